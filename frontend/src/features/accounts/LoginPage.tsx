@@ -34,7 +34,7 @@ export default function LoginPage() {
         await session.begin(await callEndpoint(accountsApi.login, { body }));
       } catch (error) {
         setHeldUp(isRefusal(error, accountsApi.TOO_MANY_ATTEMPTS));
-        // The password was right; the account asks for a code besides.
+        // The password was right; the account also requires a code.
         if (!isRefusal(error, accountsApi.SECOND_FACTOR_REQUIRED)) throw error;
         setNeedsCode(true);
         return;

@@ -3,7 +3,7 @@ import type { PasswordInputProps } from '@mantine/core';
 import { accountsText } from './accounts-text';
 import { PasswordField } from './PasswordField';
 
-/** A password that is being chosen, with the rules shown before they are broken. */
+/** A new password field that shows the rules before they are broken. */
 export function NewPasswordInput(props: PasswordInputProps) {
   return (
     <PasswordField

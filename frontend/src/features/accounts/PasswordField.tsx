@@ -1,7 +1,9 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { accountsText } from './accounts-text';
 
-/** A password field whose eye can be reached by thumb and keyboard, and which tells a screen reader that it is wrong. */
+/**
+ * A password field whose visibility toggle can be reached by thumb and keyboard, and which announces errors to screen readers.
+ */
 export function PasswordField(props: PasswordInputProps) {
   return (
     <PasswordInput

@@ -20,15 +20,15 @@ async function register(wantsNews: boolean) {
   return calls.find(({ method }) => method === 'POST')?.body;
 }
 
-it('sends news only to who ticks the box', async () => {
+it('subscribes to the newsletter only if the box is ticked', async () => {
   expect(await register(true)).toMatchObject({ newsletterOptIn: true });
 });
 
-it('sends none to who leaves it as it is', async () => {
+it('does not subscribe by default', async () => {
   expect(await register(false)).toMatchObject({ newsletterOptIn: false });
 });
 
-it('lets the days of a new account be those of the device', async () => {
+it('uses the device’s time zone for a new account', async () => {
   const { calls } = fakeApi({
     ...signedIn(null),
     'POST /api/auth/register': () => ({ status: 201, body: aUser() }),

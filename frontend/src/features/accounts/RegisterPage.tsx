@@ -75,7 +75,7 @@ export default function RegisterPage() {
   );
 }
 
-/** A new account begins in UTC: its days would end at another hour than those of the person. Insights tell where it fails. */
+/** A new account starts in UTC, so its days would end at the wrong hour. If this fails, insights show it. */
 function takeDeviceZone(): void {
   const timezone = deviceTimeZone();
   if (timezone) callEndpoint(profileApi.changeProfile, { body: { timezone } }).catch(() => undefined);

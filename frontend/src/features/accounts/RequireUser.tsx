@@ -6,8 +6,8 @@ import { useCurrentUser } from './useCurrentUser';
 import { useReturnPath } from './useReturnPath';
 
 /**
- * Shows its routes to signed-in people; everybody else signs in first and comes back here, and who signs out here goes
- * home. `offlineHelp`: what stands there while nobody can be asked who this is.
+ * Shows its routes to signed-in people; everybody else signs in first and returns here, and signing out here leads home.
+ * `offlineHelp`: shown while the server cannot say who is signed in.
  */
 export function RequireUser({ offlineHelp }: { offlineHelp?: ReactNode }) {
   const { user, isLoading, failure, reload } = useCurrentUser();

@@ -11,11 +11,11 @@ type SecondStepFieldsProps = {
   onStartAgain: () => void;
 };
 
-/** The code of the authenticator app, or a recovery code in its place. */
+/** The authenticator app's code, or a recovery code instead. */
 export function SecondStepFields({ problem, isSending, code, onStartAgain }: SecondStepFieldsProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // After the frame in which the form gives the focus back to what had it before the step changed.
+    // After the frame in which the form restores the focus it had before the step changed.
     const timer = setTimeout(() => field.current?.focus(), 60);
     return () => clearTimeout(timer);
   }, []);

@@ -5,7 +5,7 @@ import { accountsText } from './accounts-text';
 
 type SignInAlternativesProps = { email: string; onUseCode: () => void };
 
-/** What somebody can do at once who is held up with others' guesses at the password. The same for every address. */
+/** Immediate alternatives for someone held up by others' guesses at the password. The same for every address. */
 export function SignInAlternatives({ email, onUseCode }: SignInAlternativesProps) {
   const look = { underline: 'always', py: 'xs', ta: 'left' } as const;
   const titleId = useId();

@@ -15,7 +15,7 @@ describe('registering', () => {
     await user.click(screen.getByRole('button', { name: 'Create account' }));
   };
 
-  it('says by the field what the contract refuses, without asking the server', async () => {
+  it('shows contract violations at their fields, without asking the server', async () => {
     const { calls } = fakeApi(signedIn(null));
     const { user } = renderApp('/register');
     await fill(user, 'short');
@@ -23,7 +23,7 @@ describe('registering', () => {
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
   });
 
-  it('says by the e-mail that it is taken', async () => {
+  it('says at the e-mail field that the address is taken', async () => {
     fakeApi({
       ...signedIn(null),
       'POST /api/auth/register': () => refusal(409, 'email-taken', 'There is an account with this e-mail already.'),
@@ -42,7 +42,7 @@ describe('signing in', () => {
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
   };
 
-  it('says that it did not work, as an alert', async () => {
+  it('announces failure as an alert', async () => {
     fakeApi({
       ...signedIn(null),
       'POST /api/auth/login': () => refusal(401, 'invalid-credentials', 'Invalid email or password'),
@@ -87,7 +87,7 @@ describe('signing in while others guess at the password', () => {
     return within(screen.getByRole('group', { name: 'Other ways to sign in' }));
   };
 
-  it('offers a link by e-mail, for the address that was typed', async () => {
+  it('offers a link by e-mail, for the typed address', async () => {
     const { calls } = fakeApi({
       ...signedIn(null),
       'POST /api/auth/login': heldUp,
@@ -106,7 +106,7 @@ describe('signing in while others guess at the password', () => {
     expect(calls.at(-1)?.body).toEqual({ email: 'ana@example.org' });
   });
 
-  it('takes two codes of the app in a row along with the password', async () => {
+  it('sends two consecutive codes of the app along with the password', async () => {
     const { routes, calls } = fakeApi({ ...signedIn(null), 'POST /api/auth/login': heldUp });
     const { user, address } = renderApp('/login?returnTo=%2Fabout');
     const otherWays = await attempt(user);
@@ -125,7 +125,7 @@ describe('signing in while others guess at the password', () => {
     });
   });
 
-  it('keeps the password by a mailed link and says that this browser may try now', async () => {
+  it('keeps the password after a mailed link and says that this browser may now try', async () => {
     const { routes, calls } = fakeApi({
       ...signedIn(null),
       'POST /api/auth/keep-password': () => refusal(400, 'reset-link-invalid', 'This link was used already.'),
@@ -152,7 +152,7 @@ describe('signing in with a second step', () => {
     return screen.findByLabelText('Code');
   };
 
-  it('asks for the code, says by the field when it does not count, and goes on with one that does', async () => {
+  it('asks for the code, rejects a wrong one at the field, and continues with a correct one', async () => {
     const admin = aUser({ isAdmin: true });
     const { routes, calls } = fakeApi({ ...signedIn(null), 'POST /api/auth/login': required });
     const { user, address } = renderApp('/login?returnTo=%2Fabout');
@@ -180,7 +180,7 @@ describe('signing in with a second step', () => {
     });
   });
 
-  it('can be left for another account, without the password of the first', async () => {
+  it('can be left for another account, without the first one’s password', async () => {
     fakeApi({ ...signedIn(null), 'POST /api/auth/login': required });
     const { user } = renderApp('/login');
     await toTheCode(user);
@@ -190,7 +190,7 @@ describe('signing in with a second step', () => {
   });
 });
 
-it('takes the typed address along to the forgotten password', async () => {
+it('passes the typed address on to the forgotten-password page', async () => {
   fakeApi(signedIn(null));
   const { user } = renderApp('/login');
   await user.type(await screen.findByLabelText('E-mail'), 'ana@example.org');
@@ -199,7 +199,7 @@ it('takes the typed address along to the forgotten password', async () => {
   expect(screen.getByLabelText('E-mail')).toHaveValue('ana@example.org');
 });
 
-it('signing out ends the session and what the browser knew of it', async () => {
+it('signing out ends the session and clears what the browser knew of it', async () => {
   const { routes, calls } = fakeApi({ ...signedIn(aUser()), 'POST /api/auth/logout': () => ({ status: 204 }) });
   const { user } = renderApp('/profile');
   await user.click(await screen.findByRole('button', { name: 'Sign out' }));
@@ -219,7 +219,7 @@ describe('in German', () => {
   beforeEach(() => switchLanguage('de'));
   afterEach(() => switchLanguage('en'));
 
-  it('signs in, and says what the form and the server refuse', async () => {
+  it('signs in, and shows rejections by form and server', async () => {
     fakeApi({
       ...signedIn(null),
       'POST /api/auth/login': () => refusal(401, 'wrong-credentials', 'Invalid email or password'),
@@ -235,7 +235,7 @@ describe('in German', () => {
     expect(await screen.findByText('E-Mail-Adresse oder Passwort ist falsch.')).toBeVisible();
   });
 
-  it('creates an account, with what the server refuses by its field', async () => {
+  it('creates an account, with server rejections at their fields', async () => {
     fakeApi({
       ...signedIn(null),
       'POST /api/auth/register': () =>
@@ -264,7 +264,7 @@ describe('in German', () => {
     [secondStepForm, { email: 'ana@example.org', password: 'plain sailing 42', code: '' }],
     [secondStepForm, { email: 'ana@example.org', password: 'plain sailing 42', code: 'x' }],
     [secondStepForm, { email: 'ana@example.org', password: 'plain sailing 42', code: '1'.repeat(65) }],
-  ])('knows every sentence of the forms %#', (schema, values) => {
+  ])('translates every sentence of the forms %#', (schema, values) => {
     const sentences = schema.safeParse(values).error?.issues.map(({ message }) => message) ?? [];
     expect(sentences.length).toBeGreaterThan(0);
     expect(sentences.filter((sentence) => translateMessage(sentence) === sentence)).toEqual([]);

@@ -9,7 +9,7 @@ type Plain = Exclude<keyof typeof english, 'passwordHint' | 'linkOnItsWay' | 'to
 
 const names = new Map<string, Plain>(Object.entries(english).map(([name, sentence]) => [sentence, name as Plain]));
 
-/** What a form's schema says, in the language of the screen; a sentence that is not known here stays as it is. */
+/** A form schema's message in the screen's language; unknown messages stay unchanged. */
 export function translateMessage(sentence: string): string {
   const name = names.get(sentence);
   return name ? accountsText(name) : sentence;

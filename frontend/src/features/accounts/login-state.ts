@@ -1,10 +1,10 @@
-/** What one of the sign-in screens hands to the next. It travels beside the address bar, not in it. */
+/** What one sign-in screen passes to the next. It is in the history state, not in the address. */
 export type LoginState = {
-  /** The address that was typed, or that the link belongs to. */
+  /** The typed address, or the one the link belongs to. */
   readonly email: string;
-  /** Too many wrong attempts: the mail is wanted to get in, not for a new password. */
+  /** Too many wrong attempts: the mail is for getting in, not for a new password. */
   readonly isHeldUp: boolean;
-  /** A mailed link has just let this browser try. */
+  /** A mailed link has just admitted this browser. */
   readonly isAdmitted: boolean;
 };
 

@@ -1,12 +1,12 @@
 import { browserStorage } from '../../shared/browser-storage';
 
-/** Of this browser session; the other one is still there when the app is opened again without a connection. */
+/** For this browser session; the other one survives when the app is reopened offline. */
 const KEY = 'userName';
 const LAST_KEY = 'carbsight.last-name';
 const session = browserStorage('sessionStorage');
 const device = browserStorage('localStorage');
 
-/** The first name of who is here, so that the header does not wait for the server. Null forgets it. */
+/** The first name of the signed-in person, so that the header need not wait for the server. Null forgets it. */
 export function rememberFirstName(firstName: string | null): void {
   if (firstName) {
     session.set(KEY, firstName);

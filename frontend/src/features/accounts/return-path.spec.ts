@@ -6,7 +6,7 @@ describe('where to go after signing in', () => {
   });
 
   it.each([null, '', 'history', 'https://evil.example', '//evil.example', '/\\evil.example', '/\t/evil.example'])(
-    'leads home from anywhere else: %s',
+    'leads home for anything else: %s',
     (path) => {
       expect(safeReturnPath(path)).toBe('/');
     },
@@ -16,7 +16,7 @@ describe('where to go after signing in', () => {
     expect(safeReturnPath('/Login?returnTo=/x')).toBe('/');
   });
 
-  it('is passed on only when it says something', () => {
+  it('is passed on only when it matters', () => {
     expect(signInPath('/register', '/')).toBe('/register');
     expect(signInPath('/login', '/history')).toBe('/login?returnTo=%2Fhistory');
   });

@@ -8,7 +8,7 @@ export function safeReturnPath(wanted: string | null): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** The sign-in page that leads back to `path` afterwards. */
+/** The sign-in page's path, returning to `path` afterwards. */
 export function signInPath(page: '/login' | '/register', path: string): string {
   const back = safeReturnPath(path);
   return back === '/' ? page : `${page}?returnTo=${encodeURIComponent(back)}`;

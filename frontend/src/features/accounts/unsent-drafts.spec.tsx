@@ -14,7 +14,7 @@ const chat: Routes = {
 };
 const question = () => screen.findByRole('textbox', { name: 'Your question' });
 
-/** The page of a form, and a session that ends elsewhere. */
+/** A form's page, and a session that ends elsewhere. */
 async function open(path: string, routes: Routes, user = ana) {
   const api = fakeApi({ ...signedIn(user), ...routes });
   const view = renderApp(path);
@@ -26,7 +26,7 @@ async function open(path: string, routes: Routes, user = ana) {
   return { ...api, ...view, endElsewhere };
 }
 
-it('gives a question back to the person who was writing it, once', async () => {
+it('restores a question to the person who was writing it, once', async () => {
   const first = await open('/chat', chat);
   await first.user.type(await question(), 'Lentils, 150 g?');
   await first.endElsewhere();
@@ -45,7 +45,7 @@ it('gives a question back to the person who was writing it, once', async () => {
   expect(await question()).toHaveValue('');
 });
 
-it('gives back a question that was refused because the session had ended', async () => {
+it('restores a question that was rejected because the session had ended', async () => {
   const refused = { 'POST /api/chat/messages': () => refusal(401, 'not-signed-in', 'Please sign in first.') };
   const { user, routes } = await open('/chat', { ...chat, ...refused });
   const answer = globalThis.fetch;
@@ -58,7 +58,7 @@ it('gives back a question that was refused because the session had ended', async
     return answer(...asked);
   };
   await user.type(await question(), 'Lentils, 150 g?{Enter}');
-  // Drawn as sent, and out of its field.
+  // Rendered as sent, and no longer in its field.
   expect(await screen.findByText('Lentils, 150 g?')).toBeVisible();
   release();
   await user.type(await screen.findByLabelText('E-mail'), 'ana@example.org');
@@ -68,7 +68,7 @@ it('gives back a question that was refused because the session had ended', async
   expect(await question()).toHaveValue('Lentils, 150 g?');
 });
 
-it('keeps nothing of who signs out on purpose', async () => {
+it('keeps nothing after a deliberate sign-out', async () => {
   const { user, endElsewhere, unmount } = await open('/chat', chat);
   await user.type(await question(), 'Lentils, 150 g?');
   await endElsewhere();
@@ -78,7 +78,7 @@ it('keeps nothing of who signs out on purpose', async () => {
   expect(await question()).toHaveValue('');
 });
 
-it('gives words for a meal back', async () => {
+it('restores words for a meal', async () => {
   const { user, endElsewhere, unmount } = await open('/add?how=words', {});
   await user.type(await screen.findByRole('textbox', { name: 'What is on the plate?' }), 'Two slices of rye bread');
   await endElsewhere();
@@ -87,7 +87,7 @@ it('gives words for a meal back', async () => {
   expect(await screen.findByRole('textbox', { name: 'What is on the plate?' })).toHaveValue('Two slices of rye bread');
 });
 
-it('gives content back on the version with which its author began', async () => {
+it('restores content with the version its author started from', async () => {
   const item: ContentItem = {
     ...{ id: '0190a000-0000-7000-8000-0000000000c1', title: 'Rye', slug: 'rye', content: 'Rye.', contentType: 'blog' },
     ...{ status: 'draft', version: 3, createdAt: '2026-11-20T10:00:00.000Z', updatedAt: '2026-11-20T10:00:00.000Z' },

@@ -4,16 +4,16 @@ import { browserStorage } from '../../shared/browser-storage';
 import { useCurrentUser } from './useCurrentUser';
 
 const KEY = 'carbsight.unsent';
-/** Of this tab: signing in again may load the page anew. */
+/** Of this tab: signing in again may reload the page. */
 const storage = browserStorage('sessionStorage');
 
 onSessionEnd(() => storage.remove(KEY));
 onErasure((userId) => write(Object.entries(read()).filter(([name]) => !name.startsWith(nameOf(userId, '')))));
 
 /**
- * What this person was writing here when their session ended without their doing; null where there is nothing.
- * @param what the place, and which thing is written there; one form at a time
- * @param isOne whether it is still of the form that is written here: it may be from an earlier version of the app
+ * What this person was writing here when their session ended unexpectedly; null where there is nothing.
+ * @param what the place, and which item is being written; one form at a time
+ * @param isOne whether it still fits this form: it may be from an earlier version of the app
  */
 export function useUnsentDraft<T>(what: string, isOne: (value: unknown) => value is T): T | null {
   const { user } = useCurrentUser();
@@ -21,7 +21,7 @@ export function useUnsentDraft<T>(what: string, isOne: (value: unknown) => value
   return unsent !== undefined && isOne(unsent) ? unsent : null;
 }
 
-/** Keeps what is written for `useUnsentDraft` when the session ends. Null: nothing that anybody would miss. */
+/** Stores the input for `useUnsentDraft` when the session ends. Null: nothing worth keeping. */
 export function useKeepUnsentDraft(what: string, writing: unknown): void {
   const { user } = useCurrentUser();
   const latest = useRef(writing);
@@ -53,7 +53,7 @@ function read(): Record<string, unknown> {
     const stored: unknown = JSON.parse(storage.get(KEY) ?? '{}');
     return typeof stored === 'object' && stored !== null ? { ...stored } : {};
   } catch {
-    // What another version of the app wrote cannot be given back.
+    // Written by another version of the app: it cannot be restored.
     return {};
   }
 }

@@ -10,11 +10,11 @@ type AccountForm<V extends Record<string, string | boolean | undefined>> = {
   schema: z.ZodType<V>;
   initialValues: V;
   send: (values: V) => Promise<void>;
-  /** Refusals of the server that belong to one field, by their code. */
+  /** Server rejections that belong to one field, by code. */
   fieldByCode?: Partial<Record<string, keyof V & string>>;
 };
 
-/** A form checked with the contract's own schema; what the server refuses stands by its field, or above the form. */
+/** A form checked with the contract's own schema; server rejections are shown at their field, or above the form. */
 export function useAccountForm<V extends Record<string, string | boolean | undefined>>({
   schema,
   initialValues,
@@ -65,7 +65,7 @@ function translated(errors: Record<string, unknown>): Record<string, unknown> {
 
 function problemOf(error: unknown): string {
   if (!(error instanceof ApiFailure) || error.retryAfterSec === null) return errorMessage(error);
-  // Other sentences say themselves when to try again.
+  // Other messages say themselves when to try again.
   if (error.code !== accountsApi.TOO_MANY_ATTEMPTS) return error.sentence;
   return accountsText('tooManyAttempts', { wait: formatWait(error.retryAfterSec) });
 }

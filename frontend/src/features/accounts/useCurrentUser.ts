@@ -9,7 +9,7 @@ import { rememberFirstName } from './remembered-name';
 import { isSignedOut } from './sign-in-guess';
 
 export const USER_KEY = accountsApi.getCurrentUser.path;
-/** After this the person is asked for again at the next change of page. */
+/** After this the person is requested again on the next navigation. */
 const STALE_MS = 5 * 60_000;
 
 type Answer = { readonly user: User | null; readonly failure: ApiFailure | null; readonly askedAt: number };
@@ -18,34 +18,37 @@ export type CurrentUser = {
   /** Null while loading, when nobody is signed in, and when the server could not say. */
   readonly user: User | null;
   readonly isLoading: boolean;
-  /** Why the server could not say who this is; null for a plain 401. */
+  /** Why the server could not say; null for a plain 401. */
   readonly failure: ApiFailure | null;
   readonly reload: () => void;
 };
 
 let askedAhead: Promise<Answer> | null = null;
 
-/** Asks before anything is drawn, unless it is known that nobody is here; a page that is drawn meanwhile waits for the same answer. */
+/**
+ * Requests the person before the first render, unless certainly nobody is signed in; a page rendered meanwhile waits for the same
+ * response.
+ */
 export async function loadCurrentUser(): Promise<void> {
   const asked = isSignedOut() ? Promise.resolve(answer(null)) : readCurrentUser();
   askedAhead = asked;
   try {
     const found = await asked;
-    // Somebody may have signed in meanwhile: what is known by then is newer than this answer.
+    // Someone may have signed in meanwhile: anything known by then is newer than this response.
     await mutate<Answer>(USER_KEY, (known) => known ?? found, { revalidate: false });
   } finally {
     if (askedAhead === asked) askedAhead = null;
   }
 }
 
-/** For one taker: who asks later wants to know how things are then. */
+/** Used once: later callers want the current state. */
 function takeAskedAhead(): Promise<Answer> | null {
   const asked = askedAhead;
   askedAhead = null;
   return asked;
 }
 
-/** Who is signed in. Fresh for five minutes, asked again whenever the window regains the focus. */
+/** The signed-in person. Fresh for five minutes, requested again whenever the window regains the focus. */
 export function useCurrentUser(): CurrentUser {
   const { data, mutate } = useSWR<Answer>(USER_KEY, () => takeAskedAhead() ?? readCurrentUser(), {
     revalidateOnFocus: true,
@@ -61,8 +64,8 @@ export function useCurrentUser(): CurrentUser {
 }
 
 /**
- * Once, in the shell: forgets the person when a call says 401, asks again when the answer has grown old, and tells the
- * server the language of the screen, in which it writes its mails.
+ * Once, in the shell: forgets the person after a 401, asks again when the response is stale, and tells the server the screen's
+ * language, in which it writes mails.
  */
 export function useSessionUpkeep(): void {
   const { data, mutate } = useSWR<Answer>(USER_KEY, null);
@@ -78,9 +81,9 @@ export function useSessionUpkeep(): void {
     if (told === undefined || told === language) return;
     const note = (known: Answer | undefined, { carbBasis }: Pick<User, 'carbBasis'>) =>
       known?.user && { ...known, user: { ...known.user, language, carbBasis } };
-    // Where this fails the next visit says it again.
+    // If this fails, the next visit sends it again.
     callEndpoint(profileApi.changeProfile, { body: { language } }).then(
-      // The language decides what is counted, too, until the person does.
+      // The language also decides the basis, until the person does.
       (changed) => mutate((known) => note(known, changed) ?? known, { revalidate: false }),
       () => undefined,
     );

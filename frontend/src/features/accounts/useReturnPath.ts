@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import { onSessionEnd } from '../../shared/api';
 
 /**
- * Where signing in leads back to: the page that is open, or home once somebody signed out of it on purpose: whoever
- * signs in next did not ask for their page. The end is announced before the person is forgotten, which draws anew.
+ * Where signing in leads: back to the open page, or home after a deliberate sign-out, since the next person did not ask for that
+ * page. The session's end is announced before the person is forgotten, which re-renders.
  */
 export function useReturnPath(): string {
   const { pathname, search, key } = useLocation();

@@ -4,7 +4,7 @@ import useSWR, { SWRConfig } from 'swr';
 import { aUser } from '../../../test/builders';
 import { useSession } from './useSession';
 
-/** Reads what belongs to the person; `answers` says what the server tells each time. */
+/** Reads personal data; `answers` gives the server's response each time. */
 function Reading({ answers }: { answers: () => Promise<string> }) {
   const { data } = useSWR('/api/of-a-person', answers);
   return <p>{data ?? 'nothing yet'}</p>;
@@ -19,7 +19,7 @@ function session() {
 }
 
 describe('the beginning of a session', () => {
-  it('reads again what was read a moment before, for the new person', async () => {
+  it('reloads what was loaded a moment before, for the new person', async () => {
     const answers = vi
       .fn<() => Promise<string>>()
       .mockResolvedValueOnce('of the first')
@@ -33,7 +33,7 @@ describe('the beginning of a session', () => {
     expect(await screen.findByText('of the next')).toBeVisible();
   });
 
-  it('never shows an answer that was under way for the person before', async () => {
+  it('never shows a response requested for the previous person', async () => {
     let arrive: (answer: string) => void = () => undefined;
     const { wrapper, begin } = session();
     render(

@@ -4,11 +4,11 @@ import { announceSessionEnd, callEndpoint, clearPrefetched } from '../../shared/
 import { rememberFirstName } from './remembered-name';
 import { answer, USER_KEY } from './useCurrentUser';
 
-/** Begins and ends a session in this browser. What was read for one person is never shown to the next. */
+/** Starts and ends a session in this browser. Data loaded for one person is never shown to the next. */
 export function useSession() {
   const { mutate, unload } = useSWRConfig();
 
-  /** Answers under way count as forgotten too; deleting the entries alone would let them arrive. */
+  /** Responses in flight are discarded, too; deleting the entries alone would let them arrive. */
   const forgetReads = () => {
     clearPrefetched();
     unload({ revalidate: false });
@@ -18,7 +18,7 @@ export function useSession() {
     rememberFirstName(user.firstName);
     await mutate(USER_KEY, answer(user), { revalidate: false });
   };
-  /** The server ended it already: the account is gone. */
+  /** The server has ended it already: the account is gone. */
   const forget = async () => {
     forgetReads();
     rememberFirstName(null);

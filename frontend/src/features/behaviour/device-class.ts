@@ -1,9 +1,9 @@
 import type { DeviceClass } from '@carbsight/contracts';
 
-/** The short side from which a touch screen is a tablet, in CSS pixels. */
+/** The minimum short side of a tablet's touch screen, in CSS pixels. */
 const TABLET_FROM_PX = 600;
 
-/** By what is pointed with, then by size: a narrow window on a desk is a desk all the same. */
+/** By pointing device, then by size: a narrow window on a desktop is still a desktop. */
 export function deviceClass(): DeviceClass {
   if (!window.matchMedia('(pointer: coarse)').matches) return 'desktop';
   return Math.min(window.screen.width, window.screen.height) >= TABLET_FROM_PX ? 'tablet' : 'mobile';

@@ -3,12 +3,12 @@ import { onSessionEnd } from '../../shared/api';
 import { deviceClass } from './device-class';
 import { storedJson } from './stored-json';
 
-/** By name only: the contract itself would bring its checks into every page. A test holds the two together. */
+/** By path only: importing the contract would add its schemas to every page. A test keeps the two in sync. */
 export const EVENTS_PATH: (typeof scanAnalysisApi.postEvents)['path'] = '/api/events';
 const AT_ONCE = 10;
 const EVERY_MS = 5_000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
-/** Nobody is served by telling about yesterday, or by a full storage. */
+/** Old events and a full storage help nobody. */
 const KEPT_EVENTS = 100;
 const KEPT_MS = 24 * 60 * 60_000;
 const PASSING = new Set([401, 408, 429]);
@@ -23,8 +23,8 @@ let failures = 0;
 let isPlanned = false;
 
 /**
- * Keeps an event and sends it with others in a moment. Whoever scans a meal never waits for this and never hears of it: a
- * batch that was not taken is sent again, since the server counts it once; what is never taken is dropped.
+ * Queues an event and sends it with others shortly after. People who scan a meal never wait for this or notice it: a failed batch
+ * is sent again, since the server counts it once; one that is never accepted is dropped.
  */
 export function trackEvent(event: TrackedEvent): void {
   const earliest = Date.now() - KEPT_MS;
@@ -33,7 +33,7 @@ export function trackEvent(event: TrackedEvent): void {
   else plan(EVERY_MS);
 }
 
-/** The server takes events of signed-in people only; those of visitors wait until they are. */
+/** The server accepts events of signed-in people only; visitors' events wait until they sign in. */
 export function allowSending(isSignedIn: boolean): void {
   maySend = isSignedIn;
   listen();
@@ -61,7 +61,7 @@ async function send(): Promise<void> {
       headers: { 'content-type': 'application/json' },
       body: bodyOf(batch),
     });
-    // Signing in again is a matter for the screens; here it only means to wait.
+    // Screens handle signing in again; here it only means to wait.
     if (status === 401) maySend = false;
     const isHopeless = status >= 400 && status < 500 && !PASSING.has(status);
     if (ok || isHopeless) drop(batch);
@@ -74,7 +74,7 @@ async function send(): Promise<void> {
   if (waiting.read().length > 0) plan(Math.min(EVERY_MS * 2 ** failures, LONGEST_PAUSE_MS));
 }
 
-/** The page may be gone the next moment: the browser delivers this all the same. */
+/** The page may be gone the next moment: the browser still delivers this. */
 function sendBeforeLeaving(): void {
   if (!maySend || !navigator.onLine) return;
   for (const batch of batches()) {
@@ -83,7 +83,7 @@ function sendBeforeLeaving(): void {
   }
 }
 
-/** One for each session that has something to tell. */
+/** One for each session with events. */
 function batches(): TrackedEvent[][] {
   const bySession = new Map<string, TrackedEvent[]>();
   for (const event of waiting.read()) {
@@ -101,7 +101,7 @@ function bodyOf(batch: readonly TrackedEvent[]): string {
   return JSON.stringify(body);
 }
 
-/** What was told meanwhile stays. */
+/** Events added meanwhile stay. */
 function drop(batch: readonly TrackedEvent[]): void {
   const sent = new Set(batch.map(keyOf));
   waiting.write(waiting.read().filter((event) => !sent.has(keyOf(event))));

@@ -42,7 +42,7 @@ beforeEach(() => {
   isHidden = false;
 });
 afterEach(async () => {
-  // Whatever is planned belongs to this test.
+  // Everything scheduled belongs to this test.
   announceSessionEnd();
   await vi.advanceTimersByTimeAsync(600_000);
   vi.useRealTimers();
@@ -58,11 +58,11 @@ const later = (ms = 6_000) => vi.advanceTimersByTimeAsync(ms);
 const types = (events: ScanEventBatch['events']) =>
   events.map(({ type, error }) => (error ? `${type} ${error}` : type));
 
-it('calls the address of the contract', () => {
+it('uses the contract’s address', () => {
   expect(EVENTS_PATH).toBe(scanAnalysisApi.postEvents.path);
 });
 
-it('tells the way of a scan under one name, in few batches', async () => {
+it('sends a scan’s steps under one session, in few batches', async () => {
   const { batches, told } = open();
   notePhotoInitiated();
   notePhotoCaptured();
@@ -94,7 +94,7 @@ it('tells the way of a scan under one name, in few batches', async () => {
   expect(batches()[0]?.device).toBe('desktop');
 });
 
-it('never tells a step without those before it', async () => {
+it('never sends a step without those before it', async () => {
   const { told } = open();
   scanSessionId();
   notePhotoUploaded(100);
@@ -102,7 +102,7 @@ it('never tells a step without those before it', async () => {
   expect(types(told())).toEqual(['photoInitiated', 'photoCaptured', 'photoUploaded', 'uploadTimeMs']);
 });
 
-it('begins a session anew for the next photo, after discarding, and after half an hour', () => {
+it('starts a new session for the next photo, after discarding, and after half an hour', () => {
   open();
   const first = scanSessionId();
   expect(scanSessionId()).toBe(first);
@@ -114,7 +114,7 @@ it('begins a session anew for the next photo, after discarding, and after half a
   expect(new Set([first, second, third, scanSessionId()]).size).toBe(4);
 });
 
-it('tells why a step failed, once', async () => {
+it('sends once why a step failed', async () => {
   const { told } = open();
   notePhotoCaptured();
   noteUploadFailed(0);
@@ -149,7 +149,7 @@ it('does not measure a wait in a hidden tab', async () => {
   expect(told().find(({ type }) => type === 'analysisReceived')).not.toHaveProperty('ms');
 });
 
-it('knows nothing of meals that were not scanned in this tab', async () => {
+it('ignores meals that were not scanned in this tab', async () => {
   const { calls } = open();
   noteMealShown(meal('completed'));
   noteFeedbackGiven(MEAL);
@@ -158,7 +158,7 @@ it('knows nothing of meals that were not scanned in this tab', async () => {
 });
 
 describe('the outbox', () => {
-  it('lets the browser deliver what is left when the tab goes', async () => {
+  it('lets the browser deliver what is left when the tab closes', async () => {
     const { calls } = open();
     notePhotoCaptured();
     turn('hidden');
@@ -177,7 +177,7 @@ describe('the outbox', () => {
     expect(calls.length).toBeGreaterThan(0);
   });
 
-  it('keeps what was not taken, waits longer each time, and sends it again', async () => {
+  it('keeps what was not accepted, backs off, and sends it again', async () => {
     let isUp = false;
     const { calls, told } = open(() => (isUp ? { status: 202 } : refusal(503, 'unavailable', 'Not now.')));
     notePhotoInitiated();
@@ -193,14 +193,14 @@ describe('the outbox', () => {
     expect(told().map(({ at }) => at)).toEqual(Array(3).fill('2026-11-21T12:00:00.000Z'));
   });
 
-  it('drops what the server will never take', async () => {
+  it('drops what the server will never accept', async () => {
     const { calls } = open(() => refusal(400, 'invalid-request', 'No.'));
     notePhotoInitiated();
     await later(600_000);
     expect(calls).toHaveLength(1);
   });
 
-  it('waits with visitors until they have signed in, and asks nobody twice for nothing', async () => {
+  it('holds visitors’ events until they sign in, and does not retry pointlessly', async () => {
     const { calls } = open(() => ({ status: 202 }), false);
     notePhotoCaptured();
     await later(60_000);

@@ -9,19 +9,19 @@ type Session = {
   readonly id: string;
   readonly touchedAt: number;
   readonly told: readonly ScanEventType[];
-  /** When the photo had left; null when waiting for the answer cannot be measured (any more). */
+  /** When the photo had been sent; null when waiting for the answer cannot be measured (any more). */
   readonly waitsSince: number | null;
-  /** The analysis failed, and that was told. */
+  /** The analysis failed, and that was sent. */
   readonly hasFailed: boolean;
 };
 type Known = {
-  /** Not handed in yet. */
+  /** Not submitted yet. */
   readonly current: Session | null;
-  /** Handed in, by meal; the latest last. */
+  /** Submitted, by meal; the latest last. */
   readonly meals: readonly (readonly [mealId: string, Session])[];
 };
 
-/** Nobody comes after the one before. */
+/** Each step follows the one before it. */
 const WAY: readonly FunnelStep[] = [
   'photoInitiated',
   'photoCaptured',
@@ -45,19 +45,19 @@ export function notePhotoCaptured(): void {
   keepCurrent(reach(current(), 'photoCaptured'));
 }
 
-/** The photo was thrown away: what comes next is another attempt. */
+/** The photo was discarded: what comes next is another attempt. */
 export function noteDiscarded(): void {
   known.write({ ...known.read(), current: null });
 }
 
-/** The name under which the server gets the photo, so that it can tell how long it worked on it. */
+/** The session name sent with the photo, so that the server can record its processing time. */
 export function scanSessionId(): string {
   const session = reach(current(), 'photoCaptured');
   keepCurrent(session);
   return session.id;
 }
 
-/** All of the photo has left. */
+/** The whole photo has been sent. */
 export function notePhotoUploaded(uploadMs: number): void {
   const reached = once(reach(current(), 'photoUploaded'), 'uploadTimeMs', { ms: uploadMs });
   keepCurrent({ ...reached, waitsSince: Date.now() });
@@ -70,7 +70,7 @@ export function notePhotoSubmitted(mealId: string): void {
   known.write({ current: null, meals: [...meals, [mealId, session] as const].slice(-MEALS_KEPT) });
 }
 
-/** @param status of HTTP; 0: there was no answer */
+/** @param status HTTP status; 0: no response */
 export function noteUploadFailed(status: number): void {
   const session = current();
   const error = uploadErrorKind(status);
@@ -82,7 +82,7 @@ export function noteUploadCancelled(): void {
   keepCurrent({ ...once(current(), 'analysisCancelled'), waitsSince: null });
 }
 
-/** What the page of a meal shows. Meals that were not scanned in this tab are none of ours. */
+/** A meal's page shows a state. Meals that were not scanned in this tab are ignored. */
 export function noteMealShown(meal: Pick<Meal, 'mealId' | 'status' | 'failure'>): void {
   changeOf(meal.mealId, (session) => {
     if (meal.status === 'completed') {
@@ -108,7 +108,7 @@ export function noteCarbOverridden(mealId: string): void {
   changeOf(mealId, (session) => once(session, 'carbOverridden'));
 }
 
-/** The attempt that is going on, or a new one: after half an hour the server has given the old one up. */
+/** The current attempt, or a new one: the server gives up an old one after half an hour. */
 function current(): Session {
   const now = Date.now();
   const found = known.read().current;
@@ -130,7 +130,7 @@ function changeOf(mealId: string, change: (session: Session) => Session): void {
   });
 }
 
-/** Tells a step of the way and those before it: a dropped photo was never "initiated", a draft comes from another tab. */
+/** Records a step and those before it: a dropped photo was never "initiated", a draft comes from another tab. */
 function reach(session: Session, step: FunnelStep): Session {
   return WAY.slice(0, WAY.indexOf(step) + 1).reduce<Session>((reached, one) => once(reached, one), session);
 }
@@ -147,7 +147,7 @@ function say(
   more: { readonly ms?: number; readonly error?: ScanErrorKind } = {},
 ) {
   const { ms, error } = more;
-  // A clock that was set meanwhile measures nothing.
+  // If the clock was set meanwhile, nothing can be measured.
   const isMeasured = ms !== undefined && ms >= 0 && ms <= LONGEST_MEASURE_MS;
   trackEvent({
     sessionId: id,
@@ -158,7 +158,7 @@ function say(
   });
 }
 
-/** In a hidden tab nobody waits, and nobody looks when the answer comes: such a wait is not measured. */
+/** Nobody waits in a hidden tab, or sees when the answer comes: such a wait is not measured. */
 function listen(): void {
   if (isListening) return;
   isListening = true;
@@ -172,7 +172,7 @@ function listen(): void {
   onSessionEnd(known.forget);
 }
 
-/** Not `crypto.randomUUID`: that one is missing where the page is served over plain http. */
+/** Not `crypto.randomUUID`, which is missing on pages served over plain http. */
 function newSessionId(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,6 +1,6 @@
 import type { FunnelStep } from '@carbsight/contracts';
 
-/** What the steps of a scan are called on screens of administrators. */
+/** Labels of the scan steps on admin screens. */
 export const STEP_LABELS: Readonly<Record<FunnelStep, string>> = {
   photoInitiated: 'Photo Initiated',
   photoCaptured: 'Photo Captured',

@@ -2,7 +2,7 @@ import { browserStorage } from '../../shared/browser-storage';
 
 const storage = browserStorage('sessionStorage');
 
-/** One value of this tab, as JSON; what cannot be read is as if it were not there. */
+/** One JSON value of this tab; unreadable data counts as missing. */
 export function storedJson<T>(key: string, empty: T) {
   return {
     read(): T {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { allowSending } from './event-outbox';
 
-/** On the screens of a scan: lets go out what they told, as soon as somebody is signed in. */
+/** On scan screens: allows their events to be sent once someone is signed in. */
 export function useEventSending(isSignedIn: boolean): void {
   useEffect(() => allowSending(isSignedIn), [isSignedIn]);
 }

@@ -85,7 +85,7 @@ function Answer({ message, canRetry, onRetry }: ChatBubbleProps) {
 }
 
 function makerOf({ modelId, sources }: ChatMessage): string {
-  // A conversion of units, for one, was looked up nowhere.
+  // Converting units, for example, needs no lookup.
   if (modelId === null) return sources.length > 0 ? chatText('fromTable') : '';
   return chatText(sources.length > 0 ? 'madeBy' : 'generalBy', { model: modelId });
 }

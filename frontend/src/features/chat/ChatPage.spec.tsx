@@ -20,7 +20,7 @@ const aPage = (messages: ChatMessage[], differs: object = {}) => ({
   body: { messages, nextCursor: null, questionsLeft: 10, questionsPerDay: 10, ...differs },
 });
 
-/** A stream that the test feeds; `fetch` goes on to the table of `routes` for everything else. */
+/** A stream controlled by the test; `fetch` uses the table of `routes` for everything else. */
 function withStream(routes: Routes, path = PATH) {
   const api = fakeApi({ ...signedIn(aUser()), ...routes });
   const rest = globalThis.fetch;
@@ -45,7 +45,7 @@ function withStream(routes: Routes, path = PATH) {
   return { api, asked, tell, end: () => act(async () => controller?.close()) };
 }
 
-it('names the reference table only where something was looked up in it', async () => {
+it('names the reference table only for answers that used it', async () => {
   const source = { kind: 'food' as const, foodId: 'usda-sr28:09040', title: 'Bananas, raw', carbsPer100g: 22.84 };
   const lookedUp = aMessage({ sources: [{ ...source, grams: 118, carbsGrams: 27 }] });
   fakeApi({ ...signedIn(aUser()), [`GET ${PATH}`]: () => aPage([aMessage({ content: '60 g are 5 BE.' }), lookedUp]) });
@@ -54,7 +54,7 @@ it('names the reference table only where something was looked up in it', async (
   expect(screen.getAllByText('From the reference table and your meals')).toHaveLength(1);
 });
 
-it('shows an answer as it comes, then its sources, and reads it aloud once', async () => {
+it('shows an answer as it streams, then its sources, and reads it aloud once', async () => {
   const question = aQuestion('Lentils?');
   const answer = aMessage({ content: '', status: 'answering', kind: null, questionId: question.id });
   const whole: ChatMessage = {
@@ -96,7 +96,7 @@ it('shows an answer as it comes, then its sources, and reads it aloud once', asy
   expect(screen.getByText(new RegExp(DISCLAIMER.slice(0, 30)))).toBeVisible();
 });
 
-it('takes the next question as soon as the answer stands', async () => {
+it('accepts the next question as soon as the answer is complete', async () => {
   const question = aQuestion('Lentils?');
   const answer = aMessage({ questionId: question.id });
   let stored: ChatMessage[] = [];
@@ -115,7 +115,7 @@ it('takes the next question as soon as the answer stands', async () => {
   expect(screen.getByText('30 g')).toBeVisible();
 });
 
-it('stops, and shows what the server kept', async () => {
+it('stops, and shows what the server stored', async () => {
   const question = aQuestion('Rice?');
   const answer = aMessage({ content: '', status: 'answering', kind: null });
   let stored: ChatMessage[] = [];
@@ -131,7 +131,7 @@ it('stops, and shows what the server kept', async () => {
   expect(screen.getByRole('textbox', { name: 'Your question' })).toHaveFocus();
 });
 
-it('keeps the words that stand there until the server knows that it was stopped', async () => {
+it('keeps the text on screen until the server has registered the stop', async () => {
   const question = aQuestion('Rice?');
   const answer = aMessage({ content: '', status: 'answering', kind: null });
   let stored: ChatMessage[] = [];
@@ -149,7 +149,7 @@ it('keeps the words that stand there until the server knows that it was stopped'
   expect(await screen.findByRole('button', { name: 'Answer again' })).toBeEnabled();
 });
 
-it('has the words for an emergency without a connection', async () => {
+it('answers an emergency offline', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   vi.spyOn(console, 'error').mockImplementation(() => {});
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -160,7 +160,7 @@ it('has the words for an emergency without a connection', async () => {
   vi.restoreAllMocks();
 });
 
-it('answers an emergency also where the question is lost on its way', async () => {
+it('answers an emergency even when the question is lost in transit', async () => {
   fakeApi({
     ...signedIn(aUser()),
     [`GET ${PATH}`]: () => aPage([]),
@@ -172,7 +172,7 @@ it('answers an emergency also where the question is lost on its way', async () =
   expect(screen.getByText(/take fast sugar at once/)).toBeVisible();
 });
 
-it('gives a refused question back, with the reason', async () => {
+it('returns a rejected question, with the reason', async () => {
   fakeApi({
     ...signedIn(aUser()),
     [`GET ${PATH}`]: () => aPage([], { questionsLeft: 0 }),
@@ -191,7 +191,7 @@ it('gives a refused question back, with the reason', async () => {
   expect(screen.getByText(/2001 of 2000/)).toBeVisible();
 });
 
-it('asks again where an answer failed, and deletes the conversation after a question', async () => {
+it('asks again after a failed answer, and deletes the conversation after confirmation', async () => {
   const failed = aMessage({
     ...{ content: '', status: 'failed', modelId: 'gpt-4o' },
     failure: { code: 'model-timeout', message: 'The answer took too long.' },

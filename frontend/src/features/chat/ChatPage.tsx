@@ -17,7 +17,7 @@ import { useScrollToLatest } from './useScrollToLatest';
 
 const SUGGESTIONS = ['suggestLentils', 'suggestYesterday', 'suggestToday', 'suggestCompare'] as const;
 
-/** Questions and answers in one column, the newest at the bottom. */
+/** Questions and answers in one column, newest at the bottom. */
 export default function ChatPage() {
   const chat = useChat();
   const unsent = useUnsentDraft('chat', isText);
@@ -38,7 +38,7 @@ export default function ChatPage() {
     const isTaken = await chat.ask(message);
     if (isTaken) return;
     setWords((now) => (now === '' ? message : now));
-    // Nobody could be asked: what an emergency needs is said all the same.
+    // The server is unreachable: emergency advice is shown regardless.
     setUrgent(findEmergencies(message));
   }
 

@@ -14,7 +14,7 @@ type ComposerProps = {
   field: RefObject<HTMLTextAreaElement | null>;
 };
 
-/** Shown from here on, so that nobody writes for nothing. */
+/** The character count is shown from here on, so that nobody writes in vain. */
 const COUNT_FROM = CHAT_MESSAGE_MAX - 200;
 
 export function Composer({ value, onChange, onSend, onStop, isAnswering, field }: ComposerProps) {

@@ -8,7 +8,7 @@ import { FormattedText } from './FormattedText';
 
 const WITHOUT_A_QUESTION: readonly Emergency[] = ['hypo', 'ketones'];
 
-/** The set words for an emergency, from the app's own files: they must not need a connection. */
+/** The fixed emergency texts, bundled with the app: they must not need a connection. */
 export function EmergencyHelp({ emergencies = WITHOUT_A_QUESTION }: { emergencies?: readonly Emergency[] }) {
   return (
     <section aria-labelledby="emergency" className={classes.emergencyHelp}>

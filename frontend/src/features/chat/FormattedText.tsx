@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import classes from './chat.module.css';
 
-/** An answer's plain text: paragraphs, `- ` lists and `**bold**`. Everything else, markup too, is shown as it was written. */
+/** An answer's plain text: paragraphs, `- ` lists and `**bold**`. Everything else, including markup, is shown literally. */
 export function FormattedText({ text }: { text: string }) {
   return (
     <div className={classes.text} dir="auto">
@@ -28,12 +28,12 @@ export function FormattedText({ text }: { text: string }) {
   );
 }
 
-/** The same text without its marks, to be copied and read aloud. */
+/** The same text without formatting marks, for copying and reading aloud. */
 export function plainText(text: string): string {
   return text.replaceAll('**', '');
 }
 
-/** `at`: where it begins in the text. An answer grows at its end only, so that what is drawn keeps its place. */
+/** `at`: its start in the text. An answer only grows at its end, so rendered pieces keep their place. */
 type Piece = { readonly at: number; readonly words: string };
 type Block = { readonly isList: boolean; readonly lines: [Piece, ...Piece[]] };
 
@@ -57,7 +57,7 @@ function blocksOf(text: string): readonly Block[] {
 
 function withBold(line: string): ReactNode {
   return piecesOf(line, '**').map(({ at, words }, index, pieces) =>
-    // A mark without its partner is a mark and no emphasis.
+    // An unpaired mark is literal.
     index % 2 === 1 && index < pieces.length - 1 ? (
       <strong key={at}>{words}</strong>
     ) : (

@@ -7,7 +7,7 @@ import { foodTableRow, useCarbUnits } from '../../shared/units';
 import classes from './chat.module.css';
 import { chatText } from './chat-text';
 
-/** What an answer rests on: the own meals as links, rows of the table with their figures. */
+/** The sources of an answer: own meals as links, table rows with their figures. */
 export function SourceChips({ sources }: { sources: readonly ChatSource[] }) {
   const units = useCarbUnits();
   if (sources.length === 0) return null;
@@ -34,7 +34,7 @@ export function SourceChips({ sources }: { sources: readonly ChatSource[] }) {
   );
 }
 
-/** Long names are cut, figures never. */
+/** Long names are truncated, figures never. */
 function ChipText({ title, children }: { title: string; children: string }) {
   return (
     <span>

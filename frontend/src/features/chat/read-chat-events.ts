@@ -1,6 +1,6 @@
 import type { ChatEvent } from '@carbsight/contracts';
 
-/** Reads an answer's server-sent events as they come. Ends when the stream ends, with or without a last event. */
+/** Reads an answer's server-sent events as they arrive. Ends with the stream, with or without a last event. */
 export async function readChatEvents(response: Response, onEvent: (event: ChatEvent) => void): Promise<void> {
   const reader = response.body?.getReader();
   if (!reader) return;
@@ -11,7 +11,7 @@ export async function readChatEvents(response: Response, onEvent: (event: ChatEv
     rest = blocks.pop() ?? '';
     for (const block of blocks) {
       const data = /^data: ?(.*)$/m.exec(block)?.[1];
-      // Comments keep the connection awake and say nothing.
+      // Comments only keep the connection alive.
       if (data !== undefined) onEvent(JSON.parse(data) as ChatEvent);
     }
   }

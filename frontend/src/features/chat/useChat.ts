@@ -5,13 +5,13 @@ import { currentLanguage } from '../../shared/i18n';
 import { readChatEvents } from './read-chat-events';
 
 const PAGE = 30;
-/** An answer that another window waits for is looked after so often. */
+/** How often to check for an answer that another window waits for. */
 const OTHER_WINDOW_MS = 2_000;
-/** How often, and how long apart, the server is asked whether it has stored that an answer was stopped. */
+/** How often, and at what interval, to ask the server whether it has stored that an answer was stopped. */
 const STOP_LOOKS = 8;
 const STOP_LOOK_MS = 250;
 
-/** What is being asked in this window; its messages are null until the server has stored them. */
+/** The question in progress in this window; its messages are null until the server has stored them. */
 type Live = { readonly words: string; readonly question: ChatMessage | null; readonly answer: ChatMessage | null };
 
 type OpenStream = (signal: AbortSignal) => Promise<Response>;
@@ -21,10 +21,10 @@ export function useChat() {
   const [earlier, setEarlier] = useState<{ messages: readonly ChatMessage[]; cursor: string | null } | null>(null);
   const [live, setLive] = useState<Live | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  /** The answer that was finished last in this window, to be read aloud. */
+  /** The last answer finished in this window, to be read aloud. */
   const [finished, setFinished] = useState<ChatMessage | null>(null);
   const stopper = useRef<AbortController | null>(null);
-  /** Until the answer before is stored, shown and done with. */
+  /** Settles when the previous answer is stored and shown. */
   const settled = useRef<Promise<unknown>>(Promise.resolve());
   const page = useEndpoint(
     chatApi.listChatMessages,
@@ -64,8 +64,8 @@ export function useChat() {
       }
       const wasStopped = controller.signal.aborted;
       if (wasStopped) setLive((now) => (now?.answer ? { ...now, answer: { ...now.answer, status: 'stopped' } } : now));
-      // What the server has stored counts, also of an answer that was stopped or broke off on its way. It learns of a stop
-      // a moment later than the person: until then the words that stand there stay.
+      // What the server has stored is authoritative, even for an answer that was stopped or broke off. It learns of a stop
+      // slightly later than the person: until then the text on screen stays.
       for (let looks = 0; looks < STOP_LOOKS; looks += 1) {
         const stored = await mutate().catch(() => undefined);
         if (!wasStopped || !stored?.messages.some(({ status }) => status === 'answering')) break;
@@ -92,7 +92,7 @@ export function useChat() {
     reload: () => void mutate(),
     questionsLeft: data?.questionsLeft ?? null,
     questionsPerDay: data?.questionsPerDay ?? null,
-    /** The next question may be asked as soon as the answer stands, whatever is still being tidied behind it. */
+    /** The next question may be asked as soon as the answer is complete, whatever is still being tidied up. */
     isAnswering: live !== null && (!live.answer || live.answer.status === 'answering'),
     failure,
     finished,
@@ -103,7 +103,7 @@ export function useChat() {
       const next = await readEndpoint(chatApi.listChatMessages, { cursor, limit: PAGE });
       setEarlier((now) => ({ messages: [...next.messages, ...(now?.messages ?? [])], cursor: next.nextCursor }));
     },
-    /** False when the question was not taken: it stays with the person. */
+    /** False when the question was not accepted: the person keeps it. */
     ask: (message: string) =>
       follow(
         (signal) =>
@@ -138,7 +138,7 @@ function withText(live: Live, text: string): Live {
   return { ...live, answer: live.answer && { ...live.answer, content: live.answer.content + text } };
 }
 
-/** All messages in order, the live ones in place of what the server said of them before. */
+/** All messages in order, with the live ones replacing their stored versions. */
 function shown(latest: readonly ChatMessage[] | undefined, earlier: readonly ChatMessage[], live: Live | null) {
   const { question, answer } = live ?? {};
   const known = new Set<string>();
@@ -147,7 +147,7 @@ function shown(latest: readonly ChatMessage[] | undefined, earlier: readonly Cha
   const added = [question, answer].filter((message) => message != null && !known.has(message.id));
   return {
     messages: [...merged, ...(added as ChatMessage[])],
-    /** A question that is on its way to the server. */
+    /** A question being sent to the server. */
     sending: live && !question && live.words !== '' ? live.words : null,
   };
 }

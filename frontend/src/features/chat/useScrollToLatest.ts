@@ -1,12 +1,12 @@
 import type { ChatMessage } from '@carbsight/contracts';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Whoever is this close to the end, in pixels, follows it. */
+/** People within this distance of the end, in pixels, follow it. */
 const NEAR_PX = 120;
-/** The header lies over the page, and a little room belongs below it. */
+/** The header overlaps the page, plus a little space below it. */
 const HEADER_PX = 76;
 
-/** Keeps the newest message in view, unless the person has gone up to read. */
+/** Keeps the newest message in view, unless the person has scrolled up to read. */
 export function useScrollToLatest(messages: readonly ChatMessage[], isSending: boolean) {
   const follows = useRef(true);
   const [isAway, setIsAway] = useState(false);
@@ -36,8 +36,8 @@ export function useScrollToLatest(messages: readonly ChatMessage[], isSending: b
 }
 
 /**
- * Where the page has to stand so that the newest question is in view: at its end, unless the answer is longer than the
- * screen. Then it is read from its beginning.
+ * The scroll position that shows the newest question: the end of the page, unless the answer is longer than the screen. Then it
+ * is read from its start.
  */
 function latestTop(): number {
   const { scrollHeight, scrollTop, clientHeight } = document.documentElement;

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import classes from './content-body.module.css';
 
 /**
- * Text of an administrator as HTML. The server has cleaned it; nothing else may ever be given to this.
- * Links to our own pages lead there without loading the app anew.
+ * An administrator's text as HTML. The server has sanitised it; never pass anything else.
+ * Links to our own pages navigate without reloading the app.
  */
 export function ContentBody({ html }: { html: string }) {
   const navigate = useNavigate();
@@ -12,7 +12,7 @@ export function ContentBody({ html }: { html: string }) {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (!link || !isPlain || link.target || link.origin !== window.location.origin) return;
-    // The API, files and the queues' board are no pages of the app.
+    // The API, files and the queue board are not pages of the app.
     if (/^\/(?:api|admin\/queues)(?:\/|$)|\.[a-z0-9]+$/i.test(link.pathname)) return;
     event.preventDefault();
     void navigate(link.pathname + link.search + link.hash);

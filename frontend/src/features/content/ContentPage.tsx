@@ -14,20 +14,20 @@ import { useMetaDescription } from './useMetaDescription';
 
 type ContentPageProps = {
   contentType: Exclude<ContentType, 'faq'>;
-  /** For addresses at which nothing is published. */
+  /** Shown for addresses without published content. */
   notFound: ReactNode;
 };
 
-/** Of the blog, whose posts people come to from elsewhere. */
+/** For blog posts, which people reach from elsewhere. */
 export const prefetchPage = ({ params: { slug = '' } }: PageVisit) =>
   prefetch(contentApi.getPublished, { contentType: 'blog', slug });
 
-/** A page that an administrator has published. */
+/** A page published by an administrator. */
 export default function ContentPage({ contentType, notFound }: ContentPageProps) {
   const { slug = '' } = useParams();
   const { data: page, error, mutate } = useEndpoint(contentApi.getPublished, { contentType, slug });
   useMetaDescription(page?.excerpt);
-  // An answer that was kept does not stand for what is gone by now.
+  // A cached response must not stand for deleted content.
   if (error?.status === 404) return notFound;
   if (page) return <Article page={page} />;
   if (error) return <PageFailure isWholePage message={error.sentence} onRetry={() => void mutate()} />;

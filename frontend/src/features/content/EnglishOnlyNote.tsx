@@ -4,7 +4,7 @@ import { contentText } from './content-text';
 
 type EnglishOnlyNoteProps = { about: 'articlesAreEnglish' | 'answersAreEnglish' | 'pageIsEnglish' };
 
-/** Said once where the screen speaks another language than what is published on it. */
+/** Shown once where the screen's language differs from that of its content. */
 export function EnglishOnlyNote({ about }: EnglishOnlyNoteProps) {
   if (currentLanguage() === 'en') return null;
   return (

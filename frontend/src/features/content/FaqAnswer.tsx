@@ -5,7 +5,7 @@ import { FailureAlert } from '../../shared/ui';
 import { ContentBody } from './ContentBody';
 import { contentText } from './content-text';
 
-/** Fetched when its question is opened: the list alone is small however long the answers are. */
+/** Loaded when its question is opened: the list itself stays small however long the answers are. */
 export function FaqAnswer({ slug }: { slug: string }) {
   const { data: answer, error, mutate } = useEndpoint(contentApi.getPublished, { contentType: 'faq', slug });
   if (answer) return <ContentBody html={answer.html} />;

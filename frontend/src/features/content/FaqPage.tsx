@@ -17,7 +17,7 @@ const QUESTIONS = 100;
 
 export const prefetchPage = () => prefetchPublished('faq', QUESTIONS);
 
-/** Every question with its answer below it; /faq#slug opens one of them. */
+/** Every question with a collapsible answer; /faq#slug opens one of them. */
 export default function FaqPage() {
   const pages = usePublishedPages('faq', QUESTIONS);
   const { items, failure, reload } = pages;
@@ -82,7 +82,7 @@ export default function FaqPage() {
   );
 }
 
-/** A slug alone might be the id of something else, for example `content`. */
+/** A slug alone might equal another element's id, for example `content`. */
 function elementId(slug: string): string {
   return `question-${slug}`;
 }

@@ -3,7 +3,7 @@ import { FailureAlert } from '../../shared/ui';
 import { contentText } from './content-text';
 import type { PublishedPages } from './usePublishedPages';
 
-/** The way to the next page of a list, or why it did not come. */
+/** The button for the next page of a list, or why it did not load. */
 export function LoadMorePages({ pages: { failure, hasMore, isLoadingMore, loadMore } }: { pages: PublishedPages }) {
   if (failure) {
     return (

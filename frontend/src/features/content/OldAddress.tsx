@@ -3,9 +3,9 @@ import { publicPath, slugProblem } from '@carbsight/domain';
 import type { ReactNode } from 'react';
 import { Navigate, useParams } from 'react-router';
 
-/** /{contentType}/{slug}, as the administrator's list builds it, leads to where the public site has it. */
+/** Redirects /{contentType}/{slug}, as built by the administrator's list, to the public address. */
 export function OldAddress({ contentType, notFound }: { contentType: ContentType; notFound: ReactNode }) {
   const slug = (useParams().slug ?? '').toLowerCase();
-  // The rules of the blog: of every type, but for the app's own addresses. Anything else must not become an address.
+  // The blog's rules: they hold for every type, except for the app's own addresses. Nothing else may become an address.
   return slugProblem('blog', slug) ? notFound : <Navigate replace to={publicPath(contentType, slug)} />;
 }

@@ -41,7 +41,7 @@ describe('a published page', () => {
     meta.remove();
   });
 
-  it('leads to our own pages within the app', async () => {
+  it('links to our own pages within the app', async () => {
     const html =
       '<p><a href="/about">Our way</a> <a href="https://elsewhere.example" target="_blank" rel="noopener">Else</a></p>';
     const { user, address } = open('/blog/bread', {
@@ -60,7 +60,7 @@ describe('a published page', () => {
     },
   );
 
-  it('tries again when it could not be loaded', async () => {
+  it('retries when it could not be loaded', async () => {
     const { user, routes } = open('/blog/bread', {
       'GET /api/content/blog/bread': () => refusal(503, 'unavailable', 'The database is away.'),
     });
@@ -85,7 +85,7 @@ it.each([
 });
 
 describe('the blog', () => {
-  it('lists its posts with the way to each', async () => {
+  it('lists its posts with links', async () => {
     const { user, address } = open('/blog', {
       'GET /api/content/blog': () => ({ body: [page] }),
       'GET /api/content/blog/bread': () => ({ body: page }),
@@ -111,7 +111,7 @@ describe('the questions', () => {
     'GET /api/content/faq/bread': () => ({ body: { ...questions[1], html: '<p>About half.</p>' } }),
   };
 
-  it('open one by one, and fetch their answers then', async () => {
+  it('open one by one, and load their answers then', async () => {
     const { user, calls } = open('/faq', faq);
     const control = await screen.findByRole('button', { name: 'How much is in bread?' });
     expect(calls.some(({ url }) => url.pathname.endsWith('/bread'))).toBe(false);
@@ -120,13 +120,13 @@ describe('the questions', () => {
     expect(control).toHaveAttribute('aria-expanded', 'true');
   });
 
-  it('open by their address, and are focused', async () => {
+  it('open by their address, and get the focus', async () => {
     open('/faq#bread', faq);
     expect(await screen.findByText('About half.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'How much is in bread?' })).toHaveFocus();
   });
 
-  it('say when the one that is wanted is gone', async () => {
+  it('say that the requested one is gone', async () => {
     open('/faq#gone', faq);
     expect(await screen.findByText('The question that you were looking for is not here any more.')).toBeVisible();
   });
@@ -140,7 +140,7 @@ describe('in German', () => {
     open('/blog', { 'GET /api/content/blog': () => ({ body: [page] }) });
     expect(await screen.findByText('20. November 2026')).toBeVisible();
     expect(screen.getByText('Die Artikel sind auf Englisch.')).toBeVisible();
-    // A screen reader has to read it with an English voice.
+    // A screen reader must read it with an English voice.
     expect(screen.getByRole('heading', { level: 2, name: 'Bread' })).toHaveAttribute('lang', 'en');
   });
 
@@ -161,16 +161,16 @@ describe('in German', () => {
   });
 });
 
-it('does not say to English readers that articles are English', async () => {
+it('does not tell English readers that articles are English', async () => {
   open('/blog/bread', { 'GET /api/content/blog/bread': () => ({ body: page }) });
   expect(await screen.findByRole('heading', { level: 1, name: 'Bread' })).toBeVisible();
   expect(screen.queryByText('This text is in English.')).not.toBeInTheDocument();
 });
 
-it('reserves every first part of the app’s own addresses', () => {
+it('reserves the first path segment of every address of the app', () => {
   const routes = readFileSync(join(__dirname, '../../app/AppRoutes.tsx'), 'utf8');
   const parts = [...routes.matchAll(/path="\/([a-z][\w-]*)/g)].map(([, part = '']) => part);
   expect(new Set(parts).size).toBeGreaterThan(12);
-  // The app's page of features shows the static page of this name below its own words.
+  // The app's features page shows the static page of this name below its own text.
   expect(parts.filter((part) => slugProblem('static', part) === null)).toEqual(['features']);
 });

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** What search engines show of the page, as long as it is open. An empty text leaves the app's own. */
+/** The page's meta description, as long as it is open. An empty text keeps the app's own. */
 export function useMetaDescription(text: string | undefined): void {
   useEffect(() => {
     const meta = document.querySelector<HTMLMetaElement>('meta[name="description"]');

@@ -2,11 +2,11 @@ import { type ContentType, contentApi, type PublishedSummary } from '@carbsight/
 import useSWRInfinite from 'swr/infinite';
 import { type ApiFailure, prefetchFirstPage, readEndpoint, readUrl } from '../../shared/api';
 
-/** The first page of them, before it is drawn. */
+/** Prefetches the first page before the first render. */
 export const prefetchPublished = (contentType: ContentType, limit: number) =>
   prefetchFirstPage(contentApi.listPublished, { contentType, limit });
 
-/** What is published of a type, the latest first, page by page. */
+/** Published content of a type, latest first, page by page. */
 export function usePublishedPages(contentType: ContentType, limit: number) {
   const inputOf = (before: string | undefined) => ({ contentType, limit, ...(before ? { before } : {}) });
   const isFull = (page: readonly PublishedSummary[]) => page.length >= limit;
@@ -21,12 +21,12 @@ export function usePublishedPages(contentType: ContentType, limit: number) {
   );
   const loaded = data?.length ?? 0;
   return {
-    /** Null while nothing was loaded yet. */
+    /** Null while nothing has been loaded. */
     items: data?.flat() ?? null,
     failure: error ?? null,
     hasMore: data !== undefined && isFull(data.at(-1) ?? []),
     isLoadingMore: isValidating && loaded > 0 && loaded < size,
-    /** Asks for the next page; after a failure for the same one again. */
+    /** Loads the next page; after a failure the same one again. */
     loadMore: () => void (error ? mutate() : setSize(loaded + 1)),
     reload: () => void mutate(),
   };

@@ -31,14 +31,14 @@ it('has the gate below the runs', async () => {
   expect(await screen.findByRole('region', { name: 'Gate' })).toHaveTextContent('INSUFFICIENT DATA');
 });
 
-it('is not shown to anybody who is not signed in', async () => {
+it('is not shown to signed-out people', async () => {
   const { calls } = fakeApi(signedIn(null));
   renderApp('/admin/golden-set');
   expect(await screen.findByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible();
   expect(calls.some(({ url }) => url.pathname === IMAGES)).toBe(false);
 });
 
-it('says that the images could not be loaded, and tries again', async () => {
+it('says that the images could not be loaded, and retries', async () => {
   let isAway = true;
   const { user } = await openGoldenSet({
     [`GET ${IMAGES}`]: () => (isAway ? refusal(503, 'away', 'The database is away.') : { body: [] }),

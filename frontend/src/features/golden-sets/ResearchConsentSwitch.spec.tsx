@@ -21,7 +21,7 @@ const open = async (consent: boolean, differs: Routes = {}) => {
   return { ...api, ...view, control, sent };
 };
 
-it('is off until the person says so, and says what that means', async () => {
+it('is off until the person agrees, and explains what that means', async () => {
   const { user, control, sent } = await open(false);
   expect(control).not.toBeChecked();
   expect(screen.getByText(/Turning this off removes the copies./)).toBeVisible();
@@ -39,7 +39,7 @@ it('can be withdrawn', async () => {
   expect(sent()).toEqual([{ consent: false }]);
 });
 
-it('stays as it is when it could not be saved', async () => {
+it('stays unchanged when it could not be saved', async () => {
   const { user, control } = await open(true, { [`PUT ${PATH}`]: () => refusal(503, 'away', 'The database is away.') });
   await user.click(control);
   expect(await screen.findByText('The database is away.')).toBeVisible();
@@ -47,7 +47,7 @@ it('stays as it is when it could not be saved', async () => {
   expect(control).toBeChecked();
 });
 
-it('claims nothing while the choice is not known', async () => {
+it('shows nothing while the choice is unknown', async () => {
   let isAway = true;
   fakeApi({
     ...signedIn(aUser()),

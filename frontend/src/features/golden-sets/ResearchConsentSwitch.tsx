@@ -5,7 +5,7 @@ import { callEndpoint, errorMessage, useEndpoint } from '../../shared/api';
 import { RetryAlert, rememberFocus, showToast } from '../../shared/ui';
 import { consentText } from './consent-text';
 
-/** Whether photos of the person may test models. Off until they say so themselves. */
+/** Whether the person's photos may be used to test models. Off until they agree. */
 export function ResearchConsentSwitch() {
   const { data, error, mutate } = useEndpoint(goldenImagesApi.getResearchConsent, {});
   const [isSaving, setSaving] = useState(false);

@@ -30,7 +30,7 @@ export function aGoldenImage(index = 1, differs: Partial<GoldenImage> = {}): Gol
   };
 }
 
-/** As an upload leaves it. */
+/** As created by an upload. */
 export function anUntitledImage(index = 1, differs: Partial<GoldenImage> = {}): GoldenImage {
   return aGoldenImage(index, {
     mealName: 'Untitled Meal',

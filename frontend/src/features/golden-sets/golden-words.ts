@@ -9,7 +9,7 @@ export const truthSourceNames: Record<TruthSource, string> = {
 
 export const truthSourceChoices = truthSource.options.map((value) => ({ value, label: truthSourceNames[value] }));
 
-/** What a person calls the image: its meal, or its file as long as nobody has said what is on it. */
+/** An image's display name: its meal, or its file while nobody has named it. */
 export function nameOf({ mealName, fileName }: Pick<GoldenImage, 'mealName' | 'fileName'>): string {
   return isUntitled(mealName) ? fileName : mealName;
 }

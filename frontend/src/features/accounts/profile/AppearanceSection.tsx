@@ -4,7 +4,7 @@ import { LanguageSwitch, ThemeSwitch } from '../../../shared/ui';
 import { ProfileCard } from './ProfileSection';
 import { profileText } from './profile-text';
 
-/** Counts at once, in this browser. */
+/** Takes effect at once, in this browser. */
 export function AppearanceSection() {
   return (
     <ProfileCard

@@ -10,7 +10,7 @@ import { useProfileUpdate } from './useProfile';
 
 const BUSY_PATIENCE_MS = 60_000;
 
-/** The own picture: chosen, it counts at once. */
+/** The person's avatar: a new one takes effect at once. */
 export function AvatarField({ profile }: { profile: Profile }) {
   const update = useProfileUpdate();
   const [isBusy, setBusy] = useState(false);

@@ -11,7 +11,7 @@ import { type Refused, rejectedFields } from './rejected-fields';
 
 type DeleteAccountDialogProps = { email: string; onClose: () => void };
 
-/** The last step: the address in one's own hand, and the password. */
+/** The last step: the address typed out, and the password. */
 export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps) {
   const session = useSession();
   const [typed, setTyped] = useState('');

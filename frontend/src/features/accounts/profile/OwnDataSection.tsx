@@ -8,7 +8,7 @@ import { ProfileCard } from './ProfileSection';
 import classes from './profile.module.css';
 import { profileText } from './profile-text';
 
-/** What belongs to the person: who may use it, a copy of it, and its end. */
+/** The person's data: who may use it, an export, and its deletion. */
 export function OwnDataSection({ user }: { user: User }) {
   const [isDeleting, setDeleting] = useState(false);
   return (

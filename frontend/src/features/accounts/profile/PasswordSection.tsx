@@ -15,7 +15,7 @@ import { type Refused, rejectedFields } from './rejected-fields';
 type Field = 'currentPassword' | 'newPassword';
 const EMPTY = { currentPassword: '', newPassword: '' } as const;
 
-/** A new password, for who knows the old one. */
+/** Changes the password, given the old one. */
 export function PasswordSection({ email, isAdmin }: { email: string; isAdmin: boolean }) {
   const { mutate } = useSWRConfig();
   const [values, setValues] = useState<Record<Field, string>>(EMPTY);

@@ -37,7 +37,7 @@ function open(profile: Profile = aProfile(), differs: Routes = {}) {
 }
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
-it('sends the own picture again by itself that the server had no room for', async () => {
+it('resends the avatar automatically when the server was busy', async () => {
   const profile = aProfile();
   const answers = [
     refusal(503, 'busy', 'Not now.', { 'retry-after': '0' }),
@@ -70,7 +70,7 @@ it('saves one section with what changed in it, and says so', async () => {
   expect(account.queryByText('Not saved yet')).not.toBeInTheDocument();
 });
 
-it('keeps what was typed when the page or the language changes, until it is discarded', async () => {
+it('keeps input across changes of page or language, until it is discarded', async () => {
   const { user } = open();
   await user.type((await card('Account')).getByLabelText('Display name'), ' Maria');
   await user.click(screen.getByRole('link', { name: 'Carbsight, home' }));
@@ -84,7 +84,7 @@ it('keeps what was typed when the page or the language changes, until it is disc
   expect(konto.getByLabelText('Anzeigename')).toHaveValue('Ana');
 });
 
-it('counts in the chosen unit, and takes the daily range in it', async () => {
+it('counts in the chosen unit, and accepts the daily range in it', async () => {
   const { user, sent } = open();
   const units = await card('Carbs and units');
   await user.click(units.getByRole('radio', { name: /BE/ }));
@@ -102,7 +102,7 @@ it('counts in the chosen unit, and takes the daily range in it', async () => {
   await waitFor(() => expect(sent('PATCH')[1]).toEqual({ carbReferenceLow: 150, carbReferenceHigh: 180 }));
 });
 
-it('counts with or without fibre, and reads every figure again that was read before', async () => {
+it('counts with or without fibre, and reloads every figure', async () => {
   let reads = 0;
   const { user, sent } = open(aProfile(), {
     'GET /api/scans': () => {
@@ -120,12 +120,12 @@ it('counts with or without fibre, and reads every figure again that was read bef
   await waitFor(() => expect(sent('PATCH')).toEqual([{ carbBasis: 'available' }]));
   const before = reads;
   await user.click(screen.getByRole('link', { name: 'Carbsight, home' }));
-  // This one was said with fibre, and nobody knows how much.
+  // This figure was given with fibre, and nobody knows how much.
   expect(await screen.findByRole('link', { name: /Toast.*fibre included/ })).toBeVisible();
   expect(reads).toBeGreaterThan(before);
 });
 
-it('asks for the hour once reminders are on, and offers the zone of the device', async () => {
+it('asks for the hour once reminders are on, and offers the device’s zone', async () => {
   const { user, sent } = open(aProfile({ timezone: 'Pacific/Auckland' }));
   const mails = await card('Reminders and mails');
   expect(mails.queryByLabelText('At')).not.toBeInTheDocument();
@@ -137,7 +137,7 @@ it('asks for the hour once reminders are on, and offers the zone of the device',
   await waitFor(() => expect(sent('PATCH')).toEqual([{ remindersEnabled: true, timezone }]));
 });
 
-it('shows what the server refuses by its field', async () => {
+it('shows server rejections at their fields', async () => {
   const { user, sent } = open(aProfile(), {
     'POST /api/profile/password': () => ({
       status: 422,
@@ -161,7 +161,7 @@ it('shows what the server refuses by its field', async () => {
   expect(sent('POST')).toEqual([{ currentPassword: 'guess', newPassword: 'short but longer' }]);
 });
 
-it('names every device and signs out of one, or of all others', async () => {
+it('lists every device and signs out of one, or of all others', async () => {
   let signIns = [aSignIn(1, { isCurrent: true }), aSignIn(2), aSignIn(3, { browser: null, system: null })];
   const { user, calls } = open(aProfile(), {
     'GET /api/profile/sessions': () => ({ body: signIns }),
@@ -179,7 +179,7 @@ it('names every device and signs out of one, or of all others', async () => {
   expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
 });
 
-it('deletes the account only with its address typed and the password, and forgets the person', async () => {
+it('deletes the account only with the typed address and the password, and forgets the person', async () => {
   let answers = [refusal(422, 'wrong-password', 'This is not your password.'), { status: 204 }];
   const { user, sent, address, routes } = open(aProfile(), {
     'DELETE /api/profile': () => {
@@ -206,17 +206,17 @@ it('deletes the account only with its address typed and the password, and forget
   expect(sessionStorage.getItem('userName')).toBeNull();
 });
 
-it('leads who signs out home, and who signs in next nowhere else', async () => {
+it('leads home after signing out, and nowhere else after the next sign-in', async () => {
   const { user, routes, address } = open(aProfile(), { 'POST /api/auth/logout': () => ({ status: 204 }) });
   const button = await screen.findByRole('button', { name: 'Sign out' });
   Object.assign(routes, signedIn(null));
   await user.click(button);
-  // From the first moment on, while the home page is still on its way.
+  // From the first moment, while the home page is still loading.
   expect(await screen.findByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
   await waitFor(() => expect(address()).toBe('/'));
 });
 
-it('says what could not be loaded and still lets the person sign out', async () => {
+it('says what could not be loaded and still allows signing out', async () => {
   open(aProfile(), { 'GET /api/profile': () => refusal(503, 'away', 'The database is away.') });
   expect(await screen.findByText(/Your settings could not be loaded. The database is away./)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Sign out' })).toBeVisible();

@@ -19,7 +19,7 @@ import { SessionsSection } from './SessionsSection';
 import { UnitsSection } from './UnitsSection';
 import { useProfile } from './useProfile';
 
-/** Everything that a person decides about their own account. */
+/** All settings of a person's own account. */
 export default function ProfilePage() {
   const { user } = useCurrentUser();
   const { data: profile, error, mutate } = useProfile();

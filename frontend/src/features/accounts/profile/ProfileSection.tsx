@@ -30,7 +30,7 @@ export function ProfileCard({ title, hint, icon, children }: CardProps) {
   );
 }
 
-/** A part with a button of its own: what is not saved yet says so, and can be taken back. */
+/** A part with its own save button: shows unsaved changes, which can be discarded. */
 export function SavedCard({ section, children, ...card }: CardProps & { section: Section }) {
   const { problem, isDirty, isSaving, submit, discard } = section;
   return (

@@ -7,7 +7,7 @@ import { SavedCard } from './ProfileSection';
 import { profileText } from './profile-text';
 import { useSection } from './useSection';
 
-/** What stands in the fields: an amount in the person's unit, or nothing. */
+/** The fields' values: an amount in the person's unit, or empty. */
 type Amounts = { readonly carbReferenceLow: number | string; readonly carbReferenceHigh: number | string };
 
 export function ReferenceSection({ profile }: { profile: Profile }) {
@@ -31,7 +31,7 @@ export function ReferenceSection({ profile }: { profile: Profile }) {
     decimalScale: 1,
     decimalSeparator: formatNumber(1.1, { digits: 1 })[1] ?? '.',
     hideControls: true,
-    // A unit may be one long word, and the two fields stand side by side.
+    // A unit may be one long word, and the two fields are side by side.
     labelProps: { style: { overflowWrap: 'anywhere', hyphens: 'auto' } } as const,
     inputMode: 'decimal' as const,
   });

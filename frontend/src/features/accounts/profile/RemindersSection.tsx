@@ -46,7 +46,7 @@ export function RemindersSection({ profile }: { profile: Profile }) {
           description={profileText('timeZoneHint')}
           name="timezone"
           searchable
-          // Typed and confirmed with Enter, the first match counts; else leaving the field would bring the old one back.
+          // Enter selects the first match; otherwise leaving the field would restore the old one.
           selectFirstOptionOnChange
           data={timeZones(values.timezone)}
           limit={ZONES_SHOWN}
@@ -77,7 +77,7 @@ export function RemindersSection({ profile }: { profile: Profile }) {
 
 type HintedSwitchProps = { label: string; hint: string; checked: boolean; onChange: (isOn: boolean) => void };
 
-/** The hint is no part of the switch's name. */
+/** The hint is not part of the switch's name. */
 function HintedSwitch({ label, hint, checked, onChange }: HintedSwitchProps) {
   const hintId = useId();
   return (

@@ -17,7 +17,7 @@ const ICONS = {
   unknown: IconDevices,
 } as const;
 
-/** Where the person is signed in, and the way out of each. */
+/** The person's active sessions, each with a sign-out button. */
 export function SessionsSection() {
   const { data: signIns, error, mutate } = useEndpoint(profileApi.listSessions, {}, { revalidateOnFocus: true });
   const [busy, setBusy] = useState<string | null>(null);

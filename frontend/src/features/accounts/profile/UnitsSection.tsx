@@ -7,7 +7,7 @@ import classes from './profile.module.css';
 import { profileText } from './profile-text';
 import { useSection } from './useSection';
 
-/** Divides without a rest in every unit. */
+/** Divisible without remainder in every unit. */
 const EXAMPLE_GRAMS = 60;
 
 export function UnitsSection({ profile }: { profile: Profile }) {

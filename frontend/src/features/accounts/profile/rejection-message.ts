@@ -5,7 +5,7 @@ import { profileText } from './profile-text';
 
 type Refusal = Extract<keyof typeof english, `${string}-${string}`>;
 
-/** What the server refused, in the language of the screen; what is not known here in the server's own words. */
+/** The server's rejection in the screen's language; unknown ones in the server's own words. */
 export function rejectionMessage(error: unknown): string {
   if (!(error instanceof ApiFailure)) return errorMessage(error);
   if (error.code === accountsApi.TOO_MANY_ATTEMPTS && error.retryAfterSec !== null) {

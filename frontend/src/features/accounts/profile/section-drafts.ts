@@ -1,9 +1,6 @@
 import { onSessionEnd } from '../../../shared/api';
 
-/**
- * What was typed and not saved yet, by person and section. It outlives the page: whoever looks something up elsewhere, or
- * changes the language, finds it again.
- */
+/** Unsaved input, by person and section. It survives leaving the page or changing the language. */
 const drafts = new Map<string, unknown>();
 onSessionEnd(() => drafts.clear());
 

@@ -1,12 +1,12 @@
 export type TimeZoneChoice = { readonly value: string; readonly label: string };
 
-/** Every zone that this browser knows, and the one that is stored. */
+/** All zones this browser knows, and the stored one. */
 export function timeZones(stored: string): TimeZoneChoice[] {
   const names = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', stored]);
   return [...names].sort().map((value) => ({ value, label: value.replaceAll('_', ' ') }));
 }
 
-/** The zone that this device is set to; null when it does not say. */
+/** The device's zone; null when it does not say. */
 export function deviceTimeZone(): string | null {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone as string | undefined;
   return zone && /^[A-Za-z]/.test(zone) ? zone : null;

@@ -1,7 +1,7 @@
 import { type Profile, profileApi } from '@carbsight/contracts';
 import { announceSignedOut, connectionLost, expectedUserHeader, readAnswer, readFailure } from '../../../shared/api';
 
-/** Sends a picture; the server cuts and cleans it. @throws ApiFailure */
+/** Sends a picture; the server crops it and strips its metadata. @throws ApiFailure */
 export async function uploadAvatar(picture: File): Promise<Profile> {
   const form = new FormData();
   form.set('image', picture, 'picture');

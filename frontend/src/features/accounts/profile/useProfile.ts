@@ -5,12 +5,12 @@ import { answer, USER_KEY } from '../useCurrentUser';
 
 export type ProfileChange = BodyOf<typeof profileApi.changeProfile>;
 
-/** The own settings as the server has them. */
+/** The person's settings, from the server. */
 export function useProfile() {
   return useEndpoint(profileApi.getProfile, {}, { revalidateOnFocus: true });
 }
 
-/** What a call answered, shown everywhere: here, in the header, and in every figure's unit. */
+/** Applies a response everywhere: here, in the header, and in every figure's unit. */
 export function useProfileUpdate(): (profile: Profile) => Promise<void> {
   const { mutate } = useSWRConfig();
   return async (profile) => {

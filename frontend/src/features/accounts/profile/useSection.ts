@@ -9,15 +9,15 @@ import { type ProfileChange, useProfileSave } from './useProfile';
 type Errors<V> = Partial<Record<keyof V & string, string>>;
 
 type SectionOptions<V> = {
-  /** Whose section it is, and which. */
+  /** Identifies the person and the section. */
   readonly draftKey: string;
   readonly saved: V;
   readonly check?: (values: V) => Errors<V>;
-  /** What is sent of the values that changed. */
+  /** Converts the changed values to the request. */
   readonly toChange: (changed: Partial<V>) => ProfileChange;
 };
 
-/** One part of the settings that is saved by itself. */
+/** One part of the settings that is saved on its own. */
 export function useSection<V extends Readonly<Record<string, string | number | boolean>>>(options: SectionOptions<V>) {
   const { draftKey, saved, check, toChange } = options;
   const save = useProfileSave();
@@ -74,7 +74,7 @@ export function useSection<V extends Readonly<Record<string, string | number | b
 
 export type Section = Pick<ReturnType<typeof useSection>, 'problem' | 'isDirty' | 'isSaving' | 'submit' | 'discard'>;
 
-/** The browser asks before it closes the page on what was typed. */
+/** The browser asks before it closes the page with unsaved input. */
 function useLeaveWarning(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;

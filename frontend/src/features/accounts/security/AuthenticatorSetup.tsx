@@ -14,7 +14,7 @@ type AuthenticatorSetupProps = {
   onCancel: () => void;
 };
 
-/** The secret as a picture and as text, and the first code that shows that the app has it. */
+/** The secret as a QR code and as text, and a first code to prove that the app has it. */
 export function AuthenticatorSetup({ pending, onConfirmed, onCancel }: AuthenticatorSetupProps) {
   const { form, problem, isSending, onSubmit } = useAccountForm({
     schema: codeForm,
@@ -79,7 +79,7 @@ export function AuthenticatorSetup({ pending, onConfirmed, onCancel }: Authentic
   );
 }
 
-/** Four by four, so that it can be typed without losing the place. */
+/** In groups of four, so that it can be typed without losing the place. */
 function inGroups(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 }

@@ -14,7 +14,7 @@ type IdentityDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for both things that signing in needs, before the sign-in is made weaker. */
+/** Asks for password and code, before sign-in security is reduced. */
 export function IdentityDialog({
   title,
   children,

@@ -5,7 +5,7 @@ import classes from './security.module.css';
 
 type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void };
 
-/** The codes, this once: only their hashes are kept. */
+/** Shows the codes, this once: only their hashes are stored. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const [areKept, setKept] = useState(false);
   const heading = useRef<HTMLParagraphElement>(null);

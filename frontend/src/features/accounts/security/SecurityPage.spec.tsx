@@ -19,7 +19,7 @@ const house = (differs: Routes): Routes => ({
   ...differs,
 });
 
-it('sets the app up: password, picture and key, first code, recovery codes shown once', async () => {
+it('sets up the app: password, QR code and key, first code, recovery codes shown once', async () => {
   const uri = 'otpauth://totp/Carbsight:admin?secret=ABCDEFGHIJ';
   const { routes, calls } = fakeApi(
     house({
@@ -60,7 +60,7 @@ it('sets the app up: password, picture and key, first code, recovery codes shown
   expect(calls.filter(({ url }) => url.pathname === `${PATH}/confirm`).at(-1)?.body).toEqual({ code: '123456' });
 });
 
-it('is switched off with password and code', async () => {
+it('is disabled with password and code', async () => {
   const { routes, calls } = fakeApi(
     house({ [`GET ${PATH}`]: on(10), [`POST ${PATH}/disable`]: fieldRefusal('code', 'This code does not count.') }),
   );
@@ -80,7 +80,7 @@ it('is switched off with password and code', async () => {
   });
 });
 
-it('warns when few recovery codes are left, and makes new ones', async () => {
+it('warns when few recovery codes are left, and generates new ones', async () => {
   fakeApi(
     house({ [`GET ${PATH}`]: on(1), [`POST ${PATH}/recovery-codes`]: () => ({ body: { recoveryCodes: codes } }) }),
   );

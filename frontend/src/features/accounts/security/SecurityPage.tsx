@@ -10,7 +10,7 @@ import { RecoveryCodes } from './RecoveryCodes';
 import { TwoFactorOff } from './TwoFactorOff';
 import { TwoFactorOn } from './TwoFactorOn';
 
-/** The authenticator app of the administrator: off, being set up, on; and its recovery codes, shown once. */
+/** The administrator's authenticator app: off, being set up, or on; and its recovery codes, shown once. */
 export default function SecurityPage() {
   const { data: state, error, mutate } = useEndpoint(twoFactorApi.getTwoFactor, {});
   const [pending, setPending] = useState<PendingAuthenticator | null>(null);

@@ -7,7 +7,7 @@ import { useAccountForm } from '../useAccountForm';
 import type { PendingAuthenticator } from './pending-authenticator';
 import { passwordForm } from './security-forms';
 
-/** Begins the set-up, once the password shows that its owner is at the keyboard. */
+/** Starts the setup, once the password proves that the owner is at the keyboard. */
 export function TwoFactorOff({ onBegun }: { onBegun: (pending: PendingAuthenticator) => void }) {
   const { form, problem, isSending, onSubmit } = useAccountForm({
     schema: passwordForm,

@@ -12,7 +12,7 @@ const line = { type: 'line', yAxisId: 'right' } as const;
 
 type TrendsChartProps = { metrics: EvaluationDashboard['dailyMetrics']; timeframe: EvaluationTimeframe };
 
-/** Scans as bars, on the left axis; what people said of them as lines, on the right one. */
+/** Scans as bars, on the left axis; people's feedback as lines, on the right one. */
 export function TrendsChart({ metrics, timeframe }: TrendsChartProps) {
   const grain = timeframe === 'daily' ? 'Hour' : 'Day';
   return (
@@ -51,7 +51,7 @@ export function TrendsChart({ metrics, timeframe }: TrendsChartProps) {
 
 type DeltaDistributionProps = { ranges: EvaluationDashboard['carbDeltaDistribution']; overrides: number };
 
-/** How often estimates were how far from what people entered instead: as a chart, and a tile for each range. */
+/** How far estimates were from what people entered instead: as a chart, with a tile for each range. */
 export function DeltaDistribution({ ranges, overrides }: DeltaDistributionProps) {
   return (
     <>

@@ -75,13 +75,10 @@ it.each([
   [-12.5, 40, '-12.5 gUnder-estimation'],
   [0, 40, '0.0 gPerfect average'],
   [0, 0, '–No overrides'],
-])(
-  'says in words what an average delta of %d g over %i overrides is',
-  async (averageCarbDelta, overrideCount, text) => {
-    await opened({ [`GET ${PATH}`]: () => ({ body: anEvaluation({ averageCarbDelta, overrideCount }) }) });
-    expect(await region('Average Carb Delta')).toHaveTextContent(text);
-  },
-);
+])('explains an average delta of %d g over %i overrides', async (averageCarbDelta, overrideCount, text) => {
+  await opened({ [`GET ${PATH}`]: () => ({ body: anEvaluation({ averageCarbDelta, overrideCount }) }) });
+  expect(await region('Average Carb Delta')).toHaveTextContent(text);
+});
 
 it('shows each version with its scans, its accuracy, and what accuracy means', async () => {
   await opened();
@@ -91,7 +88,7 @@ it('shows each version with its scans, its accuracy, and what accuracy means', a
   expect(panel.getByRole('row', { name: /^tuned-2/ })).toHaveTextContent(/400100\.0%/);
 });
 
-it('draws trends, and has their figures as a table', async () => {
+it('draws trends, and has the figures as a table', async () => {
   const { user } = await opened();
   expect(await screen.findByRole('tab', { name: 'Trends Over Time', selected: true })).toBeVisible();
   expect(screen.getByRole('figure', { name: 'Trends over time' })).toHaveAccessibleDescription(
@@ -102,7 +99,7 @@ it('draws trends, and has their figures as a table', async () => {
   expect(table.getByRole('row', { name: /^20 Nov/ })).toHaveTextContent('20 Nov7002004030');
 });
 
-it('has a tile for each range of deltas', async () => {
+it('has a tile for each delta range', async () => {
   const { user } = await opened();
   await user.click(await screen.findByRole('tab', { name: 'Carb Delta Distribution' }));
   const tiles = within(await screen.findByRole('list', { name: 'Ranges' })).getAllByRole('listitem');
@@ -112,7 +109,7 @@ it('has a tile for each range of deltas', async () => {
   ]);
 });
 
-it('asks for the week and all versions first, then for what is chosen', async () => {
+it('requests the week and all versions first, then what is chosen', async () => {
   const { choose, asked, user } = await opened();
   await region('Total Scans');
   expect(asked()).toEqual(['?timeframe=weekly']);
@@ -140,7 +137,7 @@ it('shows four placeholder cards while it is loading', async () => {
   expect(screen.queryByText('No Data Available')).not.toBeInTheDocument();
 });
 
-it('says that there is no data, and leads back from a version without any', async () => {
+it('says that there is no data, and offers a way back from a version without any', async () => {
   const { choose, user } = await opened({
     [`GET ${PATH}`]: ({ url }) => ({
       body: anEvaluation(url.searchParams.has('promptVersion') ? { totalScans: 0 } : {}),
@@ -154,7 +151,7 @@ it('says that there is no data, and leads back from a version without any', asyn
   expect(await region('Total Scans')).toBeVisible();
 });
 
-it('says that it failed, and tries again', async () => {
+it('reports a failure, and retries', async () => {
   const { routes, user } = await opened({ [`GET ${PATH}`]: () => refusal(503, 'away', 'The database is away.') });
   expect(await screen.findByText(/Failed to fetch evaluation data/)).toHaveTextContent('The database is away.');
   Object.assign(routes, { [`GET ${PATH}`]: () => ({ body: anEvaluation() }) });
@@ -172,7 +169,7 @@ describe('the export', () => {
   it.each([
     ['CSV', 'csv'],
     ['JSON', 'json'],
-  ])('saves a %s file of what is chosen', async (label, format) => {
+  ])('saves a %s file of the selection', async (label, format) => {
     const names: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       names.push(this.download);
@@ -186,7 +183,7 @@ describe('the export', () => {
     vi.restoreAllMocks();
   });
 
-  it('logs a failure, tells the person, and can be tried again', async () => {
+  it('logs a failure, tells the person, and can be retried', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { user } = await opened({
       [`GET ${PATH}`]: ({ url }) =>

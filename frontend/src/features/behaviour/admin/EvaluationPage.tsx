@@ -37,13 +37,13 @@ const FILTERS = {
   promptVersion: { label: 'Prompt version', initial: '' },
 };
 
-/** What people say of the estimates: thumbs, their own figures, and how far off these show the estimates to be. */
+/** People's feedback on estimates: thumbs, their own figures, and how far off these show the estimates to be. */
 export default function EvaluationPage() {
   const [filter, setFilter] = useFilters(FILTERS);
   const { timeframe, promptVersion } = filter;
   const question = { timeframe, ...(promptVersion ? { promptVersion } : {}) };
   const { data, error, mutate } = useEndpoint(evaluationApi.getEvaluationDashboard, question);
-  // What was known last stays on offer while another timeframe is loading.
+  // The previous choices stay available while another timeframe is loading.
   const [known, setKnown] = useState<readonly string[]>([]);
   if (data && data.availableVersions !== known) setKnown(data.availableVersions);
   const versions = [EVERY_VERSION, ...versionChoices(known).map((value) => ({ value, label: value }))];
@@ -84,7 +84,7 @@ export default function EvaluationPage() {
   );
 }
 
-/** Downloads what is chosen on the page. */
+/** Downloads the page's selection. */
 function ExportMenu({ question }: { question: EvaluationQuestion }) {
   const [isExporting, setIsExporting] = useState(false);
   const exportAs = async (format: EvaluationExportFormat) => {

@@ -3,7 +3,7 @@ import { LineChart } from '@mantine/charts';
 import { percentText } from '../../../shared/admin';
 import { ChartWithTable, notFocusable } from '../../../shared/charts';
 
-/** Ten colours; from the eleventh cohort on they come again, with a broken line. */
+/** Ten colours; from the eleventh cohort on they repeat, with a dashed line. */
 const PALETTE = [
   'pine.6',
   'blue.6',
@@ -20,7 +20,7 @@ const HEIGHT = 400;
 
 type RetentionChartProps = { cohorts: readonly RetentionCohort[]; maxWeeks: number };
 
-/** One line for each cohort. A week that still runs would look like a loss: it is left out. */
+/** One line for each cohort. An incomplete week would look like a loss: it is omitted. */
 export function RetentionChart({ cohorts, maxWeeks }: RetentionChartProps) {
   const weeks = Array.from({ length: maxWeeks + 1 }, (_, week) => week);
   const shareOf = (cohort: RetentionCohort, week: number) => {

@@ -44,7 +44,7 @@ const opened = async (differs: Routes = {}) => {
 const asked = (calls: { url: URL }[], path: string) =>
   calls.filter(({ url }) => url.pathname.endsWith(path)).map(({ url }) => url.search);
 
-it('shows the four figures, and says what they rest on', async () => {
+it('shows the four figures and their basis', async () => {
   await opened();
   const card = async (name: string) => screen.findByRole('region', { name });
   expect(await card('Total Cohorts')).toHaveTextContent('12');
@@ -60,7 +60,7 @@ it('names the best cohort', async () => {
   expect(screen.getByRole('region', { name: 'Best Cohort' })).toHaveTextContent('2026-W40');
 });
 
-it('shows four rows for each cohort, marks weeks that still run, and leaves others open', async () => {
+it('shows four rows for each cohort, marks incomplete weeks, and leaves future ones empty', async () => {
   await opened();
   const table = within(await screen.findByRole('table', { name: 'Cohort details' }));
   expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -78,14 +78,14 @@ it('shows four rows for each cohort, marks weeks that still run, and leaves othe
   expect(cells('Scanning Users %')).toEqual(['60.0%', '50.0%', '20.0%so far', ...later]);
 });
 
-it('draws only weeks that are over', async () => {
+it('draws only completed weeks', async () => {
   const { user } = await opened();
   await user.click(await screen.findByRole('button', { name: 'Show as table: Retention by cohort' }));
   const table = screen.getByRole('table', { name: 'Retention by cohort' });
   expect(within(table).getByRole('row', { name: /^2026-W46/ })).toHaveTextContent('2026-W46100.0%––––––––');
 });
 
-it('asks for what is chosen, and exports it', async () => {
+it('requests what is chosen, and exports it', async () => {
   const { user, calls } = await opened();
   const choose = async (label: string, option: string) => {
     await user.click(screen.getByRole('combobox', { name: label }));
@@ -111,7 +111,7 @@ it('says what failed', async () => {
   expect(await screen.findByText(/Failed to fetch retention stats/)).toBeVisible();
 });
 
-it('says so when nobody registered', async () => {
+it('says that nobody registered', async () => {
   await opened({ 'GET /api/admin/retention-cohorts': () => ({ body: [] }) });
   expect(await screen.findByText('No cohorts yet')).toBeVisible();
 });

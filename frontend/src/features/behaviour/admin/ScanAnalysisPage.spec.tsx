@@ -37,7 +37,7 @@ it('calls an error rate below 5% good', async () => {
   expect(await region('Error Rate')).toHaveTextContent('4.9%Below 5%');
 });
 
-it('shows the funnel with conversion from 70% on as good, drop-off, and the cancelled ones', async () => {
+it('shows the funnel with conversion from 70% on as good, drop-off, and cancelled scans', async () => {
   open();
   expect(await step('Photo Initiated')).toHaveTextContent(/^Photo Initiated1,000$/);
   expect(await step('Photo Uploaded')).toHaveTextContent('Good: 70.0%of Photo CapturedDrop-off: 270 (30.0%)');
@@ -66,7 +66,7 @@ it('has the trend as a chart and as a table', async () => {
   expect(within(trend).getByRole('row', { name: '21 Nov 600 300 260 20 20 –' })).toBeInTheDocument();
 });
 
-it('asks for another range', async () => {
+it('requests another range', async () => {
   const { user, asked } = open();
   await region('Total Sessions');
   await user.click(screen.getByRole('combobox', { name: 'Time range' }));
@@ -80,7 +80,7 @@ it('asks for another range', async () => {
   expect(asked()).toEqual(['7days', '30days']);
 });
 
-it('says so while it is loading, and when it could not be loaded', async () => {
+it('shows loading, and a failure to load', async () => {
   let isUp = false;
   const { user } = open(() => (isUp ? { body: aScanDashboard() } : refusal(503, 'unavailable', 'Not available now.')));
   const alert = await screen.findByRole('alert');
@@ -92,14 +92,14 @@ it('says so while it is loading, and when it could not be loaded', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('says when nobody scanned', async () => {
+it('says that nobody scanned', async () => {
   const sessions = { totalSessions: 0, successfulSessions: 0, abandonedSessions: 0, errorSessions: 0, openSessions: 0 };
   open(() => ({ body: aScanDashboard({ sessions }) }));
   expect(await screen.findByRole('heading', { name: 'No scan sessions in this time' })).toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Trend' })).not.toBeInTheDocument();
 });
 
-it('asks again every 30 seconds, also after a failure, and keeps the last figures', async () => {
+it('polls every 30 seconds, even after a failure, and keeps the last figures', async () => {
   vi.useFakeTimers();
   let isUp = true;
   const { asked } = open(() => (isUp ? { body: aScanDashboard() } : refusal(503, 'unavailable', 'Not available now.')));

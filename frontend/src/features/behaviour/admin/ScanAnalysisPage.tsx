@@ -28,7 +28,7 @@ const REFRESH_MS = 30_000;
 const FAILED = 'Failed to load dashboard data';
 const FILTERS = { range: { initial: '7days', choices: RANGES } };
 
-/** The way of scans from the opened camera to the result: where people stop, what fails, and how long it takes. */
+/** The funnel of scans from the opened camera to the result: where people stop, what fails, and how long it takes. */
 export default function ScanAnalysisPage() {
   const [{ range }, setFilter] = useFilters(FILTERS);
   const { data, error, isValidating, mutate } = useEndpoint(
@@ -37,7 +37,7 @@ export default function ScanAnalysisPage() {
     {
       refreshInterval: REFRESH_MS,
       shouldRetryOnError: true,
-      // A failure ends SWR's polling, and its own retries know nothing of hidden tabs here.
+      // A failure ends SWR's polling, and its own retries ignore hidden tabs here.
       onErrorRetry: (_failure, _key, _config, revalidate, { retryCount }) => {
         const whenSeen = () => {
           if (document.visibilityState === 'hidden') setTimeout(whenSeen, REFRESH_MS);
@@ -105,7 +105,7 @@ export default function ScanAnalysisPage() {
   );
 }
 
-/** Where the figures will stand, so that little moves when they come. */
+/** Placeholders for the figures, so that the layout hardly shifts. */
 function Loading() {
   return (
     <>
@@ -118,7 +118,7 @@ function Loading() {
   );
 }
 
-/** Undefined while it is loading. */
+/** Undefined while loading. */
 function ScanStats({ dashboard }: { dashboard: ScanDashboard | undefined }) {
   const { sessions, performance, errors } = dashboard ?? {};
   const completion = sessions && completionRate(sessions);

@@ -1,6 +1,6 @@
 const MOST_STEPS = 5;
 
-/** A value axis for counts, padded to 110% of the greatest one, with round figures below that. */
+/** A value axis for counts, padded to 110% of the largest one, with round ticks below that. */
 export function countAxis(counts: readonly number[]) {
   const maximum = Math.max(1, ...counts);
   const step = roundStep(maximum);

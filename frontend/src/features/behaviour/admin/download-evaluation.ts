@@ -5,8 +5,8 @@ import { announceSignedOut, readFailure, readUrl } from '../../../shared/api';
 export type EvaluationQuestion = { readonly timeframe: EvaluationTimeframe; readonly promptVersion?: string };
 
 /**
- * Reads the file first and hands it to the browser then: a link would save a refusal as if it were the file.
- * @throws ApiFailure for an answer that is not OK
+ * Loads the file first and then passes it to the browser: a link would save an error response as the file.
+ * @throws ApiFailure for a response that is not OK
  */
 export async function downloadEvaluation(question: EvaluationQuestion, format: EvaluationExportFormat): Promise<void> {
   const url = readUrl(evaluationApi.getEvaluationDashboard, { ...question, format, export: 'true' });
@@ -24,6 +24,6 @@ function save(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // At once would be too early for browsers that read it only after the click.
+  // Immediately would be too early for browsers that read it only after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -7,15 +7,15 @@ it.each([
   [-0.15, 1, 'Under-estimation', 'On average, estimates are 0.1 g below one person’s own figure.'],
   [0, 5, 'Perfect average', 'On average, estimates match people’s own figures.'],
   [0, 0, 'No overrides', 'Nobody has entered a figure of their own.'],
-])('says what %d g over %i overrides mean', (grams, overrides, verdict, explanation) => {
+])('explains %d g over %i overrides', (grams, overrides, verdict, explanation) => {
   expect(deltaWords(grams, overrides)).toEqual({ verdict, explanation });
 });
 
-it('offers the fixed versions, and once each what else is in use', () => {
+it('offers the fixed versions, and each other version in use once', () => {
   expect(versionChoices(['v2.1', 'v3.0-production'])).toEqual(['v1.0', 'v2.1', 'v3.0', 'v3.0-production']);
 });
 
-it('writes days and hours in UTC', () => {
+it('formats days and hours in UTC', () => {
   expect(bucketText('2026-11-01')).toBe('1 Nov');
   expect(bucketText('2026-11-01T00:00:00.000Z')).toBe('00:00');
 });

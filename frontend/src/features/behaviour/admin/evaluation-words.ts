@@ -14,7 +14,7 @@ export const coveredTime: Record<EvaluationTimeframe, string> = {
   monthly: 'the last 30 days',
 };
 
-/** Always on offer, whether or not they were ever used. */
+/** Always offered, whether or not they were ever used. */
 const FIXED_VERSIONS = ['v1.0', 'v2.1', 'v3.0'];
 
 /** The fixed versions first, then all others that made estimates. */
@@ -22,7 +22,7 @@ export function versionChoices(usedVersions: readonly string[]): string[] {
   return [...FIXED_VERSIONS, ...usedVersions.filter((version) => !FIXED_VERSIONS.includes(version))];
 }
 
-/** What an average of estimate minus override says, in two words and in a sentence. */
+/** The meaning of an average of estimate minus override, in two words and in a sentence. */
 export function deltaWords(averageGrams: number, overrides: number): { verdict: string; explanation: string } {
   const people = overrides === 1 ? 'one person’s own figure' : 'people’s own figures';
   const grams = roundGrams(averageGrams);
@@ -37,7 +37,7 @@ export function deltaWords(averageGrams: number, overrides: number): { verdict: 
 export const intervalText = (interval: RateInterval): string =>
   interval ? `95% interval ${percentText(interval.low)} to ${percentText(interval.high)}` : 'No interval without scans';
 
-/** The day on which most was scanned, for those who cannot see the chart. */
+/** The day with the most scans, for people who cannot see the chart. */
 export function busiestText(metrics: EvaluationDashboard['dailyMetrics']): string {
   const busiest = metrics.reduce((most, one) => (one.totalScans > most.totalScans ? one : most), metrics[0] ?? NOTHING);
   return busiest.totalScans === 0 ? '' : `Most scans (${countText(busiest.totalScans)}): ${bucketText(busiest.date)}.`;

@@ -4,7 +4,7 @@ import { completionRate, funnelSteps, measuredText } from './scan-words';
 
 const { funnel, sessions } = aScanDashboard();
 
-it('compares each step with the one before, and a correction with the seen results', () => {
+it('compares each step with the previous one, and a correction with the viewed results', () => {
   expect(funnelSteps(funnel).map(({ of, conversion, dropOff }) => [of, conversion, dropOff])).toEqual([
     [null, null, 0],
     ['photoInitiated', 90, 100],
@@ -17,17 +17,17 @@ it('compares each step with the one before, and a correction with the seen resul
   ]);
 });
 
-it('knows no share of nothing', () => {
+it('has no share of nothing', () => {
   const nobody = funnelSteps({ ...funnel, photoInitiated: 0, photoCaptured: 0 });
   expect(nobody[1]).toMatchObject({ conversion: null, dropOff: 0 });
   expect(completionRate({ ...sessions, totalSessions: 3, openSessions: 3 })).toBeNull();
 });
 
-it('leaves what is still open out of the completion rate', () => {
+it('excludes open sessions from the completion rate', () => {
   expect(completionRate(sessions)).toBeCloseTo((100 * 540) / 980);
 });
 
-it('says durations below a second in milliseconds, else in seconds, and nothing of nothing', () => {
+it('formats durations below a second in milliseconds, else in seconds, and none as a dash', () => {
   expect([measuredText(999.4, 1), measuredText(1_000, 1), measuredText(0, 0)]).toEqual(['999 ms', '1.0 s', '–']);
 });
 

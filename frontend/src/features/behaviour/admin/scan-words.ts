@@ -13,26 +13,26 @@ export const RANGES: Choice<DashboardRange>[] = [
   { value: '30days', label: 'Last 30 Days' },
 ];
 
-/** From this share of the step before on, in percent, a step is good. */
+/** A step with at least this percentage of the previous one is good. */
 export const GOOD_CONVERSION = 70;
-/** From this share of the sessions on, in percent, there are too many errors. */
+/** At least this percentage of the sessions means too many errors. */
 export const TOO_MANY_ERRORS = 5;
 
-/** How a session ended has the same colour wherever it is drawn. */
+/** A session's outcome has the same colour wherever it is drawn. */
 export const OUTCOME_COLORS = { successful: 'pine.6', abandoned: 'gray.5', errors: 'red.6', open: 'blue.4' } as const;
 
 export type StepFigures = {
   readonly step: FunnelStep;
   readonly count: number;
-  /** The step that it is compared with; null for the first one. */
+  /** The step it is compared with; null for the first one. */
   readonly of: FunnelStep | null;
-  /** In percent of that step; null where nobody reached it. */
+  /** Percentage of that step; null where nobody reached it. */
   readonly conversion: number | null;
   /** How many reached that step and not this one; never below 0. */
   readonly dropOff: number;
 };
 
-/** Each step beside the one before it. A correction needs no feedback: it is compared with the results that were seen. */
+/** Each step compared with the previous one. A correction needs no feedback: it is compared with the viewed results. */
 export function funnelSteps(funnel: ScanFunnel): StepFigures[] {
   return FUNNEL_STEPS.map((step, index) => {
     const of = step === 'carbOverridden' ? 'resultsViewed' : (FUNNEL_STEPS[index - 1] ?? null);
@@ -48,7 +48,7 @@ export function funnelSteps(funnel: ScanFunnel): StepFigures[] {
   });
 }
 
-/** Successful ones in percent of the sessions that have ended; null while none has. */
+/** Successful sessions as a percentage of the ended ones; null while none has ended. */
 export function completionRate({ totalSessions, openSessions, successfulSessions }: ScanDashboard['sessions']) {
   const ended = totalSessions - openSessions;
   return ended > 0 ? (100 * successfulSessions) / ended : null;

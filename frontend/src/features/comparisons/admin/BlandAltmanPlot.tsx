@@ -4,9 +4,9 @@ import { countText, gramsText, signedGramsText } from '../../../shared/admin';
 import { ChartWithTable, notFocusable } from '../../../shared/charts';
 
 const HEIGHT = 400;
-/** Room beyond the outermost value. */
+/** Padding beyond the outermost value. */
 const PADDING = 1.1;
-/** Between two ticks, in grams. */
+/** Distance between two ticks, in grams. */
 const STEPS = [2, 5, 10, 20, 25, 50, 100, 200];
 
 /** Difference over mean of both estimates, with the bias and the limits of agreement. */
@@ -79,7 +79,7 @@ function ticksTo(grams: number): number[] {
   return Array.from({ length: Math.ceil(grams / step) + 1 }, (_, index) => index * step);
 }
 
-/** From below zero to above it. In order: Recharts leaves out labels that seem to lie over the one before. */
+/** From negative to positive. In order: Recharts omits labels that seem to overlap the previous one. */
 const mirrored = (up: readonly number[]) => [
   ...up
     .slice(1)
@@ -88,7 +88,7 @@ const mirrored = (up: readonly number[]) => [
   ...up,
 ];
 
-/** Recharts would otherwise choose ticks of its own between the ends. */
+/** Otherwise Recharts would choose its own ticks between the ends. */
 const axis = (ticks: number[]) => ({ domain: [Math.min(...ticks), Math.max(...ticks)], ticks });
 const wholeGrams = (grams: number) => `${countText(Math.round(grams))} g`;
 

@@ -19,7 +19,7 @@ import { JudgePanel } from '../../judging';
 import { differenceSentence, signedPercentText, usageText } from './comparison-words';
 import classes from './comparisons.module.css';
 
-/** One meal, closed to a line with what matters. */
+/** One meal, collapsed to a line with the essentials. */
 export function ComparisonCard({ comparison }: { comparison: ModelComparison }) {
   const [isOpen, setIsOpen] = useState(false);
   const detailsId = useId();
@@ -100,7 +100,7 @@ function ComparisonDetails({ comparison }: { comparison: ModelComparison }) {
 
 type SideProps = { name: string; prefix: 'production' | 'test'; of: ModelComparison };
 
-/** What one model said of the meal, and what that took. */
+/** One model's answer about the meal, with its cost. */
 function Side({ name, prefix, of }: SideProps) {
   const titleId = useId();
   const responseMs = of[`${prefix}ResponseTime`];

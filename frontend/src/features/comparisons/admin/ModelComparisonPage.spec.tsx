@@ -41,7 +41,7 @@ it('shows the three figures of the last seven days', async () => {
   expect(asked(calls, '/api/admin/model-comparisons')).toEqual(['?limit=50&offset=0&days=7']);
 });
 
-it('offers the filters of the specification, sends what is chosen, and exports the same', async () => {
+it('offers the specified filters, sends what is chosen, and exports the same', async () => {
   const { user, calls } = await opened();
   const options = async (label: string) => {
     await user.click(screen.getByRole('combobox', { name: label }));
@@ -64,7 +64,7 @@ it('offers the filters of the specification, sends what is chosen, and exports t
   );
 });
 
-it('opens a comparison to both sides, side by side', async () => {
+it('expands a comparison to both sides, side by side', async () => {
   const { user } = await opened();
   const card = await openCard(user);
   const production = await within(card).findByRole('region', { name: 'Production · gpt-4o' });
@@ -95,7 +95,7 @@ it.each([
   expect(within(card).queryAllByText('High Difference')).toHaveLength(isHigh ? 1 : 0);
 });
 
-it('fetches an analysis that the list has cut', async () => {
+it('loads an analysis that the list has truncated', async () => {
   const { user } = await opened({
     ...listing({ isShortened: true, testAnalysis: 'One thick…' }),
     [`GET /api/admin/model-comparisons/${aComparison().id}`]: () => ({ body: aComparison() }),
@@ -106,7 +106,7 @@ it('fetches an analysis that the list has cut', async () => {
   expect(within(card).queryByRole('button', { name: /whole analysis/ })).not.toBeInTheDocument();
 });
 
-it('goes on past the first fifty, behind the last one shown', async () => {
+it('continues past the first fifty, after the last one shown', async () => {
   const page = Array.from({ length: 50 }, (_, index) =>
     aComparison({ id: `0190a000-0000-7000-8000-${String(100 + index).padStart(12, '0')}` }),
   );
@@ -119,7 +119,7 @@ it('goes on past the first fifty, behind the last one shown', async () => {
   expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
 });
 
-it('says the agreement in words and has the plot as a table', async () => {
+it('states the agreement in words and has the plot as a table', async () => {
   const { user } = await opened();
   const panel = await screen.findByRole('region', { name: 'Agreement' });
   expect(panel).toHaveTextContent(

@@ -36,7 +36,7 @@ import classes from './comparisons.module.css';
 const PAGE = comparisonsApi.COMPARISONS_PAGE;
 type FilterProps = { filter: ComparisonFilter };
 
-/** What production and test model say of the same meals. */
+/** Production and test model's answers about the same meals. */
 export default function ModelComparisonPage() {
   const [filter, setFilter] = useFilters(FILTERS);
   return (
@@ -87,7 +87,7 @@ function Stats({ filter }: FilterProps) {
   );
 }
 
-/** How well the two models agree over the chosen comparisons: in words, in figures and drawn. Nothing without any. */
+/** How well the two models agree over the chosen comparisons: in words, in figures and as a plot. Nothing without any. */
 function Agreement({ filter }: FilterProps) {
   const agreement = useEndpoint(comparisonsApi.getModelAgreement, queryOf(filter), { keepPreviousData: true });
   if (agreement.data?.n === 0) return null;

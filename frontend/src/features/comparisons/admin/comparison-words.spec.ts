@@ -32,7 +32,7 @@ it('names the band of a difference in both directions', () => {
   ]);
 });
 
-it('says which model says more', () => {
+it('says which model estimates more', () => {
   expect([12, -3.5, 0].map(differenceSentence)).toEqual([
     'Production 12.0 g more than test',
     'Production 3.5 g less than test',
@@ -54,7 +54,7 @@ it.each([
   expect(usageText(usage)).toBe(text);
 });
 
-it('says the agreement in words', () => {
+it('states the agreement in words', () => {
   const figures = { n: 120, meanDifference: 4.66, medianDifference: 4, limitsOfAgreement: { low: -24.7, high: 34.06 } };
   expect(agreementSentence(figures)).toBe(
     'Over 120 meals, production says 4.7 g more than the test model on average (median +4.0 g). For about 95% of meals the difference lies between -24.7 g and +34.1 g.',

@@ -1,7 +1,7 @@
 import type { ComparisonFilterQuery, TokenUsage } from '@carbsight/contracts';
 import { ALL, costText, countText, gramsText, percentText, signedGramsText } from '../../../shared/admin';
 
-/** As the selects have it; `all` is not sent. */
+/** Values of the selects; `all` is not sent. */
 export type ComparisonFilter = { readonly days: string; readonly model: string; readonly minDelta: string };
 
 const choice = (value: string, label = value) => ({ value, label });
@@ -29,7 +29,7 @@ export const FILTERS = {
   },
 };
 
-/** Each part only when something was chosen. */
+/** Includes only what was chosen. */
 export function queryOf({ days, ...rest }: ComparisonFilter): ComparisonFilterQuery {
   return { ...chosen('days', days), ...modelQueryOf(rest) };
 }
@@ -43,7 +43,7 @@ export const timeframeOf = ({ days }: ComparisonFilter): string => `${days}d`;
 
 const chosen = (name: string, value: string) => (value === 'all' ? {} : { [name]: value });
 
-/** Which of the two says more; the sign alone would have to be learnt. */
+/** Which of the two estimates more; the sign alone would have to be learnt. */
 export function differenceSentence(grams: number): string {
   if (grams === 0) return 'Both say the same';
   return `Production ${gramsText(Math.abs(grams))} ${grams > 0 ? 'more' : 'less'} than test`;
@@ -54,7 +54,7 @@ export function signedPercentText(percent: number | null): string {
   return `${percent > 0 ? '+' : ''}${percentText(percent)}`;
 }
 
-/** Both spellings of the fields are read. */
+/** Accepts both spellings of the fields. */
 export function usageText({ totalTokens, total, cost, estimatedCost }: TokenUsage): string {
   const tokens = totalTokens ?? total;
   const usd = cost ?? estimatedCost;
@@ -69,7 +69,7 @@ type Figures = {
   readonly limitsOfAgreement: { readonly low: number; readonly high: number } | null;
 };
 
-/** The agreement as somebody would say it. */
+/** The agreement in plain words. */
 export function agreementSentence({ n, meanDifference, medianDifference, limitsOfAgreement }: Figures): string {
   const meals = n === 1 ? 'In one meal' : `Over ${countText(n)} meals`;
   const size = gramsText(Math.abs(meanDifference));

@@ -4,7 +4,7 @@ import { aContentItem } from '../content-item.fixture';
 import { holdWrites, ITEM_PATH, item, openDialog, openLibrary } from './open-library.fixture';
 
 describe('creating', () => {
-  it('begins empty, makes the slug of the title on every typing, saves, closes and reads the list again', async () => {
+  it('starts empty, derives the slug from the title while typing, saves, closes and reloads the list', async () => {
     const { user, calls, lists } = openLibrary([], {
       'POST /api/admin/content': () => ({ status: 201, body: item }),
     });
@@ -43,7 +43,7 @@ describe('creating', () => {
     expect(again.getByLabelText('Title')).toHaveValue('');
   });
 
-  it('says at the fields what is wrong, without asking the server', async () => {
+  it('shows errors at the fields, without asking the server', async () => {
     const { user, calls } = openLibrary([]);
     const dialog = await openDialog(user, 'Create Content');
     await user.click(dialog.getByRole('button', { name: 'Create Content' }));
@@ -57,7 +57,7 @@ describe('creating', () => {
     expect(calls.some(({ method, url }) => method === 'POST' && url.pathname === '/api/admin/content')).toBe(false);
   });
 
-  it('says that it is being saved, and does not save twice', async () => {
+  it('shows that it is saving, and does not save twice', async () => {
     const { user, calls } = openLibrary([item], {
       'POST /api/admin/content': () => ({ status: 201, body: item }),
       [`PUT ${ITEM_PATH}`]: () => ({ body: { ...item, version: 2 } }),
@@ -80,7 +80,7 @@ describe('creating', () => {
     expect(saved.map(({ method }) => method)).toEqual(['POST', 'PUT']);
   });
 
-  it('stays open after a refusal and says why', async () => {
+  it('stays open after a rejection and says why', async () => {
     const message = 'There is other content at /blog/bread already. Please choose another slug.';
     const { user } = openLibrary([], {
       'POST /api/admin/content': () => ({
@@ -97,7 +97,7 @@ describe('creating', () => {
     expect(dialog.getByRole('button', { name: 'Create Content' })).toBeEnabled();
   });
 
-  it('asks before what was written is lost', async () => {
+  it('asks before input is lost', async () => {
     const { user } = openLibrary([]);
     const dialog = await openDialog(user, 'Create Content');
     await user.type(dialog.getByLabelText('Title'), 'Bread');
@@ -115,7 +115,7 @@ describe('creating', () => {
 });
 
 describe('editing', () => {
-  it('begins with what is there and sends the version that was seen', async () => {
+  it('starts with the stored content and sends the version that was seen', async () => {
     const { user, calls } = openLibrary([item], {
       [`PUT ${ITEM_PATH}`]: () => ({ body: aContentItem({ title: 'Rye', slug: 'rye', version: 2 }) }),
     });
@@ -138,7 +138,7 @@ describe('editing', () => {
     expect(await dialog.findByRole('button', { name: 'Updating...' })).toBeDisabled();
   });
 
-  it('warns that the address of a published page moves', async () => {
+  it('warns that the address of a published page changes', async () => {
     const { user } = openLibrary([aContentItem({ status: 'published', publishedAt: item.createdAt })]);
     const dialog = await openDialog(user, 'Edit “Bread”');
     await user.type(dialog.getByLabelText('Title'), 's');
@@ -167,7 +167,7 @@ describe('editing', () => {
     return { ...app, dialog };
   }
 
-  it('takes what was saved meanwhile in its place', async () => {
+  it('loads what was saved in the meantime instead', async () => {
     const { user, dialog } = await conflict();
     await user.click(dialog.getByRole('button', { name: 'Load their version' }));
     expect(dialog.getByLabelText('Title')).toHaveValue('Theirs');
@@ -176,7 +176,7 @@ describe('editing', () => {
     expect(await screen.findByText('Content updated successfully')).toBeVisible();
   });
 
-  it('overwrites it when that is wanted, but only what was shown', async () => {
+  it('overwrites it on request, but only the version that was shown', async () => {
     const { user, dialog, calls } = await conflict();
     await user.click(dialog.getByRole('button', { name: 'Overwrite' }));
     expect(await screen.findByText('Content updated successfully')).toBeVisible();

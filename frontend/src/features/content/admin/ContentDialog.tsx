@@ -8,7 +8,7 @@ import type { EditorState } from './content-drafts';
 import { useContentForm } from './useContentForm';
 
 type ContentDialogProps = {
-  /** Null: something new. */
+  /** Null: new content. */
   item: ContentItem | null;
   onSaved: () => void;
   onClose: () => void;

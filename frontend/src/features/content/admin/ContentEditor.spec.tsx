@@ -22,7 +22,7 @@ function open(path: string, routes: Routes = {}) {
   return { ...api, ...renderApp(path), previews };
 }
 
-it('shows what is written as the server will make it, after a pause in typing', async () => {
+it('previews the text as the server renders it, after a pause in typing', async () => {
   const { user, previews } = open('/admin/content/new');
   const preview = within(await screen.findByRole('region', { name: 'Preview' }));
   expect(preview.getByText('What you write appears here as readers will see it.')).toBeVisible();
@@ -34,7 +34,7 @@ it('shows what is written as the server will make it, after a pause in typing', 
   expect(previews().at(-1)?.body).toEqual({ content: 'about rye', contentType: 'blog' });
 });
 
-it('goes on with the page that it has created', async () => {
+it('continues with the page it has created', async () => {
   const { user, address } = open('/admin/content/new', {
     'POST /api/admin/content': () => ({ status: 201, body: item }),
   });
@@ -66,7 +66,7 @@ it('saves one version after the other', async () => {
   ]);
 });
 
-it('takes nothing in while it saves that would be lost after it', async () => {
+it('locks the form while saving', async () => {
   const { user, address } = open('/admin/content/new', {
     'POST /api/admin/content': () => ({ status: 201, body: item }),
     [`PUT ${ONE}`]: ({ body }) => ({ body: { ...item, ...(body as object), version: 2 } }),
@@ -89,7 +89,7 @@ it('takes nothing in while it saves that would be lost after it', async () => {
   expect(screen.getByLabelText('Title')).toHaveValue('Bread and butter');
 });
 
-it('takes over from the dialog what is not saved yet', async () => {
+it('takes over unsaved changes from the dialog', async () => {
   const { user } = open('/admin/content');
   await user.click(await screen.findByRole('button', { name: 'Edit “Bread”' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -100,7 +100,7 @@ it('takes over from the dialog what is not saved yet', async () => {
   expect(await within(screen.getByRole('region', { name: 'Preview' })).findByText('ABOUT **BREAD**.')).toBeVisible();
 });
 
-it('opens a link of the preview beside the text that is not saved', async () => {
+it('opens a link of the preview in a new tab while there are unsaved changes', async () => {
   const beside = vi.spyOn(window, 'open').mockReturnValue(null);
   const { user, address } = open(`/admin/content/${item.id}/edit`, {
     [PREVIEW]: () => ({ body: { html: '<a href="/about">About us</a>' } }),
@@ -111,7 +111,7 @@ it('opens a link of the preview beside the text that is not saved', async () => 
   beside.mockRestore();
 });
 
-it('says that a text is too long, and asks nothing of the server', async () => {
+it('says that a text is too long, without asking the server', async () => {
   const { previews, user } = open(`/admin/content/${item.id}/edit`, {
     [`GET ${ONE}`]: () => ({ body: aContentItem({ content: 'x'.repeat(200_001) }) }),
   });
@@ -128,8 +128,8 @@ it('says when the content is gone', async () => {
   expect(await screen.findByText('This content does not exist any more')).toBeVisible();
 });
 
-describe('what is not saved', () => {
-  it('is left by a link only after a question', async () => {
+describe('unsaved changes', () => {
+  it('are left by a link only after a question', async () => {
     const { user, address } = open(`/admin/content/${item.id}/edit`);
     const away = { name: 'Content Management' };
     await user.type(await screen.findByLabelText('Title'), ' and butter');
@@ -147,7 +147,7 @@ describe('what is not saved', () => {
     await waitFor(() => expect(address()).toBe('/admin/content'));
   });
 
-  it('is asked about by the browser, too, as long as there is something', async () => {
+  it('are asked about by the browser, too, as long as there are any', async () => {
     const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     const { user } = open(`/admin/content/${item.id}/edit`, {
       [`PUT ${ONE}`]: ({ body }) => ({ body: { ...item, ...(body as object), version: 2 } }),
@@ -161,7 +161,7 @@ describe('what is not saved', () => {
     expect(isAsked()).toBe(false);
   });
 
-  it('is not left by the browser’s Back without a question', async () => {
+  it('are not left by the browser’s Back without a question', async () => {
     const traverseTo = vi.fn();
     const navigation = Object.assign(new EventTarget(), { traverseTo });
     Object.defineProperty(window, 'navigation', { configurable: true, value: navigation });
@@ -183,7 +183,7 @@ describe('what is not saved', () => {
     Reflect.deleteProperty(window, 'navigation');
   });
 
-  it('keeps nobody who has written nothing', async () => {
+  it('do not hold anyone back who has written nothing', async () => {
     const { user, address } = open(`/admin/content/${item.id}/edit`);
     await screen.findByLabelText('Title');
     await user.click(screen.getByRole('link', { name: 'Content Management' }));
@@ -191,7 +191,7 @@ describe('what is not saved', () => {
   });
 });
 
-it('brings into view why it was not saved, and keeps what was written', async () => {
+it('scrolls to the reason why it was not saved, and keeps the input', async () => {
   const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
   const reason = 'This content does not exist any more.';
   const { user } = open(`/admin/content/${item.id}/edit`, {

@@ -17,7 +17,7 @@ type ContentEditorProps = {
   onSaved: (saved: ContentItem) => void;
 };
 
-/** The form beside the page that it becomes. */
+/** The form next to its preview. */
 export function ContentEditor({ item, draft, onSaved }: ContentEditorProps) {
   const form = useContentForm({ item, draft }, onSaved);
   const guard = useLeaveGuard(form.isDirty);

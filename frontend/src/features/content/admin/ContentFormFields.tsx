@@ -16,13 +16,13 @@ export function ContentFormFields({ form, rows }: ContentFormFieldsProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (Object.keys(errors).length === 0) return;
-    // What is wrong may be out of sight. Only where the author is not at it already.
+    // The error may be out of sight. Only if the author is not there already.
     if (!document.activeElement?.matches('[aria-invalid="true"]')) {
       ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     }
   }, [errors]);
   useEffect(() => {
-    // The button that was pressed stands a screen below it.
+    // The button that was pressed is a screen below it.
     if (problem) ref.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' });
   }, [problem]);
 
@@ -89,10 +89,10 @@ export function ContentFormFields({ form, rows }: ContentFormFieldsProps) {
 
 type ConflictAlertProps = { conflict: Conflict; form: Pick<ContentForm, 'isSaving' | 'takeTheirs' | 'overwrite'> };
 
-/** Somebody saved since this form was opened: nothing is overwritten unless the author says so. */
+/** Someone saved since this form was opened: nothing is overwritten unless the author says so. */
 function ConflictAlert({ conflict: { sentence, theirs }, form }: ConflictAlertProps) {
   const ref = useRef<HTMLDivElement>(null);
-  // The button that was pressed may be a page away from here: without this only a passing toast would be seen.
+  // The button that was pressed may be a page away: otherwise only a passing toast would be visible.
   useEffect(() => {
     ref.current?.focus();
     ref.current?.scrollIntoView({ block: 'center' });

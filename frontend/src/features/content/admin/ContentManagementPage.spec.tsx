@@ -4,7 +4,7 @@ import { aContentItem } from '../content-item.fixture';
 import { holdWrites, ITEM_PATH, item, openDialog, openLibrary } from './open-library.fixture';
 
 describe('the library', () => {
-  it('says what it is, and that it is empty', async () => {
+  it('introduces itself, and says that it is empty', async () => {
     openLibrary([]);
     expect(await screen.findByRole('heading', { level: 1, name: 'Content Management' })).toBeVisible();
     expect(screen.getByText('Create, edit, and publish website content and blog posts')).toBeVisible();
@@ -14,7 +14,7 @@ describe('the library', () => {
     expect(await screen.findByText('No content created yet. Click "Create Content" to get started.')).toBeVisible();
   });
 
-  it('shows each piece with what can be done with it', async () => {
+  it('shows each item with its actions', async () => {
     const published = aContentItem({
       id: '0190a000-0000-7000-8000-0000000000c3',
       title: 'Rice or pasta',
@@ -43,7 +43,7 @@ describe('the library', () => {
     );
   });
 
-  it('asks the server for what is searched, and says when nothing matches', async () => {
+  it('searches on the server, and says when nothing matches', async () => {
     const { user, calls } = openLibrary([item], {
       'GET /api/admin/content': ({ url }) => ({ body: url.searchParams.has('search') ? [] : [item] }),
     });
@@ -54,7 +54,7 @@ describe('the library', () => {
     expect(await screen.findByText('Slug: /bread')).toBeVisible();
   });
 
-  it('loads what is older behind its last line', async () => {
+  it('loads older items after its last line', async () => {
     const page = Array.from({ length: 50 }, (_, index) =>
       aContentItem({ id: `0190a000-0000-7000-8000-0000000001${10 + index}`, slug: `bread-${index}` }),
     );
@@ -66,7 +66,7 @@ describe('the library', () => {
     expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
   });
 
-  it('tries again when it could not be loaded', async () => {
+  it('retries when it could not be loaded', async () => {
     const { user, routes } = openLibrary([], {
       'GET /api/admin/content': () => refusal(503, 'unavailable', 'The database is away.'),
     });
@@ -78,7 +78,7 @@ describe('the library', () => {
 });
 
 describe('publishing and deleting', () => {
-  it('publishes a draft as it was seen, and reads the list again', async () => {
+  it('publishes a draft as it was seen, and reloads the list', async () => {
     const { user, calls, lists } = openLibrary([item], {
       [`POST ${ITEM_PATH}/publish`]: () => ({ body: aContentItem({ status: 'published', version: 2 }) }),
     });
@@ -118,7 +118,7 @@ describe('publishing and deleting', () => {
     expect(screen.getByText(reason)).toBeVisible();
   });
 
-  it('deletes only after the question', async () => {
+  it('deletes only after confirmation', async () => {
     const { user, calls, lists } = openLibrary([item], { [`DELETE ${ITEM_PATH}`]: () => ({ status: 204 }) });
     const deleted = () => calls.filter(({ method }) => method === 'DELETE').length;
     let dialog = await openDialog(user, 'Delete “Bread”');
@@ -132,7 +132,7 @@ describe('publishing and deleting', () => {
     await waitFor(() => expect(lists()).toHaveLength(2));
   });
 
-  it('deletes what was seen and nothing later: a change of somebody else is shown instead', async () => {
+  it('deletes only the version that was seen: someone else’s change is shown instead', async () => {
     const sentence = 'This content was changed meanwhile by bo@example.org. It was not deleted.';
     const changed = aContentItem({ title: 'Rye bread', version: 2 });
     const { user, calls, routes } = openLibrary([item], {
@@ -152,7 +152,7 @@ describe('publishing and deleting', () => {
     ]);
   });
 
-  it('says when it could not be deleted', async () => {
+  it('says that it could not be deleted', async () => {
     const { user } = openLibrary([item], {
       [`DELETE ${ITEM_PATH}`]: () => refusal(404, 'content-not-found', 'This content does not exist any more.'),
     });

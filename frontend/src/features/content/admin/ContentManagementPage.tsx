@@ -55,7 +55,7 @@ export default function ContentManagementPage() {
   };
   const pages = usePages(contentApi.listContent, asked, { limit: contentApi.CONTENT_PAGE, keepPreviousData: true });
   const reload = () => void pages.mutate();
-  /** `new`: the dialog for something new. */
+  /** `new`: the dialog for new content. */
   const [edited, setEdited] = useState<ContentItem | 'new' | null>(null);
   return (
     <AdminPage
@@ -115,7 +115,7 @@ function ContentList({ items, onChanged, onEdit }: ContentListProps) {
   const { isBusy, problem, publish, remove } = useContentActions(onChanged);
   const [toDelete, setToDelete] = useState<ContentItem | null>(null);
   const ref = useRef<HTMLDivElement>(null);
-  /** What was pressed is gone by then: whoever uses the keyboard goes on here and not at the top of the page. */
+  /** The pressed button is gone by then: keyboard users continue here and not at the top of the page. */
   const keepFocus = () =>
     setTimeout(() => {
       if (document.activeElement === null || document.activeElement === document.body) ref.current?.focus();
@@ -156,7 +156,7 @@ function ContentList({ items, onChanged, onEdit }: ContentListProps) {
 
 type ContentRowProps = {
   item: ContentItem;
-  /** Something of the list is being published or deleted. */
+  /** An item of the list is being published or deleted. */
   isBusy: boolean;
   onPublish: (item: ContentItem) => void;
   onEdit: (item: ContentItem) => void;
@@ -250,7 +250,7 @@ function ContentRow({ item, isBusy, onPublish, onEdit, onDelete }: ContentRowPro
   );
 }
 
-/** Publishing and deleting from the list, which is read again afterwards whatever came of it. */
+/** Publishing and deleting from the list, which is reloaded afterwards whatever happened. */
 function useContentActions(reload: () => void) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -272,7 +272,7 @@ function useContentActions(reload: () => void) {
 
   return {
     isBusy,
-    /** Why the last one did not work. */
+    /** Why the last action failed. */
     problem,
     publish: ({ id, version }: ContentItem) =>
       run('Content published successfully', 'Failed to publish content', () =>

@@ -12,7 +12,7 @@ const TYPING_PAUSE_MS = 400;
 
 type ContentPreviewProps = { draft: Pick<ContentFields, 'title' | 'content' | 'contentType'> };
 
-/** The page as readers will see it: the server makes its HTML, by the very code that makes the public page. */
+/** The page as readers will see it: the server renders it with the same code as the public page. */
 export function ContentPreview({ draft: { title, content, contentType } }: ContentPreviewProps) {
   const [typed] = useDebouncedValue(content, TYPING_PAUSE_MS);
   const isTooLong = typed.length > contentApi.BODY_MAX;
@@ -37,7 +37,7 @@ export function ContentPreview({ draft: { title, content, contentType } }: Conte
   );
 }
 
-/** A link of the preview must not lead away from a text that is not saved. */
+/** A link of the preview must not lead away from unsaved text. */
 function openBeside(event: MouseEvent) {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link) return;

@@ -13,9 +13,9 @@ export default function EditContentPage() {
   const { contentId = '' } = useParams();
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
-  // Kept: it leaves the browser's history as soon as it was saved.
+  // Kept in state: it is removed from the browser's history as soon as it was saved.
   const [begun] = useState(() => editorState(state));
-  // Of this visit alone: a form that begins with an answer from an earlier one would only end in a conflict.
+  // For this visit only: a form that starts from an earlier response would only end in a conflict.
   const [visit] = useState(() => crypto.randomUUID());
   const { data, error, mutate } = useSWR<ContentItem, ApiFailure>(begun?.item ? null : [contentId, visit], () =>
     callEndpoint(contentApi.getContentItem, { params: { contentId } }),

@@ -13,10 +13,10 @@ export function isSameDraft(a: ContentFields, b: ContentFields): boolean {
   return (Object.keys(a) as (keyof ContentFields)[]).every((field) => a[field] === b[field]);
 }
 
-/** The same rules as the server's, so that most mistakes are told without asking it. */
+/** The same rules as the server's, so that most errors are shown without asking it. */
 export function checkDraft(draft: ContentFields): { fields: ContentFields } | { errors: FieldErrors } {
   const checked = contentApi.contentFields.safeParse(draft);
-  // Of several issues of a field its first one counts.
+  // Of several issues of a field the first one counts.
   const issues = (checked.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]).reverse();
   const slug = slugProblem(draft.contentType, draft.slug.trim());
   const errors = { ...(slug ? { slug } : {}), ...Object.fromEntries(issues) };
@@ -25,10 +25,10 @@ export function checkDraft(draft: ContentFields): { fields: ContentFields } | { 
 
 export type EditorState = { readonly draft: ContentFields; readonly item: ContentItem | null };
 
-/** What a dialog hands to the full-page editor; null for anything else in the browser's history. */
+/** What a dialog passes to the full-page editor; null for anything else in the browser's history. */
 export function editorState(state: unknown): EditorState | null {
   if (typeof state !== 'object' || state === null || !('draft' in state) || !('item' in state)) return null;
-  // A draft may break every rule but its form: it is checked when it is saved.
+  // A draft may break every rule but its shape: it is checked when it is saved.
   const { title, content, contentType, status, slug } = (state.draft ?? {}) as Partial<ContentFields>;
   if ([title, content, contentType, status, slug].some((value) => typeof value !== 'string')) return null;
   const item = contentApi.contentItem.nullable().safeParse(state.item);

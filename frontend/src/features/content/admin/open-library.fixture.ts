@@ -21,7 +21,7 @@ const options = {
 export const item = aContentItem();
 export const ITEM_PATH = `/api/admin/content/${item.id}`;
 
-/** Content Management over a faked API that has these items. */
+/** Content Management over a fake API with these items. */
 export function openLibrary(items: ContentItem[], routes: Routes = {}) {
   const api = fakeApi({
     ...signedIn(aUser({ isAdmin: true })),
@@ -39,7 +39,7 @@ export async function openDialog(user: ReturnType<typeof renderApp>['user'], nam
   return within(await screen.findByRole('dialog'));
 }
 
-/** From now on the server takes its time with everything that is written, until the answer is called. */
+/** From now on the server delays every write until the returned function is called. */
 export function holdWrites(): () => void {
   const answer = globalThis.fetch;
   let release = () => {};

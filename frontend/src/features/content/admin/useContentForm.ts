@@ -23,7 +23,7 @@ const words = {
   update: { done: 'Content updated successfully', failed: 'Failed to update content' },
 };
 
-/** One piece of content in a form, new or as it was found; dialog and full page share it. */
+/** One content item in a form, new or existing; shared by dialog and full page. */
 export function useContentForm({ item, draft }: Start, onSaved: (saved: ContentItem) => void) {
   const place = `content ${item?.id ?? 'new'}`;
   const unsent = useUnsentDraft(place, isEditorState);
@@ -43,7 +43,7 @@ export function useContentForm({ item, draft }: Start, onSaved: (saved: ContentI
   };
 
   const fail = (failure: unknown) => {
-    // What is gone can neither be loaded nor overwritten.
+    // Deleted content can neither be loaded nor overwritten.
     if (failure instanceof ApiFailure && failure.status === 404) setConflict(null);
     setProblem(errorMessage(failure));
   };
@@ -64,7 +64,7 @@ export function useContentForm({ item, draft }: Start, onSaved: (saved: ContentI
     if (known.length === 0) fail(error);
   };
 
-  /** @param version what the author has seen; what was saved since then is not overwritten */
+  /** @param version what the author has seen; anything saved since is not overwritten */
   const save = async (version: number | undefined) => {
     if (isSaving) return;
     const checked = checkDraft(values);
@@ -84,7 +84,7 @@ export function useContentForm({ item, draft }: Start, onSaved: (saved: ContentI
       setBase(saved);
       setValues(draftOf(saved));
       onSaved(saved);
-      // What was new goes on in another page: what is typed until that is there would be lost.
+      // A new item continues on another page: input typed until that opens would be lost.
       if (!base) return;
     } catch (error) {
       await refused(error);
@@ -93,20 +93,20 @@ export function useContentForm({ item, draft }: Start, onSaved: (saved: ContentI
   };
 
   return {
-    /** What is stored; null for what is new. */
+    /** The stored item; null for a new one. */
     item: base,
     values,
     errors,
     problem,
     conflict,
-    /** Nothing can be typed meanwhile: the answer takes the place of what was sent. */
+    /** The form is locked meanwhile: the response replaces what was sent. */
     isSaving,
     isDirty,
     change,
-    /** The slug follows the title each time that it is typed; it may be changed by hand afterwards. */
+    /** The slug follows the title while it is typed; it may be edited afterwards. */
     changeTitle: (title: string) => change({ title, slug: slugFromTitle(title) }),
     save: () => void save(base?.version),
-    /** Deliberately: but not what was saved after the version that is shown. */
+    /** Deliberate: but not what was saved after the version shown. */
     overwrite: () => void save(conflict?.theirs.version),
     takeTheirs: () => {
       if (!conflict) return;

@@ -4,7 +4,7 @@ import { useEndpoint } from '../../../shared/api';
 
 type Option<Value extends string> = { readonly value: Value; readonly label: string };
 
-/** What the server offers; until it has answered, or when it does not, what comes with the app. */
+/** The server's options; until it has answered, or if it fails, those built into the app. */
 export function useContentOptions(): { types: Option<ContentType>[]; statuses: Option<ContentStatus>[] } {
   const { data } = useEndpoint(contentApi.getContentOptions, {}, { revalidateIfStale: false });
   return data ?? { types: optionsOf(contentTypeLabels), statuses: optionsOf(contentStatusLabels) };

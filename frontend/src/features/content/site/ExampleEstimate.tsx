@@ -4,13 +4,13 @@ import { exampleEstimate as example, useCarbUnits } from '../../../shared/units'
 import classes from './site.module.css';
 import { siteText } from './site-text';
 
-/** What `exampleEstimate` is made of. */
+/** The items of `exampleEstimate`. */
 const items = [
   { name: 'exampleOats', grams: 27 },
   { name: 'exampleBanana', grams: 27 },
 ] as const;
 
-/** What an answer looks like, marked as an example. */
+/** An example of an answer, marked as one. */
 export function ExampleEstimate() {
   const carbs = useCarbUnits();
   return (

@@ -34,9 +34,9 @@ const promises = [
 const ownWords = { contentType: 'static', slug: 'features' } as const;
 export const prefetchPage = () => prefetch(contentApi.getPublished, ownWords);
 
-/** The shop window: what the app does and what it does not, and below it what the operator has written about it. */
+/** The landing page: what the app does and does not do, followed by the operator's own text. */
 export default function FeaturesPage() {
-  // Without it the page says enough: neither its absence nor a failure is worth a word.
+  // The page is complete without it: neither its absence nor a failure needs a message.
   const { data: details } = useEndpoint(contentApi.getPublished, ownWords);
   useMetaDescription(siteText('featuresDescription'));
   return (

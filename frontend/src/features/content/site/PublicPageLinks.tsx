@@ -13,7 +13,7 @@ const pages = [
   { to: '/terms-of-service', name: 'terms' },
 ] as const;
 
-/** The way from the one link in the navigation to all other public pages. */
+/** Leads from the one link in the navigation to all other public pages. */
 export function PublicPageLinks() {
   return (
     <nav aria-labelledby="more-to-read">

@@ -6,7 +6,7 @@ import { switchLanguage } from '../../../shared/i18n';
 
 afterEach(() => switchLanguage('en'));
 
-it('the features say what it is and what it is not, with the operator’s words below', async () => {
+it('the features page says what the app is and is not, followed by the operator’s text', async () => {
   const page = {
     ...{
       id: crypto.randomUUID(),
@@ -26,12 +26,12 @@ it('the features say what it is and what it is not, with the operator’s words 
   renderApp('/features');
   expect(await screen.findByRole('heading', { level: 1, name: 'Count carbs with fewer guesses' })).toBeVisible();
   expect(screen.getByText(/is no medical device/)).toBeVisible();
-  // The example is a figure in grams that stands alone.
+  // The example is a figure in grams on its own.
   expect(screen.getByText(/This is an estimate, not medical advice/)).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'From the operator' })).toBeVisible();
 });
 
-it('the features need no words of an operator, and speak German', async () => {
+it('the features page needs no operator’s text, and is available in German', async () => {
   fakeApi({
     ...signedIn(null),
     'GET /api/content/static/features': () => refusal(404, 'page-not-found', 'There is no such page.'),
@@ -41,7 +41,7 @@ it('the features need no words of an operator, and speak German', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Kohlenhydrate zählen, weniger raten' })).toBeVisible();
 });
 
-it('prompts are explained to everybody but administrators, who get to theirs', async () => {
+it('prompts are explained to everybody but administrators, who are led to theirs', async () => {
   fakeApi(signedIn(aUser()));
   const { unmount } = renderApp('/prompt-management');
   expect(await screen.findByRole('heading', { level: 1, name: 'What prompts are' })).toBeVisible();

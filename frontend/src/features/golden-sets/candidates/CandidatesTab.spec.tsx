@@ -11,7 +11,7 @@ const open = (candidates: GoldenCandidate[], differs: Routes = {}) =>
   openGoldenSet({ [`GET ${CANDIDATES}`]: () => ({ body: candidates }), ...differs }, '?tab=users');
 const card = (name: string) => screen.findByRole('article', { name });
 
-it('ranks the meals as the server does, each with what it would teach and why', async () => {
+it('ranks the meals as the server does, each with its teaching value and reasons', async () => {
   await open([first, second]);
   const one = await card('Lasagne 1');
   expect(screen.getAllByRole('article').map((article) => article.getAttribute('aria-label'))).toEqual([
@@ -62,7 +62,7 @@ describe('accepting', () => {
     return { ...opened, dialog, accept, sent };
   };
 
-  it('proposes the correction, wants to know where it comes from, and takes the meal off the list', async () => {
+  it('proposes the correction, asks where it comes from, and removes the meal from the list', async () => {
     const { user, dialog, accept, sent } = await ask();
     expect(dialog.getByRole('textbox', { name: 'Meal Name' })).toHaveValue('Lasagne 1');
     expect(dialog.getByRole('textbox', { name: 'Ground Truth Carbs (g)' })).toHaveValue('65.5');
@@ -77,7 +77,7 @@ describe('accepting', () => {
     await waitFor(() => expect(screen.queryByRole('article', { name: 'Lasagne 1' })).not.toBeInTheDocument());
   });
 
-  it('says when the owner has withdrawn meanwhile', async () => {
+  it('says that the owner has withdrawn in the meantime', async () => {
     const { user, dialog, accept } = await ask({
       [ACCEPT]: () => refusal(409, 'no-consent', 'Its owner has withdrawn.'),
     });
@@ -88,7 +88,7 @@ describe('accepting', () => {
   });
 });
 
-it('leaves a meal out after a question', async () => {
+it('dismisses a meal after confirmation', async () => {
   let waiting = [first];
   const { user } = await open([], {
     [`GET ${CANDIDATES}`]: () => ({ body: waiting }),

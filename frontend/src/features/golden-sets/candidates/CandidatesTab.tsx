@@ -27,7 +27,7 @@ import classes from './candidates.module.css';
 
 type Task = { readonly kind: 'accept' | 'leave-out'; readonly candidate: GoldenCandidate };
 
-/** Corrected meals of people who allow it, those that would teach most first. */
+/** Corrected meals of people who agreed, those with the highest teaching value first. */
 export function CandidatesTab({ onAccepted }: { onAccepted: () => void }) {
   const meals = useEndpoint(goldenImagesApi.listGoldenCandidates, {});
   const [task, setTask] = useState<Task | null>(null);
@@ -134,7 +134,7 @@ type AcceptDialogProps = {
   onClose: () => void;
 };
 
-/** Copies a person's meal into the set, with what the administrator takes for the truth. */
+/** Copies a person's meal into the set, with the truth the administrator states. */
 function AcceptDialog({ candidate, onAccepted, onChanged, onClose }: AcceptDialogProps) {
   const { mealId } = candidate;
   const form = useApiForm({
@@ -147,7 +147,7 @@ function AcceptDialog({ candidate, onAccepted, onChanged, onClose }: AcceptDialo
         onAccepted();
         onClose();
       } finally {
-        // After a refusal, too: its owner may have withdrawn.
+        // After a rejection, too: its owner may have withdrawn.
         onChanged();
       }
     },
@@ -205,12 +205,12 @@ type AcceptDraft = {
 };
 type AcceptBody = RequestOf<typeof goldenImagesApi.acceptGoldenCandidate>['body'];
 
-/** What the person said is the proposal; where it comes from only the administrator can judge. */
+/** The person's correction is the proposal; only the administrator can judge where it comes from. */
 function draftOf({ dishName, correctedCarbs }: GoldenCandidate): AcceptDraft {
   return { truthSource: null, mealName: dishName ?? '', groundTruthCarbs: correctedCarbs };
 }
 
-/** By the rules of the API, and stricter: what the API would take over by itself has to stand here. */
+/** The API's rules, but stricter: what the API would adopt by itself must be entered here. */
 function checkAccept({ truthSource, mealName, groundTruthCarbs }: AcceptDraft): Checked<AcceptBody> {
   const missing = {
     ...(truthSource ? {} : { truthSource: REQUIRED_FIELDS_MISSING }),

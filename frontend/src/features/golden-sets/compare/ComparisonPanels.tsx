@@ -32,7 +32,7 @@ import {
   wilcoxonSentence,
 } from './compare-words';
 
-/** Is B better than A, and how sure is that? */
+/** Whether B is better than A, and how certain that is. */
 export function ComparisonFigures({ comparison }: { comparison: RunComparison }) {
   const { meanDifference, interval, wilcoxon, notCompared } = comparison;
   return (
@@ -131,10 +131,10 @@ const columns: readonly Column<PairedImage>[] = [
   { title: 'Difference', isFigure: true, cell: ({ difference }) => signedGramsText(difference) },
   { title: 'Outcome', cell: ({ outcome }) => <Outcome outcome={outcome}>{outcomeWords[outcome]}</Outcome> },
 ];
-/** Rows that are drawn at first, and with every further step. */
+/** Rows rendered first, and added with each step. */
 const STEP = 100;
 
-/** Both runs image by image; cards where it would be too narrow for a table. */
+/** Both runs image by image; cards where a table would be too narrow. */
 export function PairTable({ images }: { images: readonly PairedImage[] }) {
   const [sort, setSort] = useState<PairSort>('difference');
   return (

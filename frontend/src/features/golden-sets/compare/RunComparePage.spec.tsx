@@ -48,7 +48,7 @@ it('says what is compared with what, and exports the same', async () => {
   );
 });
 
-it('says which is better, and how sure that is', async () => {
+it('says which is better, and how certain that is', async () => {
   await opened(BOTH, { notCompared: 2 });
   const panel = await region('Is B Better Than A?');
   expect(panel).toHaveTextContent('Mean difference-0.7 g');
@@ -61,7 +61,7 @@ it('says which is better, and how sure that is', async () => {
   );
 });
 
-it('has every image, in the order that was asked for', async () => {
+it('has every image, in the requested order', async () => {
   const { user } = await opened();
   await region('Image by Image');
   expect(rowsOf('Images of both runs')).toEqual([
@@ -74,7 +74,7 @@ it('has every image, in the order that was asked for', async () => {
   expect(rowsOf('Images of both runs')[0]).toContain('Bread');
 });
 
-it('draws the first hundred of many images, and more when asked to', async () => {
+it('renders the first hundred of many images, and more on request', async () => {
   const images = Array.from({ length: 130 }, (_, index) => aPair(index + 1));
   const { user } = await opened(BOTH, { images });
   await region('Image by Image');
@@ -105,7 +105,7 @@ it('says that the prompts are the same', async () => {
   expect(await screen.findByText('Both runs used the same prompt.')).toBeVisible();
 });
 
-it('says that there is nothing in common', async () => {
+it('says that they have no images in common', async () => {
   const none = { images: [], improved: 0, worse: 0, same: 0, meanDifference: null, interval: null, notCompared: 8 };
   await opened(BOTH, { ...none, detectableGrams: null, imagesForFiveGrams: null });
   expect(await screen.findByRole('heading', { name: 'Nothing in Common' })).toBeVisible();
@@ -127,7 +127,7 @@ it.each([
   expect(asked()).toEqual([]);
 });
 
-it('lets runs be chosen and swapped; those without an answer or an end are not offered', async () => {
+it('lets runs be chosen and swapped; unfinished runs and those without answers are not offered', async () => {
   const { user, asked, address } = await opened('');
   await user.click(screen.getByRole('combobox', { name: 'Run A (before)' }));
   const options = await screen.findAllByRole('option');

@@ -14,7 +14,7 @@ import { ComparisonFigures, DifferenceChart, PairTable } from './ComparisonPanel
 import classes from './compare.module.css';
 import { problemOfPair, type RunComparison, type RunPair } from './compare-words';
 
-/** Two runs of the golden set, image by image. Which two stands in the address. */
+/** Two runs of the golden set, image by image. Which two is in the address. */
 export default function RunComparePage() {
   const [search, setSearch] = useSearchParams();
   const pair: RunPair = { a: search.get('a') ?? '', b: search.get('b') ?? '' };
@@ -55,7 +55,7 @@ export default function RunComparePage() {
 
 type RunPairPickerProps = {
   pair: RunPair;
-  /** Runs that are known besides those of the list, which ends somewhere. */
+  /** Known runs beyond those of the list, which is limited. */
   known: readonly GoldenRun[];
   onPair: (pair: RunPair) => void;
 };

@@ -3,7 +3,7 @@ import { meanSentence, powerSentence, problemOfPair, pText, sortedPairs, wilcoxo
 
 const [a, b] = ['0190a000-0000-7000-8200-000000000001', '0190a000-0000-7000-8200-000000000002'];
 
-it('knows which two ids cannot be compared', () => {
+it('recognises two ids that cannot be compared', () => {
   expect(problemOfPair({ a, b })).toBeNull();
   expect(problemOfPair({ a, b: '' })).toBe('Please choose two runs.');
   expect(problemOfPair({ a: '17', b })).toBe('Please choose two runs.');
@@ -23,11 +23,11 @@ it.each([
   ],
   [0.01, null, 'Both runs are equally far from the truth on average, over 3 images.'],
   [null, null, 'There is no image to compare.'],
-])('says a mean difference of %s in words', (meanDifference, interval, sentence) => {
+])('describes a mean difference of %s', (meanDifference, interval, sentence) => {
   expect(meanSentence(aComparison({ meanDifference, interval }))).toBe(sentence);
 });
 
-it('says the test in words', () => {
+it('describes the test result', () => {
   expect(wilcoxonSentence({ n: 13, w: 24, p: 0.146484375, method: 'exact' })).toBe(
     'Wilcoxon signed-rank test (two-sided, exact) over the 13 images that differ: W = 24, p = 0.1465. Equal runs would differ this much in about 15 of 100 comparisons: chance alone may be the reason.',
   );
@@ -40,7 +40,7 @@ it('says the test in words', () => {
   expect(pText(0.05)).toBe('p = 0.0500');
 });
 
-it('says what the set can show', () => {
+it('describes the power of the set', () => {
   expect(powerSentence(aComparison({ detectableGrams: 7.84, imagesForFiveGrams: 1_020 }))).toBe(
     'This set can detect about 7.8 g; for 5 g you need about 1,020 images.',
   );
@@ -49,7 +49,7 @@ it('says what the set can show', () => {
   );
 });
 
-it('sorts images by what was asked for', () => {
+it('sorts images as requested', () => {
   const images = [
     aPair(1, { mealName: 'Bread', truth: 30, errorA: 5, errorB: 9, difference: 4 }),
     aPair(2, { mealName: 'Apple', truth: 20, errorA: 8, errorB: 2, difference: -6 }),

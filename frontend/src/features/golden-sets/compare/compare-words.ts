@@ -4,7 +4,7 @@ import { counted, countText, gramsText, rangeText, signedGramsText } from '../..
 export type RunComparison = AnswerOf<typeof runComparisonApi.compareGoldenRuns>;
 export type RunPair = { readonly a: string; readonly b: string };
 
-/** Why two ids cannot be compared, before anybody is asked; null when they can. */
+/** Why two ids cannot be compared, before asking the server; null when they can. */
 export function problemOfPair({ a, b }: RunPair): string | null {
   if (!runComparisonApi.runPair.safeParse({ a, b }).success) return 'Please choose two runs.';
   return a === b ? 'Please choose two different runs: a run differs from itself in nothing.' : null;
@@ -16,7 +16,7 @@ export const outcomeWords: Record<PairedImage['outcome'], string> = {
   same: 'Same',
 };
 
-/** Which run is nearer to the truth, as somebody would say it. */
+/** Which run is nearer to the truth, in plain words. */
 export function meanSentence({ meanDifference, interval, images }: RunComparison): string {
   if (meanDifference === null) return 'There is no image to compare.';
   const over = `over ${counted(images.length, 'image')}`;
@@ -34,7 +34,7 @@ export function intervalText(interval: RunComparison['interval']): string {
   return interval ? rangeText(interval.low, interval.high, signedGramsText) : 'Needs two images';
 }
 
-/** Below this chance is an unlikely reason, by the usual convention. */
+/** By convention, chance is an unlikely explanation below this. */
 const UNLIKELY = 0.05;
 
 export function wilcoxonSentence({ n, w, p, method }: RunComparison['wilcoxon']): string {

@@ -51,7 +51,7 @@ const retype = async (user: ReturnType<typeof userEvent.setup>, label: RegExp, t
 };
 const save = () => screen.getByRole('button', { name: 'Save Bars' });
 
-it('says how the live recipe stands and what its range is worth', async () => {
+it('shows the live recipe’s status and how reliable its range is', async () => {
   await shown();
   const live = screen.getByRole('region', { name: 'Live recipe' });
   expect(live).toHaveTextContent('gpt-4o with prompt v2.3 PASS');
@@ -62,7 +62,7 @@ it('says how the live recipe stands and what its range is worth', async () => {
   );
 });
 
-it('says that nothing is known of a recipe without a run', async () => {
+it('says that nothing is known about a recipe without a run', async () => {
   const live = { ...aGate().live, verdict: 'INSUFFICIENT DATA', runId: null, range: null };
   await shown({ [GET]: () => ({ body: { ...aGate(), live } }) });
   const region = screen.getByRole('region', { name: 'Live recipe' });
@@ -72,7 +72,7 @@ it('says that nothing is known of a recipe without a run', async () => {
   expect(within(region).queryByRole('link')).not.toBeInTheDocument();
 });
 
-it('says that dosing was named in a run of the live recipe, and leads to it', async () => {
+it('says that dosing was named in a run of the live recipe, and links to it', async () => {
   const dosingRunId = '0190a000-0000-7000-8200-000000000007';
   const live: GoldenGate['live'] = { ...aGate().live, verdict: 'FAIL', dosingRunId };
   await shown({ [GET]: () => ({ body: { ...aGate(), live } }) });
@@ -84,7 +84,7 @@ it('says that dosing was named in a run of the live recipe, and leads to it', as
   );
 });
 
-it('has the bars as people write them, and saves them as the gate counts them', async () => {
+it('shows the bars in people’s units, and saves them in the gate’s', async () => {
   const stored = { ...aGate().bars, variation: 0.255, images: 25 };
   const { user, sent } = await shown({ [PUT]: () => ({ body: aGate({ bars: stored, version: 5 }) }) });
   expect(field(/^Mean absolute error on food/)).toHaveValue('15 g');
@@ -116,7 +116,7 @@ it.each([
   expect(sent()).toEqual([]);
 });
 
-it('tells who changed them meanwhile, keeps what was written, and then saves over it', async () => {
+it('says who changed them in the meantime, keeps the input, and then saves over it', async () => {
   let gate = aGate();
   const { user, sent } = await shown({
     [GET]: () => ({ body: gate }),
@@ -134,7 +134,7 @@ it('tells who changed them meanwhile, keeps what was written, and then saves ove
   await waitFor(() => expect(sent().map(({ body }) => (body as { version: number }).version)).toEqual([4, 5]));
 });
 
-it('says what else failed', async () => {
+it('reports other failures', async () => {
   const { user } = await shown({ [PUT]: () => refusal(503, 'away', 'The database is away.') });
   await retype(user, /^Food photos/, '12');
   await user.click(save());
@@ -143,7 +143,7 @@ it('says what else failed', async () => {
   expect(field(/^Food photos/)).toHaveValue('12');
 });
 
-it('says that it could not be loaded, and tries again', async () => {
+it('says that it could not be loaded, and retries', async () => {
   const { user, routes } = await shown({ [GET]: () => refusal(503, 'away', 'Come back soon.') });
   expect(await screen.findByRole('alert')).toHaveTextContent('The gate could not be loaded. Come back soon.');
   routes[GET] = () => ({ body: aGate() });

@@ -18,7 +18,7 @@ import {
   storedBar,
 } from './gate-words';
 
-/** What a recipe has to show before it goes live, and how the live one stands. */
+/** What a recipe has to show before it goes live, and the live one's status. */
 export function GatePanel() {
   const { gate, save, isSaving, conflict, forgetConflict } = useGate();
   return (
@@ -42,7 +42,7 @@ export function GatePanel() {
   );
 }
 
-/** How the model and the prompt that are live now stand, and what their range is worth. */
+/** The status of the live recipe, and how reliable its range is. */
 function LiveRecipe({ live }: { live: GoldenGate['live'] }) {
   const { model, promptVersion, verdict, runId, dosingRunId, range } = live;
   return (
@@ -80,7 +80,7 @@ function LiveRecipe({ live }: { live: GoldenGate['live'] }) {
   );
 }
 
-/** What stands in the fields; text while somebody types. */
+/** The fields' values; text while typing. */
 type Draft = Record<keyof GateBars, number | string>;
 
 type GateFormProps = {
@@ -92,7 +92,7 @@ type GateFormProps = {
   onReset: () => void;
 };
 
-/** The bars; nothing counts before it is saved. */
+/** The bars; nothing takes effect before it is saved. */
 function GateForm({ bars, isSaving, conflict, onSave, onReset }: GateFormProps) {
   const [draft, setDraft] = useState(() => draftOf(bars));
   const problems = problemsOf(draft);
@@ -156,7 +156,7 @@ function storedBars(draft: Draft): GateBars {
   ) as GateBars;
 }
 
-/** By the contract's own limits; an empty field is no 0. */
+/** The contract's own limits; an empty field is not 0. */
 function problemsOf(draft: Draft): ReadonlyMap<keyof GateBars, string> {
   const checked = goldenGateApi.gateBars.safeParse(storedBars(draft));
   const invalid = new Set(checked.success ? [] : checked.error.issues.map(({ path }) => path[0]));
@@ -173,12 +173,12 @@ function limitsText({ name, max, suffix }: BarField): string {
     : `Please enter a number from 0 to ${max}${suffix}.`;
 }
 
-/** The gate, and the way to change its bars. */
+/** The gate, with a function to change its bars. */
 function useGate() {
   const gate = useEndpoint(goldenGateApi.getGoldenGate, {});
   const { data, mutate } = gate;
   const [isSaving, setSaving] = useState(false);
-  /** What the server said when somebody else had changed the bars meanwhile. */
+  /** The server's message when someone else has changed the bars in the meantime. */
   const [conflict, setConflict] = useState<string | null>(null);
 
   /** True when they were saved. */

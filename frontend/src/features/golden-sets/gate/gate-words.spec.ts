@@ -1,10 +1,10 @@
 import { barFields, outcomeText, rangeSentence, shareText, shownBar, storedBar } from './gate-words';
 
-it('never says 0.0% of what happened', () => {
+it('never shows 0.0% for something that happened', () => {
   expect([0, 1 / 40_000, 0.0005, 0.125, 1].map(shareText)).toEqual(['0.0%', 'under 0.1%', '0.1%', '12.5%', '100.0%']);
 });
 
-it('says what a range has kept, or that nobody can say', () => {
+it('says what a range has covered, or that it is unknown', () => {
   expect(rangeSentence({ halfWidthGrams: 14.24, coverage: 0.8, images: 1 })).toBe(
     '80% of truths are planned to lie within ±14.2 g of the estimate. 80.0% did, over 1 image, each left out once.',
   );
@@ -18,7 +18,7 @@ it('says where dosing was named when it was not in this run', () => {
   expect([0, 0.04].map((value) => outcomeText({ ...check, value }))).toEqual(['Named in another run', 'Does not pass']);
 });
 
-it('turns every bar into what people write, and back into the same', () => {
+it('converts every bar to people’s units and back', () => {
   for (const field of barFields) {
     for (const bar of [0, 0.07, 0.3, 1, 10]) expect(storedBar(shownBar(bar, field), field)).toBe(bar);
   }

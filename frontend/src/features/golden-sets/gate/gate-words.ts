@@ -2,7 +2,7 @@ import type { GateBars, GateCheck, GateVerdict } from '@carbsight/contracts';
 import { type Band, RANGE_SHARE } from '@carbsight/domain';
 import { counted, countText, gramsText, percentText } from '../../../shared/admin';
 
-/** Of a share, 0 to 1. What happened at least once is never shown as 0.0%. */
+/** Of a share, 0 to 1. Something that happened at least once is never shown as 0.0%. */
 export function shareText(share: number): string {
   return share > 0 && share < 0.0005 ? 'under 0.1%' : percentText(100 * share);
 }
@@ -10,7 +10,7 @@ export function shareText(share: number): string {
 type CheckWords = {
   readonly label: string;
   readonly valueText: (value: number) => string;
-  /** What has to be reached. */
+  /** The required value. */
   readonly barText: (limit: number) => string;
 };
 
@@ -56,10 +56,10 @@ const outcomeWords: Record<CheckOutcome, string> = {
 
 export const verdictBands: Record<GateVerdict, Band> = { PASS: 'green', FAIL: 'red', 'INSUFFICIENT DATA': 'yellow' };
 
-/** What to read of a check: too few images are something else than none. */
+/** The outcome of a check in words: too few images is different from none. */
 export function outcomeText(check: GateCheck): string {
   const outcome = outcomeOfCheck(check);
-  // Nothing was said in this run; what was said in another one of the recipe counts all the same.
+  // Nothing was said in this run; another run of the recipe counts all the same.
   if (check.name === 'dosingLanguage' && outcome === 'fails' && !check.value) return 'Named in another run';
   return outcome === 'unmeasured' && check.value !== null ? 'Too few images' : outcomeWords[outcome];
 }
@@ -68,7 +68,7 @@ export function outcomeText(check: GateCheck): string {
 export const NAMED_DOSING =
   'The model named dosing in a run of this recipe, and a later run in which it was silent does not take that back. Another model or prompt is another recipe; this one goes live only with a typed reason, which is kept in the audit.';
 
-/** What a verdict on a run means for its recipe. */
+/** What a run's verdict means for its recipe. */
 export const verdictSentences: Record<GateVerdict, string> = {
   PASS: 'This recipe clears every bar and may go live.',
   FAIL: 'This recipe does not clear every bar. It can go live only with a typed reason, which is kept in the audit.',
@@ -76,19 +76,19 @@ export const verdictSentences: Record<GateVerdict, string> = {
     'Not everything could be measured, and what could not be measured does not pass. This recipe can go live only with a typed reason, which is kept in the audit.',
 };
 
-/** The same of a recipe that is live already: nobody decides whether it may go live. */
+/** The same for a live recipe, which skips the gate. */
 export const liveSentences: Record<GateVerdict, string> = {
   PASS: 'It clears every bar.',
   FAIL: 'It is live and does not clear every bar: people see its estimates all the same.',
   'INSUFFICIENT DATA': 'It is live and not everything about it could be measured, which does not pass.',
 };
 
-/** The share of truths that a range is made for. */
+/** The share of truths a range is designed to cover. */
 export const PLANNED = `${Math.round(100 * RANGE_SHARE)}%`;
 
 type Range = { readonly halfWidthGrams: number; readonly coverage: number | null; readonly images: number };
 
-/** What the range from a run's own errors is, and what it would have kept. */
+/** The range from a run's own errors, and its coverage. */
 export function rangeSentence({ halfWidthGrams, coverage, images }: Range): string {
   const planned = `${PLANNED} of truths are planned to lie within ±${gramsText(halfWidthGrams)} of the estimate.`;
   const over = counted(images, 'image');
@@ -101,7 +101,7 @@ export type BarField = {
   readonly name: keyof GateBars;
   readonly label: string;
   readonly suffix: string;
-  /** What a value of the contract is multiplied with to stand in the form. */
+  /** Multiplies the contract's value for the form. */
   readonly factor: number;
   readonly max: number;
   readonly step: number;
@@ -122,11 +122,11 @@ export const barFields: readonly BarField[] = [
   { name: 'images', label: 'Food photos with a truth, at least', suffix: '', factor: 1, max: 2_000, step: 1 },
 ];
 
-/** As people write it: 30 for 0.3. Rounded, because 100 times 0.07 is 7.000000000000001. */
+/** In people's units: 30 for 0.3. Rounded, because 100 times 0.07 is 7.000000000000001. */
 export const shownBar = (bar: number, { factor }: BarField): number => Math.round(bar * factor * 1e6) / 1e6;
 export const storedBar = (shown: number, { factor }: BarField): number => Math.round((shown / factor) * 1e8) / 1e8;
 
-/** The bars in one line, for when they are not those in the form. */
+/** The bars in one line, for when they differ from those in the form. */
 export function barsText(bars: GateBars): string {
   return barFields.map((field) => `${field.label} ${shownBar(bars[field.name], field)}${field.suffix}`).join('; ');
 }

@@ -59,7 +59,7 @@ it('steps by a tenth of a gram', async () => {
   expect(carbs).toHaveValue('42.1');
 });
 
-it.each([/Meal Name/, /Ground Truth Carbs \(g\)/])('asks for what is missing: %s', async (label) => {
+it.each([/Meal Name/, /Ground Truth Carbs \(g\)/])('requires: %s', async (label) => {
   const { user, dialog, save, sent } = await edit(aGoldenImage(1));
   await user.clear(dialog.getByLabelText(label));
   await save();
@@ -68,7 +68,7 @@ it.each([/Meal Name/, /Ground Truth Carbs \(g\)/])('asks for what is missing: %s
   expect(sent()).toEqual([]);
 });
 
-it('refuses more than ten kilograms with the reason', async () => {
+it('rejects more than ten kilograms with the reason', async () => {
   const { user, dialog, save, sent } = await edit(aGoldenImage(1));
   const carbs = dialog.getByLabelText(/Ground Truth Carbs \(g\)/);
   await user.clear(carbs);
@@ -78,7 +78,7 @@ it('refuses more than ten kilograms with the reason', async () => {
   expect(sent()).toEqual([]);
 });
 
-it('takes a photo without food for one of 0 g', async () => {
+it('treats a photo without food as 0 g', async () => {
   const { user, dialog, save, sent } = await edit(aGoldenImage(1));
   await user.click(dialog.getByRole('checkbox', { name: 'Not food' }));
   expect(dialog.getByLabelText(/Ground Truth Carbs \(g\)/)).toBeDisabled();
@@ -90,7 +90,7 @@ describe('metadata', () => {
   it.each([
     ['{\n  "plate": 26,\n}', 'This is not valid JSON. Line 3, column 1: expected a name in double quotes.', '}'],
     ['{"a": oops}', 'This is not valid JSON. Line 1, column 7: expected a value.', 'o'],
-  ])('that is no JSON is refused with the place, which is marked: %j', async (text, words, marked) => {
+  ])('that is not JSON is rejected with the position, which is marked: %j', async (text, words, marked) => {
     const { dialog, save, sent } = await edit(aGoldenImage(1));
     fireEvent.change(metadataField(dialog), { target: { value: text } });
     await save();
@@ -105,7 +105,7 @@ describe('metadata', () => {
     ['[1, 2]', 'Metadata must be a JSON object.'],
     ['"text"', 'Metadata must be a JSON object.'],
     [`{"a": "${'x'.repeat(1_000_000)}"}`, 'Metadata may have at most 64 KB.'],
-  ])('of a wrong kind is refused', async (text, words) => {
+  ])('of a wrong kind is rejected', async (text, words) => {
     const { dialog, save, sent } = await edit(aGoldenImage(1));
     fireEvent.change(metadataField(dialog), { target: { value: text } });
     await save();
@@ -113,7 +113,7 @@ describe('metadata', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('goes when the field is emptied', async () => {
+  it('is removed when the field is emptied', async () => {
     const { user, dialog, save, sent } = await edit(aGoldenImage(1, { metadata: { plate: 26 } }));
     await user.clear(metadataField(dialog));
     await save();
@@ -121,7 +121,7 @@ describe('metadata', () => {
   });
 });
 
-it('asks before Escape loses what was written, but not when Cancel was chosen', async () => {
+it('asks before Escape loses input, but not when Cancel was chosen', async () => {
   const { user, dialog, sent } = await edit(aGoldenImage(1));
   await user.type(dialog.getByLabelText(/Meal Name/), ' with milk');
   await user.keyboard('{Escape}');
@@ -139,7 +139,7 @@ it('closes with Escape when nothing was written', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-it('tells why it was not saved, and keeps what was written', async () => {
+it('says why it was not saved, and keeps the input', async () => {
   const { dialog, save } = await edit(aGoldenImage(1), { [PUT]: () => refusal(503, 'away', 'The database is away.') });
   await save();
   expect(await screen.findByText('Failed to update image')).toBeVisible();
@@ -147,7 +147,7 @@ it('tells why it was not saved, and keeps what was written', async () => {
   expect(dialog.getByRole('button', { name: 'Save Details' })).toBeEnabled();
 });
 
-describe('when somebody was faster', () => {
+describe('when someone else was faster', () => {
   const theirs = aGoldenImage(1, { mealName: 'Their porridge', version: 2 });
   const conflict = () => refusal(409, 'image-changed', 'b@example.org changed this image meanwhile.');
 
@@ -178,7 +178,7 @@ describe('when somebody was faster', () => {
   });
 });
 
-it('loads metadata that the list left out before anything can be saved', async () => {
+it('loads metadata that the list omitted before anything can be saved', async () => {
   const whole = aGoldenImage(1, { metadata: { note: 'a long one' } });
   const listed = aGoldenImage(1, { metadata: null, isMetadataLeftOut: true });
   const { user, sent } = await edit(listed, { [`GET ${IMAGES}/${whole.id}`]: () => ({ body: whole }) });

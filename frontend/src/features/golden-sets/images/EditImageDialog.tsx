@@ -10,7 +10,7 @@ import classes from './images.module.css';
 import { findJsonSyntaxError } from './json-syntax-error';
 
 const TITLE = 'Edit Image Details';
-/** Somebody else deleted it. */
+/** Someone else deleted it. */
 const GONE = 'This image is not in the golden set any more.';
 
 type EditImageDialogProps = {
@@ -19,7 +19,7 @@ type EditImageDialogProps = {
   onClose: () => void;
 };
 
-/** Saving replaces the metadata: what the list left out is fetched before anybody can save. */
+/** Saving replaces the metadata: what the list omitted is loaded before saving is possible. */
 export function EditImageDialog(props: EditImageDialogProps) {
   return props.image.isMetadataLeftOut ? <EditWholeImage {...props} /> : <EditForm {...props} />;
 }
@@ -40,7 +40,7 @@ function EditWholeImage({ image, onChanged, onClose }: EditImageDialogProps) {
 
 function EditForm({ image, onChanged, onClose }: EditImageDialogProps) {
   const [base, setBase] = useState(image);
-  /** What the server says of the version that is newer than ours. */
+  /** The server's message about a newer version. */
   const [conflict, setConflict] = useState<string | null>(null);
   const metadata = useRef<HTMLTextAreaElement>(null);
   const params = { imageId: base.id };
@@ -106,7 +106,7 @@ function EditForm({ image, onChanged, onClose }: EditImageDialogProps) {
   );
 }
 
-/** Marks the character that is wrong. */
+/** Marks the wrong character. */
 function showMistake(field: HTMLTextAreaElement | null, text: string) {
   const mistake = findJsonSyntaxError(text);
   if (!field || !mistake) return;
@@ -143,7 +143,7 @@ function ImageFields({ form, metadataRef }: ImageFieldsProps) {
           min={0}
           decimalScale={3}
           allowedDecimalSeparators={['.', ',']}
-          // A value that is too large is refused with the reason instead of being changed.
+          // A value that is too large is rejected with the reason instead of being changed.
           clampBehavior="none"
           stepHoldDelay={500}
           stepHoldInterval={100}

@@ -27,7 +27,7 @@ it('lists every image with its truth, where that comes from, and who uploaded it
   expect(await rowOf('Porridge 2')).toHaveTextContent('From the packet');
 });
 
-it('says where details are missing, where there is no food, and what came from a user', async () => {
+it('shows missing details, photos without food, and images from users', async () => {
   await openGoldenSet(
     withImages(
       anUntitledImage(1),
@@ -58,13 +58,13 @@ it('shows a truth without a name, too', async () => {
   expect(row).not.toHaveTextContent('No details yet');
 });
 
-it('has a first step where there is nothing yet', async () => {
+it('has a first step when there is nothing yet', async () => {
   const { user } = await openGoldenSet(withImages());
   await user.click(await screen.findByRole('button', { name: 'Upload First Image' }));
   expect(await screen.findByRole('dialog', { name: 'Upload Image' })).toBeVisible();
 });
 
-it('draws fifty at once', async () => {
+it('renders fifty at once', async () => {
   const all = Array.from({ length: 60 }, (_, index) => aGoldenImage(index + 1));
   const { user } = await openGoldenSet(withImages(...all));
   expect(within(await table()).getAllByRole('row')).toHaveLength(51);
@@ -73,7 +73,7 @@ it('draws fifty at once', async () => {
   expect(screen.queryByRole('button', { name: /Show more/ })).not.toBeInTheDocument();
 });
 
-it('asks for the list every five seconds', async () => {
+it('polls the list every five seconds', async () => {
   vi.useFakeTimers();
   const { calls } = await openGoldenSet();
   await table();
@@ -95,7 +95,7 @@ describe('deleting', () => {
     return { ...opened, dialog };
   };
 
-  it('happens after a question, and the list is read again', async () => {
+  it('happens after confirmation, and the list is reloaded', async () => {
     let images = [aGoldenImage(1)];
     const { user, dialog } = await ask({
       [`GET ${IMAGES}`]: () => ({ body: images }),
@@ -116,7 +116,7 @@ describe('deleting', () => {
     expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
   });
 
-  it('tells why it did not work', async () => {
+  it('says why it failed', async () => {
     const { user, dialog } = await ask({ [path]: () => refusal(409, 'in-use', 'A run reads it right now.') });
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Failed to delete image')).toBeVisible();

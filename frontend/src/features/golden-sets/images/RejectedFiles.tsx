@@ -2,7 +2,7 @@ import { FailureAlert } from '../../../shared/ui';
 import { type RefusedFile, refusalWords } from './chosen-files';
 import { TruncatedList } from './TruncatedList';
 
-/** What was chosen and cannot be used, and why. */
+/** Chosen files that cannot be used, and why. */
 export function RejectedFiles({ files }: { files: readonly RefusedFile[] }) {
   if (files.length === 0) return null;
   const isNoImage = files.some(({ reason }) => reason === 'not-an-image');

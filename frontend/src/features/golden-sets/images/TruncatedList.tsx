@@ -3,7 +3,7 @@ import classes from './images.module.css';
 
 const LINES = 8;
 
-/** The first few of possibly hundreds, and how many there are besides. */
+/** The first few of possibly hundreds, and how many more there are. */
 export function TruncatedList({ lines }: { lines: readonly string[] }) {
   return (
     <ul className={classes.shortList}>

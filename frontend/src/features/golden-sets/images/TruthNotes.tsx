@@ -6,7 +6,7 @@ import classes from './images.module.css';
 import { TruncatedList } from './TruncatedList';
 import type { Uploads } from './useUploads';
 
-/** How much of the CSV is used, and what of it is not. */
+/** How much of the CSV is used, and which lines are not. */
 export function TruthNotes({
   uploads: { truthFile, truthProblems, truthOf, uploads, isSending, dropTruths },
 }: {

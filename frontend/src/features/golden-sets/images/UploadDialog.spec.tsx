@@ -42,7 +42,7 @@ it('shows a preview, sends the photo, and says what comes next', async () => {
   expect(calls.filter(({ url }) => url.pathname === IMAGES).length).toBeGreaterThan(before);
 });
 
-it('sends an image again by itself that the server had no room for', async () => {
+it('resends an image automatically when the server was busy', async () => {
   const busy = { status: 503, body: { statusCode: 503, code: 'busy', message: 'Not now.' }, retryAfterSec: 0 };
   const { choose, send, sent } = await open(busy, busy, added);
   choose('Images', photo('rice.jpg'));
@@ -58,7 +58,7 @@ it('asks for an image', async () => {
   expect(uploads).toEqual([]);
 });
 
-it('takes images only, and names what it leaves out', async () => {
+it('accepts only images, and names what it leaves out', async () => {
   const { dialog, choose } = await open();
   const large = photo('large.jpg');
   Object.defineProperty(large, 'size', { value: 15 * 1024 * 1024 + 1 });
@@ -80,7 +80,7 @@ it('takes images only, and names what it leaves out', async () => {
   expect(dialog.getByText('1 image chosen')).toBeVisible();
 });
 
-it('knows HEIC files without a type by their ending', async () => {
+it('recognises HEIC files without a type by their extension', async () => {
   const { choose, send, sent, dialog } = await open(added);
   choose('Images', photo('IMG_1.HEIC', ''));
   await dialog.findByText('IMG_1.HEIC');
@@ -88,7 +88,7 @@ it('knows HEIC files without a type by their ending', async () => {
   await waitFor(() => expect(sent()[0]?.imageBase64).toBe('data:image/heic;base64,eHh4'));
 });
 
-it('takes the same file once, and leaves out what is removed', async () => {
+it('accepts the same file once, and leaves out what is removed', async () => {
   const { user, dialog, choose } = await open();
   const [a, b] = [photo('a.jpg'), photo('b.jpg')];
   choose('Images', a, b);
@@ -99,7 +99,7 @@ it('takes the same file once, and leaves out what is removed', async () => {
   expect(dialog.queryByText('a.jpg')).not.toBeInTheDocument();
 });
 
-it('sends the others when one fails, and only that one again', async () => {
+it('sends the others when one fails, and retries only that one', async () => {
   const { dialog, choose, send, sent, card } = await open(added, refused(422, 'This is no photo.'), added, added);
   choose('Images', photo('a.jpg'), photo('b.jpg'), photo('c.jpg'));
   await dialog.findByText('3 images chosen');
@@ -114,7 +114,7 @@ it('sends the others when one fails, and only that one again', async () => {
   expect(sent().map(({ fileName }) => fileName)).toEqual(['a.jpg', 'b.jpg', 'c.jpg', 'b.jpg']);
 });
 
-it('says it without a status when nothing was answered', async () => {
+it('reports it without a status when there was no response', async () => {
   const { dialog, choose, send } = await open('lost');
   choose('Images', photo('a.jpg'));
   await dialog.findByText('a.jpg');
@@ -131,7 +131,7 @@ it('says how many when there are several', async () => {
   expect(await screen.findByText('2 images uploaded! Click edit to add meal details.')).toBeVisible();
 });
 
-it('shows how far it is, and ends what is under way when it is closed', async () => {
+it('shows progress, and aborts uploads in progress when it is closed', async () => {
   const { user, dialog, choose, send, uploads } = await open('stuck');
   choose('Images', photo('a.jpg'));
   await dialog.findByText('a.jpg');
@@ -142,7 +142,7 @@ it('shows how far it is, and ends what is under way when it is closed', async ()
   await waitFor(() => expect(uploads[0]?.isAborted).toBe(true));
 });
 
-it('takes photos that are dropped', async () => {
+it('accepts dropped photos', async () => {
   const { dialog } = await open();
   const files = [photo('dropped.png', 'image/png')];
   fireEvent.drop(dialog.getByText('Drop photos or a folder here'), { dataTransfer: { files, items: [] } });
@@ -156,7 +156,7 @@ describe('with a folder and a CSV of truths', () => {
     return file;
   };
 
-  it('sends what the CSV says of each file', async () => {
+  it('sends the CSV’s details of each file', async () => {
     const { dialog, choose, send, sent } = await open(added, added);
     choose('Folder', inFolder('set/b.jpg'), inFolder('set/fruit/a.jpg'), inFolder('set/.DS_Store', ''));
     choose('CSV of truths', csv('a.jpg,Apple,13.8,weighed,fruit; raw,no', 'b.jpg,Desk,,visual,,yes'));
@@ -195,7 +195,7 @@ describe('with a folder and a CSV of truths', () => {
     await waitFor(() => expect(sent()).toEqual([{ fileName: 'a.jpg', imageBase64: expect.any(String) }]));
   });
 
-  it('says when the CSV is not UTF-8', async () => {
+  it('says that the CSV is not UTF-8', async () => {
     const { dialog, choose } = await open();
     const latin = new Uint8Array([...'fileName,mealName\na.jpg,Cr'].map((char) => char.charCodeAt(0)).concat(0xea));
     choose('CSV of truths', new File([latin], 'truths.csv'));

@@ -7,7 +7,7 @@ import classes from './images.module.css';
 import type { Truth } from './truths-csv';
 import type { Upload, UploadState, Uploads } from './useUploads';
 
-/** What is going to be uploaded, each with its preview, its details and how far it is. */
+/** The files to upload, each with preview, details and progress. */
 export function UploadList({ uploads: { uploads, stateOf, truthOf, remove, isSending } }: { uploads: Uploads }) {
   const done = uploads.filter((upload) => stateOf(upload).status === 'done').length;
   const failed = uploads.filter((upload) => stateOf(upload).status === 'failed').length;
@@ -40,7 +40,7 @@ type UploadCardProps = {
   onRemove: ((upload: Upload) => void) | undefined;
 };
 
-// Progress comes many times a second, and concerns three cards of hundreds.
+// Progress arrives many times a second, for three cards of hundreds.
 const UploadCard = memo(
   function UploadCard({ upload, state, truth, onRemove }: UploadCardProps) {
     return (

@@ -1,12 +1,12 @@
 import { UPLOAD_MAX_BYTES, UPLOAD_MEDIA_TYPES } from '@carbsight/contracts';
 
-/** A file with where it lies inside the folder that was chosen; its name where there was no folder. */
+/** A file with its path inside the chosen folder; its name where there was no folder. */
 export type ChosenFile = { readonly file: File; readonly path: string };
 export type ChosenImage = ChosenFile & { readonly mediaType: string };
 export type RefusedFile = { readonly path: string; readonly reason: 'not-an-image' | 'empty' | 'too-large' | 'csv' };
 
 const TYPE_BY_ENDING: Readonly<Record<string, string>> = { heic: 'image/heic', heif: 'image/heif', avif: 'image/avif' };
-/** What systems put into folders by themselves. */
+/** Files that operating systems add to folders. */
 const BY_THE_SYSTEM = /(^|\/)(\.[^/]*|Thumbs\.db|desktop\.ini)$/i;
 
 export const refusalWords: Record<RefusedFile['reason'], string> = {
@@ -24,7 +24,7 @@ export function chosenFrom(files: Iterable<File>): ChosenFile[] {
   });
 }
 
-/** What can be uploaded, what says the truths, and what is left out. */
+/** The images, the CSV of truths, and what is left out. */
 export function sortFiles(chosen: readonly ChosenFile[]) {
   const files = chosen.filter(({ path }) => !BY_THE_SYSTEM.test(path));
   const csvs = files.filter(isCsv);
@@ -45,7 +45,7 @@ function isCsv({ file }: ChosenFile): boolean {
   return file.type === 'text/csv' || /\.csv$/i.test(file.name);
 }
 
-/** Some systems give HEIC and AVIF files no type: then the ending counts. */
+/** Some systems give HEIC and AVIF files no type: then the extension counts. */
 function mediaTypeOf(file: File): string | null {
   const type = file.type || TYPE_BY_ENDING[file.name.split('.').at(-1)?.toLowerCase() ?? ''] || '';
   return (UPLOAD_MEDIA_TYPES as readonly string[]).includes(type) ? type : null;

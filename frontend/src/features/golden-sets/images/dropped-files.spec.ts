@@ -7,7 +7,7 @@ const fileEntry = (fullPath: string) => ({
   fullPath,
   file: (found: (one: File) => void) => found(file(fullPath.split('/').at(-1) ?? '')),
 });
-/** Hands its entries out in portions of two, as browsers do in larger ones. */
+/** Returns its entries two at a time; browsers use larger batches. */
 const directory = (fullPath: string, entries: unknown[], fails = false) => ({
   isFile: false,
   isDirectory: true,
@@ -30,11 +30,11 @@ const dropped = (files: File[], ...entries: unknown[]) =>
   } as unknown as DataTransfer);
 const paths = async (found: ReturnType<typeof readDropped>) => (await found).map(({ path }) => path);
 
-it('takes files as they are', async () => {
+it('returns files unchanged', async () => {
   expect(await paths(dropped([file('a.jpg')], fileEntry('/a.jpg')))).toEqual(['a.jpg']);
 });
 
-it('looks into folders, and into those inside, to their ends', async () => {
+it('reads folders and their subfolders completely', async () => {
   const inside = ['a', 'b', 'c', 'd', 'e'].map((name) => fileEntry(`/set/${name}.jpg`));
   const folder = directory('/set', [...inside, directory('/set/fruit', [fileEntry('/set/fruit/kiwi.jpg')])]);
   expect(await paths(dropped([file('set')], folder, fileEntry('/z.jpg')))).toEqual([
@@ -48,6 +48,6 @@ it('looks into folders, and into those inside, to their ends', async () => {
   ]);
 });
 
-it('names a folder that cannot be read', async () => {
+it('names an unreadable folder', async () => {
   expect(await paths(dropped([file('set')], directory('/set', [], true)))).toEqual(['set']);
 });

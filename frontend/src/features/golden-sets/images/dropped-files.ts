@@ -1,6 +1,6 @@
 import { type ChosenFile, chosenFrom } from './chosen-files';
 
-/** Files and whole folders that were dropped. Has to be called while the drop is handled: later the browser has forgotten. */
+/** Dropped files and whole folders. Must be called while the drop event is handled: afterwards the browser has discarded them. */
 export async function readDropped({ items, files }: DataTransfer): Promise<ChosenFile[]> {
   const plain = chosenFrom(files);
   const entries = [...(items ?? [])].flatMap((item) => item.webkitGetAsEntry?.() ?? []);
@@ -9,7 +9,7 @@ export async function readDropped({ items, files }: DataTransfer): Promise<Chose
     const found = await Promise.all(entries.map(filesBelow));
     return found.flat();
   } catch {
-    // A folder that may not be read: its name comes up among what cannot be used.
+    // An unreadable folder: its name is listed among what cannot be used.
     return plain;
   }
 }
@@ -17,14 +17,14 @@ export async function readDropped({ items, files }: DataTransfer): Promise<Chose
 async function filesBelow(entry: FileSystemEntry): Promise<ChosenFile[]> {
   if (isFile(entry)) {
     const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
-    // "/folder/sub/a.jpg": the folder that was dropped is no part of the path.
+    // "/folder/sub/a.jpg": the dropped folder itself is not part of the path.
     return [{ file, path: entry.fullPath.replace(/^\/[^/]*\/(?=.)/, '').replace(/^\//, '') }];
   }
   const found = await Promise.all((await entriesOf(entry as FileSystemDirectoryEntry)).map(filesBelow));
   return found.flat();
 }
 
-/** The browser hands them out in portions (Chromium: of a hundred); an empty one is the last. */
+/** The browser returns them in batches (Chromium: of a hundred); an empty one is the last. */
 async function entriesOf(directory: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = directory.createReader();
   const all: FileSystemEntry[] = [];

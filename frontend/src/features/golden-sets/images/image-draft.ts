@@ -3,7 +3,7 @@ import { type Checked, checkWith } from '../../../shared/admin';
 import { isUntitled } from '../golden-words';
 import { findJsonSyntaxError } from './json-syntax-error';
 
-/** The details of an image as they stand in the form. */
+/** An image's details in the form. */
 export type ImageDraft = {
   readonly mealName: string;
   readonly groundTruthCarbs: string | number;
@@ -15,7 +15,7 @@ export type ImageDraft = {
 };
 type ImageBody = RequestOf<typeof goldenImagesApi.updateGoldenImage>['body'];
 
-/** What nobody has stated yet is empty: "Untitled Meal" and 0 g are no details. */
+/** Values that nobody has stated are empty: "Untitled Meal" and 0 g are not details. */
 export function draftOf(image: GoldenImage): ImageDraft {
   return {
     mealName: isUntitled(image.mealName) ? '' : image.mealName,
@@ -27,7 +27,7 @@ export function draftOf(image: GoldenImage): ImageDraft {
   };
 }
 
-/** By the rules of the API, so that nothing is refused only after it was sent. */
+/** The API's rules, checked before sending. */
 export function checkDraft(draft: ImageDraft): Checked<ImageBody> {
   const metadata = draft.metadata.trim() === '' ? null : readMetadata(draft.metadata);
   const checked = checkWith(goldenImagesApi.goldenTruth, {
@@ -39,7 +39,7 @@ export function checkDraft(draft: ImageDraft): Checked<ImageBody> {
   return { errors: { ...('errors' in checked ? checked.errors : {}), metadata: metadata.error } };
 }
 
-/** A photo without food has none; undefined: nothing was entered that is a number. */
+/** A photo without food has none; undefined: not a number. */
 function carbsOf({ isNotFood, groundTruthCarbs }: ImageDraft): number | undefined {
   if (isNotFood) return 0;
   const carbs = String(groundTruthCarbs).trim() === '' ? Number.NaN : Number(groundTruthCarbs);

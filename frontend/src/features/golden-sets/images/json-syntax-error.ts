@@ -1,11 +1,11 @@
 export type JsonSyntaxError = {
-  /** Of the first character that does not fit; the text's length when it ends too early. */
+  /** Of the first unexpected character; the text's length when it ends too early. */
   readonly offset: number;
   /** From 1. */
   readonly line: number;
   /** From 1, in characters of the line. */
   readonly column: number;
-  /** What would fit there, as a sentence goes on: "a value". */
+  /** What was expected there, as the end of a sentence: "a value". */
   readonly expected: string;
 };
 
@@ -13,13 +13,13 @@ type Expectation = 'value' | 'value or ]' | 'name' | 'name or }' | ':' | 'comma 
 type Container = '{' | '[';
 
 const SPACE = /[ \t\n\r]*/y;
-/** Everything from the space upwards but the quote and the backslash. */
+/** Everything from the space upwards except quote and backslash. */
 const STRING_START = /"(?:[ !#-[\]-\u{10ffff}]+|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*/uy;
 const PLAIN_VALUE = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 
 /**
- * Where a text stops being JSON (RFC 8259); null for one that is. The browsers' own parsers do not all say where, and none
- * of them in the same words. Walks without recursion: a text of brackets only must not end the page.
+ * Where a text stops being JSON (RFC 8259); null for valid JSON. Not all browsers' parsers say where, and their messages differ.
+ * Not recursive: a text of brackets only must not crash the page.
  */
 export function findJsonSyntaxError(text: string): JsonSyntaxError | null {
   const open: Container[] = [];

@@ -17,14 +17,14 @@ it('names a file that is not there, whatever its case', () => {
   ]);
 });
 
-it('does not guess which of two is meant', () => {
+it('does not guess between two candidates', () => {
   const images = [image('x/a.jpg'), image('y/a.jpg')];
   const { truthOf, problems } = matchTruths(images, [truth(2, 'a.jpg'), truth(3, 'y/a.jpg')]);
   expect(problems).toEqual(['Line 2: “a.jpg” fits 2 images. Please state the folder, too.']);
   expect([...truthOf.keys()]).toEqual([images[1]]);
 });
 
-it('takes the image of the same path before one in a folder', () => {
+it('prefers the image with the same path to one in a folder', () => {
   const images = [image('a.jpg'), image('y/a.jpg')];
   expect([...matchTruths(images, [truth(2, 'a.jpg')]).truthOf.keys()]).toEqual([images[0]]);
 });

@@ -28,7 +28,7 @@ it.each([
   expect(cellsOf(text)).toEqual(cells);
 });
 
-it('counts the lines of the file, also behind a value of two lines', () => {
+it('counts the file’s lines, even after a value of two lines', () => {
   expect(parseCsv('a\n"x\ny"\n\nb').rows.map(({ line }) => line)).toEqual([1, 2, 5]);
 });
 
@@ -36,6 +36,6 @@ it.each([
   ['a\n"open', 'Line 2: a double quote is opened and never closed.'],
   ['a\nb "c"', 'Line 2: a double quote stands in the middle of a value.'],
   ['"a" b', 'Line 1: after a closing double quote a comma has to follow.'],
-])('names what is wrong with %j', (text, problem) => {
+])('says what is wrong with %j', (text, problem) => {
   expect(parseCsv(text)).toEqual({ rows: [], problem });
 });

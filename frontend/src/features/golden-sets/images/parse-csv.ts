@@ -5,8 +5,8 @@ export type CsvRow = {
 };
 
 /**
- * Comma-separated values after RFC 4180: cells in double quotes may hold commas, line breaks and doubled quotes. Lines end
- * with LF, CRLF or CR, a byte order mark is ignored, and so are lines without anything.
+ * Comma-separated values according to RFC 4180: cells in double quotes may contain commas, line breaks and doubled quotes. Lines
+ * end with LF, CRLF or CR; a byte order mark and empty lines are ignored.
  */
 export function parseCsv(text: string): { readonly rows: readonly CsvRow[]; readonly problem: string | null } {
   const source = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');

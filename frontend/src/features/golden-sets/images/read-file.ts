@@ -1,9 +1,9 @@
-/** Base64 with the type in front, as the API takes photos. */
+/** A data URL, as the API accepts photos. */
 export function readAsDataUrl(blob: Blob): Promise<string> {
   return read((reader) => reader.readAsDataURL(blob));
 }
 
-/** As UTF-8; what is none of it becomes U+FFFD. */
+/** As UTF-8; invalid bytes become U+FFFD. */
 export function readAsText(blob: Blob): Promise<string> {
   return read((reader) => reader.readAsText(blob));
 }

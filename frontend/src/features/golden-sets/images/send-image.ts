@@ -8,8 +8,8 @@ export type NewImage = BodyOf<typeof addGoldenImage>;
 type SendOptions = { readonly onProgress: (share: number) => void; readonly signal: AbortSignal };
 
 /**
- * Sends one image. XMLHttpRequest, because fetch cannot tell how much of a body has left. `onProgress` gets 0 to 1.
- * @throws ApiFailure; an AbortError when the signal ends it.
+ * Sends one image. XMLHttpRequest, because fetch cannot report upload progress. `onProgress` gets 0 to 1.
+ * @throws ApiFailure; an AbortError when the signal ends it
  */
 export function sendImage(image: NewImage, { onProgress, signal }: SendOptions): Promise<GoldenImage> {
   return new Promise((resolve, reject) => {
@@ -36,7 +36,7 @@ export function sendImage(image: NewImage, { onProgress, signal }: SendOptions):
   });
 }
 
-/** Why it did not work, as the screen says it. */
+/** The error message for the screen. */
 export function uploadFailureText(error: unknown): string {
   if (!(error instanceof ApiFailure) || error.isConnectionLoss) return 'Failed to upload image';
   return `Upload failed (${error.status}): ${error.sentence}`;

@@ -3,7 +3,7 @@ import { readTruths } from './truths-csv';
 const HEADER = 'fileName,mealName,carbs,truthSource,tags,notFood';
 const problemsOf = (...lines: string[]) => readTruths([HEADER, ...lines].join('\n')).problems;
 
-it('reads what is stated, and leaves out what is not', () => {
+it('reads what is stated, and omits what is not', () => {
   const { truths, problems } = readTruths(
     [HEADER, 'a.jpg,"Rice, boiled",45.5,weighed,bowl; asia,no', 'b.jpg,,,,,', 'c.jpg,Desk,,visual,,yes'].join('\r\n'),
   );
@@ -31,7 +31,7 @@ it('reads what is stated, and leaves out what is not', () => {
   ]);
 });
 
-it('takes columns in any order, and only those that are there', () => {
+it('accepts columns in any order, and only those present', () => {
   expect(readTruths('CARBS,filename\n12,a.jpg').truths).toEqual([
     { line: 2, fileName: 'a.jpg', groundTruthCarbs: 12, isNotFood: false, tags: [] },
   ]);
@@ -57,7 +57,7 @@ it.each([
   expect(problemsOf(line)).toEqual([problem]);
 });
 
-it('uses the sound lines beside a wrong one', () => {
+it('uses the valid lines next to an invalid one', () => {
   const read = readTruths(`${HEADER}\na.jpg,,x,,,\nb.jpg,,3,,,`);
   expect(read.truths.map(({ fileName }) => fileName)).toEqual(['b.jpg']);
   expect(read.problems).toHaveLength(1);
@@ -75,13 +75,13 @@ it.each([
   ['fileName,carbs,carbs', 'Line 1: the column carbs stands there twice.'],
   ['fileName,kcal', 'Line 1: “kcal” is not a column.'],
   ['fileName;carbs', 'separated by commas.'],
-])('refuses a file that begins with %j', (text, words) => {
+])('rejects a file that begins with %j', (text, words) => {
   const { truths, problems } = readTruths(text);
   expect(truths).toEqual([]);
   expect(problems).toEqual([expect.stringContaining(words)]);
 });
 
-it('takes the name that the API has for the truth, too', () => {
+it('accepts the API’s name for the truth, too', () => {
   const { truths, problems } = readTruths('fileName,groundTruthCarbs\na.jpg,12.5');
   expect(problems).toEqual([]);
   expect(truths).toMatchObject([{ fileName: 'a.jpg', groundTruthCarbs: 12.5 }]);

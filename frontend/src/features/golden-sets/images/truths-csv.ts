@@ -1,10 +1,10 @@
 import { goldenImagesApi, type TruthSource, truthSource } from '@carbsight/contracts';
 import { parseCsv } from './parse-csv';
 
-/** What a line of the CSV says of one file. Fields that are empty there are absent here. */
+/** One CSV line's details of one file. Empty fields are absent here. */
 export type Truth = {
   readonly line: number;
-  /** As it stands there: a name, or a path inside the chosen folder. */
+  /** As written in the CSV: a name, or a path inside the chosen folder. */
   readonly fileName: string;
   readonly mealName?: string;
   readonly groundTruthCarbs?: number;
@@ -14,13 +14,13 @@ export type Truth = {
 };
 export type Truths = {
   readonly truths: readonly Truth[];
-  /** One sentence for each mistake; a line with one is not used at all. */
+  /** One sentence for each mistake; a line with a mistake is not used at all. */
   readonly problems: readonly string[];
 };
 
 export const CSV_COLUMNS = ['fileName', 'mealName', 'carbs', 'truthSource', 'tags', 'notFood'] as const;
 type Column = (typeof CSV_COLUMNS)[number];
-/** As the API calls it: exports of other tools carry it. */
+/** The API's name, which other tools' exports use. */
 const ALSO_CALLED = new Map([['groundtruthcarbs', 'carbs']]);
 type Cells = Readonly<Record<Column, string>>;
 
@@ -31,7 +31,7 @@ const YES_OR_NO = new Map([
   ...['', 'no', 'false', '0'].map((word) => [word, false] as const),
 ]);
 
-/** Reads the truths. A value that cannot be read is named with its line: none is guessed. */
+/** Reads the truths. A value that cannot be read is reported with its line; none is guessed. */
 export function readTruths(text: string): Truths {
   const { rows, problem } = parseCsv(text);
   if (problem) return { truths: [], problems: [problem] };
@@ -48,7 +48,7 @@ export function readTruths(text: string): Truths {
   return withoutRepeats(truths, problems);
 }
 
-/** The columns in the order of the file, or what is wrong with them. */
+/** The columns in the file's order, or what is wrong with them. */
 function columnsOf(header: readonly string[]): readonly Column[] | string {
   const columns: Column[] = [];
   for (const name of header) {
@@ -81,7 +81,7 @@ function readLine(line: number, values: readonly string[], columns: readonly Col
   }
   const carbs = cells.carbs === '' ? (isNotFood ? 0 : null) : Number(cells.carbs);
   if (isNotFood && carbs !== 0) return `a photo without food has 0 g, not ${cells.carbs} g.`;
-  // The API takes an amount for stated as soon as the meal has a name, and 0 g without a name for not stated.
+  // The API treats an amount as stated once the meal has a name, and 0 g without a name as not stated.
   if (cells.mealName !== '' && carbs === null) return 'carbs are missing: with a name they would count as 0 g.';
   if (cells.mealName === '' && carbs === 0 && !isNotFood) return 'mealName is missing: 0 g of nothing says nothing.';
   const tags = cells.tags.split(/[;,]/).flatMap((tag) => tag.trim() || []);
@@ -101,7 +101,7 @@ function readLine(line: number, values: readonly string[], columns: readonly Col
   };
 }
 
-/** Two lines about one file: nobody can say which of them is right, so neither counts. */
+/** Two lines about one file: nobody can say which is right, so neither counts. */
 function withoutRepeats(truths: readonly Truth[], problems: readonly string[]): Truths {
   const linesOf = new Map<string, number[]>();
   for (const { fileName, line } of truths) linesOf.set(fileName, [...(linesOf.get(fileName) ?? []), line]);

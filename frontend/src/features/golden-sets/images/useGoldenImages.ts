@@ -5,7 +5,7 @@ import { type ApiFailure, readEndpoint, readUrl } from '../../../shared/api';
 const POLL_MS = 5_000;
 const { listGoldenImages, LIST_SURELY_HOLDS } = goldenImagesApi;
 
-/** The whole set, asked for every five seconds while the page is seen. */
+/** The whole set, polled every five seconds while the page is visible. */
 export function useGoldenImages() {
   return useSWR<GoldenImage[], ApiFailure>(readUrl(listGoldenImages, {}), readWholeSet, {
     refreshInterval: POLL_MS,
@@ -14,7 +14,7 @@ export function useGoldenImages() {
 
 export type GoldenImages = ReturnType<typeof useGoldenImages>;
 
-/** One answer holds a part of a large set: the next one begins behind its last image. */
+/** One response holds part of a large set: the next one starts after its last image. */
 async function readWholeSet(): Promise<GoldenImage[]> {
   const images = new Map<string, GoldenImage>();
   for (let before: string | undefined; ; ) {

@@ -7,7 +7,7 @@ import { readAsDataUrl, readAsText } from './read-file';
 import { sendImage, uploadFailureText } from './send-image';
 import { readTruths, type Truth, type Truths } from './truths-csv';
 
-/** Enough to keep the line busy, few enough to leave room for everything else. */
+/** Enough to keep the connection busy, few enough to leave room for everything else. */
 const AT_ONCE = 3;
 const BUSY_PATIENCE_MS = 120_000;
 const NOT_UTF8 = 'The file is not saved as UTF-8. Please export it as “CSV UTF-8”.';
@@ -16,7 +16,7 @@ export type UploadState =
   | { readonly status: 'waiting' }
   /** From 0 to 1. */
   | { readonly status: 'sending'; readonly share: number }
-  /** The server has no room now; it is sent again by itself. */
+  /** The server is busy; the upload is retried automatically. */
   | { readonly status: 'busy' }
   | { readonly status: 'done' }
   | { readonly status: 'failed'; readonly reason: string };
@@ -26,7 +26,7 @@ type TruthFile = Truths & { readonly fileName: string };
 const WAITING: UploadState = { status: 'waiting' };
 let lastId = 0;
 
-/** Images that were chosen, what a CSV says of them, and how far their upload is. One that fails stops no other. */
+/** Chosen images, their CSV details, and their upload progress. A failing one stops no other. */
 export function useUploads({ onSent, onFinished }: { onSent: () => void; onFinished: () => void }) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [states, setStates] = useState<Readonly<Record<number, UploadState>>>({});
@@ -105,7 +105,7 @@ export function useUploads({ onSent, onFinished }: { onSent: () => void; onFinis
     problem,
     isSending,
     truthFile,
-    /** What of the CSV is not used, one sentence each. */
+    /** Unused CSV lines, one sentence each. */
     truthProblems: [...(truthFile?.problems ?? []), ...matched.problems],
     truthOf: (upload: Upload): Truth | undefined => matched.truthOf.get(upload),
     stateOf: ({ id }: Upload): UploadState => states[id] ?? WAITING,
@@ -121,7 +121,7 @@ export function useUploads({ onSent, onFinished }: { onSent: () => void; onFinis
 
 export type Uploads = ReturnType<typeof useUploads>;
 
-/** When the dialog goes, what is under way ends, and the previews are given back to the browser. */
+/** On unmount, uploads in progress are aborted and previews released. */
 function useEnding(uploads: readonly Upload[]) {
   const controller = useRef<AbortController | null>(null);
   const shown = useRef(uploads);
@@ -154,7 +154,7 @@ function isSameFile(one: ChosenFile, other: ChosenFile): boolean {
   );
 }
 
-/** The browser writes the type of the file into the data URL, and some files have none. */
+/** The browser writes the file's type into the data URL, and some files have none. */
 function typed({ file, mediaType }: Upload): Blob {
   return file.type === mediaType ? file : new Blob([file], { type: mediaType });
 }

@@ -8,7 +8,7 @@ import { showToast } from '../../../shared/ui';
 
 type CancelRunProps = { run: GoldenRun; onCancelled: () => void };
 
-/** Stops a run, after a question: what is not asked yet cannot be asked later in the same run. */
+/** Stops a run, after confirmation: calls not made yet cannot be made later in the same run. */
 export function CancelRun({ run, onCancelled }: CancelRunProps) {
   const [isAsking, setAsking] = useState(false);
   const cancel = async () => {
@@ -18,7 +18,7 @@ export function CancelRun({ run, onCancelled }: CancelRunProps) {
     } catch (error) {
       showToast(errorMessage(error), { title: 'Run Not Cancelled', tone: 'failure' });
     }
-    // Also after a refusal: it may just have ended by itself.
+    // Also after a rejection: it may just have ended by itself.
     onCancelled();
   };
 

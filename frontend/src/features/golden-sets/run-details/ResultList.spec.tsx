@@ -5,7 +5,7 @@ import { aResult } from './run-details.fixture';
 
 const withResult = (differs: Partial<GoldenResult>) => opened({ results: [aResult(1, differs)] });
 
-it('has everything about an answer', async () => {
+it('shows everything about an answer', async () => {
   const { user } = await opened();
   const card = screen.getByRole('article', { name: 'Steamed rice 1' });
   expect(card).toHaveTextContent(`Image ${aResult().imageId}`);
@@ -39,7 +39,7 @@ it.each([
   expect(badge.parentElement?.querySelector('svg')).toHaveAttribute('data-direction', direction);
 });
 
-it('says No Image of a deleted one, and of one that does not load', async () => {
+it('says No Image for a deleted one, and for one that does not load', async () => {
   const deleted = aResult(1, { isImageDeleted: true, thumbnailUrl: null });
   await opened({ results: [deleted, aResult(2)], totalResults: 2 });
   const [first, second] = screen.getAllByRole('article');
@@ -52,7 +52,7 @@ it('says No Image of a deleted one, and of one that does not load', async () => 
   expect(second).toHaveTextContent('No Image');
 });
 
-it('marks what is wrong with an answer beside its grams', async () => {
+it('marks a wrong answer next to its grams', async () => {
   await withResult({
     isWrongDish: true,
     isNotFood: true,
@@ -66,13 +66,13 @@ it('marks what is wrong with an answer beside its grams', async () => {
   }
 });
 
-it('does not wait for what was never asked', async () => {
+it('does not wait for calls that were never made', async () => {
   await withResult({ status: 'not-asked', estimatedMealName: null, estimatedCarbs: null, aiAnalysis: null });
   expect(screen.getByRole('article')).toHaveTextContent('Not asked: the run ended before it was this call’s turn');
   expect(screen.getByRole('article')).not.toHaveTextContent('Waiting');
 });
 
-it('says why there is no answer, and no figures with it', async () => {
+it('says why there is no answer, and shows no figures', async () => {
   await withResult({
     status: 'failed',
     failure: { code: 'model-timeout', message: 'The model took too long.' },
@@ -85,7 +85,7 @@ it('says why there is no answer, and no figures with it', async () => {
   expect(within(card).queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('says what is not known of an answer', async () => {
+it('shows what is unknown about an answer', async () => {
   await withResult({
     ...{ groundTruthCarbs: null, truthSource: null, carbVariance: null, absoluteVariance: null },
     ...{ confidenceLevel: null, responseTime: null, estimatedMealName: null },
@@ -97,7 +97,7 @@ it('says what is not known of an answer', async () => {
   expect(card).toHaveTextContent('Response timeNot known');
 });
 
-it('says which of several answers it is, and which is still waited for', async () => {
+it('says which of several answers it is, and which is still pending', async () => {
   await opened({ run: { ...run, repeats: 3 }, results: [aResult(1, { repeat: 2, status: 'waiting' })] });
   expect(screen.getByRole('article')).toHaveTextContent('Answer 2 of 3');
   expect(screen.getByRole('article')).toHaveTextContent('Waiting for its answer');
@@ -108,7 +108,7 @@ it('says so when there are none', async () => {
   expect(screen.getByText('No detailed results available for this run')).toBeVisible();
 });
 
-it('is sorted by the server, from the first page on, and turned page by page', async () => {
+it('is sorted by the server, from the first page on, and paginated', async () => {
   const { user, calls } = await opened({ totalResults: 450 });
   const searches = () => asked(calls, RUN).map(({ url }) => url.search);
   expect(searches()).toEqual(['?sort=image&offset=0']);

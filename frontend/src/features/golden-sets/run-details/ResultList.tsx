@@ -39,7 +39,7 @@ const PAGE = goldenRunsApi.RESULTS_PAGE;
 
 type ResultListProps = { details: RunDetails; page: ResultPage; isTurning: boolean };
 
-/** Every answer of the run, a page at a time, in the order that the server sorts them. */
+/** All answers of the run, a page at a time, sorted by the server. */
 export function ResultList({ details: { run, results, totalResults }, page, isTurning }: ResultListProps) {
   const top = useRef<HTMLDivElement>(null);
   const turn = (offset: number) => {
@@ -160,7 +160,7 @@ function ResultFacts({ result }: { result: GoldenResult }) {
     ['Response time', responseTime === null ? 'Not known' : durationText(responseTime)],
     ['Tokens', `${countText(tokenUsage.total)} (${costText(tokenUsage.estimatedCost)})`],
   ] as const;
-  // Of an image without an answer only what was known before the call.
+  // For an image without an answer, only what was known before the call.
   const shown = result.status === 'answered' ? facts : facts.slice(0, 2);
   return <Facts look="grid" facts={shown} />;
 }

@@ -9,7 +9,7 @@ describe('a running run', () => {
   afterEach(() => vi.useRealTimers());
   const going = { ...run, status: 'running' as const, completedImages: 3, completedItems: 10, totalItems: 24 };
 
-  it('is asked for every two seconds until it is completed, also after a failure', async () => {
+  it('is polled every two seconds until it is completed, even after a failure', async () => {
     vi.useFakeTimers();
     const answers = [
       () => ({ body: aRunsDetails({ run: going, figures: null, gate: null, range: null }) }),
@@ -23,7 +23,7 @@ describe('a running run', () => {
     await waitFor(() => expect(asked(calls, RUN)).toHaveLength(1));
     expect(await screen.findByRole('progressbar', { name: '10 of 24 calls finished' })).toBeVisible();
     expect(await region('Gate')).toHaveTextContent(/^Gate.*This is counted when the run ends\./);
-    // Nobody looks.
+    // Nobody is looking.
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     await act(() => vi.advanceTimersByTimeAsync(4_000));
     expect(asked(calls, RUN)).toHaveLength(1);
@@ -40,7 +40,7 @@ describe('a running run', () => {
     expect(asked(calls, RUN)).toHaveLength(3);
   });
 
-  it('is asked for until its figures are counted, when it was cancelled a moment ago', async () => {
+  it('is polled until its figures are computed, when it was cancelled a moment ago', async () => {
     vi.useFakeTimers();
     const cancelled = { ...going, status: 'cancelled' as const, finishedAt: new Date().toISOString() };
     let figures: RunDetails['figures'] = null;
@@ -57,7 +57,7 @@ describe('a running run', () => {
     expect(asked(calls, RUN)).toHaveLength(before);
   });
 
-  it('can be cancelled, after a question', async () => {
+  it('can be cancelled, after confirmation', async () => {
     let details: Partial<RunDetails> = { run: going };
     const { user } = await opened(
       {},

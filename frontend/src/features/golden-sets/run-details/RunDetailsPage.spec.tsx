@@ -7,7 +7,7 @@ import { aFigure, aPoint, someFigures } from './run-details.fixture';
 
 const banner = () => screen.getByRole('heading', { level: 1 }).parentElement;
 
-it('says which run it is, and leads back', async () => {
+it('says which run it is, and links back', async () => {
   await opened();
   expect(screen.getByRole('link', { name: 'Back to Golden Set Batch Testing' })).toHaveAttribute(
     'href',
@@ -49,13 +49,13 @@ describe('the cards', () => {
     );
   });
 
-  it('say what was answered in a run that was stopped', async () => {
+  it('say what was answered in a stopped run', async () => {
     await opened({ run: { ...run, status: 'cancelled', averageVariance: null, totalItems: 24 } });
     expect(await region('Progress')).toHaveTextContent('8 images, 8 of 24 calls answered');
     expect(await region('Avg Variance')).toHaveTextContent('-1.5 gEstimate minus truth');
   });
 
-  it('say seconds from one second on, and a dash for what is not known', async () => {
+  it('use seconds from one second on, and a dash for unknown values', async () => {
     const figures = someFigures({ bias: aFigure({ value: null, n: 0, interval: null }) });
     await opened({
       run: { ...run, averageVariance: null, averageResponseTime: 12_340, repeats: 3, totalItems: 24 },
@@ -68,7 +68,7 @@ describe('the cards', () => {
 });
 
 describe('the figures', () => {
-  it('each have a value, an interval, what they are made of and what they mean', async () => {
+  it('each have a value, an interval, their basis and an explanation', async () => {
     await opened();
     const accuracy = await region('Accuracy');
     expect(accuracy).toHaveTextContent(
@@ -86,14 +86,14 @@ describe('the figures', () => {
     expect(await region('Trust')).toHaveTextContent('0.0%95% interval 0.0% to 0.0% 24 calls, 8 images');
   });
 
-  it('say what could not be measured instead of 0', async () => {
+  it('say what could not be measured instead of showing 0', async () => {
     const missing = aFigure({ value: null, n: 0, images: 0, interval: null });
     await opened({ figures: someFigures({ medianVariation: missing, meanAbsoluteError: { ...missing, images: 1 } }) });
     expect(await region('Steadiness')).toHaveTextContent('Could not be measured 0 answers, 0 images');
     expect(await region('Accuracy')).not.toHaveTextContent('7.3 g');
   });
 
-  it('are not there when nothing was counted', async () => {
+  it('are absent when nothing was computed', async () => {
     await opened({ figures: null, gate: null, range: null });
     expect(await region('Figures')).toHaveTextContent('Nothing was counted for this run.');
     expect(await region('Gate')).toHaveTextContent('There is nothing to decide on.');
@@ -120,7 +120,7 @@ it('gives the verdict with every check, and the range', async () => {
   );
 });
 
-it('says that another run of the recipe named dosing, and leads to it', async () => {
+it('says that another run of the recipe named dosing, and links to it', async () => {
   const dosingRunId = '0190a000-0000-7000-8200-000000000077';
   await opened({ run: { ...run, verdict: 'FAIL', dosingRunId }, gate: { verdict: 'FAIL', checks: [] } });
   const gate = await region('Gate');
@@ -131,14 +131,14 @@ it('says that another run of the recipe named dosing, and leads to it', async ()
   );
 });
 
-it('does not let a run that was not completed go live', async () => {
+it('does not let a run go live that was not completed', async () => {
   await opened({ run: { ...run, status: 'cancelled' }, gate: { verdict: 'PASS', checks: [] } });
   const gate = await region('Gate');
   expect(gate).toHaveTextContent('What was answered, held against the bars. Only a completed run counts');
   expect(gate).not.toHaveTextContent('may go live');
 });
 
-it('names what was left out', async () => {
+it('lists what was left out', async () => {
   await opened({
     imagesWithoutTruth: 2,
     failures: [{ code: 'cost-limit', message: 'The cost limit was reached.', count: 3 }],
@@ -226,7 +226,7 @@ describe('a run that does not exist', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'Run not found' })).toBeVisible();
   });
 
-  it('is not even asked for when its id is none', async () => {
+  it('is not even requested when its id is invalid', async () => {
     const { calls } = fakeApi(house());
     renderApp('/admin/golden-set/runs/17');
     expect(await screen.findByRole('heading', { level: 2, name: 'Run not found' })).toBeVisible();
@@ -234,7 +234,7 @@ describe('a run that does not exist', () => {
   });
 });
 
-it('says that it could not be loaded, and tries again', async () => {
+it('says that it could not be loaded, and retries', async () => {
   const { routes } = fakeApi(house({}, { [`GET ${RUN}`]: () => refusal(403, 'no', 'Not for you.') }));
   const { user } = renderApp(`/admin/golden-set/runs/${run.id}`);
   expect(await screen.findByText('Not for you.')).toBeVisible();

@@ -30,7 +30,7 @@ import { isRunId, useGoldenRun } from './useGoldenRun';
 
 export default function RunDetailsPage() {
   const { runId = '' } = useParams();
-  // Of its own for each run: another one begins with its first page.
+  // Separate state for each run: another one starts on its first page.
   return isRunId(runId) ? <KnownRun key={runId} runId={runId} /> : <RunNotFound />;
 }
 
@@ -66,7 +66,7 @@ function RunNotFound() {
 
 type RunDetailsViewProps = { details: RunDetails; loaded: ReturnType<typeof useGoldenRun> };
 
-/** One run, from what it cost to every answer. */
+/** One run, from its cost to every answer. */
 function RunDetailsView({ details, loaded }: RunDetailsViewProps) {
   const { run, figures, gate, range, failures, imagesWithoutTruth } = details;
   const { failure, reload, page, isTurning } = loaded;
@@ -107,7 +107,7 @@ function RunDetailsView({ details, loaded }: RunDetailsViewProps) {
   );
 }
 
-/** Calls that ended, without those that ended with nothing. */
+/** Ended calls that gave an answer. */
 function answersOf({ figures, failures }: RunDetails): number | null {
   return figures && figures.failureRate.n - failures.reduce((sum, { count }) => sum + count, 0);
 }
@@ -134,9 +134,9 @@ function Actions({ details: { run }, onCancelled }: { details: RunDetails; onCan
 type RunCardsProps = {
   run: GoldenRun;
   phase: RunPhase;
-  /** Null until they are counted. */
+  /** Null until they are computed. */
   answers: number | null;
-  /** Estimate minus truth, of what was answered: of a run that was stopped, too. */
+  /** Estimate minus truth of the answers, including those of a stopped run. */
   biasGrams: number | null;
 };
 
@@ -196,13 +196,13 @@ function RunCards({ run, phase, answers, biasGrams }: RunCardsProps) {
   );
 }
 
-/** What nobody knows the price of is said in words and never added up. */
+/** An unknown price is stated in words and never added up. */
 const cutText = ({ cutCalls, estimatedCostUsd, totalItems }: GoldenRun): string =>
   `Without ${counted(cutCalls, 'call')} cut off when a worker stopped: the provider may bill about ${costText((cutCalls * estimatedCostUsd) / Math.max(totalItems, 1))} more.`;
 
 const missing = (why: string, phase: RunPhase): string => (phase === 'ended' ? why : notCountedYet[phase]);
 
-/** What stands in no error figure, and why. Nothing when everything was answered and has a truth. */
+/** What is not in the error figures, and why. Nothing when everything was answered and has a truth. */
 function LeftOut({ failures, imagesWithoutTruth }: Pick<RunDetails, 'failures' | 'imagesWithoutTruth'>) {
   if (failures.length === 0 && imagesWithoutTruth === 0) return null;
   return (
@@ -226,7 +226,7 @@ function LeftOut({ failures, imagesWithoutTruth }: Pick<RunDetails, 'failures' |
   );
 }
 
-/** What the model was asked with. */
+/** The prompt the model was given. */
 function PromptSection({ run: { promptUsed, promptVersion, promptSha256 } }: { run: GoldenRun }) {
   return (
     <Panel title="Prompt Configuration" actions={<CopyButton text={promptUsed} label="Copy prompt" />}>

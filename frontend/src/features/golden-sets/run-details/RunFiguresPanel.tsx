@@ -13,7 +13,7 @@ import {
 import classes from './figures.module.css';
 import { notCountedYet, type RunPhase } from './run-words';
 
-/** Every figure of the run with what it is worth. */
+/** Every figure of the run with its reliability. */
 export function RunFiguresPanel({ figures, phase }: { figures: RunFigures | null; phase: RunPhase }) {
   return (
     <Panel
@@ -43,7 +43,7 @@ export function RunFiguresPanel({ figures, phase }: { figures: RunFigures | null
   );
 }
 
-/** One figure: what it is called and means, its value, its interval drawn and written, and what it is made of. */
+/** One figure: name and meaning, value, interval drawn and written, and its basis. */
 function FigureRow({ words, figure }: { words: FigureWords; figure: RunFigure }) {
   const isMeasured = figure.value !== null;
   return (
@@ -67,7 +67,7 @@ function FigureRow({ words, figure }: { words: FigureWords; figure: RunFigure })
   );
 }
 
-/** The words beside it say the same. */
+/** The text next to it says the same. */
 function IntervalBar({ figure: { value, interval }, scale }: { figure: RunFigure; scale: Scale }) {
   const lengthOf = (amount: number) => `${(100 * amount) / (scale.to - scale.from)}%`;
   const placeOf = (amount: number) => lengthOf(amount - scale.from);

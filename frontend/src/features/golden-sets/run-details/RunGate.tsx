@@ -7,7 +7,7 @@ import { notCountedYet, type RunDetails, type RunPhase } from './run-words';
 
 type RunGateProps = Pick<RunDetails, 'run' | 'gate' | 'range'> & { phase: RunPhase };
 
-/** Whether the recipe of this run may go live, check by check, and the range that its errors make. */
+/** Whether this run's recipe may go live, check by check, and the range from its errors. */
 export function RunGate({ run, gate, range, phase }: RunGateProps) {
   return (
     <Panel title="Gate" description="What a recipe has to show before it goes live.">

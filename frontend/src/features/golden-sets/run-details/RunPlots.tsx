@@ -9,7 +9,7 @@ import { axisOf, mirrored, PLOT_MARGIN, ticksTo } from './plot-axis';
 import classes from './run-details.module.css';
 import { imageNames, type RunPoint } from './run-words';
 
-/** While a run goes on its plots grow in steps: a drawing every two seconds would only flicker. */
+/** While a run is in progress its plots update in steps: redrawing every two seconds would only flicker. */
 const POLL_MS = 10_000;
 
 /** Truth against mean estimate, image by image. */
@@ -49,7 +49,7 @@ export function TruthPlots({ runId, isOpen }: { runId: string; isOpen: boolean }
 const HEIGHT = 360;
 const Y_AXIS_WIDTH = 72;
 
-/** Truth across, mean estimate up, and the line on which both are the same. */
+/** Truth on x, mean estimate on y, and the line on which both are equal. */
 function EstimatePlot({ points }: { points: readonly RunPoint[] }) {
   const names = imageNames(points);
   const ticks = ticksTo(Math.max(10, ...points.flatMap(({ truth, estimate }) => [truth, estimate])));
@@ -100,7 +100,7 @@ function EstimatePlot({ points }: { points: readonly RunPoint[] }) {
   );
 }
 
-/** Truth across, estimate minus truth up: whether it is the large meals that go wrong. */
+/** Truth on x, estimate minus truth on y: shows whether large meals are the ones that go wrong. */
 function ResidualPlot({ points }: { points: readonly RunPoint[] }) {
   const names = imageNames(points);
   const residuals = points.map((point) => ({ ...point, residual: point.estimate - point.truth }));

@@ -10,7 +10,7 @@ export type FigureWords = {
   readonly kind: Kind;
   /** What its n counts. */
   readonly of: 'answer' | 'call';
-  /** What it means, for somebody who sees it for the first time. */
+  /** Its meaning, for people who see it for the first time. */
   readonly sentence: string;
 };
 
@@ -147,14 +147,14 @@ export function intervalText({ kind }: FigureWords, { interval, images }: RunFig
   return images < 2 ? 'No interval: it needs two images' : 'No interval: too few images have it';
 }
 
-/** What it is made of. */
+/** The figure's basis. */
 export function basisText({ of }: FigureWords, { n, images }: RunFigure): string {
   return `${counted(n, of)}, ${counted(images, 'image')}`;
 }
 
 export type Scale = { readonly from: number; readonly to: number };
 
-/** The ends of the bar that a figure is drawn on: shares on the whole, grams on a round length, signed ones around zero. */
+/** The ends of a figure's bar: 0 to 1 for shares, a round length for grams, around zero for signed ones. */
 export function scaleOf({ kind }: FigureWords, { value, interval }: RunFigure): Scale {
   const furthest = Math.max(...[value ?? 0, interval?.low ?? 0, interval?.high ?? 0].map(Math.abs));
   if (kind === 'share') return { from: 0, to: Math.max(1, furthest) };

@@ -1,6 +1,6 @@
 import { countText } from '../../../shared/admin';
 
-/** Between two ticks, in grams. */
+/** Distance between two ticks, in grams. */
 const STEPS = [1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1_000];
 const TICKS = 6;
 
@@ -10,7 +10,7 @@ export function ticksTo(grams: number): number[] {
   return Array.from({ length: Math.max(1, Math.ceil(grams / step)) + 1 }, (_, index) => index * step);
 }
 
-/** From below zero to above it. In order: Recharts leaves out labels that seem to lie over the one before. */
+/** From negative to positive. In order: Recharts omits labels that seem to overlap the previous one. */
 export function mirrored(up: readonly number[]): number[] {
   return [
     ...up
@@ -21,10 +21,10 @@ export function mirrored(up: readonly number[]): number[] {
   ];
 }
 
-/** Beside the names of the axes, room above for half the label of the top tick: without it, it slides over its neighbour. */
+/** Besides the axis names, room above for half the label of the top tick: otherwise it overlaps its neighbour. */
 export const PLOT_MARGIN = { top: 14, right: 8, bottom: 30, left: 10 };
 
-/** For an axis: Recharts would otherwise choose ticks of its own between the ends. */
+/** For an axis: otherwise Recharts would choose its own ticks between the ends. */
 export function axisOf(ticks: number[]) {
   return {
     domain: [Math.min(...ticks), Math.max(...ticks)],

@@ -35,7 +35,7 @@ export function truthText({ groundTruthCarbs, truthSource }: GoldenResult): stri
   return truthSource ? `${grams}, ${truthSourceNames[truthSource].toLowerCase()}` : grams;
 }
 
-/** What the model says of itself, 0 to 1. */
+/** The model's own confidence, 0 to 1. */
 export function confidenceText(level: number | null): string {
   return level === null ? 'Not stated' : percentText(100 * level);
 }

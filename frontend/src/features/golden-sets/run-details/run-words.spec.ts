@@ -21,7 +21,7 @@ it('counts things', () => {
   ]);
 });
 
-it('tells only those images apart that share a name', () => {
+it('distinguishes only images that share a name', () => {
   const names = imageNames([
     { imageId: 'first-000001', mealName: 'Rice' },
     { imageId: 'other-000002', mealName: 'Rice' },
@@ -48,17 +48,17 @@ describe('the axis of a plot', () => {
   });
 });
 
-describe('the scale that a figure is drawn on', () => {
+describe('the scale of a figure', () => {
   const words = (kind: 'grams' | 'signed-grams' | 'share') =>
     ({ name: 'bias', label: '', kind, of: 'answer', sentence: '' }) as const;
-  it('is the whole for shares, and longer for what is beyond it', () => {
+  it('is 0 to 1 for shares, and longer for larger values', () => {
     expect(scaleOf(words('share'), aFigure())).toEqual({ from: 0, to: 1 });
     expect(scaleOf(words('share'), aFigure({ value: 1.2, interval: { low: 1, high: 1.6 } }))).toEqual({
       from: 0,
       to: 1.6,
     });
   });
-  it('is a round length for grams, and has zero in its middle for signed ones', () => {
+  it('is a round length for grams, centred on zero for signed ones', () => {
     const far = aFigure({ value: -12, interval: { low: -31, high: 4 } });
     expect(scaleOf(words('grams'), aFigure({ value: 7, interval: null }))).toEqual({ from: 0, to: 20 });
     expect(scaleOf(words('signed-grams'), far)).toEqual({ from: -40, to: 40 });

@@ -2,20 +2,20 @@ import type { AnswerOf, GoldenRun, GoldenRunStatus, goldenRunsApi } from '@carbs
 import type { Band } from '@carbsight/domain';
 import { counted, countText } from '../../../shared/admin';
 
-/** Statuses with a badge of their own; any other one is plain text. */
+/** Statuses with their own badge; any other one is plain text. */
 export const statusBadges: Partial<Record<GoldenRunStatus, { readonly label: string; readonly band: Band }>> = {
   running: { label: 'Running', band: 'orange' },
   completed: { label: 'Completed', band: 'green' },
   failed: { label: 'Failed', band: 'red' },
 };
 
-/** What was asked for: "8 images, 3 calls each". */
+/** What was requested: "8 images, 3 calls each". */
 export function sizeText({ totalImages, repeats }: Pick<GoldenRun, 'totalImages' | 'repeats'>): string {
   const images = counted(totalImages, 'image');
   return repeats === 1 ? images : `${images}, ${repeats} calls each`;
 }
 
-/** What there is: "8 images, 21 of 24 calls answered". @param answers null while it was not counted */
+/** What there is: "8 images, 21 of 24 calls answered". @param answers null while not counted */
 export function answersText(
   run: Pick<GoldenRun, 'totalImages' | 'totalItems' | 'repeats'>,
   answers: number | null,
@@ -29,7 +29,7 @@ export function answersText(
 
 type NamedImage = { readonly imageId: string; readonly mealName: string };
 
-/** What to call images in a table: by their names, with the end of the id where two have the same one. */
+/** Names of images in a table, with the end of the id where two share a name. */
 export function imageNames(images: readonly NamedImage[]): ReadonlyMap<string, string> {
   const times = new Map<string, number>();
   for (const { mealName } of images) times.set(mealName, (times.get(mealName) ?? 0) + 1);
@@ -41,10 +41,10 @@ export function imageNames(images: readonly NamedImage[]): ReadonlyMap<string, s
   );
 }
 
-/** How long the last calls of a run that was cancelled may take until its figures are counted. */
+/** How long the last calls of a cancelled run may take until its figures are computed. */
 const SETTLES_WITHIN_MS = 10 * 60_000;
 
-/** Settling: nothing more is asked, but what was asked still ends and the figures are not counted yet. */
+/** Settling: no more calls are made, but pending ones still end and the figures are not computed yet. */
 export type RunPhase = 'running' | 'settling' | 'ended';
 
 export function phaseOf({ run, figures }: Pick<RunDetails, 'run' | 'figures'>, now: number): RunPhase {
@@ -53,7 +53,7 @@ export function phaseOf({ run, figures }: Pick<RunDetails, 'run' | 'figures'>, n
   return figures === null && isRecent ? 'settling' : 'ended';
 }
 
-/** Stands in place of what is counted at the end of a run. */
+/** Shown instead of figures computed at the end of a run. */
 export const notCountedYet: Record<Exclude<RunPhase, 'ended'>, string> = {
   running: 'This is counted when the run ends.',
   settling: 'Its last calls are ending; then this is counted.',

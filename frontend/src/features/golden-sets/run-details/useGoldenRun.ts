@@ -7,7 +7,7 @@ const POLL_MS = 2_000;
 
 export const isRunId = (text: string): boolean => goldenRunsApi.runParams.safeParse({ runId: text }).success;
 
-/** A run with a page of its answers; read again every two seconds until it is settled, while somebody looks. */
+/** A run with a page of its answers; polled every two seconds until it is settled, while the page is visible. */
 export function useGoldenRun(runId: string) {
   const [sort, setSort] = useState<ResultSort>('image');
   const [offset, setOffset] = useState(0);
@@ -17,7 +17,7 @@ export function useGoldenRun(runId: string) {
     {
       keepPreviousData: true,
       refreshInterval: (latest) => (latest && phaseOf(latest, Date.now()) !== 'ended' ? POLL_MS : 0),
-      // Polling stops at an error; what may pass (no connection, a restarting server) is asked again.
+      // Polling stops at an error; transient ones (no connection, a restarting server) are retried.
       shouldRetryOnError: (failure) => failure.status === 0 || failure.status >= 500,
       onErrorRetry: (_failure, _key, _config, revalidate, { retryCount }) => {
         const whenSeen = () => {
@@ -31,13 +31,13 @@ export function useGoldenRun(runId: string) {
   return {
     details: data,
     failure: error ?? null,
-    /** Another page or order was asked for; the one before it is still shown. */
+    /** Another page or order was requested; the previous one is still shown. */
     isTurning: isLoading && data !== undefined,
     reload: () => void mutate(),
     page: {
       sort,
       offset,
-      /** From the first answer on: the same place in another order means nothing. */
+      /** From the first answer on: the same position in another order is meaningless. */
       sortBy: (next: ResultSort) => {
         setSort(next);
         setOffset(0);

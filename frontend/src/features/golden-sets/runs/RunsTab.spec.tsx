@@ -27,7 +27,7 @@ it('shows each run with its figures', async () => {
   expect(within(one).queryByRole('progressbar')).not.toBeInTheDocument();
 });
 
-it('shows how far a running one is, and offers its details only when it is completed', async () => {
+it('shows the progress of a running one, and offers details only when it is completed', async () => {
   const running = aGoldenRun(1, {
     status: 'running',
     completedImages: 2,
@@ -46,7 +46,7 @@ it('shows how far a running one is, and offers its details only when it is compl
   expect(one.queryByRole('link')).not.toBeInTheDocument();
 });
 
-it('says why one failed, and what became of one that was cancelled', async () => {
+it('says why one failed, and what happened to a cancelled one', async () => {
   const failure = { code: 'cost-limit' as const, message: 'The cost limit was reached.' };
   await open(withRuns(aGoldenRun(1, { status: 'failed', failure }), aGoldenRun(2, { status: 'cancelled' })));
   const failed = await card('Run 1');
@@ -56,7 +56,7 @@ it('says why one failed, and what became of one that was cancelled', async () =>
   expect((await card('Run 2')).getByText('cancelled')).toBeVisible();
 });
 
-it('asks every two seconds, but not while nobody looks', async () => {
+it('polls every two seconds, but not while hidden', async () => {
   vi.useFakeTimers();
   const { calls } = await open(withRuns(aGoldenRun()));
   await card('Run 1');
@@ -71,13 +71,13 @@ it('asks every two seconds, but not while nobody looks', async () => {
   expect(asked()).toBe(before + 2);
 });
 
-it('says why nothing can be started when the images are not known', async () => {
+it('says why nothing can be started when the images could not be loaded', async () => {
   await open({ ...withRuns(aGoldenRun(1)), [`GET ${IMAGES}`]: () => refusal(503, 'away', 'The database is away.') });
   expect(await screen.findByText(/The images could not be loaded, so nothing can be started./)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Run Batch Test' })).toBeDisabled();
 });
 
-it('asks for images when there are runs, but none of them any more', async () => {
+it('asks for images when there are runs, but no images any more', async () => {
   await open({ ...withRuns(aGoldenRun(1)), ...withImages() });
   expect(await screen.findByText('Upload some images first to run tests')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Run Batch Test' })).toBeDisabled();
@@ -99,7 +99,7 @@ describe('without runs', () => {
   });
 });
 
-it('stops a run after a question', async () => {
+it('stops a run after confirmation', async () => {
   let run = aGoldenRun(1, { status: 'running', completedItems: 2 });
   const { user } = await open({
     [`GET ${RUNS}`]: () => ({ body: [run] }),
@@ -115,7 +115,7 @@ it('stops a run after a question', async () => {
 });
 
 describe('comparing', () => {
-  it('opens with two completed runs, the older one first', async () => {
+  it('starts with two completed runs, the older one first', async () => {
     const { user, address } = await open(withRuns(aGoldenRun(2), aGoldenRun(1), aGoldenRun(3, { status: 'failed' })));
     await user.click((await card('Run 2')).getByRole('button', { name: 'Compare Run 2' }));
     expect(screen.getByText('Choose another completed run to compare with “Run 2”.')).toBeVisible();
@@ -124,7 +124,7 @@ describe('comparing', () => {
     expect(address()).toBe(`/admin/golden-set/compare?a=${aGoldenRun(1).id}&b=${aGoldenRun(2).id}`);
   });
 
-  it('can be given up', async () => {
+  it('can be cancelled', async () => {
     const { user } = await open(withRuns(aGoldenRun(1), aGoldenRun(2)));
     await user.click((await card('Run 1')).getByRole('button', { name: 'Compare Run 1' }));
     await user.click(screen.getByRole('button', { name: 'Do not compare' }));
@@ -132,7 +132,7 @@ describe('comparing', () => {
   });
 });
 
-it('goes on to older runs', async () => {
+it('continues with older runs', async () => {
   vi.useFakeTimers();
   const runs = Array.from({ length: 201 }, (_, index) => aGoldenRun(300 - index));
   await open({
@@ -143,7 +143,7 @@ it('goes on to older runs', async () => {
   });
   await card('Run 300');
   for (let shown = 20; shown < 200; shown += 20) {
-    // By its text: roles of so many cards take jsdom half a minute.
+    // By its text: with this many cards, role queries take jsdom half a minute.
     fireEvent.click(screen.getByText(/^Show more/));
   }
   fireEvent.click(screen.getByText('Load older runs'));
@@ -152,7 +152,7 @@ it('goes on to older runs', async () => {
   expect(screen.queryByText('Load older runs')).not.toBeInTheDocument();
 });
 
-it('says that the runs could not be loaded, and tries again', async () => {
+it('says that the runs could not be loaded, and retries', async () => {
   let isAway = true;
   const { user } = await open({
     [`GET ${RUNS}`]: () => (isAway ? refusal(503, 'away', 'The database is away.') : { body: [aGoldenRun()] }),

@@ -32,7 +32,7 @@ export function RunsTab({ images: { data: images, error } }: { images: GoldenIma
   const { runs, failure, reload, hasOlder, isLoadingOlder, olderFailure, loadOlder } = useGoldenRuns();
   const { shown, more } = useSteps(runs ?? [], CARDS_AT_ONCE);
   const [isStarting, setStarting] = useState(false);
-  /** The first of the two runs that are to be compared. */
+  /** The first of the two runs to compare. */
   const [chosen, setChosen] = useState<GoldenRun | null>(null);
   const hasImages = (images?.length ?? 0) > 0;
   const isWithoutImages = images?.length === 0;
@@ -113,7 +113,7 @@ function CompareBar({ run, onClear }: { run: GoldenRun; onClear: () => void }) {
 
 type RunCardProps = {
   run: GoldenRun;
-  /** The first run of a comparison that is being put together. */
+  /** The first run chosen for a comparison. */
   chosen: GoldenRun | null;
   onChoose: (run: GoldenRun | null) => void;
   onCancelled: () => void;
@@ -214,7 +214,7 @@ function CompareButton({ run, chosen, onChoose }: Pick<RunCardProps, 'run' | 'ch
 const POLL_MS = 2_000;
 const RUNS_PAGE = 200;
 
-/** The newest runs, asked for every two seconds while the page is seen, and older ones on demand. */
+/** The newest runs, polled every two seconds while the page is visible, and older ones on demand. */
 function useGoldenRuns() {
   const newest = useEndpoint(goldenRunsApi.listGoldenRuns, {}, { refreshInterval: POLL_MS });
   const [older, setOlder] = useState<readonly GoldenRun[]>([]);
@@ -231,7 +231,7 @@ function useGoldenRuns() {
     setOlderFailure(null);
     try {
       const page = await callEndpoint(goldenRunsApi.listGoldenRuns, { query: { before: last.id, limit: RUNS_PAGE } });
-      // All of them: what new runs push out of the newest is still shown then.
+      // All of them: runs pushed out of the newest by new ones are still shown then.
       setOlder([...runs, ...page]);
       setComplete(page.length < RUNS_PAGE);
     } catch (error) {
@@ -241,7 +241,7 @@ function useGoldenRuns() {
   };
 
   return {
-    /** Null while nothing was loaded yet. */
+    /** Null while nothing has been loaded. */
     runs: newest.data ? runs : null,
     failure: newest.error ?? null,
     reload: () => void newest.mutate(),

@@ -40,7 +40,7 @@ const open = async (differs: Routes = {}) => {
   return { ...opened, dialog, choose, start, sent };
 };
 
-it('starts a run with prompt v2.3 unless another one is chosen', async () => {
+it('starts a run with prompt v2.3 by default', async () => {
   const { user, dialog, choose, start, sent, calls } = await open();
   expect(dialog.getByRole('combobox', { name: 'Prompt version' })).toHaveValue(
     'v2.3 - Enhanced Composite Item Detection',
@@ -96,7 +96,7 @@ it('sends repeats, baseline, limit and a changed prompt', async () => {
   );
 });
 
-it('lists a model that cannot be chosen with the reason', async () => {
+it('lists an unavailable model with the reason', async () => {
   const { user, dialog, choose } = await open();
   await choose(/AI Model/, 'Gemini 2.5 Pro – GEMINI_API_KEY is not set.');
   await user.keyboard('{Escape}');
@@ -118,7 +118,7 @@ it('shows the price before the start, and again for every other choice', async (
   expect(price).toHaveTextContent('This is more than your limit: the run would end before every image is read.');
 });
 
-it('asks for the price of the prompt that stands there', async () => {
+it('requests the price of the entered prompt', async () => {
   const { dialog, choose, calls } = await open();
   await choose(/AI Model/, 'GPT-4o');
   fireEvent.change(dialog.getByRole('textbox', { name: 'Prompt' }), { target: { value: 'x'.repeat(77) } });
@@ -135,12 +135,12 @@ it('says that the price could not be loaded', async () => {
   expect(await dialog.findByText('The price could not be loaded. Away.')).toBeVisible();
 });
 
-it('tells how many images count in no error', async () => {
+it('says how many images do not count in errors', async () => {
   const { dialog } = await open();
   expect(dialog.getByText(/^1 of 2 images have no truth yet/)).toBeVisible();
 });
 
-it('asks for name, model and prompt', async () => {
+it('requires name, model and prompt', async () => {
   const { user, dialog, choose, start, sent } = await open();
   await start();
   expect(dialog.getByRole('alert')).toHaveTextContent('Please fill in all required fields');
@@ -157,7 +157,7 @@ it('asks for name, model and prompt', async () => {
 it.each([
   ['21', 'Repeats may be at most 20.'],
   ['0', 'Repeats must be at least 1.'],
-])('refuses %s repeats', async (typed, words) => {
+])('rejects %s repeats', async (typed, words) => {
   const { user, dialog, start, sent } = await open();
   await user.clear(dialog.getByRole('textbox', { name: 'Repeats per image' }));
   await user.type(dialog.getByRole('textbox', { name: 'Repeats per image' }), typed);
@@ -166,7 +166,7 @@ it.each([
   expect(sent()).toEqual([]);
 });
 
-it('tells why it did not start, and keeps what was written', async () => {
+it('says why it did not start, and keeps the input', async () => {
   const { user, dialog, choose, start } = await open({
     [`POST ${RUNS}`]: () => refusal(422, 'cost-limit', 'The expected price is above the limit.'),
   });

@@ -18,7 +18,7 @@ import classes from './runs.module.css';
 
 type StartRunDialogProps = {
   images: readonly GoldenImage[];
-  /** Completed ones among them can be the baseline. */
+  /** The completed ones among them can be the baseline. */
   runs: readonly GoldenRun[];
   onStarted: () => void;
   onClose: () => void;
@@ -148,7 +148,7 @@ function RunFields({ form, runs }: RunFieldsProps) {
 
 const TYPING_PAUSE_MS = 300;
 
-/** What the run is expected to cost; follows the choices. */
+/** The run's expected cost; follows the choices. */
 function RunPriceNote({ draft }: { draft: RunDraft }) {
   const [promptCharacters] = useDebouncedValue(draft.promptUsed.length, TYPING_PAUSE_MS);
   const repeats = repeatsOf(draft);

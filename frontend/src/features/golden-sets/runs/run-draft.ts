@@ -2,7 +2,7 @@ import { type GoldenImage, goldenRunsApi, type RequestOf } from '@carbsight/cont
 import { builtInPrompts } from '@carbsight/domain';
 import { type Checked, checkWith } from '../../../shared/admin';
 
-/** A run as it stands in the form. */
+/** A run in the form. */
 export type RunDraft = {
   readonly name: string;
   readonly model: string | null;
@@ -24,12 +24,12 @@ export const newRun: RunDraft = {
   costLimitUsd: '',
 };
 
-/** The label of the version with this text; null once something was changed in it. */
+/** The label of the version with this text; null once it was edited. */
 export function versionOf(prompt: string): string | null {
   return builtInPrompts.find((known) => known.prompt === prompt)?.version ?? null;
 }
 
-/** Undefined for what is no whole number that a run may have. */
+/** Undefined for anything but a valid whole number. */
 export function repeatsOf({ repeats }: RunDraft): number | undefined {
   const number = numberOf(repeats);
   return number === undefined ? undefined : goldenRunRequest.shape.repeats.safeParse(number).data;
@@ -40,20 +40,20 @@ export function costLimitOf({ costLimitUsd }: RunDraft): number | null {
   return numberOf(costLimitUsd) ?? null;
 }
 
-/** By the rules of the API, so that nothing is refused only after it was sent. */
+/** The API's rules, checked before sending. */
 export function checkRun(draft: RunDraft): Checked<RunBody> {
   const promptVersion = versionOf(draft.promptUsed);
   return checkWith(goldenRunRequest, {
     ...draft,
     model: draft.model ?? '',
-    // Emptied, it is no wish for the default.
+    // An emptied field does not mean the default.
     repeats: numberOf(draft.repeats) ?? 0,
     costLimitUsd: costLimitOf(draft),
     ...(promptVersion ? { promptVersion } : {}),
   });
 }
 
-/** How many images are read, but count in no error. */
+/** How many images are read but do not count in errors. */
 export function withoutTruth(images: readonly GoldenImage[]): number {
   return images.filter(({ hasTruth }) => !hasTruth).length;
 }

@@ -6,7 +6,7 @@ export function comparePath(one: GoldenRun, other: GoldenRun): string {
   return `/admin/golden-set/compare?a=${a.id}&b=${b.id}`;
 }
 
-/** Those that cannot be chosen are listed, too, with the reason. */
+/** Unavailable ones are listed, too, with the reason. */
 export function modelChoices({ supportedModels, unavailableModels }: ModelConfig) {
   return [
     ...Object.entries(supportedModels).map(([value, label]) => ({ value, label })),

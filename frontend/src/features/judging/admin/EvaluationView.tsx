@@ -5,7 +5,7 @@ import { BandBadge, type Column, DataTable, Facts, NO_VALUE, scoreWord, timeText
 import { comparisonText, criterionWord, scoreText } from './judge-words';
 import classes from './judging.module.css';
 
-/** One judgement, whole. */
+/** One judgement in full. */
 export function EvaluationView({ evaluation }: { evaluation: LlmEvaluation }) {
   const { totalScore, verdict, justification, problematicMatches } = evaluation;
   const comparison = comparisonText(evaluation);
@@ -78,7 +78,7 @@ export function EvaluationView({ evaluation }: { evaluation: LlmEvaluation }) {
   );
 }
 
-/** Items whose reference rows the judge does not agree with. */
+/** Items whose reference rows the judge disagrees with. */
 const matchColumns: readonly Column<ProblematicMatch>[] = [
   { title: 'Item', cell: ({ item }) => item },
   { title: 'Model selected', cell: ({ model_selected }) => model_selected || NO_VALUE },

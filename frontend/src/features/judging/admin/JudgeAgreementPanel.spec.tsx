@@ -55,7 +55,7 @@ const shown = (
 };
 const region = (name: string) => screen.findByRole('region', { name });
 
-it('says what the figures are made of', async () => {
+it('states the basis of the figures', async () => {
   shown();
   expect(await region('Judge Against People and Truth')).toHaveTextContent(
     'Whether a high judge score means that people agree with the estimate.',
@@ -63,7 +63,7 @@ it('says what the figures are made of', async () => {
   expect(await screen.findByText(/^1,300 judged meals of the last 30 days, by rubric v1\.0\./)).toBeVisible();
 });
 
-it('says so when there are more than were looked at', async () => {
+it('says that there are more than were evaluated', async () => {
   shown(() => ({ body: anAgreement({ judgedMeals: 110_000, isLimited: true }) }));
   expect(
     await screen.findByText(
@@ -98,7 +98,7 @@ it('shows differences by band', async () => {
   ]);
 });
 
-it('says in words and in figures how the score goes with overrides, and with what is true', async () => {
+it('describes in words and figures how the score relates to overrides and truths', async () => {
   const goldenCorrelation = { n: 40, coefficient: -0.6, interval: { low: -0.77, high: -0.35 } };
   shown(() => ({ body: anAgreement({ goldenCorrelation }) }));
   const overrides = await region('Judge score and overrides');
@@ -116,20 +116,20 @@ it('says that no judged meal has a truth', async () => {
   expect(await region('Judge score and golden truth')).toHaveTextContent('No judged meal is in the golden set yet');
 });
 
-it('says that nothing is judged', async () => {
+it('says that nothing has been judged', async () => {
   shown(() => ({ body: anAgreement({ judgedMeals: 0 }) }));
   expect(await screen.findByRole('heading', { name: 'Nothing Judged Yet' })).toBeVisible();
   expect(screen.queryByRole('figure')).toBeNull();
 });
 
-it('asks for another time', async () => {
+it('requests another period', async () => {
   const { calls } = shown();
   await userEvent.click(await screen.findByRole('combobox', { name: 'Judged in' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Last 90 days' }));
   await waitFor(() => expect(calls.map(({ url }) => url.search)).toEqual(['?days=30', '?days=90']));
 });
 
-it('says that it failed, and tries again', async () => {
+it('says that it failed, and retries', async () => {
   let isAway = true;
   shown(() => (isAway ? refusal(503, 'away', 'The database is away.') : { body: anAgreement() }));
   expect(await screen.findByRole('alert')).toHaveTextContent(

@@ -34,7 +34,7 @@ const periods: Choice<Days>[] = [
   { value: '90', label: 'Last 90 days' },
 ];
 
-/** What the judge's score is worth: whether people, and what was weighed, say the same. */
+/** How good the judge's score is: whether people, and weighed meals, agree. */
 export function JudgeAgreementPanel() {
   const [days, setDays] = useState<Days>('30');
   const agreement = useEndpoint(judgeAgreementApi.getJudgeAgreement, { days }, { keepPreviousData: true });
@@ -62,7 +62,7 @@ export function JudgeAgreementPanel() {
   );
 }
 
-/** How far estimates of each band are off, by the people who entered a figure of their own. */
+/** How far off estimates of each band are, by people's own figures. */
 const columns: readonly Column<JudgeAgreement['bands'][number]>[] = [
   {
     title: 'Judge score',

@@ -46,7 +46,7 @@ const shown = (differs: Routes = {}) => {
     [`GET ${PATH}/price`]: () => ({ body: aPrice() }),
     ...differs,
   });
-  // The app switches SWR's own retries off in the same way.
+  // The app disables SWR's own retries in the same way.
   render(
     <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, shouldRetryOnError: false }}>
       <MemoryRouter>
@@ -62,7 +62,7 @@ const shown = (differs: Routes = {}) => {
 };
 const panel = () => screen.getByRole('region', { name: 'LLM judge evaluation' });
 
-it('shows the whole judgement, with words beside the colours', async () => {
+it('shows the whole judgement, with words next to the colours', async () => {
   shown();
   expect(await screen.findByText('Nearly right.')).toBeVisible();
   expect(panel()).toHaveTextContent('78.5 out of 100 fair');
@@ -108,7 +108,7 @@ it('says that there is none', async () => {
   expect(await screen.findByRole('button', { name: 'Judge this meal' })).toBeVisible();
 });
 
-it('says that it could not be fetched, and fetches it again', async () => {
+it('says that it could not be loaded, and loads it again', async () => {
   let isAway = true;
   shown({ [`GET ${PATH}`]: () => (isAway ? refusal(503, 'away', 'Away.') : { body: anEvaluation() }) });
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch LLM evaluation');
@@ -127,7 +127,7 @@ it('says why a meal cannot be judged, and offers nothing', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('says in words why the last attempt failed', async () => {
+it('describes why the last attempt failed', async () => {
   shown({
     [`GET ${PATH}`]: none,
     [`GET ${PATH}/price`]: () => ({ body: aPrice({ lastFailure: 'model-invalid-answer' }) }),
@@ -137,7 +137,7 @@ it('says in words why the last attempt failed', async () => {
   );
 });
 
-it('shows who would judge and for how much before anything is spent', async () => {
+it('shows the judge and the price before anything is spent', async () => {
   const { asked } = shown();
   await userEvent.click(await screen.findByRole('button', { name: 'Judge again' }));
   const dialog = await screen.findByRole('dialog', { name: 'Judge again' });
@@ -151,7 +151,7 @@ it('shows who would judge and for how much before anything is spent', async () =
   expect(asked('POST', PATH)).toBe(0);
 });
 
-it('stays open with the reason when it is refused', async () => {
+it('stays open with the reason when it is rejected', async () => {
   shown({ [`POST ${PATH}`]: () => refusal(409, 'cap-reached', 'The daily cap for judging is reached.') });
   await userEvent.click(await screen.findByRole('button', { name: 'Judge again' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -160,13 +160,13 @@ it('stays open with the reason when it is refused', async () => {
   expect(dialog.getByRole('button', { name: 'Judge again' })).toBeEnabled();
 });
 
-describe('while a judge is at work', () => {
+describe('while a judge is working', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
   const user = userEvent.setup({ delay: null });
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-  it('looks every two seconds until the judgement is there', async () => {
+  it('polls every two seconds until the judgement is there', async () => {
     let isDone = false;
     let isAsked = false;
     const { asked } = shown({
@@ -193,7 +193,7 @@ describe('while a judge is at work', () => {
     expect(asked('GET', `${PATH}/price`)).toBe(after);
   });
 
-  it('stops looking after two minutes, until somebody wants to know', async () => {
+  it('stops polling after two minutes, until someone asks', async () => {
     const { asked } = shown({
       [`GET ${PATH}`]: none,
       [`GET ${PATH}/price`]: () => ({ body: aPrice({ isRunning: true }) }),

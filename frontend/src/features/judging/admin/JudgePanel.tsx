@@ -10,11 +10,11 @@ import { useJudging } from './useJudging';
 
 type JudgePanelProps = {
   mealId: string;
-  /** Of its heading, below the one of the part that it stands in. */
+  /** The heading level, below that of the surrounding part. */
   titleOrder?: 2 | 3 | 4;
 };
 
-/** What a judge said of a meal's estimate, and the way to have it judged (again). */
+/** A judge's scores for a meal's estimate, with a button to have it judged (again). */
 export function JudgePanel({ mealId, titleOrder = 3 }: JudgePanelProps) {
   const { evaluation, price, isRunning, isOverdue, request, lookAgain } = useJudging(mealId);
   const [isAsking, setIsAsking] = useState(false);

@@ -8,7 +8,7 @@ it.each([
   ['No relation', 'does not tell how far', { n: 50, coefficient: -0.1, interval: [-0.37, 0.18] }],
   ['Too little to tell', '9 judged meals were overridden; at least 10', { n: 9, coefficient: -0.9, interval: null }],
   ['Too little to tell', 'All totals or all differences', { n: 30, coefficient: null, interval: null }],
-])('says in words what a correlation is: %s', (verdict, explanation, { n, coefficient, interval }) => {
+])('describes a correlation: %s', (verdict, explanation, { n, coefficient, interval }) => {
   const [low = 0, high = 0] = interval ?? [];
   expect(relationText({ n, coefficient, interval: interval && { low, high } })).toEqual({
     verdict,
@@ -19,7 +19,7 @@ it.each([
 it.each([
   [1, '1 judged meal has a golden truth; at least 10 are needed.'],
   [9, '9 judged meals have a golden truth; at least 10 are needed.'],
-])('says when only %i judged meals have a truth', (n, explanation) => {
+])('says that only %i judged meals have a truth', (n, explanation) => {
   expect(relationText({ n, coefficient: null, interval: null }, 'truths').explanation).toBe(explanation);
 });
 
@@ -34,6 +34,6 @@ it.each([
   expect(coefficientText(correlation)).toBe(text);
 });
 
-it('says when nobody has rated a judged meal', () => {
+it('says that nobody has rated a judged meal', () => {
   expect(thumbsSentence([])).toBe('Nobody has rated a judged meal of this time.');
 });

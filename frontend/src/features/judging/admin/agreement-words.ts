@@ -35,7 +35,7 @@ const relationWords: Record<Exclude<Relation, 'unknown' | 'none'>, string> = {
   strong: 'Strong relation',
 };
 
-/** How far totals and differences go together, in words for somebody who knows no statistics. */
+/** How closely totals and differences are related, in words for people who know no statistics. */
 export function relationText(
   correlation: Correlation,
   about: 'overrides' | 'truths' = 'overrides',
@@ -72,10 +72,10 @@ export function coefficientText({ coefficient, interval, n }: Correlation): stri
   return `${twoDecimals(coefficient)} (${range}, ${countText(n)} meals)`;
 }
 
-/** With a real minus: it stands between words. */
+/** With a real minus sign: it is part of a sentence. */
 const twoDecimals = (value: number): string => value.toFixed(2).replace('-', '−');
 
-/** What the figures are made of. */
+/** The basis of the figures. */
 export function basisText({ judgedMeals, isLimited, evaluationVersion, days }: JudgeAgreement): string {
   const meals = counted(judgedMeals, 'judged meal');
   const newest = isLimited ? ' Differences are of the newest overrides; older ones are left out.' : '';

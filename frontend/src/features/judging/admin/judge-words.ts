@@ -20,7 +20,7 @@ export function comparisonText({ testTotalScore, preferred }: LlmEvaluation): st
   return `The test model’s answer got ${scoreText(testTotalScore)} of 100, judged blind.${preference}`;
 }
 
-/** Why there is no judgement although one was tried. */
+/** Why there is no judgement although one was attempted. */
 export const failureSentences: Record<FailureCode, string> = {
   'needs-description': 'The judge needs words with the photo.',
   'not-readable': 'The photo could not be read.',

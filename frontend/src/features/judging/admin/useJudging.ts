@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { callEndpoint, useEndpoint } from '../../../shared/api';
 
 const POLL_MS = 2_000;
-/** A judge that takes longer than this is looked at again only when somebody asks for it. */
+/** A judge that takes longer than this is checked again only on request. */
 const PATIENCE_MS = 120_000;
 
-/** The judgement of a meal, and one that is under way: asked for again every two seconds until it is there. */
+/** A meal's judgement, including one in progress: polled every two seconds until it is there. */
 export function useJudging(mealId: string) {
   const evaluation = useEndpoint(judgingApi.getLlmEvaluation, { mealId });
   const [isOverdue, setIsOverdue] = useState(false);
@@ -37,7 +37,7 @@ export function useJudging(mealId: string) {
   const request = async () => {
     await callEndpoint(judgingApi.requestLlmEvaluation, { params: { mealId } });
     const now = await lookAgain();
-    // The judge was quicker than the look at it: nothing ran that could be seen to end.
+    // The judge finished before the poll: no running state was ever seen.
     if (!now?.isRunning) await readEvaluation();
   };
   return { evaluation, price, isRunning, isOverdue, request, lookAgain: () => void lookAgain() };
