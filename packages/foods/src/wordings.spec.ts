@@ -103,6 +103,7 @@ it.each([
   ['Pizza 30 cm', '12 inch pizza'],
   ['2 slices 14 inch pepperoni', '2 slices of a 14 inch pepperoni pizza'],
   ['pepperoni 3 slices', '3 slices of pepperoni pizza'],
+  ['turkey and 5 slices pepperoni', 'turkey and 10 g pepperoni'],
   ['footlong meatball sub', 'a footlong meatball sub'],
   ['1/2 c rice', 'half a cup of rice'],
   // numbers with and without a mark for thousands

@@ -16,6 +16,7 @@ const SETS = [
     'measures',
     'altering',
     'flavours',
+    'pizzas',
   ],
   ...['meals', 'breaks', 'restating', 'narrative'],
 ] as const;
