@@ -82,6 +82,7 @@ export * as twoFactorApi from './api/two-factor.js';
 export * as twoFactorSchema from './api/two-factor.schema.js';
 export type * from './api/users.js';
 export * as usersApi from './api/users.js';
+export * from './app-pages.js';
 export * from './disclaimer.js';
 export * from './endpoint.js';
 export * from './endpoints.js';
