@@ -2,7 +2,6 @@ import { subscriptionsApi } from '@carbsight/contracts';
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { mutate } from 'swr';
-import { PAGES } from '../../build/pages';
 import { aMeal, aUser } from '../../test/builders';
 import { fakeApi, signedIn } from '../../test/fake-api';
 import { anOffer } from '../../test/subscription-builders';
@@ -12,7 +11,6 @@ import { putOnHold } from '../features/meals/outbox/waiting-store';
 import { forgetAhead, readAhead, readEndpoint } from '../shared/api';
 import { App } from './App';
 import { loadFirstNeeds } from './first-needs';
-import { FIRST_PAGES } from './first-pages';
 
 const ada = aUser();
 const meal = aMeal();
@@ -99,11 +97,6 @@ it('keeps no answer that comes after its asker is gone', async () => {
   tell(new Response(JSON.stringify(anOffer())));
   await reading;
   expect(await mutate('/api/plans', (known: unknown) => known, { revalidate: false })).toBeUndefined();
-});
-
-it('loads ahead the page of every address whose files the server names', () => {
-  const named = Object.entries(PAGES).filter(([, { modules }]) => modules.length > 0);
-  expect(Object.keys(FIRST_PAGES).toSorted()).toEqual(named.map(([path]) => path).toSorted());
 });
 
 it('draws what waits offline with the rest and not into it', async () => {

@@ -1,9 +1,9 @@
+import { type AppPage, appPages } from '@carbsight/contracts';
 import { matchPath } from 'react-router';
 import { isNobodyHere, isSomebodyExpected, loadCurrentUser } from '../features/accounts';
-import { loadHomeParts } from '../features/meals';
 import type { Arrival } from '../shared/i18n';
 import { inOwnTask } from '../shared/own-task';
-import { FIRST_PAGES } from './first-pages';
+import { pageNamed } from './pages';
 
 /** So long the page that came with the HTML stands alone; what takes longer is drawn when it is there. */
 const PATIENCE_MS = 1_000;
@@ -23,9 +23,8 @@ export async function loadFirstNeeds({ pathname, search }: { pathname: string; s
 }
 
 async function loadFirstPage(pathname: string, arrival: Arrival): Promise<void> {
-  if (pathname === '/') return loadHomeParts(arrival);
-  for (const [path, page] of Object.entries(FIRST_PAGES)) {
-    const found = matchPath(path, pathname);
-    if (found) return page.loadAhead({ ...arrival, params: found.params });
+  for (const [path, { page, first }] of Object.entries<AppPage>(appPages)) {
+    const found = first && matchPath(path, pathname);
+    if (found) return pageNamed(page).loadAhead({ ...arrival, params: found.params });
   }
 }

@@ -47,7 +47,7 @@ describe('calling an endpoint', () => {
     expect(told).toEqual(['ana', null, null]);
   });
 
-  it('notices an answer that is not what the contract says', async () => {
+  it('fails in a test whose answer is not what the contract allows', async () => {
     fakeApi({ 'GET /api/auth/user': () => ({ body: { ...aUser(), subscriptionTier: 'gold' } }) });
     await expect(callEndpoint(accountsApi.getCurrentUser, {})).rejects.toThrow('subscriptionTier');
   });

@@ -1,6 +1,6 @@
 export { ApiFailure, connectionLost, readFailure, sentenceOf, waitInWords } from './ApiFailure';
 export { ApiProvider } from './ApiProvider';
-export { callEndpoint, openEndpoint, readAnswer, urlOf } from './call-endpoint';
+export { callEndpoint, openEndpoint, urlOf } from './call-endpoint';
 export { expectedPerson, expectPerson } from './expected-person';
 export { mealFailureSentence } from './failure-sentences';
 export { forgetAhead, type ReadInput, readAhead, readEndpoint, readFirstPageAhead, readUrl } from './read-endpoint';

@@ -1,4 +1,4 @@
-import type { AnswerOf, Endpoint, ParamsOf, QueryOf } from '@carbsight/contracts';
+import type { AnswerOf, Call, ParamsOf, QueryOf } from '@carbsight/contracts';
 import { mutate } from 'swr';
 import { unstable_serialize as pagesKey } from 'swr/infinite';
 import { type CallInput, callEndpoint, urlOf } from './call-endpoint';
@@ -7,7 +7,7 @@ import { onSignedOut } from './session-events';
 type Fields<T> = T extends undefined ? unknown : T;
 
 /** A read's params and query in one flat object: names that stand in the path are params. */
-export type ReadInput<E extends Endpoint> = Fields<ParamsOf<E>> & Fields<QueryOf<E>>;
+export type ReadInput<C extends Call> = Fields<ParamsOf<C>> & Fields<QueryOf<C>>;
 
 /** So long an answer that came before its page was drawn is what the page would be told now. */
 const FRESH_MS = 5_000;
@@ -23,27 +23,27 @@ export function forgetAhead(): void {
 onSignedOut(forgetAhead);
 
 /** The cache key of a read. */
-export function readUrl<E extends Endpoint>(endpoint: E, input: ReadInput<E>): string {
+export function readUrl<C extends Call>(endpoint: C, input: ReadInput<C>): string {
   const { params, query } = split(endpoint, input);
   return urlOf(endpoint, params, query);
 }
 
 /** Asks the server, or takes what was asked ahead: once, so that who asks later hears how things are then. */
-export function readEndpoint<E extends Endpoint>(endpoint: E, input: ReadInput<E>): Promise<AnswerOf<E>> {
+export function readEndpoint<C extends Call>(endpoint: C, input: ReadInput<C>): Promise<AnswerOf<C>> {
   const url = readUrl(endpoint, input);
-  const ahead = askedAhead.get(url) as Promise<AnswerOf<E>> | undefined;
+  const ahead = askedAhead.get(url) as Promise<AnswerOf<C>> | undefined;
   askedAhead.delete(url);
-  return ahead ?? callEndpoint(endpoint, split(endpoint, input) as unknown as CallInput<E>);
+  return ahead ?? callEndpoint(endpoint, split(endpoint, input) as unknown as CallInput<C>);
 }
 
 /** Asks before the page is drawn that shows it. Drawn after the answer, it has it at once; before, it waits for the same one. */
-export async function readAhead<E extends Endpoint>(endpoint: E, input: ReadInput<E>): Promise<void> {
+export async function readAhead<C extends Call>(endpoint: C, input: ReadInput<C>): Promise<void> {
   const url = readUrl(endpoint, input);
   await keep(url, ask(url, endpoint, input), (answer) => answer);
 }
 
 /** As `readAhead`, for the first page of a list that is read page by page. */
-export async function readFirstPageAhead<E extends Endpoint>(endpoint: E, input: ReadInput<E>): Promise<void> {
+export async function readFirstPageAhead<C extends Call>(endpoint: C, input: ReadInput<C>): Promise<void> {
   const url = readUrl(endpoint, input);
   await keep(
     pagesKey(() => url),
@@ -52,7 +52,7 @@ export async function readFirstPageAhead<E extends Endpoint>(endpoint: E, input:
   );
 }
 
-async function ask<E extends Endpoint>(url: string, endpoint: E, input: ReadInput<E>): Promise<AnswerOf<E>> {
+async function ask<C extends Call>(url: string, endpoint: C, input: ReadInput<C>): Promise<AnswerOf<C>> {
   const asked = readEndpoint(endpoint, input);
   askedAhead.set(url, asked);
   const forget = () => askedAhead.get(url) === asked && askedAhead.delete(url);
@@ -68,7 +68,7 @@ async function keep<T>(key: string, asked: Promise<T>, wrap: (answer: T) => unkn
   if (turn === asker) await mutate(key, (known: unknown) => known ?? wrap(answer), { revalidate: false });
 }
 
-function split(endpoint: Endpoint, input: unknown): { params: unknown; query: unknown } {
+function split(endpoint: Call, input: unknown): { params: unknown; query: unknown } {
   const params: Record<string, unknown> = {};
   const query: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(input ?? {})) {

@@ -1,4 +1,10 @@
-import { type GoldenImage, goldenImagesApi, type RequestOf, type TruthSource } from '@carbsight/contracts';
+import {
+  type GoldenImage,
+  type goldenImagesApi,
+  goldenImagesSchema,
+  type RequestOf,
+  type TruthSource,
+} from '@carbsight/contracts';
 import { type Checked, checkWith } from '../../../shared/admin';
 import { isUntitled } from '../golden-words';
 import { findJsonMistake } from './json-mistake';
@@ -30,7 +36,7 @@ export function draftOf(image: GoldenImage): ImageDraft {
 /** By the rules of the API, so that nothing is refused only after it was sent. */
 export function checkDraft(draft: ImageDraft): Checked<ImageBody> {
   const metadata = draft.metadata.trim() === '' ? null : readMetadata(draft.metadata);
-  const checked = checkWith(goldenImagesApi.goldenTruth, {
+  const checked = checkWith(goldenImagesSchema.goldenTruth, {
     ...draft,
     groundTruthCarbs: carbsOf(draft),
     metadata: metadata && 'value' in metadata ? metadata.value : null,
