@@ -23,6 +23,13 @@ const forbidden = [
     to: { pathNot: ['^packages/contracts/', '(^|/)node_modules/zod/'] },
   },
   {
+    name: 'calls-load-no-schema',
+    severity: 'error',
+    comment: 'A browser makes every call before it needs any schema: what a call needs of one is its type.',
+    from: { path: '^packages/contracts/src/api/', pathNot: ['\\.schema\\.ts$', '/error\\.ts$'] },
+    to: { path: ['(^|/)node_modules/zod/', '\\.schema\\.ts$'], dependencyTypesNot: ['type-only'] },
+  },
+  {
     name: 'domain-imports-contracts-only',
     severity: 'error',
     comment: 'Decisions without I/O: no library, no file, no network.',
@@ -147,8 +154,16 @@ const forbidden = [
     name: 'no-cycles',
     severity: 'error',
     comment: 'In a cycle nothing can be understood, tested or loaded alone.',
-    from: {},
+    // A call names the type of its schema, which takes its limits from the file of the calls.
+    from: { pathNot: '^packages/contracts/src/api/' },
     to: { circular: true },
+  },
+  {
+    name: 'no-cycles-of-contracts',
+    severity: 'error',
+    comment: 'Calls and schemas may name each other, but not load each other.',
+    from: { path: '^packages/contracts/src/api/' },
+    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
   },
   {
     name: 'nobody-imports-a-test',

@@ -4,7 +4,6 @@ import { compressedShell } from './build/compressed-shell';
 import { firstPaint } from './build/first-paint';
 import { offlineShell } from './build/offline-shell';
 import { pageFiles } from './build/page-files';
-import { plainContracts } from './build/plain-contracts';
 import { shellFonts } from './build/shell-fonts';
 import { stylesOfParts } from './build/styles-of-parts';
 
@@ -23,16 +22,7 @@ const AFTER_THE_PAGE = /\/(?:MealHeadActions|FooterSwitches|WaitingMealsSender|U
 const apiOrigin = process.env.API_ORIGIN || 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [
-    react(),
-    plainContracts(),
-    stylesOfParts(),
-    pageFiles(),
-    shellFonts(),
-    firstPaint(),
-    compressedShell(),
-    offlineShell(),
-  ],
+  plugins: [react(), stylesOfParts(), pageFiles(), shellFonts(), firstPaint(), compressedShell(), offlineShell()],
   // contracts and domain are bundled from their sources: no build of theirs is needed first.
   resolve: { conditions: ['@carbsight/source', 'module', 'browser', 'development|production'] },
   server: {
@@ -51,6 +41,8 @@ export default defineConfig({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
+      // Making a schema does nothing else: a page loads those that it uses and not all of their file.
+      treeshake: { manualPureFunctions: ['z'] },
       // Two files for what the first visit needs, which run one after the other, not fifty small ones, each with a way to
       // the server of its own.
       // And one for the small things that nearly every page has: a phone's connection has six lanes, not sixty.

@@ -1,5 +1,7 @@
+// From its source, as the app itself is bundled: no build of the package is needed first.
+
 import type { Plugin, Rolldown } from 'vite';
-import { PAGES } from './pages';
+import { type AppPage, appPages } from '../../packages/contracts/src/index';
 
 /** What a browser needs of a page before it draws it, besides the page that is the same for all. */
 type PageFiles = {
@@ -29,25 +31,22 @@ export function pageFiles(): Plugin {
           bundle,
           chunks.filter(({ isEntry }) => isEntry),
         );
-        const chunkOf = (module: string) =>
-          chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/frontend/src/${module}`))) ??
-          this.error(`${module} is in no file of the built app.`);
-        const pages = Object.entries(PAGES).map(
-          ([path, { modules, ownModules = [], ...asked }]): [string, PageFiles] => {
-            const all = withFiles(shell, filesOf(bundle, modules.map(chunkOf)));
-            const own = filesOf(bundle, ownModules.map(chunkOf));
-            return [
-              path,
-              {
-                scripts: less(all.scripts, shell.scripts),
-                styles: less(all.styles, shell.styles),
-                ownScripts: less(own.scripts, all.scripts),
-                ownStyles: less(own.styles, all.styles),
-                ...asked,
-              },
-            ];
-          },
-        );
+        const chunkOf = (name: string) =>
+          chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${name}.tsx`))) ??
+          this.error(`${name}.tsx is in no file of the built app.`);
+        const pages = Object.entries<AppPage>(appPages).flatMap(([path, { page, first }]): [string, PageFiles][] => {
+          if (!first) return [];
+          const { calls = [], ownCalls = [], ownPart, ownPhoto } = first;
+          const all = withFiles(shell, filesOf(bundle, [chunkOf(page)]));
+          const own = filesOf(bundle, ownPart ? [chunkOf(ownPart)] : []);
+          const files = {
+            scripts: less(all.scripts, shell.scripts),
+            styles: less(all.styles, shell.styles),
+            ownScripts: less(own.scripts, all.scripts),
+            ownStyles: less(own.styles, all.styles),
+          };
+          return [[path, { ...files, calls, ownCalls, ownPhoto }]];
+        });
         this.emitFile({
           type: 'asset',
           fileName: 'page-files.json',

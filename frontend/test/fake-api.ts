@@ -1,5 +1,6 @@
 import type { User } from '@carbsight/contracts';
 import { aProfile } from './builders';
+import { mistakeIn } from './mistake-in';
 
 export type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
 type Handler = (request: { url: URL; body: unknown }) => Answer;
@@ -18,6 +19,8 @@ export function fakeApi(routes: Routes): { readonly calls: Call[]; readonly rout
     calls.push({ method, url, body });
     const handler = routes[`${method} ${url.pathname}`] ?? (() => refusal(404, 'not-found', 'There is no such call.'));
     const { status = 200, body: answer, headers = {} } = handler({ url, body });
+    const mistake = status < 300 ? mistakeIn(method, url.pathname, answer) : null;
+    if (mistake) return new Response(new ReadableStream({ start: (stream) => stream.error(mistake) }), { status });
     return new Response(answer === undefined ? null : JSON.stringify(answer), { status, headers });
   };
   return { calls, routes };

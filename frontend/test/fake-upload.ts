@@ -1,3 +1,5 @@
+import { mistakeIn } from './mistake-in';
+
 export type Upload = { readonly headers: Record<string, string>; readonly form: FormData; isAborted: boolean };
 /** 'stuck': half of the bytes are sent, then nothing more happens. */
 export type UploadAnswer = { status: number; body: unknown; retryAfterSec?: number } | 'lost' | 'stuck';
@@ -18,7 +20,10 @@ export function fakeUploads(answers: (UploadAnswer | Promise<UploadAnswer>)[]): 
     retryAfterSec: number | undefined;
     headers: Record<string, string> = {};
     record: Upload | null = null;
-    open() {}
+    address: [method: string, url: string] = ['', ''];
+    open(...address: [method: string, url: string]) {
+      this.address = address;
+    }
     setRequestHeader(name: string, value: string) {
       this.headers[name] = value;
     }
@@ -40,6 +45,8 @@ export function fakeUploads(answers: (UploadAnswer | Promise<UploadAnswer>)[]): 
         if (settled === 'lost') return this.onerror?.();
         this.status = settled.status;
         this.retryAfterSec = settled.retryAfterSec;
+        const mistake = settled.status < 300 ? mistakeIn(...this.address, settled.body) : null;
+        if (mistake) throw mistake;
         this.responseText = JSON.stringify(settled.body);
         this.onload?.();
       }, 0);

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Endpoint } from '@carbsight/contracts';
+import { type Endpoint, endpoints } from '@carbsight/contracts';
 import { readSharedConfig, silentLog } from '@carbsight/runtime';
 import type { DynamicModule, Type } from '@nestjs/common';
 import { METHOD_METADATA, MODULE_METADATA } from '@nestjs/common/constants.js';
 import { AppModule } from '../../src/app.module.js';
-import { allEndpoints, openapiDocument } from '../../src/openapi-document.js';
+import { openapiDocument } from '../../src/openapi-document.js';
 import { ENDPOINT } from '../../src/platform/http/implements.decorator.js';
 
 const config = readSharedConfig({
@@ -33,11 +33,7 @@ it('gives every route a contract, which declares its access', () => {
 
 it('implements every endpoint contract exactly once', () => {
   const implemented = handlers.map(({ handler }) => addressOf(Reflect.getMetadata(ENDPOINT, handler as object)));
-  expect(implemented.sort()).toEqual(
-    allEndpoints()
-      .map(({ endpoint }) => addressOf(endpoint))
-      .sort(),
-  );
+  expect(implemented.sort()).toEqual([...endpoints.values()].map(addressOf).sort());
 });
 
 it('describes the current endpoints in docs/openapi.json (npm run openapi rewrites it)', () => {
@@ -47,14 +43,12 @@ it('describes the current endpoints in docs/openapi.json (npm run openapi rewrit
 
 it('describes the form of every upload', () => {
   const { paths = {} } = openapiDocument();
-  const uploads = allEndpoints().filter(({ endpoint }) => endpoint.upload);
-  const described = uploads.map(({ endpoint }) => {
-    const operations = paths[endpoint.path] as Record<string, { requestBody?: { content: object } }>;
-    return Object.keys(operations[endpoint.method.toLowerCase()]?.requestBody?.content ?? {});
+  const uploads = [...endpoints.values()].filter(({ upload }) => upload);
+  const described = uploads.map(({ method, path }) => {
+    const operations = paths[path] as Record<string, { requestBody?: { content: object } }>;
+    return Object.keys(operations[method.toLowerCase()]?.requestBody?.content ?? {});
   });
-  const expected = uploads.map(({ endpoint }) =>
-    endpoint.upload === 'in-json' ? 'application/json' : 'multipart/form-data',
-  );
+  const expected = uploads.map(({ upload }) => (upload === 'in-json' ? 'application/json' : 'multipart/form-data'));
   expect(described).toEqual(expected.map((type) => [type]));
 });
 

@@ -1,5 +1,4 @@
-import type { Endpoint } from '@carbsight/contracts';
-import * as contracts from '@carbsight/contracts';
+import { type Endpoint, endpoints } from '@carbsight/contracts';
 import { SCAN_SEARCHES } from './scan-searches.js';
 
 /** What an administrator's screens add to the bare calls, where it changes the work of the database. */
@@ -39,13 +38,10 @@ export function limitMsOf(path: string): number {
 
 /** Every read of the administrator that needs no id, from the contracts: a new one is measured without being named. */
 export function adminReads(): string[] {
-  const endpoints = Object.values(contracts as Record<string, unknown>)
-    .filter((value): value is Record<string, unknown> => typeof value === 'object' && value !== null)
-    .flatMap((group) => Object.values(group))
-    .filter(isEndpoint)
+  const reads = [...endpoints.values()]
     .filter(({ method, access, path }) => method === 'GET' && access === 'admin' && !path.includes(':'))
     .filter(({ path }) => !EXPORT.test(path));
-  const byPath = new Map(endpoints.map((endpoint) => [endpoint.path, endpoint]));
+  const byPath = new Map(reads.map((endpoint) => [endpoint.path, endpoint]));
   return [...byPath.values()].flatMap((endpoint) => [
     ...(answersBare(endpoint) ? [endpoint.path] : []),
     ...(WITH_QUERY[endpoint.path] ?? []).map((query) => `${endpoint.path}${query}`),
@@ -55,8 +51,4 @@ export function adminReads(): string[] {
 /** Some calls ask what about: without a query they are refused. Two golden runs to compare are made by their own benchmark. */
 function answersBare({ query }: Endpoint): boolean {
   return query === undefined || query.safeParse({}).success;
-}
-
-function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 }

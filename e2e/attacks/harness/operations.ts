@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Endpoint } from '@carbsight/contracts';
-import * as contracts from '@carbsight/contracts';
+import { type Endpoint, endpoints } from '@carbsight/contracts';
 import fc from 'fast-check';
 import { type JsonSchema, schemaArbitrary } from './schema-arbitrary.js';
 
@@ -28,26 +27,20 @@ const document = JSON.parse(readFileSync(DOCUMENT, 'utf8')) as {
   paths: Record<string, Record<string, Described>>;
 };
 
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
-
-/** Every endpoint of every contract. */
-const endpoints = Object.values(contracts).flatMap((group) =>
-  typeof group === 'object' && group !== null ? Object.values(group).filter(isEndpoint) : [],
-);
+const contracts = [...endpoints.values()];
 
 /** All operations of the description. @throws when one has no contract: whoever may call it is not known then */
 export const operations: readonly Operation[] = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, described]) => {
     const name = `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`;
-    const endpoint = endpoints.find((one) => `${one.method} ${one.path}` === name);
+    const endpoint = contracts.find((one) => `${one.method} ${one.path}` === name);
     if (!endpoint) throw new Error(`${name} is described in docs/openapi.json and has no contract`);
     return { name, endpoint, described };
   }),
 );
 
 /** Contracts that the description does not know; none, or the attacks would miss them. */
-export const undocumented = endpoints
+export const undocumented = contracts
   .map(({ method, path }) => `${method} ${path}`)
   .filter((name) => !operations.some((operation) => operation.name === name));
 

@@ -2,7 +2,6 @@ import { subscriptionsApi } from '@carbsight/contracts';
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { mutate } from 'swr';
-import { PAGES } from '../../build/pages';
 import { aMeal, aUser } from '../../test/builders';
 import { fakeApi, signedIn } from '../../test/fake-api';
 import { anOffer } from '../../test/subscription-builders';
@@ -11,7 +10,6 @@ import { mealTitle } from '../features/meals/meal-words';
 import { addWaiting } from '../features/meals/outbox/waiting-store';
 import { clearPrefetched, prefetch, readEndpoint } from '../shared/api';
 import { App } from './App';
-import { PRELOADABLE_PAGES } from './first-pages';
 import { preloadFirstScreen } from './first-screen';
 
 const ada = aUser();
@@ -99,11 +97,6 @@ it('discards a response that arrives after its person is gone', async () => {
   tell(new Response(JSON.stringify(anOffer())));
   await reading;
   expect(await mutate('/api/plans', (known: unknown) => known, { revalidate: false })).toBeUndefined();
-});
-
-it('preloads the page of every address whose files the server lists', () => {
-  const named = Object.entries(PAGES).filter(([, { modules }]) => modules.length > 0);
-  expect(Object.keys(PRELOADABLE_PAGES).toSorted()).toEqual(named.map(([path]) => path).toSorted());
 });
 
 it('renders offline meals together with the rest', async () => {

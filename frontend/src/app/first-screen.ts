@@ -1,9 +1,9 @@
+import { type AppPage, appPages } from '@carbsight/contracts';
 import { matchPath } from 'react-router';
 import { isProbablySignedIn, isSignedOut, loadCurrentUser } from '../features/accounts';
-import { loadHomeParts } from '../features/meals';
 import type { PageVisit } from '../shared/i18n';
 import { inNewTask } from '../shared/new-task';
-import { PRELOADABLE_PAGES } from './first-pages';
+import { pageNamed } from './pages';
 
 /** How long the static HTML stands alone; what takes longer is rendered when it arrives. */
 const PATIENCE_MS = 1_000;
@@ -23,9 +23,8 @@ export async function preloadFirstScreen({ pathname, search }: { pathname: strin
 }
 
 async function loadFirstPage(pathname: string, arrival: PageVisit): Promise<void> {
-  if (pathname === '/') return loadHomeParts(arrival);
-  for (const [path, page] of Object.entries(PRELOADABLE_PAGES)) {
-    const found = matchPath(path, pathname);
-    if (found) return page.preload({ ...arrival, params: found.params });
+  for (const [path, { page, first }] of Object.entries<AppPage>(appPages)) {
+    const found = first && matchPath(path, pathname);
+    if (found) return pageNamed(page).preload({ ...arrival, params: found.params });
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mealReference } from './api/meals.js';
+import { mealReference } from './api/meals.schema.js';
 import { QUESTION_OPTIONS_MAX, questionOption } from './meal-question.js';
 import { questionKind } from './question-kind.js';
 import { confidenceLevel, itemSource } from './vocabulary.js';

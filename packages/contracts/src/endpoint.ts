@@ -5,12 +5,18 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** Who may call: anybody, a signed-in person, or the administrator. The server enforces it. */
 export type Access = 'public' | 'user' | 'admin';
 
-/** One call of the API: both sides, the tests and the OpenAPI document read it from here. */
-export type Endpoint = {
+/** What a caller needs of an endpoint. Its schema is here as a type only, so that a browser need not load what checks it. */
+export type Call<S extends EndpointSchema = EndpointSchema> = {
   readonly method: HttpMethod;
   /** Full path with `:name` parameters, for example `/api/scans/:mealId`. */
   readonly path: `/api/${string}`;
   readonly access: Access;
+  /** Never set. */
+  readonly schema?: S;
+};
+
+/** What the server, the tests and the OpenAPI document need beside the call. */
+export type EndpointSchema = {
   readonly summary: string;
   /** A write that another site's page may make too: only where no cookie counts, since what is sent is the whole proof. */
   readonly anyOrigin?: boolean;
@@ -30,20 +36,32 @@ export type Endpoint = {
   readonly answer?: z.ZodType;
 };
 
-type Input<T> = T extends z.ZodType ? z.input<T> : undefined;
-type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
+type SchemaOf<C extends Call> = NonNullable<C['schema']>;
+type Input<S, Part extends string> = S extends { readonly [K in Part]: infer T extends z.ZodType }
+  ? z.input<T>
+  : undefined;
+type Output<S, Part extends string> = S extends { readonly [K in Part]: infer T extends z.ZodType }
+  ? z.output<T>
+  : undefined;
 
 /** What the server's handler receives, already parsed. */
-export type RequestOf<E extends Endpoint> = {
-  params: Output<E['params']>;
-  query: Output<E['query']>;
-  body: Output<E['body']>;
+export type RequestOf<C extends Call> = {
+  params: Output<SchemaOf<C>, 'params'>;
+  query: Output<SchemaOf<C>, 'query'>;
+  body: Output<SchemaOf<C>, 'body'>;
 };
-export type ParamsOf<E extends Endpoint> = Input<E['params']>;
-export type QueryOf<E extends Endpoint> = Input<E['query']>;
-export type BodyOf<E extends Endpoint> = Input<E['body']>;
-export type AnswerOf<E extends Endpoint> = Output<E['answer']>;
+export type ParamsOf<C extends Call> = Input<SchemaOf<C>, 'params'>;
+export type QueryOf<C extends Call> = Input<SchemaOf<C>, 'query'>;
+export type BodyOf<C extends Call> = Input<SchemaOf<C>, 'body'>;
+export type AnswerOf<C extends Call> = Output<SchemaOf<C>, 'answer'>;
 
-export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
-  return endpoint;
+/** The call of the endpoint whose schema has the type `S`. */
+// @__NO_SIDE_EFFECTS__
+export function call<S extends EndpointSchema>(method: HttpMethod, path: `/api/${string}`, access: Access): Call<S> {
+  return { method, path, access };
+}
+
+// @__NO_SIDE_EFFECTS__
+export function defineSchema<const S extends EndpointSchema>(schema: S): S {
+  return schema;
 }

@@ -1,133 +1,91 @@
+/** Calls and schemas go by the name of their feature, types by their own. */
 export * from './analysis.js';
+export type * from './api/accounts.js';
 export * as accountsApi from './api/accounts.js';
-export { PASSWORD_MAX, PASSWORD_MIN, type User } from './api/accounts.js';
+export { PASSWORD_MAX, PASSWORD_MIN } from './api/accounts.js';
+export * as accountsSchema from './api/accounts.schema.js';
+export type * from './api/chat.js';
 export * as chatApi from './api/chat.js';
-export { CHAT_MESSAGE_MAX, type ChatEvent, type ChatMessage, type ChatSource } from './api/chat.js';
-export type {
-  ComparisonFilterQuery,
-  ModelAgreement,
-  ModelComparison,
-  ModelStats,
-  TokenUsage,
-} from './api/comparisons.js';
+export { CHAT_MESSAGE_MAX } from './api/chat.js';
+export * as chatSchema from './api/chat.schema.js';
+export type * from './api/comparisons.js';
 export * as comparisonsApi from './api/comparisons.js';
-export type { ContentFields, ContentItem, PublishedContent, PublishedSummary } from './api/content.js';
+export type * from './api/content.js';
 export * as contentApi from './api/content.js';
-export type { Activity, SystemStats } from './api/dashboard.js';
+export * as contentSchema from './api/content.schema.js';
+export type * from './api/dashboard.js';
 export * as dashboardApi from './api/dashboard.js';
 export { type ApiError, apiError } from './api/error.js';
-export type {
-  EvaluationDashboard,
-  EvaluationExportFormat,
-  EvaluationTimeframe,
-  RateInterval,
-} from './api/evaluation.js';
+export type * from './api/evaluation.js';
 export * as evaluationApi from './api/evaluation.js';
-export type { Food } from './api/foods.js';
+export type * from './api/foods.js';
 export * as foodsApi from './api/foods.js';
-export type { GateBars, GateCheck, GateResult, GoldenGate } from './api/golden-gate.js';
+export type * from './api/golden-gate.js';
 export * as goldenGateApi from './api/golden-gate.js';
-export type { GoldenCandidate, GoldenImage, ResearchConsent } from './api/golden-images.js';
+export * as goldenGateSchema from './api/golden-gate.schema.js';
+export type * from './api/golden-images.js';
 export * as goldenImagesApi from './api/golden-images.js';
-export type {
-  GoldenFailureCode,
-  GoldenResult,
-  GoldenRun,
-  RunFigure,
-  RunFigureName,
-  RunFigures,
-  RunPrice,
-} from './api/golden-runs.js';
+export * as goldenImagesSchema from './api/golden-images.schema.js';
+export type * from './api/golden-runs.js';
 export * as goldenRunsApi from './api/golden-runs.js';
-export type { Insights, InsightsRange, MealReport, ReportMeal } from './api/insights.js';
+export * as goldenRunsSchema from './api/golden-runs.schema.js';
+export type * from './api/insights.js';
 export * as insightsApi from './api/insights.js';
 export { RANGE_DAYS, REPORT_DAYS_MAX } from './api/insights.js';
-export { ITEM_FACTOR_MAX, ITEM_GRAMS_MAX, ITEMS_MAX, type ItemChange, type ItemEdit } from './api/item-edits.js';
-export type { JudgeAgreement } from './api/judge-agreement.js';
+export type * from './api/item-edits.js';
+export { ITEM_FACTOR_MAX, ITEM_GRAMS_MAX, ITEMS_MAX } from './api/item-edits.js';
+export type * from './api/judge-agreement.js';
 export * as judgeAgreementApi from './api/judge-agreement.js';
-export type { EvaluationPrice, LlmEvaluation, ProblematicMatch } from './api/judging.js';
+export type * from './api/judging.js';
 export * as judgingApi from './api/judging.js';
-export type { EarlierCorrection, EnterMealBody, MealShortcut } from './api/meal-shortcuts.js';
+export type * from './api/meal-shortcuts.js';
 export * as mealShortcutsApi from './api/meal-shortcuts.js';
+export type * from './api/meals.js';
 export * as mealsApi from './api/meals.js';
-export {
-  CARBS_MAX_GRAMS,
-  type Meal,
-  type MealEstimate,
-  type MealEvent,
-  type MealItem,
-  type MealQuestion,
-  type MealReference,
-  NOTE_MAX,
-  type ScanAccepted,
-} from './api/meals.js';
-export type { ModelChange, ModelConfig } from './api/models.js';
+export { CARBS_MAX_GRAMS, NOTE_MAX } from './api/meals.js';
+export type * from './api/models.js';
 export * as modelsApi from './api/models.js';
-export type { Newsletter, NewsletterText } from './api/newsletters.js';
+export * as modelsSchema from './api/models.schema.js';
+export type * from './api/newsletters.js';
 export * as newslettersApi from './api/newsletters.js';
-export type {
-  ModelCost,
-  PerformanceMetrics,
-  PerformancePoint,
-  PerformanceRange,
-  ProcessWork,
-  QueueDepth,
-} from './api/performance.js';
+export * as newslettersSchema from './api/newsletters.schema.js';
+export type * from './api/performance.js';
 export * as performanceApi from './api/performance.js';
+export type * from './api/profile.js';
 export * as profileApi from './api/profile.js';
-export { CARB_REFERENCE_MAX_GRAMS, type Profile, type SignIn } from './api/profile.js';
-export type { MealAnalyses, MealAnalysis, PromptRelease } from './api/prompts.js';
+export { CARB_REFERENCE_MAX_GRAMS } from './api/profile.js';
+export type * from './api/prompts.js';
 export * as promptsApi from './api/prompts.js';
-export type { MailSubscription, ScheduledReminders } from './api/reminders.js';
+export type * from './api/reminders.js';
 export * as remindersApi from './api/reminders.js';
-export type { RetentionCohort, RetentionStats, RetentionWeek } from './api/retention.js';
+export type * from './api/retention.js';
 export * as retentionApi from './api/retention.js';
-export type { PairedImage } from './api/run-comparison.js';
+export type * from './api/run-comparison.js';
 export * as runComparisonApi from './api/run-comparison.js';
-export type { SamplingConfig, SamplingRates } from './api/sampling.js';
+export * as runComparisonSchema from './api/run-comparison.schema.js';
+export type * from './api/sampling.js';
 export * as samplingApi from './api/sampling.js';
+export type * from './api/scan-analysis.js';
 export * as scanAnalysisApi from './api/scan-analysis.js';
-export {
-  type DashboardRange,
-  type DeviceClass,
-  FUNNEL_STEPS,
-  type FunnelStep,
-  type ScanDashboard,
-  type ScanErrorKind,
-  type ScanEvent,
-  type ScanEventBatch,
-  type ScanEventType,
-  type ScanFunnel,
-  type ScanTrend,
-} from './api/scan-analysis.js';
-export type {
-  DetailEvent,
-  MealRead,
-  OverviewScan,
-  ScanDetail,
-  ScanOverviewStats,
-  ScanSortKey,
-  ShadowEstimate,
-  SortOrder,
-} from './api/scan-overview.js';
+export { FUNNEL_STEPS } from './api/scan-analysis.js';
+export * as scanAnalysisSchema from './api/scan-analysis.schema.js';
+export type * from './api/scan-overview.js';
 export * as scanOverviewApi from './api/scan-overview.js';
 export { SCAN_SEARCH_COUNT_MAX } from './api/scan-overview.js';
-export type { OfferedPlan, PlanPrice, Subscription } from './api/subscriptions.js';
+export * as scanOverviewSchema from './api/scan-overview.schema.js';
+export type * from './api/subscriptions.js';
 export * as subscriptionsApi from './api/subscriptions.js';
-export type {
-  DeploymentInfo,
-  ErrorSeverity,
-  ServiceStatus,
-  SystemError,
-  SystemHealth,
-  SystemStatus,
-} from './api/system.js';
+export type * from './api/system.js';
 export * as systemApi from './api/system.js';
-export type { TwoFactorState } from './api/two-factor.js';
+export type * from './api/two-factor.js';
 export * as twoFactorApi from './api/two-factor.js';
-export type { AdminUser, UserFilter, UserMeal, UserStats } from './api/users.js';
+export * as twoFactorSchema from './api/two-factor.schema.js';
+export type * from './api/users.js';
 export * as usersApi from './api/users.js';
+export * from './app-pages.js';
+export * from './disclaimer.js';
 export * from './endpoint.js';
+export * from './endpoints.js';
 export * from './failures/index.js';
 export * from './job.js';
 export * from './jobs/index.js';

@@ -1,7 +1,9 @@
-import { accountsApi, foodsApi, mealShortcutsApi, mealsApi } from './index.js';
+import { firstName } from './api/accounts.schema.js';
+import { searchFoods } from './api/foods.schema.js';
+import { enterMealBody } from './api/meal-shortcuts.schema.js';
+import { createScanFields, editMealBody, listMealsQuery } from './api/meals.schema.js';
 import { oneLine } from './one-line.js';
 
-const { createScanFields, editMealBody, listMealsQuery } = mealsApi;
 const DECOMPOSED = 'Ka\u0308se';
 const COMPOSED = 'K\u00e4se';
 
@@ -14,10 +16,10 @@ it('keeps one spelling of a letter with its mark, wherever people type it', () =
     ...{ compositeItemName: COMPOSED, note: COMPOSED },
     items: [{ item: COMPOSED }],
   });
-  expect(mealShortcutsApi.enterMealBody.parse({ name: DECOMPOSED, carbs: 1 }).name).toBe(COMPOSED);
+  expect(enterMealBody.parse({ name: DECOMPOSED, carbs: 1 }).name).toBe(COMPOSED);
   expect(oneLine('name').parse(DECOMPOSED)).toBe(COMPOSED);
   expect(listMealsQuery.parse({ search: DECOMPOSED }).search).toBe(COMPOSED);
-  expect(foodsApi.searchFoods.query.parse({ search: DECOMPOSED })).toMatchObject({ search: COMPOSED });
+  expect(searchFoods.query.parse({ search: DECOMPOSED })).toMatchObject({ search: COMPOSED });
 });
 
 it('drops what turns the direction of the text around it, and control characters', () => {
@@ -36,13 +38,13 @@ it('drops from a name what has no width, so that none is empty to the eye or lik
   expect(editMealBody.parse({ compositeItemName: `${nothing}to${nothing}ast` }).compositeItemName).toBe('toast');
   expect(oneLine('name').parse(` ${nothing} Ki${nothing}m${nothing} `)).toBe('Kim');
   expect(() => editMealBody.parse({ compositeItemName: nothing })).toThrow('The name may not be empty.');
-  expect(accountsApi.firstName.safeParse(nothing).success).toBe(false);
+  expect(firstName.safeParse(nothing).success).toBe(false);
 });
 
 it.each(['\u200d', '\u3164', '\u2800', '\u115f\u1160', '\u200e\u200f', '\ufe0f', '\u{e0041}\u{e0042}', '\u0301\u0301'])(
   'takes no name of %j, which shows nothing',
   (nothing) => {
-    expect(accountsApi.firstName.safeParse(nothing).success).toBe(false);
+    expect(firstName.safeParse(nothing).success).toBe(false);
     expect(() => editMealBody.parse({ compositeItemName: nothing })).toThrow('The name may not be empty.');
   },
 );

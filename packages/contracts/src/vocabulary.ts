@@ -182,7 +182,3 @@ export type ChatFailureCode = z.infer<typeof chatFailureCode>;
 /** What screens, mails and the chat speak. */
 export const language = z.enum(['en', 'de']);
 export type Language = z.infer<typeof language>;
-
-/** The one sentence that goes with every figure in grams. The server sends it; screens do not write their own. */
-export const DISCLAIMER =
-  'This is an estimate, not medical advice. Check it against labels, scales or your own experience before you act on it.';

@@ -42,10 +42,18 @@ export class Failure extends Error {
   }
 }
 
-type Description = Extract<MealFailureName, `needs-description_${string}`>;
+type ProblemOf<N> = N extends `needs-description_${infer Problem}` ? Problem : never;
+type DescriptionProblem = ProblemOf<MealFailureName>;
+type ValuesFor<P extends DescriptionProblem> = ValuesOf<(typeof mealFailures)[`needs-description_${P}`]>;
 
 /** The words say too little or too much: what is missing, for the person to say. */
-export function needsDescription<N extends Description>(name: N, values: ValuesOf<(typeof mealFailures)[N]>): Failure {
-  const told = fromName(name, values);
-  return new Failure('needs-description', fillText(mealFailures[name], values), { values: told.values });
+export function needsDescription<P extends DescriptionProblem>(
+  problem: P,
+  ...given: [keyof ValuesFor<P>] extends [never] ? [] : [ValuesFor<P>]
+): Failure {
+  const [values = {}]: readonly TextValues[] = given;
+  const name = `needs-description_${problem}` as const;
+  return new Failure('needs-description', fillText(mealFailures[name], values), {
+    values: fromName(name, values).values,
+  });
 }

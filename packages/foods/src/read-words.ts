@@ -3,6 +3,7 @@ import type { FoodIndex } from './index/food-index.js';
 import type { LabelReading } from './language/label-reader.js';
 import type { Locale, Locales } from './language/locales.js';
 import type { Translation } from './language/translation.js';
+import type { Vocabulary } from './language/vocabulary.js';
 import { cleanNote, inInches, withoutTherapy } from './reading/clean-note.js';
 import { cutApart, isInName, swallowedBy } from './reading/cut-apart.js';
 import { inContext } from './reading/in-context.js';
@@ -61,7 +62,7 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
 
     function readIn(locale: Locale, weights: Tools['weights']): MealInWords {
       const translation = translations.find(({ language }) => language === locale);
-      const tokens = vocabulary.normalise(spelled(written, translation, preferred));
+      const tokens = withPizza(vocabulary.normalise(spelled(written, translation, preferred)), vocabulary);
       const denied = new Set(tokens.flatMap(({ text }) => (text.startsWith('no_') ? text.slice(3) : [])));
       const chunks = chunksOf(tokens, vocabulary, index);
       const tools = { index, vocabulary, locale, weights, denied };
@@ -120,6 +121,16 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
       .filter((other) => other !== translation)
       .reduce((tokens, other) => withWordsOf(tokens, other, other.language === preferred), own);
   }
+}
+
+/** "3 slices pepperoni", "14 inch margherita", and nothing else in the note */
+function withPizza(tokens: readonly Token[], { is }: Vocabulary): Token[] {
+  const words = tokens.filter(({ kind }) => kind === 'word');
+  const isAmount = (word: Token): boolean => is('units', word) || is('sizes', word) || is('stop', word);
+  const isCut = words.some(({ text }) => text === 'slice' || text === 'inch');
+  const [pizza, ...others] = words.filter((word) => !isAmount(word));
+  if (!isCut || !pizza || others.length > 0 || !is('pizzas', pizza)) return [...tokens];
+  return tokens.flatMap((token) => (token === pizza ? [token, { ...tokenise('pizza')[0], said: '' } as Token] : token));
 }
 
 const SURE_LETTERS = 4;

@@ -1,4 +1,4 @@
-import { type ApiFailureName, type GateVerdict, modelsApi } from '@carbsight/contracts';
+import { type ApiFailureName, type GateVerdict, modelsSchema } from '@carbsight/contracts';
 import {
   GoldenGateQueries,
   GoldenRunQueries,
@@ -61,7 +61,7 @@ export class ReleaseGate {
     const live = await this.liveRecipe();
     if (live.modelId === modelId) return 'PASS';
     const label = this.catalog.labelOf(modelId);
-    const typed = reason === modelsApi.returnReason(label) ? null : reason;
+    const typed = reason === modelsSchema.returnReason(label) ? null : reason;
     return this.require({ ...live, modelId }, `${label} with the live prompt`, typed);
   }
 

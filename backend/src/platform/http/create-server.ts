@@ -1,5 +1,5 @@
 import { constants } from 'node:zlib';
-import { type Endpoint, goldenImagesApi, subscriptionsApi } from '@carbsight/contracts';
+import { endpoints, goldenImagesApi, subscriptionsApi } from '@carbsight/contracts';
 import type { Config } from '@carbsight/runtime';
 import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
@@ -64,12 +64,14 @@ export async function registerPlugins(
 }
 
 /** Calls with another JSON size limit: one carries a photo, one comes from outside. */
-const OTHER_BODIES: readonly Endpoint[] = [goldenImagesApi.addGoldenImage, subscriptionsApi.stripeWebhook];
+const OTHER_BODIES = [goldenImagesApi.addGoldenImage, subscriptionsApi.stripeWebhook].map((call) =>
+  endpoints.get(call),
+);
 
 function limitBodies(server: FastifyInstance): void {
   server.addHook('onRoute', (route) => {
     const limited = OTHER_BODIES.find(
-      ({ method, path }) => route.url === path && [route.method].flat().includes(method),
+      (endpoint) => route.url === endpoint?.path && [route.method].flat().includes(endpoint.method),
     );
     if (limited?.bodyMaxBytes) route.bodyLimit = limited.bodyMaxBytes;
     if (limited?.upload === 'in-json') skipBodyParsing(route);

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@carbsight/contracts';
+import { type Call, endpoints } from '@carbsight/contracts';
 import {
   applyDecorators,
   createParamDecorator,
@@ -13,7 +13,9 @@ import type { ApiRequest } from './request.js';
 export const ENDPOINT = 'carbsight:endpoint';
 
 /** Binds a handler to its endpoint contract: verb, path, status, access, and the only fields that may leave. */
-export function Implements(endpoint: Endpoint): MethodDecorator {
+export function Implements(call: Call): MethodDecorator {
+  const endpoint = endpoints.get(call);
+  if (!endpoint) throw new Error(`${call.method} ${call.path} is missing in packages/contracts/src/endpoints.ts.`);
   return applyDecorators(
     RequestMapping({ path: endpoint.path, method: RequestMethod[endpoint.method] }),
     HttpCode(endpoint.status),
@@ -21,7 +23,7 @@ export function Implements(endpoint: Endpoint): MethodDecorator {
   );
 }
 
-/** Path parameters, query and body, parsed by the endpoint's schemas: `RequestOf<typeof endpoint>`. */
+/** Path parameters, query and body, parsed by the endpoint's schema: `RequestOf<typeof call>`. */
 export const Input = createParamDecorator((_: unknown, context: ExecutionContext) => requestOf(context).parsed);
 
 /** The file of an upload endpoint. */

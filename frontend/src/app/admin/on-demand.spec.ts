@@ -34,9 +34,9 @@ it('is one page loaded on demand, and none of it is in the users’ app', () => 
   const house = reachedFrom(AREA);
   expect(users.has('app/App.tsx')).toBe(true);
   expect(house.has('shared/admin/AdminPage.tsx')).toBe(true);
-  expect(importsOf('app/AppRoutes.tsx')).toContain(AREA);
-  expect(readFileSync(join(src, 'app/AppRoutes.tsx'), 'utf8')).toContain(
-    "lazyPage(() => import('./admin/AdminAreaPage'))",
+  expect(importsOf('app/pages.ts')).toContain(AREA);
+  expect(readFileSync(join(src, 'app/pages.ts'), 'utf8')).toContain(
+    "preloadablePage(() => import('./admin/AdminAreaPage'))",
   );
 
   const ofTheHouse = [...house].filter((file) => /(^|\/)admin\/|^features\/operations\//.test(file));

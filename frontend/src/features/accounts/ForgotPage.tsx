@@ -1,4 +1,4 @@
-import { accountsApi } from '@carbsight/contracts';
+import { accountsApi, accountsSchema } from '@carbsight/contracts';
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -13,7 +13,7 @@ export default function ForgotPage() {
   const { email, isHeldUp } = readLoginState(useLocation().state);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { form, problem, isSending, onSubmit } = useAccountForm({
-    schema: accountsApi.forgotBody,
+    schema: accountsSchema.forgotBody,
     initialValues: { email },
     send: async (body) => {
       await callEndpoint(accountsApi.forgotPassword, { body });

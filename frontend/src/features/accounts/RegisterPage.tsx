@@ -1,4 +1,4 @@
-import { accountsApi, profileApi } from '@carbsight/contracts';
+import { accountsApi, accountsSchema, profileApi } from '@carbsight/contracts';
 import { Anchor, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { callEndpoint } from '../../shared/api';
@@ -19,7 +19,7 @@ export default function RegisterPage() {
   const session = useSession();
   const { user } = useCurrentUser();
   const { form, problem, isSending, onSubmit } = useAccountForm({
-    schema: accountsApi.registerBody,
+    schema: accountsSchema.registerBody,
     initialValues: { firstName: '', email: '', password: '', newsletterOptIn: false },
     fieldByCode: { 'email-taken': 'email' },
     send: async (body) => {

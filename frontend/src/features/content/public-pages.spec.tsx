@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { slugProblem } from '@carbsight/domain';
 import { screen, waitFor } from '@testing-library/react';
 import { fakeApi, type Routes, refusal, signedIn } from '../../../test/fake-api';
 import { renderApp } from '../../../test/render-app';
@@ -165,12 +162,4 @@ it('does not tell English readers that articles are English', async () => {
   open('/blog/bread', { 'GET /api/content/blog/bread': () => ({ body: page }) });
   expect(await screen.findByRole('heading', { level: 1, name: 'Bread' })).toBeVisible();
   expect(screen.queryByText('This text is in English.')).not.toBeInTheDocument();
-});
-
-it('reserves the first path segment of every address of the app', () => {
-  const routes = readFileSync(join(__dirname, '../../app/AppRoutes.tsx'), 'utf8');
-  const parts = [...routes.matchAll(/path="\/([a-z][\w-]*)/g)].map(([, part = '']) => part);
-  expect(new Set(parts).size).toBeGreaterThan(12);
-  // The app's features page shows the static page of this name below its own text.
-  expect(parts.filter((part) => slugProblem('static', part) === null)).toEqual(['features']);
 });

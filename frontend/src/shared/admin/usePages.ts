@@ -1,4 +1,4 @@
-import type { AnswerOf, Endpoint } from '@carbsight/contracts';
+import type { AnswerOf, Call } from '@carbsight/contracts';
 import useSWRInfinite, { type SWRInfiniteConfiguration } from 'swr/infinite';
 import { type ApiFailure, type ReadInput, readEndpoint, readUrl } from '../api';
 
@@ -10,14 +10,14 @@ type Options<Page> = SWRInfiniteConfiguration<Page, ApiFailure> & {
 };
 
 /** A list that is loaded page by page, newest first, after the last known row. */
-export function usePages<E extends Endpoint>(
-  endpoint: E,
-  input: Omit<ReadInput<E>, 'before'>,
-  { next: given, limit = Number.POSITIVE_INFINITY, ...options }: Options<AnswerOf<E>> = {},
+export function usePages<C extends Call>(
+  endpoint: C,
+  input: Omit<ReadInput<C>, 'before'>,
+  { next: given, limit = Number.POSITIVE_INFINITY, ...options }: Options<AnswerOf<C>> = {},
 ) {
-  type Page = AnswerOf<E>;
+  type Page = AnswerOf<C>;
   const next = given ?? ((page: Page) => lastId(page, limit));
-  const inputOf = (before: string | null | undefined) => ({ ...input, ...(before ? { before } : {}) }) as ReadInput<E>;
+  const inputOf = (before: string | null | undefined) => ({ ...input, ...(before ? { before } : {}) }) as ReadInput<C>;
   const { data, error, size, setSize, isValidating, mutate } = useSWRInfinite<Page, ApiFailure>(
     (_index: number, previous: Page | null) => {
       const before = previous && next(previous);

@@ -47,7 +47,7 @@ describe('calling an endpoint', () => {
     expect(told).toEqual(['ana', null, null]);
   });
 
-  it('detects a response that does not match the contract', async () => {
+  it('fails in a test if the response does not match the contract', async () => {
     fakeApi({ 'GET /api/auth/user': () => ({ body: { ...aUser(), subscriptionTier: 'gold' } }) });
     await expect(callEndpoint(accountsApi.getCurrentUser, {})).rejects.toThrow('subscriptionTier');
   });

@@ -1,6 +1,6 @@
 export { ApiFailure, connectionLost, errorMessage, formatWait, readFailure } from './ApiFailure';
 export { ApiProvider } from './ApiProvider';
-export { callEndpoint, openEndpoint, readAnswer, urlOf } from './call-endpoint';
+export { callEndpoint, openEndpoint, urlOf } from './call-endpoint';
 export { expectedUserHeader, setExpectedUser } from './expected-user';
 export { mealFailureSentence } from './failure-sentences';
 export { clearPrefetched, prefetch, prefetchFirstPage, type ReadInput, readEndpoint, readUrl } from './read-endpoint';

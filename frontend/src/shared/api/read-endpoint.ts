@@ -1,4 +1,4 @@
-import type { AnswerOf, Endpoint, ParamsOf, QueryOf } from '@carbsight/contracts';
+import type { AnswerOf, Call, ParamsOf, QueryOf } from '@carbsight/contracts';
 import { mutate } from 'swr';
 import { unstable_serialize as pagesKey } from 'swr/infinite';
 import { type CallInput, callEndpoint, urlOf } from './call-endpoint';
@@ -7,7 +7,7 @@ import { onSignedOut } from './session-events';
 type Fields<T> = T extends undefined ? unknown : T;
 
 /** A read's params and query in one flat object: names that appear in the path are params. */
-export type ReadInput<E extends Endpoint> = Fields<ParamsOf<E>> & Fields<QueryOf<E>>;
+export type ReadInput<C extends Call> = Fields<ParamsOf<C>> & Fields<QueryOf<C>>;
 
 /** How long a prefetched response counts as current. */
 const FRESH_MS = 5_000;
@@ -23,29 +23,29 @@ export function clearPrefetched(): void {
 onSignedOut(clearPrefetched);
 
 /** The cache key of a read. */
-export function readUrl<E extends Endpoint>(endpoint: E, input: ReadInput<E>): string {
+export function readUrl<C extends Call>(endpoint: C, input: ReadInput<C>): string {
   const { params, query } = split(endpoint, input);
   return urlOf(endpoint, params, query);
 }
 
 /** Asks the server, or takes the prefetched response: once, so that later reads get current data. */
-export function readEndpoint<E extends Endpoint>(endpoint: E, input: ReadInput<E>): Promise<AnswerOf<E>> {
+export function readEndpoint<C extends Call>(endpoint: C, input: ReadInput<C>): Promise<AnswerOf<C>> {
   const url = readUrl(endpoint, input);
-  const ahead = prefetched.get(url) as Promise<AnswerOf<E>> | undefined;
+  const ahead = prefetched.get(url) as Promise<AnswerOf<C>> | undefined;
   prefetched.delete(url);
-  return ahead ?? callEndpoint(endpoint, split(endpoint, input) as unknown as CallInput<E>);
+  return ahead ?? callEndpoint(endpoint, split(endpoint, input) as unknown as CallInput<C>);
 }
 
 /**
  * Requests data before its page renders. A page rendered after the response has it at once; before, it waits for the same one.
  */
-export async function prefetch<E extends Endpoint>(endpoint: E, input: ReadInput<E>): Promise<void> {
+export async function prefetch<C extends Call>(endpoint: C, input: ReadInput<C>): Promise<void> {
   const url = readUrl(endpoint, input);
   await keep(url, ask(url, endpoint, input), (answer) => answer);
 }
 
 /** As `prefetch`, for the first page of a paginated list. */
-export async function prefetchFirstPage<E extends Endpoint>(endpoint: E, input: ReadInput<E>): Promise<void> {
+export async function prefetchFirstPage<C extends Call>(endpoint: C, input: ReadInput<C>): Promise<void> {
   const url = readUrl(endpoint, input);
   await keep(
     pagesKey(() => url),
@@ -54,7 +54,7 @@ export async function prefetchFirstPage<E extends Endpoint>(endpoint: E, input: 
   );
 }
 
-async function ask<E extends Endpoint>(url: string, endpoint: E, input: ReadInput<E>): Promise<AnswerOf<E>> {
+async function ask<C extends Call>(url: string, endpoint: C, input: ReadInput<C>): Promise<AnswerOf<C>> {
   const asked = readEndpoint(endpoint, input);
   prefetched.set(url, asked);
   const forget = () => prefetched.get(url) === asked && prefetched.delete(url);
@@ -70,7 +70,7 @@ async function keep<T>(key: string, asked: Promise<T>, wrap: (answer: T) => unkn
   if (turn === asker) await mutate(key, (known: unknown) => known ?? wrap(answer), { revalidate: false });
 }
 
-function split(endpoint: Endpoint, input: unknown): { params: unknown; query: unknown } {
+function split(endpoint: Call, input: unknown): { params: unknown; query: unknown } {
   const params: Record<string, unknown> = {};
   const query: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(input ?? {})) {

@@ -1,83 +1,12 @@
-import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.js';
-import { oneLine } from '../one-line.js';
-import { appCodePair, isSecondFactorCode } from '../second-factor-code.js';
-import { carbBasis, carbUnit, language, subscriptionStatus, subscriptionTier } from '../vocabulary.js';
+import type { z } from 'zod';
+import { call } from '../endpoint.js';
+import type * as schema from './accounts.schema.js';
 
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
+export type User = z.infer<typeof schema.user>;
 
-/** One spelling for each address: full-width and other compatible letters become the plain ones that they look like. */
-const email = z
-  .string()
-  .normalize('NFKC')
-  .trim()
-  .max(254, 'This e-mail address is too long.')
-  .pipe(z.email('Please enter a valid e-mail address.'));
-export const newPassword = z
-  .string()
-  .min(PASSWORD_MIN, `Please use at least ${PASSWORD_MIN} characters.`)
-  .max(PASSWORD_MAX, `Please use at most ${PASSWORD_MAX} characters.`);
-
-export const user = z.object({
-  id: z.uuid(),
-  email: z.string(),
-  firstName: z.string(),
-  displayName: z.string(),
-  profileImageUrl: z.string().nullable(),
-  subscriptionTier,
-  subscriptionStatus,
-  trialEndsAt: z.iso.datetime().nullable(),
-  isAdmin: z.boolean(),
-  /** What the screens count carbohydrates in. */
-  units: carbUnit,
-  /** What their figures count: as they said, else as is usual with their language and unit. */
-  carbBasis,
-  /** Of their mails: that of the screen they used last. */
-  language,
-  createdAt: z.iso.datetime(),
-});
-export type User = z.infer<typeof user>;
-
-/** As it is typed at every place that asks who somebody is; long ones only cost time. */
-export const typedPassword = z.string().max(1000);
-
-export const firstName = oneLine('name')
-  .min(1, 'Please tell us your first name.')
-  .max(80, 'Please use at most 80 characters.');
-
-export const registerBody = z.object({
-  email,
-  password: newPassword,
-  firstName,
-  /** Off unless the person ticks it. */
-  newsletterOptIn: z.boolean().optional(),
-});
-
-export const register = defineEndpoint({
-  method: 'POST',
-  path: '/api/auth/register',
-  access: 'public',
-  summary: 'Create an account and sign in',
-  body: registerBody,
-  status: 201,
-  answer: user,
-});
-
-export const loginBody = z.object({
-  email: z.string().normalize('NFKC').trim().max(254),
-  password: typedPassword,
-  /** Of the authenticator app, two of them in a row, or a recovery code; only where the account has switched that on. */
-  code: z
-    .string()
-    .trim()
-    .max(64, 'This code is too long.')
-    .refine(
-      (code) => code === '' || isSecondFactorCode(code) || appCodePair(code) !== null,
-      'Please enter the six digits of the app, or a recovery code.',
-    )
-    .optional(),
-});
+export const register = call<typeof schema.register>('POST', '/api/auth/register', 'public');
 
 /** The code of the 401 that says: the password was right, now the second step. */
 export const SECOND_FACTOR_REQUIRED = 'second-factor-required';
@@ -87,88 +16,17 @@ export const SECOND_FACTOR_WRONG = 'second-factor-wrong';
 /** The code of the 429 of signing in: there are other ways, which the screen offers. */
 export const TOO_MANY_ATTEMPTS = 'too-many-attempts';
 
-export const login = defineEndpoint({
-  method: 'POST',
-  path: '/api/auth/login',
-  access: 'public',
-  summary:
-    'Sign in; 401 says the same whichever of the two was wrong, or second-factor-required where the account needs a code; 429 after too many wrong ones, when a mailed link or the second factor still lets its owner in',
-  body: loginBody,
-  status: 200,
-  answer: user,
-});
-
-export const logout = defineEndpoint({
-  method: 'POST',
-  path: '/api/auth/logout',
-  access: 'public',
-  summary: 'End the session at once',
-  status: 204,
-});
-
-export const getCurrentUser = defineEndpoint({
-  method: 'GET',
-  path: '/api/auth/user',
-  access: 'user',
-  summary: 'The signed-in person; 401 means nobody is',
-  status: 200,
-  answer: user,
-});
+export const login = call<typeof schema.login>('POST', '/api/auth/login', 'public');
+export const logout = call<typeof schema.logout>('POST', '/api/auth/logout', 'public');
+export const getCurrentUser = call<typeof schema.getCurrentUser>('GET', '/api/auth/user', 'user');
 
 /** Ids of accounts are random enough to be known to nobody but their owners' browsers. */
-export const getAccountExistence = defineEndpoint({
-  method: 'GET',
-  path: '/api/auth/accounts/:userId',
-  access: 'public',
-  summary: 'Whether the account is still there: what waits for an erased one in a browser is erased, too',
-  params: z.object({ userId: z.uuid() }),
-  status: 200,
-  answer: z.object({ exists: z.boolean() }),
-});
-
-export const loginRedirect = defineEndpoint({
-  method: 'GET',
-  path: '/api/login',
-  access: 'public',
-  summary: 'Redirect to the login screen',
-  status: 302,
-});
-
-export const accepted = z.object({ message: z.string() });
-
-export const forgotBody = z.object({ email });
-
-export const forgotPassword = defineEndpoint({
-  method: 'POST',
-  path: '/api/auth/forgot',
-  access: 'public',
-  summary: 'Send a link to set a new password; the answer never tells whether the address is known',
-  body: forgotBody,
-  status: 200,
-  answer: accepted,
-});
-
-export const resetBody = z.object({ token: z.string().min(1).max(200), password: newPassword });
-
-export const resetPassword = defineEndpoint({
-  method: 'POST',
-  path: '/api/auth/reset',
-  access: 'public',
-  summary: 'Set a new password with the token of the mail (valid one hour, once)',
-  body: resetBody,
-  status: 200,
-  answer: accepted,
-});
-
-export const keepPasswordBody = resetBody.pick({ token: true });
-
-export const keepPassword = defineEndpoint({
-  method: 'POST',
-  path: '/api/auth/keep-password',
-  access: 'public',
-  summary:
-    'Use the link of the mail up without a new password: for an hour this browser may sign in whoever guesses elsewhere',
-  body: keepPasswordBody,
-  status: 200,
-  answer: z.object({ email: z.string() }),
-});
+export const getAccountExistence = call<typeof schema.getAccountExistence>(
+  'GET',
+  '/api/auth/accounts/:userId',
+  'public',
+);
+export const loginRedirect = call<typeof schema.loginRedirect>('GET', '/api/login', 'public');
+export const forgotPassword = call<typeof schema.forgotPassword>('POST', '/api/auth/forgot', 'public');
+export const resetPassword = call<typeof schema.resetPassword>('POST', '/api/auth/reset', 'public');
+export const keepPassword = call<typeof schema.keepPassword>('POST', '/api/auth/keep-password', 'public');

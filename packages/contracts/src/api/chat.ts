@@ -1,115 +1,13 @@
-import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.js';
-import { chatAnswerKind, chatFailureCode, chatStatus, language } from '../vocabulary.js';
+import type { z } from 'zod';
+import { call } from '../endpoint.js';
+import type * as schema from './chat.schema.js';
 
 export const CHAT_MESSAGE_MAX = 2_000;
+export type ChatSource = z.infer<typeof schema.chatSource>;
+export type ChatMessage = z.infer<typeof schema.chatMessage>;
+export type ChatEvent = z.infer<typeof schema.chatEvent>;
 
-/** What an answer rests on: a row of the reference table with what was taken of it, or one of the person's own meals. */
-export const chatSource = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('food'),
-    /** Table and row: `usda-fndds:63101000`. */
-    foodId: z.string(),
-    title: z.string(),
-    carbsPer100g: z.number(),
-    /** What was taken of it, in grams; null when nothing was. */
-    grams: z.number().nullable(),
-    carbsGrams: z.number().nullable(),
-  }),
-  z.object({
-    kind: z.literal('meal'),
-    mealId: z.uuid(),
-    title: z.string(),
-    eatenAt: z.iso.datetime(),
-    carbsGrams: z.number(),
-  }),
-]);
-export type ChatSource = z.infer<typeof chatSource>;
-
-export const chatMessage = z.object({
-  id: z.uuid(),
-  role: z.enum(['user', 'assistant']),
-  /** Plain text with line breaks, `- ` lists and `**bold**`; never markup of a browser. */
-  content: z.string(),
-  status: chatStatus,
-  /** Of answers; null while it is not known. */
-  kind: chatAnswerKind.nullable(),
-  /** Of answers: the message that it answers. */
-  questionId: z.uuid().nullable(),
-  sources: z.array(chatSource),
-  /** Why an answer is missing or ends early. */
-  failure: z.object({ code: chatFailureCode, message: z.string() }).nullable(),
-  /** Present whenever a figure in grams may be. */
-  disclaimer: z.string().nullable(),
-  /** Which model wrote it; null: the reference table and the own meals alone. */
-  modelId: z.string().nullable(),
-  createdAt: z.iso.datetime(),
-});
-export type ChatMessage = z.infer<typeof chatMessage>;
-
-/** One server-sent event, as the JSON of its `data`; its `event` field is the same word as `type`. */
-export const chatEvent = z.discriminatedUnion('type', [
-  /** The question is stored. */
-  z.object({ type: z.literal('start'), question: chatMessage, answer: chatMessage }),
-  z.object({ type: z.literal('delta'), text: z.string() }),
-  /** The last one, with the whole answer as it is stored. */
-  z.object({ type: z.literal('done'), message: chatMessage, questionsLeft: z.int().nullable() }),
-]);
-export type ChatEvent = z.infer<typeof chatEvent>;
-
-export const listChatMessages = defineEndpoint({
-  method: 'GET',
-  path: '/api/chat/messages',
-  access: 'user',
-  summary:
-    'The latest messages of the signed-in person’s conversation, in order of time; the cursor leads to earlier ones',
-  query: z.object({
-    cursor: z.string().max(200).optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(30),
-  }),
-  status: 200,
-  answer: z.object({
-    messages: z.array(chatMessage),
-    nextCursor: z.string().nullable(),
-    /** What the tier still includes today; null: not limited. */
-    questionsLeft: z.int().nullable(),
-    questionsPerDay: z.int().nullable(),
-  }),
-});
-
-export const askBody = z.object({
-  message: z
-    .string()
-    .max(CHAT_MESSAGE_MAX, `A question may have at most ${CHAT_MESSAGE_MAX} characters.`)
-    .refine((text) => text.trim() !== '', 'Please write a question first.'),
-  /** Of the screen; a question that is plainly in another one is answered in that. */
-  language: language.optional(),
-});
-
-export const askChat = defineEndpoint({
-  method: 'POST',
-  path: '/api/chat/messages',
-  access: 'user',
-  summary:
-    'Ask; the answer is a stream of server-sent events: start, deltas, and last the whole message with its sources',
-  body: askBody,
-  status: 200,
-});
-
-export const retryChat = defineEndpoint({
-  method: 'POST',
-  path: '/api/chat/messages/:messageId/retry',
-  access: 'user',
-  summary: 'Answer again where an answer failed or was stopped; the same stream of events',
-  params: z.object({ messageId: z.uuid() }),
-  body: askBody.pick({ language: true }),
-  status: 200,
-});
-
-export const deleteChat = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/chat/messages',
-  access: 'user',
-  summary: 'Delete the whole conversation for good',
-  status: 204,
-});
+export const listChatMessages = call<typeof schema.listChatMessages>('GET', '/api/chat/messages', 'user');
+export const askChat = call<typeof schema.askChat>('POST', '/api/chat/messages', 'user');
+export const retryChat = call<typeof schema.retryChat>('POST', '/api/chat/messages/:messageId/retry', 'user');
+export const deleteChat = call<typeof schema.deleteChat>('DELETE', '/api/chat/messages', 'user');

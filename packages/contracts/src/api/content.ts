@@ -1,7 +1,6 @@
-import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.js';
-import { oneLine } from '../one-line.js';
-import { contentStatus, contentType } from '../vocabulary.js';
+import type { z } from 'zod';
+import { call } from '../endpoint.js';
+import type * as schema from './content.schema.js';
 
 export const CONTENT_PAGE = 50;
 export const CONTENT_PAGE_MAX = 100;
@@ -9,193 +8,23 @@ export const TITLE_MAX = 200;
 export const SLUG_MAX = 200;
 /** Characters of Markdown. A book's chapter has a tenth of it; more would also make the page slow to read. */
 export const BODY_MAX = 200_000;
+export type ContentFields = z.output<typeof schema.contentFields>;
+export type ContentItem = z.infer<typeof schema.contentItem>;
 
-const body = z
-  .string()
-  .max(BODY_MAX, `Please use at most ${BODY_MAX.toLocaleString('en-GB')} characters for the text.`);
+export const listContent = call<typeof schema.listContent>('GET', '/api/admin/content', 'admin');
+export const getContentOptions = call<typeof schema.getContentOptions>('GET', '/api/admin/content-options', 'admin');
+export const getContentItem = call<typeof schema.getContentItem>('GET', '/api/admin/content/:contentId', 'admin');
+export const createContent = call<typeof schema.createContent>('POST', '/api/admin/content', 'admin');
+export const updateContent = call<typeof schema.updateContent>('PUT', '/api/admin/content/:contentId', 'admin');
+export const deleteContent = call<typeof schema.deleteContent>('DELETE', '/api/admin/content/:contentId', 'admin');
+export const publishContent = call<typeof schema.publishContent>(
+  'POST',
+  '/api/admin/content/:contentId/publish',
+  'admin',
+);
+export const previewContent = call<typeof schema.previewContent>('POST', '/api/admin/content-preview', 'admin');
+export type PublishedSummary = z.infer<typeof schema.publishedSummary>;
+export type PublishedContent = z.infer<typeof schema.publishedContent>;
 
-/** What an administrator writes. What a slug may be is a rule of the domain (`slugProblem`): it depends on the type. */
-export const contentFields = z.object({
-  title: oneLine('title')
-    .min(1, 'Please give it a title.')
-    .max(TITLE_MAX, `Please use at most ${TITLE_MAX} characters for the title.`),
-  /** Markdown. */
-  content: body,
-  contentType,
-  status: contentStatus,
-  slug: z.string().trim().max(SLUG_MAX, `Please use at most ${SLUG_MAX} characters for the slug.`),
-});
-export type ContentFields = z.output<typeof contentFields>;
-
-/** One piece of content as its administrator sees it. */
-export const contentItem = z.object({
-  id: z.uuid(),
-  title: z.string(),
-  content: z.string(),
-  contentType,
-  status: contentStatus,
-  slug: z.string(),
-  /** Grows with every change; sent back with one, it keeps two tabs from overwriting each other. */
-  version: z.int(),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
-  /** Of the first time; later changes and publications keep it. */
-  publishedAt: z.iso.datetime().nullable(),
-});
-export type ContentItem = z.infer<typeof contentItem>;
-
-/** The browser sends the value of its filter as it stands. */
-const anyOr = <T extends z.ZodType<string>>(value: T) =>
-  z
-    .union([z.literal('all'), value])
-    .optional()
-    .transform((filter) => (filter === 'all' ? undefined : (filter as z.output<T> | undefined)));
-
-export const listContent = defineEndpoint({
-  method: 'GET',
-  path: '/api/admin/content',
-  access: 'admin',
-  summary: 'Content of every type and status, newest first',
-  query: z.object({
-    /** Part of the title or of the slug. */
-    search: z
-      .string()
-      .normalize('NFC')
-      .trim()
-      .max(200, 'Please search for at most 200 characters.')
-      .optional()
-      .transform((search) => search?.replace(/\s+/g, ' ') || undefined),
-    contentType: anyOr(contentType),
-    status: anyOr(contentStatus),
-    /** The id of the last row that is known: only older ones are answered. */
-    before: z.uuid().optional(),
-    limit: z.coerce.number().int().min(1).max(CONTENT_PAGE_MAX).default(CONTENT_PAGE),
-  }),
-  status: 200,
-  answer: z.array(contentItem),
-});
-
-const option = <T extends z.ZodType>(value: T) => z.object({ value, label: z.string() });
-
-export const getContentOptions = defineEndpoint({
-  method: 'GET',
-  path: '/api/admin/content-options',
-  access: 'admin',
-  summary: 'The types and statuses that content can have',
-  status: 200,
-  answer: z.object({ types: z.array(option(contentType)), statuses: z.array(option(contentStatus)) }),
-});
-
-const params = z.object({ contentId: z.uuid() });
-
-export const getContentItem = defineEndpoint({
-  method: 'GET',
-  path: '/api/admin/content/:contentId',
-  access: 'admin',
-  summary: 'One piece of content as it stands now',
-  params,
-  status: 200,
-  answer: contentItem,
-});
-
-export const createContent = defineEndpoint({
-  method: 'POST',
-  path: '/api/admin/content',
-  access: 'admin',
-  summary: 'Write something new; 409 when its type has the slug already',
-  body: contentFields,
-  status: 201,
-  answer: contentItem,
-});
-
-/** The version that the screen showed. Without one the change is made to whatever is there now. */
-const seen = z.object({ version: z.int().min(1).optional() });
-
-export const updateContent = defineEndpoint({
-  method: 'PUT',
-  path: '/api/admin/content/:contentId',
-  access: 'admin',
-  summary: 'Change a piece of content; 409 when it was changed meanwhile or its type has the slug already',
-  params,
-  body: contentFields.extend(seen.shape),
-  status: 200,
-  answer: contentItem,
-});
-
-export const deleteContent = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/admin/content/:contentId',
-  access: 'admin',
-  summary: 'Delete a piece of content for good; 409 when it was changed meanwhile',
-  params,
-  /** As in `seen`, but there is no body: the spec's call has none. */
-  query: z.object({ version: z.coerce.number().int().min(1).optional() }),
-  status: 204,
-});
-
-export const publishContent = defineEndpoint({
-  method: 'POST',
-  path: '/api/admin/content/:contentId/publish',
-  access: 'admin',
-  summary: 'Publish a draft; 409 when it is none any more or was changed meanwhile',
-  params,
-  body: seen,
-  status: 200,
-  answer: contentItem,
-});
-
-export const previewContent = defineEndpoint({
-  method: 'POST',
-  path: '/api/admin/content-preview',
-  access: 'admin',
-  summary: 'The text as the public page shows it, made and cleaned by the same code',
-  body: z.object({ content: body, contentType }),
-  status: 200,
-  answer: z.object({ html: z.string() }),
-});
-
-/** What of a published piece stands in a list. */
-export const publishedSummary = z.object({
-  id: z.uuid(),
-  contentType,
-  slug: z.string(),
-  title: z.string(),
-  /** The beginning of the text, without any markup. */
-  excerpt: z.string(),
-  publishedAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
-});
-export type PublishedSummary = z.infer<typeof publishedSummary>;
-
-export const publishedContent = publishedSummary.extend({
-  /** Markdown. */
-  content: z.string(),
-  /** Sanitised: may stand in a page as it is. Its headings are below the page's own. */
-  html: z.string(),
-});
-export type PublishedContent = z.infer<typeof publishedContent>;
-
-export const listPublished = defineEndpoint({
-  method: 'GET',
-  path: '/api/content/:contentType',
-  access: 'public',
-  summary: 'What is published of a type, newest first',
-  params: z.object({ contentType }),
-  query: z.object({
-    /** The id of the last row that is known: only what was published before it is answered. */
-    before: z.uuid().optional(),
-    limit: z.coerce.number().int().min(1).max(CONTENT_PAGE_MAX).default(CONTENT_PAGE),
-  }),
-  status: 200,
-  answer: z.array(publishedSummary),
-});
-
-export const getPublished = defineEndpoint({
-  method: 'GET',
-  path: '/api/content/:contentType/:slug',
-  access: 'public',
-  summary: 'One published page; 404 for drafts and what is archived',
-  params: z.object({ contentType, slug: z.string().max(SLUG_MAX).toLowerCase() }),
-  status: 200,
-  answer: publishedContent,
-});
+export const listPublished = call<typeof schema.listPublished>('GET', '/api/content/:contentType', 'public');
+export const getPublished = call<typeof schema.getPublished>('GET', '/api/content/:contentType/:slug', 'public');

@@ -1,75 +1,14 @@
-import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.js';
-import { activityKind } from '../vocabulary.js';
+import type { z } from 'zod';
+import { call } from '../endpoint.js';
+import type * as schema from './dashboard.schema.js';
 
-export const systemStats = z.object({
-  totalUsers: z.int(),
-  /** People who were active on this UTC day. */
-  activeUsers: z.int(),
-  totalScans: z.int(),
-  /** Meals of this UTC day. */
-  todayScans: z.int(),
-  /** `healthy`, `warning`; anything else is not healthy. */
-  systemHealth: z.string(),
-  lastUpdated: z.iso.datetime().nullable(),
-  /** What was really measured of the last 30 days; null before the first full minute. */
-  measuredUptime: z.object({ percent: z.number(), minutes: z.int() }).nullable(),
-});
-export type SystemStats = z.infer<typeof systemStats>;
+export type SystemStats = z.infer<typeof schema.systemStats>;
 
-export const getSystemStats = defineEndpoint({
-  method: 'GET',
-  path: '/api/admin/system-stats',
-  access: 'admin',
-  summary: 'The figures of the dashboard',
-  status: 200,
-  answer: systemStats,
-});
-
-export const recordVisit = defineEndpoint({
-  method: 'POST',
-  path: '/api/admin/visits',
-  access: 'admin',
-  summary: 'Note that the administrator opened the admin area; at most one line of the audit per session and hour',
-  status: 204,
-});
+export const getSystemStats = call<typeof schema.getSystemStats>('GET', '/api/admin/system-stats', 'admin');
+export const recordVisit = call<typeof schema.recordVisit>('POST', '/api/admin/visits', 'admin');
 
 export const ACTIVITY_PAGE = 20;
+export type Activity = z.infer<typeof schema.activity>;
 
-export const activity = z.object({
-  id: z.uuid(),
-  kind: activityKind,
-  /** Who did it; null for what the system did by itself. */
-  actorEmail: z.string().nullable(),
-  subject: z.string(),
-  /** The address of the account that it was done to, as it is now; null for a deleted one, and where it was no account. */
-  subjectLabel: z.string().nullable(),
-  summary: z.string(),
-  before: z.unknown(),
-  after: z.unknown(),
-  reason: z.string().nullable(),
-  createdAt: z.iso.datetime(),
-});
-export type Activity = z.infer<typeof activity>;
-
-export const listActivity = defineEndpoint({
-  method: 'GET',
-  path: '/api/admin/activity',
-  access: 'admin',
-  summary: 'The audit, newest first',
-  query: z.object({
-    /** The id of the last line that is known: only older ones are answered. */
-    before: z.uuid().optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(ACTIVITY_PAGE),
-  }),
-  status: 200,
-  answer: z.object({ activities: z.array(activity), nextBefore: z.uuid().nullable() }),
-});
-
-export const exportActivity = defineEndpoint({
-  method: 'GET',
-  path: '/api/admin/activity.csv',
-  access: 'admin',
-  summary: 'The whole audit as a CSV file',
-  status: 200,
-});
+export const listActivity = call<typeof schema.listActivity>('GET', '/api/admin/activity', 'admin');
+export const exportActivity = call<typeof schema.exportActivity>('GET', '/api/admin/activity.csv', 'admin');

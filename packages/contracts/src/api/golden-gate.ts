@@ -1,63 +1,11 @@
-import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.js';
-import { gateVerdict } from '../vocabulary.js';
+import type { z } from 'zod';
+import { call } from '../endpoint.js';
+import type * as schema from './golden-gate.schema.js';
 
-export const gateCheck = z.object({
-  name: z.enum(['images', 'failures', 'meanAbsoluteError', 'variation', 'wrongDish', 'dosingLanguage']),
-  /** Null: it could not be measured. */
-  value: z.number().nullable(),
-  limit: z.number(),
-  /** Null: not measured, or on fewer images than wanted; it does not pass. */
-  passes: z.boolean().nullable(),
-});
-export type GateCheck = z.infer<typeof gateCheck>;
+export type GateCheck = z.infer<typeof schema.gateCheck>;
+export type GateResult = z.infer<typeof schema.gateResult>;
+export type GateBars = z.infer<typeof schema.gateBars>;
+export type GoldenGate = z.infer<typeof schema.goldenGate>;
 
-export const gateResult = z.object({ verdict: gateVerdict, checks: z.array(gateCheck) });
-export type GateResult = z.infer<typeof gateResult>;
-
-/** Bars that a run has to clear before its recipe goes live. */
-export const gateBars = z.object({
-  meanAbsoluteErrorGrams: z.number().min(0).max(1_000),
-  variation: z.number().min(0).max(10),
-  wrongDishShare: z.number().min(0).max(1),
-  failureShare: z.number().min(0).max(1),
-  images: z.int().min(1).max(2_000),
-});
-export type GateBars = z.infer<typeof gateBars>;
-
-export const goldenGate = z.object({
-  bars: gateBars,
-  version: z.int(),
-  updatedAt: z.iso.datetime().nullable(),
-  /** What the gate says of model and prompt that are live now. */
-  live: z.object({
-    model: z.string(),
-    promptVersion: z.string(),
-    verdict: gateVerdict,
-    runId: z.uuid().nullable(),
-    /** The newest run of the live recipe in which the model named dosing: no later run takes that back. */
-    dosingRunId: z.uuid().nullable(),
-    /** The range that users see, when the live recipe has a completed run. */
-    range: z.object({ halfWidthGrams: z.number(), coverage: z.number().nullable(), images: z.int() }).nullable(),
-  }),
-});
-export type GoldenGate = z.infer<typeof goldenGate>;
-
-export const getGoldenGate = defineEndpoint({
-  method: 'GET',
-  path: '/api/admin/golden-gate',
-  access: 'admin',
-  summary: 'The bars before going live, and how the live recipe stands',
-  status: 200,
-  answer: goldenGate,
-});
-
-export const setGateBars = defineEndpoint({
-  method: 'PUT',
-  path: '/api/admin/golden-gate',
-  access: 'admin',
-  summary: 'Change the bars; 409 when somebody changed them meanwhile',
-  body: gateBars.extend({ version: z.int().optional() }),
-  status: 200,
-  answer: goldenGate,
-});
+export const getGoldenGate = call<typeof schema.getGoldenGate>('GET', '/api/admin/golden-gate', 'admin');
+export const setGateBars = call<typeof schema.setGateBars>('PUT', '/api/admin/golden-gate', 'admin');

@@ -1,72 +1,10 @@
-import { z } from 'zod';
-import { questionKind } from '../question-kind.js';
-import { cleanName } from '../typed-text.js';
-import { foodTable } from '../vocabulary.js';
+import type { z } from 'zod';
+import type * as schema from './item-edits.schema.js';
 
 /** More than that of one food on one plate is a slip of the finger. */
 export const ITEM_GRAMS_MAX = 5000;
 export const ITEMS_MAX = 60;
 /** How many times the estimated portion an item may be, where its weight is not known. */
 export const ITEM_FACTOR_MAX = 20;
-const CARBS_MAX_GRAMS = 1000;
-
-/** A row of one of the food tables: `usda-fndds:63101000`. */
-export const foodId = z
-  .string()
-  .regex(new RegExp(`^(${foodTable.options.join('|')}):[A-Z0-9-]{1,20}$`), 'There is no such food in the table.');
-
-/**
- * One line of the list that a person wants: an item of the meal by its `id`, changed or not; another food in its place
- * (`id` and `foodId`); a new food of the table (`foodId` and `grams`); or a new one in their own words (`item` and `carbs`).
- */
-export const itemEdit = z.object({
-  id: z.uuid('There is no such item in this meal.').optional(),
-  foodId: foodId.optional(),
-  item: cleanName(200).optional(),
-  grams: z
-    .number()
-    .min(0, 'Grams may not be negative.')
-    .max(ITEM_GRAMS_MAX, `An item may weigh at most ${ITEM_GRAMS_MAX} g.`)
-    .nullish(),
-  carbs: z
-    .number()
-    .min(0, 'Carbs may not be negative.')
-    .max(CARBS_MAX_GRAMS, `Carbs may be at most ${CARBS_MAX_GRAMS} g.`)
-    .nullish(),
-  /** Times the estimated portion: for items whose weight is not known. */
-  factor: z
-    .number()
-    .min(0.01, 'A portion may not be nothing. Leave the item out instead.')
-    .max(ITEM_FACTOR_MAX, `A portion may be at most ${ITEM_FACTOR_MAX} times the estimated one.`)
-    .nullish(),
-  /** What the person is sure of, even where that changes no figure: the amount, with the food, or the food alone. */
-  confirmed: questionKind.optional(),
-});
-export type ItemEdit = z.infer<typeof itemEdit>;
-
-/** The whole list as it should be: what is left out is taken away. */
-export const itemEdits = z
-  .array(itemEdit)
-  .min(1, 'A meal has at least one item. If it had no carbohydrates, correct the total to 0 g.')
-  .max(ITEMS_MAX, `A meal may have at most ${ITEMS_MAX} items.`);
-
-const itemChangeKind = z.enum([
-  ...(['portion', 'carbs', 'renamed', 'replaced', 'added', 'removed', 'confirmed', 'left-out'] as const),
-]);
-
-/**
- * One difference between two lists of items. Of the figures those are there that say something. Left out is what was named,
- * not known, and has no carbohydrate as the person says.
- */
-export const itemChange = z.object({
-  kind: itemChangeKind,
-  item: z.string(),
-  /** What it is called now: of a renamed or replaced item. */
-  newItem: z.string().optional(),
-  grams: z.number().optional(),
-  previousGrams: z.number().optional(),
-  factor: z.number().optional(),
-  carbs: z.number().optional(),
-  previousCarbs: z.number().optional(),
-});
-export type ItemChange = z.infer<typeof itemChange>;
+export type ItemEdit = z.infer<typeof schema.itemEdit>;
+export type ItemChange = z.infer<typeof schema.itemChange>;

@@ -1,82 +1,17 @@
-import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.js';
-import { modelSetting } from '../vocabulary.js';
+import type { z } from 'zod';
+import { call } from '../endpoint.js';
+import type * as schema from './models.schema.js';
 
 export const DEFAULT_CHANGE_REASON = 'Admin configuration update';
-/** What a return with one click says of itself; nobody typed it, so it opens no gate. */
-export const returnReason = (label: string) => `Return to ${label}`;
 export const CHANGE_REASON_MAX = 500;
-const MODEL_REQUIRED = 'Please select a model before updating';
+export type ModelConfig = z.infer<typeof schema.modelConfig>;
 
-export const modelConfig = z.object({
-  current: z.object({ productionModel: z.string(), testModel: z.string().nullable() }),
-  /** Model id to display label, for every model that may be chosen now. */
-  supportedModels: z.record(z.string(), z.string()),
-  /** Models that are known but cannot be chosen, each with the reason. */
-  unavailableModels: z.record(z.string(), z.object({ label: z.string(), reason: z.string() })),
-});
-export type ModelConfig = z.infer<typeof modelConfig>;
+export const getModelConfig = call<typeof schema.getModelConfig>('GET', '/api/admin/model-config', 'admin');
 
-export const getModelConfig = defineEndpoint({
-  method: 'GET',
-  path: '/api/admin/model-config',
-  access: 'admin',
-  summary: 'The models that read photos now, and the ones on offer',
-  status: 200,
-  answer: modelConfig,
-});
+export type ModelChange = z.infer<typeof schema.modelChange>;
 
-/** One change of a place; null stands for no model in it, which only the test model's place may be. */
-export const modelChange = z.object({
-  id: z.uuid(),
-  configType: modelSetting,
-  modelName: z.string().nullable(),
-  previousModelName: z.string().nullable(),
-  reason: z.string(),
-  changedBy: z.string().nullable(),
-  createdAt: z.iso.datetime(),
-});
-
-export type ModelChange = z.infer<typeof modelChange>;
-
-export const updateModelConfig = defineEndpoint({
-  method: 'POST',
-  path: '/api/admin/model-config',
-  access: 'admin',
-  summary: 'Choose the production or the test model; takes effect for the next scan in every process',
-  body: z
-    .object({
-      configType: modelSetting,
-      /** Null sets no test model: no shadow runs. */
-      modelName: z.string().min(1, MODEL_REQUIRED).max(100).nullable(),
-      /** What the administrator saw in the place; when given, another one in it is not overwritten. */
-      expectedModel: z.string().max(100).nullish(),
-      reason: z
-        .string()
-        .max(CHANGE_REASON_MAX, `The reason may have at most ${CHANGE_REASON_MAX} characters.`)
-        .nullish()
-        .transform((reason) => reason?.trim() || DEFAULT_CHANGE_REASON),
-    })
-    .refine(({ configType, modelName }) => configType === 'test_model' || modelName !== null, {
-      path: ['modelName'],
-      error: MODEL_REQUIRED,
-    }),
-  status: 201,
-  answer: modelChange,
-});
+export const updateModelConfig = call<typeof schema.updateModelConfig>('POST', '/api/admin/model-config', 'admin');
 
 export const MODEL_CHANGES_PAGE = 10;
 
-export const listModelChanges = defineEndpoint({
-  method: 'GET',
-  path: '/api/admin/model-changes',
-  access: 'admin',
-  summary: 'Who changed a model, when and why, newest first',
-  query: z.object({
-    /** The id of the last change that is known: only older ones are answered. */
-    before: z.uuid().optional(),
-    limit: z.coerce.number().int().min(1).max(50).default(MODEL_CHANGES_PAGE),
-  }),
-  status: 200,
-  answer: z.array(modelChange),
-});
+export const listModelChanges = call<typeof schema.listModelChanges>('GET', '/api/admin/model-changes', 'admin');

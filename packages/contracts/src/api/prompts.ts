@@ -1,149 +1,27 @@
-import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.js';
-import { confidenceLevel, itemSource, mealStatus } from '../vocabulary.js';
-import { mealFailure } from './error.js';
-import { CHANGE_REASON_MAX } from './models.js';
+import type { z } from 'zod';
+import { call } from '../endpoint.js';
+import type * as schema from './prompts.schema.js';
 
 export const PROMPT_VERSION_MAX = 40;
 export const PROMPT_NAME_MAX = 120;
 /** Longer ones are refused: they cost with every photo, and models lose the thread. In characters. */
 export const PROMPT_MAX = 20_000;
 export const PROMPT_RELEASES_PAGE = 20;
+export type PromptRelease = z.infer<typeof schema.promptRelease>;
 
-/** One time that a prompt went live. The newest is in production. */
-export const promptRelease = z.object({
-  /** Null for the built-in production release as it stands before anybody published one. */
-  id: z.uuid().nullable(),
-  version: z.string(),
-  name: z.string(),
-  prompt: z.string(),
-  promptSha256: z.string(),
-  isProduction: z.boolean(),
-  /** A return to the release that comes with the product. */
-  isBuiltIn: z.boolean(),
-  reason: z.string().nullable(),
-  publishedBy: z.string().nullable(),
-  createdAt: z.iso.datetime().nullable(),
-});
-export type PromptRelease = z.infer<typeof promptRelease>;
+export const listPromptReleases = call<typeof schema.listPromptReleases>('GET', '/api/admin/prompt-releases', 'admin');
+export const listPromptLabels = call<typeof schema.listPromptLabels>(
+  'GET',
+  '/api/admin/prompt-releases/labels',
+  'admin',
+);
+export const publishPrompt = call<typeof schema.publishPrompt>('POST', '/api/admin/prompt-releases', 'admin');
+export const unpublishPrompt = call<typeof schema.unpublishPrompt>(
+  'POST',
+  '/api/admin/prompt-releases/unpublish',
+  'admin',
+);
+export type MealAnalysis = z.infer<typeof schema.mealAnalysis>;
+export type MealAnalyses = z.infer<typeof schema.mealAnalyses>;
 
-export const listPromptReleases = defineEndpoint({
-  method: 'GET',
-  path: '/api/admin/prompt-releases',
-  access: 'admin',
-  summary: 'The prompts that went live, newest first; exactly one is in production',
-  query: z.object({
-    /** The id of the last release that is known: only older ones are answered. */
-    before: z.uuid().optional(),
-    limit: z.coerce.number().int().min(1).max(50).default(PROMPT_RELEASES_PAGE),
-  }),
-  status: 200,
-  answer: z.array(promptRelease),
-});
-
-export const listPromptLabels = defineEndpoint({
-  method: 'GET',
-  path: '/api/admin/prompt-releases/labels',
-  access: 'admin',
-  summary: 'Every version label that means something already: built in, or released at any time',
-  status: 200,
-  answer: z.array(z.string()),
-});
-
-const line = (what: string, max: number) =>
-  z
-    .string(`${what} is missing.`)
-    .trim()
-    .min(1, `${what} is missing.`)
-    .max(max, `${what} may have at most ${max} characters.`);
-
-const change = {
-  reason: z
-    .string()
-    .trim()
-    .max(CHANGE_REASON_MAX, `The reason may have at most ${CHANGE_REASON_MAX} characters.`)
-    .nullish()
-    .transform((reason) => reason || null),
-  /** What the screen showed as live: one that somebody else published meanwhile is not replaced unseen. */
-  expectedLiveId: z.uuid().nullable().optional(),
-};
-
-export const publishPromptBody = z.object({
-  version: line('The version label', PROMPT_VERSION_MAX),
-  name: line('The version name', PROMPT_NAME_MAX),
-  /** Kept as it is, spaces included: estimates store the hash of exactly this text. */
-  prompt: z
-    .string('The prompt is missing.')
-    .max(PROMPT_MAX, `The prompt may have at most ${PROMPT_MAX} characters.`)
-    .refine((prompt) => prompt.trim() !== '', 'The prompt is empty. Please write what the model should do.')
-    .refine((prompt) => !prompt.includes('\u0000'), 'The prompt contains a character that cannot be stored.'),
-  ...change,
-});
-
-export const publishPrompt = defineEndpoint({
-  method: 'POST',
-  path: '/api/admin/prompt-releases',
-  access: 'admin',
-  summary: 'Set a prompt live for the next scan in every process; 409 when another one went live meanwhile',
-  body: publishPromptBody,
-  status: 201,
-  answer: promptRelease,
-});
-
-export const unpublishPrompt = defineEndpoint({
-  method: 'POST',
-  path: '/api/admin/prompt-releases/unpublish',
-  access: 'admin',
-  summary: 'Return to the built-in production prompt',
-  body: z.object(change),
-  status: 201,
-  answer: promptRelease,
-});
-
-/** One stored answer of the pipeline to a photo: the newest is what the meal shows. */
-export const mealAnalysis = z.object({
-  id: z.uuid(),
-  revision: z.int(),
-  carbEstimate: z.number(),
-  confidenceLow: z.number(),
-  confidenceHigh: z.number(),
-  confidenceLevel,
-  compositeItemName: z.string().nullable(),
-  isNotFood: z.boolean(),
-  analysis: z.string(),
-  items: z.array(z.object({ item: z.string(), portion: z.string(), carbs: z.number(), source: itemSource })),
-  modelId: z.string(),
-  promptVersion: z.string(),
-  promptSha256: z.string(),
-  /** Of all its model calls together: milliseconds, tokens and US dollars. */
-  durationMs: z.int(),
-  inputTokens: z.int(),
-  outputTokens: z.int(),
-  costUsd: z.number(),
-  reads: z.int(),
-  createdAt: z.iso.datetime(),
-});
-export type MealAnalysis = z.infer<typeof mealAnalysis>;
-
-export const mealAnalyses = z.object({
-  mealId: z.uuid(),
-  status: mealStatus,
-  failure: mealFailure.nullable(),
-  revision: z.int(),
-  hasPhoto: z.boolean(),
-  /** What the camera wrote into the photo, as it was captured; null for none. */
-  cameraMetadata: z.record(z.string(), z.unknown()).nullable(),
-  /** Newest first, at most ten. */
-  analyses: z.array(mealAnalysis),
-});
-export type MealAnalyses = z.infer<typeof mealAnalyses>;
-
-export const getMealAnalyses = defineEndpoint({
-  method: 'GET',
-  path: '/api/admin/meals/:mealId/analyses',
-  access: 'admin',
-  summary: 'The stored answers to one of the administrator’s own photos, and its camera metadata',
-  params: z.object({ mealId: z.uuid() }),
-  status: 200,
-  answer: mealAnalyses,
-});
+export const getMealAnalyses = call<typeof schema.getMealAnalyses>('GET', '/api/admin/meals/:mealId/analyses', 'admin');

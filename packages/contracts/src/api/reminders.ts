@@ -1,26 +1,14 @@
-import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.js';
-import { mailFailure, mailingList, mailKind, mailOutcome } from '../vocabulary.js';
+import type { z } from 'zod';
+import { call } from '../endpoint.js';
+import type * as schema from './reminders.schema.js';
 
-const mails = z.int().min(0);
+export type ScheduledReminders = z.infer<typeof schema.scheduledReminders>;
 
-/** Mails that this call put into the queue; what was sent already that day is not counted. */
-export const scheduledReminders = z.object({
-  queued: mails,
-  scanReminders: mails,
-  trialEndings: mails,
-  weeklySummaries: mails,
-});
-export type ScheduledReminders = z.infer<typeof scheduledReminders>;
-
-export const scheduleReminders = defineEndpoint({
-  method: 'POST',
-  path: '/api/admin/schedule-reminders',
-  access: 'admin',
-  summary: 'Send every reminder that has come due today, in the person’s time zone, and was not sent yet',
-  status: 201,
-  answer: scheduledReminders,
-});
+export const scheduleReminders = call<typeof schema.scheduleReminders>(
+  'POST',
+  '/api/admin/schedule-reminders',
+  'admin',
+);
 
 /** Days that `getMailOutcomes` looks back, today included. */
 export const OUTCOME_DAYS = 7;
@@ -29,64 +17,13 @@ export const FAILED_MAILS_MAX = 20;
 /** More than this many are not counted one by one. */
 export const WAITING_MAILS_MAX = 10_000;
 
-export const getMailOutcomes = defineEndpoint({
-  method: 'GET',
-  path: '/api/admin/mail-outcomes',
-  access: 'admin',
-  summary: 'What became of the mails of the last seven UTC days, and the latest failures',
-  status: 200,
-  answer: z.object({
-    from: z.iso.date(),
-    /** At most `WAITING_MAILS_MAX`. */
-    waiting: mails,
-    outcomes: z.array(z.object({ kind: mailKind, outcome: mailOutcome, mails })),
-    failures: z.array(
-      z.object({
-        mailId: z.uuid(),
-        userId: z.uuid(),
-        kind: mailKind,
-        failure: mailFailure,
-        attempts: z.int(),
-        at: z.iso.datetime(),
-      }),
-    ),
-  }),
-});
+export const getMailOutcomes = call<typeof schema.getMailOutcomes>('GET', '/api/admin/mail-outcomes', 'admin');
+export type MailSubscription = z.infer<typeof schema.mailSubscription>;
 
-/** Signed by us for one person and one list; works for as long as the account exists, any number of times. */
-const query = z.object({ token: z.string().max(200) });
-
-export const mailSubscription = z.object({ list: mailingList, isSubscribed: z.boolean() });
-export type MailSubscription = z.infer<typeof mailSubscription>;
-
-export const getMailSubscription = defineEndpoint({
-  method: 'GET',
-  path: '/api/unsubscribe/subscription',
-  access: 'public',
-  summary: 'Which mails the link in a mail is about; changes nothing',
-  query,
-  status: 200,
-  answer: mailSubscription,
-});
-
-export const openUnsubscribe = defineEndpoint({
-  method: 'GET',
-  path: '/api/unsubscribe',
-  access: 'public',
-  summary:
-    'Redirect to the page with the button: mail programs that look at a link in advance must not unsubscribe anybody',
-  query,
-  status: 302,
-});
-
-export const unsubscribe = defineEndpoint({
-  method: 'POST',
-  path: '/api/unsubscribe',
-  access: 'public',
-  summary: 'Stop these mails at once, by the button or by a mail program’s one click (RFC 8058)',
-  // Mail programs that are web pages send their own origin along.
-  anyOrigin: true,
-  query,
-  status: 200,
-  answer: mailSubscription,
-});
+export const getMailSubscription = call<typeof schema.getMailSubscription>(
+  'GET',
+  '/api/unsubscribe/subscription',
+  'public',
+);
+export const openUnsubscribe = call<typeof schema.openUnsubscribe>('GET', '/api/unsubscribe', 'public');
+export const unsubscribe = call<typeof schema.unsubscribe>('POST', '/api/unsubscribe', 'public');

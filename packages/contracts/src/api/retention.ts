@@ -1,84 +1,21 @@
-import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.js';
+import type { z } from 'zod';
+import { call } from '../endpoint.js';
+import type * as schema from './retention.schema.js';
 
 /** How many weekly cohorts are shown, the current week's included. */
 export const retentionTimeRanges = [4, 8, 12, 24] as const;
 /** How many weeks after registration are shown. */
 export const retentionMaxWeeks = [4, 8] as const;
+export type RetentionWeek = z.infer<typeof schema.retentionWeek>;
+export type RetentionCohort = z.infer<typeof schema.retentionCohort>;
+export type RetentionStats = z.infer<typeof schema.retentionStats>;
 
-const timeRange = z
-  .enum(retentionTimeRanges.map(String) as ['4', '8', '12', '24'], 'The time range must be 4, 8, 12 or 24 weeks.')
-  .default('12')
-  .transform(Number);
-const maxWeeks = z
-  .enum(retentionMaxWeeks.map(String) as ['4', '8'], 'The weeks after registration must be 4 or 8.')
-  .default('8')
-  .transform(Number);
-
-/** One week after registration; week 0 is the week of registration itself. */
-export const retentionWeek = z.object({
-  week: z.int(),
-  visitingUsers: z.int(),
-  visitingUsersPercent: z.number(),
-  activeScannersAbsolute: z.int(),
-  activeScannersPercent: z.number(),
-  /** False while the week still runs: its figures can only grow, and averages leave it out. */
-  isOver: z.boolean(),
-});
-export type RetentionWeek = z.infer<typeof retentionWeek>;
-
-/** Who registered in one calendar week (Monday to Sunday, UTC). */
-export const retentionCohort = z.object({
-  /** ISO week, for example `2026-W47`. */
-  cohortWeek: z.string(),
-  /** The Monday of that week. */
-  registrationDate: z.iso.date(),
-  totalUsers: z.int(),
-  /** Who has ever asked for an estimate. */
-  scanningUsers: z.int(),
-  /** The weeks that have begun, from week 0 on. */
-  weeklyMetrics: z.array(retentionWeek),
-});
-export type RetentionCohort = z.infer<typeof retentionCohort>;
-
-export const retentionStats = z.object({
-  totalCohorts: z.int(),
-  /** Mean share of visitors in percent over the cohorts whose week is over; null without one. */
-  averageWeek1Retention: z.number().nullable(),
-  averageWeek4Retention: z.number().nullable(),
-  /** How many cohorts each mean is taken over. */
-  week1Cohorts: z.int(),
-  week4Cohorts: z.int(),
-  bestPerformingCohort: z.object({ cohortWeek: z.string(), week4Retention: z.number() }).nullable(),
-});
-export type RetentionStats = z.infer<typeof retentionStats>;
-
-export const getRetentionCohorts = defineEndpoint({
-  method: 'GET',
-  path: '/api/admin/retention-cohorts',
-  access: 'admin',
-  summary: 'Who of each week’s new people came back, the newest cohort first',
-  query: z.strictObject({ timeRange, maxWeeks }),
-  status: 200,
-  answer: z.array(retentionCohort),
-});
-
-export const getRetentionStats = defineEndpoint({
-  method: 'GET',
-  path: '/api/admin/retention-stats',
-  access: 'admin',
-  summary: 'Retention after one and four weeks, over the cohorts of the range',
-  query: z.strictObject({ timeRange }),
-  status: 200,
-  answer: retentionStats,
-});
+export const getRetentionCohorts = call<typeof schema.getRetentionCohorts>(
+  'GET',
+  '/api/admin/retention-cohorts',
+  'admin',
+);
+export const getRetentionStats = call<typeof schema.getRetentionStats>('GET', '/api/admin/retention-stats', 'admin');
 
 /** A file: the cohorts as lines, one for each cohort and week. */
-export const exportRetention = defineEndpoint({
-  method: 'GET',
-  path: '/api/admin/retention-cohorts.csv',
-  access: 'admin',
-  summary: 'The same cohorts as CSV, a line for each cohort and week',
-  query: z.strictObject({ timeRange, maxWeeks }),
-  status: 200,
-});
+export const exportRetention = call<typeof schema.exportRetention>('GET', '/api/admin/retention-cohorts.csv', 'admin');

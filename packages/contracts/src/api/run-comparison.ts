@@ -1,57 +1,12 @@
-import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.js';
-import { goldenRun } from './golden-runs.js';
+import type { z } from 'zod';
+import { call } from '../endpoint.js';
+import type * as schema from './run-comparison.schema.js';
 
-/** Both are needed, and each a run's id. */
-export const runPair = z.object({ a: z.uuid('Please choose two runs.'), b: z.uuid('Please choose two runs.') });
+export type PairedImage = z.infer<typeof schema.pairedImage>;
 
-export const pairedImage = z.object({
-  imageId: z.uuid(),
-  mealName: z.string(),
-  truth: z.number(),
-  estimateA: z.number(),
-  estimateB: z.number(),
-  /** Mean absolute error over the repeats, in grams. */
-  errorA: z.number(),
-  errorB: z.number(),
-  /** B minus A: below zero B is better. */
-  difference: z.number(),
-  outcome: z.enum(['improved', 'worse', 'same']),
-  thumbnailUrl: z.string().nullable(),
-});
-export type PairedImage = z.infer<typeof pairedImage>;
-
-export const compareGoldenRuns = defineEndpoint({
-  method: 'GET',
-  path: '/api/admin/batch-test/compare',
-  access: 'admin',
-  summary: 'Two runs, image by image: is B better than A?',
-  query: runPair,
-  status: 200,
-  answer: z.object({
-    a: goldenRun,
-    b: goldenRun,
-    /** Images that both have answered and whose truth is the same in both. */
-    images: z.array(pairedImage),
-    notCompared: z.int(),
-    improved: z.int(),
-    worse: z.int(),
-    same: z.int(),
-    /** Of the absolute errors, B minus A, in grams. */
-    meanDifference: z.number().nullable(),
-    interval: z.object({ low: z.number(), high: z.number() }).nullable(),
-    wilcoxon: z.object({ n: z.int(), w: z.number(), p: z.number().nullable(), method: z.enum(['exact', 'normal']) }),
-    /** What this many images can show; null for too few. */
-    detectableGrams: z.number().nullable(),
-    imagesForFiveGrams: z.int().nullable(),
-  }),
-});
-
-export const exportRunComparison = defineEndpoint({
-  method: 'GET',
-  path: '/api/admin/batch-test/compare/export',
-  access: 'admin',
-  summary: 'The images of two runs side by side as CSV',
-  query: runPair,
-  status: 200,
-});
+export const compareGoldenRuns = call<typeof schema.compareGoldenRuns>('GET', '/api/admin/batch-test/compare', 'admin');
+export const exportRunComparison = call<typeof schema.exportRunComparison>(
+  'GET',
+  '/api/admin/batch-test/compare/export',
+  'admin',
+);

@@ -1,52 +1,13 @@
-import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.js';
+import type { z } from 'zod';
+import { call } from '../endpoint.js';
+import type * as schema from './sampling.schema.js';
 
-const rateMessage = (what: string) => `${what} must be a whole number from 0 to 100.`;
-const rate = (what: string) => z.int(rateMessage(what)).min(0, rateMessage(what)).max(100, rateMessage(what));
+export type SamplingRates = z.infer<typeof schema.samplingRates>;
+export type SamplingConfig = z.infer<typeof schema.samplingConfig>;
 
-/** Percent of the meals that are evaluated. */
-export const samplingRates = z.object({
-  llmJudgeSamplingRate: rate('The LLM judge sampling rate'),
-  dualModelSamplingRate: rate('The dual-model sampling rate'),
-});
-export type SamplingRates = z.infer<typeof samplingRates>;
-
-const price = z.object({ inputUsdPerMillion: z.number(), outputUsdPerMillion: z.number() });
-/** A model and what it charges; null where none is set. */
-const pricedModel = z.object({ label: z.string(), price }).nullable();
-
-export const samplingConfig = z.object({
-  config: samplingRates,
-  /** What each rate does, in a sentence. */
-  description: z.object({ llmJudgeSamplingRate: z.string(), dualModelSamplingRate: z.string() }),
-  /** Grows with every change; sent back with one, it keeps two tabs from overwriting each other. */
-  version: z.int(),
-  updatedAt: z.iso.datetime().nullable(),
-  /** What the daily cost is estimated from. */
-  volume: z.object({
-    /** Average of the last seven UTC days, today included. */
-    mealsPerDay: z.number(),
-    judge: pricedModel,
-    testModel: pricedModel,
-  }),
-});
-export type SamplingConfig = z.infer<typeof samplingConfig>;
-
-export const getSamplingConfig = defineEndpoint({
-  method: 'GET',
-  path: '/api/admin/sampling-config',
-  access: 'admin',
-  summary: 'Which share of the meals is judged and read by a second model',
-  status: 200,
-  answer: samplingConfig,
-});
-
-export const updateSamplingConfig = defineEndpoint({
-  method: 'POST',
-  path: '/api/admin/sampling-config',
-  access: 'admin',
-  summary: 'Change the shares from the next scan on; 409 when they were changed meanwhile',
-  body: samplingRates.extend({ version: z.int().min(0).optional() }),
-  status: 201,
-  answer: samplingConfig,
-});
+export const getSamplingConfig = call<typeof schema.getSamplingConfig>('GET', '/api/admin/sampling-config', 'admin');
+export const updateSamplingConfig = call<typeof schema.updateSamplingConfig>(
+  'POST',
+  '/api/admin/sampling-config',
+  'admin',
+);

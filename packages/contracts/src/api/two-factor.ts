@@ -1,88 +1,17 @@
-import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.js';
-import { isAppCode, isSecondFactorCode } from '../second-factor-code.js';
-import { typedPassword } from './accounts.js';
+import type { z } from 'zod';
+import { call } from '../endpoint.js';
+import type * as schema from './two-factor.schema.js';
 
 /** Recovery codes that are made at once. */
 export const RECOVERY_CODES = 10;
+export type TwoFactorState = z.infer<typeof schema.twoFactorState>;
 
-/** What a code looks like is checked before it counts as an attempt: a slip of the finger is no guess. */
-const code = z
-  .string()
-  .trim()
-  .min(1, { error: 'Please enter the code.', abort: true })
-  .max(64, 'This code is too long.');
-
-/** Six digits, however they are spaced. */
-export const appCode = code.refine(isAppCode, 'The code of the app has six digits.');
-
-/** Six digits of the app, or a recovery code; people type spaces and hyphens as they like. */
-export const secondFactorCode = code.refine(
-  isSecondFactorCode,
-  'Please enter the six digits of the app, or a recovery code.',
+export const getTwoFactor = call<typeof schema.getTwoFactor>('GET', '/api/admin/two-factor', 'admin');
+export const beginTwoFactor = call<typeof schema.beginTwoFactor>('POST', '/api/admin/two-factor', 'admin');
+export const confirmTwoFactor = call<typeof schema.confirmTwoFactor>('POST', '/api/admin/two-factor/confirm', 'admin');
+export const renewRecoveryCodes = call<typeof schema.renewRecoveryCodes>(
+  'POST',
+  '/api/admin/two-factor/recovery-codes',
+  'admin',
 );
-
-export const twoFactorState = z.object({
-  isOn: z.boolean(),
-  onSince: z.iso.datetime().nullable(),
-  recoveryCodesLeft: z.int(),
-});
-export type TwoFactorState = z.infer<typeof twoFactorState>;
-
-export const getTwoFactor = defineEndpoint({
-  method: 'GET',
-  path: '/api/admin/two-factor',
-  access: 'admin',
-  summary: 'Whether signing in needs an authenticator app',
-  status: 200,
-  answer: twoFactorState,
-});
-
-export const beginTwoFactor = defineEndpoint({
-  method: 'POST',
-  path: '/api/admin/two-factor',
-  access: 'admin',
-  summary: 'A new secret for the authenticator app; it counts once a code of it was confirmed',
-  body: z.object({ password: typedPassword }),
-  status: 201,
-  answer: z.object({
-    /** Base32, to be typed where a camera cannot be used. */
-    secret: z.string(),
-    /** What the QR code says (otpauth://). */
-    uri: z.string(),
-  }),
-});
-
-export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()).length(RECOVERY_CODES) });
-
-export const confirmTwoFactor = defineEndpoint({
-  method: 'POST',
-  path: '/api/admin/two-factor/confirm',
-  access: 'admin',
-  summary: 'Switch the second step on with a first code; answers the recovery codes, this once',
-  body: z.object({ code: appCode }),
-  status: 200,
-  answer: recoveryCodes,
-});
-
-/** For what weakens the sign-in: both things that signing in needs. */
-export const proofBody = z.object({ password: typedPassword, code: secondFactorCode });
-
-export const renewRecoveryCodes = defineEndpoint({
-  method: 'POST',
-  path: '/api/admin/two-factor/recovery-codes',
-  access: 'admin',
-  summary: 'New recovery codes in place of the old ones; answers them, this once',
-  body: proofBody,
-  status: 200,
-  answer: recoveryCodes,
-});
-
-export const disableTwoFactor = defineEndpoint({
-  method: 'POST',
-  path: '/api/admin/two-factor/disable',
-  access: 'admin',
-  summary: 'Switch the second step off',
-  body: proofBody,
-  status: 204,
-});
+export const disableTwoFactor = call<typeof schema.disableTwoFactor>('POST', '/api/admin/two-factor/disable', 'admin');

@@ -1,187 +1,28 @@
-import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.js';
-import { mealStatus, subscriptionStatus, subscriptionTier } from '../vocabulary.js';
+import type { z } from 'zod';
+import { call } from '../endpoint.js';
+import type * as schema from './users.schema.js';
 
 export const USERS_PAGE = 50;
 export const USERS_PAGE_MAX = 100;
 export const USER_MEALS_PAGE = 20;
 export const REASON_MAX = 500;
+export type AdminUser = z.infer<typeof schema.adminUser>;
+export type UserFilter = z.output<typeof schema.userFilter>;
 
-/** One line of the user directory. */
-export const adminUser = z.object({
-  id: z.uuid(),
-  email: z.string(),
-  displayName: z.string(),
-  subscriptionTier,
-  subscriptionStatus,
-  totalScans: z.int(),
-  lastActive: z.iso.datetime().nullable(),
-  createdAt: z.iso.datetime(),
-  isDisabled: z.boolean(),
-  isAdmin: z.boolean(),
-});
-export type AdminUser = z.infer<typeof adminUser>;
+export const listUsers = call<typeof schema.listUsers>('GET', '/api/admin/users', 'admin');
+export const exportUsers = call<typeof schema.exportUsers>('GET', '/api/admin/users.csv', 'admin');
+export type UserStats = z.infer<typeof schema.userStats>;
 
-/** The browser sends the value of its filter as it stands. */
-const anyOr = <T extends z.ZodType<string>>(value: T) =>
-  z
-    .union([z.literal('all'), value])
-    .optional()
-    .transform((filter) => (filter === 'all' ? undefined : (filter as z.output<T> | undefined)));
+export const getUserStats = call<typeof schema.getUserStats>('GET', '/api/admin/user-stats', 'admin');
+export type UserMeal = z.infer<typeof schema.userMeal>;
 
-export const userFilter = z.object({
-  /** Part of the e-mail address or of the display name. */
-  search: z
-    .string()
-    .normalize('NFC')
-    .trim()
-    .max(200, 'Please search for at most 200 characters.')
-    .optional()
-    .transform((search) => search?.replace(/\s+/g, ' ') || undefined),
-  tier: anyOr(subscriptionTier),
-  status: anyOr(subscriptionStatus),
-});
-export type UserFilter = z.output<typeof userFilter>;
-
-export const listUsers = defineEndpoint({
-  method: 'GET',
-  path: '/api/admin/users',
-  access: 'admin',
-  summary: 'The user directory, newest first',
-  query: userFilter.extend({
-    /** The id of the last row that is known: only older ones are answered. */
-    before: z.uuid().optional(),
-    limit: z.coerce.number().int().min(1).max(USERS_PAGE_MAX).default(USERS_PAGE),
-  }),
-  status: 200,
-  answer: z.array(adminUser),
-});
-
-export const exportUsers = defineEndpoint({
-  method: 'GET',
-  path: '/api/admin/users.csv',
-  access: 'admin',
-  summary: 'The filtered directory as a CSV file; noted in the audit',
-  query: userFilter,
-  status: 200,
-});
-
-export const userStats = z.object({
-  totalUsers: z.int(),
-  /** Of this UTC day, as `activeToday`. */
-  newUsersToday: z.int(),
-  proUsers: z.int(),
-  activeToday: z.int(),
-  totalScans: z.int(),
-});
-export type UserStats = z.infer<typeof userStats>;
-
-export const getUserStats = defineEndpoint({
-  method: 'GET',
-  path: '/api/admin/user-stats',
-  access: 'admin',
-  summary: 'The figures above the user directory',
-  status: 200,
-  answer: userStats,
-});
-
-const params = z.object({ userId: z.uuid() });
-
-/** What an administrator sees of somebody's meal: neither photo nor words of the person. */
-export const userMeal = z.object({
-  mealId: z.uuid(),
-  status: mealStatus,
-  name: z.string().nullable(),
-  /** The person's own total where there is one; null without an estimate. */
-  carbs: z.number().nullable(),
-  createdAt: z.iso.datetime(),
-});
-export type UserMeal = z.infer<typeof userMeal>;
-
-export const listUserMeals = defineEndpoint({
-  method: 'GET',
-  path: '/api/admin/users/:userId/meals',
-  access: 'admin',
-  summary: 'How many meals a person has, and when they were scanned; looking is noted in the audit',
-  params,
-  query: z.object({
-    before: z.uuid().optional(),
-    limit: z.coerce.number().int().min(1).max(USERS_PAGE_MAX).default(USER_MEALS_PAGE),
-  }),
-  status: 200,
-  answer: z.object({ total: z.int(), meals: z.array(userMeal), nextBefore: z.uuid().nullable() }),
-});
-
-const reason = z
-  .string()
-  .trim()
-  .min(1, 'Please say why: it stands in the audit log.')
-  .max(REASON_MAX, `Please use at most ${REASON_MAX} characters.`);
-
-export const changeTierBody = z.object({
-  tier: subscriptionTier,
-  /** What the screen showed: a change that somebody else made meanwhile is not overwritten. */
-  previousTier: subscriptionTier,
-  reason,
-});
-
-export const changeTier = defineEndpoint({
-  method: 'PUT',
-  path: '/api/admin/users/:userId/tier',
-  access: 'admin',
-  summary: 'Give a person another subscription tier; 409 when it was changed meanwhile',
-  params,
-  body: changeTierBody,
-  status: 200,
-  answer: adminUser,
-});
-
-export const reasonBody = z.object({ reason });
-
-export const disableUser = defineEndpoint({
-  method: 'POST',
-  path: '/api/admin/users/:userId/disable',
-  access: 'admin',
-  summary: 'Keep a person out; their sessions end at once',
-  params,
-  body: reasonBody,
-  status: 200,
-  answer: adminUser,
-});
-
-export const enableUser = defineEndpoint({
-  method: 'POST',
-  path: '/api/admin/users/:userId/enable',
-  access: 'admin',
-  summary: 'Let a person in again',
-  params,
-  body: reasonBody,
-  status: 200,
-  answer: adminUser,
-});
-
-export const sendPasswordReset = defineEndpoint({
-  method: 'POST',
-  path: '/api/admin/users/:userId/password-reset',
-  access: 'admin',
-  summary: 'Mail a person a link to set a new password, as if they had asked for it',
-  params,
-  status: 202,
-  answer: z.object({ message: z.string() }),
-});
-
-export const deleteUserBody = z.object({
-  /** The address of the account, typed. */
-  confirmEmail: z.string().trim().max(254),
-  reason,
-});
-
-export const deleteUser = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/admin/users/:userId',
-  access: 'admin',
-  summary: 'Erase a person with meals, photos and everything else',
-  params,
-  body: deleteUserBody,
-  status: 204,
-});
+export const listUserMeals = call<typeof schema.listUserMeals>('GET', '/api/admin/users/:userId/meals', 'admin');
+export const changeTier = call<typeof schema.changeTier>('PUT', '/api/admin/users/:userId/tier', 'admin');
+export const disableUser = call<typeof schema.disableUser>('POST', '/api/admin/users/:userId/disable', 'admin');
+export const enableUser = call<typeof schema.enableUser>('POST', '/api/admin/users/:userId/enable', 'admin');
+export const sendPasswordReset = call<typeof schema.sendPasswordReset>(
+  'POST',
+  '/api/admin/users/:userId/password-reset',
+  'admin',
+);
+export const deleteUser = call<typeof schema.deleteUser>('DELETE', '/api/admin/users/:userId', 'admin');

@@ -1,16 +1,12 @@
-import type { ContentType } from '@carbsight/contracts';
+import { appPages, type ContentType } from '@carbsight/contracts';
 
-/**
- * First path segments that belong to the app itself: a static page of this name could never be opened, or would hide a page of
- * the app. /features and the legal pages are not among them: they are static pages.
- */
+/** A static page at one of these addresses could never be opened, or would hide a page of the app. */
 const RESERVED = new Set([
-  ...['admin', 'api', 'assets'],
-  ...['login', 'logout', 'register', 'forgot', 'reset', 'unsubscribe', 'profile'],
-  ...['history', 'insights', 'meal', 'add', 'scan', 'results', 'chat', 'prompt-management'],
-  ...['pricing', 'subscription', 'about'],
-  ...['blog', 'faq', 'compare', 'comparison', 'static', 'content'],
+  ...Object.keys(appPages).map((path) => path.split('/')[1]),
+  ...['api', 'assets', 'logout', 'scan', 'results', 'content'],
 ]);
+// An administrator writes that page's text as a static page.
+RESERVED.delete('features');
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /**

@@ -16,6 +16,7 @@ const SETS = [
     'measures',
     'altering',
     'flavours',
+    'pizzas',
   ],
   ...['meals', 'breaks', 'restating', 'narrative'],
 ] as const;
@@ -122,21 +123,27 @@ function denyLast(tokens: Token[]): void {
 
 const MULTIPLES: Readonly<Record<string, number>> = { hundred: 100, thousand: 1000, million: 1_000_000 };
 
-/** "1 1/2" is one and a half; "two hundred" 200; "two to three", "2-3" stay apart. */
+/** "1 1/2" and "one and a half" are 1.5, "two half" and "3 quarters" so many parts; "two hundred" is 200; "two to three", "2-3" stay apart. */
 function joinNumbers(tokens: readonly Token[]): Token[] {
   const result: Token[] = [];
   for (const token of tokens) {
     const before = result.at(-1);
     const times = MULTIPLES[token.raw];
-    if (times !== undefined && before?.kind === 'number') {
-      result[result.length - 1] = { ...before, number: (before.number ?? 1) * times };
-      continue;
-    }
-    const isMixed =
-      token.isFraction && before?.kind === 'number' && !before.isFraction && Number.isInteger(before.number);
-    if (isMixed && before)
-      result[result.length - 1] = { ...before, number: (before.number ?? 0) + (token.number ?? 0) };
+    if (before?.kind !== 'number') result.push(token);
+    else if (times !== undefined) result[result.length - 1] = { ...before, number: (before.number ?? 1) * times };
+    else if (token.isFraction && !before.isFraction && Number.isInteger(before.number))
+      result[result.length - 1] = withFraction(before, token);
     else result.push(token);
   }
   return result;
 }
+
+function withFraction(whole: Token, part: Token): Token {
+  const [count, share] = [whole.number ?? 0, part.number ?? 0];
+  const words = part.said ?? part.raw;
+  const said = [whole.said ?? whole.raw, words].filter((each) => each !== '').join(' ');
+  return MIXED.test(words) ? { ...whole, said, number: count + share } : { ...part, said, number: count * share };
+}
+
+/** "2 1/2", "two and a half", "zwei und ein halb", "dos y medio" */
+const MIXED = /^(\d|(and|und|y)\b)/;

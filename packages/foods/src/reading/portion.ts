@@ -95,9 +95,10 @@ function askedFor(
   const isOfPieces = query.units.some(({ text }) => text === 'slice' || text === 'piece');
   const sizes = numbers.filter(({ next }) => MEASURED.includes(next) && !(isOfPieces && next === 'inch'));
   const counts = numbers.filter(({ next }) => !MEASURED.includes(next));
-  const [share, told] = [counts.findLast(isShareAtEnd), counts.filter((each) => !isShareAtEnd(each))];
-  const several = told.findLast(({ number, isFraction }) => isFraction || number !== 1)?.number ?? 1;
-  const count = several * (share?.number ?? 1);
+  const share = counts.findLast(isShareAtEnd)?.number ?? 1;
+  const told = counts.filter((each) => !isShareAtEnd(each));
+  const count = share * (told.findLast(({ number, isFraction }) => isFraction || number !== 1)?.number ?? 1);
+  const isInParts = count < 1 || counts.some(({ isFraction }) => isFraction);
   const isPlural = ({ raw, text }: Wording): boolean => raw !== text && raw.endsWith('s');
   // "apple slices": how many of them is not said
   const isUncounted = (word: Wording): boolean => vocabulary.is('units', word) && counts.length === 0 && isPlural(word);
@@ -107,7 +108,7 @@ function askedFor(
     .map(({ text }) => text);
   const hasUnit = query.units.some((unit) => vocabulary.is('measures', unit));
   return {
-    isOfWholes: !hasUnit && (count < 1 || (count > 1 && (isForeign(locale) || query.words.some(isPlural)))),
+    isOfWholes: !hasUnit && (isInParts || (count > 1 && (isForeign(locale) || query.words.some(isPlural)))),
     isOfServing: food.portions.some(({ isDefault, words }) => isDefault && words.includes('serving')),
     wanted: new Set(wanted),
     sizes,

@@ -22,7 +22,7 @@ export function systemMessage(prompt: string): string {
 export function userMessage({ photo, note }: Pick<ReadRequest, 'photo' | 'note'>): string {
   const words = note.trim();
   if (photo === null && words === '') {
-    throw needsDescription('needs-description_photo-or-words', {});
+    throw needsDescription('photo-or-words');
   }
   const what = photo === null ? 'Estimate the meal that the note describes; there is no photo.' : 'Estimate this meal.';
   return `${what}\n${words === '' ? 'There is no note.' : `${NOTE_LABEL}${JSON.stringify(words)}`}`;

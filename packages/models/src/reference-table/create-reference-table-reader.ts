@@ -48,13 +48,13 @@ export function createReferenceTableReader({
 /** @throws Failure `needs-description` */
 function asReading(meal: MealInWords, note: string): MealReading {
   const unknownItems = [...new Set(meal.unknown.map((name) => name.slice(0, UNKNOWN_NAME_MAX)))].slice(0, MAX_ITEMS);
-  if (meal.foods.length === 0 && meal.hasImpossibleAmount) throw needsDescription('needs-description_amounts', {});
+  if (meal.foods.length === 0 && meal.hasImpossibleAmount) throw needsDescription('amounts');
   if (meal.foods.length === 0) throw notFound(unknownItems);
-  if (meal.foods.length > MAX_ITEMS) throw needsDescription('needs-description_too-many', { most: MAX_ITEMS });
+  if (meal.foods.length > MAX_ITEMS) throw needsDescription('too-many', { most: MAX_ITEMS });
   const items = meal.foods.map(itemOf);
   // The sum of what is shown, so that the list adds up.
   const carbsGrams = roundTenth(items.reduce((sum, item) => sum + item.carbsGrams, 0));
-  if (carbsGrams > CARBS_MAX_GRAMS) throw needsDescription('needs-description_too-much', {});
+  if (carbsGrams > CARBS_MAX_GRAMS) throw needsDescription('too-much');
   const ofAll = meal.statedCarbs.filter(({ name }) => name === null);
   const reading: MealReading = {
     isNotFood: false,
@@ -98,8 +98,8 @@ function fibreOf({ food: { carbsPer100g, fibrePer100g }, carbsGrams, hasStatedCa
 
 function notFound(unknownItems: readonly string[]): Failure {
   return unknownItems.length === 0
-    ? needsDescription('needs-description_words', {})
-    : needsDescription('needs-description_unknown', { foods: unknownItems.slice(0, 3) });
+    ? needsDescription('words')
+    : needsDescription('unknown', { foods: unknownItems.slice(0, 3) });
 }
 
 const roundTenth = (grams: number): number => Math.round(grams * 10) / 10;

@@ -1,39 +1,28 @@
-/** The app's public pages; pages by administrators get their head from their text. */
-export const FIXED_PAGES: Readonly<Record<string, { readonly title: string; readonly description: string }>> = {
-  '/': {
-    title: 'Carbsight',
-    description:
-      'Photograph a meal and see its carbohydrates in grams: a figure with its range, what it is made of, and why.',
-  },
-  '/about': {
-    title: 'About',
-    description:
-      'How Carbsight makes an estimate from a photo and a few words, what its range means, and what it cannot do.',
-  },
-  '/features': {
-    title: 'Features',
-    description:
-      'What Carbsight does for people who count carbohydrates: estimates with a range and reasons, corrections, history.',
-  },
-  '/pricing': { title: 'Pricing', description: 'The plans of Carbsight and what each of them includes.' },
-  '/blog': { title: 'Blog', description: 'Articles about counting carbohydrates with Carbsight.' },
-  '/faq': { title: 'FAQ', description: 'Questions about Carbsight and their answers.' },
-};
+import { type AppPage, appPages, type ContentType, pageDescriptions } from '@carbsight/contracts';
 
-/** First path segments that only make sense for the signed-in person. */
-export const PERSONAL_PAGES: Readonly<Record<string, string>> = {
-  login: 'Sign in',
-  register: 'Create an account',
-  forgot: 'Forgotten password',
-  reset: 'New password',
-  unsubscribe: 'Unsubscribe',
-  profile: 'Profile',
-  history: 'History',
-  insights: 'Insights',
-  meal: 'Meal',
-  add: 'Log a meal',
-  chat: 'Chat',
-  subscription: 'Subscription',
-  'prompt-management': 'Prompts',
-  admin: 'Administration',
-};
+const pages = Object.entries<AppPage>(appPages).map(([path, page]) => ({
+  path,
+  first: path.split('/')[1] ?? '',
+  page,
+}));
+const descriptions = new Map<string, string>(Object.entries(pageDescriptions));
+
+/** The app's public pages by path; pages by administrators get their head from their text. */
+export const FIXED_PAGES: ReadonlyMap<string, { readonly title: string; readonly description: string }> = new Map(
+  pages.flatMap(({ path, page }) => {
+    const description = descriptions.get(path);
+    return 'title' in page && description ? [[path, { title: page.title, description }]] : [];
+  }),
+);
+
+/** Titles by first path segment, of pages that only make sense for the signed-in person. */
+export const PERSONAL_PAGES: ReadonlyMap<string, string> = new Map(
+  pages.flatMap(({ path, first, page }) => ('title' in page && !descriptions.has(path) ? [[first, page.title]] : [])),
+);
+
+/** First path segments and the content type below them. */
+export const CONTENT_BELOW: ReadonlyMap<string, ContentType> = new Map(
+  pages.flatMap(({ path, first, page }) =>
+    'contentType' in page && path === `/${first}/:slug` ? [[first, page.contentType]] : [],
+  ),
+);

@@ -1,19 +1,11 @@
-import type { ContentType } from '@carbsight/contracts';
+import { type ContentType, pageDescriptions } from '@carbsight/contracts';
 import { ContentQueries, type PublishedRow } from '@carbsight/database';
 import { publicPath, slugProblem } from '@carbsight/domain';
 import { Injectable } from '@nestjs/common';
 import { escapeMarkup, type PageHead } from '../../../platform/http/page-head.js';
 import { PublishedPages } from '../published-pages.js';
-import { FIXED_PAGES, PERSONAL_PAGES } from './fixed-pages.js';
+import { CONTENT_BELOW, FIXED_PAGES, PERSONAL_PAGES } from './fixed-pages.js';
 
-/** First path segments and the content type below them. */
-const CONTENT_BELOW: Readonly<Record<string, ContentType>> = {
-  blog: 'blog',
-  compare: 'comparison',
-  comparison: 'comparison',
-  faq: 'faq',
-  static: 'static',
-};
 const LISTED = 100;
 
 const UNKNOWN: PageHead = {
@@ -34,13 +26,13 @@ export class PageHeads {
   async describe(address: string): Promise<PageHead | { readonly movedTo: string }> {
     const path = (decoded(address)?.toLowerCase() ?? '/%').replace(/(.)\/+$/, '$1');
     const [first = '', second, third] = path.split('/').slice(1);
-    const personal = Object.hasOwn(PERSONAL_PAGES, first) ? PERSONAL_PAGES[first] : undefined;
-    if (personal) return { ...fixed(personal, FIXED_PAGES['/']?.description ?? ''), canonicalPath: null };
-    const page = Object.hasOwn(FIXED_PAGES, path) ? FIXED_PAGES[path] : undefined;
+    const personal = PERSONAL_PAGES.get(first);
+    if (personal) return { ...fixed(personal, pageDescriptions['/']), canonicalPath: null };
+    const page = FIXED_PAGES.get(path);
     if (page) return { ...fixed(page.title, page.description), canonicalPath: path, ...(await this.listBelow(path)) };
     if (third !== undefined) return UNKNOWN;
     if (second === undefined) return this.contentAt('static', first, path);
-    const contentType = Object.hasOwn(CONTENT_BELOW, first) ? CONTENT_BELOW[first] : undefined;
+    const contentType = CONTENT_BELOW.get(first);
     return contentType ? this.contentAt(contentType, second, path) : UNKNOWN;
   }
 

@@ -38,10 +38,10 @@ export class SiteFiles {
 
   private async sitemap(): Promise<string> {
     const written = await this.queries.publishedAddresses(ADDRESSES);
-    const fixed = Object.keys(FIXED_PAGES).map((path) => entry(this.at(path)));
+    const fixed = [...FIXED_PAGES.keys()].map((path) => entry(this.at(path)));
     // The app has its own page at the same address.
     const pages = written
-      .filter((page) => !Object.hasOwn(FIXED_PAGES, pathOf(page)))
+      .filter((page) => !FIXED_PAGES.has(pathOf(page)))
       .map((page) => entry(this.at(pathOf(page)), page.updatedAt));
     return xml(
       `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${[...fixed, ...pages].join('\n')}\n</urlset>`,

@@ -1,5 +1,5 @@
 import { type Profile, profileApi } from '@carbsight/contracts';
-import { announceSignedOut, connectionLost, expectedUserHeader, readAnswer, readFailure } from '../../../shared/api';
+import { announceSignedOut, connectionLost, expectedUserHeader, readFailure } from '../../../shared/api';
 
 /** Sends a picture; the server crops it and strips its metadata. @throws ApiFailure */
 export async function uploadAvatar(picture: File): Promise<Profile> {
@@ -13,7 +13,7 @@ export async function uploadAvatar(picture: File): Promise<Profile> {
   }).catch(() => {
     throw connectionLost();
   });
-  if (response.ok) return readAnswer(profileApi.setAvatar, await response.json());
+  if (response.ok) return (await response.json()) as Profile;
   if (response.status === 401) announceSignedOut();
   throw readFailure({
     status: response.status,

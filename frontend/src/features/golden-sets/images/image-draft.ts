@@ -1,4 +1,10 @@
-import { type GoldenImage, goldenImagesApi, type RequestOf, type TruthSource } from '@carbsight/contracts';
+import {
+  type GoldenImage,
+  type goldenImagesApi,
+  goldenImagesSchema,
+  type RequestOf,
+  type TruthSource,
+} from '@carbsight/contracts';
 import { type Checked, checkWith } from '../../../shared/admin';
 import { isUntitled } from '../golden-words';
 import { findJsonSyntaxError } from './json-syntax-error';
@@ -30,7 +36,7 @@ export function draftOf(image: GoldenImage): ImageDraft {
 /** The API's rules, checked before sending. */
 export function checkDraft(draft: ImageDraft): Checked<ImageBody> {
   const metadata = draft.metadata.trim() === '' ? null : readMetadata(draft.metadata);
-  const checked = checkWith(goldenImagesApi.goldenTruth, {
+  const checked = checkWith(goldenImagesSchema.goldenTruth, {
     ...draft,
     groundTruthCarbs: carbsOf(draft),
     metadata: metadata && 'value' in metadata ? metadata.value : null,

@@ -1,4 +1,4 @@
-import { goldenImagesApi, type TruthSource, truthSource } from '@carbsight/contracts';
+import { goldenImagesSchema, type TruthSource, truthSource } from '@carbsight/contracts';
 import { parseCsv } from './parse-csv';
 
 /** One CSV line's details of one file. Empty fields are absent here. */
@@ -24,7 +24,7 @@ type Column = (typeof CSV_COLUMNS)[number];
 const ALSO_CALLED = new Map([['groundtruthcarbs', 'carbs']]);
 type Cells = Readonly<Record<Column, string>>;
 
-const rules = goldenImagesApi.goldenTruth.shape;
+const rules = goldenImagesSchema.goldenTruth.shape;
 const DECIMAL = /^-?\d+(\.\d+)?$/;
 const YES_OR_NO = new Map([
   ...['yes', 'true', '1'].map((word) => [word, true] as const),

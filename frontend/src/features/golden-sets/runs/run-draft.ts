@@ -1,4 +1,4 @@
-import { type GoldenImage, goldenRunsApi, type RequestOf } from '@carbsight/contracts';
+import { type GoldenImage, goldenRunsApi, goldenRunsSchema, type RequestOf } from '@carbsight/contracts';
 import { builtInPrompts } from '@carbsight/domain';
 import { type Checked, checkWith } from '../../../shared/admin';
 
@@ -13,7 +13,8 @@ export type RunDraft = {
 };
 type RunBody = RequestOf<typeof goldenRunsApi.startGoldenRun>['body'];
 
-const { goldenRunRequest, DEFAULT_GOLDEN_PROMPT } = goldenRunsApi;
+const { DEFAULT_GOLDEN_PROMPT } = goldenRunsApi;
+const { goldenRunRequest } = goldenRunsSchema;
 
 export const newRun: RunDraft = {
   name: '',

@@ -1,5 +1,5 @@
 import { mealsApi, type ScanAccepted } from '@carbsight/contracts';
-import { announceSignedOut, connectionLost, expectedUserHeader, readAnswer, readFailure } from '../../../shared/api';
+import { announceSignedOut, connectionLost, expectedUserHeader, readFailure } from '../../../shared/api';
 import { scanSessionId } from '../../behaviour';
 import type { PhotoDraft } from './photo-draft';
 
@@ -24,7 +24,7 @@ export function uploadScan(draft: PhotoDraft, { onProgress, signal }: UploadOpti
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => {
       if (request.status >= 200 && request.status < 300) {
-        resolve(readAnswer(mealsApi.createScan, JSON.parse(request.responseText)));
+        resolve(JSON.parse(request.responseText) as ScanAccepted);
         return;
       }
       if (request.status === 401) announceSignedOut();

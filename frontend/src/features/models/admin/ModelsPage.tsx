@@ -1,4 +1,4 @@
-import { type ModelChange, type ModelConfig, modelsApi } from '@carbsight/contracts';
+import { type ModelChange, type ModelConfig, modelsApi, modelsSchema } from '@carbsight/contracts';
 import { Alert, Badge, Button, Group, Paper, Select, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
 import { IconAlertTriangle, IconArrowBackUp, IconCircleCheck, IconCpu, IconGhost2 } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
@@ -70,7 +70,7 @@ export default function ModelsPage() {
             isPending={isPending}
             onReturn={(configType, modelName, label) => {
               const expectedModel = currentModel(config, configType);
-              void update({ configType, modelName, expectedModel, reason: modelsApi.returnReason(label) });
+              void update({ configType, modelName, expectedModel, reason: modelsSchema.returnReason(label) });
             }}
           />
           {stopped && (

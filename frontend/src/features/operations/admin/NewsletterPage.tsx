@@ -1,4 +1,4 @@
-import { type Newsletter, type NewsletterText, newslettersApi } from '@carbsight/contracts';
+import { type Newsletter, type NewsletterText, newslettersApi, newslettersSchema } from '@carbsight/contracts';
 import { Button, Group, Progress, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconMail, IconMailForward, IconSend } from '@tabler/icons-react';
@@ -94,7 +94,7 @@ function Composer({ onSent, onSentBefore }: ComposerProps) {
   const [asked, setAsked] = useState<NewsletterText | null>(null);
   const form = useApiForm({
     initial: unsent ?? EMPTY,
-    check: (values) => checkWith(newslettersApi.newsletterText, values),
+    check: (values) => checkWith(newslettersSchema.newsletterText, values),
     send: async (body) => {
       const { message } = await callEndpoint(newslettersApi.sendTestNewsletter, { body });
       showToast(message, { title: 'Test sent' });
@@ -141,7 +141,7 @@ function Composer({ onSent, onSentBefore }: ComposerProps) {
             autosize
             minRows={12}
             maxRows={24}
-            maxLength={newslettersApi.BODY_MAX}
+            maxLength={newslettersApi.TEXT_MAX}
             classNames={{ input: classes.markdown }}
             {...form.field('body')}
           />
@@ -187,7 +187,7 @@ function Composer({ onSent, onSentBefore }: ComposerProps) {
 /** The mail as the server makes it. In a frame that may run nothing and open nothing. */
 function Preview({ text }: { text: NewsletterText }) {
   const [typed] = useDebouncedValue(text, TYPING_PAUSE_MS);
-  const isReady = newslettersApi.newsletterText.safeParse(typed).success;
+  const isReady = newslettersSchema.newsletterText.safeParse(typed).success;
   const { data, error } = useSWR<{ html: string }, ApiFailure>(
     isReady ? ['newsletter-preview', typed.subject, typed.body] : null,
     () => callEndpoint(newslettersApi.previewNewsletter, { body: typed }),

@@ -1,1 +1,0 @@
-export { OldAddress } from './OldAddress';

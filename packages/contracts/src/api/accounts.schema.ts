@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { defineSchema } from '../endpoint.js';
+import { oneLine } from '../one-line.js';
+import { appCodePair, isSecondFactorCode } from '../second-factor-code.js';
+import { carbBasis, carbUnit, language, subscriptionStatus, subscriptionTier } from '../vocabulary.js';
+import { PASSWORD_MAX, PASSWORD_MIN } from './accounts.js';
+
+/** One spelling for each address: full-width and other compatible letters become the plain ones that they look like. */
+const email = z
+  .string()
+  .normalize('NFKC')
+  .trim()
+  .max(254, 'This e-mail address is too long.')
+  .pipe(z.email('Please enter a valid e-mail address.'));
+export const newPassword = z
+  .string()
+  .min(PASSWORD_MIN, `Please use at least ${PASSWORD_MIN} characters.`)
+  .max(PASSWORD_MAX, `Please use at most ${PASSWORD_MAX} characters.`);
+
+export const user = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  firstName: z.string(),
+  displayName: z.string(),
+  profileImageUrl: z.string().nullable(),
+  subscriptionTier,
+  subscriptionStatus,
+  trialEndsAt: z.iso.datetime().nullable(),
+  isAdmin: z.boolean(),
+  /** What the screens count carbohydrates in. */
+  units: carbUnit,
+  /** What their figures count: as they said, else as is usual with their language and unit. */
+  carbBasis,
+  /** Of their mails: that of the screen they used last. */
+  language,
+  createdAt: z.iso.datetime(),
+});
+
+/** As it is typed at every place that asks who somebody is; long ones only cost time. */
+export const typedPassword = z.string().max(1000);
+
+export const firstName = oneLine('name')
+  .min(1, 'Please tell us your first name.')
+  .max(80, 'Please use at most 80 characters.');
+
+export const registerBody = z.object({
+  email,
+  password: newPassword,
+  firstName,
+  /** Off unless the person ticks it. */
+  newsletterOptIn: z.boolean().optional(),
+});
+
+export const register = defineSchema({
+  summary: 'Create an account and sign in',
+  body: registerBody,
+  status: 201,
+  answer: user,
+});
+
+export const loginBody = z.object({
+  email: z.string().normalize('NFKC').trim().max(254),
+  password: typedPassword,
+  /** Of the authenticator app, two of them in a row, or a recovery code; only where the account has switched that on. */
+  code: z
+    .string()
+    .trim()
+    .max(64, 'This code is too long.')
+    .refine(
+      (code) => code === '' || isSecondFactorCode(code) || appCodePair(code) !== null,
+      'Please enter the six digits of the app, or a recovery code.',
+    )
+    .optional(),
+});
+
+export const login = defineSchema({
+  summary:
+    'Sign in; 401 says the same whichever of the two was wrong, or second-factor-required where the account needs a code; 429 after too many wrong ones, when a mailed link or the second factor still lets its owner in',
+  body: loginBody,
+  status: 200,
+  answer: user,
+});
+
+export const logout = defineSchema({
+  summary: 'End the session at once',
+  status: 204,
+});
+
+export const getCurrentUser = defineSchema({
+  summary: 'The signed-in person; 401 means nobody is',
+  status: 200,
+  answer: user,
+});
+
+export const getAccountExistence = defineSchema({
+  summary: 'Whether the account is still there: what waits for an erased one in a browser is erased, too',
+  params: z.object({ userId: z.uuid() }),
+  status: 200,
+  answer: z.object({ exists: z.boolean() }),
+});
+
+export const loginRedirect = defineSchema({
+  summary: 'Redirect to the login screen',
+  status: 302,
+});
+
+export const accepted = z.object({ message: z.string() });
+
+export const forgotBody = z.object({ email });
+
+export const forgotPassword = defineSchema({
+  summary: 'Send a link to set a new password; the answer never tells whether the address is known',
+  body: forgotBody,
+  status: 200,
+  answer: accepted,
+});
+
+export const resetBody = z.object({ token: z.string().min(1).max(200), password: newPassword });
+
+export const resetPassword = defineSchema({
+  summary: 'Set a new password with the token of the mail (valid one hour, once)',
+  body: resetBody,
+  status: 200,
+  answer: accepted,
+});
+
+export const keepPasswordBody = resetBody.pick({ token: true });
+
+export const keepPassword = defineSchema({
+  summary:
+    'Use the link of the mail up without a new password: for an hour this browser may sign in whoever guesses elsewhere',
+  body: keepPasswordBody,
+  status: 200,
+  answer: z.object({ email: z.string() }),
+});

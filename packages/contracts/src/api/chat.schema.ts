@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { defineSchema } from '../endpoint.js';
+import { chatAnswerKind, chatFailureCode, chatStatus, language } from '../vocabulary.js';
+import { CHAT_MESSAGE_MAX } from './chat.js';
+
+/** What an answer rests on: a row of the reference table with what was taken of it, or one of the person's own meals. */
+export const chatSource = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('food'),
+    /** Table and row: `usda-fndds:63101000`. */
+    foodId: z.string(),
+    title: z.string(),
+    carbsPer100g: z.number(),
+    /** What was taken of it, in grams; null when nothing was. */
+    grams: z.number().nullable(),
+    carbsGrams: z.number().nullable(),
+  }),
+  z.object({
+    kind: z.literal('meal'),
+    mealId: z.uuid(),
+    title: z.string(),
+    eatenAt: z.iso.datetime(),
+    carbsGrams: z.number(),
+  }),
+]);
+
+export const chatMessage = z.object({
+  id: z.uuid(),
+  role: z.enum(['user', 'assistant']),
+  /** Plain text with line breaks, `- ` lists and `**bold**`; never markup of a browser. */
+  content: z.string(),
+  status: chatStatus,
+  /** Of answers; null while it is not known. */
+  kind: chatAnswerKind.nullable(),
+  /** Of answers: the message that it answers. */
+  questionId: z.uuid().nullable(),
+  sources: z.array(chatSource),
+  /** Why an answer is missing or ends early. */
+  failure: z.object({ code: chatFailureCode, message: z.string() }).nullable(),
+  /** Present whenever a figure in grams may be. */
+  disclaimer: z.string().nullable(),
+  /** Which model wrote it; null: the reference table and the own meals alone. */
+  modelId: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+});
+
+/** One server-sent event, as the JSON of its `data`; its `event` field is the same word as `type`. */
+export const chatEvent = z.discriminatedUnion('type', [
+  /** The question is stored. */
+  z.object({ type: z.literal('start'), question: chatMessage, answer: chatMessage }),
+  z.object({ type: z.literal('delta'), text: z.string() }),
+  /** The last one, with the whole answer as it is stored. */
+  z.object({ type: z.literal('done'), message: chatMessage, questionsLeft: z.int().nullable() }),
+]);
+
+export const listChatMessages = defineSchema({
+  summary:
+    'The latest messages of the signed-in person’s conversation, in order of time; the cursor leads to earlier ones',
+  query: z.object({
+    cursor: z.string().max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(30),
+  }),
+  status: 200,
+  answer: z.object({
+    messages: z.array(chatMessage),
+    nextCursor: z.string().nullable(),
+    /** What the tier still includes today; null: not limited. */
+    questionsLeft: z.int().nullable(),
+    questionsPerDay: z.int().nullable(),
+  }),
+});
+
+export const askBody = z.object({
+  message: z
+    .string()
+    .max(CHAT_MESSAGE_MAX, `A question may have at most ${CHAT_MESSAGE_MAX} characters.`)
+    .refine((text) => text.trim() !== '', 'Please write a question first.'),
+  /** Of the screen; a question that is plainly in another one is answered in that. */
+  language: language.optional(),
+});
+
+export const askChat = defineSchema({
+  summary:
+    'Ask; the answer is a stream of server-sent events: start, deltas, and last the whole message with its sources',
+  body: askBody,
+  status: 200,
+});
+
+export const retryChat = defineSchema({
+  summary: 'Answer again where an answer failed or was stopped; the same stream of events',
+  params: z.object({ messageId: z.uuid() }),
+  body: askBody.pick({ language: true }),
+  status: 200,
+});
+
+export const deleteChat = defineSchema({
+  summary: 'Delete the whole conversation for good',
+  status: 204,
+});

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { defineSchema } from '../endpoint.js';
+import { confidenceLevel } from '../vocabulary.js';
+import { COMPARISONS_OFFSET_MAX, COMPARISONS_PAGE } from './comparisons.js';
+
+const DAYS_MAX = 3_650;
+
+/** The browser may send its filter as it stands. */
+const anyOr = <T extends z.ZodType>(value: T, sentence: string) =>
+  z
+    .union([z.literal('all'), value], sentence)
+    .optional()
+    .transform((filter) => (filter === 'all' ? undefined : (filter as z.output<T> | undefined)));
+/** A number as it is written in an address; an empty text is none. */
+const written = (pattern: RegExp, sentence: string) => z.string(sentence).regex(pattern, sentence).transform(Number);
+const whole = (least: number, most: number) => {
+  const sentence = `must be a whole number from ${least} to ${most}`;
+  return written(/^\d{1,9}$/, sentence).refine((value) => value >= least && value <= most, sentence);
+};
+
+const DAYS = `must be a whole number from 1 to ${DAYS_MAX}, or all`;
+const DELTA = 'must be a number of grams from 0 to 1000, or all';
+const MODEL = 'must be the name of one model, or all';
+
+const modelFilter = {
+  /** Comparisons that this model took part in, in production or as test model. */
+  model: anyOr(z.string(MODEL).min(1, MODEL).max(100, MODEL), MODEL),
+  /** Least absolute difference in grams; 0 is none. */
+  minDelta: anyOr(
+    written(/^\d{1,4}(\.\d{1,3})?$/, DELTA).refine((grams) => grams <= 1_000, DELTA),
+    DELTA,
+  ),
+};
+/** The last so many days, from the beginning of their first hour on. */
+const days = anyOr(
+  written(/^\d{1,4}$/, DAYS).refine((value) => value >= 1 && value <= DAYS_MAX, DAYS),
+  DAYS,
+);
+export const comparisonFilter = z.strictObject({ days, ...modelFilter });
+
+/** Both spellings are read; the server writes `totalTokens` and `cost`. */
+export const tokenUsage = z.object({
+  totalTokens: z.int().optional(),
+  total: z.int().optional(),
+  inputTokens: z.int().optional(),
+  outputTokens: z.int().optional(),
+  /** In US dollars. */
+  cost: z.number().optional(),
+  estimatedCost: z.number().optional(),
+});
+
+const grams = z.number();
+const milliseconds = z.number().nullable();
+
+/** One meal, read by the model in production and by the test model. */
+export const modelComparison = z.object({
+  id: z.uuid(),
+  mealId: z.uuid(),
+  /** A small picture as data URL; null for a meal without a photo. */
+  imageBase64: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  productionModel: z.string(),
+  testModel: z.string(),
+  productionCarbEstimate: grams,
+  testCarbEstimate: grams,
+  /** Production minus test. */
+  carbDifference: grams,
+  /** Of the production estimate; null when that is zero. */
+  carbDifferencePercent: z.number().nullable(),
+  productionConfidenceLow: grams,
+  productionConfidenceHigh: grams,
+  productionConfidenceLevel: confidenceLevel,
+  /** In milliseconds; null when it is not known any more. */
+  productionResponseTime: milliseconds,
+  productionTokenUsage: tokenUsage,
+  productionAnalysis: z.string(),
+  testConfidenceLow: grams,
+  testConfidenceHigh: grams,
+  testConfidenceLevel: confidenceLevel,
+  testResponseTime: milliseconds,
+  testTokenUsage: tokenUsage,
+  testAnalysis: z.string(),
+  /** Lists cut long analyses; the comparison itself has them whole. */
+  isShortened: z.boolean(),
+});
+
+export const listComparisons = defineSchema({
+  summary: 'Meals that production and test model have both read, newest first',
+  query: comparisonFilter.extend({
+    limit: whole(1, COMPARISONS_PAGE).default(COMPARISONS_PAGE),
+    offset: whole(0, COMPARISONS_OFFSET_MAX).default(0),
+    /** The id of the last comparison that is known: only older ones are answered. */
+    before: z.uuid('must be the id of a comparison').optional(),
+  }),
+  status: 200,
+  answer: z.array(modelComparison),
+});
+
+export const getComparison = defineSchema({
+  summary: 'One comparison with both analyses in full',
+  params: z.object({ comparisonId: z.uuid() }),
+  status: 200,
+  answer: modelComparison,
+});
+
+export const exportComparisons = defineSchema({
+  summary: 'The filtered comparisons as a CSV file; noted in the audit',
+  query: comparisonFilter,
+  status: 200,
+});
+
+const TIMEFRAME = `must be a number of days from 1 to ${DAYS_MAX} followed by d, or alld`;
+
+export const modelStats = z.object({
+  totalComparisons: z.int(),
+  /** Mean of the absolute differences in grams; 0 without comparisons. */
+  avgCarbDifference: z.number(),
+  /** 10 g or more apart. */
+  highDifferenceCount: z.int(),
+});
+
+export const getModelStats = defineSchema({
+  summary: 'How many comparisons there are in a time and how far apart they are',
+  query: z.strictObject({
+    timeframe: z
+      .string(TIMEFRAME)
+      .regex(/^(all|\d{1,4})d$/, TIMEFRAME)
+      .default('7d')
+      .transform((text) => (text === 'alld' ? undefined : Number.parseInt(text, 10)))
+      .refine((count) => count === undefined || (count >= 1 && count <= DAYS_MAX), TIMEFRAME),
+    ...modelFilter,
+  }),
+  status: 200,
+  answer: modelStats,
+});
+
+export const modelAgreement = z.object({
+  n: z.int(),
+  /** All in grams, production minus test. Null without comparisons. */
+  meanDifference: z.number().nullable(),
+  medianDifference: z.number().nullable(),
+  /** Null for fewer than two comparisons. */
+  standardDeviation: z.number().nullable(),
+  /** Between them lie about 95% of the differences (Bland and Altman 1986). */
+  limitsOfAgreement: z.object({ low: z.number(), high: z.number() }).nullable(),
+  /** All comparisons, or a sample of them that is the same at each call. */
+  points: z.array(z.object({ mealId: z.uuid(), productionCarbEstimate: z.number(), testCarbEstimate: z.number() })),
+});
+
+export const getModelAgreement = defineSchema({
+  summary: 'How well production and test model agree: bias, limits of agreement, and points for a Bland-Altman plot',
+  query: comparisonFilter,
+  status: 200,
+  answer: modelAgreement,
+});

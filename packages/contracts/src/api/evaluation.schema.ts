@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { defineSchema } from '../endpoint.js';
+import { PROMPT_VERSION_MAX } from './prompts.js';
+
+/** The last 24 hours by hour, the last 7 or the last 30 UTC days by day; the current hour or day is the last one. */
+export const evaluationTimeframe = z.enum(['daily', 'weekly', 'monthly']);
+export const evaluationExportFormat = z.enum(['csv', 'json']);
+
+/** Between which percentages the true rate lies, with 95% confidence (Wilson); null without scans. */
+export const rateInterval = z.object({ low: z.number(), high: z.number() }).nullable();
+
+/** Counted over the scans that were answered with an estimate, each for its first one. Rates and shares are percentages. */
+export const evaluationDashboard = z.object({
+  totalScans: z.int(),
+  thumbsUpCount: z.int(),
+  thumbsUpRate: z.number(),
+  thumbsUpInterval: rateInterval,
+  thumbsDownCount: z.int(),
+  thumbsDownRate: z.number(),
+  thumbsDownInterval: rateInterval,
+  overrideCount: z.int(),
+  overrideRate: z.number(),
+  overrideInterval: rateInterval,
+  /** Mean over the overrides of estimate minus override, in grams: above zero the estimates were too high. 0 without overrides. */
+  averageCarbDelta: z.number(),
+  promptVersions: z.array(
+    z.object({
+      version: z.string(),
+      scans: z.int(),
+      /** Share of scans that were neither thumbed down nor overridden by more than 10 g; those without feedback count as good. */
+      accuracy: z.number(),
+      accuracyInterval: rateInterval,
+      /** Scans with a thumb or an override. */
+      rated: z.int(),
+    }),
+  ),
+  /** One for each hour or day of the timeframe, oldest first, also without scans. */
+  dailyMetrics: z.array(
+    z.object({
+      /** The day, or for `daily` the beginning of the hour; UTC. */
+      date: z.union([z.iso.date(), z.iso.datetime()]),
+      totalScans: z.int(),
+      thumbsUp: z.int(),
+      thumbsDown: z.int(),
+      overrides: z.int(),
+    }),
+  ),
+  /** Where the overrides' deltas lie; share of all overrides. Seven symmetric ranges, from too low to too high. */
+  carbDeltaDistribution: z.array(z.object({ range: z.string(), count: z.int(), percentage: z.number() })),
+  timeframe: evaluationTimeframe,
+  /** The version that was asked for; null for all. */
+  promptVersion: z.string().nullable(),
+  /** From when on scans are counted. */
+  since: z.iso.datetime(),
+  /** Versions that made estimates in the last twelve months, whatever is asked for. */
+  availableVersions: z.array(z.string()),
+});
+
+const query = z
+  .strictObject({
+    timeframe: z.enum(evaluationTimeframe.options, 'must be daily, weekly or monthly').default('weekly'),
+    promptVersion: z
+      .string('must be one version, given once')
+      .min(1, 'is empty; leave it out for all versions')
+      .max(PROMPT_VERSION_MAX, `may have at most ${PROMPT_VERSION_MAX} characters`)
+      .optional(),
+    format: z.enum(evaluationExportFormat.options, 'must be csv or json').optional(),
+    export: z.literal('true', 'must be true, or left out').optional(),
+  })
+  .refine((query) => query.export === undefined || query.format !== undefined, {
+    path: ['format'],
+    error: 'must be csv or json for an export',
+  })
+  .refine((query) => query.format === undefined || query.export !== undefined, {
+    path: ['export'],
+    error: 'must be true when a format is given',
+  });
+
+export const getEvaluationDashboard = defineSchema({
+  summary:
+    'What people said of estimates: thumbs, overrides and their deltas; with export=true and a format, as a file',
+  query,
+  status: 200,
+  answer: evaluationDashboard,
+});

@@ -1,0 +1,222 @@
+import { z } from 'zod';
+import { defineSchema } from '../endpoint.js';
+import { oneLine } from '../one-line.js';
+import { UPLOAD_MAX_BYTES } from '../photo.js';
+import { truthSource } from '../vocabulary.js';
+import {
+  GOLDEN_NAME_MAX,
+  METADATA_LEVELS_MAX,
+  METADATA_MAX_BYTES,
+  TAG_MAX,
+  TAGS_MAX,
+  TRUTH_MAX_GRAMS,
+  UNTITLED_MEAL,
+} from './golden-images.js';
+
+export * from './research-consent.schema.js';
+
+const FILL_IN = 'Please fill in all required fields';
+const UPLOAD_FIRST = 'Please upload an image';
+
+/** A photo whose carbohydrates are known. */
+export const goldenImage = z.object({
+  id: z.uuid(),
+  fileName: z.string(),
+  mealName: z.string(),
+  /** In grams; says nothing while `hasTruth` is false. */
+  groundTruthCarbs: z.number(),
+  /** False until somebody says how much it is. Without it an answer is kept but counts in no error. */
+  hasTruth: z.boolean(),
+  /** How the truth is known. */
+  truthSource: truthSource.nullable(),
+  /** A photo without food: whoever sees food on it is wrong. Its truth is 0. */
+  isNotFood: z.boolean(),
+  tags: z.array(z.string()),
+  metadata: z.record(z.string(), z.unknown()).nullable(),
+  /** True in lists when there is metadata that would be too much there: the image itself has it. */
+  isMetadataLeftOut: z.boolean(),
+  /** A tiny thumbnail as data URL; null in long lists. */
+  imageBase64: z.string().nullable(),
+  imageUrl: z.string(),
+  thumbnailUrl: z.string(),
+  /** From a person's meal, who allowed it and may withdraw. */
+  isFromUser: z.boolean(),
+  /** What its owner says now, when that is another value than was taken over; null within: they took their value back. */
+  ownerChange: z.object({ carbs: z.number().nullable() }).nullable(),
+  uploadedBy: z.string().nullable(),
+  /** Grows with every change; sent back with one, it keeps two tabs from overwriting each other. */
+  version: z.int(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+
+export const listGoldenImages = defineSchema({
+  summary: 'The images of the golden set, newest first, at most 300 KB of them; 304 when nothing changed',
+  query: z.object({
+    /** The id of the last image that is known: only older ones are answered. */
+    before: z.uuid().optional(),
+  }),
+  status: 200,
+  answer: z.array(goldenImage),
+});
+
+export const getGoldenImage = defineSchema({
+  summary: 'One image of the golden set with all of its metadata',
+  params: z.object({ imageId: z.uuid() }),
+  status: 200,
+  answer: goldenImage,
+});
+
+const grams = z
+  .number(FILL_IN)
+  .min(0, 'Ground truth carbs may not be negative.')
+  .max(TRUTH_MAX_GRAMS, `Ground truth carbs may be at most ${TRUTH_MAX_GRAMS} g.`)
+  // Finer is noise.
+  .transform((value) => Math.round(value * 1000) / 1000);
+
+/** Whether something lies deeper than this in it. Without recursion: that is what deep nesting breaks. */
+function isDeeperThan(levels: number, value: unknown): boolean {
+  let layer: unknown[] = [value];
+  for (let level = 0; level <= levels && layer.length > 0; level += 1) {
+    layer = layer.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+  }
+  return layer.length > 0;
+}
+
+const metadata = z
+  .record(z.string(), z.unknown(), 'Metadata must be a JSON object.')
+  .refine((value) => !isDeeperThan(METADATA_LEVELS_MAX, value), {
+    error: `Metadata may be nested at most ${METADATA_LEVELS_MAX} levels deep.`,
+    abort: true,
+  })
+  .refine(
+    (value) => new TextEncoder().encode(JSON.stringify(value)).length <= METADATA_MAX_BYTES,
+    `Metadata may have at most ${METADATA_MAX_BYTES / 1024} KB.`,
+  )
+  .refine(
+    ({ alsoCalled }) =>
+      alsoCalled === undefined || (Array.isArray(alsoCalled) && alsoCalled.every((one) => typeof one === 'string')),
+    'In the metadata, alsoCalled must be a list of names in quotation marks.',
+  )
+  .nullable();
+
+const name = oneLine('meal name')
+  .min(1, FILL_IN)
+  .max(GOLDEN_NAME_MAX, `The meal name may have at most ${GOLDEN_NAME_MAX} characters.`);
+
+const tags = z
+  .array(
+    oneLine('tag')
+      .transform((tag) => tag.toLowerCase())
+      .pipe(z.string().min(1, 'A tag may not be empty.').max(TAG_MAX, `A tag may have at most ${TAG_MAX} characters.`)),
+  )
+  .max(TAGS_MAX, `An image may have at most ${TAGS_MAX} tags.`)
+  .transform((all) => [...new Set(all)]);
+
+export const addGoldenImage = defineSchema({
+  summary: 'Add a photo to the golden set; what is on it can be said later',
+  upload: 'in-json',
+  body: z.object({
+    fileName: oneLine('file name').min(1, UPLOAD_FIRST).max(255, 'The file name is too long.'),
+    mealName: name.default(UNTITLED_MEAL),
+    /** Without it nobody has said yet how much it is. */
+    groundTruthCarbs: grams.optional(),
+    metadata: metadata.default(null),
+    truthSource: truthSource.nullable().default(null),
+    isNotFood: z.boolean().default(false),
+    tags: tags.default([]),
+    /** A data URL: JPEG, PNG, WebP, HEIC or AVIF. */
+    imageBase64: z.string(UPLOAD_FIRST).min(1, UPLOAD_FIRST),
+  }),
+  // Base64 takes four characters for three bytes; the rest of the body is small.
+  bodyMaxBytes: Math.ceil((UPLOAD_MAX_BYTES * 4) / 3) + 256 * 1024,
+  status: 201,
+  answer: goldenImage,
+});
+
+/** What can be said of an image. */
+export const goldenTruth = z.object({
+  mealName: name,
+  groundTruthCarbs: grams,
+  metadata: metadata.default(null),
+  truthSource: truthSource.nullable().optional(),
+  isNotFood: z.boolean().optional(),
+  tags: tags.optional(),
+  version: z.int().optional(),
+});
+
+export const updateGoldenImage = defineSchema({
+  summary: 'Say what is on an image, and how much; 409 when somebody changed it meanwhile',
+  params: z.object({ imageId: z.uuid() }),
+  body: goldenTruth,
+  status: 200,
+  answer: goldenImage,
+});
+
+export const deleteGoldenImage = defineSchema({
+  summary: 'Remove an image and its files; what past runs said of it stays',
+  params: z.object({ imageId: z.uuid() }),
+  status: 204,
+});
+
+export const getGoldenPhoto = defineSchema({
+  summary: 'The photo of an image, whole or as thumbnail',
+  params: z.object({ imageId: z.uuid() }),
+  query: z.object({ size: z.enum(['thumb', 'full']).default('full') }),
+  status: 200,
+});
+
+/** A meal whose owner corrected it and allows research with the photo. */
+export const goldenCandidate = z.object({
+  mealId: z.uuid(),
+  dishName: z.string().nullable(),
+  thumbnailUrl: z.string(),
+  estimatedCarbs: z.number(),
+  correctedCarbs: z.number(),
+  /** Estimate minus correction, in grams. */
+  difference: z.number(),
+  correctionReason: z.string(),
+  confidenceLow: z.number(),
+  confidenceHigh: z.number(),
+  judgeScore: z.number().nullable(),
+  /** Corrected meals in the queue, and golden images, with this name. */
+  mealsOfThisDish: z.int(),
+  /** 0 to 100: how much it would teach. */
+  score: z.int(),
+  /** Why, the weightiest first. */
+  reasons: z.array(z.string()),
+  createdAt: z.iso.datetime(),
+});
+
+export const listGoldenCandidates = defineSchema({
+  summary: 'Corrected meals whose owners consented, those that would teach most first (at most 50)',
+  status: 200,
+  answer: z.array(goldenCandidate),
+});
+
+export const goldenAcceptance = z.object({
+  truthSource,
+  mealName: name.optional(),
+  groundTruthCarbs: grams.optional(),
+});
+
+export const acceptGoldenCandidate = defineSchema({
+  summary: 'Copy a consented meal into the golden set',
+  params: z.object({ mealId: z.uuid() }),
+  body: goldenAcceptance,
+  status: 201,
+  answer: goldenImage,
+});
+
+export const dismissGoldenCandidate = defineSchema({
+  summary: 'Leave a meal out of the queue for good',
+  params: z.object({ mealId: z.uuid() }),
+  status: 204,
+});
+
+export const getGoldenCandidatePhoto = defineSchema({
+  summary: 'The photo of a meal whose owner consented',
+  params: z.object({ mealId: z.uuid() }),
+  query: z.object({ size: z.enum(['thumb', 'full']).default('thumb') }),
+  status: 200,
+});

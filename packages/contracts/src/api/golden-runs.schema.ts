@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { defineSchema } from '../endpoint.js';
+import { oneLine } from '../one-line.js';
+import { truthSource } from '../vocabulary.js';
+import { gateResult } from './golden-gate.schema.js';
+import { goldenFailureCode, goldenRun, runFigures } from './golden-run.schema.js';
+import {
+  COST_LIMIT_MAX_USD,
+  COST_LIMIT_MIN_USD,
+  REPEATS_MAX,
+  RESULT_SORTS,
+  RESULTS_PAGE,
+  RUN_NAME_MAX,
+} from './golden-runs.js';
+import { PROMPT_MAX } from './prompts.js';
+
+export * from './golden-run.schema.js';
+
+const FILL_IN = 'Please fill in all required fields';
+
+export const listGoldenRuns = defineSchema({
+  summary: 'Batch test runs, newest first; 304 when nothing changed',
+  query: z.object({
+    /** The id of the last run that is known: only older ones are answered. */
+    before: z.uuid().optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(200),
+  }),
+  status: 200,
+  answer: z.array(goldenRun),
+});
+
+const repeats = z
+  .number()
+  .int('Repeats must be a whole number.')
+  .min(1, 'Repeats must be at least 1.')
+  .max(REPEATS_MAX, `Repeats may be at most ${REPEATS_MAX}.`);
+
+/** What a run is asked for with. */
+export const goldenRunRequest = z.object({
+  name: oneLine('test name').min(1, FILL_IN).max(RUN_NAME_MAX, `The name may have at most ${RUN_NAME_MAX} characters.`),
+  model: z.string(FILL_IN).trim().min(1, FILL_IN).max(100),
+  /** The text, or the label of a version that comes with the product. */
+  promptUsed: z
+    .string(FILL_IN)
+    .max(PROMPT_MAX, `The prompt may have at most ${PROMPT_MAX} characters.`)
+    .refine((prompt) => prompt.trim() !== '', FILL_IN),
+  promptVersion: oneLine('version label').max(40).optional(),
+  repeats: repeats.default(1),
+  baselineRunId: z.uuid().nullable().default(null),
+  /** The run ends before its expected price passes it; null for no limit of its own. */
+  costLimitUsd: z
+    .number()
+    .min(COST_LIMIT_MIN_USD, `The cost limit must be at least ${COST_LIMIT_MIN_USD} dollars.`)
+    .max(COST_LIMIT_MAX_USD, `The cost limit may be at most ${COST_LIMIT_MAX_USD} dollars.`)
+    .nullable()
+    .default(null),
+});
+
+export const startGoldenRun = defineSchema({
+  summary: 'Let a model read every image of the golden set with a prompt',
+  body: goldenRunRequest,
+  status: 201,
+  answer: goldenRun,
+});
+
+export const runPrice = z.object({
+  images: z.int(),
+  calls: z.int(),
+  /** What the calls are expected to cost together, in US dollars. */
+  estimatedCostUsd: z.number(),
+  perCallUsd: z.number(),
+  /** From earlier calls of this model, or from assumptions when it was never called. */
+  isMeasured: z.boolean(),
+});
+
+export const getRunPrice = defineSchema({
+  summary: 'What a run is expected to cost before it is started',
+  query: z.object({
+    model: z.string().min(1).max(100),
+    repeats: z.coerce.number().pipe(repeats).default(1),
+    promptCharacters: z.coerce.number().int().min(0).max(PROMPT_MAX).default(3_000),
+  }),
+  status: 200,
+  answer: runPrice,
+});
+
+export const goldenResult = z.object({
+  id: z.uuid(),
+  imageId: z.uuid(),
+  /** From 1. */
+  repeat: z.int(),
+  /** `not-asked`: the run ended before it was this call's turn. */
+  status: z.enum(['waiting', 'answered', 'failed', 'not-asked']),
+  /** What the image was said to be when the run began. */
+  mealName: z.string(),
+  groundTruthCarbs: z.number().nullable(),
+  truthSource: truthSource.nullable(),
+  isImageDeleted: z.boolean(),
+  thumbnailUrl: z.string().nullable(),
+  estimatedMealName: z.string().nullable(),
+  estimatedCarbs: z.number().nullable(),
+  confidenceLow: z.number().nullable(),
+  confidenceHigh: z.number().nullable(),
+  /** Estimate minus truth. */
+  carbVariance: z.number().nullable(),
+  absoluteVariance: z.number().nullable(),
+  /** What the model says of itself, 0 to 1; null when it did not. */
+  confidenceLevel: z.number().nullable(),
+  /** In milliseconds. */
+  responseTime: z.number().nullable(),
+  tokenUsage: z.object({ total: z.int(), estimatedCost: z.number() }),
+  isNotFood: z.boolean().nullable(),
+  isWrongDish: z.boolean().nullable(),
+  isInRange: z.boolean().nullable(),
+  /** Null: the model said nothing, for example because the connection broke. */
+  hasDosingLanguage: z.boolean().nullable(),
+  /** The sentence that names dosing; null when there is none, or of answers from before it was kept. */
+  dosingEvidence: z.string().nullable(),
+  failure: z.object({ code: goldenFailureCode, message: z.string() }).nullable(),
+  aiAnalysis: z.string().nullable(),
+});
+
+export const runParams = z.object({ runId: z.uuid() });
+
+export const getGoldenRun = defineSchema({
+  summary: 'A run with its answers and figures',
+  params: runParams,
+  query: z.object({
+    /** `error`: the largest absolute error first; answers without one come last. */
+    sort: z.enum(RESULT_SORTS).default('image'),
+    offset: z.coerce.number().int().min(0).max(100_000).default(0),
+    limit: z.coerce.number().int().min(1).max(RESULTS_PAGE).default(RESULTS_PAGE),
+  }),
+  status: 200,
+  answer: z.object({
+    run: goldenRun,
+    results: z.array(goldenResult),
+    totalResults: z.int(),
+    /** Null until something was answered. */
+    figures: runFigures.nullable(),
+    gate: gateResult.nullable(),
+    /** Calls without an answer, by why. */
+    failures: z.array(z.object({ code: goldenFailureCode, message: z.string(), count: z.int() })),
+    /** Images whose truth nobody stated: in no error. */
+    imagesWithoutTruth: z.int(),
+    /** Half the width of the range that 80% of truths would lie in, and the share that did, each image left out once. */
+    range: z.object({ halfWidthGrams: z.number(), coverage: z.number().nullable(), images: z.int() }).nullable(),
+  }),
+});
+
+export const getRunPoints = defineSchema({
+  summary: 'Truth and mean estimate of each image of a run, for its plots',
+  params: runParams,
+  status: 200,
+  answer: z.array(
+    z.object({ imageId: z.uuid(), mealName: z.string(), truth: z.number(), estimate: z.number(), answers: z.int() }),
+  ),
+});
+
+export const exportGoldenRun = defineSchema({
+  summary: 'Every answer of a run as CSV',
+  params: runParams,
+  status: 200,
+});
+
+export const cancelGoldenRun = defineSchema({
+  summary: 'Stop a run; what was answered stays',
+  params: runParams,
+  status: 200,
+  answer: goldenRun,
+});

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { defineSchema } from '../endpoint.js';
+import { carbBasis } from '../vocabulary.js';
+import { REPORT_DAYS_MAX } from './insights.js';
+
+export const insightsRange = z.enum(['7d', '30d', '90d']);
+
+const timeOfDay = z.enum(['morning', 'midday', 'afternoon', 'evening', 'night']);
+
+/** What some meals come to. `carbs` in grams; null when no meal has a figure, which is not 0 g. */
+const mealSum = z.object({
+  mealCount: z.int(),
+  /** Meals that are not in `carbs` because there is no figure for them. */
+  withoutFigure: z.int(),
+  /** Meals whose figure is a least, because a food of the words was not read. */
+  partial: z.int(),
+  /** Meals whose figure counts otherwise than the person does, because their fibre is not known. */
+  otherBasis: z.int(),
+  carbs: z.number().nullable(),
+});
+
+/** A person's own daily range in grams, where they set one. */
+const referenceRange = z.object({ low: z.number(), high: z.number() });
+
+const totals = mealSum.extend({
+  /** Mean of the days that have a figure. */
+  averageDay: z.number().nullable(),
+  /** Mean of the meals that have a figure. */
+  averageMeal: z.number().nullable(),
+  /** Mean of the days on which something was logged. */
+  mealsPerDay: z.number().nullable(),
+});
+
+const period = {
+  /** Days of the person's calendar, both included. */
+  from: z.iso.date(),
+  to: z.iso.date(),
+  /** IANA name; every day and time of day is meant in it. */
+  timezone: z.string(),
+  /** Earlier days were asked for than the person's plan shows. Their meals are kept. */
+  isShortened: z.boolean(),
+  reference: referenceRange.nullable(),
+  /** What the person counts; figures whose fibre is not known stay as they were said. */
+  carbBasis,
+  totals,
+  disclaimer: z.string(),
+};
+
+const dailyTotal = mealSum.extend({ date: z.iso.date() });
+
+export const insights = z.object({
+  ...period,
+  range: insightsRange,
+  /** Every day of the period, oldest first. */
+  dailyTotals: z.array(dailyTotal),
+  byTimeOfDay: z.array(mealSum.extend({ part: timeOfDay, averageMeal: z.number().nullable() })),
+  /** On how many days something was logged. */
+  loggedDays: z.object({
+    period: z.object({ logged: z.int(), of: z.int() }),
+    lastWeek: z.object({ logged: z.int(), of: z.int() }),
+  }),
+  /** Corrected meals among those with an estimate, 0 to 1; null without any. */
+  correctionRate: z.number().min(0).max(1).nullable(),
+  corrections: z.object({
+    estimated: z.int(),
+    corrected: z.int(),
+    /** The person's figure minus the estimate, in grams, in the mean; and the same by its size. */
+    averageChange: z.number().nullable(),
+    averageSize: z.number().nullable(),
+  }),
+  mostCorrectedFoods: z.array(z.object({ name: z.string(), times: z.int(), averageChange: z.number() })),
+  /** Whether the plan includes the table and the printed summary. */
+  canExport: z.boolean(),
+});
+
+export const getInsights = defineSchema({
+  summary: 'What the signed-in person logged: by day, by time of day, and what they corrected',
+  query: z.object({ range: insightsRange.default('7d') }),
+  status: 200,
+  answer: insights,
+});
+
+const day = z.iso
+  .date('Please give the day as YYYY-MM-DD.')
+  .refine((date) => date >= '2000-01-01' && date < '2100-01-01', 'Please give a day between 2000 and 2100.');
+const days = z
+  .object({ from: day, to: day })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day may not be before the first.' });
+const daysOf = ({ from, to }: { from: string; to: string }) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+
+export const reportMeal = z.object({
+  mealId: z.uuid(),
+  eatenAt: z.iso.datetime(),
+  name: z.string().nullable(),
+  /** The person's own words. */
+  note: z.string(),
+  carbs: z.number().nullable(),
+  carbBasis,
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+  /** The person's own figure counts; `estimate` is what it replaced. */
+  isCorrected: z.boolean(),
+  estimate: z.number().nullable(),
+});
+
+export const mealReport = z.object({
+  ...period,
+  loggedDays: z.object({ logged: z.int(), of: z.int() }),
+  corrected: z.int(),
+  /** The days with meals, oldest first. */
+  days: z.array(dailyTotal.extend({ meals: z.array(reportMeal) })),
+});
+
+export const getMealReport = defineSchema({
+  summary:
+    'Every meal of a period by day, with totals and averages, to print for the care team. Part of the paid plans',
+  query: days.refine((asked) => daysOf(asked) <= REPORT_DAYS_MAX, {
+    path: ['from'],
+    message: `Please choose at most ${REPORT_DAYS_MAX} days.`,
+  }),
+  status: 200,
+  answer: mealReport,
+});
+
+export const exportMeals = defineSchema({
+  summary: 'The meals of a period as a CSV file, oldest first. Part of the paid plans',
+  query: days,
+  status: 200,
+});

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { defineSchema } from '../endpoint.js';
+import { judgeAgreementDays } from './judge-agreement.js';
+
+const days = z
+  .enum(judgeAgreementDays.map(String) as ['7', '30', '90'], 'The days must be 7, 30 or 90.')
+  .default('30')
+  .transform(Number);
+
+/** Percentages. */
+const share = z.object({ low: z.number(), high: z.number() });
+
+/** Judged meals whose totals lie in one colour's band: 80 and more, 60 to 79, below 60. */
+const judgeAgreementBand = z.object({
+  band: z.enum(['green', 'yellow', 'red']),
+  judgedMeals: z.int(),
+  /** Of them, with a thumb. */
+  ratedMeals: z.int(),
+  thumbsUp: z.int(),
+  /** Of the rated meals, in percent; null without any. */
+  thumbsUpRate: z.number().nullable(),
+  /** 95%, by Wilson. */
+  thumbsUpInterval: share.nullable(),
+  /** Of them, with a figure of the person's own. */
+  overriddenMeals: z.int(),
+  /** Of estimate and own figure, without the sign; null without any. */
+  medianDifferenceGrams: z.number().nullable(),
+});
+
+const correlation = z.object({
+  n: z.int(),
+  /** Null when one of the two never varies. */
+  coefficient: z.number().nullable(),
+  /** 95%; null below ten meals. */
+  interval: z.object({ low: z.number(), high: z.number() }).nullable(),
+});
+
+/** What a judge's total is worth: how it relates to what people say of the same estimates. */
+export const judgeAgreement = z.object({
+  days: z.int(),
+  /** Only judgements by this version of the rubric can be compared. */
+  evaluationVersion: z.string(),
+  judgedMeals: z.int(),
+  /** Medians and the relation with own figures rest on the newest of them. All counts are of all meals. */
+  isLimited: z.boolean(),
+  /** The best band first. */
+  bands: z.array(judgeAgreementBand),
+  /** Of the total with the size of estimate minus override, by Spearman: below 0 when good totals go with small differences. */
+  overrideCorrelation: correlation,
+  /** Of the total with the distance from the truth, over judged meals that became golden images; null without any. */
+  goldenCorrelation: correlation.nullable(),
+});
+
+export const getJudgeAgreement = defineSchema({
+  summary: 'How the judge’s totals relate to thumbs, overrides and golden truth of the same meals',
+  query: z.strictObject({ days }),
+  status: 200,
+  answer: judgeAgreement,
+});

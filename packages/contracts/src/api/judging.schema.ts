@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { defineSchema } from '../endpoint.js';
+import { failureCode } from '../vocabulary.js';
+
+/** A food whose matched reference row a judge does not agree with. */
+export const problematicMatch = z.object({
+  item: z.string(),
+  model_selected: z.string(),
+  better_alternative: z.string(),
+  reason: z.string(),
+});
+
+const criterion = z.number().min(0).max(10);
+const total = z.number().min(0).max(100);
+
+export const llmEvaluation = z.object({
+  totalScore: total,
+  verdict: z.string(),
+  identificationRelevance: criterion,
+  estimationAccuracy: criterion,
+  completeness: criterion,
+  /** How well the items fit their rows of the reference database. */
+  caloriekingMatchScore: criterion,
+  justification: z.string(),
+  problematicMatches: z.array(problematicMatch),
+  /** A model's id, or that rules judged. */
+  judgeModel: z.string(),
+  evaluationVersion: z.string(),
+  createdAt: z.iso.datetime(),
+  /** Of the test model's answer, when the judge saw both without knowing whose is whose. */
+  testTotalScore: total.nullable(),
+  preferred: z.enum(['production', 'test', 'neither']).nullable(),
+});
+
+export const evaluationPrice = z.object({
+  /** Who would judge. */
+  judgeModel: z.string(),
+  /** In US dollars; 0 for the rules. */
+  estimatedUsd: z.number(),
+  /** What is left of the caps. */
+  dailyLeftUsd: z.number(),
+  monthlyLeftUsd: z.number(),
+  isRunning: z.boolean(),
+  /** Why the last attempt ended without a judgement. */
+  lastFailure: failureCode.nullable(),
+});
+
+const ofMeal = z.object({ mealId: z.uuid() });
+
+export const getLlmEvaluation = defineSchema({
+  summary: 'What a judge said of a meal’s estimate; 404 when none did',
+  params: ofMeal,
+  status: 200,
+  answer: llmEvaluation,
+});
+
+export const getEvaluationPrice = defineSchema({
+  summary: 'Who would judge this meal now, for how much, and what is left of the caps',
+  params: ofMeal,
+  status: 200,
+  answer: evaluationPrice,
+});
+
+export const requestLlmEvaluation = defineSchema({
+  summary: 'Have a meal judged, or judged again; 409 without an estimate or over a cap',
+  params: ofMeal,
+  status: 202,
+  answer: z.object({ isRunning: z.boolean() }),
+});

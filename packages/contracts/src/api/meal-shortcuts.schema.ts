@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { defineSchema } from '../endpoint.js';
+import { cleanName } from '../typed-text.js';
+import { carbBasis, confidenceLevel, overrideReason } from '../vocabulary.js';
+import { ITEMS_MAX } from './item-edits.js';
+import { itemEdit } from './item-edits.schema.js';
+import { CARBS_MAX_GRAMS } from './meal.js';
+import { meal, note } from './meal.schema.js';
+import { eatenAt, mealParams } from './meals.schema.js';
+
+/** An earlier meal that can be logged again with one tap. Figures in grams of carbohydrate. */
+export const mealShortcut = z.object({
+  mealId: z.uuid(),
+  name: z.string(),
+  carbs: z.number(),
+  /** What the figures count: the person's basis, unless fibre is not known. */
+  carbBasis,
+  confidenceLow: z.number().nullable(),
+  confidenceHigh: z.number().nullable(),
+  confidenceLevel: confidenceLevel.nullable(),
+  /** The person's own figure, not an estimate. */
+  isOwnValue: z.boolean(),
+  /** Something that was named is not in the figure: it is a least. */
+  isPartial: z.boolean(),
+  /** What that is. */
+  unknownItems: z.array(z.string()),
+  eatenAt: z.iso.datetime(),
+  /** How often it was logged: at this time of day for the frequent ones, lately for the others. */
+  times: z.int(),
+  thumbnailUrl: z.string().nullable(),
+});
+
+export const listShortcuts = defineSchema({
+  summary: 'Meals to log again: often eaten at this time of day (in the person’s time zone), the last ones, favourites',
+  status: 200,
+  answer: z.object({
+    frequent: z.array(mealShortcut),
+    recent: z.array(mealShortcut),
+    favourites: z.array(mealShortcut),
+    disclaimer: z.string(),
+  }),
+});
+
+export const repeatMeal = defineSchema({
+  summary:
+    'Log a meal again, now or at another time, without a model call; it is not counted as a scan. Header Idempotency-Key: the same key gives the same copy',
+  params: mealParams,
+  body: z.strictObject({ eatenAt: eatenAt.optional() }),
+  status: 201,
+  answer: meal,
+});
+
+/** A food of the table with its grams, or the person's own words with carbs. */
+const enteredItem = itemEdit.pick({ foodId: true, item: true, grams: true, carbs: true });
+
+export const enterMealBody = z
+  .strictObject({
+    name: cleanName(120).optional(),
+    carbs: z
+      .number('Please give the carbs as a number of grams.')
+      .min(0, 'Carbs may not be negative.')
+      .max(CARBS_MAX_GRAMS, `Carbs may be at most ${CARBS_MAX_GRAMS} g.`)
+      .multipleOf(0.1, 'Please use at most one decimal.')
+      .optional(),
+    items: z
+      .array(enteredItem)
+      .min(1, 'Please name at least one food.')
+      .max(ITEMS_MAX, `A meal may have at most ${ITEMS_MAX} items.`)
+      .optional(),
+    /** How the figure is known. */
+    reason: overrideReason.extract(['label-known', 'weighed', 'other']).default('other'),
+    note: note.default(''),
+    eatenAt: eatenAt.optional(),
+  })
+  .refine(({ carbs, items }) => (carbs === undefined) !== (items === undefined), {
+    error: 'Please give either the carbs in grams or the foods that the meal is made of.',
+  });
+
+export const enterMeal = defineSchema({
+  summary:
+    'Log a meal with the person’s own figure, without photo, model or invented range; it is not counted as a scan. Header Idempotency-Key: the same key gives the same meal',
+  body: enterMealBody,
+  status: 201,
+  answer: meal,
+});
+
+/** What the person made of the same dish before. Figures in grams of carbohydrate. */
+export const earlierCorrection = z.object({
+  mealId: z.uuid(),
+  /** By its name, or because the photos look alike. */
+  matchedBy: z.enum(['name', 'photo']),
+  name: z.string().nullable(),
+  /** What counted in the end, as the person counts now. */
+  carbs: z.number(),
+  /** What was estimated then. */
+  estimatedCarbs: z.number(),
+  /** What the estimate counts: another basis where its fibre is not known. */
+  estimatedBasis: carbBasis,
+  reason: overrideReason,
+  eatenAt: z.iso.datetime(),
+});
+
+export const findEarlierCorrection = defineSchema({
+  summary: 'The last time that this person corrected the same dish or a photo that looks alike; null when never',
+  params: mealParams,
+  status: 200,
+  answer: z.object({ earlier: earlierCorrection.nullable() }),
+});

@@ -1,0 +1,204 @@
+import { z } from 'zod';
+import { defineSchema } from '../endpoint.js';
+import { cleanName, cleanText, storableText } from '../typed-text.js';
+import { confidenceLevel, mealPhotoSize, mealStatus, overrideReason, subscriptionTier, thumb } from '../vocabulary.js';
+import { ITEMS_MAX } from './item-edits.js';
+import { itemEdits } from './item-edits.schema.js';
+import { CARBS_MAX_GRAMS } from './meal.js';
+import { meal, note } from './meal.schema.js';
+import { COMMENT_MAX } from './meals.js';
+
+export * from './meal.schema.js';
+
+export const mealParams = z.object({ mealId: z.uuid() });
+
+/** A form field with JSON in it: parsed here, so that bad JSON is a 4xx with its own sentence. */
+const jsonObjectField = z
+  .string()
+  .max(20_000, 'The metadata is too large.')
+  .transform((text, context): Record<string, unknown> => {
+    try {
+      const value: unknown = JSON.parse(text);
+      if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
+    } catch {
+      // falls through to the one message below
+    }
+    context.addIssue({ code: 'custom', message: 'The metadata must be a JSON object.' });
+    return z.NEVER;
+  });
+
+/** Meals of living people; a year with five digits could not even be written as an ISO date again. */
+const EARLIEST = Date.UTC(2000, 0, 1);
+const LATEST = Date.UTC(2100, 0, 1);
+const dateTime = z.iso
+  .datetime({ offset: true, message: 'Please give the time as an ISO date and time.' })
+  .refine(
+    (text) => Date.parse(text) >= EARLIEST && Date.parse(text) < LATEST,
+    'Please give a time between 2000 and 2100.',
+  );
+const notAhead = (byMs: number) =>
+  dateTime.refine((text) => Date.parse(text) < Date.now() + byMs, 'Please give a time that is not in the future.');
+/** Of a photo: a phone whose clock is wrong by a day must not lose the meal. */
+const takenAt = notAhead(48 * 60 * 60 * 1000);
+/** Said by the person; clocks may differ by some minutes. */
+export const eatenAt = notAhead(10 * 60 * 1000);
+
+export const createScanFields = z.object({
+  note: note.default(''),
+  sessionId: z.string().max(64).optional(),
+  eatenAt: takenAt.optional(),
+  metadata: jsonObjectField.optional(),
+});
+
+export const scanAccepted = z.object({ mealId: z.uuid(), status: mealStatus });
+
+export const createScan = defineSchema({
+  summary:
+    'Take a meal in and queue its analysis: a photo with or without a note, or a note alone (as a form or as JSON). Header Idempotency-Key: the same key gives the same meal',
+  upload: 'optional',
+  body: createScanFields,
+  status: 202,
+  answer: scanAccepted,
+});
+
+export const getMeal = defineSchema({
+  summary: 'One meal with stage and progress, then its estimate; someone else’s and a missing one are the same 404',
+  params: mealParams,
+  status: 200,
+  answer: meal,
+});
+
+const yesOrNo = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+export const listMealsQuery = z.object({
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(50).default(20),
+  search: cleanText(100, 'The search').optional(),
+  from: dateTime.optional(),
+  to: dateTime.optional(),
+  favourite: yesOrNo.optional(),
+  /** Whether the person's own figure counts. */
+  corrected: yesOrNo.optional(),
+  confidence: confidenceLevel.optional(),
+});
+
+/** Meals that the person's plan does not list. They are kept, and listed again by a plan that reaches back so far. */
+const olderMeals = z.object({
+  /** Meals that were eaten and put in before this instant. */
+  before: z.iso.datetime(),
+  /** The smallest plan that lists all of them. */
+  plan: subscriptionTier,
+});
+
+export const listMeals = defineSchema({
+  summary: 'Meals of the signed-in person, newest eaten first, page by page',
+  query: listMealsQuery,
+  status: 200,
+  answer: z.object({
+    scans: z.array(meal),
+    nextCursor: z.string().nullable(),
+    /** On the last page, where there are any. */
+    olderMeals: olderMeals.optional(),
+  }),
+});
+
+export const editMealBody = z.strictObject({
+  note: note.optional(),
+  eatenAt: eatenAt.optional(),
+  compositeItemName: cleanName(120).optional(),
+  favourite: z.boolean().optional(),
+  items: itemEdits.optional(),
+  /** Which of the meal's unknown items are still missing: those left out of this list were added, or have nothing to add. */
+  unknownItems: z.array(z.string().max(200)).max(ITEMS_MAX).optional(),
+});
+
+export const editMeal = defineSchema({
+  summary:
+    'Change note, time eaten, name, favourite, items or what is still missing; corrected items are counted from the estimate, without a model',
+  params: mealParams,
+  body: editMealBody,
+  status: 200,
+  answer: meal,
+});
+
+const overrideBody = z.object({
+  carbs: z
+    .number()
+    .min(0, 'Carbs may not be negative.')
+    .max(CARBS_MAX_GRAMS, `Carbs may be at most ${CARBS_MAX_GRAMS} g.`)
+    .multipleOf(0.1, 'Please use at most one decimal.'),
+  reason: overrideReason.default('other'),
+});
+
+export const overrideCarbs = defineSchema({
+  summary: 'Replace the total; the first estimate is kept',
+  params: mealParams,
+  body: overrideBody,
+  status: 200,
+  answer: meal,
+});
+
+export const removeOverride = defineSchema({
+  summary: 'Bring the estimate back, in the place of an own total and of corrected items',
+  params: mealParams,
+  status: 200,
+  answer: meal,
+});
+
+export const undoChange = defineSchema({
+  summary: 'Take back the last own change: items, total, name, note or time',
+  params: mealParams,
+  /** With `eventId`: only if it is still the last one, so that a second press takes nothing more back. */
+  body: z.object({ eventId: z.uuid().optional() }),
+  status: 200,
+  answer: meal,
+});
+
+const feedbackBody = z.object({
+  thumb: thumb.nullable(),
+  comment: cleanText(COMMENT_MAX, 'The comment').nullish(),
+});
+
+export const giveFeedback = defineSchema({
+  summary: 'Thumb up or down, or take it back with null',
+  params: mealParams,
+  body: feedbackBody,
+  status: 200,
+  answer: meal,
+});
+
+export const cancelAnalysis = defineSchema({
+  summary: 'Stop waiting for a running analysis',
+  params: mealParams,
+  status: 202,
+  answer: meal,
+});
+
+const reanalyzeBody = z.object({
+  note: note.optional(),
+  /** The following are the administrator's; from anybody else they are refused. */
+  promptVersion: z.string().max(40).optional(),
+  customPrompt: storableText(20_000, 'The prompt').optional(),
+  model: z.string().max(100).optional(),
+});
+
+export const reanalyze = defineSchema({
+  summary: 'Analyse again, with other words if given',
+  params: mealParams,
+  body: reanalyzeBody,
+  status: 202,
+  answer: meal,
+});
+
+export const deleteMeal = defineSchema({
+  summary: 'Delete the meal and its photo for good',
+  params: mealParams,
+  status: 204,
+});
+
+export const getPhoto = defineSchema({
+  summary: 'The stored photo (size full) or its thumbnail (size thumb), without any metadata',
+  params: mealParams,
+  query: z.object({ size: mealPhotoSize.default('full') }),
+  status: 200,
+});

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { defineSchema } from '../endpoint.js';
+import { oneLine } from '../one-line.js';
+import { SUBJECT_MAX, TEXT_MAX } from './newsletters.js';
+
+const mails = z.int().min(0);
+
+export const newsletter = z.object({
+  id: z.uuid(),
+  subject: z.string(),
+  status: z.enum(['sending', 'finished']),
+  /** Mails that there will be, as known now. */
+  total: mails,
+  sent: mails,
+  failed: mails,
+  /** Not sent because the person unsubscribed meanwhile, or because it may have been sent before a crash. */
+  skipped: mails,
+  createdAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+});
+
+export const newsletterText = z.object({
+  subject: oneLine('subject')
+    .min(1, 'Please give the newsletter a subject.')
+    .max(SUBJECT_MAX, `Please use at most ${SUBJECT_MAX} characters for the subject.`),
+  /** Markdown. */
+  body: z
+    .string()
+    .max(TEXT_MAX, `Please use at most ${TEXT_MAX} characters.`)
+    .refine((body) => body.trim() !== '', 'The newsletter is empty. Please write something.'),
+});
+
+export const listNewsletters = defineSchema({
+  summary: 'The newsletters that were sent or are being sent, newest first',
+  status: 200,
+  answer: z.array(newsletter),
+});
+
+export const countRecipients = defineSchema({
+  summary: 'How many people want the newsletter and can get it',
+  status: 200,
+  answer: z.object({ recipients: mails }),
+});
+
+export const previewNewsletter = defineSchema({
+  summary: 'The mail as it will be, without a way out that works',
+  body: newsletterText,
+  status: 200,
+  answer: z.object({ html: z.string(), text: z.string() }),
+});
+
+export const sendTestNewsletter = defineSchema({
+  summary: 'Send the mail to the administrator alone',
+  body: newsletterText,
+  status: 202,
+  answer: z.object({ message: z.string() }),
+});
+
+export const sendNewsletter = defineSchema({
+  summary: 'Send it to everybody who wants it; the same id twice is one newsletter',
+  body: newsletterText.extend({
+    /** Made by the caller, so that a call that is repeated sends nothing twice. */
+    id: z.uuid(),
+  }),
+  status: 201,
+  answer: newsletter,
+});
+
+export const getNewsletter = defineSchema({
+  summary: 'How far the sending is',
+  params: z.object({ newsletterId: z.uuid() }),
+  status: 200,
+  answer: newsletter,
+});

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { defineSchema } from '../endpoint.js';
+import { oneLine } from '../one-line.js';
+import { carbBasis, carbUnit, language, photoSize } from '../vocabulary.js';
+import { firstName, newPassword, typedPassword, user } from './accounts.schema.js';
+import { CARB_REFERENCE_MAX_GRAMS } from './profile.js';
+
+const referenceGrams = z
+  .number()
+  .min(0, 'A reference value is at least 0.')
+  .max(CARB_REFERENCE_MAX_GRAMS, `A reference value is at most ${CARB_REFERENCE_MAX_GRAMS} g a day.`)
+  .transform((grams) => Math.round(grams * 10) / 10);
+
+/** Names of the IANA list only: an offset such as `+02:00` would be an hour wrong for half of the year. */
+const timeZone = z.string().max(64).refine(isTimeZone, 'Please choose a time zone of the list.');
+
+function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z][\w+-]*(?:\/[\w+-]+)*$/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The account with everything that its owner decides. */
+export const profile = user.extend({
+  timezone: z.string(),
+  remindersEnabled: z.boolean(),
+  /** 0 to 23 in the person's time zone. */
+  reminderHour: z.int(),
+  newsletterOptIn: z.boolean(),
+  /** The person's own daily range in grams; each end may be missing. */
+  carbReferenceLow: z.number().nullable(),
+  carbReferenceHigh: z.number().nullable(),
+});
+
+export const getProfile = defineSchema({
+  summary: 'The account with everything that its owner decides',
+  status: 200,
+  answer: profile,
+});
+
+const profileChange = z
+  .object({
+    firstName,
+    displayName: oneLine('name').min(1, 'Please enter the name to show.').max(80, 'Please use at most 80 characters.'),
+    units: carbUnit,
+    carbBasis,
+    language,
+    timezone: timeZone,
+    remindersEnabled: z.boolean(),
+    reminderHour: z.int().min(0).max(23),
+    newsletterOptIn: z.boolean(),
+    carbReferenceLow: referenceGrams.nullable(),
+    carbReferenceHigh: referenceGrams.nullable(),
+  })
+  .partial()
+  .refine(({ carbReferenceLow: low, carbReferenceHigh: high }) => (low ?? 0) <= (high ?? CARB_REFERENCE_MAX_GRAMS), {
+    path: ['carbReferenceHigh'],
+    error: 'The upper reference value must not be below the lower one.',
+  });
+
+export const changeProfile = defineSchema({
+  summary: 'Change what is named and leave the rest',
+  body: profileChange,
+  status: 200,
+  answer: profile,
+});
+
+export const changePassword = defineSchema({
+  summary: 'Set a new password; every other session ends',
+  body: z.object({ currentPassword: typedPassword, newPassword }),
+  status: 200,
+  answer: profile,
+});
+
+export const setAvatar = defineSchema({
+  summary: 'A picture of oneself: cut to a square, without any metadata',
+  upload: true,
+  status: 200,
+  answer: profile,
+});
+
+export const removeAvatar = defineSchema({
+  summary: 'Take the picture away',
+  status: 204,
+});
+
+export const getAvatar = defineSchema({
+  summary: 'The own picture, 512 or (size thumb) 128 pixels wide; another picture has another address',
+  params: z.object({ avatarId: z.uuid() }),
+  query: z.object({ size: photoSize.default('full') }),
+  status: 200,
+});
+
+/** One sign-in, and on what it was made as far as the browser tells. */
+export const signIn = z.object({
+  id: z.uuid(),
+  isCurrent: z.boolean(),
+  /** Such as Firefox; null when the browser does not say. */
+  browser: z.string().nullable(),
+  /** Such as Android. */
+  system: z.string().nullable(),
+  device: z.enum(['mobile', 'tablet', 'desktop', 'unknown']),
+  createdAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+});
+
+export const listSessions = defineSchema({
+  summary: 'Where the person is signed in; this session first, then the one seen last',
+  status: 200,
+  answer: z.array(signIn),
+});
+
+export const endSession = defineSchema({
+  summary: 'Sign out there, at once',
+  params: z.object({ sessionId: z.uuid() }),
+  status: 204,
+});
+
+export const endOtherSessions = defineSchema({
+  summary: 'Sign out everywhere but here, at once',
+  status: 204,
+});
+
+export const exportData = defineSchema({
+  summary: 'Everything of the person as a ZIP file: JSON, CSV and photos',
+  status: 200,
+});
+
+export const deleteAccount = defineSchema({
+  summary: 'Erase the account with everything in it; signed out everywhere at once, gone within a minute',
+  body: z.object({ password: typedPassword }),
+  status: 204,
+});

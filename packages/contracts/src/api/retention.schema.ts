@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { defineSchema } from '../endpoint.js';
+import { retentionMaxWeeks, retentionTimeRanges } from './retention.js';
+
+const timeRange = z
+  .enum(retentionTimeRanges.map(String) as ['4', '8', '12', '24'], 'The time range must be 4, 8, 12 or 24 weeks.')
+  .default('12')
+  .transform(Number);
+const maxWeeks = z
+  .enum(retentionMaxWeeks.map(String) as ['4', '8'], 'The weeks after registration must be 4 or 8.')
+  .default('8')
+  .transform(Number);
+
+/** One week after registration; week 0 is the week of registration itself. */
+export const retentionWeek = z.object({
+  week: z.int(),
+  visitingUsers: z.int(),
+  visitingUsersPercent: z.number(),
+  activeScannersAbsolute: z.int(),
+  activeScannersPercent: z.number(),
+  /** False while the week still runs: its figures can only grow, and averages leave it out. */
+  isOver: z.boolean(),
+});
+
+/** Who registered in one calendar week (Monday to Sunday, UTC). */
+export const retentionCohort = z.object({
+  /** ISO week, for example `2026-W47`. */
+  cohortWeek: z.string(),
+  /** The Monday of that week. */
+  registrationDate: z.iso.date(),
+  totalUsers: z.int(),
+  /** Who has ever asked for an estimate. */
+  scanningUsers: z.int(),
+  /** The weeks that have begun, from week 0 on. */
+  weeklyMetrics: z.array(retentionWeek),
+});
+
+export const retentionStats = z.object({
+  totalCohorts: z.int(),
+  /** Mean share of visitors in percent over the cohorts whose week is over; null without one. */
+  averageWeek1Retention: z.number().nullable(),
+  averageWeek4Retention: z.number().nullable(),
+  /** How many cohorts each mean is taken over. */
+  week1Cohorts: z.int(),
+  week4Cohorts: z.int(),
+  bestPerformingCohort: z.object({ cohortWeek: z.string(), week4Retention: z.number() }).nullable(),
+});
+
+export const getRetentionCohorts = defineSchema({
+  summary: 'Who of each week’s new people came back, the newest cohort first',
+  query: z.strictObject({ timeRange, maxWeeks }),
+  status: 200,
+  answer: z.array(retentionCohort),
+});
+
+export const getRetentionStats = defineSchema({
+  summary: 'Retention after one and four weeks, over the cohorts of the range',
+  query: z.strictObject({ timeRange }),
+  status: 200,
+  answer: retentionStats,
+});
+
+export const exportRetention = defineSchema({
+  summary: 'The same cohorts as CSV, a line for each cohort and week',
+  query: z.strictObject({ timeRange, maxWeeks }),
+  status: 200,
+});

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { defineSchema } from '../endpoint.js';
+import { goldenRun } from './golden-run.schema.js';
+
+/** Both are needed, and each a run's id. */
+export const runPair = z.object({ a: z.uuid('Please choose two runs.'), b: z.uuid('Please choose two runs.') });
+
+export const pairedImage = z.object({
+  imageId: z.uuid(),
+  mealName: z.string(),
+  truth: z.number(),
+  estimateA: z.number(),
+  estimateB: z.number(),
+  /** Mean absolute error over the repeats, in grams. */
+  errorA: z.number(),
+  errorB: z.number(),
+  /** B minus A: below zero B is better. */
+  difference: z.number(),
+  outcome: z.enum(['improved', 'worse', 'same']),
+  thumbnailUrl: z.string().nullable(),
+});
+
+export const compareGoldenRuns = defineSchema({
+  summary: 'Two runs, image by image: is B better than A?',
+  query: runPair,
+  status: 200,
+  answer: z.object({
+    a: goldenRun,
+    b: goldenRun,
+    /** Images that both have answered and whose truth is the same in both. */
+    images: z.array(pairedImage),
+    notCompared: z.int(),
+    improved: z.int(),
+    worse: z.int(),
+    same: z.int(),
+    /** Of the absolute errors, B minus A, in grams. */
+    meanDifference: z.number().nullable(),
+    interval: z.object({ low: z.number(), high: z.number() }).nullable(),
+    wilcoxon: z.object({ n: z.int(), w: z.number(), p: z.number().nullable(), method: z.enum(['exact', 'normal']) }),
+    /** What this many images can show; null for too few. */
+    detectableGrams: z.number().nullable(),
+    imagesForFiveGrams: z.int().nullable(),
+  }),
+});
+
+export const exportRunComparison = defineSchema({
+  summary: 'The images of two runs side by side as CSV',
+  query: runPair,
+  status: 200,
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { defineSchema } from '../endpoint.js';
+
+const rateMessage = (what: string) => `${what} must be a whole number from 0 to 100.`;
+const rate = (what: string) => z.int(rateMessage(what)).min(0, rateMessage(what)).max(100, rateMessage(what));
+
+/** Percent of the meals that are evaluated. */
+export const samplingRates = z.object({
+  llmJudgeSamplingRate: rate('The LLM judge sampling rate'),
+  dualModelSamplingRate: rate('The dual-model sampling rate'),
+});
+
+const price = z.object({ inputUsdPerMillion: z.number(), outputUsdPerMillion: z.number() });
+/** A model and what it charges; null where none is set. */
+const pricedModel = z.object({ label: z.string(), price }).nullable();
+
+export const samplingConfig = z.object({
+  config: samplingRates,
+  /** What each rate does, in a sentence. */
+  description: z.object({ llmJudgeSamplingRate: z.string(), dualModelSamplingRate: z.string() }),
+  /** Grows with every change; sent back with one, it keeps two tabs from overwriting each other. */
+  version: z.int(),
+  updatedAt: z.iso.datetime().nullable(),
+  /** What the daily cost is estimated from. */
+  volume: z.object({
+    /** Average of the last seven UTC days, today included. */
+    mealsPerDay: z.number(),
+    judge: pricedModel,
+    testModel: pricedModel,
+  }),
+});
+
+export const getSamplingConfig = defineSchema({
+  summary: 'Which share of the meals is judged and read by a second model',
+  status: 200,
+  answer: samplingConfig,
+});
+
+export const updateSamplingConfig = defineSchema({
+  summary: 'Change the shares from the next scan on; 409 when they were changed meanwhile',
+  body: samplingRates.extend({ version: z.int().min(0).optional() }),
+  status: 201,
+  answer: samplingConfig,
+});

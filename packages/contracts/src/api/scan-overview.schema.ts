@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { defineSchema } from '../endpoint.js';
+import { callPurpose, confidenceLevel, failureCode, photoSize } from '../vocabulary.js';
+import { meal } from './meal.schema.js';
+import { mealParams } from './meals.schema.js';
+import { scanErrorKind, scanEventType } from './scan-analysis.schema.js';
+import { SCAN_OVERVIEW_PAGE, SCAN_OVERVIEW_PAGE_MAX, SCAN_SEARCH_MAX } from './scan-overview.js';
+
+/** `createdAt` Date Created, `openaiCarbEstimate` OpenAI-estimate, `llmJudgeScore` LLM Judge Score, `carbDifference` Model Difference. */
+export const scanSortKey = z.enum(['createdAt', 'openaiCarbEstimate', 'llmJudgeScore', 'carbDifference']);
+export const sortOrder = z.enum(['asc', 'desc']);
+
+export const overviewScan = z.object({
+  mealId: z.uuid(),
+  /** A data URL of a small picture, at most 15 KB; null without a photo. */
+  imageBase64: z.string().nullable(),
+  userEmail: z.string(),
+  compositeItemName: z.string().nullable(),
+  /** Of the primary model, whichever that was; in grams, as the two below. */
+  openaiCarbEstimate: z.number().nullable(),
+  /** Of the test model, whichever that was; null unless the meal was chosen for a comparison. */
+  geminiCarbEstimate: z.number().nullable(),
+  /** Primary minus test. Sorted by its size, without the sign. */
+  carbDifference: z.number().nullable(),
+  /** Of the newest judgement, 0 to 100. */
+  llmJudgeScore: z.number().nullable(),
+  createdAt: z.iso.datetime(),
+});
+
+const search = z
+  .string()
+  .normalize('NFC')
+  .trim()
+  .max(SCAN_SEARCH_MAX, `Please search for at most ${SCAN_SEARCH_MAX} characters.`)
+  .refine((term) => !term.includes('\u0000'), 'The search contains a character that cannot be stored.')
+  .optional()
+  .transform((term) => term?.replace(/\s+/g, ' ') || undefined);
+
+/** Written in digits only: `1e2` is nobody's page. */
+const wholeNumber = (name: string, max: number) => {
+  const sentence = `The ${name} must be a whole number from 1 to ${max}.`;
+  return z
+    .string(sentence)
+    .regex(/^[0-9]{1,9}$/, sentence)
+    .transform(Number)
+    .pipe(z.number().min(1, sentence).max(max, sentence));
+};
+
+export const listScans = defineSchema({
+  summary: 'Every scan, page by page; scans without the figure that is sorted by come last in both orders',
+  query: z.strictObject({
+    page: wholeNumber('page', 1_000_000).default(1),
+    limit: wholeNumber('limit', SCAN_OVERVIEW_PAGE_MAX).default(SCAN_OVERVIEW_PAGE),
+    /** Part of the user's e-mail address or of the food's name. */
+    search,
+    sortBy: scanSortKey.default('createdAt'),
+    sortOrder: sortOrder.default('desc'),
+  }),
+  status: 200,
+  answer: z.object({
+    scans: z.array(overviewScan),
+    total: z.int(),
+    totalPages: z.int(),
+    /** More than `total` scans were found: a search is counted up to 1,000, and its pages end there. */
+    isTotalCapped: z.boolean(),
+  }),
+});
+
+export const scanOverviewStats = z.object({
+  totalScans: z.int(),
+  /** Mean size of the difference between both models, in grams; null without a compared scan. */
+  avgCarbDifference: z.number().nullable(),
+  /** 0 to 100; null without a judged scan. */
+  avgJudgeScore: z.number().nullable(),
+  /** Share of the compared scans with a difference above 10 g, in percent. */
+  highDifferencePercent: z.number().nullable(),
+  /** How many scans the figures rest on. */
+  comparedScans: z.int(),
+  judgedScans: z.int(),
+});
+
+export const getScanOverviewStats = defineSchema({
+  summary: 'The figures above the scans, over all of them',
+  status: 200,
+  answer: scanOverviewStats,
+});
+
+/** One model call. What the model was told, and its raw answer, stay on the server. */
+export const mealRead = z.object({
+  id: z.uuid(),
+  purpose: callPurpose,
+  modelId: z.string(),
+  /** Of the meal's analysis, from 1. */
+  revision: z.int(),
+  failureCode: failureCode.nullable(),
+  inputTokens: z.int(),
+  outputTokens: z.int(),
+  costUsd: z.number(),
+  durationMs: z.int(),
+  createdAt: z.iso.datetime(),
+});
+
+export const shadowEstimate = z.object({
+  modelId: z.string(),
+  promptVersion: z.string(),
+  carbEstimate: z.number(),
+  confidenceLow: z.number(),
+  confidenceHigh: z.number(),
+  confidenceLevel,
+  compositeItemName: z.string().nullable(),
+  analysis: z.string(),
+  /** Primary minus test, of the two estimates that were compared. */
+  carbDifference: z.number(),
+  createdAt: z.iso.datetime(),
+});
+
+/** What the scan screens told while this meal was scanned. */
+export const detailEvent = z.object({
+  type: scanEventType,
+  at: z.iso.datetime(),
+  /** Of the upload, or of the wait for the answer, in milliseconds. */
+  ms: z.int().nullable(),
+  error: scanErrorKind.nullable(),
+});
+
+/** A whole meal for an administrator: as its owner sees it, with what happened behind it. */
+export const scanDetail = z.object({
+  userEmail: z.string(),
+  meal: meal.omit({ photoUrl: true, thumbnailUrl: true, coverUrl: true, favourite: true, stage: true, progress: true }),
+  photo: z.object({ fullUrl: z.string(), thumbnailUrl: z.string() }).nullable(),
+  /** Newest first, at most 50. */
+  reads: z.array(mealRead),
+  shadow: shadowEstimate.nullable(),
+  /** In the order in which they happened; none once they are 120 days old. */
+  events: z.array(detailEvent),
+});
+
+export const getScanDetail = defineSchema({
+  summary: 'A whole meal with its model calls and history; looking is noted in the audit',
+  params: mealParams,
+  status: 200,
+  answer: scanDetail,
+});
+
+export const getScanPhoto = defineSchema({
+  summary: 'The photo of somebody’s meal; looking is noted in the audit',
+  params: mealParams,
+  query: z.strictObject({ size: photoSize.default('full') }),
+  status: 200,
+});

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { defineSchema } from '../endpoint.js';
+import { mealStatus, subscriptionStatus, subscriptionTier } from '../vocabulary.js';
+import { REASON_MAX, USER_MEALS_PAGE, USERS_PAGE, USERS_PAGE_MAX } from './users.js';
+
+/** One line of the user directory. */
+export const adminUser = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  displayName: z.string(),
+  subscriptionTier,
+  subscriptionStatus,
+  totalScans: z.int(),
+  lastActive: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  isDisabled: z.boolean(),
+  isAdmin: z.boolean(),
+});
+
+/** The browser sends the value of its filter as it stands. */
+const anyOr = <T extends z.ZodType<string>>(value: T) =>
+  z
+    .union([z.literal('all'), value])
+    .optional()
+    .transform((filter) => (filter === 'all' ? undefined : (filter as z.output<T> | undefined)));
+
+export const userFilter = z.object({
+  /** Part of the e-mail address or of the display name. */
+  search: z
+    .string()
+    .normalize('NFC')
+    .trim()
+    .max(200, 'Please search for at most 200 characters.')
+    .optional()
+    .transform((search) => search?.replace(/\s+/g, ' ') || undefined),
+  tier: anyOr(subscriptionTier),
+  status: anyOr(subscriptionStatus),
+});
+
+export const listUsers = defineSchema({
+  summary: 'The user directory, newest first',
+  query: userFilter.extend({
+    /** The id of the last row that is known: only older ones are answered. */
+    before: z.uuid().optional(),
+    limit: z.coerce.number().int().min(1).max(USERS_PAGE_MAX).default(USERS_PAGE),
+  }),
+  status: 200,
+  answer: z.array(adminUser),
+});
+
+export const exportUsers = defineSchema({
+  summary: 'The filtered directory as a CSV file; noted in the audit',
+  query: userFilter,
+  status: 200,
+});
+
+export const userStats = z.object({
+  totalUsers: z.int(),
+  /** Of this UTC day, as `activeToday`. */
+  newUsersToday: z.int(),
+  proUsers: z.int(),
+  activeToday: z.int(),
+  totalScans: z.int(),
+});
+
+export const getUserStats = defineSchema({
+  summary: 'The figures above the user directory',
+  status: 200,
+  answer: userStats,
+});
+
+const params = z.object({ userId: z.uuid() });
+
+/** What an administrator sees of somebody's meal: neither photo nor words of the person. */
+export const userMeal = z.object({
+  mealId: z.uuid(),
+  status: mealStatus,
+  name: z.string().nullable(),
+  /** The person's own total where there is one; null without an estimate. */
+  carbs: z.number().nullable(),
+  createdAt: z.iso.datetime(),
+});
+
+export const listUserMeals = defineSchema({
+  summary: 'How many meals a person has, and when they were scanned; looking is noted in the audit',
+  params,
+  query: z.object({
+    before: z.uuid().optional(),
+    limit: z.coerce.number().int().min(1).max(USERS_PAGE_MAX).default(USER_MEALS_PAGE),
+  }),
+  status: 200,
+  answer: z.object({ total: z.int(), meals: z.array(userMeal), nextBefore: z.uuid().nullable() }),
+});
+
+const reason = z
+  .string()
+  .trim()
+  .min(1, 'Please say why: it stands in the audit log.')
+  .max(REASON_MAX, `Please use at most ${REASON_MAX} characters.`);
+
+const changeTierBody = z.object({
+  tier: subscriptionTier,
+  /** What the screen showed: a change that somebody else made meanwhile is not overwritten. */
+  previousTier: subscriptionTier,
+  reason,
+});
+
+export const changeTier = defineSchema({
+  summary: 'Give a person another subscription tier; 409 when it was changed meanwhile',
+  params,
+  body: changeTierBody,
+  status: 200,
+  answer: adminUser,
+});
+
+const reasonBody = z.object({ reason });
+
+export const disableUser = defineSchema({
+  summary: 'Keep a person out; their sessions end at once',
+  params,
+  body: reasonBody,
+  status: 200,
+  answer: adminUser,
+});
+
+export const enableUser = defineSchema({
+  summary: 'Let a person in again',
+  params,
+  body: reasonBody,
+  status: 200,
+  answer: adminUser,
+});
+
+export const sendPasswordReset = defineSchema({
+  summary: 'Mail a person a link to set a new password, as if they had asked for it',
+  params,
+  status: 202,
+  answer: z.object({ message: z.string() }),
+});
+
+const deleteUserBody = z.object({
+  /** The address of the account, typed. */
+  confirmEmail: z.string().trim().max(254),
+  reason,
+});
+
+export const deleteUser = defineSchema({
+  summary: 'Erase a person with meals, photos and everything else',
+  params,
+  body: deleteUserBody,
+  status: 204,
+});

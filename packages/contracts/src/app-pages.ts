@@ -1,0 +1,117 @@
+import type { ContentType } from './vocabulary.js';
+
+/** What a page needs before it is drawn: the server names it in the page's head, so that it comes together with the shell. */
+type FirstNeeds = {
+  /** What it asks the server for at once, whoever is there. `:name` stands for that part of the address. */
+  readonly calls?: readonly string[];
+  /** What it asks for when somebody is signed in. */
+  readonly ownCalls?: readonly string[];
+  /** A part, by its file's name, that is drawn only when somebody is signed in. */
+  readonly ownPart?: string;
+  /** Of who is signed in: the call whose answer names the photo that the page begins with. It stands there before the app does. */
+  readonly ownPhoto?: string;
+};
+
+export type AppPage = {
+  /** The component, by the name of its file. The frontend's `app/pages.ts` loads it. */
+  readonly page: string;
+  /** Only for who is signed in; everybody else signs in first and comes back. */
+  readonly needsUser?: boolean;
+  /** Absent: it loads when it is drawn. */
+  readonly first?: FirstNeeds;
+} & (
+  | {
+      /** In the head that the server sends; without the name of the product. */
+      readonly title: string;
+    }
+  /** Shows what an administrator has written, which says its title. */
+  | { readonly contentType: ContentType }
+);
+
+const USER = '/api/auth/user';
+
+/** Every page of the app by its path, for the router, the build and the heads that the server sends. */
+export const appPages = {
+  '/': {
+    page: 'HomePage',
+    title: 'Carbsight',
+    first: { ownPart: 'LogAgain', ownCalls: [USER, '/api/scans/shortcuts'] },
+  },
+  '/history': {
+    page: 'HistoryPage',
+    title: 'History',
+    needsUser: true,
+    first: { ownCalls: [USER, '/api/scans?limit=20'] },
+  },
+  '/meal/:mealId': {
+    page: 'MealPage',
+    title: 'Meal',
+    needsUser: true,
+    first: { ownCalls: [USER, '/api/scans/:mealId'], ownPhoto: '/api/scans/:mealId' },
+  },
+  '/add': { page: 'AddMealPage', title: 'Log a meal', needsUser: true },
+  '/insights': { page: 'InsightsPage', title: 'Insights', needsUser: true, first: { ownCalls: [USER] } },
+  '/insights/print': { page: 'MealReportPage', title: 'Insights', needsUser: true },
+  '/profile': { page: 'ProfilePage', title: 'Profile', needsUser: true, first: { ownCalls: [USER] } },
+  '/subscription': { page: 'SubscriptionPage', title: 'Subscription', needsUser: true },
+  '/chat': { page: 'ChatPage', title: 'Chat', needsUser: true, first: { ownCalls: [USER] } },
+  '/login': { page: 'LoginPage', title: 'Sign in', first: {} },
+  '/register': { page: 'RegisterPage', title: 'Create an account', first: {} },
+  '/forgot': { page: 'ForgotPage', title: 'Forgotten password' },
+  '/reset': { page: 'ResetPage', title: 'New password' },
+  '/unsubscribe': { page: 'UnsubscribePage', title: 'Unsubscribe' },
+  '/prompt-management': { page: 'PromptsPage', title: 'Prompts' },
+  '/admin/*': { page: 'AdminAreaPage', title: 'Administration' },
+  '/about': {
+    page: 'AboutPage',
+    title: 'About',
+    first: { ownCalls: [USER] },
+  },
+  '/features': {
+    page: 'FeaturesPage',
+    title: 'Features',
+    first: { ownCalls: [USER] },
+  },
+  '/pricing': {
+    page: 'PricingPage',
+    title: 'Pricing',
+    first: { calls: ['/api/plans'], ownCalls: [USER, '/api/subscription'] },
+  },
+  '/blog': {
+    page: 'BlogPage',
+    title: 'Blog',
+    first: { calls: ['/api/content/blog?limit=20'], ownCalls: [USER] },
+  },
+  '/blog/:slug': {
+    page: 'ContentPage',
+    contentType: 'blog',
+    first: { calls: ['/api/content/blog/:slug'], ownCalls: [USER] },
+  },
+  '/faq': {
+    page: 'FaqPage',
+    title: 'FAQ',
+    first: { ownCalls: [USER] },
+  },
+  '/faq/:slug': { page: 'OldAddressPage', contentType: 'faq' },
+  '/compare/:slug': { page: 'ContentPage', contentType: 'comparison' },
+  '/comparison/:slug': { page: 'OldAddressPage', contentType: 'comparison' },
+  '/static/:slug': { page: 'OldAddressPage', contentType: 'static' },
+  '/:slug': { page: 'ContentPage', contentType: 'static' },
+} as const satisfies Readonly<Record<`/${string}`, AppPage>>;
+
+export type AppPageName = (typeof appPages)[keyof typeof appPages]['page'];
+
+/**
+ * What search engines and shared links say of the pages that are for everybody; a page without one concerns one person, and
+ * is to be found nowhere. Apart from the pages, because a browser does not need them.
+ */
+export const pageDescriptions = {
+  '/': 'Photograph a meal and see its carbohydrates in grams: a figure with its range, what it is made of, and why.',
+  '/about':
+    'How Carbsight makes an estimate from a photo and a few words, what its range means, and what it cannot do.',
+  '/features':
+    'What Carbsight does for people who count carbohydrates: estimates with a range and reasons, corrections, history.',
+  '/pricing': 'The plans of Carbsight and what each of them includes.',
+  '/blog': 'Articles about counting carbohydrates with Carbsight.',
+  '/faq': 'Questions about Carbsight and their answers.',
+} as const satisfies { readonly [Path in keyof typeof appPages]?: string };
