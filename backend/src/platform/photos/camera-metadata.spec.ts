@@ -1,9 +1,13 @@
 import exifr from 'exifr';
-import { readCameraMetadata } from './camera-metadata.js';
 
 vi.mock('exifr', () => ({ default: { parse: vi.fn(async () => ({})) } }));
 
+// Files of one worker share their modules: another one may have loaded the module with the real exifr, or may need it later.
+beforeAll(() => vi.resetModules());
+afterAll(() => vi.resetModules());
+
 it('leaves nothing of a photo in exifr’s cache, which keeps each options object for ever', async () => {
+  const { readCameraMetadata } = await import('./camera-metadata.js');
   await readCameraMetadata(Buffer.from('one'), undefined);
   await readCameraMetadata(Buffer.from('another'), undefined);
   const [first, second] = vi.mocked(exifr.parse).mock.calls.map(([, options]) => options);
