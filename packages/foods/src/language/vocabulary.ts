@@ -54,17 +54,18 @@ export function createVocabulary(file: LanguageFile): Vocabulary {
     const number = token.kind === 'word' ? numbers.get(token.raw) : undefined;
     return number === undefined ? token : { ...token, text: '#', kind: 'number', number, isFraction: number < 1 };
   };
+  const is: Vocabulary['is'] = (wordClass, { text, raw }) => {
+    const words = classes.get(wordClass);
+    // "Crisp" tells how a food is, "crisps" are one: talk is compared as it is written.
+    if (wordClass === 'narrative') return words?.has(raw) ?? false;
+    return words !== undefined && (words.has(text) || words.has(raw));
+  };
   return {
     normalise: (text) => {
       const tokens = typeof text === 'string' ? tokenise(text) : text;
-      return joinNumbers(negate(phrases.replace(tokens.map(stemmed)).map(numbered)));
+      return joinNumbers(negate(phrases.replace(tokens.map(stemmed)).map(numbered)), (token) => is('units', token));
     },
-    is: (wordClass, { text, raw }) => {
-      const words = classes.get(wordClass);
-      // "Crisp" tells how a food is, "crisps" are one: talk is compared as it is written.
-      if (wordClass === 'narrative') return words?.has(raw) ?? false;
-      return words !== undefined && (words.has(text) || words.has(raw));
-    },
+    is,
     unitSynonyms,
   };
 }
@@ -91,10 +92,7 @@ function negate(tokens: readonly Token[]): Token[] {
       result.push(token);
       continue;
     }
-    const said = [token, ...tokens.slice(at + 1, next), denied]
-      .map((each) => each.said ?? each.raw)
-      .filter(Boolean)
-      .join(' ');
+    const said = saidBy([token, ...tokens.slice(at + 1, next), denied]);
     result.push({ ...denied, text: `no_${denied.text}`, said });
     at = next;
     // "Ohne Brötchen" is "without bread roll": one word of the person's.
@@ -123,27 +121,61 @@ function denyLast(tokens: Token[]): void {
 
 const MULTIPLES: Readonly<Record<string, number>> = { hundred: 100, thousand: 1000, million: 1_000_000 };
 
-/** "1 1/2" and "one and a half" are 1.5, "two half" and "3 quarters" so many parts; "two hundred" is 200; "two to three", "2-3" stay apart. */
-function joinNumbers(tokens: readonly Token[]): Token[] {
+/**
+ * "1 1/2", "two and one half" and "a cup and a half" are mixed numbers, "two half" and "3 quarters" so many parts, "two
+ * hundred" is 200; "two to three" and "2-3" stay apart.
+ */
+function joinNumbers(tokens: readonly Token[], isUnit: (token: Token) => boolean): Token[] {
   const result: Token[] = [];
-  for (const token of tokens) {
+  for (const [at, token] of tokens.entries()) {
     const before = result.at(-1);
     const times = MULTIPLES[token.raw];
-    if (before?.kind !== 'number') result.push(token);
-    else if (times !== undefined) result[result.length - 1] = { ...before, number: (before.number ?? 1) * times };
-    else if (token.isFraction && !before.isFraction && Number.isInteger(before.number))
-      result[result.length - 1] = withFraction(before, token);
+    if (before?.kind === 'number' && times !== undefined)
+      result[result.length - 1] = { ...before, number: (before.number ?? 1) * times };
     else result.push(token);
+    while (result.at(-1)?.isFraction && (joinShare(result) || joinMixed(result, tokens[at + 1], isUnit)));
   }
   return result;
 }
 
-function withFraction(whole: Token, part: Token): Token {
+const isCount = (token: Token | undefined): token is Token =>
+  token?.kind === 'number' && !token.isFraction && Number.isInteger(token.number);
+
+/** "2 1/2" is two and a half, "two half" is two halves. */
+function joinShare(tokens: Token[]): boolean {
+  const [whole, part] = tokens.slice(-2);
+  if (!isCount(whole) || !part) return false;
   const [count, share] = [whole.number ?? 0, part.number ?? 0];
-  const words = part.said ?? part.raw;
-  const said = [whole.said ?? whole.raw, words].filter((each) => each !== '').join(' ');
-  return MIXED.test(words) ? { ...whole, said, number: count + share } : { ...part, said, number: count * share };
+  const isMixed = /^\d/.test(part.said ?? part.raw);
+  const joined = isMixed ? { ...whole, number: count + share } : { ...part, number: count * share };
+  tokens.splice(-2, 2, { ...joined, said: saidBy([whole, part]) });
+  return true;
 }
 
-/** "2 1/2", "two and a half", "zwei und ein halb", "dos y medio" */
-const MIXED = /^(\d|(and|und|y)\b)/;
+/** "Two and a half", and with one word between where nothing follows that was halved: "a cup and a half of rice". */
+function joinMixed(tokens: Token[], next: Token | undefined, isUnit: (token: Token) => boolean): boolean {
+  const part = tokens.at(-1) as Token;
+  const and = tokens.length - (isArticle(tokens.at(-2)) ? 3 : 2);
+  const between = tokens[and - 1];
+  if (tokens[and]?.raw !== 'and' || !between) return false;
+  const isBare = next === undefined || next.kind === 'mark' || next.raw === 'of';
+  const counted = isBare && between.kind === 'word' ? [between] : [];
+  const at = and - 1 - counted.length;
+  const whole = tokens[at];
+  // "Cup and a half": one of a unit needs no number.
+  const isOne = isArticle(whole) || ((!whole || whole.kind === 'mark') && counted.some(isUnit));
+  if (!isOne && !isCount(whole)) return false;
+  const number = (isOne ? 1 : (whole?.number ?? 0)) + (part.number ?? 0);
+  const said = saidBy([isCount(whole) ? whole : { text: '#', raw: '1', kind: 'number' }, ...tokens.slice(and)]);
+  const from = isArticle(whole) || isCount(whole) ? at : at + 1;
+  tokens.splice(from, tokens.length, { text: '#', raw: String(number), kind: 'number', number, said }, ...counted);
+  return true;
+}
+
+const isArticle = (token: Token | undefined): boolean => token?.raw === 'a' || token?.raw === 'an';
+
+const saidBy = (tokens: readonly Token[]): string =>
+  tokens
+    .map((each) => each.said ?? each.raw)
+    .filter((each) => each !== '')
+    .join(' ');

@@ -17,7 +17,7 @@ const aFood = (name: string, carbsGrams: number, differs: Partial<FoodInWords> =
   ...differs,
 });
 
-async function outcomeOf(differs: Partial<MealInWords>) {
+async function outcomeOf(differs: Partial<MealInWords>, note = 'any') {
   const nothing = { foods: [], carbsGrams: 0, lowGrams: 0, highGrams: 0, level: 'high', unknown: [] } as const;
   const meal: MealInWords = {
     ...nothing,
@@ -28,9 +28,9 @@ async function outcomeOf(differs: Partial<MealInWords>) {
     ...differs,
   };
   const foods: Foods = { read: () => meal, find: () => null, search: () => [] };
-  return createReferenceTableReader({ foods, clock: () => 0 }).read({ ...request, note: 'any' });
+  return createReferenceTableReader({ foods, clock: () => 0 }).read({ ...request, note });
 }
-const readingOf = async (differs: Partial<MealInWords>) => (await outcomeOf(differs)).reading;
+const readingOf = async (differs: Partial<MealInWords>, note?: string) => (await outcomeOf(differs, note)).reading;
 
 it('names every food with its row, its portion and its carbohydrate', async () => {
   const reading = await readingOf({
@@ -77,6 +77,12 @@ it('joins names in the language of the note', async () => {
   expect((await readingOf({ foods: foods.slice(0, 2), locale: 'de' })).dishName).toBe('Semmeln und Käse');
   const { dishName } = await readingOf({ foods, locale: 'de' });
   expect([dishName, fenceName(dishName)]).toEqual(['Semmeln, Käse, Apfel und mehr', 'Semmeln, Käse, Apfel und mehr']);
+});
+
+it('leaves a compound’s own ingredients out of the title unless they were named as well', async () => {
+  const foods = ['Käsebrot', 'Käse', 'Apfelmus', 'Apfel'].map((name) => aFood(name, 10));
+  const { dishName } = await readingOf({ foods, locale: 'de' }, 'Käsebrot, Apfelmus, Apfel');
+  expect(dishName).toBe('Käsebrot, Apfelmus und Apfel');
 });
 
 it('shows a total that is the sum of its items', async () => {

@@ -18,7 +18,16 @@ const JOINED: Readonly<Record<FoodLocale, { readonly and: string; readonly more:
 export function nameDish({ foods, locale }: MealInWords, unknownItems: readonly string[], note: string): string {
   const { and, more } = JOINED[locale];
   const placeOf = (name: string): number => note.toLowerCase().indexOf(name.toLowerCase().split(' ')[0] ?? '');
-  const names = [...namesOf(foods), ...unknownItems];
+  const isTyped = (name: string): boolean =>
+    note
+      .toLowerCase()
+      .split(/[^\p{L}]+/u)
+      .includes(name.toLowerCase());
+  // "Käsebrot" implies "Käse", which is an item but not a dish of its own.
+  const isWithin = (name: string, dish = ''): boolean =>
+    dish.length > name.length && dish.toLowerCase().startsWith(name.toLowerCase()) && !isTyped(name);
+  const read = namesOf(foods);
+  const names = [...read.filter((name, at) => !isWithin(name, read[at - 1])), ...unknownItems];
   if (unknownItems.length > 0) names.sort((a, b) => placeOf(a) - placeOf(b));
   const named = names.slice(0, NAMED_FOODS);
   const name = names.length > named.length ? `${named.join(', ')} ${and} ${more}` : listInWords(named, and);
