@@ -65,7 +65,11 @@ export async function judge(
     rows.filter(({ key }) => !known.has(key)).length +
     rows.reduce((sum, { estimates }) => sum + Math.max(0, estimates - 1), 0);
   return {
-    ...{ attempted: attempts.length, acknowledged: acknowledged.length, finished, lost, doubled },
+    attempted: attempts.length,
+    acknowledged: acknowledged.length,
+    finished,
+    lost,
+    doubled,
     unexpected: surprises.length,
     surprises,
   };

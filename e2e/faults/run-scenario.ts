@@ -33,7 +33,10 @@ export async function runScenario(scenario: Scenario, engine: Engine, run: Run):
   const stops: (() => unknown)[] = [];
   const { name, what } = scenario;
   const result = (rest: Pick<Result, 'verdict' | 'faults' | 'skipped'>): Result => ({
-    ...{ scenario: name, engine, what, ...rest },
+    scenario: name,
+    engine,
+    what,
+    ...rest,
     seconds: Math.round((performance.now() - startedAt) / 1_000),
     loadPerCore: Number(((loadavg()[0] ?? 0) / availableParallelism()).toFixed(1)),
   });
@@ -58,7 +61,13 @@ export async function runScenario(scenario: Scenario, engine: Engine, run: Run):
     const models = await startFakeModelServer();
     stops.push(() => models.close());
     const verdict = await scenario.run({
-      ...{ engine, folder, postgres, redis, databaseUrl, models, photo: run.photo },
+      engine,
+      folder,
+      postgres,
+      redis,
+      databaseUrl,
+      models,
+      photo: run.photo,
       async prepare(options = {}) {
         const shared = { folder, databaseUrl, redisUrl: redis?.url ?? null, openaiBaseUrl: models.openaiBaseUrl };
         const stack = await Stack.prepare({ ...shared, ...options });

@@ -13,10 +13,16 @@ export function anOffer({
   ...differs
 }: Partial<Offer> & { prices?: readonly (PlanPrice | null)[] } = {}): Offer {
   const plan = (tier: 'free' | 'essentials' | 'pro', scansPerDay: number, readsPerPhoto: number) => ({
-    ...{ tier, scansPerDay, readsPerPhoto, chatMessagesPerDay: scansPerDay / 2, periodExport: tier !== 'free' },
+    tier,
+    scansPerDay,
+    readsPerPhoto,
+    chatMessagesPerDay: scansPerDay / 2,
+    periodExport: tier !== 'free',
   });
   return {
-    ...{ isBillingConfigured: true, trialDays: 7, graceDays: 7 },
+    isBillingConfigured: true,
+    trialDays: 7,
+    graceDays: 7,
     plans: [
       { ...plan('free', 20, 1), historyDays: 90, price: null },
       { ...plan('essentials', 100, 3), historyDays: 730, price: prices[0] ?? null },
@@ -29,9 +35,17 @@ export function anOffer({
 /** A person on Free who has not had a trial. */
 export function aSubscription(differs: Partial<Subscription> = {}): Subscription {
   return {
-    ...{ tier: 'free', status: 'none', isOnTrial: false, trialEndsAt: null, canStartTrial: true },
-    ...{ endsAt: null, renewsAt: null, isGranted: false, isBillingConfigured: true },
-    ...{ canCancel: false, canManagePayment: false },
+    tier: 'free',
+    status: 'none',
+    isOnTrial: false,
+    trialEndsAt: null,
+    canStartTrial: true,
+    endsAt: null,
+    renewsAt: null,
+    isGranted: false,
+    isBillingConfigured: true,
+    canCancel: false,
+    canManagePayment: false,
     today: { scansUsed: 3, scansPerDay: 20, resetsAt: '2026-11-22T00:00:00.000Z' },
     ...differs,
   };

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fromRoot, pinnedNode } from '../lib/paths.mjs';
@@ -12,6 +12,7 @@ describe('lint rules', () => {
   beforeAll(async () => {
     root = await mkdtemp(join(tmpdir(), 'carbsight-lint-'));
     await copyFile(fromRoot('biome.json'), join(root, 'biome.json'));
+    await cp(fromRoot('scripts/lint'), join(root, 'scripts/lint'), { recursive: true });
   });
   afterAll(() => rm(root, { recursive: true, force: true }));
 
@@ -38,6 +39,7 @@ describe('lint rules', () => {
     ['an enum', 'noEnum', 'export enum Status { Open }\n'],
     ['a default export', 'noDefaultExport', 'export default 1;\n'],
     ['console', 'noConsole', "console.log('x');\n"],
+    ['fields packed on one line', 'Write the fields out', 'export const pack = (a: 1, b: 2) => ({ ...{ a, b } });\n'],
   ])('refuse %s in a feature', async (_, rule, text) => {
     expect(await lint('worker/src/features/meals/planted.ts', text)).toContain(rule);
   });

@@ -25,7 +25,10 @@ const today = new Date().toISOString().slice(0, 10);
 const known = () =>
   meals.aMeal(
     {
-      ...{ carbsGrams: 76.3, lowGrams: 60, highGrams: 95, dishName: 'Bread and lentils' },
+      carbsGrams: 76.3,
+      lowGrams: 60,
+      highGrams: 95,
+      dishName: 'Bread and lentils',
       items: [
         { ...ofTable, item: 'bread', grams: 64, carbsGrams: 36, fibreGrams: 3.9 },
         { ...ofTable, item: 'lentils', grams: 200, carbsGrams: 40.3, fibreGrams: 15.8 },
@@ -71,13 +74,11 @@ it('shows every meal in the person’s basis, says so, and changes no stored row
   const before = await stored();
   await count('available');
   expect(await meals.read(bread.mealId, person)).toMatchObject({
-    ...{
-      carbEstimate: 56.6,
-      confidenceLow: 40.3,
-      confidenceHigh: 75.3,
-      carbBasis: 'available',
-      itemsBasis: 'available',
-    },
+    carbEstimate: 56.6,
+    confidenceLow: 40.3,
+    confidenceHigh: 75.3,
+    carbBasis: 'available',
+    itemsBasis: 'available',
     items: [
       { carbs: 32.1, fibre: 3.9 },
       { carbs: 24.5, fibre: 15.8 },
@@ -86,7 +87,11 @@ it('shows every meal in the person’s basis, says so, and changes no stored row
     history: [{ kind: 'created' }, { kind: 'estimated', detail: { carbs: 56.6, carbBasis: 'available' } }],
   });
   expect(await meals.read(toast.mealId, person)).toMatchObject({
-    ...{ carbEstimate: 40, confidenceLow: 34, confidenceHigh: 48, carbBasis: 'total', itemsBasis: 'total' },
+    carbEstimate: 40,
+    confidenceLow: 34,
+    confidenceHigh: 48,
+    carbBasis: 'total',
+    itemsBasis: 'total',
     items: [{ fibre: null }, { fibre: null }],
   });
   const { scans } = (await person.call('GET', '/api/scans')).body as { scans: Meal[] };
@@ -131,7 +136,11 @@ it('takes a typed figure in the person’s basis, and never converts it', async 
   expect(typed).toMatchObject({ status: 200, body: { carbEstimate: 50, carbBasis: 'available' } });
   await count('total');
   expect(await meals.read(mealId, person)).toMatchObject({
-    ...{ carbEstimate: 50, confidenceLow: 50, confidenceHigh: 50, carbBasis: 'available', itemsBasis: 'total' },
+    carbEstimate: 50,
+    confidenceLow: 50,
+    confidenceHigh: 50,
+    carbBasis: 'available',
+    itemsBasis: 'total',
     override: { carbs: 50 },
     latestEstimate: { carbEstimate: 76.3, carbBasis: 'total' },
   });
@@ -150,7 +159,8 @@ it('computes corrected items in one basis, and shows them in the other', async (
   expect(corrected).toMatchObject({ status: 200, body: { carbEstimate: 52.8, carbBasis: 'available' } });
   await count('total');
   expect(await meals.read(meal.mealId, person)).toMatchObject({
-    ...{ carbEstimate: 78.5, carbBasis: 'total' },
+    carbEstimate: 78.5,
+    carbBasis: 'total',
     items: [{ carbs: 18.1 }, { carbs: 40.3 }, { carbs: 20.1, fibre: 7.9, reference: { carbsPer100g: 20.13 } }],
   });
   const back = await person.call('PATCH', `/api/scans/${meal.mealId}`, { items: [{ id: bread }, { id: lentils }] });

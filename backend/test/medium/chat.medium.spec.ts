@@ -25,8 +25,11 @@ const stream = (...pieces: string[]) => ({ kind: 'stream', pieces }) as const;
 beforeAll(async () => {
   fake = await startFakeModelServer();
   api = await startApi('chat', {
-    ...{ OPENAI_API_KEY: 'k', OPENAI_BASE_URL: fake.openaiBaseUrl },
-    ...{ GEMINI_API_KEY: 'k', GEMINI_BASE_URL: fake.geminiBaseUrl, DAILY_BUDGET_USD: '5' },
+    OPENAI_API_KEY: 'k',
+    OPENAI_BASE_URL: fake.openaiBaseUrl,
+    GEMINI_API_KEY: 'k',
+    GEMINI_BASE_URL: fake.geminiBaseUrl,
+    DAILY_BUDGET_USD: '5',
   });
 });
 beforeEach(async () => {

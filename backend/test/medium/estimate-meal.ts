@@ -3,8 +3,16 @@ import { AnalysisQueries, type DataSource, type NewEstimate } from '@carbsight/d
 /** Two slices of toast and a spread without a weight: 40 g, likely 34 to 48 g. */
 export function anEstimate(differs: Partial<NewEstimate> = {}): NewEstimate {
   return {
-    ...{ carbsGrams: 40, lowGrams: 34, highGrams: 48, itemsDifferenceGrams: null, level: 'medium' },
-    ...{ levelReason: 'One reading.', dishName: 'Toast', isNotFood: false, analysis: 'Toast.', unknownItems: [] },
+    carbsGrams: 40,
+    lowGrams: 34,
+    highGrams: 48,
+    itemsDifferenceGrams: null,
+    level: 'medium',
+    levelReason: 'One reading.',
+    dishName: 'Toast',
+    isNotFood: false,
+    analysis: 'Toast.',
+    unknownItems: [],
     readCount: 1,
     items: [
       { item: 'Toast', portion: '2 slices', grams: 60, carbsGrams: 28, source: 'model', reference: null },

@@ -38,9 +38,18 @@ async function answer(mealId: string, revision: number, promptVersion: string, c
   const meal = await analyses.claim(mealId, revision);
   if (!meal) throw new Error('the meal cannot be claimed');
   const estimate: NewEstimate = {
-    ...{ carbsGrams, lowGrams: carbsGrams, highGrams: carbsGrams, itemsDifferenceGrams: null },
-    ...{ level: 'medium', levelReason: 'One reading.', dishName: 'Toast', isNotFood: false, analysis: 'Toast.' },
-    ...{ unknownItems: [], readCount: 1, items: [] },
+    carbsGrams,
+    lowGrams: carbsGrams,
+    highGrams: carbsGrams,
+    itemsDifferenceGrams: null,
+    level: 'medium',
+    levelReason: 'One reading.',
+    dishName: 'Toast',
+    isNotFood: false,
+    analysis: 'Toast.',
+    unknownItems: [],
+    readCount: 1,
+    items: [],
   };
   await analyses.succeed(meal, { modelId: 'gpt-4o', promptVersion, promptSha256: 'a' }, estimate, new Date());
 }

@@ -170,7 +170,11 @@ it('corrects a meal of entered foods by its items, keeping its reason, and undoe
   expect(await patch(entered.mealId, { items: [{ id: lentils, grams: 300 }, { id: roll }] })).toMatchObject({
     status: 200,
     body: {
-      ...{ carbEstimate: 88.4, confidenceLow: 88.4, confidenceHigh: 88.4, estimate: null, itemsCorrection: null },
+      carbEstimate: 88.4,
+      confidenceLow: 88.4,
+      confidenceHigh: 88.4,
+      estimate: null,
+      itemsCorrection: null,
       override: { carbs: 88.4, reason: 'weighed' },
       items: [{ grams: 300, carbs: 60.4 }, { item: 'Roll' }],
     },

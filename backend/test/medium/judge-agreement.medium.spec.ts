@@ -34,9 +34,20 @@ async function judgedMeal(totalScore: number): Promise<string> {
   const sql = api.app.get(DataSource);
   const [meal] = await sql.query<{ estimate_id: string }[]>('SELECT estimate_id FROM meals WHERE id = $1', [mealId]);
   await sql.getRepository(JudgementEntity).insert({
-    ...{ id: newId(), mealId, estimateId: meal?.estimate_id ?? '', totalScore, evaluationVersion: EVALUATION_VERSION },
-    ...{ verdict: 'Plausible.', identificationRelevance: 8, estimationAccuracy: 8, completeness: 8, referenceMatch: 8 },
-    ...{ justification: 'It is toast.', problematicMatches: [], judgeModel: 'gemini-2.5-pro', createdAt: new Date() },
+    id: newId(),
+    mealId,
+    estimateId: meal?.estimate_id ?? '',
+    totalScore,
+    evaluationVersion: EVALUATION_VERSION,
+    verdict: 'Plausible.',
+    identificationRelevance: 8,
+    estimationAccuracy: 8,
+    completeness: 8,
+    referenceMatch: 8,
+    justification: 'It is toast.',
+    problematicMatches: [],
+    judgeModel: 'gemini-2.5-pro',
+    createdAt: new Date(),
   });
   return mealId;
 }
@@ -46,9 +57,18 @@ async function answer(mealId: string): Promise<void> {
   const meal = await analyses.claim(mealId, 1);
   if (!meal) throw new Error('the meal cannot be claimed');
   const estimate: NewEstimate = {
-    ...{ carbsGrams: 40, lowGrams: 30, highGrams: 50, itemsDifferenceGrams: null },
-    ...{ level: 'medium', levelReason: 'One reading.', dishName: 'Toast', isNotFood: false, analysis: 'Toast.' },
-    ...{ unknownItems: [], readCount: 1, items: [] },
+    carbsGrams: 40,
+    lowGrams: 30,
+    highGrams: 50,
+    itemsDifferenceGrams: null,
+    level: 'medium',
+    levelReason: 'One reading.',
+    dishName: 'Toast',
+    isNotFood: false,
+    analysis: 'Toast.',
+    unknownItems: [],
+    readCount: 1,
+    items: [],
   };
   const recipe = { modelId: 'gpt-4o', promptVersion: 'v3.0', promptSha256: 'a' };
   await analyses.succeed(meal, recipe, estimate, new Date());

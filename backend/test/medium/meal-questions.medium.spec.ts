@@ -7,12 +7,18 @@ import { Visitor } from './visitor.js';
 const PIZZA = 'usda-fndds:58106210';
 const BANANA = 'usda-fndds:63107010';
 const pizza: ReadItem = {
-  ...{ item: 'pizza', portion: 'a usual portion, about 107 g (assumed)', grams: 107, carbsGrams: 35.7 },
+  item: 'pizza',
+  portion: 'a usual portion, about 107 g (assumed)',
+  grams: 107,
+  carbsGrams: 35.7,
   source: 'reference-table',
   reference: { table: 'usda-fndds', id: '58106210', description: 'Pizza, cheese', carbsPer100g: 33.33 },
 };
 const option = (grams: number) => ({
-  ...{ foodId: PIZZA, grams, sweetness: null, label: null },
+  foodId: PIZZA,
+  grams,
+  sweetness: null,
+  label: null,
   measure: { count: 1, unit: 'slice' as const, size: null },
 });
 const question: ReadQuestion = { itemIndex: 0, kind: 'portion', options: [option(107), option(860)] };
@@ -69,8 +75,13 @@ describe('missing foods', () => {
     const meal = await aPartialMeal();
     const settled = await patch(meal.mealId, { unknownItems: [] });
     expect(settled.body).toMatchObject({
-      ...{ isPartial: false, carbEstimate: 35.7, confidenceLow: 27.3, confidenceHigh: 44.1, itemsCorrection: null },
-      ...{ confidenceLevel: 'medium', confidenceReason: expect.stringMatching(/accounted for now/) },
+      isPartial: false,
+      carbEstimate: 35.7,
+      confidenceLow: 27.3,
+      confidenceHigh: 44.1,
+      itemsCorrection: null,
+      confidenceLevel: 'medium',
+      confidenceReason: expect.stringMatching(/accounted for now/),
     });
     expect((settled.body as Meal).history.at(-1)?.summary).toMatch(/^blorptang left out/);
     const copy = await under.repeat(meal.mealId);
@@ -114,7 +125,10 @@ describe('the question', () => {
     const answer = { id: itemId, foodId: PIZZA, grams: options[1]?.grams, item, confirmed: kind };
     const answered = await patch(meal.mealId, { items: [answer], unknownItems: [] });
     expect(answered.body).toMatchObject({
-      ...{ question: null, carbEstimate: 286.9, confidenceLow: 258.2, confidenceHigh: 315.6 },
+      question: null,
+      carbEstimate: 286.9,
+      confidenceLow: 258.2,
+      confidenceHigh: 315.6,
       items: [{ grams: 860, confirmed: 'portion' }],
       confidenceReason: expect.stringMatching(/^You said how much it was\./),
     });

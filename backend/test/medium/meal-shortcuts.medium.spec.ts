@@ -100,8 +100,13 @@ describe('an earlier correction', () => {
       status: 200,
       body: {
         earlier: {
-          ...{ mealId: past.mealId, matchedBy: 'photo', name: 'Apple pie', carbs: 52, estimatedCarbs: 40 },
-          ...{ reason: 'weighed', eatenAt: past.eatenAt },
+          mealId: past.mealId,
+          matchedBy: 'photo',
+          name: 'Apple pie',
+          carbs: 52,
+          estimatedCarbs: 40,
+          reason: 'weighed',
+          eatenAt: past.eatenAt,
         },
       },
     });

@@ -44,11 +44,25 @@ async function metrics(): Promise<PerformanceMetrics> {
 }
 
 const aReport = (differs: { program: string; requests: number }) => ({
-  ...{ id: randomUUID(), program: differs.program, host: 'elsewhere', cores: 4, uptimeMs: 100 },
-  ...{ heapUsedBytes: 1_000, heapTotalBytes: 2_000, cpuUserPercent: 40, cpuSystemPercent: 4, cacheEntries: 2 },
+  id: randomUUID(),
+  program: differs.program,
+  host: 'elsewhere',
+  cores: 4,
+  uptimeMs: 100,
+  heapUsedBytes: 1_000,
+  heapTotalBytes: 2_000,
+  cpuUserPercent: 40,
+  cpuSystemPercent: 4,
+  cacheEntries: 2,
   counts: {
-    ...{ requests: differs.requests, requestMs: 10, queries: 100, queryMs: 50, cacheHits: 30, cacheMisses: 10 },
-    ...{ cpuUserMs: 1, cpuSystemMs: 1 },
+    requests: differs.requests,
+    requestMs: 10,
+    queries: 100,
+    queryMs: 50,
+    cacheHits: 30,
+    cacheMisses: 10,
+    cpuUserMs: 1,
+    cpuSystemMs: 1,
   },
 });
 

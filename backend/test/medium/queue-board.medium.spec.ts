@@ -85,7 +85,8 @@ describe.each(engines)('the queue board on %s', (_engine, env: Record<string, st
     await pauses('/admin/queues/api/queues/resume');
     const [resumed] = await new ActivityQueries(api.app.get(DataSource)).list(1);
     expect(resumed).toMatchObject({
-      ...{ subject: 'queues', summary: 'Resumed every queue' },
+      subject: 'queues',
+      summary: 'Resumed every queue',
       before: { analysis: { isPaused: true }, maintenance: { isPaused: true } },
       after: { analysis: { isPaused: false }, maintenance: { isPaused: false } },
     });

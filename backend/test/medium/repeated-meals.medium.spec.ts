@@ -28,13 +28,25 @@ describe('repeating a meal', () => {
     const copy = answer.body as Meal;
     expect(answer.status).toBe(201);
     expect(copy).toMatchObject({
-      ...{ entry: 'repeat', repeatedFrom: original.mealId, status: 'completed', eatenAt, note: 'two slices' },
-      ...{ compositeItemName: 'Toast', carbEstimate: 54, confidenceLow: before.confidenceLow, favourite: false },
-      ...{ confidenceHigh: before.confidenceHigh, confidenceLevel: 'medium', feedback: null, undoable: null },
+      entry: 'repeat',
+      repeatedFrom: original.mealId,
+      status: 'completed',
+      eatenAt,
+      note: 'two slices',
+      compositeItemName: 'Toast',
+      carbEstimate: 54,
+      confidenceLow: before.confidenceLow,
+      favourite: false,
+      confidenceHigh: before.confidenceHigh,
+      confidenceLevel: 'medium',
+      feedback: null,
+      undoable: null,
       items: before.items.map(({ id: _, ...item }) => item),
       itemsCorrection: { reason: 'portion', estimatedItems: [{ carbs: 28 }, { carbs: 12 }] },
       estimate: before.estimate,
-      ...{ modelId: 'gpt-4o', promptVersion: 'v3.0', disclaimer: expect.stringContaining('not medical advice') },
+      modelId: 'gpt-4o',
+      promptVersion: 'v3.0',
+      disclaimer: expect.stringContaining('not medical advice'),
       history: [{ kind: 'repeated', by: 'owner', detail: { carbs: 54, repeatedFrom: { mealId: original.mealId } } }],
     });
     // The copy's own items can be corrected back to the estimate that came with it.
@@ -135,9 +147,17 @@ describe('entering a meal by hand', () => {
     expect(answer).toMatchObject({
       status: 201,
       body: {
-        ...{ entry: 'manual', status: 'completed', compositeItemName: 'Granola bar', carbEstimate: 23.5 },
+        entry: 'manual',
+        status: 'completed',
+        compositeItemName: 'Granola bar',
+        carbEstimate: 23.5,
         override: { carbs: 23.5, reason: 'label-known' },
-        ...{ estimate: null, latestEstimate: null, confidenceLevel: null, modelId: null, photoUrl: null, items: [] },
+        estimate: null,
+        latestEstimate: null,
+        confidenceLevel: null,
+        modelId: null,
+        photoUrl: null,
+        items: [],
         history: [{ kind: 'entered', summary: 'Entered by hand: 23.5 g: the label says so' }],
       },
     });
@@ -161,7 +181,11 @@ describe('entering a meal by hand', () => {
     expect(answer).toMatchObject({
       status: 201,
       body: {
-        ...{ carbEstimate: 58.2, itemsCorrection: null, unknownItems: [], confidenceLow: 58.2, confidenceHigh: 58.2 },
+        carbEstimate: 58.2,
+        itemsCorrection: null,
+        unknownItems: [],
+        confidenceLow: 58.2,
+        confidenceHigh: 58.2,
         compositeItemName: expect.stringMatching(/^Lentils.*Bread roll$/),
         items: [
           { carbs: 30.2, source: 'reference-table' },

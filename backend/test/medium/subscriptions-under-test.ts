@@ -47,7 +47,9 @@ export async function send(
 }
 
 export const event = (type: string, object: object, created?: number) => ({
-  ...{ id: `evt_${randomUUID()}`, type, object },
+  id: `evt_${randomUUID()}`,
+  type,
+  object,
   ...(created === undefined ? {} : { created }),
 });
 export const deliverEvent = async (type: string, object: object, created?: number) => {
@@ -60,7 +62,10 @@ export async function subscriber(fields: Record<string, unknown> & { price?: str
   const person = await newPerson();
   const ids = { customer: `cus_${person.id}`, id: `sub_${person.id}` };
   await deliverEvent('checkout.session.completed', {
-    ...{ mode: 'subscription', customer: ids.customer, subscription: ids.id, payment_status: 'paid' },
+    mode: 'subscription',
+    customer: ids.customer,
+    subscription: ids.id,
+    payment_status: 'paid',
     client_reference_id: person.id,
   });
   const subscription = (changed: Record<string, unknown> & { price?: string } = {}) =>

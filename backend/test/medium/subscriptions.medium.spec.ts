@@ -31,7 +31,10 @@ describe('the free trial', () => {
 
     await query(`UPDATE users SET trial_ends_at = now() - interval '1 second' WHERE id = $1`, [kim.id]);
     expect(await kim.plan()).toMatchObject({
-      ...{ tier: 'free', status: 'none', isOnTrial: false, canStartTrial: false },
+      tier: 'free',
+      status: 'none',
+      isOnTrial: false,
+      canStartTrial: false,
       today: { scansPerDay: 20 },
     });
   });
@@ -94,8 +97,11 @@ describe('paying', () => {
     expect(first).toMatchObject({ status: 201, body: { url: expect.stringMatching(/^http:\/\/stripe\.test\/pay\//) } });
     const fields = lastCall('/v1/checkout/sessions')?.fields;
     expect(Object.fromEntries(fields ?? [])).toMatchObject({
-      ...{ mode: 'subscription', client_reference_id: kim.id, 'line_items[0][price]': STRIPE_TEST_PRICES.pro },
-      ...{ 'subscription_data[metadata][userId]': kim.id, success_url: expect.stringContaining('/subscription?') },
+      mode: 'subscription',
+      client_reference_id: kim.id,
+      'line_items[0][price]': STRIPE_TEST_PRICES.pro,
+      'subscription_data[metadata][userId]': kim.id,
+      success_url: expect.stringContaining('/subscription?'),
     });
     const customer = fields?.get('customer');
     await kim.visitor.call('POST', '/api/subscription/checkout', { tier: 'essentials' });

@@ -36,8 +36,17 @@ if (file === null) {
   const { overBy30, underBy30, coverage } = rest;
   console.log(
     JSON.stringify({
-      ...{ n, answered, maeGrams, biasGrams, within5, within7_5, within10, good },
-      ...{ overBy30, underBy30, coverage },
+      n,
+      answered,
+      maeGrams,
+      biasGrams,
+      within5,
+      within7_5,
+      within10,
+      good,
+      overBy30,
+      underBy30,
+      coverage,
     }),
   );
 }

@@ -24,7 +24,9 @@ export function createMealReading(foods: Foods): (meal: DescribedMeal) => Promis
     }, 0);
     const counted = (grams: number): number => Math.max(0, basis === 'total' ? grams : grams - fibre);
     return {
-      ...{ carbsGrams: counted(carbsGrams), lowGrams: counted(lowGrams), highGrams: counted(highGrams) },
+      carbsGrams: counted(carbsGrams),
+      lowGrams: counted(lowGrams),
+      highGrams: counted(highGrams),
       level: statedLevel ?? 'low',
       milliseconds: outcome.durationMs,
     };

@@ -134,7 +134,11 @@ it('makes the same from the same seed, whichever writer is the quicker', async (
     };
     const nothing = async () => undefined;
     const demo = Object.assign(new DemoQueries(dataSource), {
-      ...{ loadUsers: nothing, loadActivity: nothing, loadPages: nothing, loadGoldenImages: nothing, settle: nothing },
+      loadUsers: nothing,
+      loadActivity: nothing,
+      loadPages: nothing,
+      loadGoldenImages: nothing,
+      settle: nothing,
       loadMeals: () => setTimeout(delays.shift() ?? 0),
       loadScanSessions: async (sessions: Parameters<DemoQueries['loadScanSessions']>[0]) => keep(sessions),
     });

@@ -95,9 +95,15 @@ it('leaves the weeks of everybody as their days say them', async () => {
 
 it('leaves every session as its events say it', async () => {
   const steps = {
-    ...{ photo_initiated: 'photoInitiated', photo_captured: 'photoCaptured', photo_uploaded: 'photoUploaded' },
-    ...{ photo_submitted: 'photoSubmitted', analysis_received: 'analysisReceived', results_viewed: 'resultsViewed' },
-    ...{ feedback_given: 'feedbackGiven', carb_overridden: 'carbOverridden', analysis_cancelled: 'analysisCancelled' },
+    photo_initiated: 'photoInitiated',
+    photo_captured: 'photoCaptured',
+    photo_uploaded: 'photoUploaded',
+    photo_submitted: 'photoSubmitted',
+    analysis_received: 'analysisReceived',
+    results_viewed: 'resultsViewed',
+    feedback_given: 'feedbackGiven',
+    carb_overridden: 'carbOverridden',
+    analysis_cancelled: 'analysisCancelled',
   };
   const errors = ['upload', 'api', 'server', 'timeout'];
   const told = `

@@ -13,7 +13,8 @@ it('keeps one spelling of a letter with its mark, wherever people type it', () =
   expect(
     editMealBody.parse({ compositeItemName: DECOMPOSED, note: DECOMPOSED, items: [{ item: DECOMPOSED }] }),
   ).toEqual({
-    ...{ compositeItemName: COMPOSED, note: COMPOSED },
+    compositeItemName: COMPOSED,
+    note: COMPOSED,
     items: [{ item: COMPOSED }],
   });
   expect(enterMealBody.parse({ name: DECOMPOSED, carbs: 1 }).name).toBe(COMPOSED);
@@ -26,7 +27,8 @@ it('drops what turns the direction of the text around it, and control characters
   const hidden = '\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u0007\u001b\u007f\u009b';
   const typed = `${hidden}two${hidden} toasts`;
   expect(editMealBody.parse({ compositeItemName: typed, note: typed, items: [{ item: typed }] })).toEqual({
-    ...{ compositeItemName: 'two toasts', note: 'two toasts' },
+    compositeItemName: 'two toasts',
+    note: 'two toasts',
     items: [{ item: 'two toasts' }],
   });
   expect(() => editMealBody.parse({ compositeItemName: hidden })).toThrow('The name may not be empty.');

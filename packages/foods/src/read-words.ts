@@ -184,7 +184,9 @@ function asMeal(
       counted: countedIn(read.chunks, tools),
       ignored: read.isRemembered ? [] : ignoredWordsOf(read).map(typed),
       hasStatedCarbs: stated !== null,
-      ...{ words, head, missing: words.filter((word) => !isInName(word, read)) },
+      words,
+      head,
+      missing: words.filter((word) => !isInName(word, read)),
     };
   });
   const lost = reading.foods.filter((food) => !understood.includes(food));

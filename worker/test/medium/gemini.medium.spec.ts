@@ -32,7 +32,8 @@ it('asks for words when there are none and the built-in table reads', async () =
   };
   const [ok, failed] = [await callsOf('ok'), await callsOf('failed')];
   expect((await one.scan('')).meal).toMatchObject({
-    ...{ status: 'failed', failureCode: 'needs-description' },
+    status: 'failed',
+    failureCode: 'needs-description',
     failureValues: { context: 'words' },
   });
   // Words missing from the tables must not page anyone at night.

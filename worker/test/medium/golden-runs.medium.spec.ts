@@ -18,7 +18,10 @@ const answer = (carbEstimate: number, compositeItemName = 'Toast') => ({
   kind: 'answer' as const,
   answer: {
     ...anAnswerA(),
-    ...{ carbEstimate, compositeItemName, confidenceLow: carbEstimate - 5, confidenceHigh: carbEstimate + 5 },
+    carbEstimate,
+    compositeItemName,
+    confidenceLow: carbEstimate - 5,
+    confidenceHigh: carbEstimate + 5,
     nutritionBreakdown: [{ item: compositeItemName, portion: '1', carbs: carbEstimate }],
     confidenceLevel: 0.8,
   },

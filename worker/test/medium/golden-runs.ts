@@ -30,8 +30,17 @@ export function goldenRuns(worker: () => WorkerUnderTest) {
     const bytes = await readFile(join(__dirname, '../../../samples/food_apple_in_hand.jpg'));
     await worker().photos.put(`${storageKey}/full.jpg`, bytes, 'image/jpeg');
     const image = {
-      ...{ id, storageKey, mealName, isNotFood, fileName: 'a.jpg', sha256: id, tags: [], truthSource: null },
-      ...{ truthGrams: truthGrams ?? 0, hasTruth: truthGrams !== null, metadata: { note, ...metadata } },
+      id,
+      storageKey,
+      mealName,
+      isNotFood,
+      fileName: 'a.jpg',
+      sha256: id,
+      tags: [],
+      truthSource: null,
+      truthGrams: truthGrams ?? 0,
+      hasTruth: truthGrams !== null,
+      metadata: { note, ...metadata },
     };
     await images().add(image, worker().user, 2_000);
     return id;

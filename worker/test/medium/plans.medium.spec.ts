@@ -20,7 +20,10 @@ const answerOf = (carbEstimate: number) => ({
   kind: 'answer' as const,
   answer: {
     ...anAnswerA(),
-    ...{ carbEstimate, confidenceLow: carbEstimate - 1, confidenceHigh: carbEstimate + 1, nutritionBreakdown: [] },
+    carbEstimate,
+    confidenceLow: carbEstimate - 1,
+    confidenceHigh: carbEstimate + 1,
+    nutritionBreakdown: [],
   },
 });
 

@@ -59,8 +59,12 @@ export function toMeal(
   const said =
     shown && carbs !== null && override === null
       ? correctedLevel({
-          ...{ carbsGrams: carbs, lowGrams: range.low ?? carbs, highGrams: range.high ?? carbs },
-          ...{ ownItems: own, named: shown.unknownItems, missing: unknownItems },
+          carbsGrams: carbs,
+          lowGrams: range.low ?? carbs,
+          highGrams: range.high ?? carbs,
+          ownItems: own,
+          named: shown.unknownItems,
+          missing: unknownItems,
         })
       : null;
   const undone = new Set(events.flatMap(({ detail }) => detail.undone?.eventId ?? []));
@@ -130,17 +134,15 @@ function questionOf(
 function toItem(own: OwnItem): MealItem {
   const { id, item, portion, grams, carbsGrams, fibreGrams, source, reference, tableRow, basis, factor } = own;
   return {
-    ...{
-      id,
-      item,
-      portion,
-      grams,
-      source,
-      reference,
-      tableRow: tableRow ?? null,
-      factor,
-      confirmed: own.confirmed ?? null,
-    },
+    id,
+    item,
+    portion,
+    grams,
+    source,
+    reference,
+    tableRow: tableRow ?? null,
+    factor,
+    confirmed: own.confirmed ?? null,
     carbs: carbsGrams,
     fibre: fibreGrams ?? null,
     basis: { grams: basis.grams, carbs: basis.carbsGrams, fibre: basis.fibreGrams ?? null },
@@ -159,8 +161,13 @@ function toEvent(event: MealEventEntity, undone: ReadonlySet<string>, wanted: Ca
     by: event.userId === null ? 'service' : 'owner',
     summary: summariseEvent({ kind: event.kind, detail }),
     detail: {
-      ...{ carbs: carbsGrams, carbBasis: carbsGrams === undefined ? undefined : shift.carbBasis },
-      ...{ previousCarbs: previousCarbsGrams, reason, thumb, fields, changes },
+      carbs: carbsGrams,
+      carbBasis: carbsGrams === undefined ? undefined : shift.carbBasis,
+      previousCarbs: previousCarbsGrams,
+      reason,
+      thumb,
+      fields,
+      changes,
       repeatedFrom: event.detail.repeatedFrom,
       undone: event.detail.undone?.kind,
     },

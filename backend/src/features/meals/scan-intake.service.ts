@@ -38,7 +38,8 @@ export class ScanIntakeService {
     if (earlier) return accepted(earlier);
     const prepared = scan.file ? await this.prepare(scan.file, user.id, scan.metadata) : null;
     const photo = prepared && {
-      ...{ userId: user.id, perceptualHash: prepared.perceptualHash },
+      userId: user.id,
+      perceptualHash: prepared.perceptualHash,
       ...(await this.photos.store('meals', prepared)),
     };
     const mealId = newId();

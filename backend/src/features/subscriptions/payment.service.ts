@@ -31,8 +31,11 @@ export class PaymentService {
     const page = (path: string) => `${this.http.publicUrl}${path}`;
     const url = await answered(async () =>
       billing.openCheckout({
-        ...{ userId: user.id, tier, customerId: paid?.customerId ?? (await this.newCustomer(billing, user)) },
-        ...{ successUrl: page('/subscription?checkout=done'), cancelUrl: page('/pricing') },
+        userId: user.id,
+        tier,
+        customerId: paid?.customerId ?? (await this.newCustomer(billing, user)),
+        successUrl: page('/subscription?checkout=done'),
+        cancelUrl: page('/pricing'),
       }),
     );
     return { url };

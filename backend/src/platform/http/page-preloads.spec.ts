@@ -3,28 +3,29 @@ import { ownPhotoCall, preloadTags, readPageFiles, withPhoto, withTags } from '.
 const files = readPageFiles(
   JSON.stringify({
     '/history': {
-      ...{
-        scripts: ['/assets/h.js'],
-        styles: ['/assets/h.css'],
-        ownScripts: ['/assets/o.js'],
-        ownStyles: ['/assets/o.css'],
-      },
-      ...{ calls: [], ownCalls: ['/api/scans?limit=20'] },
+      scripts: ['/assets/h.js'],
+      styles: ['/assets/h.css'],
+      ownScripts: ['/assets/o.js'],
+      ownStyles: ['/assets/o.css'],
+      calls: [],
+      ownCalls: ['/api/scans?limit=20'],
     },
     '/meal/:mealId': {
-      ...{
-        scripts: ['/assets/m.js'],
-        styles: [],
-        ownScripts: [],
-        ownStyles: [],
-        calls: [],
-        ownCalls: ['/api/scans/:mealId'],
-      },
+      scripts: ['/assets/m.js'],
+      styles: [],
+      ownScripts: [],
+      ownStyles: [],
+      calls: [],
+      ownCalls: ['/api/scans/:mealId'],
       ownPhoto: '/api/scans/:mealId',
     },
     '/pricing': {
-      ...{ scripts: [], styles: [], ownScripts: [], ownStyles: [] },
-      ...{ calls: ['/api/plans'], ownCalls: ['/api/subscription'] },
+      scripts: [],
+      styles: [],
+      ownScripts: [],
+      ownStyles: [],
+      calls: ['/api/plans'],
+      ownCalls: ['/api/subscription'],
     },
   }),
 );

@@ -71,12 +71,22 @@ export async function uploads(settings: PipelineSettings): Promise<LoadResult> {
       },
       { ...scan, name: '60 HEIC, 50 people', form: formOf(heic), count: 60, cookies: people, sharpPerSec: null },
       {
-        ...{ name: '60 own pictures of 12.4 MB, 50 people', path: '/api/profile/avatar', acceptedStatus: 200 },
-        ...{ form: formOf(large), count: 60, cookies: people, sharpPerSec: largePerSec },
+        name: '60 own pictures of 12.4 MB, 50 people',
+        path: '/api/profile/avatar',
+        acceptedStatus: 200,
+        form: formOf(large),
+        count: 60,
+        cookies: people,
+        sharpPerSec: largePerSec,
       },
       {
-        ...{ name: '40 golden images of 12.4 MB', path: '/api/admin/golden-set/images', acceptedStatus: 201 },
-        ...{ form: dataUrlOf(large), count: 40, cookies: [administrator], sharpPerSec: largePerSec },
+        name: '40 golden images of 12.4 MB',
+        path: '/api/admin/golden-set/images',
+        acceptedStatus: 201,
+        form: dataUrlOf(large),
+        count: 40,
+        cookies: [administrator],
+        sharpPerSec: largePerSec,
       },
     ];
     const onlooker = await register(stack.url);

@@ -89,8 +89,15 @@ it('restores words for a meal', async () => {
 
 it('restores content with the version its author started from', async () => {
   const item: ContentItem = {
-    ...{ id: '0190a000-0000-7000-8000-0000000000c1', title: 'Rye', slug: 'rye', content: 'Rye.', contentType: 'blog' },
-    ...{ status: 'draft', version: 3, createdAt: '2026-11-20T10:00:00.000Z', updatedAt: '2026-11-20T10:00:00.000Z' },
+    id: '0190a000-0000-7000-8000-0000000000c1',
+    title: 'Rye',
+    slug: 'rye',
+    content: 'Rye.',
+    contentType: 'blog',
+    status: 'draft',
+    version: 3,
+    createdAt: '2026-11-20T10:00:00.000Z',
+    updatedAt: '2026-11-20T10:00:00.000Z',
     publishedAt: null,
   };
   const admin = aUser({ isAdmin: true });

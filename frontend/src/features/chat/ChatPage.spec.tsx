@@ -10,8 +10,16 @@ function aMessage(differs: Partial<ChatMessage> = {}): ChatMessage {
   number += 1;
   return {
     id: `0190a000-0000-7000-8000-${String(number).padStart(12, '0')}`,
-    ...{ role: 'assistant', content: 'About **30 g**.', status: 'complete', kind: 'answer', questionId: null },
-    ...{ sources: [], failure: null, disclaimer: DISCLAIMER, modelId: null, createdAt: '2026-11-20T12:00:00.000Z' },
+    role: 'assistant',
+    content: 'About **30 g**.',
+    status: 'complete',
+    kind: 'answer',
+    questionId: null,
+    sources: [],
+    failure: null,
+    disclaimer: DISCLAIMER,
+    modelId: null,
+    createdAt: '2026-11-20T12:00:00.000Z',
     ...differs,
   };
 }
@@ -59,7 +67,9 @@ it('shows an answer as it streams, then its sources, and reads it aloud once', a
   const answer = aMessage({ content: '', status: 'answering', kind: null, questionId: question.id });
   const whole: ChatMessage = {
     ...answer,
-    ...{ content: 'About **30 g**.\n- <b>150 g</b>', status: 'complete', kind: 'answer' },
+    content: 'About **30 g**.\n- <b>150 g</b>',
+    status: 'complete',
+    kind: 'answer',
     sources: [
       {
         kind: 'food',
@@ -193,7 +203,9 @@ it('returns a rejected question, with the reason', async () => {
 
 it('asks again after a failed answer, and deletes the conversation after confirmation', async () => {
   const failed = aMessage({
-    ...{ content: '', status: 'failed', modelId: 'gpt-4o' },
+    content: '',
+    status: 'failed',
+    modelId: 'gpt-4o',
     failure: { code: 'model-timeout', message: 'The answer took too long.' },
   });
   let stored = [aQuestion('Rice?'), failed];
@@ -220,7 +232,8 @@ it('asks again after a failed answer, and deletes the conversation after confirm
 
 it('retries a failed answer', async () => {
   const failed = aMessage({
-    ...{ content: '', status: 'failed' },
+    content: '',
+    status: 'failed',
     failure: { code: 'model-timeout', message: 'The answer took too long.' },
   });
   const { asked } = withStream(

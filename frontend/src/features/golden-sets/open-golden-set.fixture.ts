@@ -14,8 +14,12 @@ const gate: GoldenGate = {
   version: 1,
   updatedAt: null,
   live: {
-    ...{ model: 'gpt-4o', promptVersion: 'v2.3', verdict: 'INSUFFICIENT DATA' },
-    ...{ runId: null, dosingRunId: null, range: null },
+    model: 'gpt-4o',
+    promptVersion: 'v2.3',
+    verdict: 'INSUFFICIENT DATA',
+    runId: null,
+    dosingRunId: null,
+    range: null,
   },
 };
 

@@ -129,7 +129,9 @@ it('speaks German in BE', async () => {
 
 describe('the summary for the care team', () => {
   const meal = {
-    ...{ mealId: '0190a000-0000-7000-8000-000000000003', eatenAt: '2026-11-16T11:30:00.000Z', note: '' },
+    mealId: '0190a000-0000-7000-8000-000000000003',
+    eatenAt: '2026-11-16T11:30:00.000Z',
+    note: '',
     carbBasis: 'total' as const,
   };
   const report: MealReport = {
@@ -158,8 +160,14 @@ describe('the summary for the care team', () => {
             estimate: 64,
           },
           {
-            ...{ ...meal, mealId: meal.mealId.replace('3', '5'), name: 'Weighed bread' },
-            ...{ carbs: 30, low: 30, high: 30, isCorrected: false, estimate: null },
+            ...meal,
+            mealId: meal.mealId.replace('3', '5'),
+            name: 'Weighed bread',
+            carbs: 30,
+            low: 30,
+            high: 30,
+            isCorrected: false,
+            estimate: null,
           },
         ],
       },

@@ -8,28 +8,36 @@ import { switchLanguage } from '../../shared/i18n';
 const PIZZA = 'usda-fndds:58106210';
 const pizza = anItem({ item: 'Pizza', portion: 'a usual portion, about 107 g (assumed)', grams: 107, carbs: 36 });
 const portion = (grams: number, count: number, unit: 'wedge' | 'half'): QuestionOption => ({
-  ...{ foodId: PIZZA, grams, measure: { count, unit, size: null }, sweetness: null, label: null },
+  foodId: PIZZA,
+  grams,
+  measure: { count, unit, size: null },
+  sweetness: null,
+  label: null,
 });
 const question: Meal['question'] = {
-  ...{ itemId: pizza.id, item: 'Pizza', kind: 'portion' },
+  itemId: pizza.id,
+  item: 'Pizza',
+  kind: 'portion',
   options: [portion(107, 1, 'wedge'), portion(214, 2, 'wedge'), portion(430, 1, 'half')],
 };
 const banana: Food = {
-  ...{ id: 'usda-fndds:63107010', description: 'Banana, raw', commonName: 'banana', category: 'Bananas' },
-  ...{
-    carbsPer100g: 22.7,
-    fibrePer100g: 2,
-    portions: [{ measure: '1 banana', grams: 126, known: { count: 1, unit: 'piece', size: null } }],
-  },
+  id: 'usda-fndds:63107010',
+  description: 'Banana, raw',
+  commonName: 'banana',
+  category: 'Bananas',
+  carbsPer100g: 22.7,
+  fibrePer100g: 2,
+  portions: [{ measure: '1 banana', grams: 126, known: { count: 1, unit: 'piece', size: null } }],
 };
 const partial = aMeal({
-  ...{ compositeItemName: 'Pizza', items: [pizza], carbEstimate: 35.7, isPartial: true },
-  ...{
-    unknownItems: ['blorptang', 'zork'],
-    confidenceHigh: null,
-    confidenceLevel: 'low',
-    note: 'pizza, blorptang, zork',
-  },
+  compositeItemName: 'Pizza',
+  items: [pizza],
+  carbEstimate: 35.7,
+  isPartial: true,
+  unknownItems: ['blorptang', 'zork'],
+  confidenceHigh: null,
+  confidenceLevel: 'low',
+  note: 'pizza, blorptang, zork',
 });
 
 afterEach(() => act(() => switchLanguage('en')));

@@ -29,8 +29,14 @@ const MONDAY = new Date('2026-06-01T19:00:30Z');
 async function aPerson(columns: Record<string, unknown> = {}): Promise<string> {
   const id = newId();
   const row: Record<string, unknown> = {
-    ...{ id, email: `${id}@example.org`, password_hash: 'x', first_name: 'Kim', display_name: 'Kim' },
-    ...{ reminders_enabled: true, reminder_hour: 19, ...columns },
+    id,
+    email: `${id}@example.org`,
+    password_hash: 'x',
+    first_name: 'Kim',
+    display_name: 'Kim',
+    reminders_enabled: true,
+    reminder_hour: 19,
+    ...columns,
   };
   const names = Object.keys(row);
   await dataSource.query(

@@ -43,7 +43,12 @@ it('converts a list and its sum alike', () => {
 
 it('knows an estimate’s fibre only where all its items have it', () => {
   const item = (carbsGrams: number, fibreGrams?: number) => ({
-    ...{ item: 'Bread', portion: '', grams: null, carbsGrams, source: 'model' as const, reference: null },
+    item: 'Bread',
+    portion: '',
+    grams: null,
+    carbsGrams,
+    source: 'model' as const,
+    reference: null,
     ...(fibreGrams === undefined ? {} : { fibreGrams }),
   });
   const fibreOf = (items: ReturnType<typeof item>[], itemsDifferenceGrams: number | null = null) =>

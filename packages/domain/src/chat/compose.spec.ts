@@ -134,8 +134,14 @@ it('adds up what is eaten together, not what is compared', () => {
 
 it('lists the meals of a day by the person’s clock', () => {
   const meal = {
-    ...{ mealId: 'a', name: 'Porridge', eatenAt: new Date('2026-11-20T23:30:00Z'), carbsGrams: 45 },
-    ...{ lowGrams: 38, highGrams: 52, isCorrected: false, carbBasis: 'total' as const },
+    mealId: 'a',
+    name: 'Porridge',
+    eatenAt: new Date('2026-11-20T23:30:00Z'),
+    carbsGrams: 45,
+    lowGrams: 38,
+    highGrams: 52,
+    isCorrected: false,
+    carbBasis: 'total' as const,
   };
   const own = { meals: [meal], total: { meals: 12, carbsGrams: 420 } };
   const answer = composeAnswer(

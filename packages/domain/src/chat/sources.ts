@@ -9,16 +9,23 @@ export function sourcesOf({ food, own }: ChatFacts, text: string | null): ChatSo
     words: `${fact.name} ${fact.description}`,
     figures: [fact.carbsGrams, fact.carbsPer100g],
     source: {
-      ...{ kind: 'food' as const, foodId: fact.foodId, title: fact.description, carbsPer100g: fact.carbsPer100g },
-      ...{ grams: fact.weightGrams, carbsGrams: fact.carbsGrams },
+      kind: 'food' as const,
+      foodId: fact.foodId,
+      title: fact.description,
+      carbsPer100g: fact.carbsPer100g,
+      grams: fact.weightGrams,
+      carbsGrams: fact.carbsGrams,
     },
   }));
   const meals = (own?.meals ?? []).map((meal) => ({
     words: meal.name,
     figures: [meal.carbsGrams],
     source: {
-      ...{ kind: 'meal' as const, mealId: meal.mealId, title: meal.name },
-      ...{ eatenAt: meal.eatenAt.toISOString(), carbsGrams: meal.carbsGrams },
+      kind: 'meal' as const,
+      mealId: meal.mealId,
+      title: meal.name,
+      eatenAt: meal.eatenAt.toISOString(),
+      carbsGrams: meal.carbsGrams,
     },
   }));
   const known = [...foods, ...meals];

@@ -5,11 +5,22 @@ import { enterItems } from './entered-items.js';
 import { asEstimated, type EstimatedItem, type OwnItem, type ReferenceFood, sumOfItems } from './own-item.js';
 
 const toast: EstimatedItem = {
-  ...{ id: 'toast', item: 'Toast', portion: '2 slices', grams: 56, carbsGrams: 30.5, source: 'reference-table' },
+  id: 'toast',
+  item: 'Toast',
+  portion: '2 slices',
+  grams: 56,
+  carbsGrams: 30.5,
+  source: 'reference-table',
   reference: { table: 'usda-sr28', id: '18069', description: 'Bread, white, toasted', carbsPer100g: 54.4 },
 };
 const soup: EstimatedItem = {
-  ...{ id: 'soup', item: 'Soup', portion: '1 bowl', grams: null, carbsGrams: 12.3, source: 'model', reference: null },
+  id: 'soup',
+  item: 'Soup',
+  portion: '1 bowl',
+  grams: null,
+  carbsGrams: 12.3,
+  source: 'model',
+  reference: null,
 };
 const estimate = { carbsGrams: 42.8, lowGrams: 35, highGrams: 55, items: [toast, soup] };
 const lentils: ReferenceFood = {
@@ -41,7 +52,10 @@ it('scales an item, and total and range with it', () => {
 it('is more certain about what the person confirmed, even where no figure changes, but not about the rest', () => {
   const same = correct([{ id: 'toast', confirmed: 'portion' }, { id: 'soup' }]);
   expect(same).toMatchObject({
-    ...{ carbsGrams: 42.8, lowGrams: 37.4, highGrams: 49.5, isAsEstimated: false },
+    carbsGrams: 42.8,
+    lowGrams: 37.4,
+    highGrams: 49.5,
+    isAsEstimated: false,
     changes: [{ kind: 'confirmed', item: 'Toast', grams: 56 }],
   });
   expect(correct([{ id: 'toast', confirmed: 'food' }, { id: 'soup' }])).toMatchObject({ highGrams: 52.5 });
@@ -103,7 +117,10 @@ it('edits entered meals by the same arithmetic, without a range', () => {
   const [own, roll] = items.map(({ id }) => ({ id }));
   const doubled = correctItems(null, items, [{ ...own, grams: 300 }, { ...roll }], foods, () => '');
   expect(doubled).toMatchObject({
-    ...{ carbsGrams: 88.4, lowGrams: null, highGrams: null, isAsEstimated: false },
+    carbsGrams: 88.4,
+    lowGrams: null,
+    highGrams: null,
+    isAsEstimated: false,
     changes: [{ kind: 'portion', item: 'Lentils, cooked', grams: 300, previousGrams: 150, carbs: 60.4 }],
   });
   const back = correctItems(null, doubled.items, [{ ...own, grams: 150 }, { ...roll }], foods, () => '');

@@ -2,7 +2,10 @@ import type { MealEventKind } from '@carbsight/contracts';
 import { findUndoable, type UndoableEvent } from './find-undoable.js';
 
 const anEvent = (id: string, kind: MealEventKind, differs: Partial<UndoableEvent> = {}): UndoableEvent => ({
-  ...{ id, kind, isReversible: kind === 'carbs-overridden' || kind === 'items-corrected', undoneId: null },
+  id,
+  kind,
+  isReversible: kind === 'carbs-overridden' || kind === 'items-corrected',
+  undoneId: null,
   ...differs,
 });
 const taken = (id: string, undoneId: string) => anEvent(id, 'undone', { undoneId });

@@ -62,8 +62,11 @@ function resize(item: OwnItem, { grams, factor }: ItemEdit): OwnItem {
   const words = wordsOnce(item);
   const portion = times === 1 || words === '' ? words : `${times} × ${words}`;
   return {
-    ...{ ...item, factor: times, portion },
-    ...{ carbsGrams: carbsTimes(basis, times), fibreGrams: fibreTimes(basis, times) },
+    ...item,
+    factor: times,
+    portion,
+    carbsGrams: carbsTimes(basis, times),
+    fibreGrams: fibreTimes(basis, times),
   };
 }
 
@@ -88,7 +91,11 @@ function ownFigure({ id, item, grams }: Pick<OwnItem, 'id' | 'item' | 'grams'>, 
   }
   return {
     // Carbohydrates from a label say nothing about fibre.
-    ...{ id, item, carbsGrams, fibreGrams: carbsGrams === 0 ? 0 : null, grams: weight },
+    id,
+    item,
+    carbsGrams,
+    fibreGrams: carbsGrams === 0 ? 0 : null,
+    grams: weight,
     portion: weight === null ? '' : gramsInWords(weight),
     source: 'user',
     reference: null,

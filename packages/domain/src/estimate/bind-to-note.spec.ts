@@ -10,12 +10,24 @@ function aFood(row: string, differs: Partial<FoodInWords> = {}): FoodInWords {
   return {
     name: words,
     food: {
-      ...{ table: 'usda-fndds', code: words, description: words, category: '' },
-      ...{ carbsPer100g, fibrePer100g: null },
+      table: 'usda-fndds',
+      code: words,
+      description: words,
+      category: '',
+      carbsPer100g,
+      fibrePer100g: null,
     },
-    ...{ grams: 100, carbsGrams: carbsPer100g, amount: 'assumed', amountWords: null, ignored: [] },
-    ...{ counted: null, isRemembered: false },
-    ...{ hasStatedCarbs: false, words: words.split(' '), head: words.split(' ').at(-1) ?? null, missing: [] },
+    grams: 100,
+    carbsGrams: carbsPer100g,
+    amount: 'assumed',
+    amountWords: null,
+    ignored: [],
+    counted: null,
+    isRemembered: false,
+    hasStatedCarbs: false,
+    words: words.split(' '),
+    head: words.split(' ').at(-1) ?? null,
+    missing: [],
     ...differs,
   };
 }
@@ -23,8 +35,16 @@ const weighing = (grams: number, row: string, differs: Partial<FoodInWords> = {}
   aFood(row, { grams, amount: 'stated', ...differs });
 
 const aNote = (foods: readonly FoodInWords[], differs: Partial<MealInWords> = {}): MealInWords => ({
-  ...{ foods, carbsGrams: 0, lowGrams: 0, highGrams: 0, level: 'low', unknown: [], statedCarbs: [] },
-  ...{ hasImpossibleAmount: false, question: null, locale: 'en' },
+  foods,
+  carbsGrams: 0,
+  lowGrams: 0,
+  highGrams: 0,
+  level: 'low',
+  unknown: [],
+  statedCarbs: [],
+  hasImpossibleAmount: false,
+  question: null,
+  locale: 'en',
   ...differs,
 });
 

@@ -11,5 +11,9 @@ export function tableRowOf({ foods, unknown }: MealInWords): MealReference | nul
 }
 
 export const referenceTo = ({ table, code, description, carbsPer100g, fibrePer100g }: TableFood): MealReference => ({
-  ...{ table, id: code, description, carbsPer100g, fibrePer100g },
+  table,
+  id: code,
+  description,
+  carbsPer100g,
+  fibrePer100g,
 });

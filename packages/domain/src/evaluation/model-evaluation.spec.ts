@@ -28,8 +28,13 @@ it.each([
 
 it('has rates without averaging nothing', () => {
   expect(evaluationDashboard([], frame)).toMatchObject({
-    ...{ totalScans: 0, thumbsUpRate: 0, thumbsDownRate: 0, overrideRate: 0, averageCarbDelta: 0 },
-    ...{ thumbsUpInterval: null, promptVersions: [] },
+    totalScans: 0,
+    thumbsUpRate: 0,
+    thumbsDownRate: 0,
+    overrideRate: 0,
+    averageCarbDelta: 0,
+    thumbsUpInterval: null,
+    promptVersions: [],
   });
 });
 

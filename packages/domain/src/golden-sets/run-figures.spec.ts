@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import { figuresOfRun, type RunAnswer, residualsOf } from './run-figures.js';
 
 const answered = (imageId: string, truthGrams: number | null, grams: number, differs: Partial<RunAnswer> = {}) => ({
-  ...{ imageId, truthGrams, isNotFood: false, isWrongDish: null, hasDosingLanguage: false, failureCode: null },
+  imageId,
+  truthGrams,
+  isNotFood: false,
+  isWrongDish: null,
+  hasDosingLanguage: false,
+  failureCode: null,
   estimate: { carbsGrams: grams, lowGrams: grams - 5, highGrams: grams + 5 },
   ...differs,
 });

@@ -1,7 +1,12 @@
 import { type CorrectedMeal, teachingValue } from './teaching-value.js';
 
 const meal = (differs: Partial<CorrectedMeal> = {}): CorrectedMeal => ({
-  ...{ estimatedGrams: 50, correctedGrams: 55, lowGrams: 48, highGrams: 52, judgeScore: null, mealsOfThisDish: 10 },
+  estimatedGrams: 50,
+  correctedGrams: 55,
+  lowGrams: 48,
+  highGrams: 52,
+  judgeScore: null,
+  mealsOfThisDish: 10,
   ...differs,
 });
 const score = (differs: Partial<CorrectedMeal>) => teachingValue(meal(differs)).score;

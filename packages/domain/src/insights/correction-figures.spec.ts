@@ -3,7 +3,10 @@ import { type CorrectableMeal, correctionFigures, mostCorrectedFoods } from './c
 
 const aMeal = (differs: Partial<CorrectableMeal> = {}): CorrectableMeal => ({
   name: 'Porridge',
-  ...{ carbsGrams: 40, carbBasis: 'total', estimateGrams: 40, estimateBasis: 'total' },
+  carbsGrams: 40,
+  carbBasis: 'total',
+  estimateGrams: 40,
+  estimateBasis: 'total',
   isCorrected: false,
   ...differs,
 });

@@ -7,7 +7,10 @@ import { byTimeOfDay, hoursOf, TIMES_OF_DAY, timeOfDay } from './time-of-day.js'
 
 const berlin = new LocalClock('Europe/Berlin');
 const aMeal = (at: string, carbsGrams: number | null, isPartial = false) => ({
-  ...{ eatenAt: new Date(at), carbsGrams, isPartial, isOtherBasis: false },
+  eatenAt: new Date(at),
+  carbsGrams,
+  isPartial,
+  isOtherBasis: false,
 });
 const week = { from: '2026-10-23', to: '2026-10-29' };
 

@@ -4,7 +4,9 @@ import { type JudgedOutcomes, judgeAgreement, relationOf } from './judge-agreeme
 type JudgedMeal = { totalScore: number; thumb: 'up' | 'down' | null; differenceGrams: number | null };
 
 const judged = (totalScore: number, thumb: JudgedMeal['thumb'] = null, differenceGrams: number | null = null) => ({
-  ...{ totalScore, thumb, differenceGrams },
+  totalScore,
+  thumb,
+  differenceGrams,
 });
 
 /** Added up as the database does it. */

@@ -3,7 +3,10 @@ import { findEarlierCorrection } from './earlier-correction.js';
 import { differentBits, HASH_COLUMNS, HASH_ROWS, perceptualHash } from './perceptual-hash.js';
 
 const corrected = (name: string | null, carbsGrams: number, photoHash: string | null = null) => ({
-  ...{ name, carbsGrams, photoHash, estimateGrams: 40 },
+  name,
+  carbsGrams,
+  photoHash,
+  estimateGrams: 40,
 });
 const shades = fc.array(fc.integer({ min: 0, max: 255 }), {
   minLength: HASH_COLUMNS * HASH_ROWS,

@@ -3,15 +3,17 @@ import type { FoodInWords } from '../foods.js';
 import { AS_LAST_TIME, learnedWords } from './learned-words.js';
 
 const pizza: MealItem = {
-  ...{ id: 'a', item: 'Pizza', portion: 'a usual portion, about 107 g (assumed)', grams: 107, carbs: 36 },
-  ...{
-    source: 'reference-table',
-    basis: { grams: 107, carbs: 36, fibre: null },
-    factor: null,
-    confirmed: null,
-    fibre: null,
-    tableRow: null,
-  },
+  id: 'a',
+  item: 'Pizza',
+  portion: 'a usual portion, about 107 g (assumed)',
+  grams: 107,
+  carbs: 36,
+  source: 'reference-table',
+  basis: { grams: 107, carbs: 36, fibre: null },
+  factor: null,
+  confirmed: null,
+  fibre: null,
+  tableRow: null,
   reference: { table: 'usda-fndds', id: '58106210', description: 'Pizza', carbsPer100g: 33.3 },
 };
 const half: MealItem = { ...pizza, grams: 430, carbs: 143, portion: '430 g', confirmed: 'portion' };

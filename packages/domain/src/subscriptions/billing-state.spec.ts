@@ -14,15 +14,29 @@ const at = (seconds: number) => new Date(START.getTime() + seconds * 1_000);
 const DAY_S = 86_400;
 
 const aReport = (report: Partial<SubscriptionReport> = {}): SubscriptionReport => ({
-  ...{ kind: 'subscription', customerId: 'cus_1', subscriptionId: 'sub_1', tier: 'essentials', status: 'active' },
-  ...{ startedAt: START, periodEndsAt: at(30 * DAY_S), cancelsAt: null, rank: 2 },
+  kind: 'subscription',
+  customerId: 'cus_1',
+  subscriptionId: 'sub_1',
+  tier: 'essentials',
+  status: 'active',
+  startedAt: START,
+  periodEndsAt: at(30 * DAY_S),
+  cancelsAt: null,
+  rank: 2,
   ...report,
 });
 const payment = (outcome: 'paid' | 'failed'): BillingReport => ({
-  ...{ kind: 'payment', customerId: 'cus_1', subscriptionId: 'sub_1', outcome },
+  kind: 'payment',
+  customerId: 'cus_1',
+  subscriptionId: 'sub_1',
+  outcome,
 });
 const checkout: BillingReport = {
-  ...{ kind: 'checkout', customerId: 'cus_1', subscriptionId: 'sub_1', tier: 'essentials', isPaid: true },
+  kind: 'checkout',
+  customerId: 'cus_1',
+  subscriptionId: 'sub_1',
+  tier: 'essentials',
+  isPaid: true,
 };
 
 type Said = readonly [BillingReport, number];
@@ -30,7 +44,9 @@ const after = (...said: Said[]): BillingState =>
   said.reduce((state, [report, s]) => applyReport(state, report, at(s)).state, newBillingState('cus_1'));
 const planAfter = (...said: Said[]) => planOf(after(...said));
 const plan = (subscriptionTier: string, subscriptionStatus: string, subscriptionEndsAt: Date | null = null) => ({
-  ...{ subscriptionTier, subscriptionStatus, subscriptionEndsAt },
+  subscriptionTier,
+  subscriptionStatus,
+  subscriptionEndsAt,
 });
 
 it('gives the plan as soon as the checkout is paid, whichever message comes first', () => {

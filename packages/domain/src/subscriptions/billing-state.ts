@@ -63,9 +63,18 @@ export type BillingChange = {
 
 export function newBillingState(customerId: string): BillingState {
   return {
-    ...{ customerId, subscriptionId: null, tier: null, providerStatus: null, startedAt: null },
-    ...{ periodEndsAt: null, cancelsAt: null, stateAt: null, stateRank: 0 },
-    ...{ paymentOutcome: null, paymentAt: null, pastDueSince: null },
+    customerId,
+    subscriptionId: null,
+    tier: null,
+    providerStatus: null,
+    startedAt: null,
+    periodEndsAt: null,
+    cancelsAt: null,
+    stateAt: null,
+    stateRank: 0,
+    paymentOutcome: null,
+    paymentAt: null,
+    pastDueSince: null,
   };
 }
 
@@ -134,7 +143,8 @@ function takeOwn(
   if (report.kind === 'checkout') {
     const known = {
       ...state,
-      ...{ subscriptionId, tier: state.stateAt ? state.tier : tier },
+      subscriptionId,
+      tier: state.stateAt ? state.tier : tier,
       providerStatus: state.providerStatus ?? 'incomplete',
       startedAt: state.startedAt ?? startedAt,
     };
@@ -149,7 +159,14 @@ function takeOwn(
   const { status: providerStatus, periodEndsAt, cancelsAt, rank: stateRank } = report;
   return {
     ...state,
-    ...{ subscriptionId, tier, providerStatus, startedAt, periodEndsAt, cancelsAt, stateAt: at, stateRank },
+    subscriptionId,
+    tier,
+    providerStatus,
+    startedAt,
+    periodEndsAt,
+    cancelsAt,
+    stateAt: at,
+    stateRank,
   };
 }
 

@@ -163,8 +163,16 @@ export function chunksOf(tokens: readonly Token[], vocabulary: Vocabulary, index
     )
       close(0.8);
     open ??= {
-      ...{ items: [], separation, introducedBy, introducedAs, hasArticle },
-      ...{ grams: null, weights: 0, isEach: false, isRestating, figure: ahead },
+      items: [],
+      separation,
+      introducedBy,
+      introducedAs,
+      hasArticle,
+      grams: null,
+      weights: 0,
+      isEach: false,
+      isRestating,
+      figure: ahead,
     };
     ahead = null;
     if (open.items.length === 0) {

@@ -108,7 +108,10 @@ function foodOptions({ food, amount, rivals }: Reading, { locale }: Tools): Ques
       chosen.push(rival.food);
   }
   return chosen.map((each) => ({
-    ...{ foodId: idOf(each), grams: inTenths(amount.grams), measure: null, sweetness: null },
+    foodId: idOf(each),
+    grams: inTenths(amount.grams),
+    measure: null,
+    sweetness: null,
     label: tableFood(each, locale).description,
   }));
 }
@@ -144,7 +147,11 @@ function portionOptions(reading: Reading): QuestionOption[] {
   const [least, most] = [sorted[0]?.grams ?? 0, sorted.at(-1)?.grams ?? 0];
   if (most < least * WORTH_CHOOSING) return [];
   return sorted.map(({ measure, grams }) => ({
-    ...{ foodId: idOf(food), grams: inTenths(grams), measure, sweetness: null, label: null },
+    foodId: idOf(food),
+    grams: inTenths(grams),
+    measure,
+    sweetness: null,
+    label: null,
   }));
 }
 

@@ -15,10 +15,22 @@ import type { Reading, Segmentation } from './segment.js';
 const DOUBT = {
   /** Who tells of a meal in sentences says the amounts more carefully than who types a note. */
   amountInStory: {
-    ...{ stated: 0, row: 0.067, volume: 0.1, default: 0.209, category: 0.191, generic: 0.3, unknown: 0.4 },
+    stated: 0,
+    row: 0.067,
+    volume: 0.1,
+    default: 0.209,
+    category: 0.191,
+    generic: 0.3,
+    unknown: 0.4,
   } satisfies Record<AmountSource, number>,
   amountInNote: {
-    ...{ stated: 0.05, row: 0.115, volume: 0.1, default: 0.213, category: 0.25, generic: 0.35, unknown: 0.4 },
+    stated: 0.05,
+    row: 0.115,
+    volume: 0.1,
+    default: 0.213,
+    category: 0.25,
+    generic: 0.35,
+    unknown: 0.4,
   } satisfies Record<AmountSource, number>,
   /** Share of what a label says: it is rounded, and portions are not cut to the gram. */
   label: 0.05,

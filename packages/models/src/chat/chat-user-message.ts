@@ -32,7 +32,12 @@ export function chatUserMessage({ question, language, facts, days, earlier }: Ch
     carbohydrateCounted: COUNTED[carbBasis],
     food: food && {
       rows: food.foods.map(({ name, description, carbsPer100g, weightGrams, carbsGrams, isPortionAssumed }) => ({
-        ...{ name, row: description, carbsPer100g, weightGrams, carbsGrams, isPortionAssumed },
+        name,
+        row: description,
+        carbsPer100g,
+        weightGrams,
+        carbsGrams,
+        isPortionAssumed,
       })),
       totalGrams: food.totalGrams,
       likelyRangeGrams: [food.lowGrams, food.highGrams],
@@ -42,7 +47,11 @@ export function chatUserMessage({ question, language, facts, days, earlier }: Ch
     own: own && {
       total: own.total,
       meals: own.meals.map(({ name, carbsGrams, carbBasis, lowGrams, highGrams, isCorrected }, index) => ({
-        ...{ name, day: days[index] ?? '', carbsGrams, likelyRangeGrams: [lowGrams, highGrams], isCorrected },
+        name,
+        day: days[index] ?? '',
+        carbsGrams,
+        likelyRangeGrams: [lowGrams, highGrams],
+        isCorrected,
         counted: COUNTED[carbBasis],
       })),
     },

@@ -35,7 +35,10 @@ export function findFoodFacts(words: string, tables: Foods, locale: FoodLocale, 
       carbsGrams: tenth(carbsOf(read)),
       isPortionAssumed: read.amount !== 'stated',
     })),
-    ...{ totalGrams: told(carbsGrams), lowGrams: told(lowGrams), highGrams: told(highGrams), carbBasis },
+    totalGrams: told(carbsGrams),
+    lowGrams: told(lowGrams),
+    highGrams: told(highGrams),
+    carbBasis,
     unknown: [...unknown],
   };
 }

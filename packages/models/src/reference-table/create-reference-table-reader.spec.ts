@@ -7,13 +7,24 @@ const request = { photo: null, prompt: '', signal: new AbortController().signal,
 const aFood = (name: string, carbsGrams: number, differs: Partial<FoodInWords> = {}): FoodInWords => ({
   name,
   food: {
-    ...{ table: 'usda-fndds', code: '1', description: `${name}, of the table`, category: 'Any' },
-    ...{ carbsPer100g: 20, fibrePer100g: 1 },
+    table: 'usda-fndds',
+    code: '1',
+    description: `${name}, of the table`,
+    category: 'Any',
+    carbsPer100g: 20,
+    fibrePer100g: 1,
   },
   grams: carbsGrams * 5,
   carbsGrams,
-  ...{ amount: 'stated', amountWords: null, counted: null, isRemembered: false, ignored: [] },
-  ...{ hasStatedCarbs: false, words: [name], head: name, missing: [] },
+  amount: 'stated',
+  amountWords: null,
+  counted: null,
+  isRemembered: false,
+  ignored: [],
+  hasStatedCarbs: false,
+  words: [name],
+  head: name,
+  missing: [],
   ...differs,
 });
 
@@ -39,11 +50,17 @@ it('names every food with its row, its portion and its carbohydrate', async () =
       aFood('toast', 27, { amount: 'measured', amountWords: '2 slices', grams: 56.04 }),
       aFood('banana', 22, { amount: 'assumed', grams: 126 }),
     ],
-    ...{ lowGrams: 80.06, highGrams: 101.96, level: 'medium' },
+    lowGrams: 80.06,
+    highGrams: 101.96,
+    level: 'medium',
   });
   expect(mealReading.parse(reading)).toEqual(reading);
   expect(reading).toMatchObject({
-    ...{ dishName: 'Rice, toast and banana', carbsGrams: 91, lowGrams: 80.1, highGrams: 102, statedLevel: 'medium' },
+    dishName: 'Rice, toast and banana',
+    carbsGrams: 91,
+    lowGrams: 80.1,
+    highGrams: 102,
+    statedLevel: 'medium',
     levelReason: 'Every food was found in the reference table, but some portions were assumed.',
     analysis:
       'Estimated from your description with food tables: about 91 g of carbohydrate, most of it from rice (42 g). ' +
@@ -55,7 +72,10 @@ it('names every food with its row, its portion and its carbohydrate', async () =
     'a usual portion, about 126 g (assumed)',
   ]);
   expect(reading.items[0]?.reference).toEqual({
-    ...{ table: 'usda-fndds', id: '1', description: 'rice, of the table', carbsPer100g: 20 },
+    table: 'usda-fndds',
+    id: '1',
+    description: 'rice, of the table',
+    carbsPer100g: 20,
     fibrePer100g: 1,
   });
   expect(reading.items[0]).toMatchObject({ carbsGrams: 42, fibreGrams: 2.1 });
@@ -99,7 +119,9 @@ it('is free and repeats its answer as the raw answer', async () => {
 it('names what was not understood', async () => {
   const reading = await readingOf({
     foods: [aFood('bread', 30, { ignored: ['florp'] })],
-    ...{ highGrams: 40, level: 'low', unknown: ['blorptang', 'blorptang'] },
+    highGrams: 40,
+    level: 'low',
+    unknown: ['blorptang', 'blorptang'],
   });
   expect(reading.unknownItems).toEqual(['blorptang']);
   expect(reading.levelReason).toBe('Not in the reference table and not counted: blorptang.');

@@ -83,8 +83,11 @@ function itemOf(read: FoodInWords): ReadItem {
     fibreGrams: fibreOf(read),
     source: 'reference-table',
     reference: {
-      ...{ table: food.table, id: food.code, description: food.description },
-      ...{ carbsPer100g: food.carbsPer100g, fibrePer100g: food.fibrePer100g },
+      table: food.table,
+      id: food.code,
+      description: food.description,
+      carbsPer100g: food.carbsPer100g,
+      fibrePer100g: food.fibrePer100g,
     },
   };
 }

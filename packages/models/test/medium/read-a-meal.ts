@@ -12,8 +12,16 @@ export type Provider = (typeof providers)[number];
 export const price = { inputUsdPerMillion: 2, outputUsdPerMillion: 10 };
 
 const NOTHING_READ: MealInWords = {
-  ...{ foods: [], carbsGrams: 0, lowGrams: 0, highGrams: 0, level: 'low', unknown: [], statedCarbs: [] },
-  ...{ hasImpossibleAmount: false, question: null, locale: 'en' },
+  foods: [],
+  carbsGrams: 0,
+  lowGrams: 0,
+  highGrams: 0,
+  level: 'low',
+  unknown: [],
+  statedCarbs: [],
+  hasImpossibleAmount: false,
+  question: null,
+  locale: 'en',
 };
 
 /** A reader with the real SDK that calls the fake server. */

@@ -112,7 +112,11 @@ export function readSubscription(
   const ours = read.items.data.find(({ price }) => tierOf(price.id) !== null);
   const periodEndsAt = (ours ?? read.items.data[0])?.current_period_end ?? read.current_period_end ?? null;
   return {
-    ...{ kind: 'subscription', customerId: read.customer, subscriptionId: read.id, rank, periodEndsAt },
+    kind: 'subscription',
+    customerId: read.customer,
+    subscriptionId: read.id,
+    rank,
+    periodEndsAt,
     tier: ours ? tierOf(ours.price.id) : null,
     status: STATUSES[read.status] ?? 'ended',
     startedAt: read.created,
@@ -125,7 +129,10 @@ function readCheckout(object: unknown): Told {
   if (session.mode !== 'subscription' || !session.customer || !session.subscription) return NOTHING;
   const { tier, userId } = metadataOf(object);
   const report: CheckoutReport = {
-    ...{ kind: 'checkout', customerId: session.customer, subscriptionId: session.subscription, tier },
+    kind: 'checkout',
+    customerId: session.customer,
+    subscriptionId: session.subscription,
+    tier,
     isPaid: session.payment_status !== 'unpaid',
   };
   return toldOf(report, session.client_reference_id ?? userId);

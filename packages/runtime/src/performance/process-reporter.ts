@@ -78,9 +78,14 @@ export class ProcessReporter {
       heapTotalBytes: heapTotal,
       cacheEntries: caches.entries,
       counts: {
-        ...{ requests, requestMs, queries, queryMs },
-        ...{ cacheHits: caches.hits, cacheMisses: caches.misses },
-        ...{ cpuUserMs: cpu.user / 1_000, cpuSystemMs: cpu.system / 1_000 },
+        requests,
+        requestMs,
+        queries,
+        queryMs,
+        cacheHits: caches.hits,
+        cacheMisses: caches.misses,
+        cpuUserMs: cpu.user / 1_000,
+        cpuSystemMs: cpu.system / 1_000,
       },
     };
   }

@@ -79,7 +79,10 @@ const failure = (status: number, code: string): [number, object] => [
 ];
 
 const aPrice = (id: string) => ({
-  ...{ id, object: 'price', currency: 'eur', unit_amount: id === STRIPE_TEST_PRICES.pro ? 1_200 : 600 },
+  id,
+  object: 'price',
+  currency: 'eur',
+  unit_amount: id === STRIPE_TEST_PRICES.pro ? 1_200 : 600,
   recurring: { interval: 'month', interval_count: 1 },
 });
 
@@ -92,8 +95,14 @@ export function aStripeSubscription({
   ...fields
 }: Record<string, unknown> & { price?: string } = {}) {
   return {
-    ...{ id: 'sub_1', object: 'subscription', customer: 'cus_1', status: 'active', created: nowSec() },
-    ...{ cancel_at: null, cancel_at_period_end: false, metadata: {} },
+    id: 'sub_1',
+    object: 'subscription',
+    customer: 'cus_1',
+    status: 'active',
+    created: nowSec(),
+    cancel_at: null,
+    cancel_at_period_end: false,
+    metadata: {},
     items: { data: [{ price: { id: price }, current_period_end: nowSec() + MONTH_SEC }] },
     ...fields,
   };
@@ -114,7 +123,9 @@ export function signStripeEvent(
 /** Signs any text, as anyone with the secret could. */
 export function signStripePayload(payload: string, { signedAgoSec = 0, secret = WEBHOOK_SECRET } = {}) {
   const signature = new Stripe('sk_test_of_the_tests').webhooks.generateTestHeaderString({
-    ...{ payload, secret, timestamp: nowSec() - signedAgoSec },
+    payload,
+    secret,
+    timestamp: nowSec() - signedAgoSec,
   });
   return { payload, signature };
 }

@@ -109,7 +109,12 @@ function judged(item: ClaimedItem, readings: readonly MealReading[], rawAnswer: 
   const estimate = summarise(readings);
   const { dishName, carbsGrams, lowGrams, highGrams, analysis, isNotFood: sawNoFood } = estimate;
   return {
-    ...{ dishName, carbsGrams, lowGrams, highGrams, analysis, sawNoFood },
+    dishName,
+    carbsGrams,
+    lowGrams,
+    highGrams,
+    analysis,
+    sawNoFood,
     confidence: statedConfidence(rawAnswer ?? '', readings[0]?.statedLevel ?? null),
     isWrongDish: isWrongDish(
       { isNotFood: item.isNotFood, names: item.names.filter((name) => name !== goldenImagesApi.UNTITLED_MEAL) },

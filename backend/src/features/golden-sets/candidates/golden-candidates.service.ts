@@ -45,7 +45,12 @@ export class GoldenCandidatesService {
     const { id, storageKey } = await this.photos.store('golden', { full, thumbnail, sha256, width, height });
     const outcome = await this.candidates.accept(
       {
-        ...{ id, storageKey, sha256, mealId, ownerId: candidate.ownerId, ownerGrams: candidate.correctedGrams },
+        id,
+        storageKey,
+        sha256,
+        mealId,
+        ownerId: candidate.ownerId,
+        ownerGrams: candidate.correctedGrams,
         // The file name is its owner's; it says nothing that is needed.
         fileName: 'meal.jpg',
         mealName: acceptance.mealName ?? candidate.dishName ?? goldenImagesApi.UNTITLED_MEAL,
@@ -82,7 +87,12 @@ function toCandidate(record: CandidateRecord, mealsOfThisDish: number): GoldenCa
   const { mealId, dishName, estimatedGrams, correctedGrams, lowGrams, highGrams, judgeScore } = record;
   const worth = teachingValue({ estimatedGrams, correctedGrams, lowGrams, highGrams, judgeScore, mealsOfThisDish });
   return {
-    ...{ mealId, dishName, judgeScore, mealsOfThisDish, score: worth.score, reasons: [...worth.reasons] },
+    mealId,
+    dishName,
+    judgeScore,
+    mealsOfThisDish,
+    score: worth.score,
+    reasons: [...worth.reasons],
     thumbnailUrl: `/api/admin/golden-set/candidates/${mealId}/photo?size=thumb`,
     estimatedCarbs: estimatedGrams,
     correctedCarbs: correctedGrams,

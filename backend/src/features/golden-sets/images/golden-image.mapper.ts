@@ -6,7 +6,16 @@ export function toGoldenImage(record: GoldenImageRecord, imageBase64: string | n
   const { metadata, isMetadataLeftOut } = record;
   const photoUrl = photoUrlOf(id);
   return {
-    ...{ id, fileName, mealName, hasTruth, truthSource, isNotFood, tags, metadata, isMetadataLeftOut, imageBase64 },
+    id,
+    fileName,
+    mealName,
+    hasTruth,
+    truthSource,
+    isNotFood,
+    tags,
+    metadata,
+    isMetadataLeftOut,
+    imageBase64,
     groundTruthCarbs: truthGrams,
     imageUrl: `${photoUrl}?size=full`,
     thumbnailUrl: `${photoUrl}?size=thumb`,

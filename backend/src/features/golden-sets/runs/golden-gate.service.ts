@@ -28,8 +28,12 @@ export class GoldenGateService {
       version,
       updatedAt: updatedAt?.toISOString() ?? null,
       live: {
-        ...{ model: recipe.modelId, promptVersion: recipe.promptVersion, verdict, runId: run?.id ?? null },
-        ...{ dosingRunId, range },
+        model: recipe.modelId,
+        promptVersion: recipe.promptVersion,
+        verdict,
+        runId: run?.id ?? null,
+        dosingRunId,
+        range,
       },
     };
   }

@@ -61,9 +61,14 @@ export class ShortcutsService {
     const { id, name, carbsGrams, estimateGrams, estimateBasis, reason, eatenAt } = found.correction;
     return {
       earlier: {
-        ...{ mealId: id, matchedBy: found.matchedBy, name, carbs: carbsGrams, estimatedCarbs: estimateGrams },
+        mealId: id,
+        matchedBy: found.matchedBy,
+        name,
+        carbs: carbsGrams,
+        estimatedCarbs: estimateGrams,
         estimatedBasis: estimateBasis,
-        ...{ reason: reason ?? 'other', eatenAt: eatenAt.toISOString() },
+        reason: reason ?? 'other',
+        eatenAt: eatenAt.toISOString(),
       },
     };
   }
@@ -71,9 +76,16 @@ export class ShortcutsService {
 
 function toShortcut({ id, name, eatenAt, times, ...meal }: UsualMeal<ShortcutMeal>): MealShortcut {
   return {
-    ...{ mealId: id, name, carbs: meal.carbsGrams, isOwnValue: meal.isOwnValue, times },
-    ...{ isPartial: meal.isPartial, unknownItems: meal.unknownItems },
-    ...{ confidenceLow: meal.lowGrams, confidenceHigh: meal.highGrams, confidenceLevel: meal.level },
+    mealId: id,
+    name,
+    carbs: meal.carbsGrams,
+    isOwnValue: meal.isOwnValue,
+    times,
+    isPartial: meal.isPartial,
+    unknownItems: meal.unknownItems,
+    confidenceLow: meal.lowGrams,
+    confidenceHigh: meal.highGrams,
+    confidenceLevel: meal.level,
     carbBasis: meal.carbBasis,
     eatenAt: eatenAt.toISOString(),
     thumbnailUrl: meal.hasPhoto ? `/api/scans/${id}/photo?size=thumb` : null,

@@ -15,7 +15,10 @@ it('reports a queue that does not answer as such, and shows the others', async (
   expect(depths).toHaveLength(allJobs.length);
   expect(depths.find(({ queue }) => queue === 'analysis')?.jobs).toBeNull();
   expect(depths.find(({ queue }) => queue === 'maintenance')?.jobs).toEqual({
-    ...{ waiting: 3, delayed: 1, active: 2, failed: 4 },
+    waiting: 3,
+    delayed: 1,
+    active: 2,
+    failed: 4,
     oldestWaitingMs: 1_500,
   });
 });

@@ -66,7 +66,9 @@ describe('the workers', () => {
 describe('mail', () => {
   const now = at.getTime() + 60_000;
   const mail = (status: 'queued' | 'sent' | 'failed', attempts: number, when = at) => ({
-    ...{ status, attempts, at: when },
+    status,
+    attempts,
+    at: when,
     failure: status === 'failed' ? ('unreachable' as const) : null,
   });
 

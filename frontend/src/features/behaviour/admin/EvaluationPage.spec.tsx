@@ -39,7 +39,12 @@ const anEvaluation = (differs: Partial<EvaluationDashboard> = {}): EvaluationDas
 
 const PATH = '/api/admin/evaluation-dashboard';
 const NOTHING_JUDGED: JudgeAgreement = {
-  ...{ days: 30, evaluationVersion: 'v1.0', judgedMeals: 0, isLimited: false, bands: [], goldenCorrelation: null },
+  days: 30,
+  evaluationVersion: 'v1.0',
+  judgedMeals: 0,
+  isLimited: false,
+  bands: [],
+  goldenCorrelation: null,
   overrideCorrelation: { n: 0, coefficient: null, interval: null },
 };
 const opened = async (differs: Routes = {}) => {

@@ -8,19 +8,15 @@ afterEach(() => switchLanguage('en'));
 
 it('the features page says what the app is and is not, followed by the operator’s text', async () => {
   const page = {
-    ...{
-      id: crypto.randomUUID(),
-      contentType: 'static',
-      slug: 'features',
-      title: 'Features',
-      excerpt: '',
-      content: '',
-    },
-    ...{
-      html: '<h2>From the operator</h2>',
-      publishedAt: '2026-11-01T00:00:00.000Z',
-      updatedAt: '2026-11-01T00:00:00.000Z',
-    },
+    id: crypto.randomUUID(),
+    contentType: 'static',
+    slug: 'features',
+    title: 'Features',
+    excerpt: '',
+    content: '',
+    html: '<h2>From the operator</h2>',
+    publishedAt: '2026-11-01T00:00:00.000Z',
+    updatedAt: '2026-11-01T00:00:00.000Z',
   };
   fakeApi({ ...signedIn(null), 'GET /api/content/static/features': () => ({ body: page }) });
   renderApp('/features');

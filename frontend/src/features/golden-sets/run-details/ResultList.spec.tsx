@@ -76,8 +76,15 @@ it('says why there is no answer, and shows no figures', async () => {
   await withResult({
     status: 'failed',
     failure: { code: 'model-timeout', message: 'The model took too long.' },
-    ...{ estimatedMealName: null, estimatedCarbs: null, carbVariance: null, absoluteVariance: null },
-    ...{ confidenceLow: null, confidenceHigh: null, confidenceLevel: null, responseTime: null, aiAnalysis: null },
+    estimatedMealName: null,
+    estimatedCarbs: null,
+    carbVariance: null,
+    absoluteVariance: null,
+    confidenceLow: null,
+    confidenceHigh: null,
+    confidenceLevel: null,
+    responseTime: null,
+    aiAnalysis: null,
   });
   const card = screen.getByRole('article', { name: 'Rice 1' });
   expect(card).toHaveTextContent('The model took too long.');
@@ -87,8 +94,13 @@ it('says why there is no answer, and shows no figures', async () => {
 
 it('shows what is unknown about an answer', async () => {
   await withResult({
-    ...{ groundTruthCarbs: null, truthSource: null, carbVariance: null, absoluteVariance: null },
-    ...{ confidenceLevel: null, responseTime: null, estimatedMealName: null },
+    groundTruthCarbs: null,
+    truthSource: null,
+    carbVariance: null,
+    absoluteVariance: null,
+    confidenceLevel: null,
+    responseTime: null,
+    estimatedMealName: null,
   });
   const card = screen.getByRole('article', { name: 'No meal name given' });
   expect(card).toHaveTextContent('TruthNobody stated it');

@@ -6,16 +6,18 @@ import { renderApp } from '../../../../test/render-app';
 import { switchLanguage } from '../../../shared/i18n';
 
 const porridge: MealShortcut = {
-  ...{
-    mealId: '0190a000-0000-7000-8000-0000000000b1',
-    name: 'Porridge',
-    carbs: 48,
-    carbBasis: 'total',
-    isOwnValue: false,
-    times: 3,
-  },
-  ...{ isPartial: false, unknownItems: [] },
-  ...{ confidenceLow: 40, confidenceHigh: 60, confidenceLevel: 'medium', thumbnailUrl: null },
+  mealId: '0190a000-0000-7000-8000-0000000000b1',
+  name: 'Porridge',
+  carbs: 48,
+  carbBasis: 'total',
+  isOwnValue: false,
+  times: 3,
+  isPartial: false,
+  unknownItems: [],
+  confidenceLow: 40,
+  confidenceHigh: 60,
+  confidenceLevel: 'medium',
+  thumbnailUrl: null,
   eatenAt: '2026-11-20T07:00:00.000Z',
 };
 const bar: MealShortcut = {
@@ -119,15 +121,14 @@ it('changes when a meal was eaten', async () => {
 
 it('offers what the same dish was corrected to, and takes it only when asked', async () => {
   const earlier: EarlierCorrection = {
-    ...{
-      mealId: porridge.mealId,
-      matchedBy: 'photo',
-      name: 'Toast',
-      carbs: 60,
-      estimatedCarbs: 48,
-      estimatedBasis: 'total',
-    },
-    ...{ reason: 'weighed', eatenAt: porridge.eatenAt },
+    mealId: porridge.mealId,
+    matchedBy: 'photo',
+    name: 'Toast',
+    carbs: 60,
+    estimatedCarbs: 48,
+    estimatedBasis: 'total',
+    reason: 'weighed',
+    eatenAt: porridge.eatenAt,
   };
   const { user, sent } = open(
     `/meal/${meal.mealId}`,
@@ -150,8 +151,17 @@ it('offers what the same dish was corrected to, and takes it only when asked', a
 
 describe('a meal without a photo', () => {
   const own = aMeal({
-    ...{ entry: 'manual', compositeItemName: 'Bar', estimate: null, latestEstimate: null, items: [], note: '' },
-    ...{ carbEstimate: 24, confidenceLow: 24, confidenceHigh: 24, confidenceLevel: null, confidenceReason: null },
+    entry: 'manual',
+    compositeItemName: 'Bar',
+    estimate: null,
+    latestEstimate: null,
+    items: [],
+    note: '',
+    carbEstimate: 24,
+    confidenceLow: 24,
+    confidenceHigh: 24,
+    confidenceLevel: null,
+    confidenceReason: null,
     override: { carbs: 24, reason: 'label-known', at: meal.createdAt },
   });
 
@@ -210,14 +220,12 @@ describe('a meal without a photo', () => {
 
   it('is put together from foods of the table and own ones', async () => {
     const lentils = {
-      ...{
-        id: 'usda-sr28:16070',
-        description: 'Lentils, cooked',
-        commonName: null,
-        category: 'Legumes',
-        carbsPer100g: 20,
-        fibrePer100g: 7.9,
-      },
+      id: 'usda-sr28:16070',
+      description: 'Lentils, cooked',
+      commonName: null,
+      category: 'Legumes',
+      carbsPer100g: 20,
+      fibrePer100g: 7.9,
       portions: [{ measure: '1 cup', grams: 198, known: { count: 1, unit: 'cup', size: null } }],
     };
     const { user, sent } = open('/add?by=foods', {

@@ -93,7 +93,10 @@ export class MealCorrectionQueries {
       const figure = { ...enteredFigure(carbsGrams, carbBasis), overrideReason: reason, overrideAt: now };
       await tx.update(MealEntity, { id }, { ...figure, overrideLowGrams: null, overrideHighGrams: null });
       await appendEvent(tx, id, userId, 'carbs-overridden', {
-        ...{ carbsGrams, carbBasis, reason, before: ownFigureState(meal) },
+        carbsGrams,
+        carbBasis,
+        reason,
+        before: ownFigureState(meal),
         ...previousCarbs(meal),
       });
     });
@@ -204,7 +207,10 @@ async function correctEntered(
   const figure = { ...figureOfList(carbsGrams, carbBasis, items, null), overrideReason, overrideAt: now };
   await tx.update(MealEntity, { id: meal.id }, figure);
   await appendEvent(tx, meal.id, meal.userId, 'items-corrected', {
-    ...{ carbsGrams, carbBasis, changes: [...changes], before: ownFigureState(meal) },
+    carbsGrams,
+    carbBasis,
+    changes: [...changes],
+    before: ownFigureState(meal),
     ...previousCarbs(meal),
   });
   return 'done';
@@ -221,7 +227,15 @@ async function reasonOfList(tx: EntityManager, { id, ownItems, ...meal }: MealEn
 export function estimatedItems(estimate: EstimateEntity, stored: readonly MealItemEntity[]): EstimatedItem[] {
   if (stored.length > 0 || estimate.isNotFood || estimate.carbsGrams === 0) {
     return stored.map(({ id, item, portion, grams, carbsGrams, fibreGrams, source, reference, tableRow }) => ({
-      ...{ id, item, portion, grams, carbsGrams, fibreGrams, source, reference, tableRow },
+      id,
+      item,
+      portion,
+      grams,
+      carbsGrams,
+      fibreGrams,
+      source,
+      reference,
+      tableRow,
     }));
   }
   const { id, dishName, carbsGrams } = estimate;

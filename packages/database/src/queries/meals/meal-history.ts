@@ -5,7 +5,9 @@ import type { MealEventEntity } from '../../entities/meal.entities.js';
 export function undoableEvent(events: readonly MealEventEntity[]): MealEventEntity | null {
   const found = findUndoable(
     events.map((event) => ({
-      ...{ event, id: event.id, kind: event.kind },
+      event,
+      id: event.id,
+      kind: event.kind,
       isReversible: event.detail.before !== undefined && event.detail.fields?.join() !== 'favourite',
       undoneId: event.detail.undone?.eventId ?? null,
     })),

@@ -15,7 +15,11 @@ export class RememberedFoodQueries {
       .getRepository(RememberedFoodEntity)
       .find({ where: { userId }, order: { answeredAt: 'DESC' }, take: WORDS_MAX });
     return found.map(({ words, foodId, usualGrams, unit, unitGrams }) => ({
-      ...{ words, foodId, usualGrams, unit, unitGrams },
+      words,
+      foodId,
+      usualGrams,
+      unit,
+      unitGrams,
     }));
   }
 

@@ -135,7 +135,12 @@ export class ReminderQueries {
 
 function toRow({ timezone, day, dayStart, dayEnd, firstHour, lastHour, summaryWeek, trialEnds }: ReminderHours) {
   return {
-    ...{ timezone, day, firstHour, lastHour, dayStart, dayEnd },
+    timezone,
+    day,
+    firstHour,
+    lastHour,
+    dayStart,
+    dayEnd,
     weekFrom: summaryWeek?.from ?? null,
     weekTo: summaryWeek?.to ?? null,
     trialFrom: trialEnds.from,

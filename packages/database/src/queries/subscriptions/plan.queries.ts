@@ -38,8 +38,11 @@ export class PlanQueries {
         UserEntity,
         { id: userId },
         {
-          ...{ subscriptionTier: 'essentials', subscriptionStatus: 'active' },
-          ...{ trialStartedAt: now, trialEndsAt: endsAt, subscriptionEndsAt: null },
+          subscriptionTier: 'essentials',
+          subscriptionStatus: 'active',
+          trialStartedAt: now,
+          trialEndsAt: endsAt,
+          subscriptionEndsAt: null,
         },
       );
       return 'started';

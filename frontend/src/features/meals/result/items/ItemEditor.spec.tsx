@@ -6,7 +6,11 @@ import { renderApp } from '../../../../../test/render-app';
 import { switchLanguage } from '../../../../shared/i18n';
 
 const LENTILS: Food = {
-  ...{ id: 'usda-sr28:16070', description: 'Lentils, cooked', commonName: null, category: 'Legumes', carbsPer100g: 20 },
+  id: 'usda-sr28:16070',
+  description: 'Lentils, cooked',
+  commonName: null,
+  category: 'Legumes',
+  carbsPer100g: 20,
   fibrePer100g: 7.9,
   portions: [
     { measure: '1 cup', grams: 198, known: { count: 1, unit: 'cup', size: null } },
@@ -15,24 +19,43 @@ const LENTILS: Food = {
 };
 const toast = anItem();
 const jam = anItem({
-  ...{ id: '0190a000-0000-7000-8000-0000000000a1', item: 'Jam', portion: '2 spoons', grams: null, carbs: 12 },
-  ...{ source: 'model', reference: null, fibre: null, basis: { grams: null, carbs: 12, fibre: null }, factor: 1 },
+  id: '0190a000-0000-7000-8000-0000000000a1',
+  item: 'Jam',
+  portion: '2 spoons',
+  grams: null,
+  carbs: 12,
+  source: 'model',
+  reference: null,
+  fibre: null,
+  basis: { grams: null, carbs: 12, fibre: null },
+  factor: 1,
 });
 const meal = aMeal({
-  ...{ items: [toast, jam], carbEstimate: 64, confidenceLow: 54, confidenceHigh: 80 },
+  items: [toast, jam],
+  carbEstimate: 64,
+  confidenceLow: 54,
+  confidenceHigh: 80,
   latestEstimate: anEstimate({ carbEstimate: 64, confidenceLow: 54, confidenceHigh: 80 }),
 });
 const anEvent: MealEvent = {
-  ...{ id: '0190a000-0000-7000-8000-0000000000e1', kind: 'items-corrected', by: 'owner', summary: 'Toast doubled' },
+  id: '0190a000-0000-7000-8000-0000000000e1',
+  kind: 'items-corrected',
+  by: 'owner',
+  summary: 'Toast doubled',
   detail: {
     carbs: 116,
     changes: [{ kind: 'portion', item: 'Toast', grams: 112, previousGrams: 56, carbs: 104, previousCarbs: 52 }],
   },
-  ...{ isUndone: false, at: meal.createdAt },
+  isUndone: false,
+  at: meal.createdAt,
 };
 const corrected: Meal = {
   ...meal,
-  ...{ carbEstimate: 116, confidenceLow: 98, confidenceHigh: 145, history: [anEvent], undoable: anEvent.id },
+  carbEstimate: 116,
+  confidenceLow: 98,
+  confidenceHigh: 145,
+  history: [anEvent],
+  undoable: anEvent.id,
   items: [{ ...toast, portion: '112 g', grams: 112, carbs: 104 }, jam],
   itemsCorrection: { at: meal.createdAt, reason: 'portion', estimatedItems: meal.items },
 };
@@ -258,7 +281,11 @@ it('speaks German, in the person’s unit', async () => {
 it('corrects the foods of a meal that was entered, without a word of an estimate', async () => {
   const entered: Meal = {
     ...meal,
-    ...{ entry: 'manual', estimate: null, latestEstimate: null, confidenceLow: 64, confidenceHigh: 64 },
+    entry: 'manual',
+    estimate: null,
+    latestEstimate: null,
+    confidenceLow: 64,
+    confidenceHigh: 64,
     override: { carbs: 64, reason: 'weighed', at: meal.createdAt },
   };
   const { user, sent } = open(entered);

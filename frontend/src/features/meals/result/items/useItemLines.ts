@@ -62,7 +62,8 @@ export function useItemLines(meal: Meal) {
 }
 
 const editOf = (food: Food): ItemEdit => ({
-  ...{ foodId: food.id, grams: portionOf(food) },
+  foodId: food.id,
+  grams: portionOf(food),
   ...(food.commonName === null ? {} : { item: food.commonName }),
 });
 

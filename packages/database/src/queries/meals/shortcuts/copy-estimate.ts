@@ -18,7 +18,11 @@ export async function copyEstimate(
   const idOf = new Map([[estimate.id, estimateId], ...items.map(({ id }) => [id, newId()] as const)]);
   const renamed = <I extends { readonly id: string }>(item: I): I => ({ ...item, id: idOf.get(item.id) ?? item.id });
   await tx.insert(EstimateEntity, {
-    ...{ ...estimate, id: estimateId, mealId: copy.mealId, purpose: 'repeat', revision: 1 },
+    ...estimate,
+    id: estimateId,
+    mealId: copy.mealId,
+    purpose: 'repeat',
+    revision: 1,
   });
   if (items.length > 0) {
     await tx.insert(

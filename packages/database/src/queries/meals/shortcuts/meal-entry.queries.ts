@@ -46,9 +46,15 @@ export class MealEntryQueries {
     try {
       await this.dataSource.transaction(async (tx) => {
         await tx.insert(MealEntity, {
-          ...{ ...meal, id: mealId, entry: 'manual', status: 'completed', queuedAt: now, finishedAt: now },
+          ...meal,
+          id: mealId,
+          entry: 'manual',
+          status: 'completed',
+          queuedAt: now,
+          finishedAt: now,
           ...(items ? figureOfList(carbsGrams, carbBasis, items, null) : enteredFigure(carbsGrams, carbBasis)),
-          ...{ overrideReason: reason, overrideAt: now },
+          overrideReason: reason,
+          overrideAt: now,
         });
         await appendEvent(tx, mealId, meal.userId, 'entered', {
           ...(items ? { carbsGrams, carbBasis, fibreGrams: fibreOfItems(items) } : { carbsGrams, carbBasis }),
@@ -74,11 +80,26 @@ async function copyMeal(tx: EntityManager, original: MealEntity, copy: NewCopy, 
     original;
   const { overrideCarbBasis, overrideFibreGrams } = original;
   await tx.insert(MealEntity, {
-    ...{ ...copy, id: mealId, userId, entry: 'repeat', repeatedFrom: original.id, photoId, note, name, ownItems },
-    ...{ ownUnknownItems, overrideCarbsGrams, overrideCarbBasis, overrideFibreGrams },
-    ...{ overrideReason, overrideLowGrams, overrideHighGrams },
+    ...copy,
+    id: mealId,
+    userId,
+    entry: 'repeat',
+    repeatedFrom: original.id,
+    photoId,
+    note,
+    name,
+    ownItems,
+    ownUnknownItems,
+    overrideCarbsGrams,
+    overrideCarbBasis,
+    overrideFibreGrams,
+    overrideReason,
+    overrideLowGrams,
+    overrideHighGrams,
     overrideAt: overrideCarbsGrams === null ? null : now,
-    ...{ status: 'completed', queuedAt: now, finishedAt: now },
+    status: 'completed',
+    queuedAt: now,
+    finishedAt: now,
   });
   if (estimate) await copyEstimate(tx, estimate, { mealId, ownItems });
   const repeatedFrom = { mealId: original.id, eatenAt: original.eatenAt.toISOString() };
