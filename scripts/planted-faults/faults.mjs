@@ -246,7 +246,7 @@ export const faults = [
   },
   {
     name: 'What is refused uses up what others of the same address have',
-    file: 'packages/runtime/src/limits/rate-limits.ts',
+    file: 'packages/runtime/src/limits.ts',
     find: 'const answer = await this.#look(counter);',
     replace: 'const answer = (await this.#look(counter)) && ALLOWED;',
     tests: [
