@@ -1,4 +1,34 @@
 import pg from 'pg';
+import type { DataSource } from 'typeorm';
+
+type Callback = (...answer: unknown[]) => void;
+
+/** A connection that reports the duration of each of its statements, in milliseconds. */
+export function timedClient(onQuery: (durationMs: number) => void): typeof pg.Client {
+  return class TimedClient extends pg.Client {
+    constructor(config?: string | pg.ClientConfig) {
+      super(config);
+      const ask = this.query.bind(this) as (...question: unknown[]) => unknown;
+      const timed = (...question: unknown[]): unknown => {
+        const startedAt = performance.now();
+        const tell = () => onQuery(performance.now() - startedAt);
+        const last = question.at(-1);
+        if (typeof last === 'function') {
+          question[question.length - 1] = (...answer: unknown[]) => {
+            tell();
+            (last as Callback)(...answer);
+          };
+          return ask(...question);
+        }
+        const answer = ask(...question);
+        // Next to the caller's own chain, which stays unchanged. A stream of rows has no end to wait for: it is not counted.
+        if (answer instanceof Promise) answer.then(tell, tell);
+        return answer;
+      };
+      this.query = timed as typeof this.query;
+    }
+  };
+}
 
 /** All connections stayed in use for the whole wait although the database answers: there is more work than capacity. */
 export class ConnectionsBusy extends Error {
@@ -46,4 +76,12 @@ export class BusyAwarePool extends pg.Pool {
     super.connect((error, client, release) => connected(named(error), client, release));
     return undefined;
   }
+}
+
+/** Connections of this process; `waiting` counts callers without one. */
+export function poolUsage(dataSource: DataSource): { inUse: number; idle: number; waiting: number } {
+  // TypeORM keeps `pg`'s pool there, but its types do not say so.
+  const pool = (dataSource.driver as unknown as { master?: pg.Pool }).master;
+  if (!pool) return { inUse: 0, idle: 0, waiting: 0 };
+  return { inUse: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount };
 }
