@@ -83,17 +83,17 @@ export const faults = [
   },
   {
     name: 'A test model that is away holds up its queue',
-    file: 'worker/src/features/comparisons/circuit-breaker.ts',
+    file: 'worker/src/features/comparisons/shadow-run.handler.ts',
     find: 'if (!signal.aborted) this.note(error);',
     replace: 'if (signal.aborted) this.note(error);',
-    tests: ['worker/src/features/comparisons/circuit-breaker.spec.ts'],
+    tests: ['worker/src/features/comparisons/shadow-run.handler.spec.ts'],
   },
   {
     name: 'A name with a blank in front runs as a formula in a spreadsheet',
-    file: 'backend/src/platform/csv/csv-line.ts',
+    file: 'backend/src/platform/csv.ts',
     find: 'const FORMULA = /^\\s*[',
     replace: 'const FORMULA = /^[',
-    tests: ['backend/src/platform/csv/csv-line.spec.ts'],
+    tests: ['backend/src/platform/csv.spec.ts'],
   },
   {
     name: 'A link in an article runs a script',
@@ -125,10 +125,10 @@ export const faults = [
   },
   {
     name: 'A stop waits twenty seconds for a browser that asks for nothing',
-    file: 'backend/src/platform/http/close-connections.ts',
+    file: 'backend/src/platform/http/create-server.ts',
     find: 'const LAST_ANSWERS_MS = 5_000;',
     replace: 'const LAST_ANSWERS_MS = 20_000;',
-    tests: ['backend/src/platform/http/close-connections.spec.ts'],
+    tests: ['backend/src/platform/http/create-server.spec.ts'],
   },
 
   // Medium tests: API, worker, database and queue.
