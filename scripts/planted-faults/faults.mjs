@@ -79,7 +79,7 @@ export const faults = [
     file: 'packages/domain/src/insights.ts',
     find: '(carbsGrams === null ? [] : [carbsGrams])',
     replace: '[carbsGrams ?? 0]',
-    tests: ['packages/domain/src/insights/day-totals.spec.ts'],
+    tests: ['packages/domain/src/insights.day-totals.spec.ts'],
   },
   {
     name: 'A test model that is away holds up its queue',
