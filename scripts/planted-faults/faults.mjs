@@ -77,8 +77,8 @@ export const faults = [
   {
     name: 'A day on which nothing was logged counts as 0 g in the average',
     file: 'packages/domain/src/insights.ts',
-    find: '(carbsGrams === null ? [] : [carbsGrams])',
-    replace: '[carbsGrams ?? 0]',
+    find: 'days.flatMap(({ carbsGrams }) => (carbsGrams === null ? [] : [carbsGrams]))',
+    replace: 'days.flatMap(({ carbsGrams }) => [carbsGrams ?? 0])',
     tests: ['packages/domain/src/insights.day-totals.spec.ts'],
   },
   {
