@@ -2,7 +2,7 @@ import { publicPath, slugProblem } from '@carbsight/domain';
 import { excerptOf } from '../excerpt.js';
 import { renderContent } from '../render-content.js';
 import { FIXED_PAGES } from '../site/fixed-pages.js';
-import { seedPages as pagesOf } from './seed-pages.js';
+import { seedPages as pagesOf } from './seed-content.js';
 
 const NOBODY = { name: null, address: null };
 const seedPages = pagesOf(NOBODY);
