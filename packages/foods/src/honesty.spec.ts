@@ -54,6 +54,15 @@ it.each(['', '   ', '🍕🍔', 'blorptang', 'no sugar', 'dried zorb', '42', '((
   (note) => expect(read(note).foods).toEqual([]),
 );
 
+it.each(['taco no shell', 'chicken tenders no breading', 'poke bowl no rice', 'half a malt loaf'])(
+  'does not claim to know what is left of %j',
+  (note) => {
+    const { carbsGrams, lowGrams, highGrams, level } = read(note);
+    expect(level).toBe('low');
+    expect({ lowGrams, isWide: highGrams > 2 * carbsGrams }).toEqual({ lowGrams: 0, isWide: true });
+  },
+);
+
 describe('amounts that cannot be', () => {
   it.each(['NaN g sugar', '-5 bananas', '1e9 g sugar', '1e309 g rice', 'ten thousand slices of bread'])(
     'makes no number of %j',
@@ -63,6 +72,7 @@ describe('amounts that cannot be', () => {
   it.each([
     ['1e9 kg rice', true],
     ['-3 apples', true],
+    ['\u22123 apples', true],
     ['1/0 apple', true],
     ['0 apples', true],
     ['1 000 croissants', true],

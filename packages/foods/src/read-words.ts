@@ -137,7 +137,7 @@ const SURE_LETTERS = 4;
 
 function isPossible({ food, amount }: Segmentation['foods'][number]): boolean {
   const carbs = (food.totalCarbs * amount.grams) / 100;
-  const isAssumed = ['default', 'category', 'generic', 'unknown'].includes(amount.source);
+  const isAssumed = ['default', 'category', 'generic', 'part', 'unknown'].includes(amount.source);
   const most = amount.count > 2 ? MOST_ASSUMED_CARBS.ofSeveral : MOST_ASSUMED_CARBS.ofAny;
   return amount.grams > 0 && amount.grams <= HEAVIEST_FOOD_GRAMS && !(isAssumed && carbs > most);
 }
@@ -196,7 +196,7 @@ function asMeal(
     ...unknownOf(reading.skipped, vocabulary, isStory, denied).map(typed),
   ].filter((name) => name !== '');
   const carbsGrams = foods.reduce((sum, food) => sum + food.carbsGrams, 0);
-  const half = halfOfRange({ ...reading, foods: understood }, isStory, locale);
+  const half = halfOfRange({ ...reading, foods: understood }, isStory, tools);
   return {
     foods,
     carbsGrams,

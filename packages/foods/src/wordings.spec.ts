@@ -29,6 +29,18 @@ it.each([
   ['two and one half bananas', '2 1/2 bananas'],
   ['a cup and a half of rice', '1½ cups rice'],
   ['cup and a half of rice', '1½ cups rice'],
+  ['crumpet and a half', '1.5 crumpets'],
+  ['egg roll and a half', '1.5 egg rolls'],
+  ['two n a half slices pizza', '2.5 slices pizza'],
+  ['2 slices pizza and a half', '2.5 slices pizza'],
+  ['Brötchen und ein halbes', '1,5 Brötchen'],
+  ['half of 2 bagels', '1 bagel'],
+  ['half a dozen grapes', '6 grapes'],
+  ['half a loaf of bread', '340 g bread'],
+  ['2 cokes 330ml', '660 ml coke'],
+  ['dos cervezas 0,33', '660 ml cerveza'],
+  ['2 cups milk 480 ml', '480 ml milk'],
+  ['double vodka soda', 'vodka soda'],
   ['two bananas and a half', '2 1/2 bananas'],
   ['one and a quarter cups of rice', '1 1/4 cups of rice'],
   ['zwei und eine halbe Banane', '2 1/2 Bananen'],
@@ -280,4 +292,15 @@ it.each([
   const { carbsGrams } = read(note, locale);
   expect(carbsGrams).toBeGreaterThanOrEqual(least);
   expect(carbsGrams).toBeLessThanOrEqual(most);
+});
+
+it.each([
+  ['manzana y media', 255],
+  ['half a watermelon', 2600],
+  ['halbe Honigmelone', 500],
+  ['media tortilla de patatas', 390],
+  ['2 Bier 0,5', 1000],
+  ['zwei Dosen Cola 0,33', 660],
+])('takes %j for %i g', (note, grams) => {
+  expect(read(note).foods.map((food) => Math.round(food.grams))).toEqual([grams]);
 });

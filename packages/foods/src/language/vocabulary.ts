@@ -17,6 +17,8 @@ const SETS = [
     'altering',
     'flavours',
     'pizzas',
+    'wholes',
+    'starches',
   ],
   ...['meals', 'breaks', 'restating', 'narrative'],
 ] as const;
@@ -133,6 +135,7 @@ function joinNumbers(tokens: readonly Token[], isUnit: (token: Token) => boolean
     if (before?.kind === 'number' && times !== undefined)
       result[result.length - 1] = { ...before, number: (before.number ?? 1) * times };
     else result.push(token);
+    if (isCount(token) && !isMeasured(tokens[at + 1])) joinPart(result);
     while (result.at(-1)?.isFraction && (joinShare(result) || joinMixed(result, tokens[at + 1], isUnit)));
   }
   return result;
@@ -140,6 +143,16 @@ function joinNumbers(tokens: readonly Token[], isUnit: (token: Token) => boolean
 
 const isCount = (token: Token | undefined): token is Token =>
   token?.kind === 'number' && !token.isFraction && Number.isInteger(token.number);
+
+/** "Half of 2 bagels" is one of them; "half of a 12 inch pizza" is half of one. */
+function joinPart(tokens: Token[]): void {
+  const [part, of, whole] = tokens.slice(-3);
+  if (tokens.length < 3 || !part?.isFraction || of?.raw !== 'of' || !whole) return;
+  tokens.splice(-3, 3, { ...part, number: (part.number ?? 1) * (whole.number ?? 1), said: saidBy([part, of, whole]) });
+}
+
+const isMeasured = (next: Token | undefined): boolean =>
+  next === undefined || next.kind !== 'word' || /^(inch|in|oz|fl|floz|lbs?|g|kg|ml|cl|dl|l|x)$/.test(next.raw);
 
 /** "2 1/2" is two and a half, "two half" is two halves. */
 function joinShare(tokens: Token[]): boolean {
@@ -152,25 +165,34 @@ function joinShare(tokens: Token[]): boolean {
   return true;
 }
 
-/** "Two and a half", and with one word between where nothing follows that was halved: "a cup and a half of rice". */
+/**
+ * "Two and a half"; where nothing follows that was halved, also after the food: "a cup and a half of rice", "2 slices of
+ * pizza and a half", "crumpet and a half".
+ */
 function joinMixed(tokens: Token[], next: Token | undefined, isUnit: (token: Token) => boolean): boolean {
   const part = tokens.at(-1) as Token;
   const and = tokens.length - (isArticle(tokens.at(-2)) ? 3 : 2);
-  const between = tokens[and - 1];
-  if (tokens[and]?.raw !== 'and' || !between) return false;
-  const isBare = next === undefined || next.kind === 'mark' || next.raw === 'of';
-  const counted = isBare && between.kind === 'word' ? [between] : [];
-  const at = and - 1 - counted.length;
-  const whole = tokens[at];
-  // "Cup and a half": one of a unit needs no number.
-  const isOne = isArticle(whole) || ((!whole || whole.kind === 'mark') && counted.some(isUnit));
-  if (!isOne && !isCount(whole)) return false;
-  const number = (isOne ? 1 : (whole?.number ?? 0)) + (part.number ?? 0);
-  const said = saidBy([isCount(whole) ? whole : { text: '#', raw: '1', kind: 'number' }, ...tokens.slice(and)]);
-  const from = isArticle(whole) || isCount(whole) ? at : at + 1;
-  tokens.splice(from, tokens.length, { text: '#', raw: String(number), kind: 'number', number, said }, ...counted);
+  if (tokens[and]?.raw !== 'and') return false;
+  const isBare = next === undefined || next.kind === 'mark' || next.raw === 'of' || next.raw === 'with';
+  const begin = tokens.findLastIndex((token, at) => at < and && (token.kind === 'mark' || JOINERS.has(token.raw))) + 1;
+  const clause = tokens.slice(begin, and);
+  const whole = clause.findLastIndex((token) => isCount(token) || isArticle(token));
+  const isNext = whole >= 0 && whole === clause.length - 1;
+  if (clause.length === 0 || !(isBare || isNext)) return false;
+  const counted = clause[whole];
+  const count = isCount(counted) ? (counted.number ?? 1) : 1;
+  const number = count + (part.number ?? 0);
+  const one: Token = { text: '#', raw: '1', kind: 'number' };
+  const said = saidBy([isCount(counted) ? counted : one, ...tokens.slice(and)]);
+  const mixed: Token = { text: '#', raw: String(number), kind: 'number', number, said };
+  // "Turkey chili, cup and a half" has no number before its unit, "crumpet and a half" none before the food.
+  const hasUnit = clause.some(isUnit);
+  const at = whole >= 0 ? whole : hasUnit ? clause.findIndex(isUnit) : 0;
+  tokens.splice(begin, tokens.length, ...clause.slice(0, at), mixed, ...clause.slice(whole >= 0 ? at + 1 : at));
   return true;
 }
+
+const JOINERS = new Set(['and', 'with']);
 
 const isArticle = (token: Token | undefined): boolean => token?.raw === 'a' || token?.raw === 'an';
 

@@ -19,9 +19,9 @@ const METER = new RegExp(
 );
 const DRUG = `(?:insulin[ae]?|novo(?:rapid|log)|humalog|lispro|aspart|glargin[ae]?|lantus|tresiba|fiasp|lyumjev|apidra|levemir|toujeo|admelog|bolus(?:ed)?|basal|dosed|corrected|correction|korr(?:ektur|igiert)|gespritzt|injected|tdd)`;
 const UNITS = `(?:u|iu|ie|e|units?|einheiten|unidades)`;
-/** "6u", "4,5 E zum", "humalog 7", "6 units novolog", "Bolus 3": doses, never an amount of food. */
+/** "6u", "4,5 E zum", "humalog 7", "6 units novolog", "3 lantus", "Bolus 3": doses, never an amount of food. */
 const DOSE = new RegExp(
-  String.raw`\b(?:${DRUG}\s*:?\s*\d{1,3}(?:[.,]\d+)?(?![.,]?\d|\s*(?:g|ml|kg)\b)(?:\s*${UNITS}\b)?(?:\s+at\s+\d{2,3}\b)?|\d{1,3}(?:[.,]\d+)?\s*(?:${UNITS}\s+(?:(?:of|de|von)\s+)?${DRUG}|u|iu|ie|e)\b(?!\d))(?:\s+(?:for|zum|zur|fur|para)\b)?`,
+  String.raw`\b(?:${DRUG}\s*:?\s*\d{1,3}(?:[.,]\d+)?(?![.,]?\d|\s*(?:g|ml|kg)\b)(?:\s*${UNITS}\b)?(?:\s+at\s+\d{2,3}\b)?|\d{1,3}(?:[.,]\d+)?\s*(?:(?:${UNITS}\s+)?(?:(?:of|de|von)\s+)?${DRUG}|u|iu|ie|e)\b(?!\d))(?:\s+(?:for|zum|zur|fur|para)\b)?`,
   'giu',
 );
 /** "bg was 180" */

@@ -153,6 +153,7 @@ export function chunksOf(tokens: readonly Token[], vocabulary: Vocabulary, index
       if (token.raw !== 'one') continue;
     }
     if (open && token.kind === 'number' && isNextCount(open.items, tokens, at, vocabulary)) close(0.8);
+    const isOfOne = stated?.isVolume === true && isOfSeveral(open?.items ?? []);
     const isOnlyPraise = open?.items.every((item) => isPraise(item, vocabulary)) ?? true;
     if (
       grams !== null &&
@@ -183,6 +184,7 @@ export function chunksOf(tokens: readonly Token[], vocabulary: Vocabulary, index
     }
     if (grams !== null) {
       open.grams ??= grams;
+      open.isEach ||= isOfOne;
       open.weights += 1;
       open.items.push({ kind: 'grams' });
       at += (stated?.length ?? 2) - 1;
@@ -285,15 +287,26 @@ const SIZES_OF_PACKS = new Set(['oz', 'fl', 'floz', 'inch', 'ml', 'g', 'pack', '
 
 const saidBy = ({ said, raw }: Token): string => said ?? raw;
 
+/** "2 cokes 330 ml", "zwei Dosen Cola 0,33": a volume after counted drinks is that of one; "2 cups milk, 480 ml" says it twice. */
+const isOfSeveral = (items: readonly Item[]): boolean =>
+  items[0]?.kind === 'number' &&
+  Number.isInteger(items[0].number) &&
+  items.some(({ kind }) => kind === 'word') &&
+  !items.some((item) => item.kind === 'unit' && KITCHEN_MEASURES.has(item.text));
+
+const KITCHEN_MEASURES = new Set(['cup', 'tablespoon', 'teaspoon']);
+
+type Weight = { readonly grams: number; readonly length: number; readonly isVolume: boolean };
+
 /** The weight at this place in grams, with the number of its tokens: "150 g", "2 x 30 g"; null when none stands here. */
-function weightAt(tokens: readonly Token[], at: number): { grams: number; length: number } | null {
+function weightAt(tokens: readonly Token[], at: number): Weight | null {
   const grams = gramsAt(tokens, at);
-  if (grams !== null) return { grams, length: 2 };
+  if (grams !== null) return { grams, length: 2, isVolume: /^(ml|millilit|cl|dl|l)/.test(tokens[at + 1]?.raw ?? '') };
   const bare = bareAmount(tokens, at);
-  if (bare !== null) return { grams: bare, length: 1 };
+  if (bare !== null) return { grams: bare, length: 1, isVolume: !Number.isInteger(tokens[at]?.number) };
   const count = tokens[at];
   const each = count?.kind === 'number' && tokens[at + 1]?.raw === 'x' ? gramsAt(tokens, at + 2) : null;
-  return each === null ? null : { grams: each * (count?.number ?? 1), length: 4 };
+  return each === null ? null : { grams: each * (count?.number ?? 1), length: 4, isVolume: false };
 }
 
 /** A number at the end without a unit: "Apfelschorle 0,5" are litres, "yoghurt 150" are grams. */

@@ -4,8 +4,8 @@ import type { Portion } from '../index/portion-words.js';
 import { isForeign } from '../language/locales.js';
 import type { NumberItem, Query, Tools, Wording } from './query.js';
 
-/** How the weight was found, surest first. */
-export type AmountSource = 'stated' | 'row' | 'volume' | 'default' | 'category' | 'generic' | 'unknown';
+/** How the weight was found, surest first; `part` is a share of a whole whose weight no table gives. */
+export type AmountSource = 'stated' | 'row' | 'volume' | 'default' | 'category' | 'generic' | 'part' | 'unknown';
 export type ChosenPortion = {
   readonly grams: number;
   readonly source: AmountSource;
@@ -135,20 +135,30 @@ function bestRow(
   tools: Tools,
 ): Scored | null {
   let best: Scored | null = null;
+  const slice = largestSlice(food);
   for (const portion of food.portions) {
     if (OF_A_CUT_INCH.some((word) => portion.words.includes(word) && !asked.wanted.has(word))) continue;
     const scored =
       portion.isDefault && /^quantity/i.test(portion.description)
         ? null
-        : scoreRow(portion, query, document, asked, named, tools);
+        : scoreRow(portion, slice, query, document, asked, named, tools);
     const result = scored ?? { portion, score: -0.02, hits: 0, covered: [], isCounted: false };
     if (!best || result.score > best.score) best = result;
   }
   return best;
 }
 
+/** Grams of the largest slice or wedge that the table gives. */
+function largestSlice({ portions }: IndexedFood): number | null {
+  const slices = portions.filter(({ words }) => words.includes('slice') || words.includes('wedge'));
+  return slices.length === 0 ? null : Math.max(...slices.map(({ grams, amount }) => grams / amount));
+}
+
+const isSlice = ({ grams }: Portion, slice: number | null): boolean => slice !== null && grams <= slice;
+
 function scoreRow(
   portion: Portion,
+  slice: number | null,
   query: Query,
   document: SearchDocument,
   asked: Asked,
@@ -195,11 +205,15 @@ function scoreRow(
     score += 1.2;
     hits += 1;
   } else if (isOtherSize) score -= 0.8;
+  const isNamed = portion.words.every((word) => named.has(word)) && slice !== null && portion.grams > 2 * slice;
+  const isWhole = isNamed || portion.words.some((word) => vocabulary.is('wholes', { text: word, raw: word }));
   if (
     asked.isOfWholes &&
-    (has('whole') || (count < 1 && !asked.isOfServing && has('piece') && portion.words.length === 1))
+    ((isWhole && (has('whole') || count < 1)) ||
+      (count < 1 && !asked.isOfServing && has('piece') && portion.words.length === 1 && !isSlice(portion, slice)))
   ) {
     score += has('whole') ? weights.portionWord : weights.portionWord / 2;
+    if (!has('whole') && isWhole && has('medium')) score += weights.mediumByDefault;
     hits += 1;
   }
   const isMedium = (has('medium') || has('regular')) && portion.words.length <= 2;
@@ -284,12 +298,13 @@ function ofRow(best: Scored | null, food: IndexedFood, document: SearchDocument,
   const isKnown = best.hits > 0 || best.isCounted || best.portion.isDefault || isOwn;
   if (!isKnown) return null;
   const { portion, hits } = best;
+  const isPart = asked.isOfWholes && asked.count < 1 && isSlice(portion, largestSlice(food));
   let count = asked.count;
   if (portion.amount !== 1 && hits > 0) count = count === portion.amount ? 1 : count / Math.max(1, portion.amount);
   if (portion.numbers.includes(count)) count = 1;
   return {
     grams: portion.grams * count,
-    source: hits > 0 ? 'row' : 'default',
+    source: hits > 0 ? 'row' : isPart ? 'part' : 'default',
     portion: portion.description,
     count,
     score: Math.max(-0.6, best.score),

@@ -1,6 +1,5 @@
 import { type PortionUnit, QUESTION_OPTIONS_MAX, type QuestionOption, type ReadQuestion } from '@carbsight/contracts';
 import { type IndexedFood, idOf } from '../index/build-index.js';
-import { isForeign } from '../language/locales.js';
 import { measuresOf, type Sized } from '../measures.js';
 import { tableFood } from '../table-food.js';
 import { statedCarbsOf } from './label-figures.js';
@@ -45,7 +44,7 @@ export function questionAbout(
     if (decidesMost(foods, withoutSugar)) return { itemIndex: withoutSugar, kind: 'food', options };
   }
   if (half <= WORTH_ASKING) return null;
-  const doubts = foods.map((reading) => doubtsAbout(reading, isStory, isForeign(tools.locale)));
+  const doubts = foods.map((reading) => doubtsAbout(reading, isStory, tools));
   const itemIndex = doubts.findIndex(({ portion, food }) => Math.max(portion, food) > half / 2);
   const reading = foods[itemIndex];
   const doubt = doubts[itemIndex];

@@ -1,10 +1,11 @@
 import type { ConfidenceLevel } from '@carbsight/contracts';
 import { levelOfWidth } from '@carbsight/domain';
 import type { IndexedFood } from '../index/build-index.js';
-import { isForeign, type Locale } from '../language/locales.js';
+import { isForeign } from '../language/locales.js';
 import { statedCarbsOf } from './label-figures.js';
 import type { Item } from './mentions.js';
 import type { AmountSource } from './portion.js';
+import type { Tools } from './query.js';
 import type { Reading, Segmentation } from './segment.js';
 
 /**
@@ -21,6 +22,7 @@ const DOUBT = {
     default: 0.209,
     category: 0.191,
     generic: 0.3,
+    part: 3,
     unknown: 0.4,
   } satisfies Record<AmountSource, number>,
   amountInNote: {
@@ -30,6 +32,7 @@ const DOUBT = {
     default: 0.213,
     category: 0.25,
     generic: 0.35,
+    part: 3,
     unknown: 0.4,
   } satisfies Record<AmountSource, number>,
   /** Share of what a label says: it is rounded, and portions are not cut to the gram. */
@@ -39,6 +42,8 @@ const DOUBT = {
   poorFit: 1.2,
   otherTable: 0.081,
   unknownWord: 0.1,
+  /** "Poke bowl no rice": what was left out may be most of it. */
+  leftOutStarch: 1,
   /** A weighed meal with a food that has little in common with its row: a cuisine that the tables hardly know. */
   unfamiliarMeal: 0.3,
   unfamiliarMealGrams: 12,
@@ -65,12 +70,12 @@ export function levelOf(
 }
 
 /** Half of the range in grams of carbohydrate, around the sum of the foods. */
-export function halfOfRange({ foods, skipped }: Segmentation, isStory: boolean, locale: Locale): number {
+export function halfOfRange({ foods, skipped }: Segmentation, isStory: boolean, tools: Tools): number {
   const ofRows = foods.filter((food) => statedCarbsOf(food) === null);
   const carbs = ofRows.reduce((sum, { food, amount }) => sum + carbsIn(food, amount.grams), 0);
-  const isTranslated = isForeign(locale);
+  const isTranslated = isForeign(tools.locale);
   const ofFoods = foods.reduce((sum, reading) => {
-    const { portion, food } = doubtsAbout(reading, isStory, isTranslated);
+    const { portion, food } = doubtsAbout(reading, isStory, tools);
     return sum + DOUBT.eachFood + portion + food;
   }, 0);
   const ofSkipped = skipped.reduce(
@@ -99,7 +104,7 @@ const namingWords = ({ chunks }: Reading): Item[] => chunks.flatMap(({ items }) 
 export function doubtsAbout(
   reading: Reading,
   isStory: boolean,
-  isTranslated: boolean,
+  { vocabulary, locale }: Tools,
 ): { readonly portion: number; readonly food: number } {
   const { food, amount } = reading;
   const stated = statedCarbsOf(reading);
@@ -107,7 +112,7 @@ export function doubtsAbout(
   const carbs = carbsIn(food, amount.grams);
   const unknown = namingWords(reading).filter(({ kind }) => kind === 'unknown').length;
   const isPoor = scorePerWord(reading) < POOR_FIT;
-  const isOther = food.source !== 'usda-fndds' && !isTranslated;
+  const isOther = food.source !== 'usda-fndds' && !isForeign(locale);
   const portion = carbs * (isStory ? DOUBT.amountInStory : DOUBT.amountInNote)[amount.source];
   // Whoever chose the food knows which one it is.
   if (reading.isRemembered) return { portion, food: 0 };
@@ -117,9 +122,22 @@ export function doubtsAbout(
       deviationOf(reading, carbs) * DOUBT.rivals +
       (isPoor ? Math.max(carbs, 3) * DOUBT.poorFit : 0) +
       (isOther ? Math.max(carbs, 2) * DOUBT.otherTable : 0) +
-      unknown * Math.max(carbs, 4) * DOUBT.unknownWord,
+      unknown * Math.max(carbs, 4) * DOUBT.unknownWord +
+      (isWithoutStarch(reading, vocabulary) ? carbs * DOUBT.leftOutStarch : 0),
   };
 }
+
+/** "Schnitzel without breading", where the row does not say so. */
+const isWithoutStarch = ({ chunks, document }: Reading, vocabulary: Tools['vocabulary']): boolean =>
+  chunks
+    .flatMap(({ items }) => items)
+    .some(
+      (item) =>
+        'text' in item &&
+        item.text.startsWith('no_') &&
+        vocabulary.is('starches', { text: item.text.slice(3), raw: item.text.slice(3) }) &&
+        !document.nameWords.has(item.text),
+    );
 
 /** Standard deviation of the carbohydrate in grams over what the words may mean, around the food that was chosen. */
 function deviationOf({ rivals, amount }: Reading, carbs: number): number {

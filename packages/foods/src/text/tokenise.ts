@@ -35,6 +35,7 @@ export function plain(text: string): string {
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/\p{Nd}/gu, westernDigit)
     .replace(/[’‘`´]/g, "'")
+    .replace(/\u2212/g, '-')
     .replace(/ß/g, 'ss')
     .toLowerCase();
 }
