@@ -103,6 +103,10 @@ it('leaves a compound’s own ingredients out of the title unless they were name
   const foods = ['Käsebrot', 'Käse', 'Apfelmus', 'Apfel'].map((name) => aFood(name, 10));
   const { dishName } = await readingOf({ foods, locale: 'de' }, 'Käsebrot, Apfelmus, Apfel');
   expect(dishName).toBe('Käsebrot, Apfelmus und Apfel');
+  const sausage = ['Bratwurst im Brötchen', 'Brötchen'].map((name) => aFood(name, 10));
+  expect((await readingOf({ foods: sausage, locale: 'de' }, 'Bratwurst im Brötchen')).dishName).toBe(
+    'Bratwurst im Brötchen',
+  );
 });
 
 it('shows a total that is the sum of its items', async () => {

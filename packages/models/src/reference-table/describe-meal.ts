@@ -18,14 +18,9 @@ const JOINED: Readonly<Record<FoodLocale, { readonly and: string; readonly more:
 export function nameDish({ foods, locale }: MealInWords, unknownItems: readonly string[], note: string): string {
   const { and, more } = JOINED[locale];
   const placeOf = (name: string): number => note.toLowerCase().indexOf(name.toLowerCase().split(' ')[0] ?? '');
-  const isTyped = (name: string): boolean =>
-    note
-      .toLowerCase()
-      .split(/[^\p{L}]+/u)
-      .includes(name.toLowerCase());
-  // "Käsebrot" implies "Käse", which is an item but not a dish of its own.
+  // "Käsebrot" brings its "Käse" along, which is an item but not a dish of its own.
   const isWithin = (name: string, dish = ''): boolean =>
-    dish.length > name.length && dish.toLowerCase().startsWith(name.toLowerCase()) && !isTyped(name);
+    dish !== name && mentions(dish, name) > 0 && mentions(note, name) < 2;
   const read = namesOf(foods);
   const names = [...read.filter((name, at) => !isWithin(name, read[at - 1])), ...unknownItems];
   if (unknownItems.length > 0) names.sort((a, b) => placeOf(a) - placeOf(b));
@@ -114,6 +109,8 @@ const quoted = (words: readonly string[]): string =>
 const nameOf = ({ name, food }: FoodInWords): string => name || food.description;
 
 const namesOf = (foods: readonly FoodInWords[]): string[] => [...new Set(foods.map(nameOf))];
+
+const mentions = (text: string, name: string): number => text.toLowerCase().split(name.toLowerCase()).length - 1;
 
 const tenth = (grams: number): number => Math.round(grams * 10) / 10;
 
