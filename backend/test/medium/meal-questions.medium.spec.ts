@@ -1,5 +1,6 @@
 import type {
   AnswerOf,
+  Insights,
   Meal,
   MealQuestion,
   MealReport,
@@ -200,6 +201,36 @@ describe('the question', () => {
 });
 
 describe('an answer', () => {
+  it('is no correction of a wrong figure: only what the person changed beyond it is', async () => {
+    const ada = await somebody();
+    const { mealId } = (await ada.call('POST', '/api/scans', { note: 'Pizza and a banana' })).body as Meal;
+    const banana: ReadItem = { ...pizza, item: 'banana', portion: '1 banana, about 126 g (assumed)', grams: 126 };
+    await estimateMeal(under.dataSource, mealId, { dishName: 'Pizza', items: [pizza, banana], question });
+    const asked = await under.read(mealId, ada);
+    const other = asked.items[1]?.id;
+    const answer = { id: askedOf(asked).itemId, grams: 860, confirmed: 'portion' };
+    const corrections = async () => ({
+      ...((await ada.call('GET', '/api/insights?range=7d')).body as Insights).corrections,
+      listed: ((await ada.call('GET', '/api/scans?corrected=true')).body as { scans: Meal[] }).scans.length,
+    });
+    await patch(mealId, { items: [answer, { id: other }] }, ada);
+    expect(await corrections()).toEqual({
+      estimated: 1,
+      corrected: 0,
+      averageChange: null,
+      averageSize: null,
+      listed: 0,
+    });
+    for (const rest of [[{ id: other, grams: 63 }], [], [{ id: other }, { item: 'jam', carbs: 12 }]]) {
+      await patch(mealId, { items: [{ id: answer.id }, ...rest] }, ada);
+      expect(await corrections()).toMatchObject({ estimated: 1, corrected: 1, listed: 1 });
+    }
+    await patch(mealId, { items: [{ id: answer.id }, { id: other, grams: 126 }] }, ada);
+    expect(await corrections()).toMatchObject({ corrected: 0 });
+    await ada.call('PUT', `/api/scans/${mealId}/override`, { carbs: 200 });
+    expect(await corrections()).toMatchObject({ corrected: 1 });
+  });
+
   it('is remembered for the person’s words, the last one counts, and undo reverts it', async () => {
     const ada = await somebody();
     const meal = await aPartialMeal(ada);
