@@ -63,6 +63,8 @@ describe('the question', () => {
     const card = within(await screen.findByRole('region', { name: 'How much Pizza was it?' }));
     const names = card.getAllByRole('button').map(({ textContent }) => textContent);
     expect(names).toEqual(['1 slice107 g', '2 slices214 g', 'half430 g']);
+    // It promises no surer figure: of half a pizza, a tenth more or less is more than all of a slice's doubt.
+    expect(card.getByText('Tap what fits: it counts at once and is remembered for next time.')).toBeVisible();
     await user.click(card.getByRole('button', { name: /^half/ }));
     const answer = { id: pizza.id, foodId: PIZZA, grams: 430, item: 'Pizza', confirmed: 'portion' };
     expect(changes()).toEqual([{ items: [answer] }]);
