@@ -247,10 +247,10 @@ describe('the summary for the care team', () => {
       await screen.findByRole('row', { name: /^12:30 Salad at least 4\.8\sg.* not counted: blorptang$/ }),
     ).toBeVisible();
     const corrected =
-      /^12:30 Soup at least 16\sg \*.* \* own figure \(estimated at least 4\.8\sg\), not counted: blorptang$/;
+      /^12:30 Soup at least 16\sg\s\*.* \* own figure \(estimated at least 4\.8\sg\), not counted: blorptang$/;
     expect(screen.getByRole('row', { name: corrected })).toBeVisible();
     expect(
-      screen.getByRole('row', { name: /^12:30 Pizza 30\sg \*.* \* own figure \(estimated at least 166\sg\)$/ }),
+      screen.getByRole('row', { name: /^12:30 Pizza 30\sg\s\*.* \* own figure \(estimated at least 166\sg\)$/ }),
     ).toBeVisible();
     expect(screen.getByText('Average day').nextSibling).toHaveTextContent('at least 51 g');
     expect(screen.getByText('Average meal').nextSibling).toHaveTextContent('at least 17 g');

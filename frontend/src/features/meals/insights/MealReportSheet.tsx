@@ -97,10 +97,20 @@ function entry(name: string, value: string) {
   );
 }
 
+/** Only the figure itself keeps to one line: the column is narrow. */
 function Figure({ meal, grams }: { meal: ReportMeal; grams: number }) {
-  const write = (carbs: CarbWords) =>
-    isOwn(meal) && !meal.isPartial ? carbs.exact(grams) : amountText(carbs, grams, meal.isPartial);
-  return <CarbAmount write={(carbs) => (isOwn(meal) ? `${write(carbs)} *` : write(carbs))} />;
+  const write = (carbs: CarbWords) => {
+    if (meal.isPartial) return carbs.minimum(grams);
+    return isOwn(meal) ? carbs.exact(grams) : carbs.amount(grams);
+  };
+  return (
+    <>
+      {meal.isPartial && `${insightsText('atLeast')} `}
+      <span className={classes.figure}>
+        <CarbAmount write={(carbs) => (isOwn(meal) ? `${write(carbs)} *` : write(carbs))} />
+      </span>
+    </>
+  );
 }
 
 /**
