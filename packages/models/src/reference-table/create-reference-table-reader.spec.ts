@@ -128,6 +128,12 @@ it('names what was not understood', async () => {
     unknown: ['blorptang', 'blorptang'],
   });
   expect(reading.unknownItems).toEqual(['blorptang']);
+  const two = await readingOf({ foods: [aFood('rice', 42.7), aFood('toast', 27)], unknown: ['blorptang'] });
+  expect(two.analysis).toMatch(
+    /: at least 69 g of carbohydrate, most of it from rice \(42 g\)\..* not counted: blorptang\.$/,
+  );
+  const one = await readingOf({ foods: [aFood('rice', 42.7)], unknown: ['blorptang'] });
+  expect(one.analysis).toContain(': rice with at least 42 g of carbohydrate.');
   expect(reading.levelReason).toBe('Not in the reference table and not counted: blorptang.');
   expect(reading.analysis).toContain('does not know "florp"');
   expect(reading.analysis).toContain('Not found and not counted: blorptang.');

@@ -54,7 +54,9 @@ export function portionInWords({
 
 /** Two or three plain sentences: where the figure comes from, what was assumed, what is missing. */
 export function explain(foods: readonly FoodInWords[], unknownItems: readonly string[], totalGrams: number): string {
-  const sentences = [`Estimated from your description with food tables: ${mainSource(foods, totalGrams)}.`];
+  const sentences = [
+    `Estimated from your description with food tables: ${mainSource(foods, totalGrams, unknownItems.length > 0)}.`,
+  ];
   const assumed = namesOf(foods.filter(({ amount, carbsGrams }) => isAssumed(amount) && carbsGrams > 0));
   if (assumed.length > 0)
     sentences.push(
@@ -67,11 +69,14 @@ export function explain(foods: readonly FoodInWords[], unknownItems: readonly st
   return sentences.join(' ');
 }
 
-function mainSource(foods: readonly FoodInWords[], totalGrams: number): string {
+/** Of a meal that misses a food, figures are minimums: rounded down, as its total is. */
+function mainSource(foods: readonly FoodInWords[], totalGrams: number, isPartial: boolean): string {
+  const about = isPartial ? 'at least' : 'about';
+  const rounded = (grams: number): string => (isPartial ? String(Math.floor(grams)) : whole(grams));
   const [first] = foods.toSorted((left, right) => right.carbsGrams - left.carbsGrams);
   if (!first || totalGrams < 0.5) return 'these foods hold hardly any carbohydrate';
-  if (foods.length === 1) return `${nameOf(first)} with about ${whole(totalGrams)} g of carbohydrate`;
-  return `about ${whole(totalGrams)} g of carbohydrate, most of it from ${nameOf(first)} (${whole(first.carbsGrams)} g)`;
+  if (foods.length === 1) return `${nameOf(first)} with ${about} ${rounded(totalGrams)} g of carbohydrate`;
+  return `${about} ${rounded(totalGrams)} g of carbohydrate, most of it from ${nameOf(first)} (${rounded(first.carbsGrams)} g)`;
 }
 
 /** The reason for the level, in a sentence. */
