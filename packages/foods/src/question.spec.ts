@@ -1,4 +1,4 @@
-import type { RememberedFood } from '@carbsight/domain';
+import { asEstimated, correctItems, foodWordsKey, levelOfWidth, type RememberedFood } from '@carbsight/domain';
 import { openFoods } from './index.js';
 
 const { read } = openFoods();
@@ -53,7 +53,37 @@ describe('what a person said last time', () => {
     const meal = read('Pizza', 'en', remembered);
     expect(foodsOf('Pizza')).toEqual(['Pizza 430 remembered']);
     expect(meal.question).toBeNull();
-    expect(meal.highGrams - meal.lowGrams).toBeLessThan(0.15 * meal.carbsGrams);
+    expect(meal.highGrams - meal.lowGrams).toBeLessThan(0.25 * meal.carbsGrams);
+  });
+
+  it.each([
+    ['pizza', 'en'],
+    ['toast', 'en'],
+    ['spaghetti', 'en'],
+    ['Pizza', 'de'],
+  ] as const)('is as sure in the next "%s" as when it was answered', (note, locale) => {
+    const { foods, question, ...figures } = read(note, locale);
+    const items = foods.map(({ name, grams, carbsGrams, food }) =>
+      asEstimated({
+        id: name,
+        item: name,
+        portion: '',
+        grams,
+        carbsGrams,
+        source: 'reference-table',
+        reference: { ...food, id: food.code },
+      }),
+    );
+    const [item] = items;
+    for (const { foodId, grams } of question?.options ?? []) {
+      const answer = [{ id: item?.id, grams, confirmed: 'portion' as const }];
+      const { carbsGrams, highGrams } = correctItems({ ...figures, items }, items, answer, new Map(), String);
+      const words = foodWordsKey(note);
+      const next = read(note, locale, [{ words, foodId, usualGrams: grams, unit: null, unitGrams: null }]);
+      const half = (highGrams ?? 0) - carbsGrams;
+      expect(next.highGrams - next.carbsGrams).toBeCloseTo(half, 0);
+      expect(next.level).toBe(levelOfWidth(half));
+    }
   });
 
   it('stays below what the note states', () => {

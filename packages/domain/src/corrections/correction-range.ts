@@ -12,7 +12,7 @@ export type EstimateFigures = {
 const SHARE_MIN = 0.1;
 const SHARE_MAX = 0.5;
 /** The remaining uncertainty of confirmed items: an amount by eye, or a food in an assumed amount. */
-const CONFIRMED_SHARE: Readonly<Record<QuestionKind, number>> = { portion: 0.1, food: 0.2 };
+export const CONFIRMED_SHARE: Readonly<Record<QuestionKind, number>> = { portion: 0.1, food: 0.2 };
 
 /**
  * The range of a corrected list (ADR 0015). The estimate's distances to its low and high end scale with what is left of its

@@ -1,5 +1,5 @@
 import type { ConfidenceLevel } from '@carbsight/contracts';
-import { levelOfWidth } from '@carbsight/domain';
+import { CONFIRMED_SHARE, levelOfWidth } from '@carbsight/domain';
 import type { IndexedFood } from '../index/build-index.js';
 import { isForeign } from '../language/locales.js';
 import { statedCarbsOf } from './label-figures.js';
@@ -72,11 +72,13 @@ export function levelOf(
 /** Half of the range in grams of carbohydrate, around the sum of the foods. */
 export function halfOfRange({ foods, skipped }: Segmentation, isStory: boolean, tools: Tools): number {
   const ofRows = foods.filter((food) => statedCarbsOf(food) === null);
-  const carbs = ofRows.reduce((sum, { food, amount }) => sum + carbsIn(food, amount.grams), 0);
+  const carbs = ofRows
+    .filter((reading) => !isAsLastTime(reading))
+    .reduce((sum, { food, amount }) => sum + carbsIn(food, amount.grams), 0);
   const isTranslated = isForeign(tools.locale);
   const ofFoods = foods.reduce((sum, reading) => {
     const { portion, food } = doubtsAbout(reading, isStory, tools);
-    return sum + DOUBT.eachFood + portion + food;
+    return sum + (isAsLastTime(reading) ? 0 : DOUBT.eachFood) + portion + food;
   }, 0);
   const ofSkipped = skipped.reduce(
     (sum, { items, grams }) =>
@@ -86,7 +88,8 @@ export function halfOfRange({ foods, skipped }: Segmentation, isStory: boolean, 
   const ofMeal =
     (isTranslated ? carbs * DOUBT.translated : 0) +
     (isStory && isUnfamiliar(ofRows) ? carbs * DOUBT.unfamiliarMeal + DOUBT.unfamiliarMealGrams : 0);
-  return Math.max(DOUBT.least, DOUBT.always + ofFoods + ofSkipped + ofMeal);
+  const always = foods.every(isAsLastTime) && skipped.length === 0 ? 0 : DOUBT.always;
+  return Math.max(DOUBT.least, always + ofFoods + ofSkipped + ofMeal);
 }
 
 function isUnfamiliar(foods: readonly Reading[]): boolean {
@@ -114,6 +117,8 @@ export function doubtsAbout(
   const isPoor = scorePerWord(reading) < POOR_FIT;
   const isOther = food.source !== 'usda-fndds' && !isForeign(locale);
   const portion = carbs * (isStory ? DOUBT.amountInStory : DOUBT.amountInNote)[amount.source];
+  // As sure as the answer was when it was given: the same share as in the corrected meal.
+  if (isAsLastTime(reading)) return { portion: carbs * CONFIRMED_SHARE.portion, food: 0 };
   // Whoever chose the food knows which one it is.
   if (reading.isRemembered) return { portion, food: 0 };
   return {
@@ -138,6 +143,10 @@ const isWithoutStarch = ({ chunks, document }: Reading, vocabulary: Tools['vocab
         vocabulary.is('starches', { text: item.text.slice(3), raw: item.text.slice(3) }) &&
         !document.nameWords.has(item.text),
     );
+
+/** Food and amount are what the person answered before; nothing about them was read from the note. */
+const isAsLastTime = ({ isRemembered, amount, chunks }: Reading): boolean =>
+  isRemembered === true && amount.source === 'stated' && chunks.every(({ grams }) => grams === null);
 
 /** Standard deviation of the carbohydrate in grams over what the words may mean, around the food that was chosen. */
 function deviationOf({ rivals, amount }: Reading, carbs: number): number {
