@@ -128,7 +128,7 @@ test('a folder with a CSV of truths is uploaded at once, and dropped photos too'
   await rm(folder, { recursive: true });
 });
 
-test('a model goes live with a typed reason only, while no golden run speaks for it', { tag: '@alone' }, async ({
+test('a model goes live by a tick and a reason only, while no golden run speaks for it', { tag: '@alone' }, async ({
   administrator: page,
 }) => {
   await page.goto('/admin/models');
@@ -141,6 +141,7 @@ test('a model goes live with a typed reason only, while no golden run speaks for
   expect(await chosenModels(page.request)).toEqual(before);
   await expectAccessible(page);
   await dialog.getByRole('textbox').fill('A journey tries the gate');
+  await dialog.getByRole('checkbox').check();
   await dialog.getByRole('button', { name: 'Set Live Anyway' }).click();
   await expect.poll(() => chosenModels(page.request)).toMatchObject({ productionModel: 'reference-table' });
   await chooseModels(page.request, before, 'The journey is over');

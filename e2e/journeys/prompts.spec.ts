@@ -92,8 +92,14 @@ test('a prompt goes live for the scans that follow, and back', { tag: '@alone' }
   await page.getByRole('button', { name: 'Set Live v7.0' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set v7.0 live?' });
   await expect(dialog.getByRole('region', { name: 'Differences from the live prompt' })).toContainText('CalorieKing');
-  await dialog.getByLabel('Reason (optional)').fill('A journey');
-  await dialog.getByRole('button', { name: 'Set Live' }).click();
+  await expect(dialog.getByRole('region', { name: 'Gate' })).toContainText('was never measured');
+  await dialog.getByLabel('Reason').fill('A journey');
+  const send = dialog.getByRole('button', { name: 'Set Live Anyway' });
+  await expect(send).toBeDisabled();
+  await dialog.getByLabel('Reason').fill('A journey tries it');
+  await dialog.getByRole('checkbox').check();
+  await expectAccessible(page);
+  await send.click();
   await expect(page.getByText('Production Version Updated')).toBeVisible();
   await expect(page.getByText('v7.0 - Short is now live')).toBeVisible();
 
@@ -102,10 +108,7 @@ test('a prompt goes live for the scans that follow, and back', { tag: '@alone' }
   await openDebugTools(page);
   await page.getByRole('tab', { name: 'Versions' }).click();
   await page.getByRole('button', { name: 'Unpublish v7.0' }).click();
-  // No golden run speaks for the prompt that was live before, either.
-  const gate = page.getByRole('dialog', { name: 'Set live without a passing run?' });
-  await gate.getByLabel('Reason').fill('The journey is over');
-  await gate.getByRole('button', { name: 'Set Live Anyway' }).click();
+  // Going back to the prompt that ships needs no passing run.
   await expect(page.getByText('Version Unpublished')).toBeVisible();
   await page.reload();
   await expect(page.getByText('v3.0-production', { exact: true })).toBeVisible();

@@ -37,6 +37,6 @@ export async function chooseModels(api: APIRequestContext, wanted: Partial<Model
   ];
   for (const { before, ...choice } of choices) {
     if (choice.modelName === undefined || choice.modelName === before) continue;
-    await expectSuccess(await api.post(PATH, { data: { ...choice, reason } }));
+    await expectSuccess(await api.post(PATH, { data: { ...choice, reason, override: true } }));
   }
 }
