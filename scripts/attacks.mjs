@@ -10,11 +10,11 @@ import { say } from './lib/say.mjs';
 import { throwAwayFolder, throwAwayPostgres, throwAwayRedis } from './lib/temporary.mjs';
 
 /**
- * Attacks on stacks of this run alone, on 127.0.0.1: `npm run attacks`, `-- NAME ...` for some of the scenarios.
+ * Attacks stacks of its own on 127.0.0.1: `npm run attacks`, or `-- NAME ...` for some scenarios.
  * The scenarios are in e2e/attacks.
  *
  *   --list     names the scenarios
- *   --seed N   makes the same random choices as the run that printed this seed
+ *   --seed N   repeats the random choices of the run that printed this seed
  *   --cases N  random requests for each operation (fuzzed-operations)
  */
 const lifetime = new Lifetime({ signalExitCode: 130 });
@@ -31,7 +31,7 @@ await lifetime.run(async () => {
     const { url, adminUrl } = await throwAwayPostgres(lifetime, folder);
     await Promise.all([migrate(url, lifetime.signal), frontend]);
     const redisUrl = await throwAwayRedis(lifetime, folder);
-    if (!redisUrl) say('no redis-server on the PATH: what needs Redis is left out');
+    if (!redisUrl) say('no redis-server on the PATH: scenarios that need Redis are skipped');
     Object.assign(env, {
       ATTACKS_DATABASE_URL: url,
       ATTACKS_ADMIN_DATABASE_URL: adminUrl,
@@ -52,7 +52,7 @@ await lifetime.run(async () => {
   await lifetime.end(counted?.failed ? 1 : code);
 });
 
-/** @returns null when nothing was run */
+/** @returns null if nothing ran */
 async function readReport(path) {
   const text = await readFile(path, 'utf8').catch(() => null);
   return text === null ? null : JSON.parse(text);

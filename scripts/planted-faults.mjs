@@ -10,8 +10,8 @@ import { throwAwayFolder, throwAwayPostgres, throwAwayRedis } from './lib/tempor
 import { faults } from './planted-faults/faults.mjs';
 
 /**
- * Plants known faults one at a time in a copy of the working tree; the tests that are named for a fault must fail.
- * Words narrow the list to the faults whose names contain them: `npm run planted-faults -- reminder`.
+ * Plants known faults one at a time in a copy of the working tree. The tests named for a fault must fail.
+ * Arguments select faults by their names: `npm run planted-faults -- reminder`.
  */
 const lifetime = new Lifetime({ signalExitCode: 130 });
 
@@ -49,19 +49,19 @@ function faultsNamed(words) {
   return chosen;
 }
 
-/** A test that fails without any fault catches nothing. */
+/** A test that fails without a fault would seem to catch every fault. */
 async function requirePassing(files, run) {
   const startedAt = performance.now();
   const { passed, failed, unloaded } = await run(files);
   if (lifetime.isEnding) return;
   if (failed.length + unloaded.length > 0) {
     const names = [...failed, ...unloaded.map((file) => `${file}: no test of it ran`)].join('\n  ');
-    throw new ExpectedError(`Without any fault these tests must pass, and do not:\n  ${names}`);
+    throw new ExpectedError(`These tests fail even without a fault:\n  ${names}`);
   }
   say(`without any fault all ${passed} tests pass (${secondsSince(startedAt)})`);
 }
 
-/** Plants the fault, runs its tests, takes it out again and prints one line. */
+/** Plants the fault, runs its tests, removes it and prints one line. */
 async function isCaught(fault, tree, run) {
   const print = (outcome, why) => {
     if (!lifetime.isEnding) process.stdout.write(`${outcome}  ${fault.name}  (${why})\n`);

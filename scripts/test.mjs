@@ -5,7 +5,7 @@ import { throwAwayFolder, throwAwayPostgres, throwAwayRedis } from './lib/tempor
 import { runVitest } from './lib/vitest.mjs';
 
 /**
- * Every suite that needs no browser, on a PostgreSQL (and a Redis, where there is one) of this run alone.
+ * Runs every suite that needs no browser, on its own PostgreSQL (and its own Redis, if redis-server is installed).
  * Arguments go to Vitest: `npm test -- --project medium packages/runtime`.
  */
 const lifetime = new Lifetime({ signalExitCode: 130 });
@@ -17,12 +17,12 @@ await lifetime.run(async () => {
     throwAwayPostgres(lifetime, folder),
     process.env.REDIS_URL || throwAwayRedis(lifetime, folder),
   ]);
-  if (!redisUrl) say('no redis-server on the PATH and no REDIS_URL: what runs on Redis is NOT tested, only PostgreSQL');
+  if (!redisUrl) say('no redis-server on the PATH and no REDIS_URL: queues on Redis are NOT tested, only PostgreSQL');
 
   const env = {
     CARBSIGHT_TEST_DATABASE_URL: postgres.adminUrl,
     CARBSIGHT_TEST_REDIS_URL: redisUrl ?? '',
-    // What tests write to temporary folders goes with the run.
+    // Temporary files of tests are deleted with the run.
     TMPDIR: folder,
   };
   const { code, passed, failed } = await runVitest(process.argv.slice(2), { env, lifetime });

@@ -11,5 +11,5 @@ const ofTheMachine = (process.env.PATH ?? '')
 
 const named = (path) => [`Node ${execFileSync(path, ['--version'], { encoding: 'utf8' }).trim()}`, path];
 
-/** What scripts may run on, with its name: the pinned Node, and the machine's own where there is one. */
+/** The Nodes that scripts may run on, with their names: the pinned one, and the machine's own if there is one. */
 export const NODES = [pinnedNode(), ofTheMachine].filter(Boolean).map(named);
