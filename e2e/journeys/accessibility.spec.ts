@@ -18,16 +18,16 @@ async function expectAllAccessible(page: Page, paths: readonly string[]): Promis
   }
 }
 
-test('the pages of everybody are accessible in both themes', async ({ page }) => {
+test('public pages are accessible in both themes', async ({ page }) => {
   await expectAllAccessible(page, OF_EVERYBODY);
 });
 
-test('the pages of those who signed in are accessible in both themes', async ({ page }) => {
+test('signed-in pages are accessible in both themes', async ({ page }) => {
   await createAccount(page.request);
   await expectAllAccessible(page, OF_PEOPLE);
 });
 
-test('the way of a meal is accessible at every step, in both themes', async ({ page }) => {
+test('scanning a meal is accessible at every step, in both themes', async ({ page }) => {
   await createAccount(page.request);
   await page.goto('/?camera=true');
   await expect(page.getByRole('button', { name: 'Take photo' })).toBeEnabled();

@@ -6,7 +6,7 @@ import { OVERFLOWING_ELEMENTS } from '../support/overflow.js';
 import { createAccount, type Person, register } from '../support/person.js';
 import { stack } from '../support/stack.js';
 
-/** WCAG 1.4.4 and 1.4.10: letters twice as large, on a phone. */
+/** WCAG 1.4.4 and 1.4.10: text at twice its size, on a phone. */
 const PHONE = { viewport: { width: 390, height: 844 }, serviceWorkers: 'block' } as const;
 
 const OF_EVERYBODY = [
@@ -33,7 +33,7 @@ const OF_ADMINISTRATORS = [
   ...['/golden-set', '/golden-set/compare', '/debug'],
 ].map((path) => `/admin${path}`);
 
-test('with letters twice as large nothing is cut off and no page scrolls sideways', async ({ launchOptions }) => {
+test('at twice the text size, nothing is cut off and no page scrolls sideways', async ({ launchOptions }) => {
   await withDoubledFontSize({ ...launchOptions, ...PHONE, baseURL: stack.url, locale: 'en-GB' }, async (context) => {
     const page = await context.newPage();
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -48,7 +48,7 @@ test('with letters twice as large nothing is cut off and no page scrolls sideway
   });
 });
 
-test('neither are they with the long words of German', async ({ request, launchOptions }) => {
+test('at twice the text size, the longer German words fit, too', async ({ request, launchOptions }) => {
   const person = await createAccount(request);
   await withDoubledFontSize({ ...launchOptions, ...PHONE, baseURL: stack.url, locale: 'de-DE' }, async (context) => {
     const page = await context.newPage();
@@ -66,7 +66,7 @@ async function visit(page: Page, paths: readonly string[]): Promise<void> {
   }
 }
 
-/** What reads the width draws anew with the next frames. */
+/** Components that measure their width re-render in the next frames. */
 async function expectFit(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(OVERFLOWING_ELEMENTS), { message: page.url() }).toEqual([]);
 }

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Until what was drawn last is on the screen and the page has nothing left to do. */
+/** Waits until the last render is on the screen and the page is idle. */
 const AT_REST = `new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(() => resolve(), { timeout: 1_000 })))`;
 
 /**
- * Opens a page and waits until all is there that it asks for. Playwright's "networkidle" waits for half a second without a
- * request; here nothing is under way, twice, with the page's work upon it in between.
+ * Opens a page and waits until everything it requests has arrived. Playwright's "networkidle" waits half a second without a
+ * request; this checks twice that no request is pending, with the page's own work in between.
  */
 export async function openSettled(page: Page, path: string): Promise<void> {
   const underWay = new Set<object>();

@@ -16,7 +16,7 @@ const FULL_MS = 60_000;
 
 export const photoDiskFull: Scenario = {
   name: 'photo-disk-full',
-  what: `a disk of ${PHOTO_DISK_MB} MB for the photos of ${SCANS} scans; enlarged after the first refusals`,
+  what: `a ${PHOTO_DISK_MB} MB disk for the photos of ${SCANS} scans, enlarged after the first refusals`,
   engines: ['PostgreSQL'],
   missing: withoutSmallDisks,
   async run(context) {
@@ -30,7 +30,7 @@ export const photoDiskFull: Scenario = {
 
 export const databaseDiskFull: Scenario = {
   name: 'database-disk-full',
-  what: `a disk of ${DATABASE_DISK_MB} MB for the tables of the database, filled to the last byte under ${SCANS} scans, sign-ins and questions; emptied after the first refusals`,
+  what: `a ${DATABASE_DISK_MB} MB disk for the database's tables, filled to the last byte during ${SCANS} scans, sign-ins and questions, freed after the first refusals`,
   engines: ['PostgreSQL'],
   missing: withoutSmallDisks,
   async run(context) {
@@ -51,7 +51,7 @@ export const databaseDiskFull: Scenario = {
 
 type Disk = { fill?(): void; makeRoom(): void };
 
-/** Sends until enough was refused, looks at everything else meanwhile, makes room, and waits for what was accepted. */
+/** Sends until enough was refused, checks everything else meanwhile, frees space, and waits for the accepted meals. */
 async function untilRefusedAndHealed(
   context: Context,
   databaseUrl: string,
@@ -76,7 +76,7 @@ async function untilRefusedAndHealed(
     }
   };
   for (const limit = Date.now() + FULL_MS; ; await sleep(100)) {
-    // What is refused, and how, depends on which page has room left: many tries meet them all.
+    // What is refused, and how, depends on which page still has room, so this tries many times.
     await ask('POST', '/api/auth/login', sender.account);
     await ask('POST', '/api/chat/messages', { message: 'How many carbs are in an apple?' });
     await ask('GET', '/api/scans');
@@ -96,7 +96,7 @@ async function untilRefusedAndHealed(
     note: `refused as ${refused.join(', ')}; meanwhile ${[...answersMeanwhile].sort().join(', ')}`,
     broken: [
       ...new Set(surprises),
-      // A machine that is busy with other things may add refusals of its own.
+      // A busy machine may add other refusals.
       ...refused.filter((answer) => !answer.startsWith('503')).map((answer) => `refused as ${answer}`),
       ...(refused.includes(expected) ? [] : [`nothing was refused as ${expected}`]),
       ...lateness(settledAt, healedAt, SETTLED_WITHIN_MS),
@@ -104,7 +104,7 @@ async function untilRefusedAndHealed(
   };
 }
 
-/** A file that takes all room that is left. */
+/** Fills the disk with a file. */
 function fill(path: string): void {
   const file = openSync(path, 'w');
   try {

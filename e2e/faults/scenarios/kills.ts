@@ -8,7 +8,7 @@ const KILLS = 20;
 
 export const kills: Scenario = {
   name: 'kills',
-  what: `${KILLS} SIGKILLs of two workers and the API, in turn, under ${SCANS} scans`,
+  what: `${KILLS} SIGKILLs of two workers and the API, in turn, during ${SCANS} scans`,
   engines: BOTH,
   isHeavy: true,
   async run(context) {

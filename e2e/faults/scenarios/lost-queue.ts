@@ -5,7 +5,7 @@ import { BOTH, type Scenario } from '../scenario.js';
 import { answers, extraCallsOf, lateness } from './shared.js';
 
 const WAITING = 200;
-/** The sweep finds a row ten seconds after it should have had a job, and then there are 200 to work off. */
+/** The sweep finds a row ten seconds after it should have had a job; then 200 have to be processed. */
 const SETTLED_MS = 60_000;
 const QUEUE_TABLES = `SELECT string_agg(format('%I.%I', schemaname, tablename), ', ') AS tables FROM pg_tables
   WHERE schemaname = 'carbsight_queue' AND tablename <> 'migration'`;
@@ -29,7 +29,7 @@ export const lostQueue: Scenario = {
     }
     const lostAt = Date.now();
     models.script(answers(100));
-    // The calls that hang belong to meals that have lost their jobs.
+    // The stalled calls belong to meals that have lost their jobs.
     const [worker] = stack.workers;
     await worker?.kill();
     await worker?.start();

@@ -10,7 +10,7 @@ const AWAY_MS = 1_000;
 
 export const postgresKilled: Scenario = {
   name: 'postgres-killed',
-  what: `SIGKILL for PostgreSQL ${KILLS} times under ${SCANS} scans, started again a second later each time`,
+  what: `PostgreSQL killed ${KILLS} times during ${SCANS} scans, restarted after a second each time`,
   engines: BOTH,
   killsPostgres: true,
   async run(context) {
