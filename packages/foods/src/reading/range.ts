@@ -8,12 +8,12 @@ import type { AmountSource } from './portion.js';
 import type { Reading, Segmentation } from './segment.js';
 
 /**
- * How much each sign of doubt adds to the half of the range that holds eight of ten truths: shares of the carbohydrate,
- * unless they say grams. Found on the working halves of the accuracy benchmark by the pinball loss of the 80 % quantile
- * (Koenker and Bassett, "Regression Quantiles", 1978); `npm run bench -- accuracy` shows how it holds on the others.
+ * How much each sign of doubt adds to half of the range, which is meant to hold eight of ten truths. Shares of the carbohydrate
+ * unless named grams. Fitted on the working halves of the accuracy benchmark by the pinball loss of the 80% quantile (Koenker and
+ * Bassett, "Regression Quantiles", 1978). `npm run bench -- accuracy` shows how it does on the check halves.
  */
 const DOUBT = {
-  /** Who tells of a meal in sentences says the amounts more carefully than who types a note. */
+  /** Stories state amounts more carefully than notes. */
   amountInStory: {
     stated: 0,
     row: 0.067,
@@ -32,14 +32,14 @@ const DOUBT = {
     generic: 0.35,
     unknown: 0.4,
   } satisfies Record<AmountSource, number>,
-  /** Share of what a label says: it is rounded, and portions are not cut to the gram. */
+  /** Share of a label's figure: figures are rounded, and portions are not cut to the gram. */
   label: 0.05,
-  /** Share of the standard deviation of the carbohydrate over the foods that the words may mean as well. */
+  /** Share of the standard deviation of carbohydrate over the foods that the words may mean. */
   rivals: 0.178,
   poorFit: 1.2,
   otherTable: 0.081,
   unknownWord: 0.1,
-  /** A weighed meal with a food that has little in common with its row: a cuisine that the tables hardly know. */
+  /** A weighed meal with a food that has little in common with its row: a cuisine that the tables hardly cover. */
   unfamiliarMeal: 0.3,
   unfamiliarMealGrams: 12,
   translated: 0.042,
@@ -50,11 +50,11 @@ const DOUBT = {
   skippedWord: 0.1,
   skippedWeightOf10Grams: 0.54,
 };
-/** Below this score per word the words and the food's name have little in common. */
+/** Below this score per word, the words have little in common with the food's name. */
 const POOR_FIT = 1.6;
 const UNFAMILIAR = 1.4;
 
-/** What was not understood makes any figure unsure. */
+/** Words that were not understood make any figure uncertain. */
 export function levelOf(
   half: number,
   unknown: readonly string[],
@@ -64,7 +64,7 @@ export function levelOf(
   return levelOfWidth(half);
 }
 
-/** Half of the range in grams of carbohydrate, around the sum of the foods. */
+/** Half of the range around the sum of the foods, in grams of carbohydrate. */
 export function halfOfRange({ foods, skipped }: Segmentation, isStory: boolean, locale: Locale): number {
   const ofRows = foods.filter((food) => statedCarbsOf(food) === null);
   const carbs = ofRows.reduce((sum, { food, amount }) => sum + carbsIn(food, amount.grams), 0);
@@ -95,7 +95,7 @@ const scorePerWord = (reading: Reading): number => reading.score / Math.max(1, n
 
 const namingWords = ({ chunks }: Reading): Item[] => chunks.flatMap(({ items }) => items).filter(isNaming);
 
-/** What adds to the half of the range for one food: how much of it there was, and whether it is that food. Grams. */
+/** One food's contribution to half of the range, in grams: how much there was, and whether it is that food. */
 export function doubtsAbout(
   reading: Reading,
   isStory: boolean,
@@ -109,7 +109,7 @@ export function doubtsAbout(
   const isPoor = scorePerWord(reading) < POOR_FIT;
   const isOther = food.source !== 'usda-fndds' && !isTranslated;
   const portion = carbs * (isStory ? DOUBT.amountInStory : DOUBT.amountInNote)[amount.source];
-  // Whoever chose the food knows which one it is.
+  // A chosen food is certain.
   if (reading.isRemembered) return { portion, food: 0 };
   return {
     portion,
@@ -121,7 +121,7 @@ export function doubtsAbout(
   };
 }
 
-/** Standard deviation of the carbohydrate in grams over what the words may mean, around the food that was chosen. */
+/** Standard deviation of carbohydrate over what the words may mean, in grams, around the chosen food. */
 function deviationOf({ rivals, amount }: Reading, carbs: number): number {
   const all = rivals.reduce((sum, { likelihood }) => sum + likelihood, 1);
   const squares = rivals.reduce((sum, { food, grams, likelihood }) => {
