@@ -5,7 +5,7 @@ import type { Random } from './random.js';
 const FEEDBACK_SHARE_NOT_TOLD = 0.05;
 const CANCELLED_SHARE = 0.2;
 
-/** What the screens told while this meal was scanned. */
+/** The events that the screens reported during this scan. */
 export function sessionOf(meal: DemoMeal, random: Random): DemoScanSession {
   const uploadMs = Math.round(120 + random.next() ** 3 * 4_000);
   const processingMs = meal.finishedAt ? meal.finishedAt.getTime() - meal.createdAt.getTime() : null;
@@ -31,7 +31,7 @@ export function sessionOf(meal: DemoMeal, random: Random): DemoScanSession {
   };
 }
 
-/** An attempt of the same person some time before, that ended without an estimate. */
+/** An earlier attempt of the same person that ended without an estimate. */
 export function abandonedSession(meal: DemoMeal, random: Random): DemoScanSession {
   const told = new Story(new Date(meal.createdAt.getTime() - random.between(60_000, 40 * 60_000)));
   const chance = random.next();
@@ -49,7 +49,7 @@ export function abandonedSession(meal: DemoMeal, random: Random): DemoScanSessio
   };
 }
 
-/** Events one after the other. */
+/** Events in sequence. */
 class Story {
   readonly events: DemoScanEvent[];
   #now: number;

@@ -3,10 +3,10 @@ import { dayStart, type Person, type Span } from './people.js';
 import type { Random } from './random.js';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** How likely somebody looks in on a day without a meal, right after registration and later on. */
+/** The probability of a visit on a day without a meal, right after registration and later. */
 const LOOKS_IN = { atFirst: 0.6, later: 0.18, settledAfterDays: 14 };
 
-/** On which days the synthetic people were here: days with meals, and some without. */
+/** The days on which the synthetic people visited: days with meals, and some without. */
 export class Visits {
   readonly #scans = new Map<string, Map<number, number>>();
 

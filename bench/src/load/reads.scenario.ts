@@ -19,7 +19,7 @@ const ROUNDS = 6;
 const REQUESTS = 1_000;
 const GOAL = 0.5;
 
-/** Authenticated reads beside a bare Fastify that makes the same queries, in turns. */
+/** Authenticated reads compared with a bare Fastify that makes the same queries, alternately. */
 export async function reads(settings: LoadSettings): Promise<LoadResult> {
   const databaseUrl = await addDatabase(settings.databaseUrl, 'load_reads');
   const models = await startFakeModelServer();
@@ -36,9 +36,9 @@ export async function reads(settings: LoadSettings): Promise<LoadResult> {
     }
     return {
       title: 'Reads',
-      about: `The API beside a bare Fastify that makes the same queries for the meals and sends what they find, without sign-in, access checks,
-contract and metrics: ${ROUNDS} rounds of ${REQUESTS} requests each, in turns, over ${CONNECTIONS} connections. Goal: at least ${GOAL} of its requests
-per second. Processor time is that of the server's process alone, in milliseconds per request: other work on the machine does not shift it.`,
+      about: `The API compared with a bare Fastify that runs the same meal queries and sends the rows, without sign-in, access checks,
+contract and metrics: ${ROUNDS} rounds of ${REQUESTS} requests each, alternating, over ${CONNECTIONS} connections. Goal: at least ${GOAL} of its requests
+per second. Processor time is that of the server's process alone, in milliseconds per request: other work on the machine hardly affects it.`,
       rows,
     };
   } finally {
@@ -68,7 +68,7 @@ async function measure(path: string, cookie: string, api: Server, bare: Server):
       api: await readMany(agent, `${api.url}${path}`, cookie, api.pid),
       bare: await readMany(agent, `${bare.url}${path}`, cookie, bare.pid),
     };
-    if (round < 0) continue; // warm
+    if (round < 0) continue; // warm-up
     for (const side of ['api', 'bare'] as const) add(totals[side], both[side]);
   }
   agent.destroy();
