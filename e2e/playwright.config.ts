@@ -25,7 +25,7 @@ const launchFlags = [
 const ALONE = /@alone/;
 
 /** Users' pages run on a phone, administrators' on a desktop, shared ones on both. */
-const OF_PEOPLE = [
+const USER_PAGES = [
   'meal-questions',
   'built-in',
   'chat',
@@ -38,7 +38,7 @@ const OF_PEOPLE = [
   'public-pages',
   'subscription',
 ];
-const OF_ADMINISTRATORS = [
+const ADMIN_PAGES = [
   'content',
   'demo-data',
   'evaluation',
@@ -90,13 +90,13 @@ export default defineConfig({
     {
       name: 'phone',
       grepInvert: ALONE,
-      testIgnore: journeys(OF_ADMINISTRATORS),
+      testIgnore: journeys(ADMIN_PAGES),
       use: PHONE,
     },
     {
       name: 'desktop',
       grepInvert: ALONE,
-      testIgnore: journeys(OF_PEOPLE),
+      testIgnore: journeys(USER_PAGES),
       use: DESKTOP,
     },
   ],

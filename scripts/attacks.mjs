@@ -7,7 +7,7 @@ import { Lifetime } from './lib/lifetime.mjs';
 import { migrate } from './lib/migrate.mjs';
 import { fromRoot } from './lib/paths.mjs';
 import { say } from './lib/say.mjs';
-import { throwAwayFolder, throwAwayPostgres, throwAwayRedis } from './lib/temporary.mjs';
+import { temporaryFolder, temporaryPostgres, temporaryRedis } from './lib/temporary.mjs';
 
 /**
  * Attacks stacks of its own on 127.0.0.1: `npm run attacks`, or `-- NAME ...` for some scenarios.
@@ -24,13 +24,13 @@ await lifetime.run(async () => {
   await ensureInstalled();
   const { server, frontend } = startBuild({ signal: lifetime.signal });
   await server;
-  const folder = await throwAwayFolder(lifetime, 'attacks', { inMemory: true });
+  const folder = await temporaryFolder(lifetime, 'attacks', { inMemory: true });
   const report = join(folder, 'report.json');
   const env = { ATTACKS_FOLDER: folder, ATTACKS_REPORT: report };
   if (!args.includes('--list')) {
-    const { url, adminUrl } = await throwAwayPostgres(lifetime, folder);
+    const { url, adminUrl } = await temporaryPostgres(lifetime, folder);
     await Promise.all([migrate(url, lifetime.signal), frontend]);
-    const redisUrl = await throwAwayRedis(lifetime, folder);
+    const redisUrl = await temporaryRedis(lifetime, folder);
     if (!redisUrl) say('no redis-server on the PATH: scenarios that need Redis are skipped');
     Object.assign(env, {
       ATTACKS_DATABASE_URL: url,

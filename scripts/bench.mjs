@@ -7,7 +7,7 @@ import { Lifetime } from './lib/lifetime.mjs';
 import { migrate } from './lib/migrate.mjs';
 import { ExpectedError, fromRoot } from './lib/paths.mjs';
 import { say } from './lib/say.mjs';
-import { throwAwayFolder, throwAwayPostgres, throwAwayRedis } from './lib/temporary.mjs';
+import { temporaryFolder, temporaryPostgres, temporaryRedis } from './lib/temporary.mjs';
 
 /**
  * Runs one benchmark on its own PostgreSQL (and its own Redis, if redis-server is installed): `npm run bench -- NAME`.
@@ -32,11 +32,11 @@ await lifetime.run(async () => {
   const entry = fromRoot('bench/dist', name ?? '', 'main.js');
   if (!name || !existsSync(entry)) throw new ExpectedError(await describeBenchmarks(name));
 
-  const folder = await throwAwayFolder(lifetime, 'bench');
+  const folder = await temporaryFolder(lifetime, 'bench');
   // The database waits for the disk, as in production. Skipping that would flatter the figures.
-  const { url } = await throwAwayPostgres(lifetime, folder, { isThrowAway: false });
+  const { url } = await temporaryPostgres(lifetime, folder, { isTemporary: false });
   await migrate(url, lifetime.signal);
-  const redisUrl = process.env.REDIS_URL || (await throwAwayRedis(lifetime, folder)) || '';
+  const redisUrl = process.env.REDIS_URL || (await temporaryRedis(lifetime, folder)) || '';
   if (!redisUrl) say('no redis-server on the PATH and no REDIS_URL: Redis is not measured');
   const code = await runGroup([entry, ...args], {
     env: { DATABASE_URL: url, BENCH_REDIS_URL: redisUrl, DATA_DIR: folder },

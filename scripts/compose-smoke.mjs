@@ -122,14 +122,14 @@ await lifetime.run(async () => {
     await counted('three workers', 'sum(up{job="worker"})', 3);
   });
 
-  await step('redis, postgres and a worker stopped and started during scans', () => survive(project, person));
+  await step('redis, postgres and a worker stopped and started during scans', () => requireRecovery(project, person));
 
   await step(`${FLOOD} large photos at once leave the API alive`, () => flood(project, person));
 
   const backup = new ComposeBackup(project, project.folder);
   const mealsBefore = await person.call('GET', '/api/scans');
   await step('backed up', () => backup.make());
-  await step('volumes replaced by an empty database', () => backup.toEmptyMachine());
+  await step('volumes replaced by an empty database', () => backup.recreateEmpty());
   await step('corrupted dump refused without leaving anything behind', () => backup.refuseCorruptedDump());
   await step('restored completely', async () => {
     await backup.restore();
@@ -201,7 +201,7 @@ async function flood(project, person) {
 }
 
 /** Every scan answered 202 must be estimated in the end, whatever was down meanwhile. */
-async function survive(project, person) {
+async function requireRecovery(project, person) {
   const accepted = [];
   let refused = 0;
   let isOver = false;

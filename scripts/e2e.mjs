@@ -14,7 +14,7 @@ import { runNode } from './lib/run.mjs';
 import { say } from './lib/say.mjs';
 import { startScaledStack } from './lib/scaled-stack.mjs';
 import { startServices } from './lib/stack.mjs';
-import { throwAwayFolder, throwAwayPostgres, throwAwayRedis } from './lib/temporary.mjs';
+import { temporaryFolder, temporaryPostgres, temporaryRedis } from './lib/temporary.mjs';
 
 /**
  * Runs the end-to-end tests in Chromium against four stacks of its own: one with the fake model server as its OpenAI, one without
@@ -41,9 +41,9 @@ async function fillWithDemo({ dataDir, databaseUrl, env }) {
 
 /** One PostgreSQL for all stacks: four would each create a cluster. */
 async function startDatabases(server) {
-  const { url, adminUrl } = await throwAwayPostgres(
+  const { url, adminUrl } = await temporaryPostgres(
     lifetime,
-    await throwAwayFolder(lifetime, 'e2e-postgres', { inMemory: true }),
+    await temporaryFolder(lifetime, 'e2e-postgres', { inMemory: true }),
   );
   await server;
   await migrate(url, lifetime.signal);
@@ -60,7 +60,7 @@ async function startDatabases(server) {
 }
 
 async function requireRedis() {
-  const url = await throwAwayRedis(lifetime, await throwAwayFolder(lifetime, 'e2e-redis', { inMemory: true }));
+  const url = await temporaryRedis(lifetime, await temporaryFolder(lifetime, 'e2e-redis', { inMemory: true }));
   if (!url) throw new ExpectedError('--scaled=redis needs redis-server on the PATH.');
   return url;
 }
@@ -79,7 +79,7 @@ async function certificatesOf(stacks) {
  * @param redisUrl null: queues, progress and limits use PostgreSQL
  */
 async function startScaled(name, databaseUrl, env, redisUrl) {
-  const dataDir = await throwAwayFolder(lifetime, `e2e-${name}`, { inMemory: true });
+  const dataDir = await temporaryFolder(lifetime, `e2e-${name}`, { inMemory: true });
   const settings = { ...COMMON, ...env, REDIS_URL: redisUrl ?? '' };
   return { ...(await startScaledStack({ dataDir, databaseUrl, env: settings }, lifetime)), dataDir };
 }
@@ -96,7 +96,7 @@ function readArguments([...args]) {
 
 /** @param fill writes to the database before the programs start */
 async function startStack(name, databaseUrl, env, fill) {
-  const dataDir = await throwAwayFolder(lifetime, `e2e-${name}`, { inMemory: true });
+  const dataDir = await temporaryFolder(lifetime, `e2e-${name}`, { inMemory: true });
   const ports = {
     host: '127.0.0.1',
     port: await freePort(),

@@ -5,7 +5,7 @@ import { ensureInstalled } from './lib/install.mjs';
 import { Lifetime } from './lib/lifetime.mjs';
 import { fromRoot } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';
-import { throwAwayFolder } from './lib/temporary.mjs';
+import { temporaryFolder } from './lib/temporary.mjs';
 
 /**
  * Injects faults under load, on its own PostgreSQL and Redis: `npm run faults`, `-- NAME ...` for some scenarios,
@@ -16,7 +16,7 @@ const lifetime = new Lifetime({ signalExitCode: 130 });
 await lifetime.run(async () => {
   await ensureInstalled();
   await startBuild({ signal: lifetime.signal }).server;
-  const folder = await throwAwayFolder(lifetime, 'faults');
+  const folder = await temporaryFolder(lifetime, 'faults');
   lifetime.onEnd(() => unmountBelow(folder));
   const hooks = fromRoot('scripts/lib/typescript-hooks.mjs');
   const code = await runGroup(['--import', hooks, fromRoot('e2e/faults/main.ts'), ...process.argv.slice(2)], {

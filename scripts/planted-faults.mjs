@@ -6,7 +6,7 @@ import { ExpectedError } from './lib/paths.mjs';
 import { plant } from './lib/planted-fault.mjs';
 import { runTests } from './lib/run-tests.mjs';
 import { say, secondsSince } from './lib/say.mjs';
-import { throwAwayFolder, throwAwayPostgres, throwAwayRedis } from './lib/temporary.mjs';
+import { temporaryFolder, temporaryPostgres, temporaryRedis } from './lib/temporary.mjs';
 import { faults } from './planted-faults/faults.mjs';
 
 /**
@@ -18,11 +18,11 @@ const lifetime = new Lifetime({ signalExitCode: 130 });
 await lifetime.run(async () => {
   const chosen = faultsNamed(process.argv.slice(2).join(' '));
   await ensureInstalled();
-  const folder = await throwAwayFolder(lifetime, 'planted-faults', { inMemory: true });
+  const folder = await temporaryFolder(lifetime, 'planted-faults', { inMemory: true });
   const [tree, postgres, redisUrl] = await Promise.all([
     copyTree(join(folder, 'tree')),
-    throwAwayPostgres(lifetime, folder),
-    process.env.REDIS_URL || throwAwayRedis(lifetime, folder),
+    temporaryPostgres(lifetime, folder),
+    process.env.REDIS_URL || temporaryRedis(lifetime, folder),
   ]);
   if (!redisUrl) say('no redis-server on the PATH and no REDIS_URL: the tests run on PostgreSQL alone');
   const env = {
@@ -70,15 +70,15 @@ async function isCaught(fault, tree, run) {
     print('MISSED', why);
     return false;
   };
-  let takeOut;
+  let unplant;
   try {
-    takeOut = await plant(fault, tree);
+    unplant = await plant(fault, tree);
   } catch (error) {
     if (error instanceof ExpectedError) return missed(error.message);
     throw error;
   }
   const { failed, unloaded } = await run(fault.tests);
-  await takeOut();
+  await unplant();
   if (failed.length > 0) {
     print('caught', `${fault.tests.join(', ')}, ${failed.length} ${failed.length === 1 ? 'test' : 'tests'} failed`);
     return true;

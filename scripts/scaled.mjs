@@ -8,7 +8,7 @@ import { NEUTRAL } from './lib/neutral-env.mjs';
 import { refuseWrongArguments, runPlaywright } from './lib/playwright.mjs';
 import { say } from './lib/say.mjs';
 import { startScaledStack } from './lib/scaled-stack.mjs';
-import { throwAwayFolder, throwAwayPostgres, throwAwayRedis } from './lib/temporary.mjs';
+import { temporaryFolder, temporaryPostgres, temporaryRedis } from './lib/temporary.mjs';
 
 /**
  * Tests two APIs behind nginx and three workers as one system: sign-in, limits, idempotency, progress, files and streams,
@@ -20,8 +20,8 @@ await lifetime.run(async () => {
   await ensureInstalled();
   await refuseWrongArguments(process.argv.slice(2), lifetime);
   const { server, frontend } = startBuild({ signal: lifetime.signal });
-  const folder = await throwAwayFolder(lifetime, 'scaled', { inMemory: true });
-  const redisUrl = await throwAwayRedis(lifetime, folder);
+  const folder = await temporaryFolder(lifetime, 'scaled', { inMemory: true });
+  const redisUrl = await temporaryRedis(lifetime, folder);
   if (!redisUrl) say('no redis-server on the PATH: Redis is NOT tested, only PostgreSQL');
   await Promise.all([server, frontend]);
   const total = { code: 0, passed: 0, failed: 0 };
@@ -37,8 +37,8 @@ await lifetime.run(async () => {
 });
 
 async function tryOn(engine, REDIS_URL) {
-  const dataDir = await throwAwayFolder(lifetime, 'scaled-data', { inMemory: true });
-  const { url: databaseUrl } = await throwAwayPostgres(lifetime, dataDir);
+  const dataDir = await temporaryFolder(lifetime, 'scaled-data', { inMemory: true });
+  const { url: databaseUrl } = await temporaryPostgres(lifetime, dataDir);
   await migrate(databaseUrl, lifetime.signal);
   const fakeModelUrl = await startFakeModel(lifetime);
   const env = {

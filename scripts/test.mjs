@@ -1,7 +1,7 @@
 import { ensureInstalled } from './lib/install.mjs';
 import { Lifetime } from './lib/lifetime.mjs';
 import { say } from './lib/say.mjs';
-import { throwAwayFolder, throwAwayPostgres, throwAwayRedis } from './lib/temporary.mjs';
+import { temporaryFolder, temporaryPostgres, temporaryRedis } from './lib/temporary.mjs';
 import { runVitest } from './lib/vitest.mjs';
 
 /**
@@ -12,10 +12,10 @@ const lifetime = new Lifetime({ signalExitCode: 130 });
 
 await lifetime.run(async () => {
   await ensureInstalled();
-  const folder = await throwAwayFolder(lifetime, 'test', { inMemory: true });
+  const folder = await temporaryFolder(lifetime, 'test', { inMemory: true });
   const [postgres, redisUrl] = await Promise.all([
-    throwAwayPostgres(lifetime, folder),
-    process.env.REDIS_URL || throwAwayRedis(lifetime, folder),
+    temporaryPostgres(lifetime, folder),
+    process.env.REDIS_URL || temporaryRedis(lifetime, folder),
   ]);
   if (!redisUrl) say('no redis-server on the PATH and no REDIS_URL: queues on Redis are NOT tested, only PostgreSQL');
 

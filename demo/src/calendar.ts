@@ -92,5 +92,5 @@ function mealTime(span: Span, day: number, random: Random): Date {
   const at = start + hour * HOUR_MS;
   const passedMs = Math.max(0, span.now.getTime() - 60_000 - start);
   if (at <= start + passedMs) return new Date(at);
-  return new Date(random.happens(passedMs / DAY_MS) ? start + random.next() * passedMs : at - DAY_MS);
+  return new Date(random.chance(passedMs / DAY_MS) ? start + random.next() * passedMs : at - DAY_MS);
 }

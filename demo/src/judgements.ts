@@ -47,12 +47,12 @@ export function aJudgement(
 }
 
 /** The error of an estimate as a share of the dish's weighed figure. */
-export function offShare({ truthGrams }: Weighed, { carbsGrams }: Pick<Judged, 'carbsGrams'>): number {
+export function relativeError({ truthGrams }: Weighed, { carbsGrams }: Pick<Judged, 'carbsGrams'>): number {
   return Math.abs(carbsGrams - truthGrams) / Math.max(LEAST_GRAMS, truthGrams);
 }
 
 function scoresOf(estimate: Judged, dish: Weighed, random: Random): CriterionScores {
-  const deserved = 10 * (1 - Math.min(1, offShare(dish, estimate) / WORTHLESS_SHARE));
+  const deserved = 10 * (1 - Math.min(1, relativeError(dish, estimate) / WORTHLESS_SHARE));
   // The error affects accuracy most; names and rows are often right anyway.
   const criterion = (weight: number) => score(weight * deserved + (1 - weight) * 8.5 + random.normal(NOISE));
   return {

@@ -95,7 +95,7 @@ async function* mealBatches(
   const makeMeal = mealMaker(dishes, models, span, random);
   const files = new DemoPhotos(photos);
   const withPhoto = dishes.filter(({ photo }) => photo !== null);
-  const toldSince = new Date(span.now.getTime() - settings.sessionDays * DAY_MS);
+  const sessionsSince = new Date(span.now.getTime() - settings.sessionDays * DAY_MS);
   const emptyBatch = (): Batch => ({ meals: [], photos: [], sessions: [] });
   let batch = emptyBatch();
   let made = 0;
@@ -110,7 +110,7 @@ async function* mealBatches(
         batch.meals.push(attached.meal);
         batch.photos.push(attached.photo);
       } else batch.meals.push(meal);
-      if (meal.createdAt >= toldSince) batch.sessions.push(...sessionsAround(meal, random));
+      if (meal.createdAt >= sessionsSince) batch.sessions.push(...sessionsAround(meal, random));
       if (batch.meals.length < MEALS_AT_ONCE) continue;
       yield batch;
       batch = emptyBatch();
@@ -123,10 +123,10 @@ function mealMaker(dishes: readonly [Dish, ...Dish[]], models: ModelAccess, { da
   const recipes = makeRecipes(models);
   return (appointment: Appointment, dish: Dish | undefined): DemoMeal => {
     const age = (now.getTime() - appointment.at.getTime()) / (days * DAY_MS);
-    const isPhoto = dish !== undefined || random.happens(PHOTO_SHARE);
+    const isPhoto = dish !== undefined || random.chance(PHOTO_SHARE);
     const live = isPhoto ? recipes.photoAt(age) : recipes.words;
-    const shadow = isPhoto && random.happens(SHADOW_SHARE) ? recipes.shadow : null;
-    const judge = random.happens(JUDGED_SHARE) ? recipes.judgeOf(live, shadow) : null;
+    const shadow = isPhoto && random.chance(SHADOW_SHARE) ? recipes.shadow : null;
+    const judge = random.chance(JUDGED_SHARE) ? recipes.judgeOf(live, shadow) : null;
     const chosen: DemoRecipes = { live, shadow, judge };
     return aMeal(appointment, dish ?? random.pick(dishes), chosen, random);
   };
@@ -166,7 +166,7 @@ function makeRecipes(models: ModelAccess) {
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 function sessionsAround(meal: DemoMeal, random: Random): DemoScanSession[] {
-  const left = random.happens(ABANDONED_SHARE) ? [abandonedSession(meal, random)] : [];
+  const left = random.chance(ABANDONED_SHARE) ? [abandonedSession(meal, random)] : [];
   return [...left, sessionOf(meal, random)];
 }
 

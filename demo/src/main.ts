@@ -7,7 +7,7 @@ import { load, WRITERS } from './load.js';
 import { demoPages } from './pages.js';
 import { readCommand } from './settings.js';
 
-const TOLD_EVERY_MS = 5_000;
+const PROGRESS_EVERY_MS = 5_000;
 /** Statistics over millions of rows are slow. */
 const QUERY_TIMEOUT_MS = 10 * 60_000;
 
@@ -29,7 +29,7 @@ await bootOrExit('demo', async () => {
     if (present > 0)
       throw new Error(`there are ${present} demo users already; remove them first: npm run demo -- --remove`);
     const startedAt = performance.now();
-    const tell = teller();
+    const tell = throttledSay();
     const { users, meals, days } = command.settings;
     const password = await load(command.settings, {
       demo,
@@ -53,7 +53,7 @@ await bootOrExit('demo', async () => {
 async function remove(demo: DemoQueries, photos: PhotoStorage): Promise<void> {
   await demo.removePages(demoPages.map(({ id }) => id));
   for (const storageKey of await demo.removeGoldenImages(goldenImageIds)) await removeStoredPhoto(photos, storageKey);
-  const tell = teller();
+  const tell = throttledSay();
   let removed = 0;
   for (;;) {
     const { users, storageKeys } = await demo.removeSome();
@@ -65,11 +65,11 @@ async function remove(demo: DemoQueries, photos: PhotoStorage): Promise<void> {
   say(`${removed.toLocaleString('en')} demo users and all their data removed`);
 }
 
-function teller(): (line: string) => void {
-  let next = performance.now() + TOLD_EVERY_MS;
+function throttledSay(): (line: string) => void {
+  let next = performance.now() + PROGRESS_EVERY_MS;
   return (line) => {
     if (performance.now() < next) return;
-    next = performance.now() + TOLD_EVERY_MS;
+    next = performance.now() + PROGRESS_EVERY_MS;
     say(line);
   };
 }

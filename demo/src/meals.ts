@@ -3,7 +3,7 @@ import { costUsd } from '@carbsight/domain';
 import type { CatalogModel } from '@carbsight/models';
 import type { Appointment } from './calendar.js';
 import type { Dish } from './dishes.js';
-import { aJudgement, type DemoJudge, offShare } from './judgements.js';
+import { aJudgement, type DemoJudge, relativeError } from './judgements.js';
 import type { Random } from './random.js';
 
 const FAILED_SHARE = 0.03;
@@ -37,13 +37,13 @@ export function aMeal(
 ): DemoMeal {
   const read = aRead(live, random);
   const finishedAt = new Date(at.getTime() + read.durationMs + 400);
-  const isFailed = random.happens(FAILED_SHARE);
+  const isFailed = random.chance(FAILED_SHARE);
   const estimate = isFailed ? null : anEstimate(dish, live, at, random);
   const id = idAt(at);
   const later = new Date(finishedAt.getTime() + random.between(0.2, 20) * MINUTE_MS);
   const shadow = estimate && shadowRecipe && aShadow(dish, shadowRecipe, finishedAt, random);
   const judged = estimate && { live: estimate, test: shadow?.estimate ?? null, at: shadow?.at ?? finishedAt };
-  const isOverridden = estimate !== null && random.happens(OVERRIDDEN_SHARE);
+  const isOverridden = estimate !== null && random.chance(OVERRIDDEN_SHARE);
   return {
     id,
     userId: person.user.id,
@@ -56,7 +56,7 @@ export function aMeal(
     createdAt: at,
     finishedAt,
     override: isOverridden ? { carbsGrams: tenth(dish.truthGrams * random.between(0.92, 1.08)), at: later } : null,
-    thumb: estimate && aThumb(offShare(dish, estimate), isOverridden, later, random),
+    thumb: estimate && aThumb(relativeError(dish, estimate), isOverridden, later, random),
     estimate,
     read: estimate ? read.answered : { ...read.answered, failureCode: read.failureCode, outputTokens: 0 },
     shadow,
@@ -72,8 +72,8 @@ function aShadow(dish: Dish, recipe: DemoRecipe, finishedAt: Date, random: Rando
 
 /** The further off a figure is, the likelier a thumb down. */
 function aThumb(off: number, isOverridden: boolean, at: Date, random: Random): DemoMeal['thumb'] {
-  if (!random.happens(0.22)) return null;
-  return { thumb: random.happens(isOverridden ? 0.75 : 0.03 + 0.45 * Math.min(1, off)) ? 'down' : 'up', at };
+  if (!random.chance(0.22)) return null;
+  return { thumb: random.chance(isOverridden ? 0.75 : 0.03 + 0.45 * Math.min(1, off)) ? 'down' : 'up', at };
 }
 
 function anEstimate(

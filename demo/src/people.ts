@@ -36,7 +36,7 @@ export function dayStart({ days, now }: Span, day: number): number {
 export function aPerson(index: number, passwordHash: string, span: Span, random: Random): Person {
   const firstDay = Math.floor(random.next() ** 0.8 * span.days);
   // Many try it for a few days, some stay.
-  const stays = random.happens(0.45);
+  const stays = random.chance(0.45);
   const lastDay = stays
     ? span.days - 1
     : Math.min(span.days - 1, firstDay + Math.floor(random.next() ** 3 * span.days));
@@ -55,8 +55,8 @@ export function aPerson(index: number, passwordHash: string, span: Span, random:
       displayName: `${firstName} (demo)`,
       ...subscription(span, random),
       timezone: random.pick(TIME_ZONES),
-      remindersEnabled: random.happens(0.3),
-      newsletterOptIn: random.happens(0.25),
+      remindersEnabled: random.chance(0.3),
+      newsletterOptIn: random.chance(0.25),
       researchConsentAt: index % RESEARCH_EVERY === 0 ? createdAt : null,
       createdAt,
       lastActiveAt: new Date(Math.max(lastActive, createdAt.getTime())),

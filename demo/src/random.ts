@@ -20,7 +20,7 @@ export class Random {
   }
 
   /** True with this probability (0 to 1). */
-  happens(share: number): boolean {
+  chance(share: number): boolean {
     return this.next() < share;
   }
 

@@ -19,7 +19,7 @@ type Ids = Readonly<Record<string, string>>;
 const UNKNOWN_ID = '0190a000-0000-7000-8000-000000000001';
 
 /** Checks submitted credentials instead of a cookie; 401 is its answer to a wrong password. */
-const JUDGES_CREDENTIALS = '/api/auth/login';
+const CHECKS_CREDENTIALS = '/api/auth/login';
 /** Bull Board has its own routes, which no contract describes. */
 const QUEUE_BOARD = ['/admin/queues', '/admin/queues/api/queues'];
 
@@ -37,10 +37,10 @@ export const accessMatrix: Scenario = {
     const { all, owner } = await accessLevels(stack);
     count('operations', operations.length);
     count('levels', all.length);
-    const possessions = new Possessions(owner);
+    const ownedData = new OwnedData(owner);
     for (const operation of operations) {
       const isWrite = operation.endpoint.method !== 'GET';
-      const ids = isWrite || pathParameters(operation.endpoint).length > 0 ? await possessions.ids() : {};
+      const ids = isWrite || pathParameters(operation.endpoint).length > 0 ? await ownedData.ids() : {};
       const others = all.filter((level) => level !== owner);
       await Promise.all(
         others.map(async (level) => {
@@ -48,7 +48,7 @@ export const accessMatrix: Scenario = {
           await tryAs(level, operation, ids);
         }),
       );
-      const left = isWrite ? await possessions.ids() : ids;
+      const left = isWrite ? await ownedData.ids() : ids;
       if (isWrite) check(`${operation.name} leaves the owner's data unchanged`, isDeepStrictEqual(left, ids), left);
       await tryAs(owner, operation, left);
     }
@@ -73,7 +73,7 @@ async function tryAs(level: Level, operation: Operation, ids: Ids): Promise<void
     check(`${name} as ${level.name} ${what}`, isTrue, `${answer.status} ${answer.text.slice(0, 200)}`);
   const isRefused = answer.status === 401 || answer.status === 403;
   if (endpoint.access === 'public') {
-    return say('is answered', answer.status < 500 && (!isRefused || endpoint.path === JUDGES_CREDENTIALS));
+    return say('is answered', answer.status < 500 && (!isRefused || endpoint.path === CHECKS_CREDENTIALS));
   }
   if (level.counts === 'nobody') return say('is refused with 401', answer.status === 401);
   if (endpoint.access === 'admin' && level.counts === 'person')
@@ -125,7 +125,7 @@ async function renewIfEnded(level: Level): Promise<void> {
 }
 
 /** The owner's data, recreated where a call has deleted it. */
-class Possessions {
+class OwnedData {
   readonly #owner: Level;
   #ids: Record<string, string> = {};
 

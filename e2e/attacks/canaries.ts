@@ -203,9 +203,9 @@ async function live(stack: Stack, words: Canaries): Promise<Person> {
     visitor.call('POST', '/api/chat/messages', { message: `Carbs of an apple? ${of(personal, 'chat question')}` }),
   );
   await expectOk(visitor.call('GET', `/api/scans?search=${of(hidden, 'search in the history')}`));
-  await goWrong(stack, email, secrets, personal);
+  await provokeErrors(stack, email, secrets, personal);
   await changePasswords(stack, person, secrets);
-  await adminsSecrets(stack, secrets);
+  await useAdminSecrets(stack, secrets);
   return person;
 }
 
@@ -234,7 +234,7 @@ async function scan(visitor: Visitor, photo: Buffer | null, note: string, hidden
 }
 
 /** Refused and broken requests, and attempts that contain secrets. */
-async function goWrong(stack: Stack, email: string, secrets: Words, personal: Words): Promise<void> {
+async function provokeErrors(stack: Stack, email: string, secrets: Words, personal: Words): Promise<void> {
   const stranger = new Visitor(stack.url);
   const wrong = secrets['password typed wrong'];
   await stranger.call('POST', '/api/auth/login', { email, password: wrong });
@@ -273,7 +273,7 @@ async function changePasswords(stack: Stack, person: Person, secrets: Words): Pr
   await expectOk(visitor.signIn(person));
 }
 
-async function adminsSecrets(stack: Stack, secrets: Words): Promise<void> {
+async function useAdminSecrets(stack: Stack, secrets: Words): Promise<void> {
   const administrator = new Visitor(stack.url);
   await expectOk(administrator.signIn(stack.admin));
   const begun = await expectOk(administrator.call('POST', '/api/admin/two-factor', { password: stack.admin.password }));

@@ -31,17 +31,17 @@ export const forgedSessions: Scenario = {
     const reset = await mailedToken(stack, account.email, '/reset');
     const forgeries = {
       ...unsigned(claims),
-      ...signedOtherwise(stack, claims),
+      ...wronglySigned(stack, claims),
       ...altered(head, body, signature, claims),
-      ...ofAnotherKind(stack, claims, reset, account.id),
+      ...otherTokens(stack, claims, reset, account.id),
     };
     for (const [what, forged] of Object.entries(forgeries)) {
       await checkNobody(stack, what, { cookie: `${COOKIE}=${forged}` });
     }
-    for (const [what, headers] of Object.entries(otherPlaces(token))) await checkNobody(stack, what, headers);
+    for (const [what, headers] of Object.entries(misplacedTokens(token))) await checkNobody(stack, what, headers);
     await checkDoubledCookies(stack, token, account.email);
     await checkSessionIsNoResetToken(stack, token);
-    await checkTokensOfTheDead(stack, token, victim);
+    await checkEndedSessions(stack, token, victim);
   },
 };
 
@@ -60,7 +60,7 @@ function unsigned(claims: Claims): Record<string, string> {
   };
 }
 
-function signedOtherwise({ jwtSecret }: Stack, claims: Claims): Record<string, string> {
+function wronglySigned({ jwtSecret }: Stack, claims: Claims): Record<string, string> {
   const hs256 = { alg: 'HS256', typ: 'JWT' };
   return {
     'an empty secret': signed(hs256, claims, ''),
@@ -99,7 +99,7 @@ function altered(head: string, body: string, signature: string, claims: Claims):
   };
 }
 
-function ofAnotherKind({ jwtSecret }: Stack, claims: Claims, reset: string, userId: string): Record<string, string> {
+function otherTokens({ jwtSecret }: Stack, claims: Claims, reset: string, userId: string): Record<string, string> {
   const hs256 = { alg: 'HS256', typ: 'JWT' };
   return {
     'the token of a reset link': reset,
@@ -113,7 +113,7 @@ function ofAnotherKind({ jwtSecret }: Stack, claims: Claims, reset: string, user
 }
 
 /** The real token where it must not be accepted. */
-function otherPlaces(token: string): Record<string, Record<string, string>> {
+function misplacedTokens(token: string): Record<string, Record<string, string>> {
   return {
     'the token as a bearer': { authorization: `Bearer ${token}` },
     'the token with the prefix of secure sites': { cookie: `__Host-${COOKIE}=${token}` },
@@ -166,7 +166,7 @@ async function checkSessionIsNoResetToken(stack: Stack, token: string): Promise<
 }
 
 /** Validly signed and not expired, but its session has ended: the database row decides. */
-async function checkTokensOfTheDead(stack: Stack, token: string, victim: Visitor): Promise<void> {
+async function checkEndedSessions(stack: Stack, token: string, victim: Visitor): Promise<void> {
   await victim.call('POST', '/api/auth/logout');
   await checkNobody(stack, 'a token whose session was signed out', { cookie: `${COOKIE}=${token}` });
 }

@@ -11,7 +11,7 @@ import { scenarios } from './scenarios.js';
 
 const RESULTS = new URL('./results.json', import.meta.url);
 /** Logged by the API's exception filter for an unexpected error. */
-const UNFORESEEN = 'Unforeseen error';
+const UNEXPECTED = 'Unforeseen error';
 let shared: Stack | null = null;
 
 if (options.isList) {
@@ -85,11 +85,11 @@ async function runScenario(scenario: Scenario): Promise<Result | null> {
 /** Checks after each scenario that both programs still run and logged no unexpected error. */
 async function checkPrograms(stack: Stack, seenBefore: number): Promise<void> {
   check('API and worker are still running', stack.dead().length === 0, stack.dead());
-  const unforeseen = (await stack.logs())
+  const unexpectedErrors = (await stack.logs())
     .slice(seenBefore)
     .split('\n')
-    .filter((line) => line.includes(UNFORESEEN));
-  check('no unexpected error was logged', unforeseen.length === 0, unforeseen.slice(0, 3).join('\n'));
+    .filter((line) => line.includes(UNEXPECTED));
+  check('no unexpected error was logged', unexpectedErrors.length === 0, unexpectedErrors.slice(0, 3).join('\n'));
 }
 
 async function sharedStack(): Promise<Stack | null> {

@@ -135,8 +135,8 @@ async function tryRedirects(stack: Stack): Promise<void> {
     count('redirects');
     const { status, headers } = await send(stack.url, 'GET', path, { host: 'evil.example' });
     const location = headers.location as string | undefined;
-    const leadsTo = location === undefined ? stack.url : new URL(location, stack.url).origin;
-    check(`${path} leads nowhere else`, leadsTo === stack.url && status < 500, `${status} ${location}`);
+    const target = location === undefined ? stack.url : new URL(location, stack.url).origin;
+    check(`${path} leads nowhere else`, target === stack.url && status < 500, `${status} ${location}`);
   }
 }
 

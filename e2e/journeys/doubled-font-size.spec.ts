@@ -9,11 +9,11 @@ import { stack } from '../support/stack.js';
 /** WCAG 1.4.4 and 1.4.10: text at twice its size, on a phone. */
 const PHONE = { viewport: { width: 390, height: 844 }, serviceWorkers: 'block' } as const;
 
-const OF_EVERYBODY = [
+const PUBLIC_PAGES = [
   ...['/', '/login', '/register', '/forgot', '/reset?token=x', '/unsubscribe', '/features', '/about', '/pricing'],
   ...['/blog', '/faq', '/prompt-management', '/no-such-page'],
 ];
-const OF_PEOPLE = [
+const USER_PAGES = [
   ...[
     '/',
     '/history',
@@ -27,7 +27,7 @@ const OF_PEOPLE = [
   ],
   ...['/subscription', '/chat'],
 ];
-const OF_ADMINISTRATORS = [
+const ADMIN_PAGES = [
   ...['', '/users', '/users/newsletter', '/security', '/content', '/content/new', '/performance', '/system', '/models'],
   ...['/sampling-config', '/evaluation', '/scan-analysis', '/model-comparison', '/scan-overview', '/retention'],
   ...['/golden-set', '/golden-set/compare', '/debug'],
@@ -37,14 +37,14 @@ test('at twice the text size, nothing is cut off and no page scrolls sideways', 
   await withDoubledFontSize({ ...launchOptions, ...PHONE, baseURL: stack.url, locale: 'en-GB' }, async (context) => {
     const page = await context.newPage();
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await visit(page, OF_EVERYBODY);
+    await visit(page, PUBLIC_PAGES);
     await register(page);
     await scan(page);
     await expectFigure(page, /about\s*52 g/);
     await expectFit(page);
-    await visit(page, OF_PEOPLE);
+    await visit(page, USER_PAGES);
     await signIn(context, { email: 'admin@carbsight.local', password: stack.adminPassword });
-    await visit(page, OF_ADMINISTRATORS);
+    await visit(page, ADMIN_PAGES);
   });
 });
 
@@ -53,9 +53,9 @@ test('at twice the text size, the longer German words fit, too', async ({ reques
   await withDoubledFontSize({ ...launchOptions, ...PHONE, baseURL: stack.url, locale: 'de-DE' }, async (context) => {
     const page = await context.newPage();
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await visit(page, OF_EVERYBODY);
+    await visit(page, PUBLIC_PAGES);
     await signIn(context, person);
-    await visit(page, OF_PEOPLE);
+    await visit(page, USER_PAGES);
   });
 });
 

@@ -6,7 +6,7 @@ import { expectFigure, scan } from '../support/meal.js';
 import { register } from '../support/person.js';
 
 /** Scans a meal of 52 g, gives a thumbs down, and enters 20 g. @returns the meal's id */
-async function disagree(page: Page): Promise<string> {
+async function rejectEstimate(page: Page): Promise<string> {
   await register(page);
   await scan(page);
   await expectFigure(page, /about\s*52 g/);
@@ -26,7 +26,7 @@ async function textOf(download: Download): Promise<string> {
 }
 
 test('feedback and corrections are counted, shown and exported', async ({ page, administrator: admin }) => {
-  const mealId = await disagree(page);
+  const mealId = await rejectEstimate(page);
   // A prompt version of its own keeps this meal apart from the others on this stack.
   const version = `journey-${crypto.randomUUID().slice(0, 8)}`;
   await query('UPDATE estimates SET prompt_version = $1 WHERE meal_id = $2', [version, mealId]);

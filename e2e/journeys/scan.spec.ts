@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectFigure, scan } from '../support/meal.js';
-import { letAnswer, words } from '../support/model-script.js';
+import { releaseAnswer, words } from '../support/model-script.js';
 import { register } from '../support/person.js';
 
 test('a photo with a note becomes a figure with a range and appears in the history', async ({ page }) => {
@@ -37,7 +37,7 @@ test('waiting survives a reload', async ({ page }) => {
 
   await page.reload();
   await expect(title).toBeVisible();
-  await letAnswer(note);
+  await releaseAnswer(note);
   await expectFigure(page, /about\s*52 g/);
 });
 
@@ -48,7 +48,7 @@ test('a running estimate can be cancelled and restarted', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Estimating your meal' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('heading', { name: 'You stopped this estimate' })).toBeVisible();
-  await letAnswer(note);
+  await releaseAnswer(note);
 
   await page.getByRole('button', { name: 'Estimate again' }).click();
   await expectFigure(page, /about\s*52 g/);

@@ -8,7 +8,7 @@ import { stack } from '../support/stack.js';
 const reason = 'Asked for by mail';
 
 /** Filters User Management down to one person. */
-async function lookAt(page: Page, email: string): Promise<void> {
+async function filterByEmail(page: Page, email: string): Promise<void> {
   await page.goto('/admin/users');
   await page.getByLabel('Search').fill(email);
   await expect(rowOf(page, email)).toBeVisible();
@@ -28,7 +28,7 @@ test('the administrator changes a tier, sends a reset mail, and disables and del
   administrator: admin,
 }) => {
   const person = await register(page);
-  await lookAt(admin, person.email);
+  await filterByEmail(admin, person.email);
   await expectAccessible(admin);
   for (const card of ['Total Users', 'Pro Subscribers', 'Active Today', 'Total Scans']) {
     await expect(admin.getByRole('region', { name: card })).toContainText(/\d/);
@@ -81,7 +81,7 @@ test('the administrator changes a tier, sends a reset mail, and disables and del
 
 test('the filtered list is exported, and shows as cards on a phone', async ({ page, administrator: admin }) => {
   const person = await register(page);
-  await lookAt(admin, person.email);
+  await filterByEmail(admin, person.email);
   const [download] = await Promise.all([
     admin.waitForEvent('download'),
     admin.getByRole('link', { name: 'Export' }).click(),
@@ -114,7 +114,7 @@ test('a newsletter goes to people who opted in at registration, until they unsub
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('What is on your plate');
 
-  await lookAt(admin, reader.email);
+  await filterByEmail(admin, reader.email);
   await admin.getByRole('link', { name: 'Send Newsletter' }).click();
   await expect(admin.getByText(/asked for it and can get it/)).toBeVisible();
   // Before there is a preview, because axe cannot look into a sandboxed frame.

@@ -2,17 +2,17 @@ import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
 /** A theme only changes colours, so no other rule can find more in the second theme. */
-const RULES_ABOUT_COLOURS = ['color-contrast', 'link-in-text-block'];
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const LOOKS = [
   { theme: 'light', options: {} },
-  { theme: 'dark', options: { runOnly: RULES_ABOUT_COLOURS } },
+  { theme: 'dark', options: { runOnly: COLOUR_RULES } },
 ] as const;
 
 /**
  * Finishes fades, slides and colour transitions: half-way, contrast is that of neither state. A dialog starts to fade in some
  * frames after it appears, so several frames without animation have to pass.
  */
-const NOTHING_MOVES = `(async () => {
+const FINISH_ANIMATIONS = `(async () => {
   for (let stillFrames = 0; stillFrames < 4; stillFrames += 1) {
     await new Promise(requestAnimationFrame);
     for (const animation of document.getAnimations()) {
@@ -43,7 +43,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   for (const { theme, options } of LOOKS) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await page.evaluate(`document.documentElement.setAttribute('data-mantine-color-scheme', '${theme}')`);
-    await page.evaluate(NOTHING_MOVES);
+    await page.evaluate(FINISH_ANIMATIONS);
     expect(await page.evaluate(findingsOf(options)), `${page.url()} in the ${theme} theme`).toEqual([]);
   }
 }

@@ -2,7 +2,7 @@ import { stack } from './stack.js';
 
 /** Words in a note that make the fake model behave in a certain way. By default it answers with a curry of 52 g. */
 export const words = {
-  /** Not answered until `letAnswer` is called. */
+  /** Not answered until `releaseAnswer` is called. */
   slow: 'slow soup',
   untrustworthy: 'forty something',
   notFood: 'my running shoes',
@@ -57,7 +57,7 @@ export async function scriptModel(): Promise<void> {
 }
 
 /** Releases the answer to a note with the slow words. */
-export const letAnswer = (note: string) => tell('release', { note });
+export const releaseAnswer = (note: string) => tell('release', { note });
 
 async function tell(what: 'script' | 'release', body: object): Promise<void> {
   const response = await fetch(`${stack.fakeModelUrl}/control/${what}`, {

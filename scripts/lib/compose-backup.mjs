@@ -30,7 +30,7 @@ export class ComposeBackup {
   }
 
   /** Removes everything including volumes and starts an empty database. */
-  async toEmptyMachine() {
+  async recreateEmpty() {
     await this.#project.compose('down', '--volumes', '--timeout', '30');
     await this.#project.compose('up', '-d', '--no-build', 'postgres', 'redis');
     await eventually('PostgreSQL answers', 60_000, () =>

@@ -29,8 +29,8 @@ export class Lifetime {
     }
     // Our output is closed. Complaining about that would fail too, and so on.
     for (const stream of [process.stdout, process.stderr]) stream.on('error', () => void this.end(1));
-    process.on('beforeExit', () => this.#onNothingLeft());
-    this.#endWithNpm();
+    process.on('beforeExit', () => this.#onEmptyEventLoop());
+    this.#endWhenNpmEnds();
   }
 
   /** Aborted as soon as the shutdown begins, so that long start-up steps give up. */
@@ -109,7 +109,7 @@ export class Lifetime {
    * The event loop is empty but the work, or a stop, is still awaited: nothing can settle that promise any more. Node would
    * exit with code 13 (silently before version 22) and leave everything we started running.
    */
-  #onNothingLeft() {
+  #onEmptyEventLoop() {
     if (this.isEnding) {
       this.#skipStop(new ExpectedError('A stop never finished; the process it was for may still be running.'));
       return;
@@ -136,7 +136,7 @@ export class Lifetime {
   }
 
   /** If `npm start` is killed hard, npm dies and leaves this script behind with nobody to stop it. */
-  #endWithNpm() {
+  #endWhenNpmEnds() {
     if (!process.env.npm_lifecycle_event || process.platform === 'win32') return;
     const parent = process.ppid;
     const timer = setInterval(() => {

@@ -11,7 +11,7 @@ export const DATABASE_ROLE = 'carbsight';
  * Creates the cluster if there is none. It is created under a temporary name and renamed when complete, so that a start that
  * was killed halfway leaves nothing half-made behind.
  */
-export async function ensureCluster(home, password, { isNewPassword, isThrowAway }) {
+export async function ensureCluster(home, password, { isNewPassword, isTemporary }) {
   if (existsSync(join(home.cluster, 'PG_VERSION'))) {
     // The secrets folder was lost but the data was not: set the new password.
     if (isNewPassword) await setPassword(home, password);
@@ -32,7 +32,7 @@ export async function ensureCluster(home, password, { isNewPassword, isThrowAway
     // The same sort order on every machine, whatever its C library.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
-    ...(isThrowAway ? ['--no-sync'] : []),
+    ...(isTemporary ? ['--no-sync'] : []),
   ];
   try {
     // Full-text search needs a locale that knows letters beyond ASCII. The C library's C.UTF-8 does, but not every machine has it.

@@ -25,15 +25,15 @@ export async function findHome(dataDir) {
   if (!user) return openHome(wanted, packaged, null);
 
   const binaries = (await canReach(packaged, user)) ? packaged : await moveBinaries(packaged);
-  const moved = await followTicket(wanted);
+  const moved = await findMovedTo(wanted);
   if (!moved && (await canReach(dataDir, user))) return openHome(wanted, binaries, user);
 
   const elsewhere = moved ?? (await prepareElsewhere(dataDir));
   say(`the database is kept in ${elsewhere}: its user "postgres" cannot reach ${dataDir}`);
   if (!moved) {
-    await setAsideOrphan(elsewhere, basename(dataDir));
-    await bringAlong(wanted, elsewhere);
-    await leaveTicket(wanted, elsewhere);
+    await moveOrphanAside(elsewhere, basename(dataDir));
+    await moveExistingData(wanted, elsewhere);
+    await recordMovedTo(wanted, elsewhere);
   }
   return openHome(elsewhere, binaries, user);
 }
@@ -74,14 +74,14 @@ async function prepareElsewhere(path) {
 }
 
 /** The folder to which an earlier start moved this DATA_DIR's database, whatever the folders are called now. */
-async function followTicket(wanted) {
+async function findMovedTo(wanted) {
   const [folder, mark] = (await readFile(join(wanted, 'ticket'), 'utf8').catch(() => '')).split('\n');
   if (!folder) return null;
   const counterpart = await readFile(join(folder, 'ticket'), 'utf8').catch(() => '');
   return counterpart === mark ? folder : null;
 }
 
-async function leaveTicket(wanted, elsewhere) {
+async function recordMovedTo(wanted, elsewhere) {
   const mark = randomBytes(12).toString('hex');
   await mkdir(wanted, { recursive: true, mode: 0o700 });
   await writeFile(join(elsewhere, 'ticket'), mark);
@@ -92,7 +92,7 @@ async function leaveTicket(wanted, elsewhere) {
  * A database under /var/tmp outlives its deleted DATA_DIR. Deleting DATA_DIR means starting over, so the old database is moved
  * aside. It is not deleted, because the disk may just not be mounted.
  */
-async function setAsideOrphan(elsewhere, name) {
+async function moveOrphanAside(elsewhere, name) {
   const cluster = join(elsewhere, 'cluster');
   if (!existsSync(cluster)) return;
   const aside = `${cluster}-of-an-earlier-${name}-${Date.now()}`;
@@ -101,7 +101,7 @@ async function setAsideOrphan(elsewhere, name) {
 }
 
 /** Keeps the data of a DATA_DIR that PostgreSQL could reach until now (its mode was changed, or it was moved). */
-async function bringAlong(wanted, elsewhere) {
+async function moveExistingData(wanted, elsewhere) {
   const cluster = join(wanted, 'cluster');
   if (!existsSync(cluster)) return;
   const { code, printed } = await run('cp', ['-a', cluster, join(elsewhere, 'cluster')], { capture: true });

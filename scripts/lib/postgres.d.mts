@@ -9,6 +9,6 @@ export type RunningPostgres = {
 
 export function startPostgres(options: {
   readonly dataDir: string;
-  readonly isThrowAway?: boolean;
+  readonly isTemporary?: boolean;
   readonly maxConnections?: number;
 }): Promise<RunningPostgres>;

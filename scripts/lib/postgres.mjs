@@ -32,7 +32,7 @@ const SETTINGS = {
 };
 
 /** For tests: a power cut may lose everything, so nothing waits for the disk. */
-const THROW_AWAY_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const TEMPORARY_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /**
  * Starts the PostgreSQL of a DATA_DIR: a new one, the one of an earlier start, or one that is still running because its
@@ -41,10 +41,10 @@ const THROW_AWAY_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page
  * @returns the application database's `url`, the server's `adminUrl`, `isRunning` and `stop`
  * @throws ExpectedError if it does not start
  */
-export async function startPostgres({ dataDir, isThrowAway = false, maxConnections = SETTINGS.max_connections }) {
+export async function startPostgres({ dataDir, isTemporary = false, maxConnections = SETTINGS.max_connections }) {
   const home = await findHome(resolve(dataDir));
   const { value: password, isNew } = await ensureSecret(dataDir, 'postgres-password');
-  const settings = { ...SETTINGS, max_connections: maxConnections, ...(isThrowAway ? THROW_AWAY_SETTINGS : {}) };
+  const settings = { ...SETTINGS, max_connections: maxConnections, ...(isTemporary ? TEMPORARY_SETTINGS : {}) };
 
   let lastError;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
@@ -54,7 +54,7 @@ export async function startPostgres({ dataDir, isThrowAway = false, maxConnectio
       if (adopted) return adopted;
       if (running) await stopPostmaster(running.pid);
       await removeStalePidFile(home.cluster);
-      await ensureCluster(home, password, { isNewPassword: isNew, isThrowAway });
+      await ensureCluster(home, password, { isNewPassword: isNew, isTemporary });
       const port = await choosePort(home);
       const pid = await startPostmaster(home, port, settings);
       return await open(pid, port, password);

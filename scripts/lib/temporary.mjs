@@ -17,7 +17,7 @@ const ROOM_BYTES = 4 * 2 ** 30;
  * Creates a folder that is deleted when the script ends. The database's user can enter it.
  * @param inMemory if there is room: creating and dropping a database then takes a tenth of the time
  */
-export async function throwAwayFolder(lifetime, name, { inMemory = false } = {}) {
+export async function temporaryFolder(lifetime, name, { inMemory = false } = {}) {
   const parent = inMemory && (await hasRoomInMemory()) ? MEMORY : tmpdir();
   const folder = await mkdtemp(join(parent, `carbsight-${name}-`));
   lifetime.onEnd(() => rm(folder, { recursive: true, force: true }));
@@ -31,14 +31,14 @@ async function hasRoomInMemory() {
 }
 
 /** Starts a PostgreSQL for one run. By default it does not wait for the disk. @returns {{ url, adminUrl, stop }} */
-export async function throwAwayPostgres(lifetime, dataDir, { isThrowAway = true } = {}) {
-  const server = await startPostgres({ dataDir, isThrowAway });
+export async function temporaryPostgres(lifetime, dataDir, { isTemporary = true } = {}) {
+  const server = await startPostgres({ dataDir, isTemporary });
   lifetime.onEnd(() => server.stop());
   return server;
 }
 
 /** @returns the URL of a new Redis, or null if redis-server is not installed */
-export async function throwAwayRedis(lifetime, folder) {
+export async function temporaryRedis(lifetime, folder) {
   if (spawnSync('redis-server', ['--version']).status !== 0) return null;
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     const port = await freePort();

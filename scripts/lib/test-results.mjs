@@ -11,12 +11,12 @@ export function count(files) {
 }
 
 /** With more failed files than this, the failures are not flakiness. */
-const FILES_TRIED_AGAIN = 3;
+const MAX_RETRIED_FILES = 3;
 
 /** @returns the failed files, if they are few and nothing else failed: an error outside tests would be lost by a retry */
-export function filesToTryAgain(files, unhandledErrors) {
+export function filesToRetry(files, unhandledErrors) {
   const failed = files.filter(hasFailed);
-  return unhandledErrors > 0 || failed.length > FILES_TRIED_AGAIN ? [] : failed;
+  return unhandledErrors > 0 || failed.length > MAX_RETRIED_FILES ? [] : failed;
 }
 
 /** The results, with those of the retried files replaced. */

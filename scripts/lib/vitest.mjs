@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { runGroup } from './group.mjs';
 import { fromRoot, ROOT } from './paths.mjs';
 import { say } from './say.mjs';
-import { count, filesToTryAgain, hasFailed, replaced } from './test-results.mjs';
+import { count, filesToRetry, hasFailed, replaced } from './test-results.mjs';
 
 const ERRORS_REPORTER = fromRoot('scripts/lib/unhandled-errors-reporter.mjs');
 
@@ -14,7 +14,7 @@ const ERRORS_REPORTER = fromRoot('scripts/lib/unhandled-errors-reporter.mjs');
  */
 export async function runVitest(args, { env = {}, lifetime }) {
   const { code, files, unhandledErrors } = await runOnce(args, { env, lifetime });
-  const failed = filesToTryAgain(files, unhandledErrors);
+  const failed = filesToRetry(files, unhandledErrors);
   if (code === 0 || !process.env.CI || lifetime.isEnding || failed.length === 0) return { code, ...count(files) };
   say(`once more, alone: ${failed.map(shortName).join(', ')}`);
   const again = await runOnce(['--no-file-parallelism', ...failed.map(({ name }) => name)], { env, lifetime });

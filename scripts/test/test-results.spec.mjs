@@ -1,4 +1,4 @@
-import { count, filesToTryAgain, replaced } from '../lib/test-results.mjs';
+import { count, filesToRetry, replaced } from '../lib/test-results.mjs';
 
 const file = (name, status, ...tests) => ({ name, status, assertionResults: tests.map((test) => ({ status: test })) });
 
@@ -26,8 +26,8 @@ describe('the results of a run', () => {
   it('retry a few failed files, but none if an error belongs to no test', () => {
     const passed = file('passed', 'passed', 'passed');
     const failed = ['a', 'b', 'c', 'd'].map((name) => file(name, 'failed', 'failed'));
-    expect(filesToTryAgain([passed, ...failed.slice(1)], 0)).toEqual(failed.slice(1));
-    expect(filesToTryAgain([passed, ...failed], 0)).toEqual([]);
-    expect(filesToTryAgain([passed, ...failed.slice(1)], 1)).toEqual([]);
+    expect(filesToRetry([passed, ...failed.slice(1)], 0)).toEqual(failed.slice(1));
+    expect(filesToRetry([passed, ...failed], 0)).toEqual([]);
+    expect(filesToRetry([passed, ...failed.slice(1)], 1)).toEqual([]);
   });
 });

@@ -43,12 +43,12 @@ export function adminReads(): string[] {
     .filter(({ path }) => !EXPORT.test(path));
   const byPath = new Map(reads.map((endpoint) => [endpoint.path, endpoint]));
   return [...byPath.values()].flatMap((endpoint) => [
-    ...(answersBare(endpoint) ? [endpoint.path] : []),
+    ...(worksWithoutQuery(endpoint) ? [endpoint.path] : []),
     ...(WITH_QUERY[endpoint.path] ?? []).map((query) => `${endpoint.path}${query}`),
   ]);
 }
 
 /** Some calls require a query. Comparing two golden runs is part of the golden benchmark. */
-function answersBare({ query }: Endpoint): boolean {
+function worksWithoutQuery({ query }: Endpoint): boolean {
   return query === undefined || query.safeParse({}).success;
 }

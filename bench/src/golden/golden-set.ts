@@ -8,7 +8,7 @@ const POLL_MS = 100;
 const LIMIT_MS = 10 * 60_000;
 
 /** The administrator's calls about golden runs. */
-export class GoldenDesk {
+export class GoldenClient {
   constructor(
     private readonly url: string,
     private readonly cookie: string,

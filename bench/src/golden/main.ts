@@ -8,7 +8,7 @@ import { readSettings } from '../pipeline/config.js';
 import { percentile } from '../pipeline/in-parallel.js';
 import { measureOverhead, measureThroughput } from '../pipeline/measure-engine.js';
 import { startStack } from '../pipeline/stack.js';
-import { GoldenDesk, multiplyImages, multiplyRuns } from './golden-set.js';
+import { GoldenClient, multiplyImages, multiplyRuns } from './golden-set.js';
 
 const ADMIN = { email: 'bench@carbsight.example', password: 'a long phrase for a benchmark' };
 const IMAGES = 500;
@@ -30,7 +30,7 @@ await dataSource.initialize();
 try {
   const scansPerSec = await measureThroughput(settings, stack, models);
   const administrator = await Administrator.signIn(stack.url, ADMIN.email, ADMIN.password);
-  const desk = new GoldenDesk(stack.url, administrator.cookie);
+  const desk = new GoldenClient(stack.url, administrator.cookie);
   await desk.addImage(settings.photoPaths[0] ?? '');
   await multiplyImages(dataSource, IMAGES);
   const { id, ms } = await desk.runToEnd(1);

@@ -5,7 +5,7 @@ import { formOf, Person, readPhotos } from '../pipeline/person.js';
 import { type ProcessorMs, processesOf, processorPerScan } from '../pipeline/processor-per-scan.js';
 import { measureSharpProcessor } from '../pipeline/sharp-alone.js';
 import { startStack } from '../pipeline/stack.js';
-import { type LoadResult, type LoadSettings, patient, round } from './scenario.js';
+import { type LoadResult, type LoadSettings, round, withLongTimeouts } from './scenario.js';
 
 const WARM_UP_SCANS = 60;
 const AT_ONCE = 8;
@@ -43,7 +43,7 @@ alone needs ${round(sharpMs, 1)} ms, which is part of the API's time. Goal: ever
 async function measure(settings: LoadSettings, engine: string, redisUrl: string | null): Promise<ProcessorMs> {
   const databaseUrl = await addDatabase(settings.databaseUrl, `processor_${engine.toLowerCase()}`);
   const models = await startFakeModelServer();
-  const stack = await startStack(patient({ ...settings, databaseUrl }), redisUrl, models.openaiBaseUrl);
+  const stack = await startStack(withLongTimeouts({ ...settings, databaseUrl }), redisUrl, models.openaiBaseUrl);
   try {
     const forms = (await readPhotos(settings.photoPaths)).map(formOf);
     const person = await Person.register(stack.url);

@@ -9,7 +9,7 @@ import { inParallel } from '../pipeline/in-parallel.js';
 import { formOf, Person, readPhotos } from '../pipeline/person.js';
 import { processorTimes } from '../pipeline/processor-time.js';
 import { startStack } from '../pipeline/stack.js';
-import { type LoadResult, type LoadSettings, patient, round } from './scenario.js';
+import { type LoadResult, type LoadSettings, round, withLongTimeouts } from './scenario.js';
 
 type Side = { requests: number; wallMs: number; processorMs: number };
 /** More than one page of the history. */
@@ -23,11 +23,11 @@ const GOAL = 0.5;
 export async function reads(settings: LoadSettings): Promise<LoadResult> {
   const databaseUrl = await addDatabase(settings.databaseUrl, 'load_reads');
   const models = await startFakeModelServer();
-  const stack = await startStack(patient({ ...settings, databaseUrl }), null, models.openaiBaseUrl);
+  const stack = await startStack(withLongTimeouts({ ...settings, databaseUrl }), null, models.openaiBaseUrl);
   let bare: Bare | undefined;
   try {
     const person = await Person.register(stack.url);
-    const mealId = await eatMeals(person, settings);
+    const mealId = await addMeals(person, settings);
     bare = await startBare(settings, databaseUrl);
     const api = { url: stack.url, pid: stack.programs.find(({ name }) => name === 'API')?.pid ?? 0 };
     const rows: LoadResult['rows'][number][] = [];
@@ -49,7 +49,7 @@ per second. Processor time is that of the server's process alone, in millisecond
 }
 
 /** @returns the newest meal */
-async function eatMeals(person: Person, settings: LoadSettings): Promise<string> {
+async function addMeals(person: Person, settings: LoadSettings): Promise<string> {
   const forms = (await readPhotos(settings.photoPaths)).map(formOf);
   let newest = '';
   await inParallel(MEALS, 4, async (index) => {

@@ -46,7 +46,7 @@ function asMarkdown({ title, about, rows }: LoadResult): string {
 }
 
 /** Calls wait for a connection instead of failing, because a busy machine must not make the measurement fail. */
-export function patient<Settings extends PipelineSettings>(settings: Settings): Settings {
+export function withLongTimeouts<Settings extends PipelineSettings>(settings: Settings): Settings {
   return { ...settings, environment: { ...settings.environment, DATABASE_CONNECT_TIMEOUT_MS: '15000' } };
 }
 

@@ -6,7 +6,7 @@ import { inParallel } from '../pipeline/in-parallel.js';
 import { answerAfter } from '../pipeline/measure-engine.js';
 import { formOf, Person, readPhotos } from '../pipeline/person.js';
 import { startStack } from '../pipeline/stack.js';
-import { type LoadResult, type LoadSettings, patient, round } from './scenario.js';
+import { type LoadResult, type LoadSettings, round, withLongTimeouts } from './scenario.js';
 
 const MEALS = 160;
 const MODEL_MS = 1_000;
@@ -41,7 +41,9 @@ async function measure(
   const database = await createDataSource({ url: databaseUrl, applicationName: 'bench', poolSize: 1 }).initialize();
   const models = await startFakeModelServer();
   answerAfter(models, MODEL_MS);
-  const stack = await startStack(patient({ ...settings, databaseUrl }), redisUrl, models.openaiBaseUrl, { workers: 0 });
+  const stack = await startStack(withLongTimeouts({ ...settings, databaseUrl }), redisUrl, models.openaiBaseUrl, {
+    workers: 0,
+  });
   try {
     const forms = (await readPhotos(settings.photoPaths)).map(formOf);
     const person = await Person.register(stack.url);

@@ -53,14 +53,14 @@ export async function measureShadowOutage(settings: PipelineSettings, scansPerPh
   try {
     const person = await Person.register(stack.url);
     const forms = (await readPhotos(settings.photoPaths)).map(formOf);
-    testModelDoes(models, healthy);
+    scriptTestModel(models, healthy);
     await scan(person, forms, 20);
     const results: PhaseResult[] = [];
     for (const [phase, step] of PHASES) {
       // Each phase starts with a test model that was healthy until now.
-      testModelDoes(models, healthy);
+      scriptTestModel(models, healthy);
       await untilSettled(database);
-      testModelDoes(models, step);
+      scriptTestModel(models, step);
       results.push({ phase, ...(await measure(person, forms, scansPerPhase, models)) });
     }
     return results;
@@ -91,7 +91,7 @@ async function scan(person: Person, forms: readonly Form[], scans: number): Prom
   return times;
 }
 
-function testModelDoes(models: FakeModelServer, step: FakeStepInput): void {
+function scriptTestModel(models: FakeModelServer, step: FakeStepInput): void {
   const live: FakeStepInput = { kind: 'answer', answer, delayMs: LIVE_MODEL_MS };
   models.script({ rules: [{ model: TEST_MODEL, steps: [step] }], otherwise: live });
 }

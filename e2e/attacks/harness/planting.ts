@@ -20,7 +20,7 @@ export type Planted = {
   readonly runIds: readonly string[];
 };
 
-const TEXTS_OF_A_MEAL = 10;
+const TEXTS_PER_MEAL = 10;
 
 /** @param texts each is stored in every kind of field that has room for it */
 export async function plant(stack: Stack, texts: readonly string[]): Promise<Planted> {
@@ -43,8 +43,8 @@ export async function plant(stack: Stack, texts: readonly string[]): Promise<Pla
   });
   await trySend(person, 'PUT', '/api/profile/research-consent', { consent: true });
   const mealIds: string[] = [];
-  for (let at = 0; at < texts.length; at += TEXTS_OF_A_MEAL) {
-    mealIds.push(await plantMeal(stack, person, texts.slice(at, at + TEXTS_OF_A_MEAL), mealIds.length));
+  for (let at = 0; at < texts.length; at += TEXTS_PER_MEAL) {
+    mealIds.push(await plantMeal(stack, person, texts.slice(at, at + TEXTS_PER_MEAL), mealIds.length));
   }
   await plantChat(stack, person, texts);
   const content = await plantContent(administrator, texts);

@@ -140,7 +140,7 @@ function fittingOf(schema: JsonSchema, manner: Manner): Any {
 }
 
 /** Constraints that a schema cannot express, because the contract normalises the text first; by property name. */
-const SAID_BY_NAME: Readonly<Record<string, Any>> = {
+const VALUES_BY_NAME: Readonly<Record<string, Any>> = {
   email: fc.uuid().map((id) => `${id}@attacks.example`),
   code: fc.stringMatching(/^[0-9]{6}$/),
   imageBase64: fc.constant(`data:image/png;base64,${ONE_PIXEL_PNG}`),
@@ -149,7 +149,7 @@ const SAID_BY_NAME: Readonly<Record<string, Any>> = {
 function objectOf(schema: JsonSchema, manner: Manner): Any {
   const properties = Object.entries(schema.properties ?? {}).map(([name, inner]) => {
     const usual = schemaArbitrary(inner, manner);
-    const said = SAID_BY_NAME[name];
+    const said = VALUES_BY_NAME[name];
     if (!said || inner.type !== 'string') return [name, usual] as const;
     return [name, manner === 'smallest' ? said : fc.oneof(said, usual)] as const;
   });

@@ -61,7 +61,7 @@ export class OwnPostgres {
     while (this.server.isRunning()) await sleep(10);
   }
 
-  async comeBack(): Promise<void> {
+  async restart(): Promise<void> {
     await this.server.stop();
     const { url } = this.server;
     this.server = await startPostgres({ dataDir: this.dataDir, maxConnections: MAX_CONNECTIONS });

@@ -3,7 +3,7 @@ import { Sender } from '../harness/load.js';
 import { query } from '../harness/postgres.js';
 import { judge, untilSettled } from '../oracle.js';
 import { BOTH, type Context, type Scenario, SETTLED_WITHIN_MS } from '../scenario.js';
-import { answers, extraCallsOf, lateness } from './shared.js';
+import { answers, extraCallsOf, lateFaults } from './shared.js';
 
 const SCANS = 20;
 const BETWEEN_MS = 8_000;
@@ -43,7 +43,7 @@ export const clock: Scenario = {
       note: 'by a changed Date in the programs (preload/shift-clock.mjs); PostgreSQL and Redis keep their clock',
       broken: [
         ...surprises,
-        ...lateness(settledAt, backAt, SETTLED_WITHIN_MS),
+        ...lateFaults(settledAt, backAt, SETTLED_WITHIN_MS),
         ...((await isSweepDue(context, SCHEDULED_MS)) ? [] : ['the next sweep is an hour away']),
       ],
     };

@@ -6,7 +6,7 @@ import { Sender } from '../harness/load.js';
 import { SmallDisk, withoutSmallDisks } from '../harness/small-disk.js';
 import { judge, untilSettled, type Verdict } from '../oracle.js';
 import { type Context, type Scenario, SETTLED_WITHIN_MS } from '../scenario.js';
-import { answers, lateness } from './shared.js';
+import { answers, lateFaults } from './shared.js';
 
 const SCANS = 60;
 const REFUSALS = 5;
@@ -22,7 +22,7 @@ export const photoDiskFull: Scenario = {
   async run(context) {
     const disk = SmallDisk.mount(join(context.folder, 'data'), PHOTO_DISK_MB);
     context.defer(() => disk.unmount());
-    return untilRefusedAndHealed(context, context.databaseUrl, '503 photo-storage-unavailable', {
+    return refuseAndRecover(context, context.databaseUrl, '503 photo-storage-unavailable', {
       makeRoom: () => disk.enlarge(PHOTO_DISK_MB * 20),
     });
   },
@@ -42,7 +42,7 @@ export const databaseDiskFull: Scenario = {
     const databaseUrl = await postgres.createDatabase('faults_small', 'small');
     context.defer(() => postgres.dropDatabase('faults_small'));
     const ballast = join(disk.path, 'ballast');
-    return untilRefusedAndHealed(context, databaseUrl, '503 storage-full', {
+    return refuseAndRecover(context, databaseUrl, '503 storage-full', {
       fill: () => fill(ballast),
       makeRoom: () => rmSync(ballast),
     });
@@ -52,12 +52,7 @@ export const databaseDiskFull: Scenario = {
 type Disk = { fill?(): void; makeRoom(): void };
 
 /** Sends until enough was refused, checks everything else meanwhile, frees space, and waits for the accepted meals. */
-async function untilRefusedAndHealed(
-  context: Context,
-  databaseUrl: string,
-  expected: string,
-  disk: Disk,
-): Promise<Verdict> {
+async function refuseAndRecover(context: Context, databaseUrl: string, expected: string, disk: Disk): Promise<Verdict> {
   const { models, photo } = context;
   models.script(answers(100));
   const stack = await context.prepare({ databaseUrl });
@@ -86,20 +81,20 @@ async function untilRefusedAndHealed(
   }
   const refused = sender.refusals;
   disk.makeRoom();
-  const healedAt = Date.now();
+  const recoveredAt = Date.now();
   await sending;
   const settledAt = await untilSettled(databaseUrl, 60_000);
   const { surprises, ...counts } = await judge(databaseUrl, sender);
   return {
     ...counts,
-    settledMs: settledAt && settledAt - healedAt,
+    settledMs: settledAt && settledAt - recoveredAt,
     note: `refused as ${refused.join(', ')}; meanwhile ${[...answersMeanwhile].sort().join(', ')}`,
     broken: [
       ...new Set(surprises),
       // A busy machine may add other refusals.
       ...refused.filter((answer) => !answer.startsWith('503')).map((answer) => `refused as ${answer}`),
       ...(refused.includes(expected) ? [] : [`nothing was refused as ${expected}`]),
-      ...lateness(settledAt, healedAt, SETTLED_WITHIN_MS),
+      ...lateFaults(settledAt, recoveredAt, SETTLED_WITHIN_MS),
     ],
   };
 }

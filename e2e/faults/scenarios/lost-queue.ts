@@ -2,7 +2,7 @@ import { Sender } from '../harness/load.js';
 import { query } from '../harness/postgres.js';
 import { judge, untilSettled } from '../oracle.js';
 import { BOTH, type Scenario } from '../scenario.js';
-import { answers, extraCallsOf, lateness } from './shared.js';
+import { answers, extraCallsOf, lateFaults } from './shared.js';
 
 const WAITING = 200;
 /** The sweep finds a row ten seconds after it should have had a job; then 200 have to be processed. */
@@ -40,7 +40,7 @@ export const lostQueue: Scenario = {
       settledMs: settledAt && settledAt - lostAt,
       extraCalls: extraCallsOf(models, sender),
       note: `${before} were being read`,
-      broken: [...surprises, ...lateness(settledAt, lostAt, SETTLED_MS)],
+      broken: [...surprises, ...lateFaults(settledAt, lostAt, SETTLED_MS)],
     };
   },
 };

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Sender } from '../harness/load.js';
 import { judge, untilSettled } from '../oracle.js';
 import { BOTH, type Scenario, SETTLED_WITHIN_MS } from '../scenario.js';
-import { answers, extraCallsOf, lateness } from './shared.js';
+import { answers, extraCallsOf, lateFaults } from './shared.js';
 
 const SCANS = 120;
 const KILLS = 3;
@@ -35,7 +35,7 @@ export const postgresKilled: Scenario = {
           await postgres.kill();
           lastKillAt = Date.now();
           await sleep(AWAY_MS);
-          await postgres.comeBack();
+          await postgres.restart();
         });
       },
     );
@@ -46,7 +46,7 @@ export const postgresKilled: Scenario = {
       ...counts,
       settledMs: settledAt && settledAt - lastKillAt,
       extraCalls: extraCallsOf(models, sender),
-      broken: [...surprises, ...lateness(settledAt, lastKillAt, SETTLED_WITHIN_MS)],
+      broken: [...surprises, ...lateFaults(settledAt, lastKillAt, SETTLED_WITHIN_MS)],
     };
   },
 };

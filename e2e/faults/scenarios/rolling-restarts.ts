@@ -21,7 +21,7 @@ export const rollingRestarts: Scenario = {
     await stack.start();
     const sender = await Sender.register(stack.urls, photo);
     let asked = 0;
-    let movedOn = 0;
+    let retried = 0;
     let isOver = false;
     // Like a proxy: a request that is refused a connection or cut off is retried once at the other API.
     const ask = async (turn: number) => {
@@ -30,7 +30,7 @@ export const rollingRestarts: Scenario = {
         if (status === 200) return;
         if (status !== 0 || hop === 1)
           return void sender.unexpected.push(`GET was answered ${status} ${text.slice(0, 100)}`);
-        movedOn += 1;
+        retried += 1;
       }
     };
     const startedAt = performance.now();
@@ -60,7 +60,7 @@ export const rollingRestarts: Scenario = {
       ...counts,
       settledMs: null,
       extraCalls: extraCallsOf(models, sender),
-      note: `${asked} requests at ${Math.round(rate)} per second, ${movedOn} of them retried at the other API`,
+      note: `${asked} requests at ${Math.round(rate)} per second, ${retried} of them retried at the other API`,
       broken: [...new Set(surprises), ...(settledAt ? [] : ['not settled'])],
     };
   },

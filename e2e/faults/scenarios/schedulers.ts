@@ -2,7 +2,7 @@ import { Sender } from '../harness/load.js';
 import { query } from '../harness/postgres.js';
 import { judge, untilSettled } from '../oracle.js';
 import { BOTH, type Scenario, SETTLED_WITHIN_MS } from '../scenario.js';
-import { answers, extraCallsOf, lateness } from './shared.js';
+import { answers, extraCallsOf, lateFaults } from './shared.js';
 
 const RESTARTS = 20;
 const SCANS = 40;
@@ -41,7 +41,7 @@ export const schedulers: Scenario = {
       note: `${ids.length} schedules`,
       broken: [
         ...surprises,
-        ...lateness(settledAt, lastRestartAt, SETTLED_WITHIN_MS),
+        ...lateFaults(settledAt, lastRestartAt, SETTLED_WITHIN_MS),
         ...(new Set(ids).size === ids.length ? [] : ['a schedule exists twice']),
       ],
     };

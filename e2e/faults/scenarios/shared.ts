@@ -29,7 +29,7 @@ export function extraCallsOf(models: FakeModelServer, sender: Sender): number {
 }
 
 /** A violation if accepted meals were not settled in time after the last fault. */
-export function lateness(settledAt: number | null, lastFaultAt: number, limitMs: number): string[] {
+export function lateFaults(settledAt: number | null, lastFaultAt: number, limitMs: number): string[] {
   if (settledAt === null) return ['not settled'];
   const tookMs = settledAt - lastFaultAt;
   return tookMs > limitMs ? [`settled ${tookMs} ms after the last fault, expected ${limitMs}`] : [];

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Sender } from '../harness/load.js';
 import { judge, untilSettled } from '../oracle.js';
 import { BOTH, type Scenario, SETTLED_WITHIN_MS } from '../scenario.js';
-import { answers, extraCallsOf, lateness } from './shared.js';
+import { answers, extraCallsOf, lateFaults } from './shared.js';
 
 const JOBS = 10;
 const CALL_MS = 8_000;
@@ -34,7 +34,7 @@ export const sigterm: Scenario = {
       note: `both had stopped after ${(slowest / 1_000).toFixed(1)} s`,
       broken: [
         ...surprises,
-        ...lateness(settledAt, backAt, SETTLED_WITHIN_MS),
+        ...lateFaults(settledAt, backAt, SETTLED_WITHIN_MS),
         ...ends.filter(({ code }) => code !== 0).map(({ code }) => `a worker exited with ${code}`),
         ...(slowest < STOP_MS ? [] : [`a worker took ${slowest} ms to end`]),
       ],

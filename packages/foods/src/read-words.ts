@@ -5,7 +5,6 @@ import type { Locale, Locales } from './language/locales.js';
 import type { Translation } from './language/translation.js';
 import type { Vocabulary } from './language/vocabulary.js';
 import { cleanNote, inInches, withoutTherapy } from './reading/clean-note.js';
-import { cutApart, isInName, swallowedBy } from './reading/cut-apart.js';
 import { inContext } from './reading/in-context.js';
 import { statedCarbsIn, statedCarbsOf, tokensOf, weightSaidOf } from './reading/label-figures.js';
 import { type Chunk, chunksOf } from './reading/mentions.js';
@@ -14,6 +13,7 @@ import { questionAbout } from './reading/question.js';
 import { halfOfRange, levelOf } from './reading/range.js';
 import { countedIn, withRemembered } from './reading/remembered.js';
 import { type Reading, type Segmentation, segment } from './reading/segment.js';
+import { isInName, lostWords, splitLists } from './reading/split-lists.js';
 import { TERSE, WEIGHTS } from './reading/weights.js';
 import { amountWordsOf, asTyped, ignoredWordsOf, nameOf, unknownOf } from './reading/wording.js';
 import { tableFood } from './table-food.js';
@@ -71,7 +71,7 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
         ofUnknown: (chunk: Chunk) => unknownOf([chunk], vocabulary, isStory, denied).join(' '),
       };
       const found = segment(chunks, tools);
-      const cut = isStory ? found : cutApart(found, tools);
+      const cut = isStory ? found : splitLists(found, tools);
       const reading = withRemembered(inContext(cut), remembered, nameIn, tools);
       return asMeal(reading, { note, isStory, tools, labels, tokens, own: translation ?? null });
     }
@@ -192,7 +192,7 @@ function asMeal(
   const lost = reading.foods.filter((food) => !understood.includes(food));
   const unknown = [
     ...lost.map((read) => typed(nameOf(read, vocabulary))),
-    ...(isStory ? [] : understood.flatMap((read) => swallowedBy(read, tools)).map(({ said }) => typed(said))),
+    ...(isStory ? [] : understood.flatMap((read) => lostWords(read, tools)).map(({ said }) => typed(said))),
     ...unknownOf(reading.skipped, vocabulary, isStory, denied).map(typed),
   ].filter((name) => name !== '');
   const carbsGrams = foods.reduce((sum, food) => sum + food.carbsGrams, 0);

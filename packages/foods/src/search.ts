@@ -1,5 +1,5 @@
 import { type IndexedFood, idOf } from './index/build-index.js';
-import { type FoodIndex, isSpoken, type SearchDocument } from './index/food-index.js';
+import { type FoodIndex, isUnderstood, type SearchDocument } from './index/food-index.js';
 import type { Locale, Locales } from './language/locales.js';
 import { Spelling } from './text/spelling.js';
 import { plain } from './text/tokenise.js';
@@ -103,7 +103,7 @@ export function createFoodSearch(index: FoodIndex, { vocabulary }: Locales): Foo
 
 /** Words of other languages are matched by spelling, not by meaning. */
 function rankOfEveryday(entry: Entry, typed: string, stems: string, locale: Locale): number {
-  return isSpoken(entry.document, locale)
+  return isUnderstood(entry.document, locale)
     ? rankOfName(entry, typed, stems)
     : ELSEWHERE + rankOfName(entry, typed, null);
 }

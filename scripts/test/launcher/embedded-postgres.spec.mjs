@@ -24,7 +24,7 @@ describe('the embedded PostgreSQL', () => {
   let dataDir;
   let running = [];
   const start = async () => {
-    const server = await startPostgres({ dataDir, isThrowAway: true });
+    const server = await startPostgres({ dataDir, isTemporary: true });
     running.push(server);
     return server;
   };

@@ -89,10 +89,10 @@ export async function uploads(settings: PipelineSettings): Promise<LoadResult> {
         sharpPerSec: largePerSec,
       },
     ];
-    const onlooker = await register(stack.url);
+    const otherUser = await register(stack.url);
     const rows = [];
     for (const load of loads) {
-      const end = watch(stack.pids[0] ?? 0, stack.url, onlooker);
+      const end = watch(stack.pids[0] ?? 0, stack.url, otherUser);
       const sent = await send(stack.url, load);
       rows.push(rowOf(load, sent, await end()));
     }

@@ -97,5 +97,5 @@ export class FoodIndex {
 }
 
 /** Both kinds of English are understood everywhere; a German or Spanish everyday name only in its own language. */
-export const isSpoken = ({ locale }: Pick<SearchDocument, 'locale'>, spoken: Locale): boolean =>
+export const isUnderstood = ({ locale }: Pick<SearchDocument, 'locale'>, spoken: Locale): boolean =>
   locale === null || locale === spoken || (locale.startsWith('en') && !(locale === 'en-GB' && spoken === 'en'));

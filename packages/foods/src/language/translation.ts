@@ -1,4 +1,4 @@
-import { sayingAs } from '../text/phrases.js';
+import { withOriginalWords } from '../text/phrases.js';
 import { plain, type Token, tokenise } from '../text/tokenise.js';
 import type { LanguageFile } from './language-file.js';
 
@@ -65,7 +65,7 @@ export function createTranslation(language: Translated, file: LanguageFile): Tra
         const length = found?.length ?? 1;
         const to = found?.to ?? compound(words[at] ?? '');
         if (to === null) translated.push(tokens[at] as Token);
-        else translated.push(...sayingAs(tokenise(to), tokens.slice(at, at + length)));
+        else translated.push(...withOriginalWords(tokenise(to), tokens.slice(at, at + length)));
         at += length;
       }
       return translated;

@@ -81,7 +81,7 @@ function negate(tokens: readonly Token[]): Token[] {
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at] as Token;
     if (token.raw === 'not' && tokens[at + 1]?.raw === 'eaten') {
-      denyLast(result);
+      negatePrevious(result);
       at += 1;
       continue;
     }
@@ -111,7 +111,7 @@ function negate(tokens: readonly Token[]): Token[] {
 }
 
 /** "Garlic bread (not eaten)": negates every word back to the previous separator. */
-function denyLast(tokens: Token[]): void {
+function negatePrevious(tokens: Token[]): void {
   for (let at = tokens.findLastIndex(({ kind }) => kind === 'word'); at >= 0; at -= 1) {
     const token = tokens[at] as Token;
     if (token.kind !== 'word' || ['and', 'with', 'or', 'plus'].includes(token.raw)) return;

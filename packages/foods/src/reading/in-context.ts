@@ -20,9 +20,9 @@ const MILK_WITH: readonly { readonly category: RegExp; readonly grams: number }[
 export function inContext({ foods, skipped }: Segmentation): Segmentation {
   return {
     foods: withShares(foods)
-      .filter((food, _, all) => !isSpareDrink(food, all) && !isMealOfParts(food, all) && !isBreadAround(food, all))
+      .filter((food, _, all) => !isDefaultDrink(food, all) && !isMealOfParts(food, all) && !isBreadAround(food, all))
       .map(withPouredMilk)
-      .map(asSprinkled),
+      .map(asSpoonful),
     skipped,
   };
 }
@@ -50,9 +50,9 @@ function shareIn({ chunks }: Reading): number | null {
 }
 
 /** A menu's default drink is replaced by a drink that the note names. */
-function isSpareDrink(food: Reading, foods: readonly Reading[]): boolean {
-  const isSpare = ({ document }: Reading): boolean => document.name === MENU_DRINK;
-  return isSpare(food) && foods.some((other) => !isSpare(other) && isDrink(other.food));
+function isDefaultDrink(food: Reading, foods: readonly Reading[]): boolean {
+  const isDefault = ({ document }: Reading): boolean => document.name === MENU_DRINK;
+  return isDefault(food) && foods.some((other) => !isDefault(other) && isDrink(other.food));
 }
 
 /** "Cream tea - 2 scones, jam": a meal's name is replaced by its named parts. */
@@ -81,11 +81,11 @@ function withPouredMilk(reading: Reading, at: number, foods: readonly Reading[])
 }
 
 /** Food that is nearly all carbohydrate is added by the spoon: a glass or a bowl belongs to the food it was added to. */
-const SPRINKLED = { carbsPer100g: 90, mostGrams: 60, usualGrams: 8 };
+const SPOONFUL = { carbsPer100g: 90, mostGrams: 60, usualGrams: 8 };
 
-function asSprinkled(reading: Reading): Reading {
+function asSpoonful(reading: Reading): Reading {
   const { food, amount } = reading;
-  const isVessel = amount.source !== 'stated' && amount.count <= 1 && amount.grams > SPRINKLED.mostGrams;
-  if (food.totalCarbs < SPRINKLED.carbsPer100g || /candy/i.test(food.category) || !isVessel) return reading;
-  return { ...reading, amount: { ...amount, grams: SPRINKLED.usualGrams, source: 'default' } };
+  const isVessel = amount.source !== 'stated' && amount.count <= 1 && amount.grams > SPOONFUL.mostGrams;
+  if (food.totalCarbs < SPOONFUL.carbsPer100g || /candy/i.test(food.category) || !isVessel) return reading;
+  return { ...reading, amount: { ...amount, grams: SPOONFUL.usualGrams, source: 'default' } };
 }

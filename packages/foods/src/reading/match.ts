@@ -1,5 +1,5 @@
 import type { IndexedFood } from '../index/build-index.js';
-import { isSpoken, type SearchDocument } from '../index/food-index.js';
+import { isUnderstood, type SearchDocument } from '../index/food-index.js';
 import { Best } from './best.js';
 import { type ChosenPortion, choosePortion } from './portion.js';
 import type { Query, Tools } from './query.js';
@@ -57,7 +57,7 @@ function candidates(query: Query, tools: Tools): SearchDocument[] {
   const best = new Best<SearchDocument>(CANDIDATES);
   tally.forEach((place, points) => {
     const document = index.documents[place] as SearchDocument;
-    if (!isSpoken(document, tools.locale) || isDenied(document, tools.denied)) return;
+    if (!isUnderstood(document, tools.locale) || isDenied(document, tools.denied)) return;
     const unmatched = Math.max(0, document.words.length * 1.6 - points);
     const head = query.head !== null && document.head === query.head ? weights.headFound : 0;
     best.offer(document, points - weights.unmatchedName * 0.3 * unmatched + head + prior(document, tools));
@@ -81,7 +81,7 @@ function weightOf(
 }
 
 /** Whether there was nothing to remove: hardly any carbohydrate, or hardly any sugar beyond that of fruit or milk. */
-function holdsAnyway(word: string, { totalCarbs, sugars, category }: IndexedFood): boolean {
+function hasNothingToRemove(word: string, { totalCarbs, sugars, category }: IndexedFood): boolean {
   if (totalCarbs <= ALTERED_ABOVE) return true;
   return word === 'nosugar' && ((sugars !== null && sugars <= SUGARS_OF_ITSELF) || /fruit|juice|milk/i.test(category));
 }
@@ -134,7 +134,7 @@ function fit(document: SearchDocument, query: Query, tools: Tools): Fit {
   for (const word of query.words) {
     if (covered.has(word.text) || word.text.startsWith('no_') || vocabulary.is('soft', word)) continue;
     if (vocabulary.is('altering', word)) {
-      if (holdsAnyway(word.text, food)) continue;
+      if (hasNothingToRemove(word.text, food)) continue;
       score -= weights.altering;
     }
     score -= weights.unmatchedWord * (word.kind === 'unknown' ? 0.6 : weightOf(word, weights.preparationInNote, tools));
@@ -146,7 +146,7 @@ function fit(document: SearchDocument, query: Query, tools: Tools): Fit {
   }
   const altered =
     query.words.some(
-      (word) => vocabulary.is('altering', word) && !covered.has(word.text) && !holdsAnyway(word.text, food),
+      (word) => vocabulary.is('altering', word) && !covered.has(word.text) && !hasNothingToRemove(word.text, food),
     ) || isWithoutItsBread(food, document, tools);
   return { food, document, score, amount, altered };
 }

@@ -6,7 +6,7 @@ import { tableFood } from '../table-food.js';
 import { statedCarbsOf } from './label-figures.js';
 import { bestMatch } from './match.js';
 import { queryOf, type Tools } from './query.js';
-import { doubtsAbout } from './range.js';
+import { doubtsOf } from './range.js';
 import type { Reading } from './segment.js';
 
 /** If half of the range is below this many grams of carbohydrate, no question is asked. */
@@ -45,7 +45,7 @@ export function questionAbout(
     if (isMajorPart(foods, withoutSugar)) return { itemIndex: withoutSugar, kind: 'food', options };
   }
   if (half <= WORTH_ASKING) return null;
-  const doubts = foods.map((reading) => doubtsAbout(reading, isStory, isForeign(tools.locale)));
+  const doubts = foods.map((reading) => doubtsOf(reading, isStory, isForeign(tools.locale)));
   const itemIndex = doubts.findIndex(({ portion, food }) => Math.max(portion, food) > half / 2);
   const reading = foods[itemIndex];
   const doubt = doubts[itemIndex];

@@ -70,7 +70,7 @@ export function halfOfRange({ foods, skipped }: Segmentation, isStory: boolean, 
   const carbs = ofRows.reduce((sum, { food, amount }) => sum + carbsIn(food, amount.grams), 0);
   const isTranslated = isForeign(locale);
   const ofFoods = foods.reduce((sum, reading) => {
-    const { portion, food } = doubtsAbout(reading, isStory, isTranslated);
+    const { portion, food } = doubtsOf(reading, isStory, isTranslated);
     return sum + DOUBT.eachFood + portion + food;
   }, 0);
   const ofSkipped = skipped.reduce(
@@ -96,7 +96,7 @@ const scorePerWord = (reading: Reading): number => reading.score / Math.max(1, n
 const namingWords = ({ chunks }: Reading): Item[] => chunks.flatMap(({ items }) => items).filter(isNaming);
 
 /** One food's contribution to half of the range, in grams: how much there was, and whether it is that food. */
-export function doubtsAbout(
+export function doubtsOf(
   reading: Reading,
   isStory: boolean,
   isTranslated: boolean,

@@ -42,7 +42,7 @@ export function withRemembered(
   const known = foods.map((reading) => {
     const meant = byWords.get(foodWordsKey(nameIn.ofFood(reading)));
     const document = meant && documentOf(meant, tools.index);
-    return meant && document ? asMeant(reading, meant, document, tools) : reading;
+    return meant && document ? withRememberedMeaning(reading, meant, document, tools) : reading;
   });
   const found: Reading[] = [];
   const left: Chunk[] = [];
@@ -66,7 +66,12 @@ function documentOf({ foodId }: RememberedFood, index: FoodIndex): SearchDocumen
   return index.documents.find(({ food }) => idOf(index.foods[food] ?? { source: '', code: '' }) === foodId) ?? null;
 }
 
-function asMeant(reading: Reading, meant: RememberedFood, document: SearchDocument, tools: Tools): Reading {
+function withRememberedMeaning(
+  reading: Reading,
+  meant: RememberedFood,
+  document: SearchDocument,
+  tools: Tools,
+): Reading {
   const isSameFood = idOf(reading.food) === meant.foodId;
   const food = isSameFood ? reading.food : (tools.index.foods[document.food] ?? reading.food);
   const query = queryOf(reading.chunks, tools);

@@ -21,7 +21,7 @@ export class Phrases {
     for (let at = 0; at < tokens.length; ) {
       const entry = this.byFirst.get(keyOf(tokens[at]))?.find(({ from }) => isAt(tokens, at, from));
       const length = entry?.from.length ?? 1;
-      if (entry) replaced.push(...sayingAs(entry.to, tokens.slice(at, at + length)));
+      if (entry) replaced.push(...withOriginalWords(entry.to, tokens.slice(at, at + length)));
       else replaced.push(tokens[at] as Token);
       at += length;
     }
@@ -30,7 +30,7 @@ export class Phrases {
 }
 
 /** The replacement, with the replaced words attached to its first word or, if it has none, to its number. */
-export function sayingAs(to: readonly Token[], replaced: readonly Token[]): Token[] {
+export function withOriginalWords(to: readonly Token[], replaced: readonly Token[]): Token[] {
   const said = replaced
     .map((token) => token.said ?? token.raw)
     .filter((words) => words !== '')

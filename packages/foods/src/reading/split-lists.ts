@@ -18,13 +18,13 @@ type Parts = readonly Reading[] | null;
  * Splits lists without commas: "pasta spinach" is first read as spinach, and the pasta is lost. Where a reading has lost a
  * food, its words are split into as few foods as possible that cover all of them, each number with the food it counts.
  */
-export function cutApart({ foods, skipped }: Segmentation, tools: Tools): Segmentation {
+export function splitLists({ foods, skipped }: Segmentation, tools: Tools): Segmentation {
   return { foods: foods.flatMap((reading) => partsOf(reading, tools) ?? reading), skipped };
 }
 
 /** Words that name a food with notable carbohydrate but have no part in the food that was read from them. */
-export const swallowedBy = (read: Reading, tools: Tools): Wording[] =>
-  swallowedIn(read, tools, aloneWith(tools), WORTH_MISSING);
+export const lostWords = (read: Reading, tools: Tools): Wording[] =>
+  lostWordsIn(read, tools, aloneWith(tools), WORTH_MISSING);
 
 export const isInName = (word: string, { document }: Pick<Reading, 'document'>): boolean =>
   document.nameWords.has(word) || document.rowWords.has(word) || document.bracketed.includes(word);
@@ -48,9 +48,11 @@ function partsOf(whole: Reading, tools: Tools): Parts {
       return isWhole && !isOneFood && !foods.some(isBowlOfParts) ? [foods] : [];
     });
     const scoreOf = (foods: readonly Reading[]): number => foods.reduce((sum, { score }) => sum + score, 0);
-    const tornIn = (foods: readonly Reading[]): number =>
-      foods.filter(({ chunks }) => isTorn(chunks, isAfter, tools)).length;
-    const [best] = ways.toSorted((a, b) => tornIn(a) - tornIn(b) || a.length - b.length || scoreOf(b) - scoreOf(a));
+    const separatedIn = (foods: readonly Reading[]): number =>
+      foods.filter(({ chunks }) => isSeparatedFromCount(chunks, isAfter, tools)).length;
+    const [best] = ways.toSorted(
+      (a, b) => separatedIn(a) - separatedIn(b) || a.length - b.length || scoreOf(b) - scoreOf(a),
+    );
     return best ?? null;
   }
 
@@ -65,7 +67,7 @@ function partsOf(whole: Reading, tools: Tools): Parts {
     const isWhole =
       parts.length > 0 &&
       skipped.length === 0 &&
-      parts.every((part) => !part.isAltered && swallowedIn(part, tools, alone).length === 0);
+      parts.every((part) => !part.isAltered && lostWordsIn(part, tools, alone).length === 0);
     const result = isWhole ? parts : null;
     known.set(key, result);
     return result;
@@ -73,9 +75,9 @@ function partsOf(whole: Reading, tools: Tools): Parts {
 
   /** Whether a notable food, or one with a count, is lost: "6 wings, fries" needs its comma. */
   function hasLost(reading: Reading, leastCarbs: number): boolean {
-    const lost = swallowedIn(reading, tools, alone);
+    const lost = lostWordsIn(reading, tools, alone);
     if (lost.some((item) => tools.vocabulary.is('flavours', item))) return false;
-    if (swallowedIn(reading, tools, alone, leastCarbs).length > 0 || isList(reading, tools, alone)) return true;
+    if (lostWordsIn(reading, tools, alone, leastCarbs).length > 0 || isList(reading, tools, alone)) return true;
     return reading.chunks.some(({ items }) =>
       items.some((item, at) => {
         if (item.kind !== 'number') return false;
@@ -142,7 +144,7 @@ function isCountedAfter([chunk]: readonly Chunk[], tools: Tools): boolean {
 }
 
 /** "Burger 1 fries": a word would be on the wrong side of its count. */
-function isTorn(chunks: readonly Chunk[], isAfter: boolean, tools: Tools): boolean {
+function isSeparatedFromCount(chunks: readonly Chunk[], isAfter: boolean, tools: Tools): boolean {
   const items = itemsOf(chunks);
   const count = items.findIndex((item) => item.kind === 'number' && !item.isFraction);
   return count >= 0 && items.some((item, at) => !isAmount(item, tools) && (isAfter ? at > count : at < count));
@@ -176,7 +178,7 @@ const isNameOf = ({ text }: Wording, match: Match | null): boolean =>
 const usualCarbs = (match: Match | null): number =>
   match === null ? 0 : (match.food.totalCarbs * match.amount.grams) / 100;
 
-function swallowedIn(read: Reading, tools: Tools, alone: Alone, leastCarbs = 0): Wording[] {
+function lostWordsIn(read: Reading, tools: Tools, alone: Alone, leastCarbs = 0): Wording[] {
   if (read.isRemembered || statedCarbsOf(read) !== null) return [];
   return itemsOf(read.chunks).flatMap((item) => {
     if (!isNaming(item, tools) || item.said === '' || isInName(item.text, read)) return [];
