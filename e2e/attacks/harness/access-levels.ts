@@ -29,7 +29,7 @@ export async function accessLevels(stack: Stack): Promise<Levels> {
   const [owner, other, expired, revoked, disabled] = await Promise.all(
     ['Owner', 'Other', 'Expired', 'Revoked', 'Disabled'].map((firstName) => person(stack, firstName)),
   );
-  if (!owner || !other || !expired || !revoked || !disabled) throw new Error('no people');
+  if (!owner || !other || !expired || !revoked || !disabled) throw new Error('Not everybody was registered');
   const administrator = new Visitor(stack.url);
   await administrator.signIn(stack.admin);
   const recoveryCodes = await enrol(administrator, stack.admin.password);
@@ -41,7 +41,7 @@ export async function accessLevels(stack: Stack): Promise<Levels> {
   const shut = await administrator.call('POST', `/api/admin/users/${disabled.account.id}/disable`, {
     reason: 'An attack on a disabled account',
   });
-  if (shut.status >= 300) throw new Error(`disabling was answered with ${shut.status}: ${shut.text}`);
+  if (shut.status >= 300) throw new Error(`disabling was answered ${shut.status}: ${shut.text}`);
   const withoutFactor = new Visitor(stack.url);
   await withoutFactor.signIn(stack.admin);
 
@@ -96,6 +96,6 @@ async function enrol(administrator: Visitor, password: string): Promise<string[]
   const { secret } = begun.json as { secret: string };
   const code = new TOTP({ secret, issuer: 'Carbsight', algorithm: 'SHA1', digits: 6, period: 30 }).generate();
   const confirmed = await administrator.call('POST', '/api/admin/two-factor/confirm', { code });
-  if (confirmed.status !== 200) throw new Error(`the app's code was answered with ${confirmed.text}`);
+  if (confirmed.status !== 200) throw new Error(`the app's code was answered ${confirmed.text}`);
   return (confirmed.json as { recoveryCodes: string[] }).recoveryCodes;
 }
