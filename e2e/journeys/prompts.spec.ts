@@ -10,7 +10,7 @@ async function openDebugTools(page: Page): Promise<void> {
   await page.goto('/admin/debug');
   await expect(page.getByRole('heading', { level: 1, name: 'Debug Tools' })).toBeVisible();
   await expect(page.getByText('Restricted to admin@carbsight.local')).toBeVisible();
-  // The sheets of parts come in any order; a tab is built upon a button that has no line of its own.
+  // Component styles load in any order; a tab is built on a button that has no border of its own.
   await expect(page.getByRole('tab', { selected: true })).toHaveCSS('border-bottom-width', '2px');
 }
 
@@ -28,7 +28,7 @@ test('Debug Tools are accessible before the first meal', async ({ administrator:
   await expectAccessible(page);
 });
 
-test('prompts are no part of what users load', async ({ page: visitor, administrator }) => {
+test('users load no prompts', async ({ page: visitor, administrator }) => {
   const scripts: string[] = [];
   visitor.on('response', async (response) => {
     if (response.request().resourceType() === 'script') scripts.push(await response.text().catch(() => ''));
@@ -39,9 +39,7 @@ test('prompts are no part of what users load', async ({ page: visitor, administr
   await openDebugTools(administrator);
 });
 
-test('the administrator tries a prompt on a meal of their own and sees both answers', async ({
-  administrator: page,
-}) => {
+test('the administrator tries a prompt on their own meal and sees both answers', async ({ administrator: page }) => {
   await page.goto('/');
   await scan(page, { note: 'for the prompts' });
   await expectFigure(page, '52');
@@ -66,7 +64,7 @@ test('the administrator tries a prompt on a meal of their own and sees both answ
   await expect(page.getByRole('region', { name: 'Captured metadata' })).toContainText('{');
 });
 
-test('the versions of a browser are still there when it comes back', async ({ administrator: page }) => {
+test('prompt versions persist in the browser', async ({ administrator: page }) => {
   await openDebugTools(page);
   await page.getByRole('tab', { name: 'Versions' }).click();
   const active = page.getByRole('region', { name: 'Active versions' }).getByRole('listitem');
@@ -85,7 +83,9 @@ test('the versions of a browser are still there when it comes back', async ({ ad
   await expect(page.getByRole('region', { name: 'Archived versions' }).getByRole('listitem')).toHaveCount(1);
 });
 
-test('a prompt goes live for the scans that follow, and back', { tag: '@alone' }, async ({ administrator: page }) => {
+test('a prompt goes live for later scans and is unpublished again', { tag: '@alone' }, async ({
+  administrator: page,
+}) => {
   await openDebugTools(page);
   await page.getByRole('tab', { name: 'Versions' }).click();
   await createVersion(page, 'Short', TEXT);
@@ -113,7 +113,7 @@ test('a prompt goes live for the scans that follow, and back', { tag: '@alone' }
   await page.reload();
   await expect(page.getByText('v3.0-production', { exact: true })).toBeVisible();
   await page.getByRole('tab', { name: 'Versions' }).click();
-  // Own versions are still there, and none is marked.
+  // The browser's versions are still there, and none is marked live.
   await expect(page.getByRole('region', { name: 'Active versions' }).getByRole('listitem')).toHaveCount(7);
 
   await page.goto('/admin');

@@ -24,11 +24,11 @@ const SETS = [
 ] as const;
 type WordClass = (typeof SETS)[number];
 
-/** What the English rules say about words: every table and, after its translation, every note goes through them. */
+/** The English rules about words. Every table name and every translated note goes through them. */
 export type Vocabulary = {
   readonly normalise: (text: string | readonly Token[]) => Token[];
   readonly is: (wordClass: WordClass, token: Pick<Token, 'text' | 'raw'>) => boolean;
-  /** Units that may stand for one another in a table's portions, nearest first. */
+  /** Units that may replace one another in a table's portions, closest first. */
   readonly unitSynonyms: ReadonlyMap<string, readonly string[]>;
 };
 
@@ -58,7 +58,7 @@ export function createVocabulary(file: LanguageFile): Vocabulary {
   };
   const is: Vocabulary['is'] = (wordClass, { text, raw }) => {
     const words = classes.get(wordClass);
-    // "Crisp" tells how a food is, "crisps" are one: talk is compared as it is written.
+    // "Crisp" describes a food, "crisps" are one, so such words are compared unstemmed.
     if (wordClass === 'narrative') return words?.has(raw) ?? false;
     return words !== undefined && (words.has(text) || words.has(raw));
   };
@@ -77,13 +77,13 @@ const keyOf = (token: Token): string => (token.kind === 'number' ? token.raw : t
 const NEGATIONS = new Set(['without', 'no', 'excluding', 'minus', 'skip']);
 const BETWEEN = new Set(['any', 'the', 'added', 'a', 'extra', 'much']);
 
-/** "without icing" becomes the one word `no_icing`, which a row of that name has and which otherwise names no food. */
+/** "without icing" becomes the single word `no_icing`, which some rows contain and which otherwise names no food. */
 function negate(tokens: readonly Token[]): Token[] {
   const result: Token[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at] as Token;
     if (token.raw === 'not' && tokens[at + 1]?.raw === 'eaten') {
-      denyLast(result);
+      negatePrevious(result);
       at += 1;
       continue;
     }
@@ -97,7 +97,7 @@ function negate(tokens: readonly Token[]): Token[] {
     const said = saidBy([token, ...tokens.slice(at + 1, next), denied]);
     result.push({ ...denied, text: `no_${denied.text}`, said });
     at = next;
-    // "Ohne Brötchen" is "without bread roll": one word of the person's.
+    // "Ohne Brötchen" translates to "without bread roll", but is one word to the person.
     while (tokens[at + 1]?.said === '') {
       at += 1;
       const part = tokens[at] as Token;
@@ -112,8 +112,8 @@ function negate(tokens: readonly Token[]): Token[] {
   return result;
 }
 
-/** "Garlic bread (not eaten)": every word back to what separates it from the food before. */
-function denyLast(tokens: Token[]): void {
+/** "Garlic bread (not eaten)": negates every word back to the previous separator. */
+function negatePrevious(tokens: Token[]): void {
   for (let at = tokens.findLastIndex(({ kind }) => kind === 'word'); at >= 0; at -= 1) {
     const token = tokens[at] as Token;
     if (token.kind !== 'word' || ['and', 'with', 'or', 'plus'].includes(token.raw)) return;
@@ -124,8 +124,8 @@ function denyLast(tokens: Token[]): void {
 const MULTIPLES: Readonly<Record<string, number>> = { hundred: 100, thousand: 1000, million: 1_000_000 };
 
 /**
- * "1 1/2", "two and one half" and "a cup and a half" are mixed numbers, "two half" and "3 quarters" so many parts, "two
- * hundred" is 200; "two to three" and "2-3" stay apart.
+ * Joins numbers: "1 1/2", "two and one half" and "a cup and a half" are mixed numbers, "two half" and "3 quarters" are fractions,
+ * "two hundred" is 200. "two to three" and "2-3" stay separate.
  */
 function joinNumbers(tokens: readonly Token[], isUnit: (token: Token) => boolean): Token[] {
   const result: Token[] = [];

@@ -9,11 +9,11 @@ export type AmountSource = 'stated' | 'row' | 'volume' | 'default' | 'category' 
 export type ChosenPortion = {
   readonly grams: number;
   readonly source: AmountSource;
-  /** The table's words for the portion, where it is one of its rows. */
+  /** The table's description of the portion, if it is one of its rows. */
   readonly portion: string | null;
   readonly count: number;
   readonly score: number;
-  /** Words of the note that the amount explains. */
+  /** Words of the note that the amount accounts for. */
   readonly covered: readonly string[];
 };
 
@@ -22,7 +22,7 @@ type Scored = {
   readonly score: number;
   readonly hits: number;
   readonly covered: string[];
-  /** One of the food itself, where several were asked for. */
+  /** A portion that is the food itself, when several are requested. */
   readonly isCounted: boolean;
 };
 type Asked = {
@@ -33,16 +33,16 @@ type Asked = {
   readonly hasSize: boolean;
   /** "Half a pizza", "two pizzas": of whole ones. */
   readonly isOfWholes: boolean;
-  /** Nobody eats one of these: half of "fries" is half of a serving. */
+  /** Nobody eats just one: half of "fries" is half a serving. */
   readonly isOfServing: boolean;
 };
 
 const GRAMS_PER_OUNCE = 28.35;
 const GRAMS_PER_FLUID_OUNCE = 30;
-/** An inch of a cake is no cake of one inch. */
+/** An inch of a cake is not a cake of one inch. */
 const OF_A_CUT_INCH = ['cubic', 'surface'];
 const MEASURED = ['floz', 'oz', 'inch', 'lb', '%'];
-/** For tables without portions: what a measure of most foods weighs, in grams. */
+/** For tables without portions: the weight of a measure of most foods, in grams. */
 const GENERIC_GRAMS: Readonly<Record<string, number>> = {
   cup: 200,
   glass: 240,
@@ -62,7 +62,7 @@ const GENERIC_GRAMS: Readonly<Record<string, number>> = {
 };
 const GENERIC_SERVING_GRAMS = 100;
 
-/** The portion of this food that the words ask for, with its weight in grams and how well it fits. */
+/** The portion of this food that fits the words best, with its weight in grams and its score. */
 export function choosePortion(
   food: IndexedFood,
   query: Query,
@@ -91,7 +91,7 @@ function askedFor(
   { vocabulary, locale }: Tools,
 ): Asked {
   const numbers = query.numbers.filter(({ raw }) => !document.nameWords.has(`#${raw}`));
-  // "2 slices of a 14 inch pizza": the inches are the whole one's.
+  // "2 slices of a 14 inch pizza": the inches are those of the whole pizza.
   const isOfPieces = query.units.some(({ text }) => text === 'slice' || text === 'piece');
   const sizes = numbers.filter(({ next }) => MEASURED.includes(next) && !(isOfPieces && next === 'inch'));
   const counts = numbers.filter(({ next }) => !MEASURED.includes(next));
@@ -100,7 +100,7 @@ function askedFor(
   const count = share * (told.findLast(({ number, isFraction }) => isFraction || number !== 1)?.number ?? 1);
   const isInParts = count < 1 || counts.some(({ isFraction }) => isFraction);
   const isPlural = ({ raw, text }: Wording): boolean => raw !== text && raw.endsWith('s');
-  // "apple slices": how many of them is not said
+  // "apple slices": their number is not stated.
   const isUncounted = (word: Wording): boolean => vocabulary.is('units', word) && counts.length === 0 && isPlural(word);
   const wanted = [...query.units, ...query.words]
     .filter((word) => (!named.has(word.text) || vocabulary.is('units', word)) && !isUncounted(word))
@@ -178,7 +178,7 @@ function scoreRow(
   const fits = sizes.some(({ number }) => isBetween(number, portion.numbers));
   const isOtherSize = !fits && sizes.length > 0 && portion.numbers.length > 0;
   for (const word of wanted) {
-    // "12 inch" is no answer to "6 inch".
+    // "12 inch" does not match "6 inch".
     if (isOtherSize && MEASURED.includes(word)) continue;
     if (has(word)) {
       if (named.has(word)) score += 0.12;
@@ -228,7 +228,7 @@ function scoreRow(
   return { portion, score, hits, covered, isCounted };
 }
 
-/** "3 nuggets", "an egg": the portion is one of the food itself. */
+/** "3 nuggets", "an egg": the portion is one piece of the food. */
 function wholeFood(portion: Portion, query: Query, count: number, document: SearchDocument, one: number): number {
   const isFoodItself =
     portion.words.length > 0 &&
@@ -241,7 +241,7 @@ function wholeFood(portion: Portion, query: Query, count: number, document: Sear
   return isSaidSingular ? one : -0.25;
 }
 
-/** A unit that the food itself does not list: what it weighs in the middle of its category. */
+/** For a unit that the food does not list: its median weight in the food's category. */
 function categoryMedian(
   food: IndexedFood,
   document: SearchDocument,

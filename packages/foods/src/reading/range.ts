@@ -9,12 +9,12 @@ import type { Tools } from './query.js';
 import type { Reading, Segmentation } from './segment.js';
 
 /**
- * How much each sign of doubt adds to the half of the range that holds eight of ten truths: shares of the carbohydrate,
- * unless they say grams. Found on the working halves of the accuracy benchmark by the pinball loss of the 80 % quantile
- * (Koenker and Bassett, "Regression Quantiles", 1978); `npm run bench -- accuracy` shows how it holds on the others.
+ * How much each sign of doubt adds to half of the range, which is meant to hold eight of ten truths. Shares of the carbohydrate
+ * unless named grams. Fitted on the working halves of the accuracy benchmark by the pinball loss of the 80% quantile (Koenker and
+ * Bassett, "Regression Quantiles", 1978). `npm run bench -- accuracy` shows how it does on the check halves.
  */
 const DOUBT = {
-  /** Who tells of a meal in sentences says the amounts more carefully than who types a note. */
+  /** Stories state amounts more carefully than notes. */
   amountInStory: {
     stated: 0,
     row: 0.067,
@@ -35,9 +35,9 @@ const DOUBT = {
     part: 3,
     unknown: 0.4,
   } satisfies Record<AmountSource, number>,
-  /** Share of what a label says: it is rounded, and portions are not cut to the gram. */
+  /** Share of a label's figure: figures are rounded, and portions are not cut to the gram. */
   label: 0.05,
-  /** Share of the standard deviation of the carbohydrate over the foods that the words may mean as well. */
+  /** Share of the standard deviation of carbohydrate over the foods that the words may mean. */
   rivals: 0.178,
   poorFit: 1.2,
   otherTable: 0.081,
@@ -55,11 +55,11 @@ const DOUBT = {
   skippedWord: 0.1,
   skippedWeightOf10Grams: 0.54,
 };
-/** Below this score per word the words and the food's name have little in common. */
+/** Below this score per word, the words have little in common with the food's name. */
 const POOR_FIT = 1.6;
 const UNFAMILIAR = 1.4;
 
-/** What was not understood makes any figure unsure. */
+/** Words that were not understood make any figure uncertain. */
 export function levelOf(
   half: number,
   unknown: readonly string[],
@@ -77,7 +77,7 @@ export function halfOfRange({ foods, skipped }: Segmentation, isStory: boolean, 
     .reduce((sum, { food, amount }) => sum + carbsIn(food, amount.grams), 0);
   const isTranslated = isForeign(tools.locale);
   const ofFoods = foods.reduce((sum, reading) => {
-    const { portion, food } = doubtsAbout(reading, isStory, tools);
+    const { portion, food } = doubtsOf(reading, isStory, tools);
     return sum + (isAsLastTime(reading) ? 0 : DOUBT.eachFood) + portion + food;
   }, 0);
   const ofSkipped = skipped.reduce(
@@ -103,8 +103,8 @@ const scorePerWord = (reading: Reading): number => reading.score / Math.max(1, n
 
 const namingWords = ({ chunks }: Reading): Item[] => chunks.flatMap(({ items }) => items).filter(isNaming);
 
-/** What adds to the half of the range for one food: how much of it there was, and whether it is that food. Grams. */
-export function doubtsAbout(
+/** One food's contribution to half of the range, in grams: how much there was, and whether it is that food. */
+export function doubtsOf(
   reading: Reading,
   isStory: boolean,
   { vocabulary, locale }: Tools,
