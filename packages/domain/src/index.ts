@@ -36,6 +36,7 @@ export type { Reader } from './chat/requested-unit.js';
 export { answerConversion, readConversion } from './chat/requested-unit.js';
 export * from './content.js';
 export {
+  CONFIRMED_SHARE,
   CorrectionProblem,
   type CorrectionProblemCode,
   correctItems,
@@ -104,7 +105,7 @@ export {
 export * from './failure.js';
 export * from './foods.js';
 export { compareRuns, outcomeOf, type PairedErrors, type RunComparison } from './golden-sets/compare-runs.js';
-export { DEFAULT_GATE_BARS, isTypedReason, passGate } from './golden-sets/gate.js';
+export { DEFAULT_GATE_BARS, isOverrideReason, passGate } from './golden-sets/gate.js';
 export { dosingEvidence } from './golden-sets/no-dosing.js';
 export { calibratedRange, figuresOfRun, RANGE_SHARE, type RunAnswer, residualsOf } from './golden-sets/run-figures.js';
 export {

@@ -130,7 +130,7 @@ it('does not let one bad zone stop anyone', () => {
   expect(hoursAt('Mars/Olympus', '2026-06-01T19:00:00Z', HOUR_MS)).toMatchObject({ firstHour: 19, lastHour: 19 });
 });
 
-const aMeal = (at: string, carbsGrams: number) => ({ eatenAt: new Date(at), carbsGrams });
+const aMeal = (at: string, carbsGrams: number, isPartial = false) => ({ eatenAt: new Date(at), carbsGrams, isPartial });
 
 it('is the mean of the days with entries, in the person’s own days', () => {
   const meals = [
@@ -138,10 +138,16 @@ it('is the mean of the days with entries, in the person’s own days', () => {
     aMeal('2026-06-01T22:30:00Z', 50), // already Tuesday in Berlin
     aMeal('2026-06-02T10:00:00Z', 30.5),
   ];
-  expect(weekOfMeals(meals, 'Europe/Berlin')).toEqual({ meals: 3, days: 2, carbsGramsPerDay: 60 });
-  expect(weekOfMeals(meals, 'America/New_York')).toEqual({ meals: 3, days: 2, carbsGramsPerDay: 60 });
+  const mean = { meals: 3, days: 2, carbsGramsPerDay: 60, isMinimum: false };
+  expect(weekOfMeals(meals, 'Europe/Berlin')).toEqual(mean);
+  expect(weekOfMeals(meals, 'America/New_York')).toEqual(mean);
   expect(weekOfMeals(meals.slice(0, 2), 'Europe/Berlin')).toMatchObject({ days: 2, carbsGramsPerDay: 45 });
   expect(weekOfMeals(meals.slice(0, 2), 'UTC')).toMatchObject({ days: 1, carbsGramsPerDay: 90 });
+});
+
+it('is a minimum, rounded down, where a meal misses a food', () => {
+  const meals = [aMeal('2026-06-01T12:00:00Z', 40), aMeal('2026-06-02T10:00:00Z', 31.8, true)];
+  expect(weekOfMeals(meals, 'UTC')).toMatchObject({ carbsGramsPerDay: 35, isMinimum: true });
 });
 
 it('is null for a week without meals', () => expect(weekOfMeals([], 'UTC')).toBeNull());

@@ -1,1 +1,2 @@
+export { GateChecks, VerdictBadge } from './admin/gate';
 export { ResearchConsentSwitch } from './ResearchConsentSwitch';

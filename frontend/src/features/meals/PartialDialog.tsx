@@ -2,7 +2,6 @@ import { Button, Stack, Text } from '@mantine/core';
 import type { RefObject } from 'react';
 import { Dialog } from '../../shared/ui';
 import { useCarbUnits } from '../../shared/units';
-import { minimumAmount } from './carb-words';
 import { mealsText as text } from './meals-text';
 
 type PartialDialogProps = {
@@ -19,7 +18,7 @@ type PartialDialogProps = {
 
 /** Asks before a figure that is a least is used again as if it were all of the meal. */
 export function PartialDialog({ carbs, unknownItems, purpose, isBusy = false, ...props }: PartialDialogProps) {
-  const amount = minimumAmount(useCarbUnits(), carbs);
+  const amount = useCarbUnits().minimum(carbs);
   const { onAdd, onAnyway, onClose, opener } = props;
   return (
     <Dialog title={text('partialTitle')} onClose={onClose} {...(opener ? { opener } : {})}>

@@ -1,5 +1,5 @@
-import type { ConfidenceLevel, Meal } from '@carbsight/contracts';
-import type { CarbWords } from '../../shared/units';
+import type { ConfidenceLevel, Meal, MealEstimate } from '@carbsight/contracts';
+import type { CarbFormat, CarbWords } from '../../shared/units';
 import { mealsText } from './meals-text';
 
 /** What counts for a meal now, in words: the person's own figure exactly, an estimate rounded. */
@@ -9,12 +9,22 @@ export function mealAmount(
 ): string {
   if (override) return carbs.exact(override.carbs);
   if (carbEstimate === null) return '';
-  return isPartial ? mealsText('atLeast', { amount: minimumAmount(carbs, carbEstimate) }) : carbs.amount(carbEstimate);
+  return amountText(carbs, carbEstimate, isPartial);
 }
 
-/** What there is at least, in words: rounded down, never up. Below 10 g a decimal is shown, so that is what is cut. */
-export function minimumAmount(carbs: CarbWords, grams: number): string {
-  return carbs.amount(grams < 10 ? Math.floor(grams * 10) / 10 : Math.floor(grams));
+/** "52 g", or "at least 52 g" where a food that was not read, or a meal without a figure, is missing from it. */
+export function amountText(carbs: CarbWords, grams: number, isMinimum: boolean): string {
+  return isMinimum ? mealsText('atLeast', { amount: carbs.minimum(grams) }) : carbs.amount(grams);
+}
+
+/** "about 52 g, likely 44 to 63 g", or "at least 52 g". */
+export function estimateText(
+  carbs: CarbFormat,
+  estimate: Pick<MealEstimate, 'carbEstimate' | 'isPartial'> & Pick<Meal, 'confidenceLow' | 'confidenceHigh'>,
+): string {
+  const { carbEstimate, confidenceLow, confidenceHigh, isPartial } = estimate;
+  if (isPartial) return amountText(carbs, carbEstimate, true);
+  return carbs.estimate(carbEstimate, confidenceLow, confidenceHigh);
 }
 
 export function levelName(level: ConfidenceLevel): string {

@@ -97,10 +97,17 @@ export const reportMeal = z.object({
   carbs: z.number().nullable(),
   carbBasis,
   low: z.number().nullable(),
+  /** Null where the figure is partial, too. */
   high: z.number().nullable(),
-  /** The person's own figure counts; `estimate` is what it replaced. */
+  /** A food of the words was not read: the figure is a minimum. */
+  isPartial: z.boolean(),
+  /** What was not read and is not in the figure. */
+  unknownItems: z.array(z.string()),
+  /** The person's own figure counts; `estimate` is what it replaced. Answering the estimate's question corrects nothing. */
   isCorrected: z.boolean(),
   estimate: z.number().nullable(),
+  /** `estimate` is a minimum, whatever the person has settled since. */
+  isEstimatePartial: z.boolean(),
 });
 
 export const mealReport = z.object({

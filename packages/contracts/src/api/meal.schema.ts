@@ -67,7 +67,10 @@ export const mealEstimate = z.object({
   /** What figures in its own words count: those of the explanation and of the reason. */
   statedBasis: carbBasis,
   confidenceLow: z.number(),
-  confidenceHigh: z.number(),
+  /** Null where the estimate is partial. */
+  confidenceHigh: z.number().nullable(),
+  /** A food of the words was not read: the figure is a minimum, whatever the person has settled since. */
+  isPartial: z.boolean(),
   confidenceLevel,
   /** Why the level is what it is, in a sentence. */
   confidenceReason: z.string(),

@@ -22,6 +22,8 @@ type ComposeWords = {
   readonly mealsTotal: (when: string, meals: number, carbs: string) => string;
   readonly mealsFound: (meals: number) => string;
   readonly corrected: string;
+  /** A food of the meal, or of one of the meals, was not read. */
+  readonly atLeast: (carbs: string) => string;
   readonly between: (low: string, high: string) => string;
   readonly more: (meals: number) => string;
   /** What the figures count, for people who count available carbohydrate. */
@@ -62,6 +64,7 @@ const composeWords: Record<Language, ComposeWords> = {
       `${when} you logged ${meals} ${meals === 1 ? 'meal' : 'meals'} with **${carbs}** of carbohydrate in all:`,
     mealsFound: (meals) => `${meals === 1 ? 'This meal' : 'These meals'} of yours fit:`,
     corrected: 'your own figure',
+    atLeast: (carbs) => `at least ${carbs}`,
     between: (low, high) => `likely ${low} to ${high}`,
     more: (meals) => `and ${meals} more.`,
     withoutFibre: 'Counted without fibre (available carbohydrate).',
@@ -97,6 +100,7 @@ const composeWords: Record<Language, ComposeWords> = {
     mealsFound: (meals) =>
       `${meals === 1 ? 'Diese Mahlzeit' : 'Diese Mahlzeiten'} von dir ${meals === 1 ? 'passt' : 'passen'} dazu:`,
     corrected: 'dein eigener Wert',
+    atLeast: (carbs) => `mindestens ${carbs}`,
     between: (low, high) => `wahrscheinlich ${low} bis ${high}`,
     more: (meals) => `und ${meals} weitere.`,
     withoutFibre: 'Ohne Ballaststoffe gezählt (verwertbare Kohlenhydrate).',
@@ -195,7 +199,7 @@ function tellMeals(
   const when = span ? words.span(span, format.day(span.from)) : words.anyTime;
   if (meals.length === 0) return words.noMeals(when);
   const head = total
-    ? words.mealsTotal(when, total.meals, format.carbs(total.carbsGrams))
+    ? words.mealsTotal(when, total.meals, amountOf(total, words, format))
     : words.mealsFound(meals.length);
   const listed = meals.slice(0, MEALS_LISTED);
   const clock = new LocalClock(reader.timezone);
@@ -207,11 +211,19 @@ function tellMeals(
 }
 
 function tellMeal(meal: MealFact, day: string, words: Words, format: AnswerFormat): string {
-  const figure = `**${format.carbs(meal.carbsGrams)}**`;
+  const figure = `**${amountOf(meal, words, format)}**`;
   const known = meal.isCorrected
     ? ` (${words.corrected})`
-    : meal.lowGrams === meal.highGrams
+    : meal.highGrams === null || meal.lowGrams === meal.highGrams
       ? ''
       : ` (${words.between(format.carbs(meal.lowGrams), format.carbs(meal.highGrams))})`;
   return `${day}${format.time(meal.eatenAt)} ${meal.name}: ${figure}${known}`;
+}
+
+function amountOf(
+  { carbsGrams, isPartial }: Pick<MealFact, 'carbsGrams' | 'isPartial'>,
+  words: Words,
+  format: AnswerFormat,
+): string {
+  return isPartial ? words.atLeast(format.carbs(carbsGrams)) : format.carbs(carbsGrams);
 }

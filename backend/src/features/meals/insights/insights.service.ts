@@ -94,6 +94,8 @@ function mealColumns(timeZone: string, unit: CarbUnit): CsvColumns<DiaryMeal> {
     isPartial: ({ isPartial }) => (isPartial ? 'yes' : 'no'),
     carbBasis: ({ carbsGrams, carbBasis }) => (carbsGrams === null ? '' : carbBasis),
     estimateCarbBasis: ({ estimateBasis }) => estimateBasis ?? '',
+    unknownItems: ({ unknownItems }) => unknownItems.join('; '),
+    isEstimatePartial: ({ isEstimatePartial }) => (isEstimatePartial ? 'yes' : 'no'),
     ...(unit === 'grams' ? {} : unitColumns(unit)),
   };
 }
@@ -145,8 +147,11 @@ function toReportMeal(meal: DiaryMeal): ReportMeal {
     carbBasis: meal.carbBasis,
     low: meal.lowGrams,
     high: meal.highGrams,
+    isPartial: meal.isPartial,
+    unknownItems: meal.unknownItems,
     isCorrected: meal.isCorrected,
     estimate: meal.estimateGrams,
+    isEstimatePartial: meal.isEstimatePartial,
   };
 }
 

@@ -1,11 +1,10 @@
 import type { Meal } from '@carbsight/contracts';
-import { CarbAmount, type CarbWords } from '../../../shared/units';
-import { missingText } from '../carb-words';
+import { CarbAmount } from '../../../shared/units';
+import { amountText, missingText } from '../carb-words';
 import { dayName } from '../day-name';
 import { MealRow } from '../MealRow';
 import classes from '../meals.module.css';
 import { groupByDay } from './days';
-import { historyText } from './history-text';
 
 type DayListProps = {
   meals: readonly Meal[];
@@ -23,7 +22,7 @@ export function DayList({ meals, hasMore, withTotals, listedSince }: DayListProp
           <h2 id={`day-${date}`}>{dayName(date)}</h2>
           {withTotals && totalGrams !== null && (
             <span className={classes.dayTotal}>
-              <CarbAmount write={total(totalGrams, isComplete && withoutFigure === 0)} />
+              <CarbAmount write={(carbs) => amountText(carbs, totalGrams, !isComplete || withoutFigure > 0)} />
             </span>
           )}
         </div>
@@ -39,6 +38,3 @@ export function DayList({ meals, hasMore, withTotals, listedSince }: DayListProp
     ),
   );
 }
-
-const total = (grams: number, isWhole: boolean) => (carbs: CarbWords) =>
-  isWhole ? carbs.amount(grams) : historyText('atLeast', { amount: carbs.amount(Math.floor(grams)) });

@@ -26,7 +26,7 @@ export function TodaySoFar({ firstName }: { firstName: string }) {
         {data && data.scans.length > 0 && (
           <Text fw={650} className={classes.figures}>
             {missing > 0 || data.scans.some(({ isPartial }) => isPartial)
-              ? homeText('atLeastSoFar', { amount: carbs.amount(Math.floor(totalGrams(data.scans))) })
+              ? homeText('atLeastSoFar', { amount: carbs.minimum(totalGrams(data.scans)) })
               : homeText('soFar', { amount: carbs.amount(totalGrams(data.scans)) })}
           </Text>
         )}

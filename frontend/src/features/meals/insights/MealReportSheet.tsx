@@ -1,9 +1,17 @@
 import type { MealReport, ReportMeal } from '@carbsight/contracts';
 import { formatNumber, formatTime } from '../../../shared/i18n';
 import { disclaimer } from '../../../shared/ui';
-import { CarbAmount, type CarbFormat, carbBasisName, carbBasisWords, useCarbUnits } from '../../../shared/units';
+import {
+  CarbAmount,
+  type CarbFormat,
+  type CarbWords,
+  carbBasisName,
+  carbBasisWords,
+  useCarbUnits,
+} from '../../../shared/units';
+import { amountText } from '../carb-words';
 import { mealTitle } from '../meal-words';
-import { dayText, sumText } from './day-words';
+import { dayText, isMeanMinimum, isSumMinimum, meanText, sumText } from './day-words';
 import { insightsText } from './insights-text';
 import classes from './report.module.css';
 
@@ -49,9 +57,9 @@ export function MealReportSheet({ report, name }: { report: MealReport; name: st
                 <td>
                   {meal.carbs === null ? insightsText('noFigure') : <Figure meal={meal} grams={meal.carbs} />}
                   {meal.carbs !== null && meal.carbBasis !== report.carbBasis && ` (${carbBasisWords(meal.carbBasis)})`}
-                  {hasRange(carbs, meal) && <span className={classes.narrowRange}>{rangeText(carbs, meal)}</span>}
+                  <span className={classes.narrowRange}>{rangeText(carbs, meal)}</span>
                 </td>
-                <td>{rangeText(carbs, meal)}</td>
+                <td>{rangeText(carbs, meal) ?? insightsText('none')}</td>
               </tr>
             ))}
           </tbody>
@@ -63,11 +71,10 @@ export function MealReportSheet({ report, name }: { report: MealReport; name: st
 
 function Totals({ report, carbs }: { report: MealReport; carbs: CarbFormat }) {
   const { totals, loggedDays, corrected, reference } = report;
-  const amount = (grams: number | null) => (grams === null ? insightsText('none') : carbs.amount(grams));
   return (
     <dl className={classes.totals}>
-      {entry(insightsText('averageDay'), amount(totals.averageDay))}
-      {entry(insightsText('averageMeal'), amount(totals.averageMeal))}
+      {entry(insightsText('averageDay'), meanText(carbs, totals.averageDay, isSumMinimum(totals)))}
+      {entry(insightsText('averageMeal'), meanText(carbs, totals.averageMeal, isMeanMinimum(totals)))}
       {entry(insightsText('total'), sumText(carbs, totals))}
       {entry(insightsText('mealCount'), formatNumber(totals.mealCount))}
       {entry(insightsText('daysLogged'), insightsText('loggedOf', loggedDays))}
@@ -90,20 +97,36 @@ function entry(name: string, value: string) {
   );
 }
 
+/** Only the figure itself keeps to one line: the column is narrow. */
 function Figure({ meal, grams }: { meal: ReportMeal; grams: number }) {
-  return <CarbAmount write={(carbs) => (isOwn(meal) ? `${carbs.exact(grams)} *` : carbs.amount(grams))} />;
+  const write = (carbs: CarbWords) => {
+    if (meal.isPartial) return carbs.minimum(grams);
+    return isOwn(meal) ? carbs.exact(grams) : carbs.amount(grams);
+  };
+  return (
+    <>
+      {meal.isPartial && `${insightsText('atLeast')} `}
+      <span className={classes.figure}>
+        <CarbAmount write={(carbs) => (isOwn(meal) ? `${write(carbs)} *` : write(carbs))} />
+      </span>
+    </>
+  );
 }
 
-/** The range of an estimate; for an own figure, that it is one, and what had been estimated. */
-function rangeText(carbs: CarbFormat, meal: ReportMeal): string {
-  const { low, high, estimate } = meal;
-  if (!isOwn(meal)) return carbs.range(low, high) ?? insightsText('none');
-  const own =
-    estimate === null ? insightsText('ownFigureOnly') : insightsText('ownFigure', { estimate: carbs.amount(estimate) });
-  return `* ${own}`;
+/**
+ * The range of an estimate, or in its place what was not read; for an own figure, that it is one, and what had been estimated.
+ * Null where there is nothing to say.
+ */
+function rangeText(carbs: CarbFormat, meal: ReportMeal): string | null {
+  const notCounted = meal.isPartial ? insightsText('notCounted', { foods: meal.unknownItems.join(', ') }) : null;
+  if (!isOwn(meal)) return notCounted ?? carbs.range(meal.low, meal.high);
+  return [`* ${ownText(carbs, meal)}`, notCounted].filter((words) => words !== null).join(', ');
 }
 
-const hasRange = (carbs: CarbFormat, meal: ReportMeal) => isOwn(meal) || carbs.range(meal.low, meal.high) !== null;
+function ownText(carbs: CarbFormat, { estimate, isEstimatePartial }: ReportMeal): string {
+  if (estimate === null) return insightsText('ownFigureOnly');
+  return insightsText('ownFigure', { estimate: amountText(carbs, estimate, isEstimatePartial) });
+}
 
 /** Typed by the person: in place of an estimate, without any, or copied from a meal where it was. */
 function isOwn({ isCorrected, carbs, low, high, estimate }: ReportMeal): boolean {

@@ -5,7 +5,7 @@ import { ChartWithTable, ChartWords, notFocusable } from '../../../shared/charts
 import { formatNumber } from '../../../shared/i18n';
 import { useCarbUnits } from '../../../shared/units';
 import { AXIS_MARGIN, amountAxis } from './amount-axis';
-import { sumText } from './day-words';
+import { isMeanMinimum, meanText, sumText } from './day-words';
 import classes from './insights.module.css';
 import { insightsText } from './insights-text';
 
@@ -15,14 +15,14 @@ const HEIGHT = 200;
 export function TimeOfDayChart({ byTimeOfDay }: Pick<Insights, 'byTimeOfDay'>) {
   const carbs = useCarbUnits();
   const label = insightsText('byTime');
+  const meanOf = (part: Insights['byTimeOfDay'][number]) => meanText(carbs, part.averageMeal, isMeanMinimum(part));
   const most = byTimeOfDay.reduce((best, part) => ((part.averageMeal ?? -1) > (best.averageMeal ?? -1) ? part : best));
   const amounts = byTimeOfDay.map(({ averageMeal }) => (averageMeal === null ? null : carbs.toAmount(averageMeal)));
   return (
     <ChartWithTable
       label={label}
       summary={
-        most.averageMeal !== null &&
-        insightsText('partMost', { part: insightsText(most.part), amount: carbs.amount(most.averageMeal) })
+        most.averageMeal !== null && insightsText('partMost', { part: insightsText(most.part), amount: meanOf(most) })
       }
       columns={[
         insightsText('timeOfDay'),
@@ -32,7 +32,7 @@ export function TimeOfDayChart({ byTimeOfDay }: Pick<Insights, 'byTimeOfDay'>) {
       ]}
       rows={byTimeOfDay.map((part) => [
         `${insightsText(part.part)}, ${insightsText('hours', hoursOf(part.part))}`,
-        part.averageMeal === null ? insightsText('none') : carbs.amount(part.averageMeal),
+        meanOf(part),
         sumText(carbs, part),
         formatNumber(part.mealCount),
       ])}
@@ -41,10 +41,10 @@ export function TimeOfDayChart({ byTimeOfDay }: Pick<Insights, 'byTimeOfDay'>) {
         className={classes.chart}
         h={HEIGHT}
         orientation="vertical"
-        data={byTimeOfDay.map(({ part, averageMeal }, index) => ({
-          title: insightsText(part),
-          words: `${insightsText('averageOfMeal')}: ${averageMeal === null ? insightsText('none') : carbs.amount(averageMeal)}`,
-          part: insightsText(part),
+        data={byTimeOfDay.map((part, index) => ({
+          title: insightsText(part.part),
+          words: `${insightsText('averageOfMeal')}: ${meanOf(part)}`,
+          part: insightsText(part.part),
           amount: amounts[index],
         }))}
         dataKey="part"

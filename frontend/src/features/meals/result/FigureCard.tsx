@@ -4,7 +4,7 @@ import { IconArrowBackUp, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { disclaimer } from '../../../shared/ui';
 import { CarbAmount, carbBasisWords, useCarbUnits } from '../../../shared/units';
-import { mealAmount, minimumAmount } from '../carb-words';
+import { mealAmount } from '../carb-words';
 import type { MealActions } from '../useMealActions';
 import { BasisNote } from './BasisNote';
 import { ConfidenceNote } from './ConfidenceNote';
@@ -51,9 +51,7 @@ export function FigureCard({ meal, actions }: FigureCardProps) {
           <span data-partial={meal.isPartial || undefined}>{text(meal.isPartial ? 'atLeast' : 'about')} </span>
         )}
         <b>
-          <CarbAmount
-            write={(carbs) => (meal.isPartial ? minimumAmount(carbs, carbEstimate) : mealAmount(carbs, meal))}
-          />
+          <CarbAmount write={(carbs) => (meal.isPartial ? carbs.minimum(carbEstimate) : mealAmount(carbs, meal))} />
         </b>{' '}
         <span className={classes.unit}>{text('ofCarbohydrate')},</span>{' '}
         <span className={classes.basis}>{carbBasisWords(meal.carbBasis)}</span>

@@ -1,6 +1,7 @@
 import type { Meal } from '@carbsight/contracts';
 import { Text } from '@mantine/core';
 import { carbBasisWords, useCarbUnits } from '../../../shared/units';
+import { estimateText } from '../carb-words';
 import { reasonName } from './reason-name';
 import { resultText as text } from './result-text';
 
@@ -11,7 +12,7 @@ export function OwnFigureNote({ meal: { override, latestEstimate, carbBasis } }:
   const estimate =
     latestEstimate &&
     [
-      units.estimate(latestEstimate.carbEstimate, latestEstimate.confidenceLow, latestEstimate.confidenceHigh),
+      estimateText(units, latestEstimate),
       ...(latestEstimate.carbBasis === carbBasis ? [] : [carbBasisWords(latestEstimate.carbBasis)]),
     ].join(', ');
   if (!estimate)

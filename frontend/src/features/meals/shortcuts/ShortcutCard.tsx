@@ -4,8 +4,7 @@ import { IconPlus, IconToolsKitchen2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { CarbAmount, type CarbWords, useCarbUnits } from '../../../shared/units';
-import { minimumAmount } from '../carb-words';
-import { mealsText } from '../meals-text';
+import { amountText } from '../carb-words';
 import { PartialDialog } from '../result/lazy-dialogs';
 import { announceLogged } from './announce-logged';
 import classes from './shortcuts.module.css';
@@ -20,7 +19,7 @@ export function ShortcutCard({ meal, entries, isUsual }: ShortcutCardProps) {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const figure = (carbs: CarbWords) => {
-    if (meal.isPartial) return mealsText('atLeast', { amount: minimumAmount(carbs, meal.carbs) });
+    if (meal.isPartial) return amountText(carbs, meal.carbs, true);
     return meal.isOwnValue ? carbs.exact(meal.carbs) : carbs.amount(meal.carbs);
   };
   const log = async () => {

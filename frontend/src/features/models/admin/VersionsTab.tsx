@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { timeText } from '../../../shared/admin';
 import { errorMessage } from '../../../shared/api';
 import { RetryAlert, showToast } from '../../../shared/ui';
-import { gateRefusal } from './gate-refusal';
+import type { GoLiveWish } from './GoLiveForm';
+import { isGateRefusal } from './gate-refusal';
 import { browserPage, forgetVersions } from './prompt-storage';
 import { ownVersionsOf, type PromptVersion } from './prompt-versions';
 import classes from './prompts.module.css';
@@ -29,13 +30,12 @@ export function VersionsTab({ prompts, live, releases }: VersionsTabProps) {
     forgetVersions();
     browserPage.reload();
   };
-  const unpublish = async (version: PromptVersion, reason: string | null) => {
+  const unpublish = async (version: PromptVersion, wish: GoLiveWish) => {
     try {
-      await prompts.unpublish(version, reason);
+      await prompts.unpublish(version, wish);
       close();
     } catch (error) {
-      const finding = gateRefusal(error);
-      if (finding !== null) return setOpen({ what: 'unpublish', id: version.id, finding });
+      if (isGateRefusal(error)) return setOpen({ what: 'unpublish', id: version.id });
       showToast(`Nothing was changed. ${errorMessage(error)}`, { title: 'Version Not Unpublished', tone: 'failure' });
     }
   };
@@ -46,7 +46,7 @@ export function VersionsTab({ prompts, live, releases }: VersionsTabProps) {
       canPublish={live !== undefined}
       onOpen={() => setOpen({ what: 'details', id: version.id })}
       onSetLive={() => setOpen({ what: 'set-live', id: version.id })}
-      onUnpublish={() => void unpublish(version, null)}
+      onUnpublish={() => void unpublish(version, { reason: '', override: false })}
       onToggleArchived={() => prompts.toggleArchived(version)}
       onRename={(name, description) => prompts.rename(version, name, description)}
     />

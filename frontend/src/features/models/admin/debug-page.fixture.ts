@@ -1,4 +1,4 @@
-import type { PromptRelease } from '@carbsight/contracts';
+import type { PromptRelease, RecipeGate } from '@carbsight/contracts';
 import { productionPrompt } from '@carbsight/domain';
 import { screen, within } from '@testing-library/react';
 import { aUser } from '../../../../test/builders';
@@ -22,6 +22,18 @@ export const aRelease = (differs: Partial<PromptRelease> = {}): PromptRelease =>
   createdAt: null,
   ...differs,
 });
+export const aRecipeGate = (differs: Partial<RecipeGate> = {}): RecipeGate => ({
+  model: 'GPT-4o',
+  promptVersion: null,
+  verdict: 'PASS',
+  checks: [],
+  runId: RELEASE_ID,
+  dosingRunId: null,
+  isReturn: false,
+  needsOverride: false,
+  ...differs,
+});
+export const UNMEASURED = aRecipeGate({ verdict: 'INSUFFICIENT DATA', runId: null, needsOverride: true });
 /** A server that keeps what is published. */
 export function house(differs: Routes = {}): Routes {
   let releases = [aRelease()];
@@ -48,6 +60,7 @@ export function house(differs: Routes = {}): Routes {
       return publish({ version, name, prompt, isBuiltIn: false });
     },
     'POST /api/admin/prompt-releases/unpublish': () => publish({}),
+    'POST /api/admin/golden-gate/check': () => ({ body: aRecipeGate() }),
     ...differs,
   };
 }

@@ -27,6 +27,10 @@ export type DiaryMeal = InsightMeal & {
   readonly lowGrams: number | null;
   readonly highGrams: number | null;
   readonly level: ConfidenceLevel | null;
+  /** What was not read; empty unless the figure is a minimum. */
+  readonly unknownItems: string[];
+  /** What was estimated at first is a minimum, even where the person has settled what it missed. */
+  readonly isEstimatePartial: boolean;
   /** The person's own, corrected, typed or copied; not an estimate. */
   readonly isOwnFigure: boolean;
 };
@@ -71,7 +75,8 @@ export class InsightsQueries {
     const { lowGrams, highGrams } = countedIn(wanted);
     return this.dataSource.query(
       `SELECT m.id, m.note, ${figures(wanted, anyEstimate)}, ${lowGrams} AS "lowGrams", ${highGrams} AS "highGrams",
-              ${counted.level} AS level, m.override_carbs_grams IS NOT NULL AS "isOwnFigure"
+              ${counted.level} AS level, ${counted.unknownItems} AS "unknownItems",
+              ${counted.isEstimatePartial} AS "isEstimatePartial", m.override_carbs_grams IS NOT NULL AS "isOwnFigure"
        ${OF_PERSON} AND (m.eaten_at, m.id) > ($4::timestamptz, $5::uuid)
        ORDER BY m.eaten_at, m.id LIMIT $6`,
       // Before the first meal of the span: no meal is this old.
@@ -80,7 +85,12 @@ export class InsightsQueries {
   }
 }
 
-type LoggedMeal = { readonly eatenAt: Date; readonly carbsGrams: number };
+type LoggedMeal = {
+  readonly eatenAt: Date;
+  readonly carbsGrams: number;
+  /** The figure is a minimum: a food of the note was not read. */
+  readonly isPartial: boolean;
+};
 type Span = { readonly from: Date; readonly to: Date };
 
 /** What a person logged in a period, for the mails about it. */
@@ -90,7 +100,7 @@ export class LoggedMealQueries {
   /** Finished meals with the figure that counts: the person's own, else the estimate. Excludes photos of something else. */
   async findFinished(userId: string, { from, to }: Span, wanted: CarbBasis, limit: number): Promise<LoggedMeal[]> {
     return this.dataSource.query(
-      `SELECT m.eaten_at AS "eatenAt", ${countedIn(wanted).carbsGrams} AS "carbsGrams"
+      `SELECT m.eaten_at AS "eatenAt", ${countedIn(wanted).carbsGrams} AS "carbsGrams", ${counted.isPartial} AS "isPartial"
        FROM meals m LEFT JOIN estimates e ON e.id = m.estimate_id
        WHERE m.user_id = $1 AND m.eaten_at >= $2 AND m.eaten_at < $3 AND m.status = 'completed' AND ${counted.isMeal}
          AND ${counted.hasFigure}

@@ -1,16 +1,22 @@
 import type { Meal } from '@carbsight/contracts';
 import { useCarbUnits } from '../../../../shared/units';
+import { amountText, estimateText } from '../../carb-words';
 import { resultText as text } from '../result-text';
 import type { Preview } from './item-lines';
 import classes from './items.module.css';
 
-type EditorTotalProps = { meal: Meal; preview: Preview };
+type EditorTotalProps = {
+  meal: Meal;
+  preview: Preview;
+  /** Something that was named is still missing, so the list amounts to a minimum. */
+  isPartial: boolean;
+};
 
 /**
  * What the list amounts to right now; it stays in sight while the list is scrolled. While it amounts to nothing that could be
  * saved, there is no figure: the one before would be taken for the answer.
  */
-export function EditorTotal({ meal: { latestEstimate: estimate }, preview }: EditorTotalProps) {
+export function EditorTotal({ meal: { latestEstimate: estimate }, preview, isPartial }: EditorTotalProps) {
   const units = useCarbUnits();
   if (!preview.correction) {
     return (
@@ -22,19 +28,19 @@ export function EditorTotal({ meal: { latestEstimate: estimate }, preview }: Edi
     );
   }
   const { isAsEstimated, carbsGrams, lowGrams, highGrams } = preview.correction;
-  const counted =
-    lowGrams === null || highGrams === null ? units.exact(carbsGrams) : units.estimate(carbsGrams, lowGrams, highGrams);
-  const shown =
+  const figures =
     isAsEstimated && estimate
-      ? units.estimate(estimate.carbEstimate, estimate.confidenceLow, estimate.confidenceHigh)
-      : counted;
+      ? estimate
+      : { carbEstimate: carbsGrams, confidenceLow: lowGrams, confidenceHigh: highGrams };
+  const shown =
+    figures.confidenceLow === null ? units.exact(carbsGrams) : estimateText(units, { ...figures, isPartial });
   return (
     <div className={classes.total} role="status">
       <span className={classes.totalLabel}>{text('total')}</span>
       <strong>{shown}</strong>
       {!isAsEstimated && estimate && (
         <span className={classes.totalBefore}>
-          {text('estimateLine', { amount: units.amount(estimate.carbEstimate) })}
+          {text('estimateLine', { amount: amountText(units, estimate.carbEstimate, estimate.isPartial) })}
         </span>
       )}
     </div>

@@ -46,6 +46,8 @@ export function ItemEditor({ meal, actions, missing, onClose }: ItemEditorProps)
     if (neighbour) setChosen({ key: neighbour.key });
     else addButton.current?.focus();
   };
+  const isFound = missing !== undefined && lines.some(({ key }) => key === foundKey);
+  const unknownOnceSaved = isFound ? meal.unknownItems.filter((item) => item !== missing) : meal.unknownItems;
   const save = async () => {
     if (!preview.correction) return;
     const { changes, carbsGrams, isAsEstimated } = preview.correction;
@@ -53,10 +55,9 @@ export function ItemEditor({ meal, actions, missing, onClose }: ItemEditorProps)
       showToast(text('nothingChanged'));
       return onClose();
     }
-    const isFound = missing !== undefined && lines.some(({ key }) => key === foundKey);
     const changed = await actions.correctItems(
       lines.map(({ edit }) => edit),
-      ...(isFound ? [meal.unknownItems.filter((item) => item !== missing)] : []),
+      ...(isFound ? [unknownOnceSaved] : []),
     );
     if (!changed) return;
     const sentence = text(isAsEstimated ? 'allAsEstimated' : 'itemsCount', {
@@ -101,7 +102,7 @@ export function ItemEditor({ meal, actions, missing, onClose }: ItemEditorProps)
   }
   return (
     <Dialog title={text('correctItems')} onClose={onClose} isChanged={list.isChanged && actions.pending === null}>
-      <EditorTotal meal={meal} preview={preview} />
+      <EditorTotal meal={meal} preview={preview} isPartial={meal.isPartial && unknownOnceSaved.length > 0} />
       <FailureAlert>{list.isUnsaved && text('unsaved')}</FailureAlert>
       <ul className={classes.lines}>
         {lines.map(({ key, edit }) => {
