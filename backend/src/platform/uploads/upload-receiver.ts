@@ -18,7 +18,7 @@ const DISCARD_MS = 30_000;
  */
 function discardBody(request: IncomingMessage, maxBytes: number): void {
   if (request.complete || request.destroyed) return;
-  const hangUp = () => request.socket.destroy();
+  const hangUp = () => request.destroy();
   const timer = setTimeout(hangUp, DISCARD_MS).unref();
   let bytes = 0;
   request.on('data', (chunk: Buffer) => {
