@@ -37,9 +37,9 @@ export function GoLiveForm(props: GoLiveFormProps) {
   const isReady = !isBlocked && gate.data !== undefined && (!needsOverride || (isSkipping && isOverrideReason(reason)));
   const field = useRef<HTMLTextAreaElement>(null);
   const isShown = gate.data !== undefined;
-  // The form arrives with the verdict, after the dialog has moved the focus.
+  // The form arrives with the verdict, which has to stay in view on a phone.
   useEffect(() => {
-    if (isShown) field.current?.focus();
+    if (isShown) field.current?.focus({ preventScroll: true });
   }, [isShown]);
 
   const submit = (event: FormEvent) => {
@@ -76,7 +76,6 @@ export function GoLiveForm(props: GoLiveFormProps) {
               autosize
               minRows={2}
               maxRows={6}
-              data-autofocus
             />
           </>
         )}
