@@ -5,7 +5,7 @@ import { ModelClient } from './features/chat/index.js';
 import { SeedContent } from './features/content/index.js';
 import { apiHealth } from './platform/health/api-health.js';
 import { observeRequests } from './platform/health/observe-requests.js';
-import { warmUpHeicDecoder } from './platform/photos/heic-warm-up.js';
+import { warmUpHeicDecoder } from './platform/photos/heic-decoder.js';
 import { createApi } from './start-api.js';
 
 await bootOrExit('api', async () => {

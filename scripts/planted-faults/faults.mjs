@@ -13,17 +13,17 @@ export const faults = [
   },
   {
     name: 'Two BE is stored as 20 g instead of 24 g',
-    file: 'packages/domain/src/units/carb-units.ts',
+    file: 'packages/domain/src/units.ts',
     find: 'be12: 12, ke10: 10',
     replace: 'be12: 10, ke10: 10',
-    tests: ['packages/domain/src/units/carb-units.spec.ts'],
+    tests: ['packages/domain/src/units.spec.ts'],
   },
   {
     name: 'A proportion of few observations looks too certain (a wrong sign)',
-    file: 'packages/domain/src/statistics/wilson.ts',
+    file: 'packages/domain/src/statistics/intervals.ts',
     find: '/ observations + Z ** 2 / (4',
     replace: '/ observations - Z ** 2 / (4',
-    tests: ['packages/domain/src/statistics/wilson.spec.ts'],
+    tests: ['packages/domain/src/statistics/intervals.spec.ts'],
   },
   {
     name: 'A figure that a model leaves out counts as 0 g',
@@ -62,7 +62,7 @@ export const faults = [
   },
   {
     name: 'A model judges its own answer',
-    file: 'packages/domain/src/judging/choose-judge.ts',
+    file: 'packages/domain/src/judging/judgement.ts',
     find: 'if (candidate.id === authors.production) return 2;',
     replace: 'if (candidate.id === authors.production) return 0;',
     tests: ['packages/domain/src/judging/judging.spec.ts'],
@@ -76,24 +76,24 @@ export const faults = [
   },
   {
     name: 'A day on which nothing was logged counts as 0 g in the average',
-    file: 'packages/domain/src/insights/day-totals.ts',
-    find: '(carbsGrams === null ? [] : [carbsGrams])',
-    replace: '[carbsGrams ?? 0]',
-    tests: ['packages/domain/src/insights/day-totals.spec.ts'],
+    file: 'packages/domain/src/insights.ts',
+    find: 'days.flatMap(({ carbsGrams }) => (carbsGrams === null ? [] : [carbsGrams]))',
+    replace: 'days.flatMap(({ carbsGrams }) => [carbsGrams ?? 0])',
+    tests: ['packages/domain/src/insights.day-totals.spec.ts'],
   },
   {
     name: 'An outage of the test model blocks its queue',
-    file: 'worker/src/features/comparisons/circuit-breaker.ts',
+    file: 'worker/src/features/comparisons/shadow-run.handler.ts',
     find: 'if (!signal.aborted) this.note(error);',
     replace: 'if (signal.aborted) this.note(error);',
-    tests: ['worker/src/features/comparisons/circuit-breaker.spec.ts'],
+    tests: ['worker/src/features/comparisons/shadow-run.handler.spec.ts'],
   },
   {
     name: 'A name with a leading space runs as a formula in a spreadsheet',
-    file: 'backend/src/platform/csv/csv-line.ts',
+    file: 'backend/src/platform/csv.ts',
     find: 'const FORMULA = /^\\s*[',
     replace: 'const FORMULA = /^[',
-    tests: ['backend/src/platform/csv/csv-line.spec.ts'],
+    tests: ['backend/src/platform/csv.spec.ts'],
   },
   {
     name: 'A link in an article can run a script',
@@ -125,10 +125,10 @@ export const faults = [
   },
   {
     name: 'Shutdown waits twenty seconds for an idle browser connection',
-    file: 'backend/src/platform/http/close-connections.ts',
+    file: 'backend/src/platform/http/create-server.ts',
     find: 'const LAST_ANSWERS_MS = 5_000;',
     replace: 'const LAST_ANSWERS_MS = 20_000;',
-    tests: ['backend/src/platform/http/close-connections.spec.ts'],
+    tests: ['backend/src/platform/http/create-server.spec.ts'],
   },
 
   // Medium tests: API, worker, database and queue.
@@ -183,7 +183,7 @@ export const faults = [
   },
   {
     name: 'Only the first events of a scan are counted (a dropped event)',
-    file: 'packages/database/src/queries/behaviour/scan-event.queries.ts',
+    file: 'packages/database/src/queries/behaviour/behaviour.queries.ts',
     find: 'WHERE session.event_count < $10',
     replace: 'WHERE session.event_count < least($10::integer, 1)',
     tests: ['backend/test/medium/scan-events.medium.spec.ts'],
@@ -246,7 +246,7 @@ export const faults = [
   },
   {
     name: 'Refused attempts use up the limit of others at the same address',
-    file: 'packages/runtime/src/limits/rate-limits.ts',
+    file: 'packages/runtime/src/limits.ts',
     find: 'const answer = await this.#look(counter);',
     replace: 'const answer = (await this.#look(counter)) && ALLOWED;',
     tests: [
@@ -270,7 +270,7 @@ export const faults = [
   },
   {
     name: "The judge's agreement counts judgements by an older rubric",
-    file: 'packages/database/src/queries/judging/judge-agreement.queries.ts',
+    file: 'packages/database/src/queries/judging/judgement.queries.ts',
     find: 'JOIN judgements j ON j.meal_id = g.meal_id AND j.evaluation_version = $3',
     replace: 'JOIN judgements j ON j.meal_id = g.meal_id',
     tests: ['packages/database/test/medium/judge-agreement.medium.spec.ts'],

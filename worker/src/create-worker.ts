@@ -74,11 +74,13 @@ import { MealReadings } from './features/meals/index.js';
 import { EvaluationSampling, LiveRanges, LiveRecipes } from './features/models/index.js';
 import { NewsletterRound } from './features/newsletters/index.js';
 import { ErrorReporting } from './features/operations/error-reporting.js';
-import { Expiry } from './features/operations/expiry.js';
 import { Heartbeat } from './features/operations/heartbeat.js';
-import { MaintenanceHandler } from './features/operations/maintenance.handler.js';
-import { OrphanedPhotos } from './features/operations/orphaned-photos.js';
-import { remainingBudgets } from './features/operations/remaining-budgets.js';
+import {
+  Expiry,
+  MaintenanceHandler,
+  OrphanedPhotos,
+  remainingBudgets,
+} from './features/operations/maintenance.handler.js';
 import { Sweep } from './features/operations/sweep.js';
 import { ReminderRound } from './features/reminders/index.js';
 import { PlanRound, ReadsByPlan } from './features/subscriptions/index.js';

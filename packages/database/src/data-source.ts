@@ -1,22 +1,30 @@
 import 'reflect-metadata';
 import pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
-import { BusyAwarePool } from './busy-aware-pool.js';
+import { BusyAwarePool, timedClient } from './connection-pool.js';
 import {
+  AccountErasureEntity,
   ActivityDayEntity,
+  ErasedSubjectEntity,
   MailEntity,
   MailOutcomeEntity,
   PasswordResetEntity,
+  RecoveryCodeEntity,
   SessionEntity,
+  TwoFactorEntity,
   UserEntity,
 } from './entities/account.entities.js';
 import { ActivityEntity, AdminVisitEntity, UptimeHourEntity } from './entities/activity.entities.js';
 import { ScanEventEntity, ScanSessionEntity } from './entities/behaviour.entities.js';
 import { ChatMessageEntity } from './entities/chat.entities.js';
-import { ContentItemEntity, ContentSeedEntity } from './entities/content.entities.js';
-import { AccountErasureEntity, ErasedSubjectEntity } from './entities/erasure.entities.js';
+import { ContentItemEntity, ContentSeedEntity, NewsletterEntity } from './entities/content.entities.js';
 import { EstimateEntity, MealItemEntity, ReadEntity } from './entities/estimate.entities.js';
-import { ComparisonEntity, JudgementEntity } from './entities/evaluation.entities.js';
+import {
+  ComparisonEntity,
+  EvaluationSampleEntity,
+  JudgementEntity,
+  SamplingSettingsEntity,
+} from './entities/evaluation.entities.js';
 import {
   GoldenDismissalEntity,
   GoldenGateEntity,
@@ -24,12 +32,14 @@ import {
   GoldenResultEntity,
   GoldenRunEntity,
 } from './entities/golden.entities.js';
-import { MealEntity, MealEventEntity, PhotoEntity, PhotoRemovalEntity } from './entities/meal.entities.js';
-import { ModelChangeEntity, ModelSettingEntity } from './entities/model.entities.js';
-import { NewsletterEntity } from './entities/newsletter.entities.js';
-import { PromptReleaseEntity } from './entities/prompt.entities.js';
-import { RememberedFoodEntity } from './entities/remembered-food.entities.js';
-import { EvaluationSampleEntity, SamplingSettingsEntity } from './entities/sampling.entities.js';
+import {
+  MealEntity,
+  MealEventEntity,
+  PhotoEntity,
+  PhotoRemovalEntity,
+  RememberedFoodEntity,
+} from './entities/meal.entities.js';
+import { ModelChangeEntity, ModelSettingEntity, PromptReleaseEntity } from './entities/model.entities.js';
 import {
   BillingEndingEntity,
   BillingEventEntity,
@@ -37,9 +47,7 @@ import {
   TrialClaimEntity,
 } from './entities/subscription.entities.js';
 import { DeploymentEntity, ErrorGroupEntity, HeartbeatEntity } from './entities/system.entities.js';
-import { RecoveryCodeEntity, TwoFactorEntity } from './entities/two-factor.entities.js';
 import { migrations } from './migrations/index.js';
-import { timedClient } from './timed-client.js';
 
 const entities = [
   UserEntity,

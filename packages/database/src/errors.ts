@@ -1,4 +1,4 @@
-import { ConnectionsBusy } from './busy-aware-pool.js';
+import { ConnectionsBusy } from './connection-pool.js';
 
 /** The SQLSTATE of an error, wherever the layers in between put it. */
 function sqlState(error: unknown): string | undefined {

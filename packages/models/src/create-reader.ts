@@ -1,11 +1,11 @@
 import { Failure, type Foods } from '@carbsight/domain';
 import { ModelReader } from './call/model-reader.js';
 import { findModel, type ModelAccess, unavailableReason } from './catalog.js';
-import { GeminiChat, type GeminiOptions, GeminiStream } from './gemini/index.js';
-import { ModelJudge } from './judge/index.js';
-import { OpenAiChat, type OpenAiOptions, OpenAiStream } from './openai/index.js';
+import { GeminiChat, type GeminiOptions, GeminiStream } from './gemini/gemini-chat.js';
+import { ModelJudge } from './judge.js';
+import { OpenAiChat, type OpenAiOptions, OpenAiStream } from './openai/openai-chat.js';
 import type { ChatModel, MealJudge, MealReader, StreamingModel } from './ports.js';
-import { createReferenceTableReader } from './reference-table/index.js';
+import { createReferenceTableReader } from './reference-table/create-reference-table-reader.js';
 
 export type ReaderDependencies = ModelAccess & {
   readonly foods: Foods;

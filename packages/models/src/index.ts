@@ -1,8 +1,11 @@
-export { readAnswer, statedConfidence } from './answer/index.js';
+export { readAnswer, statedConfidence } from './answer/read-answer.js';
 export * from './catalog.js';
-export * from './chat/index.js';
+export * from './chat.js';
 export { createJudge, createReader, createStreamingModel, type ReaderDependencies } from './create-reader.js';
-export { judgeCandidates, judgementCostMax } from './judge/index.js';
+export { judgeCandidates, judgementCostMax } from './judge.js';
 export * from './ports.js';
 export * from './prompts/index.js';
-export * from './reference-table/index.js';
+export {
+  createReferenceTableReader,
+  REFERENCE_TABLE_MODEL_ID,
+} from './reference-table/create-reference-table-reader.js';

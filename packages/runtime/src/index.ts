@@ -1,13 +1,60 @@
-export * from './billing/index.js';
-export * from './config/index.js';
-export * from './errors/index.js';
-export * from './health/index.js';
-export * from './limits/index.js';
-export * from './log/index.js';
-export * from './mail/index.js';
-export * from './metrics/index.js';
-export * from './performance/index.js';
-export * from './process/index.js';
-export * from './progress/index.js';
-export * from './queue/index.js';
-export * from './storage/index.js';
+export {
+  type Billing,
+  type BillingMessage,
+  BillingMessageRefused,
+  BillingUnavailable,
+  type CheckoutRequest,
+  type PlanPrice,
+} from './billing/billing.js';
+export { createBilling } from './billing/stripe-billing.js';
+export { ConfigError, type VariableName, variableNames } from './config/environment.js';
+export { type LoadedSecret, loadOrCreateSecret, resolveAdminPassword, resolveJwtSecret } from './config/secrets.js';
+export {
+  type Config,
+  type LogLevel,
+  loadConfig,
+  type MailConfig,
+  readSharedConfig,
+  type S3Config,
+  type StripeConfig,
+} from './config/shared-config.js';
+export * from './errors.js';
+export { Machine, type MachineUsage } from './health/machine.js';
+export {
+  answered,
+  createProbe,
+  degraded,
+  type Measurement,
+  offline,
+  PROBE_DEADLINE_MS,
+  type Probe,
+  probeMailServer,
+  RedisPing,
+  sharedResult,
+  timed,
+} from './health/probe.js';
+export * from './lifetime.js';
+export * from './limits.js';
+export * from './log.js';
+export { composeMail, composeNewsletter, isEmptyNewsletter, type MailDraft } from './mail/compose-mail.js';
+export { createMailer, Mailer, MailRefusal, type OutgoingMail } from './mail/mailer.js';
+export { type Subscription, UnsubscribeTokens } from './mail/unsubscribe-tokens.js';
+export { type HealthCheck, type HealthReport, type HealthServer, startHealthServer } from './metrics/health-server.js';
+export {
+  type HttpExchange,
+  Metrics,
+  type ModelCall,
+  type PoolUsage,
+  type RemainingBudgets,
+  type WatchedQueue,
+} from './metrics/metrics.js';
+export * from './performance.js';
+export * from './progress.js';
+export { type BoardQueue, BoardQueues } from './queue/board.js';
+export { QueueMisconfigured, QueueUnavailable } from './queue/deadline.js';
+export { createQueueEngine, QUEUE_PREFIX, QueueEngine, type QueueEngineOptions } from './queue/engine.js';
+export type { ConsumerHealth } from './queue/job-consumer.js';
+export { type ConsumerOptions, JobConsumer } from './queue/job-consumer.js';
+export type { JobEvent, JobHandler, JobOutcome } from './queue/job-handler.js';
+export { type EnqueueOptions, type JobCounts, JobProducer } from './queue/job-producer.js';
+export * from './storage/photo-storage.js';

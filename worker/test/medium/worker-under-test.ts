@@ -15,7 +15,7 @@ import { startFakeModelServer } from '@carbsight/models/testing';
 import { createPhotoStorage, Metrics, readSharedConfig, silentLog } from '@carbsight/runtime';
 import { startClock } from '@carbsight/runtime/testing';
 import { createWorker, type Pace } from '../../src/create-worker.js';
-import { CACHE_MS } from '../../src/features/models/cached-setting.js';
+import { CACHE_MS } from '../../src/features/models/live-settings.js';
 
 /** Rounds every quarter of a second, retries after a tenth: longer waits would prove nothing more. */
 const QUICK: Pace = { rounds: 0.05, attempts: 0.05 };

@@ -1,7 +1,7 @@
 import { accountsApi, type RequestOf, type User } from '@carbsight/contracts';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { clearSessionCookie, setSessionCookie } from '../../platform/auth/session-cookie.js';
+import { clearSessionCookie, setSessionCookie } from '../../platform/auth/session-tokens.js';
 import { HttpSettings } from '../../platform/http/http-settings.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import type { ApiRequest, SessionUser } from '../../platform/http/request.js';

@@ -2,18 +2,47 @@ import { PasswordResetQueries, SessionQueries, type UserEntity, UserQueries } fr
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { PasswordHasher } from '../../platform/auth/password-hasher.js';
-import { SESSION_DAYS } from '../../platform/auth/session-cookie.js';
-import { SessionTokens } from '../../platform/auth/session-tokens.js';
+import { SESSION_DAYS, SessionTokens } from '../../platform/auth/session-tokens.js';
 import { ApiFailure, tooManyAttempts } from '../../platform/http/api-failure.js';
-import { isCommonPassword } from './common-passwords.js';
 import type { KnownDevice } from './known-devices.js';
 import { type Attempt, SignInThrottle } from './sign-in-throttle.js';
 import { PLACEHOLDER_ACCOUNT_ID, SecondFactor } from './two-factor/second-factor.js';
 
+/**
+ * Passwords that every attacker tries first. Compared in lower case and without trailing digits and punctuation, so that
+ * `Password1!` and `password2026` count as `password`.
+ */
+const COMMON = new Set(
+  (
+    'password passwort passw0rd p@ssword p@ssw0rd qwerty qwertz qwertyuiop qwerty123 azerty asdfghjkl asdfgh zxcvbnm 1q2w3e4r 1q2w3e4r5t ' +
+    '1qaz2wsx qazwsx q1w2e3r4 zaq12wsx abcdefgh abcdefg abcd1234 abc123 admin administrator letmein welcome login iloveyou ' +
+    'sunshine princess football baseball basketball superman batman dragon monkey shadow master michael jordan hunter ' +
+    'trustno1 whatever starwars computer internet samsung freedom charlie jessica ashley daniel thomas robert jennifer ' +
+    'summer winter spring autumn hello helloworld secret changeme default guest test testtest carbsight diabetes insulin ' +
+    'glucose schatz hallo sommer fussball liebe geheim contraseña hola mariposa'
+  ).split(' '),
+);
+
+const SEQUENCES = [
+  '01234567890123456789',
+  '98765432109876543210',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiopasdfghjklzxcvbnm',
+];
+
+/** True for passwords that are guessed in seconds: well-known ones, one repeated character, plain sequences. */
+export function isCommonPassword(password: string): boolean {
+  const lower = password.toLowerCase();
+  const stem = lower.replace(/[\d\W_]+$/u, '');
+  if (COMMON.has(lower) || (stem.length > 0 && COMMON.has(stem))) return true;
+  if (new Set(lower).size <= 2) return true;
+  return SEQUENCES.some((sequence) => sequence.includes(lower));
+}
+
 export type SignIn = { readonly user: UserEntity; readonly token: string };
-export type Credentials = { readonly email: string; readonly password: string; readonly code?: string | undefined };
-export type RequestOrigin = { readonly address: string; readonly userAgent: string };
-export type LoginOrigin = RequestOrigin & { readonly device: KnownDevice | null };
+type Credentials = { readonly email: string; readonly password: string; readonly code?: string | undefined };
+type RequestOrigin = { readonly address: string; readonly userAgent: string };
+type LoginOrigin = RequestOrigin & { readonly device: KnownDevice | null };
 
 /** How long a used mailed link counts in favour of whoever signs in. */
 const LINK_COUNTS_MS = 60 * 60 * 1000;

@@ -6,16 +6,14 @@ import { AdminAccount } from './admin-account.js';
 import { KnownDevices } from './known-devices.js';
 import { PasswordProof } from './password-proof.js';
 import { PasswordResetService } from './password-reset.service.js';
-import { AccountDeletion } from './profile/account-deletion.js';
 import { AvatarService } from './profile/avatar.service.js';
 import { DataExport } from './profile/data-export.js';
-import { OwnDataController } from './profile/own-data.controller.js';
+import { AccountDeletion, OwnDataController } from './profile/own-data.controller.js';
 import { ProfileController } from './profile/profile.controller.js';
 import { ProfileService } from './profile/profile.service.js';
 import { SignInsController } from './profile/sign-ins.controller.js';
 import { SignInThrottle } from './sign-in-throttle.js';
-import { SecondFactor } from './two-factor/second-factor.js';
-import { SecretSeal } from './two-factor/secret-seal.js';
+import { SecondFactor, SecretSeal } from './two-factor/second-factor.js';
 import { TwoFactorController } from './two-factor/two-factor.controller.js';
 import { TwoFactorService } from './two-factor/two-factor.service.js';
 

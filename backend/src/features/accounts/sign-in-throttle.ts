@@ -1,7 +1,7 @@
 import { type Counter, type RateLimitAnswer, RateLimits } from '@carbsight/runtime';
 import { Injectable } from '@nestjs/common';
 import { tooManyAttempts } from '../../platform/http/api-failure.js';
-import { clientNetwork } from '../../platform/http/client-network.js';
+import { clientNetwork } from '../../platform/http/request.js';
 import { accountKey, type KnownDevice } from './known-devices.js';
 
 const HALF_HOUR_SEC = 30 * 60;

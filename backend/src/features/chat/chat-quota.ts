@@ -1,9 +1,19 @@
 import { ChatQueries, type QuestionAllowance, type UserEntity } from '@carbsight/database';
 import { effectiveTier, plans } from '@carbsight/domain';
+import type { ModelAccess } from '@carbsight/models';
 import { RateLimits } from '@carbsight/runtime';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
-import { ChatSettings } from './chat-settings.js';
+
+/** The chat's configuration. */
+export class ChatSettings {
+  constructor(
+    readonly access: ModelAccess,
+    /** Deadline of one model call, in milliseconds. */
+    readonly timeoutMs: number,
+    readonly areLimitsEnforced: boolean,
+  ) {}
+}
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Nobody types faster; programs do. */

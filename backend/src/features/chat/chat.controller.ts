@@ -1,12 +1,37 @@
 import { chatApi, type RequestOf } from '@carbsight/contracts';
-import { Controller, Res } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Controller, Injectable, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { EventStream } from '../../platform/http/event-stream.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../platform/http/request.js';
 import type { AnswerRequest } from './answer-writer.js';
 import { ChatService } from './chat.service.js';
-import { PendingAnswers } from './pending-answers.js';
+
+/** The answers in progress in this process, so that none of them prevents it from stopping. */
+@Injectable()
+export class PendingAnswers implements BeforeApplicationShutdown {
+  readonly #shutdown = new AbortController();
+  readonly #open = new Set<Promise<unknown>>();
+
+  /** Aborted when the process stops. */
+  get shutdown(): AbortSignal {
+    return this.#shutdown.signal;
+  }
+
+  async hold<T>(answer: Promise<T>): Promise<T> {
+    this.#open.add(answer);
+    try {
+      return await answer;
+    } finally {
+      this.#open.delete(answer);
+    }
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.#shutdown.abort();
+    await Promise.allSettled([...this.#open]);
+  }
+}
 
 @Controller()
 export class ChatController {

@@ -1,18 +1,75 @@
-import type { ChatEvent, ChatMessage, Language } from '@carbsight/contracts';
-import { type AnswerOutcome, ChatQueries, type Exchange, type UserEntity } from '@carbsight/database';
+import {
+  type ChatEvent,
+  type ChatFailureCode,
+  type ChatMessage,
+  DISCLAIMER,
+  type Language,
+} from '@carbsight/contracts';
+import {
+  type AnswerOutcome,
+  type ChatCursor,
+  type ChatMessageEntity,
+  ChatQueries,
+  type Exchange,
+  type UserEntity,
+} from '@carbsight/database';
 import { languageOf } from '@carbsight/domain';
 import { Injectable, Logger } from '@nestjs/common';
+import { z } from 'zod';
 import { ApiFailure, notSignedIn } from '../../platform/http/api-failure.js';
 import { type AnswerRequest, AnswerWriter, setAnswer } from './answer-writer.js';
-import { toChatMessage } from './chat.mapper.js';
-import { readChatCursor, writeChatCursor } from './chat-cursor.js';
-import { ChatQuota } from './chat-quota.js';
-import { ChatSettings } from './chat-settings.js';
+import { ChatQuota, ChatSettings } from './chat-quota.js';
+
+const shape = z.tuple([z.iso.datetime(), z.uuid()]);
+
+/** Opaque to callers, so that the order behind it may change. */
+function writeChatCursor({ createdAt, id }: ChatCursor): string {
+  return Buffer.from(JSON.stringify([createdAt.toISOString(), id])).toString('base64url');
+}
+
+/** @throws ApiFailure 400 */
+function readChatCursor(cursor: string | undefined): ChatCursor | null {
+  if (cursor === undefined) return null;
+  try {
+    const [createdAt, id] = shape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+    return { createdAt: new Date(createdAt), id };
+  } catch {
+    throw new ApiFailure('invalid-cursor');
+  }
+}
+
+const FAILURES: Record<ChatFailureCode, string> = {
+  'model-unavailable': 'The answer could not be made, because the language model cannot be reached. Please try again.',
+  'model-timeout': 'The answer took too long. Please try again.',
+  'model-invalid-answer': 'The answer broke off. Please try again.',
+  'rate-limited': 'Too many questions are being answered right now. Please try again in a moment.',
+  interrupted: 'The answer was interrupted. Please try again.',
+};
+
+/** @param openSince answers that began earlier and are still open belong to a dead process */
+function toChatMessage(message: ChatMessageEntity, openSince: Date): ChatMessage {
+  const { id, role, content, kind, questionId, sources, modelId, createdAt } = message;
+  const isLost = message.status === 'answering' && message.startedAt < openSince;
+  const code = isLost ? 'interrupted' : message.failureCode;
+  return {
+    id,
+    role,
+    content,
+    status: isLost ? 'failed' : message.status,
+    kind,
+    questionId,
+    sources,
+    failure: code && { code, message: FAILURES[code] },
+    disclaimer: role === 'assistant' && kind === 'answer' ? DISCLAIMER : null,
+    modelId,
+    createdAt: createdAt.toISOString(),
+  };
+}
 
 /** An answer still open this long after a model's deadline belongs to a dead process. In milliseconds. */
 const GRACE_MS = 60_000;
 
-export type ChatPage = {
+type ChatPage = {
   messages: ChatMessage[];
   nextCursor: string | null;
   questionsLeft: number | null;

@@ -5,13 +5,11 @@ import { type Config, SpendingLimit } from '@carbsight/runtime';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { FOODS } from '../../platform/foods.js';
 import { AnswerWriter } from './answer-writer.js';
-import { ChatController } from './chat.controller.js';
+import { ChatController, PendingAnswers } from './chat.controller.js';
 import { ChatService } from './chat.service.js';
-import { ChatQuota } from './chat-quota.js';
-import { ChatSettings } from './chat-settings.js';
+import { ChatQuota, ChatSettings } from './chat-quota.js';
 import { FactFinder } from './fact-finder.js';
 import { ModelClient } from './model-client.js';
-import { PendingAnswers } from './pending-answers.js';
 
 export { ModelClient } from './model-client.js';
 

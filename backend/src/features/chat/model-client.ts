@@ -4,7 +4,7 @@ import { Failure } from '@carbsight/domain';
 import { type CatalogModel, CHAT_PROMPT, chooseChatModel, createStreamingModel } from '@carbsight/models';
 import { type ModelCall, SpendingLimit } from '@carbsight/runtime';
 import { Injectable } from '@nestjs/common';
-import { ChatSettings } from './chat-settings.js';
+import { ChatSettings } from './chat-quota.js';
 
 const PROMPT_SHA256 = createHash('sha256').update(CHAT_PROMPT).digest('hex');
 

@@ -1,5 +1,6 @@
 import type { ModelComparison } from '@carbsight/contracts';
 import type { ComparedEstimate, ComparisonRecord } from '@carbsight/database';
+import type { CsvColumns } from '../../platform/csv.js';
 
 /** @param analysisMax characters of each analysis */
 export function toModelComparison(
@@ -36,7 +37,7 @@ export function toModelComparison(
 }
 
 /** Of the production estimate, to a tenth; null when that is zero. */
-export function differencePercent({ differenceGrams, production }: ComparisonRecord): number | null {
+function differencePercent({ differenceGrams, production }: ComparisonRecord): number | null {
   if (production.carbsGrams === 0) return null;
   return Math.round((differenceGrams / production.carbsGrams) * 1_000) / 10;
 }
@@ -51,3 +52,25 @@ function shortened(text: string, max: number): string {
   const end = /[\uD800-\uDBFF]$/.test(text.slice(0, max - 1)) ? max - 2 : max - 1;
   return `${text.slice(0, end)}…`;
 }
+
+const sideColumns = (side: 'production' | 'test'): CsvColumns<ComparisonRecord> => ({
+  [`${side}Model`]: (record) => record[side].model,
+  [`${side}CarbEstimate`]: (record) => record[side].carbsGrams,
+  [`${side}ConfidenceLow`]: (record) => record[side].lowGrams,
+  [`${side}ConfidenceHigh`]: (record) => record[side].highGrams,
+  [`${side}ConfidenceLevel`]: (record) => record[side].level,
+  [`${side}ResponseTimeMs`]: (record) => record[side].responseMs,
+  [`${side}Tokens`]: (record) => record[side].inputTokens + record[side].outputTokens,
+  [`${side}CostUsd`]: (record) => record[side].costUsd,
+  [`${side}Analysis`]: (record) => record[side].analysis,
+});
+
+export const comparisonColumns: CsvColumns<ComparisonRecord> = {
+  id: (record) => record.id,
+  mealId: (record) => record.mealId,
+  createdAt: (record) => record.createdAt.toISOString(),
+  carbDifference: (record) => record.differenceGrams,
+  carbDifferencePercent: differencePercent,
+  ...sideColumns('production'),
+  ...sideColumns('test'),
+};

@@ -7,10 +7,10 @@ import {
 } from '@carbsight/contracts';
 import { ActivityQueries } from '@carbsight/database';
 import { Controller, type StreamableFile } from '@nestjs/common';
-import { csvDownload, today } from '../../platform/csv/stream-csv.js';
+import { csvDownload, today } from '../../platform/csv.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../platform/http/request.js';
-import { comparisonColumns } from './comparison-columns.js';
+import { comparisonColumns } from './comparison.mapper.js';
 import { ComparisonsService } from './comparisons.service.js';
 
 @Controller()

@@ -9,7 +9,7 @@ import {
 } from '@carbsight/database';
 import { agreementOf } from '@carbsight/domain';
 import { Injectable } from '@nestjs/common';
-import type { ReadPage } from '../../platform/csv/stream-csv.js';
+import type { ReadPage } from '../../platform/csv.js';
 import { ApiFailure } from '../../platform/http/api-failure.js';
 import { Thumbnails } from '../../platform/photos/thumbnails.js';
 import { toModelComparison } from './comparison.mapper.js';

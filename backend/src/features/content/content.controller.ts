@@ -4,9 +4,8 @@ import { contentStatusLabels, contentTypeLabels } from '@carbsight/domain';
 import { Controller } from '@nestjs/common';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../platform/http/request.js';
-import { toContentItem } from './content.mapper.js';
+import { contentNotFound, toContentItem } from './content.mapper.js';
 import { ContentService } from './content.service.js';
-import { contentNotFound } from './content-failures.js';
 
 /** Content Management. */
 @Controller()

@@ -1,5 +1,30 @@
 import type { ContentItem, PublishedSummary } from '@carbsight/contracts';
-import type { ContentItemEntity, PublishedRow } from '@carbsight/database';
+import type { Actor, ContentItemEntity, ContentRefusal, PublishedRow } from '@carbsight/database';
+import { ApiFailure } from '../../platform/http/api-failure.js';
+
+export const contentNotFound = () => new ApiFailure('content-not-found');
+export const pageNotFound = () => new ApiFailure('page-not-found');
+
+export const nothingToPublish = () => new ApiFailure('content-empty', { field: 'content' });
+
+/** @param address what the content wanted to stand at, for example `/blog/bread` */
+export function refusalOf(refusal: ContentRefusal, actor: Actor, address: string): ApiFailure {
+  switch (refusal.refused) {
+    case 'missing':
+      return contentNotFound();
+    case 'not-a-draft':
+      return new ApiFailure('not-a-draft');
+    case 'slug-taken':
+      return new ApiFailure('slug-taken', { values: { address }, field: 'slug' });
+    case 'changed':
+      return new ApiFailure('content-changed', { values: { who: whoIs(refusal.by, actor) } });
+  }
+}
+
+export function whoIs(by: Actor | null, actor: Actor): string {
+  if (!by) return 'somebody else';
+  return by.id === actor.id ? 'you, in another window' : by.email;
+}
 
 export function toContentItem(item: ContentItemEntity): ContentItem {
   const { id, title, body, contentType, status, slug, version, createdAt, updatedAt, publishedAt } = item;

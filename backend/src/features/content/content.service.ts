@@ -4,8 +4,7 @@ import { publicPath, slugProblem } from '@carbsight/domain';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
 import { HttpSettings } from '../../platform/http/http-settings.js';
-import { toContentItem } from './content.mapper.js';
-import { contentNotFound, nothingToPublish, refusalOf, whoIs } from './content-failures.js';
+import { contentNotFound, nothingToPublish, refusalOf, toContentItem, whoIs } from './content.mapper.js';
 import { excerptOf } from './excerpt.js';
 import { renderContent } from './render-content.js';
 

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { unsanitizedHtml } from './markdown.js';
+import { unsanitizedHtml } from './render-content.js';
 
 const EXCERPT_MAX = 200;
 /** How much of the text is read for it. */

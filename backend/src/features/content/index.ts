@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ContentController } from './content.controller.js';
 import { ContentService } from './content.service.js';
-import { PublishedContentController } from './published-content.controller.js';
-import { PublishedPages } from './published-pages.js';
+import { PublishedContentController, PublishedPages } from './published-content.controller.js';
 import { SeedContent } from './seeds/seed-content.js';
 import { PageHeads } from './site/page-heads.js';
 import { SiteFiles } from './site/site-files.js';

@@ -1,7 +1,50 @@
 import type { ContentType } from '@carbsight/contracts';
+import MarkdownIt from 'markdown-it';
 import sanitizeHtml from 'sanitize-html';
-import { limitOpenTags } from './limit-open-tags.js';
-import { unsanitizedHtml } from './markdown.js';
+
+// HTML within the text passes here and is sanitised afterwards: only one place decides what stays.
+const markdown = new MarkdownIt({ html: true, linkify: true });
+
+/** Unsanitised HTML: never to be shown as it is. */
+export function unsanitizedHtml(text: string): string {
+  return markdown.render(text);
+}
+
+/** The parser keeps open elements in a list, and every change to it takes time proportional to its length. */
+const OPEN_MAX = 1_000;
+const VOID = new Set([
+  'area',
+  'base',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'source',
+  'track',
+  'wbr',
+]);
+/** Stops at the next `<`, so that the work is linear whatever the text. */
+const TAG = /<(\/?)([a-z][^\s/<>]*)[^<>]*>/gi;
+
+/**
+ * Removes the tags that would be nested in a thousand others: more than any page has, even where its author leaves paragraphs and
+ * list items open. The words stay. Must be sanitised afterwards: it reads tags only roughly.
+ */
+function limitOpenTags(html: string): string {
+  let open = 0;
+  return html.replace(TAG, (tag: string, slash: string, name: string) => {
+    if (slash) open = Math.max(0, open - 1);
+    else if (!VOID.has(name.toLowerCase())) {
+      if (open >= OPEN_MAX) return '';
+      open += 1;
+    }
+    return tag;
+  });
+}
 
 /** Changes with the rules below, so that results cached by browsers are not reused. */
 export const RENDERER_VERSION = 3;

@@ -1,8 +1,108 @@
-import { DataSource, type JudgeCaps, JudgeSpendingQueries } from '@carbsight/database';
-import type { ModelAccess } from '@carbsight/models';
-import { type DynamicModule, Module } from '@nestjs/common';
-import { JudgingController } from './judging.controller.js';
-import { JudgeAccess, JudgingService } from './judging.service.js';
+import { type EvaluationPrice, judgingApi, type LlmEvaluation, type RequestOf } from '@carbsight/contracts';
+import {
+  type Actor,
+  DataSource,
+  type JudgeCaps,
+  type JudgementEntity,
+  JudgementQueries,
+  JudgeSpendingQueries,
+  type JudgeState,
+} from '@carbsight/database';
+import { chooseJudge, costUsd, EVALUATION_TOKENS, RULE_BASED_JUDGE } from '@carbsight/domain';
+import { type CatalogModel, judgeCandidates, judgementCostMax, type ModelAccess } from '@carbsight/models';
+import { Controller, type DynamicModule, Injectable, Module } from '@nestjs/common';
+import { ApiFailure } from '../../platform/http/api-failure.js';
+import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
+import type { SessionUser } from '../../platform/http/request.js';
+
+/** Which models may judge: those with configured keys. */
+class JudgeAccess {
+  constructor(readonly access: ModelAccess) {}
+}
+
+type Judgeable = Extract<JudgeState, { kind: 'judgeable' }>;
+
+/** Judgements of meals: the result, the price of another one, and requesting it. */
+@Injectable()
+class JudgingService {
+  constructor(
+    private readonly judgements: JudgementQueries,
+    private readonly spending: JudgeSpendingQueries,
+    private readonly models: JudgeAccess,
+  ) {}
+
+  /** @throws ApiFailure 404 when this meal was not judged */
+  async find(mealId: string): Promise<LlmEvaluation> {
+    const judgement = await this.judgements.find(mealId);
+    if (!judgement) throw new ApiFailure('no-llm-evaluation');
+    return toLlmEvaluation(judgement);
+  }
+
+  /** @throws ApiFailure 404 without the meal, 409 without an estimate */
+  async price(mealId: string): Promise<EvaluationPrice> {
+    const state = await this.judgeable(mealId);
+    const [judge, left] = [this.judgeOf(state), await this.spending.left()];
+    return {
+      judgeModel: judge?.label ?? RULE_BASED_JUDGE,
+      estimatedUsd: judge ? costUsd(EVALUATION_TOKENS.judgement, judge.price) : 0,
+      dailyLeftUsd: left.daily,
+      monthlyLeftUsd: left.monthly,
+      isRunning: state.isRunning,
+      lastFailure: state.lastFailure,
+    };
+  }
+
+  /** @throws ApiFailure 404 without the meal, 409 without an estimate or when the caps leave too little */
+  async request(mealId: string, actor: Actor): Promise<void> {
+    const state = await this.judgeable(mealId);
+    if (state.isRunning) return;
+    const judge = this.judgeOf(state);
+    const left = await this.spending.left();
+    if (judge && judgementCostMax(judge) > Math.min(left.daily, left.monthly)) {
+      throw new ApiFailure('judge-budget-spent');
+    }
+    await this.judgements.request(mealId, actor);
+  }
+
+  private async judgeable(mealId: string): Promise<Judgeable> {
+    const state = await this.judgements.state(mealId);
+    if (state.kind === 'judgeable') return state;
+    if (state.kind === 'unknown') throw new ApiFailure('meal-not-found');
+    throw new ApiFailure('nothing-to-judge');
+  }
+
+  private judgeOf({ authors }: Judgeable): CatalogModel | null {
+    return chooseJudge(judgeCandidates(this.models.access), authors);
+  }
+}
+
+function toLlmEvaluation({ referenceMatch, createdAt, ...judgement }: JudgementEntity): LlmEvaluation {
+  return { ...judgement, caloriekingMatchScore: referenceMatch, createdAt: createdAt.toISOString() };
+}
+
+@Controller()
+class JudgingController {
+  constructor(private readonly judging: JudgingService) {}
+
+  @Implements(judgingApi.getLlmEvaluation)
+  async find(@Input() { params }: RequestOf<typeof judgingApi.getLlmEvaluation>): Promise<LlmEvaluation> {
+    return this.judging.find(params.mealId);
+  }
+
+  @Implements(judgingApi.getEvaluationPrice)
+  async price(@Input() { params }: RequestOf<typeof judgingApi.getEvaluationPrice>): Promise<EvaluationPrice> {
+    return this.judging.price(params.mealId);
+  }
+
+  @Implements(judgingApi.requestLlmEvaluation)
+  async request(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { params }: RequestOf<typeof judgingApi.requestLlmEvaluation>,
+  ): Promise<{ isRunning: boolean }> {
+    await this.judging.request(params.mealId, account);
+    return { isRunning: true };
+  }
+}
 
 /** Judges' scores for estimates. The worker does the judging. */
 @Module({})

@@ -9,10 +9,9 @@ import type { SessionUser } from '../../platform/http/request.js';
 import { PhotoFiles } from '../../platform/photos/photo-files.js';
 import { PHOTO_MEDIA_TYPE } from '../../platform/photos/photo-intake.js';
 import { RequestedRecipes } from '../models/index.js';
-import { DailyScansGuard } from './daily-scans.guard.js';
-import { readIdempotencyKey } from './idempotency-key.js';
 import { MealsService } from './meals.service.js';
 import { ScanIntakeService } from './scan-intake.service.js';
+import { DailyScansGuard, readIdempotencyKey } from './scan-quota.js';
 
 type Request<E extends keyof typeof mealsApi> = (typeof mealsApi)[E] extends infer D
   ? D extends Parameters<typeof Implements>[0]

@@ -1,5 +1,6 @@
 import { type AnswerOf, analysisJob, type CarbBasis, type Meal, type mealsApi, type Thumb } from '@carbsight/contracts';
 import {
+  type MealCursor,
   type MealFilter,
   MealQueries,
   type MealRecord,
@@ -9,16 +10,33 @@ import {
 } from '@carbsight/database';
 import { carbBasisOf } from '@carbsight/domain';
 import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
 import { ApiFailure, mealNotFound } from '../../platform/http/api-failure.js';
 import { PhotoFiles } from '../../platform/photos/photo-files.js';
 import { JobQueues } from '../../platform/queues/job-queues.js';
 import { AnalysisProgressReader } from './analysis-progress.js';
-import { readCursor, writeCursor } from './history-cursor.js';
 import { planCovering, visibleSince } from './history-plan.js';
 import { toMeal } from './meal.mapper.js';
 import { ScanQuota } from './scan-quota.js';
 
-export type MealPage = AnswerOf<typeof mealsApi.listMeals>;
+const shape = z.tuple([z.iso.datetime(), z.uuid()]);
+
+/** Opaque to callers, so that the order behind it may change. */
+function writeCursor({ eatenAt, id }: MealCursor): string {
+  return Buffer.from(JSON.stringify([eatenAt.toISOString(), id])).toString('base64url');
+}
+
+function readCursor(cursor: string | undefined): MealCursor | null {
+  if (cursor === undefined) return null;
+  try {
+    const [eatenAt, id] = shape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+    return { eatenAt: new Date(eatenAt), id };
+  } catch {
+    throw new ApiFailure('invalid-cursor');
+  }
+}
+
+type MealPage = AnswerOf<typeof mealsApi.listMeals>;
 
 /** Meals as their owners read and correct them. */
 @Injectable()

@@ -1,8 +1,17 @@
 import type { SubscriptionTier } from '@carbsight/contracts';
 import { MealQueries, type ScanAllowance, type UserEntity } from '@carbsight/database';
 import { effectiveTier } from '@carbsight/domain';
-import { Injectable } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
+import { requestOf } from '../../platform/http/implements.decorator.js';
+
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,128}$/;
+
+/** The idempotency header of a call; null without one. */
+export function readIdempotencyKey(header: string | undefined): string | null {
+  if (header !== undefined && !IDEMPOTENCY_KEY.test(header)) throw new ApiFailure('invalid-idempotency-key');
+  return header ?? null;
+}
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -34,5 +43,26 @@ export class ScanQuota {
       values: { count: this.allowanceOf(user, now).perDay ?? 0 },
       retryAfterSec: (DAY_MS - (now.getTime() % DAY_MS)) / 1000,
     });
+  }
+}
+
+/**
+ * Rejects a scan beyond the daily limit before its photo is read. Simultaneous scans may all pass: the count when a meal is saved
+ * decides.
+ */
+@Injectable()
+export class DailyScansGuard implements CanActivate {
+  constructor(
+    private readonly quota: ScanQuota,
+    private readonly meals: MealQueries,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const { user, headers } = requestOf(context);
+    if (!user || !(await this.quota.isSpent(user.account))) return true;
+    // Sent again after it was accepted: it is the same meal and counts once.
+    const key = readIdempotencyKey(headers['idempotency-key'] as string | undefined);
+    if (key !== null && (await this.meals.findByIdempotencyKey(user.account.id, key))) return true;
+    throw this.quota.spent(user.account);
   }
 }

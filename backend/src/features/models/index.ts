@@ -6,11 +6,10 @@ import { PromptReleasesService } from './prompt-releases.service.js';
 import { PromptsController } from './prompts.controller.js';
 import { ReleaseGate } from './release-gate.js';
 import { RequestedRecipes } from './requested-recipes.js';
-import { SamplingController } from './sampling.controller.js';
-import { SamplingService } from './sampling.service.js';
+import { SamplingController, SamplingService } from './sampling.service.js';
 
 export { ModelCatalog } from './model-catalog.js';
-export { refuseUnsafePrompt } from './prompt-safety.js';
+export { refuseUnsafePrompt } from './prompt-releases.service.js';
 export { ReleaseGate } from './release-gate.js';
 export { RequestedRecipes } from './requested-recipes.js';
 

@@ -1,11 +1,53 @@
-import { type MealAnalyses, type PromptRelease, promptsApi, type RequestOf } from '@carbsight/contracts';
-import { MealAnalysesQueries } from '@carbsight/database';
+import {
+  type MealAnalyses,
+  type MealAnalysis,
+  type PromptRelease,
+  promptsApi,
+  type RequestOf,
+  tellMealFailure,
+} from '@carbsight/contracts';
+import { type AnalysedMeal, MealAnalysesQueries, type StoredAnalysis } from '@carbsight/database';
 import { Controller } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../platform/http/request.js';
-import { toMealAnalyses } from './meal-analyses.mapper.js';
 import { PromptReleasesService } from './prompt-releases.service.js';
+
+function toMealAnalyses({ meal, analyses }: AnalysedMeal): MealAnalyses {
+  return {
+    mealId: meal.id,
+    status: meal.status,
+    failure: meal.failureCode && tellMealFailure(meal.failureCode, meal.failureValues),
+    revision: meal.revision,
+    hasPhoto: meal.photoId !== null,
+    cameraMetadata: meal.cameraMetadata,
+    analyses: analyses.map(toMealAnalysis),
+  };
+}
+
+function toMealAnalysis(stored: StoredAnalysis): MealAnalysis {
+  return {
+    id: stored.id,
+    revision: stored.revision,
+    carbEstimate: stored.carbsGrams,
+    confidenceLow: stored.lowGrams,
+    confidenceHigh: stored.highGrams,
+    confidenceLevel: stored.level,
+    compositeItemName: stored.dishName,
+    isNotFood: stored.isNotFood,
+    analysis: stored.analysis,
+    items: stored.items.map(({ carbsGrams, ...item }) => ({ ...item, carbs: carbsGrams })),
+    modelId: stored.modelId,
+    promptVersion: stored.promptVersion,
+    promptSha256: stored.promptSha256,
+    durationMs: stored.durationMs,
+    inputTokens: stored.inputTokens,
+    outputTokens: stored.outputTokens,
+    costUsd: stored.costUsd,
+    reads: stored.readCount,
+    createdAt: stored.createdAt.toISOString(),
+  };
+}
 
 @Controller()
 export class PromptsController {

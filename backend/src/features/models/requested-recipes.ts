@@ -3,7 +3,7 @@ import { findPrompt } from '@carbsight/models';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure, notAllowed } from '../../platform/http/api-failure.js';
 import { ModelCatalog } from './model-catalog.js';
-import { refuseUnsafePrompt } from './prompt-safety.js';
+import { refuseUnsafePrompt } from './prompt-releases.service.js';
 
 type Wish = { model?: string | undefined; promptVersion?: string | undefined; customPrompt?: string | undefined };
 

@@ -1,9 +1,11 @@
-import type { SamplingConfig, SamplingRates } from '@carbsight/contracts';
+import { type RequestOf, type SamplingConfig, type SamplingRates, samplingApi } from '@carbsight/contracts';
 import { type Actor, SamplingQueries, type SamplingSettings } from '@carbsight/database';
 import { chooseJudge } from '@carbsight/domain';
 import { type CatalogModel, judgeCandidates } from '@carbsight/models';
-import { Injectable } from '@nestjs/common';
+import { Controller, Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
+import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
+import type { SessionUser } from '../../platform/http/request.js';
 import { ModelAccessSettings, ModelCatalog } from './model-catalog.js';
 
 const DESCRIPTION = {
@@ -61,4 +63,23 @@ export class SamplingService {
 
 function priced(model: CatalogModel | null): SamplingConfig['volume']['judge'] {
   return model && { label: model.label, price: model.price };
+}
+
+@Controller()
+export class SamplingController {
+  constructor(private readonly sampling: SamplingService) {}
+
+  @Implements(samplingApi.getSamplingConfig)
+  async current(): Promise<SamplingConfig> {
+    return this.sampling.current();
+  }
+
+  @Implements(samplingApi.updateSamplingConfig)
+  async save(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { body }: RequestOf<typeof samplingApi.updateSamplingConfig>,
+  ): Promise<SamplingConfig> {
+    const { version, ...rates } = body;
+    return this.sampling.save(rates, version, account);
+  }
 }

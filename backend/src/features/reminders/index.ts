@@ -1,8 +1,120 @@
+import {
+  type MailSubscription,
+  mailJob,
+  type RequestOf,
+  remindersApi,
+  type ScheduledReminders,
+} from '@carbsight/contracts';
+import {
+  MailQueries,
+  MailSubscriptionQueries,
+  ReminderQueries,
+  scheduledKinds,
+  type UserEntity,
+} from '@carbsight/database';
 import { UnsubscribeTokens } from '@carbsight/runtime';
-import { Module } from '@nestjs/common';
+import { Controller, Injectable, Module, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import { AuthSettings } from '../../platform/auth/auth-settings.js';
-import { RemindersController } from './reminders.controller.js';
-import { RemindersService } from './reminders.service.js';
+import { ApiFailure } from '../../platform/http/api-failure.js';
+import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
+import type { SessionUser } from '../../platform/http/request.js';
+import { JobQueues } from '../../platform/queues/job-queues.js';
+
+/** How many are enqueued at once; the worker's sweep enqueues the rest, so that one click cannot fill the API's memory. */
+const ANNOUNCED_AT_ONCE = 500;
+const DAY_MS = 86_400_000;
+
+/** Reminders at an administrator's request, the outcome of mails, and unsubscribing. */
+@Injectable()
+class RemindersService {
+  constructor(
+    private readonly reminders: ReminderQueries,
+    private readonly mails: MailQueries,
+    private readonly subscriptions: MailSubscriptionQueries,
+    private readonly tokens: UnsubscribeTokens,
+    private readonly queues: JobQueues,
+  ) {}
+
+  async scheduleToday({ id, email }: UserEntity): Promise<ScheduledReminders> {
+    const scheduled = await this.reminders.scheduleToday(new Date(), { id, email });
+    const mailIds = scheduledKinds.flatMap((kind) => scheduled[kind]);
+    for (const mailId of mailIds.slice(0, ANNOUNCED_AT_ONCE)) this.queues.enqueueSoon(mailJob, { mailId });
+    return {
+      queued: mailIds.length,
+      scanReminders: scheduled['scan-reminder'].length,
+      trialEndings: scheduled['trial-ending'].length,
+      weeklySummaries: scheduled['weekly-summary'].length,
+    };
+  }
+
+  async outcomes(now = new Date()) {
+    const from = new Date(now.getTime() - (remindersApi.OUTCOME_DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
+    const [outcomes, waiting, failed] = await Promise.all([
+      this.mails.countOutcomes(from),
+      this.mails.countWaiting(remindersApi.WAITING_MAILS_MAX),
+      this.mails.findFailed(new Date(from), remindersApi.FAILED_MAILS_MAX),
+    ]);
+    const failures = failed.map(({ id, userId, kind, failure, claim, createdAt }) => ({
+      mailId: id,
+      userId,
+      kind,
+      failure: failure ?? 'error',
+      attempts: claim,
+      at: createdAt.toISOString(),
+    }));
+    return { from, waiting, outcomes, failures };
+  }
+
+  /** @throws ApiFailure 400 for a token we did not sign */
+  async subscription(token: string): Promise<MailSubscription> {
+    const { userId, list } = this.read(token);
+    return { list, isSubscribed: await this.subscriptions.isSubscribed(userId, list) };
+  }
+
+  /** Answers the same for a deleted account. @throws ApiFailure 400 for a token we did not sign */
+  async unsubscribe(token: string): Promise<MailSubscription> {
+    const { userId, list } = this.read(token);
+    await this.subscriptions.stop(userId, list);
+    return { list, isSubscribed: false };
+  }
+
+  private read(token: string) {
+    const subscription = this.tokens.read(token);
+    if (subscription) return subscription;
+    throw new ApiFailure('unsubscribe-link-invalid');
+  }
+}
+
+@Controller()
+class RemindersController {
+  constructor(private readonly reminders: RemindersService) {}
+
+  @Implements(remindersApi.scheduleReminders)
+  async schedule(@CurrentUser() user: SessionUser) {
+    return this.reminders.scheduleToday(user.account);
+  }
+
+  @Implements(remindersApi.getMailOutcomes)
+  async outcomes() {
+    return this.reminders.outcomes();
+  }
+
+  @Implements(remindersApi.getMailSubscription)
+  async subscription(@Input() { query }: RequestOf<typeof remindersApi.getMailSubscription>) {
+    return this.reminders.subscription(query.token);
+  }
+
+  @Implements(remindersApi.openUnsubscribe)
+  open(@Input() { query }: RequestOf<typeof remindersApi.openUnsubscribe>, @Res() reply: FastifyReply): void {
+    void reply.redirect(`/unsubscribe?${new URLSearchParams(query)}`, 302);
+  }
+
+  @Implements(remindersApi.unsubscribe)
+  async unsubscribe(@Input() { query }: RequestOf<typeof remindersApi.unsubscribe>) {
+    return this.reminders.unsubscribe(query.token);
+  }
+}
 
 @Module({
   controllers: [RemindersController],

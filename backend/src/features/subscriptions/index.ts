@@ -1,11 +1,8 @@
 import { type Config, createBilling } from '@carbsight/runtime';
 import { type DynamicModule, Module } from '@nestjs/common';
-import { PaymentService } from './payment.service.js';
-import { BillingAccess, PlanSettings } from './plan-settings.js';
-import { SubscriptionsController } from './subscriptions.controller.js';
-import { SubscriptionsService } from './subscriptions.service.js';
-import { TrialAddresses } from './trial-addresses.js';
-import { WebhookController } from './webhook.controller.js';
+import { BillingAccess, PaymentService, PlanSettings } from './payment.service.js';
+import { SubscriptionsController, WebhookController } from './subscriptions.controller.js';
+import { SubscriptionsService, TrialAddresses } from './subscriptions.service.js';
 
 /** What each plan includes, trials, and payment where it is set up. */
 @Module({})

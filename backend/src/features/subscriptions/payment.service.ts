@@ -1,11 +1,31 @@
-import type { PaidTier } from '@carbsight/contracts';
+import { type PaidTier, type SubscriptionTier, subscriptionsApi } from '@carbsight/contracts';
 import { type BillingOutcome, BillingQueries, PlanQueries, type UserEntity } from '@carbsight/database';
 import { effectiveTier, isLive } from '@carbsight/domain';
 import { type Billing, BillingMessageRefused, BillingUnavailable, RateLimits } from '@carbsight/runtime';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure, notSignedIn, tooManyAttempts } from '../../platform/http/api-failure.js';
 import { HttpSettings } from '../../platform/http/http-settings.js';
-import { BillingAccess } from './plan-settings.js';
+
+/** The operator's settings for plans. */
+export class PlanSettings {
+  constructor(
+    /** Null: not limited. */
+    readonly scansPerDay: Readonly<Record<SubscriptionTier, number>> | null,
+    /** The same number for everybody; null: as the plan includes. */
+    readonly readsPerPhoto: number | null,
+  ) {}
+}
+
+/** The payment provider, where one is configured. */
+export class BillingAccess {
+  constructor(readonly billing: Billing | null) {}
+
+  /** @throws ApiFailure 409 without a provider */
+  require(): Billing {
+    if (this.billing) return this.billing;
+    throw new ApiFailure(subscriptionsApi.BILLING_NOT_CONFIGURED);
+  }
+}
 
 /** Provider pages one person may create; each is a call the provider limits, too. */
 const PAGES = { points: 20, durationSec: 60 * 60 };

@@ -1,11 +1,26 @@
 import { type RequestOf, type Subscription, subscriptionsApi } from '@carbsight/contracts';
 import { UserQueries } from '@carbsight/database';
-import { Controller } from '@nestjs/common';
+import { Controller, Headers, Logger, Req } from '@nestjs/common';
 import { notSignedIn } from '../../platform/http/api-failure.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
-import type { SessionUser } from '../../platform/http/request.js';
+import type { ApiRequest, SessionUser } from '../../platform/http/request.js';
 import { PaymentService } from './payment.service.js';
 import { SubscriptionsService } from './subscriptions.service.js';
+
+/** Receives the payment provider's events. Its signature is the only proof. */
+@Controller()
+export class WebhookController {
+  private readonly logger = new Logger('subscriptions');
+
+  constructor(private readonly payment: PaymentService) {}
+
+  @Implements(subscriptionsApi.stripeWebhook)
+  async receive(@Req() request: ApiRequest, @Headers('stripe-signature') signature: string | undefined) {
+    const outcome = await this.payment.receive(request.body, signature);
+    if (outcome === 'unknown') this.logger.warn('A message of the payment provider is about nobody here');
+    return { received: true };
+  }
+}
 
 @Controller()
 export class SubscriptionsController {

@@ -1,9 +1,63 @@
+import { createSecretKey } from 'node:crypto';
+import { SessionQueries } from '@carbsight/database';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
-import type { FastifyRequest } from 'fastify';
+import { PassportStrategy } from '@nestjs/passport';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Strategy } from 'passport-jwt';
 import { HttpSettings } from '../http/http-settings.js';
-import type { SessionToken } from './session.strategy.js';
-import { SESSION_DAYS, sessionCookieName } from './session-cookie.js';
+import type { SessionUser } from '../http/request.js';
+import { AuthSettings } from './auth-settings.js';
+
+export const SESSION_DAYS = 30;
+
+/** Over https the `__Host-` prefix keeps subdomains and plain http from setting it. */
+export function sessionCookieName(isSecure: boolean): string {
+  return isSecure ? '__Host-carbsight_session' : 'carbsight_session';
+}
+
+export function setSessionCookie(reply: FastifyReply, token: string, isSecure: boolean): void {
+  void reply.setCookie(sessionCookieName(isSecure), token, {
+    httpOnly: true,
+    secure: isSecure,
+    sameSite: 'lax',
+    path: '/',
+    maxAge: SESSION_DAYS * 24 * 60 * 60,
+  });
+}
+
+export function clearSessionCookie(reply: FastifyReply, isSecure: boolean): void {
+  void reply.clearCookie(sessionCookieName(isSecure), { httpOnly: true, secure: isSecure, sameSite: 'lax', path: '/' });
+}
+
+type SessionToken = { readonly sid: string };
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A signed cookie identifies a session; the session's row decides whether it is still valid. */
+@Injectable()
+export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
+  constructor(
+    auth: AuthSettings,
+    http: HttpSettings,
+    private readonly sessions: SessionQueries,
+  ) {
+    const cookie = sessionCookieName(http.isSecure);
+    super({
+      jwtFromRequest: (request: FastifyRequest) => request.cookies[cookie] ?? null,
+      // As a key and not as text: text is tried as a public key first, at every request, which costs more than checking the
+      // signature. jsonwebtoken accepts it; passport-jwt only passes it on, and its types are older.
+      secretOrKey: createSecretKey(Buffer.from(auth.jwtSecret)) as unknown as Buffer,
+      algorithms: ['HS256'],
+    });
+  }
+
+  async validate({ sid }: SessionToken): Promise<SessionUser | false> {
+    if (!UUID.test(sid)) return false;
+    const account = await this.sessions.findUser(sid, new Date());
+    return account ? { sessionId: sid, account } : false;
+  }
+}
 
 /** The signed cookie value that identifies a session. */
 @Injectable()

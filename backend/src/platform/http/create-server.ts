@@ -7,12 +7,22 @@ import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sessionCookieName } from '../auth/session-cookie.js';
+import { sessionCookieName } from '../auth/session-tokens.js';
 import { skipBodyParsing } from '../uploads/read-json-upload.js';
-import { closeConnectionsOnStop } from './close-connections.js';
 import type { DescribePage } from './page-head.js';
 import { uploadLimits } from './read-upload.js';
 import { serveWebApp } from './web-app.js';
+
+/** How long a stop waits for the last responses; then it closes all connections, including idle ones held by browsers. */
+const LAST_ANSWERS_MS = 5_000;
+
+/** Closes every connection some seconds after the server was asked to stop. */
+export function closeConnectionsOnStop(server: FastifyInstance): void {
+  server.addHook('preClose', (done) => {
+    setTimeout(() => server.server.closeAllConnections(), LAST_ANSWERS_MS).unref();
+    done();
+  });
+}
 
 /** Smaller than the plug-in's default of 4, in the same time. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };

@@ -7,8 +7,58 @@ import { UploadReceiver } from '../uploads/upload-receiver.js';
 import { ApiFailure } from './api-failure.js';
 import { ENDPOINT, requestOf } from './implements.decorator.js';
 import type { ApiRequest } from './request.js';
-import { refuseUnstorableText } from './unstorable-text.js';
-import { asSentence, validationMessage } from './validation-messages.js';
+
+/** PostgreSQL stores neither NUL nor unpaired surrogates, wherever they are in a request. Emoji and any script are welcome. */
+function refuseUnstorableText(value: unknown): void {
+  if (typeof value === 'string') {
+    if (value.includes('\u0000') || !value.isWellFormed()) throw new ApiFailure('invalid-text');
+    return;
+  }
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    refuseUnstorableText(key);
+    refuseUnstorableText(inner);
+  }
+}
+
+/**
+ * Messages for Zod issues where a schema has none of its own. They begin in lower case, as the rest of a sentence about the
+ * field; a schema's own messages are complete sentences.
+ */
+function validationMessage(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'is missing' : `must be ${KINDS[issue.expected] ?? 'of another kind'}`;
+    case 'too_big':
+      return issue.origin === 'string'
+        ? `may have at most ${issue.maximum} characters`
+        : `may be at most ${issue.maximum}`;
+    case 'too_small':
+      return issue.origin === 'string'
+        ? `needs at least ${issue.minimum} characters`
+        : `must be at least ${issue.minimum}`;
+    case 'invalid_value':
+      return `must be one of: ${issue.values.join(', ')}`;
+    case 'unrecognized_keys':
+      return `may not contain ${issue.keys.join(', ')}`;
+    default:
+      return 'is not valid';
+  }
+}
+
+const KINDS: Partial<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  object: 'an object',
+  array: 'a list',
+};
+
+function asSentence(path: readonly PropertyKey[], message: string): string {
+  if (!/^[a-z]/.test(message)) return message;
+  return `${path.length > 0 ? `The field ${path.join('.')}` : 'The request'} ${message}.`;
+}
 
 /** Parses requests and filters responses, both by the endpoint's contract. */
 @Injectable()

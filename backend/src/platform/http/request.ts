@@ -1,5 +1,6 @@
 import type { UserEntity } from '@carbsight/database';
 import type { FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
 import type { UploadedFile } from './read-upload.js';
 
 /** The signed-in person of a request and the session that proves it. */
@@ -11,3 +12,15 @@ export type ApiRequest = FastifyRequest & {
   upload?: UploadedFile;
   parsed?: { params: unknown; query: unknown; body: unknown };
 };
+
+/** Of an IPv6 address: a customer gets at least a /64 and may use another of its addresses every time. */
+const NETWORK_BYTES = 8;
+
+/** The identity of a client: an IPv4 address, however it is written, or the first 64 bits of an IPv6 address. */
+export function clientNetwork(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const client = ipaddr.process(address);
+  if (client.kind() === 'ipv4') return client.toString();
+  const network = client.toByteArray().map((byte, index) => (index < NETWORK_BYTES ? byte : 0));
+  return `${ipaddr.fromByteArray(network).toString()}/64`;
+}

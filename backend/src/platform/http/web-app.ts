@@ -1,12 +1,23 @@
+import { readFile, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { knownFailure, sendFailure } from './api-exception.filter.js';
 import { ApiFailure } from './api-failure.js';
-import { builtFile } from './built-file.js';
 import { type DescribePage, withHead } from './page-head.js';
 import { ownPhotoCall, preloadTags, readPageFiles, withPhoto, withTags } from './page-preloads.js';
 import { sendUnchanged } from './send-if-changed.js';
+
+/** Reads a file of the built frontend, and again after a new build. Null while there is none. */
+function builtFile<T>(path: string, read: (text: string) => T): () => Promise<T | null> {
+  let kept: { readonly content: T; readonly modifiedMs: number } | null = null;
+  return async () => {
+    const modifiedMs = (await stat(path).catch(() => null))?.mtimeMs;
+    if (modifiedMs === undefined) return null;
+    if (kept?.modifiedMs !== modifiedMs) kept = { content: read(await readFile(path, 'utf8')), modifiedMs };
+    return kept.content;
+  };
+}
 
 const FRONTEND = fileURLToPath(new URL('../../../../frontend/dist', import.meta.url));
 const HASHED = /\/assets\//;

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasForeignContent } from './foreign-content.js';
-import { detectPhotoFormat } from './photo-format.js';
+import { detectPhotoFormat } from './photo-parts.js';
 
 /** Real photos of phones and cameras: those of the repository, and more where they are next to it. */
 const folders = ['../../../../samples', '../../../../../shared/data/photos']

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { decodeHeic } from './heic-decoder.js';
-import { HeicThreads } from './heic-threads.js';
+import { decodeHeic, HeicThreads } from './heic-decoder.js';
 import { preparePhoto } from './photo-intake.js';
 
 const photo = readFileSync(join(__dirname, '../../../../samples/nonfood_iphone_original.heic'));

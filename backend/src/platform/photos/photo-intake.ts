@@ -1,12 +1,23 @@
 import { createHash } from 'node:crypto';
 import { COVER_PX, PHOTO_EDGE_PX, THUMBNAIL_EDGE_PX, UPLOAD_MAX_PIXELS } from '@carbsight/contracts';
-import sharp, { type OutputInfo, type Sharp } from 'sharp';
+import { HASH_COLUMNS, HASH_ROWS, perceptualHash } from '@carbsight/domain';
+import type { OutputInfo, Sharp } from 'sharp';
+import sharp from 'sharp';
 import { ApiFailure } from '../http/api-failure.js';
 import { type CameraMetadata, readCameraMetadata } from './camera-metadata.js';
 import { hasForeignContent } from './foreign-content.js';
-import { hashPhoto } from './hash-photo.js';
 import { decodeHeic } from './heic-decoder.js';
-import { detectPhotoFormat, type PhotoFormat } from './photo-format.js';
+import { detectPhotoFormat, type PhotoFormat } from './photo-parts.js';
+
+/** Of the thumbnail: the hash needs no more of a photo, and small files decode in a millisecond. */
+async function hashPhoto(thumbnail: Buffer): Promise<string | null> {
+  const greys = await sharp(thumbnail)
+    .greyscale()
+    .resize({ width: HASH_COLUMNS, height: HASH_ROWS, fit: 'fill', kernel: 'cubic' })
+    .raw()
+    .toBuffer();
+  return perceptualHash(greys);
+}
 
 export type PreparedPhoto = {
   /** JPEG, upright, at most 1568 px, without any metadata. */

@@ -4,7 +4,7 @@ import { UPLOAD_MAX_PIXELS } from '@carbsight/contracts';
 import { Injectable } from '@nestjs/common';
 import sharp from 'sharp';
 import type { UploadedFile } from '../http/read-upload.js';
-import { detectPhotoFormat } from './photo-format.js';
+import { detectPhotoFormat } from './photo-parts.js';
 
 /** Node has four threads for sharp and for files: one is left for files. On more cores, run more API processes. */
 const MOST_SLOTS = 3;

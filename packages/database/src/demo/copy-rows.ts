@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { v7 } from 'uuid';
 
 /** Numbers, texts, times, objects for jsonb, and null. */
 export type CopyValue = string | number | boolean | Date | object | null;
@@ -67,3 +68,15 @@ const escaped = (text: string) =>
 const SPECIAL = /[\\\t\n\r]/;
 const SPECIAL_ALL = new RegExp(SPECIAL, 'g');
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+
+/** An id as if the row had been created then. */
+export function idAt(time: Date): string {
+  return v7({ msecs: time.getTime() });
+}
+
+/**
+ * Skips the row-by-row foreign key checks: what loaded rows reference is in the same transaction or locked by it. All other
+ * triggers fire (migration 0057). For this transaction only; a role without the permission checks every row, and is slower.
+ */
+export const SKIP_FOREIGN_KEY_CHECKS = `SELECT set_config('session_replication_role', 'replica', true)
+  WHERE has_parameter_privilege('session_replication_role', 'SET')`;

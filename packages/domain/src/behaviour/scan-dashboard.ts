@@ -6,7 +6,7 @@ import {
   type ScanFunnel,
   type ScanTrend,
 } from '@carbsight/contracts';
-import { type DurationBin, percentileOfBins } from '../statistics/index.js';
+import { type DurationBin, percentileOfBins } from '../statistics/duration-bins.js';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

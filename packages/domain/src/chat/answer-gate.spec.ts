@@ -1,4 +1,6 @@
-import { AnswerGate, type ChatFacts, figureCheck } from './index.js';
+import { AnswerGate } from './answer-gate.js';
+import type { ChatFacts } from './facts.js';
+import { figureCheck } from './figures.js';
 
 const facts: ChatFacts = {
   food: {

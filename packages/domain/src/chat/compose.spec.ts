@@ -1,13 +1,9 @@
-import {
-  answerConversion,
-  asksForDosing,
-  composeAnswer,
-  type FoodFact,
-  findEmergencies,
-  namesNegativeAmount,
-  readConversion,
-  readQuestion,
-} from './index.js';
+import { composeAnswer } from './compose.js';
+import { asksForDosing } from './dose-question.js';
+import { findEmergencies } from './emergency.js';
+import type { FoodFact } from './facts.js';
+import { namesNegativeAmount, readQuestion } from './question.js';
+import { answerConversion, readConversion } from './requested-unit.js';
 
 const aFood = (differs: Partial<FoodFact> = {}): FoodFact => ({
   foodId: '16070',

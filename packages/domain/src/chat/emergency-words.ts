@@ -184,3 +184,158 @@ export const MISTYPED: readonly {
   { word: 'ketoacidosis', kind: 'ketones', slips: 2 },
   { word: 'ketoazidose', kind: 'ketones', slips: 2 },
 ];
+
+/**
+ * Symptoms of a hypo, for people who do not name it: in folded text, in English and German. When in doubt a pattern matches.
+ * Excluded on purpose: a shaky or blurry photo, food that wobbles, low-sugar food, a meal that appears twice in a list.
+ */
+
+const pictured =
+  '(?!.{0,40}\\b(?:photos?|pictures?|pics?|images?|scans?|camera|screen|video|app|foto\\w*|bild\\w*|kamera|liste|verlauf|eintrag|eintrage)\\b)';
+const aPicture =
+  '(?<!\\b(?:photos?|pictures?|pics?|images?|scans?|camera|screen|video|foto|fotos|bild|bilder|kamera)\\b.{0,20})';
+const somebody = '(?:he|she|son|daughter|kid|child|girl|boy|husband|wife|partner|mum|mom|dad|friend)';
+const very = '(?:\\w+ ){0,3}?';
+const mouth = '(?:lips?|tongue|mouth|face|fingers?|fingertips)';
+const mund = '(?:lippen?|zunge|mund|gesicht|finger|fingerspitzen)';
+const wobbly =
+  '(?:shake?y|wobbly|jittery|woozy|trembly|light-?headed|clammy|faint)\\b(?! (?:from|after|because of|with) (?:\\w+ ){0,2}?(?:coffees?|caffeine|espressos?|energy))';
+const wacklig = '(?:wacke?lig|zitt?rig|klapprig|schw?ummrig|schummerig|schwindl?e?lig|benommen|kaltschweissig)';
+const next =
+  '(?=\\W*$|\\W+(?:what (?:to|do|should|can|now)|help|need|how (?:many|much)|now|again|i.?m|i (?:am|feel|need|have|was)|and (?:i|shak|sweat|dizz|feel)\\w*|at night|(?:every|all) (?:night|day|morning|evening|time)|since|today|after (?!\\w+ (?:snacks?|treats?|desserts?))\\w+|lately|was|wie|hilfe)\\b)';
+
+export const hypoSignWords: readonly RegExp[] = [
+  new RegExp(
+    `\\b(?:can'?t|cannot|can not|don'?t|do not|hardly|barely|can'?t even) feel (?:my|his|her|the) ${mouth}\\b`,
+  ),
+  new RegExp(
+    `\\b(?:my|his|her|the) ${mouth} (?:is|are|feels?|goes|went|has gone|have gone|'s) ${very}(?:numb\\b|tingl\\w*)`,
+  ),
+  /\b(?:numb|tingl(?:y|ing)) (?:lips?|tongue|face|fingers)\b|\b(?:lips?|tongue|mouth)(?: \w+){0,3} (?:numb\b|tingl\w*)/,
+  new RegExp(
+    `\\b(?:spure?|fuhle?|merke?) (?:ich )?(?:mein\\w*|die|den|das) ${mund}\\b.{0,12}\\b(?:nicht|kaum|nimmer)\\b`,
+  ),
+  /\b(?:lippen?|zunge|gesicht|mein mund|finger)\b (?:\w+ ){0,4}?(?:taub|kribbel\w*|pelzig)\b/,
+  /\b(?:taube|kribbelnde|pelzige) (?:lippen?|zunge|finger)\b|\bkribbeln (?:in|an|auf|um) (?:\w+ )?(?:lippen?|zunge|mund)\b/,
+  // Eyes.
+  new RegExp(
+    `\\b(?:vision|eyesight|sight|eyes) (?:(?:is |are |gets? |goes |went |getting |going |has gone )?${very}(?:blurr?\\w*|foggy|fuzzy)|(?:is|are|gets?|goes|went|getting|going|has gone) (?:all |so )?(?:double|black|dark))\\b|\\bdouble vision\\b`,
+  ),
+  /\bblurr(?:y|ed|ing) (?:vision|sight|eyes)\b|\b(?:i )?see(?:ing)? (?:everything |it all |all )?(?:blurry|blurred|spots|stars|double(?=\W*$|[.,;!?]| and (?:i|my|shak|sweat|feel)))/,
+  new RegExp(
+    `${aPicture}\\b(?:everything|it all)(?:'s| is| looks| gets| goes| went| seems)? ${very}(?:blurr?(?:y|ed|ing)|fuzzy)\\b${pictured}`,
+  ),
+  new RegExp(
+    `\\b(?:sehe|seh) (?:ich )?(?:alles |nur |schon |ganz |noch |total )*(?:verschwommen|unscharf|sternchen|schwarz|doppelt|nicht mehr (?:richtig|scharf))\\b${pictured}`,
+  ),
+  new RegExp(
+    `${aPicture}\\balles (?:ist |wird )?(?:\\w+ )?(?:verschwommen|verschwimmt|unscharf)\\b${pictured}|\\bverschwimmt (?:mir )?alles\\b`,
+  ),
+  /\b(?:everything|room|my head)(?:'s| is| keeps)? spinning\b|\balles dreht sich\b|\bdreht sich (?:mir )?alles\b/,
+  /\bcold sweats?\b|\bsweat(?:ing|y)? and (?:hungry|starving|pale|weak|trembling|cold)\b|\bheart (?:is )?(?:racing|pounding) and (?:\w+ )?(?:sweat\w*|shak\w*)/,
+  /\bblurr\w*\b.{0,30}\b(?:sweat\w*|shak(?:e?y|ing)|dizz\w*|faint|trembl\w*)|\b(?:sweat\w*|shak(?:e?y|ing)|dizz\w*|faint|trembl\w*)\b.{0,30}\bblurr\w*/,
+  /\b(?:have|has|got|get|getting|gets) the shakes\b/,
+  // Trembling, on its own or as a statement about someone.
+  /(?<!\b(?:photos?|pictures?|images?|cameras?|scans?|videos?|milkshakes?|smoothies?|jelly|jello|pudding|custard|table|estimates?) (?:(?:is|are|was|were|looks?|came|out|a|bit|too|so|very|all) ){0,3})\bshake?y\b(?! (?:photos?|pictures?|pics?|images?|cameras?|cam|videos?|footage|shots?|scans?|table|start|estimates?|cheese|beef|jelly|pudding|custard|salad))/,
+  new RegExp(
+    `\\b(?:i'?m|i am|feel|feels|feeling|(?:s?he|son|daughter|kid|child|husband|wife)(?:'s| is)) (?:(?:a|bit|little|all|so|very|really|quite|totally|super|kind|of|suddenly|getting|and|weird|funny) ){0,4}${wobbly}`,
+  ),
+  /^\W*(?:(?:so|very|really|all|a bit|getting|feeling) )*(?:trembling|trembly|jittery|wobbly|woozy|light-?headed|wacke?lig|zitt?rig|klapprig)(?: (?:and|und) \w+)?\W*$/,
+  new RegExp(`\\b(?:fuhle?|fuhlt) (?:ich )?(?:mich|sich) (?:\\w+ ){0,5}?${wacklig}\\b`),
+  /\b(?:mir|ihm|ihr) (?:ist|wird) (?:\w+ ){0,4}?(?:wacke?lig|schw?ummrig|schummerig|blumerant)\b|\b(?:ich )?bin (?:\w+ ){0,3}?(?:wacke?lig|klapprig)\b/,
+  /\bwacke?lige? (?:beine?n?|knien?)\b|\bweiche knie\b|\b(?:beine?|knie|hande?) (?:\w+ ){0,3}?(?:wacke?lig|zittrig|zittern|zittert)\b/,
+  // Low blood sugar, not low-sugar jam: no food is named after it.
+  new RegExp(
+    `(?:^\\W*|\\b(?:(?:i|i'?ve|we|${somebody}) (?:\\w+ )?(?:have|has|had|got|gets?|feel|feels)|i'?ve|got|having|feeling|getting|treat|treating|fix) (?:an? |very |really |my |got )?)(?:too |very |so |really )*low sugars?\\b${next}`,
+  ),
+  /\bwhat (?:to|should (?:i|he|she)|do (?:i|we)|can i) (?:eat|drink|take|do|give) (?:for|when|if|at|during|against) (?:\w+ ){0,2}?low (?:blood )?sugars?(?=\W*$|[,;.!?])/,
+];
+
+/**
+ * Words of someone who wants to die or to hurt themselves, in folded text, in English, German and the most common phrases of
+ * other languages. When in doubt a pattern matches: an unnecessary kind word hurts nobody.
+ * Excluded on purpose: food to die for, hot "suicide" wings, cutting oneself a slice, dying of hunger.
+ */
+
+const medicine =
+  '(?:insulin|units?|einheiten|doses?|dosis|pills?|tablets?|tabletten|pen|bolus|humalog|novorapid|novolog|fiasp|lantus|tresiba)';
+const deadly = '(?:lethal|fatal|deadly|kill(?:s|ing)?|die|death|never wake up|todlich\\w*|sterben|stirbt|umbring\\w*)';
+const oneself = '(?:my ?self|me|him ?self|her ?self|them ?sel(?:f|ves)|your ?self)';
+
+export const selfHarmWords: readonly RegExp[] = [
+  new RegExp(
+    `\\b(?:kill|killing|harm|harming|hang|hanging|poison|poisoning|drown|shoot|off(?:ing)?) ${oneself.replace('|me|', '|')}\\b`,
+  ),
+  /\b(?:hurt(?:ing)?|cutting) (?:my ?self)\b|\bself[ -]?harm\w*/,
+  /\bsuicid\w*\b(?! (?:\w+ )?(?:wings?|sauce|burger))/,
+  /\b(?:end|ending|take|taking|took|taken) (?:my|his|her|their) (?:own )?li(?:fe|ves)\b|\bend(?:ing)? it all\b/,
+  /\b(?:want|wants|wanna|wish|ready|hope|plan|planning|prefer|trying|try|rather|going|gonna|like|need|about) (?:to )?(?:just |only )?(?:die|dying|be dead)\b(?! (?:for|of)\b)/,
+  /\b(?:wish|wished) i (?:was|were|had) (?:dead|never|not been)\b|\b(?:better|well) off (?:dead|without me)\b/,
+  /\b(?:don'?t|do not|no longer|dont) (?:want|wanna)(?: to)? (?:live|be alive|exist|wake up|be here|go on)\b(?=\W*$|[.,;!?]| any ?more| like this| with (?:this|diabetes)| again)/,
+  /\bno (?:reason|point|will) (?:to|in|for) (?:live|living|go on|going on)\b|\btired of (?:living|life|being alive)\b/,
+  /\b(?:reason|point) (?:of|in|to|for) (?:living|live)\b|\b(?:nobody|no one|no-one) would (?:even )?miss me\b|\bdisappear for ?ever\b/,
+  /\bcan'?t (?:go on|live)(?: like this)?(?: any ?more)?(?=\W*$|[.,;!?])/,
+  /\b(?:whole|entire) (?:(?:insulin )?(?:pen|vial|cartridge)|(?:bottle|pack|box) of (?:insulin|pills|tablets|metformin))\b|\bganzen? (?:insulin-?)?(?:pen|ampulle|patrone)\b/,
+  /\b(?:thinking (?:about|of)|going to|gonna|want to|feel like|could just) (?:tak\w*|inject\w*) all\b.{0,15}\b(?:insulin|units|pills|tablets|of it|at once)\b|\bspritze? (?:ich )?mir (?:\w+ )?alles\b/,
+  /\bich kann (?:einfach )?nicht mehr\b.{0,5}\bich will (?:nur |einfach |noch )*weg\b/,
+  /\blife (?:is not|isn'?t|is no longer) worth\b|\bnot worth living\b|\bunaliv\w*|\b(?:to|gonna|i'?ll|might) kms\b/,
+  new RegExp(`\\b${medicine}\\b.{0,50}\\b${deadly}\\b|\\b${deadly}\\b.{0,40}\\b${medicine}\\b`),
+  new RegExp(
+    `\\b(?:overdos\\w*|${medicine})\\b.{0,40}\\b(?:on purpose|deliberately|intentionally|absichtlich|mit absicht)\\b`,
+  ),
+  new RegExp(
+    `\\b(?:on purpose|deliberately|intentionally|absichtlich|mit absicht)\\b.{0,40}\\b(?:overdos\\w*|uberdos\\w*|${medicine})\\b`,
+  ),
+  /\bselbst ?mord\w*|\bsuizid\w*|\bselbst ?totung\w*|\bfreitod\b|\blebensmude\w*|\bselbst ?verletz\w*/,
+  /\b(?:mich|sich)(?: selbst| selber)?\b.{0,25}\b(?:umbring\w*|umzubringen|umgebracht|toten|zu toten|erhangen|vergiften|ritzen)\b/,
+  /\b(?:bringe?|ritze|tote) mich (?:selbst |gleich |jetzt |heute )*(?:um\b(?! den verstand)|$|[.,;!?]|selber)/,
+  /\bbringe? ich mich um\b/,
+  /\b(?:mir|sich)\b.{0,15}\b(?:das leben|leben) (?:zu )?nehm\w*|\b(?:mir|sich)(?: selbst)? (?:etwas|was) (?:an(?:zu)?tun|angetan)\b/,
+  /\b(?:mein|meinem|sein|ihr) leben (?:\w+ ){0,2}(?:ende\b|(?:zu )?beenden|beende)/,
+  /\b(?:will|mochte|wollte|wunsch\w*|liebsten|gern\w*|will nur|sollte)\b.{0,25}\b(?:sterben|tot sein|tot ware)\b(?! vor\b)/,
+  /\b(?:ware|bin) (?:ich )?(?:\w+ )?(?:lieber|besser) tot\b|\bohne mich (?:\w+ )?besser dran\b/,
+  /\b(?:will|mochte|mag|kann) (?:ich )?(?:einfach |so )?(?:nicht|nimmer)(?: mehr)? (?:leben|weiterleben|da sein|hier sein|weitermachen|existieren)\b(?! ohne)/,
+  /\bich\b.{0,30}\bnicht mehr aufwachen\b|\bkeinen sinn mehr\b.{0,15}\bleben\b|\bleben\b.{0,15}\bkeinen sinn mehr\b/,
+  /\b(?:quiero (?:morir\w*|matarme)|suicidarme|veux mourir|me tuer|voglio (?:morire|uccidermi)|wil dood)\b/,
+];
+
+/** Messages of people who took more insulin than they ate for, or the wrong kind, in folded text: a hypo is imminent. */
+
+const injection =
+  '(?:insulins?|bolus(?:ed)?|basal|units?|iu|doses?|shots?|injections?|humalog|novorapid|novolog|fiasp|lantus|tresiba|toujeo|levemir|lyumjev|apidra|(?:long|short|rapid|fast|quick)[ -]acting)';
+const took = '(?:took|take|taken|gave|given|had|got|used|injected|bolus(?:s)?ed|dosed|dialled|dialed|pumped|put in)';
+const mistake = '(?:by accident|accident(?:al)?ly|by mistake|mistakenly|in error|mixed up|mix-?up|swapped)';
+const versehen = '(?:aus versehen|versehentlich|verwechselt|vertauscht|vertan|irrtumlich|vertippt|verdreht)';
+const spritzen =
+  '(?:gespritzt|spritzen|abgegeben|injiziert|insulin\\w*|bolus|basal|einheiten|ie|humalog|novorapid|fiasp|lantus|tresiba|toujeo)';
+const notEaten = "(?:forgot|forgotten|skipped|missed|couldn'?t|didn'?t|haven'?t)";
+
+export const wrongDoseWords: readonly RegExp[] = [
+  new RegExp(`\\b${took}\\b.{0,20}\\b(?:too much|too many|double|twice|wrong)\\b.{0,25}\\b${injection}\\b`),
+  new RegExp(`\\b${took}\\b.{0,25}\\b${injection}\\b.{0,15}\\b(?:twice|two times)\\b`),
+  new RegExp(`\\b${mistake}\\b.{0,50}\\b${injection}\\b|\\b${injection}\\b.{0,50}\\b${mistake}\\b`),
+  new RegExp(`\\b(?:too much|too many|the wrong) (?:\\w+ )?${injection}\\b`),
+  // `took 20 instead of 2`: an amount of food would be followed by its unit or name.
+  new RegExp(
+    `\\b${took}\\b(?: my ?self| him| her| it)? \\d+(?:[.,]\\d)? ?(?:units? |u |iu )?instead of (?:my |only |just )?\\d+(?:[.,]\\d)?(?=\\s*(?:$|[.;!?,]|u\\b|iu\\b|units?\\b|and\\b|what\\b|help\\b))`,
+  ),
+  new RegExp(
+    `\\b${took}\\b.{0,30}\\b${injection}\\b.{0,20}\\binstead of\\b|\\b\\d+ instead of \\d+ (?:units?|iu|u)\\b`,
+  ),
+  /\b(?:injected|bolused|dosed)\b.{0,15}\b(?:too much|too many|double|twice)\b|\bover ?dos(?:e|ed|es|ing)\b|\bod'?e?d on\b/,
+  new RegExp(
+    `\\b${notEaten}\\b.{0,12}\\b(?:eat|eaten|finish\\w*|meal|lunch|dinner|breakfast)\\b.{0,20}\\b(?:after|since|but|took|taken|already)\\b.{0,25}\\b${injection}\\b`,
+  ),
+  new RegExp(
+    `\\b${injection}\\b.{0,60}\\b(?:vomit\\w*|throwing up|threw up|(?:can'?t|cannot|couldn'?t) (?:keep|hold) (?:\\w+ ){0,3}down|can'?t eat|cannot eat)\\b`,
+  ),
+  /\b(?:zu ?viele?|doppelt\w*|zweimal|2x|falsch\w*)\b.{0,25}\b(?:gespritzt|abgegeben|injiziert|insulin genommen)\b|\buber ?dos(?:is|iert|en|ierung)\b/,
+  /\b(?:zu ?viele?|falsche[snr]?) (?:einheiten|insulin|bolus|ie|humalog|novorapid|fiasp)\b|\bverspritzt\b/,
+  new RegExp(`\\b${versehen}\\b.{0,50}\\b${spritzen}\\b|\\b${spritzen}\\b.{0,50}\\b${versehen}\\b`),
+  /\b\d+(?:[.,]\d)? ?(?:einheiten |ie |e )?(?:an)?statt (?:nur |der |meine[rn] )?\d+(?:[.,]\d)? ?(?:einheiten|ie|e|insulin|gespritzt|abgegeben)\b/,
+  /\b(?:an)?statt \d+(?:[.,]\d)? ?(?:einheiten|ie|e)? ?.{0,10}\d.{0,20}\b(?:gespritzt|abgegeben|injiziert)\b/,
+  /\b(?:basal|bolus|lantus|tresiba|toujeo|levemir)\w* (?:an)?statt (?:\w+ )?(?:basal|bolus|humalog|novorapid|fiasp|lantus|tresiba)/,
+  /\b\d+(?:[.,]\d)? ?(?:einheiten|ie) (?:\w+ ){0,2}(?:an)?statt (?:nur |der )?(?:\d|zwei|drei|vier|funf)/,
+  /\bvergessen zu essen\b.{0,30}\b(?:gespritzt|spritzen|bolus|insulin)\b|\bgespritzt\b.{0,30}\b(?:nichts?|vergessen)\b.{0,15}\b(?:gegessen|essen)\b/,
+  /\b(?:gespritzt|insulin)\b.{0,60}\b(?:erbrochen|erbrechen|ubergeben|gekotzt|(?:nichts|nicht) (?:\w+ ){0,3}behalten|brechen)\b/,
+];

@@ -1,5 +1,7 @@
+import type { Language } from '@carbsight/contracts';
 import { foldForMatching, spellingVariants } from '../estimate/folded-text.js';
 import {
+  hypoSignWords,
   hypoWords,
   ketoneWords,
   MISTYPED,
@@ -11,11 +13,10 @@ import {
   READING_OF_UNWELL,
   READING_STUCK,
   READING_WITH_UNIT,
+  selfHarmWords,
+  wrongDoseWords,
 } from './emergency-words.js';
-import { hypoSignWords } from './hypo-sign-words.js';
-import { selfHarmWords } from './self-harm-words.js';
 import { typoDistance } from './typo-distance.js';
-import { wrongDoseWords } from './wrong-dose-words.js';
 
 /**
  * `self-harm`: someone wants to die or to hurt themselves; `hypo`: low blood glucose, or a wrong dose that causes it; `ketones`:
@@ -90,4 +91,151 @@ function isMistyped(kind: Emergency, [folded = '']: readonly string[]): boolean 
   return words.some((word) =>
     known.some(({ word: meant, slips }) => word !== meant && typoDistance(word, meant, slips) <= slips),
   );
+}
+
+/**
+ * What to do, in general words that any care team stands by, without a figure that could be taken for a therapy.
+ * Hypo: ADA, "Treatment and Care: Hypoglycemia" (fast-acting carbohydrate, check again after 15 minutes, repeat; unconscious:
+ * nothing by mouth, call for help) and NHS, "Low blood sugar (hypoglycaemia)" (sugary drink or sweets, test again after 10 to 15
+ * minutes). Ketones: NHS, "Diabetic ketoacidosis", and CDC, "Diabetic Ketoacidosis" (signs, and to get help at once).
+ * Self-harm: to ask for help at once, to talk, not to stay alone, and means out of reach (WHO, "Preventing suicide"); lines that
+ * answer day and night. Emergency numbers: 112 in the European Union, 999 in the United Kingdom, 911 in North America.
+ */
+const EMERGENCY: Record<Language, Record<Emergency, string>> = {
+  en: {
+    'self-harm':
+      '**I am glad you wrote this. You matter, and you do not have to get through this moment alone.**\n' +
+      '- **If you may hurt yourself, or have already taken something, call the emergency number (112, 999 or 911) now.**\n' +
+      '- Talk to somebody now, day or night: 988 in the United States and Canada, 116 123 (Samaritans) in the ' +
+      'United Kingdom and Ireland, 0800 1110111 (Telefonseelsorge) in Germany, 142 in Austria, 143 in Switzerland.\n' +
+      '- Tell somebody near you how you feel, ask them to stay with you, and put what could hurt you out of reach. ' +
+      'Is it about somebody else? Stay with them and call together.',
+    hypo:
+      '**This may be a hypo (low blood glucose). Act now, before anything else.**\n' +
+      '- Follow your own hypo plan.\n' +
+      '- What care teams commonly teach: take fast sugar at once – glucose tablets, fruit juice or a sugary (not diet) drink – ' +
+      'check your glucose again after about 15 minutes, and repeat if it is still low.\n' +
+      '- If it stays low or may keep falling, call your care team or the emergency number.\n' +
+      '- Do not drive, and tell somebody near you.\n' +
+      '- **Somebody drowsy, fitting, unconscious or unable to swallow: give nothing by mouth and call the emergency number ' +
+      '(112, 999 or 911) now.**',
+    ketones:
+      '**Ketones, or glucose that stays very high, can become life-threatening within hours. Get help now.**\n' +
+      '- Contact your diabetes care team at once and follow your own sick-day plan.\n' +
+      '- **Vomiting, belly pain, fast or deep breathing, breath that smells fruity, confusion or great tiredness, or you ' +
+      'cannot reach anybody: call the emergency number (112, 999 or 911) now.**\n' +
+      '- Do not stay alone.',
+  },
+  de: {
+    'self-harm':
+      '**Gut, dass du das schreibst. Du bist wichtig, und du musst da nicht allein durch.**\n' +
+      '- **Wenn du dir etwas antun könntest oder schon etwas genommen hast: Wähl jetzt den Notruf (112).**\n' +
+      '- Sprich jetzt mit jemandem, Tag und Nacht: Telefonseelsorge 0800 1110111 oder 116 123 in Deutschland, ' +
+      '142 in Österreich, 143 in der Schweiz (Großbritannien und Irland: 116 123, USA und Kanada: 988).\n' +
+      '- Sag einem Menschen in deiner Nähe, wie es dir geht, bitte ihn, bei dir zu bleiben, und bring außer Reichweite, womit ' +
+      'du dich verletzen könntest. Geht es um jemand anderen? Bleib da und ruft zusammen an.',
+    hypo:
+      '**Das kann ein Unterzucker (Hypo) sein. Handle jetzt, vor allem anderen.**\n' +
+      '- Folge deinem eigenen Hypo-Plan.\n' +
+      '- Was Diabetes-Teams üblicherweise lehren: sofort schnellen Zucker nehmen – Traubenzucker, Fruchtsaft oder ein ' +
+      'zuckerhaltiges Getränk (nicht „light“) –, nach etwa 15 Minuten wieder messen und wiederholen, wenn der Wert noch ' +
+      'niedrig ist.\n' +
+      '- Bleibt der Wert niedrig oder könnte er weiter fallen, ruf dein Diabetes-Team oder den Notruf an.\n' +
+      '- Fahr jetzt nicht Auto und sag jemandem in deiner Nähe Bescheid.\n' +
+      '- **Ist jemand benommen, krampft, ist bewusstlos oder kann nicht schlucken: nichts in den Mund geben und sofort den ' +
+      'Notruf wählen (112).**',
+    ketones:
+      '**Ketone oder ein Zucker, der sehr hoch bleibt, können binnen Stunden lebensgefährlich werden. Hol dir jetzt Hilfe.**\n' +
+      '- Ruf sofort dein Diabetes-Team an und folge deinem eigenen Plan für Krankheitstage.\n' +
+      '- **Bei Erbrechen, Bauchschmerzen, schneller oder tiefer Atmung, Atem, der fruchtig riecht, Verwirrtheit oder großer ' +
+      'Müdigkeit – oder wenn du niemanden erreichst: sofort den Notruf wählen (112).**\n' +
+      '- Bleib nicht allein.',
+  },
+};
+
+const WHAT_CHAT_CANNOT: Record<Language, string> = {
+  en: 'Carbsight cannot see how you are and is no emergency service. Ask me about food again once you are safe.',
+  de: 'Carbsight sieht nicht, wie es dir geht, und ist kein Notdienst. Frag mich gern wieder nach Essen, wenn du in Sicherheit bist.',
+};
+
+const PEOPLE_ARE_THERE: Record<Language, string> = {
+  en: 'Carbsight is a program and no emergency service; the people at these numbers listen to you.',
+  de: 'Carbsight ist ein Programm und kein Notdienst; die Menschen unter diesen Nummern hören dir zu.',
+};
+
+/** The text that precedes everything else when a message mentions an emergency. */
+export function emergencyText(emergencies: readonly Emergency[], language: Language): string {
+  const end = emergencies.includes('self-harm') ? PEOPLE_ARE_THERE : WHAT_CHAT_CANNOT;
+  return [...emergencies.map((emergency) => EMERGENCY[language][emergency]), end[language]].join('\n\n');
+}
+
+/** The only sentence that mentions doses. */
+export const DOSING_DECLINED: Record<Language, string> = {
+  en: 'I can’t help with doses of insulin or other medicines – your diabetes care team knows what is right for you – but I am glad to look up the carbohydrates in any food or in your own meals.',
+  de: 'Bei Dosen von Insulin oder anderen Medikamenten kann ich nicht helfen – dein Diabetes-Team weiß, was für dich richtig ist –, aber die Kohlenhydrate von Lebensmitteln und deinen Mahlzeiten suche ich dir gern heraus.',
+};
+
+/** For a negative amount: the figure without its sign may not be what was meant. */
+export const IMPOSSIBLE_AMOUNT: Record<Language, string> = {
+  en: 'An amount cannot be less than nothing, so I have not looked anything up. Please ask again with the amount that you mean, for example “5 g rice”.',
+  de: 'Eine Menge kann nicht kleiner als nichts sein, darum habe ich nichts nachgeschlagen. Frag bitte noch einmal mit der Menge, die du meinst, zum Beispiel „5 g Reis“.',
+};
+
+/** Replaces the rest of a model's answer that could not be verified. */
+export const UNCHECKED_REST: Record<Language, string> = {
+  en: 'I stop here: what came next could not be checked against the reference table or your meals.',
+  de: 'Hier höre ich auf: Was danach kam, ließ sich nicht mit der Nährwerttabelle oder deinen Mahlzeiten prüfen.',
+};
+
+/** Precedes the facts when the model said something that could not be verified. */
+export const FROM_FACTS: Record<Language, string> = {
+  en: 'From the reference table and your meals:',
+  de: 'Aus der Nährwerttabelle und deinen Mahlzeiten:',
+};
+
+/** Precedes the facts when the model does not answer. */
+export const MODEL_UNAVAILABLE: Record<Language, string> = {
+  en: 'The language model does not answer right now, so this comes from the reference table and your meals alone.',
+  de: 'Das Sprachmodell antwortet gerade nicht, darum kommt dies allein aus der Nährwerttabelle und deinen Mahlzeiten.',
+};
+
+type Subject = 'hypo' | 'ketones';
+
+const ASKED =
+  `(?:what(?:'s|’s| is| are| does)|define|explain|was (?:ist|sind|bedeutet|bedeuten|hei(?:ss|ß)t)|erkl(?:är|aer)e?)(?: mir| me)?(?: please| bitte)?` +
+  `(?: (?:an?|the|eine?|einen|der|die|das|den))?`;
+const NAMES: Readonly<Record<Subject, string>> = {
+  hypo: 'hypos?|hypogly(?:ca?e|k(?:ä|ae))mi[ae]s?|low blood (?:sugar|glucose)|unterzucker(?:ung)?(?:en)?',
+  ketones: 'ketones?|ketonk(?:ö|oe)rper|(?:diabetic |diabetische )?keto(?:acidosis|azidose)|dka',
+};
+/** The whole message: with any other word the person may be talking about themselves. */
+const QUESTIONS = (Object.keys(NAMES) as Subject[]).map(
+  (subject) => [subject, new RegExp(`^${ASKED} (?:${NAMES[subject]})(?: mean)?[\\s?.!]*$`, 'iu')] as const,
+);
+
+/** Hypo: ADA Standards of Care, section 6 (level 1). Ketones: NHS, "Diabetic ketoacidosis". Definitions, not advice. */
+const EXPLAINED: Record<Language, Record<Subject, string>> = {
+  en: {
+    hypo: 'In general, a hypo is blood glucose that has fallen too low, below 70 mg/dl (3.9 mmol/l), which people often notice by shaking, sweating, hunger or trouble thinking clearly.',
+    ketones:
+      'In general, ketones are acids that the body makes when it burns fat because it cannot use glucose; when they build up in somebody with diabetes, that is called ketoacidosis.',
+  },
+  de: {
+    hypo: 'Allgemein gesagt ist ein Unterzucker (Hypo) ein zu niedriger Blutzucker, unter 70 mg/dl (3,9 mmol/l), den viele an Zittern, Schwitzen, Hunger oder daran merken, dass klares Denken schwerfällt.',
+    ketones:
+      'Allgemein gesagt sind Ketone Säuren, die der Körper bildet, wenn er Fett verbrennt, weil er Glukose nicht nutzen kann; sammeln sie sich bei Diabetes an, heißt das Ketoazidose.',
+  },
+};
+
+/**
+ * The emergency text for a message; null when it mentions none. Someone who only asks what the word means gets the same text
+ * first, followed by the definition.
+ */
+export function emergencyAnswer(message: string, language: Language): string | null {
+  const emergencies = findEmergencies(message);
+  if (emergencies.length === 0) return null;
+  const question = message.normalize('NFKC').replace(/\s+/g, ' ').trim();
+  const subject = QUESTIONS.find(([, asks]) => asks.test(question))?.[0];
+  const text = emergencyText(emergencies, language);
+  return subject ? `${text}\n\n${EXPLAINED[language][subject]}` : text;
 }

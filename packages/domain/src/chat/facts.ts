@@ -1,4 +1,4 @@
-import type { CarbBasis } from '@carbsight/contracts';
+import type { CarbBasis, ChatSource } from '@carbsight/contracts';
 
 /** What an answer may be based on. All figures in grams of carbohydrate unless they say weight. */
 
@@ -53,3 +53,66 @@ export type ChatFacts = {
   /** What the person counts. */
   readonly carbBasis: CarbBasis;
 };
+
+const SOURCES_MAX = 12;
+
+/** The sources shown next to an answer: all facts that were looked up, or those that a text mentions. */
+export function sourcesOf({ food, own }: ChatFacts, text: string | null): ChatSource[] {
+  const foods = (food?.foods ?? []).map((fact) => ({
+    words: `${fact.name} ${fact.description}`,
+    figures: [fact.carbsGrams, fact.carbsPer100g],
+    source: {
+      kind: 'food' as const,
+      foodId: fact.foodId,
+      title: fact.description,
+      carbsPer100g: fact.carbsPer100g,
+      grams: fact.weightGrams,
+      carbsGrams: fact.carbsGrams,
+    },
+  }));
+  const meals = (own?.meals ?? []).map((meal) => ({
+    words: meal.name,
+    figures: [meal.carbsGrams],
+    source: {
+      kind: 'meal' as const,
+      mealId: meal.mealId,
+      title: meal.name,
+      eatenAt: meal.eatenAt.toISOString(),
+      carbsGrams: meal.carbsGrams,
+    },
+  }));
+  const known = [...foods, ...meals];
+  const spokenOf = text === null ? known : known.filter(({ words, figures }) => speaksOf(text, words, figures));
+  const seen = new Set<string>();
+  return spokenOf
+    .map(({ source }) => source)
+    .filter((source) => {
+      const key = source.kind === 'food' ? source.foodId : source.mealId;
+      return seen.has(key) ? false : seen.add(key);
+    })
+    .slice(0, SOURCES_MAX);
+}
+
+function speaksOf(text: string, words: string, figures: readonly number[]): boolean {
+  const spoken = text.toLowerCase();
+  const isNamed = (words.toLowerCase().match(/\p{L}{4,}/gu) ?? []).some((word) => spoken.includes(word));
+  const told = (spoken.match(/\d+(?:[.,]\d+)?/g) ?? []).map((figure) => Number(figure.replace(',', '.')));
+  return isNamed || figures.some((figure) => told.some((value) => Math.abs(value - figure) <= 0.5));
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const WEEKDAY = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' });
+
+/**
+ * A day in English words without digits, for a model: dates and clock times would look like doses to the fence.
+ * @param day `YYYY-MM-DD`
+ * @param today the same
+ */
+export function dayWord(day: string, today: string): string {
+  const at = Date.parse(`${day}T00:00:00Z`);
+  const days = Math.round((Date.parse(`${today}T00:00:00Z`) - at) / DAY_MS);
+  if (days <= 0) return 'today';
+  if (days === 1) return 'yesterday';
+  if (days < 7) return `last ${WEEKDAY.format(at)}`;
+  return days < 14 ? 'last week' : days < 31 ? 'some weeks ago' : 'some months ago';
+}

@@ -1,4 +1,4 @@
-import { GRAMS_PER_UNIT } from '../units/index.js';
+import { GRAMS_PER_UNIT } from '../units.js';
 import type { ChatFacts } from './facts.js';
 
 /**

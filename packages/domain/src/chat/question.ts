@@ -1,6 +1,44 @@
-import type { CarbUnit } from '@carbsight/contracts';
-import { addDays, weekdayOf } from '../reminders/local-day.js';
+import type { CarbUnit, Language } from '@carbsight/contracts';
+import { addDays, weekdayOf } from '../reminders.js';
 import { requestedUnit } from './requested-unit.js';
+
+/** `-5 g rice`, `minus 20 g`: neither a range (`50-60 g`) nor a dash before the amount (`rice - 60 g`, `- 60 g rice`). */
+const NEGATIVE =
+  /(?:^|(?<![\d\s])\s+|\()(?:[-\u2212\u2013]|minus\s)(?=\d)[\d.,]+\s?(?:g|gr|grams?|gramm|kg|ml|cl|l|oz)(?!\p{L})/iu;
+
+export function namesNegativeAmount(text: string): boolean {
+  return NEGATIVE.test(text.normalize('NFKC').trim());
+}
+
+const GERMAN = new Set(
+  (
+    'wie viel viele wieviel wieviele kohlenhydrate ist sind hat haben habe hast ich du mein meine meinem meinen mir mich und ' +
+    'oder der die das ein eine einen einem in im von mit was welche welcher heute gestern vorgestern woche gegessen esse ' +
+    'gramm gekochte gekochter gekochtes scheibe scheiben brot apfel nudeln reis kartoffeln zucker soll muss bin zu fur bei ' +
+    'unterzucker unterzuckerung ketone spritzen insulin einheiten bitte nicht kein keine wert mehr weniger als'
+  ).split(' '),
+);
+const ENGLISH = new Set(
+  (
+    'how much many carbs carbohydrates is are has have had did do does i my me and or the a an of with what which today ' +
+    'yesterday week eat ate eaten grams cooked slice slices bread apple pasta rice potatoes sugar should must am to for in ' +
+    'hypo ketones inject insulin units please not no low than more less there'
+  ).split(' '),
+);
+
+/** The language of a question, by its function words; null when they do not tell. */
+export function languageOf(text: string): Language | null {
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const count = (known: ReadonlySet<string>) => words.filter((word) => known.has(fold(word))).length;
+  const german = count(GERMAN) + (/[äöüß]/i.test(text) ? 1 : 0);
+  const english = count(ENGLISH);
+  if (german === english) return null;
+  return german > english ? 'de' : 'en';
+}
+
+function fold(word: string): string {
+  return word.replace(/[äöü]/g, (letter) => ({ ä: 'a', ö: 'o', ü: 'u' })[letter] ?? letter);
+}
 
 /** Days of the person's own calendar, both included. */
 export type DaySpan = { readonly from: string; readonly to: string; readonly name: SpanName };

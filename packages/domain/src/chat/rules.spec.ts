@@ -1,7 +1,8 @@
+import { asksForDosing } from './dose-question.js';
+import { DOSING_DECLINED, emergencyAnswer, emergencyText, findEmergencies } from './emergency.js';
 import { everydayDosing, everydayHarmless, everydayHypos, everydayKetones } from './everyday.fixture.js';
 import { hastyDosing, hastyHarmless, hastyHypos, hastyKetones } from './hasty-typing.fixture.js';
-import { asksForDosing, DOSING_DECLINED, emergencyAnswer, emergencyText, findEmergencies } from './index.js';
-import { languageOf } from './language.js';
+import { languageOf } from './question.js';
 import { dosingQuestions, emergencies, harmlessQuestions } from './rules.fixture.js';
 import { hiddenDosing, moreHypos, moreKetones, selfHarm, soundsSerious, wrongDoses } from './serious.fixture.js';
 

@@ -1,7 +1,6 @@
 import type { ItemEdit } from '@carbsight/contracts';
 import fc from 'fast-check';
-import { correctItems, type ItemsCorrection } from './correct-items.js';
-import { enterItems } from './entered-items.js';
+import { correctItems, enterItems, type ItemsCorrection, settleUnknown } from './correct-items.js';
 import { asEstimated, type EstimatedItem, type OwnItem, type ReferenceFood, sumOfItems } from './own-item.js';
 
 const toast: EstimatedItem = {
@@ -257,3 +256,17 @@ function attempt(work: () => ItemsCorrection): ItemsCorrection | null {
     return null;
   }
 }
+
+const named = ['blorptang', 'zork'];
+
+it('distinguishes dismissed from added items', () => {
+  expect(settleUnknown(named, named, [], ['blorptang'])).toEqual({
+    unknownItems: [],
+    changes: [{ kind: 'left-out', item: 'zork' }],
+  });
+});
+
+it('can miss something again, but nothing that the estimate did not name', () => {
+  expect(settleUnknown(named, [], ['zork'], [])).toEqual({ unknownItems: ['zork'], changes: [] });
+  expect(() => settleUnknown(named, named, ['gold'], [])).toThrow('unknown-item');
+});

@@ -1,10 +1,319 @@
-import type { ItemChange, ItemEdit, OverrideReason } from '@carbsight/contracts';
-import { CorrectionProblem } from './correction-problem.js';
-import { correctionRange, type EstimateFigures } from './correction-range.js';
-import { changesBetween, isAsEstimated, reasonOf } from './item-changes.js';
-import { asEstimated, type EstimatedItem, type OwnItem, type ReferenceFood } from './own-item.js';
-import { addItem, editItem } from './read-item-edit.js';
-import { totalOf } from './total-of-items.js';
+import {
+  CARBS_MAX_GRAMS,
+  type ItemChange,
+  type ItemEdit,
+  type OverrideReason,
+  type QuestionKind,
+  type ReadItem,
+} from '@carbsight/contracts';
+import {
+  asEstimated,
+  carbsAt,
+  carbsTimes,
+  type EstimatedItem,
+  fibreAt,
+  fibreTimes,
+  gramsInWords,
+  itemFromFood,
+  type OwnItem,
+  type ReferenceFood,
+  roundedQuotient,
+  sumOfItems,
+  tenths,
+} from './own-item.js';
+
+type Foods = ReadonlyMap<string, ReferenceFood>;
+
+/** A new item. */
+function addItem(edit: ItemEdit, foods: Foods, id: string): OwnItem {
+  return withConfirmed(edit, newItem(edit, foods, id));
+}
+
+/** An item of the meal with its edits applied; figures sent back unchanged are not edits. */
+function editItem(edit: ItemEdit, before: OwnItem, foods: Foods): OwnItem {
+  return withConfirmed(edit, editedItem(edit, before, foods));
+}
+
+const withConfirmed = ({ confirmed }: ItemEdit, item: OwnItem): OwnItem => (confirmed ? { ...item, confirmed } : item);
+
+function newItem(edit: ItemEdit, foods: Foods, id: string): OwnItem {
+  const { foodId, item, grams, carbs } = edit;
+  if (foodId !== undefined) return itemFromFood(id, findFood(foods, foodId), demandGrams(grams), item);
+  if (item === undefined || carbs == null || tenths(carbs) === 0) {
+    throw new CorrectionProblem('adds-nothing');
+  }
+  const stated = ownFigure({ id, item, grams: grams == null ? null : demandGrams(grams) }, carbs);
+  return resize(stated, edit);
+}
+
+function editedItem(edit: ItemEdit, before: OwnItem, foods: Foods): OwnItem {
+  const { foodId } = edit;
+  if (foodId !== undefined && foodId !== tableRowOf(before)) {
+    return itemFromFood(before.id, findFood(foods, foodId), demandGrams(edit.grams ?? before.grams), edit.item);
+  }
+  const item = edit.item ?? before.item;
+  // The row next to it belonged to the old name.
+  const named = item === before.item ? before : { ...before, item, tableRow: null };
+  const sized = resize(named, edit);
+  const { carbs } = edit;
+  const isStated = carbs != null && ![before, sized].some(({ carbsGrams }) => tenths(carbsGrams) === tenths(carbs));
+  return isStated ? ownFigure(sized, carbs) : sized;
+}
+
+function resize(item: OwnItem, { grams, factor }: ItemEdit): OwnItem {
+  const { basis } = item;
+  const times = factor == null ? null : Math.round(factor * 100) / 100;
+  const isGramsNew = grams != null && tenths(grams) !== tenths(item.grams ?? -1);
+  if (isGramsNew) return weigh(item, demandGrams(grams));
+  if (times === null || times === item.factor) return item;
+  if (basis.grams !== null)
+    return weigh(item, roundedQuotient(tenths(basis.grams) * Math.round(times * 100), 100) / 10);
+  const words = wordsOnce(item);
+  const portion = times === 1 || words === '' ? words : `${times} × ${words}`;
+  return {
+    ...item,
+    factor: times,
+    portion,
+    carbsGrams: carbsTimes(basis, times),
+    fibreGrams: fibreTimes(basis, times),
+  };
+}
+
+function weigh(item: OwnItem, grams: number): OwnItem {
+  const weighed = { ...item, grams: tenths(grams) / 10, portion: gramsInWords(grams) };
+  // A weight stated for the first time changes no figure.
+  if (item.basis.grams === null) {
+    if (item.carbsGrams > weighed.grams) throw moreCarbsThanFood();
+    const { carbsGrams, fibreGrams = null } = item;
+    return { ...weighed, factor: null, basis: { grams: weighed.grams, carbsGrams, fibreGrams } };
+  }
+  const basis = { ...item.basis, grams: item.basis.grams };
+  return { ...weighed, carbsGrams: carbsAt(basis, grams), fibreGrams: fibreAt(basis, grams) };
+}
+
+/** Carbohydrates that the person states: from the label, or known. */
+function ownFigure({ id, item, grams }: Pick<OwnItem, 'id' | 'item' | 'grams'>, carbs: number): OwnItem {
+  const carbsGrams = tenths(carbs) / 10;
+  const weight = grams === null || grams === 0 ? null : tenths(grams) / 10;
+  if (weight !== null && carbsGrams > weight) {
+    throw moreCarbsThanFood();
+  }
+  return {
+    // Carbohydrates from a label say nothing about fibre.
+    id,
+    item,
+    carbsGrams,
+    fibreGrams: carbsGrams === 0 ? 0 : null,
+    grams: weight,
+    portion: weight === null ? '' : gramsInWords(weight),
+    source: 'user',
+    reference: null,
+    basis: { grams: weight, carbsGrams, fibreGrams: carbsGrams === 0 ? 0 : null },
+    factor: weight === null ? 1 : null,
+  };
+}
+
+function moreCarbsThanFood(): CorrectionProblem {
+  return new CorrectionProblem('more-carbs-than-food');
+}
+
+function tableRowOf({ reference }: OwnItem): string | null {
+  return reference && reference.table !== 'model' ? `${reference.table}:${reference.id}` : null;
+}
+
+function findFood(foods: Foods, id: string): ReferenceFood {
+  const food = foods.get(id);
+  if (!food) throw new CorrectionProblem('unknown-food');
+  return food;
+}
+
+function demandGrams(grams: number | null | undefined): number {
+  if (grams == null) throw new CorrectionProblem('grams-needed');
+  if (tenths(grams) > 0) return grams;
+  throw new CorrectionProblem('adds-nothing_zero');
+}
+
+/** The words of a single portion, without the factor before them. */
+function wordsOnce({ portion, factor }: OwnItem): string {
+  const prefix = `${factor} × `;
+  return portion.startsWith(prefix) ? portion.slice(prefix.length) : portion;
+}
+
+/** Why a list of items is invalid. */
+export type CorrectionProblemCode =
+  | 'unknown-item'
+  | 'unknown-food'
+  | 'item-twice'
+  | 'adds-nothing'
+  | 'grams-needed'
+  | 'more-carbs-than-food'
+  | 'too-much';
+
+/** Thrown in the browser while items are edited, and on the server, which refuses with the same code. */
+export class CorrectionProblem extends Error {
+  override readonly name = 'CorrectionProblem';
+  constructor(
+    readonly reason: CorrectionProblemCode | 'adds-nothing_zero',
+    /** Of a list that is too much, in grams. */
+    readonly sum?: number,
+  ) {
+    super(reason);
+  }
+
+  get code(): CorrectionProblemCode {
+    return this.reason === 'adds-nothing_zero' ? 'adds-nothing' : this.reason;
+  }
+}
+
+/** The sum of a list that a person put together, in grams of carbohydrate. @throws CorrectionProblem above a meal's maximum */
+function totalOf(items: readonly Pick<ReadItem, 'carbsGrams'>[]): number {
+  const carbsGrams = sumOfItems(items);
+  if (carbsGrams <= CARBS_MAX_GRAMS) return carbsGrams;
+  throw new CorrectionProblem('too-much', carbsGrams);
+}
+
+type EstimateFigures = {
+  readonly carbsGrams: number;
+  readonly lowGrams: number;
+  /** Null where nobody knows it: a food was not read. */
+  readonly highGrams: number | null;
+};
+
+/** An added food is as uncertain as the estimate's foods, but at least a tenth and at most half of its carbohydrate. */
+const SHARE_MIN = 0.1;
+const SHARE_MAX = 0.5;
+/** The remaining uncertainty of confirmed items: an amount by eye, or a food in an assumed amount. */
+export const CONFIRMED_SHARE: Readonly<Record<QuestionKind, number>> = { portion: 0.1, food: 0.2 };
+
+/**
+ * The range of a corrected list (ADR 0015). The estimate's distances to its low and high end scale with what is left of its
+ * items; foods from the table add their own uncertainty; carbohydrates the person stated add none, and confirmed ones little.
+ * Where the estimate's items did not add up to its total, the distances cover both.
+ * Distances are rounded up to the tenth: rounding never narrows a range.
+ */
+function correctionRange(
+  estimate: EstimateFigures,
+  first: readonly OwnItem[],
+  items: readonly OwnItem[],
+): { readonly lowGrams: number; readonly highGrams: number | null } {
+  const total = tenths(estimate.carbsGrams);
+  const sum = tenths(sumOfItems(first));
+  const down = Math.max(total, sum) - tenths(estimate.lowGrams);
+  const up = estimate.highGrams === null ? null : tenths(estimate.highGrams) - Math.min(total, sum);
+  const firstIds = new Set(first.map(({ id }) => id));
+  const estimated = items.filter(({ source }) => source !== 'user');
+  const confirmed = estimated.filter((item) => item.confirmed);
+  const ofTable = estimated.filter(
+    (item) => !item.confirmed && item.source === 'reference-table' && isAdded(item, first, firstIds),
+  );
+  const left = estimated.filter((item) => !item.confirmed && !ofTable.includes(item));
+  const carbs = tenths(sumOfItems(items));
+  const distance = (grams: number) =>
+    (left.length === 0 && confirmed.length > 0 ? 0 : scaled(grams, tenths(sumOfItems(left)), sum)) +
+    own(shareOf(grams, sum), ofTable) +
+    confirmed.reduce((far, item) => far + own(confirmedShare(item, grams, sum), [item]), 0);
+  return {
+    lowGrams: Math.max(0, carbs - distance(down)) / 10,
+    highGrams: up === null ? null : Math.min(tenths(CARBS_MAX_GRAMS), carbs + distance(up)) / 10,
+  };
+}
+
+/** A food that was not in the estimate: added or substituted. */
+function isAdded(item: OwnItem, first: readonly OwnItem[], firstIds: ReadonlySet<string>): boolean {
+  if (!firstIds.has(item.id)) return true;
+  const estimated = first.find(({ id }) => id === item.id);
+  return estimated?.reference?.id !== item.reference?.id;
+}
+
+/** The share of a distance for `part` of the `whole`. If the whole is 0, the distance stays unchanged. */
+function scaled(distance: number, part: number, whole: number): number {
+  return whole === 0 ? distance : Math.ceil((distance * part) / whole);
+}
+
+function shareOf(distance: number, whole: number): number {
+  return whole === 0 ? SHARE_MIN : Math.min(SHARE_MAX, Math.max(SHARE_MIN, distance / whole));
+}
+
+/** Never more than the estimate's own. */
+function confirmedShare({ confirmed = 'portion' }: OwnItem, distance: number, whole: number): number {
+  return whole === 0 ? CONFIRMED_SHARE[confirmed] : Math.min(CONFIRMED_SHARE[confirmed], distance / whole);
+}
+
+function own(share: number, foods: readonly OwnItem[]): number {
+  return Math.ceil(share * tenths(sumOfItems(foods)));
+}
+
+/** Changes from one list to the next, in the order of the next; removed items come last. */
+function changesBetween(before: readonly OwnItem[], after: readonly OwnItem[]): ItemChange[] {
+  const earlier = new Map(before.map((item) => [item.id, item]));
+  const kept = new Set(after.map(({ id }) => id));
+  return [
+    ...after.flatMap((item): ItemChange[] => {
+      const previous = earlier.get(item.id);
+      return previous ? changeOf(previous, item) : [{ kind: 'added', ...figuresOf(item) }];
+    }),
+    ...before
+      .filter(({ id }) => !kept.has(id))
+      .map(({ item, carbsGrams }): ItemChange => ({ kind: 'removed', item, previousCarbs: carbsGrams })),
+  ];
+}
+
+/** Whether a person's item is exactly as estimated. */
+function isAsEstimated(own: OwnItem, estimated: OwnItem): boolean {
+  const isSameAmount = own.grams === estimated.grams && own.factor === estimated.factor;
+  if (own.confirmed) return false;
+  const isSameFood = own.item === estimated.item && (own.source === 'user' || tableRow(own) === tableRow(estimated));
+  return isSameAmount && isSameFood && tenths(own.carbsGrams) === tenths(estimated.carbsGrams);
+}
+
+const tableRow = ({ reference }: OwnItem) => reference && `${reference.table}:${reference.id}`;
+
+/** The reason a correction implies, from those a person can choose for a total. */
+function reasonOf(changes: readonly ItemChange[]): OverrideReason {
+  const kinds = new Set(changes.map(({ kind }) => kind));
+  if (kinds.has('replaced') || kinds.has('renamed') || kinds.has('removed')) return 'wrong-food';
+  if (kinds.has('added')) return 'missing-item';
+  if (kinds.has('portion')) return 'portion';
+  return 'other';
+}
+
+function changeOf(previous: OwnItem, item: OwnItem): ItemChange[] {
+  const isOtherFood = tableRow(previous) !== tableRow(item) && item.source === 'reference-table';
+  const isOtherAmount = previous.grams !== item.grams || previous.factor !== item.factor;
+  const isOtherCarbs = tenths(previous.carbsGrams) !== tenths(item.carbsGrams);
+  const figures = { ...figuresOf(item), item: previous.item, previousCarbs: previous.carbsGrams };
+  if (isOtherFood) return [{ kind: 'replaced', ...figures, newItem: item.item }];
+  const renamed: ItemChange[] =
+    previous.item === item.item ? [] : [{ kind: 'renamed', item: previous.item, newItem: item.item }];
+  const before = previous.grams === null ? {} : { previousGrams: previous.grams };
+  const isStated = item.source === 'user' && !(previous.source === 'user' && isOtherAmount);
+  if (isStated && isOtherCarbs) return [...renamed, { kind: 'carbs', ...figures, ...before }];
+  if (isOtherAmount) return [...renamed, { kind: 'portion', ...figures, ...before }];
+  if (item.confirmed !== previous.confirmed) return [...renamed, { kind: 'confirmed', ...figuresOf(item) }];
+  return renamed;
+}
+
+function figuresOf({ item, grams, factor, carbsGrams }: OwnItem): Omit<ItemChange, 'kind'> {
+  return {
+    item,
+    carbs: carbsGrams,
+    ...(grams === null ? {} : { grams }),
+    ...(factor === null ? {} : { factor }),
+  };
+}
+
+/** A meal the person put together. No range: nothing in it was estimated from a photo. Grams of carbohydrate. */
+export type EnteredItems = { readonly items: readonly OwnItem[]; readonly carbsGrams: number };
+
+/** @throws CorrectionProblem with a sentence for the person */
+export function enterItems(
+  edits: readonly Omit<ItemEdit, 'id' | 'factor'>[],
+  foods: ReadonlyMap<string, ReferenceFood>,
+  newId: () => string,
+): EnteredItems {
+  const items = edits.map((edit) => addItem(edit, foods, newId()));
+  return { items, carbsGrams: totalOf(items) };
+}
 
 /** The result of a corrected list. All figures in grams of carbohydrate. */
 export type ItemsCorrection = {
@@ -64,4 +373,26 @@ export function correctItems(
     reason: reasonOf(fromEstimate),
     isAsEstimated: fromEstimate.length === 0,
   };
+}
+
+/** What a meal still misses, and which items were dismissed rather than added. */
+export type SettledUnknown = { readonly unknownItems: readonly string[]; readonly changes: readonly ItemChange[] };
+
+/**
+ * @param named the estimate's unknown items
+ * @param missing those still missing now
+ * @param wanted those that shall be missing from now on
+ * @param added names of items added at the same time
+ * @throws CorrectionProblem where one was never missing
+ */
+export function settleUnknown(
+  named: readonly string[],
+  missing: readonly string[],
+  wanted: readonly string[],
+  added: readonly string[],
+): SettledUnknown {
+  if (wanted.some((item) => !named.includes(item))) throw new CorrectionProblem('unknown-item');
+  const unknownItems = named.filter((item) => wanted.includes(item));
+  const settled = missing.filter((item) => !wanted.includes(item) && !added.includes(item));
+  return { unknownItems, changes: settled.map((item) => ({ kind: 'left-out', item })) };
 }

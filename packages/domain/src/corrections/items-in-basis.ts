@@ -1,5 +1,5 @@
 import type { CarbBasis, MealReference } from '@carbsight/contracts';
-import { carbsPer100gIn, type FibreOf, fibreOfItems, shiftTo } from '../carb-basis/index.js';
+import { carbsPer100gIn, type FibreOf, fibreOfItems, shiftTo } from '../carb-basis.js';
 import type { EstimatedItem, OwnItem } from './own-item.js';
 
 /** What the figures of a person's own list count. Lists of older releases do not say it: they are total. */

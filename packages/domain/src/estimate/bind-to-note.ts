@@ -1,10 +1,9 @@
 import { CARBS_MAX_GRAMS, type MealReading, type ReadItem } from '@carbsight/contracts';
 import { sumOfItems, weightOf } from '../corrections/own-item.js';
 import type { FoodInWords, MealInWords } from '../foods.js';
-import { dishNameKey, dishWords } from './dish-name.js';
+import { dishNameKey, dishWords, referenceTo } from './dish-name.js';
 import { itemsDifference } from './fence.js';
-import { roundGrams } from './statistics.js';
-import { referenceTo } from './table-row.js';
+import { roundGrams } from './level.js';
 
 /** The remaining uncertainty of an item when its weight is known, and when its carbohydrate is on a label. */
 const DOUBT_LEFT = { weight: 0.5, label: 0.1, none: 1 };

@@ -1,5 +1,5 @@
 import { Failure } from '../failure.js';
-import type { EstimateSummary } from './estimate-summary.js';
+import type { EstimateSummary } from './fence.js';
 import { fence } from './fence.js';
 import { anItem } from './reading.fixture.js';
 

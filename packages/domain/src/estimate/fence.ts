@@ -1,9 +1,28 @@
-import { CARBS_MAX_GRAMS, type ReadItem } from '@carbsight/contracts';
+import { CARBS_MAX_GRAMS, type ConfidenceLevel, type ReadItem, type ReadQuestion } from '@carbsight/contracts';
 import { Failure } from '../failure.js';
 import { removeDosingLanguage } from './dosing-language.js';
-import type { EstimateSummary } from './estimate-summary.js';
-import { isTableItem } from './level.js';
-import { roundGrams } from './statistics.js';
+import { isTableItem, roundGrams } from './level.js';
+
+/** What is stored and shown of all reads of one meal. Figures in grams of carbohydrate. */
+export type EstimateSummary = {
+  readonly carbsGrams: number;
+  readonly lowGrams: number;
+  readonly highGrams: number;
+  readonly level: ConfidenceLevel;
+  /** The reason for the level, in one sentence for the user. */
+  readonly levelReason: string;
+  readonly dishName: string | null;
+  readonly isNotFood: boolean;
+  readonly analysis: string;
+  readonly items: readonly ReadItem[];
+  readonly unknownItems: readonly string[];
+  /** The question that one tap would settle. */
+  readonly question?: ReadQuestion | null;
+  /** The items' sum minus the headline, when the gap exceeds rounding; else null. */
+  readonly itemsDifferenceGrams: number | null;
+  /** Which read provided name, words and items. */
+  readonly basisReadIndex: number;
+};
 
 /** Items may differ from the headline by this share of it, or by this many grams, before the difference is shown. */
 const ITEMS_SHARE = 0.1;

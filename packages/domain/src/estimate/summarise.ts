@@ -1,8 +1,7 @@
 import type { MealReading } from '@carbsight/contracts';
-import type { EstimateSummary } from './estimate-summary.js';
+import type { EstimateSummary } from './fence.js';
 import { fence } from './fence.js';
-import { isFromReferenceTable, levelOfOneRead, levelOfReads, levelOfTableRead } from './level.js';
-import { median } from './statistics.js';
+import { isFromReferenceTable, levelOfOneRead, levelOfReads, levelOfTableRead, median } from './level.js';
 
 /**
  * Makes one fenced estimate from one or more reads of the same meal.

@@ -1,4 +1,4 @@
-import { criterionBand, differenceBand, scoreBand } from './bands.js';
+import { carbDeltaRanges, criterionBand, differenceBand, isFarOff, NO_OVERRIDE, scoreBand } from './bands.js';
 
 it.each([
   [0, 'green'],
@@ -23,4 +23,17 @@ it.each([
 ])('shows a score of %d in %s', (score, band) => {
   expect(scoreBand(score)).toBe(band);
   expect(criterionBand(score / 10)).toBe(band);
+});
+
+it('covers every difference with ranges that mirror each other', () => {
+  carbDeltaRanges.forEach(({ aboveGrams, upToGrams }, index) => {
+    expect(carbDeltaRanges[index + 1]?.aboveGrams ?? Number.POSITIVE_INFINITY).toBe(upToGrams);
+    expect(carbDeltaRanges.at(-1 - index)).toMatchObject({ aboveGrams: -upToGrams, upToGrams: -aboveGrams });
+  });
+});
+
+it('calls the two outer ranges on each side far off, and never what was not overridden', () => {
+  const farOff = carbDeltaRanges.flatMap(({ label }, index) => (isFarOff(index + 1) ? [label] : []));
+  expect(farOff).toEqual(['< −20 g', '−20 to −10 g', '10 to 20 g', '> 20 g']);
+  expect(isFarOff(NO_OVERRIDE)).toBe(false);
 });

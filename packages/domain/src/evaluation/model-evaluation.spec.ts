@@ -1,4 +1,9 @@
-import { type EvaluationFrame, evaluationDashboard, type MealOutcomes } from './model-evaluation.js';
+import {
+  type EvaluationFrame,
+  evaluationDashboard,
+  evaluationFileName,
+  type MealOutcomes,
+} from './model-evaluation.js';
 
 const now = new Date('2026-11-21T13:45:10.123Z');
 const frame: EvaluationFrame = { timeframe: 'weekly', promptVersion: null, availableVersions: ['v3.0'], now };
@@ -64,4 +69,10 @@ it('lists the version with the most scans first', () => {
   ];
   const versions = evaluationDashboard(outcomes, frame).promptVersions.map(({ version }) => version);
   expect(versions).toEqual(['v3.0', 'v1.0', 'v2.1']);
+});
+
+it('names an export by timeframe, time and format', () => {
+  expect(evaluationFileName('weekly', 'csv', new Date('2026-11-21T13:45:10.123Z'))).toBe(
+    'model-evaluation-weekly-2026-11-21T13-45-10.csv',
+  );
 });

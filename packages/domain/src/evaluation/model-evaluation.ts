@@ -1,7 +1,37 @@
-import type { EvaluationDashboard, EvaluationTimeframe, RateInterval } from '@carbsight/contracts';
-import { wilsonInterval } from '../statistics/index.js';
-import { carbDeltaRanges, isFarOff, NO_OVERRIDE } from './carb-delta.js';
-import { timeframeBuckets } from './timeframe.js';
+import type {
+  EvaluationDashboard,
+  EvaluationExportFormat,
+  EvaluationTimeframe,
+  RateInterval,
+} from '@carbsight/contracts';
+import { wilsonInterval } from '../statistics/intervals.js';
+import { carbDeltaRanges, isFarOff, NO_OVERRIDE } from './bands.js';
+
+const HOUR_MS = 3_600_000;
+
+type Shape = { readonly grain: 'hour' | 'day'; readonly count: number };
+const SHAPES: Readonly<Record<EvaluationTimeframe, Shape>> = {
+  daily: { grain: 'hour', count: 24 },
+  weekly: { grain: 'day', count: 7 },
+  monthly: { grain: 'day', count: 30 },
+};
+
+/** The hours or UTC days shown, oldest first; the last one is the current one, and ends at `until`. */
+type TimeframeBuckets = {
+  readonly grain: Shape['grain'];
+  readonly buckets: readonly Date[];
+  readonly since: Date;
+  readonly until: Date;
+};
+
+export function timeframeBuckets(timeframe: EvaluationTimeframe, now: Date): TimeframeBuckets {
+  const { grain, count } = SHAPES[timeframe];
+  const step = grain === 'hour' ? HOUR_MS : 24 * HOUR_MS;
+  const until = (Math.floor(now.getTime() / step) + 1) * step;
+  const since = until - count * step;
+  const buckets = Array.from({ length: count }, (_, index) => new Date(since + index * step));
+  return { grain, buckets, since: new Date(since), until: new Date(until) };
+}
 
 /** Scans of one hour or day, one prompt version and one delta range, with people's feedback. */
 export type MealOutcomes = {
@@ -116,4 +146,9 @@ const percent = (part: number, whole: number) => (whole === 0 ? 0 : (part / whol
 function interval(part: number, whole: number): RateInterval {
   const bounds = wilsonInterval(part, whole);
   return bounds && { low: bounds.low * 100, high: bounds.high * 100 };
+}
+
+/** Name of an exported evaluation. The time (UTC) has no colons, which some systems forbid in file names. */
+export function evaluationFileName(timeframe: EvaluationTimeframe, format: EvaluationExportFormat, now: Date): string {
+  return `model-evaluation-${timeframe}-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.${format}`;
 }

@@ -1,5 +1,45 @@
 import fc from 'fast-check';
-import { isSampled, type SamplePurpose } from './sampling.js';
+import { costLabel, costUsd, dailyEvaluationCost, isSampled, type SamplePurpose } from './sampling.js';
+
+describe('costUsd', () => {
+  it('adds input and output tokens at their prices per million', () => {
+    const price = { inputUsdPerMillion: 2.5, outputUsdPerMillion: 10 };
+    expect(costUsd({ inputTokens: 1_000_000, outputTokens: 0 }, price)).toBe(2.5);
+    expect(costUsd({ inputTokens: 1200, outputTokens: 300 }, price)).toBe(0.006);
+    expect(costUsd({ inputTokens: 0, outputTokens: 0 }, price)).toBe(0);
+  });
+});
+
+it.each([
+  [0, 'No cost'],
+  [1, 'Very low'],
+  [10, 'Very low'],
+  [11, 'Low'],
+  [25, 'Low'],
+  [26, 'Moderate'],
+  [50, 'Moderate'],
+  [51, 'High'],
+  [75, 'High'],
+  [76, 'Very high'],
+  [100, 'Very high'],
+])('calls %i %% %s', (rate, label) => {
+  expect(costLabel(rate)).toBe(label);
+});
+
+const price = { inputUsdPerMillion: 1, outputUsdPerMillion: 10 };
+
+it('multiplies meals, rate and the price of one evaluation', () => {
+  // A judgement: 3,000 in and 700 out, 0.01 USD; a second read: 2,200 in and 900 out, 0.0112 USD.
+  const cost = dailyEvaluationCost(200, { judge: 50, dualModel: 25 }, { judge: price, test: price });
+  expect(cost.judgeUsd).toBeCloseTo(1);
+  expect(cost.dualModelUsd).toBeCloseTo(0.56);
+});
+
+it('costs nothing at 0 % or without a model', () => {
+  const none = { judgeUsd: 0, dualModelUsd: 0 };
+  expect(dailyEvaluationCost(200, { judge: 0, dualModel: 0 }, { judge: price, test: price })).toEqual(none);
+  expect(dailyEvaluationCost(200, { judge: 50, dualModel: 50 }, { judge: null, test: null })).toEqual(none);
+});
 
 const purposes: readonly SamplePurpose[] = ['judge', 'shadow-run'];
 const rate = fc.integer({ min: 0, max: 100 });

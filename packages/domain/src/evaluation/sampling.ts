@@ -1,3 +1,52 @@
+/** What a provider charges, in US dollars per million tokens. */
+export type TokenPrice = { readonly inputUsdPerMillion: number; readonly outputUsdPerMillion: number };
+
+export type TokenCount = { readonly inputTokens: number; readonly outputTokens: number };
+
+/** Cost of one call in US dollars, to a millionth: sums over many calls stay exact in a `numeric` column. */
+export function costUsd(tokens: TokenCount, price: TokenPrice): number {
+  const microDollars = tokens.inputTokens * price.inputUsdPerMillion + tokens.outputTokens * price.outputUsdPerMillion;
+  return Math.round(microDollars) / 1_000_000;
+}
+
+/** How an evaluation rate (in percent) affects the cost, in a word or two. */
+export function costLabel(ratePercent: number): string {
+  if (ratePercent === 0) return 'No cost';
+  if (ratePercent <= 10) return 'Very low';
+  if (ratePercent <= 25) return 'Low';
+  if (ratePercent <= 50) return 'Moderate';
+  if (ratePercent <= 75) return 'High';
+  return 'Very high';
+}
+
+/**
+ * Tokens of one evaluation: the prompt (about 1,100), the photo at its full stored size (about 1,100), and for a judgement the
+ * estimate in words; then the answer with its reasons. Assumed from the built-in prompts, not measured.
+ */
+export const EVALUATION_TOKENS: Readonly<Record<'judgement' | 'secondRead', TokenCount>> = {
+  judgement: { inputTokens: 3_000, outputTokens: 700 },
+  secondRead: { inputTokens: 2_200, outputTokens: 900 },
+};
+
+/** The most a judge reads: photo, rubric, and two answers longer than any of ours. */
+export const JUDGEMENT_INPUT_TOKENS_MAX = 8_000;
+
+export type DailyEvaluationCost = { readonly judgeUsd: number; readonly dualModelUsd: number };
+
+/** US dollars per day at these rates (percent); a role without a model costs nothing. */
+export function dailyEvaluationCost(
+  mealsPerDay: number,
+  rates: { readonly judge: number; readonly dualModel: number },
+  prices: { readonly judge: TokenPrice | null; readonly test: TokenPrice | null },
+): DailyEvaluationCost {
+  const cost = (rate: number, tokens: TokenCount, price: TokenPrice | null) =>
+    price ? mealsPerDay * (rate / 100) * costUsd(tokens, price) : 0;
+  return {
+    judgeUsd: cost(rates.judge, EVALUATION_TOKENS.judgement, prices.judge),
+    dualModelUsd: cost(rates.dualModel, EVALUATION_TOKENS.secondRead, prices.test),
+  };
+}
+
 /** What a meal is chosen for: a judgement of its estimate, or a shadow run by the test model. */
 export type SamplePurpose = 'judge' | 'shadow-run';
 

@@ -1,12 +1,6 @@
 import type { PairedImage } from '@carbsight/contracts';
-import {
-  bootstrapIntervals,
-  detectableDifference,
-  type Interval,
-  pairsNeeded,
-  type SignedRankTest,
-  wilcoxonSignedRank,
-} from '../statistics/index.js';
+import { bootstrapIntervals, detectableDifference, type Interval, pairsNeeded } from '../statistics/intervals.js';
+import { type SignedRankTest, wilcoxonSignedRank } from '../statistics/wilcoxon.js';
 
 /** The smallest difference anyone cares about, in grams: figures are shown to a tenth. */
 const SAME_WITHIN_GRAMS = 0.05;

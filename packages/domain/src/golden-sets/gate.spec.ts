@@ -1,5 +1,5 @@
 import type { RunFigures } from '@carbsight/contracts';
-import { DEFAULT_GATE_BARS, passGate as passGateOf } from './gate.js';
+import { DEFAULT_GATE_BARS, isOverrideReason, passGate as passGateOf } from './gate.js';
 import { figuresOfRun, type RunAnswer } from './run-figures.js';
 
 const call = (differs: Partial<RunAnswer> & { grams?: number | null } = {}): RunAnswer => {
@@ -94,4 +94,22 @@ it('follows the bars set by an administrator', () => {
   const figures: RunFigures = figuresOfRun(run(3), 1, 20);
   expect(passGate(figures, { ...DEFAULT_GATE_BARS, images: 3 }).verdict).toBe('PASS');
   expect(passGate(figures, { ...DEFAULT_GATE_BARS, images: 3, meanAbsoluteErrorGrams: 1 }).verdict).toBe('FAIL');
+});
+
+it.each(['The other one is away', '十文字以上の理由です。', ' 1 of 10 was wrong '])('accepts %j', (reason) => {
+  expect(isOverrideReason(reason)).toBe(true);
+});
+
+it.each([
+  null,
+  '',
+  'too short',
+  ' \n        ',
+  'x\u200b\u200b\u200b\u200b\u200b\u200b\u200b\u200b\u200b',
+  '.............',
+  'Admin configuration update',
+  'ADMIN configuration update',
+  '\u200bAdmin configuration update ',
+])('does not accept %j', (reason) => {
+  expect(isOverrideReason(reason)).toBe(false);
 });

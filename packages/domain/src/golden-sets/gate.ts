@@ -1,4 +1,11 @@
-import type { GateBars, GateCheck, GateResult, RunFigure, RunFigures } from '@carbsight/contracts';
+import {
+  type GateBars,
+  type GateCheck,
+  type GateResult,
+  modelsApi,
+  type RunFigure,
+  type RunFigures,
+} from '@carbsight/contracts';
 
 /** The default bars. */
 export const DEFAULT_GATE_BARS: GateBars = {
@@ -50,4 +57,14 @@ export function passGate(figures: KnownFigures, bars: GateBars, { hasNamedDosing
 function worseDish({ wrongDishRate: all, foodWrongDishRate: food }: KnownFigures): RunFigure | undefined {
   if (!food || food.value === null) return undefined;
   return { ...food, value: Math.max(food.value, all?.value ?? 0) };
+}
+
+/**
+ * Whether someone typed a reason for going live without a passing run: at least ten visible characters, letters or digits
+ * among them. Invisible characters do not count, and neither do the words that stand for a blank reason.
+ */
+export function isOverrideReason(reason: string | null): boolean {
+  const visible = (reason ?? '').replaceAll(/[\p{Default_Ignorable_Code_Point}\p{C}]/gu, '').trim();
+  const isDefault = visible.toLowerCase() === modelsApi.DEFAULT_CHANGE_REASON.toLowerCase();
+  return [...visible].length >= modelsApi.OVERRIDE_REASON_MIN && /[\p{L}\p{N}]/u.test(visible) && !isDefault;
 }

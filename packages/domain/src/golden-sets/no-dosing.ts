@@ -1,4 +1,6 @@
-import { DRINK_PHRASES, foldForMatching, tagReadings } from '../estimate/index.js';
+import { namesDosing, splitSentences } from '../estimate/dosing-language.js';
+import { DRINK_PHRASES } from '../estimate/drink-phrases.js';
+import { foldForMatching, tagReadings } from '../estimate/folded-text.js';
 
 /** Model statements that only sound like dosing. Whole sentences and plain measures of named food; nothing else is exempt. */
 
@@ -36,7 +38,7 @@ const GERMAN_DECLINE = new RegExp(
 );
 
 /** "No insulin advice is given.", and nothing else in the sentence. "No insulin is needed" is advice. */
-export function declinesAdvice(sentence: string): boolean {
+function declinesAdvice(sentence: string): boolean {
   return tagReadings(sentence).every((tags) => {
     const folded = foldForMatching(sentence, tags).trim();
     return ENGLISH_DECLINE.test(folded) || GERMAN_DECLINE.test(folded);
@@ -70,7 +72,48 @@ const TELLS =
   /\b(?:take|give|administer|deliver|dial|use|need|set|add|inject|nimm|gib|gebe|nehmen|geben|brauch\p{L}*)\b/iu;
 
 /** The sentence with "food" in place of "3 units of sushi", "a dose of ketchup" and the like. */
-export function withoutFoodMeasures(sentence: string): string {
+function withoutFoodMeasures(sentence: string): string {
   if (TELLS.test(sentence)) return sentence;
   return FOOD_MEASURES.reduce((rest, pattern) => rest.replace(pattern, 'food'), sentence);
+}
+
+/** Enough to judge by; in characters. */
+const SHOWN_MAX = 300;
+
+/**
+ * The first sentence of a model's raw answer that names dosing: in any of its texts, or, where it is not JSON, in all of it. Null
+ * when none does. When in doubt it counts; sentences that only decline, or clearly measure food, do not.
+ */
+export function dosingEvidence(rawAnswer: string): string | null {
+  for (const text of textsOf(rawAnswer)) {
+    const sentences = splitSentences(text).map(({ words, gap }) => ({ words, gap, spared: spared(words) }));
+    if (!namesDosing(sentences.map((one) => one.spared + one.gap).join(''))) continue;
+    // Words that name it only together, or are spelled over several sentences, are shown together.
+    return shown(sentences.find((one) => namesDosing(one.spared))?.words ?? text);
+  }
+  return null;
+}
+
+function spared(sentence: string): string {
+  return declinesAdvice(sentence) ? 'Food.' : withoutFoodMeasures(sentence);
+}
+
+function shown(text: string): string {
+  const tidy = text.trim();
+  return tidy.length > SHOWN_MAX ? `${tidy.slice(0, SHOWN_MAX)}…` : tidy;
+}
+
+function textsOf(rawAnswer: string): string[] {
+  const json = /\{[\s\S]*\}/.exec(rawAnswer)?.[0];
+  try {
+    const around = json === undefined ? rawAnswer : rawAnswer.replace(json, ' ');
+    return [around, ...(json === undefined ? [] : stringsIn(JSON.parse(json)))];
+  } catch {
+    return [rawAnswer]; // Broken JSON is text like any other.
+  }
+}
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 }

@@ -1,4 +1,4 @@
-import { scoreBand } from '../evaluation/index.js';
+import { scoreBand } from '../evaluation/bands.js';
 import { type JudgedOutcomes, judgeAgreement, relationOf } from './judge-agreement.js';
 
 type JudgedMeal = { totalScore: number; thumb: 'up' | 'down' | null; differenceGrams: number | null };

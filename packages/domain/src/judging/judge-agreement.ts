@@ -1,7 +1,8 @@
 import type { JudgeAgreement } from '@carbsight/contracts';
-import { median } from '../estimate/index.js';
-import { scoreBand } from '../evaluation/index.js';
-import { type Pair, type RankCorrelation, spearmanCorrelation, wilsonInterval } from '../statistics/index.js';
+import { median } from '../estimate/level.js';
+import { scoreBand } from '../evaluation/bands.js';
+import { type Pair, type RankCorrelation, spearmanCorrelation } from '../statistics/agreement.js';
+import { wilsonInterval } from '../statistics/intervals.js';
 
 type Band = JudgeAgreement['bands'][number]['band'];
 

@@ -11,7 +11,7 @@ import {
   RUBRIC,
   readJudgement,
   totalScore,
-} from './index.js';
+} from './judgement.js';
 
 const CASE_ID = 'case-1';
 const EVEN = '0190a000-0000-7000-8000-000000000002';

@@ -1,5 +1,5 @@
 import type { PaidTier, PaymentOutcome, ProviderStatus } from '@carbsight/contracts';
-import type { PlanFacts } from './effective-tier.js';
+import type { PlanFacts } from './plans.js';
 
 /** Days that a tier continues after a failed payment, while the provider retries. */
 export const GRACE_DAYS = 7;

@@ -1,11 +1,96 @@
-import { type MealReading, mealReading } from '@carbsight/contracts';
-import { fenceItem, fenceName, figuresProblem, removeDosingLanguage } from '@carbsight/domain';
-import { findAnswerObject } from './answer-object.js';
-import { booleanField, gramsField, objectOf, prose, statedLevel, textField } from './fields.js';
-import { itemsOfFormatA } from './format-a.js';
-import { analysisOfFormatB, itemsOfFormatB } from './format-b.js';
-import { invalidAnswer } from './invalid-answer.js';
-import type { JsonObject } from './strict-json.js';
+import {
+  type ConfidenceLevel,
+  type MealReading,
+  type MealReference,
+  mealReading,
+  type ReadItem,
+} from '@carbsight/contracts';
+import { Failure, fenceItem, fenceName, figuresProblem, removeDosingLanguage } from '@carbsight/domain';
+import {
+  booleanField,
+  findAnswerObject,
+  gramsField,
+  invalidAnswer,
+  isList,
+  objectOf,
+  prose,
+  sourceOf,
+  statedLevel,
+  textField,
+} from './fields.js';
+import type { JsonObject, JsonValue } from './strict-json.js';
+
+const ITEM_MAX = 200;
+const PORTION_MAX = 300;
+const MAX_ITEMS = 60;
+
+/** What a model claims to have looked up. It has no table at hand, so the entry is its claim (`model`), not a row. */
+function referenceOf(entry: JsonObject): MealReference | null {
+  const description = textField(entry, 'calorieKingRef', PORTION_MAX);
+  return description === '' ? null : { table: 'model', id: null, description, carbsPer100g: null };
+}
+
+/** Format A has its items in a list. A missing list means no items; anything that is not a list is not an answer. */
+function itemsOfFormatA(answer: JsonObject): readonly ReadItem[] {
+  const list = answer.nutritionBreakdown ?? [];
+  if (!isList(list)) throw invalidAnswer('nutritionBreakdown is not a list');
+  if (list.length > MAX_ITEMS) throw invalidAnswer('there are too many items');
+  return list.map((value) => {
+    const entry = objectOf(value, 'an item');
+    const item = textField(entry, 'item', ITEM_MAX);
+    if (item === '') throw invalidAnswer('an item has no name');
+    return {
+      item,
+      portion: textField(entry, 'portion', PORTION_MAX),
+      grams: null,
+      carbsGrams: gramsField(entry, 'carbs'),
+      source: sourceOf(entry.brandSource),
+      reference: referenceOf(entry),
+    };
+  });
+}
+
+/** Format B has its items and their portions in two maps by the item's name. */
+function itemsOfFormatB(analysis: JsonObject): readonly ReadItem[] {
+  const portions = objectOf(analysis.portionSizeEstimate ?? {}, 'portionSizeEstimate');
+  const entries = Object.entries(objectOf(analysis.nutritionBreakdown ?? {}, 'nutritionBreakdown'));
+  if (entries.length > MAX_ITEMS) throw invalidAnswer('there are too many items');
+  return entries.map(([name, value]) => {
+    const entry = objectOf(value, 'an item');
+    const item = prose(name, ITEM_MAX);
+    if (item === '') throw invalidAnswer('an item has no name');
+    return {
+      item,
+      portion: prose(asText(portions[name]), PORTION_MAX),
+      grams: null,
+      carbsGrams: gramsField(entry, 'carbs'),
+      source: sourceOf(entry.source),
+      reference: referenceOf(entry),
+    };
+  });
+}
+
+/** The parts of the analysis meant for a person, one paragraph each. */
+function analysisOfFormatB(analysis: JsonObject): string {
+  return [analysis.itemIdentification, analysis.confidenceAssessment]
+    .map(asText)
+    .filter((text) => text !== '')
+    .join('\n\n');
+}
+
+/** The specification leaves open whether a description is a text, a list or a map. */
+function asText(value: JsonValue | undefined): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value !== 'object') return String(value);
+  if (Array.isArray(value))
+    return value
+      .map(asText)
+      .filter((text) => text !== '')
+      .join(', ');
+  return Object.entries(value)
+    .map(([key, part]) => `${key}: ${asText(part)}`)
+    .join('\n');
+}
 
 const NAME_MAX = 120;
 const ANALYSIS_MAX = 10_000;
@@ -54,4 +139,25 @@ function detailsOf(answer: JsonObject) {
   if (typeof analysis === 'string') return { analysis, items: itemsOfFormatA(answer) };
   const details = objectOf(analysis, 'analysis');
   return { analysis: analysisOfFormatB(details), items: itemsOfFormatB(details) };
+}
+
+/** Prompts ask for a word or for a number. A word stands for the middle of the numbers read as that word. */
+const MIDDLE: Readonly<Record<ConfidenceLevel, number>> = { low: 0.25, medium: 0.65, high: 0.9 };
+
+/**
+ * A model's own confidence, 0 to 1; null when it states none.
+ * @param level what its answer was read as
+ */
+export function statedConfidence(rawAnswer: string, level: ConfidenceLevel | null): number | null {
+  return numberIn(rawAnswer) ?? (level && MIDDLE[level]);
+}
+
+function numberIn(text: string): number | null {
+  try {
+    const { confidenceLevel } = findAnswerObject(text);
+    return typeof confidenceLevel === 'number' && confidenceLevel >= 0 && confidenceLevel <= 1 ? confidenceLevel : null;
+  } catch (error) {
+    if (error instanceof Failure) return null;
+    throw error;
+  }
 }

@@ -1,6 +1,12 @@
 import { costUsd, Failure, type TokenPrice } from '@carbsight/domain';
-import { invalidAnswer } from '../answer/index.js';
+import { invalidAnswer } from '../answer/fields.js';
 import { type ChatOutcome, ReadFailure } from '../ports.js';
+
+/**
+ * The maximum tokens of a model's answer. An answer takes a few hundred; a rambling model must not run up a bill. Gemini's limit
+ * includes the thinking of the 2.5 models.
+ */
+export const MAX_ANSWER_TOKENS = { openai: 4_096, gemini: 16_384 } as const;
 
 /** The common form of both providers' responses. */
 export type Completion = {

@@ -1,3 +1,3 @@
-export { defaultStep } from './default-answer.js';
+export { defaultStep } from './default-answers.js';
 export type { FakeCall, FakeScriptInput, FakeStepInput } from './script.js';
 export { type FakeModelServer, startFakeModelServer } from './server.js';

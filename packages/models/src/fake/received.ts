@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { NOTE_LABEL, STANDING_RULES } from '../call/messages.js';
-import { CHAT_LABEL } from '../chat/index.js';
-import { CASE_LABEL } from '../judge/index.js';
+import { NOTE_LABEL, STANDING_RULES } from '../call/model-reader.js';
+import { CHAT_LABEL } from '../chat.js';
+import { CASE_LABEL } from '../judge.js';
 import type { FakeCall } from './script.js';
 
 /** Both providers' requests in the common form used by rules and tests. */

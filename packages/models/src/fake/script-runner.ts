@@ -1,6 +1,4 @@
-import { defaultStep } from './default-answer.js';
-import { defaultChatAnswer } from './default-chat-answer.js';
-import { defaultJudgement, withCaseId } from './default-judgement.js';
+import { defaultChatAnswer, defaultJudgement, defaultStep, withCaseId } from './default-answers.js';
 import type { Received } from './received.js';
 import { type FakeCall, type FakeScript, type FakeScriptInput, type FakeStep, fakeScript } from './script.js';
 

@@ -1,14 +1,96 @@
 import { randomUUID } from 'node:crypto';
-import { type GenerateContentRequest, GoogleGenerativeAI } from '@google/generative-ai';
-import { MAX_ANSWER_TOKENS } from '../call/answer-limits.js';
-import { chatOutcome } from '../call/completion.js';
-import { withDeadline } from '../call/deadline.js';
-import type { ChatModel, ChatOutcome, ChatRequest } from '../ports.js';
-import { completionOf } from './completion-of.js';
-import { failureOf } from './failure-of.js';
-import { type GeminiOptions, geminiModel } from './gemini-model.js';
-import { watchResponse } from './response-head.js';
-import { toGeminiSchema } from './response-schema.js';
+import type { TokenPrice } from '@carbsight/domain';
+import {
+  type GenerateContentRequest,
+  type GenerativeModel,
+  GoogleGenerativeAI,
+  type Schema,
+  SchemaType,
+} from '@google/generative-ai';
+import { invalidAnswer } from '../answer/fields.js';
+import { chatOutcome, MAX_ANSWER_TOKENS } from '../call/completion.js';
+import { runStream, type StreamPiece, withDeadline } from '../call/streaming.js';
+import type {
+  ChatModel,
+  ChatOutcome,
+  ChatRequest,
+  JsonSchema,
+  StreamingModel,
+  StreamOutcome,
+  StreamRequest,
+} from '../ports.js';
+import {
+  CALL_ID_HEADER,
+  completionOf,
+  failureOf,
+  generateContentResponse,
+  problemOf,
+  watchResponse,
+} from './gemini-answers.js';
+
+export type GeminiOptions = {
+  readonly modelId: string;
+  readonly apiKey: string;
+  readonly baseUrl?: string | undefined;
+  readonly price: TokenPrice;
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
+};
+
+/** The SDK's model for one call, marked so that its response head can be found. */
+function geminiModel(
+  client: GoogleGenerativeAI,
+  { modelId, baseUrl }: Pick<GeminiOptions, 'modelId' | 'baseUrl'>,
+  callId: string,
+): GenerativeModel {
+  return client.getGenerativeModel(
+    { model: modelId },
+    {
+      customHeaders: { [CALL_ID_HEADER]: callId },
+      ...(baseUrl === undefined ? {} : { baseUrl: baseUrl.replace(/\/+$/, '') }),
+    },
+  );
+}
+
+/** Our JSON schema in Gemini's dialect (a subset of OpenAPI 3.0): `nullable` for null, no `additionalProperties`. */
+export function toGeminiSchema(schema: JsonSchema): Schema {
+  const types = typeof schema.type === 'string' ? [schema.type] : schema.type;
+  const common = {
+    ...(schema.description === undefined ? {} : { description: schema.description }),
+    ...(types.includes('null') ? { nullable: true } : {}),
+  };
+  const type = types.find((name) => name !== 'null');
+  switch (type) {
+    case 'object': {
+      const properties = Object.entries(schema.properties ?? {}).map(([key, part]) => [key, toGeminiSchema(part)]);
+      return {
+        ...common,
+        type: SchemaType.OBJECT,
+        properties: Object.fromEntries(properties),
+        required: [...(schema.required ?? [])],
+      };
+    }
+    case 'array':
+      if (!schema.items) throw new TypeError('An array needs the schema of its items.');
+      return { ...common, type: SchemaType.ARRAY, items: toGeminiSchema(schema.items) };
+    case 'string':
+      if (!schema.enum) return { ...common, type: SchemaType.STRING };
+      return {
+        ...common,
+        type: SchemaType.STRING,
+        format: 'enum',
+        enum: schema.enum.filter((value) => value !== null),
+      };
+    case 'integer':
+      return { ...common, type: SchemaType.INTEGER };
+    case 'number':
+      return { ...common, type: SchemaType.NUMBER };
+    case 'boolean':
+      return { ...common, type: SchemaType.BOOLEAN };
+    default:
+      throw new TypeError(`There is no Gemini schema for ${type}.`);
+  }
+}
 
 /** Google's Gemini through its deprecated but chosen SDK; nothing of the SDK leaves this folder. */
 export class GeminiChat implements ChatModel {
@@ -55,3 +137,71 @@ function requestContent({ photo, system, user, form }: ChatRequest): GenerateCon
     },
   };
 }
+
+/** Streamed text from Google's Gemini; nothing of the SDK leaves this folder. */
+export class GeminiStream implements StreamingModel {
+  readonly modelId: string;
+  private readonly client: GoogleGenerativeAI;
+
+  constructor(private readonly options: GeminiOptions) {
+    this.modelId = options.modelId;
+    this.client = new GoogleGenerativeAI(options.apiKey);
+  }
+
+  async stream(request: StreamRequest): Promise<StreamOutcome> {
+    return runStream(request, this.options, (signal) => this.open(request, signal));
+  }
+
+  private async open({ system, user }: StreamRequest, signal: AbortSignal): Promise<AsyncIterable<StreamPiece>> {
+    const callId = randomUUID();
+    const watch = watchResponse(callId);
+    try {
+      const { stream, response } = await geminiModel(this.client, this.options, callId).generateContentStream(
+        {
+          systemInstruction: system,
+          contents: [{ role: 'user', parts: [{ text: user }] }],
+          generationConfig: { maxOutputTokens: MAX_ANSWER_TOKENS.gemini },
+        },
+        { signal: AbortSignal.any([signal, watch.redirected]) },
+      );
+      // The SDK also collects the whole answer; when that breaks, the pieces have already reported it.
+      response.catch(() => undefined);
+      return this.pieces(stream);
+    } catch (error) {
+      throw failureOf(error, watch.headers(), this.options.clock());
+    } finally {
+      watch.stop();
+    }
+  }
+
+  private async *pieces(chunks: AsyncIterable<unknown>): AsyncGenerator<StreamPiece> {
+    try {
+      for await (const chunk of chunks) {
+        const { data } = generateContentResponse.safeParse(chunk);
+        if (data) yield pieceOf(data);
+      }
+    } catch {
+      // After the response's head every error is the answer's, and the SDK gives no more details.
+      throw invalidAnswer('the stream broke off');
+    }
+  }
+}
+
+function pieceOf({ candidates: [candidate], promptFeedback, usageMetadata }: GeminiChunk): StreamPiece {
+  const reason = candidate?.finishReason;
+  const isBlocked = !candidate && typeof promptFeedback?.blockReason === 'string';
+  return {
+    text: (candidate?.content?.parts ?? []).map(({ text, thought }) => (thought ? '' : (text ?? ''))).join(''),
+    problem: isBlocked ? 'the model refused or was blocked' : reason ? problemOf(reason) : null,
+    usage: usageMetadata
+      ? {
+          inputTokens: usageMetadata.promptTokenCount,
+          // Thinking is charged as output.
+          outputTokens: usageMetadata.candidatesTokenCount + usageMetadata.thoughtsTokenCount,
+        }
+      : null,
+    isLast: typeof reason === 'string' || isBlocked,
+  };
+}
+
+type GeminiChunk = ReturnType<typeof generateContentResponse.parse>;

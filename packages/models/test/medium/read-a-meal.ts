@@ -1,8 +1,8 @@
 import { Failure, type MealInWords } from '@carbsight/domain';
 import { ModelReader } from '../../src/call/model-reader.js';
 import type { FakeModelServer } from '../../src/fake/index.js';
-import { GeminiChat } from '../../src/gemini/index.js';
-import { OpenAiChat } from '../../src/openai/index.js';
+import { GeminiChat } from '../../src/gemini/gemini-chat.js';
+import { OpenAiChat } from '../../src/openai/openai-chat.js';
 import type { ChatModel, MealReader, ReadRequest } from '../../src/ports.js';
 import { productionPrompt } from '../../src/prompts/index.js';
 

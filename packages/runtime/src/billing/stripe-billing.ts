@@ -1,7 +1,7 @@
 import type { PaidTier } from '@carbsight/contracts';
 import type { BillingReport } from '@carbsight/domain';
 import type Stripe from 'stripe';
-import type { StripeConfig } from '../config/index.js';
+import type { StripeConfig } from '../config/shared-config.js';
 import {
   type Billing,
   type BillingMessage,

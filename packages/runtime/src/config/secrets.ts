@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigError } from './config-error.js';
+import { ConfigError } from './environment.js';
 import type { Config } from './shared-config.js';
 
 export type LoadedSecret = {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigError } from './config-error.js';
-import { variableNames } from './environment.js';
+import { ConfigError, variableNames } from './environment.js';
 import { readSharedConfig } from './shared-config.js';
 
 const DATABASE_URL = 'postgres://carbsight:pw-of-the-database@localhost:5432/carbsight';

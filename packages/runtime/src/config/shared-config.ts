@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
-import { ConfigError } from './config-error.js';
-import { type Environment, readEnvironment, type VariableName } from './environment.js';
+import { ConfigError, type Environment, readEnvironment, type VariableName } from './environment.js';
 
 const MODEL_TIMEOUT_MS = 30_000;
 /** The default budget for judgements: enough for about a hundred a day. */
@@ -139,4 +138,9 @@ function readS3(read: Environment) {
       region: read.S3_REGION ?? 'us-east-1',
     }
   );
+}
+
+/** The only place in this package that reads the process's environment. @throws ConfigError */
+export function loadConfig(): Config {
+  return readSharedConfig(process.env);
 }

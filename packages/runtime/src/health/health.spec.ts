@@ -1,6 +1,5 @@
 import { Machine } from './machine.js';
-import { createProbe, offline } from './probe.js';
-import { sharedResult } from './shared-result.js';
+import { createProbe, offline, sharedResult } from './probe.js';
 
 describe('a shared result', () => {
   it('measures once for concurrent callers, and again when it is too old', async () => {

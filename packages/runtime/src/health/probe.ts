@@ -1,5 +1,30 @@
+import { connect, type Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
 import type { ServiceStatus } from '@carbsight/contracts';
-import { sharedResult } from './shared-result.js';
+import type { Redis } from 'ioredis';
+import { failFastRedis } from '../connections.js';
+import type { Log } from '../log.js';
+
+/**
+ * One measurement for all callers: the result is reused for `maxAgeMs`, and concurrent callers wait for the same one. Fifty open
+ * screens cost as much as one.
+ */
+export function sharedResult<T>(maxAgeMs: number, ask: () => Promise<T>, now: () => number = Date.now) {
+  let kept: { readonly at: number; readonly answer: T } | undefined;
+  let underWay: Promise<T> | undefined;
+  return async (): Promise<T> => {
+    if (kept && now() - kept.at < maxAgeMs) return kept.answer;
+    underWay ??= ask()
+      .then((answer) => {
+        kept = { at: now(), answer };
+        return answer;
+      })
+      .finally(() => {
+        underWay = undefined;
+      });
+    return underWay;
+  };
+}
 
 /** The result of probing one service. */
 export type Measurement = {
@@ -20,7 +45,7 @@ export type Probe = {
   measure(): Promise<Measurement>;
 };
 
-export type ProbeOptions = Pick<Probe, 'name' | 'label' | 'isVital'> & {
+type ProbeOptions = Pick<Probe, 'name' | 'label' | 'isVital'> & {
   /** Asks the real service. An error means offline. */
   readonly ask: () => Promise<Measurement>;
   /** For expensive questions: how long an answer is reused, in milliseconds. */
@@ -79,4 +104,63 @@ function codeOf(error: unknown): string {
     if (typeof code === 'string' && /^E[A-Z]+$/.test(code)) return ` (${code})`;
   }
   return '';
+}
+
+/** A connection used only to ask whether Redis answers. */
+export class RedisPing {
+  #redis: Redis | undefined;
+
+  constructor(
+    private readonly redisUrl: string,
+    private readonly log: Log,
+  ) {}
+
+  /** @throws when Redis does not answer within about a second */
+  async ping(): Promise<void> {
+    this.#redis ??= failFastRedis(this.redisUrl, 'carbsight-health', this.log);
+    await this.#redis.ping();
+  }
+
+  close(): void {
+    this.#redis?.disconnect();
+    this.#redis = undefined;
+  }
+}
+
+const SMTP_PORT = 587;
+const SMTPS_PORT = 465;
+
+/**
+ * Waits for the mail server's greeting and disconnects; neither signs in nor sends.
+ * @throws when the server is unreachable, does not greet with 220, or is silent for `timeoutMs`
+ */
+export async function probeMailServer(smtpUrl: string, timeoutMs: number): Promise<void> {
+  const { protocol, hostname, port } = new URL(smtpUrl);
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const isTls = protocol === 'smtps:';
+  const socket = isTls
+    ? connectTls({ host, port: Number(port) || SMTPS_PORT, servername: host })
+    : connect({ host, port: Number(port) || SMTP_PORT });
+  try {
+    const greeting = await firstLine(socket, timeoutMs);
+    if (!greeting.startsWith('220')) throw new Error('The mail server does not take mail');
+    socket.end('QUIT\r\n');
+  } catch (error) {
+    socket.destroy();
+    throw error;
+  }
+}
+
+function firstLine(socket: Socket, timeoutMs: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    socket.setEncoding('utf8');
+    socket.setTimeout(timeoutMs, () => socket.destroy(new Error('The mail server is silent')));
+    socket.on('data', (part: string) => {
+      text += part;
+      if (text.includes('\n') || text.length > 1_000) resolve(text);
+    });
+    socket.on('error', reject);
+    socket.on('close', () => reject(new Error('The mail server hung up')));
+  });
 }

@@ -1,11 +1,10 @@
 import { allJobs } from '@carbsight/contracts';
 import { createPostgresBackend, Queue } from 'bullmq';
-import { throttledWarning } from '../log/throttled-warning.js';
+import { throttledWarning } from '../log.js';
 import { withinDeadline } from './deadline.js';
 import { QUEUE_PREFIX, type QueueEngineOptions } from './engine.js';
-import { postgresBackend, schemaName } from './postgres-backend.js';
+import { postgresBackend, redisBackend, schemaName } from './queue-backend.js';
 import { queueLimits } from './queue-limits.js';
-import { redisBackend } from './redis-backend.js';
 
 /** A queue for the board: all of BullMQ's queue, where the rest of the product sees only our own port. */
 export type BoardQueue = Queue;

@@ -1,13 +1,12 @@
 import type { JobDefinition } from '@carbsight/contracts';
 import type { z } from 'zod';
-import type { Log } from '../log/log.js';
+import type { Log } from '../log.js';
 import { type ConsumerOptions, JobConsumer } from './job-consumer.js';
 import type { JobHandler } from './job-handler.js';
 import { JobProducer } from './job-producer.js';
-import { postgresBackend } from './postgres-backend.js';
 import type { QueueBackend } from './queue-backend.js';
+import { postgresBackend, redisBackend } from './queue-backend.js';
 import { type QueueLimits, queueLimits } from './queue-limits.js';
-import { redisBackend } from './redis-backend.js';
 
 export type QueueEngineOptions = {
   /** Set: Redis. Null: the queues live in the database. */

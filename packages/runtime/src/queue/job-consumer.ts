@@ -1,13 +1,9 @@
-import type { FailureCode, JobDefinition } from '@carbsight/contracts';
+import { type FailureCode, failureCode, type JobDefinition } from '@carbsight/contracts';
 import { Failure } from '@carbsight/domain';
 import { type Job, RateLimitError, UnrecoverableError, WaitingError } from 'bullmq';
 import type { z } from 'zod';
-import { errorDetails } from '../log/error-details.js';
-import type { Log } from '../log/log.js';
-import { throttledWarning } from '../log/throttled-warning.js';
-import { type ConsumerHealth, healthOf } from './consumer-health.js';
-import { withinDeadline } from './deadline.js';
-import { outagesOf, pendingFailure, RetryLater, retryReason, storeFailure } from './give-up.js';
+import { errorDetails, type Log, throttledWarning } from '../log.js';
+import { runWithin, withinDeadline } from './deadline.js';
 import type { JobEvent, JobHandler, JobOutcome } from './job-handler.js';
 import type { JobProducer } from './job-producer.js';
 import type { JobWorker, QueueBackend } from './queue-backend.js';
@@ -18,7 +14,93 @@ import {
   type RetryDecision,
   type RetryRules,
 } from './retry-policy.js';
-import { runWithin } from './time-limit.js';
+
+export type ConsumerHealth = {
+  readonly queue: string;
+  readonly lastPolledAt: Date | null;
+  readonly running: number;
+  /** Null: nothing waits, or the engine did not answer. */
+  readonly oldestWaitingMs: number | null;
+  /** Paused by an administrator. False when the engine did not answer. */
+  readonly isPaused: boolean;
+  readonly isLive: boolean;
+};
+
+/** Longer than the longest pause of a queue (30 s) plus the longest sleep of an idle worker (10 s). */
+const POLL_AGE_MAX_MS = 60_000;
+const WAITING_AGE_MAX_MS = 10 * 60_000;
+
+/** A worker with all slots taken does not poll; the jobs' time limits make sure that this ends. */
+export function healthOf(
+  facts: Omit<ConsumerHealth, 'isLive'> & { readonly isBusy: boolean },
+  now: Date = new Date(),
+): ConsumerHealth {
+  const { isBusy, ...rest } = facts;
+  const pollAgeMs = facts.lastPolledAt ? now.getTime() - facts.lastPolledAt.getTime() : Number.POSITIVE_INFINITY;
+  const isPolling = isBusy || pollAgeMs <= POLL_AGE_MAX_MS;
+  return { ...rest, isLive: isPolling && (facts.oldestWaitingMs ?? 0) <= WAITING_AGE_MAX_MS };
+}
+
+const PAUSES_MS = [200, 1_000];
+const AGAIN_MS = 5_000;
+/** Marks a job that failed for good while that could not be stored; the code follows. */
+const PENDING = 'give-up pending: ';
+
+/** Sends a job back to the queue for this long. */
+class RetryLater extends Error {
+  constructor(
+    message: string,
+    readonly delayMs: number,
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * Stores that a job failed, in up to three tries.
+ * @throws RetryLater when none worked: the job stays in the queue and comes back only for its `giveUp`
+ */
+async function storeFailure(
+  giveUp: () => Promise<void>,
+  failure: Failure,
+  logError: (message: string, details: object) => void,
+): Promise<void> {
+  for (const pauseMs of [...PAUSES_MS, null]) {
+    try {
+      return await giveUp();
+    } catch (error) {
+      if (pauseMs === null) {
+        logError('Giving up could not be stored; it will be tried again', {
+          code: failure.code,
+          err: errorDetails(error),
+        });
+        throw new RetryLater(PENDING + failure.code, AGAIN_MS);
+      }
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  }
+}
+
+/** The failure that an earlier start of the job could not store. @param failedReason as the engine kept it */
+function pendingFailure(failedReason: string | undefined): Failure | null {
+  if (!failedReason?.startsWith(PENDING)) return null;
+  const code = failureCode.safeParse(failedReason.slice(PENDING.length));
+  return code.success ? new Failure(code.data, 'Given up before; storing it failed') : null;
+}
+
+const OUTAGES = /, after (\d+) outages$/;
+
+/**
+ * The reason passed to the engine for a retry. It counts all attempts alike; those lost to an outage must not count for the job.
+ */
+function retryReason(code: string, outages: number): string {
+  return outages === 0 ? code : `${code}, after ${outages} outages`;
+}
+
+/** How many attempts of a job were lost to an outage. @param failedReason as the engine kept it */
+function outagesOf(failedReason: string | undefined): number {
+  return Number(OUTAGES.exec(failedReason ?? '')?.[1] ?? 0);
+}
 
 export type ConsumerOptions = {
   readonly concurrency?: number;

@@ -1,4 +1,19 @@
-import type { BackendFactory, IQueueBackend, Job, JobsOptions, JobType, Processor, WorkerOptions } from 'bullmq';
+import {
+  type BackendFactory,
+  createPostgresBackend,
+  createRedisBackend,
+  type IQueueBackend,
+  type Job,
+  type JobsOptions,
+  type JobType,
+  type Processor,
+  Queue,
+  Worker,
+  type WorkerOptions,
+} from 'bullmq';
+import { Redis } from 'ioredis';
+import { Client } from 'pg';
+import { QueueMisconfigured, withinDeadline } from './deadline.js';
 
 /** What we use of a BullMQ queue and worker, whichever engine is below. */
 export type JobQueue = {
@@ -112,4 +127,129 @@ async function repeated<T>(report: () => Promise<T>, backend: Pick<IQueueBackend
 function isRefusal(error: unknown): boolean {
   const { code } = Object(error) as { code?: unknown };
   return typeof code === 'number' && code < 0;
+}
+
+/** Connections of one queue or worker; a worker holds one more for LISTEN. Few, so that many processes fit on one server. */
+const POOL_MAX = 4;
+const RETRY_MS = 200;
+const SILENCE_MAX_MS = 10_000;
+
+/**
+ * Queues in the database itself, in a schema of their own. A queue or worker opened while PostgreSQL is down would never
+ * recover, so `verify` comes first, and producers discard what did not become ready.
+ * @param prefix names the schema; the PostgreSQL backend has no key prefix
+ */
+export function postgresBackend(
+  databaseUrl: string,
+  prefix: string,
+  connectMs: number,
+  poolMax = POOL_MAX,
+): QueueBackend {
+  const connection = {
+    connectionString: databaseUrl,
+    schema: schemaName(prefix),
+    migrate: true,
+    max: poolMax,
+    connectionTimeoutMillis: connectMs,
+    // A connection whose other end vanished silently would otherwise block a worker for ever.
+    query_timeout: SILENCE_MAX_MS,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    // The rows are the truth and a queue only delivers: the sweep finds what a crash of PostgreSQL loses of the last moments. Not
+    // waiting for the disk here halves the waits of a scan. Nothing is corrupted by it.
+    options: '-c synchronous_commit=off',
+  };
+  return {
+    kind: 'postgres',
+    verify: (timeoutMs) =>
+      withinDeadline('DATABASE_URL: PostgreSQL is away', timeoutMs, untilReachable(databaseUrl, timeoutMs, connectMs)),
+    openQueue: (name) => new Queue(name, { connection }, createPostgresBackend),
+    openWorker: (name, processor, settings, onPoll) =>
+      new Worker(name, processor, { ...settings, connection, autorun: false }, watched(createPostgresBackend, onPoll)),
+  };
+}
+
+/** `{carbsight}` becomes `carbsight_queue`. */
+export function schemaName(prefix: string): string {
+  return `${prefix.replace(/[^A-Za-z0-9_]/g, '') || 'carbsight'}_queue`;
+}
+
+async function untilReachable(databaseUrl: string, timeoutMs: number, connectMs: number): Promise<void> {
+  const until = Date.now() + timeoutMs;
+  for (;;) {
+    try {
+      return await answerOnce(databaseUrl, connectMs);
+    } catch (error) {
+      if (Date.now() + RETRY_MS >= until) throw error;
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    }
+  }
+}
+
+async function answerOnce(databaseUrl: string, connectMs: number): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: connectMs });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('SELECT 1');
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+const PRODUCER_RECONNECT_MS = 300;
+/** A connection silent for this long is dead, whatever TCP says. */
+const PRODUCER_SILENCE_MAX_MS = 3_000;
+/** Longer than the ten seconds a worker's connection may sleep. */
+const WORKER_SILENCE_MAX_MS = 20_000;
+const WORKER_RECONNECT_MAX_MS = 2_000;
+
+/**
+ * Queues on Redis or Valkey. A producer fails within about a second while the server is down, because a person is waiting for the
+ * answer; a worker waits for ever, because it has nothing better to do.
+ * @param prefix with a hash tag, `{carbsight}`: in a cluster all keys of a queue must be on one node
+ */
+export function redisBackend(redisUrl: string, prefix: string, connectMs: number): QueueBackend {
+  const producer = {
+    url: redisUrl,
+    maxRetriesPerRequest: 1,
+    connectTimeout: connectMs,
+    socketTimeout: PRODUCER_SILENCE_MAX_MS,
+    retryStrategy: () => PRODUCER_RECONNECT_MS,
+  };
+  const consumer = {
+    url: redisUrl,
+    maxRetriesPerRequest: null,
+    connectTimeout: 5_000,
+    socketTimeout: WORKER_SILENCE_MAX_MS,
+    retryStrategy: (times: number) => Math.min(times * 200, WORKER_RECONNECT_MAX_MS),
+  };
+  return {
+    kind: 'redis',
+    verify: (timeoutMs) => verifyRedis(redisUrl, timeoutMs),
+    openQueue: (name) => new Queue(name, { connection: producer, prefix, skipWaitingForReady: true }),
+    openWorker: (name, processor, settings, onPoll) =>
+      new Worker(
+        name,
+        processor,
+        { ...settings, connection: consumer, prefix, autorun: false },
+        watched(createRedisBackend, onPoll),
+      ),
+  };
+}
+
+async function verifyRedis(redisUrl: string, timeoutMs: number): Promise<void> {
+  const redis = new Redis(redisUrl, { maxRetriesPerRequest: null, retryStrategy: () => 200, connectTimeout: 1_000 });
+  redis.on('error', () => undefined);
+  try {
+    const memory = await withinDeadline('REDIS_URL is set, but Redis is away', timeoutMs, redis.info('memory'));
+    const policy = /^maxmemory_policy:(\S+)/m.exec(memory)?.[1];
+    if (policy && policy !== 'noeviction') {
+      throw new QueueMisconfigured(
+        `Redis runs with maxmemory-policy ${policy}, expected noeviction: it would drop waiting jobs when memory is full`,
+      );
+    }
+  } finally {
+    redis.disconnect();
+  }
 }

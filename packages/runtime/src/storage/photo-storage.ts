@@ -1,5 +1,13 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, rmdir, statfs, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { types } from 'node:util';
+import type { MealPhotoSize } from '@carbsight/contracts';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import { S3Driver } from 'flydrive/drivers/s3';
+import type { S3Config } from '../config/shared-config.js';
 
 /** The row points to a photo that is not in the storage (any more). */
 export class PhotoMissing extends Error {
@@ -53,8 +61,150 @@ const KEY = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*\/[a-z0-9][a-z0-9-]*\.[a-
 const KEY_MAX = 200;
 
 /** Letters, digits, hyphens and single slashes: no `..`, drive or escape. @throws RangeError */
-export function checkedKey(key: string): string {
+function checkedKey(key: string): string {
   if (key.length > KEY_MAX || !KEY.test(key))
     throw new RangeError(`Not a photo key: ${JSON.stringify(key.slice(0, 80))}`);
   return key;
+}
+
+/** A photo with its thumbnail rarely takes more. */
+const ROOM_OF_A_PHOTO_BYTES = 512 * 1024;
+
+/**
+ * flydrive's folder with what people's photos need on top: readable by this user only, atomic writes, no empty folders left
+ * behind, and exact bytes (the driver's own `getBytes` exposes the memory around a small file).
+ */
+class PrivateFolderDriver extends FSDriver {
+  constructor(private readonly folder: string) {
+    super({ location: folder, visibility: 'private' });
+  }
+
+  override async put(key: string, contents: string | Uint8Array): Promise<void> {
+    const file = join(this.folder, key);
+    const aside = `${file}.${randomUUID()}.part`;
+    try {
+      await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+      await writeFile(aside, contents, { mode: 0o600, flag: 'wx', flush: true });
+      await rename(aside, file);
+    } catch (error) {
+      await rm(aside, { force: true }).catch(() => undefined);
+      await rmdir(dirname(file)).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  /** Checks instead of trying: a trial write would take the room from a person's photo. @throws ENOSPC */
+  async requireRoom(): Promise<void> {
+    const { bavail, bsize } = await statfs(this.folder);
+    if (bavail * bsize < ROOM_OF_A_PHOTO_BYTES)
+      throw new PhotoStorageUnavailable(Object.assign(new Error('There is no room for a photo'), { code: 'ENOSPC' }));
+  }
+
+  override async getBytes(key: string): Promise<Uint8Array> {
+    return readFile(join(this.folder, key));
+  }
+
+  override async delete(key: string): Promise<void> {
+    await rm(join(this.folder, key), { force: true });
+    await rmdir(dirname(join(this.folder, key))).catch(() => undefined);
+  }
+}
+
+/** Photos on a flydrive disk: a folder or a bucket. */
+class DiskPhotoStorage extends PhotoStorage {
+  constructor(
+    private readonly disk: Disk,
+    /** A disk without room for a photo may still have room for the file that `health` writes. */
+    private readonly requireRoom: () => Promise<void>,
+  ) {
+    super();
+  }
+
+  override async put(key: string, bytes: Buffer, mediaType: string): Promise<void> {
+    const checked = checkedKey(key);
+    try {
+      await this.disk.put(checked, bytes, { contentType: mediaType, contentLength: bytes.length });
+    } catch (error) {
+      throw new PhotoStorageUnavailable(error);
+    }
+  }
+
+  override async get(key: string): Promise<Buffer> {
+    const checked = checkedKey(key);
+    return this.#orMissing(key, async () => Buffer.from(await this.disk.getBytes(checked)));
+  }
+
+  override async getStream(key: string): Promise<Readable> {
+    if (!(await this.exists(key))) throw new PhotoMissing(key);
+    return this.#orMissing(key, () => this.disk.getStream(key));
+  }
+
+  override async remove(key: string): Promise<void> {
+    await this.disk.delete(checkedKey(key));
+  }
+
+  override async exists(key: string): Promise<boolean> {
+    return this.disk.exists(checkedKey(key));
+  }
+
+  override async health(): Promise<void> {
+    const key = `health/${randomUUID()}.txt`;
+    await this.put(key, Buffer.from('ok'), 'text/plain');
+    await this.get(key);
+    await this.remove(key);
+    await this.requireRoom();
+  }
+
+  /** flydrive wraps every driver error; only a truly absent file becomes PhotoMissing, an outage does not. */
+  async #orMissing<T>(key: string, read: () => Promise<T>): Promise<T> {
+    try {
+      return await read();
+    } catch (error) {
+      if (isAbsence(error)) throw new PhotoMissing(key);
+      throw new PhotoStorageUnavailable(error);
+    }
+  }
+}
+
+function isAbsence(error: unknown): boolean {
+  if (!types.isNativeError(error)) return false;
+  const { code } = error as NodeJS.ErrnoException;
+  return code === 'ENOENT' || error.name === 'NoSuchKey' || error.name === 'NotFound' || isAbsence(error.cause);
+}
+
+/** In the bucket when one is configured, else in the folder. */
+export function createPhotoStorage({ photosDir, s3 }: { photosDir: string; s3: S3Config | null }): PhotoStorage {
+  // A bucket does not fill up.
+  if (s3) return new DiskPhotoStorage(new Disk(bucket(s3)), async () => undefined);
+  const folder = new PrivateFolderDriver(photosDir);
+  return new DiskPhotoStorage(new Disk(folder), () => folder.requireRoom());
+}
+
+function bucket({ endpoint, bucket, accessKeyId, secretAccessKey, region }: S3Config): S3Driver {
+  return new S3Driver({
+    endpoint,
+    bucket,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // Most compatible stores use path-style addresses, and many know neither ACLs nor the newer checksums.
+    forcePathStyle: true,
+    supportsACL: false,
+    visibility: 'private',
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 3,
+  });
+}
+
+/** Only scanned photos have a cover, and only since covers exist. */
+const FILE_NAMES: Record<MealPhotoSize, string> = { full: 'full.jpg', thumb: 'thumb.jpg', cover: 'cover.jpg' };
+
+/** @param storageKey the folder of a stored photo, from its row: `meals/<uuid>` */
+export function photoKey(storageKey: string, size: MealPhotoSize): string {
+  return `${storageKey}/${FILE_NAMES[size]}`;
+}
+
+/** Removes all files of a stored photo. @throws PhotoStorageUnavailable */
+export async function removeStoredPhoto(photos: PhotoStorage, storageKey: string): Promise<void> {
+  await Promise.all(Object.values(FILE_NAMES).map((name) => photos.remove(`${storageKey}/${name}`)));
 }

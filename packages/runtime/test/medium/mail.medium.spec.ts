@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { composeMail, createMailer } from '../../src/index.js';
-import { SmtpMailer } from '../../src/mail/smtp-mailer.js';
+import { SmtpMailer } from '../../src/mail/mailer.js';
 import { readMail, startMailServer } from '../../src/testing/index.js';
 
 const FROM = 'Carbsight <no-reply@carbsight.example>';

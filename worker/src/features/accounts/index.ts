@@ -1,4 +1,3 @@
+export { passwordChangedMail, passwordResetMail } from './account.mails.js';
 export { AccountErasure } from './account-erasure.js';
 export { MailHandler, type MailRenderer, type MailRenderers } from './mail.handler.js';
-export { passwordChangedMail } from './password-changed.mail.js';
-export { passwordResetMail } from './password-reset.mail.js';

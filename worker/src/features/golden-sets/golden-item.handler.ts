@@ -10,7 +10,7 @@ import { dosingEvidence, Failure, isWrongDish, summarise } from '@carbsight/doma
 import { findModel, type ModelAccess, type ReadPhoto, statedConfidence } from '@carbsight/models';
 import { type JobHandler, PhotoMissing, type PhotoStorage, type ProgressStore, photoKey } from '@carbsight/runtime';
 import type { MealReadings } from '../meals/index.js';
-import type { RunSettlement } from './run-settlement.js';
+import type { RunSettlement } from './golden-round.js';
 
 type Payload = PayloadOf<typeof goldenItemJob>;
 

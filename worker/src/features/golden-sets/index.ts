@@ -1,3 +1,2 @@
 export { GoldenItemHandler } from './golden-item.handler.js';
-export { GoldenRound } from './golden-round.js';
-export { RunSettlement } from './run-settlement.js';
+export { GoldenRound, RunSettlement } from './golden-round.js';

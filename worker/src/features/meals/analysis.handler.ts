@@ -10,10 +10,8 @@ import {
 } from '@carbsight/domain';
 import type { JobHandler, PhotoStorage, ProgressStore } from '@carbsight/runtime';
 import type { LiveRecipe, LiveSettings } from '../models/index.js';
-import { abortOnWithdrawal, MealWithdrawn } from './abort-on-withdrawal.js';
 import type { MealReadings } from './meal-readings.js';
-import { toNewEstimate } from './new-estimate.js';
-import { readStoredPhoto } from './stored-photo.js';
+import { abortOnWithdrawal, MealWithdrawn, readStoredPhoto, toNewEstimate } from './meal-readings.js';
 
 type Payload = PayloadOf<typeof analysisJob>;
 

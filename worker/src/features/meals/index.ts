@@ -1,4 +1,1 @@
-export { abortOnWithdrawal } from './abort-on-withdrawal.js';
-export { MealReadings } from './meal-readings.js';
-export { toNewEstimate } from './new-estimate.js';
-export { readStoredPhoto } from './stored-photo.js';
+export { abortOnWithdrawal, MealReadings, readStoredPhoto, toNewEstimate } from './meal-readings.js';

@@ -1,12 +1,68 @@
-import type { MealReading } from '@carbsight/contracts';
-import type { ClaimedMeal, NewRead, ReadQueries } from '@carbsight/database';
-import { EXPECTED_FAILURES, Failure, type FoodLocale, type RememberedFood } from '@carbsight/domain';
+import type { CarbBasis, MealReading } from '@carbsight/contracts';
+import type { ClaimedMeal, NewEstimate, NewRead, ReadQueries } from '@carbsight/database';
+import {
+  carbBasisOfPrompt,
+  type EstimateSummary,
+  EXPECTED_FAILURES,
+  Failure,
+  type FoodLocale,
+  type RememberedFood,
+} from '@carbsight/domain';
 import { type MealReader, ReadFailure, type ReadPhoto, type ReadUsage } from '@carbsight/models';
-import type { ModelCall, SpendingLimit } from '@carbsight/runtime';
+import { type ModelCall, PhotoMissing, type PhotoStorage, photoKey, type SpendingLimit } from '@carbsight/runtime';
 import type { LiveRecipe } from '../models/index.js';
 
+/** Abort reason: nobody is waiting for the result any more. */
+export class MealWithdrawn extends Error {}
+
+const LOOK_EVERY_MS = 1_000;
+
+/**
+ * Aborts running model calls soon after a person cancels or deletes the meal, so nothing more is paid for it.
+ * A failing check does not abort: the claim protects the result anyway.
+ */
+export function abortOnWithdrawal(
+  isStillWanted: () => Promise<boolean>,
+  signal: AbortSignal,
+): { readonly signal: AbortSignal; stop(): void } {
+  const withdrawn = new AbortController();
+  const timer = setInterval(async () => {
+    const isWanted = await isStillWanted().catch(() => true);
+    if (!isWanted) withdrawn.abort(new MealWithdrawn());
+  }, LOOK_EVERY_MS);
+  return { signal: AbortSignal.any([signal, withdrawn.signal]), stop: () => clearInterval(timer) };
+}
+
+/** Converts the summary of a meal's reads to the stored form. */
+export function toNewEstimate(
+  { basisReadIndex: _, ...summary }: EstimateSummary,
+  readCount: number,
+  recipe: Pick<LiveRecipe, 'model' | 'prompt'>,
+): NewEstimate {
+  return { ...summary, unknownItems: [...summary.unknownItems], readCount, carbBasis: basisOf(recipe) };
+}
+
+/** The built-in tables include fibre, whatever the prompt asks of models. */
+function basisOf({ model, prompt }: Pick<LiveRecipe, 'model' | 'prompt'>): CarbBasis {
+  return model.provider === 'built-in' ? 'total' : carbBasisOfPrompt(prompt);
+}
+
+/**
+ * The photo as sent to models; null for a meal without one.
+ * @throws Failure `not-readable` when its file is gone
+ */
+export async function readStoredPhoto(photos: PhotoStorage, photo: ClaimedMeal['photo']): Promise<ReadPhoto | null> {
+  if (!photo) return null;
+  try {
+    return { bytes: await photos.get(photoKey(photo.storageKey, 'full')), mediaType: 'image/jpeg' };
+  } catch (error) {
+    if (error instanceof PhotoMissing) throw new Failure('not-readable', 'The stored photo is gone.', { cause: error });
+    throw error;
+  }
+}
+
 /** What a read needs to know about a meal, whatever it is for. */
-export type ReadableMeal = Pick<ClaimedMeal, 'id' | 'revision' | 'claim' | 'note'> & {
+type ReadableMeal = Pick<ClaimedMeal, 'id' | 'revision' | 'claim' | 'note'> & {
   /** How often the photo is read. The built-in table always gives the same answer and is asked once. */
   readonly reads: number;
   /** The language of the note. */
@@ -15,7 +71,7 @@ export type ReadableMeal = Pick<ClaimedMeal, 'id' | 'revision' | 'claim' | 'note
   readonly remembered?: readonly RememberedFood[];
 };
 
-export type ReadingOptions = {
+type ReadingOptions = {
   readonly timeoutMs: number;
   /** Called for every model call, for metrics. */
   readonly onCall: (call: ModelCall) => void;

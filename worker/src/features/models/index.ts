@@ -1,12 +1,7 @@
 import type { ReadsByPlan } from '../subscriptions/index.js';
-import type { EvaluationSampling } from './evaluation-sampling.js';
-import type { LiveRanges } from './live-ranges.js';
-import type { LiveRecipes } from './live-recipe.js';
+import type { EvaluationSampling, LiveRanges, LiveRecipes } from './live-settings.js';
 
-export { CachedSetting } from './cached-setting.js';
-export { EvaluationSampling } from './evaluation-sampling.js';
-export { LiveRanges } from './live-ranges.js';
-export { type LiveRecipe, LiveRecipes } from './live-recipe.js';
+export { CachedSetting, EvaluationSampling, LiveRanges, type LiveRecipe, LiveRecipes } from './live-settings.js';
 
 /** Settings for the next scan, by administrators and by the owner's plan. */
 export type LiveSettings = {

@@ -1,2 +1,52 @@
-export { newsletterMail } from './newsletter.mail.js';
-export { NewsletterRound } from './newsletter-round.js';
+import { mailJob } from '@carbsight/contracts';
+import type { NewsletterQueries } from '@carbsight/database';
+import { composeNewsletter, type QueueEngine } from '@carbsight/runtime';
+import type { MailRenderer } from '../accounts/index.js';
+import type { UnsubscribeLinks } from '../reminders/index.js';
+
+/** Sent once to everyone who is still subscribed at that moment. */
+export function newsletterMail(newsletters: NewsletterQueries, links: UnsubscribeLinks): MailRenderer {
+  return async (mail) => {
+    const { user, subjectId } = mail;
+    const newsletter = subjectId === null ? null : await newsletters.find(subjectId);
+    if (!newsletter) return null;
+    if (!newsletter.isTest && !user.newsletterOptIn) return null;
+    if (!(await newsletters.mayHandOver(mail))) return null;
+    const reason = newsletter.isTest
+      ? 'This is a test that went to you alone.'
+      : 'You get this mail because you asked for news about Carbsight.';
+    return composeNewsletter({
+      to: user.email,
+      firstName: user.firstName,
+      subject: newsletter.isTest ? `[Test] ${newsletter.subject}` : newsletter.subject,
+      body: newsletter.body,
+      unsubscribe: links.for(user.id, 'newsletter', reason),
+    });
+  };
+}
+
+/** Mails of one newsletter in the queue at once. */
+const OPEN_MAX = 200;
+/** People waiting for a link or a reminder come first. */
+const PRIORITY = 10;
+const KEEP_TESTS_MS = 24 * 60 * 60_000;
+
+/** Feeds newsletters into the mail queue in small batches, and records when one is complete. */
+export class NewsletterRound {
+  constructor(
+    private readonly newsletters: NewsletterQueries,
+    private readonly queues: Pick<QueueEngine, 'producer'>,
+  ) {}
+
+  async run(signal: AbortSignal, now = new Date()): Promise<void> {
+    const mails = this.queues.producer(mailJob);
+    for (const id of await this.newsletters.findUnfinished()) {
+      for (const mailId of await this.newsletters.fill(id, OPEN_MAX)) {
+        signal.throwIfAborted();
+        await mails.enqueue({ mailId }, { priority: PRIORITY });
+      }
+      await this.newsletters.finish(id);
+    }
+    await this.newsletters.removeTests(new Date(now.getTime() - KEEP_TESTS_MS));
+  }
+}

@@ -1,11 +1,19 @@
 import type { maintenanceJob, PayloadOf } from '@carbsight/contracts';
+import type { JudgeSpendingQueries, ModelCallQueries, PhotoRemovalQueries } from '@carbsight/database';
 import type { Failure } from '@carbsight/domain';
-import type { JobHandler } from '@carbsight/runtime';
+import {
+  errorDetails,
+  type JobHandler,
+  type Log,
+  type PhotoStorage,
+  type RemainingBudgets,
+  removeStoredPhoto,
+} from '@carbsight/runtime';
 
 type Payload = PayloadOf<typeof maintenanceJob>;
 
 /** One housekeeping task. It finds out by itself what there is to do. */
-export type MaintenanceTask = { run(signal: AbortSignal): Promise<unknown> };
+type MaintenanceTask = { run(signal: AbortSignal): Promise<unknown> };
 
 /** Scheduled housekeeping. A task missing from this record does not compile. */
 export class MaintenanceHandler implements JobHandler<Payload> {
@@ -17,4 +25,79 @@ export class MaintenanceHandler implements JobHandler<Payload> {
 
   /** Nobody waits for it, and the next round follows anyway. */
   async giveUp(_payload: Payload, _failure: Failure): Promise<void> {}
+}
+
+const AT_ONCE = 100;
+const TRY_AGAIN_MS = 10 * 60_000;
+
+/** Removes photo files whose rows are gone. */
+export class OrphanedPhotos {
+  constructor(
+    private readonly removals: PhotoRemovalQueries,
+    private readonly photos: PhotoStorage,
+    private readonly log: Log,
+  ) {}
+
+  /** Removes everything that is due now. */
+  async removeDue(signal: AbortSignal): Promise<void> {
+    const now = new Date();
+    for (;;) {
+      const due = await this.removals.findDue(now, AT_ONCE);
+      for (const storageKey of due) {
+        signal.throwIfAborted();
+        await this.remove(storageKey);
+      }
+      if (due.length < AT_ONCE) return;
+    }
+  }
+
+  /** A file that cannot be removed now must not block the others; it stays due. */
+  private async remove(storageKey: string): Promise<void> {
+    try {
+      await removeStoredPhoto(this.photos, storageKey);
+      await this.removals.done(storageKey);
+    } catch (error) {
+      this.log.warn({ storageKey, err: errorDetails(error) }, 'A photo could not be removed');
+      await this.removals.postpone(storageKey, new Date(Date.now() + TRY_AGAIN_MS));
+    }
+  }
+}
+
+/** Rows that know how long they are kept. */
+type Expiring = { removeExpired(now: Date): Promise<void> };
+
+/** Deletes expired rows, and files without a row. */
+export class Expiry implements MaintenanceTask {
+  constructor(
+    private readonly expiring: readonly Expiring[],
+    private readonly files: OrphanedPhotos,
+  ) {}
+
+  async run(signal: AbortSignal): Promise<void> {
+    const now = new Date();
+    for (const rows of this.expiring) {
+      signal.throwIfAborted();
+      await rows.removeExpired(now);
+    }
+    await this.files.removeDue(signal);
+  }
+}
+
+/** US dollars that models may still cost. Without a cap over all calls there is no `daily`. */
+export async function remainingBudgets(
+  calls: Pick<ModelCallQueries, 'costSince'>,
+  judging: Pick<JudgeSpendingQueries, 'left'>,
+  dailyBudgetUsd: number | null,
+  now = new Date(),
+): Promise<RemainingBudgets> {
+  const midnight = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
+  const [judge, spentUsd] = await Promise.all([
+    judging.left(now),
+    dailyBudgetUsd === null ? 0 : calls.costSince(midnight),
+  ]);
+  return {
+    judge_daily: judge.daily,
+    judge_monthly: judge.monthly,
+    ...(dailyBudgetUsd === null ? {} : { daily: Math.max(0, dailyBudgetUsd - spentUsd) }),
+  };
 }

@@ -1,2 +1,47 @@
-export { PlanRound } from './plan-round.js';
-export { ReadsByPlan } from './reads-by-plan.js';
+import type { BillingEndingQueries, ClaimedMeal, PlanQueries } from '@carbsight/database';
+import { effectiveTier, plans } from '@carbsight/domain';
+import { type Billing, errorDetails, type Log } from '@carbsight/runtime';
+
+const ENDINGS_AT_ONCE = 20;
+const FIRST_PAUSE_MS = 60_000;
+const LONGEST_PAUSE_MS = 6 * 60 * 60_000;
+
+/** Ends expired plans, and ends subscriptions at the payment provider that must no longer be charged. */
+export class PlanRound {
+  constructor(
+    private readonly plans: Pick<PlanQueries, 'settleOver'>,
+    private readonly endings: Pick<BillingEndingQueries, 'findDue' | 'done' | 'postpone'>,
+    /** Null: payments are not configured; pending endings wait until they are. */
+    private readonly billing: Pick<Billing, 'endCustomer' | 'endSubscription'> | null,
+    private readonly log: Log,
+  ) {}
+
+  async run(signal: AbortSignal, now = new Date()): Promise<void> {
+    await this.plans.settleOver(now);
+    if (!this.billing) return;
+    for (const { subject, kind, attempts } of await this.endings.findDue(now, ENDINGS_AT_ONCE)) {
+      signal.throwIfAborted();
+      try {
+        await (kind === 'customer' ? this.billing.endCustomer(subject) : this.billing.endSubscription(subject));
+        await this.endings.done(subject);
+      } catch (error) {
+        // One failure must not hold up the others.
+        this.log.warn({ subject, attempts, err: errorDetails(error) }, 'A subscription could not be ended');
+        const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** attempts, LONGEST_PAUSE_MS);
+        await this.endings.postpone(subject, new Date(now.getTime() + pauseMs));
+      }
+    }
+  }
+}
+
+/** How often a photo is read: as the owner's plan includes at the time of the analysis. */
+export class ReadsByPlan {
+  /** @param fixed the installation's own number for everybody (READS_PER_PHOTO); null leaves it to the plans */
+  constructor(private readonly fixed: number | null) {}
+
+  /** An administrator's trial is read once: it is about a model, not about a plan. */
+  wantedFor({ owner, requestedRecipe }: Pick<ClaimedMeal, 'owner' | 'requestedRecipe'>, now: Date): number {
+    if (this.fixed !== null) return this.fixed;
+    return requestedRecipe ? 1 : plans[effectiveTier(owner, now)].readsPerPhoto;
+  }
+}

@@ -1,15 +1,46 @@
 import { addAbortSignal, PassThrough, Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { DISCLAIMER } from '@carbsight/contracts';
-import { PersonalDataQueries, type PersonalTable, personalTables, type UserEntity } from '@carbsight/database';
+import { type CarbBasis, DISCLAIMER } from '@carbsight/contracts';
+import {
+  type MealLine,
+  PersonalDataQueries,
+  type PersonalTable,
+  personalTables,
+  type UserEntity,
+} from '@carbsight/database';
 import { carbBasisOf } from '@carbsight/domain';
 import { RateLimits } from '@carbsight/runtime';
 import { Injectable, Logger } from '@nestjs/common';
 import { ZipFile } from 'yazl';
-import { streamCsv } from '../../../platform/csv/stream-csv.js';
+import { type CsvColumns, streamCsv } from '../../../platform/csv.js';
 import { tooManyAttempts } from '../../../platform/http/api-failure.js';
 import { PhotoFiles } from '../../../platform/photos/photo-files.js';
-import { mealColumns } from './meal-columns.js';
+
+const BASIS_WORDS: Readonly<Record<CarbBasis, string>> = {
+  total: 'total carbohydrate, with fibre',
+  available: 'available carbohydrate, without fibre',
+};
+const basisInWords = (basis: CarbBasis | null) => (basis === null ? '' : BASIS_WORDS[basis]);
+
+const mealColumns: CsvColumns<MealLine> = {
+  'eaten at (UTC)': ({ eatenAt }) => eatenAt.toISOString().slice(0, 16).replace('T', ' '),
+  meal: ({ name }) => name ?? '',
+  'carbs (g)': ({ carbsGrams }) => carbsGrams,
+  'estimated carbs (g)': ({ estimateGrams }) => estimateGrams,
+  'range from (g)': ({ lowGrams }) => lowGrams,
+  'range to (g)': ({ highGrams }) => highGrams,
+  confidence: ({ level }) => level ?? '',
+  'corrected because': ({ overrideReason }) => overrideReason ?? '',
+  status: ({ status }) => status,
+  favourite: ({ isFavourite }) => (isFavourite ? 'yes' : ''),
+  note: ({ note }) => note,
+  photo: ({ photoId }) => (photoId === null ? '' : `photos/${photoId}.jpg`),
+  'carbs count': ({ carbBasis }) => basisInWords(carbBasis),
+  'estimate counts': ({ estimateBasis }) => basisInWords(estimateBasis),
+  'at least': ({ isPartial }) => (isPartial ? 'yes' : ''),
+  'not counted': ({ unknownItems }) => unknownItems.join('; '),
+  'estimated at least': ({ isEstimatePartial }) => (isEstimatePartial ? 'yes' : ''),
+};
 
 /** Each export reads everything a person has. */
 const EXPORTS = { points: 10, durationSec: 60 * 60 };

@@ -1,13 +1,29 @@
 import { profileApi, type RequestOf, type SignIn } from '@carbsight/contracts';
-import { SessionQueries } from '@carbsight/database';
+import { type SessionEntity, SessionQueries } from '@carbsight/database';
 import { Controller, Res } from '@nestjs/common';
+import Bowser from 'bowser';
 import type { FastifyReply } from 'fastify';
-import { clearSessionCookie } from '../../../platform/auth/session-cookie.js';
+import { clearSessionCookie } from '../../../platform/auth/session-tokens.js';
 import { ApiFailure } from '../../../platform/http/api-failure.js';
 import { HttpSettings } from '../../../platform/http/http-settings.js';
 import { CurrentUser, Implements, Input } from '../../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../../platform/http/request.js';
-import { toSignIn } from './sign-in.mapper.js';
+
+const DEVICES: Readonly<Record<string, SignIn['device']>> = { mobile: 'mobile', tablet: 'tablet', desktop: 'desktop' };
+
+/** A session as shown to its owner, with its browser's name in words. */
+function toSignIn(session: SessionEntity, currentId: string): SignIn {
+  const { browser, os, platform } = Bowser.parse(session.userAgent || ' ');
+  return {
+    id: session.id,
+    isCurrent: session.id === currentId,
+    browser: browser.name || null,
+    system: os.name || null,
+    device: DEVICES[platform.type ?? ''] ?? 'unknown',
+    createdAt: session.createdAt.toISOString(),
+    lastSeenAt: session.lastSeenAt.toISOString(),
+  };
+}
 
 /** The person's active sessions. */
 @Controller()

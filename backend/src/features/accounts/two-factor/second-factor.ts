@@ -1,11 +1,117 @@
-import { accountsApi, appCodePair, isAppCode } from '@carbsight/contracts';
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, randomInt } from 'node:crypto';
+import { accountsApi, appCodePair, isAppCode, plainRecoveryCode, twoFactorApi } from '@carbsight/contracts';
 import { type TwoFactorEntity, TwoFactorQueries, type UserEntity } from '@carbsight/database';
 import { RateLimits } from '@carbsight/runtime';
 import { Injectable, Logger } from '@nestjs/common';
+import { Secret, TOTP } from 'otpauth';
+import { AuthSettings } from '../../../platform/auth/auth-settings.js';
 import { ApiFailure, tooManyAttempts } from '../../../platform/http/api-failure.js';
-import { stepOf, stepOfPair } from './authenticator.js';
-import { hashRecoveryCode } from './recovery-codes.js';
-import { SecretSeal } from './secret-seal.js';
+
+const ISSUER = 'Carbsight';
+/** RFC 6238 with what every app understands: SHA-1, six digits, 30 seconds. */
+const DIGITS = 6;
+const PERIOD_SEC = 30;
+/** Clocks differ and people are slow: one step before and after the current one also count (RFC 6238, 5.2). */
+const WINDOW = 1;
+/** As long as the hash itself (RFC 4226, 4). */
+const SECRET_BYTES = 20;
+
+export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
+
+/** The content of the QR code. */
+export function authenticatorUri(secret: string, email: string): string {
+  return totp(secret, email).toString();
+}
+
+/** The time step of a code; null when it belongs to none that counts now. */
+export function stepOf(secret: string, code: string, now: Date): number | null {
+  const token = code.replace(/\s/g, '');
+  if (!/^\d{6}$/.test(token)) return null;
+  const delta = totp(secret).validate({ token, timestamp: now.getTime(), window: WINDOW });
+  return delta === null ? null : Math.floor(now.getTime() / 1000 / PERIOD_SEC) + delta;
+}
+
+/** The time step of the second of two consecutive codes; null when they are not consecutive, or the second does not count now. */
+export function stepOfPair(secret: string, [first, second]: readonly [string, string], now: Date): number | null {
+  const step = stepOf(secret, second, now);
+  if (step === null) return null;
+  return totp(secret).generate({ timestamp: (step - 1) * PERIOD_SEC * 1000 }) === first ? step : null;
+}
+
+function totp(secret: string, label = ''): TOTP {
+  return new TOTP({
+    issuer: ISSUER,
+    label,
+    algorithm: 'SHA1',
+    digits: DIGITS,
+    period: PERIOD_SEC,
+    secret: Secret.fromBase32(secret),
+  });
+}
+
+/** Letters and digits that cannot be mistaken for one another on paper (Crockford's Base32). */
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+const GROUPS = 4;
+const GROUP_LENGTH = 4;
+
+/** Codes of 80 random bits: too many to guess, even with the hashes. */
+export function makeRecoveryCodes(): string[] {
+  return Array.from({ length: twoFactorApi.RECOVERY_CODES }, () =>
+    Array.from({ length: GROUPS }, () => randomText(GROUP_LENGTH)).join('-'),
+  );
+}
+
+/** The stored form of a code. Case, spaces and hyphens are ignored, and o, i and l are read as the digits they resemble. */
+export function hashRecoveryCode(code: string): string {
+  const plain = plainRecoveryCode(code).replace(/o/g, '0').replace(/[il]/g, '1');
+  return createHash('sha256').update(plain).digest('hex');
+}
+
+function randomText(length: number): string {
+  return Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+}
+
+const CIPHER = 'aes-256-gcm';
+const VERSION = 'v1';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/**
+ * Encrypts the secrets of authenticator apps for the database (AES-256-GCM; the key is derived from JWT_SECRET by
+ * HKDF, RFC 5869). A sealed secret is bound to its account: moved to another row it cannot be opened.
+ */
+@Injectable()
+export class SecretSeal {
+  private readonly key: Buffer;
+
+  constructor(settings: AuthSettings) {
+    this.key = Buffer.from(hkdfSync('sha256', settings.jwtSecret, '', 'carbsight two-factor secret', 32));
+  }
+
+  seal(secret: string, userId: string): string {
+    const nonce = randomBytes(NONCE_BYTES);
+    const cipher = createCipheriv(CIPHER, this.key, nonce, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(userId));
+    const sealed = Buffer.concat([nonce, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+    return `${VERSION}.${sealed.toString('base64url')}`;
+  }
+
+  /** Null when it was sealed with another JWT_SECRET, or changed since. */
+  open(sealed: string, userId: string): string | null {
+    const [version, text] = sealed.split('.');
+    const bytes = Buffer.from(text ?? '', 'base64url');
+    if (version !== VERSION || bytes.length <= NONCE_BYTES + TAG_BYTES) return null;
+    try {
+      const nonce = bytes.subarray(0, NONCE_BYTES);
+      const decipher = createDecipheriv(CIPHER, this.key, nonce, { authTagLength: TAG_BYTES })
+        .setAAD(Buffer.from(userId))
+        .setAuthTag(bytes.subarray(-TAG_BYTES));
+      const secret = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES));
+      return Buffer.concat([secret, decipher.final()]).toString('utf8');
+    } catch {
+      return null; // the tag does not match: the reasons that the caller is told of
+    }
+  }
+}
 
 /** Wrong codes per account. Six digits are few: the daily limit is what keeps a stolen password from being enough. */
 const CODES = { points: 5, durationSec: 15 * 60 };

@@ -4,10 +4,15 @@ import { Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../../platform/http/api-failure.js';
 import type { SessionUser } from '../../../platform/http/request.js';
 import { PasswordProof } from '../password-proof.js';
-import { authenticatorUri, newSecret, stepOf } from './authenticator.js';
-import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.js';
-import { SecondFactor } from './second-factor.js';
-import { SecretSeal } from './secret-seal.js';
+import {
+  authenticatorUri,
+  hashRecoveryCode,
+  makeRecoveryCodes,
+  newSecret,
+  SecondFactor,
+  SecretSeal,
+  stepOf,
+} from './second-factor.js';
 
 const wrongCode = () => new ApiFailure('wrong-code', { field: 'code' });
 const isOnAlready = () => new ApiFailure('two-factor-on');

@@ -1,9 +1,55 @@
+import { readFileSync } from 'node:fs';
+import type { ContentType } from '@carbsight/contracts';
 import { ContentSeedQueries } from '@carbsight/database';
 import type { Log } from '@carbsight/runtime';
 import { Injectable } from '@nestjs/common';
 import { excerptOf } from '../excerpt.js';
-import type { Operator } from './operator.js';
-import { seedPages } from './seed-pages.js';
+
+/** Who operates this installation, as configured; null: not configured. */
+export type Operator = { readonly name: string | null; readonly address: string | null };
+
+type SeedPage = {
+  readonly contentType: ContentType;
+  readonly slug: string;
+  readonly title: string;
+  readonly body: string;
+};
+
+const textOf = (file: string): string => readFileSync(new URL(`./pages/${file}`, import.meta.url), 'utf8').trimEnd();
+
+/** The pages of a new installation, in the order of their lists. Type, slug and title are in pages.tsv, the Markdown beside it. */
+export function seedPages(operator: Operator): readonly SeedPage[] {
+  return textOf('pages.tsv')
+    .split('\n')
+    .map((row) => {
+      const [contentType, slug, title] = row.split('\t') as [ContentType, string, string];
+      const body = textOf(`${contentType}/${slug}.md`)
+        .replace('{{note}}', () => missingOperatorNote(operator))
+        .replace('{{operator}}', () => operatorSentence(operator));
+      return { contentType, slug, title, body };
+    });
+}
+
+/** Shown above a legal page as long as the operator is unknown. */
+function missingOperatorNote({ name, address }: Operator): string {
+  return name && address ? '' : '> **The operator of this installation has not completed this page yet.**\n\n';
+}
+
+/** The sentence that names the operator. */
+function operatorSentence({ name, address }: Operator): string {
+  const told = [name, address].flatMap((words) => (words ? [plainMarkdown(words)] : []));
+  return told.length > 0
+    ? `${told.join(', ')} (“we”).`
+    : 'The operator of this installation (“we”), who has not filled in name and address here yet.';
+}
+
+/** Configured text stays text: no markup, no lines of its own. */
+function plainMarkdown(words: string): string {
+  return words
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[\\`*_{}[\]<>()#+!|~&]/g, '\\$&');
+}
 
 /** Stores the pages that ship with the program, each exactly once. */
 @Injectable()

@@ -3,7 +3,7 @@ import { ContentQueries, type PublishedRow } from '@carbsight/database';
 import { publicPath, slugProblem } from '@carbsight/domain';
 import { Injectable } from '@nestjs/common';
 import { escapeMarkup, type PageHead } from '../../../platform/http/page-head.js';
-import { PublishedPages } from '../published-pages.js';
+import { PublishedPages } from '../published-content.controller.js';
 import { CONTENT_BELOW, FIXED_PAGES, PERSONAL_PAGES } from './fixed-pages.js';
 
 const LISTED = 100;

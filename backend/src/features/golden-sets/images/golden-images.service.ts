@@ -1,5 +1,5 @@
 import { type GoldenImage, goldenImagesApi, type RequestOf } from '@carbsight/contracts';
-import { type Actor, GoldenImageQueries } from '@carbsight/database';
+import { type Actor, GoldenImageQueries, type GoldenImageRecord } from '@carbsight/database';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../../platform/http/api-failure.js';
 import type { UploadedFile } from '../../../platform/http/read-upload.js';
@@ -7,8 +7,77 @@ import { PhotoFiles } from '../../../platform/photos/photo-files.js';
 import { preparePhoto } from '../../../platform/photos/photo-intake.js';
 import { PhotoSlots } from '../../../platform/photos/photo-slots.js';
 import { Thumbnails } from '../../../platform/photos/thumbnails.js';
-import { toGoldenImage } from './golden-image.mapper.js';
-import { fittingList } from './image-list.js';
+
+function toGoldenImage(record: GoldenImageRecord, imageBase64: string | null): GoldenImage {
+  const { id, fileName, mealName, truthGrams, hasTruth, truthSource, isNotFood, tags } = record;
+  const { metadata, isMetadataLeftOut } = record;
+  const photoUrl = photoUrlOf(id);
+  return {
+    id,
+    fileName,
+    mealName,
+    hasTruth,
+    truthSource,
+    isNotFood,
+    tags,
+    metadata,
+    isMetadataLeftOut,
+    imageBase64,
+    groundTruthCarbs: truthGrams,
+    imageUrl: `${photoUrl}?size=full`,
+    thumbnailUrl: `${photoUrl}?size=thumb`,
+    isFromUser: record.mealId !== null,
+    ownerChange: record.hasOwnerChanged ? { carbs: record.ownerGramsNow } : null,
+    uploadedBy: record.uploadedBy,
+    version: record.version,
+    createdAt: record.createdAt.toISOString(),
+    updatedAt: record.updatedAt.toISOString(),
+  };
+}
+
+export function photoUrlOf(imageId: string): string {
+  return `/api/admin/golden-set/images/${imageId}/photo`;
+}
+
+const { LIST_MAX_BYTES } = goldenImagesApi;
+/** Longer metadata is requested separately. */
+const METADATA_MAX_BYTES = 1_000;
+/** The brackets, minus the first image's comma. */
+const AROUND_BYTES = 2;
+
+/**
+ * As many images as fit in a response, in order. Short metadata and thumbnails are included while there is room: both can be
+ * requested separately.
+ */
+function fittingList(images: readonly GoldenImage[]): GoldenImage[] {
+  let bytes = AROUND_BYTES;
+  const list: GoldenImage[] = [];
+  for (const image of images) {
+    bytes += bytesOf(plain(image)) + 1;
+    if (bytes > LIST_MAX_BYTES) break;
+    list.push(image);
+  }
+  let room = LIST_MAX_BYTES - list.reduce((sum, image) => sum + bytesOf(plain(image)) + 1, AROUND_BYTES);
+  const fits = (extra: unknown) => {
+    const needed = bytesOf(extra);
+    if (needed > room) return false;
+    room -= needed;
+    return true;
+  };
+  return list.map((image) => {
+    const { metadata, imageBase64 } = image;
+    const hasMetadata = metadata !== null && bytesOf(metadata) <= METADATA_MAX_BYTES && fits(metadata);
+    return {
+      ...image,
+      metadata: hasMetadata ? metadata : null,
+      isMetadataLeftOut: image.isMetadataLeftOut || (metadata !== null && !hasMetadata),
+      imageBase64: imageBase64 !== null && fits(imageBase64) ? imageBase64 : null,
+    };
+  });
+}
+
+const plain = (image: GoldenImage): GoldenImage => ({ ...image, metadata: null, imageBase64: null });
+const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 
 type NewImage = RequestOf<typeof goldenImagesApi.addGoldenImage>['body'];
 type ImageChange = RequestOf<typeof goldenImagesApi.updateGoldenImage>['body'];

@@ -1,7 +1,7 @@
 import type { GateBars, GoldenFailureCode, GoldenResult, GoldenRun } from '@carbsight/contracts';
 import type { GoldenResultRecord, GoldenRunRecord } from '@carbsight/database';
 import { passGate } from '@carbsight/domain';
-import { photoUrlOf } from '../images/golden-image.mapper.js';
+import { photoUrlOf } from '../images/golden-images.service.js';
 
 /** What an administrator reads about a call without an answer. */
 export const goldenFailureMessages: Record<GoldenFailureCode, string> = {

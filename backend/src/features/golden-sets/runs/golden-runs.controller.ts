@@ -1,6 +1,7 @@
 import {
   type AnswerOf,
   type GoldenGate,
+  type GoldenResult,
   type GoldenRun,
   goldenGateApi,
   goldenRunsApi,
@@ -9,17 +10,71 @@ import {
   type RunPrice,
   runComparisonApi,
 } from '@carbsight/contracts';
-import { ActivityQueries, GoldenRunQueries } from '@carbsight/database';
+import { ActivityQueries, type GoldenResultRecord, GoldenRunQueries } from '@carbsight/database';
 import { Controller, Headers, Res, type StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { allAtOnce, csvDownload } from '../../../platform/csv/stream-csv.js';
+import { allAtOnce, type CsvColumns, csvDownload } from '../../../platform/csv.js';
 import { CurrentUser, Implements, Input } from '../../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../../platform/http/request.js';
 import { sendIfChanged } from '../../../platform/http/send-if-changed.js';
 import { GoldenGateService } from './golden-gate.service.js';
+import { toGoldenResult } from './golden-run.mapper.js';
 import { GoldenRunsService } from './golden-runs.service.js';
-import { comparedImageColumns, resultColumns, toResultRow } from './result-columns.js';
 import { RunComparisonService } from './run-comparison.service.js';
+
+type Row = { readonly record: GoldenResultRecord; readonly result: GoldenResult };
+
+function toResultRow(record: GoldenResultRecord): Row {
+  return { record, result: toGoldenResult(record, Number.POSITIVE_INFINITY) };
+}
+
+/** Figures of the run can be counted again from it: what is not known is empty, never a no. */
+const textOf = (value: boolean | null) => (value === null ? null : String(value));
+
+/** Every call of a run. */
+const resultColumns: CsvColumns<Row> = {
+  id: ({ result }) => result.id,
+  imageId: ({ result }) => result.imageId,
+  repeat: ({ result }) => result.repeat,
+  status: ({ result }) => result.status,
+  mealName: ({ result }) => result.mealName,
+  groundTruthCarbs: ({ result }) => result.groundTruthCarbs,
+  truthSource: ({ result }) => result.truthSource,
+  estimatedMealName: ({ result }) => result.estimatedMealName,
+  estimatedCarbs: ({ result }) => result.estimatedCarbs,
+  confidenceLow: ({ result }) => result.confidenceLow,
+  confidenceHigh: ({ result }) => result.confidenceHigh,
+  carbVariance: ({ result }) => result.carbVariance,
+  absoluteVariance: ({ result }) => result.absoluteVariance,
+  confidenceLevel: ({ result }) => result.confidenceLevel,
+  responseTimeMs: ({ result }) => result.responseTime,
+  tokens: ({ result }) => result.tokenUsage.total,
+  costUsd: ({ result }) => result.tokenUsage.estimatedCost,
+  isNotFood: ({ result }) => textOf(result.isNotFood),
+  isWrongDish: ({ result }) => textOf(result.isWrongDish),
+  isInRange: ({ result }) => textOf(result.isInRange),
+  hasDosingLanguage: ({ result }) => textOf(result.hasDosingLanguage),
+  failure: ({ result }) => result.failure?.code ?? null,
+  aiAnalysis: ({ result }) => result.aiAnalysis,
+  isImageNotFood: ({ record }) => textOf(record.isNotFood),
+  photoSha256: ({ record }) => record.photoSha256,
+  dosingEvidence: ({ result }) => result.dosingEvidence,
+};
+
+type ComparedImage = AnswerOf<typeof runComparisonApi.compareGoldenRuns>['images'][number];
+
+/** Two runs image by image. */
+const comparedImageColumns: CsvColumns<ComparedImage> = {
+  imageId: (image) => image.imageId,
+  mealName: (image) => image.mealName,
+  truth: (image) => image.truth,
+  estimateA: (image) => image.estimateA,
+  estimateB: (image) => image.estimateB,
+  errorA: (image) => image.errorA,
+  errorB: (image) => image.errorB,
+  difference: (image) => image.difference,
+  outcome: (image) => image.outcome,
+};
 
 type Request<Name extends keyof typeof goldenRunsApi> = (typeof goldenRunsApi)[Name] extends infer E
   ? E extends Parameters<typeof Implements>[0]

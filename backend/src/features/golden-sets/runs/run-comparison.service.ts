@@ -3,7 +3,7 @@ import { GoldenRunQueries, type ImageMean } from '@carbsight/database';
 import { compareRuns, outcomeOf } from '@carbsight/domain';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../../platform/http/api-failure.js';
-import { photoUrlOf } from '../images/golden-image.mapper.js';
+import { photoUrlOf } from '../images/golden-images.service.js';
 import { GoldenRunsService } from './golden-runs.service.js';
 
 /** The same pairs give the same interval. */

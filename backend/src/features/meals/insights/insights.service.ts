@@ -1,25 +1,159 @@
-import { DISCLAIMER, type Insights, type InsightsRange, type MealReport, RANGE_DAYS } from '@carbsight/contracts';
+import {
+  type CarbBasis,
+  type CarbUnit,
+  DISCLAIMER,
+  type Insights,
+  type InsightsRange,
+  type MealReport,
+  RANGE_DAYS,
+  type ReportMeal,
+} from '@carbsight/contracts';
 import { type DiaryMeal, InsightsQueries, type UserEntity } from '@carbsight/database';
 import {
   atLocalTime,
   byTimeOfDay,
   carbBasisOf,
+  carbsInUnit,
   correctionFigures,
+  type DayTotal,
   dayTotals,
+  type Figure,
   LocalClock,
   lastDays,
   loggedDays,
+  type MealSum,
+  meanPerDay,
+  meanPerMeal,
   mostCorrectedFoods,
   type Period,
   spanOf,
+  sumOf,
+  tenths,
 } from '@carbsight/domain';
 import { Injectable } from '@nestjs/common';
-import type { CsvColumns, ReadPage } from '../../../platform/csv/stream-csv.js';
+import type { CsvColumns, ReadPage } from '../../../platform/csv.js';
 import { ApiFailure } from '../../../platform/http/api-failure.js';
-import { planOf } from '../history-plan.js';
-import { mealColumns } from './meal-columns.js';
-import { mealReport } from './meal-report.js';
-import { toSum, toTotals, visiblePeriod } from './period-figures.js';
+import { firstVisibleDay, planOf } from '../history-plan.js';
+
+/** A requested period, as far as the person's plan shows it. */
+type VisiblePeriod = {
+  readonly period: Period;
+  readonly isShortened: boolean;
+  readonly reference: Insights['reference'];
+};
+
+/** Omits the days before those the plan shows. The period may then end before it begins: nothing of it is shown. */
+function visiblePeriod(user: UserEntity, asked: Period, now: Date, clock: LocalClock): VisiblePeriod {
+  const first = firstVisibleDay(planOf(user, now), clock.read(now).day);
+  const isShortened = first !== null && asked.from < first;
+  const { carbReferenceLowGrams: low, carbReferenceHighGrams: high } = user;
+  return {
+    period: isShortened ? { ...asked, from: first } : asked,
+    isShortened,
+    reference: low === null || high === null ? null : { low, high },
+  };
+}
+
+function toSum({ mealCount, withoutFigure, partial, otherBasis, carbsGrams }: MealSum) {
+  return { mealCount, withoutFigure, partial, otherBasis, carbs: carbsGrams };
+}
+
+function toTotals(meals: readonly Figure[], days: readonly DayTotal[]): Insights['totals'] {
+  const sum = sumOf(meals);
+  const { logged } = loggedDays(days);
+  return {
+    ...toSum(sum),
+    averageDay: meanPerDay(days),
+    averageMeal: meanPerMeal(sum),
+    mealsPerDay: logged === 0 ? null : tenths(sum.mealCount / logged),
+  };
+}
+
+const UNIT_NAMES: Readonly<Record<Exclude<CarbUnit, 'grams'>, string>> = {
+  exchange15: 'exchange of 15 g',
+  be12: 'BE of 12 g',
+  ke10: 'KE of 10 g',
+};
+
+/** A person's meals with date and time of their own clock, in grams and in their unit. */
+function mealColumns(timeZone: string, unit: CarbUnit): CsvColumns<DiaryMeal> {
+  const date = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone });
+  const time = new Intl.DateTimeFormat('sv-SE', { timeStyle: 'short', hourCycle: 'h23', timeZone });
+  return {
+    date: ({ eatenAt }) => date.format(eatenAt),
+    time: ({ eatenAt }) => time.format(eatenAt),
+    timezone: () => timeZone,
+    meal: ({ name }) => name ?? '',
+    note: ({ note }) => note,
+    carbsGrams: ({ carbsGrams }) => carbsGrams,
+    lowGrams: ({ lowGrams }) => lowGrams,
+    highGrams: ({ highGrams }) => highGrams,
+    confidence: ({ level }) => level ?? '',
+    isOwnFigure: ({ isOwnFigure }) => (isOwnFigure ? 'yes' : 'no'),
+    estimateGrams: ({ estimateGrams }) => estimateGrams,
+    isPartial: ({ isPartial }) => (isPartial ? 'yes' : 'no'),
+    carbBasis: ({ carbsGrams, carbBasis }) => (carbsGrams === null ? '' : carbBasis),
+    estimateCarbBasis: ({ estimateBasis }) => estimateBasis ?? '',
+    unknownItems: ({ unknownItems }) => unknownItems.join('; '),
+    isEstimatePartial: ({ isEstimatePartial }) => (isEstimatePartial ? 'yes' : 'no'),
+    ...(unit === 'grams' ? {} : unitColumns(unit)),
+  };
+}
+
+function unitColumns(unit: Exclude<CarbUnit, 'grams'>): CsvColumns<DiaryMeal> {
+  /** To two decimals: a tenth of a BE is more than a gram. */
+  const inUnit = (grams: number | null) => (grams === null ? null : Math.round(carbsInUnit(grams, unit) * 100) / 100);
+  return {
+    unit: () => UNIT_NAMES[unit],
+    carbs: ({ carbsGrams }) => inUnit(carbsGrams),
+    low: ({ lowGrams }) => inUnit(lowGrams),
+    high: ({ highGrams }) => inUnit(highGrams),
+  };
+}
+
+/** Every meal of a period by day, for the care team. Figures and marks only; it judges nothing. */
+function mealReport(
+  found: readonly DiaryMeal[],
+  asked: VisiblePeriod,
+  clock: LocalClock,
+  carbBasis: CarbBasis,
+): MealReport {
+  const meals = atLocalTime(found, clock).map((meal) => ({ ...meal, isOtherBasis: meal.carbBasis !== carbBasis }));
+  const days = dayTotals(meals, asked.period);
+  const mealsOf = Map.groupBy(meals, ({ date }) => date);
+  return {
+    ...asked.period,
+    carbBasis,
+    timezone: clock.timezone,
+    isShortened: asked.isShortened,
+    reference: asked.reference,
+    totals: toTotals(meals, days),
+    disclaimer: DISCLAIMER,
+    loggedDays: loggedDays(days),
+    corrected: meals.filter(({ isCorrected }) => isCorrected).length,
+    days: days
+      .filter(({ mealCount }) => mealCount > 0)
+      .map((day) => ({ date: day.date, ...toSum(day), meals: (mealsOf.get(day.date) ?? []).map(toReportMeal) })),
+  };
+}
+
+function toReportMeal(meal: DiaryMeal): ReportMeal {
+  return {
+    mealId: meal.id,
+    eatenAt: meal.eatenAt.toISOString(),
+    name: meal.name,
+    note: meal.note,
+    carbs: meal.carbsGrams,
+    carbBasis: meal.carbBasis,
+    low: meal.lowGrams,
+    high: meal.highGrams,
+    isPartial: meal.isPartial,
+    unknownItems: meal.unknownItems,
+    isCorrected: meal.isCorrected,
+    estimate: meal.estimateGrams,
+    isEstimatePartial: meal.isEstimatePartial,
+  };
+}
 
 const WEEK_DAYS = 7;
 const FOODS_SHOWN = 5;

@@ -2,7 +2,7 @@ import { type AnswerOf, type Meal, mealShortcutsApi, type RequestOf } from '@car
 import { Controller, Headers } from '@nestjs/common';
 import { CurrentUser, Implements, Input } from '../../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../../platform/http/request.js';
-import { readIdempotencyKey } from '../idempotency-key.js';
+import { readIdempotencyKey } from '../scan-quota.js';
 import { EnteredMealsService } from './entered-meals.service.js';
 import { ShortcutsService } from './shortcuts.service.js';
 

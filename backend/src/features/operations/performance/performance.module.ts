@@ -1,12 +1,58 @@
+import { type PerformanceMetrics, performanceApi } from '@carbsight/contracts';
 import { RunningProcessQueries } from '@carbsight/database';
-import { type Config, createQueueEngine, type Log, ProcessCounters, ProcessReporter } from '@carbsight/runtime';
-import { type DynamicModule, Module, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import {
+  type CacheCounters,
+  type Config,
+  createQueueEngine,
+  type Log,
+  ProcessCounters,
+  ProcessReporter,
+} from '@carbsight/runtime';
+import {
+  Controller,
+  type DynamicModule,
+  Injectable,
+  Module,
+  type OnModuleDestroy,
+  type OnModuleInit,
+} from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
-import { PerformanceController } from './performance.controller.js';
+import { Implements } from '../../../platform/http/implements.decorator.js';
 import { PerformanceService } from './performance.service.js';
 import { QueueDepths } from './queue-depths.js';
-import { RequestCounts } from './request-counts.js';
+
+@Controller()
+class PerformanceController {
+  constructor(private readonly performance: PerformanceService) {}
+
+  @Implements(performanceApi.getPerformanceMetrics)
+  async metrics(): Promise<PerformanceMetrics> {
+    return this.performance.measure();
+  }
+}
+
+/** Monitoring screens poll every few seconds; they must not be what they show. */
+const WATCHING = ['/api/performance/metrics', '/api/admin/system-health'];
+
+/** Counts answered requests and browser cache hits: a 304 saves sending the body, like any other cache hit. */
+@Injectable()
+class RequestCounts {
+  private readonly browsers: CacheCounters;
+
+  constructor(private readonly counters: ProcessCounters) {
+    this.browsers = counters.newCache();
+  }
+
+  watch(server: FastifyInstance): void {
+    server.addHook('onResponse', async (request, reply) => {
+      const { url } = request.routeOptions;
+      if (url?.startsWith('/api/') && !WATCHING.includes(url)) this.counters.noteRequest(reply.elapsedTime);
+      if (reply.statusCode === 304) this.browsers.hits += 1;
+      else if (reply.statusCode === 200 && request.headers['if-none-match']) this.browsers.misses += 1;
+    });
+  }
+}
 
 /** Performance Dashboard: the counts of all processes, and this one's contribution. */
 @Module({})

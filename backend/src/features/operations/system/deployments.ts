@@ -1,7 +1,24 @@
-import type { DeploymentInfo } from '@carbsight/contracts';
-import { DeploymentQueries } from '@carbsight/database';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { type DeploymentInfo, systemApi } from '@carbsight/contracts';
+import { type Build, DeploymentQueries } from '@carbsight/database';
 import { Injectable, Logger } from '@nestjs/common';
-import { readBuildInfo } from './build-info.js';
+import { z } from 'zod';
+
+/** Written next to the built code by `npm run build`; missing when running from source. */
+const BUILD_INFO = fileURLToPath(new URL('../../../build-info.json', import.meta.url));
+
+const buildInfo = z.object({ version: z.string(), build: z.string(), builtAt: z.iso.datetime() });
+
+/** Version and build that are running here. */
+async function readBuildInfo(path = BUILD_INFO): Promise<Build> {
+  try {
+    const { version, build, builtAt } = buildInfo.parse(JSON.parse(await readFile(path, 'utf8')));
+    return { version, build, builtAt: new Date(builtAt) };
+  } catch {
+    return { version: systemApi.DEFAULT_VERSION, build: 'source', builtAt: null };
+  }
+}
 
 /** Which build runs, and since when. */
 @Injectable()

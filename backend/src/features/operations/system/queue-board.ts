@@ -1,15 +1,99 @@
 import { createBullBoard } from '@bull-board/api';
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { FastifyAdapter } from '@bull-board/fastify';
-import { ActivityQueries, type UserEntity } from '@carbsight/database';
-import { BoardQueues } from '@carbsight/runtime';
+import { ActivityQueries, SessionQueries, type UserEntity } from '@carbsight/database';
+import { type BoardQueue, BoardQueues } from '@carbsight/runtime';
 import { Injectable, Logger } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SessionTokens } from '../../../platform/auth/session-tokens.js';
 import { knownFailure, sendFailure } from '../../../platform/http/api-exception.filter.js';
-import { ApiFailure } from '../../../platform/http/api-failure.js';
-import { QueueBoardAccess } from './queue-board-access.js';
-import { describeBoardChange } from './queue-board-audit.js';
-import { readQueueState } from './queue-board-state.js';
+import { ApiFailure, notAllowed, notSignedIn } from '../../../platform/http/api-failure.js';
+import { HttpSettings } from '../../../platform/http/http-settings.js';
+import { refuseForeignOrigin } from '../../../platform/http/origin.guard.js';
+
+/** Who may see the queues. The board is a Fastify plug-in, so Nest's guards do not protect it. */
+@Injectable()
+export class QueueBoardAccess {
+  constructor(
+    private readonly tokens: SessionTokens,
+    private readonly sessions: SessionQueries,
+    private readonly settings: HttpSettings,
+  ) {}
+
+  /**
+   * @returns the administrator, or `sign-in` for a page requested without a session
+   * @throws ApiFailure 401, 403 for anyone else and for cross-site writes
+   */
+  async admit(request: FastifyRequest): Promise<UserEntity | 'sign-in'> {
+    refuseForeignOrigin(request, this.settings);
+    const sessionId = this.tokens.read(request);
+    const account = sessionId ? await this.sessions.findUser(sessionId, new Date()) : null;
+    if (!account && isPage(request)) return 'sign-in';
+    if (!account) throw notSignedIn();
+    if (!account.isAdmin) throw notAllowed();
+    return account;
+  }
+}
+
+function isPage({ method, headers }: FastifyRequest): boolean {
+  return method === 'GET' && String(headers.accept).includes('text/html');
+}
+
+const ACTIONS: Readonly<Record<string, string>> = {
+  'jobs/retry': 'Retried a job',
+  'jobs/clean': 'Removed a job',
+  'jobs/promote': 'Moved a delayed job to the front',
+  'jobs/update-data': 'Changed the payload of a job',
+  'jobs/delay': 'Changed the delay of a job',
+  'jobs/priority': 'Changed the priority of a job',
+  add: 'Added a job',
+  retry: 'Retried all jobs of one state',
+  promote: 'Moved all delayed jobs to the front',
+  clean: 'Removed all jobs of one state',
+  pause: 'Paused the queue',
+  resume: 'Resumed the queue',
+  concurrency: 'Changed the concurrency of the queue',
+  'rate-limit': 'Changed the rate limit of the queue',
+  empty: 'Emptied the queue',
+  obliterate: 'Deleted everything in the queue',
+  'job-schedulers': 'Changed a schedule',
+};
+
+type BoardChange = { readonly subject: string; readonly summary: string; readonly parameters: object };
+
+/** A write to the board as an audit entry; an unknown action is named by its path. */
+export function describeBoardChange(route: string, params: unknown): BoardChange {
+  const { queueName, ...rest } = params as Record<string, string>;
+  const [, path = ''] = route.split('/api/queues/');
+  const words = path.replace(/^:queueName\//, '').split('/');
+  const isOfOneJob = words[0] === ':jobId';
+  const action = isOfOneJob ? `jobs/${words[1]}` : (words[0] ?? '');
+  const known = ACTIONS[action] ?? `Changed (${action || 'unknown'})`;
+  const summary = queueName ? `${known} · ${queueName}` : `${known.replace('the queue', 'every queue')}`;
+  return { subject: queueName ? `queue:${queueName}` : 'queues', summary, parameters: rest };
+}
+
+/** A queue's state, for the audit of changes to it: numbers only, no job. */
+type QueueState = { readonly isPaused: boolean; readonly jobs: Readonly<Record<string, number>> };
+
+/** Of the queue with this name, or of every queue by name; null for an unknown name. */
+async function readQueueState(
+  queues: readonly BoardQueue[],
+  queueName: string | undefined,
+): Promise<QueueState | Readonly<Record<string, QueueState>> | null> {
+  if (queueName !== undefined) {
+    const queue = queues.find(({ name }) => name === queueName);
+    return queue ? stateOf(queue) : null;
+  }
+  return Object.fromEntries(
+    await Promise.all(queues.map(async (queue) => [queue.name, await stateOf(queue)] as const)),
+  );
+}
+
+async function stateOf(queue: BoardQueue): Promise<QueueState> {
+  const [isPaused, jobs] = await Promise.all([queue.isPaused(), queue.getJobCounts()]);
+  return { isPaused, jobs };
+}
 
 const BOARD_PATH = '/admin/queues';
 

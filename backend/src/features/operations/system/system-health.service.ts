@@ -1,9 +1,35 @@
-import type { SystemError, SystemHealth, SystemStatus } from '@carbsight/contracts';
+import { type SystemError, type SystemHealth, type SystemStatus, systemApi } from '@carbsight/contracts';
 import { ErrorLogQueries } from '@carbsight/database';
-import { type Machine, type MachineUsage, PROBE_DEADLINE_MS, sharedResult } from '@carbsight/runtime';
-import { ResponseTimes } from './response-times.js';
+import {
+  type Machine,
+  type MachineUsage,
+  type Measurement,
+  PROBE_DEADLINE_MS,
+  type Probe,
+  sharedResult,
+} from '@carbsight/runtime';
+import { ResponseTimes } from './request-monitor.js';
 import type { ServiceProbes } from './service-probes.js';
-import { judgeSystem } from './system-status.js';
+
+type Found = { readonly probe: Pick<Probe, 'isVital'>; readonly measured: Pick<Measurement, 'status'> };
+type Usage = Pick<SystemHealth['performance'], 'cpuUsage' | 'memoryUsage' | 'diskUsage'>;
+
+const RESOURCES = ['cpuUsage', 'memoryUsage', 'diskUsage'] as const;
+/** A busy CPU makes people wait; full memory and disks kill processes and lose data. */
+const FATAL = ['memoryUsage', 'diskUsage'] as const;
+
+/** Critical: something nobody gets an estimate without is down, or memory or disk are exhausted. */
+export function judgeSystem(services: readonly Found[], usage: Usage): SystemStatus {
+  const isAny = (status: Measurement['status'], isVital?: boolean) =>
+    services.some(
+      ({ probe, measured }) => measured.status === status && (isVital === undefined || probe.isVital === isVital),
+    );
+  const reaches = (names: readonly (typeof RESOURCES)[number][], bar: 'warn' | 'critical') =>
+    names.some((name) => (usage[name] ?? 0) >= systemApi.RESOURCE_THRESHOLDS[name][bar]);
+  if (isAny('offline', true) || reaches(FATAL, 'critical')) return 'critical';
+  if (isAny('offline') || isAny('degraded') || reaches(RESOURCES, 'warn')) return 'warning';
+  return 'healthy';
+}
 
 /** However many screens are open: one measurement in two seconds. */
 const SHARED_MS = 2_000;

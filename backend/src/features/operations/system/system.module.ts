@@ -1,3 +1,4 @@
+import { systemApi } from '@carbsight/contracts';
 import { DataSource, ErrorLogQueries } from '@carbsight/database';
 import type { ModelAccess } from '@carbsight/models';
 import {
@@ -9,18 +10,34 @@ import {
   PhotoStorage,
   QueueEngine,
 } from '@carbsight/runtime';
-import { type DynamicModule, Module, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Controller, type DynamicModule, Module, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { APP_INTERCEPTOR, HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
+import { Implements } from '../../../platform/http/implements.decorator.js';
 import { Deployments } from './deployments.js';
-import { QueueBoard } from './queue-board.js';
-import { QueueBoardAccess } from './queue-board-access.js';
-import { RequestMonitor } from './request-monitor.js';
-import { ResponseTimes } from './response-times.js';
+import { QueueBoard, QueueBoardAccess } from './queue-board.js';
+import { RequestMonitor, ResponseTimes } from './request-monitor.js';
 import { ServiceProbes } from './service-probes.js';
-import { SystemController } from './system.controller.js';
 import { SystemHealthService } from './system-health.service.js';
 import { CauseInterceptor, UnexpectedErrors } from './unexpected-errors.js';
+
+@Controller()
+class SystemController {
+  constructor(
+    private readonly health: SystemHealthService,
+    private readonly deployments: Deployments,
+  ) {}
+
+  @Implements(systemApi.getSystemHealth)
+  async systemHealth() {
+    return this.health.measure();
+  }
+
+  @Implements(systemApi.getDeploymentInfo)
+  async deploymentInfo() {
+    return this.deployments.current();
+  }
+}
 
 const HEALTH_QUEUES = Symbol('queues that are only looked at');
 

@@ -1,9 +1,79 @@
-import type { DataSource } from 'typeorm';
-import { SessionEntity, UserEntity } from '../../entities/account.entities.js';
-import { AccountErasureEntity, ErasedSubjectEntity } from '../../entities/erasure.entities.js';
+import type { DataSource, EntityManager } from 'typeorm';
+import {
+  AccountErasureEntity,
+  ErasedSubjectEntity,
+  SessionEntity,
+  UserEntity,
+} from '../../entities/account.entities.js';
+import { newId } from '../../new-id.js';
 import { recordActivity } from '../operations/activity.queries.js';
-import { eraseAllMeals, eraseMeals, eraseUser, noteErasure } from './erase-rows.js';
-import { redactAudit } from './redact-audit.js';
+
+/** Meals deleted per statement: a long history must not run into the query timeout. */
+const ERASED_AT_ONCE = 200;
+
+/** From here on, maintenance removes what the rows leave behind: files, jobs, progress reports. */
+export async function noteErasure(tx: EntityManager, userId: string): Promise<void> {
+  await tx.query('INSERT INTO account_erasures (user_id) VALUES ($1) ON CONFLICT DO NOTHING', [userId]);
+}
+
+/**
+ * Deletes some of the person's meals with everything that belongs to them; requires a noted erasure. @returns how many, 0 when
+ * none was left
+ */
+async function eraseMeals(tx: EntityManager, userId: string): Promise<number> {
+  const erased = await tx.query<unknown[]>(
+    `WITH gone AS (
+       DELETE FROM meals WHERE id IN (SELECT id FROM meals WHERE user_id = $1 LIMIT ${ERASED_AT_ONCE})
+       RETURNING id, revision)
+     INSERT INTO erased_subjects (user_id, subject_id, revisions) SELECT $1, id, revision FROM gone RETURNING subject_id`,
+    [userId],
+  );
+  return erased.length;
+}
+
+export async function eraseAllMeals(tx: EntityManager, userId: string): Promise<number> {
+  for (let erased = 0; ; ) {
+    const count = await eraseMeals(tx, userId);
+    if (count === 0) return erased;
+    erased += count;
+  }
+}
+
+/** Deletes the person's own row with what is left; the caller holds its lock. Its files are scheduled for removal. */
+export async function eraseUser(
+  tx: EntityManager,
+  { id, profileImageKey }: Pick<UserEntity, 'id' | 'profileImageKey'>,
+): Promise<void> {
+  await tx.query(
+    `WITH gone AS (DELETE FROM photos WHERE user_id = $1 RETURNING storage_key)
+     INSERT INTO photo_removals (storage_key)
+     SELECT storage_key FROM gone UNION SELECT $2::text WHERE $2::text IS NOT NULL ON CONFLICT DO NOTHING`,
+    [id, profileImageKey],
+  );
+  await tx.query(
+    `WITH gone AS (DELETE FROM mail_log WHERE user_id = $1 RETURNING id)
+     INSERT INTO erased_subjects (user_id, subject_id) SELECT $1, id FROM gone`,
+    [id],
+  );
+  // The actor's address in the audit is stored next to the id and would outlive the row.
+  await tx.query('UPDATE activity_log SET actor_email = NULL WHERE actor_id = $1', [id]);
+  await tx.delete(UserEntity, { id });
+}
+
+/**
+ * What was done to an erased person stays in the audit, without the person: all entries about them or their meals get one made-up
+ * id, so that they still belong together but identify nobody. Needs the list of what was erased.
+ */
+async function redactAudit(tx: EntityManager, userId: string): Promise<void> {
+  await tx.query(
+    `WITH gone AS (
+       SELECT $1::text AS id UNION SELECT subject_id::text FROM erased_subjects WHERE user_id = $1::text::uuid)
+     UPDATE activity_log
+     SET subject = split_part(subject, ':', 1) || ':' || $2::text, before = before - 'mealId', after = after - 'mealId'
+     WHERE split_part(subject, ':', 2) IN (SELECT id FROM gone)`,
+    [userId, newId()],
+  );
+}
 
 export type ErasedSubject = Pick<ErasedSubjectEntity, 'subjectId' | 'revisions'>;
 

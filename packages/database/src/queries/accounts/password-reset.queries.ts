@@ -2,7 +2,13 @@ import { type DataSource, type EntityManager, IsNull, MoreThan } from 'typeorm';
 import { MailEntity, PasswordResetEntity, SessionEntity, UserEntity } from '../../entities/account.entities.js';
 import { newId } from '../../new-id.js';
 import { type NewActivity, recordActivity } from '../operations/activity.queries.js';
-import { notePasswordChanged } from './note-password-changed.js';
+
+/** Adds the mail about a changed password, in the transaction that changes it. @returns its id for the queue */
+export async function notePasswordChanged(tx: EntityManager, userId: string): Promise<string> {
+  const id = newId();
+  await tx.insert(MailEntity, { id, userId, kind: 'password-changed' });
+  return id;
+}
 
 /** Password reset requests. Only a person's newest one counts. */
 export class PasswordResetQueries {

@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import { PasswordResetEntity, SessionEntity, UserEntity } from '../../entities/account.entities.js';
 import { PhotoRemovalEntity } from '../../entities/meal.entities.js';
 import { isCheckViolation } from '../../errors.js';
-import { notePasswordChanged } from './note-password-changed.js';
+import { notePasswordChanged } from './password-reset.queries.js';
 
 export type ProfileChange = Partial<
   Pick<

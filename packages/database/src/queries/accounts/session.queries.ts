@@ -1,7 +1,7 @@
 import { type DataSource, LessThan, MoreThan, Not } from 'typeorm';
 import { SessionEntity, UserEntity } from '../../entities/account.entities.js';
 import { newId } from '../../new-id.js';
-import { startOfUtcDay } from '../operations/population.queries.js';
+import { startOfUtcDay } from '../operations/activity.queries.js';
 import { runPrepared } from '../prepared.js';
 
 /** How stale `last_seen_at` may be, so that a poll every second does not write every second. */

@@ -1,6 +1,5 @@
 import { type DataSource, type EntityManager, IsNull } from 'typeorm';
-import { SessionEntity } from '../../entities/account.entities.js';
-import { RecoveryCodeEntity, TwoFactorEntity } from '../../entities/two-factor.entities.js';
+import { RecoveryCodeEntity, SessionEntity, TwoFactorEntity } from '../../entities/account.entities.js';
 import { newId } from '../../new-id.js';
 import { type Actor, recordActivity } from '../operations/activity.queries.js';
 

@@ -1,8 +1,8 @@
 import type { FailureCode } from '@carbsight/contracts';
 import type { SamplePurpose } from '@carbsight/domain';
 import type { DataSource, EntityManager } from 'typeorm';
-import { EvaluationSampleEntity } from '../../entities/sampling.entities.js';
-import type { Recipe } from '../meals/claimed-meal.js';
+import { EvaluationSampleEntity } from '../../entities/evaluation.entities.js';
+import type { Recipe } from '../meals/store-estimate.js';
 
 /** A chosen meal, claimed for one attempt, with what an evaluation needs of it. */
 export type ClaimedSample = {

@@ -1,8 +1,8 @@
 import type { MealReading } from '@carbsight/contracts';
 import type { DataSource } from 'typeorm';
 import { newId } from '../../new-id.js';
-import type { Recipe } from '../meals/claimed-meal.js';
-import type { MealRevision, NewRead } from '../models/read.queries.js';
+import type { Recipe } from '../meals/store-estimate.js';
+import type { MealRevision, NewRead } from '../models/model-call.queries.js';
 
 /** The calls of golden items: stored as soon as they are paid for, and not made twice. `id` is the result's. */
 export class GoldenReadQueries {

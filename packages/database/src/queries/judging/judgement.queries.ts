@@ -1,5 +1,5 @@
 import type { FailureCode } from '@carbsight/contracts';
-import type { JudgedAnswer, JudgedCase, JudgedItem, Judgement } from '@carbsight/domain';
+import type { JudgedAnswer, JudgedCase, JudgedItem, JudgedOutcomes, Judgement } from '@carbsight/domain';
 import type { DataSource } from 'typeorm';
 import { JudgementEntity } from '../../entities/evaluation.entities.js';
 import { newId } from '../../new-id.js';
@@ -14,7 +14,7 @@ export type JudgeableMeal = {
   readonly testEstimateId: string | null;
 };
 
-export type NewJudgement = Judgement & { readonly judgeModel: string; readonly evaluationVersion: string };
+type NewJudgement = Judgement & { readonly judgeModel: string; readonly evaluationVersion: string };
 
 /** `unknown`: there is no such meal. `no-estimate`: there is nothing to judge. */
 export type JudgeState =
@@ -154,4 +154,111 @@ export class JudgementQueries {
 /** Whether there is something to judge. */
 export function isJudgeable(sample: ClaimedSample): sample is ComparableSample {
   return sample.live !== null;
+}
+
+/** Caps in US dollars, of a UTC day and a UTC month. */
+export type JudgeCaps = { readonly daily: number; readonly monthly: number };
+
+/** The maximum cost of a judgement, reserved from the caps until the real cost is known. */
+type Reservation = { readonly day: string; readonly usd: number };
+
+const MONTH_BEFORE = `
+  (SELECT coalesce(sum(spent_usd), 0) FROM judge_spending
+   WHERE day >= date_trunc('month', $1::date)::date AND day < $1::date)`;
+
+/**
+ * One statement: a concurrent call waits for the day's row and sees what the first one took. Only the current day's row ever
+ * grows, so that the sum of the days before is the same for all who wait.
+ */
+const RESERVE = `
+  INSERT INTO judge_spending AS s (day, spent_usd)
+  SELECT $1::date, $2::numeric WHERE $2::numeric <= $3 AND $2::numeric + ${MONTH_BEFORE} <= $4
+  ON CONFLICT (day) DO UPDATE SET spent_usd = s.spent_usd + $2::numeric
+    WHERE s.spent_usd + $2::numeric <= $3 AND s.spent_usd + $2::numeric + ${MONTH_BEFORE} <= $4
+  RETURNING day`;
+
+/** What judging has cost, and may still cost. */
+export class JudgeSpendingQueries {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly caps: JudgeCaps,
+  ) {}
+
+  /** Null when it would exceed a cap. A process that dies keeps its reservation: the caps err on the safe side. */
+  async reserve(usd: number, now = new Date()): Promise<Reservation | null> {
+    const day = now.toISOString().slice(0, 10);
+    const rows = await this.dataSource.query<unknown[]>(RESERVE, [day, usd, this.caps.daily, this.caps.monthly]);
+    return rows.length === 1 ? { day, usd } : null;
+  }
+
+  async settle({ day, usd }: Reservation, actualUsd: number): Promise<void> {
+    await this.dataSource.query(
+      'UPDATE judge_spending SET spent_usd = greatest(0, spent_usd + $2::numeric - $3::numeric) WHERE day = $1',
+      [day, actualUsd, usd],
+    );
+  }
+
+  async left(now = new Date()): Promise<JudgeCaps> {
+    const [row] = await this.dataSource.query<{ day: number; before: number }[]>(
+      `SELECT coalesce((SELECT spent_usd FROM judge_spending WHERE day = $1::date), 0) AS day, ${MONTH_BEFORE} AS before`,
+      [now.toISOString().slice(0, 10)],
+    );
+    const { day = 0, before = 0 } = row ?? {};
+    return { daily: Math.max(0, this.caps.daily - day), monthly: Math.max(0, this.caps.monthly - day - before) };
+  }
+}
+
+type Question = {
+  /** The start of an hour. */
+  readonly since: Date;
+  readonly evaluationVersion: string;
+  /** Enough own figures: no older day is searched for more. */
+  readonly ownFiguresEnough: number;
+};
+type Row = Pick<JudgedOutcomes, 'bands' | 'truths'> & { readonly ownFigures: string };
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Whole days are read by day and the rest by hour, in one row, so that everything is from the same moment. Own figures are taken
+ * in whole buckets, newest first: part of a day could be only the low totals or only the high ones. There are few golden images:
+ * each is looked up by its meal.
+ */
+const OUTCOMES = `
+  WITH judged AS MATERIALIZED (
+    SELECT *, coalesce(sum(overridden) OVER (ORDER BY bucket DESC GROUPS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)
+         < $4::int AS is_read
+    FROM (SELECT * FROM judged_by_hour($1, $2) WHERE evaluation_version = $3
+          UNION ALL
+          SELECT * FROM judged_by_day($2, 'infinity') WHERE evaluation_version = $3) bucketed)
+  SELECT
+    (SELECT coalesce(json_agg(b), '[]') FROM (
+       SELECT band, sum(meals) AS "judgedMeals", sum(rated) AS "ratedMeals", sum(thumbs_up) AS "thumbsUp",
+              sum(overridden) AS "overriddenMeals"
+       FROM judged GROUP BY band) b) AS bands,
+    (SELECT coalesce(string_agg(own_figures, ' '), '') FROM judged WHERE is_read AND own_figures <> '') AS "ownFigures",
+    (SELECT coalesce(json_agg(t), '[]') FROM (
+       SELECT j.total_score AS "totalScore", abs(e.carbs_grams - g.truth_grams) AS "errorGrams"
+       FROM golden_images g
+       JOIN judgements j ON j.meal_id = g.meal_id AND j.evaluation_version = $3
+       JOIN estimates e ON e.id = j.estimate_id
+       WHERE g.has_truth AND g.meal_id IS NOT NULL AND j.created_at >= $1) t) AS truths`;
+
+/** Judged estimates next to people's feedback and the truth. From roll-ups: the cost does not grow with the history. */
+export class JudgeAgreementQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Of the judgements since then, exact at this moment. */
+  async outcomes({ since, evaluationVersion, ownFiguresEnough }: Question): Promise<JudgedOutcomes> {
+    const nextDay = new Date(Math.ceil(since.getTime() / DAY_MS) * DAY_MS);
+    const [row] = await this.dataSource.query<Row[]>(OUTCOMES, [since, nextDay, evaluationVersion, ownFiguresEnough]);
+    if (!row) throw new Error('The outcomes of judgements have no row');
+    return { ...row, ownFigures: row.ownFigures === '' ? [] : row.ownFigures.split(' ').map(ownFigure) };
+  }
+}
+
+/** @param text as in judged_hours: a total and a difference */
+function ownFigure(text: string): JudgedOutcomes['ownFigures'][number] {
+  const colon = text.indexOf(':');
+  return { totalScore: Number(text.slice(0, colon)), differenceGrams: Number(text.slice(colon + 1)) };
 }

@@ -4,15 +4,13 @@ import { type DataSource, type EntityManager, In } from 'typeorm';
 import { MealEntity } from '../../entities/meal.entities.js';
 import { isUniqueViolation } from '../../errors.js';
 import { runPrepared } from '../prepared.js';
-import type { ClaimedMeal, Recipe } from './claimed-meal.js';
-import { clearOverride } from './clear-override.js';
-import { appendEvent } from './meal-events.js';
+import { appendEvent, clearOverride } from './meal-history.js';
+import type { ClaimedMeal, Recipe } from './store-estimate.js';
 import { type NewEstimate, storeEstimate } from './store-estimate.js';
 
 type MealFailure = { readonly code: FailureCode; readonly values?: TextValues | undefined };
 
-export type { ClaimedMeal, Recipe } from './claimed-meal.js';
-export type { NewEstimate } from './store-estimate.js';
+export type { ClaimedMeal, NewEstimate, Recipe } from './store-estimate.js';
 
 type ClaimedRow = Omit<ClaimedMeal, 'photo' | 'owner'> & ClaimedMeal['owner'] & { readonly storageKey: string | null };
 

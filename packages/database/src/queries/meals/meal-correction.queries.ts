@@ -15,9 +15,7 @@ import {
 import type { DataSource, EntityManager } from 'typeorm';
 import { type EstimateEntity, MealItemEntity } from '../../entities/estimate.entities.js';
 import { MealEntity, MealEventEntity, type MealState } from '../../entities/meal.entities.js';
-import { clearOverride } from './clear-override.js';
-import { appendEvent } from './meal-events.js';
-import { undoableEvent } from './meal-history.js';
+import { appendEvent, clearOverride, undoableEvent } from './meal-history.js';
 import {
   countedFigure,
   enteredFigure,

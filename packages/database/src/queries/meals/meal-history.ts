@@ -1,5 +1,20 @@
+import type { MealEventKind } from '@carbsight/contracts';
 import { findUndoable } from '@carbsight/domain';
-import type { MealEventEntity } from '../../entities/meal.entities.js';
+import type { EntityManager } from 'typeorm';
+import { MealEntity, type MealEventDetail, MealEventEntity } from '../../entities/meal.entities.js';
+import { newId } from '../../new-id.js';
+import { estimateFigure, NO_OWN_FIGURE, ownFigureState } from './own-figure.js';
+
+/** Adds one line to a meal's history, inside the transaction that makes it true. */
+export async function appendEvent(
+  tx: EntityManager,
+  mealId: string,
+  userId: string | null,
+  kind: MealEventKind,
+  detail: MealEventDetail,
+): Promise<void> {
+  await tx.getRepository(MealEventEntity).insert({ id: newId(), mealId, userId, kind, detail: { ...detail } });
+}
 
 /** The event that undo would revert. A star is removed as easily as it was set, so it is not undone. */
 export function undoableEvent(events: readonly MealEventEntity[]): MealEventEntity | null {
@@ -13,4 +28,17 @@ export function undoableEvent(events: readonly MealEventEntity[]): MealEventEnti
     })),
   );
   return found?.event ?? null;
+}
+
+/**
+ * Removes a person's own total and items: on request, or because a new estimate they asked for has arrived.
+ * The event stores them, so that they can be restored.
+ */
+export async function clearOverride(tx: EntityManager, meal: MealEntity): Promise<void> {
+  await tx.update(MealEntity, { id: meal.id }, NO_OWN_FIGURE);
+  await appendEvent(tx, meal.id, meal.userId, 'override-removed', {
+    previousCarbsGrams: meal.overrideCarbsGrams ?? 0,
+    ...(meal.estimate ? estimateFigure(meal.estimate) : {}),
+    before: ownFigureState(meal),
+  });
 }

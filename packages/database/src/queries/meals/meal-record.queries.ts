@@ -1,7 +1,8 @@
 import type { ConfidenceLevel } from '@carbsight/contracts';
-import { type DataSource, In, IsNull, type SelectQueryBuilder } from 'typeorm';
+import { type DataSource, In, IsNull, LessThanOrEqual, type SelectQueryBuilder } from 'typeorm';
 import { EstimateEntity, MealItemEntity, ReadEntity } from '../../entities/estimate.entities.js';
-import { MealEntity, MealEventEntity } from '../../entities/meal.entities.js';
+import { MealEntity, MealEventEntity, PhotoRemovalEntity } from '../../entities/meal.entities.js';
+import { runPrepared } from '../prepared.js';
 import { counted } from './counted-meal.js';
 
 /** Everything a screen shows of one meal. */
@@ -135,4 +136,36 @@ function narrow(query: SelectQueryBuilder<MealEntity>, filter: MealFilter): void
       SELECT 1 FROM jsonb_to_recordset(m.own_items) AS own (item text) WHERE own.item ILIKE :pattern))`,
     { pattern: `%${search.replace(/[\\%_]/g, '\\$&')}%` },
   );
+}
+
+/** Files to remove: those of deleted rows, and those of uploads whose row never came. */
+export class PhotoRemovalQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  private get removals() {
+    return this.dataSource.getRepository(PhotoRemovalEntity);
+  }
+
+  /** Schedules files for removal before they are written, so that a crash leaves none behind. Inserting the row cancels it. */
+  async plan(storageKey: string, dueAt: Date): Promise<void> {
+    const text = 'INSERT INTO photo_removals (storage_key, due_at) VALUES ($1, $2)';
+    await runPrepared(this.dataSource.manager, 'plan-photo', text, [storageKey, dueAt]);
+  }
+
+  async findDue(now: Date, limit: number): Promise<string[]> {
+    const rows = await this.removals.find({
+      where: { dueAt: LessThanOrEqual(now) },
+      order: { dueAt: 'ASC' },
+      take: limit,
+    });
+    return rows.map(({ storageKey }) => storageKey);
+  }
+
+  async postpone(storageKey: string, dueAt: Date): Promise<void> {
+    await this.removals.update({ storageKey }, { dueAt });
+  }
+
+  async done(storageKey: string): Promise<void> {
+    await this.removals.delete({ storageKey });
+  }
 }

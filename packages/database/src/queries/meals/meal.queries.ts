@@ -3,18 +3,102 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { ActivityDayEntity } from '../../entities/account.entities.js';
 import { MealEntity, PhotoEntity, PhotoRemovalEntity, type RequestedRecipe } from '../../entities/meal.entities.js';
 import { isMissingReference, isUniqueViolation } from '../../errors.js';
-import { acceptMeal, type NewMeal, type NewPhoto } from './accept-meal.js';
-import { countScan, DailyScansUsed, type ScanAllowance } from './daily-scans.js';
-import { appendEvent } from './meal-events.js';
+import { newId } from '../../new-id.js';
+import { runPrepared } from '../prepared.js';
+import { appendEvent } from './meal-history.js';
 import { changeMeal, writeMeal } from './write-meal.js';
 
-export type { NewMeal, NewPhoto } from './accept-meal.js';
+/** How many analyses a person may request on a UTC day; null for no limit. */
+export type ScanAllowance = { readonly now: Date; readonly perDay: number | null };
+
+/** Rolls a transaction back because the day's analyses are used up. */
+class DailyScansUsed extends Error {}
+
+/**
+ * Counts one analysis of person $1 on day $2 and returns a row, or none when the day's $3 are used up. Concurrent calls wait for
+ * each other here, so that the last one of a day is given once.
+ */
+const COUNT_SCAN = `
+  INSERT INTO activity_days AS d (user_id, day, scans)
+  SELECT $1, $2, 1 WHERE $3::integer IS NULL OR $3 > 0
+  ON CONFLICT (user_id, day) DO UPDATE SET scans = d.scans + 1 WHERE $3::integer IS NULL OR d.scans < $3
+  RETURNING scans`;
+
+/** The first three values of a statement with `COUNT_SCAN`. */
+function scanCountValues(userId: string, { now, perDay }: ScanAllowance): [string, string, number | null] {
+  return [userId, now.toISOString().slice(0, 10), perDay];
+}
+
+/**
+ * Counts one analysis, inside the transaction that queues it.
+ * @throws DailyScansUsed
+ */
+async function countScan(tx: EntityManager, userId: string, allowance: ScanAllowance): Promise<void> {
+  const counted: unknown[] = await tx.query(COUNT_SCAN, scanCountValues(userId, allowance));
+  if (counted.length === 0) throw new DailyScansUsed();
+}
+
+type NewMeal = Pick<
+  MealEntity,
+  'id' | 'userId' | 'note' | 'eatenAt' | 'cameraMetadata' | 'idempotencyKey' | 'sessionKey'
+>;
+type NewPhoto = Omit<PhotoEntity, 'user' | 'createdAt'>;
+
+const storeMeal = (entry: 'photo' | 'words', photoId: string) => `
+  meal AS (
+    INSERT INTO meals (id, user_id, note, eaten_at, camera_metadata, idempotency_key, session_key, entry, photo_id)
+    SELECT $4::uuid, $1, $5, $6::timestamptz, $7::jsonb, $8, $9, '${entry}', ${photoId} FROM counted
+  )
+  INSERT INTO meal_events (id, meal_id, user_id, kind)
+  SELECT $10::uuid, $4, $1, 'created' FROM counted
+  RETURNING id`;
+
+const ACCEPT_PHOTO = `
+  WITH counted AS (${COUNT_SCAN}),
+  photo AS (
+    INSERT INTO photos (id, user_id, storage_key, sha256, width, height, full_bytes, thumbnail_bytes, perceptual_hash)
+    SELECT $11::uuid, $1, $12, $13, $14::integer, $15::integer, $16::integer, $17::integer, $18::bigint FROM counted
+  ),
+  planned AS (
+    DELETE FROM photo_removals WHERE storage_key = $12 AND EXISTS (SELECT FROM counted)
+  ),
+  ${storeMeal('photo', '$11')}`;
+
+const ACCEPT_WORDS = `WITH counted AS (${COUNT_SCAN}), ${storeMeal('words', 'NULL::uuid')}`;
+
+/**
+ * Counts and stores a queued meal, with its photo if it has one, in one statement: atomic, with one wait for the disk, and
+ * holding the lock on the day's counter no longer than that.
+ * @returns false when the day's analyses are used up
+ */
+async function acceptMeal(
+  dataSource: DataSource,
+  meal: NewMeal,
+  photo: NewPhoto | null,
+  allowance: ScanAllowance,
+): Promise<boolean> {
+  const { note, eatenAt, cameraMetadata, idempotencyKey, sessionKey } = meal;
+  const values = [
+    ...scanCountValues(meal.userId, allowance),
+    ...[meal.id, note, eatenAt, cameraMetadata, idempotencyKey, sessionKey],
+    newId(),
+  ];
+  const stored = photo
+    ? await runPrepared(dataSource.manager, 'accept-meal', ACCEPT_PHOTO, [...values, ...photoValues(photo)])
+    : await runPrepared(dataSource.manager, 'accept-words', ACCEPT_WORDS, values);
+  return stored.length === 1;
+}
+
+function photoValues({ id, storageKey, sha256, width, height, ...photo }: NewPhoto): unknown[] {
+  return [id, storageKey, sha256, width, height, photo.fullBytes, photo.thumbnailBytes, photo.perceptualHash];
+}
+
 /** Another note, and for administrators another recipe; what is omitted stays or is the live one. */
 export type Rerun = { readonly note?: string | undefined; readonly recipe?: RequestedRecipe | undefined };
 /** `duplicate`: the idempotency key is taken; `owner-gone`: the account was erased in the meantime. */
 export type Acceptance = 'stored' | 'duplicate' | 'quota-spent' | 'owner-gone';
 /** The new revision, or why there is none: another analysis is running, no such meal of this person, ... */
-export type RequeueResult = number | 'open' | 'missing' | 'quota-spent';
+type RequeueResult = number | 'open' | 'missing' | 'quota-spent';
 
 /** Meals as their owners see and change them. Every call names the owner: another person's meal is a missing meal. */
 export class MealQueries {

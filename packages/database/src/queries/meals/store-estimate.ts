@@ -1,10 +1,25 @@
 import type { CarbBasis, EstimatePurpose, ReadItem, ReadQuestion } from '@carbsight/contracts';
-import { estimatedFibre, type SamplePurpose } from '@carbsight/domain';
+import { estimatedFibre, type PlanFacts, type SamplePurpose } from '@carbsight/domain';
 import type { EntityManager } from 'typeorm';
+import type { UserEntity } from '../../entities/account.entities.js';
 import type { EstimateEntity, MealItemEntity } from '../../entities/estimate.entities.js';
+import type { MealEntity, PhotoEntity } from '../../entities/meal.entities.js';
 import { newId } from '../../new-id.js';
 import { runPrepared } from '../prepared.js';
-import type { ClaimedMeal, Recipe } from './claimed-meal.js';
+
+/** A meal claimed for one attempt. Results are stored only while the claim is the newest. */
+export type ClaimedMeal = Pick<
+  MealEntity,
+  'id' | 'userId' | 'note' | 'revision' | 'claim' | 'requestedRecipe' | 'overrideCarbsGrams'
+> & {
+  readonly photo: Pick<PhotoEntity, 'storageKey'> | null;
+  /** The meal's owner, in their current state. */
+  readonly owner: PlanFacts & PersonsPlace;
+};
+
+export type Recipe = { readonly modelId: string; readonly promptVersion: string; readonly promptSha256: string };
+
+type PersonsPlace = Pick<UserEntity, 'language' | 'timezone'>;
 
 export type NewEstimate = Pick<
   EstimateEntity,

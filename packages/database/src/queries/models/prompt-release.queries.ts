@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { GateVerdict } from '@carbsight/contracts';
 import { findPrompt, productionPrompt, releasedHashes } from '@carbsight/domain';
 import type { DataSource, EntityManager } from 'typeorm';
-import { PromptReleaseEntity } from '../../entities/prompt.entities.js';
+import { PromptReleaseEntity } from '../../entities/model.entities.js';
 import { newId } from '../../new-id.js';
 import { type Actor, gateInAudit, recordActivity } from '../operations/activity.queries.js';
 

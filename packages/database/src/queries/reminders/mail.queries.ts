@@ -1,9 +1,9 @@
-import type { MailFailure, MailKind, MailOutcome } from '@carbsight/contracts';
+import type { MailFailure, MailingList, MailKind, MailOutcome } from '@carbsight/contracts';
 import { type DataSource, In, IsNull, Not } from 'typeorm';
-import { MailEntity, MailOutcomeEntity, type UserEntity } from '../../entities/account.entities.js';
+import { MailEntity, MailOutcomeEntity, UserEntity } from '../../entities/account.entities.js';
 
 export type ClaimedMail = MailEntity & { user: UserEntity };
-export type OutcomeCount = { readonly kind: MailKind; readonly outcome: MailOutcome; readonly mails: number };
+type OutcomeCount = { readonly kind: MailKind; readonly outcome: MailOutcome; readonly mails: number };
 
 /** Requested and due mails, and their outcome. */
 export class MailQueries {
@@ -136,5 +136,23 @@ export class MailQueries {
       [before, limit],
     );
     return removed.map(({ id }) => id);
+  }
+}
+
+/** Mails people allow us to send beyond those they request. */
+export class MailSubscriptionQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Also false when the account is gone: nothing is sent to it. */
+  async isSubscribed(userId: string, list: MailingList): Promise<boolean> {
+    const user = await this.dataSource.getRepository(UserEntity).findOneBy({ id: userId });
+    if (!user) return false;
+    return list === 'newsletter' ? user.newsletterOptIn : user.remindersEnabled || user.trialNoticeEnabled;
+  }
+
+  async stop(userId: string, list: MailingList): Promise<void> {
+    const change =
+      list === 'newsletter' ? { newsletterOptIn: false } : { remindersEnabled: false, trialNoticeEnabled: false };
+    await this.dataSource.getRepository(UserEntity).update({ id: userId }, change);
   }
 }

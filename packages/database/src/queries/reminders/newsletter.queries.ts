@@ -1,7 +1,7 @@
 import type { NewsletterText } from '@carbsight/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
 import { MailEntity } from '../../entities/account.entities.js';
-import { NewsletterEntity } from '../../entities/newsletter.entities.js';
+import { NewsletterEntity } from '../../entities/content.entities.js';
 import { isUniqueViolation } from '../../errors.js';
 import { newId } from '../../new-id.js';
 import { type Actor, recordActivity } from '../operations/activity.queries.js';

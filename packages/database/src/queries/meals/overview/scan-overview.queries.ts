@@ -1,7 +1,14 @@
 import type { DataSource } from 'typeorm';
 import { runPrepared } from '../../prepared.js';
-import { type PartWindow, partSql, type ScanSort, windowsOf } from './scan-order.js';
-import { type FoundScans, ScanSearch, type SearchLimits } from './scan-search.js';
+import {
+  type FoundScans,
+  type PartWindow,
+  partSql,
+  ScanSearch,
+  type ScanSort,
+  type SearchLimits,
+  windowsOf,
+} from './scan-search.js';
 
 /** A meal as a line of the overview. */
 export type OverviewRow = {

@@ -1,7 +1,130 @@
-import { SCAN_SEARCH_COUNT_MAX } from '@carbsight/contracts';
+import { SCAN_SEARCH_COUNT_MAX, type ScanSortKey, type SortOrder } from '@carbsight/contracts';
 import type { DataSource } from 'typeorm';
-import { type OrderPart, partSql, type ScanSort, SORT_COLUMNS } from './scan-order.js';
-import { type Matching, matchingFoods, matchingOwners, SearchTerm, type Statement } from './search-term.js';
+
+export type ScanSort = { readonly by: ScanSortKey; readonly order: SortOrder };
+
+/** The column of scan_overview for each sort key. Our own names, never a caller's text. */
+const SORT_COLUMNS = {
+  createdAt: 'created_at',
+  openaiCarbEstimate: 'carbs_grams',
+  llmJudgeScore: 'judge_score',
+  carbDifference: 'difference_grams',
+} as const satisfies Record<ScanSortKey, string>;
+
+/** Rows with a figure are sorted by it; those without follow, newest first, whatever the sort order. */
+type OrderPart = 'keyed' | 'keyless';
+
+/** A slice of one part. `isFromEnd`: counted backwards from its end, because that is closer. */
+export type PartWindow = {
+  readonly part: OrderPart;
+  readonly offset: number;
+  readonly limit: number;
+  readonly isFromEnd: boolean;
+};
+
+/** Where a page is: in one part, in the other, or across both. Empty beyond the end. */
+export function windowsOf(offset: number, limit: number, keyed: number, keyless: number): PartWindow[] {
+  const fromKeyed = windowIn('keyed', offset, limit, keyed);
+  const fromKeyless = windowIn('keyless', offset - keyed, limit, keyless);
+  return [...fromKeyed, ...fromKeyless];
+}
+
+/** @param start may be before the part: then the page begins in the previous one */
+function windowIn(part: OrderPart, start: number, limit: number, size: number): PartWindow[] {
+  const from = Math.max(0, start);
+  const until = Math.min(size, start + limit);
+  if (from >= until) return [];
+  const isFromEnd = from > size - until;
+  return [{ part, offset: isFromEnd ? size - until : from, limit: until - from, isFromEnd }];
+}
+
+/** WHERE and ORDER BY of one part. */
+export function partSql(
+  { by, order }: ScanSort,
+  part: OrderPart,
+  isReversed: boolean,
+): { where: string; orderBy: string } {
+  const column = SORT_COLUMNS[by];
+  if (part === 'keyless') {
+    const direction = isReversed ? 'ASC' : 'DESC';
+    return { where: `s.${column} IS NULL`, orderBy: `s.created_at ${direction}, s.meal_id ${direction}` };
+  }
+  const direction = (order === 'asc') === isReversed ? 'DESC' : 'ASC';
+  return { where: `s.${column} IS NOT NULL`, orderBy: `s.${column} ${direction}, s.meal_id ${direction}` };
+}
+
+/** Ids of what contains the term; 'many' when there are too many to list. */
+type Matching<Id> = readonly Id[] | 'many';
+
+/** A statement with its parameters. */
+type Statement = { readonly sql: string; readonly values: readonly unknown[] };
+
+/** A SQL fragment in which $1 is the pattern, $2 the term, $3 the foods and $4 the owners of a term. */
+type Part = string;
+
+const IS_FOOD = 'f.food LIKE lower($1)';
+const FOODS = `SELECT f.id FROM scan_foods f WHERE letters_and_pairs(f.food) @> searched_pairs(lower($2)) AND ${IS_FOOD}`;
+const IS_ADDRESS = `lower(u.email) COLLATE "C" LIKE lower($1)`;
+/** As in users_search_idx, then by the address alone. */
+const OWNERS = `SELECT u.id FROM users u
+  WHERE ${IS_ADDRESS} AND lower(u.email || E'\\n' || u.display_name) COLLATE "C" LIKE lower($1)`;
+
+const patternOf = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Selects the foods that contain the term: all of them, or `max` + 1. */
+const matchingFoods = (text: string, max: number): Statement => ({
+  sql: `${FOODS} LIMIT $3`,
+  values: [patternOf(text), text, max + 1],
+});
+
+/** Selects the people whose address contains the term: all of them, or `max` + 1. */
+const matchingOwners = (text: string, max: number): Statement => ({
+  sql: `${OWNERS} LIMIT $2`,
+  values: [patternOf(text), max + 1],
+});
+
+/** A term as the search statements need it; `s` is a row of scan_overview. */
+class SearchTerm {
+  /** Of the parts below. */
+  readonly values: readonly unknown[];
+  /** Whether a scan is a hit, tested on the scan itself. */
+  readonly matches: Part;
+  /** How many lists of scans there are, one for each food and each owner. */
+  readonly lists: number;
+  private readonly isFood: Part;
+
+  constructor(
+    text: string,
+    private readonly foods: Matching<number>,
+    private readonly owners: Matching<string>,
+  ) {
+    const listed = <Id>(matching: Matching<Id>) => (matching === 'many' ? [] : matching);
+    this.values = [patternOf(text), text, listed(foods), listed(owners)];
+    this.lists = foods === 'many' || owners === 'many' ? Number.POSITIVE_INFINITY : foods.length + owners.length;
+    this.isFood =
+      foods === 'many'
+        ? `(SELECT ${IS_FOOD} FROM scan_foods f WHERE f.id = s.food_id)`
+        : 's.food_id = ANY ($3::integer[])';
+    // A value instead of EXISTS, which the planner always turns into a scan of all people.
+    const isOwned =
+      owners === 'many' ? `(SELECT ${IS_ADDRESS} FROM users u WHERE u.id = s.user_id)` : 's.user_id = ANY ($4::uuid[])';
+    this.matches = `(${this.isFood} OR ${isOwned})`;
+  }
+
+  /**
+   * All hits, each once: from each list what `ofEach` selects.
+   * @param ofEach columns, condition and end of a SELECT of scans
+   */
+  hits({ columns, where, end }: { columns: string; where: string; end: string }): Part {
+    const scansOf = (isOfList: string) =>
+      `SELECT ${columns} FROM scan_overview s WHERE ${isOfList} AND ${where} ${end}`;
+    const foods = this.foods === 'many' ? `(${FOODS})` : 'unnest($3::integer[])';
+    const owners = this.owners === 'many' ? `(${OWNERS})` : 'unnest($4::uuid[])';
+    return `SELECT hit.* FROM ${foods} AS food (id) CROSS JOIN LATERAL (${scansOf('s.food_id = food.id')}) hit
+      UNION ALL
+      SELECT hit.* FROM ${owners} AS o (id) CROSS JOIN LATERAL (${scansOf(`s.user_id = o.id AND NOT ${this.isFood}`)}) hit`;
+  }
+}
 
 /** A page of meal ids, and the total number of hits. */
 export type FoundScans = { readonly ids: readonly string[]; readonly total: number; readonly isTotalCapped: boolean };

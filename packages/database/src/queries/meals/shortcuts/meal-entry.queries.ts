@@ -1,27 +1,64 @@
 import type { CarbBasis, OverrideReason } from '@carbsight/contracts';
 import { fibreOfItems, type OwnItem } from '@carbsight/domain';
 import type { DataSource, EntityManager } from 'typeorm';
+import { EstimateEntity, MealItemEntity } from '../../../entities/estimate.entities.js';
 import { MealEntity } from '../../../entities/meal.entities.js';
 import { isMissingReference, isUniqueViolation } from '../../../errors.js';
 import { newId } from '../../../new-id.js';
-import { appendEvent } from '../meal-events.js';
+import { appendEvent } from '../meal-history.js';
 import { countedFigure, enteredFigure, figureOfList } from '../own-figure.js';
 import { writeMeal } from '../write-meal.js';
-import { copyEstimate } from './copy-estimate.js';
 
-export type NewCopy = Pick<MealEntity, 'eatenAt' | 'idempotencyKey'>;
+/**
+ * Gives a copied meal its own estimate: author, time and prompt stay, its reads are not copied.
+ * Own items are linked to the estimate's items by their ids, which are new here.
+ */
+async function copyEstimate(
+  tx: EntityManager,
+  { meal: _, ...estimate }: EstimateEntity,
+  copy: { readonly mealId: string; readonly ownItems: readonly OwnItem[] | null },
+): Promise<void> {
+  const estimateId = newId();
+  const items = await tx.find(MealItemEntity, { where: { estimateId: estimate.id }, order: { position: 'ASC' } });
+  const idOf = new Map([[estimate.id, estimateId], ...items.map(({ id }) => [id, newId()] as const)]);
+  const renamed = <I extends { readonly id: string }>(item: I): I => ({ ...item, id: idOf.get(item.id) ?? item.id });
+  await tx.insert(EstimateEntity, {
+    ...estimate,
+    id: estimateId,
+    mealId: copy.mealId,
+    purpose: 'repeat',
+    revision: 1,
+  });
+  if (items.length > 0) {
+    await tx.insert(
+      MealItemEntity,
+      items.map(({ estimate: __, reference, tableRow, ...item }) =>
+        renamed({
+          ...item,
+          estimateId,
+          reference: reference && { ...reference },
+          tableRow: tableRow && { ...tableRow },
+        }),
+      ),
+    );
+  }
+  const ownItems = copy.ownItems?.map(renamed);
+  await tx.update(MealEntity, { id: copy.mealId }, { estimateId, ...(ownItems ? { ownItems } : {}) });
+}
+
+type NewCopy = Pick<MealEntity, 'eatenAt' | 'idempotencyKey'>;
 
 /** `open`: being analysed; `no-figure`: nothing counts; `duplicate`: the idempotency key is taken. */
-export type RepeatResult = { readonly mealId: string } | 'missing' | 'open' | 'no-figure' | 'duplicate';
+type RepeatResult = { readonly mealId: string } | 'missing' | 'open' | 'no-figure' | 'duplicate';
 
-export type EnteredMeal = Pick<MealEntity, 'userId' | 'name' | 'note' | 'eatenAt' | 'idempotencyKey'> & {
+type EnteredMeal = Pick<MealEntity, 'userId' | 'name' | 'note' | 'eatenAt' | 'idempotencyKey'> & {
   readonly carbsGrams: number;
   /** What the person counts. */
   readonly carbBasis: CarbBasis;
   readonly reason: OverrideReason;
   readonly items: readonly OwnItem[] | null;
 };
-export type EntryResult = { readonly mealId: string } | 'duplicate' | 'owner-gone';
+type EntryResult = { readonly mealId: string } | 'duplicate' | 'owner-gone';
 
 /** Meals logged without an analysis: copies of earlier ones and own figures. Not counted as scans, and no model is asked. */
 export class MealEntryQueries {

@@ -1,0 +1,127 @@
+import { Readable } from 'node:stream';
+import {
+  type EvaluationDashboard,
+  type EvaluationExportFormat,
+  type EvaluationTimeframe,
+  evaluationApi,
+  type RequestOf,
+} from '@carbsight/contracts';
+import { EvaluationQueries } from '@carbsight/database';
+import {
+  bucketLabel,
+  carbDeltaRanges,
+  evaluationDashboard,
+  evaluationFileName,
+  type MealOutcomes,
+  summariseOutcomes,
+  timeframeBuckets,
+} from '@carbsight/domain';
+import { Controller, Injectable, Module, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { allAtOnce, type CsvColumns, streamCsv } from '../../platform/csv.js';
+import { Implements, Input } from '../../platform/http/implements.decorator.js';
+
+const YEAR_MS = 365 * 24 * 3_600_000;
+/** More than anyone releases in a year; a picker has to end somewhere. */
+const MAX_VERSIONS = 100;
+
+type Question = { readonly timeframe: EvaluationTimeframe; readonly promptVersion?: string | undefined };
+type Evaluation = {
+  readonly dashboard: EvaluationDashboard;
+  readonly outcomes: readonly MealOutcomes[];
+  readonly grain: 'hour' | 'day';
+};
+
+/** People's feedback on the estimates of a timeframe. */
+@Injectable()
+class EvaluationService {
+  constructor(private readonly queries: EvaluationQueries) {}
+
+  async evaluate({ timeframe, promptVersion }: Question, now: Date): Promise<Evaluation> {
+    const { grain, since, until } = timeframeBuckets(timeframe, now);
+    const [outcomes, availableVersions] = await Promise.all([
+      this.queries.outcomes({ grain, since, until, promptVersion }),
+      this.queries.promptVersions(new Date(now.getTime() - YEAR_MS), MAX_VERSIONS),
+    ]);
+    const frame = { timeframe, promptVersion: promptVersion ?? null, availableVersions, now };
+    return { dashboard: evaluationDashboard(outcomes, frame), outcomes, grain };
+  }
+}
+
+type Row = {
+  readonly date: string;
+  readonly promptVersion: string;
+  readonly totals: ReturnType<typeof summariseOutcomes>;
+  readonly outcomes: readonly MealOutcomes[];
+};
+
+/** One for each hour or day and each version that was used in it. */
+function evaluationRows({ outcomes, grain }: Pick<Evaluation, 'outcomes' | 'grain'>): Row[] {
+  const groups = Map.groupBy(outcomes, ({ bucket, promptVersion }) => `${bucketLabel(bucket, grain)} ${promptVersion}`);
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const { bucket, promptVersion } = first;
+    return { date: bucketLabel(bucket, grain), promptVersion, totals: summariseOutcomes(group), outcomes: group };
+  });
+}
+
+const oneDecimal = (value: number) => Math.round(value * 10) / 10;
+
+/** Rates in percent. */
+const evaluationColumns: CsvColumns<Row> = {
+  date: ({ date }) => date,
+  promptVersion: ({ promptVersion }) => promptVersion,
+  totalScans: ({ totals }) => totals.totalScans,
+  thumbsUp: ({ totals }) => totals.thumbsUpCount,
+  thumbsUpRate: ({ totals }) => oneDecimal(totals.thumbsUpRate),
+  thumbsDown: ({ totals }) => totals.thumbsDownCount,
+  thumbsDownRate: ({ totals }) => oneDecimal(totals.thumbsDownRate),
+  overrides: ({ totals }) => totals.overrideCount,
+  overrideRate: ({ totals }) => oneDecimal(totals.overrideRate),
+  averageCarbDelta: ({ totals }) => (totals.overrideCount === 0 ? null : oneDecimal(totals.averageCarbDelta)),
+  ...Object.fromEntries(
+    carbDeltaRanges.map(({ label }, index) => [
+      label,
+      ({ outcomes }: Row) => outcomes.find(({ deltaRange }) => deltaRange === index + 1)?.scans ?? 0,
+    ]),
+  ),
+};
+
+@Controller()
+class EvaluationController {
+  constructor(private readonly evaluations: EvaluationService) {}
+
+  /** Answers itself, because a file is not the answer of the contract but one way to write it. */
+  @Implements(evaluationApi.getEvaluationDashboard)
+  async dashboard(
+    @Input() { query }: RequestOf<typeof evaluationApi.getEvaluationDashboard>,
+    @Res() reply: FastifyReply,
+  ): Promise<EvaluationDashboard> {
+    const now = new Date();
+    const evaluation = await this.evaluations.evaluate(query, now);
+    if (query.format) sendFile(reply, evaluation, query.format, now);
+    else void reply.send(evaluation.dashboard);
+    return evaluation.dashboard;
+  }
+}
+
+function sendFile(reply: FastifyReply, evaluation: Evaluation, format: EvaluationExportFormat, now: Date): void {
+  const { dashboard } = evaluation;
+  const name = evaluationFileName(dashboard.timeframe, format, now);
+  void reply
+    .header('Content-Disposition', `attachment; filename="${name}"`)
+    .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
+    .send(
+      format === 'csv'
+        ? Readable.from(streamCsv(evaluationColumns, allAtOnce(evaluationRows(evaluation))))
+        : JSON.stringify(dashboard, null, 2),
+    );
+}
+
+/** Model Evaluation. */
+@Module({
+  controllers: [EvaluationController],
+  providers: [EvaluationService],
+})
+export class EvaluationModule {}

@@ -1,0 +1,62 @@
+import { publicPath, slugProblem } from '@carbsight/domain';
+import { excerptOf } from '../excerpt.js';
+import { renderContent } from '../render-content.js';
+import { FIXED_PAGES } from '../site/fixed-pages.js';
+import { seedPages as pagesOf } from './seed-content.js';
+
+const NOBODY = { name: null, address: null };
+const seedPages = pagesOf(NOBODY);
+const ORIGIN = 'https://carbs.example';
+const addresses = new Set([...seedPages.map(({ contentType, slug }) => publicPath(contentType, slug)), '/insights']);
+
+it('has every page once, at a valid address', () => {
+  expect(new Set(seedPages.map(({ contentType, slug }) => `${contentType}/${slug}`)).size).toBe(seedPages.length);
+  expect(seedPages.map(({ contentType, slug }) => slugProblem(contentType, slug))).toEqual(seedPages.map(() => null));
+});
+
+it.each(seedPages)('$slug has words, leads to pages that exist, and to no others', ({ contentType, body }) => {
+  const html = renderContent(body, contentType, ORIGIN);
+  expect(excerptOf(body).length).toBeGreaterThan(40);
+  const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href);
+  expect(links.filter((href) => !addresses.has(href) && !FIXED_PAGES.has(href))).toEqual([]);
+  // The author's Markdown has become HTML.
+  expect(html).not.toMatch(/\*\*|\]\(|^#/m);
+});
+
+it('says nothing about diabetes medicines and their doses', () => {
+  const forbidden = /insulin|\bdos(e|es|ing|age)\b|bolus|basal|units? per|correction factor/i;
+  expect(seedPages.filter(({ title, body }) => forbidden.test(`${title} ${body}`)).map(({ slug }) => slug)).toEqual([]);
+});
+
+describe('the legal pages', () => {
+  const operator = { name: 'Kost & Maß_ [GmbH]', address: 'Hauptstraße 1, Berlin\n# mail@carbs.example' };
+  const legal = (pages: typeof seedPages) =>
+    pages.filter(({ slug }) => /^(privacy-policy|terms-of-service)$/.test(slug));
+
+  it.each([
+    ['nobody', NOBODY],
+    ['an operator', operator],
+  ])('leave no placeholders for %s, and start with their subject', (_, who) => {
+    for (const { body, contentType } of legal(pagesOf(who))) {
+      expect(renderContent(body, contentType, ORIGIN).replaceAll('[GmbH]', '')).not.toMatch(/\[|\]/);
+      expect(excerptOf(body)).toMatch(/^W(hat you may expect|hich data)/);
+    }
+  });
+
+  it('say what remains of a deleted account: that its address had a trial', () => {
+    for (const slug of ['privacy-policy', 'data-privacy']) {
+      const body = seedPages.find((page) => page.slug === slug)?.body ?? '';
+      expect(body).toMatch(/trial[^.|]* keyed hash|keyed hash[^.|]* trial/);
+    }
+  });
+
+  it('name the operator, or say that it is not filled in', () => {
+    for (const { body, contentType } of legal(pagesOf(operator))) {
+      const html = renderContent(body, contentType, ORIGIN);
+      expect(html).toContain('<p>Kost &amp; Maß_ [GmbH], Hauptstraße 1, Berlin # <a href="mailto:mail@carbs.example">');
+      expect(html).not.toContain('has not completed');
+    }
+    for (const { body } of legal(seedPages))
+      expect(body).toMatch(/has not completed[\s\S]+has not filled in name and address/);
+  });
+});

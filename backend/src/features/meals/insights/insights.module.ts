@@ -1,0 +1,44 @@
+import { type Insights, insightsApi, type MealReport, type RequestOf } from '@carbsight/contracts';
+import { Controller, Header, Module, type StreamableFile } from '@nestjs/common';
+import { csvDownload } from '../../../platform/csv.js';
+import { CurrentUser, Implements, Input } from '../../../platform/http/implements.decorator.js';
+import type { SessionUser } from '../../../platform/http/request.js';
+import { InsightsService } from './insights.service.js';
+
+@Controller()
+class InsightsController {
+  constructor(private readonly insights: InsightsService) {}
+
+  @Implements(insightsApi.getInsights)
+  async get(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { query }: RequestOf<typeof insightsApi.getInsights>,
+  ): Promise<Insights> {
+    return this.insights.insights(account, query.range);
+  }
+
+  @Implements(insightsApi.getMealReport)
+  async report(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { query }: RequestOf<typeof insightsApi.getMealReport>,
+  ): Promise<MealReport> {
+    return this.insights.report(account, query);
+  }
+
+  @Implements(insightsApi.exportMeals)
+  @Header('Cache-Control', 'no-store')
+  export(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { query }: RequestOf<typeof insightsApi.exportMeals>,
+  ): StreamableFile {
+    const { columns, readPage } = this.insights.diary(account, query);
+    return csvDownload(`carbsight-meals-${query.from}-to-${query.to}.csv`, columns, readPage);
+  }
+}
+
+/** A person's insights, and how they export them. */
+@Module({
+  controllers: [InsightsController],
+  providers: [InsightsService],
+})
+export class InsightsModule {}

@@ -1,0 +1,166 @@
+import {
+  type AnswerOf,
+  type OverviewScan,
+  type RequestOf,
+  type ScanDetail,
+  type ScanOverviewStats,
+  scanOverviewApi,
+} from '@carbsight/contracts';
+import {
+  type MealRecord,
+  MealRecordQueries,
+  type OverviewRow,
+  type ScanBackground,
+  ScanDetailQueries,
+  type ScanFigures,
+  ScanOverviewQueries,
+} from '@carbsight/database';
+import { Controller, Module, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { ApiFailure, mealNotFound } from '../../platform/http/api-failure.js';
+import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
+import type { SessionUser } from '../../platform/http/request.js';
+import { PhotoFiles } from '../../platform/photos/photo-files.js';
+import { PHOTO_MEDIA_TYPE } from '../../platform/photos/photo-intake.js';
+import { Thumbnails } from '../../platform/photos/thumbnails.js';
+import { toMeal } from './meal.mapper.js';
+
+function toOverviewScan(row: OverviewRow, imageBase64: string | null): OverviewScan {
+  const { mealId, userEmail, name, carbsGrams, testCarbsGrams, judgeScore, createdAt } = row;
+  const isCompared = carbsGrams !== null && testCarbsGrams !== null;
+  return {
+    mealId,
+    imageBase64,
+    userEmail,
+    compositeItemName: name,
+    openaiCarbEstimate: carbsGrams,
+    geminiCarbEstimate: testCarbsGrams,
+    carbDifference: isCompared ? roundToTenth(carbsGrams - testCarbsGrams) : null,
+    llmJudgeScore: judgeScore,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+function toStats(figures: ScanFigures): ScanOverviewStats {
+  const { scans, compared, differenceGrams, above10Grams, judged, judgeScore } = figures;
+  return {
+    totalScans: scans,
+    avgCarbDifference: compared === 0 ? null : differenceGrams / compared,
+    avgJudgeScore: judged === 0 ? null : judgeScore / judged,
+    highDifferencePercent: compared === 0 ? null : (100 * above10Grams) / compared,
+    comparedScans: compared,
+    judgedScans: judged,
+  };
+}
+
+function toScanDetail(userEmail: string, record: MealRecord, background: ScanBackground): ScanDetail {
+  const { reads, shadow, events } = background;
+  const { id, photoId } = record.meal;
+  const photo = `/api/admin/scans/${id}/photo`;
+  return {
+    userEmail,
+    // Administrators see what is stored: total carbohydrate.
+    meal: toMeal(record, undefined, 'total'),
+    photo: photoId === null ? null : { fullUrl: `${photo}?size=full`, thumbnailUrl: `${photo}?size=thumb` },
+    reads: reads.map(({ createdAt, ...read }) => ({ ...read, createdAt: createdAt.toISOString() })),
+    events: events.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
+    shadow: shadow && {
+      modelId: shadow.modelId,
+      promptVersion: shadow.promptVersion,
+      carbEstimate: shadow.carbsGrams,
+      confidenceLow: shadow.lowGrams,
+      confidenceHigh: shadow.highGrams,
+      confidenceLevel: shadow.level,
+      compositeItemName: shadow.dishName,
+      analysis: shadow.analysis,
+      carbDifference: shadow.differenceGrams,
+      createdAt: shadow.createdAt.toISOString(),
+    },
+  };
+}
+
+/** Figures have one decimal; their binary difference may have more. */
+function roundToTenth(grams: number): number {
+  return Math.round(grams * 10) / 10;
+}
+
+@Controller()
+class ScanOverviewController {
+  constructor(
+    private readonly overview: ScanOverviewQueries,
+    private readonly pictures: Thumbnails,
+  ) {}
+
+  @Implements(scanOverviewApi.listScans)
+  async list(
+    @Input() { query }: RequestOf<typeof scanOverviewApi.listScans>,
+  ): Promise<AnswerOf<typeof scanOverviewApi.listScans>> {
+    const { page, limit, search, sortBy: by, sortOrder: order } = query;
+    const { rows, total, isTotalCapped } = await this.overview.page(search, { by, order }, (page - 1) * limit, limit);
+    const pictures = await Promise.all(rows.map(({ storageKey }) => this.pictures.find(storageKey)));
+    return {
+      scans: rows.map((row, index) => toOverviewScan(row, pictures[index] ?? null)),
+      total,
+      totalPages: Math.ceil(total / limit),
+      isTotalCapped,
+    };
+  }
+
+  @Implements(scanOverviewApi.getScanOverviewStats)
+  async stats(): Promise<ScanOverviewStats> {
+    return toStats(await this.overview.figures());
+  }
+}
+
+/** One person's meal. What people eat is health data, so each view is recorded once. */
+@Controller()
+class ScanDetailController {
+  constructor(
+    private readonly scans: ScanDetailQueries,
+    private readonly records: MealRecordQueries,
+    private readonly photos: PhotoFiles,
+  ) {}
+
+  @Implements(scanOverviewApi.getScanDetail)
+  async detail(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { params }: RequestOf<typeof scanOverviewApi.getScanDetail>,
+  ): Promise<ScanDetail> {
+    const { mealId } = params;
+    const owner = await this.scans.findOwner(mealId);
+    if (!owner) throw mealNotFound();
+    await this.scans.recordLook(account, owner.userId, mealId);
+    const [record, background] = await Promise.all([
+      this.records.find(owner.userId, mealId),
+      this.scans.findBackground(mealId),
+    ]);
+    if (!record) throw mealNotFound();
+    return toScanDetail(owner.email, record, background);
+  }
+
+  @Implements(scanOverviewApi.getScanPhoto)
+  async photo(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { params, query }: RequestOf<typeof scanOverviewApi.getScanPhoto>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const owner = await this.scans.findOwner(params.mealId);
+    if (!owner?.storageKey) throw mealNotFound();
+    await this.scans.recordLook(account, owner.userId, params.mealId);
+    const bytes = await this.photos.read(owner.storageKey, query.size);
+    if (!bytes) throw new ApiFailure('photo-missing');
+    // Never cached in the browser: a photo shown again is requested again, and gone with its owner.
+    void reply
+      .header('Content-Type', PHOTO_MEDIA_TYPE)
+      .header('Cache-Control', 'private, no-store')
+      .header('Content-Disposition', 'inline')
+      .send(bytes);
+  }
+}
+
+/** Scan Overview: everybody's meals, for administrators. */
+@Module({
+  controllers: [ScanOverviewController, ScanDetailController],
+  providers: [Thumbnails, PhotoFiles],
+})
+export class ScanOverviewModule {}

@@ -1,0 +1,176 @@
+import { type Activity, type AnswerOf, dashboardApi, type RequestOf, type SystemStats } from '@carbsight/contracts';
+import {
+  type ActivityEntity,
+  ActivityQueries,
+  DeploymentQueries,
+  PopulationQueries,
+  type Uptime,
+  UptimeQueries,
+} from '@carbsight/database';
+import {
+  Controller,
+  Injectable,
+  Logger,
+  Module,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+  type StreamableFile,
+} from '@nestjs/common';
+import { type CsvColumns, csvDownload, today } from '../../platform/csv.js';
+import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
+import type { SessionUser } from '../../platform/http/request.js';
+import { SystemHealthService } from './system/index.js';
+
+const EVERY_MS = 60_000;
+
+/** Records the API's presence: an audit entry at start-up, and every minute that it is running. */
+@Injectable()
+class Presence implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger('presence');
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly activities: ActivityQueries,
+    private readonly uptime: UptimeQueries,
+    private readonly deployments: DeploymentQueries,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    // System Status has recorded the running build before any feature starts.
+    const deployment = await this.deployments.findLatest();
+    await this.activities.record({
+      kind: 'system-started',
+      subject: 'system',
+      summary: deployment ? `System started, version ${deployment.version}` : 'System started',
+      after: deployment ? { version: deployment.version, build: deployment.build } : null,
+    });
+    await this.uptime.removeOld(new Date());
+    await this.uptime.noteMinute(new Date());
+    this.timer = setInterval(() => void this.note(), EVERY_MS);
+    this.timer.unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  /** A minute without the database is a minute in which people could not use us: it stays unmarked. */
+  private async note(): Promise<void> {
+    try {
+      await this.uptime.noteMinute(new Date());
+    } catch (error) {
+      this.logger.warn({ err: error, msg: 'This minute could not be noted' });
+    }
+  }
+}
+
+/** The figures at the top of the admin area. */
+@Injectable()
+class DashboardService {
+  constructor(
+    private readonly population: PopulationQueries,
+    private readonly uptime: UptimeQueries,
+    private readonly health: SystemHealthService,
+  ) {}
+
+  async stats(): Promise<SystemStats> {
+    const now = new Date();
+    const [totals, systemHealth, uptime] = await Promise.all([
+      this.population.totals(now),
+      this.health.status(),
+      this.uptime.measure(now),
+    ]);
+    return {
+      totalUsers: totals.totalUsers,
+      activeUsers: totals.activeToday,
+      totalScans: totals.totalScans,
+      todayScans: totals.scansToday,
+      systemHealth,
+      lastUpdated: now.toISOString(),
+      measuredUptime: inPercent(uptime),
+    };
+  }
+}
+
+function inPercent({ expectedMinutes, upMinutes }: Uptime): SystemStats['measuredUptime'] {
+  if (expectedMinutes < 1) return null;
+  return { percent: Math.min(100, (upMinutes / expectedMinutes) * 100), minutes: expectedMinutes };
+}
+
+@Controller()
+class DashboardController {
+  constructor(private readonly dashboard: DashboardService) {}
+
+  @Implements(dashboardApi.getSystemStats)
+  async stats(): Promise<SystemStats> {
+    return this.dashboard.stats();
+  }
+}
+
+const json = (value: object | null) => (value ? JSON.stringify(value) : '');
+
+const activityColumns: CsvColumns<ActivityEntity> = {
+  time: ({ createdAt }) => createdAt.toISOString(),
+  kind: ({ kind }) => kind,
+  who: ({ actorEmail }) => actorEmail ?? '',
+  subject: ({ subject }) => subject,
+  summary: ({ summary }) => summary,
+  before: ({ before }) => json(before),
+  after: ({ after }) => json(after),
+  reason: ({ reason }) => reason ?? '',
+};
+
+/** The audit, as a list and as a file. */
+@Controller()
+class ActivityController {
+  constructor(private readonly activities: ActivityQueries) {}
+
+  @Implements(dashboardApi.recordVisit)
+  async visit(@CurrentUser() { sessionId, account }: SessionUser): Promise<void> {
+    await this.activities.recordVisit(sessionId, account);
+  }
+
+  @Implements(dashboardApi.listActivity)
+  async list(
+    @Input() { query }: RequestOf<typeof dashboardApi.listActivity>,
+  ): Promise<AnswerOf<typeof dashboardApi.listActivity>> {
+    // One more than is shown tells whether there is a next page.
+    const found = await this.activities.list(query.limit + 1, query.before);
+    const page = found.slice(0, query.limit);
+    const addresses = await this.activities.addressesOf(page);
+    return {
+      activities: page.map((line) => toActivity(line, addresses.get(line.subject) ?? null)),
+      nextBefore: found.length > page.length ? (page.at(-1)?.id ?? null) : null,
+    };
+  }
+
+  @Implements(dashboardApi.exportActivity)
+  export(): StreamableFile {
+    return csvDownload(`carbsight-activity-${today()}.csv`, activityColumns, (limit, after) =>
+      this.activities.list(limit, after?.id),
+    );
+  }
+}
+
+function toActivity(entity: ActivityEntity, subjectLabel: string | null): Activity {
+  const { id, kind, actorEmail, subject, summary, before, after, reason, createdAt } = entity;
+  return {
+    id,
+    kind,
+    actorEmail,
+    subject,
+    subjectLabel,
+    summary,
+    before,
+    after,
+    reason,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+/** The administrator's first page, and the audit. */
+@Module({
+  controllers: [DashboardController, ActivityController],
+  providers: [DashboardService, Presence],
+})
+export class DashboardModule {}

@@ -1,1 +1,0 @@
-export { PerformanceModule } from './performance.module.js';

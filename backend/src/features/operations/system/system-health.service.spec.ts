@@ -1,0 +1,20 @@
+import type { ServiceStatus } from '@carbsight/contracts';
+import { judgeSystem } from './system-health.service.js';
+
+const calm = { cpuUsage: 10, memoryUsage: 10, diskUsage: null };
+const service = (status: ServiceStatus, isVital = true) => ({ probe: { isVital }, measured: { status } });
+
+describe('the overall status', () => {
+  it.each([
+    ['healthy', [service('online')], calm],
+    ['warning', [service('online'), service('degraded')], calm],
+    ['warning', [service('online'), service('offline', false)], calm],
+    ['critical', [service('online'), service('offline')], calm],
+    ['warning', [service('online')], { ...calm, memoryUsage: 80 }],
+    ['critical', [service('online')], { ...calm, memoryUsage: 95 }],
+    ['critical', [service('online')], { ...calm, diskUsage: 95 }],
+    ['warning', [service('online')], { ...calm, cpuUsage: 99 }],
+  ] as const)('is %s', (word, services, usage) => {
+    expect(judgeSystem(services, usage)).toBe(word);
+  });
+});

@@ -1,0 +1,234 @@
+import {
+  type AdminUser,
+  type AnswerOf,
+  type BodyOf,
+  type RequestOf,
+  type UserMeal,
+  type UserStats,
+  usersApi,
+} from '@carbsight/contracts';
+import {
+  ActivityQueries,
+  type Actor,
+  type DirectoryRow,
+  PopulationQueries,
+  type TimelineMeal,
+  UserAdministrationQueries,
+  type UserChangeResult,
+  UserDirectoryQueries,
+} from '@carbsight/database';
+import { Controller, Injectable, Module, type StreamableFile } from '@nestjs/common';
+import { type CsvColumns, csvDownload, today } from '../../platform/csv.js';
+import { ApiFailure } from '../../platform/http/api-failure.js';
+import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
+import type { SessionUser } from '../../platform/http/request.js';
+import { AccountsModule, PasswordResetService } from '../accounts/index.js';
+
+const userNotFound = () => new ApiFailure('user-not-found');
+
+const administratorProtected = () => new ApiFailure('administrator-protected_user');
+
+function toAdminUser({ lastActiveAt, createdAt, disabledAt, ...row }: DirectoryRow): AdminUser {
+  return {
+    ...row,
+    lastActive: lastActiveAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+    isDisabled: disabledAt !== null,
+  };
+}
+
+function toUserMeal({ id, status, name, carbsGrams, createdAt }: TimelineMeal): UserMeal {
+  return { mealId: id, status, name, carbs: carbsGrams, createdAt: createdAt.toISOString() };
+}
+
+const userColumns: CsvColumns<DirectoryRow> = {
+  id: (user) => user.id,
+  email: (user) => user.email,
+  displayName: (user) => user.displayName,
+  subscriptionTier: (user) => user.subscriptionTier,
+  subscriptionStatus: (user) => user.subscriptionStatus,
+  totalScans: (user) => String(user.totalScans),
+  lastActive: (user) => user.lastActiveAt?.toISOString() ?? '',
+  createdAt: (user) => user.createdAt.toISOString(),
+  disabled: (user) => (user.disabledAt ? 'yes' : 'no'),
+};
+
+type TierChange = BodyOf<typeof usersApi.changeTier>;
+
+/** Administrators' actions on other people's accounts. */
+@Injectable()
+class UserAdministrationService {
+  constructor(
+    private readonly users: UserAdministrationQueries,
+    private readonly directory: UserDirectoryQueries,
+    private readonly resets: PasswordResetService,
+  ) {}
+
+  async changeTier(userId: string, actor: Actor, { tier, previousTier, reason }: TierChange): Promise<AdminUser> {
+    if (tier === previousTier) throw new ApiFailure('tier-unchanged', { values: { tier } });
+    const outcome = await this.users.changeTier({ userId, actor, reason }, previousTier, tier, new Date());
+    if (!outcome) throw userNotFound();
+    if (outcome !== 'changed') throw new ApiFailure('tier-changed-meanwhile', { values: { tier: outcome.tier } });
+    return this.row(userId);
+  }
+
+  async disable(userId: string, actor: Actor, reason: string): Promise<AdminUser> {
+    refuse(await this.users.disable({ userId, actor, reason }, new Date()));
+    return this.row(userId);
+  }
+
+  async enable(userId: string, actor: Actor, reason: string): Promise<AdminUser> {
+    refuse(await this.users.enable({ userId, actor, reason }));
+    return this.row(userId);
+  }
+
+  async erase(userId: string, actor: Actor, confirmEmail: string, reason: string): Promise<void> {
+    const user = await this.directory.find(userId);
+    if (!user) throw userNotFound();
+    if (user.email.toLowerCase() !== confirmEmail.toLowerCase()) throw new ApiFailure('email-not-confirmed');
+    refuse(await this.users.erase({ userId, actor, reason }));
+  }
+
+  /** As if the person had asked, and counted together with their own requests. */
+  async mailPasswordReset(userId: string, actor: Actor): Promise<void> {
+    const user = await this.directory.find(userId);
+    if (!user) throw userNotFound();
+    if (user.disabledAt) throw new ApiFailure('user-disabled');
+    const activity = {
+      kind: 'changed',
+      actor,
+      subject: `user:${userId}`,
+      summary: 'Password reset mail sent',
+    } as const;
+    if (await this.resets.mailTo(user, activity)) return;
+    throw new ApiFailure('too-many-mails');
+  }
+
+  private async row(userId: string): Promise<AdminUser> {
+    const row = await this.directory.find(userId);
+    if (!row) throw userNotFound();
+    return toAdminUser(row);
+  }
+}
+
+function refuse(outcome: UserChangeResult): void {
+  if (outcome === 'missing') throw userNotFound();
+  if (outcome === 'protected') throw administratorProtected();
+}
+
+/** Reading people: the directory, its figures, its file, and one person's meals. */
+@Controller()
+class UsersController {
+  constructor(
+    private readonly directory: UserDirectoryQueries,
+    private readonly population: PopulationQueries,
+    private readonly activities: ActivityQueries,
+  ) {}
+
+  @Implements(usersApi.listUsers)
+  async list(@Input() { query }: RequestOf<typeof usersApi.listUsers>): Promise<AdminUser[]> {
+    const { before, limit, ...filter } = query;
+    return (await this.directory.page(filter, limit, before)).map(toAdminUser);
+  }
+
+  @Implements(usersApi.getUserStats)
+  async stats(): Promise<UserStats> {
+    return this.population.totals(new Date());
+  }
+
+  @Implements(usersApi.exportUsers)
+  async export(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { query }: RequestOf<typeof usersApi.exportUsers>,
+  ): Promise<StreamableFile> {
+    // The search term may be an address: the audit only records that there was one.
+    const after = { tier: query.tier ?? 'all', status: query.status ?? 'all', isSearch: query.search !== undefined };
+    await this.activities.record({
+      kind: 'viewed',
+      actor: account,
+      subject: 'users',
+      summary: 'User list exported',
+      after,
+    });
+    return csvDownload(`carbsight-users-${today()}.csv`, userColumns, (limit, after) =>
+      this.directory.page(query, limit, after?.id),
+    );
+  }
+
+  /** What people eat is health data, so viewing is recorded, once per view and not once per page. */
+  @Implements(usersApi.listUserMeals)
+  async meals(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { params, query }: RequestOf<typeof usersApi.listUserMeals>,
+  ): Promise<AnswerOf<typeof usersApi.listUserMeals>> {
+    const user = await this.directory.find(params.userId);
+    if (!user) throw userNotFound();
+    if (!query.before) {
+      const subject = `user:${user.id}`;
+      await this.activities.record({ kind: 'viewed', actor: account, subject, summary: 'Meals of a user viewed' });
+    }
+    // One more than is shown tells whether there is a next page.
+    const found = await this.directory.timeline(user.id, query.limit + 1, query.before);
+    const page = found.slice(0, query.limit);
+    return {
+      total: user.totalScans,
+      meals: page.map(toUserMeal),
+      nextBefore: found.length > page.length ? (page.at(-1)?.id ?? null) : null,
+    };
+  }
+}
+
+/** The Actions menu of the user directory. */
+@Controller()
+class UserAdministrationController {
+  constructor(private readonly users: UserAdministrationService) {}
+
+  @Implements(usersApi.changeTier)
+  async changeTier(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { params, body }: RequestOf<typeof usersApi.changeTier>,
+  ): Promise<AdminUser> {
+    return this.users.changeTier(params.userId, account, body);
+  }
+
+  @Implements(usersApi.disableUser)
+  async disable(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { params, body }: RequestOf<typeof usersApi.disableUser>,
+  ): Promise<AdminUser> {
+    return this.users.disable(params.userId, account, body.reason);
+  }
+
+  @Implements(usersApi.enableUser)
+  async enable(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { params, body }: RequestOf<typeof usersApi.enableUser>,
+  ): Promise<AdminUser> {
+    return this.users.enable(params.userId, account, body.reason);
+  }
+
+  @Implements(usersApi.sendPasswordReset)
+  async sendPasswordReset(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { params }: RequestOf<typeof usersApi.sendPasswordReset>,
+  ): Promise<{ message: string }> {
+    await this.users.mailPasswordReset(params.userId, account);
+    return { message: 'A mail with a link to set a new password is on its way.' };
+  }
+
+  @Implements(usersApi.deleteUser)
+  async delete(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { params, body }: RequestOf<typeof usersApi.deleteUser>,
+  ): Promise<void> {
+    await this.users.erase(params.userId, account, body.confirmEmail, body.reason);
+  }
+}
+
+/** User Management. */
+@Module({
+  imports: [AccountsModule],
+  controllers: [UsersController, UserAdministrationController],
+  providers: [UserAdministrationService],
+})
+export class UsersModule {}

@@ -1,0 +1,23 @@
+import { readDataUrl } from './read-json-upload.js';
+
+it('reads what browsers write', () => {
+  for (const head of ['data:image/png;base64,', 'data:image/jpeg;charset=utf-8;base64,']) {
+    expect(readDataUrl(`${head}aGVsbG8=`)).toEqual({ head, bytes: Buffer.from('hello') });
+  }
+});
+
+it.each([
+  ['', 'Please upload an image'],
+  ['hello', 'Please upload an image'],
+  ['data:image/png;base64,', 'Please upload an image'],
+  ['data:image/png,hello', 'Please upload an image'],
+  ['https://example.org/a.png', 'Please upload an image'],
+  ['data:text/html;base64,aGVsbG8=', 'Please select an image file'],
+])('rejects %j', (text, sentence) => {
+  expect(() => readDataUrl(text)).toThrow(sentence);
+});
+
+it('rejects more than a photo may have', () => {
+  const large = Buffer.alloc(15 * 1024 * 1024 + 1).toString('base64');
+  expect(() => readDataUrl(`data:image/jpeg;base64,${large}`)).toThrow('at most 15 MB');
+});

@@ -1,2 +1,0 @@
-export { DemoQueries } from './demo.queries.js';
-export { idAt } from './id-at.js';

@@ -1,0 +1,246 @@
+import type { ErrorSeverity, FailureCode } from '@carbsight/contracts';
+import type { DataSource } from 'typeorm';
+import { MailEntity } from '../../entities/account.entities.js';
+import { ReadEntity } from '../../entities/estimate.entities.js';
+import { DeploymentEntity, ErrorGroupEntity, HeartbeatEntity, type QueueBeat } from '../../entities/system.entities.js';
+import { newId } from '../../new-id.js';
+
+type Beat = { readonly id: string; readonly program: string; readonly startedAt: Date };
+
+/** Rows of processes that died are useless after this time. */
+const FORGET_AFTER_MS = 60 * 60_000;
+
+/** Which processes are alive. Times are the database's own, so that the machines' clocks need not agree. */
+export class HeartbeatQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async beat({ id, program, startedAt }: Beat, queues: readonly QueueBeat[]): Promise<void> {
+    await this.dataSource.query(
+      `INSERT INTO heartbeats (id, program, queues, started_at, seen_at) VALUES ($1, $2, $3, $4, now())
+       ON CONFLICT (id) DO UPDATE SET queues = excluded.queues, seen_at = excluded.seen_at`,
+      [id, program, JSON.stringify(queues), startedAt],
+    );
+  }
+
+  /** For a process that stops cleanly: it is missed at once. */
+  async end(id: string): Promise<void> {
+    await this.dataSource.getRepository(HeartbeatEntity).delete({ id });
+  }
+
+  /** Processes that were seen within the last `maxAgeMs`. */
+  async findAlive(program: string, maxAgeMs: number): Promise<HeartbeatEntity[]> {
+    return this.dataSource
+      .getRepository(HeartbeatEntity)
+      .createQueryBuilder('h')
+      .where(`h.program = :program AND h.seen_at > now() - :maxAgeMs * interval '1 millisecond'`, { program, maxAgeMs })
+      .orderBy('h.started_at')
+      .getMany();
+  }
+
+  async removeForgotten(): Promise<void> {
+    await this.dataSource
+      .getRepository(HeartbeatEntity)
+      .createQueryBuilder()
+      .delete()
+      .where(`seen_at < now() - :age * interval '1 millisecond'`, { age: FORGET_AFTER_MS })
+      .execute();
+  }
+}
+
+/** How far back the measured uptime looks, in days. */
+const UPTIME_DAYS = 30;
+/** Older hours only show that the product is older than the measured period. */
+const KEEP_DAYS = 400;
+
+export type Uptime = {
+  /** Minutes of the last 30 days, or since the first one recorded where that is shorter. */
+  readonly expectedMinutes: number;
+  /** Those of them in which an API was up and could write to its database. */
+  readonly upMinutes: number;
+};
+
+/** The product's presence, minute by minute, one row per hour: 720 rows cover the whole period. */
+export class UptimeQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Records that the API is up in this minute. Any number of instances may do so. */
+  async noteMinute(now: Date): Promise<void> {
+    await this.dataSource.query(
+      `INSERT INTO uptime_hours (hour, minutes)
+       VALUES (date_trunc('hour', $1::timestamptz, 'UTC'), 1::bigint << extract(minute FROM $1::timestamptz)::int)
+       ON CONFLICT (hour) DO UPDATE SET minutes = uptime_hours.minutes | excluded.minutes`,
+      [now],
+    );
+  }
+
+  /** The current minute does not count: it may still be recorded. */
+  async measure(now: Date): Promise<Uptime> {
+    const [row]: { up: number; first: Date | null; isOlder: boolean }[] = await this.dataSource.query(
+      `WITH past AS (
+         SELECT hour, CASE WHEN hour = date_trunc('hour', $1::timestamptz, 'UTC')
+                           THEN minutes & ((1::bigint << extract(minute FROM $1::timestamptz)::int) - 1)
+                           ELSE minutes END AS minutes
+         FROM uptime_hours
+         WHERE hour > $1::timestamptz - make_interval(days => $2) AND hour <= $1
+       )
+       SELECT coalesce(sum(bit_count(minutes::bit(64))), 0)::int AS up,
+              -- The lowest bit that is set is the first minute of its hour.
+              min(hour + make_interval(mins => 64 - length(rtrim(minutes::bit(64)::text, '0')))) AS first,
+              EXISTS (SELECT 1 FROM uptime_hours
+                      WHERE hour <= $1::timestamptz - make_interval(days => $2)) AS "isOlder"
+       FROM past WHERE minutes <> 0`,
+      [now, UPTIME_DAYS],
+    );
+    const upMinutes = row?.up ?? 0;
+    if (row?.isOlder) return { expectedMinutes: UPTIME_DAYS * 24 * 60, upMinutes };
+    if (!row?.first) return { expectedMinutes: 0, upMinutes: 0 };
+    return { expectedMinutes: minuteOf(now) - minuteOf(row.first), upMinutes };
+  }
+
+  async removeOld(now: Date): Promise<void> {
+    await this.dataSource.query('DELETE FROM uptime_hours WHERE hour < $1::timestamptz - make_interval(days => $2)', [
+      now,
+      KEEP_DAYS,
+    ]);
+  }
+}
+
+function minuteOf(date: Date): number {
+  return Math.floor(date.getTime() / 60_000);
+}
+
+export type Build = { readonly version: string; readonly build: string; readonly builtAt: Date | null };
+
+/** Any number; instances starting at the same time must record the same build once. */
+const DEPLOYMENT_LOCK = 7_310_009;
+
+/** Which build was started here when. */
+export class DeploymentQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Records the build unless it was the last one started. @returns true for a new one */
+  async note({ version, build, builtAt }: Build): Promise<boolean> {
+    return this.dataSource.transaction(async (tx) => {
+      await tx.query('SELECT pg_advisory_xact_lock($1)', [DEPLOYMENT_LOCK]);
+      const [latest] = await tx.find(DeploymentEntity, { order: { deployedAt: 'DESC' }, take: 1 });
+      if (latest?.version === version && latest.build === build) return false;
+      await tx.insert(DeploymentEntity, { id: newId(), version, build, builtAt });
+      return true;
+    });
+  }
+
+  async findLatest(): Promise<DeploymentEntity | null> {
+    const [latest] = await this.dataSource
+      .getRepository(DeploymentEntity)
+      .find({ order: { deployedAt: 'DESC' }, take: 1 });
+    return latest ?? null;
+  }
+}
+
+type DatabaseUsage = {
+  /** By the database's clock. */
+  readonly now: Date;
+  readonly openConnections: number;
+  readonly maxConnections: number;
+  /** Buffer cache hits in percent since the statistics began; 0 before the first read. */
+  readonly cacheHitRate: number;
+};
+
+/** The database's own usage statistics. */
+export class DatabaseUsageQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async measure(): Promise<DatabaseUsage> {
+    const [usage] = await this.dataSource.query<[DatabaseUsage]>(
+      `SELECT now() AS now,
+              (SELECT count(*)::integer FROM pg_stat_activity
+               WHERE datname = current_database() AND backend_type = 'client backend') AS "openConnections",
+              current_setting('max_connections')::integer AS "maxConnections",
+              coalesce(100.0 * blks_hit / nullif(blks_hit + blks_read, 0), 0)::float8 AS "cacheHitRate"
+       FROM pg_stat_database WHERE datname = current_database()`,
+    );
+    return usage;
+  }
+}
+
+export type CallOutcome = { readonly modelId: string; readonly failureCode: FailureCode | null; readonly at: Date };
+export type MailOutcome = Pick<MailEntity, 'status' | 'failure'> & { readonly attempts: number; readonly at: Date };
+
+/** How the last external calls ended. Every query reads a few rows off the end of an index. */
+export class OutcomeQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Calls of these models since then, latest first. */
+  async findCalls(modelIds: readonly string[], since: Date, limit: number): Promise<CallOutcome[]> {
+    const reads = await this.dataSource
+      .getRepository(ReadEntity)
+      .createQueryBuilder('r')
+      .select(['r.id', 'r.modelId', 'r.failureCode', 'r.createdAt'])
+      .where('r.created_at > :since AND r.model_id = ANY(:modelIds)', { since, modelIds })
+      .orderBy('r.created_at', 'DESC')
+      .limit(limit)
+      .getMany();
+    return reads.map(({ modelId, failureCode, createdAt }) => ({ modelId, failureCode, at: createdAt }));
+  }
+
+  /** The last requested mails, latest first. Their ids grow with time, so the primary key is the index. */
+  async findMails(limit: number): Promise<MailOutcome[]> {
+    const mails = await this.dataSource
+      .getRepository(MailEntity)
+      .createQueryBuilder('m')
+      .select(['m.id', 'm.status', 'm.failure', 'm.claim', 'm.createdAt'])
+      .orderBy('m.id', 'DESC')
+      .limit(limit)
+      .getMany();
+    return mails.map(({ status, failure, claim, createdAt }) => ({ status, failure, attempts: claim, at: createdAt }));
+  }
+}
+
+/** Errors of one kind since the last record. */
+type ErrorBatch = {
+  readonly fingerprint: string;
+  readonly source: string;
+  readonly message: string;
+  readonly severity: ErrorSeverity;
+  readonly count: number;
+};
+
+const KEEP_ERRORS_DAYS = 30;
+/** More kinds than this are noise, for example a fingerprint that varies too much. */
+const KEEP_KINDS = 500;
+
+/** What went wrong, by kind. */
+export class ErrorLogQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async note({ fingerprint, source, message, severity, count }: ErrorBatch): Promise<void> {
+    await this.dataSource.query(
+      `INSERT INTO error_log (id, fingerprint, source, message, severity, count) VALUES ($1, $2, $3, $4, $5, $6)
+       ON CONFLICT (fingerprint) DO UPDATE SET
+         count = least(error_log.count::bigint + excluded.count, 2147483647)::integer,
+         message = excluded.message, severity = excluded.severity, last_seen_at = excluded.last_seen_at`,
+      [newId(), fingerprint, source, message, severity, count],
+    );
+  }
+
+  /** Latest first. */
+  async findRecent(maxAgeHours: number, limit: number): Promise<ErrorGroupEntity[]> {
+    return this.dataSource
+      .getRepository(ErrorGroupEntity)
+      .createQueryBuilder('e')
+      .where('e.last_seen_at > now() - make_interval(hours => :maxAgeHours)', { maxAgeHours })
+      .orderBy('e.last_seen_at', 'DESC')
+      .addOrderBy('e.id', 'DESC')
+      .limit(limit)
+      .getMany();
+  }
+
+  /** Keeps the table small: deletes kinds not seen for 30 days, and everything beyond the latest 500. */
+  async removeOld(): Promise<void> {
+    await this.dataSource.query(
+      `DELETE FROM error_log WHERE last_seen_at < now() - make_interval(days => $1)
+         OR id IN (SELECT id FROM error_log ORDER BY last_seen_at DESC, id DESC OFFSET $2)`,
+      [KEEP_ERRORS_DAYS, KEEP_KINDS],
+    );
+  }
+}

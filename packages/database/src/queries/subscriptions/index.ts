@@ -1,2 +1,0 @@
-export * from './billing.queries.js';
-export * from './plan.queries.js';

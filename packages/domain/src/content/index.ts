@@ -1,2 +1,0 @@
-export { contentStatusLabels, contentTypeLabels, publicPath } from './content-words.js';
-export { slugFromTitle, slugProblem } from './slug.js';

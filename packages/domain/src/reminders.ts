@@ -1,0 +1,128 @@
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Converts between one zone's clock and instants. Created once per zone and use: opening a zone costs far more than using it. */
+export class LocalClock {
+  readonly #format: Intl.DateTimeFormat;
+
+  /** @param timezone IANA name; an unknown one counts as UTC, so that a bad row stops nobody else's mail */
+  constructor(timezone: string) {
+    const options = { hourCycle: 'h23', dateStyle: 'short', timeStyle: 'medium' } as const;
+    try {
+      this.#format = new Intl.DateTimeFormat('sv-SE', { ...options, timeZone: timezone });
+    } catch {
+      this.#format = new Intl.DateTimeFormat('sv-SE', { ...options, timeZone: 'UTC' });
+    }
+  }
+
+  /** The zone in use: an IANA name that every browser knows, too. */
+  get timezone(): string {
+    return this.#format.resolvedOptions().timeZone;
+  }
+
+  /** The date, hour and minute on a wall clock. */
+  read(at: Date): { day: string; hour: number; minute: number } {
+    const shown = this.#format.format(at);
+    return { day: shown.slice(0, 10), hour: Number(shown.slice(11, 13)), minute: Number(shown.slice(14, 16)) };
+  }
+
+  /**
+   * The first instant of that day at which the clock shows this hour or a later one: an hour skipped by daylight saving time
+   * counts as the moment after the gap, an hour that comes twice as the first one.
+   * @param day `YYYY-MM-DD`
+   */
+  at(day: string, hour = 0): Date {
+    const asUtc = Date.parse(`${day}T00:00:00Z`) + hour * HOUR_MS;
+    const before = this.#offsetMs(asUtc - DAY_MS);
+    const after = this.#offsetMs(asUtc + DAY_MS);
+    const fits = [before, after]
+      .filter((offset) => this.#offsetMs(asUtc - offset) === offset)
+      .map((offset) => asUtc - offset);
+    return new Date(fits.length > 0 ? Math.min(...fits) : asUtc - before);
+  }
+
+  /** How far the clock is ahead of UTC. */
+  #offsetMs(at: number): number {
+    const shown = this.#format.format(new Date(at));
+    return Date.parse(`${shown.replace(' ', 'T')}Z`) - Math.floor(at / 1_000) * 1_000;
+  }
+}
+
+/** @param day `YYYY-MM-DD` */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** 1 is Monday, 7 is Sunday. @param day `YYYY-MM-DD` */
+export function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+}
+
+/** A later automatic reminder is pointless: the worker was down, and the evening is over. */
+export const CATCH_UP_MS = 2 * HOUR_MS;
+const SUMMARY_WEEKDAY = 1;
+/** A trial's end is announced this many days ahead. */
+const TRIAL_NOTICE_DAYS = 2;
+
+/** The reminders due in one zone at one moment. */
+export type ReminderHours = {
+  readonly timezone: string;
+  /** The current day there, `YYYY-MM-DD`. */
+  readonly day: string;
+  readonly dayStart: Date;
+  readonly dayEnd: Date;
+  /** People who chose an hour from the first to the last, both included, are due. Nobody is when `first > last`. */
+  readonly firstHour: number;
+  readonly lastHour: number;
+  /** The seven days before today, on the day of the weekly summary; null on other days. */
+  readonly summaryWeek: { readonly from: Date; readonly to: Date } | null;
+  /** Trials that end on this day are announced today. */
+  readonly trialEnds: { readonly from: Date; readonly to: Date };
+};
+
+/**
+ * Which hours of today have come in a zone.
+ * @param catchUpMs how long an hour stays due; infinite for "today, however long ago"
+ */
+export function reminderHours(timezone: string, now: Date, catchUpMs: number): ReminderHours {
+  const clock = new LocalClock(timezone);
+  const { day, hour } = clock.read(now);
+  let firstHour = hour + 1;
+  while (firstHour > 0 && clock.at(day, firstHour - 1).getTime() > now.getTime() - catchUpMs) firstHour -= 1;
+  const dayStart = clock.at(day);
+  const trialDay = addDays(day, TRIAL_NOTICE_DAYS);
+  return {
+    timezone,
+    day,
+    dayStart,
+    dayEnd: clock.at(addDays(day, 1)),
+    firstHour,
+    lastHour: hour,
+    summaryWeek: weekdayOf(day) === SUMMARY_WEEKDAY ? { from: clock.at(addDays(day, -7)), to: dayStart } : null,
+    trialEnds: { from: clock.at(trialDay), to: clock.at(addDays(trialDay, 1)) },
+  };
+}
+
+type WeekOfMeals = {
+  readonly meals: number;
+  /** Days with at least one meal, in the person's zone. */
+  readonly days: number;
+  /** Mean of those days, in whole grams. */
+  readonly carbsGramsPerDay: number;
+  /** A food of one of the meals was not read, so the mean is a minimum, rounded down. */
+  readonly isMinimum: boolean;
+};
+
+/** Null for a week without meals. */
+export function weekOfMeals(
+  meals: readonly { readonly eatenAt: Date; readonly carbsGrams: number; readonly isPartial: boolean }[],
+  timezone: string,
+): WeekOfMeals | null {
+  if (meals.length === 0) return null;
+  const clock = new LocalClock(timezone);
+  const days = new Set(meals.map(({ eatenAt }) => clock.read(eatenAt).day)).size;
+  const carbsGrams = meals.reduce((sum, meal) => sum + meal.carbsGrams, 0);
+  const isMinimum = meals.some(({ isPartial }) => isPartial);
+  const carbsGramsPerDay = isMinimum ? Math.floor(carbsGrams / days) : Math.round(carbsGrams / days);
+  return { meals: meals.length, days, carbsGramsPerDay, isMinimum };
+}

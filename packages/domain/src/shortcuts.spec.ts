@@ -1,0 +1,199 @@
+import type { MealItem } from '@carbsight/contracts';
+import fc from 'fast-check';
+import type { FoodInWords } from './foods.js';
+import { LocalClock } from './reminders.js';
+import {
+  AS_LAST_TIME,
+  differentBits,
+  findEarlierCorrection,
+  frequentMeals,
+  HASH_COLUMNS,
+  HASH_ROWS,
+  latestMeals,
+  learnedWords,
+  perceptualHash,
+} from './shortcuts.js';
+
+const pizza: MealItem = {
+  id: 'a',
+  item: 'Pizza',
+  portion: 'a usual portion, about 107 g (assumed)',
+  grams: 107,
+  carbs: 36,
+  source: 'reference-table',
+  basis: { grams: 107, carbs: 36, fibre: null },
+  factor: null,
+  confirmed: null,
+  fibre: null,
+  tableRow: null,
+  reference: { table: 'usda-fndds', id: '58106210', description: 'Pizza', carbsPer100g: 33.3 },
+};
+const half: MealItem = { ...pizza, grams: 430, carbs: 143, portion: '430 g', confirmed: 'portion' };
+const asEstimated = { items: [pizza], itemsCorrection: null, unknownItems: [] };
+const correctedTo = (item: MealItem) => ({
+  ...asEstimated,
+  items: [item],
+  itemsCorrection: { at: '', reason: 'portion' as const, estimatedItems: [pizza] },
+});
+
+const wordsFor = (differs: Partial<FoodInWords> = {}) => ({
+  foods: [{ name: 'pizza', amount: 'assumed', counted: null, ...differs } as FoodInWords],
+});
+const meant = { words: 'pizza', foodId: 'usda-fndds:58106210', usualGrams: null, unit: null, unitGrams: null };
+
+it('learns the usual portion where no amount was stated', () => {
+  const { remember } = learnedWords(asEstimated, correctedTo(half), wordsFor());
+  expect(remember).toEqual([{ ...meant, usualGrams: 430 }]);
+});
+
+it('learns the weight of one where they were counted', () => {
+  const counted = { unit: 'slice', count: 2 };
+  const { remember } = learnedWords(asEstimated, correctedTo(half), wordsFor({ amount: 'measured', counted }));
+  expect(remember).toEqual([{ ...meant, unit: 'slice', unitGrams: 215 }]);
+});
+
+it('learns only the food where that was asked, or a weight was stated', () => {
+  const food = correctedTo({ ...half, confirmed: 'food' });
+  expect(learnedWords(asEstimated, food, wordsFor()).remember).toEqual([meant]);
+  const { remember } = learnedWords(asEstimated, correctedTo(half), wordsFor({ amount: 'stated' }));
+  expect(remember).toEqual([meant]);
+});
+
+it('learns what an unknown word means', () => {
+  const before = { ...asEstimated, unknownItems: ['Blorptang'] };
+  const added = { ...half, id: 'b', item: 'Blorptang' };
+  const after = { ...correctedTo(pizza), items: [pizza, added] };
+  const { remember } = learnedWords(before, after, wordsFor());
+  expect(remember).toEqual([{ ...meant, words: 'blorptang', usualGrams: 430 }]);
+  expect(learnedWords(after, before, wordsFor())).toEqual({ remember: [], forget: ['blorptang'] });
+});
+
+it('forgets what was learned when the change is undone, restoring what was known before', () => {
+  expect(learnedWords(correctedTo(half), asEstimated, wordsFor())).toEqual({ remember: [], forget: ['pizza'] });
+  const known = { ...pizza, portion: `107 g, ${AS_LAST_TIME}` };
+  const back = { ...asEstimated, items: [known] };
+  expect(learnedWords(correctedTo(half), back, wordsFor()).remember).toEqual([{ ...meant, usualGrams: 107 }]);
+});
+
+it('learns nothing from foods that are not in the tables, or from words that are not in the note', () => {
+  const label = { ...half, source: 'user' as const, reference: null };
+  expect(learnedWords(asEstimated, correctedTo(label), wordsFor()).remember).toEqual([]);
+  const extra = { ...half, id: 'c', item: 'Apple' };
+  const after = { ...correctedTo(pizza), items: [pizza, extra] };
+  expect(learnedWords(asEstimated, after, wordsFor())).toEqual({ remember: [], forget: [] });
+});
+
+const corrected = (name: string | null, carbsGrams: number, photoHash: string | null = null) => ({
+  name,
+  carbsGrams,
+  photoHash,
+  estimateGrams: 40,
+});
+const shades = fc.array(fc.integer({ min: 0, max: 255 }), {
+  minLength: HASH_COLUMNS * HASH_ROWS,
+  maxLength: HASH_COLUMNS * HASH_ROWS,
+});
+const hashes = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }).map(String);
+
+it('finds the latest correction of the same dish by name, or by a similar photo', () => {
+  const past = [
+    corrected('Soup', 20),
+    corrected('Toasts, jam', 52),
+    corrected('Jam on toast', 60),
+    corrected(null, 33, '3'),
+  ];
+  expect(findEarlierCorrection({ name: 'Toast with jam', photoHash: null }, 40, past)).toMatchObject({
+    matchedBy: 'name',
+    correction: { carbsGrams: 52 },
+  });
+  // 1023 differs from 3 in eight bits, from 0 in ten, from -1 in 54.
+  expect(findEarlierCorrection({ name: 'Plate', photoHash: '1023' }, 40, past)).toMatchObject({ matchedBy: 'photo' });
+  expect(findEarlierCorrection({ name: 'Plate', photoHash: '-1' }, 40, past)).toBeNull();
+  expect(findEarlierCorrection({ name: null, photoHash: null }, 40, past)).toBeNull();
+});
+
+it('ignores a correction equal to the estimate, or one that changed nothing', () => {
+  const past = [corrected('Toast', 40.2), corrected('Toast', 52)];
+  expect(findEarlierCorrection({ name: 'Toast', photoHash: null }, 52.3, past)).toBeNull();
+  expect(findEarlierCorrection({ name: 'Toast', photoHash: null }, 45, past)).toMatchObject({
+    correction: { carbsGrams: 52 },
+  });
+});
+
+it('gives a brighter copy the same hash, and a mirrored one the opposite', () => {
+  const ramp = Array.from({ length: HASH_COLUMNS * HASH_ROWS }, (_, at) => (at % HASH_COLUMNS) * 20);
+  expect(perceptualHash(ramp)).toBe('0');
+  expect(perceptualHash(ramp.toReversed())).toBe('-1');
+  expect(perceptualHash(ramp.map(() => 90))).toBeNull();
+  fc.assert(
+    fc.property(shades, fc.integer({ min: 1, max: 40 }), (greys, brighter) => {
+      expect(perceptualHash(greys.map((grey) => grey + brighter))).toBe(perceptualHash(greys));
+    }),
+  );
+});
+
+it('measures how far two hashes are apart', () => {
+  fc.assert(
+    fc.property(hashes, hashes, hashes, (a, b, c) => {
+      expect(differentBits(a, a)).toBe(0);
+      expect(differentBits(a, b)).toBe(differentBits(b, a));
+      expect(differentBits(a, c)).toBeLessThanOrEqual(differentBits(a, b) + differentBits(b, c));
+    }),
+  );
+  expect(differentBits('-1', '0')).toBe(64);
+});
+
+const berlin = new LocalClock('Europe/Berlin');
+const eaten = (name: string, at: string) => ({ name, eatenAt: new Date(at) });
+/** 7:40 in Berlin. */
+const breakfastTime = new Date('2026-11-21T06:40:00Z');
+
+it('names what is usually eaten at this time of the person’s day, whatever its spelling', () => {
+  const meals = [
+    eaten('Porridge with berries', '2026-11-20T06:00:00Z'),
+    eaten('Pizza', '2026-11-19T18:30:00Z'),
+    eaten('Berries, porridge', '2026-11-19T08:30:00Z'), // 9:30
+    eaten('Toast', '2026-11-18T06:30:00Z'),
+    eaten('Pizza', '2026-11-17T18:30:00Z'),
+    eaten('Porridge with berries', '2026-11-16T06:00:00Z'),
+    eaten('Toast', '2026-10-20T05:30:00Z'), // 7:30, before the clocks went back
+  ];
+  expect(frequentMeals(meals, breakfastTime, berlin, 5)).toEqual([
+    { ...eaten('Porridge with berries', '2026-11-20T06:00:00Z'), times: 3 },
+    { ...eaten('Toast', '2026-11-18T06:30:00Z'), times: 2 },
+  ]);
+});
+
+it('does not call a dish frequent that was logged twice on one day', () => {
+  const meals = [eaten('Toast', '2026-11-20T06:30:00Z'), eaten('Toast', '2026-11-20T06:00:00Z')];
+  expect(frequentMeals(meals, breakfastTime, berlin, 5)).toEqual([]);
+});
+
+it('counts across midnight', () => {
+  const meals = [eaten('Milk', '2026-11-20T23:30:00Z'), eaten('Milk', '2026-11-18T22:10:00Z')];
+  expect(frequentMeals(meals, new Date('2026-11-21T22:50:00Z'), berlin, 5)).toMatchObject([{ times: 2 }]);
+});
+
+it('treats an evening that ends after midnight as one, and the one before as another', () => {
+  const now = new Date('2026-11-20T23:20:00Z'); // 0:20 on the 21st
+  const oneEvening = [eaten('Milk', '2026-11-20T23:10:00Z'), eaten('Milk', '2026-11-20T22:30:00Z')];
+  expect(frequentMeals(oneEvening, now, berlin, 5)).toEqual([]);
+  const twoOnOneDate = [eaten('Milk', '2026-11-20T22:30:00Z'), eaten('Milk', '2026-11-19T23:20:00Z')];
+  expect(frequentMeals(twoOnOneDate, now, berlin, 5)).toMatchObject([{ times: 2 }]);
+  expect(frequentMeals(twoOnOneDate, new Date('2026-11-21T22:50:00Z'), berlin, 5)).toMatchObject([{ times: 2 }]);
+});
+
+it('shows each dish once, latest first, including names without letters', () => {
+  const meals = [
+    eaten('Soup', '2026-11-20T12:00:00Z'),
+    eaten('🍕', '2026-11-19T12:00:00Z'),
+    eaten('soups', '2026-11-18T12:00:00Z'),
+    eaten('🍎', '2026-11-17T12:00:00Z'),
+  ];
+  expect(latestMeals(meals, 9).map(({ name, times }) => [name, times])).toEqual([
+    ['Soup', 2],
+    ['🍕', 1],
+    ['🍎', 1],
+  ]);
+  expect(latestMeals(meals, 1)).toHaveLength(1);
+});

@@ -1,0 +1,207 @@
+import type { Meal, MealItem } from '@carbsight/contracts';
+import { dishNameKey } from './estimate/dish-name.js';
+import { foodIdOf, foodWordsKey, type MealInWords, type RememberedFood } from './foods.js';
+import { groupBy } from './insights.js';
+import { addDays, type LocalClock } from './reminders.js';
+
+/** How a portion from the person's memory is described. */
+export const AS_LAST_TIME = 'as you said last time';
+
+/** What a change to a meal teaches about the person's words, and which words no longer have a meaning of their own. */
+export type LearnedWords = { readonly remember: readonly RememberedFood[]; readonly forget: readonly string[] };
+
+type Corrected = Pick<Meal, 'items' | 'itemsCorrection' | 'unknownItems'>;
+type TableItem = MealItem & { readonly grams: number; readonly reference: { readonly id: string } };
+
+/**
+ * Compares the list before a change with the one after it. Only what was read from the note is learned, and amounts only where
+ * the note states none. A list that equals the estimate again forgets what was learned from it.
+ * @param words the note as the tables read it, without what the person said before
+ */
+export function learnedWords(before: Corrected, after: Corrected, words: Pick<MealInWords, 'foods'>): LearnedWords {
+  const estimated = new Map((after.itemsCorrection?.estimatedItems ?? after.items).map((item) => [item.id, item]));
+  const missing = new Set([...before.unknownItems, ...after.unknownItems]);
+  const wordsOf = (item: MealItem): string | null => {
+    const first = estimated.get(item.id);
+    return first ? first.item : missing.has(item.item) ? item.item : null;
+  };
+  const remember: RememberedFood[] = [];
+  const forget: string[] = [];
+  for (const item of after.items) {
+    const said = wordsOf(item);
+    const previous = before.items.find(({ id }) => id === item.id);
+    if (said === null || (previous && isSame(previous, item))) continue;
+    const first = estimated.get(item.id);
+    const isLearned = !first || !isSame(first, item) || first.portion.endsWith(AS_LAST_TIME);
+    const meant = isLearned && isOfTable(item) ? meantBy(said, item, words) : null;
+    if (meant) remember.push(meant);
+    else if (previous) forget.push(foodWordsKey(said));
+  }
+  for (const item of before.items) {
+    const isGone = !after.items.some(({ id }) => id === item.id);
+    if (isGone && after.unknownItems.includes(item.item)) forget.push(foodWordsKey(item.item));
+  }
+  return { remember, forget };
+}
+
+function meantBy(said: string, item: TableItem, { foods }: Pick<MealInWords, 'foods'>): RememberedFood | null {
+  const words = foodWordsKey(said);
+  if (words === '') return null;
+  const read = foods.find(({ name }) => foodWordsKey(name) === words);
+  const meant = { words, foodId: foodIdOf(rowOf(item)), usualGrams: null, unit: null, unitGrams: null };
+  if (item.confirmed === 'food' || read?.amount === 'stated') return meant;
+  if (!read?.counted) return { ...meant, usualGrams: item.grams };
+  const { unit, count } = read.counted;
+  return count > 0 ? { ...meant, unit, unitGrams: Math.round((item.grams / count) * 10) / 10 } : meant;
+}
+
+function rowOf({ reference }: TableItem): Parameters<typeof foodIdOf>[0] {
+  return { table: (reference as NonNullable<MealItem['reference']>).table as 'bls', code: reference.id };
+}
+
+function isOfTable(item: MealItem): item is TableItem {
+  const { source, reference, grams } = item;
+  return source === 'reference-table' && !!reference?.id && reference.table !== 'model' && !!grams;
+}
+
+function isSame(a: MealItem, b: MealItem): boolean {
+  return a.grams === b.grams && a.reference?.id === b.reference?.id && a.confirmed === b.confirmed;
+}
+
+/** The size of `perceptualHash`'s input, row by row. */
+export const HASH_COLUMNS = 9;
+export const HASH_ROWS = 8;
+
+/** Minimum contrast (of 256 shades): below it a picture shows nothing to compare. */
+const CONTRAST_MIN = 16;
+
+/**
+ * Two photos whose hashes differ in at most so many of 64 bits look alike. The bound is that of the method's author: up to
+ * 10 is "a variation" of the same picture, more is "likely a different image" (N. Krawetz, "Kind of Like That",
+ * hackerfactor.com, January 2013).
+ */
+const PHOTO_DISTANCE_MAX = 10;
+
+/**
+ * The difference hash (dHash) of a picture: for each of 8 × 8 neighbours, whether the left one is brighter. It is robust against
+ * scaling, compression and brightness. A signed 64-bit number in decimal, as stored in the database; null for pictures of one
+ * colour, which would all look alike.
+ * @param greys `HASH_COLUMNS` × `HASH_ROWS` shades from 0 to 255
+ */
+export function perceptualHash(greys: ArrayLike<number>): string | null {
+  const shades = Array.from(greys).slice(0, HASH_COLUMNS * HASH_ROWS);
+  if (Math.max(...shades) - Math.min(...shades) < CONTRAST_MIN) return null;
+  let bits = 0n;
+  for (let row = 0; row < HASH_ROWS; row += 1) {
+    for (let column = 0; column < HASH_COLUMNS - 1; column += 1) {
+      const at = row * HASH_COLUMNS + column;
+      bits = (bits << 1n) | ((shades[at] ?? 0) > (shades[at + 1] ?? 0) ? 1n : 0n);
+    }
+  }
+  return BigInt.asIntN(64, bits).toString();
+}
+
+/** The number of differing bits of two hashes (Hamming distance). */
+export function differentBits(one: string, other: string): number {
+  let differing = BigInt.asUintN(64, BigInt(one) ^ BigInt(other));
+  let count = 0;
+  for (; differing > 0n; differing &= differing - 1n) count += 1;
+  return count;
+}
+
+/** How a meal is recognised. */
+export type RecognisableMeal = { readonly name: string | null; readonly photoHash: string | null };
+
+/** A meal whose estimate the person replaced. Grams of carbohydrate. */
+export type PastCorrection = RecognisableMeal & { readonly carbsGrams: number; readonly estimateGrams: number };
+
+/** A correction closer than this equals the estimate. */
+const SAME_GRAMS = 0.5;
+
+/**
+ * The latest correction of the same dish, by a similar photo or by name.
+ * @param shownGrams the figure it would replace: an equal one is not worth offering
+ * @param corrections latest first
+ */
+export function findEarlierCorrection<C extends PastCorrection>(
+  meal: RecognisableMeal,
+  shownGrams: number,
+  corrections: readonly C[],
+): { readonly correction: C; readonly matchedBy: 'name' | 'photo' } | null {
+  const name = dishNameKey(meal.name ?? '');
+  for (const correction of corrections) {
+    if (Math.abs(correction.carbsGrams - correction.estimateGrams) < SAME_GRAMS) continue;
+    const matchedBy = looksAlike(meal, correction)
+      ? 'photo'
+      : name !== '' && name === dishNameKey(correction.name ?? '') && 'name';
+    if (matchedBy) {
+      return Math.abs(correction.carbsGrams - shownGrams) < SAME_GRAMS ? null : { correction, matchedBy };
+    }
+  }
+  return null;
+}
+
+function looksAlike(one: RecognisableMeal, other: RecognisableMeal): boolean {
+  if (one.photoHash === null || other.photoHash === null) return false;
+  return differentBits(one.photoHash, other.photoHash) <= PHOTO_DISTANCE_MAX;
+}
+
+type LoggedDish = { readonly name: string; readonly eatenAt: Date };
+/** The latest meal of a dish, and on how many days or how often it was logged. */
+export type UsualMeal<M> = M & { readonly times: number };
+
+const DAY_MINUTES = 24 * 60;
+/** Breakfast at seven and at half past eight is the same breakfast. */
+const AROUND_MINUTES = 120;
+const OFTEN_DAYS = 2;
+
+/** Each dish once, as last eaten. @param meals latest first */
+export function latestMeals<M extends LoggedDish>(meals: readonly M[], limit: number): UsualMeal<M>[] {
+  return dishesOf(meals)
+    .map(({ latest, all }) => ({ ...latest, times: all.length }))
+    .slice(0, limit);
+}
+
+/**
+ * Dishes eaten at this time of day on several days, most often first, then the latest.
+ * @param meals latest first
+ */
+export function frequentMeals<M extends LoggedDish>(
+  meals: readonly M[],
+  now: Date,
+  clock: LocalClock,
+  limit: number,
+): UsualMeal<M>[] {
+  const minuteNow = minuteOfDay(clock.read(now));
+  const placed = meals
+    .map((meal) => ({ meal, shown: clock.read(meal.eatenAt) }))
+    .filter(({ shown }) => isAround(minuteOfDay(shown), minuteNow));
+  const dayOf = new Map(placed.map(({ meal, shown }) => [meal, dayAround(shown, minuteNow)]));
+  return dishesOf(placed.map(({ meal }) => meal))
+    .map(({ latest, all }) => ({ ...latest, times: new Set(all.map((meal) => dayOf.get(meal))).size }))
+    .filter(({ times }) => times >= OFTEN_DAYS)
+    .toSorted((a, b) => b.times - a.times || b.eatenAt.getTime() - a.eatenAt.getTime())
+    .slice(0, limit);
+}
+
+function dishesOf<M extends LoggedDish>(meals: readonly M[]): { latest: M; all: readonly M[] }[] {
+  const dishes = groupBy(meals, ({ name }) => dishNameKey(name) || name);
+  return [...dishes.values()].flatMap((all) => (all[0] ? [{ latest: all[0], all }] : []));
+}
+
+/** The day whose `minuteNow` is nearest: meals at 23:30 and 0:15 belong to the same evening. */
+function dayAround(shown: ReturnType<LocalClock['read']>, minuteNow: number): string {
+  const ahead = minuteOfDay(shown) - minuteNow;
+  if (Math.abs(ahead) <= DAY_MINUTES / 2) return shown.day;
+  return addDays(shown.day, ahead > 0 ? 1 : -1);
+}
+
+function minuteOfDay({ hour, minute }: { readonly hour: number; readonly minute: number }): number {
+  return hour * 60 + minute;
+}
+
+/** Also across midnight. */
+function isAround(minute: number, other: number): boolean {
+  const apart = Math.abs(minute - other);
+  return Math.min(apart, DAY_MINUTES - apart) <= AROUND_MINUTES;
+}

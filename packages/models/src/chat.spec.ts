@@ -1,0 +1,66 @@
+import type { Foods, TableFood } from '@carbsight/domain';
+import { findFoodFacts } from './chat.js';
+
+const food: TableFood = {
+  table: 'usda-fndds',
+  code: '1',
+  description: 'Sugar',
+  category: '',
+  carbsPer100g: 100,
+  fibrePer100g: 0,
+};
+
+function tablesWith(carbsGrams: number, of = food): Foods {
+  const read = {
+    name: 'sugar',
+    food: of,
+    grams: carbsGrams,
+    carbsGrams,
+    amount: 'stated',
+    amountWords: null,
+    ignored: [],
+    counted: null,
+    isRemembered: false,
+    hasStatedCarbs: false,
+    words: ['sugar'],
+    head: 'sugar',
+    missing: [],
+  };
+  const meal = {
+    foods: [read],
+    carbsGrams,
+    lowGrams: 0,
+    highGrams: carbsGrams,
+    level: 'high',
+    unknown: [],
+    statedCarbs: [],
+    hasImpossibleAmount: false,
+    question: null,
+    locale: 'en',
+  };
+  return { read: () => meal as ReturnType<Foods['read']>, find: () => null, search: () => [] };
+}
+
+it('gives figures to the tenth, and none that no meal can hold', () => {
+  expect(findFoodFacts('sugar', tablesWith(28.755), 'en', 'total')).toMatchObject({
+    totalGrams: 28.8,
+    foods: [{ foodId: 'usda-fndds:1', carbsGrams: 28.8 }],
+  });
+  expect(findFoodFacts('3 kg sugar', tablesWith(1001), 'en', 'total')).toBeNull();
+});
+
+it('excludes fibre for people who count without it, where the table states it', () => {
+  const lentils = { ...food, carbsPer100g: 20, fibrePer100g: 8 };
+  expect(findFoodFacts('lentils', tablesWith(40, lentils), 'en', 'available')).toMatchObject({
+    totalGrams: 24,
+    highGrams: 24,
+    lowGrams: 0,
+    carbBasis: 'available',
+    foods: [{ carbsPer100g: 12, carbsGrams: 24 }],
+  });
+  const unknown = { ...food, fibrePer100g: null };
+  expect(findFoodFacts('sugar', tablesWith(40, unknown), 'en', 'available')).toMatchObject({
+    totalGrams: 40,
+    carbBasis: 'total',
+  });
+});

@@ -1,0 +1,157 @@
+import { subscribe } from 'node:diagnostics_channel';
+import type { Failure } from '@carbsight/domain';
+import { GoogleGenerativeAIError, GoogleGenerativeAIFetchError } from '@google/generative-ai';
+import { z } from 'zod';
+import { invalidAnswer } from '../answer/fields.js';
+import type { Completion } from '../call/completion.js';
+import { failureOfStatus, retryAfterMs, unreachable } from '../call/provider-failure.js';
+
+/**
+ * Gemini's SDK discards a response's headers including `Retry-After`, follows redirects, and accepts no custom fetch. Node's
+ * fetch publishes every response head on a diagnostics channel, so each call is marked with its own header and found there. To be
+ * removed when the adapter moves to @google/genai.
+ */
+export const CALL_ID_HEADER = 'x-client-request-id';
+
+type Watched = { readonly headers: Headers; readonly redirected: AbortController };
+
+const waiting = new Map<string, Watched>();
+let isSubscribed = false;
+
+type ResponseWatch = {
+  /** Empty until the head arrives, and for ever where Node does not publish it. */
+  readonly headers: () => Headers;
+  /** Aborted by a redirect, before it is followed: it would send the key and the photo to another host. */
+  readonly redirected: AbortSignal;
+  readonly stop: () => void;
+};
+
+/** Watches for the head of one call's response. */
+export function watchResponse(callId: string): ResponseWatch {
+  if (!isSubscribed) {
+    subscribe('undici:request:headers', onHeaders);
+    isSubscribed = true;
+  }
+  const watched = { headers: new Headers(), redirected: new AbortController() };
+  waiting.set(callId, watched);
+  return {
+    headers: () => watched.headers,
+    redirected: watched.redirected.signal,
+    stop: () => waiting.delete(callId),
+  };
+}
+
+type Reported = {
+  readonly request?: { readonly headers?: unknown };
+  readonly response?: { readonly headers?: unknown; readonly statusCode?: unknown };
+};
+
+/** Both lists are flat: name, value, name, value. Undocumented, so anything unexpected is ignored. */
+function onHeaders(message: unknown): void {
+  if (waiting.size === 0) return;
+  const { request, response } = message as Reported;
+  const sent = namesAndValues(request?.headers);
+  const callId = sent[sent.findIndex((part) => part.toLowerCase() === CALL_ID_HEADER) + 1];
+  const watched = callId === undefined ? undefined : waiting.get(callId);
+  if (!watched) return;
+  const status = Number(response?.statusCode);
+  if (status >= 300 && status < 400) watched.redirected.abort();
+  const received = namesAndValues(response?.headers);
+  for (let index = 0; index + 1 < received.length; index += 2) {
+    const [name = '', value = ''] = received.slice(index, index + 2);
+    if (/^retry-after(?:-ms)?$/i.test(name)) watched.headers.set(name, value);
+  }
+}
+
+function namesAndValues(list: unknown): readonly string[] {
+  return Array.isArray(list) ? list.map(String) : [];
+}
+
+const count = z.int().min(0).default(0);
+/** The fields we read of a response. The SDK casts without checking, and its `text()` helper also returns thoughts. */
+export const generateContentResponse = z.object({
+  candidates: z
+    .array(
+      z.object({
+        finishReason: z.string().nullish(),
+        content: z
+          .object({
+            parts: z.array(z.object({ text: z.string().nullish(), thought: z.boolean().nullish() })).default([]),
+          })
+          .nullish(),
+      }),
+    )
+    .default([]),
+  promptFeedback: z.object({ blockReason: z.string().nullish() }).nullish(),
+  usageMetadata: z
+    .object({ promptTokenCount: count, candidatesTokenCount: count, thoughtsTokenCount: count })
+    .nullish(),
+});
+
+/** @throws Failure `model-invalid-answer` when it is not a Gemini response */
+export function completionOf(response: unknown): Completion {
+  const { data } = generateContentResponse.safeParse(response);
+  if (!data) throw invalidAnswer('the response is not one of Gemini');
+  const [candidate] = data.candidates;
+  const parts = candidate?.content?.parts ?? [];
+  const usage = data.usageMetadata;
+  return {
+    text: parts.map(({ text, thought }) => (thought ? '' : (text ?? ''))).join(''),
+    inputTokens: usage?.promptTokenCount ?? 0,
+    // Thinking is charged as output.
+    outputTokens: (usage?.candidatesTokenCount ?? 0) + (usage?.thoughtsTokenCount ?? 0),
+    problem: candidate ? problemOf(candidate.finishReason ?? 'STOP') : 'the model refused or was blocked',
+  };
+}
+
+export function problemOf(finishReason: string): string | null {
+  if (finishReason === 'STOP') return null;
+  if (finishReason === 'MAX_TOKENS') return 'the answer was cut at the token limit';
+  return 'the answer was stopped by a filter or for an unknown reason';
+}
+
+/** The parts of google.rpc error details that matter here. */
+const detail = z.object({
+  reason: z.string().optional(),
+  retryDelay: z.string().optional(),
+  violations: z.array(z.object({ quotaId: z.string().optional() })).optional(),
+});
+const DELAY = /^(\d{1,7}(?:\.\d{1,9})?)s$/;
+
+/**
+ * What Gemini says about an error: `RetryInfo.retryDelay` (`34s`), else the `Retry-After` header, and a name. An exhausted daily
+ * quota is like an exhausted budget: waiting a few seconds does not help, so it is called `insufficient_quota` here too.
+ */
+function errorDetailsOf(
+  errorDetails: unknown,
+  headers: Headers,
+  nowMs: number,
+): { readonly code: string | null; readonly retryAfterMs: number | null } {
+  const details = (Array.isArray(errorDetails) ? errorDetails : []).flatMap((value) => {
+    const parsed = detail.safeParse(value);
+    return parsed.success ? [parsed.data] : [];
+  });
+  const isDailyQuota = details.some(({ violations }) =>
+    violations?.some(({ quotaId }) => /PerDay/i.test(quotaId ?? '')),
+  );
+  const seconds = details
+    .map(({ retryDelay }) => DELAY.exec(retryDelay ?? '')?.[1])
+    .find((found) => found !== undefined);
+  return {
+    code: isDailyQuota ? 'insufficient_quota' : (details.find(({ reason }) => reason)?.reason ?? null),
+    retryAfterMs: seconds === undefined ? retryAfterMs(headers, nowMs) : Math.ceil(Number(seconds) * 1000),
+  };
+}
+
+/** Errors before the response's head are the provider's or the network's, later ones the answer's. */
+export function failureOf(error: unknown, headers: Headers, nowMs: number): Failure {
+  if (error instanceof GoogleGenerativeAIFetchError && error.status !== undefined) {
+    return failureOfStatus({
+      provider: 'gemini',
+      status: error.status,
+      ...errorDetailsOf(error.errorDetails, headers, nowMs),
+    });
+  }
+  if (error instanceof GoogleGenerativeAIError) return unreachable('gemini');
+  return invalidAnswer('the response broke off or is not JSON');
+}

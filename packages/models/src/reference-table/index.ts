@@ -1,1 +1,0 @@
-export { createReferenceTableReader, REFERENCE_TABLE_MODEL_ID } from './create-reference-table-reader.js';

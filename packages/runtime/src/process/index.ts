@@ -1,1 +1,0 @@
-export { bootOrExit, stopOnSignal } from './lifetime.js';

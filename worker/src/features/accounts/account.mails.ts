@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Language } from '@carbsight/contracts';
+import type { PasswordResetQueries } from '@carbsight/database';
+import { composeMail } from '@carbsight/runtime';
+import type { MailRenderer } from './mail.handler.js';
+
+const english = {
+  hello: (firstName: string) => `Hello ${firstName},`,
+  resetSubject: 'Set a new password for Carbsight',
+  resetAsked: 'somebody, probably you, asked for a new password for your Carbsight account.',
+  resetWithin: 'Open this link within one hour to set it:',
+  resetAction: 'Set a new password',
+  resetKeep: 'The same link lets you sign in with the password that you have, if too many wrong attempts kept you out.',
+  resetNotYou: 'If it was not you, you need not do anything: your password stays as it is.',
+  changedSubject: 'Your Carbsight password was changed',
+  changedAt: (at: string) =>
+    `the password of your Carbsight account was changed on ${at} (UTC). Other devices were signed out.`,
+  changedByYou: 'If it was you, you need not do anything.',
+  changedNotYou:
+    'If it was not you, open Carbsight as you always do, choose “Forgot your password?” on the login page, and set a new password at once.',
+};
+
+const german: typeof english = {
+  hello: (firstName) => `Hallo ${firstName},`,
+  resetSubject: 'Ein neues Passwort für Carbsight',
+  resetAsked: 'jemand, wahrscheinlich du, hat ein neues Passwort für dein Carbsight-Konto angefordert.',
+  resetWithin: 'Öffne diesen Link innerhalb einer Stunde, um es festzulegen:',
+  resetAction: 'Neues Passwort festlegen',
+  resetKeep:
+    'Mit demselben Link kannst du dich auch mit deinem bisherigen Passwort anmelden, wenn du wegen zu vieler Fehlversuche nicht hineinkamst.',
+  resetNotYou: 'Wenn du es nicht warst, musst du nichts tun: Dein Passwort bleibt, wie es ist.',
+  changedSubject: 'Dein Carbsight-Passwort wurde geändert',
+  changedAt: (at) =>
+    `das Passwort deines Carbsight-Kontos wurde am ${at} (UTC) geändert. Andere Geräte wurden abgemeldet.`,
+  changedByYou: 'Wenn du es warst, musst du nichts tun.',
+  changedNotYou:
+    'Wenn du es nicht warst, öffne Carbsight wie immer, wähle auf der Anmeldeseite „Passwort vergessen?“ und lege sofort ein neues Passwort fest.',
+};
+
+/** Texts of account mails, by the recipient's language. */
+const accountMailTexts: Readonly<Record<Language, typeof english>> = { en: english, de: german };
+
+const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de-DE' };
+
+/** Tells the owner that the password was changed. Contains no link: a forged copy of this mail could lead to a phishing page. */
+export function passwordChangedMail(): MailRenderer {
+  return async ({ user: { email, firstName, language }, createdAt }) => {
+    const texts = accountMailTexts[language];
+    const at = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+    return composeMail({
+      to: email,
+      language,
+      subject: texts.changedSubject,
+      greeting: texts.hello(firstName),
+      paragraphs: [texts.changedAt(at.format(createdAt)), texts.changedByYou],
+      closing: [texts.changedNotYou],
+    });
+  };
+}
+
+/** A link to set a new password or to sign in with the old one. It works once, for one hour. */
+export function passwordResetMail(resets: PasswordResetQueries, publicUrl: string): MailRenderer {
+  return async ({ user, subjectId }) => {
+    if (subjectId === null) return null;
+    // Created now, so the token exists nowhere but in the mail.
+    const token = randomBytes(32).toString('base64url');
+    const isWanted = await resets.giveToken(subjectId, createHash('sha256').update(token).digest('hex'));
+    if (!isWanted) return null; // a newer link was asked for
+    const texts = accountMailTexts[user.language];
+    return composeMail({
+      to: user.email,
+      language: user.language,
+      subject: texts.resetSubject,
+      greeting: texts.hello(user.firstName),
+      paragraphs: [texts.resetAsked, texts.resetWithin],
+      action: { label: texts.resetAction, url: `${publicUrl}/reset?token=${token}` },
+      closing: [texts.resetKeep, texts.resetNotYou],
+    });
+  };
+}

@@ -1,0 +1,122 @@
+import type { PromptReleaseEntity } from '@carbsight/database';
+import { builtInPrompts, isSampled, releasedHashes } from '@carbsight/domain';
+import { CachedSetting, EvaluationSampling, LiveRanges, LiveRecipes } from './live-settings.js';
+
+it('reads once a second, for all concurrent callers', async () => {
+  let now = 0;
+  const read = vi.fn(async () => now);
+  const setting = new CachedSetting(read, () => now);
+  expect(await Promise.all([setting.get(), setting.get()])).toEqual([0, 0]);
+  now = 999;
+  expect(await setting.get()).toBe(0);
+  now = 1_000;
+  expect(await setting.get()).toBe(1_000);
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
+it('does not cache a failure', async () => {
+  const read = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('away')).mockResolvedValueOnce('back');
+  const setting = new CachedSetting(read, () => 0);
+  await expect(setting.get()).rejects.toThrow('away');
+  expect(await setting.get()).toBe('back');
+});
+
+it('counts cache hits', async () => {
+  let now = 0;
+  const counters = { hits: 0, misses: 0, entries: 0 };
+  const setting = new CachedSetting(
+    async () => 'a',
+    () => now,
+    counters,
+  );
+  await setting.get();
+  await setting.get();
+  now = 1_000;
+  await setting.get();
+  expect(counters).toEqual({ hits: 1, misses: 2, entries: 1 });
+});
+
+const at = (llmJudgeSamplingRate: number, dualModelSamplingRate: number) =>
+  new EvaluationSampling({
+    find: async () => ({ rates: { llmJudgeSamplingRate, dualModelSamplingRate }, version: 1, updatedAt: null }),
+  });
+const mealId = '0190a000-0000-7000-8000-000000000001';
+
+it('applies each rate to its own purpose', async () => {
+  expect(await at(0, 0).purposesFor(mealId)).toEqual([]);
+  expect(await at(100, 0).purposesFor(mealId)).toEqual(['judge']);
+  expect(await at(0, 100).purposesFor(mealId)).toEqual(['shadow-run']);
+  expect(await at(100, 100).purposesFor(mealId)).toEqual(['judge', 'shadow-run']);
+});
+
+it('decides by the hash of the meal', async () => {
+  const judged = (await at(30, 0).purposesFor(mealId)).includes('judge');
+  expect(judged).toBe(isSampled(mealId, 30, 'judge'));
+});
+
+const recipe = (promptSha256: string) => ({ modelId: 'gpt-4o', promptSha256 });
+
+it('asks once a second per recipe', async () => {
+  let now = 0;
+  const lastOf = vi.fn(async ({ promptSha256 }: { promptSha256: string }) => ({
+    id: 'a',
+    summary: null,
+    rangeHalfWidthGrams: promptSha256 === 'new' ? null : 12.5,
+  }));
+  const ranges = new LiveRanges({ lastOf }, () => now);
+  expect(await Promise.all([ranges.halfWidthOf(recipe('old')), ranges.halfWidthOf(recipe('old'))])).toEqual([
+    12.5, 12.5,
+  ]);
+  expect(await ranges.halfWidthOf(recipe('new'))).toBeNull();
+  expect(lastOf).toHaveBeenCalledTimes(2);
+  now = 1_000;
+  await ranges.halfWidthOf(recipe('old'));
+  expect(lastOf).toHaveBeenCalledTimes(3);
+});
+
+it('knows no range without a run', async () => {
+  expect(await new LiveRanges({ lastOf: async () => null }).halfWidthOf(recipe('a'))).toBeNull();
+});
+
+const release = (differs: Partial<PromptReleaseEntity>) =>
+  ({ version: 'v7.0', prompt: 'Estimate carbs.', ...differs }) as PromptReleaseEntity;
+const recipes = (live: PromptReleaseEntity | null, modelId: string | null = null) =>
+  new LiveRecipes({ find: async () => modelId }, { findLive: async () => live }, { openai: { apiKey: 'k' } });
+
+it('takes what is live, with the hash of the very text', async () => {
+  expect(await recipes(release({})).find(null)).toMatchObject({
+    modelId: 'gpt-4o',
+    promptVersion: 'v7.0',
+    prompt: 'Estimate carbs.',
+    promptSha256: 'f08dd772497bed3a1711704e87c1c8a4c95b43e56f82056e077c5088b80dc7f5',
+  });
+});
+
+it.each([null, release({ version: 'v3.0-production', prompt: null })])(
+  'takes the built-in production prompt when none was published, or after a return to it',
+  async (live) => {
+    const promptSha256 = releasedHashes['v3.0-production'];
+    expect(await recipes(live).find(null)).toMatchObject({ promptVersion: 'v3.0-production', promptSha256 });
+  },
+);
+
+it('prefers what an administrator wants for this one meal', async () => {
+  const live = recipes(release({}), 'gemini-2.5-pro');
+  expect(await live.find({ modelId: 'gpt-4o', promptVersion: 'v2.0' })).toMatchObject({
+    modelId: 'gpt-4o',
+    promptVersion: 'v2.0',
+    prompt: builtInPrompts.find(({ version }) => version === 'v2.0')?.prompt,
+  });
+  expect(await live.find({ customPrompt: 'Try this.' })).toMatchObject({
+    modelId: 'gemini-2.5-pro',
+    promptVersion: 'custom',
+    prompt: 'Try this.',
+  });
+  expect(await live.find({ promptVersion: 'v8.0', customPrompt: 'Try this.' })).toMatchObject({
+    promptVersion: 'v8.0',
+  });
+});
+
+it('says when the chosen model has left the catalogue', async () => {
+  await expect(recipes(null, 'llava').find(null)).rejects.toMatchObject({ code: 'model-unavailable' });
+});

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import type {
+  GoldenRunQueries,
+  ModelSettingQueries,
+  PromptReleaseQueries,
+  Recipe,
+  RequestedRecipe,
+  SamplingQueries,
+} from '@carbsight/database';
+import { Failure, isSampled, type SamplePurpose } from '@carbsight/domain';
+import {
+  type CatalogModel,
+  findModel,
+  findPrompt,
+  type ModelAccess,
+  productionDefault,
+  productionPrompt,
+} from '@carbsight/models';
+import type { CacheCounters } from '@carbsight/runtime';
+
+/** A change applies to the next meal in every process after at most this time. */
+export const CACHE_MS = 1_000;
+
+/** A setting read from the database at most once a second, however many meals need it. */
+export class CachedSetting<T> {
+  private last: { readonly value: Promise<T>; readonly until: number } | undefined;
+
+  constructor(
+    private readonly read: () => Promise<T>,
+    private readonly clock: () => number,
+    private readonly counters?: CacheCounters,
+  ) {
+    if (counters) counters.entries += 1;
+  }
+
+  /** @throws what reading throws; failures are not cached */
+  get(): Promise<T> {
+    const now = this.clock();
+    const isKnown = this.last !== undefined && now < this.last.until;
+    if (this.counters) this.counters[isKnown ? 'hits' : 'misses'] += 1;
+    if (this.last && isKnown) return this.last.value;
+    const value = this.read();
+    this.last = { value, until: now + CACHE_MS };
+    value.catch(() => {
+      this.last = undefined;
+    });
+    return value;
+  }
+}
+
+/** Decides which evaluations a meal is chosen for, at the current rates. */
+export class EvaluationSampling {
+  private readonly settings;
+
+  constructor(queries: Pick<SamplingQueries, 'find'>, clock: () => number = Date.now, counters?: CacheCounters) {
+    this.settings = new CachedSetting(() => queries.find(), clock, counters);
+  }
+
+  async purposesFor(mealId: string): Promise<readonly SamplePurpose[]> {
+    const { rates } = await this.settings.get();
+    const shares: readonly [SamplePurpose, number][] = [
+      ['judge', rates.llmJudgeSamplingRate],
+      ['shadow-run', rates.dualModelSamplingRate],
+    ];
+    return shares.flatMap(([purpose, rate]) => (isSampled(mealId, rate, purpose) ? [purpose] : []));
+  }
+}
+
+/** More recipes than are live within one second. */
+const KEPT = 20;
+
+/** Answers how wide the range of a recipe's estimates has to be, by its last completed golden run. */
+export class LiveRanges {
+  private readonly known = new Map<string, CachedSetting<number | null>>();
+
+  constructor(
+    private readonly runs: Pick<GoldenRunQueries, 'lastOf'>,
+    private readonly clock: () => number = Date.now,
+  ) {}
+
+  /** Half the width in grams; null without a completed run, or when its images were too few. */
+  async halfWidthOf({ modelId, promptSha256 }: Pick<Recipe, 'modelId' | 'promptSha256'>): Promise<number | null> {
+    const key = `${modelId} ${promptSha256}`;
+    const known = this.known.get(key) ?? this.remember({ modelId, promptSha256 });
+    this.known.delete(key);
+    this.known.set(key, known);
+    const [oldest] = this.known.keys();
+    if (this.known.size > KEPT && oldest !== undefined) this.known.delete(oldest);
+    return known.get();
+  }
+
+  private remember(recipe: Pick<Recipe, 'modelId' | 'promptSha256'>): CachedSetting<number | null> {
+    return new CachedSetting(async () => (await this.runs.lastOf(recipe))?.rangeHalfWidthGrams ?? null, this.clock);
+  }
+}
+
+/** How a meal is read: one model, one prompt. */
+export type LiveRecipe = Recipe & { readonly model: CatalogModel; readonly prompt: string };
+
+type LabelledPrompt = { readonly version: string; readonly prompt: string };
+
+/** Answers which model and prompt read a meal now. */
+export class LiveRecipes {
+  private readonly chosenModel: CachedSetting<string | null | undefined>;
+  private readonly livePrompt: CachedSetting<LabelledPrompt>;
+
+  constructor(
+    settings: Pick<ModelSettingQueries, 'find'>,
+    releases: Pick<PromptReleaseQueries, 'findLive'>,
+    private readonly access: ModelAccess,
+    clock: () => number = Date.now,
+    counters?: CacheCounters,
+  ) {
+    this.chosenModel = new CachedSetting(() => settings.find('production_model'), clock, counters);
+    this.livePrompt = new CachedSetting(
+      async () => {
+        const live = await releases.findLive();
+        return live?.prompt ? { version: live.version, prompt: live.prompt } : productionPrompt;
+      },
+      clock,
+      counters,
+    );
+  }
+
+  /**
+   * @param requested what an administrator wants for this one meal
+   * @throws Failure `model-unavailable` when the model is not in the catalogue any more
+   */
+  async find(requested: RequestedRecipe | null): Promise<LiveRecipe> {
+    const [chosen, { version, prompt }] = await Promise.all([
+      requested?.modelId ?? this.chosenModel.get(),
+      promptOf(requested) ?? this.livePrompt.get(),
+    ]);
+    const modelId = chosen ?? productionDefault(this.access);
+    const model = findModel(modelId, this.access);
+    if (!model) throw new Failure('model-unavailable', `There is no model ${modelId}.`);
+    const promptSha256 = createHash('sha256').update(prompt).digest('hex');
+    return { modelId, model, prompt, promptVersion: version, promptSha256 };
+  }
+}
+
+/** Null when nothing but what is live was asked for. */
+function promptOf(requested: RequestedRecipe | null): LabelledPrompt | null {
+  if (requested?.customPrompt) return { version: requested.promptVersion ?? 'custom', prompt: requested.customPrompt };
+  return requested?.promptVersion ? findPrompt(requested.promptVersion) : null;
+}

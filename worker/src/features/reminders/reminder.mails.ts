@@ -1,0 +1,140 @@
+import { DISCLAIMER, type Language, type MailingList } from '@carbsight/contracts';
+import type { LoggedMealQueries } from '@carbsight/database';
+import { addDays, carbBasisOf, LocalClock, weekOfMeals } from '@carbsight/domain';
+import { composeMail, type MailDraft, type UnsubscribeTokens } from '@carbsight/runtime';
+import type { MailRenderer } from '../accounts/index.js';
+
+const english = {
+  hello: (firstName: string) => `Hello ${firstName},`,
+  remindersReason: 'You get this mail because reminders are on in your profile.',
+  scanSubject: 'Nothing logged today yet',
+  scanText: 'there is nothing in your Carbsight history for today. If you ate something, a photo is enough.',
+  scanAction: 'Add a meal',
+  trialSubject: 'Your free trial of Essentials ends in two days',
+  trialText:
+    'your free trial of Essentials ends in two days. Nothing is charged: without a plan your account goes on as Free, and your meals stay.',
+  trialAction: 'See the plans',
+  trialReason: 'You get this mail because you are trying Essentials.',
+  weekSubject: 'Your week in Carbsight',
+  weekText: 'this is what you logged from Monday to Sunday.',
+  weekMeals: 'Meals',
+  weekDays: 'Days with a meal',
+  daysOfSeven: (days: number) => `${days} of 7`,
+  weekCarbs: 'Carbohydrates on those days, estimated',
+  gramsADay: (grams: number, isMinimum: boolean) => `${isMinimum ? 'at least' : 'about'} ${grams} g a day`,
+  weekAction: 'Open your history',
+  weekClosing: `Meals that you did not log are not in these figures. ${DISCLAIMER}`,
+};
+
+const german: typeof english = {
+  hello: (firstName) => `Hallo ${firstName},`,
+  remindersReason: 'Du bekommst diese Mail, weil Erinnerungen in deinem Profil eingeschaltet sind.',
+  scanSubject: 'Heute noch nichts eingetragen',
+  scanText: 'in deinem Carbsight-Verlauf steht für heute noch nichts. Wenn du etwas gegessen hast, genügt ein Foto.',
+  scanAction: 'Mahlzeit eintragen',
+  trialSubject: 'Deine Probezeit von Essentials endet in zwei Tagen',
+  trialText:
+    'deine kostenlose Probezeit von Essentials endet in zwei Tagen. Es wird nichts abgebucht: Ohne Tarif geht dein Konto als Free weiter, und deine Mahlzeiten bleiben.',
+  trialAction: 'Tarife ansehen',
+  trialReason: 'Du bekommst diese Mail, weil du Essentials ausprobierst.',
+  weekSubject: 'Deine Woche in Carbsight',
+  weekText: 'das hast du von Montag bis Sonntag eingetragen.',
+  weekMeals: 'Mahlzeiten',
+  weekDays: 'Tage mit einer Mahlzeit',
+  daysOfSeven: (days) => `${days} von 7`,
+  weekCarbs: 'Kohlenhydrate an diesen Tagen, geschätzt',
+  gramsADay: (grams, isMinimum) => `${isMinimum ? 'mindestens' : 'etwa'} ${String(grams).replace('.', ',')} g am Tag`,
+  weekAction: 'Verlauf öffnen',
+  weekClosing:
+    'Mahlzeiten, die du nicht eingetragen hast, sind in diesen Zahlen nicht enthalten. Das ist eine Schätzung, keine medizinische Beratung. Vergleiche sie mit Etiketten, einer Waage oder deiner Erfahrung, bevor du danach handelst.',
+};
+
+/** Texts of automatic mails, by the recipient's language. */
+const reminderTexts: Readonly<Record<Language, typeof english>> = { en: english, de: german };
+
+/** The unsubscribe link in every mail that was not requested individually. */
+export class UnsubscribeLinks {
+  constructor(
+    private readonly tokens: UnsubscribeTokens,
+    private readonly publicUrl: string,
+  ) {}
+
+  /** @param reason why this person gets the mail, as a sentence */
+  for(userId: string, list: MailingList, reason: string): NonNullable<MailDraft['unsubscribe']> {
+    const query = `token=${this.tokens.sign({ userId, list })}`;
+    return {
+      reason,
+      pageUrl: `${this.publicUrl}/unsubscribe?${query}`,
+      oneClickUrl: `${this.publicUrl}/api/unsubscribe?${query}`,
+    };
+  }
+}
+
+/** Sent in the evening of a day without a logged meal. */
+export function scanReminderMail(meals: LoggedMealQueries, links: UnsubscribeLinks, publicUrl: string): MailRenderer {
+  return async ({ user, localDay }) => {
+    if (localDay === null || !user.remindersEnabled) return null;
+    const clock = new LocalClock(user.timezone);
+    const today = { from: clock.at(localDay), to: clock.at(addDays(localDay, 1)) };
+    if (await meals.hasAny(user.id, today)) return null;
+    const texts = reminderTexts[user.language];
+    return composeMail({
+      to: user.email,
+      language: user.language,
+      subject: texts.scanSubject,
+      greeting: texts.hello(user.firstName),
+      paragraphs: [texts.scanText],
+      action: { label: texts.scanAction, url: publicUrl },
+      unsubscribe: links.for(user.id, 'reminders', texts.remindersReason),
+    });
+  };
+}
+
+/** Sent two days before the Essentials trial ends. */
+export function trialEndingMail(links: UnsubscribeLinks, publicUrl: string): MailRenderer {
+  return async ({ user, localDay }) => {
+    const { trialEndsAt } = user;
+    const isOnTrial = user.subscriptionTier === 'essentials' && trialEndsAt !== null && trialEndsAt > new Date();
+    if (localDay === null || !user.trialNoticeEnabled || !isOnTrial) return null;
+    const texts = reminderTexts[user.language];
+    return composeMail({
+      to: user.email,
+      language: user.language,
+      subject: texts.trialSubject,
+      greeting: texts.hello(user.firstName),
+      paragraphs: [texts.trialText],
+      action: { label: texts.trialAction, url: `${publicUrl}/pricing` },
+      unsubscribe: links.for(user.id, 'reminders', texts.trialReason),
+    });
+  };
+}
+
+/** More meals than anyone eats in a week; a larger number of rows must not fill the worker's memory. */
+const MEALS_MAX = 1_000;
+
+/** Covers the week before this Monday. The subject says nothing about food: it shows on locked screens. */
+export function weeklySummaryMail(meals: LoggedMealQueries, links: UnsubscribeLinks, publicUrl: string): MailRenderer {
+  return async ({ user, localDay }) => {
+    if (localDay === null || !user.remindersEnabled) return null;
+    const clock = new LocalClock(user.timezone);
+    const span = { from: clock.at(addDays(localDay, -7)), to: clock.at(localDay) };
+    const week = weekOfMeals(await meals.findFinished(user.id, span, carbBasisOf(user), MEALS_MAX), user.timezone);
+    if (!week) return null;
+    const texts = reminderTexts[user.language];
+    return composeMail({
+      to: user.email,
+      language: user.language,
+      subject: texts.weekSubject,
+      greeting: texts.hello(user.firstName),
+      paragraphs: [texts.weekText],
+      facts: [
+        { label: texts.weekMeals, value: String(week.meals) },
+        { label: texts.weekDays, value: texts.daysOfSeven(week.days) },
+        { label: texts.weekCarbs, value: texts.gramsADay(week.carbsGramsPerDay, week.isMinimum) },
+      ],
+      action: { label: texts.weekAction, url: `${publicUrl}/history` },
+      closing: [texts.weekClosing],
+      unsubscribe: links.for(user.id, 'reminders', texts.remindersReason),
+    });
+  };
+}
