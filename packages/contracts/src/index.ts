@@ -1,4 +1,4 @@
-/** Calls and schemas go by the name of their feature, types by their own. */
+/** Calls and schemas are exported under their feature's name, types under their own. */
 export * from './analysis.js';
 export type * from './api/accounts.js';
 export * as accountsApi from './api/accounts.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-/** Whether it is asked how much it was, or which food. */
+/** Whether the question is how much there was, or which food it was. */
 export const questionKind = z.enum(['portion', 'food']);
 export type QuestionKind = z.infer<typeof questionKind>;
