@@ -5,7 +5,7 @@ import { FailureAlert, useIsOffline } from '../../shared/ui';
 import { isFinished } from './meal-words';
 import { mealsText } from './meals-text';
 
-/** Why a meal that is shown may not be the newest. The server works on while nobody can ask it. */
+/** Why a displayed meal may be out of date. The server keeps working while it cannot be polled. */
 export function ConnectionNote({ meal, failure }: { meal: Meal; failure: ApiFailure | undefined }) {
   const isOffline = useIsOffline();
   const sentence = isFinished(meal.status) ? finishedSentence(failure) : waitingSentence(isOffline, failure);

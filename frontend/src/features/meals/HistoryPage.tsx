@@ -20,7 +20,7 @@ export async function prefetchPage({ search, isProbablySignedIn }: PageVisit): P
   if (isProbablySignedIn) await prefetchMeals(readFilter(search));
 }
 
-/** All meals by day. What is looked for stands in the address, so that coming back from a meal keeps it. */
+/** All meals by day. The filter is in the address, so that it survives opening a meal and going back. */
 export default function HistoryPage() {
   const [address, setAddress] = useSearchParams();
   const [typed, setTyped] = useState(address.get('search') ?? '');
@@ -28,12 +28,12 @@ export default function HistoryPage() {
   const filter = { ...readFilter(address), search };
   const { meals, failure, hasMore, older, isLoadingMore, loadMore, reload } = useMealPages(filter);
 
-  // Only what was typed goes into the address: whoever is on the way to another page must not be brought back here.
+  // Only changes the address after typing: otherwise it would pull people back who are navigating away.
   const keepSearch = useEffectEvent(() => {
     if ((address.get('search') ?? '') === search) return;
     setAddress((now) => writeFilter(now, { ...readFilter(now), search }), { replace: true });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the typing pauses, and not when the address changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the typing pauses, not when the address changes
   useEffect(() => keepSearch(), [search]);
   const clear = () => {
     setTyped('');

@@ -18,16 +18,16 @@ import { PhotoPicker } from './scan/PhotoPicker';
 import { useDroppedPhotos } from './scan/useDroppedPhotos';
 import { usePhotoDraft } from './scan/usePhotoDraft';
 
-// Nobody needs them before there is a photo to look at or to take.
+// Not needed until there is a photo to show or to take.
 const DraftEditor = lazyPage(async () => ({ default: (await import('./scan/DraftEditor')).DraftEditor }));
 const CameraDialog = lazyPage(async () => ({ default: (await import('./scan/CameraDialog')).CameraDialog }));
 
-/** Home is the scanner: take a photo, add words, get the figure. Visitors may begin before they sign in. */
+/** Home is the scanner: take a photo, add a note, get the figure. Visitors can start before they sign in. */
 export function HomePage() {
   const [search, setSearch] = useSearchParams();
   const { user, isLoading: isUserLoading, failure: userFailure } = useCurrentUser();
   const ownerId = user?.id ?? (userFailure?.isConnectionLoss ? rememberedUserId() : null);
-  // Somebody was here: their page is drawn, not the visitors', until the server has said.
+  // Somebody was signed in here: render their page, not the visitors', until the server answers.
   const isKnown = isUserLoading && isProbablySignedIn();
   const drafts = usePhotoDraft(user?.id ?? null, user?.id ?? rememberedUserId());
   const waiting = useWaitingMeals(ownerId);
@@ -49,7 +49,7 @@ export function HomePage() {
     setCameraOpen(false);
     void drafts.choose(photo, 'camera');
   };
-  // A photo that comes in while the viewfinder is open (pasted, dropped) is the one that is meant.
+  // A photo pasted or dropped while the viewfinder is open replaces it.
   useEffect(() => {
     if (drafts.isPreparing && isCameraOpen) setSearch({}, { replace: true });
   }, [drafts.isPreparing, isCameraOpen, setSearch]);
@@ -72,7 +72,7 @@ export function HomePage() {
     <>
       {drafts.draft ? (
         <>
-          {/* A heading of its own, so that it takes the focus when a photo comes in. */}
+          {/* A separate heading, so that it takes the focus when a photo is added. */}
           <PageTitle key="draft" mb="md">
             {homeText('yourMeal')}
           </PageTitle>
@@ -106,7 +106,7 @@ export function HomePage() {
           {user && <AddWithoutPhotoLink />}
           <Suspense fallback={<Skeleton height={196} radius="lg" mt="xl" />}>{user && <LogAgain />}</Suspense>
           {user && <TodaySoFar firstName={user.firstName} />}
-          {/* Once, for all figures above it. */}
+          {/* One for all figures above. */}
           {user && (
             <Text size="sm" c="dimmed" mt="md">
               {disclaimer()}

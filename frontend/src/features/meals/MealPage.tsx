@@ -19,7 +19,7 @@ export async function prefetchPage({ params: { mealId }, isProbablySignedIn }: P
 export default function MealPage() {
   const { mealId = '' } = useParams();
   const { data, error, mutate } = useMeal(mealId);
-  // The page is long: a slow phone draws it in slices the first time. What changes later is there at once.
+  // The page is long: slow phones render it in slices the first time. Later updates are not deferred.
   const isDrawn = useDeferredValue(data !== undefined);
   const meal = isDrawn ? data : undefined;
 

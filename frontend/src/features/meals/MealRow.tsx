@@ -8,7 +8,7 @@ import { isFinished, mealState, mealTitle } from './meal-words';
 import classes from './meals.module.css';
 import { mealsText } from './meals-text';
 
-/** One meal in a list: thumbnail, name, time and figure, or what keeps it from having one. */
+/** One meal in a list: thumbnail, name, time and figure, or why there is none. */
 export function MealRow({ meal }: { meal: Meal }) {
   const own = meal.override ? 'yourValue' : meal.itemsCorrection ? 'yourItems' : null;
   const basis = useCarbBasis();

@@ -10,7 +10,7 @@ import { ResultView } from './result/ResultView';
 import { useMealActions } from './useMealActions';
 import { WaitingView } from './waiting/WaitingView';
 
-/** A meal in whatever state it is. Changes of state are also said to screen readers. */
+/** A meal in any state. State changes are announced to screen readers. */
 export function MealView({ meal }: { meal: Meal }) {
   const carbs = useCarbUnits();
   const actions = useMealActions(meal.mealId);
@@ -30,7 +30,7 @@ export function MealView({ meal }: { meal: Meal }) {
   );
 }
 
-/** When waiting begins or ends, another view takes the place of this one: it is read from its top. */
+/** When waiting starts or ends, a different view appears: scroll to its top. */
 function useTopAfterChange(isWaiting: boolean): void {
   const before = useRef(isWaiting);
   useEffect(() => {
@@ -39,7 +39,7 @@ function useTopAfterChange(isWaiting: boolean): void {
   }, [isWaiting]);
 }
 
-/** A person's own figure counts even where there is no estimate. */
+/** A person's own figure counts even without an estimate. */
 function hasFigure(meal: Meal): meal is Meal & { carbEstimate: number } {
   return meal.carbEstimate !== null && (!meal.isNotFood || meal.override !== null);
 }

@@ -17,7 +17,7 @@ type PartialDialogProps = {
   opener?: RefObject<HTMLElement | null>;
 };
 
-/** Asks before a figure that is a least is used again as if it were all of the meal. */
+/** Asks before a figure that is a minimum is reused as if it were the whole meal. */
 export function PartialDialog({ carbs, unknownItems, purpose, isBusy = false, ...props }: PartialDialogProps) {
   const amount = minimumAmount(useCarbUnits(), carbs);
   const { onAdd, onAnyway, onClose, opener } = props;

@@ -6,7 +6,7 @@ import { mealsText } from './meals-text';
 import { nextStepOf } from './result/next-steps';
 import { waitingText } from './waiting/waiting-text';
 
-/** What a screen reader says when a meal's state changes. */
+/** What screen readers announce when a meal's state changes. */
 export function announcementOf(meal: Meal, carbs: CarbFormat): string {
   const title = mealTitle(meal);
   if (!isFinished(meal.status)) return waitingText(meal.stage);

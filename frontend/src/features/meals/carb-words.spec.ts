@@ -16,20 +16,20 @@ const estimated = aMeal({
 
 afterEach(() => switchLanguage('en'));
 
-it('shows a person’s own figure exactly, an estimate rounded, each in their unit', () => {
+it('formats a person’s own figure exactly and an estimate rounded, both in their unit', () => {
   expect(mealAmount(carbFormat('grams'), own)).toBe('45.5 g');
   expect(mealAmount(carbFormat('grams'), estimated)).toBe('52 g');
   expect(mealAmount(carbFormat('ke10'), own)).toBe('4.6 KE');
   expect(mealAmount(carbFormat('grams'), { ...estimated, carbEstimate: null })).toBe('');
 });
 
-it('says "at least" of a meal with a food that was not read, rounded down and without an upper end', () => {
+it('writes "at least" for a meal with a food that was not read, rounded down and without an upper end', () => {
   const partial = aMeal({ ...estimated, carbEstimate: 34.9, confidenceHigh: null, isPartial: true });
   expect(mealAmount(carbFormat('grams'), partial)).toBe('at least 34 g');
   expect(announcementOf(partial, carbFormat('grams'))).toBe('Porridge: at least 34 g');
 });
 
-it('says the answer to a screen reader in the language and unit of the person', async () => {
+it('announces the result in the person’s language and unit', async () => {
   expect(announcementOf(estimated, carbFormat('grams'))).toBe('Porridge: about 52 g, likely 44 to 63 g');
   await switchLanguage('de');
   expect(announcementOf(estimated, carbFormat('be12'))).toBe('Porridge: etwa 4,4 BE, wahrscheinlich 3,6 bis 5,2 BE');

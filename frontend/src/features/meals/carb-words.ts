@@ -2,7 +2,7 @@ import type { ConfidenceLevel, Meal } from '@carbsight/contracts';
 import type { CarbWords } from '../../shared/units';
 import { mealsText } from './meals-text';
 
-/** What counts for a meal now, in words: the person's own figure exactly, an estimate rounded. */
+/** A meal's current figure in words: the person's own exactly, an estimate rounded. */
 export function mealAmount(
   carbs: CarbWords,
   { override, carbEstimate, isPartial }: Pick<Meal, 'override' | 'carbEstimate' | 'isPartial'>,
@@ -12,7 +12,7 @@ export function mealAmount(
   return isPartial ? mealsText('atLeast', { amount: minimumAmount(carbs, carbEstimate) }) : carbs.amount(carbEstimate);
 }
 
-/** What there is at least, in words: rounded down, never up. Below 10 g a decimal is shown, so that is what is cut. */
+/** A minimum in words: always rounded down. Below 10 g to one decimal, since that is shown. */
 export function minimumAmount(carbs: CarbWords, grams: number): string {
   return carbs.amount(grams < 10 ? Math.floor(grams * 10) / 10 : Math.floor(grams));
 }
@@ -21,17 +21,17 @@ export function levelName(level: ConfidenceLevel): string {
   return mealsText(`${level}Level`);
 }
 
-/** Carbohydrates of all meals that have a figure, in grams. */
+/** Sum over the meals that have a figure, in grams. */
 export function totalGrams(meals: readonly Meal[]): number {
   return meals.reduce((sum, { carbEstimate }) => sum + (carbEstimate ?? 0), 0);
 }
 
-/** A meal that a total misses: not yet, or never, estimated. What is not food has nothing to add. */
+/** A meal that a total leaves out because it has no estimate, yet or at all. Non-food adds nothing. */
 export function lacksFigure({ carbEstimate, isNotFood }: Meal): boolean {
   return carbEstimate === null && !isNotFood;
 }
 
-/** "1 meal without a figure is not in it"; null when nothing is missing. */
+/** "1 meal without a figure is not in it"; null when none is missing. */
 export function missingText(count: number): string | null {
   return count === 0 ? null : mealsText('missing', { count });
 }

@@ -10,7 +10,7 @@ it('names days as people do', () => {
   expect(dayName('2025-12-31', today)).toBe(formatDate('2025-12-31T12:00', 'medium'));
 });
 
-it('knows the local day of an instant', () => {
+it('uses the local day of an instant', () => {
   const today = dayjs('2026-01-02T00:10');
   expect(dayName(dayjs('2026-01-02T00:05').toISOString(), today)).toBe('Today');
   expect(dayName(dayjs('2026-01-01T23:55').toISOString(), today)).toBe('Yesterday');

@@ -3,8 +3,8 @@ import { formatDate } from '../../shared/i18n';
 import { mealsText } from './meals-text';
 
 /**
- * "Today", "Yesterday", "Monday 16 November"; of another year "Wed, 31 Dec 2025".
- * @param date a local date (`2026-11-20`) or an instant in ISO form
+ * "Today", "Yesterday", "Monday 16 November"; in another year "Wed, 31 Dec 2025".
+ * @param date a local date (`2026-11-20`) or an ISO instant
  */
 export function dayName(date: string, today = dayjs()): string {
   const day = dayjs(date);

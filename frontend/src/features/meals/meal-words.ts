@@ -1,7 +1,7 @@
 import type { Meal, MealStatus } from '@carbsight/contracts';
 import { mealsText } from './meals-text';
 
-/** What a meal is called: its name, else the person's words, else that it is a meal. */
+/** A meal's title: its name, else its note, else a general word. */
 export function mealTitle({
   compositeItemName,
   note,
@@ -11,11 +11,11 @@ export function mealTitle({
   return compositeItemName || shortened(note.trim().split('\n')[0] ?? '') || mealsText('meal');
 }
 
-/** Characters of a note that serve as a title. */
+/** Characters of a note that become a title. */
 const TITLE_LENGTH = 80;
-/** Ends after a word; inside it only where one word is all there is. An emoji of several parts counts once and stays whole. */
+/** Cuts after a word, or inside it if there is only one. An emoji of several code points counts once and stays whole. */
 function shortened(line: string): string {
-  // No character takes less than one unit, and opening a segmenter is costly.
+  // Every character has at least one code unit, and creating a segmenter is slow.
   if (line.length <= TITLE_LENGTH) return line;
   const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   const parts = Array.from(characters.segment(line), ({ segment }) => segment);

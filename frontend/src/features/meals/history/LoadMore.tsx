@@ -3,7 +3,7 @@ import { useInViewport } from '@mantine/hooks';
 import { useEffect, useEffectEvent } from 'react';
 import { historyText } from './history-text';
 
-/** Loads the next page when it comes into view; also a button, for the keyboard and when that does not work. */
+/** Loads the next page when it scrolls into view; also a button, for the keyboard and as a fallback. */
 export function LoadMore({ isLoading, onLoad }: { isLoading: boolean; onLoad: () => void }) {
   const { ref, inViewport } = useInViewport<HTMLButtonElement>();
   const load = useEffectEvent(onLoad);

@@ -9,7 +9,7 @@ import { historyText } from './history-text';
 
 type PlanLimitNoteProps = { older: NonNullable<AnswerOf<typeof mealsApi.listMeals>['olderMeals']> };
 
-/** Where the list ends because of the plan: nothing is lost, and which plan reaches further. */
+/** Shown where the plan ends the list: nothing is lost, and which plan reaches further. */
 export function PlanLimitNote({ older: { before, plan } }: PlanLimitNoteProps) {
   return (
     <section className={classes.card}>

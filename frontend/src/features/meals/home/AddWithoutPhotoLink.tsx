@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import classes from '../meals.module.css';
 import { homeText } from './home-text';
 
-/** The way to a meal that nobody photographed. */
+/** Link to adding a meal without a photo. */
 export function AddWithoutPhotoLink() {
   return (
     <Anchor component={Link} to="/add" underline="always" mt="xs" className={classes.more} style={{ gap: '0.5rem' }}>

@@ -7,7 +7,7 @@ import { homeText } from './home-text';
 
 const promises = ['rangePromise', 'openPromise', 'lastWordPromise'] as const;
 
-/** For visitors: an example of an answer, and what it can be trusted for. */
+/** For visitors: an example result, and how far to trust it. */
 export function Benefits() {
   const carbs = useCarbUnits();
   return (

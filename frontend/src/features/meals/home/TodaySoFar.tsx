@@ -10,7 +10,7 @@ import classes from '../meals.module.css';
 import { mealsOfToday } from './home-parts';
 import { homeText } from './home-text';
 
-/** The signed-in person's day: its total and its last meals. Quietly absent when it cannot be read. */
+/** The signed-in person's day: its total and latest meals. Renders nothing if it cannot be loaded. */
 export function TodaySoFar({ firstName }: { firstName: string }) {
   const [ofToday] = useState(mealsOfToday);
   const carbs = useCarbUnits();

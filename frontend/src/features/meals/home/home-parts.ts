@@ -7,13 +7,13 @@ import { loadWaitingBox } from '../outbox/waiting-box';
 
 const logAgain = preloadablePage(async () => ({ default: (await import('../shortcuts/LogAgain')).LogAgain }));
 
-/** Earlier meals, for who is signed in. */
+/** Earlier meals, when signed in. */
 export const LogAgain = logAgain.Page;
 
-/** The meals since the browser's midnight. */
+/** The meals since midnight in the browser's time zone. */
 export const mealsOfToday = () => ({ from: dayjs().startOf('day').toISOString(), limit: 50 });
 
-/** What home shows first, so that nothing pushes it down when it comes. */
+/** Preloads what home shows first, so that late content does not shift it. */
 export async function loadHomeParts({ isProbablySignedIn }: PageVisit): Promise<void> {
   await Promise.allSettled([
     loadWaitingBox(),

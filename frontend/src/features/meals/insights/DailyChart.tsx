@@ -11,7 +11,7 @@ import { insightsText } from './insights-text';
 
 const HEIGHT = 240;
 
-/** The total of each day, over the person's own reference where they set one. It compares and judges nothing. */
+/** Each day's total, against the person's own daily range if they set one. It judges nothing. */
 export function DailyChart({ dailyTotals, reference }: Pick<Insights, 'dailyTotals' | 'reference'>) {
   const carbs = useCarbUnits();
   const label = insightsText('byDay');

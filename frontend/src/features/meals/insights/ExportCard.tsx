@@ -6,7 +6,7 @@ import { urlOf } from '../../../shared/api';
 import classes from './insights.module.css';
 import { insightsText } from './insights-text';
 
-/** The period as a table and as a printed summary; where the plan has neither, which one has. */
+/** The period as a table and as a printed summary; if the plan includes neither, which one does. */
 export function ExportCard({ insights: { from, to, canExport } }: { insights: Insights }) {
   return (
     <section className={classes.card} aria-labelledby="hand-on">

@@ -3,7 +3,7 @@ import { Text, Title } from '@mantine/core';
 import classes from './insights.module.css';
 import { insightsText } from './insights-text';
 
-/** Counts, not a chain: a day left out takes nothing away. */
+/** A count, not a streak: a skipped day costs nothing. */
 export function LoggedDays({ loggedDays: { lastWeek, period } }: Pick<Insights, 'loggedDays'>) {
   return (
     <section className={classes.card} aria-labelledby="logged-days">

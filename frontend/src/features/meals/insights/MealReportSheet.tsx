@@ -7,7 +7,7 @@ import { dayText, sumText } from './day-words';
 import { insightsText } from './insights-text';
 import classes from './report.module.css';
 
-/** What goes on paper: averages on top, then each day with its meals. Own figures are marked with a word and a sign. */
+/** The printed page: averages first, then each day with its meals. Own figures are marked with a word and a sign. */
 export function MealReportSheet({ report, name }: { report: MealReport; name: string }) {
   const carbs = useCarbUnits();
   return (
@@ -94,7 +94,7 @@ function Figure({ meal, grams }: { meal: ReportMeal; grams: number }) {
   return <CarbAmount write={(carbs) => (isOwn(meal) ? `${carbs.exact(grams)} *` : carbs.amount(grams))} />;
 }
 
-/** The range of an estimate; for an own figure, that it is one, and what had been estimated. */
+/** An estimate's range; for an own figure, that it is one, and what had been estimated. */
 function rangeText(carbs: CarbFormat, meal: ReportMeal): string {
   const { low, high, estimate } = meal;
   if (!isOwn(meal)) return carbs.range(low, high) ?? insightsText('none');
@@ -105,7 +105,7 @@ function rangeText(carbs: CarbFormat, meal: ReportMeal): string {
 
 const hasRange = (carbs: CarbFormat, meal: ReportMeal) => isOwn(meal) || carbs.range(meal.low, meal.high) !== null;
 
-/** Typed by the person: in place of an estimate, without any, or copied from a meal where it was. */
+/** Entered by the person: over an estimate, without one, or in the meal it was copied from. */
 function isOwn({ isCorrected, carbs, low, high, estimate }: ReportMeal): boolean {
   if (isCorrected) return true;
   return carbs !== null && (estimate === null || (low === carbs && high === carbs && estimate !== carbs));

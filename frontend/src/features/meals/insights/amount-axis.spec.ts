@@ -16,7 +16,7 @@ it.each([
   expect(ticks.map(tickFormatter)).toEqual(labels);
 });
 
-it('never says the same twice, whatever the day and the unit', () => {
+it('never repeats a label, whatever the day and the unit', () => {
   for (const unit of units) {
     for (let grams = 0; grams <= 1500; grams += 0.7) {
       const most = Math.round(carbsInUnit(grams, unit) * 10) / 10;

@@ -5,12 +5,12 @@ import { insightsText } from './insights-text';
 
 type MealSum = Pick<Insights['dailyTotals'][number], 'carbs' | 'mealCount' | 'withoutFigure' | 'partial'>;
 
-/** A day of the calendar, whatever the browser's own zone. */
+/** A calendar day, independent of the browser's time zone. */
 export function dayText(date: string, style: 'short' | 'medium' | 'full' = 'medium'): string {
   return formatDate(`${date}T12:00:00Z`, style, 'UTC');
 }
 
-/** What some meals come to, or why there is no figure. */
+/** The sum of some meals, or why there is none. */
 export function sumText(carbs: CarbFormat, { carbs: grams, mealCount, withoutFigure, partial }: MealSum): string {
   if (mealCount === 0) return insightsText('nothingLogged');
   if (grams === null) return insightsText('noFigure');
@@ -18,7 +18,7 @@ export function sumText(carbs: CarbFormat, { carbs: grams, mealCount, withoutFig
   return withoutFigure + partial > 0 ? insightsText('atLeastAmount', { amount }) : amount;
 }
 
-/** "3 g more", "2 g less": the person's figure against the estimate. */
+/** "3 g more", "2 g less": the person's figure compared with the estimate. */
 export function changeText(carbs: CarbFormat, grams: number): string {
   if (grams === 0) return insightsText('same');
   return insightsText(grams > 0 ? 'more' : 'less', { amount: carbs.amount(Math.abs(grams)) });

@@ -6,7 +6,7 @@ import classes from './outbox.module.css';
 import { outboxText } from './outbox-text';
 import { useWaitingCount } from './useWaitingCount';
 
-/** Nobody is signed in, but meals wait in this browser: how many, and nothing of what or whose they are. */
+/** Signed out, but meals wait in this browser: shows how many, but neither what nor whose they are. */
 export function WaitingForSignIn() {
   const count = useWaitingCount();
   if (count === 0) return null;

@@ -7,10 +7,10 @@ import { outboxText } from './outbox-text';
 import { sendWaiting } from './send-waiting';
 import { useWaitingMeals } from './useWaitingMeals';
 
-/** A connection may be back without the browser having noticed. */
+/** Browsers do not always notice that the connection is back. */
 const TRY_EVERY_MS = 30_000;
 
-/** Sends what waits, as soon as it can: on every page, without being seen. */
+/** Sends waiting meals as soon as possible. On every page, renders nothing. */
 export function WaitingMealsSender() {
   const { user, isLoading, failure, reload } = useCurrentUser();
   const forgetMealLists = useInvalidateMealLists();
@@ -26,7 +26,7 @@ export function WaitingMealsSender() {
     showToast(outboxText('sent', { count }));
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: tried again whenever somebody signs in or a meal is added
+  // biome-ignore lint/correctness/useExhaustiveDependencies: retries whenever somebody signs in or a meal is added
   useEffect(() => {
     void send();
   }, [userId, sendable]);

@@ -3,9 +3,9 @@ import { ApiFailure, callEndpoint } from '../../../shared/api';
 import { findWaitingOwners, forgetWaiting } from './waiting-store';
 
 /**
- * What waits here for an account that was erased elsewhere is erased as well: its owner was promised that, and nobody
- * could ever send it. Where the server cannot be asked, the next visit does.
- * @param userId who is signed in: their account is there
+ * Erases waiting meals whose account was erased elsewhere: its owner was promised that, and nobody could ever send them.
+ * If the server cannot be reached, the next visit does it.
+ * @param userId the signed-in account, which certainly exists
  */
 export async function discardErased(userId: string | null): Promise<void> {
   for (const owner of await findWaitingOwners()) {

@@ -1,16 +1,16 @@
 import { useWaitingRead } from './useWaitingRead';
 import { countWaiting } from './waiting-store';
 
-/** What was counted last: a page that opens begins with it instead of making room for it later. */
+/** The last count: a page starts with it, so that the note does not shift the page later. */
 let known = 0;
 
-/** Counts ahead of the first drawing. */
+/** Counts before the first render. */
 export async function readWaitingCount(): Promise<number> {
   known = await countWaiting();
   return known;
 }
 
-/** How many meals wait in this browser, of whomever. */
+/** Number of meals waiting in this browser, for any account. */
 export function useWaitingCount(): number {
   return useWaitingRead(readWaitingCount) ?? known;
 }

@@ -6,7 +6,7 @@ type Known = { readonly userId: string; readonly meals: readonly WaitingMeal[] }
 
 const NOTHING: readonly WaitingMeal[] = [];
 
-/** What was read last: a page that opens begins with it instead of making room for it later. */
+/** The last result: a page starts with it, so that the list does not shift the page later. */
 let known: Known | null = null;
 
 async function read(userId: string): Promise<Known> {
@@ -14,12 +14,12 @@ async function read(userId: string): Promise<Known> {
   return known;
 }
 
-/** Reads ahead of the first drawing. @returns whether anything waits */
+/** Loads before the first render. @returns whether anything waits */
 export async function readWaitingMeals(userId: string): Promise<boolean> {
   return (await read(userId)).meals.length > 0;
 }
 
-/** What waits in this browser for the person; empty for nobody. */
+/** The person's meals waiting in this browser; empty when signed out. */
 export function useWaitingMeals(userId: string | null): readonly WaitingMeal[] {
   const readOwn = useMemo(() => (userId === null ? null : () => read(userId)), [userId]);
   const found = useWaitingRead(readOwn);

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { watchWaiting } from './waiting-store';
 
 /**
- * What is read of the waiting meals, now and after every change of them; null before the first answer.
- * @param read the same function as long as the same is meant; null: nothing to read
+ * The result of reading the waiting meals, now and after every change; null before the first result.
+ * @param read a stable function; null: nothing to read
  */
 export function useWaitingRead<T>(read: (() => Promise<T>) | null): T | null {
   const [found, setFound] = useState<T | null>(null);

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { useCarbBasis } from '../../../shared/units';
 import { resultText as text } from './result-text';
 
-/** Why a figure counts something else than the person does. */
+/** Why a figure is not on the person's basis. */
 export function BasisNote({ meal: { carbBasis, override } }: { meal: Pick<Meal, 'carbBasis' | 'override'> }) {
   if (carbBasis === useCarbBasis()) return null;
   return (

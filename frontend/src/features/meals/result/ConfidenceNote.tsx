@@ -6,7 +6,7 @@ import classes from './result.module.css';
 
 const icons = { high: IconCircleCheck, medium: IconCircleHalf2, low: IconAlertTriangle };
 
-/** How sure the estimate is and why, in words; the colour only repeats it. */
+/** The confidence level and its reason in words; the colour only repeats it. */
 export function ConfidenceNote({ level, reason }: { level: ConfidenceLevel | null; reason: string | null }) {
   if (!level) return null;
   const Icon = icons[level];

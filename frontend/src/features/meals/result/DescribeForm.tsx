@@ -10,14 +10,14 @@ type DescribeFormProps = {
   meal: Meal;
   actions: MealActions;
   isMain?: boolean;
-  /** Begins empty, with the words of before in sight. */
+  /** Starts empty, with the old note shown. */
   isOther?: boolean;
-  /** True while the words differ from those it began with. */
+  /** Called with true while the note differs from the initial one. */
   onTyped?: (isChanged: boolean) => void;
   onSent?: () => void;
 };
 
-/** Other words for the same photo; sending them asks for a new estimate. */
+/** A new note for the same photo; sending it requests a new estimate. */
 export function DescribeForm({ meal, actions, isMain = true, isOther = false, onTyped, onSent }: DescribeFormProps) {
   const [first] = useState(isOther ? '' : meal.note);
   const [note, setNote] = useState(first);

@@ -8,7 +8,7 @@ import type { MealActions } from '../useMealActions';
 import classes from './result.module.css';
 import { resultText as text } from './result-text';
 
-/** Thumbs up or down, with a comment for those who like. Pressing the same thumb again takes it back. */
+/** Thumbs up or down, with an optional comment. Pressing the same thumb again removes it. */
 export function FeedbackCard({ meal, actions }: { meal: Meal; actions: MealActions }) {
   const thumb = meal.feedback?.thumb ?? null;
   const saved = meal.feedback?.comment ?? '';

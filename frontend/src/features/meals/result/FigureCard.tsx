@@ -24,19 +24,19 @@ type FigureCardProps = { meal: Meal & { carbEstimate: number }; actions: MealAct
 
 const NO_RANGE = { confidenceLow: null, confidenceHigh: null };
 
-/** What counts now, in the person's unit, with its range and how sure it is. Always together with the disclaimer. */
+/** The figure that counts, in the person's unit, with its range and confidence. Always together with the disclaimer. */
 export function FigureCard({ meal, actions }: FigureCardProps) {
   const units = useCarbUnits();
   const unsent = useUnsentCorrection(meal.mealId);
   const [isCorrecting, setCorrecting] = useState(unsent !== null);
   const { latestEstimate: estimate, override, itemsCorrection, carbEstimate } = meal;
-  // A typed total has no range of its own: then the bar shows where it lies in the estimate's, if there is one.
+  // A typed total has no range: the bar then shows where it lies in the estimate's, if there is one.
   const { confidenceLow: low, confidenceHigh: high } = (override ? estimate : meal) ?? NO_RANGE;
   const range = override ? null : units.range(low, high);
-  // Of readings that say the very same a bar would be one pixel wide, and look like a range that was left out.
+  // When all reads agree exactly, the bar would be one pixel wide and look like a bug.
   const alike =
     !override && !itemsCorrection && low !== null && low === high && estimate && estimate.reads > 1 ? estimate : null;
-  // On one scale only what counts the same.
+  // Only figures on the same basis share a scale.
   const isApart = override !== null && estimate !== null && meal.carbBasis !== estimate.carbBasis;
   const lead = override ? 'yourValue' : itemsCorrection ? 'yourItems' : null;
   const bringBack = async () => {

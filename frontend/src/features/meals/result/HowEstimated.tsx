@@ -14,7 +14,7 @@ type HowEstimatedProps = {
     Partial<Pick<Meal, 'photoUrl'>>;
 };
 
-/** Where the figure comes from: who read the photo, how often and how far apart, and what was assumed of each item. */
+/** How the figure was estimated: by which reader, how many reads and how far apart, and what was assumed for each item. */
 export function HowEstimated({ meal }: HowEstimatedProps) {
   const latest = meal.latestEstimate;
   if (!latest) return null;

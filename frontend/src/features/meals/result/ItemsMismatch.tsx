@@ -4,7 +4,7 @@ import { useCarbUnits } from '../../../shared/units';
 import classes from './result.module.css';
 import { resultText as text } from './result-text';
 
-/** Beside the figure, because it says something about it. */
+/** Next to the figure, because it qualifies it. */
 export function ItemsMismatch({ meal: { itemsDifference: difference } }: { meal: Meal }) {
   const units = useCarbUnits();
   if (difference === null) return null;

@@ -12,7 +12,7 @@ import { resultText as text } from './result-text';
 
 type MealEventsProps = {
   meal: Pick<Meal, 'history' | 'undoable'>;
-  /** Null: only to look at. */
+  /** Null: read-only. */
   actions?: MealActions | null;
 };
 

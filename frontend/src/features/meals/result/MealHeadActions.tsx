@@ -4,7 +4,7 @@ import type { MealActions } from '../useMealActions';
 import { FavouriteButton } from './FavouriteButton';
 import { MealMenu } from './MealMenu';
 
-/** The two buttons beside a meal's name. */
+/** The two buttons next to a meal's name. */
 export function MealHeadActions({ meal, actions }: { meal: Meal; actions: MealActions }) {
   return (
     <TooltipGroup>

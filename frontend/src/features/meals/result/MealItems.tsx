@@ -15,11 +15,11 @@ import { TableComparison } from './TableComparison';
 
 type MealItemsProps = {
   meal: Pick<Meal, 'items' | 'unknownItems' | 'itemsCorrection'> & Partial<Pick<Meal, 'photoUrl' | 'latestEstimate'>>;
-  /** Null: only to look at. */
+  /** Null: read-only. */
   correcting?: { readonly meal: Meal; readonly actions: MealActions } | null;
 };
 
-/** What the figure is made of: each item with its portion and where its carbohydrates come from. */
+/** What the figure consists of: each item with its portion and the source of its carbohydrates. */
 export function MealItems({ meal, correcting = null }: MealItemsProps) {
   if (meal.items.length === 0 && meal.unknownItems.length === 0) return null;
   const estimatedItems = correctedItemsOf(meal);
@@ -88,7 +88,7 @@ type ItemRowProps = {
   item: MealItem;
   hasPhoto: boolean;
   estimatedItems: readonly MealItem[] | null;
-  /** To the tenth, as the person's own total: rounded items would not add up to it. */
+  /** To the tenth, like the person's own total: rounded items would not add up to it. */
   isExact: boolean;
 };
 
@@ -126,7 +126,7 @@ function ItemRow({ item, hasPhoto, estimatedItems, isExact }: ItemRowProps) {
   );
 }
 
-/** What the person's list corrected; null where there is none. */
+/** The items that the person's list corrected; null if there are none. */
 function correctedItemsOf({
   items,
   itemsCorrection,
@@ -137,7 +137,7 @@ function correctedItemsOf({
   const isOlder = latestEstimate != null && at < latestEstimate.createdAt;
   if (!isOlder || items.some(({ id }) => estimatedItems.some((estimated) => estimated.id === id)))
     return estimatedItems;
-  // A new analysis was taken back: the list corrected an earlier estimate, of which each item still knows its own figures.
+  // A new analysis was undone: the list corrected an earlier estimate, whose figures each item still contains.
   return items.map((item) => ({
     ...item,
     ...item.basis,
@@ -146,7 +146,7 @@ function correctedItemsOf({
   }));
 }
 
-/** What the estimate said where the person says something else. */
+/** The estimate's value where the person's differs. */
 function correctionOf(item: MealItem, estimatedItems: readonly MealItem[] | null, units: CarbFormat): string | null {
   if (!estimatedItems) return null;
   const estimated = estimatedItems.find(({ id }) => id === item.id);

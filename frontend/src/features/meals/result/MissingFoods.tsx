@@ -9,7 +9,7 @@ import { offerUndo } from './offer-undo';
 import classes from './question.module.css';
 import { resultText as text } from './result-text';
 
-/** What the figure misses: each of it is added, or left out, with one tap. Without any of it the figure is a total again. */
+/** The foods missing from the figure: one tap adds or leaves out each. Once none is left, the figure is a total again. */
 export function MissingFoods({ meal, actions }: { meal: Meal; actions: MealActions }) {
   const lead = useId();
   const [adding, setAdding] = useState<string | null>(null);

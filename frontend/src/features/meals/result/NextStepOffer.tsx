@@ -9,7 +9,7 @@ import { resultText as text } from './result-text';
 
 type NextStepOfferProps = {
   offer: Offer;
-  /** The first offer stands out; the others stay quiet. */
+  /** The first option is the primary button. */
   isMain: boolean;
   meal: Meal;
   actions: MealActions;

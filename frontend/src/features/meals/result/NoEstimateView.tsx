@@ -12,7 +12,7 @@ import { NextStepOffer } from './NextStepOffer';
 import { nextStepOf } from './next-steps';
 import { resultText as text } from './result-text';
 
-/** A meal without a figure: why, and what the person can do now, the best first. */
+/** A meal without a figure: why, and what the person can do now, the best option first. */
 export function NoEstimateView({ meal, actions }: { meal: Meal; actions: MealActions }) {
   const { title, advice, offers } = nextStepOf(meal);
   const unsent = useUnsentCorrection(meal.mealId);

@@ -5,7 +5,7 @@ import type { MealActions } from '../useMealActions';
 import { NoteDialog } from './lazy-dialogs';
 import { resultText as text } from './result-text';
 
-/** The person's words, and the way to change them. */
+/** The note, and a button to change it. */
 export function NoteCard({ meal, actions }: { meal: Meal; actions: MealActions }) {
   const [isEditing, setEditing] = useState(false);
   return (

@@ -8,7 +8,7 @@ import { resultText as text } from './result-text';
 type NoteDialogProps = {
   meal: Meal;
   actions: MealActions;
-  /** The food was not recognised: what is said now is something else than the note of before. */
+  /** The photo was not recognised as food: the new note says something else than the old one. */
   isOther?: boolean;
   onClose: () => void;
   opener?: RefObject<HTMLElement | null>;

@@ -4,7 +4,7 @@ import { carbBasisWords, useCarbUnits } from '../../../shared/units';
 import { reasonName } from './reason-name';
 import { resultText as text } from './result-text';
 
-/** Why the person's figure stands here, and what the estimate was. */
+/** Why the person's figure is shown, and what the estimate was. */
 export function OwnFigureNote({ meal: { override, latestEstimate, carbBasis } }: { meal: Meal }) {
   const units = useCarbUnits();
   const reason = override && override.reason !== 'other' ? reasonName(override.reason) : null;

@@ -4,7 +4,7 @@ import { useCarbUnits } from '../../../shared/units';
 import classes from './result.module.css';
 import { resultText as text } from './result-text';
 
-/** Said before a new estimate is asked for: it takes the place of the person's own figure. */
+/** Shown before a new estimate is requested: it replaces the person's own figure. */
 export function OwnValueWarning({ meal: { override, itemsCorrection, carbEstimate } }: { meal: Meal }) {
   const units = useCarbUnits();
   if (override) {

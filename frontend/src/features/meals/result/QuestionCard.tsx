@@ -13,7 +13,7 @@ import { resultText as text } from './result-text';
 
 type QuestionCardProps = { meal: Meal; question: MealQuestion; actions: MealActions };
 
-/** The one thing that decides most of the range, answered with one tap. */
+/** The question whose answer narrows the range most, answered with one tap. */
 export function QuestionCard({ meal, question, actions }: QuestionCardProps) {
   const units = useCarbUnits();
   const title = useId();
@@ -26,7 +26,7 @@ export function QuestionCard({ meal, question, actions }: QuestionCardProps) {
     setChosen(null);
     if (!changed) return;
     offerUndo(text('itemsCount', { amount: units.amount(changed.carbEstimate ?? 0) }), changed, actions);
-    // The question is gone: the keyboard goes on from the figure that it changed.
+    // The question has disappeared: move the focus to the figure that it changed.
     document.getElementById(FIGURE_ID)?.focus({ preventScroll: true });
   };
   return (

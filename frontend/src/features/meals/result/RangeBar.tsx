@@ -11,7 +11,7 @@ type RangeBarProps = {
   own?: number | null;
 };
 
-/** Where the estimate lies in its range, on an axis from zero. The same is said in words beside it. */
+/** Where the estimate lies in its range, on an axis from zero. The text next to it says the same. */
 export function RangeBar({ low, high, value, own = null }: RangeBarProps) {
   const units = useCarbUnits();
   const end = axisEnd(Math.max(high, value, own ?? 0));

@@ -20,7 +20,7 @@ import { resultText as text } from './result-text';
 
 type ResultViewProps = { meal: Meal & { carbEstimate: number }; actions: MealActions };
 
-/** The answer: figure and range first, then what it is made of, then what the person can say to it. */
+/** The answer: figure and range first, then its items, then the person's feedback. */
 export function ResultView({ meal, actions }: ResultViewProps) {
   const title = mealTitle(meal);
   return (
@@ -38,7 +38,7 @@ export function ResultView({ meal, actions }: ResultViewProps) {
           </Text>
           <EntryNote meal={meal} />
         </div>
-        {/* Their menu and tooltips come a moment after the figure; the room is theirs from the beginning. */}
+        {/* Menu and tooltips load a moment after the figure; their space is reserved from the start. */}
         <Group gap={0} wrap="nowrap" miw={88} mih={44}>
           <MealHeadActions meal={meal} actions={actions} />
         </Group>

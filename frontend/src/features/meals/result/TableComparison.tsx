@@ -4,11 +4,11 @@ import { useCarbUnits } from '../../../shared/units';
 import classes from './details.module.css';
 import { resultText as text } from './result-text';
 
-/** A model and a table differ plainly when they are further apart than this share of the table's, and than these grams. */
+/** Model and table differ clearly when they are further apart than both this share of the table's figure and these grams. */
 const PLAIN_SHARE = 0.3;
 const PLAIN_GRAMS = 5;
 
-/** What our own table has for a food whose carbohydrates a model estimated. It corrects nothing: it is there to compare. */
+/** Our own table's figure for a food whose carbohydrates a model estimated. For comparison only; it corrects nothing. */
 export function TableComparison({ item: { tableRow, grams, carbs } }: { item: MealItem }) {
   const units = useCarbUnits();
   if (tableRow?.carbsPer100g == null) return null;

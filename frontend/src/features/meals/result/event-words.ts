@@ -4,7 +4,7 @@ import type { CarbFormat } from '../../../shared/units';
 import { reasonName } from './reason-name';
 import { resultText as text } from './result-text';
 
-/** One line of a meal's history, as a sentence in the language and the unit of the person. */
+/** One entry of a meal's history, as a sentence in the person's language and unit. */
 export function eventInWords({ kind, detail, summary }: MealEvent, units: CarbFormat): string {
   const amount = detail.carbs === undefined ? null : units.exact(detail.carbs);
   switch (kind) {

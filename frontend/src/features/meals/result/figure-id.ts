@@ -1,2 +1,2 @@
-/** The figure on a meal's page: where the keyboard goes when what it was on has changed the figure and is gone. */
+/** The figure on a meal's page: gets the focus when the control that changed it disappears. */
 export const FIGURE_ID = 'figure';

@@ -1,6 +1,6 @@
 import { lazyPart } from './lazy-part';
 
-/** Nobody sees them before they press something: their forms and sliders must not hold up the figure. */
+/** Dialogs open on a press: loading their forms and sliders must not delay the figure. */
 export const CorrectionDialog = lazyPart(async () => (await import('./CorrectionDialog')).CorrectionDialog);
 export const RenameDialog = lazyPart(async () => (await import('./RenameDialog')).RenameDialog);
 export const NoteDialog = lazyPart(async () => (await import('./NoteDialog')).NoteDialog);

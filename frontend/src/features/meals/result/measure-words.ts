@@ -10,7 +10,7 @@ export function measureInWords({ count, unit, size }: PortionMeasure): string {
     return count === 1 ? named : `${times} × ${named}`;
   }
   if (unit === 'whole' || unit === 'half' || unit === 'quarter') return text(`unit_${unit}`);
-  // Half of one is still one of them.
+  // Half of one is still singular.
   const name = text(`unit_${unit}`, { count: count === 0.5 ? 1 : count });
   return size === null ? `${times} ${name}` : `${times} ${name}, ${text(`size_${size}`)}`;
 }

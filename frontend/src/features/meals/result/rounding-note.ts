@@ -2,7 +2,7 @@ import type { CarbFormat } from '../../../shared/units';
 import { readAmount } from './read-amount';
 import { resultText as text } from './result-text';
 
-/** Said while it is typed: what a figure with more decimals than are kept will be kept as. */
+/** Shown while typing: the value that a figure with too many decimals is rounded to. */
 export function roundingNote(typed: string, units: CarbFormat): string | null {
   const amount = readAmount(typed);
   if (Number.isNaN(amount) || amount < 0) return null;

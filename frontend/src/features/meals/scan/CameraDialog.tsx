@@ -14,7 +14,7 @@ type CameraDialogProps = {
   onPick: () => void;
 };
 
-/** The whole screen as a viewfinder: take a photo, look at it, retake or use it. */
+/** A full-screen viewfinder: take a photo, review it, retake or use it. */
 export function CameraDialog({ onClose, onPhoto, onPick }: CameraDialogProps) {
   const [shot, setShot] = useState<Blob | null>(null);
   const [problem, setProblem] = useState<CameraState | null>(null);

@@ -7,7 +7,7 @@ import { useFocusOnMount } from './useFocusOnMount';
 
 type CameraProblemProps = { problem: CameraState; onPick: () => void };
 
-/** No camera: says why and offers the picker, which on a phone also opens the system's own camera. */
+/** Without a camera: explains why and offers the picker, which on a phone can also open the system's camera. */
 export function CameraProblem({ problem, onPick }: CameraProblemProps) {
   const pickButton = useFocusOnMount<HTMLButtonElement>();
   return (

@@ -10,14 +10,14 @@ import { useFocusOnMount } from './useFocusOnMount';
 type DraftActionProps = {
   failure: ApiFailure | null;
   isBusy: boolean;
-  /** The person was just brought back here, by a failure or by cancelling. */
+  /** The person just came back here, after a failure or by cancelling. */
   takesFocus: boolean;
   onSend: () => void;
-  /** Where sending fails for want of a connection, it may be left to the app. */
+  /** When sending fails without a connection, the app can take over. */
   onSendLater: (() => void) | null;
 };
 
-/** The draft's one main action, always in reach above the navigation, and with it why it has not succeeded. */
+/** The draft's main action, always in reach above the navigation, with the reason why it failed. */
 export function DraftAction({ failure, isBusy, takesFocus, onSend, onSendLater }: DraftActionProps) {
   const sendButton = useFocusOnMount<HTMLButtonElement>(takesFocus);
   const isUseless = failure !== null && isDayUsedUp(failure);

@@ -20,14 +20,14 @@ type DraftEditorProps = {
   draft: PhotoDraft;
   drafts: ReturnType<typeof usePhotoDraft>;
   user: User | null;
-  /** Whose meal it would be if it had to wait: also while the server cannot be asked who is here. */
+  /** The owner if the meal has to wait; known even while the session cannot be checked. */
   ownerId: string | null;
   isUserLoading: boolean;
   onCamera: () => void;
   onPick: () => void;
 };
 
-/** The photo with its words, until it is on its way. */
+/** The photo with its note, until it is sent. */
 export function DraftEditor({ draft, drafts, user, ownerId, isUserLoading, onCamera, onPick }: DraftEditorProps) {
   const { state, send, cancel } = useScanUpload({ onSent: drafts.forget, onTakenBack: drafts.renewKey });
   const [wasSent, setSent] = useState(false);
@@ -53,8 +53,8 @@ export function DraftEditor({ draft, drafts, user, ownerId, isUserLoading, onCam
     else if (user) start();
     else drafts.wantEstimate(true);
   };
-  // Back from signing in: goes on where the person was stopped, without another tap. Only once: should it fail,
-  // a reload must not send again on its own.
+  // After signing in, continues where the person was interrupted, without another tap. Only once: if it fails,
+  // a reload must not send again automatically.
   const goOn = useEffectEvent(() => {
     drafts.wantEstimate(false);
     start();
@@ -64,13 +64,13 @@ export function DraftEditor({ draft, drafts, user, ownerId, isUserLoading, onCam
     if (mayGoOn) goOn();
   }, [mayGoOn]);
 
-  // What was refused for want of a session was asked for all the same.
+  // A scan that failed for lack of a session was still requested.
   const askLater = useEffectEvent(() => drafts.wantEstimate(true));
   useEffect(() => {
     if (hasSessionEnded) askLater();
   }, [hasSessionEnded]);
 
-  // Nothing is wrong with the photo or the connection: it need not be the person who tries again.
+  // Neither the photo nor the connection is at fault, so the app can retry on its own.
   const isStillBusy = failure?.isBusy === true;
   const leaveToApp = useEffectEvent(() => void keepForLater());
   useEffect(() => {

@@ -4,7 +4,7 @@ import { isWidelySupported } from './prepare-photo';
 import classes from './scan.module.css';
 import { scanText } from './scan-text';
 
-/** The chosen photo; a HEIC that this browser cannot show says so instead of a broken picture. */
+/** The chosen photo; a message in place of a HEIC that this browser cannot show. */
 export function DraftPreview({ photo, children }: { photo: Blob; children?: ReactNode }) {
   const url = useObjectUrl(photo);
   const [unshowable, setUnshowable] = useState<Blob | null>(null);

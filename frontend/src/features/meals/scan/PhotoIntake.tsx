@@ -10,13 +10,13 @@ type PhotoIntakeProps = {
   isBusy: boolean;
   isDragging: boolean;
   problem: string | null;
-  /** A draft was just thrown away here: the next photo is what comes now. */
+  /** A draft was just discarded here: move the focus here for the next photo. */
   takesFocus: boolean;
   onCamera: () => void;
   onPick: () => void;
 };
 
-/** Where a photo comes in: camera, gallery, or dropped and pasted on a desk. */
+/** Where a photo is added: by camera, from the gallery, or by drag and drop or pasting on a computer. */
 export function PhotoIntake({ isBusy, isDragging, problem, takesFocus, onCamera, onPick }: PhotoIntakeProps) {
   const pickButton = useFocusOnMount<HTMLButtonElement>(takesFocus);
   return (

@@ -4,11 +4,11 @@ import { scanText } from './scan-text';
 
 const ACCEPT = [...UPLOAD_MEDIA_TYPES, '.heic', '.heif', '.avif'].join(',');
 
-/** The browser's own file picker; on a phone it offers gallery and camera. Opened by clicking it through the ref. */
+/** The browser's file picker, which offers gallery and camera on a phone. Opened by clicking it through the ref. */
 export function PhotoPicker({ ref, onPhoto }: { ref: Ref<HTMLInputElement>; onPhoto: (file: File) => void }) {
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.currentTarget.files?.[0];
-    // Emptied, so that choosing the same file again is noticed.
+    // Reset, so that choosing the same file again fires a change.
     event.currentTarget.value = '';
     if (file) onPhoto(file);
   };

@@ -1,6 +1,6 @@
 import classes from './scan.module.css';
 
-/** The logo's plate as a viewfinder. Turns while a photo is prepared. Decoration only. */
+/** The logo's plate as a viewfinder, spinning while a photo is prepared. Decorative. */
 export function PlateViewfinder({ isBusy }: { isBusy: boolean }) {
   return (
     <svg className={classes.plate} viewBox="0 0 240 150" aria-hidden="true" data-busy={isBusy || undefined}>

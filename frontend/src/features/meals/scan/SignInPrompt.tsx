@@ -5,8 +5,8 @@ import classes from './scan.module.css';
 import { scanText } from './scan-text';
 
 /**
- * The one stop between a visitor's photo and its estimate. The photo waits in this browser.
- * `wasSignedIn`: the session ended while the photo was on its way.
+ * The only stop between a visitor's photo and its estimate. The photo waits in this browser.
+ * `wasSignedIn`: the session expired during the upload.
  */
 export function SignInPrompt({ wasSignedIn }: { wasSignedIn: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -2,7 +2,7 @@ import { type ApiFailure, formatWait } from '../../../shared/api';
 import { FailureAlert } from '../../../shared/ui';
 import { scanText } from './scan-text';
 
-/** Why the photo did not arrive, and that nothing is lost. */
+/** Why the photo did not arrive, and that it is not lost. */
 export function UploadFailure({ failure }: { failure: ApiFailure }) {
   const isKeptNote = failure.isConnectionLoss || failure.status >= 500 || isDayUsedUp(failure);
   const kept = isKeptNote ? ` ${scanText('photoKeptHere')}` : '';

@@ -6,7 +6,7 @@ import { scanText } from './scan-text';
 import { useFocusOnMount } from './useFocusOnMount';
 
 type UploadProgressProps = {
-  /** Of the bytes, 0 to 1; null while the server has no room and it waits to be sent again. */
+  /** Share of the bytes, 0 to 1; null while it waits for the server to have capacity. */
   share: number | null;
   onCancel: () => void;
 };

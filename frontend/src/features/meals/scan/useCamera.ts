@@ -8,7 +8,7 @@ const WANTED: MediaStreamConstraints = {
   video: { facingMode: { ideal: 'environment' }, width: { ideal: 2560 }, height: { ideal: 1920 } },
 };
 
-/** The rear camera in a video element. Released when the component goes or the page is hidden for good. */
+/** The rear camera in a video element. Released when the component unmounts or the page is hidden for good. */
 export function useCamera() {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>('starting');
@@ -20,7 +20,7 @@ export function useCamera() {
       for (const track of stream?.getTracks() ?? []) track.stop();
     };
     const start = async () => {
-      // Absent outside secure contexts (http on another machine) and in some in-app browsers.
+      // Missing outside secure contexts (http on another machine) and in some in-app browsers.
       if (!navigator.mediaDevices?.getUserMedia) return setState('missing');
       try {
         stream = await navigator.mediaDevices.getUserMedia(WANTED);
@@ -40,7 +40,7 @@ export function useCamera() {
     };
   }, []);
 
-  /** The current frame as a JPEG at the camera's full size; null while there is none. */
+  /** The current frame as a JPEG at the camera's full size; null without one. */
   const capture = useCallback(async (): Promise<Blob | null> => {
     const { current } = video;
     if (!current?.videoWidth) return null;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 type OnPhoto = (file: File, origin: 'drop' | 'paste') => void;
 
-/** Takes photos that are dropped anywhere on the page or pasted. True while a file is dragged over it. */
+/** Accepts photos dropped anywhere on the page or pasted. True while a file is dragged over it. */
 export function useDroppedPhotos(onPhoto: OnPhoto): boolean {
   const [isDragging, setDragging] = useState(false);
   const receive = useEffectEvent(onPhoto);

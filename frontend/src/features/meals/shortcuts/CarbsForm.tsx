@@ -15,7 +15,7 @@ const sources = [
 ] as const;
 type Source = (typeof sources)[number]['value'];
 
-/** A figure that the person knows. */
+/** Logs a figure that the person knows. */
 export function CarbsForm() {
   const units = useCarbUnits();
   const meal = useEnteredMeal();

@@ -9,7 +9,7 @@ import type { MealActions } from '../useMealActions';
 import classes from './shortcuts.module.css';
 import { shortcutsText as text } from './shortcuts-text';
 
-/** What the person made of the same dish before, one tap from being taken. Nothing is taken over by itself. */
+/** Offers the person's result for the same dish before. It is never applied automatically. */
 export function EarlierCorrectionHint({ meal, actions }: { meal: Meal; actions: MealActions }) {
   const units = useCarbUnits();
   const basis = useCarbBasis();

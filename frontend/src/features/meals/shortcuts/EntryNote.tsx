@@ -3,7 +3,7 @@ import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { shortcutsText as text } from './shortcuts-text';
 
-/** Where a meal's figure comes from when it is not a photo. */
+/** How a meal without a photo got its figure. */
 export function EntryNote({ meal: { entry, repeatedFrom } }: { meal: Meal }) {
   if (entry === 'photo') return null;
   if (entry === 'repeat' && repeatedFrom) {

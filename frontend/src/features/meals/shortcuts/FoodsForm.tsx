@@ -16,7 +16,7 @@ import { useEnteredMeal } from './useEnteredMeal';
 
 const PORTION_GRAMS = 100;
 
-/** A meal put together from foods of the table and own figures. */
+/** Puts a meal together from table foods and own figures. */
 export function FoodsForm() {
   const units = useCarbUnits();
   const basis = useCarbBasis();

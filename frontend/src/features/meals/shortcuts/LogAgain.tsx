@@ -10,12 +10,12 @@ import { useMealEntries } from './useMealEntries';
 const lists = ['frequent', 'recent', 'favourites'] as const;
 type List = (typeof lists)[number];
 
-/** Earlier meals, one tap from being logged again; the page has the disclaimer, once for all its figures. Absent for who has none, and when they cannot be read. */
+/** Earlier meals to log again with one tap; the page has one disclaimer for all its figures. Renders nothing when there are none or they cannot be loaded. */
 export function LogAgain() {
   const { data, error } = useEndpoint(mealShortcutsApi.listShortcuts, {});
   const [chosen, setChosen] = useState<List | null>(null);
   const entries = useMealEntries();
-  // The tabs measure themselves, and with the page's first drawing all of it: in one long task. They come with the next.
+  // Tabs measure themselves, which forces a layout of the whole page in one long task. Rendering them after the first paint avoids that.
   const hasTabs = useDeferredValue(true, false);
   if (error) return null;
   if (!data) return <Skeleton height={196} radius="lg" className={classes.section} aria-label={text('loading')} />;

@@ -13,7 +13,7 @@ import { useMealEntries } from './useMealEntries';
 
 type RepeatDialogProps = { meal: Meal; onClose: () => void; opener: RefObject<HTMLElement | null> };
 
-/** Logs the meal once more: now, or on the day that is chosen. */
+/** Logs the meal again: now, or on the chosen day. */
 export function RepeatDialog({ meal, onClose, opener }: RepeatDialogProps) {
   const units = useCarbUnits();
   const entries = useMealEntries();

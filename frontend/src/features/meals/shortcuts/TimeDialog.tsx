@@ -15,14 +15,14 @@ type TimeDialogProps = {
   opener: RefObject<HTMLElement | null>;
 };
 
-/** When the meal was eaten. */
+/** Changes when the meal was eaten. */
 export function TimeDialog({ meal, actions, onClose, opener }: TimeDialogProps) {
   const [before] = useState(() => toLocalField(new Date(meal.eatenAt)));
   const [time, setTime] = useState(before);
   const [problem, setProblem] = useState<string | null>(null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    // The field has no seconds: unchanged, it would move the meal by some.
+    // The field has no seconds: saving it unchanged would shift the meal by some.
     if (time === before) return onClose();
     const found = timeProblem(time);
     setProblem(found);

@@ -5,7 +5,7 @@ import { shortcutsText as text } from './shortcuts-text';
 
 type TimeFieldProps = { value: string; error: string | null | false; onChange: (value: string) => void };
 
-/** Date and time, by the device's own picker. */
+/** Date and time, in the device's own picker. */
 export function TimeField({ value, error, onChange }: TimeFieldProps) {
   const [latest] = useState(() => toLocalField(new Date()));
   return (

@@ -8,7 +8,7 @@ import { shortcutsText as text } from './shortcuts-text';
 import { TimeField } from './TimeField';
 import { useMealEntries } from './useMealEntries';
 
-/** Words take the same way as a photo. */
+/** Sends a description through the same queue as a photo. */
 export function WordsForm() {
   const navigate = useNavigate();
   const entries = useMealEntries();

@@ -6,7 +6,7 @@ import { mealTitle } from '../meal-words';
 import { shortcutsText as text } from './shortcuts-text';
 import type { MealEntries } from './useMealEntries';
 
-/** Says what was logged with one tap, with the way back beside it. */
+/** Announces a meal logged with one tap, with an undo button. */
 export function announceLogged(meal: Meal, units: CarbFormat, entries: MealEntries): void {
   const undo = async () => {
     if (await entries.remove(meal.mealId)) showToast(text('takenBack'));

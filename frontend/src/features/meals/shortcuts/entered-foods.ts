@@ -5,7 +5,7 @@ import { readAmount } from '../result/read-amount';
 export type EnteredFood = {
   readonly key: number;
   readonly name: string;
-  /** Undefined: not from the table, `ownCarbs` says it all. */
+  /** Undefined: not from the table, only `ownCarbs` counts. */
   readonly foodId: string | undefined;
   readonly carbsPer100g: number;
   /** As typed. */
@@ -13,7 +13,7 @@ export type EnteredFood = {
   readonly ownCarbs: number | null;
 };
 
-/** To the tenth, as the server counts; null while no usable weight is typed. */
+/** To the tenth, as the server rounds; null until a usable weight is typed. */
 export function carbsOf({ grams, carbsPer100g, ownCarbs }: EnteredFood): number | null {
   if (ownCarbs !== null) return ownCarbs;
   const weight = readAmount(grams);

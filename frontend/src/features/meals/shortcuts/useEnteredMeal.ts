@@ -6,7 +6,7 @@ import { eatenAtOf, timeProblem, toLocalField } from './eaten-at';
 import { shortcutsText as text } from './shortcuts-text';
 import { useMealEntries } from './useMealEntries';
 
-/** Time and name of a meal with an own figure, and the way to log it. */
+/** State of the form for a meal with an own figure: time, name, and the call that logs it. */
 export function useEnteredMeal() {
   const navigate = useNavigate();
   const entries = useMealEntries();

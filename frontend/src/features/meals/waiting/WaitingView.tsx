@@ -10,7 +10,7 @@ import { waitingText } from './waiting-text';
 
 const LONG_WAIT_SEC = 15;
 
-/** What happens to the photo right now. The page's address is the meal's, so a reload comes back here. */
+/** Progress of the analysis. The page's address is the meal's, so a reload comes back here. */
 export function WaitingView({ meal, actions }: { meal: Meal; actions: MealActions }) {
   const elapsed = useElapsedSeconds(meal);
   return (

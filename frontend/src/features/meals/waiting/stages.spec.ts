@@ -1,6 +1,6 @@
 import { analysisStage } from '@carbsight/contracts';
 import { stageOrder } from './stages';
 
-it('shows every stage that the server knows, in its order', () => {
+it('shows every stage that the server has, in its order', () => {
   expect(stageOrder).toEqual(analysisStage.options);
 });

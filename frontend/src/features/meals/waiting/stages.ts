@@ -1,6 +1,6 @@
 import type { AnalysisStage } from '@carbsight/contracts';
 
-/** The stages in the order in which they are passed. Written out: the schema would bring Zod to every meal's page. */
+/** The stages in order. Written out, because importing the schema would load Zod on every meal's page. */
 export const stageOrder = [
   'queued',
   'preparing',

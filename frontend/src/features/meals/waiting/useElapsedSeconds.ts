@@ -1,7 +1,7 @@
 import type { Meal } from '@carbsight/contracts';
 import { useEffect, useState } from 'react';
 
-/** Whole seconds since the current analysis was asked for; goes on counting over a reload. */
+/** Whole seconds since the current analysis was requested; survives a reload. */
 export function useElapsedSeconds(meal: Meal): number {
   const since = Date.parse(startOf(meal));
   const [now, setNow] = useState(Date.now);
@@ -12,7 +12,7 @@ export function useElapsedSeconds(meal: Meal): number {
   return Math.max(0, Math.floor((now - since) / 1_000));
 }
 
-/** A meal that is analysed again began when that was asked for. */
+/** A repeated analysis starts when it was requested. */
 function startOf({ history, createdAt }: Meal): string {
   return history.reduce((latest, { kind, at }) => (kind === 'reanalysed' && at > latest ? at : latest), createdAt);
 }

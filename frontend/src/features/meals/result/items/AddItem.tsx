@@ -10,17 +10,17 @@ import { FoodSearch } from './FoodSearch';
 import classes from './items.module.css';
 
 type AddItemProps = {
-  /** What the person called it: the search begins with it. */
+  /** The person's word for it: the initial search. */
   wanted?: string | undefined;
-  /** What the list counts that it is added to. */
+  /** The basis of the list that it is added to. */
   carbBasis: CarbBasis;
   onBack: () => void;
   onFood: (food: Food) => void;
-  /** Null: only a food of the table will do. Carbohydrates in grams. */
+  /** Null: only table foods are allowed. Carbohydrates in grams. */
   onOwn: ((name: string, carbs: number) => void) | null;
 };
 
-/** Another food: from the table, or in the person's words with the carbs that they know. */
+/** Adds a food: from the table, or in the person's words with known carbs. */
 export function AddItem({ wanted, carbBasis, onBack, onFood, onOwn }: AddItemProps) {
   const [isOwn, setOwn] = useState(false);
   return (

@@ -7,8 +7,8 @@ import classes from './items.module.css';
 type EditorTotalProps = { meal: Meal; preview: Preview };
 
 /**
- * What the list amounts to right now; it stays in sight while the list is scrolled. While it amounts to nothing that could be
- * saved, there is no figure: the one before would be taken for the answer.
+ * The list's current total, which stays in view while the list scrolls. An unsavable list shows no figure, because the last
+ * valid one would be taken for the answer.
  */
 export function EditorTotal({ meal: { latestEstimate: estimate }, preview }: EditorTotalProps) {
   const units = useCarbUnits();

@@ -12,7 +12,7 @@ const SLIDER_MAX = 4;
 
 type FactorProps = {
   factor: number;
-  /** What is multiplied: never the amount that is shown, or a second press would count on from the first. */
+  /** The value being multiplied: not the current amount, or a second press would compound the first. */
   comparedWith: 'estimate' | 'entered';
   onChange: (factor: number) => void;
 };
@@ -37,7 +37,7 @@ export function FactorChips({ factor, comparedWith, onChange }: FactorProps) {
   );
 }
 
-/** A portion whose weight nobody knows: as a multiple of the estimated one. */
+/** A portion of unknown weight: a multiple of the estimated one. */
 export function FactorControl({ name, factor, comparedWith, onChange }: FactorProps & { name: string }) {
   const set = (next: number) => onChange(Math.min(ITEM_FACTOR_MAX, Math.max(STEP, Math.round(next * 100) / 100)));
   return (

@@ -16,13 +16,13 @@ const TYPING_MS = 200;
 const SEARCH_MAX = 100;
 
 type FoodSearchProps = {
-  /** What it begins with. */
+  /** The initial term. */
   wanted?: string | undefined;
   carbBasis: CarbBasis;
   onChoose: (food: Food) => void;
 };
 
-/** The reference table, searched while somebody types; figures for a list that counts so. */
+/** Searches the food table while typing; figures on the list's basis. */
 export function FoodSearch({ wanted = '', carbBasis, onChoose }: FoodSearchProps) {
   const units = useCarbUnits();
   const field = useFocusOnMount<HTMLInputElement>();

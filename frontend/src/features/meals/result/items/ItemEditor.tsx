@@ -19,23 +19,23 @@ import { useItemLines } from './useItemLines';
 type ItemEditorProps = {
   meal: Meal;
   actions: MealActions;
-  /** What of the unknown items is to be added: it begins with the search for it. */
+  /** The unknown item to add: opens with a search for it. */
   missing?: string | undefined;
   onClose: () => void;
 };
 
-/** The items with their portions; the total follows while they change, by arithmetic alone. */
+/** The items with their portions; the total is recalculated while they change. */
 export function ItemEditor({ meal, actions, missing, onClose }: ItemEditorProps) {
   const units = useCarbUnits();
   const list = useItemLines(meal);
   const { lines, foods, preview } = list;
   const [openKey, setOpenKey] = useState(lines.length === 1 ? (lines[0]?.key ?? null) : null);
-  /** Another food: a new one, or one in the place of this line. */
+  /** The food being added, new or in place of this line. */
   const [choosing, setChoosing] = useState<'new' | { readonly replacing: string } | null>(missing ? 'new' : null);
-  /** The line that stands for what was missing. */
+  /** The line for the unknown item. */
   const [foundKey, setFoundKey] = useState<string | null>(null);
   const wanted = foundKey === null ? missing : undefined;
-  /** Where the keyboard goes on; an object of its own each time, so that the same line can be meant twice. */
+  /** Where the focus goes; a new object each time, so that the same line can be focused twice. */
   const [chosen, setChosen] = useState<{ readonly key: string } | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const items = new Map(list.items.map((item) => [item.id, item]));
@@ -66,7 +66,7 @@ export function ItemEditor({ meal, actions, missing, onClose }: ItemEditorProps)
     onClose();
   };
 
-  // A field that is empty or out of bounds says so itself; closed, its line has to be found.
+  // An invalid field shows its own error; if its line is collapsed, name the line.
   const emptyKey = lines.find(({ edit }) => edit.grams === 0)?.key;
   const emptyPortion = (emptyKey ? items.get(emptyKey)?.item : null) ?? null;
 
@@ -169,7 +169,7 @@ function titleOf(replaced: string | null, wanted: string | undefined): string {
   return wanted === undefined ? text('addTitle') : text('missingTitle', { item: wanted });
 }
 
-/** What saving the list changes beside the portions. */
+/** What saving the list replaces besides portions. */
 function hintOf(meal: Meal, units: CarbFormat): string {
   const { itemsDifference, latestEstimate } = meal;
   const total = totalAbove(meal);

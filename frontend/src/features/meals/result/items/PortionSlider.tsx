@@ -3,17 +3,17 @@ import { resultText as text } from '../result-text';
 import classes from './items.module.css';
 
 type PortionSliderProps = {
-  /** Of the item. */
+  /** The item's name. */
   name: string;
   value: number;
   max: number;
   step: number;
-  /** A value as it is read and heard. */
+  /** Formats a value for the screen and for screen readers. */
   inWords: (value: number) => string;
   onChange: (value: number) => void;
 };
 
-/** How much of an item, between nothing and `max`, which stands for all that is more. */
+/** An item's portion between nothing and `max`, which also stands for anything larger. */
 export function PortionSlider({ name, value, max, step, inWords, onChange }: PortionSliderProps) {
   return (
     <Slider

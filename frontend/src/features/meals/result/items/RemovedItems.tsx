@@ -5,7 +5,7 @@ import classes from './items.module.css';
 
 type RemovedItemsProps = { removed: readonly MealItem[]; onPutBack: (id: string) => void };
 
-/** What the estimate saw and the person took away: one press brings it back. */
+/** Estimated items that the person removed: one press restores them. */
 export function RemovedItems({ removed, onPutBack }: RemovedItemsProps) {
   if (removed.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { estimateSentence } from '../estimate-sentences';
 
 type Portion = Pick<MealItem, 'portion' | 'grams' | 'factor'> & { readonly basis: Pick<MealItem['basis'], 'grams'> };
 
-/** A portion in the language of the screen; what a model says of one stays as it is. */
+/** A portion in the screen's language; a model's own words stay as they are. */
 export function portionInWords({ portion, grams, basis, factor }: Portion): string {
   const isWeighed = grams !== null && (grams !== basis.grams || portion === '');
   if (isWeighed) return `${formatNumber(grams, { digits: 1 })} g`;

@@ -56,7 +56,7 @@ export const english = {
   reason_weighed: 'I weighed it',
   reason_another: 'Another reason',
 
-  // What is asked, and what is missing
+  // Questions and missing foods
   askAmount: 'How much {{item}} was it?',
   askPortion: 'How big was the portion of {{item}}?',
   askSugar: '{{item}}: with sugar or without?',
