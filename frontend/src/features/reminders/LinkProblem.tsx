@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { PageTitle } from '../../shared/ui';
 import { remindersText } from './reminders-text';
 
-/** Cut off by a mail program, or not from us. */
+/** The link was truncated by a mail program, or is not from us. */
 export function LinkProblem() {
   return (
     <Stack pt="md" align="flex-start">

@@ -30,7 +30,7 @@ export function Unsubscribe({ token, subscription }: UnsubscribeProps) {
   if (isStopped || !subscription.isSubscribed) {
     return (
       <Stack pt="md" align="flex-start">
-        {/* A heading of its own, so that it takes the focus that the button had. */}
+        {/* A separate heading, so that it takes the focus from the button. */}
         <PageTitle key="stopped">{remindersText('unsubscribed')}</PageTitle>
         <Text role="status">{remindersText(isStopped ? `${list}Stopped` : `${list}Already`)}</Text>
         <Text c="dimmed">{remindersText('stillCome')}</Text>

@@ -6,7 +6,7 @@ import { LinkProblem } from './LinkProblem';
 import { remindersText } from './reminders-text';
 import { Unsubscribe } from './Unsubscribe';
 
-/** Where the link in a mail leads. Opening it changes nothing: mail programs open links to look at them. */
+/** The target of the unsubscribe link in mails. Opening it changes nothing: mail programs prefetch links. */
 export default function UnsubscribePage() {
   const token = useSearchParams()[0].get('token');
   const { data, error, mutate } = useEndpoint(remindersApi.getMailSubscription, token ? { token } : null);

@@ -12,7 +12,7 @@ type CancelDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Says what happens then, and asks nothing else. */
+/** Says what will happen, and asks nothing else. */
 export function CancelDialog({ plan: { tier, renewsAt }, isCancelling, onConfirm, onClose }: CancelDialogProps) {
   const plan = tierNames[tier];
   return (

@@ -4,7 +4,7 @@ import { IconCircleCheck, IconHourglass } from '@tabler/icons-react';
 import { tierNames } from '../accounts';
 import { subscriptionText as text } from './subscription-text';
 
-/** After the checkout: the plan comes with the provider's message, a moment later than the person. */
+/** After the checkout: the provider's webhook arrives a moment later than the person. */
 export function CheckoutNote({ plan, isSlow }: { plan: Subscription; isSlow: boolean }) {
   const isDone = isPaid(plan);
   const waiting = isSlow ? text('checkoutSlow') : text('checkoutWaiting');

@@ -5,7 +5,7 @@ import { stateOf, trialDaysLeft } from './state-words';
 import { subscriptionText as text } from './subscription-text';
 import classes from './subscriptions.module.css';
 
-/** Which plan holds, and how it goes on. */
+/** The current plan, and how it continues. */
 export function PlanCard({ plan }: { plan: Subscription }) {
   const { label, sentence, needsAttention } = stateOf(plan);
   const daysLeft = trialDaysLeft(plan);

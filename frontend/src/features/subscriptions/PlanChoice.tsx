@@ -15,7 +15,7 @@ type PlanChoiceProps = {
   readonly changes: ReturnType<typeof usePlanChanges>;
 };
 
-/** The ways into a paid plan, for people who have none yet; the others change theirs on the page of their plan. */
+/** Buttons to buy a plan, for people without one; others change theirs on the subscription page. */
 export function PlanChoice({ offer, subscription, changes }: PlanChoiceProps) {
   if (!subscription) return null;
   if (subscription.isGranted) return <Text c="dimmed">{text('granted')}</Text>;

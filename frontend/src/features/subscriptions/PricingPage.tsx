@@ -15,7 +15,7 @@ import { prefetchPlans, useOffer, usePlanChanges, useSubscription } from './useP
 
 export const prefetchPage = ({ isProbablySignedIn }: PageVisit) => prefetchPlans(isProbablySignedIn);
 
-/** The plans side by side, the trial, and nothing that hurries anybody. */
+/** The plans side by side and the trial, without any pressure to buy. */
 export default function PricingPage() {
   const { user, isLoading } = useCurrentUser();
   const { data: offer, error, mutate } = useOffer();

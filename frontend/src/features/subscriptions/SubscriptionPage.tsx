@@ -14,11 +14,11 @@ import { TodayCard } from './TodayCard';
 import { TrialCard } from './TrialCard';
 import { useOffer, usePlanChanges, useSubscription } from './usePlans';
 
-/** While the provider's message is on its way. */
+/** While the provider's webhook is under way. */
 const ASK_EVERY_MS = 2_000;
 const PATIENCE_MS = 30_000;
 
-/** The person's plan: what holds, what is used, and every way to change or end it. */
+/** The person's plan: what it includes, what is used, and every way to change or end it. */
 export default function SubscriptionPage() {
   const [address] = useSearchParams();
   const isBack = address.get('checkout') === 'done';
@@ -36,7 +36,7 @@ export default function SubscriptionPage() {
     const timer = setTimeout(() => setSlow(true), PATIENCE_MS);
     return () => clearTimeout(timer);
   }, [isWaiting]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the plan has come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the plan has loaded
   useEffect(() => {
     if (!isBack || !plan || !isPaid(plan) || isPaidFor) return;
     setPaidFor(true);

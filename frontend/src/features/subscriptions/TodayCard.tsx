@@ -4,7 +4,7 @@ import { formatNumber, formatTime } from '../../shared/i18n';
 import { subscriptionText as text } from './subscription-text';
 import classes from './subscriptions.module.css';
 
-/** What of the day's analyses is used. The day is the one that the server counts by, told in the person's own time. */
+/** How many of the day's analyses are used. The server's day, shown in the person's own time. */
 export function TodayCard({ today: { scansUsed, scansPerDay, resetsAt } }: Pick<Subscription, 'today'>) {
   const words =
     scansPerDay === null
@@ -28,7 +28,7 @@ export function TodayCard({ today: { scansUsed, scansPerDay, resetsAt } }: Pick<
   );
 }
 
-/** In percent; a day without any analysis is used up. */
+/** In percent; a day without any analyses is used up. */
 function shareOf(used: number, perDay: number): number {
   return perDay === 0 ? 100 : Math.min(100, (100 * used) / perDay);
 }

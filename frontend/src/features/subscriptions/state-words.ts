@@ -8,11 +8,11 @@ export type PlanState = {
   /** A word or two; null for Free, which needs none. */
   readonly label: string | null;
   readonly sentence: string;
-  /** Whether the person should do something. */
+  /** Whether the person should act. */
   readonly needsAttention: boolean;
 };
 
-/** How a plan stands and goes on, in words. */
+/** A plan's state in words. */
 export function stateOf(plan: Subscription, now = new Date()): PlanState {
   const { tier, status, isOnTrial, isGranted, trialEndsAt, endsAt, renewsAt } = plan;
   const calm = (label: string | null, sentence: string) => ({ label, sentence, needsAttention: false });
@@ -35,7 +35,7 @@ export function stateOf(plan: Subscription, now = new Date()): PlanState {
   return calm(text('statusActive'), renewsAt ? text('stateRenews', { date: dayOf(renewsAt) }) : text('stateActive'));
 }
 
-/** Days of the trial that are left, the one that has begun counted whole. */
+/** Days left in the trial, counting the current one. */
 export function trialDaysLeft({ trialEndsAt }: Subscription, now = new Date()): number {
   if (trialEndsAt === null) return 0;
   return Math.max(0, Math.ceil((new Date(trialEndsAt).getTime() - now.getTime()) / DAY_MS));

@@ -20,19 +20,19 @@ type DraftActionProps = {
 /** The draft's main action, always in reach above the navigation, with the reason why it failed. */
 export function DraftAction({ failure, isBusy, takesFocus, onSend, onSendLater }: DraftActionProps) {
   const sendButton = useFocusOnMount<HTMLButtonElement>(takesFocus);
-  const isUseless = failure !== null && isDayUsedUp(failure);
+  const isRetryPointless = failure !== null && isDayUsedUp(failure);
   return (
     <div className={classes.action}>
       {failure && <UploadFailure failure={failure} />}
-      {isUseless && (
+      {isRetryPointless && (
         <Button component={Link} to="/pricing" size="lg" fullWidth>
           {scanText('seePlans')}
         </Button>
       )}
       <Button
         ref={sendButton}
-        size={isUseless ? 'sm' : 'lg'}
-        variant={isUseless ? 'subtle' : 'filled'}
+        size={isRetryPointless ? 'sm' : 'lg'}
+        variant={isRetryPointless ? 'subtle' : 'filled'}
         mih={44}
         fullWidth
         onClick={onSend}

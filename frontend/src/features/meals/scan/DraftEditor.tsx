@@ -46,7 +46,7 @@ export function DraftEditor({ draft, drafts, user, ownerId, isUserLoading, onCam
       return showToast(outboxText('notKept'), { tone: 'failure' });
     }
     showToast(outboxText('kept'));
-    await drafts.putAway();
+    await drafts.release();
   };
   const ask = () => {
     if (ownerId !== null && (!navigator.onLine || !user)) void keepForLater();
@@ -55,14 +55,14 @@ export function DraftEditor({ draft, drafts, user, ownerId, isUserLoading, onCam
   };
   // After signing in, continues where the person was interrupted, without another tap. Only once: if it fails,
   // a reload must not send again automatically.
-  const goOn = useEffectEvent(() => {
+  const resume = useEffectEvent(() => {
     drafts.wantEstimate(false);
     start();
   });
-  const mayGoOn = draft.wantsEstimate && user !== null;
+  const shouldContinue = draft.wantsEstimate && user !== null;
   useEffect(() => {
-    if (mayGoOn) goOn();
-  }, [mayGoOn]);
+    if (shouldContinue) resume();
+  }, [shouldContinue]);
 
   // A scan that failed for lack of a session was still requested.
   const askLater = useEffectEvent(() => drafts.wantEstimate(true));

@@ -23,8 +23,8 @@ type File = Blob & { readonly name?: string };
  */
 export function usePhotoDraft(userId: string | null, personId: string | null) {
   const [kept, setDraft] = useState<PhotoDraft | null>(null);
-  const isOthers = kept?.ownerId != null && personId !== null && kept.ownerId !== personId;
-  const draft = isOthers ? null : kept;
+  const belongsToSomebodyElse = kept?.ownerId != null && personId !== null && kept.ownerId !== personId;
+  const draft = belongsToSomebodyElse ? null : kept;
   const [isLoading, setLoading] = useState(true);
   const [isPreparing, setPreparing] = useState(false);
   const [isDiscarded, setDiscarded] = useState(false);
@@ -90,7 +90,7 @@ export function usePhotoDraft(userId: string | null, personId: string | null) {
   };
 
   /** It is stored elsewhere now. */
-  const putAway = () => {
+  const release = () => {
     setDraft(null);
     setDiscarded(true);
     return forgetDraft();
@@ -108,7 +108,7 @@ export function usePhotoDraft(userId: string | null, personId: string | null) {
     wantEstimate,
     renewKey,
     discard,
-    putAway,
+    release,
     /** The photo was sent: it is deleted, but stays on the screen until the next page has loaded. */
     forget: forgetDraft,
   };

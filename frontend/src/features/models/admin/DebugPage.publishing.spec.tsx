@@ -10,7 +10,7 @@ const published = (calls: Awaited<ReturnType<typeof opened>>['calls']) =>
   calls.filter(({ method, url }) => method === 'POST' && url.pathname.endsWith('releases')).map(({ body }) => body);
 
 describe('setting live', () => {
-  it('shows the difference, publishes, and then changes the list of this browser', async () => {
+  it('shows the difference, publishes, and then updates this browser’s list', async () => {
     keepOwn(productionPrompt.prompt.replace('total carbohydrates', 'whole carbohydrates'));
     const { user, calls } = await opened();
     await user.click(button('Set Live v7.0'));
@@ -29,14 +29,14 @@ describe('setting live', () => {
     expect(savedLive()).toEqual(['v7.0']);
     expect(localStorage.getItem(CUSTOM_PROMPT_KEY)).toContain('whole carbohydrates');
     expect(active().getByRole('listitem', { name: 'v7.0 Mine' })).toHaveTextContent('Live');
-    // The button that led there went with what was done.
+    // The button that opened the dialog has gone.
     await gone();
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
     await user.click(screen.getByRole('tab', { name: 'Testing' }));
     expect(await screen.findByText('v7.0')).toBeVisible();
   });
 
-  it('changes nothing when it could not be published, and says why', async () => {
+  it('changes nothing if publishing failed, and says why', async () => {
     keepOwn();
     const { user } = await opened({
       'POST /api/admin/prompt-releases': () => refusal(409, 'prompt-changed-meanwhile', 'Another prompt was set live.'),
@@ -50,7 +50,7 @@ describe('setting live', () => {
     expect(localStorage.getItem(CUSTOM_PROMPT_KEY)).toBeNull();
   });
 
-  it('needs a typed reason where no golden run passes, and is published with it', async () => {
+  it('requires a typed reason if no golden run passes, and publishes with it', async () => {
     keepOwn();
     const FOUND = 'No completed golden run with this prompt passes the gate.';
     const { user, calls, routes } = await opened();
@@ -77,7 +77,7 @@ describe('setting live', () => {
     expect(published(calls)).toMatchObject([{ reason: '' }, { reason: 'Fixes the plates of rice' }]);
   });
 
-  it('says in the question why it could still not be published, and changes nothing', async () => {
+  it('shows in the dialog why publishing failed again, and changes nothing', async () => {
     keepOwn();
     const { user, routes } = await opened({ 'POST /api/admin/prompt-releases': NOT_PASSED });
     const before = localStorage.getItem(VERSIONS_KEY);
@@ -102,7 +102,7 @@ describe('setting live', () => {
     expect(dialog.getByRole('button', { name: 'Set Live' })).toBeDisabled();
   });
 
-  it('can be undone: nothing is live in this browser, and the server is back at its own prompt', async () => {
+  it('can be undone: nothing is live in this browser, and the server uses its built-in prompt', async () => {
     const { user, calls } = await opened();
     localStorage.setItem(CUSTOM_PROMPT_KEY, 'x');
     await user.click(button('Unpublish v3.0-production'));
@@ -113,7 +113,7 @@ describe('setting live', () => {
     expect(localStorage.getItem(CUSTOM_PROMPT_KEY)).toBeNull();
   });
 
-  it('asks why before it unpublishes to a prompt that no golden run speaks for', async () => {
+  it('asks for a reason before unpublishing to a prompt without a passing golden run', async () => {
     const { user, calls } = await opened({
       'POST /api/admin/prompt-releases/unpublish': ({ body }) =>
         (body as { reason: string | null }).reason
@@ -133,7 +133,7 @@ describe('setting live', () => {
     expect(savedLive()).toEqual([]);
   });
 
-  it('stays as it is when unpublishing failed', async () => {
+  it('stays live when unpublishing failed', async () => {
     const { user } = await opened({
       'POST /api/admin/prompt-releases/unpublish': () => refusal(503, 'away', 'The database is away.'),
     });
@@ -143,7 +143,7 @@ describe('setting live', () => {
   });
 });
 
-describe('the focus goes back to the button that led there, after Escape', () => {
+describe('after Escape, the focus returns to the button that opened the dialog', () => {
   it('in each of the dialogs', async () => {
     keepOwn();
     const { user } = await opened({ 'POST /api/admin/prompt-releases/unpublish': NOT_PASSED });
@@ -161,7 +161,7 @@ describe('the focus goes back to the button that led there, after Escape', () =>
     }
   });
 
-  it('from one dialog to the next, the details being the first', async () => {
+  it('across dialogs, starting with the details', async () => {
     const { user, calls } = await opened({ 'POST /api/admin/prompt-releases': NOT_PASSED });
     await user.click(button('Details of v2.0'));
     await user.click(await screen.findByRole('button', { name: 'Set as Production' }));

@@ -5,26 +5,26 @@ import { Link } from 'react-router';
 import { FailureAlert } from '../../../shared/ui';
 import { isTypedReason } from './gate-refusal';
 
-/** Of the dialog that the form stands in. */
+/** Props of the surrounding dialog. */
 export const GATE_TITLE = 'Set live without a passing run?';
 
 type GateReasonFormProps = {
   /** What would go live. */
   name: string;
-  /** What the gate found, as the server says it. */
+  /** The gate's findings, in the server's words. */
   finding: string;
-  /** Why the last attempt changed nothing. */
+  /** Why the last attempt failed. */
   failure?: string | null;
   isBusy: boolean;
   onConfirm: (reason: string) => void;
   onClose: () => void;
 };
 
-/** Goes past the gate, for a reason that is kept. */
+/** Overrides the gate with a reason, which is stored. */
 export function GateReasonForm({ name, finding, failure, isBusy, onConfirm, onClose }: GateReasonFormProps) {
   const [reason, setReason] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
-  // It may take the place of another form in an open dialog, which moves no focus by itself.
+  // It may replace another form in an open dialog, which does not move the focus by itself.
   useEffect(() => field.current?.focus(), []);
   const isReady = isTypedReason(reason);
   const isDefault = !isReady && reason.trim() !== '';

@@ -9,7 +9,7 @@ import { failureText } from './failure-words';
 import classes from './prompts.module.css';
 import type { Trial } from './useTrial';
 
-/** The photo that prompts are tried on, and what was answered to it. */
+/** The photo that prompts are tried on, with its answers. */
 export function MealTrial({ trial }: { trial: Trial }) {
   const { mealId, chooseMeal, meal, failure, reload, isAnalysing } = trial;
   return (
@@ -56,7 +56,7 @@ const MEAL_ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 type MealPickerProps = { mealId: string | null; onChoose: (mealId: string | null) => void };
 
-/** A recent meal of this account, or any of them by its id. */
+/** Chooses one of the account's recent meals, or any of them by id. */
 function MealPicker({ mealId, onChoose }: MealPickerProps) {
   const { data, error } = useEndpoint(mealsApi.listMeals, { limit: RECENT });
   const [typed, setTyped] = useState('');
@@ -113,7 +113,7 @@ function MealPicker({ mealId, onChoose }: MealPickerProps) {
   );
 }
 
-/** The newest answer beside the one before it. */
+/** The latest answer next to the previous one. */
 function AnswerComparison({ analyses }: { analyses: readonly MealAnalysis[] }) {
   const [after, before] = analyses;
   if (!after) return <Text c="dimmed">There is no answer to this photo yet.</Text>;
@@ -158,7 +158,7 @@ function Answer({ title, analysis, difference }: { title: string; analysis: Meal
       {analysis.items.length > 0 && (
         <ul className={classes.items} aria-label={`Items of ${title}`}>
           {analysis.items.map(({ item, portion, carbs }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: what was answered never changes, and may name a food twice
+            // biome-ignore lint/suspicious/noArrayIndexKey: an answer never changes, and may name a food twice
             <li key={`${index}:${item}`}>
               <span>
                 {item} <small>{portion}</small>

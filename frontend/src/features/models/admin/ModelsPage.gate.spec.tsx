@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { type Routes, refusal } from '../../../../test/fake-api';
 import { aChange, choose, opened } from './models-page.fixture';
 
-describe('a model that no golden run speaks for', () => {
+describe('a model without a passing golden run', () => {
   const FOUND = 'No completed golden run of Reference table with this prompt passes the gate.';
   const needsReason: Routes = {
     'POST /api/admin/model-config': ({ body }) =>
@@ -16,15 +16,15 @@ describe('a model that no golden run speaks for', () => {
       .filter(({ method, url }) => method === 'POST' && url.pathname.endsWith('model-config'))
       .map(({ body }) => (body as { reason: string }).reason);
   const stoppedAt = async (reason = '') => {
-    const house = await opened(needsReason);
-    await choose(house.user, 'Production Model', 'Reference table (built in)');
-    if (reason) await house.user.type(screen.getByLabelText('Change reason (optional)'), reason);
-    await house.user.click(screen.getByRole('button', { name: 'Update Production Model' }));
+    const page = await opened(needsReason);
+    await choose(page.user, 'Production Model', 'Reference table (built in)');
+    if (reason) await page.user.type(screen.getByLabelText('Change reason (optional)'), reason);
+    await page.user.click(screen.getByRole('button', { name: 'Update Production Model' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Set live without a passing run?' }));
-    return { ...house, dialog };
+    return { ...page, dialog };
   };
 
-  it('goes live with a reason that is typed when the gate asks for it', async () => {
+  it('goes live with a reason typed at the gate’s request', async () => {
     const { user, calls, dialog } = await stoppedAt();
     expect(dialog.getByRole('alert')).toHaveTextContent(FOUND);
     expect(dialog.getByRole('link', { name: 'Golden Set Batch Testing' })).toHaveAttribute('href', '/admin/golden-set');
@@ -45,12 +45,12 @@ describe('a model that no golden run speaks for', () => {
     expect(reasons(calls)).toEqual(['', 'The provider is down']);
   });
 
-  it('asks again although the default text was typed', async () => {
+  it('does not accept the default text as a reason', async () => {
     const { calls } = await stoppedAt('Admin configuration update');
     expect(reasons(calls)).toEqual(['Admin configuration update']);
   });
 
-  it('stays where it is when the question is left', async () => {
+  it('changes nothing when the dialog is closed', async () => {
     const { user, calls, dialog } = await stoppedAt();
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -58,7 +58,7 @@ describe('a model that no golden run speaks for', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Update Production Model' })).toHaveFocus());
   });
 
-  it('goes live at once with a reason that was typed before', async () => {
+  it('goes live at once if a reason was typed before', async () => {
     const { user, calls } = await opened(needsReason);
     await choose(user, 'Production Model', 'Reference table (built in)');
     await user.type(screen.getByLabelText('Change reason (optional)'), 'Costs nothing');
@@ -68,7 +68,7 @@ describe('a model that no golden run speaks for', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('leaves the dialog for a toast when something else stands in the way', async () => {
+  it('closes the dialog and shows a toast if the update fails for another reason', async () => {
     const { user, routes, dialog } = await stoppedAt();
     routes['POST /api/admin/model-config'] = () => refusal(409, 'model-changed', 'Another model is live now.');
     await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Why not');

@@ -10,7 +10,7 @@ import { currentModel, labelOf, type ModelPlace, placeNames, problemOf } from '.
 import classes from './models.module.css';
 import { useModelUpdate } from './useModelUpdate';
 
-/** Which model reads photos for users, and which one reads beside it. */
+/** Which model reads photos for users, and which one runs in its shadow. */
 export default function ModelsPage() {
   const { data: config, error, mutate } = useEndpoint(modelsApi.getModelConfig, {});
   const limit = modelsApi.MODEL_CHANGES_PAGE;
@@ -90,7 +90,7 @@ export default function ModelsPage() {
   );
 }
 
-/** What stands in a place now, and whether it can work. */
+/** The current model of a slot, and whether it works. */
 function CurrentModel({ config, place }: { config: ModelConfig; place: ModelPlace }) {
   const modelId = currentModel(config, place);
   const problem = modelId === null ? null : problemOf(config, modelId);
@@ -133,11 +133,11 @@ type ChangeModelsProps = {
   onUpdate: (place: ModelPlace, modelId: string | null | undefined) => Promise<void>;
 };
 
-/** What the list calls no model: a select knows no null among its options. */
+/** Stands for no model: a select does not accept null as an option. */
 const NONE = 'none';
 const noModel = { value: NONE, label: 'None (no shadow runs)' };
 
-/** Two choices and one reason for whichever is made. */
+/** Two selects and one reason for either. */
 function ChangeModels({ config, reason, onReason, isPending, onUpdate }: ChangeModelsProps) {
   return (
     <Panel title="Change Models" description="A change counts for the next scan, in every process, within two seconds.">
@@ -191,7 +191,7 @@ function ModelChoice({ config, place, isPending, onUpdate }: ModelChoiceProps) {
   );
 }
 
-/** Those that cannot be chosen are listed, too, with the reason. */
+/** Unavailable models are listed too, with the reason. */
 function optionsOf({ supportedModels, unavailableModels }: ModelConfig) {
   return [
     ...Object.entries(supportedModels).map(([value, label]) => ({ value, label })),
@@ -203,7 +203,7 @@ function optionsOf({ supportedModels, unavailableModels }: ModelConfig) {
   ];
 }
 
-/** Everything in the catalogue: where it is in use, and why it cannot be where it cannot. */
+/** The whole catalogue: where each model is in use, or why it is unavailable. */
 function AvailableModels({ config }: { config: ModelConfig }) {
   const { supportedModels, unavailableModels } = config;
   return (
@@ -251,7 +251,7 @@ type ModelHistoryProps = {
   onReturn: (place: ModelPlace, modelId: string | null, label: string) => void;
 };
 
-/** Who changed what, when and why; and the way back. */
+/** Who changed what, when and why, with a rollback button. */
 function ModelHistory({ changes, ...props }: ModelHistoryProps) {
   return (
     <Panel title="Change History">

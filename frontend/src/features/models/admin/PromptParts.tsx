@@ -6,7 +6,7 @@ import classes from './prompts.module.css';
 
 const TICK_MS = 2_000;
 
-/** Copies a text and shows a tick for two seconds. A failure is only logged. */
+/** Copies a text and shows a check mark for two seconds. A failure is only logged. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [isCopied, setCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -35,10 +35,10 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** A prompt as it is sent, in a box that scrolls by itself. */
+/** A prompt's full text in a scrolling box. */
 export function PromptText({ text, label }: { text: string; label: string }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling content must be reachable by keyboard
     <section className={classes.promptText} aria-label={label} tabIndex={0}>
       {text}
     </section>
@@ -48,13 +48,13 @@ export function PromptText({ text, label }: { text: string; label: string }) {
 type PromptDiffProps = {
   before: string;
   after: string;
-  /** What the box is called. */
+  /** The box's accessible name. */
   label?: string;
-  /** Stands in its place when nothing differs. */
+  /** Shown instead when there is no difference. */
   sameText?: string;
 };
 
-/** What would change if `after` took the place of `before`, word by word. */
+/** The differences between two prompts, word by word. */
 export function PromptDiff({
   before,
   after,

@@ -7,7 +7,7 @@ import { SamplingForm } from './SamplingForm';
 const RETRIES = 1;
 const RETRY_MS = 500;
 
-/** Which share of the scans is evaluated. */
+/** Sets the share of scans that are judged and shadowed. */
 export default function SamplingConfigPage() {
   const { data, error, mutate } = useEndpoint(
     samplingApi.getSamplingConfig,

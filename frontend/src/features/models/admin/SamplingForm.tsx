@@ -14,10 +14,10 @@ type SamplingFormProps = {
   onReload: () => Promise<SamplingConfig | undefined>;
 };
 
-/** What was typed and not saved, and the version that was on the screen when it began. */
+/** Unsaved input, and the version that was shown when it began. */
 type Edit = { readonly rates: Partial<SamplingRates>; readonly version: number };
 
-/** Two rates; nothing counts before it is saved. */
+/** Two rates, which take effect when saved. */
 export function SamplingForm({ stored, onStored, onReload }: SamplingFormProps) {
   const [edit, setEdit] = useState<Edit | null>(null);
   const [isSaving, setSaving] = useState(false);
@@ -48,7 +48,7 @@ export function SamplingForm({ stored, onStored, onReload }: SamplingFormProps) 
       if (error instanceof ApiFailure && error.status === 409) {
         setConflict(error.sentence);
         const latest = await onReload();
-        // The author has been told: what is saved now is saved over that.
+        // The conflict was shown: saving again overwrites it.
         if (latest) setEdit((known) => known && { ...known, version: latest.version });
       }
     } finally {
@@ -113,7 +113,7 @@ function isSame(one: SamplingRates, other: SamplingRates): boolean {
   );
 }
 
-/** What was put back is no edit: it follows what is stored. */
+/** A value set back is not an edit: it follows the stored one. */
 function differing(edited: Partial<SamplingRates>, stored: SamplingRates): Partial<SamplingRates> {
   const names = Object.keys(edited) as (keyof SamplingRates)[];
   return Object.fromEntries(names.filter((name) => edited[name] !== stored[name]).map((name) => [name, edited[name]]));
@@ -130,7 +130,7 @@ type RateControlProps = { title: string; description: string; rate: number; onRa
 
 /** A slider for the rough value and a number input for the exact one. */
 function RateControl({ title, description, rate, onRate }: RateControlProps) {
-  // What is being typed stays as it is until Enter or until the field is left: a digit that is corrected meanwhile would become another number.
+  // Applied on Enter or blur: clamping on each key would turn a half-typed number into another.
   const [draft, setDraft] = useState<string | number | null>(null);
   return (
     <Panel
@@ -176,14 +176,14 @@ function RateControl({ title, description, rate, onRate }: RateControlProps) {
   );
 }
 
-/** Whole numbers from 0 to 100; what is no number is 0. */
+/** Whole numbers from 0 to 100; anything that is not a number is 0. */
 export function toRate(entry: string | number): number {
   const value = typeof entry === 'number' ? entry : Number.parseInt(entry, 10);
   if (Number.isNaN(value)) return 0;
   return Math.min(100, Math.max(0, Math.trunc(value)));
 }
 
-/** What counts for the next scan. */
+/** The rates in effect for the next scan. */
 function ActiveSampling({ stored: { config, updatedAt } }: { stored: SamplingConfig }) {
   return (
     <Panel title="Current Active Configuration">
@@ -212,7 +212,7 @@ const { judgement, secondRead } = EVALUATION_TOKENS;
 
 type DailyCostProps = { rates: SamplingRates; volume: SamplingConfig['volume'] };
 
-/** What the rates on the screen would cost each day, and what that rests on. */
+/** The daily cost of the rates on the screen, and its basis. */
 function DailyCost({ rates, volume: { mealsPerDay, judge, testModel } }: DailyCostProps) {
   const { judgeUsd, dualModelUsd } = dailyEvaluationCost(
     mealsPerDay,

@@ -15,9 +15,9 @@ const DEFAULT_PRODUCTION_VERSION = 'v2.0';
 
 type CustomPromptProps = {
   customPrompt: string;
-  /** False when it was not kept, which was said. */
+  /** False if it could not be stored, which the person was told. */
   onSaveCustomPrompt: (prompt: string) => boolean;
-  /** What is typed and not saved yet; null: nothing. */
+  /** Unsaved input; null: none. */
   draft: string | null;
   onDraft: (draft: string | null) => void;
 };
@@ -31,7 +31,7 @@ type TestingTabProps = CustomPromptProps & {
   isAnalysing: boolean;
 };
 
-/** What a re-analysis is made with. */
+/** The settings of a re-analysis. */
 export function TestingTab(props: TestingTabProps) {
   const { productionVersion, customPrompt, settings, onSettings, onReanalyze, isAnalysing } = props;
   const [isPromptShown, setPromptShown] = useState(false);
@@ -96,7 +96,7 @@ export function TestingTab(props: TestingTabProps) {
   );
 }
 
-/** Counts once it is saved; then it takes priority over the version. */
+/** Takes effect once saved; then it takes priority over the version. */
 function CustomPrompt({ customPrompt, onSaveCustomPrompt, draft, onDraft }: CustomPromptProps) {
   const text = draft ?? customPrompt;
   const isBlank = text.trim() === '';

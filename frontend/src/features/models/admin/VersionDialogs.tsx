@@ -31,7 +31,7 @@ type VersionDialogsProps = {
   onClose: () => void;
 };
 
-/** One at a time; after the last one the focus is back at the button that led to the first. */
+/** One at a time; after the last one the focus returns to the button that opened the first. */
 export function VersionDialogs(props: VersionDialogsProps) {
   const { open, prompts, live, onOpen, onReset, onUnpublish, onClose } = props;
   useFocusBack();
@@ -122,12 +122,12 @@ function isNewVersion(value: unknown): value is NewVersion {
 type SetLiveDialogProps = {
   version: PromptVersion;
   live: LivePrompt;
-  /** Rejects when it could not be published. */
+  /** Rejects if publishing failed. */
   onSetLive: (reason: string) => Promise<void>;
   onClose: () => void;
 };
 
-/** Shows what would change for every scan before it does. */
+/** Shows the difference before it applies to every scan. */
 function SetLiveDialog({ version, live, onSetLive, onClose }: SetLiveDialogProps) {
   const [reason, setReason] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -201,7 +201,7 @@ function SetLiveDialog({ version, live, onSetLive, onClose }: SetLiveDialogProps
   );
 }
 
-/** Why a prompt cannot go live; the server refuses the same ones. */
+/** Why a prompt cannot go live; the server applies the same rules. */
 export function problemOf(prompt: string): string | null {
   if (!prompt.trim()) return 'The prompt is empty. Please write what the model should do.';
   if (prompt.length > promptsApi.PROMPT_MAX) return `The prompt may have at most ${promptsApi.PROMPT_MAX} characters.`;
@@ -213,7 +213,7 @@ export function problemOf(prompt: string): string | null {
 
 type VersionDialogProps = {
   version: PromptVersion;
-  /** Absent while it cannot be set live. */
+  /** Absent if it cannot be published. */
   onSetProduction?: (() => void) | undefined;
   onClose: () => void;
 };
@@ -247,13 +247,13 @@ function VersionDialog({ version, onSetProduction, onClose }: VersionDialogProps
 }
 
 type UnpublishDialogProps = {
-  /** What the gate found about the prompt that would be live then. */
+  /** The gate's findings on the prompt that would then be live. */
   finding: string;
   run: (reason: string) => Promise<void>;
   onClose: () => void;
 };
 
-/** Asks why the built-in prompt should be live again although no golden run speaks for it. */
+/** Asks for a reason to return to the built-in prompt without a passing golden run. */
 function UnpublishDialog({ finding, run, onClose }: UnpublishDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const confirm = async (reason: string) => {

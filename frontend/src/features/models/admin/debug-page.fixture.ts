@@ -22,8 +22,8 @@ export const aRelease = (differs: Partial<PromptRelease> = {}): PromptRelease =>
   createdAt: null,
   ...differs,
 });
-/** A server that keeps what is published. */
-export function house(differs: Routes = {}): Routes {
+/** A server that stores what is published. */
+export function adminRoutes(differs: Routes = {}): Routes {
   let releases = [aRelease()];
   const publish = (release: Partial<PromptRelease>): Answer => {
     const published = aRelease({ id: RELEASE_ID, createdAt: NOW, publishedBy: 'admin@example.org', ...release });
@@ -52,7 +52,7 @@ export function house(differs: Routes = {}): Routes {
   };
 }
 export const opened = async (differs: Routes = {}, tab: 'Testing' | 'Versions' | 'Metadata' = 'Versions') => {
-  const api = fakeApi(house(differs));
+  const api = fakeApi(adminRoutes(differs));
   const view = renderApp('/admin/debug');
   await screen.findByRole('heading', { level: 1, name: 'Debug Tools' });
   await view.user.click(await screen.findByRole('tab', { name: tab }));

@@ -11,7 +11,7 @@ const sentences: Record<FailureCode, string> = {
   'rate-limited': 'The provider asks to wait.',
 };
 
-/** For administrators: what became of an analysis. */
+/** The outcome of an analysis, for administrators. */
 export function failureText({ code, message, values }: NonNullable<MealAnalyses['failure']>): string {
   return values ? message : sentences[code];
 }

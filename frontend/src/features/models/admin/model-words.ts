@@ -11,7 +11,7 @@ export function currentModel({ current }: ModelConfig, place: ModelPlace): strin
   return place === 'production_model' ? current.productionModel : current.testModel;
 }
 
-/** Its label, or its bare id when the catalogue does not know it any more. */
+/** Its label, or its bare id if the catalogue no longer has it. */
 export function labelOf({ supportedModels, unavailableModels }: ModelConfig, modelId: string | null): string {
   if (modelId === null) return 'None';
   return supportedModels[modelId] ?? unavailableModels[modelId]?.label ?? modelId;

@@ -7,7 +7,7 @@ const textOf = (before: string, after: string, without: 'added' | 'removed') =>
     .map(({ text }) => text)
     .join('');
 
-it('shows the changed words of a paragraph that stays the same otherwise', () => {
+it('shows changed words within a similar paragraph', () => {
   const changed = promptDifferences('Estimate the total carbs of a meal.', 'Estimate the whole carbs of a meal.');
   expect(changed).toEqual([
     { kind: 'same', text: 'Estimate the ' },
@@ -17,7 +17,7 @@ it('shows the changed words of a paragraph that stays the same otherwise', () =>
   ]);
 });
 
-it('shows a paragraph that became another one as gone and new, not as a mix of both', () => {
+it('shows a rewritten paragraph as removed and added, not as a mix of both', () => {
   expect(promptDifferences('One.\nLook for brands and logos.\n', 'One.\nJudge volumes before weights.\n')).toEqual([
     { kind: 'same', text: 'One.\n' },
     { kind: 'removed', text: 'Look for brands and logos.\n' },
@@ -25,7 +25,7 @@ it('shows a paragraph that became another one as gone and new, not as a mix of b
   ]);
 });
 
-it('loses nothing of either text', () => {
+it('keeps every character of both texts', () => {
   for (const one of builtInPrompts) {
     for (const other of builtInPrompts) {
       expect(textOf(one.prompt, other.prompt, 'added').trimEnd()).toBe(one.prompt);

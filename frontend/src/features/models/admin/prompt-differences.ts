@@ -2,14 +2,14 @@ import { diffLines, diffWordsWithSpace } from 'diff';
 
 export type Difference = { readonly kind: 'same' | 'added' | 'removed'; readonly text: string };
 
-/** A paragraph that keeps at least this share of its characters is shown with its changed words, else as gone and new. */
+/** A paragraph that keeps at least this share of its characters is shown with its changed words, else as removed and added. */
 const ALIKE = 0.5;
 const LIMIT_MS = 500;
 
-/** What would change if `after` took the place of `before`: paragraph by paragraph, and word by word where they are alike. */
+/** The differences between two texts: by paragraph, and by word within similar paragraphs. */
 export function promptDifferences(before: string, after: string): readonly Difference[] {
   const lines = diffLines(before, after, { timeout: LIMIT_MS });
-  // Texts that have next to nothing in common would take for ever: one goes, the other comes.
+  // Comparing texts with almost nothing in common would take too long: one removed, one added.
   if (!lines) return whole(before, after);
   const differences: Difference[] = [];
   for (let index = 0; index < lines.length; index += 1) {
@@ -37,7 +37,7 @@ function withinParagraphs(before: string, after: string): readonly Difference[] 
 }
 
 function whole(before: string, after: string): readonly Difference[] {
-  // A last line without its break must not run into what takes its place.
+  // A last line without a line break must not run into its replacement.
   const gone = before === '' || before.endsWith('\n') ? before : `${before}\n`;
   const parts: readonly Difference[] = [
     { kind: 'removed', text: gone },

@@ -16,14 +16,14 @@ export const CUSTOM_PROMPT_KEY = 'customPrompt';
 
 export type LoadedVersions = {
   readonly versions: PromptVersion[];
-  /** Own versions of the list that had to be replaced. */
+  /** Own versions of a list that had to be replaced. */
   readonly lost: readonly PromptVersion[];
 };
 
 /**
- * The list of this browser. It is replaced by the defaults, and saved again, when it cannot be read, when a built-in version
- * is missing, or when its production flags are not the server's.
- * @param live undefined when the server could not be asked: then a readable list stays as it is
+ * This browser's list. It is reset to the defaults and stored if it cannot be read, if a built-in version
+ * is missing, or if its live mark disagrees with the server's.
+ * @param live undefined if the server is unreachable: then a readable list stays as it is
  */
 export function loadVersions(live: LivePrompt | undefined, now: string): LoadedVersions {
   const saved = readVersions();
@@ -33,7 +33,7 @@ export function loadVersions(live: LivePrompt | undefined, now: string): LoadedV
   return { versions, lost: saved ? ownVersionsOf(saved, versions) : [] };
 }
 
-/** False when the browser's storage is full or blocked: then they are kept until the page is closed. */
+/** False when the browser's storage is full or blocked: then they are only kept until the page closes. */
 export function saveVersions(versions: readonly PromptVersion[]): boolean {
   return storage.set(VERSIONS_KEY, JSON.stringify(versions));
 }
@@ -53,10 +53,10 @@ export function forgetVersions(): void {
   for (const key of [VERSIONS_KEY, SELECTED_KEY, CUSTOM_PROMPT_KEY]) storage.remove(key);
 }
 
-/** In an object, so that a test can stand in for the browser. */
+/** An object, so that tests can replace it. */
 export const browserPage = { reload: () => window.location.reload() };
 
-/** Null when nothing is saved or it makes no sense. */
+/** Null if nothing is stored or it is invalid. */
 export function readVersions(): PromptVersion[] | null {
   const text = storage.get(VERSIONS_KEY);
   if (text === null) return null;

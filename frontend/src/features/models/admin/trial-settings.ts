@@ -9,7 +9,7 @@ type TestMode = (typeof testModes)[number]['value'];
 
 export type TrialSettings = {
   readonly testMode: TestMode;
-  /** Null for the one in production. */
+  /** Null for the live one. */
   readonly model: string | null;
 };
 
@@ -17,7 +17,7 @@ export const defaultSettings: TrialSettings = { testMode: 'v2.0', model: null };
 
 type Recipe = BodyOf<typeof mealsApi.reanalyze>;
 
-/** What the server is asked for. A custom prompt that is word for word a version's is labelled as that version. */
+/** The request. A custom prompt equal to a version's text is labelled as that version. */
 export function recipeOf(
   { testMode, model }: TrialSettings,
   customPrompt: string,

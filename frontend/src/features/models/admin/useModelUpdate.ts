@@ -12,20 +12,20 @@ export type ModelUpdate = {
   readonly configType: ModelPlace;
   /** Null for no test model; undefined when nothing was selected. */
   readonly modelName: string | null | undefined;
-  /** What the screen showed: nobody else's newer choice is overwritten. */
+  /** What the screen showed: somebody else's newer choice is not overwritten. */
   readonly expectedModel: string | null;
   readonly reason: string;
 };
 
-/** A change that the gate did not let through, and what it found. */
+/** A change that the gate blocked, and its findings. */
 export type StoppedUpdate = { readonly change: ModelUpdate; readonly finding: string };
 
-/** Chooses models; says for three seconds that it worked, and by a toast that it did not. */
+/** Chooses models; success is shown for three seconds, failure in a toast. */
 export function useModelUpdate(reload: () => Promise<unknown>) {
   const [isPending, setPending] = useState(false);
   const [isSaved, setSaved] = useState(false);
   const [stopped, setStopped] = useState<StoppedUpdate | null>(null);
-  /** What had the focus when the gate was asked: a pending button loses it before the dialog could remember it. */
+  /** The focused element before the gate's answer: the pending button loses focus before the dialog could store it. */
   const opener = useRef<HTMLElement | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -85,7 +85,7 @@ export default function PerformancePage() {
 
 type BannerProps = { range: PerformanceRange; metrics: PerformanceMetrics; isOld: boolean };
 
-/** Which time the figures are about, and how old they are. */
+/** The period of the figures, and how old they are. */
 function Banner({ range, metrics: { timestamp, details }, isOld }: BannerProps) {
   return (
     <Paper data-banner className={classes.banner} radius="md" px="md" py="sm">

@@ -12,7 +12,7 @@ const cacheTones: Record<ReturnType<typeof rateCache>, ToneName> = {
   'Needs Attention': 'warn',
 };
 
-/** The six cards: how often models were called and what it cost, and how processes, database and caches do. */
+/** The six cards: model calls and their cost, processes, database and caches. */
 export function metricsOf(metrics: PerformanceMetrics, range: PerformanceRange, figures: RangeFigures): Metric[] {
   const { server, database, cache, details } = metrics;
   const { calls, tokens, costUsd, failures, averageResponseTime, work, points, step, span } = figures;

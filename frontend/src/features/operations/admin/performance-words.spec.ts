@@ -13,11 +13,11 @@ it('writes memory in MB with one decimal', () => {
   expect(memoryText(123.45 * 1024 * 1024)).toBe('123.5 MB');
 });
 
-it('shows no more than all of the processors', () => {
+it('shows at most 100% of all processors', () => {
   expect([capAt100(12.3), capAt100(250)]).toEqual([12.3, 100]);
 });
 
-it('says how many processes run', () => {
+it('shows the number of running processes', () => {
   expect(processesText(['api', 'worker', 'worker'])).toBe('1 API, 2 workers');
   expect(processesText([])).toBe('0 APIs, 0 workers');
 });

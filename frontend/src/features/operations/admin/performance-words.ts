@@ -23,7 +23,7 @@ export function uptimeText(seconds: number): string {
 /** In MB with one decimal. */
 export const memoryText = (bytes: number): string => `${(bytes / 1024 ** 2).toFixed(1)} MB`;
 
-/** A query takes less than a millisecond: whole ones would say nothing. */
+/** Queries take less than a millisecond: whole ones would show 0. */
 export const shortDurationText = (ms: number): string => `${ms.toFixed(1)} ms`;
 
 export const capAt100 = (percent: number): number => Math.min(100, percent);

@@ -1,6 +1,6 @@
 import { systemApi } from '@carbsight/contracts';
 
-/** The two largest units: what has run for days is not counted in seconds. */
+/** In the two largest units: after days of uptime, seconds do not matter. */
 export function formatUptime(seconds: number): string {
   const days = Math.floor(seconds / 86_400);
   const hours = Math.floor((seconds % 86_400) / 3_600);
@@ -13,7 +13,7 @@ export function formatUptime(seconds: number): string {
 export type Resource = keyof typeof systemApi.RESOURCE_THRESHOLDS;
 export type ResourceLevel = 'normal' | 'warning' | 'critical';
 
-/** In a word, so that the colour of a bar is never all that says it. */
+/** In a word, so that it does not depend on a bar's colour. */
 export function judgeResource(resource: Resource, share: number): ResourceLevel {
   const { warn, critical } = systemApi.RESOURCE_THRESHOLDS[resource];
   if (share >= critical) return 'critical';

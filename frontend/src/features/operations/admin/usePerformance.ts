@@ -4,7 +4,7 @@ import { useEndpoint } from '../../../shared/api';
 
 type Performance = {
   readonly metrics: PerformanceMetrics | undefined;
-  /** The latest attempt brought nothing: what is shown is from an earlier one. */
+  /** The latest refresh failed: the figures are from an earlier one. */
   readonly isOld: boolean;
   readonly isAsking: boolean;
   readonly isAutomatic: boolean;
@@ -12,21 +12,21 @@ type Performance = {
   refresh(): void;
 };
 
-/** The metrics, asked for every five seconds while auto-refresh is on and the tab is seen. */
+/** The metrics, refreshed every five seconds while auto-refresh is on and the tab is visible. */
 export function usePerformance(): Performance {
   const [isAutomatic, setIsAutomatic] = useState(true);
   const { data, error, isValidating, mutate } = useEndpoint(
     performanceApi.getPerformanceMetrics,
     {},
     {
-      // biome-ignore lint/suspicious/noConsole: the specification wants this failure logged, and no message
+      // biome-ignore lint/suspicious/noConsole: the specification wants this failure logged, without a message
       onError: (failure) => console.error('The performance metrics could not be fetched', failure.message),
     },
   );
   const isAsking = useRef(false);
   isAsking.current = isValidating;
   const refresh = useCallback(() => {
-    // A server that takes longer than five seconds must not be asked ever more often. The failure is in `error`.
+    // A server that takes longer than five seconds must not get more and more requests. The failure is in `error`.
     if (!isAsking.current) void mutate().catch(() => undefined);
   }, [mutate]);
 
