@@ -1,18 +1,23 @@
-import { Button, Stack, Text } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import type { AnswerOf, Meal, mealsApi } from '@carbsight/contracts';
+import { Anchor, Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { useDebouncedValue, useInViewport } from '@mantine/hooks';
+import { IconArchive } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useSearchParams } from 'react-router';
-import type { PageVisit } from '../../shared/i18n';
+import { Link, useSearchParams } from 'react-router';
+import { formatDate, type PageVisit } from '../../shared/i18n';
 import { disclaimer, FailureAlert, PageFailure, PageTitle } from '../../shared/ui';
-import { DayList } from './history/DayList';
+import { CarbAmount, type CarbWords } from '../../shared/units';
+import { tierNames } from '../accounts';
+import { missingText } from './carb-words';
+import { dayName } from './day-name';
+import { groupByDay } from './history/days';
 import { HistoryFilters } from './history/HistoryFilters';
-import { HistorySkeleton } from './history/HistorySkeleton';
 import { isFiltered, noFilter, readFilter, writeFilter } from './history/history-filter';
 import { historyText } from './history/history-text';
-import { LoadMore } from './history/LoadMore';
 import { NoMeals } from './history/NoMeals';
-import { PlanLimitNote } from './history/PlanLimitNote';
 import { prefetchMeals, useMealPages } from './history/useMealPages';
+import { MealRow } from './MealRow';
+import classes from './meals.module.css';
 
 const TYPING_PAUSE_MS = 300;
 
@@ -81,3 +86,94 @@ function RetryButton({ onRetry }: { onRetry: () => void }) {
     </Button>
   );
 }
+
+const ROWS = [70, 55, 80, 45, 65];
+
+function HistorySkeleton() {
+  return (
+    <Stack role="status">
+      <VisuallyHidden>{historyText('loading')}</VisuallyHidden>
+      <Skeleton height={22} width="40%" />
+      {ROWS.map((width) => (
+        <Group key={width} wrap="nowrap">
+          <Skeleton height={56} width={56} radius="md" style={{ flex: 'none' }} />
+          <Stack gap={8} flex={1}>
+            <Skeleton height={14} width={`${width}%`} />
+            <Skeleton height={12} width="25%" />
+          </Stack>
+          <Skeleton height={20} width={48} style={{ flex: 'none' }} />
+        </Group>
+      ))}
+    </Stack>
+  );
+}
+
+/** Loads the next page when it scrolls into view; also a button, for the keyboard and as a fallback. */
+function LoadMore({ isLoading, onLoad }: { isLoading: boolean; onLoad: () => void }) {
+  const { ref, inViewport } = useInViewport<HTMLButtonElement>();
+  const load = useEffectEvent(onLoad);
+  useEffect(() => {
+    if (inViewport && !isLoading) load();
+  }, [inViewport, isLoading]);
+  return (
+    <Button ref={ref} variant="default" fullWidth loading={isLoading} onClick={onLoad}>
+      {historyText('loadMore')}
+    </Button>
+  );
+}
+
+type PlanLimitNoteProps = { older: NonNullable<AnswerOf<typeof mealsApi.listMeals>['olderMeals']> };
+
+/** Shown where the plan ends the list: nothing is lost, and which plan reaches further. */
+function PlanLimitNote({ older: { before, plan } }: PlanLimitNoteProps) {
+  return (
+    <section className={classes.card}>
+      <Group wrap="nowrap" align="flex-start">
+        <IconArchive size={22} aria-hidden="true" style={{ flex: 'none', marginTop: 2 }} />
+        <div>
+          <Text fw={650}>{historyText('olderKept', { day: formatDate(before, 'full') })}</Text>
+          <Text c="dimmed">{historyText('olderKeptText', { plan: tierNames[plan] })}</Text>
+          <Anchor component={Link} to="/pricing" underline="always" className={classes.more}>
+            {historyText('seePlans')}
+          </Anchor>
+        </div>
+      </Group>
+    </section>
+  );
+}
+
+type DayListProps = {
+  meals: readonly Meal[];
+  hasMore: boolean;
+  /** Off while the list is filtered: a total of some of the day's meals would mislead. */
+  withTotals: boolean;
+  listedSince: string | null;
+};
+
+function DayList({ meals, hasMore, withTotals, listedSince }: DayListProps) {
+  return groupByDay(meals, hasMore, listedSince).map(
+    ({ date, meals: ofDay, totalGrams, withoutFigure, isComplete }) => (
+      <section key={date} aria-labelledby={`day-${date}`}>
+        <div className={classes.dayHead}>
+          <h2 id={`day-${date}`}>{dayName(date)}</h2>
+          {withTotals && totalGrams !== null && (
+            <span className={classes.dayTotal}>
+              <CarbAmount write={total(totalGrams, isComplete && withoutFigure === 0)} />
+            </span>
+          )}
+        </div>
+        {withTotals && totalGrams !== null && withoutFigure > 0 && (
+          <p className={classes.missing}>{missingText(withoutFigure)}</p>
+        )}
+        <ul className={classes.rows}>
+          {ofDay.map((meal) => (
+            <MealRow key={meal.mealId} meal={meal} />
+          ))}
+        </ul>
+      </section>
+    ),
+  );
+}
+
+const total = (grams: number, isWhole: boolean) => (carbs: CarbWords) =>
+  isWhole ? carbs.amount(grams) : historyText('atLeast', { amount: carbs.amount(Math.floor(grams)) });

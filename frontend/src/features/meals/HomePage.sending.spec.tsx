@@ -4,8 +4,8 @@ import { fakeApi, refusal, signedIn } from '../../../test/fake-api';
 import { fakeUploads, type UploadAnswer } from '../../../test/fake-upload';
 import { renderApp } from '../../../test/render-app';
 import { forgetWaiting } from './outbox/waiting-store';
-import { DOUBLE_CLICK_MS } from './scan/double-click';
 import { findDraft, forgetDraft } from './scan/photo-draft';
+import { DOUBLE_CLICK_MS } from './scan/useScanUpload';
 
 const meal = aMeal();
 const accepted: UploadAnswer = { status: 202, body: { mealId: meal.mealId, status: 'queued' } };

@@ -1,21 +1,20 @@
-import { Skeleton, Text, VisuallyHidden } from '@mantine/core';
+import { Anchor, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
 import { Suspense, useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { lazyPage } from '../../shared/i18n';
 import { disclaimer, PageLoader, PageTitle } from '../../shared/ui';
+import { exampleEstimate as example, useCarbUnits } from '../../shared/units';
 import { isProbablySignedIn, rememberedUserId, useCurrentUser } from '../accounts';
 import { notePhotoInitiated, useEventSending } from '../behaviour';
-import { AddWithoutPhotoLink } from './home/AddWithoutPhotoLink';
-import { Benefits } from './home/Benefits';
 import { LogAgain } from './home/home-parts';
 import { homeText } from './home/home-text';
 import { TodaySoFar } from './home/TodaySoFar';
-import { VisitorIntro } from './home/VisitorIntro';
+import classes from './meals.module.css';
 import { useWaitingMeals } from './outbox/useWaitingMeals';
 import { WaitingBox, WaitingHint } from './outbox/waiting-box';
-import { PhotoIntake } from './scan/PhotoIntake';
-import { PhotoPicker } from './scan/PhotoPicker';
-import { useDroppedPhotos } from './scan/useDroppedPhotos';
+import { RangeBar } from './result/RangeBar';
+import { PhotoIntake, PhotoPicker, useDroppedPhotos } from './scan/PhotoIntake';
 import { usePhotoDraft } from './scan/usePhotoDraft';
 
 // Not needed until there is a photo to show or to take.
@@ -121,5 +120,63 @@ export function HomePage() {
       </Suspense>
       <VisuallyHidden role="status">{drafts.isPreparing ? homeText('preparingPhoto') : ''}</VisuallyHidden>
     </>
+  );
+}
+
+function VisitorIntro() {
+  return (
+    <>
+      <PageTitle documentTitle="Carbsight" fz={34} lh={1.08} mb="xs">
+        {homeText('introTitle')}
+      </PageTitle>
+      <Text size="lg" c="dimmed" mb="lg">
+        {homeText('introText')}
+      </Text>
+    </>
+  );
+}
+
+const promises = ['rangePromise', 'openPromise', 'lastWordPromise'] as const;
+
+/** For visitors: an example result, and how far to trust it. */
+function Benefits() {
+  const carbs = useCarbUnits();
+  return (
+    <section className={classes.section} aria-labelledby="what-it-gives">
+      <Title order={2} id="what-it-gives" mb="sm">
+        {homeText('whatYouGet')}
+      </Title>
+      <div className={classes.card}>
+        <Text size="sm" c="dimmed">
+          {homeText('example')}
+        </Text>
+        <p className={classes.exampleFigure}>
+          {homeText('about')} <b>{carbs.amount(example.grams)}</b>
+        </p>
+        <Text mb="sm">{carbs.range(example.lowGrams, example.highGrams)}</Text>
+        <RangeBar low={example.lowGrams} high={example.highGrams} value={example.grams} />
+      </div>
+      <ul className={classes.promises}>
+        {promises.map((promise) => (
+          <li key={promise}>
+            <Text fw={650}>{homeText(promise)}</Text>
+            <Text c="dimmed">{homeText(`${promise}Text`)}</Text>
+          </li>
+        ))}
+      </ul>
+      <Anchor component={Link} to="/about" underline="always" className={classes.more}>
+        {homeText('limits')}
+      </Anchor>
+    </section>
+  );
+}
+
+/** Link to adding a meal without a photo. */
+function AddWithoutPhotoLink() {
+  return (
+    <Anchor component={Link} to="/add" underline="always" mt="xs" className={classes.more} style={{ gap: '0.5rem' }}>
+      <IconPencil size={18} aria-hidden="true" />
+      {homeText('withoutPhoto')}
+    </Anchor>
   );
 }

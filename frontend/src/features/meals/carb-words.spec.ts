@@ -1,8 +1,8 @@
 import { aMeal } from '../../../test/builders';
 import { switchLanguage } from '../../shared/i18n';
 import { carbFormat } from '../../shared/units';
-import { announcementOf } from './announcement';
 import { mealAmount, missingText } from './carb-words';
+import { announcementOf } from './MealPage';
 
 const override = { carbs: 45.5, reason: 'weighed' as const, at: '2026-11-20T12:00:00.000Z' };
 const own = aMeal({ compositeItemName: 'Porridge', override, carbEstimate: 45.5 });

@@ -1,10 +1,10 @@
-import { remindersApi } from '@carbsight/contracts';
-import { useSearchParams } from 'react-router';
-import { useEndpoint } from '../../shared/api';
-import { PageFailure, PageLoader } from '../../shared/ui';
-import { LinkProblem } from './LinkProblem';
+import { type MailSubscription, remindersApi } from '@carbsight/contracts';
+import { Button, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { callEndpoint, errorMessage, useEndpoint } from '../../shared/api';
+import { FailureAlert, PageFailure, PageLoader, PageTitle } from '../../shared/ui';
 import { remindersText } from './reminders-text';
-import { Unsubscribe } from './Unsubscribe';
 
 /** The target of the unsubscribe link in mails. Opening it changes nothing: mail programs prefetch links. */
 export default function UnsubscribePage() {
@@ -16,4 +16,64 @@ export default function UnsubscribePage() {
   if (error) return <PageFailure isWholePage message={error.sentence} onRetry={() => void mutate()} />;
   if (!data) return <PageLoader label={remindersText('lookingAtLink')} />;
   return <Unsubscribe token={token} subscription={data} />;
+}
+
+type UnsubscribeProps = { token: string; subscription: MailSubscription };
+
+function Unsubscribe({ token, subscription }: UnsubscribeProps) {
+  const [isStopped, setStopped] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { list } = subscription;
+
+  const stop = async () => {
+    setSending(true);
+    setProblem(null);
+    try {
+      await callEndpoint(remindersApi.unsubscribe, { query: { token } });
+      setStopped(true);
+    } catch (error) {
+      setProblem(errorMessage(error));
+    } finally {
+      setSending(false);
+    }
+  };
+
+  if (isStopped || !subscription.isSubscribed) {
+    return (
+      <Stack pt="md" align="flex-start">
+        {/* A separate heading, so that it takes the focus from the button. */}
+        <PageTitle key="stopped">{remindersText('unsubscribed')}</PageTitle>
+        <Text role="status">{remindersText(isStopped ? `${list}Stopped` : `${list}Already`)}</Text>
+        <Text c="dimmed">{remindersText('stillCome')}</Text>
+        <Button component={Link} to="/" variant="default" size="lg">
+          {remindersText('goToCarbsight')}
+        </Button>
+      </Stack>
+    );
+  }
+  return (
+    <Stack pt="md" align="flex-start">
+      <PageTitle key="asking">{remindersText(list)}</PageTitle>
+      <Text>{remindersText(`${list}Stop`)}</Text>
+      <Text c="dimmed">{remindersText('stillCome')}</Text>
+      <FailureAlert>{problem}</FailureAlert>
+      <Button size="lg" loading={isSending} onClick={() => void stop()}>
+        {remindersText('unsubscribe')}
+      </Button>
+    </Stack>
+  );
+}
+
+/** The link was truncated by a mail program, or is not from us. */
+function LinkProblem() {
+  return (
+    <Stack pt="md" align="flex-start">
+      <PageTitle>{remindersText('linkIncomplete')}</PageTitle>
+      <Text>{remindersText('linkAdvice')}</Text>
+      <Button component={Link} to="/" variant="default" size="lg">
+        {remindersText('goToCarbsight')}
+      </Button>
+    </Stack>
+  );
 }

@@ -4,7 +4,7 @@ import { aUser } from '../../../test/builders';
 import { fakeApi, type Routes, refusal, signedIn } from '../../../test/fake-api';
 import { renderApp } from '../../../test/render-app';
 import { anOffer, aSubscription } from '../../../test/subscription-builders';
-import { stateOf, trialDaysLeft } from './state-words';
+import { stateOf, trialDaysLeft } from './SubscriptionPage';
 
 const END = '2026-12-24T12:00:00.000Z';
 const NOW = new Date('2026-12-20T12:00:00.000Z');

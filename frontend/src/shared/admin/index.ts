@@ -5,7 +5,6 @@ export { type Column, DataTable, useSteps } from './DataTable';
 export { ALL, type Choice, ChoiceField, choicesOf, FilterBar, useFilters } from './FilterBar';
 export { DiscardDialog, FormDialog, TaskDialog } from './FormDialog';
 export * from './formats';
-export { Panel } from './Panel';
 export {
   BackButton,
   Bar,
@@ -15,6 +14,7 @@ export {
   Facts,
   LongText,
   NoValue,
+  Panel,
   Photo,
   Rows,
   Section,

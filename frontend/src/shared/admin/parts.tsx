@@ -1,4 +1,13 @@
-import { Button, Drawer as MantineDrawer, Title, VisuallyHidden } from '@mantine/core';
+import {
+  Button,
+  Group,
+  Drawer as MantineDrawer,
+  Paper,
+  type PaperProps,
+  Text,
+  Title,
+  VisuallyHidden,
+} from '@mantine/core';
 import {
   IconAlertTriangle,
   IconArrowLeft,
@@ -163,4 +172,34 @@ export function Drawer({ title, isOpen, onClose, children }: DrawerProps) {
 /** A text of any length, wrapping anywhere. */
 export function LongText({ children }: { children: ReactNode }) {
   return <span className={classes.long}>{children}</span>;
+}
+
+type PanelProps = PaperProps & {
+  title: ReactNode;
+  description?: ReactNode;
+  actions?: ReactNode;
+  children?: ReactNode;
+};
+
+/** A titled card, exposed as a named region. */
+export function Panel({ title, description, actions, children, ...paper }: PanelProps) {
+  const titleId = useId();
+  return (
+    <Paper component="section" aria-labelledby={titleId} withBorder radius="lg" p="lg" {...paper}>
+      <Group justify="space-between" align="flex-start" gap="sm" mb="md">
+        <div style={{ minWidth: 0 }}>
+          <Title order={2} fz="h3" id={titleId}>
+            {title}
+          </Title>
+          {description && (
+            <Text c="dimmed" size="sm">
+              {description}
+            </Text>
+          )}
+        </div>
+        {actions && <Group gap="xs">{actions}</Group>}
+      </Group>
+      {children}
+    </Paper>
+  );
 }

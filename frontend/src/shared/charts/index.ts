@@ -1,2 +1,1 @@
-export { ChartWithTable, notFocusable } from './ChartWithTable';
-export { ChartWords } from './ChartWords';
+export { ChartWithTable, ChartWords, notFocusable } from './ChartWithTable';

@@ -1,13 +1,15 @@
 import { twoFactorApi } from '@carbsight/contracts';
-import { Skeleton, Stack } from '@mantine/core';
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { AdminPage, Panel } from '../../../shared/admin';
-import { useEndpoint } from '../../../shared/api';
-import { PageFailure } from '../../../shared/ui';
+import { callEndpoint, useEndpoint } from '../../../shared/api';
+import { FailureAlert, PageFailure } from '../../../shared/ui';
+import { PasswordField } from '../PasswordField';
+import { useAccountForm } from '../useAccountForm';
 import { AuthenticatorSetup } from './AuthenticatorSetup';
 import type { PendingAuthenticator } from './pending-authenticator';
 import { RecoveryCodes } from './RecoveryCodes';
-import { TwoFactorOff } from './TwoFactorOff';
+import { passwordForm } from './security-forms';
 import { TwoFactorOn } from './TwoFactorOn';
 
 /** The administrator's authenticator app: off, being set up, or on; and its recovery codes, shown once. */
@@ -44,5 +46,36 @@ function Loading() {
       <Skeleton height={18} width="80%" />
       <Skeleton height={42} width={180} />
     </Stack>
+  );
+}
+
+/** Starts the setup, once the password proves that the owner is at the keyboard. */
+function TwoFactorOff({ onBegun }: { onBegun: (pending: PendingAuthenticator) => void }) {
+  const { form, problem, isSending, onSubmit } = useAccountForm({
+    schema: passwordForm,
+    initialValues: { password: '' },
+    send: async (body) => onBegun(await callEndpoint(twoFactorApi.beginTwoFactor, { body })),
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack align="flex-start">
+        <Text>
+          Off. With an app such as Aegis, Google Authenticator or 1Password, signing in asks for a code of your phone
+          besides the password.
+        </Text>
+        <FailureAlert>{problem}</FailureAlert>
+        <PasswordField
+          label="Your password"
+          name="password"
+          autoComplete="current-password"
+          w="100%"
+          maw={360}
+          {...form.getInputProps('password')}
+        />
+        <Button type="submit" loading={isSending}>
+          Set up authenticator app
+        </Button>
+      </Stack>
+    </form>
   );
 }

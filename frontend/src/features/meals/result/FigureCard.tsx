@@ -1,22 +1,20 @@
-import type { Meal } from '@carbsight/contracts';
+import type { ConfidenceLevel, Meal } from '@carbsight/contracts';
 import { Button, Text } from '@mantine/core';
-import { IconArrowBackUp, IconPencil } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowBackUp, IconCircleCheck, IconCircleHalf2, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { disclaimer } from '../../../shared/ui';
-import { CarbAmount, carbBasisWords, useCarbUnits } from '../../../shared/units';
-import { mealAmount, minimumAmount } from '../carb-words';
+import { CarbAmount, carbBasisWords, useCarbBasis, useCarbUnits } from '../../../shared/units';
+import { levelName, mealAmount, minimumAmount } from '../carb-words';
 import type { MealActions } from '../useMealActions';
-import { BasisNote } from './BasisNote';
-import { ConfidenceNote } from './ConfidenceNote';
 import { useUnsentCorrection } from './correction-draft';
+import { estimateSentence } from './estimate-sentences';
 import { FIGURE_ID } from './figure-id';
-import { ItemsMismatch } from './ItemsMismatch';
-import { CorrectionDialog } from './lazy-dialogs';
+import { CorrectionDialog } from './lazy-parts';
 import { MissingFoods } from './MissingFoods';
-import { OwnFigureNote } from './OwnFigureNote';
 import { offerUndo } from './offer-undo';
 import { QuestionCard } from './QuestionCard';
 import { RangeBar } from './RangeBar';
+import { reasonName } from './reason-name';
 import classes from './result.module.css';
 import { resultText as text } from './result-text';
 
@@ -100,5 +98,65 @@ export function FigureCard({ meal, actions }: FigureCardProps) {
       </div>
       {isCorrecting && <CorrectionDialog meal={meal} actions={actions} onClose={() => setCorrecting(false)} />}
     </section>
+  );
+}
+
+/** Why a figure is not on the person's basis. */
+function BasisNote({ meal: { carbBasis, override } }: { meal: Pick<Meal, 'carbBasis' | 'override'> }) {
+  if (carbBasis === useCarbBasis()) return null;
+  return (
+    <Text size="sm" c="dimmed" mb="xs">
+      {text(override ? `basisOwn_${carbBasis}` : `basisSaid_${carbBasis}`)}
+    </Text>
+  );
+}
+
+const icons = { high: IconCircleCheck, medium: IconCircleHalf2, low: IconAlertTriangle };
+
+/** The confidence level and its reason in words; the colour only repeats it. */
+function ConfidenceNote({ level, reason }: { level: ConfidenceLevel | null; reason: string | null }) {
+  if (!level) return null;
+  const Icon = icons[level];
+  return (
+    <div className={classes.level} data-level={level}>
+      <Icon size={22} aria-hidden="true" />
+      <p>
+        <strong>{levelName(level)}</strong>
+        {reason && <span dir="auto">{estimateSentence(reason)}</span>}
+      </p>
+    </div>
+  );
+}
+
+/** Next to the figure, because it qualifies it. */
+function ItemsMismatch({ meal: { itemsDifference: difference } }: { meal: Meal }) {
+  const units = useCarbUnits();
+  if (difference === null) return null;
+  const amount = units.amount(Math.abs(difference));
+  return <Text className={classes.warning}>{text(difference > 0 ? 'itemsMore' : 'itemsLess', { amount })}</Text>;
+}
+
+/** Why the person's figure is shown, and what the estimate was. */
+function OwnFigureNote({ meal: { override, latestEstimate, carbBasis } }: { meal: Meal }) {
+  const units = useCarbUnits();
+  const reason = override && override.reason !== 'other' ? reasonName(override.reason) : null;
+  const estimate =
+    latestEstimate &&
+    [
+      units.estimate(latestEstimate.carbEstimate, latestEstimate.confidenceLow, latestEstimate.confidenceHigh),
+      ...(latestEstimate.carbBasis === carbBasis ? [] : [carbBasisWords(latestEstimate.carbBasis)]),
+    ].join(', ');
+  if (!estimate)
+    return (
+      reason && (
+        <Text c="dimmed" mb="xs">
+          {reason}.
+        </Text>
+      )
+    );
+  return (
+    <Text c="dimmed" mb="sm">
+      {reason ? text('reasonAndEstimate', { reason, estimate }) : text('estimateWas', { estimate })}
+    </Text>
   );
 }

@@ -9,9 +9,8 @@ import classes from './details.module.css';
 import { itemOrigin } from './item-origin';
 import { useUnsentItems } from './items/items-draft';
 import { portionInWords } from './items/portion-words';
-import { ItemEditor, NoteDialog } from './lazy-dialogs';
+import { ItemEditor, NoteDialog } from './lazy-parts';
 import { resultText as text } from './result-text';
-import { TableComparison } from './TableComparison';
 
 type MealItemsProps = {
   meal: Pick<Meal, 'items' | 'unknownItems' | 'itemsCorrection'> & Partial<Pick<Meal, 'photoUrl' | 'latestEstimate'>>;
@@ -160,4 +159,27 @@ function correctionOf(item: MealItem, estimatedItems: readonly MealItem[] | null
   const name = estimated.item === item.item ? [] : [estimated.item];
   const what = [...name, portionInWords(estimated), units.amount(estimated.carbs)].filter(Boolean).join(', ');
   return text('wasEstimated', { what });
+}
+
+/** Model and table differ clearly when they are further apart than both this share of the table's figure and these grams. */
+const PLAIN_SHARE = 0.3;
+const PLAIN_GRAMS = 5;
+
+/** Our own table's figure for a food whose carbohydrates a model estimated. For comparison only; it corrects nothing. */
+function TableComparison({ item: { tableRow, grams, carbs } }: { item: MealItem }) {
+  const units = useCarbUnits();
+  if (tableRow?.carbsPer100g == null) return null;
+  const per100 = text('per100', { amount: units.amount(tableRow.carbsPer100g) });
+  const row = text('rowBeside', { food: tableRow.description, per100 });
+  if (grams === null) return <p className={classes.source}>{row}</p>;
+  const tableCarbs = (tableRow.carbsPer100g * grams) / 100;
+  const apart = Math.abs(carbs - tableCarbs);
+  const isPlain = apart > PLAIN_GRAMS && apart > PLAIN_SHARE * tableCarbs;
+  const weight = formatNumber(grams, { digits: 1 });
+  return (
+    <p className={classes.source} dir="auto">
+      {text('rowForWeight', { row, amount: units.amount(tableCarbs), weight })}
+      {isPlain && <strong className={classes.apart}> {text('rowApart', { amount: units.amount(carbs) })}</strong>}
+    </p>
+  );
 }

@@ -21,7 +21,7 @@ import {
   RenameDialog,
   RepeatDialog,
   TimeDialog,
-} from './lazy-dialogs';
+} from './lazy-parts';
 import { resultText as text } from './result-text';
 
 /** The less frequent actions on a meal. */

@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { MealActions } from '../useMealActions';
 import { FIGURE_ID } from './figure-id';
-import { ItemEditor } from './lazy-dialogs';
+import { ItemEditor } from './lazy-parts';
 import { offerUndo } from './offer-undo';
 import classes from './question.module.css';
 import { resultText as text } from './result-text';

@@ -1,14 +1,13 @@
 import type { Meal, MealQuestion, QuestionOption } from '@carbsight/contracts';
 import { Text, Title, UnstyledButton } from '@mantine/core';
 import { useId, useState } from 'react';
-import { formatNumber } from '../../../shared/i18n';
+import { currentLanguage, formatNumber } from '../../../shared/i18n';
 import { useCarbUnits } from '../../../shared/units';
 import type { MealActions } from '../useMealActions';
 import { FIGURE_ID } from './figure-id';
 import { measureInWords } from './measure-words';
 import { offerUndo } from './offer-undo';
 import classes from './question.module.css';
-import { askedInWords } from './question-words';
 import { resultText as text } from './result-text';
 
 type QuestionCardProps = { meal: Meal; question: MealQuestion; actions: MealActions };
@@ -60,4 +59,13 @@ function nameOf({ measure, sweetness, label, grams }: QuestionOption): string {
   if (measure) return measureInWords(measure);
   if (sweetness) return text(`sweetness_${sweetness}`);
   return label ?? `${formatNumber(Math.round(grams))} g`;
+}
+
+/** Words that are probably plural, so the question is not "how much". */
+const PLURAL = { en: /[^su]s$/i, de: /(en|eln|ern|es|s)$/i };
+
+/** The question, as a person would ask it. */
+function askedInWords({ kind, item, options }: Pick<MealQuestion, 'kind' | 'item' | 'options'>): string {
+  if (kind === 'food') return text(options.some(({ sweetness }) => sweetness) ? 'askSugar' : 'askFood', { item });
+  return text(PLURAL[currentLanguage()].test(item) ? 'askPortion' : 'askAmount', { item });
 }

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import type { ApiFailure } from '../../../shared/api';
+import { type ApiFailure, formatWait } from '../../../shared/api';
+import { FailureAlert } from '../../../shared/ui';
 import { outboxText } from '../outbox/outbox-text';
 import classes from './scan.module.css';
 import { scanText } from './scan-text';
-import { isDayUsedUp, UploadFailure } from './UploadFailure';
 import { useFocusOnMount } from './useFocusOnMount';
 
 type DraftActionProps = {
@@ -47,4 +47,22 @@ export function DraftAction({ failure, isBusy, takesFocus, onSend, onSendLater }
       )}
     </div>
   );
+}
+
+/** Why the photo did not arrive, and that it is not lost. */
+function UploadFailure({ failure }: { failure: ApiFailure }) {
+  const isKeptNote = failure.isConnectionLoss || failure.status >= 500 || isDayUsedUp(failure);
+  const kept = isKeptNote ? ` ${scanText('photoKeptHere')}` : '';
+  return <FailureAlert>{`${failure.sentence}${whenToTryAgain(failure)}${kept}`}</FailureAlert>;
+}
+
+/** Sending again would give the same answer until tomorrow. */
+function isDayUsedUp({ code }: ApiFailure): boolean {
+  return code === 'daily-scans-used';
+}
+
+function whenToTryAgain(failure: ApiFailure): string {
+  // The server's sentence says "tomorrow" already.
+  if (failure.retryAfterSec === null || isDayUsedUp(failure)) return '';
+  return ` ${scanText('tryAgainIn', { wait: formatWait(failure.retryAfterSec) })}`;
 }

@@ -1,20 +1,21 @@
 import type { User } from '@carbsight/contracts';
-import { Button, Stack } from '@mantine/core';
+import { Button, Group, Progress, Stack, Text, Title } from '@mantine/core';
 import { IconCamera, IconPhoto, IconTrash } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { FailureAlert, showToast } from '../../../shared/ui';
 import { NoteField } from '../NoteField';
 import { outboxText } from '../outbox/outbox-text';
 import { addWaiting } from '../outbox/waiting-store';
+import { useObjectUrl } from '../useObjectUrl';
 import { DraftAction } from './DraftAction';
-import { DraftPreview } from './DraftPreview';
 import type { PhotoDraft } from './photo-draft';
-import { SignInPrompt } from './SignInPrompt';
+import { isWidelySupported } from './prepare-photo';
 import classes from './scan.module.css';
 import { scanText } from './scan-text';
-import { UploadProgress } from './UploadProgress';
+import { useFocusOnMount } from './useFocusOnMount';
 import type { usePhotoDraft } from './usePhotoDraft';
-import { useScanUpload } from './useScanUpload';
+import { DOUBLE_CLICK_MS, useScanUpload } from './useScanUpload';
 
 type DraftEditorProps = {
   draft: PhotoDraft;
@@ -120,5 +121,94 @@ export function DraftEditor({ draft, drafts, user, ownerId, isUserLoading, onCam
         />
       )}
     </Stack>
+  );
+}
+
+/** The chosen photo; a message in place of a HEIC that this browser cannot show. */
+function DraftPreview({ photo, children }: { photo: Blob; children?: ReactNode }) {
+  const url = useObjectUrl(photo);
+  const [unshowable, setUnshowable] = useState<Blob | null>(null);
+  return (
+    <div className={classes.preview}>
+      {unshowable === photo ? (
+        <p className={classes.unshowable}>{scanText(isWidelySupported(photo.type) ? 'damaged' : 'unshowable')}</p>
+      ) : (
+        url && (
+          <img
+            src={url}
+            alt={scanText('yourMeal')}
+            className={classes.previewPhoto}
+            onError={() => setUnshowable(photo)}
+          />
+        )
+      )}
+      {children}
+    </div>
+  );
+}
+
+type UploadProgressProps = {
+  /** Share of the bytes, 0 to 1; null while it waits for the server to have capacity. */
+  share: number | null;
+  onCancel: () => void;
+};
+
+function UploadProgress({ share, onCancel }: UploadProgressProps) {
+  const percent = Math.round((share ?? 0) * 100);
+  const message = useFocusOnMount<HTMLParagraphElement>();
+  const shownAt = useRef(performance.now());
+  const cancel = () => {
+    if (performance.now() - shownAt.current >= DOUBLE_CLICK_MS) onCancel();
+  };
+  return (
+    <div>
+      <Group justify="space-between" mb={6}>
+        <Text fw={600} ref={message} tabIndex={-1} className={classes.progressText}>
+          {share === null ? scanText('busyTitle') : scanText(percent < 100 ? 'sending' : 'sent')}
+        </Text>
+        {share !== null && (
+          <Text c="dimmed" aria-hidden="true">
+            {percent} %
+          </Text>
+        )}
+      </Group>
+      <Progress value={percent} size="lg" radius="xl" animated aria-label={scanText('upload')} />
+      <Text role="status" c="dimmed" mt={share === null ? 'sm' : 0}>
+        {share === null && scanText('busyText')}
+      </Text>
+      <Button variant="default" fullWidth mt="md" onClick={cancel}>
+        {scanText('cancel')}
+      </Button>
+    </div>
+  );
+}
+
+/**
+ * The only stop between a visitor's photo and its estimate. The photo waits in this browser.
+ * `wasSignedIn`: the session expired during the upload.
+ */
+function SignInPrompt({ wasSignedIn }: { wasSignedIn: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
+    <section className={classes.signIn}>
+      <Title order={2} ref={heading} tabIndex={-1}>
+        {scanText(wasSignedIn ? 'signInAgain' : 'oneStep')}
+      </Title>
+      <Text>{scanText(wasSignedIn ? 'sessionEnded' : 'photoIsKept')}</Text>
+      <Stack gap="xs" mt="sm">
+        {!wasSignedIn && (
+          <Button component={Link} to="/register">
+            {scanText('createAccount')}
+          </Button>
+        )}
+        <Button component={Link} to="/login" variant={wasSignedIn ? 'filled' : 'default'}>
+          {scanText('signIn')}
+        </Button>
+      </Stack>
+    </section>
   );
 }

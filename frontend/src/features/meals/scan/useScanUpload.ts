@@ -4,7 +4,6 @@ import { useSWRConfig } from 'swr';
 import { ApiFailure, retryWhileBusy } from '../../../shared/api';
 import { notePhotoSubmitted, notePhotoUploaded, noteUploadCancelled, noteUploadFailed } from '../../behaviour';
 import { useInvalidateMealLists } from '../meal-cache';
-import { DOUBLE_CLICK_MS } from './double-click';
 import { openMealReady, preloadMealPage, removeUnwantedMeal } from './next-meal';
 import type { PhotoDraft } from './photo-draft';
 import { uploadScan } from './upload-scan';
@@ -102,3 +101,9 @@ export function useScanUpload({ onSent, onTakenBack }: ScanUploadOptions) {
 function doubleClickIsOver({ startedAt }: Attempt): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, DOUBLE_CLICK_MS - (performance.now() - startedAt)));
 }
+
+/**
+ * How long after a tap the next one may still belong to it: the second half of a double click, a second Enter.
+ * Controls that appear under the pointer meanwhile ignore it.
+ */
+export const DOUBLE_CLICK_MS = 600;

@@ -8,11 +8,10 @@ import { Dialog, FailureAlert } from '../../../shared/ui';
 import { useCarbBasis, useCarbUnits } from '../../../shared/units';
 import { AddItem } from '../result/items/AddItem';
 import { readAmount } from '../result/read-amount';
-import { carbsOf, type EnteredFood, totalOf } from './entered-foods';
 import classes from './shortcuts.module.css';
 import { shortcutsText as text } from './shortcuts-text';
 import { TimeField } from './TimeField';
-import { useEnteredMeal } from './useEnteredMeal';
+import { useEnteredMeal } from './useMealEntries';
 
 const PORTION_GRAMS = 100;
 
@@ -113,4 +112,33 @@ export function FoodsForm() {
       )}
     </form>
   );
+}
+
+/** A line of a meal that is being put together. Carbohydrates in grams. */
+type EnteredFood = {
+  readonly key: number;
+  readonly name: string;
+  /** Undefined: not from the table, only `ownCarbs` counts. */
+  readonly foodId: string | undefined;
+  readonly carbsPer100g: number;
+  /** As typed. */
+  readonly grams: string;
+  readonly ownCarbs: number | null;
+};
+
+/** To the tenth, as the server rounds; null until a usable weight is typed. */
+function carbsOf({ grams, carbsPer100g, ownCarbs }: EnteredFood): number | null {
+  if (ownCarbs !== null) return ownCarbs;
+  const weight = readAmount(grams);
+  return weight > 0 && weight <= ITEM_GRAMS_MAX ? Math.round((carbsPer100g * weight) / 10) / 10 : null;
+}
+
+function totalOf(foods: readonly EnteredFood[]): number | null {
+  let tenths = 0;
+  for (const food of foods) {
+    const carbs = carbsOf(food);
+    if (carbs === null) return null;
+    tenths += Math.round(carbs * 10);
+  }
+  return tenths / 10;
 }

@@ -1,11 +1,17 @@
 import { type MealShortcut, mealShortcutsApi } from '@carbsight/contracts';
-import { SegmentedControl, Skeleton, Text, Title } from '@mantine/core';
+import { Button, SegmentedControl, Skeleton, Text, Title } from '@mantine/core';
+import { IconPlus, IconToolsKitchen2 } from '@tabler/icons-react';
 import { useDeferredValue, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { useEndpoint } from '../../../shared/api';
-import { ShortcutCard } from './ShortcutCard';
+import { CarbAmount, type CarbWords, useCarbUnits } from '../../../shared/units';
+import { minimumAmount } from '../carb-words';
+import { mealsText } from '../meals-text';
+import { PartialDialog } from '../result/lazy-parts';
+import { announceLogged } from './announce-logged';
 import classes from './shortcuts.module.css';
 import { shortcutsText as text } from './shortcuts-text';
-import { useMealEntries } from './useMealEntries';
+import { type MealEntries, useMealEntries } from './useMealEntries';
 
 const lists = ['frequent', 'recent', 'favourites'] as const;
 type List = (typeof lists)[number];
@@ -52,4 +58,69 @@ export function LogAgain() {
       )}
     </section>
   );
+}
+
+type ShortcutCardProps = { meal: MealShortcut; entries: MealEntries; isUsual: boolean };
+
+/** An earlier meal: its name opens it, the button logs it now. */
+function ShortcutCard({ meal, entries, isUsual }: ShortcutCardProps) {
+  const units = useCarbUnits();
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const figure = (carbs: CarbWords) => {
+    if (meal.isPartial) return mealsText('atLeast', { amount: minimumAmount(carbs, meal.carbs) });
+    return meal.isOwnValue ? carbs.exact(meal.carbs) : carbs.amount(meal.carbs);
+  };
+  const log = async () => {
+    const logged = await entries.repeat(meal.mealId);
+    setAsking(false);
+    if (logged) announceLogged(logged, units, entries);
+  };
+  return (
+    <li className={classes.card}>
+      <Link to={`/meal/${meal.mealId}`} className={classes.meal}>
+        {meal.thumbnailUrl ? (
+          <img src={meal.thumbnailUrl} alt="" loading="lazy" width={44} height={44} className={classes.thumb} />
+        ) : (
+          <span className={classes.thumb}>
+            <IconToolsKitchen2 size={20} aria-hidden="true" />
+          </span>
+        )}
+        <bdi className={classes.name}>{meal.name}</bdi>
+      </Link>
+      <p className={classes.figure}>
+        <b>
+          <CarbAmount write={figure} />
+        </b>
+        <span>{detailOf(meal, isUsual, units.range(meal.confidenceLow, meal.confidenceHigh))}</span>
+      </p>
+      <Button
+        variant="light"
+        fullWidth
+        h={44}
+        leftSection={<IconPlus size={18} aria-hidden="true" />}
+        aria-label={text('logNow', { name: meal.name, amount: figure(units) })}
+        loading={entries.pending === `${meal.mealId} `}
+        onClick={() => (meal.isPartial ? setAsking(true) : void log())}
+      >
+        {text('log')}
+      </Button>
+      {isAsking && (
+        <PartialDialog
+          carbs={meal.carbs}
+          unknownItems={meal.unknownItems}
+          purpose="log"
+          isBusy={entries.pending !== null}
+          onAdd={() => void navigate(`/meal/${meal.mealId}`)}
+          onAnyway={() => void log()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </li>
+  );
+}
+
+function detailOf({ isOwnValue, times }: MealShortcut, isUsual: boolean, range: string | null): string {
+  if (isUsual) return text('timesNow', { count: times });
+  return isOwnValue ? text('ownValue') : (range ?? '');
 }

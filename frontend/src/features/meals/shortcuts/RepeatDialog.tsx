@@ -6,9 +6,8 @@ import { useCarbUnits } from '../../../shared/units';
 import { mealAmount } from '../carb-words';
 import { mealTitle } from '../meal-words';
 import { announceLogged } from './announce-logged';
-import { eatenAtOf, timeProblem, toLocalField } from './eaten-at';
 import { shortcutsText as text } from './shortcuts-text';
-import { TimeField } from './TimeField';
+import { eatenAtOf, TimeField, timeProblem, toLocalField } from './TimeField';
 import { useMealEntries } from './useMealEntries';
 
 type RepeatDialogProps = { meal: Meal; onClose: () => void; opener: RefObject<HTMLElement | null> };

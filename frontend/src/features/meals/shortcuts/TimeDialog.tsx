@@ -4,9 +4,8 @@ import { type FormEvent, type RefObject, useState } from 'react';
 import { Dialog } from '../../../shared/ui';
 import { offerUndo } from '../result/offer-undo';
 import type { MealActions } from '../useMealActions';
-import { timeProblem, toLocalField } from './eaten-at';
 import { shortcutsText as text } from './shortcuts-text';
-import { TimeField } from './TimeField';
+import { TimeField, timeProblem, toLocalField } from './TimeField';
 
 type TimeDialogProps = {
   meal: Meal;

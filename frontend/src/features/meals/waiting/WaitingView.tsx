@@ -1,10 +1,10 @@
-import type { Meal } from '@carbsight/contracts';
-import { Button, Group, Progress, Text } from '@mantine/core';
+import type { AnalysisStage, Meal } from '@carbsight/contracts';
+import { Button, Group, Loader, Progress, Text } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { PageTitle } from '../../../shared/ui';
 import { MealPhoto } from '../result/MealPhoto';
 import type { MealActions } from '../useMealActions';
-import { StageList } from './StageList';
-import { useElapsedSeconds } from './useElapsedSeconds';
 import classes from './waiting.module.css';
 import { waitingText } from './waiting-text';
 
@@ -49,4 +49,52 @@ export function WaitingView({ meal, actions }: { meal: Meal; actions: MealAction
 
 function clock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** The stages as steps: passed, current, to come. */
+function StageList({ stage }: { stage: AnalysisStage }) {
+  const current = stageOrder.indexOf(stage);
+  return (
+    <ol className={classes.stages}>
+      {stageOrder.map((name, position) => (
+        <li
+          key={name}
+          className={classes.stage}
+          data-passed={position < current || undefined}
+          aria-current={position === current ? 'step' : undefined}
+        >
+          <span className={classes.dot}>
+            {position < current && <IconCheck size={14} stroke={3} aria-label={waitingText('finished')} />}
+            {position === current && <Loader size={14} aria-hidden="true" />}
+          </span>
+          {waitingText(name)}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The stages in order. Written out, because importing the schema would load Zod on every meal's page. */
+export const stageOrder = [
+  'queued',
+  'preparing',
+  'reading',
+  'checking',
+  'done',
+] as const satisfies readonly AnalysisStage[];
+
+/** Whole seconds since the current analysis was requested; survives a reload. */
+function useElapsedSeconds(meal: Meal): number {
+  const since = Date.parse(startOf(meal));
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, Math.floor((now - since) / 1_000));
+}
+
+/** A repeated analysis starts when it was requested. */
+function startOf({ history, createdAt }: Meal): string {
+  return history.reduce((latest, { kind, at }) => (kind === 'reanalysed' && at > latest ? at : latest), createdAt);
 }

@@ -1,11 +1,10 @@
-import { type MealAnalyses, type MealAnalysis, mealsApi } from '@carbsight/contracts';
+import { type FailureCode, type MealAnalyses, type MealAnalysis, mealsApi } from '@carbsight/contracts';
 import { Anchor, Badge, Button, Group, Select, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { costText, countText, durationText, Facts, Panel, timeText } from '../../../shared/admin';
 import { urlOf, useEndpoint } from '../../../shared/api';
 import { FailureAlert, RetryAlert } from '../../../shared/ui';
-import { failureText } from './failure-words';
 import classes from './prompts.module.css';
 import type { Trial } from './useTrial';
 
@@ -181,4 +180,20 @@ function Answer({ title, analysis, difference }: { title: string; analysis: Meal
 function signed(grams: number): string {
   const rounded = Math.round(grams * 10) / 10;
   return rounded > 0 ? `+${rounded}` : `${rounded}`.replace('-', '−');
+}
+
+const sentences: Record<FailureCode, string> = {
+  'needs-description': 'The reference table needs words with the photo.',
+  'not-readable': 'The photo could not be read.',
+  'model-unavailable': 'The model could not be reached.',
+  'model-timeout': 'The model took too long.',
+  'model-invalid-answer':
+    'The model’s answer could not be trusted. Does the prompt still ask for the fields of the answer?',
+  'budget-exhausted': 'The budget of the day is spent.',
+  'rate-limited': 'The provider asks to wait.',
+};
+
+/** The outcome of an analysis, for administrators. */
+function failureText({ code, message, values }: NonNullable<MealAnalyses['failure']>): string {
+  return values ? message : sentences[code];
 }

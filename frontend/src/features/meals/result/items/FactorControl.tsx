@@ -3,8 +3,8 @@ import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { formatNumber } from '../../../../shared/i18n';
 import { resultText as text } from '../result-text';
+import { PortionSlider } from './GramsControl';
 import classes from './items.module.css';
-import { PortionSlider } from './PortionSlider';
 
 const FACTORS = [0.5, 1, 1.5, 2];
 const STEP = 0.25;

@@ -1,4 +1,4 @@
-import { CARBS_MAX_GRAMS, type Meal } from '@carbsight/contracts';
+import { CARBS_MAX_GRAMS, type Meal, type MealItem } from '@carbsight/contracts';
 import type { OwnItem } from '@carbsight/domain';
 import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -9,11 +9,9 @@ import type { MealActions } from '../../useMealActions';
 import { offerUndo } from '../offer-undo';
 import { resultText as text } from '../result-text';
 import { AddItem } from './AddItem';
-import { EditorTotal } from './EditorTotal';
 import { ItemLine } from './ItemLine';
 import { estimatedItemsOf, type Preview, totalAbove } from './item-lines';
 import classes from './items.module.css';
-import { RemovedItems } from './RemovedItems';
 import { useItemLines } from './useItemLines';
 
 type ItemEditorProps = {
@@ -196,4 +194,74 @@ function problemInWords({ problem }: Preview, units: CarbFormat, emptyPortion: s
     default:
       return text('problem_unfit');
   }
+}
+
+type EditorTotalProps = { meal: Meal; preview: Preview };
+
+/**
+ * The list's current total, which stays in view while the list scrolls. An unsavable list shows no figure, because the last
+ * valid one would be taken for the answer.
+ */
+function EditorTotal({ meal: { latestEstimate: estimate }, preview }: EditorTotalProps) {
+  const units = useCarbUnits();
+  if (!preview.correction) {
+    return (
+      <div className={classes.total} role="status">
+        <span className={classes.totalLabel}>{text('total')}</span>
+        <strong aria-hidden="true">–</strong>
+        <span className={classes.totalBefore}>{whyNot(preview.problem)}</span>
+      </div>
+    );
+  }
+  const { isAsEstimated, carbsGrams, lowGrams, highGrams } = preview.correction;
+  const counted =
+    lowGrams === null || highGrams === null ? units.exact(carbsGrams) : units.estimate(carbsGrams, lowGrams, highGrams);
+  const shown =
+    isAsEstimated && estimate
+      ? units.estimate(estimate.carbEstimate, estimate.confidenceLow, estimate.confidenceHigh)
+      : counted;
+  return (
+    <div className={classes.total} role="status">
+      <span className={classes.totalLabel}>{text('total')}</span>
+      <strong>{shown}</strong>
+      {!isAsEstimated && estimate && (
+        <span className={classes.totalBefore}>
+          {text('estimateLine', { amount: units.amount(estimate.carbEstimate) })}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function whyNot(problem: Exclude<Preview['problem'], null>): string {
+  if (problem === 'empty') return text('noTotalEmpty');
+  return text(problem === 'adds-nothing' || problem === 'grams-needed' ? 'noTotal' : 'noTotalYet');
+}
+
+type RemovedItemsProps = { removed: readonly MealItem[]; onPutBack: (id: string) => void };
+
+/** Estimated items that the person removed: one press restores them. */
+function RemovedItems({ removed, onPutBack }: RemovedItemsProps) {
+  if (removed.length === 0) return null;
+  return (
+    <div className={classes.removed}>
+      <span>{text('removed')}</span>
+      <ul>
+        {removed.map(({ id, item }) => (
+          <li key={id}>
+            <s dir="auto">{item}</s>
+            <Button
+              variant="subtle"
+              size="compact-md"
+              mih={44}
+              aria-label={text('putBackItem', { item })}
+              onClick={() => onPutBack(id)}
+            >
+              {text('putBack')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }

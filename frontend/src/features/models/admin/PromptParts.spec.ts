@@ -1,5 +1,5 @@
 import { builtInPrompts } from '@carbsight/domain';
-import { promptDifferences } from './prompt-differences';
+import { promptDifferences } from './PromptParts';
 
 const textOf = (before: string, after: string, without: 'added' | 'removed') =>
   promptDifferences(before, after)

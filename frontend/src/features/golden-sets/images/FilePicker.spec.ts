@@ -1,4 +1,4 @@
-import { readDropped } from './dropped-files';
+import { readDropped } from './FilePicker';
 
 const file = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
 const fileEntry = (fullPath: string) => ({

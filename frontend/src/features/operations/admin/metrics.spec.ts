@@ -1,4 +1,4 @@
-import { capAt100, memoryText, processesText, uptimeText } from './performance-words';
+import { capAt100, memoryText, processesText, uptimeText } from './metrics';
 
 it.each([
   [0, '0h 0m'],

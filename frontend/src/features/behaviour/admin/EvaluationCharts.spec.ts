@@ -1,4 +1,4 @@
-import { countAxis } from './count-axis';
+import { countAxis } from './EvaluationCharts';
 
 it.each([
   [[], 1.1, [0, 1]],

@@ -1,5 +1,5 @@
 import { defaultVersions } from './prompt-versions';
-import { defaultSettings, recipeOf } from './trial-settings';
+import { defaultSettings, recipeOf } from './TestingTab';
 
 const versions = defaultVersions(null, '2026-11-21T12:00:00.000Z');
 const v23 = versions.find(({ version }) => version === 'v2.3')?.prompt ?? '';
