@@ -2,8 +2,8 @@ import { goldenImagesApi } from '@carbsight/contracts';
 import { Switch, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import { callEndpoint, errorMessage, useEndpoint } from '../../shared/api';
+import { defineMessages } from '../../shared/i18n';
 import { RetryAlert, rememberFocus, showToast } from '../../shared/ui';
-import { consentText } from './consent-text';
 
 /** Whether the person's photos may be used to test models. Off until they agree. */
 export function ResearchConsentSwitch() {
@@ -50,3 +50,17 @@ export function ResearchConsentSwitch() {
     </>
   );
 }
+
+export const english = {
+  consentLabel: 'Use my photos to improve Carbsight',
+  consentMeaning:
+    'An administrator may look at photos of meals that you have corrected, and copy them, without your name, to test how well AI models read them. Turning this off removes the copies.',
+  consentGiven: 'Thank you. Your photos may be used.',
+  consentWithdrawn: 'Your photos are not used any more.',
+  consentNotLoaded: 'Your choice could not be loaded. {{reason}}',
+} as const;
+
+/** The only part of golden sets that everybody sees. */
+const consentText = defineMessages('research-consent', english, () =>
+  import('./messages/de').then(({ german }) => german),
+);

@@ -8,9 +8,9 @@ import { exampleEstimate as example, useCarbUnits } from '../../shared/units';
 import { isProbablySignedIn, rememberedUserId, useCurrentUser } from '../accounts';
 import { notePhotoInitiated, useEventSending } from '../behaviour';
 import { LogAgain } from './home/home-parts';
-import { homeText } from './home/home-text';
 import { TodaySoFar } from './home/TodaySoFar';
 import classes from './meals.module.css';
+import { mealsText } from './meals-text';
 import { useWaitingMeals } from './outbox/useWaitingMeals';
 import { WaitingBox, WaitingHint } from './outbox/waiting-box';
 import { RangeBar } from './result/RangeBar';
@@ -54,12 +54,12 @@ export function HomePage() {
   }, [drafts.isPreparing, isCameraOpen, setSearch]);
 
   const intro = user ? (
-    <PageTitle documentTitle={homeText('scanMeal')} mb="md">
-      {homeText('question', { name: user.firstName })}
+    <PageTitle documentTitle={mealsText('scanMeal')} mb="md">
+      {mealsText('question', { name: user.firstName })}
     </PageTitle>
   ) : ownerId ? (
-    <PageTitle documentTitle={homeText('scanMeal')} mb="md">
-      {homeText('scanMeal')}
+    <PageTitle documentTitle={mealsText('scanMeal')} mb="md">
+      {mealsText('scanMeal')}
     </PageTitle>
   ) : isKnown ? (
     <Skeleton height={64} mb="md" radius="md" aria-hidden="true" />
@@ -73,9 +73,9 @@ export function HomePage() {
         <>
           {/* A separate heading, so that it takes the focus when a photo is added. */}
           <PageTitle key="draft" mb="md">
-            {homeText('yourMeal')}
+            {mealsText('yourMeal')}
           </PageTitle>
-          <Suspense fallback={<PageLoader label={homeText('openingPhoto')} />}>
+          <Suspense fallback={<PageLoader label={mealsText('openingPhoto')} />}>
             <DraftEditor
               draft={drafts.draft}
               drafts={drafts}
@@ -118,7 +118,7 @@ export function HomePage() {
       <Suspense>
         {isCameraOpen && <CameraDialog onClose={() => setCameraOpen(false)} onPhoto={takePhoto} onPick={pick} />}
       </Suspense>
-      <VisuallyHidden role="status">{drafts.isPreparing ? homeText('preparingPhoto') : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{drafts.isPreparing ? mealsText('preparingPhoto') : ''}</VisuallyHidden>
     </>
   );
 }
@@ -127,10 +127,10 @@ function VisitorIntro() {
   return (
     <>
       <PageTitle documentTitle="Carbsight" fz={34} lh={1.08} mb="xs">
-        {homeText('introTitle')}
+        {mealsText('introTitle')}
       </PageTitle>
       <Text size="lg" c="dimmed" mb="lg">
-        {homeText('introText')}
+        {mealsText('introText')}
       </Text>
     </>
   );
@@ -144,14 +144,14 @@ function Benefits() {
   return (
     <section className={classes.section} aria-labelledby="what-it-gives">
       <Title order={2} id="what-it-gives" mb="sm">
-        {homeText('whatYouGet')}
+        {mealsText('whatYouGet')}
       </Title>
       <div className={classes.card}>
         <Text size="sm" c="dimmed">
-          {homeText('example')}
+          {mealsText('example')}
         </Text>
         <p className={classes.exampleFigure}>
-          {homeText('about')} <b>{carbs.amount(example.grams)}</b>
+          {mealsText('about')} <b>{carbs.amount(example.grams)}</b>
         </p>
         <Text mb="sm">{carbs.range(example.lowGrams, example.highGrams)}</Text>
         <RangeBar low={example.lowGrams} high={example.highGrams} value={example.grams} />
@@ -159,13 +159,13 @@ function Benefits() {
       <ul className={classes.promises}>
         {promises.map((promise) => (
           <li key={promise}>
-            <Text fw={650}>{homeText(promise)}</Text>
-            <Text c="dimmed">{homeText(`${promise}Text`)}</Text>
+            <Text fw={650}>{mealsText(promise)}</Text>
+            <Text c="dimmed">{mealsText(`${promise}Text`)}</Text>
           </li>
         ))}
       </ul>
       <Anchor component={Link} to="/about" underline="always" className={classes.more}>
-        {homeText('limits')}
+        {mealsText('limits')}
       </Anchor>
     </section>
   );
@@ -176,7 +176,7 @@ function AddWithoutPhotoLink() {
   return (
     <Anchor component={Link} to="/add" underline="always" mt="xs" className={classes.more} style={{ gap: '0.5rem' }}>
       <IconPencil size={18} aria-hidden="true" />
-      {homeText('withoutPhoto')}
+      {mealsText('withoutPhoto')}
     </Anchor>
   );
 }

@@ -18,7 +18,6 @@ import { resultText as text } from './result/result-text';
 import { useMeal } from './useMeal';
 import { useMealActions } from './useMealActions';
 import { WaitingView } from './waiting/WaitingView';
-import { waitingText } from './waiting/waiting-text';
 
 export async function prefetchPage({ params: { mealId }, isProbablySignedIn }: PageVisit): Promise<void> {
   if (mealId && isProbablySignedIn) await prefetch(mealsApi.getMeal, { mealId });
@@ -96,7 +95,7 @@ function hasFigure(meal: Meal): meal is Meal & { carbEstimate: number } {
 /** What screen readers announce when a meal's state changes. */
 export function announcementOf(meal: Meal, carbs: CarbFormat): string {
   const title = mealTitle(meal);
-  if (!isFinished(meal.status)) return waitingText(meal.stage);
+  if (!isFinished(meal.status)) return text(meal.stage);
   if (meal.override) return mealsText('saidOwnValue', { title, amount: mealAmount(carbs, meal) });
   if (meal.carbEstimate !== null && !meal.isNotFood) {
     const estimate = meal.isPartial

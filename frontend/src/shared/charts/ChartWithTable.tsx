@@ -1,8 +1,8 @@
 import { Button, Group, Paper, ScrollArea, Table, Text } from '@mantine/core';
+import { defineMessages } from '../i18n';
 import '@mantine/charts/styles.css';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
-import { chartsText } from './charts-text';
 
 type ChartWithTableProps = {
   /** What it shows, in a few words. */
@@ -96,3 +96,13 @@ export function ChartWords({ payload }: { payload?: readonly { payload?: WordsOf
     </Paper>
   );
 }
+
+export const english = {
+  showTable: 'Show as table',
+  showChart: 'Show as chart',
+  showTableOf: 'Show as table: {{label}}',
+  showChartOf: 'Show as chart: {{label}}',
+  figures: 'Figures: {{label}}',
+} as const;
+
+const chartsText = defineMessages('charts', english, () => import('./messages/de').then(({ german }) => german));

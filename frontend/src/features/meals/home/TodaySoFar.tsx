@@ -7,8 +7,8 @@ import { useCarbUnits } from '../../../shared/units';
 import { lacksFigure, missingText, totalGrams } from '../carb-words';
 import { MealRow } from '../MealRow';
 import classes from '../meals.module.css';
+import { mealsText } from '../meals-text';
 import { mealsOfToday } from './home-parts';
-import { homeText } from './home-text';
 
 /** The signed-in person's day: its total and latest meals. Renders nothing if it cannot be loaded. */
 export function TodaySoFar({ firstName }: { firstName: string }) {
@@ -21,18 +21,18 @@ export function TodaySoFar({ firstName }: { firstName: string }) {
     <section className={classes.section} aria-labelledby="today">
       <Group justify="space-between" align="baseline" mb="xs">
         <Title order={2} id="today">
-          {homeText('today')}
+          {mealsText('today')}
         </Title>
         {data && data.scans.length > 0 && (
           <Text fw={650} className={classes.figures}>
             {missing > 0 || data.scans.some(({ isPartial }) => isPartial)
-              ? homeText('atLeastSoFar', { amount: carbs.amount(Math.floor(totalGrams(data.scans))) })
-              : homeText('soFar', { amount: carbs.amount(totalGrams(data.scans)) })}
+              ? mealsText('atLeastSoFar', { amount: carbs.amount(Math.floor(totalGrams(data.scans))) })
+              : mealsText('soFar', { amount: carbs.amount(totalGrams(data.scans)) })}
           </Text>
         )}
       </Group>
       {!data && <Skeleton height={72} radius="lg" />}
-      {data?.scans.length === 0 && <Text c="dimmed">{homeText('nothingYet', { name: firstName })}</Text>}
+      {data?.scans.length === 0 && <Text c="dimmed">{mealsText('nothingYet', { name: firstName })}</Text>}
       {data && data.scans.length > 0 && (
         <>
           <ul className={classes.rows}>
@@ -46,7 +46,7 @@ export function TodaySoFar({ firstName }: { firstName: string }) {
             </Text>
           )}
           <Anchor component={Link} to="/history" underline="always" className={classes.more}>
-            {homeText('allMeals')}
+            {mealsText('allMeals')}
           </Anchor>
         </>
       )}

@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Loader, Modal, Tooltip } from '@mantine/core';
 import { IconCameraOff, IconCheck, IconPhoto, IconRefresh } from '@tabler/icons-react';
 import { type CSSProperties, type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { mealsText } from '../meals-text';
 import { useObjectUrl } from '../useObjectUrl';
 import classes from './camera.module.css';
 import { drawJpeg } from './prepare-photo';
-import { scanText } from './scan-text';
 import { useFocusOnMount } from './useFocusOnMount';
 
 type CameraDialogProps = {
@@ -23,8 +23,8 @@ export function CameraDialog({ onClose, onPhoto, onPick }: CameraDialogProps) {
       opened
       onClose={onClose}
       fullScreen
-      title={scanText('cameraTitle')}
-      closeButtonProps={{ 'aria-label': scanText('closeCamera'), size: 44 }}
+      title={mealsText('cameraTitle')}
+      closeButtonProps={{ 'aria-label': mealsText('closeCamera'), size: 44 }}
       transitionProps={{ duration: 0 }}
       classNames={{ content: classes.dialog, header: classes.header, body: classes.body, close: classes.close }}
     >
@@ -75,23 +75,23 @@ function CameraView({ onShot, onProblem, onPick }: CameraViewProps) {
           className={classes.picture}
           playsInline
           muted
-          aria-label={scanText('cameraPicture')}
+          aria-label={mealsText('cameraPicture')}
           onLoadedMetadata={measure}
           onResize={measure}
         />
         <div className={classes.plate} aria-hidden="true" />
         {state === 'starting' && (
-          <Loader color="white" className={classes.starting} aria-label={scanText('startingCamera')} />
+          <Loader color="white" className={classes.starting} aria-label={mealsText('startingCamera')} />
         )}
       </div>
-      <p className={classes.tip}>{scanText('cameraTip')}</p>
+      <p className={classes.tip}>{mealsText('cameraTip')}</p>
       <div className={classes.controls}>
-        <Tooltip label={scanText('choosePhotoInstead')}>
+        <Tooltip label={mealsText('choosePhotoInstead')}>
           <ActionIcon
             size={52}
             radius="xl"
             className={classes.ghost}
-            aria-label={scanText('choosePhotoInstead')}
+            aria-label={mealsText('choosePhotoInstead')}
             onClick={onPick}
           >
             <IconPhoto />
@@ -101,7 +101,7 @@ function CameraView({ onShot, onProblem, onPick }: CameraViewProps) {
           ref={shutter}
           type="button"
           className={classes.shutter}
-          aria-label={scanText('shutter')}
+          aria-label={mealsText('shutter')}
           disabled={state !== 'running' || isTaking}
           onClick={() => void take()}
         />
@@ -118,15 +118,15 @@ function PhotoReview({ url, onRetake, onUse }: ShotReviewProps) {
   return (
     <>
       <div className={classes.finder}>
-        <img src={url} alt={scanText('shotAlt')} className={classes.picture} />
+        <img src={url} alt={mealsText('shotAlt')} className={classes.picture} />
       </div>
-      <p className={classes.tip}>{scanText('shotQuestion')}</p>
+      <p className={classes.tip}>{mealsText('shotQuestion')}</p>
       <div className={classes.controls}>
         <Button className={classes.ghost} size="lg" leftSection={<IconRefresh size={20} />} onClick={onRetake}>
-          {scanText('retake')}
+          {mealsText('retake')}
         </Button>
         <Button ref={useButton} className={classes.use} size="lg" leftSection={<IconCheck size={20} />} onClick={onUse}>
-          {scanText('usePhoto')}
+          {mealsText('usePhoto')}
         </Button>
       </div>
     </>
@@ -141,10 +141,10 @@ function CameraProblem({ problem, onPick }: CameraProblemProps) {
   return (
     <div className={classes.problem} role="alert">
       <IconCameraOff size={44} stroke={1.5} aria-hidden="true" />
-      <h2>{scanText(problem === 'refused' ? 'cameraRefused' : 'cameraMissing')}</h2>
-      <p>{scanText(problem === 'refused' ? 'cameraRefusedText' : 'cameraMissingText')}</p>
+      <h2>{mealsText(problem === 'refused' ? 'cameraRefused' : 'cameraMissing')}</h2>
+      <p>{mealsText(problem === 'refused' ? 'cameraRefusedText' : 'cameraMissingText')}</p>
       <Button ref={pickButton} className={classes.use} size="lg" leftSection={<IconPhoto size={20} />} onClick={onPick}>
-        {scanText('choosePhoto')}
+        {mealsText('choosePhoto')}
       </Button>
     </div>
   );

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { type ApiFailure, formatWait } from '../../../shared/api';
 import { FailureAlert } from '../../../shared/ui';
+import { mealsText } from '../meals-text';
 import { outboxText } from '../outbox/outbox-text';
 import classes from './scan.module.css';
-import { scanText } from './scan-text';
 import { useFocusOnMount } from './useFocusOnMount';
 
 type DraftActionProps = {
@@ -26,7 +26,7 @@ export function DraftAction({ failure, isBusy, takesFocus, onSend, onSendLater }
       {failure && <UploadFailure failure={failure} />}
       {isRetryPointless && (
         <Button component={Link} to="/pricing" size="lg" fullWidth>
-          {scanText('seePlans')}
+          {mealsText('seePlans')}
         </Button>
       )}
       <Button
@@ -38,7 +38,7 @@ export function DraftAction({ failure, isBusy, takesFocus, onSend, onSendLater }
         onClick={onSend}
         loading={isBusy}
       >
-        {scanText(failure ? 'sendAgain' : 'estimateCarbs')}
+        {mealsText(failure ? 'sendAgain' : 'estimateCarbs')}
       </Button>
       {onSendLater && (
         <Button variant="default" mih={44} fullWidth onClick={onSendLater}>
@@ -52,7 +52,7 @@ export function DraftAction({ failure, isBusy, takesFocus, onSend, onSendLater }
 /** Why the photo did not arrive, and that it is not lost. */
 function UploadFailure({ failure }: { failure: ApiFailure }) {
   const isKeptNote = failure.isConnectionLoss || failure.status >= 500 || isDayUsedUp(failure);
-  const kept = isKeptNote ? ` ${scanText('photoKeptHere')}` : '';
+  const kept = isKeptNote ? ` ${mealsText('photoKeptHere')}` : '';
   return <FailureAlert>{`${failure.sentence}${whenToTryAgain(failure)}${kept}`}</FailureAlert>;
 }
 
@@ -64,5 +64,5 @@ function isDayUsedUp({ code }: ApiFailure): boolean {
 function whenToTryAgain(failure: ApiFailure): string {
   // The server's sentence says "tomorrow" already.
   if (failure.retryAfterSec === null || isDayUsedUp(failure)) return '';
-  return ` ${scanText('tryAgainIn', { wait: formatWait(failure.retryAfterSec) })}`;
+  return ` ${mealsText('tryAgainIn', { wait: formatWait(failure.retryAfterSec) })}`;
 }

@@ -4,6 +4,7 @@ import { IconCamera, IconPhoto, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { FailureAlert, showToast } from '../../../shared/ui';
+import { mealsText } from '../meals-text';
 import { NoteField } from '../NoteField';
 import { outboxText } from '../outbox/outbox-text';
 import { addWaiting } from '../outbox/waiting-store';
@@ -12,7 +13,6 @@ import { DraftAction } from './DraftAction';
 import type { PhotoDraft } from './photo-draft';
 import { isWidelySupported } from './prepare-photo';
 import classes from './scan.module.css';
-import { scanText } from './scan-text';
 import { useFocusOnMount } from './useFocusOnMount';
 import type { usePhotoDraft } from './usePhotoDraft';
 import { DOUBLE_CLICK_MS, useScanUpload } from './useScanUpload';
@@ -92,10 +92,10 @@ export function DraftEditor({ draft, drafts, user, ownerId, isUserLoading, onCam
       <DraftPreview photo={draft.photo}>
         <div className={classes.previewActions}>
           <Button size="sm" variant="default" leftSection={<IconCamera size={18} />} onClick={onCamera}>
-            {scanText('retake')}
+            {mealsText('retake')}
           </Button>
           <Button size="sm" variant="default" leftSection={<IconPhoto size={18} />} onClick={onPick}>
-            {scanText('otherPhoto')}
+            {mealsText('otherPhoto')}
           </Button>
           <Button
             size="sm"
@@ -103,12 +103,12 @@ export function DraftEditor({ draft, drafts, user, ownerId, isUserLoading, onCam
             leftSection={<IconTrash size={18} />}
             onClick={() => void drafts.discard()}
           >
-            {scanText('discard')}
+            {mealsText('discard')}
           </Button>
         </div>
       </DraftPreview>
       <FailureAlert>{drafts.problem}</FailureAlert>
-      <NoteField value={draft.note} onChange={drafts.setNote} description={scanText('noteHint')} />
+      <NoteField value={draft.note} onChange={drafts.setNote} description={mealsText('noteHint')} />
       {mustSignIn ? (
         <SignInPrompt wasSignedIn={hasSessionEnded} />
       ) : (
@@ -131,12 +131,12 @@ function DraftPreview({ photo, children }: { photo: Blob; children?: ReactNode }
   return (
     <div className={classes.preview}>
       {unshowable === photo ? (
-        <p className={classes.unshowable}>{scanText(isWidelySupported(photo.type) ? 'damaged' : 'unshowable')}</p>
+        <p className={classes.unshowable}>{mealsText(isWidelySupported(photo.type) ? 'damaged' : 'unshowable')}</p>
       ) : (
         url && (
           <img
             src={url}
-            alt={scanText('yourMeal')}
+            alt={mealsText('yourMeal')}
             className={classes.previewPhoto}
             onError={() => setUnshowable(photo)}
           />
@@ -164,7 +164,7 @@ function UploadProgress({ share, onCancel }: UploadProgressProps) {
     <div>
       <Group justify="space-between" mb={6}>
         <Text fw={600} ref={message} tabIndex={-1} className={classes.progressText}>
-          {share === null ? scanText('busyTitle') : scanText(percent < 100 ? 'sending' : 'sent')}
+          {share === null ? mealsText('busyTitle') : mealsText(percent < 100 ? 'sending' : 'sent')}
         </Text>
         {share !== null && (
           <Text c="dimmed" aria-hidden="true">
@@ -172,12 +172,12 @@ function UploadProgress({ share, onCancel }: UploadProgressProps) {
           </Text>
         )}
       </Group>
-      <Progress value={percent} size="lg" radius="xl" animated aria-label={scanText('upload')} />
+      <Progress value={percent} size="lg" radius="xl" animated aria-label={mealsText('upload')} />
       <Text role="status" c="dimmed" mt={share === null ? 'sm' : 0}>
-        {share === null && scanText('busyText')}
+        {share === null && mealsText('busyText')}
       </Text>
       <Button variant="default" fullWidth mt="md" onClick={cancel}>
-        {scanText('cancel')}
+        {mealsText('cancel')}
       </Button>
     </div>
   );
@@ -196,17 +196,17 @@ function SignInPrompt({ wasSignedIn }: { wasSignedIn: boolean }) {
   return (
     <section className={classes.signIn}>
       <Title order={2} ref={heading} tabIndex={-1}>
-        {scanText(wasSignedIn ? 'signInAgain' : 'oneStep')}
+        {mealsText(wasSignedIn ? 'signInAgain' : 'oneStep')}
       </Title>
-      <Text>{scanText(wasSignedIn ? 'sessionEnded' : 'photoIsKept')}</Text>
+      <Text>{mealsText(wasSignedIn ? 'sessionEnded' : 'photoIsKept')}</Text>
       <Stack gap="xs" mt="sm">
         {!wasSignedIn && (
           <Button component={Link} to="/register">
-            {scanText('createAccount')}
+            {mealsText('createAccount')}
           </Button>
         )}
         <Button component={Link} to="/login" variant={wasSignedIn ? 'filled' : 'default'}>
-          {scanText('signIn')}
+          {mealsText('signIn')}
         </Button>
       </Stack>
     </section>

@@ -3,8 +3,8 @@ import { Button, Text } from '@mantine/core';
 import { IconCamera, IconPhoto } from '@tabler/icons-react';
 import { type ChangeEvent, type Ref, useEffect, useEffectEvent, useState } from 'react';
 import { FailureAlert } from '../../../shared/ui';
+import { mealsText } from '../meals-text';
 import classes from './scan.module.css';
-import { scanText } from './scan-text';
 import { useFocusOnMount } from './useFocusOnMount';
 
 type PhotoIntakeProps = {
@@ -21,11 +21,11 @@ type PhotoIntakeProps = {
 export function PhotoIntake({ isBusy, isDragging, problem, takesFocus, onCamera, onPick }: PhotoIntakeProps) {
   const pickButton = useFocusOnMount<HTMLButtonElement>(takesFocus);
   return (
-    <section className={classes.intake} data-dragging={isDragging || undefined} aria-label={scanText('intake')}>
+    <section className={classes.intake} data-dragging={isDragging || undefined} aria-label={mealsText('intake')}>
       <PlateViewfinder isBusy={isBusy} />
       <div className={classes.intakeActions}>
         <Button size="lg" fullWidth leftSection={<IconCamera size={22} />} onClick={onCamera} disabled={isBusy}>
-          {scanText('takePhoto')}
+          {mealsText('takePhoto')}
         </Button>
         <Button
           ref={pickButton}
@@ -36,10 +36,10 @@ export function PhotoIntake({ isBusy, isDragging, problem, takesFocus, onCamera,
           onClick={onPick}
           disabled={isBusy}
         >
-          {scanText('choosePhoto')}
+          {mealsText('choosePhoto')}
         </Button>
         <Text size="sm" c="dimmed" ta="center" className={classes.deskOnly}>
-          {scanText(isDragging ? 'letGo' : 'dropHere')}
+          {mealsText(isDragging ? 'letGo' : 'dropHere')}
         </Text>
         <FailureAlert>{problem}</FailureAlert>
       </div>
@@ -134,5 +134,5 @@ export function PhotoPicker({ ref, onPhoto }: { ref: Ref<HTMLInputElement>; onPh
     event.currentTarget.value = '';
     if (file) onPhoto(file);
   };
-  return <input ref={ref} type="file" accept={ACCEPT} hidden aria-label={scanText('photoOfMeal')} onChange={change} />;
+  return <input ref={ref} type="file" accept={ACCEPT} hidden aria-label={mealsText('photoOfMeal')} onChange={change} />;
 }

@@ -3,7 +3,7 @@ import type { useSWRConfig } from 'swr';
 import { callEndpoint, readEndpoint, readUrl } from '../../../shared/api';
 import { showToast } from '../../../shared/ui';
 import { MealRoute } from '../MealRoute';
-import { scanText } from './scan-text';
+import { mealsText } from '../meals-text';
 
 /** The sending view waits no longer than this: the meal's page can load its data itself. */
 const READY_MS = 3_000;
@@ -28,6 +28,6 @@ export async function removeUnwantedMeal(mealId: string): Promise<void> {
   try {
     await callEndpoint(mealsApi.deleteMeal, { params: { mealId } });
   } catch {
-    showToast(scanText('notDeleted'), { tone: 'failure' });
+    showToast(mealsText('notDeleted'), { tone: 'failure' });
   }
 }

@@ -1,6 +1,6 @@
 import { PHOTO_EDGE_PX, UPLOAD_MAX_BYTES, UPLOAD_MEDIA_TYPES } from '@carbsight/contracts';
 import { formatNumber } from '../../../shared/i18n';
-import { scanText } from './scan-text';
+import { mealsText } from '../meals-text';
 
 export type PreparedPhoto = { readonly photo: Blob; readonly width: number | null; readonly height: number | null };
 
@@ -26,12 +26,12 @@ const TYPE_BY_ENDING: Record<string, string> = {
  */
 export async function preparePhoto(file: Blob & { readonly name?: string }): Promise<PreparedPhoto> {
   const mediaType = mediaTypeOf(file);
-  if (!mediaType) throw new UnusablePhoto(scanText('notAPhoto'));
-  if (file.size === 0) throw new UnusablePhoto(scanText('emptyFile'));
+  if (!mediaType) throw new UnusablePhoto(mealsText('notAPhoto'));
+  if (file.size === 0) throw new UnusablePhoto(mealsText('emptyFile'));
   const redrawn = await redraw(file, mediaType);
   if (redrawn) return redrawn;
   if (file.size > UPLOAD_MAX_BYTES) {
-    throw new UnusablePhoto(scanText('tooLarge', { size: megabytes(file.size), limit: megabytes(UPLOAD_MAX_BYTES) }));
+    throw new UnusablePhoto(mealsText('tooLarge', { size: megabytes(file.size), limit: megabytes(UPLOAD_MAX_BYTES) }));
   }
   return { photo: new Blob([file], { type: mediaType }), width: null, height: null };
 }
@@ -57,7 +57,7 @@ export function fitWithin(width: number, height: number, edge: number): { width:
 async function redraw(file: Blob, mediaType: string): Promise<PreparedPhoto | null> {
   const bitmap = await decode(file);
   if (bitmap === 'undecodable') {
-    if (isWidelySupported(mediaType)) throw new UnusablePhoto(scanText('damaged'));
+    if (isWidelySupported(mediaType)) throw new UnusablePhoto(mealsText('damaged'));
     return null;
   }
   if (!bitmap) return null;

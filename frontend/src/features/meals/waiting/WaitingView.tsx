@@ -4,9 +4,9 @@ import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { PageTitle } from '../../../shared/ui';
 import { MealPhoto } from '../result/MealPhoto';
+import { resultText } from '../result/result-text';
 import type { MealActions } from '../useMealActions';
 import classes from './waiting.module.css';
-import { waitingText } from './waiting-text';
 
 const LONG_WAIT_SEC = 15;
 
@@ -15,10 +15,10 @@ export function WaitingView({ meal, actions }: { meal: Meal; actions: MealAction
   const elapsed = useElapsedSeconds(meal);
   return (
     <>
-      <MealPhoto meal={meal} alt={waitingText('yourMeal')} isBusy isShort />
+      <MealPhoto meal={meal} alt={resultText('yourMeal')} isBusy isShort />
       <Group justify="space-between" align="baseline" mt="md" wrap="nowrap">
-        <PageTitle documentTitle={waitingText('estimating')}>{waitingText('title')}</PageTitle>
-        <Text className={classes.elapsed} aria-label={waitingText('elapsed', { count: elapsed })} role="timer">
+        <PageTitle documentTitle={resultText('estimating')}>{resultText('title')}</PageTitle>
+        <Text className={classes.elapsed} aria-label={resultText('elapsed', { count: elapsed })} role="timer">
           {clock(elapsed)}
         </Text>
       </Group>
@@ -27,7 +27,7 @@ export function WaitingView({ meal, actions }: { meal: Meal; actions: MealAction
           “{meal.note}”
         </Text>
       )}
-      <Progress value={meal.progress} mt="md" size="md" radius="xl" aria-label={waitingText('estimate')} />
+      <Progress value={meal.progress} mt="md" size="md" radius="xl" aria-label={resultText('estimate')} />
       <StageList stage={meal.stage} />
       <Button
         variant="default"
@@ -36,11 +36,11 @@ export function WaitingView({ meal, actions }: { meal: Meal; actions: MealAction
         loading={actions.pending === 'cancel'}
         onClick={() => void actions.cancel()}
       >
-        {waitingText('cancel')}
+        {resultText('cancel')}
       </Button>
       {elapsed >= LONG_WAIT_SEC && (
         <Text c="dimmed" mt="md" role="status">
-          {waitingText('longWait')}
+          {resultText('longWait')}
         </Text>
       )}
     </>
@@ -64,10 +64,10 @@ function StageList({ stage }: { stage: AnalysisStage }) {
           aria-current={position === current ? 'step' : undefined}
         >
           <span className={classes.dot}>
-            {position < current && <IconCheck size={14} stroke={3} aria-label={waitingText('finished')} />}
+            {position < current && <IconCheck size={14} stroke={3} aria-label={resultText('finished')} />}
             {position === current && <Loader size={14} aria-hidden="true" />}
           </span>
-          {waitingText(name)}
+          {resultText(name)}
         </li>
       ))}
     </ol>
