@@ -12,7 +12,7 @@ const small = [
   { name: 'icons', test: /\/@tabler\/icons-react\// },
   {
     name: 'meal-words',
-    test: /\/features\/meals\/(?:meal-cache|day-name|NoteField|.*(?:-text|-draft|offer-undo|announce-logged|DescribeForm|OwnValueWarning|useMealEntries|\/en|\.module)\.)/,
+    test: /\/features\/meals\/(?:meal-cache|NoteField|.*(?:-text|-draft|offer-undo|announce-logged|DescribeForm|useMealEntries|\.module)\.)/,
   },
 ];
 

@@ -4,9 +4,7 @@ import { useLocation } from 'react-router';
 import useSWR, { mutate } from 'swr';
 import { ApiFailure, callEndpoint, onSignedOut, setExpectedUser } from '../../shared/api';
 import { useLanguage } from '../../shared/i18n';
-import { rememberUserId } from './remembered-id';
-import { rememberFirstName } from './remembered-name';
-import { isSignedOut } from './sign-in-guess';
+import { isSignedOut, rememberFirstName, rememberUserId } from './remembered-person';
 
 export const USER_KEY = accountsApi.getCurrentUser.path;
 /** After this the person is requested again on the next navigation. */

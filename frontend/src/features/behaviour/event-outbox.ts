@@ -1,7 +1,7 @@
 import type { BodyOf, DeviceClass, ScanEvent, ScanEventBatch, scanAnalysisApi } from '@carbsight/contracts';
 import { useEffect } from 'react';
 import { onSessionEnd } from '../../shared/api';
-import { storedJson } from './stored-json';
+import { browserStorage } from '../../shared/browser-storage';
 
 /** By path only: importing the contract would add its schemas to every page. A test keeps the two in sync. */
 export const EVENTS_PATH: (typeof scanAnalysisApi.postEvents)['path'] = '/api/events';
@@ -134,4 +134,25 @@ function deviceClass(): DeviceClass {
 /** On scan screens: allows their events to be sent once someone is signed in. */
 export function useEventSending(isSignedIn: boolean): void {
   useEffect(() => allowSending(isSignedIn), [isSignedIn]);
+}
+
+const storage = browserStorage('sessionStorage');
+
+/** One JSON value of this tab; unreadable data counts as missing. */
+export function storedJson<T>(key: string, empty: T) {
+  return {
+    read(): T {
+      try {
+        return (JSON.parse(storage.get(key) ?? 'null') as T | null) ?? empty;
+      } catch {
+        return empty;
+      }
+    },
+    write(value: T): void {
+      storage.set(key, JSON.stringify(value));
+    },
+    forget(): void {
+      storage.remove(key);
+    },
+  };
 }

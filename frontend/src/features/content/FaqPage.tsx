@@ -9,9 +9,8 @@ import { ContentBody } from './ContentBody';
 import classes from './content.module.css';
 import { contentText } from './content-text';
 import { EnglishOnlyNote } from './EnglishOnlyNote';
-import { LoadMorePages } from './LoadMorePages';
+import { LoadMorePages, prefetchPublished, usePublishedPages } from './LoadMorePages';
 import { useMetaDescription } from './useMetaDescription';
-import { prefetchPublished, usePublishedPages } from './usePublishedPages';
 
 const QUESTIONS = 100;
 

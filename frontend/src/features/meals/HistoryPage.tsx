@@ -8,8 +8,6 @@ import { formatDate, type PageVisit } from '../../shared/i18n';
 import { disclaimer, FailureAlert, PageFailure, PageTitle } from '../../shared/ui';
 import { CarbAmount, type CarbWords } from '../../shared/units';
 import { tierNames } from '../accounts';
-import { missingText } from './carb-words';
-import { dayName } from './day-name';
 import { groupByDay } from './history/days';
 import { HistoryFilters } from './history/HistoryFilters';
 import { isFiltered, noFilter, readFilter, writeFilter } from './history/history-filter';
@@ -17,6 +15,7 @@ import { historyText } from './history/history-text';
 import { NoMeals } from './history/NoMeals';
 import { prefetchMeals, useMealPages } from './history/useMealPages';
 import { MealRow } from './MealRow';
+import { dayName, missingText } from './meal-words';
 import classes from './meals.module.css';
 
 const TYPING_PAUSE_MS = 300;

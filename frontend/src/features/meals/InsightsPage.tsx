@@ -6,11 +6,10 @@ import { prefetch, urlOf, useEndpoint } from '../../shared/api';
 import type { PageVisit } from '../../shared/i18n';
 import { EmptyState, PageFailure, PageTitle } from '../../shared/ui';
 import { Corrections } from './insights/Corrections';
-import { DailyChart } from './insights/DailyChart';
+import { DailyChart, TimeOfDayChart } from './insights/InsightsCharts';
 import classes from './insights/insights.module.css';
 import { insightsText } from './insights/insights-text';
 import { PeriodFigures } from './insights/PeriodFigures';
-import { TimeOfDayChart } from './insights/TimeOfDayChart';
 
 const RANGES: readonly InsightsRange[] = ['7d', '30d', '90d'];
 const rangeNames = { '7d': 'days7', '30d': 'days30', '90d': 'days90' } as const;

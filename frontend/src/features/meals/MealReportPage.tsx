@@ -1,14 +1,17 @@
-import { insightsApi, REPORT_DAYS_MAX } from '@carbsight/contracts';
+import { insightsApi, type MealReport, REPORT_DAYS_MAX, type ReportMeal } from '@carbsight/contracts';
 import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import dayjs from 'dayjs';
 import { Link, useSearchParams } from 'react-router';
 import { useEndpoint } from '../../shared/api';
-import { PageFailure, PageLoader, PageTitle } from '../../shared/ui';
+import { formatNumber, formatTime } from '../../shared/i18n';
+import { disclaimer, PageFailure, PageLoader, PageTitle } from '../../shared/ui';
+import { CarbAmount, type CarbFormat, carbBasisName, carbBasisWords, useCarbUnits } from '../../shared/units';
 import { useCurrentUser } from '../accounts';
+import { dayText, sumText } from './insights/day-words';
 import { insightsText } from './insights/insights-text';
-import { MealReportSheet } from './insights/MealReportSheet';
 import classes from './insights/report.module.css';
+import { mealTitle } from './meal-words';
 import mealClasses from './meals.module.css';
 
 const DEFAULT_DAYS = 14;
@@ -89,4 +92,108 @@ function PlanNeeded() {
       </Button>
     </section>
   );
+}
+
+/** The printed page: averages first, then each day with its meals. Own figures are marked with a word and a sign. */
+function MealReportSheet({ report, name }: { report: MealReport; name: string }) {
+  const carbs = useCarbUnits();
+  return (
+    <article className={classes.sheet}>
+      <h2>{insightsText('reportFor', { name })}</h2>
+      <p>
+        {insightsText('period', { from: dayText(report.from, 'full'), to: dayText(report.to, 'full') })} ·{' '}
+        {report.timezone.replaceAll('_', ' ')} · {carbBasisName(report.carbBasis)}
+      </p>
+      <Totals report={report} carbs={carbs} />
+      <p className={classes.small}>
+        {insightsText('madeFor')} {disclaimer()}
+      </p>
+      {report.isShortened && <p className={classes.small}>{insightsText('shortened')}</p>}
+      {report.days.length === 0 && <p>{insightsText('noMealsInPeriod')}</p>}
+      {report.days.map((day) => (
+        <table key={day.date} className={classes.day}>
+          <caption>
+            <b>{dayText(day.date)}</b>
+            <span>
+              {insightsText('dayTotal')}: <b>{sumText(carbs, day)}</b>
+            </span>
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">{insightsText('time')}</th>
+              <th scope="col">{insightsText('meal')}</th>
+              <th scope="col">{insightsText('carbs')}</th>
+              <th scope="col">{insightsText('likelyRange')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {day.meals.map((meal) => (
+              <tr key={meal.mealId}>
+                <td>{formatTime(meal.eatenAt, report.timezone)}</td>
+                <th scope="row" dir="auto">
+                  {mealTitle({ compositeItemName: meal.name, note: meal.note, isNotFood: false })}
+                </th>
+                <td>
+                  {meal.carbs === null ? insightsText('noFigure') : <Figure meal={meal} grams={meal.carbs} />}
+                  {meal.carbs !== null && meal.carbBasis !== report.carbBasis && ` (${carbBasisWords(meal.carbBasis)})`}
+                  {hasRange(carbs, meal) && <span className={classes.narrowRange}>{rangeText(carbs, meal)}</span>}
+                </td>
+                <td>{rangeText(carbs, meal)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
+    </article>
+  );
+}
+
+function Totals({ report, carbs }: { report: MealReport; carbs: CarbFormat }) {
+  const { totals, loggedDays, corrected, reference } = report;
+  const amount = (grams: number | null) => (grams === null ? insightsText('none') : carbs.amount(grams));
+  return (
+    <dl className={classes.totals}>
+      {entry(insightsText('averageDay'), amount(totals.averageDay))}
+      {entry(insightsText('averageMeal'), amount(totals.averageMeal))}
+      {entry(insightsText('total'), sumText(carbs, totals))}
+      {entry(insightsText('mealCount'), formatNumber(totals.mealCount))}
+      {entry(insightsText('daysLogged'), insightsText('loggedOf', loggedDays))}
+      {entry(insightsText('corrected'), formatNumber(corrected))}
+      {reference &&
+        entry(
+          insightsText('reference'),
+          insightsText('referenceRange', { low: carbs.number(reference.low), high: carbs.amount(reference.high) }),
+        )}
+    </dl>
+  );
+}
+
+function entry(name: string, value: string) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function Figure({ meal, grams }: { meal: ReportMeal; grams: number }) {
+  return <CarbAmount write={(carbs) => (isOwn(meal) ? `${carbs.exact(grams)} *` : carbs.amount(grams))} />;
+}
+
+/** An estimate's range; for an own figure, that it is one, and what had been estimated. */
+function rangeText(carbs: CarbFormat, meal: ReportMeal): string {
+  const { low, high, estimate } = meal;
+  if (!isOwn(meal)) return carbs.range(low, high) ?? insightsText('none');
+  const own =
+    estimate === null ? insightsText('ownFigureOnly') : insightsText('ownFigure', { estimate: carbs.amount(estimate) });
+  return `* ${own}`;
+}
+
+const hasRange = (carbs: CarbFormat, meal: ReportMeal) => isOwn(meal) || carbs.range(meal.low, meal.high) !== null;
+
+/** Entered by the person: over an estimate, without one, or in the meal it was copied from. */
+function isOwn({ isCorrected, carbs, low, high, estimate }: ReportMeal): boolean {
+  if (isCorrected) return true;
+  return carbs !== null && (estimate === null || (low === carbs && high === carbs && estimate !== carbs));
 }

@@ -3,8 +3,7 @@ import { IconStarFilled, IconToolsKitchen2 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatTime } from '../../shared/i18n';
 import { CarbAmount, carbBasisWords, useCarbBasis } from '../../shared/units';
-import { mealAmount } from './carb-words';
-import { isFinished, mealState, mealTitle } from './meal-words';
+import { isFinished, mealAmount, mealState, mealTitle } from './meal-words';
 import classes from './meals.module.css';
 import { mealsText } from './meals-text';
 

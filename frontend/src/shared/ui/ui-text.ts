@@ -28,3 +28,6 @@ export const english = {
 } as const;
 
 export const uiText = defineMessages('ui', english, () => import('./messages/de').then(({ german }) => german));
+
+/** The one sentence shown with every figure in grams, in the screen's language. */
+export const disclaimer = () => uiText('disclaimer');

@@ -6,7 +6,7 @@ import { announceErasure, callEndpoint } from '../../../shared/api';
 import { Dialog, FailureAlert, showToast } from '../../../shared/ui';
 import { ResearchConsentSwitch } from '../../golden-sets';
 import { PasswordField } from '../PasswordField';
-import { rememberedUserId } from '../remembered-id';
+import { rememberedUserId } from '../remembered-person';
 import { useSession } from '../useSession';
 import { ProfileCard } from './ProfileSection';
 import classes from './profile.module.css';

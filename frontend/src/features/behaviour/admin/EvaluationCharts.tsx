@@ -2,7 +2,7 @@ import type { EvaluationDashboard, EvaluationTimeframe } from '@carbsight/contra
 import { BarChart, CompositeChart } from '@mantine/charts';
 import { Paper, Progress, SimpleGrid, Text } from '@mantine/core';
 import { bucketText, type Column, countText, DataTable, LongText, Panel, percentText } from '../../../shared/admin';
-import { ChartWithTable, notFocusable } from '../../../shared/charts';
+import { ChartWithTable, notFocusable } from '../../../shared/charts/ChartWithTable';
 import classes from './evaluation.module.css';
 import { busiestText, intervalText } from './evaluation-words';
 

@@ -17,7 +17,7 @@ import {
   utcDayText,
 } from '../../../shared/admin';
 import { readUrl, useEndpoint } from '../../../shared/api';
-import { ChartWithTable, notFocusable } from '../../../shared/charts';
+import { ChartWithTable, notFocusable } from '../../../shared/charts/ChartWithTable';
 import { EmptyState } from '../../../shared/ui';
 
 const weeks = <W extends string>(...values: W[]): Choice<W>[] =>

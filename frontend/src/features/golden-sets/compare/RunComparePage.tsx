@@ -6,7 +6,7 @@ import { AdminPage, ExportButton, gramsText, Panel, Placeholder, timeText } from
 import { readUrl, useEndpoint } from '../../../shared/api';
 import { EmptyState, RetryAlert } from '../../../shared/ui';
 import { PromptDiff } from '../../models';
-import { VerdictBadge } from '../gate';
+import { VerdictBadge } from '../gate/GateChecks';
 import { BackLink, RunStatus } from '../run-details/RunStatus';
 import { sizeText } from '../run-details/run-words';
 import { ComparisonFigures, DifferenceChart, PairTable } from './ComparisonPanels';

@@ -17,7 +17,8 @@ import {
 import { readUrl } from '../../../shared/api';
 import { EmptyState, FailureAlert, PageFailure, PageLoader, PageTitle, RetryAlert } from '../../../shared/ui';
 import { CopyButton, PromptText } from '../../models';
-import { GateChecks, NAMED_DOSING, PLANNED, rangeSentence, VerdictBadge, verdictSentences } from '../gate';
+import { GateChecks, VerdictBadge } from '../gate/GateChecks';
+import { NAMED_DOSING, PLANNED, rangeSentence, verdictSentences } from '../gate/gate-words';
 import { CancelRun } from './CancelRun';
 import { ResultList } from './ResultList';
 import { RunFiguresPanel } from './RunFiguresPanel';

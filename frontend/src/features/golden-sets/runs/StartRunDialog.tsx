@@ -3,6 +3,7 @@ import {
   type GoldenRun,
   goldenRunsApi,
   goldenRunsSchema,
+  type ModelConfig,
   modelsApi,
   promptsApi,
   type RequestOf,
@@ -24,7 +25,6 @@ import {
 } from '../../../shared/admin';
 import { callEndpoint, useEndpoint } from '../../../shared/api';
 import { RetryAlert, showToast } from '../../../shared/ui';
-import { modelChoices } from './run-words';
 import classes from './runs.module.css';
 
 type StartRunDialogProps = {
@@ -268,4 +268,22 @@ function withoutTruth(images: readonly GoldenImage[]): number {
 function numberOf(value: string | number): number | undefined {
   const number = String(value).trim() === '' ? Number.NaN : Number(value);
   return Number.isFinite(number) ? number : undefined;
+}
+
+/** The older run is A: the question is whether the newer one is better. */
+export function comparePath(one: GoldenRun, other: GoldenRun): string {
+  const [a, b] = one.createdAt <= other.createdAt ? [one, other] : [other, one];
+  return `/admin/golden-set/compare?a=${a.id}&b=${b.id}`;
+}
+
+/** Unavailable ones are listed, too, with the reason. */
+function modelChoices({ supportedModels, unavailableModels }: ModelConfig) {
+  return [
+    ...Object.entries(supportedModels).map(([value, label]) => ({ value, label })),
+    ...Object.entries(unavailableModels).map(([value, { label, reason }]) => ({
+      value,
+      label: `${label} – ${reason}`,
+      disabled: true,
+    })),
+  ];
 }

@@ -17,7 +17,7 @@ import {
   Section,
 } from '../../../shared/admin';
 import { useEndpoint } from '../../../shared/api';
-import { ChartWithTable, notFocusable } from '../../../shared/charts';
+import { ChartWithTable, notFocusable } from '../../../shared/charts/ChartWithTable';
 import { EmptyState } from '../../../shared/ui';
 import classes from './agreement.module.css';
 import {

@@ -32,7 +32,7 @@ import { JudgePanel } from '../../judging';
 import { HowEstimated } from '../result/HowEstimated';
 import { MealEvents } from '../result/MealEvents';
 import { MealItems } from '../result/MealItems';
-import { reasonName } from '../result/reason-name';
+import { reasonName } from '../result/result-text';
 import { purposeNames, statusNames, UNNAMED } from './overview-words';
 
 type ScanDrawerProps = { mealId: string | null; onClose: () => void };

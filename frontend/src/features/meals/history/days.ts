@@ -1,6 +1,6 @@
 import type { Meal } from '@carbsight/contracts';
 import dayjs from 'dayjs';
-import { lacksFigure, totalGrams } from '../carb-words';
+import { lacksFigure, totalGrams } from '../meal-words';
 
 export type Day = {
   /** Local date, `2026-11-20`. */

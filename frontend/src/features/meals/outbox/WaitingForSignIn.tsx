@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { signInPath } from '../../accounts';
 import classes from './outbox.module.css';
 import { outboxText } from './outbox-text';
-import { useWaitingCount } from './useWaitingCount';
+import { useWaitingCount } from './useWaitingMeals';
 
 /** Signed out, but meals wait in this browser: shows how many, but neither what nor whose they are. */
 export function WaitingForSignIn() {

@@ -1,6 +1,5 @@
-import { useMemo } from 'react';
-import { useWaitingRead } from './useWaitingRead';
-import { findWaiting, type WaitingMeal } from './waiting-store';
+import { useEffect, useMemo, useState } from 'react';
+import { countWaiting, findWaiting, type WaitingMeal, watchWaiting } from './waiting-store';
 
 type Known = { readonly userId: string; readonly meals: readonly WaitingMeal[] };
 
@@ -24,4 +23,41 @@ export function useWaitingMeals(userId: string | null): readonly WaitingMeal[] {
   const readOwn = useMemo(() => (userId === null ? null : () => read(userId)), [userId]);
   const found = useWaitingRead(readOwn);
   return [found, known].find((read) => read !== null && read.userId === userId)?.meals ?? NOTHING;
+}
+
+/**
+ * The result of reading the waiting meals, now and after every change; null before the first result.
+ * @param read a stable function; null: nothing to read
+ */
+export function useWaitingRead<T>(read: (() => Promise<T>) | null): T | null {
+  const [found, setFound] = useState<T | null>(null);
+  useEffect(() => {
+    if (!read) return;
+    let isGone = false;
+    const readAgain = async () => {
+      const now = await read();
+      if (!isGone) setFound(now);
+    };
+    void readAgain();
+    const end = watchWaiting(() => void readAgain());
+    return () => {
+      isGone = true;
+      end();
+    };
+  }, [read]);
+  return found;
+}
+
+/** The last count: a page starts with it, so that the note does not shift the page later. */
+let knownCount = 0;
+
+/** Counts before the first render. */
+export async function readWaitingCount(): Promise<number> {
+  knownCount = await countWaiting();
+  return knownCount;
+}
+
+/** Number of meals waiting in this browser, for any account. */
+export function useWaitingCount(): number {
+  return useWaitingRead(readWaitingCount) ?? knownCount;
 }

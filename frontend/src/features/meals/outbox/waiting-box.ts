@@ -1,7 +1,6 @@
 import { preloadablePage } from '../../../shared/i18n';
 import { rememberedUserId } from '../../accounts';
-import { readWaitingCount } from './useWaitingCount';
-import { readWaitingMeals } from './useWaitingMeals';
+import { readWaitingCount, readWaitingMeals } from './useWaitingMeals';
 
 const box = preloadablePage(async () => ({ default: (await import('./WaitingMeals')).WaitingMeals }));
 const hint = preloadablePage(async () => ({ default: (await import('./WaitingForSignIn')).WaitingForSignIn }));

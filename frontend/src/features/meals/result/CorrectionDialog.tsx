@@ -9,10 +9,8 @@ import { useKeepUnsentDraft } from '../../accounts';
 import type { MealActions } from '../useMealActions';
 import { type Correction, correctionPlace, useUnsentCorrection } from './correction-draft';
 import { offerUndo } from './offer-undo';
-import { readAmount } from './read-amount';
-import { reasonName } from './reason-name';
-import { resultText as text } from './result-text';
-import { roundingNote } from './rounding-note';
+import { readAmount, roundingNote } from './read-amount';
+import { reasonName, resultText as text } from './result-text';
 
 type CorrectionDialogProps = { meal: Meal; actions: MealActions; onClose: () => void };
 

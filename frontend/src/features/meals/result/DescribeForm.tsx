@@ -1,9 +1,10 @@
 import { type Meal, NOTE_MAX } from '@carbsight/contracts';
 import { Button, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { useCarbUnits } from '../../../shared/units';
 import { NoteField } from '../NoteField';
 import type { MealActions } from '../useMealActions';
-import { OwnValueWarning } from './OwnValueWarning';
+import classes from './result.module.css';
 import { resultText as text } from './result-text';
 
 type DescribeFormProps = {
@@ -63,4 +64,14 @@ export function DescribeForm({ meal, actions, isMain = true, isOther = false, on
       </Stack>
     </form>
   );
+}
+
+/** Shown before a new estimate is requested: it replaces the person's own figure. */
+export function OwnValueWarning({ meal: { override, itemsCorrection, carbEstimate } }: { meal: Meal }) {
+  const units = useCarbUnits();
+  if (override) {
+    return <Text className={classes.warning}>{text('replacesValue', { amount: units.exact(override.carbs) })}</Text>;
+  }
+  if (!itemsCorrection || carbEstimate === null) return null;
+  return <Text className={classes.warning}>{text('replacesItems', { amount: units.amount(carbEstimate) })}</Text>;
 }

@@ -4,19 +4,16 @@ import { IconAlertTriangle, IconArrowBackUp, IconCircleCheck, IconCircleHalf2, I
 import { useState } from 'react';
 import { disclaimer } from '../../../shared/ui';
 import { CarbAmount, carbBasisWords, useCarbBasis, useCarbUnits } from '../../../shared/units';
-import { levelName, mealAmount, minimumAmount } from '../carb-words';
+import { levelName, mealAmount, minimumAmount } from '../meal-words';
 import type { MealActions } from '../useMealActions';
 import { useUnsentCorrection } from './correction-draft';
 import { estimateSentence } from './estimate-sentences';
-import { FIGURE_ID } from './figure-id';
 import { CorrectionDialog } from './lazy-parts';
-import { MissingFoods } from './MissingFoods';
 import { offerUndo } from './offer-undo';
-import { QuestionCard } from './QuestionCard';
+import { FIGURE_ID, MissingFoods, QuestionCard } from './QuestionCard';
 import { RangeBar } from './RangeBar';
-import { reasonName } from './reason-name';
 import classes from './result.module.css';
-import { resultText as text } from './result-text';
+import { reasonName, resultText as text } from './result-text';
 
 type FigureCardProps = { meal: Meal & { carbEstimate: number }; actions: MealActions };
 

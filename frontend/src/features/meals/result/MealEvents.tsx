@@ -7,8 +7,7 @@ import { type CarbFormat, useCarbUnits } from '../../../shared/units';
 import type { MealActions } from '../useMealActions';
 import { Disclosure } from './Disclosure';
 import classes from './details.module.css';
-import { reasonName } from './reason-name';
-import { resultText as text } from './result-text';
+import { reasonName, resultText as text } from './result-text';
 
 type MealEventsProps = {
   meal: Pick<Meal, 'history' | 'undoable'>;

@@ -8,8 +8,8 @@ import type { MealActions } from '../useMealActions';
 import classes from './details.module.css';
 import { itemOrigin } from './item-origin';
 import { useUnsentItems } from './items/items-draft';
-import { portionInWords } from './items/portion-words';
 import { ItemEditor, NoteDialog } from './lazy-parts';
+import { portionInWords } from './measure-words';
 import { resultText as text } from './result-text';
 
 type MealItemsProps = {

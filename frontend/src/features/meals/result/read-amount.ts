@@ -1,4 +1,6 @@
 import { formatNumber } from '../../../shared/i18n';
+import type { CarbFormat } from '../../../shared/units';
+import { resultText as text } from './result-text';
 
 const UNIT = /\s*(g|be|ke|exchanges?)$/i;
 const PLAIN = /^-?\d+(?:[.,]\d+)?$/;
@@ -18,4 +20,12 @@ export function readAmount(text: string): number {
     return Number(amount.replaceAll(separator, '').replace(',', '.'));
   }
   return PLAIN.test(amount) && !EITHER.test(amount) ? Number(amount.replace(',', '.')) : Number.NaN;
+}
+
+/** Shown while typing: the value that a figure with too many decimals is rounded to. */
+export function roundingNote(typed: string, units: CarbFormat): string | null {
+  const amount = readAmount(typed);
+  if (Number.isNaN(amount) || amount < 0) return null;
+  const kept = units.toGrams(amount);
+  return units.toAmount(kept) === amount ? null : text('keptAs', { amount: units.exact(kept) });
 }

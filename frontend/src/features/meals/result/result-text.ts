@@ -1,3 +1,4 @@
+import type { OverrideReason } from '@carbsight/contracts';
 import { defineMessages } from '../../../shared/i18n';
 
 export const english = {
@@ -341,3 +342,8 @@ export const english = {
 export const resultText = defineMessages('meal-result', english, () =>
   import('./messages/de').then(({ german }) => german),
 );
+
+export function reasonName(reason: OverrideReason): string {
+  // i18next treats names ending in `_other` as plurals.
+  return resultText(reason === 'other' ? 'reason_another' : `reason_${reason}`);
+}

@@ -5,7 +5,7 @@ import { useDeferredValue, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useEndpoint } from '../../../shared/api';
 import { CarbAmount, type CarbWords, useCarbUnits } from '../../../shared/units';
-import { minimumAmount } from '../carb-words';
+import { minimumAmount } from '../meal-words';
 import { mealsText } from '../meals-text';
 import { PartialDialog } from '../result/lazy-parts';
 import { announceLogged } from './announce-logged';

@@ -1,8 +1,7 @@
 import type { Meal } from '@carbsight/contracts';
 import { showToast } from '../../../shared/ui';
 import type { CarbFormat } from '../../../shared/units';
-import { mealAmount } from '../carb-words';
-import { mealTitle } from '../meal-words';
+import { mealAmount, mealTitle } from '../meal-words';
 import { shortcutsText as text } from './shortcuts-text';
 import type { MealEntries } from './useMealEntries';
 

@@ -2,7 +2,7 @@ import { productionPrompt } from '@carbsight/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '../../../../test/fake-api';
 import { active, aRelease, button, keepOwn, opened, RELEASE_ID, savedLive } from './debug-page.fixture';
-import { CUSTOM_PROMPT_KEY, VERSIONS_KEY } from './prompt-storage';
+import { CUSTOM_PROMPT_KEY, VERSIONS_KEY } from './prompt-versions';
 
 const NOT_PASSED = () => refusal(409, 'gate-not-passed', 'No run passes.');
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { aMeal } from '../../../../test/builders';
 import { type Routes, refusal } from '../../../../test/fake-api';
 import { aRelease, button, keepOwn, NOW, opened } from './debug-page.fixture';
-import { CUSTOM_PROMPT_KEY } from './prompt-storage';
+import { CUSTOM_PROMPT_KEY } from './prompt-versions';
 
 it('is a panel for one named account, and says which prompt applies to whom', async () => {
   const { user } = await opened({}, 'Testing');

@@ -6,12 +6,11 @@ import { AdminPage, Placeholder } from '../../../shared/admin';
 import { useEndpoint } from '../../../shared/api';
 import { RetryAlert } from '../../../shared/ui';
 import { useCurrentUser } from '../../accounts';
-import { MealTrial } from './MealTrial';
+import { MealTrial, useTrial } from './MealTrial';
 import { CopyButton, PromptText } from './PromptParts';
 import classes from './prompts.module.css';
 import { defaultSettings, recipeOf, TestingTab } from './TestingTab';
 import { usePromptVersions } from './usePromptVersions';
-import { useTrial } from './useTrial';
 import { VersionsTab } from './VersionsTab';
 
 /** Prompts: try them on a photo, manage versions, publish one. */

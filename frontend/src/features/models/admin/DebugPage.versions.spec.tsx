@@ -12,7 +12,7 @@ import {
   saved,
   savedLive,
 } from './debug-page.fixture';
-import { browserPage, CUSTOM_PROMPT_KEY, VERSIONS_KEY } from './prompt-storage';
+import { browserPage, CUSTOM_PROMPT_KEY, VERSIONS_KEY } from './prompt-versions';
 
 describe('this browser’s versions', () => {
   it('stay, but cannot go live, while the server is unreachable; versions that its answer replaces can be restored', async () => {

@@ -2,8 +2,8 @@ import { modelsApi } from '@carbsight/contracts';
 import { Anchor, Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { ApiFailure } from '../../../shared/api';
 import { FailureAlert } from '../../../shared/ui';
-import { isTypedReason } from './gate-refusal';
 
 /** Props of the surrounding dialog. */
 export const GATE_TITLE = 'Set live without a passing run?';
@@ -69,4 +69,15 @@ export function GateReasonForm({ name, finding, failure, isBusy, onConfirm, onCl
       </Stack>
     </form>
   );
+}
+
+/** The gate's findings, if they are why the change was refused: no passing golden run and no typed reason. Else null. */
+export function gateRefusal(error: unknown): string | null {
+  return error instanceof ApiFailure && error.code === 'gate-not-passed' ? error.sentence : null;
+}
+
+/** The placeholder for "no reason" does not count as one. */
+function isTypedReason(reason: string): boolean {
+  const typed = reason.trim();
+  return typed !== '' && typed.toLowerCase() !== modelsApi.DEFAULT_CHANGE_REASON.toLowerCase();
 }

@@ -1,12 +1,18 @@
-import { type FailureCode, type MealAnalyses, type MealAnalysis, mealsApi } from '@carbsight/contracts';
+import {
+  type BodyOf,
+  type FailureCode,
+  type MealAnalyses,
+  type MealAnalysis,
+  mealsApi,
+  promptsApi,
+} from '@carbsight/contracts';
 import { Anchor, Badge, Button, Group, Select, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { costText, countText, durationText, Facts, Panel, timeText } from '../../../shared/admin';
-import { urlOf, useEndpoint } from '../../../shared/api';
-import { FailureAlert, RetryAlert } from '../../../shared/ui';
+import { callEndpoint, errorMessage, urlOf, useEndpoint } from '../../../shared/api';
+import { FailureAlert, RetryAlert, showToast } from '../../../shared/ui';
 import classes from './prompts.module.css';
-import type { Trial } from './useTrial';
 
 /** The photo that prompts are tried on, with its answers. */
 export function MealTrial({ trial }: { trial: Trial }) {
@@ -196,4 +202,44 @@ const sentences: Record<FailureCode, string> = {
 /** The outcome of an analysis, for administrators. */
 function failureText({ code, message, values }: NonNullable<MealAnalyses['failure']>): string {
   return values ? message : sentences[code];
+}
+
+const POLL_MS = 1_000;
+
+/** One of the administrator's own meals, its stored answers, and a new one on demand. */
+export function useTrial() {
+  const [mealId, setMealId] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const { data, error, mutate } = useEndpoint(promptsApi.getMealAnalyses, mealId ? { mealId } : null, {
+    refreshInterval: (meal) => (meal && isOpen(meal) ? POLL_MS : 0),
+  });
+
+  const reanalyze = async (recipe: BodyOf<typeof mealsApi.reanalyze>): Promise<void> => {
+    if (!mealId) return;
+    setAsking(true);
+    try {
+      await callEndpoint(mealsApi.reanalyze, { params: { mealId }, body: recipe });
+      await mutate();
+    } catch (failure) {
+      showToast(errorMessage(failure), { title: 'Re-analysis Failed', tone: 'failure' });
+    } finally {
+      setAsking(false);
+    }
+  };
+
+  return {
+    mealId,
+    chooseMeal: setMealId,
+    meal: data ?? null,
+    failure: error ?? null,
+    reload: () => void mutate(),
+    isAnalysing: isAsking || (data !== undefined && isOpen(data)),
+    reanalyze,
+  };
+}
+
+type Trial = ReturnType<typeof useTrial>;
+
+function isOpen({ status }: MealAnalyses): boolean {
+  return status === 'queued' || status === 'analysing';
 }

@@ -6,9 +6,8 @@ import { AdminPage, Panel, Placeholder, Resource, Rows, Tone, timeText, usePages
 import { useEndpoint } from '../../../shared/api';
 import { Dialog, FailureAlert } from '../../../shared/ui';
 import { GATE_TITLE, GateReasonForm } from './GateReasonForm';
-import { currentModel, labelOf, type ModelPlace, placeNames, problemOf } from './model-words';
 import classes from './models.module.css';
-import { useModelUpdate } from './useModelUpdate';
+import { currentModel, labelOf, type ModelPlace, placeNames, problemOf, useModelUpdate } from './useModelUpdate';
 
 /** Which model reads photos for users, and which one runs in its shadow. */
 export default function ModelsPage() {

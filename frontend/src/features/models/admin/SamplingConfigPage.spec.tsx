@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { aUser } from '../../../../test/builders';
 import { fakeApi, type Routes, refusal, signedIn } from '../../../../test/fake-api';
 import { renderApp } from '../../../../test/render-app';
-import { toRate } from './SamplingForm';
+import { toRate } from './SamplingConfigPage';
 
 const price = { inputUsdPerMillion: 1, outputUsdPerMillion: 10 };
 const someConfig = (judge = 20, dual = 40, differs: Partial<SamplingConfig> = {}): SamplingConfig => ({

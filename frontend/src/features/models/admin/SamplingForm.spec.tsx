@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi, refusal } from '../../../../test/fake-api';
-import { SamplingForm } from './SamplingForm';
+import { SamplingForm } from './SamplingConfigPage';
 
 const stored = (judge: number, dual: number, version: number): SamplingConfig => ({
   config: { llmJudgeSamplingRate: judge, dualModelSamplingRate: dual },

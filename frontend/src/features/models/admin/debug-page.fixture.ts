@@ -4,8 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { aUser } from '../../../../test/builders';
 import { type Answer, fakeApi, type Routes, signedIn } from '../../../../test/fake-api';
 import { renderApp } from '../../../../test/render-app';
-import { VERSIONS_KEY } from './prompt-storage';
-import { addVersion, defaultVersions, type PromptVersion } from './prompt-versions';
+import { addVersion, defaultVersions, type PromptVersion, VERSIONS_KEY } from './prompt-versions';
 
 export const NOW = '2026-11-21T12:00:00.000Z';
 export const RELEASE_ID = '0190a000-0000-7000-8000-00000000000a';

@@ -1,10 +1,9 @@
-import { modelsApi } from '@carbsight/contracts';
+import { type ModelConfig, modelsApi } from '@carbsight/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { ApiFailure, callEndpoint } from '../../../shared/api';
 import { rememberFocus, showToast } from '../../../shared/ui';
 import { failureText } from './failure-text';
-import { gateRefusal } from './gate-refusal';
-import type { ModelPlace } from './model-words';
+import { gateRefusal } from './GateReasonForm';
 
 const BANNER_MS = 3_000;
 
@@ -62,4 +61,27 @@ export function useModelUpdate(reload: () => Promise<unknown>) {
   };
 
   return { update, isPending, isSaved, stopped, opener, giveUp: () => setStopped(null) };
+}
+
+export type ModelPlace = 'production_model' | 'test_model';
+
+export const placeNames: Record<ModelPlace, string> = {
+  production_model: 'Production Model',
+  test_model: 'Test Model',
+};
+
+export function currentModel({ current }: ModelConfig, place: ModelPlace): string | null {
+  return place === 'production_model' ? current.productionModel : current.testModel;
+}
+
+/** Its label, or its bare id if the catalogue no longer has it. */
+export function labelOf({ supportedModels, unavailableModels }: ModelConfig, modelId: string | null): string {
+  if (modelId === null) return 'None';
+  return supportedModels[modelId] ?? unavailableModels[modelId]?.label ?? modelId;
+}
+
+/** Why a model cannot read photos now; null for one that can. */
+export function problemOf({ supportedModels, unavailableModels }: ModelConfig, modelId: string): string | null {
+  if (supportedModels[modelId] !== undefined) return null;
+  return unavailableModels[modelId]?.reason ?? 'It is not in the model catalogue any more.';
 }

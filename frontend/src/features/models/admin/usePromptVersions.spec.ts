@@ -2,8 +2,7 @@ import { builtInPrompts } from '@carbsight/domain';
 import { act, renderHook } from '@testing-library/react';
 import { fakeApi } from '../../../../test/fake-api';
 import { adminRoutes, aRelease, keepOwn, NOW, RELEASE_ID, saved, savedLive } from './debug-page.fixture';
-import { VERSIONS_KEY } from './prompt-storage';
-import { addVersion, defaultVersions } from './prompt-versions';
+import { addVersion, defaultVersions, VERSIONS_KEY } from './prompt-versions';
 import { usePromptVersions } from './usePromptVersions';
 
 const v2 = aRelease({ id: RELEASE_ID, version: 'v2.0', prompt: builtInPrompts[1]?.prompt ?? '', isBuiltIn: false });

@@ -3,22 +3,20 @@ import { useEffect, useState } from 'react';
 import { callEndpoint } from '../../../shared/api';
 import { showToast } from '../../../shared/ui';
 import {
+  addVersion,
   CUSTOM_PROMPT_KEY,
+  changeVersion,
   loadVersions,
+  markLive,
+  type NewVersion,
+  type PromptVersion,
   readText,
   readVersions,
+  restoreOwnVersions,
   SELECTED_KEY,
   saveText,
   saveVersions,
   VERSIONS_KEY,
-} from './prompt-storage';
-import {
-  addVersion,
-  changeVersion,
-  markLive,
-  type NewVersion,
-  type PromptVersion,
-  restoreOwnVersions,
 } from './prompt-versions';
 
 const now = () => new Date().toISOString();

@@ -3,7 +3,7 @@ import { Group, Paper, Text, ThemeIcon, Title } from '@mantine/core';
 import type { IconProps } from '@tabler/icons-react';
 import { type ComponentType, type ReactNode, useId } from 'react';
 import { type Fact, Facts } from '../../../shared/admin';
-import { ChartWithTable } from '../../../shared/charts';
+import { ChartWithTable } from '../../../shared/charts/ChartWithTable';
 import classes from './performance.module.css';
 
 type Chart = {

@@ -24,7 +24,6 @@ import { FailureAlert, PageFailure } from '../../../shared/ui';
 import { Incidents, MailDelivery } from './MailDelivery';
 import { OpenQueues } from './OpenQueues';
 import classes from './system.module.css';
-import { formatUptime, judgeResource, type Resource, type ResourceLevel } from './system-words';
 
 const REFRESH_MS = 10_000;
 const RETRY_MS = 5_000;
@@ -288,4 +287,24 @@ function RecentErrors({ health }: HealthProps) {
       )}
     </Panel>
   );
+}
+
+/** In the two largest units: after days of uptime, seconds do not matter. */
+export function formatUptime(seconds: number): string {
+  const days = Math.floor(seconds / 86_400);
+  const hours = Math.floor((seconds % 86_400) / 3_600);
+  const minutes = Math.floor((seconds % 3_600) / 60);
+  if (days > 0) return `${days} d ${hours} h`;
+  if (hours > 0) return `${hours} h ${minutes} min`;
+  return minutes > 0 ? `${minutes} min` : 'less than a minute';
+}
+
+type Resource = keyof typeof systemApi.RESOURCE_THRESHOLDS;
+type ResourceLevel = 'normal' | 'warning' | 'critical';
+
+/** In a word, so that it does not depend on a bar's colour. */
+export function judgeResource(resource: Resource, share: number): ResourceLevel {
+  const { warn, critical } = systemApi.RESOURCE_THRESHOLDS[resource];
+  if (share >= critical) return 'critical';
+  return share >= warn ? 'warning' : 'normal';
 }

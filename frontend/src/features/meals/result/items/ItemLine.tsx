@@ -4,11 +4,11 @@ import { Button, Group, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconReplace, IconTrash } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
 import { CarbAmount } from '../../../../shared/units';
+import { portionInWords } from '../measure-words';
 import { resultText as text } from '../result-text';
 import { FactorControl } from './FactorControl';
 import { GramsControl } from './GramsControl';
 import classes from './items.module.css';
-import { portionInWords } from './portion-words';
 
 type ItemLineProps = {
   item: OwnItem;

@@ -1,11 +1,11 @@
 import { mealShortcutsApi, mealsApi } from '@carbsight/contracts';
 import dayjs from 'dayjs';
-import { prefetch } from '../../../shared/api';
-import { type PageVisit, preloadablePage } from '../../../shared/i18n';
-import { inNewTask } from '../../../shared/new-task';
-import { loadWaitingBox } from '../outbox/waiting-box';
+import { prefetch } from '../../shared/api';
+import { type PageVisit, preloadablePage } from '../../shared/i18n';
+import { inNewTask } from '../../shared/new-task';
+import { loadWaitingBox } from './outbox/waiting-box';
 
-const logAgain = preloadablePage(async () => ({ default: (await import('../shortcuts/LogAgain')).LogAgain }));
+const logAgain = preloadablePage(async () => ({ default: (await import('./shortcuts/LogAgain')).LogAgain }));
 
 /** Earlier meals, when signed in. */
 export const LogAgain = logAgain.Page;

@@ -1,5 +1,5 @@
 import { carbsInUnit, GRAMS_PER_UNIT } from '@carbsight/domain';
-import { amountAxis } from './amount-axis';
+import { amountAxis } from './InsightsCharts';
 
 const units = Object.keys(GRAMS_PER_UNIT) as (keyof typeof GRAMS_PER_UNIT)[];
 

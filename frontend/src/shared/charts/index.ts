@@ -1,1 +1,0 @@
-export { ChartWithTable, ChartWords, notFocusable } from './ChartWithTable';
