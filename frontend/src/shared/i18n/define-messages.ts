@@ -102,7 +102,7 @@ export async function switchLanguage(language: Language): Promise<void> {
   for (const tell of watchers) tell();
 }
 
-export function watchLanguage(tell: () => void): () => void {
+function watchLanguage(tell: () => void): () => void {
   watchers.add(tell);
   return () => watchers.delete(tell);
 }

@@ -29,7 +29,7 @@ export function useWaitingMeals(userId: string | null): readonly WaitingMeal[] {
  * The result of reading the waiting meals, now and after every change; null before the first result.
  * @param read a stable function; null: nothing to read
  */
-export function useWaitingRead<T>(read: (() => Promise<T>) | null): T | null {
+function useWaitingRead<T>(read: (() => Promise<T>) | null): T | null {
   const [found, setFound] = useState<T | null>(null);
   useEffect(() => {
     if (!read) return;
