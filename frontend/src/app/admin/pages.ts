@@ -27,8 +27,11 @@ export const adminPages: readonly AdminPage[] = [
   { path: 'model-comparison', Page: lazy(() => import('../../features/comparisons/admin/ModelComparisonPage')) },
   { path: 'scan-overview', Page: lazy(() => import('../../features/meals/admin/ScanOverviewPage')) },
   { path: 'retention', Page: lazy(() => import('../../features/behaviour/admin/RetentionPage')) },
-  { path: 'golden-set/runs/:runId', Page: lazy(() => import('../../features/golden-sets/run-details/RunDetailsPage')) },
-  { path: 'golden-set/compare', Page: lazy(() => import('../../features/golden-sets/compare/RunComparePage')) },
-  { path: 'golden-set', Page: lazy(() => import('../../features/golden-sets/GoldenSetPage')) },
+  {
+    path: 'golden-set/runs/:runId',
+    Page: lazy(() => import('../../features/golden-sets/admin/run-details/RunDetailsPage')),
+  },
+  { path: 'golden-set/compare', Page: lazy(() => import('../../features/golden-sets/admin/compare/RunComparePage')) },
+  { path: 'golden-set', Page: lazy(() => import('../../features/golden-sets/admin/GoldenSetPage')) },
   { path: 'debug', Page: lazy(() => import('../../features/models/admin/DebugPage')) },
 ];

@@ -1,0 +1,109 @@
+import type { GoldenCandidate } from '@carbsight/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { type Routes, refusal } from '../../../../../test/fake-api';
+import { aCandidate, aGoldenImage } from '../golden-set.fixture';
+import { CANDIDATES, openGoldenSet } from '../open-golden-set.fixture';
+
+const [first, second] = [aCandidate(1), aCandidate(2, { dishName: null, judgeScore: null, score: 12, reasons: [] })];
+const ACCEPT = `POST ${CANDIDATES}/${first.mealId}/accept`;
+const DISMISS = `POST ${CANDIDATES}/${first.mealId}/dismiss`;
+const open = (candidates: GoldenCandidate[], differs: Routes = {}) =>
+  openGoldenSet({ [`GET ${CANDIDATES}`]: () => ({ body: candidates }), ...differs }, '?tab=users');
+const card = (name: string) => screen.findByRole('article', { name });
+
+it('ranks the meals as the server does, each with its teaching value and reasons', async () => {
+  await open([first, second]);
+  const one = await card('Lasagne 1');
+  expect(screen.getAllByRole('article').map((article) => article.getAttribute('aria-label'))).toEqual([
+    'Lasagne 1',
+    'Unnamed meal',
+  ]);
+  expect(within(one).getByRole('img', { name: 'Photo of Lasagne 1' })).toHaveAttribute('src', first.thumbnailUrl);
+  expect(one).toHaveTextContent('71 of 100');
+  expect(within(one).getByRole('progressbar', { name: 'How much Lasagne 1 would teach' })).toHaveAttribute(
+    'aria-valuenow',
+    '71',
+  );
+  expect(one).toHaveTextContent('Estimate40.0 g (30.0 g to 55.0 g)');
+  expect(one).toHaveTextContent('Correction65.5 g');
+  expect(one).toHaveTextContent('Estimate minus correction-25.5 g');
+  expect(one).toHaveTextContent('Weighed it');
+  expect(one).toHaveTextContent('Judge82 of 100');
+  const reasons = within(one).getByRole('list', { name: 'Reasons' });
+  expect(
+    within(reasons)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(first.reasons);
+  expect(await card('Unnamed meal')).toHaveTextContent('Not judged');
+});
+
+it('says whose meals are here', async () => {
+  await open([]);
+  expect(await screen.findByText('No meals to look at')).toBeVisible();
+  expect(screen.getByText(/Only meals of people who switched on .* They can withdraw at any time/)).toBeVisible();
+});
+
+describe('accepting', () => {
+  const ask = async (differs: Routes = {}) => {
+    let waiting = [first, second];
+    const opened = await open([], {
+      [`GET ${CANDIDATES}`]: () => ({ body: waiting }),
+      [ACCEPT]: () => {
+        waiting = [second];
+        return { status: 201, body: aGoldenImage(5) };
+      },
+      ...differs,
+    });
+    await opened.user.click(await screen.findByRole('button', { name: 'Accept Lasagne 1' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Accept into the golden set' }));
+    const accept = () => opened.user.click(dialog.getByRole('button', { name: 'Accept' }));
+    const sent = () => opened.calls.filter(({ url }) => url.pathname.endsWith('/accept')).map(({ body }) => body);
+    return { ...opened, dialog, accept, sent };
+  };
+
+  it('proposes the correction, asks where it comes from, and removes the meal from the list', async () => {
+    const { user, dialog, accept, sent } = await ask();
+    expect(dialog.getByRole('textbox', { name: 'Meal Name' })).toHaveValue('Lasagne 1');
+    expect(dialog.getByRole('textbox', { name: 'Ground Truth Carbs (g)' })).toHaveValue('65.5');
+    await accept();
+    expect(dialog.getByRole('alert')).toHaveTextContent('Please fill in all required fields');
+    expect(sent()).toEqual([]);
+    await user.click(dialog.getByRole('combobox', { name: 'Truth source' }));
+    await user.click(await screen.findByRole('option', { name: 'Portioned' }));
+    await accept();
+    expect(await screen.findByText('Added to the golden set')).toBeVisible();
+    expect(sent()).toEqual([{ truthSource: 'portioned', mealName: 'Lasagne 1', groundTruthCarbs: 65.5 }]);
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Lasagne 1' })).not.toBeInTheDocument());
+  });
+
+  it('says that the owner has withdrawn in the meantime', async () => {
+    const { user, dialog, accept } = await ask({
+      [ACCEPT]: () => refusal(409, 'no-consent', 'Its owner has withdrawn.'),
+    });
+    await user.click(dialog.getByRole('combobox', { name: 'Truth source' }));
+    await user.click(await screen.findByRole('option', { name: 'Weighed' }));
+    await accept();
+    expect(await dialog.findByText('Its owner has withdrawn.')).toBeVisible();
+  });
+});
+
+it('dismisses a meal after confirmation', async () => {
+  let waiting = [first];
+  const { user } = await open([], {
+    [`GET ${CANDIDATES}`]: () => ({ body: waiting }),
+    [DISMISS]: () => {
+      waiting = [];
+      return { status: 204 };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Leave out Lasagne 1' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Leave out' }));
+  await user.click(dialog.getByRole('button', { name: 'Leave out' }));
+  expect(await screen.findByText('No meals to look at')).toBeVisible();
+});
+
+it('says that the meals could not be loaded', async () => {
+  await open([], { [`GET ${CANDIDATES}`]: () => refusal(503, 'away', 'The database is away.') });
+  expect(await screen.findByText('The database is away.')).toBeVisible();
+});

@@ -1,0 +1,247 @@
+import {
+  type GoldenCandidate,
+  goldenImagesApi,
+  goldenImagesSchema,
+  type RequestOf,
+  type TruthSource,
+} from '@carbsight/contracts';
+import { Button, Group, NumberInput, Paper, Progress, Select, Text, TextInput, Title } from '@mantine/core';
+import { IconUsersGroup } from '@tabler/icons-react';
+import { useState } from 'react';
+import {
+  ApiForm,
+  type Checked,
+  checkWith,
+  countText,
+  dayText,
+  Facts,
+  FormDialog,
+  gramsText,
+  Panel,
+  Photo,
+  REQUIRED_FIELDS_MISSING,
+  Resource,
+  rangeText,
+  signedGramsText,
+  TaskDialog,
+  useApiForm,
+} from '../../../../shared/admin';
+import { callEndpoint, readUrl, useEndpoint } from '../../../../shared/api';
+import { EmptyState, showToast } from '../../../../shared/ui';
+import { truthSourceChoices } from '../golden-words';
+import classes from './candidates.module.css';
+
+type Task = { readonly kind: 'accept' | 'leave-out'; readonly candidate: GoldenCandidate };
+
+/** Corrected meals of people who agreed, those with the highest teaching value first. */
+export function CandidatesTab({ onAccepted }: { onAccepted: () => void }) {
+  const meals = useEndpoint(goldenImagesApi.listGoldenCandidates, {});
+  const [task, setTask] = useState<Task | null>(null);
+  const dialog = { onChanged: () => void meals.mutate(), onClose: () => setTask(null) };
+  return (
+    <>
+      <Resource of={meals} loading="Loading meals..." lines={4}>
+        {(candidates) => (
+          <Panel
+            title="Meals worth learning from"
+            description="Only meals of people who switched on “Use my photos to improve Carbsight” are here. They can withdraw at any time: then their meals leave this list, and their copies leave the golden set."
+          >
+            {candidates.length === 0 ? (
+              <EmptyState icon={<IconUsersGroup size={36} />} title="No meals to look at">
+                A meal appears here when its owner has corrected it and allows research with the photo.
+              </EmptyState>
+            ) : (
+              <ul className={classes.cards} aria-label="Meals worth learning from">
+                {candidates.map((candidate) => (
+                  <li key={candidate.mealId}>
+                    <CandidateCard
+                      candidate={candidate}
+                      onAccept={() => setTask({ kind: 'accept', candidate })}
+                      onLeaveOut={() => setTask({ kind: 'leave-out', candidate })}
+                    />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Panel>
+        )}
+      </Resource>
+      {task?.kind === 'accept' && <AcceptDialog candidate={task.candidate} onAccepted={onAccepted} {...dialog} />}
+      {task?.kind === 'leave-out' && <LeaveOutDialog candidate={task.candidate} {...dialog} />}
+    </>
+  );
+}
+
+type CandidateCardProps = { candidate: GoldenCandidate; onAccept: () => void; onLeaveOut: () => void };
+
+function CandidateCard({ candidate, onAccept, onLeaveOut }: CandidateCardProps) {
+  const dish = dishOf(candidate);
+  return (
+    <Paper component="article" withBorder radius="md" p="md" aria-label={dish} className={classes.card}>
+      <Photo src={candidate.thumbnailUrl} alt={`Photo of ${dish}`} size="large" />
+      <div className={classes.words}>
+        <Title order={3} fz="1rem" dir="auto">
+          {dish}
+        </Title>
+        <Text size="sm" c="dimmed">
+          <time dateTime={candidate.createdAt}>{dayText(candidate.createdAt)}</time>
+        </Text>
+      </div>
+      <div className={classes.score}>
+        <Group justify="space-between" gap="xs" wrap="nowrap">
+          <Text size="sm" c="dimmed">
+            Would teach
+          </Text>
+          <Text size="sm" fw={600}>
+            {candidate.score} of 100
+          </Text>
+        </Group>
+        <Progress value={candidate.score} mt={4} aria-label={`How much ${dish} would teach`} />
+      </div>
+      <div className={classes.details}>
+        <CandidateFacts candidate={candidate} />
+        {candidate.reasons.length > 0 && (
+          <ul className={classes.reasons} aria-label="Reasons">
+            {candidate.reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <Group gap="xs" className={classes.actions}>
+        <Button size="sm" mih={44} aria-label={`Accept ${dish}`} onClick={onAccept}>
+          Accept
+        </Button>
+        <Button variant="default" size="sm" mih={44} aria-label={`Leave out ${dish}`} onClick={onLeaveOut}>
+          Leave out
+        </Button>
+      </Group>
+    </Paper>
+  );
+}
+
+function CandidateFacts({ candidate }: { candidate: GoldenCandidate }) {
+  const { estimatedCarbs, confidenceLow, confidenceHigh, correctedCarbs, difference, judgeScore } = candidate;
+  const facts = [
+    ['Estimate', `${gramsText(estimatedCarbs)} (${rangeText(confidenceLow, confidenceHigh)})`],
+    ['Correction', gramsText(correctedCarbs)],
+    ['Estimate minus correction', signedGramsText(difference)],
+    ...(candidate.correctionReason ? [['Said of it', candidate.correctionReason] as const] : []),
+    ['Judge', judgeScore === null ? 'Not judged' : `${judgeScore} of 100`],
+    ['Meals of this dish', countText(candidate.mealsOfThisDish)],
+  ] as const;
+  return <Facts look="grid" facts={facts} />;
+}
+
+type AcceptDialogProps = {
+  candidate: GoldenCandidate;
+  onAccepted: () => void;
+  onChanged: () => void;
+  onClose: () => void;
+};
+
+/** Copies a person's meal into the set, with the truth the administrator states. */
+function AcceptDialog({ candidate, onAccepted, onChanged, onClose }: AcceptDialogProps) {
+  const { mealId } = candidate;
+  const form = useApiForm({
+    initial: draftOf(candidate),
+    check: checkAccept,
+    send: async (body) => {
+      try {
+        await callEndpoint(goldenImagesApi.acceptGoldenCandidate, { params: { mealId }, body });
+        showToast('Added to the golden set', { title: 'Success' });
+        onAccepted();
+        onClose();
+      } finally {
+        // After a rejection, too: its owner may have withdrawn.
+        onChanged();
+      }
+    },
+  });
+  return (
+    <FormDialog title="Accept into the golden set" size="32rem" isChanged={form.isChanged} onClose={onClose}>
+      <ApiForm form={form} submit="Accept" onSubmit={form.submit} onCancel={onClose}>
+        <Photo
+          src={readUrl(goldenImagesApi.getGoldenCandidatePhoto, { mealId, size: 'full' })}
+          alt={`Photo of ${dishOf(candidate)}`}
+          size="whole"
+        />
+        <Text size="sm" c="dimmed">
+          Estimated {gramsText(candidate.estimatedCarbs)}, corrected to {gramsText(candidate.correctedCarbs)}.
+        </Text>
+        <Select
+          label="Truth source"
+          description="How is the amount known?"
+          placeholder="Choose one"
+          withAsterisk
+          data={truthSourceChoices}
+          {...form.field('truthSource')}
+          data-autofocus
+        />
+        <TextInput
+          label="Meal Name"
+          dir="auto"
+          withAsterisk
+          maxLength={goldenImagesApi.GOLDEN_NAME_MAX}
+          {...form.field('mealName')}
+        />
+        <NumberInput
+          label="Ground Truth Carbs (g)"
+          withAsterisk
+          step={0.1}
+          min={0}
+          decimalScale={3}
+          allowedDecimalSeparators={['.', ',']}
+          clampBehavior="none"
+          {...form.field('groundTruthCarbs')}
+        />
+      </ApiForm>
+    </FormDialog>
+  );
+}
+
+function dishOf({ dishName }: Pick<GoldenCandidate, 'dishName'>): string {
+  return dishName ?? 'Unnamed meal';
+}
+
+type AcceptDraft = {
+  readonly truthSource: TruthSource | null;
+  readonly mealName: string;
+  readonly groundTruthCarbs: string | number;
+};
+type AcceptBody = RequestOf<typeof goldenImagesApi.acceptGoldenCandidate>['body'];
+
+/** The person's correction is the proposal; only the administrator can judge where it comes from. */
+function draftOf({ dishName, correctedCarbs }: GoldenCandidate): AcceptDraft {
+  return { truthSource: null, mealName: dishName ?? '', groundTruthCarbs: correctedCarbs };
+}
+
+/** The API's rules, but stricter: what the API would adopt by itself must be entered here. */
+function checkAccept({ truthSource, mealName, groundTruthCarbs }: AcceptDraft): Checked<AcceptBody> {
+  const missing = {
+    ...(truthSource ? {} : { truthSource: REQUIRED_FIELDS_MISSING }),
+    ...(mealName.trim() ? {} : { mealName: REQUIRED_FIELDS_MISSING }),
+    ...(String(groundTruthCarbs).trim() ? {} : { groundTruthCarbs: REQUIRED_FIELDS_MISSING }),
+  };
+  if (Object.keys(missing).length > 0) return { errors: missing };
+  const values = { truthSource, mealName, groundTruthCarbs: Number(groundTruthCarbs) };
+  return checkWith(goldenImagesSchema.goldenAcceptance, values);
+}
+
+type LeaveOutDialogProps = { candidate: GoldenCandidate; onChanged: () => void; onClose: () => void };
+
+function LeaveOutDialog({ candidate, onChanged, onClose }: LeaveOutDialogProps) {
+  const leaveOut = async () => {
+    try {
+      await callEndpoint(goldenImagesApi.dismissGoldenCandidate, { params: { mealId: candidate.mealId } });
+      showToast('Left out', { title: 'Success' });
+    } finally {
+      onChanged();
+    }
+  };
+  return (
+    <TaskDialog title="Leave out" submit="Leave out" isDanger run={leaveOut} onClose={onClose}>
+      “{dishOf(candidate)}” leaves this list for good. Its owner’s meal is not changed.
+    </TaskDialog>
+  );
+}

@@ -1,0 +1,58 @@
+import type { GateCheck, GateVerdict } from '@carbsight/contracts';
+import type { Band } from '@carbsight/domain';
+import {
+  IconCheck,
+  IconCircleCheck,
+  IconCircleX,
+  IconHelp,
+  IconHelpCircle,
+  type IconProps,
+  IconX,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { BandBadge, type Column, DataTable, NO_VALUE } from '../../../../shared/admin';
+import { type CheckOutcome, checkWords, outcomeOfCheck, outcomeText, verdictBands } from './gate-words';
+
+const looks: Record<CheckOutcome, { Icon: ComponentType<IconProps>; band: Band }> = {
+  passes: { Icon: IconCheck, band: 'green' },
+  fails: { Icon: IconX, band: 'red' },
+  unmeasured: { Icon: IconHelp, band: 'yellow' },
+};
+
+/** Each bar, what was measured, and whether it is cleared. */
+const columns: readonly Column<GateCheck>[] = [
+  { title: 'Check', cell: ({ name }) => checkWords[name].label },
+  { title: 'Measured', cell: ({ name, value }) => (value === null ? NO_VALUE : checkWords[name].valueText(value)) },
+  { title: 'Bar', cell: ({ name, limit }) => checkWords[name].barText(limit) },
+  { title: 'Outcome', card: 'foot', cell: (check) => <Outcome check={check} /> },
+];
+
+export function GateChecks({ checks }: { checks: readonly GateCheck[] }) {
+  return (
+    <DataTable label="Gate checks" columns={columns} rows={checks} keyOf={({ name }) => name} cardsBelow="36rem" />
+  );
+}
+
+function Outcome({ check }: { check: GateCheck }) {
+  const { Icon, band } = looks[outcomeOfCheck(check)];
+  return (
+    <BandBadge band={band}>
+      <Icon size={14} aria-hidden="true" /> {outcomeText(check)}
+    </BandBadge>
+  );
+}
+
+const icons: Record<GateVerdict, ComponentType<IconProps>> = {
+  PASS: IconCircleCheck,
+  FAIL: IconCircleX,
+  'INSUFFICIENT DATA': IconHelpCircle,
+};
+
+export function VerdictBadge({ verdict }: { verdict: GateVerdict }) {
+  const Icon = icons[verdict];
+  return (
+    <BandBadge band={verdictBands[verdict]}>
+      <Icon size={16} aria-hidden="true" /> {verdict}
+    </BandBadge>
+  );
+}

@@ -1,0 +1,152 @@
+import type { GoldenGate } from '@carbsight/contracts';
+import { MantineProvider } from '@mantine/core';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { SWRConfig } from 'swr';
+import { fakeApi, type Routes, refusal } from '../../../../../test/fake-api';
+import { ToastRegion } from '../../../../shared/ui';
+import { GatePanel } from './GatePanel';
+
+const GET = 'GET /api/admin/golden-gate';
+const PUT = 'PUT /api/admin/golden-gate';
+const RUN_ID = '0190a000-0000-7000-8200-000000000001';
+const aGate = (differs: Partial<GoldenGate> = {}): GoldenGate => ({
+  bars: { meanAbsoluteErrorGrams: 15, variation: 0.3, wrongDishShare: 0.07, failureShare: 0.05, images: 10 },
+  version: 4,
+  updatedAt: null,
+  live: {
+    model: 'gpt-4o',
+    promptVersion: 'v2.3',
+    verdict: 'PASS',
+    runId: RUN_ID,
+    dosingRunId: null,
+    range: { halfWidthGrams: 14.24, coverage: 0.825, images: 40 },
+  },
+  ...differs,
+});
+const shown = async (routes: Routes = {}) => {
+  const api = fakeApi({ [GET]: () => ({ body: aGate() }), ...routes });
+  render(
+    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, shouldRetryOnError: false }}>
+      <MantineProvider env="test">
+        <MemoryRouter>
+          <GatePanel />
+          <ToastRegion />
+        </MemoryRouter>
+      </MantineProvider>
+    </SWRConfig>,
+  );
+  await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading the gate...' })).toBeNull());
+  return {
+    ...api,
+    user: userEvent.setup({ delay: null }),
+    sent: () => api.calls.filter(({ method }) => method === 'PUT'),
+  };
+};
+const field = (label: RegExp) => screen.getByRole('textbox', { name: label });
+const retype = async (user: ReturnType<typeof userEvent.setup>, label: RegExp, text: string) => {
+  await user.clear(field(label));
+  if (text) await user.type(field(label), text);
+};
+const save = () => screen.getByRole('button', { name: 'Save Bars' });
+
+it('shows the live recipe’s status and how reliable its range is', async () => {
+  await shown();
+  const live = screen.getByRole('region', { name: 'Live recipe' });
+  expect(live).toHaveTextContent('gpt-4o with prompt v2.3 PASS');
+  expect(live).toHaveTextContent('It clears every bar.');
+  expect(within(live).getByRole('link')).toHaveAttribute('href', `/admin/golden-set/runs/${RUN_ID}`);
+  expect(live).toHaveTextContent(
+    'Users see this range: 80% of truths are planned to lie within ±14.2 g of the estimate. 82.5% did, over 40 images, each left out once.',
+  );
+});
+
+it('says that nothing is known about a recipe without a run', async () => {
+  const live = { ...aGate().live, verdict: 'INSUFFICIENT DATA', runId: null, range: null };
+  await shown({ [GET]: () => ({ body: { ...aGate(), live } }) });
+  const region = screen.getByRole('region', { name: 'Live recipe' });
+  expect(region).toHaveTextContent('INSUFFICIENT DATA');
+  expect(region).toHaveTextContent('The live recipe has no completed run yet');
+  expect(region).toHaveTextContent('Users see the spread of the reads as range');
+  expect(within(region).queryByRole('link')).not.toBeInTheDocument();
+});
+
+it('says that dosing was named in a run of the live recipe, and links to it', async () => {
+  const dosingRunId = '0190a000-0000-7000-8200-000000000007';
+  const live: GoldenGate['live'] = { ...aGate().live, verdict: 'FAIL', dosingRunId };
+  await shown({ [GET]: () => ({ body: { ...aGate(), live } }) });
+  const region = screen.getByRole('region', { name: 'Live recipe' });
+  expect(region).toHaveTextContent('The model named dosing in a run of this recipe');
+  expect(within(region).getByRole('link', { name: 'See that run' })).toHaveAttribute(
+    'href',
+    `/admin/golden-set/runs/${dosingRunId}`,
+  );
+});
+
+it('shows the bars in people’s units, and saves them in the gate’s', async () => {
+  const stored = { ...aGate().bars, variation: 0.255, images: 25 };
+  const { user, sent } = await shown({ [PUT]: () => ({ body: aGate({ bars: stored, version: 5 }) }) });
+  expect(field(/^Mean absolute error on food/)).toHaveValue('15 g');
+  expect(field(/^Median variation/)).toHaveValue('30 %');
+  expect(field(/^Wrong dish/)).toHaveValue('7 %');
+  expect(field(/^Calls without an answer/)).toHaveValue('5 %');
+  expect(field(/^Food photos/)).toHaveValue('10');
+  expect(save()).toBeDisabled();
+  await retype(user, /^Median variation/, '25.5');
+  await retype(user, /^Food photos/, '25');
+  await user.click(save());
+  expect(await screen.findByText('Gate bars updated successfully')).toBeVisible();
+  expect(sent().map(({ body }) => body)).toEqual([{ ...stored, version: 4 }]);
+  expect(save()).toBeDisabled();
+});
+
+it.each([
+  [/^Food photos/, '', 'Please enter a whole number from 1 to 2000.'],
+  [/^Food photos/, '0', 'Please enter a whole number from 1 to 2000.'],
+  [/^Wrong dish/, '101', 'Please enter a number from 0 to 100 %.'],
+  [/^Mean absolute error on food/, '1001', 'Please enter a number from 0 to 1000 g.'],
+])('does not save %s as "%s"', async (label, text, sentence) => {
+  const { user, sent } = await shown();
+  await retype(user, label, text);
+  expect(screen.getByText(sentence)).toBeVisible();
+  expect(save()).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Reset' }));
+  expect(screen.queryByText(sentence)).not.toBeInTheDocument();
+  expect(sent()).toEqual([]);
+});
+
+it('says who changed them in the meantime, keeps the input, and then saves over it', async () => {
+  let gate = aGate();
+  const { user, sent } = await shown({
+    [GET]: () => ({ body: gate }),
+    [PUT]: ({ body }) => {
+      if ((body as { version: number }).version === gate.version) return { body: { ...gate, version: 6 } };
+      return refusal(409, 'gate-changed', 'Somebody changed the bars meanwhile.');
+    },
+  });
+  gate = aGate({ bars: { ...aGate().bars, images: 50 }, version: 5 });
+  await retype(user, /^Mean absolute error on food/, '12');
+  await user.click(save());
+  expect(await screen.findByText(/Somebody changed the bars meanwhile\. Stored now: .*at least 50/)).toBeVisible();
+  expect(field(/^Mean absolute error on food/)).toHaveValue('12 g');
+  await user.click(save());
+  await waitFor(() => expect(sent().map(({ body }) => (body as { version: number }).version)).toEqual([4, 5]));
+});
+
+it('reports other failures', async () => {
+  const { user } = await shown({ [PUT]: () => refusal(503, 'away', 'The database is away.') });
+  await retype(user, /^Food photos/, '12');
+  await user.click(save());
+  const toast = await screen.findByText('Gate Not Updated');
+  expect(toast.closest('[role="alert"]')).toHaveTextContent('The database is away.');
+  expect(field(/^Food photos/)).toHaveValue('12');
+});
+
+it('says that it could not be loaded, and retries', async () => {
+  const { user, routes } = await shown({ [GET]: () => refusal(503, 'away', 'Come back soon.') });
+  expect(await screen.findByRole('alert')).toHaveTextContent('The gate could not be loaded. Come back soon.');
+  routes[GET] = () => ({ body: aGate() });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('region', { name: 'Live recipe' })).toBeVisible();
+});

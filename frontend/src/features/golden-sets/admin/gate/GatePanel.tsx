@@ -1,0 +1,214 @@
+import { type GateBars, type GoldenGate, goldenGateApi, goldenGateSchema } from '@carbsight/contracts';
+import { Anchor, Button, Group, NumberInput, Stack, Text } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { Panel, Resource, Section } from '../../../../shared/admin';
+import { ApiFailure, callEndpoint, errorMessage, useEndpoint } from '../../../../shared/api';
+import { FailureAlert, rememberFocus, showToast } from '../../../../shared/ui';
+import { VerdictBadge } from './GateChecks';
+import classes from './gate.module.css';
+import {
+  type BarField,
+  barFields,
+  barsText,
+  liveSentences,
+  NAMED_DOSING,
+  rangeSentence,
+  shownBar,
+  storedBar,
+} from './gate-words';
+
+/** What a recipe has to show before it goes live, and the live one's status. */
+export function GatePanel() {
+  const { gate, save, isSaving, conflict, forgetConflict } = useGate();
+  return (
+    <Panel
+      title="Gate"
+      description="A model or a prompt goes live with a completed run that clears these bars, or with a typed reason that is kept in the audit."
+    >
+      <Resource of={gate} loading="Loading the gate..." height={230} failed="The gate could not be loaded.">
+        {({ live, bars }) => (
+          <Stack gap="lg">
+            <Section title="Live recipe">
+              <LiveRecipe live={live} />
+            </Section>
+            <Section title="Bars">
+              <GateForm bars={bars} isSaving={isSaving} conflict={conflict} onSave={save} onReset={forgetConflict} />
+            </Section>
+          </Stack>
+        )}
+      </Resource>
+    </Panel>
+  );
+}
+
+/** The status of the live recipe, and how reliable its range is. */
+function LiveRecipe({ live }: { live: GoldenGate['live'] }) {
+  const { model, promptVersion, verdict, runId, dosingRunId, range } = live;
+  return (
+    <Stack gap="xs" className={classes.live}>
+      <div className={classes.recipe}>
+        <Text fw={600}>
+          {model} with prompt {promptVersion}
+        </Text>
+        <VerdictBadge verdict={verdict} />
+      </div>
+      {dosingRunId && (
+        <Text size="sm">
+          {NAMED_DOSING}{' '}
+          <Anchor component={Link} to={`/admin/golden-set/runs/${dosingRunId}`} size="sm" underline="always">
+            See that run
+          </Anchor>
+        </Text>
+      )}
+      {runId ? (
+        <Text size="sm">
+          {!dosingRunId && `${liveSentences[verdict]} `}
+          <Anchor component={Link} to={`/admin/golden-set/runs/${runId}`} size="sm" underline="always">
+            See its last completed run
+          </Anchor>
+        </Text>
+      ) : (
+        <Text size="sm">The live recipe has no completed run yet: nothing is known of how well it does.</Text>
+      )}
+      <Text size="sm" c="dimmed">
+        {range
+          ? `Users see this range: ${rangeSentence(range)}`
+          : 'Users see the spread of the reads as range, because there are too few measured errors for a range of its own.'}
+      </Text>
+    </Stack>
+  );
+}
+
+/** The fields' values; text while typing. */
+type Draft = Record<keyof GateBars, number | string>;
+
+type GateFormProps = {
+  bars: GateBars;
+  isSaving: boolean;
+  conflict: string | null;
+  /** True when they were saved. */
+  onSave: (bars: GateBars) => Promise<boolean>;
+  onReset: () => void;
+};
+
+/** The bars; nothing takes effect before it is saved. */
+function GateForm({ bars, isSaving, conflict, onSave, onReset }: GateFormProps) {
+  const [draft, setDraft] = useState(() => draftOf(bars));
+  const problems = problemsOf(draft);
+  const isChanged = barFields.some((field) => draft[field.name] !== shownBar(bars[field.name], field));
+  const isReady = isChanged && !isSaving && problems.size === 0;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isReady) await onSave(storedBars(draft));
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <div className={classes.fields}>
+        {barFields.map((field) => (
+          <NumberInput
+            key={field.name}
+            label={field.label}
+            suffix={field.suffix}
+            value={draft[field.name]}
+            onChange={(value) => setDraft((before) => ({ ...before, [field.name]: value }))}
+            error={problems.get(field.name)}
+            step={field.step}
+            min={0}
+            allowNegative={false}
+            clampBehavior="none"
+            allowDecimal={field.name !== 'images'}
+          />
+        ))}
+      </div>
+      {conflict && (
+        <FailureAlert>
+          {conflict} Stored now: {barsText(bars)}. Your values are still here.
+        </FailureAlert>
+      )}
+      <Group justify="flex-end" mt="md">
+        <Button
+          variant="default"
+          disabled={!isChanged || isSaving}
+          onClick={() => {
+            setDraft(draftOf(bars));
+            onReset();
+          }}
+        >
+          Reset
+        </Button>
+        <Button type="submit" disabled={!isReady}>
+          Save Bars
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+function draftOf(bars: GateBars): Draft {
+  return Object.fromEntries(barFields.map((field) => [field.name, shownBar(bars[field.name], field)])) as Draft;
+}
+
+function storedBars(draft: Draft): GateBars {
+  return Object.fromEntries(
+    barFields.map((field) => [field.name, storedBar(Number(draft[field.name]), field)]),
+  ) as GateBars;
+}
+
+/** The contract's own limits; an empty field is not 0. */
+function problemsOf(draft: Draft): ReadonlyMap<keyof GateBars, string> {
+  const checked = goldenGateSchema.gateBars.safeParse(storedBars(draft));
+  const invalid = new Set(checked.success ? [] : checked.error.issues.map(({ path }) => path[0]));
+  return new Map(
+    barFields
+      .filter(({ name }) => draft[name] === '' || invalid.has(name))
+      .map((field) => [field.name, limitsText(field)]),
+  );
+}
+
+function limitsText({ name, max, suffix }: BarField): string {
+  return name === 'images'
+    ? `Please enter a whole number from 1 to ${max}.`
+    : `Please enter a number from 0 to ${max}${suffix}.`;
+}
+
+/** The gate, with a function to change its bars. */
+function useGate() {
+  const gate = useEndpoint(goldenGateApi.getGoldenGate, {});
+  const { data, mutate } = gate;
+  const [isSaving, setSaving] = useState(false);
+  /** The server's message when someone else has changed the bars in the meantime. */
+  const [conflict, setConflict] = useState<string | null>(null);
+
+  /** True when they were saved. */
+  const save = async (bars: GateBars): Promise<boolean> => {
+    const giveFocusBack = rememberFocus();
+    setSaving(true);
+    try {
+      const body = data ? { ...bars, version: data.version } : bars;
+      await mutate(await callEndpoint(goldenGateApi.setGateBars, { body }), { revalidate: false });
+      setConflict(null);
+      showToast('Gate bars updated successfully', { title: 'Success' });
+      return true;
+    } catch (failure) {
+      showToast(errorMessage(failure), { title: 'Gate Not Updated', tone: 'failure' });
+      if (failure instanceof ApiFailure && failure.status === 409) {
+        setConflict(failure.sentence);
+        await mutate();
+      }
+      return false;
+    } finally {
+      setSaving(false);
+      giveFocusBack();
+    }
+  };
+
+  return {
+    gate,
+    save,
+    isSaving,
+    conflict,
+    forgetConflict: () => setConflict(null),
+  };
+}

@@ -1,0 +1,248 @@
+import {
+  type GoldenImage,
+  goldenImagesApi,
+  goldenImagesSchema,
+  type RequestOf,
+  type TruthSource,
+} from '@carbsight/contracts';
+import { Checkbox, Group, NumberInput, Select, Stack, TagsInput, Text, Textarea, TextInput } from '@mantine/core';
+import { type Ref, useRef, useState } from 'react';
+import {
+  ApiForm,
+  type Checked,
+  checkWith,
+  FormDialog,
+  LongText,
+  Photo,
+  Placeholder,
+  useApiForm,
+} from '../../../../shared/admin';
+import { ApiFailure, callEndpoint, errorMessage, useEndpoint } from '../../../../shared/api';
+import { RetryAlert, showToast } from '../../../../shared/ui';
+import { isUntitled, truthSourceChoices } from '../golden-words';
+import classes from './images.module.css';
+import { findJsonSyntaxError } from './json-syntax-error';
+
+const TITLE = 'Edit Image Details';
+/** Someone else deleted it. */
+const GONE = 'This image is not in the golden set any more.';
+
+type EditImageDialogProps = {
+  image: GoldenImage;
+  onChanged: () => void;
+  onClose: () => void;
+};
+
+/** Saving replaces the metadata: what the list omitted is loaded before saving is possible. */
+export function EditImageDialog(props: EditImageDialogProps) {
+  return props.image.isMetadataLeftOut ? <EditWholeImage {...props} /> : <EditForm {...props} />;
+}
+
+function EditWholeImage({ image, onChanged, onClose }: EditImageDialogProps) {
+  const { data, error, mutate } = useEndpoint(goldenImagesApi.getGoldenImage, { imageId: image.id });
+  if (data) return <EditForm image={data} onChanged={onChanged} onClose={onClose} />;
+  return (
+    <FormDialog title={TITLE} onClose={onClose}>
+      {error ? (
+        <RetryAlert onRetry={() => void mutate()}>{error.status === 404 ? GONE : error.sentence}</RetryAlert>
+      ) : (
+        <Placeholder label="Loading image details..." />
+      )}
+    </FormDialog>
+  );
+}
+
+function EditForm({ image, onChanged, onClose }: EditImageDialogProps) {
+  const [base, setBase] = useState(image);
+  /** The server's message about a newer version. */
+  const [conflict, setConflict] = useState<string | null>(null);
+  const metadata = useRef<HTMLTextAreaElement>(null);
+  const params = { imageId: base.id };
+  const form = useApiForm({
+    initial: draftOf(image),
+    check: checkDraft,
+    send: async (body) => {
+      setConflict(null);
+      const versioned = { ...body, version: base.version };
+      await callEndpoint(goldenImagesApi.updateGoldenImage, { params, body: versioned });
+      showToast('Image details updated successfully', { title: 'Success' });
+      onClose();
+      onChanged();
+    },
+    onRefused: (error) => {
+      showToast('Failed to update image', { title: 'Error', tone: 'failure' });
+      if (!(error instanceof ApiFailure) || error.status !== 409) return false;
+      setConflict(error.sentence);
+      return true;
+    },
+  });
+  const submit = async () => {
+    const wrong = await form.submit();
+    if (wrong.metadata) showMistake(metadata.current, form.values.metadata);
+  };
+  const loadTheirs = async () => {
+    try {
+      const theirs = await callEndpoint(goldenImagesApi.getGoldenImage, { params });
+      setConflict(null);
+      setBase(theirs);
+      form.restart(draftOf(theirs));
+    } catch (error) {
+      const isGone = error instanceof ApiFailure && error.status === 404;
+      setConflict(isGone ? null : errorMessage(error));
+      if (isGone) form.setProblem(GONE);
+    }
+    onChanged();
+  };
+  return (
+    <FormDialog title={TITLE} isChanged={form.isChanged} onClose={onClose}>
+      <ApiForm
+        form={form}
+        submit="Save Details"
+        onSubmit={submit}
+        onCancel={onClose}
+        note={
+          conflict && (
+            <RetryAlert label="Load what was saved there" onRetry={() => void loadTheirs()}>
+              {`${conflict} Loading it replaces what you have written here.`}
+            </RetryAlert>
+          )
+        }
+      >
+        <div>
+          <Photo src={image.imageUrl} alt={`Photo ${image.fileName}`} size="whole" />
+          <Text size="sm" c="dimmed" ta="center" mt={4} dir="auto">
+            <LongText>{image.fileName}</LongText>
+          </Text>
+        </div>
+        <ImageFields form={form} metadataRef={metadata} />
+      </ApiForm>
+    </FormDialog>
+  );
+}
+
+/** Marks the wrong character. */
+function showMistake(field: HTMLTextAreaElement | null, text: string) {
+  const mistake = findJsonSyntaxError(text);
+  if (!field || !mistake) return;
+  field.focus();
+  field.setSelectionRange(mistake.offset, mistake.offset + 1);
+}
+
+type ImageFieldsProps = {
+  form: ReturnType<typeof useApiForm<ImageDraft, unknown>>;
+  metadataRef: Ref<HTMLTextAreaElement>;
+};
+
+function ImageFields({ form, metadataRef }: ImageFieldsProps) {
+  return (
+    <Stack>
+      <TextInput
+        label="Meal Name"
+        dir="auto"
+        withAsterisk
+        maxLength={goldenImagesApi.GOLDEN_NAME_MAX}
+        {...form.field('mealName')}
+        data-autofocus
+      />
+      <Checkbox
+        label="Not food"
+        description="There is no food on this photo: its truth is 0 g, and whoever sees food on it is wrong."
+        {...form.field('isNotFood', 'checkbox')}
+      />
+      <Group grow align="flex-start" preventGrowOverflow={false} className={classes.pair}>
+        <NumberInput
+          label="Ground Truth Carbs (g)"
+          withAsterisk
+          step={0.1}
+          min={0}
+          decimalScale={3}
+          allowedDecimalSeparators={['.', ',']}
+          // A value that is too large is rejected with the reason instead of being changed.
+          clampBehavior="none"
+          stepHoldDelay={500}
+          stepHoldInterval={100}
+          disabled={form.values.isNotFood}
+          {...form.field('groundTruthCarbs')}
+          {...(form.values.isNotFood ? { value: 0 } : {})}
+        />
+        <Select
+          label="Truth source"
+          placeholder="Not stated"
+          data={truthSourceChoices}
+          clearable
+          clearButtonProps={{ 'aria-label': 'Clear the truth source' }}
+          {...form.field('truthSource')}
+        />
+      </Group>
+      <TagsInput
+        label="Tags"
+        description="Press Enter or comma after each."
+        size="md"
+        maxTags={goldenImagesApi.TAGS_MAX}
+        {...form.field('tags')}
+      />
+      <Textarea
+        ref={metadataRef}
+        label="Metadata (JSON, optional)"
+        placeholder={'{\n  "plate": "26 cm"\n}'}
+        classNames={{ input: classes.code }}
+        autosize
+        minRows={4}
+        maxRows={12}
+        spellCheck={false}
+        {...form.field('metadata')}
+      />
+    </Stack>
+  );
+}
+
+/** An image's details in the form. */
+type ImageDraft = {
+  readonly mealName: string;
+  readonly groundTruthCarbs: string | number;
+  readonly truthSource: TruthSource | null;
+  readonly isNotFood: boolean;
+  readonly tags: readonly string[];
+  /** As text; empty for none. */
+  readonly metadata: string;
+};
+type ImageBody = RequestOf<typeof goldenImagesApi.updateGoldenImage>['body'];
+
+/** Values that nobody has stated are empty: "Untitled Meal" and 0 g are not details. */
+function draftOf(image: GoldenImage): ImageDraft {
+  return {
+    mealName: isUntitled(image.mealName) ? '' : image.mealName,
+    groundTruthCarbs: image.hasTruth ? image.groundTruthCarbs : '',
+    truthSource: image.truthSource,
+    isNotFood: image.isNotFood,
+    tags: image.tags,
+    metadata: image.metadata === null ? '' : JSON.stringify(image.metadata, null, 2),
+  };
+}
+
+/** The API's rules, checked before sending. */
+function checkDraft(draft: ImageDraft): Checked<ImageBody> {
+  const metadata = draft.metadata.trim() === '' ? null : readMetadata(draft.metadata);
+  const checked = checkWith(goldenImagesSchema.goldenTruth, {
+    ...draft,
+    groundTruthCarbs: carbsOf(draft),
+    metadata: metadata && 'value' in metadata ? metadata.value : null,
+  });
+  if (!metadata || !('error' in metadata)) return checked;
+  return { errors: { ...('errors' in checked ? checked.errors : {}), metadata: metadata.error } };
+}
+
+/** A photo without food has none; undefined: not a number. */
+function carbsOf({ isNotFood, groundTruthCarbs }: ImageDraft): number | undefined {
+  if (isNotFood) return 0;
+  const carbs = String(groundTruthCarbs).trim() === '' ? Number.NaN : Number(groundTruthCarbs);
+  return Number.isFinite(carbs) ? carbs : undefined;
+}
+
+function readMetadata(text: string): { value: unknown } | { error: string } {
+  const mistake = findJsonSyntaxError(text);
+  if (!mistake) return { value: JSON.parse(text) };
+  const { line, column, expected } = mistake;
+  const place = `Line ${line}, column ${column}`;
+  return { error: `This is not valid JSON. ${place}: expected ${expected}.` };
+}

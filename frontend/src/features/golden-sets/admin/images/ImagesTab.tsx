@@ -1,0 +1,197 @@
+import { type GoldenImage, goldenImagesApi } from '@carbsight/contracts';
+import { ActionIcon, Badge, Button, Group, Stack, Text, Tooltip } from '@mantine/core';
+import { IconPencil, IconPhoto, IconTrash, IconUpload } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import {
+  type Column,
+  countText,
+  DataTable,
+  dayText,
+  gramsText,
+  LongText,
+  Panel,
+  Photo,
+  Placeholder,
+  TaskDialog,
+  Tone,
+} from '../../../../shared/admin';
+import { callEndpoint } from '../../../../shared/api';
+import { EmailText, EmptyState, FailureAlert, PageFailure, showToast } from '../../../../shared/ui';
+import { isUntitled, nameOf, truthSourceNames } from '../golden-words';
+import { EditImageDialog } from './EditImageDialog';
+import classes from './images.module.css';
+import { UploadDialog } from './UploadDialog';
+import type { GoldenImages } from './useGoldenImages';
+
+type Task =
+  | { readonly kind: 'upload' }
+  | { readonly kind: 'edit'; readonly image: GoldenImage }
+  | { readonly kind: 'delete'; readonly image: GoldenImage };
+
+export function ImagesTab({ images: { data, error, mutate } }: { images: GoldenImages }) {
+  const [task, setTask] = useState<Task | null>(null);
+  const close = () => setTask(null);
+  const reload = () => void mutate();
+  const upload = (label: string) => (
+    <Button leftSection={<IconUpload size={18} aria-hidden="true" />} onClick={() => setTask({ kind: 'upload' })}>
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      {!data && error && <PageFailure message={error.sentence} onRetry={() => void mutate()} />}
+      {!data && !error && <Placeholder label="Loading images..." />}
+      {data && (
+        <Panel
+          title={data.length > 0 ? `Test Images (${countText(data.length)})` : 'Test Images'}
+          description="Every run reads all of them. A truth that was weighed says more than one taken by eye."
+          actions={data.length > 0 && upload('Upload Image')}
+        >
+          <Stack>
+            {error && <FailureAlert>The list could not be refreshed. {error.sentence}</FailureAlert>}
+            {data.length === 0 ? (
+              <EmptyState icon={<IconPhoto size={36} />} title="No images yet" action={upload('Upload First Image')}>
+                Upload photos of meals whose carbohydrates you know.
+              </EmptyState>
+            ) : (
+              <ImageTable
+                images={data}
+                onEdit={(image) => setTask({ kind: 'edit', image })}
+                onDelete={(image) => setTask({ kind: 'delete', image })}
+              />
+            )}
+          </Stack>
+        </Panel>
+      )}
+      {task?.kind === 'upload' && <UploadDialog onUploaded={reload} onClose={close} />}
+      {task?.kind === 'edit' && <EditImageDialog image={task.image} onChanged={reload} onClose={close} />}
+      {task?.kind === 'delete' && <DeleteImageDialog image={task.image} onChanged={reload} onClose={close} />}
+    </>
+  );
+}
+
+type DeleteImageDialogProps = { image: GoldenImage; onChanged: () => void; onClose: () => void };
+
+function DeleteImageDialog({ image, onChanged, onClose }: DeleteImageDialogProps) {
+  const remove = async () => {
+    try {
+      await callEndpoint(goldenImagesApi.deleteGoldenImage, { params: { imageId: image.id } });
+      showToast('Image deleted successfully', { title: 'Success' });
+    } catch (error) {
+      showToast('Failed to delete image', { title: 'Error', tone: 'failure' });
+      throw error;
+    } finally {
+      // After a failure, too: it may be gone already.
+      onChanged();
+    }
+  };
+  return (
+    <TaskDialog title="Delete image" submit="Delete" isDanger run={remove} onClose={onClose}>
+      <Text>Are you sure you want to delete this image? Its files go; what past runs said of it stays.</Text>
+      <Text fw={600} dir="auto">
+        {nameOf(image)}
+      </Text>
+    </TaskDialog>
+  );
+}
+
+const ROWS_AT_ONCE = 50;
+
+type RowActions = { onEdit: (image: GoldenImage) => void; onDelete: (image: GoldenImage) => void };
+
+const columnsFor = (actions: RowActions): readonly Column<GoldenImage>[] => [
+  { title: 'Image', card: 'picture', cell: ({ thumbnailUrl }) => <Photo src={thumbnailUrl} /> },
+  { title: 'Meal Name', card: 'title', isName: true, width: '38%', cell: (image) => <Meal image={image} /> },
+  {
+    title: 'Ground Truth Carbs',
+    card: { label: 'Ground truth' },
+    cell: ({ hasTruth, groundTruthCarbs, truthSource }) => (
+      <>
+        {hasTruth ? gramsText(groundTruthCarbs) : '-'}
+        {hasTruth && truthSource && (
+          <Text span size="sm" c="dimmed">
+            <LongText>{truthSourceNames[truthSource]}</LongText>
+          </Text>
+        )}
+      </>
+    ),
+  },
+  {
+    title: 'Uploaded By',
+    card: { label: 'Uploaded by' },
+    cell: ({ uploadedBy }) => <LongText>{uploadedBy ? <EmailText email={uploadedBy} /> : 'No account'}</LongText>,
+  },
+  { title: 'Created', cell: ({ createdAt }) => <time dateTime={createdAt}>{dayText(createdAt)}</time> },
+  { title: 'Actions', card: 'foot', width: '1%', cell: (image) => <Actions image={image} {...actions} /> },
+];
+
+function ImageTable({ images, onEdit, onDelete }: RowActions & { images: readonly GoldenImage[] }) {
+  // The actions only open a dialog: those of the first drawing do.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const columns = useMemo(() => columnsFor({ onEdit, onDelete }), []);
+  return (
+    <DataTable
+      label="Test Images"
+      columns={columns}
+      rows={images}
+      keyOf={({ id }) => id}
+      cardsBelow="46rem"
+      step={ROWS_AT_ONCE}
+    />
+  );
+}
+
+function Actions({ image, onEdit, onDelete }: RowActions & { image: GoldenImage }) {
+  const name = nameOf(image);
+  return (
+    <Group gap={4} wrap="nowrap" justify="flex-end">
+      <Tooltip label="Edit">
+        <ActionIcon aria-label={`Edit “${name}”`} onClick={() => onEdit(image)}>
+          <IconPencil size={18} aria-hidden="true" />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label="Delete">
+        <ActionIcon c="var(--mantine-color-error)" aria-label={`Delete “${name}”`} onClick={() => onDelete(image)}>
+          <IconTrash size={18} aria-hidden="true" />
+        </ActionIcon>
+      </Tooltip>
+    </Group>
+  );
+}
+
+function Meal({ image }: { image: GoldenImage }) {
+  const { mealName, hasTruth, fileName, isNotFood, isFromUser, ownerChange, tags } = image;
+  return (
+    <>
+      {(hasTruth || !isUntitled(mealName)) && (
+        <Text span fw={600} dir="auto">
+          <LongText>{mealName}</LongText>
+        </Text>
+      )}
+      {!hasTruth && (
+        <Text span fs="italic">
+          <LongText>No details yet</LongText>
+        </Text>
+      )}
+      <Text span size="sm" c="dimmed" dir="auto">
+        <LongText>{fileName}</LongText>
+      </Text>
+      <Group component="span" gap={6} mt={isNotFood || isFromUser || tags.length > 0 ? 4 : 0}>
+        {isNotFood && <Tone tone="quiet">Not food</Tone>}
+        {isFromUser && <Tone tone="good">From a user</Tone>}
+        {ownerChange && (
+          <Tone tone="warn">
+            {ownerChange.carbs === null
+              ? 'Its owner took the value back'
+              : `Its owner says ${gramsText(ownerChange.carbs)} now`}
+          </Tone>
+        )}
+        {tags.map((tag) => (
+          <Badge key={tag} component="span" variant="outline" tt="none" className={classes.tag}>
+            {tag}
+          </Badge>
+        ))}
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { GoldenGate, GoldenImage } from '@carbsight/contracts';
+import { screen } from '@testing-library/react';
+import { aUser } from '../../../../test/builders';
+import { fakeApi, type Routes, signedIn } from '../../../../test/fake-api';
+import { renderApp } from '../../../../test/render-app';
+import { aGoldenImage } from './golden-set.fixture';
+
+export const IMAGES = '/api/admin/golden-set/images';
+export const RUNS = '/api/admin/batch-test/runs';
+export const CANDIDATES = '/api/admin/golden-set/candidates';
+
+const gate: GoldenGate = {
+  bars: { meanAbsoluteErrorGrams: 15, variation: 0.3, wrongDishShare: 0.1, failureShare: 0.1, images: 10 },
+  version: 1,
+  updatedAt: null,
+  live: {
+    model: 'gpt-4o',
+    promptVersion: 'v2.3',
+    verdict: 'INSUFFICIENT DATA',
+    runId: null,
+    dosingRunId: null,
+    range: null,
+  },
+};
+
+/** The page as the administrator sees it; by default with one image and nothing else. */
+export async function openGoldenSet(differs: Routes = {}, query = '') {
+  const api = fakeApi({
+    ...signedIn(aUser({ isAdmin: true })),
+    'POST /api/admin/visits': () => ({ status: 204 }),
+    [`GET ${IMAGES}`]: () => ({ body: [aGoldenImage()] }),
+    [`GET ${RUNS}`]: () => ({ body: [] }),
+    [`GET ${CANDIDATES}`]: () => ({ body: [] }),
+    'GET /api/admin/golden-gate': () => ({ body: gate }),
+    ...differs,
+  });
+  const view = renderApp(`/admin/golden-set${query}`);
+  await screen.findByRole('heading', { level: 1, name: 'Golden Set Batch Testing' });
+  return { ...api, ...view };
+}
+
+export function withImages(...images: GoldenImage[]): Routes {
+  return { [`GET ${IMAGES}`]: () => ({ body: images }) };
+}

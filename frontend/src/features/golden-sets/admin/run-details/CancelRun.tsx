@@ -1,0 +1,49 @@
+import { type GoldenRun, goldenRunsApi } from '@carbsight/contracts';
+import { Button } from '@mantine/core';
+import { IconPlayerStop } from '@tabler/icons-react';
+import { useState } from 'react';
+import { TaskDialog } from '../../../../shared/admin';
+import { callEndpoint, errorMessage } from '../../../../shared/api';
+import { showToast } from '../../../../shared/ui';
+
+type CancelRunProps = { run: GoldenRun; onCancelled: () => void };
+
+/** Stops a run, after confirmation: calls not made yet cannot be made later in the same run. */
+export function CancelRun({ run, onCancelled }: CancelRunProps) {
+  const [isAsking, setAsking] = useState(false);
+  const cancel = async () => {
+    try {
+      await callEndpoint(goldenRunsApi.cancelGoldenRun, { params: { runId: run.id } });
+      showToast('Batch test run cancelled. What was answered stays.');
+    } catch (error) {
+      showToast(errorMessage(error), { title: 'Run Not Cancelled', tone: 'failure' });
+    }
+    // Also after a rejection: it may just have ended by itself.
+    onCancelled();
+  };
+
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconPlayerStop size={18} aria-hidden="true" />}
+        onClick={() => setAsking(true)}
+      >
+        Cancel
+      </Button>
+      {isAsking && (
+        <TaskDialog
+          title="Cancel this run?"
+          submit="Cancel run"
+          cancel="Keep it running"
+          isDanger
+          run={cancel}
+          onClose={() => setAsking(false)}
+        >
+          No further photo is sent. What was answered stays, with its cost, but a cancelled run cannot go on and does
+          not pass the gate.
+        </TaskDialog>
+      )}
+    </>
+  );
+}

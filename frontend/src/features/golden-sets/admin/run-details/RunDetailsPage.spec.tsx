@@ -1,0 +1,244 @@
+import { screen, within } from '@testing-library/react';
+import { fakeApi, refusal } from '../../../../../test/fake-api';
+import { renderApp } from '../../../../../test/render-app';
+import { aGoldenRun } from '../golden-set.fixture';
+import { adminRoutes, opened, RUN, region, run } from './open-run.fixture';
+import { aFigure, aPoint, someFigures } from './run-details.fixture';
+
+const banner = () => screen.getByRole('heading', { level: 1 }).parentElement;
+
+it('says which run it is, and links back', async () => {
+  await opened();
+  expect(screen.getByRole('link', { name: 'Back to Golden Set Batch Testing' })).toHaveAttribute(
+    'href',
+    '/admin/golden-set',
+  );
+  expect(banner()).toHaveTextContent(`Run #${run.id}`);
+  expect(banner()).toHaveTextContent('Model: gpt-4o');
+  expect(within(banner() as HTMLElement).getByText(/20 Nov 2026, \d\d:01/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Export CSV' })).toHaveAttribute('href', `${RUN}/export`);
+});
+
+it.each([
+  ['running', 'Running', 'orange'],
+  ['completed', 'Completed', 'green'],
+  ['failed', 'Failed', 'red'],
+] as const)('shows %s as a badge', async (status, label, band) => {
+  await opened({ run: { ...run, status } });
+  expect(within(banner() as HTMLElement).getByText(label)).toHaveAttribute('data-band', band);
+});
+
+it('shows any other status as plain text', async () => {
+  await opened({ run: { ...run, status: 'cancelled' } });
+  expect(within(banner() as HTMLElement).getByText('cancelled')).not.toHaveAttribute('data-band');
+});
+
+describe('the cards', () => {
+  it('show what it came to', async () => {
+    await opened();
+    expect(await region('Progress')).toHaveTextContent('8/88 images, all 8 calls answered');
+    expect(await region('Avg Variance')).toHaveTextContent('-1.5 g');
+    expect(await region('Avg Response Time')).toHaveTextContent('900 ms');
+    expect(await region('Total Cost')).toHaveTextContent('$0.081212,000 tokens');
+  });
+
+  it('say which calls are in no cost', async () => {
+    await opened({ run: { ...run, cutCalls: 3, totalItems: 8, estimatedCostUsd: 0.08 } });
+    expect(await region('Total Cost')).toHaveTextContent(
+      'Without 3 calls cut off when a worker stopped: the provider may bill about $0.0300 more.',
+    );
+  });
+
+  it('say what was answered in a stopped run', async () => {
+    await opened({ run: { ...run, status: 'cancelled', averageVariance: null, totalItems: 24 } });
+    expect(await region('Progress')).toHaveTextContent('8 images, 8 of 24 calls answered');
+    expect(await region('Avg Variance')).toHaveTextContent('-1.5 gEstimate minus truth');
+  });
+
+  it('use seconds from one second on, and a dash for unknown values', async () => {
+    const figures = someFigures({ bias: aFigure({ value: null, n: 0, interval: null }) });
+    await opened({
+      run: { ...run, averageVariance: null, averageResponseTime: 12_340, repeats: 3, totalItems: 24 },
+      figures,
+    });
+    expect(await region('Progress')).toHaveTextContent('8 images, 8 of 24 calls answered');
+    expect(await region('Avg Variance')).toHaveTextContent('–No answer with a truth');
+    expect(await region('Avg Response Time')).toHaveTextContent('12.3 s');
+  });
+});
+
+describe('the figures', () => {
+  it('each have a value, an interval, their basis and an explanation', async () => {
+    await opened();
+    const accuracy = await region('Accuracy');
+    expect(accuracy).toHaveTextContent(
+      'Mean absolute errorHow far an answer is from the truth on average, in either direction.7.3 g95% interval 4.1 g to 10.6 g 24 answers, 8 images',
+    );
+    expect(accuracy).toHaveTextContent('-1.5 g95% interval -6.2 g to +3.1 g');
+    expect(accuracy).toHaveTextContent('17.2%95% interval 10.0% to 26.0%');
+    expect(
+      within(accuracy)
+        .getAllByText(/^Within/)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Within 5 g', 'Within 10 g', 'Within 20 g']);
+    expect(await region('Steadiness')).toHaveTextContent('31.0%No interval: too few images have it 24 answers');
+    expect(await region('Trust')).toHaveTextContent('Truth inside the range');
+    expect(await region('Trust')).toHaveTextContent('0.0%95% interval 0.0% to 0.0% 24 calls, 8 images');
+  });
+
+  it('say what could not be measured instead of showing 0', async () => {
+    const missing = aFigure({ value: null, n: 0, images: 0, interval: null });
+    await opened({ figures: someFigures({ medianVariation: missing, meanAbsoluteError: { ...missing, images: 1 } }) });
+    expect(await region('Steadiness')).toHaveTextContent('Could not be measured 0 answers, 0 images');
+    expect(await region('Accuracy')).not.toHaveTextContent('7.3 g');
+  });
+
+  it('are absent when nothing was computed', async () => {
+    await opened({ figures: null, gate: null, range: null });
+    expect(await region('Figures')).toHaveTextContent('Nothing was counted for this run.');
+    expect(await region('Gate')).toHaveTextContent('There is nothing to decide on.');
+    expect(await region('Gate')).toHaveTextContent('Too few images with a truth were answered');
+  });
+});
+
+it('gives the verdict with every check, and the range', async () => {
+  await opened();
+  const gate = await region('Gate');
+  expect(within(gate).getByText('INSUFFICIENT DATA')).toHaveAttribute('data-band', 'yellow');
+  expect(gate).toHaveTextContent('what could not be measured does not pass');
+  const rows = within(within(gate).getByRole('table', { name: 'Gate checks' })).getAllByRole('row');
+  expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
+    'Food photos with a truth, each once8at least 10 Does not pass',
+    'Calls without an answer0.0%at most 5.0% Passes',
+    'Mean absolute error on food8.5 gat most 15.0 g Passes',
+    'Median variation over repeats8.3%at most 30.0% Too few images',
+    'Wrong dish (on food or in all, the worse)12.5%at most 10.0% Does not pass',
+    'Answers with dosing language0.0%none Passes',
+  ]);
+  expect(gate).toHaveTextContent(
+    '80% of truths are planned to lie within ±12.4 g of the estimate. 87.5% did, over 8 images, each left out once.',
+  );
+});
+
+it('says that another run of the recipe named dosing, and links to it', async () => {
+  const dosingRunId = '0190a000-0000-7000-8200-000000000077';
+  await opened({ run: { ...run, verdict: 'FAIL', dosingRunId }, gate: { verdict: 'FAIL', checks: [] } });
+  const gate = await region('Gate');
+  expect(gate).toHaveTextContent('The model named dosing in a run of this recipe');
+  expect(within(gate).getByRole('link', { name: 'See that run' })).toHaveAttribute(
+    'href',
+    `/admin/golden-set/runs/${dosingRunId}`,
+  );
+});
+
+it('does not let a run go live that was not completed', async () => {
+  await opened({ run: { ...run, status: 'cancelled' }, gate: { verdict: 'PASS', checks: [] } });
+  const gate = await region('Gate');
+  expect(gate).toHaveTextContent('What was answered, held against the bars. Only a completed run counts');
+  expect(gate).not.toHaveTextContent('may go live');
+});
+
+it('lists what was left out', async () => {
+  await opened({
+    imagesWithoutTruth: 2,
+    failures: [{ code: 'cost-limit', message: 'The cost limit was reached.', count: 3 }],
+  });
+  const list = within(await screen.findByRole('list', { name: 'What was left out' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('2 images without truth'),
+    '3The cost limit was reached.cost-limit',
+  ]);
+});
+
+it('says why a run failed', async () => {
+  await opened({
+    run: { ...run, status: 'failed', failure: { code: 'model-unavailable', message: 'The key is gone.' } },
+  });
+  expect(screen.getByRole('alert')).toHaveTextContent('The key is gone.');
+});
+
+describe('the plots', () => {
+  it('have tables with the same figures', async () => {
+    const { user } = await opened();
+    await user.click(await screen.findByRole('button', { name: 'Show as table: Estimate against truth' }));
+    const estimates = within(screen.getByRole('table', { name: 'Estimate against truth' })).getAllByRole('row');
+    expect(estimates.slice(1).map(({ textContent }) => textContent)).toEqual([
+      'Rice 142.0 g49.2 g3',
+      'Bread30.0 g21.5 g3',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Show as table: Residuals' }));
+    const residuals = within(screen.getByRole('table', { name: 'Residuals' })).getAllByRole('row');
+    expect(residuals.slice(1).map(({ textContent }) => textContent)).toEqual([
+      'Rice 142.0 g+7.2 g',
+      'Bread30.0 g-8.5 g',
+    ]);
+    expect(screen.getByRole('figure', { name: 'Residuals' })).toHaveTextContent('Furthest off: Bread, -8.5 g.');
+  });
+
+  it('tell images of the same name apart', async () => {
+    const { user } = await opened(
+      {},
+      { [`GET ${RUN}/points`]: () => ({ body: [aPoint(1, { mealName: 'Rice' }), aPoint(2, { mealName: 'Rice' })] }) },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Show as table: Residuals' }));
+    expect(screen.getByRole('rowheader', { name: 'Rice (…000001)' })).toBeVisible();
+    expect(screen.getByRole('rowheader', { name: 'Rice (…000002)' })).toBeVisible();
+  });
+
+  it('say that there is nothing to draw, or that it could not be loaded', async () => {
+    const { user, routes } = await opened({}, { [`GET ${RUN}/points`]: () => refusal(503, 'away', 'Come back soon.') });
+    expect(await screen.findByText('The plots could not be loaded. Come back soon.')).toBeVisible();
+    routes[`GET ${RUN}/points`] = () => ({ body: [] });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('No image with a truth was answered yet.')).toBeVisible();
+  });
+});
+
+it('shows the prompt', async () => {
+  await opened();
+  const prompt = await region('Prompt Configuration');
+  expect(prompt).toHaveTextContent('Version v2.3');
+  expect(within(prompt).getByRole('region', { name: 'Prompt of this run' })).toHaveTextContent(run.promptUsed);
+});
+
+it('leads to the comparison with its baseline', async () => {
+  const baselineRunId = aGoldenRun(2).id;
+  await opened({ run: { ...run, baselineRunId } });
+  expect(screen.getByRole('link', { name: 'Compare with baseline' })).toHaveAttribute(
+    'href',
+    `/admin/golden-set/compare?a=${baselineRunId}&b=${run.id}`,
+  );
+});
+
+describe('a run that does not exist', () => {
+  it('is not found', async () => {
+    fakeApi(adminRoutes({}, { [`GET ${RUN}`]: () => refusal(404, 'not-found', 'There is no such run.') }));
+    const direct = globalThis.fetch;
+    let answer: () => void = () => undefined;
+    const waiting = new Promise<void>((resolve) => (answer = resolve));
+    globalThis.fetch = async (input, init) => {
+      if (String(input).includes('batch-test')) await waiting;
+      return direct(input, init);
+    };
+    renderApp(`/admin/golden-set/runs/${run.id}`);
+    expect(await screen.findByText('Loading run details...')).toBeInTheDocument();
+    answer();
+    expect(await screen.findByRole('heading', { level: 2, name: 'Run not found' })).toBeVisible();
+  });
+
+  it('is not even requested when its id is invalid', async () => {
+    const { calls } = fakeApi(adminRoutes());
+    renderApp('/admin/golden-set/runs/17');
+    expect(await screen.findByRole('heading', { level: 2, name: 'Run not found' })).toBeVisible();
+    expect(calls.filter(({ url }) => url.pathname.includes('batch-test'))).toEqual([]);
+  });
+});
+
+it('says that it could not be loaded, and retries', async () => {
+  const { routes } = fakeApi(adminRoutes({}, { [`GET ${RUN}`]: () => refusal(403, 'no', 'Not for you.') }));
+  const { user } = renderApp(`/admin/golden-set/runs/${run.id}`);
+  expect(await screen.findByText('Not for you.')).toBeVisible();
+  Object.assign(routes, adminRoutes());
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Run 1' })).toBeVisible();
+});

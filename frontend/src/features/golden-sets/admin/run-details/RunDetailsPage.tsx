@@ -1,0 +1,292 @@
+import { type GateResult, type GateVerdict, type GoldenRun, goldenRunsApi } from '@carbsight/contracts';
+import { Anchor, Button, Group, Progress, Text, Title } from '@mantine/core';
+import { IconArrowsDiff, IconClock, IconCoin, IconFileOff, IconListCheck, IconScale } from '@tabler/icons-react';
+import { Link, useParams } from 'react-router';
+import {
+  AdminPage,
+  costText,
+  counted,
+  countText,
+  durationText,
+  ExportButton,
+  Panel,
+  StatRow,
+  signedGramsText,
+  timeText,
+} from '../../../../shared/admin';
+import { readUrl } from '../../../../shared/api';
+import { EmptyState, FailureAlert, PageFailure, PageLoader, PageTitle, RetryAlert } from '../../../../shared/ui';
+import { CopyButton, PromptText } from '../../../models';
+import { GateChecks, VerdictBadge } from '../gate/GateChecks';
+import { NAMED_DOSING, PLANNED, rangeSentence, verdictSentences } from '../gate/gate-words';
+import { CancelRun } from './CancelRun';
+import { ResultList } from './ResultList';
+import { RunFiguresPanel } from './RunFiguresPanel';
+import { TruthPlots } from './RunPlots';
+import { BackLink, RunStatus } from './RunStatus';
+import classes from './run-details.module.css';
+import { answersText, notCountedYet, phaseOf, type RunDetails, type RunPhase } from './run-words';
+import { isRunId, useGoldenRun } from './useGoldenRun';
+
+export default function RunDetailsPage() {
+  const { runId = '' } = useParams();
+  // Separate state for each run: another one starts on its first page.
+  return isRunId(runId) ? <KnownRun key={runId} runId={runId} /> : <RunNotFound />;
+}
+
+function KnownRun({ runId }: { runId: string }) {
+  const run = useGoldenRun(runId);
+  const { details, failure, reload } = run;
+  if (failure?.status === 404) return <RunNotFound />;
+  if (failure && !details) return <PageFailure isWholePage message={failure.sentence} onRetry={reload} />;
+  if (!details) return <PageLoader label="Loading run details..." />;
+  return <RunDetailsView details={details} loaded={run} />;
+}
+
+function RunNotFound() {
+  return (
+    <>
+      <PageTitle hidden documentTitle="Run not found · Carbsight admin">
+        Run not found
+      </PageTitle>
+      <EmptyState
+        icon={<IconFileOff size={36} />}
+        title="Run not found"
+        action={
+          <Button component={Link} to="/admin/golden-set">
+            Golden Set Batch Testing
+          </Button>
+        }
+      >
+        It may have been removed, or the address is incomplete.
+      </EmptyState>
+    </>
+  );
+}
+
+type RunDetailsViewProps = { details: RunDetails; loaded: ReturnType<typeof useGoldenRun> };
+
+/** One run, from its cost to every answer. */
+function RunDetailsView({ details, loaded }: RunDetailsViewProps) {
+  const { run, figures, gate, range, failures, imagesWithoutTruth } = details;
+  const { failure, reload, page, isTurning } = loaded;
+  const phase = phaseOf(details, Date.now());
+  return (
+    <div className={classes.page}>
+      <BackLink />
+      <AdminPage
+        title={run.name}
+        description={
+          <span className={classes.about}>
+            <span>Run #{run.id}</span>
+            <span>Model: {run.model}</span>
+            <time dateTime={run.createdAt}>{timeText(run.createdAt)}</time>
+            <span role="status">
+              <RunStatus status={run.status} />
+            </span>
+          </span>
+        }
+        actions={<Actions details={details} onCancelled={reload} />}
+      >
+        {failure && <RetryAlert onRetry={reload}>{`What is shown may be out of date. ${failure.sentence}`}</RetryAlert>}
+        {run.failure && <FailureAlert>{run.failure.message}</FailureAlert>}
+        <RunCards
+          run={run}
+          phase={phase}
+          answers={answersOf(details)}
+          biasGrams={figures?.bias.value ?? run.averageVariance}
+        />
+        <RunFiguresPanel figures={figures} phase={phase} />
+        <RunGate run={run} gate={gate} range={range} phase={phase} />
+        <LeftOut failures={failures} imagesWithoutTruth={imagesWithoutTruth} />
+        <TruthPlots runId={run.id} isOpen={phase !== 'ended'} />
+        <ResultList details={details} page={page} isTurning={isTurning} />
+        <PromptSection run={run} />
+      </AdminPage>
+    </div>
+  );
+}
+
+/** Ended calls that gave an answer. */
+function answersOf({ figures, failures }: RunDetails): number | null {
+  return figures && figures.failureRate.n - failures.reduce((sum, { count }) => sum + count, 0);
+}
+
+function Actions({ details: { run }, onCancelled }: { details: RunDetails; onCancelled: () => void }) {
+  return (
+    <>
+      {run.status === 'running' && <CancelRun run={run} onCancelled={onCancelled} />}
+      {run.baselineRunId && (
+        <Button
+          component={Link}
+          to={`/admin/golden-set/compare?a=${run.baselineRunId}&b=${run.id}`}
+          variant="default"
+          leftSection={<IconScale size={18} aria-hidden="true" />}
+        >
+          Compare with baseline
+        </Button>
+      )}
+      <ExportButton href={readUrl(goldenRunsApi.exportGoldenRun, { runId: run.id })} />
+    </>
+  );
+}
+
+type RunCardsProps = {
+  run: GoldenRun;
+  phase: RunPhase;
+  /** Null until they are computed. */
+  answers: number | null;
+  /** Estimate minus truth of the answers, including those of a stopped run. */
+  biasGrams: number | null;
+};
+
+/** The four figures at the top. */
+function RunCards({ run, phase, answers, biasGrams }: RunCardsProps) {
+  const { completedItems, totalItems, averageResponseTime, totalCostUsd, totalTokens } = run;
+  return (
+    <StatRow
+      stats={[
+        {
+          label: 'Progress',
+          Icon: IconListCheck,
+          value: `${countText(run.completedImages)}/${countText(run.totalImages)}`,
+          note: (
+            <>
+              {answersText(run, answers)}
+              {phase === 'running' && (
+                <Progress
+                  value={totalItems > 0 ? (100 * completedItems) / totalItems : 0}
+                  aria-label={`${countText(completedItems)} of ${counted(totalItems, 'call')} finished`}
+                  mt="xs"
+                />
+              )}
+            </>
+          ),
+        },
+        {
+          label: 'Avg Variance',
+          Icon: IconArrowsDiff,
+          value: biasGrams === null ? null : signedGramsText(biasGrams),
+          note: biasGrams === null ? missing('No answer with a truth', phase) : 'Estimate minus truth',
+        },
+        {
+          label: 'Avg Response Time',
+          Icon: IconClock,
+          value: averageResponseTime === null ? null : durationText(averageResponseTime),
+          note: averageResponseTime === null ? missing('No answer', phase) : 'Of a call',
+        },
+        {
+          label: 'Total Cost',
+          Icon: IconCoin,
+          value: costText(totalCostUsd),
+          note: (
+            <>
+              {counted(totalTokens, 'token')}
+              {run.costLimitUsd !== null && `, limit ${costText(run.costLimitUsd)}`}
+              {run.cutCalls > 0 && (
+                <Text span display="block" fz="inherit" mt={4}>
+                  {cutText(run)}
+                </Text>
+              )}
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+/** An unknown price is stated in words and never added up. */
+const cutText = ({ cutCalls, estimatedCostUsd, totalItems }: GoldenRun): string =>
+  `Without ${counted(cutCalls, 'call')} cut off when a worker stopped: the provider may bill about ${costText((cutCalls * estimatedCostUsd) / Math.max(totalItems, 1))} more.`;
+
+const missing = (why: string, phase: RunPhase): string => (phase === 'ended' ? why : notCountedYet[phase]);
+
+/** What is not in the error figures, and why. Nothing when everything was answered and has a truth. */
+function LeftOut({ failures, imagesWithoutTruth }: Pick<RunDetails, 'failures' | 'imagesWithoutTruth'>) {
+  if (failures.length === 0 && imagesWithoutTruth === 0) return null;
+  return (
+    <Panel title="Left Out" description="In no error figure: nothing is guessed in place of what is missing.">
+      <ul className={classes.leftOut} aria-label="What was left out">
+        {imagesWithoutTruth > 0 && (
+          <li>
+            <b>{counted(imagesWithoutTruth, 'image without truth', 'images without truth')}</b>
+            <span>Nobody stated how many grams are on them; their answers are below.</span>
+          </li>
+        )}
+        {failures.map(({ code, message, count }) => (
+          <li key={code}>
+            <b>{countText(count)}</b>
+            <span>{message}</span>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** The prompt the model was given. */
+function PromptSection({ run: { promptUsed, promptVersion, promptSha256 } }: { run: GoldenRun }) {
+  return (
+    <Panel title="Prompt Configuration" actions={<CopyButton text={promptUsed} label="Copy prompt" />}>
+      <Text size="sm" c="dimmed" mb="sm" style={{ overflowWrap: 'anywhere' }}>
+        Version {promptVersion} · SHA-256 <code>{promptSha256.slice(0, 12)}</code>
+      </Text>
+      <PromptText text={promptUsed} label="Prompt of this run" />
+    </Panel>
+  );
+}
+
+type RunGateProps = Pick<RunDetails, 'run' | 'gate' | 'range'> & { phase: RunPhase };
+
+/** Whether this run's recipe may go live, check by check, and the range from its errors. */
+function RunGate({ run, gate, range, phase }: RunGateProps) {
+  return (
+    <Panel title="Gate" description="What a recipe has to show before it goes live.">
+      {gate ? (
+        <Verdict gate={gate} run={run} />
+      ) : (
+        <Text c="dimmed">{phase === 'ended' ? 'There is nothing to decide on.' : notCountedYet[phase]}</Text>
+      )}
+      <Title order={3} fz="h4" mt="lg" mb={4}>
+        Range from its own errors
+      </Title>
+      <Text maw="70ch" {...(range ? {} : { c: 'dimmed' })}>
+        {range ? rangeSentence(range) : noRangeText(phase)}
+      </Text>
+    </Panel>
+  );
+}
+
+function Verdict({ gate, run }: { gate: GateResult; run: GoldenRun }) {
+  const otherRunId = run.dosingRunId === run.id ? null : run.dosingRunId;
+  return (
+    <>
+      <Group gap="sm" mb="md">
+        <VerdictBadge verdict={gate.verdict} />
+        <Text size="sm" flex="1 1 18rem" maw="80ch">
+          {otherRunId ? NAMED_DOSING : sentenceOf(gate.verdict, run)}{' '}
+          {otherRunId && (
+            <Anchor component={Link} to={`/admin/golden-set/runs/${otherRunId}`} size="sm" underline="always">
+              See that run
+            </Anchor>
+          )}
+        </Text>
+      </Group>
+      <GateChecks checks={gate.checks} />
+    </>
+  );
+}
+
+function sentenceOf(verdict: GateVerdict, { status }: GoldenRun): string {
+  return status === 'completed'
+    ? verdictSentences[verdict]
+    : 'What was answered, held against the bars. Only a completed run counts for going live.';
+}
+
+function noRangeText(phase: RunPhase): string {
+  return phase === 'ended'
+    ? `Too few images with a truth were answered to make a range for ${PLANNED} of truths from them.`
+    : notCountedYet[phase];
+}

@@ -1,0 +1,86 @@
+import type { RunFigure, RunFigures } from '@carbsight/contracts';
+import { Text, Title } from '@mantine/core';
+import { Panel } from '../../../../shared/admin';
+import {
+  basisText,
+  type FigureWords,
+  figureGroups,
+  intervalText,
+  type Scale,
+  scaleOf,
+  valueText,
+} from './figure-words';
+import classes from './figures.module.css';
+import { notCountedYet, type RunPhase } from './run-words';
+
+/** Every figure of the run with its reliability. */
+export function RunFiguresPanel({ figures, phase }: { figures: RunFigures | null; phase: RunPhase }) {
+  return (
+    <Panel
+      title="Figures"
+      description="Each with its 95% interval from drawing images again (bootstrap): many answers to few photos do not make it narrower."
+    >
+      {!figures && (
+        <Text c="dimmed">{phase === 'ended' ? 'Nothing was counted for this run.' : notCountedYet[phase]}</Text>
+      )}
+      {figures && (
+        <div className={classes.groups}>
+          {figureGroups.map(({ title, figures: own }) => (
+            <section key={title} aria-label={title}>
+              <Title order={3} fz="h4">
+                {title}
+              </Title>
+              <dl className={classes.figures}>
+                {own.map((words) => (
+                  <FigureRow key={words.name} words={words} figure={figures[words.name]} />
+                ))}
+              </dl>
+            </section>
+          ))}
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+/** One figure: name and meaning, value, interval drawn and written, and its basis. */
+function FigureRow({ words, figure }: { words: FigureWords; figure: RunFigure }) {
+  const isMeasured = figure.value !== null;
+  return (
+    <div className={classes.figure}>
+      <dt>
+        <span className={classes.label}>{words.label}</span>
+        <Text component="span" size="sm" c="dimmed" display="block">
+          {words.sentence}
+        </Text>
+      </dt>
+      <dd>
+        <span className={classes.value} data-unmeasured={!isMeasured || undefined}>
+          {valueText(words, figure)}
+        </span>
+        {isMeasured && <IntervalBar figure={figure} scale={scaleOf(words, figure)} />}
+        <span className={classes.basis}>
+          {isMeasured && <span>{intervalText(words, figure)}</span>} <span>{basisText(words, figure)}</span>
+        </span>
+      </dd>
+    </div>
+  );
+}
+
+/** The text next to it says the same. */
+function IntervalBar({ figure: { value, interval }, scale }: { figure: RunFigure; scale: Scale }) {
+  const lengthOf = (amount: number) => `${(100 * amount) / (scale.to - scale.from)}%`;
+  const placeOf = (amount: number) => lengthOf(amount - scale.from);
+  return (
+    <span className={classes.track} aria-hidden="true">
+      {scale.from < 0 && <span className={classes.zero} />}
+      {interval && (
+        <span
+          className={classes.interval}
+          style={{ insetInlineStart: placeOf(interval.low), width: lengthOf(interval.high - interval.low) }}
+        />
+      )}
+      {value !== null && <span className={classes.mark} style={{ insetInlineStart: placeOf(value) }} />}
+    </span>
+  );
+}

@@ -1,0 +1,143 @@
+import { goldenRunsApi } from '@carbsight/contracts';
+import { ScatterChart } from '@mantine/charts';
+import { Text } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { counted, countText, gramsText, Panel, Resource, Section, signedGramsText } from '../../../../shared/admin';
+import { useEndpoint } from '../../../../shared/api';
+import { ChartWithTable, notFocusable } from '../../../../shared/charts/ChartWithTable';
+import { axisOf, mirrored, PLOT_MARGIN, ticksTo } from './plot-axis';
+import classes from './run-details.module.css';
+import { imageNames, type RunPoint } from './run-words';
+
+/** While a run is in progress its plots update in steps: redrawing every two seconds would only flicker. */
+const POLL_MS = 10_000;
+
+/** Truth against mean estimate, image by image. */
+export function TruthPlots({ runId, isOpen }: { runId: string; isOpen: boolean }) {
+  const points = useEndpoint(goldenRunsApi.getRunPoints, { runId }, { refreshInterval: isOpen ? POLL_MS : 0 });
+  const { mutate } = points;
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    // The last answers came after the last poll.
+    if (wasOpen.current && !isOpen) void mutate();
+    wasOpen.current = isOpen;
+  }, [isOpen, mutate]);
+  return (
+    <Panel title="Truth and Estimate" description="One point for each image with a truth: the mean of its answers.">
+      <Resource
+        of={points}
+        loading="Loading plots..."
+        height={380}
+        failed="The plots could not be loaded."
+        empty={<Text c="dimmed">No image with a truth was answered yet.</Text>}
+      >
+        {(known) => (
+          <div className={classes.plots}>
+            <Section title="Estimates">
+              <EstimatePlot points={known} />
+            </Section>
+            <Section title="Residuals">
+              <ResidualPlot points={known} />
+            </Section>
+          </div>
+        )}
+      </Resource>
+    </Panel>
+  );
+}
+
+const HEIGHT = 360;
+const Y_AXIS_WIDTH = 72;
+
+/** Truth on x, mean estimate on y, and the line on which both are equal. */
+function EstimatePlot({ points }: { points: readonly RunPoint[] }) {
+  const names = imageNames(points);
+  const ticks = ticksTo(Math.max(10, ...points.flatMap(({ truth, estimate }) => [truth, estimate])));
+  const end = Math.max(...ticks);
+  const above = points.filter(({ truth, estimate }) => estimate > truth).length;
+  return (
+    <ChartWithTable
+      label="Estimate against truth"
+      summary={`${counted(points.length, 'image')}. On the broken line the estimate is the truth; ${countText(above)} above it, where the model says too much.`}
+      columns={['Image', 'Truth', 'Mean estimate', 'Answers']}
+      rows={points.map(({ imageId, mealName, truth, estimate, answers }) => [
+        names.get(imageId) ?? mealName,
+        gramsText(truth),
+        gramsText(estimate),
+        countText(answers),
+      ])}
+    >
+      <ScatterChart
+        h={HEIGHT}
+        data={[
+          {
+            name: 'Images',
+            color: 'var(--cs-pine-ink)',
+            data: points.map(({ truth, estimate }) => ({ truth, estimate })),
+          },
+        ]}
+        dataKey={{ x: 'truth', y: 'estimate' }}
+        labels={{ x: 'Truth', y: 'Mean estimate' }}
+        valueFormatter={{ x: gramsText, y: gramsText }}
+        xAxisLabel="Truth"
+        yAxisLabel="Mean estimate"
+        xAxisProps={axisOf(ticks)}
+        yAxisProps={{ ...axisOf(ticks), width: Y_AXIS_WIDTH, interval: 0 }}
+        referenceLines={[
+          {
+            segment: [
+              { x: 0, y: 0 },
+              { x: end, y: end },
+            ],
+            color: 'var(--mantine-color-dimmed)',
+            strokeDasharray: '6 4',
+          },
+        ]}
+        scatterProps={{ fillOpacity: 0.65 }}
+        scatterChartProps={{ ...notFocusable, margin: PLOT_MARGIN }}
+      />
+    </ChartWithTable>
+  );
+}
+
+/** Truth on x, estimate minus truth on y: shows whether large meals are the ones that go wrong. */
+function ResidualPlot({ points }: { points: readonly RunPoint[] }) {
+  const names = imageNames(points);
+  const residuals = points.map((point) => ({ ...point, residual: point.estimate - point.truth }));
+  const across = ticksTo(Math.max(10, ...points.map(({ truth }) => truth)));
+  const up = mirrored(ticksTo(Math.max(5, ...residuals.map(({ residual }) => Math.abs(residual)))));
+  const furthest = residuals.reduce((worst, one) => (Math.abs(one.residual) > Math.abs(worst.residual) ? one : worst));
+  return (
+    <ChartWithTable
+      label="Residuals"
+      summary={`Estimate minus truth; on the line of zero it is right. Furthest off: ${names.get(furthest.imageId) ?? furthest.mealName}, ${signedGramsText(furthest.residual)}.`}
+      columns={['Image', 'Truth', 'Estimate minus truth']}
+      rows={residuals.map(({ imageId, mealName, truth, residual }) => [
+        names.get(imageId) ?? mealName,
+        gramsText(truth),
+        signedGramsText(residual),
+      ])}
+    >
+      <ScatterChart
+        h={HEIGHT}
+        data={[
+          {
+            name: 'Images',
+            color: 'var(--cs-pine-ink)',
+            data: residuals.map(({ truth, residual }) => ({ truth, residual })),
+          },
+        ]}
+        dataKey={{ x: 'truth', y: 'residual' }}
+        labels={{ x: 'Truth', y: 'Estimate minus truth' }}
+        valueFormatter={{ x: gramsText, y: signedGramsText }}
+        xAxisLabel="Truth"
+        yAxisLabel="Estimate minus truth"
+        xAxisProps={axisOf(across)}
+        yAxisProps={{ ...axisOf(up), width: Y_AXIS_WIDTH, interval: 0 }}
+        referenceLines={[{ y: 0, color: 'var(--mantine-color-dimmed)' }]}
+        scatterProps={{ fillOpacity: 0.65 }}
+        scatterChartProps={{ ...notFocusable, margin: PLOT_MARGIN }}
+      />
+    </ChartWithTable>
+  );
+}

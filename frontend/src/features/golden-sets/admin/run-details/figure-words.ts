@@ -1,0 +1,163 @@
+import type { RunFigure, RunFigureName } from '@carbsight/contracts';
+import { counted, gramsText, signedGramsText } from '../../../../shared/admin';
+import { shareText } from '../gate/gate-words';
+
+type Kind = 'grams' | 'signed-grams' | 'share';
+
+export type FigureWords = {
+  readonly name: RunFigureName;
+  readonly label: string;
+  readonly kind: Kind;
+  /** What its n counts. */
+  readonly of: 'answer' | 'call';
+  /** Its meaning, for people who see it for the first time. */
+  readonly sentence: string;
+};
+
+export type FigureGroup = { readonly title: string; readonly figures: readonly FigureWords[] };
+
+const within = (name: RunFigureName, grams: number): FigureWords => ({
+  name,
+  label: `Within ${grams} g`,
+  kind: 'share',
+  of: 'answer',
+  sentence: `Answers that are at most ${grams} g from the truth.`,
+});
+
+export const figureGroups: readonly FigureGroup[] = [
+  {
+    title: 'Accuracy',
+    figures: [
+      {
+        name: 'meanAbsoluteError',
+        label: 'Mean absolute error',
+        kind: 'grams',
+        of: 'answer',
+        sentence: 'How far an answer is from the truth on average, in either direction.',
+      },
+      {
+        name: 'foodMeanAbsoluteError',
+        label: 'Mean absolute error on food',
+        kind: 'grams',
+        of: 'answer',
+        sentence: 'The same over photos of food only. This one decides at the gate.',
+      },
+      {
+        name: 'relativeError',
+        label: 'Error as share of the meal',
+        kind: 'share',
+        of: 'answer',
+        sentence: 'All errors together as a share of all true grams together.',
+      },
+      {
+        name: 'bias',
+        label: 'Bias',
+        kind: 'signed-grams',
+        of: 'answer',
+        sentence: 'Estimate minus truth on average: above zero it says too much, below zero too little.',
+      },
+      within('within5', 5),
+      within('within10', 10),
+      within('within20', 20),
+    ],
+  },
+  {
+    title: 'Steadiness',
+    figures: [
+      {
+        name: 'medianVariation',
+        label: 'Median variation',
+        kind: 'share',
+        of: 'answer',
+        sentence:
+          'How much the answers to one photo of food differ (standard deviation over mean), for the photo in the middle.',
+      },
+      {
+        name: 'largestVariation',
+        label: 'Largest variation',
+        kind: 'share',
+        of: 'answer',
+        sentence: 'The same for the photo whose answers differ most.',
+      },
+    ],
+  },
+  {
+    title: 'Trust',
+    figures: [
+      {
+        name: 'rangeCoverage',
+        label: 'Truth inside the range',
+        kind: 'share',
+        of: 'answer',
+        sentence: 'Answers whose own range contains the truth.',
+      },
+      {
+        name: 'wrongDishRate',
+        label: 'Wrong dish',
+        kind: 'share',
+        of: 'answer',
+        sentence: 'Answers about something else than what is on the image.',
+      },
+      {
+        name: 'foodWrongDishRate',
+        label: 'Wrong dish on food',
+        kind: 'share',
+        of: 'answer',
+        sentence: 'The same over photos of food only. The worse of both decides at the gate.',
+      },
+      {
+        name: 'parseFailureRate',
+        label: 'Parse failures',
+        kind: 'share',
+        of: 'call',
+        sentence: 'Answers of the model that could not be read or trusted.',
+      },
+      {
+        name: 'failureRate',
+        label: 'Calls without an answer',
+        kind: 'share',
+        of: 'call',
+        sentence: 'Calls that gave no estimate, for whatever reason.',
+      },
+      {
+        name: 'dosingLanguageRate',
+        label: 'Dosing language',
+        kind: 'share',
+        of: 'call',
+        sentence: 'Answers that speak of insulin or doses. None may.',
+      },
+    ],
+  },
+];
+
+const texts: Record<Kind, (value: number) => string> = {
+  grams: gramsText,
+  'signed-grams': signedGramsText,
+  share: shareText,
+};
+
+const UNMEASURED = 'Could not be measured';
+
+export function valueText({ kind }: FigureWords, { value }: RunFigure): string {
+  return value === null ? UNMEASURED : texts[kind](value);
+}
+
+export function intervalText({ kind }: FigureWords, { interval, images }: RunFigure): string {
+  if (interval) return `95% interval ${texts[kind](interval.low)} to ${texts[kind](interval.high)}`;
+  return images < 2 ? 'No interval: it needs two images' : 'No interval: too few images have it';
+}
+
+/** The figure's basis. */
+export function basisText({ of }: FigureWords, { n, images }: RunFigure): string {
+  return `${counted(n, of)}, ${counted(images, 'image')}`;
+}
+
+export type Scale = { readonly from: number; readonly to: number };
+
+/** The ends of a figure's bar: 0 to 1 for shares, a round length for grams, around zero for signed ones. */
+export function scaleOf({ kind }: FigureWords, { value, interval }: RunFigure): Scale {
+  const furthest = Math.max(...[value ?? 0, interval?.low ?? 0, interval?.high ?? 0].map(Math.abs));
+  if (kind === 'share') return { from: 0, to: Math.max(1, furthest) };
+  const to = Math.max(20, Math.ceil(furthest / 10) * 10);
+  return { from: kind === 'signed-grams' ? -to : 0, to };
+}

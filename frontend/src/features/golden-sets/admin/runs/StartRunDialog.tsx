@@ -1,0 +1,289 @@
+import {
+  type GoldenImage,
+  type GoldenRun,
+  goldenRunsApi,
+  goldenRunsSchema,
+  type ModelConfig,
+  modelsApi,
+  promptsApi,
+  type RequestOf,
+  type RunPrice,
+} from '@carbsight/contracts';
+import { builtInPrompts } from '@carbsight/domain';
+import { NumberInput, Select, Skeleton, Text, Textarea, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import {
+  ApiForm,
+  type Checked,
+  checkWith,
+  costText,
+  counted,
+  countText,
+  FormDialog,
+  timeText,
+  useApiForm,
+} from '../../../../shared/admin';
+import { callEndpoint, useEndpoint } from '../../../../shared/api';
+import { RetryAlert, showToast } from '../../../../shared/ui';
+import classes from './runs.module.css';
+
+type StartRunDialogProps = {
+  images: readonly GoldenImage[];
+  /** The completed ones among them can be the baseline. */
+  runs: readonly GoldenRun[];
+  onStarted: () => void;
+  onClose: () => void;
+};
+
+export function StartRunDialog({ images, runs, onStarted, onClose }: StartRunDialogProps) {
+  const form = useApiForm({
+    initial: newRun,
+    check: checkRun,
+    send: async (body) => {
+      await callEndpoint(goldenRunsApi.startGoldenRun, { body });
+      showToast('Batch test started successfully', { title: 'Success' });
+      onStarted();
+      onClose();
+    },
+    onRefused: () => {
+      showToast('Failed to start batch test', { title: 'Error', tone: 'failure' });
+      return false;
+    },
+  });
+  const unknown = withoutTruth(images);
+  return (
+    <FormDialog title="Run Batch Test" isChanged={form.isChanged} onClose={onClose}>
+      <ApiForm form={form} submit="Start Test" onSubmit={form.submit} onCancel={onClose}>
+        <RunFields form={form} runs={runs} />
+        <RunPriceNote draft={form.values} />
+        {unknown > 0 && (
+          <Text size="sm" c="dimmed">
+            {countText(unknown)} of {countText(images.length)} images have no truth yet. They are read and paid, but
+            count in no error.
+          </Text>
+        )}
+      </ApiForm>
+    </FormDialog>
+  );
+}
+
+const promptChoices = builtInPrompts.map(({ version, name }) => ({ value: version, label: `${version} - ${name}` }));
+
+type StartRunForm = ReturnType<typeof useApiForm<RunDraft, unknown>>;
+type RunFieldsProps = { form: StartRunForm; runs: readonly GoldenRun[] };
+
+function RunFields({ form, runs }: RunFieldsProps) {
+  const models = useEndpoint(modelsApi.getModelConfig, {});
+  const baselines = runs
+    .filter(({ status }) => status === 'completed')
+    .map(({ id, name, model, createdAt }) => ({ value: id, label: `${name} (${model}, ${timeText(createdAt)})` }));
+  return (
+    <>
+      {models.error && (
+        <RetryAlert onRetry={() => void models.mutate()}>
+          {`The models could not be loaded. ${models.error.sentence}`}
+        </RetryAlert>
+      )}
+      <div className={classes.fields}>
+        <TextInput
+          label="Test Name"
+          dir="auto"
+          withAsterisk
+          maxLength={goldenRunsApi.RUN_NAME_MAX}
+          {...form.field('name')}
+          data-autofocus
+        />
+        <Select
+          label="AI Model"
+          withAsterisk
+          placeholder={models.isLoading ? 'Loading models...' : 'Choose a model'}
+          data={models.data ? modelChoices(models.data) : []}
+          {...form.field('model')}
+        />
+      </div>
+      <Select
+        label="Prompt version"
+        data={promptChoices}
+        placeholder="Changed: no version of its own"
+        value={versionOf(form.values.promptUsed)}
+        onChange={(version) => {
+          const chosen = builtInPrompts.find((known) => known.version === version);
+          if (chosen) form.change({ promptUsed: chosen.prompt });
+        }}
+      />
+      <Textarea
+        label="Prompt"
+        description={`${countText(form.values.promptUsed.length)} of at most ${countText(promptsApi.PROMPT_MAX)} characters`}
+        withAsterisk
+        dir="auto"
+        rows={8}
+        classNames={{ input: classes.prompt }}
+        maxLength={promptsApi.PROMPT_MAX}
+        spellCheck={false}
+        {...form.field('promptUsed')}
+      />
+      <div className={classes.fields}>
+        <NumberInput
+          label="Repeats per image"
+          description={`1 to ${goldenRunsApi.REPEATS_MAX}; more show how much the answers vary.`}
+          min={1}
+          max={goldenRunsApi.REPEATS_MAX}
+          allowDecimal={false}
+          clampBehavior="none"
+          {...form.field('repeats')}
+        />
+        <NumberInput
+          label="Cost limit (dollars, optional)"
+          description="At least one cent. The run ends before its expected price passes it. Only the calls that are under way at once can overshoot, when they are billed higher than any before."
+          prefix="$"
+          min={0}
+          step={0.5}
+          decimalScale={4}
+          clampBehavior="none"
+          {...form.field('costLimitUsd')}
+        />
+      </div>
+      <Select
+        label="Baseline run (optional)"
+        description="The completed run that this one is measured against."
+        placeholder="None"
+        data={baselines}
+        clearable
+        clearButtonProps={{ 'aria-label': 'Clear the baseline run' }}
+        searchable={baselines.length > 8}
+        {...form.field('baselineRunId')}
+      />
+    </>
+  );
+}
+
+const TYPING_PAUSE_MS = 300;
+
+/** The run's expected cost; follows the choices. */
+function RunPriceNote({ draft }: { draft: RunDraft }) {
+  const [promptCharacters] = useDebouncedValue(draft.promptUsed.length, TYPING_PAUSE_MS);
+  const repeats = repeatsOf(draft);
+  const isKnowable = draft.model !== null && repeats !== undefined;
+  const { data, error } = useEndpoint(
+    goldenRunsApi.getRunPrice,
+    isKnowable
+      ? { model: draft.model ?? '', repeats: String(repeats), promptCharacters: String(promptCharacters) }
+      : null,
+  );
+  const limit = costLimitOf(draft);
+  return (
+    <div className={classes.price} role="status" aria-label="Expected price" aria-live="polite">
+      <Text fw={600} size="sm">
+        Expected price
+      </Text>
+      {!isKnowable && (
+        <Text size="sm" c="dimmed">
+          {draft.model === null ? 'Choose a model to see it.' : 'State how often each image is read to see it.'}
+        </Text>
+      )}
+      {isKnowable && error && <Text size="sm">The price could not be loaded. {error.sentence}</Text>}
+      {isKnowable && !data && !error && <Skeleton height={44} mt={4} aria-hidden="true" />}
+      {isKnowable && data && (
+        <>
+          <Text fz="1.35rem" fw={700} ff="heading" style={{ fontVariantNumeric: 'tabular-nums' }}>
+            {costText(data.estimatedCostUsd)}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {counted(data.images, 'image')} × {countText(repeats)} = {counted(data.calls, 'call')},{' '}
+            {costText(data.perCallUsd)} each, {basisText(data)}
+          </Text>
+          {limit !== null && limit < data.estimatedCostUsd && (
+            <Text size="sm" fw={600}>
+              This is more than your limit: the run would end before every image is read.
+            </Text>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function basisText({ perCallUsd, isMeasured }: RunPrice): string {
+  if (perCallUsd === 0) return 'this model costs nothing';
+  return isMeasured ? 'from earlier calls of this model' : 'assumed: this model was never called';
+}
+
+/** A run in the form. */
+type RunDraft = {
+  readonly name: string;
+  readonly model: string | null;
+  readonly promptUsed: string;
+  readonly repeats: string | number;
+  readonly baselineRunId: string | null;
+  readonly costLimitUsd: string | number;
+};
+type RunBody = RequestOf<typeof goldenRunsApi.startGoldenRun>['body'];
+
+const { DEFAULT_GOLDEN_PROMPT } = goldenRunsApi;
+const { goldenRunRequest } = goldenRunsSchema;
+
+const newRun: RunDraft = {
+  name: '',
+  model: null,
+  promptUsed: builtInPrompts.find(({ version }) => version === DEFAULT_GOLDEN_PROMPT)?.prompt ?? '',
+  repeats: 1,
+  baselineRunId: null,
+  costLimitUsd: '',
+};
+
+/** The label of the version with this text; null once it was edited. */
+function versionOf(prompt: string): string | null {
+  return builtInPrompts.find((known) => known.prompt === prompt)?.version ?? null;
+}
+
+/** Undefined for anything but a valid whole number. */
+function repeatsOf({ repeats }: RunDraft): number | undefined {
+  const number = numberOf(repeats);
+  return number === undefined ? undefined : goldenRunRequest.shape.repeats.safeParse(number).data;
+}
+
+/** Null for none. */
+function costLimitOf({ costLimitUsd }: RunDraft): number | null {
+  return numberOf(costLimitUsd) ?? null;
+}
+
+/** The API's rules, checked before sending. */
+function checkRun(draft: RunDraft): Checked<RunBody> {
+  const promptVersion = versionOf(draft.promptUsed);
+  return checkWith(goldenRunRequest, {
+    ...draft,
+    model: draft.model ?? '',
+    // An emptied field does not mean the default.
+    repeats: numberOf(draft.repeats) ?? 0,
+    costLimitUsd: costLimitOf(draft),
+    ...(promptVersion ? { promptVersion } : {}),
+  });
+}
+
+/** How many images are read but do not count in errors. */
+function withoutTruth(images: readonly GoldenImage[]): number {
+  return images.filter(({ hasTruth }) => !hasTruth).length;
+}
+
+function numberOf(value: string | number): number | undefined {
+  const number = String(value).trim() === '' ? Number.NaN : Number(value);
+  return Number.isFinite(number) ? number : undefined;
+}
+
+/** The older run is A: the question is whether the newer one is better. */
+export function comparePath(one: GoldenRun, other: GoldenRun): string {
+  const [a, b] = one.createdAt <= other.createdAt ? [one, other] : [other, one];
+  return `/admin/golden-set/compare?a=${a.id}&b=${b.id}`;
+}
+
+/** Unavailable ones are listed, too, with the reason. */
+function modelChoices({ supportedModels, unavailableModels }: ModelConfig) {
+  return [
+    ...Object.entries(supportedModels).map(([value, label]) => ({ value, label })),
+    ...Object.entries(unavailableModels).map(([value, { label, reason }]) => ({
+      value,
+      label: `${label} – ${reason}`,
+      disabled: true,
+    })),
+  ];
+}
