@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { mealReference } from './api/meals.schema.js';
 import { QUESTION_OPTIONS_MAX, questionOption } from './meal-question.js';
-import { questionKind } from './question-kind.js';
-import { confidenceLevel, itemSource } from './vocabulary.js';
+import { confidenceLevel, itemSource, questionKind } from './vocabulary.js';
 
 /**
  * What a model may answer (formats A and B), and the one form that we keep.

@@ -92,6 +92,5 @@ export * from './jobs/index.js';
 export { type JudgeAnswer, judgeAnswer } from './judge-answer.js';
 export * from './meal-question.js';
 export * from './photo.js';
-export { type QuestionKind, questionKind } from './question-kind.js';
 export { appCodePair, isAppCode, plainRecoveryCode } from './second-factor-code.js';
 export * from './vocabulary.js';

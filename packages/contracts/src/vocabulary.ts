@@ -182,3 +182,7 @@ export type ChatFailureCode = z.infer<typeof chatFailureCode>;
 /** Languages of the screens, mails and the chat. */
 export const language = z.enum(['en', 'de']);
 export type Language = z.infer<typeof language>;
+
+/** Whether the question is how much there was, or which food it was. */
+export const questionKind = z.enum(['portion', 'food']);
+export type QuestionKind = z.infer<typeof questionKind>;

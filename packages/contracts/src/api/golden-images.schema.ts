@@ -13,8 +13,6 @@ import {
   UNTITLED_MEAL,
 } from './golden-images.js';
 
-export * from './research-consent.schema.js';
-
 const FILL_IN = 'Please fill in all required fields';
 const UPLOAD_FIRST = 'Please upload an image';
 
@@ -219,4 +217,19 @@ export const getGoldenCandidatePhoto = defineSchema({
   params: z.object({ mealId: z.uuid() }),
   query: z.object({ size: z.enum(['thumb', 'full']).default('thumb') }),
   status: 200,
+});
+
+export const researchConsent = z.object({ consent: z.boolean(), since: z.iso.datetime().nullable() });
+
+export const getResearchConsent = defineSchema({
+  summary: 'Whether photos of the person may be used to test models; off until they say so',
+  status: 200,
+  answer: researchConsent,
+});
+
+export const setResearchConsent = defineSchema({
+  summary: 'Give or withdraw it; with a withdrawal every copy goes',
+  body: z.object({ consent: z.boolean() }),
+  status: 200,
+  answer: researchConsent,
 });

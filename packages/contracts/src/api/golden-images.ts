@@ -2,8 +2,6 @@ import type { z } from 'zod';
 import { call } from '../endpoint.js';
 import type * as schema from './golden-images.schema.js';
 
-export * from './research-consent.js';
-
 /** An image's name until somebody gives it one. */
 export const UNTITLED_MEAL = 'Untitled Meal';
 export const GOLDEN_NAME_MAX = 200;
@@ -66,4 +64,17 @@ export const getGoldenCandidatePhoto = call<typeof schema.getGoldenCandidatePhot
   'GET',
   '/api/admin/golden-set/candidates/:mealId/photo',
   'admin',
+);
+
+export type ResearchConsent = z.infer<typeof schema.researchConsent>;
+
+export const getResearchConsent = call<typeof schema.getResearchConsent>(
+  'GET',
+  '/api/profile/research-consent',
+  'user',
+);
+export const setResearchConsent = call<typeof schema.setResearchConsent>(
+  'PUT',
+  '/api/profile/research-consent',
+  'user',
 );

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { questionKind } from '../question-kind.js';
 import { cleanName } from '../typed-text.js';
-import { foodTable } from '../vocabulary.js';
+import { foodTable, questionKind } from '../vocabulary.js';
 import { ITEM_FACTOR_MAX, ITEM_GRAMS_MAX, ITEMS_MAX } from './item-edits.js';
 
 const CARBS_MAX_GRAMS = 1000;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { questionOption } from '../meal-question.js';
-import { questionKind } from '../question-kind.js';
 import { cleanText } from '../typed-text.js';
 import {
   analysisStage,
@@ -12,6 +11,7 @@ import {
   mealEventKind,
   mealStatus,
   overrideReason,
+  questionKind,
   thumb,
 } from '../vocabulary.js';
 import { mealFailure } from './error.js';

@@ -7,7 +7,6 @@ export const english = {
   days30: '30 days',
   days90: '90 days',
   loading: 'Loading your insights...',
-  tryAgain: 'Try again',
 
   empty: 'Nothing to show yet',
   emptyText: 'What you eat and log in these days appears here: by day, by time of day, and where you corrected it.',
@@ -47,7 +46,6 @@ export const english = {
   atLeastAmount: 'at least {{amount}}',
   mostOn: 'Most on {{day}}: {{amount}}.',
   band: 'The shaded band is your own daily reference, {{low}} to {{high}}.',
-  bandName: 'Your reference',
 
   byTime: 'Carbs by time of day',
   timeOfDay: 'Time of day',

@@ -16,7 +16,7 @@ import { DescribeForm, OwnValueWarning } from './DescribeForm';
 import { offerUndo } from './offer-undo';
 import { resultText } from './result-text';
 
-type AgainDialogProps = {
+type MealDialogProps = {
   meal: Meal;
   actions: MealActions;
   onClose: () => void;
@@ -24,7 +24,7 @@ type AgainDialogProps = {
 };
 
 /** Asks before a new estimate replaces the person's own figure. */
-export function AgainDialog({ meal, actions, onClose, opener }: AgainDialogProps) {
+export function AgainDialog({ meal, actions, onClose, opener }: MealDialogProps) {
   const again = async () => {
     if (await actions.reanalyze()) onClose();
   };
@@ -45,9 +45,7 @@ export function AgainDialog({ meal, actions, onClose, opener }: AgainDialogProps
   );
 }
 
-type DeleteDialogProps = { actions: MealActions; onClose: () => void; opener: RefObject<HTMLElement | null> };
-
-export function DeleteDialog({ actions, onClose, opener }: DeleteDialogProps) {
+export function DeleteDialog({ actions, onClose, opener }: Omit<MealDialogProps, 'meal'>) {
   const navigate = useNavigate();
   const remove = async () => {
     if (!(await actions.remove())) return;
@@ -92,14 +90,7 @@ export function NoteDialog({ meal, actions, isOther = false, onClose, ...focus }
   );
 }
 
-type RenameDialogProps = {
-  meal: Meal;
-  actions: MealActions;
-  onClose: () => void;
-  opener: RefObject<HTMLElement | null>;
-};
-
-export function RenameDialog({ meal, actions, onClose, opener }: RenameDialogProps) {
+export function RenameDialog({ meal, actions, onClose, opener }: MealDialogProps) {
   const form = useForm({
     initialValues: { compositeItemName: meal.compositeItemName ?? '' },
     validate: { compositeItemName: problemOf },
@@ -136,10 +127,8 @@ function problemOf(name: string): string | null {
   return name.length > NAME_MAX ? resultText('nameLong') : null;
 }
 
-type RepeatDialogProps = { meal: Meal; onClose: () => void; opener: RefObject<HTMLElement | null> };
-
 /** Logs the meal again: now, or on the chosen day. */
-export function RepeatDialog({ meal, onClose, opener }: RepeatDialogProps) {
+export function RepeatDialog({ meal, onClose, opener }: Omit<MealDialogProps, 'actions'>) {
   const units = useCarbUnits();
   const entries = useMealEntries();
   const [now] = useState(() => toLocalField(new Date()));
@@ -173,15 +162,8 @@ export function RepeatDialog({ meal, onClose, opener }: RepeatDialogProps) {
   );
 }
 
-type TimeDialogProps = {
-  meal: Meal;
-  actions: MealActions;
-  onClose: () => void;
-  opener: RefObject<HTMLElement | null>;
-};
-
 /** Changes when the meal was eaten. */
-export function TimeDialog({ meal, actions, onClose, opener }: TimeDialogProps) {
+export function TimeDialog({ meal, actions, onClose, opener }: MealDialogProps) {
   const [before] = useState(() => toLocalField(new Date(meal.eatenAt)));
   const [time, setTime] = useState(before);
   const [problem, setProblem] = useState<string | null>(null);

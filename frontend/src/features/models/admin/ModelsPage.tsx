@@ -7,7 +7,15 @@ import { useEndpoint } from '../../../shared/api';
 import { Dialog, FailureAlert } from '../../../shared/ui';
 import { GATE_TITLE, GateReasonForm } from './GateReasonForm';
 import classes from './models.module.css';
-import { currentModel, labelOf, type ModelPlace, placeNames, problemOf, useModelUpdate } from './useModelUpdate';
+import {
+  currentModel,
+  labelOf,
+  type ModelPlace,
+  modelChoices,
+  placeNames,
+  problemOf,
+  useModelUpdate,
+} from './useModelUpdate';
 
 /** Which model reads photos for users, and which one runs in its shadow. */
 export default function ModelsPage() {
@@ -175,7 +183,7 @@ function ModelChoice({ config, place, isPending, onUpdate }: ModelChoiceProps) {
         <Select
           label={placeNames[place]}
           placeholder="Choose a model"
-          data={place === 'test_model' ? [noModel, ...optionsOf(config)] : optionsOf(config)}
+          data={place === 'test_model' ? [noModel, ...modelChoices(config)] : modelChoices(config)}
           value={option}
           onChange={setOption}
           clearable
@@ -188,18 +196,6 @@ function ModelChoice({ config, place, isPending, onUpdate }: ModelChoiceProps) {
       </Stack>
     </form>
   );
-}
-
-/** Unavailable models are listed too, with the reason. */
-function optionsOf({ supportedModels, unavailableModels }: ModelConfig) {
-  return [
-    ...Object.entries(supportedModels).map(([value, label]) => ({ value, label })),
-    ...Object.entries(unavailableModels).map(([value, { label, reason }]) => ({
-      value,
-      label: `${label} – ${reason}`,
-      disabled: true,
-    })),
-  ];
 }
 
 /** The whole catalogue: where each model is in use, or why it is unavailable. */

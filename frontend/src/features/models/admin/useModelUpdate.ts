@@ -85,3 +85,15 @@ export function problemOf({ supportedModels, unavailableModels }: ModelConfig, m
   if (supportedModels[modelId] !== undefined) return null;
   return unavailableModels[modelId]?.reason ?? 'It is not in the model catalogue any more.';
 }
+
+/** Unavailable models are listed too, with the reason. */
+export function modelChoices({ supportedModels, unavailableModels }: ModelConfig) {
+  return [
+    ...Object.entries(supportedModels).map(([value, label]) => ({ value, label })),
+    ...Object.entries(unavailableModels).map(([value, { label, reason }]) => ({
+      value,
+      label: `${label} – ${reason}`,
+      disabled: true,
+    })),
+  ];
+}

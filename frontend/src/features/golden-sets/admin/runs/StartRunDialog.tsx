@@ -3,7 +3,6 @@ import {
   type GoldenRun,
   goldenRunsApi,
   goldenRunsSchema,
-  type ModelConfig,
   modelsApi,
   promptsApi,
   type RequestOf,
@@ -25,6 +24,7 @@ import {
 } from '../../../../shared/admin';
 import { callEndpoint, useEndpoint } from '../../../../shared/api';
 import { RetryAlert, showToast } from '../../../../shared/ui';
+import { modelChoices } from '../../../models';
 import classes from './runs.module.css';
 
 type StartRunDialogProps = {
@@ -274,16 +274,4 @@ function numberOf(value: string | number): number | undefined {
 export function comparePath(one: GoldenRun, other: GoldenRun): string {
   const [a, b] = one.createdAt <= other.createdAt ? [one, other] : [other, one];
   return `/admin/golden-set/compare?a=${a.id}&b=${b.id}`;
-}
-
-/** Unavailable ones are listed, too, with the reason. */
-function modelChoices({ supportedModels, unavailableModels }: ModelConfig) {
-  return [
-    ...Object.entries(supportedModels).map(([value, label]) => ({ value, label })),
-    ...Object.entries(unavailableModels).map(([value, { label, reason }]) => ({
-      value,
-      label: `${label} – ${reason}`,
-      disabled: true,
-    })),
-  ];
 }

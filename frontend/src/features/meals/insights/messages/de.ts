@@ -8,7 +8,6 @@ export const german: Translation<typeof english> = {
   days30: '30 Tage',
   days90: '90 Tage',
   loading: 'Deine Auswertung wird geladen …',
-  tryAgain: 'Noch einmal versuchen',
 
   empty: 'Noch nichts zu zeigen',
   emptyText:
@@ -51,7 +50,6 @@ export const german: Translation<typeof english> = {
   atLeastAmount: 'mindestens {{amount}}',
   mostOn: 'Am meisten am {{day}}: {{amount}}.',
   band: 'Das schattierte Band ist dein eigener Tagesbereich, {{low}} bis {{high}}.',
-  bandName: 'Dein Bereich',
 
   byTime: 'Kohlenhydrate nach Tageszeit',
   timeOfDay: 'Tageszeit',
