@@ -33,7 +33,7 @@ it('is one page loaded on demand, and none of it is in the users’ app', () => 
   const users = reachedFrom('main.tsx', AREA);
   const admin = reachedFrom(AREA);
   expect(users.has('app/App.tsx')).toBe(true);
-  expect(admin.has('shared/admin/AdminPage.tsx')).toBe(true);
+  expect(admin.has('shared/admin/parts.tsx')).toBe(true);
   expect(importsOf('app/pages.ts')).toContain(AREA);
   expect(readFileSync(join(src, 'app/pages.ts'), 'utf8')).toContain(
     "preloadablePage(() => import('./admin/AdminAreaPage'))",

@@ -1,4 +1,3 @@
-export { AdminPage } from './AdminPage';
 export { ApiForm, type Checked, checkWith, REQUIRED_FIELDS_MISSING, useApiForm } from './ApiForm';
 export { BandBadge, DifferenceBadge, differenceWord, scoreWord, scoreWords } from './BandBadge';
 export { type Column, DataTable, useSteps } from './DataTable';
@@ -6,6 +5,7 @@ export { ALL, type Choice, ChoiceField, choicesOf, FilterBar, useFilters } from 
 export { DiscardDialog, FormDialog, TaskDialog } from './FormDialog';
 export * from './formats';
 export {
+  AdminPage,
   BackButton,
   Bar,
   Drawer,

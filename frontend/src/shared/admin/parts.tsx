@@ -4,6 +4,7 @@ import {
   Drawer as MantineDrawer,
   Paper,
   type PaperProps,
+  Stack,
   Text,
   Title,
   VisuallyHidden,
@@ -20,6 +21,7 @@ import {
 } from '@tabler/icons-react';
 import { type ComponentType, type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
+import { PageTitle } from '../ui';
 import { NO_VALUE } from './formats';
 import classes from './kit.module.css';
 
@@ -201,5 +203,31 @@ export function Panel({ title, description, actions, children, ...paper }: Panel
       </Group>
       {children}
     </Paper>
+  );
+}
+
+type AdminPageProps = {
+  title: string;
+  description: ReactNode;
+  /** Actions and selects that apply to the whole page. */
+  actions?: ReactNode;
+  children?: ReactNode;
+};
+
+/** Title, description and actions above the content of an admin page. */
+export function AdminPage({ title, description, actions, children }: AdminPageProps) {
+  return (
+    <div className={classes.page}>
+      <Group justify="space-between" align="flex-end" gap="md" mb="lg">
+        <div className={classes.words}>
+          <PageTitle documentTitle={`${title} · Carbsight admin`}>{title}</PageTitle>
+          <Text c="dimmed" mt={4}>
+            {description}
+          </Text>
+        </div>
+        {actions && <Group gap="sm">{actions}</Group>}
+      </Group>
+      <Stack gap="lg">{children}</Stack>
+    </div>
   );
 }
