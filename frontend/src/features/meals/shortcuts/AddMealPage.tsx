@@ -8,12 +8,12 @@ import { isText, useKeepUnsentDraft, useUnsentDraft } from '../../accounts';
 import { useEventSending } from '../../behaviour';
 import { NoteField } from '../NoteField';
 import { readAmount, roundingNote } from '../result/read-amount';
-import { FoodsForm } from './FoodsForm';
+import { FoodsForm, useEnteredMeal } from './FoodsForm';
 import { LogAgain } from './LogAgain';
 import classes from './shortcuts.module.css';
 import { shortcutsText as text } from './shortcuts-text';
 import { eatenAtOf, TimeField, timeProblem, toLocalField } from './TimeField';
-import { useEnteredMeal, useMealEntries } from './useMealEntries';
+import { useMealEntries } from './useMealEntries';
 
 const ways = { words: WordsForm, carbs: CarbsForm, foods: FoodsForm } as const;
 const wayNames = { words: 'inWords', carbs: 'byCarbs', foods: 'fromFoods' } as const;

@@ -1,17 +1,18 @@
-import { CARBS_MAX_GRAMS, type Food, ITEM_GRAMS_MAX } from '@carbsight/contracts';
+import { CARBS_MAX_GRAMS, type EnterMealBody, type Food, ITEM_GRAMS_MAX } from '@carbsight/contracts';
 import { carbsPer100gIn } from '@carbsight/domain';
 import { ActionIcon, Button, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { formatNumber } from '../../../shared/i18n';
-import { Dialog, FailureAlert } from '../../../shared/ui';
+import { Dialog, FailureAlert, showToast } from '../../../shared/ui';
 import { useCarbBasis, useCarbUnits } from '../../../shared/units';
 import { AddItem } from '../result/items/AddItem';
 import { readAmount } from '../result/read-amount';
 import classes from './shortcuts.module.css';
 import { shortcutsText as text } from './shortcuts-text';
-import { TimeField } from './TimeField';
-import { useEnteredMeal } from './useMealEntries';
+import { eatenAtOf, TimeField, timeProblem, toLocalField } from './TimeField';
+import { useMealEntries } from './useMealEntries';
 
 const PORTION_GRAMS = 100;
 
@@ -141,4 +142,22 @@ function totalOf(foods: readonly EnteredFood[]): number | null {
     tenths += Math.round(carbs * 10);
   }
   return tenths / 10;
+}
+
+/** State of the form for a meal with an own figure: time, name, and the call that logs it. */
+export function useEnteredMeal() {
+  const navigate = useNavigate();
+  const entries = useMealEntries();
+  const [now] = useState(() => toLocalField(new Date()));
+  const [time, setTime] = useState(now);
+  const [name, setName] = useState('');
+  const log = async (figure: Partial<EnterMealBody>) => {
+    const eatenAt = eatenAtOf(time, now);
+    const title = name.trim() === '' ? {} : { name: name.trim() };
+    const meal = await entries.enter({ ...figure, ...title, ...(eatenAt === undefined ? {} : { eatenAt }) });
+    if (!meal) return;
+    showToast(text('entered'));
+    await navigate(`/meal/${meal.mealId}`);
+  };
+  return { time, setTime, timeProblem: timeProblem(time), name, setName, isPending: entries.pending !== null, log };
 }

@@ -1,13 +1,10 @@
 import { type EnterMealBody, type Meal, mealShortcutsApi, mealsApi } from '@carbsight/contracts';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { callEndpoint, errorMessage } from '../../../shared/api';
 import { rememberFocus, showToast } from '../../../shared/ui';
 import { scanSessionId } from '../../behaviour';
 import { useInvalidateMealLists } from '../meal-cache';
 import { newAttemptKey } from '../scan/attempt-key';
-import { shortcutsText as text } from './shortcuts-text';
-import { eatenAtOf, timeProblem, toLocalField } from './TimeField';
 
 /**
  * Ways to log a meal without a photo. A failure is shown in a toast and returns null; another press then repeats the same
@@ -70,21 +67,3 @@ export function useMealEntries() {
 }
 
 export type MealEntries = ReturnType<typeof useMealEntries>;
-
-/** State of the form for a meal with an own figure: time, name, and the call that logs it. */
-export function useEnteredMeal() {
-  const navigate = useNavigate();
-  const entries = useMealEntries();
-  const [now] = useState(() => toLocalField(new Date()));
-  const [time, setTime] = useState(now);
-  const [name, setName] = useState('');
-  const log = async (figure: Partial<EnterMealBody>) => {
-    const eatenAt = eatenAtOf(time, now);
-    const title = name.trim() === '' ? {} : { name: name.trim() };
-    const meal = await entries.enter({ ...figure, ...title, ...(eatenAt === undefined ? {} : { eatenAt }) });
-    if (!meal) return;
-    showToast(text('entered'));
-    await navigate(`/meal/${meal.mealId}`);
-  };
-  return { time, setTime, timeProblem: timeProblem(time), name, setName, isPending: entries.pending !== null, log };
-}
