@@ -8,7 +8,7 @@ import { levelName, mealAmount, minimumAmount } from '../meal-words';
 import type { MealActions } from '../useMealActions';
 import { useUnsentCorrection } from './correction-draft';
 import { estimateSentence } from './estimate-sentences';
-import { CorrectionDialog } from './lazy-parts';
+import { CorrectionDialog } from './lazy-dialogs';
 import { offerUndo } from './offer-undo';
 import { FIGURE_ID, MissingFoods, QuestionCard } from './QuestionCard';
 import { RangeBar } from './RangeBar';

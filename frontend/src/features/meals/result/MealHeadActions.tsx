@@ -4,7 +4,7 @@ import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { TooltipGroup } from '../../../shared/ui';
 import type { MealActions } from '../useMealActions';
-import { ItemEditor, PartialDialog } from './lazy-parts';
+import { ItemEditor, PartialDialog } from './lazy-dialogs';
 import { MealMenu } from './MealMenu';
 import { resultText as text } from './result-text';
 

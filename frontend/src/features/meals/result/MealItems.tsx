@@ -8,7 +8,7 @@ import type { MealActions } from '../useMealActions';
 import classes from './details.module.css';
 import { itemOrigin } from './item-origin';
 import { useUnsentItems } from './items/items-draft';
-import { ItemEditor, NoteDialog } from './lazy-parts';
+import { ItemEditor, NoteDialog } from './lazy-dialogs';
 import { portionInWords } from './measure-words';
 import { resultText as text } from './result-text';
 

@@ -21,7 +21,7 @@ import {
   RenameDialog,
   RepeatDialog,
   TimeDialog,
-} from './lazy-parts';
+} from './lazy-dialogs';
 import { resultText as text } from './result-text';
 
 /** The less frequent actions on a meal. */

@@ -7,11 +7,13 @@ import { PageTitle } from '../../../shared/ui';
 import type { MealActions } from '../useMealActions';
 import { useUnsentCorrection } from './correction-draft';
 import { DescribeForm } from './DescribeForm';
-import { CorrectionDialog, MealMenu } from './lazy-parts';
+import { CorrectionDialog, lazyPart } from './lazy-dialogs';
 import { MealEvents } from './MealEvents';
 import { MealPhoto } from './MealPhoto';
 import { nextStepOf, type Offer } from './next-steps';
 import { resultText as text } from './result-text';
+
+const MealMenu = lazyPart(async () => (await import('./MealMenu')).MealMenu);
 
 /** A meal without a figure: why, and what the person can do now, the best option first. */
 export function NoEstimateView({ meal, actions }: { meal: Meal; actions: MealActions }) {

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { currentLanguage, formatNumber } from '../../../shared/i18n';
 import { useCarbUnits } from '../../../shared/units';
 import type { MealActions } from '../useMealActions';
-import { ItemEditor } from './lazy-parts';
+import { ItemEditor } from './lazy-dialogs';
 import { measureInWords } from './measure-words';
 import { offerUndo } from './offer-undo';
 import classes from './question.module.css';

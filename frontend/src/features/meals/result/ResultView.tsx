@@ -11,12 +11,15 @@ import { EarlierCorrectionHint, EntryNote } from '../shortcuts/EarlierCorrection
 import type { MealActions } from '../useMealActions';
 import { FigureCard } from './FigureCard';
 import { HowEstimated } from './HowEstimated';
-import { MealHeadActions, NoteDialog } from './lazy-parts';
+import { lazyPart, NoteDialog } from './lazy-dialogs';
 import { MealEvents } from './MealEvents';
 import { MealItems } from './MealItems';
 import { MealPhoto } from './MealPhoto';
 import classes from './result.module.css';
 import { resultText as text } from './result-text';
+
+/** Shown with every meal, but not what people come for. */
+const MealHeadActions = lazyPart(async () => (await import('./MealHeadActions')).MealHeadActions);
 
 type ResultViewProps = { meal: Meal & { carbEstimate: number }; actions: MealActions };
 

@@ -7,7 +7,7 @@ import { useEndpoint } from '../../../shared/api';
 import { CarbAmount, type CarbWords, useCarbUnits } from '../../../shared/units';
 import { minimumAmount } from '../meal-words';
 import { mealsText } from '../meals-text';
-import { PartialDialog } from '../result/lazy-parts';
+import { PartialDialog } from '../result/lazy-dialogs';
 import { announceLogged } from './announce-logged';
 import classes from './shortcuts.module.css';
 import { shortcutsText as text } from './shortcuts-text';

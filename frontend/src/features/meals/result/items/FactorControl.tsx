@@ -1,9 +1,8 @@
 import { ITEM_FACTOR_MAX } from '@carbsight/contracts';
-import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Slider, UnstyledButton } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { formatNumber } from '../../../../shared/i18n';
 import { resultText as text } from '../result-text';
-import { PortionSlider } from './GramsControl';
 import classes from './items.module.css';
 
 const FACTORS = [0.5, 1, 1.5, 2];
@@ -61,5 +60,36 @@ export function FactorControl({ name, factor, comparedWith, onChange }: FactorPr
       />
       <FactorChips factor={factor} comparedWith={comparedWith} onChange={onChange} />
     </div>
+  );
+}
+
+type PortionSliderProps = {
+  /** The item's name. */
+  name: string;
+  value: number;
+  max: number;
+  step: number;
+  /** Formats a value for the screen and for screen readers. */
+  inWords: (value: number) => string;
+  onChange: (value: number) => void;
+};
+
+/** An item's portion between nothing and `max`, which also stands for anything larger. */
+export function PortionSlider({ name, value, max, step, inWords, onChange }: PortionSliderProps) {
+  return (
+    <Slider
+      className={classes.slider}
+      classNames={{ trackContainer: classes.sliderTarget ?? '', thumb: classes.sliderThumb ?? '' }}
+      size="md"
+      thumbSize={28}
+      min={0}
+      max={max}
+      step={step}
+      value={Math.min(value, max)}
+      label={inWords}
+      thumbValueText={inWords}
+      thumbLabel={text('portion', { item: name })}
+      onChange={onChange}
+    />
   );
 }

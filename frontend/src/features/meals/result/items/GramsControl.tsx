@@ -1,12 +1,12 @@
 import { type Food, ITEM_GRAMS_MAX } from '@carbsight/contracts';
-import { ActionIcon, Slider, TextInput, UnstyledButton } from '@mantine/core';
+import { ActionIcon, TextInput, UnstyledButton } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { currentLanguage, formatNumber } from '../../../../shared/i18n';
 import { measureInWords } from '../measure-words';
 import { readAmount } from '../read-amount';
 import { resultText as text } from '../result-text';
-import { FactorChips } from './FactorControl';
+import { FactorChips, PortionSlider } from './FactorControl';
 import classes from './items.module.css';
 
 type GramsControlProps = {
@@ -114,35 +114,4 @@ const written = (grams: number): string => formatNumber(grams, { digits: 1, grou
 /** Room for three times the portion, rounded up. */
 function sliderEnd(grams: number): number {
   return Math.min(ITEM_GRAMS_MAX, Math.max(100, Math.ceil((grams * 3) / 50) * 50));
-}
-
-type PortionSliderProps = {
-  /** The item's name. */
-  name: string;
-  value: number;
-  max: number;
-  step: number;
-  /** Formats a value for the screen and for screen readers. */
-  inWords: (value: number) => string;
-  onChange: (value: number) => void;
-};
-
-/** An item's portion between nothing and `max`, which also stands for anything larger. */
-export function PortionSlider({ name, value, max, step, inWords, onChange }: PortionSliderProps) {
-  return (
-    <Slider
-      className={classes.slider}
-      classNames={{ trackContainer: classes.sliderTarget ?? '', thumb: classes.sliderThumb ?? '' }}
-      size="md"
-      thumbSize={28}
-      min={0}
-      max={max}
-      step={step}
-      value={Math.min(value, max)}
-      label={inWords}
-      thumbValueText={inWords}
-      thumbLabel={text('portion', { item: name })}
-      onChange={onChange}
-    />
-  );
 }

@@ -1,10 +1,6 @@
 import { type ComponentType, Suspense } from 'react';
 import { lazyPage } from '../../../shared/i18n';
 
-/** Shown with every meal, but not what people come for. */
-export const MealHeadActions = lazyPart(async () => (await import('./MealHeadActions')).MealHeadActions);
-export const MealMenu = lazyPart(async () => (await import('./MealMenu')).MealMenu);
-
 /** Dialogs open on a press: loading their forms and sliders must not delay the figure. */
 export const CorrectionDialog = lazyPart(async () => (await import('./CorrectionDialog')).CorrectionDialog);
 export const RenameDialog = lazyPart(async () => (await import('./MealDialogs')).RenameDialog);
@@ -17,7 +13,7 @@ export const RepeatDialog = lazyPart(async () => (await import('./MealDialogs'))
 export const TimeDialog = lazyPart(async () => (await import('./MealDialogs')).TimeDialog);
 
 /** A component loaded on first render, with nothing in its place until then. */
-function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>) {
+export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>) {
   const Part = lazyPage(async () => ({ default: await load() }));
   return (props: P) => (
     <Suspense>
