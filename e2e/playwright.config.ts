@@ -5,7 +5,7 @@ import { stack } from './support/stack.js';
 
 const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
-/** Debian's Chromium in a container: no sandbox, no graphics card, and no talk with servers of its own. */
+/** Debian's Chromium in a container: no sandbox, no graphics card, and no requests to its own servers. */
 const launchFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -17,15 +17,15 @@ const launchFlags = [
   '--disable-dev-shm-usage',
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
-  // `--scaled` puts a proxy with a certificate of its own in front; service workers need more than ignoreHTTPSErrors.
+  // With `--scaled`, a proxy with its own certificate is in front. Service workers need more than ignoreHTTPSErrors.
   ...(stack.url.startsWith('https:') ? ['--ignore-certificate-errors'] : []),
 ];
 
-/** Journeys marked so change what all people of a stack share: one at a time, on a stack where nobody else is. */
+/** Tests with this tag change settings that everybody on a stack shares. They run one at a time, on a stack of their own. */
 const ALONE = /@alone/;
 
-/** People come with a phone, administrators sit at a desk; what both use is tried on both. */
-const OF_PEOPLE = [
+/** Users' pages run on a phone, administrators' on a desktop, shared ones on both. */
+const USER_PAGES = [
   'meal-questions',
   'built-in',
   'chat',
@@ -38,7 +38,7 @@ const OF_PEOPLE = [
   'public-pages',
   'subscription',
 ];
-const OF_ADMINISTRATORS = [
+const ADMIN_PAGES = [
   'content',
   'demo-data',
   'evaluation',
@@ -60,27 +60,27 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   outputDir: '../test-results/e2e',
   fullyParallel: true,
-  // More than cores: journeys wait for the queue, the model and the mail.
+  // More than cores, because tests mostly wait for the queue, the model and the mail.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  // In CI once more, and named flaky in its report: one of 130 journeys that the machine held up is no verdict.
+  // In CI, one retry, reported as flaky: one test of 130 that a busy machine held up should not fail the run.
   retries: process.env.CI ? 1 : 0,
-  // Only what fails waits so long: a machine a third as fast passes as well.
+  // Only failing tests wait this long. Even a machine a third as fast passes.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? '../test-results/e2e-report.json' }]],
   use: {
     baseURL: stack.url,
-    // A trace of every step would take as long as the steps; what failed is told with its page.
+    // Recording a trace of every step would take as long as the steps. A failure shows its page.
     screenshot: 'only-on-failure',
-    // What it answers from its cache, a journey could not stand in for. offline.spec.ts allows it.
+    // A service worker's cached answers bypass page.route(). offline.spec.ts allows it.
     serviceWorkers: 'block',
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     launchOptions: { args: launchFlags, ...(existsSync(chromium) ? { executablePath: chromium } : {}) },
   },
   projects: [
-    // First: each waits for the one before it, while all others run beside them.
+    // First, one after the other, while all other projects run beside them.
     {
       name: 'alone',
       grep: ALONE,
@@ -90,13 +90,13 @@ export default defineConfig({
     {
       name: 'phone',
       grepInvert: ALONE,
-      testIgnore: journeys(OF_ADMINISTRATORS),
+      testIgnore: journeys(ADMIN_PAGES),
       use: PHONE,
     },
     {
       name: 'desktop',
       grepInvert: ALONE,
-      testIgnore: journeys(OF_PEOPLE),
+      testIgnore: journeys(USER_PAGES),
       use: DESKTOP,
     },
   ],

@@ -7,14 +7,14 @@ import { Lifetime } from './lib/lifetime.mjs';
 import { migrate } from './lib/migrate.mjs';
 import { fromRoot } from './lib/paths.mjs';
 import { say } from './lib/say.mjs';
-import { throwAwayFolder, throwAwayPostgres, throwAwayRedis } from './lib/temporary.mjs';
+import { temporaryFolder, temporaryPostgres, temporaryRedis } from './lib/temporary.mjs';
 
 /**
- * Attacks on stacks of this run alone, on 127.0.0.1: `npm run attacks`, `-- NAME ...` for some of the scenarios.
+ * Attacks stacks of its own on 127.0.0.1: `npm run attacks`, or `-- NAME ...` for some scenarios.
  * The scenarios are in e2e/attacks.
  *
  *   --list     names the scenarios
- *   --seed N   makes the same random choices as the run that printed this seed
+ *   --seed N   repeats the random choices of the run that printed this seed
  *   --cases N  random requests for each operation (fuzzed-operations)
  */
 const lifetime = new Lifetime({ signalExitCode: 130 });
@@ -24,14 +24,14 @@ await lifetime.run(async () => {
   await ensureInstalled();
   const { server, frontend } = startBuild({ signal: lifetime.signal });
   await server;
-  const folder = await throwAwayFolder(lifetime, 'attacks', { inMemory: true });
+  const folder = await temporaryFolder(lifetime, 'attacks', { inMemory: true });
   const report = join(folder, 'report.json');
   const env = { ATTACKS_FOLDER: folder, ATTACKS_REPORT: report };
   if (!args.includes('--list')) {
-    const { url, adminUrl } = await throwAwayPostgres(lifetime, folder);
+    const { url, adminUrl } = await temporaryPostgres(lifetime, folder);
     await Promise.all([migrate(url, lifetime.signal), frontend]);
-    const redisUrl = await throwAwayRedis(lifetime, folder);
-    if (!redisUrl) say('no redis-server on the PATH: what needs Redis is left out');
+    const redisUrl = await temporaryRedis(lifetime, folder);
+    if (!redisUrl) say('no redis-server on the PATH: scenarios that need Redis are skipped');
     Object.assign(env, {
       ATTACKS_DATABASE_URL: url,
       ATTACKS_ADMIN_DATABASE_URL: adminUrl,
@@ -52,7 +52,7 @@ await lifetime.run(async () => {
   await lifetime.end(counted?.failed ? 1 : code);
 });
 
-/** @returns null when nothing was run */
+/** @returns null if nothing ran */
 async function readReport(path) {
   const text = await readFile(path, 'utf8').catch(() => null);
   return text === null ? null : JSON.parse(text);

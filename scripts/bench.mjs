@@ -7,19 +7,19 @@ import { Lifetime } from './lib/lifetime.mjs';
 import { migrate } from './lib/migrate.mjs';
 import { ExpectedError, fromRoot } from './lib/paths.mjs';
 import { say } from './lib/say.mjs';
-import { throwAwayFolder, throwAwayPostgres, throwAwayRedis } from './lib/temporary.mjs';
+import { temporaryFolder, temporaryPostgres, temporaryRedis } from './lib/temporary.mjs';
 
 /**
- * One benchmark on a PostgreSQL (and a Redis, where there is one) of this run alone: `npm run bench -- NAME`.
- * Results go to bench/results; without a name the benchmarks are listed.
+ * Runs one benchmark on its own PostgreSQL (and its own Redis, if redis-server is installed): `npm run bench -- NAME`.
+ * Results go to bench/results. Without a name, it lists the benchmarks.
  *
- *   accuracy       words into grams; --file PATH reads a file of yours and stores nothing, --worst N lists the worst meals
- *   pipeline       scans per second beside sharp alone, by engine; --scans N
+ *   accuracy       grams from words; --file PATH reads your own file and stores nothing, --worst N lists the worst meals
+ *   pipeline       scans per second compared with sharp alone, per engine; --scans N
  *   dashboards     administrators' reads with many meals; --users N --few-meals N --many-meals N --reads N --tabs N,
- *                  --only PART reads the calls that contain PART and stores nothing
- *   shadow-outage  live scans while the test model is away; --scans N
- *   golden         golden runs beside live scans; --scans N
- *   scaling        what a scan costs and what a million a day need; --scans N
+ *                  --only PART measures only calls whose path contains PART and stores nothing
+ *   shadow-outage  live scans during an outage of the test model; --scans N
+ *   golden         golden runs alongside live scans; --scans N
+ *   scaling        the cost of a scan, and the needs of a million a day; --scans N
  *   load           all loads, or the named ones: uploads, reads, long-calls, two-workers, processor (--scans N),
  *                  soak (--minutes N)
  */
@@ -32,11 +32,11 @@ await lifetime.run(async () => {
   const entry = fromRoot('bench/dist', name ?? '', 'main.js');
   if (!name || !existsSync(entry)) throw new ExpectedError(await describeBenchmarks(name));
 
-  const folder = await throwAwayFolder(lifetime, 'bench');
-  // A database as it runs in production, which waits for the disk: figures from one that does not would flatter.
-  const { url } = await throwAwayPostgres(lifetime, folder, { isThrowAway: false });
+  const folder = await temporaryFolder(lifetime, 'bench');
+  // The database waits for the disk, as in production. Skipping that would flatter the figures.
+  const { url } = await temporaryPostgres(lifetime, folder, { isTemporary: false });
   await migrate(url, lifetime.signal);
-  const redisUrl = process.env.REDIS_URL || (await throwAwayRedis(lifetime, folder)) || '';
+  const redisUrl = process.env.REDIS_URL || (await temporaryRedis(lifetime, folder)) || '';
   if (!redisUrl) say('no redis-server on the PATH and no REDIS_URL: Redis is not measured');
   const code = await runGroup([entry, ...args], {
     env: { DATABASE_URL: url, BENCH_REDIS_URL: redisUrl, DATA_DIR: folder },

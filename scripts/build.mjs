@@ -3,11 +3,11 @@ import { ensureInstalled } from './lib/install.mjs';
 import { Lifetime } from './lib/lifetime.mjs';
 import { say, secondsSince } from './lib/say.mjs';
 
-/** Builds server and frontend, each only when it changed. */
+/** Builds server and frontend, each only if it changed. */
 const lifetime = new Lifetime({ signalExitCode: 130 });
 
 await lifetime.run(async () => {
-  // The images install fewer workspaces than there are, which would never count as complete.
+  // The images install only some of the workspaces, so the check for a complete installation would always fail.
   if (!process.argv.includes('--no-install')) await ensureInstalled();
   const startedAt = performance.now();
   const { server, frontend } = startBuild({ signal: lifetime.signal });

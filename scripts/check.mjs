@@ -9,8 +9,8 @@ import { runNode } from './lib/run.mjs';
 import { secondsSince } from './lib/say.mjs';
 
 /**
- * What has to be right before every commit, in under a minute: format, lint, types, import rules, nothing unused, licences, small tests.
- * `--without-tests`: for who runs all tests anyway.
+ * Everything that must hold before a commit, in under a minute: format, lint, types, import rules, unused code, licences, small tests.
+ * `--without-tests`: for callers that run all tests anyway.
  */
 const lifetime = new Lifetime({ signalExitCode: 130 });
 const bin = (path) => fromRoot('node_modules', path);
@@ -29,7 +29,7 @@ const types = (project, name) =>
 
 const smallTests = () => node(bin('vitest/vitest.mjs'), 'run', '--project', 'small', '--project', 'tooling');
 
-/** Longest first, so that the short ones fill the gaps. */
+/** Longest first; the short ones fill the gaps. */
 const checks = [
   ['types of the server', () => types('.', 'server')],
   ['types of the frontend', () => types('frontend', 'frontend')],

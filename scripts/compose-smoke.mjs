@@ -10,18 +10,18 @@ import { say, secondsSince } from './lib/say.mjs';
 import { eventually, SmokeClient } from './lib/smoke-client.mjs';
 
 /**
- * The composed stack, built and used for real on whatever Docker engine DOCKER_HOST names; each step with its time.
- * It takes what it started down again, whatever happened.
+ * Builds the composed stack and uses it on whatever Docker engine DOCKER_HOST names, and prints the time of each step.
+ * Everything it starts is removed again, whether it passes or fails.
  */
 const SERVICES = ['postgres', 'redis', 'migrate', 'api', 'worker', 'prometheus', 'mail'];
-/** Each image with its Dockerfile and the folder that it is built in. */
+/** Each image, with its Dockerfile and build context. */
 const IMAGES = [
   ['api', 'Dockerfile.api', ROOT],
   ['worker', 'Dockerfile.worker', ROOT],
   ['mail-catcher', 'deploy/mail-catcher/Dockerfile', fromRoot('deploy/mail-catcher')],
 ];
 const GRACE_SEC = 75;
-/** Large photos that one person sends at once: each of them whole in memory would be more than the API may have. */
+/** Large photos that one person sends at once. Held in memory whole, they would exceed the API's limit. */
 const FLOOD = 60;
 /** As in docker-compose.yml. */
 const PROMETHEUS = readFileSync(fromRoot('docker-compose.yml'), 'utf8').match(/image: (prom\/prometheus:\S+)/)[1];
@@ -45,7 +45,7 @@ await lifetime.run(async () => {
 
   for (const [name, dockerfile, folder] of IMAGES) {
     const image = `carbsight-${name}`;
-    // The host's network: whoever builds behind a proxy or a private registry has set it up there.
+    // The host's network, because a proxy or private registry for builds is configured there.
     const build = ['build', '--network', 'host', '-q', '-t', image, '-f', fromRoot(dockerfile), folder];
     await step(`image of the ${name} built`, () => project.docker(...build));
     const bytes = Number(await project.docker('image', 'inspect', image, '--format', '{{.Size}}'));
@@ -82,7 +82,7 @@ await lifetime.run(async () => {
     if (meal.status !== 'completed' || !(meal.carbEstimate > 5 && meal.carbEstimate < 60))
       throw new ExpectedError(`the apple came out as ${meal.status} with ${meal.carbEstimate} g`);
   });
-  await step('mail for a new password caught', async () => {
+  await step('password mail caught', async () => {
     await person.call('POST', '/api/auth/forgot', { email: 'smoke@example.org' });
     await eventually('the mail is caught', 60_000, async () => {
       const caught = await (await fetch(mails)).json();
@@ -91,7 +91,8 @@ await lifetime.run(async () => {
       );
     });
     const asked = await fetch(mails, { headers: { origin: 'https://elsewhere.example' } });
-    if (asked.status !== 403) throw new ExpectedError(`another site's page was answered ${asked.status}`);
+    if (asked.status !== 403)
+      throw new ExpectedError(`a request from another site's page was answered ${asked.status}`);
   });
   await step('administrator sees the scan', async () => {
     const email = 'admin@carbsight.local';
@@ -121,29 +122,28 @@ await lifetime.run(async () => {
     await counted('three workers', 'sum(up{job="worker"})', 3);
   });
 
-  await step('redis, postgres and a worker stopped and started while scans go on', () => survive(project, person));
+  await step('redis, postgres and a worker stopped and started during scans', () => requireRecovery(project, person));
 
   await step(`${FLOOD} large photos at once leave the API alive`, () => flood(project, person));
 
   const backup = new ComposeBackup(project, project.folder);
   const mealsBefore = await person.call('GET', '/api/scans');
   await step('backed up', () => backup.make());
-  await step('empty database in its place', () => backup.toEmptyMachine());
-  await step('corrupted dump refused, and nothing of it left', () => backup.refuseCorruptedDump());
-  await step('restored, and everything is there', async () => {
+  await step('volumes replaced by an empty database', () => backup.recreateEmpty());
+  await step('corrupted dump refused without leaving anything behind', () => backup.refuseCorruptedDump());
+  await step('restored completely', async () => {
     await backup.restore();
     await project.compose('up', '-d', '--no-build', '--scale', 'worker=3', ...SERVICES);
     await eventually('the API answers', 90_000, async () => (await fetch(`${url}/api/content/faq`)).ok);
-    // The session is in the backup, too.
+    // The backup includes the session.
     const meals = await person.call('GET', '/api/scans');
-    if (JSON.stringify(meals) !== JSON.stringify(mealsBefore))
-      throw new ExpectedError('the meals are not what they were');
+    if (JSON.stringify(meals) !== JSON.stringify(mealsBefore)) throw new ExpectedError('the restored meals differ');
     const { thumbnailUrl } = meals.scans[0];
     if ((await person.photo(thumbnailUrl)).byteLength === 0) throw new ExpectedError('a photo is empty');
     await person.whenFinished(await person.scan());
   });
 
-  await step('stopped by SIGTERM, cleanly and within the grace', async () => {
+  await step('stopped by SIGTERM, cleanly and within the grace period', async () => {
     const containers = [...(await project.containers('api')), ...(await project.containers('worker'))];
     await Promise.all(
       containers.map(async (id) => {
@@ -161,7 +161,7 @@ await lifetime.run(async () => {
   await lifetime.end(0);
 });
 
-/** Images that begin as root (PostgreSQL, Redis) must have stepped down. */
+/** Images that start as root (PostgreSQL, Redis) must have dropped to another user. */
 async function requireNoRoot(project) {
   for (const service of SERVICES) {
     for (const container of await project.containers(service)) {
@@ -176,7 +176,7 @@ async function requireNoRoot(project) {
   }
 }
 
-/** What has no room is told to come later; what was taken in is estimated, and the API runs on. */
+/** Photos beyond capacity get `busy`, accepted ones are estimated, and the API survives. */
 async function flood(project, person) {
   const folder = join(project.folder, 'photo');
   await mkdir(folder);
@@ -191,17 +191,17 @@ async function flood(project, person) {
   const accepted = answers.filter(({ status }) => status === 202).map(({ text }) => JSON.parse(text).mealId);
   const busy = answers.filter(({ status }) => status === 503).length;
   const megabytes = (photo.byteLength / 1e6).toFixed(1);
-  say(`${FLOOD} photos of ${megabytes} MB: ${accepted.length} taken in, ${busy} asked to come later`);
+  say(`${FLOOD} photos of ${megabytes} MB: ${accepted.length} accepted, ${busy} told to retry later`);
   if (accepted.length === 0 || accepted.length + busy !== FLOOD)
     throw new ExpectedError(`the photos were answered ${answers.map(({ status }) => status).join(' ')}`);
   const [api] = await project.containers('api');
   const state = (await project.docker('inspect', api, '--format', '{{.State.OOMKilled}} {{.RestartCount}}')).trim();
-  if (state !== 'false 0') throw new ExpectedError(`the API was killed for its memory, or started again (${state})`);
+  if (state !== 'false 0') throw new ExpectedError(`the API ran out of memory or restarted (${state})`);
   await Promise.all(accepted.map((mealId) => person.whenFinished(mealId)));
 }
 
-/** Every scan that was answered 202 has to be estimated in the end, whatever was away meanwhile. */
-async function survive(project, person) {
+/** Every scan answered 202 must be estimated in the end, whatever was down meanwhile. */
+async function requireRecovery(project, person) {
   const accepted = [];
   let refused = 0;
   let isOver = false;
@@ -210,7 +210,7 @@ async function survive(project, person) {
       try {
         accepted.push(await person.scan());
       } catch {
-        // While the database is away nothing is taken in, and the person is told so.
+        // While the database is down, scans are refused with a message.
         refused += 1;
       }
       await sleep(400);
@@ -221,7 +221,7 @@ async function survive(project, person) {
     await project.docker('stop', '-t', '30', container);
     await sleep(4_000);
     await project.docker('start', container);
-    await eventually(`scans are taken in after ${service} is back`, 60_000, async () => {
+    await eventually(`scans are accepted once ${service} is back`, 60_000, async () => {
       const before = accepted.length;
       await sleep(1_000);
       return accepted.length > before;
@@ -232,6 +232,6 @@ async function survive(project, person) {
   const meals = await Promise.all(accepted.map((mealId) => person.whenFinished(mealId)));
   const lost = meals.filter(({ status }) => status !== 'completed');
   if (lost.length > 0) throw new ExpectedError(`${lost.length} of ${meals.length} scans were not estimated`);
-  if (meals.length < 10) throw new ExpectedError(`only ${meals.length} scans were taken in`);
-  say(`${meals.length} scans taken in and estimated, ${refused} refused while something was away`);
+  if (meals.length < 10) throw new ExpectedError(`only ${meals.length} scans were accepted`);
+  say(`${meals.length} scans accepted and estimated, ${refused} refused during the outages`);
 }

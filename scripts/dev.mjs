@@ -23,8 +23,8 @@ import {
 } from './lib/stack.mjs';
 
 /**
- * npm start that follows the sources: a changed server file is transpiled and API and worker start again; the
- * frontend comes from Vite's own server, which hands /api on to ours.
+ * npm start in watch mode: when a server file changes, it is transpiled and API and worker restart. Vite serves the frontend
+ * and forwards /api to the API.
  */
 const lifetime = new Lifetime();
 const QUIET_MS = 120;
@@ -33,7 +33,7 @@ await lifetime.run(async () => {
   loadEnvFile();
   const ports = await choosePorts();
   const vitePort = await freePortFrom(5173);
-  // The browser talks to Vite: its address is the one that writes may come from.
+  // The browser talks to Vite, so that is the origin that writes may come from.
   process.env.PUBLIC_URL ??= `http://localhost:${vitePort}`;
   const dataDir = dataDirectory();
   await claimDataDirectory(dataDir, lifetime);
@@ -64,7 +64,7 @@ function serveFrontend(vitePort, apiPort) {
   }).then((code) => lifetime.end(code));
 }
 
-/** Calls back with the changed files once it has been quiet for a moment: editors and git write several at once. */
+/** Calls back with the changed files after a short quiet period: editors and git write several files at once. */
 async function watchServer(onChange) {
   const changed = new Map();
   let timer;
@@ -95,7 +95,7 @@ function restart(services, changed) {
       if (failure) throw failure.reason;
       say(`${changed.map(({ path }) => path).join(', ')}: API and worker are back after ${secondsSince(startedAt)}`);
     } catch (error) {
-      // A mistake in the sources: the next save may repair it.
+      // A syntax error, for example: the next save may fix it.
       complain(error.message);
     }
   });

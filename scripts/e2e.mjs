@@ -14,19 +14,19 @@ import { runNode } from './lib/run.mjs';
 import { say } from './lib/say.mjs';
 import { startScaledStack } from './lib/scaled-stack.mjs';
 import { startServices } from './lib/stack.mjs';
-import { throwAwayFolder, throwAwayPostgres, throwAwayRedis } from './lib/temporary.mjs';
+import { temporaryFolder, temporaryPostgres, temporaryRedis } from './lib/temporary.mjs';
 
 /**
- * The journeys, in Chromium, against four stacks of this run alone: one with the fake model server as its OpenAI, one as
- * a newcomer has it, one whose settings the journeys change, with the fake model server as its OpenAI and its Gemini, and
- * one that the demo has filled. Arguments go to Playwright: `npm run e2e -- --project phone journeys/scan.spec.ts`.
- * With `--scaled=postgresql` or `--scaled=redis` the two with a model are two APIs behind nginx and three workers each.
+ * Runs the end-to-end tests in Chromium against four stacks of its own: one with the fake model server as its OpenAI, one without
+ * any key, one whose settings the tests change (fake OpenAI and Gemini), and one with demo data. Arguments go to Playwright:
+ * `npm run e2e -- --project phone journeys/scan.spec.ts`.
+ * With `--scaled=postgresql` or `--scaled=redis`, the two stacks with a model have two APIs behind nginx and three workers each.
  */
 const lifetime = new Lifetime({ signalExitCode: 130 });
 
 const ADMIN_PASSWORD = 'journeys-only-1';
 const COMMON = { ...NEUTRAL, LOG_LEVEL: 'warn', RATE_LIMITS: 'off', ADMIN_PASSWORD };
-/** Few enough to be there in two seconds, and all people fit on the first page of the directory. */
+/** Few enough to load in two seconds and to fit on the directory's first page. */
 const DEMO = { users: 40, days: 30, meals: 600, photos: 12 };
 
 async function fillWithDemo({ dataDir, databaseUrl, env }) {
@@ -36,14 +36,14 @@ async function fillWithDemo({ dataDir, databaseUrl, env }) {
     signal: lifetime.signal,
     capture: true,
   });
-  if (code !== 0) throw new ExpectedError(`the demo did not fill its stack:\n${printed}`);
+  if (code !== 0) throw new ExpectedError(`loading the demo data failed:\n${printed}`);
 }
 
-/** One PostgreSQL for all stacks: four of them would each make their cluster and load the same 8,789 foods. */
+/** One PostgreSQL for all stacks: four would each create a cluster. */
 async function startDatabases(server) {
-  const { url, adminUrl } = await throwAwayPostgres(
+  const { url, adminUrl } = await temporaryPostgres(
     lifetime,
-    await throwAwayFolder(lifetime, 'e2e-postgres', { inMemory: true }),
+    await temporaryFolder(lifetime, 'e2e-postgres', { inMemory: true }),
   );
   await server;
   await migrate(url, lifetime.signal);
@@ -60,12 +60,12 @@ async function startDatabases(server) {
 }
 
 async function requireRedis() {
-  const url = await throwAwayRedis(lifetime, await throwAwayFolder(lifetime, 'e2e-redis', { inMemory: true }));
+  const url = await temporaryRedis(lifetime, await temporaryFolder(lifetime, 'e2e-redis', { inMemory: true }));
   if (!url) throw new ExpectedError('--scaled=redis needs redis-server on the PATH.');
   return url;
 }
 
-/** One file of the proxies' certificates, for the parts of journeys that run in Node; empty without a proxy. */
+/** One file with the proxies' certificates, for the parts of the tests that run in Node. Empty without a proxy. */
 async function certificatesOf(stacks) {
   const files = stacks.flatMap(({ certificate }) => certificate ?? []);
   if (files.length === 0) return '';
@@ -75,16 +75,16 @@ async function certificatesOf(stacks) {
 }
 
 /**
- * Several of each program behind the proxy.
- * @param redisUrl null: queues, progress and limits are on PostgreSQL
+ * Starts two APIs and three workers behind the proxy.
+ * @param redisUrl null: queues, progress and limits use PostgreSQL
  */
 async function startScaled(name, databaseUrl, env, redisUrl) {
-  const dataDir = await throwAwayFolder(lifetime, `e2e-${name}`, { inMemory: true });
+  const dataDir = await temporaryFolder(lifetime, `e2e-${name}`, { inMemory: true });
   const settings = { ...COMMON, ...env, REDIS_URL: redisUrl ?? '' };
   return { ...(await startScaledStack({ dataDir, databaseUrl, env: settings }, lifetime)), dataDir };
 }
 
-/** @returns the engine that `--scaled=` names, or null; and what is Playwright's */
+/** @returns the engine named by `--scaled=` or null, and the arguments for Playwright */
 function readArguments([...args]) {
   const index = args.findIndex((arg) => arg.startsWith('--scaled'));
   if (index < 0) return { engine: null, args };
@@ -94,9 +94,9 @@ function readArguments([...args]) {
   return { engine, args };
 }
 
-/** @param fill puts something into the database before the programs see it */
+/** @param fill writes to the database before the programs start */
 async function startStack(name, databaseUrl, env, fill) {
-  const dataDir = await throwAwayFolder(lifetime, `e2e-${name}`, { inMemory: true });
+  const dataDir = await temporaryFolder(lifetime, `e2e-${name}`, { inMemory: true });
   const ports = {
     host: '127.0.0.1',
     port: await freePort(),
@@ -119,7 +119,7 @@ await lifetime.run(async () => {
   const openAi = { OPENAI_API_KEY: 'test', OPENAI_BASE_URL: `${fakeModelUrl}/v1` };
   const gemini = { GEMINI_API_KEY: 'test', GEMINI_BASE_URL: fakeModelUrl };
   const redisUrl = engine === 'redis' ? await requireRedis() : null;
-  /** A number each: two stacks on one Redis must not see each other's jobs. */
+  /** A Redis database number per stack, so that stacks do not see each other's jobs. */
   const start = (name, number, env) =>
     engine
       ? startScaled(name, databases[name], env, redisUrl && `${redisUrl}/${number}`)
@@ -131,7 +131,7 @@ await lifetime.run(async () => {
     startStack('demo', databases.demo, {}, fillWithDemo),
   ]);
   if (lifetime.isEnding) return;
-  say(`the journeys run against ${withModel.url} (fake model) and ${builtIn.url} (built-in reference table)`);
+  say(`running against ${withModel.url} (fake model) and ${builtIn.url} (built-in reference table)`);
 
   const env = {
     E2E_URL: withModel.url,

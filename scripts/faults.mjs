@@ -5,18 +5,18 @@ import { ensureInstalled } from './lib/install.mjs';
 import { Lifetime } from './lib/lifetime.mjs';
 import { fromRoot } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';
-import { throwAwayFolder } from './lib/temporary.mjs';
+import { temporaryFolder } from './lib/temporary.mjs';
 
 /**
- * Faults under load, on a PostgreSQL and a Redis of this run alone: `npm run faults`, `-- NAME ...` for some of them,
- * `-- --list` for their names. What is tried, and the results: docs/reliability.md.
+ * Injects faults under load, on its own PostgreSQL and Redis: `npm run faults`, `-- NAME ...` for some scenarios,
+ * `-- --list` for their names. Scenarios and results: docs/reliability.md.
  */
 const lifetime = new Lifetime({ signalExitCode: 130 });
 
 await lifetime.run(async () => {
   await ensureInstalled();
   await startBuild({ signal: lifetime.signal }).server;
-  const folder = await throwAwayFolder(lifetime, 'faults');
+  const folder = await temporaryFolder(lifetime, 'faults');
   lifetime.onEnd(() => unmountBelow(folder));
   const hooks = fromRoot('scripts/lib/typescript-hooks.mjs');
   const code = await runGroup(['--import', hooks, fromRoot('e2e/faults/main.ts'), ...process.argv.slice(2)], {
@@ -29,7 +29,7 @@ await lifetime.run(async () => {
   await lifetime.end(code);
 });
 
-/** Small disks of a scenario that was killed. */
+/** Unmounts the small disks of scenarios that were killed. */
 async function unmountBelow(folder) {
   const mounts = await readFile('/proc/mounts', 'utf8').catch(() => '');
   for (const line of mounts.split('\n')) {

@@ -6,7 +6,7 @@ import { ExpectedError, fromRoot } from './lib/paths.mjs';
 import { runNode } from './lib/run.mjs';
 import { say } from './lib/say.mjs';
 
-/** Writes packages/foods/data/index.jsonl.gz anew, after a change of the food tables or the language files. */
+/** Rebuilds packages/foods/data/index.jsonl.gz after a change to the food tables or language files. */
 const lifetime = new Lifetime({ signalExitCode: 130 });
 
 await lifetime.run(async () => {
@@ -16,6 +16,6 @@ await lifetime.run(async () => {
     signal: lifetime.signal,
     capture: true,
   });
-  if (code !== 0) throw new ExpectedError(`The index of foods cannot be made:\n${printed}`);
+  if (code !== 0) throw new ExpectedError(`The food index could not be built:\n${printed}`);
   say('wrote packages/foods/data/index.jsonl.gz');
 });

@@ -4,14 +4,14 @@ import { Lifetime } from './lib/lifetime.mjs';
 import { fromRoot } from './lib/paths.mjs';
 
 /**
- * Makes the app's icons and the picture of shared links from the logo: `node scripts/icons.mjs`, when the logo changes.
- * What it writes is committed, so that neither a build nor a start needs it.
+ * Generates the app's icons and the social preview image from the logo: `node scripts/icons.mjs`. Run it when the logo changes.
+ * The results are committed, so neither builds nor starts need it.
  */
 const sharp = createRequire(fromRoot('backend/package.json'))('sharp');
 const PINE = '#0d5347';
 const OUT = fromRoot('frontend/public/icons');
 
-/** The plate in a square of `size`; `share` of it is the plate's width. Without a radius the system cuts the corners. */
+/** The plate in a square of `size`; `share` is the plate's width relative to it. Without a radius the system rounds the corners. */
 function icon(size, { share, radius }) {
   const scale = (size * share) / 22;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">
@@ -24,7 +24,7 @@ const plate = () => `<circle cx="16" cy="16" r="9.5" fill="none" stroke="#d3eae4
   <path d="M16 6.5a9.5 9.5 0 0 1 8.23 14.25" fill="none" stroke="#f0bd4b" stroke-width="3" stroke-linecap="round" />
   <circle cx="16" cy="16" r="3.2" fill="#fff" />`;
 
-/** What stands beside a shared link: the plate, and a figure that is a range. No letters: no font has to be there. */
+/** The social preview image: the plate and a figure shown as a range. No text, so it needs no font. */
 const social = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">
   <rect width="1200" height="630" fill="${PINE}" />
   <g fill="none" stroke="#13604f" stroke-width="46"><circle cx="600" cy="290" r="330" /><circle cx="600" cy="290" r="450" /></g>
@@ -39,7 +39,7 @@ const social = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630
 const pictures = {
   'icon-192.png': icon(192, { share: 0.69, radius: 0.22 }),
   'icon-512.png': icon(512, { share: 0.69, radius: 0.22 }),
-  // Systems cut up to a fifth of each side off.
+  // Systems crop up to a fifth from each side.
   'maskable-512.png': icon(512, { share: 0.54, radius: 0 }),
   'apple-touch-icon.png': icon(180, { share: 0.62, radius: 0 }),
   '../social.png': social,

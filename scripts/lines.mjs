@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { fromRoot } from './lib/paths.mjs';
 
 /**
- * Files and lines of code by folder, tests apart, as a Markdown table: `node scripts/lines.mjs`.
- * Code is what people write in TypeScript, JavaScript, SQL and CSS; data, docs and lock files are not counted.
+ * Counts files and lines of code by folder, tests separately, as a Markdown table: `node scripts/lines.mjs`.
+ * Code is TypeScript, JavaScript, SQL and CSS; data, docs and lock files are not counted.
  */
 const CODE = /\.(ts|tsx|mjs|cjs|sql|css)$/;
 const TEST = /\.(spec|fixture)\.|(^|\/)(test|testing)\/|^e2e\//;

@@ -1,4 +1,4 @@
 import { runWithDatabase } from './lib/with-database.mjs';
 
-/** Brings the schema of this installation's database up to date. `npm start` does it by itself. */
+/** Migrates this installation's database. `npm start` does so automatically. */
 await runWithDatabase('packages/database/dist/cli/migrate.js', { migrateFirst: false });

@@ -7,7 +7,7 @@ import { ExpectedError, fromRoot } from './lib/paths.mjs';
 import { runNode } from './lib/run.mjs';
 import { say } from './lib/say.mjs';
 
-/** Writes docs/openapi.json from the endpoints' contracts; with --check it only tells whether the file is current. */
+/** Writes docs/openapi.json from the endpoints' contracts; with --check it only checks that the file is up to date. */
 const FILE = fromRoot('docs/openapi.json');
 
 const lifetime = new Lifetime({ signalExitCode: 130 });
@@ -19,10 +19,10 @@ await lifetime.run(async () => {
     signal: lifetime.signal,
     capture: true,
   });
-  if (code !== 0) throw new ExpectedError(`docs/openapi.json cannot be generated:\n${printed}`);
+  if (code !== 0) throw new ExpectedError(`docs/openapi.json could not be generated:\n${printed}`);
   if (process.argv.includes('--check')) {
     const present = await readFile(FILE, 'utf8').catch(() => '');
-    if (present !== printed) throw new ExpectedError('docs/openapi.json is out of date: npm run openapi');
+    if (present !== printed) throw new ExpectedError('docs/openapi.json is out of date; run: npm run openapi');
   } else {
     await writeFile(FILE, printed);
     say('wrote docs/openapi.json');

@@ -6,23 +6,23 @@ import { ExpectedError } from './lib/paths.mjs';
 import { plant } from './lib/planted-fault.mjs';
 import { runTests } from './lib/run-tests.mjs';
 import { say, secondsSince } from './lib/say.mjs';
-import { throwAwayFolder, throwAwayPostgres, throwAwayRedis } from './lib/temporary.mjs';
+import { temporaryFolder, temporaryPostgres, temporaryRedis } from './lib/temporary.mjs';
 import { faults } from './planted-faults/faults.mjs';
 
 /**
- * Plants known faults one at a time in a copy of the working tree; the tests that are named for a fault must fail.
- * Words narrow the list to the faults whose names contain them: `npm run planted-faults -- reminder`.
+ * Plants known faults one at a time in a copy of the working tree. The tests named for a fault must fail.
+ * Arguments select faults by their names: `npm run planted-faults -- reminder`.
  */
 const lifetime = new Lifetime({ signalExitCode: 130 });
 
 await lifetime.run(async () => {
   const chosen = faultsNamed(process.argv.slice(2).join(' '));
   await ensureInstalled();
-  const folder = await throwAwayFolder(lifetime, 'planted-faults', { inMemory: true });
+  const folder = await temporaryFolder(lifetime, 'planted-faults', { inMemory: true });
   const [tree, postgres, redisUrl] = await Promise.all([
     copyTree(join(folder, 'tree')),
-    throwAwayPostgres(lifetime, folder),
-    process.env.REDIS_URL || throwAwayRedis(lifetime, folder),
+    temporaryPostgres(lifetime, folder),
+    process.env.REDIS_URL || temporaryRedis(lifetime, folder),
   ]);
   if (!redisUrl) say('no redis-server on the PATH and no REDIS_URL: the tests run on PostgreSQL alone');
   const env = {
@@ -49,19 +49,19 @@ function faultsNamed(words) {
   return chosen;
 }
 
-/** A test that fails without any fault catches nothing. */
+/** A test that fails without a fault would seem to catch every fault. */
 async function requirePassing(files, run) {
   const startedAt = performance.now();
   const { passed, failed, unloaded } = await run(files);
   if (lifetime.isEnding) return;
   if (failed.length + unloaded.length > 0) {
     const names = [...failed, ...unloaded.map((file) => `${file}: no test of it ran`)].join('\n  ');
-    throw new ExpectedError(`Without any fault these tests must pass, and do not:\n  ${names}`);
+    throw new ExpectedError(`These tests fail even without a fault:\n  ${names}`);
   }
   say(`without any fault all ${passed} tests pass (${secondsSince(startedAt)})`);
 }
 
-/** Plants the fault, runs its tests, takes it out again and prints one line. */
+/** Plants the fault, runs its tests, removes it and prints one line. */
 async function isCaught(fault, tree, run) {
   const print = (outcome, why) => {
     if (!lifetime.isEnding) process.stdout.write(`${outcome}  ${fault.name}  (${why})\n`);
@@ -70,15 +70,15 @@ async function isCaught(fault, tree, run) {
     print('MISSED', why);
     return false;
   };
-  let takeOut;
+  let unplant;
   try {
-    takeOut = await plant(fault, tree);
+    unplant = await plant(fault, tree);
   } catch (error) {
     if (error instanceof ExpectedError) return missed(error.message);
     throw error;
   }
   const { failed, unloaded } = await run(fault.tests);
-  await takeOut();
+  await unplant();
   if (failed.length > 0) {
     print('caught', `${fault.tests.join(', ')}, ${failed.length} ${failed.length === 1 ? 'test' : 'tests'} failed`);
     return true;

@@ -7,8 +7,8 @@ import { refusedLicences } from './lib/supply/licences.mjs';
 import { askNpm, LOCKED } from './lib/supply/npm.mjs';
 
 /**
- * Writes what the programs are made of, from the lock files alone, as CycloneDX documents in sbom/, and refuses licences
- * that are not on the list of scripts/lib/supply/licences.mjs. With --check it writes nothing.
+ * Writes SBOMs (CycloneDX) to sbom/ from the lock files, and refuses licences that are not in scripts/lib/supply/licences.mjs.
+ * With --check it writes nothing.
  */
 const lifetime = new Lifetime({ signalExitCode: 130 });
 const OUT = fromRoot('sbom');
@@ -31,7 +31,7 @@ await lifetime.run(async () => {
 async function describe({ name, folder }) {
   const args = ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application'];
   const document = await askNpm(args, { folder, signal: lifetime.signal });
-  // npm takes the name of the folder, which is the clone's.
+  // npm would use the clone's folder name.
   document.metadata.component.name = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')).name;
   return { name, document };
 }

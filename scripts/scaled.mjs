@@ -8,11 +8,11 @@ import { NEUTRAL } from './lib/neutral-env.mjs';
 import { refuseWrongArguments, runPlaywright } from './lib/playwright.mjs';
 import { say } from './lib/say.mjs';
 import { startScaledStack } from './lib/scaled-stack.mjs';
-import { throwAwayFolder, throwAwayPostgres, throwAwayRedis } from './lib/temporary.mjs';
+import { temporaryFolder, temporaryPostgres, temporaryRedis } from './lib/temporary.mjs';
 
 /**
- * What two APIs behind nginx and three workers must do as one: sign-in, limits, idempotency, progress, files and streams.
- * On PostgreSQL and on Redis, each on a stack of its own. Arguments go to Playwright: `npm run scaled -- -g limit`.
+ * Tests two APIs behind nginx and three workers as one system: sign-in, limits, idempotency, progress, files and streams,
+ * first on PostgreSQL, then on Redis, each on its own stack. Arguments go to Playwright: `npm run scaled -- -g limit`.
  */
 const lifetime = new Lifetime({ signalExitCode: 130 });
 
@@ -20,9 +20,9 @@ await lifetime.run(async () => {
   await ensureInstalled();
   await refuseWrongArguments(process.argv.slice(2), lifetime);
   const { server, frontend } = startBuild({ signal: lifetime.signal });
-  const folder = await throwAwayFolder(lifetime, 'scaled', { inMemory: true });
-  const redisUrl = await throwAwayRedis(lifetime, folder);
-  if (!redisUrl) say('no redis-server on the PATH: NOT tried on Redis, only on PostgreSQL');
+  const folder = await temporaryFolder(lifetime, 'scaled', { inMemory: true });
+  const redisUrl = await temporaryRedis(lifetime, folder);
+  if (!redisUrl) say('no redis-server on the PATH: Redis is NOT tested, only PostgreSQL');
   await Promise.all([server, frontend]);
   const total = { code: 0, passed: 0, failed: 0 };
   for (const [engine, REDIS_URL] of Object.entries({ PostgreSQL: '', ...(redisUrl ? { Redis: redisUrl } : {}) })) {
@@ -37,8 +37,8 @@ await lifetime.run(async () => {
 });
 
 async function tryOn(engine, REDIS_URL) {
-  const dataDir = await throwAwayFolder(lifetime, 'scaled-data', { inMemory: true });
-  const { url: databaseUrl } = await throwAwayPostgres(lifetime, dataDir);
+  const dataDir = await temporaryFolder(lifetime, 'scaled-data', { inMemory: true });
+  const { url: databaseUrl } = await temporaryPostgres(lifetime, dataDir);
   await migrate(databaseUrl, lifetime.signal);
   const fakeModelUrl = await startFakeModel(lifetime);
   const env = {
@@ -63,7 +63,7 @@ async function tryOn(engine, REDIS_URL) {
     report: join(dataDir, 'report.json'),
     lifetime,
   });
-  // The next engine gets the machine to itself.
+  // Stop these programs before the next engine is tested.
   await stack.stop();
   return result;
 }

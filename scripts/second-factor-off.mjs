@@ -1,7 +1,7 @@
 import { runWithDatabase } from './lib/with-database.mjs';
 
 /**
- * Switches the authenticator app of an account off, whether `npm start` is running or not, for the day when phone and
- * recovery codes are both gone: `node scripts/second-factor-off.mjs admin@example.org`.
+ * Removes an account's authenticator app, whether or not `npm start` is running, for when both the phone and the recovery
+ * codes are lost: `node scripts/second-factor-off.mjs admin@example.org`.
  */
 await runWithDatabase('packages/database/dist/cli/remove-second-factor.js', { migrateFirst: false });

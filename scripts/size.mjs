@@ -6,14 +6,14 @@ import { withLock } from './lib/lock.mjs';
 import { fromRoot } from './lib/paths.mjs';
 import { runNode } from './lib/run.mjs';
 
-/** Whether the first load of the user's app is as small as .size-limit.mjs demands, and has nothing foreign in it. */
+/** Checks that the first load of the users' app stays within .size-limit.mjs and contains no foreign code. */
 const lifetime = new Lifetime({ signalExitCode: 130 });
 
 await lifetime.run(async () => {
   await ensureInstalled();
   await withLock('build-frontend', () => buildFrontend({ signal: lifetime.signal }));
   const { code } = await runNode([fromRoot('node_modules/size-limit/bin.js')], { signal: lifetime.signal });
-  const foreign = firstLoad().length === 0 ? ['The built page has no script at all.'] : foreignCode();
+  const foreign = firstLoad().length === 0 ? ['The built page has no script.'] : foreignCode();
   for (const sentence of foreign) process.stdout.write(`${sentence}\n`);
   const failed = Number(code !== 0) + Number(foreign.length > 0);
   process.stdout.write(`${2 - failed} passed, ${failed} failed\n`);

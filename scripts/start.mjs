@@ -41,7 +41,7 @@ await lifetime.run(async () => {
   const earlierPassword = await readAdminPassword(dataDir);
   const build = startBuild({ signal: lifetime.signal });
   const frontend = timed('frontend', build.frontend);
-  frontend.catch(() => undefined); // awaited below; until then its failure must not end the process
+  frontend.catch(() => undefined); // awaited below; an earlier failure must not end the process
   const checked = timed('server', build.server).then(checkSettings).then(checkRedis);
   const [databaseUrl] = await Promise.all([timed('database', provideDatabase(dataDir, lifetime)), checked]);
   if (lifetime.isEnding) return;

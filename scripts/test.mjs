@@ -1,28 +1,28 @@
 import { ensureInstalled } from './lib/install.mjs';
 import { Lifetime } from './lib/lifetime.mjs';
 import { say } from './lib/say.mjs';
-import { throwAwayFolder, throwAwayPostgres, throwAwayRedis } from './lib/temporary.mjs';
+import { temporaryFolder, temporaryPostgres, temporaryRedis } from './lib/temporary.mjs';
 import { runVitest } from './lib/vitest.mjs';
 
 /**
- * Every suite that needs no browser, on a PostgreSQL (and a Redis, where there is one) of this run alone.
+ * Runs every suite that needs no browser, on its own PostgreSQL (and its own Redis, if redis-server is installed).
  * Arguments go to Vitest: `npm test -- --project medium packages/runtime`.
  */
 const lifetime = new Lifetime({ signalExitCode: 130 });
 
 await lifetime.run(async () => {
   await ensureInstalled();
-  const folder = await throwAwayFolder(lifetime, 'test', { inMemory: true });
+  const folder = await temporaryFolder(lifetime, 'test', { inMemory: true });
   const [postgres, redisUrl] = await Promise.all([
-    throwAwayPostgres(lifetime, folder),
-    process.env.REDIS_URL || throwAwayRedis(lifetime, folder),
+    temporaryPostgres(lifetime, folder),
+    process.env.REDIS_URL || temporaryRedis(lifetime, folder),
   ]);
-  if (!redisUrl) say('no redis-server on the PATH and no REDIS_URL: what runs on Redis is NOT tested, only PostgreSQL');
+  if (!redisUrl) say('no redis-server on the PATH and no REDIS_URL: queues on Redis are NOT tested, only PostgreSQL');
 
   const env = {
     CARBSIGHT_TEST_DATABASE_URL: postgres.adminUrl,
     CARBSIGHT_TEST_REDIS_URL: redisUrl ?? '',
-    // What tests write to temporary folders goes with the run.
+    // Temporary files of tests are deleted with the run.
     TMPDIR: folder,
   };
   const { code, passed, failed } = await runVitest(process.argv.slice(2), { env, lifetime });

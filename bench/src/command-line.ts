@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
-/** `parseArgs`, but an unknown option ends the benchmark with one sentence instead of a stack. */
+/** `parseArgs`, but an unknown option ends the benchmark with one sentence instead of a stack trace. */
 export function parseCommandLine<const Config extends ParseArgsConfig>(
   config: Config,
 ): ReturnType<typeof parseArgs<Config>> {
@@ -11,7 +11,7 @@ export function parseCommandLine<const Config extends ParseArgsConfig>(
   }
 }
 
-/** The command line is wrong, and the sentence says how. */
+/** Reports a wrong command line in one sentence and exits. */
 export function refuse(sentence: string): never {
   console.error(sentence);
   process.exit(1);

@@ -4,7 +4,7 @@ import type { Random } from './random.js';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Breakfast, lunch, afternoon, dinner: the hour, and up to which share of all meals. */
+/** Breakfast, lunch, afternoon, dinner: the hour, and the cumulative share of meals. */
 const MEAL_TIMES = [
   { hour: 7.5, upTo: 0.27 },
   { hour: 12.5, upTo: 0.57 },
@@ -15,8 +15,8 @@ const MEAL_TIMES = [
 export type Appointment = { readonly person: Person; readonly at: Date };
 
 /**
- * Who eats when, day by day in the order of time, `meals` in all.
- * Every day has its part of them according to who is there and how often they log.
+ * Who eats when, in chronological order, `meals` in total. Each day's number follows from who is registered and how often they
+ * log.
  */
 export function* appointments(
   people: readonly Person[],
@@ -54,7 +54,7 @@ function dailyAppetites(people: readonly Person[], days: number): number[] {
   });
 }
 
-/** Draws with replacement, each person as often as their appetite says. */
+/** Draws people with replacement, weighted by appetite. */
 function drawMany(people: readonly Person[], count: number, random: Random): Person[] {
   const sums: number[] = [];
   let sum = 0;
@@ -64,7 +64,7 @@ function drawMany(people: readonly Person[], count: number, random: Random): Per
   }
   return Array.from({ length: count }, () => {
     const person = people[firstAbove(sums, random.next() * sum)] ?? people.at(-1);
-    if (!person) throw new RangeError('Nobody is there on a day with meals');
+    if (!person) throw new RangeError('Nobody is registered on a day with meals');
     return person;
   });
 }
@@ -81,8 +81,8 @@ function firstAbove(sorted: readonly number[], value: number): number {
 }
 
 /**
- * Never in the future. Of what would be later today, as large a part as the day has passed was earlier today, and the rest
- * at its time yesterday: the first hour of a day must not have the meals of all of it.
+ * Never in the future. Of the meals that would be later today, as large a share as has passed of the day is placed earlier today,
+ * the rest at the same time yesterday: otherwise the first hour of today would hold a whole day's meals.
  */
 function mealTime(span: Span, day: number, random: Random): Date {
   const chance = random.next();
@@ -92,5 +92,5 @@ function mealTime(span: Span, day: number, random: Random): Date {
   const at = start + hour * HOUR_MS;
   const passedMs = Math.max(0, span.now.getTime() - 60_000 - start);
   if (at <= start + passedMs) return new Date(at);
-  return new Date(random.happens(passedMs / DAY_MS) ? start + random.next() * passedMs : at - DAY_MS);
+  return new Date(random.chance(passedMs / DAY_MS) ? start + random.next() * passedMs : at - DAY_MS);
 }

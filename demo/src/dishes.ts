@@ -4,18 +4,18 @@ import { Failure, type Foods, summarise } from '@carbsight/domain';
 import { createReferenceTableReader } from '@carbsight/models';
 import { parse } from 'csv-parse/sync';
 
-/** A real dish: its words, its weighed carbohydrates, and what the reference table makes of the words. */
+/** A real dish: its note, its weighed carbohydrate, and what the reference table reads from the note. */
 export type Dish = {
   readonly note: string;
   readonly truthGrams: number;
   readonly summary: ReturnType<typeof summarise>;
-  /** File name of its photo, when there is one. */
+  /** File name of its photo, if it has one. */
   readonly photo: string | null;
 };
 
 type Row = { readonly carbs_g: string; readonly ingredients?: string; readonly shows?: string; readonly file?: string };
 
-/** Dishes without and with a photo. Each is read once by the same reader that reads real meals. */
+/** Dishes without and with a photo, each read once by the reader of real meals. */
 export async function readDishes(foods: Foods): Promise<[Dish, ...Dish[]]> {
   const rows = [...(await readRows('../data/dishes.csv')), ...(await readRows('../photos/photos.csv'))];
   const reader = createReferenceTableReader({ foods, clock: Date.now });
@@ -27,7 +27,7 @@ export async function readDishes(foods: Foods): Promise<[Dish, ...Dish[]]> {
       const { reading } = await reader.read({ photo: null, note, prompt: '', signal, timeoutMs: 30_000 });
       dishes.push({ note, truthGrams: Number(row.carbs_g), summary: summarise([reading]), photo: row.file ?? null });
     } catch (error) {
-      // Words that the table does not know make no demo meal.
+      // A note that the reader does not understand makes no demo meal.
       if (!(error instanceof Failure)) throw error;
     }
   }

@@ -4,7 +4,7 @@ import type { DemoGoldenImage } from '@carbsight/database';
 import { parse } from 'csv-parse/sync';
 import type { DemoPhotos } from './photos.js';
 
-/** Fixed ids: that is how the images are found again when the demo is taken away. */
+/** Fixed ids, by which `--remove` finds the images. */
 const idOf = (index: number) => `01900000-0000-7000-8000-00000006${String(index).padStart(4, '0')}`;
 const IMAGES = 8;
 export const goldenImageIds = Array.from({ length: IMAGES }, (_, index) => idOf(index));
@@ -19,7 +19,7 @@ type Row = {
   changes: string;
 };
 
-/** The photos of the demo whose ingredients were weighed, as golden images with their credit. */
+/** The demo's photos with weighed ingredients, as golden images with their credit. */
 export async function demoGoldenImages(photos: DemoPhotos): Promise<DemoGoldenImage[]> {
   const text = await readFile(fileURLToPath(new URL('../photos/photos.csv', import.meta.url)), 'utf8');
   const rows: Row[] = parse(text, { columns: true });
@@ -33,7 +33,7 @@ export async function demoGoldenImages(photos: DemoPhotos): Promise<DemoGoldenIm
         fileName: file,
         mealName: words.charAt(0).toUpperCase() + words.slice(1),
         truthGrams: Number(carbs_g),
-        // As a person would write it: what is on the plate, without the scales.
+        // As a person would write it: the foods without their weights.
         metadata: { note: words, weighed: shows, truthBasis: truth_basis, attribution, licence, changes },
       };
     }),

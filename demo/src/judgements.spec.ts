@@ -16,7 +16,7 @@ const meanTotal = (live: number) => {
   return Array.from({ length: 300 }, () => judged(live, null, random).totalScore).reduce((a, b) => a + b, 0) / 300;
 };
 
-it('scores what is near the weighed figure higher, in every band', () => {
+it('scores estimates closer to the weighed figure higher, in every band', () => {
   const [near, off, far] = [meanTotal(51), meanTotal(65), meanTotal(95)] as const;
   expect(near).toBeGreaterThan(80);
   expect(off).toBeGreaterThan(60);
@@ -24,14 +24,14 @@ it('scores what is near the weighed figure higher, in every band', () => {
   expect(far).toBeLessThan(60);
 });
 
-it('mostly prefers the answer that is nearer', () => {
+it('mostly prefers the closer answer', () => {
   const random = new Random(5);
   const preferred = Array.from({ length: 200 }, () => judged(90, 51, random).preferred);
   expect(preferred.filter((one) => one === 'test').length).toBeGreaterThan(180);
   expect(judged(51).preferred).toBeNull();
 });
 
-it('says that it is made up, and what it would have cost', () => {
+it('says that it is made up, with its would-be cost', () => {
   const judgement = judged(51);
   expect(judgement.justification).toMatch(/^Demo data/);
   expect(judgement.read.costUsd).toBeGreaterThan(0.001);

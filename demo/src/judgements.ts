@@ -4,23 +4,23 @@ import type { CatalogModel } from '@carbsight/models';
 import type { Dish } from './dishes.js';
 import type { Random } from './random.js';
 
-/** Who judges a synthetic meal, and the rubric that it was given. */
+/** The judge of a synthetic meal, and its rubric. */
 export type DemoJudge = { readonly model: CatalogModel; readonly promptSha256: string };
 
-/** An estimate that is off by this share of the weighed figure gets no point for its accuracy. */
+/** An estimate that is off by this share of the weighed figure gets no points for accuracy. */
 const WORTHLESS_SHARE = 0.6;
-/** What is small is not told apart by its share: half of 2 g is 1 g. */
+/** Small figures are not compared by share: half of 2 g is 1 g. */
 const LEAST_GRAMS = 10;
-/** Standard deviation of a criterion around what the estimate deserves: judges are no scales either. */
+/** Standard deviation of a criterion around the deserved score: judges are imprecise, too. */
 const NOISE = 1.3;
-/** Totals this close are as good as equal. */
+/** Totals this close count as equal. */
 const EQUAL_SCORES = 3;
 
 type Weighed = Pick<Dish, 'truthGrams'>;
 type Judged = Pick<DemoEstimate, 'carbsGrams' | 'items'>;
 export type JudgedEstimates = { readonly live: Judged; readonly test: Judged | null; readonly at: Date };
 
-/** A judgement that follows, with noise, how near an estimate is to what the dish weighed. */
+/** A judgement that follows, with noise, how close an estimate is to the dish's weighed figure. */
 export function aJudgement(
   dish: Weighed,
   { live, test, at }: JudgedEstimates,
@@ -46,14 +46,14 @@ export function aJudgement(
   };
 }
 
-/** How far an estimate is off, as a share of what the dish weighed. */
-export function offShare({ truthGrams }: Weighed, { carbsGrams }: Pick<Judged, 'carbsGrams'>): number {
+/** The error of an estimate as a share of the dish's weighed figure. */
+export function relativeError({ truthGrams }: Weighed, { carbsGrams }: Pick<Judged, 'carbsGrams'>): number {
   return Math.abs(carbsGrams - truthGrams) / Math.max(LEAST_GRAMS, truthGrams);
 }
 
 function scoresOf(estimate: Judged, dish: Weighed, random: Random): CriterionScores {
-  const deserved = 10 * (1 - Math.min(1, offShare(dish, estimate) / WORTHLESS_SHARE));
-  // How far off it is weighs most on accuracy; names and rows are often right all the same.
+  const deserved = 10 * (1 - Math.min(1, relativeError(dish, estimate) / WORTHLESS_SHARE));
+  // The error affects accuracy most; names and rows are often right anyway.
   const criterion = (weight: number) => score(weight * deserved + (1 - weight) * 8.5 + random.normal(NOISE));
   return {
     identificationRelevance: criterion(0.4),

@@ -7,8 +7,8 @@ import { load, WRITERS } from './load.js';
 import { demoPages } from './pages.js';
 import { readCommand } from './settings.js';
 
-const TOLD_EVERY_MS = 5_000;
-/** Statistics over millions of rows take their time. */
+const PROGRESS_EVERY_MS = 5_000;
+/** Statistics over millions of rows are slow. */
 const QUERY_TIMEOUT_MS = 10 * 60_000;
 
 await bootOrExit('demo', async () => {
@@ -27,9 +27,9 @@ await bootOrExit('demo', async () => {
     if (command.kind === 'remove') return await remove(demo, photos);
     const present = await demo.countUsers();
     if (present > 0)
-      throw new Error(`${present} demo users are here already; take them away first: npm run demo -- --remove`);
+      throw new Error(`there are ${present} demo users already; remove them first: npm run demo -- --remove`);
     const startedAt = performance.now();
-    const tell = teller();
+    const tell = throttledSay();
     const { users, meals, days } = command.settings;
     const password = await load(command.settings, {
       demo,
@@ -43,7 +43,7 @@ await bootOrExit('demo', async () => {
       `${users.toLocaleString('en')} synthetic users with ${meals.toLocaleString('en')} meals over ${days} days, in ${seconds} s`,
     );
     say(
-      `sign in as demo-000001@demo.carbsight.example with the password ${password}; take all of it away: npm run demo -- --remove`,
+      `sign in as demo-000001@demo.carbsight.example with the password ${password}; remove all demo data: npm run demo -- --remove`,
     );
   } finally {
     await dataSource.destroy();
@@ -53,23 +53,23 @@ await bootOrExit('demo', async () => {
 async function remove(demo: DemoQueries, photos: PhotoStorage): Promise<void> {
   await demo.removePages(demoPages.map(({ id }) => id));
   for (const storageKey of await demo.removeGoldenImages(goldenImageIds)) await removeStoredPhoto(photos, storageKey);
-  const tell = teller();
+  const tell = throttledSay();
   let removed = 0;
   for (;;) {
     const { users, storageKeys } = await demo.removeSome();
     if (users === 0) break;
     for (const storageKey of storageKeys) await removeStoredPhoto(photos, storageKey);
     removed += users;
-    tell(`${removed.toLocaleString('en')} demo users are gone`);
+    tell(`${removed.toLocaleString('en')} demo users removed`);
   }
-  say(`${removed.toLocaleString('en')} demo users and all they had are gone`);
+  say(`${removed.toLocaleString('en')} demo users and all their data removed`);
 }
 
-function teller(): (line: string) => void {
-  let next = performance.now() + TOLD_EVERY_MS;
+function throttledSay(): (line: string) => void {
+  let next = performance.now() + PROGRESS_EVERY_MS;
   return (line) => {
     if (performance.now() < next) return;
-    next = performance.now() + TOLD_EVERY_MS;
+    next = performance.now() + PROGRESS_EVERY_MS;
     say(line);
   };
 }

@@ -3,32 +3,32 @@ import { costUsd } from '@carbsight/domain';
 import type { CatalogModel } from '@carbsight/models';
 import type { Appointment } from './calendar.js';
 import type { Dish } from './dishes.js';
-import { aJudgement, type DemoJudge, offShare } from './judgements.js';
+import { aJudgement, type DemoJudge, relativeError } from './judgements.js';
 import type { Random } from './random.js';
 
 const FAILED_SHARE = 0.03;
 const OVERRIDDEN_SHARE = 0.11;
 const MINUTE_MS = 60_000;
 
-/** How a synthetic meal was read: one model, one prompt release. */
+/** How a synthetic meal is read: by one model with one prompt release. */
 export type DemoRecipe = {
   readonly model: CatalogModel;
   readonly promptVersion: string;
   readonly promptSha256: string;
-  /** Standard deviation of what it says, as a share of the dish's weighed carbohydrates. */
+  /** Standard deviation of its error, as a share of the dish's weighed carbohydrate. */
   readonly error: number;
-  /** What it says on average, as a share of the weighed carbohydrates. */
+  /** Its mean, as a share of the weighed carbohydrate. */
   readonly bias: number;
 };
 
-/** The live recipe, and the test model's and the judge for the shares of meals that they see too. */
+/** The live recipe, and the test model and judge with their shares of meals. */
 export type DemoRecipes = {
   readonly live: DemoRecipe;
   readonly shadow: DemoRecipe | null;
   readonly judge: DemoJudge | null;
 };
 
-/** One meal of one person: the dish's weighed figure, read with an error, sometimes corrected towards the truth. */
+/** One meal of one person: the dish's weighed figure, read with an error and sometimes corrected towards the truth. */
 export function aMeal(
   { person, at }: Appointment,
   dish: Dish,
@@ -37,13 +37,13 @@ export function aMeal(
 ): DemoMeal {
   const read = aRead(live, random);
   const finishedAt = new Date(at.getTime() + read.durationMs + 400);
-  const isFailed = random.happens(FAILED_SHARE);
+  const isFailed = random.chance(FAILED_SHARE);
   const estimate = isFailed ? null : anEstimate(dish, live, at, random);
   const id = idAt(at);
   const later = new Date(finishedAt.getTime() + random.between(0.2, 20) * MINUTE_MS);
   const shadow = estimate && shadowRecipe && aShadow(dish, shadowRecipe, finishedAt, random);
   const judged = estimate && { live: estimate, test: shadow?.estimate ?? null, at: shadow?.at ?? finishedAt };
-  const isOverridden = estimate !== null && random.happens(OVERRIDDEN_SHARE);
+  const isOverridden = estimate !== null && random.chance(OVERRIDDEN_SHARE);
   return {
     id,
     userId: person.user.id,
@@ -56,7 +56,7 @@ export function aMeal(
     createdAt: at,
     finishedAt,
     override: isOverridden ? { carbsGrams: tenth(dish.truthGrams * random.between(0.92, 1.08)), at: later } : null,
-    thumb: estimate && aThumb(offShare(dish, estimate), isOverridden, later, random),
+    thumb: estimate && aThumb(relativeError(dish, estimate), isOverridden, later, random),
     estimate,
     read: estimate ? read.answered : { ...read.answered, failureCode: read.failureCode, outputTokens: 0 },
     shadow,
@@ -70,10 +70,10 @@ function aShadow(dish: Dish, recipe: DemoRecipe, finishedAt: Date, random: Rando
   return { estimate: anEstimate(dish, recipe, at, random), read: answered, at };
 }
 
-/** Whoever sees that a figure is far off says so more often. */
+/** The further off a figure is, the likelier a thumb down. */
 function aThumb(off: number, isOverridden: boolean, at: Date, random: Random): DemoMeal['thumb'] {
-  if (!random.happens(0.22)) return null;
-  return { thumb: random.happens(isOverridden ? 0.75 : 0.03 + 0.45 * Math.min(1, off)) ? 'down' : 'up', at };
+  if (!random.chance(0.22)) return null;
+  return { thumb: random.chance(isOverridden ? 0.75 : 0.03 + 0.45 * Math.min(1, off)) ? 'down' : 'up', at };
 }
 
 function anEstimate(
@@ -97,7 +97,7 @@ function anEstimate(
     highGrams: clamp(tenth(carbsGrams + half)),
     level,
     levelReason: 'Demo data: made up around a weighed dish.',
-    // The reference table names a dish only where its words do; a model always does.
+    // The reference table names a dish only if the words do; a model always does.
     dishName: summary.dishName ?? (model.provider === 'built-in' ? null : nameOf(note)),
     isNotFood: false,
     analysis: `Demo data. ${summary.analysis}`,
@@ -105,7 +105,7 @@ function anEstimate(
     items: summary.items.map((item) => ({
       ...item,
       carbsGrams: tenth(item.carbsGrams * factor),
-      // Models are not asked for it.
+      // Models are not asked for fibre.
       fibreGrams: model.provider === 'built-in' ? (item.fibreGrams ?? null) : null,
       source: model.provider === 'built-in' ? item.source : 'model',
       tableRow: null,

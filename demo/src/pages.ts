@@ -1,6 +1,6 @@
 import type { DemoPage } from '@carbsight/database';
 
-/** Fixed ids: that is how the pages are found again when the demo is taken away. */
+/** Fixed ids, by which `--remove` finds the pages. */
 const idOf = (index: number) => `01900000-0000-7000-8000-00000000de${String(index).padStart(2, '0')}`;
 
 const PAGES: readonly Omit<DemoPage, 'id'>[] = [
@@ -60,5 +60,5 @@ const PAGES: readonly Omit<DemoPage, 'id'>[] = [
   },
 ];
 
-/** Pages in every type and status, so that no list of an administrator is empty. */
+/** Pages of every type and status, so that no administrator's list is empty. */
 export const demoPages: readonly DemoPage[] = PAGES.map((page, index) => ({ id: idOf(index), ...page }));

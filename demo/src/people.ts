@@ -9,34 +9,34 @@ const FIRST_NAMES = [
 ] as [string, ...string[]];
 const TIME_ZONES = ['Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Australia/Sydney', 'UTC'] as const;
 
-/** Nobody can own an address below .example (RFC 2606), so no mail can reach a stranger. */
+/** Nobody can own an address below .example (RFC 2606), so no mail reaches a stranger. */
 const DOMAIN = 'demo.carbsight.example';
-/** One in so many lets us use their photos. */
+/** One in this many consents to the use of their photos. */
 const RESEARCH_EVERY = 3;
 
 /** A synthetic person and how they use the app. */
 export type Person = {
   readonly user: DemoUser;
-  /** Days since the load began, the last one included. */
+  /** Days since the load's first day, including the last. */
   readonly firstDay: number;
   readonly lastDay: number;
-  /** How many meals they log, compared with the others. */
+  /** How many meals they log, relative to others. */
   readonly appetite: number;
 };
 
 export type Span = { readonly days: number; readonly now: Date };
 
-/** Midnight UTC of the day with this index; the last one is today. */
+/** Midnight UTC at the start of the day with this index; the last one is today. */
 export function dayStart({ days, now }: Span, day: number): number {
   const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
   return today - (days - 1 - day) * DAY_MS;
 }
 
-/** @param index makes the address; @param passwordHash one for all of them: they are nobody's */
+/** @param index determines the address @param passwordHash shared by all, because nobody owns these accounts */
 export function aPerson(index: number, passwordHash: string, span: Span, random: Random): Person {
   const firstDay = Math.floor(random.next() ** 0.8 * span.days);
   // Many try it for a few days, some stay.
-  const stays = random.happens(0.45);
+  const stays = random.chance(0.45);
   const lastDay = stays
     ? span.days - 1
     : Math.min(span.days - 1, firstDay + Math.floor(random.next() ** 3 * span.days));
@@ -55,8 +55,8 @@ export function aPerson(index: number, passwordHash: string, span: Span, random:
       displayName: `${firstName} (demo)`,
       ...subscription(span, random),
       timezone: random.pick(TIME_ZONES),
-      remindersEnabled: random.happens(0.3),
-      newsletterOptIn: random.happens(0.25),
+      remindersEnabled: random.chance(0.3),
+      newsletterOptIn: random.chance(0.25),
       researchConsentAt: index % RESEARCH_EVERY === 0 ? createdAt : null,
       createdAt,
       lastActiveAt: new Date(Math.max(lastActive, createdAt.getTime())),

@@ -12,7 +12,7 @@ type Picture = Pick<DemoPhoto, 'sha256' | 'width' | 'height' | 'fullBytes' | 'th
 
 const THUMBNAIL_PX = 256;
 
-/** The photos that come with the demo, as the app stores them: a copy of its own for every meal, so that each can be deleted. */
+/** The demo's photos as the app stores them. Every meal gets its own copy, so that each can be deleted. */
 export class DemoPhotos {
   readonly #pictures = new Map<string, Promise<Picture>>();
 

@@ -1,4 +1,4 @@
-/** The same seed, the same data: a screenshot or a bug can be made again. */
+/** The same seed gives the same data, so a screenshot or a bug can be reproduced. */
 export class Random {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed >>> 0;
   }
 
-  /** From 0 up to, not including, 1. Mulberry32 (T. Ettinger, public domain): fast and even enough for made-up meals. */
+  /** From 0 up to, not including, 1. Mulberry32 (T. Ettinger, public domain): fast and uniform enough for made-up meals. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let t = this.#state;
@@ -19,8 +19,8 @@ export class Random {
     return low + this.next() * (high - low);
   }
 
-  /** True in `share` (0 to 1) of all cases. */
-  happens(share: number): boolean {
+  /** True with this probability (0 to 1). */
+  chance(share: number): boolean {
     return this.next() < share;
   }
 

@@ -2,10 +2,10 @@ import type { DeviceClass, ScanErrorKind, ScanEventType } from '@carbsight/contr
 import type { DemoMeal, DemoScanEvent, DemoScanSession } from '@carbsight/database';
 import type { Random } from './random.js';
 
-const FEEDBACK_SHARE_NOT_TOLD = 0.05;
+const UNREPORTED_FEEDBACK_SHARE = 0.05;
 const CANCELLED_SHARE = 0.2;
 
-/** What the screens told while this meal was scanned. */
+/** The events that the screens reported during this scan. */
 export function sessionOf(meal: DemoMeal, random: Random): DemoScanSession {
   const uploadMs = Math.round(120 + random.next() ** 3 * 4_000);
   const processingMs = meal.finishedAt ? meal.finishedAt.getTime() - meal.createdAt.getTime() : null;
@@ -17,7 +17,7 @@ export function sessionOf(meal: DemoMeal, random: Random): DemoScanSession {
   if (meal.estimate && processingMs !== null) {
     told.after(processingMs, 'analysisReceived', uploadMs + processingMs);
     told.after(random.between(150, 700), 'resultsViewed');
-    if (meal.thumb && !random.happens(FEEDBACK_SHARE_NOT_TOLD))
+    if (meal.thumb && !random.chance(UNREPORTED_FEEDBACK_SHARE))
       told.after(random.between(3_000, 60_000), 'feedbackGiven');
     if (meal.override) told.after(random.between(5_000, 90_000), 'carbOverridden');
   } else
@@ -31,14 +31,14 @@ export function sessionOf(meal: DemoMeal, random: Random): DemoScanSession {
   };
 }
 
-/** An attempt of the same person some time before, that ended without an estimate. */
+/** An earlier attempt of the same person that ended without an estimate. */
 export function abandonedSession(meal: DemoMeal, random: Random): DemoScanSession {
   const told = new Story(new Date(meal.createdAt.getTime() - random.between(60_000, 40 * 60_000)));
   const chance = random.next();
   if (chance > 0.4) told.after(random.between(1_500, 6_000), 'photoCaptured');
   if (chance > 0.75) {
-    if (random.happens(CANCELLED_SHARE)) told.after(random.between(800, 4_000), 'analysisCancelled');
-    else told.fails(random.between(1_000, 20_000), 'photoUploaded', random.happens(0.8) ? 'upload' : 'server');
+    if (random.chance(CANCELLED_SHARE)) told.after(random.between(800, 4_000), 'analysisCancelled');
+    else told.fails(random.between(1_000, 20_000), 'photoUploaded', random.chance(0.8) ? 'upload' : 'server');
   }
   return {
     userId: meal.userId,
@@ -49,7 +49,7 @@ export function abandonedSession(meal: DemoMeal, random: Random): DemoScanSessio
   };
 }
 
-/** Events one after the other. */
+/** Events in sequence. */
 class Story {
   readonly events: DemoScanEvent[];
   #now: number;

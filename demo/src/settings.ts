@@ -4,10 +4,10 @@ import { SCAN_EVENTS_KEPT_DAYS } from '@carbsight/database';
 export type DemoSettings = {
   readonly users: number;
   readonly days: number;
-  /** For how many of the last days there are scan sessions with their events. */
+  /** Scan sessions with events cover this many of the last days. */
   readonly sessionDays: number;
   readonly meals: number;
-  /** How many of the newest meals get a photo. */
+  /** This many of the newest meals get a photo. */
   readonly photos: number;
   readonly seed: number;
 };
@@ -24,7 +24,7 @@ const LIMITS = {
   seed: 2 ** 31,
 } as const;
 
-/** @throws Error with one line for whoever typed the command */
+/** @throws Error with one line about the command's arguments */
 export function readCommand(args: readonly string[]): DemoCommand {
   const { values } = parseArgs({
     args: [...args],

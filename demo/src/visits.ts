@@ -3,10 +3,10 @@ import { dayStart, type Person, type Span } from './people.js';
 import type { Random } from './random.js';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** How likely somebody looks in on a day without a meal, right after registration and later on. */
-const LOOKS_IN = { atFirst: 0.6, later: 0.18, settledAfterDays: 14 };
+/** The probability of a visit on a day without a meal, right after registration and later. */
+const VISIT_PROBABILITY = { atFirst: 0.6, later: 0.18, settledAfterDays: 14 };
 
-/** On which days the synthetic people were here: days with meals, and some without. */
+/** The days on which the synthetic people visited: days with meals, and some without. */
 export class Visits {
   readonly #scans = new Map<string, Map<number, number>>();
 
@@ -24,7 +24,7 @@ export class Visits {
       const scans = this.#scans.get(user.id);
       for (let day = firstDay; day <= lastDay; day += 1) {
         const count = scans?.get(day) ?? 0;
-        const isHere = count > 0 || day === firstDay || day === lastDay || random.happens(likelihood(day - firstDay));
+        const isHere = count > 0 || day === firstDay || day === lastDay || random.chance(likelihood(day - firstDay));
         if (isHere) yield { userId: user.id, day: new Date(dayStart(this.span, day)), scans: count };
       }
     }
@@ -32,6 +32,6 @@ export class Visits {
 }
 
 function likelihood(daysSinceRegistration: number): number {
-  const { atFirst, later, settledAfterDays } = LOOKS_IN;
+  const { atFirst, later, settledAfterDays } = VISIT_PROBABILITY;
   return later + (atFirst - later) * Math.max(0, 1 - daysSinceRegistration / settledAfterDays);
 }

@@ -4,8 +4,8 @@ import { createSMTPServer } from '@maildev/smtp';
 import { registerUI } from '@maildev/ui/server';
 
 /**
- * MailDev put together by hand: its own command lets every page that is open in the same browser read the mails, and
- * with them the links that set new passwords.
+ * MailDev assembled by hand: its own command lets any page open in the same browser read the mails, and with them the password
+ * links.
  */
 const storage = new MemoryStorage({ maxEmails: 500 });
 await storage.initialize();
@@ -28,7 +28,8 @@ const api = createAPIServer({
   cors: { origin: false, credentials: false },
 });
 api.server.addHook('onRequest', async (request, reply) => {
-  if (!isOfThePage(request.headers)) return reply.code(403).send({ error: 'Only the page itself is answered.' });
+  if (!isOfThePage(request.headers))
+    return reply.code(403).send({ error: 'Only requests from this page are answered.' });
 });
 await api.registerPlugins();
 api.server.server.prependListener('upgrade', (request, socket) => {
@@ -45,7 +46,7 @@ for (const signal of ['SIGTERM', 'SIGINT'])
     process.exit(0);
   });
 
-/** False for other sites, also for those that let their own name point to this machine. */
+/** False for other sites, including those that point their own name at this machine. */
 function isOfThePage({ host = '', origin }) {
   return /^(localhost|127\.0\.0\.1)(:\d+)?$/.test(host) && (origin === undefined || origin === `http://${host}`);
 }

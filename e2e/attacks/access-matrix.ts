@@ -18,30 +18,29 @@ import { type Answer, send } from './harness/visitor.js';
 type Ids = Readonly<Record<string, string>>;
 const UNKNOWN_ID = '0190a000-0000-7000-8000-000000000001';
 
-/** Decides by what is sent and not by a cookie: 401 is its answer to a wrong password. */
-const JUDGES_CREDENTIALS = '/api/auth/login';
-/** Bull Board has routes of its own, which are in no contract. */
+/** Checks submitted credentials instead of a cookie; 401 is its answer to a wrong password. */
+const CHECKS_CREDENTIALS = '/api/auth/login';
+/** Bull Board has its own routes, which no contract describes. */
 const QUEUE_BOARD = ['/admin/queues', '/admin/queues/api/queues'];
 
 /**
- * The test of the access matrix asks each route with a session that was put there. This asks the running programs with
- * cookies of real sign-ins in every state, with bodies that the contract takes, and for another person's things by their
- * real ids.
+ * The access matrix in the medium tests calls each route with an inserted session. This calls the running programs with
+ * cookies of real sign-ins in every state, with valid bodies, and requests another person's data by its real ids.
  */
 export const accessMatrix: Scenario = {
   name: 'access-matrix',
   summary: 'Every operation by eight levels of access, with valid bodies and the owner’s real ids',
-  // The administrator of this stack switches a second factor on.
+  // Its own stack, because the administrator here sets up a second factor.
   settings: {},
   async run(stack) {
     check('every contract is described in docs/openapi.json', undocumented.length === 0, undocumented);
     const { all, owner } = await accessLevels(stack);
     count('operations', operations.length);
     count('levels', all.length);
-    const possessions = new Possessions(owner);
+    const ownedData = new OwnedData(owner);
     for (const operation of operations) {
       const isWrite = operation.endpoint.method !== 'GET';
-      const ids = isWrite || pathParameters(operation.endpoint).length > 0 ? await possessions.ids() : {};
+      const ids = isWrite || pathParameters(operation.endpoint).length > 0 ? await ownedData.ids() : {};
       const others = all.filter((level) => level !== owner);
       await Promise.all(
         others.map(async (level) => {
@@ -49,8 +48,8 @@ export const accessMatrix: Scenario = {
           await tryAs(level, operation, ids);
         }),
       );
-      const left = isWrite ? await possessions.ids() : ids;
-      if (isWrite) check(`${operation.name} leaves the owner what is theirs`, isDeepStrictEqual(left, ids), left);
+      const left = isWrite ? await ownedData.ids() : ids;
+      if (isWrite) check(`${operation.name} leaves the owner's data unchanged`, isDeepStrictEqual(left, ids), left);
       await tryAs(owner, operation, left);
     }
     for (const level of all) {
@@ -67,14 +66,14 @@ export const accessMatrix: Scenario = {
 async function tryAs(level: Level, operation: Operation, ids: Ids): Promise<void> {
   const { endpoint, name } = operation;
   const isOwned = endpoint.access === 'user' && pathParameters(endpoint).length > 0;
-  // What the administrator may change of people would change the others of this matrix.
+  // Otherwise the administrator's changes to accounts would affect the other levels of this matrix.
   const isSpared = level.counts === 'administrator' && endpoint.method !== 'GET';
   const answer = await call(level, operation, isSpared ? {} : ids);
   const say = (what: string, isTrue: boolean) =>
     check(`${name} as ${level.name} ${what}`, isTrue, `${answer.status} ${answer.text.slice(0, 200)}`);
   const isRefused = answer.status === 401 || answer.status === 403;
   if (endpoint.access === 'public') {
-    return say('is answered', answer.status < 500 && (!isRefused || endpoint.path === JUDGES_CREDENTIALS));
+    return say('is answered', answer.status < 500 && (!isRefused || endpoint.path === CHECKS_CREDENTIALS));
   }
   if (level.counts === 'nobody') return say('is refused with 401', answer.status === 401);
   if (endpoint.access === 'admin' && level.counts === 'person')
@@ -82,14 +81,14 @@ async function tryAs(level: Level, operation: Operation, ids: Ids): Promise<void
   if (isOwned && level.name !== 'owner') {
     const unknown = await call(level, operation, {});
     return say(
-      'is told the same as of what does not exist',
+      'gets the same answer as for an unknown id',
       answer.status === unknown.status && answer.text === unknown.text && (answer.status === 404 || isSilent(answer)),
     );
   }
   say('is answered', answer.status < 500 && !isRefused && !(isOwned && answer.status === 404));
 }
 
-/** A deletion that says the same whether there was anything to delete. */
+/** A deletion that answers the same whether or not there was anything to delete. */
 const isSilent = ({ status, text }: Answer) => status === 204 && text === '';
 
 async function call(level: Level, operation: Operation, ids: Ids): Promise<Answer> {
@@ -107,7 +106,7 @@ async function call(level: Level, operation: Operation, ids: Ids): Promise<Answe
   return ask(level, endpoint.method, path, { 'content-type': 'application/json' }, body);
 }
 
-/** Keeps no new cookie: registering in between must not make somebody else of anybody. */
+/** Ignores new cookies, so that a registration in between cannot change who a level is. */
 async function ask(
   { visitor }: Level,
   method: string,
@@ -125,8 +124,8 @@ async function renewIfEnded(level: Level): Promise<void> {
   if (status === 401) await level.renew();
 }
 
-/** The owner's things, made anew where a call has taken one away. */
-class Possessions {
+/** The owner's data, recreated where a call has deleted it. */
+class OwnedData {
   readonly #owner: Level;
   #ids: Record<string, string> = {};
 
@@ -179,7 +178,7 @@ class Possessions {
   }
 }
 
-/** The id in the address of an own picture. */
+/** The id in the URL of a person's own picture. */
 function avatarIn(url: string | null): string | null {
   return url?.match(/\/avatar\/([0-9a-f-]{36})/)?.[1] ?? null;
 }

@@ -20,9 +20,9 @@ import { until } from './harness/until.js';
 import { type Answer, send, Visitor } from './harness/visitor.js';
 
 const SUMMARY =
-  'Secrets, words, photo data and addresses of one person, looked for where they do not belong, and after erasure';
+  'Secrets, words, photo data and addresses of one person, searched for where they do not belong, and after erasure';
 
-/** Tables that administrators and operators read, or that outlive the person. */
+/** Tables that administrators and operators read or that outlive the person. */
 const NEVER_PERSONAL =
   /^table (error_log|activity_log|heartbeats|deployments|running_processes|process_minutes|mail_log|mail_outcomes|scan_events|scan_sessions|scan_overview|roll_up.*|.*_hours|.*_days|.*_weeks|.*_totals|billing_.*|model_changes|prompt_releases|sampling_settings)$/;
 
@@ -39,7 +39,7 @@ export const canaries: Scenario = {
 
 export const canariesOnRedis: Scenario = {
   name: 'canaries-on-redis',
-  summary: `${SUMMARY}, with every command that Redis is given`,
+  summary: `${SUMMARY}, with every command sent to Redis`,
   settings: { LOG_LEVEL: 'debug' },
   queue: 'redis',
   async run(stack) {
@@ -58,7 +58,7 @@ async function release(stack: Stack, redis: RedisMonitor | null): Promise<void> 
   const all = { ...words.secrets, ...words.personal, ...words.hidden };
   count('canaries', Object.keys(all).length);
 
-  // Words that are there, so that silence means something.
+  // Words that must be found, to show that the search works.
   const there = await findInPrograms(stack, { log: 'The API is ready', metrics: 'process_cpu' });
   check('the search finds what is in logs and metrics', there.length >= 2, there);
   if (redis) check('Redis was watched', redis.seen().length > 10_000, redis.seen().length);
@@ -90,11 +90,11 @@ async function release(stack: Stack, redis: RedisMonitor | null): Promise<void> 
     calls.every(({ image }) => !image?.hasExif),
   );
   const placed = await stack.query(`SELECT id FROM meals WHERE meals::text ~* '(gps|latitude|longitude)'`);
-  check('no meal knows where its photo was taken', placed.length === 0, placed);
+  check('no meal stores where its photo was taken', placed.length === 0, placed);
   await checkErasure(stack, person, words);
 }
 
-/** A secret of the service has its file, and reset links stand in their mails. */
+/** Secrets of the service have their own files, and mails contain reset links. */
 const isNoMail = ({ place }: Finding) => !place.startsWith('file outbox/') && !place.startsWith('file secrets/');
 
 function checkNowhere(name: string, findings: readonly Finding[]): void {
@@ -143,7 +143,7 @@ function makeCanaries({ jwtSecret, modelKey, admin, databaseUrl }: Stack): Canar
   return { secrets, personal, hidden };
 }
 
-/** One person does everything that the product offers; some of it goes wrong, because errors are what is written down. */
+/** One person uses every feature. Some of it goes wrong, because errors are what gets logged. */
 async function live(stack: Stack, words: Canaries): Promise<Person> {
   const { secrets, personal, hidden } = words as unknown as Record<
     'secrets' | 'personal' | 'hidden',
@@ -203,9 +203,9 @@ async function live(stack: Stack, words: Canaries): Promise<Person> {
     visitor.call('POST', '/api/chat/messages', { message: `Carbs of an apple? ${of(personal, 'chat question')}` }),
   );
   await expectOk(visitor.call('GET', `/api/scans?search=${of(hidden, 'search in the history')}`));
-  await goWrong(stack, email, secrets, personal);
+  await provokeErrors(stack, email, secrets, personal);
   await changePasswords(stack, person, secrets);
-  await adminsSecrets(stack, secrets);
+  await useAdminSecrets(stack, secrets);
   return person;
 }
 
@@ -233,8 +233,8 @@ async function scan(visitor: Visitor, photo: Buffer | null, note: string, hidden
   return mealId;
 }
 
-/** Refusals, broken requests and attempts with what should be kept secret in them. */
-async function goWrong(stack: Stack, email: string, secrets: Words, personal: Words): Promise<void> {
+/** Refused and broken requests, and attempts that contain secrets. */
+async function provokeErrors(stack: Stack, email: string, secrets: Words, personal: Words): Promise<void> {
   const stranger = new Visitor(stack.url);
   const wrong = secrets['password typed wrong'];
   await stranger.call('POST', '/api/auth/login', { email, password: wrong });
@@ -273,7 +273,7 @@ async function changePasswords(stack: Stack, person: Person, secrets: Words): Pr
   await expectOk(visitor.signIn(person));
 }
 
-async function adminsSecrets(stack: Stack, secrets: Words): Promise<void> {
+async function useAdminSecrets(stack: Stack, secrets: Words): Promise<void> {
   const administrator = new Visitor(stack.url);
   await expectOk(administrator.signIn(stack.admin));
   const begun = await expectOk(administrator.call('POST', '/api/admin/two-factor', { password: stack.admin.password }));
@@ -284,7 +284,7 @@ async function adminsSecrets(stack: Stack, secrets: Words): Promise<void> {
   secrets['recovery code'] = (confirmed.json as { recoveryCodes: string[] }).recoveryCodes[0] ?? '';
 }
 
-/** Rows, files, mails and queue of the person are gone; what administrators did stays without them. */
+/** Checks that the person's rows, files, mails and jobs are gone, and that administrators' audit entries no longer name them. */
 async function checkErasure(stack: Stack, { visitor, password }: Person, words: Canaries): Promise<void> {
   await expectOk(visitor.call('DELETE', '/api/profile', { password }));
   await until('the end of the erasure', async () => {
@@ -295,16 +295,16 @@ async function checkErasure(stack: Stack, { visitor, password }: Person, words: 
   const left = [...(await findInDatabase(stack, all)), ...(await findInFiles(stack, all))];
   for (const name of Object.keys(all)) {
     const seen = left.filter((finding) => finding.name === name).map(({ place }) => place);
-    check(`${name} is gone after the erasure`, seen.length === 0, seen);
+    check(`${name} is erased`, seen.length === 0, seen);
   }
   const photos = (await findInFiles(stack, { any: 'JFIF' })).filter(({ place }) =>
     place.startsWith('file photos/meals'),
   );
-  check('no photo is left after the erasure', photos.length === 0, photos);
+  check('no photo remains after the erasure', photos.length === 0, photos);
 }
 
 async function expectOk(asked: Promise<Answer>): Promise<Answer> {
   const answer = await asked;
-  if (answer.status >= 400) throw new Error(`a call of the person was answered with ${answer.status}: ${answer.text}`);
+  if (answer.status >= 400) throw new Error(`a request as this person was answered ${answer.status}: ${answer.text}`);
   return answer;
 }

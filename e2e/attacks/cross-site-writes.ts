@@ -6,7 +6,7 @@ import { check, count } from './harness/report.js';
 import type { Scenario } from './harness/scenario.js';
 import { send, Visitor } from './harness/visitor.js';
 
-/** What a browser sends along with what another site's page has started. */
+/** Headers that a browser sends with requests started by another site's page. */
 function foreignHeaders(url: string): readonly Record<string, string>[] {
   const { host, port } = new URL(url);
   const origins = [
@@ -31,7 +31,7 @@ function foreignHeaders(url: string): readonly Record<string, string>[] {
   ];
 }
 
-/** What a form or a simple request can be without asking the browser first. */
+/** Content types that a form or simple request can have without a preflight. */
 const SIMPLE_TYPES = [
   'text/plain',
   'application/x-www-form-urlencoded',
@@ -76,14 +76,14 @@ async function tryOrigins(operation: Operation, url: string, cookie: string, mea
       body,
     );
     check(
-      `${name} from ${JSON.stringify(foreign)} is refused as foreign`,
+      `${name} from ${JSON.stringify(foreign)} is refused as cross-site`,
       answer.status === 403 && answer.text.includes('foreign-origin'),
       `${answer.status} ${answer.text.slice(0, 200)}`,
     );
   }
 }
 
-/** An old browser may send a form without saying where it comes from. */
+/** An old browser may submit a form without an Origin. */
 async function tryContentTypes(operation: Operation, url: string, cookie: string, mealId: string): Promise<void> {
   const { endpoint, name } = operation;
   if (!endpoint.body || endpoint.upload) return;
@@ -100,7 +100,7 @@ async function tryContentTypes(operation: Operation, url: string, cookie: string
   }
 }
 
-/** A read that is told to be a write. */
+/** Reads that ask to be treated as writes. */
 async function tryOverrides(url: string, cookie: string, mealId: string): Promise<void> {
   const names = ['x-http-method-override', 'x-http-method', 'x-method-override'];
   for (const name of names) {
@@ -112,7 +112,7 @@ async function tryOverrides(url: string, cookie: string, mealId: string): Promis
   count('requests');
 }
 
-/** Another site's script may start a read, but never sees its answer. */
+/** Another site's script may start a read but never sees the answer. */
 async function checkNothingIsShared(url: string, cookie: string): Promise<void> {
   const foreign = { cookie, origin: 'https://evil.example' };
   const answers = [
@@ -128,10 +128,10 @@ async function checkNothingIsShared(url: string, cookie: string): Promise<void> 
     check('no other origin may use cookies', headers['access-control-allow-credentials'] === undefined, headers);
   }
   const [read] = answers;
-  check('answers may be embedded by nobody else', read?.headers['cross-origin-resource-policy'] === 'same-origin');
+  check('no other site may embed answers', read?.headers['cross-origin-resource-policy'] === 'same-origin');
   const [setCookie = ''] = [(await signInAgain(url)) ?? ''].flat();
   check(
-    'the cookie stays with the own site',
+    'the cookie is only sent by our own site',
     /; HttpOnly/i.test(setCookie) && /SameSite=Lax/i.test(setCookie),
     setCookie,
   );

@@ -5,7 +5,7 @@ import { check, count } from './harness/report.js';
 import type { Scenario } from './harness/scenario.js';
 import { Visitor } from './harness/visitor.js';
 
-/** What spreadsheets run: by their first character, behind blanks, in full width, and by a separator inside. */
+/** What spreadsheets execute: by its first character, after spaces, in full-width characters, or after a separator. */
 const FORMULAS = [
   '=1+1',
   '+1+1',
@@ -32,7 +32,7 @@ const NUMBER = /^-?\d+(\.\d+)?(e[+-]\d+)?$/i;
 
 export const csvFormulas: Scenario = {
   name: 'csv-formulas',
-  summary: 'Formulas in every text that people, administrators and models write, looked for in every CSV file',
+  summary: 'Formulas in every text that people, administrators and models write, searched for in every CSV file',
   settings: {},
   async run(stack) {
     const planted = await plant(stack, FORMULAS);
@@ -49,14 +49,14 @@ export const csvFormulas: Scenario = {
       const cells = cellsOf(text);
       count('cells', cells.length);
       const live = cells.filter((cell) => FORMULA.test(cell) && !NUMBER.test(cell));
-      check(`${name} holds nothing that a spreadsheet would run`, live.length === 0, live.slice(0, 5));
+      check(`${name} contains nothing that a spreadsheet would execute`, live.length === 0, live.slice(0, 5));
       withText += cells.some((cell) => cell.includes('1+1')) ? 1 : 0;
     }
-    check('the planted texts have reached some of the files', withText >= 2, withText);
+    check('the planted texts appear in some of the files', withText >= 2, withText);
   },
 };
 
-/** What any read answers as CSV, asked for without more or as the screens do; and those within the export of one's data. */
+/** Every CSV that a GET returns, requested without parameters and with those of the screens, and those inside a data export. */
 async function csvFiles({ person, administrator, runIds }: Planted): Promise<{ name: string; text: string }[]> {
   const files: { name: string; text: string }[] = [];
   for (const operation of operations.filter(({ endpoint }) => endpoint.method === 'GET')) {
@@ -89,7 +89,7 @@ const pathOf = ({ endpoint }: Operation, [runId]: readonly string[]) =>
     Object.fromEntries(pathParameters(endpoint).map((name) => [name, (name === 'runId' && runId) || 'unknown'])),
   );
 
-/** As a spreadsheet reads it (RFC 4180), by commas; tabs and semicolons are separators elsewhere. */
+/** Splits like a spreadsheet (RFC 4180) at commas, and at tabs and semicolons, which other locales use. */
 function cellsOf(text: string): string[] {
   const cells: string[] = [];
   let cell = '';
@@ -111,7 +111,7 @@ function cellsOf(text: string): string[] {
   return cell === '' ? cells : [...cells, cell];
 }
 
-/** Reads the directory at the end of a ZIP (APPNOTE 4.3.12) and unpacks its CSV files. */
+/** Reads a ZIP's central directory (APPNOTE 4.3.12) and unpacks its CSV files. */
 export function csvInZip(name: string, zip: Buffer): { name: string; text: string }[] {
   return filesInZip(zip)
     .filter((file) => file.name.endsWith('.csv'))

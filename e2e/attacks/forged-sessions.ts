@@ -31,21 +31,21 @@ export const forgedSessions: Scenario = {
     const reset = await mailedToken(stack, account.email, '/reset');
     const forgeries = {
       ...unsigned(claims),
-      ...signedOtherwise(stack, claims),
+      ...wronglySigned(stack, claims),
       ...altered(head, body, signature, claims),
-      ...ofAnotherKind(stack, claims, reset, account.id),
+      ...otherTokens(stack, claims, reset, account.id),
     };
     for (const [what, forged] of Object.entries(forgeries)) {
       await checkNobody(stack, what, { cookie: `${COOKIE}=${forged}` });
     }
-    for (const [what, headers] of Object.entries(otherPlaces(token))) await checkNobody(stack, what, headers);
+    for (const [what, headers] of Object.entries(misplacedTokens(token))) await checkNobody(stack, what, headers);
     await checkDoubledCookies(stack, token, account.email);
     await checkSessionIsNoResetToken(stack, token);
-    await checkTokensOfTheDead(stack, token, victim);
+    await checkEndedSessions(stack, token, victim);
   },
 };
 
-/** RFC 8725: "none", and signatures that are not there. */
+/** RFC 8725: "none", and missing signatures. */
 function unsigned(claims: Claims): Record<string, string> {
   const names = ['none', 'None', 'NONE', 'nOnE', ''];
   const without = names.map((alg) => [
@@ -54,35 +54,31 @@ function unsigned(claims: Claims): Record<string, string> {
   ]);
   return {
     ...Object.fromEntries(without),
-    'no alg at all': `${encode({ typ: 'JWT' })}.${encode(claims)}.`,
+    'no alg': `${encode({ typ: 'JWT' })}.${encode(claims)}.`,
     'HS256 without a signature': `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}.`,
     'two parts only': `${encode({ alg: 'none' })}.${encode(claims)}`,
   };
 }
 
-function signedOtherwise({ jwtSecret }: Stack, claims: Claims): Record<string, string> {
+function wronglySigned({ jwtSecret }: Stack, claims: Claims): Record<string, string> {
   const hs256 = { alg: 'HS256', typ: 'JWT' };
   return {
     'an empty secret': signed(hs256, claims, ''),
     'a guessed secret': signed(hs256, claims, 'secret'),
-    'the secret with a space behind it': signed(hs256, claims, `${jwtSecret} `),
+    'the secret with a trailing space': signed(hs256, claims, `${jwtSecret} `),
     'the secret read as hex': signed(hs256, claims, Buffer.from(jwtSecret, 'hex')),
-    'the right secret by HS384': signed({ alg: 'HS384', typ: 'JWT' }, claims, jwtSecret, 'sha384'),
-    'the right secret by HS512': signed({ alg: 'HS512', typ: 'JWT' }, claims, jwtSecret, 'sha512'),
+    'the right secret with HS384': signed({ alg: 'HS384', typ: 'JWT' }, claims, jwtSecret, 'sha384'),
+    'the right secret with HS512': signed({ alg: 'HS512', typ: 'JWT' }, claims, jwtSecret, 'sha512'),
     'RS256 in the head, an HMAC behind it': signed({ alg: 'RS256', typ: 'JWT' }, claims, jwtSecret),
     'a key by path': signed({ ...hs256, kid: '../../../../dev/null' }, claims, ''),
-    'a key by address': signed(
-      { ...hs256, jku: 'http://127.0.0.1:9/keys', x5u: 'http://127.0.0.1:9/' },
-      claims,
-      'mine',
-    ),
+    'a key by URL': signed({ ...hs256, jku: 'http://127.0.0.1:9/keys', x5u: 'http://127.0.0.1:9/' }, claims, 'mine'),
     'a key inside': signed(
       { ...hs256, jwk: { kty: 'oct', k: Buffer.from('mine').toString('base64url') } },
       claims,
       'mine',
     ),
     'expired a minute ago': signed(hs256, { ...claims, exp: Math.floor(Date.now() / 1000) - 60 }, jwtSecret),
-    'valid from tomorrow on': signed(hs256, { ...claims, nbf: Math.floor(Date.now() / 1000) + DAY_SEC }, jwtSecret),
+    'not valid before tomorrow': signed(hs256, { ...claims, nbf: Math.floor(Date.now() / 1000) + DAY_SEC }, jwtSecret),
   };
 }
 
@@ -97,13 +93,13 @@ function altered(head: string, body: string, signature: string, claims: Claims):
     'another signature': `${head}.${body}.${flipped}`,
     'half of the signature': `${head}.${body}.${signature.slice(0, 20)}`,
     'four parts': `${head}.${body}.${signature}.${signature}`,
-    'parts in another order': `${body}.${head}.${signature}`,
+    'parts in the wrong order': `${body}.${head}.${signature}`,
     'no token': 'undefined',
-    'a megabyte of dots is too long, a kilobyte is nothing': '.'.repeat(1_024),
+    'a kilobyte of dots': '.'.repeat(1_024),
   };
 }
 
-function ofAnotherKind({ jwtSecret }: Stack, claims: Claims, reset: string, userId: string): Record<string, string> {
+function otherTokens({ jwtSecret }: Stack, claims: Claims, reset: string, userId: string): Record<string, string> {
   const hs256 = { alg: 'HS256', typ: 'JWT' };
   return {
     'the token of a reset link': reset,
@@ -116,8 +112,8 @@ function ofAnotherKind({ jwtSecret }: Stack, claims: Claims, reset: string, user
   };
 }
 
-/** The real token where it must not count. */
-function otherPlaces(token: string): Record<string, Record<string, string>> {
+/** The real token where it must not be accepted. */
+function misplacedTokens(token: string): Record<string, Record<string, string>> {
   return {
     'the token as a bearer': { authorization: `Bearer ${token}` },
     'the token with the prefix of secure sites': { cookie: `__Host-${COOKIE}=${token}` },
@@ -125,7 +121,7 @@ function otherPlaces(token: string): Record<string, Record<string, string>> {
     'the name in capitals': { cookie: `${COOKIE.toUpperCase()}=${token}` },
     'the name with a space inside': { cookie: `${COOKIE} x=${token}` },
     'the token in a header of its own': { 'x-session': token, 'x-access-token': token },
-    'somebody else’s name in a header': { 'x-user': 'admin', 'x-forwarded-user': 'admin', 'x-remote-user': 'admin' },
+    'another user in a header': { 'x-user': 'admin', 'x-forwarded-user': 'admin', 'x-remote-user': 'admin' },
   };
 }
 
@@ -147,7 +143,7 @@ async function checkNobody(stack: Stack, what: string, headers: Record<string, s
   count('forgeries');
 }
 
-/** A foreign subdomain may set a second cookie of the same name; it must not sign anybody in as somebody else. */
+/** A foreign subdomain can set a second cookie of the same name; that must not sign anybody in as somebody else. */
 async function checkDoubledCookies(stack: Stack, token: string, email: string): Promise<void> {
   const second = new Visitor(stack.url);
   const stranger = await second.register();
@@ -169,8 +165,8 @@ async function checkSessionIsNoResetToken(stack: Stack, token: string): Promise<
   check('a session token unsubscribes nobody', status >= 400 && status < 500, status);
 }
 
-/** Signed, not expired, and its session is over: the row decides. */
-async function checkTokensOfTheDead(stack: Stack, token: string, victim: Visitor): Promise<void> {
+/** Validly signed and not expired, but its session has ended: the database row decides. */
+async function checkEndedSessions(stack: Stack, token: string, victim: Visitor): Promise<void> {
   await victim.call('POST', '/api/auth/logout');
   await checkNobody(stack, 'a token whose session was signed out', { cookie: `${COOKIE}=${token}` });
 }

@@ -9,12 +9,12 @@ import type { Scenario } from './harness/scenario.js';
 import { type JsonSchema, STRANGE_TEXTS, schemaArbitrary } from './harness/schema-arbitrary.js';
 import { type Answer, send, Visitor } from './harness/visitor.js';
 
-/** Of each operation, unless `--cases` says otherwise. */
+/** Cases of each operation, unless `--cases` overrides it. */
 const CASES = 200;
 const AT_ONCE = 8;
-/** What a refusal may be; 503 says that something is not there now, and is looked at by its code. */
+/** Allowed statuses of a refusal. 503 means that something is unavailable, and its code is checked. */
 const REFUSALS = new Set([400, 401, 403, 404, 409, 413, 414, 415, 422, 429, 431]);
-/** Without a payment provider, as this stack is. */
+/** Codes of a stack without a payment provider. */
 const UNAVAILABLE = new Set(['busy', 'billing-not-configured']);
 
 type Case = {
@@ -27,7 +27,7 @@ type Caller = { readonly visitor: Visitor; readonly renew: () => Promise<void> }
 export const fuzzedOperations: Scenario = {
   name: 'fuzzed-operations',
   summary: 'Random and hostile requests to every operation, made from docs/openapi.json by fast-check',
-  // Some of what is sent is taken, and changes models, prompts and texts for everybody.
+  // Its own stack: accepted requests change models, prompts and texts for everybody.
   settings: {},
   async run(stack) {
     const [person, administrator] = [new Visitor(stack.url), new Visitor(stack.url)];
@@ -39,7 +39,7 @@ export const fuzzedOperations: Scenario = {
     };
     const ids = [account.id, await scan(person, 'a muffin')];
     count('operations', operations.length);
-    count('cases of each operation', options.cases ?? CASES);
+    count('cases per operation', options.cases ?? CASES);
     for (const operation of operations) {
       await fuzz(operation, operation.endpoint.access === 'admin' ? callers.administrator : callers.person, ids);
     }
@@ -59,14 +59,14 @@ async function fuzz(operation: Operation, caller: Caller, ids: readonly string[]
     for (let one = waiting.pop(); one; one = waiting.pop()) {
       const answer = await request(operation, caller, one);
       count('requests');
-      count(answer.status < 300 ? 'requests that were taken' : 'requests that were refused');
+      count(answer.status < 300 ? 'accepted requests' : 'refused requests');
       const problem = problemOf(answer, endpoint.status, matches);
       if (problem)
         wrong.push(`${problem}; ${one.path} ${String(one.body).slice(0, 300)} => ${answer.text.slice(0, 200)}`);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  check(`${name} answers as it is described`, wrong.length === 0, `${wrong.length} times: ${wrong[0]}`);
+  check(`${name} answers as documented`, wrong.length === 0, `${wrong.length} times: ${wrong[0]}`);
 }
 
 async function request(operation: Operation, caller: Caller, { path, headers, body }: Case): Promise<Answer> {
@@ -75,16 +75,16 @@ async function request(operation: Operation, caller: Caller, { path, headers, bo
     send(caller.visitor.url, endpoint.method, path, { cookie: caller.visitor.cookie, ...headers }, body);
   const answer = await ask();
   if (answer.status !== 401 || endpoint.access === 'public') return answer;
-  // An earlier request has ended the session, as it may.
+  // An earlier request has signed this caller out, as it may.
   await caller.renew();
   return ask();
 }
 
-/** Null when the answer is one that the description promises. */
+/** Null if the answer matches the description. */
 function problemOf(answer: Answer, status: number, matches: (body: unknown) => string | null): string | null {
   if (answer.status === status || answer.status === 304) return answer.json === undefined ? null : matches(answer.json);
   const refusal = apiError.safeParse(answer.json);
-  if (!refusal.success) return `${answer.status} is no refusal as it is described`;
+  if (!refusal.success) return `${answer.status} is not a documented refusal`;
   if (REFUSALS.has(answer.status)) return null;
   if (answer.status === 503 && UNAVAILABLE.has(refusal.data.code)) return null;
   return `${answer.status} ${refusal.data.code} is not described`;
@@ -104,11 +104,13 @@ function answerCheck({ endpoint, described }: Operation): (body: unknown) => str
   const parser = z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]);
   return (body) => {
     const result = parser.safeParse(body);
-    return result.success ? null : `the answer is not as described: ${z.prettifyError(result.error).slice(0, 300)}`;
+    return result.success
+      ? null
+      : `the answer does not match its schema: ${z.prettifyError(result.error).slice(0, 300)}`;
   };
 }
 
-/** Text that JSON cannot carry or that is no JSON at all. */
+/** Text that JSON cannot represent, or that is not JSON. */
 const RAW_BODIES = [
   '',
   '{',
@@ -175,7 +177,7 @@ function queriesOf({ described }: Operation): fc.Arbitrary<string> {
   return fc.oneof({ weight: 8, arbitrary: written }, { weight: 1, arbitrary: fc.constantFrom(...RAW_QUERIES) });
 }
 
-/** A query is text: what the schema calls any kind of value is tried as numbers and words. */
+/** Query parameters are text: where the schema allows any type, this sends numbers and words. */
 const queried = (schema: JsonSchema): JsonSchema =>
   schema.type || schema.enum || schema.anyOf ? schema : { anyOf: [{ type: 'integer' }, { type: 'string' }] };
 

@@ -10,7 +10,7 @@ import type { Scenario } from './harness/scenario.js';
 import type { Stack } from './harness/stack.js';
 import { type Answer, Visitor } from './harness/visitor.js';
 
-/** What docker-compose.yml gives the API. */
+/** The API's memory limit in docker-compose.yml. */
 const MEMORY_MAX_MB = 1_024;
 const BOMBS_AT_ONCE = 12;
 
@@ -19,7 +19,7 @@ type Upload = (file: Pick<HostileFile, 'bytes' | 'type'>, name?: string) => Prom
 export const hostileFilesScenario: Scenario = {
   name: 'hostile-files',
   summary: 'Bombs, polyglots, damaged and foreign files, odd names and broken forms on all three upload calls',
-  // Memory is measured from the start of the process.
+  // Its own stack, because peak memory is measured since the process started.
   settings: {},
   async run(stack) {
     const person = new Visitor(stack.url);
@@ -42,7 +42,7 @@ export const hostileFilesScenario: Scenario = {
         const isTaken = answer.status < 300 && TRUNCATED_FORMS.includes(what);
         check(`${path}: a form ${what} is refused`, isTaken || isRefusal(answer), seen(answer));
         if (isTaken) continue;
-        check(`${path}: nothing is stored of a form ${what}`, (await storedFiles(stack)).length === before.length);
+        check(`${path}: a refused form stores nothing: ${what}`, (await storedFiles(stack)).length === before.length);
       }
     }
     await tryManyBombs(uploads, files);
@@ -83,7 +83,7 @@ async function tryFile(stack: Stack, where: string, upload: Upload, file: Hostil
     seen(answer),
   );
   const added = (await storedFiles(stack)).filter((path) => !before.has(path));
-  if (!isTaken) return check(`${where}: nothing is stored of ${file.what}`, added.length === 0, added);
+  if (!isTaken) return check(`${where}: a refused file stores nothing: ${file.what}`, added.length === 0, added);
   for (const path of added) {
     const bytes = await readFile(path);
     const { format, exif, xmp, iptc } = await sharp(bytes).metadata();
@@ -105,7 +105,7 @@ async function tryName(stack: Stack, where: string, upload: Upload, name: string
   check(`${where}: the name ${JSON.stringify(name.slice(0, 40))} names no file`, odd.length === 0, odd);
 }
 
-/** What is dear to decode, all of it at the same time. */
+/** Everything that is expensive to decode, all at once. */
 async function tryManyBombs(uploads: Record<string, Upload>, files: readonly HostileFile[]): Promise<void> {
   const bombs = files.filter(({ isBomb }) => isBomb);
   const answers = await Promise.all(
@@ -118,7 +118,7 @@ async function tryManyBombs(uploads: Record<string, Upload>, files: readonly Hos
   count('requests', BOMBS_AT_ONCE);
   for (const answer of answers) {
     check(
-      'one of many bombs is no error',
+      'a bomb among many causes no server error',
       answer !== null && (answer.status < 500 || answer.status === 503),
       answer?.status,
     );

@@ -7,11 +7,11 @@ import type { Scenario } from './harness/scenario.js';
 import { type Stack, startStack } from './harness/stack.js';
 import { scenarios } from './scenarios.js';
 
-/** Runs the scenarios one after the other; scripts/attacks.mjs has started what they need. */
+/** Runs the scenarios one after the other on what scripts/attacks.mjs has started. */
 
 const RESULTS = new URL('./results.json', import.meta.url);
-/** Of the API's exception filter: an error that nobody foresaw. */
-const UNFORESEEN = 'Unforeseen error';
+/** Logged by the API's exception filter for an unexpected error. */
+const UNEXPECTED = 'Unforeseen error';
 let shared: Stack | null = null;
 
 if (options.isList) {
@@ -23,7 +23,9 @@ if (options.isList) {
 function chosen(): readonly Scenario[] {
   const unknown = options.names.filter((wanted) => !scenarios.some(({ name }) => name === wanted));
   if (unknown.length > 0) {
-    refuse(`There is no scenario "${unknown.join('", "')}". There is: ${scenarios.map(({ name }) => name).join(', ')}`);
+    refuse(
+      `There is no scenario "${unknown.join('", "')}". Scenarios: ${scenarios.map(({ name }) => name).join(', ')}`,
+    );
   }
   return options.names.length === 0 ? scenarios : scenarios.filter(({ name }) => options.names.includes(name));
 }
@@ -45,7 +47,7 @@ async function attack(wanted: readonly Scenario[]): Promise<void> {
   await store(results);
 }
 
-/** Each scenario's latest results; a run of some of them leaves those of the others. */
+/** Stores each scenario's latest results; scenarios that did not run keep theirs. */
 async function store(latest: readonly Result[]): Promise<void> {
   const earlier = JSON.parse(await readFile(RESULTS, 'utf8')) as Result[];
   const results = scenarios.flatMap(({ name }) => [...latest, ...earlier].find((result) => result.name === name) ?? []);
@@ -53,7 +55,7 @@ async function store(latest: readonly Result[]): Promise<void> {
   await documentFigures(results);
 }
 
-/** @returns null when it was left out */
+/** @returns null if it was skipped */
 async function runScenario(scenario: Scenario): Promise<Result | null> {
   const { name, summary } = scenario;
   const startedAt = performance.now();
@@ -61,7 +63,7 @@ async function runScenario(scenario: Scenario): Promise<Result | null> {
   try {
     const stack = isApart ? await startStack(scenario) : await sharedStack();
     if (!stack) {
-      console.log(`${name}: left out, it needs a redis-server`);
+      console.log(`${name}: skipped, because it needs redis-server`);
       return null;
     }
     try {
@@ -72,7 +74,7 @@ async function runScenario(scenario: Scenario): Promise<Result | null> {
       if (isApart) await stack.stop();
     }
   } catch (error) {
-    check('the scenario runs to its end', false, error instanceof Error ? error.stack : String(error));
+    check('the scenario finishes', false, error instanceof Error ? error.stack : String(error));
   }
   const { passed, failures, figures } = takeFindings();
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
@@ -80,14 +82,14 @@ async function runScenario(scenario: Scenario): Promise<Result | null> {
   return { name, summary, passed, failed: failures.length, figures };
 }
 
-/** Whatever was tried: the programs live, and nothing happened that they did not foresee. */
+/** Checks after each scenario that both programs still run and logged no unexpected error. */
 async function checkPrograms(stack: Stack, seenBefore: number): Promise<void> {
   check('API and worker are still running', stack.dead().length === 0, stack.dead());
-  const unforeseen = (await stack.logs())
+  const unexpectedErrors = (await stack.logs())
     .slice(seenBefore)
     .split('\n')
-    .filter((line) => line.includes(UNFORESEEN));
-  check('no error was unforeseen', unforeseen.length === 0, unforeseen.slice(0, 3).join('\n'));
+    .filter((line) => line.includes(UNEXPECTED));
+  check('no unexpected error was logged', unexpectedErrors.length === 0, unexpectedErrors.slice(0, 3).join('\n'));
 }
 
 async function sharedStack(): Promise<Stack | null> {

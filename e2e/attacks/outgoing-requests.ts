@@ -14,8 +14,7 @@ import { send, Visitor } from './harness/visitor.js';
 
 export const outgoingRequests: Scenario = {
   name: 'outgoing-requests',
-  summary:
-    'Addresses of a listener in every text, header and field that a server might follow, and redirects of a provider',
+  summary: 'A listener’s URL in every text, header and field that a server might follow, and a provider that redirects',
   settings: {},
   async run(stack) {
     const canary = await startCanaryServer();
@@ -24,9 +23,9 @@ export const outgoingRequests: Scenario = {
       await tryFields(stack, planted.person, planted.administrator, canary.url);
       await tryHostHeaders(stack, planted.account.email, canary.url);
       await tryRedirects(stack);
-      check('nobody asked the listener', canary.visits().length === 0, canary.visits());
+      check('the listener got no request', canary.visits().length === 0, canary.visits());
       const foreign = await foreignConnections(stack);
-      check('API and worker hold connections to this machine only', foreign.length === 0, foreign);
+      check('API and worker only have connections to this machine', foreign.length === 0, foreign);
       await tryRedirectingProvider(canary);
     } finally {
       await canary.close();
@@ -34,7 +33,7 @@ export const outgoingRequests: Scenario = {
   },
 };
 
-/** As text, as markup of every kind, and in the spellings that filters overlook. */
+/** The URL as text, as all kinds of markup, and in spellings that filters overlook. */
 function addressesIn(url: string): string[] {
   const port = new URL(url).port;
   return [
@@ -83,11 +82,11 @@ async function tryFields(stack: Stack, person: Visitor, administrator: Visitor, 
   for (const [visitor, method, path, content] of asks) {
     count('fields');
     const { status, text } = await visitor.call(method, path, content);
-    check(`${method} ${path} with an address is no error`, status < 500 || status === 503, `${status} ${text}`);
+    check(`${method} ${path} with a URL causes no server error`, status < 500 || status === 503, `${status} ${text}`);
   }
 }
 
-/** Links in mails lead to PUBLIC_URL, whatever a request calls the host. */
+/** Links in mails use PUBLIC_URL, whatever host a request claims. */
 async function tryHostHeaders(stack: Stack, email: string, url: string): Promise<void> {
   const foreign: readonly Record<string, string>[] = [
     { host: 'evil.example' },
@@ -110,13 +109,13 @@ async function tryHostHeaders(stack: Stack, email: string, url: string): Promise
     [...mail.matchAll(/(https?:\/\/[^/\s"<>]+)\/reset\?/g)].map(([, host]) => host),
   );
   check(
-    'links in mails lead to PUBLIC_URL',
+    'links in mails use PUBLIC_URL',
     hosts.every((host) => host === stack.url),
     hosts,
   );
 }
 
-/** An address that begins on our site must not lead to another one. */
+/** A path on our site must not redirect to another site. */
 async function tryRedirects(stack: Stack): Promise<void> {
   const paths = [
     '//evil.example/',
@@ -136,12 +135,12 @@ async function tryRedirects(stack: Stack): Promise<void> {
     count('redirects');
     const { status, headers } = await send(stack.url, 'GET', path, { host: 'evil.example' });
     const location = headers.location as string | undefined;
-    const leadsTo = location === undefined ? stack.url : new URL(location, stack.url).origin;
-    check(`${path} leads nowhere else`, leadsTo === stack.url && status < 500, `${status} ${location}`);
+    const target = location === undefined ? stack.url : new URL(location, stack.url).origin;
+    check(`${path} leads nowhere else`, target === stack.url && status < 500, `${status} ${location}`);
   }
 }
 
-/** A provider's answer may not send the worker to another host: the key and the photo would go along. */
+/** A provider's redirect must not send the worker to another host, with the key and the photo. */
 async function tryRedirectingProvider(canary: CanaryServer): Promise<void> {
   let asked = 0;
   const provider = createServer((request, response) => {
@@ -160,7 +159,7 @@ async function tryRedirectingProvider(canary: CanaryServer): Promise<void> {
     const { headers, body } = form({ note: 'soup' }, { bytes: PHOTO });
     await person.call('POST', '/api/scans', body, headers);
     await person.call('POST', '/api/chat/messages', { message: 'How many carbs are in 100 g of rice and one apple?' });
-    await until('a call of the provider', async () => asked > 0);
+    await until('a call to the provider', async () => asked > 0);
     await until('an answer or a failure', async () => {
       const { scans } = (await person.call('GET', '/api/scans')).json as { scans: { status: string }[] };
       return canary.visits().length > 0 || scans[0]?.status === 'failed' || asked > 1;
@@ -173,7 +172,7 @@ async function tryRedirectingProvider(canary: CanaryServer): Promise<void> {
   }
 }
 
-/** Remote ends of the programs' TCP connections that are not this machine, by /proc. */
+/** Remote addresses of the programs' TCP connections outside this machine, from /proc. */
 async function foreignConnections({ pids }: Stack): Promise<string[]> {
   const inodes = new Set((await Promise.all(pids.map(socketsOf))).flat());
   const tables = await Promise.all(
@@ -181,7 +180,7 @@ async function foreignConnections({ pids }: Stack): Promise<string[]> {
   );
   const lines = tables.flatMap((table) => table.split('\n').slice(1)).map((line) => line.trim().split(/\s+/));
   const own = lines.filter((fields) => inodes.has(fields[9] ?? ''));
-  count('connections looked at', own.length);
+  count('connections checked', own.length);
   return own.map((fields) => fields[2] ?? '').filter((remote) => !isLoopback(remote));
 }
 
@@ -191,5 +190,5 @@ async function socketsOf(pid: number): Promise<string[]> {
   return targets.flatMap((target) => /^socket:\[(\d+)\]$/.exec(target)?.[1] ?? []);
 }
 
-/** As the kernel writes addresses: 127.x.x.x backwards, ::1, ::ffff:127.x.x.x, or none for who listens. */
+/** In the kernel's notation: 127.x.x.x reversed, ::1, ::ffff:127.x.x.x, or zeros for a listening socket. */
 const isLoopback = (remote: string) => /^(0+|[0-9A-F]{6}7F|0{24}01000000|0{16}FFFF0000[0-9A-F]{6}7F):/.test(remote);

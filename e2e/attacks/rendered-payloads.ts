@@ -13,8 +13,8 @@ import type { Stack } from './harness/stack.js';
 import { until } from './harness/until.js';
 import type { Visitor } from './harness/visitor.js';
 
-/** Most screens show what was planted, as the text that it is: a run in which none does would prove nothing. */
-const SHOWN_AS_TEXT = 'of them that show payloads as text';
+/** Most screens must show planted payloads as text: a run in which none does would prove nothing. */
+const SHOWN_AS_TEXT = 'of them showing payloads as text';
 const SHOWN_AS_TEXT_MIN = 20;
 
 export const renderedPayloads: Scenario = {
@@ -51,8 +51,8 @@ export const renderedPayloads: Scenario = {
       const shown = counted(SHOWN_AS_TEXT);
       check(`at least ${SHOWN_AS_TEXT_MIN} screens and mails show payloads as text`, shown >= SHOWN_AS_TEXT_MIN, shown);
       check('no script has run anywhere', watch.alarms.length === 0, watch.alarms);
-      check('no page asked another host', watch.foreign.length === 0, watch.foreign.slice(0, 5));
-      check('nobody asked the listener', canary.visits().length === 0, canary.visits());
+      check('no page contacted another host', watch.foreign.length === 0, watch.foreign.slice(0, 5));
+      check('the listener got no request', canary.visits().length === 0, canary.visits());
     } finally {
       await browser.close();
       await canary.close();
@@ -60,13 +60,13 @@ export const renderedPayloads: Scenario = {
   },
 };
 
-/** A page that does run a script, so that silence means something. */
+/** A page that does run a script, to show that the alarm works. */
 async function checkAlarm(context: BrowserContext, watch: Watch): Promise<void> {
   const page = await context.newPage();
   await page.setContent(`<img src=x onerror="${ALARM}()">`);
   await until('the alarm of a script that runs', async () => watch.alarms.length > 0);
   const { live } = await liveMarkup(page);
-  check('a script that runs is noticed, and its markup found', live.length === 1, live);
+  check('a script that runs raises the alarm, and its markup is found', live.length === 1, live);
   watch.alarms.length = 0;
   await context.close();
 }
@@ -114,7 +114,7 @@ const adminScreensOf = ({ contentIds, runIds, mealIds }: Planted) => [
   `/meal/${mealIds[0]}`,
 ];
 
-/** Everything that a script or a foreign address would do in any page. */
+/** Records what a script or a foreign URL would do on any page. */
 class Watch {
   readonly alarms: string[] = [];
   readonly foreign: string[] = [];
@@ -154,7 +154,7 @@ async function visit(context: BrowserContext, watch: Watch, stack: Stack, paths:
   await page.close();
 }
 
-/** Also what the content security policy would have stopped, or what waits for a click, must not be there. */
+/** The page must not even contain markup that the content security policy would block or that waits for a click. */
 async function checkPage(page: Page, what: string): Promise<void> {
   const { live, text } = await liveMarkup(page);
   check(`${what} has no markup of a payload`, live.length === 0, live.slice(0, 5));
@@ -187,7 +187,7 @@ function liveMarkup(page: Page): Promise<{ live: string[]; text: string }> {
   }, ALARM);
 }
 
-/** Mails as a program shows that runs every script it is given. */
+/** Opens the mails in a program that runs every script. */
 async function openMails(
   context: BrowserContext,
   watch: Watch,
@@ -199,7 +199,7 @@ async function openMails(
   await administrator.call('POST', '/api/auth/forgot', { email: account.email });
   const article = { subject: `Hello ${texts[0]}`.slice(0, 150), body: texts.join('\n\n') };
   const sent = await administrator.call('POST', '/api/admin/newsletters', { id: crypto.randomUUID(), ...article });
-  check('the newsletter is taken', sent.status === 201, sent.text);
+  check('the newsletter is accepted', sent.status === 201, sent.text);
   const mails = await until('the mails', async () => {
     const all = await mailsTo(stack, '@attacks.example');
     return (
@@ -212,13 +212,13 @@ async function openMails(
   for (const mail of mails.slice(0, 12)) {
     count('mails');
     const html = htmlOf(mail);
-    check('a mail has a part in HTML', html !== null, mail.slice(0, 300));
+    check('a mail has an HTML part', html !== null, mail.slice(0, 300));
     const before = watch.alarms.length;
     await page.setContent(html ?? '');
     await checkPage(page, 'a mail');
     check('a mail runs no script', watch.alarms.length === before, watch.alarms.slice(before));
     const [head = ''] = mail.split(/\r?\n\r?\n/);
-    check('a mail has only the headers that we write', !/^(Bcc|X-Evil|Set-Cookie):/im.test(head), head);
+    check('a mail only has the headers that we write', !/^(Bcc|X-Evil|Set-Cookie):/im.test(head), head);
   }
   await page.close();
 }

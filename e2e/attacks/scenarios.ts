@@ -10,7 +10,7 @@ import { hostileFilesScenario } from './hostile-files.js';
 import { outgoingRequests } from './outgoing-requests.js';
 import { renderedPayloads } from './rendered-payloads.js';
 
-/** In the order in which they run. */
+/** In the order they run. */
 export const scenarios: readonly Scenario[] = [
   accessMatrix,
   forgedSessions,

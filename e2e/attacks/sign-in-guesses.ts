@@ -8,20 +8,20 @@ import { parseArgs } from 'node:util';
 import { Secret, TOTP } from 'otpauth';
 
 /**
- * Guesses at passwords: 1,000 on one account, 1,000 on the administrator's, and 1,000 accounts, from one network address
- * and from many. Counts how many passwords were really checked (401, not 429), and sees whether the owners still get in.
+ * Guesses passwords: 1,000 for one account, 1,000 for the administrator's, and 1,000 accounts, each from one network address
+ * and from many. Counts how many passwords were really checked (401, not 429), and checks that the owners can still sign in.
  *
- * Against a started stack with its rate limits on and without a proxy, on its own:
+ * Also runs alone against a started stack with rate limits on and no proxy:
  * `node e2e/attacks/sign-in-guesses.ts --url http://127.0.0.1:3000 --data-dir .data --admin-password ...`
  */
 export type Target = {
   readonly url: string;
-  /** Where the mails become files, in `outbox`. */
+  /** Where mails are written as files, in `outbox`. */
   readonly dataDir: string;
   readonly admin: { readonly email: string; readonly password: string };
 };
 export type Finding = {
-  /** A sentence that is true when the product holds. */
+  /** A sentence that is true if the product is safe. */
   readonly what: string;
   readonly isTrue: boolean;
   readonly seen: unknown;
@@ -29,7 +29,7 @@ export type Finding = {
 export type Outcome = { readonly findings: readonly Finding[]; readonly figures: Readonly<Record<string, number>> };
 
 const GUESSES = 1_000;
-/** Within the few minutes of this attack: strangers' part of the half hour (ADR 0024), two windows of it. */
+/** The strangers' share (ADR 0024) in the few minutes of this attack, which touch two half-hour windows. */
 const STRANGERS_MAX = 2 * 13;
 const PER_ADDRESS_MAX = 50;
 const AT_ONCE = 8;
@@ -39,7 +39,7 @@ const WRONG = 'not the password';
 
 type Answer = { readonly status: number; readonly body: Record<string, unknown>; readonly retryAfter: number };
 
-/** A browser at an address of its own: all of 127.0.0.0/8 is this machine. */
+/** A browser at its own address: all of 127.0.0.0/8 is this machine. */
 class Browser {
   readonly cookies = new Map<string, string>();
   readonly base: string;
@@ -88,7 +88,7 @@ export async function signInGuesses({ url, dataDir, admin }: Target): Promise<Ou
   const figures: Record<string, number> = {};
   const check = (what: string, isTrue: boolean, seen?: unknown) => findings.push({ what, isTrue, seen });
 
-  // 127.1.0.0 and on: each client of this run has an address that none had before it.
+  // From 127.1.0.0 on: each client of this run gets an unused address.
   let clients = 0;
   const nextAddress = () => {
     clients += 1;
@@ -103,11 +103,12 @@ export async function signInGuesses({ url, dataDir, admin }: Target): Promise<Ou
       password: PASSWORD,
       firstName: 'Kim',
     });
-    if (status !== 201) throw new Error(`Registering answered ${status}: are the rate limits on and the stack new?`);
+    if (status !== 201)
+      throw new Error(`Registration was answered ${status}: are rate limits on, and is the stack new?`);
     await browser.call('POST', '/api/auth/logout');
     return { email, browser };
   };
-  /** What each guess was answered. Every one claims another origin by its headers. */
+  /** The answer to each guess. Every guess claims another origin in its headers. */
   const guess = async (count: number, attempt: (index: number) => { from: Browser; email: string; code?: string }) => {
     const answers: Answer[] = [];
     let next = 0;
@@ -122,12 +123,12 @@ export async function signInGuesses({ url, dataDir, admin }: Target): Promise<Ou
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
     const odd = answers.filter(({ status, retryAfter }) => status !== 401 && !(status === 429 && retryAfter > 0));
-    check('guesses are answered by 401, or by 429 with Retry-After', odd.length === 0, odd[0]);
+    check('guesses are answered with 401, or with 429 and Retry-After', odd.length === 0, odd[0]);
     return answers.filter(({ status }) => status === 401).length;
   };
   const mailedToken = async (email: string) => {
     const asked = await stranger().call('POST', '/api/auth/forgot', { email });
-    check('asking for a mail is answered by 200', asked.status === 200, asked);
+    check('requesting a mail is answered with 200', asked.status === 200, asked);
     return tokenMailedTo(email, join(dataDir, 'outbox'));
   };
 
@@ -144,17 +145,21 @@ export async function signInGuesses({ url, dataDir, admin }: Target): Promise<Ou
     const fromMany = await guess(GUESSES / 2, () => ({ from: stranger(), email }));
     figures['one account: guesses'] = GUESSES;
     figures['one account: passwords checked'] = fromOne + fromMany;
-    check('one address gets fewer passwords checked than all together may', fromOne < fromOne + fromMany, fromOne);
+    check(
+      'one address gets fewer passwords checked than all addresses together',
+      fromOne < fromOne + fromMany,
+      fromOne,
+    );
     check('of 1,000 guesses few are checked', fromOne + fromMany <= STRANGERS_MAX, fromOne + fromMany);
 
     const startedAt = performance.now();
     const held = await stranger().signIn(email, PASSWORD);
-    check('a new device is told to wait like every stranger', held.status === 429, held);
+    check('a new device has to wait like any stranger', held.status === 429, held);
     const owner = stranger();
     const kept = await owner.call('POST', '/api/auth/keep-password', { token: await mailedToken(email) });
     const withLink = await owner.signIn(email, PASSWORD);
-    figures['one account: ms until the owner is in on a new device'] = Math.round(performance.now() - startedAt);
-    check('a mailed link lets the owner in on a new device with the password as it is', withLink.status === 200, [
+    figures['one account: ms until the owner is signed in on a new device'] = Math.round(performance.now() - startedAt);
+    check('a mailed link lets the owner in on a new device with the same password', withLink.status === 200, [
       kept,
       withLink,
     ]);
@@ -165,7 +170,7 @@ export async function signInGuesses({ url, dataDir, admin }: Target): Promise<Ou
     const fresh = stranger();
     const set = await fresh.call('POST', '/api/auth/reset', { token: await mailedToken(email), password });
     const withReset = await fresh.signIn(email, password);
-    check('the browser of a fresh reset gets in', withReset.status === 200, [set, withReset]);
+    check('the browser that just reset the password gets in', withReset.status === 200, [set, withReset]);
   }
 
   async function attackAdministrator(): Promise<void> {
@@ -187,7 +192,7 @@ export async function signInGuesses({ url, dataDir, admin }: Target): Promise<Ou
     const withCode = await stranger().signIn(email, password, codeAt(0));
     check('password and code let the administrator in on a new device', withCode.status === 200, withCode);
 
-    // Guesses at the code, too: what strangers use up is theirs.
+    // Guesses at the code, too: strangers only use up their own share.
     const wrong = String((Number(codeAt(0)) + 1) % 1_000_000).padStart(6, '0');
     const withCodes = await guess(GUESSES / 2, (index) => ({
       from: stranger(),
@@ -211,7 +216,7 @@ export async function signInGuesses({ url, dataDir, admin }: Target): Promise<Ou
     const withLink = await linked.signIn(email, password, recoveryCodes[2]);
     check('a mailed link lets the administrator in, who still needs a code', withLink.status === 200, withLink);
 
-    // As it was found: the next scenario has the password alone.
+    // Restores the account: the next scenario signs in with the password alone.
     await known.call('POST', `${path}/disable`, { password, code: recoveryCodes[3] });
   }
 
@@ -227,7 +232,7 @@ export async function signInGuesses({ url, dataDir, admin }: Target): Promise<Ou
     const neighbour = stranger(clinic);
     for (const [name, value] of browser.cookies) neighbour.cookies.set(name, value);
     const known = await neighbour.signIn(email, PASSWORD);
-    check('a known device at the address of the attacker gets in', known.status === 200, known);
+    check("a known device at the attacker's address gets in", known.status === 200, known);
 
     const target = await register();
     const fromMany = await guess(GUESSES, (index) => ({
@@ -236,7 +241,7 @@ export async function signInGuesses({ url, dataDir, admin }: Target): Promise<Ou
     }));
     figures['1,000 accounts: passwords checked from 1,000 addresses'] = fromMany;
     const most = GUESSES * 0.9 + STRANGERS_MAX;
-    check('1,000 addresses get no account checked more than one address does', fromMany <= most, fromMany);
+    check('no account is checked more often from 1,000 addresses than from one', fromMany <= most, fromMany);
   }
 
   async function compareUnknownAddresses(): Promise<void> {
@@ -261,7 +266,7 @@ export async function signInGuesses({ url, dataDir, admin }: Target): Promise<Ou
   }
 }
 
-/** The token of the newest mail to somebody; each is taken once. */
+/** The token of the newest mail to an address; each is returned once. */
 const taken = new Set<string>();
 async function tokenMailedTo(email: string, outbox: string): Promise<string> {
   for (const limit = Date.now() + MAIL_WAIT_MS; Date.now() < limit; await sleep(200)) {
@@ -270,7 +275,7 @@ async function tokenMailedTo(email: string, outbox: string): Promise<string> {
       .sort()
       .reverse();
     for (const name of names.filter((name) => !taken.has(name))) {
-      // Long lines are folded and = is escaped in mails.
+      // Mails fold long lines and escape =.
       const mail = (await readFile(join(outbox, name), 'utf8')).replace(/=\r?\n/g, '').replaceAll('=3D', '=');
       const token = /\/reset\?token=([\w-]+)/.exec(mail)?.[1];
       if (!mail.includes(email) || !token) continue;

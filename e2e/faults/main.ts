@@ -17,7 +17,7 @@ if (args.includes('--list')) {
 }
 const unknown = args.find((name) => !scenarios.some((scenario) => scenario.name === name));
 if (unknown) {
-  console.error(`There is no scenario "${unknown}". There is: ${scenarios.map(({ name }) => name).join(', ')}`);
+  console.error(`There is no scenario "${unknown}". Scenarios: ${scenarios.map(({ name }) => name).join(', ')}`);
   process.exit(1);
 }
 const chosen = args.length === 0 ? scenarios : scenarios.filter(({ name }) => args.includes(name));
@@ -30,7 +30,7 @@ const order = scenarios.map(({ name }) => name);
 let stored: Promise<unknown> = Promise.resolve();
 try {
   await migrate(postgres.templateUrl);
-  // Small: what is tried here is what happens to a photo, not how fast it is made smaller.
+  // Small, because this tests what happens to a photo, not how fast it is resized.
   const photo = await sharp(await readFile(PHOTO))
     .resize(640)
     .jpeg({ quality: 70 })
@@ -41,7 +41,7 @@ try {
     const result = await runScenario(scenario, engine, run);
     results.push(result);
     say(result);
-    // At once: a run that is interrupted keeps what it has measured.
+    // Stored at once, so that an interrupted run keeps its results.
     stored = stored.then(() => storeReport([result], order));
     await stored;
   };
@@ -50,7 +50,7 @@ try {
   const inTurn = async (some: typeof runs) => {
     for (const next of some) await one(next);
   };
-  // While one waits for a lock or a sweep, another one uses the processor.
+  // While one scenario waits for a lock or a sweep, another can use the processor.
   await Promise.all([
     inTurn(others.filter(({ scenario }) => scenario.isHeavy)),
     inTurn(others.filter(({ scenario }) => !scenario.isHeavy)),

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Attempt, Sender } from './harness/load.js';
 import { query } from './harness/postgres.js';
 
-/** What became of everything that was sent. All of it is counted from the rows, nothing from what a program says of itself. */
+/** The outcome of every upload, counted from database rows and never from what programs report. */
 export type Counts = {
   readonly attempted: number;
   readonly acknowledged: number;
@@ -11,18 +11,18 @@ export type Counts = {
   readonly lost: number;
   /** Meals of one upload, or estimates of one meal, beyond the first. */
   readonly doubled: number;
-  /** Answers that nobody should get, and meals that ended otherwise than they should. */
+  /** Unexpected answers, and meals with an unexpected outcome. */
   readonly unexpected: number;
 };
 
 export type Verdict = Counts & {
-  /** Milliseconds from the last fault until nothing was open any more; null where nothing was to be settled. */
+  /** Milliseconds from the last fault until nothing was open; null if the scenario has nothing to settle. */
   readonly settledMs: number | null;
-  /** Model calls beyond one for each meal: paid for, but not seen by anybody. Null where that says nothing. */
+  /** Model calls beyond one per meal: paid for, but unused. Null where that means nothing. */
   readonly extraCalls?: number | null;
-  /** What else was seen, for the table. */
+  /** Other observations, for the table. */
   readonly note?: string;
-  /** What broke a rule of the scenario's own. */
+  /** Violations of the scenario's own rules. */
   readonly broken: readonly string[];
 };
 
@@ -40,7 +40,7 @@ const SQL = `
   FROM meals m JOIN users u ON u.id = m.user_id
   WHERE u.email = $1`;
 
-/** @param expected how this meal may end: `completed`, or the code of its failure */
+/** @param expected how this meal may end: `completed`, or a failure code */
 export async function judge(
   databaseUrl: string,
   sender: Sender,
@@ -78,7 +78,7 @@ export async function judge(
 const LOOK_MS = 500;
 const OPEN = `SELECT count(*)::int AS open FROM meals WHERE status IN ('queued', 'analysing')`;
 
-/** @returns when nothing was open any more; null when that was not so within `limitMs` */
+/** @returns when nothing was open any more, or null if that took longer than `limitMs` */
 export async function untilSettled(databaseUrl: string, limitMs: number, mayStayOpen = 0): Promise<number | null> {
   for (const limit = Date.now() + limitMs; Date.now() < limit; await sleep(LOOK_MS)) {
     const [row] = await query<{ open: number }>(databaseUrl, OPEN).catch(() => []);
@@ -87,7 +87,7 @@ export async function untilSettled(databaseUrl: string, limitMs: number, mayStay
   return null;
 }
 
-/** What makes a scenario fail. */
+/** The reasons why a scenario fails. */
 export function faultsOf({ lost, doubled, unexpected, broken }: Verdict): string[] {
   return [
     ...(lost > 0 ? [`${lost} lost`] : []),

@@ -8,7 +8,7 @@ const DOCUMENT = at('../../docs/reliability.md');
 const BEGIN = '<!-- figures: npm run faults -->';
 const END = '<!-- end of figures -->';
 
-/** Stores these results in place of earlier ones of the same scenarios, as JSON and in docs/reliability.md. @returns their table */
+/** Stores these results in place of earlier ones of the same scenarios, in JSON and docs/reliability.md. @returns their table */
 export async function storeReport(results: readonly Result[], order: readonly string[]): Promise<string> {
   const keyOf = ({ scenario, engine }: Result) => `${scenario} ${engine}`;
   const fresh = new Set(results.map(keyOf));
@@ -20,7 +20,7 @@ export async function storeReport(results: readonly Result[], order: readonly st
   const document = await readFile(DOCUMENT, 'utf8');
   const [before = '', rest = ''] = document.split(BEGIN);
   const after = rest.split(END)[1];
-  if (after === undefined) throw new Error(`${DOCUMENT} has no place for the figures`);
+  if (after === undefined) throw new Error(`${DOCUMENT} has lost its markers for the figures`);
   const passed = all.filter(({ faults, skipped }) => faults.length === 0 && !skipped).length;
   const untried = order.filter((name) => all.every(({ scenario }) => scenario !== name));
   const summary = [

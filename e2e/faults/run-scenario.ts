@@ -15,10 +15,10 @@ export type Result = {
   readonly what: string;
   readonly verdict: Verdict | null;
   readonly faults: readonly string[];
-  /** Set: it did not run, and why. */
+  /** If set, the scenario did not run, for this reason. */
   readonly skipped: string | null;
   readonly seconds: number;
-  /** How busy the machine was at the end, its other work included: processes that want to run, by core. */
+  /** The machine's load at the end, including other work: runnable processes per core. */
   readonly loadPerCore: number;
 };
 
@@ -27,7 +27,7 @@ export type Run = { readonly folder: string; readonly postgres: OwnPostgres; rea
 
 let databases = 0;
 
-/** Runs one scenario on one engine; whatever it started is stopped afterwards. */
+/** Runs one scenario on one engine and stops everything it started. */
 export async function runScenario(scenario: Scenario, engine: Engine, run: Run): Promise<Result> {
   const startedAt = performance.now();
   const stops: (() => unknown)[] = [];

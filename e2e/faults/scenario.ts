@@ -6,7 +6,7 @@ import type { Verdict } from './oracle.js';
 
 export type Engine = 'PostgreSQL' | 'Redis';
 
-/** What a scenario is given: everything of its own, and stopped after it. */
+/** A scenario's own resources, which are stopped after it. */
 export type Context = {
   readonly engine: Engine;
   readonly folder: string;
@@ -15,29 +15,29 @@ export type Context = {
   readonly databaseUrl: string;
   readonly models: FakeModelServer;
   readonly photo: Buffer;
-  /** Programs that are not started yet, over this database and engine unless told otherwise. */
+  /** Programs that are not started yet, on this database and engine by default. */
   prepare(options?: Partial<StackOptions>): Promise<Stack>;
-  /** Runs at the end, the last one first. */
+  /** Runs at the end, in reverse order. */
   defer(stop: () => unknown): void;
 };
 
 export type Scenario = {
   readonly name: string;
-  /** What is done, in one sentence of the report. */
+  /** What is done, in one sentence for the report. */
   readonly what: string;
   readonly engines: readonly Engine[];
-  /** Kills PostgreSQL, so that it needs one of its own. */
+  /** Kills PostgreSQL, so it needs its own. */
   readonly killsPostgres?: boolean;
-  /** Keeps the processor busy: never two of them at once. */
+  /** Uses the processor heavily: only one such scenario runs at a time. */
   readonly isHeavy?: boolean;
   /** Mostly waits: runs beside the others. */
   readonly isPatient?: boolean;
-  /** Why it cannot run on this machine; null when it can. */
+  /** Why it cannot run on this machine; null if it can. */
   readonly missing?: () => string | null;
   run(context: Context): Promise<Verdict>;
 };
 
 export const BOTH: readonly Engine[] = ['PostgreSQL', 'Redis'];
 
-/** Every accepted meal has its result so long after the last fault. */
+/** Every accepted meal must have its result within this time after the last fault. */
 export const SETTLED_WITHIN_MS = 20_000;

@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.js';
 import { expectFigure, scan } from '../support/meal.js';
-import { letAnswer, words } from '../support/model-script.js';
+import { releaseAnswer, words } from '../support/model-script.js';
 import { createAccount } from '../support/person.js';
 
-const OF_EVERYBODY = ['/', '/login', '/register', '/forgot', '/reset?token=x', '/about', '/pricing', '/no-such-page'];
-const OF_PEOPLE = [
+const PUBLIC_PAGES = ['/', '/login', '/register', '/forgot', '/reset?token=x', '/about', '/pricing', '/no-such-page'];
+const USER_PAGES = [
   ...['/', '/history', '/insights', '/insights/print', '/profile'],
   '/meal/00000000-0000-7000-8000-000000000000',
 ];
@@ -18,16 +18,16 @@ async function expectAllAccessible(page: Page, paths: readonly string[]): Promis
   }
 }
 
-test('the pages of everybody are accessible in both themes', async ({ page }) => {
-  await expectAllAccessible(page, OF_EVERYBODY);
+test('public pages are accessible in both themes', async ({ page }) => {
+  await expectAllAccessible(page, PUBLIC_PAGES);
 });
 
-test('the pages of those who signed in are accessible in both themes', async ({ page }) => {
+test('signed-in pages are accessible in both themes', async ({ page }) => {
   await createAccount(page.request);
-  await expectAllAccessible(page, OF_PEOPLE);
+  await expectAllAccessible(page, USER_PAGES);
 });
 
-test('the way of a meal is accessible at every step, in both themes', async ({ page }) => {
+test('scanning a meal is accessible at every step, in both themes', async ({ page }) => {
   await createAccount(page.request);
   await page.goto('/?camera=true');
   await expect(page.getByRole('button', { name: 'Take photo' })).toBeEnabled();
@@ -38,7 +38,7 @@ test('the way of a meal is accessible at every step, in both themes', async ({ p
   await scan(page, { note });
   await expect(page.getByRole('heading', { name: 'Estimating your meal' })).toBeVisible();
   await expectAccessible(page);
-  await letAnswer(note);
+  await releaseAnswer(note);
   await expectFigure(page, /about\s*52 g/);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Correct the total' }).click();

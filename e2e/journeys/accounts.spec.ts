@@ -4,7 +4,7 @@ import { expectFigure, scan } from '../support/meal.js';
 import { linkMailedTo } from '../support/outbox.js';
 import { aPerson, createAccount, fillRegistration, registerOnScreen, signIn, signOut } from '../support/person.js';
 
-test('a visitor takes the photo first, registers, and the estimate goes on by itself', async ({ page }) => {
+test('a visitor takes a photo, registers, and the estimate continues automatically', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('See the carbs in your meal');
   await scan(page, { note: 'chicken curry with rice' });
@@ -21,7 +21,7 @@ test('signing out ends the session', async ({ page, context }) => {
   const cookies = await context.cookies();
   await signOut(page);
 
-  // Whoever had copied the cookie before cannot use it any more.
+  // A previously copied cookie is rejected, too.
   await context.addCookies(cookies);
   const answer = await page.request.get('/api/auth/user');
   expect(answer.status()).toBe(401);
@@ -29,7 +29,7 @@ test('signing out ends the session', async ({ page, context }) => {
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
 });
 
-test('a wrong password is refused in words that tell nothing', async ({ page, request }) => {
+test('a refused sign-in does not reveal whether the account exists', async ({ page, request }) => {
   const person = await createAccount(request);
   await signIn(page, person, 'not the password');
   await expect(page.getByRole('alert')).toContainText('Invalid email or password');
@@ -37,11 +37,11 @@ test('a wrong password is refused in words that tell nothing', async ({ page, re
   await expect(page.getByRole('alert')).toContainText('Invalid email or password');
 });
 
-test('a forgotten password is set anew through the mail', async ({ page, request }) => {
+test('a forgotten password is reset with a mailed link', async ({ page, request }) => {
   const person = await createAccount(request);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  // Both pages have such a field, and the first stands until the second is there.
+  // Both pages have this field, and the first stays until the second has rendered.
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await page.getByLabel('E-mail').fill(person.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
@@ -58,16 +58,16 @@ test('a forgotten password is set anew through the mail', async ({ page, request
   await signIn(page, person, 'another harbour 77');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('What is on your plate');
 
-  // A link works once.
+  // A link works only once.
   await page.goto(link);
   await page.getByLabel('New password').fill('third time lucky 9');
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
 });
 
-test('a mailed link lets its browser sign in with the password as it is', async ({ page, request }) => {
+test('a mailed link lets its browser sign in with the unchanged password', async ({ page, request }) => {
   const person = await createAccount(request);
-  // The limits are off for journeys: the answer of one that is spent.
+  // Rate limits are off in these tests, so this fakes the answer of an exceeded one.
   await page.route('**/api/auth/login', (route) =>
     route.fulfill({
       status: 429,

@@ -16,9 +16,7 @@ async function signInAsAdmin(page: Page, origin = ''): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('visitors and users see Access Denied, and nothing of the house is loaded for them elsewhere', async ({
-  page,
-}) => {
+test('visitors and users see Access Denied and load no admin code', async ({ page }) => {
   const scripts: string[] = [];
   page.on('response', async (response) => {
     if (response.request().resourceType() === 'script') scripts.push(await response.text().catch(() => ''));
@@ -44,7 +42,7 @@ test('visitors and users see Access Denied, and nothing of the house is loaded f
   expect((await page.request.get('/api/admin/system-stats')).status()).toBe(401);
 });
 
-test('the administrator comes in from the profile and sees how the house is doing', async ({ page }) => {
+test('the administrator opens the dashboard from the profile and sees the figures', async ({ page }) => {
   await signInAsAdmin(page);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('What is on your plate');
   await page.goto('/profile');
@@ -56,7 +54,7 @@ test('the administrator comes in from the profile and sees how the house is doin
   await expect(page.getByRole('region', { name: 'Performance' })).toContainText('Measured:');
   const recorded = page.getByRole('list', { name: 'Recorded activity' });
   await expect(async () => {
-    // Other journeys are at work in the same house: the start may have moved to a later page.
+    // Other tests use the same stack, so the start-up entry may be on a later page.
     const more = page.getByRole('button', { name: 'Load more' });
     if (await more.isVisible()) await more.click();
     await expect(recorded).toContainText('System started, version', { timeout: 1_000 });
@@ -75,7 +73,7 @@ test('the administrator comes in from the profile and sees how the house is doin
   expect((await file).suggestedFilename()).toMatch(/^carbsight-activity-[\d-]+\.csv$/);
 });
 
-test('the navigation gives way: hidden on a large screen, sliding out and in on a phone', async ({
+test('the navigation can be hidden on a large screen and slides in on a phone', async ({
   administrator: page,
   isMobile,
 }) => {
@@ -104,10 +102,10 @@ test('the navigation gives way: hidden on a large screen, sliding out and in on 
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test('an authenticator app is set up, asked for at the next sign-in, and switched off again', {
+test('an authenticator app is set up, required at the next sign-in, and removed again', {
   tag: '@alone',
 }, async ({ page }) => {
-  // Not the stack of the other journeys: their administrator signs in without a code.
+  // Not the other tests' stack, whose administrator signs in without a code.
   const origin = stack.builtInUrl;
   await signInAsAdmin(page, origin);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('What is on your plate');

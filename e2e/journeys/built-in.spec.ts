@@ -5,7 +5,7 @@ import { stack } from '../support/stack.js';
 
 test.use({ baseURL: stack.builtInUrl });
 
-test('without a key, a photo alone asks for words, and words give the figure', async ({ page }) => {
+test('without a key, a photo alone asks for a description, which gives the figure', async ({ page }) => {
   await register(page);
   await scan(page, { photo: 'n5k_dish_1565021714_overhead.jpg' });
   await expect(page.getByRole('heading', { name: 'Tell us what is on the plate' })).toBeVisible({ timeout: 60_000 });
@@ -20,7 +20,7 @@ test('without a key, a photo alone asks for words, and words give the figure', a
   for (const item of await items.all()) await expect(item).toContainText('Looked up in our food table:');
 });
 
-test('a breakfast in words becomes five items, each with its row and portion', async ({ page }) => {
+test('a breakfast in words becomes five items, each with its table row and portion', async ({ page }) => {
   await register(page);
   await scan(page, { note: '2 slices of toast, 2 scrambled eggs, smoked salmon, a grilled tomato and mushrooms' });
   await expectFigure(page, /about\s*(2\d|3\d|4[0-5]) g/);
@@ -30,7 +30,7 @@ test('a breakfast in words becomes five items, each with its row and portion', a
   for (const item of await items.all()) await expect(item).toContainText('Looked up in our food table:');
 });
 
-test('a phone’s own HEIC file is taken as it is', async ({ page }) => {
+test('a phone’s HEIC file is accepted', async ({ page }) => {
   await register(page);
   await scan(page, { photo: 'nonfood_iphone_original.heic', note: '200 g cooked rice' });
   await expectFigure(page, /about\s*5\d g/);

@@ -6,7 +6,7 @@ import { register } from '../support/person.js';
 
 const BEGINNING = `--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n${'.'.repeat(10_000)}`;
 
-/** Begins uploads of this person that never end, until the server has no place for another one. */
+/** Starts uploads of this person that never finish, until the server has no free place. */
 async function takeAllPlaces(url: string, cookie: string): Promise<ClientRequest[]> {
   const begun: ClientRequest[] = [];
   for (let isRefused = false; !isRefused; ) {
@@ -17,7 +17,7 @@ async function takeAllPlaces(url: string, cookie: string): Promise<ClientRequest
       upload.on('error', reject);
       upload.write(BEGINNING);
       begun.push(upload);
-      // One that was taken in is not answered: the next one tells.
+      // An accepted upload is not answered; the next attempt shows whether a place is left.
       upload.on('socket', (socket) => socket.once('ready', () => setTimeout(() => resolve(false), 50)));
     });
   }
@@ -25,7 +25,7 @@ async function takeAllPlaces(url: string, cookie: string): Promise<ClientRequest
   return begun;
 }
 
-test('a photo that the server has no room for waits its turn in the browser, and becomes one meal by itself', async ({
+test('a photo refused by a busy server waits in the browser and becomes one meal automatically', async ({
   page,
   context,
   baseURL,

@@ -2,14 +2,14 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.js';
 import { register } from '../support/person.js';
 
-test('a question is answered, kept and deleted; a dose is declined, a hypo comes first', async ({ page }) => {
+test('a question is answered, stored and deleted; doses are declined, emergencies come first', async ({ page }) => {
   await register(page);
   await page.getByRole('link', { name: 'Ask about food and your meals' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Chat' })).toBeVisible();
 
   const field = page.getByRole('textbox', { name: 'Your question' });
   const conversation = page.getByRole('list', { name: 'Conversation' });
-  // A question is sent once the answer before it stands; until then it stays in the field.
+  // A question is sent once the previous answer is complete; until then it stays in the field.
   const ask = async (question: string) => {
     await field.fill(question);
     await expect(async () => {

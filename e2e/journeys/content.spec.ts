@@ -7,18 +7,18 @@ async function openContent(admin: Page): Promise<void> {
   await expect(admin.getByRole('heading', { level: 1, name: 'Content Management' })).toBeVisible();
 }
 
-/** Journeys run at the same time: no two share a title. */
+/** Tests run at the same time, so titles must be unique. */
 const aTitle = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`;
 const slugOf = (title: string) => title.toLowerCase().replaceAll(' ', '-');
 const rowOf = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: `Slug: /${slugOf(title)}` });
 
-/** Off the screen, so that only the page itself is looked at. */
+/** Closes the toast, so that checks only see the page itself. */
 async function dismissToast(page: Page) {
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(page.getByRole('button', { name: 'Dismiss' })).toBeHidden();
 }
 
-/** In the open dialog. On a busy machine the list closes now and then before it has heard the press. */
+/** Chooses a type in the open dialog. On a busy machine, the list sometimes closes before it handles the click. */
 async function chooseType(admin: Page, type: string) {
   const field = admin.getByRole('dialog').getByRole('combobox', { name: 'Content Type' });
   await expect(async () => {
@@ -43,7 +43,7 @@ async function createDraft(admin: Page, title: string, content: string, type?: s
   await dismissToast(admin);
 }
 
-test('a post is written, published, read, changed, archived and deleted', async ({ page, administrator: admin }) => {
+test('a post is created, published, read, changed, archived and deleted', async ({ page, administrator: admin }) => {
   await openContent(admin);
   await expectAccessible(admin);
   const title = aTitle('White bread');
@@ -102,7 +102,7 @@ test('a post is written, published, read, changed, archived and deleted', async 
   }
 });
 
-test('the full page shows what is written, and two tabs do not overwrite each other', async ({
+test('the full-page editor previews the text, and two tabs do not overwrite each other', async ({
   administrator: admin,
 }) => {
   const title = aTitle('Rice or pasta');
@@ -149,7 +149,7 @@ test('the full page shows what is written, and two tabs do not overwrite each ot
   await expect(other.getByRole('textbox', { name: 'Content', exact: true })).toHaveValue('Wanted.');
 });
 
-test('a wide table stays a table, and scrolls in itself, with the keyboard too', async ({
+test('a wide table stays a table and scrolls within itself, also by keyboard', async ({
   page,
   administrator: admin,
 }) => {
@@ -179,9 +179,7 @@ test('a wide table stays a table, and scrolls in itself, with the keyboard too',
   await expectAccessible(page);
 });
 
-test('what is not saved is not left without a question, by links and by the browser’s Back', async ({
-  administrator: admin,
-}) => {
+test('leaving unsaved text by a link or the browser’s Back asks first', async ({ administrator: admin }) => {
   await openContent(admin);
   const title = aTitle('Half written');
   await createDraft(admin, title, 'As it was.');
@@ -207,10 +205,7 @@ test('what is not saved is not left without a question, by links and by the brow
   await expect(rowOf(admin, title)).toBeVisible();
 });
 
-test('questions open by their address, and a slug of the app or one that is taken is refused', async ({
-  page,
-  administrator: admin,
-}) => {
+test('FAQ entries open by URL, and reserved or taken slugs are refused', async ({ page, administrator: admin }) => {
   await openContent(admin);
   const title = aTitle('How much is in bread');
   await createDraft(admin, title, 'About half.', 'FAQ');
@@ -240,7 +235,7 @@ test('questions open by their address, and a slug of the app or one that is take
   await expectAccessible(admin);
 });
 
-test('everything fits on a phone', async ({ administrator: admin }) => {
+test('the content pages fit on a phone', async ({ administrator: admin }) => {
   const title = aTitle(`Donaudampfschifffahrtsgesellschaft${'skapitän'.repeat(8)}`);
   await admin.setViewportSize({ width: 360, height: 800 });
   await admin.goto('/admin/content/new');

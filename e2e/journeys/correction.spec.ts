@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectFigure, scan } from '../support/meal.js';
 import { register } from '../support/person.js';
 
-test('a correction counts from then on, and the first estimate is kept', async ({ page }) => {
+test('a corrected total counts, and the first estimate is kept', async ({ page }) => {
   await register(page);
   await scan(page);
   await expectFigure(page, /about\s*52 g/);
@@ -23,7 +23,7 @@ test('a correction counts from then on, and the first estimate is kept', async (
   await expect(page.getByRole('listitem').filter({ hasText: '61 g' })).toBeVisible();
 });
 
-test('an item of another size is counted at once, without asking again, and can be taken back', async ({ page }) => {
+test('a changed item updates the total at once without a model call, and can be undone', async ({ page }) => {
   await register(page);
   await scan(page);
   await expectFigure(page, /about\s*52 g/);
@@ -35,7 +35,7 @@ test('an item of another size is counted at once, without asking again, and can 
   await dialog.getByRole('button', { name: '×2 of the estimate' }).click();
   await expect(dialog.getByLabel('Basmati rice, cooked in grams')).toHaveValue('300');
   await expect(dialog.getByRole('status')).toContainText('about 94 g');
-  // The way back from a phone's screen is a gesture that slips.
+  // On a phone, the back gesture is easily made by accident.
   await page.evaluate('history.back()');
   await page.getByRole('button', { name: 'Go on with it' }).click();
   await expect(dialog.getByLabel('Basmati rice, cooked in grams')).toHaveValue('300');
@@ -62,7 +62,7 @@ test('an item of another size is counted at once, without asking again, and can 
   await expect(page.getByText('In the model’s words')).toBeVisible();
 });
 
-test('thumbs and a comment are kept, and can be taken back', async ({ page }) => {
+test('thumbs and a comment are stored and can be withdrawn', async ({ page }) => {
   await register(page);
   await scan(page);
   await expectFigure(page, /about\s*52 g/);

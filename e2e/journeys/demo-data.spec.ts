@@ -4,14 +4,14 @@ import { expect, test } from '../support/journey.js';
 import { stack } from '../support/stack.js';
 
 /**
- * The administrator's screens over what `npm run demo` has put in: each holds figures that follow from how much that was.
- * Nothing is changed here, so that all of them may be looked at at once.
+ * The administrator's screens with the data of `npm run demo`: each shows figures that follow from the amounts loaded. These tests
+ * change nothing, so they can run in parallel.
  */
 test.use({ baseURL: stack.demo.url });
 
 const NARROW = { width: 360, height: 800 };
 const count = new Intl.NumberFormat('en-GB');
-/** The people of the demo and the administrator. */
+/** The demo's people and the administrator. */
 const everybody = stack.demo.users + 1;
 const { meals } = stack.demo;
 const SOME = /[1-9]/;
@@ -19,14 +19,14 @@ const SOME = /[1-9]/;
 type Screen = {
   readonly path: string;
   readonly title: string;
-  /** What only somebody with data can see. */
+  /** Content that only appears with data. */
   readonly shows: (page: Page) => Promise<void>;
 };
 
 const card = (page: Page, name: string) => page.getByRole('region', { name });
 const people = (page: Page) => page.getByRole('table', { name: 'Users' }).getByRole('row').filter({ hasText: '@' });
 
-/** A further screen is one further entry. */
+/** To add a screen, add an entry. */
 const screens: readonly Screen[] = [
   {
     path: '/admin',
@@ -34,7 +34,7 @@ const screens: readonly Screen[] = [
     shows: async (page) => {
       await expect(card(page, 'Total Users')).toContainText(count.format(everybody));
       await expect(card(page, 'Total Scans')).toContainText(count.format(meals));
-      // A busy machine is a warning.
+      // A busy machine shows a warning.
       await expect(card(page, 'System Health')).toContainText(/healthy|warning/);
     },
   },
@@ -52,7 +52,7 @@ const screens: readonly Screen[] = [
     path: '/admin/users/newsletter',
     title: 'Newsletter',
     shows: async (page) => {
-      // A quarter of the people asked for it, but nobody of the demo ever gets a mail.
+      // A quarter of the people subscribed, but demo people never get mail.
       await expect(page.getByText(/Nobody has asked for the newsletter yet/)).toBeVisible();
       await expect(page.getByText('No newsletter was sent yet')).toBeVisible();
     },
@@ -62,7 +62,7 @@ const screens: readonly Screen[] = [
     title: 'Content Management',
     shows: async (page) => {
       const rows = page.getByRole('list', { name: 'Content', exact: true }).getByRole('listitem');
-      // Beside them stand the pages that come with the program.
+      // Next to the initial pages of an installation.
       await expect(rows.filter({ hasText: '(demo)' })).toHaveCount(6);
       for (const status of ['Published', 'Draft', 'Archived']) {
         await expect(rows.filter({ hasText: '(demo)' }).filter({ hasText: status }).first()).toBeVisible();
@@ -146,21 +146,19 @@ const screens: readonly Screen[] = [
 ];
 
 for (const { path, title, shows } of screens) {
-  test(`${path} is filled, accessible and nowhere too wide`, async ({ administrator: page }) => {
+  test(`${path} has data, is accessible and fits the width`, async ({ administrator: page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await shows(page);
     await expectAccessible(page);
     await page.setViewportSize(NARROW);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    // What reads the width draws anew with the next frames, not with the new size itself.
+    // Components that measure their width re-render in the next frames, not on the resize itself.
     await expect.poll(() => page.evaluate('document.documentElement.scrollWidth > window.innerWidth')).toBe(false);
   });
 }
 
-test('one of the people is found, and their meals are as many as the directory says', async ({
-  administrator: page,
-}) => {
+test('a person is found, with as many meals as the directory says', async ({ administrator: page }) => {
   await page.goto('/admin/users');
   const pro = Number(await card(page, 'Pro Subscribers').getByText(/^\d+$/).textContent());
   await page.getByRole('combobox', { name: 'Tier' }).click();
@@ -184,7 +182,7 @@ test('one of the people is found, and their meals are as many as the directory s
   await expectAccessible(page);
 });
 
-/** Of all people that the directory shows. */
+/** The total over everybody in the directory. */
 async function scansOf(page: Page): Promise<number> {
   const texts = await people(page).locator('[data-label="Scans"]').allTextContents();
   return texts.reduce((sum, text) => sum + Number(text.replaceAll(',', '')), 0);

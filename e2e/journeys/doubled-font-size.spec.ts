@@ -6,14 +6,14 @@ import { OVERFLOWING_ELEMENTS } from '../support/overflow.js';
 import { createAccount, type Person, register } from '../support/person.js';
 import { stack } from '../support/stack.js';
 
-/** WCAG 1.4.4 and 1.4.10: letters twice as large, on a phone. */
+/** WCAG 1.4.4 and 1.4.10: text at twice its size, on a phone. */
 const PHONE = { viewport: { width: 390, height: 844 }, serviceWorkers: 'block' } as const;
 
-const OF_EVERYBODY = [
+const PUBLIC_PAGES = [
   ...['/', '/login', '/register', '/forgot', '/reset?token=x', '/unsubscribe', '/features', '/about', '/pricing'],
   ...['/blog', '/faq', '/prompt-management', '/no-such-page'],
 ];
-const OF_PEOPLE = [
+const USER_PAGES = [
   ...[
     '/',
     '/history',
@@ -27,35 +27,35 @@ const OF_PEOPLE = [
   ],
   ...['/subscription', '/chat'],
 ];
-const OF_ADMINISTRATORS = [
+const ADMIN_PAGES = [
   ...['', '/users', '/users/newsletter', '/security', '/content', '/content/new', '/performance', '/system', '/models'],
   ...['/sampling-config', '/evaluation', '/scan-analysis', '/model-comparison', '/scan-overview', '/retention'],
   ...['/golden-set', '/golden-set/compare', '/debug'],
 ].map((path) => `/admin${path}`);
 
-test('with letters twice as large nothing is cut off and no page scrolls sideways', async ({ launchOptions }) => {
+test('at twice the text size, nothing is cut off and no page scrolls sideways', async ({ launchOptions }) => {
   await withDoubledFontSize({ ...launchOptions, ...PHONE, baseURL: stack.url, locale: 'en-GB' }, async (context) => {
     const page = await context.newPage();
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await visit(page, OF_EVERYBODY);
+    await visit(page, PUBLIC_PAGES);
     await register(page);
     await scan(page);
     await expectFigure(page, /about\s*52 g/);
     await expectFit(page);
-    await visit(page, OF_PEOPLE);
+    await visit(page, USER_PAGES);
     await signIn(context, { email: 'admin@carbsight.local', password: stack.adminPassword });
-    await visit(page, OF_ADMINISTRATORS);
+    await visit(page, ADMIN_PAGES);
   });
 });
 
-test('neither are they with the long words of German', async ({ request, launchOptions }) => {
+test('at twice the text size, the longer German words fit, too', async ({ request, launchOptions }) => {
   const person = await createAccount(request);
   await withDoubledFontSize({ ...launchOptions, ...PHONE, baseURL: stack.url, locale: 'de-DE' }, async (context) => {
     const page = await context.newPage();
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await visit(page, OF_EVERYBODY);
+    await visit(page, PUBLIC_PAGES);
     await signIn(context, person);
-    await visit(page, OF_PEOPLE);
+    await visit(page, USER_PAGES);
   });
 });
 
@@ -66,7 +66,7 @@ async function visit(page: Page, paths: readonly string[]): Promise<void> {
   }
 }
 
-/** What reads the width draws anew with the next frames. */
+/** Components that measure their width re-render in the next frames. */
 async function expectFit(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(OVERFLOWING_ELEMENTS), { message: page.url() }).toEqual([]);
 }

@@ -5,8 +5,8 @@ import { expect, test } from '../support/journey.js';
 import { expectFigure, scan } from '../support/meal.js';
 import { register } from '../support/person.js';
 
-/** Somebody scans a meal of 52 g, says that this is wrong, and enters 20 g. @returns the meal's id */
-async function disagree(page: Page): Promise<string> {
+/** Scans a meal of 52 g, gives a thumbs down, and enters 20 g. @returns the meal's id */
+async function rejectEstimate(page: Page): Promise<string> {
   await register(page);
   await scan(page);
   await expectFigure(page, /about\s*52 g/);
@@ -25,9 +25,9 @@ async function textOf(download: Download): Promise<string> {
   return Buffer.concat(await (await download.createReadStream()).toArray()).toString('utf8');
 }
 
-test('what a person says of an estimate is counted, shown and exported', async ({ page, administrator: admin }) => {
-  const mealId = await disagree(page);
-  // Everybody on this stack is answered by the same prompt: a version of its own keeps this meal apart from theirs.
+test('feedback and corrections are counted, shown and exported', async ({ page, administrator: admin }) => {
+  const mealId = await rejectEstimate(page);
+  // A prompt version of its own keeps this meal apart from the others on this stack.
   const version = `journey-${crypto.randomUUID().slice(0, 8)}`;
   await query('UPDATE estimates SET prompt_version = $1 WHERE meal_id = $2', [version, mealId]);
 

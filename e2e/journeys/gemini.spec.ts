@@ -20,7 +20,7 @@ test.afterEach(async ({ administrator }) => {
   expect(await chosenModels(administrator.request)).toEqual(before);
 });
 
-test('the administrator chooses Gemini, and the next meal is read by it', { tag: '@alone' }, async ({ page }) => {
+test('after the administrator chooses Gemini, it reads the next meal', { tag: '@alone' }, async ({ page }) => {
   await register(page);
   const note = `${words.readByGemini} ${crypto.randomUUID()}`;
   await scan(page, { note });
@@ -37,7 +37,7 @@ test('the administrator chooses Gemini, and the next meal is read by it', { tag:
   expect(calls[0]?.image).toMatchObject({ hasExif: false });
 });
 
-test('prose instead of an answer from Gemini is not taken for a figure', { tag: '@alone' }, async ({ page }) => {
+test('prose from Gemini instead of an answer gives no figure', { tag: '@alone' }, async ({ page }) => {
   await register(page);
   const note = `${words.untrustworthy} ${crypto.randomUUID()}`;
   await scan(page, { note });
@@ -49,7 +49,7 @@ test('prose instead of an answer from Gemini is not taken for a figure', { tag: 
   expect((await callsWithNote(note)).every(({ provider }) => provider === 'gemini')).toBe(true);
 });
 
-test('a Gemini that is down is said in plain words, with a way on', { tag: '@alone' }, async ({ page }) => {
+test('a Gemini outage is explained, with a way to retry', { tag: '@alone' }, async ({ page }) => {
   await register(page);
   const note = `${words.broken} ${crypto.randomUUID()}`;
   await scan(page, { note });

@@ -9,7 +9,7 @@ import { expect, test } from '../support/journey.js';
 
 const photo = (name: string) => fileURLToPath(new URL(`../../samples/${name}`, import.meta.url));
 const IMAGES = '/api/admin/golden-set/images';
-/** A round that enqueues what was started comes every five seconds. */
+/** Every five seconds, maintenance enqueues the calls of started runs. */
 const RUN_WITHIN_MS = 60_000;
 
 test.beforeEach(async ({ administrator: page }) => {
@@ -33,7 +33,9 @@ async function start(page: Page, name: string, repeats = '1'): Promise<void> {
   await expect(page.getByRole('article', { name }).getByText('Completed')).toBeVisible({ timeout: RUN_WITHIN_MS });
 }
 
-test('an image is uploaded, described, run twice and compared', { tag: '@alone' }, async ({ administrator: page }) => {
+test('an image is uploaded and described, and two runs on it are compared', { tag: '@alone' }, async ({
+  administrator: page,
+}) => {
   test.slow();
   await page.goto('/admin/golden-set');
   await expect(page.getByRole('heading', { level: 1, name: 'Golden Set Batch Testing' })).toBeVisible();
@@ -83,7 +85,7 @@ test('an image is uploaded, described, run twice and compared', { tag: '@alone' 
   await expect(page.getByRole('heading', { name: 'Run not found' }).first()).toBeVisible();
 });
 
-test('a folder with a CSV of truths is uploaded at once, and dropped photos too', { tag: '@alone' }, async ({
+test('a folder with a CSV of truths and dropped photos are uploaded together', { tag: '@alone' }, async ({
   administrator: page,
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'carbsight-truths-'));
@@ -128,7 +130,7 @@ test('a folder with a CSV of truths is uploaded at once, and dropped photos too'
   await rm(folder, { recursive: true });
 });
 
-test('a model goes live with a typed reason only, while no golden run speaks for it', { tag: '@alone' }, async ({
+test('a model goes live by a tick and a reason only, while no golden run speaks for it', { tag: '@alone' }, async ({
   administrator: page,
 }) => {
   await page.goto('/admin/models');
@@ -141,6 +143,7 @@ test('a model goes live with a typed reason only, while no golden run speaks for
   expect(await chosenModels(page.request)).toEqual(before);
   await expectAccessible(page);
   await dialog.getByRole('textbox').fill('A journey tries the gate');
+  await dialog.getByRole('checkbox').check();
   await dialog.getByRole('button', { name: 'Set Live Anyway' }).click();
   await expect.poll(() => chosenModels(page.request)).toMatchObject({ productionModel: 'reference-table' });
   await chooseModels(page.request, before, 'The journey is over');

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessibility.js';
 import { expectFigure, scan } from '../support/meal.js';
 import { aPerson, createAccount, register } from '../support/person.js';
 
-/** Somebody with one meal, estimated at 52 g and corrected to 61 g. */
+/** Gives the person one meal, estimated at 52 g and corrected to 61 g. */
 async function correctedMeal(page: Page): Promise<void> {
   await register(page);
   await scan(page);
@@ -12,7 +12,7 @@ async function correctedMeal(page: Page): Promise<void> {
   expect(await send(page, 'PUT', `/api/scans/${mealId}/override`, { carbs: 61, reason: 'weighed' })).toBe(200);
 }
 
-/** As the page itself would send it, with its cookie and origin. */
+/** Sends a request as the page would, with its cookie and origin. */
 async function send(page: Page, method: string, path: string, body?: unknown): Promise<number> {
   return page.evaluate(
     async (call) => {
@@ -24,7 +24,7 @@ async function send(page: Page, method: string, path: string, body?: unknown): P
   );
 }
 
-test('the history is narrowed by what is chosen, and the address keeps it', async ({ page }) => {
+test('filters narrow the history and are kept in the URL', async ({ page }) => {
   await correctedMeal(page);
   await page.goto('/history');
   const meals = page.getByRole('main').getByRole('listitem');
@@ -44,15 +44,15 @@ test('the history is narrowed by what is chosen, and the address keeps it', asyn
   await expect(page.getByRole('heading', { name: 'No meals on these days' })).toBeVisible();
 });
 
-test('whoever signs in next in the same window sees nothing of who was there', async ({ page, request }) => {
+test('the next person to sign in in the same window sees nothing of the previous one', async ({ page, request }) => {
   const next = await createAccount(request, aPerson('Grace'));
   await register(page);
   const secret = { name: 'Pie of the first one', carbs: 33, reason: 'weighed' };
   expect(await send(page, 'POST', '/api/scans/manual', secret)).toBe(201);
-  // Nothing is found there; the whole history is not asked for.
+  // A search without results, so that the whole history is not loaded.
   await page.goto('/history?search=nothing');
   await expect(page.getByRole('heading', { name: 'No meal matches' })).toBeVisible();
-  // Without loading the page anew.
+  // Without reloading the page.
   await page.getByRole('link', { name: /^Account of/ }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/');
@@ -66,7 +66,7 @@ test('whoever signs in next in the same window sees nothing of who was there', a
   await expect(page.getByText(secret.name)).toBeHidden();
 });
 
-test('insights say what was eaten and corrected, by keyboard and as tables', async ({ page }) => {
+test('insights show meals and corrections, by keyboard and as tables', async ({ page }) => {
   await correctedMeal(page);
   await page.goto('/insights');
   await expect(page.getByText('You corrected 1 of 1 estimated meals (100%).')).toBeVisible();
@@ -79,7 +79,7 @@ test('insights say what was eaten and corrected, by keyboard and as tables', asy
   await expect(page.getByText('In these 30 days')).toBeVisible();
 });
 
-test('a period is handed on by those whose plan includes it', async ({ page }) => {
+test('a period can be exported and printed if the plan includes it', async ({ page }) => {
   await correctedMeal(page);
   await page.goto('/insights');
   await expect(page.getByText(/part of Essentials and Pro/)).toBeVisible();

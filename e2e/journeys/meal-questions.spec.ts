@@ -8,7 +8,7 @@ test.use({ baseURL: stack.builtInUrl });
 const NOTE = 'pizza and blorptang';
 const figureOf = (page: Page) => page.getByRole('region', { name: 'Carbohydrates' });
 
-test('what is missing is added, what is unsure is answered, and both are known the next time', async ({ page }) => {
+test('missing foods are added, the question is answered, and both are remembered next time', async ({ page }) => {
   await register(page);
   await scan(page, { note: NOTE });
   await expectFigure(page, /at least\s*\d+ g/);

@@ -3,9 +3,7 @@ import { expectAccessible } from '../support/accessibility.js';
 import { expectFigure, scan } from '../support/meal.js';
 import { register } from '../support/person.js';
 
-test('a meal is logged again with one tap, on another day, and what it was corrected to is remembered', async ({
-  page,
-}) => {
+test('a meal is logged again with one tap on another day, with its correction', async ({ page }) => {
   await register(page);
   await scan(page);
   await expectFigure(page, /about\s*52 g/);
@@ -41,7 +39,7 @@ test('a meal is logged again with one tap, on another day, and what it was corre
   await expect(page.getByText(/You logged this before/)).toBeHidden();
 });
 
-test('a meal without a photo is described, known, or put together', async ({ page }) => {
+test('a meal without a photo is entered in words, by its carbs, or from foods', async ({ page }) => {
   await register(page);
   await page.getByRole('link', { name: /^No photo\?/ }).click();
   await expectAccessible(page);

@@ -13,7 +13,7 @@ test.afterEach(async ({ administrator }) => {
   await chooseModels(administrator.request, before, 'The comparison is over');
 });
 
-test('a meal is read by the test model too, and the administrator compares both', { tag: '@alone' }, async ({
+test('the test model reads a meal too, and the administrator compares both estimates', { tag: '@alone' }, async ({
   administrator: page,
 }) => {
   const api = page.request;
@@ -23,7 +23,7 @@ test('a meal is read by the test model too, and the administrator compares both'
   const everything = { llmJudgeSamplingRate: 0, dualModelSamplingRate: 100 };
   expect((await api.post(SAMPLING, { data: everything })).ok()).toBe(true);
 
-  // A worker may remember rates and models for a moment: meals are sent until one is read by both.
+  // Workers cache rates and models briefly, so this sends meals until both models have read one.
   const compared = async () => {
     await send(api, `200 g cooked white rice, ${words.readByGemini}`);
     return ((await (await api.get(NEWEST)).json()) as object[])[0];

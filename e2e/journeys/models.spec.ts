@@ -8,7 +8,7 @@ async function openModels(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Current Production Model' })).toContainText('GPT-4o');
 }
 
-test('the administrator sees what reads, what could, and what could not', async ({ administrator: page }) => {
+test('the administrator sees the live model and which others are available', async ({ administrator: page }) => {
   await openModels(page);
   const available = page.getByRole('list', { name: 'Available models' });
   await expect(available).toContainText('GPT-4o');
@@ -17,7 +17,7 @@ test('the administrator sees what reads, what could, and what could not', async 
   await expectAccessible(page);
 });
 
-test('the test model is changed with a reason, and returned with one click', { tag: '@alone' }, async ({
+test('the test model is changed with a reason and reverted with one click', { tag: '@alone' }, async ({
   administrator: page,
 }) => {
   await openModels(page);

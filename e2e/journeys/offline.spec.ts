@@ -5,14 +5,14 @@ import { register } from '../support/person.js';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** From the second visit on, the worker opens the app. */
+/** The service worker opens the app from the second visit on. */
 async function untilInstalled(page: Page) {
   await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
   await page.reload();
   await page.waitForFunction('navigator.serviceWorker.controller !== null');
 }
 
-test('a meal taken without a connection waits on the phone and becomes one meal later', async ({ page, context }) => {
+test('a meal taken offline waits on the phone and later becomes one meal', async ({ page, context }) => {
   await register(page);
   await untilInstalled(page);
   await context.setOffline(true);
@@ -25,7 +25,7 @@ test('a meal taken without a connection waits on the phone and becomes one meal 
   await page.reload();
   await expect(waiting).toContainText('taken in a tunnel');
 
-  // A second tab of the same person comes back at the same moment.
+  // A second tab of the same person goes online at the same moment.
   const other = await context.newPage();
   await other.goto('/history');
   await context.setOffline(false);
@@ -36,7 +36,7 @@ test('a meal taken without a connection waits on the phone and becomes one meal 
   );
 });
 
-test('the worker keeps files of the app and no answer of the API', async ({ page }) => {
+test('the service worker caches the app’s files but no API answers', async ({ page }) => {
   await register(page);
   await untilInstalled(page);
   await page.goto('/history');

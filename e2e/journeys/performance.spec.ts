@@ -21,7 +21,7 @@ async function open(page: Page): Promise<void> {
   await expect(page.getByText('Last updated')).toBeVisible();
 }
 
-test('the administrator sees what runs and what it costs, now, in the last hour and in the last day', async ({
+test('the administrator sees usage and cost for now, the last hour and the last day', async ({
   administrator: page,
 }) => {
   await open(page);
@@ -43,9 +43,7 @@ test('the administrator sees what runs and what it costs, now, in the last hour 
   await expectAccessible(page);
 });
 
-test('a meal that is read shows up by itself as a call with its tokens and its cost', async ({
-  administrator: page,
-}) => {
+test('a new meal appears automatically as a call with its tokens and cost', async ({ administrator: page }) => {
   await open(page);
   const calls = async () =>
     Number((await card(page, 'API Volume').innerText()).match(/[\d,]+/)?.[0].replaceAll(',', ''));
@@ -56,7 +54,7 @@ test('a meal that is read shows up by itself as a call with its tokens and its c
   await expect(card(page, 'Estimated Cost')).toContainText(/\$\d+\.\d{4}/);
 });
 
-test('auto-refresh can be switched off, and figures that are old say so', async ({ administrator: page }) => {
+test('auto-refresh can be switched off, and old figures are marked', async ({ administrator: page }) => {
   await open(page);
   await page.getByRole('button', { name: 'Auto-refresh ON' }).click();
   await page.route(METRICS, (route) => route.fulfill({ status: 503, body: '' }));

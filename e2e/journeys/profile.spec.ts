@@ -5,7 +5,7 @@ import { register, signIn } from '../support/person.js';
 
 const card = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('settings are saved part by part and count everywhere', async ({ page }) => {
+test('settings are saved section by section and apply everywhere', async ({ page }) => {
   await register(page);
   await page.goto('/profile');
   await card(page, 'Carbs and units').getByRole('radio', { name: /^BE/ }).click();
@@ -16,7 +16,7 @@ test('settings are saved part by part and count everywhere', async ({ page }) =>
   await account.getByLabel('Display name').fill('Ada of the Lake');
   await account.locator('input[type=file]').setInputFiles(samplePhoto('food_apple_in_hand.jpg'));
   await expect(account.getByRole('button', { name: 'Remove' })).toBeVisible();
-  // Looking something up elsewhere loses nothing.
+  // Visiting another page loses nothing.
   await page.getByRole('link', { name: 'History' }).click();
   await page.getByRole('link', { name: 'Profile' }).click();
   await expect(account.getByLabel('Display name')).toHaveValue('Ada of the Lake');
@@ -35,7 +35,7 @@ test('settings are saved part by part and count everywhere', async ({ page }) =>
   });
 });
 
-test('a new password and a lost phone: other devices are signed out', async ({ page, browser }) => {
+test('devices can be signed out one by one, and a new password signs out all others', async ({ page, browser }) => {
   const person = await register(page);
   const phone = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
   await signIn(phone, person, person.password);
@@ -65,7 +65,7 @@ test('a new password and a lost phone: other devices are signed out', async ({ p
   await expect(phone.getByRole('heading', { level: 1 })).toContainText('What is on your plate');
 });
 
-test('a person takes the data along and leaves for good', async ({ page, context }) => {
+test('a person exports all data and deletes the account', async ({ page, context }) => {
   const person = await register(page);
   await scan(page, { note: 'chicken curry with rice' });
   await expect(page.getByRole('region', { name: 'Carbohydrates' })).toContainText('52 g', { timeout: 60_000 });
@@ -95,7 +95,7 @@ test('a person takes the data along and leaves for good', async ({ page, context
   await context.clearCookies();
   await signIn(page, person, person.password);
   await expect(page.getByRole('alert')).toContainText('Invalid email or password');
-  // The address is free again, and nothing of the old account comes with it.
+  // The address can be registered again, without anything from the old account.
   await register(page, person);
   await page.goto(meal);
   await expect(page.getByText(/not.*found|does not exist|no such meal/i).first()).toBeVisible();

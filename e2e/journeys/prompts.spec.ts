@@ -10,7 +10,7 @@ async function openDebugTools(page: Page): Promise<void> {
   await page.goto('/admin/debug');
   await expect(page.getByRole('heading', { level: 1, name: 'Debug Tools' })).toBeVisible();
   await expect(page.getByText('Restricted to admin@carbsight.local')).toBeVisible();
-  // The sheets of parts come in any order; a tab is built upon a button that has no line of its own.
+  // Component styles load in any order; a tab is built on a button that has no border of its own.
   await expect(page.getByRole('tab', { selected: true })).toHaveCSS('border-bottom-width', '2px');
 }
 
@@ -28,7 +28,7 @@ test('Debug Tools are accessible before the first meal', async ({ administrator:
   await expectAccessible(page);
 });
 
-test('prompts are no part of what users load', async ({ page: visitor, administrator }) => {
+test('users load no prompts', async ({ page: visitor, administrator }) => {
   const scripts: string[] = [];
   visitor.on('response', async (response) => {
     if (response.request().resourceType() === 'script') scripts.push(await response.text().catch(() => ''));
@@ -39,9 +39,7 @@ test('prompts are no part of what users load', async ({ page: visitor, administr
   await openDebugTools(administrator);
 });
 
-test('the administrator tries a prompt on a meal of their own and sees both answers', async ({
-  administrator: page,
-}) => {
+test('the administrator tries a prompt on their own meal and sees both answers', async ({ administrator: page }) => {
   await page.goto('/');
   await scan(page, { note: 'for the prompts' });
   await expectFigure(page, '52');
@@ -66,7 +64,7 @@ test('the administrator tries a prompt on a meal of their own and sees both answ
   await expect(page.getByRole('region', { name: 'Captured metadata' })).toContainText('{');
 });
 
-test('the versions of a browser are still there when it comes back', async ({ administrator: page }) => {
+test('prompt versions persist in the browser', async ({ administrator: page }) => {
   await openDebugTools(page);
   await page.getByRole('tab', { name: 'Versions' }).click();
   const active = page.getByRole('region', { name: 'Active versions' }).getByRole('listitem');
@@ -85,15 +83,23 @@ test('the versions of a browser are still there when it comes back', async ({ ad
   await expect(page.getByRole('region', { name: 'Archived versions' }).getByRole('listitem')).toHaveCount(1);
 });
 
-test('a prompt goes live for the scans that follow, and back', { tag: '@alone' }, async ({ administrator: page }) => {
+test('a prompt goes live for later scans and is unpublished again', { tag: '@alone' }, async ({
+  administrator: page,
+}) => {
   await openDebugTools(page);
   await page.getByRole('tab', { name: 'Versions' }).click();
   await createVersion(page, 'Short', TEXT);
   await page.getByRole('button', { name: 'Set Live v7.0' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set v7.0 live?' });
   await expect(dialog.getByRole('region', { name: 'Differences from the live prompt' })).toContainText('CalorieKing');
-  await dialog.getByLabel('Reason (optional)').fill('A journey');
-  await dialog.getByRole('button', { name: 'Set Live' }).click();
+  await expect(dialog.getByRole('region', { name: 'Gate' })).toContainText('was never measured');
+  await dialog.getByLabel('Reason').fill('A journey');
+  const send = dialog.getByRole('button', { name: 'Set Live Anyway' });
+  await expect(send).toBeDisabled();
+  await dialog.getByLabel('Reason').fill('A journey tries it');
+  await dialog.getByRole('checkbox').check();
+  await expectAccessible(page);
+  await send.click();
   await expect(page.getByText('Production Version Updated')).toBeVisible();
   await expect(page.getByText('v7.0 - Short is now live')).toBeVisible();
 
@@ -102,15 +108,12 @@ test('a prompt goes live for the scans that follow, and back', { tag: '@alone' }
   await openDebugTools(page);
   await page.getByRole('tab', { name: 'Versions' }).click();
   await page.getByRole('button', { name: 'Unpublish v7.0' }).click();
-  // No golden run speaks for the prompt that was live before, either.
-  const gate = page.getByRole('dialog', { name: 'Set live without a passing run?' });
-  await gate.getByLabel('Reason').fill('The journey is over');
-  await gate.getByRole('button', { name: 'Set Live Anyway' }).click();
+  // Going back to the prompt that ships needs no passing run.
   await expect(page.getByText('Version Unpublished')).toBeVisible();
   await page.reload();
   await expect(page.getByText('v3.0-production', { exact: true })).toBeVisible();
   await page.getByRole('tab', { name: 'Versions' }).click();
-  // Own versions are still there, and none is marked.
+  // The browser's versions are still there, and none is marked live.
   await expect(page.getByRole('region', { name: 'Active versions' }).getByRole('listitem')).toHaveCount(7);
 
   await page.goto('/admin');

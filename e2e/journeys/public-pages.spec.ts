@@ -2,11 +2,11 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.js';
 import { register } from '../support/person.js';
 
-/** One of each kind is looked at with axe, which takes its time. */
+/** axe is slow, so it checks one page of each kind. */
 const looks = ['/features', '/faq', '/privacy-policy', '/compare/photo-estimate-or-weighing'];
 const pages = [...looks, '/about', '/blog', '/blog/cooked-or-raw-weight', '/terms-of-service', '/data-privacy'];
 
-test('the public pages are there from the first day, and can be read by everybody', async ({ page }) => {
+test('a new installation has its public pages, and they are accessible', async ({ page }) => {
   for (const path of pages) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
@@ -17,7 +17,7 @@ test('the public pages are there from the first day, and can be read by everybod
   }
 });
 
-test('a crawler, which runs no JavaScript, is told what each page is', async ({ request }) => {
+test('a crawler without JavaScript gets each page’s title and description', async ({ request }) => {
   const post = await (await request.get('/blog/cooked-or-raw-weight')).text();
   expect(post).toContain('<title>Cooked or raw? The mistake that doubles a portion · Carbsight</title>');
   expect(post).toMatch(/<meta property="og:description" content="100 g of uncooked rice/);
@@ -30,7 +30,7 @@ test('a crawler, which runs no JavaScript, is told what each page is', async ({ 
   expect(await (await request.get('/feed.xml')).text()).toContain('<title>Cooked or raw?');
 });
 
-test('an address at which nothing stands says so to people and to programs', async ({ page, request }) => {
+test('an unknown address shows a not-found page with status 404', async ({ page, request }) => {
   for (const path of ['/blog/never-written', '/compare/never-written', '/never-written']) {
     const answer = await request.get(path);
     expect([path, answer.status()]).toEqual([path, 404]);
@@ -41,7 +41,7 @@ test('an address at which nothing stands says so to people and to programs', asy
   expect([moved.status(), moved.headers().location]).toEqual([301, '/compare/photo-estimate-or-label']);
 });
 
-test('prompts are explained to people who cannot change them', async ({ page }) => {
+test('people who cannot change prompts get an explanation of them', async ({ page }) => {
   await register(page);
   await page.goto('/prompt-management');
   await expect(page.getByRole('heading', { level: 1, name: 'What prompts are' })).toBeVisible();

@@ -5,19 +5,19 @@ import { linkMailedTo, mailsTo } from '../support/outbox.js';
 import { register } from '../support/person.js';
 import { stack } from '../support/stack.js';
 
-test('an administrator sends the due reminders, and one click in the mail stops them for good', async ({
+test('an administrator sends due reminders, and one click in the mail unsubscribes', async ({
   page,
   administrator,
 }) => {
   const person = await register(page);
   const id = (await query<{ id: string }>('SELECT id FROM users WHERE email = $1', [person.email]))[0]?.id;
-  // Midnight has come whenever this runs.
+  // Midnight has passed, whenever this test runs.
   await query('UPDATE users SET reminders_enabled = true, reminder_hour = 0 WHERE id = $1', [id]);
 
   const trigger = async () => {
     expect((await administrator.request.post('/api/admin/schedule-reminders')).status()).toBe(201);
   };
-  // The worker's own round may have been quicker at midnight; the mail is the same one.
+  // At midnight, the worker's own schedule may be faster; the mail is the same.
   await trigger();
   const link = await linkMailedTo(person.email, `${stack.url}/unsubscribe?token=`);
   const [mail = ''] = await mailsTo(person.email);
@@ -27,7 +27,7 @@ test('an administrator sends the due reminders, and one click in the mail stops 
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stop reminders?');
   await expectAccessible(page);
-  // Looking at the links, as mail programs do, has stopped nothing yet.
+  // Mail programs open links to scan them; that must not unsubscribe anybody.
   await page.goto(link.replace('/unsubscribe', '/api/unsubscribe'));
   await expect(page).toHaveURL(link);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
@@ -36,14 +36,14 @@ test('an administrator sends the due reminders, and one click in the mail stops 
   await page.goto(link);
   await expect(page.getByRole('status')).toContainText('It is so already');
 
-  // As if today's had not been sent: only the person's wish is left to hold it back.
+  // As if today's had not been sent, so that only the unsubscription prevents it.
   await query('DELETE FROM mail_log WHERE user_id = $1', [id]);
   await trigger();
-  // The call has written down every mail that is due.
+  // The call has recorded every due mail.
   expect(await query('SELECT kind FROM mail_log WHERE user_id = $1', [id])).toEqual([]);
 });
 
-test('a link that was cut off says what to do', async ({ page }) => {
+test('a truncated link says what to do', async ({ page }) => {
   await page.goto('/unsubscribe?token=abc');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is not complete');
   await expectAccessible(page);

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessibility.js';
 import { expect, test } from '../support/journey.js';
 
-test('the administrator sees this week’s cohort, chooses a range, and exports it', async ({ administrator: page }) => {
+test('the administrator sees this week’s cohort, chooses a range and exports it', async ({ administrator: page }) => {
   await page.goto('/admin/retention');
   await expect(page.getByRole('heading', { level: 1, name: 'Retention Tracking' })).toBeVisible();
   const details = page.getByRole('table', { name: 'Cohort details' });

@@ -25,7 +25,7 @@ test('the administrator tries rates without saving them', async ({ administrator
   await expect(save(page)).toBeDisabled();
 });
 
-test('of two tabs one saves, and the other is told', { tag: '@alone' }, async ({ administrator: page }) => {
+test('if one of two tabs saves, the other one is told', { tag: '@alone' }, async ({ administrator: page }) => {
   await openSampling(page);
   const other = await page.context().newPage();
   await openSampling(other);

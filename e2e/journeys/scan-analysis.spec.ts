@@ -20,7 +20,7 @@ type Session = {
   readonly errors_told: number;
 };
 
-/** The figures of all people together say nothing about one of them: others scan at the same time. */
+/** One person's figures: others scan at the same time, so totals are useless here. */
 const sessionsOf = (email: string) =>
   query<Session>(
     `SELECT s.*, (SELECT count(error)::int FROM scan_events WHERE session_id = s.id) AS errors_told
@@ -34,7 +34,7 @@ async function dashboardFor(page: Page) {
   return (await answer.json()) as { funnel: Record<string, number>; sessions: Record<string, number> };
 }
 
-test('a scan tells how far it came, and nobody notices', async ({ page, administrator: admin }) => {
+test('a scan reports its steps in the background', async ({ page, administrator: admin }) => {
   const before = await dashboardFor(admin);
   const { email } = await register(page);
   const refused: string[] = [];
@@ -75,7 +75,7 @@ test('a scan tells how far it came, and nobody notices', async ({ page, administ
   expect(after.sessions.successfulSessions).toBeGreaterThan(before.sessions.successfulSessions ?? 0);
 });
 
-test('a closed tab still tells that a scan was begun', async ({ page }) => {
+test('a closed tab still reports that a scan was started', async ({ page }) => {
   const { email } = await register(page);
   await page.getByLabel('Photo of the meal').setInputFiles(samplePhoto('meal_breakfast.jpg'));
   await expect(page.getByRole('heading', { name: 'Your meal' })).toBeVisible();
@@ -85,11 +85,11 @@ test('a closed tab still tells that a scan was begun', async ({ page }) => {
     .toMatchObject([{ photo_captured: true, photo_submitted: false, results_viewed: false }]);
 });
 
-test('an upload that breaks off is told once it has worked after all', async ({ page }) => {
+test('a failed upload is reported after a retry succeeds', async ({ page }) => {
   const { email } = await register(page);
   await page.getByLabel('Photo of the meal').setInputFiles(samplePhoto('meal_breakfast.jpg'));
   await expect(page.getByRole('heading', { name: 'Your meal' })).toBeVisible();
-  // The phone believes in its connection; the server cannot be reached.
+  // The phone thinks it is online, but the server cannot be reached.
   await page.route('**/api/scans', (route) => route.abort(), { times: 1 });
   await page.getByRole('button', { name: 'Estimate carbs' }).click();
   await expect(page.getByText('Your photo is kept here.')).toBeVisible();
@@ -100,7 +100,7 @@ test('an upload that breaks off is told once it has worked after all', async ({ 
     .toMatchObject([{ upload_errors: 1, results_viewed: true }]);
 });
 
-test('the administrator reads how scans go', async ({ administrator: page }) => {
+test('the administrator sees the scan statistics', async ({ administrator: page }) => {
   const at = new Date().toISOString();
   const told = { sessionId: crypto.randomUUID(), device: 'tablet', events: [{ type: 'photoInitiated', at }] };
   expect((await page.request.post('/api/events', { data: told })).status()).toBe(202);

@@ -3,7 +3,7 @@ import { expect, test } from '../support/journey.js';
 import { expectFigure, scan } from '../support/meal.js';
 import { aPerson, register } from '../support/person.js';
 
-test('the administrator finds somebody’s scan by address and food, and opens the whole meal', async ({
+test('the administrator finds a scan by address and food, and opens the meal', async ({
   page: eater,
   administrator: page,
 }) => {

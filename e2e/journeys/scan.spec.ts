@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { expectFigure, scan } from '../support/meal.js';
-import { letAnswer, words } from '../support/model-script.js';
+import { releaseAnswer, words } from '../support/model-script.js';
 import { register } from '../support/person.js';
 
-test('a photo with a note becomes a figure with its range, and stands in the history', async ({ page }) => {
+test('a photo with a note becomes a figure with a range and appears in the history', async ({ page }) => {
   await register(page);
   await scan(page, { note: 'chicken curry with rice' });
 
@@ -37,24 +37,24 @@ test('waiting survives a reload', async ({ page }) => {
 
   await page.reload();
   await expect(title).toBeVisible();
-  await letAnswer(note);
+  await releaseAnswer(note);
   await expectFigure(page, /about\s*52 g/);
 });
 
-test('a running estimate can be cancelled and asked for again', async ({ page }) => {
+test('a running estimate can be cancelled and restarted', async ({ page }) => {
   await register(page);
   const note = `${words.slow} ${crypto.randomUUID()}`;
   await scan(page, { note });
   await expect(page.getByRole('heading', { name: 'Estimating your meal' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('heading', { name: 'You stopped this estimate' })).toBeVisible();
-  await letAnswer(note);
+  await releaseAnswer(note);
 
   await page.getByRole('button', { name: 'Estimate again' }).click();
   await expectFigure(page, /about\s*52 g/);
 });
 
-test('an answer that cannot be trusted is not shown, and words help', async ({ page }) => {
+test('an untrustworthy answer is not shown, and a description leads to an estimate', async ({ page }) => {
   await register(page);
   await scan(page, { note: words.untrustworthy });
   await expect(page.getByRole('heading', { name: 'The estimate could not be trusted' })).toBeVisible({
@@ -67,7 +67,7 @@ test('an answer that cannot be trusted is not shown, and words help', async ({ p
   await expectFigure(page, /about\s*52 g/);
 });
 
-test('what is not food gets no figure', async ({ page }) => {
+test('a photo without food gets no figure', async ({ page }) => {
   await register(page);
   await scan(page, { note: words.notFood });
   await expect(page.getByRole('heading', { name: 'This does not look like food' })).toBeVisible({ timeout: 60_000 });
@@ -86,11 +86,11 @@ test('the camera takes the photo, which can be retaken', async ({ page }) => {
   await expectFigure(page, /about\s*52 g/);
 });
 
-test('the page of a meal is drawn by what it loads and not by a time limit', async ({ page }) => {
+test('the page of a meal renders when its data arrives, not after a timeout', async ({ page }) => {
   await register(page);
   await scan(page);
   await expectFigure(page, /\d+ g/);
-  // What takes a second or longer never comes: a page that waits for its own time limit stays empty.
+  // Long timers never fire, so a page that waits for its timeout stays empty.
   await page.addInitScript(() => {
     const soon = globalThis.setTimeout;
     globalThis.setTimeout = ((work: () => void, ms = 0) =>

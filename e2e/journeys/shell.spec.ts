@@ -2,14 +2,14 @@ import { expect, test } from '@playwright/test';
 import { expectFigure, scan } from '../support/meal.js';
 import { register } from '../support/person.js';
 
-test('paths match whatever their case, and unknown ones say so', async ({ page }) => {
+test('paths are case-insensitive, and unknown ones show a not-found page', async ({ page }) => {
   await page.goto('/LOGIN');
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
   await page.goto('/no-such-page');
   await expect(page.getByText('The page you asked for does not exist, or not yet.')).toBeVisible();
 });
 
-test('the app comes where no paint is ever reported, and where its looks cannot be had', async ({ page }) => {
+test('the app starts where no paint is reported, and where style sheets fail to load', async ({ page }) => {
   await page.addInitScript(() => {
     PerformanceObserver.prototype.observe = () => undefined;
   });
@@ -21,7 +21,7 @@ test('the app comes where no paint is ever reported, and where its looks cannot 
   await expectFigure(page, /about\s*52 g/);
 });
 
-test('where the code of the app cannot be had, the page says so and offers to try again', async ({ page }) => {
+test('if the app’s code cannot be loaded, the page says so and offers a retry', async ({ page }) => {
   await page.route('**/assets/index-*.js', (route) => route.abort());
   await page.goto('/login');
   await expect(page.getByRole('alert')).toContainText('Carbsight could not be loaded. Check your connection');
@@ -33,14 +33,14 @@ test('where the code of the app cannot be had, the page says so and offers to tr
   await expect(page.getByRole('heading', { name: 'Willkommen zurück' })).toBeVisible();
 });
 
-test('the page is there before the app is', async ({ page }) => {
+test('the page is visible before the app runs', async ({ page }) => {
   await page.route(/\/assets\/.*\.(?:js|css)$/, () => undefined);
   await page.goto('/login', { waitUntil: 'commit' });
   await expect(page.getByText('Carbsight', { exact: true })).toBeVisible();
   await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1);
 });
 
-test('the theme is kept', async ({ page }) => {
+test('the theme is remembered', async ({ page }) => {
   await page.goto('/');
   const theme = page.getByRole('radiogroup', { name: 'Theme' });
   await theme.locator('label', { hasText: 'Dark' }).click();
@@ -50,7 +50,7 @@ test('the theme is kept', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });
 
-test('nothing reaches beyond the screen’s width', async ({ page }) => {
+test('no page is wider than the screen', async ({ page }) => {
   await register(page);
   for (const path of ['/', '/history', '/insights', '/profile', '/about', '/pricing']) {
     await page.goto(path);

@@ -2,12 +2,12 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.js';
 import { register } from '../support/person.js';
 
-test('somebody takes the free trial from the banner, once, and sees how it goes on', async ({ page }) => {
+test('a person starts the free trial from the banner, once, and sees what follows', async ({ page }) => {
   await register(page);
   await expect(page.getByText('Get a free 7 day trial of Essentials')).toBeVisible();
   await page.getByRole('link', { name: 'Start Now' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Plans' })).toBeVisible();
-  // The journeys run without limits: what is left of the differences are the reads.
+  // These tests run without scan limits, so only the reads differ between plans.
   const reads = page.getByRole('row', { name: /^Reads of each photo/ });
   await expect(reads.getByRole('cell')).toHaveText(['1', '3', '5']);
   await expect(page.getByText(/payment is not set up on this installation/)).toBeVisible();

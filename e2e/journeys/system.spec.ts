@@ -7,7 +7,7 @@ import { words } from '../support/model-script.js';
 const service = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Service Health' }).getByRole('listitem').filter({ hasText: name });
 
-test('the administrator sees what runs, what it has left, and what was deployed', async ({ administrator: page }) => {
+test('the administrator sees services, resources and the last deployment', async ({ administrator: page }) => {
   await page.goto('/admin/system');
   await expect(page.getByRole('heading', { level: 1, name: 'System Status' })).toBeVisible();
   for (const name of ['Database', 'Queue', 'Worker', 'Photo storage', 'Mail']) {
@@ -23,13 +23,13 @@ test('the administrator sees what runs, what it has left, and what was deployed'
   await expectAccessible(page);
 });
 
-test('calls that a model provider fails show up at the provider', async ({ administrator: page }) => {
+test('failed model calls show at their provider', async ({ administrator: page }) => {
   await send(page.request, words.broken);
   await page.goto('/admin/system');
   await expect(service(page, 'OpenAI')).toContainText(/calls failed/, { timeout: 60_000 });
 });
 
-test('a database that is away is shown by the refusal, and the last figures stay', async ({ administrator: page }) => {
+test('a database outage is shown, and the last figures stay', async ({ administrator: page }) => {
   await page.goto('/admin/system');
   await expect(service(page, 'Database')).toContainText('online');
   await page.route('**/api/admin/system-health', (route) =>
@@ -47,7 +47,7 @@ test('a database that is away is shown by the refusal, and the last figures stay
   await expect(service(page, 'Database')).toContainText('online', { timeout: 60_000 });
 });
 
-test('the queues open beside it, without asking any other server', async ({ administrator: page, baseURL }) => {
+test('the queue board opens without contacting any other server', async ({ administrator: page, baseURL }) => {
   const foreign: string[] = [];
   const context = page.context();
   context.on('request', (request) => {

@@ -7,8 +7,8 @@ import { stack } from '../support/stack.js';
 
 const reason = 'Asked for by mail';
 
-/** In User Management, where only one person is listed. */
-async function lookAt(page: Page, email: string): Promise<void> {
+/** Filters User Management down to one person. */
+async function filterByEmail(page: Page, email: string): Promise<void> {
   await page.goto('/admin/users');
   await page.getByLabel('Search').fill(email);
   await expect(rowOf(page, email)).toBeVisible();
@@ -23,12 +23,12 @@ async function act(page: Page, email: string, entry: string) {
   return page.getByRole('dialog');
 }
 
-test('the administrator changes a tier, sends a reset mail, shuts somebody out and erases them', async ({
+test('the administrator changes a tier, sends a reset mail, and disables and deletes an account', async ({
   page,
   administrator: admin,
 }) => {
   const person = await register(page);
-  await lookAt(admin, person.email);
+  await filterByEmail(admin, person.email);
   await expectAccessible(admin);
   for (const card of ['Total Users', 'Pro Subscribers', 'Active Today', 'Total Scans']) {
     await expect(admin.getByRole('region', { name: card })).toContainText(/\d/);
@@ -67,7 +67,7 @@ test('the administrator changes a tier, sends a reset mail, shuts somebody out a
   await remove.getByLabel(`Type ${person.email} to confirm`).fill(person.email);
   await remove.getByRole('button', { name: 'Delete user' }).click();
   await expect(admin.getByText('No users found matching your criteria')).toBeVisible();
-  // The toast fades: half-way its words have too little contrast.
+  // While the toast fades, its text has too little contrast.
   await expect(admin.getByText('The account and everything in it are gone.')).toBeHidden();
   await expectAccessible(admin);
 
@@ -79,9 +79,9 @@ test('the administrator changes a tier, sends a reset mail, shuts somebody out a
   await expect(activity).not.toContainText(person.email);
 });
 
-test('the filtered list is exported, and reads as cards on a phone', async ({ page, administrator: admin }) => {
+test('the filtered list is exported, and shows as cards on a phone', async ({ page, administrator: admin }) => {
   const person = await register(page);
-  await lookAt(admin, person.email);
+  await filterByEmail(admin, person.email);
   const [download] = await Promise.all([
     admin.waitForEvent('download'),
     admin.getByRole('link', { name: 'Export' }).click(),
@@ -96,12 +96,12 @@ test('the filtered list is exported, and reads as cards on a phone', async ({ pa
 
   await admin.setViewportSize({ width: 360, height: 800 });
   await expect(rowOf(admin, person.email)).toContainText('No Subscription');
-  // The cards come with the next frames, not with the new size itself.
+  // The cards appear in the next frames, not on the resize itself.
   await expect.poll(() => admin.evaluate('document.documentElement.scrollWidth > window.innerWidth')).toBe(false);
   await expectAccessible(admin);
 });
 
-test('a newsletter goes to who asked for it at registration, and unsubscribing ends it', async ({
+test('a newsletter goes to people who opted in at registration, until they unsubscribe', async ({
   page,
   administrator: admin,
 }) => {
@@ -114,10 +114,10 @@ test('a newsletter goes to who asked for it at registration, and unsubscribing e
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('What is on your plate');
 
-  await lookAt(admin, reader.email);
+  await filterByEmail(admin, reader.email);
   await admin.getByRole('link', { name: 'Send Newsletter' }).click();
   await expect(admin.getByText(/asked for it and can get it/)).toBeVisible();
-  // Before there is a preview: axe cannot look into a frame that may run nothing.
+  // Before there is a preview, because axe cannot look into a sandboxed frame.
   await expectAccessible(admin);
   const subject = `News ${crypto.randomUUID()}`;
   await admin.getByLabel('Subject').fill(subject);

@@ -11,14 +11,14 @@ type Call = {
   readonly json?: unknown;
   readonly form?: FormData;
   readonly headers?: Record<string, string>;
-  /** One of this machine's own addresses, 127.0.0.1 and up: whose the proxy sees. */
+  /** One of this machine's addresses, from 127.0.0.1 up, which the proxy sees as the client's. */
   readonly from?: string;
-  /** Told each piece as it arrives. */
+  /** Called with each chunk as it arrives. */
   readonly onData?: (text: string) => void;
   readonly signal?: AbortSignal;
 };
 
-/** A person, or somebody who is not signed in, who may talk to the proxy and to each API past it. */
+/** A client, signed in or not, of the proxy and of each API behind it. */
 export class Client {
   readonly #cookies = new Map<string, string>();
 
@@ -66,7 +66,7 @@ export class Client {
     return answer;
   }
 
-  /** @returns the parsed answer, which has to be of this status */
+  /** @returns the parsed answer @throws if the status differs */
   async json<Body>(url: string, path: string, status: number, call: Call = {}): Promise<Body> {
     const answer = await this.call(url, path, call);
     expect(answer.status, `${call.method ?? 'GET'} ${path}: ${answer.body.toString()}`).toBe(status);
@@ -84,7 +84,7 @@ export class Client {
 
 export const photo = () => readFile(samplePhoto('meal_breakfast.jpg'));
 
-/** Somebody new, registered through the proxy. */
+/** A new person, registered through the proxy. */
 export async function aPerson() {
   const client = new Client();
   const json = { email: `${crypto.randomUUID()}@scaled.example`, password: 'plain sailing 42', firstName: 'Ada' };

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** No browser: what is asked here is asked of the API. One after the other: limits belong to the whole machine's address. */
+/** No browser: these tests call the API. One after the other, because they share rate limits by address. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/scaled',

@@ -1,4 +1,4 @@
-/** Where scripts/scaled.mjs has put the started programs. */
+/** Set by scripts/scaled.mjs. */
 function required(name: string): string {
   const value = process.env[name];
   if (value) return value;
@@ -10,7 +10,7 @@ const [first = '', second = ''] = required('SCALED_API_URLS').split(' ');
 export const stack = {
   /** The proxy in front of both APIs. */
   url: required('SCALED_URL'),
-  /** Each API past the proxy. */
+  /** Each API, bypassing the proxy. */
   first,
   second,
   workerMetricsUrls: required('SCALED_WORKER_METRICS_URLS').split(' '),

@@ -5,7 +5,7 @@ import { stack } from './stack.js';
 const OTHER_ADDRESS = '127.0.0.2';
 const bothApis = (index: number) => (index % 2 === 0 ? stack.first : stack.second);
 
-test('who signed in at one API is known to the other, and signed out of both at once', async () => {
+test('a session from one API works at the other, and signing out ends it at both', async () => {
   const { client, email, password } = await aPerson();
   const device = new Client();
   await device.json(stack.first, '/api/auth/login', 200, { method: 'POST', json: { email, password } });
@@ -17,7 +17,7 @@ test('who signed in at one API is known to the other, and signed out of both at 
   await client.json(stack.first, '/api/auth/user', 200);
 });
 
-test('a limit counts what both APIs were asked, by the real address of the caller', async () => {
+test("rate limits count requests to both APIs by the client's real address", async () => {
   const client = new Client();
   const ask = (url: string, call: object = {}) =>
     client.call(url, '/api/auth/forgot', {
@@ -25,7 +25,7 @@ test('a limit counts what both APIs were asked, by the real address of the calle
       json: { email: `${crypto.randomUUID()}@scaled.example` },
       ...call,
     });
-  /** How often an address may ask; the peers of an API are proxies, whose word about the address counts. */
+  /** Requests until an address is refused. Direct peers of an API count as proxies, so their X-Forwarded-For is trusted. */
   const askUntilRefused = async (urlOf: (index: number) => string, address: string) => {
     for (let index = 0; index < 500; index += 1) {
       const { status } = await ask(urlOf(index), { headers: { 'x-forwarded-for': address } });
@@ -38,7 +38,7 @@ test('a limit counts what both APIs were asked, by the real address of the calle
   expect(ofOne).toBeGreaterThan(1);
   expect(await askUntilRefused(bothApis, '203.0.113.2')).toBe(ofOne);
 
-  // Through the proxy, which believes nobody: another forged address each time is still the same caller.
+  // The proxy ignores what clients claim: with a different forged address each time, it is still the same client.
   let allowed = 0;
   for (; allowed < 500; allowed += 1) {
     const { status } = await ask(stack.url, { headers: { 'x-forwarded-for': `198.51.100.${allowed % 250}` } });
@@ -48,7 +48,7 @@ test('a limit counts what both APIs were asked, by the real address of the calle
   expect(await ask(stack.url, { from: OTHER_ADDRESS })).toMatchObject({ status: 200 });
 });
 
-test('the questions of a person are limited over both APIs together', async () => {
+test("a person's chat limit counts questions to both APIs", async () => {
   const { client } = await aPerson();
   const ask = async (index: number) => {
     const json = { message: '100 g in exchanges' };
@@ -60,7 +60,7 @@ test('the questions of a person are limited over both APIs together', async () =
   expect(await ask(statuses.length)).toBe(429);
 });
 
-test('an Idempotency-Key that comes to both APIs at the same moment makes one meal', async () => {
+test('an Idempotency-Key sent to both APIs at once makes one meal', async () => {
   const { client } = await aPerson();
   for (let round = 0; round < 10; round += 1) {
     const headers = { 'idempotency-key': crypto.randomUUID() };
@@ -74,7 +74,7 @@ test('an Idempotency-Key that comes to both APIs at the same moment makes one me
   expect(scans).toHaveLength(10);
 });
 
-test('a meal that one API took in is followed, shown and deleted at the other', async () => {
+test('a meal accepted by one API can be polled, shown and deleted at the other', async () => {
   const { client } = await aPerson();
   const note = `held ${crypto.randomUUID()}`;
   await tellModel('script', {
@@ -97,10 +97,10 @@ test('a meal that one API took in is followed, shown and deleted at the other', 
   await client.json(stack.first, `/api/scans/${mealId}`, 404);
 });
 
-test('uploads go through the proxy up to their limit, and all workers take part', async () => {
+test('the proxy passes uploads up to the size limit, and all workers analyse them', async () => {
   const { client } = await aPerson();
   const before = await Promise.all(stack.workerMetricsUrls.map(countAnalyses));
-  // A few at once, as many as two APIs take in without asking anybody to wait.
+  // As many at once as two APIs accept without answering `busy`.
   const lane = async () => {
     for (let index = 0; index < 15; index += 1) await client.scan(stack.url, 'toast');
   };
@@ -115,20 +115,20 @@ test('uploads go through the proxy up to their limit, and all workers take part'
   expect(shares.reduce((sum, share) => sum + share)).toBe(45);
   for (const share of shares) expect(share).toBeGreaterThan(0);
 
-  // What is too large is refused by the API's own words, not by a page of the proxy.
+  // The API refuses larger ones with its own message, not the proxy with an error page.
   const form = new FormData();
   form.set('image', new Blob([await photo(), Buffer.alloc(16 * 1024 * 1024)], { type: 'image/jpeg' }), 'large.jpg');
   const refused = await client.json<{ code: string }>(stack.url, '/api/scans', 413, { method: 'POST', form });
   expect(refused.code).toBeTruthy();
 });
 
-test('downloads come whole through the proxy: all own data, and the table of a plan that began at the other API', async () => {
+test('downloads arrive complete through the proxy: the data export, and the table of a plan that began at the other API', async () => {
   const { client } = await aPerson();
   await client.scan(stack.first, 'toast');
   const archive = await client.call(stack.url, '/api/profile/export');
   expect(archive.status).toBe(200);
   expect(archive.body.subarray(0, 2).toString()).toBe('PK');
-  // The end of a ZIP's directory: nothing was cut off.
+  // The end-of-central-directory record of a ZIP: nothing was cut off.
   expect(archive.body.subarray(-22, -18)).toEqual(Buffer.from('PK\u0005\u0006'));
 
   await client.json(stack.first, '/api/subscription/trial', 201, { method: 'POST' });
@@ -140,10 +140,10 @@ test('downloads come whole through the proxy: all own data, and the table of a p
   });
 });
 
-test('the chat arrives piece by piece through the proxy, and the conversation is the same at both APIs', async () => {
+test('the chat streams through the proxy, and both APIs show the same conversation', async () => {
   const { client } = await aPerson();
   const pieces = ['In general, bread brings many. ', 'Vegetables bring few.'];
-  // The end never comes: whoever holds pieces back until then shows nothing.
+  // The model never finishes, so a proxy that buffers would show nothing.
   await tellModel('script', { rules: [{ asks: 'chat', steps: [{ kind: 'stream', pieces, end: 'stall' }] }] });
   let seen = '';
   const hungUp = new AbortController();

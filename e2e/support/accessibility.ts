@@ -1,18 +1,18 @@
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
-/** A theme changes colours and nothing else: no other rule can find more in the second theme than in the first. */
-const RULES_ABOUT_COLOURS = ['color-contrast', 'link-in-text-block'];
+/** A theme only changes colours, so no other rule can find more in the second theme. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const LOOKS = [
   { theme: 'light', options: {} },
-  { theme: 'dark', options: { runOnly: RULES_ABOUT_COLOURS } },
+  { theme: 'dark', options: { runOnly: COLOUR_RULES } },
 ] as const;
 
 /**
- * Ends what fades, slides or changes its colour: half-way it has the contrast of neither state. A dialog starts to fade in
- * some frames after it is there, so several frames have to pass in which nothing moves.
+ * Finishes fades, slides and colour transitions: half-way, contrast is that of neither state. A dialog starts to fade in some
+ * frames after it appears, so several frames without animation have to pass.
  */
-const NOTHING_MOVES = `(async () => {
+const FINISH_ANIMATIONS = `(async () => {
   for (let stillFrames = 0; stillFrames < 4; stillFrames += 1) {
     await new Promise(requestAnimationFrame);
     for (const animation of document.getAnimations()) {
@@ -23,7 +23,7 @@ const NOTHING_MOVES = `(async () => {
   }
 })()`;
 
-/** What axe calls serious or critical on the open page, in words. */
+/** Describes serious and critical axe findings on the open page. */
 const findingsOf = (options: object) => `axe.run(${JSON.stringify({ resultTypes: ['violations'], ...options })}).then(
   ({ violations }) => violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -31,19 +31,19 @@ const findingsOf = (options: object) => `axe.run(${JSON.stringify({ resultTypes:
       nodes.map(({ html, any }) => [html, ...any.map(({ message }) => message)].join('\\n    ')).join('\\n  ')))`;
 
 /**
- * Looks at the page that is open in both themes. axe runs in the page itself: @axe-core/playwright loads it anew for every
- * look and opens a second page to sum up, which takes several times as long for the same findings.
+ * Checks the open page in both themes. axe runs in the page itself: @axe-core/playwright reloads it for every check and opens a
+ * second page for the report, which takes several times as long for the same findings.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  // A tab behind another one draws nothing: its colours would stay on their way.
+  // A background tab does not render, so its transitions would never finish.
   await page.bringToFront();
-  // axe does not look into frames here.
+  // axe cannot check frames here.
   expect(page.frames(), `the frames of ${page.url()}`).toHaveLength(1);
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source);
   for (const { theme, options } of LOOKS) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await page.evaluate(`document.documentElement.setAttribute('data-mantine-color-scheme', '${theme}')`);
-    await page.evaluate(NOTHING_MOVES);
+    await page.evaluate(FINISH_ANIMATIONS);
     expect(await page.evaluate(findingsOf(options)), `${page.url()} in the ${theme} theme`).toEqual([]);
   }
 }

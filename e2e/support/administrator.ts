@@ -3,7 +3,7 @@ import { stack } from './stack.js';
 
 export const ADMIN_EMAIL = 'admin@carbsight.local';
 
-/** @returns what a browser needs to come as the administrator of the stack at this address */
+/** @returns the storage state that signs a browser in as the administrator of this stack */
 export async function signInAsAdministrator(
   url: string,
 ): Promise<Awaited<ReturnType<APIRequestContext['storageState']>>> {
@@ -22,7 +22,7 @@ export async function expectSuccess(answer: APIResponse): Promise<void> {
 type Models = { readonly productionModel: string; readonly testModel: string | null };
 const PATH = '/api/admin/model-config';
 
-/** What reads the meals of a stack, and what reads some of them beside it. @param api of the administrator */
+/** The production and test model of a stack. @param api of the administrator */
 export async function chosenModels(api: APIRequestContext): Promise<Models> {
   const answer = await api.get(PATH);
   await expectSuccess(answer);
@@ -37,6 +37,6 @@ export async function chooseModels(api: APIRequestContext, wanted: Partial<Model
   ];
   for (const { before, ...choice } of choices) {
     if (choice.modelName === undefined || choice.modelName === before) continue;
-    await expectSuccess(await api.post(PATH, { data: { ...choice, reason } }));
+    await expectSuccess(await api.post(PATH, { data: { ...choice, reason, override: true } }));
   }
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { type BrowserContext, type BrowserContextOptions, chromium, type LaunchOptions } from '@playwright/test';
 
 /**
- * A browser whose person has set letters of 32 px instead of 16. The setting itself, not a style of the page: only with it
- * media queries in em follow. There is no option of a context for it, so it stands in the profile before the start.
+ * A browser with a default font size of 32 px instead of 16. It changes the browser setting, because a style on the page would
+ * not affect media queries in em. Playwright has no option for it, so it is written into the profile.
  */
 export async function withDoubledFontSize<T>(
   options: BrowserContextOptions & LaunchOptions,

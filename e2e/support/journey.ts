@@ -5,18 +5,18 @@ import { stack } from './stack.js';
 type Session = Awaited<ReturnType<typeof signInAsAdministrator>>;
 
 type Fixtures = {
-  /** The administrator of the journey's stack, signed in, in a browser of their own beside the one of `page`. */
+  /** The stack's administrator, signed in, in a browser separate from that of `page`. */
   administrator: Page;
 };
 
 type WorkerFixtures = {
-  /** By address of the stack: a worker signs in once and all its journeys come with that session. None may end it. */
+  /** By stack URL: a worker signs in once, and all its tests share that session. No test may end it. */
   sessions: Map<string, Promise<Session>>;
 };
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   sessions: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern.
     async ({}: PlaywrightWorkerArgs, use) => {
       await use(new Map());
     },

@@ -4,7 +4,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
 export const samplePhoto = (name: string) => fileURLToPath(new URL(`../../samples/${name}`, import.meta.url));
 
-/** Chooses a photo on the home page, adds words, and asks. Ends wherever that leads. */
+/** Chooses a photo on the home page, adds a note, and requests the estimate. */
 export async function scan(page: Page, { photo = 'meal_breakfast.jpg', note = '' } = {}): Promise<void> {
   await page.getByLabel('Photo of the meal').setInputFiles(samplePhoto(photo));
   await expect(page.getByRole('heading', { name: 'Your meal' })).toBeVisible();
@@ -12,7 +12,7 @@ export async function scan(page: Page, { photo = 'meal_breakfast.jpg', note = ''
   await page.getByRole('button', { name: 'Estimate carbs' }).click();
 }
 
-/** The answer: its figure and its range, which always stand together. */
+/** Expects the figure together with its range. */
 export async function expectFigure(page: Page, figure: string | RegExp): Promise<void> {
   const card = page.getByRole('region', { name: 'Carbohydrates' });
   await expect(card).toContainText(figure, { timeout: 60_000 });
@@ -21,7 +21,7 @@ export async function expectFigure(page: Page, figure: string | RegExp): Promise
 
 type Meal = { readonly status: string; readonly modelId: string | null; readonly promptVersion: string | null };
 
-/** Without a screen. @returns the meal's id */
+/** Sends a meal without using the screen. @returns its id */
 export async function send(api: APIRequestContext, note: string): Promise<string> {
   const name = 'meal_breakfast.jpg';
   const image = { name, mimeType: 'image/jpeg', buffer: await readFile(samplePhoto(name)) };
@@ -30,7 +30,7 @@ export async function send(api: APIRequestContext, note: string): Promise<string
   return ((await answer.json()) as { mealId: string }).mealId;
 }
 
-/** A worker may remember for a moment what reads its meals: sends meals until one is read so. */
+/** Workers cache models and prompts briefly, so this sends meals until one is read as wanted. */
 export async function waitUntilReadBy(api: APIRequestContext, wanted: Partial<Meal>): Promise<void> {
   const readNow = async () => {
     const mealId = await send(api, 'which recipe reads now');

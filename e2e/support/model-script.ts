@@ -1,19 +1,19 @@
 import { stack } from './stack.js';
 
-/** Words in a note that make the fake model behave in a certain way. Everything else gets its usual curry of 52 g. */
+/** Words in a note that make the fake model behave in a certain way. By default it answers with a curry of 52 g. */
 export const words = {
-  /** Answered once `letAnswer` says so. */
+  /** Not answered until `releaseAnswer` is called. */
   slow: 'slow soup',
   untrustworthy: 'forty something',
   notFood: 'my running shoes',
-  /** What only Gemini answers so; each provider's model has a rule of its own. */
+  /** Only Gemini answers these; each provider's model has its own rule. */
   readByGemini: "Gemini's pasta",
   broken: 'a model that is down',
 } as const;
 
 export const GEMINI_MODEL = 'gemini-2.5-pro';
 
-/** Told once for all journeys: they run at the same time against one model server. */
+/** Set once for all tests: they share one model server at the same time. */
 export async function scriptModel(): Promise<void> {
   const curry = {
     carbEstimate: 52,
@@ -56,8 +56,8 @@ export async function scriptModel(): Promise<void> {
   await tell('script', script);
 }
 
-/** What the fake model server holds back of a note with the slow words, it answers now. */
-export const letAnswer = (note: string) => tell('release', { note });
+/** Releases the answer to a note with the slow words. */
+export const releaseAnswer = (note: string) => tell('release', { note });
 
 async function tell(what: 'script' | 'release', body: object): Promise<void> {
   const response = await fetch(`${stack.fakeModelUrl}/control/${what}`, {
@@ -75,7 +75,7 @@ type Call = {
   readonly image: { readonly hasExif: boolean } | null;
 };
 
-/** What the fake model server was asked with exactly these words of a person. */
+/** The calls to the fake model server with exactly this note. */
 export async function callsWithNote(note: string): Promise<Call[]> {
   const response = await fetch(`${stack.fakeModelUrl}/control/calls`);
   const calls = (await response.json()) as Call[];

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Until what was drawn last is on the screen and the page has nothing left to do. */
-const AT_REST = `new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(() => resolve(), { timeout: 1_000 })))`;
+/** Waits until the last render is on the screen and the page is idle. */
+const WAIT_UNTIL_IDLE = `new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(() => resolve(), { timeout: 1_000 })))`;
 
 /**
- * Opens a page and waits until all is there that it asks for. Playwright's "networkidle" waits for half a second without a
- * request; here nothing is under way, twice, with the page's work upon it in between.
+ * Opens a page and waits until everything it requests has arrived. Playwright's "networkidle" waits half a second without a
+ * request; this checks twice that no request is pending, with the page's own work in between.
  */
 export async function openSettled(page: Page, path: string): Promise<void> {
   const underWay = new Set<object>();
@@ -16,7 +16,7 @@ export async function openSettled(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }), path).toBeAttached();
   await expect(async () => {
     for (let look = 0; look < 2; look += 1) {
-      await page.evaluate(AT_REST);
+      await page.evaluate(WAIT_UNTIL_IDLE);
       expect(underWay.size, `requests under way at ${path}`).toBe(0);
     }
   }).toPass({ intervals: [20, 50, 100], timeout: 60_000 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { stack } from './stack.js';
 
-/** The link in the newest mail to somebody, as their mail program would show it. */
+/** The link in the newest mail to an address, as a mail program would show it. */
 export async function linkMailedTo(email: string, path: string): Promise<string> {
   let link: string | undefined;
   await expect(async () => {
@@ -15,7 +15,7 @@ export async function linkMailedTo(email: string, path: string): Promise<string>
   return (link ?? '').replaceAll('&amp;', '&');
 }
 
-/** The mails to somebody, newest first. */
+/** The mails to an address, newest first. */
 export async function mailsTo(email: string): Promise<string[]> {
   const outbox = join(stack.dataDir, 'outbox');
   const files = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
@@ -26,7 +26,7 @@ export async function mailsTo(email: string): Promise<string[]> {
     .reverse();
 }
 
-/** Long lines are folded and = is escaped in mails: enough of it to read a link. */
+/** Mails fold long lines and escape =. This decodes enough to read a link. */
 function decodeQuotedPrintable(mail: string): string {
   return mail
     .replace(/=\r?\n/g, '')

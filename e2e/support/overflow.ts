@@ -1,8 +1,7 @@
 /**
- * What of the open page does not fit into its width, in words: a page that scrolls sideways, a control that is not (or not
- * wholly) on the screen, a label that is cut off, and text that runs out of the box around it. Empty when all fits.
- * What scrolls sideways by itself (a table, a row of tabs) may be wider than the screen. A line that ends in "…" is meant to
- * where it is marked so; its whole text has to stand elsewhere.
+ * Describes what does not fit the open page's width: sideways scrolling of the page, controls that are partly off screen, labels
+ * that are cut off, and text that overflows its box. Empty if everything fits. Elements that scroll by themselves (tables, rows
+ * of tabs) may be wider than the screen. Lines that are marked as truncated may end in "…"; their full text has to be elsewhere.
  */
 export const OVERFLOWING_ELEMENTS = `(() => {
   const found = [];
@@ -23,13 +22,13 @@ export const OVERFLOWING_ELEMENTS = `(() => {
     for (let at = element; at; at = at.parentElement) {
       const box = at.getBoundingClientRect();
       const style = getComputedStyle(at);
-      // The way in which text is there for screen readers alone.
+      // Visually hidden text for screen readers.
       if (style.position === 'absolute' && box.width <= 2 && box.height <= 2) return false;
       if (style.clipPath !== 'none' && box.width <= 2) return false;
     }
     return true;
   };
-  /** How far a box may reach: as wide as the screen, or what an ancestor that cuts shows of it. Null: it can be scrolled to. */
+  /** The width available to a box: the screen, or what a clipping ancestor shows of it. Null if it can be scrolled into view. */
   const roomFor = (element) => {
     let left = 0;
     let right = width;

@@ -2,13 +2,13 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 
 export type Person = { readonly firstName: string; readonly email: string; readonly password: string };
 
-/** Somebody new: journeys run at the same time and never share an account. */
+/** A new person: tests run at the same time and never share an account. */
 export function aPerson(firstName = 'Ada'): Person {
   const email = `${firstName.toLowerCase()}-${crypto.randomUUID()}@journeys.example`;
   return { firstName, email, password: 'plain sailing 42' };
 }
 
-/** An account without a screen, as the form makes it. The browser or program that asks is signed in afterwards. */
+/** Creates an account with the form's request, but without the screen. The caller is signed in afterwards. */
 export async function createAccount(request: APIRequestContext, person = aPerson()): Promise<Person> {
   const answer = await request.post('/api/auth/register', { data: person });
   expect(answer.status(), await answer.text()).toBe(201);
@@ -18,7 +18,7 @@ export async function createAccount(request: APIRequestContext, person = aPerson
   return person;
 }
 
-/** Somebody new stands on the home page, signed in. The form has journeys of its own in accounts.spec.ts. */
+/** Creates an account and opens the home page. accounts.spec.ts tests the form itself. */
 export async function register(page: Page, person = aPerson()): Promise<Person> {
   await createAccount(page.request, person);
   await page.goto('/');
@@ -26,7 +26,7 @@ export async function register(page: Page, person = aPerson()): Promise<Person> 
   return person;
 }
 
-/** Fills the form that is open, as its visitor would. */
+/** Fills in the open registration form. */
 export async function fillRegistration(page: Page, person: Person): Promise<void> {
   await page.getByLabel('First name').fill(person.firstName);
   await page.getByLabel('E-mail').fill(person.email);
@@ -34,14 +34,14 @@ export async function fillRegistration(page: Page, person: Person): Promise<void
   await page.getByRole('button', { name: 'Create account' }).click();
 }
 
-/** Comes in through the front door and stands on the home page, signed in. For journeys about that door. */
+/** Registers through the form and waits for the home page. For tests about registration. */
 export async function registerOnScreen(page: Page, person = aPerson()): Promise<void> {
   await page.goto('/register');
   await fillRegistration(page, person);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`What is on your plate, ${person.firstName}?`);
 }
 
-/** On the screen: for journeys about signing in, and about those who may no longer. */
+/** Signs in through the form: for tests about signing in, and about people who no longer can. */
 export async function signIn(page: Page, { email }: Pick<Person, 'email'>, password: string): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('E-mail').fill(email);
@@ -49,7 +49,7 @@ export async function signIn(page: Page, { email }: Pick<Person, 'email'>, passw
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Browsers may keep a session longer than the server does: whether we are signed in shows on a page that needs it. */
+/** A browser may keep a cookie longer than its session lasts, so this opens a page that needs a session. */
 export async function signOut(page: Page): Promise<void> {
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Sign out' }).click();

@@ -1,8 +1,8 @@
-/** Where scripts/e2e.mjs has put the started programs. */
+/** Set by scripts/e2e.mjs. */
 function required(name: string): string {
   const value = process.env[name];
   if (value) return value;
-  throw new Error(`${name} is not set: run the journeys with npm run e2e, which starts what they need`);
+  throw new Error(`${name} is not set: run the end-to-end tests with npm run e2e, which starts what they need`);
 }
 
 export const stack = {
@@ -10,11 +10,11 @@ export const stack = {
   url: required('E2E_URL'),
   dataDir: required('E2E_DATA_DIR'),
   databaseUrl: required('E2E_DATABASE_URL'),
-  /** The product as a newcomer has it: no key, the built-in reference table. */
+  /** A new installation: no key, only the built-in reference table. */
   builtInUrl: required('E2E_BUILT_IN_URL'),
-  /** The product with the fake model server as its OpenAI and its Gemini. What counts for everybody is changed here only. */
+  /** With the fake model server as OpenAI and Gemini. Settings for everybody are changed only here. */
   settingsUrl: required('E2E_SETTINGS_URL'),
-  /** The product full of people and meals of `npm run demo`, so many of them. */
+  /** With this much data of `npm run demo`. */
   demo: {
     url: required('E2E_DEMO_URL'),
     users: Number(required('E2E_DEMO_USERS')),

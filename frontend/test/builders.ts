@@ -60,6 +60,7 @@ export function anEstimate(differs: Partial<MealEstimate> = {}): MealEstimate {
     statedBasis: 'total',
     confidenceLow: 44,
     confidenceHigh: 63,
+    isPartial: false,
     confidenceLevel: 'medium',
     confidenceReason: 'The portions were assumed.',
     reads: 1,

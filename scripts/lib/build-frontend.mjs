@@ -11,7 +11,7 @@ const FILES = [
   'frontend/package.json',
 ];
 
-/** `vite build`, unless nothing that goes into the bundle has changed. @returns whether it was built */
+/** `vite build`, unless the bundle's inputs are unchanged. @returns whether it built */
 export async function buildFrontend({ signal } = {}) {
   if (!existsSync(fromRoot('frontend/index.html'))) return false;
   const lists = await Promise.all(
@@ -28,7 +28,7 @@ export async function buildFrontend({ signal } = {}) {
     capture: true,
     signal,
   });
-  if (code !== 0) throw new ExpectedError(`The frontend does not build:\n${printed}`);
+  if (code !== 0) throw new ExpectedError(`Building the frontend failed:\n${printed}`);
   await writeStamp('frontend', stamp);
   return true;
 }

@@ -6,8 +6,8 @@ import { fromRoot } from './paths.mjs';
 const PROGRAMS = ['backend', 'worker'];
 
 /**
- * Says beside the built code which version it is and when it was built. The file changes only when the code did, so that
- * starting the same build again is no new deployment.
+ * Writes version and build time next to the built code. The file changes only if the code did, so that starting the same
+ * build again does not count as a deployment.
  */
 export async function writeBuildInfo(workspaces) {
   const stamps = await Promise.all(workspaces.map((workspace) => readStamp(`server-${workspace.replace('/', '-')}`)));

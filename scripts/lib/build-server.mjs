@@ -8,15 +8,15 @@ import { SWC_OPTIONS } from './swc-options.mjs';
 
 const COMPILER_SCRIPTS = ['scripts/lib/build-server.mjs', 'scripts/lib/swc-options.mjs'];
 
-/** Every workspace that runs on Node. The frontend has its own build. */
+/** Every workspace that runs on Node; the frontend has its own build. */
 export async function serverWorkspaces() {
   const packages = (await readdir(fromRoot('packages'))).map((name) => `packages/${name}`);
   return [...packages, 'backend', 'worker', 'bench', 'demo'].filter((folder) => existsSync(fromRoot(folder, 'src')));
 }
 
 /**
- * Transpiles file by file, without a bundle: stack traces and `import.meta.url` mean what they say, and one changed
- * file costs milliseconds. Types are checked by `npm run check`, not here.
+ * Transpiles file by file, without bundling: stack traces and `import.meta.url` stay accurate, and one changed file costs
+ * milliseconds. `npm run check` checks the types.
  */
 export async function transpile(workspace, relativePath) {
   const swc = await loadSwc();
@@ -31,7 +31,7 @@ export async function transpile(workspace, relativePath) {
   await writeFile(target.replace(/\.ts$/, '.js'), code);
 }
 
-/** Builds what changed. @returns how many workspaces were built */
+/** Builds what changed. @returns the number of workspaces built */
 export async function buildServer() {
   const workspaces = await serverWorkspaces();
   const built = await Promise.all(workspaces.map(buildWorkspace));
@@ -60,7 +60,7 @@ async function buildWorkspace(workspace) {
   return true;
 }
 
-/** A deleted source must not live on in dist: globs over entities or migrations would still find it. */
+/** Deletes the output of deleted sources: globs over entities or migrations would still find it. */
 async function removeStale(workspace, outputs) {
   const present = await listFiles(`${workspace}/dist`);
   await Promise.all(

@@ -5,7 +5,7 @@ import { eventually } from './smoke-client.mjs';
 
 const IN_CONTAINER = '/tmp/carbsight.dump';
 
-/** As docs/operations.md says, with files that Docker copies in place of the shell's redirections. */
+/** Backs up and restores as docs/operations.md describes, using `docker cp` instead of shell redirections. */
 export class ComposeBackup {
   #project;
   #folder;
@@ -19,18 +19,18 @@ export class ComposeBackup {
     return join(this.#folder, 'carbsight.dump');
   }
 
-  /** Database first, photos after it. */
+  /** The database first, then the photos. */
   async make() {
     await mkdir(this.#folder);
-    // The container's user writes the archive.
+    // The container's user has to be able to write the archive.
     await chmod(this.#folder, 0o777);
     await this.#inPostgres(`pg_dump -h 127.0.0.1 -U carbsight -Fc -f ${IN_CONTAINER} carbsight`);
     await this.#project.docker('cp', `${await this.#postgres()}:${IN_CONTAINER}`, this.#dump);
     await this.#tar('--exclude=*.part -cf /backup/data.tar .');
   }
 
-  /** Everything away, volumes too, and an empty database in its place. */
-  async toEmptyMachine() {
+  /** Removes everything including volumes and starts an empty database. */
+  async recreateEmpty() {
     await this.#project.compose('down', '--volumes', '--timeout', '30');
     await this.#project.compose('up', '-d', '--no-build', 'postgres', 'redis');
     await eventually('PostgreSQL answers', 60_000, () =>
@@ -40,7 +40,7 @@ export class ComposeBackup {
     );
   }
 
-  /** A dump whose middle was overwritten must change nothing. @throws ExpectedError when it does, or is taken */
+  /** Restores a dump with an overwritten middle. @throws ExpectedError if it is accepted or changes anything */
   async refuseCorruptedDump() {
     const bytes = await readFile(this.#dump);
     const corrupted = join(this.#folder, 'corrupted.dump');

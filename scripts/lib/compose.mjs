@@ -6,9 +6,9 @@ import { ExpectedError, fromRoot, ROOT } from './paths.mjs';
 import { freePort } from './ports.mjs';
 import { run } from './run.mjs';
 
-/** One disposable project of docker-compose.yml: names, ports, volumes and secrets of its own. */
+/** A disposable project of docker-compose.yml with its own names, ports, volumes and secrets. */
 export class ComposeProject {
-  /** Goes with the project. */
+  /** Deleted with the project. */
   folder;
   #signal;
 
@@ -18,8 +18,8 @@ export class ComposeProject {
   }
 
   /**
-   * @param signal ends what Docker is doing for us
-   * @throws ExpectedError when there is no engine or no compose
+   * @param signal aborts running Docker commands
+   * @throws ExpectedError if there is no Docker engine or no compose
    */
   static async create(signal) {
     const engine = await run('docker', ['version', '--format', '{{.Server.Version}}'], { capture: true }).catch(() => ({
@@ -49,12 +49,12 @@ export class ComposeProject {
     });
   }
 
-  /** Runs compose. @returns what it printed @throws ExpectedError with that when it failed */
+  /** Runs compose. @returns its output @throws ExpectedError with the output if it failed */
   compose(...args) {
     return this.#compose(args, this.#signal);
   }
 
-  /** Runs docker. @returns what it printed @throws ExpectedError with that when it failed */
+  /** Runs docker. @returns its output @throws ExpectedError with the output if it failed */
   docker(...args) {
     return must('docker', args, this.#signal);
   }
@@ -65,7 +65,7 @@ export class ComposeProject {
     return must(program, [...first, ...options, ...args], signal);
   }
 
-  /** Ids of the containers of a service, running or not. */
+  /** Ids of a service's containers, running or not. */
   async containers(service) {
     return (await this.compose('ps', '-q', service)).trim().split('\n').filter(Boolean);
   }
@@ -86,7 +86,7 @@ async function must(program, args, signal) {
   return printed;
 }
 
-/** Compose v2 is a plugin of docker, 1.29 a program of its own. */
+/** Compose v2 is a docker plugin, 1.29 a separate program. */
 async function findCompose() {
   for (const command of [['docker', 'compose'], ['docker-compose']]) {
     const [program, ...args] = command;

@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path';
 import { ExpectedError, ROOT } from './paths.mjs';
 import { run } from './run.mjs';
 
-/** Holds links to our own packages: the one scope whose entries must lead into the copy. */
+/** The scope of our own packages. Their links must point into the copy. */
 const OWN_SCOPE = '@carbsight';
 
 /**
- * Copies the working tree to `folder`: what git tracks and what it does not ignore, as it is now. The installed modules are
- * linked and not copied.
+ * Copies the working tree to `folder`: tracked files and untracked ones that are not ignored, in their current state.
+ * node_modules is linked, not copied.
  * @returns the copy's real path
  */
 export async function copyTree(folder) {
@@ -28,7 +28,7 @@ async function filesOfTree() {
   return printed.split('\0').filter((file) => file !== '');
 }
 
-/** Git still lists a file that was deleted and not committed yet. */
+/** Git still lists a file whose deletion is not committed yet. */
 async function copyIfPresent(from, to) {
   try {
     await copyFile(from, to);
@@ -51,7 +51,7 @@ async function linkModules(from, to) {
   if (names.includes(OWN_SCOPE)) await linkOwnPackages(source, target);
 }
 
-/** Their links lead from `node_modules/@carbsight` to a folder of the tree; the same steps lead into the copy. */
+/** These links lead from `node_modules/@carbsight` to a folder of the tree; the same relative links lead into the copy. */
 async function linkOwnPackages(source, target) {
   await mkdir(join(target, OWN_SCOPE));
   for (const name of await namesIn(join(source, OWN_SCOPE))) {

@@ -4,7 +4,7 @@ import { complain, explain, say } from './say.mjs';
 const CHECK_MS = 1_000;
 
 /**
- * The database that is configured, or the embedded one, which is kept running as long as we are.
+ * Returns the configured database, or starts the embedded one and keeps it running until this process ends.
  * @returns its URL
  */
 export async function provideDatabase(dataDir, lifetime) {
@@ -13,11 +13,11 @@ export async function provideDatabase(dataDir, lifetime) {
   let server = null;
   let timer;
   let checking = Promise.resolve();
-  // An end in the middle of the start waits for it: a database that is half made must not go on alone.
+  // If we are stopped while it starts, wait for it: otherwise a half-created database would keep running.
   lifetime.onEnd(async () => {
     clearInterval(timer);
     await checking;
-    // Whoever waits for the start is told why there is none.
+    // The caller that awaits the start gets the error.
     server ??= await starting.catch(() => null);
     await server?.stop();
   });
@@ -29,8 +29,8 @@ export async function provideDatabase(dataDir, lifetime) {
     complain('PostgreSQL ended, starting it again');
     await server.stop();
     server = await startPostgres({ dataDir });
-    // API and worker know the old address only.
-    if (server.url !== url) throw new Error('PostgreSQL could not have its port again');
+    // API and worker only know the old address.
+    if (server.url !== url) throw new Error('PostgreSQL could not get its port back');
     say('PostgreSQL is back');
   };
   if (lifetime.isEnding) return url;

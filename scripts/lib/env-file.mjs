@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { ExpectedError, fromRoot } from './paths.mjs';
 
-/** parseEnv ends an unquoted value at any #, Docker only at one after a space: the two would read another password. */
+/** parseEnv ends an unquoted value at any #, Docker only at a # after a space. They would read different passwords. */
 const CUT_VALUE = /^[ \t]*(?:export[ \t]+)?(\w+)[ \t]*=[ \t]*[^"'`#\s][^#\n]*(?<!\s)#/m;
 
 /**
- * Takes `.env` into the environment. What the shell sets wins; an empty value counts as not set, in both.
- * (Node's own --env-file would need a flag, and would let an empty variable of the shell win.)
+ * Loads `.env` into the environment. Variables set in the shell win; an empty value counts as not set in both places.
+ * (Node's --env-file would need a flag and would let an empty shell variable win.)
  *
- * @throws ExpectedError for a value that contains # and has no quotes
+ * @throws ExpectedError if an unquoted value contains #
  */
 export function loadEnvFile(path = fromRoot('.env')) {
   for (const [name, value] of Object.entries(process.env)) {

@@ -2,7 +2,7 @@ import { fromRoot } from './paths.mjs';
 import { freePort } from './ports.mjs';
 import { Service } from './service.mjs';
 
-/** The fake model server, ready. @returns its address */
+/** Starts the fake model server. @returns its address once it is ready */
 export async function startFakeModel(lifetime) {
   const port = await freePort();
   const fake = new Service({

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CACHE_DIR, fromRoot } from './paths.mjs';
 
-/** All files below a folder of the repository, as paths relative to it, sorted. Missing folders are empty. */
+/** All files below a folder of the repository, sorted, relative to the repository. A missing folder counts as empty. */
 export async function listFiles(folder) {
   const entries = await readdir(fromRoot(folder), { recursive: true, withFileTypes: true }).catch(() => []);
   return entries
@@ -12,7 +12,7 @@ export async function listFiles(folder) {
     .sort();
 }
 
-/** One hash over paths, sizes and modification times: cheap, and it changes whenever a file does. */
+/** A hash of paths, sizes and modification times: cheap, and different whenever a file changes. */
 export async function fingerprint(paths) {
   const hash = createHash('sha256');
   const stats = await Promise.all(paths.map((path) => stat(fromRoot(path)).catch(() => null)));

@@ -3,8 +3,8 @@ import { pinnedNode, ROOT } from './paths.mjs';
 import { childEnv } from './run.mjs';
 
 /**
- * Runs a script of the pinned Node in a process group of its own, and the group's end is part of our end: test
- * runners start workers and browsers, which must leave with them.
+ * Runs a script on the pinned Node in its own process group and stops the group when this process ends: test runners
+ * start workers and browsers that must not be left behind.
  * @returns its exit code
  */
 export async function runGroup(args, { cwd = ROOT, env = {}, stdio, lifetime, endSignal, graceMs }) {
@@ -17,7 +17,7 @@ export async function runGroup(args, { cwd = ROOT, env = {}, stdio, lifetime, en
     try {
       process.kill(-child.pid, signal);
     } catch {
-      // It has left already.
+      // It has already exited.
     }
   };
   lifetime.onEnd(async () => {

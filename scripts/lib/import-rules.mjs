@@ -4,7 +4,7 @@ import { runNode } from './run.mjs';
 
 const FOLDERS = ['packages', 'backend', 'worker', 'frontend', 'bench', 'demo', 'e2e'];
 
-/** Holds the import rules of .dependency-cruiser.cjs against the tree below `cwd`. */
+/** Checks the tree below `cwd` against the import rules in .dependency-cruiser.cjs. */
 export function checkImports({ cwd = fromRoot(), outputType = 'err-long', signal } = {}) {
   const cruiser = fromRoot('node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
   const folders = FOLDERS.filter((folder) => existsSync(`${cwd}/${folder}`));

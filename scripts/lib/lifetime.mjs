@@ -4,9 +4,8 @@ import { ExpectedError, ROOT } from './paths.mjs';
 import { complain, explain, say } from './say.mjs';
 
 /**
- * The life of a script: whatever it started is stopped in the opposite order, once, whether the script is done, failed,
- * was asked to stop (Ctrl-C, SIGTERM, closed terminal), its npm was killed, or it waits for something that can no
- * longer happen.
+ * The lifetime of a script. Whatever it started is stopped once, in reverse order, when the script finishes, fails, is asked
+ * to stop (Ctrl-C, SIGTERM, closed terminal), loses its npm process, or awaits something that can no longer happen.
  */
 export class Lifetime {
   #stops = [];
@@ -28,13 +27,13 @@ export class Lifetime {
         void this.end(1);
       });
     }
-    // Nobody reads what we say: the complaint about it would fail as well, and the complaint about that.
+    // Our output is closed. Complaining about that would fail too, and so on.
     for (const stream of [process.stdout, process.stderr]) stream.on('error', () => void this.end(1));
-    process.on('beforeExit', () => this.#onNothingLeft());
-    this.#endWithNpm();
+    process.on('beforeExit', () => this.#onEmptyEventLoop());
+    this.#endWhenNpmEnds();
   }
 
-  /** Aborted as soon as the end has begun: long steps of the start give up. */
+  /** Aborted as soon as the shutdown begins, so that long start-up steps give up. */
   get signal() {
     return this.#aborter.signal;
   }
@@ -43,22 +42,22 @@ export class Lifetime {
     return this.#ending !== null;
   }
 
-  /** `stop` runs at the end, after everything that was registered later. */
+  /** `stop` runs at the end, after everything registered later. */
   onEnd(stop) {
     this.#stops.push(stop);
   }
 
-  /** `last` runs when everything is stopped: what it prints is the last line. */
+  /** `last` runs after everything has stopped, so what it prints is the last line. */
   onLast(last) {
     this.#stops.unshift(last);
   }
 
-  /** `kill` runs when a second Ctrl-C does not want to wait for the stops. It cannot wait for anything. */
+  /** `kill` runs on a second Ctrl-C, instead of the orderly stops. It must be synchronous. */
   onKill(kill) {
     this.#kills.push(kill);
   }
 
-  /** Runs the script's work; a failure is explained and everything is stopped. `--help` prints what it does instead. */
+  /** Runs the script's work. A failure is explained and everything is stopped. `--help` prints a description instead. */
   async run(work) {
     if (process.argv.includes('--help')) return printHelp();
     this.#isWorking = true;
@@ -73,7 +72,7 @@ export class Lifetime {
     }
   }
 
-  /** One part of the work, by the name that is printed when it never finishes. */
+  /** One step of the work. If it never finishes, its name is printed. */
   async step(name, work) {
     this.#steps.add(name);
     try {
@@ -83,7 +82,7 @@ export class Lifetime {
     }
   }
 
-  /** Stops everything and leaves. The first caller decides on the exit code. */
+  /** Stops everything and exits. The first caller decides the exit code. */
   end(exitCode) {
     this.#ending ??= this.#stopAll(exitCode);
     return this.#ending;
@@ -107,17 +106,17 @@ export class Lifetime {
   }
 
   /**
-   * The event loop is empty while the work, or a stop, is still awaited: nothing can settle that promise any more. Node
-   * would leave with exit code 13, silently before version 22, and with everything still running that we started.
+   * The event loop is empty but the work, or a stop, is still awaited: nothing can settle that promise any more. Node would
+   * exit with code 13 (silently before version 22) and leave everything we started running.
    */
-  #onNothingLeft() {
+  #onEmptyEventLoop() {
     if (this.isEnding) {
-      this.#skipStop(new ExpectedError('Something that was started could not be stopped: its end never came.'));
+      this.#skipStop(new ExpectedError('A stop never finished; the process it was for may still be running.'));
       return;
     }
     if (!this.#isWorking) return;
     const script = process.argv[1] ? relative(ROOT, process.argv[1]) : 'the script';
-    complain(`Nothing is left that could finish this: ${[...this.#steps].join('; ') || script}`);
+    complain(`Stuck, with nothing left to wait for: ${[...this.#steps].join('; ') || script}`);
     void this.end(1);
   }
 
@@ -129,15 +128,15 @@ export class Lifetime {
       void this.end(exitCode);
       return;
     }
-    // npm passes on the Ctrl-C that the terminal has sent to us as well: that is not a second one.
+    // npm forwards the Ctrl-C that we also got from the terminal: that is not a second one.
     if (Date.now() - this.#firstSignalAt < 700) return;
     say('stopping at once');
     for (const kill of this.#kills) kill();
     process.exit(130);
   }
 
-  /** `npm start` that is killed hard leaves its script behind, without anybody to stop it. */
-  #endWithNpm() {
+  /** If `npm start` is killed hard, npm dies and leaves this script behind with nobody to stop it. */
+  #endWhenNpmEnds() {
     if (!process.env.npm_lifecycle_event || process.platform === 'win32') return;
     const parent = process.ppid;
     const timer = setInterval(() => {
@@ -150,7 +149,7 @@ export class Lifetime {
   }
 }
 
-/** What the script does, in the words that it opens with. */
+/** Prints the script's opening comment. */
 function printHelp() {
   const [, comment] = readFileSync(process.argv[1], 'utf8').match(/\/\*\*\s*\n?(.*?)\s*\*\//s);
   process.stdout.write(`${comment.replace(/^\s*\* ?/gm, '')}\n`);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CACHE_DIR } from './paths.mjs';
 
-/** Runs `work` while no other process of this clone does the same: two starts at once must not build into each other. */
+/** Runs `work` while no other process of this clone holds the same lock: two starts at once must not build into each other. */
 export async function withLock(name, work) {
   await mkdir(CACHE_DIR, { recursive: true });
   const path = join(CACHE_DIR, `${name}.lock`);
@@ -25,7 +25,7 @@ async function take(path) {
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
     }
-    // An empty file is being written this moment; a dead owner was killed and will not give it back.
+    // An empty file is just being written. A dead owner was killed and will not release it.
     const owner = Number(await readFile(path, 'utf8').catch(() => ''));
     if (owner > 0 && !isAlive(owner)) await rm(path, { force: true });
     else await sleep(100);

@@ -1,9 +1,9 @@
 import { ExpectedError, fromRoot } from './paths.mjs';
 import { runNode } from './run.mjs';
 
-/** Brings the schema and the reference foods up to date. */
+/** Migrates the database to the current schema. */
 export async function migrate(databaseUrl, signal) {
   const entry = fromRoot('packages/database/dist/cli/migrate.js');
   const { code, printed } = await runNode([entry], { env: { DATABASE_URL: databaseUrl }, signal, capture: true });
-  if (code !== 0) throw new ExpectedError(printed.trim() || 'The database could not be brought up to date.');
+  if (code !== 0) throw new ExpectedError(printed.trim() || 'Migrating the database failed.');
 }

@@ -1,4 +1,4 @@
-/** The caller's own settings must not decide what a suite sees; empty is the same as not set. */
+/** Keeps the caller's settings out of the tests; an empty value counts as not set. */
 export const NEUTRAL = Object.fromEntries(
   [
     'NODE_ENV',

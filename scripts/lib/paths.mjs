@@ -2,18 +2,18 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The repository's folder, wherever a script is called from. */
+/** The repository's folder, wherever the script is called from. */
 export const ROOT = resolve(fileURLToPath(new URL('../..', import.meta.url)));
 
-/** What may be thrown away at any time: stamps and locks. */
+/** Stamps and locks; may be deleted at any time. */
 export const CACHE_DIR = join(ROOT, '.cache');
 
 export const fromRoot = (...parts) => join(ROOT, ...parts);
 
 /**
- * The Node that runs everything but these scripts: the dev dependency `node`.
- * The machine's own may be older (20.19 is enough to start).
- * @throws ExpectedError when the installation did not bring it along
+ * The Node that runs everything except these scripts: the dev dependency `node`. The machine's own Node may be older (20.19 is
+ * enough to start).
+ * @throws ExpectedError if it is not installed
  */
 export function pinnedNode() {
   const path = fromRoot('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
@@ -23,5 +23,5 @@ export function pinnedNode() {
   );
 }
 
-/** A failure that one line explains; the scripts print it without a stack. */
+/** A failure that one line explains; it is printed without a stack trace. */
 export class ExpectedError extends Error {}

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ExpectedError } from './paths.mjs';
 
-/** How often the text of a fault stands in its file. Anything but once means that the list is out of date. */
+/** How often a fault's text occurs in its file. Anything but once means that the list is out of date. */
 export async function timesFound({ file, find }, root) {
   const text = await readFile(join(root, file), 'utf8').catch((error) => {
     if (error.code === 'ENOENT') return '';
@@ -13,12 +13,12 @@ export async function timesFound({ file, find }, root) {
 
 /**
  * Plants a fault in the tree at `root`.
- * @returns a function that takes it out again
- * @throws ExpectedError where its text does not stand in the file exactly once
+ * @returns a function that removes it again
+ * @throws ExpectedError if its text does not occur in the file exactly once
  */
 export async function plant(fault, root) {
   const times = await timesFound(fault, root);
-  if (times !== 1) throw new ExpectedError(`its text stands in ${fault.file} ${times} times instead of once`);
+  if (times !== 1) throw new ExpectedError(`its text occurs ${times} times in ${fault.file} instead of once`);
   const path = join(root, fault.file);
   const text = await readFile(path, 'utf8');
   await writeFile(

@@ -6,9 +6,9 @@ import { runNode } from './run.mjs';
 const CLI = fromRoot('node_modules/@playwright/test/cli.js');
 
 /**
- * Asks Playwright about its arguments before anything is started. Its list fails for lack of a stack; only what it says
- * of the arguments counts.
- * @throws ExpectedError when it does not understand them
+ * Lets Playwright check its arguments before anything is started. Listing the tests fails because no stack is running; only
+ * complaints about the arguments count.
+ * @throws ExpectedError if it does not understand them
  */
 export async function refuseWrongArguments(args, { signal } = {}) {
   const config = fromRoot('e2e/scaled/playwright.config.ts');
@@ -17,13 +17,13 @@ export async function refuseWrongArguments(args, { signal } = {}) {
   if (complaint) throw new ExpectedError(`Playwright: ${complaint}`);
 }
 
-/** Runs the journeys, or the suite of another configuration. @returns Playwright's exit code and how many passed and failed */
+/** Runs the journeys, or another configuration's suite. @returns Playwright's exit code and the numbers of passed and failed tests */
 export async function runPlaywright(args, { env, lifetime, report, config = 'e2e/playwright.config.ts' }) {
   const code = await runGroup([CLI, 'test', '--config', fromRoot(config), ...args], {
     env: { ...env, E2E_REPORT: report },
     stdio: ['ignore', 'inherit', 'inherit'],
     lifetime,
-    endSignal: 'SIGINT', // on which Playwright closes its browsers
+    endSignal: 'SIGINT', // makes Playwright close its browsers
     graceMs: 5_000,
   });
   try {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { isAlive } from './lock.mjs';
 import { ExpectedError } from './paths.mjs';
 
-/** Null when a server may listen there now, else the system's code (EADDRINUSE, EACCES, EADDRNOTAVAIL). */
+/** Null if a server can listen there now, else the system's error code (EADDRINUSE, EACCES, EADDRNOTAVAIL). */
 function portProblem(port, host = '127.0.0.1') {
   return new Promise((resolve) => {
     const probe = createServer();
@@ -16,7 +16,7 @@ function portProblem(port, host = '127.0.0.1') {
 
 export const isPortFree = async (port, host) => (await portProblem(port, host)) === null;
 
-/** A port that the system calls free at this moment; whoever uses it must be ready to ask again. */
+/** A port that is free right now. Another process may take it first, so callers must be ready to ask again. */
 export function freePort(host = '127.0.0.1') {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -28,7 +28,7 @@ export function freePort(host = '127.0.0.1') {
   });
 }
 
-/** Reads a port from the environment. @throws ExpectedError when it is none */
+/** Reads a port from the environment. @throws ExpectedError if it is not one */
 export function readPort(name, fallback) {
   const text = process.env[name];
   if (text === undefined) return { port: fallback, isGiven: false };
@@ -37,9 +37,9 @@ export function readPort(name, fallback) {
   throw new ExpectedError(`${name} is ${JSON.stringify(text)}, expected a port from 1 to 65535`);
 }
 
-/** The port a person chose, or the default. @throws ExpectedError when it cannot be listened on */
+/** The chosen port or the default. @throws ExpectedError if it cannot be used */
 export async function requirePort(name, port, host) {
-  if (claimed.has(port)) throw new ExpectedError(`${name} is ${port}, expected a port that is not one of our others`);
+  if (claimed.has(port)) throw new ExpectedError(`${name} is ${port}, which another of our settings already uses`);
   const problem = claim(port) ? await portProblem(port, host) : 'EADDRINUSE';
   if (problem === null) return port;
   const reasons = {
@@ -51,7 +51,7 @@ export async function requirePort(name, port, host) {
   throw new ExpectedError(reasons[problem] ?? `port ${port} on ${host} cannot be used (${problem})`);
 }
 
-/** `preferred` when it is free, else the next free one above it. */
+/** `preferred` if it is free, else the next free port above it. */
 export async function freePortFrom(preferred) {
   for (let port = preferred; port < preferred + 100; port += 1) {
     if (claim(port)) {
@@ -66,8 +66,8 @@ const claimed = new Set();
 const claimFile = (port) => join(tmpdir(), `carbsight-port-${port}`);
 
 /**
- * Between our choice and the child that listens lies a second, in which another start could choose the same port: a
- * file with our pid keeps it for us.
+ * It takes a second from our choice until the child listens, and another start could choose the same port meanwhile. A
+ * file with our pid reserves it.
  */
 function claim(port) {
   if (claimed.has(port)) return false;
@@ -89,7 +89,7 @@ function release(port) {
   try {
     rmSync(claimFile(port), { force: true });
   } catch {
-    // Another user's file in a sticky /tmp: the port itself decides then.
+    // Another user's file in a sticky /tmp: whether the port itself is free decides.
   }
 }
 

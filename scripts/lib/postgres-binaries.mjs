@@ -7,7 +7,7 @@ import { run } from './run.mjs';
 
 const PLATFORMS = { win32: 'windows', darwin: 'darwin', linux: 'linux' };
 
-/** The folder with bin/, lib/ and share/ of the npm package for this machine. */
+/** The folder with bin/, lib/ and share/ of this machine's npm package. */
 export function packagedBinaries() {
   const folder = fromRoot(
     'node_modules',
@@ -22,8 +22,8 @@ export function packagedBinaries() {
 }
 
 /**
- * npm can lose what the binaries need: their execute permission (some caches do) and their symbolic links (the
- * package's own install script makes them, which --ignore-scripts leaves out). Both are put back here.
+ * npm can lose what the binaries need: execute permissions (some caches drop them) and symbolic links (created by the
+ * package's install script, which --ignore-scripts skips). This restores both.
  */
 export async function repairBinaries(folder) {
   const bin = join(folder, 'bin');
@@ -43,19 +43,19 @@ export async function repairBinaries(folder) {
   }
 }
 
-/** Copies the binaries to where the database's user can reach them. */
+/** Copies the binaries to a folder that the database's user can reach. */
 export async function copyBinaries(from, to) {
   const unfinished = `${to}.${process.pid}`;
   await mkdir(dirname(to), { recursive: true, mode: 0o755 });
   await cp(from, unfinished, { recursive: true, verbatimSymlinks: true });
   await chmod(unfinished, 0o755);
-  // Whoever renames first wins; the other start finds the same files.
+  // If another start renames first, its files are the same.
   await rename(unfinished, to).catch(() => rm(unfinished, { recursive: true, force: true }));
 }
 
 /**
- * PostgreSQL refuses to run as root: it gets the user `postgres`, made when the machine has none.
- * @returns null when we are not root
+ * PostgreSQL refuses to run as root, so it runs as the user `postgres`, which is created if necessary.
+ * @returns null if we are not root
  */
 export async function databaseUser() {
   if (process.getuid?.() !== 0) return null;
@@ -81,7 +81,7 @@ function lookUp(name) {
   }
 }
 
-/** Whether `user` may walk through every folder above `path` that exists already. */
+/** Whether `user` can enter every existing folder above `path`. */
 export async function canReach(path, { uid, gid }) {
   for (let folder = resolve(path); ; folder = dirname(folder)) {
     const found = await stat(folder).catch(() => null);

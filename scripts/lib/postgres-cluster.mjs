@@ -8,12 +8,12 @@ import { serverEnv } from './postgres-process.mjs';
 export const DATABASE_ROLE = 'carbsight';
 
 /**
- * Makes the cluster when there is none. It is made beside its place and renamed when it is complete, so that a start
- * that was killed in the middle leaves nothing half-made behind.
+ * Creates the cluster if there is none. It is created under a temporary name and renamed when complete, so that a start that
+ * was killed halfway leaves nothing half-made behind.
  */
-export async function ensureCluster(home, password, { isNewPassword, isThrowAway }) {
+export async function ensureCluster(home, password, { isNewPassword, isTemporary }) {
   if (existsSync(join(home.cluster, 'PG_VERSION'))) {
-    // The secrets folder was lost, the data was not: give the role the new password.
+    // The secrets folder was lost but the data was not: set the new password.
     if (isNewPassword) await setPassword(home, password);
     return;
   }
@@ -29,18 +29,19 @@ export async function ensureCluster(home, password, { isNewPassword, isThrowAway
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // The same order of letters on every machine, whatever its C library.
+    // The same sort order on every machine, whatever its C library.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
-    ...(isThrowAway ? ['--no-sync'] : []),
+    ...(isTemporary ? ['--no-sync'] : []),
   ];
   try {
-    // The C library's own C.UTF-8 knows letters beyond ASCII (full-text search asks it); not every machine has it.
+    // Full-text search needs a locale that knows letters beyond ASCII. The C library's C.UTF-8 does, but not every machine has it.
     const modern = await runAs(home, 'initdb', [...args, '--locale=C.UTF-8']);
     if (modern.code !== 0) {
       await rm(unfinished, { recursive: true, force: true });
       const plain = await runAs(home, 'initdb', [...args, '--locale=C']);
-      if (plain.code !== 0) throw new ExpectedError(`PostgreSQL could not make its database: ${plain.printed.trim()}`);
+      if (plain.code !== 0)
+        throw new ExpectedError(`PostgreSQL could not create its database: ${plain.printed.trim()}`);
     }
     await rename(unfinished, home.cluster);
   } finally {
@@ -57,10 +58,10 @@ async function removeUnfinished(folder) {
 async function setPassword(home, password) {
   const sql = `ALTER ROLE ${DATABASE_ROLE} PASSWORD '${password}';\n`;
   const { code, printed } = await runAs(home, 'postgres', ['--single', '-D', home.cluster, 'postgres'], sql);
-  if (code !== 0) throw new ExpectedError(`The embedded database does not take a new password: ${printed.trim()}`);
+  if (code !== 0) throw new ExpectedError(`The embedded database's password could not be changed: ${printed.trim()}`);
 }
 
-/** Runs one of PostgreSQL's programs as its user, to its end. */
+/** Runs one of PostgreSQL's programs as its user and waits for it to end. */
 function runAs({ binaries, user, folder }, program, args, input = '') {
   return new Promise((resolve, reject) => {
     const child = spawn(join(binaries, program), args, { ...user, env: serverEnv(), cwd: folder });

@@ -10,11 +10,11 @@ import { say } from './say.mjs';
 const ELSEWHERE = '/var/tmp';
 
 /**
- * Where one embedded PostgreSQL lives: its binaries, its data, its log, and the user it runs as.
+ * The folders of one embedded PostgreSQL (binaries, data, log) and the user it runs as.
  *
- * Normally all of it is in the installation and in DATA_DIR. Started as root, PostgreSQL runs as another user, who
- * cannot walk into a folder of mode 700 (/root, `mktemp -d`, many a CI's clone): what he cannot reach then lies under
- * /var/tmp, in a folder named for the path it stands in for.
+ * Normally they are in the installation and in DATA_DIR. Started as root, PostgreSQL runs as another user, who cannot enter a
+ * folder of mode 700 (/root, `mktemp -d`, many CI clones). What that user cannot reach is kept under /var/tmp instead, in a
+ * folder named after the original path.
  */
 export async function findHome(dataDir) {
   const user = await databaseUser();
@@ -25,15 +25,15 @@ export async function findHome(dataDir) {
   if (!user) return openHome(wanted, packaged, null);
 
   const binaries = (await canReach(packaged, user)) ? packaged : await moveBinaries(packaged);
-  const moved = await followTicket(wanted);
+  const moved = await findMovedTo(wanted);
   if (!moved && (await canReach(dataDir, user))) return openHome(wanted, binaries, user);
 
   const elsewhere = moved ?? (await prepareElsewhere(dataDir));
   say(`the database is kept in ${elsewhere}: its user "postgres" cannot reach ${dataDir}`);
   if (!moved) {
-    await setAsideOrphan(elsewhere, basename(dataDir));
-    await bringAlong(wanted, elsewhere);
-    await leaveTicket(wanted, elsewhere);
+    await moveOrphanAside(elsewhere, basename(dataDir));
+    await moveExistingData(wanted, elsewhere);
+    await recordMovedTo(wanted, elsewhere);
   }
   return openHome(elsewhere, binaries, user);
 }
@@ -55,13 +55,13 @@ async function moveBinaries(packaged) {
   const { version } = JSON.parse(await readFile(join(packaged, '..', 'package.json'), 'utf8'));
   const copy = join(await prepareElsewhere(packaged), `binaries-${version}`);
   if (!existsSync(copy)) {
-    say(`the user "postgres" cannot reach this installation: PostgreSQL's programs are copied to ${copy}`);
+    say(`the user "postgres" cannot reach this installation: PostgreSQL's programs were copied to ${copy}`);
     await copyBinaries(packaged, copy);
   }
   return copy;
 }
 
-/** /var/tmp belongs to everybody: a folder that somebody else put there under our name is not used. */
+/** Anybody can write to /var/tmp: a folder of that name that belongs to somebody else is not used. */
 async function prepareElsewhere(path) {
   const hash = createHash('sha256').update(resolve(path)).digest('hex').slice(0, 12);
   const folder = join(ELSEWHERE, `carbsight-${hash}`);
@@ -73,15 +73,15 @@ async function prepareElsewhere(path) {
   return folder;
 }
 
-/** The folder that an earlier start moved this DATA_DIR's database to, however the folders are named by now. */
-async function followTicket(wanted) {
+/** The folder to which an earlier start moved this DATA_DIR's database, whatever the folders are called now. */
+async function findMovedTo(wanted) {
   const [folder, mark] = (await readFile(join(wanted, 'ticket'), 'utf8').catch(() => '')).split('\n');
   if (!folder) return null;
   const counterpart = await readFile(join(folder, 'ticket'), 'utf8').catch(() => '');
   return counterpart === mark ? folder : null;
 }
 
-async function leaveTicket(wanted, elsewhere) {
+async function recordMovedTo(wanted, elsewhere) {
   const mark = randomBytes(12).toString('hex');
   await mkdir(wanted, { recursive: true, mode: 0o700 });
   await writeFile(join(elsewhere, 'ticket'), mark);
@@ -89,19 +89,19 @@ async function leaveTicket(wanted, elsewhere) {
 }
 
 /**
- * A database under /var/tmp outlives a deleted DATA_DIR. Whoever deletes DATA_DIR wants to begin anew; so the old
- * database is put aside (not deleted: a disk may just not be mounted).
+ * A database under /var/tmp outlives its deleted DATA_DIR. Deleting DATA_DIR means starting over, so the old database is moved
+ * aside. It is not deleted, because the disk may just not be mounted.
  */
-async function setAsideOrphan(elsewhere, name) {
+async function moveOrphanAside(elsewhere, name) {
   const cluster = join(elsewhere, 'cluster');
   if (!existsSync(cluster)) return;
   const aside = `${cluster}-of-an-earlier-${name}-${Date.now()}`;
   await rename(cluster, aside);
-  say(`an earlier database of a DATA_DIR that is gone was put aside: ${aside}`);
+  say(`the database of a deleted DATA_DIR was moved aside: ${aside}`);
 }
 
-/** A DATA_DIR that could be reached until now (its mode was changed, or it was moved) keeps its data. */
-async function bringAlong(wanted, elsewhere) {
+/** Keeps the data of a DATA_DIR that PostgreSQL could reach until now (its mode was changed, or it was moved). */
+async function moveExistingData(wanted, elsewhere) {
   const cluster = join(wanted, 'cluster');
   if (!existsSync(cluster)) return;
   const { code, printed } = await run('cp', ['-a', cluster, join(elsewhere, 'cluster')], { capture: true });

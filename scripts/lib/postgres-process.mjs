@@ -7,7 +7,7 @@ import { isAlive } from './lock.mjs';
 
 const LOG_LIMIT_BYTES = 5_000_000;
 
-/** The server that a cluster's postmaster.pid names, or null when it is not running (or is writing that file). */
+/** The server named by a cluster's postmaster.pid, or null if it is not running (or is just writing that file). */
 export async function findPostmaster(cluster) {
   const text = await readFile(pidFile(cluster), 'utf8').catch(() => '');
   const lines = text.split('\n');
@@ -17,8 +17,8 @@ export async function findPostmaster(cluster) {
 }
 
 /**
- * After a power cut or in a new container, the number in the file may belong to any other program by now, and
- * PostgreSQL refuses to start over it. Only for a cluster without a server: one that is starting needs the file.
+ * After a power cut or in a new container, the pid in the file may belong to another program, and PostgreSQL then refuses to
+ * start. Call this only for a cluster without a server: one that is starting needs the file.
  */
 export const removeStalePidFile = (cluster) => rm(pidFile(cluster), { force: true });
 
@@ -26,15 +26,15 @@ const pidFile = (cluster) => join(cluster, 'postmaster.pid');
 
 async function isPostgres(pid) {
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => null);
-  if (command === '') return false; // A zombie: it is gone already.
+  if (command === '') return false; // A zombie: it has already exited.
   return command === null ? process.platform !== 'linux' : command.includes('postgres');
 }
 
 /**
- * Starts a server in its own process group, so that a Ctrl-C in the terminal reaches the launcher alone and the
- * database leaves last.
+ * Starts a server in its own process group, so that a Ctrl-C in the terminal only reaches the launcher and the database
+ * stops last.
  * @returns its pid once it accepts connections
- * @throws when it ended or was not ready within 60 s
+ * @throws if it ends or is not ready within 60 s
  */
 export async function startPostmaster({ binaries, cluster, log, user }, port, settings) {
   const logFile = openSync(log, isLarge(log) ? 'w' : 'a');
@@ -65,7 +65,7 @@ export async function startPostmaster({ binaries, cluster, log, user }, port, se
   throw new Error('it was not ready within 60 s');
 }
 
-/** Fast shutdown, then less and less friendly. Resolves when the process is gone. */
+/** Fast shutdown, then harder signals. Resolves when the process is gone. */
 export async function stopPostmaster(pid) {
   for (const [signal, patienceMs] of [
     ['SIGINT', 10_000],
@@ -85,23 +85,23 @@ export async function stopPostmaster(pid) {
 }
 
 /**
- * What ends a server whose launcher is gone. SIGTERM lets its clients finish first: API and worker are leaving too.
- * Ten seconds later, or for a server that does not know that difference, it is told to go.
+ * Stops a server whose launcher is gone. SIGTERM lets its clients finish first, because API and worker are stopping too. After
+ * ten seconds it gets a harder signal.
  */
-const LAST_WILL = `
+const WATCHDOG = `
 read -r _
 kill -TERM "$0" 2>/dev/null
 for _ in $(seq 100); do kill -0 "$0" 2>/dev/null || exit; sleep 0.1; done
 kill -INT "$0" 2>/dev/null`;
 
 /**
- * Stops the server when this process goes without a word (SIGKILL, out of memory): a tiny shell waits for the end of
- * our pipe. Without it a test run that was killed would leave a server behind.
- * @returns takes the watch away again
+ * Stops the server if this process dies without cleaning up (SIGKILL, out of memory): a small shell waits for our pipe to
+ * close. Without it, a killed test run would leave its server behind.
+ * @returns a function that cancels this
  */
-export function stopWhenWeDie(pid) {
+export function stopWithThisProcess(pid) {
   if (process.platform === 'win32') return () => undefined;
-  const watcher = spawn('/bin/sh', ['-c', LAST_WILL, String(pid)], {
+  const watcher = spawn('/bin/sh', ['-c', WATCHDOG, String(pid)], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
     cwd: '/',
@@ -112,7 +112,7 @@ export function stopWhenWeDie(pid) {
   return () => watcher.kill('SIGKILL');
 }
 
-/** Nothing of the caller's locale or PG* variables may reach the server. */
+/** Keeps the caller's locale and PG* variables away from the server. */
 export const serverEnv = () => ({ PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' });
 
 function isLarge(path) {

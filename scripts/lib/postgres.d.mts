@@ -1,7 +1,7 @@
 export type RunningPostgres = {
-  /** Of the application's database. */
+  /** The application's database. */
   readonly url: string;
-  /** Of the server's own database. */
+  /** The server's maintenance database. */
   readonly adminUrl: string;
   isRunning(): boolean;
   stop(): Promise<void>;
@@ -9,6 +9,6 @@ export type RunningPostgres = {
 
 export function startPostgres(options: {
   readonly dataDir: string;
-  readonly isThrowAway?: boolean;
+  readonly isTemporary?: boolean;
   readonly maxConnections?: number;
 }): Promise<RunningPostgres>;

@@ -11,7 +11,7 @@ import {
   removeStalePidFile,
   startPostmaster,
   stopPostmaster,
-  stopWhenWeDie,
+  stopWithThisProcess,
 } from './postgres-process.mjs';
 import { say } from './say.mjs';
 import { ensureSecret } from './secrets.mjs';
@@ -26,25 +26,25 @@ const SETTINGS = {
   password_encryption: 'scram-sha-256',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // What a statement that fails is told about its values would be people's addresses and words, in the log.
+  // Errors would log a failed statement's values: people's addresses and words.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
 };
 
-/** For tests: a power cut may cost everything, so nothing waits for the disk. */
-const THROW_AWAY_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+/** For tests: a power cut may lose everything, so nothing waits for the disk. */
+const TEMPORARY_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /**
- * Brings up the PostgreSQL of a DATA_DIR: a new one, the one of an earlier start, or one that is still running
- * because its launcher was killed.
- * @param maxConnections for runs of more programs than one installation has
- * @returns `url` of the application's database, `adminUrl` of the server, `isRunning` and `stop`
- * @throws ExpectedError when it does not start
+ * Starts the PostgreSQL of a DATA_DIR: a new one, the one of an earlier start, or one that is still running because its
+ * launcher was killed.
+ * @param maxConnections for runs with more programs than one installation has
+ * @returns the application database's `url`, the server's `adminUrl`, `isRunning` and `stop`
+ * @throws ExpectedError if it does not start
  */
-export async function startPostgres({ dataDir, isThrowAway = false, maxConnections = SETTINGS.max_connections }) {
+export async function startPostgres({ dataDir, isTemporary = false, maxConnections = SETTINGS.max_connections }) {
   const home = await findHome(resolve(dataDir));
   const { value: password, isNew } = await ensureSecret(dataDir, 'postgres-password');
-  const settings = { ...SETTINGS, max_connections: maxConnections, ...(isThrowAway ? THROW_AWAY_SETTINGS : {}) };
+  const settings = { ...SETTINGS, max_connections: maxConnections, ...(isTemporary ? TEMPORARY_SETTINGS : {}) };
 
   let lastError;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
@@ -54,7 +54,7 @@ export async function startPostgres({ dataDir, isThrowAway = false, maxConnectio
       if (adopted) return adopted;
       if (running) await stopPostmaster(running.pid);
       await removeStalePidFile(home.cluster);
-      await ensureCluster(home, password, { isNewPassword: isNew, isThrowAway });
+      await ensureCluster(home, password, { isNewPassword: isNew, isTemporary });
       const port = await choosePort(home);
       const pid = await startPostmaster(home, port, settings);
       return await open(pid, port, password);
@@ -70,8 +70,8 @@ export async function startPostgres({ dataDir, isThrowAway = false, maxConnectio
 }
 
 /**
- * The PostgreSQL of a DATA_DIR while somebody else's start keeps it running; this process neither stops nor watches it.
- * @returns its URL, or null when it does not run
+ * Finds the PostgreSQL of a DATA_DIR that another process is running; this process neither stops nor watches it.
+ * @returns its URL, or null if it is not running
  */
 export async function findRunningPostgres(dataDir) {
   const home = await findHome(resolve(dataDir));
@@ -84,7 +84,7 @@ export async function findRunningPostgres(dataDir) {
 const databaseUrl = (password, port, database) =>
   `postgresql://${DATABASE_ROLE}:${password}@127.0.0.1:${port}/${database}`;
 
-/** Takes over a server that outlived its launcher. @returns null when it does not answer us */
+/** Takes over a server that outlived its launcher. @returns null if it does not respond */
 async function adopt({ pid, port }, password) {
   try {
     const server = await open(pid, port, password);
@@ -96,7 +96,7 @@ async function adopt({ pid, port }, password) {
 }
 
 async function open(pid, port, password) {
-  const release = stopWhenWeDie(pid);
+  const release = stopWithThisProcess(pid);
   const url = (database) => databaseUrl(password, port, database);
   try {
     await ensureDatabase(url('postgres'));
@@ -128,7 +128,7 @@ async function ensureDatabase(adminUrl) {
   }
 }
 
-/** The port of the last start when it is free, so that an open psql or a bookmark finds the database again. */
+/** The last start's port if it is free, so that an open psql or a bookmark still works. */
 async function choosePort(home) {
   const remembered = Number(await readFile(home.port, 'utf8').catch(() => ''));
   if (remembered > 0 && (await isPortFree(remembered))) return remembered;

@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ExpectedError, fromRoot } from './paths.mjs';
 import { freePort } from './ports.mjs';
-import { stopWhenWeDie } from './postgres-process.mjs';
+import { stopWithThisProcess } from './postgres-process.mjs';
 import { run } from './run.mjs';
 
 const CONFIG = fromRoot('deploy', 'nginx', 'carbsight.conf');
 const READY_MS = 10_000;
 
 /**
- * nginx with the configuration of deploy/nginx, in front of these ports, with a certificate of this run alone.
- * @returns where it listens, and the certificate for whoever has to trust it
- * @throws ExpectedError when nginx is missing or does not start
+ * Starts nginx with the configuration of deploy/nginx in front of these ports, with its own certificate.
+ * @returns its address, and the certificate that clients have to trust
+ * @throws ExpectedError if nginx is missing or does not start
  */
 export async function startProxy(lifetime, folder, apiPorts) {
   if (spawnSync('nginx', ['-v']).status !== 0)
@@ -36,7 +36,7 @@ export async function startProxy(lifetime, folder, apiPorts) {
       resolve();
     });
   });
-  const release = stopWhenWeDie(child.pid);
+  const release = stopWithThisProcess(child.pid);
   lifetime.onEnd(async () => {
     child.kill('SIGTERM');
     await gone;
@@ -54,7 +54,7 @@ async function configure(home, port, apiPorts) {
     ['listen 443', `listen 127.0.0.1:${port}`],
     [/\/etc\/ssl\/carbsight/g, home],
   ].reduce(replace, await readFile(CONFIG, 'utf8'));
-  // Compiled-in folders belong to the system's nginx. `user` is for root alone, and root's children read our folder.
+  // The compiled-in folders belong to the system's nginx. Only root may set `user`, and root's worker processes read our folder.
   return `
 ${process.getuid() === 0 ? 'user root;' : ''}
 daemon off;
@@ -81,7 +81,7 @@ async function makeCertificate(home) {
   const files = ['-keyout', join(home, 'key.pem'), '-out', certificate];
   const kind = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'];
   const { code, printed } = await run('openssl', [...kind, ...files, ...names], { capture: true });
-  if (code !== 0) throw new ExpectedError(`openssl made no certificate:\n${printed}`);
+  if (code !== 0) throw new ExpectedError(`openssl could not create a certificate:\n${printed}`);
   return certificate;
 }
 

@@ -2,22 +2,22 @@ import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Installed as optional peers of others, or types only: no program loads them. */
+/** Optional peer dependencies and types: no program loads them. */
 const NEVER_LOADED = ['typescript', '@types', 'undici-types'];
 
-/** Builds for browsers and bundlers, beside the one that Node takes. */
+/** Builds for browsers and bundlers, next to the one that Node loads. */
 const OTHER_BUILDS = ['typeorm/browser', 'rxjs/dist/bundles', 'rxjs/dist/esm', 'rxjs/dist/esm5'];
 
-/** Only directly in a package's folder: deeper down such a name may be part of the program. */
+/** Only directly in a package's folder: further down, such a name may be part of the program. */
 const COMPANY = new Set(['test', 'tests', '__tests__', 'docs', 'example', 'examples', 'benchmark', 'benchmarks']);
 
-/** Types, sources, maps and texts. Licences have to stay with what they license. */
+/** Types, sources, source maps and texts. Licences have to stay with their packages. */
 const isDeadWeight = (name) =>
   /\.([cm]?ts|map|tsbuildinfo|md|markdown)$/i.test(name) && !/^(licen[cs]e|copying|notice)/i.test(name);
 
 /**
- * Removes from an installed node_modules folder what no program reads. Whoever calls it has to start the programs
- * afterwards: only that shows that nothing was missed.
+ * Removes files that no program reads from an installed node_modules folder. Start the programs afterwards: only that shows
+ * that nothing needed was removed.
  */
 export async function pruneModules(folder) {
   if (!existsSync(folder)) return;
@@ -25,7 +25,7 @@ export async function pruneModules(folder) {
   for (const path of await packagesIn(folder)) await prunePackage(path);
 }
 
-/** Links to the workspaces and the folder of commands are left alone. */
+/** Skips links to workspaces and the folder of commands. */
 async function packagesIn(folder) {
   const entries = (await readdir(folder, { withFileTypes: true })).filter(
     (entry) => entry.isDirectory() && !entry.name.startsWith('.'),

@@ -4,11 +4,11 @@ import { runOnce } from './vitest.mjs';
 
 /**
  * Runs these test files of the tree at `cwd` without printing anything.
- * @param files paths from `cwd`
- * @returns how many tests passed, the names of those that failed, and the files of which no test ran at all
+ * @param files paths relative to `cwd`
+ * @returns the number of passed tests, the names of failed ones, and the files of which no test ran
  */
 export async function runTests(files, { cwd, env, lifetime }) {
-  // Vitest takes a bare name for a part of a path; a whole path is that file alone.
+  // Vitest matches a bare name anywhere in a path; a full path matches only that file.
   const paths = files.map((file) => join(cwd, file));
   const { files: results } = await runOnce(paths, { cwd, env, lifetime, isSilent: true });
   const ran = results.filter(({ assertionResults }) => assertionResults.some(isExecuted));

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { delimiter, dirname } from 'node:path';
 import { pinnedNode, ROOT } from './paths.mjs';
 
-/** The environment of everything we start: the pinned Node comes first on the PATH. */
+/** The environment of every child process: the pinned Node comes first on the PATH. */
 export function childEnv(extra = {}) {
   return { ...process.env, PATH: `${dirname(pinnedNode())}${delimiter}${process.env.PATH ?? ''}`, ...extra };
 }
 
 /**
- * Runs a program to its end.
- * @returns its exit code, 1 when a signal ended it, and what it printed when `capture` is set
+ * Runs a program and waits for it to end.
+ * @returns its exit code (1 if a signal ended it) and, with `capture`, its output
  */
 export function run(command, args, { env = process.env, cwd = ROOT, capture = false, signal } = {}) {
   return new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { ExpectedError } from './paths.mjs';
 
-/** Launcher lines stand out between the programs' own logs. */
+/** Prints a line that stands out between the programs' own logs. */
 export function say(line) {
   process.stdout.write(`carbsight: ${line}\n`);
 }
@@ -9,11 +9,11 @@ export function complain(line) {
   process.stderr.write(`carbsight: ${line}\n`);
 }
 
-/** One line for what was to be expected, a stack for what was not. */
+/** Prints one line for an expected error, a stack trace for any other. */
 export function explain(error) {
   if (error instanceof ExpectedError) complain(error.message);
   else process.stderr.write(`${error?.stack ?? error}\n`);
 }
 
-/** Seconds since `startedAt` (performance.now()), as people read them. */
+/** Seconds since `startedAt` (performance.now()), formatted. */
 export const secondsSince = (startedAt) => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;

@@ -7,8 +7,8 @@ const APIS = 2;
 const WORKERS = 3;
 
 /**
- * Two APIs behind nginx and three workers over one database and one folder, as docs/scaling.md has them.
- * @returns where people come in, each API's own address, the proxy's certificate, and what stops the programs
+ * Starts two APIs behind nginx and three workers on one database and one folder, as in docs/scaling.md.
+ * @returns the proxy's address, each API's own address, the proxy's certificate, and a function that stops the programs
  */
 export async function startScaledStack({ dataDir, databaseUrl, env }, lifetime) {
   const apiPorts = await Promise.all(Array.from({ length: APIS }, () => freePort()));

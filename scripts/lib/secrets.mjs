@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 export const secretsDir = (dataDir) => join(dataDir, 'secrets');
 
-/** A secret of this installation, made at the first call and the same ever after. Only the owner may read it. */
+/** A secret of this installation, generated on the first call and stable from then on. Only the owner may read it. */
 export async function ensureSecret(dataDir, name) {
   const folder = secretsDir(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });

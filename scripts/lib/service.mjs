@@ -5,9 +5,9 @@ import { childEnv } from './run.mjs';
 import { complain, say } from './say.mjs';
 
 /**
- * As the images have it (Dockerfile.api, Dockerfile.worker). Photos stream through as short-lived buffers: V8 would let 128 MB of
- * what is thrown away pile up, and glibc keeps an arena for each thread that ever took memory, and large
- * buffers that were freed: its threshold for giving them back rises with each, unless it is set.
+ * As in the images (Dockerfile.api, Dockerfile.worker). Photos stream through as short-lived buffers. V8 would let 128 MB of
+ * garbage accumulate. glibc keeps an arena for every thread that ever allocated, and keeps freed large buffers: its threshold
+ * for returning memory rises with each one unless it is set.
  */
 const LEAN = ['--max-semi-space-size=8'];
 const LEAN_MALLOC = {
@@ -20,8 +20,8 @@ const READY_LIMIT_MS = 60_000;
 const RESTARTS_PER_MINUTE = 5;
 
 /**
- * One of our programs, kept running. It lives in its own process group (a Ctrl-C in the terminal reaches the launcher
- * alone, which stops in order) and ends itself when our IPC channel closes (the launcher was killed).
+ * Keeps one of our programs running. It has its own process group (a Ctrl-C in the terminal only reaches the launcher, which
+ * stops programs in order) and exits when our IPC channel closes (the launcher was killed).
  */
 export class Service {
   #child = null;
@@ -29,19 +29,19 @@ export class Service {
   #deaths = [];
 
   /**
-   * `readyUrl` answers 200 once it works; with `isReadyAt404` any answer will do.
-   * `onGivenUp` is told when it died too often after its start.
+   * `readyUrl` answers 200 once the program works; with `isReadyAt404` any response will do.
+   * `onGivenUp` is called if it keeps dying after its start.
    */
   constructor({ name, entry, args = [], env, readyUrl, isReadyAt404 = false, onGivenUp }) {
     Object.assign(this, { name, entry, args, env, readyUrl, isReadyAt404, onGivenUp });
   }
 
-  /** Resolves when it is ready. @throws ExpectedError when it ended before, or is not ready in time */
+  /** Resolves when it is ready. @throws ExpectedError if it exits first or is not ready in time */
   async start() {
     const child = this.#spawn();
     const died = new Promise((_, reject) => {
       child.once('exit', (code, signal) =>
-        reject(new ExpectedError(`${this.name} ended during its start (${signal ?? `exit ${code}`})`)),
+        reject(new ExpectedError(`${this.name} exited during start-up (${signal ?? `exit ${code}`})`)),
       );
     });
     died.catch(() => undefined);
@@ -49,7 +49,7 @@ export class Service {
     child.once('exit', (code, signal) => this.#onDeath(code, signal));
   }
 
-  /** Asks to end, waits, then kills. */
+  /** Asks it to stop, waits, then kills it. */
   async stop() {
     this.#isStopping = true;
     const child = this.#child;
@@ -64,7 +64,7 @@ export class Service {
     clearTimeout(timer);
   }
 
-  /** A new process with the files as they are now (for development). */
+  /** Restarts it with the files as they are now (for development). */
   async restart() {
     await this.stop();
     this.#isStopping = false;
@@ -104,7 +104,7 @@ export class Service {
     this.#deaths = [...this.#deaths.filter((at) => at > now - 60_000), now];
     const reason = signal ?? `exit ${code}`;
     if (this.#deaths.length > RESTARTS_PER_MINUTE) {
-      complain(`${this.name} ended again (${reason}), ${RESTARTS_PER_MINUTE} restarts within a minute did not help`);
+      complain(`${this.name} exited again (${reason}) after ${RESTARTS_PER_MINUTE} restarts within a minute`);
       this.onGivenUp?.();
       return;
     }

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ExpectedError, fromRoot } from './paths.mjs';
 
-/** Longer than any call takes. */
+/** Longer than any call should take. */
 const ANSWER_MS = 15_000;
 const PHOTO = fromRoot('samples', 'food_apple_in_hand.jpg');
 
-/** A person, or the administrator, at the public port. */
+/** A client of the public port, for a person or the administrator. */
 export class SmokeClient {
   #cookie = '';
 
@@ -14,7 +14,7 @@ export class SmokeClient {
     this.url = url;
   }
 
-  /** @returns the parsed answer @throws ExpectedError when it is not OK */
+  /** @returns the parsed answer @throws ExpectedError if the status is not 2xx */
   async call(method, path, body) {
     const isForm = body instanceof FormData;
     const { response, text } = await withinLimit(ANSWER_MS, async (signal) => {
@@ -35,14 +35,14 @@ export class SmokeClient {
     return text ? JSON.parse(text) : null;
   }
 
-  /** Sends the photo of an apple with its words. @returns the meal's id */
+  /** Sends the photo of an apple with a note. @returns the meal's id */
   async scan() {
     const { status, text } = await this.upload(await readFile(PHOTO));
-    if (status !== 202) throw new ExpectedError(`a scan was answered ${status}: ${text}`);
+    if (status !== 202) throw new ExpectedError(`the scan was answered ${status}: ${text}`);
     return JSON.parse(text).mealId;
   }
 
-  /** Sends a photo with the words "1 apple". @returns how it was answered */
+  /** Sends a photo with the note "1 apple". @returns status and body */
   async upload(photo, limitMs = ANSWER_MS) {
     const form = new FormData();
     form.set('note', '1 apple');
@@ -58,13 +58,13 @@ export class SmokeClient {
     });
   }
 
-  /** @returns the bytes of a photo @throws ExpectedError when it cannot be had */
+  /** @returns the bytes of a photo @throws ExpectedError if it cannot be loaded */
   async photo(path) {
     const { status, bytes } = await withinLimit(ANSWER_MS, async (signal) => {
       const response = await fetch(`${this.url}${path}`, { headers: { cookie: this.#cookie }, signal });
       return { status: response.status, bytes: await response.arrayBuffer() };
     });
-    if (status !== 200) throw new ExpectedError(`${path} was answered ${status}`);
+    if (status !== 200) throw new ExpectedError(`${path} answered ${status}`);
     return bytes;
   }
 
@@ -78,8 +78,8 @@ export class SmokeClient {
 }
 
 /**
- * Asks again until there is an answer. A refused, lost or silent connection is a no for now.
- * @throws ExpectedError when it is too late
+ * Repeats a request until it succeeds. A refused, lost or silent connection counts as a failed attempt.
+ * @throws ExpectedError after the time limit
  */
 export async function eventually(what, limitMs, ask, { attemptMs = ANSWER_MS, pauseMs = 500 } = {}) {
   let last = '';
@@ -91,13 +91,13 @@ export async function eventually(what, limitMs, ask, { attemptMs = ANSWER_MS, pa
       last = ` (${error.message})`;
     }
   }
-  throw new ExpectedError(`Within ${limitMs / 1_000} s it did not happen that ${what}${last}`);
+  throw new ExpectedError(`Timed out after ${limitMs / 1_000} s waiting until ${what}${last}`);
 }
 
 /**
- * What `work` answers, given a signal that is aborted when it is too late. Node 20's fetch never settles when a server
- * closes the connection at once, as Docker does for a program that does not listen yet; and AbortSignal.timeout does not
- * keep a script alive that has nothing else to wait for.
+ * Runs `work` with a signal that is aborted at the time limit. Node 20's fetch never settles if a server closes the connection
+ * at once, which Docker does for a program that does not listen yet. AbortSignal.timeout does not keep a script alive that has
+ * nothing else to wait for.
  */
 async function withinLimit(limitMs, work) {
   const aborter = new AbortController();

@@ -13,8 +13,8 @@ import { Service } from './service.mjs';
 export const dataDirectory = () => resolve(fromRoot(), process.env.DATA_DIR ?? '.data');
 
 /**
- * Where the programs listen. PORT is what people type: when it is taken they are told so. The two ports for metrics
- * give way when nobody chose them, so that a second instance needs another PORT and DATA_DIR only.
+ * The programs' ports. PORT is the one people type, so the start fails if it is taken. The metrics ports move to the next free
+ * port unless they were set, so a second installation only needs another PORT and DATA_DIR.
  */
 export async function choosePorts() {
   const host = process.env.HOST ?? '127.0.0.1';
@@ -32,7 +32,7 @@ export async function choosePorts() {
   return { host, port, metricsPort, workerMetricsPort };
 }
 
-/** Two launchers over one DATA_DIR would stop each other's database. @throws ExpectedError when one runs there */
+/** Refuses a second launcher on one DATA_DIR: they would stop each other's database. @throws ExpectedError if one is running */
 export async function claimDataDirectory(dataDir, lifetime) {
   await makeFolder(dataDir).catch((error) => {
     throw new ExpectedError(`DATA_DIR is ${JSON.stringify(dataDir)}, expected a folder to write to: ${error.message}`);
@@ -48,7 +48,7 @@ export async function claimDataDirectory(dataDir, lifetime) {
   lifetime.onEnd(() => rm(path, { force: true }));
 }
 
-/** Step by step: Node's recursive mkdir never returns below /proc and the like. */
+/** One level at a time: Node's recursive mkdir never returns below /proc and similar folders. */
 async function makeFolder(path) {
   if (existsSync(path)) return access(path, constants.W_OK | constants.X_OK);
   if (!existsSync(dirname(path))) await makeFolder(dirname(path));
@@ -60,7 +60,7 @@ async function isLauncher(pid) {
   return command === null ? process.platform !== 'linux' : /scripts\/\w+\.mjs/.test(command);
 }
 
-/** Refuses wrong settings in one line, before anything is started. The rules are the product's own. */
+/** Refuses wrong settings with one line before anything starts, by the programs' own rules. */
 export async function checkSettings() {
   const { readSharedConfig } = await import(
     pathToFileURL(fromRoot('packages/runtime/dist/config/shared-config.js')).href
@@ -73,8 +73,8 @@ export async function checkSettings() {
 }
 
 /**
- * A Redis that goes away later is waited for; one that is not there at the start is a wrong address.
- * @throws ExpectedError when nothing answers at REDIS_URL
+ * Programs wait for a Redis that goes away later. One that is missing at the start means a wrong address.
+ * @throws ExpectedError if nothing answers at REDIS_URL
  */
 export async function checkRedis() {
   if (!process.env.REDIS_URL) return;
@@ -93,7 +93,7 @@ export async function checkRedis() {
   }
 }
 
-/** API and worker, ready. */
+/** Starts API and worker. Resolves when both are ready. */
 export async function startServices({ ports, dataDir, databaseUrl, env = {} }, lifetime) {
   const shared = {
     ...env,
@@ -138,7 +138,7 @@ export const readAdminPassword = (dataDir) =>
     () => null,
   );
 
-/** How to sign in. A generated password is shown by the start that made it, and never again. */
+/** How to sign in. A generated password is shown only by the start that generated it. */
 export async function describeSignIn(dataDir, earlierPassword) {
   const email = process.env.ADMIN_EMAIL ?? 'admin@carbsight.local';
   if (process.env.ADMIN_PASSWORD) return `sign in as ${email} with your ADMIN_PASSWORD`;

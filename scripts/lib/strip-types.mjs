@@ -3,7 +3,7 @@ import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Node 24 runs TypeScript as it is; only the endings differ: our imports name the `.js` that a build would write.
+ * Node 24 runs TypeScript directly, but our imports end in `.js`, as a build would write it. This resolves them to `.ts`.
  * For `node --import`.
  */
 registerHooks({

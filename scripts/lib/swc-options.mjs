@@ -1,4 +1,4 @@
-/** How the server's TypeScript becomes JavaScript, in its build and under test. */
+/** Compiles the server's TypeScript, in its build and in tests. */
 export const SWC_OPTIONS = {
   configFile: false,
   swcrc: false,

@@ -6,18 +6,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ExpectedError } from './paths.mjs';
 import { freePort } from './ports.mjs';
 import { startPostgres } from './postgres.mjs';
-import { stopWhenWeDie } from './postgres-process.mjs';
+import { stopWithThisProcess } from './postgres-process.mjs';
 
-/** Where Linux keeps files in memory; containers often get 64 MB of it. */
+/** Where Linux keeps files in memory. Containers often get only 64 MB of it. */
 const MEMORY = '/dev/shm';
 const TMPFS = 0x01021994;
 const ROOM_BYTES = 4 * 2 ** 30;
 
 /**
- * A folder that is gone when the script ends. The database's user may walk through it.
- * @param inMemory where there is room: creating and dropping a database costs a tenth of what it does on a disk
+ * Creates a folder that is deleted when the script ends. The database's user can enter it.
+ * @param inMemory if there is room: creating and dropping a database then takes a tenth of the time
  */
-export async function throwAwayFolder(lifetime, name, { inMemory = false } = {}) {
+export async function temporaryFolder(lifetime, name, { inMemory = false } = {}) {
   const parent = inMemory && (await hasRoomInMemory()) ? MEMORY : tmpdir();
   const folder = await mkdtemp(join(parent, `carbsight-${name}-`));
   lifetime.onEnd(() => rm(folder, { recursive: true, force: true }));
@@ -30,15 +30,15 @@ async function hasRoomInMemory() {
   return type === TMPFS && Math.min(bavail * bsize, freemem()) >= ROOM_BYTES;
 }
 
-/** A PostgreSQL for one run, which does not wait for the disk unless told to. @returns {{ url, adminUrl, stop }} */
-export async function throwAwayPostgres(lifetime, dataDir, { isThrowAway = true } = {}) {
-  const server = await startPostgres({ dataDir, isThrowAway });
+/** Starts a PostgreSQL for one run. By default it does not wait for the disk. @returns {{ url, adminUrl, stop }} */
+export async function temporaryPostgres(lifetime, dataDir, { isTemporary = true } = {}) {
+  const server = await startPostgres({ dataDir, isTemporary });
   lifetime.onEnd(() => server.stop());
   return server;
 }
 
-/** @returns the URL of a Redis of its own, or null when the machine has no redis-server */
-export async function throwAwayRedis(lifetime, folder) {
+/** @returns the URL of a new Redis, or null if redis-server is not installed */
+export async function temporaryRedis(lifetime, folder) {
   if (spawnSync('redis-server', ['--version']).status !== 0) return null;
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     const port = await freePort();
@@ -52,8 +52,8 @@ export async function throwAwayRedis(lifetime, folder) {
     };
     const flags = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
     const child = spawn('redis-server', flags, { detached: true, stdio: ['ignore', 'pipe', 'ignore'] });
-    if (!(await isReady(child))) continue; // somebody took the port
-    const release = stopWhenWeDie(child.pid);
+    if (!(await isReady(child))) continue; // another process took the port
+    const release = stopWithThisProcess(child.pid);
     lifetime.onEnd(async () => {
       if (child.exitCode === null) {
         const gone = new Promise((resolve) => child.once('exit', resolve));

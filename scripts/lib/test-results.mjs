@@ -1,8 +1,8 @@
-/** What Vitest's report says of its files: `{ name, status, assertionResults: { status }[] }[]`. */
+/** Vitest's report of its files: `{ name, status, assertionResults: { status }[] }[]`. */
 
 export const hasFailed = ({ status }) => status === 'failed';
 
-/** @returns how many tests passed and failed; a file that fails outside its tests, or does not even load, counts as one */
+/** @returns the numbers of passed and failed tests; a file that fails outside its tests or does not load counts as one failure */
 export function count(files) {
   const all = files.flatMap(({ assertionResults }) => assertionResults);
   const number = (status) => all.filter((test) => test.status === status).length;
@@ -10,16 +10,16 @@ export function count(files) {
   return { passed: number('passed'), failed: number('failed') + outsideTests };
 }
 
-/** More failing files than this are no accident. */
-const FILES_TRIED_AGAIN = 3;
+/** With more failed files than this, the failures are not flakiness. */
+const MAX_RETRIED_FILES = 3;
 
-/** @returns the failed files, when they are few and all that went wrong: an error outside of tests would be gone the second time */
-export function filesToTryAgain(files, unhandledErrors) {
+/** @returns the failed files, if they are few and nothing else failed: an error outside tests would be lost by a retry */
+export function filesToRetry(files, unhandledErrors) {
   const failed = files.filter(hasFailed);
-  return unhandledErrors > 0 || failed.length > FILES_TRIED_AGAIN ? [] : failed;
+  return unhandledErrors > 0 || failed.length > MAX_RETRIED_FILES ? [] : failed;
 }
 
-/** The results with those of a second run in the place of the same files' first. */
+/** The results, with those of the retried files replaced. */
 export function replaced(files, again) {
   const second = new Map(again.map((file) => [file.name, file]));
   return files.map((file) => second.get(file.name) ?? file);

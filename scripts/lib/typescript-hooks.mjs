@@ -3,7 +3,7 @@ import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from '@swc/core';
 
-/** Runs TypeScript as it is: `node --import <this> FILE.ts`; `--conditions=@carbsight/source` does so for the packages, too. */
+/** Runs TypeScript directly: `node --import <this> FILE.ts`. `--conditions=@carbsight/source` does the same for the packages. */
 registerHooks({
   resolve(specifier, context, next) {
     if (specifier.startsWith('.') && specifier.endsWith('.js') && context.parentURL) {

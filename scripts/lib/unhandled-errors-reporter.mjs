@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 
-/** Writes down how many errors of a run belong to no test: Vitest's own report and its exit code do not tell. */
+/** Records the number of errors that belong to no test: neither Vitest's JSON report nor its exit code shows them. */
 // biome-ignore lint/style/noDefaultExport: Vitest loads a reporter by its file
 export default class UnhandledErrorsReporter {
   async onTestRunEnd(_files, unhandledErrors) {

@@ -4,17 +4,17 @@ import { join, relative } from 'node:path';
 import { runGroup } from './group.mjs';
 import { fromRoot, ROOT } from './paths.mjs';
 import { say } from './say.mjs';
-import { count, filesToTryAgain, hasFailed, replaced } from './test-results.mjs';
+import { count, filesToRetry, hasFailed, replaced } from './test-results.mjs';
 
 const ERRORS_REPORTER = fromRoot('scripts/lib/unhandled-errors-reporter.mjs');
 
 /**
- * Runs Vitest on the pinned Node. In CI a few failed files run once more, alone, and are named when they pass then.
- * @returns how many tests passed and failed; a file that does not even load counts as one failure
+ * Runs Vitest on the pinned Node. In CI, a few failed files run once more, alone, and are reported as flaky if they then pass.
+ * @returns the numbers of passed and failed tests; a file that does not load counts as one failure
  */
 export async function runVitest(args, { env = {}, lifetime }) {
   const { code, files, unhandledErrors } = await runOnce(args, { env, lifetime });
-  const failed = filesToTryAgain(files, unhandledErrors);
+  const failed = filesToRetry(files, unhandledErrors);
   if (code === 0 || !process.env.CI || lifetime.isEnding || failed.length === 0) return { code, ...count(files) };
   say(`once more, alone: ${failed.map(shortName).join(', ')}`);
   const again = await runOnce(['--no-file-parallelism', ...failed.map(({ name }) => name)], { env, lifetime });
@@ -25,8 +25,8 @@ export async function runVitest(args, { env = {}, lifetime }) {
 const shortName = ({ name }) => relative(fromRoot('.'), name);
 
 /**
- * @returns Vitest's exit code, its result of each file, and how many errors belong to no test; one failure and one such
- * error when there is no report
+ * @returns Vitest's exit code, the result of each file, and the number of errors that belong to no test; without a report, one
+ * failure and one such error
  */
 export async function runOnce(args, { cwd = ROOT, env, lifetime, isSilent = false }) {
   const report = join(tmpdir(), `carbsight-vitest-${process.pid}.json`);

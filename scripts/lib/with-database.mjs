@@ -9,7 +9,7 @@ import { fromRoot } from './paths.mjs';
 import { findRunningPostgres } from './postgres.mjs';
 import { dataDirectory } from './stack.mjs';
 
-/** Runs a built program with the database of this installation, whether `npm start` is running or not, and ends as it ends. */
+/** Runs a built program on this installation's database, whether or not `npm start` is running, and exits with its code. */
 export async function runWithDatabase(entry, { migrateFirst = true } = {}) {
   const lifetime = new Lifetime({ signalExitCode: 130 });
   await lifetime.run(async () => {

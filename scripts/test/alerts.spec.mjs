@@ -11,9 +11,9 @@ const tests = read('deploy/prometheus/alerts.test.yml')
   .slice(1);
 const nameOf = (text) => text.match(/\w+/)[0];
 
-// What they compute is tried by promtool (`npm run compose-smoke`); here nothing may be forgotten.
+// promtool tests what the alerts compute (`npm run compose-smoke`); this checks that none lacks tests or a runbook.
 it.each(alerts.map((text) => [nameOf(text), text]))(
-  '%s fires once, stays silent once, and has its page',
+  '%s has a firing test, a silent test and a runbook',
   (name, text) => {
     const own = tests.filter((test) => test.includes(`alertname: ${name}\n`));
     expect(own.some((test) => test.includes('exp_alerts: []'))).toBe(true);
@@ -30,19 +30,19 @@ describe('the dashboard', () => {
   const [provider] = parse(read('deploy/grafana/provisioning/dashboards/carbsight.yml')).providers;
   const { services } = parse(read('docker-compose.yml'), { merge: true });
 
-  it('is found where Grafana is told to look, and its source where Prometheus listens', () => {
+  it('is mounted where Grafana looks for it, and its data source points at Prometheus', () => {
     const mounts = services.grafana.volumes.join('\n');
     expect(mounts).toContain(`./deploy/grafana/dashboards:${provider.options.path}:ro`);
     for (const folder of ['datasources', 'dashboards'])
       expect(mounts).toContain(`./deploy/grafana/provisioning/${folder}:/etc/grafana/provisioning/${folder}:ro`);
     expect(provider).toMatchObject({ type: 'file', name: expect.any(String) });
-    // Grafana stores no dashboard that is called like a folder.
+    // Grafana refuses a dashboard with the same name as its folder.
     expect(provider.folder).not.toBe(dashboard.title);
     expect(source).toMatchObject({ type: 'prometheus', access: 'proxy', isDefault: true });
     expect(new URL(source.url).hostname in services).toBe(true);
   });
 
-  it('has panels that ask this source, with ids of their own and without one upon the other', () => {
+  it('has panels that query this source, with unique ids and without overlap', () => {
     const cells = dashboard.panels.flatMap(({ gridPos: { x, y, w, h } }) =>
       Array.from({ length: w * h }, (_, cell) => `${x + (cell % w)} ${y + Math.floor(cell / w)}`),
     );
@@ -57,9 +57,9 @@ describe('the dashboard', () => {
     }
   });
 
-  // Grafana before 8.3 takes a string only and shows empty panels for an object; a later one makes the object itself, but
-  // only in a dashboard below schema 33. Where there is no such source, both take the first Prometheus there is.
-  it('names its source in the one way that old and new Grafana understand, and starts with the provisioned one', () => {
+  // Grafana before 8.3 accepts only a string and shows empty panels for an object. Later versions convert it, but only in a
+  // dashboard below schema 33. If the named source does not exist, both use the first Prometheus they find.
+  it('names its source in a way that old and new Grafana understand, defaulting to the provisioned one', () => {
     expect(dashboard.schemaVersion).toBeLessThan(33);
     expect(dashboard.templating.list).toEqual([
       expect.objectContaining({
@@ -72,7 +72,7 @@ describe('the dashboard', () => {
     ]);
   });
 
-  it('has colours that mean something: without steps of their own single figures are red from 80 on', () => {
+  it('sets thresholds for single figures, which Grafana would otherwise colour red from 80 on', () => {
     const figures = dashboard.panels.filter(({ type }) => type === 'stat');
     expect(figures.length).toBeGreaterThan(3);
     for (const { fieldConfig } of figures) expect(fieldConfig.defaults.thresholds?.steps.length).toBeGreaterThan(0);

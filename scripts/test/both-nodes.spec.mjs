@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import { fromRoot } from '../lib/paths.mjs';
 import { NODES } from './nodes.mjs';
 
-/** It runs in the images alone, where nothing else of scripts/ is. */
+/** Runs only in the images, where the rest of scripts/ is missing. */
 const IN_IMAGES = 'prune-modules.mjs';
 const SCRIPTS = readdirSync(fromRoot('scripts')).filter((name) => name.endsWith('.mjs') && name !== IN_IMAGES);
 
@@ -22,8 +22,8 @@ async function help(node, script) {
   return { code, complained, printed };
 }
 
-// `npm run` takes the pinned Node once it is installed; a fresh clone, and whoever calls `node scripts/...`, the machine's.
-it.each(NODES)('on %s every script loads and says what it does', async (_, node) => {
+// `npm run` uses the pinned Node once it is installed. A fresh clone, or a direct `node scripts/...`, uses the machine's.
+it.each(NODES)('every script loads and prints its help on %s', async (_, node) => {
   const helped = await Promise.all(SCRIPTS.map(async (script) => ({ script, ...(await help(node, script)) })));
   const expected = SCRIPTS.map((script) => ({
     script,

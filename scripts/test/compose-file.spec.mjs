@@ -7,7 +7,7 @@ const { services } = parse(read('docker-compose.yml'), { merge: true });
 const [ofThePrograms, ofCompose] = read('.env.example').split('# Read by docker-compose.yml alone');
 const namesIn = (text) => [...text.matchAll(/^([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1]);
 
-/** The compose file decides these itself, or keeps their defaults. */
+/** Set by the compose file itself, or left at their defaults. */
 const NOT_PASSED_ON = [
   'HOST',
   'PORT',
@@ -17,10 +17,10 @@ const NOT_PASSED_ON = [
   'DATABASE_URL',
   'REDIS_URL',
 ].concat(['NODE_ENV', 'RATE_LIMITS']);
-/** They write where their images say; everything else of their root belongs to them. */
+/** Images that need a writable root file system; for all others it is read-only. */
 const WRITABLE = ['postgres', 'grafana'];
 
-it.each(['migrate', 'api', 'worker'])('%s is given every variable of .env.example', (name) => {
+it.each(['migrate', 'api', 'worker'])('%s gets every variable of .env.example', (name) => {
   const { environment } = services[name];
   const missing = namesIn(ofThePrograms).filter(
     (variable) => !NOT_PASSED_ON.includes(variable) && !String(environment[variable]).startsWith(`\${${variable}:`),
@@ -28,14 +28,14 @@ it.each(['migrate', 'api', 'worker'])('%s is given every variable of .env.exampl
   expect(missing).toEqual([]);
 });
 
-it('the compose file asks for nothing that .env.example and docs/operations.md do not name', () => {
+it('every variable of the compose file is in .env.example and docs/operations.md', () => {
   const asked = [...new Set([...read('docker-compose.yml').matchAll(/\$\{([A-Z0-9_]+)/g)].map((match) => match[1]))];
   expect(asked.filter((name) => ![...namesIn(ofThePrograms), ...namesIn(ofCompose)].includes(name))).toEqual([]);
   expect(asked.filter((name) => !read('docs/operations.md').includes(`\`${name}\``))).toEqual([]);
   expect(namesIn(ofCompose).filter((name) => !asked.includes(name))).toEqual([]);
 });
 
-it('no secret has a value that would work for everybody', () => {
+it('no secret has a default value', () => {
   const text = read('docker-compose.yml');
   for (const name of ['POSTGRES_PASSWORD', 'REDIS_PASSWORD', 'JWT_SECRET', 'ADMIN_PASSWORD']) {
     expect(text).not.toContain(`\${${name}}`);
@@ -48,14 +48,14 @@ it('no secret has a value that would work for everybody', () => {
   expect(services.grafana.entrypoint.join(' ')).toContain('set GRAFANA_PASSWORD');
 });
 
-it('PostgreSQL writes no values of a failed statement into its log', () => {
+it('PostgreSQL does not log the values of failed statements', () => {
   expect(services.postgres.command).toEqual(
     expect.arrayContaining(['log_error_verbosity=terse', 'log_min_error_statement=panic']),
   );
 });
 
 describe.each(Object.entries(services))('%s', (name, service) => {
-  it('has neither more rights nor more room than it needs', () => {
+  it('has limited privileges and memory', () => {
     expect(service.cap_drop).toEqual(['ALL']);
     expect(service.security_opt).toEqual(['no-new-privileges:true']);
     expect(service.privileged).toBeUndefined();
@@ -66,7 +66,7 @@ describe.each(Object.entries(services))('%s', (name, service) => {
     for (const volume of service.volumes ?? []) expect(volume).not.toMatch(/docker\.sock|^\/|^\.\.?:/);
   });
 
-  it('opens a port to the outside only when it is the app', () => {
+  it('opens a public port only for the app', () => {
     for (const port of service.ports ?? [])
       if (name === 'api') expect(port).toMatch(/^\$\{PUBLISH:-0\.0\.0\.0:3000\}:3000$/);
       else expect(port).toMatch(/^127\.0\.0\.1:/);
@@ -74,7 +74,7 @@ describe.each(Object.entries(services))('%s', (name, service) => {
 });
 
 it.each(['Dockerfile.api', 'Dockerfile.worker', 'deploy/mail-catcher/Dockerfile'])(
-  '%s ends as a user without rights, without secrets and without npm',
+  '%s ends as an unprivileged user, without secrets or npm',
   (path) => {
     const last = read(path)
       .split(/^FROM /m)
@@ -85,7 +85,7 @@ it.each(['Dockerfile.api', 'Dockerfile.worker', 'deploy/mail-catcher/Dockerfile'
   },
 );
 
-it('the mail catcher is the same wherever it is built, and answers its own page alone', () => {
+it('the mail catcher builds reproducibly and serves only its own page', () => {
   const { dependencies } = JSON.parse(read('deploy/mail-catcher/package.json'));
   for (const version of Object.values(dependencies)) expect(version).toMatch(/^\d+\.\d+\.\d+$/);
   expect(read('deploy/mail-catcher/package-lock.json')).not.toContain('"resolved"');
@@ -93,9 +93,9 @@ it('the mail catcher is the same wherever it is built, and answers its own page 
   expect(services.mail.build.context).toBe('deploy/mail-catcher');
 });
 
-it('the images are built without anything that is private or only for building', () => {
+it('the images contain nothing private and no build-only files', () => {
   const ignored = read('.dockerignore').split('\n');
-  // Everything is out but what is let in again, and what holds secrets is put out once more after it.
+  // Everything is excluded, then needed paths are included, and finally secrets are excluded again.
   expect(ignored.find((line) => line && !line.startsWith('#'))).toBe('*');
   expect(ignored.lastIndexOf('.env*')).toBeGreaterThan(ignored.findLastIndex((line) => line.startsWith('!')));
   expect(ignored).toEqual(expect.arrayContaining(['**/node_modules', '**/test', '**/.env*', '**/.data']));

@@ -14,7 +14,7 @@ describe('loadEnvFile', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('lets the shell win, and takes empty for not set on both sides', async () => {
+  it('lets the shell win and treats empty values as not set in both', async () => {
     process.env.CARBSIGHT_A = 'shell';
     process.env.CARBSIGHT_B = '';
     await writeFile(join(folder, '.env'), 'CARBSIGHT_A=file\nCARBSIGHT_B=file\nCARBSIGHT_C=\nCARBSIGHT_D=file\n');
@@ -22,7 +22,7 @@ describe('loadEnvFile', () => {
     expect(names.map((name) => process.env[name])).toEqual(['shell', 'file', undefined, 'file']);
   });
 
-  it('keeps # in quotes and after a space, and refuses a value that it would cut off', async () => {
+  it('keeps # in quotes, strips comments after a space, and refuses a value that would be cut off', async () => {
     await writeFile(join(folder, '.env'), 'CARBSIGHT_A="a#b" # a comment\nCARBSIGHT_B=b # c#d\n');
     loadEnvFile(join(folder, '.env'));
     expect(names.map((name) => process.env[name])).toEqual(['a#b', 'b', undefined, undefined]);
@@ -32,7 +32,7 @@ describe('loadEnvFile', () => {
     );
   });
 
-  it('does without a file', () => {
+  it('works without a file', () => {
     expect(() => loadEnvFile(join(folder, 'none'))).not.toThrow();
   });
 });

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dist, { recursive: true }));
 
-/** A built page with these files as its script, its preloads and one that is loaded on demand. */
+/** A built page with these files as its script, its preloads and one file loaded on demand. */
 function built(entry, preloaded = '') {
   writeFileSync(
     join(dist, 'index.html'),
@@ -25,23 +25,23 @@ function built(entry, preloaded = '') {
   writeFileSync(join(dist, 'shell.js'), preloaded);
 }
 
-it('is the scripts of the page and what they are known to need', () => {
+it("consists of the page's scripts and their preloaded dependencies", () => {
   built('');
   expect(firstLoad(dist)).toEqual(['theme.js', 'start.js', 'entry.js', 'shell.js'].map((file) => join(dist, file)));
 });
 
-it('has the style sheets of the page', () => {
+it("includes the page's style sheets", () => {
   built('');
   expect(firstStyles(dist)).toEqual([join(dist, 'shell.css')]);
 });
 
-it('may have the calls of users in it, and nothing of administrators, charts or schemas', () => {
+it('may contain endpoints of users, but none of administrators, and no charts or schemas', () => {
   built('fetch("/api/scans")');
   expect(foreignCode(firstLoad(dist))).toEqual([]);
   built('fetch("/api/admin/users")', 'class e extends ZodError{};className:"recharts-wrapper"');
   expect(foreignCode(firstLoad(dist))).toEqual([
-    `${join(dist, 'entry.js')} has the calls of administrators in it.`,
-    `${join(dist, 'shell.js')} has a chart library in it.`,
-    `${join(dist, 'shell.js')} has Zod in it.`,
+    `${join(dist, 'entry.js')} contains administrators' endpoints.`,
+    `${join(dist, 'shell.js')} contains a chart library.`,
+    `${join(dist, 'shell.js')} contains Zod.`,
   ]);
 });

@@ -7,7 +7,7 @@ const help = (script) =>
   spawnSync(process.execPath, [fromRoot('scripts', script), '--help'], { encoding: 'utf8' }).stdout;
 const below = (pattern) => globSync(pattern, { cwd: fromRoot('.') });
 
-it('names every benchmark, every load and their options', () => {
+it('lists every benchmark, every load and their options', () => {
   const printed = help('bench.mjs');
   const benchmarks = below('bench/src/*/main.ts').map((path) => basename(dirname(path)));
   const loads = below('bench/src/load/**/*.scenario.ts').map((path) => basename(path, '.scenario.ts'));
@@ -15,7 +15,7 @@ it('names every benchmark, every load and their options', () => {
   expect([...benchmarks, ...loads, ...options].filter((name) => !printed.includes(name))).toEqual([]);
 });
 
-it('names every option of the attacks', () => {
+it('lists every option of the attacks', () => {
   const printed = help('attacks.mjs');
   expect(['NAME', '--list', '--seed', '--cases'].filter((name) => !printed.includes(name))).toEqual([]);
 });

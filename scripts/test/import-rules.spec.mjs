@@ -9,7 +9,7 @@ import { writeFiles, writeSmallTree } from './small-tree.mjs';
 
 const { forbidden } = createRequire(import.meta.url)(fromRoot('.dependency-cruiser.cjs'));
 
-/** Holds the rules against a small copy of the repository's shape, with `files` added to it. */
+/** Checks a small copy of the repository's structure, with `files` added, against the rules. */
 async function violationsIn(files) {
   const root = await realpath(await mkdtemp(join(tmpdir(), 'carbsight-rules-')));
   try {
@@ -23,7 +23,7 @@ async function violationsIn(files) {
   }
 }
 
-/** Each violation gets file names of its own, so that one run over all of them tells them apart. */
+/** Each violation gets its own file names, so that one run can check them all. */
 const plants = Object.entries(planted).flatMap(([rule, violations]) =>
   violations.map((files) => ({ rule, files, mark: '' })),
 );
@@ -42,11 +42,11 @@ describe('import rules', () => {
     violations = await violationsIn(Object.assign({}, ...plants.map(({ files }) => files)));
   }, 30_000);
 
-  it('let pass what the architecture allows', async () => {
+  it('allow what the architecture allows', async () => {
     expect(await violationsIn({})).toEqual([]);
   }, 30_000);
 
-  it('have a planted violation each', () => {
+  it('each have a planted violation', () => {
     expect(Object.keys(planted).sort()).toEqual(forbidden.map(({ name }) => name).sort());
   });
 

@@ -40,7 +40,7 @@ describe('whether everything is installed', () => {
   });
   afterEach(() => rm(root, { recursive: true, force: true }));
 
-  it('is so after an installation, without the optional packages of other platforms', async () => {
+  it("is true after an installation, without other platforms' optional packages", async () => {
     expect(await isInstalled(root)).toBe(true);
   });
 
@@ -53,12 +53,12 @@ describe('whether everything is installed', () => {
     'node_modules/@carbsight/domain',
     'backend/node_modules',
     'backend/node_modules/sharp/package.json',
-  ])('is not so when %s was removed', async (path) => {
+  ])('is false if %s was removed', async (path) => {
     await remove(path);
     expect(await isInstalled(root)).toBe(false);
   });
 
-  it('is not so when a link leads nowhere, or a version is another one', async () => {
+  it('is false if a link is broken or a version differs', async () => {
     await remove('node_modules/@carbsight/domain');
     await symlink(join(root, 'packages/gone'), join(root, 'node_modules/@carbsight/domain'));
     expect(await isInstalled(root)).toBe(false);

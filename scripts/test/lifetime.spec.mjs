@@ -13,8 +13,8 @@ const SCRIPT = `
   setInterval(() => process.stdout.write('still here\\n'), 50);
 `;
 
-// `npm start | head -1`, a closed log, a parent that was killed: writing fails from then on.
-it('ends when nobody reads what it says any more, instead of complaining for ever', async () => {
+// `npm start | head -1`, a closed log, a killed parent: writing fails from then on.
+it('exits when its output is closed, instead of failing to report that forever', async () => {
   const child = spawn(process.execPath, ['--input-type=module', '-e', SCRIPT], { stdio: ['ignore', 'pipe', 'pipe'] });
   await once(child.stdout, 'data');
   child.stdout.destroy();
@@ -25,29 +25,29 @@ it('ends when nobody reads what it says any more, instead of complaining for eve
   expect({ code, signal }).toEqual({ code: 1, signal: null });
 });
 
-/** What never settles, in each place where a script waits; and what the person is told. */
+/** A promise that never settles, in each place where a script waits, and the message about it. */
 const UNSETTLED = {
-  'a step of the work': {
+  'a step': {
     work: "await lifetime.step('stack up', () => new Promise(() => undefined));",
-    told: 'carbsight: Nothing is left that could finish this: stack up\n',
+    message: 'carbsight: Stuck, with nothing left to wait for: stack up\n',
   },
   'the work itself': {
     work: 'await new Promise(() => undefined);',
-    told: 'carbsight: Nothing is left that could finish this: the script\n',
+    message: 'carbsight: Stuck, with nothing left to wait for: the script\n',
   },
   // The timer behind AbortSignal.timeout does not keep a script alive.
-  'a timer that keeps nothing alive': {
+  'an unreferenced timer': {
     work: 'await new Promise((resolve) => setTimeout(resolve, 1_000_000).unref());',
-    told: 'carbsight: Nothing is left that could finish this: the script\n',
+    message: 'carbsight: Stuck, with nothing left to wait for: the script\n',
   },
   'a stop': {
     work: 'lifetime.onEnd(() => new Promise(() => undefined)); await lifetime.end(0);',
-    told: 'carbsight: Something that was started could not be stopped: its end never came.\n',
+    message: 'carbsight: A stop never finished; the process it was for may still be running.\n',
   },
 };
 
 describe.each(NODES)('on %s', (_, node) => {
-  it.each(Object.entries(UNSETTLED))('%s that never settles is told, and the rest is stopped', (_name, unsettled) => {
+  it.each(Object.entries(UNSETTLED))('reports %s that never settles and stops the rest', (_name, unsettled) => {
     const script = `
       import { Lifetime } from ${JSON.stringify(LIFETIME)};
       const lifetime = new Lifetime();
@@ -60,10 +60,10 @@ describe.each(NODES)('on %s', (_, node) => {
       });
     `;
     const { status, stdout, stderr } = spawnSync(node, ['--input-type=module', '-e', script], { encoding: 'utf8' });
-    expect({ status, stdout, stderr }).toEqual({ status: 1, stdout: 'stopped', stderr: unsettled.told });
+    expect({ status, stdout, stderr }).toEqual({ status: 1, stdout: 'stopped', stderr: unsettled.message });
   });
 
-  it('ends with 0 when the work is done and nothing is left', () => {
+  it('exits with 0 when the work is done', () => {
     const script = `
       import { Lifetime } from ${JSON.stringify(LIFETIME)};
       await new Lifetime().run(async () => undefined);

@@ -30,7 +30,7 @@ describe('lint rules', () => {
   it.each([
     ['the environment', 'noProcessEnv', environment],
     [
-      'the environment by its other name',
+      'the environment under another name',
       'noProcessEnv',
       "import { env } from 'node:process';\nexport const p = env.PORT;\n",
     ],

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join, sep } from 'node:path';
 import { pinnedNode } from '../lib/paths.mjs';
 
-const ofTheMachine = (process.env.PATH ?? '')
+const machineNode = (process.env.PATH ?? '')
   .split(delimiter)
   .filter((folder) => !folder.includes(`${sep}node_modules${sep}`))
   .map((folder) => join(folder, process.platform === 'win32' ? 'node.exe' : 'node'))
@@ -11,5 +11,5 @@ const ofTheMachine = (process.env.PATH ?? '')
 
 const named = (path) => [`Node ${execFileSync(path, ['--version'], { encoding: 'utf8' }).trim()}`, path];
 
-/** What scripts may run on, with its name: the pinned Node, and the machine's own where there is one. */
-export const NODES = [pinnedNode(), ofTheMachine].filter(Boolean).map(named);
+/** The Nodes that scripts may run on, with their names: the pinned one, and the machine's own if there is one. */
+export const NODES = [pinnedNode(), machineNode].filter(Boolean).map(named);

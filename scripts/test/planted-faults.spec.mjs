@@ -4,17 +4,17 @@ import { timesFound } from '../lib/planted-fault.mjs';
 import { faults } from '../planted-faults/faults.mjs';
 
 describe('the planted faults', () => {
-  it('are at least thirty, each with a name of its own', () => {
+  it('are at least thirty, with unique names', () => {
     expect(faults.length).toBeGreaterThanOrEqual(30);
     expect(new Set(faults.map(({ name }) => name)).size).toBe(faults.length);
   });
 
-  it.each(faults)('can be planted in one place: $name', async (fault) => {
+  it.each(faults)('can be planted: $name', async (fault) => {
     expect(await timesFound(fault, fromRoot('.'))).toBe(1);
     expect(fault.replace).not.toBe(fault.find);
   });
 
-  it.each(faults)('name tests that are there: $name', ({ tests }) => {
+  it.each(faults)('name existing tests: $name', ({ tests }) => {
     expect(tests.length).toBeGreaterThan(0);
     expect(tests.filter((path) => !existsSync(fromRoot(path)))).toEqual([]);
   });

@@ -1,6 +1,6 @@
 /**
- * One violation of each import rule: the file that breaks it and what it contains.
- * Keys are the rules' names in .dependency-cruiser.cjs.
+ * One violation of each import rule: the file that breaks it and its content. Keys are the rules' names in
+ * .dependency-cruiser.cjs.
  */
 export const planted = {
   'contracts-import-zod-only': [

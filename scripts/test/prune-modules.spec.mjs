@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('takes away what no program reads, and nothing else', async () => {
+it('removes only what no program reads', async () => {
   await pruneModules(join(folder, 'node_modules'));
   const isThere = (path) => existsSync(join(folder, 'node_modules', path));
   expect(STAYS.filter((path) => !isThere(path))).toEqual([]);
@@ -48,6 +48,6 @@ it('takes away what no program reads, and nothing else', async () => {
   expect(existsSync(join(folder, 'own/index.ts'))).toBe(true);
 });
 
-it('does without a folder: not every workspace has one of its own', async () => {
+it('ignores a missing folder: not every workspace has one', async () => {
   await expect(pruneModules(join(folder, 'none'))).resolves.toBeUndefined();
 });

@@ -1,8 +1,8 @@
 import { syncBuiltinESMExports } from 'node:module';
 
 /**
- * Before each file of the server's tests. Files of one worker share their modules and their process: what the file before did
- * not put back, for example because a test of it failed, ends here.
+ * Runs before each of the server's test files. Files of one worker share modules and process, so this undoes what the previous
+ * file left behind, for example because one of its tests failed.
  */
 globalThis.carbsightFound ??= { now: Date.now, env: { ...process.env } };
 const { now, env } = globalThis.carbsightFound;
@@ -14,6 +14,6 @@ for (const [name, value] of Object.entries(env)) if (!name.startsWith('VITEST'))
 
 afterEach(() => {
   vi.restoreAllMocks();
-  // A function of Node's own modules that was replaced is imported by its name, too.
+  // A replaced function of a Node module is also reachable by its named import.
   syncBuiltinESMExports();
 });

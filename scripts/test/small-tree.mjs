@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 
 const constant = (name) => `export const ${name} = () => 1;\n`;
 
-/** The shape of the repository in a few files: every import in it is allowed, so it must pass all rules. */
+/** The repository's structure in a few files. Every import in it is allowed, so it must pass all rules. */
 const files = {
   'tsconfig.json': '{ "compilerOptions": { "module": "nodenext", "customConditions": ["@carbsight/source"] } }',
   'packages/contracts/src/index.ts':
@@ -52,7 +52,7 @@ const libraries = [
   '@aws-sdk/client-s3',
 ];
 
-/** Writes the tree below `root`, with empty stand-ins for the libraries and links to the packages. */
+/** Writes the tree below `root`, with empty stubs for libraries and links to the packages. */
 export async function writeSmallTree(root, link) {
   await writeFiles(root, files);
   for (const library of libraries) {

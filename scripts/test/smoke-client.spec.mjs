@@ -7,8 +7,8 @@ import { NODES } from './nodes.mjs';
 
 const SMOKE_CLIENT = pathToFileURL(fromRoot('scripts/lib/smoke-client.mjs')).href;
 
-// Docker takes connections for a container whose program does not listen yet, and closes them at once.
-it.each(NODES)('on %s a server that closes its first connection is asked again', async (_, node) => {
+// Docker accepts connections for a container whose program does not listen yet, and closes them at once.
+it.each(NODES)('retries a server that closes its first connection, on %s', async (_, node) => {
   let connections = 0;
   const server = createServer((_request, response) => response.end('ok'));
   server.prependListener('connection', (socket) => {

@@ -20,22 +20,22 @@ describe('licences', () => {
 
   it.each([
     ['one on the list', component('left', id('MIT'))],
-    ['a choice of which one is on the list', component('left', expression('(GPL-3.0-only OR MIT)'))],
-    ['several that are all on it', component('left', expression('MIT AND ISC'))],
-    ['a copyleft one of the exchangeable package that it is allowed for', component('libheif-js', id('LGPL-3.0'))],
-    ['what only builds and tests', component('axe', id('MPL-2.0'), { isDevelopment: true })],
+    ['a choice that includes one on the list', component('left', expression('(GPL-3.0-only OR MIT)'))],
+    ['several, all on the list', component('left', expression('MIT AND ISC'))],
+    ['a copyleft one in the replaceable package it is allowed for', component('libheif-js', id('LGPL-3.0'))],
+    ['one of a build and test tool', component('axe', id('MPL-2.0'), { isDevelopment: true })],
     ['our own packages', { 'bom-ref': 'us@1', properties: [{ name: 'cdx:npm:package:private', value: 'true' }] }],
   ])('accepts %s', (_, accepted) => {
     expect(refusedLicences({ components: [accepted] })).toEqual([]);
   });
 
   it.each([
-    ['one that is not on the list', component('left', id('GPL-3.0-only')), 'GPL-3.0-only'],
-    ['several of which one is not', component('left', expression('MIT AND SSPL-1.0')), 'MIT AND SSPL-1.0'],
+    ['one not on the list', component('left', id('GPL-3.0-only')), 'GPL-3.0-only'],
+    ['several, one not on the list', component('left', expression('MIT AND SSPL-1.0')), 'MIT AND SSPL-1.0'],
     ['none at all', component('left', undefined), 'none stated'],
     ['a copyleft one in another package', component('left', id('LGPL-3.0')), 'LGPL-3.0'],
-    ['one for building in what people run', component('axe', id('MPL-2.0')), 'MPL-2.0'],
-    ['what it does not understand', component('left', expression('X OR (MIT AND ISC)')), 'X OR (MIT AND ISC)'],
+    ['one for build tools in a shipped package', component('axe', id('MPL-2.0')), 'MPL-2.0'],
+    ['an expression it cannot parse', component('left', expression('X OR (MIT AND ISC)')), 'X OR (MIT AND ISC)'],
   ])('refuses %s', (_, refused, licence) => {
     expect(refusedLicences({ components: [refused] })).toEqual([{ package: refused['bom-ref'], licence }]);
   });
@@ -50,14 +50,14 @@ describe('known vulnerabilities', () => {
     url: 'https://example.org/advisories/GHSA-aaaa',
     range: '<2.0.0',
   };
-  // Whoever depends on it is named as well, by the name alone.
+  // npm also lists packages that depend on it, with just the name.
   const answer = { vulnerabilities: { left: { via: [advisory] }, right: { via: ['left', advisory] } } };
   const verdicts = { 'GHSA-aaaa': { verdict: 'never called with input', until: '2027-01-31' } };
 
   it.each([
     ['without a verdict', '2027-01-01', {}, null],
     ['with a verdict', '2027-01-31', verdicts, 'never called with input'],
-    ['with a verdict that is too old', '2027-02-01', verdicts, null],
+    ['with an expired verdict', '2027-02-01', verdicts, null],
   ])('are listed once, %s', (_, today, known, verdict) => {
     const judged = judgeAdvisories(answer, today, known);
     expect(judged).toEqual([
@@ -66,7 +66,7 @@ describe('known vulnerabilities', () => {
   });
 
   const run = promisify(execFile);
-  /** The command as people run it, with npm's real client, against a registry that answers so. */
+  /** The command as people run it, with npm's real client, against a registry that responds like this. */
   async function audit(respond) {
     const registry = createServer(async (request, response) => {
       await request.toArray();
@@ -91,7 +91,7 @@ describe('known vulnerabilities', () => {
       await rm(cache, { recursive: true, force: true });
     }
   }
-  /** The advisories; and of each package that npm then asks for, one version. */
+  /** Answers with the advisories, and with one version of each package that npm then requests. */
   const json = (known) => (response, request) => {
     const name = decodeURIComponent(request.url.slice(1));
     const version = { name, version: '1.0.0', dist: { tarball: '' } };
@@ -100,7 +100,7 @@ describe('known vulnerabilities', () => {
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   };
 
-  it('fail the command when one has no verdict', async () => {
+  it('fail the command if one has no verdict', async () => {
     const { url, title, severity } = advisory;
     const known = { sharp: [{ id: 1, url, title, severity, vulnerable_versions: '*', cwe: [], cvss: { score: 7 } }] };
     expect(await audit(json(known))).toEqual({
@@ -110,12 +110,12 @@ describe('known vulnerabilities', () => {
     });
   });
 
-  it('are none when the registry knows none', async () => {
+  it('are none if the registry knows none', async () => {
     const { code, stdout } = await audit(json({}));
     expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('carbsight: 0 known') });
   });
 
-  it('are not claimed to be none when the registry does not answer the question', async () => {
+  it('are not reported as none if the registry does not answer', async () => {
     const { code, stderr } = await audit((response) => response.writeHead(405).end());
     expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('405') });
   });

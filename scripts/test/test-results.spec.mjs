@@ -1,9 +1,9 @@
-import { count, filesToTryAgain, replaced } from '../lib/test-results.mjs';
+import { count, filesToRetry, replaced } from '../lib/test-results.mjs';
 
 const file = (name, status, ...tests) => ({ name, status, assertionResults: tests.map((test) => ({ status: test })) });
 
 describe('the results of a run', () => {
-  it('counts tests, and a file that fails without one of them', () => {
+  it('count tests, and a file that fails without a failed test', () => {
     const files = [
       file('a', 'passed', 'passed', 'passed', 'pending'),
       file('b', 'failed', 'passed', 'failed'),
@@ -13,7 +13,7 @@ describe('the results of a run', () => {
     expect(count(files)).toEqual({ passed: 4, failed: 3 });
   });
 
-  it('takes a second try in the place of the first, and a missing one for no pass', () => {
+  it('replace the results of a retried file, and count a missing retry as failed', () => {
     const first = [
       file('a', 'passed', 'passed'),
       file('b', 'failed', 'failed', 'passed'),
@@ -23,11 +23,11 @@ describe('the results of a run', () => {
     expect(count(replaced(first, again))).toEqual({ passed: 3, failed: 1 });
   });
 
-  it('tries a few failed files again, and none beside an error that belongs to no test', () => {
+  it('retry a few failed files, but none if an error belongs to no test', () => {
     const passed = file('passed', 'passed', 'passed');
     const failed = ['a', 'b', 'c', 'd'].map((name) => file(name, 'failed', 'failed'));
-    expect(filesToTryAgain([passed, ...failed.slice(1)], 0)).toEqual(failed.slice(1));
-    expect(filesToTryAgain([passed, ...failed], 0)).toEqual([]);
-    expect(filesToTryAgain([passed, ...failed.slice(1)], 1)).toEqual([]);
+    expect(filesToRetry([passed, ...failed.slice(1)], 0)).toEqual(failed.slice(1));
+    expect(filesToRetry([passed, ...failed], 0)).toEqual([]);
+    expect(filesToRetry([passed, ...failed.slice(1)], 1)).toEqual([]);
   });
 });

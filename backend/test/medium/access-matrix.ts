@@ -236,6 +236,7 @@ export const accessMatrix: Record<string, Row> = {
 
   // Models.
   'GET /api/admin/model-config': adminOnly,
+  'POST /api/admin/golden-gate/check': adminOnly,
   'POST /api/admin/model-config': adminOnly,
   'GET /api/admin/model-changes': adminOnly,
 

@@ -169,8 +169,8 @@ describe('exporting a period', () => {
     expect(answer.headers.get('content-disposition')).toContain('attachment; filename="carbsight-meals-');
     const lines = (answer.body as string).trim().split('\r\n');
     expect(lines.slice(1)).toEqual([
-      `"${addDays(today, -1)}","00:00","Europe/Berlin","'=HYPERLINK(""x"")","'-2+3",40,40,50,"medium","no",40,"no","total","total"`,
-      `"${today}","00:00","Europe/Berlin","Rice","",12.5,12.5,12.5,"medium","yes",40,"no","total","total"`,
+      `"${addDays(today, -1)}","00:00","Europe/Berlin","'=HYPERLINK(""x"")","'-2+3",40,40,50,"medium","no",40,"no","total","total","","no"`,
+      `"${today}","00:00","Europe/Berlin","Rice","",12.5,12.5,12.5,"medium","yes",40,"no","total","total","","no"`,
     ]);
   });
 
@@ -179,7 +179,9 @@ describe('exporting a period', () => {
     await visitor.call('POST', '/api/scans/manual', { name: 'Roll', carbs: 12.5 });
     const day = new Date().toISOString().slice(0, 10);
     const path = `/api/insights/export.csv?from=${addDays(day, -1)}&to=${addDays(day, 1)}`;
-    expect((await visitor.call('GET', path)).body).toMatch(/"Roll","",12\.5,12\.5,12\.5,"","yes",,"no","total",""\r\n/);
+    expect((await visitor.call('GET', path)).body).toMatch(
+      /"Roll","",12\.5,12\.5,12\.5,"","yes",,"no","total","","","no"\r\n/,
+    );
   });
 
   it('adds the figures in the person’s unit', async () => {
@@ -189,8 +191,12 @@ describe('exporting a period', () => {
     const day = new Date().toISOString().slice(0, 10);
     const path = `/api/insights/export.csv?from=${addDays(day, -1)}&to=${addDays(day, 1)}`;
     const lines = ((await visitor.call('GET', path)).body as string).trim().split('\r\n');
-    expect(lines[0]).toMatch(/"isPartial","carbBasis","estimateCarbBasis","unit","carbs","low","high"$/);
-    expect(lines[1]).toMatch(/"Roll","",31,31,31,"","yes",,"no","available","","BE of 12 g",2\.58,2\.58,2\.58$/);
+    expect(lines[0]).toMatch(
+      /"isPartial","carbBasis","estimateCarbBasis","unknownItems","isEstimatePartial","unit","carbs","low","high"$/,
+    );
+    expect(lines[1]).toMatch(
+      /"Roll","",31,31,31,"","yes",,"no","available","","","no","BE of 12 g",2\.58,2\.58,2\.58$/,
+    );
   });
 
   it('reads past one batch and loses no meal of the same instant', async () => {

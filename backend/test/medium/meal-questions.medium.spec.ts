@@ -1,4 +1,13 @@
-import type { AnswerOf, Meal, MealQuestion, mealShortcutsApi, ReadItem, ReadQuestion } from '@carbsight/contracts';
+import type {
+  AnswerOf,
+  Insights,
+  Meal,
+  MealQuestion,
+  MealReport,
+  mealShortcutsApi,
+  ReadItem,
+  ReadQuestion,
+} from '@carbsight/contracts';
 import { RememberedFoodQueries } from '@carbsight/database';
 import { estimateMeal } from './estimate-meal.js';
 import { type MealsUnderTest, startMeals } from './meals-under-test.js';
@@ -46,10 +55,8 @@ const askedOf = ({ question: asked }: Meal): MealQuestion => {
   if (!asked) throw new Error('nothing is asked');
   return asked;
 };
-async function wordsOf(person: Visitor) {
-  const { id } = (await person.call('GET', '/api/profile')).body as { id: string };
-  return remembered.find(id);
-}
+const idOf = async (person: Visitor) => ((await person.call('GET', '/api/profile')).body as { id: string }).id;
+const wordsOf = async (person: Visitor) => remembered.find(await idOf(person));
 async function somebody(): Promise<Visitor> {
   const person = new Visitor(under.api.url);
   await person.register();
@@ -105,6 +112,32 @@ describe('missing foods', () => {
     await patch(meal.mealId, { items: [{ id: meal.items[0]?.id }, { item: 'blorptang', carbs: 90 }] }, ada);
     const insights = await ada.call('GET', '/api/insights?range=7d');
     expect(insights.body).toMatchObject({ corrections: { estimated: 0, corrected: 0, averageChange: null } });
+  });
+
+  it('keep the estimate without an upper end once they are settled, in the answer, the printed summary and the CSV', async () => {
+    const ada = await somebody();
+    await under.dataSource.query(`UPDATE users SET subscription_tier = 'pro' WHERE id = $1`, [await idOf(ada)]);
+    const [meal, open] = [await aPartialMeal(ada), await aPartialMeal(ada)];
+    const added = { items: [{ id: meal.items[0]?.id }, { item: 'blorptang', carbs: 20 }], unknownItems: [] };
+    const settled = (await patch(meal.mealId, added, ada)).body as Meal;
+    expect(settled).toMatchObject({ isPartial: false, carbEstimate: 55.7, confidenceHigh: 64.1 });
+    const least = { carbEstimate: 35.7, confidenceLow: 27.3, confidenceHigh: null, isPartial: true };
+    expect([settled.estimate, settled.latestEstimate]).toMatchObject([least, least]);
+    const [from, to] = [meal.eatenAt, new Date(Date.parse(meal.eatenAt) + 86_400_000).toISOString()];
+    const period = `from=${from.slice(0, 10)}&to=${to.slice(0, 10)}`;
+    const { days } = (await ada.call('GET', `/api/insights/report?${period}`)).body as MealReport;
+    const reported = new Map(days.flatMap(({ meals }) => meals).map((each) => [each.mealId, each]));
+    expect(reported.get(meal.mealId)).toMatchObject({ isPartial: false, unknownItems: [], isEstimatePartial: true });
+    expect(reported.get(open.mealId)).toMatchObject({
+      isPartial: true,
+      unknownItems: ['blorptang'],
+      high: null,
+      isEstimatePartial: true,
+    });
+    const csv = (await ada.call('GET', `/api/insights/export.csv?${period}`)).body as string;
+    expect(csv).toMatch(/"estimateCarbBasis","unknownItems","isEstimatePartial"\r\n/);
+    expect(csv).toMatch(/35\.7,27\.3,,"low","no",35\.7,"yes","total","total","blorptang","yes"\r\n/);
+    expect(csv).toMatch(/55\.7,47\.3,64\.1,"\w+","yes",35\.7,"no","total","total","","yes"\r\n/);
   });
 
   it.each([
@@ -168,6 +201,36 @@ describe('the question', () => {
 });
 
 describe('an answer', () => {
+  it('is no correction of a wrong figure: only what the person changed beyond it is', async () => {
+    const ada = await somebody();
+    const { mealId } = (await ada.call('POST', '/api/scans', { note: 'Pizza and a banana' })).body as Meal;
+    const banana: ReadItem = { ...pizza, item: 'banana', portion: '1 banana, about 126 g (assumed)', grams: 126 };
+    await estimateMeal(under.dataSource, mealId, { dishName: 'Pizza', items: [pizza, banana], question });
+    const asked = await under.read(mealId, ada);
+    const other = asked.items[1]?.id;
+    const answer = { id: askedOf(asked).itemId, grams: 860, confirmed: 'portion' };
+    const corrections = async () => ({
+      ...((await ada.call('GET', '/api/insights?range=7d')).body as Insights).corrections,
+      listed: ((await ada.call('GET', '/api/scans?corrected=true')).body as { scans: Meal[] }).scans.length,
+    });
+    await patch(mealId, { items: [answer, { id: other }] }, ada);
+    expect(await corrections()).toEqual({
+      estimated: 1,
+      corrected: 0,
+      averageChange: null,
+      averageSize: null,
+      listed: 0,
+    });
+    for (const rest of [[{ id: other, grams: 63 }], [], [{ id: other }, { item: 'jam', carbs: 12 }]]) {
+      await patch(mealId, { items: [{ id: answer.id }, ...rest] }, ada);
+      expect(await corrections()).toMatchObject({ estimated: 1, corrected: 1, listed: 1 });
+    }
+    await patch(mealId, { items: [{ id: answer.id }, { id: other, grams: 126 }] }, ada);
+    expect(await corrections()).toMatchObject({ corrected: 0 });
+    await ada.call('PUT', `/api/scans/${mealId}/override`, { carbs: 200 });
+    expect(await corrections()).toMatchObject({ corrected: 1 });
+  });
+
   it('is remembered for the person’s words, the last one counts, and undo reverts it', async () => {
     const ada = await somebody();
     const meal = await aPartialMeal(ada);

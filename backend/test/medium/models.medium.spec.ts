@@ -26,13 +26,18 @@ it('offers models with a key, and says why the others are unavailable', async ()
 });
 
 it('changes a model with a reason, and rejects one without a key', async () => {
-  const change = { configType: 'production_model', modelName: 'gemini-2.5-flash', reason: ' Faster ' };
+  const change = {
+    configType: 'production_model',
+    modelName: 'gemini-2.5-flash',
+    reason: ' Faster at lunch time ',
+    override: true,
+  };
   expect(await admin.call('POST', PATH, change)).toMatchObject({
     status: 201,
     body: {
       modelName: 'gemini-2.5-flash',
       previousModelName: 'reference-table',
-      reason: 'Faster',
+      reason: 'Faster at lunch time',
       changedBy: 'admin@example.org',
     },
   });
@@ -182,15 +187,22 @@ it('accepts a blank reason for the test model, and records a default one', async
   });
 });
 
-it('sets no model live without a passing golden run, unless someone types a reason', async () => {
+it('sets no model live without a passing golden run, unless someone overrides the gate with a reason', async () => {
   const { current } = (await admin.call('GET', PATH)).body as ModelConfig;
   const change = {
     configType: 'production_model',
     modelName: current.productionModel === 'gemini-2.5-pro' ? 'gemini-2.5-flash' : 'gemini-2.5-pro',
   };
-  const oneClick = `Return to ${{ 'gemini-2.5-pro': 'Gemini 2.5 Pro', 'gemini-2.5-flash': 'Gemini 2.5 Flash' }[change.modelName]}`;
-  for (const reason of [undefined, null, '  ', 'Admin configuration update', oneClick]) {
-    expect(await admin.call('POST', PATH, { ...change, reason })).toMatchObject({
+  const reason = 'The other one is away';
+  for (const wish of [
+    {},
+    { reason },
+    { override: false, reason },
+    { override: true },
+    { override: true, reason: 'why not' },
+    { override: true, reason: 'Admin configuration update' },
+  ]) {
+    expect(await admin.call('POST', PATH, { ...change, ...wish })).toMatchObject({
       status: 409,
       body: { code: 'gate-not-passed', message: expect.stringContaining('INSUFFICIENT DATA') },
     });
@@ -200,5 +212,28 @@ it('sets no model live without a passing golden run, unless someone types a reas
     status: 409,
     body: { code: 'model-changed' },
   });
-  expect((await admin.call('POST', PATH, { ...change, reason: 'The other one is away' })).status).toBe(201);
+  expect((await admin.call('POST', PATH, { ...change, reason, override: true })).status).toBe(201);
+  const { activities } = (await admin.call('GET', '/api/admin/activity')).body as { activities: Activity[] };
+  expect(activities[0]?.after).toMatchObject({ model: change.modelName, gate: 'INSUFFICIENT DATA', override: true });
+});
+
+it('returns to the model that was live before without a reason, and to no other', async () => {
+  const choose = (modelName: string, wish = {}) =>
+    admin.call('POST', PATH, { configType: 'production_model', modelName, ...wish });
+  const check = async (modelName: string) =>
+    (await admin.call('POST', '/api/admin/golden-gate/check', { modelName })).body;
+  const override = { override: true, reason: 'Both are measured later' };
+  await choose('reference-table', override);
+  await choose('gemini-2.5-pro', override);
+  await choose('gemini-2.5-flash', override);
+  expect(await check('reference-table')).toMatchObject({ isReturn: false, needsOverride: true });
+  expect((await choose('reference-table')).status).toBe(409);
+  expect(await check('gemini-2.5-pro')).toMatchObject({
+    model: 'Gemini 2.5 Pro',
+    verdict: 'INSUFFICIENT DATA',
+    runId: null,
+    isReturn: true,
+    needsOverride: false,
+  });
+  expect(await choose('gemini-2.5-pro')).toMatchObject({ status: 201, body: { reason: 'Admin configuration update' } });
 });

@@ -1,9 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import type { Meal } from '@carbsight/contracts';
 import { DataSource } from '@carbsight/database';
 import { fromBufferPromise } from 'yauzl';
 import { type ApiUnderTest, startApi } from './api-under-test.js';
+import { estimateMeal } from './estimate-meal.js';
 import { sample } from './sample.js';
 import { scanForm, Visitor } from './visitor.js';
 
@@ -66,6 +68,30 @@ describe('the export of own data', () => {
     const all = [...files.values()].join('\n');
     expect(all).not.toMatch(/argon2|password_?hash|token_?sha|storage_?key|not mine/i);
     expect(all).not.toContain(foreign);
+  });
+
+  it('gives what misses a food no upper end, and says so', async () => {
+    const { visitor } = await somebody();
+    const { mealId } = (await visitor.call('POST', '/api/scans', { note: 'salad and blorptang' })).body as Meal;
+    const figures = { carbsGrams: 4.8, lowGrams: 3, highGrams: 6.6, dishName: 'Salad', unknownItems: ['blorptang'] };
+    await estimateMeal(api.app.get(DataSource), mealId, figures);
+    const stored = async () => {
+      const { files } = await download(visitor);
+      const first = (name: string) => (JSON.parse(files.get(`data/${name}.json`) ?? '[]') as object[])[0];
+      return { meal: first('meals'), estimate: first('estimates'), csv: files.get('meals.csv') };
+    };
+    const before = await stored();
+    expect(before.estimate).toMatchObject({ highGrams: null, isPartial: true, unknownItems: ['blorptang'] });
+    expect(before.meal).toMatchObject({ isPartial: true });
+    expect(before.csv).toMatch(/"at least","not counted","estimated at least"\r\n/);
+    expect(before.csv).toMatch(/"Salad",4\.8,4\.8,3,,.*,"yes","blorptang","yes"\r\n/);
+    const { items } = (await visitor.call('GET', `/api/scans/${mealId}`)).body as Meal;
+    await visitor.call('PATCH', `/api/scans/${mealId}`, { items: [{ id: items[0]?.id, grams: 30 }] });
+    expect((await stored()).meal).toMatchObject({ isPartial: true, overrideHighGrams: null });
+    await visitor.call('PATCH', `/api/scans/${mealId}`, { unknownItems: [] });
+    const after = await stored();
+    expect(after.meal).toMatchObject({ isPartial: false, overrideHighGrams: expect.any(Number) });
+    expect(after.csv).toMatch(/"Salad",[\d.]+,4\.8,3,,.*,"","","yes"\r\n/);
   });
 
   it('is complete except for a missing photo', async () => {

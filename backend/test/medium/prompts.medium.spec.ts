@@ -15,8 +15,9 @@ afterAll(() => api.close());
 
 const PATH = '/api/admin/prompt-releases';
 const mine = { version: 'v7.0', name: 'Mine', prompt: 'Estimate the carbohydrates. Never mention insulin.' };
-/** With a reason: there is no golden run for these prompts. */
-const publish = (body: object) => admin.call('POST', PATH, { reason: 'Tried on ten lunches', ...body });
+/** With an override: there is no golden run for these prompts. */
+const publish = (body: object) => admin.call('POST', PATH, { override: true, reason: 'Tried on ten lunches', ...body });
+const check = async (recipe: object) => (await admin.call('POST', '/api/admin/golden-gate/check', recipe)).body;
 const releases = async (query = '') => (await admin.call('GET', `${PATH}${query}`)).body as PromptRelease[];
 const live = async () => (await releases()).filter(({ isProduction }) => isProduction);
 const audit = async () =>
@@ -71,11 +72,8 @@ it('sets a prompt live, and returns to the built-in one, each with an audit entr
     reason: 'Better portions',
   });
   expect(await live()).toMatchObject([{ version: 'v7.0' }]);
+  expect(await check({ prompt: null })).toMatchObject({ isReturn: true, needsOverride: false });
   expect(await admin.call('POST', `${PATH}/unpublish`, {})).toMatchObject({
-    status: 409,
-    body: { code: 'gate-not-passed' },
-  });
-  expect(await admin.call('POST', `${PATH}/unpublish`, { reason: 'Portions went wrong' })).toMatchObject({
     status: 201,
     body: { version: 'v3.0-production', isBuiltIn: true, isProduction: true },
   });
@@ -87,9 +85,11 @@ it('sets a prompt live, and returns to the built-in one, each with an audit entr
   ]);
 });
 
-it('sets no prompt live without a passing golden run, unless someone types a reason', async () => {
-  for (const reason of [undefined, null, '  ']) {
-    expect(await admin.call('POST', PATH, { ...mine, version: 'v8.0', prompt: 'Estimate.', reason })).toMatchObject({
+it('sets no prompt live without a passing golden run, unless someone overrides the gate with a reason', async () => {
+  const reason = 'Fixes the plates of rice';
+  expect(await check({ prompt: 'Estimate.' })).toMatchObject({ verdict: 'INSUFFICIENT DATA', needsOverride: true });
+  for (const wish of [{}, { reason }, { override: true, reason: ' too short ' }]) {
+    expect(await admin.call('POST', PATH, { ...mine, version: 'v8.0', prompt: 'Estimate.', ...wish })).toMatchObject({
       status: 409,
       body: { code: 'gate-not-passed', message: expect.stringContaining('golden') },
     });

@@ -4,12 +4,12 @@ import { parseCommandLine } from '../command-line.js';
 const ROOT = new URL('../../../', import.meta.url);
 
 export type AccuracySettings = {
-  /** Where the sets are: our own, and those that may stand beside the repository. */
+  /** Folders of the sets: our own, and those that may exist outside the repository. */
   readonly ownFolder: string;
   readonly sharedFolder: string;
-  /** A file of somebody else's: nothing is stored, and the last line is machine-readable. */
+  /** A file given by the user: nothing is stored, and the last line is machine-readable. */
   readonly file: string | null;
-  /** How many of the worst meals to list. */
+  /** How many of the worst meals to print. */
   readonly worst: number;
   readonly resultsFolder: string;
 };

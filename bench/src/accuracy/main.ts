@@ -6,7 +6,7 @@ import { type DescribedMeal, readMeals, readSets } from './read-sets.js';
 import { asMarkdown, worstMeals } from './report.js';
 import { type Scored, score, scored } from './score.js';
 
-/** How well meals in words become grams of carbohydrate, set by set. */
+/** Measures how well meals in words become grams of carbohydrate, by set. */
 const { ownFolder, sharedFolder, file, worst, resultsFolder } = readSettings(process.argv.slice(2));
 const read = createMealReading(openFoods());
 

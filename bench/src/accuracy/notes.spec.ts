@@ -7,7 +7,7 @@ type Note = Record<'dish_id' | 'language' | 'ingredients' | 'carbs_g' | 'basis' 
 const notes: Note[] = parse(readFileSync(new URL('../../data/notes.csv', import.meta.url)), { columns: true });
 const { find } = openFoods();
 
-/** `row:<source>:<code>:<grams>` of a food table, or `label:<grams of carbohydrate>:<source>`. */
+/** A part is `row:<source>:<code>:<grams>` of a food table, or `label:<grams of carbohydrate>:<source>`. */
 function carbsOf(part: string, basis: string): number {
   const [kind, first = '', code = '', grams = ''] = part.split(':');
   if (kind === 'label') return Number(first);
@@ -16,7 +16,7 @@ function carbsOf(part: string, basis: string): number {
   return ((per100 ?? Number.NaN) * Number(grams)) / 100;
 }
 
-it('has truths that follow from rows and labels, and every note once', () => {
+it('has truths that follow from rows and labels, and unique notes', () => {
   const wrong = notes.filter(({ carbs_g, basis, truth }) => {
     const carbs = truth.split(';').reduce((sum, part) => sum + carbsOf(part.trim(), basis), 0);
     return !(Math.abs(carbs - Number(carbs_g)) < 0.11);

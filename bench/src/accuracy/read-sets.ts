@@ -14,13 +14,13 @@ export type DescribedMeal = {
   readonly carbsGrams: number;
   /** Whether the truth counts fibre (`total`) or not (`available`). */
   readonly basis: 'total' | 'available';
-  /** The reader is developed while looking at one half only; the other one shows whether it fits what it saw. */
+  /** The reader is developed on the working half only. The check half shows whether it overfits. */
   readonly half: 'working' | 'check';
 };
 
 type Row = Readonly<Record<string, string>>;
 
-/** Every set that is here: our notes, a sample of Nutrition5k or the whole, and NutriBench where it stands beside the repository. */
+/** Every set that is available: our notes, Nutrition5k as a sample or whole, and NutriBench if it is beside the repository. */
 export async function readSets(ownFolder: string, sharedFolder: string): Promise<DescribedMeal[]> {
   const whole = join(sharedFolder, 'nutrition5k/dishes.csv');
   const nutriBench = join(sharedFolder, 'nutribench/dev.csv');
@@ -37,7 +37,7 @@ const NUTRIBENCH: Readonly<Record<string, string>> = {
   world_metric: 'NutriBench, 24 countries in grams',
 };
 
-/** Meals of a CSV with the columns `dish_id`, `ingredients`, `carbs_g` and `label_suspect`; suspect truths are left out. */
+/** Reads a CSV with the columns `dish_id`, `ingredients`, `carbs_g` and `label_suspect`, and skips suspect truths. */
 export async function readMeals(path: string, setOf: (row: Row) => string): Promise<DescribedMeal[]> {
   return (await rowsOf(path))
     .filter(({ label_suspect }) => label_suspect !== '1')

@@ -8,14 +8,14 @@ const HEAD = [
 ];
 const LEVELS = ['high', 'medium', 'low'] as const;
 
-/** The check halves first: nobody looked at them while the reader was written. */
+/** Check halves first: nobody looked at them while developing the reader. */
 export function asMarkdown(sets: readonly SetScores[]): string {
   const checked = sets.filter(({ check }) => check.n > 0);
   return [
     '# Accuracy of the built-in reader of meals in words',
     '',
-    'Good: within a fifth of the truth, or within 5 g. A meal without an answer errs by its whole truth. Rules and weights were',
-    'found while looking at the working half of each set only; the figures to believe are those of the check half.',
+    'Good: within a fifth of the truth, or within 5 g. A meal without an answer counts its whole truth as its error. Rules and weights were',
+    'developed on the working half of each set only, so trust the figures of the check half.',
     '',
     '## Check half',
     '',
@@ -40,7 +40,7 @@ export function asMarkdown(sets: readonly SetScores[]): string {
     '',
     'Notes: `bench/data/notes.csv`. Nutrition5k: dishes described by their six largest ingredients with their grams (CC BY 4.0).',
     'NutriBench: Hua et al., "NutriBench: A Dataset for Evaluating Large Language Models on Nutrition Estimation from Meal',
-    'Descriptions", ICLR 2025, development half (CC BY-NC-SA 4.0; measured where it stands beside the repository).',
+    'Descriptions", ICLR 2025, development half (CC BY-NC-SA 4.0; measured if it is beside the repository).',
     '',
   ].join('\n');
 }

@@ -1,7 +1,7 @@
 import type { ConfidenceLevel } from '@carbsight/contracts';
 import type { DescribedMeal } from './read-sets.js';
 
-/** What the reader says of a meal, in grams of carbohydrate as its truth counts them. Null: no food was read. */
+/** The reader's answer in grams of carbohydrate, in the basis of the truth. Null if it read no food. */
 export type Estimate = {
   readonly carbsGrams: number;
   readonly lowGrams: number;
@@ -12,7 +12,7 @@ export type Estimate = {
 
 export type Scored = { readonly meal: DescribedMeal; readonly estimate: Estimate; readonly errorGrams: number };
 
-/** Shares are from 0 to 1. A meal without an answer errs by its whole truth. */
+/** Shares are from 0 to 1. A meal without an answer counts its whole truth as its error. */
 export type Score = {
   readonly n: number;
   readonly answered: number;
@@ -20,18 +20,18 @@ export type Score = {
   readonly medianGrams: number;
   readonly biasGrams: number;
   readonly within5: number;
-  /** Acc@7.5 of NutriBench: an error below 7.5 g. */
+  /** NutriBench's Acc@7.5: an error below 7.5 g. */
   readonly within7_5: number;
   readonly within10: number;
   /** Within a fifth of the truth, or within 5 g. */
   readonly good: number;
   readonly overBy30: number;
   readonly underBy30: number;
-  /** Truths in the range, of the meals that were answered; 0.8 is wanted. */
+  /** Share of answered meals whose range contains the truth; the target is 0.8. */
   readonly coverage: number;
   /** Median width of the range in grams. */
   readonly widthGrams: number;
-  /** Of each level, how many and how many of them within 7.5 g. */
+  /** Number of answers per level, and how many of them are within 7.5 g. */
   readonly levels: Readonly<Record<ConfidenceLevel, { readonly n: number; readonly within7_5: number }>>;
   readonly milliseconds: { readonly median: number; readonly p99: number };
 };

@@ -1,7 +1,7 @@
 import { type Endpoint, endpoints } from '@carbsight/contracts';
 import { SCAN_SEARCHES } from './scan-searches.js';
 
-/** What an administrator's screens add to the bare calls, where it changes the work of the database. */
+/** Parameters that screens add to the bare calls, where they change the database's work. */
 const WITH_QUERY: Readonly<Record<string, readonly string[]>> = {
   '/api/admin/users': ['?search=an', '?search=demo-04', '?search=nobody%40nowhere', '?tier=pro', '?status=past_due'],
   '/api/admin/scan-overview': [
@@ -27,28 +27,28 @@ const WITH_QUERY: Readonly<Record<string, readonly string[]>> = {
   '/api/admin/model-agreement': ['?days=7'],
   '/api/admin/batch-test/price': ['?model=gpt-4o'],
 };
-/** Files of everything there is: streamed, and asked for by hand. */
+/** Streamed exports of everything, requested by hand. */
 const EXPORT = /(\.csv|\/export)$/;
 
-/** What a read may take at most, in milliseconds, 95 times of 100. */
+/** The limit of a read's p95, in milliseconds. */
 export function limitMsOf(path: string): number {
   if (path.startsWith('/api/admin/scan-overview') && path.includes('search=')) return 200;
   return path.startsWith('/api/admin/retention') ? 300 : 150;
 }
 
-/** Every read of the administrator that needs no id, from the contracts: a new one is measured without being named. */
+/** Every GET for administrators that needs no id, from the contracts, so that new ones are measured automatically. */
 export function adminReads(): string[] {
   const reads = [...endpoints.values()]
     .filter(({ method, access, path }) => method === 'GET' && access === 'admin' && !path.includes(':'))
     .filter(({ path }) => !EXPORT.test(path));
   const byPath = new Map(reads.map((endpoint) => [endpoint.path, endpoint]));
   return [...byPath.values()].flatMap((endpoint) => [
-    ...(answersBare(endpoint) ? [endpoint.path] : []),
+    ...(worksWithoutQuery(endpoint) ? [endpoint.path] : []),
     ...(WITH_QUERY[endpoint.path] ?? []).map((query) => `${endpoint.path}${query}`),
   ]);
 }
 
-/** Some calls ask what about: without a query they are refused. Two golden runs to compare are made by their own benchmark. */
-function answersBare({ query }: Endpoint): boolean {
+/** Some calls require a query. Comparing two golden runs is part of the golden benchmark. */
+function worksWithoutQuery({ query }: Endpoint): boolean {
   return query === undefined || query.safeParse({}).success;
 }

@@ -1,4 +1,4 @@
-/** Somebody at the administrator's desk: signed in, reading. */
+/** A signed-in administrator who makes reads. */
 export class Administrator {
   private constructor(
     private readonly url: string,

@@ -9,12 +9,12 @@ export type DashboardSettings = {
   readonly databaseUrl: string;
   readonly dataDir: string;
   readonly users: number;
-  /** How many meals the two measurements are made with. */
+  /** The numbers of meals to compare. */
   readonly fewMeals: number;
   readonly manyMeals: number;
   readonly readsPerCall: number;
   readonly tabs: number;
-  /** Only calls that contain this are read, and nothing is stored. */
+  /** Only calls that contain this are measured, and nothing is stored. */
   readonly only: string | null;
   readonly apiEntry: string;
   readonly workerEntry: string;

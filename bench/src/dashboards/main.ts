@@ -11,14 +11,14 @@ import { coresForTabs } from './open-tabs.js';
 import { addRareDish } from './scan-searches.js';
 
 const WARM_UPS = 5;
-/** Nobody asks one here. */
+/** No model is called here. */
 const NO_MODEL = 'http://127.0.0.1:1/v1';
 const ADMIN = { email: 'bench@carbsight.example', password: 'a long phrase for a benchmark' };
 
 type Figures = { readonly medianMs: number; readonly p95Ms: number };
 
 const settings = readSettings(process.argv.slice(2));
-// Both sizes lie beside each other and are read in turn, so that what else the machine does falls on both alike.
+// Both sizes are loaded and read alternately, so that other work on the machine affects both alike.
 const manyUrl = await addDatabase(settings.databaseUrl, 'many');
 await load(settings.databaseUrl, settings.fewMeals);
 const loadSec = await load(manyUrl, settings.manyMeals);
@@ -48,10 +48,10 @@ const result = {
 const markdown = [
   `# Administrator's reads with ${text(settings.fewMeals)} and ${text(settings.manyMeals)} meals`,
   '',
-  `${text(settings.users)} users; ${settings.readsPerCall} reads of each call, one after the other and of both sizes in turn, on ${cpus().length} cores that also run both databases.`,
-  `Loading the ${text(settings.manyMeals)} meals took ${loadSec} s. ${settings.tabs} tabs that poll all screens cost ${cores} cores.`,
+  `${text(settings.users)} users; ${settings.readsPerCall} sequential reads of each call, alternating between both sizes, on ${cpus().length} cores that also run both databases.`,
+  `Loading the ${text(settings.manyMeals)} meals took ${loadSec} s. ${settings.tabs} tabs polling all screens use ${cores} cores.`,
   '',
-  'Of a search, few scans often have no page 5 or 40: there is nothing to compare the many with.',
+  'With few scans, a search often has no page 5 or 40, so there is nothing to compare with.',
   '',
   '| call | p95 with few, ms | p95 with many, ms | at most, ms | medians, many / few |',
   '| --- | ---: | ---: | ---: | ---: |',
@@ -66,10 +66,10 @@ console.log(markdown);
 for (const { path, many, limitMs } of tooSlow) console.error(`${path}: p95 ${many.p95Ms} ms, at most ${limitMs} ms`);
 if (tooSlow.length > 0) process.exitCode = 1;
 
-/** @returns seconds that it took */
+/** @returns the duration in seconds */
 async function load(databaseUrl: string, meals: number): Promise<number> {
   const startedAt = performance.now();
-  // With a million meals that is five million scan events.
+  // A million meals would have five million scan events.
   await loadDemo(
     { ...settings, databaseUrl },
     { users: settings.users, meals, photos: 0, days: 180, sessionDays: 120 },
@@ -85,7 +85,7 @@ async function measure([withFew, withMany]: readonly [Stack, Stack]) {
     const [few, many] = await measureCall(administrators, path);
     reads.push({ path, few, many });
   }
-  // Without the other size, whose processes would count.
+  // Without the other size's API, whose processor time would count.
   await withFew.stop();
   const cores = round(await coresForTabs(administrators[1], settings.tabs, () => serverPids(withMany.pids)), 3);
   return { reads, cores };

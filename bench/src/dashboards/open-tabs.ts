@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readStats } from '../pipeline/processor-time.js';
 import type { Administrator } from './administrator.js';
 
-/** The polls that stand in the specification, in seconds. A tab here has all of these screens open at once. */
+/** The specification's polls and their intervals in seconds. A tab here has all of these screens open at once. */
 const POLLS = [
   { path: '/api/admin/system-stats', everySec: 30 },
   { path: '/api/admin/system-health', everySec: 10 },
@@ -15,8 +15,8 @@ const MEASURED_SEC = 60;
 
 /**
  * Keeps tabs open for a minute.
- * @param pids whose processor time is counted
- * @returns cores that they used, 1 = one core all the time
+ * @param pids processes whose processor time is counted
+ * @returns the cores used, 1 = one core all the time
  */
 export async function coresForTabs(
   administrator: Administrator,
@@ -37,12 +37,12 @@ export async function coresForTabs(
   await sleep(MEASURED_SEC * 1000);
   const after = await processorSeconds(await pids());
   await Promise.all(polling);
-  // A process that came meanwhile has used all of its time here; one that went takes what it used with it.
+  // A process that started meanwhile counts in full; the time of one that ended is lost.
   const used = [...after].map(([pid, seconds]) => seconds - (before.get(pid) ?? 0));
   return used.reduce((sum, seconds) => sum + seconds, 0) / MEASURED_SEC;
 }
 
-/** User and system time in seconds of those that are still there. */
+/** User and system time of the processes still running, in seconds. */
 async function processorSeconds(pids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const stats = (await readStats()).filter(({ pid }) => pids.includes(pid));
   return new Map(stats.map(({ pid, ownMs }) => [pid, ownMs / 1000]));

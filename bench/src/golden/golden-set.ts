@@ -4,11 +4,11 @@ import type { DataSource } from '@carbsight/database';
 import { builtInPrompts } from '@carbsight/domain';
 
 const POLL_MS = 100;
-/** Far more than any run here takes. */
+/** Far longer than any run here takes. */
 const LIMIT_MS = 10 * 60_000;
 
-/** The administrator's calls of golden runs. */
-export class GoldenDesk {
+/** The administrator's calls about golden runs. */
+export class GoldenClient {
   constructor(
     private readonly url: string,
     private readonly cookie: string,
@@ -62,7 +62,7 @@ export class GoldenDesk {
   }
 }
 
-/** One photo as many, each with a hash of its own: what is measured is the runs, not the uploads. */
+/** Copies one photo, each copy with its own hash, because this measures runs, not uploads. */
 export async function multiplyImages(dataSource: DataSource, to: number): Promise<void> {
   await dataSource.query(
     `INSERT INTO golden_images (id, file_name, meal_name, truth_grams, has_truth, is_not_food, tags, storage_key, sha256)
@@ -72,7 +72,7 @@ export async function multiplyImages(dataSource: DataSource, to: number): Promis
   );
 }
 
-/** Copies a finished run until there are so many. */
+/** Copies a finished run until there are this many. */
 export async function multiplyRuns(dataSource: DataSource, runId: string, to: number): Promise<void> {
   const columns = async (table: string, own: readonly string[]) => {
     const rows = await dataSource.query<{ name: string }[]>(

@@ -8,7 +8,7 @@ import { readSettings } from '../pipeline/config.js';
 import { percentile } from '../pipeline/in-parallel.js';
 import { measureOverhead, measureThroughput } from '../pipeline/measure-engine.js';
 import { startStack } from '../pipeline/stack.js';
-import { GoldenDesk, multiplyImages, multiplyRuns } from './golden-set.js';
+import { GoldenClient, multiplyImages, multiplyRuns } from './golden-set.js';
 
 const ADMIN = { email: 'bench@carbsight.example', password: 'a long phrase for a benchmark' };
 const IMAGES = 500;
@@ -30,19 +30,19 @@ await dataSource.initialize();
 try {
   const scansPerSec = await measureThroughput(settings, stack, models);
   const administrator = await Administrator.signIn(stack.url, ADMIN.email, ADMIN.password);
-  const desk = new GoldenDesk(stack.url, administrator.cookie);
+  const desk = new GoldenClient(stack.url, administrator.cookie);
   await desk.addImage(settings.photoPaths[0] ?? '');
   await multiplyImages(dataSource, IMAGES);
   const { id, ms } = await desk.runToEnd(1);
   const callsPerSec = (IMAGES * 1_000) / ms;
   const { id: repeated } = await desk.runToEnd(REPEATS);
 
-  // A model that takes a second, as real ones do, or more: what a run takes from live scans is then its share of the work.
+  // With a model that takes at least a second, like real ones, a run's cost to live scans is only its share of the work.
   const idleMs = await measureOverhead(settings, stack, models);
   const beside = await desk.start(REPEATS);
   const besideRunMs = await measureOverhead(settings, stack, models);
   const { completedItems } = await desk.cancel(beside);
-  if (completedItems === 0) throw new Error('The run beside the scans did not begin');
+  if (completedItems === 0) throw new Error('The run alongside the scans did not start');
 
   const calls = await new GoldenItemQueries(dataSource).calls(repeated);
   figuresOfRun(calls, 1);
@@ -83,8 +83,8 @@ try {
     '',
     `A run over ${IMAGES} images with a model that answers at once makes ${result.callsPerSec} calls per second, ${result.shareOfPipeline} of the`,
     `${result.scansPerSec} scans per second of the live pipeline on the same stack; ${cpus().length} cores also run the database and the fake model.`,
-    `With a model that takes a second, scans take ${round(idleMs)} ms (p95) beyond it alone, and ${round(besideRunMs)} ms while a run of ${IMAGES * REPEATS} calls goes on.`,
-    `The figures of ${IMAGES} images with ${REPEATS} repeats, intervals included, take ${result.statisticsMs} ms.`,
+    `With a model that takes a second, scans take ${round(idleMs)} ms (p95) longer than the model without a run, and ${round(besideRunMs)} ms while a run of ${IMAGES * REPEATS} calls is in progress.`,
+    `The figures of ${IMAGES} images with ${REPEATS} repeats, including intervals, take ${result.statisticsMs} ms.`,
     '',
     `| call, with ${RUNS} runs of ${IMAGES} images | p95, ms |`,
     '| --- | ---: |',

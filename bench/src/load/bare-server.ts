@@ -2,12 +2,12 @@ import { createDataSource, MealRecordQueries } from '@carbsight/database';
 import fastify from 'fastify';
 
 /**
- * What the API's reads are measured against: a Fastify that makes the same queries and sends what they found. Nobody signs in,
- * nothing is checked, counted or cut. Told its port, the database and whose meals it shows.
+ * The baseline for the API's reads: a Fastify that runs the same queries and returns the rows, without sign-in, checks, metrics or
+ * stripping. Gets its port, the database and the owner of the meals.
  */
 const [port = '', databaseUrl = '', userId = ''] = process.argv.slice(2);
 const PAGE = 20;
-/** The history of the free plan reaches back some days. */
+/** The history of the free plan is limited to this many days. */
 const SINCE = new Date(Date.now() - 30 * 24 * 3_600_000);
 
 const dataSource = createDataSource({ url: databaseUrl, applicationName: 'bench-bare' });

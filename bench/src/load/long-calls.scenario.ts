@@ -10,19 +10,19 @@ import type { LoadResult, LoadSettings } from './scenario.js';
 const CALLS = 50;
 const MODEL_MS = 20_000;
 
-/** Whether one worker keeps the locks of its jobs while a model takes its time. */
+/** Measures whether one worker keeps its jobs' locks during long model calls. */
 export async function longCalls(settings: LoadSettings): Promise<LoadResult> {
   const engines = [
     { engine: 'PostgreSQL', redisUrl: null },
     ...(settings.redisUrl ? [{ engine: 'Redis', redisUrl: settings.redisUrl }] : []),
   ];
   const prepared: Prepared[] = [];
-  // Started one after the other, and measured beside each other, because they only wait.
+  // Started one after the other, then measured together, because they mostly wait.
   for (const { engine, redisUrl } of engines) prepared.push(await prepare(settings, engine, redisUrl));
   return {
     title: 'Long model calls',
-    about: `${CALLS} meals that wait for one worker, whose model takes ${MODEL_MS / 1_000} s for each; both engines at once. A late lock shows as a job that
-another look for work took over (stalled), as a warning in the log, as a second claim of the meal or as a second call. Goal: none.`,
+    about: `${CALLS} meals waiting for one worker, whose model takes ${MODEL_MS / 1_000} s each; both engines at once. A lost lock shows as a job that
+was picked up again (stalled), a warning in the log, a second claim of the meal, or a second call. Goal: none.`,
     rows: await Promise.all(prepared.map(measure)),
   };
 }
@@ -58,7 +58,7 @@ async function measure({ engine, databaseUrl, models, warnings, stack }: Prepare
       engine,
       meals: CALLS,
       seconds,
-      // Judgements of some meals are calls of their own.
+      // Sampled judgements are additional calls.
       calls: models.calls().filter(({ judges }) => !judges).length,
       'second claims': await countSecondClaims(databaseUrl),
       stalled: await countStalled(stack.workerMetricsUrls),

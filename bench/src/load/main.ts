@@ -22,7 +22,7 @@ const { positionals, values } = parseCommandLine({
   options: { minutes: { type: 'string', default: '30' }, scans: { type: 'string', default: '200' } },
 });
 const unknown = positionals.find((name) => !SCENARIOS[name]);
-if (unknown) refuse(`There is no load "${unknown}". There is: ${Object.keys(SCENARIOS).join(', ')}`);
+if (unknown) refuse(`There is no load "${unknown}". Loads: ${Object.keys(SCENARIOS).join(', ')}`);
 
 const settings = { ...readSettings(['--scans', values.scans]), minutes: Number(values.minutes) };
 for (const [name, measure] of Object.entries(SCENARIOS)) {

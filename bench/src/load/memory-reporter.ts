@@ -1,10 +1,10 @@
 /**
- * Loaded into a measured program by `node --expose-gc --import`: answers each message `memory` with what is in use after a
- * full collection. Garbage that waits for its collection would otherwise look like growth.
+ * Loaded into a measured program by `node --expose-gc --import`: answers each message `memory` with the memory in use after a full
+ * collection. Otherwise garbage that is not collected yet would look like growth.
  */
 export type MemoryReport = {
   readonly heapUsedBytes: number;
-  /** Buffers and other memory outside the heap that an object holds. */
+  /** Buffers and other memory outside the heap that objects hold. */
   readonly externalBytes: number;
   readonly rssBytes: number;
 };
@@ -15,5 +15,5 @@ process.on('message', (message) => {
   const { heapUsed, external, rss } = process.memoryUsage();
   process.send?.({ heapUsedBytes: heapUsed, externalBytes: external, rssBytes: rss } satisfies MemoryReport);
 });
-// Listening must not keep a program alive that has nothing else to do.
+// Listening must not keep an otherwise finished program alive.
 process.channel?.unref();

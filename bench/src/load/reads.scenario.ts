@@ -9,7 +9,7 @@ import { inParallel } from '../pipeline/in-parallel.js';
 import { formOf, Person, readPhotos } from '../pipeline/person.js';
 import { processorTimes } from '../pipeline/processor-time.js';
 import { startStack } from '../pipeline/stack.js';
-import { type LoadResult, type LoadSettings, patient, round } from './scenario.js';
+import { type LoadResult, type LoadSettings, round, withLongTimeouts } from './scenario.js';
 
 type Side = { requests: number; wallMs: number; processorMs: number };
 /** More than one page of the history. */
@@ -19,15 +19,15 @@ const ROUNDS = 6;
 const REQUESTS = 1_000;
 const GOAL = 0.5;
 
-/** Authenticated reads beside a bare Fastify that makes the same queries, in turns. */
+/** Authenticated reads compared with a bare Fastify that makes the same queries, alternately. */
 export async function reads(settings: LoadSettings): Promise<LoadResult> {
   const databaseUrl = await addDatabase(settings.databaseUrl, 'load_reads');
   const models = await startFakeModelServer();
-  const stack = await startStack(patient({ ...settings, databaseUrl }), null, models.openaiBaseUrl);
+  const stack = await startStack(withLongTimeouts({ ...settings, databaseUrl }), null, models.openaiBaseUrl);
   let bare: Bare | undefined;
   try {
     const person = await Person.register(stack.url);
-    const mealId = await eatMeals(person, settings);
+    const mealId = await addMeals(person, settings);
     bare = await startBare(settings, databaseUrl);
     const api = { url: stack.url, pid: stack.programs.find(({ name }) => name === 'API')?.pid ?? 0 };
     const rows: LoadResult['rows'][number][] = [];
@@ -36,9 +36,9 @@ export async function reads(settings: LoadSettings): Promise<LoadResult> {
     }
     return {
       title: 'Reads',
-      about: `The API beside a bare Fastify that makes the same queries for the meals and sends what they find, without sign-in, access checks,
-contract and metrics: ${ROUNDS} rounds of ${REQUESTS} requests each, in turns, over ${CONNECTIONS} connections. Goal: at least ${GOAL} of its requests
-per second. Processor time is that of the server's process alone, in milliseconds per request: other work on the machine does not shift it.`,
+      about: `The API compared with a bare Fastify that runs the same meal queries and sends the rows, without sign-in, access checks,
+contract and metrics: ${ROUNDS} rounds of ${REQUESTS} requests each, alternating, over ${CONNECTIONS} connections. Goal: at least ${GOAL} of its requests
+per second. Processor time is that of the server's process alone, in milliseconds per request: other work on the machine hardly affects it.`,
       rows,
     };
   } finally {
@@ -49,7 +49,7 @@ per second. Processor time is that of the server's process alone, in millisecond
 }
 
 /** @returns the newest meal */
-async function eatMeals(person: Person, settings: LoadSettings): Promise<string> {
+async function addMeals(person: Person, settings: LoadSettings): Promise<string> {
   const forms = (await readPhotos(settings.photoPaths)).map(formOf);
   let newest = '';
   await inParallel(MEALS, 4, async (index) => {
@@ -68,7 +68,7 @@ async function measure(path: string, cookie: string, api: Server, bare: Server):
       api: await readMany(agent, `${api.url}${path}`, cookie, api.pid),
       bare: await readMany(agent, `${bare.url}${path}`, cookie, bare.pid),
     };
-    if (round < 0) continue; // warm
+    if (round < 0) continue; // warm-up
     for (const side of ['api', 'bare'] as const) add(totals[side], both[side]);
   }
   agent.destroy();

@@ -2,22 +2,22 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { PipelineSettings } from '../pipeline/config.js';
 
 export type LoadSettings = PipelineSettings & {
-  /** How long the soak lasts. */
+  /** Duration of the soak. */
   readonly minutes: number;
 };
 
-/** One kind of load on a stack of its own. */
+/** One kind of load, on its own stack. */
 export type Scenario = (settings: LoadSettings) => Promise<LoadResult>;
 
 export type LoadResult = {
   readonly title: string;
   /** How it was measured, in sentences. */
   readonly about: string;
-  /** All with the same keys, which head the columns of the table. */
+  /** All rows have the same keys, which become the table's columns. */
   readonly rows: readonly Readonly<Record<string, string | number>>[];
 };
 
-/** Puts a scenario's figures in the place of its earlier ones and leaves the others as they are. @returns its table */
+/** Replaces a scenario's earlier figures and keeps those of the others. @returns its table */
 export async function storeScenario(folder: string, name: string, result: LoadResult): Promise<string> {
   const file = `${folder}load.json`;
   const stored = await readFile(file, 'utf8').then(
@@ -45,8 +45,8 @@ function asMarkdown({ title, about, rows }: LoadResult): string {
   ].join('\n');
 }
 
-/** Calls wait for a connection instead of failing: on a busy machine, what is measured here is not how soon they give up. */
-export function patient<Settings extends PipelineSettings>(settings: Settings): Settings {
+/** Calls wait for a connection instead of failing, because a busy machine must not make the measurement fail. */
+export function withLongTimeouts<Settings extends PipelineSettings>(settings: Settings): Settings {
   return { ...settings, environment: { ...settings.environment, DATABASE_CONNECT_TIMEOUT_MS: '15000' } };
 }
 

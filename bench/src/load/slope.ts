@@ -2,11 +2,11 @@ export type Sample = { readonly x: number; readonly y: number };
 
 export type Slope = {
   readonly perX: number;
-  /** Standard error of the slope: of noise alone, two thirds of all measurements stay within it. */
+  /** Standard error of the slope: with pure noise, two thirds of all measurements are within it. */
   readonly standardError: number;
 };
 
-/** The straight line through the samples by ordinary least squares. @throws RangeError below three samples */
+/** The least-squares line through the samples. @throws RangeError for fewer than three samples */
 export function slopeOf(samples: readonly Sample[]): Slope {
   const count = samples.length;
   if (count < 3) throw new RangeError(`A slope needs at least three samples, not ${count}`);

@@ -15,22 +15,22 @@ import { slopeOf } from './slope.js';
 
 type Done = { scans: number; reads: number; questions: number; adminReads: number; refused: number };
 
-/** The first ten minutes are left out: caches fill, code is compiled, pools open their connections. */
+/** The first ten minutes are ignored: caches fill, code is compiled, pools open connections. */
 const SETTLE_SHARE = 1 / 3;
 const SETTLE_MAX_MINUTES = 10;
 const SAMPLE_EVERY_MS = 10_000;
 const EVERY_MS = { scan: 1_000, read: 200, question: 5_000, adminRead: 1_000 };
 const PEOPLE = 10;
-/** Twice as many pictures as the API keeps, so that what still grows after them is not a cache that fills. */
+/** Twice as many pictures as the API caches, so that later growth is not a cache filling up. */
 const DEMO = { users: 200, meals: 1_000, photos: 1_000, days: 60, sessionDays: 60 };
-/** A machine that others use too may answer late now and then. */
+/** A shared machine may be slow now and then. */
 const REFUSED_MAX_SHARE = 0.02;
 const DEMO_ENTRY = fileURLToPath(new URL('../../../demo/dist/main.js', import.meta.url));
 const GOAL_MB_PER_HOUR = 5;
 const ADMIN = { email: 'bench@carbsight.example', password: 'a long phrase for a benchmark' };
 const MB = 2 ** 20;
 
-/** Whether memory stays flat while both engines serve a steady load beside each other. */
+/** Measures whether memory stays flat under a steady load on both engines at once. */
 export async function soak(settings: LoadSettings): Promise<LoadResult> {
   const { minutes } = settings;
   const models = await startFakeModelServer();
@@ -40,7 +40,7 @@ export async function soak(settings: LoadSettings): Promise<LoadResult> {
   ];
   try {
     const databases: string[] = [];
-    // One after the other: both fill the same folder of photos.
+    // One after the other, because both write to the same photo folder.
     for (const { engine } of engines) databases.push(await prepareDatabase(settings, engine));
     const measured = await Promise.all(
       engines.map(async ({ engine, redisUrl }, at) => ({
@@ -52,13 +52,13 @@ export async function soak(settings: LoadSettings): Promise<LoadResult> {
       title: 'Soak',
       about: [
         `${minutes} minutes of steady load on each engine, both at once; slopes by least squares over the ${measured[0]?.samples} samples after the`,
-        `first ${round(settleMinutesOf(minutes), 1)} minutes, with their standard error. API and worker are measured after a full collection that each sample forces:`,
-        '`in use` is the heap with the buffers that it holds, which is where a leak would show; `resident` is what the process keeps of the',
-        'machine, with what the allocator has not given back. Of PostgreSQL (all its processes, for both engines) and Redis it is',
-        `the memory that is neither shared nor of files. Goal: at most ${GOAL_MB_PER_HOUR} MB per hour.`,
+        `first ${round(settleMinutesOf(minutes), 1)} minutes, with their standard error. Each sample of API and worker forces a full collection first:`,
+        '`in use` is the heap and its buffers, where a leak would show; `resident` is the memory that the process holds,',
+        'including what the allocator has not returned. For PostgreSQL (all its processes, for both engines) and Redis it is',
+        `private anonymous memory. Goal: at most ${GOAL_MB_PER_HOUR} MB per hour.`,
         ...measured.map(
           ({ engine, done }) =>
-            `${engine}: ${done.scans} scans, ${done.reads} reads, ${done.questions} questions and ${done.adminReads} reads of administrators; ${done.refused} failed.`,
+            `${engine}: ${done.scans} scans, ${done.reads} reads, ${done.questions} questions and ${done.adminReads} administrator reads; ${done.refused} failed.`,
         ),
       ].join('\n'),
       rows: measured.flatMap(({ engine, growth }) => growth.map((row) => ({ engine, ...row }))),
@@ -82,7 +82,7 @@ async function soakEngine(settings: LoadSettings, redisUrl: string | null, opena
     ...settings.environment,
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
-    // Memory is measured, not speed: on a busy machine, calls wait instead of failing.
+    // Memory is measured, not speed, so calls wait instead of failing on a busy machine.
     DATABASE_CONNECT_TIMEOUT_MS: '15000',
   };
   const reporter = new URL('memory-reporter.js', import.meta.url).href;
@@ -95,7 +95,7 @@ async function soakEngine(settings: LoadSettings, redisUrl: string | null, opena
     const administrator = await Administrator.signIn(stack.url, ADMIN.email, ADMIN.password);
     await fillPictures(administrator);
     const load = new SteadyLoad(people, administrator, forms);
-    // One PostgreSQL serves both engines: it is measured once.
+    // One PostgreSQL serves both engines and is measured once.
     const servers: Record<string, number> = redisUrl
       ? { Redis: await redisPid(redisUrl) }
       : { PostgreSQL: await postgresPid(databaseUrl) };
@@ -114,7 +114,7 @@ async function soakEngine(settings: LoadSettings, redisUrl: string | null, opena
   }
 }
 
-/** Scan Overview keeps the small pictures that it has shown. */
+/** Scan Overview caches the thumbnails it has shown. */
 async function fillPictures(administrator: Administrator): Promise<void> {
   for (let page = 1; page <= DEMO.meals / scanOverviewApi.SCAN_OVERVIEW_PAGE; page += 1) {
     await administrator.read(`/api/admin/scan-overview?page=${page}`);
@@ -123,7 +123,7 @@ async function fillPictures(administrator: Administrator): Promise<void> {
 
 type Series = Map<string, { readonly x: number; readonly y: number }[]>;
 
-/** @returns by process and measure, hours since the beginning and megabytes */
+/** @returns by process and measure: hours since the start and megabytes */
 async function sampleWhile(
   load: SteadyLoad,
   { programs }: Stack,
@@ -179,7 +179,7 @@ function growthOf(name: string, samples: readonly { x: number; y: number }[]): L
   };
 }
 
-/** Scans, reads, questions and administrators' reads, each kind at its pace. */
+/** Scans, reads, questions and administrators' reads, each at its own pace. */
 class SteadyLoad {
   readonly done: Done = { scans: 0, reads: 0, questions: 0, adminReads: 0, refused: 0 };
   readonly #adminPaths = adminReads();
@@ -192,10 +192,10 @@ class SteadyLoad {
     private readonly forms: readonly Form[],
   ) {}
 
-  /** @returns ends the load and waits for what is under way */
+  /** @returns a function that ends the load and waits for open calls */
   start(): () => Promise<void> {
     let isOver = false;
-    // One call of a kind at a time: a machine that is slow for a while must not be asked for ever more at once.
+    // One call of a kind at a time, so that calls do not pile up while the machine is slow.
     const repeat = async (everyMs: number, work: () => Promise<void>) => {
       while (!isOver) {
         const next = sleep(everyMs);
@@ -218,7 +218,7 @@ class SteadyLoad {
     };
   }
 
-  /** @throws when so much failed that this was no steady load */
+  /** @throws if too much failed for a steady load */
   requireSteady(): void {
     const { refused, ...asked } = this.done;
     const all = Object.values(asked).reduce((sum, count) => sum + count, 0);

@@ -1,6 +1,6 @@
 import { createDataSource, migrateDatabase } from '@carbsight/database';
 
-/** An empty database with the current schema, on the same server. @returns its URL */
+/** Creates an empty database with the current schema on the same server. @returns its URL */
 export async function addDatabase(serverUrl: string, name: string): Promise<string> {
   const dataSource = await createDataSource({ url: serverUrl, applicationName: 'bench' }).initialize();
   await dataSource.query(`CREATE DATABASE ${name}`);

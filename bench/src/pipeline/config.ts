@@ -5,7 +5,7 @@ import { parseCommandLine } from '../command-line.js';
 const ROOT = new URL('../../../', import.meta.url);
 const at = (path: string) => fileURLToPath(new URL(path, ROOT));
 
-/** Of the size that the app sends: 1568 px, or a little more, on the longer edge. */
+/** The size the app sends: 1568 px or slightly more on the longer edge. */
 const PHOTOS = ['meal_breakfast.jpg', 'plate_muffin_toycheese_exif_gps.jpg'];
 
 export type PipelineSettings = {
@@ -18,7 +18,7 @@ export type PipelineSettings = {
   readonly apiEntry: string;
   readonly workerEntry: string;
   readonly resultsFolder: string;
-  /** What a child process needs of ours. */
+  /** The part of our environment that child processes need. */
   readonly environment: Readonly<Record<string, string>>;
 };
 

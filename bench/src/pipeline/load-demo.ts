@@ -5,7 +5,7 @@ import type { PipelineSettings } from './config.js';
 type Amounts = {
   readonly users: number;
   readonly meals: number;
-  /** How many of the newest meals have one. */
+  /** How many of the newest meals have a photo. */
   readonly photos: number;
   readonly days: number;
   readonly sessionDays: number;
@@ -14,7 +14,7 @@ type Amounts = {
 /** Far longer than a million meals take. */
 const LIMIT_MS = 30 * 60_000;
 
-/** Fills a database with the demo's people and meals. */
+/** Loads demo people and meals into a database. */
 export async function loadDemo(
   {
     demoEntry,
@@ -35,5 +35,5 @@ export async function loadDemo(
     timeout: LIMIT_MS,
   });
   const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`The demo ended with ${code}`);
+  if (code !== 0) throw new Error(`The demo exited with ${code}`);
 }

@@ -9,11 +9,11 @@ import { type Stack, startStack } from './stack.js';
 export type EngineResult = {
   /** Finished scans per second, from the first upload to the last estimate. */
   readonly scansPerSec: number;
-  /** During the same scans. */
+  /** Measured during the same scans. */
   readonly processorMs: ProcessorMs;
   /** Milliseconds until a photo is accepted, at five uploads per second. */
   readonly acceptP95Ms: number;
-  /** Milliseconds from upload to estimate beyond the model's own second. */
+  /** Milliseconds from upload to estimate, minus the model's one second. */
   readonly overheadP95Ms: number;
 };
 
@@ -23,7 +23,7 @@ const STEADY_UPLOADS = 75;
 const OVERHEAD_SCANS = 30;
 const MODEL_MS = 1_000;
 
-/** The three figures of one engine, on a stack of its own. */
+/** Measures one engine on its own stack. */
 export async function measureEngine(settings: PipelineSettings, redisUrl: string | null): Promise<EngineResult> {
   const models = await startFakeModelServer();
   const stack = await startStack(settings, redisUrl, models.openaiBaseUrl);
@@ -46,7 +46,7 @@ export async function measureEngine(settings: PipelineSettings, redisUrl: string
   }
 }
 
-/** Finished scans per second on a stack that runs already, with a model that answers at once. */
+/** Finished scans per second on a running stack, with a model that answers at once. */
 export async function measureThroughput(
   settings: PipelineSettings,
   stack: Stack,
@@ -56,7 +56,7 @@ export async function measureThroughput(
   return throughput(person, photo, settings.scans);
 }
 
-/** Milliseconds from upload to estimate beyond a model's own second, of the slowest twentieth. */
+/** p95 of the milliseconds from upload to estimate, minus the model's one second. */
 export async function measureOverhead(
   settings: PipelineSettings,
   stack: Stack,
@@ -66,7 +66,7 @@ export async function measureOverhead(
   return overhead(models, person, photo);
 }
 
-/** Somebody who has scanned already, and photos for more. */
+/** A person who has already scanned, and photos for further scans. */
 export async function warmUp(settings: PipelineSettings, stack: Stack, models: FakeModelServer) {
   const forms = (await readPhotos(settings.photoPaths)).map(formOf);
   const person = await Person.register(stack.url);
@@ -90,7 +90,7 @@ export async function throughput(
   await inParallel(scans, atOnce, async (index) => {
     newest = (await person.scan(photo(index))).mealId;
   });
-  // One look at a time, and at the newest first: asking for each of them would load what is measured.
+  // One poll at a time, newest meal first: polling every meal would load what is measured.
   await person.whenEstimated(newest, 25);
   while ((await person.countOpen()) > 0) await sleep(25);
   return (scans * 1_000) / (performance.now() - startedAt);
@@ -116,7 +116,7 @@ async function overhead(models: FakeModelServer, person: Person, photo: (index: 
   return percentile(times, 0.95);
 }
 
-/** Every photo and note is answered alike, so many milliseconds after it was sent. */
+/** Makes the model answer every photo and note alike after this many milliseconds. */
 export function answerAfter(models: FakeModelServer, delayMs: number): void {
   models.reset();
   const answer = {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Long enough for the sweep to find a meal whose job was lost, as happens when the machine is busy with other work. */
+/** Long enough for the sweep to find a meal whose job was lost, which happens on a busy machine. */
 const FINISH_MS = 300_000;
 
 /** A signed-in person who sends photos. */
@@ -36,14 +36,14 @@ export class Person {
     return { mealId, acceptMs: performance.now() - startedAt };
   }
 
-  /** @throws unless the answer is a success */
+  /** @throws unless the status is 2xx */
   async read(path: string): Promise<void> {
     const answer = await fetch(`${this.url}${path}`, { headers: { cookie: this.cookie } });
     await answer.arrayBuffer();
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
   }
 
-  /** Asks in the chat and reads the whole answer. @throws when it is not answered */
+  /** Asks a chat question and reads the whole answer. @throws if there is none */
   async ask(message: string): Promise<void> {
     const answer = await fetch(`${this.url}/api/chat/messages`, {
       method: 'POST',
@@ -54,7 +54,7 @@ export class Person {
     if (!answer.ok || !events.includes('event: done')) throw new Error(`the chat answered ${answer.status}: ${events}`);
   }
 
-  /** How many of all meals are not finished yet, page by page as the history shows them. @throws when one failed */
+  /** How many meals are unfinished, read page by page from the history. @throws if one failed */
   async countOpen(): Promise<number> {
     let open = 0;
     let cursor: string | null = null;
@@ -71,11 +71,11 @@ export class Person {
     return open;
   }
 
-  /** Waits as a patient browser would. @throws when the meal ends without an estimate */
+  /** Polls like a patient browser. @throws if the meal ends without an estimate */
   async whenEstimated(mealId: string, everyMs: number): Promise<void> {
     for (const limit = Date.now() + FINISH_MS; Date.now() < limit; await sleep(everyMs)) {
       const answer = await fetch(`${this.url}/api/scans/${mealId}`, { headers: { cookie: this.cookie } });
-      // A server that is away for a moment is asked again, as the app does.
+      // A temporary failure is retried, as in the app.
       if (answer.status === 503) continue;
       const { status } = (await answer.json()) as { status: string };
       if (status === 'completed') return;
@@ -89,7 +89,7 @@ export async function readPhotos(paths: readonly string[]): Promise<Buffer[]> {
   return Promise.all(paths.map((path) => readFile(path)));
 }
 
-/** An upload, encoded once: making the form anew for each request would load the machine that is measured. */
+/** An upload, encoded once: encoding it for each request would load the measured machine. */
 export type Form = { readonly contentType: string; readonly body: Buffer };
 
 export function formOf(photo: Buffer): Form {

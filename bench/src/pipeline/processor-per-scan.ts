@@ -3,10 +3,10 @@ import { processorTimes } from './processor-time.js';
 import { postgresPid, redisPid } from './server-processes.js';
 import type { Stack } from './stack.js';
 
-/** Milliseconds of processor time per scan, by process. The load and the fake model are not in it. */
+/** Milliseconds of processor time per scan, by process, without the load generator and the fake model. */
 export type ProcessorMs = Readonly<Record<string, number>>;
 
-/** What serves scans: API, worker and PostgreSQL, and Redis where it carries the queues. */
+/** The processes that serve scans: API, worker and PostgreSQL, and Redis if it carries the queues. */
 export async function processesOf(
   { programs }: Pick<Stack, 'programs'>,
   databaseUrl: string,
@@ -21,13 +21,13 @@ export async function processesOf(
   };
 }
 
-/** Long enough for each of the schedules that run every few seconds. */
+/** Long enough for every schedule with an interval of seconds. */
 const IDLE_MS = 15_000;
 
 /**
- * What the processes use without any scan is measured first and taken off: on a slow machine the same scans take longer, and would
- * seem to cost more.
- * @param work handles so many scans to their end
+ * Measures the idle use of the processes first and subtracts it: on a slow machine the same scans take longer, and would seem to
+ * cost more.
+ * @param work processes this many scans to their end
  */
 export async function processorPerScan(
   processes: Readonly<Record<string, readonly number[]>>,

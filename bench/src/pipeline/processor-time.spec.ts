@@ -1,6 +1,6 @@
 import { parseStat, processorTimes, timeOfTree } from './processor-time.js';
 
-/** As the kernel writes it, shortened behind field 20. */
+/** As the kernel writes it, truncated after field 20. */
 const line = (pid: number, name: string, parent: number, times: readonly [number, number, number, number]) =>
   `${pid} (${name}) S ${parent} 1 1 0 -1 4194560 100 200 0 0 ${times.join(' ')} 20 0 11 0`;
 
@@ -23,11 +23,11 @@ describe('timeOfTree', () => {
     parseStat(line(4, 'other', 9, [500, 0, 0, 0])),
   ];
 
-  it('adds living descendants and ended children, and nothing else', () => {
+  it('adds running descendants and reaped children only', () => {
     expect(timeOfTree(stats, 1)).toBe(640);
   });
 
-  it('is zero for a process that is not there', () => {
+  it('is zero for a missing process', () => {
     expect(timeOfTree(stats, 99)).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** Linux counts processor time in hundredths of a second, whatever the kernel's own clock. */
+/** Linux reports processor time in hundredths of a second, whatever the kernel's own tick. */
 const MS_PER_TICK = 10;
 
 export type ProcessStat = {
@@ -8,7 +8,7 @@ export type ProcessStat = {
   readonly parentPid: number;
   /** User and system time of all its threads. */
   readonly ownMs: number;
-  /** The same of children that have ended and been waited for. */
+  /** The same for children that have ended and been waited for. */
   readonly endedChildrenMs: number;
 };
 
@@ -16,7 +16,7 @@ export type ProcessStat = {
 export function parseStat(line: string): ProcessStat {
   const nameEnd = line.lastIndexOf(')');
   const fields = line.slice(nameEnd + 2).split(' ');
-  // The first field behind the name is number 3 of the manual page.
+  // The first field after the name is number 3 in proc(5).
   const field = (number: number) => Number(fields[number - 3]);
   return {
     pid: Number.parseInt(line, 10),
@@ -26,7 +26,7 @@ export function parseStat(line: string): ProcessStat {
   };
 }
 
-/** Processor time of a process with all its descendants, ended ones included. Zero when it is not there. */
+/** Processor time of a process and all its descendants, including ended ones. Zero if it does not exist. */
 export function timeOfTree(stats: readonly ProcessStat[], rootPid: number): number {
   const root = stats.find(({ pid }) => pid === rootPid);
   if (!root) return 0;
@@ -46,7 +46,7 @@ export async function processorTimes<Name extends string>(
 
 export async function readStats(): Promise<ProcessStat[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  // A process that ends meanwhile has no file any more.
+  // A process that has ended meanwhile has no file.
   const lines = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)));
   return lines.filter((line) => line !== null).map(parseStat);
 }

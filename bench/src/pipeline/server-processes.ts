@@ -4,14 +4,14 @@ import { connect } from 'node:net';
 import { createDataSource } from '@carbsight/database';
 import { readStats } from './processor-time.js';
 
-/** The postmaster: the parent of whoever serves our connection. */
+/** The postmaster: the parent of our connection's backend. */
 export async function postgresPid(databaseUrl: string): Promise<number> {
   const dataSource = createDataSource({ url: databaseUrl, applicationName: 'bench', poolSize: 1 });
   await dataSource.initialize();
   try {
     const [row] = await dataSource.query<{ pid: number }[]>('SELECT pg_backend_pid() AS pid');
     const backend = (await readStats()).find(({ pid }) => pid === row?.pid);
-    if (!backend) throw new Error('PostgreSQL does not run on this machine: its memory and time cannot be measured');
+    if (!backend) throw new Error('PostgreSQL is not on this machine, so its memory and time cannot be measured');
     return backend.parentPid;
   } finally {
     await dataSource.destroy();
@@ -25,14 +25,14 @@ export async function redisPid(redisUrl: string): Promise<number> {
     socket.write('INFO server\r\n');
     const [text] = (await once(socket, 'data')) as [string];
     const pid = /^process_id:(\d+)/m.exec(text)?.[1];
-    if (!pid) throw new Error('Redis does not tell its process: is a password needed?');
+    if (!pid) throw new Error('Redis does not report its process id: does it need a password?');
     return Number(pid);
   } finally {
     socket.destroy();
   }
 }
 
-/** Memory of a process with its children that is not of files and not shared among them, in bytes. */
+/** Private anonymous memory of a process and its children, in bytes. */
 export async function privateMemoryOf(rootPid: number): Promise<number> {
   const stats = await readStats();
   const members = [rootPid, ...stats.filter(({ parentPid }) => parentPid === rootPid).map(({ pid }) => pid)];

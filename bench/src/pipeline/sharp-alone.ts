@@ -4,7 +4,7 @@ import { HASH_COLUMNS, HASH_ROWS } from '@carbsight/domain';
 import sharp from 'sharp';
 import { inParallel } from './in-parallel.js';
 
-/** What the machine can do at most: both stored pictures of each photo, and nothing else. @returns photos per second */
+/** The machine's upper limit: both stored pictures of each photo and nothing else. @returns photos per second */
 export async function measureSharpAlone(photos: readonly Buffer[], count: number): Promise<number> {
   sharp.concurrency(1);
   sharp.cache(false);
@@ -20,14 +20,14 @@ export async function measureSharpAlone(photos: readonly Buffer[], count: number
       .jpeg({ quality: 72 })
       .toBuffer();
   };
-  await inParallel(photos.length, 2, one); // warm
+  await inParallel(photos.length, 2, one); // warm-up
   const startedAt = performance.now();
   await inParallel(count, availableParallelism(), one);
   return (count * 1_000) / (performance.now() - startedAt);
 }
 
 /**
- * What the API asks of sharp for each photo, and nothing else: the photo, its cover, its thumbnail and the greys of its hash.
+ * The API's use of sharp for each photo and nothing else: the photo, its cover, its thumbnail, and the grey values for its hash.
  * @returns milliseconds of processor time per photo
  */
 export async function measureSharpProcessor(photos: readonly Buffer[], count: number): Promise<number> {
@@ -61,7 +61,7 @@ export async function measureSharpProcessor(photos: readonly Buffer[], count: nu
       .raw()
       .toBuffer();
   };
-  await inParallel(photos.length * 2, 2, one); // warm
+  await inParallel(photos.length * 2, 2, one); // warm-up
   const before = process.cpuUsage();
   await inParallel(count, availableParallelism(), one);
   const { user, system } = process.cpuUsage(before);

@@ -11,22 +11,22 @@ export type Program = {
 
 export type Stack = {
   readonly url: string;
-  /** Where each worker tells its metrics, in the order of their start. */
+  /** The workers' metrics URLs, in the order they started. */
   readonly workerMetricsUrls: readonly string[];
   readonly programs: readonly Program[];
-  /** The API's and the workers'. */
+  /** Pids of the API and the workers. */
   readonly pids: readonly number[];
-  /** Starts one more worker. @returns when it is ready */
+  /** Starts another worker. Resolves when it is ready. */
   addWorker(): Promise<void>;
   stop(): Promise<void>;
 };
 
 export type StackOptions = {
-  /** None: meals wait until a worker is added. */
+  /** If none, meals wait until a worker is added. */
   readonly workers?: number;
-  /** For Node itself. */
+  /** Arguments for Node itself. */
   readonly nodeArgs?: readonly string[];
-  /** Told every line that is logged from the level `warn` on, instead of printing it. */
+  /** Called with every line logged at level `warn` or above, instead of printing it. */
   readonly onLogLine?: (line: string) => void;
 };
 
@@ -39,11 +39,11 @@ const LEAN_MALLOC = {
   MALLOC_MMAP_THRESHOLD_: '65536',
   MALLOC_TRIM_THRESHOLD_: '131072',
 };
-/** Only what hangs takes so long. */
+/** Only reached if something hangs. */
 const READY_MS = 180_000;
 let nextPort = 20_000 + (process.pid % 20_000);
 
-/** API and worker as they run in production, over one of the two engines. */
+/** Starts API and worker as in production, on one of the two engines. */
 export async function startStack(
   settings: StackSettings,
   redisUrl: string | null,

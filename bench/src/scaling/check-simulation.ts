@@ -9,12 +9,12 @@ import { type Fleet, simulate } from './simulate.js';
 
 const MODEL_MS = 2_000;
 const ALONE = 10;
-/** Three times what one worker holds at once. */
+/** Three times what one worker processes at once. */
 const BURST = 3 * analysisJob.concurrency;
 /** Nine tenths of what one worker's slots allow with this model. */
 const STEADY_PER_SEC = (0.9 * analysisJob.concurrency * 1_000) / MODEL_MS;
 const STEADY = 60;
-/** Often enough for seconds, and seldom enough that looking does not slow down what is looked at. */
+/** Often enough for figures in seconds, and rarely enough not to slow down what is measured. */
 const LOOK_MS = 200;
 const UPLOADS_AT_ONCE = 4;
 
@@ -23,14 +23,14 @@ export type SimulationCheck = {
   readonly modelMs: number;
   readonly steadyPerSec: number;
   readonly burst: number;
-  /** Median from acceptance to estimate, of scans that come evenly. */
+  /** Median from acceptance to estimate, for evenly spaced scans. */
   readonly steadyMedian: Comparison;
   readonly steadyP95: Comparison;
   /** From the first acceptance of a burst to its last estimate. */
   readonly burstDrained: Comparison;
 };
 
-/** One worker's queue measured, and the same simulated from its threadMs and from what a single scan takes beside the model. */
+/** Measures one worker's queue, and simulates the same with its threadMs and the time of a single scan beyond the model's. */
 export async function checkSimulation(
   settings: PipelineSettings,
   stack: Stack,
@@ -95,7 +95,7 @@ export async function checkSimulation(
   };
 }
 
-/** The simulation is told when each scan was accepted, in order, from the first one on. */
+/** The times at which scans were accepted, in order and relative to the first. */
 function arrivalsOf(scans: readonly { acceptedAt: number }[]): number[] {
   const times = scans.map(({ acceptedAt }) => acceptedAt).sort((left, right) => left - right);
   return times.map((time) => time - (times[0] ?? 0));

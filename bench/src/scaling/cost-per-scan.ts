@@ -8,24 +8,24 @@ import type { Stack } from '../pipeline/stack.js';
 import { cpuMs, cpuMsWithChildren, parentOf, peakMemoryMb, pidOfRedis } from './processes.js';
 
 const POLLS = 400;
-/** Few: what counts is processor time and not speed, and nobody may be asked to wait. */
+/** Few, because processor time is measured, not speed, and no upload may be answered `busy`. */
 const AT_ONCE = 4;
 
 export type CostPerScan = {
   /** Processor milliseconds by process. */
   readonly cpuMs: { readonly api: number; readonly worker: number; readonly postgres: number; readonly redis: number };
-  /** Of one look at a meal while it is waited for, all processes together. */
+  /** Milliseconds for one poll of a waiting meal, over all processes. */
   readonly pollCpuMs: number;
   readonly photoBytes: number;
   readonly databaseBytes: number;
-  /** What PostgreSQL writes ahead: for replicas and backups. */
+  /** Bytes of write-ahead log: matters for replicas and backups. */
   readonly walBytes: number;
   readonly peakMemoryMb: { readonly api: number; readonly worker: number };
-  /** Connections of one API and one worker to PostgreSQL at the end of the load, by the name they give. */
+  /** Connections of one API and one worker to PostgreSQL at the end of the load, by application name. */
   readonly connections: Readonly<Record<string, number>>;
 };
 
-/** What a scan costs each process, with a model that answers at once; and what stays of it. */
+/** What a scan costs each process with a model that answers at once, and what it stores. */
 export async function measureCostPerScan(
   settings: PipelineSettings,
   redisUrl: string | null,

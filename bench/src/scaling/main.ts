@@ -10,9 +10,9 @@ import { measureCostPerScan } from './cost-per-scan.js';
 import { limitsOf, needsOf } from './needs.js';
 import { describe } from './report.js';
 
-/** What a scan costs, by process and beside sharp alone; what a million a day need; and whether the simulation is right. */
+/** Measures the cost of a scan by process and compared with sharp alone, derives the needs of a million a day, and checks the simulation. */
 const given = readSettings(process.argv.slice(2));
-// What is counted is processor time, also where a busy machine keeps everybody waiting.
+// Processor time is counted, so a busy machine only makes this take longer.
 const settings = { ...given, environment: { ...given.environment, DATABASE_CONNECT_TIMEOUT_MS: '60000' } };
 const photos = await readPhotos(settings.photoPaths);
 
@@ -20,7 +20,7 @@ async function measureSharp() {
   const before = process.cpuUsage();
   await measureSharpAlone(photos, settings.scans);
   const { user, system } = process.cpuUsage(before);
-  // Its warm-up makes each photo once more.
+  // Its warm-up processes each photo once more.
   return (user + system) / 1_000 / (settings.scans + photos.length);
 }
 
@@ -45,7 +45,7 @@ if (settings.redisUrl) {
   await store();
 }
 
-/** Into bench/results, and into the page for operators, so that no figure in it is typed. */
+/** Writes bench/results and the operators' page, so that no figure there is typed by hand. */
 async function store(): Promise<void> {
   const result = {
     measuredOn: new Date().toISOString().slice(0, 10),
@@ -64,7 +64,7 @@ async function store(): Promise<void> {
   );
   const page = `${settings.resultsFolder}../../docs/scaling.md`;
   const [head, , tail] = (await readFile(page, 'utf8')).split(/<!-- (?:figures|end of figures) -->\n/);
-  if (tail === undefined) throw new Error('docs/scaling.md has lost the marks around its figures');
+  if (tail === undefined) throw new Error('docs/scaling.md has lost the markers around its figures');
   await writeFile(page, `${head}<!-- figures -->\n${markdown}<!-- end of figures -->\n${tail}`);
   console.log(markdown);
 }

@@ -3,18 +3,18 @@ import { percentile } from '../pipeline/in-parallel.js';
 import type { CostPerScan } from './cost-per-scan.js';
 import { type Fleet, poissonArrivals, simulate } from './simulate.js';
 
-/** What was not measured but assumed, so that somebody with other figures can put them in. */
+/** Assumptions, not measurements; replace them with your own. */
 export const ASSUMED = {
   scansPerDay: 1_000_000,
-  /** The busiest hour beside the mean: people eat at the same times. */
+  /** The busiest hour relative to the mean: people eat at the same times. */
   peakFactor: 3,
-  /** Of a hosted model that reads a photo. */
+  /** Duration of a hosted model's call with a photo. */
   modelMs: 8_000,
-  /** A browser looks once a second while it waits, and once when it is over. */
+  /** A browser polls once a second while it waits, and once at the end. */
   looksPerScan: 9,
-  /** Of a core, at the busiest hour: above it waiting grows fast. */
+  /** Of a core in the busiest hour; above it, waiting times rise quickly. */
   utilisation: 0.6,
-  /** Nine of ten waits for a free worker are shorter, at the busiest hour. */
+  /** In the busiest hour, nine of ten waits for a free worker are shorter. */
   waitP90Ms: 1_000,
   /** `max_connections` in docker-compose.yml. */
   databaseConnections: 200,
@@ -35,10 +35,10 @@ export type Needs = {
   readonly walGbPerDay: number;
 };
 
-/** What so many scans a day take at their busiest hour. */
+/** The resources for this many scans a day in their busiest hour. */
 export function needsOf(cost: CostPerScan): Needs {
   const peakPerSec = (ASSUMED.scansPerDay / DAY_SEC) * ASSUMED.peakFactor;
-  // Looks are answered by the API; the share of the database in them is in the same sum.
+  // The API answers polls; the database's share of them is in the same sum.
   const apiMs = cost.cpuMs.api + ASSUMED.looksPerScan * cost.pollCpuMs;
   const cores = (ms: number) => (peakPerSec * ms) / 1_000 / ASSUMED.utilisation;
   const apis = Math.ceil(cores(apiMs));
@@ -62,7 +62,7 @@ export function needsOf(cost: CostPerScan): Needs {
   };
 }
 
-/** Scans a day at which one of each, as docker-compose.yml starts them, is at its limit in the busiest hour; the first one first. */
+/** Scans a day at which one API and one worker, as in docker-compose.yml, reach each limit in the busiest hour, lowest first. */
 export function limitsOf(cost: CostPerScan): { readonly limit: string; readonly scansPerDay: number }[] {
   const perDay = (perSec: number) => (perSec / ASSUMED.peakFactor) * DAY_SEC;
   const perCore = (ms: number) => perDay((1_000 / ms) * ASSUMED.utilisation);
@@ -70,13 +70,13 @@ export function limitsOf(cost: CostPerScan): { readonly limit: string; readonly 
   let workers = 1;
   while (connectionsOf(1, workers + 1, cost) <= ASSUMED.databaseConnections) workers += 1;
   return [
-    { limit: `the ${analysisJob.concurrency} analyses that one worker holds at once`, scansPerDay: perDay(perWorker) },
+    { limit: `the ${analysisJob.concurrency} analyses that one worker runs at once`, scansPerDay: perDay(perWorker) },
     {
-      limit: `PostgreSQL's ${ASSUMED.databaseConnections} connections: ${workers} workers beside one API`,
+      limit: `PostgreSQL's ${ASSUMED.databaseConnections} connections: ${workers} workers and one API`,
       scansPerDay: perDay(workers * perWorker),
     },
     {
-      limit: "one core of the API, people's looks included",
+      limit: 'one core of the API, including polls',
       scansPerDay: perCore(cost.cpuMs.api + ASSUMED.looksPerScan * cost.pollCpuMs),
     },
     { limit: 'one core of PostgreSQL', scansPerDay: perCore(cost.cpuMs.postgres) },
@@ -94,7 +94,7 @@ function fleetOf(workers: number, cost: CostPerScan): Fleet {
   };
 }
 
-/** The fewest workers with which the simulated queue is as short as assumed. */
+/** The fewest workers for which the simulated queue meets the assumed wait. */
 function workersFor(perSec: number, cost: CostPerScan): number {
   const arrivals = poissonArrivals(perSec, ARRIVALS);
   const waitP90 = (workers: number) => {
@@ -109,7 +109,7 @@ function workersFor(perSec: number, cost: CostPerScan): number {
 const perSecOfOneWorker = (cost: CostPerScan) =>
   (analysisJob.concurrency * 1_000) / (ASSUMED.modelMs + cost.cpuMs.worker);
 
-/** Connections that carry neither program's name belong to both alike. */
+/** Connections without a program's name are split evenly between the two. */
 function connectionsOf(apis: number, workers: number, { connections }: CostPerScan): number {
   const { 'carbsight-api': ofApi = 0, 'carbsight-worker': ofWorker = 0, ...others } = connections;
   const ofEach = Object.values(others).reduce((sum, count) => sum + count, 0) / 2;

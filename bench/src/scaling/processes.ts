@@ -1,21 +1,21 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 
-/** Linux counts processor time in hundredths of a second. */
+/** Linux reports processor time in hundredths of a second. */
 const TICK_MS = 10;
 
 type Stat = { readonly parent: number; readonly ownMs: number; readonly childrenMs: number };
 
-/** Processor time of a process alone, in milliseconds. */
+/** Processor time of a single process, in milliseconds. */
 export const cpuMs = async (pid: number) => (await readStat(pid)).ownMs;
 
-/** Processor time of a server and all that it started: those that run, and those that have ended and were waited for. */
+/** Processor time of a server and everything it started, running or reaped. */
 export async function cpuMsWithChildren(pid: number): Promise<number> {
   const { ownMs, childrenMs } = await readStat(pid);
   let sum = ownMs + childrenMs;
   for (const name of await readdir('/proc')) {
     if (!/^\d+$/.test(name)) continue;
-    const stat = await readStat(Number(name)).catch(() => null); // it has ended since
+    const stat = await readStat(Number(name)).catch(() => null); // it has ended meanwhile
     if (stat?.parent === pid) sum += stat.ownMs;
   }
   return sum;
@@ -23,7 +23,7 @@ export async function cpuMsWithChildren(pid: number): Promise<number> {
 
 export const parentOf = async (pid: number) => (await readStat(pid)).parent;
 
-/** The most memory that a process ever held, in MB. */
+/** Peak memory of a process, in MB. */
 export async function peakMemoryMb(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(status.match(/^VmHWM:\s+(\d+) kB$/m)?.[1] ?? Number.NaN) / 1_024;
@@ -31,7 +31,7 @@ export async function peakMemoryMb(pid: number): Promise<number> {
 
 async function readStat(pid: number): Promise<Stat> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8');
-  // The name in brackets may hold anything; the fields behind it begin with the state.
+  // The name in parentheses may contain anything; the fields after it start with the state.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   const number = (index: number) => Number(fields[index]);
   return {
@@ -41,7 +41,7 @@ async function readStat(pid: number): Promise<Stat> {
   };
 }
 
-/** Asks Redis for its process: it may have been there before us. */
+/** Asks Redis for its process id: it may have been started before us. */
 export function pidOfRedis(url: string): Promise<number> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {

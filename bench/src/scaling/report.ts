@@ -16,7 +16,7 @@ export type ScalingResult = {
   }[];
 };
 
-/** The stored figures as tables, one column an engine. */
+/** The stored figures as tables, one column per engine. */
 export function describe({ measuredOn, cores, scans, sharpCpuMs, engines }: ScalingResult): string {
   const names = engines.map(({ engine }) => engine);
   const row = (name: string, of: (each: ScalingResult['engines'][number]) => string) =>
@@ -37,15 +37,13 @@ export function describe({ measuredOn, cores, scans, sharpCpuMs, engines }: Scal
     row('worker, ms', ({ cost }) => ms(cost.cpuMs.worker)),
     row('PostgreSQL, ms', ({ cost }) => ms(cost.cpuMs.postgres)),
     row('Redis, ms', ({ cost }) => ms(cost.cpuMs.redis)),
-    row("all of it without sharp's part, beside sharp alone", ({ cost }) =>
-      (beyondSharp(cost) / sharpCpuMs).toFixed(2),
-    ),
-    row('one look while waiting, all processes, ms', ({ cost }) => ms(cost.pollCpuMs)),
+    row("all but sharp's part, relative to sharp alone", ({ cost }) => (beyondSharp(cost) / sharpCpuMs).toFixed(2)),
+    row('one poll while waiting, all processes, ms', ({ cost }) => ms(cost.pollCpuMs)),
     row('photo storage, KB', ({ cost }) => kb(cost.photoBytes)),
     row('database, KB', ({ cost }) => kb(cost.databaseBytes)),
     row('write-ahead log, KB', ({ cost }) => kb(cost.walBytes)),
     row(
-      'most memory of API and worker, MB',
+      'peak memory of API and worker, MB',
       ({ cost }) => `${whole(cost.peakMemoryMb.api)} and ${whole(cost.peakMemoryMb.worker)}`,
     ),
     row('connections of one API and one worker', ({ cost }) =>
@@ -53,7 +51,7 @@ export function describe({ measuredOn, cores, scans, sharpCpuMs, engines }: Scal
     ),
     '',
     `${ASSUMED.scansPerDay.toLocaleString('en')} scans a day, with a model that takes ${ASSUMED.modelMs / 1_000} s, a busiest hour of`,
-    `${ASSUMED.peakFactor} times the mean, ${ASSUMED.looksPerScan} looks at each meal, cores busy to ${ASSUMED.utilisation * 100}%, and nine of ten waits for a`,
+    `${ASSUMED.peakFactor} times the mean, ${ASSUMED.looksPerScan} polls of each meal, cores busy to ${ASSUMED.utilisation * 100}%, and nine of ten waits for a`,
     `free worker below ${ASSUMED.waitP90Ms / 1_000} s (assumed: \`bench/src/scaling/needs.ts\`):`,
     '',
     ...head('at the busiest hour'),
@@ -68,7 +66,7 @@ export function describe({ measuredOn, cores, scans, sharpCpuMs, engines }: Scal
     row('database a day, GB', ({ needs }) => needs.databaseGbPerDay.toFixed(1)),
     row('write-ahead log a day, GB', ({ needs }) => needs.walGbPerDay.toFixed(1)),
     '',
-    'What gives way first, from one API and one worker on:',
+    'The first bottlenecks of one API and one worker:',
     '',
     ...engines.flatMap(({ engine, limits }) => [
       `| on ${engine} | scans a day |`,
@@ -89,7 +87,7 @@ export function describe({ measuredOn, cores, scans, sharpCpuMs, engines }: Scal
 function simulationHead(check: SimulationCheck | undefined): string[] {
   if (!check) return [];
   return [
-    `The simulation of queue and worker beside the real ones in the same run: a model of ${check.modelMs / 1_000} s, one worker,`,
+    `The simulated queue and worker compared with real ones in the same run: a model that takes ${check.modelMs / 1_000} s, one worker,`,
     `${check.steadyPerSec} scans a second, then a burst of ${check.burst}.`,
   ];
 }

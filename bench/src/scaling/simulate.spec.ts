@@ -3,7 +3,7 @@ import { type Fleet, poissonArrivals, simulate } from './simulate.js';
 const fleet: Fleet = { workers: 1, slots: 1, threadMs: 0, modelMs: 1_000, pickupMs: 0 };
 
 describe('the simulated queue', () => {
-  it('lets nobody wait while a slot is free', () => {
+  it('starts jobs at once while a slot is free', () => {
     expect(simulate([0, 2_000, 4_000], fleet)).toEqual([1_000, 1_000, 1_000]);
   });
 
@@ -18,24 +18,24 @@ describe('the simulated queue', () => {
     ]);
   });
 
-  it("gives a worker's thread to one job at a time, and takes no thread while the model is asked", () => {
+  it("runs one job at a time on a worker's thread, and frees it during the model call", () => {
     const sojourns = simulate([0, 0], { ...fleet, slots: 2, threadMs: 200 });
     expect(sojourns).toEqual([1_200, 1_300]);
   });
 
-  it('adds the way to the worker, which takes no slot', () => {
+  it('adds the time to reach a worker, which uses no slot', () => {
     expect(simulate([0, 1_000], { ...fleet, pickupMs: 50 })).toEqual([1_050, 1_050]);
   });
 
   // M/D/1: the mean wait is rho / (2 * (1 - rho)) times the service time.
-  it('waits as long as queueing theory says', () => {
+  it('matches the waiting time of queueing theory', () => {
     const sojourns = simulate(poissonArrivals(0.5, 20_000), fleet);
     const meanWait = sojourns.reduce((sum, sojourn) => sum + sojourn - 1_000, 0) / sojourns.length;
     expect(meanWait / ((0.5 / (2 * 0.5)) * 1_000)).toBeCloseTo(1, 1);
   });
 });
 
-it('arrivals come as often as asked, the same ones for the same seed', () => {
+it('arrivals have the requested rate and are the same for the same seed', () => {
   const arrivals = poissonArrivals(5, 10_000, 7);
   expect((arrivals.at(-1) ?? 0) / 10_000 / 200).toBeCloseTo(1, 1);
   expect(poissonArrivals(5, 10_000, 7)).toEqual(arrivals);

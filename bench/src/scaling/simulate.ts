@@ -1,21 +1,21 @@
-/** What one kind of work takes, and who does it. Times in milliseconds. */
+/** How long a kind of job takes, and the workers that process it. Times in milliseconds. */
 export type Fleet = {
   readonly workers: number;
-  /** Jobs that one worker holds at once. */
+  /** Jobs that one worker processes at once. */
   readonly slots: number;
-  /** Of a worker's one JavaScript thread, before and after the model is asked. */
+  /** Time on a worker's one JavaScript thread, before and after the model call. */
   readonly threadMs: number;
-  /** How long the model takes for a job. */
+  /** Duration of a job's model call. */
   readonly modelMs: number;
-  /** From upload to the queue, and from the queue to a free worker: it holds nobody's slot. */
+  /** From upload to the queue and from the queue to a free worker; uses no slot. */
   readonly pickupMs: number;
 };
 
 type Event = { readonly at: number; readonly run: () => void };
 
 /**
- * Jobs that arrive at these times, one queue, first come first served. Each takes a slot of some worker, half of its time
- * on that worker's thread, then waits for the model without the thread, then takes the other half.
+ * Simulates one first-in-first-out queue with jobs arriving at these times. Each job takes a slot of some worker, spends half of
+ * its time on that worker's thread, waits for the model without the thread, then spends the other half.
  * @returns for each job, in order of arrival, the time from its arrival to its end
  */
 export function simulate(arrivals: readonly number[], fleet: Fleet): number[] {
@@ -56,7 +56,7 @@ export function simulate(arrivals: readonly number[], fleet: Fleet): number[] {
   return sojourns;
 }
 
-/** Arrivals of people who do not know of each other, from a seeded generator: the same seed gives the same day. */
+/** Independent arrivals from a seeded generator: the same seed gives the same day. */
 export function poissonArrivals(perSec: number, count: number, seed = 1): number[] {
   let state = seed;
   const random = () => {
@@ -73,7 +73,7 @@ export function poissonArrivals(perSec: number, count: number, seed = 1): number
   });
 }
 
-/** A binary heap by time; what is added first of the same time runs first. */
+/** A binary heap ordered by time; of events at the same time, the one added first runs first. */
 class EventQueue {
   readonly #heap: (Event & { readonly order: number })[] = [];
   #added = 0;

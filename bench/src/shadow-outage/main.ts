@@ -19,10 +19,10 @@ const rows = [
 const ratio = (share: number) => Number((timeOf(outages, share) / timeOf(healthy, share)).toFixed(3));
 const outageToHealthy = { p50: ratio(0.5), p95: ratio(0.95) };
 const markdown = [
-  '# Shadow outage: live scans while the test model is away',
+  '# Shadow outage: live scans during an outage of the test model',
   '',
-  `${SCANS_PER_PHASE} scans per phase, three at a time, every one sampled for the test model, from upload to estimate with a`,
-  `live model that answers after 200 ms, on ${cpus().length} cores that also run the database, the models and the load.`,
+  `${SCANS_PER_PHASE} scans per phase, three at a time, each sampled for the test model; times from upload to estimate, with a`,
+  `live model that answers after 200 ms, on ${cpus().length} cores that also run the database, the models and the load generator.`,
   '',
   '| test model | p50, ms | p95, ms | calls to it |',
   '| --- | ---: | ---: | ---: |',

@@ -8,16 +8,16 @@ import { startStack } from '../pipeline/stack.js';
 
 export type PhaseResult = {
   readonly phase: string;
-  /** From upload to estimate, of each scan. */
+  /** From upload to estimate, for each scan. */
   readonly timesMs: readonly number[];
-  /** Calls that the test model got in this phase: it was asked, or this would prove nothing. */
+  /** The test model's calls in this phase. Without any, the phase would prove nothing. */
   readonly testCalls: number;
 };
 
 const AT_ONCE = 3;
 const LIVE_MODEL_MS = 200;
 const TEST_MODEL = 'gemini-2.5-pro';
-/** The longest that samples of the phase before may need: the pause of a queue, a retry, and a round. */
+/** The longest that samples of the previous phase may need: the queue's pause, a retry, and a round. */
 const SETTLE_MS = 75_000;
 
 const answer = {
@@ -31,7 +31,7 @@ const answer = {
   nutritionBreakdown: [{ item: 'rice', portion: '1 cup', carbs: 52 }],
 };
 const healthy: FakeStepInput = { kind: 'answer', answer, delayMs: 300 };
-/** Healthy before and after each outage, so that a machine that becomes slower meanwhile does not look like one. */
+/** Healthy before and after each outage, so that a machine slowing down does not look like an outage's effect. */
 const PHASES: readonly (readonly [string, FakeStepInput])[] = [
   ['healthy', healthy],
   ['hangs', { kind: 'stall' }],
@@ -40,7 +40,7 @@ const PHASES: readonly (readonly [string, FakeStepInput])[] = [
   ['healthy', healthy],
 ];
 
-/** Upload to estimate while every meal is sampled for the test model, which is well, dead, or hangs. */
+/** From upload to estimate, with every meal sampled for a test model that is healthy, down, or hanging. */
 export async function measureShadowOutage(settings: PipelineSettings, scansPerPhase: number): Promise<PhaseResult[]> {
   const models = await startFakeModelServer();
   const gemini = { GEMINI_API_KEY: 'bench', GEMINI_BASE_URL: models.geminiBaseUrl, MODEL_TIMEOUT_MS: '3000' };
@@ -53,14 +53,14 @@ export async function measureShadowOutage(settings: PipelineSettings, scansPerPh
   try {
     const person = await Person.register(stack.url);
     const forms = (await readPhotos(settings.photoPaths)).map(formOf);
-    testModelDoes(models, healthy);
+    scriptTestModel(models, healthy);
     await scan(person, forms, 20);
     const results: PhaseResult[] = [];
     for (const [phase, step] of PHASES) {
-      // Each phase begins with a test model that was well until now.
-      testModelDoes(models, healthy);
+      // Each phase starts with a test model that was healthy until now.
+      scriptTestModel(models, healthy);
       await untilSettled(database);
-      testModelDoes(models, step);
+      scriptTestModel(models, step);
       results.push({ phase, ...(await measure(person, forms, scansPerPhase, models)) });
     }
     return results;
@@ -91,18 +91,18 @@ async function scan(person: Person, forms: readonly Form[], scans: number): Prom
   return times;
 }
 
-function testModelDoes(models: FakeModelServer, step: FakeStepInput): void {
+function scriptTestModel(models: FakeModelServer, step: FakeStepInput): void {
   const live: FakeStepInput = { kind: 'answer', answer, delayMs: LIVE_MODEL_MS };
   models.script({ rules: [{ model: TEST_MODEL, steps: [step] }], otherwise: live });
 }
 
 const testCallsOf = (models: FakeModelServer) => models.calls().filter(({ model }) => model === TEST_MODEL).length;
 
-/** Until no meal of an earlier phase waits for the test model any more. */
+/** Waits until no meal of an earlier phase is waiting for the test model. */
 async function untilSettled(database: DataSource): Promise<void> {
   const open = `SELECT 1 FROM evaluation_samples WHERE status IN ('queued', 'running') LIMIT 1`;
   for (const limit = Date.now() + SETTLE_MS; Date.now() < limit; await sleep(500)) {
     if ((await database.query(open)).length === 0) return;
   }
-  throw new Error('The samples of an earlier phase were not worked off');
+  throw new Error('The samples of an earlier phase were not processed in time');
 }

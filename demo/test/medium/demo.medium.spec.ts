@@ -47,7 +47,7 @@ const count = async (sql: string) => {
   return row?.n;
 };
 
-it('loads as many people and meals as asked, in the past, each with what a real meal has', async () => {
+it('loads the requested people and meals, in the past, with everything a real meal has', async () => {
   await fill();
   expect(await count('users WHERE is_demo')).toBe(settings.users);
   expect(await count('meals')).toBe(settings.meals);
@@ -87,7 +87,7 @@ it('loads as many people and meals as asked, in the past, each with what a real 
   expect(await storage().exists(`${key}/thumb.jpg`)).toBe(true);
 });
 
-it('brings eight photos with weighed carbohydrates and their credit, and takes them away again', async () => {
+it('adds eight photos with weighed carbohydrate and credit, and removes them again', async () => {
   const images = `golden_images WHERE has_truth AND truth_source = 'weighed' AND metadata ->> 'attribution' LIKE 'Nutrition5k%'`;
   expect(await count(images)).toBe(8);
   expect(await count(`golden_images WHERE metadata ->> 'note' ~ '[0-9]'`)).toBe(0);
@@ -97,7 +97,7 @@ it('brings eight photos with weighed carbohydrates and their credit, and takes t
   expect(await count('golden_images')).toBe(0);
 });
 
-it('says that the administrator brought the photos', async () => {
+it('records the administrator as the uploader of the photos', async () => {
   const users = new UserQueries(dataSource);
   const admin = await users.create({ email: 'admin@example.org', firstName: 'Kim', passwordHash: 'x' });
   await dataSource.query('UPDATE users SET is_admin = true WHERE id = $1', [admin?.id]);
@@ -106,7 +106,7 @@ it('says that the administrator brought the photos', async () => {
   await dataSource.query('DELETE FROM users WHERE id = $1', [admin?.id]);
 });
 
-it('takes away its own people only, with their files', async () => {
+it('removes only its own people, with their files', async () => {
   await new UserQueries(dataSource).create({ email: 'real@example.org', firstName: 'Kim', passwordHash: 'x' });
   const { users, storageKeys } = await new DemoQueries(dataSource).removeSome();
   expect(users).toBe(settings.users);
@@ -116,7 +116,7 @@ it('takes away its own people only, with their files', async () => {
   expect(await count('users')).toBe(1);
 });
 
-it('makes the same people and meals from the same seed', async () => {
+it('generates the same people and meals from the same seed', async () => {
   const figures = () => dataSource.query('SELECT eaten_at, note, status FROM meals ORDER BY eaten_at, note');
   await fill();
   const first = await figures();
@@ -125,7 +125,7 @@ it('makes the same people and meals from the same seed', async () => {
   expect(await figures()).toEqual(first);
 });
 
-it('makes the same from the same seed, whichever writer is the quicker', async () => {
+it('generates the same data whichever writer is faster', async () => {
   const made = async (delaysMs: readonly number[]) => {
     const delays = [...delaysMs];
     const said = new Set<string>();

@@ -13,7 +13,7 @@ let dataSource: DataSource;
 let photosDir: string;
 let indexesBefore: Index[];
 
-/** Enough meals for several batches, so that both writers are at work. */
+/** Enough meals for several batches, so that both writers are busy. */
 const settings = { users: 120, days: 40, sessionDays: 20, meals: 12_000, photos: 0, seed: 3 };
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(photosDir, { recursive: true, force: true });
 });
 
-/** Rows that stand in one of the two and not, or not as often, in the other. */
+/** Rows of one that are missing from the other, or occur there less often. */
 async function differences(one: string, other: string): Promise<number> {
   const [row] = await dataSource.query<{ n: number }[]>(
     `WITH one AS (${one}), other AS (${other})
@@ -61,7 +61,7 @@ const count = async (table: string) => {
   return row?.n ?? 0;
 };
 
-it('leaves every roll-up as a count of the raw rows says it', async () => {
+it('leaves every roll-up equal to a count of the raw rows', async () => {
   const names = await dataSource.query<{ name: string; isClosed: boolean }[]>(
     `SELECT name, closed_until > '-infinity' AS "isClosed" FROM roll_ups`,
   );
@@ -79,7 +79,7 @@ it('leaves every roll-up as a count of the raw rows says it', async () => {
     expect(await count(name)).toBeGreaterThan(0);
 });
 
-it('leaves the weeks of everybody as their days say them', async () => {
+it("leaves everybody's weeks consistent with their days", async () => {
   const recounted = `
     SELECT w.week, w.user_id, date_trunc('week', u.created_at, 'UTC'), w.is_scanning,
            w.is_scanning AND row_number() OVER (PARTITION BY w.user_id ORDER BY NOT w.is_scanning, w.week) = 1
@@ -93,7 +93,7 @@ it('leaves the weeks of everybody as their days say them', async () => {
   ).toBe(0);
 });
 
-it('leaves every session as its events say it', async () => {
+it('leaves every session consistent with its events', async () => {
   const steps = {
     photo_initiated: 'photoInitiated',
     photo_captured: 'photoCaptured',
@@ -122,7 +122,7 @@ it('leaves every session as its events say it', async () => {
   expect(await differences(told, recounted)).toBe(0);
 });
 
-it('leaves a row of the overview for every meal', async () => {
+it('adds an overview row for every meal', async () => {
   expect(await count('meals')).toBe(settings.meals);
   const columns = 'meal_id, user_id, created_at, carbs_grams, test_carbs_grams, judge_score, food';
   const stored = `SELECT ${columns} FROM scan_overview JOIN scan_foods f ON f.id = food_id`;
@@ -130,14 +130,14 @@ it('leaves a row of the overview for every meal', async () => {
   expect(await count('scan_overview')).toBe(settings.meals);
 });
 
-it('makes the indexes of the overview anew, as they were', async () => {
+it("recreates the overview's indexes as they were", async () => {
   const indexes = await overviewIndexes();
   expect(indexes.length).toBeGreaterThan(5);
   expect(definitions(indexes)).toEqual(definitions(indexesBefore));
   expect(oids(indexes)).not.toEqual(oids(indexesBefore));
 });
 
-it('keeps the indexes once people of their own have scans, and writes what is missing all the same', async () => {
+it('keeps the indexes if real people have scans, and still writes missing rows', async () => {
   const indexes = await overviewIndexes();
   await dataSource.query(
     `WITH somebody AS (
@@ -156,7 +156,7 @@ it('keeps the indexes once people of their own have scans, and writes what is mi
   await dataSource.query(`DELETE FROM users WHERE email = 'ada@example.org'`);
 });
 
-it('leaves no row that points to none', async () => {
+it('leaves no dangling reference', async () => {
   const keys = await dataSource.query<{ child: string; column: string; parent: string; key: string }[]>(
     `SELECT conrelid::regclass::text AS child, c.attname AS column, confrelid::regclass::text AS parent, p.attname AS key
      FROM pg_constraint f
@@ -171,7 +171,7 @@ it('leaves no row that points to none', async () => {
   }
 });
 
-it('leaves no trigger out but those of foreign keys', async () => {
+it('skips no triggers except those of foreign keys', async () => {
   const left = await dataSource.query(
     `SELECT tgname FROM pg_trigger JOIN pg_class c ON c.oid = tgrelid
      WHERE c.relnamespace = 'public'::regnamespace AND tgenabled <> 'A' AND tgconstraint = 0`,

@@ -2,13 +2,13 @@ import { TOTP } from 'otpauth';
 import type { Stack } from './stack.js';
 import { type Account, Visitor } from './visitor.js';
 
-/** Somebody at one level of access, signed in as far as that level can be. */
+/** One level of access, signed in as far as it can be. */
 export type Level = {
   readonly name: string;
-  /** What the server makes of the cookie: nobody, a person, or the administrator. */
+  /** What the cookie means to the server: nobody, a person, or the administrator. */
   readonly counts: 'nobody' | 'person' | 'administrator';
   readonly visitor: Visitor;
-  /** Signs in again where a call has ended the session. */
+  /** Signs in again after a call has ended the session. */
   readonly renew: () => Promise<void>;
 };
 
@@ -22,14 +22,14 @@ export type Levels = {
 const still = async () => undefined;
 
 /**
- * Everybody with a real cookie of a real sign-in, which has then expired, was signed out, or whose account was disabled.
- * The administrator has an authenticator app; who has the password alone gets no further than that.
+ * Everybody gets a real cookie from a real sign-in, which has then expired or been signed out, or whose account was disabled.
+ * The administrator has an authenticator app; the password alone is a level of its own.
  */
 export async function accessLevels(stack: Stack): Promise<Levels> {
   const [owner, other, expired, revoked, disabled] = await Promise.all(
     ['Owner', 'Other', 'Expired', 'Revoked', 'Disabled'].map((firstName) => person(stack, firstName)),
   );
-  if (!owner || !other || !expired || !revoked || !disabled) throw new Error('no people');
+  if (!owner || !other || !expired || !revoked || !disabled) throw new Error('Not everybody was registered');
   const administrator = new Visitor(stack.url);
   await administrator.signIn(stack.admin);
   const recoveryCodes = await enrol(administrator, stack.admin.password);
@@ -41,7 +41,7 @@ export async function accessLevels(stack: Stack): Promise<Levels> {
   const shut = await administrator.call('POST', `/api/admin/users/${disabled.account.id}/disable`, {
     reason: 'An attack on a disabled account',
   });
-  if (shut.status >= 300) throw new Error(`disabling was answered with ${shut.status}: ${shut.text}`);
+  if (shut.status >= 300) throw new Error(`disabling was answered ${shut.status}: ${shut.text}`);
   const withoutFactor = new Visitor(stack.url);
   await withoutFactor.signIn(stack.admin);
 
@@ -83,19 +83,19 @@ async function person(stack: Stack, firstName: string): Promise<{ visitor: Visit
   return { visitor, account: await visitor.register({ firstName }) };
 }
 
-/** A browser that does not forget what it was told to forget. */
+/** A browser that keeps cookies it was told to delete. */
 async function keepCookie(visitor: Visitor, act: () => Promise<unknown>): Promise<void> {
   const { cookie } = visitor;
   await act();
   visitor.cookie = cookie;
 }
 
-/** Switches the second step on. @returns the recovery codes */
+/** Sets up the authenticator app. @returns the recovery codes */
 async function enrol(administrator: Visitor, password: string): Promise<string[]> {
   const begun = await administrator.call('POST', '/api/admin/two-factor', { password });
   const { secret } = begun.json as { secret: string };
   const code = new TOTP({ secret, issuer: 'Carbsight', algorithm: 'SHA1', digits: 6, period: 30 }).generate();
   const confirmed = await administrator.call('POST', '/api/admin/two-factor/confirm', { code });
-  if (confirmed.status !== 200) throw new Error(`the app's code was answered with ${confirmed.text}`);
+  if (confirmed.status !== 200) throw new Error(`the app's code was answered ${confirmed.text}`);
   return (confirmed.json as { recoveryCodes: string[] }).recoveryCodes;
 }

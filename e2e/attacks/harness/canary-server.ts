@@ -2,13 +2,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export type CanaryServer = {
-  /** Nobody has a reason to ask here. */
+  /** A URL that nothing has a reason to request. */
   readonly url: string;
   readonly visits: () => readonly string[];
   close(): Promise<void>;
 };
 
-/** A server on 127.0.0.1 whose address is planted where something might follow it. */
+/** A server on 127.0.0.1 whose address is planted wherever something might follow it. */
 export async function startCanaryServer(): Promise<CanaryServer> {
   const visits: string[] = [];
   const server = createServer((request, response) => {
@@ -19,7 +19,7 @@ export async function startCanaryServer(): Promise<CanaryServer> {
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
   await fetch(`${url}/self-check`);
-  if (visits.pop() !== 'GET /self-check') throw new Error('The listener does not notice who asks it');
+  if (visits.pop() !== 'GET /self-check') throw new Error('The listener does not notice requests');
   return {
     url,
     visits: () => visits,

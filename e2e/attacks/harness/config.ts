@@ -18,19 +18,19 @@ function readArguments() {
   }
 }
 
-/** The command line is wrong, and the sentence says how. */
+/** Reports a wrong command line in one sentence and exits. */
 export function refuse(sentence: string): never {
   console.error(sentence);
   process.exit(1);
 }
 
-/** What was asked for on the command line. */
+/** The command line. */
 export const options = {
   names: positionals,
   isList: values.list,
-  /** Of everything random in a run; printed, so that a run can be repeated. */
+  /** The seed of all randomness; printed, so that a run can be repeated. */
   seed: values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(values.seed),
-  /** Fuzzed requests of each operation; null for the scenario's own choice. */
+  /** Fuzzed requests per operation; null uses the scenario's default. */
   cases: values.cases === undefined ? null : Number(values.cases),
 };
 
@@ -38,7 +38,7 @@ export const options = {
 export const ground = {
   folder: process.env.ATTACKS_FOLDER ?? tmpdir(),
   reportFile: process.env.ATTACKS_REPORT ?? null,
-  /** A migrated database that nobody is connected to: each stack gets a copy. */
+  /** A migrated database without connections; each stack gets a copy. */
   get templateDatabaseUrl() {
     return required('ATTACKS_DATABASE_URL');
   },

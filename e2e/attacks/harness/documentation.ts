@@ -4,10 +4,10 @@ import type { Result } from './result.js';
 const DOCUMENT = new URL('../../../docs/security.md', import.meta.url);
 const SECTION = /(<!-- figures: [^>]* -->\n)[\s\S]*?(<!-- \/figures -->)/;
 
-/** Puts the stored figures into docs/security.md. @throws when the document has no place for them */
+/** Puts the stored figures into docs/security.md. @throws if the document has no place for them */
 export async function documentFigures(results: readonly Result[]): Promise<void> {
   const text = await readFile(DOCUMENT, 'utf8');
-  if (!SECTION.test(text)) throw new Error('docs/security.md has no place for the figures of the attacks');
+  if (!SECTION.test(text)) throw new Error('docs/security.md has lost its markers for the attack figures');
   await writeFile(
     DOCUMENT,
     text.replace(SECTION, (_, start: string, end: string) => `${start}${tableOf(results)}${end}`),

@@ -8,7 +8,7 @@ export type FormFile = {
 };
 export type Form = { readonly headers: Record<string, string>; readonly body: Buffer };
 
-/** A multipart form as a browser sends it; names go in as they are, so that hostile ones stay hostile. */
+/** A multipart form as a browser sends it. File names are not escaped, so hostile ones stay hostile. */
 export function form(fields: Readonly<Record<string, string>>, ...files: readonly FormFile[]): Form {
   const boundary = `attacks-${randomUUID()}`;
   const part = (disposition: string, content: Buffer | string, type?: string) =>

@@ -7,13 +7,13 @@ export type HostileFile = {
   readonly what: string;
   readonly bytes: Buffer;
   readonly type?: string;
-  /** Some are photos after all: what is kept of them must be the picture alone. */
+  /** Some are valid photos: only the picture itself may be kept. */
   readonly may: 'be refused' | 'be taken clean';
-  /** Dear to decode for its size. */
+  /** Expensive to decode for its size. */
   readonly isBomb?: boolean;
 };
 
-/** Stands in everything that is hidden in a photo. */
+/** Contained in everything that is hidden in a photo. */
 export const MARK = 'carbsight-attack-mark';
 
 const HEIC = readFileSync(new URL('../../../samples/nonfood_iphone_original.heic', import.meta.url));
@@ -54,32 +54,32 @@ export async function hostileFiles(): Promise<readonly HostileFile[]> {
     refused('a PDF with a script', PDF, 'application/pdf'),
     refused('a ZIP', zip(), 'application/zip'),
     refused('a program', Buffer.concat([Buffer.from('\x7fELF\x02\x01\x01', 'latin1'), Buffer.alloc(2_000)])),
-    refused('a script of the shell', `#!/bin/sh\necho ${MARK}\n`),
+    refused('a shell script', `#!/bin/sh\necho ${MARK}\n`),
     refused('a film', film()),
     refused('a GIF', gif, 'image/gif'),
     refused('a TIFF', tiff, 'image/tiff'),
-    refused('the first bytes of a JPEG and noise', Buffer.concat([jpeg.subarray(0, 20), noise(50_000)])),
-    refused('the first bytes of a PNG and nothing', png.subarray(0, 20)),
+    refused('the first bytes of a JPEG, then noise', Buffer.concat([jpeg.subarray(0, 20), noise(50_000)])),
+    refused('only the first bytes of a PNG', png.subarray(0, 20)),
     refused('half a JPEG', jpeg.subarray(0, Math.floor(jpeg.length / 2))),
     refused('half a PNG', png.subarray(0, Math.floor(png.length / 2))),
     refused('half a WebP', webp.subarray(0, Math.floor(webp.length / 2))),
     refused('half an AVIF', avif.subarray(0, Math.floor(avif.length / 2))),
     refused('half a HEIC', HEIC.subarray(0, Math.floor(HEIC.length / 2))),
-    refused('a HEIC whose boxes are endless', endlessBoxes()),
-    bomb(refused('a PNG of 256 megapixels of one colour', plainPng(16_000, 16_000))),
-    refused('a PNG that says it has ten thousand megapixels', withPngSize(png, 100_000, 100_000)),
-    refused('a JPEG that says it has four thousand megapixels', withJpegSize(jpeg, 65_535, 65_535)),
+    refused('a HEIC with endless boxes', endlessBoxes()),
+    bomb(refused('a PNG of 256 megapixels in one colour', plainPng(16_000, 16_000))),
+    refused('a PNG that claims ten thousand megapixels', withPngSize(png, 100_000, 100_000)),
+    refused('a JPEG that claims four thousand megapixels', withJpegSize(jpeg, 65_535, 65_535)),
     refused('a picture of one pixel', await sharp(png).resize(1, 1).png().toBuffer()),
-    refused('a picture as thin as a thread', plainPng(30_000, 1)),
+    refused('a picture one pixel high', plainPng(30_000, 1)),
     refused('a JPEG with a ZIP behind it', Buffer.concat([jpeg, zip()])),
     refused('a JPEG with a PDF behind it', Buffer.concat([jpeg, Buffer.from(PDF)])),
-    refused('a JPEG with a page behind it', Buffer.concat([jpeg, Buffer.from(PAGE)])),
+    refused('a JPEG followed by a page', Buffer.concat([jpeg, Buffer.from(PAGE)])),
     refused('a JPEG with PHP in its comment', withJpegComment(jpeg, PHP)),
     refused('a JPEG with a page in its comment', withJpegComment(jpeg, PAGE)),
     refused('a PNG with PHP in a text', withPngChunk(png, 'tEXt', Buffer.from(`Comment\0${PHP}`))),
     refused('16 MB', Buffer.concat([jpeg, Buffer.alloc(UPLOAD_MAX_BYTES + 2 ** 20 - jpeg.length)])),
     bomb(perhaps('a PNG with 100 MB of text in 100 KB', withPngChunk(png, 'zTXt', textBomb()))),
-    bomb(perhaps('a JPEG with its scans five hundred times', withRepeatedScan(progressive, 500))),
+    bomb(perhaps('a JPEG with a scan repeated five hundred times', withRepeatedScan(progressive, 500))),
     bomb(perhaps('an interlaced PNG of 49 megapixels', plainPng(7_000, 7_000, 1))),
     perhaps('a JPEG with a script in its EXIF', await sharp(jpeg).withExif(inExif).jpeg().toBuffer()),
     perhaps('a JPEG with a script in its XMP', await sharp(jpeg).withXmp(xmp()).jpeg().toBuffer()),
@@ -111,7 +111,7 @@ export const hostileNames = [
   '=1+1.jpg',
 ] as const;
 
-/** Not random: the same file in each run. */
+/** Deterministic: the same file in each run. */
 function noise(length: number): Buffer {
   return Buffer.from(Array.from({ length }, (_, index) => (index * 2_654_435_761) & 0xff));
 }
@@ -168,7 +168,7 @@ function chunk(name: string, content: Buffer): Buffer {
 
 const PNG_HEAD = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** One bit a pixel, all alike: megapixels in kilobytes. Interlaced it must be held whole to be decoded. */
+/** One bit per pixel, all alike: megapixels in kilobytes. An interlaced one must be held in memory whole to be decoded. */
 function plainPng(width: number, height: number, interlace = 0): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -184,7 +184,7 @@ function plainPng(width: number, height: number, interlace = 0): Buffer {
   ]);
 }
 
-/** The seven passes of Adam7: first column and row of each, and the steps between. */
+/** The seven passes of Adam7: first column and row of each, and the steps. */
 const ADAM7 = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -231,7 +231,7 @@ function withJpegSize(jpeg: Buffer, width: number, height: number): Buffer {
   return bytes;
 }
 
-/** Every scan of a progressive JPEG refines the picture; the last one, many times over, costs each time. */
+/** Each scan of a progressive JPEG refines the picture, so repeating the last one multiplies the work. */
 function withRepeatedScan(jpeg: Buffer, times: number): Buffer {
   const end = jpeg.length - 2;
   const last = jpeg.lastIndexOf(Buffer.from([0xff, 0xda]));

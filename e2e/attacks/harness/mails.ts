@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Stack } from './stack.js';
 import { until } from './until.js';
 
-/** The mails to somebody as they lie in the outbox, oldest first. */
+/** The mails to an address in the outbox, oldest first. */
 export async function mailsTo({ dataDir }: Stack, email: string): Promise<string[]> {
   const folder = join(dataDir, 'outbox');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
@@ -11,7 +11,7 @@ export async function mailsTo({ dataDir }: Stack, email: string): Promise<string
   return mails.filter((mail) => mail.includes(email));
 }
 
-/** What a mail program would show: folded lines joined, quoted-printable undone. */
+/** Decodes a mail as a mail program does: joins folded lines, undoes quoted-printable. */
 export function readable(mail: string): string {
   const unfolded = mail.replace(/=\r?\n/g, '');
   return Buffer.from(
@@ -20,7 +20,7 @@ export function readable(mail: string): string {
   ).toString('utf8');
 }
 
-/** The token in the link of the newest mail to somebody that leads to this page. */
+/** The token of the newest mailed link to this page. */
 export function mailedToken(stack: Stack, email: string, page: string): Promise<string> {
   return until(`a mail to ${email} with a link to ${page}`, async () => {
     const links = (await mailsTo(stack, email)).flatMap((mail) => readable(mail).match(/https?:\/\/[^\s"<>]+/g) ?? []);

@@ -15,20 +15,20 @@ const end = `--${BOUNDARY}--\r\n`;
 const many = <T>(times: number, make: (index: number) => T) => Array.from({ length: times }, (_, index) => make(index));
 const field = (name: string, value = 'v') => part(`Content-Disposition: form-data; name="${name}"`, value).join('');
 
-/** What the server cuts off without harm. */
+/** Forms that the server harmlessly truncates. */
 export const TRUNCATED_FORMS = ['with a field of a megabyte', 'with a header of 200 KB'];
 
-/** Forms that no browser sends. Each says of itself "a form ...". */
+/** Forms that no browser sends. Names continue "a form ...". */
 export const MALFORMED_FORMS: Readonly<Record<string, Form>> = {
   'without a boundary': broken('multipart/form-data', ...image, end),
   'with an empty boundary': broken('multipart/form-data; boundary=', ...image, end),
-  'with another boundary than it says': broken('multipart/form-data; boundary=other', ...image, end),
+  'with a boundary other than declared': broken('multipart/form-data; boundary=other', ...image, end),
   'with a boundary of a kilobyte': broken(`multipart/form-data; boundary=${'b'.repeat(1_000)}`, ...image, end),
   'that never ends': broken(TYPE, ...image),
   'that ends in the middle of its file': broken(TYPE, `--${BOUNDARY}\r\n${FILE}\r\n\r\n`, PHOTO.subarray(0, 5_000)),
   'that ends in the middle of a header': broken(TYPE, `--${BOUNDARY}\r\nContent-Disposition: form-da`),
   'of nothing': broken(TYPE, ''),
-  'of its end alone': broken(TYPE, end),
+  'with only its end': broken(TYPE, end),
   'with two files': broken(TYPE, ...image, ...image, end),
   'with its file in another field': broken(
     TYPE,
@@ -45,7 +45,7 @@ export const MALFORMED_FORMS: Readonly<Record<string, Form>> = {
     end,
   ),
   'in base64': broken(TYPE, ...part(`${FILE}\r\nContent-Transfer-Encoding: base64`, PHOTO.toString('base64')), end),
-  'said to be compressed': {
+  'declared as compressed': {
     headers: { 'content-type': TYPE, 'content-encoding': 'gzip' },
     body: Buffer.from([0x1f, 0x8b, 0x08, 0x00]),
   },

@@ -19,7 +19,7 @@ export type Described = {
   readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
 };
 
-/** One call of the API: its contract, and what the published description says of it. */
+/** One operation of the API: its contract and its published description. */
 export type Operation = { readonly name: string; readonly endpoint: Endpoint; readonly described: Described };
 
 const DOCUMENT = new URL('../../../docs/openapi.json', import.meta.url);
@@ -29,17 +29,17 @@ const document = JSON.parse(readFileSync(DOCUMENT, 'utf8')) as {
 
 const contracts = [...endpoints.values()];
 
-/** All operations of the description. @throws when one has no contract: whoever may call it is not known then */
+/** All described operations. @throws if one has no contract, because its access would be unknown */
 export const operations: readonly Operation[] = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, described]) => {
     const name = `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`;
     const endpoint = contracts.find((one) => `${one.method} ${one.path}` === name);
-    if (!endpoint) throw new Error(`${name} is described in docs/openapi.json and has no contract`);
+    if (!endpoint) throw new Error(`${name} is described in docs/openapi.json but has no contract`);
     return { name, endpoint, described };
   }),
 );
 
-/** Contracts that the description does not know; none, or the attacks would miss them. */
+/** Contracts missing from the description. There must be none, or the attacks would miss them. */
 export const undocumented = contracts
   .map(({ method, path }) => `${method} ${path}`)
   .filter((name) => !operations.some((operation) => operation.name === name));
@@ -47,7 +47,7 @@ export const undocumented = contracts
 export const pathParameters = ({ path }: Endpoint): string[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
 
-/** The address with these values in the place of its parameters. */
+/** The path with these values for its parameters. */
 export function addressOf({ path }: Endpoint, values: Readonly<Record<string, string>>): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? 'unknown'));
 }
@@ -58,7 +58,7 @@ export function bodySchema({ described }: Operation): JsonSchema | undefined {
 
 const TRIES = 300;
 
-/** A body with the required properties alone that the contract takes, or `{}` where none was found; the same for the same seed. */
+/** A valid body with only the required properties, or `{}` if none was found; the same for the same seed. */
 export function smallestValidBody(operation: Operation, seed: number): unknown {
   const schema = bodySchema(operation);
   const { body } = operation.endpoint;

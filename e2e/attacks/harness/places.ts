@@ -7,7 +7,7 @@ import type { Stack } from './stack.js';
 export type Finding = { readonly name: string; readonly place: string };
 type Words = Readonly<Record<string, string>>;
 
-/** Also as hexadecimal digits, which is how PostgreSQL shows bytes, and as JSON escapes nothing of these words. */
+/** Also as hexadecimal digits, which is how PostgreSQL prints bytes. JSON escapes nothing in these words. */
 const spellings = (word: string) => [
   word,
   Buffer.from(word).toString('hex'),
@@ -19,13 +19,13 @@ const namesIn = (text: string, words: Words) =>
 const found = (text: string, words: Words, place: string): Finding[] =>
   namesIn(text, words).map((name) => ({ name, place }));
 
-/** Everything that the two programs printed, and what their private ports show. */
+/** Everything that the two programs have logged, and what their private ports show. */
 export async function findInPrograms(stack: Stack, words: Words): Promise<Finding[]> {
   const metrics = await Promise.all(stack.metricsUrls.map(async (url) => (await fetch(`${url}/metrics`)).text()));
   return [...found(await stack.logs(), words, 'log'), ...found(metrics.join('\n'), words, 'metrics')];
 }
 
-/** Every table of the database; those of the queues have a schema of their own. */
+/** Every table of the database; the queues' tables have a schema of their own. */
 export async function findInDatabase(stack: Stack, words: Words): Promise<Finding[]> {
   const tables = await stack.query<{ schema: string; name: string }>(
     `SELECT table_schema AS schema, table_name AS name FROM information_schema.tables
@@ -46,7 +46,7 @@ export async function findInDatabase(stack: Stack, words: Words): Promise<Findin
   return findings;
 }
 
-/** Every file below DATA_DIR but the log that the attack itself keeps there. */
+/** Every file below DATA_DIR except the log that this test writes there. */
 export async function findInFiles({ dataDir }: Stack, words: Words): Promise<Finding[]> {
   const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
   const findings: Finding[] = [];
@@ -60,7 +60,7 @@ export async function findInFiles({ dataDir }: Stack, words: Words): Promise<Fin
 
 export type RedisMonitor = { readonly seen: () => string; close(): void };
 
-/** Every command that Redis is given from now on. */
+/** Records every command sent to Redis from now on. */
 export async function watchRedis(url: string): Promise<RedisMonitor> {
   const { hostname, port } = new URL(url);
   const chunks: string[] = [];

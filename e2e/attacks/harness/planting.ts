@@ -7,7 +7,7 @@ import type { Stack } from './stack.js';
 import { until } from './until.js';
 import { type Account, type Answer, Visitor } from './visitor.js';
 
-/** Everything that people, administrators and models can write into the product, filled with the texts of an attack. */
+/** Every text that people, administrators and models can store, filled with an attack's texts. */
 export type Planted = {
   readonly person: Visitor;
   readonly account: Account;
@@ -16,18 +16,18 @@ export type Planted = {
   readonly contentIds: readonly string[];
   readonly slugs: readonly { readonly type: string; readonly slug: string }[];
   readonly imageId: string;
-  /** Two, to be compared. */
+  /** Two, so that they can be compared. */
   readonly runIds: readonly string[];
 };
 
-const TEXTS_OF_A_MEAL = 10;
+const TEXTS_PER_MEAL = 10;
 
-/** @param texts each comes into every kind of place that has room for it */
+/** @param texts each is stored in every kind of field that has room for it */
 export async function plant(stack: Stack, texts: readonly string[]): Promise<Planted> {
   const [person, administrator] = [new Visitor(stack.url), new Visitor(stack.url)];
   const account = await person.register({ firstName: oneLine(texts[0], 80) || 'Kim' });
   await administrator.signIn(stack.admin);
-  // Several names in the directory, and in mails.
+  // Several names in the directory and in mails.
   for (const text of texts.slice(1, 12)) {
     await trySend(new Visitor(stack.url), 'POST', '/api/auth/register', {
       email: `${randomUUID()}@attacks.example`,
@@ -43,19 +43,19 @@ export async function plant(stack: Stack, texts: readonly string[]): Promise<Pla
   });
   await trySend(person, 'PUT', '/api/profile/research-consent', { consent: true });
   const mealIds: string[] = [];
-  for (let at = 0; at < texts.length; at += TEXTS_OF_A_MEAL) {
-    mealIds.push(await plantMeal(stack, person, texts.slice(at, at + TEXTS_OF_A_MEAL), mealIds.length));
+  for (let at = 0; at < texts.length; at += TEXTS_PER_MEAL) {
+    mealIds.push(await plantMeal(stack, person, texts.slice(at, at + TEXTS_PER_MEAL), mealIds.length));
   }
   await plantChat(stack, person, texts);
   const content = await plantContent(administrator, texts);
   const golden = await plantGolden(stack, administrator, texts);
   await plantReasons(administrator, account, texts);
-  // Disabling has ended the sessions.
+  // Disabling the account has ended its sessions.
   await person.signIn(account);
   return { person, account, administrator, mealIds, ...content, ...golden };
 }
 
-/** What a model answers, word for word: name, items, portions and its explanation are the texts. */
+/** A model's literal answer: name, items, portions and explanation are the texts. */
 function answerOf(texts: readonly string[]) {
   return {
     compositeItemName: texts[0] ?? 'Soup',
@@ -77,9 +77,9 @@ async function plantMeal(stack: Stack, person: Visitor, texts: readonly string[]
   const note = `${mark}${texts.join(' ')}`.slice(0, 500);
   const { headers, body } = form({ note: note.replaceAll('\u0000', '') }, { bytes: await photoNumber(index) });
   const answer = await person.call('POST', '/api/scans', body, headers);
-  if (answer.status !== 202) throw new Error(`a planted meal was answered with ${answer.status}: ${answer.text}`);
+  if (answer.status !== 202) throw new Error(`a planted meal was answered ${answer.status}: ${answer.text}`);
   const { mealId } = answer.json as { mealId: string };
-  await until('the end of a planted meal', async () => {
+  await until("a planted meal's result", async () => {
     const { json } = await person.call('GET', `/api/scans/${mealId}`);
     return !['queued', 'analysing'].includes((json as { status: string }).status);
   });
@@ -93,7 +93,7 @@ async function plantMeal(stack: Stack, person: Visitor, texts: readonly string[]
   return mealId;
 }
 
-/** Photos that look alike count as the same dish; these do not. */
+/** Similar photos count as the same dish, so these must differ. */
 function photoNumber(index: number): Promise<Buffer> {
   return sharp(PHOTO)
     .rotate((index * 37) % 360)
@@ -157,7 +157,7 @@ async function plantGolden(stack: Stack, administrator: Visitor, texts: readonly
     });
     const { id } = run.json as { id?: string };
     if (id) runIds.push(id);
-    await until('the end of a planted run', async () => {
+    await until("a planted run's result", async () => {
       const { json } = await administrator.call('GET', `/api/admin/batch-test/runs/${id}`);
       return !['queued', 'running'].includes((json as { run: { status: string } }).run.status);
     });
@@ -168,7 +168,7 @@ async function plantGolden(stack: Stack, administrator: Visitor, texts: readonly
   };
 }
 
-/** What administrators say of what they do stands in the audit. */
+/** Reasons that administrators give for their actions; the audit shows them. */
 async function plantReasons(administrator: Visitor, account: Account, texts: readonly string[]): Promise<void> {
   for (const text of texts.slice(0, 5)) {
     const reason = text.slice(0, 200);
@@ -184,11 +184,11 @@ async function plantReasons(administrator: Visitor, account: Account, texts: rea
   });
 }
 
-/** Some texts are refused where they may not stand: that is an answer, too. */
+/** Some texts are refused in some fields, which is fine, too. */
 async function trySend(visitor: Visitor, method: string, path: string, body: unknown): Promise<Answer> {
   const answer = await visitor.call(method, path, body);
   check(
-    `${method} ${path.replace(/[0-9a-f-]{36}/g, ':id')} takes or refuses what is planted`,
+    `${method} ${path.replace(/[0-9a-f-]{36}/g, ':id')} accepts or refuses the planted text`,
     answer.status < 500,
     answer.text,
   );

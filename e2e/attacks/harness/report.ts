@@ -1,14 +1,14 @@
-/** What the running scenario has found so far. */
+/** Findings of the running scenario. */
 type Findings = { passed: number; failures: string[]; figures: Record<string, number> };
 
 let findings: Findings = { passed: 0, failures: [], figures: {} };
 
-/** A scenario that fails everywhere says so a few times, not a thousand times. */
+/** A scenario that fails everywhere prints only the first failures. */
 const SHOWN_MAX = 20;
 
 /**
- * Counts one finding; what does not hold is printed at once.
- * @param what a sentence that is true when the product holds
+ * Counts one check; a failed one is printed at once.
+ * @param what a sentence that is true if the product is safe
  * @param details what was seen instead
  */
 export function check(what: string, isTrue: boolean, details?: unknown): void {
@@ -23,15 +23,15 @@ export function check(what: string, isTrue: boolean, details?: unknown): void {
   if (findings.failures.length === SHOWN_MAX) console.log('  further failures of this scenario are only counted');
 }
 
-/** Adds to a figure of the scenario, for results.json and docs/security.md: requests sent, files tried. */
+/** Adds to one of the scenario's figures in results.json and docs/security.md, such as requests sent. */
 export function count(figure: string, more = 1): void {
   findings.figures[figure] = (findings.figures[figure] ?? 0) + more;
 }
 
-/** How far a figure of the running scenario has come. */
+/** The current value of one of the running scenario's figures. */
 export const counted = (figure: string): number => findings.figures[figure] ?? 0;
 
-/** For the runner: what was found since the last call. */
+/** For the runner: returns and clears the findings. */
 export function takeFindings(): Findings {
   const taken = findings;
   findings = { passed: 0, failures: [], figures: {} };

@@ -1,4 +1,4 @@
-/** What a scenario has found, as it is stored. */
+/** A scenario's result, as stored. */
 export type Result = {
   readonly name: string;
   readonly summary: string;

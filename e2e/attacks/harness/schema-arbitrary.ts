@@ -23,8 +23,8 @@ export type JsonSchema = {
 };
 
 /**
- * `smallest`: what the schema allows, with the required properties alone. `hostile`: mostly what it allows, with wrong
- * kinds, extremes and strange text in between.
+ * `smallest`: valid, with only the required properties. `hostile`: mostly valid, mixed with wrong types, extremes and strange
+ * text.
  */
 export type Manner = 'smallest' | 'hostile';
 type Any = fc.Arbitrary<unknown>;
@@ -32,7 +32,7 @@ type Any = fc.Arbitrary<unknown>;
 const LENGTH_MAX = 60;
 const ITEMS_MAX = 4;
 
-/** Text that breaks what takes text for something else: markup, formulas, SQL, formats, paths, odd characters. */
+/** Text that breaks code which interprets text: markup, formulas, SQL, formats, paths, odd characters. */
 export const STRANGE_TEXTS = [
   '',
   ' ',
@@ -103,7 +103,7 @@ const ONE_PIXEL_PNG =
 
 const strange: Any = fc.constantFrom<unknown>(...STRANGE_VALUES);
 
-/** Values for a schema. Patterns are met for the formats that we know; other patterns are left to chance. */
+/** Values for a schema. Known formats match their pattern; other patterns are left to chance. */
 export function schemaArbitrary(schema: JsonSchema, manner: Manner): Any {
   const fitting = fittingOf(schema, manner);
   return manner === 'smallest'
@@ -139,8 +139,8 @@ function fittingOf(schema: JsonSchema, manner: Manner): Any {
   }
 }
 
-/** What a schema cannot say, since the contract tidies the text first: by the property's name. */
-const SAID_BY_NAME: Readonly<Record<string, Any>> = {
+/** Constraints that a schema cannot express, because the contract normalises the text first; by property name. */
+const VALUES_BY_NAME: Readonly<Record<string, Any>> = {
   email: fc.uuid().map((id) => `${id}@attacks.example`),
   code: fc.stringMatching(/^[0-9]{6}$/),
   imageBase64: fc.constant(`data:image/png;base64,${ONE_PIXEL_PNG}`),
@@ -149,7 +149,7 @@ const SAID_BY_NAME: Readonly<Record<string, Any>> = {
 function objectOf(schema: JsonSchema, manner: Manner): Any {
   const properties = Object.entries(schema.properties ?? {}).map(([name, inner]) => {
     const usual = schemaArbitrary(inner, manner);
-    const said = SAID_BY_NAME[name];
+    const said = VALUES_BY_NAME[name];
     if (!said || inner.type !== 'string') return [name, usual] as const;
     return [name, manner === 'smallest' ? said : fc.oneof(said, usual)] as const;
   });

@@ -1,10 +1,10 @@
-/** What a script that runs calls; Chromium is told to report it. */
+/** Called by every script that runs; Chromium reports it. */
 export const ALARM = 'carbsightAttack';
 
 const CALL = `${ALARM}()`;
 const QUOTED = `${ALARM}\`1\``;
 
-/** In the place of markup. */
+/** Markup instead of text. */
 const ELEMENTS = [
   `<script>${CALL}</script>`,
   `<ScRiPt>${CALL}</sCrIpT>`,
@@ -58,7 +58,7 @@ const ELEMENTS = [
   `<p/onclick=${CALL} style=position:fixed;inset:0>x`,
 ];
 
-/** Out of the place where a text stands: an attribute, a script, a comment, JSON, a title, a style. */
+/** Breakouts from where a text is inserted: an attribute, a script, a comment, JSON, a title, a style. */
 const BREAKOUTS = [
   `"><script>${CALL}</script>`,
   `'><img src=x onerror=${CALL}>`,
@@ -82,7 +82,7 @@ const BREAKOUTS = [
   `*/${CALL}/*`,
 ];
 
-/** Through Markdown, which articles, newsletters and the chat are written in. */
+/** Through Markdown, used by articles, newsletters and the chat. */
 const MARKDOWN = [
   `[link](javascript:${CALL})`,
   `[link](JaVaScRiPt:${CALL})`,
@@ -104,7 +104,7 @@ const MARKDOWN = [
   `**<script>${CALL}</script>**`,
 ];
 
-/** Characters that decoders and filters disagree about. */
+/** Characters that decoders and filters treat differently. */
 const ODD = [
   `%3Cscript%3E${CALL}%3C/script%3E`,
   `&lt;script&gt;${CALL}&lt;/script&gt;`,

@@ -10,7 +10,7 @@ import { createDataSource } from '@carbsight/database';
 import { type FakeModelServer, startFakeModelServer } from '@carbsight/models/testing';
 import { ground } from './config.js';
 
-/** API and worker as they run in production, with the fake model server as their OpenAI and a database of their own. */
+/** API and worker as in production, with the fake model server as their OpenAI and their own database. */
 export type Stack = {
   readonly url: string;
   /** The private ports of API and worker. */
@@ -19,17 +19,17 @@ export type Stack = {
   readonly databaseUrl: string;
   readonly redisUrl: string | null;
   readonly jwtSecret: string;
-  /** Of the model provider. */
+  /** The model provider's key. */
   readonly modelKey: string;
   readonly admin: { readonly email: string; readonly password: string };
   readonly fakeModel: FakeModelServer;
-  /** The API's and the worker's. */
+  /** Pids of API and worker. */
   readonly pids: readonly number[];
-  /** For what no call can do or show. */
+  /** For what no endpoint can do or show. */
   query<Row = Record<string, unknown>>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** What API and worker have printed so far. */
+  /** Everything that API and worker have logged. */
   logs(): Promise<string>;
-  /** What has ended although it should run; empty when all is well. */
+  /** Programs that ended unexpectedly; empty if all is well. */
   dead(): readonly string[];
   stop(): Promise<void>;
 };
@@ -43,7 +43,7 @@ const STARTS_MAX = 10;
 const GRACE_MS = 15_000;
 let started = 0;
 
-/** @returns null where the machine has no Redis and the scenario wants one */
+/** @returns null if the scenario needs Redis and the machine has none */
 export async function startStack({ settings = {}, queue = 'postgresql' }: Wishes): Promise<Stack | null> {
   if (queue === 'redis' && !ground.redisUrl) return null;
   started += 1;
@@ -60,7 +60,7 @@ export async function startStack({ settings = {}, queue = 'postgresql' }: Wishes
     PATH: ground.path,
     NODE_ENV: 'development',
     DATABASE_URL: databaseUrl,
-    // A busy machine is no attack.
+    // A slow response on a busy machine must not look like a finding.
     DATABASE_CONNECT_TIMEOUT_MS: '20000',
     DATA_DIR: dataDir,
     PORT: String(port),
@@ -106,7 +106,7 @@ export async function startStack({ settings = {}, queue = 'postgresql' }: Wishes
 
 type Program = { readonly name: string; readonly child: ChildProcess };
 
-/** On a machine that is too busy for a start, another one follows, as under any supervisor. */
+/** Retries a start that a busy machine made too slow, as a supervisor would. */
 async function startProgram(
   name: string,
   program: string,
@@ -125,7 +125,7 @@ async function startProgram(
   }
 }
 
-/** False when it has ended, or is not ready in time. */
+/** False if it exits or is not ready in time. */
 async function isReady(child: ChildProcess, url: string): Promise<boolean> {
   for (const limit = Date.now() + READY_MS; Date.now() < limit && child.exitCode === null; await sleep(100)) {
     const isThere = await fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
@@ -137,7 +137,7 @@ async function isReady(child: ChildProcess, url: string): Promise<boolean> {
   return false;
 }
 
-/** Every stack begins as a new installation. */
+/** Every stack starts as a new installation. */
 async function copyDatabase(name: string): Promise<string> {
   const template = new URL(ground.templateDatabaseUrl).pathname.slice(1);
   const server = createDataSource({ url: ground.adminDatabaseUrl, applicationName: 'attacks', poolSize: 1 });

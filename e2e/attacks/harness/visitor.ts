@@ -6,7 +6,7 @@ export type Answer = {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
   readonly bytes: Buffer;
-  /** The body as JSON; undefined when it is none. */
+  /** The body as JSON; undefined if it is not JSON. */
   readonly json: unknown;
 };
 
@@ -15,7 +15,7 @@ type Headers = Readonly<Record<string, string | readonly string[]>>;
 const agent = new Agent({ keepAlive: true, maxSockets: 32 });
 const PATIENCE_MS = 30_000;
 
-/** One request, exactly as written: no header is added, checked or changed on the way. */
+/** One request exactly as written: no header is added, checked or changed. */
 export function send(
   url: string,
   method: string,
@@ -65,7 +65,7 @@ export type Account = {
   readonly firstName: string;
 };
 
-/** Somebody with a browser: keeps the session's cookie, sends JSON and forms. */
+/** A browser: keeps the session's cookie, sends JSON and forms. */
 export class Visitor {
   cookie = '';
   readonly url: string;
@@ -74,7 +74,7 @@ export class Visitor {
     this.url = url;
   }
 
-  /** @param body a string or bytes go as they are, anything else as JSON */
+  /** @param body strings and bytes are sent as they are, anything else as JSON */
   async call(method: string, path: string, body?: unknown, headers: Headers = {}): Promise<Answer> {
     const isRaw = typeof body === 'string' || Buffer.isBuffer(body);
     const content = body === undefined || isRaw ? body : JSON.stringify(body);
@@ -94,7 +94,7 @@ export class Visitor {
     return answer;
   }
 
-  /** Opens an account and is signed in. */
+  /** Registers and is signed in. */
   async register(wishes: Partial<Omit<Account, 'id'>> = {}): Promise<Account> {
     const person = {
       email: `${randomUUID()}@attacks.example`,
@@ -103,7 +103,7 @@ export class Visitor {
       ...wishes,
     };
     const answer = await this.call('POST', '/api/auth/register', person);
-    if (answer.status !== 201) throw new Error(`registering was answered with ${answer.status}: ${answer.text}`);
+    if (answer.status !== 201) throw new Error(`registration was answered ${answer.status}: ${answer.text}`);
     return { ...person, id: (answer.json as { id: string }).id };
   }
 

@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inParallel } from '../../../bench/src/pipeline/in-parallel.js';
 
-/** One upload that somebody wants to have taken in, however often it has to be sent. */
+/** One upload, however often it has to be sent until it is accepted. */
 export type Attempt = {
   readonly key: string;
   readonly note: string;
   mealId: string | null;
-  /** What it was answered before, by status and code; `0`: the connection broke. */
+  /** Earlier answers, by status and code; `0` means that the connection broke. */
   readonly refusals: string[];
 };
 
 const AGAIN_MS = 200;
 const GIVE_UP_MS = 90_000;
-/** What the app answers by sending again: the connection broke, or something is away for a moment. */
+/** Answers after which the app sends again: the connection broke, or something is temporarily unavailable. */
 const RETRIED = new Set([0, 502, 503]);
 
-/** A person who sends like the app: the same upload with the same Idempotency-Key until it is accepted. */
+/** A person whose client behaves like the app: the same upload with the same Idempotency-Key until it is accepted. */
 export class Sender {
   readonly attempts: Attempt[] = [];
-  /** Answers that nobody should get, by status and body. */
+  /** Unexpected answers, by status and body. */
   readonly unexpected: string[] = [];
 
   private constructor(
@@ -36,11 +36,11 @@ export class Sender {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ...account, firstName: 'Kim' }),
     });
-    if (answer.status !== 201) throw new Error(`registering answered ${answer.status}: ${await answer.text()}`);
+    if (answer.status !== 201) throw new Error(`registration was answered ${answer.status}: ${await answer.text()}`);
     return new Sender(urls, answer.headers.getSetCookie()[0]?.split(';')[0] ?? '', account, photo);
   }
 
-  /** `count` uploads, at most `atOnce` at a time. @param onSent told after each */
+  /** `count` uploads, at most `atOnce` at a time. @param onSent called after each */
   async send(count: number, atOnce: number, noteOf: (index: number) => string, onSent?: () => void): Promise<void> {
     await inParallel(count, atOnce, async (index) => {
       await this.sendOne(noteOf(index));
@@ -48,7 +48,7 @@ export class Sender {
     });
   }
 
-  /** Until it is accepted, refused for good, or the time is over. */
+  /** Repeats until it is accepted, refused for good, or the time is up. */
   async sendOne(note: string): Promise<Attempt> {
     const attempt: Attempt = { key: randomUUID(), note, mealId: null, refusals: [] };
     this.attempts.push(attempt);
@@ -68,7 +68,7 @@ export class Sender {
     return attempt;
   }
 
-  /** @param url of the API; without it another one each time, as behind a proxy */
+  /** @param url of the API; by default a different one each time, as behind a proxy */
   async sendOnce(
     { key, note, refusals }: Attempt,
     url = this.urls[(refusals.length + this.attempts.length) % this.urls.length],
@@ -79,12 +79,12 @@ export class Sender {
     return this.call('POST', `${url}/api/scans`, form, { 'idempotency-key': key });
   }
 
-  /** All refusals so far, each kind once. */
+  /** All refusals so far, one of each kind. */
   get refusals(): string[] {
     return [...new Set(this.attempts.flatMap(({ refusals }) => refusals))];
   }
 
-  /** Status 0: no answer. */
+  /** Status 0 means no answer. */
   async call(
     method: string,
     url: string,
@@ -110,7 +110,7 @@ export class Sender {
   }
 }
 
-/** Of an answer of the API: the code of its failure. */
+/** The failure code of an API answer. */
 function codeOf(text: string): string {
   return /"code":"([\w-]+)"/.exec(text)?.[1] ?? '';
 }

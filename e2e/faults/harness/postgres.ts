@@ -3,31 +3,31 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createDataSource } from '@carbsight/database';
 import { type RunningPostgres, startPostgres } from '../../../scripts/lib/postgres.mjs';
 
-/** Several scenarios at once, one of them with ten programs. */
+/** For several scenarios at once, one of them with ten programs. */
 const MAX_CONNECTIONS = 1_000;
 
-/** A PostgreSQL of this run alone, which can be killed and comes back under the same address. */
+/** This run's own PostgreSQL. It can be killed and restarts at the same address. */
 export class OwnPostgres {
   private constructor(
     private readonly dataDir: string,
     private server: RunningPostgres,
-    /** The folder of its data. */
+    /** Its data folder. */
     readonly cluster: string,
   ) {}
 
   static async start(dataDir: string): Promise<OwnPostgres> {
-    // As in production, waiting for the disk: what is acknowledged here must outlive a kill.
+    // Waits for the disk, as in production: what is acknowledged here must survive a kill.
     const server = await startPostgres({ dataDir, maxConnections: MAX_CONNECTIONS });
     const [row] = await query<{ folder: string }>(
       server.adminUrl,
       `SELECT setting AS folder FROM pg_settings
       WHERE name = 'data_directory'`,
     );
-    if (!row) throw new Error('PostgreSQL does not say where its data are');
+    if (!row) throw new Error('PostgreSQL does not report its data folder');
     return new OwnPostgres(dataDir, server, row.folder);
   }
 
-  /** Of the application's own database, the template of all others. */
+  /** The application's own database, the template of all others. */
   get templateUrl(): string {
     return this.server.url;
   }
@@ -54,18 +54,18 @@ export class OwnPostgres {
     await query(this.server.adminUrl, sql);
   }
 
-  /** SIGKILL for the postmaster and everything below it, without a word to anybody. */
+  /** SIGKILLs the postmaster and all its child processes. */
   async kill(): Promise<void> {
     const pid = Number((await readFile(`${this.cluster}/postmaster.pid`, 'utf8')).split('\n', 1)[0]);
     process.kill(pid, 'SIGKILL');
     while (this.server.isRunning()) await sleep(10);
   }
 
-  async comeBack(): Promise<void> {
+  async restart(): Promise<void> {
     await this.server.stop();
     const { url } = this.server;
     this.server = await startPostgres({ dataDir: this.dataDir, maxConnections: MAX_CONNECTIONS });
-    if (this.server.url !== url) throw new Error('PostgreSQL could not have its port again');
+    if (this.server.url !== url) throw new Error('PostgreSQL could not get its port back');
   }
 
   async stop(): Promise<void> {
@@ -77,7 +77,7 @@ export class OwnPostgres {
   }
 }
 
-/** One statement on a connection of its own. */
+/** Runs one statement on its own connection. */
 export async function query<Row = unknown>(url: string, sql: string, values: readonly unknown[] = []): Promise<Row[]> {
   const database = await createDataSource({ url, applicationName: 'faults', poolSize: 1 }).initialize();
   try {

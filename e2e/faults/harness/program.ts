@@ -18,10 +18,10 @@ export type ProgramOptions = {
   readonly logFile: string;
 };
 
-/** API or worker as a process that can be killed and started again under the same ports. */
+/** API or worker as a process that can be killed and restarted on the same ports. */
 export class Program {
   #child: ChildProcess | undefined;
-  /** Counts starts and ends: a start that was overtaken by one of them must not spawn another process. */
+  /** Counts starts and stops, so that an outdated start spawns no process. */
   #turn = 0;
 
   constructor(private readonly options: ProgramOptions) {}
@@ -35,8 +35,8 @@ export class Program {
   }
 
   /**
-   * Resolves when it is ready, or was ended or started by somebody else meanwhile. One that ends during its start is started again,
-   * as Docker and the launcher do.
+   * Resolves when it is ready, or when another call has stopped or started it meanwhile. If it exits during its start, it is
+   * started again, as Docker and the launcher do.
    */
   async start(): Promise<void> {
     this.#turn += 1;
@@ -70,7 +70,7 @@ export class Program {
         () => false,
       );
       if (isReady) return;
-      if (!this.isRunning) throw new Error(`${this.name} ended during its start: ${await this.lastWords()}`);
+      if (!this.isRunning) throw new Error(`${this.name} exited during start-up: ${await this.lastWords()}`);
     }
     throw new Error(`${this.name} was not ready within ${READY_MS} ms: ${await this.lastWords()}`);
   }
@@ -83,7 +83,7 @@ export class Program {
     await this.end('SIGKILL');
   }
 
-  /** Asks it to end, as a deployment does. @returns its exit code and how long that took, in milliseconds */
+  /** Stops it gracefully, as a deployment does. @returns its exit code and how long that took, in milliseconds */
   async stop(): Promise<{ code: number | null; tookMs: number }> {
     return this.end('SIGTERM');
   }

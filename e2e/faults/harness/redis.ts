@@ -2,14 +2,14 @@ import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_pr
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../../scripts/lib/ports.mjs';
 
-/** A Redis of this run alone. */
+/** This run's own Redis. */
 export class OwnRedis {
   private constructor(
     private readonly port: number,
     private readonly child: ChildProcess,
   ) {}
 
-  /** Null: this machine has no redis-server. */
+  /** Null if this machine has no redis-server. */
   static async start(folder: string): Promise<OwnRedis | null> {
     if (spawnSync('redis-server', ['--version']).status !== 0) return null;
     const port = await freePort();
@@ -27,7 +27,7 @@ export class OwnRedis {
     return `redis://127.0.0.1:${this.port}`;
   }
 
-  /** Forgets everything at once, as a Redis without a disk does when it is started again. */
+  /** Deletes everything at once, as a restart does for a Redis without persistence. */
   flush(): void {
     this.ask('FLUSHALL');
   }
@@ -43,7 +43,7 @@ export class OwnRedis {
     return spawnSync('redis-cli', ['-p', String(this.port), 'PING'], { encoding: 'utf8' }).stdout.trim() === 'PONG';
   }
 
-  /** @returns its answer as redis-cli prints it */
+  /** @returns the reply as redis-cli prints it */
   ask(...command: string[]): string {
     return execFileSync('redis-cli', ['-p', String(this.port), ...command], { encoding: 'utf8' }).trim();
   }

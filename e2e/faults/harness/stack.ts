@@ -14,11 +14,11 @@ export type StackOptions = {
   readonly apis?: number;
   readonly workers?: number;
   readonly env?: Readonly<Record<string, string>>;
-  /** Files of preload/ that are loaded into the programs. */
+  /** Files of preload/ to load into the programs. */
   readonly preload?: { readonly api?: string; readonly worker?: string };
 };
 
-/** API and worker processes over one database and one DATA_DIR. */
+/** API and worker processes on one database and one DATA_DIR. */
 export class Stack {
   readonly apis: readonly Program[];
   readonly workers: readonly Program[];
@@ -33,7 +33,7 @@ export class Stack {
     this.urls = apis.map(([, url]) => url);
   }
 
-  /** Where the APIs listen. */
+  /** The APIs' URLs. */
   readonly urls: readonly string[];
 
   get url(): string {

@@ -1,6 +1,6 @@
 import { JobProducer } from '../../../packages/runtime/dist/queue/job-producer.js';
 
-// The row is committed, the queue does not know it yet: the API dies exactly there, at each meal.
+// Kills the API for each meal exactly between the commit of its row and the enqueueing.
 const { enqueue } = JobProducer.prototype;
 JobProducer.prototype.enqueue = function (...details) {
   if (this.job.name !== 'analysis') return enqueue.apply(this, details);

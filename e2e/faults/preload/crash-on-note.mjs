@@ -1,4 +1,4 @@
-// Stands for a photo that takes the process along, as a fault in a decoder would: a meal with this word in its note.
+// Simulates a photo that crashes its process, for example by a decoder bug: a meal with this word in its note.
 const ask = globalThis.fetch;
 globalThis.fetch = (input, init) => {
   if (typeof init?.body === 'string' && init.body.includes('deadly')) process.kill(process.pid, 'SIGKILL');

@@ -1,5 +1,5 @@
-// The clock of this process is set an hour ahead by SIGUSR2 and back again by the next one. Timers and performance.now()
-// go on as they do when the clock of a machine is set.
+// SIGUSR2 sets this process's clock an hour ahead, the next one sets it back. Timers and performance.now() continue, as they do
+// when a machine's clock is set.
 const HOUR_MS = 3_600_000;
 const RealDate = Date;
 let offsetMs = 0;

@@ -6,14 +6,14 @@ import { answers } from './shared.js';
 
 const SCANS = 50;
 const CALLS = 10;
-/** Of GPT-4o with the tokens that the fake model reports: 1,200 in and 300 out. */
+/** A GPT-4o call with the tokens that the fake model reports: 1,200 in and 300 out. */
 const CALL_USD = (1_200 * 2.5 + 300 * 10) / 1_000_000;
-/** Jobs of a worker that may have looked at the budget before any of them has paid. */
+/** Jobs of one worker that may pass the budget check before any of them is charged. */
 const AT_ONCE = 8;
 
 export const budget: Scenario = {
   name: 'budget',
-  what: `a budget of the day worth ${CALLS} calls, and ${SCANS} scans at once`,
+  what: `a daily budget worth ${CALLS} calls, and ${SCANS} scans at once`,
   engines: ['PostgreSQL'],
   async run(context) {
     const { models, databaseUrl, photo } = context;
@@ -33,14 +33,14 @@ export const budget: Scenario = {
       `SELECT id, EXISTS (SELECT 1 FROM reads r WHERE r.meal_id = m.id AND r.failure_code IS NULL) AS paid FROM meals m`,
     );
     const paid = new Set(ended.filter((meal) => meal.paid).map(({ id }) => id));
-    // Who was paid for gets the estimate, everybody else is told why not.
+    // Meals whose call was paid for get an estimate, all others a failure that says why.
     const { surprises, ...counts } = await judge(databaseUrl, sender, ({ mealId }) =>
       paid.has(mealId ?? '') ? ['completed'] : ['budget-exhausted'],
     );
     return {
       ...counts,
       settledMs: null,
-      note: `${calls} calls, ${spent.toFixed(3)} USD of ${(CALLS * CALL_USD).toFixed(3)}: those under way when it was spent are finished`,
+      note: `${calls} calls, ${spent.toFixed(3)} USD of ${(CALLS * CALL_USD).toFixed(3)}: calls in progress when it was spent are finished`,
       broken: [
         ...surprises,
         ...(settledAt ? [] : ['not settled']),

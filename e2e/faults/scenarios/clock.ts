@@ -3,11 +3,11 @@ import { Sender } from '../harness/load.js';
 import { query } from '../harness/postgres.js';
 import { judge, untilSettled } from '../oracle.js';
 import { BOTH, type Context, type Scenario, SETTLED_WITHIN_MS } from '../scenario.js';
-import { answers, extraCallsOf, lateness } from './shared.js';
+import { answers, extraCallsOf, lateFaults } from './shared.js';
 
 const SCANS = 20;
 const BETWEEN_MS = 8_000;
-/** Workers look after the schedules every five seconds. */
+/** Workers check the schedules every five seconds. */
 const SCHEDULED_MS = 20_000;
 const ROUND_MS = 60_000;
 
@@ -15,7 +15,7 @@ const DUE = `SELECT next_run_ms AS at FROM carbsight_queue.scheduler WHERE sched
 
 export const clock: Scenario = {
   name: 'clock',
-  what: `the clock of API and worker an hour ahead and back again, with scans before, between and after`,
+  what: `the clock of API and worker set an hour ahead and back, with scans before, between and after`,
   engines: BOTH,
   async run(context) {
     const { models, databaseUrl, photo } = context;
@@ -43,14 +43,14 @@ export const clock: Scenario = {
       note: 'by a changed Date in the programs (preload/shift-clock.mjs); PostgreSQL and Redis keep their clock',
       broken: [
         ...surprises,
-        ...lateness(settledAt, backAt, SETTLED_WITHIN_MS),
-        ...((await isSweepDue(context, SCHEDULED_MS)) ? [] : ['the sweep sleeps: its next round is an hour away']),
+        ...lateFaults(settledAt, backAt, SETTLED_WITHIN_MS),
+        ...((await isSweepDue(context, SCHEDULED_MS)) ? [] : ['the next sweep is an hour away']),
       ],
     };
   },
 };
 
-/** Whether the next round of the sweep is due soon, once it has had so long to come back. */
+/** Whether the next sweep is due soon, once workers have had time to repair its schedule. */
 async function isSweepDue({ databaseUrl, redis }: Context, limitMs: number): Promise<boolean> {
   for (const limit = Date.now() + limitMs; Date.now() < limit; await sleep(500)) {
     const dueAt = redis

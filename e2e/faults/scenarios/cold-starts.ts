@@ -12,7 +12,7 @@ const AT_ONCE = 5;
 
 export const coldStarts: Scenario = {
   name: 'cold-starts',
-  what: `${AT_ONCE} cold starts at once over one empty database, one empty DATA_DIR and an empty queue (migration, API, worker each), ${TIMES} times on each engine`,
+  what: `${AT_ONCE} cold starts at once on one empty database, one empty DATA_DIR and an empty queue (migration, API, worker each), ${TIMES} times on each engine`,
   engines: BOTH,
   isHeavy: true,
   async run(context) {
@@ -27,7 +27,7 @@ export const coldStarts: Scenario = {
       doubled: sum(({ doubled }) => doubled),
       unexpected: sum(({ unexpected }) => unexpected),
       settledMs: null,
-      note: 'one administrator and one of each page every time, all five APIs sign with one secret',
+      note: 'one administrator and one copy of each page every time; all five APIs sign with the same secret',
       broken: verdicts.flatMap(({ broken }) => broken),
     };
   },
@@ -46,7 +46,7 @@ async function startAtOnce(context: Context, time: number): Promise<Verdict> {
     await Promise.all(Array.from({ length: AT_ONCE }, () => migrate(databaseUrl)));
     await stack.start();
     const sender = await Sender.register(stack.urls, photo);
-    // One scan by each of them, with the session that the first one gave.
+    // One scan through each of them, with the session that the first one issued.
     await sender.send(AT_ONCE, 1, () => 'rice');
     const settledAt = await untilSettled(databaseUrl, 60_000);
     const { surprises, ...counts } = await judge(databaseUrl, sender);

@@ -10,7 +10,7 @@ const APIS = 5;
 
 export const commitAndEnqueue: Scenario = {
   name: 'commit-and-enqueue',
-  what: `the API killed ${DEATHS} times between the commit of a meal and its job`,
+  what: `the API killed ${DEATHS} times between committing and enqueueing a meal`,
   engines: BOTH,
   isHeavy: true,
   async run(context) {
@@ -40,7 +40,7 @@ export const commitAndEnqueue: Scenario = {
     );
     const settledAt = await untilSettled(databaseUrl, 60_000);
     const { surprises, ...counts } = await judge(databaseUrl, sender);
-    // Of each meal: the last one was settled long before its API was back, on a slow machine.
+    // Per meal: on a slow machine, it was settled long before the API was up again.
     const meals = await query<{ key: string; finishedAt: Date }>(
       databaseUrl,
       'SELECT idempotency_key AS key, finished_at AS "finishedAt" FROM meals WHERE finished_at IS NOT NULL',

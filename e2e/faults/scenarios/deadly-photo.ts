@@ -7,12 +7,12 @@ import { answers, extraCallsOf } from './shared.js';
 const MEALS = 100;
 const DEADLY = 40;
 const NEIGHBOURS_MS = 120_000;
-/** A job is given up after 26 deaths, each found within fifteen seconds. */
+/** A job is given up after 26 deaths, each detected within fifteen seconds. */
 const GIVEN_UP_MS = 10 * 60_000;
 
 export const deadlyPhoto: Scenario = {
   name: 'deadly-photo',
-  what: `a photo that kills the process that reads it, among ${MEALS}, with two workers that are started again`,
+  what: `one photo among ${MEALS} that kills the worker reading it, with two workers that are restarted`,
   engines: BOTH,
   isPatient: true,
   async run(context) {
@@ -53,7 +53,7 @@ export const deadlyPhoto: Scenario = {
       broken: [
         ...surprises,
         ...(neighboursAt ? [] : [`the others were not finished within ${NEIGHBOURS_MS} ms`]),
-        ...(settledAt ? [] : ['the deadly one was never given up']),
+        ...(settledAt ? [] : ['the deadly photo was never given up']),
       ],
     };
   },

@@ -6,7 +6,7 @@ import { Sender } from '../harness/load.js';
 import { SmallDisk, withoutSmallDisks } from '../harness/small-disk.js';
 import { judge, untilSettled, type Verdict } from '../oracle.js';
 import { type Context, type Scenario, SETTLED_WITHIN_MS } from '../scenario.js';
-import { answers, lateness } from './shared.js';
+import { answers, lateFaults } from './shared.js';
 
 const SCANS = 60;
 const REFUSALS = 5;
@@ -16,13 +16,13 @@ const FULL_MS = 60_000;
 
 export const photoDiskFull: Scenario = {
   name: 'photo-disk-full',
-  what: `a disk of ${PHOTO_DISK_MB} MB for the photos of ${SCANS} scans; enlarged after the first refusals`,
+  what: `a ${PHOTO_DISK_MB} MB disk for the photos of ${SCANS} scans, enlarged after the first refusals`,
   engines: ['PostgreSQL'],
   missing: withoutSmallDisks,
   async run(context) {
     const disk = SmallDisk.mount(join(context.folder, 'data'), PHOTO_DISK_MB);
     context.defer(() => disk.unmount());
-    return untilRefusedAndHealed(context, context.databaseUrl, '503 photo-storage-unavailable', {
+    return refuseAndRecover(context, context.databaseUrl, '503 photo-storage-unavailable', {
       makeRoom: () => disk.enlarge(PHOTO_DISK_MB * 20),
     });
   },
@@ -30,7 +30,7 @@ export const photoDiskFull: Scenario = {
 
 export const databaseDiskFull: Scenario = {
   name: 'database-disk-full',
-  what: `a disk of ${DATABASE_DISK_MB} MB for the tables of the database, filled to the last byte under ${SCANS} scans, sign-ins and questions; emptied after the first refusals`,
+  what: `a ${DATABASE_DISK_MB} MB disk for the database's tables, filled to the last byte during ${SCANS} scans, sign-ins and questions, freed after the first refusals`,
   engines: ['PostgreSQL'],
   missing: withoutSmallDisks,
   async run(context) {
@@ -42,7 +42,7 @@ export const databaseDiskFull: Scenario = {
     const databaseUrl = await postgres.createDatabase('faults_small', 'small');
     context.defer(() => postgres.dropDatabase('faults_small'));
     const ballast = join(disk.path, 'ballast');
-    return untilRefusedAndHealed(context, databaseUrl, '503 storage-full', {
+    return refuseAndRecover(context, databaseUrl, '503 storage-full', {
       fill: () => fill(ballast),
       makeRoom: () => rmSync(ballast),
     });
@@ -51,13 +51,8 @@ export const databaseDiskFull: Scenario = {
 
 type Disk = { fill?(): void; makeRoom(): void };
 
-/** Sends until enough was refused, looks at everything else meanwhile, makes room, and waits for what was accepted. */
-async function untilRefusedAndHealed(
-  context: Context,
-  databaseUrl: string,
-  expected: string,
-  disk: Disk,
-): Promise<Verdict> {
+/** Sends until enough was refused, checks everything else meanwhile, frees space, and waits for the accepted meals. */
+async function refuseAndRecover(context: Context, databaseUrl: string, expected: string, disk: Disk): Promise<Verdict> {
   const { models, photo } = context;
   models.script(answers(100));
   const stack = await context.prepare({ databaseUrl });
@@ -76,7 +71,7 @@ async function untilRefusedAndHealed(
     }
   };
   for (const limit = Date.now() + FULL_MS; ; await sleep(100)) {
-    // What is refused, and how, depends on which page has room left: many tries meet them all.
+    // What is refused, and how, depends on which page still has room, so this tries many times.
     await ask('POST', '/api/auth/login', sender.account);
     await ask('POST', '/api/chat/messages', { message: 'How many carbs are in an apple?' });
     await ask('GET', '/api/scans');
@@ -86,25 +81,25 @@ async function untilRefusedAndHealed(
   }
   const refused = sender.refusals;
   disk.makeRoom();
-  const healedAt = Date.now();
+  const recoveredAt = Date.now();
   await sending;
   const settledAt = await untilSettled(databaseUrl, 60_000);
   const { surprises, ...counts } = await judge(databaseUrl, sender);
   return {
     ...counts,
-    settledMs: settledAt && settledAt - healedAt,
+    settledMs: settledAt && settledAt - recoveredAt,
     note: `refused as ${refused.join(', ')}; meanwhile ${[...answersMeanwhile].sort().join(', ')}`,
     broken: [
       ...new Set(surprises),
-      // A machine that is busy with other things may add refusals of its own.
+      // A busy machine may add other refusals.
       ...refused.filter((answer) => !answer.startsWith('503')).map((answer) => `refused as ${answer}`),
       ...(refused.includes(expected) ? [] : [`nothing was refused as ${expected}`]),
-      ...lateness(settledAt, healedAt, SETTLED_WITHIN_MS),
+      ...lateFaults(settledAt, recoveredAt, SETTLED_WITHIN_MS),
     ],
   };
 }
 
-/** A file that takes all room that is left. */
+/** Fills the disk with a file. */
 function fill(path: string): void {
   const file = openSync(path, 'w');
   try {

@@ -13,7 +13,7 @@ import { rollingRestarts } from './rolling-restarts.js';
 import { schedulers } from './schedulers.js';
 import { sigterm } from './sigterm.js';
 
-/** In the order in which they run and are reported. */
+/** In the order they run and are reported. */
 export const scenarios: readonly Scenario[] = [
   kills,
   commitAndEnqueue,

@@ -1,14 +1,14 @@
 import { Sender } from '../harness/load.js';
 import { judge, untilSettled } from '../oracle.js';
 import { BOTH, type Scenario, SETTLED_WITHIN_MS } from '../scenario.js';
-import { answers, extraCallsOf, lateness } from './shared.js';
+import { answers, extraCallsOf, lateFaults } from './shared.js';
 
 const SCANS = 1_000;
 const KILLS = 20;
 
 export const kills: Scenario = {
   name: 'kills',
-  what: `${KILLS} SIGKILLs of two workers and the API, in turn, under ${SCANS} scans`,
+  what: `${KILLS} SIGKILLs of two workers and the API, in turn, during ${SCANS} scans`,
   engines: BOTH,
   isHeavy: true,
   async run(context) {
@@ -41,7 +41,7 @@ export const kills: Scenario = {
       ...counts,
       settledMs: settledAt && settledAt - lastKillAt,
       extraCalls: extraCallsOf(models, sender),
-      broken: [...surprises, ...lateness(settledAt, lastKillAt, SETTLED_WITHIN_MS)],
+      broken: [...surprises, ...lateFaults(settledAt, lastKillAt, SETTLED_WITHIN_MS)],
     };
   },
 };

@@ -2,10 +2,10 @@ import { Sender } from '../harness/load.js';
 import { query } from '../harness/postgres.js';
 import { judge, untilSettled } from '../oracle.js';
 import { BOTH, type Scenario } from '../scenario.js';
-import { answers, extraCallsOf, lateness } from './shared.js';
+import { answers, extraCallsOf, lateFaults } from './shared.js';
 
 const WAITING = 200;
-/** The sweep finds a row ten seconds after it should have had a job, and then there are 200 to work off. */
+/** The sweep finds a row ten seconds after it should have had a job; then 200 have to be processed. */
 const SETTLED_MS = 60_000;
 const QUEUE_TABLES = `SELECT string_agg(format('%I.%I', schemaname, tablename), ', ') AS tables FROM pg_tables
   WHERE schemaname = 'carbsight_queue' AND tablename <> 'migration'`;
@@ -29,7 +29,7 @@ export const lostQueue: Scenario = {
     }
     const lostAt = Date.now();
     models.script(answers(100));
-    // The calls that hang belong to meals that have lost their jobs.
+    // The stalled calls belong to meals that have lost their jobs.
     const [worker] = stack.workers;
     await worker?.kill();
     await worker?.start();
@@ -40,7 +40,7 @@ export const lostQueue: Scenario = {
       settledMs: settledAt && settledAt - lostAt,
       extraCalls: extraCallsOf(models, sender),
       note: `${before} were being read`,
-      broken: [...surprises, ...lateness(settledAt, lostAt, SETTLED_MS)],
+      broken: [...surprises, ...lateFaults(settledAt, lostAt, SETTLED_MS)],
     };
   },
 };

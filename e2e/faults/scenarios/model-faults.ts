@@ -19,7 +19,7 @@ const FAULTS: readonly Fault[] = [
   { note: 'drips', steps: [{ kind: 'drip' }], ends: ['model-timeout'] },
   { note: 'is cut before its head', steps: [{ kind: 'cut', at: 'head' }], ends: ['model-unavailable'] },
   { note: 'is cut in its body', steps: [{ kind: 'cut', at: 'body' }], ends: ['model-invalid-answer'] },
-  // Whichever comes first: a slow machine is still reading when the time is over.
+  // Whichever comes first: a slow machine may still be reading at the deadline.
   {
     note: 'sends 50 MB',
     steps: [{ kind: 'raw', body: 'x'.repeat(LARGE_BYTES) }],
@@ -62,7 +62,7 @@ export const modelFaults: Scenario = {
     return {
       ...counts,
       settledMs: settledAt && settledAt - sentAt,
-      note: 'each ends with the failure that it should; the one of 3 s with an estimate',
+      note: 'each ends with its expected failure, the 3 s delay with an estimate',
       broken: [...new Set(surprises), ...(settledAt ? [] : ['not settled'])],
     };
   },

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Sender } from '../harness/load.js';
 import { judge, untilSettled } from '../oracle.js';
 import { BOTH, type Scenario, SETTLED_WITHIN_MS } from '../scenario.js';
-import { answers, extraCallsOf, lateness } from './shared.js';
+import { answers, extraCallsOf, lateFaults } from './shared.js';
 
 const SCANS = 120;
 const KILLS = 3;
@@ -10,7 +10,7 @@ const AWAY_MS = 1_000;
 
 export const postgresKilled: Scenario = {
   name: 'postgres-killed',
-  what: `SIGKILL for PostgreSQL ${KILLS} times under ${SCANS} scans, started again a second later each time`,
+  what: `PostgreSQL killed ${KILLS} times during ${SCANS} scans, restarted after a second each time`,
   engines: BOTH,
   killsPostgres: true,
   async run(context) {
@@ -35,7 +35,7 @@ export const postgresKilled: Scenario = {
           await postgres.kill();
           lastKillAt = Date.now();
           await sleep(AWAY_MS);
-          await postgres.comeBack();
+          await postgres.restart();
         });
       },
     );
@@ -46,7 +46,7 @@ export const postgresKilled: Scenario = {
       ...counts,
       settledMs: settledAt && settledAt - lastKillAt,
       extraCalls: extraCallsOf(models, sender),
-      broken: [...surprises, ...lateness(settledAt, lastKillAt, SETTLED_WITHIN_MS)],
+      broken: [...surprises, ...lateFaults(settledAt, lastKillAt, SETTLED_WITHIN_MS)],
     };
   },
 };

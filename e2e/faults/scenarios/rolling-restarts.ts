@@ -21,23 +21,23 @@ export const rollingRestarts: Scenario = {
     await stack.start();
     const sender = await Sender.register(stack.urls, photo);
     let asked = 0;
-    let movedOn = 0;
+    let retried = 0;
     let isOver = false;
-    // Like a proxy: what finds nobody listening, or is hung up on, goes to the other one once.
+    // Like a proxy: a request that is refused a connection or cut off is retried once at the other API.
     const ask = async (turn: number) => {
       for (const hop of [0, 1]) {
         const { status, text } = await sender.call('GET', `${stack.urls[(turn + hop) % 2]}/api/auth/user`);
         if (status === 200) return;
         if (status !== 0 || hop === 1)
           return void sender.unexpected.push(`GET was answered ${status} ${text.slice(0, 100)}`);
-        movedOn += 1;
+        retried += 1;
       }
     };
     const startedAt = performance.now();
     const asking = (async () => {
       const open: Promise<void>[] = [];
       while (!isOver) {
-        // By the clock, so that a late timer does not lower the rate.
+        // Paced by the clock, so that a late timer does not lower the rate.
         const due = ((performance.now() - startedAt) / 1_000) * PER_SECOND;
         for (; asked < due; asked += 1) open.push(ask(asked));
         await sleep(BATCH_MS);
@@ -60,7 +60,7 @@ export const rollingRestarts: Scenario = {
       ...counts,
       settledMs: null,
       extraCalls: extraCallsOf(models, sender),
-      note: `${asked} requests at ${Math.round(rate)} per second, ${movedOn} of them sent on to the other API`,
+      note: `${asked} requests at ${Math.round(rate)} per second, ${retried} of them retried at the other API`,
       broken: [...new Set(surprises), ...(settledAt ? [] : ['not settled'])],
     };
   },

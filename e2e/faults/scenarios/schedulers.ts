@@ -2,14 +2,14 @@ import { Sender } from '../harness/load.js';
 import { query } from '../harness/postgres.js';
 import { judge, untilSettled } from '../oracle.js';
 import { BOTH, type Scenario, SETTLED_WITHIN_MS } from '../scenario.js';
-import { answers, extraCallsOf, lateness } from './shared.js';
+import { answers, extraCallsOf, lateFaults } from './shared.js';
 
 const RESTARTS = 20;
 const SCANS = 40;
 
 export const schedulers: Scenario = {
   name: 'schedulers',
-  what: `two workers restarted ${RESTARTS} times while no scan is announced to the queue: each has to be found by their schedule`,
+  what: `two workers restarted ${RESTARTS} times while no scan is enqueued, so that the scheduled sweep has to find each one`,
   engines: BOTH,
   async run(context) {
     const { models, databaseUrl, photo, redis } = context;
@@ -22,7 +22,7 @@ export const schedulers: Scenario = {
       const worker = stack.workers[nth % 2];
       await Promise.all([
         sender.send(SCANS / RESTARTS, 2, () => 'rice'),
-        // Half of them without a word.
+        // Half of them are killed.
         (nth % 4 < 2 ? worker?.stop() : worker?.kill())?.then(() => worker?.start()),
       ]);
       lastRestartAt = Date.now();
@@ -41,8 +41,8 @@ export const schedulers: Scenario = {
       note: `${ids.length} schedules`,
       broken: [
         ...surprises,
-        ...lateness(settledAt, lastRestartAt, SETTLED_WITHIN_MS),
-        ...(new Set(ids).size === ids.length ? [] : ['a schedule stands there twice']),
+        ...lateFaults(settledAt, lastRestartAt, SETTLED_WITHIN_MS),
+        ...(new Set(ids).size === ids.length ? [] : ['a schedule exists twice']),
       ],
     };
   },

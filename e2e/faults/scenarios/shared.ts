@@ -15,12 +15,12 @@ export const ANSWER = {
   ],
 };
 
-/** A model that is well. */
+/** A healthy model. */
 export function answers(delayMs: number): FakeScriptInput {
   return { rules: [], otherwise: { kind: 'answer', answer: ANSWER, delayMs } };
 }
 
-/** Judgements of some meals are calls of their own. */
+/** Sampled judgements are additional calls. */
 export function extraCallsOf(models: FakeModelServer, sender: Sender): number {
   return (
     models.calls().filter(({ judges }) => !judges).length -
@@ -28,8 +28,8 @@ export function extraCallsOf(models: FakeModelServer, sender: Sender): number {
   );
 }
 
-/** Says so when what was accepted was not settled in time after the last fault. */
-export function lateness(settledAt: number | null, lastFaultAt: number, limitMs: number): string[] {
+/** A violation if accepted meals were not settled in time after the last fault. */
+export function lateFaults(settledAt: number | null, lastFaultAt: number, limitMs: number): string[] {
   if (settledAt === null) return ['not settled'];
   const tookMs = settledAt - lastFaultAt;
   return tookMs > limitMs ? [`settled ${tookMs} ms after the last fault, expected ${limitMs}`] : [];

@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Sender } from '../harness/load.js';
 import { judge, untilSettled } from '../oracle.js';
 import { BOTH, type Scenario, SETTLED_WITHIN_MS } from '../scenario.js';
-import { answers, extraCallsOf, lateness } from './shared.js';
+import { answers, extraCallsOf, lateFaults } from './shared.js';
 
 const JOBS = 10;
 const CALL_MS = 8_000;
-/** Docker and the launcher kill what has not ended by then. */
+/** After this, Docker and the launcher kill a program. */
 const STOP_MS = 15_000;
 
 export const sigterm: Scenario = {
   name: 'sigterm',
-  what: `SIGTERM for two workers with ${JOBS} jobs of ${CALL_MS / 1_000} s under way`,
+  what: `SIGTERM for two workers with ${JOBS} jobs of ${CALL_MS / 1_000} s in progress`,
   engines: BOTH,
   async run(context) {
     const { models, databaseUrl, photo } = context;
@@ -31,11 +31,11 @@ export const sigterm: Scenario = {
       ...counts,
       settledMs: settledAt && Math.max(0, settledAt - backAt),
       extraCalls: extraCallsOf(models, sender),
-      note: `both had ended after ${(slowest / 1_000).toFixed(1)} s`,
+      note: `both had stopped after ${(slowest / 1_000).toFixed(1)} s`,
       broken: [
         ...surprises,
-        ...lateness(settledAt, backAt, SETTLED_WITHIN_MS),
-        ...ends.filter(({ code }) => code !== 0).map(({ code }) => `a worker ended with ${code}`),
+        ...lateFaults(settledAt, backAt, SETTLED_WITHIN_MS),
+        ...ends.filter(({ code }) => code !== 0).map(({ code }) => `a worker exited with ${code}`),
         ...(slowest < STOP_MS ? [] : [`a worker took ${slowest} ms to end`]),
       ],
     };

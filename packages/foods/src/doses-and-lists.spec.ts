@@ -2,7 +2,7 @@ import { openFoods } from './open-foods.js';
 
 const { read } = openFoods();
 
-describe('meter readings and doses are never an amount of food', () => {
+describe('meter readings and doses never count as an amount of food', () => {
   it.each([
     ['bs 180, 4u, bagel', 'bagel', 'en'],
     ['bg 250, 6u, 2 slices pizza', '2 slices pizza', 'en'],
@@ -10,6 +10,10 @@ describe('meter readings and doses are never an amount of food', () => {
     ['glucose 180, 1 cup rice', '1 cup rice', 'en'],
     ['6u rice', 'rice', 'en'],
     ['humalog 7 lantus 14 banana', 'banana', 'en'],
+    ['20 lantus 2 slices pizza', '2 slices pizza', 'en'],
+    ['took 3 humalog 2 bananas', '2 bananas', 'en'],
+    ['3 apples 2 lantus', '3 apples', 'en'],
+    ['5 Humalog 2 Knödel', '2 Knödel', 'de'],
     ['IOB 2.3 banana', 'banana', 'en'],
     ['Zucker 210, Banane', 'Banane', 'de'],
     ['5 E Nudeln', 'Nudeln', 'de'],
@@ -19,17 +23,17 @@ describe('meter readings and doses are never an amount of food', () => {
     expect({ carbsGrams, unknown }).toEqual({ carbsGrams: read(food, locale).carbsGrams, unknown: [] });
   });
 
-  it('sugar and glucose with a unit are food', () => {
+  it('reads sugar and glucose with a unit as food', () => {
     expect(read('20 g sugar', 'en').carbsGrams).toBeGreaterThan(15);
     expect(read('sugar 20 g', 'en').carbsGrams).toBeGreaterThan(15);
   });
 });
 
-it('the count of one food does not multiply another', () => {
+it('does not multiply one food by another’s count', () => {
   expect(read('8 nuggets med fries', 'en').carbsGrams).toBeLessThan(100);
 });
 
-it('what was left out was not swallowed', () => {
+it('does not list denied foods as unknown', () => {
   expect(read('burrito bowl no rice no beans, chicken guac salsa', 'en').unknown).toEqual([]);
   expect(read('Salat mit Thunfisch, kein Brot', 'de').unknown).toEqual([]);
 });
@@ -41,11 +45,11 @@ it.each([
   ['Lachs Reis Spinat', 'de', 'Reis'],
   ['2 huevos bacon tostada', 'es', 'tostada'],
   ['Brathähnchen halb Pommes', 'de', 'Pommes'],
-] as const)('a list without commas is cut into its foods: %s', (note, locale, name) => {
+] as const)('splits a list without commas into its foods: %s', (note, locale, name) => {
   const { foods } = read(note, locale);
   expect(foods.find((food) => food.name === name)?.carbsGrams).toBeGreaterThan(8);
 });
 
-it('a food that another one swallowed, and that cannot be cut from it, is named as not counted', () => {
+it('lists a food as not counted if it is part of another’s name and cannot be split off', () => {
   expect(read('nature valley oats n honey', 'en')).toMatchObject({ unknown: ['oats', 'honey'], level: 'low' });
 });

@@ -6,13 +6,13 @@ const { read } = openFoods();
 const widthOf = ({ lowGrams, highGrams }: MealInWords): number => highGrams - lowGrams;
 const round = (grams: number): number => Math.round(grams * 10) / 10;
 
-describe('a word that nobody knows before a dish', () => {
+describe('an unknown word before a dish', () => {
   it.each([
     ['unicorn pie', 'unicorn'],
     ['plumbus salad', 'plumbus'],
     ['spaceship cookies', 'spaceship'],
     ['2 slices of florp bread', 'florp'],
-  ])('takes %j for the general dish, says so and doubts it', (note, word) => {
+  ])('reads %j as the general dish with a low level, and lists the unknown word', (note, word) => {
     const [general, unknown] = [read(note.replace(word, '')), read(note)];
     expect(round(unknown.carbsGrams)).toBe(round(general.carbsGrams));
     expect(widthOf(unknown)).toBeGreaterThan(widthOf(general));
@@ -21,13 +21,13 @@ describe('a word that nobody knows before a dish', () => {
   });
 });
 
-it('gives the weight of what it does not know to no other food', () => {
+it('gives an unknown food’s weight to no other food', () => {
   const meal = read('2 slices of toast and 50 g blorptang');
   expect(meal.unknown).toEqual(['blorptang']);
   expect(round(meal.carbsGrams)).toBe(round(read('2 slices of toast').carbsGrams));
 });
 
-it('names a food that it does not know and counts only the rest', () => {
+it('lists an unknown food and counts only the rest', () => {
   const meal = read('100 g apple, 50 g blorptang');
   expect(meal.unknown).toEqual(['blorptang']);
   expect(meal.level).toBe('low');
@@ -43,7 +43,7 @@ it.each([
   'paleo pancakes',
   '100 g zero carb tortilla',
   'bread, sugar free',
-])('lets no usual row stand for %j', (note) => {
+])('reads no ordinary row for %j', (note) => {
   const { foods, unknown } = read(note);
   expect(foods).toEqual([]);
   expect(unknown).not.toEqual([]);
@@ -54,21 +54,31 @@ it.each(['', '   ', '🍕🍔', 'blorptang', 'no sugar', 'dried zorb', '42', '((
   (note) => expect(read(note).foods).toEqual([]),
 );
 
-describe('amounts that cannot be', () => {
+it.each(['taco no shell', 'chicken tenders no breading', 'poke bowl no rice', 'half a malt loaf'])(
+  'does not claim to know what is left of %j',
+  (note) => {
+    const { carbsGrams, lowGrams, highGrams, level } = read(note);
+    expect(level).toBe('low');
+    expect({ lowGrams, isWide: highGrams > 2 * carbsGrams }).toEqual({ lowGrams: 0, isWide: true });
+  },
+);
+
+describe('impossible amounts', () => {
   it.each(['NaN g sugar', '-5 bananas', '1e9 g sugar', '1e309 g rice', 'ten thousand slices of bread'])(
-    'makes no number of %j',
+    'reads no amount from %j',
     (note) => expect(read(note).foods.filter(({ carbsGrams }) => carbsGrams > 300)).toEqual([]),
   );
 
   it.each([
     ['1e9 kg rice', true],
     ['-3 apples', true],
+    ['\u22123 apples', true],
     ['1/0 apple', true],
     ['0 apples', true],
     ['1 000 croissants', true],
     ['rice 6', true],
     ['50 g blorptang', false],
-  ])('tells an amount of %j that cannot be from a food that is not known', (note, isImpossible) => {
+  ])('tells an impossible amount from an unknown food in %j', (note, isImpossible) => {
     expect(read(note)).toMatchObject({ foods: [], hasImpossibleAmount: isImpossible });
   });
 
@@ -95,7 +105,7 @@ describe('a note that asks about treatment', () => {
     ['3 IE Fiasp Joghurt', 'Joghurt'],
     ['4E 2 Scheiben Toast', '2 Scheiben Toast'],
     ['gespritzt 6 Brezel', 'Brezel'],
-  ])('reads the food of %j and repeats nothing else', (note, food) => {
+  ])('reads only the food of %j and repeats nothing else', (note, food) => {
     const [asked, plain] = [read(note), read(food)];
     expect(asked.carbsGrams).toBe(plain.carbsGrams);
     expect(asked.unknown).toEqual([]);
@@ -115,7 +125,7 @@ describe('hostile notes', () => {
     expect(read(note).foods.filter(({ carbsGrams }) => carbsGrams > 0.5)).toEqual([]);
   });
 
-  it('answers within its own range, for any text', () => {
+  it('returns a figure within its own range for any text', () => {
     const words = fc.constantFrom(
       ...['apple', '2', '1/2', 'a', 'g', 'cups', 'of', 'with', 'without', 'and', '(', ')', ',', 'rice', 'raw', 'no'],
       ...['salad', 'x', '-', 'half', 'dozen', 'brot', 'una', 'pan', 'large', '½', '\n', 'each', '100', 'pizza', 'or'],

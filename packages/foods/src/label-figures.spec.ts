@@ -3,7 +3,7 @@ import { openFoods } from './index.js';
 const { read } = openFoods();
 const statedOf = (note: string) => read(note).statedCarbs;
 
-describe('a carbohydrate figure of a label', () => {
+describe('a label’s carbohydrate figure', () => {
   it.each([
     ['Protein bar, label says 32 g', 32],
     ['Protein bar 32g carbs per the packet', 32],
@@ -34,7 +34,7 @@ describe('a carbohydrate figure of a label', () => {
     ['apple, 30 g carb bar', [null, 30]],
     ['rice 200 g (54 g carbs), chicken 100 g', [54, null]],
     ['cereal 30 g with 200 ml milk, label says 25 g carbs', [25, null]],
-  ])('is that of one of the foods in %j', (note, figures) => {
+  ])('belongs to one of the foods in %j', (note, figures) => {
     const { foods } = read(note);
     expect(foods.map(({ hasStatedCarbs, carbsGrams }) => (hasStatedCarbs ? carbsGrams : null))).toEqual(figures);
   });
@@ -47,7 +47,7 @@ describe('a carbohydrate figure of a label', () => {
     ['pan y queso, en total 54 g de hidratos', null, 54],
     ['per 100 g: 54 g carbs, I had 40 g', null, 21.6],
     ['Florpriegel (32 g KH) und ein Apfel', 'Florpriegel', 32],
-  ])('is told of %j also where no table knows the food', (note, name, carbsGrams) => {
+  ])('is kept for %j even if no table knows the food', (note, name, carbsGrams) => {
     expect(statedOf(note)).toEqual([{ name, carbsGrams }]);
   });
 
@@ -55,7 +55,7 @@ describe('a carbohydrate figure of a label', () => {
     ['a packet of crisps 32 g', 32],
     ['Kekse aus der Packung 50 g', 50],
     ['Etikett: Brot 100 g', 100],
-  ])('is not what stands in %j: that is a weight', (note, grams) => {
+  ])('is not read from %j, which states a weight', (note, grams) => {
     expect(statedOf(note)).toEqual([]);
     expect(read(note).foods.at(-1)?.grams).toBe(grams);
   });
@@ -67,7 +67,7 @@ describe('a carbohydrate figure of a label', () => {
     ['a muesli bar, 20 g carbs per bar', 20],
     ['3 Kekse, 8 g KH pro Stück', 24],
     ['2 Florpriegel, 20 g KH pro Riegel', 40],
-  ])('is that of one of several in %j', (note, carbsGrams) => {
+  ])('counts per piece in %j', (note, carbsGrams) => {
     expect(statedOf(note)).toMatchObject([{ carbsGrams }]);
   });
 
@@ -85,11 +85,11 @@ describe('a carbohydrate figure of a label', () => {
     expect(read(note).foods.map(({ grams }) => grams)).toEqual([read('toast').foods[0]?.grams]);
   });
 
-  it.each(['pizza, label says 90 g', 'cola, 10 g carbs'])('leaves nothing to ask in %j', (note) => {
+  it.each(['pizza, label says 90 g', 'cola, 10 g carbs'])('leaves no question for %j', (note) => {
     expect(read(note).question).toBeNull();
   });
 
-  it('stands above what the person said of the food last time', () => {
+  it('takes precedence over what the person said last time', () => {
     const remembered = [
       { words: 'muesli bar', foodId: 'usda-fndds:57602100', usualGrams: 25, unit: null, unitGrams: null },
     ];
@@ -97,12 +97,12 @@ describe('a carbohydrate figure of a label', () => {
     expect(bar).toMatchObject({ carbsGrams: 32, amount: 'stated', isRemembered: true });
   });
 
-  it('cannot be more than the weight that is stated', () => {
+  it('cannot exceed the stated weight', () => {
     expect(statedOf('toast 10 g, 32 g carbs')).toEqual([]);
   });
 
   it.each(['label says ', '10 g ', 'carbs ', '1', 'per 100 g ', 'on the label it ', '(', 'total '])(
-    'is looked for and not found in many times %j',
+    'is not read from many repetitions of %j, without taking long',
     (words) => expect(statedOf(words.repeat(2000))).toEqual([]),
   );
 });

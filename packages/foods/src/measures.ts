@@ -4,12 +4,12 @@ import type { Portion } from './index/portion-words.js';
 
 export type Sized = { readonly measure: PortionMeasure; readonly grams: number };
 
-/** Whether a word belongs to the food's own name: `1 banana` of a banana is one piece. */
+/** Whether a word is part of the food's own name: `1 banana` of a banana is one piece. */
 export type IsName = (word: string) => boolean;
 
 const ROUND_DISH = /pizza|cake|pie\b|tart|quiche|gateau/i;
 
-/** Measures of a food that one known word names, in grams for one of each, each word once: `1 slice`, `1 large`. */
+/** Measures of a food that one known word describes, with the grams of one; each word once: `1 slice`, `1 large`. */
 export function measuresOf(food: IndexedFood, isName: IsName): Sized[] {
   const found = new Map<string, Sized>();
   for (const portion of food.portions) {
@@ -22,7 +22,7 @@ export function measuresOf(food: IndexedFood, isName: IsName): Sized[] {
   return [...found.values()];
 }
 
-/** What people of any language call one of this portion; null where its words say more than a unit or a size. */
+/** What people call one of this portion, in any language; null if its description is more than a unit or a size. */
 export function measureOf(
   { name, portions }: IndexedFood,
   { words, amount, grams, description }: Portion,
@@ -33,7 +33,7 @@ export function measureOf(
   const slice = portions.find((portion) => portion.words.length === 1 && portion.words[0] === 'slice')?.grams;
   const size = portionSize.safeParse(word);
   if (size.success) return { count: 1, unit: null, size: size.data };
-  // A piece that is many slices is the whole of it. Beside slices nobody can tell what else a piece is.
+  // A piece of many slices is a whole one. If a food also has slices, the meaning of another piece is unclear.
   if (word === 'piece' && slice !== undefined) return grams / amount > 3 * slice ? one('whole') : null;
   if (word === 'slice' && ROUND_DISH.test(name)) return one('wedge');
   const unit = portionUnit.safeParse(word);

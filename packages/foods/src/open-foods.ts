@@ -13,12 +13,12 @@ import { plain } from './text/tokenise.js';
 /** Written by `npm run food-index`. */
 export const INDEX_FILE = new URL('../data/index.jsonl.gz', import.meta.url);
 
-/** A list to choose from needs the usual measures, not all of them. */
+/** A list to choose from only needs the usual measures. */
 const PORTIONS_MAX = 6;
 
 let opened: Foods | null = null;
 
-/** The food tables, read from the index file once per process: half a second, some 70 MB. */
+/** Loads the food tables from the index file, once per process: half a second, about 70 MB. */
 export function openFoods(): Foods {
   opened ??= createFoods();
   return opened;

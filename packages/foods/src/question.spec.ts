@@ -1,9 +1,9 @@
-import type { RememberedFood } from '@carbsight/domain';
+import { asEstimated, correctItems, foodWordsKey, levelOfWidth, type RememberedFood } from '@carbsight/domain';
 import { openFoods } from './index.js';
 
 const { read } = openFoods();
 
-/** The answers in short: "1 half 430" for a measure, else what tells the foods apart. */
+/** The answers in short: "1 half 430" for a measure, else what distinguishes the foods. */
 const answersTo = (note: string, locale: 'en' | 'de' = 'en', remembered: RememberedFood[] = []) => {
   const { question } = read(note, locale, remembered);
   return question?.options.map(({ measure, sweetness, grams }) =>
@@ -12,18 +12,18 @@ const answersTo = (note: string, locale: 'en' | 'de' = 'en', remembered: Remembe
 };
 
 describe('the question', () => {
-  it('is about the portion that decides most of the range, in people’s words, lightest first', () => {
+  it('asks for the portion that causes most of the range, in everyday units, lightest first', () => {
     expect(answersTo('pizza')).toEqual(['1 wedge 107', '2 wedge 214', '1 half 430', '1 whole 860']);
     expect(read('a salad and pizza').question).toMatchObject({ kind: 'portion', itemIndex: 1 });
     expect(answersTo('Pizza', 'de')).toContain('1 whole 350');
   });
 
-  it('counts on where the food has one measure only', () => {
+  it('offers several of a food’s only measure', () => {
     expect(answersTo('toast')).toEqual(['1 slice 26', '2 slice 52', '3 slice 78']);
     expect(answersTo('porridge')).toEqual(['0.5 bowl 120', '1 bowl 240', '2 bowl 480']);
   });
 
-  it('is about sugar where a drink comes with and without it', () => {
+  it('asks about sugar if a drink is sold with and without it', () => {
     expect(read('330 ml cola').question).toMatchObject({ kind: 'food', itemIndex: 0 });
     expect(answersTo('330 ml cola')).toEqual(['with-sugar', 'sugar-free']);
     expect(answersTo('Cola', 'de')).toEqual(['with-sugar', 'sugar-free']);
@@ -33,15 +33,15 @@ describe('the question', () => {
     ['the amount was stated', '300 g pizza'],
     ['it was counted', '2 slices of pizza'],
     ['sugar was denied', 'sugar free cola'],
-    ['little depends on it', 'an egg and a tomato'],
-    ['no single food decides', 'rice, pasta and bread'],
+    ['the difference is small', 'an egg and a tomato'],
+    ['no single food causes most of it', 'rice, pasta and bread'],
     ['nothing was read', 'blorptang'],
-  ])('is not asked where %s', (_, note) => {
+  ])('is not asked if %s', (_, note) => {
     expect(read(note).question).toBeNull();
   });
 });
 
-describe('what a person said last time', () => {
+describe('what a person answered last time', () => {
   const pizza = { words: 'pizza', foodId: 'usda-fndds:58106210', usualGrams: 430, unit: 'slice', unitGrams: 150 };
   const drink = { words: 'cola', foodId: 'usda-fndds:92410320', usualGrams: null, unit: null, unitGrams: null };
   const unknown = { words: 'blorptang', foodId: 'usda-fndds:63107010', usualGrams: 200, unit: null, unitGrams: null };
@@ -49,26 +49,56 @@ describe('what a person said last time', () => {
   const foodsOf = (note: string) =>
     read(note, 'en', remembered).foods.map(({ name, grams, amount }) => `${name} ${grams} ${amount}`);
 
-  it('is the portion where nothing is said of it, with a narrow range and no question', () => {
+  it('sets an unstated portion, with a narrow range and no question', () => {
     const meal = read('Pizza', 'en', remembered);
     expect(foodsOf('Pizza')).toEqual(['Pizza 430 remembered']);
     expect(meal.question).toBeNull();
-    expect(meal.highGrams - meal.lowGrams).toBeLessThan(0.15 * meal.carbsGrams);
+    expect(meal.highGrams - meal.lowGrams).toBeLessThan(0.25 * meal.carbsGrams);
   });
 
-  it('stays below what the note states', () => {
+  it.each([
+    ['pizza', 'en'],
+    ['toast', 'en'],
+    ['spaghetti', 'en'],
+    ['Pizza', 'de'],
+  ] as const)('is as sure in the next "%s" as when it was answered', (note, locale) => {
+    const { foods, question, ...figures } = read(note, locale);
+    const items = foods.map(({ name, grams, carbsGrams, food }) =>
+      asEstimated({
+        id: name,
+        item: name,
+        portion: '',
+        grams,
+        carbsGrams,
+        source: 'reference-table',
+        reference: { ...food, id: food.code },
+      }),
+    );
+    const [item] = items;
+    for (const { foodId, grams } of question?.options ?? []) {
+      const answer = [{ id: item?.id, grams, confirmed: 'portion' as const }];
+      const { carbsGrams, highGrams } = correctItems({ ...figures, items }, items, answer, new Map(), String);
+      const words = foodWordsKey(note);
+      const next = read(note, locale, [{ words, foodId, usualGrams: grams, unit: null, unitGrams: null }]);
+      const half = (highGrams ?? 0) - carbsGrams;
+      expect(next.highGrams - next.carbsGrams).toBeCloseTo(half, 0);
+      expect(next.level).toBe(levelOfWidth(half));
+    }
+  });
+
+  it('yields to what the note states', () => {
     expect(foodsOf('300 g pizza')).toEqual(['pizza 300 stated']);
     expect(foodsOf('2 slices of pizza')).toEqual(['pizza 300 remembered']);
     expect(foodsOf('half a pizza')).toEqual(['pizza 430 measured']);
   });
 
-  it('is the food where that was the question', () => {
+  it('sets the food if that was the question', () => {
     const meal = read('a can of cola', 'en', remembered);
     expect(meal.foods[0]).toMatchObject({ food: { code: '92410320' }, isRemembered: true });
     expect(meal.question).toBeNull();
   });
 
-  it('is what the tables do not know', () => {
+  it('resolves words that no table has', () => {
     const meal = read('pizza and blorptang', 'en', remembered);
     expect(meal.unknown).toEqual([]);
     expect(foodsOf('pizza and blorptang')).toEqual(['pizza 430 remembered', 'blorptang 200 remembered']);

@@ -9,16 +9,16 @@ const namesOf = (note: string, locale?: FoodLocale): string[] =>
   read(note, locale).foods.map(({ food }) => food.description);
 
 describe('reading a meal in words', () => {
-  it('takes a food for what comes in such a portion', () => {
+  it('prefers a food that comes in the stated portion', () => {
     expect(namesOf('20 fl oz bottle of pepper soft drink')).toEqual(['Soft drink, pepper type']);
     expect(carbsOf('20 fl oz bottle of pepper soft drink')).toEqual([64]);
   });
 
-  it('takes a stated weight for the weight of the food', () => {
+  it('uses a stated weight', () => {
     expect(carbsOf('a 60-gram biscuit')[0]).toBeLessThan(60);
   });
 
-  it('parts foods at the words between them, and keeps the parts of one dish together', () => {
+  it('separates foods and keeps the parts of one dish together', () => {
     expect(namesOf('a large raw apple paired with a small cup of hot green tea')).toEqual([
       'Apple, raw',
       expect.stringMatching(/tea/i),
@@ -28,11 +28,11 @@ describe('reading a meal in words', () => {
     ]);
   });
 
-  it('does not take "sugar free" for the sugared food', () => {
+  it('does not read "sugar free" as the sugared food', () => {
     expect(carbsOf('sugar free coke')[0]).toBeLessThan(3);
   });
 
-  it('reads Spanish, and says nothing of it in advance', () => {
+  it('reads Spanish without being told the language', () => {
     expect(carbsOf('una taza de leche semidescremada con dos rebanadas de pan integral tostado')).toEqual([12, 26]);
   });
 

@@ -5,7 +5,6 @@ import type { Locale, Locales } from './language/locales.js';
 import type { Translation } from './language/translation.js';
 import type { Vocabulary } from './language/vocabulary.js';
 import { cleanNote, inInches, withoutTherapy } from './reading/clean-note.js';
-import { cutApart, isInName, swallowedBy } from './reading/cut-apart.js';
 import { inContext } from './reading/in-context.js';
 import { statedCarbsIn, statedCarbsOf, tokensOf, weightSaidOf } from './reading/label-figures.js';
 import { type Chunk, chunksOf } from './reading/mentions.js';
@@ -14,6 +13,7 @@ import { questionAbout } from './reading/question.js';
 import { halfOfRange, levelOf } from './reading/range.js';
 import { countedIn, withRemembered } from './reading/remembered.js';
 import { type Reading, type Segmentation, segment } from './reading/segment.js';
+import { isInName, lostWords, splitLists } from './reading/split-lists.js';
 import { TERSE, WEIGHTS } from './reading/weights.js';
 import { amountWordsOf, asTyped, ignoredWordsOf, nameOf, unknownOf } from './reading/wording.js';
 import { tableFood } from './table-food.js';
@@ -21,22 +21,22 @@ import { Spelling } from './text/spelling.js';
 import { type Token, tokenise } from './text/tokenise.js';
 
 /**
- * @param preferred whose words decide where a note could be in several languages
- * @param remembered what the person means by words that came before
+ * @param preferred the locale that decides if a note could be in several languages
+ * @param remembered what the person meant by certain words before
  */
 export type WordReader = (note: string, preferred?: Locale, remembered?: readonly RememberedFood[]) => MealInWords;
 
-/** Who tells of a meal in sentences names its amounts; in a short note every word may be a food. */
+/** In a story, foods come with amounts; in a short note every word may be a food. */
 const TELLING =
   /\b(i|i'm|i've|i'll|my|we|our|breakfast|lunch|dinner|snack|ich|mir|mein\w*|wir|gab es|bestand|yo|me|mi|mis|desayun\w*|almuerzo|almorc\w*|cen[aeo]\w*|meriend\w*|merend\w*|com[ií]|tom[eé]|beb[ií])\b/i;
 const SHORTEST_STORY_WORDS = 9;
 const isStoryIn = (text: string): boolean => TELLING.test(text) && text.split(/\s+/).length >= SHORTEST_STORY_WORDS;
-/** One food heavier than this, in grams, was no meal's. */
+/** One food heavier than this, in grams, is not part of a meal. */
 const HEAVIEST_FOOD_GRAMS = 3_000;
-/** Grams of carbohydrate: more than this, nobody may have meant by a number and a portion that was only assumed ("rice 6"). */
+/** A number times an assumed portion ("rice 6") cannot mean more carbohydrate than this, in grams. */
 const MOST_ASSUMED_CARBS = { ofSeveral: 200, ofAny: 300 };
 
-/** Reads meals in words. A note may be in another language than the person's: what most of its words belong to decides. */
+/** Reads meals in words. A note may be in another language than the person's; the language of most of its words is used. */
 export function createWordReader(index: FoodIndex, locales: Locales): WordReader {
   const { vocabulary, translations } = locales;
   const spelling = new Spelling(index.words());
@@ -71,7 +71,7 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
         ofUnknown: (chunk: Chunk) => unknownOf([chunk], vocabulary, isStory, denied).join(' '),
       };
       const found = segment(chunks, tools);
-      const cut = isStory ? found : cutApart(found, tools);
+      const cut = isStory ? found : splitLists(found, tools);
       const reading = withRemembered(inContext(cut), remembered, nameIn, tools);
       return asMeal(reading, { note, isStory, tools, labels, tokens, own: translation ?? null });
     }
@@ -84,11 +84,11 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
     return english !== undefined && index.knows(english.text) && !vocabulary.is('stop', english);
   }
 
-  /** "Zwei Brötchen and a glass of milk": what is nothing in the language of the note may be something in another one. */
+  /** "Zwei Brötchen and a glass of milk": words that mean nothing in the note's language are looked up in others. */
   function withWordsOf(tokens: readonly Token[], { knows, translate }: Translation, isOwn: boolean): Token[] {
     const isForeign = (token: Token): boolean =>
       token.kind === 'word' && englishOf(token, index, locales) < (isOwn ? 1 : BORROWED) && knows(token.raw);
-    // "Spag bol": one short word says nothing of its language.
+    // "Spag bol": one short word does not show its language.
     const letters = tokens.filter(isForeign).reduce((sum, { raw }) => sum + raw.length, 0);
     if (letters < SURE_LETTERS && !isOwn) return [...tokens];
     const result: Token[] = [];
@@ -101,7 +101,7 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
     return result;
   }
 
-  /** In the English of the tables, with the only word that a misspelled one can be. */
+  /** Translates to the tables' English, after correcting misspelled words that can only mean one word. */
   function spelled(written: readonly Token[], translation: Translation | undefined, preferred: Locale): Token[] {
     const foreign = translation && foreignSpelling.get(translation);
     const corrected = written.map((token) => {
@@ -123,7 +123,7 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
   }
 }
 
-/** "3 slices pepperoni", "14 inch margherita", and nothing else in the note */
+/** Notes like "3 slices pepperoni" or "14 inch margherita", with nothing else in them, mean a pizza. */
 function withPizza(tokens: readonly Token[], { is }: Vocabulary): Token[] {
   const words = tokens.filter(({ kind }) => kind === 'word');
   const isAmount = (word: Token): boolean => is('units', word) || is('sizes', word) || is('stop', word);
@@ -137,7 +137,7 @@ const SURE_LETTERS = 4;
 
 function isPossible({ food, amount }: Segmentation['foods'][number]): boolean {
   const carbs = (food.totalCarbs * amount.grams) / 100;
-  const isAssumed = ['default', 'category', 'generic', 'unknown'].includes(amount.source);
+  const isAssumed = ['default', 'category', 'generic', 'part', 'unknown'].includes(amount.source);
   const most = amount.count > 2 ? MOST_ASSUMED_CARBS.ofSeveral : MOST_ASSUMED_CARBS.ofAny;
   return amount.grams > 0 && amount.grams <= HEAVIEST_FOOD_GRAMS && !(isAssumed && carbs > most);
 }
@@ -167,7 +167,7 @@ function asMeal(
     const { food, amount } = read;
     const amountWords = amountWordsOf(read, vocabulary, typed);
     const stated = statedCarbsOf(read);
-    // So much of the food holds what its label says.
+    // The food contains as much as its label says.
     const isBackwards = stated !== null && weightSaidOf(read) === null && food.totalCarbs > 0;
     const backwards = isBackwards ? (100 * stated) / food.totalCarbs : HEAVIEST_FOOD_GRAMS;
     const grams = backwards < HEAVIEST_FOOD_GRAMS ? backwards : amount.grams;
@@ -192,11 +192,11 @@ function asMeal(
   const lost = reading.foods.filter((food) => !understood.includes(food));
   const unknown = [
     ...lost.map((read) => typed(nameOf(read, vocabulary))),
-    ...(isStory ? [] : understood.flatMap((read) => swallowedBy(read, tools)).map(({ said }) => typed(said))),
+    ...(isStory ? [] : understood.flatMap((read) => lostWords(read, tools)).map(({ said }) => typed(said))),
     ...unknownOf(reading.skipped, vocabulary, isStory, denied).map(typed),
   ].filter((name) => name !== '');
   const carbsGrams = foods.reduce((sum, food) => sum + food.carbsGrams, 0);
-  const half = halfOfRange({ ...reading, foods: understood }, isStory, locale);
+  const half = halfOfRange({ ...reading, foods: understood }, isStory, tools);
   return {
     foods,
     carbsGrams,
@@ -219,7 +219,7 @@ function amountOf({ amount, chunks, isRemembered }: Reading, amountWords: string
   return amountWords === null ? 'assumed' : 'measured';
 }
 
-/** The English words that a food was named by, and the one that says what it is. */
+/** The English words that named a food, and its head. */
 function namedBy({ chunks }: Reading, tools: Tools): { words: string[]; head: string | null } {
   const query = queryOf(chunks, tools);
   return {
@@ -228,10 +228,10 @@ function namedBy({ chunks }: Reading, tools: Tools): { words: string[]; head: st
   };
 }
 
-/** So many words of another language have to be known beyond those of one's own. */
+/** Another language needs this many more known words than the person's own. */
 const OWN_LANGUAGE = 1;
 
-/** The languages that the note may be in, the likeliest first. */
+/** The languages that the note may be in, likeliest first. */
 function localesOf(
   tokens: readonly Token[],
   preferred: Locale,
@@ -255,11 +255,11 @@ function localesOf(
   );
 }
 
-/** Below so many documents an English name of a table may have borrowed the word: "huevos rancheros". */
+/** In fewer documents than this, an English table name may have borrowed the word: "huevos rancheros". */
 const NATIVE_DOCUMENTS = 25;
 const BORROWED = 0.4;
 
-/** How surely a word is English, from 0 to 1. */
+/** How certainly a word is English, from 0 to 1. */
 function englishOf(token: Token, index: FoodIndex, { vocabulary }: Locales): number {
   const [english] = vocabulary.normalise([token]);
   if (english === undefined || english.kind !== 'word') return 1;

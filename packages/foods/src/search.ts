@@ -1,21 +1,21 @@
 import { type IndexedFood, idOf } from './index/build-index.js';
-import { type FoodIndex, isSpoken, type SearchDocument } from './index/food-index.js';
+import { type FoodIndex, isUnderstood, type SearchDocument } from './index/food-index.js';
 import type { Locale, Locales } from './language/locales.js';
 import { Spelling } from './text/spelling.js';
 import { plain } from './text/tokenise.js';
 
-/** A food to choose: its row, and the everyday name that was typed for it. */
+/** A food to choose: its row, and the everyday name that matched. */
 type FoundFood = { readonly food: IndexedFood; readonly everydayName: string | null };
 
 export type FoodSearch = {
-  /** The row of an id (`usda-fndds:63101000`), or null. */
+  /** The row with this id (`usda-fndds:63101000`), or null. */
   readonly find: (id: string) => IndexedFood | null;
-  /** What somebody means who is still typing: everyday names first, then rows that hold every word or its beginning. */
+  /** Search while typing: everyday names first, then rows that contain every word or its beginning. */
   readonly search: (typed: string, limit: number, locale: Locale) => FoundFood[];
 };
 
 const EVERYDAY_MAX = 5;
-/** What other people call it comes after what one's own people do. */
+/** Everyday names of another locale rank below those of one's own. */
 const ELSEWHERE = 3;
 const NO_MATCH = Number.POSITIVE_INFINITY;
 
@@ -39,7 +39,7 @@ export function createFoodSearch(index: FoodIndex, { vocabulary }: Locales): Foo
         .filter((word) => word !== '');
       const meant = words.map((word) => (index.knows(word) ? word : (spelling.correct(word) ?? word)));
       const found = searchFor(words, limit, locale);
-      // "Brocoli" is Spanish for it, too: what was found for the word as it stands need not be all.
+      // "Brocoli" is also a Spanish word, so rows found for the word as typed may not be all.
       const isSame = found.length >= limit || meant.join(' ') === words.join(' ');
       const others = isSame ? [] : searchFor(meant, limit, locale);
       const foods = new Set(found.map(({ food }) => food));
@@ -48,7 +48,7 @@ export function createFoodSearch(index: FoodIndex, { vocabulary }: Locales): Foo
     },
   };
 
-  /** No row is "keto bread", but there are breads: what the last word finds that finds anything. */
+  /** If no row matches all words ("keto bread"), finds rows for the last word that has any. */
   function searchForAny(words: readonly string[], limit: number, locale: Locale): FoundFood[] {
     for (const word of words.toReversed()) {
       const found = searchFor([word], limit, locale);
@@ -79,7 +79,7 @@ export function createFoodSearch(index: FoodIndex, { vocabulary }: Locales): Foo
       const food = index.foods[document.food];
       const everydayName = document.kind === 'everyday' ? document.name : null;
       if (found.size >= limit) break;
-      // "Pizza" means one row in every language: of rows with one name, the nearest.
+      // "Pizza" is the same row in every language: of rows with the same name, keep the best.
       if (!food || found.has(idOf(food)) || (everydayName !== null && names.has(everydayName))) continue;
       if (everydayName !== null) names.add(everydayName);
       found.set(idOf(food), { food, everydayName });
@@ -101,9 +101,9 @@ export function createFoodSearch(index: FoodIndex, { vocabulary }: Locales): Foo
   }
 }
 
-/** Words of other languages are found as they are spelled, not by what they mean. */
+/** Words of other languages are matched by spelling, not by meaning. */
 function rankOfEveryday(entry: Entry, typed: string, stems: string, locale: Locale): number {
-  return isSpoken(entry.document, locale)
+  return isUnderstood(entry.document, locale)
     ? rankOfName(entry, typed, stems)
     : ELSEWHERE + rankOfName(entry, typed, null);
 }

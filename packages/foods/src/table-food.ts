@@ -3,8 +3,8 @@ import type { IndexedFood } from './index/build-index.js';
 import type { Locale } from './language/locales.js';
 
 /**
- * A row as the rest of the product knows it. BLS has German names: they are for those who read German; a row of another
- * table is called there what the person called it.
+ * A row as the rest of the product sees it. Only BLS has German names, for people who read German; rows of the other tables are
+ * then named by what the person typed.
  */
 export const tableFood = (
   { source, code, name, nameGerman, category, totalCarbs, fibre }: IndexedFood,

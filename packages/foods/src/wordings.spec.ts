@@ -3,16 +3,16 @@ import { openFoods } from './index.js';
 
 const { find, read } = openFoods();
 
-/** In English, whatever the note is in. */
+/** Rows in English, whatever the note's language. */
 const descriptionOf = (read: FoodInWords | undefined): string =>
   read ? (find(foodIdOf(read.food))?.description ?? '') : '';
 
-/** The rows and grams that a note comes to, one line per food. */
+/** The rows and grams read from a note, one line per food. */
 const rowsOf = (note: string): string[] =>
   read(note).foods.map(({ food, grams }) => `${food.description} ${Math.round(grams)}`);
 
 it.each([
-  // the same food in both Englishes
+  // the same food in British and American English
   ['150 g aubergine', '150 g eggplant'],
   ['150 g courgette', '150 g zucchini'],
   ['30 g rocket', '30 g arugula'],
@@ -29,6 +29,18 @@ it.each([
   ['two and one half bananas', '2 1/2 bananas'],
   ['a cup and a half of rice', '1½ cups rice'],
   ['cup and a half of rice', '1½ cups rice'],
+  ['crumpet and a half', '1.5 crumpets'],
+  ['egg roll and a half', '1.5 egg rolls'],
+  ['two n a half slices pizza', '2.5 slices pizza'],
+  ['2 slices pizza and a half', '2.5 slices pizza'],
+  ['Brötchen und ein halbes', '1,5 Brötchen'],
+  ['half of 2 bagels', '1 bagel'],
+  ['half a dozen grapes', '6 grapes'],
+  ['half a loaf of bread', '340 g bread'],
+  ['2 cokes 330ml', '660 ml coke'],
+  ['dos cervezas 0,33', '660 ml cerveza'],
+  ['2 cups milk 480 ml', '480 ml milk'],
+  ['double vodka soda', 'vodka soda'],
   ['two bananas and a half', '2 1/2 bananas'],
   ['one and a quarter cups of rice', '1 1/4 cups of rice'],
   ['zwei und eine halbe Banane', '2 1/2 Bananen'],
@@ -64,12 +76,12 @@ it.each([
   ['corn on the cob 2', '2 corn on the cob'],
   ['half a pbj', 'half a peanut butter and jelly sandwich'],
   ['apple pie slice a la mode', 'a slice of apple pie, 1 scoop vanilla ice cream'],
-  // misspelled
+  // German and Spanish
   ['100 g brocolli', '100 g broccoli'],
   ['100 g strawberrys', '100 g strawberry'],
   // German and Spanish
-  // what the note field offers to who reads German
-  // what is not there
+  // suggestions in the German note field
+  // negated foods
   ['coffee, no sugar', 'coffee'],
   ['chicken without bread or chips', 'chicken'],
   ['chicken and rice, hold the rice', 'chicken'],
@@ -79,7 +91,7 @@ it.each([
   ['steak and chips minus the chips', 'steak and chips without the chips'],
   ['leftover pizza', 'pizza'],
   ["rice, I couldn't finish it", 'rice'],
-  // what was left of it
+  // leftovers
   ['chicken with 200 g rice, left half of the rice', 'chicken with 100 g rice'],
   ['2 cups rice, ate half', '1 cup rice'],
   ['1 cup rice ate 3/4 of it', '0.75 cup rice'],
@@ -116,24 +128,24 @@ it.each([
   ['turkey and 5 slices pepperoni', 'turkey and 10 g pepperoni'],
   ['footlong meatball sub', 'a footlong meatball sub'],
   ['1/2 c rice', 'half a cup of rice'],
-  // numbers with and without a mark for thousands
+  // numbers with and without thousands separators
   ['1 000 g potatoes', '1000 g potatoes'],
   ['1.000 g Kartoffeln', '1000 g Kartoffeln'],
   ['coke 0', 'coke zero'],
   // a dash between two foods
   ['scones - jam', 'scones, jam'],
-  // told twice
+  // foods mentioned twice
   ['I had a package of breakfast tarts, consisting of two Pop Tarts', 'I had a package of breakfast tarts'],
   // two languages in one note
   ['zwei Brötchen and a glass of milk', 'two rolls and a glass of milk'],
-  // when, not how much
+  // times, not amounts
   ['at 8:30 2 slices of toast', '2 slices of toast'],
-  // names that hold another food's
+  // names that contain another food's name
   ['butter beans on toast', 'butter beans and toast'],
   ['rice and beans, hold the beans', 'rice'],
   ['1:30 pm coffee and a croissant', 'coffee and a croissant'],
   ['chicken fried rice takeaway', 'chicken fried rice'],
-  // one word for two foods
+  // ambiguous words
   ['a pepper', '1 bell pepper'],
   ['a bag of chips', 'a bag of potato chips'],
 ])('reads %j like %j', (left, right) => {
@@ -154,42 +166,42 @@ it.each([
   ['quorn chilli', /^Chili con carne/, /^Peppers/],
   ['chilli with rice', /^Chili con carne/, /^Peppers/],
   ['chilli con carne with rice', /^Chili con carne/, /^Peppers/],
-])('makes %j of what it names', (note, named, other) => {
+])('reads %j as what it names', (note, named, other) => {
   const rows = rowsOf(note);
   expect(rows.some((row) => named.test(row))).toBe(true);
   expect(rows.some((row) => other.test(row))).toBe(false);
 });
 
 it.each(['nature valley oats n honey', 'chipotle bowl chicken rice black beans'])(
-  'does not cut %j into foods that are parts of one',
+  'does not split %j into parts of one food',
   (note) => expect(read(note).foods).toHaveLength(1),
 );
 
-it('takes no surface inch for a pizza of eight inches', () => {
+it('reads the inches of a pizza as its diameter', () => {
   expect(read('8 inch pizza').foods[0]?.grams).toBeGreaterThan(200);
 });
 
-it('calls rows that have no German name by the words of who reads German', () => {
+it('names rows without a German name in the person’s words', () => {
   expect(read('halbe Pizza Salami', 'de').foods[0]?.food.description).toBe('Pizza Salami');
 });
 
-it('names in German what a German word brings along', () => {
+it('names the parts of a German compound in German', () => {
   expect(read('Wurstbrot', 'de').foods.map(({ name }) => name)).toEqual(['Wurstbrot', 'Wurst']);
   expect(read('Big Mac Menü', 'de').foods.map(({ name }) => name)).toEqual(['Big Mac Menü', 'Pommes', 'Cola']);
 });
 
-it('keeps in its name that something was left out', () => {
+it('keeps what was left out in the name', () => {
   expect(read('burger no bun').foods[0]?.name).toBe('burger no bun');
 });
 
-it('offers one row of each name', () => {
+it('offers one row per name', () => {
   const names = openFoods()
     .search('fanta', 10, 'de')
     .map(({ everydayName }) => everydayName);
   expect(names).toEqual([...new Set(names)]);
 });
 
-it('offers what a part of the words names where nothing is called by all of them', () => {
+it('offers matches for some of the words if nothing matches all', () => {
   const { search } = openFoods();
   expect(search('zorb bread', 5).map(({ food }) => food.code)).toEqual(search('bread', 5).map(({ food }) => food.code));
 });
@@ -229,7 +241,7 @@ it.each([
   ['100 g snickers', 'Candies, MARS SNACKFOOD'],
   ['100 g mulberries', 'Mulberries, raw'],
   ['100 g fried plantains', 'Plantains, yellow, fried'],
-])('takes the usual row for %j', (note, description) => {
+])('reads %j as the usual row', (note, description) => {
   const [row] = rowsOf(note);
   expect(row).toContain(description.slice(0, 24));
 });
@@ -245,7 +257,7 @@ it.each([
   ['80 g Nudeln (roh)', [/pasta, dry/i], 80],
   ['80 g de pasta cruda', [/pasta, dry/i], 80],
   ['medio bocadillo de jamón', [/ham sandwich/i], 125],
-] as const)('reads the rows and portions of %j as they are eaten there', (note, rows, firstGrams) => {
+] as const)('reads %j with the rows and portions usual in that country', (note, rows, firstGrams) => {
   const { foods } = read(note);
   expect(foods).toHaveLength(rows.length);
   for (const [at, row] of rows.entries()) expect(descriptionOf(foods[at])).toMatch(row);
@@ -256,17 +268,17 @@ it.each([
   ['big mac meal with diet coke', 'en-GB', [/mac/i, /chips/i, /cola, diet/i]],
   ['Big Mac Menü mit Cola light', 'de', [/mac/i, /french fries/i, /cola drink|sweetener/i]],
   ['cream tea - 2 scones, jam', 'en-GB', [/scone/i, /jelly/i]],
-] as const)('lets what a menu comes with give way to what %j names', (note, locale, rows) => {
+] as const)('replaces a menu’s default by what %j names', (note, locale, rows) => {
   const foods = read(note, locale).foods.map(descriptionOf);
   expect(foods).toHaveLength(rows.length);
   for (const [at, row] of rows.entries()) expect(foods[at]).toMatch(row);
 });
 
-it('calls German foods what BLS calls them', () => {
+it('uses BLS names for German foods', () => {
   expect(read('100 g Brathähnchen', 'de').foods[0]?.food.description).toMatch(/hähnchen|huhn/i);
 });
 
-it.each(['2 pizzas', 'zwei Pizzen', 'dos pizzas'])('counts whole ones: %s', (note) => {
+it.each(['2 pizzas', 'zwei Pizzen', 'dos pizzas'])('counts whole pizzas: %s', (note) => {
   const [pizza] = read(note, note.startsWith('zwei') ? 'de' : note.startsWith('dos') ? 'es' : 'en').foods;
   expect(pizza?.grams).toBeGreaterThanOrEqual(700);
 });
@@ -280,4 +292,15 @@ it.each([
   const { carbsGrams } = read(note, locale);
   expect(carbsGrams).toBeGreaterThanOrEqual(least);
   expect(carbsGrams).toBeLessThanOrEqual(most);
+});
+
+it.each([
+  ['manzana y media', 255],
+  ['half a watermelon', 2600],
+  ['halbe Honigmelone', 500],
+  ['media tortilla de patatas', 390],
+  ['2 Bier 0,5', 1000],
+  ['zwei Dosen Cola 0,33', 660],
+])('takes %j for %i g', (note, grams) => {
+  expect(read(note).foods.map((food) => Math.round(food.grams))).toEqual([grams]);
 });

@@ -6,5 +6,5 @@ import { readLocales } from './language/locales.js';
 import { INDEX_FILE } from './open-foods.js';
 import { readTables } from './tables/read-tables.js';
 
-/** Makes the index file from the tables and the language files. */
+/** Builds the index file from the tables and language files. */
 writeFileSync(INDEX_FILE, gzipSync(packIndex(buildIndex(readTables(), readLocales())), { level: 9 }));

@@ -1,4 +1,4 @@
-/** What everybody may use and pass on, with at most a notice. Grammar and names: https://spdx.org/licenses */
+/** Licences that require at most a notice. Names and grammar: https://spdx.org/licenses */
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -14,23 +14,23 @@ const ALLOWED = new Set([
   'Python-2.0',
 ]);
 
-/** Only where the package is exchangeable as it is (sharp's libvips, libheif's WebAssembly): we change none of its files. */
+/** Only for packages that stay replaceable and unmodified (sharp's libvips, libheif's WebAssembly). */
 const ALLOWED_FOR = {
   'LGPL-3.0': /^libheif-js$/,
   'LGPL-3.0-or-later': /^@img\/sharp-/,
 };
 
-/** For what builds and tests, and leaves the machine with nobody. */
+/** For build and test tools, which are not distributed. */
 const ALLOWED_IN_DEVELOPMENT = new Set(['CC-BY-4.0', 'MPL-2.0']);
 
-/** These do not name their licence where npm looks for it; their own files do. */
+/** Packages without a licence in their metadata; their own files state it. */
 const STATED_ELSEWHERE = {
   'passport-strategy@1.0.0': 'MIT',
   'pause@0.0.1': 'MIT',
   'xmlhttprequest-ssl@2.1.2': 'MIT',
 };
 
-/** @returns each package of a CycloneDX document whose licence is unknown or not allowed, with that licence */
+/** @returns each package of a CycloneDX document with an unknown or refused licence, and that licence */
 export function refusedLicences({ components }) {
   return components
     .filter((component) => !isOurs(component))
@@ -47,7 +47,7 @@ function licenceOf(component) {
   return stated.length > 0 ? stated.join(' AND ') : STATED_ELSEWHERE[component['bom-ref']];
 }
 
-/** An expression with inner parentheses is not understood, which refuses it. */
+/** Nested parentheses are not parsed, so such an expression is refused. */
 function isAllowed(licence, component) {
   const choices = (licence ?? '').replace(/^\((.*)\)$/, '$1').split(' OR ');
   return choices.some((choice) => choice.split(' AND ').every((id) => isAllowedId(id, component)));

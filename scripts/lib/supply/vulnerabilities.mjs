@@ -1,11 +1,11 @@
 /**
- * What we have decided about a known vulnerability that an update cannot take away, by its advisory:
- * `'GHSA-xxxx-xxxx-xxxx': { verdict: 'why it cannot hurt us, or what holds it off', until: '2027-01-31' }`.
- * After `until` it has to be looked at again.
+ * Decisions about known vulnerabilities that no update fixes, by advisory:
+ * `'GHSA-xxxx-xxxx-xxxx': { verdict: 'why it does not affect us, or what prevents it', until: '2027-01-31' }`.
+ * After `until`, the verdict has to be reviewed.
  */
 const VERDICTS = {};
 
-/** @returns the advisories that an answer of `npm audit --json` names, each once, with what is decided about it */
+/** @returns each advisory in the output of `npm audit --json` once, with its valid verdict or null */
 export function judgeAdvisories({ vulnerabilities }, today, verdicts = VERDICTS) {
   const named = Object.values(vulnerabilities)
     .flatMap(({ via }) => via)

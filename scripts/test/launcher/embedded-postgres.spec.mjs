@@ -24,7 +24,7 @@ describe('the embedded PostgreSQL', () => {
   let dataDir;
   let running = [];
   const start = async () => {
-    const server = await startPostgres({ dataDir, isThrowAway: true });
+    const server = await startPostgres({ dataDir, isTemporary: true });
     running.push(server);
     return server;
   };
@@ -40,7 +40,7 @@ describe('the embedded PostgreSQL', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('keeps its data and its address over a restart', async () => {
+  it('keeps its data and address across a restart', async () => {
     const first = await start();
     await query(first.url, 'CREATE TABLE kept AS SELECT 1 AS one');
     await first.stop();
@@ -49,7 +49,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(second.url, 'SELECT one FROM kept')).toEqual([{ one: 1 }]);
   });
 
-  it('lets nobody in without the password, and listens on this machine only', async () => {
+  it('requires the password and only listens on this machine', async () => {
     const { url } = await start();
     const wrong = new URL(url);
     wrong.password = 'guessed';
@@ -57,7 +57,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(url, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
   });
 
-  it('writes no values of a failed statement into its log', async () => {
+  it('does not log the values of failed statements', async () => {
     const { url } = await start();
     await query(url, 'CREATE TABLE people (email text PRIMARY KEY)');
     const insert = `INSERT INTO people VALUES ('canary@example.org')`;
@@ -68,7 +68,7 @@ describe('the embedded PostgreSQL', () => {
     expect(log).not.toContain('canary');
   });
 
-  it('takes over the server of a launcher that was killed', async () => {
+  it('takes over the server of a killed launcher', async () => {
     const launcher = spawn(pinnedNode(), [holder, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
     const url = await new Promise((resolve) => launcher.stdout.once('data', (text) => resolve(String(text).trim())));
     const pid = Number((await readFile(clusterFile('postmaster.pid'), 'utf8')).split('\n')[0]);
@@ -78,14 +78,14 @@ describe('the embedded PostgreSQL', () => {
     expect(Number((await readFile(clusterFile('postmaster.pid'), 'utf8')).split('\n')[0])).toBe(pid);
   });
 
-  it('starts over a postmaster.pid whose number belongs to another program by now', async () => {
+  it('starts despite a stale postmaster.pid whose number now belongs to another program', async () => {
     await (await start()).stop();
     await writeFile(clusterFile('postmaster.pid'), `${process.pid}\n${dataDir}\n1\n1\n\n127.0.0.1\n0 0\nready\n`);
     const { url } = await start();
     expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('gives the role a new password when the secrets are gone', async () => {
+  it('sets a new password if the secrets are gone', async () => {
     const first = await start();
     await first.stop();
     await rm(join(dataDir, 'secrets'), { recursive: true });
@@ -94,7 +94,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('comes back after its server was killed', async () => {
+  it('restarts after its server was killed', async () => {
     const first = await start();
     const pid = Number((await readFile(clusterFile('postmaster.pid'), 'utf8')).split('\n')[0]);
     process.kill(pid, 'SIGKILL');

@@ -36,7 +36,7 @@ const isAnswering = (port, path = '/') =>
     () => null,
   );
 
-/** The command lines of this machine in which the text stands. */
+/** The command lines on this machine that contain the text. */
 const processesNaming = (text) =>
   execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' })
     .split('\n')
@@ -69,7 +69,7 @@ describe('npm start', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('brings everything up, says how to sign in once, and leaves nothing behind', async () => {
+  it('starts everything, shows the generated password once, and stops everything', async () => {
     const ports = await freePorts();
     const first = start(ports);
     await first.until('open http://');
@@ -92,7 +92,7 @@ describe('npm start', () => {
     expect(second.printed).toContain(passwordFile);
   }, 90_000);
 
-  it('takes other ports for metrics when nobody chose them, and refuses what it must', async () => {
+  it('picks free metrics ports if none are set, and refuses a second start on the same data', async () => {
     const [port, other] = [String(await freePort()), String(await freePort())];
     const first = start({ PORT: port });
     await first.until('open http://');
@@ -116,7 +116,7 @@ describe('npm start', () => {
     ['REDIS_URL', 'redis://127.0.0.1:1', 'REDIS_URL names 127.0.0.1:1, where no Redis answers'],
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL is not usable (its value is not shown)'],
   ])(
-    'stops at %s=%s with one clear line, and with it whatever it had begun',
+    'stops with one clear line for %s=%s and leaves nothing running',
     async (name, value, line) => {
       const run = start({ ...(await freePorts()), [name]: value });
       expect(await run.exit).toBe(1);

@@ -47,14 +47,14 @@ export function toMeal(
   const override = overrideOf(meal, ownShift);
   const unknownItems = (shown && (meal.ownUnknownItems ?? shown.unknownItems)) ?? [];
   // A total typed by the person covers the whole meal.
-  const isPartial = override === null && shown !== null && !shown.isNotFood && unknownItems.length > 0;
+  const isPartial = override === null && shown !== null && missesFood({ isNotFood: shown.isNotFood, unknownItems });
   const own = isOpen ? null : meal.ownItems;
   const itemsBasis = basisOfItems(wanted, shown, own);
   const first = shown ? itemsIn(itemsBasis, shown.carbBasis, estimatedItems(shown, items)).map(asEstimated) : [];
   const ownItems = own && itemsIn(itemsBasis, basisOfList(own), own);
   const range = {
     low: ofOwn(meal.overrideLowGrams) ?? latest?.confidenceLow ?? null,
-    high: ofOwn(meal.overrideHighGrams) ?? latest?.confidenceHigh ?? null,
+    high: ofOwn(meal.overrideHighGrams) ?? (shown && shifted(shown.highGrams, shiftTo(wanted, shown))),
   };
   const said =
     shown && carbs !== null && override === null
@@ -176,15 +176,22 @@ function toEvent(event: MealEventEntity, undone: ReadonlySet<string>, wanted: Ca
   };
 }
 
+/** A figure without a food that was named is a minimum: its range has no upper end (`isPartial` in `counted-meal.ts`). */
+function missesFood({ isNotFood, unknownItems }: Pick<EstimateEntity, 'isNotFood' | 'unknownItems'>): boolean {
+  return !isNotFood && unknownItems.length > 0;
+}
+
 function toEstimate(estimate: EstimateEntity, wanted: CarbBasis): NonNullable<Meal['estimate']> {
   const shift = shiftTo(wanted, estimate);
+  const isPartial = missesFood(estimate);
   return {
     carbEstimate: shifted(estimate.carbsGrams, shift),
     carbBasis: shift.carbBasis,
     statedBasis: estimate.carbBasis,
     confidenceLow: shifted(estimate.lowGrams, shift),
-    confidenceHigh: shifted(estimate.highGrams, shift),
-    confidenceLevel: estimate.level,
+    confidenceHigh: isPartial ? null : shifted(estimate.highGrams, shift),
+    isPartial,
+    confidenceLevel: isPartial ? 'low' : estimate.level,
     confidenceReason: estimate.levelReason,
     reads: estimate.readCount,
     modelId: estimate.modelId,

@@ -1,18 +1,11 @@
-import {
-  type GateVerdict,
-  type ModelChange,
-  type ModelConfig,
-  type ModelSetting,
-  modelsApi,
-  type RequestOf,
-} from '@carbsight/contracts';
+import { type ModelChange, type ModelConfig, type ModelSetting, modelsApi, type RequestOf } from '@carbsight/contracts';
 import { type ModelChangeRecord, type ModelChoiceRefusal, ModelSettingQueries } from '@carbsight/database';
 import { Controller } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../platform/http/request.js';
 import { ModelCatalog } from './model-catalog.js';
-import { ReleaseGate } from './release-gate.js';
+import { type GatePassage, ReleaseGate } from './release-gate.js';
 
 type ModelWish = RequestOf<typeof modelsApi.updateModelConfig>['body'];
 
@@ -35,13 +28,13 @@ export class ModelsController {
     @Input() { body }: RequestOf<typeof modelsApi.updateModelConfig>,
   ): Promise<ModelChange> {
     if (body.modelName !== null) this.catalog.requireAvailable(body.modelName);
-    const verdict = await this.requireGate(body);
+    const passage = await this.requireGate(body);
     const change = await this.choices.choose({
       configType: body.configType,
       modelId: body.modelName,
       expectedModelId: body.expectedModel,
       reason: body.reason,
-      verdict,
+      ...passage,
       userId: user.account.id,
       defaultModelId: this.catalog.defaultFor(body.configType),
     });
@@ -60,14 +53,14 @@ export class ModelsController {
     configType,
     modelName,
     expectedModel,
-    reason,
-  }: ModelWish): Promise<GateVerdict | undefined> {
+    ...wish
+  }: ModelWish): Promise<GatePassage | undefined> {
     if (configType !== 'production_model' || modelName === null) return undefined;
     const { current } = await this.catalog.current();
     if (expectedModel != null && expectedModel !== current.productionModel) {
       throw this.refusal(configType, { refused: 'model-changed', currentModelId: current.productionModel });
     }
-    return this.gate.requireModel(modelName, reason);
+    return this.gate.requireModel(modelName, wish);
   }
 
   private refusal(configType: ModelSetting, { refused, currentModelId }: ModelChoiceRefusal): ApiFailure {

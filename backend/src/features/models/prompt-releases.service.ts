@@ -36,7 +36,7 @@ export class PromptReleasesService {
   }
 
   /**
-   * @throws ApiFailure 422 for dosing words, 409 without a passing golden run or a typed reason, when another prompt went live,
+   * @throws ApiFailure 422 for dosing words, 409 without a passing golden run or an override, when another prompt went live,
    * or when the label stands for another text
    */
   async publish(release: NewPromptRelease, change: PromptChange): Promise<PromptRelease> {
@@ -45,14 +45,14 @@ export class PromptReleasesService {
     const obstacle = await this.releases.findObstacle(release, change);
     if (obstacle) return released(obstacle, release.version);
     const promptSha256 = createHash('sha256').update(release.prompt).digest('hex');
-    const verdict = await this.gate.requirePrompt(promptSha256, change.reason);
-    return released(await this.releases.publish(release, { ...change, verdict }), release.version);
+    const passage = await this.gate.requirePrompt(promptSha256, change);
+    return released(await this.releases.publish(release, { ...change, ...passage }), release.version);
   }
 
-  /** @throws ApiFailure 409 without a passing golden run of the built-in prompt or a typed reason, or when another went live */
+  /** @throws ApiFailure 409 when another one went live */
   async unpublish(change: PromptChange): Promise<PromptRelease> {
-    const verdict = await this.gate.requirePrompt(releasedHashes[productionPrompt.version] ?? '', change.reason);
-    return released(await this.releases.unpublish({ ...change, verdict }), productionPrompt.version);
+    const passage = await this.gate.requirePrompt(releasedHashes[productionPrompt.version] ?? '', change);
+    return released(await this.releases.unpublish({ ...change, ...passage }), productionPrompt.version);
   }
 }
 

@@ -29,8 +29,8 @@ export class PromptsController {
     @CurrentUser() { account }: SessionUser,
     @Input() { body }: RequestOf<typeof promptsApi.publishPrompt>,
   ): Promise<PromptRelease> {
-    const { reason, expectedLiveId, ...release } = body;
-    return this.releases.publish(release, { actor: account, reason, expectedLiveId });
+    const { reason, expectedLiveId, override, ...release } = body;
+    return this.releases.publish(release, { actor: account, reason, expectedLiveId, override });
   }
 
   @Implements(promptsApi.unpublishPrompt)
@@ -38,7 +38,7 @@ export class PromptsController {
     @CurrentUser() { account }: SessionUser,
     @Input() { body }: RequestOf<typeof promptsApi.unpublishPrompt>,
   ): Promise<PromptRelease> {
-    return this.releases.unpublish({ actor: account, reason: body.reason, expectedLiveId: body.expectedLiveId });
+    return this.releases.unpublish({ ...body, actor: account, expectedLiveId: body.expectedLiveId });
   }
 
   /** Own meals only: other people's photos are never used for trying prompts. */

@@ -1,12 +1,13 @@
-import { type ApiFailureName, type GateVerdict, modelsSchema } from '@carbsight/contracts';
+import { type GateCheck, type GateVerdict, modelsApi, type RecipeGate } from '@carbsight/contracts';
 import {
   GoldenGateQueries,
   GoldenRunQueries,
+  ModelSettingQueries,
   PromptReleaseQueries,
   type Recipe,
   type RecipeRun,
 } from '@carbsight/database';
-import { isTypedReason, passGate, productionPrompt, releasedHashes } from '@carbsight/domain';
+import { isOverrideReason, passGate, productionPrompt, releasedHashes } from '@carbsight/domain';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
 import { ModelCatalog } from './model-catalog.js';
@@ -16,23 +17,29 @@ type RecipeKey = Pick<Recipe, 'modelId' | 'promptSha256'>;
 
 export type RecipeGateStatus = {
   readonly verdict: GateVerdict;
+  readonly checks: readonly GateCheck[];
   /** Null: there is no completed run of this recipe. */
   readonly run: RecipeRun | null;
   /** The newest of its runs in which the model named dosing. */
   readonly dosingRunId: string | null;
 };
 
-/** If a model named dosing, another run does not help: what was said once may be said again. */
-const FINDINGS = {
-  FAIL: 'gate-not-passed',
-  'INSUFFICIENT DATA': 'gate-not-passed_unmeasured',
-} as const satisfies Record<Exclude<GateVerdict, 'PASS'>, ApiFailureName>;
+/** What the administrator says of going live without a passing run. */
+export type OverrideWish = { readonly override?: boolean | undefined; readonly reason: string | null };
+/** For the audit. */
+export type GatePassage = { readonly verdict: GateVerdict; readonly override: boolean };
 
-/** A recipe goes live with a passing golden run of its model and prompt together, or with a typed reason. */
+const SHIPPED_SHA256 = releasedHashes[productionPrompt.version] ?? '';
+
+/**
+ * A recipe goes live with a passing golden run of its model and prompt together, or with an explicit override and a reason.
+ * Going back to what was live before, or to the prompt that ships, needs neither.
+ */
 @Injectable()
 export class ReleaseGate {
   constructor(
     private readonly catalog: ModelCatalog,
+    private readonly models: ModelSettingQueries,
     private readonly releases: PromptReleaseQueries,
     private readonly runs: GoldenRunQueries,
     private readonly settings: GoldenGateQueries,
@@ -45,8 +52,9 @@ export class ReleaseGate {
       this.settings.find(),
     ]);
     // A run without its figures was not measured.
-    const { verdict } = passGate(run?.summary?.figures ?? {}, bars, { hasNamedDosing: dosingRunId !== null });
-    return { verdict, run, dosingRunId };
+    const figures = run?.summary?.figures;
+    const { verdict, checks } = passGate(figures ?? {}, bars, { hasNamedDosing: dosingRunId !== null });
+    return { verdict, checks: figures ? checks : [], run, dosingRunId };
   }
 
   async liveRecipe(): Promise<RecipeKey & { readonly promptVersion: string }> {
@@ -56,27 +64,68 @@ export class ReleaseGate {
     return { modelId: current.productionModel, promptVersion, promptSha256 };
   }
 
-  /** @returns the verdict for the audit @throws ApiFailure 409 `gate-not-passed` */
-  async requireModel(modelId: string, reason: string): Promise<GateVerdict> {
+  /** How the gate stands for the live recipe with another model, another prompt, or both. */
+  async check(wish: Partial<RecipeKey>): Promise<RecipeGate> {
     const live = await this.liveRecipe();
-    if (live.modelId === modelId) return 'PASS';
-    const label = this.catalog.labelOf(modelId);
-    const typed = reason === modelsSchema.returnReason(label) ? null : reason;
-    return this.require({ ...live, modelId }, `${label} with the live prompt`, typed);
+    const recipe = { ...live, ...wish };
+    const [{ verdict, checks, run, dosingRunId }, isReturn] = await Promise.all([
+      this.statusOf(recipe),
+      this.isReturn(recipe, live),
+    ]);
+    return {
+      model: this.catalog.labelOf(recipe.modelId),
+      promptVersion: recipe.promptSha256 === live.promptSha256 ? live.promptVersion : null,
+      verdict,
+      checks: [...checks],
+      runId: run?.id ?? null,
+      dosingRunId,
+      isReturn,
+      // What named dosing once is no safe place to return to.
+      needsOverride: verdict !== 'PASS' && !(isReturn && dosingRunId === null),
+    };
   }
 
-  /** @returns the verdict for the audit @throws ApiFailure 409 `gate-not-passed` */
-  async requirePrompt(promptSha256: string, reason: string | null): Promise<GateVerdict> {
-    const live = await this.liveRecipe();
-    if (live.promptSha256 === promptSha256) return 'PASS';
-    return this.require({ ...live, promptSha256 }, `This prompt with ${this.catalog.labelOf(live.modelId)}`, reason);
+  /** @throws ApiFailure 409 `gate-not-passed` */
+  async requireModel(modelId: string, wish: OverrideWish): Promise<GatePassage> {
+    return this.require({ modelId }, `${this.catalog.labelOf(modelId)} with the live prompt`, wish);
   }
 
-  private async require(recipe: RecipeKey, name: string, reason: string | null): Promise<GateVerdict> {
-    const { verdict, dosingRunId } = await this.statusOf(recipe);
-    if (verdict === 'PASS' || isTypedReason(reason)) return verdict;
-    throw new ApiFailure(dosingRunId ? 'gate-not-passed_dosing' : FINDINGS[verdict], {
-      values: { recipe: name, verdict },
-    });
+  /** @throws ApiFailure 409 `gate-not-passed` */
+  async requirePrompt(promptSha256: string, wish: OverrideWish): Promise<GatePassage> {
+    const { modelId } = await this.liveRecipe();
+    return this.require({ promptSha256 }, `This prompt with ${this.catalog.labelOf(modelId)}`, wish);
+  }
+
+  private async require(
+    recipe: Partial<RecipeKey>,
+    name: string,
+    { override, reason }: OverrideWish,
+  ): Promise<GatePassage> {
+    const { verdict, needsOverride, dosingRunId } = await this.check(recipe);
+    if (!needsOverride) return { verdict, override: false };
+    if (override && isOverrideReason(reason)) return { verdict, override: true };
+    const values = { recipe: name, verdict, least: modelsApi.OVERRIDE_REASON_MIN };
+    // If a model named dosing, another run does not help: what was said once may be said again.
+    if (dosingRunId) throw new ApiFailure('gate-not-passed_dosing', { values });
+    throw new ApiFailure(verdict === 'FAIL' ? 'gate-not-passed' : 'gate-not-passed_unmeasured', { values });
+  }
+
+  private async isReturn(recipe: RecipeKey, live: RecipeKey): Promise<boolean> {
+    if (isSame(recipe, live)) return true;
+    if (recipe.modelId === live.modelId && recipe.promptSha256 === SHIPPED_SHA256) return true;
+    return isSame(recipe, await this.recipeBefore(live));
+  }
+
+  /** What was live before the newest change, of model or prompt. Both are live alone until the first change. */
+  private async recipeBefore(live: RecipeKey): Promise<RecipeKey> {
+    const [change, [release, earlier]] = await Promise.all([
+      this.models.findLastChange('production_model'),
+      this.releases.list(2),
+    ]);
+    if (change && (!release || change.createdAt > release.createdAt))
+      return { ...live, modelId: change.previousModelId ?? live.modelId };
+    return { ...live, promptSha256: release ? (earlier?.promptSha256 ?? SHIPPED_SHA256) : live.promptSha256 };
   }
 }
+
+const isSame = (a: RecipeKey, b: RecipeKey): boolean => a.modelId === b.modelId && a.promptSha256 === b.promptSha256;

@@ -3,8 +3,8 @@ import sharp from 'sharp';
 const QUALITIES = { least: 20, most: 100 };
 
 /**
- * A JPEG of 12 megapixels that is at most so large, and as near to it as the quality allows. Noise, because it is what a JPEG
- * cannot make small: 12 MB of a real photo take as long to decode.
+ * A 12-megapixel JPEG just below this size, as close as its quality setting allows. It contains noise, because JPEG cannot
+ * compress that; a real photo of 12 MB takes as long to decode.
  */
 export async function noisePhoto(megabytes: number): Promise<Buffer> {
   const width = 4_000;

@@ -3,15 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
 /**
- * Sends uploads all at once, in a thread of its own, so that what it costs to send gigabytes does not stand in the times of other
- * calls. Like the app it sends again what was answered `busy`, after Retry-After and up to half as long again.
+ * Sends all uploads at once from its own thread, so that the cost of sending gigabytes does not affect the times of other calls.
+ * Like the app, it repeats uploads answered `busy` after Retry-After plus up to half of that.
  */
 export type Sending = {
   readonly url: string;
   readonly contentType: string;
   readonly body: Uint8Array;
   readonly count: number;
-  /** Upload n is that of person n modulo their number. */
+  /** Upload n belongs to person n modulo their number. */
   readonly cookies: readonly string[];
   readonly acceptedStatus: number;
 };
@@ -21,7 +21,7 @@ export type Sent = {
   readonly refusedBusy: number;
   /** Any other answer, and connections that ended without one. */
   readonly failures: readonly string[];
-  /** Milliseconds from the beginning of a request to its refusal, the longest. */
+  /** The longest time from the start of a request to its refusal, in milliseconds. */
   readonly slowestRefusalMs: number;
   readonly durationMs: number;
 };

@@ -17,7 +17,7 @@ import { type Watched, watch } from './watch.js';
 
 const ADMIN = { email: 'bench@carbsight.example', password: 'a long phrase for a benchmark' };
 const HEIC = fileURLToPath(new URL('../../../../samples/nonfood_iphone_original.heic', import.meta.url));
-/** Photos that sharp alone is measured with. */
+/** Photos for measuring sharp alone. */
 const ALONE = 40;
 
 type Load = {
@@ -27,11 +27,11 @@ type Load = {
   readonly count: number;
   readonly cookies: readonly string[];
   readonly acceptedStatus: number;
-  /** Null: sharp cannot decode it. */
+  /** Null if sharp cannot decode it. */
   readonly sharpPerSec: number | null;
 };
 
-/** Everybody sends a photo at the same moment: memory of the API, other calls, and the pace, beside what sharp alone can do. */
+/** Everybody sends a photo at once: measures the API's memory, other calls, and the rate compared with sharp alone. */
 export async function uploads(settings: PipelineSettings): Promise<LoadResult> {
   const [large, medium, heic] = [await noisePhoto(12.4), await noisePhoto(4.7), await readFile(HEIC)];
   const largePerSec = await measureSharpAlone([large], ALONE);
@@ -89,10 +89,10 @@ export async function uploads(settings: PipelineSettings): Promise<LoadResult> {
         sharpPerSec: largePerSec,
       },
     ];
-    const onlooker = await register(stack.url);
+    const otherUser = await register(stack.url);
     const rows = [];
     for (const load of loads) {
-      const end = watch(stack.pids[0] ?? 0, stack.url, onlooker);
+      const end = watch(stack.pids[0] ?? 0, stack.url, otherUser);
       const sent = await send(stack.url, load);
       rows.push(rowOf(load, sent, await end()));
     }
@@ -100,8 +100,8 @@ export async function uploads(settings: PipelineSettings): Promise<LoadResult> {
       title: 'Uploads, all at once',
       about: [
         `JPEGs of 12 megapixels of noise, and an iPhone's HEIC, on ${cpus().length} cores that also run the database, the worker, the fake`,
-        'model and the load. What is answered `busy` is sent again after Retry-After, as the app does. Other calls: ten a second by',
-        'somebody else, who reads the own account and history.',
+        'model and the load generator. Uploads answered `busy` are repeated after Retry-After, as in the app. Other calls: ten per second by',
+        'another person, who reads their account and history.',
       ].join('\n'),
       rows,
     };

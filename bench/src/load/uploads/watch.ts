@@ -7,7 +7,7 @@ const CALLS = ['/api/auth/user', '/api/scans?limit=20'];
 
 export type Watched = { readonly peakMegabytes: number; readonly callTimesMs: readonly number[] };
 
-/** Watches the memory of a process, and calls the API meanwhile as somebody else would. @returns ends it and tells */
+/** Watches a process's memory and meanwhile calls the API as another user would. @returns a function that ends it and returns the results */
 export function watch(pid: number, url: string, cookie: string): () => Promise<Watched> {
   let isOver = false;
   let peakMegabytes = 0;
@@ -18,7 +18,7 @@ export function watch(pid: number, url: string, cookie: string): () => Promise<W
       await sleep(LOOK_EVERY_MS);
     }
   };
-  // Begun on time, also while an earlier one waits for its answer: else slow answers would make fewer calls.
+  // Started on schedule even if an earlier call is still open; otherwise slow answers would mean fewer calls.
   const pending: Promise<void>[] = [];
   const call = async (path: string) => {
     const startedAt = performance.now();

@@ -1,1 +1,2 @@
+export { GateChecks, VerdictBadge } from './admin/gate/GateChecks';
 export { ResearchConsentSwitch } from './ResearchConsentSwitch';

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { formatDate, type PageVisit } from '../../shared/i18n';
 import { disclaimer, FailureAlert, PageFailure, PageTitle } from '../../shared/ui';
-import { CarbAmount, type CarbWords } from '../../shared/units';
+import { CarbAmount } from '../../shared/units';
 import { tierNames } from '../accounts';
 import { groupByDay } from './history/days';
 import { HistoryFilters } from './history/HistoryFilters';
@@ -15,7 +15,7 @@ import { historyText } from './history/history-text';
 import { NoMeals } from './history/NoMeals';
 import { prefetchMeals, useMealPages } from './history/useMealPages';
 import { MealRow } from './MealRow';
-import { dayName, missingText } from './meal-words';
+import { amountText, dayName, missingText } from './meal-words';
 import classes from './meals.module.css';
 
 const TYPING_PAUSE_MS = 300;
@@ -157,7 +157,7 @@ function DayList({ meals, hasMore, withTotals, listedSince }: DayListProps) {
           <h2 id={`day-${date}`}>{dayName(date)}</h2>
           {withTotals && totalGrams !== null && (
             <span className={classes.dayTotal}>
-              <CarbAmount write={total(totalGrams, isComplete && withoutFigure === 0)} />
+              <CarbAmount write={(carbs) => amountText(carbs, totalGrams, !isComplete || withoutFigure > 0)} />
             </span>
           )}
         </div>
@@ -173,6 +173,3 @@ function DayList({ meals, hasMore, withTotals, listedSince }: DayListProps) {
     ),
   );
 }
-
-const total = (grams: number, isWhole: boolean) => (carbs: CarbWords) =>
-  isWhole ? carbs.amount(grams) : historyText('atLeast', { amount: carbs.amount(Math.floor(grams)) });

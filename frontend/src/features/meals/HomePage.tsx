@@ -200,7 +200,7 @@ function TodaySoFar({ firstName }: { firstName: string }) {
         {data && data.scans.length > 0 && (
           <Text fw={650} className={classes.figures}>
             {missing > 0 || data.scans.some(({ isPartial }) => isPartial)
-              ? mealsText('atLeastSoFar', { amount: carbs.amount(Math.floor(totalGrams(data.scans))) })
+              ? mealsText('atLeastSoFar', { amount: carbs.minimum(totalGrams(data.scans)) })
               : mealsText('soFar', { amount: carbs.amount(totalGrams(data.scans)) })}
           </Text>
         )}

@@ -127,12 +127,40 @@ it('speaks German in BE', async () => {
   expect(screen.getAllByText('10 BE')[0]).toBeVisible();
 });
 
+describe('where a food was not read', () => {
+  const partial = someInsights({
+    totals: { ...period.totals, withoutFigure: 0, partial: 1, averageDay: 120.9, averageMeal: 60.9 },
+    byTimeOfDay: parts.map((part) => ({
+      part,
+      mealCount: part === 'night' ? 2 : 0,
+      withoutFigure: 0,
+      partial: part === 'night' ? 1 : 0,
+      otherBasis: 0,
+      carbs: part === 'night' ? 135.8 : null,
+      averageMeal: part === 'night' ? 67.9 : null,
+    })),
+  });
+
+  it('says "at least" of every mean and sum it is in, rounded down', async () => {
+    const { user } = openInsights(partial);
+    expect(await screen.findByText('Average day')).toBeVisible();
+    expect(screen.getByText('Average day').nextSibling).toHaveTextContent('at least 120 g');
+    expect(screen.getByText('Average meal', { selector: 'dt' }).nextSibling).toHaveTextContent('at least 60 g');
+    expect(screen.getByText('Largest average meal: Night, at least 67 g.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show as table: Carbs by time of day' }));
+    expect(screen.getByRole('row', { name: /^Night, .* at least 67\sg at least 135\sg 2$/ })).toBeVisible();
+  });
+});
+
 describe('the summary for the care team', () => {
   const meal = {
     mealId: '0190a000-0000-7000-8000-000000000003',
     eatenAt: '2026-11-16T11:30:00.000Z',
     note: '',
     carbBasis: 'total' as const,
+    isPartial: false,
+    unknownItems: [],
+    isEstimatePartial: false,
   };
   const report: MealReport = {
     ...period,
@@ -187,6 +215,45 @@ describe('the summary for the care team', () => {
     expect(screen.getByText(/without any judgement.*not medical advice/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Print' }));
     expect(print).toHaveBeenCalledTimes(1);
+  });
+
+  it('says "at least" for a meal with a food that was not read, names the food, and says it for the means', async () => {
+    const least = { ...meal, carbs: 4.88, low: 4, high: null, isPartial: true, unknownItems: ['blorptang'] };
+    const missed = { ...least, isCorrected: false, estimate: 4.88, isEstimatePartial: true };
+    const meals = [
+      { ...missed, name: 'Salad' },
+      { ...missed, mealId: meal.mealId.replace('3', '4'), name: 'Soup', carbs: 16.7, isCorrected: true },
+      {
+        ...missed,
+        mealId: meal.mealId.replace('3', '5'),
+        name: 'Pizza',
+        carbs: 30,
+        low: 30,
+        high: 30,
+        isPartial: false,
+        unknownItems: [],
+        isCorrected: true,
+        estimate: 166.9,
+      },
+    ];
+    const day = { date: '2026-11-16', mealCount: 3, withoutFigure: 0, partial: 2, otherBasis: 0, carbs: 51.6, meals };
+    const totals = { ...period.totals, withoutFigure: 0, partial: 2, averageDay: 51.6, averageMeal: 17.2 };
+    fakeApi({
+      ...signedIn(aUser()),
+      'GET /api/insights/report': () => ({ body: { ...report, totals, days: [day] } }),
+    });
+    renderApp('/insights/print?from=2026-11-15&to=2026-11-21');
+    expect(
+      await screen.findByRole('row', { name: /^12:30 Salad at least 4\.8\sg.* not counted: blorptang$/ }),
+    ).toBeVisible();
+    const corrected =
+      /^12:30 Soup at least 16\sg\s\*.* \* own figure \(estimated at least 4\.8\sg\), not counted: blorptang$/;
+    expect(screen.getByRole('row', { name: corrected })).toBeVisible();
+    expect(
+      screen.getByRole('row', { name: /^12:30 Pizza 30\sg\s\*.* \* own figure \(estimated at least 166\sg\)$/ }),
+    ).toBeVisible();
+    expect(screen.getByText('Average day').nextSibling).toHaveTextContent('at least 51 g');
+    expect(screen.getByText('Average meal').nextSibling).toHaveTextContent('at least 17 g');
   });
 
   it('explains why there is no summary: the plan, or an invalid period', async () => {

@@ -1,6 +1,6 @@
 import type { Food, Meal, QuestionOption } from '@carbsight/contracts';
 import { act, screen, within } from '@testing-library/react';
-import { aMeal, anItem, aUser } from '../../../test/builders';
+import { aMeal, anEstimate, anItem, aUser } from '../../../test/builders';
 import { fakeApi, signedIn } from '../../../test/fake-api';
 import { renderApp } from '../../../test/render-app';
 import { switchLanguage } from '../../shared/i18n';
@@ -63,6 +63,8 @@ describe('the question', () => {
     const card = within(await screen.findByRole('region', { name: 'How much Pizza was it?' }));
     const names = card.getAllByRole('button').map(({ textContent }) => textContent);
     expect(names).toEqual(['1 slice107 g', '2 slices214 g', 'half430 g']);
+    // It promises no surer figure: of half a pizza, a tenth more or less is more than all of a slice's doubt.
+    expect(card.getByText('Tap what fits: it counts at once and is remembered for next time.')).toBeVisible();
     await user.click(card.getByRole('button', { name: /^half/ }));
     const answer = { id: pizza.id, foodId: PIZZA, grams: 430, item: 'Pizza', confirmed: 'portion' };
     expect(changes()).toEqual([{ items: [answer] }]);
@@ -99,6 +101,31 @@ describe('the question', () => {
 });
 
 describe('a food that was not read', () => {
+  const first = anEstimate({ carbEstimate: 35.7, confidenceLow: 27.3, confidenceHigh: null, isPartial: true });
+
+  it('makes the estimate a minimum in its explanation and next to an own figure', async () => {
+    const { user, unmount } = open({ ...partial, estimate: first, latestEstimate: first });
+    await user.click(await screen.findByText('How this was estimated'));
+    expect(screen.getByText('First estimate').nextSibling).toHaveTextContent(/^at least 35 g \(/);
+    unmount();
+    const override = { carbs: 60, reason: 'weighed' as const, at: partial.createdAt };
+    open({ ...partial, override, isPartial: false, carbEstimate: 60, latestEstimate: first });
+    expect(await screen.findByText(/The estimate was at least 35\sg/)).toBeVisible();
+  });
+
+  it('makes the list a minimum until nothing is missing', async () => {
+    const { user } = open({ ...partial, unknownItems: ['blorptang'], estimate: first, latestEstimate: first });
+    await user.click(await screen.findByRole('button', { name: 'Correct the items' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Correct the items' }));
+    expect(dialog.getByRole('status')).toHaveTextContent('at least 35 g');
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: 'Add blorptang' }));
+    await user.click(await screen.findByRole('button', { name: /Banana, raw/ }));
+    expect(screen.getByRole('dialog').querySelector('[role=status]')).toHaveTextContent(
+      /about \d+ gEstimate: at least 35 g/,
+    );
+  });
+
   it('is left out with one tap, and only that one', async () => {
     const { user, changes } = open(partial, { unknownItems: ['zork'] });
     await user.click(await screen.findByRole('button', { name: 'No carbs: leave blorptang out' }));

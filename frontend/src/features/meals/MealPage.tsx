@@ -8,7 +8,7 @@ import type { PageVisit } from '../../shared/i18n';
 import { EmptyState, FailureAlert, PageFailure, PageTitle, useIsOffline } from '../../shared/ui';
 import { type CarbFormat, useCarbUnits } from '../../shared/units';
 import { noteMealShown, useEventSending } from '../behaviour';
-import { isFinished, mealAmount, mealTitle } from './meal-words';
+import { estimateText, isFinished, mealAmount, mealTitle } from './meal-words';
 import { mealsText } from './meals-text';
 import { NoEstimateView } from './result/NoEstimateView';
 import { nextStepOf } from './result/next-steps';
@@ -97,9 +97,7 @@ export function announcementOf(meal: Meal, carbs: CarbFormat): string {
   if (!isFinished(meal.status)) return text(meal.stage);
   if (meal.override) return mealsText('saidOwnValue', { title, amount: mealAmount(carbs, meal) });
   if (meal.carbEstimate !== null && !meal.isNotFood) {
-    const estimate = meal.isPartial
-      ? mealAmount(carbs, meal)
-      : carbs.estimate(meal.carbEstimate, meal.confidenceLow, meal.confidenceHigh);
+    const estimate = estimateText(carbs, { ...meal, carbEstimate: meal.carbEstimate });
     return mealsText('saidEstimate', { title, estimate });
   }
   return nextStepOf(meal).title;

@@ -6,12 +6,19 @@ import { Link, useSearchParams } from 'react-router';
 import { useEndpoint } from '../../shared/api';
 import { formatNumber, formatTime } from '../../shared/i18n';
 import { disclaimer, PageFailure, PageLoader, PageTitle } from '../../shared/ui';
-import { CarbAmount, type CarbFormat, carbBasisName, carbBasisWords, useCarbUnits } from '../../shared/units';
+import {
+  CarbAmount,
+  type CarbFormat,
+  type CarbWords,
+  carbBasisName,
+  carbBasisWords,
+  useCarbUnits,
+} from '../../shared/units';
 import { useCurrentUser } from '../accounts';
-import { dayText, sumText } from './insights/day-words';
+import { dayText, isMeanMinimum, isSumMinimum, meanText, sumText } from './insights/day-words';
 import { insightsText } from './insights/insights-text';
 import classes from './insights/report.module.css';
-import { mealTitle } from './meal-words';
+import { amountText, mealTitle } from './meal-words';
 import mealClasses from './meals.module.css';
 
 const DEFAULT_DAYS = 14;
@@ -136,9 +143,9 @@ function MealReportSheet({ report, name }: { report: MealReport; name: string })
                 <td>
                   {meal.carbs === null ? insightsText('noFigure') : <Figure meal={meal} grams={meal.carbs} />}
                   {meal.carbs !== null && meal.carbBasis !== report.carbBasis && ` (${carbBasisWords(meal.carbBasis)})`}
-                  {hasRange(carbs, meal) && <span className={classes.narrowRange}>{rangeText(carbs, meal)}</span>}
+                  <span className={classes.narrowRange}>{rangeText(carbs, meal)}</span>
                 </td>
-                <td>{rangeText(carbs, meal)}</td>
+                <td>{rangeText(carbs, meal) ?? insightsText('none')}</td>
               </tr>
             ))}
           </tbody>
@@ -150,11 +157,10 @@ function MealReportSheet({ report, name }: { report: MealReport; name: string })
 
 function Totals({ report, carbs }: { report: MealReport; carbs: CarbFormat }) {
   const { totals, loggedDays, corrected, reference } = report;
-  const amount = (grams: number | null) => (grams === null ? insightsText('none') : carbs.amount(grams));
   return (
     <dl className={classes.totals}>
-      {entry(insightsText('averageDay'), amount(totals.averageDay))}
-      {entry(insightsText('averageMeal'), amount(totals.averageMeal))}
+      {entry(insightsText('averageDay'), meanText(carbs, totals.averageDay, isSumMinimum(totals)))}
+      {entry(insightsText('averageMeal'), meanText(carbs, totals.averageMeal, isMeanMinimum(totals)))}
       {entry(insightsText('total'), sumText(carbs, totals))}
       {entry(insightsText('mealCount'), formatNumber(totals.mealCount))}
       {entry(insightsText('daysLogged'), insightsText('loggedOf', loggedDays))}
@@ -177,20 +183,36 @@ function entry(name: string, value: string) {
   );
 }
 
+/** Only the figure itself stays on one line, because the column is narrow. */
 function Figure({ meal, grams }: { meal: ReportMeal; grams: number }) {
-  return <CarbAmount write={(carbs) => (isOwn(meal) ? `${carbs.exact(grams)} *` : carbs.amount(grams))} />;
+  const write = (carbs: CarbWords) => {
+    if (meal.isPartial) return carbs.minimum(grams);
+    return isOwn(meal) ? carbs.exact(grams) : carbs.amount(grams);
+  };
+  return (
+    <>
+      {meal.isPartial && `${insightsText('atLeast')} `}
+      <span className={classes.figure}>
+        <CarbAmount write={(carbs) => (isOwn(meal) ? `${write(carbs)} *` : write(carbs))} />
+      </span>
+    </>
+  );
 }
 
-/** An estimate's range; for an own figure, that it is one, and what had been estimated. */
-function rangeText(carbs: CarbFormat, meal: ReportMeal): string {
-  const { low, high, estimate } = meal;
-  if (!isOwn(meal)) return carbs.range(low, high) ?? insightsText('none');
-  const own =
-    estimate === null ? insightsText('ownFigureOnly') : insightsText('ownFigure', { estimate: carbs.amount(estimate) });
-  return `* ${own}`;
+/**
+ * An estimate's range, or the foods that were not read; for an own figure, that it is one, and what had been estimated. Null
+ * if there is nothing to say.
+ */
+function rangeText(carbs: CarbFormat, meal: ReportMeal): string | null {
+  const notCounted = meal.isPartial ? insightsText('notCounted', { foods: meal.unknownItems.join(', ') }) : null;
+  if (!isOwn(meal)) return notCounted ?? carbs.range(meal.low, meal.high);
+  return [`* ${ownText(carbs, meal)}`, notCounted].filter((words) => words !== null).join(', ');
 }
 
-const hasRange = (carbs: CarbFormat, meal: ReportMeal) => isOwn(meal) || carbs.range(meal.low, meal.high) !== null;
+function ownText(carbs: CarbFormat, { estimate, isEstimatePartial }: ReportMeal): string {
+  if (estimate === null) return insightsText('ownFigureOnly');
+  return insightsText('ownFigure', { estimate: amountText(carbs, estimate, isEstimatePartial) });
+}
 
 /** Entered by the person: over an estimate, without one, or in the meal it was copied from. */
 function isOwn({ isCorrected, carbs, low, high, estimate }: ReportMeal): boolean {

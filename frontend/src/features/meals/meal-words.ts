@@ -1,7 +1,7 @@
-import type { ConfidenceLevel, Meal, MealStatus } from '@carbsight/contracts';
+import type { ConfidenceLevel, Meal, MealEstimate, MealStatus } from '@carbsight/contracts';
 import dayjs from 'dayjs';
 import { formatDate } from '../../shared/i18n';
-import type { CarbWords } from '../../shared/units';
+import type { CarbFormat, CarbWords } from '../../shared/units';
 import { mealsText } from './meals-text';
 
 /** A meal's title: its name, else its note, else a general word. */
@@ -60,12 +60,22 @@ export function mealAmount(
 ): string {
   if (override) return carbs.exact(override.carbs);
   if (carbEstimate === null) return '';
-  return isPartial ? mealsText('atLeast', { amount: minimumAmount(carbs, carbEstimate) }) : carbs.amount(carbEstimate);
+  return amountText(carbs, carbEstimate, isPartial);
 }
 
-/** A minimum in words: always rounded down. Below 10 g to one decimal, since that is shown. */
-export function minimumAmount(carbs: CarbWords, grams: number): string {
-  return carbs.amount(grams < 10 ? Math.floor(grams * 10) / 10 : Math.floor(grams));
+/** "52 g", or "at least 52 g" if a food that was not read, or a meal without a figure, is missing from it. */
+export function amountText(carbs: CarbWords, grams: number, isMinimum: boolean): string {
+  return isMinimum ? mealsText('atLeast', { amount: carbs.minimum(grams) }) : carbs.amount(grams);
+}
+
+/** "about 52 g, likely 44 to 63 g", or "at least 52 g". */
+export function estimateText(
+  carbs: CarbFormat,
+  estimate: Pick<MealEstimate, 'carbEstimate' | 'isPartial'> & Pick<Meal, 'confidenceLow' | 'confidenceHigh'>,
+): string {
+  const { carbEstimate, confidenceLow, confidenceHigh, isPartial } = estimate;
+  if (isPartial) return amountText(carbs, carbEstimate, true);
+  return carbs.estimate(carbEstimate, confidenceLow, confidenceHigh);
 }
 
 export function levelName(level: ConfidenceLevel): string {

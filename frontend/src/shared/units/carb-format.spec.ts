@@ -12,6 +12,16 @@ it.each([
   expect(carbFormat('grams').amount(grams)).toBe(words);
 });
 
+it.each([
+  ['grams', 34.9, '34 g'],
+  ['grams', 9.97, '9.9 g'],
+  ['grams', 4.8, '4.8 g'],
+  ['be12', 38.4, '3.2 BE'],
+  ['be12', 38.3, '3.1 BE'],
+] as const)('rounds a minimum down, never up: in %s, %d g', (unit, grams, words) => {
+  expect(carbFormat(unit).minimum(grams)).toBe(words);
+});
+
 it('counts in exchanges, BE and KE', () => {
   expect(carbFormat('exchange15').amount(60)).toBe('4 exchanges');
   expect(carbFormat('exchange15').amount(15)).toBe('1 exchange');

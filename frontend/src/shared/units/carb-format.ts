@@ -26,7 +26,7 @@ export const english = {
 const text = defineMessages('units', english, () => import('./messages/de').then(({ german }) => german));
 
 /** One figure with its unit. */
-export type CarbWords = Pick<CarbFormat, 'amount' | 'exact'>;
+export type CarbWords = Pick<CarbFormat, 'amount' | 'exact' | 'minimum'>;
 
 /** Formats grams for a person who counts in this unit. */
 export type CarbFormat = {
@@ -35,8 +35,10 @@ export type CarbFormat = {
   readonly amount: (grams: number) => string;
   /** A person's own figure, as entered: one decimal. */
   readonly exact: (grams: number) => string;
+  /** What there is at least: the precision of `amount`, rounded down, never up. */
+  readonly minimum: (grams: number) => string;
   /** The same with the unit's short form, for tight spaces. */
-  readonly brief: Pick<CarbFormat, 'amount' | 'exact'>;
+  readonly brief: CarbWords;
   /** The rounded number of `amount` without its unit. */
   readonly number: (grams: number) => string;
   /** "likely 44 to 63 g"; null when there is no range, or when both ends look the same. */
@@ -61,6 +63,11 @@ export function carbFormat(unit: CarbUnit): CarbFormat {
   const withUnit = (amount: string) =>
     unit === 'exchange15' && amount === '1' ? text('exchange15One', { amount }) : text(unit, { amount });
   const amount = (grams: number) => withUnit(number(grams));
+  const minimumNumber = (grams: number) => {
+    const steps = unit !== 'grams' || grams < 10 ? 10 : 1;
+    // Binary noise must not cost a whole step.
+    return formatNumber(Math.floor(carbsInUnit(grams, unit) * steps + 1e-6) / steps, { digits: 1 });
+  };
   const exact = (grams: number) => withUnit(digits(grams, true));
   const withBriefUnit = (figure: string) =>
     unit === 'exchange15' ? text('exchange15Brief', { amount: figure }) : withUnit(figure);
@@ -78,9 +85,11 @@ export function carbFormat(unit: CarbUnit): CarbFormat {
     unit,
     amount,
     exact,
+    minimum: (grams) => withUnit(minimumNumber(grams)),
     brief: {
       amount: (grams) => withBriefUnit(number(grams)),
       exact: (grams) => withBriefUnit(digits(grams, true)),
+      minimum: (grams) => withBriefUnit(minimumNumber(grams)),
     },
     number,
     range,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineSchema } from '../endpoint.js';
 import { gateVerdict } from '../vocabulary.js';
+import { PROMPT_MAX } from './prompts.js';
 
 export const gateCheck = z.object({
   name: z.enum(['images', 'failures', 'meanAbsoluteError', 'variation', 'wrongDish', 'dosingLanguage']),
@@ -20,6 +21,33 @@ export const gateBars = z.object({
   wrongDishShare: z.number().min(0).max(1),
   failureShare: z.number().min(0).max(1),
   images: z.int().min(1).max(2_000),
+});
+
+/** How a recipe stands before it goes live. */
+export const recipeGate = z.object({
+  model: z.string(),
+  promptVersion: z.string().nullable(),
+  verdict: gateVerdict,
+  /** Of its last completed run; empty where there is none. */
+  checks: z.array(gateCheck),
+  runId: z.uuid().nullable(),
+  /** The newest of its runs in which the model named dosing. */
+  dosingRunId: z.uuid().nullable(),
+  /** It is live, was live before what is live now, or its prompt is the one that ships: it needs no passing run. */
+  isReturn: z.boolean(),
+  /** Going live takes `override: true` and a reason. */
+  needsOverride: z.boolean(),
+});
+
+export const checkRecipe = defineSchema({
+  summary: 'How the gate stands for a model and a prompt that are not live yet; what is left out is as it is live',
+  body: z.object({
+    modelName: z.string().max(100).optional(),
+    /** Its text; null for the one that ships. */
+    prompt: z.string().max(PROMPT_MAX).nullable().optional(),
+  }),
+  status: 200,
+  answer: recipeGate,
 });
 
 export const goldenGate = z.object({

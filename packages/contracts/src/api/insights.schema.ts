@@ -97,10 +97,17 @@ export const reportMeal = z.object({
   carbs: z.number().nullable(),
   carbBasis,
   low: z.number().nullable(),
+  /** Null for a partial figure, too. */
   high: z.number().nullable(),
-  /** The person's own figure counts; `estimate` is the one that it replaced. */
+  /** A food of the note was not read: the figure is a minimum. */
+  isPartial: z.boolean(),
+  /** The foods that were not read; they are not in the figure. */
+  unknownItems: z.array(z.string()),
+  /** The person's own figure counts; `estimate` is the one that it replaced. Answering the estimate's question is no correction. */
   isCorrected: z.boolean(),
   estimate: z.number().nullable(),
+  /** `estimate` is a minimum, whatever the person has corrected since. */
+  isEstimatePartial: z.boolean(),
 });
 
 export const mealReport = z.object({

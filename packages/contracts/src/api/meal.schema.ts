@@ -67,7 +67,10 @@ export const mealEstimate = z.object({
   /** The basis of the figures in its texts: the explanation and the reason. */
   statedBasis: carbBasis,
   confidenceLow: z.number(),
-  confidenceHigh: z.number(),
+  /** Null where the estimate is partial. */
+  confidenceHigh: z.number().nullable(),
+  /** A food of the words was not read: the figure is a minimum, whatever the person has settled since. */
+  isPartial: z.boolean(),
   confidenceLevel,
   /** Why the level is what it is, in one sentence. */
   confidenceReason: z.string(),

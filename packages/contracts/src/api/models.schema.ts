@@ -3,8 +3,8 @@ import { defineSchema } from '../endpoint.js';
 import { modelSetting } from '../vocabulary.js';
 import { CHANGE_REASON_MAX, DEFAULT_CHANGE_REASON, MODEL_CHANGES_PAGE } from './models.js';
 
-/** Sent as the reason of a one-click rollback. Nobody typed it, so it cannot override the gate. */
-export const returnReason = (label: string) => `Return to ${label}`;
+/** Goes live without a passing golden run; the reason then has at least ten characters. */
+export const gateOverride = z.boolean().optional();
 const MODEL_REQUIRED = 'Please select a model before updating';
 
 export const modelConfig = z.object({
@@ -46,6 +46,7 @@ export const updateModelConfig = defineSchema({
         .max(CHANGE_REASON_MAX, `The reason may have at most ${CHANGE_REASON_MAX} characters.`)
         .nullish()
         .transform((reason) => reason?.trim() || DEFAULT_CHANGE_REASON),
+      override: gateOverride,
     })
     .refine(({ configType, modelName }) => configType === 'test_model' || modelName !== null, {
       path: ['modelName'],

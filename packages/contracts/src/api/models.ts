@@ -4,6 +4,8 @@ import type * as schema from './models.schema.js';
 
 export const DEFAULT_CHANGE_REASON = 'Admin configuration update';
 export const CHANGE_REASON_MAX = 500;
+/** Fewer characters say nothing of why a recipe goes live without a passing run. */
+export const OVERRIDE_REASON_MIN = 10;
 export type ModelConfig = z.infer<typeof schema.modelConfig>;
 
 export const getModelConfig = call<typeof schema.getModelConfig>('GET', '/api/admin/model-config', 'admin');

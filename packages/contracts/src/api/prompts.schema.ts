@@ -3,6 +3,7 @@ import { defineSchema } from '../endpoint.js';
 import { confidenceLevel, itemSource, mealStatus } from '../vocabulary.js';
 import { mealFailure } from './error.js';
 import { CHANGE_REASON_MAX } from './models.js';
+import { gateOverride } from './models.schema.js';
 import { PROMPT_MAX, PROMPT_NAME_MAX, PROMPT_RELEASES_PAGE, PROMPT_VERSION_MAX } from './prompts.js';
 
 /** A prompt release. The latest one is live. */
@@ -54,6 +55,7 @@ const change = {
     .transform((reason) => reason || null),
   /** What the screen showed as live: a release published meanwhile is not replaced unseen. */
   expectedLiveId: z.uuid().nullable().optional(),
+  override: gateOverride,
 };
 
 const publishPromptBody = z.object({

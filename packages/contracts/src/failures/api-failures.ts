@@ -186,15 +186,15 @@ const operatorFailures = {
   'model-in-place': [409, 'The {{place}} is {{model}} already. Nothing was changed.'],
   'gate-not-passed': [
     409,
-    '{{recipe}} did not clear the bars in its last golden run ({{verdict}}). Run it on the golden set first, or type a reason why it should go live all the same.',
+    '{{recipe}} did not clear the bars in its last golden run ({{verdict}}). Run it on the golden set first, or set it live all the same with a reason of at least {{least}} characters.',
   ],
   'gate-not-passed_unmeasured': [
     409,
-    '{{recipe}} has no golden run that measured enough ({{verdict}}). Run it on the golden set first, or type a reason why it should go live all the same.',
+    '{{recipe}} has no golden run that measured enough ({{verdict}}). Run it on the golden set first, or set it live all the same with a reason of at least {{least}} characters.',
   ],
   'gate-not-passed_dosing': [
     409,
-    '{{recipe}} named dosing in one of its golden runs ({{verdict}}). Choose another model or prompt, or type a reason why it should go live all the same.',
+    '{{recipe}} named dosing in one of its golden runs ({{verdict}}). Choose another model or prompt, or set it live all the same with a reason of at least {{least}} characters.',
   ],
   'prompt-changed-meanwhile': [
     409,

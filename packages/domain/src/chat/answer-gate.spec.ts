@@ -28,11 +28,12 @@ const facts: ChatFacts = {
         carbsGrams: 45,
         lowGrams: 38,
         highGrams: 52,
+        isPartial: false,
         isCorrected: false,
         carbBasis: 'total',
       },
     ],
-    total: { meals: 3, carbsGrams: 142 },
+    total: { meals: 3, carbsGrams: 142, isPartial: false },
   },
   carbBasis: 'total',
 };

@@ -19,6 +19,8 @@ type ComposeWords = {
   readonly mealsTotal: (when: string, meals: number, carbs: string) => string;
   readonly mealsFound: (meals: number) => string;
   readonly corrected: string;
+  /** A food of the meal, or of one of the meals, was not read. */
+  readonly atLeast: (carbs: string) => string;
   readonly between: (low: string, high: string) => string;
   readonly more: (meals: number) => string;
   /** What the figures count, for people who count available carbohydrate. */
@@ -59,6 +61,7 @@ export const composeWords: Record<Language, ComposeWords> = {
       `${when} you logged ${meals} ${meals === 1 ? 'meal' : 'meals'} with **${carbs}** of carbohydrate in all:`,
     mealsFound: (meals) => `${meals === 1 ? 'This meal' : 'These meals'} of yours fit:`,
     corrected: 'your own figure',
+    atLeast: (carbs) => `at least ${carbs}`,
     between: (low, high) => `likely ${low} to ${high}`,
     more: (meals) => `and ${meals} more.`,
     withoutFibre: 'Counted without fibre (available carbohydrate).',
@@ -94,6 +97,7 @@ export const composeWords: Record<Language, ComposeWords> = {
     mealsFound: (meals) =>
       `${meals === 1 ? 'Diese Mahlzeit' : 'Diese Mahlzeiten'} von dir ${meals === 1 ? 'passt' : 'passen'} dazu:`,
     corrected: 'dein eigener Wert',
+    atLeast: (carbs) => `mindestens ${carbs}`,
     between: (low, high) => `wahrscheinlich ${low} bis ${high}`,
     more: (meals) => `und ${meals} weitere.`,
     withoutFibre: 'Ohne Ballaststoffe gezählt (verwertbare Kohlenhydrate).',

@@ -140,10 +140,11 @@ it('lists the meals of a day by the person’s clock', () => {
     carbsGrams: 45,
     lowGrams: 38,
     highGrams: 52,
+    isPartial: false,
     isCorrected: false,
     carbBasis: 'total' as const,
   };
-  const own = { meals: [meal], total: { meals: 12, carbsGrams: 420 } };
+  const own = { meals: [meal], total: { meals: 12, carbsGrams: 420, isPartial: false } };
   const answer = composeAnswer(
     { food: null, own, carbBasis: 'total' },
     question('How many carbs did I have today?'),
@@ -152,8 +153,20 @@ it('lists the meals of a day by the person’s clock', () => {
   expect(answer).toContain('Today you logged 12 meals with **420 g**');
   expect(answer).toContain('00:30 Porridge: **45 g** (likely 38 g to 52 g)');
   expect(answer).toContain('and 11 more.');
-  const none = { food: null, own: { meals: [], total: { meals: 0, carbsGrams: 0 } }, carbBasis: 'total' as const };
+  const none = {
+    food: null,
+    own: { meals: [], total: { meals: 0, carbsGrams: 0, isPartial: false } },
+    carbBasis: 'total' as const,
+  };
   expect(composeAnswer(none, question('What did I eat yesterday?'), reader)).toMatch(/^Yesterday there is no/);
+  const least = { meals: [{ ...meal, highGrams: null, isPartial: true }], total: { ...own.total, isPartial: true } };
+  const partial = { food: null, own: least, carbBasis: 'total' as const };
+  const minimum = composeAnswer(partial, question('How many carbs did I have today?'), reader);
+  expect(minimum).toContain('with **at least 420 g** of carbohydrate');
+  expect(minimum).toMatch(/00:30 Porridge: \*\*at least 45 g\*\*$/m);
+  expect(composeAnswer(partial, question('Was habe ich heute gegessen?'), { ...reader, language: 'de' })).toContain(
+    'Porridge: **mindestens 45 g**',
+  );
 });
 
 it.each([

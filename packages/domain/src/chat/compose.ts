@@ -92,7 +92,7 @@ function tellMeals(
   const when = span ? words.span(span, format.day(span.from)) : words.anyTime;
   if (meals.length === 0) return words.noMeals(when);
   const head = total
-    ? words.mealsTotal(when, total.meals, format.carbs(total.carbsGrams))
+    ? words.mealsTotal(when, total.meals, amountOf(total, words, format))
     : words.mealsFound(meals.length);
   const listed = meals.slice(0, MEALS_LISTED);
   const clock = new LocalClock(reader.timezone);
@@ -104,11 +104,19 @@ function tellMeals(
 }
 
 function tellMeal(meal: MealFact, day: string, words: Words, format: AnswerFormat): string {
-  const figure = `**${format.carbs(meal.carbsGrams)}**`;
+  const figure = `**${amountOf(meal, words, format)}**`;
   const known = meal.isCorrected
     ? ` (${words.corrected})`
-    : meal.lowGrams === meal.highGrams
+    : meal.highGrams === null || meal.lowGrams === meal.highGrams
       ? ''
       : ` (${words.between(format.carbs(meal.lowGrams), format.carbs(meal.highGrams))})`;
   return `${day}${format.time(meal.eatenAt)} ${meal.name}: ${figure}${known}`;
+}
+
+function amountOf(
+  { carbsGrams, isPartial }: Pick<MealFact, 'carbsGrams' | 'isPartial'>,
+  words: Words,
+  format: AnswerFormat,
+): string {
+  return isPartial ? words.atLeast(format.carbs(carbsGrams)) : format.carbs(carbsGrams);
 }

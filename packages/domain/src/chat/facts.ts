@@ -32,7 +32,10 @@ export type MealFact = {
   readonly eatenAt: Date;
   readonly carbsGrams: number;
   readonly lowGrams: number;
-  readonly highGrams: number;
+  /** Null where the figure is a minimum. */
+  readonly highGrams: number | null;
+  /** The figure is a minimum: a food of the note was not read. */
+  readonly isPartial: boolean;
   readonly isCorrected: boolean;
   readonly carbBasis: CarbBasis;
 };
@@ -41,7 +44,7 @@ export type MealFact = {
 export type MealFacts = {
   readonly meals: readonly MealFact[];
   /** For the whole span, even where not every meal is listed; null when meals were looked up by name. */
-  readonly total: { readonly meals: number; readonly carbsGrams: number } | null;
+  readonly total: { readonly meals: number; readonly carbsGrams: number; readonly isPartial: boolean } | null;
 };
 
 export type ChatFacts = {

@@ -78,7 +78,7 @@ function knownFigures({ food, own }: ChatFacts, told: readonly string[]): Known 
   ];
   const ranges = [...(food && foods.length > 0 ? [food] : []), ...meals].flatMap(({ lowGrams, highGrams }) => [
     lowGrams,
-    highGrams,
+    ...(highGrams === null ? [] : [highGrams]),
   ]);
   const mean = own?.total && own.total.meals > 0 ? [own.total.carbsGrams / own.total.meals] : [];
   const steps = eaten.slice(0, STEPS_MAX);

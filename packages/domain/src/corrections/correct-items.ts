@@ -12,6 +12,7 @@ export type ItemsCorrection = {
   readonly carbsGrams: number;
   /** Null with `highGrams` where nothing was estimated. */
   readonly lowGrams: number | null;
+  /** Null, too, where the estimate has none. */
   readonly highGrams: number | null;
   /** Changes since the previous list; empty when nothing was changed. */
   readonly changes: readonly ItemChange[];

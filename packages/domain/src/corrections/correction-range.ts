@@ -1,13 +1,18 @@
 import { CARBS_MAX_GRAMS, type QuestionKind } from '@carbsight/contracts';
 import { type OwnItem, sumOfItems, tenths } from './own-item.js';
 
-export type EstimateFigures = { readonly carbsGrams: number; readonly lowGrams: number; readonly highGrams: number };
+export type EstimateFigures = {
+  readonly carbsGrams: number;
+  readonly lowGrams: number;
+  /** Null where nobody knows it: a food was not read. */
+  readonly highGrams: number | null;
+};
 
 /** An added food is as uncertain as the estimate's foods, but at least a tenth and at most half of its carbohydrate. */
 const SHARE_MIN = 0.1;
 const SHARE_MAX = 0.5;
 /** The remaining uncertainty of confirmed items: an amount by eye, or a food in an assumed amount. */
-const CONFIRMED_SHARE: Readonly<Record<QuestionKind, number>> = { portion: 0.1, food: 0.2 };
+export const CONFIRMED_SHARE: Readonly<Record<QuestionKind, number>> = { portion: 0.1, food: 0.2 };
 
 /**
  * The range of a corrected list (ADR 0015). The estimate's distances to its low and high end scale with what is left of its
@@ -19,11 +24,11 @@ export function correctionRange(
   estimate: EstimateFigures,
   first: readonly OwnItem[],
   items: readonly OwnItem[],
-): { readonly lowGrams: number; readonly highGrams: number } {
+): { readonly lowGrams: number; readonly highGrams: number | null } {
   const total = tenths(estimate.carbsGrams);
   const sum = tenths(sumOfItems(first));
   const down = Math.max(total, sum) - tenths(estimate.lowGrams);
-  const up = tenths(estimate.highGrams) - Math.min(total, sum);
+  const up = estimate.highGrams === null ? null : tenths(estimate.highGrams) - Math.min(total, sum);
   const firstIds = new Set(first.map(({ id }) => id));
   const estimated = items.filter(({ source }) => source !== 'user');
   const confirmed = estimated.filter((item) => item.confirmed);
@@ -38,7 +43,7 @@ export function correctionRange(
     confirmed.reduce((far, item) => far + own(confirmedShare(item, grams, sum), [item]), 0);
   return {
     lowGrams: Math.max(0, carbs - distance(down)) / 10,
-    highGrams: Math.min(tenths(CARBS_MAX_GRAMS), carbs + distance(up)) / 10,
+    highGrams: up === null ? null : Math.min(tenths(CARBS_MAX_GRAMS), carbs + distance(up)) / 10,
   };
 }
 

@@ -7,17 +7,17 @@ import { type Portion, portionOf } from './portion-words.js';
 
 export type IndexedFood = Omit<TableFood, 'portions' | 'synonyms'> & { readonly portions: readonly Portion[] };
 export type NamedDocument = Document & {
-  /** Whose everyday word it is; null for the names of the tables, which are everybody's. */
+  /** The locale of an everyday name; null for the tables' own names, which are valid in all. */
   readonly locale: Locale | null;
   readonly name: string;
-  /** Place in the list of foods. */
+  /** Position in the list of foods. */
   readonly food: number;
   readonly kind: 'name' | 'synonym' | 'everyday';
-  /** What the name of its row says of it; an everyday name leaves that out. */
+  /** Raw or cooked, as its row's name says. An everyday name omits that. */
   readonly isRaw: boolean;
   readonly isCooked: boolean;
 };
-/** What is written to the index file. */
+/** The content of the index file. */
 export type IndexContent = { readonly foods: readonly IndexedFood[]; readonly documents: readonly NamedDocument[] };
 
 const LONGEST_SYNONYM_WORDS = 5;
@@ -80,7 +80,7 @@ export function buildIndex(
   return { foods, documents: withoutMisleadingSynonyms(documents, foods) };
 }
 
-/** "Half 125" tells of a whole of 250 where none is given; who says "half" means half of that. */
+/** An everyday "half 125" implies a whole of 250 if none is given: "half" in a note means half of that. */
 function wholePortions(portions: EverydayFood['portions']): EverydayFood['portions'] {
   const parts = { half: 2, quarter: 4 } as const;
   const wholes = portions.filter(({ unit }) => !(unit in parts));
@@ -104,7 +104,7 @@ export const idOf = ({ source, code }: { source: string; code: string }): string
 const isName = (synonym: string): boolean =>
   synonym.split(/\s+/).length <= LONGEST_SYNONYM_WORDS && !NO_SYNONYM.test(synonym);
 
-/** A synonym of one word that is what another food is ("cream" under mashed potato), or only the name of a restaurant. */
+/** Removes one-word synonyms that are another food ("cream" under mashed potato) or only a restaurant's name. */
 function withoutMisleadingSynonyms(
   documents: readonly NamedDocument[],
   foods: readonly IndexedFood[],

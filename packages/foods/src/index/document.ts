@@ -1,25 +1,25 @@
 import type { Vocabulary } from '../language/vocabulary.js';
 import type { Token } from '../text/tokenise.js';
 
-/** One of the names of a food, cut into the words that a note is compared with. */
+/** One name of a food, split into the words that a note is compared with. */
 export type Document = {
-  /** Words that the note should have, each with its alternatives ("pork or beef"), and the segment that they stand in. */
+  /** Words that the note should contain, each with its alternatives ("pork or beef") and its segment of the name. */
   readonly words: readonly { readonly anyOf: readonly string[]; readonly segment: number }[];
   /** Words in brackets: a brand, a local name. */
   readonly bracketed: readonly string[];
-  /** Words that may speak for the food, but need not be in the note. */
+  /** Words that support a match but may be missing from the note. */
   readonly optional: readonly string[];
-  /** Words of the first segment; the last one before "with", "in" ... is the head: what the food is. */
+  /** Words of the first segment. The last one before "with", "in" ... is the head: what the food is. */
   readonly heads: readonly string[];
   readonly head: string | null;
   /** How often the name leaves something open on purpose ("NS as to fat"). */
   readonly openChoices: number;
 };
 
-/** A class of foods in front of the name: "Beverages, tea, ..." is a tea. */
+/** A class of foods at the start of the name: "Beverages, tea, ..." is a tea. */
 const CLASS =
   /^(potato(?=, french)|beverages?|snacks?|candies|cereals ready-to-eat|nuts|seeds|spices|fish|alcoholic beverage|fast foods?|restaurant[^,]*|sweeteners?|crustaceans|mollusks|leavening agents|vegetables|babyfood|cereal \(general mills|cereals)\s*,\s*/i;
-/** "NS as to fat": left open on purpose, and no word of the name. */
+/** "NS as to fat": left open on purpose, not words of the name. */
 const LEFT_OPEN = /\bNS as to [^,;()]*/gi;
 const AFTER_HEAD = new Set(['with', 'made', 'in', 'from', 'and', 'or', 'on']);
 

@@ -7,13 +7,13 @@ export type SearchDocument = NamedDocument & {
   readonly nameWords: ReadonlySet<string>;
   /** Every word of the row's own name in its table. */
   readonly rowWords: ReadonlySet<string>;
-  /** Of a category that nobody means without saying so. */
+  /** In a category that people only mean if they say so. */
   readonly isOdd: boolean;
 };
 
 const ODD_CATEGORY = /^(Not included in a food category$|formula|human|baby)/i;
 
-/** The foods with all their names, ready to be searched by words. Built once per process from the index file. */
+/** All foods and names, searchable by words. Built once per process from the index file. */
 export class FoodIndex {
   readonly foods: readonly IndexedFood[];
   readonly documents: readonly SearchDocument[];
@@ -46,7 +46,7 @@ export class FoodIndex {
     this.#tally = new Tally(this.documents.length);
   }
 
-  /** An empty tally over all documents. There is one for all searches: a search ends before the next one begins. */
+  /** An empty tally over all documents. All searches share one, because they never overlap. */
   tally(): Tally {
     return this.#tally.clear();
   }
@@ -59,17 +59,17 @@ export class FoodIndex {
     return this.postings.has(word);
   }
 
-  /** Places of the documents that have a word in their name, and of those that have it beside their name. */
+  /** Positions of the documents that have a word in their name, and of those that have it beside their name. */
   documentsWith(word: string): { readonly required: readonly number[]; readonly optional: readonly number[] } {
     return this.postings.get(word) ?? { required: [], optional: [] };
   }
 
-  /** Inverse document frequency: how much a word tells; Robertson and Sparck Jones (1976), smoothed. */
+  /** Inverse document frequency, smoothed: how specific a word is (Robertson and Sparck Jones, 1976). */
   weightOf(word: string): number {
     return this.weights.get(word) ?? Math.log(1 + this.documents.length / 0.5);
   }
 
-  /** What one unit weighs in the middle of a food's category, in grams; undefined where no row of it has the unit. */
+  /** The median weight of a unit in a food's category, in grams; undefined if none of its rows has the unit. */
   medianGrams(category: string, unit: string): number | undefined {
     return this.medians.get(`${category}|${unit}`);
   }
@@ -96,6 +96,6 @@ export class FoodIndex {
   }
 }
 
-/** English of either kind is understood by both; a German or Spanish everyday word only where it is spoken. */
-export const isSpoken = ({ locale }: Pick<SearchDocument, 'locale'>, spoken: Locale): boolean =>
+/** Both kinds of English are understood everywhere; a German or Spanish everyday name only in its own language. */
+export const isUnderstood = ({ locale }: Pick<SearchDocument, 'locale'>, spoken: Locale): boolean =>
   locale === null || locale === spoken || (locale.startsWith('en') && !(locale === 'en-GB' && spoken === 'en'));

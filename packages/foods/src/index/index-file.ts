@@ -40,8 +40,8 @@ type PackedDocument = [
 ];
 
 /**
- * The index as lines of JSON: all words and repeated texts, then a line for each food and for each document, which name
- * texts and foods by their places. Lines are read one by one: the whole as one value would take four times the memory.
+ * The index as lines of JSON: all words and repeated texts, then a line per food and per document, which refer to texts and
+ * foods by position. Lines are parsed one by one: a single JSON value would take four times the memory.
  */
 export function packIndex({ foods, documents }: IndexContent): string {
   const places = new Map<string, number>();
@@ -94,7 +94,7 @@ export function packIndex({ foods, documents }: IndexContent): string {
     .join('');
 }
 
-/** @throws SyntaxError for a text that `packIndex` did not write */
+/** @throws SyntaxError if `packIndex` did not write the text */
 export function unpackIndex(packed: string): IndexContent {
   const lines = linesOf(packed);
   const texts = lines.next().value as string[];

@@ -1,17 +1,17 @@
 import type { Vocabulary } from '../language/vocabulary.js';
 
-/** A household measure of a table's row, cut into what a note is compared with. */
+/** A household measure of a table row, split into what a note is compared with. */
 export type Portion = {
   readonly description: string;
-  /** Weight of `amount` of it, in grams. */
+  /** Weight of `amount` units, in grams. */
   readonly grams: number;
   readonly amount: number;
-  /** Sizes in its description: 12 of "1 can (12 fl oz)". */
+  /** Sizes in its description: 12 in "1 can (12 fl oz)". */
   readonly numbers: readonly number[];
   readonly words: readonly string[];
-  /** What is meant when nothing is said of the amount. */
+  /** Assumed if the note states no amount. */
   readonly isDefault: boolean;
-  /** Says "any size": preferred where no size is asked for. */
+  /** Described as "any size": preferred if the note states no size. */
   readonly isAnySize: boolean;
   readonly isOld: boolean;
 };
@@ -19,7 +19,7 @@ export type Portion = {
 const NO_PORTION = new Set(['nsflag', 'size', 'yield', 'diameter']);
 const MEASURED_BY_SIZE = new Set(['floz', 'inch', 'lb', 'oz']);
 
-/** Null for a row that is no household measure of this food. */
+/** Null if the row is not a household measure of this food. */
 export function portionOf(
   { description, grams, isOld }: { description: string; grams: number; isOld: boolean },
   vocabulary: Vocabulary,

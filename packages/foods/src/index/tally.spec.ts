@@ -9,7 +9,7 @@ function entriesOf(tally: Tally): [place: number, points: number][] {
 }
 
 describe('Tally', () => {
-  it('adds points by place, in the order in which the places came first', () => {
+  it('adds points by position, ordered by first occurrence', () => {
     const tally = new Tally(5);
     tally.add(3, 1);
     tally.add(1, 2);
@@ -20,7 +20,7 @@ describe('Tally', () => {
     ]);
   });
 
-  it('adds only to what has points already when it is told to', () => {
+  it('can add points only to positions that already have some', () => {
     const tally = new Tally(5);
     tally.add(3, 1);
     tally.add(3, 1, true);
@@ -28,7 +28,7 @@ describe('Tally', () => {
     expect(entriesOf(tally)).toEqual([[3, 2]]);
   });
 
-  it('has nothing left of an earlier search', () => {
+  it('is empty after a reset', () => {
     const tally = new Tally(5);
     tally.add(3, 1);
     tally.clear().add(2, 1);

@@ -1,6 +1,6 @@
 /**
- * Points by place in a list, kept in one array that is used again: a search touches thousands of places, and a map of them
- * costs several times as much.
+ * Points by position in a list, in one reused array: a search touches thousands of positions, and a map of them costs several
+ * times as much.
  */
 export class Tally {
   readonly #points: Float64Array;
@@ -12,7 +12,7 @@ export class Tally {
     this.#isTouched = new Uint8Array(places);
   }
 
-  /** Ready for another search; what was counted before is gone. */
+  /** Resets it for another search. */
   clear(): this {
     for (const place of this.#touched) {
       this.#points[place] = 0;
@@ -22,7 +22,7 @@ export class Tally {
     return this;
   }
 
-  /** @param onlyKnown counts for a place only if it has points already */
+  /** @param onlyKnown adds only to positions that already have points */
   add(place: number, points: number, onlyKnown = false): void {
     if (this.#isTouched[place] === 0) {
       if (onlyKnown) return;
@@ -32,7 +32,7 @@ export class Tally {
     this.#points[place] = (this.#points[place] ?? 0) + points;
   }
 
-  /** Visits each place with its points, the one that came first at the beginning. */
+  /** Visits each position with its points, in the order in which positions first got any. */
   forEach(visit: (place: number, points: number) => void): void {
     for (const place of this.#touched) visit(place, this.#points[place] ?? 0);
   }

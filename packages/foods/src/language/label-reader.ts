@@ -2,25 +2,25 @@ import { type LabelFigure, plain } from '../text/tokenise.js';
 import type { LanguageFile } from './language-file.js';
 
 export type LabelReading = {
-  /** The note without the figures; each stands where it was told. */
+  /** The note without the figures, each figure at its place between the parts. */
   readonly parts: readonly (string | LabelFigure)[];
-  /** What the note says of all that was eaten. */
+  /** The figure of the whole meal. */
   readonly inAll: LabelFigure | null;
 };
 
 export type LabelReader = (note: string) => LabelReading;
 
-/** Carbohydrate figures of more than this nobody eats at once. */
+/** More carbohydrate than anybody eats at once, in grams. */
 export const MOST_GRAMS = 1_000;
 const NUMBER = String.raw`(?<![\p{L}\p{N}]|\d[.,:/-])(?<range>\d+(?:[.,]\d+)? ?(?:-|–|to|bis|a|hasta) ?)?(?<number>\d+(?:[.,]\d+)?(?:e\+?\d+)?)`;
 const UNIT = '(?:g|gr|gms?|gram|grams|gramm|grammes?|gramos?)(?![\\p{L}\\p{N}])';
 const END = '(?![\\p{L}\\p{N}])';
-/** Stands for "per 100 g" while figures are looked for. */
+/** Stands for "per 100 g" during the search for figures. */
 const PER_100 = '\u241f';
 const PER_100_WORDS =
   /(?:(?<!\p{L})(?:per|pro|je|por|por cada|cada)|\/) ?100 ?(?:g|gr|grams?|gramm|gramos|ml)(?!\p{L})|(?<!\p{L})(?:auf|in|en|a) 100 ?(?:g|gr|grams?|gramm|gramos|ml)(?= ?(?:[,.;)]|$))/gmu;
 
-/** Exchange units as they are counted in German: a Broteinheit is 12 g, a Kohlenhydrateinheit 10 g of carbohydrate. */
+/** German exchange units: a Broteinheit is 12 g of carbohydrate, a Kohlenhydrateinheit 10 g. */
 const EXCHANGE_UNITS = /(\d+(?:[.,]\d+)?) ?(be|ke)(?![\p{L}\p{N}])/gu;
 
 const inGrams = (note: string): string =>
@@ -30,9 +30,9 @@ const inGrams = (note: string): string =>
   );
 
 /**
- * Finds what a note says of labels: "label says 32 g", "32 g KH laut Packung", "54 g carbs per 100 g". Such a figure is
- * never a weight. Limits, rates, questions and ranges ("under 30 g carbs", "1 u per 10 g carbs") are taken out of the note
- * and state nothing.
+ * Finds label figures in a note: "label says 32 g", "32 g KH laut Packung", "54 g carbs per 100 g". Such a figure is never a
+ * weight. Limits, rates, questions and ranges ("under 30 g carbs", "1 u per 10 g carbs") are removed from the note without
+ * stating anything.
  */
 export function createLabelReader(files: readonly LanguageFile[]): LabelReader {
   const anyOf = (...sections: string[]): string => {
@@ -99,7 +99,7 @@ export function createLabelReader(files: readonly LanguageFile[]): LabelReader {
     }
   };
 
-  /** Null for what states nothing of this meal. */
+  /** Null if it states nothing about this meal. */
   function figureOf(match: RegExpExecArray, before: string, rest: string): LabelFigure | null {
     const { range, number, range2, number2, other: isOther, each } = match.groups ?? {};
     const isAsked = /^[^.;!\n]*\?/.test(rest);
@@ -110,7 +110,7 @@ export function createLabelReader(files: readonly LanguageFile[]): LabelReader {
   }
 }
 
-/** Names may stand only once in a pattern. */
+/** A pattern may contain each group name only once. */
 const NUMBER2 = (pattern: string): string => pattern.replace('<range>', '<range2>').replace('<number>', '<number2>');
 
 const asNumber = (written: string): number =>

@@ -1,4 +1,4 @@
-/** A file of rules: `[section]` headings over lines `left, left = right` or lists of words; `#` begins a comment. */
+/** A rule file: `[section]` headings above lines of `left, left = right` or lists of words; `#` starts a comment. */
 export type LanguageFile = ReadonlyMap<string, readonly Rule[]>;
 type Rule = { readonly left: readonly string[]; readonly right: string | null };
 

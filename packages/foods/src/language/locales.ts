@@ -7,10 +7,10 @@ import { createVocabulary, type Vocabulary } from './vocabulary.js';
 
 export const LOCALES = ['en', 'en-GB', ...TRANSLATED] as const satisfies readonly FoodLocale[];
 export type Locale = FoodLocale;
-/** The tables are in English. */
+/** The food tables are in English. */
 export const isForeign = (locale: Locale): boolean => locale === 'de' || locale === 'es';
 
-/** What people mean by a plain name. */
+/** A food by its everyday names. */
 export type EverydayFood = {
   readonly locale: Locale;
   readonly names: readonly string[];
@@ -19,7 +19,7 @@ export type EverydayFood = {
   readonly portions: readonly { readonly unit: string; readonly grams: number }[];
 };
 
-/** Everything that is known of languages, from the files in `language/`. */
+/** All language data, from the files in `language/`. */
 export type Locales = {
   readonly vocabulary: Vocabulary;
   readonly translations: readonly Translation[];
@@ -39,7 +39,7 @@ export function readLocales(): Locales {
 
 const read = (path: string): string => readFileSync(new URL(`../../language/${path}`, import.meta.url), 'utf8');
 
-/** `name, name | source:code | unit grams, unit grams` per line. */
+/** One food per line: `name, name | source:code | unit grams, unit grams`. */
 function parseEveryday(text: string, locale: Locale): EverydayFood[] {
   return text
     .split('\n')
@@ -63,6 +63,6 @@ const list = (cell: string): string[] =>
 
 function portionOf(written: string): { unit: string; grams: number } {
   const [, unit = '', grams = ''] = /^(.+) ([\d.]+)$/.exec(written) ?? [];
-  if (unit === '') throw new Error(`"${written}" is not a unit with its grams`);
+  if (unit === '') throw new Error(`"${written}" is not a unit followed by grams`);
   return { unit, grams: Number(grams) };
 }

@@ -1,4 +1,4 @@
-import { sayingAs } from '../text/phrases.js';
+import { withOriginalWords } from '../text/phrases.js';
 import { plain, type Token, tokenise } from '../text/tokenise.js';
 import type { LanguageFile } from './language-file.js';
 
@@ -8,23 +8,23 @@ export type Translated = (typeof TRANSLATED)[number];
 
 export type Translation = {
   readonly language: Translated;
-  /** The note in the English words of the tables, each saying what it stands for; other words stay as they are. */
+  /** The note in the tables' English, each word with its original; unknown words are unchanged. */
   readonly translate: (text: string | readonly Token[]) => Token[];
   readonly knows: (word: string) => boolean;
-  /** A word of it, if only within a phrase. */
+  /** Whether the dictionary has this word, even if only within a phrase. */
   readonly has: (word: string) => boolean;
-  /** What somebody who speaks it calls an English food, as a noun; null where no word of the dictionary means it. */
+  /** The noun for an English food in this language; null if no dictionary entry means it. */
   readonly nameOf: (english: string) => string | null;
   /** Every single word of the dictionary. */
   readonly words: readonly string[];
 };
 
-/** Case and plural endings; a dictionary lists base forms. */
+/** Endings by case and number; the dictionary has base forms. */
 const ENDINGS: Readonly<Record<Translated, RegExp>> = {
   de: /(?<=\p{L}{3})(en|er|em|es|e|n|s)$/u,
   es: /(?<=\p{L}{3})(os|as|es|o|a|e|s)$/u,
 };
-/** What joins the parts of a German compound. */
+/** Linking elements of German compounds. */
 const LINKS = ['', 's', 'n', 'en', 'es', 'e'];
 const SHORTEST_PART = 3;
 const SECTIONS = ['words', 'compounds', 'units', 'sizes', 'numbers', 'joiners', 'negations'];
@@ -65,7 +65,7 @@ export function createTranslation(language: Translated, file: LanguageFile): Tra
         const length = found?.length ?? 1;
         const to = found?.to ?? compound(words[at] ?? '');
         if (to === null) translated.push(tokens[at] as Token);
-        else translated.push(...sayingAs(tokenise(to), tokens.slice(at, at + length)));
+        else translated.push(...withOriginalWords(tokenise(to), tokens.slice(at, at + length)));
         at += length;
       }
       return translated;
@@ -75,13 +75,13 @@ export function createTranslation(language: Translated, file: LanguageFile): Tra
 
 const singular = (english: string): string => english.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '');
 
-/** "müsli" is also written "muesli", and without its dots. */
+/** "müsli" may also be written "muesli" or "musli". */
 function spellings(form: string): string[] {
   const expanded = form.toLowerCase().replace(/[äöü]/g, (letter) => ({ ä: 'ae', ö: 'oe', ü: 'ue' })[letter] ?? letter);
   return [...new Set([plain(form), plain(expanded)])];
 }
 
-/** "apfelsaftschorle": the longest known beginning, a link, and the rest, which may be a compound again. */
+/** "apfelsaftschorle": the longest known prefix, a linking element, and the rest, which may be a compound itself. */
 function splitCompound(word: string, one: (word: string) => string | null): string | null {
   for (let cut = word.length - SHORTEST_PART; cut >= SHORTEST_PART; cut -= 1) {
     const rest = word.slice(cut);
@@ -120,7 +120,7 @@ class Dictionary {
     return [...this.byFirst].flatMap(([word, entries]) => (entries.some(({ from }) => from.length === 1) ? word : []));
   }
 
-  /** The longest phrase that begins at this word. */
+  /** The longest phrase that starts at this word. */
   at(words: readonly string[], at: number): { length: number; to: string } | null {
     const found = this.byFirst
       .get(this.form(words[at] ?? ''))

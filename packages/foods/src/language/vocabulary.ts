@@ -17,16 +17,18 @@ const SETS = [
     'altering',
     'flavours',
     'pizzas',
+    'wholes',
+    'starches',
   ],
   ...['meals', 'breaks', 'restating', 'narrative'],
 ] as const;
 type WordClass = (typeof SETS)[number];
 
-/** What the English rules say about words: every table and, after its translation, every note goes through them. */
+/** The English rules about words. Every table name and every translated note goes through them. */
 export type Vocabulary = {
   readonly normalise: (text: string | readonly Token[]) => Token[];
   readonly is: (wordClass: WordClass, token: Pick<Token, 'text' | 'raw'>) => boolean;
-  /** Units that may stand for one another in a table's portions, nearest first. */
+  /** Units that may replace one another in a table's portions, closest first. */
   readonly unitSynonyms: ReadonlyMap<string, readonly string[]>;
 };
 
@@ -56,7 +58,7 @@ export function createVocabulary(file: LanguageFile): Vocabulary {
   };
   const is: Vocabulary['is'] = (wordClass, { text, raw }) => {
     const words = classes.get(wordClass);
-    // "Crisp" tells how a food is, "crisps" are one: talk is compared as it is written.
+    // "Crisp" describes a food, "crisps" are one, so such words are compared unstemmed.
     if (wordClass === 'narrative') return words?.has(raw) ?? false;
     return words !== undefined && (words.has(text) || words.has(raw));
   };
@@ -75,13 +77,13 @@ const keyOf = (token: Token): string => (token.kind === 'number' ? token.raw : t
 const NEGATIONS = new Set(['without', 'no', 'excluding', 'minus', 'skip']);
 const BETWEEN = new Set(['any', 'the', 'added', 'a', 'extra', 'much']);
 
-/** "without icing" becomes the one word `no_icing`, which a row of that name has and which otherwise names no food. */
+/** "without icing" becomes the single word `no_icing`, which some rows contain and which otherwise names no food. */
 function negate(tokens: readonly Token[]): Token[] {
   const result: Token[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at] as Token;
     if (token.raw === 'not' && tokens[at + 1]?.raw === 'eaten') {
-      denyLast(result);
+      negatePrevious(result);
       at += 1;
       continue;
     }
@@ -95,7 +97,7 @@ function negate(tokens: readonly Token[]): Token[] {
     const said = saidBy([token, ...tokens.slice(at + 1, next), denied]);
     result.push({ ...denied, text: `no_${denied.text}`, said });
     at = next;
-    // "Ohne Brötchen" is "without bread roll": one word of the person's.
+    // "Ohne Brötchen" translates to "without bread roll", but is one word to the person.
     while (tokens[at + 1]?.said === '') {
       at += 1;
       const part = tokens[at] as Token;
@@ -110,8 +112,8 @@ function negate(tokens: readonly Token[]): Token[] {
   return result;
 }
 
-/** "Garlic bread (not eaten)": every word back to what separates it from the food before. */
-function denyLast(tokens: Token[]): void {
+/** "Garlic bread (not eaten)": negates every word back to the previous separator. */
+function negatePrevious(tokens: Token[]): void {
   for (let at = tokens.findLastIndex(({ kind }) => kind === 'word'); at >= 0; at -= 1) {
     const token = tokens[at] as Token;
     if (token.kind !== 'word' || ['and', 'with', 'or', 'plus'].includes(token.raw)) return;
@@ -122,8 +124,8 @@ function denyLast(tokens: Token[]): void {
 const MULTIPLES: Readonly<Record<string, number>> = { hundred: 100, thousand: 1000, million: 1_000_000 };
 
 /**
- * "1 1/2", "two and one half" and "a cup and a half" are mixed numbers, "two half" and "3 quarters" so many parts, "two
- * hundred" is 200; "two to three" and "2-3" stay apart.
+ * Joins numbers: "1 1/2", "two and one half" and "a cup and a half" are mixed numbers, "two half" and "3 quarters" are fractions,
+ * "two hundred" is 200. "two to three" and "2-3" stay separate.
  */
 function joinNumbers(tokens: readonly Token[], isUnit: (token: Token) => boolean): Token[] {
   const result: Token[] = [];
@@ -133,6 +135,7 @@ function joinNumbers(tokens: readonly Token[], isUnit: (token: Token) => boolean
     if (before?.kind === 'number' && times !== undefined)
       result[result.length - 1] = { ...before, number: (before.number ?? 1) * times };
     else result.push(token);
+    if (isCount(token) && !isMeasured(tokens[at + 1])) joinPart(result);
     while (result.at(-1)?.isFraction && (joinShare(result) || joinMixed(result, tokens[at + 1], isUnit)));
   }
   return result;
@@ -140,6 +143,16 @@ function joinNumbers(tokens: readonly Token[], isUnit: (token: Token) => boolean
 
 const isCount = (token: Token | undefined): token is Token =>
   token?.kind === 'number' && !token.isFraction && Number.isInteger(token.number);
+
+/** "Half of 2 bagels" is one of them; "half of a 12 inch pizza" is half of one. */
+function joinPart(tokens: Token[]): void {
+  const [part, of, whole] = tokens.slice(-3);
+  if (tokens.length < 3 || !part?.isFraction || of?.raw !== 'of' || !whole) return;
+  tokens.splice(-3, 3, { ...part, number: (part.number ?? 1) * (whole.number ?? 1), said: saidBy([part, of, whole]) });
+}
+
+const isMeasured = (next: Token | undefined): boolean =>
+  next === undefined || next.kind !== 'word' || /^(inch|in|oz|fl|floz|lbs?|g|kg|ml|cl|dl|l|x)$/.test(next.raw);
 
 /** "2 1/2" is two and a half, "two half" is two halves. */
 function joinShare(tokens: Token[]): boolean {
@@ -152,25 +165,34 @@ function joinShare(tokens: Token[]): boolean {
   return true;
 }
 
-/** "Two and a half", and with one word between where nothing follows that was halved: "a cup and a half of rice". */
+/**
+ * "Two and a half"; where nothing follows that was halved, also after the food: "a cup and a half of rice", "2 slices of
+ * pizza and a half", "crumpet and a half".
+ */
 function joinMixed(tokens: Token[], next: Token | undefined, isUnit: (token: Token) => boolean): boolean {
   const part = tokens.at(-1) as Token;
   const and = tokens.length - (isArticle(tokens.at(-2)) ? 3 : 2);
-  const between = tokens[and - 1];
-  if (tokens[and]?.raw !== 'and' || !between) return false;
-  const isBare = next === undefined || next.kind === 'mark' || next.raw === 'of';
-  const counted = isBare && between.kind === 'word' ? [between] : [];
-  const at = and - 1 - counted.length;
-  const whole = tokens[at];
-  // "Cup and a half": one of a unit needs no number.
-  const isOne = isArticle(whole) || ((!whole || whole.kind === 'mark') && counted.some(isUnit));
-  if (!isOne && !isCount(whole)) return false;
-  const number = (isOne ? 1 : (whole?.number ?? 0)) + (part.number ?? 0);
-  const said = saidBy([isCount(whole) ? whole : { text: '#', raw: '1', kind: 'number' }, ...tokens.slice(and)]);
-  const from = isArticle(whole) || isCount(whole) ? at : at + 1;
-  tokens.splice(from, tokens.length, { text: '#', raw: String(number), kind: 'number', number, said }, ...counted);
+  if (tokens[and]?.raw !== 'and') return false;
+  const isBare = next === undefined || next.kind === 'mark' || next.raw === 'of' || next.raw === 'with';
+  const begin = tokens.findLastIndex((token, at) => at < and && (token.kind === 'mark' || JOINERS.has(token.raw))) + 1;
+  const clause = tokens.slice(begin, and);
+  const whole = clause.findLastIndex((token) => isCount(token) || isArticle(token));
+  const isNext = whole >= 0 && whole === clause.length - 1;
+  if (clause.length === 0 || !(isBare || isNext)) return false;
+  const counted = clause[whole];
+  const count = isCount(counted) ? (counted.number ?? 1) : 1;
+  const number = count + (part.number ?? 0);
+  const one: Token = { text: '#', raw: '1', kind: 'number' };
+  const said = saidBy([isCount(counted) ? counted : one, ...tokens.slice(and)]);
+  const mixed: Token = { text: '#', raw: String(number), kind: 'number', number, said };
+  // "Turkey chili, cup and a half" has no number before its unit, "crumpet and a half" none before the food.
+  const hasUnit = clause.some(isUnit);
+  const at = whole >= 0 ? whole : hasUnit ? clause.findIndex(isUnit) : 0;
+  tokens.splice(begin, tokens.length, ...clause.slice(0, at), mixed, ...clause.slice(whole >= 0 ? at + 1 : at));
   return true;
 }
+
+const JOINERS = new Set(['and', 'with']);
 
 const isArticle = (token: Token | undefined): boolean => token?.raw === 'a' || token?.raw === 'an';
 

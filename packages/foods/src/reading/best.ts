@@ -1,4 +1,4 @@
-/** Keeps the few highest of many without sorting the rest. Of equal scores, the one that was offered first stands first. */
+/** Keeps the highest few of many without sorting the rest. Among equal scores, the earlier one comes first. */
 export class Best<T> {
   readonly #kept: { readonly value: T; readonly score: number }[] = [];
 

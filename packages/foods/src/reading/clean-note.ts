@@ -1,40 +1,40 @@
 import { plain, type Token } from '../text/tokenise.js';
 
-/** Talk of treatment: never food, and never repeated. Word beginnings, in the languages that notes come in. */
+/** Talk of treatment: never food, and never repeated. Beginnings of words, in all supported languages. */
 const THERAPY =
   /^(insulin\w*|bolus|boli|bolo|basal\w*|dosage|dosing|dosis|inject\w*|injekt\w*|spritz(e|en|te|t)|inyec\w*|units?|einheit(en)?|unidad(es)?|ie|iu|ui|ratio|faktor|icr|isf|iob|cgm|prebolus|correction|korrektur\w*|correccion|novo(rapid|log)|humalog|lantus|tresiba|fiasp|apidra|levemir|toujeo|metformin\w*|ozempic|wegovy|mounjaro)$/;
-/** After them the food begins: "5 units before a sandwich". */
+/** Food may follow these words: "5 units before a sandwich". */
 const CLAUSES = new Set(
   'and und y before after for with when while because since as cover covering vor nach fur mit zu antes despues para con'.split(
     ' ',
   ),
 );
-/** "at 8.30", "8:30", "7 pm", "um 12 Uhr": when, not how much; "6.75 fl oz" is an amount. */
+/** "at 8.30", "8:30", "7 pm", "um 12 Uhr" are times; "6.75 fl oz" is an amount. */
 const CLOCK =
   /\b(?:(?:at|um|gegen|a las?)\s+\d{1,2}[:.][0-5]\d(?!\d|\s*(?:g|kg|ml|l|oz|fl)\b)|(?:(?:at|um|gegen|a las?)\s+)?(?:\d{1,2}:[0-5]\d(?!\d)|\d{1,2}(?:\.[0-5]\d)?\s*(?:h|am|pm|a\.m\.|p\.m\.|uhr)))(?:\s*(?:h|am|pm|a\.m\.|p\.m\.|uhr))?(?![\p{L}\d])/giu;
-/** "bs 180", "Blutzucker 9,8 mmol", "IOB 2.3": readings of a meter. "Sugar 200" is one, "sugar 5" and "sugar 20 g" are food. */
+/** "bs 180", "Blutzucker 9,8 mmol", "IOB 2.3" are meter readings, as is "Sugar 200"; "sugar 5" and "sugar 20 g" are food. */
 const METER = new RegExp(
   String.raw`\b(?:(?:bs|bg|bgl|bz|bm|cgm|iob|(?<!on the )(?<!on )cob|a1c|hba1c|dexcom|libre|reading|(?:blut|gewebe)zucker|blood (?:sugar|glucose)|glucemia|glucosa)${is()}\s*\d{1,3}|(?:glucose|glukose|sugars?|zucker|azucar)${is()}\s*\d{2,3}|mg\s*\/?\s*dl\s*\d{2,3})(?:[.,]\d)?(?![.,]?\d)(?!\s*(?:g|gr|gramm?s?|gramos?|kg|ml|oz|%|cups?|tsp|tbsp|el|tl)\b)(?:\s*(?:mg\s*\/?\s*dl|mmol(?:\s*\/\s*l)?))?|\b\d{2,3}\s*mg\s*\/\s*dl`,
   'giu',
 );
 const DRUG = `(?:insulin[ae]?|novo(?:rapid|log)|humalog|lispro|aspart|glargin[ae]?|lantus|tresiba|fiasp|lyumjev|apidra|levemir|toujeo|admelog|bolus(?:ed)?|basal|dosed|corrected|correction|korr(?:ektur|igiert)|gespritzt|injected|tdd)`;
 const UNITS = `(?:u|iu|ie|e|units?|einheiten|unidades)`;
-/** "6u", "4,5 E zum", "humalog 7", "6 units novolog", "Bolus 3": doses, never an amount of food. */
+/** "6u", "4,5 E zum", "humalog 7", "6 units novolog", "3 lantus", "Bolus 3": doses, never an amount of food. */
 const DOSE = new RegExp(
-  String.raw`\b(?:${DRUG}\s*:?\s*\d{1,3}(?:[.,]\d+)?(?![.,]?\d|\s*(?:g|ml|kg)\b)(?:\s*${UNITS}\b)?(?:\s+at\s+\d{2,3}\b)?|\d{1,3}(?:[.,]\d+)?\s*(?:${UNITS}\s+(?:(?:of|de|von)\s+)?${DRUG}|u|iu|ie|e)\b(?!\d))(?:\s+(?:for|zum|zur|fur|para)\b)?`,
+  String.raw`\b(?:${DRUG}\s*:?\s*\d{1,3}(?:[.,]\d+)?(?![.,]?\d|\s*(?:g|ml|kg)\b)(?:\s*${UNITS}\b)?(?:\s+at\s+\d{2,3}\b)?|\d{1,3}(?:[.,]\d+)?\s*(?:(?:${UNITS}\s+)?(?:(?:of|de|von)\s+)?${DRUG}|u|iu|ie|e)\b(?!\d))(?:\s+(?:for|zum|zur|fur|para)\b)?`,
   'giu',
 );
-/** "bg was 180" */
+/** The verb in "bg was 180". */
 function is(): string {
   return String.raw`(?:\s*(?:[:=~]|is|was|at|of|ist|war|bei|es|en))?`;
 }
 
-/** A list whose lines begin with a dash. */
+/** A list whose lines start with a dash. */
 const LIST_DASH = /(^|\n)\s*[-–•*]\s+(?=\S)/g;
 const LIST_DASH_BEFORE_NUMBER = /(^|\n)\s*[-–•*](?=\d[^\n]*\n|\d[^\n]*$)/g;
 const LINK = /https?:\/\/\S+|www\.\S+|<(script|style)\b[^>]*>.*?<\/\1>|<[^>]*>/gis;
 
-/** A note in plain letters without what is neither food nor amount: times of day, doses, meter readings, links, markup, dashes. */
+/** The note in plain letters, without what is neither food nor amount: times, doses, meter readings, links, markup, dashes. */
 export function cleanNote(note: string): string {
   const isList = note.includes('\n');
   const text = plain(note.slice(0, LONGEST))
@@ -59,12 +59,12 @@ export function inInches(tokens: readonly Token[]): Token[] {
   });
 }
 
-/** Longer notes are refused before they come here. */
+/** Longer notes were refused earlier. */
 const LONGEST = 2000;
 
 /**
- * The tokens without the clauses about treatment: of "inject 5 units before a sandwich" only the sandwich is left, of
- * "toast, 4 units" only the toast. A clause ends at a punctuation mark.
+ * Removes clauses about treatment: "inject 5 units before a sandwich" leaves the sandwich, "toast, 4 units" leaves the toast. A
+ * clause ends at a punctuation mark.
  */
 export function withoutTherapy(tokens: readonly Token[], isFood: (token: Token) => boolean): Token[] {
   const kept: Token[] = [];
@@ -91,7 +91,7 @@ function foodOf(clause: readonly Token[], isFood: (token: Token) => boolean): re
   const opens = clause.findIndex((token, at) => at > last && CLAUSES.has(token.raw));
   const after = opens < 0 ? withoutRatio(clause.slice(last + 1)) : clause.slice(opens + 1);
   if (after.some(isFood)) return after;
-  // "toast 4 units": the number is the dose's
+  // "toast 4 units": the number belongs to the dose.
   const before = clause.slice(0, clause[first - 1]?.kind === 'number' ? first - 1 : first);
   return before.some(isFood) ? before : [];
 }

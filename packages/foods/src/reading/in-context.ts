@@ -10,24 +10,24 @@ const DRINK_NAME =
 const isDrink = ({ category, name }: Reading['food']): boolean =>
   category === '' ? DRINK_NAME.test(name) : DRINK.test(category);
 
-/** How much milk is meant beside what it is poured into, in grams. */
+/** The milk that is poured over a food, in grams. */
 const MILK_WITH: readonly { readonly category: RegExp; readonly grams: number }[] = [
   { category: /cereal|oat|grits/i, grams: 125 },
   { category: /coffee|tea\b/i, grams: 30 },
 ];
 
-/** What the foods beside it say of a food. */
+/** Adjusts foods by the foods around them. */
 export function inContext({ foods, skipped }: Segmentation): Segmentation {
   return {
     foods: withShares(foods)
-      .filter((food, _, all) => !isSpareDrink(food, all) && !isMealOfParts(food, all) && !isBreadAround(food, all))
+      .filter((food, _, all) => !isDefaultDrink(food, all) && !isMealOfParts(food, all) && !isBreadAround(food, all))
       .map(withPouredMilk)
-      .map(asSprinkled),
+      .map(asSpoonful),
     skipped,
   };
 }
 
-/** "Chicken with rice, half of the rice": what is named again as a share is eaten once. */
+/** "Chicken with rice, half of the rice": a food named again as a share is eaten once. */
 function withShares(foods: readonly Reading[]): Reading[] {
   const shares = new Map<Reading, number>();
   for (const [at, food] of foods.entries()) {
@@ -42,26 +42,26 @@ function withShares(foods: readonly Reading[]): Reading[] {
     .map((food) => ({ ...food, amount: { ...food.amount, grams: food.amount.grams * (shares.get(food) ?? 1) } }));
 }
 
-/** A fraction and nothing else that says how much. */
+/** The share, if it is the only amount. */
 function shareIn({ chunks }: Reading): number | null {
   const amounts = chunks.flatMap(({ items }) => items).filter(({ kind }) => !['word', 'silent'].includes(kind));
   const [only] = amounts;
   return amounts.length === 1 && only?.kind === 'number' && only.isFraction ? only.number : null;
 }
 
-/** The drink that a menu comes with gives way to one that the note names. */
-function isSpareDrink(food: Reading, foods: readonly Reading[]): boolean {
-  const isSpare = ({ document }: Reading): boolean => document.name === MENU_DRINK;
-  return isSpare(food) && foods.some((other) => !isSpare(other) && isDrink(other.food));
+/** A menu's default drink is replaced by a drink that the note names. */
+function isDefaultDrink(food: Reading, foods: readonly Reading[]): boolean {
+  const isDefault = ({ document }: Reading): boolean => document.name === MENU_DRINK;
+  return isDefault(food) && foods.some((other) => !isDefault(other) && isDrink(other.food));
 }
 
-/** "Cream tea - 2 scones, jam": a meal's name gives way to the parts that are named. */
+/** "Cream tea - 2 scones, jam": a meal's name is replaced by its named parts. */
 const MEAL_NAME = /(^| )(cream tea|afternoon tea|meal deal)$/;
 
 const isMealOfParts = ({ document }: Reading, foods: readonly Reading[]): boolean =>
   MEAL_NAME.test(document.name) && foods.some((other) => !MEAL_NAME.test(other.document.name));
 
-/** "Doner kebab in pitta", "burger on a bun", "hot dogs with buns": the bread is in the row of the food already. */
+/** "Doner kebab in pitta", "burger on a bun", "hot dogs with buns": the food's row already contains the bread. */
 const BREAD = /(bread|\brolls?|pitta|\bbun|bagel|tortilla|ciabatta)\b(?! chips)/i;
 
 function isBreadAround({ chunks, food, amount }: Reading, foods: readonly Reading[]): boolean {
@@ -80,12 +80,12 @@ function withPouredMilk(reading: Reading, at: number, foods: readonly Reading[])
   return poured ? { ...reading, amount: { ...amount, grams: poured.grams } } : reading;
 }
 
-/** What is nearly all carbohydrate is added by the spoon: a glass or a bowl belongs to what it was added to. */
-const SPRINKLED = { carbsPer100g: 90, mostGrams: 60, usualGrams: 8 };
+/** Food that is nearly all carbohydrate is added by the spoon: a glass or a bowl belongs to the food it was added to. */
+const SPOONFUL = { carbsPer100g: 90, mostGrams: 60, usualGrams: 8 };
 
-function asSprinkled(reading: Reading): Reading {
+function asSpoonful(reading: Reading): Reading {
   const { food, amount } = reading;
-  const isVessel = amount.source !== 'stated' && amount.count <= 1 && amount.grams > SPRINKLED.mostGrams;
-  if (food.totalCarbs < SPRINKLED.carbsPer100g || /candy/i.test(food.category) || !isVessel) return reading;
-  return { ...reading, amount: { ...amount, grams: SPRINKLED.usualGrams, source: 'default' } };
+  const isVessel = amount.source !== 'stated' && amount.count <= 1 && amount.grams > SPOONFUL.mostGrams;
+  if (food.totalCarbs < SPOONFUL.carbsPer100g || /candy/i.test(food.category) || !isVessel) return reading;
+  return { ...reading, amount: { ...amount, grams: SPOONFUL.usualGrams, source: 'default' } };
 }

@@ -4,27 +4,27 @@ import { type LabelFigure, type Token, tokenise } from '../text/tokenise.js';
 import type { Chunk } from './mentions.js';
 import type { Reading, Segmentation } from './segment.js';
 
-/** The tokens of a note, its figures among them. */
+/** The tokens of a note, with its label figures among them. */
 export const tokensOf = ({ parts }: LabelReading): Token[] =>
   parts.flatMap((part): Token[] =>
     typeof part === 'string' ? tokenise(part) : [{ text: '', raw: '', kind: 'label', figure: part }],
   );
 
-/** What a label says of a food, in grams of carbohydrate; null where it says nothing, or nothing that can be. */
+/** A food's carbohydrate by its label, in grams; null if there is no figure, or an impossible one. */
 export function statedCarbsOf(reading: Reading): number | null {
   const figure = reading.chunks.find((chunk) => chunk.figure)?.figure ?? null;
   return figure && carbsOf(figure, weightSaidOf(reading), reading.amount.count);
 }
 
-/** The weight that the note states, in grams; what is only remembered is none. */
+/** The weight that the note states, in grams. A remembered weight does not count. */
 export function weightSaidOf({ chunks, amount, isRemembered }: Reading): number | null {
   const isSaid = amount.source === 'stated' && (!isRemembered || chunks.some(({ grams }) => grams !== null));
   return isSaid ? amount.grams : null;
 }
 
 /**
- * What labels say of a meal: of its foods, of what no food was read from, and of the whole meal.
- * @param nameOf what the person called it; empty where they named nothing
+ * The label figures of a meal: of its foods, of words without a food, and of the whole meal.
+ * @param nameOf what the person called it; empty if they named nothing
  */
 export function statedCarbsIn(
   { inAll }: LabelReading,
@@ -48,10 +48,10 @@ export function statedCarbsIn(
 
 const countIn = ({ items }: Chunk): number => items.find((item) => item.kind === 'number')?.number ?? 1;
 
-/** @param weight what was stated of it, in grams; null where nothing was */
+/** @param weight as stated, in grams; null if none was */
 function carbsOf({ carbsGrams, isPer100, isEach }: LabelFigure, weight: number | null, count: number): number | null {
   if (isPer100) return weight === null ? null : (carbsGrams * weight) / 100;
-  // How many of them weigh so much was not said.
+  // The weight of a single piece was not stated.
   if (isEach && weight !== null) return null;
   const stated = isEach ? carbsGrams * count : carbsGrams;
   return stated > Math.min(weight ?? MOST_GRAMS, MOST_GRAMS) ? null : stated;

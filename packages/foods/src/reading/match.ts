@@ -1,5 +1,5 @@
 import type { IndexedFood } from '../index/build-index.js';
-import { isSpoken, type SearchDocument } from '../index/food-index.js';
+import { isUnderstood, type SearchDocument } from '../index/food-index.js';
 import { Best } from './best.js';
 import { type ChosenPortion, choosePortion } from './portion.js';
 import type { Query, Tools } from './query.js';
@@ -9,9 +9,9 @@ export type Match = {
   readonly document: SearchDocument;
   readonly score: number;
   readonly amount: ChosenPortion;
-  /** What else the words may mean: each other food with its portion, and how likely it is beside the best one (below 1). */
+  /** Other foods that the words may mean, with their portions and their likelihood relative to the best one (below 1). */
   readonly rivals: readonly Rival[];
-  /** The words take the carbohydrate out of it ("keto", "sugar free"), and no row of that kind is known. */
+  /** The words remove its carbohydrate ("keto", "sugar free"), and there is no such row. */
   readonly isAltered: boolean;
 };
 type Rival = { readonly food: IndexedFood; readonly grams: number; readonly likelihood: number };
@@ -19,11 +19,11 @@ type Fit = Omit<Match, 'rivals' | 'isAltered'> & { readonly altered: boolean };
 
 const COARSE_CANDIDATES = 6_000;
 const CANDIDATES = 40;
-/** Where there is less carbohydrate in 100 g, there is none to take out. */
+/** With less carbohydrate per 100 g than this, there is none to remove. */
 const ALTERED_ABOVE = 3;
 const SUGARS_OF_ITSELF = 5;
 
-/** The food that fits the words best, with the portion that fits them best; null when no food has any of the words. */
+/** The food and portion that fit the words best; null if no food contains any of the words. */
 export function bestMatch(query: Query, tools: Tools): Match | null {
   const fits = candidates(query, tools).map((document) => fit(document, query, tools));
   const best = fits.reduce<Fit | null>((first, next) => (first && first.score >= next.score ? first : next), null);
@@ -57,7 +57,7 @@ function candidates(query: Query, tools: Tools): SearchDocument[] {
   const best = new Best<SearchDocument>(CANDIDATES);
   tally.forEach((place, points) => {
     const document = index.documents[place] as SearchDocument;
-    if (!isSpoken(document, tools.locale) || isDenied(document, tools.denied)) return;
+    if (!isUnderstood(document, tools.locale) || isDenied(document, tools.denied)) return;
     const unmatched = Math.max(0, document.words.length * 1.6 - points);
     const head = query.head !== null && document.head === query.head ? weights.headFound : 0;
     best.offer(document, points - weights.unmatchedName * 0.3 * unmatched + head + prior(document, tools));
@@ -65,7 +65,7 @@ function candidates(query: Query, tools: Tools): SearchDocument[] {
   return best.inOrder();
 }
 
-/** Its name has a word that the note denies. */
+/** Whether its name contains a word that the note negates. */
 const isDenied = ({ words, kind, rowWords }: SearchDocument, denied: ReadonlySet<string>): boolean =>
   denied.size > 0 &&
   (words.some(({ anyOf }) => anyOf.every((word) => denied.has(word))) ||
@@ -80,13 +80,13 @@ function weightOf(
   return vocabulary.is('preparation', { text: word.text, raw: word.text }) ? weight * preparationShare : weight;
 }
 
-/** Nothing was to take out: hardly any carbohydrate, or hardly any sugar but what a fruit or milk has by itself. */
-function holdsAnyway(word: string, { totalCarbs, sugars, category }: IndexedFood): boolean {
+/** Whether there was nothing to remove: hardly any carbohydrate, or hardly any sugar beyond that of fruit or milk. */
+function hasNothingToRemove(word: string, { totalCarbs, sugars, category }: IndexedFood): boolean {
   if (totalCarbs <= ALTERED_ABOVE) return true;
   return word === 'nosugar' && ((sugars !== null && sugars <= SUGARS_OF_ITSELF) || /fruit|juice|milk/i.test(category));
 }
 
-/** What speaks for or against a document before any word is compared. */
+/** The score of a document before any words are compared. */
 function prior(document: SearchDocument, { index, weights, locale }: Tools): number {
   const food = index.foods[document.food] as IndexedFood;
   const kind = document.kind === 'synonym' ? -weights.synonym : document.kind === 'everyday' ? weights.everyday : 0;
@@ -121,10 +121,10 @@ function fit(document: SearchDocument, query: Query, tools: Tools): Fit {
     covered.add(unit.text);
   }
   const isPartly = document.words.some(({ anyOf }) => !anyOf.some((word) => covered.has(word)));
-  // "Eggs bacon" is not "bacon egg and cheese".
+  // "Eggs bacon" is not a "bacon egg and cheese".
   if (document.kind === 'everyday' && isPartly && query.words.length > 1) score -= Math.max(0, weights.everyday);
   score += nameScore(document, query, covered, bracketHits, tools);
-  // "Toaster Strudel" beside the name of a Danish pastry tells which of its portions it was.
+  // "Toaster Strudel" after the name of a Danish pastry says which of its portions it was.
   const named = new Set(
     [...covered].filter((word) => document.nameWords.has(word) || document.bracketed.includes(word)),
   );
@@ -134,7 +134,7 @@ function fit(document: SearchDocument, query: Query, tools: Tools): Fit {
   for (const word of query.words) {
     if (covered.has(word.text) || word.text.startsWith('no_') || vocabulary.is('soft', word)) continue;
     if (vocabulary.is('altering', word)) {
-      if (holdsAnyway(word.text, food)) continue;
+      if (hasNothingToRemove(word.text, food)) continue;
       score -= weights.altering;
     }
     score -= weights.unmatchedWord * (word.kind === 'unknown' ? 0.6 : weightOf(word, weights.preparationInNote, tools));
@@ -146,12 +146,12 @@ function fit(document: SearchDocument, query: Query, tools: Tools): Fit {
   }
   const altered =
     query.words.some(
-      (word) => vocabulary.is('altering', word) && !covered.has(word.text) && !holdsAnyway(word.text, food),
+      (word) => vocabulary.is('altering', word) && !covered.has(word.text) && !hasNothingToRemove(word.text, food),
     ) || isWithoutItsBread(food, document, tools);
   return { food, document, score, amount, altered };
 }
 
-/** "Big mac no bun": the row has the bun in it. */
+/** "Big mac no bun": the row includes the bun. */
 const isWithoutItsBread = (
   { name, category, totalCarbs }: IndexedFood,
   document: SearchDocument,
@@ -161,12 +161,12 @@ const isWithoutItsBread = (
   BREADS.some((bread) => denied.has(bread) && !document.nameWords.has(`no_${bread}`)) &&
   HAS_BREAD.test(`${category} ${name} ${document.name}`);
 
-/** Rows of foods that have bread around them. */
+/** Rows of foods that include bread. */
 export const HAS_BREAD =
   /sandwich|burger|burrito|wrap|hot dog|frankfurter|\bsub\b|big mac|whopper|\b(in|on) .*(bread|bun|roll|pitta)\b/i;
 const BREADS = ['bread', 'bun', 'roll', 'tortilla', 'wrap', 'pitta', 'bagel', 'muffin'];
 
-/** "8 nuggets med fries" read as fries: the eight are nuggets. */
+/** "8 nuggets med fries": for the fries, the eight belong to the nuggets. */
 function withoutOthersCounts(query: Query, covered: ReadonlySet<string>, { vocabulary }: Tools): Query {
   const isOthers = ({ next }: Query['numbers'][number]): boolean =>
     !covered.has(next) &&
@@ -177,7 +177,7 @@ function withoutOthersCounts(query: Query, covered: ReadonlySet<string>, { vocab
   return query.numbers.some(isOthers) ? { ...query, numbers: query.numbers.filter((each) => !isOthers(each)) } : query;
 }
 
-/** What the name has and the note has not, and whether the two speak of the same kind of thing. */
+/** Scores words of the name that the note lacks, and whether both are about the same kind of food. */
 function nameScore(
   document: SearchDocument,
   { words, head }: Query,
@@ -227,7 +227,7 @@ function nameScore(
   const isOpposite =
     (asked.isRaw && !asked.isCooked && document.isCooked && !document.isRaw) ||
     (asked.isCooked && !asked.isRaw && document.isRaw && !document.isCooked);
-  // What people usually mean gives way to what is said.
+  // The usual meaning yields to an explicit one.
   if (isOpposite)
     score -= weights.rawAgainstCooked + (document.kind === 'everyday' ? weights.everyday + weights.ownWord : 0);
   const food = index.foods[document.food] as IndexedFood;

@@ -2,13 +2,13 @@ import type { FoodIndex } from '../index/food-index.js';
 import type { Vocabulary } from '../language/vocabulary.js';
 import type { LabelFigure, Token } from '../text/tokenise.js';
 
-/** What a word of a note is for the search of a food. */
+/** A word of a note, as the search for a food uses it. */
 export type Item =
   | {
       readonly kind: 'word' | 'unknown' | 'unit' | 'size' | 'silent';
       readonly text: string;
       readonly raw: string;
-      /** The person's own words for it; empty where another item has them. */
+      /** The person's own words; empty if another item has them. */
       readonly said: string;
     }
   | {
@@ -26,21 +26,21 @@ export type Item =
 /** The words between two separators. */
 export type Chunk = {
   readonly items: readonly Item[];
-  /** How strongly it is parted from the chunk before: 0.3 by "with" up to 3 by a full stop. */
+  /** How strongly it is separated from the previous chunk: from 0.3 for "with" to 3 for a full stop. */
   readonly separation: number;
-  /** The separator itself: "with", "and", a verb; empty at the beginning. */
+  /** The separator itself: "with", "and", a verb; empty at the start. */
   readonly introducedBy: string;
   /** The separator in the person's own words. */
   readonly introducedAs: string;
   readonly hasArticle: boolean;
-  /** Weight that was stated, in grams (millilitres count as grams), and how many such weights there are. */
+  /** The stated weight in grams (millilitres count as grams), and how many such pieces there are. */
   readonly grams: number | null;
   readonly weights: number;
-  /** The weight is that of one of several. */
+  /** The weight is that of one piece of several. */
   readonly isEach: boolean;
-  /** After "which was", "consisting of", "known as": the food before it in other words. */
+  /** After "which was", "consisting of", "known as": a description of the previous food. */
   readonly isRestating: boolean;
-  /** What a label says of it. */
+  /** Its label figure. */
   readonly figure: LabelFigure | null;
 };
 
@@ -71,7 +71,7 @@ const MEAL_FOODS = new Set(
   ),
 );
 
-/** Cuts a note into chunks at punctuation, joining words and verbs; a food may reach over several of them. */
+/** Splits a note into chunks at punctuation, conjunctions and verbs. A food may span several chunks. */
 export function chunksOf(tokens: readonly Token[], vocabulary: Vocabulary, index: FoodIndex): Chunk[] {
   const chunks: Chunk[] = [];
   let open:
@@ -103,7 +103,7 @@ export function chunksOf(tokens: readonly Token[], vocabulary: Vocabulary, index
       const figure = token.figure ?? null;
       const next = tokens[at + 1];
       const isOfNext = next?.kind === 'word' && JOINERS[next.raw] === undefined && !vocabulary.is('breaks', next);
-      // "Bread with butter, 20 g carbs": what comes with a food is not what the label is of.
+      // "Bread with butter, 20 g carbs": the label is not that of the accompaniment.
       const last = chunks.findLastIndex(
         ({ introducedBy }) => tokens[at - 1]?.kind !== 'mark' || introducedBy !== 'with',
       );
@@ -153,6 +153,7 @@ export function chunksOf(tokens: readonly Token[], vocabulary: Vocabulary, index
       if (token.raw !== 'one') continue;
     }
     if (open && token.kind === 'number' && isNextCount(open.items, tokens, at, vocabulary)) close(0.8);
+    const isOfOne = stated?.isVolume === true && isOfSeveral(open?.items ?? []);
     const isOnlyPraise = open?.items.every((item) => isPraise(item, vocabulary)) ?? true;
     if (
       grams !== null &&
@@ -183,6 +184,7 @@ export function chunksOf(tokens: readonly Token[], vocabulary: Vocabulary, index
     }
     if (grams !== null) {
       open.grams ??= grams;
+      open.isEach ||= isOfOne;
       open.weights += 1;
       open.items.push({ kind: 'grams' });
       at += (stated?.length ?? 2) - 1;
@@ -191,7 +193,7 @@ export function chunksOf(tokens: readonly Token[], vocabulary: Vocabulary, index
     }
     if (token.raw === 'each' && open.grams !== null) open.isEach = true;
     const item = itemOf(token, before, tokens[at + 1], vocabulary, index);
-    // "A light snack": the words before it are the meal's, not a food's.
+    // "A light snack": the words before it describe the meal, not a food.
     if (
       item?.kind === 'silent' &&
       vocabulary.is('meals', item) &&
@@ -200,7 +202,7 @@ export function chunksOf(tokens: readonly Token[], vocabulary: Vocabulary, index
       open.items = [];
     const told = chunks.at(-1);
     const isAtEnd = tokens[at + 1] === undefined || tokens[at + 1]?.kind === 'mark';
-    // "Käsebrot 2" is "bread with cheese 2": the number is that of the word that was said.
+    // "Käsebrot 2" becomes "bread with cheese 2": the number belongs to the original word.
     const isOfCompound = open.items.length > 0 && open.items.every((each) => 'said' in each && each.said === '');
     if (item?.kind === 'number' && isAtEnd && isOfCompound && told)
       chunks[chunks.length - 1] = { ...told, items: [...told.items, item] };
@@ -211,7 +213,7 @@ export function chunksOf(tokens: readonly Token[], vocabulary: Vocabulary, index
   return withAlterations(withEatenWeight(telling), vocabulary);
 }
 
-/** "Muesli, 54 g carbs per 100 g, ate 60 g": the weight is that of what the figure is of. */
+/** "Muesli, 54 g carbs per 100 g, ate 60 g": the weight belongs to the food with the figure. */
 function withEatenWeight(chunks: readonly Chunk[]): Chunk[] {
   const joined: Chunk[] = [];
   for (const chunk of chunks) {
@@ -229,11 +231,11 @@ function withEatenWeight(chunks: readonly Chunk[]): Chunk[] {
   return joined;
 }
 
-/** "A sweet 126 g banana", "a light snack": a word that names no food, and no amount. */
+/** A word that names neither a food nor an amount: "a sweet 126 g banana", "a light snack". */
 const isPraise = (item: Item, vocabulary: Vocabulary): boolean =>
   item.kind === 'silent' || (item.kind === 'word' && vocabulary.is('soft', item));
 
-/** "Bread, sugar free": what alters a food belongs to the food before it; so does a share, where there is only one. */
+/** "Bread, sugar free": an alteration belongs to the food before it; so does a share, if there is only one food. */
 function withAlterations(chunks: readonly Chunk[], vocabulary: Vocabulary): Chunk[] {
   const joined: Chunk[] = [];
   for (const chunk of chunks) {
@@ -250,7 +252,7 @@ function withAlterations(chunks: readonly Chunk[], vocabulary: Vocabulary): Chun
   return joined;
 }
 
-/** "Rice 200 g chicken 100 g", "bread 60 g cheese": each weight follows its food. */
+/** Whether each weight follows its food: "rice 200 g chicken 100 g", "bread 60 g cheese". */
 function weightsFollow(tokens: readonly Token[], vocabulary: Vocabulary): boolean {
   if (tokens[0]?.kind !== 'word') return false;
   const last = tokens.findLastIndex(({ kind }) => kind !== 'mark' && kind !== 'label');
@@ -270,7 +272,7 @@ function weightsFollow(tokens: readonly Token[], vocabulary: Vocabulary): boolea
   );
 }
 
-/** "3 apples 3 bananas", "2 eggs 3 slices of toast": a second number before a second food. */
+/** Whether a second number starts a second food: "3 apples 3 bananas", "2 eggs 3 slices of toast". */
 function isNextCount(items: readonly Item[], tokens: readonly Token[], at: number, vocabulary: Vocabulary): boolean {
   const isMeasure = (token: Token | undefined): boolean =>
     token !== undefined && (token.raw === 'of' || vocabulary.is('units', token) || vocabulary.is('sizes', token));
@@ -280,23 +282,34 @@ function isNextCount(items: readonly Item[], tokens: readonly Token[], at: numbe
   return isNaming && tokens[at - 1]?.raw !== 'x' && items[0]?.kind === 'number' && items.at(-1)?.kind === 'word';
 }
 
-/** "1 coke 12 oz can" is one. */
+/** "1 coke 12 oz can" is one can. */
 const SIZES_OF_PACKS = new Set(['oz', 'fl', 'floz', 'inch', 'ml', 'g', 'pack', 'packs', 'can', 'bottle']);
 
 const saidBy = ({ said, raw }: Token): string => said ?? raw;
 
+/** "2 cokes 330 ml", "zwei Dosen Cola 0,33": a volume after counted drinks is that of one; "2 cups milk, 480 ml" says it twice. */
+const isOfSeveral = (items: readonly Item[]): boolean =>
+  items[0]?.kind === 'number' &&
+  Number.isInteger(items[0].number) &&
+  items.some(({ kind }) => kind === 'word') &&
+  !items.some((item) => item.kind === 'unit' && KITCHEN_MEASURES.has(item.text));
+
+const KITCHEN_MEASURES = new Set(['cup', 'tablespoon', 'teaspoon']);
+
+type Weight = { readonly grams: number; readonly length: number; readonly isVolume: boolean };
+
 /** The weight at this place in grams, with the number of its tokens: "150 g", "2 x 30 g"; null when none stands here. */
-function weightAt(tokens: readonly Token[], at: number): { grams: number; length: number } | null {
+function weightAt(tokens: readonly Token[], at: number): Weight | null {
   const grams = gramsAt(tokens, at);
-  if (grams !== null) return { grams, length: 2 };
+  if (grams !== null) return { grams, length: 2, isVolume: /^(ml|millilit|cl|dl|l)/.test(tokens[at + 1]?.raw ?? '') };
   const bare = bareAmount(tokens, at);
-  if (bare !== null) return { grams: bare, length: 1 };
+  if (bare !== null) return { grams: bare, length: 1, isVolume: !Number.isInteger(tokens[at]?.number) };
   const count = tokens[at];
   const each = count?.kind === 'number' && tokens[at + 1]?.raw === 'x' ? gramsAt(tokens, at + 2) : null;
-  return each === null ? null : { grams: each * (count?.number ?? 1), length: 4 };
+  return each === null ? null : { grams: each * (count?.number ?? 1), length: 4, isVolume: false };
 }
 
-/** A number at the end without a unit: "Apfelschorle 0,5" are litres, "yoghurt 150" are grams. */
+/** A number without a unit at the end: "Apfelschorle 0,5" is in litres, "yoghurt 150" in grams. */
 function bareAmount(tokens: readonly Token[], at: number): number | null {
   const { kind, number, raw, isFraction } = tokens[at] ?? {};
   const next = tokens[at + 1];
@@ -306,10 +319,10 @@ function bareAmount(tokens: readonly Token[], at: number): number | null {
   return Number.isInteger(number) && number >= LEAST_BARE_GRAMS && number <= 1000 ? number : null;
 }
 
-/** Nobody counts so many pieces without saying of what. */
+/** Nobody counts this many pieces without naming the food. */
 const LEAST_BARE_GRAMS = 50;
 
-/** Grams of "150 g", "0.5 l", "3 dl" at this place; null when no weight stands here. */
+/** The grams of "150 g", "0.5 l" or "3 dl" at this position; null if there is no weight. */
 function gramsAt(tokens: readonly Token[], at: number): number | null {
   const { kind, number } = tokens[at] ?? {};
   const unit = tokens[at + 1]?.raw.replace(/s$/, '') ?? '';

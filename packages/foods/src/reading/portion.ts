@@ -4,16 +4,16 @@ import type { Portion } from '../index/portion-words.js';
 import { isForeign } from '../language/locales.js';
 import type { NumberItem, Query, Tools, Wording } from './query.js';
 
-/** How the weight was found, surest first. */
-export type AmountSource = 'stated' | 'row' | 'volume' | 'default' | 'category' | 'generic' | 'unknown';
+/** How the weight was found, surest first; `part` is a share of a whole whose weight no table gives. */
+export type AmountSource = 'stated' | 'row' | 'volume' | 'default' | 'category' | 'generic' | 'part' | 'unknown';
 export type ChosenPortion = {
   readonly grams: number;
   readonly source: AmountSource;
-  /** The table's words for the portion, where it is one of its rows. */
+  /** The table's description of the portion, if it is one of its rows. */
   readonly portion: string | null;
   readonly count: number;
   readonly score: number;
-  /** Words of the note that the amount explains. */
+  /** Words of the note that the amount accounts for. */
   readonly covered: readonly string[];
 };
 
@@ -22,7 +22,7 @@ type Scored = {
   readonly score: number;
   readonly hits: number;
   readonly covered: string[];
-  /** One of the food itself, where several were asked for. */
+  /** A portion that is the food itself, when several are requested. */
   readonly isCounted: boolean;
 };
 type Asked = {
@@ -33,16 +33,16 @@ type Asked = {
   readonly hasSize: boolean;
   /** "Half a pizza", "two pizzas": of whole ones. */
   readonly isOfWholes: boolean;
-  /** Nobody eats one of these: half of "fries" is half of a serving. */
+  /** Nobody eats just one: half of "fries" is half a serving. */
   readonly isOfServing: boolean;
 };
 
 const GRAMS_PER_OUNCE = 28.35;
 const GRAMS_PER_FLUID_OUNCE = 30;
-/** An inch of a cake is no cake of one inch. */
+/** An inch of a cake is not a cake of one inch. */
 const OF_A_CUT_INCH = ['cubic', 'surface'];
 const MEASURED = ['floz', 'oz', 'inch', 'lb', '%'];
-/** For tables without portions: what a measure of most foods weighs, in grams. */
+/** For tables without portions: the weight of a measure of most foods, in grams. */
 const GENERIC_GRAMS: Readonly<Record<string, number>> = {
   cup: 200,
   glass: 240,
@@ -62,7 +62,7 @@ const GENERIC_GRAMS: Readonly<Record<string, number>> = {
 };
 const GENERIC_SERVING_GRAMS = 100;
 
-/** The portion of this food that the words ask for, with its weight in grams and how well it fits. */
+/** The portion of this food that fits the words best, with its weight in grams and its score. */
 export function choosePortion(
   food: IndexedFood,
   query: Query,
@@ -91,7 +91,7 @@ function askedFor(
   { vocabulary, locale }: Tools,
 ): Asked {
   const numbers = query.numbers.filter(({ raw }) => !document.nameWords.has(`#${raw}`));
-  // "2 slices of a 14 inch pizza": the inches are the whole one's.
+  // "2 slices of a 14 inch pizza": the inches are those of the whole pizza.
   const isOfPieces = query.units.some(({ text }) => text === 'slice' || text === 'piece');
   const sizes = numbers.filter(({ next }) => MEASURED.includes(next) && !(isOfPieces && next === 'inch'));
   const counts = numbers.filter(({ next }) => !MEASURED.includes(next));
@@ -100,7 +100,7 @@ function askedFor(
   const count = share * (told.findLast(({ number, isFraction }) => isFraction || number !== 1)?.number ?? 1);
   const isInParts = count < 1 || counts.some(({ isFraction }) => isFraction);
   const isPlural = ({ raw, text }: Wording): boolean => raw !== text && raw.endsWith('s');
-  // "apple slices": how many of them is not said
+  // "apple slices": their number is not stated.
   const isUncounted = (word: Wording): boolean => vocabulary.is('units', word) && counts.length === 0 && isPlural(word);
   const wanted = [...query.units, ...query.words]
     .filter((word) => (!named.has(word.text) || vocabulary.is('units', word)) && !isUncounted(word))
@@ -135,20 +135,30 @@ function bestRow(
   tools: Tools,
 ): Scored | null {
   let best: Scored | null = null;
+  const slice = largestSlice(food);
   for (const portion of food.portions) {
     if (OF_A_CUT_INCH.some((word) => portion.words.includes(word) && !asked.wanted.has(word))) continue;
     const scored =
       portion.isDefault && /^quantity/i.test(portion.description)
         ? null
-        : scoreRow(portion, query, document, asked, named, tools);
+        : scoreRow(portion, slice, query, document, asked, named, tools);
     const result = scored ?? { portion, score: -0.02, hits: 0, covered: [], isCounted: false };
     if (!best || result.score > best.score) best = result;
   }
   return best;
 }
 
+/** Grams of the largest slice or wedge that the table gives. */
+function largestSlice({ portions }: IndexedFood): number | null {
+  const slices = portions.filter(({ words }) => words.includes('slice') || words.includes('wedge'));
+  return slices.length === 0 ? null : Math.max(...slices.map(({ grams, amount }) => grams / amount));
+}
+
+const isSlice = ({ grams }: Portion, slice: number | null): boolean => slice !== null && grams <= slice;
+
 function scoreRow(
   portion: Portion,
+  slice: number | null,
   query: Query,
   document: SearchDocument,
   asked: Asked,
@@ -168,7 +178,7 @@ function scoreRow(
   const fits = sizes.some(({ number }) => isBetween(number, portion.numbers));
   const isOtherSize = !fits && sizes.length > 0 && portion.numbers.length > 0;
   for (const word of wanted) {
-    // "12 inch" is no answer to "6 inch".
+    // "12 inch" does not match "6 inch".
     if (isOtherSize && MEASURED.includes(word)) continue;
     if (has(word)) {
       if (named.has(word)) score += 0.12;
@@ -195,11 +205,15 @@ function scoreRow(
     score += 1.2;
     hits += 1;
   } else if (isOtherSize) score -= 0.8;
+  const isNamed = portion.words.every((word) => named.has(word)) && slice !== null && portion.grams > 2 * slice;
+  const isWhole = isNamed || portion.words.some((word) => vocabulary.is('wholes', { text: word, raw: word }));
   if (
     asked.isOfWholes &&
-    (has('whole') || (count < 1 && !asked.isOfServing && has('piece') && portion.words.length === 1))
+    ((isWhole && (has('whole') || count < 1)) ||
+      (count < 1 && !asked.isOfServing && has('piece') && portion.words.length === 1 && !isSlice(portion, slice)))
   ) {
     score += has('whole') ? weights.portionWord : weights.portionWord / 2;
+    if (!has('whole') && isWhole && has('medium')) score += weights.mediumByDefault;
     hits += 1;
   }
   const isMedium = (has('medium') || has('regular')) && portion.words.length <= 2;
@@ -214,7 +228,7 @@ function scoreRow(
   return { portion, score, hits, covered, isCounted };
 }
 
-/** "3 nuggets", "an egg": the portion is one of the food itself. */
+/** "3 nuggets", "an egg": the portion is one piece of the food. */
 function wholeFood(portion: Portion, query: Query, count: number, document: SearchDocument, one: number): number {
   const isFoodItself =
     portion.words.length > 0 &&
@@ -227,7 +241,7 @@ function wholeFood(portion: Portion, query: Query, count: number, document: Sear
   return isSaidSingular ? one : -0.25;
 }
 
-/** A unit that the food itself does not list: what it weighs in the middle of its category. */
+/** For a unit that the food does not list: its median weight in the food's category. */
 function categoryMedian(
   food: IndexedFood,
   document: SearchDocument,
@@ -284,12 +298,13 @@ function ofRow(best: Scored | null, food: IndexedFood, document: SearchDocument,
   const isKnown = best.hits > 0 || best.isCounted || best.portion.isDefault || isOwn;
   if (!isKnown) return null;
   const { portion, hits } = best;
+  const isPart = asked.isOfWholes && asked.count < 1 && isSlice(portion, largestSlice(food));
   let count = asked.count;
   if (portion.amount !== 1 && hits > 0) count = count === portion.amount ? 1 : count / Math.max(1, portion.amount);
   if (portion.numbers.includes(count)) count = 1;
   return {
     grams: portion.grams * count,
-    source: hits > 0 ? 'row' : 'default',
+    source: hits > 0 ? 'row' : isPart ? 'part' : 'default',
     portion: portion.description,
     count,
     score: Math.max(-0.6, best.score),

@@ -8,29 +8,29 @@ export type Tools = {
   readonly index: FoodIndex;
   readonly vocabulary: Vocabulary;
   readonly weights: Weights;
-  /** Whose everyday words count. */
+  /** The locale whose everyday names count. */
   readonly locale: Locale;
-  /** What the note says was not there or not eaten. */
+  /** Words that the note says were absent or not eaten. */
   readonly denied: ReadonlySet<string>;
 };
 
 export type Wording = Extract<Item, { text: string }>;
 export type NumberItem = Extract<Item, { kind: 'number' }>;
 
-/** The words of one span as the search needs them. */
+/** The words of one span, prepared for the search. */
 export type Query = {
   readonly words: readonly Wording[];
   readonly units: readonly Wording[];
   readonly numbers: readonly NumberItem[];
   readonly grams: number | null;
-  /** What the food is: the last word that names something, before "with", "in" ... */
+  /** What the food is: the last word that names something before "with", "in" ... */
   readonly head: string | null;
 };
 
-/** Of no food in a list are there more. */
+/** The largest count of one food in a list. */
 const MOST_IN_A_LIST = 12;
 
-/** Null when the words name nothing by themselves ("hot", "a cup of"). */
+/** Null if the words name nothing by themselves ("hot", "a cup of"). */
 export function queryOf(chunks: readonly Chunk[], { vocabulary }: Tools): Query | null {
   const all: Wording[] = [];
   const units: Wording[] = [];
@@ -78,7 +78,7 @@ export function queryOf(chunks: readonly Chunk[], { vocabulary }: Tools): Query 
     }
   }
   const isRaw = all.some((word) => vocabulary.is('raw', word));
-  // "Nudeln" is "pasta cooked" to the tables, "Nudeln (roh)" is not.
+  // The tables call "Nudeln" "pasta cooked", but not "Nudeln (roh)".
   const words = all.filter((word) => !(isRaw && word.said === '' && vocabulary.is('cooking', word)));
   const namesFood =
     words.some((word) => word.kind === 'word' && !word.text.startsWith('no_') && !vocabulary.is('not alone', word)) ||

@@ -1,37 +1,36 @@
 import { type PortionUnit, QUESTION_OPTIONS_MAX, type QuestionOption, type ReadQuestion } from '@carbsight/contracts';
 import { type IndexedFood, idOf } from '../index/build-index.js';
-import { isForeign } from '../language/locales.js';
 import { measuresOf, type Sized } from '../measures.js';
 import { tableFood } from '../table-food.js';
 import { statedCarbsOf } from './label-figures.js';
 import { bestMatch } from './match.js';
 import { queryOf, type Tools } from './query.js';
-import { doubtsAbout } from './range.js';
+import { doubtsOf } from './range.js';
 import type { Reading } from './segment.js';
 
-/** Below so many grams of carbohydrate in half of the range, nothing is worth a question. */
+/** If half of the range is below this many grams of carbohydrate, no question is asked. */
 const WORTH_ASKING = 4;
-/** Answers that are closer than this to each other, by their weight, are the same answer. */
+/** Answers whose weights are closer than this ratio count as the same. */
 const SAME_WITHIN = 0.15;
-/** Between the least answer and the most there is at least this factor, or the question tells nothing. */
+/** The ratio between the largest and smallest answer must be at least this, or the question is not worth asking. */
 const WORTH_CHOOSING = 1.5;
-/** So much less than the assumed portion is a spoon of it, which nobody would call by the food's name alone. */
+/** Below this fraction of the assumed portion it is a spoonful, for which nobody would use the food's name alone. */
 const LEAST_SHARE = 0.125;
-/** Foods of the same words whose carbohydrate differs by so many grams are worth telling apart. */
+/** Foods with the same words are worth distinguishing if their carbohydrate differs by this many grams. */
 const OTHER_CARBS_GRAMS = 8;
 const ENOUGH_OPTIONS = 3;
-/** Above so many grams a unit is a meal's: people eat half of it, and not three. */
+/** A heavier unit, in grams, is a meal in itself: people eat half of one, not three. */
 const HEAVY_UNIT_GRAMS = 140;
-/** Offered only where nothing else was assumed: spoons of a meal's food, and what differs from table to table. */
+/** Only offered if nothing else was assumed: spoons of a main food, and units that differ between tables. */
 const SAYS_LITTLE: ReadonlySet<PortionUnit> = new Set(['tablespoon', 'teaspoon', 'handful', 'scoop', 'serving']);
 const SWEET_DRINK = /drink|tea\b|soda|lemonade|beverage/i;
 const SUGAR_FREE = { kind: 'word', text: 'sugarfree', raw: 'sugarfree', said: '' } as const;
 
 /**
- * The one thing that a tap would make sure: the portion or the food that decides most of the range, with what the person may
- * answer. Null where no single one does, or where there is nothing to choose from.
+ * The one question whose answer would settle most of the range: about a portion or a choice of food, with its possible
+ * answers. Null if no single food causes most of it, or if there is nothing to choose from.
  *
- * @param half of the meal's range, in grams of carbohydrate
+ * @param half half of the meal's range, in grams of carbohydrate
  */
 export function questionAbout(
   foods: readonly Reading[],
@@ -42,10 +41,10 @@ export function questionAbout(
   const withoutSugar = foods.findIndex((reading) => sugarFree(reading, tools) !== null);
   if (withoutSugar >= 0) {
     const options = sweetnessOptions(foods[withoutSugar] as Reading, tools);
-    if (decidesMost(foods, withoutSugar)) return { itemIndex: withoutSugar, kind: 'food', options };
+    if (isMajorPart(foods, withoutSugar)) return { itemIndex: withoutSugar, kind: 'food', options };
   }
   if (half <= WORTH_ASKING) return null;
-  const doubts = foods.map((reading) => doubtsAbout(reading, isStory, isForeign(tools.locale)));
+  const doubts = foods.map((reading) => doubtsOf(reading, isStory, tools));
   const itemIndex = doubts.findIndex(({ portion, food }) => Math.max(portion, food) > half / 2);
   const reading = foods[itemIndex];
   const doubt = doubts[itemIndex];
@@ -60,13 +59,13 @@ export function questionAbout(
 
 const carbsIn = ({ totalCarbs }: IndexedFood, grams: number): number => (totalCarbs * grams) / 100;
 
-/** Of all the carbohydrate that was read. */
-function decidesMost(foods: readonly Reading[], at: number): boolean {
+/** Whether this food has more than a third of the carbohydrate. */
+function isMajorPart(foods: readonly Reading[], at: number): boolean {
   const carbs = foods.map(({ food, amount }) => carbsIn(food, amount.grams));
   return (carbs[at] ?? 0) > carbs.reduce((sum, grams) => sum + grams, 0) / 3;
 }
 
-/** The same drink without sugar, where nothing was said of sugar and much depends on it. */
+/** The sugar-free version of the drink, if the note does not mention sugar and the difference is large. */
 function sugarFree(reading: Reading, tools: Tools): IndexedFood | null {
   const { food, amount, chunks } = reading;
   if (statedCarbsOf(reading) !== null) return null;
@@ -93,9 +92,9 @@ function sweetnessOptions(reading: Reading, tools: Tools): QuestionOption[] {
   ];
 }
 
-/** The food that was chosen, and the likeliest others with another amount of carbohydrate. */
+/** The chosen food, and the likeliest others with a different amount of carbohydrate. */
 function foodOptions({ food, amount, rivals }: Reading, { locale }: Tools): QuestionOption[] {
-  // Nobody should have to choose in another language.
+  // Nobody should have to choose in a foreign language.
   if (locale === 'de' && food.nameGerman === null) return [];
   const chosen: IndexedFood[] = [food];
   for (const rival of rivals.toSorted((a, b) => b.likelihood - a.likelihood)) {
@@ -116,10 +115,10 @@ function foodOptions({ food, amount, rivals }: Reading, { locale }: Tools): Ques
   }));
 }
 
-/** Portions of the food in people's words, lightest first. */
+/** The food's portions in everyday units, lightest first. */
 function portionOptions(reading: Reading): QuestionOption[] {
   const { food, amount } = reading;
-  // Whoever has counted or weighed it has said how much it was.
+  // A counted or weighed amount is known.
   const isSaid =
     amount.source === 'stated' || amount.source === 'row' || amount.count !== 1 || statedCarbsOf(reading) !== null;
   if (isSaid) return [];
@@ -138,7 +137,7 @@ function portionOptions(reading: Reading): QuestionOption[] {
   if (assumed && isCountable(assumed)) take(times(assumed, 2));
   for (const each of measures) if (each.measure.unit !== null && !SAYS_LITTLE.has(each.measure.unit)) take(each);
   for (const each of measures) if (each.measure.unit === null) take(each);
-  // Nobody knows how much a serving is, but it is what was counted so far.
+  // A serving is vague, but it is the current assumption.
   if (assumed) take(assumed);
   const single = assumed ?? measures[0];
   if (chosen.length < ENOUGH_OPTIONS && single)

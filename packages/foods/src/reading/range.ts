@@ -1,19 +1,20 @@
 import type { ConfidenceLevel } from '@carbsight/contracts';
-import { levelOfWidth } from '@carbsight/domain';
+import { CONFIRMED_SHARE, levelOfWidth } from '@carbsight/domain';
 import type { IndexedFood } from '../index/build-index.js';
-import { isForeign, type Locale } from '../language/locales.js';
+import { isForeign } from '../language/locales.js';
 import { statedCarbsOf } from './label-figures.js';
 import type { Item } from './mentions.js';
 import type { AmountSource } from './portion.js';
+import type { Tools } from './query.js';
 import type { Reading, Segmentation } from './segment.js';
 
 /**
- * How much each sign of doubt adds to the half of the range that holds eight of ten truths: shares of the carbohydrate,
- * unless they say grams. Found on the working halves of the accuracy benchmark by the pinball loss of the 80 % quantile
- * (Koenker and Bassett, "Regression Quantiles", 1978); `npm run bench -- accuracy` shows how it holds on the others.
+ * How much each sign of doubt adds to half of the range, which is meant to hold eight of ten truths. Shares of the carbohydrate
+ * unless named grams. Fitted on the working halves of the accuracy benchmark by the pinball loss of the 80% quantile (Koenker and
+ * Bassett, "Regression Quantiles", 1978). `npm run bench -- accuracy` shows how it does on the check halves.
  */
 const DOUBT = {
-  /** Who tells of a meal in sentences says the amounts more carefully than who types a note. */
+  /** Stories state amounts more carefully than notes. */
   amountInStory: {
     stated: 0,
     row: 0.067,
@@ -21,6 +22,7 @@ const DOUBT = {
     default: 0.209,
     category: 0.191,
     generic: 0.3,
+    part: 3,
     unknown: 0.4,
   } satisfies Record<AmountSource, number>,
   amountInNote: {
@@ -30,15 +32,18 @@ const DOUBT = {
     default: 0.213,
     category: 0.25,
     generic: 0.35,
+    part: 3,
     unknown: 0.4,
   } satisfies Record<AmountSource, number>,
-  /** Share of what a label says: it is rounded, and portions are not cut to the gram. */
+  /** Share of a label's figure: figures are rounded, and portions are not cut to the gram. */
   label: 0.05,
-  /** Share of the standard deviation of the carbohydrate over the foods that the words may mean as well. */
+  /** Share of the standard deviation of carbohydrate over the foods that the words may mean. */
   rivals: 0.178,
   poorFit: 1.2,
   otherTable: 0.081,
   unknownWord: 0.1,
+  /** "Poke bowl no rice": what was left out may be most of it. */
+  leftOutStarch: 1,
   /** A weighed meal with a food that has little in common with its row: a cuisine that the tables hardly know. */
   unfamiliarMeal: 0.3,
   unfamiliarMealGrams: 12,
@@ -50,11 +55,11 @@ const DOUBT = {
   skippedWord: 0.1,
   skippedWeightOf10Grams: 0.54,
 };
-/** Below this score per word the words and the food's name have little in common. */
+/** Below this score per word, the words have little in common with the food's name. */
 const POOR_FIT = 1.6;
 const UNFAMILIAR = 1.4;
 
-/** What was not understood makes any figure unsure. */
+/** Words that were not understood make any figure uncertain. */
 export function levelOf(
   half: number,
   unknown: readonly string[],
@@ -65,13 +70,15 @@ export function levelOf(
 }
 
 /** Half of the range in grams of carbohydrate, around the sum of the foods. */
-export function halfOfRange({ foods, skipped }: Segmentation, isStory: boolean, locale: Locale): number {
+export function halfOfRange({ foods, skipped }: Segmentation, isStory: boolean, tools: Tools): number {
   const ofRows = foods.filter((food) => statedCarbsOf(food) === null);
-  const carbs = ofRows.reduce((sum, { food, amount }) => sum + carbsIn(food, amount.grams), 0);
-  const isTranslated = isForeign(locale);
+  const carbs = ofRows
+    .filter((reading) => !isAsLastTime(reading))
+    .reduce((sum, { food, amount }) => sum + carbsIn(food, amount.grams), 0);
+  const isTranslated = isForeign(tools.locale);
   const ofFoods = foods.reduce((sum, reading) => {
-    const { portion, food } = doubtsAbout(reading, isStory, isTranslated);
-    return sum + DOUBT.eachFood + portion + food;
+    const { portion, food } = doubtsOf(reading, isStory, tools);
+    return sum + (isAsLastTime(reading) ? 0 : DOUBT.eachFood) + portion + food;
   }, 0);
   const ofSkipped = skipped.reduce(
     (sum, { items, grams }) =>
@@ -81,7 +88,8 @@ export function halfOfRange({ foods, skipped }: Segmentation, isStory: boolean, 
   const ofMeal =
     (isTranslated ? carbs * DOUBT.translated : 0) +
     (isStory && isUnfamiliar(ofRows) ? carbs * DOUBT.unfamiliarMeal + DOUBT.unfamiliarMealGrams : 0);
-  return Math.max(DOUBT.least, DOUBT.always + ofFoods + ofSkipped + ofMeal);
+  const always = foods.every(isAsLastTime) && skipped.length === 0 ? 0 : DOUBT.always;
+  return Math.max(DOUBT.least, always + ofFoods + ofSkipped + ofMeal);
 }
 
 function isUnfamiliar(foods: readonly Reading[]): boolean {
@@ -95,11 +103,11 @@ const scorePerWord = (reading: Reading): number => reading.score / Math.max(1, n
 
 const namingWords = ({ chunks }: Reading): Item[] => chunks.flatMap(({ items }) => items).filter(isNaming);
 
-/** What adds to the half of the range for one food: how much of it there was, and whether it is that food. Grams. */
-export function doubtsAbout(
+/** One food's contribution to half of the range, in grams: how much there was, and whether it is that food. */
+export function doubtsOf(
   reading: Reading,
   isStory: boolean,
-  isTranslated: boolean,
+  { vocabulary, locale }: Tools,
 ): { readonly portion: number; readonly food: number } {
   const { food, amount } = reading;
   const stated = statedCarbsOf(reading);
@@ -107,8 +115,10 @@ export function doubtsAbout(
   const carbs = carbsIn(food, amount.grams);
   const unknown = namingWords(reading).filter(({ kind }) => kind === 'unknown').length;
   const isPoor = scorePerWord(reading) < POOR_FIT;
-  const isOther = food.source !== 'usda-fndds' && !isTranslated;
+  const isOther = food.source !== 'usda-fndds' && !isForeign(locale);
   const portion = carbs * (isStory ? DOUBT.amountInStory : DOUBT.amountInNote)[amount.source];
+  // As sure as the answer was when it was given: the same share as in the corrected meal.
+  if (isAsLastTime(reading)) return { portion: carbs * CONFIRMED_SHARE.portion, food: 0 };
   // Whoever chose the food knows which one it is.
   if (reading.isRemembered) return { portion, food: 0 };
   return {
@@ -117,9 +127,26 @@ export function doubtsAbout(
       deviationOf(reading, carbs) * DOUBT.rivals +
       (isPoor ? Math.max(carbs, 3) * DOUBT.poorFit : 0) +
       (isOther ? Math.max(carbs, 2) * DOUBT.otherTable : 0) +
-      unknown * Math.max(carbs, 4) * DOUBT.unknownWord,
+      unknown * Math.max(carbs, 4) * DOUBT.unknownWord +
+      (isWithoutStarch(reading, vocabulary) ? carbs * DOUBT.leftOutStarch : 0),
   };
 }
+
+/** "Schnitzel without breading", where the row does not say so. */
+const isWithoutStarch = ({ chunks, document }: Reading, vocabulary: Tools['vocabulary']): boolean =>
+  chunks
+    .flatMap(({ items }) => items)
+    .some(
+      (item) =>
+        'text' in item &&
+        item.text.startsWith('no_') &&
+        vocabulary.is('starches', { text: item.text.slice(3), raw: item.text.slice(3) }) &&
+        !document.nameWords.has(item.text),
+    );
+
+/** Food and amount are what the person answered before; nothing about them was read from the note. */
+const isAsLastTime = ({ isRemembered, amount, chunks }: Reading): boolean =>
+  isRemembered === true && amount.source === 'stated' && chunks.every(({ grams }) => grams === null);
 
 /** Standard deviation of the carbohydrate in grams over what the words may mean, around the food that was chosen. */
 function deviationOf({ rivals, amount }: Reading, carbs: number): number {

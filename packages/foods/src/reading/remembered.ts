@@ -6,12 +6,12 @@ import { choosePortion } from './portion.js';
 import { queryOf, type Tools } from './query.js';
 import type { Reading, Segmentation } from './segment.js';
 
-/** What was counted of a food, in one spelling, and how many; null where nothing was said, or a weight. */
+/** The unit in which a food was counted, normalised, and the count; null if nothing was stated, or a weight. */
 export type Counted = { readonly unit: string; readonly count: number };
 
 const WEIGHT_OR_VOLUME = ['floz', 'oz', 'inch', 'lb', '%'];
 
-/** "2 slices" is two of `slice`, "half a pizza" half of one `piece`. */
+/** "2 slices" is two of `slice`, "half a pizza" is half of one `piece`. */
 export function countedIn(chunks: readonly Chunk[], { vocabulary }: Pick<Tools, 'vocabulary'>): Counted | null {
   if (chunks.some(({ grams }) => grams !== null)) return null;
   const items = chunks.flatMap((chunk) => chunk.items);
@@ -26,10 +26,10 @@ export function countedIn(chunks: readonly Chunk[], { vocabulary }: Pick<Tools, 
 }
 
 /**
- * Foods as the person last said that they mean these words. What the note states of the amount stands above that: a weight as
- * it is, a number with what one of it weighed. Words that no table knows become the food that the person chose for them.
+ * Replaces foods by what the person last said they mean by these words. An amount in the note takes precedence: a weight as
+ * stated, a number times the remembered weight of one. Words that no table has become the food that the person chose.
  *
- * @param nameIn what the person called a food, of its chunks
+ * @param nameIn what the person called a food, by its chunks
  */
 export function withRemembered(
   { foods, skipped }: Segmentation,
@@ -42,7 +42,7 @@ export function withRemembered(
   const known = foods.map((reading) => {
     const meant = byWords.get(foodWordsKey(nameIn.ofFood(reading)));
     const document = meant && documentOf(meant, tools.index);
-    return meant && document ? asMeant(reading, meant, document, tools) : reading;
+    return meant && document ? withRememberedMeaning(reading, meant, document, tools) : reading;
   });
   const found: Reading[] = [];
   const left: Chunk[] = [];
@@ -59,14 +59,19 @@ export function withRemembered(
   return { foods: [...known, ...found], skipped: left };
 }
 
-/** Higher than any doubt about how well words and food fit. */
+/** Higher than any uncertainty about the match. */
 const SURE = Number.POSITIVE_INFINITY;
 
 function documentOf({ foodId }: RememberedFood, index: FoodIndex): SearchDocument | null {
   return index.documents.find(({ food }) => idOf(index.foods[food] ?? { source: '', code: '' }) === foodId) ?? null;
 }
 
-function asMeant(reading: Reading, meant: RememberedFood, document: SearchDocument, tools: Tools): Reading {
+function withRememberedMeaning(
+  reading: Reading,
+  meant: RememberedFood,
+  document: SearchDocument,
+  tools: Tools,
+): Reading {
   const isSameFood = idOf(reading.food) === meant.foodId;
   const food = isSameFood ? reading.food : (tools.index.foods[document.food] ?? reading.food);
   const query = queryOf(reading.chunks, tools);
@@ -78,7 +83,7 @@ function asMeant(reading: Reading, meant: RememberedFood, document: SearchDocume
   return { ...reading, food, amount, rivals: [], isAltered: false, score: SURE, isRemembered: true };
 }
 
-/** What the person's earlier answer says of the amount; null where it says nothing of this one. */
+/** The amount that the person's earlier answer implies; null if it does not apply. */
 function amountIn(chunks: readonly Chunk[], meant: RememberedFood, tools: Tools): Reading['amount'] | null {
   const isWeighed = chunks.some(({ grams }) => grams !== null);
   if (isWeighed) return null;
@@ -98,7 +103,7 @@ function amountOf(chunk: Chunk, meant: RememberedFood, tools: Tools): Reading['a
   return amountIn([chunk], meant, tools) ?? usualOf(meant);
 }
 
-/** Nobody else knows how much it is. */
+/** The person's usual amount. */
 function usualOf({ usualGrams, unitGrams }: RememberedFood): Reading['amount'] | null {
   const grams = usualGrams ?? unitGrams;
   return grams === null ? null : { grams, source: 'default', portion: null, count: 1, score: 0, covered: [] };

@@ -2,7 +2,7 @@ import { bestMatch, type Match } from './match.js';
 import type { Chunk } from './mentions.js';
 import { queryOf, type Tools } from './query.js';
 
-/** One food of a note with the words that it was read from. */
+/** One food of a note and the words it was read from. */
 export type Reading = Match & {
   readonly chunks: readonly Chunk[];
   /** The person has said before what they mean by these words. */
@@ -15,13 +15,13 @@ export type Segmentation = {
 };
 
 const LONGEST_FOOD_CHUNKS = 6;
-/** A list of so many things has no long names in it; without this bound hostile text could cost a second. */
+/** A list this long contains no long names. Without this limit, hostile text could take a second. */
 const LONG_LIST = { chunks: 24, longestFood: 2 };
 const NEVER_ACROSS = 3;
 
 /**
- * Cuts the chunks into foods so that the sum of their scores is highest: dynamic programming over spans of up to six
- * chunks, each read as the food and portion that fit it best, or left out at a price.
+ * Splits the chunks into foods with the highest total score: dynamic programming over spans of up to six chunks. Each span is
+ * read as its best food and portion, or skipped at a cost.
  */
 export function segment(chunks: readonly Chunk[], tools: Tools): Segmentation {
   const { weights } = tools;
@@ -58,7 +58,7 @@ export function segment(chunks: readonly Chunk[], tools: Tools): Segmentation {
   return { foods: withoutRestated(foods), skipped: left };
 }
 
-/** "A sandwich ..., made with ham on rye": what is named again in more words is one food, the one that says more. */
+/** "A sandwich ..., made with ham on rye": a food described again is one food; the more specific reading stays. */
 function withoutRestated(foods: readonly Reading[]): Reading[] {
   return foods.filter((food, at) => {
     const again = foods[at + 1];
@@ -93,7 +93,7 @@ function skipCost({ items, grams }: Chunk, { weights, vocabulary }: Tools): numb
 const isWeighedUnknown = ({ grams, items }: Chunk): boolean =>
   grams !== null && items.some(({ kind }) => kind === 'unknown') && !items.some(({ kind }) => kind === 'word');
 
-/** What it costs to read chunks as one food; null when they cannot be one. */
+/** The cost of reading chunks as one food; null if they cannot be one. */
 function jointCost(span: readonly Chunk[], { weights, vocabulary }: Tools): number | null {
   let cost = 0;
   for (const { separation } of span.slice(1)) {
@@ -104,20 +104,20 @@ function jointCost(span: readonly Chunk[], { weights, vocabulary }: Tools): numb
   }
   if (span.reduce((sum, chunk) => sum + chunk.weights, 0) > 1) return null;
   if (span.filter(({ figure }) => figure !== null).length > 1) return null;
-  // "Toast and 50 g blorptang": the weight is that of the thing that nobody knows.
+  // "Toast and 50 g blorptang": the weight belongs to the unknown word.
   if (span.slice(1).some(isWeighedUnknown)) return null;
   const amounts = span.filter(({ items, introducedBy }, at) =>
     items.some(
       (item) =>
         (item.kind === 'unit' && vocabulary.is('measures', item)) ||
-        // "... and one banana" counts another thing.
+        // "... and one banana" counts something else.
         (at > 0 && introducedBy === 'and' && item === items[0] && item.kind === 'number' && !item.isFraction),
     ),
   ).length;
   return cost + Math.max(0, amounts - 1) * weights.secondAmount * 0.5;
 }
 
-/** Without an amount a word in a story is less of a food, after "with" or "in" still less, and among weighed foods least. */
+/** In a story, a word without an amount is less likely a food, even less after "with" or "in", and least among weighed foods. */
 function amountAdjusted(
   { score }: Match,
   span: readonly Chunk[],

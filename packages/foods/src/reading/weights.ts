@@ -1,4 +1,4 @@
-/** How strongly each observation speaks for or against a reading; found by search on the halves that are for working. */
+/** How strongly each observation counts for or against a reading, fitted by search on the benchmark's working halves. */
 export const WEIGHTS = {
   rarity: 0.496,
   optionalWord: 0.329,
@@ -46,7 +46,7 @@ export const WEIGHTS = {
 };
 export type Weights = typeof WEIGHTS;
 
-/** A terse note has no talk in it: a word without an amount is a food. */
+/** A terse note contains no talk: a word without an amount is a food. */
 export const TERSE: Weights = {
   ...WEIGHTS,
   unmatchedName: 1.151,

@@ -6,7 +6,7 @@ import type { Reading } from './segment.js';
 
 type Named = Exclude<Item, { kind: 'grams' | 'number' }>;
 
-/** Gives plain words the accents and capitals that they were typed with. */
+/** Restores accents and capitals as they were typed. */
 export function asTyped(note: string): (words: string) => string {
   const forms = new Map<string, string>();
   for (const [word] of note.matchAll(/[\p{L}\p{M}][\p{L}\p{M}\p{N}'’]*/gu)) forms.set(plain(word), word);
@@ -17,7 +17,7 @@ export function asTyped(note: string): (words: string) => string {
       .join(' ');
 }
 
-/** The name under which the drink of a menu stands among the everyday foods; nobody says it. */
+/** The everyday name of a menu's default drink; not a word that people use. */
 export const MENU_DRINK = 'menudrink';
 
 /** What the person called the food: its words without the amount. */
@@ -40,7 +40,7 @@ export function nameOf(
 
 const asNoun = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** "2 slices"; null where nothing was said. */
+/** "2 slices"; null if no amount was stated. */
 export function amountWordsOf(
   { chunks, document }: Pick<Reading, 'chunks' | 'document'>,
   vocabulary: Vocabulary,
@@ -57,11 +57,11 @@ export function amountWordsOf(
   return words.length === 0 ? null : typed(words.join(' '));
 }
 
-/** Words about the food that no table knows. */
+/** Words about the food that no table has. */
 export const ignoredWordsOf = ({ chunks }: Pick<Reading, 'chunks'>): string[] =>
   chunks.flatMap(({ items }) => items).flatMap((item) => (item.kind === 'unknown' ? item.said : []));
 
-/** What of the words that no food was read from may have been one: in a story only what has an amount. */
+/** Words without a food that may have named one: in a story only those with an amount. */
 export function unknownOf(
   skipped: readonly Chunk[],
   vocabulary: Vocabulary,
@@ -82,7 +82,7 @@ export function unknownOf(
   });
 }
 
-/** "No syrup" is one word, `no_syrup`, and says that there was none. */
+/** "No syrup" is the single word `no_syrup` and says that there was none. */
 const isDenied = (text: string, denied: ReadonlySet<string>): boolean => text.startsWith('no_') || denied.has(text);
 
 function wordsOf(chunks: readonly Chunk[], isWanted: (item: Item) => item is Named): string {

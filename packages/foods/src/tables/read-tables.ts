@@ -12,13 +12,13 @@ export type TableFood = {
   /** Other names, as the table lists them. */
   readonly synonyms: readonly string[];
   readonly category: string;
-  /** Carbohydrate with fibre, in grams: what a label of the United States says. */
+  /** Carbohydrate including fibre, in grams, as on a US label. */
   readonly totalCarbs: number;
-  /** Grams; null where the table states none. */
+  /** Grams; null if the table states none. */
   readonly fibre: number | null;
-  /** Grams; null where the table states none. */
+  /** Grams; null if the table states none. */
   readonly sugars: number | null;
-  /** Superseded by a later release of the same table, kept where that has no such food. */
+  /** From an earlier release of the table, kept because the later one lacks this food. */
   readonly isOld: boolean;
   readonly portions: readonly TablePortion[];
 };
@@ -29,12 +29,12 @@ type Row = Readonly<Record<string, string>>;
 
 const DATA = new URL('../../data/', import.meta.url);
 /**
- * CoFID counts carbohydrate as monosaccharides: 100 g of starch count 110 g, of sucrose 105 g (McCance and Widdowson's
- * The Composition of Foods, introduction). Its rows do not part the two; the mean of the factors is taken.
+ * CoFID counts carbohydrate as monosaccharides: 100 g of starch count as 110 g, of sucrose as 105 g (McCance and Widdowson's
+ * The Composition of Foods, introduction). Its rows do not separate the two, so this uses the mean of the factors.
  */
 const WEIGHT_OF_MONOSACCHARIDES = 1 / 1.075;
 
-/** All foods of the four tables, their carbohydrate by one measure: by weight, with fibre. */
+/** All foods of the four tables, with carbohydrate in one measure: by weight, including fibre. */
 export function readTables(): TableFood[] {
   return [...readFndds(), ...readSr28(), ...readBls(), ...readCofid()];
 }
@@ -80,7 +80,7 @@ function readSr28(): TableFood[] {
   }));
 }
 
-/** Weights are of one. "0.5 container (4 oz)" is a container of 4 oz, "0.5 cup (4 fl oz)" half a cup. */
+/** The weight of one. "0.5 container (4 oz)" weighs as much as one 4 oz container, but "0.5 cup (4 fl oz)" as half a cup. */
 function portionOfSr28(portion: Row): TablePortion {
   const amount = number(portion, 'amount') || 1;
   const measure = text(portion, 'measure');
@@ -112,7 +112,7 @@ function readBls(): TableFood[] {
   });
 }
 
-/** Milk, drinks, fats and sugars, and juices: BLS leaves some of their fibre empty, and there is none. */
+/** Milk, drinks, fats, sugars and juices: BLS leaves the fibre of some empty, and they have none. */
 const isFreeOfFibre = (row: Row): boolean =>
   /^[MNPQS]/.test(text(row, 'bls_code')) || /saft$|nektar/i.test(text(row, 'name_de'));
 
@@ -134,7 +134,7 @@ function readCofid(): TableFood[] {
   });
 }
 
-/** As the tables write it: what is converted is no surer than what it was converted from. */
+/** Rounded like the table's own figures: a converted figure is no more precise than its source. */
 const inHundredths = (grams: number): number => Math.round(grams * 100) / 100;
 
 const NAME_AND_CARBS_ONLY = { synonyms: [], category: '', isOld: false, portions: [] } as const;

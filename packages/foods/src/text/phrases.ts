@@ -2,11 +2,11 @@ import type { Token } from './tokenise.js';
 
 type Entry = { readonly from: readonly string[]; readonly to: readonly Token[] };
 
-/** Replaces runs of words by others: the longest run first, each place once, from left to right. */
+/** Replaces runs of words: longest run first, each position once, from left to right. */
 export class Phrases {
   private readonly byFirst = new Map<string, Entry[]>();
 
-  /** @param from token texts; @param to what stands there instead, possibly nothing */
+  /** @param from token texts @param to their replacement, possibly empty */
   add(from: readonly string[], to: readonly Token[]): void {
     const [first] = from;
     if (first === undefined) return;
@@ -21,7 +21,7 @@ export class Phrases {
     for (let at = 0; at < tokens.length; ) {
       const entry = this.byFirst.get(keyOf(tokens[at]))?.find(({ from }) => isAt(tokens, at, from));
       const length = entry?.from.length ?? 1;
-      if (entry) replaced.push(...sayingAs(entry.to, tokens.slice(at, at + length)));
+      if (entry) replaced.push(...withOriginalWords(entry.to, tokens.slice(at, at + length)));
       else replaced.push(tokens[at] as Token);
       at += length;
     }
@@ -29,8 +29,8 @@ export class Phrases {
   }
 }
 
-/** What stands there now, its first word saying what stood there before; without a word, its number does. */
-export function sayingAs(to: readonly Token[], replaced: readonly Token[]): Token[] {
+/** The replacement, with the replaced words attached to its first word or, if it has none, to its number. */
+export function withOriginalWords(to: readonly Token[], replaced: readonly Token[]): Token[] {
   const said = replaced
     .map((token) => token.said ?? token.raw)
     .filter((words) => words !== '')
@@ -42,7 +42,7 @@ export function sayingAs(to: readonly Token[], replaced: readonly Token[]): Toke
   return to.map((token, at) => ({ ...token, said: at === speaker ? said : '' }));
 }
 
-/** A number in a phrase means itself. */
+/** A number in a phrase matches itself. */
 const keyOf = (token: Token | undefined): string => (token?.kind === 'number' ? token.raw : (token?.text ?? ''));
 
 const isAt = (tokens: readonly Token[], at: number, words: readonly string[]): boolean =>

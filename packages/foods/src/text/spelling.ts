@@ -1,7 +1,7 @@
-/** Shorter words have too many neighbours: "break" is not "bread". */
+/** Shorter words have too many neighbours: "break" must not become "bread". */
 const SHORTEST = 6;
 
-/** Words that a misspelled one may have been meant as: one letter added, left out, changed, or two swapped. */
+/** Corrects misspelled words: one letter added, left out or changed, or two swapped. */
 export class Spelling {
   private readonly byStart = new Map<string, string[]>();
 
@@ -13,7 +13,7 @@ export class Spelling {
     }
   }
 
-  /** The only known word that is one letter away and starts alike; null when there is none, or more than one. */
+  /** The only known word that is one edit away and starts with the same letter; null if there is none, or more than one. */
   correct(word: string): string | null {
     if (word.length < SHORTEST) return null;
     const near = (this.byStart.get(word.slice(0, 1)) ?? []).filter((known) => isOneEditApart(known, word));

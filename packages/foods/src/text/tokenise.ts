@@ -1,25 +1,25 @@
-/** A word, a number, a punctuation mark or the figure of a label, in the order of the text. */
+/** A word, number, punctuation mark or label figure, in the order of the text. */
 export type Token = {
-  /** What tables and texts are compared by: the stem of a word, `#` for a number, the mark itself. */
+  /** The form that is compared: the stem of a word, `#` for a number, the mark itself. */
   readonly text: string;
   /** As it was written, lower case, without accents. */
   readonly raw: string;
   readonly kind: 'word' | 'number' | 'mark' | 'label';
   readonly number?: number;
-  /** Written as a fraction or as a word like "half": a share of one, never a count of several. */
+  /** Written as a fraction or a word like "half": a share of one, never a count. */
   readonly isFraction?: boolean;
-  /** The words of the note that it stands for, when they are others: a phrase, or another language. */
+  /** The words of the note that it replaces, if they differ: a phrase, or another language. */
   readonly said?: string;
-  /** Of a label: its figure. */
+  /** A label figure. */
   readonly figure?: LabelFigure;
 };
 
-/** Grams of carbohydrate that somebody read off a label. */
+/** Carbohydrate that somebody read off a label, in grams. */
 export type LabelFigure = {
   readonly carbsGrams: number;
-  /** The figure is that of 100 g, whatever was eaten of it. */
+  /** The figure is per 100 g, whatever amount was eaten. */
   readonly isPer100: boolean;
-  /** It is that of one of several: "20 g carbs each". */
+  /** The figure is per piece: "20 g carbs each". */
   readonly isEach: boolean;
 };
 
@@ -27,7 +27,7 @@ const VULGAR = /[\u00bc-\u00be\u2150-\u215e]/g;
 const PIECES =
   /(?<![\p{L}\p{N}\p{M}])-\d+(?:\.\d+)?|\d+\s*\/\s*\d+|\d+(?:\.\d+)?(?:e\+?\d+)?|\.\d+|\p{L}[\p{L}']*|[.,;:!?()%/+&\n]/gu;
 
-/** Lower case without accents, digits of every script as 0 to 9, one kind of quotation mark. */
+/** Lower case without accents, with digits of every script as 0 to 9 and one kind of quotation mark. */
 export function plain(text: string): string {
   return text
     .replace(VULGAR, (sign) => ` ${sign.normalize('NFKC').replace('\u2044', '/')} `)
@@ -35,11 +35,12 @@ export function plain(text: string): string {
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/\p{Nd}/gu, westernDigit)
     .replace(/[’‘`´]/g, "'")
+    .replace(/\u2212/g, '-')
     .replace(/ß/g, 'ss')
     .toLowerCase();
 }
 
-/** Decimal digits of a script stand in runs of ten that begin at a multiple of ten from a digit zero. */
+/** The decimal digits of each script are ten consecutive code points from its digit zero. */
 function westernDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   if (code < 128) return digit;
@@ -48,7 +49,7 @@ function westernDigit(digit: string): string {
   return String(code - zero);
 }
 
-/** Cuts a text, as it was typed, into tokens. A number is read with its decimals: "1,5" and "1.5" alike; "1,000", "1.000" and "1 000" whole. */
+/** Splits a typed text into tokens. A number includes its decimals ("1,5" and "1.5"); "1,000", "1.000" and "1 000" are one number. */
 export function tokenise(text: string): Token[] {
   const prepared = plain(text)
     .replace(/(\d),(\d{3})(?!\d)/g, '$1$2')
@@ -80,7 +81,7 @@ function tokenOf(piece: string): Token {
   return { text: piece, raw: piece, kind: 'mark' };
 }
 
-/** The singular of an English word, by its ending; irregular plurals stand in the language file. */
+/** The singular of an English word, by its ending. Irregular plurals are in the language file. */
 function stem(word: string): string {
   const bare = word.replace(/'s$|'$/, '');
   if (bare.length <= 3) return bare;

@@ -45,12 +45,17 @@ export function chatUserMessage({ question, language, facts, days, earlier }: Ch
       notInTable: food.unknown,
     },
     own: own && {
-      total: own.total,
-      meals: own.meals.map(({ name, carbsGrams, carbBasis, lowGrams, highGrams, isCorrected }, index) => ({
+      total: own.total && {
+        meals: own.total.meals,
+        carbsGrams: own.total.carbsGrams,
+        isAtLeast: own.total.isPartial,
+      },
+      meals: own.meals.map(({ name, carbsGrams, carbBasis, lowGrams, highGrams, isPartial, isCorrected }, index) => ({
         name,
         day: days[index] ?? '',
         carbsGrams,
-        likelyRangeGrams: [lowGrams, highGrams],
+        likelyRangeGrams: highGrams === null ? null : [lowGrams, highGrams],
+        isAtLeast: isPartial,
         isCorrected,
         counted: COUNTED[carbBasis],
       })),

@@ -103,6 +103,10 @@ it('leaves a compound’s own ingredients out of the title unless they were name
   const foods = ['Käsebrot', 'Käse', 'Apfelmus', 'Apfel'].map((name) => aFood(name, 10));
   const { dishName } = await readingOf({ foods, locale: 'de' }, 'Käsebrot, Apfelmus, Apfel');
   expect(dishName).toBe('Käsebrot, Apfelmus und Apfel');
+  const sausage = ['Bratwurst im Brötchen', 'Brötchen'].map((name) => aFood(name, 10));
+  expect((await readingOf({ foods: sausage, locale: 'de' }, 'Bratwurst im Brötchen')).dishName).toBe(
+    'Bratwurst im Brötchen',
+  );
 });
 
 it('shows a total that is the sum of its items', async () => {
@@ -124,6 +128,12 @@ it('names what was not understood', async () => {
     unknown: ['blorptang', 'blorptang'],
   });
   expect(reading.unknownItems).toEqual(['blorptang']);
+  const two = await readingOf({ foods: [aFood('rice', 42.7), aFood('toast', 27)], unknown: ['blorptang'] });
+  expect(two.analysis).toMatch(
+    /: at least 69 g of carbohydrate, most of it from rice \(42 g\)\..* not counted: blorptang\.$/,
+  );
+  const one = await readingOf({ foods: [aFood('rice', 42.7)], unknown: ['blorptang'] });
+  expect(one.analysis).toContain(': rice with at least 42 g of carbohydrate.');
   expect(reading.levelReason).toBe('Not in the reference table and not counted: blorptang.');
   expect(reading.analysis).toContain('does not know "florp"');
   expect(reading.analysis).toContain('Not found and not counted: blorptang.');

@@ -18,14 +18,9 @@ const JOINED: Readonly<Record<FoodLocale, { readonly and: string; readonly more:
 export function nameDish({ foods, locale }: MealInWords, unknownItems: readonly string[], note: string): string {
   const { and, more } = JOINED[locale];
   const placeOf = (name: string): number => note.toLowerCase().indexOf(name.toLowerCase().split(' ')[0] ?? '');
-  const isTyped = (name: string): boolean =>
-    note
-      .toLowerCase()
-      .split(/[^\p{L}]+/u)
-      .includes(name.toLowerCase());
-  // "Käsebrot" implies "Käse", which is an item but not a dish of its own.
+  // "Käsebrot" brings its "Käse" along, which is an item but not a dish of its own.
   const isWithin = (name: string, dish = ''): boolean =>
-    dish.length > name.length && dish.toLowerCase().startsWith(name.toLowerCase()) && !isTyped(name);
+    dish !== name && mentions(dish, name) > 0 && mentions(note, name) < 2;
   const read = namesOf(foods);
   const names = [...read.filter((name, at) => !isWithin(name, read[at - 1])), ...unknownItems];
   if (unknownItems.length > 0) names.sort((a, b) => placeOf(a) - placeOf(b));
@@ -59,7 +54,9 @@ export function portionInWords({
 
 /** Two or three plain sentences: where the figure comes from, what was assumed, what is missing. */
 export function explain(foods: readonly FoodInWords[], unknownItems: readonly string[], totalGrams: number): string {
-  const sentences = [`Estimated from your description with food tables: ${mainSource(foods, totalGrams)}.`];
+  const sentences = [
+    `Estimated from your description with food tables: ${mainSource(foods, totalGrams, unknownItems.length > 0)}.`,
+  ];
   const assumed = namesOf(foods.filter(({ amount, carbsGrams }) => isAssumed(amount) && carbsGrams > 0));
   if (assumed.length > 0)
     sentences.push(
@@ -72,11 +69,14 @@ export function explain(foods: readonly FoodInWords[], unknownItems: readonly st
   return sentences.join(' ');
 }
 
-function mainSource(foods: readonly FoodInWords[], totalGrams: number): string {
+/** Of a meal that misses a food, figures are minimums: rounded down, as its total is. */
+function mainSource(foods: readonly FoodInWords[], totalGrams: number, isPartial: boolean): string {
+  const about = isPartial ? 'at least' : 'about';
+  const rounded = (grams: number): string => (isPartial ? String(Math.floor(grams)) : whole(grams));
   const [first] = foods.toSorted((left, right) => right.carbsGrams - left.carbsGrams);
   if (!first || totalGrams < 0.5) return 'these foods hold hardly any carbohydrate';
-  if (foods.length === 1) return `${nameOf(first)} with about ${whole(totalGrams)} g of carbohydrate`;
-  return `about ${whole(totalGrams)} g of carbohydrate, most of it from ${nameOf(first)} (${whole(first.carbsGrams)} g)`;
+  if (foods.length === 1) return `${nameOf(first)} with ${about} ${rounded(totalGrams)} g of carbohydrate`;
+  return `${about} ${rounded(totalGrams)} g of carbohydrate, most of it from ${nameOf(first)} (${rounded(first.carbsGrams)} g)`;
 }
 
 /** The reason for the level, in a sentence. */
@@ -114,6 +114,8 @@ const quoted = (words: readonly string[]): string =>
 const nameOf = ({ name, food }: FoodInWords): string => name || food.description;
 
 const namesOf = (foods: readonly FoodInWords[]): string[] => [...new Set(foods.map(nameOf))];
+
+const mentions = (text: string, name: string): number => text.toLowerCase().split(name.toLowerCase()).length - 1;
 
 const tenth = (grams: number): number => Math.round(grams * 10) / 10;
 

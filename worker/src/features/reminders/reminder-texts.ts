@@ -17,7 +17,7 @@ const english = {
   weekDays: 'Days with a meal',
   daysOfSeven: (days: number) => `${days} of 7`,
   weekCarbs: 'Carbohydrates on those days, estimated',
-  gramsADay: (grams: number) => `about ${grams} g a day`,
+  gramsADay: (grams: number, isMinimum: boolean) => `${isMinimum ? 'at least' : 'about'} ${grams} g a day`,
   weekAction: 'Open your history',
   weekClosing: `Meals that you did not log are not in these figures. ${DISCLAIMER}`,
 };
@@ -39,7 +39,7 @@ const german: typeof english = {
   weekDays: 'Tage mit einer Mahlzeit',
   daysOfSeven: (days) => `${days} von 7`,
   weekCarbs: 'Kohlenhydrate an diesen Tagen, geschätzt',
-  gramsADay: (grams) => `etwa ${String(grams).replace('.', ',')} g am Tag`,
+  gramsADay: (grams, isMinimum) => `${isMinimum ? 'mindestens' : 'etwa'} ${String(grams).replace('.', ',')} g am Tag`,
   weekAction: 'Verlauf öffnen',
   weekClosing:
     'Mahlzeiten, die du nicht eingetragen hast, sind in diesen Zahlen nicht enthalten. Das ist eine Schätzung, keine medizinische Beratung. Vergleiche sie mit Etiketten, einer Waage oder deiner Erfahrung, bevor du danach handelst.',

@@ -26,7 +26,7 @@ export function weeklySummaryMail(meals: LoggedMealQueries, links: UnsubscribeLi
       facts: [
         { label: texts.weekMeals, value: String(week.meals) },
         { label: texts.weekDays, value: texts.daysOfSeven(week.days) },
-        { label: texts.weekCarbs, value: texts.gramsADay(week.carbsGramsPerDay) },
+        { label: texts.weekCarbs, value: texts.gramsADay(week.carbsGramsPerDay, week.isMinimum) },
       ],
       action: { label: texts.weekAction, url: `${publicUrl}/history` },
       closing: [texts.weekClosing],

@@ -23,4 +23,7 @@ export const mealColumns: CsvColumns<MealLine> = {
   photo: ({ photoId }) => (photoId === null ? '' : `photos/${photoId}.jpg`),
   'carbs count': ({ carbBasis }) => basisInWords(carbBasis),
   'estimate counts': ({ estimateBasis }) => basisInWords(estimateBasis),
+  'at least': ({ isPartial }) => (isPartial ? 'yes' : ''),
+  'not counted': ({ unknownItems }) => unknownItems.join('; '),
+  'estimated at least': ({ isEstimatePartial }) => (isEstimatePartial ? 'yes' : ''),
 };

@@ -1,8 +1,10 @@
-import type { GateBars, GoldenGate } from '@carbsight/contracts';
+import { createHash } from 'node:crypto';
+import type { GateBars, GoldenGate, goldenGateApi, RecipeGate, RequestOf } from '@carbsight/contracts';
 import { type Actor, GoldenGateQueries } from '@carbsight/database';
+import { productionPrompt } from '@carbsight/domain';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../../platform/http/api-failure.js';
-import { ReleaseGate } from '../../models/index.js';
+import { ModelCatalog, ReleaseGate } from '../../models/index.js';
 
 /** The bars before going live, and the live recipe's status. */
 @Injectable()
@@ -10,6 +12,7 @@ export class GoldenGateService {
   constructor(
     private readonly settings: GoldenGateQueries,
     private readonly gate: ReleaseGate,
+    private readonly catalog: ModelCatalog,
   ) {}
 
   async current(): Promise<GoldenGate> {
@@ -36,6 +39,16 @@ export class GoldenGateService {
         range,
       },
     };
+  }
+
+  /** @param prompt its text, null for the one that ships, undefined for the live one @throws ApiFailure 422 for an unknown model */
+  async check({ modelName, prompt }: RequestOf<typeof goldenGateApi.checkRecipe>['body']): Promise<RecipeGate> {
+    if (modelName !== undefined) this.catalog.requireAvailable(modelName);
+    const text = prompt === null ? productionPrompt.prompt : prompt;
+    return this.gate.check({
+      ...(modelName === undefined ? {} : { modelId: modelName }),
+      ...(text === undefined ? {} : { promptSha256: createHash('sha256').update(text).digest('hex') }),
+    });
   }
 
   /** @throws ApiFailure 409 when someone saved since `version` */

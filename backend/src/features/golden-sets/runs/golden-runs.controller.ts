@@ -4,6 +4,7 @@ import {
   type GoldenRun,
   goldenGateApi,
   goldenRunsApi,
+  type RecipeGate,
   type RequestOf,
   type RunPrice,
   runComparisonApi,
@@ -115,6 +116,11 @@ export class GoldenRunsController {
   @Implements(goldenGateApi.getGoldenGate)
   async currentGate(): Promise<GoldenGate> {
     return this.gate.current();
+  }
+
+  @Implements(goldenGateApi.checkRecipe)
+  async checkRecipe(@Input() { body }: RequestOf<typeof goldenGateApi.checkRecipe>): Promise<RecipeGate> {
+    return this.gate.check(body);
   }
 
   @Implements(goldenGateApi.setGateBars)

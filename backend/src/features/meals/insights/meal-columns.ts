@@ -28,6 +28,8 @@ export function mealColumns(timeZone: string, unit: CarbUnit): CsvColumns<DiaryM
     isPartial: ({ isPartial }) => (isPartial ? 'yes' : 'no'),
     carbBasis: ({ carbsGrams, carbBasis }) => (carbsGrams === null ? '' : carbBasis),
     estimateCarbBasis: ({ estimateBasis }) => estimateBasis ?? '',
+    unknownItems: ({ unknownItems }) => unknownItems.join('; '),
+    isEstimatePartial: ({ isEstimatePartial }) => (isEstimatePartial ? 'yes' : 'no'),
     ...(unit === 'grams' ? {} : unitColumns(unit)),
   };
 }

@@ -39,7 +39,10 @@ function toReportMeal(meal: DiaryMeal): ReportMeal {
     carbBasis: meal.carbBasis,
     low: meal.lowGrams,
     high: meal.highGrams,
+    isPartial: meal.isPartial,
+    unknownItems: meal.unknownItems,
     isCorrected: meal.isCorrected,
     estimate: meal.estimateGrams,
+    isEstimatePartial: meal.isEstimatePartial,
   };
 }

@@ -1,5 +1,6 @@
 import {
   type DetailEvent,
+  type MealEstimate,
   type MealRead,
   type ScanDetail,
   type ScanEventType,
@@ -122,21 +123,29 @@ function LiveEstimate({ meal: { latestEstimate: latest, estimate: first } }: Pic
   if (!latest) return <Text c="dimmed">There is no estimate.</Text>;
   return (
     <>
-      <Grams>{gramsText(latest.carbEstimate)}</Grams>
+      <Grams>{leastOf(latest)}</Grams>
       <Facts
         look="lines"
         facts={[
-          ['Range', rangeText(latest.confidenceLow, latest.confidenceHigh)],
+          ['Range', openRangeText(latest)],
           ['Confidence', `${latest.confidenceLevel}: ${latest.confidenceReason}`],
           ['Model', latest.modelId],
           ['Prompt', latest.promptVersion],
           ...(first && first.createdAt !== latest.createdAt
-            ? [['First estimate', `${gramsText(first.carbEstimate)}, by ${first.modelId}`] as const]
+            ? [['First estimate', `${leastOf(first)}, by ${first.modelId}`] as const]
             : []),
         ]}
       />
     </>
   );
+}
+
+function leastOf({ carbEstimate, isPartial }: MealEstimate): string {
+  return isPartial ? `at least ${gramsText(carbEstimate)}` : gramsText(carbEstimate);
+}
+
+function openRangeText({ confidenceLow: low, confidenceHigh: high }: MealEstimate): string {
+  return high === null ? `${gramsText(low)} or more: a food was not read` : rangeText(low, high);
 }
 
 function Shadow({ shadow }: { shadow: ShadowEstimate }) {

@@ -19,7 +19,6 @@ export const english = {
   loading: 'Loading your meals...',
   loadMore: 'Load more',
   tryAgain: 'Try again',
-  atLeast: 'at least {{amount}}',
 
   noMeals: 'No meals yet',
   noMealsText: 'Every meal you scan is kept here with its carbohydrates, day by day.',

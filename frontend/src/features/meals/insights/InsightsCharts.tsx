@@ -5,7 +5,7 @@ import { ReferenceArea } from 'recharts';
 import { ChartWithTable, ChartWords, notFocusable } from '../../../shared/charts/ChartWithTable';
 import { formatNumber } from '../../../shared/i18n';
 import { useCarbUnits } from '../../../shared/units';
-import { dayText, sumText } from './day-words';
+import { dayText, isMeanMinimum, meanText, sumText } from './day-words';
 import classes from './insights.module.css';
 import { insightsText } from './insights-text';
 
@@ -101,14 +101,14 @@ export function amountAxis(most: number) {
 export function TimeOfDayChart({ byTimeOfDay }: Pick<Insights, 'byTimeOfDay'>) {
   const carbs = useCarbUnits();
   const label = insightsText('byTime');
+  const meanOf = (part: Insights['byTimeOfDay'][number]) => meanText(carbs, part.averageMeal, isMeanMinimum(part));
   const most = byTimeOfDay.reduce((best, part) => ((part.averageMeal ?? -1) > (best.averageMeal ?? -1) ? part : best));
   const amounts = byTimeOfDay.map(({ averageMeal }) => (averageMeal === null ? null : carbs.toAmount(averageMeal)));
   return (
     <ChartWithTable
       label={label}
       summary={
-        most.averageMeal !== null &&
-        insightsText('partMost', { part: insightsText(most.part), amount: carbs.amount(most.averageMeal) })
+        most.averageMeal !== null && insightsText('partMost', { part: insightsText(most.part), amount: meanOf(most) })
       }
       columns={[
         insightsText('timeOfDay'),
@@ -118,7 +118,7 @@ export function TimeOfDayChart({ byTimeOfDay }: Pick<Insights, 'byTimeOfDay'>) {
       ]}
       rows={byTimeOfDay.map((part) => [
         `${insightsText(part.part)}, ${insightsText('hours', hoursOf(part.part))}`,
-        part.averageMeal === null ? insightsText('none') : carbs.amount(part.averageMeal),
+        meanOf(part),
         sumText(carbs, part),
         formatNumber(part.mealCount),
       ])}
@@ -127,10 +127,10 @@ export function TimeOfDayChart({ byTimeOfDay }: Pick<Insights, 'byTimeOfDay'>) {
         className={classes.chart}
         h={200}
         orientation="vertical"
-        data={byTimeOfDay.map(({ part, averageMeal }, index) => ({
-          title: insightsText(part),
-          words: `${insightsText('averageOfMeal')}: ${averageMeal === null ? insightsText('none') : carbs.amount(averageMeal)}`,
-          part: insightsText(part),
+        data={byTimeOfDay.map((part, index) => ({
+          title: insightsText(part.part),
+          words: `${insightsText('averageOfMeal')}: ${meanOf(part)}`,
+          part: insightsText(part.part),
           amount: amounts[index],
         }))}
         dataKey="part"

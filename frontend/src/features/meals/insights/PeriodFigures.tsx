@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { formatNumber } from '../../../shared/i18n';
 import { disclaimer } from '../../../shared/ui';
 import { CarbAmount } from '../../../shared/units';
+import { isMeanMinimum, isSumMinimum } from './day-words';
 import classes from './insights.module.css';
 import { insightsText } from './insights-text';
 
@@ -14,25 +15,26 @@ export function PeriodFigures({
   insights: Insights;
 }) {
   const { mealCount, withoutFigure, partial, otherBasis, averageDay, averageMeal, mealsPerDay } = totals;
-  const amount = (grams: number | null) =>
-    grams === null ? insightsText('none') : <CarbAmount write={(carbs) => carbs.amount(grams)} />;
+  const mean = (grams: number | null, isMinimum: boolean) => {
+    if (grams === null) return insightsText('none');
+    return (
+      <>
+        {isMinimum && <small>{insightsText('atLeast')} </small>}
+        <CarbAmount write={(carbs) => (isMinimum ? carbs.minimum(grams) : carbs.amount(grams))} />
+      </>
+    );
+  };
   const isAbroad = timezone !== Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <section className={classes.card}>
       <dl className={classes.facts}>
         <div>
           <dt>{insightsText('averageDay')}</dt>
-          <dd>
-            {withoutFigure + partial > 0 && averageDay !== null && <small>{insightsText('atLeast')} </small>}
-            {amount(averageDay)}
-          </dd>
+          <dd>{mean(averageDay, isSumMinimum(totals))}</dd>
         </div>
         <div>
           <dt>{insightsText('averageMeal')}</dt>
-          <dd>
-            {partial > 0 && averageMeal !== null && <small>{insightsText('atLeast')} </small>}
-            {amount(averageMeal)}
-          </dd>
+          <dd>{mean(averageMeal, isMeanMinimum(totals))}</dd>
         </div>
         <div>
           <dt>{insightsText('mealsPerDay')}</dt>

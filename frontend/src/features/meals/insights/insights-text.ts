@@ -43,7 +43,6 @@ export const english = {
   mealCount: 'Meals',
   nothingLogged: 'nothing logged',
   noFigure: 'no figure',
-  atLeastAmount: 'at least {{amount}}',
   mostOn: 'Most on {{day}}: {{amount}}.',
   band: 'The shaded band is your own daily reference, {{low}} to {{high}}.',
 
@@ -102,6 +101,7 @@ export const english = {
   likelyRange: 'Likely range',
   ownFigure: 'own figure (estimated {{estimate}})',
   ownFigureOnly: 'own figure',
+  notCounted: 'not counted: {{foods}}',
   dayTotal: 'Total of the day',
   total: 'Total',
   daysLogged: 'Days with a meal',

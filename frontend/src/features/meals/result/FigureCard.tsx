@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconArrowBackUp, IconCircleCheck, IconCircleHalf2, I
 import { useState } from 'react';
 import { disclaimer } from '../../../shared/ui';
 import { CarbAmount, carbBasisWords, useCarbBasis, useCarbUnits } from '../../../shared/units';
-import { levelName, mealAmount, minimumAmount } from '../meal-words';
+import { estimateText, levelName, mealAmount } from '../meal-words';
 import type { MealActions } from '../useMealActions';
 import { useUnsentCorrection } from './correction-draft';
 import { estimateSentence } from './estimate-sentences';
@@ -46,9 +46,7 @@ export function FigureCard({ meal, actions }: FigureCardProps) {
           <span data-partial={meal.isPartial || undefined}>{text(meal.isPartial ? 'atLeast' : 'about')} </span>
         )}
         <b>
-          <CarbAmount
-            write={(carbs) => (meal.isPartial ? minimumAmount(carbs, carbEstimate) : mealAmount(carbs, meal))}
-          />
+          <CarbAmount write={(carbs) => (meal.isPartial ? carbs.minimum(carbEstimate) : mealAmount(carbs, meal))} />
         </b>{' '}
         <span className={classes.unit}>{text('ofCarbohydrate')},</span>{' '}
         <span className={classes.basis}>{carbBasisWords(meal.carbBasis)}</span>
@@ -140,7 +138,7 @@ function OwnFigureNote({ meal: { override, latestEstimate, carbBasis } }: { meal
   const estimate =
     latestEstimate &&
     [
-      units.estimate(latestEstimate.carbEstimate, latestEstimate.confidenceLow, latestEstimate.confidenceHigh),
+      estimateText(units, latestEstimate),
       ...(latestEstimate.carbBasis === carbBasis ? [] : [carbBasisWords(latestEstimate.carbBasis)]),
     ].join(', ');
   if (!estimate)

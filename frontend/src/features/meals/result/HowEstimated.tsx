@@ -1,6 +1,7 @@
 import type { Meal, MealEstimate, MealItem } from '@carbsight/contracts';
 import { formatDateTime } from '../../../shared/i18n';
 import { type CarbFormat, foodTableName, useCarbUnits } from '../../../shared/units';
+import { estimateText } from '../meal-words';
 import { Disclosure } from './Disclosure';
 import classes from './details.module.css';
 import { estimateSentences } from './estimate-sentences';
@@ -83,8 +84,8 @@ function readsInWords(count: number, figures: readonly number[], units: CarbForm
   return text('readsSpread', { count: figures.length, figures: sorted.join(', ') });
 }
 
-function estimateInWords({ carbEstimate, confidenceLow, confidenceHigh, createdAt }: MealEstimate, units: CarbFormat) {
-  return `${units.estimate(carbEstimate, confidenceLow, confidenceHigh)} (${formatDateTime(createdAt, 'short')})`;
+function estimateInWords(estimate: MealEstimate, units: CarbFormat) {
+  return `${estimateText(units, estimate)} (${formatDateTime(estimate.createdAt, 'short')})`;
 }
 
 function itemInWords(item: MealItem, units: CarbFormat, hasPhoto: boolean): string {

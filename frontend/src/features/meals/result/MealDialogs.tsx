@@ -5,7 +5,7 @@ import { type FormEvent, type RefObject, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Dialog, showToast } from '../../../shared/ui';
 import { useCarbUnits } from '../../../shared/units';
-import { mealAmount, mealTitle, minimumAmount } from '../meal-words';
+import { mealAmount, mealTitle } from '../meal-words';
 import { mealsText } from '../meals-text';
 import { announceLogged } from '../shortcuts/announce-logged';
 import { shortcutsText } from '../shortcuts/shortcuts-text';
@@ -207,7 +207,7 @@ type PartialDialogProps = {
 
 /** Asks before a figure that is a minimum is reused as if it were the whole meal. */
 export function PartialDialog({ carbs, unknownItems, purpose, isBusy = false, ...props }: PartialDialogProps) {
-  const amount = minimumAmount(useCarbUnits(), carbs);
+  const amount = useCarbUnits().minimum(carbs);
   const { onAdd, onAnyway, onClose, opener } = props;
   return (
     <Dialog title={mealsText('partialTitle')} onClose={onClose} {...(opener ? { opener } : {})}>

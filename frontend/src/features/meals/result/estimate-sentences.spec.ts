@@ -29,6 +29,14 @@ it('translates portions and the built-in reader’s notes, and keeps a model’s
   expect(estimateSentences(`${first} ${rest}`)).toBe(
     'Aus deiner Beschreibung mit Nährwerttabellen geschätzt: etwa 69 g Kohlenhydrate, das meiste davon aus rice (42 g). Für banana und toast wurden Portionen angenommen; mit Gewichten wird die Spanne enger.',
   );
+  expect(
+    ['at least 69 g of carbohydrate, most of it from rice (42 g).', 'rice with at least 42 g of carbohydrate.'].map(
+      (source) => estimateSentence(`Estimated from your description with food tables: ${source}`),
+    ),
+  ).toEqual([
+    'Aus deiner Beschreibung mit Nährwerttabellen geschätzt: mindestens 69 g Kohlenhydrate, das meiste davon aus rice (42 g).',
+    'Aus deiner Beschreibung mit Nährwerttabellen geschätzt: rice mit mindestens 42 g Kohlenhydraten.',
+  ]);
   expect(estimateSentences(`${first} A plate of rice.`)).toBe(`${first} A plate of rice.`);
 });
 

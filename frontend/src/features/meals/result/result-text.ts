@@ -64,7 +64,7 @@ export const english = {
   askPortion: 'How big was the portion of {{item}}?',
   askSugar: '{{item}}: with sugar or without?',
   askFood: 'What was “{{item}}” exactly?',
-  questionHint: 'One tap makes the figure surer, and it is remembered for next time.',
+  questionHint: 'Tap what fits: it counts at once and is remembered for next time.',
   'sweetness_with-sugar': 'With sugar',
   'sweetness_sugar-free': 'Sugar-free',
   missingTitle: 'What is {{item}}?',

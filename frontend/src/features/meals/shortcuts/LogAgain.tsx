@@ -5,8 +5,7 @@ import { useDeferredValue, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useEndpoint } from '../../../shared/api';
 import { CarbAmount, type CarbWords, useCarbUnits } from '../../../shared/units';
-import { minimumAmount } from '../meal-words';
-import { mealsText } from '../meals-text';
+import { amountText } from '../meal-words';
 import { PartialDialog } from '../result/lazy-dialogs';
 import { announceLogged } from './announce-logged';
 import classes from './shortcuts.module.css';
@@ -68,7 +67,7 @@ function ShortcutCard({ meal, entries, isUsual }: ShortcutCardProps) {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const figure = (carbs: CarbWords) => {
-    if (meal.isPartial) return mealsText('atLeast', { amount: minimumAmount(carbs, meal.carbs) });
+    if (meal.isPartial) return amountText(carbs, meal.carbs, true);
     return meal.isOwnValue ? carbs.exact(meal.carbs) : carbs.amount(meal.carbs);
   };
   const log = async () => {

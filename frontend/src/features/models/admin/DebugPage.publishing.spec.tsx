@@ -1,7 +1,17 @@
 import { productionPrompt } from '@carbsight/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '../../../../test/fake-api';
-import { active, aRelease, button, keepOwn, opened, RELEASE_ID, savedLive } from './debug-page.fixture';
+import {
+  active,
+  aRecipeGate,
+  aRelease,
+  button,
+  keepOwn,
+  opened,
+  RELEASE_ID,
+  savedLive,
+  UNMEASURED,
+} from './debug-page.fixture';
 import { CUSTOM_PROMPT_KEY, VERSIONS_KEY } from './prompt-versions';
 
 const NOT_PASSED = () => refusal(409, 'gate-not-passed', 'No run passes.');
@@ -15,6 +25,8 @@ describe('setting live', () => {
     const { user, calls } = await opened();
     await user.click(button('Set Live v7.0'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Set v7.0 live?' }));
+    expect(await dialog.findByRole('region', { name: 'Gate' })).toHaveTextContent('PASS');
+    expect(dialog.queryByRole('checkbox')).toBeNull();
     expect(dialog.getByText('1 word added, 1 removed.')).toBeVisible();
     const diff = dialog.getByRole('region', { name: 'Differences from the live prompt' });
     expect(diff.querySelector('del')).toHaveTextContent('(removed:) total');
@@ -24,7 +36,7 @@ describe('setting live', () => {
     expect(await screen.findByText('Production Version Updated')).toBeVisible();
     expect(screen.getByText('v7.0 - Mine is now live')).toBeVisible();
     expect(published(calls)).toMatchObject([
-      { version: 'v7.0', name: 'Mine', reason: 'Fewer misses', expectedLiveId: null },
+      { version: 'v7.0', name: 'Mine', reason: 'Fewer misses', override: false, expectedLiveId: null },
     ]);
     expect(savedLive()).toEqual(['v7.0']);
     expect(localStorage.getItem(CUSTOM_PROMPT_KEY)).toContain('whole carbohydrates');
@@ -44,53 +56,56 @@ describe('setting live', () => {
     const before = localStorage.getItem(VERSIONS_KEY);
     await user.click(button('Set Live v7.0'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Set v7.0 live?' }));
-    await user.click(dialog.getByRole('button', { name: 'Set Live' }));
+    await user.click(await dialog.findByRole('button', { name: 'Set Live' }));
     expect(await dialog.findByText('Nothing was changed. Another prompt was set live.')).toBeVisible();
     expect(localStorage.getItem(VERSIONS_KEY)).toBe(before);
     expect(localStorage.getItem(CUSTOM_PROMPT_KEY)).toBeNull();
   });
 
-  it('requires a typed reason if no golden run passes, and publishes with it', async () => {
+  it.each([
+    ['was never measured', UNMEASURED, 'Go live without any golden run of this model and prompt'],
+    [
+      'misses a bar',
+      aRecipeGate({ verdict: 'FAIL', needsOverride: true }),
+      'Go live although the last golden run misses a bar',
+    ],
+    [
+      'named dosing',
+      aRecipeGate({ verdict: 'FAIL', dosingRunId: RELEASE_ID, needsOverride: true }),
+      'Go live although the model named dosing in a golden run',
+    ],
+  ])('begins with the verdict: a prompt that %s takes a tick and a reason', async (words, gate, skipped) => {
     keepOwn();
-    const FOUND = 'No completed golden run with this prompt passes the gate.';
-    const { user, calls, routes } = await opened();
-    const publish = routes['POST /api/admin/prompt-releases'];
-    routes['POST /api/admin/prompt-releases'] = (request) =>
-      (request.body as { reason: string }).reason
-        ? (publish?.(request) ?? refusal(500, 'x', 'x'))
-        : refusal(409, 'gate-not-passed', FOUND);
-    const before = localStorage.getItem(VERSIONS_KEY);
+    const { user, calls } = await opened({ 'POST /api/admin/golden-gate/check': () => ({ body: gate }) });
     await user.click(button('Set Live v7.0'));
-    await user.click(
-      within(await screen.findByRole('dialog', { name: 'Set v7.0 live?' })).getByRole('button', { name: 'Set Live' }),
-    );
-    const dialog = within(await screen.findByRole('dialog', { name: 'Set live without a passing run?' }));
-    expect(dialog.getByRole('alert')).toHaveTextContent(FOUND);
-    expect(dialog.getByRole('link', { name: 'Golden Set Batch Testing' })).toHaveAttribute('href', '/admin/golden-set');
-    expect(localStorage.getItem(VERSIONS_KEY)).toBe(before);
-    expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveFocus();
-    expect(dialog.getByRole('button', { name: 'Set Live Anyway' })).toBeDisabled();
-    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), ' Fixes the plates of rice ');
-    await user.click(dialog.getByRole('button', { name: 'Set Live Anyway' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Set v7.0 live?' }));
+    expect(await dialog.findByRole('region', { name: 'Gate' })).toHaveTextContent(words);
+    const send = dialog.getByRole('button', { name: 'Set Live Anyway' });
+    const reason = dialog.getByRole('textbox', { name: 'Reason' });
+    await waitFor(() => expect(reason).toHaveFocus());
+    await user.type(reason, ' Fixes the plates of rice ');
+    expect(send).toBeDisabled();
+    await user.click(dialog.getByRole('checkbox', { name: skipped }));
+    expect(send).toBeEnabled();
+    await user.clear(reason);
+    await user.type(reason, 'too short');
+    expect(send).toBeDisabled();
+    await user.type(reason, ' before, not now');
+    await user.click(send);
     expect(await screen.findByText('Production Version Updated')).toBeVisible();
     expect(savedLive()).toEqual(['v7.0']);
-    expect(published(calls)).toMatchObject([{ reason: '' }, { reason: 'Fixes the plates of rice' }]);
+    expect(published(calls)).toMatchObject([{ override: true, reason: 'too short before, not now' }]);
   });
 
-  it('shows in the dialog why publishing failed again, and changes nothing', async () => {
+  it('changes nothing while the gate could not be asked', async () => {
     keepOwn();
-    const { user, routes } = await opened({ 'POST /api/admin/prompt-releases': NOT_PASSED });
-    const before = localStorage.getItem(VERSIONS_KEY);
+    const { user } = await opened({
+      'POST /api/admin/golden-gate/check': () => refusal(503, 'away', 'The database is away.'),
+    });
     await user.click(button('Set Live v7.0'));
-    await user.click(await screen.findByRole('button', { name: 'Set Live' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Set live without a passing run?' }));
-    routes['POST /api/admin/prompt-releases'] = () => refusal(503, 'away', 'The database is away.');
-    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Why not');
-    await user.click(dialog.getByRole('button', { name: 'Set Live Anyway' }));
-    expect(await dialog.findByText('Nothing was changed. The database is away.')).toBeVisible();
-    expect(localStorage.getItem(VERSIONS_KEY)).toBe(before);
-    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-    await gone();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Set v7.0 live?' }));
+    expect(await dialog.findByText(/The gate could not be asked/)).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Set Live' })).toBeDisabled();
   });
 
   it('is not offered for a prompt that instructs doses', async () => {
@@ -98,7 +113,7 @@ describe('setting live', () => {
     const { user } = await opened();
     await user.click(button('Set Live v7.0'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Set v7.0 live?' }));
-    expect(dialog.getByRole('alert')).toHaveTextContent('“Also state the insulin dose.”');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('“Also state the insulin dose.”');
     expect(dialog.getByRole('button', { name: 'Set Live' })).toBeDisabled();
   });
 
@@ -113,21 +128,25 @@ describe('setting live', () => {
     expect(localStorage.getItem(CUSTOM_PROMPT_KEY)).toBeNull();
   });
 
-  it('asks for a reason before unpublishing to a prompt without a passing golden run', async () => {
+  it('asks before it unpublishes to a prompt with which the model named dosing', async () => {
     const { user, calls } = await opened({
+      'POST /api/admin/golden-gate/check': () => ({
+        body: aRecipeGate({ verdict: 'FAIL', dosingRunId: RELEASE_ID, isReturn: true, needsOverride: true }),
+      }),
       'POST /api/admin/prompt-releases/unpublish': ({ body }) =>
-        (body as { reason: string | null }).reason
+        (body as { override: boolean }).override
           ? { status: 201, body: aRelease({ id: RELEASE_ID }) }
-          : refusal(409, 'gate-not-passed', 'It has no golden run that measured enough.'),
+          : refusal(409, 'gate-not-passed', 'It named dosing.'),
     });
     await user.click(button('Unpublish v3.0-production'));
-    const dialog = await screen.findByRole('dialog', { name: 'Set live without a passing run?' });
-    expect(dialog).toHaveTextContent('It has no golden run that measured enough.');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Set live without a passing run?' }));
+    await user.click(await dialog.findByRole('checkbox'));
     expect(savedLive()).toEqual(['v3.0-production']);
-    await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Portions went wrong');
-    await user.click(within(dialog).getByRole('button', { name: 'Set Live Anyway' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Portions went wrong');
+    await user.click(dialog.getByRole('button', { name: 'Set Live Anyway' }));
     expect(await screen.findByText('Version Unpublished')).toBeVisible();
     expect(calls.filter(({ method }) => method === 'POST').at(-1)?.body).toMatchObject({
+      override: true,
       reason: 'Portions went wrong',
     });
     expect(savedLive()).toEqual([]);
@@ -162,14 +181,11 @@ describe('after Escape, the focus returns to the button that opened the dialog',
   });
 
   it('across dialogs, starting with the details', async () => {
-    const { user, calls } = await opened({ 'POST /api/admin/prompt-releases': NOT_PASSED });
+    const { user } = await opened();
     await user.click(button('Details of v2.0'));
     await user.click(await screen.findByRole('button', { name: 'Set as Production' }));
     await screen.findByRole('dialog', { name: 'Set v2.0 live?' });
     await waitFor(() => expect(screen.getByLabelText('Reason (optional)')).toHaveFocus());
-    await user.click(button('Set Live'));
-    await screen.findByRole('dialog', { name: 'Set live without a passing run?' });
-    expect(published(calls)).toMatchObject([{ version: 'v2.0' }]);
     await user.keyboard('{Escape}');
     await gone();
     await waitFor(() => expect(button('Details of v2.0')).toHaveFocus());

@@ -1,5 +1,6 @@
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '../../../../test/fake-api';
+import { UNMEASURED } from './debug-page.fixture';
 import { aChange, choose, opened, region, someConfig } from './models-page.fixture';
 import { useModelUpdate } from './useModelUpdate';
 
@@ -154,19 +155,20 @@ describe('the history', () => {
     );
   });
 
-  it('asks for a reason before rolling back to a model without a passing golden run', async () => {
+  it('asks before it leads back to a model that was not the one before', async () => {
     const { user, calls } = await opened({
       'GET /api/admin/model-changes': () => ({ body: [aChange(2)] }),
+      'POST /api/admin/golden-gate/check': () => ({ body: UNMEASURED }),
       'POST /api/admin/model-config': ({ body }) =>
-        (body as { reason: string }).reason.startsWith('Return to')
-          ? refusal(409, 'gate-not-passed', 'It has no golden run that measured enough.')
-          : { status: 201, body: aChange(3) },
+        (body as { override?: boolean }).override
+          ? { status: 201, body: aChange(3) }
+          : refusal(409, 'gate-not-passed', 'It has no golden run that measured enough.'),
     });
     await user.click(await screen.findByRole('button', { name: 'Return to Reference table (built in)' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Set live without a passing run?' });
-    expect(dialog).toHaveTextContent('It has no golden run that measured enough.');
-    await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'GPT-4o is down');
-    await user.click(within(dialog).getByRole('button', { name: 'Set Live Anyway' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Set live without a passing run?' }));
+    await user.click(await dialog.findByRole('checkbox'));
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'GPT-4o is down');
+    await user.click(dialog.getByRole('button', { name: 'Set Live Anyway' }));
     await waitFor(() =>
       expect(calls.filter(({ method }) => method === 'POST').at(-1)?.body).toMatchObject({ reason: 'GPT-4o is down' }),
     );

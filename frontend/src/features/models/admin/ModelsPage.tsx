@@ -1,11 +1,11 @@
-import { type ModelChange, type ModelConfig, modelsApi, modelsSchema } from '@carbsight/contracts';
+import { type ModelChange, type ModelConfig, modelsApi } from '@carbsight/contracts';
 import { Alert, Badge, Button, Group, Paper, Select, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
 import { IconAlertTriangle, IconArrowBackUp, IconCircleCheck, IconCpu, IconGhost2 } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { AdminPage, Panel, Placeholder, Resource, Rows, Tone, timeText, usePages } from '../../../shared/admin';
 import { useEndpoint } from '../../../shared/api';
 import { Dialog, FailureAlert } from '../../../shared/ui';
-import { GATE_TITLE, GateReasonForm } from './GateReasonForm';
+import { GATE_TITLE, GoLiveForm, type GoLiveWish, RecipeVerdict } from './GoLiveForm';
 import classes from './models.module.css';
 import {
   currentModel,
@@ -16,6 +16,7 @@ import {
   problemOf,
   useModelUpdate,
 } from './useModelUpdate';
+import { useRecipeGate } from './useRecipeGate';
 
 /** Which model reads photos for users, and which one runs in its shadow. */
 export default function ModelsPage() {
@@ -32,8 +33,9 @@ export default function ModelsPage() {
     if (await update({ configType: place, modelName, expectedModel, reason })) setReason('');
   };
 
-  const setLiveAnyway = async (typed: string) => {
-    if (stopped && (await update({ ...stopped.change, reason: typed }))) setReason('');
+  const stoppedGate = useRecipeGate(stopped && { modelName: stopped.modelName ?? undefined });
+  const setLiveAnyway = async (wish: GoLiveWish) => {
+    if (stopped && (await update({ ...stopped, ...wish }))) setReason('');
   };
 
   return (
@@ -77,18 +79,22 @@ export default function ModelsPage() {
             isPending={isPending}
             onReturn={(configType, modelName, label) => {
               const expectedModel = currentModel(config, configType);
-              void update({ configType, modelName, expectedModel, reason: modelsSchema.returnReason(label) });
+              void update({ configType, modelName, expectedModel, reason: `Return to ${label}` });
             }}
           />
           {stopped && (
             <Dialog title={GATE_TITLE} onClose={giveUp} opener={opener}>
-              <GateReasonForm
-                name={labelOf(config, stopped.change.modelName ?? null)}
-                finding={stopped.finding}
+              <GoLiveForm
+                gate={stoppedGate}
                 isBusy={isPending}
-                onConfirm={(typed) => void setLiveAnyway(typed)}
+                onConfirm={(wish) => void setLiveAnyway(wish)}
                 onClose={giveUp}
-              />
+              >
+                <Text>
+                  From the next scan on, photos are read with {labelOf(config, stopped.modelName ?? null)}, within two
+                  seconds in every process.
+                </Text>
+              </GoLiveForm>
             </Dialog>
           )}
         </>
@@ -173,6 +179,9 @@ type ModelChoiceProps = Pick<ChangeModelsProps, 'config' | 'isPending' | 'onUpda
 function ModelChoice({ config, place, isPending, onUpdate }: ModelChoiceProps) {
   const [option, setOption] = useState<string | null>(null);
   const modelId = option === NONE ? null : (option ?? undefined);
+  const isProduction = place === 'production_model';
+  const isAsked = isProduction && modelId && modelId !== currentModel(config, place);
+  const gate = useRecipeGate(isAsked ? { modelName: modelId } : null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     await onUpdate(place, modelId);
@@ -190,8 +199,9 @@ function ModelChoice({ config, place, isPending, onUpdate }: ModelChoiceProps) {
           clearButtonProps={{ 'aria-label': `Clear the choice of ${placeNames[place]}` }}
           checkIconPosition="right"
         />
+        {gate.data && <RecipeVerdict recipe={gate.data} />}
         <Button type="submit" disabled={isPending || modelId === undefined || modelId === currentModel(config, place)}>
-          {place === 'production_model' ? 'Update Production Model' : 'Update Test Model'}
+          {isProduction ? 'Update Production Model' : 'Update Test Model'}
         </Button>
       </Stack>
     </form>

@@ -8,17 +8,17 @@ import { errorMessage } from '../../../shared/api';
 import { FailureAlert } from '../../../shared/ui';
 import { useFocusBack } from '../../../shared/ui/focus';
 import { useKeepUnsentDraft, useUnsentDraft } from '../../accounts';
-import { GATE_TITLE, GateReasonForm, gateRefusal } from './GateReasonForm';
+import { GATE_TITLE, GoLiveForm, type GoLiveWish } from './GoLiveForm';
 import { CopyButton, PromptDiff, PromptText } from './PromptParts';
 import type { LivePrompt, NewVersion, PromptVersion } from './prompt-versions';
 import classes from './prompts.module.css';
 import type { PromptVersions } from './usePromptVersions';
+import { useRecipeGate } from './useRecipeGate';
 
 export type OpenDialog =
   | { readonly what: 'new' }
   | { readonly what: 'reset' }
-  | { readonly what: 'details' | 'set-live'; readonly id: number }
-  | { readonly what: 'unpublish'; readonly id: number; readonly finding: string };
+  | { readonly what: 'details' | 'set-live' | 'unpublish'; readonly id: number };
 
 type VersionDialogsProps = {
   open: OpenDialog;
@@ -26,7 +26,7 @@ type VersionDialogsProps = {
   live: PromptRelease | undefined;
   onOpen: (dialog: OpenDialog) => void;
   onReset: () => void;
-  onUnpublish: (version: PromptVersion, reason: string) => Promise<void>;
+  onUnpublish: (version: PromptVersion, wish: GoLiveWish) => Promise<void>;
   onClose: () => void;
 };
 
@@ -51,15 +51,13 @@ export function VersionDialogs(props: VersionDialogsProps) {
       return <VersionDialog version={version} onSetProduction={canGoLive ? setLive : undefined} onClose={onClose} />;
     }
     case 'unpublish':
-      return (
-        <UnpublishDialog finding={open.finding} run={(reason) => onUnpublish(version, reason)} onClose={onClose} />
-      );
+      return <UnpublishDialog run={(wish) => onUnpublish(version, wish)} onClose={onClose} />;
     case 'set-live':
       return live ? (
         <SetLiveDialog
           version={version}
           live={live}
-          onSetLive={(reason) => prompts.setLive(version, reason)}
+          onSetLive={(wish) => prompts.setLive(version, wish)}
           onClose={onClose}
         />
       ) : null;
@@ -122,80 +120,47 @@ type SetLiveDialogProps = {
   version: PromptVersion;
   live: LivePrompt;
   /** Rejects if publishing failed. */
-  onSetLive: (reason: string) => Promise<void>;
+  onSetLive: (wish: GoLiveWish) => Promise<void>;
   onClose: () => void;
 };
 
-/** Shows the difference before it applies to every scan. */
+/** Shows what the gate says and what would change for every scan, before it does. */
 function SetLiveDialog({ version, live, onSetLive, onClose }: SetLiveDialogProps) {
-  const [reason, setReason] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const [finding, setFinding] = useState<string | null>(null);
   const problem = useMemo(() => problemOf(version.prompt), [version.prompt]);
+  const gate = useRecipeGate({ prompt: version.prompt });
 
-  const confirm = async (why: string) => {
+  const confirm = async (wish: GoLiveWish) => {
     setBusy(true);
     setFailure(null);
     try {
-      await onSetLive(why);
+      await onSetLive(wish);
       onClose();
     } catch (error) {
-      const found = gateRefusal(error);
-      if (found === null) setFailure(errorMessage(error));
-      else setFinding(found);
+      setFailure(errorMessage(error));
       setBusy(false);
+      await gate.mutate();
     }
   };
 
-  if (finding !== null) {
-    return (
-      <Modal opened onClose={onClose} title={GATE_TITLE} className={classes.words}>
-        <GateReasonForm
-          name={`${version.version} (${version.name})`}
-          finding={finding}
-          failure={failure}
-          isBusy={isBusy}
-          onConfirm={(typed) => void confirm(typed)}
-          onClose={onClose}
-        />
-      </Modal>
-    );
-  }
-
   return (
     <Modal opened onClose={onClose} className={classes.words} size="xl" title={`Set ${version.version} live?`}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!problem && !isBusy) void confirm(reason);
-        }}
+      <GoLiveForm
+        gate={gate}
+        failure={failure}
+        isBlocked={problem !== null}
+        isBusy={isBusy}
+        onConfirm={(wish) => void confirm(wish)}
+        onClose={onClose}
       >
-        <Stack>
-          <Text>
-            From the next scan on, photos are read with {version.version} ({version.name}) in place of {live.version} (
-            {live.name}), within two seconds in every process. Estimates that were made before stay as they are.
-          </Text>
-          <PromptDiff before={live.prompt} after={version.prompt} />
-          {problem && <FailureAlert>{problem}</FailureAlert>}
-          <TextInput
-            label="Reason (optional)"
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-            maxLength={500}
-            data-autofocus
-          />
-          {failure && <FailureAlert>Nothing was changed. {failure}</FailureAlert>}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={isBusy} disabled={problem !== null}>
-              Set Live
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+        <Text>
+          From the next scan on, photos are read with {version.version} ({version.name}) in place of {live.version} (
+          {live.name}), within two seconds in every process. Estimates that were made before stay as they are.
+        </Text>
+        <PromptDiff before={live.prompt} after={version.prompt} />
+        {problem && <FailureAlert>{problem}</FailureAlert>}
+      </GoLiveForm>
     </Modal>
   );
 }
@@ -246,29 +211,27 @@ function VersionDialog({ version, onSetProduction, onClose }: VersionDialogProps
 }
 
 type UnpublishDialogProps = {
-  /** The gate's findings on the prompt that would then be live. */
-  finding: string;
-  run: (reason: string) => Promise<void>;
+  run: (wish: GoLiveWish) => Promise<void>;
   onClose: () => void;
 };
 
-/** Asks for a reason to return to the built-in prompt without a passing golden run. */
-function UnpublishDialog({ finding, run, onClose }: UnpublishDialogProps) {
+/** Asks before the built-in prompt is live again although the model named dosing with it. */
+function UnpublishDialog({ run, onClose }: UnpublishDialogProps) {
   const [isBusy, setBusy] = useState(false);
-  const confirm = async (reason: string) => {
+  const gate = useRecipeGate({ prompt: null });
+  const confirm = async (wish: GoLiveWish) => {
     setBusy(true);
-    await run(reason);
+    await run(wish);
     setBusy(false);
   };
   return (
-    <Modal opened onClose={onClose} title={GATE_TITLE}>
-      <GateReasonForm
-        name={`The built-in prompt ${productionPrompt.version}`}
-        finding={finding}
-        isBusy={isBusy}
-        onConfirm={(reason) => void confirm(reason)}
-        onClose={onClose}
-      />
+    <Modal opened onClose={onClose} className={classes.words} size="lg" title={GATE_TITLE}>
+      <GoLiveForm gate={gate} isBusy={isBusy} onConfirm={(wish) => void confirm(wish)} onClose={onClose}>
+        <Text>
+          From the next scan on, photos are read with the built-in prompt {productionPrompt.version}, within two seconds
+          in every process.
+        </Text>
+      </GoLiveForm>
     </Modal>
   );
 }

@@ -5,10 +5,11 @@ import { useState } from 'react';
 import { timeText } from '../../../shared/admin';
 import { errorMessage } from '../../../shared/api';
 import { RetryAlert, showToast } from '../../../shared/ui';
-import { gateRefusal } from './GateReasonForm';
+import type { GoLiveWish } from './GoLiveForm';
 import { browserPage, forgetVersions, ownVersionsOf, type PromptVersion } from './prompt-versions';
 import classes from './prompts.module.css';
 import type { PromptVersions } from './usePromptVersions';
+import { isGateRefusal } from './useRecipeGate';
 import { type OpenDialog, VersionDialogs } from './VersionDialogs';
 
 type VersionsTabProps = {
@@ -28,13 +29,12 @@ export function VersionsTab({ prompts, live, releases }: VersionsTabProps) {
     forgetVersions();
     browserPage.reload();
   };
-  const unpublish = async (version: PromptVersion, reason: string | null) => {
+  const unpublish = async (version: PromptVersion, wish: GoLiveWish) => {
     try {
-      await prompts.unpublish(version, reason);
+      await prompts.unpublish(version, wish);
       close();
     } catch (error) {
-      const finding = gateRefusal(error);
-      if (finding !== null) return setOpen({ what: 'unpublish', id: version.id, finding });
+      if (isGateRefusal(error)) return setOpen({ what: 'unpublish', id: version.id });
       showToast(`Nothing was changed. ${errorMessage(error)}`, { title: 'Version Not Unpublished', tone: 'failure' });
     }
   };
@@ -45,7 +45,7 @@ export function VersionsTab({ prompts, live, releases }: VersionsTabProps) {
       canPublish={live !== undefined}
       onOpen={() => setOpen({ what: 'details', id: version.id })}
       onSetLive={() => setOpen({ what: 'set-live', id: version.id })}
-      onUnpublish={() => void unpublish(version, null)}
+      onUnpublish={() => void unpublish(version, { reason: '', override: false })}
       onToggleArchived={() => prompts.toggleArchived(version)}
       onRename={(name, description) => prompts.rename(version, name, description)}
     />

@@ -1,4 +1,4 @@
-import type { PromptRelease } from '@carbsight/contracts';
+import type { PromptRelease, RecipeGate } from '@carbsight/contracts';
 import { productionPrompt } from '@carbsight/domain';
 import { screen, within } from '@testing-library/react';
 import { aUser } from '../../../../test/builders';
@@ -21,6 +21,18 @@ export const aRelease = (differs: Partial<PromptRelease> = {}): PromptRelease =>
   createdAt: null,
   ...differs,
 });
+export const aRecipeGate = (differs: Partial<RecipeGate> = {}): RecipeGate => ({
+  model: 'GPT-4o',
+  promptVersion: null,
+  verdict: 'PASS',
+  checks: [],
+  runId: RELEASE_ID,
+  dosingRunId: null,
+  isReturn: false,
+  needsOverride: false,
+  ...differs,
+});
+export const UNMEASURED = aRecipeGate({ verdict: 'INSUFFICIENT DATA', runId: null, needsOverride: true });
 /** A server that stores what is published. */
 export function adminRoutes(differs: Routes = {}): Routes {
   let releases = [aRelease()];
@@ -47,6 +59,7 @@ export function adminRoutes(differs: Routes = {}): Routes {
       return publish({ version, name, prompt, isBuiltIn: false });
     },
     'POST /api/admin/prompt-releases/unpublish': () => publish({}),
+    'POST /api/admin/golden-gate/check': () => ({ body: aRecipeGate() }),
     ...differs,
   };
 }

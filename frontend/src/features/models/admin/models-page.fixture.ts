@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { aUser } from '../../../../test/builders';
 import { fakeApi, type Routes, signedIn } from '../../../../test/fake-api';
 import { renderApp } from '../../../../test/render-app';
+import { aRecipeGate } from './debug-page.fixture';
 
 export const someConfig = (differs: Partial<ModelConfig> = {}): ModelConfig => ({
   current: { productionModel: 'gpt-4o', testModel: 'gemini-2.5-pro' },
@@ -25,6 +26,7 @@ const adminRoutes = (differs: Routes = {}): Routes => ({
   'POST /api/admin/visits': () => ({ status: 204 }),
   'GET /api/admin/model-config': () => ({ body: someConfig() }),
   'GET /api/admin/model-changes': () => ({ body: [] }),
+  'POST /api/admin/golden-gate/check': () => ({ body: aRecipeGate() }),
   ...differs,
 });
 export const opened = async (differs: Routes = {}) => {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiFailure, callEndpoint } from '../../../shared/api';
 import { rememberFocus, showToast } from '../../../shared/ui';
 import { failureText } from './failure-text';
-import { gateRefusal } from './GateReasonForm';
+import { isGateRefusal } from './useRecipeGate';
 
 const BANNER_MS = 3_000;
 
@@ -14,16 +14,15 @@ export type ModelUpdate = {
   /** What the screen showed: somebody else's newer choice is not overwritten. */
   readonly expectedModel: string | null;
   readonly reason: string;
+  readonly override?: boolean;
 };
-
-/** A change that the gate blocked, and its findings. */
-export type StoppedUpdate = { readonly change: ModelUpdate; readonly finding: string };
 
 /** Chooses models; success is shown for three seconds, failure in a toast. */
 export function useModelUpdate(reload: () => Promise<unknown>) {
   const [isPending, setPending] = useState(false);
   const [isSaved, setSaved] = useState(false);
-  const [stopped, setStopped] = useState<StoppedUpdate | null>(null);
+  /** The change that the gate did not let through. */
+  const [stopped, setStopped] = useState<ModelUpdate | null>(null);
   /** The focused element before the gate's answer: the pending button loses focus before the dialog could store it. */
   const opener = useRef<HTMLElement | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -47,9 +46,9 @@ export function useModelUpdate(reload: () => Promise<unknown>) {
       timer.current = setTimeout(() => setSaved(false), BANNER_MS);
       return true;
     } catch (error) {
-      const finding = gateRefusal(error);
-      setStopped(finding === null ? null : { change: { ...change, modelName }, finding });
-      if (finding !== null) return false;
+      const isStopped = isGateRefusal(error);
+      setStopped(isStopped ? { ...change, modelName } : null);
+      if (isStopped) return false;
       const text = failureText(error, 'Failed to update model configuration');
       showToast(text, { title: 'Update Failed', tone: 'failure' });
       if (error instanceof ApiFailure && error.status === 409) await reload();

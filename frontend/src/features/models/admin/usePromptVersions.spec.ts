@@ -75,10 +75,10 @@ describe('a version created in another tab', () => {
     addElsewhere('Third');
     act(() => result.current.rename(numbered('v7.0'), 'Mine own', ''));
     addElsewhere('Fourth');
-    await act(() => result.current.setLive(numbered('v7.0'), ''));
+    await act(() => result.current.setLive(numbered('v7.0'), { reason: '', override: false }));
     expect(savedLive()).toEqual(['v7.0']);
     addElsewhere('Fifth');
-    await act(() => result.current.unpublish(numbered('v7.0'), null));
+    await act(() => result.current.unpublish(numbered('v7.0'), { reason: '', override: false }));
     expect(savedLive()).toEqual([]);
     expect(labels().slice(6)).toEqual([
       ...['v7.0 Mine own', 'v8.0 First', 'v9.0 Ours', 'v10.0 Second', 'v11.0 Third', 'v12.0 Fourth', 'v13.0 Fifth'],

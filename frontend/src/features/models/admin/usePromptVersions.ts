@@ -2,6 +2,7 @@ import { type PromptRelease, promptsApi } from '@carbsight/contracts';
 import { useEffect, useState } from 'react';
 import { callEndpoint } from '../../../shared/api';
 import { showToast } from '../../../shared/ui';
+import type { GoLiveWish } from './GoLiveForm';
 import {
   addVersion,
   CUSTOM_PROMPT_KEY,
@@ -82,8 +83,8 @@ export function usePromptVersions(
     lost,
     saveCustomPrompt: keepCustomPrompt,
     /** @throws ApiFailure if publishing failed; then nothing has changed */
-    async setLive({ id, version, name, prompt }: PromptVersion, reason: string): Promise<void> {
-      await callEndpoint(promptsApi.publishPrompt, { body: { version, name, prompt, reason, expectedLiveId } });
+    async setLive({ id, version, name, prompt }: PromptVersion, wish: GoLiveWish): Promise<void> {
+      await callEndpoint(promptsApi.publishPrompt, { body: { version, name, prompt, ...wish, expectedLiveId } });
       change((stored) => markLive(stored, id, now()));
       select(version);
       keepCustomPrompt(prompt);
@@ -91,8 +92,8 @@ export function usePromptVersions(
       await onPublished();
     },
     /** @throws ApiFailure if unpublishing failed; then nothing has changed */
-    async unpublish({ version, name }: PromptVersion, reason: string | null): Promise<void> {
-      await callEndpoint(promptsApi.unpublishPrompt, { body: { expectedLiveId, reason } });
+    async unpublish({ version, name }: PromptVersion, wish: GoLiveWish): Promise<void> {
+      await callEndpoint(promptsApi.unpublishPrompt, { body: { expectedLiveId, ...wish } });
       change((stored) => markLive(stored, null, now()));
       select('');
       keepCustomPrompt('');

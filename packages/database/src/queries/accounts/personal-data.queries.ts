@@ -1,6 +1,13 @@
 import type { CarbBasis, MealStatus, OverrideReason } from '@carbsight/contracts';
 import type { DataSource } from 'typeorm';
-import { basisIn, counted, estimateFigureSql, gramsIn, ownFigureSql } from '../meals/counted-meal.js';
+import {
+  basisIn,
+  counted,
+  estimateFigureSql,
+  gramsIn,
+  isPartialEstimate,
+  ownFigureSql,
+} from '../meals/counted-meal.js';
 
 type Parent = 'meals' | 'scan_sessions' | 'chat_messages';
 
@@ -10,6 +17,8 @@ export type PersonalTable = {
   readonly table: string;
   /** Columns that are not the person's: secrets, storage keys, other people's ids. */
   readonly without?: readonly string[];
+  /** SQL of whether the figure of a row `t` is a minimum; its row then says so, without an upper end in `openColumn`. */
+  readonly partial?: { readonly is: string; readonly openColumn: string };
 } & (
   | {
       readonly owner: string;
@@ -21,6 +30,7 @@ export type PersonalTable = {
 );
 
 const byId = { key: 'id', keyType: 'uuid' } as const;
+const isMealPartial = `(SELECT ${counted.isPartial} FROM meals m LEFT JOIN estimates e ON e.id = m.estimate_id WHERE m.id = t.id)`;
 const ofMeals = { through: 'meals', where: 't.meal_id = ANY ($1)' } as const;
 
 /**
@@ -33,9 +43,21 @@ export const personalTables: readonly PersonalTable[] = [
   { file: 'subscription', table: 'subscriptions', owner: 'user_id', key: 'user_id', keyType: 'uuid' },
   { file: 'mails', table: 'mail_log', owner: 'user_id', ...byId },
   { file: 'photos', table: 'photos', owner: 'user_id', ...byId, without: ['storage_key'] },
-  { file: 'meals', table: 'meals', owner: 'user_id', ...byId, without: ['idempotency_key'] },
+  {
+    file: 'meals',
+    table: 'meals',
+    owner: 'user_id',
+    ...byId,
+    without: ['idempotency_key'],
+    partial: { is: isMealPartial, openColumn: 'override_high_grams' },
+  },
   { file: 'meal-events', table: 'meal_events', ...ofMeals },
-  { file: 'estimates', table: 'estimates', ...ofMeals },
+  {
+    file: 'estimates',
+    table: 'estimates',
+    ...ofMeals,
+    partial: { is: isPartialEstimate('t'), openColumn: 'high_grams' },
+  },
   {
     file: 'estimate-items',
     table: 'meal_items',
@@ -87,6 +109,7 @@ export type MealLine = {
   readonly carbBasis: CarbBasis | null;
   readonly estimateGrams: number | null;
   readonly lowGrams: number | null;
+  /** Null where the estimate is a minimum, too. */
   readonly highGrams: number | null;
   /** What estimate and range count. */
   readonly estimateBasis: CarbBasis | null;
@@ -95,7 +118,18 @@ export type MealLine = {
   readonly note: string;
   readonly isFavourite: boolean;
   readonly photoId: string | null;
+  /** The figure that counts is a minimum: these foods were not read. */
+  readonly isPartial: boolean;
+  readonly unknownItems: string[];
+  /** The estimate is one, even where the person has settled what it missed. */
+  readonly isEstimatePartial: boolean;
 };
+
+const rowOf = ({ partial }: PersonalTable): string =>
+  partial
+    ? `to_jsonb(t) || jsonb_build_object('is_partial', ${partial.is})
+        || CASE WHEN ${partial.is} THEN '{"${partial.openColumn}": null}'::jsonb ELSE '{}' END`
+    : 'to_jsonb(t)';
 
 /** Rows read at once: as much as a request may hold in memory, however much a person has. */
 const PAGE = 500;
@@ -107,7 +141,7 @@ export class PersonalDataQueries {
 
   /** The rows of one table in batches, with their columns' names as in the database. */
   async *rows(table: PersonalTable, userId: string): AsyncGenerator<Record<string, unknown>[]> {
-    const columns = `to_jsonb(t) - $2::text[] AS row`;
+    const columns = `${rowOf(table)} - $2::text[] AS row`;
     const without = table.without ?? [];
     if ('through' in table) {
       for await (const ids of this.idsOf(table.through, userId)) {
@@ -141,10 +175,11 @@ export class PersonalDataQueries {
              ELSE ${basisIn(wanted, ownFigureSql(''))} END AS "carbBasis",
            ${gramsIn(wanted, estimateFigureSql('e.carbs_grams'))} AS "estimateGrams",
            ${gramsIn(wanted, estimateFigureSql('e.low_grams'))} AS "lowGrams",
-           ${gramsIn(wanted, estimateFigureSql('e.high_grams'))} AS "highGrams",
+           CASE WHEN NOT ${counted.isEstimatePartial} THEN ${gramsIn(wanted, estimateFigureSql('e.high_grams'))} END AS "highGrams",
            ${basisIn(wanted, estimateFigureSql(''))} AS "estimateBasis", e.level,
            CASE WHEN ${counted.isCorrected} THEN m.override_reason END AS "overrideReason",
-           m.favourite AS "isFavourite", m.photo_id AS "photoId"
+           m.favourite AS "isFavourite", m.photo_id AS "photoId", ${counted.isPartial} AS "isPartial",
+           ${counted.unknownItems} AS "unknownItems", ${counted.isEstimatePartial} AS "isEstimatePartial"
          FROM meals m LEFT JOIN estimates e ON e.id = m.estimate_id 
          WHERE m.user_id = $1 AND ($2::uuid IS NULL OR m.id > $2) ORDER BY m.id LIMIT $3`,
       [userId, after ?? null, limit],

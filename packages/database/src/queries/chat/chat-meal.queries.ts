@@ -10,12 +10,20 @@ export type ChatMeal = {
   readonly carbsGrams: number;
   /** Equal to the figure where the person typed it. */
   readonly lowGrams: number;
-  readonly highGrams: number;
+  /** Null where the figure is a minimum. */
+  readonly highGrams: number | null;
+  /** The figure is a minimum: a food of the note was not read. */
+  readonly isPartial: boolean;
   readonly isCorrected: boolean;
   /** What the figures count: the requested basis, unless fibre is unknown. */
   readonly carbBasis: CarbBasis;
 };
-export type MealTotal = { readonly meals: number; readonly carbsGrams: number };
+export type MealTotal = {
+  readonly meals: number;
+  readonly carbsGrams: number;
+  /** One of the figures is a minimum, so the sum is one. */
+  readonly isPartial: boolean;
+};
 type Span = { readonly from: Date; readonly to: Date };
 
 const FINISHED = `
@@ -25,7 +33,8 @@ const mealIn = (wanted: CarbBasis) => {
   const { carbsGrams, carbBasis, lowGrams, highGrams } = countedIn(wanted);
   return `
   SELECT m.id AS "mealId", ${counted.name} AS name, m.eaten_at AS "eatenAt", ${carbsGrams} AS "carbsGrams",
-    ${carbBasis} AS "carbBasis", ${lowGrams} AS "lowGrams", ${highGrams} AS "highGrams", ${counted.isCorrected} AS "isCorrected"`;
+    ${carbBasis} AS "carbBasis", ${lowGrams} AS "lowGrams", ${highGrams} AS "highGrams",
+    ${counted.isPartial} AS "isPartial", ${counted.isCorrected} AS "isCorrected"`;
 };
 
 /** A person's meals that count, analysed, typed or copied, for questions about them. Excludes photos of something else. */
@@ -63,10 +72,11 @@ export class ChatMealQueries {
 
   async total(userId: string, { from, to }: Span, wanted: CarbBasis): Promise<MealTotal> {
     const [row] = await this.dataSource.query<MealTotal[]>(
-      `SELECT count(*)::integer AS meals, coalesce(sum(${countedIn(wanted).carbsGrams}), 0) AS "carbsGrams"
+      `SELECT count(*)::integer AS meals, coalesce(sum(${countedIn(wanted).carbsGrams}), 0) AS "carbsGrams",
+         coalesce(bool_or(${counted.isPartial}), false) AS "isPartial"
        ${FINISHED}`,
       [userId, from, to],
     );
-    return row ?? { meals: 0, carbsGrams: 0 };
+    return row ?? { meals: 0, carbsGrams: 0, isPartial: false };
   }
 }

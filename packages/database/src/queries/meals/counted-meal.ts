@@ -7,11 +7,24 @@ import type { CarbBasis } from '@carbsight/contracts';
 const isOpen = `m.status IN ('queued', 'analysing')`;
 const hasEstimate = `(m.status NOT IN ('queued', 'analysing', 'failed') AND e.id IS NOT NULL)`;
 const isTyped = '(m.override_carbs_grams IS NOT NULL AND m.override_low_grams IS NULL)';
-const isPartial = `(NOT ${isTyped} AND ${hasEstimate} AND NOT e.is_not_food
-    AND jsonb_array_length(coalesce(m.own_unknown_items, e.unknown_items)) > 0)`;
+const stillUnknown = 'coalesce(m.own_unknown_items, e.unknown_items)';
+const isPartial = `(NOT ${isTyped} AND ${hasEstimate} AND NOT e.is_not_food AND jsonb_array_length(${stillUnknown}) > 0)`;
+/** Of an estimate alone, whatever the person has settled since: the same as the mapper's `missesFood`. */
+export const isPartialEstimate = (estimate: string) =>
+  `(NOT ${estimate}.is_not_food AND jsonb_array_length(${estimate}.unknown_items) > 0)`;
 /** As `correctedLevel`: the person has answered what was unsure, and the remaining width decides. */
 const isSaid = `(NOT ${isTyped} AND NOT coalesce(${isPartial}, false)
     AND (jsonb_path_exists(m.own_items, '$[*].confirmed') OR m.own_unknown_items <> e.unknown_items) IS TRUE)`;
+/**
+ * The person's list differs from the estimate's only in items that they confirmed, which is how a question is answered. Every
+ * other edit changes an item's name, portion or source, adds or removes one, or is a typed total. A list without a confirmed item
+ * need not be compared.
+ */
+const isOnlyAnswered = `coalesce(NOT ${isTyped} AND jsonb_path_exists(m.own_items, '$[*].confirmed') AND NOT EXISTS (
+    SELECT FROM (SELECT * FROM meal_items WHERE estimate_id = e.id) i
+    FULL JOIN jsonb_to_recordset(m.own_items) AS own (id text, item text, portion text, source text, confirmed text) ON own.id = i.id::text
+    WHERE i.id IS NULL OR own.id IS NULL OR own.confirmed IS NULL
+      AND (own.item, own.portion, own.source) IS DISTINCT FROM (i.item, i.portion, i.source)), false)`;
 const HALF = `greatest(coalesce(m.override_high_grams, e.high_grams) - coalesce(m.override_carbs_grams, e.carbs_grams),
     coalesce(m.override_carbs_grams, e.carbs_grams) - coalesce(m.override_low_grams, e.low_grams))`;
 const LEVEL_OF_WIDTH = `CASE WHEN ${HALF} <= 4 THEN 'high' WHEN ${HALF} <= 9 THEN 'medium' ELSE 'low' END`;
@@ -66,9 +79,15 @@ export const counted = {
   hasFigure: `(NOT ${isOpen} AND (m.override_carbs_grams IS NOT NULL OR ${hasEstimate}))`,
   /** A food of the note was not read, and the person has neither settled it nor entered the total: the figure is a minimum. */
   isPartial: `coalesce(${isPartial}, false)`,
-  level: `CASE WHEN NOT ${hasEstimate} THEN NULL WHEN ${isSaid} THEN ${LEVEL_OF_WIDTH} ELSE e.level END`,
-  /** Whether the person replaced the estimate with a figure of their own; typed and copied meals correct nothing. */
-  isCorrected: `(m.override_carbs_grams IS NOT NULL AND m.entry IN ('photo', 'words'))`,
+  /** The foods that make it one. */
+  unknownItems: `CASE WHEN ${isPartial} THEN ${stillUnknown} ELSE '[]' END`,
+  isEstimatePartial: `coalesce(${hasEstimate} AND ${isPartialEstimate('e')}, false)`,
+  level: `CASE WHEN NOT ${hasEstimate} THEN NULL WHEN ${isPartial} THEN 'low' WHEN ${isSaid} THEN ${LEVEL_OF_WIDTH} ELSE e.level END`,
+  /**
+   * Whether the person replaced the estimate with a figure of their own; typed and copied meals correct nothing, and neither does
+   * an answer to the estimate's question.
+   */
+  isCorrected: `(m.override_carbs_grams IS NOT NULL AND m.entry IN ('photo', 'words') AND NOT ${isOnlyAnswered})`,
   /** A photo of something else is not a meal, unless the person gave it a figure anyway. */
   isMeal: `(m.override_carbs_grams IS NOT NULL OR NOT (${hasEstimate} AND e.is_not_food))`,
   name: `coalesce(m.name, CASE WHEN ${hasEstimate} THEN e.dish_name END)`,

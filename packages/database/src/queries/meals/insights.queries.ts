@@ -27,6 +27,10 @@ export type DiaryMeal = InsightMeal & {
   readonly lowGrams: number | null;
   readonly highGrams: number | null;
   readonly level: ConfidenceLevel | null;
+  /** What was not read; empty unless the figure is a minimum. */
+  readonly unknownItems: string[];
+  /** What was estimated at first is a minimum, even where the person has settled what it missed. */
+  readonly isEstimatePartial: boolean;
   /** The person's own, corrected, typed or copied; not an estimate. */
   readonly isOwnFigure: boolean;
 };
@@ -71,7 +75,8 @@ export class InsightsQueries {
     const { lowGrams, highGrams } = countedIn(wanted);
     return this.dataSource.query(
       `SELECT m.id, m.note, ${figures(wanted, anyEstimate)}, ${lowGrams} AS "lowGrams", ${highGrams} AS "highGrams",
-              ${counted.level} AS level, m.override_carbs_grams IS NOT NULL AS "isOwnFigure"
+              ${counted.level} AS level, ${counted.unknownItems} AS "unknownItems",
+              ${counted.isEstimatePartial} AS "isEstimatePartial", m.override_carbs_grams IS NOT NULL AS "isOwnFigure"
        ${OF_PERSON} AND (m.eaten_at, m.id) > ($4::timestamptz, $5::uuid)
        ORDER BY m.eaten_at, m.id LIMIT $6`,
       // Before the first meal of the span: no meal is this old.

@@ -2,7 +2,12 @@ import type { CarbBasis } from '@carbsight/contracts';
 import type { DataSource } from 'typeorm';
 import { counted, countedIn } from './counted-meal.js';
 
-export type LoggedMeal = { readonly eatenAt: Date; readonly carbsGrams: number };
+export type LoggedMeal = {
+  readonly eatenAt: Date;
+  readonly carbsGrams: number;
+  /** The figure is a minimum: a food of the note was not read. */
+  readonly isPartial: boolean;
+};
 type Span = { readonly from: Date; readonly to: Date };
 
 /** What a person logged in a period, for the mails about it. */
@@ -12,7 +17,7 @@ export class LoggedMealQueries {
   /** Finished meals with the figure that counts: the person's own, else the estimate. Excludes photos of something else. */
   async findFinished(userId: string, { from, to }: Span, wanted: CarbBasis, limit: number): Promise<LoggedMeal[]> {
     return this.dataSource.query(
-      `SELECT m.eaten_at AS "eatenAt", ${countedIn(wanted).carbsGrams} AS "carbsGrams"
+      `SELECT m.eaten_at AS "eatenAt", ${countedIn(wanted).carbsGrams} AS "carbsGrams", ${counted.isPartial} AS "isPartial"
        FROM meals m LEFT JOIN estimates e ON e.id = m.estimate_id
        WHERE m.user_id = $1 AND m.eaten_at >= $2 AND m.eaten_at < $3 AND m.status = 'completed' AND ${counted.isMeal}
          AND ${counted.hasFigure}

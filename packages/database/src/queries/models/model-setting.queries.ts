@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 import { UserEntity } from '../../entities/account.entities.js';
 import { ModelChangeEntity, ModelSettingEntity } from '../../entities/model.entities.js';
 import { newId } from '../../new-id.js';
-import { recordActivity } from '../operations/activity.queries.js';
+import { gateInAudit, recordActivity } from '../operations/activity.queries.js';
 
 export type ModelChoice = {
   readonly configType: ModelSetting;
@@ -14,6 +14,8 @@ export type ModelChoice = {
   readonly reason: string;
   /** The gate's verdict, for the audit. */
   readonly verdict?: GateVerdict | undefined;
+  /** It goes live although it did not pass. */
+  readonly override?: boolean | undefined;
   readonly userId: string;
   /** The model of the role until someone chooses one. */
   readonly defaultModelId?: string | null;
@@ -64,12 +66,19 @@ export class ModelSettingQueries {
         subject: `model:${configType}`,
         summary: `${placeNames[configType]} changed to ${modelId ?? 'None'}`,
         before: { model: previousModelId },
-        after: { model: modelId, ...(choice.verdict ? { gate: choice.verdict } : {}) },
+        after: { model: modelId, ...gateInAudit(choice) },
         reason,
       });
       const { user: _, userId: __, ...stored } = await tx.findOneByOrFail(ModelChangeEntity, { id });
       return { ...stored, changedBy: actor.email };
     });
+  }
+
+  /** Null until someone changes the role for the first time. */
+  async findLastChange(configType: ModelSetting): Promise<ModelChangeEntity | null> {
+    return this.dataSource
+      .getRepository(ModelChangeEntity)
+      .findOne({ where: { configType }, order: { createdAt: 'DESC', id: 'DESC' } });
   }
 
   /** Newest first. @param before only changes older than this one */

@@ -4,7 +4,7 @@ import { findPrompt, productionPrompt, releasedHashes } from '@carbsight/domain'
 import type { DataSource, EntityManager } from 'typeorm';
 import { PromptReleaseEntity } from '../../entities/prompt.entities.js';
 import { newId } from '../../new-id.js';
-import { type Actor, recordActivity } from '../operations/activity.queries.js';
+import { type Actor, gateInAudit, recordActivity } from '../operations/activity.queries.js';
 
 export type ReleasedPrompt = Omit<PromptReleaseEntity, 'user' | 'userId'> & { readonly publishedBy: string | null };
 
@@ -15,6 +15,8 @@ export type PromptChange = {
   readonly expectedLiveId: string | null | undefined;
   /** The gate's verdict, for the audit. */
   readonly verdict?: GateVerdict;
+  /** It goes live although it did not pass. */
+  readonly override?: boolean | undefined;
 };
 export type NewPromptRelease = { readonly version: string; readonly name: string; readonly prompt: string };
 
@@ -90,7 +92,7 @@ export class PromptReleaseQueries {
   /** Serialised, so that each sees what the one before left, and the newest is the one in production. */
   private async goLive(
     release: Pick<PromptReleaseEntity, 'version' | 'name' | 'prompt' | 'promptSha256'>,
-    { actor, reason, expectedLiveId, verdict }: PromptChange,
+    { actor, reason, expectedLiveId, verdict, override }: PromptChange,
     summary: string,
   ): Promise<Published> {
     return this.dataSource.transaction(async (tx) => {
@@ -103,7 +105,7 @@ export class PromptReleaseQueries {
       const id = newId();
       const stamp = { id, isProduction: true, reason, userId: actor.id, createdAt: () => 'clock_timestamp()' };
       await tx.insert(PromptReleaseEntity, { ...release, ...stamp });
-      const gate = verdict ? { gate: verdict } : {};
+      const gate = gateInAudit({ verdict, override });
       const after = { version: release.version, promptSha256: release.promptSha256, ...gate };
       const audit = { kind: 'changed', actor, subject: 'prompt', summary, before: labelOf(live), after } as const;
       await recordActivity(tx, { ...audit, ...(reason ? { reason } : {}) });

@@ -1,4 +1,4 @@
-import type { ActivityKind } from '@carbsight/contracts';
+import type { ActivityKind, GateVerdict } from '@carbsight/contracts';
 import { type DataSource, type EntityManager, In } from 'typeorm';
 import { UserEntity } from '../../entities/account.entities.js';
 import { ActivityEntity } from '../../entities/activity.entities.js';
@@ -30,6 +30,17 @@ export async function recordActivity(tx: EntityManager, activity: NewActivity): 
     after: after ?? null,
     reason: reason ?? null,
   });
+}
+
+/** What the audit says of the gate, where a recipe goes live. */
+export function gateInAudit({
+  verdict,
+  override,
+}: {
+  readonly verdict?: GateVerdict | undefined;
+  readonly override?: boolean | undefined;
+}): object {
+  return { ...(verdict ? { gate: verdict } : {}), ...(override ? { override } : {}) };
 }
 
 const USER_SUBJECT = /^user:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;

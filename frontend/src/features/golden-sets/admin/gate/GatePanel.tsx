@@ -24,7 +24,7 @@ export function GatePanel() {
   return (
     <Panel
       title="Gate"
-      description="A model or a prompt goes live with a completed run that clears these bars, or with a typed reason that is kept in the audit."
+      description="A model or a prompt goes live with a completed run that clears these bars, or with an override and a reason that are kept in the audit."
     >
       <Resource of={gate} loading="Loading the gate..." height={230} failed="The gate could not be loaded.">
         {({ live, bars }) => (

@@ -66,14 +66,14 @@ export function outcomeText(check: GateCheck): string {
 
 /** Why a recipe fails whatever its last run shows. */
 export const NAMED_DOSING =
-  'The model named dosing in a run of this recipe, and a later run in which it was silent does not take that back. Another model or prompt is another recipe; this one goes live only with a typed reason, which is kept in the audit.';
+  'The model named dosing in a run of this recipe, and a later run in which it was silent does not take that back. Another model or prompt is another recipe; this one goes live only with an override and a reason, which are kept in the audit.';
 
 /** What a run's verdict means for its recipe. */
 export const verdictSentences: Record<GateVerdict, string> = {
   PASS: 'This recipe clears every bar and may go live.',
-  FAIL: 'This recipe does not clear every bar. It can go live only with a typed reason, which is kept in the audit.',
+  FAIL: 'This recipe does not clear every bar. It can go live only with an override and a reason, which are kept in the audit.',
   'INSUFFICIENT DATA':
-    'Not everything could be measured, and what could not be measured does not pass. This recipe can go live only with a typed reason, which is kept in the audit.',
+    'Not everything could be measured, and what could not be measured does not pass. This recipe can go live only with an override and a reason, which are kept in the audit.',
 };
 
 /** The same for a live recipe, which skips the gate. */

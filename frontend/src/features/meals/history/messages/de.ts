@@ -20,7 +20,6 @@ export const german: Translation<typeof english> = {
   loading: 'Deine Mahlzeiten werden geladen …',
   loadMore: 'Mehr laden',
   tryAgain: 'Noch einmal versuchen',
-  atLeast: 'mindestens {{amount}}',
 
   noMeals: 'Noch keine Mahlzeiten',
   noMealsText: 'Hier steht jede Mahlzeit, die du scannst, mit ihren Kohlenhydraten, Tag für Tag.',

@@ -47,7 +47,6 @@ export const german: Translation<typeof english> = {
   mealCount: 'Mahlzeiten',
   nothingLogged: 'nichts eingetragen',
   noFigure: 'keine Zahl',
-  atLeastAmount: 'mindestens {{amount}}',
   mostOn: 'Am meisten am {{day}}: {{amount}}.',
   band: 'Das schattierte Band ist dein eigener Tagesbereich, {{low}} bis {{high}}.',
 
@@ -107,6 +106,7 @@ export const german: Translation<typeof english> = {
   likelyRange: 'Wahrscheinlicher Bereich',
   ownFigure: 'eigener Wert (geschätzt {{estimate}})',
   ownFigureOnly: 'eigener Wert',
+  notCounted: 'nicht mitgezählt: {{foods}}',
   dayTotal: 'Summe des Tages',
   total: 'Summe',
   daysLogged: 'Tage mit Mahlzeit',

@@ -5,6 +5,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Dialog, disclaimer, FailureAlert, showToast } from '../../../../shared/ui';
 import { type CarbFormat, useCarbUnits } from '../../../../shared/units';
+import { amountText, estimateText } from '../../meal-words';
 import type { MealActions } from '../../useMealActions';
 import { offerUndo } from '../offer-undo';
 import { resultText as text } from '../result-text';
@@ -44,6 +45,8 @@ export function ItemEditor({ meal, actions, missing, onClose }: ItemEditorProps)
     if (neighbour) setChosen({ key: neighbour.key });
     else addButton.current?.focus();
   };
+  const isFound = missing !== undefined && lines.some(({ key }) => key === foundKey);
+  const unknownOnceSaved = isFound ? meal.unknownItems.filter((item) => item !== missing) : meal.unknownItems;
   const save = async () => {
     if (!preview.correction) return;
     const { changes, carbsGrams, isAsEstimated } = preview.correction;
@@ -51,10 +54,9 @@ export function ItemEditor({ meal, actions, missing, onClose }: ItemEditorProps)
       showToast(text('nothingChanged'));
       return onClose();
     }
-    const isFound = missing !== undefined && lines.some(({ key }) => key === foundKey);
     const changed = await actions.correctItems(
       lines.map(({ edit }) => edit),
-      ...(isFound ? [meal.unknownItems.filter((item) => item !== missing)] : []),
+      ...(isFound ? [unknownOnceSaved] : []),
     );
     if (!changed) return;
     const sentence = text(isAsEstimated ? 'allAsEstimated' : 'itemsCount', {
@@ -99,7 +101,7 @@ export function ItemEditor({ meal, actions, missing, onClose }: ItemEditorProps)
   }
   return (
     <Dialog title={text('correctItems')} onClose={onClose} isChanged={list.isChanged && actions.pending === null}>
-      <EditorTotal meal={meal} preview={preview} />
+      <EditorTotal meal={meal} preview={preview} isPartial={meal.isPartial && unknownOnceSaved.length > 0} />
       <FailureAlert>{list.isUnsaved && text('unsaved')}</FailureAlert>
       <ul className={classes.lines}>
         {lines.map(({ key, edit }) => {
@@ -196,13 +198,18 @@ function problemInWords({ problem }: Preview, units: CarbFormat, emptyPortion: s
   }
 }
 
-type EditorTotalProps = { meal: Meal; preview: Preview };
+type EditorTotalProps = {
+  meal: Meal;
+  preview: Preview;
+  /** A named food is still missing, so the list's total is a minimum. */
+  isPartial: boolean;
+};
 
 /**
  * The list's current total, which stays in view while the list scrolls. An unsavable list shows no figure, because the last
  * valid one would be taken for the answer.
  */
-function EditorTotal({ meal: { latestEstimate: estimate }, preview }: EditorTotalProps) {
+function EditorTotal({ meal: { latestEstimate: estimate }, preview, isPartial }: EditorTotalProps) {
   const units = useCarbUnits();
   if (!preview.correction) {
     return (
@@ -214,19 +221,19 @@ function EditorTotal({ meal: { latestEstimate: estimate }, preview }: EditorTota
     );
   }
   const { isAsEstimated, carbsGrams, lowGrams, highGrams } = preview.correction;
-  const counted =
-    lowGrams === null || highGrams === null ? units.exact(carbsGrams) : units.estimate(carbsGrams, lowGrams, highGrams);
-  const shown =
+  const figures =
     isAsEstimated && estimate
-      ? units.estimate(estimate.carbEstimate, estimate.confidenceLow, estimate.confidenceHigh)
-      : counted;
+      ? estimate
+      : { carbEstimate: carbsGrams, confidenceLow: lowGrams, confidenceHigh: highGrams };
+  const shown =
+    figures.confidenceLow === null ? units.exact(carbsGrams) : estimateText(units, { ...figures, isPartial });
   return (
     <div className={classes.total} role="status">
       <span className={classes.totalLabel}>{text('total')}</span>
       <strong>{shown}</strong>
       {!isAsEstimated && estimate && (
         <span className={classes.totalBefore}>
-          {text('estimateLine', { amount: units.amount(estimate.carbEstimate) })}
+          {text('estimateLine', { amount: amountText(units, estimate.carbEstimate, estimate.isPartial) })}
         </span>
       )}
     </div>

@@ -63,7 +63,7 @@ export const german: Translation<typeof english> = {
   askPortion: 'Wie groß war die Portion {{item}}?',
   askSugar: '{{item}}: mit oder ohne Zucker?',
   askFood: 'Was war „{{item}}“ genau?',
-  questionHint: 'Ein Tipp genügt: Die Schätzung wird genauer, und wir merken es uns fürs nächste Mal.',
+  questionHint: 'Tippe an, was passt: Es zählt sofort, und wir merken es uns fürs nächste Mal.',
   'sweetness_with-sugar': 'Mit Zucker',
   'sweetness_sugar-free': 'Ohne Zucker',
   missingTitle: 'Was ist „{{item}}“?',

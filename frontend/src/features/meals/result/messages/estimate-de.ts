@@ -75,6 +75,10 @@ export const estimateDe = {
     'Aus deiner Beschreibung mit Nährwerttabellen geschätzt: etwa {{grams}} g Kohlenhydrate, das meiste davon aus {{food}} ({{part}} g).',
   'Estimated from your description with food tables: {{food}} with about {{grams}} g of carbohydrate.':
     'Aus deiner Beschreibung mit Nährwerttabellen geschätzt: {{food}} mit etwa {{grams}} g Kohlenhydraten.',
+  'Estimated from your description with food tables: at least {{grams}} g of carbohydrate, most of it from {{food}} ({{part}} g).':
+    'Aus deiner Beschreibung mit Nährwerttabellen geschätzt: mindestens {{grams}} g Kohlenhydrate, das meiste davon aus {{food}} ({{part}} g).',
+  'Estimated from your description with food tables: {{food}} with at least {{grams}} g of carbohydrate.':
+    'Aus deiner Beschreibung mit Nährwerttabellen geschätzt: {{food}} mit mindestens {{grams}} g Kohlenhydraten.',
   'Portions were assumed for {{foods}}; weights make the range narrower.':
     'Für {{foods}} wurden Portionen angenommen; mit Gewichten wird die Spanne enger.',
   'The table does not know {{words}}: the general food stands for it, in a wider range.':

@@ -28,7 +28,7 @@ const shortcutIn = (wanted: CarbBasis) => {
     ${carbBasis} AS "carbBasis", ${lowGrams} AS "lowGrams", ${highGrams} AS "highGrams", ${counted.level} AS level,
     m.override_carbs_grams IS NOT NULL AND m.override_low_grams IS NULL AS "isOwnValue",
     ${counted.isPartial} AS "isPartial",
-    CASE WHEN ${counted.isPartial} THEN coalesce(m.own_unknown_items, e.unknown_items) ELSE '[]' END AS "unknownItems",
+    ${counted.unknownItems} AS "unknownItems",
     m.photo_id IS NOT NULL AS "hasPhoto"`;
 };
 const CAN_BE_LOGGED = `${counted.hasFigure} AND ${counted.name} <> '' AND ${counted.isMeal}`;

@@ -5,32 +5,31 @@ import type { Chunk, Item } from './mentions.js';
 import type { Tools, Wording } from './query.js';
 import { type Reading, type Segmentation, segment } from './segment.js';
 
-/** So many grams of carbohydrate in a usual portion make a food worth missing. */
+/** A food whose usual portion has at least this much carbohydrate, in grams, must not be lost. */
 const WORTH_MISSING = 8;
-/** Nobody writes a longer list without a comma; without this bound hostile text could cost a second. */
+/** Longer lists have commas. Without this limit, hostile text could take a second. */
 const LONGEST_LIST_ITEMS = 14;
 
-/** What a word would be read as if it stood alone. */
+/** How a word would be read alone. */
 type Alone = (word: Wording) => Match | null;
 type Parts = readonly Reading[] | null;
 
 /**
- * Cuts lists without commas: "pasta spinach" is read as spinach at first, and the pasta is lost. Where a reading has
- * swallowed a food, its words are cut into foods that leave nothing out, if they can be: into as few as possible, each
- * number with what it counts.
+ * Splits lists without commas: "pasta spinach" is first read as spinach, and the pasta is lost. Where a reading has lost a
+ * food, its words are split into as few foods as possible that cover all of them, each number with the food it counts.
  */
-export function cutApart({ foods, skipped }: Segmentation, tools: Tools): Segmentation {
+export function splitLists({ foods, skipped }: Segmentation, tools: Tools): Segmentation {
   return { foods: foods.flatMap((reading) => partsOf(reading, tools) ?? reading), skipped };
 }
 
-/** Words of a food that is worth missing, and that has no part in what was read from them. */
-export const swallowedBy = (read: Reading, tools: Tools): Wording[] =>
-  swallowedIn(read, tools, aloneWith(tools), WORTH_MISSING);
+/** Words that name a food with notable carbohydrate but have no part in the food that was read from them. */
+export const lostWords = (read: Reading, tools: Tools): Wording[] =>
+  lostWordsIn(read, tools, aloneWith(tools), WORTH_MISSING);
 
 export const isInName = (word: string, { document }: Pick<Reading, 'document'>): boolean =>
   document.nameWords.has(word) || document.rowWords.has(word) || document.bracketed.includes(word);
 
-/** Null where there is nothing to cut, or no cut that leaves nothing out. */
+/** Null if there is nothing to split, or if every split loses something. */
 function partsOf(whole: Reading, tools: Tools): Parts {
   const alone = aloneWith(tools);
   const places = new Map(itemsOf(whole.chunks).map((item, place) => [item, place]));
@@ -49,13 +48,15 @@ function partsOf(whole: Reading, tools: Tools): Parts {
       return isWhole && !isOneFood && !foods.some(isBowlOfParts) ? [foods] : [];
     });
     const scoreOf = (foods: readonly Reading[]): number => foods.reduce((sum, { score }) => sum + score, 0);
-    const tornIn = (foods: readonly Reading[]): number =>
-      foods.filter(({ chunks }) => isTorn(chunks, isAfter, tools)).length;
-    const [best] = ways.toSorted((a, b) => tornIn(a) - tornIn(b) || a.length - b.length || scoreOf(b) - scoreOf(a));
+    const separatedIn = (foods: readonly Reading[]): number =>
+      foods.filter(({ chunks }) => isSeparatedFromCount(chunks, isAfter, tools)).length;
+    const [best] = ways.toSorted(
+      (a, b) => separatedIn(a) - separatedIn(b) || a.length - b.length || scoreOf(b) - scoreOf(a),
+    );
     return best ?? null;
   }
 
-  /** The chunks as foods; null where a word of them is lost. */
+  /** The chunks as foods; null if that loses one of their words. */
   function readWhole(chunks: readonly Chunk[]): Parts {
     const items = itemsOf(chunks);
     const key = `${places.get(items[0] as Item)} ${items.length}`;
@@ -66,17 +67,17 @@ function partsOf(whole: Reading, tools: Tools): Parts {
     const isWhole =
       parts.length > 0 &&
       skipped.length === 0 &&
-      parts.every((part) => !part.isAltered && swallowedIn(part, tools, alone).length === 0);
+      parts.every((part) => !part.isAltered && lostWordsIn(part, tools, alone).length === 0);
     const result = isWhole ? parts : null;
     known.set(key, result);
     return result;
   }
 
-  /** A food that is worth missing, or one that was counted: "6 wings, fries" needs its comma. */
+  /** Whether a notable food, or one with a count, is lost: "6 wings, fries" needs its comma. */
   function hasLost(reading: Reading, leastCarbs: number): boolean {
-    const lost = swallowedIn(reading, tools, alone);
+    const lost = lostWordsIn(reading, tools, alone);
     if (lost.some((item) => tools.vocabulary.is('flavours', item))) return false;
-    if (swallowedIn(reading, tools, alone, leastCarbs).length > 0 || isList(reading, tools, alone)) return true;
+    if (lostWordsIn(reading, tools, alone, leastCarbs).length > 0 || isList(reading, tools, alone)) return true;
     return reading.chunks.some(({ items }) =>
       items.some((item, at) => {
         if (item.kind !== 'number') return false;
@@ -89,9 +90,9 @@ function partsOf(whole: Reading, tools: Tools): Parts {
 }
 
 /**
- * Foods that stand side by side in the name of one row only: "2 eggs rice" is no fried rice, "pollo arroz" no rice with
- * chicken. What comes before the last word of an English compound has no plural; other languages write theirs as one
- * word or with a preposition.
+ * Whether these are separate foods that only one row names together: "2 eggs rice" is not fried rice, "pollo arroz" is not rice
+ * with chicken. Only the last word of an English compound can be plural; other languages write compounds as one word or with a
+ * preposition.
  */
 function isList({ chunks, document }: Reading, tools: Tools, alone: Alone): boolean {
   if (isForeign(tools.locale) && document.kind === 'everyday' && document.locale === tools.locale) return false;
@@ -113,15 +114,15 @@ function isList({ chunks, document }: Reading, tools: Tools, alone: Alone): bool
 
 const itemsOf = (chunks: readonly Chunk[]): Item[] => chunks.flatMap(({ items }) => items);
 
-/** "Burrito bowl chicken rice beans": what comes after it is in it. */
+/** "Burrito bowl chicken rice beans": what follows is in it. */
 const isBowlOfParts = ({ document }: Reading): boolean => document.name.endsWith(' bowl');
 
-/** Each place at which the words can be parted in two without taking a number from what it counts. */
+/** Each way to split the words in two without separating a number from what it counts. */
 function cutsOf(chunks: readonly Chunk[], isAfter: boolean, tools: Tools): [Chunk[], Chunk[]][] {
   return chunks.flatMap((chunk, place) =>
     chunk.items.flatMap((item, at): [Chunk[], Chunk[]][] => {
       const before = chunk.items[at - 1];
-      // What one word of the person's was translated to stays together.
+      // The translation of one word stays together.
       if (!before || ('said' in item && item.said === '')) return [];
       const isHalfOfNext = item.kind === 'number' && item.isFraction;
       if (isAfter && !isHalfOfNext ? isAmount(item, tools) : isAmount(before, tools)) return [];
@@ -142,8 +143,8 @@ function isCountedAfter([chunk]: readonly Chunk[], tools: Tools): boolean {
   return first !== undefined && !isAmount(first, tools);
 }
 
-/** "Burger 1 fries": there is a word on the wrong side of a count. */
-function isTorn(chunks: readonly Chunk[], isAfter: boolean, tools: Tools): boolean {
+/** "Burger 1 fries": a word would be on the wrong side of its count. */
+function isSeparatedFromCount(chunks: readonly Chunk[], isAfter: boolean, tools: Tools): boolean {
   const items = itemsOf(chunks);
   const count = items.findIndex((item) => item.kind === 'number' && !item.isFraction);
   return count >= 0 && items.some((item, at) => !isAmount(item, tools) && (isAfter ? at > count : at < count));
@@ -154,7 +155,7 @@ const isAmount = (item: Item, tools: Tools): boolean =>
 
 const isMeasure = (item: Wording, { vocabulary }: Tools): boolean => vocabulary.is('measures', item);
 
-/** "Roll" and "nuggets" are units, too; "slice" and "cup" are nothing else. */
+/** "Roll" and "nuggets" are units as well as foods; "slice" and "cup" are only units. */
 const isNaming = (item: Item, tools: Tools): item is Wording =>
   (item.kind === 'word' && !tools.vocabulary.is('preparation', item)) ||
   (item.kind === 'unit' && !isMeasure(item, tools));
@@ -177,14 +178,14 @@ const isNameOf = ({ text }: Wording, match: Match | null): boolean =>
 const usualCarbs = (match: Match | null): number =>
   match === null ? 0 : (match.food.totalCarbs * match.amount.grams) / 100;
 
-function swallowedIn(read: Reading, tools: Tools, alone: Alone, leastCarbs = 0): Wording[] {
+function lostWordsIn(read: Reading, tools: Tools, alone: Alone, leastCarbs = 0): Wording[] {
   if (read.isRemembered || statedCarbsOf(read) !== null) return [];
   return itemsOf(read.chunks).flatMap((item) => {
     if (!isNaming(item, tools) || item.said === '' || isInName(item.text, read)) return [];
     if (item.text.startsWith('no_') || tools.denied.has(item.text)) return [];
     if (read.document.optional.includes(item.text) || tools.vocabulary.is('not alone', item)) return [];
     const match = alone(item);
-    // "Bar" alone is some bar, "nuggets" are nuggets.
+    // "Bar" alone is not a specific food, "nuggets" are.
     const isWholeName = (isForeign(tools.locale) && item.kind === 'word') || isNameOf(item, match);
     if (match?.document.kind !== 'everyday' || !isWholeName || match.food.name === read.food.name) return [];
     return usualCarbs(match) >= leastCarbs ? [item] : [];

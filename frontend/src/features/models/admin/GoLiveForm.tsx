@@ -1,0 +1,159 @@
+import { modelsApi, type RecipeGate } from '@carbsight/contracts';
+import { isOverrideReason } from '@carbsight/domain';
+import { Anchor, Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { Resource } from '../../../shared/admin';
+import { FailureAlert } from '../../../shared/ui';
+import { GateChecks, VerdictBadge } from '../../golden-sets';
+import classes from './prompts.module.css';
+import type { useRecipeGate } from './useRecipeGate';
+
+/** Of the dialog that asks only because there is no passing run. */
+export const GATE_TITLE = 'Set live without a passing run?';
+
+/** What is sent beside the recipe. */
+export type GoLiveWish = { readonly reason: string; readonly override: boolean };
+
+type GoLiveFormProps = {
+  gate: ReturnType<typeof useRecipeGate>;
+  /** Why the last attempt failed. */
+  failure?: string | null;
+  /** It cannot go live at all. */
+  isBlocked?: boolean;
+  isBusy: boolean;
+  onConfirm: (wish: GoLiveWish) => void;
+  onClose: () => void;
+  /** What would change. */
+  children?: ReactNode;
+};
+
+/** Sets a recipe live: the gate's verdict first, then what would change; going on without a pass is an act of its own. */
+export function GoLiveForm(props: GoLiveFormProps) {
+  const { gate, failure, isBlocked = false, isBusy, onConfirm, onClose, children } = props;
+  const [reason, setReason] = useState('');
+  const [isSkipping, setSkipping] = useState(false);
+  const needsOverride = gate.data?.needsOverride ?? false;
+  const isReady = !isBlocked && gate.data !== undefined && (!needsOverride || (isSkipping && isOverrideReason(reason)));
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isShown = gate.data !== undefined;
+  // The form arrives with the verdict, after the dialog has moved the focus.
+  useEffect(() => {
+    if (isShown) field.current?.focus();
+  }, [isShown]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isReady && !isBusy) onConfirm({ reason: reason.trim(), override: needsOverride });
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <Resource of={gate} loading="Asking the gate..." height={96} failed="The gate could not be asked.">
+          {(recipe) => <RecipeVerdict recipe={recipe} />}
+        </Resource>
+        {children}
+        {gate.data && (
+          <>
+            {needsOverride && (
+              <Checkbox
+                label={skippedText(gate.data)}
+                checked={isSkipping}
+                onChange={(event) => setSkipping(event.currentTarget.checked)}
+              />
+            )}
+            <Textarea
+              ref={field}
+              label={needsOverride ? 'Reason' : 'Reason (optional)'}
+              description={
+                needsOverride &&
+                `At least ${modelsApi.OVERRIDE_REASON_MIN} characters. It is kept in the audit beside your address.`
+              }
+              required={needsOverride}
+              value={reason}
+              onChange={(event) => setReason(event.currentTarget.value)}
+              maxLength={modelsApi.CHANGE_REASON_MAX}
+              autosize
+              minRows={2}
+              maxRows={6}
+              data-autofocus
+            />
+          </>
+        )}
+        {failure && <FailureAlert>Nothing was changed. {failure}</FailureAlert>}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isBusy} disabled={!isReady} {...(needsOverride && { color: 'red.9' })}>
+            {needsOverride ? 'Set Live Anyway' : 'Set Live'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** The gate's verdict on a recipe, with the run that it rests on. */
+export function RecipeVerdict({ recipe }: { recipe: RecipeGate }) {
+  const { verdict, checks, runId, dosingRunId } = recipe;
+  return (
+    <section aria-label="Gate" className={classes.verdict}>
+      <Group gap="xs">
+        <VerdictBadge verdict={verdict} />
+        <Text size="sm">
+          {verdictText(recipe)}{' '}
+          {[
+            [dosingRunId, 'See the run that named dosing'],
+            [runId, 'See its last run'],
+          ].map(
+            ([id, text]) =>
+              id && (
+                <Anchor
+                  key={text}
+                  component={Link}
+                  to={`/admin/golden-set/runs/${id}`}
+                  size="sm"
+                  underline="always"
+                  mr="xs"
+                >
+                  {text}
+                </Anchor>
+              ),
+          )}
+          {!runId && (
+            <Anchor component={Link} to="/admin/golden-set" size="sm" underline="always">
+              Golden Set Batch Testing
+            </Anchor>
+          )}
+        </Text>
+      </Group>
+      {checks.length > 0 && <GateChecks checks={checks} />}
+    </section>
+  );
+}
+
+function verdictText({ model, verdict, runId, dosingRunId, isReturn }: RecipeGate): string {
+  const recipe = `${model} with this prompt`;
+  const finding = dosingRunId
+    ? `${recipe} named dosing in a golden run.`
+    : runId === null
+      ? `${recipe} was never measured.`
+      : {
+          PASS: `The last golden run of ${recipe} clears every bar.`,
+          FAIL: `The last golden run of ${recipe} misses a bar.`,
+          'INSUFFICIENT DATA': `The last golden run of ${recipe} did not measure enough.`,
+        }[verdict];
+  return isReturn && verdict !== 'PASS' && !dosingRunId
+    ? `${finding} It was live before or ships with the product, so it may go live again.`
+    : finding;
+}
+
+/** What going live without a pass leaves out. */
+function skippedText({ verdict, runId, dosingRunId }: RecipeGate): string {
+  if (dosingRunId) return 'Go live although the model named dosing in a golden run';
+  if (runId === null) return 'Go live without any golden run of this model and prompt';
+  return verdict === 'FAIL'
+    ? 'Go live although the last golden run misses a bar'
+    : 'Go live although the last golden run did not measure enough';
+}
