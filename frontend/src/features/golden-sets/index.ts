@@ -1,2 +1,1 @@
 export { GateChecks, VerdictBadge } from './admin/gate/GateChecks';
-export { ResearchConsentSwitch } from './ResearchConsentSwitch';

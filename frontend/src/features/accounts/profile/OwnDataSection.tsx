@@ -4,13 +4,13 @@ import { IconDatabase, IconDownload } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { announceErasure, callEndpoint } from '../../../shared/api';
 import { Dialog, FailureAlert, showToast } from '../../../shared/ui';
-import { ResearchConsentSwitch } from '../../golden-sets';
 import { PasswordField } from '../PasswordField';
 import { rememberedUserId } from '../remembered-person';
 import { useSession } from '../useSession';
 import { ProfileCard } from './ProfileSection';
 import classes from './profile.module.css';
 import { profileText } from './profile-text';
+import { ResearchConsentSwitch } from './ResearchConsentSwitch';
 import { type Refused, rejectedFields } from './rejected-fields';
 
 /** The person's data: who may use it, an export, and its deletion. */

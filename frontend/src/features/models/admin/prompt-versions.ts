@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { browserStorage } from '../../../shared/browser-storage';
 
 /** A prompt version as stored in this browser. Its text never changes; an improved one is a new version. */
-export const promptVersion = z.object({
+const promptVersion = z.object({
   id: z.int(),
   version: z.string(),
   name: z.string(),

@@ -1,9 +1,9 @@
 import { goldenImagesApi } from '@carbsight/contracts';
 import { Switch, Text } from '@mantine/core';
 import { useId, useState } from 'react';
-import { callEndpoint, errorMessage, useEndpoint } from '../../shared/api';
-import { defineMessages } from '../../shared/i18n';
-import { RetryAlert, rememberFocus, showToast } from '../../shared/ui';
+import { callEndpoint, errorMessage, useEndpoint } from '../../../shared/api';
+import { RetryAlert, rememberFocus, showToast } from '../../../shared/ui';
+import { profileText } from './profile-text';
 
 /** Whether the person's photos may be used to test models. Off until they agree. */
 export function ResearchConsentSwitch() {
@@ -18,7 +18,7 @@ export function ResearchConsentSwitch() {
       await mutate(await callEndpoint(goldenImagesApi.setResearchConsent, { body: { consent } }), {
         revalidate: false,
       });
-      showToast(consentText(consent ? 'consentGiven' : 'consentWithdrawn'));
+      showToast(profileText(consent ? 'consentGiven' : 'consentWithdrawn'));
     } catch (failure) {
       showToast(errorMessage(failure), { tone: 'failure' });
     }
@@ -29,14 +29,14 @@ export function ResearchConsentSwitch() {
   if (error && !data) {
     return (
       <RetryAlert onRetry={() => void mutate()}>
-        {consentText('consentNotLoaded', { reason: error.sentence })}
+        {profileText('consentNotLoaded', { reason: error.sentence })}
       </RetryAlert>
     );
   }
   return (
     <>
       <Switch
-        label={consentText('consentLabel')}
+        label={profileText('consentLabel')}
         size="md"
         aria-describedby={descriptionId}
         checked={data?.consent ?? false}
@@ -45,22 +45,8 @@ export function ResearchConsentSwitch() {
       />
       {/* Not the switch's own description: that would become part of its name. */}
       <Text id={descriptionId} size="sm" c="dimmed">
-        {consentText('consentMeaning')}
+        {profileText('consentMeaning')}
       </Text>
     </>
   );
 }
-
-export const english = {
-  consentLabel: 'Use my photos to improve Carbsight',
-  consentMeaning:
-    'An administrator may look at photos of meals that you have corrected, and copy them, without your name, to test how well AI models read them. Turning this off removes the copies.',
-  consentGiven: 'Thank you. Your photos may be used.',
-  consentWithdrawn: 'Your photos are not used any more.',
-  consentNotLoaded: 'Your choice could not be loaded. {{reason}}',
-} as const;
-
-/** The only part of golden sets that everybody sees. */
-const consentText = defineMessages('research-consent', english, () =>
-  import('./messages/de').then(({ german }) => german),
-);

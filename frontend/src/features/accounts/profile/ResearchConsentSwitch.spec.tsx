@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { aUser } from '../../../test/builders';
-import { fakeApi, type Routes, refusal, signedIn } from '../../../test/fake-api';
-import { renderApp } from '../../../test/render-app';
+import { aUser } from '../../../../test/builders';
+import { fakeApi, type Routes, refusal, signedIn } from '../../../../test/fake-api';
+import { renderApp } from '../../../../test/render-app';
 
 const PATH = '/api/profile/research-consent';
 const SINCE = '2026-11-20T12:00:00.000Z';
