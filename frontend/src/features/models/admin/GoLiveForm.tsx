@@ -1,7 +1,7 @@
 import { modelsApi, type RecipeGate } from '@carbsight/contracts';
 import { isOverrideReason } from '@carbsight/domain';
 import { Anchor, Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { Resource } from '../../../shared/admin';
 import { FailureAlert } from '../../../shared/ui';
@@ -28,20 +28,16 @@ type GoLiveFormProps = {
   children?: ReactNode;
 };
 
-/** Sets a recipe live: the gate's verdict first, then what would change; going on without a pass is an act of its own. */
+/**
+ * Sets a recipe live: the gate's verdict first, then what would change; going on without a pass is an act of its own. No field
+ * takes the focus: on a phone that would scroll the verdict out of view.
+ */
 export function GoLiveForm(props: GoLiveFormProps) {
   const { gate, failure, isBlocked = false, isBusy, onConfirm, onClose, children } = props;
   const [reason, setReason] = useState('');
   const [isSkipping, setSkipping] = useState(false);
   const needsOverride = gate.data?.needsOverride ?? false;
   const isReady = !isBlocked && gate.data !== undefined && (!needsOverride || (isSkipping && isOverrideReason(reason)));
-  const field = useRef<HTMLTextAreaElement>(null);
-  const isShown = gate.data !== undefined;
-  // The form arrives with the verdict, after the dialog has moved the focus.
-  useEffect(() => {
-    if (isShown) field.current?.focus();
-  }, [isShown]);
-
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isReady && !isBusy) onConfirm({ reason: reason.trim(), override: needsOverride });
@@ -63,7 +59,6 @@ export function GoLiveForm(props: GoLiveFormProps) {
               />
             )}
             <Textarea
-              ref={field}
               label={needsOverride ? 'Reason' : 'Reason (optional)'}
               description={
                 needsOverride &&
@@ -76,7 +71,6 @@ export function GoLiveForm(props: GoLiveFormProps) {
               autosize
               minRows={2}
               maxRows={6}
-              data-autofocus
             />
           </>
         )}
