@@ -1,38 +1,38 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { componentStyles } from './build/component-styles';
 import { compressedShell } from './build/compressed-shell';
 import { firstPaint } from './build/first-paint';
 import { offlineShell } from './build/offline-shell';
 import { pageFiles } from './build/page-files';
 import { shellFonts } from './build/shell-fonts';
-import { stylesOfParts } from './build/styles-of-parts';
 
-/** Files that would be one or two kilobytes each: together they come in one, without what they need themselves. */
+/** Modules of one or two kilobytes each, bundled into one file, without their dependencies. */
 const small = [
   { name: 'icons', test: /\/@tabler\/icons-react\// },
   {
     name: 'meal-words',
-    test: /\/features\/meals\/(?:meal-cache|day-name|NoteField|.*(?:-text|-draft|offer-undo|say-logged|DescribeForm|OwnValueWarning|useMealEntries|\/en|\.module)\.)/,
+    test: /\/features\/meals\/(?:meal-cache|NoteField|.*(?:-text|-draft|offer-undo|announce-logged|DescribeForm|useMealEntries|\.module)\.)/,
   },
 ];
 
-/** Parts that come after their page: the browser finds their files itself, where naming them all at once would be a long task. */
+/** Components loaded after their page: the browser discovers their files itself; preloading them all at once would be a long task. */
 const AFTER_THE_PAGE = /\/(?:MealHeadActions|FooterSwitches|WaitingMealsSender|UpdateNotice)-[\w-]+\.js$/;
 
 const apiOrigin = process.env.API_ORIGIN || 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react(), stylesOfParts(), pageFiles(), shellFonts(), firstPaint(), compressedShell(), offlineShell()],
-  // contracts and domain are bundled from their sources: no build of theirs is needed first.
+  plugins: [react(), componentStyles(), pageFiles(), shellFonts(), firstPaint(), compressedShell(), offlineShell()],
+  // contracts and domain are bundled from their sources, so that they need not be built first.
   resolve: { conditions: ['@carbsight/source', 'module', 'browser', 'development|production'] },
   server: {
-    // The board of the queues is served by the API, too.
+    // The API also serves the queue board.
     proxy: Object.fromEntries(
       ['/api', '/admin/queues'].map((path) => [path, { target: apiOrigin, changeOrigin: false }]),
     ),
   },
   build: {
-    // Fonts and pictures stay files: the content policy allows data: for images only.
+    // Fonts and pictures stay files: the content security policy allows data: for images only.
     assetsInlineLimit: 0,
     modulePreload: {
       resolveDependencies: (file, needs) =>
@@ -41,11 +41,10 @@ export default defineConfig({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
-      // Making a schema does nothing else: a page loads those that it uses and not all of their file.
+      // Building a Zod schema has no side effects, so that a page only loads the schemas it uses.
       treeshake: { manualPureFunctions: ['z'] },
-      // Two files for what the first visit needs, which run one after the other, not fifty small ones, each with a way to
-      // the server of its own.
-      // And one for the small things that nearly every page has: a phone's connection has six lanes, not sixty.
+      // Two files for the first visit, which run one after the other, instead of fifty small ones with a request each.
+      // And one for the small modules that nearly every page needs: a phone's connection handles six requests at once, not sixty.
       output: {
         codeSplitting: {
           groups: [

@@ -6,8 +6,8 @@ import type { Plugin } from 'vite';
 const compress = promisify(brotliCompress);
 
 /**
- * Puts the first files of every visit beside themselves as `.br`, as small as they get: the server, which compresses the
- * rest while it sends, has no time for that.
+ * Writes a `.br` next to each file of the first load, compressed as far as possible. The server compresses other files on the
+ * fly and has no time for that.
  */
 export function compressedShell(): Plugin {
   let folder = 'dist';

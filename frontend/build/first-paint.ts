@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
-import { ORDER_OF_LAYERS } from './styles-of-parts';
+import { LAYER_ORDER } from './component-styles';
 
 const ENTRY = /[ \t]*<script type="module" crossorigin src="([^"]+)"><\/script>\n/;
 const AHEAD = '<link rel="modulepreload" crossorigin';
@@ -8,9 +8,8 @@ const LAST_AHEAD = new RegExp(`([ \\t]*)${AHEAD} href="[^"]+">\\n(?![^]*${AHEAD}
 const STYLES = /[ \t]*<link rel="stylesheet"[^>]*>\n/g;
 
 /**
- * Lets the page's first paint wait for nothing but the page: its few rules stand in itself, the app's styles at the end
- * of its body, and the app's code is only loaded ahead, after all that a paint needs. `public/start.js` runs it then:
- * first what the app is built upon, then the app.
+ * Makes the first paint depend on the HTML alone: its few rules are inlined, the app's styles are at the end of the body,
+ * and the app's code is only preloaded, with low priority. `public/start.js` then runs it: first the libraries, then the app.
  */
 export function firstPaint(): Plugin[] {
   let rules = '';
@@ -23,7 +22,7 @@ export function firstPaint(): Plugin[] {
       transformIndexHtml: {
         order: 'pre',
         handler: async (page) =>
-          page.replace('<!--boot.css-->', `<style>${ORDER_OF_LAYERS}${await readFile(rules, 'utf8')}</style>`),
+          page.replace('<!--boot.css-->', `<style>${LAYER_ORDER}${await readFile(rules, 'utf8')}</style>`),
       },
     },
     {
@@ -35,7 +34,7 @@ export function firstPaint(): Plugin[] {
           const entry = ENTRY.exec(page)?.[1];
           const styles = page.match(STYLES) ?? [];
           if (!entry || !LAST_AHEAD.test(page) || styles.length === 0) {
-            throw new Error('The files of the built page are named otherwise now.');
+            throw new Error('The built page has no entry script, preloads or styles of the expected form.');
           }
           return page
             .replace(ENTRY, '    <script type="module" src="/start.js"></script>\n')

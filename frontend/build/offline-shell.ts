@@ -2,13 +2,12 @@ import type { Plugin, Rolldown } from 'vite';
 import { generateSW } from 'workbox-build';
 
 const ADMIN_AREA = '/app/admin/AdminAreaPage.tsx';
-/** Letters of the languages that the app speaks; the others are loaded by who needs them. */
+/** Letters of the app's languages; other subsets are loaded on demand. */
 const FONTS = /-latin-(?:wght|standard)[^/]*\.woff2$/;
 
 /**
- * The service worker: it keeps the app's own files, so that the app opens without a connection, and nothing else. What
- * people eat is never in its cache: no rule of it matches a call of the API. A new version waits until the person asks
- * for it (`UpdateNotice`).
+ * The service worker caches the app's own files, so that the app opens offline, and nothing else. No rule matches an API
+ * call, so meals never get into its cache. A new version waits until the person asks for it (`UpdateNotice`).
  */
 export function offlineShell(): Plugin {
   let kept = new Set<string>();
@@ -30,7 +29,7 @@ export function offlineShell(): Plugin {
         ],
         dontCacheBustURLsMatching: /^assets\//,
         navigateFallback: '/index.html',
-        // The API, the queues' board, and files that have an ending.
+        // The API, the queue board, and files with an extension.
         navigateFallbackDenylist: [/^\/api(?:\/|$)/, /^\/admin\/queues(?:\/|$)/, /\.[a-z0-9]+$/i],
         cleanupOutdatedCaches: true,
         inlineWorkboxRuntime: true,
@@ -44,7 +43,7 @@ export function offlineShell(): Plugin {
 const isLeftOut = ({ facadeModuleId, moduleIds }: Rolldown.OutputChunk): boolean =>
   facadeModuleId?.endsWith(ADMIN_AREA) || moduleIds.some((id) => id.includes('/node_modules/recharts/'));
 
-/** What a user's screens are made of: not what only administrators load, and no charts, which have nothing to draw offline. */
+/** The files of users' screens: without the administrators' area, and without charts, which have no data offline. */
 function filesOfUsers(bundle: Rolldown.OutputBundle): string[] {
   const files = Object.values(bundle);
   const chunks = new Map(files.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])));

@@ -1,9 +1,9 @@
-// From its source, as the app itself is bundled: no build of the package is needed first.
+// The package's source, so that it need not be built first.
 
 import type { Plugin, Rolldown } from 'vite';
 import { type AppPage, appPages } from '../../packages/contracts/src/index';
 
-/** What a browser needs of a page before it draws it, besides the page that is the same for all. */
+/** What a browser loads before it renders a page, in addition to the shell. */
 type PageFiles = {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
@@ -15,15 +15,15 @@ type PageFiles = {
 };
 
 /**
- * Writes `page-files.json`: by address, what a page loads first. The server names these files in the head of the page,
- * so that they come together with the shell and not after it.
+ * Writes `page-files.json`: what each path loads first. The server names these files in the page's head, so that they load
+ * together with the shell and not after it.
  */
 export function pageFiles(): Plugin {
   return {
     name: 'carbsight:page-files',
     apply: 'build',
     generateBundle: {
-      // After chunks that held nothing but styles are gone.
+      // After Vite has removed chunks that only contain styles.
       order: 'post',
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
@@ -57,7 +57,7 @@ export function pageFiles(): Plugin {
   };
 }
 
-/** The chunks with all that they import at once, and the styles of these: in the order in which the app would bring them. */
+/** The chunks with their static imports, and the styles of all of these, in loading order. */
 function filesOf(bundle: Rolldown.OutputBundle, roots: readonly Rolldown.OutputChunk[]) {
   const scripts = new Set<string>();
   const styles = new Set<string>();

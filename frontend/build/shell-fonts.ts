@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** The letters of English and German. A browser would ask for them only when text in them is laid out, and lay it out twice. */
+/** The letters of English and German. Without a preload, a browser requests them only at layout, and then lays the text out twice. */
 const LATIN = /-latin-wght-normal-[\w-]+\.woff2$/;
 
-/** Names the shell's fonts in the head of the page, so that they are there when the app is drawn. */
+/** Preloads the shell's fonts, so that they are ready when the app renders. */
 export function shellFonts(): Plugin {
   return {
     name: 'carbsight:shell-fonts',
@@ -12,7 +12,7 @@ export function shellFonts(): Plugin {
       order: 'post',
       handler(_html, { bundle = {} }) {
         const fonts = Object.keys(bundle).filter((name) => LATIN.test(name));
-        if (fonts.length === 0) throw new Error('The built app has no fonts: their files are named otherwise now.');
+        if (fonts.length === 0) throw new Error('The built app has no font files with the expected name.');
         return fonts.map((name) => ({
           tag: 'link',
           attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${name}` },

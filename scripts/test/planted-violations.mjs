@@ -86,7 +86,7 @@ export const planted = {
       'packages/domain/src/planted-other.ts': "import { one } from './planted.js';\nexport const other = () => one();",
     },
   ],
-  'no-cycles-of-contracts': [
+  'no-loading-cycles': [
     {
       'packages/contracts/src/api/planted.ts': "export { limit } from './planted-other.js';\nexport const most = 1;",
       'packages/contracts/src/api/planted-other.ts': "export { most } from './planted.js';\nexport const limit = 2;",

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { aUser } from '../../test/builders';
 import { fakeApi, signedIn } from '../../test/fake-api';
 import { renderApp } from '../../test/render-app';
-import { offersTrialOn } from './trial-banner-paths';
+import { offersTrialOn } from './TrialBanner';
 
 const TEXT = 'Get a free 7 day trial of Essentials';
 

@@ -6,7 +6,6 @@ import { browserStorage } from '../shared/browser-storage';
 import { useIsOffline } from '../shared/ui';
 import { appText } from './app-text';
 import classes from './shell.module.css';
-import { offersTrialOn } from './trial-banner-paths';
 
 const TRIAL_DISMISSED_KEY = 'trial_banner_dismissed';
 /** Avoids reserving space for people who never see the banner. */
@@ -43,4 +42,10 @@ export function TrialBanner() {
       <CloseButton size={44} aria-label={appText('trialDismiss')} onClick={dismiss} className={classes.trialClose} />
     </aside>
   );
+}
+
+/** The banner's pages: home, history, insights and everything that begins with /meal. */
+export function offersTrialOn(pathname: string): boolean {
+  const path = pathname.toLowerCase().replace(/\/+$/, '') || '/';
+  return ['/', '/history', '/insights'].includes(path) || path.startsWith('/meal');
 }

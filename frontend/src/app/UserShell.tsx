@@ -1,15 +1,14 @@
+import { ActionIcon, Avatar, Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { IconCamera, IconChartBar, IconHistory, IconMessageCircle, IconUser } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect } from 'react';
-import { Outlet, useLocation, useNavigationType } from 'react-router';
-import { useCurrentUser, useSessionUpkeep } from '../features/accounts';
+import { Link, Outlet, useLocation, useNavigationType } from 'react-router';
+import { rememberedFirstName, signInPath, useCurrentUser, useReturnPath, useSessionUpkeep } from '../features/accounts';
 import { useFiguresInBasis } from '../features/meals/meal-cache';
 import { afterHeadStart } from '../shared/head-start';
 import { messagesReady } from '../shared/i18n';
-import { ErrorBoundary, PageLoader } from '../shared/ui';
+import { ErrorBoundary, LogoMark, PageLoader } from '../shared/ui';
 import { CarbUnitProvider } from '../shared/units';
-import { AppHeader } from './AppHeader';
 import { appText } from './app-text';
-import { BackgroundRings } from './BackgroundRings';
-import { BottomNavigation } from './BottomNavigation';
 import classes from './shell.module.css';
 import { TrialBanner } from './TrialBanner';
 
@@ -67,5 +66,115 @@ export function UserShell() {
         </Suspense>
       </div>
     </CarbUnitProvider>
+  );
+}
+
+function AppHeader() {
+  return (
+    <header className={classes.header}>
+      <Link to="/" className={classes.brand} aria-label={appText('home')}>
+        <LogoMark />
+        <span aria-hidden="true">
+          Carb<b>sight</b>
+        </span>
+      </Link>
+      <Account />
+    </header>
+  );
+}
+
+function Account() {
+  const { user, isLoading, failure } = useCurrentUser();
+  const { pathname } = useLocation();
+  const returnPath = useReturnPath();
+  const isChat = pathname.toLowerCase() === '/chat';
+  // Offline nobody can be asked: whoever was signed in last is assumed to be still.
+  const isAssumed = isLoading || failure?.isConnectionLoss === true;
+  const firstName = user?.firstName ?? (isAssumed ? rememberedFirstName() : null);
+  if (isLoading && !firstName) return <Skeleton height={36} width={84} radius="xl" aria-hidden="true" />;
+  if (!user && !(isAssumed && firstName)) {
+    return (
+      <Button component={Link} to={signInPath('/login', returnPath)} size="sm" radius="xl" h={44}>
+        {appText('login')}
+      </Button>
+    );
+  }
+  return (
+    <div className={classes.account}>
+      <ActionIcon component={Link} to="/chat" aria-label={appText('chat')} aria-current={isChat ? 'page' : undefined}>
+        <IconMessageCircle size={24} stroke={1.8} aria-hidden="true" />
+      </ActionIcon>
+      <Link to="/profile" className={classes.person}>
+        <VisuallyHidden>
+          {firstName ? appText('accountOf', { name: firstName }) : appText('accountOfYou')}
+        </VisuallyHidden>
+        <span aria-hidden="true" className={classes.firstName}>
+          {firstName}
+        </span>
+        <Avatar
+          src={user?.profileImageUrl ?? null}
+          size={36}
+          radius="50%"
+          color="pine"
+          variant="filled"
+          alt=""
+          aria-hidden="true"
+          imageProps={{ referrerPolicy: 'no-referrer' }}
+        >
+          {firstName ? [...firstName][0]?.toUpperCase() : <IconUser size={20} />}
+        </Avatar>
+      </Link>
+    </div>
+  );
+}
+
+const tabs = [
+  { name: 'profile', to: '/profile', path: '/profile', Icon: IconUser },
+  { name: 'insights', to: '/insights', path: '/insights', Icon: IconChartBar },
+  { name: 'history', to: '/history', path: '/history', Icon: IconHistory },
+  { name: 'scan', to: '/?camera=true', path: '/', Icon: IconCamera },
+] as const;
+
+function BottomNavigation() {
+  const { pathname } = useLocation();
+  const here = pathname.toLowerCase().replace(/\/+$/, '') || '/';
+  return (
+    <nav className={classes.bottom} aria-label={appText('mainNavigation')}>
+      <ul className={classes.tabs}>
+        {tabs.map(({ name, to, path, Icon }) => (
+          <li key={name}>
+            <Link to={to} className={classes.tab} aria-current={here === path ? 'page' : undefined}>
+              <span className={classes.tabIcon}>
+                <Icon size={22} stroke={1.8} aria-hidden="true" />
+              </span>
+              {appText(name)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Link to="/about" className={classes.learn}>
+        {appText('learnAbout')}
+      </Link>
+    </nav>
+  );
+}
+
+/** On wide screens the logo's plate continues behind the column. Decoration only. */
+function BackgroundRings() {
+  return (
+    <svg className={classes.rings} viewBox="0 0 1200 800" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <g fill="none" stroke="var(--cs-canvas-ring)" strokeWidth="64">
+        <circle cx="600" cy="560" r="420" />
+        <circle cx="600" cy="560" r="600" />
+      </g>
+      <path
+        d="M600 140a420 420 0 0 1 397 283"
+        fill="none"
+        stroke="var(--cs-grain)"
+        strokeWidth="64"
+        strokeLinecap="round"
+        opacity="0.38"
+      />
+    </svg>
   );
 }

@@ -1,4 +1,26 @@
 import { defineMessages } from '../shared/i18n';
-import { english } from './messages/en';
+
+export const english = {
+  skip: 'Skip to content',
+  home: 'Carbsight, home',
+  login: 'Login',
+  accountOf: 'Account of {{name}}',
+  accountOfYou: 'Account of you',
+  chat: 'Ask about food and your meals',
+  mainNavigation: 'Main',
+  profile: 'Profile',
+  insights: 'Insights',
+  history: 'History',
+  scan: 'Scan',
+  learnAbout: 'Learn about',
+  freeTrial: 'Free trial',
+  trialOffer: 'Get a free 7 day trial of Essentials',
+  trialStart: 'Start Now',
+  trialDismiss: 'Dismiss',
+  notFound: 'Page not found',
+  notFoundTitle: 'There is nothing on this plate',
+  notFoundText: 'The page you asked for does not exist, or not yet.',
+  goHome: 'Go home',
+} as const;
 
 export const appText = defineMessages('app', english, () => import('./messages/de').then(({ german }) => german));

@@ -5,7 +5,7 @@ const HEAD_START_MS = 2_500;
 
 /** For requests nobody waits for, which would take a phone's connections from the page's data and photos. */
 export async function afterHeadStart(): Promise<void> {
-  if (isProduction) await pageHasHadItsTime;
+  if (isProduction) await headStartIsOver;
 }
 
-const pageHasHadItsTime = new Promise<void>((resolve) => setTimeout(resolve, HEAD_START_MS));
+const headStartIsOver = new Promise<void>((resolve) => setTimeout(resolve, HEAD_START_MS));

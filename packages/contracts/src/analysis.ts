@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { mealReference } from './api/meals.schema.js';
 import { QUESTION_OPTIONS_MAX, questionOption } from './meal-question.js';
-import { questionKind } from './question-kind.js';
-import { confidenceLevel, itemSource } from './vocabulary.js';
+import { confidenceLevel, itemSource, questionKind } from './vocabulary.js';
 
 /**
  * What a model may answer (formats A and B), and the one form that we keep.
- * The wire schemas only fix the shape that we ask a model for; reading an actual answer is stricter and lives in
- * `packages/models`, because what cannot be trusted must be a clear failure and never a repaired guess.
+ * The wire schemas only fix the shape that we ask a model for; parsing an actual answer is stricter and lives in
+ * `packages/models`, because an answer that cannot be trusted must fail clearly and never be repaired by guessing.
  */
 
 /** Format A: flat, requested by the version prompts. Grams are integers. */
@@ -37,7 +36,7 @@ export const analysisFormatA = z.object({
   confidenceAssessment: z.unknown().optional(),
 });
 
-/** Format B: the built-in system prompt's, with the details inside `analysis`. */
+/** Format B: that of the built-in system prompt, with the details inside `analysis`. */
 export const analysisFormatB = z.object({
   carbEstimate: z.number(),
   confidenceLow: z.number(),
@@ -75,39 +74,39 @@ export const readItem = z.object({
   portion: z.string().max(300),
   grams: z.number().min(0).nullable(),
   carbsGrams: z.number().min(0),
-  /** Fibre within the portion; null or missing where nobody said. */
+  /** Fibre within the portion; null or missing where it is not known. */
   fibreGrams: z.number().min(0).nullish(),
   source: itemSource,
   reference: mealReference.nullable(),
-  /** The row of our food tables that the name fits. It stands beside a model's figure, never in its place. */
+  /** The food table's row that matches the name. It is shown next to a model's figure and never replaces it. */
   tableRow: mealReference.nullable().optional(),
 });
 export type ReadItem = z.infer<typeof readItem>;
 
-/** What one tap of the person would make sure: how much it was of one item, or which food. */
+/** What one tap of the person would settle: how much there was of one item, or which food it was. */
 export const readQuestion = z.object({
-  /** Place in the list of items. */
+  /** Index in the list of items. */
   itemIndex: z.int().min(0),
   kind: questionKind,
   options: z.array(questionOption).min(2).max(QUESTION_OPTIONS_MAX),
 });
 export type ReadQuestion = z.infer<typeof readQuestion>;
 
-/** One trusted reading of one meal, whoever made it. All figures in grams of carbohydrate. */
+/** One trusted read of one meal, by whatever reader. All figures in grams of carbohydrate. */
 export const mealReading = z.object({
   isNotFood: z.boolean(),
   dishName: z.string().max(120).nullable(),
   carbsGrams: z.number().min(0).max(1000),
   lowGrams: z.number().min(0).max(1000),
   highGrams: z.number().min(0).max(1000),
-  /** What the model says of itself; a hint for administrators, not what users see when there are several reads. */
+  /** The model's own confidence; a hint for administrators. Users do not see it when there are several reads. */
   statedLevel: confidenceLevel.nullable(),
-  /** Why the level is what it is, when the reader can say so; one sentence. */
+  /** Why the level is what it is, in one sentence, when the reader can say so. */
   levelReason: z.string().max(300).nullable(),
   analysis: z.string().max(10_000),
   items: z.array(readItem).max(60),
   unknownItems: z.array(z.string().max(200)).max(60),
-  /** Asked by the food tables; models ask nothing. */
+  /** Asked by the built-in reader; models ask nothing. */
   question: readQuestion.nullable().optional(),
 });
 export type MealReading = z.infer<typeof mealReading>;

@@ -1,36 +1,36 @@
 import type { ContentType } from './vocabulary.js';
 
-/** What a page needs before it is drawn: the server names it in the page's head, so that it comes together with the shell. */
+/** What a page needs before it renders. The server names it in the page's head, so that it loads together with the shell. */
 type FirstNeeds = {
-  /** What it asks the server for at once, whoever is there. `:name` stands for that part of the address. */
+  /** Calls that the page makes at once, signed in or not. `:name` stands for that segment of the path. */
   readonly calls?: readonly string[];
-  /** What it asks for when somebody is signed in. */
+  /** Calls that it makes when somebody is signed in. */
   readonly ownCalls?: readonly string[];
-  /** A part, by its file's name, that is drawn only when somebody is signed in. */
+  /** A component, by its file name, that only renders when somebody is signed in. */
   readonly ownPart?: string;
-  /** Of who is signed in: the call whose answer names the photo that the page begins with. It stands there before the app does. */
+  /** The call whose answer names the photo at the top of a signed-in person's page. The photo is shown before the app starts. */
   readonly ownPhoto?: string;
 };
 
 export type AppPage = {
-  /** The component, by the name of its file. The frontend's `app/pages.ts` loads it. */
+  /** The component, by its file name. The frontend's `app/pages.ts` loads it. */
   readonly page: string;
-  /** Only for who is signed in; everybody else signs in first and comes back. */
+  /** Requires sign-in; everybody else signs in first and comes back. */
   readonly needsUser?: boolean;
-  /** Absent: it loads when it is drawn. */
+  /** Absent: nothing is preloaded for it. */
   readonly first?: FirstNeeds;
 } & (
   | {
-      /** In the head that the server sends; without the name of the product. */
+      /** For the page's head, without the product's name. */
       readonly title: string;
     }
-  /** Shows what an administrator has written, which says its title. */
+  /** Shows what an administrator wrote, including its title. */
   | { readonly contentType: ContentType }
 );
 
 const USER = '/api/auth/user';
 
-/** Every page of the app by its path, for the router, the build and the heads that the server sends. */
+/** Every page of the app by its path, for the router, the build and the page heads that the server sends. */
 export const appPages = {
   '/': {
     page: 'HomePage',
@@ -102,8 +102,8 @@ export const appPages = {
 export type AppPageName = (typeof appPages)[keyof typeof appPages]['page'];
 
 /**
- * What search engines and shared links say of the pages that are for everybody; a page without one concerns one person, and
- * is to be found nowhere. Apart from the pages, because a browser does not need them.
+ * Descriptions for search engines and shared links. A page without one is personal and must not be indexed.
+ * Separate from the pages, because browsers do not need them.
  */
 export const pageDescriptions = {
   '/': 'Photograph a meal and see its carbohydrates in grams: a figure with its range, what it is made of, and why.',

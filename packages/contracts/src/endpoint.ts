@@ -5,31 +5,31 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** Who may call: anybody, a signed-in person, or the administrator. The server enforces it. */
 export type Access = 'public' | 'user' | 'admin';
 
-/** What a caller needs of an endpoint. Its schema is here as a type only, so that a browser need not load what checks it. */
+/** What a caller needs of an endpoint. Its schema is only a type here, so that a browser does not load the validation code. */
 export type Call<S extends EndpointSchema = EndpointSchema> = {
   readonly method: HttpMethod;
   /** Full path with `:name` parameters, for example `/api/scans/:mealId`. */
   readonly path: `/api/${string}`;
   readonly access: Access;
-  /** Never set. */
+  /** Never set: carries the type. */
   readonly schema?: S;
 };
 
-/** What the server, the tests and the OpenAPI document need beside the call. */
+/** What the server, the tests and the OpenAPI document need in addition to the call. */
 export type EndpointSchema = {
   readonly summary: string;
-  /** A write that another site's page may make too: only where no cookie counts, since what is sent is the whole proof. */
+  /** A write that other sites' pages may make too: only where no cookie counts, because the body itself is the proof. */
   readonly anyOrigin?: boolean;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   /** JSON body; for `upload: true` the text fields of the multipart form. */
   readonly body?: z.ZodType;
   /**
-   * The body is multipart with one file field named `image`; where it is optional, the fields may come as JSON, too.
-   * `in-json`: the photo stands as a data URL in the field `imageBase64` of a JSON body.
+   * The body is multipart with one file field named `image`; where it is optional, the fields may also come as JSON.
+   * `in-json`: the photo is a data URL in the field `imageBase64` of a JSON body.
    */
   readonly upload?: boolean | 'optional' | 'in-json';
-  /** A JSON body may be this large; without it a megabyte. In bytes. */
+  /** Largest JSON body in bytes; by default a megabyte. */
   readonly bodyMaxBytes?: number;
   readonly status: number;
   /** The only fields that may leave the server. Absent: no body, a redirect, or a stream. */

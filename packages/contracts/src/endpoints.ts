@@ -60,7 +60,7 @@ import * as users from './api/users.js';
 import * as usersSchema from './api/users.schema.js';
 import type { Call, EndpointSchema } from './endpoint.js';
 
-/** A call with its schema, under the name and the group that it has in the OpenAPI document. */
+/** A call with its schema, under its name and group in the OpenAPI document. */
 export type Endpoint = Call & EndpointSchema & { readonly name: string; readonly group: string };
 
 type CallsOf<Schemas> = {
@@ -69,7 +69,7 @@ type CallsOf<Schemas> = {
     : never]: Schemas[Name] extends EndpointSchema ? Call<Schemas[Name]> : never;
 };
 
-/** The endpoints of one group. Does not compile where a schema has no call of its name, or one of another schema's type. */
+/** The endpoints of one group. Does not compile where a schema has no call of the same name, or one with another schema's type. */
 function group<Schemas extends object>(
   name: string,
   calls: CallsOf<Schemas>,

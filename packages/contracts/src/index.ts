@@ -1,4 +1,4 @@
-/** Calls and schemas go by the name of their feature, types by their own. */
+/** Calls and schemas are exported under their feature's name, types under their own. */
 export * from './analysis.js';
 export type * from './api/accounts.js';
 export * as accountsApi from './api/accounts.js';
@@ -92,6 +92,5 @@ export * from './jobs/index.js';
 export { type JudgeAnswer, judgeAnswer } from './judge-answer.js';
 export * from './meal-question.js';
 export * from './photo.js';
-export { type QuestionKind, questionKind } from './question-kind.js';
 export { appCodePair, isAppCode, plainRecoveryCode } from './second-factor-code.js';
 export * from './vocabulary.js';

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 
-/** One queue and its settings: everything that both sides must agree on stands here once. */
+/** One queue and its settings: everything that the sending and the processing side must agree on. */
 export type JobDefinition<P extends z.ZodType = z.ZodType> = {
   readonly name: string;
-  /** Ids only, at most 1 KB. Parsed by both sides. */
+  /** Ids only, at most 1 KB. Parsed on both sides. */
   readonly payload: P;
-  /** Deduplication key while a job of this key is waiting or running. */
+  /** Deduplication key: no second job is queued while one with this key waits or runs. */
   readonly key: (payload: z.output<P>) => string;
   readonly attempts: number;
   /** First pause before another attempt; doubles each time, in milliseconds. */
@@ -14,7 +14,7 @@ export type JobDefinition<P extends z.ZodType = z.ZodType> = {
   readonly timeoutMs: number;
   /** Jobs of this queue at once in one worker process. */
   readonly concurrency: number;
-  /** Nobody waits for it: a backlog, for example while its provider is away, is no sign of a dead worker. */
+  /** Nobody waits for it: a backlog, for example while its provider is down, does not mean that a worker is dead. */
   readonly isPatient?: boolean;
 };
 

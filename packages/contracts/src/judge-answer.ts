@@ -3,7 +3,7 @@ import { z } from 'zod';
 const score = z.number().min(0).max(10);
 const words = (max: number) => z.string().trim().min(1).max(max);
 
-/** One answer, judged: what a judging model is asked for. */
+/** The judgement of one answer, as a judging model is asked for it. */
 const judgedAnswer = z.strictObject({
   label: z.enum(['A', 'B']),
   identificationRelevance: score,
@@ -24,7 +24,7 @@ const judgedAnswer = z.strictObject({
     .max(30),
 });
 
-/** The whole answer of a judging model. Anything else is refused. */
+/** The whole answer of a judging model. Anything else is rejected. */
 export const judgeAnswer = z.strictObject({
   caseId: z.string(),
   answers: z.array(judgedAnswer).min(1).max(2),

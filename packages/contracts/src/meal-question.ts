@@ -3,7 +3,7 @@ import { foodId } from './api/item-edits.schema.js';
 
 export const QUESTION_OPTIONS_MAX = 5;
 
-/** What people call a portion. A wedge is the slice of something round: a pizza, a cake. */
+/** What people call a portion. A wedge is a slice of something round: a pizza, a cake. */
 export const portionUnit = z.enum([
   ...(['slice', 'wedge', 'piece', 'whole', 'half', 'quarter'] as const),
   ...(['cup', 'glass', 'mug', 'bowl', 'plate', 'can', 'bottle', 'pint'] as const),
@@ -14,7 +14,7 @@ export type PortionUnit = z.infer<typeof portionUnit>;
 export const portionSize = z.enum(['small', 'medium', 'large']);
 export type PortionSize = z.infer<typeof portionSize>;
 
-/** So many of a unit, or of the food itself where only its size is said: `2 slices`, `1 large`. */
+/** A count of a unit, or of the food itself where only its size is given: `2 slices`, `1 large`. */
 export const portionMeasure = z.object({
   count: z.number().positive(),
   unit: portionUnit.nullable(),
@@ -25,15 +25,15 @@ export type PortionMeasure = z.infer<typeof portionMeasure>;
 /** A food that comes with and without sugar. */
 export const sweetness = z.enum(['with-sugar', 'sugar-free']);
 
-/** One answer: the item is so much of that food. */
+/** One possible answer: the item is this much of that food. */
 export const questionOption = z.object({
   foodId,
   grams: z.number().positive(),
-  /** Of an answer to how much it was. */
+  /** Set in answers to how much there was. */
   measure: portionMeasure.nullable(),
-  /** Of an answer to which food it was, where sugar is the difference. */
+  /** Set in answers to which food it was, where sugar makes the difference. */
   sweetness: sweetness.nullable(),
-  /** What the food is called, where it was asked which one. */
+  /** The food's name, in answers to which food it was. */
   label: z.string().max(200).nullable(),
 });
 export type QuestionOption = z.infer<typeof questionOption>;

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { visibleText } from './typed-text.js';
 
 const LINE_BREAKS = /[\n\v\f\r\u0085\u2028\u2029]/;
-/** C0, C1, and what turns the direction of the text around it: a name could make a mail or a table say something else. */
+/** C0, C1 and bidi controls: with them a name could change what a mail or a table says. */
 const CONTROLS = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
 
-/** A name, a subject, a title. Any script and emoji are welcome, joined ones too. @param noun as a sentence calls it */
+/** A name, a subject, a title. Any script and emoji are welcome, joined ones too. @param noun for the error sentence */
 export function oneLine(noun: string) {
   return z
     .string()

@@ -1,4 +1,4 @@
-/** What an uploaded photo may be, and what is kept of it. */
+/** What an uploaded photo may be, and what is stored of it. */
 
 export const UPLOAD_MAX_BYTES = 15 * 1024 * 1024;
 export const UPLOAD_MAX_PIXELS = 50_000_000;
@@ -6,7 +6,7 @@ export const UPLOAD_MAX_PIXELS = 50_000_000;
 /** Longest edge of a stored photo, and of what a browser should send, in pixels. */
 export const PHOTO_EDGE_PX = 1568;
 export const THUMBNAIL_EDGE_PX = 256;
-/** What a page shows of a meal's photo: its middle, so large that it fills this frame. */
+/** How a page shows a meal's photo: cropped to its middle to fill this frame. */
 export const COVER_PX = { width: 800, height: 500 } as const;
 export const UPLOAD_MEDIA_TYPES = [
   'image/jpeg',
@@ -17,7 +17,7 @@ export const UPLOAD_MEDIA_TYPES = [
   'image/avif',
 ] as const;
 
-/** Technical facts of a photo (EXIF names) that may be kept. No position, no serial number, no name of anybody. */
+/** Technical EXIF fields that may be stored. No position, no serial number, no person's name. */
 export const CAMERA_FIELDS = [
   'Make',
   'Model',
@@ -37,5 +37,5 @@ export const CAMERA_FIELDS = [
   'OffsetTimeOriginal',
 ] as const;
 
-/** What the browser may add about how the photo came about. */
+/** What the browser may add about how the photo was taken. */
 export const PHOTO_ORIGIN_FIELDS = ['origin', 'originalType', 'originalBytes', 'width', 'height'] as const;

@@ -1,25 +1,25 @@
-/** Letters and digits of a recovery code, without what separates them. */
+/** Letters and digits of a recovery code, without separators. */
 const RECOVERY_CODE_LENGTH = 16;
 
 const RECOVERY_CODE = new RegExp(`^[0-9a-tv-z]{${RECOVERY_CODE_LENGTH}}$`);
 
-/** Six digits, however they are spaced. */
+/** Six digits, with any spacing. */
 export function isAppCode(code: string): boolean {
   return /^\d{6}$/.test(code.replace(/\s/g, ''));
 }
 
-/** Two codes of the app in a row, which nobody can guess: what is asked of strangers while others guess at the account. */
+/** Two consecutive codes of the app, which nobody can guess: required from unknown browsers while others guess at the account. */
 export function appCodePair(code: string): [first: string, second: string] | null {
   const digits = code.replace(/\s/g, '');
   return /^\d{12}$/.test(digits) ? [digits.slice(0, 6), digits.slice(6)] : null;
 }
 
-/** As it counts: without case, spaces and hyphens. */
+/** As it is compared: without case, spaces and hyphens. */
 export function plainRecoveryCode(code: string): string {
   return code.toLowerCase().replace(/[^0-9a-z]/g, '');
 }
 
-/** Whether it has the shape of a code of the app or of a recovery code. */
+/** Whether it has the shape of an app's code or of a recovery code. */
 export function isSecondFactorCode(code: string): boolean {
   return isAppCode(code) || RECOVERY_CODE.test(plainRecoveryCode(code));
 }

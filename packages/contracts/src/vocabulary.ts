@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** The words of the product. Everything that crosses a boundary spells them the same way. */
+/** The product's terms. Everything that crosses a boundary spells them the same way. */
 
 export const mealStatus = z.enum(['queued', 'analysing', 'completed', 'failed', 'cancelled']);
 export type MealStatus = z.infer<typeof mealStatus>;
 
-/** How a meal came about: photographed, described in words, typed in by its owner, or copied from an earlier one. */
+/** How a meal was entered: photographed, described in words, typed in by its owner, or copied from an earlier one. */
 export const mealEntry = z.enum(['photo', 'words', 'manual', 'repeat']);
 export type MealEntry = z.infer<typeof mealEntry>;
 
@@ -16,7 +16,7 @@ export type AnalysisStage = z.infer<typeof analysisStage>;
 export const confidenceLevel = z.enum(['low', 'medium', 'high']);
 export type ConfidenceLevel = z.infer<typeof confidenceLevel>;
 
-/** Why a meal has no estimate. Each has its own next step on the screen. */
+/** Why a meal has no estimate. The screen offers a next step for each. */
 export const failureCode = z.enum([
   'needs-description',
   'not-readable',
@@ -32,7 +32,7 @@ export type FailureCode = z.infer<typeof failureCode>;
 export const itemSource = z.enum(['reference-table', 'brand-official', 'calorie-king', 'blended', 'model', 'user']);
 export type ItemSource = z.infer<typeof itemSource>;
 
-/** The food tables that are on board: USDA FNDDS and SR28, the German BLS, the British CoFID. */
+/** The bundled food tables: USDA FNDDS and SR28, the German BLS, the British CoFID. */
 export const foodTable = z.enum(['usda-fndds', 'usda-sr28', 'bls', 'cofid']);
 export type FoodTableName = z.infer<typeof foodTable>;
 
@@ -40,11 +40,11 @@ export type FoodTableName = z.infer<typeof foodTable>;
 export const estimatePurpose = z.enum(['live', 'shadow', 'golden', 'repeat']);
 export type EstimatePurpose = z.infer<typeof estimatePurpose>;
 
-/** What a model was asked for; its cost is counted apart. */
+/** What a model was called for; costs are counted per purpose. */
 export const callPurpose = z.enum([...estimatePurpose.exclude(['repeat']).options, 'judge', 'chat']);
 export type CallPurpose = z.infer<typeof callPurpose>;
 
-/** What became of a meal that was chosen for a judgement or a second reading. `skipped`: it had become pointless. */
+/** What became of a meal that was sampled for a judgement or a shadow run. `skipped`: it was no longer needed. */
 export const evaluationStatus = z.enum(['queued', 'running', 'done', 'failed', 'skipped']);
 export type EvaluationStatus = z.infer<typeof evaluationStatus>;
 
@@ -59,7 +59,7 @@ export type GoldenRunStatus = z.infer<typeof goldenRunStatus>;
 export const gateVerdict = z.enum(['PASS', 'FAIL', 'INSUFFICIENT DATA']);
 export type GateVerdict = z.infer<typeof gateVerdict>;
 
-/** The two places that an administrator fills with a model. */
+/** The two slots that an administrator fills with a model. */
 export const modelSetting = z.enum(['production_model', 'test_model']);
 export type ModelSetting = z.infer<typeof modelSetting>;
 
@@ -69,19 +69,19 @@ export type SubscriptionTier = z.infer<typeof subscriptionTier>;
 export const subscriptionStatus = z.enum(['active', 'canceled', 'past_due', 'none']);
 export type SubscriptionStatus = z.infer<typeof subscriptionStatus>;
 
-/** What carbohydrates are counted in on the screen; grams are what is stored. */
+/** What screens count carbohydrates in; stored values are grams. */
 export const carbUnit = z.enum(['grams', 'exchange15', 'be12', 'ke10']);
 export type CarbUnit = z.infer<typeof carbUnit>;
 
-/** What a figure of carbohydrate counts: all of it, fibre included, or what is available, without fibre. */
+/** What a carbohydrate figure counts: `total` includes fibre, `available` does not. */
 export const carbBasis = z.enum(['total', 'available']);
 export type CarbBasis = z.infer<typeof carbBasis>;
 
-/** What somebody can pay for. */
+/** The plans that can be bought. */
 export const paidTier = subscriptionTier.exclude(['free']);
 export type PaidTier = z.infer<typeof paidTier>;
 
-/** How a subscription stands at the payment provider; `ended` is final. */
+/** The state of a subscription at the payment provider; `ended` is final. */
 export const providerStatus = z.enum(['incomplete', 'active', 'past_due', 'ended']);
 export type ProviderStatus = z.infer<typeof providerStatus>;
 
@@ -113,18 +113,18 @@ export const mealEventKind = z.enum([
 ]);
 export type MealEventKind = z.infer<typeof mealEventKind>;
 
-/** What a line of the audit tells. */
+/** What an audit entry records. */
 export const activityKind = z.enum(['system-started', 'admin-visited', 'viewed', 'changed']);
 export type ActivityKind = z.infer<typeof activityKind>;
 
 export const photoSize = z.enum(['thumb', 'full']);
 export type PhotoSize = z.infer<typeof photoSize>;
 
-/** Cover: what a meal's page begins with. */
+/** `cover`: the picture at the top of a meal's page. */
 export const mealPhotoSize = z.enum([...photoSize.options, 'cover']);
 export type MealPhotoSize = z.infer<typeof mealPhotoSize>;
 
-/** What we write to people. The worker has a renderer for each: a kind without one does not compile. */
+/** The mails we send. The worker has a renderer for each: a kind without one does not compile. */
 export const mailKind = z.enum([
   'password-reset',
   'password-changed',
@@ -135,13 +135,13 @@ export const mailKind = z.enum([
 ]);
 export type MailKind = z.infer<typeof mailKind>;
 
-/** `skipped`: it had become pointless before it was sent, for example because the meal was logged meanwhile. */
+/** `skipped`: no longer needed when its turn came, for example because the meal was logged meanwhile. */
 export const mailStatus = z.enum(['queued', 'sent', 'failed', 'skipped']);
 export type MailStatus = z.infer<typeof mailStatus>;
 
 /**
- * Why a mail was not delivered: the recipient's address does not work, the server does not want this mail, it always said
- * "later", it could not be reached, or the fault is ours.
+ * Why a mail was not delivered: the recipient's address does not work, the server rejects this mail, the server deferred it
+ * every time, it could not be reached, or the fault is ours.
  */
 export const mailFailure = z.enum(['bounced', 'refused', 'deferred', 'unreachable', 'error']);
 export type MailFailure = z.infer<typeof mailFailure>;
@@ -149,27 +149,27 @@ export type MailFailure = z.infer<typeof mailFailure>;
 export const mailOutcome = z.enum(['sent', 'skipped', ...mailFailure.options]);
 export type MailOutcome = z.infer<typeof mailOutcome>;
 
-/** What a person can stop with one click in a mail. */
+/** What a person can unsubscribe from with one click in a mail. */
 export const mailingList = z.enum(['reminders', 'newsletter']);
 export type MailingList = z.infer<typeof mailingList>;
 
-/** Where a piece of content stands in the public site: a blog post, a question, a comparison, a page of its own. */
+/** Where a piece of content appears on the public site: a blog post, a question, a comparison, a page of its own. */
 export const contentType = z.enum(['blog', 'faq', 'comparison', 'static']);
 export type ContentType = z.infer<typeof contentType>;
 
-/** Only what is published is public. */
+/** Only `published` content is public. */
 export const contentStatus = z.enum(['draft', 'published', 'archived']);
 export type ContentStatus = z.infer<typeof contentStatus>;
 
-/** Where an answer stands. A question is complete from the start. `stopped`: the person ended it; kept as far as it came. */
+/** State of a chat message. A question is complete from the start. `stopped`: the person ended the answer; what came so far is kept. */
 export const chatStatus = z.enum(['answering', 'complete', 'stopped', 'failed']);
 export type ChatStatus = z.infer<typeof chatStatus>;
 
-/** What an answer is: one to the question, the one sentence that declines, or what to do at once. */
+/** What an answer is: a reply to the question, the one sentence that declines, or emergency advice. */
 export const chatAnswerKind = z.enum(['answer', 'declined', 'emergency']);
 export type ChatAnswerKind = z.infer<typeof chatAnswerKind>;
 
-/** Why there is no answer, or no whole one. `interrupted`: the server stopped meanwhile. */
+/** Why there is no answer, or no complete one. `interrupted`: the server stopped meanwhile. */
 export const chatFailureCode = z.enum([
   'model-unavailable',
   'model-timeout',
@@ -179,6 +179,10 @@ export const chatFailureCode = z.enum([
 ]);
 export type ChatFailureCode = z.infer<typeof chatFailureCode>;
 
-/** What screens, mails and the chat speak. */
+/** Languages of the screens, mails and the chat. */
 export const language = z.enum(['en', 'de']);
 export type Language = z.infer<typeof language>;
+
+/** Whether the question is how much there was, or which food it was. */
+export const questionKind = z.enum(['portion', 'food']);
+export type QuestionKind = z.infer<typeof questionKind>;

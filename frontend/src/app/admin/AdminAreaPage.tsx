@@ -1,8 +1,9 @@
-import { Route, Routes } from 'react-router';
+import { Button, Center, Group, Paper, Text, ThemeIcon } from '@mantine/core';
+import { IconShieldLock } from '@tabler/icons-react';
+import { Link, Route, Routes, useLocation } from 'react-router';
 import { useCurrentUser } from '../../features/accounts';
-import { PageFailure, PageLoader, TooltipGroup } from '../../shared/ui';
+import { PageFailure, PageLoader, PageTitle, TooltipGroup } from '../../shared/ui';
 import { NotFoundPage } from '../NotFoundPage';
-import { AccessDenied } from './AccessDenied';
 import { AdminShell } from './AdminShell';
 import { adminPages } from './pages';
 
@@ -24,4 +25,43 @@ export default function AdminAreaPage() {
       </Routes>
     </TooltipGroup>
   );
+}
+
+type AccessDeniedProps = { isSignedIn: boolean };
+
+/** What everyone but the administrator sees. The server rejects their calls regardless. */
+function AccessDenied({ isSignedIn }: AccessDeniedProps) {
+  const { pathname } = useLocation();
+  return (
+    <Center component="main" mih="100dvh" p="md">
+      <Paper withBorder radius="lg" p="xl" maw={460} ta="center">
+        <ThemeIcon size={72} radius="xl" variant="light" mb="md" aria-hidden="true">
+          <IconShieldLock size={36} />
+        </ThemeIcon>
+        <PageTitle mb="xs">Access Denied</PageTitle>
+        <Text>Admin dashboard access is restricted to authorized personnel only.</Text>
+        <Text c="dimmed" mt="xs">
+          {isSignedIn ? 'Your account does not have administrative privileges.' : invitationTo(pathname)}
+        </Text>
+        <Group justify="center" mt="lg">
+          <Button component={Link} to="/" variant={isSignedIn ? 'filled' : 'default'}>
+            Go Home
+          </Button>
+          {!isSignedIn && (
+            // A full navigation: the server redirects it to the login.
+            <Button component="a" href="/api/login">
+              Log In
+            </Button>
+          )}
+        </Group>
+      </Paper>
+    </Center>
+  );
+}
+
+/** The golden set's pages have their own wording. */
+function invitationTo(pathname: string): string {
+  return /^\/admin\/golden-set(?:\/|$)/i.test(pathname)
+    ? 'Please log in to access this page.'
+    : 'Please log in to continue.';
 }

@@ -4,7 +4,7 @@ import { fakeApi, type Routes, refusal, signedIn } from '../../../test/fake-api'
 import { renderApp } from '../../../test/render-app';
 
 const admin = aUser({ email: 'admin@example.org', isAdmin: true });
-const house: Routes = {
+const adminRoutes: Routes = {
   ...signedIn(admin),
   'POST /api/admin/visits': () => ({ status: 204 }),
   'GET /api/admin/two-factor': () => ({ body: { isOn: false, onSince: null, recoveryCodesLeft: 0 } }),
@@ -74,7 +74,7 @@ it('sees a spinner while it is unknown who is signed in', async () => {
 
 describe('the administrator', () => {
   it('enters from the profile page, which is recorded', async () => {
-    const { calls } = fakeApi(house);
+    const { calls } = fakeApi(adminRoutes);
     const { user, address } = renderApp('/profile');
     await user.click(await screen.findByRole('link', { name: 'Administration' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
@@ -83,19 +83,19 @@ describe('the administrator', () => {
   });
 
   it.each(['/Admin/Security', '/ADMIN/SECURITY/'])('finds %s case-insensitively', async (path) => {
-    fakeApi(house);
+    fakeApi(adminRoutes);
     renderApp(path);
     expect(await screen.findByRole('heading', { level: 1, name: 'Sign-in security' })).toBeVisible();
   });
 
   it('sees the not-found page for an unknown address', async () => {
-    fakeApi(house);
+    fakeApi(adminRoutes);
     renderApp('/admin/nothing');
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeInTheDocument();
   });
 
   it('has the address as a badge that links to the sign-in security', async () => {
-    fakeApi(house);
+    fakeApi(adminRoutes);
     const { user, address } = renderApp('/admin');
     const badge = await screen.findByRole('button', { name: 'Account of admin@example.org' });
     expect(badge).toHaveTextContent('admin@example.org');
@@ -115,7 +115,7 @@ describe('the navigation', () => {
     Settings: ['Sampling Configuration'],
   };
   const shown = async (path: string) => {
-    fakeApi(house);
+    fakeApi(adminRoutes);
     const view = renderApp(path);
     const navigation = within(await screen.findByRole('navigation', { name: 'Administration' }));
     return { ...view, navigation };
@@ -176,7 +176,7 @@ describe('the navigation', () => {
 
 describe('the menu on small screens', () => {
   const opened = async () => {
-    fakeApi(house);
+    fakeApi(adminRoutes);
     const view = renderApp('/admin/security');
     const burger = await screen.findByRole('button', { name: 'Open menu' });
     await view.user.click(burger);

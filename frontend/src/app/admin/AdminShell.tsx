@@ -1,7 +1,25 @@
 import { dashboardApi } from '@carbsight/contracts';
-import { ActionIcon, AppShell, Box, Burger, Drawer, Group, Tooltip } from '@mantine/core';
+import {
+  ActionIcon,
+  AppShell,
+  Box,
+  Burger,
+  Drawer,
+  Group,
+  Menu,
+  ScrollArea,
+  Tooltip,
+  UnstyledButton,
+} from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import {
+  IconArrowLeft,
+  IconChevronDown,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconShieldLock,
+  IconUser,
+} from '@tabler/icons-react';
 import { Suspense, useEffect } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { useSWRConfig } from 'swr';
@@ -9,8 +27,7 @@ import { unstable_serialize } from 'swr/infinite';
 import { useCurrentUser, useSessionUpkeep } from '../../features/accounts';
 import { callEndpoint, readUrl } from '../../shared/api';
 import { ErrorBoundary, LogoMark, PageLoader, ThemeSwitch } from '../../shared/ui';
-import { AdminAccountMenu } from './AdminAccountMenu';
-import { AdminSide } from './AdminSide';
+import { AdminNavigation } from './AdminNavigation';
 import classes from './admin.module.css';
 
 const SIDE_WIDTH = '16rem';
@@ -118,5 +135,44 @@ export function AdminShell() {
         </ErrorBoundary>
       </AppShell.Main>
     </AppShell>
+  );
+}
+
+/** The navigation and the link back to the app: at the side, or in the drawer on small screens. */
+function AdminSide({ onNavigate }: { onNavigate?: () => void }) {
+  return (
+    <>
+      <ScrollArea type="auto" className={classes.sideScroll}>
+        <AdminNavigation {...(onNavigate ? { onNavigate } : {})} />
+      </ScrollArea>
+      <div className={classes.back}>
+        <Link to="/profile" className={classes.backLink}>
+          <IconArrowLeft size={18} aria-hidden="true" />
+          Back to Profile
+        </Link>
+      </div>
+    </>
+  );
+}
+
+/** The signed-in account as a badge, with a menu. */
+function AdminAccountMenu({ email }: { email: string }) {
+  return (
+    <Menu position="bottom-end" width={220} shadow="md" radius="md">
+      <Menu.Target>
+        <UnstyledButton className={classes.account} aria-label={`Account of ${email}`} title={email}>
+          <span className={classes.email}>{email}</span>
+          <IconChevronDown size={16} aria-hidden="true" />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component={Link} to="/admin/security" leftSection={<IconShieldLock size={18} aria-hidden="true" />}>
+          Sign-in security
+        </Menu.Item>
+        <Menu.Item component={Link} to="/profile" leftSection={<IconUser size={18} aria-hidden="true" />}>
+          Your profile
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }

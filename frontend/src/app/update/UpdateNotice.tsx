@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { defineMessages } from '../../shared/i18n';
 import { type ApplyUpdate, registerServiceWorker } from './service-worker';
 import classes from './update.module.css';
-import { updateText } from './update-text';
 
 /** Says that a newer version is available, and lets the person choose when to load it. */
 export function UpdateNotice() {
@@ -34,3 +34,13 @@ export function UpdateNotice() {
     </section>
   );
 }
+
+export const english = {
+  region: 'Update',
+  ready: 'A new version is ready',
+  hint: 'Nothing you have entered is lost before you choose.',
+  update: 'Update now',
+  later: 'Later',
+} as const;
+
+const updateText = defineMessages('update', english, () => import('./messages/de').then(({ german }) => german));

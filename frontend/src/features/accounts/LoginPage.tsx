@@ -1,6 +1,6 @@
 import { accountsApi } from '@carbsight/contracts';
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { ApiFailure, callEndpoint } from '../../shared/api';
 import { FailureAlert } from '../../shared/ui';
@@ -10,8 +10,6 @@ import { loginForm, secondStepForm } from './form-schemas';
 import { readLoginState } from './login-state';
 import { PasswordField } from './PasswordField';
 import { safeReturnPath, signInPath } from './return-path';
-import { SecondStepFields } from './SecondStepFields';
-import { SignInAlternatives } from './SignInAlternatives';
 import { useAccountForm } from './useAccountForm';
 import { useCurrentUser } from './useCurrentUser';
 import { useSession } from './useSession';
@@ -127,4 +125,62 @@ export default function LoginPage() {
 
 function isRefusal(error: unknown, code: string): boolean {
   return error instanceof ApiFailure && error.code === code;
+}
+
+type SecondStepFieldsProps = {
+  problem: string | null;
+  isSending: boolean;
+  /** What the form binds to the field. */
+  code: { value?: string; onChange: (value: unknown) => void; error?: ReactNode };
+  onStartAgain: () => void;
+};
+
+/** The authenticator app's code, or a recovery code instead. */
+function SecondStepFields({ problem, isSending, code, onStartAgain }: SecondStepFieldsProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // After the frame in which the form restores the focus it had before the step changed.
+    const timer = setTimeout(() => field.current?.focus(), 60);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Stack>
+      <FailureAlert>{problem}</FailureAlert>
+      <TextInput
+        ref={field}
+        label={accountsText('code')}
+        description={accountsText('codeHint')}
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="off"
+        spellCheck={false}
+        {...code}
+      />
+      <Button type="submit" size="lg" loading={isSending}>
+        {accountsText('signIn')}
+      </Button>
+      <Button variant="subtle" onClick={onStartAgain}>
+        {accountsText('otherAccount')}
+      </Button>
+    </Stack>
+  );
+}
+
+type SignInAlternativesProps = { email: string; onUseCode: () => void };
+
+/** Immediate alternatives for someone held up by others' guesses at the password. The same for every address. */
+function SignInAlternatives({ email, onUseCode }: SignInAlternativesProps) {
+  const look = { underline: 'always', py: 'xs', ta: 'left' } as const;
+  const titleId = useId();
+  return (
+    <Stack gap={0} align="flex-start" role="group" aria-labelledby={titleId}>
+      <Text id={titleId}>{accountsText('otherWays')}</Text>
+      <Anchor component={Link} to="/forgot" state={{ email, isHeldUp: true }} {...look}>
+        {accountsText('linkInstead')}
+      </Anchor>
+      <Anchor component="button" type="button" onClick={onUseCode} {...look}>
+        {accountsText('codeInstead')}
+      </Anchor>
+    </Stack>
+  );
 }

@@ -1,3 +1,4 @@
+import { PASSWORD_MAX, PASSWORD_MIN } from '@carbsight/contracts';
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { accountsText } from './accounts-text';
 
@@ -15,6 +16,18 @@ export function PasswordField(props: PasswordInputProps) {
       rightSectionWidth={46}
       styles={{ input: { height: 46 } }}
       aria-invalid={props.error ? true : undefined}
+      {...props}
+    />
+  );
+}
+
+/** A new password field that shows the rules before they are broken. */
+export function NewPasswordInput(props: PasswordInputProps) {
+  return (
+    <PasswordField
+      name="password"
+      autoComplete="new-password"
+      description={accountsText('passwordHint', { least: PASSWORD_MIN, most: PASSWORD_MAX })}
       {...props}
     />
   );

@@ -5,7 +5,7 @@ import { callEndpoint } from '../../shared/api';
 import { FailureAlert } from '../../shared/ui';
 import { AuthCard } from './AuthCard';
 import { accountsText } from './accounts-text';
-import { NewPasswordInput } from './NewPasswordInput';
+import { NewPasswordInput } from './PasswordField';
 import { deviceTimeZone } from './profile/time-zones';
 import { safeReturnPath, signInPath } from './return-path';
 import { useAccountForm } from './useAccountForm';

@@ -1,9 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
 import { Navigate, Outlet } from 'react-router';
 import { PageFailure, PageLoader } from '../../shared/ui';
-import { signInPath } from './return-path';
+import { signInPath, useReturnPath } from './return-path';
 import { useCurrentUser } from './useCurrentUser';
-import { useReturnPath } from './useReturnPath';
 
 /**
  * Shows its routes to signed-in people; everybody else signs in first and returns here, and signing out here leads home.

@@ -7,7 +7,7 @@ import { FailureAlert } from '../../shared/ui';
 import { AuthCard } from './AuthCard';
 import { accountsText } from './accounts-text';
 import { keepPasswordForm, newPasswordForm } from './form-schemas';
-import { NewPasswordInput } from './NewPasswordInput';
+import { NewPasswordInput } from './PasswordField';
 import { useAccountForm } from './useAccountForm';
 
 export default function ResetPage() {

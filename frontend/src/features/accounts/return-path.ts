@@ -1,3 +1,7 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { onSessionEnd } from '../../shared/api';
+
 const SIGN_IN_PAGES = ['/login', '/register', '/forgot', '/reset'];
 
 /** Where to go after signing in. Only paths of this site count; anything else leads home. */
@@ -20,4 +24,21 @@ function parse(path: string): URL | null {
   } catch {
     return null;
   }
+}
+
+/**
+ * Where signing in leads: back to the open page, or home after a deliberate sign-out, since the next person did not ask for that
+ * page. The session's end is announced before the person is forgotten, which re-renders.
+ */
+export function useReturnPath(): string {
+  const { pathname, search, key } = useLocation();
+  const leftAt = useRef<string | null>(null);
+  useEffect(
+    () =>
+      onSessionEnd(() => {
+        leftAt.current = key;
+      }),
+    [key],
+  );
+  return leftAt.current === key ? '/' : pathname + search;
 }

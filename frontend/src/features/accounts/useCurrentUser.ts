@@ -4,9 +4,7 @@ import { useLocation } from 'react-router';
 import useSWR, { mutate } from 'swr';
 import { ApiFailure, callEndpoint, onSignedOut, setExpectedUser } from '../../shared/api';
 import { useLanguage } from '../../shared/i18n';
-import { rememberUserId } from './remembered-id';
-import { rememberFirstName } from './remembered-name';
-import { isSignedOut } from './sign-in-guess';
+import { isSignedOut, rememberFirstName, rememberUserId } from './remembered-person';
 
 export const USER_KEY = accountsApi.getCurrentUser.path;
 /** After this the person is requested again on the next navigation. */
@@ -23,34 +21,34 @@ export type CurrentUser = {
   readonly reload: () => void;
 };
 
-let askedAhead: Promise<Answer> | null = null;
+let prefetched: Promise<Answer> | null = null;
 
 /**
  * Requests the person before the first render, unless certainly nobody is signed in; a page rendered meanwhile waits for the same
  * response.
  */
 export async function loadCurrentUser(): Promise<void> {
-  const asked = isSignedOut() ? Promise.resolve(answer(null)) : readCurrentUser();
-  askedAhead = asked;
+  const request = isSignedOut() ? Promise.resolve(answer(null)) : readCurrentUser();
+  prefetched = request;
   try {
-    const found = await asked;
+    const found = await request;
     // Someone may have signed in meanwhile: anything known by then is newer than this response.
     await mutate<Answer>(USER_KEY, (known) => known ?? found, { revalidate: false });
   } finally {
-    if (askedAhead === asked) askedAhead = null;
+    if (prefetched === request) prefetched = null;
   }
 }
 
 /** Used once: later callers want the current state. */
-function takeAskedAhead(): Promise<Answer> | null {
-  const asked = askedAhead;
-  askedAhead = null;
-  return asked;
+function takePrefetched(): Promise<Answer> | null {
+  const request = prefetched;
+  prefetched = null;
+  return request;
 }
 
 /** The signed-in person. Fresh for five minutes, requested again whenever the window regains the focus. */
 export function useCurrentUser(): CurrentUser {
-  const { data, mutate } = useSWR<Answer>(USER_KEY, () => takeAskedAhead() ?? readCurrentUser(), {
+  const { data, mutate } = useSWR<Answer>(USER_KEY, () => takePrefetched() ?? readCurrentUser(), {
     revalidateOnFocus: true,
     revalidateIfStale: false,
     focusThrottleInterval: 2_000,

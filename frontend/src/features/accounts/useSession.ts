@@ -1,7 +1,7 @@
 import { accountsApi, type User } from '@carbsight/contracts';
 import { useSWRConfig } from 'swr';
 import { announceSessionEnd, callEndpoint, clearPrefetched } from '../../shared/api';
-import { rememberFirstName } from './remembered-name';
+import { rememberFirstName } from './remembered-person';
 import { answer, USER_KEY } from './useCurrentUser';
 
 /** Starts and ends a session in this browser. Data loaded for one person is never shown to the next. */

@@ -1,7 +1,7 @@
-import type { BodyOf, ScanEvent, ScanEventBatch, scanAnalysisApi } from '@carbsight/contracts';
+import type { BodyOf, DeviceClass, ScanEvent, ScanEventBatch, scanAnalysisApi } from '@carbsight/contracts';
+import { useEffect } from 'react';
 import { onSessionEnd } from '../../shared/api';
-import { deviceClass } from './device-class';
-import { storedJson } from './stored-json';
+import { browserStorage } from '../../shared/browser-storage';
 
 /** By path only: importing the contract would add its schemas to every page. A test keeps the two in sync. */
 export const EVENTS_PATH: (typeof scanAnalysisApi.postEvents)['path'] = '/api/events';
@@ -120,4 +120,39 @@ function listen(): void {
   window.addEventListener('pagehide', sendBeforeLeaving);
   window.addEventListener('online', () => plan(0));
   onSessionEnd(waiting.forget);
+}
+
+/** The minimum short side of a tablet's touch screen, in CSS pixels. */
+const TABLET_FROM_PX = 600;
+
+/** By pointing device, then by size: a narrow window on a desktop is still a desktop. */
+function deviceClass(): DeviceClass {
+  if (!window.matchMedia('(pointer: coarse)').matches) return 'desktop';
+  return Math.min(window.screen.width, window.screen.height) >= TABLET_FROM_PX ? 'tablet' : 'mobile';
+}
+
+/** On scan screens: allows their events to be sent once someone is signed in. */
+export function useEventSending(isSignedIn: boolean): void {
+  useEffect(() => allowSending(isSignedIn), [isSignedIn]);
+}
+
+const storage = browserStorage('sessionStorage');
+
+/** One JSON value of this tab; unreadable data counts as missing. */
+export function storedJson<T>(key: string, empty: T) {
+  return {
+    read(): T {
+      try {
+        return (JSON.parse(storage.get(key) ?? 'null') as T | null) ?? empty;
+      } catch {
+        return empty;
+      }
+    },
+    write(value: T): void {
+      storage.set(key, JSON.stringify(value));
+    },
+    forget(): void {
+      storage.remove(key);
+    },
+  };
 }

@@ -1,3 +1,4 @@
+export { useEventSending } from './event-outbox';
 export {
   noteAnalysisCancelled,
   noteCarbOverridden,
@@ -13,4 +14,3 @@ export {
   scanSessionId,
 } from './scan-session';
 export { STEP_LABELS } from './step-labels';
-export { useEventSending } from './useEventSending';

@@ -1,8 +1,7 @@
 import type { FunnelStep, Meal, ScanErrorKind, ScanEventType } from '@carbsight/contracts';
 import { analysisErrorKind, SESSION_OPEN_MS, uploadErrorKind } from '@carbsight/domain';
 import { onSessionEnd } from '../../shared/api';
-import { trackEvent } from './event-outbox';
-import { storedJson } from './stored-json';
+import { storedJson, trackEvent } from './event-outbox';
 
 /** One attempt to scan a meal, as this tab knows it. */
 type Session = {

@@ -1,15 +1,15 @@
+import { CHAT_MESSAGE_MAX } from '@carbsight/contracts';
 import { type Emergency, findEmergencies } from '@carbsight/domain';
-import { ActionIcon, Anchor, Button, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
-import { IconArrowDown, IconTrash } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { ActionIcon, Anchor, Button, Group, Skeleton, Stack, Text, Textarea, VisuallyHidden } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconPlayerStopFilled, IconTrash } from '@tabler/icons-react';
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { disclaimer, FailureAlert, PageFailure, PageTitle } from '../../shared/ui';
+import { errorMessage } from '../../shared/api';
+import { Dialog, disclaimer, FailureAlert, PageFailure, PageTitle, showToast } from '../../shared/ui';
 import { isText, useKeepUnsentDraft, useUnsentDraft } from '../accounts';
 import { ChatBubble, Question, WaitingAnswer } from './ChatBubble';
-import { Composer } from './Composer';
 import classes from './chat.module.css';
 import { chatText } from './chat-text';
-import { DeleteChatDialog } from './DeleteChatDialog';
 import { EmergencyHelp } from './EmergencyHelp';
 import { plainText } from './FormattedText';
 import { useChat } from './useChat';
@@ -159,5 +159,107 @@ function ChatSkeleton() {
       <Skeleton height={44} width="60%" radius="lg" className={classes.skeletonQuestion} />
       <Skeleton height={110} width="88%" radius="lg" />
     </Stack>
+  );
+}
+
+type ComposerProps = {
+  value: string;
+  onChange: (value: string) => void;
+  onSend: () => void;
+  onStop: () => void;
+  isAnswering: boolean;
+  field: RefObject<HTMLTextAreaElement | null>;
+};
+
+/** The character count is shown from here on, so that nobody writes in vain. */
+const COUNT_FROM = CHAT_MESSAGE_MAX - 200;
+
+function Composer({ value, onChange, onSend, onStop, isAnswering, field }: ComposerProps) {
+  const hintId = useId();
+  const isTooLong = value.trim().length > CHAT_MESSAGE_MAX;
+  const canSend = value.trim() !== '' && !isTooLong;
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While a character is being composed, Enter belongs to the keyboard.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (canSend && !isAnswering) onSend();
+  };
+  return (
+    <form
+      className={classes.composer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (canSend && !isAnswering) onSend();
+      }}
+    >
+      <div className={classes.field}>
+        <Textarea
+          ref={field}
+          className={classes.input}
+          aria-label={chatText('question')}
+          aria-describedby={hintId}
+          aria-invalid={isTooLong}
+          placeholder={chatText('placeholder')}
+          autosize
+          minRows={1}
+          maxRows={5}
+          dir="auto"
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        {isAnswering ? (
+          <ActionIcon variant="filled" radius="xl" aria-label={chatText('stop')} onClick={onStop}>
+            <IconPlayerStopFilled size={18} aria-hidden="true" />
+          </ActionIcon>
+        ) : (
+          <ActionIcon type="submit" variant="filled" radius="xl" aria-label={chatText('send')} disabled={!canSend}>
+            <IconArrowUp size={20} aria-hidden="true" />
+          </ActionIcon>
+        )}
+      </div>
+      <VisuallyHidden id={hintId}>{chatText('hint')}</VisuallyHidden>
+      {value.length > COUNT_FROM && (
+        <Text size="xs" role="status" className={isTooLong ? classes.failure : undefined} mt={4}>
+          {isTooLong
+            ? chatText('tooLong', { count: value.trim().length, max: CHAT_MESSAGE_MAX })
+            : `${value.length} / ${CHAT_MESSAGE_MAX}`}
+        </Text>
+      )}
+    </form>
+  );
+}
+
+function DeleteChatDialog({ onDelete, onClose }: { onDelete: () => Promise<void>; onClose: () => void }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function remove(): Promise<void> {
+    setIsBusy(true);
+    try {
+      await onDelete();
+      showToast(chatText('deleted'));
+      onClose();
+    } catch (error) {
+      setFailure(errorMessage(error));
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Dialog title={chatText('deleteTitle')} onClose={onClose}>
+      <Stack>
+        <Text>{chatText('deleteText')}</Text>
+        <FailureAlert>{failure}</FailureAlert>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {chatText('cancel')}
+          </Button>
+          <Button color="red" loading={isBusy} onClick={() => void remove()}>
+            {chatText('deleteYes')}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
   );
 }

@@ -2,7 +2,6 @@ import { type ChatEvent, type ChatMessage, chatApi } from '@carbsight/contracts'
 import { useCallback, useRef, useState } from 'react';
 import { callEndpoint, errorMessage, openEndpoint, readEndpoint, useEndpoint } from '../../shared/api';
 import { currentLanguage } from '../../shared/i18n';
-import { readChatEvents } from './read-chat-events';
 
 const PAGE = 30;
 /** How often to check for an answer that another window waits for. */
@@ -150,4 +149,21 @@ function shown(latest: readonly ChatMessage[] | undefined, earlier: readonly Cha
     /** A question being sent to the server. */
     sending: live && !question && live.words !== '' ? live.words : null,
   };
+}
+
+/** Reads an answer's server-sent events as they arrive. Ends with the stream, with or without a last event. */
+async function readChatEvents(response: Response, onEvent: (event: ChatEvent) => void): Promise<void> {
+  const reader = response.body?.getReader();
+  if (!reader) return;
+  const decoder = new TextDecoder();
+  let rest = '';
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    const blocks = (rest + decoder.decode(piece.value, { stream: true })).split('\n\n');
+    rest = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const data = /^data: ?(.*)$/m.exec(block)?.[1];
+      // Comments only keep the connection alive.
+      if (data !== undefined) onEvent(JSON.parse(data) as ChatEvent);
+    }
+  }
 }

@@ -7,9 +7,8 @@ import { EmptyState, PageFailure, PageLoader, PageTitle } from '../../shared/ui'
 import classes from './content.module.css';
 import { contentText } from './content-text';
 import { EnglishOnlyNote } from './EnglishOnlyNote';
-import { LoadMorePages } from './LoadMorePages';
+import { LoadMorePages, prefetchPublished, usePublishedPages } from './LoadMorePages';
 import { useMetaDescription } from './useMetaDescription';
-import { prefetchPublished, usePublishedPages } from './usePublishedPages';
 
 const POSTS = 20;
 

@@ -1,17 +1,16 @@
 import { contentApi } from '@carbsight/contracts';
-import { Accordion, Text } from '@mantine/core';
+import { Accordion, Button, Skeleton, Text } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useEndpoint } from '../../shared/api';
-import { EmptyState, PageFailure, PageLoader, PageTitle } from '../../shared/ui';
+import { EmptyState, FailureAlert, PageFailure, PageLoader, PageTitle } from '../../shared/ui';
+import { ContentBody } from './ContentBody';
 import classes from './content.module.css';
 import { contentText } from './content-text';
 import { EnglishOnlyNote } from './EnglishOnlyNote';
-import { FaqAnswer } from './FaqAnswer';
-import { LoadMorePages } from './LoadMorePages';
+import { LoadMorePages, prefetchPublished, usePublishedPages } from './LoadMorePages';
 import { useMetaDescription } from './useMetaDescription';
-import { prefetchPublished, usePublishedPages } from './usePublishedPages';
 
 const QUESTIONS = 100;
 
@@ -93,4 +92,28 @@ function decoded(text: string): string {
   } catch {
     return text;
   }
+}
+
+/** Loaded when its question is opened: the list itself stays small however long the answers are. */
+function FaqAnswer({ slug }: { slug: string }) {
+  const { data: answer, error, mutate } = useEndpoint(contentApi.getPublished, { contentType: 'faq', slug });
+  if (answer) return <ContentBody html={answer.html} />;
+  if (error) {
+    return (
+      <FailureAlert
+        action={
+          <Button variant="default" size="xs" mt="xs" display="block" onClick={() => void mutate()}>
+            {contentText('tryAgain')}
+          </Button>
+        }
+      >
+        {error.sentence}
+      </FailureAlert>
+    );
+  }
+  return (
+    <div role="status" aria-label={contentText('loadingAnswer')}>
+      <Skeleton height={56} radius="md" aria-hidden="true" />
+    </div>
+  );
 }

@@ -1,2 +1,1 @@
-export { GateChecks, VerdictBadge } from './admin/gate';
-export { ResearchConsentSwitch } from './ResearchConsentSwitch';
+export { GateChecks, VerdictBadge } from './admin/gate/GateChecks';

@@ -36,20 +36,20 @@ it('shows meals page by page until there are no more', async () => {
   expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
 });
 
-it('goes nowhere by itself: who is on the way to another page would be thrown back', async () => {
+it('does not navigate by itself: that would pull people back who are leaving', async () => {
   const { user, visits, address } = openHistory();
   expect(await screen.findByText('Rice')).toBeVisible();
   await user.type(screen.getByRole('searchbox', { name: 'Search your meals' }), 'rice');
   await waitFor(() => expect(address()).toBe('/history?search=rice'));
-  // The page itself, and what was looked for.
+  // The page itself, and the search.
   expect(visits()).toBe(2);
 });
 
-it('searches once the typing pauses, keeps the words in the address, and says when nothing matches', async () => {
+it('searches after a pause in typing, keeps the term in the address, and says when nothing matches', async () => {
   const { user, calls, address } = openHistory();
   await screen.findByText('Rice');
   await user.click(screen.getByLabelText('Search your meals'));
-  // At once: between two keys a busy machine may pause for longer than a person.
+  // In one event: a busy machine may pause longer between two keys than a person would.
   await user.paste('quinoa');
   expect(await screen.findByText('No meal matches')).toBeVisible();
   await waitFor(() => expect(address()).toBe('/history?search=quinoa'));
@@ -59,7 +59,7 @@ it('searches once the typing pauses, keeps the words in the address, and says wh
   expect(await screen.findByText('Porridge')).toBeVisible();
 });
 
-it('says which figures are the person’s own: a total, or a list of items', async () => {
+it('marks figures that are the person’s own: a total, or a list of items', async () => {
   const corrected = { at: '2026-11-20T12:00:00.000Z', reason: 'portion' as const, estimatedItems: [] };
   const override = { carbs: 40, reason: 'portion' as const, at: corrected.at };
   const meals = [
@@ -81,7 +81,7 @@ it('welcomes people without meals', async () => {
   await waitFor(() => expect(screen.getByRole('link', { name: 'Scan your first meal' })).toBeVisible());
 });
 
-it('follows a meal that is still being analysed', async () => {
+it('polls while a meal is still being analysed', async () => {
   let meal = aMealWithoutFigure({ status: 'analysing', stage: 'reading', compositeItemName: 'Soup' });
   fakeApi({ ...signedIn(aUser()), 'GET /api/scans': () => ({ body: { scans: [meal], nextCursor: null } }) });
   renderApp('/history');
@@ -90,7 +90,7 @@ it('follows a meal that is still being analysed', async () => {
   expect((await screen.findAllByText('31 g'))[0]).toBeVisible();
 });
 
-it('does not call a day’s total complete when a meal of it has no figure', async () => {
+it('marks a day’s total as incomplete when one of its meals has no figure', async () => {
   const scans = [aMeal(), aMealWithoutFigure({ mealId: id(7), status: 'failed' })];
   fakeApi({ ...signedIn(aUser()), 'GET /api/scans': () => ({ body: { scans, nextCursor: null } }) });
   renderApp('/history');
@@ -99,13 +99,13 @@ it('does not call a day’s total complete when a meal of it has no figure', asy
   expect(screen.getByText(/not medical advice/)).toBeVisible();
 });
 
-it('says where favourites come from when there are none', async () => {
+it('explains favourites when there are none', async () => {
   fakeApi({ ...signedIn(aUser()), 'GET /api/scans': () => ({ body: { scans: [], nextCursor: null } }) });
   renderApp('/history?favourite=true');
   expect(await screen.findByText('No favourites yet')).toBeVisible();
 });
 
-it('narrows by what is chosen, keeps it in the address, and takes it all away at once', async () => {
+it('applies filters, keeps them in the address, and clears them all at once', async () => {
   const { user, calls, address } = openHistory();
   await screen.findByText('Rice');
   await user.click(screen.getByRole('checkbox', { name: 'Corrected' }));
@@ -135,7 +135,7 @@ it.each([
   await waitFor(() => expect(address()).toBe('/history'));
 });
 
-it('says that older meals are kept, and which plan lists them', async () => {
+it('says that older meals are kept, and which plan shows them', async () => {
   const olderMeals = { before: '2026-08-23T00:00:00.000Z', plan: 'essentials' };
   const body = { scans: [aMeal()], nextCursor: null, olderMeals };
   fakeApi({ ...signedIn(aUser()), 'GET /api/scans': () => ({ body }) });

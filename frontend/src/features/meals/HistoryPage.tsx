@@ -1,18 +1,22 @@
-import { Button, Stack, Text } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import type { AnswerOf, Meal, mealsApi } from '@carbsight/contracts';
+import { Anchor, Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { useDebouncedValue, useInViewport } from '@mantine/hooks';
+import { IconArchive } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useSearchParams } from 'react-router';
-import type { PageVisit } from '../../shared/i18n';
+import { Link, useSearchParams } from 'react-router';
+import { formatDate, type PageVisit } from '../../shared/i18n';
 import { disclaimer, FailureAlert, PageFailure, PageTitle } from '../../shared/ui';
-import { DayList } from './history/DayList';
+import { CarbAmount } from '../../shared/units';
+import { tierNames } from '../accounts';
+import { groupByDay } from './history/days';
 import { HistoryFilters } from './history/HistoryFilters';
-import { HistorySkeleton } from './history/HistorySkeleton';
 import { isFiltered, noFilter, readFilter, writeFilter } from './history/history-filter';
 import { historyText } from './history/history-text';
-import { LoadMore } from './history/LoadMore';
 import { NoMeals } from './history/NoMeals';
-import { PlanLimitNote } from './history/PlanLimitNote';
 import { prefetchMeals, useMealPages } from './history/useMealPages';
+import { MealRow } from './MealRow';
+import { amountText, dayName, missingText } from './meal-words';
+import classes from './meals.module.css';
 
 const TYPING_PAUSE_MS = 300;
 
@@ -20,7 +24,7 @@ export async function prefetchPage({ search, isProbablySignedIn }: PageVisit): P
   if (isProbablySignedIn) await prefetchMeals(readFilter(search));
 }
 
-/** All meals by day. What is looked for stands in the address, so that coming back from a meal keeps it. */
+/** All meals by day. The filter is in the address, so that it survives opening a meal and going back. */
 export default function HistoryPage() {
   const [address, setAddress] = useSearchParams();
   const [typed, setTyped] = useState(address.get('search') ?? '');
@@ -28,12 +32,12 @@ export default function HistoryPage() {
   const filter = { ...readFilter(address), search };
   const { meals, failure, hasMore, older, isLoadingMore, loadMore, reload } = useMealPages(filter);
 
-  // Only what was typed goes into the address: whoever is on the way to another page must not be brought back here.
+  // Only changes the address after typing: otherwise it would pull people back who are navigating away.
   const keepSearch = useEffectEvent(() => {
     if ((address.get('search') ?? '') === search) return;
     setAddress((now) => writeFilter(now, { ...readFilter(now), search }), { replace: true });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the typing pauses, and not when the address changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the typing pauses, not when the address changes
   useEffect(() => keepSearch(), [search]);
   const clear = () => {
     setTyped('');
@@ -79,5 +83,93 @@ function RetryButton({ onRetry }: { onRetry: () => void }) {
     <Button variant="default" mt="xs" onClick={onRetry}>
       {historyText('tryAgain')}
     </Button>
+  );
+}
+
+const ROWS = [70, 55, 80, 45, 65];
+
+function HistorySkeleton() {
+  return (
+    <Stack role="status">
+      <VisuallyHidden>{historyText('loading')}</VisuallyHidden>
+      <Skeleton height={22} width="40%" />
+      {ROWS.map((width) => (
+        <Group key={width} wrap="nowrap">
+          <Skeleton height={56} width={56} radius="md" style={{ flex: 'none' }} />
+          <Stack gap={8} flex={1}>
+            <Skeleton height={14} width={`${width}%`} />
+            <Skeleton height={12} width="25%" />
+          </Stack>
+          <Skeleton height={20} width={48} style={{ flex: 'none' }} />
+        </Group>
+      ))}
+    </Stack>
+  );
+}
+
+/** Loads the next page when it scrolls into view; also a button, for the keyboard and as a fallback. */
+function LoadMore({ isLoading, onLoad }: { isLoading: boolean; onLoad: () => void }) {
+  const { ref, inViewport } = useInViewport<HTMLButtonElement>();
+  const load = useEffectEvent(onLoad);
+  useEffect(() => {
+    if (inViewport && !isLoading) load();
+  }, [inViewport, isLoading]);
+  return (
+    <Button ref={ref} variant="default" fullWidth loading={isLoading} onClick={onLoad}>
+      {historyText('loadMore')}
+    </Button>
+  );
+}
+
+type PlanLimitNoteProps = { older: NonNullable<AnswerOf<typeof mealsApi.listMeals>['olderMeals']> };
+
+/** Shown where the plan ends the list: nothing is lost, and which plan reaches further. */
+function PlanLimitNote({ older: { before, plan } }: PlanLimitNoteProps) {
+  return (
+    <section className={classes.card}>
+      <Group wrap="nowrap" align="flex-start">
+        <IconArchive size={22} aria-hidden="true" style={{ flex: 'none', marginTop: 2 }} />
+        <div>
+          <Text fw={650}>{historyText('olderKept', { day: formatDate(before, 'full') })}</Text>
+          <Text c="dimmed">{historyText('olderKeptText', { plan: tierNames[plan] })}</Text>
+          <Anchor component={Link} to="/pricing" underline="always" className={classes.more}>
+            {historyText('seePlans')}
+          </Anchor>
+        </div>
+      </Group>
+    </section>
+  );
+}
+
+type DayListProps = {
+  meals: readonly Meal[];
+  hasMore: boolean;
+  /** Off while the list is filtered: a total of some of the day's meals would mislead. */
+  withTotals: boolean;
+  listedSince: string | null;
+};
+
+function DayList({ meals, hasMore, withTotals, listedSince }: DayListProps) {
+  return groupByDay(meals, hasMore, listedSince).map(
+    ({ date, meals: ofDay, totalGrams, withoutFigure, isComplete }) => (
+      <section key={date} aria-labelledby={`day-${date}`}>
+        <div className={classes.dayHead}>
+          <h2 id={`day-${date}`}>{dayName(date)}</h2>
+          {withTotals && totalGrams !== null && (
+            <span className={classes.dayTotal}>
+              <CarbAmount write={(carbs) => amountText(carbs, totalGrams, !isComplete || withoutFigure > 0)} />
+            </span>
+          )}
+        </div>
+        {withTotals && totalGrams !== null && withoutFigure > 0 && (
+          <p className={classes.missing}>{missingText(withoutFigure)}</p>
+        )}
+        <ul className={classes.rows}>
+          {ofDay.map((meal) => (
+            <MealRow key={meal.mealId} meal={meal} />
+          ))}
+        </ul>
+      </section>
+    ),
   );
 }

@@ -4,8 +4,8 @@ import { fakeApi, refusal, signedIn } from '../../../test/fake-api';
 import { fakeUploads, type UploadAnswer } from '../../../test/fake-upload';
 import { renderApp } from '../../../test/render-app';
 import { forgetWaiting } from './outbox/waiting-store';
-import { DOUBLE_CLICK_MS } from './scan/double-click';
 import { findDraft, forgetDraft } from './scan/photo-draft';
+import { DOUBLE_CLICK_MS } from './scan/useScanUpload';
 
 const meal = aMeal();
 const accepted: UploadAnswer = { status: 202, body: { mealId: meal.mealId, status: 'queued' } };
@@ -44,7 +44,7 @@ afterEach(async () => {
 });
 
 describe('a second click or Enter right after the first', () => {
-  it('does not cancel what the first began', async () => {
+  it('does not cancel what the first one started', async () => {
     fakeApi(routes);
     const uploads = fakeUploads([accepted]);
     const { user, estimate, address } = await openWithPhoto();
@@ -55,7 +55,7 @@ describe('a second click or Enter right after the first', () => {
     expect(uploads[0]?.isAborted).toBe(false);
   });
 
-  it('finds the focus on what is said about the upload, not on a button', async () => {
+  it("moves the focus to the upload's status, not to a button", async () => {
     vi.useFakeTimers();
     fakeApi(routes);
     const uploads = fakeUploads(['stuck']);
@@ -69,7 +69,7 @@ describe('a second click or Enter right after the first', () => {
 });
 
 describe('cancelling', () => {
-  it('while bytes leave ends the upload; the draft is back with its key', async () => {
+  it('during the transfer aborts the upload; the draft is back with its key', async () => {
     vi.useFakeTimers();
     const { calls } = fakeApi(routes);
     const uploads = fakeUploads(['stuck', 'stuck']);
@@ -113,11 +113,11 @@ describe('cancelling', () => {
   });
 });
 
-describe('a server that has no room at the moment', () => {
+describe('a server without capacity', () => {
   const message = 'Many photos are arriving right now. Please send yours again in a moment.';
   const busy: UploadAnswer = { status: 503, body: { statusCode: 503, code: 'busy', message }, retryAfterSec: 4 };
 
-  it('is sent the photo again by itself, with the same key, and the person is told calmly', async () => {
+  it('gets the photo again automatically, with the same key, while a calm message is shown', async () => {
     vi.useFakeTimers();
     fakeApi(routes);
     const uploads = fakeUploads([busy, accepted]);
@@ -132,7 +132,7 @@ describe('a server that has no room at the moment', () => {
     expect(uploads[1]?.headers['Idempotency-Key']).toBe(uploads[0]?.headers['Idempotency-Key']);
   });
 
-  it('is not sent the photo again once the person cancels', async () => {
+  it('gets nothing more once the person cancels', async () => {
     vi.useFakeTimers();
     fakeApi(routes);
     const uploads = fakeUploads([busy, accepted]);
@@ -146,7 +146,7 @@ describe('a server that has no room at the moment', () => {
     expect(uploads).toHaveLength(1);
   });
 
-  it('leaves a photo that waits long to the list that the app sends by itself', async () => {
+  it('hands a photo that has waited long over to the waiting meals', async () => {
     vi.useFakeTimers();
     fakeApi(routes);
     const uploads = fakeUploads(Array.from({ length: 40 }, () => busy));
@@ -161,7 +161,7 @@ describe('a server that has no room at the moment', () => {
   });
 });
 
-it('keeps showing the photo on its way until the meal is there', async () => {
+it('keeps showing the sent photo until the meal has loaded', async () => {
   fakeApi(routes);
   fakeUploads([accepted]);
   const { user, estimate, address } = await openWithPhoto();
@@ -180,7 +180,7 @@ it('keeps showing the photo on its way until the meal is there', async () => {
   expect(await findDraft()).toBeNull();
 });
 
-it('an ended session leads to signing in at once, with the draft kept', async () => {
+it('an expired session leads straight to sign-in, with the draft kept', async () => {
   fakeApi(routes);
   fakeUploads([{ status: 401, body: { statusCode: 401, code: 'not-signed-in', message: 'Please sign in first.' } }]);
   const { user, estimate } = await openWithPhoto();
@@ -190,7 +190,7 @@ it('an ended session leads to signing in at once, with the draft kept', async ()
   await waitFor(async () => expect((await findDraft())?.wantsEstimate).toBe(true));
 });
 
-it('a used-up day is said once, and sending again is not the main thing to do', async () => {
+it('an exhausted daily limit is shown once, and sending again is not the main action', async () => {
   fakeApi(routes);
   const message = 'You have used your 10 analyses for today. You can go on tomorrow.';
   fakeUploads([{ status: 429, body: { statusCode: 429, code: 'daily-scans-used', message }, retryAfterSec: 75_000 }]);
@@ -204,7 +204,7 @@ it('a used-up day is said once, and sending again is not the main thing to do', 
   expect(screen.getByRole('link', { name: 'See the plans' })).toBeVisible();
 });
 
-it('the reason of a failure stands with the button that stays in view, not below the fold', async () => {
+it("a failure's reason is next to the button that stays in view, not below the fold", async () => {
   fakeApi(routes);
   fakeUploads([{ status: 503, body: { statusCode: 503, code: 'unavailable', message: 'We cannot take it now.' } }]);
   const { user, estimate } = await openWithPhoto();

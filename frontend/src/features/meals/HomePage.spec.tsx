@@ -17,13 +17,13 @@ afterEach(forgetDraft);
 async function choosePhoto(user: ReturnType<typeof renderApp>['user']) {
   await user.upload(await screen.findByLabelText('Photo of the meal'), photo());
   const words = await screen.findByLabelText('What is on the plate?');
-  // While it is not known who is there, or the photo is prepared, nothing can be sent.
+  // Nothing can be sent until the session is known and the photo is prepared.
   await waitFor(() => expect(screen.getByRole('button', { name: 'Estimate carbs' })).toBeEnabled());
   return words;
 }
 
 describe('a visitor’s photo', () => {
-  it('waits for the login and is then sent with its words, without another tap', async () => {
+  it('waits for the sign-in and is then sent with its note, without another tap', async () => {
     const { routes } = fakeApi({ ...signedIn(null), ...noMeals, ...theMeal });
     const uploads = fakeUploads([accepted]);
     const { user, address } = renderApp('/');
@@ -47,17 +47,17 @@ describe('a visitor’s photo', () => {
     await user.type(await choosePhoto(user), 'porridge');
     await waitFor(async () => expect(await findDraft()).not.toBeNull());
     await user.click(screen.getByRole('button', { name: '1 banana' }));
-    // At once: the last change must not need time to be kept.
+    // At once: the last change must be stored without delay.
     unmount();
     renderApp('/');
     expect(await screen.findByLabelText('What is on the plate?')).toHaveValue('porridge, 1 banana');
   });
 });
 
-describe('a photo of somebody who is signed in', () => {
+describe('a signed-in person’s photo', () => {
   const vic = aUser({ id: '0190a000-0000-7000-8000-000000000002', firstName: 'Vic' });
 
-  it('is neither shown nor sent when somebody else signs in, and is there for its owner again', async () => {
+  it('is neither shown nor sent when somebody else signs in, and is restored for its owner', async () => {
     vi.useFakeTimers();
     const { routes } = fakeApi({ ...signedIn(aUser()), ...noMeals, ...theMeal });
     const uploads = fakeUploads([{ status: 401, body: notSignedIn }, accepted]);
@@ -71,7 +71,7 @@ describe('a photo of somebody who is signed in', () => {
     const second = renderApp('/');
     expect(await screen.findByRole('heading', { name: /Vic/ })).toBeVisible();
     await act(() => vi.advanceTimersByTimeAsync(10_000));
-    // It was asked for what is kept before this is.
+    // The stored draft was read before this one is stored.
     await act(async () => expect(await findDraft()).not.toBeNull());
     expect(screen.getByRole('button', { name: 'Choose a photo' })).toBeVisible();
     second.unmount();
@@ -82,7 +82,7 @@ describe('a photo of somebody who is signed in', () => {
     expect(uploads[1]?.form.get('note')).toBe('secret note');
   });
 
-  it('goes from the screen when another tab has changed the person', async () => {
+  it('disappears when another tab changes the signed-in person', async () => {
     vi.useFakeTimers();
     const { routes } = fakeApi({ ...signedIn(aUser()), ...noMeals });
     const { user } = renderApp('/');
@@ -90,7 +90,7 @@ describe('a photo of somebody who is signed in', () => {
     await screen.findByRole('heading', { name: /Ana/ });
     await choosePhoto(user);
     Object.assign(routes, signedIn(vic));
-    // Sooner, the page has only just asked.
+    // Earlier, the page has only sent its request.
     await act(() => vi.advanceTimersByTimeAsync(2_100));
     window.dispatchEvent(new Event('focus'));
     await act(() => vi.advanceTimersByTimeAsync(1_000));
@@ -99,7 +99,7 @@ describe('a photo of somebody who is signed in', () => {
   });
 });
 
-it('a photo that comes in brings the focus to its heading', async () => {
+it('a new photo moves the focus to its heading', async () => {
   fakeApi({ ...signedIn(aUser()), ...noMeals });
   const { user } = renderApp('/');
   const choose = await screen.findByRole('button', { name: 'Choose a photo' });
@@ -132,7 +132,7 @@ describe('a lost connection', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  it('other words are another request', async () => {
+  it('gives a changed note a new key', async () => {
     fakeApi({ ...signedIn(aUser()), ...noMeals, ...theMeal });
     const uploads = fakeUploads(['lost', accepted]);
     const { user, address } = renderApp('/');

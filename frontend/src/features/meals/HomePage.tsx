@@ -1,33 +1,35 @@
-import { Skeleton, Text, VisuallyHidden } from '@mantine/core';
-import { Suspense, useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { mealsApi } from '@carbsight/contracts';
+import { Anchor, Group, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useEndpoint } from '../../shared/api';
 import { lazyPage } from '../../shared/i18n';
 import { disclaimer, PageLoader, PageTitle } from '../../shared/ui';
+import { exampleEstimate as example, useCarbUnits } from '../../shared/units';
 import { isProbablySignedIn, rememberedUserId, useCurrentUser } from '../accounts';
 import { notePhotoInitiated, useEventSending } from '../behaviour';
-import { AddWithoutPhotoLink } from './home/AddWithoutPhotoLink';
-import { Benefits } from './home/Benefits';
-import { LogAgain } from './home/home-parts';
-import { homeText } from './home/home-text';
-import { TodaySoFar } from './home/TodaySoFar';
-import { VisitorIntro } from './home/VisitorIntro';
+import { LogAgain, mealsOfToday } from './home-parts';
+import { MealRow } from './MealRow';
+import { lacksFigure, missingText, totalGrams } from './meal-words';
+import classes from './meals.module.css';
+import { mealsText } from './meals-text';
 import { useWaitingMeals } from './outbox/useWaitingMeals';
 import { WaitingBox, WaitingHint } from './outbox/waiting-box';
-import { PhotoIntake } from './scan/PhotoIntake';
-import { PhotoPicker } from './scan/PhotoPicker';
-import { useDroppedPhotos } from './scan/useDroppedPhotos';
+import { RangeBar } from './result/RangeBar';
+import { PhotoIntake, PhotoPicker, useDroppedPhotos } from './scan/PhotoIntake';
 import { usePhotoDraft } from './scan/usePhotoDraft';
 
-// Nobody needs them before there is a photo to look at or to take.
+// Not needed until there is a photo to show or to take.
 const DraftEditor = lazyPage(async () => ({ default: (await import('./scan/DraftEditor')).DraftEditor }));
 const CameraDialog = lazyPage(async () => ({ default: (await import('./scan/CameraDialog')).CameraDialog }));
 
-/** Home is the scanner: take a photo, add words, get the figure. Visitors may begin before they sign in. */
+/** Home is the scanner: take a photo, add a note, get the figure. Visitors can start before they sign in. */
 export function HomePage() {
   const [search, setSearch] = useSearchParams();
   const { user, isLoading: isUserLoading, failure: userFailure } = useCurrentUser();
   const ownerId = user?.id ?? (userFailure?.isConnectionLoss ? rememberedUserId() : null);
-  // Somebody was here: their page is drawn, not the visitors', until the server has said.
+  // Somebody was signed in here: render their page, not the visitors', until the server answers.
   const isKnown = isUserLoading && isProbablySignedIn();
   const drafts = usePhotoDraft(user?.id ?? null, user?.id ?? rememberedUserId());
   const waiting = useWaitingMeals(ownerId);
@@ -49,18 +51,18 @@ export function HomePage() {
     setCameraOpen(false);
     void drafts.choose(photo, 'camera');
   };
-  // A photo that comes in while the viewfinder is open (pasted, dropped) is the one that is meant.
+  // A photo pasted or dropped while the viewfinder is open replaces it.
   useEffect(() => {
     if (drafts.isPreparing && isCameraOpen) setSearch({}, { replace: true });
   }, [drafts.isPreparing, isCameraOpen, setSearch]);
 
   const intro = user ? (
-    <PageTitle documentTitle={homeText('scanMeal')} mb="md">
-      {homeText('question', { name: user.firstName })}
+    <PageTitle documentTitle={mealsText('scanMeal')} mb="md">
+      {mealsText('question', { name: user.firstName })}
     </PageTitle>
   ) : ownerId ? (
-    <PageTitle documentTitle={homeText('scanMeal')} mb="md">
-      {homeText('scanMeal')}
+    <PageTitle documentTitle={mealsText('scanMeal')} mb="md">
+      {mealsText('scanMeal')}
     </PageTitle>
   ) : isKnown ? (
     <Skeleton height={64} mb="md" radius="md" aria-hidden="true" />
@@ -72,11 +74,11 @@ export function HomePage() {
     <>
       {drafts.draft ? (
         <>
-          {/* A heading of its own, so that it takes the focus when a photo comes in. */}
+          {/* A separate heading, so that it takes the focus when a photo is added. */}
           <PageTitle key="draft" mb="md">
-            {homeText('yourMeal')}
+            {mealsText('yourMeal')}
           </PageTitle>
-          <Suspense fallback={<PageLoader label={homeText('openingPhoto')} />}>
+          <Suspense fallback={<PageLoader label={mealsText('openingPhoto')} />}>
             <DraftEditor
               draft={drafts.draft}
               drafts={drafts}
@@ -106,7 +108,7 @@ export function HomePage() {
           {user && <AddWithoutPhotoLink />}
           <Suspense fallback={<Skeleton height={196} radius="lg" mt="xl" />}>{user && <LogAgain />}</Suspense>
           {user && <TodaySoFar firstName={user.firstName} />}
-          {/* Once, for all figures above it. */}
+          {/* One for all figures above. */}
           {user && (
             <Text size="sm" c="dimmed" mt="md">
               {disclaimer()}
@@ -119,7 +121,109 @@ export function HomePage() {
       <Suspense>
         {isCameraOpen && <CameraDialog onClose={() => setCameraOpen(false)} onPhoto={takePhoto} onPick={pick} />}
       </Suspense>
-      <VisuallyHidden role="status">{drafts.isPreparing ? homeText('preparingPhoto') : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{drafts.isPreparing ? mealsText('preparingPhoto') : ''}</VisuallyHidden>
     </>
+  );
+}
+
+function VisitorIntro() {
+  return (
+    <>
+      <PageTitle documentTitle="Carbsight" fz={34} lh={1.08} mb="xs">
+        {mealsText('introTitle')}
+      </PageTitle>
+      <Text size="lg" c="dimmed" mb="lg">
+        {mealsText('introText')}
+      </Text>
+    </>
+  );
+}
+
+const promises = ['rangePromise', 'openPromise', 'lastWordPromise'] as const;
+
+/** For visitors: an example result, and how far to trust it. */
+function Benefits() {
+  const carbs = useCarbUnits();
+  return (
+    <section className={classes.section} aria-labelledby="what-it-gives">
+      <Title order={2} id="what-it-gives" mb="sm">
+        {mealsText('whatYouGet')}
+      </Title>
+      <div className={classes.card}>
+        <Text size="sm" c="dimmed">
+          {mealsText('example')}
+        </Text>
+        <p className={classes.exampleFigure}>
+          {mealsText('about')} <b>{carbs.amount(example.grams)}</b>
+        </p>
+        <Text mb="sm">{carbs.range(example.lowGrams, example.highGrams)}</Text>
+        <RangeBar low={example.lowGrams} high={example.highGrams} value={example.grams} />
+      </div>
+      <ul className={classes.promises}>
+        {promises.map((promise) => (
+          <li key={promise}>
+            <Text fw={650}>{mealsText(promise)}</Text>
+            <Text c="dimmed">{mealsText(`${promise}Text`)}</Text>
+          </li>
+        ))}
+      </ul>
+      <Anchor component={Link} to="/about" underline="always" className={classes.more}>
+        {mealsText('limits')}
+      </Anchor>
+    </section>
+  );
+}
+
+/** Link to adding a meal without a photo. */
+function AddWithoutPhotoLink() {
+  return (
+    <Anchor component={Link} to="/add" underline="always" mt="xs" className={classes.more} style={{ gap: '0.5rem' }}>
+      <IconPencil size={18} aria-hidden="true" />
+      {mealsText('withoutPhoto')}
+    </Anchor>
+  );
+}
+
+/** The signed-in person's day: its total and latest meals. Renders nothing if it cannot be loaded. */
+function TodaySoFar({ firstName }: { firstName: string }) {
+  const [ofToday] = useState(mealsOfToday);
+  const carbs = useCarbUnits();
+  const { data, error } = useEndpoint(mealsApi.listMeals, ofToday);
+  if (error) return null;
+  const missing = data?.scans.filter(lacksFigure).length ?? 0;
+  return (
+    <section className={classes.section} aria-labelledby="today">
+      <Group justify="space-between" align="baseline" mb="xs">
+        <Title order={2} id="today">
+          {mealsText('today')}
+        </Title>
+        {data && data.scans.length > 0 && (
+          <Text fw={650} className={classes.figures}>
+            {missing > 0 || data.scans.some(({ isPartial }) => isPartial)
+              ? mealsText('atLeastSoFar', { amount: carbs.minimum(totalGrams(data.scans)) })
+              : mealsText('soFar', { amount: carbs.amount(totalGrams(data.scans)) })}
+          </Text>
+        )}
+      </Group>
+      {!data && <Skeleton height={72} radius="lg" />}
+      {data?.scans.length === 0 && <Text c="dimmed">{mealsText('nothingYet', { name: firstName })}</Text>}
+      {data && data.scans.length > 0 && (
+        <>
+          <ul className={classes.rows}>
+            {data.scans.slice(0, 3).map((meal) => (
+              <MealRow key={meal.mealId} meal={meal} />
+            ))}
+          </ul>
+          {missing > 0 && (
+            <Text size="sm" c="dimmed">
+              {missingText(missing)}.
+            </Text>
+          )}
+          <Anchor component={Link} to="/history" underline="always" className={classes.more}>
+            {mealsText('allMeals')}
+          </Anchor>
+        </>
+      )}
+    </section>
   );
 }

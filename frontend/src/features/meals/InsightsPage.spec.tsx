@@ -60,7 +60,7 @@ function openInsights(insights: Insights, user = aUser()) {
   return { ...api, ...renderApp('/insights') };
 }
 
-it('says what the days come to, what is missing in it, and how estimates were corrected', async () => {
+it("shows the period's figures, what they leave out, and how estimates were corrected", async () => {
   openInsights(someInsights({ reference: { low: 120, high: 160 } }));
   expect(await screen.findByText('Average day')).toBeVisible();
   expect(screen.getByText(/From 3 meals on 2 days\..* 1 meal has no figure and is not in it\./)).toBeVisible();
@@ -73,7 +73,7 @@ it('says what the days come to, what is missing in it, and how estimates were co
   expect(screen.getByText(DISCLAIMER)).toBeVisible();
 });
 
-it('has a table for every chart, in which a day without a figure says so', async () => {
+it('has a table for every chart, which marks days without a figure', async () => {
   const { user } = openInsights(someInsights());
   await user.click(await screen.findByRole('button', { name: 'Show as table: Carbs by day' }));
   const table = screen.getByRole('table', { name: 'Carbs by day' });
@@ -86,7 +86,7 @@ it('has a table for every chart, in which a day without a figure says so', async
   expect(screen.getByRole('rowheader', { name: 'Midday, 11:00 to 14:00' })).toBeVisible();
 });
 
-it('asks for the range that is chosen, and keeps it in the address', async () => {
+it('requests the chosen range and keeps it in the address', async () => {
   const { user, calls, address } = openInsights(someInsights());
   await user.click(await screen.findByRole('radio', { name: '30 days' }));
   await waitFor(() => expect(address()).toBe('/insights?range=30d'));
@@ -104,7 +104,7 @@ it('invites people without meals, and tells those with one that it is a start', 
   expect(await screen.findByText(/One meal is a start/)).toBeVisible();
 });
 
-it('offers table and summary where the plan has them, and says which one has where not', async () => {
+it('offers table and summary where the plan includes them, else names the plan that does', async () => {
   const { unmount } = openInsights(someInsights());
   expect(await screen.findByText(/part of Essentials and Pro/)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Table (CSV)' })).not.toBeInTheDocument();
@@ -217,7 +217,7 @@ describe('the summary for the care team', () => {
     expect(print).toHaveBeenCalledTimes(1);
   });
 
-  it('says "at least" of a meal with a food that was not read, which food that is, and of the means', async () => {
+  it('says "at least" for a meal with a food that was not read, names the food, and says it for the means', async () => {
     const least = { ...meal, carbs: 4.88, low: 4, high: null, isPartial: true, unknownItems: ['blorptang'] };
     const missed = { ...least, isCorrected: false, estimate: 4.88, isEstimatePartial: true };
     const meals = [
@@ -256,7 +256,7 @@ describe('the summary for the care team', () => {
     expect(screen.getByText('Average meal').nextSibling).toHaveTextContent('at least 17 g');
   });
 
-  it('explains itself where the plan does not have it, and where the days make no period', async () => {
+  it('explains why there is no summary: the plan, or an invalid period', async () => {
     const { calls } = fakeApi({
       ...signedIn(aUser()),
       'GET /api/insights/report': () => refusal(403, 'plan-needed', 'Not in this plan.'),

@@ -1,18 +1,15 @@
-import { type InsightsRange, insightsApi } from '@carbsight/contracts';
-import { Button, SegmentedControl, Skeleton, Stack, Title, VisuallyHidden } from '@mantine/core';
-import { IconCamera, IconChartBar } from '@tabler/icons-react';
+import { type Insights, type InsightsRange, insightsApi } from '@carbsight/contracts';
+import { Button, Group, SegmentedControl, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { IconCamera, IconChartBar, IconPrinter, IconTable } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
-import { prefetch, useEndpoint } from '../../shared/api';
+import { prefetch, urlOf, useEndpoint } from '../../shared/api';
 import type { PageVisit } from '../../shared/i18n';
 import { EmptyState, PageFailure, PageTitle } from '../../shared/ui';
 import { Corrections } from './insights/Corrections';
-import { DailyChart } from './insights/DailyChart';
-import { ExportCard } from './insights/ExportCard';
+import { DailyChart, TimeOfDayChart } from './insights/InsightsCharts';
 import classes from './insights/insights.module.css';
 import { insightsText } from './insights/insights-text';
-import { LoggedDays } from './insights/LoggedDays';
 import { PeriodFigures } from './insights/PeriodFigures';
-import { TimeOfDayChart } from './insights/TimeOfDayChart';
 
 const RANGES: readonly InsightsRange[] = ['7d', '30d', '90d'];
 const rangeNames = { '7d': 'days7', '30d': 'days30', '90d': 'days90' } as const;
@@ -23,7 +20,7 @@ export async function prefetchPage({ search, isProbablySignedIn }: PageVisit): P
   if (isProbablySignedIn) await prefetch(insightsApi.getInsights, { range: rangeOf(search) });
 }
 
-/** What the person's own meals come to. It adds up and compares nothing with anybody; it gives no advice. */
+/** Sums and averages of the person's own meals. No comparison with anybody else, and no advice. */
 export default function InsightsPage() {
   const [address, setAddress] = useSearchParams();
   const range = rangeOf(address);
@@ -83,5 +80,70 @@ function InsightsSkeleton() {
       <Skeleton height={340} radius="lg" />
       <Skeleton height={280} radius="lg" />
     </Stack>
+  );
+}
+
+/** A count, not a streak: a skipped day costs nothing. */
+function LoggedDays({ loggedDays: { lastWeek, period } }: Pick<Insights, 'loggedDays'>) {
+  return (
+    <section className={classes.card} aria-labelledby="logged-days">
+      <Title order={2} id="logged-days">
+        {insightsText('logged')}
+      </Title>
+      <dl className={classes.facts}>
+        <div>
+          <dt>{insightsText('loggedWeek')}</dt>
+          <dd>{insightsText('loggedOf', lastWeek)}</dd>
+        </div>
+        {period.of > lastWeek.of && (
+          <div>
+            <dt>{insightsText('loggedPeriod', { count: period.of })}</dt>
+            <dd>{insightsText('loggedOf', period)}</dd>
+          </div>
+        )}
+      </dl>
+      <Text size="sm" c="dimmed" mt="sm">
+        {insightsText('loggedText')}
+      </Text>
+    </section>
+  );
+}
+
+/** The period as a table and as a printed summary; if the plan includes neither, which one does. */
+function ExportCard({ insights: { from, to, canExport } }: { insights: Insights }) {
+  return (
+    <section className={classes.card} aria-labelledby="hand-on">
+      <Title order={2} id="hand-on">
+        {insightsText('handOn')}
+      </Title>
+      <Text c="dimmed" mb="sm">
+        {insightsText(canExport ? 'handOnText' : 'planText')}
+      </Text>
+      {canExport ? (
+        <Group grow preventGrowOverflow={false}>
+          <Button
+            component={Link}
+            to={`/insights/print?${new URLSearchParams({ from, to })}`}
+            variant="light"
+            leftSection={<IconPrinter size={18} aria-hidden="true" />}
+          >
+            {insightsText('print')}
+          </Button>
+          <Button
+            component="a"
+            href={urlOf(insightsApi.exportMeals, undefined, { from, to })}
+            download
+            variant="default"
+            leftSection={<IconTable size={18} aria-hidden="true" />}
+          >
+            {insightsText('csv')}
+          </Button>
+        </Group>
+      ) : (
+        <Button component={Link} to="/pricing" variant="light">
+          {insightsText('seePlans')}
+        </Button>
+      )}
+    </section>
   );
 }

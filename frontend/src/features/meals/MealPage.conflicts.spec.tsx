@@ -6,7 +6,7 @@ import { renderApp } from '../../../test/render-app';
 
 const anOverride = { carbs: 61, reason: 'portion' as const, at: '2026-11-20T13:00:00.000Z' };
 
-it('shows a meal that was changed elsewhere as it is now, when a change is refused', async () => {
+it('shows the current state of a meal that was changed elsewhere when a change is refused', async () => {
   let meal: Meal = aMeal({ override: anOverride, carbEstimate: 61 });
   const path = `/api/scans/${meal.mealId}`;
   fakeApi({
@@ -39,14 +39,14 @@ describe('own items', () => {
   const other = anItem({ id: '0190a000-0000-7000-8000-000000000009' });
   const itemsCorrection = { at: '2026-11-20T12:30:00.000Z', reason: 'portion' as const, estimatedItems: [other] };
 
-  it('of an estimate before the latest say what they were there, and that nobody added them', async () => {
+  it('of an earlier estimate show its figures, and are not marked as added', async () => {
     const latestEstimate = anEstimate({ createdAt: '2026-11-20T13:30:00.000Z' });
     open({ items: [rice, peas], itemsCorrection, latestEstimate });
     expect(await screen.findByText('estimated: 150 g, 42 g')).toBeVisible();
     expect(screen.queryByText('added by you')).not.toBeInTheDocument();
   });
 
-  it('that take the place of all that was estimated were added', async () => {
+  it('that replace everything estimated are marked as added', async () => {
     open({ items: [rice, peas], itemsCorrection });
     expect(await screen.findAllByText('added by you')).toHaveLength(2);
   });

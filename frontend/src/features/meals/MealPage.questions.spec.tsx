@@ -57,7 +57,7 @@ function open(first: Meal, next: Partial<Meal> = {}, person = aUser()) {
 }
 
 describe('the question', () => {
-  it('stands with the figure and is answered with one tap, which counts at once and is said', async () => {
+  it('is shown with the figure; one tap answers it, counts at once and is announced', async () => {
     const answered = { question: null, carbEstimate: 143, confidenceLow: 128, confidenceHigh: 158 };
     const { user, changes } = open(aMeal({ compositeItemName: 'Pizza', items: [pizza], question }), answered);
     const card = within(await screen.findByRole('region', { name: 'How much Pizza was it?' }));
@@ -75,14 +75,14 @@ describe('the question', () => {
     expect(screen.getByText(/^Pizza: about 143/)).toHaveAttribute('aria-live', 'polite');
   });
 
-  it('is answered by keyboard', async () => {
+  it('can be answered by keyboard', async () => {
     const { user, changes } = open(aMeal({ items: [pizza], question }), { question: null });
     (await screen.findByRole('button', { name: /^2 slices/ })).focus();
     await user.keyboard('{Enter}');
     expect(changes()).toMatchObject([{ items: [{ grams: 214 }] }]);
   });
 
-  it('is asked as a German would, and about sugar where that is the difference', async () => {
+  it('is asked in idiomatic German, and about sugar where that makes the difference', async () => {
     await act(() => switchLanguage('de'));
     const { unmount } = open(aMeal({ items: [pizza], question }), {}, aUser({ language: 'de' }));
     const card = await screen.findByRole('region', { name: 'Wie viel Pizza war es?' });
@@ -100,10 +100,10 @@ describe('the question', () => {
   });
 });
 
-describe('what a meal misses', () => {
+describe('a food that was not read', () => {
   const first = anEstimate({ carbEstimate: 35.7, confidenceLow: 27.3, confidenceHigh: null, isPartial: true });
 
-  it('leaves the estimate a minimum in its explanation and beside an own figure', async () => {
+  it('makes the estimate a minimum in its explanation and next to an own figure', async () => {
     const { user, unmount } = open({ ...partial, estimate: first, latestEstimate: first });
     await user.click(await screen.findByText('How this was estimated'));
     expect(screen.getByText('First estimate').nextSibling).toHaveTextContent(/^at least 35 g \(/);
@@ -113,7 +113,7 @@ describe('what a meal misses', () => {
     expect(await screen.findByText(/The estimate was at least 35\sg/)).toBeVisible();
   });
 
-  it('leaves the list a minimum until nothing is missing', async () => {
+  it('makes the list a minimum until nothing is missing', async () => {
     const { user } = open({ ...partial, unknownItems: ['blorptang'], estimate: first, latestEstimate: first });
     await user.click(await screen.findByRole('button', { name: 'Correct the items' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Correct the items' }));
@@ -126,14 +126,14 @@ describe('what a meal misses', () => {
     );
   });
 
-  it('is left out with one tap, and only that', async () => {
+  it('is left out with one tap, and only that one', async () => {
     const { user, changes } = open(partial, { unknownItems: ['zork'] });
     await user.click(await screen.findByRole('button', { name: 'No carbs: leave blorptang out' }));
     expect(changes()).toEqual([{ unknownItems: ['zork'] }]);
     expect(await screen.findByText('blorptang is left out.')).toBeVisible();
   });
 
-  it('is searched for in the person’s words, and the food that is chosen counts under them', async () => {
+  it('is searched for in the person’s words, and the chosen food is listed under them', async () => {
     const { user, changes, searches } = open(partial, { unknownItems: ['zork'] });
     await user.click(await screen.findByRole('button', { name: 'Add blorptang' }));
     expect(await screen.findByRole('dialog', { name: 'What is blorptang?' })).toBeVisible();
@@ -146,7 +146,7 @@ describe('what a meal misses', () => {
     expect(changes()).toEqual([{ items: [{ id: pizza.id }, added], unknownItems: ['zork'] }]);
   });
 
-  it('stays missing where nothing was added in the end', async () => {
+  it('stays missing when nothing was added in the end', async () => {
     const { user, changes } = open(partial);
     await user.click(await screen.findByRole('button', { name: 'Add blorptang' }));
     await user.click(await screen.findByRole('button', { name: 'Back' }));

@@ -6,7 +6,7 @@ import { renderApp } from '../../../test/render-app';
 
 const anOverride = { carbs: 70, reason: 'weighed' as const, at: '2026-11-20T13:00:00.000Z' };
 
-/** Opens a meal's page; the meal may be replaced between two polls. */
+/** Opens a meal's page; the meal can be replaced between two polls. */
 function open(first: Meal, person = aUser()) {
   let meal = first;
   const path = `/api/scans/${meal.mealId}`;
@@ -46,7 +46,7 @@ describe('a finished meal', () => {
     expect(screen.getByText(/Looked up in our food table: Bread, white, toasted/, { selector: 'p' })).toBeVisible();
   });
 
-  it('says what the figure counts, and why where that is not what the person counts', async () => {
+  it("shows the figure's basis, and why it differs from the person's", async () => {
     const person = aUser({ carbBasis: 'available' });
     const { unmount } = open(aMeal({ carbBasis: 'available', itemsBasis: 'available' }), person);
     const figure = await screen.findByRole('region', { name: 'Carbohydrates' });
@@ -75,7 +75,7 @@ describe('a finished meal', () => {
     );
   });
 
-  it('says "at least", and what is missing, where a food was not read', async () => {
+  it('shows "at least" and the missing foods when a food was not read', async () => {
     open(aMeal({ isPartial: true, unknownItems: ['tteokbokki'], confidenceHigh: null, confidenceLevel: 'low' }));
     const figure = await screen.findByRole('region', { name: 'Carbohydrates' });
     expect(figure).toHaveTextContent('at least 52 g of carbohydrate');
@@ -97,7 +97,7 @@ describe('a finished meal', () => {
     expect(screen.getByText(`Toast, 2 slices (about 56 g, assumed), 52 g · ${words}`)).toBeVisible();
   });
 
-  it('says that all readings said the same, in place of a range of one pixel', async () => {
+  it('says that all reads agree instead of drawing a range of one pixel', async () => {
     const alike = { carbEstimate: 52, confidenceLow: 52, confidenceHigh: 52 };
     const confidenceReason = '3 separate readings agree closely. Reading the same photo alike does not make it right.';
     open(aMeal({ ...alike, confidenceReason, latestEstimate: anEstimate({ ...alike, confidenceReason, reads: 3 }) }));
@@ -108,12 +108,12 @@ describe('a finished meal', () => {
     expect(figure.querySelector('[aria-hidden="true"] > [class*="track"]')).toBeNull();
   });
 
-  it('says so when the items do not add up', async () => {
+  it('says when the items do not add up', async () => {
     open(aMeal({ items: [anItem({ carbs: 30 })], itemsDifference: -22 }));
     expect(await screen.findByText(/The items add up to 22 g less than the estimate/)).toBeVisible();
   });
 
-  it('keeps the earlier figure when a new analysis gave none, and says why', async () => {
+  it('keeps the earlier figure when a new analysis failed, and says why', async () => {
     open(aMeal({ failure: { code: 'model-timeout', message: 'The analysis took too long.' } }));
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'The analysis took too long. The figure below is the earlier one.',
@@ -121,7 +121,7 @@ describe('a finished meal', () => {
     expect(screen.getByRole('region', { name: 'Carbohydrates' })).toHaveTextContent('about 52 g');
   });
 
-  it('takes a correction with its reason and brings the estimate back', async () => {
+  it('saves a correction with its reason and restores the estimate', async () => {
     const { user, calls } = open(aMeal());
     await user.click(await screen.findByRole('button', { name: 'Correct the total' }));
     const field = await screen.findByLabelText('Carbohydrates in grams');
@@ -136,7 +136,7 @@ describe('a finished meal', () => {
     await waitFor(() => expect(screen.queryByText('45.5 g')).not.toBeInTheDocument());
   });
 
-  it('takes a correction in the unit of the person', async () => {
+  it('saves a correction in the person’s unit', async () => {
     const { user, calls } = open(aMeal(), aUser({ units: 'be12' }));
     await user.click(await screen.findByRole('button', { name: 'Correct the total' }));
     const field = await screen.findByLabelText('Carbohydrates in BE (12 g)');
@@ -147,12 +147,12 @@ describe('a finished meal', () => {
     expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ carbs: 30 });
   });
 
-  it('names the latest estimate as the one that comes back', async () => {
+  it('restores the latest estimate', async () => {
     open(aMeal({ override: anOverride, carbEstimate: 70, latestEstimate: anEstimate({ carbEstimate: 55 }) }));
     expect(await screen.findByText(/The estimate was about 55 g/)).toBeVisible();
   });
 
-  it('records nothing when the figure is saved unchanged, and gives the focus back', async () => {
+  it('records nothing when the figure is saved unchanged, and returns the focus', async () => {
     const { user, calls } = open(aMeal());
     await user.click(await screen.findByRole('button', { name: 'Correct the total' }));
     for (const reason of within(screen.getByRole('dialog')).getAllByRole('radio')) expect(reason).not.toBeChecked();
@@ -162,7 +162,7 @@ describe('a finished meal', () => {
     expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
   });
 
-  it('gives the focus back to the menu after one of its dialogs', async () => {
+  it('returns the focus to the menu after one of its dialogs', async () => {
     const { user } = open(aMeal());
     await user.click(await screen.findByRole('button', { name: 'More actions' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Rename' }));
@@ -186,7 +186,7 @@ describe('a finished meal', () => {
     expect(await screen.findByText(warning)).toBeVisible();
   });
 
-  it('keeps a typed correction over an ended session', async () => {
+  it('keeps a typed correction when the session expires', async () => {
     const meal = aMeal();
     const { user, routes } = open(meal);
     await user.click(await screen.findByRole('button', { name: 'Correct the total' }));
@@ -225,7 +225,7 @@ describe('a finished meal', () => {
 describe('a waiting meal', () => {
   afterEach(() => vi.useRealTimers());
 
-  it('shows its stage, and the result as soon as it is there', async () => {
+  it('shows its stage, and the result as soon as it is ready', async () => {
     vi.useFakeTimers();
     const { become } = open(aMealWithoutFigure({ status: 'analysing', stage: 'reading', progress: 40 }));
     const step = await screen.findByText('Reading the meal', { selector: 'li' });
@@ -236,7 +236,7 @@ describe('a waiting meal', () => {
     expect(screen.getByText('Toast: about 52 g, likely 44 to 63 g')).toHaveAttribute('aria-live', 'polite');
   });
 
-  it('is asked for every second until it is finished, and no more after that', async () => {
+  it('is polled every second until it is finished', async () => {
     vi.useFakeTimers();
     const { become, calls } = open(aMealWithoutFigure({ status: 'analysing', stage: 'reading', progress: 40 }));
     const asked = () => calls.filter(({ url }) => url.pathname === `/api/scans/${aMeal().mealId}`).length;
@@ -260,7 +260,7 @@ it('says that a waiting page continues when the connection is back', async () =>
   vi.restoreAllMocks();
 });
 
-describe('a meal without an estimate has its own next step', () => {
+describe('a meal without an estimate offers its own next step', () => {
   const steps: Record<FailureCode, [title: string, button: string]> = {
     'needs-description': ['Tell us what is on the plate', 'Estimate with these words'],
     'not-readable': ['No estimate from this photo', 'Take another photo'],
@@ -284,7 +284,7 @@ describe('a meal without an estimate has its own next step', () => {
     expect(main.getAllByRole(code === 'not-readable' ? 'link' : 'button', { name: button })[0]).toBeVisible();
   });
 
-  it('takes words for a photo without any and estimates again', async () => {
+  it('takes a note for a photo without one and estimates again', async () => {
     const { user, calls } = open(
       aMealWithoutFigure({
         status: 'failed',
@@ -301,7 +301,7 @@ describe('a meal without an estimate has its own next step', () => {
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ note: 'porridge, 1 banana' });
   });
 
-  it('not food: offers another photo, and words', async () => {
+  it('not food: offers another photo, and a note', async () => {
     open(aMealWithoutFigure({ isNotFood: true, carbEstimate: 0 }));
     expect(await screen.findByRole('heading', { name: 'This does not look like food' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Take another photo' })).toHaveAttribute('href', '/?camera=true');
@@ -309,7 +309,7 @@ describe('a meal without an estimate has its own next step', () => {
   });
 });
 
-it('says the same of a foreign and a missing meal', async () => {
+it('shows the same for another person’s meal and a missing one', async () => {
   fakeApi({ ...signedIn(aUser()), 'GET /api/scans/x': () => refusal(404, 'not-found', 'There is no such meal.') });
   renderApp('/meal/x');
   expect(await screen.findByRole('heading', { level: 2, name: 'Meal not found' })).toBeVisible();

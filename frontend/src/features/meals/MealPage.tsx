@@ -1,16 +1,22 @@
-import { mealsApi } from '@carbsight/contracts';
-import { Button } from '@mantine/core';
+import { type Meal, mealsApi } from '@carbsight/contracts';
+import { Box, Button, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { Link, useParams } from 'react-router';
-import { prefetch } from '../../shared/api';
+import { type ApiFailure, prefetch } from '../../shared/api';
 import type { PageVisit } from '../../shared/i18n';
-import { EmptyState, PageFailure, PageTitle } from '../../shared/ui';
-import { ConnectionNote } from './ConnectionNote';
-import { MealView } from './MealView';
-import { MealSkeleton } from './result/MealSkeleton';
+import { EmptyState, FailureAlert, PageFailure, PageTitle, useIsOffline } from '../../shared/ui';
+import { type CarbFormat, useCarbUnits } from '../../shared/units';
+import { noteMealShown, useEventSending } from '../behaviour';
+import { estimateText, isFinished, mealAmount, mealTitle } from './meal-words';
+import { mealsText } from './meals-text';
+import { NoEstimateView } from './result/NoEstimateView';
+import { nextStepOf } from './result/next-steps';
+import { ResultView } from './result/ResultView';
 import { resultText as text } from './result/result-text';
 import { useMeal } from './useMeal';
+import { useMealActions } from './useMealActions';
+import { WaitingView } from './waiting/WaitingView';
 
 export async function prefetchPage({ params: { mealId }, isProbablySignedIn }: PageVisit): Promise<void> {
   if (mealId && isProbablySignedIn) await prefetch(mealsApi.getMeal, { mealId });
@@ -19,7 +25,7 @@ export async function prefetchPage({ params: { mealId }, isProbablySignedIn }: P
 export default function MealPage() {
   const { mealId = '' } = useParams();
   const { data, error, mutate } = useMeal(mealId);
-  // The page is long: a slow phone draws it in slices the first time. What changes later is there at once.
+  // The page is long: slow phones render it in slices the first time. Later updates are not deferred.
   const isDrawn = useDeferredValue(data !== undefined);
   const meal = isDrawn ? data : undefined;
 
@@ -48,5 +54,87 @@ export default function MealPage() {
       <ConnectionNote meal={meal} failure={error} />
       <MealView meal={meal} />
     </>
+  );
+}
+
+/** A meal in any state. State changes are announced to screen readers. */
+function MealView({ meal }: { meal: Meal }) {
+  const carbs = useCarbUnits();
+  const actions = useMealActions(meal.mealId);
+  const isWaiting = !isFinished(meal.status);
+  useTopAfterChange(isWaiting);
+  useEventSending(true);
+  useEffect(() => noteMealShown(meal), [meal]);
+  return (
+    <>
+      <VisuallyHidden role="status" aria-live="polite">
+        {announcementOf(meal, carbs)}
+      </VisuallyHidden>
+      {isWaiting && <WaitingView meal={meal} actions={actions} />}
+      {!isWaiting && hasFigure(meal) && <ResultView meal={meal} actions={actions} />}
+      {!isWaiting && !hasFigure(meal) && <NoEstimateView meal={meal} actions={actions} />}
+    </>
+  );
+}
+
+/** When waiting starts or ends, a different view appears: scroll to its top. */
+function useTopAfterChange(isWaiting: boolean): void {
+  const before = useRef(isWaiting);
+  useEffect(() => {
+    if (before.current !== isWaiting) window.scrollTo(0, 0);
+    before.current = isWaiting;
+  }, [isWaiting]);
+}
+
+/** A person's own figure counts even without an estimate. */
+function hasFigure(meal: Meal): meal is Meal & { carbEstimate: number } {
+  return meal.carbEstimate !== null && (!meal.isNotFood || meal.override !== null);
+}
+
+/** What screen readers announce when a meal's state changes. */
+export function announcementOf(meal: Meal, carbs: CarbFormat): string {
+  const title = mealTitle(meal);
+  if (!isFinished(meal.status)) return text(meal.stage);
+  if (meal.override) return mealsText('saidOwnValue', { title, amount: mealAmount(carbs, meal) });
+  if (meal.carbEstimate !== null && !meal.isNotFood) {
+    const estimate = estimateText(carbs, { ...meal, carbEstimate: meal.carbEstimate });
+    return mealsText('saidEstimate', { title, estimate });
+  }
+  return nextStepOf(meal).title;
+}
+
+/** Why a displayed meal may be out of date. The server keeps working while it cannot be polled. */
+function ConnectionNote({ meal, failure }: { meal: Meal; failure: ApiFailure | undefined }) {
+  const isOffline = useIsOffline();
+  const sentence = isFinished(meal.status) ? finishedSentence(failure) : waitingSentence(isOffline, failure);
+  return (
+    sentence && (
+      <Box mb="md">
+        <FailureAlert>{sentence}</FailureAlert>
+      </Box>
+    )
+  );
+}
+
+function waitingSentence(isOffline: boolean, failure: ApiFailure | undefined): string | null {
+  if (isOffline) return mealsText('offline');
+  if (!failure) return null;
+  return failure.isConnectionLoss ? mealsText('unreachable') : finishedSentence(failure);
+}
+
+function finishedSentence(failure: ApiFailure | undefined): string | null {
+  return failure ? mealsText('tryingAgain', { sentence: failure.sentence }) : null;
+}
+
+function MealSkeleton() {
+  return (
+    <Stack role="status">
+      <VisuallyHidden>{text('loadingMeal')}</VisuallyHidden>
+      <Skeleton height={240} radius="lg" />
+      <Skeleton height={32} width="60%" />
+      <Skeleton height={190} radius="lg" />
+      <Skeleton height={64} radius="lg" />
+      <Skeleton height={64} radius="lg" />
+    </Stack>
   );
 }

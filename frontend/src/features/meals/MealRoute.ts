@@ -1,4 +1,4 @@
 import { preloadablePage } from '../../shared/i18n';
 
-/** The meal page on demand; at once when it was loaded ahead. */
+/** The meal page, loaded on demand; renders at once if it was preloaded. */
 export const MealRoute = preloadablePage(() => import('./MealPage'));

@@ -3,12 +3,11 @@ import { IconStarFilled, IconToolsKitchen2 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatTime } from '../../shared/i18n';
 import { CarbAmount, carbBasisWords, useCarbBasis } from '../../shared/units';
-import { mealAmount } from './carb-words';
-import { isFinished, mealState, mealTitle } from './meal-words';
+import { isFinished, mealAmount, mealState, mealTitle } from './meal-words';
 import classes from './meals.module.css';
 import { mealsText } from './meals-text';
 
-/** One meal in a list: thumbnail, name, time and figure, or what keeps it from having one. */
+/** One meal in a list: thumbnail, name, time and figure, or why there is none. */
 export function MealRow({ meal }: { meal: Meal }) {
   const own = meal.override ? 'yourValue' : meal.itemsCorrection ? 'yourItems' : null;
   const basis = useCarbBasis();

@@ -20,14 +20,14 @@ function openWith(note: string) {
   };
 }
 
-describe('a food that is one tap away', () => {
-  it('comes after the words', async () => {
+describe('a one-tap food', () => {
+  it('is appended to the note', async () => {
     const { field, chip } = openWith('porridge ');
     await userEvent.click(chip);
     expect(field).toHaveValue('porridge, 1 banana');
   });
 
-  it('is not added in part where it does not fit, and that is said until the note changes', async () => {
+  it('is never added in part: if it does not fit, a message says so until the note changes', async () => {
     const note = 'x'.repeat(495);
     const { field, chip } = openWith(note);
     await userEvent.click(chip);
@@ -38,6 +38,6 @@ describe('a food that is one tap away', () => {
   });
 });
 
-it('follows the direction of what is written', () => {
+it('follows the text’s direction', () => {
   expect(openWith('').field).toHaveAttribute('dir', 'auto');
 });

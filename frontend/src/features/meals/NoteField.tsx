@@ -16,7 +16,7 @@ type NoteFieldProps = {
   autoFocus?: boolean;
 };
 
-/** What is on the plate, in the person's words, with the usual foods one tap away. */
+/** What is on the plate, in the person's words, with common foods one tap away. */
 export function NoteField({
   value,
   onChange,

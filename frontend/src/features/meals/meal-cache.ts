@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { useSWRConfig } from 'swr';
 
 /**
- * After a change to a meal: lists and totals are read again, at once or when they are next looked at. Emptied through
- * SWR, not deleted: a list that was read a moment ago would not be asked for again and stay empty.
+ * After a change to a meal: lists and totals are refreshed, now or when they are next shown. Cleared through
+ * SWR's `mutate`, not deleted: SWR would not refetch a list that was fetched a moment ago.
  */
 export function useInvalidateMealLists(): () => void {
   const { cache, mutate } = useSWRConfig();
@@ -12,7 +12,7 @@ export function useInvalidateMealLists(): () => void {
     for (const key of [...cache.keys()]) {
       if (key.includes(`${mealsApi.listMeals.path}?`) || key.includes(insightsApi.getInsights.path))
         void mutate(key, undefined);
-      // What was just tapped there stays in its place until the new list has come.
+      // The list just tapped keeps its content until the new one has loaded.
       if (key === mealShortcutsApi.listShortcuts.path) void mutate(key);
     }
   };
@@ -20,7 +20,7 @@ export function useInvalidateMealLists(): () => void {
 
 const PATHS_WITH_FIGURES = [mealsApi.listMeals.path, insightsApi.getInsights.path, mealShortcutsApi.listShortcuts.path];
 
-/** Once, in the shell: the server tells figures as the person counts, so all are read again when that changes. */
+/** Once, in the shell: figures come on the person's basis and unit, so all are refetched when that changes. */
 export function useFiguresInBasis(user: Pick<User, 'id' | 'carbBasis'> | null): void {
   const { mutate } = useSWRConfig();
   const told = useRef(user);

@@ -1,7 +1,10 @@
-import type { Meal, MealStatus } from '@carbsight/contracts';
+import type { ConfidenceLevel, Meal, MealEstimate, MealStatus } from '@carbsight/contracts';
+import dayjs from 'dayjs';
+import { formatDate } from '../../shared/i18n';
+import type { CarbFormat, CarbWords } from '../../shared/units';
 import { mealsText } from './meals-text';
 
-/** What a meal is called: its name, else the person's words, else that it is a meal. */
+/** A meal's title: its name, else its note, else a general word. */
 export function mealTitle({
   compositeItemName,
   note,
@@ -11,11 +14,11 @@ export function mealTitle({
   return compositeItemName || shortened(note.trim().split('\n')[0] ?? '') || mealsText('meal');
 }
 
-/** Characters of a note that serve as a title. */
+/** Characters of a note that become a title. */
 const TITLE_LENGTH = 80;
-/** Ends after a word; inside it only where one word is all there is. An emoji of several parts counts once and stays whole. */
+/** Cuts after a word, or inside it if there is only one. An emoji of several code points counts once and stays whole. */
 function shortened(line: string): string {
-  // No character takes less than one unit, and opening a segmenter is costly.
+  // Every character has at least one code unit, and creating a segmenter is slow.
   if (line.length <= TITLE_LENGTH) return line;
   const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   const parts = Array.from(characters.segment(line), ({ segment }) => segment);
@@ -37,4 +40,59 @@ export function mealState({ status, failure, isNotFood }: Meal): string {
 
 export function isFinished(status: MealStatus): boolean {
   return status !== 'queued' && status !== 'analysing';
+}
+
+/**
+ * "Today", "Yesterday", "Monday 16 November"; in another year "Wed, 31 Dec 2025".
+ * @param date a local date (`2026-11-20`) or an ISO instant
+ */
+export function dayName(date: string, today = dayjs()): string {
+  const day = dayjs(date);
+  if (day.isSame(today, 'day')) return mealsText('today');
+  if (day.isSame(today.subtract(1, 'day'), 'day')) return mealsText('yesterday');
+  return formatDate(day.toDate(), day.isSame(today, 'year') ? 'long' : 'medium');
+}
+
+/** A meal's current figure in words: the person's own exactly, an estimate rounded. */
+export function mealAmount(
+  carbs: CarbWords,
+  { override, carbEstimate, isPartial }: Pick<Meal, 'override' | 'carbEstimate' | 'isPartial'>,
+): string {
+  if (override) return carbs.exact(override.carbs);
+  if (carbEstimate === null) return '';
+  return amountText(carbs, carbEstimate, isPartial);
+}
+
+/** "52 g", or "at least 52 g" if a food that was not read, or a meal without a figure, is missing from it. */
+export function amountText(carbs: CarbWords, grams: number, isMinimum: boolean): string {
+  return isMinimum ? mealsText('atLeast', { amount: carbs.minimum(grams) }) : carbs.amount(grams);
+}
+
+/** "about 52 g, likely 44 to 63 g", or "at least 52 g". */
+export function estimateText(
+  carbs: CarbFormat,
+  estimate: Pick<MealEstimate, 'carbEstimate' | 'isPartial'> & Pick<Meal, 'confidenceLow' | 'confidenceHigh'>,
+): string {
+  const { carbEstimate, confidenceLow, confidenceHigh, isPartial } = estimate;
+  if (isPartial) return amountText(carbs, carbEstimate, true);
+  return carbs.estimate(carbEstimate, confidenceLow, confidenceHigh);
+}
+
+export function levelName(level: ConfidenceLevel): string {
+  return mealsText(`${level}Level`);
+}
+
+/** Sum over the meals that have a figure, in grams. */
+export function totalGrams(meals: readonly Meal[]): number {
+  return meals.reduce((sum, { carbEstimate }) => sum + (carbEstimate ?? 0), 0);
+}
+
+/** A meal that a total leaves out because it has no estimate, yet or at all. Non-food adds nothing. */
+export function lacksFigure({ carbEstimate, isNotFood }: Meal): boolean {
+  return carbEstimate === null && !isNotFood;
+}
+
+/** "1 meal without a figure is not in it"; null when none is missing. */
+export function missingText(count: number): string | null {
+  return count === 0 ? null : mealsText('missing', { count });
 }

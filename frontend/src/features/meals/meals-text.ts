@@ -1,4 +1,135 @@
 import { defineMessages } from '../../shared/i18n';
-import { english } from './messages/en';
+
+export const english = {
+  offline: 'You are offline. The analysis goes on; this page continues when you are back.',
+  unreachable: 'Carbsight cannot be reached. The analysis goes on; this page continues when the connection is back.',
+  tryingAgain: '{{sentence}} Trying again by itself.',
+
+  today: 'Today',
+  yesterday: 'Yesterday',
+
+  atLeast: 'at least {{amount}}',
+  favourite: 'Favourite',
+  yourValue: 'your value',
+  yourItems: 'your items',
+  estimatingAgain: 'estimating again',
+
+  meal: 'Meal',
+  notFood: 'Not food',
+  needsWords: 'Needs words',
+  noEstimate: 'No estimate',
+  cancelled: 'Cancelled',
+  estimating: 'Estimating',
+
+  saidOwnValue: '{{title}}: {{amount}}, your value',
+  saidEstimate: '{{title}}: {{estimate}}',
+
+  highLevel: 'High confidence',
+  mediumLevel: 'Medium confidence',
+  lowLevel: 'Low confidence',
+  missing_one: '{{count}} meal without a figure is not in it',
+  missing_other: '{{count}} meals without a figure are not in it',
+
+  whatIsOnThePlate: 'What is on the plate?',
+  notePlaceholder: '2 slices of toast, 2 scrambled eggs, a grilled tomato',
+  noRoom: 'No room left for “{{food}}”.',
+  charactersLeft_one: '{{count}} character left',
+  charactersLeft_other: '{{count}} characters left',
+  addToNote: 'Add to the note',
+  breadChip: '1 slice of bread',
+  riceChip: '100 g cooked rice',
+  potatoChip: '1 potato',
+  bananaChip: '1 banana',
+  milkChip: 'a glass of milk',
+  grapesChip: 'a handful of grapes',
+
+  partialTitle: 'Something is missing',
+  partial_log: 'This meal is missing: {{foods}}. Add it first, or log it as at least {{amount}}?',
+  partial_favourite: 'This meal is missing: {{foods}}. Add it first, or keep it as at least {{amount}}?',
+  partialAdd: 'Add it first',
+  partialAnyway_log: 'Log it as at least {{amount}}',
+  partialAnyway_favourite: 'Keep it as at least {{amount}}',
+
+  scanMeal: 'Scan a meal',
+  question: 'What is on your plate, {{name}}?',
+  yourMeal: 'Your meal',
+  openingPhoto: 'Opening your photo...',
+  preparingPhoto: 'Preparing the photo',
+
+  introTitle: 'See the carbs in your meal',
+  introText:
+    'Photograph your plate, add a few words, and get its carbohydrates in grams: a figure, how sure it is, and what it is made of.',
+  soFar: '{{amount}} so far',
+  atLeastSoFar: 'at least {{amount}} so far',
+  nothingYet: 'Nothing scanned yet today, {{name}}. Your meals and their total will stand here.',
+  allMeals: 'All meals',
+
+  whatYouGet: 'What you get',
+  example: 'Example: porridge with a banana',
+  about: 'about',
+  rangePromise: 'A range, not false precision',
+  rangePromiseText: 'Every figure comes with how far off it may be, and why.',
+  openPromise: 'Nothing hidden',
+  openPromiseText: 'Each item shows its assumed portion and the row of the food table behind it.',
+  lastWordPromise: 'You have the last word',
+  lastWordPromiseText: 'Correct the total whenever you know better. The first estimate is kept.',
+  limits: 'How the estimates are made, and their limits',
+  withoutPhoto: 'No photo? Describe it or enter the carbs',
+
+  cameraTitle: 'Take a photo of your meal',
+  closeCamera: 'Close the camera',
+  cameraRefused: 'The camera is not allowed',
+  cameraRefusedText:
+    'Carbsight may not use the camera. Allow it in the browser’s site settings, or choose a photo instead.',
+  cameraMissing: 'No camera here',
+  cameraMissingText: 'This browser gives Carbsight no camera. Choose a photo instead.',
+  choosePhoto: 'Choose a photo',
+  choosePhotoInstead: 'Choose a photo instead',
+  cameraPicture: 'Camera picture',
+  startingCamera: 'Starting the camera',
+  cameraTip: 'Whole plate in the ring, from above, in good light.',
+  shutter: 'Take photo',
+  shotAlt: 'The meal you just photographed',
+  shotQuestion: 'Is everything you will eat in the picture?',
+  retake: 'Retake',
+  usePhoto: 'Use photo',
+
+  seePlans: 'See the plans',
+  sendAgain: 'Send again',
+  estimateCarbs: 'Estimate carbs',
+  otherPhoto: 'Other photo',
+  discard: 'Discard',
+  noteHint: 'A few words with amounts make the estimate much better.',
+  unshowable: 'Photo chosen. This browser cannot show its format, but Carbsight can read it.',
+
+  intake: 'Photo of your meal',
+  takePhoto: 'Take a photo',
+  letGo: 'Let go to use this photo',
+  dropHere: 'or drop or paste one here',
+  photoOfMeal: 'Photo of the meal',
+
+  signInAgain: 'Please sign in again',
+  oneStep: 'One step, then your estimate',
+  sessionEnded:
+    'Your session has ended. Your photo and note are kept on this device and sent as soon as you are signed in.',
+  photoIsKept: 'Your photo and note are kept on this device and sent as soon as you are signed in.',
+  createAccount: 'Create account',
+  signIn: 'Sign in',
+
+  photoKeptHere: 'Your photo is kept here.',
+  tryAgainIn: 'You can try again {{wait}}.',
+  sending: 'Sending your photo',
+  sent: 'Photo sent, starting the estimate',
+  busyTitle: 'Your photo is waiting its turn',
+  busyText: 'Many photos are arriving right now. Yours is kept here and sent again automatically in a moment.',
+  upload: 'Upload',
+  cancel: 'Cancel',
+  notDeleted: 'The photo you cancelled could not be deleted. You find it in your history.',
+
+  damaged: 'This photo seems to be damaged. Please choose another one.',
+  notAPhoto: 'Please choose a photo: JPEG, PNG, WebP, HEIC or AVIF.',
+  emptyFile: 'This file is empty. Please choose another photo.',
+  tooLarge: 'This photo is {{size}} MB. At most {{limit}} MB can be sent.',
+} as const;
 
 export const mealsText = defineMessages('meals', english, () => import('./messages/de').then(({ german }) => german));

@@ -5,7 +5,7 @@ import { isFinished } from './meal-words';
 const POLL_MS = 1_000;
 const RETRY_MS = 3_000;
 
-/** One meal, read again every second until it is finished. A lost connection is tried again on its own. */
+/** One meal, polled every second until it is finished. Retries after a lost connection. */
 export function useMeal(mealId: string) {
   return useEndpoint(
     mealsApi.getMeal,
@@ -13,7 +13,7 @@ export function useMeal(mealId: string) {
     {
       refreshInterval: (meal) => (meal && !isFinished(meal.status) ? POLL_MS : 0),
       revalidateOnReconnect: true,
-      // Polling stops at an error; what may pass (no connection, a restarting server) is asked again.
+      // SWR stops polling after an error; temporary ones (no connection, a restarting server) are retried.
       shouldRetryOnError: (error) => error.status === 0 || error.status >= 500,
       onErrorRetry: (_error, _key, _config, revalidate, { retryCount }) => {
         setTimeout(() => void revalidate({ retryCount }), RETRY_MS);

@@ -17,7 +17,7 @@ export type MealAction =
   | 'edit'
   | 'remove';
 
-/** Everything a person can do to a meal. Each answers the meal as it is then; a failure is said in a message, and null. */
+/** Everything a person can do to a meal. Each returns the changed meal; a failure is shown in a toast and returns null. */
 export function useMealActions(mealId: string) {
   const { mutate } = useSWRConfig();
   const forgetMealLists = useInvalidateMealLists();
@@ -34,7 +34,7 @@ export function useMealActions(mealId: string) {
       return result;
     } catch (error) {
       showToast(errorMessage(error), { tone: 'failure' });
-      // Changed or deleted elsewhere: what is shown is not what there is.
+      // Changed or deleted elsewhere: the screen is out of date.
       if (error instanceof ApiFailure && [404, 409].includes(error.status)) await mutate(mealUrl);
       return null;
     } finally {
@@ -53,7 +53,7 @@ export function useMealActions(mealId: string) {
   return {
     pending,
     cancel: () => change('cancel', () => callEndpoint(mealsApi.cancelAnalysis, { params }), noteAnalysisCancelled),
-    /** With `note`, the analysis uses these words from now on. */
+    /** With `note`, the analysis uses this note from now on. */
     reanalyze: (note?: string) =>
       change('reanalyze', () =>
         callEndpoint(mealsApi.reanalyze, { params, body: note === undefined ? {} : { note: note.trim() } }),
@@ -64,17 +64,17 @@ export function useMealActions(mealId: string) {
         () => callEndpoint(mealsApi.overrideCarbs, { params, body: { carbs, reason } }),
         noteCarbOverridden,
       ),
-    /** @param unknownItems what is still missing then; without it, what is missing now */
+    /** @param unknownItems the items that will still be missing; by default, the current ones */
     correctItems: (items: ItemEdit[], unknownItems?: string[]) =>
       change(
         'items',
         () => callEndpoint(mealsApi.editMeal, { params, body: unknownItems ? { items, unknownItems } : { items } }),
         noteCarbOverridden,
       ),
-    /** Nothing is added for what is not in this list any more. */
+    /** Leaves out the foods that are no longer in this list. */
     settleUnknown: (unknownItems: string[]) =>
       change('items', () => callEndpoint(mealsApi.editMeal, { params, body: { unknownItems } })),
-    /** Takes this change back, if it is still the last one. */
+    /** Undoes this change, if it is still the last one. */
     undo: (eventId: string) => change('undo', () => callEndpoint(mealsApi.undoChange, { params, body: { eventId } })),
     removeOverride: () => change('removeOverride', () => callEndpoint(mealsApi.removeOverride, { params })),
     giveFeedback: (thumb: Thumb | null, comment: string | null) =>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A URL that shows the blob, released when the blob changes or the component goes. */
+/** An object URL for the blob, released when the blob changes or the component unmounts. */
 export function useObjectUrl(blob: Blob | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

@@ -1,1 +1,2 @@
 export { CopyButton, PromptDiff, PromptText } from './admin/PromptParts';
+export { modelChoices } from './admin/useModelUpdate';

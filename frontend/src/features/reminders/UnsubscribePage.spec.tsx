@@ -13,7 +13,7 @@ const open = (routes = {}, path = `/unsubscribe?token=${TOKEN}`) => {
 };
 const button = () => screen.findByRole('button', { name: 'Unsubscribe' });
 
-it('asks first: opening the link stops nothing', async () => {
+it('asks first: opening the link changes nothing', async () => {
   const { calls } = open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Stop reminders?' })).toBeVisible();
   expect(screen.getByText(/weekly summaries and notices about a trial/)).toBeVisible();
@@ -23,7 +23,7 @@ it('asks first: opening the link stops nothing', async () => {
   );
 });
 
-it('stops them with the button, says so, and takes the focus along', async () => {
+it('unsubscribes with the button, says so, and moves the focus', async () => {
   const { user, calls } = open({ [STOP]: () => subscribed('reminders', false) });
   await user.click(await button());
   const heading = await screen.findByRole('heading', { level: 1, name: 'You are unsubscribed' });
@@ -33,19 +33,19 @@ it('stops them with the button, says so, and takes the focus along', async () =>
   expect(sent.map(({ url }) => url.pathname + url.search)).toEqual([`/api/unsubscribe?token=${TOKEN}`]);
 });
 
-it('knows the newsletter from reminders', async () => {
+it('distinguishes the newsletter from reminders', async () => {
   open({ [SUBSCRIPTION]: () => subscribed('newsletter') });
   expect(await screen.findByRole('heading', { level: 1, name: 'Stop the newsletter?' })).toBeVisible();
 });
 
-it('says that it is so already', async () => {
+it('says when it was already done', async () => {
   open({ [SUBSCRIPTION]: () => subscribed('reminders', false) });
   expect(await screen.findByRole('heading', { level: 1, name: 'You are unsubscribed' })).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('It is so already: you get no mails');
   expect(screen.queryByRole('button', { name: 'Unsubscribe' })).not.toBeInTheDocument();
 });
 
-it('keeps the button when it did not work', async () => {
+it('keeps the button after a failure', async () => {
   const { user, routes } = open({ [STOP]: () => refusal(503, 'unavailable', 'Carbsight is busy. Please try again.') });
   await user.click(await button());
   expect(await screen.findByRole('alert')).toHaveTextContent('Carbsight is busy. Please try again.');
@@ -62,7 +62,7 @@ it.each([
   expect(await screen.findByRole('heading', { level: 1, name: 'This link is not complete' })).toBeVisible();
 });
 
-it('offers to try again when the server does not answer', async () => {
+it('offers to retry when the server does not answer', async () => {
   const { user, routes } = open({ [SUBSCRIPTION]: () => refusal(503, 'unavailable', 'Please try again shortly.') });
   expect(await screen.findByText('Please try again shortly.')).toBeVisible();
   routes[SUBSCRIPTION] = () => subscribed('reminders');

@@ -1,12 +1,12 @@
-import { remindersApi } from '@carbsight/contracts';
-import { useSearchParams } from 'react-router';
-import { useEndpoint } from '../../shared/api';
-import { PageFailure, PageLoader } from '../../shared/ui';
-import { LinkProblem } from './LinkProblem';
-import { remindersText } from './reminders-text';
-import { Unsubscribe } from './Unsubscribe';
+import { type MailSubscription, remindersApi } from '@carbsight/contracts';
+import { Button, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { callEndpoint, errorMessage, useEndpoint } from '../../shared/api';
+import { defineMessages } from '../../shared/i18n';
+import { FailureAlert, PageFailure, PageLoader, PageTitle } from '../../shared/ui';
 
-/** Where the link in a mail leads. Opening it changes nothing: mail programs open links to look at them. */
+/** The target of the unsubscribe link in mails. Opening it changes nothing: mail programs prefetch links. */
 export default function UnsubscribePage() {
   const token = useSearchParams()[0].get('token');
   const { data, error, mutate } = useEndpoint(remindersApi.getMailSubscription, token ? { token } : null);
@@ -17,3 +17,86 @@ export default function UnsubscribePage() {
   if (!data) return <PageLoader label={remindersText('lookingAtLink')} />;
   return <Unsubscribe token={token} subscription={data} />;
 }
+
+type UnsubscribeProps = { token: string; subscription: MailSubscription };
+
+function Unsubscribe({ token, subscription }: UnsubscribeProps) {
+  const [isStopped, setStopped] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { list } = subscription;
+
+  const stop = async () => {
+    setSending(true);
+    setProblem(null);
+    try {
+      await callEndpoint(remindersApi.unsubscribe, { query: { token } });
+      setStopped(true);
+    } catch (error) {
+      setProblem(errorMessage(error));
+    } finally {
+      setSending(false);
+    }
+  };
+
+  if (isStopped || !subscription.isSubscribed) {
+    return (
+      <Stack pt="md" align="flex-start">
+        {/* A separate heading, so that it takes the focus from the button. */}
+        <PageTitle key="stopped">{remindersText('unsubscribed')}</PageTitle>
+        <Text role="status">{remindersText(isStopped ? `${list}Stopped` : `${list}Already`)}</Text>
+        <Text c="dimmed">{remindersText('stillCome')}</Text>
+        <Button component={Link} to="/" variant="default" size="lg">
+          {remindersText('goToCarbsight')}
+        </Button>
+      </Stack>
+    );
+  }
+  return (
+    <Stack pt="md" align="flex-start">
+      <PageTitle key="asking">{remindersText(list)}</PageTitle>
+      <Text>{remindersText(`${list}Stop`)}</Text>
+      <Text c="dimmed">{remindersText('stillCome')}</Text>
+      <FailureAlert>{problem}</FailureAlert>
+      <Button size="lg" loading={isSending} onClick={() => void stop()}>
+        {remindersText('unsubscribe')}
+      </Button>
+    </Stack>
+  );
+}
+
+/** The link was truncated by a mail program, or is not from us. */
+function LinkProblem() {
+  return (
+    <Stack pt="md" align="flex-start">
+      <PageTitle>{remindersText('linkIncomplete')}</PageTitle>
+      <Text>{remindersText('linkAdvice')}</Text>
+      <Button component={Link} to="/" variant="default" size="lg">
+        {remindersText('goToCarbsight')}
+      </Button>
+    </Stack>
+  );
+}
+
+export const english = {
+  reminders: 'Stop reminders?',
+  newsletter: 'Stop the newsletter?',
+  remindersStop: 'You will get no more mails with reminders to log a meal, weekly summaries and notices about a trial.',
+  newsletterStop: 'You will get no more mails with the newsletter.',
+  remindersStopped:
+    'From now on you get no mails with reminders to log a meal, weekly summaries and notices about a trial.',
+  newsletterStopped: 'From now on you get no mails with the newsletter.',
+  remindersAlready:
+    'It is so already: you get no mails with reminders to log a meal, weekly summaries and notices about a trial.',
+  newsletterAlready: 'It is so already: you get no mails with the newsletter.',
+  unsubscribed: 'You are unsubscribed',
+  stillCome: 'Mails that you ask for yourself still come, for example to set a new password.',
+  unsubscribe: 'Unsubscribe',
+  goToCarbsight: 'Go to Carbsight',
+  lookingAtLink: 'Looking at the link...',
+  linkIncomplete: 'This link is not complete',
+  linkAdvice:
+    'Please open it from the mail again. Some mail programs cut long links in two: then copy the whole line into the address bar.',
+} as const;
+
+const remindersText = defineMessages('reminders', english, () => import('./messages/de').then(({ german }) => german));

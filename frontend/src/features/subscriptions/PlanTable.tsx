@@ -24,7 +24,7 @@ const rows = (): readonly Row[] => [
   { name: text('ownData'), cell: () => <Mark isIncluded /> },
 ];
 
-/** The three plans side by side. Its rows stand before their figures come, so that nothing jumps. */
+/** The three plans side by side. Rows are rendered before their figures load, so that nothing shifts. */
 export function PlanTable({ offer, current }: { offer: Offer | undefined; current: SubscriptionTier | undefined }) {
   const planOf = (tier: SubscriptionTier) => offer?.plans.find((plan) => plan.tier === tier);
   const headClass = (tier: SubscriptionTier) =>
@@ -94,7 +94,7 @@ function Waiting() {
   return <Skeleton component="span" className={classes.skeleton} height={14} />;
 }
 
-/** Only what the payment provider charges is a price; without it the table says why there is none. */
+/** Only the payment provider's amount is a price; without it the table says why there is none. */
 function priceText(tier: SubscriptionTier, plan: OfferedPlan | undefined, { isBillingConfigured }: Offer): string {
   if (tier === 'free') return text('noCost');
   if (!isBillingConfigured) return text('notSold');

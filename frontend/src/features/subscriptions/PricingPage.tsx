@@ -1,21 +1,21 @@
-import { subscriptionsApi } from '@carbsight/contracts';
+import { type PaidTier, type Subscription, subscriptionsApi } from '@carbsight/contracts';
 import { GRACE_DAYS } from '@carbsight/domain';
-import { Alert, Button, Stack, Text } from '@mantine/core';
+import { Accordion, Alert, Button, Stack, Text, Title } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { PageVisit } from '../../shared/i18n';
 import { PageFailure, PageTitle } from '../../shared/ui';
-import { useCurrentUser } from '../accounts';
-import { PlanChoice } from './PlanChoice';
-import { PlanTable } from './PlanTable';
-import { PricingQuestions } from './PricingQuestions';
+import { tierNames, useCurrentUser } from '../accounts';
+import { type Offer, PlanTable } from './PlanTable';
+import { priceWords } from './plan-words';
 import { subscriptionText as text } from './subscription-text';
+import classes from './subscriptions.module.css';
 import { TrialCard } from './TrialCard';
 import { prefetchPlans, useOffer, usePlanChanges, useSubscription } from './usePlans';
 
 export const prefetchPage = ({ isProbablySignedIn }: PageVisit) => prefetchPlans(isProbablySignedIn);
 
-/** The plans side by side, the trial, and nothing that hurries anybody. */
+/** The plans side by side and the trial, without any pressure to buy. */
 export default function PricingPage() {
   const { user, isLoading } = useCurrentUser();
   const { data: offer, error, mutate } = useOffer();
@@ -58,5 +58,69 @@ export default function PricingPage() {
       )}
       <PricingQuestions graceDays={offer?.graceDays ?? GRACE_DAYS} />
     </Stack>
+  );
+}
+
+const PAID: readonly PaidTier[] = ['essentials', 'pro'];
+
+type PlanChoiceProps = {
+  readonly subscription: Subscription | undefined;
+  readonly offer: Offer;
+  readonly changes: ReturnType<typeof usePlanChanges>;
+};
+
+/** Buttons to buy a plan, for people without one; others change theirs on the subscription page. */
+function PlanChoice({ offer, subscription, changes }: PlanChoiceProps) {
+  if (!subscription) return null;
+  if (subscription.isGranted) return <Text c="dimmed">{text('granted')}</Text>;
+  if (subscription.tier !== 'free' && !subscription.isOnTrial) return null;
+  return (
+    <Stack gap="xs">
+      {PAID.map((tier) => (
+        <Button
+          key={tier}
+          size="lg"
+          classNames={{ root: classes.long, label: classes.longLabel }}
+          variant="light"
+          loading={changes.running === tier}
+          onClick={() => void changes.choose(tier)}
+        >
+          {labelOf(tier, offer)}
+        </Button>
+      ))}
+    </Stack>
+  );
+}
+
+function labelOf(tier: PaidTier, { plans }: Offer): string {
+  const price = plans.find((plan) => plan.tier === tier)?.price;
+  const plan = tierNames[tier];
+  return price ? text('chooseFor', { plan, price: priceWords(price) }) : text('choose', { plan });
+}
+
+/** What people ask before they pay. */
+function PricingQuestions({ graceDays }: { graceDays: number }) {
+  const questions = [
+    { ask: text('askReads'), tell: text('tellReads') },
+    { ask: text('askEnd'), tell: text('tellEnd') },
+    { ask: text('askCancel'), tell: text('tellCancel') },
+    { ask: text('askFailed'), tell: text('tellFailed', { count: graceDays }) },
+    { ask: text('askMedical'), tell: text('tellMedical') },
+    { ask: text('askCard'), tell: text('tellCard') },
+  ];
+  return (
+    <section>
+      <Title order={2} mb="xs">
+        {text('questions')}
+      </Title>
+      <Accordion order={3} variant="default" classNames={{ control: classes.question }}>
+        {questions.map(({ ask, tell }) => (
+          <Accordion.Item key={ask} value={ask}>
+            <Accordion.Control>{ask}</Accordion.Control>
+            <Accordion.Panel>{tell}</Accordion.Panel>
+          </Accordion.Item>
+        ))}
+      </Accordion>
+    </section>
   );
 }

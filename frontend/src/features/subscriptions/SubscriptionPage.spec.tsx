@@ -4,7 +4,7 @@ import { aUser } from '../../../test/builders';
 import { fakeApi, type Routes, refusal, signedIn } from '../../../test/fake-api';
 import { renderApp } from '../../../test/render-app';
 import { anOffer, aSubscription } from '../../../test/subscription-builders';
-import { stateOf, trialDaysLeft } from './state-words';
+import { stateOf, trialDaysLeft } from './SubscriptionPage';
 
 const END = '2026-12-24T12:00:00.000Z';
 const NOW = new Date('2026-12-20T12:00:00.000Z');
@@ -51,7 +51,7 @@ it.each([
   expect(trialDaysLeft(aSubscription({ trialEndsAt }), NOW)).toBe(days);
 });
 
-it('shows what is used today, and nothing to manage where nothing is paid', async () => {
+it('shows today’s usage, and nothing to manage without a paid plan', async () => {
   open(() => aSubscription());
   expect(await screen.findByText('3 of 20 analyses')).toBeVisible();
   expect(screen.getByRole('progressbar', { name: '3 of 20 analyses' })).toBeVisible();
@@ -59,7 +59,7 @@ it('shows what is used today, and nothing to manage where nothing is paid', asyn
   expect(screen.queryByRole('button', { name: 'Cancel the plan' })).not.toBeInTheDocument();
 });
 
-it('cancels after saying what happens then', async () => {
+it('cancels after saying what will happen', async () => {
   let plan = pro({ canCancel: true, renewsAt: END });
   const { user, calls } = open(() => plan, {
     'POST /api/subscription/cancel': () => {
@@ -77,7 +77,7 @@ it('cancels after saying what happens then', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-it('waits for the message of the provider after the checkout, and asks until it is there', async () => {
+it('polls for the provider’s webhook after the checkout', async () => {
   vi.useFakeTimers();
   let plan = aSubscription();
   open(() => plan, {}, '/subscription?checkout=done');
@@ -87,7 +87,7 @@ it('waits for the message of the provider after the checkout, and asks until it 
   expect(await screen.findByText('Thank you. Essentials is yours from now on.')).toBeVisible();
 });
 
-it('says where payment is not set up, and when the page cannot be read', async () => {
+it('says when payments are not set up, and when the page cannot be loaded', async () => {
   const { unmount } = open(() => aSubscription({ isBillingConfigured: false }));
   expect(await screen.findByText(/payment is not set up/)).toBeVisible();
   unmount();

@@ -11,7 +11,7 @@ type TrialCardProps = {
   readonly changes: ReturnType<typeof usePlanChanges>;
 };
 
-/** What the trial is, and the one button that starts it. */
+/** What the trial is, with the button that starts it. */
 export function TrialCard({ days, isSignedIn, changes }: TrialCardProps) {
   const navigate = useNavigate();
   const start = async () => {

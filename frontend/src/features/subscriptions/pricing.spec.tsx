@@ -27,7 +27,7 @@ async function rowOf(name: string): Promise<(string | null)[]> {
 
 afterEach(() => act(() => switchLanguage('en')));
 
-it('shows what each plan includes, with the prices that are charged', async () => {
+it('shows what each plan includes, with the actual prices', async () => {
   open(null);
   expect(await screen.findByRole('cell', { name: '300' })).toBeVisible();
   expect(await rowOf('Analyses a day')).toEqual(['20', '100', '300']);
@@ -42,14 +42,14 @@ it('shows what each plan includes, with the prices that are charged', async () =
   );
 });
 
-it('says where nothing can be bought, and invents no price', async () => {
+it('says when nothing can be bought, and invents no price', async () => {
   open(null, { 'GET /api/plans': () => ({ body: anOffer({ isBillingConfigured: false, prices: [null, null] }) }) });
   expect(await screen.findByText(/payment is not set up on this installation/)).toBeVisible();
   expect(screen.getAllByText('Not sold here')).toHaveLength(2);
   expect(document.body.textContent).not.toMatch(/[€$]/);
 });
 
-it('starts the trial with one button and shows the plan that holds then', async () => {
+it('starts the trial with one button and shows the resulting plan', async () => {
   let tier: SubscriptionTier = 'free';
   const trial = { tier: 'essentials', status: 'active', isOnTrial: true, canStartTrial: false } as const;
   const { user, address } = open(aUser(), {
@@ -68,7 +68,7 @@ it('starts the trial with one button and shows the plan that holds then', async 
   expect(await screen.findByText('Your 7 days of Essentials have begun.')).toBeVisible();
 });
 
-it('tells in the language of the screen why a trial is not there again', async () => {
+it('says in the screen’s language why there is no second trial', async () => {
   const { user } = open(aUser(), {
     'POST /api/subscription/trial': () => refusal(409, 'trial-used', 'The free trial is there once per person.'),
   });

@@ -6,7 +6,7 @@ import { showToast } from '../../shared/ui';
 import { useCurrentUser } from '../accounts';
 import { subscriptionText as text } from './subscription-text';
 
-/** What the page of prices shows first. */
+/** Preloads what the pricing page shows first. */
 export async function prefetchPlans(isProbablySignedIn: boolean): Promise<void> {
   await Promise.all([
     prefetch(subscriptionsApi.listPlans, {}),
@@ -18,12 +18,12 @@ export function useOffer() {
   return useEndpoint(subscriptionsApi.listPlans, {});
 }
 
-/** @param refreshMs asks again so often; 0: not at all */
+/** @param refreshMs polling interval; 0: none */
 export function useSubscription(isSignedIn: boolean, refreshMs = 0) {
   return useEndpoint(subscriptionsApi.getSubscription, isSignedIn ? {} : null, { refreshInterval: refreshMs });
 }
 
-/** Which change of the plan is under way, and how to begin one. What the account is allowed is read anew after each. */
+/** The plan change under way, and how to start one. The account's allowances are refetched after each. */
 export function usePlanChanges() {
   const { reload } = useCurrentUser();
   const { mutate } = useSWRConfig();

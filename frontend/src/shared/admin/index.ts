@@ -1,12 +1,11 @@
-export { AdminPage } from './AdminPage';
 export { ApiForm, type Checked, checkWith, REQUIRED_FIELDS_MISSING, useApiForm } from './ApiForm';
 export { BandBadge, DifferenceBadge, differenceWord, scoreWord, scoreWords } from './BandBadge';
 export { type Column, DataTable, useSteps } from './DataTable';
 export { ALL, type Choice, ChoiceField, choicesOf, FilterBar, useFilters } from './FilterBar';
 export { DiscardDialog, FormDialog, TaskDialog } from './FormDialog';
 export * from './formats';
-export { Panel } from './Panel';
 export {
+  AdminPage,
   BackButton,
   Bar,
   Drawer,
@@ -15,6 +14,7 @@ export {
   Facts,
   LongText,
   NoValue,
+  Panel,
   Photo,
   Rows,
   Section,

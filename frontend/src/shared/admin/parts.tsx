@@ -1,4 +1,14 @@
-import { Button, Drawer as MantineDrawer, Title, VisuallyHidden } from '@mantine/core';
+import {
+  Button,
+  Group,
+  Drawer as MantineDrawer,
+  Paper,
+  type PaperProps,
+  Stack,
+  Text,
+  Title,
+  VisuallyHidden,
+} from '@mantine/core';
 import {
   IconAlertTriangle,
   IconArrowLeft,
@@ -11,6 +21,7 @@ import {
 } from '@tabler/icons-react';
 import { type ComponentType, type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
+import { PageTitle } from '../ui';
 import { NO_VALUE } from './formats';
 import classes from './kit.module.css';
 
@@ -163,4 +174,60 @@ export function Drawer({ title, isOpen, onClose, children }: DrawerProps) {
 /** A text of any length, wrapping anywhere. */
 export function LongText({ children }: { children: ReactNode }) {
   return <span className={classes.long}>{children}</span>;
+}
+
+type PanelProps = PaperProps & {
+  title: ReactNode;
+  description?: ReactNode;
+  actions?: ReactNode;
+  children?: ReactNode;
+};
+
+/** A titled card, exposed as a named region. */
+export function Panel({ title, description, actions, children, ...paper }: PanelProps) {
+  const titleId = useId();
+  return (
+    <Paper component="section" aria-labelledby={titleId} withBorder radius="lg" p="lg" {...paper}>
+      <Group justify="space-between" align="flex-start" gap="sm" mb="md">
+        <div style={{ minWidth: 0 }}>
+          <Title order={2} fz="h3" id={titleId}>
+            {title}
+          </Title>
+          {description && (
+            <Text c="dimmed" size="sm">
+              {description}
+            </Text>
+          )}
+        </div>
+        {actions && <Group gap="xs">{actions}</Group>}
+      </Group>
+      {children}
+    </Paper>
+  );
+}
+
+type AdminPageProps = {
+  title: string;
+  description: ReactNode;
+  /** Actions and selects that apply to the whole page. */
+  actions?: ReactNode;
+  children?: ReactNode;
+};
+
+/** Title, description and actions above the content of an admin page. */
+export function AdminPage({ title, description, actions, children }: AdminPageProps) {
+  return (
+    <div className={classes.page}>
+      <Group justify="space-between" align="flex-end" gap="md" mb="lg">
+        <div className={classes.words}>
+          <PageTitle documentTitle={`${title} · Carbsight admin`}>{title}</PageTitle>
+          <Text c="dimmed" mt={4}>
+            {description}
+          </Text>
+        </div>
+        {actions && <Group gap="sm">{actions}</Group>}
+      </Group>
+      <Stack gap="lg">{children}</Stack>
+    </div>
+  );
 }

@@ -1,5 +1,8 @@
+import type { AnswerOf, Call } from '@carbsight/contracts';
 import type { ReactNode } from 'react';
-import { SWRConfig } from 'swr';
+import useSWR, { SWRConfig, type SWRConfiguration, type SWRResponse } from 'swr';
+import type { ApiFailure } from './ApiFailure';
+import { type ReadInput, readEndpoint, readUrl } from './read-endpoint';
 
 const reads = {
   revalidateOnFocus: false,
@@ -12,4 +15,20 @@ const reads = {
 /** Reads are not refetched on focus or reconnect, or retried, unless a screen asks for it. */
 export function ApiProvider({ children }: { children: ReactNode }) {
   return <SWRConfig value={reads}>{children}</SWRConfig>;
+}
+
+/**
+ * Reads an endpoint and caches the response under its URL. Null as input: wait.
+ * By default nothing is refetched on focus, polled or retried; set `options` where a screen needs it.
+ */
+export function useEndpoint<C extends Call>(
+  endpoint: C,
+  input: ReadInput<C> | null,
+  options: SWRConfiguration<AnswerOf<C>, ApiFailure> = {},
+): SWRResponse<AnswerOf<C>, ApiFailure> {
+  return useSWR<AnswerOf<C>, ApiFailure>(
+    input === null ? null : readUrl(endpoint, input),
+    () => readEndpoint(endpoint, input as ReadInput<C>),
+    options,
+  );
 }

@@ -1,5 +1,5 @@
 export { ApiFailure, connectionLost, errorMessage, formatWait, readFailure } from './ApiFailure';
-export { ApiProvider } from './ApiProvider';
+export { ApiProvider, useEndpoint } from './ApiProvider';
 export { callEndpoint, openEndpoint, urlOf } from './call-endpoint';
 export { expectedUserHeader, setExpectedUser } from './expected-user';
 export { mealFailureSentence } from './failure-sentences';
@@ -13,4 +13,3 @@ export {
   onSessionEnd,
   onSignedOut,
 } from './session-events';
-export { useEndpoint } from './useEndpoint';

@@ -1,8 +1,8 @@
+import { Button, Group, Paper, ScrollArea, Table, Text } from '@mantine/core';
+import { defineMessages } from '../i18n';
 import '@mantine/charts/styles.css';
-import { Button, Group, ScrollArea, Table, Text } from '@mantine/core';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
-import { chartsText } from './charts-text';
 
 type ChartWithTableProps = {
   /** What it shows, in a few words. */
@@ -79,3 +79,30 @@ export function ChartWithTable({ label, summary, columns, rows, children }: Char
     </figure>
   );
 }
+
+/** A chart row's tooltip: the same words as in the table. */
+type WordsOfRow = { readonly title: string; readonly words: string };
+
+/** The tooltip, for `tooltipProps={{ content: ChartWords }}`. */
+export function ChartWords({ payload }: { payload?: readonly { payload?: WordsOfRow }[] }) {
+  const row = payload?.[0]?.payload;
+  if (!row) return null;
+  return (
+    <Paper withBorder shadow="md" px="sm" py={6}>
+      <Text size="sm" fw={600}>
+        {row.title}
+      </Text>
+      <Text size="sm">{row.words}</Text>
+    </Paper>
+  );
+}
+
+export const english = {
+  showTable: 'Show as table',
+  showChart: 'Show as chart',
+  showTableOf: 'Show as table: {{label}}',
+  showChartOf: 'Show as chart: {{label}}',
+  figures: 'Figures: {{label}}',
+} as const;
+
+const chartsText = defineMessages('charts', english, () => import('./messages/de').then(({ german }) => german));

@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import { useSyncExternalStore } from 'react';
 import { browserStorage } from '../browser-storage';
 
 export const languages = ['en', 'de'] as const;
@@ -101,7 +102,7 @@ export async function switchLanguage(language: Language): Promise<void> {
   for (const tell of watchers) tell();
 }
 
-export function watchLanguage(tell: () => void): () => void {
+function watchLanguage(tell: () => void): () => void {
   watchers.add(tell);
   return () => watchers.delete(tell);
 }
@@ -128,4 +129,9 @@ async function fetchPart(part: string): Promise<void> {
     // biome-ignore lint/suspicious/noConsole: somebody who looks for the reason finds it here
     console.error(`The German texts of ${part} could not be loaded`, error);
   }
+}
+
+/** The screen's language; the app's root uses it as its key, so that a change re-renders everything. */
+export function useLanguage(): Language {
+  return useSyncExternalStore(watchLanguage, currentLanguage);
 }

@@ -10,6 +10,7 @@ export {
   preferredLanguage,
   switchLanguage,
   type Translation,
+  useLanguage,
 } from './define-messages';
 export {
   formatDate,
@@ -20,4 +21,3 @@ export {
   formatTime,
 } from './formats';
 export { lazyPage, type PageVisit, preloadablePage } from './lazy-page';
-export { useLanguage } from './useLanguage';

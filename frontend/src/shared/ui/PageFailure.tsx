@@ -1,9 +1,9 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Center, Group, Loader, VisuallyHidden } from '@mantine/core';
 import { IconCamera, IconMoodConfuzed, IconRefresh, IconWifiOff } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { EmptyState } from './EmptyState';
+import { useDocumentTitle } from './PageTitle';
 import { uiText } from './ui-text';
-import { useDocumentTitle } from './useDocumentTitle';
 import { useIsOffline } from './useIsOffline';
 
 type PageFailureProps = {
@@ -54,3 +54,12 @@ export function PageFailure({ message, onRetry, isWholePage = false }: PageFailu
 
 /** Admin screens have no photo to take. */
 const isAdmin = (pathname: string) => pathname.toLowerCase().startsWith('/admin');
+
+export function PageLoader({ label = uiText('loadingPage') }: { label?: string }) {
+  return (
+    <Center mih="40dvh" role="status">
+      <Loader aria-hidden="true" />
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </Center>
+  );
+}

@@ -1,7 +1,6 @@
 import { Title, type TitleProps, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { useDocumentTitle } from './useDocumentTitle';
 
 type PageTitleProps = TitleProps & {
   /** The browser tab's title, when it differs from the heading. */
@@ -37,4 +36,11 @@ export function PageTitle({ documentTitle, hidden = false, children, ...titlePro
     </Title>
   );
   return hidden ? <VisuallyHidden>{heading}</VisuallyHidden> : heading;
+}
+
+/** Sets the browser tab's title; null leaves it unchanged. */
+export function useDocumentTitle(title: string | null): void {
+  useEffect(() => {
+    if (title !== null) document.title = title === 'Carbsight' ? title : `${title} · Carbsight`;
+  }, [title]);
 }

@@ -1,4 +1,33 @@
+import { DISCLAIMER } from '@carbsight/contracts';
 import { defineMessages } from '../i18n';
-import { english } from './messages/en';
+
+export const english = {
+  disclaimer: DISCLAIMER,
+  somethingWentWrong: 'Something went wrong',
+  offline: 'You are offline',
+  offlineText: 'This page needs a connection. It comes by itself as soon as there is one.',
+  offlineWhatWorks:
+    'This page needs a connection, and so do entries in words, by number or from an earlier meal. A photo of your meal works now: it waits on this device and is sent by itself later.',
+  takePhoto: 'Take a photo',
+  tryAgain: 'Try again',
+  pageNotLoaded: 'This page could not be loaded. Check your connection and try again.',
+  loadingPage: 'Loading page...',
+  theme: 'Theme',
+  themeNow: 'Theme: {{name}}',
+  light: 'Light',
+  dark: 'Dark',
+  auto: 'System',
+  language: 'Language',
+  notifications: 'Notifications (F8)',
+  dismiss: 'Dismiss',
+  close: 'Close',
+  discardTitle: 'Throw your changes away?',
+  discardText: 'What you have changed is not saved yet.',
+  discard: 'Throw away',
+  goOn: 'Go on with it',
+} as const;
 
 export const uiText = defineMessages('ui', english, () => import('./messages/de').then(({ german }) => german));
+
+/** The one sentence shown with every figure in grams, in the screen's language. */
+export const disclaimer = () => uiText('disclaimer');

@@ -1,6 +1,7 @@
 import type { CarbBasis, CarbUnit } from '@carbsight/contracts';
+import { VisuallyHidden } from '@mantine/core';
 import { createContext, type ReactNode, use, useMemo } from 'react';
-import { type CarbFormat, carbFormat } from './carb-format';
+import { type CarbFormat, type CarbWords, carbFormat } from './carb-format';
 
 const UnitContext = createContext<CarbUnit>('grams');
 
@@ -27,3 +28,18 @@ export function useCarbUnits(): CarbFormat {
 
 /** What the signed-in person counts as carbohydrate. */
 export const useCarbBasis = (): CarbBasis => use(BasisContext);
+
+/** A figure for tight spaces: the unit is short on screen and spelled out for screen readers. */
+export function CarbAmount({ write }: { write: (carbs: CarbWords) => string }) {
+  const carbs = useCarbUnits();
+  const whole = write(carbs);
+  const brief = write(carbs.brief);
+  if (brief === whole) return whole;
+  return (
+    // Positioned, or in a list that scrolls sideways the hidden words would widen the page.
+    <span style={{ position: 'relative' }}>
+      <span aria-hidden="true">{brief}</span>
+      <VisuallyHidden>{whole}</VisuallyHidden>
+    </span>
+  );
+}

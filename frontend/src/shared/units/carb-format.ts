@@ -1,7 +1,27 @@
 import type { CarbBasis, CarbUnit } from '@carbsight/contracts';
 import { carbsFromUnit, carbsInUnit } from '@carbsight/domain';
 import { defineMessages, formatNumber } from '../i18n';
-import { english } from './messages/en';
+
+export const english = {
+  // The space never breaks: a figure at the end of a line without its unit can be misread.
+  grams: '{{amount}} g',
+  exchange15: '{{amount}} exchanges',
+  exchange15One: '{{amount}} exchange',
+  exchange15Brief: '{{amount}} exch.',
+  be12: '{{amount}} BE',
+  ke10: '{{amount}} KE',
+  gramsName: 'grams',
+  exchange15Name: '15 g exchanges',
+  be12Name: 'BE (12 g)',
+  ke10Name: 'KE (10 g)',
+  totalName: 'Total carbohydrate, fibre included',
+  availableName: 'Available carbohydrate, without fibre',
+  totalWords: 'fibre included',
+  availableWords: 'without fibre',
+  range: 'likely {{from}} to {{to}}',
+  about: 'about {{amount}}',
+  aboutWithRange: 'about {{amount}}, {{range}}',
+} as const;
 
 const text = defineMessages('units', english, () => import('./messages/de').then(({ german }) => german));
 

@@ -1,5 +1,4 @@
-export { CarbAmount } from './CarbAmount';
-export { CarbUnitProvider, useCarbBasis, useCarbUnits } from './CarbUnits';
+export { CarbAmount, CarbUnitProvider, useCarbBasis, useCarbUnits } from './CarbUnits';
 export {
   type CarbFormat,
   type CarbWords,

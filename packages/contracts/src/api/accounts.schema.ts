@@ -5,7 +5,7 @@ import { appCodePair, isSecondFactorCode } from '../second-factor-code.js';
 import { carbBasis, carbUnit, language, subscriptionStatus, subscriptionTier } from '../vocabulary.js';
 import { PASSWORD_MAX, PASSWORD_MIN } from './accounts.js';
 
-/** One spelling for each address: full-width and other compatible letters become the plain ones that they look like. */
+/** Unicode NFKC, so that each address has one spelling: full-width and other compatibility letters become plain ones. */
 const email = z
   .string()
   .normalize('NFKC')
@@ -27,16 +27,16 @@ export const user = z.object({
   subscriptionStatus,
   trialEndsAt: z.iso.datetime().nullable(),
   isAdmin: z.boolean(),
-  /** What the screens count carbohydrates in. */
+  /** The unit that screens count carbohydrates in. */
   units: carbUnit,
-  /** What their figures count: as they said, else as is usual with their language and unit. */
+  /** What figures count: the person's choice, else the convention of their language and unit. */
   carbBasis,
-  /** Of their mails: that of the screen they used last. */
+  /** Language of mails: that of the screen they used last. */
   language,
   createdAt: z.iso.datetime(),
 });
 
-/** As it is typed at every place that asks who somebody is; long ones only cost time. */
+/** A password as typed at sign-in, where the rules for new ones do not apply; the limit only bounds the hashing time. */
 export const typedPassword = z.string().max(1000);
 
 export const firstName = oneLine('name')
@@ -61,7 +61,7 @@ export const register = defineSchema({
 export const loginBody = z.object({
   email: z.string().normalize('NFKC').trim().max(254),
   password: typedPassword,
-  /** Of the authenticator app, two of them in a row, or a recovery code; only where the account has switched that on. */
+  /** A code of the authenticator app, two consecutive ones, or a recovery code; only for accounts with two-step sign-in. */
   code: z
     .string()
     .trim()

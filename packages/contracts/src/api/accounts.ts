@@ -8,19 +8,19 @@ export type User = z.infer<typeof schema.user>;
 
 export const register = call<typeof schema.register>('POST', '/api/auth/register', 'public');
 
-/** The code of the 401 that says: the password was right, now the second step. */
+/** 401: the password was right, the second factor is needed now. */
 export const SECOND_FACTOR_REQUIRED = 'second-factor-required';
-/** The code of the 401 that says: this code does not count. */
+/** 401: the code is wrong, expired or used up. */
 export const SECOND_FACTOR_WRONG = 'second-factor-wrong';
 
-/** The code of the 429 of signing in: there are other ways, which the screen offers. */
+/** 429 of signing in: the screen offers the other ways to sign in. */
 export const TOO_MANY_ATTEMPTS = 'too-many-attempts';
 
 export const login = call<typeof schema.login>('POST', '/api/auth/login', 'public');
 export const logout = call<typeof schema.logout>('POST', '/api/auth/logout', 'public');
 export const getCurrentUser = call<typeof schema.getCurrentUser>('GET', '/api/auth/user', 'user');
 
-/** Ids of accounts are random enough to be known to nobody but their owners' browsers. */
+/** Ids of accounts are random: only their owners' browsers know them. */
 export const getAccountExistence = call<typeof schema.getAccountExistence>(
   'GET',
   '/api/auth/accounts/:userId',

@@ -3,7 +3,7 @@ import { defineSchema } from '../endpoint.js';
 import { chatAnswerKind, chatFailureCode, chatStatus, language } from '../vocabulary.js';
 import { CHAT_MESSAGE_MAX } from './chat.js';
 
-/** What an answer rests on: a row of the reference table with what was taken of it, or one of the person's own meals. */
+/** What an answer is based on: a row of the food table with the amount used, or one of the person's own meals. */
 export const chatSource = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('food'),
@@ -11,7 +11,7 @@ export const chatSource = z.discriminatedUnion('kind', [
     foodId: z.string(),
     title: z.string(),
     carbsPer100g: z.number(),
-    /** What was taken of it, in grams; null when nothing was. */
+    /** Amount used, in grams; null when there was none. */
     grams: z.number().nullable(),
     carbsGrams: z.number().nullable(),
   }),
@@ -27,29 +27,29 @@ export const chatSource = z.discriminatedUnion('kind', [
 export const chatMessage = z.object({
   id: z.uuid(),
   role: z.enum(['user', 'assistant']),
-  /** Plain text with line breaks, `- ` lists and `**bold**`; never markup of a browser. */
+  /** Plain text with line breaks, `- ` lists and `**bold**`; never HTML. */
   content: z.string(),
   status: chatStatus,
-  /** Of answers; null while it is not known. */
+  /** Set on answers; null while it is not known. */
   kind: chatAnswerKind.nullable(),
-  /** Of answers: the message that it answers. */
+  /** Set on answers: the message that it answers. */
   questionId: z.uuid().nullable(),
   sources: z.array(chatSource),
   /** Why an answer is missing or ends early. */
   failure: z.object({ code: chatFailureCode, message: z.string() }).nullable(),
-  /** Present whenever a figure in grams may be. */
+  /** Present whenever the answer may contain a figure in grams. */
   disclaimer: z.string().nullable(),
-  /** Which model wrote it; null: the reference table and the own meals alone. */
+  /** The model that wrote it; null: only the food table and the person's meals. */
   modelId: z.string().nullable(),
   createdAt: z.iso.datetime(),
 });
 
-/** One server-sent event, as the JSON of its `data`; its `event` field is the same word as `type`. */
+/** One server-sent event, as the JSON of its `data`; its `event` field equals `type`. */
 export const chatEvent = z.discriminatedUnion('type', [
   /** The question is stored. */
   z.object({ type: z.literal('start'), question: chatMessage, answer: chatMessage }),
   z.object({ type: z.literal('delta'), text: z.string() }),
-  /** The last one, with the whole answer as it is stored. */
+  /** The last event, with the whole stored answer. */
   z.object({ type: z.literal('done'), message: chatMessage, questionsLeft: z.int().nullable() }),
 ]);
 
@@ -64,7 +64,7 @@ export const listChatMessages = defineSchema({
   answer: z.object({
     messages: z.array(chatMessage),
     nextCursor: z.string().nullable(),
-    /** What the tier still includes today; null: not limited. */
+    /** Questions left today in the tier; null: unlimited. */
     questionsLeft: z.int().nullable(),
     questionsPerDay: z.int().nullable(),
   }),
@@ -75,7 +75,7 @@ export const askBody = z.object({
     .string()
     .max(CHAT_MESSAGE_MAX, `A question may have at most ${CHAT_MESSAGE_MAX} characters.`)
     .refine((text) => text.trim() !== '', 'Please write a question first.'),
-  /** Of the screen; a question that is plainly in another one is answered in that. */
+  /** The screen's language; a question that is clearly in another one is answered in that. */
   language: language.optional(),
 });
 

@@ -5,13 +5,13 @@ import { COMPARISONS_OFFSET_MAX, COMPARISONS_PAGE } from './comparisons.js';
 
 const DAYS_MAX = 3_650;
 
-/** The browser may send its filter as it stands. */
+/** The browser may send its filter's value as is. */
 const anyOr = <T extends z.ZodType>(value: T, sentence: string) =>
   z
     .union([z.literal('all'), value], sentence)
     .optional()
     .transform((filter) => (filter === 'all' ? undefined : (filter as z.output<T> | undefined)));
-/** A number as it is written in an address; an empty text is none. */
+/** A number in a query string; empty means none. */
 const written = (pattern: RegExp, sentence: string) => z.string(sentence).regex(pattern, sentence).transform(Number);
 const whole = (least: number, most: number) => {
   const sentence = `must be a whole number from ${least} to ${most}`;
@@ -23,15 +23,15 @@ const DELTA = 'must be a number of grams from 0 to 1000, or all';
 const MODEL = 'must be the name of one model, or all';
 
 const modelFilter = {
-  /** Comparisons that this model took part in, in production or as test model. */
+  /** Comparisons with this model on either side. */
   model: anyOr(z.string(MODEL).min(1, MODEL).max(100, MODEL), MODEL),
-  /** Least absolute difference in grams; 0 is none. */
+  /** Minimum absolute difference in grams; 0 disables the filter. */
   minDelta: anyOr(
     written(/^\d{1,4}(\.\d{1,3})?$/, DELTA).refine((grams) => grams <= 1_000, DELTA),
     DELTA,
   ),
 };
-/** The last so many days, from the beginning of their first hour on. */
+/** The last N days, from the start of their first hour. */
 const days = anyOr(
   written(/^\d{1,4}$/, DAYS).refine((value) => value >= 1 && value <= DAYS_MAX, DAYS),
   DAYS,
@@ -70,7 +70,7 @@ export const modelComparison = z.object({
   productionConfidenceLow: grams,
   productionConfidenceHigh: grams,
   productionConfidenceLevel: confidenceLevel,
-  /** In milliseconds; null when it is not known any more. */
+  /** In milliseconds; null when it is no longer known. */
   productionResponseTime: milliseconds,
   productionTokenUsage: tokenUsage,
   productionAnalysis: z.string(),
@@ -80,7 +80,7 @@ export const modelComparison = z.object({
   testResponseTime: milliseconds,
   testTokenUsage: tokenUsage,
   testAnalysis: z.string(),
-  /** Lists cut long analyses; the comparison itself has them whole. */
+  /** Lists shorten long analyses; the comparison itself has them whole. */
   isShortened: z.boolean(),
 });
 
@@ -89,7 +89,7 @@ export const listComparisons = defineSchema({
   query: comparisonFilter.extend({
     limit: whole(1, COMPARISONS_PAGE).default(COMPARISONS_PAGE),
     offset: whole(0, COMPARISONS_OFFSET_MAX).default(0),
-    /** The id of the last comparison that is known: only older ones are answered. */
+    /** Cursor: the id of the last comparison received; only older ones are answered. */
     before: z.uuid('must be the id of a comparison').optional(),
   }),
   status: 200,
@@ -113,7 +113,7 @@ const TIMEFRAME = `must be a number of days from 1 to ${DAYS_MAX} followed by d,
 
 export const modelStats = z.object({
   totalComparisons: z.int(),
-  /** Mean of the absolute differences in grams; 0 without comparisons. */
+  /** Mean absolute difference in grams; 0 without comparisons. */
   avgCarbDifference: z.number(),
   /** 10 g or more apart. */
   highDifferenceCount: z.int(),
@@ -141,9 +141,9 @@ export const modelAgreement = z.object({
   medianDifference: z.number().nullable(),
   /** Null for fewer than two comparisons. */
   standardDeviation: z.number().nullable(),
-  /** Between them lie about 95% of the differences (Bland and Altman 1986). */
+  /** About 95% of the differences lie between them (Bland and Altman 1986). */
   limitsOfAgreement: z.object({ low: z.number(), high: z.number() }).nullable(),
-  /** All comparisons, or a sample of them that is the same at each call. */
+  /** All comparisons, or a sample of them that stays the same across calls. */
   points: z.array(z.object({ mealId: z.uuid(), productionCarbEstimate: z.number(), testCarbEstimate: z.number() })),
 });
 

@@ -3,9 +3,9 @@ import { call } from '../endpoint.js';
 import type * as schema from './comparisons.schema.js';
 
 export const COMPARISONS_PAGE = 50;
-/** Behind this many, pages go on by `before`: skipping ever more rows would cost ever more. */
+/** Beyond this many, pages use `before`: large offsets get ever slower. */
 export const COMPARISONS_OFFSET_MAX = 10_000;
-/** Points of the plot; more would hide each other. */
+/** Points in the plot; more would hide each other. */
 export const AGREEMENT_POINTS_MAX = 500;
 export type ComparisonFilterQuery = z.input<typeof schema.comparisonFilter>;
 export type TokenUsage = z.infer<typeof schema.tokenUsage>;

@@ -8,7 +8,7 @@ const body = z
   .string()
   .max(BODY_MAX, `Please use at most ${BODY_MAX.toLocaleString('en-GB')} characters for the text.`);
 
-/** What an administrator writes. What a slug may be is a rule of the domain (`slugProblem`): it depends on the type. */
+/** What an administrator writes. The domain decides which slugs are valid (`slugProblem`): it depends on the type. */
 export const contentFields = z.object({
   title: oneLine('title')
     .min(1, 'Please give it a title.')
@@ -20,7 +20,7 @@ export const contentFields = z.object({
   slug: z.string().trim().max(SLUG_MAX, `Please use at most ${SLUG_MAX} characters for the slug.`),
 });
 
-/** One piece of content as its administrator sees it. */
+/** One piece of content as administrators see it. */
 export const contentItem = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -28,15 +28,15 @@ export const contentItem = z.object({
   contentType,
   status: contentStatus,
   slug: z.string(),
-  /** Grows with every change; sent back with one, it keeps two tabs from overwriting each other. */
+  /** Increases with every change; sent back, it prevents two tabs from overwriting each other. */
   version: z.int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  /** Of the first time; later changes and publications keep it. */
+  /** First publication; later changes keep it. */
   publishedAt: z.iso.datetime().nullable(),
 });
 
-/** The browser sends the value of its filter as it stands. */
+/** The browser sends its filter's value as is. */
 const anyOr = <T extends z.ZodType<string>>(value: T) =>
   z
     .union([z.literal('all'), value])
@@ -56,7 +56,7 @@ export const listContent = defineSchema({
       .transform((search) => search?.replace(/\s+/g, ' ') || undefined),
     contentType: anyOr(contentType),
     status: anyOr(contentStatus),
-    /** The id of the last row that is known: only older ones are answered. */
+    /** Cursor: the id of the last row received; only older ones are answered. */
     before: z.uuid().optional(),
     limit: z.coerce.number().int().min(1).max(CONTENT_PAGE_MAX).default(CONTENT_PAGE),
   }),
@@ -88,7 +88,7 @@ export const createContent = defineSchema({
   answer: contentItem,
 });
 
-/** The version that the screen showed. Without one the change is made to whatever is there now. */
+/** The version that the screen showed. Without one, the change is applied to whatever is there now. */
 const seen = z.object({ version: z.int().min(1).optional() });
 
 export const updateContent = defineSchema({
@@ -102,7 +102,7 @@ export const updateContent = defineSchema({
 export const deleteContent = defineSchema({
   summary: 'Delete a piece of content for good; 409 when it was changed meanwhile',
   params,
-  /** As in `seen`, but there is no body: the spec's call has none. */
+  /** As in `seen`, but in the query: the specification's call has no body. */
   query: z.object({ version: z.coerce.number().int().min(1).optional() }),
   status: 204,
 });
@@ -122,13 +122,13 @@ export const previewContent = defineSchema({
   answer: z.object({ html: z.string() }),
 });
 
-/** What of a published piece stands in a list. */
+/** A published piece in a list. */
 export const publishedSummary = z.object({
   id: z.uuid(),
   contentType,
   slug: z.string(),
   title: z.string(),
-  /** The beginning of the text, without any markup. */
+  /** The beginning of the text, without markup. */
   excerpt: z.string(),
   publishedAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -137,7 +137,7 @@ export const publishedSummary = z.object({
 export const publishedContent = publishedSummary.extend({
   /** Markdown. */
   content: z.string(),
-  /** Sanitised: may stand in a page as it is. Its headings are below the page's own. */
+  /** Sanitised: safe to insert into a page. Its headings are below the page's own. */
   html: z.string(),
 });
 
@@ -145,7 +145,7 @@ export const listPublished = defineSchema({
   summary: 'What is published of a type, newest first',
   params: z.object({ contentType }),
   query: z.object({
-    /** The id of the last row that is known: only what was published before it is answered. */
+    /** Cursor: the id of the last row received; only older publications are answered. */
     before: z.uuid().optional(),
     limit: z.coerce.number().int().min(1).max(CONTENT_PAGE_MAX).default(CONTENT_PAGE),
   }),

@@ -10,10 +10,10 @@ export const systemStats = z.object({
   totalScans: z.int(),
   /** Meals of this UTC day. */
   todayScans: z.int(),
-  /** `healthy`, `warning`; anything else is not healthy. */
+  /** `healthy` or `warning`; any other value means not healthy. */
   systemHealth: z.string(),
   lastUpdated: z.iso.datetime().nullable(),
-  /** What was really measured of the last 30 days; null before the first full minute. */
+  /** Only what was measured in the last 30 days; null before the first full minute. */
   measuredUptime: z.object({ percent: z.number(), minutes: z.int() }).nullable(),
 });
 
@@ -31,10 +31,10 @@ export const recordVisit = defineSchema({
 export const activity = z.object({
   id: z.uuid(),
   kind: activityKind,
-  /** Who did it; null for what the system did by itself. */
+  /** Who did it; null for the system itself. */
   actorEmail: z.string().nullable(),
   subject: z.string(),
-  /** The address of the account that it was done to, as it is now; null for a deleted one, and where it was no account. */
+  /** The current address of the account that was changed; null for a deleted account, or where no account was changed. */
   subjectLabel: z.string().nullable(),
   summary: z.string(),
   before: z.unknown(),
@@ -46,7 +46,7 @@ export const activity = z.object({
 export const listActivity = defineSchema({
   summary: 'The audit, newest first',
   query: z.object({
-    /** The id of the last line that is known: only older ones are answered. */
+    /** Cursor: the id of the last line received; only older ones are answered. */
     before: z.uuid().optional(),
     limit: z.coerce.number().int().min(1).max(100).default(ACTIVITY_PAGE),
   }),

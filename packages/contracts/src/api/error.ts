@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { failureCode } from '../vocabulary.js';
 
-/** What the sentence of a failure holds, by name: for another language to say it in its own words. */
+/** The values in a failure's sentence, by name, so that it can be written in another language. */
 const failureValues = z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())]));
 
 /** Every error of the API: a stable code for programs, a sentence for people. */
@@ -9,7 +9,7 @@ export const apiError = z.object({
   statusCode: z.int(),
   code: z.string(),
   message: z.string(),
-  /** What the sentence holds; absent where it holds nothing. `context` tells several sentences of a code apart. */
+  /** Values in the sentence; absent if it has none. `context` distinguishes several sentences of a code. */
   values: failureValues.optional(),
   /** For invalid fields: the field's path and what is wrong with it. */
   fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),

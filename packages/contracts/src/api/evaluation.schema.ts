@@ -6,10 +6,10 @@ import { PROMPT_VERSION_MAX } from './prompts.js';
 export const evaluationTimeframe = z.enum(['daily', 'weekly', 'monthly']);
 export const evaluationExportFormat = z.enum(['csv', 'json']);
 
-/** Between which percentages the true rate lies, with 95% confidence (Wilson); null without scans. */
+/** 95% confidence interval of the rate (Wilson), in percent; null without scans. */
 export const rateInterval = z.object({ low: z.number(), high: z.number() }).nullable();
 
-/** Counted over the scans that were answered with an estimate, each for its first one. Rates and shares are percentages. */
+/** Counts scans that got an estimate, each by its first one. Rates and shares are percentages. */
 export const evaluationDashboard = z.object({
   totalScans: z.int(),
   thumbsUpCount: z.int(),
@@ -21,7 +21,7 @@ export const evaluationDashboard = z.object({
   overrideCount: z.int(),
   overrideRate: z.number(),
   overrideInterval: rateInterval,
-  /** Mean over the overrides of estimate minus override, in grams: above zero the estimates were too high. 0 without overrides. */
+  /** Mean over the overrides of estimate minus override, in grams: positive when the estimates were too high. 0 without overrides. */
   averageCarbDelta: z.number(),
   promptVersions: z.array(
     z.object({
@@ -34,10 +34,10 @@ export const evaluationDashboard = z.object({
       rated: z.int(),
     }),
   ),
-  /** One for each hour or day of the timeframe, oldest first, also without scans. */
+  /** One for each hour or day of the timeframe, oldest first, including those without scans. */
   dailyMetrics: z.array(
     z.object({
-      /** The day, or for `daily` the beginning of the hour; UTC. */
+      /** The day, or for `daily` the start of the hour; UTC. */
       date: z.union([z.iso.date(), z.iso.datetime()]),
       totalScans: z.int(),
       thumbsUp: z.int(),
@@ -45,14 +45,14 @@ export const evaluationDashboard = z.object({
       overrides: z.int(),
     }),
   ),
-  /** Where the overrides' deltas lie; share of all overrides. Seven symmetric ranges, from too low to too high. */
+  /** Distribution of the overrides' deltas, as shares of all overrides. Seven symmetric ranges, from too low to too high. */
   carbDeltaDistribution: z.array(z.object({ range: z.string(), count: z.int(), percentage: z.number() })),
   timeframe: evaluationTimeframe,
-  /** The version that was asked for; null for all. */
+  /** The requested version; null for all. */
   promptVersion: z.string().nullable(),
-  /** From when on scans are counted. */
+  /** Scans are counted from this time on. */
   since: z.iso.datetime(),
-  /** Versions that made estimates in the last twelve months, whatever is asked for. */
+  /** Versions that made estimates in the last twelve months, regardless of the filter. */
   availableVersions: z.array(z.string()),
 });
 

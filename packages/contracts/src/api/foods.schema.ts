@@ -7,14 +7,14 @@ export const food = z.object({
   /** Table and row: `usda-fndds:63101000`. */
   id: z.string(),
   description: z.string(),
-  /** What people call it: of an everyday food that the search probably means. */
+  /** Its everyday name, when the search probably means that food. */
   commonName: z.string().nullable(),
   category: z.string(),
   /** Fibre included. */
   carbsPer100g: z.number(),
   /** Null where the table does not say. */
   fibrePer100g: z.number().nullable(),
-  /** Household measures with their weight, in the words of the table: `1 cup`, 158 g. `known`: those that have a word in every language. */
+  /** Household measures with their weight, as the table names them: `1 cup`, 158 g. `known`: the ones that have a name in every language. */
   portions: z.array(z.object({ measure: z.string(), grams: z.number(), known: portionMeasure.nullable() })),
 });
 

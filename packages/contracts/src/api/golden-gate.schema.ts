@@ -5,10 +5,10 @@ import { PROMPT_MAX } from './prompts.js';
 
 export const gateCheck = z.object({
   name: z.enum(['images', 'failures', 'meanAbsoluteError', 'variation', 'wrongDish', 'dosingLanguage']),
-  /** Null: it could not be measured. */
+  /** Null: could not be measured. */
   value: z.number().nullable(),
   limit: z.number(),
-  /** Null: not measured, or on fewer images than wanted; it does not pass. */
+  /** Null: not measured, or on too few images; does not pass. */
   passes: z.boolean().nullable(),
 });
 
@@ -54,13 +54,13 @@ export const goldenGate = z.object({
   bars: gateBars,
   version: z.int(),
   updatedAt: z.iso.datetime().nullable(),
-  /** What the gate says of model and prompt that are live now. */
+  /** The gate's result for the live model and prompt. */
   live: z.object({
     model: z.string(),
     promptVersion: z.string(),
     verdict: gateVerdict,
     runId: z.uuid().nullable(),
-    /** The newest run of the live recipe in which the model named dosing: no later run takes that back. */
+    /** The latest run of the live recipe in which the model mentioned dosing; later runs do not cancel it. */
     dosingRunId: z.uuid().nullable(),
     /** The range that users see, when the live recipe has a completed run. */
     range: z.object({ halfWidthGrams: z.number(), coverage: z.number().nullable(), images: z.int() }).nullable(),

@@ -13,8 +13,6 @@ import {
   UNTITLED_MEAL,
 } from './golden-images.js';
 
-export * from './research-consent.schema.js';
-
 const FILL_IN = 'Please fill in all required fields';
 const UPLOAD_FIRST = 'Please upload an image';
 
@@ -23,28 +21,28 @@ export const goldenImage = z.object({
   id: z.uuid(),
   fileName: z.string(),
   mealName: z.string(),
-  /** In grams; says nothing while `hasTruth` is false. */
+  /** In grams; meaningless while `hasTruth` is false. */
   groundTruthCarbs: z.number(),
-  /** False until somebody says how much it is. Without it an answer is kept but counts in no error. */
+  /** False until somebody states the truth. Until then answers are stored but count in no error. */
   hasTruth: z.boolean(),
   /** How the truth is known. */
   truthSource: truthSource.nullable(),
-  /** A photo without food: whoever sees food on it is wrong. Its truth is 0. */
+  /** A photo without food: any food that a model reports is an error. Its truth is 0. */
   isNotFood: z.boolean(),
   tags: z.array(z.string()),
   metadata: z.record(z.string(), z.unknown()).nullable(),
-  /** True in lists when there is metadata that would be too much there: the image itself has it. */
+  /** Set in lists when the metadata is too large for them: the image itself has it. */
   isMetadataLeftOut: z.boolean(),
   /** A tiny thumbnail as data URL; null in long lists. */
   imageBase64: z.string().nullable(),
   imageUrl: z.string(),
   thumbnailUrl: z.string(),
-  /** From a person's meal, who allowed it and may withdraw. */
+  /** From the meal of a person who gave consent and may withdraw it. */
   isFromUser: z.boolean(),
-  /** What its owner says now, when that is another value than was taken over; null within: they took their value back. */
+  /** The owner's current value, when it differs from the stored truth; null within: they removed their value. */
   ownerChange: z.object({ carbs: z.number().nullable() }).nullable(),
   uploadedBy: z.string().nullable(),
-  /** Grows with every change; sent back with one, it keeps two tabs from overwriting each other. */
+  /** Increases with every change; sent back, it prevents two tabs from overwriting each other. */
   version: z.int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -53,7 +51,7 @@ export const goldenImage = z.object({
 export const listGoldenImages = defineSchema({
   summary: 'The images of the golden set, newest first, at most 300 KB of them; 304 when nothing changed',
   query: z.object({
-    /** The id of the last image that is known: only older ones are answered. */
+    /** Cursor: the id of the last image received; only older ones are answered. */
     before: z.uuid().optional(),
   }),
   status: 200,
@@ -71,10 +69,10 @@ const grams = z
   .number(FILL_IN)
   .min(0, 'Ground truth carbs may not be negative.')
   .max(TRUTH_MAX_GRAMS, `Ground truth carbs may be at most ${TRUTH_MAX_GRAMS} g.`)
-  // Finer is noise.
+  // Finer values are noise.
   .transform((value) => Math.round(value * 1000) / 1000);
 
-/** Whether something lies deeper than this in it. Without recursion: that is what deep nesting breaks. */
+/** Whether it is nested deeper than this. Without recursion, which deep nesting would break. */
 function isDeeperThan(levels: number, value: unknown): boolean {
   let layer: unknown[] = [value];
   for (let level = 0; level <= levels && layer.length > 0; level += 1) {
@@ -119,7 +117,7 @@ export const addGoldenImage = defineSchema({
   body: z.object({
     fileName: oneLine('file name').min(1, UPLOAD_FIRST).max(255, 'The file name is too long.'),
     mealName: name.default(UNTITLED_MEAL),
-    /** Without it nobody has said yet how much it is. */
+    /** Absent: the truth is not known yet. */
     groundTruthCarbs: grams.optional(),
     metadata: metadata.default(null),
     truthSource: truthSource.nullable().default(null),
@@ -134,7 +132,7 @@ export const addGoldenImage = defineSchema({
   answer: goldenImage,
 });
 
-/** What can be said of an image. */
+/** The editable fields of an image. */
 export const goldenTruth = z.object({
   mealName: name,
   groundTruthCarbs: grams,
@@ -166,7 +164,7 @@ export const getGoldenPhoto = defineSchema({
   status: 200,
 });
 
-/** A meal whose owner corrected it and allows research with the photo. */
+/** A meal that its owner corrected, and whose photo they allow to be used for research. */
 export const goldenCandidate = z.object({
   mealId: z.uuid(),
   dishName: z.string().nullable(),
@@ -179,11 +177,11 @@ export const goldenCandidate = z.object({
   confidenceLow: z.number(),
   confidenceHigh: z.number(),
   judgeScore: z.number().nullable(),
-  /** Corrected meals in the queue, and golden images, with this name. */
+  /** Number of corrected meals in the queue, and of golden images, with this name. */
   mealsOfThisDish: z.int(),
-  /** 0 to 100: how much it would teach. */
+  /** Priority, 0 to 100: how much it would teach. */
   score: z.int(),
-  /** Why, the weightiest first. */
+  /** The reasons for the priority, the strongest first. */
   reasons: z.array(z.string()),
   createdAt: z.iso.datetime(),
 });
@@ -219,4 +217,19 @@ export const getGoldenCandidatePhoto = defineSchema({
   params: z.object({ mealId: z.uuid() }),
   query: z.object({ size: z.enum(['thumb', 'full']).default('thumb') }),
   status: 200,
+});
+
+export const researchConsent = z.object({ consent: z.boolean(), since: z.iso.datetime().nullable() });
+
+export const getResearchConsent = defineSchema({
+  summary: 'Whether photos of the person may be used to test models; off until they say so',
+  status: 200,
+  answer: researchConsent,
+});
+
+export const setResearchConsent = defineSchema({
+  summary: 'Give or withdraw it; with a withdrawal every copy goes',
+  body: z.object({ consent: z.boolean() }),
+  status: 200,
+  answer: researchConsent,
 });

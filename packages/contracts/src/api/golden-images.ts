@@ -2,24 +2,22 @@ import type { z } from 'zod';
 import { call } from '../endpoint.js';
 import type * as schema from './golden-images.schema.js';
 
-export * from './research-consent.js';
-
-/** What an image is called until somebody says what is on it. */
+/** An image's name until somebody gives it one. */
 export const UNTITLED_MEAL = 'Untitled Meal';
 export const GOLDEN_NAME_MAX = 200;
 export const TRUTH_MAX_GRAMS = 10_000;
-/** Bytes of the metadata as JSON. */
+/** Size of the metadata as JSON, in bytes. */
 export const METADATA_MAX_BYTES = 64 * 1024;
 export const METADATA_LEVELS_MAX = 20;
 export const TAG_MAX = 40;
 export const TAGS_MAX = 20;
-/** Images at once; a set that needs more is two sets. */
+/** Images per set; split a larger set. */
 export const GOLDEN_IMAGES_MAX = 2_000;
-/** Lists longer than this give addresses of thumbnails only. */
+/** Longer lists only contain the thumbnails' addresses. */
 export const INLINE_THUMBNAILS_MAX = 60;
-/** What an answer with a list may weigh; it ends where the next image would be too much. */
+/** Maximum size of a list's answer; the page ends before the image that would exceed it. */
 export const LIST_MAX_BYTES = 300_000;
-/** So many images fit into one answer, however long their texts are: a shorter list is the end of the set. */
+/** This many images always fit into one answer, however long their texts: a shorter list is the end of the set. */
 export const LIST_SURELY_HOLDS = 25;
 export type GoldenImage = z.infer<typeof schema.goldenImage>;
 
@@ -66,4 +64,17 @@ export const getGoldenCandidatePhoto = call<typeof schema.getGoldenCandidatePhot
   'GET',
   '/api/admin/golden-set/candidates/:mealId/photo',
   'admin',
+);
+
+export type ResearchConsent = z.infer<typeof schema.researchConsent>;
+
+export const getResearchConsent = call<typeof schema.getResearchConsent>(
+  'GET',
+  '/api/profile/research-consent',
+  'user',
+);
+export const setResearchConsent = call<typeof schema.setResearchConsent>(
+  'PUT',
+  '/api/profile/research-consent',
+  'user',
 );

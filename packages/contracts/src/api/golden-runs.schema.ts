@@ -21,7 +21,7 @@ const FILL_IN = 'Please fill in all required fields';
 export const listGoldenRuns = defineSchema({
   summary: 'Batch test runs, newest first; 304 when nothing changed',
   query: z.object({
-    /** The id of the last run that is known: only older ones are answered. */
+    /** Cursor: the id of the last run received; only older ones are answered. */
     before: z.uuid().optional(),
     limit: z.coerce.number().int().min(1).max(200).default(200),
   }),
@@ -35,11 +35,11 @@ const repeats = z
   .min(1, 'Repeats must be at least 1.')
   .max(REPEATS_MAX, `Repeats may be at most ${REPEATS_MAX}.`);
 
-/** What a run is asked for with. */
+/** What a run is started with. */
 export const goldenRunRequest = z.object({
   name: oneLine('test name').min(1, FILL_IN).max(RUN_NAME_MAX, `The name may have at most ${RUN_NAME_MAX} characters.`),
   model: z.string(FILL_IN).trim().min(1, FILL_IN).max(100),
-  /** The text, or the label of a version that comes with the product. */
+  /** The prompt's text, or the label of a built-in version. */
   promptUsed: z
     .string(FILL_IN)
     .max(PROMPT_MAX, `The prompt may have at most ${PROMPT_MAX} characters.`)
@@ -47,7 +47,7 @@ export const goldenRunRequest = z.object({
   promptVersion: oneLine('version label').max(40).optional(),
   repeats: repeats.default(1),
   baselineRunId: z.uuid().nullable().default(null),
-  /** The run ends before its expected price passes it; null for no limit of its own. */
+  /** The run ends before its expected cost exceeds this; null for no limit of its own. */
   costLimitUsd: z
     .number()
     .min(COST_LIMIT_MIN_USD, `The cost limit must be at least ${COST_LIMIT_MIN_USD} dollars.`)
@@ -66,10 +66,10 @@ export const startGoldenRun = defineSchema({
 export const runPrice = z.object({
   images: z.int(),
   calls: z.int(),
-  /** What the calls are expected to cost together, in US dollars. */
+  /** Expected total cost of the calls, in US dollars. */
   estimatedCostUsd: z.number(),
   perCallUsd: z.number(),
-  /** From earlier calls of this model, or from assumptions when it was never called. */
+  /** From earlier calls of this model, or assumed if it was never called. */
   isMeasured: z.boolean(),
 });
 
@@ -89,9 +89,9 @@ export const goldenResult = z.object({
   imageId: z.uuid(),
   /** From 1. */
   repeat: z.int(),
-  /** `not-asked`: the run ended before it was this call's turn. */
+  /** `not-asked`: the run ended before this call. */
   status: z.enum(['waiting', 'answered', 'failed', 'not-asked']),
-  /** What the image was said to be when the run began. */
+  /** The image's name when the run began. */
   mealName: z.string(),
   groundTruthCarbs: z.number().nullable(),
   truthSource: truthSource.nullable(),
@@ -104,7 +104,7 @@ export const goldenResult = z.object({
   /** Estimate minus truth. */
   carbVariance: z.number().nullable(),
   absoluteVariance: z.number().nullable(),
-  /** What the model says of itself, 0 to 1; null when it did not. */
+  /** The model's own confidence, 0 to 1; null if it gave none. */
   confidenceLevel: z.number().nullable(),
   /** In milliseconds. */
   responseTime: z.number().nullable(),
@@ -114,7 +114,7 @@ export const goldenResult = z.object({
   isInRange: z.boolean().nullable(),
   /** Null: the model said nothing, for example because the connection broke. */
   hasDosingLanguage: z.boolean().nullable(),
-  /** The sentence that names dosing; null when there is none, or of answers from before it was kept. */
+  /** The sentence that mentions dosing; null if there is none, or for answers from before it was stored. */
   dosingEvidence: z.string().nullable(),
   failure: z.object({ code: goldenFailureCode, message: z.string() }).nullable(),
   aiAnalysis: z.string().nullable(),
@@ -139,11 +139,11 @@ export const getGoldenRun = defineSchema({
     /** Null until something was answered. */
     figures: runFigures.nullable(),
     gate: gateResult.nullable(),
-    /** Calls without an answer, by why. */
+    /** Number of calls without an answer, by reason. */
     failures: z.array(z.object({ code: goldenFailureCode, message: z.string(), count: z.int() })),
-    /** Images whose truth nobody stated: in no error. */
+    /** Images without a truth: they count in no error. */
     imagesWithoutTruth: z.int(),
-    /** Half the width of the range that 80% of truths would lie in, and the share that did, each image left out once. */
+    /** Half the width of the range that would contain 80% of truths, and the share it did contain, each image left out once. */
     range: z.object({ halfWidthGrams: z.number(), coverage: z.number().nullable(), images: z.int() }).nullable(),
   }),
 });

@@ -6,7 +6,7 @@ export * from './golden-run.js';
 
 export const REPEATS_MAX = 20;
 export const RUN_NAME_MAX = 120;
-/** A cent: a smaller limit would only be a run that never begins. */
+/** A cent: with a smaller limit a run would never begin. */
 export const COST_LIMIT_MIN_USD = 0.01;
 export const COST_LIMIT_MAX_USD = 1_000;
 export const DEFAULT_GOLDEN_PROMPT = 'v2.3';

@@ -7,14 +7,14 @@ export const insightsRange = z.enum(['7d', '30d', '90d']);
 
 const timeOfDay = z.enum(['morning', 'midday', 'afternoon', 'evening', 'night']);
 
-/** What some meals come to. `carbs` in grams; null when no meal has a figure, which is not 0 g. */
+/** Sums over several meals. `carbs` in grams; null when no meal has a figure, which is not 0 g. */
 const mealSum = z.object({
   mealCount: z.int(),
-  /** Meals that are not in `carbs` because there is no figure for them. */
+  /** Meals without a figure, which `carbs` leaves out. */
   withoutFigure: z.int(),
-  /** Meals whose figure is a least, because a food of the words was not read. */
+  /** Meals whose figure is a minimum, because a food of the note was not read. */
   partial: z.int(),
-  /** Meals whose figure counts otherwise than the person does, because their fibre is not known. */
+  /** Meals on another basis than the person's, because their fibre is not known. */
   otherBasis: z.int(),
   carbs: z.number().nullable(),
 });
@@ -23,11 +23,11 @@ const mealSum = z.object({
 const referenceRange = z.object({ low: z.number(), high: z.number() });
 
 const totals = mealSum.extend({
-  /** Mean of the days that have a figure. */
+  /** Mean over the days that have a figure. */
   averageDay: z.number().nullable(),
-  /** Mean of the meals that have a figure. */
+  /** Mean over the meals that have a figure. */
   averageMeal: z.number().nullable(),
-  /** Mean of the days on which something was logged. */
+  /** Mean over the days on which something was logged. */
   mealsPerDay: z.number().nullable(),
 });
 
@@ -35,12 +35,12 @@ const period = {
   /** Days of the person's calendar, both included. */
   from: z.iso.date(),
   to: z.iso.date(),
-  /** IANA name; every day and time of day is meant in it. */
+  /** IANA name; all days and times of day are in this zone. */
   timezone: z.string(),
-  /** Earlier days were asked for than the person's plan shows. Their meals are kept. */
+  /** The request reached further back than the person's plan shows. Those meals are kept. */
   isShortened: z.boolean(),
   reference: referenceRange.nullable(),
-  /** What the person counts; figures whose fibre is not known stay as they were said. */
+  /** The person's basis; figures whose fibre is not known keep their own. */
   carbBasis,
   totals,
   disclaimer: z.string(),
@@ -54,7 +54,7 @@ export const insights = z.object({
   /** Every day of the period, oldest first. */
   dailyTotals: z.array(dailyTotal),
   byTimeOfDay: z.array(mealSum.extend({ part: timeOfDay, averageMeal: z.number().nullable() })),
-  /** On how many days something was logged. */
+  /** Number of days on which something was logged. */
   loggedDays: z.object({
     period: z.object({ logged: z.int(), of: z.int() }),
     lastWeek: z.object({ logged: z.int(), of: z.int() }),
@@ -64,7 +64,7 @@ export const insights = z.object({
   corrections: z.object({
     estimated: z.int(),
     corrected: z.int(),
-    /** The person's figure minus the estimate, in grams, in the mean; and the same by its size. */
+    /** The person's figure minus the estimate, in grams: the mean, and the mean of its absolute value. */
     averageChange: z.number().nullable(),
     averageSize: z.number().nullable(),
   }),
@@ -97,16 +97,16 @@ export const reportMeal = z.object({
   carbs: z.number().nullable(),
   carbBasis,
   low: z.number().nullable(),
-  /** Null where the figure is partial, too. */
+  /** Null for a partial figure, too. */
   high: z.number().nullable(),
-  /** A food of the words was not read: the figure is a minimum. */
+  /** A food of the note was not read: the figure is a minimum. */
   isPartial: z.boolean(),
-  /** What was not read and is not in the figure. */
+  /** The foods that were not read; they are not in the figure. */
   unknownItems: z.array(z.string()),
-  /** The person's own figure counts; `estimate` is what it replaced. Answering the estimate's question corrects nothing. */
+  /** The person's own figure counts; `estimate` is the one that it replaced. Answering the estimate's question is no correction. */
   isCorrected: z.boolean(),
   estimate: z.number().nullable(),
-  /** `estimate` is a minimum, whatever the person has settled since. */
+  /** `estimate` is a minimum, whatever the person has corrected since. */
   isEstimatePartial: z.boolean(),
 });
 

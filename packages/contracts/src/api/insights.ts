@@ -5,7 +5,7 @@ import type * as schema from './insights.schema.js';
 export type InsightsRange = z.infer<typeof schema.insightsRange>;
 export const RANGE_DAYS: Readonly<Record<InsightsRange, number>> = { '7d': 7, '30d': 30, '90d': 90 };
 
-/** Days of a summary for the care team: a quarter. */
+/** Longest period of a summary for the care team in days: a quarter. */
 export const REPORT_DAYS_MAX = 92;
 export type Insights = z.infer<typeof schema.insights>;
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { questionKind } from '../question-kind.js';
 import { cleanName } from '../typed-text.js';
-import { foodTable } from '../vocabulary.js';
+import { foodTable, questionKind } from '../vocabulary.js';
 import { ITEM_FACTOR_MAX, ITEM_GRAMS_MAX, ITEMS_MAX } from './item-edits.js';
 
 const CARBS_MAX_GRAMS = 1000;
@@ -12,8 +11,8 @@ export const foodId = z
   .regex(new RegExp(`^(${foodTable.options.join('|')}):[A-Z0-9-]{1,20}$`), 'There is no such food in the table.');
 
 /**
- * One line of the list that a person wants: an item of the meal by its `id`, changed or not; another food in its place
- * (`id` and `foodId`); a new food of the table (`foodId` and `grams`); or a new one in their own words (`item` and `carbs`).
+ * One line of the edited list: an item of the meal by its `id`, changed or not; another food in its place
+ * (`id` and `foodId`); a new food of the table (`foodId` and `grams`); or a new one in the person's words (`item` and `carbs`).
  */
 export const itemEdit = z.object({
   id: z.uuid('There is no such item in this meal.').optional(),
@@ -29,17 +28,17 @@ export const itemEdit = z.object({
     .min(0, 'Carbs may not be negative.')
     .max(CARBS_MAX_GRAMS, `Carbs may be at most ${CARBS_MAX_GRAMS} g.`)
     .nullish(),
-  /** Times the estimated portion: for items whose weight is not known. */
+  /** Multiple of the estimated portion, for items whose weight is not known. */
   factor: z
     .number()
     .min(0.01, 'A portion may not be nothing. Leave the item out instead.')
     .max(ITEM_FACTOR_MAX, `A portion may be at most ${ITEM_FACTOR_MAX} times the estimated one.`)
     .nullish(),
-  /** What the person is sure of, even where that changes no figure: the amount, with the food, or the food alone. */
+  /** What the person is sure of, even if that changes no figure: the amount together with the food, or the food alone. */
   confirmed: questionKind.optional(),
 });
 
-/** The whole list as it should be: what is left out is taken away. */
+/** The complete new list: items that are missing from it are removed. */
 export const itemEdits = z
   .array(itemEdit)
   .min(1, 'A meal has at least one item. If it had no carbohydrates, correct the total to 0 g.')
@@ -50,13 +49,13 @@ const itemChangeKind = z.enum([
 ]);
 
 /**
- * One difference between two lists of items. Of the figures those are there that say something. Left out is what was named,
- * not known, and has no carbohydrate as the person says.
+ * One difference between two lists of items, with the figures that matter for it. `left-out`: a food that was named but not
+ * read, and that has no carbohydrate according to the person.
  */
 export const itemChange = z.object({
   kind: itemChangeKind,
   item: z.string(),
-  /** What it is called now: of a renamed or replaced item. */
+  /** Its new name, when it was renamed or replaced. */
   newItem: z.string().optional(),
   grams: z.number().optional(),
   previousGrams: z.number().optional(),

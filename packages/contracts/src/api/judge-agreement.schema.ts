@@ -14,16 +14,16 @@ const share = z.object({ low: z.number(), high: z.number() });
 const judgeAgreementBand = z.object({
   band: z.enum(['green', 'yellow', 'red']),
   judgedMeals: z.int(),
-  /** Of them, with a thumb. */
+  /** Of these, with a thumb. */
   ratedMeals: z.int(),
   thumbsUp: z.int(),
-  /** Of the rated meals, in percent; null without any. */
+  /** Share of the rated meals in percent; null without any. */
   thumbsUpRate: z.number().nullable(),
   /** 95%, by Wilson. */
   thumbsUpInterval: share.nullable(),
-  /** Of them, with a figure of the person's own. */
+  /** Of these, with an own figure. */
   overriddenMeals: z.int(),
-  /** Of estimate and own figure, without the sign; null without any. */
+  /** Median absolute difference between estimate and own figure; null without any. */
   medianDifferenceGrams: z.number().nullable(),
 });
 
@@ -35,19 +35,19 @@ const correlation = z.object({
   interval: z.object({ low: z.number(), high: z.number() }).nullable(),
 });
 
-/** What a judge's total is worth: how it relates to what people say of the same estimates. */
+/** How reliable a judge's total is: how it relates to what people say about the same estimates. */
 export const judgeAgreement = z.object({
   days: z.int(),
-  /** Only judgements by this version of the rubric can be compared. */
+  /** Only judgements by this version of the rubric are comparable. */
   evaluationVersion: z.string(),
   judgedMeals: z.int(),
-  /** Medians and the relation with own figures rest on the newest of them. All counts are of all meals. */
+  /** Medians and the correlation with own figures only use the latest meals. All counts cover all meals. */
   isLimited: z.boolean(),
-  /** The best band first. */
+  /** Best band first. */
   bands: z.array(judgeAgreementBand),
-  /** Of the total with the size of estimate minus override, by Spearman: below 0 when good totals go with small differences. */
+  /** Spearman correlation of the total with the absolute difference between estimate and override: negative when good totals go with small differences. */
   overrideCorrelation: correlation,
-  /** Of the total with the distance from the truth, over judged meals that became golden images; null without any. */
+  /** Correlation of the total with the distance from the truth, over judged meals that became golden images; null without any. */
   goldenCorrelation: correlation.nullable(),
 });
 

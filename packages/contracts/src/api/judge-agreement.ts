@@ -3,8 +3,8 @@ import { call } from '../endpoint.js';
 import type * as schema from './judge-agreement.schema.js';
 
 /**
- * Medians and the relation with own figures rest on the newest days that have so many together, on whole days: a correlation
- * is known to about 0.06 by then, and more of them would only take longer.
+ * Medians and the correlation with own figures use the latest whole days that together have this many: a correlation is then
+ * known to about 0.06, and more of them would only take longer.
  */
 export const OWN_FIGURES_ENOUGH = 1_000;
 export const judgeAgreementDays = [7, 30, 90] as const;

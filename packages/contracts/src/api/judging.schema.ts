@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineSchema } from '../endpoint.js';
 import { failureCode } from '../vocabulary.js';
 
-/** A food whose matched reference row a judge does not agree with. */
+/** A food whose matched row a judge disputes. */
 export const problematicMatch = z.object({
   item: z.string(),
   model_selected: z.string(),
@@ -19,15 +19,15 @@ export const llmEvaluation = z.object({
   identificationRelevance: criterion,
   estimationAccuracy: criterion,
   completeness: criterion,
-  /** How well the items fit their rows of the reference database. */
+  /** How well the items match their food table rows. */
   caloriekingMatchScore: criterion,
   justification: z.string(),
   problematicMatches: z.array(problematicMatch),
-  /** A model's id, or that rules judged. */
+  /** A model's id, or `rules`. */
   judgeModel: z.string(),
   evaluationVersion: z.string(),
   createdAt: z.iso.datetime(),
-  /** Of the test model's answer, when the judge saw both without knowing whose is whose. */
+  /** Score of the test model's answer, when the judge saw both without knowing which is which. */
   testTotalScore: total.nullable(),
   preferred: z.enum(['production', 'test', 'neither']).nullable(),
 });
@@ -37,7 +37,7 @@ export const evaluationPrice = z.object({
   judgeModel: z.string(),
   /** In US dollars; 0 for the rules. */
   estimatedUsd: z.number(),
-  /** What is left of the caps. */
+  /** What is left of the spending caps. */
   dailyLeftUsd: z.number(),
   monthlyLeftUsd: z.number(),
   isRunning: z.boolean(),

@@ -17,7 +17,7 @@ export const getEvaluationPrice = call<typeof schema.getEvaluationPrice>(
   'admin',
 );
 
-/** Asked for while a judgement is under way, it changes nothing. */
+/** Does nothing while a judgement is under way. */
 export const requestLlmEvaluation = call<typeof schema.requestLlmEvaluation>(
   'POST',
   '/api/admin/llm-evaluation/:mealId',

@@ -13,19 +13,19 @@ export const mealShortcut = z.object({
   mealId: z.uuid(),
   name: z.string(),
   carbs: z.number(),
-  /** What the figures count: the person's basis, unless fibre is not known. */
+  /** The basis of the figures: the person's, unless fibre is not known. */
   carbBasis,
   confidenceLow: z.number().nullable(),
   confidenceHigh: z.number().nullable(),
   confidenceLevel: confidenceLevel.nullable(),
   /** The person's own figure, not an estimate. */
   isOwnValue: z.boolean(),
-  /** Something that was named is not in the figure: it is a least. */
+  /** A food that was named is not in the figure: it is a minimum. */
   isPartial: z.boolean(),
-  /** What that is. */
+  /** Those foods. */
   unknownItems: z.array(z.string()),
   eatenAt: z.iso.datetime(),
-  /** How often it was logged: at this time of day for the frequent ones, lately for the others. */
+  /** How often it was logged: at this time of day for the frequent ones, recently for the others. */
   times: z.int(),
   thumbnailUrl: z.string().nullable(),
 });
@@ -84,17 +84,17 @@ export const enterMeal = defineSchema({
   answer: meal,
 });
 
-/** What the person made of the same dish before. Figures in grams of carbohydrate. */
+/** The person's result for the same dish before. Figures in grams of carbohydrate. */
 export const earlierCorrection = z.object({
   mealId: z.uuid(),
-  /** By its name, or because the photos look alike. */
+  /** Matched by its name, or because the photos look alike. */
   matchedBy: z.enum(['name', 'photo']),
   name: z.string().nullable(),
-  /** What counted in the end, as the person counts now. */
+  /** The final figure, on the person's basis. */
   carbs: z.number(),
-  /** What was estimated then. */
+  /** The estimate at the time. */
   estimatedCarbs: z.number(),
-  /** What the estimate counts: another basis where its fibre is not known. */
+  /** The estimate's basis: differs where fibre is not known. */
   estimatedBasis: carbBasis,
   reason: overrideReason,
   eatenAt: z.iso.datetime(),

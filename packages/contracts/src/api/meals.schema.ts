@@ -12,7 +12,7 @@ export * from './meal.schema.js';
 
 export const mealParams = z.object({ mealId: z.uuid() });
 
-/** A form field with JSON in it: parsed here, so that bad JSON is a 4xx with its own sentence. */
+/** A form field with JSON in it. Parsed here, so that invalid JSON is a 4xx with its own sentence. */
 const jsonObjectField = z
   .string()
   .max(20_000, 'The metadata is too large.')
@@ -21,13 +21,13 @@ const jsonObjectField = z
       const value: unknown = JSON.parse(text);
       if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
     } catch {
-      // falls through to the one message below
+      // one message below for both
     }
     context.addIssue({ code: 'custom', message: 'The metadata must be a JSON object.' });
     return z.NEVER;
   });
 
-/** Meals of living people; a year with five digits could not even be written as an ISO date again. */
+/** Plausible dates for meals of living people; a five-digit year could not be written as an ISO date. */
 const EARLIEST = Date.UTC(2000, 0, 1);
 const LATEST = Date.UTC(2100, 0, 1);
 const dateTime = z.iso
@@ -38,9 +38,9 @@ const dateTime = z.iso
   );
 const notAhead = (byMs: number) =>
   dateTime.refine((text) => Date.parse(text) < Date.now() + byMs, 'Please give a time that is not in the future.');
-/** Of a photo: a phone whose clock is wrong by a day must not lose the meal. */
+/** For photos: a meal must not be lost because a phone's clock is a day off. */
 const takenAt = notAhead(48 * 60 * 60 * 1000);
-/** Said by the person; clocks may differ by some minutes. */
+/** For times that the person enters; clocks may differ by some minutes. */
 export const eatenAt = notAhead(10 * 60 * 1000);
 
 export const createScanFields = z.object({
@@ -82,11 +82,11 @@ export const listMealsQuery = z.object({
   confidence: confidenceLevel.optional(),
 });
 
-/** Meals that the person's plan does not list. They are kept, and listed again by a plan that reaches back so far. */
+/** Meals that the person's plan does not show. They are kept, and shown again by a plan that reaches back that far. */
 const olderMeals = z.object({
-  /** Meals that were eaten and put in before this instant. */
+  /** Meals that were both eaten and entered before this time. */
   before: z.iso.datetime(),
-  /** The smallest plan that lists all of them. */
+  /** The smallest plan that shows all of them. */
   plan: subscriptionTier,
 });
 
@@ -97,7 +97,7 @@ export const listMeals = defineSchema({
   answer: z.object({
     scans: z.array(meal),
     nextCursor: z.string().nullable(),
-    /** On the last page, where there are any. */
+    /** On the last page, if there are any. */
     olderMeals: olderMeals.optional(),
   }),
 });
@@ -108,7 +108,7 @@ export const editMealBody = z.strictObject({
   compositeItemName: cleanName(120).optional(),
   favourite: z.boolean().optional(),
   items: itemEdits.optional(),
-  /** Which of the meal's unknown items are still missing: those left out of this list were added, or have nothing to add. */
+  /** The meal's unknown items that are still missing: others were added or have no carbohydrate. */
   unknownItems: z.array(z.string().max(200)).max(ITEMS_MAX).optional(),
 });
 
@@ -148,7 +148,7 @@ export const removeOverride = defineSchema({
 export const undoChange = defineSchema({
   summary: 'Take back the last own change: items, total, name, note or time',
   params: mealParams,
-  /** With `eventId`: only if it is still the last one, so that a second press takes nothing more back. */
+  /** If given: only undo while this is still the last event, so that a double press undoes nothing more. */
   body: z.object({ eventId: z.uuid().optional() }),
   status: 200,
   answer: meal,
@@ -176,7 +176,7 @@ export const cancelAnalysis = defineSchema({
 
 const reanalyzeBody = z.object({
   note: note.optional(),
-  /** The following are the administrator's; from anybody else they are refused. */
+  /** Fields for administrators only; refused from anybody else. */
   promptVersion: z.string().max(40).optional(),
   customPrompt: storableText(20_000, 'The prompt').optional(),
   model: z.string().max(100).optional(),

@@ -9,9 +9,9 @@ const MODEL_REQUIRED = 'Please select a model before updating';
 
 export const modelConfig = z.object({
   current: z.object({ productionModel: z.string(), testModel: z.string().nullable() }),
-  /** Model id to display label, for every model that may be chosen now. */
+  /** Model id to display label, for every model that can be chosen now. */
   supportedModels: z.record(z.string(), z.string()),
-  /** Models that are known but cannot be chosen, each with the reason. */
+  /** Known models that cannot be chosen, each with the reason. */
   unavailableModels: z.record(z.string(), z.object({ label: z.string(), reason: z.string() })),
 });
 
@@ -21,7 +21,7 @@ export const getModelConfig = defineSchema({
   answer: modelConfig,
 });
 
-/** One change of a place; null stands for no model in it, which only the test model's place may be. */
+/** One change of a slot. Null: no model, which only the test slot allows. */
 export const modelChange = z.object({
   id: z.uuid(),
   configType: modelSetting,
@@ -37,9 +37,9 @@ export const updateModelConfig = defineSchema({
   body: z
     .object({
       configType: modelSetting,
-      /** Null sets no test model: no shadow runs. */
+      /** Null: no test model, so no shadow runs. */
       modelName: z.string().min(1, MODEL_REQUIRED).max(100).nullable(),
-      /** What the administrator saw in the place; when given, another one in it is not overwritten. */
+      /** What the administrator saw in the slot; if given, another model in it is not overwritten. */
       expectedModel: z.string().max(100).nullish(),
       reason: z
         .string()
@@ -59,7 +59,7 @@ export const updateModelConfig = defineSchema({
 export const listModelChanges = defineSchema({
   summary: 'Who changed a model, when and why, newest first',
   query: z.object({
-    /** The id of the last change that is known: only older ones are answered. */
+    /** Cursor: the id of the last change received; only older ones are answered. */
     before: z.uuid().optional(),
     limit: z.coerce.number().int().min(1).max(50).default(MODEL_CHANGES_PAGE),
   }),

@@ -9,7 +9,7 @@ export const newsletter = z.object({
   id: z.uuid(),
   subject: z.string(),
   status: z.enum(['sending', 'finished']),
-  /** Mails that there will be, as known now. */
+  /** Expected number of mails, as known now. */
   total: mails,
   sent: mails,
   failed: mails,
@@ -59,7 +59,7 @@ export const sendTestNewsletter = defineSchema({
 export const sendNewsletter = defineSchema({
   summary: 'Send it to everybody who wants it; the same id twice is one newsletter',
   body: newsletterText.extend({
-    /** Made by the caller, so that a call that is repeated sends nothing twice. */
+    /** Chosen by the caller, so that a repeated call sends nothing twice. */
     id: z.uuid(),
   }),
   status: 201,

@@ -4,7 +4,7 @@ import type * as schema from './newsletters.schema.js';
 
 export const SUBJECT_MAX = 150;
 export const TEXT_MAX = 50_000;
-/** Newsletters that the history names. */
+/** Number of newsletters in the history. */
 export const NEWSLETTERS_MAX = 50;
 export type Newsletter = z.infer<typeof schema.newsletter>;
 export type NewsletterText = z.infer<typeof schema.newsletterText>;

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { defineSchema } from '../endpoint.js';
 import { callPurpose } from '../vocabulary.js';
 
-/** Since the oldest process that runs was started, the last hour, the last 24 hours. */
+/** Since the start of the oldest running process, the last hour, the last 24 hours. */
 export const performanceRange = z.enum(['live', 'hour', 'day']);
 
-/** What calls of one model for one purpose cost. */
+/** Cost of one model's calls for one purpose. */
 export const modelCost = z.object({
   modelId: z.string(),
   purpose: callPurpose,
@@ -19,7 +19,7 @@ export const modelCost = z.object({
 
 /** What the processes counted in one range. */
 export const processWork = z.object({
-  /** HTTP requests below /api, without those of the screens that watch the system. */
+  /** HTTP requests below /api, excluding those of the monitoring screens. */
   requests: z.number(),
   averageRequestTime: z.number(),
   queries: z.number(),
@@ -28,23 +28,23 @@ export const processWork = z.object({
   cacheMisses: z.number(),
 });
 
-/** One minute or one hour of the charts. The first and the last one of a chart are cut off by its range. */
+/** One minute or one hour of the charts. The first and the last one are cut off by the range. */
 export const performancePoint = z.object({
   at: z.iso.datetime(),
   calls: z.int(),
   tokens: z.number(),
   costUsd: z.number(),
   requests: z.number(),
-  /** Of all processes together; null where none reported. */
+  /** Sum over all processes; null if none reported. */
   heapUsed: z.number().nullable(),
   queries: z.number(),
-  /** In percent; null where nothing was looked up. */
+  /** In percent; null without lookups. */
   cacheHitRate: z.number().nullable(),
 });
 
 export const queueDepth = z.object({
   queue: z.string(),
-  /** Null when the queue does not answer. */
+  /** Null when the queue does not respond. */
   jobs: z
     .object({
       waiting: z.int(),
@@ -69,44 +69,44 @@ const runningProcess = z.object({
 
 export const performanceMetrics = z.object({
   timestamp: z.iso.datetime(),
-  /** Calls of models. The totals are those of the current session. */
+  /** Model calls. The totals are those of the current session. */
   api: z.object({
     totalCalls: z.int(),
     callsLastHour: z.int(),
     callsLast24Hours: z.int(),
-    /** Of a call in the current session, in milliseconds. */
+    /** Mean of a call in the current session, in milliseconds. */
     averageResponseTime: z.number(),
   }),
   tokens: z.object({
     totalUsed: z.number(),
     usedLastHour: z.number(),
     usedLast24Hours: z.number(),
-    /** US dollars, by the catalogue's prices at the time of each call. */
+    /** US dollars, at the catalogue's prices at the time of each call. */
     estimatedCost: z.number(),
     costLastHour: z.number(),
     costLast24Hours: z.number(),
   }),
   server: z.object({
-    /** Of the process that runs longest, in seconds. */
+    /** Of the longest running process, in seconds. */
     uptime: z.number(),
-    /** Of all processes together, in bytes. */
+    /** Sum over all processes, in bytes. */
     memory: z.object({ heapUsed: z.number(), heapTotal: z.number() }),
     /** In percent of all cores, over the last seconds. */
     cpuUsage: z.object({ user: z.number(), system: z.number() }),
   }),
   database: z.object({
-    /** Connections that are open, whoever holds them. */
+    /** All open connections, including other programs'. */
     activeConnections: z.int(),
     totalQueries: z.number(),
     averageQueryTime: z.number(),
-    /** Pages that PostgreSQL found in its memory, since its statistics began. */
+    /** PostgreSQL's buffer cache hits since its statistics were last reset. */
     cacheHitRate: z.number(),
   }),
-  /** What the processes remember instead of asking or making it again. */
+  /** The processes' caches. */
   cache: z.object({ size: z.int(), hitRate: z.number() }),
-  /** More than the screen was specified to show. */
+  /** Beyond the specification. */
   details: z.object({
-    /** When the current session began; null when no process reports. */
+    /** Start of the current session; null when no process reports. */
     sessionSince: z.iso.datetime().nullable(),
     maxConnections: z.int(),
     processes: z.array(runningProcess),

@@ -4,7 +4,7 @@ import type * as schema from './performance.schema.js';
 
 export type PerformanceRange = z.infer<typeof schema.performanceRange>;
 
-/** How often the screen asks while auto-refresh is on, in milliseconds. */
+/** The screen's polling interval while auto-refresh is on, in milliseconds. */
 export const PERFORMANCE_REFRESH_MS = 5_000;
 export type ModelCost = z.infer<typeof schema.modelCost>;
 export type ProcessWork = z.infer<typeof schema.processWork>;

@@ -11,7 +11,7 @@ const referenceGrams = z
   .max(CARB_REFERENCE_MAX_GRAMS, `A reference value is at most ${CARB_REFERENCE_MAX_GRAMS} g a day.`)
   .transform((grams) => Math.round(grams * 10) / 10);
 
-/** Names of the IANA list only: an offset such as `+02:00` would be an hour wrong for half of the year. */
+/** IANA names only: an offset such as `+02:00` would be an hour off for half of the year. */
 const timeZone = z.string().max(64).refine(isTimeZone, 'Please choose a time zone of the list.');
 
 function isTimeZone(name: string): boolean {
@@ -24,7 +24,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** The account with everything that its owner decides. */
+/** The account with all of its owner's settings. */
 export const profile = user.extend({
   timezone: z.string(),
   remindersEnabled: z.boolean(),
@@ -95,13 +95,13 @@ export const getAvatar = defineSchema({
   status: 200,
 });
 
-/** One sign-in, and on what it was made as far as the browser tells. */
+/** One sign-in, with the browser and system that it was made on, as far as known. */
 export const signIn = z.object({
   id: z.uuid(),
   isCurrent: z.boolean(),
-  /** Such as Firefox; null when the browser does not say. */
+  /** For example Firefox; null when the browser does not say. */
   browser: z.string().nullable(),
-  /** Such as Android. */
+  /** For example Android. */
   system: z.string().nullable(),
   device: z.enum(['mobile', 'tablet', 'desktop', 'unknown']),
   createdAt: z.iso.datetime(),

@@ -6,16 +6,16 @@ import { CHANGE_REASON_MAX } from './models.js';
 import { gateOverride } from './models.schema.js';
 import { PROMPT_MAX, PROMPT_NAME_MAX, PROMPT_RELEASES_PAGE, PROMPT_VERSION_MAX } from './prompts.js';
 
-/** One time that a prompt went live. The newest is in production. */
+/** A prompt release. The latest one is live. */
 export const promptRelease = z.object({
-  /** Null for the built-in production release as it stands before anybody published one. */
+  /** Null for the built-in prompt until somebody publishes one. */
   id: z.uuid().nullable(),
   version: z.string(),
   name: z.string(),
   prompt: z.string(),
   promptSha256: z.string(),
   isProduction: z.boolean(),
-  /** A return to the release that comes with the product. */
+  /** A return to the built-in prompt. */
   isBuiltIn: z.boolean(),
   reason: z.string().nullable(),
   publishedBy: z.string().nullable(),
@@ -25,7 +25,7 @@ export const promptRelease = z.object({
 export const listPromptReleases = defineSchema({
   summary: 'The prompts that went live, newest first; exactly one is in production',
   query: z.object({
-    /** The id of the last release that is known: only older ones are answered. */
+    /** Cursor: the id of the last release received; only older ones are answered. */
     before: z.uuid().optional(),
     limit: z.coerce.number().int().min(1).max(50).default(PROMPT_RELEASES_PAGE),
   }),
@@ -53,7 +53,7 @@ const change = {
     .max(CHANGE_REASON_MAX, `The reason may have at most ${CHANGE_REASON_MAX} characters.`)
     .nullish()
     .transform((reason) => reason || null),
-  /** What the screen showed as live: one that somebody else published meanwhile is not replaced unseen. */
+  /** What the screen showed as live: a release published meanwhile is not replaced unseen. */
   expectedLiveId: z.uuid().nullable().optional(),
   override: gateOverride,
 };
@@ -61,7 +61,7 @@ const change = {
 const publishPromptBody = z.object({
   version: line('The version label', PROMPT_VERSION_MAX),
   name: line('The version name', PROMPT_NAME_MAX),
-  /** Kept as it is, spaces included: estimates store the hash of exactly this text. */
+  /** Stored as is, including spaces: estimates store the hash of exactly this text. */
   prompt: z
     .string('The prompt is missing.')
     .max(PROMPT_MAX, `The prompt may have at most ${PROMPT_MAX} characters.`)
@@ -84,7 +84,7 @@ export const unpublishPrompt = defineSchema({
   answer: promptRelease,
 });
 
-/** One stored answer of the pipeline to a photo: the newest is what the meal shows. */
+/** One stored answer of the pipeline to a photo; the meal shows the latest one. */
 export const mealAnalysis = z.object({
   id: z.uuid(),
   revision: z.int(),
@@ -99,7 +99,7 @@ export const mealAnalysis = z.object({
   modelId: z.string(),
   promptVersion: z.string(),
   promptSha256: z.string(),
-  /** Of all its model calls together: milliseconds, tokens and US dollars. */
+  /** Sums over its model calls: milliseconds, tokens and US dollars. */
   durationMs: z.int(),
   inputTokens: z.int(),
   outputTokens: z.int(),
@@ -114,7 +114,7 @@ export const mealAnalyses = z.object({
   failure: mealFailure.nullable(),
   revision: z.int(),
   hasPhoto: z.boolean(),
-  /** What the camera wrote into the photo, as it was captured; null for none. */
+  /** The camera's EXIF fields, as captured; null for none. */
   cameraMetadata: z.record(z.string(), z.unknown()).nullable(),
   /** Newest first, at most ten. */
   analyses: z.array(mealAnalysis),

@@ -4,7 +4,7 @@ import type * as schema from './prompts.schema.js';
 
 export const PROMPT_VERSION_MAX = 40;
 export const PROMPT_NAME_MAX = 120;
-/** Longer ones are refused: they cost with every photo, and models lose the thread. In characters. */
+/** Longer prompts are refused: they cost with every photo, and models follow them less well. In characters. */
 export const PROMPT_MAX = 20_000;
 export const PROMPT_RELEASES_PAGE = 20;
 export type PromptRelease = z.infer<typeof schema.promptRelease>;

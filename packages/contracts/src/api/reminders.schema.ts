@@ -4,7 +4,7 @@ import { mailFailure, mailingList, mailKind, mailOutcome } from '../vocabulary.j
 
 const mails = z.int().min(0);
 
-/** Mails that this call put into the queue; what was sent already that day is not counted. */
+/** Mails that this call enqueued; those already sent that day are not counted. */
 export const scheduledReminders = z.object({
   queued: mails,
   scanReminders: mails,
@@ -39,7 +39,7 @@ export const getMailOutcomes = defineSchema({
   }),
 });
 
-/** Signed by us for one person and one list; works for as long as the account exists, any number of times. */
+/** Signed by us for one person and one list; can be used any number of times as long as the account exists. */
 const query = z.object({ token: z.string().max(200) });
 
 export const mailSubscription = z.object({ list: mailingList, isSubscribed: z.boolean() });
@@ -60,7 +60,7 @@ export const openUnsubscribe = defineSchema({
 
 export const unsubscribe = defineSchema({
   summary: 'Stop these mails at once, by the button or by a mail program’s one click (RFC 8058)',
-  // Mail programs that are web pages send their own origin along.
+  // Web mail programs send their own origin.
   anyOrigin: true,
   query,
   status: 200,

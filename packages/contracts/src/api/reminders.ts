@@ -10,11 +10,11 @@ export const scheduleReminders = call<typeof schema.scheduleReminders>(
   'admin',
 );
 
-/** Days that `getMailOutcomes` looks back, today included. */
+/** Days that `getMailOutcomes` looks back, including today. */
 export const OUTCOME_DAYS = 7;
-/** Failed mails that it names. */
+/** Number of failed mails listed. */
 export const FAILED_MAILS_MAX = 20;
-/** More than this many are not counted one by one. */
+/** Counts stop here. */
 export const WAITING_MAILS_MAX = 10_000;
 
 export const getMailOutcomes = call<typeof schema.getMailOutcomes>('GET', '/api/admin/mail-outcomes', 'admin');

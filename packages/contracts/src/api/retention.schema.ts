@@ -18,29 +18,29 @@ export const retentionWeek = z.object({
   visitingUsersPercent: z.number(),
   activeScannersAbsolute: z.int(),
   activeScannersPercent: z.number(),
-  /** False while the week still runs: its figures can only grow, and averages leave it out. */
+  /** False while the week is still running: its figures can only grow, and averages leave it out. */
   isOver: z.boolean(),
 });
 
-/** Who registered in one calendar week (Monday to Sunday, UTC). */
+/** The people who registered in one calendar week (Monday to Sunday, UTC). */
 export const retentionCohort = z.object({
   /** ISO week, for example `2026-W47`. */
   cohortWeek: z.string(),
   /** The Monday of that week. */
   registrationDate: z.iso.date(),
   totalUsers: z.int(),
-  /** Who has ever asked for an estimate. */
+  /** People who have ever asked for an estimate. */
   scanningUsers: z.int(),
-  /** The weeks that have begun, from week 0 on. */
+  /** The weeks that have begun, starting with week 0. */
   weeklyMetrics: z.array(retentionWeek),
 });
 
 export const retentionStats = z.object({
   totalCohorts: z.int(),
-  /** Mean share of visitors in percent over the cohorts whose week is over; null without one. */
+  /** Mean share of visitors in percent over the cohorts whose week is over; null without any. */
   averageWeek1Retention: z.number().nullable(),
   averageWeek4Retention: z.number().nullable(),
-  /** How many cohorts each mean is taken over. */
+  /** Number of cohorts in each mean. */
   week1Cohorts: z.int(),
   week4Cohorts: z.int(),
   bestPerformingCohort: z.object({ cohortWeek: z.string(), week4Retention: z.number() }).nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineSchema } from '../endpoint.js';
 import { goldenRun } from './golden-run.schema.js';
 
-/** Both are needed, and each a run's id. */
+/** Both are required run ids. */
 export const runPair = z.object({ a: z.uuid('Please choose two runs.'), b: z.uuid('Please choose two runs.') });
 
 export const pairedImage = z.object({
@@ -14,7 +14,7 @@ export const pairedImage = z.object({
   /** Mean absolute error over the repeats, in grams. */
   errorA: z.number(),
   errorB: z.number(),
-  /** B minus A: below zero B is better. */
+  /** B minus A: negative when B is better. */
   difference: z.number(),
   outcome: z.enum(['improved', 'worse', 'same']),
   thumbnailUrl: z.string().nullable(),
@@ -37,7 +37,7 @@ export const compareGoldenRuns = defineSchema({
     meanDifference: z.number().nullable(),
     interval: z.object({ low: z.number(), high: z.number() }).nullable(),
     wilcoxon: z.object({ n: z.int(), w: z.number(), p: z.number().nullable(), method: z.enum(['exact', 'normal']) }),
-    /** What this many images can show; null for too few. */
+    /** The smallest difference that this many images can show; null for too few. */
     detectableGrams: z.number().nullable(),
     imagesForFiveGrams: z.int().nullable(),
   }),

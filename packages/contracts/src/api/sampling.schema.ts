@@ -4,26 +4,26 @@ import { defineSchema } from '../endpoint.js';
 const rateMessage = (what: string) => `${what} must be a whole number from 0 to 100.`;
 const rate = (what: string) => z.int(rateMessage(what)).min(0, rateMessage(what)).max(100, rateMessage(what));
 
-/** Percent of the meals that are evaluated. */
+/** Percent of the meals that are judged or shadowed. */
 export const samplingRates = z.object({
   llmJudgeSamplingRate: rate('The LLM judge sampling rate'),
   dualModelSamplingRate: rate('The dual-model sampling rate'),
 });
 
 const price = z.object({ inputUsdPerMillion: z.number(), outputUsdPerMillion: z.number() });
-/** A model and what it charges; null where none is set. */
+/** A model and its price; null where none is set. */
 const pricedModel = z.object({ label: z.string(), price }).nullable();
 
 export const samplingConfig = z.object({
   config: samplingRates,
   /** What each rate does, in a sentence. */
   description: z.object({ llmJudgeSamplingRate: z.string(), dualModelSamplingRate: z.string() }),
-  /** Grows with every change; sent back with one, it keeps two tabs from overwriting each other. */
+  /** Increases with every change; sent back, it prevents two tabs from overwriting each other. */
   version: z.int(),
   updatedAt: z.iso.datetime().nullable(),
-  /** What the daily cost is estimated from. */
+  /** The basis of the estimated daily cost. */
   volume: z.object({
-    /** Average of the last seven UTC days, today included. */
+    /** Average of the last seven UTC days, including today. */
     mealsPerDay: z.number(),
     judge: pricedModel,
     testModel: pricedModel,

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { defineSchema } from '../endpoint.js';
 import { EVENT_MS_MAX, EVENTS_PER_BATCH, FUNNEL_STEPS } from './scan-analysis.js';
 
-/** What a scan screen tells. `analysisCancelled` stands beside the way; `uploadTimeMs` only carries a time. */
+/** What a scan screen reports. `analysisCancelled` is not a step of the funnel; `uploadTimeMs` only carries a duration. */
 export const scanEventType = z.enum([...FUNNEL_STEPS, 'analysisCancelled', 'uploadTimeMs']);
 
 /**
- * Why a step did not succeed. `upload`: the photo did not arrive; `api`: a call was refused, or the model's answer could
- * not be used; `server`: it failed on our side; `timeout`: it took too long.
+ * Why a step failed. `upload`: the photo did not arrive; `api`: a call was refused, or the model's answer could
+ * not be used; `server`: a failure on our side; `timeout`: it took too long.
  */
 export const scanErrorKind = z.enum(['upload', 'api', 'server', 'timeout']);
 
@@ -16,16 +16,16 @@ const msMessage = `The time in ms must be a number of milliseconds from 0 to ${E
 
 export const scanEvent = z.object({
   type: scanEventType,
-  /** By the clock of the device. A time outside the last 24 hours counts as the moment of arrival. */
+  /** By the device's clock. A time outside the last 24 hours is replaced by the time of arrival. */
   at: z.iso.datetime({ offset: true, message: 'The time at must be an ISO date and time.' }),
-  /** Of `uploadTimeMs`: how long the photo took; of `analysisReceived`: how long the person waited for the answer. */
+  /** For `uploadTimeMs`: duration of the upload; for `analysisReceived`: how long the person waited for the answer. */
   ms: z.number(msMessage).min(0, msMessage).max(EVENT_MS_MAX, msMessage).transform(Math.round).optional(),
-  /** The step was tried and failed: it is not reached by this event. */
+  /** The step was tried and failed: this event does not count as reaching it. */
   error: scanErrorKind.optional(),
 });
 
 export const postEventsBody = z.object({
-  /** One attempt to scan a meal, named by the browser; POST /api/scans gets the same name. It is the sender's own alone. */
+  /** One attempt to scan a meal. The browser chooses the id and sends the same one to POST /api/scans; it is private to the sender. */
   sessionId: z
     .string()
     .regex(/^[\w-]{1,64}$/, 'The sessionId must be 1 to 64 letters, digits, hyphens or underscores.'),
@@ -61,7 +61,7 @@ export const scanFunnel = z.object({
 });
 
 export const scanTrend = z.object({
-  /** The UTC day, or for today the beginning of the hour. */
+  /** The UTC day, or for today the start of the hour. */
   date: z.union([z.iso.date(), z.iso.datetime()]),
   sessions: count,
   successful: count,
@@ -74,21 +74,21 @@ export const scanDashboard = z.object({
   /** Sessions that reached each step. */
   funnel: scanFunnel,
   performance: z.object({
-    /** From the sent photo to the answer on the screen. */
+    /** From sending the photo to the answer on the screen. */
     avgResponseTimeMs: duration,
-    /** At most 2.5% off: from a histogram. */
+    /** From a histogram: at most 2.5% off. */
     p95ResponseTimeMs: duration,
     avgUploadTimeMs: duration,
-    /** From the taken-in photo to the stored estimate, by the server's clock. */
+    /** From the accepted photo to the stored estimate, by the server's clock. */
     avgProcessingTimeMs: duration,
-    /** How many measurements each figure stands for. */
+    /** Number of measurements behind each figure. */
     responses: count,
     uploads: count,
     processings: count,
   }),
   errors: z.object({
     totalErrors: count,
-    /** Percent of the sessions that met at least one error, also where another try succeeded. */
+    /** Percent of the sessions with at least one error, including those where a retry succeeded. */
     errorRate: z.number(),
     uploadErrors: count,
     apiErrors: count,
@@ -100,7 +100,7 @@ export const scanDashboard = z.object({
     successfulSessions: count,
     abandonedSessions: count,
     errorSessions: count,
-    /** Still under way: part of the total, and of none of the three. */
+    /** Still under way: part of the total, but of none of the three. */
     openSessions: count,
   }),
   devices: z.object({ mobile: count, desktop: count, tablet: count }),

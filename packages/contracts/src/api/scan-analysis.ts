@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { call } from '../endpoint.js';
 import type * as schema from './scan-analysis.schema.js';
 
-/** The way from an opened camera to a corrected figure, in this order. */
+/** The steps from opening the camera to a corrected figure, in this order. */
 export const FUNNEL_STEPS = [
   'photoInitiated',
   'photoCaptured',
@@ -19,7 +19,7 @@ export type ScanErrorKind = z.infer<typeof schema.scanErrorKind>;
 export type DeviceClass = z.infer<typeof schema.deviceClass>;
 
 export const EVENTS_PER_BATCH = 100;
-/** Longer than ten minutes nobody waits; what says so was left lying. */
+/** Nobody waits longer than ten minutes: longer times come from abandoned pages. */
 export const EVENT_MS_MAX = 600_000;
 export type ScanEvent = z.infer<typeof schema.scanEvent>;
 export type ScanEventBatch = z.infer<typeof schema.postEventsBody>;

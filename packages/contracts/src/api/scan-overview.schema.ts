@@ -16,13 +16,13 @@ export const overviewScan = z.object({
   imageBase64: z.string().nullable(),
   userEmail: z.string(),
   compositeItemName: z.string().nullable(),
-  /** Of the primary model, whichever that was; in grams, as the two below. */
+  /** Of the primary model at that time; in grams, as the next two. */
   openaiCarbEstimate: z.number().nullable(),
-  /** Of the test model, whichever that was; null unless the meal was chosen for a comparison. */
+  /** Of the test model at that time; null unless the meal was sampled for a comparison. */
   geminiCarbEstimate: z.number().nullable(),
-  /** Primary minus test. Sorted by its size, without the sign. */
+  /** Primary minus test. Sorted by its absolute value. */
   carbDifference: z.number().nullable(),
-  /** Of the newest judgement, 0 to 100. */
+  /** Of the latest judgement, 0 to 100. */
   llmJudgeScore: z.number().nullable(),
   createdAt: z.iso.datetime(),
 });
@@ -36,7 +36,7 @@ const search = z
   .optional()
   .transform((term) => term?.replace(/\s+/g, ' ') || undefined);
 
-/** Written in digits only: `1e2` is nobody's page. */
+/** Digits only: `1e2` is not a page number. */
 const wholeNumber = (name: string, max: number) => {
   const sentence = `The ${name} must be a whole number from 1 to ${max}.`;
   return z
@@ -68,13 +68,13 @@ export const listScans = defineSchema({
 
 export const scanOverviewStats = z.object({
   totalScans: z.int(),
-  /** Mean size of the difference between both models, in grams; null without a compared scan. */
+  /** Mean absolute difference between both models in grams; null without a compared scan. */
   avgCarbDifference: z.number().nullable(),
   /** 0 to 100; null without a judged scan. */
   avgJudgeScore: z.number().nullable(),
   /** Share of the compared scans with a difference above 10 g, in percent. */
   highDifferencePercent: z.number().nullable(),
-  /** How many scans the figures rest on. */
+  /** The number of scans behind the figures. */
   comparedScans: z.int(),
   judgedScans: z.int(),
 });
@@ -85,12 +85,12 @@ export const getScanOverviewStats = defineSchema({
   answer: scanOverviewStats,
 });
 
-/** One model call. What the model was told, and its raw answer, stay on the server. */
+/** One model call. The prompt and the raw answer stay on the server. */
 export const mealRead = z.object({
   id: z.uuid(),
   purpose: callPurpose,
   modelId: z.string(),
-  /** Of the meal's analysis, from 1. */
+  /** Attempt of the meal's analysis, from 1. */
   revision: z.int(),
   failureCode: failureCode.nullable(),
   inputTokens: z.int(),
@@ -109,21 +109,21 @@ export const shadowEstimate = z.object({
   confidenceLevel,
   compositeItemName: z.string().nullable(),
   analysis: z.string(),
-  /** Primary minus test, of the two estimates that were compared. */
+  /** Primary minus test, of the two compared estimates. */
   carbDifference: z.number(),
   createdAt: z.iso.datetime(),
 });
 
-/** What the scan screens told while this meal was scanned. */
+/** What the scan screens reported while this meal was scanned. */
 export const detailEvent = z.object({
   type: scanEventType,
   at: z.iso.datetime(),
-  /** Of the upload, or of the wait for the answer, in milliseconds. */
+  /** Duration of the upload or of the wait for the answer, in milliseconds. */
   ms: z.int().nullable(),
   error: scanErrorKind.nullable(),
 });
 
-/** A whole meal for an administrator: as its owner sees it, with what happened behind it. */
+/** A whole meal for an administrator: as its owner sees it, with the technical details. */
 export const scanDetail = z.object({
   userEmail: z.string(),
   meal: meal.omit({ photoUrl: true, thumbnailUrl: true, coverUrl: true, favourite: true, stage: true, progress: true }),
@@ -131,7 +131,7 @@ export const scanDetail = z.object({
   /** Newest first, at most 50. */
   reads: z.array(mealRead),
   shadow: shadowEstimate.nullable(),
-  /** In the order in which they happened; none once they are 120 days old. */
+  /** Oldest first; deleted after 120 days. */
   events: z.array(detailEvent),
 });
 

@@ -5,7 +5,7 @@ import type * as schema from './scan-overview.schema.js';
 export const SCAN_OVERVIEW_PAGE = 25;
 export const SCAN_OVERVIEW_PAGE_MAX = 50;
 export const SCAN_SEARCH_MAX = 100;
-/** A search is counted and listed up to here: nobody looks at all of more, and counting would be all that it does. */
+/** A search counts and lists at most this many: counting all matches would dominate its cost. */
 export const SCAN_SEARCH_COUNT_MAX = 1_000;
 export type ScanSortKey = z.infer<typeof schema.scanSortKey>;
 export type SortOrder = z.infer<typeof schema.sortOrder>;

@@ -12,14 +12,14 @@ export const planPrice = z.object({
 
 export const offeredPlan = z.object({
   tier: subscriptionTier,
-  /** Null: not limited on this installation. */
+  /** Null: unlimited on this installation. */
   scansPerDay: z.int().min(0).nullable(),
   readsPerPhoto: z.int().min(1),
-  /** Null: all of it. */
+  /** Null: unlimited. */
   historyDays: z.int().min(1).nullable(),
   chatMessagesPerDay: z.int().min(0),
   periodExport: z.boolean(),
-  /** As the payment provider charges it; null where it is free, or where nobody knows. */
+  /** As the payment provider charges it; null where it is free or not known. */
   price: planPrice.nullable(),
 });
 
@@ -36,29 +36,29 @@ export const listPlans = defineSchema({
 });
 
 export const subscription = z.object({
-  /** The tier that holds now. */
+  /** The tier in effect. */
   tier: subscriptionTier,
   status: subscriptionStatus,
   isOnTrial: z.boolean(),
-  /** Of the one trial of the account, also when it is over; null when there was none. */
+  /** The account's only trial, even after it has ended; null if there was none. */
   trialEndsAt: z.iso.datetime().nullable(),
   canStartTrial: z.boolean(),
-  /** When the tier ends by itself: cancelled, or a payment failed and the grace runs; null while it goes on. */
+  /** When the tier ends on its own: it was cancelled, or a payment failed and the grace period runs; null while it renews. */
   endsAt: z.iso.datetime().nullable(),
-  /** When the next payment is due; null when there is none. */
+  /** Date of the next payment; null when there is none. */
   renewsAt: z.iso.datetime().nullable(),
-  /** Given by an administrator: nothing is charged for it, and it stays until they say otherwise. */
+  /** Granted by an administrator: free of charge, until they revoke it. */
   isGranted: z.boolean(),
   isBillingConfigured: z.boolean(),
-  /** Whether something is paid for that can be cancelled. */
+  /** Whether there is a paid subscription to cancel. */
   canCancel: z.boolean(),
   /** Whether the payment provider knows the person. */
   canManagePayment: z.boolean(),
   today: z.object({
     scansUsed: z.int().min(0),
-    /** Null: not limited on this installation. */
+    /** Null: unlimited on this installation. */
     scansPerDay: z.int().min(0).nullable(),
-    /** When the next day begins for the count, in UTC. */
+    /** When the daily count resets, in UTC. */
     resetsAt: z.iso.datetime(),
   }),
 });

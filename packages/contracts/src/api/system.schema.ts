@@ -7,16 +7,16 @@ export const serviceStatus = z.enum(['online', 'degraded', 'offline']);
 
 export const errorSeverity = z.enum(['high', 'medium', 'low']);
 
-/** A service beside its bare status: what it is called, and what the measurement found. */
+/** A service with its display name and what the measurement found. */
 const serviceDetail = z.object({
   label: z.string(),
   /** A few words for the administrator, for example `PostgreSQL · 3 ms`. Never an address or a key. */
   detail: z.string(),
-  /** How long the service took to answer, in milliseconds; null where nothing was asked. */
+  /** The service's response time in milliseconds; null if it was not measured. */
   latencyMs: z.number().nullable(),
 });
 
-/** Errors of one kind: the same thing going wrong again is one entry with a higher count. */
+/** Errors of one kind: repeated occurrences are one entry with a higher count. */
 export const systemError = z.object({
   id: z.uuid(),
   message: z.string(),
@@ -25,21 +25,21 @@ export const systemError = z.object({
   timestamp: z.iso.datetime(),
   firstSeen: z.iso.datetime(),
   count: z.int(),
-  /** The program that met it. */
+  /** The program that reported it. */
   source: z.string(),
 });
 
-/** Percent from 0 to 100; null where the machine does not tell. */
+/** 0 to 100 percent; null where the machine does not tell. */
 const percent = z.number().min(0).max(100).nullable();
 
 export const systemHealth = z.object({
   status: systemStatus,
-  /** Of the API process that answers, in seconds. */
+  /** Uptime of the API process that answers, in seconds. */
   uptime: z.number(),
   performance: z.object({
-    /** Milliseconds: the median of the requests of the last five minutes; without any, one question to the database. */
+    /** Milliseconds: the median of the requests of the last five minutes; without any, one query of the database. */
     responseTime: z.number(),
-    /** How many requests the median stands for; 0: it is the database's. */
+    /** Number of requests behind the median; 0: it is the database's. */
     responseSamples: z.int(),
     cpuUsage: percent,
     memoryUsage: percent,
@@ -47,11 +47,11 @@ export const systemHealth = z.object({
   }),
   services: z.record(z.string(), serviceStatus),
   serviceDetails: z.record(z.string(), serviceDetail),
-  /** Services that nobody has set up, each with the reason. They are not part of the status. */
+  /** Services that are not set up, each with the reason. They do not affect the status. */
   notConfigured: z.record(z.string(), z.object({ label: z.string(), reason: z.string() })),
   /** Of the last 24 hours, latest first. */
   errors: z.array(systemError),
-  /** One measurement is shared by all who ask within two seconds. */
+  /** One measurement is shared by all calls within two seconds. */
   measuredAt: z.iso.datetime(),
 });
 

@@ -6,14 +6,14 @@ export type SystemStatus = z.infer<typeof schema.systemStatus>;
 export type ServiceStatus = z.infer<typeof schema.serviceStatus>;
 export type ErrorSeverity = z.infer<typeof schema.errorSeverity>;
 
-/** From which share of a resource, in percent, it is worth a warning and when it is critical. */
+/** Usage in percent at which a resource is worth a warning, and at which it is critical. */
 export const RESOURCE_THRESHOLDS = {
   cpuUsage: { warn: 70, critical: 90 },
   memoryUsage: { warn: 80, critical: 95 },
   diskUsage: { warn: 85, critical: 95 },
 } as const;
 
-/** What is called a version as long as no build has said its own. */
+/** The version shown until a build sets its own. */
 export const DEFAULT_VERSION = 'v1.0.0';
 export type SystemError = z.infer<typeof schema.systemError>;
 export type SystemHealth = z.infer<typeof schema.systemHealth>;

@@ -4,17 +4,17 @@ import { isAppCode, isSecondFactorCode } from '../second-factor-code.js';
 import { typedPassword } from './accounts.schema.js';
 import { RECOVERY_CODES } from './two-factor.js';
 
-/** What a code looks like is checked before it counts as an attempt: a slip of the finger is no guess. */
+/** The format is checked before it counts as an attempt: a typing error is not a guess. */
 const code = z
   .string()
   .trim()
   .min(1, { error: 'Please enter the code.', abort: true })
   .max(64, 'This code is too long.');
 
-/** Six digits, however they are spaced. */
+/** Six digits, with any spacing. */
 export const appCode = code.refine(isAppCode, 'The code of the app has six digits.');
 
-/** Six digits of the app, or a recovery code; people type spaces and hyphens as they like. */
+/** Six digits of the app, or a recovery code; any spaces and hyphens. */
 export const secondFactorCode = code.refine(
   isSecondFactorCode,
   'Please enter the six digits of the app, or a recovery code.',
@@ -37,9 +37,9 @@ export const beginTwoFactor = defineSchema({
   body: z.object({ password: typedPassword }),
   status: 201,
   answer: z.object({
-    /** Base32, to be typed where a camera cannot be used. */
+    /** Base32, to type in where there is no camera. */
     secret: z.string(),
-    /** What the QR code says (otpauth://). */
+    /** Content of the QR code (otpauth://). */
     uri: z.string(),
   }),
 });
@@ -53,7 +53,7 @@ export const confirmTwoFactor = defineSchema({
   answer: recoveryCodes,
 });
 
-/** For what weakens the sign-in: both things that signing in needs. */
+/** Actions that weaken the sign-in require both factors. */
 export const proofBody = z.object({ password: typedPassword, code: secondFactorCode });
 
 export const renewRecoveryCodes = defineSchema({

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { call } from '../endpoint.js';
 import type * as schema from './two-factor.schema.js';
 
-/** Recovery codes that are made at once. */
+/** Recovery codes made at a time. */
 export const RECOVERY_CODES = 10;
 export type TwoFactorState = z.infer<typeof schema.twoFactorState>;
 

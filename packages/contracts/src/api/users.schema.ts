@@ -17,7 +17,7 @@ export const adminUser = z.object({
   isAdmin: z.boolean(),
 });
 
-/** The browser sends the value of its filter as it stands. */
+/** The browser sends its filter's value as is. */
 const anyOr = <T extends z.ZodType<string>>(value: T) =>
   z
     .union([z.literal('all'), value])
@@ -40,7 +40,7 @@ export const userFilter = z.object({
 export const listUsers = defineSchema({
   summary: 'The user directory, newest first',
   query: userFilter.extend({
-    /** The id of the last row that is known: only older ones are answered. */
+    /** Cursor: the id of the last row received; only older ones are answered. */
     before: z.uuid().optional(),
     limit: z.coerce.number().int().min(1).max(USERS_PAGE_MAX).default(USERS_PAGE),
   }),
@@ -56,7 +56,7 @@ export const exportUsers = defineSchema({
 
 export const userStats = z.object({
   totalUsers: z.int(),
-  /** Of this UTC day, as `activeToday`. */
+  /** In this UTC day, as `activeToday`. */
   newUsersToday: z.int(),
   proUsers: z.int(),
   activeToday: z.int(),
@@ -71,12 +71,12 @@ export const getUserStats = defineSchema({
 
 const params = z.object({ userId: z.uuid() });
 
-/** What an administrator sees of somebody's meal: neither photo nor words of the person. */
+/** What an administrator sees of a person's meal: neither the photo nor the person's words. */
 export const userMeal = z.object({
   mealId: z.uuid(),
   status: mealStatus,
   name: z.string().nullable(),
-  /** The person's own total where there is one; null without an estimate. */
+  /** The person's own total if there is one; null without an estimate. */
   carbs: z.number().nullable(),
   createdAt: z.iso.datetime(),
 });
@@ -100,7 +100,7 @@ const reason = z
 
 const changeTierBody = z.object({
   tier: subscriptionTier,
-  /** What the screen showed: a change that somebody else made meanwhile is not overwritten. */
+  /** What the screen showed: a concurrent change is not overwritten. */
   previousTier: subscriptionTier,
   reason,
 });
@@ -139,7 +139,7 @@ export const sendPasswordReset = defineSchema({
 });
 
 const deleteUserBody = z.object({
-  /** The address of the account, typed. */
+  /** The account's address, typed to confirm. */
   confirmEmail: z.string().trim().max(254),
   reason,
 });

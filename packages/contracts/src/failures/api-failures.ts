@@ -1,8 +1,8 @@
 type Sentences = Readonly<Record<string, readonly [statusCode: number, sentence: string]>>;
 
 /**
- * What the API answers when it refuses or fails, by code: the HTTP status and the English sentence that a person can act on.
- * `code_context` tells several sentences of one code apart. These can meet anybody, so every language has them.
+ * What the API answers when it refuses or fails, by code: the HTTP status and an English sentence that a person can act on.
+ * `code_context` distinguishes several sentences of one code. Any user can meet these, so every language has them.
  */
 export const personFailures = {
   // Anywhere
@@ -137,7 +137,7 @@ export const personFailures = {
   'page-not-found': [404, 'There is no such page.'],
 } as const satisfies Sentences;
 
-/** Only administrators and programs meet these: they speak English, like the administrators' screens (ADR 0021). */
+/** Only administrators and programs meet these. They are in English, like the administrators' screens (ADR 0021). */
 const operatorFailures = {
   // Requests that no screen sends
   'invalid-request_damaged': [400, 'The request arrived damaged.'],

@@ -1,7 +1,7 @@
-/** What differs in a text from one time to the next. Each language writes its own figures and lists. */
+/** The variable parts of a text. Each language formats its own figures and lists. */
 export type TextValues = Readonly<Record<string, string | number | string[]>>;
 
-/** The names of the `{{slots}}` of a text. */
+/** The names of a text's `{{slots}}`. */
 export type Slots<T> = T extends `${string}{{${infer Slot}}}${infer Rest}` ? Slot | Slots<Rest> : never;
 
 /** The values that a text needs. */
@@ -21,8 +21,8 @@ export function listInWords(words: readonly string[], and = 'and'): string {
 }
 
 /**
- * Some codes have several sentences: `busy_photos` is the code `busy` in the context `photos`. The context travels among the
- * values, so that a language may tell the sentences apart or make do with one.
+ * Some codes have several sentences: `busy_photos` is the code `busy` in the context `photos`. The context travels with the
+ * values, so that a language may distinguish the sentences or use one for all.
  */
 export function fromName(
   name: string,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../job.js';
 
-/** One reading of one image of a golden run. Nobody's meal waits for it. */
+/** One read of one image of a golden run. No user's meal waits for it. */
 export const goldenItemJob = defineJob({
   name: 'golden-item',
   payload: z.strictObject({ resultId: z.uuid() }),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineJob } from '../job.js';
 
-/** Mail that somebody asked for or expects; the text is made from rows by the worker, so no address is in the queue. */
+/** Mail that somebody asked for or expects. The worker makes the text from rows, so the queue holds no address. */
 export const mailJob = defineJob({
   name: 'reminder-email',
   payload: z.strictObject({ mailId: z.uuid() }),
   key: ({ mailId }) => mailId,
-  // 10 s, 20 s, ... 5 minutes: a quarter of an hour in all. Servers that make strangers wait ask for five to ten minutes.
+  // 10 s, 20 s, ... 5 minutes: a quarter of an hour in total. Servers that greylist unknown senders ask for five to ten minutes.
   attempts: 8,
   backoffMs: 10_000,
   timeoutMs: 30_000,

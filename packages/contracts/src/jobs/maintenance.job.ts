@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../job.js';
 
-/** Housekeeping on a schedule: rows without a job are queued again, old rows and orphaned files go, days are rolled up. */
+/** Scheduled housekeeping: enqueues rows without a job again, deletes old rows and orphaned files, rolls days up. */
 export const maintenanceJob = defineJob({
   name: 'maintenance',
   payload: z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../job.js';
 
-/** A second estimate of a chosen meal by the test model. Nobody waits for it, and it must not be noticed by whoever does. */
+/** A second estimate of a sampled meal by the test model. Nobody waits for it, and it must not slow live scans down. */
 export const shadowRunJob = defineJob({
   name: 'shadow-run',
   payload: z.strictObject({ mealId: z.uuid() }),
@@ -9,7 +9,7 @@ export const shadowRunJob = defineJob({
   attempts: 3,
   backoffMs: 5_000,
   timeoutMs: 120_000,
-  // Few, so that a test model that hangs takes little of what the live queue needs.
+  // Low, so that a hanging test model takes little from the live queue.
   concurrency: 2,
   isPatient: true,
 });

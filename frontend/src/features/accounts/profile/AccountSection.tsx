@@ -1,10 +1,21 @@
-import type { Profile } from '@carbsight/contracts';
-import { Text, TextInput } from '@mantine/core';
+import { type Profile, profileApi, UPLOAD_MEDIA_TYPES } from '@carbsight/contracts';
+import { Avatar, Button, FileButton, Group, Text, TextInput } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
-import { AvatarField } from './AvatarField';
+import { useState } from 'react';
+import {
+  announceSignedOut,
+  callEndpoint,
+  connectionLost,
+  expectedUserHeader,
+  readFailure,
+  retryWhileBusy,
+} from '../../../shared/api';
+import { rememberFocus, showToast } from '../../../shared/ui';
 import { SavedCard } from './ProfileSection';
 import classes from './profile.module.css';
 import { profileText } from './profile-text';
+import { rejectionMessage } from './rejection-message';
+import { useProfileUpdate } from './useProfile';
 import { useSection } from './useSection';
 
 const NAME_MAX = 80;
@@ -58,4 +69,90 @@ function problemOfName(name: string): string | null {
   const length = name.trim().length;
   if (length === 0) return profileText('nameMissing');
   return length > NAME_MAX ? profileText('nameTooLong') : null;
+}
+
+const BUSY_PATIENCE_MS = 60_000;
+
+/** The person's avatar: a new one takes effect at once. */
+function AvatarField({ profile }: { profile: Profile }) {
+  const update = useProfileUpdate();
+  const [isBusy, setBusy] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
+
+  const run = async (work: () => Promise<Profile>, done: string) => {
+    const giveFocusBack = rememberFocus();
+    setBusy(true);
+    try {
+      await update(await work());
+      showToast(done);
+    } catch (error) {
+      showToast(rejectionMessage(error), { tone: 'failure' });
+    }
+    setBusy(false);
+    setWaiting(false);
+    giveFocusBack();
+  };
+  const choose = (picture: File | null) => {
+    if (!picture) return;
+    const send = () =>
+      retryWhileBusy(() => uploadAvatar(picture), { onBusy: () => setWaiting(true), giveUpAfterMs: BUSY_PATIENCE_MS });
+    void run(send, profileText('pictureSaved'));
+  };
+  const remove = async () => {
+    await callEndpoint(profileApi.removeAvatar, {});
+    return { ...profile, profileImageUrl: null };
+  };
+  return (
+    <Group wrap="nowrap" align="flex-start">
+      <Avatar src={profile.profileImageUrl} size={72} radius="50%" color="pine" variant="light" alt="">
+        {[...profile.firstName][0]?.toUpperCase()}
+      </Avatar>
+      <div>
+        <Group gap="xs">
+          <FileButton onChange={choose} accept={UPLOAD_MEDIA_TYPES.join(',')}>
+            {(props) => (
+              <Button variant="default" h={44} loading={isBusy} {...props}>
+                {profileText(profile.profileImageUrl ? 'changePicture' : 'choosePicture')}
+              </Button>
+            )}
+          </FileButton>
+          {profile.profileImageUrl && (
+            <Button
+              variant="subtle"
+              h={44}
+              disabled={isBusy}
+              onClick={() => void run(remove, profileText('pictureRemoved'))}
+            >
+              {profileText('removePicture')}
+            </Button>
+          )}
+        </Group>
+        <Text size="sm" c="dimmed" mt={6} role="status">
+          {profileText(isWaiting ? 'pictureWaits' : 'pictureHint')}
+        </Text>
+      </div>
+    </Group>
+  );
+}
+
+/** Sends a picture; the server crops it and strips its metadata. @throws ApiFailure */
+async function uploadAvatar(picture: File): Promise<Profile> {
+  const form = new FormData();
+  form.set('image', picture, 'picture');
+  const response = await fetch(profileApi.setAvatar.path, {
+    method: 'POST',
+    body: form,
+    credentials: 'include',
+    headers: { accept: 'application/json', ...expectedUserHeader() },
+  }).catch(() => {
+    throw connectionLost();
+  });
+  if (response.ok) return (await response.json()) as Profile;
+  if (response.status === 401) announceSignedOut();
+  throw readFailure({
+    status: response.status,
+    statusText: response.statusText,
+    body: await response.text(),
+    retryAfter: response.headers.get('retry-after'),
+  });
 }

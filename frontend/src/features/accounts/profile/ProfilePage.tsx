@@ -1,17 +1,17 @@
+import type { User } from '@carbsight/contracts';
 import { Avatar, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { IconGauge, IconLogout } from '@tabler/icons-react';
+import { IconChevronRight, IconGauge, IconId, IconLogout, IconPalette } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { errorMessage } from '../../../shared/api';
-import { FailureAlert, PageTitle, showToast } from '../../../shared/ui';
+import { FailureAlert, LanguageSwitch, PageTitle, showToast, ThemeSwitch } from '../../../shared/ui';
 import { tierNames } from '../tier-names';
 import { useCurrentUser } from '../useCurrentUser';
 import { useSession } from '../useSession';
 import { AccountSection } from './AccountSection';
-import { AppearanceSection } from './AppearanceSection';
 import { OwnDataSection } from './OwnDataSection';
 import { PasswordSection } from './PasswordSection';
-import { PlanSection } from './PlanSection';
+import { ProfileCard } from './ProfileSection';
 import { profileText } from './profile-text';
 import { ReferenceSection } from './ReferenceSection';
 import { RemindersSection } from './RemindersSection';
@@ -97,5 +97,53 @@ export default function ProfilePage() {
         {profileText('signOut')}
       </Button>
     </Stack>
+  );
+}
+
+function PlanSection({ user }: { user: User }) {
+  return (
+    <ProfileCard title={profileText('yourPlan')} icon={<IconId size={22} aria-hidden="true" />}>
+      <Group justify="space-between">
+        <div>
+          <Text fw={600}>{tierNames[user.subscriptionTier]}</Text>
+          <Text size="sm" c="dimmed">
+            {profileText('planHint')}
+          </Text>
+        </div>
+        <Button
+          component={Link}
+          to="/subscription"
+          variant="default"
+          h={44}
+          rightSection={<IconChevronRight size={18} aria-hidden="true" />}
+        >
+          {profileText('planOpen')}
+        </Button>
+      </Group>
+    </ProfileCard>
+  );
+}
+
+/** Takes effect at once, in this browser. */
+function AppearanceSection() {
+  return (
+    <ProfileCard
+      title={profileText('appearance')}
+      hint={profileText('browserOnly')}
+      icon={<IconPalette size={22} aria-hidden="true" />}
+    >
+      <div>
+        <Text size="sm" fw={500} mb={4} aria-hidden="true">
+          {profileText('theme')}
+        </Text>
+        <ThemeSwitch />
+      </div>
+      <div>
+        <Text size="sm" fw={500} mb={4} aria-hidden="true">
+          {profileText('language')}
+        </Text>
+        <LanguageSwitch />
+      </div>
+    </ProfileCard>
   );
 }

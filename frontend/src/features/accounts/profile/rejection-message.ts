@@ -1,7 +1,6 @@
 import { accountsApi } from '@carbsight/contracts';
 import { ApiFailure, errorMessage, formatWait } from '../../../shared/api';
-import { english } from './messages/en';
-import { profileText } from './profile-text';
+import { english, profileText } from './profile-text';
 
 type Refusal = Extract<keyof typeof english, `${string}-${string}`>;
 

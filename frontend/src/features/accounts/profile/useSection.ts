@@ -1,9 +1,8 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { ApiFailure } from '../../../shared/api';
+import { ApiFailure, onSessionEnd } from '../../../shared/api';
 import { rememberFocus, showToast } from '../../../shared/ui';
 import { profileText } from './profile-text';
 import { rejectionMessage } from './rejection-message';
-import { sectionDrafts } from './section-drafts';
 import { type ProfileChange, useProfileSave } from './useProfile';
 
 type Errors<V> = Partial<Record<keyof V & string, string>>;
@@ -87,3 +86,13 @@ function useLeaveWarning(isDirty: boolean): void {
 function focusField(form: HTMLFormElement, name: string): void {
   form.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
 }
+
+/** Unsaved input, by person and section. It survives leaving the page or changing the language. */
+const drafts = new Map<string, unknown>();
+onSessionEnd(() => drafts.clear());
+
+const sectionDrafts = {
+  read: <V>(key: string) => drafts.get(key) as V | undefined,
+  keep: (key: string, values: unknown) => void drafts.set(key, values),
+  drop: (key: string) => void drafts.delete(key),
+};

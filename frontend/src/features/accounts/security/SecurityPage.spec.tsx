@@ -13,7 +13,7 @@ const fieldRefusal = (field: string, message: string) => () => ({
   status: 422,
   body: { statusCode: 422, code: `wrong-${field}`, message, fields: [{ path: field, message }] },
 });
-const house = (differs: Routes): Routes => ({
+const twoFactorRoutes = (differs: Routes): Routes => ({
   ...signedIn(aUser({ isAdmin: true })),
   'POST /api/admin/visits': () => ({ status: 204 }),
   ...differs,
@@ -22,7 +22,7 @@ const house = (differs: Routes): Routes => ({
 it('sets up the app: password, QR code and key, first code, recovery codes shown once', async () => {
   const uri = 'otpauth://totp/Carbsight:admin?secret=ABCDEFGHIJ';
   const { routes, calls } = fakeApi(
-    house({
+    twoFactorRoutes({
       [`GET ${PATH}`]: off,
       [`POST ${PATH}`]: fieldRefusal('password', 'This is not your password.'),
       [`POST ${PATH}/confirm`]: fieldRefusal('code', 'This code does not count.'),
@@ -62,7 +62,10 @@ it('sets up the app: password, QR code and key, first code, recovery codes shown
 
 it('is disabled with password and code', async () => {
   const { routes, calls } = fakeApi(
-    house({ [`GET ${PATH}`]: on(10), [`POST ${PATH}/disable`]: fieldRefusal('code', 'This code does not count.') }),
+    twoFactorRoutes({
+      [`GET ${PATH}`]: on(10),
+      [`POST ${PATH}/disable`]: fieldRefusal('code', 'This code does not count.'),
+    }),
   );
   const { user } = renderApp('/admin/security');
   await user.click(await screen.findByRole('button', { name: 'Switch off' }));
@@ -82,7 +85,10 @@ it('is disabled with password and code', async () => {
 
 it('warns when few recovery codes are left, and generates new ones', async () => {
   fakeApi(
-    house({ [`GET ${PATH}`]: on(1), [`POST ${PATH}/recovery-codes`]: () => ({ body: { recoveryCodes: codes } }) }),
+    twoFactorRoutes({
+      [`GET ${PATH}`]: on(1),
+      [`POST ${PATH}/recovery-codes`]: () => ({ body: { recoveryCodes: codes } }),
+    }),
   );
   const { user } = renderApp('/admin/security');
   expect(await screen.findByRole('alert')).toHaveTextContent('1 recovery code is left. Make new ones');
@@ -95,7 +101,7 @@ it('warns when few recovery codes are left, and generates new ones', async () =>
 });
 
 it('says when it could not be loaded', async () => {
-  const { routes } = fakeApi(house({ [`GET ${PATH}`]: () => refusal(503, 'away', 'Come back soon.') }));
+  const { routes } = fakeApi(twoFactorRoutes({ [`GET ${PATH}`]: () => refusal(503, 'away', 'Come back soon.') }));
   const { user } = renderApp('/admin/security');
   expect(await screen.findByText('Come back soon.')).toBeVisible();
   routes[`GET ${PATH}`] = off;

@@ -1,13 +1,16 @@
 import { twoFactorApi } from '@carbsight/contracts';
-import { Skeleton, Stack } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Checkbox, CopyButton, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { IconCopy, IconDownload } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
 import { AdminPage, Panel } from '../../../shared/admin';
-import { useEndpoint } from '../../../shared/api';
-import { PageFailure } from '../../../shared/ui';
+import { callEndpoint, useEndpoint } from '../../../shared/api';
+import { FailureAlert, PageFailure } from '../../../shared/ui';
+import { PasswordField } from '../PasswordField';
+import { useAccountForm } from '../useAccountForm';
 import { AuthenticatorSetup } from './AuthenticatorSetup';
 import type { PendingAuthenticator } from './pending-authenticator';
-import { RecoveryCodes } from './RecoveryCodes';
-import { TwoFactorOff } from './TwoFactorOff';
+import classes from './security.module.css';
+import { passwordForm } from './security-forms';
 import { TwoFactorOn } from './TwoFactorOn';
 
 /** The administrator's authenticator app: off, being set up, or on; and its recovery codes, shown once. */
@@ -43,6 +46,89 @@ function Loading() {
     <Stack role="status" aria-label="Loading...">
       <Skeleton height={18} width="80%" />
       <Skeleton height={42} width={180} />
+    </Stack>
+  );
+}
+
+/** Starts the setup, once the password proves that the owner is at the keyboard. */
+function TwoFactorOff({ onBegun }: { onBegun: (pending: PendingAuthenticator) => void }) {
+  const { form, problem, isSending, onSubmit } = useAccountForm({
+    schema: passwordForm,
+    initialValues: { password: '' },
+    send: async (body) => onBegun(await callEndpoint(twoFactorApi.beginTwoFactor, { body })),
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack align="flex-start">
+        <Text>
+          Off. With an app such as Aegis, Google Authenticator or 1Password, signing in asks for a code of your phone
+          besides the password.
+        </Text>
+        <FailureAlert>{problem}</FailureAlert>
+        <PasswordField
+          label="Your password"
+          name="password"
+          autoComplete="current-password"
+          w="100%"
+          maw={360}
+          {...form.getInputProps('password')}
+        />
+        <Button type="submit" loading={isSending}>
+          Set up authenticator app
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void };
+
+/** Shows the codes, this once: only their hashes are stored. */
+function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const [areKept, setKept] = useState(false);
+  const heading = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => heading.current?.focus(), 60); // after the form gave the focus back
+    return () => clearTimeout(timer);
+  }, []);
+  const text = `Carbsight recovery codes. Each works once.\n\n${codes.join('\n')}\n`;
+  return (
+    <Stack>
+      <Text ref={heading} tabIndex={-1} fw={600}>
+        The authenticator app is on. Keep these recovery codes: they are shown only now.
+      </Text>
+      <Text>Each of them works once in place of a code, for the day when your phone is gone.</Text>
+      <ul className={classes.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Group>
+        <CopyButton value={text}>
+          {({ copied, copy }) => (
+            <Button variant="default" leftSection={<IconCopy size={16} aria-hidden="true" />} onClick={copy}>
+              {copied ? 'Copied' : 'Copy'}
+            </Button>
+          )}
+        </CopyButton>
+        <Button
+          component="a"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download="carbsight-recovery-codes.txt"
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden="true" />}
+        >
+          Download
+        </Button>
+      </Group>
+      <Checkbox
+        label="I have kept the codes in a safe place"
+        checked={areKept}
+        onChange={(event) => setKept(event.currentTarget.checked)}
+      />
+      <Button w="fit-content" disabled={!areKept} onClick={onDone}>
+        Done
+      </Button>
     </Stack>
   );
 }

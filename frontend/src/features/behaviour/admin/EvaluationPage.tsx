@@ -1,5 +1,10 @@
-import { type EvaluationDashboard, type EvaluationExportFormat, evaluationApi } from '@carbsight/contracts';
-import { roundGrams } from '@carbsight/domain';
+import {
+  type EvaluationDashboard,
+  type EvaluationExportFormat,
+  type EvaluationTimeframe,
+  evaluationApi,
+} from '@carbsight/contracts';
+import { evaluationFileName, roundGrams } from '@carbsight/domain';
 import { Button, Grid, Menu, Paper, SimpleGrid, Skeleton, Tabs, Text, VisuallyHidden } from '@mantine/core';
 import {
   IconChartHistogram,
@@ -23,10 +28,9 @@ import {
   signedGramsText,
   useFilters,
 } from '../../../shared/admin';
-import { errorMessage, useEndpoint } from '../../../shared/api';
+import { announceSignedOut, errorMessage, readFailure, readUrl, useEndpoint } from '../../../shared/api';
 import { EmptyState, RetryAlert, showToast } from '../../../shared/ui';
 import { JudgeAgreementPanel } from '../../judging';
-import { downloadEvaluation, type EvaluationQuestion } from './download-evaluation';
 import { DeltaDistribution, TrendsChart, VersionPerformance } from './EvaluationCharts';
 import classes from './evaluation.module.css';
 import { coveredTime, deltaWords, intervalText, timeframes, versionChoices } from './evaluation-words';
@@ -197,4 +201,30 @@ function Evaluation({ evaluation }: { evaluation: EvaluationDashboard }) {
       </Paper>
     </>
   );
+}
+
+type EvaluationQuestion = { readonly timeframe: EvaluationTimeframe; readonly promptVersion?: string };
+
+/**
+ * Loads the file first and then passes it to the browser: a link would save an error response as the file.
+ * @throws ApiFailure for a response that is not OK
+ */
+async function downloadEvaluation(question: EvaluationQuestion, format: EvaluationExportFormat): Promise<void> {
+  const url = readUrl(evaluationApi.getEvaluationDashboard, { ...question, format, export: 'true' });
+  const response = await fetch(url, { credentials: 'include' });
+  if (response.status === 401) announceSignedOut();
+  if (!response.ok) {
+    const { status, statusText } = response;
+    throw readFailure({ status, statusText, body: await response.text(), retryAfter: null });
+  }
+  save(await response.blob(), evaluationFileName(question.timeframe, format, new Date()));
+}
+
+function save(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // Immediately would be too early for browsers that read it only after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

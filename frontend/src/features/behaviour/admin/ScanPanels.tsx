@@ -13,7 +13,7 @@ import {
   percentText,
   Tone,
 } from '../../../shared/admin';
-import { ChartWithTable, notFocusable } from '../../../shared/charts';
+import { ChartWithTable, notFocusable } from '../../../shared/charts/ChartWithTable';
 import { STEP_LABELS } from '../step-labels';
 import classes from './funnel.module.css';
 import {

@@ -1,7 +1,7 @@
 import type { ModelAgreement } from '@carbsight/contracts';
 import { ScatterChart } from '@mantine/charts';
 import { countText, gramsText, signedGramsText } from '../../../shared/admin';
-import { ChartWithTable, notFocusable } from '../../../shared/charts';
+import { ChartWithTable, notFocusable } from '../../../shared/charts/ChartWithTable';
 
 const HEIGHT = 400;
 /** Padding beyond the outermost value. */

@@ -1,11 +1,15 @@
-import type { ContentFields, ContentItem } from '@carbsight/contracts';
+import { type ContentFields, type ContentItem, contentApi } from '@carbsight/contracts';
 import { publicPath } from '@carbsight/domain';
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconExternalLink } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
+import useSWR from 'swr';
 import { AdminPage, BackButton, DiscardDialog, Panel } from '../../../shared/admin';
-import { useLeaveGuard } from '../../../shared/ui/useLeaveGuard';
+import { type ApiFailure, callEndpoint } from '../../../shared/api';
+import { KEEPS_DRAFT, useLeaveGuard } from '../../../shared/ui/useLeaveGuard';
+import { ContentBody } from '../ContentBody';
 import { ContentFormFields, SaveButton } from './ContentFormFields';
-import { ContentPreview } from './ContentPreview';
 import classes from './content-admin.module.css';
 import { useContentForm } from './useContentForm';
 
@@ -68,4 +72,42 @@ export function ContentEditor({ item, draft, onSaved }: ContentEditorProps) {
       {guard.isAsking && <DiscardDialog onDiscard={guard.leave} onStay={guard.stay} />}
     </AdminPage>
   );
+}
+
+const TYPING_PAUSE_MS = 400;
+
+type ContentPreviewProps = { draft: Pick<ContentFields, 'title' | 'content' | 'contentType'> };
+
+/** The page as readers will see it: the server renders it with the same code as the public page. */
+function ContentPreview({ draft: { title, content, contentType } }: ContentPreviewProps) {
+  const [typed] = useDebouncedValue(content, TYPING_PAUSE_MS);
+  const isTooLong = typed.length > contentApi.BODY_MAX;
+  const isEmpty = typed.trim() === '';
+  const { data, error } = useSWR<{ html: string }, ApiFailure>(
+    isEmpty || isTooLong ? null : ['content-preview', contentType, typed],
+    () => callEndpoint(contentApi.previewContent, { body: { content: typed, contentType } }),
+    { keepPreviousData: true },
+  );
+  return (
+    // A text may be longer than the screen, and whoever scrolls with the keyboard has to reach it.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+    <section className={classes.preview} aria-label="Preview" tabIndex={0} onClickCapture={openBeside} {...KEEPS_DRAFT}>
+      <p className={classes.previewTitle} dir="auto">
+        {title.trim() || 'Untitled'}
+      </p>
+      {!isEmpty && !isTooLong && data && <ContentBody html={data.html} />}
+      {isEmpty && <Text c="dimmed">What you write appears here as readers will see it.</Text>}
+      {isTooLong && <Text c="dimmed">The text is too long for a preview.</Text>}
+      {!isEmpty && !isTooLong && error && <Text c="dimmed">{error.sentence}</Text>}
+    </section>
+  );
+}
+
+/** A link of the preview must not lead away from unsaved text. */
+function openBeside(event: MouseEvent) {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link) return;
+  event.preventDefault();
+  event.stopPropagation();
+  window.open(link.href, '_blank', 'noopener');
 }

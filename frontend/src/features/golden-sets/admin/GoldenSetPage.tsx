@@ -2,7 +2,7 @@ import { Stack, Tabs } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { AdminPage } from '../../../shared/admin';
 import { CandidatesTab } from './candidates/CandidatesTab';
-import { GatePanel } from './gate';
+import { GatePanel } from './gate/GatePanel';
 import classes from './golden-sets.module.css';
 import { ImagesTab } from './images/ImagesTab';
 import { useGoldenImages } from './images/useGoldenImages';

@@ -1,7 +1,9 @@
 import { type JudgeAgreement, judgeAgreementApi } from '@carbsight/contracts';
+import { BarChart } from '@mantine/charts';
 import { Text } from '@mantine/core';
 import { IconGavel } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ReferenceLine } from 'recharts';
 import {
   BandBadge,
   type Choice,
@@ -10,10 +12,12 @@ import {
   countText,
   DataTable,
   Panel,
+  percentText,
   Resource,
   Section,
 } from '../../../shared/admin';
 import { useEndpoint } from '../../../shared/api';
+import { ChartWithTable, notFocusable } from '../../../shared/charts/ChartWithTable';
 import { EmptyState } from '../../../shared/ui';
 import classes from './agreement.module.css';
 import {
@@ -24,8 +28,10 @@ import {
   coefficientText,
   medianText,
   relationText,
+  shareIntervalText,
+  shareText,
+  thumbsSentence,
 } from './agreement-words';
-import { ThumbsByBand } from './ThumbsByBand';
 
 type Days = '7' | '30' | '90';
 const periods: Choice<Days>[] = [
@@ -132,4 +138,51 @@ function Relation({ correlation, about }: { correlation: Correlation; about: 'ov
       </Text>
     </>
   );
+}
+
+const HEIGHT = 400;
+
+/** Share of thumbs up among the rated meals of each band, with its interval as a line. */
+function ThumbsByBand({ bands }: { bands: JudgeAgreement['bands'] }) {
+  return (
+    <ChartWithTable
+      label="Thumbs up by judge score"
+      summary={thumbsSentence(bands)}
+      columns={['Judge score', 'Rated meals', 'Thumbs up', 'Share', '95% interval']}
+      rows={bands.map((one) => [
+        `${bandNames[one.band]}, ${bandTicks[one.band]}`,
+        countText(one.ratedMeals),
+        countText(one.thumbsUp),
+        shareText(one),
+        shareIntervalText(one),
+      ])}
+    >
+      <BarChart
+        className={classes.thumbs}
+        h={HEIGHT}
+        data={bands.map((one) => ({ band: bandTicks[one.band], share: one.thumbsUpRate }))}
+        dataKey="band"
+        series={[{ name: 'share', label: 'Thumbs up', color: 'var(--agreement-bars)' }]}
+        yAxisProps={{ domain: [0, 110], ticks: [0, 25, 50, 75, 100], width: 56, tickFormatter: percentTick }}
+        valueFormatter={percentText}
+        {...notFocusable}
+        maxBarWidth={72}
+        barProps={{ isAnimationActive: false }}
+      >
+        {bands.map(intervalLine)}
+      </BarChart>
+    </ChartWithTable>
+  );
+}
+
+const percentTick = (percent: number) => `${percent}%`;
+
+/** A bar's interval, drawn over it. */
+function intervalLine({ band, thumbsUpInterval: interval }: JudgeAgreement['bands'][number]) {
+  if (!interval) return null;
+  const ends = [
+    { x: bandTicks[band], y: interval.low },
+    { x: bandTicks[band], y: interval.high },
+  ] as const;
+  return <ReferenceLine key={band} segment={ends} stroke="var(--cs-ink)" strokeWidth={3} strokeLinecap="round" />;
 }

@@ -1,12 +1,25 @@
+import { type FailureCode, judgingApi, type LlmEvaluation, type ProblematicMatch } from '@carbsight/contracts';
+import { criterionBand, scoreBand } from '@carbsight/domain';
 import { Box, Button, Group, Text, Title } from '@mantine/core';
 import { IconGavel } from '@tabler/icons-react';
-import { useId, useState } from 'react';
-import { costText, Facts, Placeholder, TaskDialog } from '../../../shared/admin';
+import { useEffect, useId, useRef, useState } from 'react';
+import {
+  BandBadge,
+  type Column,
+  costText,
+  countText,
+  DataTable,
+  Facts,
+  NO_VALUE,
+  Placeholder,
+  scoreWord,
+  scoreWords,
+  TaskDialog,
+  timeText,
+} from '../../../shared/admin';
+import { callEndpoint, useEndpoint } from '../../../shared/api';
 import { FailureAlert, RetryAlert } from '../../../shared/ui';
-import { EvaluationView } from './EvaluationView';
-import { failureSentences } from './judge-words';
 import classes from './judging.module.css';
-import { useJudging } from './useJudging';
 
 type JudgePanelProps = {
   mealId: string;
@@ -81,4 +94,155 @@ export function JudgePanel({ mealId, titleOrder = 3 }: JudgePanelProps) {
       )}
     </section>
   );
+}
+
+/** One judgement in full. */
+function EvaluationView({ evaluation }: { evaluation: LlmEvaluation }) {
+  const { totalScore, verdict, justification, problematicMatches } = evaluation;
+  const comparison = comparisonText(evaluation);
+  const criteria = [
+    ['Identification relevance', evaluation.identificationRelevance],
+    ['Estimation accuracy', evaluation.estimationAccuracy],
+    ['Completeness', evaluation.completeness],
+    ['Reference-database match', evaluation.caloriekingMatchScore],
+  ] as const;
+  return (
+    <div className={classes.evaluation}>
+      <div className={classes.verdict}>
+        <p className={classes.score}>
+          {scoreText(totalScore)} <span className={classes.unit}>out of 100</span>{' '}
+          <BandBadge band={scoreBand(totalScore)}>{scoreWord(totalScore)}</BandBadge>
+        </p>
+        <Text fw={600} dir="auto">
+          {verdict}
+        </Text>
+      </div>
+      <dl className={classes.criteria}>
+        {criteria.map(([name, score]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {scoreText(score)} out of 10, {criterionWord(score)}
+            </dd>
+            {/* The figure beside it says the same. */}
+            <span className={classes.track} aria-hidden="true">
+              <span className={classes.bar} data-band={criterionBand(score)} style={{ width: `${score * 10}%` }} />
+            </span>
+          </div>
+        ))}
+      </dl>
+      {comparison && <Text size="sm">{comparison}</Text>}
+      <div>
+        <Text size="sm" fw={600}>
+          Justification
+        </Text>
+        <Text size="sm" className={classes.prose} dir="auto">
+          {justification || 'None was given.'}
+        </Text>
+      </div>
+      <div>
+        <Text size="sm" fw={600}>
+          Problematic matches
+        </Text>
+        {problematicMatches.length === 0 ? (
+          <Text size="sm">None.</Text>
+        ) : (
+          <DataTable
+            label="Problematic matches"
+            columns={matchColumns}
+            rows={problematicMatches}
+            // A judgement is never sorted, and may name an item twice.
+            keyOf={(match) => String(problematicMatches.indexOf(match))}
+            cardsBelow="34rem"
+          />
+        )}
+      </div>
+      <Facts
+        look="line"
+        facts={[
+          ['Judge model', evaluation.judgeModel],
+          ['Evaluation version', evaluation.evaluationVersion],
+          ['Created', timeText(evaluation.createdAt)],
+        ]}
+      />
+    </div>
+  );
+}
+
+/** Items whose reference rows the judge disagrees with. */
+const matchColumns: readonly Column<ProblematicMatch>[] = [
+  { title: 'Item', cell: ({ item }) => item },
+  { title: 'Model selected', cell: ({ model_selected }) => model_selected || NO_VALUE },
+  { title: 'Better alternative', cell: ({ better_alternative }) => better_alternative || NO_VALUE },
+  { title: 'Reason', card: 'foot', cell: ({ reason }) => reason },
+];
+
+const criterionWord = (score: number): string => scoreWords[criterionBand(score)];
+
+/** One decimal at most: 87 and 87.5. */
+const scoreText = (score: number): string => countText(Math.round(score * 10) / 10);
+
+const preferences: Record<NonNullable<LlmEvaluation['preferred']>, string> = {
+  production: 'The judge preferred the production answer.',
+  test: 'The judge preferred the test answer.',
+  neither: 'The judge preferred neither.',
+};
+
+/** Null when only one answer was judged. */
+function comparisonText({ testTotalScore, preferred }: LlmEvaluation): string | null {
+  if (testTotalScore === null) return null;
+  const preference = preferred === null ? '' : ` ${preferences[preferred]}`;
+  return `The test model’s answer got ${scoreText(testTotalScore)} of 100, judged blind.${preference}`;
+}
+
+/** Why there is no judgement although one was attempted. */
+const failureSentences: Record<FailureCode, string> = {
+  'needs-description': 'The judge needs words with the photo.',
+  'not-readable': 'The photo could not be read.',
+  'model-unavailable': 'The judging model could not be reached.',
+  'model-timeout': 'The judging model took too long.',
+  'model-invalid-answer': 'The judging model’s answer could not be used.',
+  'budget-exhausted': 'A cap for judging was reached.',
+  'rate-limited': 'The provider of the judging model asks to wait.',
+};
+
+const POLL_MS = 2_000;
+/** A judge that takes longer than this is checked again only on request. */
+const PATIENCE_MS = 120_000;
+
+/** A meal's judgement, including one in progress: polled every two seconds until it is there. */
+function useJudging(mealId: string) {
+  const evaluation = useEndpoint(judgingApi.getLlmEvaluation, { mealId });
+  const [isOverdue, setIsOverdue] = useState(false);
+  const price = useEndpoint(
+    judgingApi.getEvaluationPrice,
+    { mealId },
+    { refreshInterval: (now) => (now?.isRunning && !isOverdue ? POLL_MS : 0) },
+  );
+  const isRunning = price.data?.isRunning ?? false;
+
+  useEffect(() => {
+    if (!isRunning || isOverdue) return;
+    const timer = setTimeout(() => setIsOverdue(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [isRunning, isOverdue]);
+
+  const wasRunning = useRef(false);
+  const { mutate: readEvaluation } = evaluation;
+  useEffect(() => {
+    if (wasRunning.current && !isRunning) void readEvaluation();
+    wasRunning.current = isRunning;
+  }, [isRunning, readEvaluation]);
+
+  const lookAgain = () => {
+    setIsOverdue(false);
+    return price.mutate();
+  };
+  const request = async () => {
+    await callEndpoint(judgingApi.requestLlmEvaluation, { params: { mealId } });
+    const now = await lookAgain();
+    // The judge finished before the poll: no running state was ever seen.
+    if (!now?.isRunning) await readEvaluation();
+  };
+  return { evaluation, price, isRunning, isOverdue, request, lookAgain: () => void lookAgain() };
 }

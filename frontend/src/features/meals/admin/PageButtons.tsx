@@ -4,7 +4,7 @@ import { countText } from '../../../shared/admin';
 
 const BUTTONS = 5;
 
-/** The pages that have a button: up to five, with the current one as near to their middle as the ends allow. */
+/** The page numbers with a button: up to five, with the current one as close to the middle as possible. */
 export function pageWindow(page: number, totalPages: number): number[] {
   const count = Math.min(BUTTONS, totalPages);
   const first = Math.max(1, Math.min(page - Math.floor(BUTTONS / 2), totalPages - count + 1));

@@ -33,12 +33,12 @@ import { JudgePanel } from '../../judging';
 import { HowEstimated } from '../result/HowEstimated';
 import { MealEvents } from '../result/MealEvents';
 import { MealItems } from '../result/MealItems';
-import { reasonName } from '../result/reason-name';
+import { reasonName } from '../result/result-text';
 import { purposeNames, statusNames, UNNAMED } from './overview-words';
 
 type ScanDrawerProps = { mealId: string | null; onClose: () => void };
 
-/** The whole meal beside the list. */
+/** The whole meal in a drawer next to the list. */
 export function ScanDrawer({ mealId, onClose }: ScanDrawerProps) {
   const { data, error } = useEndpoint(scanOverviewApi.getScanDetail, mealId === null ? null : { mealId });
   const title = data ? (data.meal.compositeItemName ?? UNNAMED) : 'Meal';
@@ -57,7 +57,7 @@ export function ScanDrawer({ mealId, onClose }: ScanDrawerProps) {
   );
 }
 
-/** Everything that is known of one scan. */
+/** Everything known about one scan. */
 function Scan({ detail: { meal, photo, shadow, reads, events, userEmail } }: { detail: ScanDetail }) {
   return (
     <Stack gap="lg" pb="lg">
@@ -169,7 +169,7 @@ function Shadow({ shadow }: { shadow: ShadowEstimate }) {
   );
 }
 
-/** What each model call took, newest first; what was asked and answered word by word stays on the server. */
+/** What each model call cost, latest first; prompts and raw answers stay on the server. */
 const callColumns: readonly Column<MealRead>[] = [
   { title: 'Purpose', cell: ({ purpose }) => purposeNames[purpose] },
   { title: 'Model', cell: ({ modelId }) => modelId },
@@ -187,7 +187,7 @@ const eventNames: Readonly<Record<ScanEventType, string>> = {
   uploadTimeMs: 'Upload measured',
 };
 
-/** What the person's screen told while the meal was scanned, step by step. */
+/** The steps that the person's screen reported while the meal was scanned. */
 const eventColumns: readonly Column<DetailEvent>[] = [
   { title: 'Step', cell: ({ type, error }) => `${eventNames[type]}${error ? `: failed (${error})` : ''}` },
   { title: 'Took', cell: ({ ms }) => (ms === null ? NO_VALUE : durationText(ms)) },

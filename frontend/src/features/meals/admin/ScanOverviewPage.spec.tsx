@@ -114,7 +114,7 @@ async function opened(differs: Routes = {}, query = '') {
   return { ...view, asked };
 }
 
-it('shows the four figures, and what they rest on', async () => {
+it('shows the four figures and the number of scans behind them', async () => {
   await opened();
   const card = async (name: string) => screen.findByRole('region', { name });
   await waitFor(async () => expect(await card('Total Scans')).toHaveTextContent('996,941'));
@@ -123,13 +123,13 @@ it('shows the four figures, and what they rest on', async () => {
   expect(await card('Above 10 g Difference')).toHaveTextContent('12.3%');
 });
 
-it('has a dash where there is nothing to take a mean of', async () => {
+it('shows a dash where there is no mean', async () => {
   const nothing = { avgCarbDifference: null, avgJudgeScore: null, highDifferencePercent: null };
   await opened({ 'GET /api/admin/scan-overview-stats': () => ({ body: { ...someStats, ...nothing } }) });
   expect(await screen.findByRole('region', { name: 'Average Difference' })).toHaveTextContent('–');
 });
 
-it('shows a scan in nine columns, with the words of each band', async () => {
+it('shows a scan in nine columns, with each band in words', async () => {
   await opened();
   const table = within(await screen.findByRole('table', { name: 'Scans' }));
   expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -143,7 +143,7 @@ it('shows a scan in nine columns, with the words of each band', async () => {
   ]);
 });
 
-it('says "My Meal" and "No Image" where there is none, and what else is missing', async () => {
+it('shows "My Meal" and "No Image" for meals without name and photo, and marks other missing values', async () => {
   const bare = { compositeItemName: null, imageBase64: null, openaiCarbEstimate: null, geminiCarbEstimate: null };
   await opened({
     'GET /api/admin/scan-overview': () => aPage([aScan({ ...bare, carbDifference: null, llmJudgeScore: null })]),
@@ -153,7 +153,7 @@ it('says "My Meal" and "No Image" where there is none, and what else is missing'
   expect(row).toHaveTextContent('–Not compared–Not judged');
 });
 
-it('says "No Image" in place of a broken one', async () => {
+it('shows "No Image" instead of a broken picture', async () => {
   const { container } = await opened();
   await screen.findByText('Lentil soup');
   const image = container.ownerDocument.querySelector('td img');
@@ -161,7 +161,7 @@ it('says "No Image" in place of a broken one', async () => {
   expect(await screen.findByText('No Image')).toBeVisible();
 });
 
-it('says so when nothing is found', async () => {
+it('says when nothing was found', async () => {
   await opened({ 'GET /api/admin/scan-overview': () => aPage([]) }, '?search=nothing');
   expect(await screen.findByText('No scans found matching your criteria.')).toBeVisible();
 });
@@ -178,7 +178,7 @@ it.each([
   expect(await screen.findByText('Lentil soup')).toBeVisible();
 });
 
-it('searches once the typing pauses, from the first page, and keeps it in the address', async () => {
+it('searches after a pause in typing, from the first page, and keeps the term in the address', async () => {
   const { user, asked, address } = await opened({}, '?page=3');
   expect(asked()).toEqual(['?page=3&limit=25&sortBy=createdAt&sortOrder=desc']);
   await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'soup & 100%');
@@ -189,7 +189,7 @@ it('searches once the typing pauses, from the first page, and keeps it in the ad
   await waitFor(() => expect(address()).toBe('/admin/scan-overview'));
 });
 
-it('sorts by what is chosen, and names the order by what it does', async () => {
+it('sorts by the chosen order, which is named by its effect', async () => {
   const { user, asked } = await opened();
   const choose = async (label: string, option: string) => {
     await user.click(screen.getByRole('combobox', { name: label }));
@@ -205,7 +205,7 @@ it('sorts by what is chosen, and names the order by what it does', async () => {
   await waitFor(() => expect(asked().at(-1)).toBe('?page=1&limit=25&sortBy=carbDifference&sortOrder=asc'));
 });
 
-it('sorts by the heading that is pressed, and the other way round when it is pressed again', async () => {
+it('sorts by a clicked heading, and reverses the order on the next click', async () => {
   const { user, asked, address } = await opened({}, '?page=3');
   await user.click(await screen.findByRole('button', { name: 'Difference' }));
   await waitFor(() => expect(asked().at(-1)).toBe('?page=1&limit=25&sortBy=carbDifference&sortOrder=desc'));
@@ -214,12 +214,12 @@ it('sorts by the heading that is pressed, and the other way round when it is pre
   await waitFor(() => expect(address()).toBe('/admin/scan-overview?sortBy=carbDifference&sortOrder=asc'));
 });
 
-it('opens as its address says, whatever nonsense stands in it', async () => {
+it('opens with the filters in its address, whatever invalid values it contains', async () => {
   const { asked } = await opened({}, '?page=-4&sortBy=shoes&sortOrder=up&search=kim');
   expect(asked()).toEqual(['?page=1&limit=25&sortBy=createdAt&sortOrder=desc&search=kim']);
 });
 
-it('has a button for up to five pages, and goes on from there', async () => {
+it('has buttons for up to five pages', async () => {
   const { user, asked } = await opened({ 'GET /api/admin/scan-overview': () => aPage([aScan()], 996_941) });
   expect(await screen.findByText('996,941 scans')).toBeVisible();
   const pages = within(await screen.findByRole('navigation', { name: 'Pages' }));
@@ -233,13 +233,13 @@ it('has a button for up to five pages, and goes on from there', async () => {
   expect(pages.getByRole('button', { name: 'Next page' })).toBeDisabled();
 });
 
-it('says that a search is counted only so far', async () => {
+it('says that a search stops counting at its limit', async () => {
   await opened({ 'GET /api/admin/scan-overview': () => aPage([aScan()], 1_000, true) }, '?search=a');
   expect(await screen.findByText(/More than 1,000 scans found; the first 1,000 are listed/)).toBeVisible();
 });
 
 describe('a whole meal', () => {
-  it('opens beside the list, with everything that is known of it', async () => {
+  it('opens next to the list, with everything known about it', async () => {
     const { user, address } = await opened();
     await user.click(await screen.findByRole('link', { name: /Open Lentil soup/ }));
     const drawer = within(await screen.findByRole('dialog', { name: 'Lentil soup' }));
@@ -263,7 +263,7 @@ describe('a whole meal', () => {
     expect(address()).toBe('/admin/scan-overview');
   });
 
-  it('opens from its address, and says when it is gone', async () => {
+  it('opens from its address, and says when it no longer exists', async () => {
     const gone = () => refusal(404, 'meal-not-found', 'There is no such meal.');
     await opened({ [`GET /api/admin/scans/${MEAL_ID}`]: gone }, `?meal=${MEAL_ID}`);
     expect(await screen.findByText(/^This meal is gone/)).toBeVisible();

@@ -42,7 +42,7 @@ const FILTERS = {
     initial: 'desc',
     choices: choicesOf<SortOrder>({ desc: 'Highest first', asc: 'Lowest first' }),
   },
-  /** The meal that is open beside the list. */
+  /** The meal open in the drawer. */
   meal: { initial: '' },
 };
 
@@ -109,7 +109,7 @@ function figure(value: number | null, missing: string, show: (value: number) => 
   return value === null ? <NoValue>{missing}</NoValue> : show(value);
 }
 
-/** The rest of the address stays as it is. */
+/** Keeps the other parameters of the address. */
 function OpenLink({ scan: { mealId, compositeItemName } }: { scan: OverviewScan }) {
   const params = new URLSearchParams(useLocation().search);
   params.set('meal', mealId);
@@ -128,7 +128,7 @@ function OpenLink({ scan: { mealId, compositeItemName } }: { scan: OverviewScan 
   );
 }
 
-/** Every scan of everybody: found, sorted, and opened one by one. */
+/** All scans of all users, to search, sort and open. */
 export default function ScanOverviewPage() {
   const [{ page: pageText, meal, ...asked }, change] = useFilters(FILTERS);
   const { search, sortBy, sortOrder } = asked;
@@ -150,7 +150,7 @@ export default function ScanOverviewPage() {
       <OverviewStats />
       <Panel title="All scans" description="Open a scan to see the whole meal. Looking is noted in the audit log.">
         <Stack>
-          {/* Whatever is chosen, the list begins at its first page again. */}
+          {/* Every filter change returns to the first page. */}
           <FilterBar
             filters={filters}
             values={{ ...asked, page: pageText, meal }}

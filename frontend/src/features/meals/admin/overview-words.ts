@@ -1,7 +1,7 @@
 import type { CallPurpose, MealStatus, ScanSortKey, SortOrder } from '@carbsight/contracts';
 import { counted, countText } from '../../../shared/admin';
 
-/** What a scan without a name is called. */
+/** The name of a scan without one. */
 export const UNNAMED = 'My Meal';
 
 export const sortNames: Record<ScanSortKey, string> = {
@@ -17,7 +17,7 @@ export function orderNames(sortBy: ScanSortKey): Record<SortOrder, string> {
   return { desc: 'Highest first', asc: 'Lowest first' };
 }
 
-/** What is worth knowing of an order. */
+/** Hints about sort orders. */
 export const sortNotes: Partial<Record<ScanSortKey, string>> = {
   openaiCarbEstimate: 'By the carbs of the primary model, whichever that was. Scans without an estimate come last.',
   llmJudgeScore: 'Scans that were not judged come last.',
@@ -40,10 +40,10 @@ export const purposeNames: Record<CallPurpose, string> = {
   chat: 'Chat',
 };
 
-/** Meals of one second share the beginning of their ids. */
+/** Meals of the same second share the start of their ids. */
 export const shortId = (id: string): string => `…${id.slice(-8)}`;
 
-/** "1 scan", "996,941 scans", or for a search that is counted and listed only so far, what to do about it. */
+/** "1 scan", "996,941 scans", or, beyond the count limit of a search, advice to narrow it. */
 export function foundText(total: number, isTotalCapped: boolean): string {
   const scans = counted(total, 'scan');
   return isTotalCapped

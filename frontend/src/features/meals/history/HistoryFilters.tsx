@@ -6,7 +6,7 @@ import { activeFilters, type HistoryFilter, noFilter } from './history-filter';
 import { historyText } from './history-text';
 
 type HistoryFiltersProps = {
-  /** What is in the field, before the typing pauses. */
+  /** The field's text, before the pause in typing. */
   typed: string;
   onType: (typed: string) => void;
   filter: HistoryFilter;
@@ -91,7 +91,7 @@ export function HistoryFilters({ typed, onType, filter, onFilter }: HistoryFilte
   );
 }
 
-/** "Days", or those that are chosen: "1 Mar – 29 Mar", "1 Mar – ". */
+/** "Days", or the chosen ones: "1 Mar – 29 Mar", "1 Mar – ". */
 function daysName({ from, to }: HistoryFilter): string {
   if (!from && !to) return historyText('days');
   if (from === to) return shortDay(from);

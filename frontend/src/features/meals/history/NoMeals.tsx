@@ -16,7 +16,7 @@ import { historyText } from './history-text';
 
 const SIZE = 36;
 
-/** What each filter says when it alone leaves nothing. */
+/** What each filter says when it alone matches nothing. */
 const alone: Record<FilterName, () => { icon: ReactNode; title: string; text: string }> = {
   search: () => ({
     icon: <IconSearchOff size={SIZE} />,

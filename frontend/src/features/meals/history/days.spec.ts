@@ -12,7 +12,7 @@ describe('meals by day', () => {
     aMealWithoutFigure({ eatenAt: at('2026-11-19T23:30'), status: 'failed' }),
   ];
 
-  it('are grouped by the local day and summed over those with a figure', () => {
+  it('are grouped by local day and summed over those with a figure', () => {
     const days = groupByDay(meals, false);
     expect(days.map(({ date, totalGrams }) => [date, totalGrams])).toEqual([
       ['2026-11-20', 80.4],
@@ -20,16 +20,16 @@ describe('meals by day', () => {
     ]);
   });
 
-  it('know how many meals a total misses', () => {
+  it('count the meals that a total leaves out', () => {
     expect(groupByDay(meals, false).map(({ withoutFigure }) => withoutFigure)).toEqual([1, 1]);
   });
 
-  it('the last loaded day is not complete while more may follow', () => {
+  it('the last loaded day is incomplete while more may follow', () => {
     expect(groupByDay(meals, true).map(({ isComplete }) => isComplete)).toEqual([true, false]);
     expect(groupByDay(meals, false).map(({ isComplete }) => isComplete)).toEqual([true, true]);
   });
 
-  it('a day that the plan does not list whole is not complete', () => {
+  it('a day that the plan shows only in part is incomplete', () => {
     const days = groupByDay(meals, false, at('2026-11-20T00:00'));
     expect(days.map(({ isComplete }) => isComplete)).toEqual([true, false]);
   });

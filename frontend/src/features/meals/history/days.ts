@@ -1,6 +1,6 @@
 import type { Meal } from '@carbsight/contracts';
 import dayjs from 'dayjs';
-import { lacksFigure, totalGrams } from '../carb-words';
+import { lacksFigure, totalGrams } from '../meal-words';
 
 export type Day = {
   /** Local date, `2026-11-20`. */
@@ -8,15 +8,15 @@ export type Day = {
   readonly meals: readonly Meal[];
   /** Carbohydrates in grams; null when no meal of the day has a figure. */
   readonly totalGrams: number | null;
-  /** Meals that are not in the total because there is no figure for them. */
+  /** Meals without a figure, which the total leaves out. */
   readonly withoutFigure: number;
-  /** False where something is missing: on the last loaded day while more may follow, on days beyond the plan, of a meal. */
+  /** False where the total may be incomplete: on the last loaded day while more may follow, beyond the plan, for a meal with a minimum. */
   readonly isComplete: boolean;
 };
 
 /**
  * Groups meals (newest first) by the local day on which they were eaten.
- * @param listedSince ISO instant before which the plan does not list every meal; null: it lists all
+ * @param listedSince ISO instant before which the plan does not show every meal; null: it shows all
  */
 export function groupByDay(meals: readonly Meal[], hasMore: boolean, listedSince: string | null = null): Day[] {
   const byDate = new Map<string, Meal[]>();

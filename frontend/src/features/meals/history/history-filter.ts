@@ -1,14 +1,14 @@
 import type { mealsApi, QueryOf } from '@carbsight/contracts';
 import dayjs from 'dayjs';
 
-/** What is looked for, as it stands in the address. */
+/** The filter, as it is stored in the address. */
 export type HistoryFilter = {
   readonly search: string;
   readonly favourite: boolean;
   readonly corrected: boolean;
   /** Only estimates of low confidence. */
   readonly unsure: boolean;
-  /** Days of the browser's calendar, both included; empty: open. */
+  /** Days of the browser's calendar, both included; empty: unbounded. */
   readonly from: string;
   readonly to: string;
 };
@@ -22,7 +22,7 @@ export const noFilter: HistoryFilter = {
   to: '',
 };
 
-/** What the address says; what makes no sense there counts as not said. */
+/** The filter in the address; invalid parts are ignored. */
 export function readFilter(address: URLSearchParams): HistoryFilter {
   return {
     search: (address.get('search') ?? '').trim().slice(0, 100),
@@ -34,7 +34,7 @@ export function readFilter(address: URLSearchParams): HistoryFilter {
   };
 }
 
-/** The address of a filter; other entries are kept. */
+/** The filter as an address; other parameters are kept. */
 export function writeFilter(address: URLSearchParams, filter: HistoryFilter): URLSearchParams {
   const next = new URLSearchParams(address);
   const entries = {
@@ -69,7 +69,7 @@ export function activeFilters({ search, favourite, corrected, unsure, from, to }
   return (Object.keys(active) as FilterName[]).filter((name) => active[name]);
 }
 
-/** As the server is asked for it: days become instants. */
+/** The query for the server: days become instants. */
 export function queryOf({
   search,
   favourite,
@@ -90,6 +90,6 @@ export function queryOf({
 
 function readDay(text: string | null): string {
   if (!text || !/^20\d\d-\d\d-\d\d$/.test(text)) return '';
-  // 2026-02-30 would quietly become the second of March.
+  // `Date` would turn 2026-02-30 into the second of March.
   return dayjs(text).format('YYYY-MM-DD') === text ? text : '';
 }

@@ -16,10 +16,10 @@ const inputOf = (filter: HistoryFilter, cursor: string | null) => ({
   ...queryOf(filter),
 });
 
-/** The first of them, before the page is drawn. */
+/** Loads the first page before the component renders. */
 export const prefetchMeals = (filter: HistoryFilter) => prefetchFirstPage(mealsApi.listMeals, inputOf(filter, null));
 
-/** The person's meals, page by page, newest first. Read again while one of them is still being analysed. */
+/** The person's meals, page by page, newest first. Refreshed while one of them is being analysed. */
 export function useMealPages(filter: HistoryFilter) {
   const pages = useSWRInfinite<Page, ApiFailure>(
     (_index: number, previous: Page | null) =>
@@ -49,10 +49,10 @@ export function useMealPages(filter: HistoryFilter) {
     meals,
     failure: error ?? null,
     hasMore: data?.at(-1)?.nextCursor != null,
-    /** Once everything that the plan lists is loaded, and there is more. */
+    /** Set once everything that the plan shows is loaded, and there is more. */
     older: data?.at(-1)?.olderMeals ?? null,
     isLoadingMore: isValidating && loaded > 0 && loaded < size,
-    /** Asks for the next page; after a failure for the same one again. */
+    /** Loads the next page; after a failure the same one again. */
     loadMore: () => void (error ? mutate() : setSize(loaded + 1)),
     reload: () => void mutate(),
   };

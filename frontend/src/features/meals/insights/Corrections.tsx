@@ -10,7 +10,7 @@ import { insightsText } from './insights-text';
 
 type CorrectionsProps = { insights: Pick<Insights, 'corrections' | 'correctionRate' | 'mostCorrectedFoods'> };
 
-/** How often and by how much the person's figures differ from the estimates, and at which foods. */
+/** How often and by how much the person's figures differ from the estimates, and for which foods. */
 export function Corrections({ insights: { corrections, correctionRate, mostCorrectedFoods } }: CorrectionsProps) {
   const carbs = useCarbUnits();
   const { corrected } = corrections;

@@ -8,7 +8,7 @@ import { isMeanMinimum, isSumMinimum } from './day-words';
 import classes from './insights.module.css';
 import { insightsText } from './insights-text';
 
-/** The averages of the period, what they are made of, and what is missing in them. */
+/** The period's averages, their basis, and what they leave out. */
 export function PeriodFigures({
   insights: { totals, loggedDays, timezone, isShortened, carbBasis },
 }: {

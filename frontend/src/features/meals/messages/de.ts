@@ -1,5 +1,5 @@
 import type { Translation } from '../../../shared/i18n';
-import type { english } from './en';
+import type { english } from '../meals-text';
 
 export const german: Translation<typeof english> = {
   offline: 'Du bist offline. Die Analyse läuft weiter; diese Seite macht weiter, sobald du wieder online bist.',
@@ -51,4 +51,85 @@ export const german: Translation<typeof english> = {
   partialAdd: 'Erst hinzufügen',
   partialAnyway_log: 'Als mindestens {{amount}} eintragen',
   partialAnyway_favourite: 'Als mindestens {{amount}} behalten',
+
+  scanMeal: 'Mahlzeit scannen',
+  question: 'Was liegt auf deinem Teller, {{name}}?',
+  yourMeal: 'Deine Mahlzeit',
+  openingPhoto: 'Dein Foto wird geöffnet ...',
+  preparingPhoto: 'Das Foto wird vorbereitet',
+
+  introTitle: 'Sieh die Kohlenhydrate in deiner Mahlzeit',
+  introText:
+    'Fotografiere deinen Teller, schreib ein paar Worte dazu und erfahre die Kohlenhydrate in Gramm: eine Zahl, wie sicher sie ist und woraus sie sich zusammensetzt.',
+  soFar: 'bisher {{amount}}',
+  atLeastSoFar: 'bisher mindestens {{amount}}',
+  nothingYet: 'Heute noch nichts gescannt, {{name}}. Deine Mahlzeiten und ihre Summe stehen dann hier.',
+  allMeals: 'Alle Mahlzeiten',
+
+  whatYouGet: 'Was du bekommst',
+  example: 'Beispiel: Haferbrei mit einer Banane',
+  about: 'etwa',
+  rangePromise: 'Eine Spanne statt falscher Genauigkeit',
+  rangePromiseText: 'Bei jeder Zahl steht, wie weit sie daneben liegen kann und warum.',
+  openPromise: 'Nichts bleibt verborgen',
+  openPromiseText: 'Zu jeder Zutat siehst du die angenommene Portion und die Zeile der Lebensmitteltabelle dahinter.',
+  lastWordPromise: 'Du hast das letzte Wort',
+  lastWordPromiseText: 'Korrigiere die Summe, wann immer du es besser weißt. Die erste Schätzung bleibt erhalten.',
+  limits: 'Wie die Schätzungen entstehen und wo ihre Grenzen sind',
+  withoutPhoto: 'Kein Foto? Beschreib sie oder gib die Kohlenhydrate ein',
+
+  cameraTitle: 'Fotografiere deine Mahlzeit',
+  closeCamera: 'Kamera schließen',
+  cameraRefused: 'Die Kamera ist nicht erlaubt',
+  cameraRefusedText:
+    'Carbsight darf die Kamera nicht benutzen. Erlaube es in den Website-Einstellungen des Browsers oder wähle ein Foto aus.',
+  cameraMissing: 'Hier gibt es keine Kamera',
+  cameraMissingText: 'Dieser Browser gibt Carbsight keine Kamera. Wähle stattdessen ein Foto aus.',
+  choosePhoto: 'Foto auswählen',
+  choosePhotoInstead: 'Stattdessen ein Foto auswählen',
+  cameraPicture: 'Kamerabild',
+  startingCamera: 'Kamera wird gestartet',
+  cameraTip: 'Den ganzen Teller in den Ring, von oben, bei gutem Licht.',
+  shutter: 'Foto aufnehmen',
+  shotAlt: 'Die Mahlzeit, die du gerade fotografiert hast',
+  shotQuestion: 'Ist alles auf dem Bild, was du essen wirst?',
+  retake: 'Neu aufnehmen',
+  usePhoto: 'Foto verwenden',
+
+  seePlans: 'Tarife ansehen',
+  sendAgain: 'Noch einmal senden',
+  estimateCarbs: 'Kohlenhydrate schätzen',
+  otherPhoto: 'Anderes Foto',
+  discard: 'Verwerfen',
+  noteHint: 'Ein paar Worte mit Mengen machen die Schätzung viel besser.',
+  unshowable: 'Foto ausgewählt. Dieser Browser kann das Format nicht anzeigen, Carbsight kann es aber lesen.',
+
+  intake: 'Foto deiner Mahlzeit',
+  takePhoto: 'Foto aufnehmen',
+  letGo: 'Loslassen, um dieses Foto zu verwenden',
+  dropHere: 'oder hier ablegen oder einfügen',
+  photoOfMeal: 'Foto der Mahlzeit',
+
+  signInAgain: 'Bitte melde dich noch einmal an',
+  oneStep: 'Noch ein Schritt bis zu deiner Schätzung',
+  sessionEnded:
+    'Deine Sitzung ist abgelaufen. Dein Foto und deine Notiz bleiben auf diesem Gerät und werden gesendet, sobald du angemeldet bist.',
+  photoIsKept: 'Dein Foto und deine Notiz bleiben auf diesem Gerät und werden gesendet, sobald du angemeldet bist.',
+  createAccount: 'Konto anlegen',
+  signIn: 'Anmelden',
+
+  photoKeptHere: 'Dein Foto bleibt hier erhalten.',
+  tryAgainIn: 'Du kannst es {{wait}} noch einmal versuchen.',
+  sending: 'Dein Foto wird gesendet',
+  sent: 'Foto gesendet, die Schätzung beginnt',
+  busyTitle: 'Dein Foto ist gleich an der Reihe',
+  busyText: 'Gerade kommen viele Fotos an. Deins bleibt hier und wird gleich automatisch noch einmal gesendet.',
+  upload: 'Hochladen',
+  cancel: 'Abbrechen',
+  notDeleted: 'Das abgebrochene Foto konnte nicht gelöscht werden. Du findest es in deinem Verlauf.',
+
+  damaged: 'Dieses Foto scheint beschädigt zu sein. Bitte wähle ein anderes aus.',
+  notAPhoto: 'Bitte wähle ein Foto aus: JPEG, PNG, WebP, HEIC oder AVIF.',
+  emptyFile: 'Diese Datei ist leer. Bitte wähle ein anderes Foto aus.',
+  tooLarge: 'Dieses Foto ist {{size}} MB groß. Gesendet werden können höchstens {{limit}} MB.',
 };

@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { signInPath } from '../../accounts';
 import classes from './outbox.module.css';
 import { outboxText } from './outbox-text';
-import { useWaitingCount } from './useWaitingCount';
+import { useWaitingCount } from './useWaitingMeals';
 
-/** Nobody is signed in, but meals wait in this browser: how many, and nothing of what or whose they are. */
+/** Signed out, but meals wait in this browser: shows how many, but neither what nor whose they are. */
 export function WaitingForSignIn() {
   const count = useWaitingCount();
   if (count === 0) return null;

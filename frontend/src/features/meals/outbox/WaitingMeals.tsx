@@ -8,7 +8,7 @@ import classes from './outbox.module.css';
 import { outboxText } from './outbox-text';
 import { removeWaiting, storeRejection, type WaitingMeal } from './waiting-store';
 
-/** The meals that were taken without a connection; at least one. */
+/** The meals taken offline; at least one. */
 export function WaitingMeals({ meals }: { meals: readonly WaitingMeal[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (

@@ -1,16 +1,18 @@
+import { accountsApi } from '@carbsight/contracts';
 import { useEffect, useEffectEvent } from 'react';
+import { ApiFailure, callEndpoint } from '../../../shared/api';
 import { showToast } from '../../../shared/ui';
 import { useCurrentUser } from '../../accounts';
 import { useInvalidateMealLists } from '../meal-cache';
-import { discardErased } from './discard-erased';
 import { outboxText } from './outbox-text';
 import { sendWaiting } from './send-waiting';
 import { useWaitingMeals } from './useWaitingMeals';
+import { findWaitingOwners, forgetWaiting } from './waiting-store';
 
-/** A connection may be back without the browser having noticed. */
+/** Browsers do not always notice that the connection is back. */
 const TRY_EVERY_MS = 30_000;
 
-/** Sends what waits, as soon as it can: on every page, without being seen. */
+/** Sends waiting meals as soon as possible. On every page, renders nothing. */
 export function WaitingMealsSender() {
   const { user, isLoading, failure, reload } = useCurrentUser();
   const forgetMealLists = useInvalidateMealLists();
@@ -26,7 +28,7 @@ export function WaitingMealsSender() {
     showToast(outboxText('sent', { count }));
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: tried again whenever somebody signs in or a meal is added
+  // biome-ignore lint/correctness/useExhaustiveDependencies: retries whenever somebody signs in or a meal is added
   useEffect(() => {
     void send();
   }, [userId, sendable]);
@@ -47,4 +49,24 @@ export function WaitingMealsSender() {
     };
   }, [hasWork]);
   return null;
+}
+
+/**
+ * Erases waiting meals whose account was erased elsewhere: its owner was promised that, and nobody could ever send them.
+ * If the server cannot be reached, the next visit does it.
+ * @param userId the signed-in account, which certainly exists
+ */
+async function discardErased(userId: string | null): Promise<void> {
+  for (const owner of await findWaitingOwners()) {
+    if (owner !== userId && (await isErased(owner))) await forgetWaiting(owner);
+  }
+}
+
+async function isErased(userId: string): Promise<boolean> {
+  try {
+    return !(await callEndpoint(accountsApi.getAccountExistence, { params: { userId } })).exists;
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+    return false;
+  }
 }

@@ -5,16 +5,16 @@ import { uploadScan } from '../scan/upload-scan';
 import { findWaiting, isStillWaiting, removeWaiting, storeRejection, type WaitingMeal } from './waiting-store';
 
 const LOCK = 'carbsight-send-waiting';
-/** The next round tries again. */
+/** Retried in the next round. */
 const BUSY_PATIENCE_MS = 60_000;
 
 /**
- * Sends what this person has waiting, one after the other. Two tabs take turns; a meal that was sent already is the same
- * meal by its key. Ends at the first sign that the server cannot be reached or does not know the person.
- * @returns how many arrived
+ * Sends this person's waiting meals one by one. Tabs take turns; the idempotency key makes a meal that was already sent
+ * the same meal. Stops when the server cannot be reached or does not recognise the person.
+ * @returns the number of meals sent
  */
 export async function sendWaiting(userId: string): Promise<number> {
-  // Missing where the page is served over plain http: between tabs the keys alone keep one meal from becoming two then.
+  // Undefined on plain http: then only the keys prevent two tabs from creating a meal twice.
   if (!navigator.locks) return afterTheOneBefore(() => sendAll(userId));
   return navigator.locks.request(LOCK, () => sendAll(userId));
 }
@@ -39,7 +39,7 @@ async function sendAll(userId: string): Promise<number> {
   return arrived;
 }
 
-/** Asked anew: in another tab somebody else may have signed in, and the server goes by the cookie. */
+/** Asked anew: somebody else may have signed in in another tab, and the server goes by the cookie. */
 async function isSignedIn(userId: string): Promise<boolean> {
   try {
     return (await callEndpoint(accountsApi.getCurrentUser, {})).id === userId;
@@ -57,7 +57,7 @@ async function send(meal: WaitingMeal): Promise<'arrived' | 'refused' | 'unreach
       onBusy: () => {},
       giveUpAfterMs: BUSY_PATIENCE_MS,
     });
-    // Discarded while it was on its way: the person does not want the meal.
+    // Discarded during the upload: the person does not want the meal.
     if (!(await isStillWaiting(meal.attemptKey))) {
       await removeUnwantedMeal(mealId);
       return 'refused';
@@ -72,7 +72,7 @@ async function send(meal: WaitingMeal): Promise<'arrived' | 'refused' | 'unreach
   }
 }
 
-/** No connection, no session, a server with a problem, too many at once: later it may go. A used-up day is the person's to know. */
+/** No connection, no session, a server error, too many requests: a retry may succeed. An exhausted daily limit is shown to the person. */
 function mayPass({ status, code, isConnectionLoss }: ApiFailure): boolean {
   if (code === 'daily-scans-used') return false;
   return isConnectionLoss || status === 401 || status === 429 || status >= 500;

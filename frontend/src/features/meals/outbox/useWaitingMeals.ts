@@ -1,12 +1,11 @@
-import { useMemo } from 'react';
-import { useWaitingRead } from './useWaitingRead';
-import { findWaiting, type WaitingMeal } from './waiting-store';
+import { useEffect, useMemo, useState } from 'react';
+import { countWaiting, findWaiting, type WaitingMeal, watchWaiting } from './waiting-store';
 
 type Known = { readonly userId: string; readonly meals: readonly WaitingMeal[] };
 
 const NOTHING: readonly WaitingMeal[] = [];
 
-/** What was read last: a page that opens begins with it instead of making room for it later. */
+/** The last result: a page starts with it, so that the list does not shift the page later. */
 let known: Known | null = null;
 
 async function read(userId: string): Promise<Known> {
@@ -14,14 +13,51 @@ async function read(userId: string): Promise<Known> {
   return known;
 }
 
-/** Reads ahead of the first drawing. @returns whether anything waits */
+/** Loads before the first render. @returns whether anything waits */
 export async function readWaitingMeals(userId: string): Promise<boolean> {
   return (await read(userId)).meals.length > 0;
 }
 
-/** What waits in this browser for the person; empty for nobody. */
+/** The person's meals waiting in this browser; empty when signed out. */
 export function useWaitingMeals(userId: string | null): readonly WaitingMeal[] {
   const readOwn = useMemo(() => (userId === null ? null : () => read(userId)), [userId]);
   const found = useWaitingRead(readOwn);
   return [found, known].find((read) => read !== null && read.userId === userId)?.meals ?? NOTHING;
+}
+
+/**
+ * The result of reading the waiting meals, now and after every change; null before the first result.
+ * @param read a stable function; null: nothing to read
+ */
+function useWaitingRead<T>(read: (() => Promise<T>) | null): T | null {
+  const [found, setFound] = useState<T | null>(null);
+  useEffect(() => {
+    if (!read) return;
+    let isGone = false;
+    const readAgain = async () => {
+      const now = await read();
+      if (!isGone) setFound(now);
+    };
+    void readAgain();
+    const end = watchWaiting(() => void readAgain());
+    return () => {
+      isGone = true;
+      end();
+    };
+  }, [read]);
+  return found;
+}
+
+/** The last count: a page starts with it, so that the note does not shift the page later. */
+let knownCount = 0;
+
+/** Counts before the first render. */
+export async function readWaitingCount(): Promise<number> {
+  knownCount = await countWaiting();
+  return knownCount;
+}
+
+/** Number of meals waiting in this browser, for any account. */
+export function useWaitingCount(): number {
+  return useWaitingRead(readWaitingCount) ?? knownCount;
 }

@@ -52,7 +52,7 @@ async function choosePhoto(user: ReturnType<typeof renderApp>['user']) {
   return estimate;
 }
 
-it('a meal taken offline waits on the phone, survives a reload, and is sent once when there is a connection', async () => {
+it('a meal taken offline waits on the phone, survives a reload, and is sent once when the connection is back', async () => {
   fakeApi(routes);
   const uploads = fakeUploads([accepted]);
   const first = renderApp('/');
@@ -74,7 +74,7 @@ it('a meal taken offline waits on the phone, survives a reload, and is sent once
   expect(await findWaiting(me.id)).toEqual([]);
 });
 
-it('belongs to the person who took it while the server cannot say who is here', async () => {
+it('belongs to the person who took it while the server cannot confirm the session', async () => {
   localStorage.setItem('carbsight.last-user', me.id);
   fakeApi(routes);
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -86,7 +86,7 @@ it('belongs to the person who took it while the server cannot say who is here', 
   expect(await findWaiting(me.id)).toMatchObject([{ note: 'toast', userId: me.id }]);
 });
 
-it('tells nobody signed in how many wait, and nothing else of them', async () => {
+it('shows only the number of waiting meals when signed out', async () => {
   await addWaiting(aDraft(), me.id);
   fakeApi({ ...signedIn(null) });
   renderApp('/');
@@ -95,7 +95,7 @@ it('tells nobody signed in how many wait, and nothing else of them', async () =>
   expect(screen.queryByText('porridge')).not.toBeInTheDocument();
 });
 
-it('a lost upload may be left to the app, with the key that it had', async () => {
+it('a failed upload can be left to the app, with its key', async () => {
   const { calls } = fakeApi(routes);
   const uploads = fakeUploads(['lost', accepted]);
   const { user } = renderApp('/');
@@ -103,15 +103,15 @@ it('a lost upload may be left to the app, with the key that it had', async () =>
   await user.click(await screen.findByRole('button', { name: 'Send when there is a connection' }));
   await waitFor(() => expect(uploads).toHaveLength(2));
   expect(uploads[1]?.headers['Idempotency-Key']).toBe(uploads[0]?.headers['Idempotency-Key']);
-  // It was put away by its owner, and may be sent while another tab has changed who is signed in.
+  // Its owner saved it for later; another tab may meanwhile have signed in somebody else.
   expect(uploads.map(({ headers }) => headers['expected-person'])).toEqual([me.id, me.id]);
   await waitFor(async () => expect(await findWaiting(me.id)).toEqual([]));
-  // The lists that the new meal belongs to are read again.
+  // The lists with the new meal are refreshed.
   const lists = () => calls.filter(({ method, url }) => method === 'GET' && url.pathname === '/api/scans');
   await waitFor(() => expect(lists().length).toBeGreaterThan(1));
 });
 
-it('shows why one was refused; it can be tried again or discarded, and does not hold up the others', async () => {
+it('shows why a meal was refused; it can be retried or discarded, and does not block the others', async () => {
   fakeApi(routes);
   const refused = refusal(422, 'photo-not-readable', 'This photo cannot be read.');
   const uploads = fakeUploads([{ status: 422, body: refused.body }, accepted, { status: 422, body: refused.body }]);
@@ -140,7 +140,7 @@ it.each([
   await waitFor(async () => expect(await findWaiting(me.id)).toHaveLength(left));
 });
 
-it('goes with the account that is erased', async () => {
+it('is erased with its account', async () => {
   fakeApi(routes);
   isOnline = false;
   await addWaiting(aDraft(), me.id);
@@ -151,7 +151,7 @@ it('goes with the account that is erased', async () => {
 });
 
 describe('sending', () => {
-  it('leaves what belongs to somebody else, and everything when another person is signed in', async () => {
+  it('skips other people’s meals, and everything when another person is signed in', async () => {
     fakeApi(routes);
     const uploads = fakeUploads([accepted]);
     const other = crypto.randomUUID();
@@ -175,7 +175,7 @@ describe('sending', () => {
     expect(await findWaiting(me.id)).toMatchObject([{ refusal: null }, { refusal: null }]);
   });
 
-  it('deletes the meal of a photo that was discarded while it was on its way', async () => {
+  it('deletes the meal of a photo that was discarded during its upload', async () => {
     const { calls } = fakeApi({ ...routes, [`DELETE /api/scans/${meal.mealId}`]: () => ({ status: 204 }) });
     let release = () => {};
     const answer = new Promise<UploadAnswer>((resolve) => {

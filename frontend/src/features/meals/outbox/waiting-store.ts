@@ -2,7 +2,7 @@ import { indexedStore } from '../../../shared/indexed-store';
 import type { PhotoDraft } from '../scan/photo-draft';
 
 /**
- * A meal that was taken without a connection. It waits in this browser, belongs to the account that took it, and goes
+ * A meal taken offline. It waits in this browser, belongs to the account that took it, and is sent
  * with the draft's key: sent twice, it is still one meal.
  */
 export type WaitingMeal = Omit<PhotoDraft, 'photo' | 'ownerId' | 'wantsEstimate'> & {
@@ -10,7 +10,7 @@ export type WaitingMeal = Omit<PhotoDraft, 'photo' | 'ownerId' | 'wantsEstimate'
   /** Bytes instead of a Blob: older Safari loses stored Blobs. */
   readonly bytes: ArrayBuffer;
   readonly mediaType: string;
-  /** Why the server refused it, as a sentence; null while nobody has refused it. */
+  /** The server's reason for refusing it; null if it was not refused. */
   readonly refusal: string | null;
 };
 
@@ -18,7 +18,7 @@ const inStore = indexedStore('carbsight-waiting', 'meals', { keyPath: 'attemptKe
 const CHANNEL = 'carbsight-waiting';
 const watchers = new Set<() => void>();
 
-/** @throws where the browser stores nothing (private mode, no room) */
+/** @throws where the browser cannot store anything (private mode, disk full) */
 export async function addWaiting(
   { photo, ownerId: _, wantsEstimate: __, ...draft }: PhotoDraft,
   userId: string,
@@ -29,7 +29,7 @@ export async function addWaiting(
   announce();
 }
 
-/** The oldest first; none where nothing can be stored. */
+/** Oldest first; empty where nothing can be stored. */
 export async function findWaiting(userId: string): Promise<WaitingMeal[]> {
   try {
     const all = await inStore<WaitingMeal[]>('readonly', (store) => store.getAll());
@@ -39,7 +39,7 @@ export async function findWaiting(userId: string): Promise<WaitingMeal[]> {
   }
 }
 
-/** The accounts for which something waits. */
+/** The accounts with waiting meals. */
 export async function findWaitingOwners(): Promise<string[]> {
   try {
     const all = await inStore<WaitingMeal[]>('readonly', (store) => store.getAll());
@@ -49,7 +49,7 @@ export async function findWaitingOwners(): Promise<string[]> {
   }
 }
 
-/** Of all accounts: for the sentence to who is not signed in, which says no more than how many. */
+/** Across all accounts: signed-out screens show nothing but this number. */
 export async function countWaiting(): Promise<number> {
   try {
     return await inStore<number>('readonly', (store) => store.count());
@@ -62,7 +62,7 @@ export async function isStillWaiting(attemptKey: string): Promise<boolean> {
   return (await inStore<number>('readonly', (store) => store.count(attemptKey))) > 0;
 }
 
-/** Null: it may be sent again. Does nothing for one that was discarded meanwhile. */
+/** Null: it may be sent again. Does nothing if it was discarded meanwhile. */
 export async function storeRejection(meal: WaitingMeal, refusal: string | null): Promise<void> {
   if (!(await isStillWaiting(meal.attemptKey))) return;
   await inStore('readwrite', (store) => store.put({ ...meal, refusal }));
@@ -74,12 +74,12 @@ export async function removeWaiting(attemptKey: string): Promise<void> {
   announce();
 }
 
-/** The account is gone, and with it everything that was to become part of it. */
+/** The account is gone, and its waiting meals with it. */
 export async function forgetWaiting(userId: string): Promise<void> {
   for (const { attemptKey } of await findWaiting(userId)) await removeWaiting(attemptKey);
 }
 
-/** Told after every change, also by another tab. */
+/** Called after every change, including those in other tabs. */
 export function watchWaiting(tell: () => void): () => void {
   watchers.add(tell);
   const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(CHANNEL) : null;

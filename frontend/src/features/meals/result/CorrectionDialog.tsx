@@ -9,10 +9,8 @@ import { useKeepUnsentDraft } from '../../accounts';
 import type { MealActions } from '../useMealActions';
 import { type Correction, correctionPlace, useUnsentCorrection } from './correction-draft';
 import { offerUndo } from './offer-undo';
-import { readAmount } from './read-amount';
-import { reasonName } from './reason-name';
-import { resultText as text } from './result-text';
-import { roundingNote } from './rounding-note';
+import { readAmount, roundingNote } from './read-amount';
+import { reasonName, resultText as text } from './result-text';
 
 type CorrectionDialogProps = { meal: Meal; actions: MealActions; onClose: () => void };
 
@@ -21,7 +19,7 @@ export function CorrectionDialog({ meal, actions, onClose }: CorrectionDialogPro
   const units = useCarbUnits();
   const unsaved = useUnsentCorrection(meal.mealId);
   const basis = useCarbBasis();
-  // A figure that counts something else is no beginning for one of their own.
+  // A figure on another basis is no starting point for one of their own.
   const [shown] = useState(() => (meal.carbBasis === basis ? shownNow(meal, units) : NOTHING_TYPED));
   const form = useForm<Correction>({
     initialValues: unsaved ?? shown,
@@ -41,7 +39,7 @@ export function CorrectionDialog({ meal, actions, onClose }: CorrectionDialogPro
     onClose();
   };
   return (
-    // While it is on its way to the server, nobody can be promised to take it back.
+    // Once sent, it can no longer be cancelled.
     <Dialog title={text('correctTotal')} onClose={onClose} isChanged={actions.pending === null && isChanged}>
       <form onSubmit={form.onSubmit((values) => void submit(values))} noValidate>
         <Stack>

@@ -1,23 +1,24 @@
 import { type Meal, NOTE_MAX } from '@carbsight/contracts';
 import { Button, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { useCarbUnits } from '../../../shared/units';
 import { NoteField } from '../NoteField';
 import type { MealActions } from '../useMealActions';
-import { OwnValueWarning } from './OwnValueWarning';
+import classes from './result.module.css';
 import { resultText as text } from './result-text';
 
 type DescribeFormProps = {
   meal: Meal;
   actions: MealActions;
   isMain?: boolean;
-  /** Begins empty, with the words of before in sight. */
+  /** Starts empty, with the old note shown. */
   isOther?: boolean;
-  /** True while the words differ from those it began with. */
+  /** Called with true while the note differs from the initial one. */
   onTyped?: (isChanged: boolean) => void;
   onSent?: () => void;
 };
 
-/** Other words for the same photo; sending them asks for a new estimate. */
+/** A new note for the same photo; sending it requests a new estimate. */
 export function DescribeForm({ meal, actions, isMain = true, isOther = false, onTyped, onSent }: DescribeFormProps) {
   const [first] = useState(isOther ? '' : meal.note);
   const [note, setNote] = useState(first);
@@ -63,4 +64,14 @@ export function DescribeForm({ meal, actions, isMain = true, isOther = false, on
       </Stack>
     </form>
   );
+}
+
+/** Shown before a new estimate is requested: it replaces the person's own figure. */
+export function OwnValueWarning({ meal: { override, itemsCorrection, carbEstimate } }: { meal: Meal }) {
+  const units = useCarbUnits();
+  if (override) {
+    return <Text className={classes.warning}>{text('replacesValue', { amount: units.exact(override.carbs) })}</Text>;
+  }
+  if (!itemsCorrection || carbEstimate === null) return null;
+  return <Text className={classes.warning}>{text('replacesItems', { amount: units.amount(carbEstimate) })}</Text>;
 }

@@ -1,42 +1,37 @@
-import type { Meal } from '@carbsight/contracts';
+import type { ConfidenceLevel, Meal } from '@carbsight/contracts';
 import { Button, Text } from '@mantine/core';
-import { IconArrowBackUp, IconPencil } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowBackUp, IconCircleCheck, IconCircleHalf2, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { disclaimer } from '../../../shared/ui';
-import { CarbAmount, carbBasisWords, useCarbUnits } from '../../../shared/units';
-import { mealAmount } from '../carb-words';
+import { CarbAmount, carbBasisWords, useCarbBasis, useCarbUnits } from '../../../shared/units';
+import { estimateText, levelName, mealAmount } from '../meal-words';
 import type { MealActions } from '../useMealActions';
-import { BasisNote } from './BasisNote';
-import { ConfidenceNote } from './ConfidenceNote';
 import { useUnsentCorrection } from './correction-draft';
-import { FIGURE_ID } from './figure-id';
-import { ItemsMismatch } from './ItemsMismatch';
+import { estimateSentence } from './estimate-sentences';
 import { CorrectionDialog } from './lazy-dialogs';
-import { MissingFoods } from './MissingFoods';
-import { OwnFigureNote } from './OwnFigureNote';
 import { offerUndo } from './offer-undo';
-import { QuestionCard } from './QuestionCard';
+import { FIGURE_ID, MissingFoods, QuestionCard } from './QuestionCard';
 import { RangeBar } from './RangeBar';
 import classes from './result.module.css';
-import { resultText as text } from './result-text';
+import { reasonName, resultText as text } from './result-text';
 
 type FigureCardProps = { meal: Meal & { carbEstimate: number }; actions: MealActions };
 
 const NO_RANGE = { confidenceLow: null, confidenceHigh: null };
 
-/** What counts now, in the person's unit, with its range and how sure it is. Always together with the disclaimer. */
+/** The figure that counts, in the person's unit, with its range and confidence. Always together with the disclaimer. */
 export function FigureCard({ meal, actions }: FigureCardProps) {
   const units = useCarbUnits();
   const unsent = useUnsentCorrection(meal.mealId);
   const [isCorrecting, setCorrecting] = useState(unsent !== null);
   const { latestEstimate: estimate, override, itemsCorrection, carbEstimate } = meal;
-  // A typed total has no range of its own: then the bar shows where it lies in the estimate's, if there is one.
+  // A typed total has no range: the bar then shows where it lies in the estimate's, if there is one.
   const { confidenceLow: low, confidenceHigh: high } = (override ? estimate : meal) ?? NO_RANGE;
   const range = override ? null : units.range(low, high);
-  // Of readings that say the very same a bar would be one pixel wide, and look like a range that was left out.
+  // When all reads agree exactly, the bar would be one pixel wide and look like a bug.
   const alike =
     !override && !itemsCorrection && low !== null && low === high && estimate && estimate.reads > 1 ? estimate : null;
-  // On one scale only what counts the same.
+  // Only figures on the same basis share a scale.
   const isApart = override !== null && estimate !== null && meal.carbBasis !== estimate.carbBasis;
   const lead = override ? 'yourValue' : itemsCorrection ? 'yourItems' : null;
   const bringBack = async () => {
@@ -98,5 +93,65 @@ export function FigureCard({ meal, actions }: FigureCardProps) {
       </div>
       {isCorrecting && <CorrectionDialog meal={meal} actions={actions} onClose={() => setCorrecting(false)} />}
     </section>
+  );
+}
+
+/** Why a figure is not on the person's basis. */
+function BasisNote({ meal: { carbBasis, override } }: { meal: Pick<Meal, 'carbBasis' | 'override'> }) {
+  if (carbBasis === useCarbBasis()) return null;
+  return (
+    <Text size="sm" c="dimmed" mb="xs">
+      {text(override ? `basisOwn_${carbBasis}` : `basisSaid_${carbBasis}`)}
+    </Text>
+  );
+}
+
+const icons = { high: IconCircleCheck, medium: IconCircleHalf2, low: IconAlertTriangle };
+
+/** The confidence level and its reason in words; the colour only repeats it. */
+function ConfidenceNote({ level, reason }: { level: ConfidenceLevel | null; reason: string | null }) {
+  if (!level) return null;
+  const Icon = icons[level];
+  return (
+    <div className={classes.level} data-level={level}>
+      <Icon size={22} aria-hidden="true" />
+      <p>
+        <strong>{levelName(level)}</strong>
+        {reason && <span dir="auto">{estimateSentence(reason)}</span>}
+      </p>
+    </div>
+  );
+}
+
+/** Next to the figure, because it qualifies it. */
+function ItemsMismatch({ meal: { itemsDifference: difference } }: { meal: Meal }) {
+  const units = useCarbUnits();
+  if (difference === null) return null;
+  const amount = units.amount(Math.abs(difference));
+  return <Text className={classes.warning}>{text(difference > 0 ? 'itemsMore' : 'itemsLess', { amount })}</Text>;
+}
+
+/** Why the person's figure is shown, and what the estimate was. */
+function OwnFigureNote({ meal: { override, latestEstimate, carbBasis } }: { meal: Meal }) {
+  const units = useCarbUnits();
+  const reason = override && override.reason !== 'other' ? reasonName(override.reason) : null;
+  const estimate =
+    latestEstimate &&
+    [
+      estimateText(units, latestEstimate),
+      ...(latestEstimate.carbBasis === carbBasis ? [] : [carbBasisWords(latestEstimate.carbBasis)]),
+    ].join(', ');
+  if (!estimate)
+    return (
+      reason && (
+        <Text c="dimmed" mb="xs">
+          {reason}.
+        </Text>
+      )
+    );
+  return (
+    <Text c="dimmed" mb="sm">
+      {reason ? text('reasonAndEstimate', { reason, estimate }) : text('estimateWas', { estimate })}
+    </Text>
   );
 }

@@ -1,7 +1,7 @@
 import type { Meal, MealEstimate, MealItem } from '@carbsight/contracts';
 import { formatDateTime } from '../../../shared/i18n';
 import { type CarbFormat, foodTableName, useCarbUnits } from '../../../shared/units';
-import { estimateText } from '../carb-words';
+import { estimateText } from '../meal-words';
 import { Disclosure } from './Disclosure';
 import classes from './details.module.css';
 import { estimateSentences } from './estimate-sentences';
@@ -15,7 +15,7 @@ type HowEstimatedProps = {
     Partial<Pick<Meal, 'photoUrl'>>;
 };
 
-/** Where the figure comes from: who read the photo, how often and how far apart, and what was assumed of each item. */
+/** How the figure was estimated: by which reader, how many reads and how far apart, and what was assumed for each item. */
 export function HowEstimated({ meal }: HowEstimatedProps) {
   const latest = meal.latestEstimate;
   if (!latest) return null;

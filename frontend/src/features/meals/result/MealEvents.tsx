@@ -1,18 +1,17 @@
-import type { Meal } from '@carbsight/contracts';
+import type { ItemChange, Meal, MealEvent } from '@carbsight/contracts';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { formatDateTime } from '../../../shared/i18n';
+import { formatDateTime, formatNumber } from '../../../shared/i18n';
 import { showToast } from '../../../shared/ui';
-import { useCarbUnits } from '../../../shared/units';
+import { type CarbFormat, useCarbUnits } from '../../../shared/units';
 import type { MealActions } from '../useMealActions';
 import { Disclosure } from './Disclosure';
 import classes from './details.module.css';
-import { eventInWords } from './event-words';
-import { resultText as text } from './result-text';
+import { reasonName, resultText as text } from './result-text';
 
 type MealEventsProps = {
   meal: Pick<Meal, 'history' | 'undoable'>;
-  /** Null: only to look at. */
+  /** Null: read-only. */
   actions?: MealActions | null;
 };
 
@@ -54,4 +53,93 @@ export function MealEvents({ meal: { history, undoable }, actions = null }: Meal
       )}
     </Disclosure>
   );
+}
+
+/** One entry of a meal's history, as a sentence in the person's language and unit. */
+function eventInWords({ kind, detail, summary }: MealEvent, units: CarbFormat): string {
+  const amount = detail.carbs === undefined ? null : units.exact(detail.carbs);
+  switch (kind) {
+    case 'created':
+    case 'failed':
+    case 'cancelled':
+    case 'reanalysed':
+      return text(`event_${kind}`);
+    case 'repeated':
+      return amount ? text('event_repeated', { amount }) : summary;
+    case 'entered':
+      return amount ? text('event_entered', { amount }) : summary;
+    case 'estimated':
+      return amount ? text('event_estimated', { amount }) : summary;
+    case 'feedback-given':
+      return feedbackInWords(detail);
+    case 'carbs-overridden':
+      return amount ? overrideInWords(amount, detail) : summary;
+    case 'override-removed':
+      return amount ? text('event_overrideRemoved', { amount }) : text('event_overrideGone');
+    case 'items-corrected':
+      return amount ? itemsInWords(amount, detail, units) : summary;
+    case 'details-edited':
+      return text('event_edited', { fields: (detail.fields ?? []).map(fieldInWords).join(', ') });
+    case 'undone':
+      return amount ? text('event_undoneNow', { amount }) : text('event_undone');
+  }
+}
+
+type Detail = MealEvent['detail'];
+
+function feedbackInWords({ thumb, fields }: Detail): string {
+  if (fields?.includes('comment')) return text('event_comment');
+  if (!thumb) return text('event_thumbBack');
+  return text(thumb === 'up' ? 'event_thumbUp' : 'event_thumbDown');
+}
+
+function overrideInWords(amount: string, { reason }: Detail): string {
+  if (!reason || reason === 'other') return text('event_override', { amount });
+  return text('event_overrideReason', { amount, reason: reasonName(reason) });
+}
+
+function itemsInWords(amount: string, { changes = [] }: Detail, units: CarbFormat): string {
+  if (changes.length === 0) return text('event_itemsAgain', { amount });
+  return text('event_items', { amount, changes: changes.map((change) => changeInWords(change, units)).join('; ') });
+}
+
+function changeInWords(change: ItemChange, units: CarbFormat): string {
+  const { kind, item, newItem = '' } = change;
+  switch (kind) {
+    case 'added':
+    case 'removed':
+    case 'confirmed':
+    case 'left-out':
+      return text(`change_${kind}`, { item });
+    case 'renamed':
+    case 'replaced':
+      return text(`change_${kind}`, { item, newItem });
+    case 'carbs':
+      return text('change_carbs', {
+        item,
+        amount: units.exact(change.carbs ?? 0),
+        before: units.exact(change.previousCarbs ?? 0),
+      });
+    case 'portion':
+      return portionInWords(change);
+  }
+}
+
+function portionInWords({ item, grams, previousGrams, factor = 1 }: ItemChange): string {
+  if (grams === undefined) return text('change_factor', { item, factor: formatNumber(factor, { digits: 2 }) });
+  const now = formatNumber(grams, { digits: 1 });
+  if (previousGrams === undefined) return text('change_weight', { item, grams: now });
+  return text('change_weightFrom', { item, grams: now, before: formatNumber(previousGrams, { digits: 1 }) });
+}
+
+function fieldInWords(field: string): string {
+  switch (field) {
+    case 'note':
+    case 'name':
+    case 'eatenAt':
+    case 'favourite':
+      return text(`field_${field}`);
+    default:
+      return field;
+  }
 }

@@ -1,15 +1,56 @@
 import type { Meal } from '@carbsight/contracts';
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import { useState } from 'react';
 import { TooltipGroup } from '../../../shared/ui';
 import type { MealActions } from '../useMealActions';
-import { FavouriteButton } from './FavouriteButton';
+import { ItemEditor, PartialDialog } from './lazy-dialogs';
 import { MealMenu } from './MealMenu';
+import { resultText as text } from './result-text';
 
-/** The two buttons beside a meal's name. */
+/** The two buttons next to a meal's name. */
 export function MealHeadActions({ meal, actions }: { meal: Meal; actions: MealActions }) {
   return (
     <TooltipGroup>
       <FavouriteButton meal={meal} actions={actions} />
       <MealMenu meal={meal} actions={actions} />
     </TooltipGroup>
+  );
+}
+
+function FavouriteButton({ meal, actions }: { meal: Meal; actions: MealActions }) {
+  const label = text(meal.favourite ? 'removeFavourite' : 'addFavourite');
+  const [isAsking, setAsking] = useState(false);
+  const [isAdding, setAdding] = useState(false);
+  const press = () =>
+    meal.isPartial && !meal.favourite ? setAsking(true) : void actions.setFavourite(!meal.favourite);
+  const keep = async () => {
+    if (await actions.setFavourite(true)) setAsking(false);
+  };
+  return (
+    <>
+      <Tooltip label={label}>
+        <ActionIcon aria-label={text('favourite')} aria-pressed={meal.favourite} onClick={press}>
+          {meal.favourite ? <IconStarFilled size={22} color="var(--cs-grain)" /> : <IconStar size={22} />}
+        </ActionIcon>
+      </Tooltip>
+      {isAsking && (
+        <PartialDialog
+          carbs={meal.carbEstimate ?? 0}
+          unknownItems={meal.unknownItems}
+          purpose="favourite"
+          isBusy={actions.pending === 'edit'}
+          onAdd={() => {
+            setAsking(false);
+            setAdding(true);
+          }}
+          onAnyway={() => void keep()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+      {isAdding && (
+        <ItemEditor meal={meal} actions={actions} missing={meal.unknownItems[0]} onClose={() => setAdding(false)} />
+      )}
+    </>
   );
 }

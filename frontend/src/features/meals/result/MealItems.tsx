@@ -8,18 +8,17 @@ import type { MealActions } from '../useMealActions';
 import classes from './details.module.css';
 import { itemOrigin } from './item-origin';
 import { useUnsentItems } from './items/items-draft';
-import { portionInWords } from './items/portion-words';
 import { ItemEditor, NoteDialog } from './lazy-dialogs';
+import { portionInWords } from './measure-words';
 import { resultText as text } from './result-text';
-import { TableComparison } from './TableComparison';
 
 type MealItemsProps = {
   meal: Pick<Meal, 'items' | 'unknownItems' | 'itemsCorrection'> & Partial<Pick<Meal, 'photoUrl' | 'latestEstimate'>>;
-  /** Null: only to look at. */
+  /** Null: read-only. */
   correcting?: { readonly meal: Meal; readonly actions: MealActions } | null;
 };
 
-/** What the figure is made of: each item with its portion and where its carbohydrates come from. */
+/** What the figure consists of: each item with its portion and the source of its carbohydrates. */
 export function MealItems({ meal, correcting = null }: MealItemsProps) {
   if (meal.items.length === 0 && meal.unknownItems.length === 0) return null;
   const estimatedItems = correctedItemsOf(meal);
@@ -88,7 +87,7 @@ type ItemRowProps = {
   item: MealItem;
   hasPhoto: boolean;
   estimatedItems: readonly MealItem[] | null;
-  /** To the tenth, as the person's own total: rounded items would not add up to it. */
+  /** To the tenth, like the person's own total: rounded items would not add up to it. */
   isExact: boolean;
 };
 
@@ -126,7 +125,7 @@ function ItemRow({ item, hasPhoto, estimatedItems, isExact }: ItemRowProps) {
   );
 }
 
-/** What the person's list corrected; null where there is none. */
+/** The items that the person's list corrected; null if there are none. */
 function correctedItemsOf({
   items,
   itemsCorrection,
@@ -137,7 +136,7 @@ function correctedItemsOf({
   const isOlder = latestEstimate != null && at < latestEstimate.createdAt;
   if (!isOlder || items.some(({ id }) => estimatedItems.some((estimated) => estimated.id === id)))
     return estimatedItems;
-  // A new analysis was taken back: the list corrected an earlier estimate, of which each item still knows its own figures.
+  // A new analysis was undone: the list corrected an earlier estimate, whose figures each item still contains.
   return items.map((item) => ({
     ...item,
     ...item.basis,
@@ -146,7 +145,7 @@ function correctedItemsOf({
   }));
 }
 
-/** What the estimate said where the person says something else. */
+/** The estimate's value where the person's differs. */
 function correctionOf(item: MealItem, estimatedItems: readonly MealItem[] | null, units: CarbFormat): string | null {
   if (!estimatedItems) return null;
   const estimated = estimatedItems.find(({ id }) => id === item.id);
@@ -160,4 +159,27 @@ function correctionOf(item: MealItem, estimatedItems: readonly MealItem[] | null
   const name = estimated.item === item.item ? [] : [estimated.item];
   const what = [...name, portionInWords(estimated), units.amount(estimated.carbs)].filter(Boolean).join(', ');
   return text('wasEstimated', { what });
+}
+
+/** Model and table differ clearly when they are further apart than both this share of the table's figure and these grams. */
+const PLAIN_SHARE = 0.3;
+const PLAIN_GRAMS = 5;
+
+/** Our own table's figure for a food whose carbohydrates a model estimated. For comparison only; it corrects nothing. */
+function TableComparison({ item: { tableRow, grams, carbs } }: { item: MealItem }) {
+  const units = useCarbUnits();
+  if (tableRow?.carbsPer100g == null) return null;
+  const per100 = text('per100', { amount: units.amount(tableRow.carbsPer100g) });
+  const row = text('rowBeside', { food: tableRow.description, per100 });
+  if (grams === null) return <p className={classes.source}>{row}</p>;
+  const tableCarbs = (tableRow.carbsPer100g * grams) / 100;
+  const apart = Math.abs(carbs - tableCarbs);
+  const isPlain = apart > PLAIN_GRAMS && apart > PLAIN_SHARE * tableCarbs;
+  const weight = formatNumber(grams, { digits: 1 });
+  return (
+    <p className={classes.source} dir="auto">
+      {text('rowForWeight', { row, amount: units.amount(tableCarbs), weight })}
+      {isPlain && <strong className={classes.apart}> {text('rowApart', { amount: units.amount(carbs) })}</strong>}
+    </p>
+  );
 }

@@ -24,7 +24,7 @@ import {
 } from './lazy-dialogs';
 import { resultText as text } from './result-text';
 
-/** What is done to a meal now and then. */
+/** The less frequent actions on a meal. */
 export function MealMenu({ meal, actions }: { meal: Meal; actions: MealActions }) {
   const [dialog, setDialog] = useState<
     'partial' | 'missing' | 'repeat' | 'time' | 'rename' | 'note' | 'again' | 'delete' | null

@@ -8,11 +8,11 @@ type MealPhotoProps = {
   meal: Meal;
   alt: string;
   isBusy?: boolean;
-  /** Leaves room for what matters more: the words, or the steps of the analysis. */
+  /** Smaller, to leave room for what matters more: the note, or the steps of the analysis. */
   isShort?: boolean;
 };
 
-/** The stored photo, with its thumbnail behind it until it has arrived. */
+/** The stored photo, with its thumbnail as placeholder. */
 export function MealPhoto({ meal, alt, isBusy = false, isShort = false }: MealPhotoProps) {
   const [isBroken, setBroken] = useState(false);
   return (

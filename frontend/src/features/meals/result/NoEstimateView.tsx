@@ -1,18 +1,21 @@
 import type { Meal } from '@carbsight/contracts';
-import { Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconCamera, IconPencil, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { PageTitle } from '../../../shared/ui';
 import type { MealActions } from '../useMealActions';
 import { useUnsentCorrection } from './correction-draft';
-import { CorrectionDialog } from './lazy-dialogs';
-import { MealMenu } from './lazy-parts';
+import { DescribeForm } from './DescribeForm';
+import { CorrectionDialog, lazyPart } from './lazy-dialogs';
 import { MealEvents } from './MealEvents';
 import { MealPhoto } from './MealPhoto';
-import { NextStepOffer } from './NextStepOffer';
-import { nextStepOf } from './next-steps';
+import { nextStepOf, type Offer } from './next-steps';
 import { resultText as text } from './result-text';
 
-/** A meal without a figure: why, and what the person can do now, the best first. */
+const MealMenu = lazyPart(async () => (await import('./MealMenu')).MealMenu);
+
+/** A meal without a figure: why, and what the person can do now, the best option first. */
 export function NoEstimateView({ meal, actions }: { meal: Meal; actions: MealActions }) {
   const { title, advice, offers } = nextStepOf(meal);
   const unsent = useUnsentCorrection(meal.mealId);
@@ -41,4 +44,44 @@ export function NoEstimateView({ meal, actions }: { meal: Meal; actions: MealAct
       {isEntering && <CorrectionDialog meal={meal} actions={actions} onClose={() => setEntering(false)} />}
     </Stack>
   );
+}
+
+type NextStepOfferProps = {
+  offer: Offer;
+  /** The first option is the primary button. */
+  isMain: boolean;
+  meal: Meal;
+  actions: MealActions;
+  onOwnValue: () => void;
+};
+
+function NextStepOffer({ offer, isMain, meal, actions, onOwnValue }: NextStepOfferProps) {
+  const look = { size: 'lg', variant: isMain ? 'filled' : 'default' } as const;
+  switch (offer) {
+    case 'describe':
+      return <DescribeForm meal={meal} actions={actions} isMain={isMain} />;
+    case 'new-photo':
+      return (
+        <Button {...look} component={Link} to="/?camera=true" leftSection={<IconCamera size={20} />}>
+          {text('takePhoto')}
+        </Button>
+      );
+    case 'again':
+      return (
+        <Button
+          {...look}
+          leftSection={<IconRefresh size={20} />}
+          loading={actions.pending === 'reanalyze'}
+          onClick={() => void actions.reanalyze()}
+        >
+          {text('again')}
+        </Button>
+      );
+    case 'own-value':
+      return (
+        <Button {...look} leftSection={<IconPencil size={20} />} onClick={onOwnValue}>
+          {text('enterYourself')}
+        </Button>
+      );
+  }
 }

@@ -1,5 +1,4 @@
 import { useCarbUnits } from '../../../shared/units';
-import { axisEnd } from './axis';
 import classes from './result.module.css';
 
 type RangeBarProps = {
@@ -11,7 +10,7 @@ type RangeBarProps = {
   own?: number | null;
 };
 
-/** Where the estimate lies in its range, on an axis from zero. The same is said in words beside it. */
+/** Where the estimate lies in its range, on an axis from zero. The text next to it says the same. */
 export function RangeBar({ low, high, value, own = null }: RangeBarProps) {
   const units = useCarbUnits();
   const end = axisEnd(Math.max(high, value, own ?? 0));
@@ -29,4 +28,11 @@ export function RangeBar({ low, high, value, own = null }: RangeBarProps) {
       </div>
     </div>
   );
+}
+
+const STEPS = [10, 20, 30, 40, 50, 60, 80, 100, 120, 150, 200, 250, 300, 400, 500, 750, 1000];
+
+/** A round end for an axis with at least a tenth of room above `grams`. */
+function axisEnd(grams: number): number {
+  return STEPS.find((step) => step >= grams * 1.1) ?? Math.ceil((grams * 1.1) / 500) * 500;
 }

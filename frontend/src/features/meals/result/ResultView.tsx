@@ -1,26 +1,29 @@
-import type { Meal } from '@carbsight/contracts';
-import { Group, Stack, Text } from '@mantine/core';
+import { type Meal, mealsApi, type Thumb } from '@carbsight/contracts';
+import { Button, Group, Stack, Text, Textarea, Title } from '@mantine/core';
+import { IconThumbDown, IconThumbUp } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
 import { mealFailureSentence } from '../../../shared/api';
 import { formatTime } from '../../../shared/i18n';
-import { FailureAlert, PageTitle } from '../../../shared/ui';
-import { dayName } from '../day-name';
-import { mealTitle } from '../meal-words';
-import { EarlierCorrectionHint } from '../shortcuts/EarlierCorrectionHint';
-import { EntryNote } from '../shortcuts/EntryNote';
+import { FailureAlert, PageTitle, showToast } from '../../../shared/ui';
+import { isText, useKeepUnsentDraft, useUnsentDraft } from '../../accounts';
+import { dayName, mealTitle } from '../meal-words';
+import { EarlierCorrectionHint, EntryNote } from '../shortcuts/EarlierCorrectionHint';
 import type { MealActions } from '../useMealActions';
-import { FeedbackCard } from './FeedbackCard';
 import { FigureCard } from './FigureCard';
 import { HowEstimated } from './HowEstimated';
-import { MealHeadActions } from './lazy-parts';
+import { lazyPart, NoteDialog } from './lazy-dialogs';
 import { MealEvents } from './MealEvents';
 import { MealItems } from './MealItems';
 import { MealPhoto } from './MealPhoto';
-import { NoteCard } from './NoteCard';
+import classes from './result.module.css';
 import { resultText as text } from './result-text';
+
+/** Shown with every meal, but not what people come for. */
+const MealHeadActions = lazyPart(async () => (await import('./MealHeadActions')).MealHeadActions);
 
 type ResultViewProps = { meal: Meal & { carbEstimate: number }; actions: MealActions };
 
-/** The answer: figure and range first, then what it is made of, then what the person can say to it. */
+/** The answer: figure and range first, then its items, then the person's feedback. */
 export function ResultView({ meal, actions }: ResultViewProps) {
   const title = mealTitle(meal);
   return (
@@ -38,7 +41,7 @@ export function ResultView({ meal, actions }: ResultViewProps) {
           </Text>
           <EntryNote meal={meal} />
         </div>
-        {/* Their menu and tooltips come a moment after the figure; the room is theirs from the beginning. */}
+        {/* Menu and tooltips load a moment after the figure; their space is reserved from the start. */}
         <Group gap={0} wrap="nowrap" miw={88} mih={44}>
           <MealHeadActions meal={meal} actions={actions} />
         </Group>
@@ -54,5 +57,91 @@ export function ResultView({ meal, actions }: ResultViewProps) {
       <HowEstimated meal={meal} />
       <MealEvents meal={meal} actions={actions} />
     </Stack>
+  );
+}
+
+/** The note, and a button to change it. */
+function NoteCard({ meal, actions }: { meal: Meal; actions: MealActions }) {
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <section aria-labelledby="note">
+      <Title order={2} id="note" mb={4}>
+        {text('note')}
+      </Title>
+      <Text
+        dir="auto"
+        c={meal.note ? undefined : 'dimmed'}
+        style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}
+      >
+        {meal.note || text('noNote')}
+      </Text>
+      <Button variant="default" mt="xs" onClick={() => setEditing(true)}>
+        {text(meal.note ? 'changeNote' : 'addNote')}
+      </Button>
+      {isEditing && <NoteDialog meal={meal} actions={actions} onClose={() => setEditing(false)} />}
+    </section>
+  );
+}
+
+/** Thumbs up or down, with an optional comment. Pressing the same thumb again removes it. */
+function FeedbackCard({ meal, actions }: { meal: Meal; actions: MealActions }) {
+  const thumb = meal.feedback?.thumb ?? null;
+  const saved = meal.feedback?.comment ?? '';
+  const place = `comment ${meal.mealId}`;
+  const unsent = useUnsentDraft(place, isText);
+  const [comment, setComment] = useState(unsent ?? saved);
+  useKeepUnsentDraft(place, comment === saved ? null : comment);
+  const [error, setError] = useState<string | null>(null);
+  const isBusy = actions.pending === 'feedback';
+
+  const choose = (chosen: Thumb) => actions.giveFeedback(thumb === chosen ? null : chosen, comment.trim() || null);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const isTooLong = comment.length > mealsApi.COMMENT_MAX;
+    setError(isTooLong ? text('commentLong') : null);
+    if (!isTooLong && (await actions.giveFeedback(thumb, comment.trim() || null))) showToast(text('thanks'));
+  };
+  const button = (name: Thumb, label: string, Icon: typeof IconThumbUp) => (
+    <Button
+      variant={thumb === name ? 'filled' : 'default'}
+      aria-pressed={thumb === name}
+      leftSection={<Icon size={20} />}
+      disabled={isBusy}
+      onClick={() => void choose(name)}
+    >
+      {label}
+    </Button>
+  );
+
+  return (
+    <section aria-labelledby="feedback">
+      <Title order={2} id="feedback" mb={4}>
+        {text('wasItRight')}
+      </Title>
+      <Text c="dimmed" mb="sm">
+        {text('feedbackHint')}
+      </Text>
+      <Group grow>
+        {button('up', text('yes'), IconThumbUp)}
+        {button('down', text('no'), IconThumbDown)}
+      </Group>
+      {thumb && (
+        <form onSubmit={(event) => void send(event)} className={classes.comment}>
+          <Textarea
+            label={text('comment')}
+            dir="auto"
+            autosize
+            minRows={2}
+            maxLength={500}
+            value={comment}
+            error={error}
+            onChange={(event) => setComment(event.currentTarget.value)}
+          />
+          <Button type="submit" variant="default" mt="xs" disabled={comment.trim() === saved} loading={isBusy}>
+            {text('sendComment')}
+          </Button>
+        </form>
+      )}
+    </section>
   );
 }

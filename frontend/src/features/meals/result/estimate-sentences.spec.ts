@@ -19,7 +19,7 @@ const aRead = (carbsGrams: number, differs: Partial<MealReading> = {}): MealRead
 
 afterEach(() => switchLanguage('en'));
 
-it('tells portions and what the reference table says in German, and leaves what a model wrote', async () => {
+it('translates portions and the built-in reader’s notes, and keeps a model’s own words', async () => {
   await switchLanguage('de');
   expect(estimateSentence('150 g, as you said')).toBe('150 g, wie du gesagt hast');
   expect(estimateSentence('1, about 118 g (assumed)')).toBe('1, etwa 118 g (angenommen)');
@@ -40,7 +40,7 @@ it('tells portions and what the reference table says in German, and leaves what 
   expect(estimateSentences(`${first} A plate of rice.`)).toBe(`${first} A plate of rice.`);
 });
 
-it('says in German how sure an estimate is', async () => {
+it('translates confidence reasons', async () => {
   await switchLanguage('de');
   const readings = [
     [aRead(40)],

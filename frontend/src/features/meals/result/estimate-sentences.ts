@@ -5,14 +5,14 @@ const german = defineTranslations('estimate', () =>
 );
 
 /**
- * What an estimate says of itself, in the language of the screen. Stored estimates have it as an English sentence: the German
- * text is found by that sentence (`{{name}}` stands for what differs in it); what a model wrote itself stays as it is.
+ * An estimate's texts in the screen's language. They are stored as English sentences: the German text is found by that
+ * sentence (`{{name}}` marks the variable parts); a model's own words stay as they are.
  */
 export function estimateSentence(sentence: string): string {
   return translated(sentence) ?? sentence;
 }
 
-/** Several sentences one after the other: all in the language of the screen or, where a model wrote one, all as they are. */
+/** Several sentences in a row: all translated or, if a model wrote one of them, none. */
 export function estimateSentences(text: string): string {
   const sentences = text.split(/(?<=\.) (?=\p{Lu})/u).map(translated);
   return sentences.every((sentence) => sentence !== null) ? sentences.join(' ') : text;
@@ -31,13 +31,13 @@ function byTemplate(texts: Catalogue, sentence: string): string | undefined {
   return undefined;
 }
 
-/** What stands in the sentence where the template has its names; null for another sentence. */
+/** The values at the template's names; null if the sentence does not match. */
 function valuesIn(template: string, sentence: string): Readonly<Record<string, string>> | null {
   const pattern = template.replaceAll(/[.?()]/g, '\\$&').replaceAll(/{{(\w+)}}/g, '(?<$1>.+?)');
   return new RegExp(`^${pattern}$`).exec(sentence)?.groups ?? null;
 }
 
-/** Figures get their comma, lists their "und". */
+/** Localises decimal commas and the "and" of lists. */
 function inGerman(value: string): string {
   return /^\d+(\.\d+)?$/.test(value)
     ? formatNumber(Number(value), { digits: 1 })

@@ -2,8 +2,8 @@ import type { MealItem } from '@carbsight/contracts';
 import { resultText as text } from './result-text';
 
 /**
- * Where an item's carbohydrates come from. Only our own table was looked up; a database or a brand that a model names
- * was never asked by us, so it is told as what the model says.
+ * The source of an item's carbohydrates. We only look foods up in our own tables; a database or brand that a model names
+ * is labelled as the model's claim.
  */
 export function itemOrigin({ source, reference }: Pick<MealItem, 'source' | 'reference'>, hasPhoto: boolean): string {
   const entry = reference?.description ?? null;
@@ -17,7 +17,7 @@ export function itemOrigin({ source, reference }: Pick<MealItem, 'source' | 'ref
       return text('modelSays', { claim: entry === null ? claim : text('claimOf', { claim, entry }) });
     }
     case 'model': {
-      // The person gave the weight, and our table what it holds.
+      // The person gave the weight, our table its carbohydrate.
       if (reference && reference.table !== 'model')
         return `${text('source_reference-table')}: ${reference.description}`;
       const origin = text(hasPhoto ? 'source_model' : 'source_words');

@@ -1,12 +1,23 @@
-import { lazyPart } from './lazy-part';
+import { type ComponentType, Suspense } from 'react';
+import { lazyPage } from '../../../shared/i18n';
 
-/** Nobody sees them before they press something: their forms and sliders must not hold up the figure. */
+/** Dialogs open on a press: loading their forms and sliders must not delay the figure. */
 export const CorrectionDialog = lazyPart(async () => (await import('./CorrectionDialog')).CorrectionDialog);
-export const RenameDialog = lazyPart(async () => (await import('./RenameDialog')).RenameDialog);
-export const NoteDialog = lazyPart(async () => (await import('./NoteDialog')).NoteDialog);
-export const AgainDialog = lazyPart(async () => (await import('./AgainDialog')).AgainDialog);
-export const DeleteDialog = lazyPart(async () => (await import('./DeleteDialog')).DeleteDialog);
+export const RenameDialog = lazyPart(async () => (await import('./MealDialogs')).RenameDialog);
+export const NoteDialog = lazyPart(async () => (await import('./MealDialogs')).NoteDialog);
+export const AgainDialog = lazyPart(async () => (await import('./MealDialogs')).AgainDialog);
+export const DeleteDialog = lazyPart(async () => (await import('./MealDialogs')).DeleteDialog);
 export const ItemEditor = lazyPart(async () => (await import('./items/ItemEditor')).ItemEditor);
-export const PartialDialog = lazyPart(async () => (await import('../PartialDialog')).PartialDialog);
-export const RepeatDialog = lazyPart(async () => (await import('../shortcuts/RepeatDialog')).RepeatDialog);
-export const TimeDialog = lazyPart(async () => (await import('../shortcuts/TimeDialog')).TimeDialog);
+export const PartialDialog = lazyPart(async () => (await import('./MealDialogs')).PartialDialog);
+export const RepeatDialog = lazyPart(async () => (await import('./MealDialogs')).RepeatDialog);
+export const TimeDialog = lazyPart(async () => (await import('./MealDialogs')).TimeDialog);
+
+/** A component loaded on first render, with nothing in its place until then. */
+export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>) {
+  const Part = lazyPage(async () => ({ default: await load() }));
+  return (props: P) => (
+    <Suspense>
+      <Part {...props} />
+    </Suspense>
+  );
+}

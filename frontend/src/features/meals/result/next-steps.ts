@@ -2,14 +2,14 @@ import type { FailureCode, Meal } from '@carbsight/contracts';
 import { mealFailureSentence } from '../../../shared/api';
 import { resultText as text } from './result-text';
 
-/** What a person can do: add words, take another photo, just ask again, or enter the figure. */
+/** What a person can do: add a note, take another photo, ask again, or enter the figure. */
 export type Offer = 'describe' | 'new-photo' | 'again' | 'own-value';
 
 export type NextStep = {
   readonly title: string;
   /** What happened and what helps now. */
   readonly advice: string;
-  /** The best one first. */
+  /** Best first. */
   readonly offers: readonly Offer[];
 };
 

@@ -3,7 +3,7 @@ import { showToast } from '../../../shared/ui';
 import type { MealActions } from '../useMealActions';
 import { resultText as text } from './result-text';
 
-/** Says what was changed, with the way back beside it. `changed`: the meal as it is now. */
+/** Announces a change, with an undo button. `changed`: the meal after it. */
 export function offerUndo(sentence: string, changed: Meal, actions: MealActions): void {
   const eventId = changed.undoable;
   const undo = async () => {

@@ -33,7 +33,7 @@ it.each([
   }
 });
 
-it('takes three digits after a separator for thousands only where the language writes them so, and for nothing elsewhere', async () => {
+it('reads three digits after a separator as thousands only in languages that write them so, and rejects them elsewhere', async () => {
   expect([readAmount('1,000'), readAmount('1.000')]).toEqual([1_000, Number.NaN]);
   await switchLanguage('de');
   expect([readAmount('1.000'), readAmount('1,000')]).toEqual([1_000, Number.NaN]);

@@ -1,15 +1,17 @@
 import { formatNumber } from '../../../shared/i18n';
+import type { CarbFormat } from '../../../shared/units';
+import { resultText as text } from './result-text';
 
 const UNIT = /\s*(g|be|ke|exchanges?)$/i;
 const PLAIN = /^-?\d+(?:[.,]\d+)?$/;
-/** "1,000", "1.234,5", "1 000": thousands between separators of one kind, and decimals after another one. */
+/** "1,000", "1.234,5", "1 000": thousands with one kind of separator, decimals with another. */
 const GROUPED = /^-?[1-9]\d{0,2}([.,\s’'])\d{3}(?:\1\d{3})*(?:(?!\1)[.,]\d+)?$/;
-/** Alone, one comma or one point before three digits is thousands in one language and decimals in another. */
+/** On its own, a comma or point before three digits means thousands in one language and decimals in another. */
 const EITHER = /^-?[1-9]\d{0,2}[.,]\d{3}$/;
 
 /**
- * Reads "45.5" and "45,5", with or without its unit, and thousands as the screen's language writes them; NaN for anything else, so
- * that no typed character is silently left out, and for what may mean a thousand times as much.
+ * Reads "45.5" and "45,5", with or without a unit, and thousands in the screen's language. NaN for anything else, so that no
+ * typed character is silently dropped, and for what could mean a thousand times as much.
  */
 export function readAmount(text: string): number {
   const amount = text.trim().replace(UNIT, '');
@@ -18,4 +20,12 @@ export function readAmount(text: string): number {
     return Number(amount.replaceAll(separator, '').replace(',', '.'));
   }
   return PLAIN.test(amount) && !EITHER.test(amount) ? Number(amount.replace(',', '.')) : Number.NaN;
+}
+
+/** Shown while typing: the value that a figure with too many decimals is rounded to. */
+export function roundingNote(typed: string, units: CarbFormat): string | null {
+  const amount = readAmount(typed);
+  if (Number.isNaN(amount) || amount < 0) return null;
+  const kept = units.toGrams(amount);
+  return units.toAmount(kept) === amount ? null : text('keptAs', { amount: units.exact(kept) });
 }

@@ -1,12 +1,11 @@
-import { Modal } from '@mantine/core';
-import { useState } from 'react';
+import { ActionIcon, Button, Loader, Modal, Tooltip } from '@mantine/core';
+import { IconCameraOff, IconCheck, IconPhoto, IconRefresh } from '@tabler/icons-react';
+import { type CSSProperties, type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { mealsText } from '../meals-text';
 import { useObjectUrl } from '../useObjectUrl';
-import { CameraProblem } from './CameraProblem';
-import { CameraView } from './CameraView';
 import classes from './camera.module.css';
-import { PhotoReview } from './PhotoReview';
-import { scanText } from './scan-text';
-import type { CameraState } from './useCamera';
+import { drawJpeg } from './prepare-photo';
+import { useFocusOnMount } from './useFocusOnMount';
 
 type CameraDialogProps = {
   onClose: () => void;
@@ -14,7 +13,7 @@ type CameraDialogProps = {
   onPick: () => void;
 };
 
-/** The whole screen as a viewfinder: take a photo, look at it, retake or use it. */
+/** A full-screen viewfinder: take a photo, review it, retake or use it. */
 export function CameraDialog({ onClose, onPhoto, onPick }: CameraDialogProps) {
   const [shot, setShot] = useState<Blob | null>(null);
   const [problem, setProblem] = useState<CameraState | null>(null);
@@ -24,8 +23,8 @@ export function CameraDialog({ onClose, onPhoto, onPick }: CameraDialogProps) {
       opened
       onClose={onClose}
       fullScreen
-      title={scanText('cameraTitle')}
-      closeButtonProps={{ 'aria-label': scanText('closeCamera'), size: 44 }}
+      title={mealsText('cameraTitle')}
+      closeButtonProps={{ 'aria-label': mealsText('closeCamera'), size: 44 }}
       transitionProps={{ duration: 0 }}
       classNames={{ content: classes.dialog, header: classes.header, body: classes.body, close: classes.close }}
     >
@@ -38,4 +37,164 @@ export function CameraDialog({ onClose, onPhoto, onPick }: CameraDialogProps) {
       )}
     </Modal>
   );
+}
+
+type CameraViewProps = {
+  onShot: (shot: Blob) => void;
+  onProblem: (problem: CameraState) => void;
+  onPick: () => void;
+};
+
+function CameraView({ onShot, onProblem, onPick }: CameraViewProps) {
+  const { video, state, capture } = useCamera();
+  const [isTaking, setTaking] = useState(false);
+  const [aspect, setAspect] = useState(4 / 3);
+  const shutter = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (state === 'refused' || state === 'missing') onProblem(state);
+  }, [state, onProblem]);
+  useEffect(() => {
+    if (state === 'running') shutter.current?.focus();
+  }, [state]);
+
+  const measure = ({ currentTarget: { videoWidth, videoHeight } }: SyntheticEvent<HTMLVideoElement>) => {
+    if (videoWidth && videoHeight) setAspect(videoWidth / videoHeight);
+  };
+  const take = async () => {
+    setTaking(true);
+    const shot = await capture();
+    setTaking(false);
+    if (shot) onShot(shot);
+  };
+
+  return (
+    <>
+      <div className={classes.finder} style={{ '--aspect': aspect } as CSSProperties}>
+        <video
+          ref={video}
+          className={classes.picture}
+          playsInline
+          muted
+          aria-label={mealsText('cameraPicture')}
+          onLoadedMetadata={measure}
+          onResize={measure}
+        />
+        <div className={classes.plate} aria-hidden="true" />
+        {state === 'starting' && (
+          <Loader color="white" className={classes.starting} aria-label={mealsText('startingCamera')} />
+        )}
+      </div>
+      <p className={classes.tip}>{mealsText('cameraTip')}</p>
+      <div className={classes.controls}>
+        <Tooltip label={mealsText('choosePhotoInstead')}>
+          <ActionIcon
+            size={52}
+            radius="xl"
+            className={classes.ghost}
+            aria-label={mealsText('choosePhotoInstead')}
+            onClick={onPick}
+          >
+            <IconPhoto />
+          </ActionIcon>
+        </Tooltip>
+        <button
+          ref={shutter}
+          type="button"
+          className={classes.shutter}
+          aria-label={mealsText('shutter')}
+          disabled={state !== 'running' || isTaking}
+          onClick={() => void take()}
+        />
+        <span className={classes.balance} />
+      </div>
+    </>
+  );
+}
+
+type ShotReviewProps = { url: string; onRetake: () => void; onUse: () => void };
+
+function PhotoReview({ url, onRetake, onUse }: ShotReviewProps) {
+  const useButton = useFocusOnMount<HTMLButtonElement>();
+  return (
+    <>
+      <div className={classes.finder}>
+        <img src={url} alt={mealsText('shotAlt')} className={classes.picture} />
+      </div>
+      <p className={classes.tip}>{mealsText('shotQuestion')}</p>
+      <div className={classes.controls}>
+        <Button className={classes.ghost} size="lg" leftSection={<IconRefresh size={20} />} onClick={onRetake}>
+          {mealsText('retake')}
+        </Button>
+        <Button ref={useButton} className={classes.use} size="lg" leftSection={<IconCheck size={20} />} onClick={onUse}>
+          {mealsText('usePhoto')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+type CameraProblemProps = { problem: CameraState; onPick: () => void };
+
+/** Without a camera: explains why and offers the picker, which on a phone can also open the system's camera. */
+function CameraProblem({ problem, onPick }: CameraProblemProps) {
+  const pickButton = useFocusOnMount<HTMLButtonElement>();
+  return (
+    <div className={classes.problem} role="alert">
+      <IconCameraOff size={44} stroke={1.5} aria-hidden="true" />
+      <h2>{mealsText(problem === 'refused' ? 'cameraRefused' : 'cameraMissing')}</h2>
+      <p>{mealsText(problem === 'refused' ? 'cameraRefusedText' : 'cameraMissingText')}</p>
+      <Button ref={pickButton} className={classes.use} size="lg" leftSection={<IconPhoto size={20} />} onClick={onPick}>
+        {mealsText('choosePhoto')}
+      </Button>
+    </div>
+  );
+}
+
+type CameraState = 'starting' | 'running' | 'refused' | 'missing';
+
+const WANTED: MediaStreamConstraints = {
+  audio: false,
+  video: { facingMode: { ideal: 'environment' }, width: { ideal: 2560 }, height: { ideal: 1920 } },
+};
+
+/** The rear camera in a video element. Released when the component unmounts or the page is hidden for good. */
+function useCamera() {
+  const video = useRef<HTMLVideoElement>(null);
+  const [state, setState] = useState<CameraState>('starting');
+
+  useEffect(() => {
+    let stream: MediaStream | null = null;
+    let isGone = false;
+    const stop = () => {
+      for (const track of stream?.getTracks() ?? []) track.stop();
+    };
+    const start = async () => {
+      // Missing outside secure contexts (http on another machine) and in some in-app browsers.
+      if (!navigator.mediaDevices?.getUserMedia) return setState('missing');
+      try {
+        stream = await navigator.mediaDevices.getUserMedia(WANTED);
+        if (isGone || !video.current) return stop();
+        video.current.srcObject = stream;
+        await video.current.play();
+        setState('running');
+      } catch (error) {
+        if (isGone) return;
+        setState(error instanceof DOMException && error.name === 'NotAllowedError' ? 'refused' : 'missing');
+      }
+    };
+    void start();
+    return () => {
+      isGone = true;
+      stop();
+    };
+  }, []);
+
+  /** The current frame as a JPEG at the camera's full size; null without one. */
+  const capture = useCallback(async (): Promise<Blob | null> => {
+    const { current } = video;
+    if (!current?.videoWidth) return null;
+    return drawJpeg(current, current.videoWidth, current.videoHeight);
+  }, []);
+
+  return { video, state, capture };
 }

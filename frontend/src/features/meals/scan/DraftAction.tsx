@@ -1,44 +1,44 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import type { ApiFailure } from '../../../shared/api';
+import { type ApiFailure, formatWait } from '../../../shared/api';
+import { FailureAlert } from '../../../shared/ui';
+import { mealsText } from '../meals-text';
 import { outboxText } from '../outbox/outbox-text';
 import classes from './scan.module.css';
-import { scanText } from './scan-text';
-import { isDayUsedUp, UploadFailure } from './UploadFailure';
 import { useFocusOnMount } from './useFocusOnMount';
 
 type DraftActionProps = {
   failure: ApiFailure | null;
   isBusy: boolean;
-  /** The person was just brought back here, by a failure or by cancelling. */
+  /** The person just came back here, after a failure or by cancelling. */
   takesFocus: boolean;
   onSend: () => void;
-  /** Where sending fails for want of a connection, it may be left to the app. */
+  /** When sending fails without a connection, the app can take over. */
   onSendLater: (() => void) | null;
 };
 
-/** The draft's one main action, always in reach above the navigation, and with it why it has not succeeded. */
+/** The draft's main action, always in reach above the navigation, with the reason why it failed. */
 export function DraftAction({ failure, isBusy, takesFocus, onSend, onSendLater }: DraftActionProps) {
   const sendButton = useFocusOnMount<HTMLButtonElement>(takesFocus);
-  const isUseless = failure !== null && isDayUsedUp(failure);
+  const isRetryPointless = failure !== null && isDayUsedUp(failure);
   return (
     <div className={classes.action}>
       {failure && <UploadFailure failure={failure} />}
-      {isUseless && (
+      {isRetryPointless && (
         <Button component={Link} to="/pricing" size="lg" fullWidth>
-          {scanText('seePlans')}
+          {mealsText('seePlans')}
         </Button>
       )}
       <Button
         ref={sendButton}
-        size={isUseless ? 'sm' : 'lg'}
-        variant={isUseless ? 'subtle' : 'filled'}
+        size={isRetryPointless ? 'sm' : 'lg'}
+        variant={isRetryPointless ? 'subtle' : 'filled'}
         mih={44}
         fullWidth
         onClick={onSend}
         loading={isBusy}
       >
-        {scanText(failure ? 'sendAgain' : 'estimateCarbs')}
+        {mealsText(failure ? 'sendAgain' : 'estimateCarbs')}
       </Button>
       {onSendLater && (
         <Button variant="default" mih={44} fullWidth onClick={onSendLater}>
@@ -47,4 +47,22 @@ export function DraftAction({ failure, isBusy, takesFocus, onSend, onSendLater }
       )}
     </div>
   );
+}
+
+/** Why the photo did not arrive, and that it is not lost. */
+function UploadFailure({ failure }: { failure: ApiFailure }) {
+  const isKeptNote = failure.isConnectionLoss || failure.status >= 500 || isDayUsedUp(failure);
+  const kept = isKeptNote ? ` ${mealsText('photoKeptHere')}` : '';
+  return <FailureAlert>{`${failure.sentence}${whenToTryAgain(failure)}${kept}`}</FailureAlert>;
+}
+
+/** Sending again would give the same answer until tomorrow. */
+function isDayUsedUp({ code }: ApiFailure): boolean {
+  return code === 'daily-scans-used';
+}
+
+function whenToTryAgain(failure: ApiFailure): string {
+  // The server's sentence says "tomorrow" already.
+  if (failure.retryAfterSec === null || isDayUsedUp(failure)) return '';
+  return ` ${mealsText('tryAgainIn', { wait: formatWait(failure.retryAfterSec) })}`;
 }

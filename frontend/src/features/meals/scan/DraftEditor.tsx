@@ -1,33 +1,34 @@
 import type { User } from '@carbsight/contracts';
-import { Button, Stack } from '@mantine/core';
+import { Button, Group, Progress, Stack, Text, Title } from '@mantine/core';
 import { IconCamera, IconPhoto, IconTrash } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { FailureAlert, showToast } from '../../../shared/ui';
+import { mealsText } from '../meals-text';
 import { NoteField } from '../NoteField';
 import { outboxText } from '../outbox/outbox-text';
 import { addWaiting } from '../outbox/waiting-store';
+import { useObjectUrl } from '../useObjectUrl';
 import { DraftAction } from './DraftAction';
-import { DraftPreview } from './DraftPreview';
 import type { PhotoDraft } from './photo-draft';
-import { SignInPrompt } from './SignInPrompt';
+import { isWidelySupported } from './prepare-photo';
 import classes from './scan.module.css';
-import { scanText } from './scan-text';
-import { UploadProgress } from './UploadProgress';
+import { useFocusOnMount } from './useFocusOnMount';
 import type { usePhotoDraft } from './usePhotoDraft';
-import { useScanUpload } from './useScanUpload';
+import { DOUBLE_CLICK_MS, useScanUpload } from './useScanUpload';
 
 type DraftEditorProps = {
   draft: PhotoDraft;
   drafts: ReturnType<typeof usePhotoDraft>;
   user: User | null;
-  /** Whose meal it would be if it had to wait: also while the server cannot be asked who is here. */
+  /** The owner if the meal has to wait; known even while the session cannot be checked. */
   ownerId: string | null;
   isUserLoading: boolean;
   onCamera: () => void;
   onPick: () => void;
 };
 
-/** The photo with its words, until it is on its way. */
+/** The photo with its note, until it is sent. */
 export function DraftEditor({ draft, drafts, user, ownerId, isUserLoading, onCamera, onPick }: DraftEditorProps) {
   const { state, send, cancel } = useScanUpload({ onSent: drafts.forget, onTakenBack: drafts.renewKey });
   const [wasSent, setSent] = useState(false);
@@ -46,31 +47,31 @@ export function DraftEditor({ draft, drafts, user, ownerId, isUserLoading, onCam
       return showToast(outboxText('notKept'), { tone: 'failure' });
     }
     showToast(outboxText('kept'));
-    await drafts.putAway();
+    await drafts.release();
   };
   const ask = () => {
     if (ownerId !== null && (!navigator.onLine || !user)) void keepForLater();
     else if (user) start();
     else drafts.wantEstimate(true);
   };
-  // Back from signing in: goes on where the person was stopped, without another tap. Only once: should it fail,
-  // a reload must not send again on its own.
-  const goOn = useEffectEvent(() => {
+  // After signing in, continues where the person was interrupted, without another tap. Only once: if it fails,
+  // a reload must not send again automatically.
+  const resume = useEffectEvent(() => {
     drafts.wantEstimate(false);
     start();
   });
-  const mayGoOn = draft.wantsEstimate && user !== null;
+  const shouldContinue = draft.wantsEstimate && user !== null;
   useEffect(() => {
-    if (mayGoOn) goOn();
-  }, [mayGoOn]);
+    if (shouldContinue) resume();
+  }, [shouldContinue]);
 
-  // What was refused for want of a session was asked for all the same.
+  // A scan that failed for lack of a session was still requested.
   const askLater = useEffectEvent(() => drafts.wantEstimate(true));
   useEffect(() => {
     if (hasSessionEnded) askLater();
   }, [hasSessionEnded]);
 
-  // Nothing is wrong with the photo or the connection: it need not be the person who tries again.
+  // Neither the photo nor the connection is at fault, so the app can retry on its own.
   const isStillBusy = failure?.isBusy === true;
   const leaveToApp = useEffectEvent(() => void keepForLater());
   useEffect(() => {
@@ -91,10 +92,10 @@ export function DraftEditor({ draft, drafts, user, ownerId, isUserLoading, onCam
       <DraftPreview photo={draft.photo}>
         <div className={classes.previewActions}>
           <Button size="sm" variant="default" leftSection={<IconCamera size={18} />} onClick={onCamera}>
-            {scanText('retake')}
+            {mealsText('retake')}
           </Button>
           <Button size="sm" variant="default" leftSection={<IconPhoto size={18} />} onClick={onPick}>
-            {scanText('otherPhoto')}
+            {mealsText('otherPhoto')}
           </Button>
           <Button
             size="sm"
@@ -102,12 +103,12 @@ export function DraftEditor({ draft, drafts, user, ownerId, isUserLoading, onCam
             leftSection={<IconTrash size={18} />}
             onClick={() => void drafts.discard()}
           >
-            {scanText('discard')}
+            {mealsText('discard')}
           </Button>
         </div>
       </DraftPreview>
       <FailureAlert>{drafts.problem}</FailureAlert>
-      <NoteField value={draft.note} onChange={drafts.setNote} description={scanText('noteHint')} />
+      <NoteField value={draft.note} onChange={drafts.setNote} description={mealsText('noteHint')} />
       {mustSignIn ? (
         <SignInPrompt wasSignedIn={hasSessionEnded} />
       ) : (
@@ -120,5 +121,94 @@ export function DraftEditor({ draft, drafts, user, ownerId, isUserLoading, onCam
         />
       )}
     </Stack>
+  );
+}
+
+/** The chosen photo; a message in place of a HEIC that this browser cannot show. */
+function DraftPreview({ photo, children }: { photo: Blob; children?: ReactNode }) {
+  const url = useObjectUrl(photo);
+  const [unshowable, setUnshowable] = useState<Blob | null>(null);
+  return (
+    <div className={classes.preview}>
+      {unshowable === photo ? (
+        <p className={classes.unshowable}>{mealsText(isWidelySupported(photo.type) ? 'damaged' : 'unshowable')}</p>
+      ) : (
+        url && (
+          <img
+            src={url}
+            alt={mealsText('yourMeal')}
+            className={classes.previewPhoto}
+            onError={() => setUnshowable(photo)}
+          />
+        )
+      )}
+      {children}
+    </div>
+  );
+}
+
+type UploadProgressProps = {
+  /** Share of the bytes, 0 to 1; null while it waits for the server to have capacity. */
+  share: number | null;
+  onCancel: () => void;
+};
+
+function UploadProgress({ share, onCancel }: UploadProgressProps) {
+  const percent = Math.round((share ?? 0) * 100);
+  const message = useFocusOnMount<HTMLParagraphElement>();
+  const shownAt = useRef(performance.now());
+  const cancel = () => {
+    if (performance.now() - shownAt.current >= DOUBLE_CLICK_MS) onCancel();
+  };
+  return (
+    <div>
+      <Group justify="space-between" mb={6}>
+        <Text fw={600} ref={message} tabIndex={-1} className={classes.progressText}>
+          {share === null ? mealsText('busyTitle') : mealsText(percent < 100 ? 'sending' : 'sent')}
+        </Text>
+        {share !== null && (
+          <Text c="dimmed" aria-hidden="true">
+            {percent} %
+          </Text>
+        )}
+      </Group>
+      <Progress value={percent} size="lg" radius="xl" animated aria-label={mealsText('upload')} />
+      <Text role="status" c="dimmed" mt={share === null ? 'sm' : 0}>
+        {share === null && mealsText('busyText')}
+      </Text>
+      <Button variant="default" fullWidth mt="md" onClick={cancel}>
+        {mealsText('cancel')}
+      </Button>
+    </div>
+  );
+}
+
+/**
+ * The only stop between a visitor's photo and its estimate. The photo waits in this browser.
+ * `wasSignedIn`: the session expired during the upload.
+ */
+function SignInPrompt({ wasSignedIn }: { wasSignedIn: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
+    <section className={classes.signIn}>
+      <Title order={2} ref={heading} tabIndex={-1}>
+        {mealsText(wasSignedIn ? 'signInAgain' : 'oneStep')}
+      </Title>
+      <Text>{mealsText(wasSignedIn ? 'sessionEnded' : 'photoIsKept')}</Text>
+      <Stack gap="xs" mt="sm">
+        {!wasSignedIn && (
+          <Button component={Link} to="/register">
+            {mealsText('createAccount')}
+          </Button>
+        )}
+        <Button component={Link} to="/login" variant={wasSignedIn ? 'filled' : 'default'}>
+          {mealsText('signIn')}
+        </Button>
+      </Stack>
+    </section>
   );
 }

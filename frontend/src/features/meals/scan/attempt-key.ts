@@ -1,4 +1,4 @@
-/** A random UUID. Not `crypto.randomUUID`: that one is missing where the page is served over plain http. */
+/** A random UUID. `crypto.randomUUID` is missing on pages served over plain http. */
 export function newAttemptKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -3,17 +3,17 @@ import type { useSWRConfig } from 'swr';
 import { callEndpoint, readEndpoint, readUrl } from '../../../shared/api';
 import { showToast } from '../../../shared/ui';
 import { MealRoute } from '../MealRoute';
-import { scanText } from './scan-text';
+import { mealsText } from '../meals-text';
 
-/** Longer than this nobody is kept on the sending view: the meal's page can wait for its data itself. */
+/** The sending view waits no longer than this: the meal's page can load its data itself. */
 const READY_MS = 3_000;
 
-/** Loads the next page's code while the photo is on its way. Should that fail, the route says so. */
+/** Preloads the next page's code during the upload. If that fails, the route shows the error. */
 export function preloadMealPage(): void {
   MealRoute.preload().catch(() => {});
 }
 
-/** Has the meal's page and its data at hand, so that it can be opened without an empty screen between. */
+/** Preloads the meal's page and its data, so that it opens without an empty screen. */
 export async function openMealReady(mealId: string, mutate: ReturnType<typeof useSWRConfig>['mutate']): Promise<void> {
   const read = async () => {
     const meal = await readEndpoint(mealsApi.getMeal, { mealId });
@@ -23,11 +23,11 @@ export async function openMealReady(mealId: string, mutate: ReturnType<typeof us
   await Promise.race([Promise.allSettled([MealRoute.preload(), read()]), tooLong]);
 }
 
-/** Deletes the meal of an upload that was cancelled after it had left. Only a failure is worth a word. */
+/** Deletes the meal of an upload that was cancelled after it was sent. Only a failure is reported. */
 export async function removeUnwantedMeal(mealId: string): Promise<void> {
   try {
     await callEndpoint(mealsApi.deleteMeal, { params: { mealId } });
   } catch {
-    showToast(scanText('notDeleted'), { tone: 'failure' });
+    showToast(mealsText('notDeleted'), { tone: 'failure' });
   }
 }

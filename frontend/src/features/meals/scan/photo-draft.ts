@@ -2,19 +2,19 @@ import { indexedStore } from '../../../shared/indexed-store';
 import type { CameraFields } from './read-camera-fields';
 
 /**
- * The photo that a person took but has not sent yet. Kept in IndexedDB, so that it survives signing in, a reload and
+ * A photo that was taken but not sent yet. Stored in IndexedDB, so that it survives signing in, a reload and
  * a lost connection. One draft per browser, shown to nobody but its owner. Bytes instead of a Blob: older Safari loses stored Blobs.
  */
 export type PhotoDraft = {
   readonly photo: Blob;
-  /** Null while nobody was signed in: it becomes that of who signs in first. */
+  /** Null if nobody was signed in: it then belongs to whoever signs in first. */
   readonly ownerId: string | null;
   readonly note: string;
-  /** The Idempotency-Key of this photo with this note: sending it twice makes one meal. */
+  /** The Idempotency-Key of this photo with this note: sending it twice creates one meal. */
   readonly attemptKey: string;
   readonly takenAt: string;
   readonly metadata: PhotoMetadata;
-  /** The person asked for the estimate already: after signing in it is sent without another tap. */
+  /** The estimate was already requested: after signing in it is sent without another tap. */
   readonly wantsEstimate: boolean;
 };
 
@@ -30,10 +30,10 @@ export type DraftDetails = Omit<PhotoDraft, 'photo'>;
 type StoredPhoto = { readonly bytes: ArrayBuffer; readonly mediaType: string };
 
 const inStore = indexedStore('carbsight', 'drafts');
-/** Two entries, so that a changed note does not write megabytes of photo again. */
+/** Two entries, so that changing the note does not rewrite megabytes of photo. */
 const PHOTO = 'photo';
 const DETAILS = 'details';
-/** What changed since: in localStorage, because that is written before a reload can come between. */
+/** Later changes, in localStorage, because that is written synchronously before a reload. */
 const CHANGES_KEY = 'carbsight.draft-changes';
 
 export async function keepDraft({ photo, ...details }: PhotoDraft): Promise<void> {
@@ -44,7 +44,7 @@ export async function keepDraft({ photo, ...details }: PhotoDraft): Promise<void
   });
 }
 
-/** Changes all but the photo. Kept as soon as this returns. */
+/** Changes everything but the photo. Stored when this returns. */
 export function keepDetails(details: DraftDetails): void {
   try {
     localStorage.setItem(CHANGES_KEY, JSON.stringify(details));
@@ -53,14 +53,14 @@ export function keepDetails(details: DraftDetails): void {
   }
 }
 
-/** Changes count for the photo they were made to, never for an earlier or later one. */
+/** Changes only apply to the photo they were made for. */
 function withChanges(details: DraftDetails): DraftDetails {
   const stored = localStorage.getItem(CHANGES_KEY);
   const changed: DraftDetails | null = stored ? JSON.parse(stored) : null;
   return changed?.takenAt === details.takenAt ? changed : details;
 }
 
-/** Null when there is none, or when this browser keeps nothing (private mode). */
+/** Null if there is none, or if this browser stores nothing (private mode). */
 export async function findDraft(): Promise<PhotoDraft | null> {
   try {
     return await inOrder(async () => {
@@ -79,13 +79,13 @@ export async function forgetDraft(): Promise<void> {
     localStorage.removeItem(CHANGES_KEY);
     await inOrder(() => inStore('readwrite', (store) => store.clear()));
   } catch {
-    // Nothing could be kept, so there is nothing to forget.
+    // Nothing could be stored, so there is nothing to delete.
   }
 }
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One after the other: a late write must not bring back a draft that was discarded meanwhile. */
+/** Serialised: a late write must not restore a draft that was discarded meanwhile. */
 function inOrder<T>(work: () => Promise<T>): Promise<T> {
   const result = last.then(work);
   last = result.catch(() => {});

@@ -4,21 +4,21 @@ import { fitWithin, mediaTypeOf, preparePhoto } from './prepare-photo';
 const file = (name: string, type: string, bytes = 3) => new File([new Uint8Array(bytes)], name, { type });
 
 describe('a chosen file', () => {
-  it('is a photo by its type, or by its ending where the system gives no type', () => {
+  it('is a photo by its type, or by its extension where the system gives no type', () => {
     expect(mediaTypeOf(file('a.jpg', 'image/jpeg'))).toBe('image/jpeg');
     expect(mediaTypeOf(file('IMG_1.HEIC', ''))).toBe('image/heic');
     expect(mediaTypeOf(file('a.gif', 'image/gif'))).toBeNull();
     expect(mediaTypeOf(file('notes', ''))).toBeNull();
   });
 
-  it('of a wrong type, empty or too large is refused before the upload', async () => {
+  it('of a wrong type, empty or too large, is rejected before the upload', async () => {
     await expect(preparePhoto(file('a.pdf', 'application/pdf'))).rejects.toThrow('Please choose a photo');
     await expect(preparePhoto(file('a.jpg', 'image/jpeg', 0))).rejects.toThrow('This file is empty');
     const large = file('a.heic', 'image/heic', UPLOAD_MAX_BYTES + 1);
     await expect(preparePhoto(large)).rejects.toThrow('At most 15 MB can be sent');
   });
 
-  it('of a type that every browser knows, but cannot be decoded, is damaged; HEIC and AVIF are not', async () => {
+  it('that cannot be decoded is damaged if every browser knows its type, which is not true of HEIC and AVIF', async () => {
     globalThis.createImageBitmap = () => Promise.reject(new DOMException('no', 'InvalidStateError'));
     for (const type of ['image/jpeg', 'image/png', 'image/webp']) {
       await expect(preparePhoto(file('a', type))).rejects.toThrow('seems to be damaged');
@@ -29,7 +29,7 @@ describe('a chosen file', () => {
     Reflect.deleteProperty(globalThis, 'createImageBitmap');
   });
 
-  it('that this browser cannot decode goes as it is', async () => {
+  it('that this browser cannot decode is sent unchanged', async () => {
     const { photo, width } = await preparePhoto(file('IMG_1.HEIC', ''));
     expect(photo.type).toBe('image/heic');
     expect(photo.size).toBe(3);

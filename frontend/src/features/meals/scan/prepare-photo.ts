@@ -1,10 +1,10 @@
 import { PHOTO_EDGE_PX, UPLOAD_MAX_BYTES, UPLOAD_MEDIA_TYPES } from '@carbsight/contracts';
 import { formatNumber } from '../../../shared/i18n';
-import { scanText } from './scan-text';
+import { mealsText } from '../meals-text';
 
 export type PreparedPhoto = { readonly photo: Blob; readonly width: number | null; readonly height: number | null };
 
-/** Why a chosen file cannot be used, in a sentence for the person. Said before anything is uploaded. */
+/** Why a chosen file cannot be used, for the person. Shown before anything is uploaded. */
 export class UnusablePhoto extends Error {}
 
 const JPEG_QUALITY = 0.88;
@@ -19,36 +19,36 @@ const TYPE_BY_ENDING: Record<string, string> = {
 };
 
 /**
- * Makes a chosen file ready for upload: upright, at most 1568 px, JPEG. Drawing it again also leaves its position
- * and all other metadata behind. HEIC and AVIF that this browser cannot decode go as they are; the server can. The
- * other types every browser knows: what it cannot decode of those is damaged.
+ * Prepares a chosen file for upload: upright, at most 1568 px, JPEG. Redrawing it also removes its position
+ * and all other metadata. HEIC and AVIF that this browser cannot decode are sent unchanged; the server can decode them. Every
+ * browser knows the other types: a file of these that cannot be decoded is damaged.
  * @throws UnusablePhoto
  */
 export async function preparePhoto(file: Blob & { readonly name?: string }): Promise<PreparedPhoto> {
   const mediaType = mediaTypeOf(file);
-  if (!mediaType) throw new UnusablePhoto(scanText('notAPhoto'));
-  if (file.size === 0) throw new UnusablePhoto(scanText('emptyFile'));
+  if (!mediaType) throw new UnusablePhoto(mealsText('notAPhoto'));
+  if (file.size === 0) throw new UnusablePhoto(mealsText('emptyFile'));
   const redrawn = await redraw(file, mediaType);
   if (redrawn) return redrawn;
   if (file.size > UPLOAD_MAX_BYTES) {
-    throw new UnusablePhoto(scanText('tooLarge', { size: megabytes(file.size), limit: megabytes(UPLOAD_MAX_BYTES) }));
+    throw new UnusablePhoto(mealsText('tooLarge', { size: megabytes(file.size), limit: megabytes(UPLOAD_MAX_BYTES) }));
   }
   return { photo: new Blob([file], { type: mediaType }), width: null, height: null };
 }
 
-/** Null for what is not one of the photo types. Some systems give HEIC files no type: then the ending counts. */
+/** Null for anything but a photo type. Some systems give HEIC files no type: then the extension counts. */
 export function mediaTypeOf(file: Blob & { readonly name?: string }): string | null {
   const ending = file.name?.split('.').at(-1)?.toLowerCase() ?? '';
   const type = file.type || TYPE_BY_ENDING[ending] || '';
   return (UPLOAD_MEDIA_TYPES as readonly string[]).includes(type) ? type : null;
 }
 
-/** JPEG, PNG and WebP are shown by every browser; HEIC and AVIF by some. */
+/** Every browser shows JPEG, PNG and WebP; some show HEIC and AVIF. */
 export function isWidelySupported(mediaType: string): boolean {
   return ['image/jpeg', 'image/png', 'image/webp'].includes(mediaType);
 }
 
-/** The size that fits, never larger than the original. */
+/** The size that fits; never enlarges. */
 export function fitWithin(width: number, height: number, edge: number): { width: number; height: number } {
   const scale = Math.min(1, edge / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
@@ -57,7 +57,7 @@ export function fitWithin(width: number, height: number, edge: number): { width:
 async function redraw(file: Blob, mediaType: string): Promise<PreparedPhoto | null> {
   const bitmap = await decode(file);
   if (bitmap === 'undecodable') {
-    if (isWidelySupported(mediaType)) throw new UnusablePhoto(scanText('damaged'));
+    if (isWidelySupported(mediaType)) throw new UnusablePhoto(mealsText('damaged'));
     return null;
   }
   if (!bitmap) return null;
@@ -72,7 +72,7 @@ async function redraw(file: Blob, mediaType: string): Promise<PreparedPhoto | nu
   }
 }
 
-/** Null where the browser has no decoder to ask. */
+/** Null if the browser has no decoder. */
 async function decode(file: Blob): Promise<ImageBitmap | 'undecodable' | null> {
   if (typeof createImageBitmap !== 'function') return null;
   return createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => 'undecodable' as const);

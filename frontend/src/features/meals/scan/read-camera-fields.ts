@@ -4,14 +4,14 @@ import { CAMERA_FIELDS } from '@carbsight/contracts';
 export type CameraFields = { readonly [Field in (typeof CAMERA_FIELDS)[number]]?: unknown };
 
 /**
- * Drawing a photo again leaves its EXIF behind, and with it what the analysis may use: camera, lens, exposure.
- * Only the listed fields are read, so that a position never leaves the device. Without EXIF: nothing.
+ * Redrawing a photo removes its EXIF, and with it what the analysis can use: camera, lens, exposure.
+ * Only the listed fields are read, so that a position never leaves the device. Empty without EXIF.
  */
 export async function readCameraFields(file: Blob): Promise<CameraFields> {
   try {
     const { default: exifr } = await import('exifr');
     return (await exifr.parse(await file.arrayBuffer(), { pick: [...CAMERA_FIELDS], gps: false })) ?? {};
   } catch {
-    return {}; // no EXIF, a damaged one, or no connection to fetch the reader: the photo counts all the same
+    return {}; // no EXIF, damaged EXIF, or the parser could not be loaded: the photo works without
   }
 }

@@ -6,9 +6,9 @@ import type { PhotoDraft } from './photo-draft';
 export type UploadOptions = { readonly onProgress: (share: number) => void; readonly signal: AbortSignal };
 
 /**
- * Sends the draft. XMLHttpRequest, because fetch cannot tell how much of a body has left.
+ * Sends the draft. Uses XMLHttpRequest, because fetch cannot report upload progress.
  * Safe to repeat: the draft's key makes it the same meal. `onProgress` gets 0 to 1.
- * @throws ApiFailure; an AbortError when the signal ends it.
+ * @throws ApiFailure; an AbortError when the signal aborts it.
  */
 export function uploadScan(draft: PhotoDraft, { onProgress, signal }: UploadOptions): Promise<ScanAccepted> {
   return new Promise((resolve, reject) => {

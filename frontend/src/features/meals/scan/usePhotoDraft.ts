@@ -16,15 +16,15 @@ import { readCameraFields } from './read-camera-fields';
 type File = Blob & { readonly name?: string };
 
 /**
- * The current photo with its note: taken up from the last visit, kept on every change.
- * @param userId who is signed in
- * @param personId who is here as far as this browser knows, also while the server cannot be asked; null: nobody, or somebody whose
- * session has ended
+ * The current photo with its note: restored from the last visit, stored on every change.
+ * @param userId the signed-in account
+ * @param personId the person as far as this browser knows, even while the server cannot be reached; null: nobody, or their
+ * session expired
  */
 export function usePhotoDraft(userId: string | null, personId: string | null) {
   const [kept, setDraft] = useState<PhotoDraft | null>(null);
-  const isOthers = kept?.ownerId != null && personId !== null && kept.ownerId !== personId;
-  const draft = isOthers ? null : kept;
+  const belongsToSomebodyElse = kept?.ownerId != null && personId !== null && kept.ownerId !== personId;
+  const draft = belongsToSomebodyElse ? null : kept;
   const [isLoading, setLoading] = useState(true);
   const [isPreparing, setPreparing] = useState(false);
   const [isDiscarded, setDiscarded] = useState(false);
@@ -73,11 +73,11 @@ export function usePhotoDraft(userId: string | null, personId: string | null) {
     if (!draft) return;
     const { photo, ...details } = { ...draft, ownerId: draft.ownerId ?? userId, ...differs };
     setDraft({ photo, ...details });
-    // A photo that could not be used instead is no longer what the person is at.
+    // An unusable replacement no longer matters to the person.
     setProblem(null);
     keepDetails(details);
   };
-  // Other words are another request: the old key would bring back the meal with the old words.
+  // A changed note is a new request: the old key would return the meal with the old note.
   const setNote = (note: string) => change({ note, attemptKey: newAttemptKey() });
   const wantEstimate = (wantsEstimate: boolean) => change({ wantsEstimate });
   const renewKey = () => change({ attemptKey: newAttemptKey() });
@@ -89,8 +89,8 @@ export function usePhotoDraft(userId: string | null, personId: string | null) {
     return forgetDraft();
   };
 
-  /** It is kept elsewhere now. */
-  const putAway = () => {
+  /** It is stored elsewhere now. */
+  const release = () => {
     setDraft(null);
     setDiscarded(true);
     return forgetDraft();
@@ -100,7 +100,7 @@ export function usePhotoDraft(userId: string | null, personId: string | null) {
     draft,
     isLoading,
     isPreparing,
-    /** The person has just thrown a draft away, or put it on hold. */
+    /** The person just discarded a draft or put it on hold. */
     isDiscarded,
     problem,
     choose,
@@ -108,8 +108,8 @@ export function usePhotoDraft(userId: string | null, personId: string | null) {
     wantEstimate,
     renewKey,
     discard,
-    putAway,
-    /** The photo is sent: nothing is kept of it, but it stays on the screen until the next page is there. */
+    release,
+    /** The photo was sent: it is deleted, but stays on the screen until the next page has loaded. */
     forget: forgetDraft,
   };
 }

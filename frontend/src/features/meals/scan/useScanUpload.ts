@@ -4,7 +4,6 @@ import { useSWRConfig } from 'swr';
 import { ApiFailure, retryWhileBusy } from '../../../shared/api';
 import { notePhotoSubmitted, notePhotoUploaded, noteUploadCancelled, noteUploadFailed } from '../../behaviour';
 import { useInvalidateMealLists } from '../meal-cache';
-import { DOUBLE_CLICK_MS } from './double-click';
 import { openMealReady, preloadMealPage, removeUnwantedMeal } from './next-meal';
 import type { PhotoDraft } from './photo-draft';
 import { uploadScan } from './upload-scan';
@@ -12,23 +11,23 @@ import { uploadScan } from './upload-scan';
 export type UploadState =
   | { readonly step: 'idle' }
   | { readonly step: 'sending'; readonly share: number }
-  /** The server has no room now; it is sent again by itself. */
+  /** The server has no capacity now; it is sent again automatically. */
   | { readonly step: 'busy' }
   | { readonly step: 'failed'; readonly failure: ApiFailure };
 
 type Attempt = { readonly abort: AbortController; readonly startedAt: number; isAllSent: boolean; isUnwanted: boolean };
 
-/** After this, it waits where meals without a connection wait. */
+/** After this, it moves to the waiting meals. */
 const BUSY_PATIENCE_MS = 45_000;
 
 type ScanUploadOptions = {
-  /** The meal is there: the draft is no longer needed. */
+  /** The meal exists: the draft is no longer needed. */
   readonly onSent: () => Promise<void>;
-  /** Cancelled too late to stop it: what is sent next must be a meal of its own. */
+  /** Cancelled too late to stop it: the next one sent must be a separate meal. */
   readonly onTakenBack: () => void;
 };
 
-/** Sends a draft and goes on to its meal. A failed upload keeps the draft, so that it can be sent again. */
+/** Sends a draft and opens its meal. A failed upload keeps the draft, so that it can be sent again. */
 export function useScanUpload({ onSent, onTakenBack }: ScanUploadOptions) {
   const [state, setState] = useState<UploadState>({ step: 'idle' });
   const current = useRef<Attempt | null>(null);
@@ -65,7 +64,7 @@ export function useScanUpload({ onSent, onTakenBack }: ScanUploadOptions) {
         giveUpAfterMs: BUSY_PATIENCE_MS,
       });
       if (!attempt.isUnwanted) notePhotoSubmitted(mealId);
-      // The meal page has a Cancel too: the second half of a double click must not reach it either.
+      // The meal page has a Cancel button too: the second half of a double click must not hit it.
       if (!attempt.isUnwanted) await Promise.all([openMealReady(mealId, mutate), doubleClickIsOver(attempt)]);
       if (attempt.isUnwanted) return await removeUnwantedMeal(mealId);
       await onSent();
@@ -82,8 +81,8 @@ export function useScanUpload({ onSent, onTakenBack }: ScanUploadOptions) {
   };
 
   /**
-   * While bytes leave, the request is ended. Once all are sent the server has the meal whatever is done here: its
-   * answer is awaited behind the scenes, and the meal deleted.
+   * During the transfer the request is aborted. Once everything is sent, the server creates the meal anyway: its
+   * answer is awaited in the background, and the meal deleted.
    */
   const cancel = () => {
     const attempt = current.current;
@@ -102,3 +101,9 @@ export function useScanUpload({ onSent, onTakenBack }: ScanUploadOptions) {
 function doubleClickIsOver({ startedAt }: Attempt): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, DOUBLE_CLICK_MS - (performance.now() - startedAt)));
 }
+
+/**
+ * How long after a tap the next one may still belong to it: the second half of a double click, a second Enter.
+ * Controls that appear under the pointer meanwhile ignore it.
+ */
+export const DOUBLE_CLICK_MS = 600;

@@ -1,13 +1,19 @@
-import { Box, SegmentedControl, Text } from '@mantine/core';
-import { useSearchParams } from 'react-router';
+import { CARBS_MAX_GRAMS } from '@carbsight/contracts';
+import { Box, Button, Radio, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { disclaimer, FailureAlert, PageTitle, useIsOffline } from '../../../shared/ui';
+import { type CarbFormat, useCarbUnits } from '../../../shared/units';
+import { isText, useKeepUnsentDraft, useUnsentDraft } from '../../accounts';
 import { useEventSending } from '../../behaviour';
-import { CarbsForm } from './CarbsForm';
-import { FoodsForm } from './FoodsForm';
+import { NoteField } from '../NoteField';
+import { readAmount, roundingNote } from '../result/read-amount';
+import { FoodsForm, useEnteredMeal } from './FoodsForm';
 import { LogAgain } from './LogAgain';
 import classes from './shortcuts.module.css';
 import { shortcutsText as text } from './shortcuts-text';
-import { WordsForm } from './WordsForm';
+import { eatenAtOf, TimeField, timeProblem, toLocalField } from './TimeField';
+import { useMealEntries } from './useMealEntries';
 
 const ways = { words: WordsForm, carbs: CarbsForm, foods: FoodsForm } as const;
 const wayNames = { words: 'inWords', carbs: 'byCarbs', foods: 'fromFoods' } as const;
@@ -45,4 +51,103 @@ export default function AddMealPage() {
       </Text>
     </>
   );
+}
+
+/** Sends a description through the same queue as a photo. */
+function WordsForm() {
+  const navigate = useNavigate();
+  const entries = useMealEntries();
+  const [now] = useState(() => toLocalField(new Date()));
+  const unsent = useUnsentDraft('words', isText);
+  const [note, setNote] = useState(unsent ?? '');
+  useKeepUnsentDraft('words', note || null);
+  const [time, setTime] = useState(now);
+  const [isAsked, setAsked] = useState(false);
+  const noteProblem = note.trim() === '' ? text('wordsNeeded') : null;
+  const problem = timeProblem(time);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (noteProblem || problem) return;
+    const mealId = await entries.describe(note.trim(), eatenAtOf(time, now));
+    if (mealId) await navigate(`/meal/${mealId}`);
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack>
+        <Text c="dimmed">{text('wordsHint')}</Text>
+        <NoteField value={note} onChange={setNote} error={isAsked ? noteProblem : null} />
+        <TimeField value={time} error={isAsked && problem} onChange={setTime} />
+        <Button type="submit" size="lg" loading={entries.pending !== null}>
+          {text('estimateWords')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+const sources = [
+  { value: 'label-known', name: 'knownLabel' },
+  { value: 'weighed', name: 'knownWeighed' },
+  { value: 'other', name: 'knownElse' },
+] as const;
+type Source = (typeof sources)[number]['value'];
+
+/** Logs a figure that the person knows. */
+function CarbsForm() {
+  const units = useCarbUnits();
+  const meal = useEnteredMeal();
+  const [typed, setTyped] = useState('');
+  const [reason, setReason] = useState<Source>('other');
+  const [isAsked, setAsked] = useState(false);
+  const problem = problemOf(typed, units);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (!problem && !meal.timeProblem) void meal.log({ carbs: units.toGrams(readAmount(typed)), reason });
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <Text c="dimmed">{text('carbsHint')}</Text>
+        <TextInput
+          label={text('name')}
+          dir="auto"
+          maxLength={120}
+          value={meal.name}
+          onChange={(event) => meal.setName(event.currentTarget.value)}
+        />
+        <TextInput
+          label={text('carbsIn', { unit: units.name })}
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          description={roundingNote(typed, units)}
+          error={isAsked && problem}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Radio.Group label={text('known')} value={reason} onChange={(value) => setReason(value as Source)}>
+          {sources.map(({ value, name }) => (
+            <Radio
+              key={value}
+              value={value}
+              label={text(name)}
+              styles={{ body: { alignItems: 'center' }, labelWrapper: { flex: 1 }, label: { paddingBlock: 10 } }}
+            />
+          ))}
+        </Radio.Group>
+        <TimeField value={meal.time} error={isAsked && meal.timeProblem} onChange={meal.setTime} />
+        <Button type="submit" size="lg" loading={meal.isPending}>
+          {text('save')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function problemOf(typed: string, units: CarbFormat): string | null {
+  const amount = readAmount(typed);
+  if (Number.isNaN(amount)) return text('enterCarbs', { unit: units.name });
+  if (amount < 0) return text('notNegative');
+  return units.toGrams(amount) > CARBS_MAX_GRAMS ? text('atMost', { amount: units.amount(CARBS_MAX_GRAMS) }) : null;
 }

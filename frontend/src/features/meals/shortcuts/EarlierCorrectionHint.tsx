@@ -9,7 +9,7 @@ import type { MealActions } from '../useMealActions';
 import classes from './shortcuts.module.css';
 import { shortcutsText as text } from './shortcuts-text';
 
-/** What the person made of the same dish before, one tap from being taken. Nothing is taken over by itself. */
+/** Offers the person's result for the same dish before. It is never applied automatically. */
 export function EarlierCorrectionHint({ meal, actions }: { meal: Meal; actions: MealActions }) {
   const units = useCarbUnits();
   const basis = useCarbBasis();
@@ -45,5 +45,23 @@ export function EarlierCorrectionHint({ meal, actions }: { meal: Meal; actions: 
         </Anchor>
       </div>
     </aside>
+  );
+}
+
+/** How a meal without a photo got its figure. */
+export function EntryNote({ meal: { entry, repeatedFrom } }: { meal: Meal }) {
+  if (entry === 'photo') return null;
+  if (entry === 'repeat' && repeatedFrom) {
+    return (
+      <Anchor component={Link} to={`/meal/${repeatedFrom}`} underline="always" size="sm">
+        {text('repeatedEntry')}
+      </Anchor>
+    );
+  }
+  const words = { manual: 'enteredByYou', repeat: 'repeatedEntry', words: 'wordsEntry' } as const;
+  return (
+    <Text size="sm" c="dimmed">
+      {text(words[entry])}
+    </Text>
   );
 }

@@ -1,22 +1,22 @@
-import { CARBS_MAX_GRAMS, type Food, ITEM_GRAMS_MAX } from '@carbsight/contracts';
+import { CARBS_MAX_GRAMS, type EnterMealBody, type Food, ITEM_GRAMS_MAX } from '@carbsight/contracts';
 import { carbsPer100gIn } from '@carbsight/domain';
 import { ActionIcon, Button, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { formatNumber } from '../../../shared/i18n';
-import { Dialog, FailureAlert } from '../../../shared/ui';
+import { Dialog, FailureAlert, showToast } from '../../../shared/ui';
 import { useCarbBasis, useCarbUnits } from '../../../shared/units';
 import { AddItem } from '../result/items/AddItem';
 import { readAmount } from '../result/read-amount';
-import { carbsOf, type EnteredFood, totalOf } from './entered-foods';
 import classes from './shortcuts.module.css';
 import { shortcutsText as text } from './shortcuts-text';
-import { TimeField } from './TimeField';
-import { useEnteredMeal } from './useEnteredMeal';
+import { eatenAtOf, TimeField, timeProblem, toLocalField } from './TimeField';
+import { useMealEntries } from './useMealEntries';
 
 const PORTION_GRAMS = 100;
 
-/** A meal put together from foods of the table and own figures. */
+/** Puts a meal together from table foods and own figures. */
 export function FoodsForm() {
   const units = useCarbUnits();
   const basis = useCarbBasis();
@@ -113,4 +113,51 @@ export function FoodsForm() {
       )}
     </form>
   );
+}
+
+/** A line of a meal that is being put together. Carbohydrates in grams. */
+type EnteredFood = {
+  readonly key: number;
+  readonly name: string;
+  /** Undefined: not from the table, only `ownCarbs` counts. */
+  readonly foodId: string | undefined;
+  readonly carbsPer100g: number;
+  /** As typed. */
+  readonly grams: string;
+  readonly ownCarbs: number | null;
+};
+
+/** To the tenth, as the server rounds; null until a usable weight is typed. */
+function carbsOf({ grams, carbsPer100g, ownCarbs }: EnteredFood): number | null {
+  if (ownCarbs !== null) return ownCarbs;
+  const weight = readAmount(grams);
+  return weight > 0 && weight <= ITEM_GRAMS_MAX ? Math.round((carbsPer100g * weight) / 10) / 10 : null;
+}
+
+function totalOf(foods: readonly EnteredFood[]): number | null {
+  let tenths = 0;
+  for (const food of foods) {
+    const carbs = carbsOf(food);
+    if (carbs === null) return null;
+    tenths += Math.round(carbs * 10);
+  }
+  return tenths / 10;
+}
+
+/** State of the form for a meal with an own figure: time, name, and the call that logs it. */
+export function useEnteredMeal() {
+  const navigate = useNavigate();
+  const entries = useMealEntries();
+  const [now] = useState(() => toLocalField(new Date()));
+  const [time, setTime] = useState(now);
+  const [name, setName] = useState('');
+  const log = async (figure: Partial<EnterMealBody>) => {
+    const eatenAt = eatenAtOf(time, now);
+    const title = name.trim() === '' ? {} : { name: name.trim() };
+    const meal = await entries.enter({ ...figure, ...title, ...(eatenAt === undefined ? {} : { eatenAt }) });
+    if (!meal) return;
+    showToast(text('entered'));
+    await navigate(`/meal/${meal.mealId}`);
+  };
+  return { time, setTime, timeProblem: timeProblem(time), name, setName, isPending: entries.pending !== null, log };
 }

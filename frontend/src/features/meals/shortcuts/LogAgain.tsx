@@ -1,21 +1,26 @@
 import { type MealShortcut, mealShortcutsApi } from '@carbsight/contracts';
-import { SegmentedControl, Skeleton, Text, Title } from '@mantine/core';
+import { Button, SegmentedControl, Skeleton, Text, Title } from '@mantine/core';
+import { IconPlus, IconToolsKitchen2 } from '@tabler/icons-react';
 import { useDeferredValue, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { useEndpoint } from '../../../shared/api';
-import { ShortcutCard } from './ShortcutCard';
+import { CarbAmount, type CarbWords, useCarbUnits } from '../../../shared/units';
+import { amountText } from '../meal-words';
+import { PartialDialog } from '../result/lazy-dialogs';
+import { announceLogged } from './announce-logged';
 import classes from './shortcuts.module.css';
 import { shortcutsText as text } from './shortcuts-text';
-import { useMealEntries } from './useMealEntries';
+import { type MealEntries, useMealEntries } from './useMealEntries';
 
 const lists = ['frequent', 'recent', 'favourites'] as const;
 type List = (typeof lists)[number];
 
-/** Earlier meals, one tap from being logged again; the page has the disclaimer, once for all its figures. Absent for who has none, and when they cannot be read. */
+/** Earlier meals to log again with one tap; the page has one disclaimer for all its figures. Renders nothing when there are none or they cannot be loaded. */
 export function LogAgain() {
   const { data, error } = useEndpoint(mealShortcutsApi.listShortcuts, {});
   const [chosen, setChosen] = useState<List | null>(null);
   const entries = useMealEntries();
-  // The tabs measure themselves, and with the page's first drawing all of it: in one long task. They come with the next.
+  // Tabs measure themselves, which forces a layout of the whole page in one long task. Rendering them after the first paint avoids that.
   const hasTabs = useDeferredValue(true, false);
   if (error) return null;
   if (!data) return <Skeleton height={196} radius="lg" className={classes.section} aria-label={text('loading')} />;
@@ -52,4 +57,69 @@ export function LogAgain() {
       )}
     </section>
   );
+}
+
+type ShortcutCardProps = { meal: MealShortcut; entries: MealEntries; isUsual: boolean };
+
+/** An earlier meal: its name opens it, the button logs it now. */
+function ShortcutCard({ meal, entries, isUsual }: ShortcutCardProps) {
+  const units = useCarbUnits();
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const figure = (carbs: CarbWords) => {
+    if (meal.isPartial) return amountText(carbs, meal.carbs, true);
+    return meal.isOwnValue ? carbs.exact(meal.carbs) : carbs.amount(meal.carbs);
+  };
+  const log = async () => {
+    const logged = await entries.repeat(meal.mealId);
+    setAsking(false);
+    if (logged) announceLogged(logged, units, entries);
+  };
+  return (
+    <li className={classes.card}>
+      <Link to={`/meal/${meal.mealId}`} className={classes.meal}>
+        {meal.thumbnailUrl ? (
+          <img src={meal.thumbnailUrl} alt="" loading="lazy" width={44} height={44} className={classes.thumb} />
+        ) : (
+          <span className={classes.thumb}>
+            <IconToolsKitchen2 size={20} aria-hidden="true" />
+          </span>
+        )}
+        <bdi className={classes.name}>{meal.name}</bdi>
+      </Link>
+      <p className={classes.figure}>
+        <b>
+          <CarbAmount write={figure} />
+        </b>
+        <span>{detailOf(meal, isUsual, units.range(meal.confidenceLow, meal.confidenceHigh))}</span>
+      </p>
+      <Button
+        variant="light"
+        fullWidth
+        h={44}
+        leftSection={<IconPlus size={18} aria-hidden="true" />}
+        aria-label={text('logNow', { name: meal.name, amount: figure(units) })}
+        loading={entries.pending === `${meal.mealId} `}
+        onClick={() => (meal.isPartial ? setAsking(true) : void log())}
+      >
+        {text('log')}
+      </Button>
+      {isAsking && (
+        <PartialDialog
+          carbs={meal.carbs}
+          unknownItems={meal.unknownItems}
+          purpose="log"
+          isBusy={entries.pending !== null}
+          onAdd={() => void navigate(`/meal/${meal.mealId}`)}
+          onAnyway={() => void log()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </li>
+  );
+}
+
+function detailOf({ isOwnValue, times }: MealShortcut, isUsual: boolean, range: string | null): string {
+  if (isUsual) return text('timesNow', { count: times });
+  return isOwnValue ? text('ownValue') : (range ?? '');
 }

@@ -1,12 +1,11 @@
 import type { Meal } from '@carbsight/contracts';
 import { showToast } from '../../../shared/ui';
 import type { CarbFormat } from '../../../shared/units';
-import { mealAmount } from '../carb-words';
-import { mealTitle } from '../meal-words';
+import { mealAmount, mealTitle } from '../meal-words';
 import { shortcutsText as text } from './shortcuts-text';
 import type { MealEntries } from './useMealEntries';
 
-/** Says what was logged with one tap, with the way back beside it. */
+/** Announces a meal logged with one tap, with an undo button. */
 export function announceLogged(meal: Meal, units: CarbFormat, entries: MealEntries): void {
   const undo = async () => {
     if (await entries.remove(meal.mealId)) showToast(text('takenBack'));

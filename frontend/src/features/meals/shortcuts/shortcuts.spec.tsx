@@ -46,7 +46,7 @@ function open(address: string, routes: Routes = {}, user = aUser()) {
   return { ...renderApp(address), sent };
 }
 
-it('asks before it logs a meal again of which something is missing', async () => {
+it('asks before logging a meal again whose figure is a minimum', async () => {
   const least = { ...porridge, name: 'Pizza', carbs: 35.7, isPartial: true, unknownItems: ['blorptang'] };
   const { user, sent } = open('/', {
     'GET /api/scans/shortcuts': () => ({ body: { ...none, recent: [{ ...least, confidenceHigh: null }] } }),
@@ -62,7 +62,7 @@ it('asks before it logs a meal again of which something is missing', async () =>
   expect(repeated()).toEqual([{}]);
 });
 
-it('logs a usual meal with one tap on the start page, and takes it back', async () => {
+it('logs a usual meal with one tap on the start page, and undoes it', async () => {
   const copy = aMeal({
     mealId: '0190a000-0000-7000-8000-0000000000c1',
     compositeItemName: 'Porridge',
@@ -85,7 +85,7 @@ it('logs a usual meal with one tap on the start page, and takes it back', async 
   expect(await screen.findByText('Taken back: it is not in your history.')).toBeVisible();
 });
 
-it('says nothing of earlier meals to who has none, but shows the way without a photo', async () => {
+it('shows no earlier meals to people without any, but the link to add one without a photo', async () => {
   open('/');
   expect(await screen.findByRole('link', { name: 'No photo? Describe it or enter the carbs' })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Log again' })).not.toBeInTheDocument();
@@ -119,7 +119,7 @@ it('changes when a meal was eaten', async () => {
   expect(sent('PATCH', path)).toEqual([{ eatenAt: new Date('2026-11-19T19:00').toISOString() }]);
 });
 
-it('offers what the same dish was corrected to, and takes it only when asked', async () => {
+it('offers the earlier correction of the same dish, and applies it only when asked', async () => {
   const earlier: EarlierCorrection = {
     mealId: porridge.mealId,
     matchedBy: 'photo',
@@ -165,7 +165,7 @@ describe('a meal without a photo', () => {
     override: { carbs: 24, reason: 'label-known', at: meal.createdAt },
   });
 
-  it('is logged with the person’s own value in their unit, and shown without any range', async () => {
+  it('is logged with the person’s own value in their unit, and shown without a range', async () => {
     const { user, sent } = open(
       '/add?by=carbs',
       { 'POST /api/scans/manual': () => ({ status: 201, body: own }), [`GET ${path}`]: () => ({ body: own }) },
@@ -187,7 +187,7 @@ describe('a meal without a photo', () => {
     expect(screen.getByText('Entered by you, not estimated')).toBeVisible();
   });
 
-  it('says without a connection what can be logged and what waits', async () => {
+  it('says which entries work offline and which wait', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     open('/add?by=carbs', {});
     expect(await screen.findByText(/^You are offline\. What you write stays here/)).toBeVisible();
@@ -195,7 +195,7 @@ describe('a meal without a photo', () => {
     vi.restoreAllMocks();
   });
 
-  it('is described in words, and keeps them when it could not be sent', async () => {
+  it('is described in words, which are kept when sending fails', async () => {
     let isUp = false;
     const { user, sent, address } = open('/add', {
       'POST /api/scans': () =>
@@ -218,7 +218,7 @@ describe('a meal without a photo', () => {
     ]);
   });
 
-  it('is put together from foods of the table and own ones', async () => {
+  it('is put together from table foods and own ones', async () => {
     const lentils = {
       id: 'usda-sr28:16070',
       description: 'Lentils, cooked',

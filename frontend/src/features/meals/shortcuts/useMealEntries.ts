@@ -7,8 +7,8 @@ import { useInvalidateMealLists } from '../meal-cache';
 import { newAttemptKey } from '../scan/attempt-key';
 
 /**
- * Ways to log a meal without a photo. A failure is said in a message, and null; a second press after it is the same attempt
- * for the server, so that nothing is logged twice.
+ * Ways to log a meal without a photo. A failure is shown in a toast and returns null; another press then repeats the same
+ * attempt, so that the server logs nothing twice.
  */
 export function useMealEntries() {
   const forgetMealLists = useInvalidateMealLists();
@@ -35,7 +35,7 @@ export function useMealEntries() {
   };
 
   return {
-    /** The meal that is being repeated, or the call that is under way. */
+    /** The meal being repeated, or the call under way. */
     pending,
     repeat: (mealId: string, eatenAt?: string): Promise<Meal | null> =>
       attempt(`${mealId} ${eatenAt ?? ''}`, (idempotencyKey) =>

@@ -1,24 +1,24 @@
-import type { Meal } from '@carbsight/contracts';
-import { Button, Group, Progress, Text } from '@mantine/core';
+import type { AnalysisStage, Meal } from '@carbsight/contracts';
+import { Button, Group, Loader, Progress, Text } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { PageTitle } from '../../../shared/ui';
 import { MealPhoto } from '../result/MealPhoto';
+import { resultText } from '../result/result-text';
 import type { MealActions } from '../useMealActions';
-import { StageList } from './StageList';
-import { useElapsedSeconds } from './useElapsedSeconds';
 import classes from './waiting.module.css';
-import { waitingText } from './waiting-text';
 
 const LONG_WAIT_SEC = 15;
 
-/** What happens to the photo right now. The page's address is the meal's, so a reload comes back here. */
+/** Progress of the analysis. The page's address is the meal's, so a reload comes back here. */
 export function WaitingView({ meal, actions }: { meal: Meal; actions: MealActions }) {
   const elapsed = useElapsedSeconds(meal);
   return (
     <>
-      <MealPhoto meal={meal} alt={waitingText('yourMeal')} isBusy isShort />
+      <MealPhoto meal={meal} alt={resultText('yourMeal')} isBusy isShort />
       <Group justify="space-between" align="baseline" mt="md" wrap="nowrap">
-        <PageTitle documentTitle={waitingText('estimating')}>{waitingText('title')}</PageTitle>
-        <Text className={classes.elapsed} aria-label={waitingText('elapsed', { count: elapsed })} role="timer">
+        <PageTitle documentTitle={resultText('estimating')}>{resultText('title')}</PageTitle>
+        <Text className={classes.elapsed} aria-label={resultText('elapsed', { count: elapsed })} role="timer">
           {clock(elapsed)}
         </Text>
       </Group>
@@ -27,7 +27,7 @@ export function WaitingView({ meal, actions }: { meal: Meal; actions: MealAction
           “{meal.note}”
         </Text>
       )}
-      <Progress value={meal.progress} mt="md" size="md" radius="xl" aria-label={waitingText('estimate')} />
+      <Progress value={meal.progress} mt="md" size="md" radius="xl" aria-label={resultText('estimate')} />
       <StageList stage={meal.stage} />
       <Button
         variant="default"
@@ -36,11 +36,11 @@ export function WaitingView({ meal, actions }: { meal: Meal; actions: MealAction
         loading={actions.pending === 'cancel'}
         onClick={() => void actions.cancel()}
       >
-        {waitingText('cancel')}
+        {resultText('cancel')}
       </Button>
       {elapsed >= LONG_WAIT_SEC && (
         <Text c="dimmed" mt="md" role="status">
-          {waitingText('longWait')}
+          {resultText('longWait')}
         </Text>
       )}
     </>
@@ -49,4 +49,52 @@ export function WaitingView({ meal, actions }: { meal: Meal; actions: MealAction
 
 function clock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** The stages as steps: passed, current, to come. */
+function StageList({ stage }: { stage: AnalysisStage }) {
+  const current = stageOrder.indexOf(stage);
+  return (
+    <ol className={classes.stages}>
+      {stageOrder.map((name, position) => (
+        <li
+          key={name}
+          className={classes.stage}
+          data-passed={position < current || undefined}
+          aria-current={position === current ? 'step' : undefined}
+        >
+          <span className={classes.dot}>
+            {position < current && <IconCheck size={14} stroke={3} aria-label={resultText('finished')} />}
+            {position === current && <Loader size={14} aria-hidden="true" />}
+          </span>
+          {resultText(name)}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The stages in order. Written out, because importing the schema would load Zod on every meal's page. */
+export const stageOrder = [
+  'queued',
+  'preparing',
+  'reading',
+  'checking',
+  'done',
+] as const satisfies readonly AnalysisStage[];
+
+/** Whole seconds since the current analysis was requested; survives a reload. */
+function useElapsedSeconds(meal: Meal): number {
+  const since = Date.parse(startOf(meal));
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, Math.floor((now - since) / 1_000));
+}
+
+/** A repeated analysis starts when it was requested. */
+function startOf({ history, createdAt }: Meal): string {
+  return history.reduce((latest, { kind, at }) => (kind === 'reanalysed' && at > latest ? at : latest), createdAt);
 }

@@ -12,7 +12,7 @@ import {
   savedLive,
   UNMEASURED,
 } from './debug-page.fixture';
-import { CUSTOM_PROMPT_KEY, VERSIONS_KEY } from './prompt-storage';
+import { CUSTOM_PROMPT_KEY, VERSIONS_KEY } from './prompt-versions';
 
 const NOT_PASSED = () => refusal(409, 'gate-not-passed', 'No run passes.');
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -20,7 +20,7 @@ const published = (calls: Awaited<ReturnType<typeof opened>>['calls']) =>
   calls.filter(({ method, url }) => method === 'POST' && url.pathname.endsWith('releases')).map(({ body }) => body);
 
 describe('setting live', () => {
-  it('shows the difference, publishes, and then changes the list of this browser', async () => {
+  it('shows the difference, publishes, and then updates this browser’s list', async () => {
     keepOwn(productionPrompt.prompt.replace('total carbohydrates', 'whole carbohydrates'));
     const { user, calls } = await opened();
     await user.click(button('Set Live v7.0'));
@@ -41,14 +41,14 @@ describe('setting live', () => {
     expect(savedLive()).toEqual(['v7.0']);
     expect(localStorage.getItem(CUSTOM_PROMPT_KEY)).toContain('whole carbohydrates');
     expect(active().getByRole('listitem', { name: 'v7.0 Mine' })).toHaveTextContent('Live');
-    // The button that led there went with what was done.
+    // The button that opened the dialog has gone.
     await gone();
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
     await user.click(screen.getByRole('tab', { name: 'Testing' }));
     expect(await screen.findByText('v7.0')).toBeVisible();
   });
 
-  it('changes nothing when it could not be published, and says why', async () => {
+  it('changes nothing if publishing failed, and says why', async () => {
     keepOwn();
     const { user } = await opened({
       'POST /api/admin/prompt-releases': () => refusal(409, 'prompt-changed-meanwhile', 'Another prompt was set live.'),
@@ -116,7 +116,7 @@ describe('setting live', () => {
     expect(dialog.getByRole('button', { name: 'Set Live' })).toBeDisabled();
   });
 
-  it('can be undone: nothing is live in this browser, and the server is back at its own prompt', async () => {
+  it('can be undone: nothing is live in this browser, and the server uses its built-in prompt', async () => {
     const { user, calls } = await opened();
     localStorage.setItem(CUSTOM_PROMPT_KEY, 'x');
     await user.click(button('Unpublish v3.0-production'));
@@ -151,7 +151,7 @@ describe('setting live', () => {
     expect(savedLive()).toEqual([]);
   });
 
-  it('stays as it is when unpublishing failed', async () => {
+  it('stays live when unpublishing failed', async () => {
     const { user } = await opened({
       'POST /api/admin/prompt-releases/unpublish': () => refusal(503, 'away', 'The database is away.'),
     });
@@ -161,7 +161,7 @@ describe('setting live', () => {
   });
 });
 
-describe('the focus goes back to the button that led there, after Escape', () => {
+describe('after Escape, the focus returns to the button that opened the dialog', () => {
   it('in each of the dialogs', async () => {
     keepOwn();
     const { user } = await opened({ 'POST /api/admin/prompt-releases/unpublish': NOT_PASSED });
@@ -179,7 +179,7 @@ describe('the focus goes back to the button that led there, after Escape', () =>
     }
   });
 
-  it('from one dialog to the next, the details being the first', async () => {
+  it('across dialogs, starting with the details', async () => {
     const { user } = await opened();
     await user.click(button('Details of v2.0'));
     await user.click(await screen.findByRole('button', { name: 'Set as Production' }));

@@ -3,9 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { aMeal } from '../../../../test/builders';
 import { type Routes, refusal } from '../../../../test/fake-api';
 import { aRelease, button, keepOwn, NOW, opened } from './debug-page.fixture';
-import { CUSTOM_PROMPT_KEY } from './prompt-storage';
+import { CUSTOM_PROMPT_KEY } from './prompt-versions';
 
-it('is a panel for one named account, and says who gets which prompt', async () => {
+it('is a panel for one named account, and says which prompt applies to whom', async () => {
   const { user } = await opened({}, 'Testing');
   const panel = screen.getByRole('complementary', { name: 'Debug Panel' });
   expect(panel).toHaveTextContent('Restricted to admin@example.org');
@@ -121,7 +121,7 @@ describe('trying prompts on a meal', () => {
     expect(sent(calls)).toEqual({ promptVersion: 'v2.0' });
   });
 
-  it('prefers a saved custom prompt, which may name no doses, until it is reset', async () => {
+  it('prefers a saved custom prompt, which must not mention doses, until it is reset', async () => {
     const { user, calls } = await chosen();
     await user.type(customPrompt(), 'Name the bolus.');
     expect(button('Save')).toBeDisabled();
@@ -137,7 +137,7 @@ describe('trying prompts on a meal', () => {
     expect(localStorage.getItem(CUSTOM_PROMPT_KEY)).toBeNull();
   });
 
-  it('says what became of an analysis that gave no answer', async () => {
+  it('says why an analysis gave no answer', async () => {
     await chosen({
       [`GET /api/admin/meals/${aMeal().mealId}/analyses`]: () => ({
         body: someAnalyses({ failure: { code: 'model-invalid-answer', message: '' } }),
@@ -146,7 +146,7 @@ describe('trying prompts on a meal', () => {
     expect(await screen.findByText(/gave no answer: The model’s answer could not be trusted/)).toBeVisible();
   });
 
-  it('says that it could not be asked for', async () => {
+  it('says when the analysis could not be requested', async () => {
     const { user } = await chosen({
       [`POST /api/scans/${aMeal().mealId}/reanalyze`]: () => refusal(409, 'meal-open', 'It is being analysed.'),
     });
@@ -154,12 +154,12 @@ describe('trying prompts on a meal', () => {
     expect(await screen.findByText('It is being analysed.')).toBeVisible();
   });
 
-  it('tells the link to a first meal from the words around it by more than its colour', async () => {
+  it('marks the link to a first meal by more than its colour', async () => {
     await opened({}, 'Testing');
     expect(await screen.findByRole('link', { name: 'Scan one' })).toHaveAttribute('data-underline', 'always');
   });
 
-  it('takes a meal by its id, too', async () => {
+  it('accepts a meal’s id, too', async () => {
     const { user } = await opened({}, 'Testing');
     const field = screen.getByLabelText('Meal ID');
     await user.type(field, 'mine');
@@ -170,7 +170,7 @@ describe('trying prompts on a meal', () => {
     expect(await screen.findByText('There is no such call.')).toBeVisible();
   });
 
-  it('shows the captured metadata as JSON, when asked for and where there is any', async () => {
+  it('shows the captured metadata as JSON on request, if there is any', async () => {
     const { user } = await opened(aMealToChoose(), 'Metadata');
     expect(screen.getByText('No metadata captured yet')).toBeVisible();
     await choose(user);
@@ -181,10 +181,10 @@ describe('trying prompts on a meal', () => {
   });
 });
 
-describe('a custom prompt that is not saved yet', () => {
+describe('an unsaved custom prompt', () => {
   const show = (user: User, tab: string) => user.click(screen.getByRole('tab', { name: tab }));
 
-  it('stays while other tabs are looked at, the panel is collapsed, and something goes live', async () => {
+  it('stays while other tabs are open, the panel is collapsed, and something goes live', async () => {
     keepOwn();
     const { user } = await opened({}, 'Testing');
     await user.type(customPrompt(), 'Estimate the carbs.');
@@ -203,7 +203,7 @@ describe('a custom prompt that is not saved yet', () => {
     expect(localStorage.getItem(CUSTOM_PROMPT_KEY)).toBe('Estimate carbs. Never mention insulin.');
   });
 
-  it('stays, as a new version does, when the server says later what is live', async () => {
+  it('stays, like a new version, when the server’s answer arrives later', async () => {
     const { user, routes } = await opened(
       { 'GET /api/admin/prompt-releases': () => refusal(503, 'away', 'Away.') },
       'Testing',
@@ -224,7 +224,7 @@ describe('a custom prompt that is not saved yet', () => {
     expect(customPrompt()).toHaveValue('Estimate the carbs.');
   });
 
-  it('is used until the page is closed, and says so, when the browser’s storage is full', async () => {
+  it('is used until the page closes, and says so, when the browser’s storage is full', async () => {
     const { user } = await opened({}, 'Testing');
     await user.type(customPrompt(), 'Estimate the carbs.');
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

@@ -6,19 +6,17 @@ import { AdminPage, Placeholder } from '../../../shared/admin';
 import { useEndpoint } from '../../../shared/api';
 import { RetryAlert } from '../../../shared/ui';
 import { useCurrentUser } from '../../accounts';
-import { MealTrial } from './MealTrial';
+import { MealTrial, useTrial } from './MealTrial';
 import { CopyButton, PromptText } from './PromptParts';
 import classes from './prompts.module.css';
-import { TestingTab } from './TestingTab';
-import { defaultSettings, recipeOf } from './trial-settings';
+import { defaultSettings, recipeOf, TestingTab } from './TestingTab';
 import { usePromptVersions } from './usePromptVersions';
-import { useTrial } from './useTrial';
 import { VersionsTab } from './VersionsTab';
 
-/** Prompts: try them out on a photo, keep their versions, set one live. */
+/** Prompts: try them on a photo, manage versions, publish one. */
 export default function DebugPage() {
   const { data: releases, error, mutate } = useEndpoint(promptsApi.listPromptReleases, {});
-  // A new version that gets a label of long ago is refused by the server only when it goes live.
+  // A new version with a previously released label would only be refused when it is published.
   const { data: labels } = useEndpoint(promptsApi.listPromptLabels, {});
   return (
     <AdminPage
@@ -48,7 +46,7 @@ function DebugTools({ releases, labels, onPublished }: DebugToolsProps) {
   const prompts = usePromptVersions(live, labels, onPublished);
   const trial = useTrial();
   const [settings, setSettings] = useState(defaultSettings);
-  // Here, since the tab that it is written in goes when another one is looked at.
+  // State of this component, because its tab unmounts when another one is opened.
   const [draft, setDraft] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(true);
   const reanalyze = () => void trial.reanalyze(recipeOf(settings, prompts.customPrompt, prompts.versions));
@@ -91,7 +89,7 @@ type SidePanelProps = {
   tabs: Readonly<Record<Tab, ReactNode>>;
 };
 
-/** The tools beside the photo; put aside with one click. */
+/** The tools next to the photo; one click collapses them. */
 function SidePanel({ email, isOpen, onToggle, tabs }: SidePanelProps) {
   const [tab, setTab] = useState<string | null>('Testing');
   const titleId = useId();
@@ -145,7 +143,7 @@ function SidePanel({ email, isOpen, onToggle, tabs }: SidePanelProps) {
   );
 }
 
-/** What the camera wrote into the photo, as the app kept it when the photo was taken in. */
+/** The photo's EXIF fields, as stored when it was captured. */
 function MetadataTab({ metadata }: { metadata: Readonly<Record<string, unknown>> | null }) {
   const [isShown, setShown] = useState(false);
   const json = metadata && JSON.stringify(metadata, null, 2);

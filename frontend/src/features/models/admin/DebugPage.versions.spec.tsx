@@ -12,10 +12,10 @@ import {
   saved,
   savedLive,
 } from './debug-page.fixture';
-import { browserPage, CUSTOM_PROMPT_KEY, VERSIONS_KEY } from './prompt-storage';
+import { browserPage, CUSTOM_PROMPT_KEY, VERSIONS_KEY } from './prompt-versions';
 
-describe('the versions of this browser', () => {
-  it('stay, but cannot go live, as long as the server cannot be asked; what its answer replaces can be brought back', async () => {
+describe('this browser’s versions', () => {
+  it('stay, but cannot go live, while the server is unreachable; versions that its answer replaces can be restored', async () => {
     keepOwn();
     const { user, routes } = await opened({
       'GET /api/admin/prompt-releases': () => refusal(503, 'away', 'The database is away.'),
@@ -31,7 +31,7 @@ describe('the versions of this browser', () => {
     expect(active().getByRole('listitem', { name: 'v7.0 Mine' })).toBeVisible();
   });
 
-  it('are cleared by Reset, which reloads the page, and asks first when something would be lost', async () => {
+  it('are cleared by Reset, which reloads the page, and asks first if something would be lost', async () => {
     const reload = vi.spyOn(browserPage, 'reload').mockImplementation(() => undefined);
     const { user } = await opened();
     await user.click(button('Reset'));
@@ -51,7 +51,7 @@ describe('the versions of this browser', () => {
 });
 
 describe('a version', () => {
-  it('is created with a name and a text, and only with both', async () => {
+  it('needs a name and a text', async () => {
     const { user } = await opened();
     await user.click(button('New Version'));
     const create = await screen.findByRole('button', { name: 'Create Version' });
@@ -65,7 +65,7 @@ describe('a version', () => {
     expect(saved().at(-1)).toMatchObject({ version: 'v7.0', description: 'A try', prompt: 'Estimate.' });
   });
 
-  it('is not lost while it is written: not by a click beside it, and not unasked by another way out', async () => {
+  it('is not lost while being written: not by a click outside, and not without a question otherwise', async () => {
     const { user } = await opened();
     const write = async () => {
       await user.click(button('New Version'));
@@ -98,7 +98,7 @@ describe('a version', () => {
     expect(screen.queryByRole('heading', { name: 'Debug Tools' })).not.toBeInTheDocument();
   });
 
-  it('is kept until the page is closed, and says so, when the browser’s storage is full', async () => {
+  it('is kept until the page closes, and says so, when the browser’s storage is full', async () => {
     const { user } = await opened();
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -112,7 +112,7 @@ describe('a version', () => {
     expect(await screen.findByText(/storage is full/)).toBeVisible();
     expect(active().getByRole('listitem', { name: 'v7.0 Lunch' })).toBeVisible();
     await user.click(button('Dismiss'));
-    // As soon as there is room again it is kept.
+    // Once there is space again, it is stored.
     await user.click(button('Archive v7.0'));
     expect(saved().at(-1)).toMatchObject({ name: 'Lunch', isArchived: true });
   });
@@ -124,11 +124,11 @@ describe('a version', () => {
     expect(saved()[1]).toMatchObject({ version: 'v2.0', isArchived: true });
     await user.click(button('Restore v2.0'));
     expect(active().getAllByRole('listitem')).toHaveLength(6);
-    // What is live is not put aside unseen.
+    // The live version cannot be archived.
     expect(screen.queryByRole('button', { name: 'Archive v3.0-production' })).not.toBeInTheDocument();
   });
 
-  it('can be renamed in place, or left as it is', async () => {
+  it('can be renamed in place, or the renaming cancelled', async () => {
     const { user } = await opened();
     await user.click(button('Edit name of v3.0-production'));
     await user.clear(screen.getByLabelText('Name of v3.0-production'));
@@ -144,7 +144,7 @@ describe('a version', () => {
     expect(saved()[0]?.name).toBe('Original Basic Prompt');
   });
 
-  it('shows its details, and copies its text with a tick for two seconds', async () => {
+  it('shows its details, and copies its text with a check mark for two seconds', async () => {
     vi.useFakeTimers();
     const { user } = await opened();
     await user.click(button('Details of v1.0'));
@@ -159,7 +159,7 @@ describe('a version', () => {
     expect(dialog.getByRole('button', { name: 'Copy prompt' })).toBeVisible();
   });
 
-  it('only logs that it could not be copied', async () => {
+  it('only logs a failure to copy', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { user } = await opened();
     await user.click(button('Details of v1.0'));

@@ -17,7 +17,7 @@ export type GoLiveWish = { readonly reason: string; readonly override: boolean }
 
 type GoLiveFormProps = {
   gate: ReturnType<typeof useRecipeGate>;
-  /** Why the last attempt changed nothing. */
+  /** Why the last attempt failed. */
   failure?: string | null;
   /** It cannot go live at all. */
   isBlocked?: boolean;

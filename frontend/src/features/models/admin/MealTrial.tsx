@@ -1,15 +1,20 @@
-import { type MealAnalyses, type MealAnalysis, mealsApi } from '@carbsight/contracts';
+import {
+  type BodyOf,
+  type FailureCode,
+  type MealAnalyses,
+  type MealAnalysis,
+  mealsApi,
+  promptsApi,
+} from '@carbsight/contracts';
 import { Anchor, Badge, Button, Group, Select, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { costText, countText, durationText, Facts, Panel, timeText } from '../../../shared/admin';
-import { urlOf, useEndpoint } from '../../../shared/api';
-import { FailureAlert, RetryAlert } from '../../../shared/ui';
-import { failureText } from './failure-words';
+import { callEndpoint, errorMessage, urlOf, useEndpoint } from '../../../shared/api';
+import { FailureAlert, RetryAlert, showToast } from '../../../shared/ui';
 import classes from './prompts.module.css';
-import type { Trial } from './useTrial';
 
-/** The photo that prompts are tried on, and what was answered to it. */
+/** The photo that prompts are tried on, with its answers. */
 export function MealTrial({ trial }: { trial: Trial }) {
   const { mealId, chooseMeal, meal, failure, reload, isAnalysing } = trial;
   return (
@@ -56,7 +61,7 @@ const MEAL_ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 type MealPickerProps = { mealId: string | null; onChoose: (mealId: string | null) => void };
 
-/** A recent meal of this account, or any of them by its id. */
+/** Chooses one of the account's recent meals, or any of them by id. */
 function MealPicker({ mealId, onChoose }: MealPickerProps) {
   const { data, error } = useEndpoint(mealsApi.listMeals, { limit: RECENT });
   const [typed, setTyped] = useState('');
@@ -113,7 +118,7 @@ function MealPicker({ mealId, onChoose }: MealPickerProps) {
   );
 }
 
-/** The newest answer beside the one before it. */
+/** The latest answer next to the previous one. */
 function AnswerComparison({ analyses }: { analyses: readonly MealAnalysis[] }) {
   const [after, before] = analyses;
   if (!after) return <Text c="dimmed">There is no answer to this photo yet.</Text>;
@@ -158,7 +163,7 @@ function Answer({ title, analysis, difference }: { title: string; analysis: Meal
       {analysis.items.length > 0 && (
         <ul className={classes.items} aria-label={`Items of ${title}`}>
           {analysis.items.map(({ item, portion, carbs }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: what was answered never changes, and may name a food twice
+            // biome-ignore lint/suspicious/noArrayIndexKey: an answer never changes, and may name a food twice
             <li key={`${index}:${item}`}>
               <span>
                 {item} <small>{portion}</small>
@@ -181,4 +186,60 @@ function Answer({ title, analysis, difference }: { title: string; analysis: Meal
 function signed(grams: number): string {
   const rounded = Math.round(grams * 10) / 10;
   return rounded > 0 ? `+${rounded}` : `${rounded}`.replace('-', '−');
+}
+
+const sentences: Record<FailureCode, string> = {
+  'needs-description': 'The reference table needs words with the photo.',
+  'not-readable': 'The photo could not be read.',
+  'model-unavailable': 'The model could not be reached.',
+  'model-timeout': 'The model took too long.',
+  'model-invalid-answer':
+    'The model’s answer could not be trusted. Does the prompt still ask for the fields of the answer?',
+  'budget-exhausted': 'The budget of the day is spent.',
+  'rate-limited': 'The provider asks to wait.',
+};
+
+/** The outcome of an analysis, for administrators. */
+function failureText({ code, message, values }: NonNullable<MealAnalyses['failure']>): string {
+  return values ? message : sentences[code];
+}
+
+const POLL_MS = 1_000;
+
+/** One of the administrator's own meals, its stored answers, and a new one on demand. */
+export function useTrial() {
+  const [mealId, setMealId] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const { data, error, mutate } = useEndpoint(promptsApi.getMealAnalyses, mealId ? { mealId } : null, {
+    refreshInterval: (meal) => (meal && isOpen(meal) ? POLL_MS : 0),
+  });
+
+  const reanalyze = async (recipe: BodyOf<typeof mealsApi.reanalyze>): Promise<void> => {
+    if (!mealId) return;
+    setAsking(true);
+    try {
+      await callEndpoint(mealsApi.reanalyze, { params: { mealId }, body: recipe });
+      await mutate();
+    } catch (failure) {
+      showToast(errorMessage(failure), { title: 'Re-analysis Failed', tone: 'failure' });
+    } finally {
+      setAsking(false);
+    }
+  };
+
+  return {
+    mealId,
+    chooseMeal: setMealId,
+    meal: data ?? null,
+    failure: error ?? null,
+    reload: () => void mutate(),
+    isAnalysing: isAsking || (data !== undefined && isOpen(data)),
+    reanalyze,
+  };
+}
+
+type Trial = ReturnType<typeof useTrial>;
+
+function isOpen({ status }: MealAnalyses): boolean {
+  return status === 'queued' || status === 'analysing';
 }

@@ -3,7 +3,7 @@ import { type Routes, refusal } from '../../../../test/fake-api';
 import { UNMEASURED } from './debug-page.fixture';
 import { aChange, choose, opened } from './models-page.fixture';
 
-describe('a model that no golden run speaks for', () => {
+describe('a model without a passing golden run', () => {
   const needsOverride: Routes = {
     'POST /api/admin/golden-gate/check': () => ({ body: { ...UNMEASURED, model: 'Reference table (built in)' } }),
     'POST /api/admin/model-config': ({ body }) =>
@@ -17,14 +17,14 @@ describe('a model that no golden run speaks for', () => {
       .map(({ body }) => body as { reason: string; override?: boolean })
       .map(({ reason, override = false }) => ({ reason, override }));
   const stoppedAt = async () => {
-    const house = await opened(needsOverride);
-    await choose(house.user, 'Production Model', 'Reference table (built in)');
+    const page = await opened(needsOverride);
+    await choose(page.user, 'Production Model', 'Reference table (built in)');
     expect(await screen.findByRole('region', { name: 'Gate' })).toHaveTextContent('was never measured');
-    await house.user.type(screen.getByLabelText('Change reason (optional)'), 'x');
-    await house.user.click(screen.getByRole('button', { name: 'Update Production Model' }));
+    await page.user.type(screen.getByLabelText('Change reason (optional)'), 'x');
+    await page.user.click(screen.getByRole('button', { name: 'Update Production Model' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Set live without a passing run?' }));
     await dialog.findByRole('checkbox');
-    return { ...house, dialog };
+    return { ...page, dialog };
   };
 
   it('is not let through by any one letter, but by a tick and a reason', async () => {
@@ -43,7 +43,7 @@ describe('a model that no golden run speaks for', () => {
     ]);
   });
 
-  it('stays where it is when the question is left', async () => {
+  it('changes nothing when the dialog is closed', async () => {
     const { user, calls, dialog } = await stoppedAt();
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -51,7 +51,7 @@ describe('a model that no golden run speaks for', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Update Production Model' })).toHaveFocus());
   });
 
-  it('leaves the dialog for a toast when something else stands in the way', async () => {
+  it('closes the dialog and shows a toast if the update fails for another reason', async () => {
     const { user, routes, dialog } = await stoppedAt();
     routes['POST /api/admin/model-config'] = () => refusal(409, 'model-changed', 'Another model is live now.');
     await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Why not at once');

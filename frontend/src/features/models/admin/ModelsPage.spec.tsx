@@ -4,7 +4,7 @@ import { UNMEASURED } from './debug-page.fixture';
 import { aChange, choose, opened, region, someConfig } from './models-page.fixture';
 import { useModelUpdate } from './useModelUpdate';
 
-it('shows what reads now, and why the test model cannot', async () => {
+it('shows the live model, and why the test model is not working', async () => {
   await opened();
   expect(await screen.findByRole('region', { name: 'Current Production Model' })).toHaveTextContent('GPT-4o');
   const test = region('Current Test Model');
@@ -22,7 +22,7 @@ it('says when the chosen model has left the catalogue', async () => {
   expect(region('Current Test Model').getByText('None')).toBeVisible();
 });
 
-it('offers those without a key with the reason, and not to be chosen', async () => {
+it('lists models without a key with the reason, but disabled', async () => {
   const { user } = await opened();
   const update = await screen.findByRole('button', { name: 'Update Production Model' });
   expect(update).toBeDisabled();
@@ -31,7 +31,7 @@ it('offers those without a key with the reason, and not to be chosen', async () 
   expect(update).toBeDisabled();
 });
 
-it('saves a model with its reason, says so for three seconds, and reads everything again', async () => {
+it('saves a model with its reason, says so for three seconds, and reloads everything', async () => {
   vi.useFakeTimers();
   let productionModel = 'gpt-4o';
   const { user, calls } = await opened({
@@ -102,13 +102,13 @@ it('shows what another administrator chose meanwhile', async () => {
   expect(await region('Current Production Model').findByText('Gemini 2.5 Pro')).toBeVisible();
 });
 
-it('does not offer to choose what is in place', async () => {
+it('does not offer the current model', async () => {
   const { user } = await opened();
   await choose(user, 'Production Model', 'GPT-4o');
   expect(screen.getByRole('button', { name: 'Update Production Model' })).toBeDisabled();
 });
 
-it('can do without a test model, but never without one that reads for users', async () => {
+it('allows no test model, but always requires a live one', async () => {
   const { user, calls } = await opened({
     'POST /api/admin/model-config': () => ({ status: 201, body: aChange(1, { modelName: null }) }),
   });
@@ -127,7 +127,7 @@ it('can do without a test model, but never without one that reads for users', as
   expect(screen.queryByRole('option', { name: /^None/ })).not.toBeInTheDocument();
 });
 
-it('says that the configuration could not be loaded', async () => {
+it('says when the configuration could not be loaded', async () => {
   await opened({ 'GET /api/admin/model-config': () => refusal(503, 'away', 'The database is away.') });
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Failed to load model configuration. Please try refreshing the page.');
@@ -135,7 +135,7 @@ it('says that the configuration could not be loaded', async () => {
 });
 
 describe('the history', () => {
-  it('tells who changed what, when and why, and leads back with one click', async () => {
+  it('shows who changed what, when and why, and rolls back with one click', async () => {
     const { user, calls } = await opened({
       'GET /api/admin/model-changes': () => ({ body: [aChange(2)] }),
       'POST /api/admin/model-config': () => ({ status: 201, body: aChange(3) }),
@@ -174,7 +174,7 @@ describe('the history', () => {
     );
   });
 
-  it('leads back to no test model', async () => {
+  it('rolls back to no test model', async () => {
     const changes = [
       aChange(5, { configType: 'test_model', modelName: 'gpt-4o', previousModelName: null }),
       aChange(4, { configType: 'test_model', modelName: null, previousModelName: 'reference-table' }),
@@ -195,7 +195,7 @@ describe('the history', () => {
     );
   });
 
-  it('does not lead back to nothing, to what cannot be chosen, or to what stands there', async () => {
+  it('does not roll back to nothing, to an unavailable model, or to the current one', async () => {
     const changes = [
       aChange(4, { previousModelName: null }),
       aChange(3, { previousModelName: 'gemini-2.5-pro' }),
@@ -206,7 +206,7 @@ describe('the history', () => {
     expect(screen.queryByRole('button', { name: /Return to/ })).not.toBeInTheDocument();
   });
 
-  it('does not claim that there were no changes when it could not be read again', async () => {
+  it('does not claim that there were no changes when reloading failed', async () => {
     const { user, routes } = await opened({
       'POST /api/admin/model-config': () => ({ status: 201, body: aChange(1) }),
     });
@@ -218,7 +218,7 @@ describe('the history', () => {
     expect(screen.queryByText(/No model was changed yet/)).not.toBeInTheDocument();
   });
 
-  it('comes page by page', async () => {
+  it('loads page by page', async () => {
     const all = Array.from({ length: 13 }, (_, index) => aChange(20 - index, { reason: `Reason ${20 - index}` }));
     const { user } = await opened({
       'GET /api/admin/model-changes': ({ url }) => {

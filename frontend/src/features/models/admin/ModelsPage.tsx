@@ -6,12 +6,19 @@ import { AdminPage, Panel, Placeholder, Resource, Rows, Tone, timeText, usePages
 import { useEndpoint } from '../../../shared/api';
 import { Dialog, FailureAlert } from '../../../shared/ui';
 import { GATE_TITLE, GoLiveForm, type GoLiveWish, RecipeVerdict } from './GoLiveForm';
-import { currentModel, labelOf, type ModelPlace, placeNames, problemOf } from './model-words';
 import classes from './models.module.css';
-import { useModelUpdate } from './useModelUpdate';
+import {
+  currentModel,
+  labelOf,
+  type ModelPlace,
+  modelChoices,
+  placeNames,
+  problemOf,
+  useModelUpdate,
+} from './useModelUpdate';
 import { useRecipeGate } from './useRecipeGate';
 
-/** Which model reads photos for users, and which one reads beside it. */
+/** Which model reads photos for users, and which one runs in its shadow. */
 export default function ModelsPage() {
   const { data: config, error, mutate } = useEndpoint(modelsApi.getModelConfig, {});
   const limit = modelsApi.MODEL_CHANGES_PAGE;
@@ -96,7 +103,7 @@ export default function ModelsPage() {
   );
 }
 
-/** What stands in a place now, and whether it can work. */
+/** The current model of a slot, and whether it works. */
 function CurrentModel({ config, place }: { config: ModelConfig; place: ModelPlace }) {
   const modelId = currentModel(config, place);
   const problem = modelId === null ? null : problemOf(config, modelId);
@@ -139,11 +146,11 @@ type ChangeModelsProps = {
   onUpdate: (place: ModelPlace, modelId: string | null | undefined) => Promise<void>;
 };
 
-/** What the list calls no model: a select knows no null among its options. */
+/** Stands for no model: a select does not accept null as an option. */
 const NONE = 'none';
 const noModel = { value: NONE, label: 'None (no shadow runs)' };
 
-/** Two choices and one reason for whichever is made. */
+/** Two selects and one reason for either. */
 function ChangeModels({ config, reason, onReason, isPending, onUpdate }: ChangeModelsProps) {
   return (
     <Panel title="Change Models" description="A change counts for the next scan, in every process, within two seconds.">
@@ -185,7 +192,7 @@ function ModelChoice({ config, place, isPending, onUpdate }: ModelChoiceProps) {
         <Select
           label={placeNames[place]}
           placeholder="Choose a model"
-          data={place === 'test_model' ? [noModel, ...optionsOf(config)] : optionsOf(config)}
+          data={place === 'test_model' ? [noModel, ...modelChoices(config)] : modelChoices(config)}
           value={option}
           onChange={setOption}
           clearable
@@ -201,19 +208,7 @@ function ModelChoice({ config, place, isPending, onUpdate }: ModelChoiceProps) {
   );
 }
 
-/** Those that cannot be chosen are listed, too, with the reason. */
-function optionsOf({ supportedModels, unavailableModels }: ModelConfig) {
-  return [
-    ...Object.entries(supportedModels).map(([value, label]) => ({ value, label })),
-    ...Object.entries(unavailableModels).map(([value, { label, reason }]) => ({
-      value,
-      label: `${label} – ${reason}`,
-      disabled: true,
-    })),
-  ];
-}
-
-/** Everything in the catalogue: where it is in use, and why it cannot be where it cannot. */
+/** The whole catalogue: where each model is in use, or why it is unavailable. */
 function AvailableModels({ config }: { config: ModelConfig }) {
   const { supportedModels, unavailableModels } = config;
   return (
@@ -261,7 +256,7 @@ type ModelHistoryProps = {
   onReturn: (place: ModelPlace, modelId: string | null, label: string) => void;
 };
 
-/** Who changed what, when and why; and the way back. */
+/** Who changed what, when and why, with a rollback button. */
 function ModelHistory({ changes, ...props }: ModelHistoryProps) {
   return (
     <Panel title="Change History">

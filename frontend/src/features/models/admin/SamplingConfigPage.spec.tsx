@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { aUser } from '../../../../test/builders';
 import { fakeApi, type Routes, refusal, signedIn } from '../../../../test/fake-api';
 import { renderApp } from '../../../../test/render-app';
-import { toRate } from './SamplingForm';
+import { toRate } from './SamplingConfigPage';
 
 const price = { inputUsdPerMillion: 1, outputUsdPerMillion: 10 };
 const someConfig = (judge = 20, dual = 40, differs: Partial<SamplingConfig> = {}): SamplingConfig => ({
@@ -39,13 +39,13 @@ it('shows both rates with their descriptions and costs, and what is active', asy
   expect(screen.getByRole('status', { name: 'Cost of the LLM judge sampling rate' })).toHaveTextContent('Low');
   expect(screen.getByRole('status', { name: 'Cost of the Dual-model sampling rate' })).toHaveTextContent('Moderate');
   expect(active()).toHaveTextContent('LLM judge20%Dual model40%');
-  // 1,000 scans: 200 judgements of 0.01 USD and 400 second reads of 0.0112 USD.
+  // 1,000 scans: 200 judgements of 0.01 USD and 400 shadow runs of 0.0112 USD.
   const cost = screen.getByRole('region', { name: 'Estimated Daily Cost' });
   expect(cost).toHaveTextContent('Judge$2.0000Second model$4.4800Together$6.4800');
   expect(cost).toHaveTextContent('1,000 scans a day. A judgement by GPT-4o');
 });
 
-it('can be saved and reset only when a value differs', async () => {
+it('can only be saved and reset when a value differs', async () => {
   const { user } = await opened();
   const input = await judge();
   expect([button('Save Changes'), button('Reset')].every((one) => one.hasAttribute('disabled'))).toBe(true);
@@ -114,7 +114,7 @@ it.each([
   expect(toRate(entry)).toBe(rate);
 });
 
-it('saves with the version that it saw, and says so', async () => {
+it('saves with the version it has seen, and says so', async () => {
   const { user, calls } = await opened({
     'POST /api/admin/sampling-config': () => ({ status: 201, body: someConfig(50, 40, { version: 4 }) }),
   });
@@ -162,7 +162,7 @@ it('does not overwrite what another tab saved: it shows both', async () => {
   expect(posted(calls)[1]?.body).toMatchObject({ version: 4 });
 });
 
-it('tries to load once more, and then says that it failed', async () => {
+it('retries loading, and then says that it failed', async () => {
   vi.useFakeTimers();
   const { calls } = await opened({
     'GET /api/admin/sampling-config': () => refusal(403, 'not-allowed', 'This is for administrators.'),
@@ -175,7 +175,7 @@ it('tries to load once more, and then says that it failed', async () => {
   expect(asked()).toBe(2);
 });
 
-it('says what costs nothing because no model is there', async () => {
+it('says what costs nothing because no model is set', async () => {
   const volume = { mealsPerDay: 0, judge: null, testModel: null };
   await opened({ 'GET /api/admin/sampling-config': () => ({ body: someConfig(20, 40, { volume, updatedAt: null }) }) });
   const cost = await screen.findByRole('region', { name: 'Estimated Daily Cost' });

@@ -1,13 +1,17 @@
-import { samplingApi } from '@carbsight/contracts';
-import { AdminPage, Placeholder } from '../../../shared/admin';
-import { useEndpoint } from '../../../shared/api';
-import { FailureAlert } from '../../../shared/ui';
-import { SamplingForm } from './SamplingForm';
+import { type SamplingConfig, type SamplingRates, samplingApi } from '@carbsight/contracts';
+import { costLabel, dailyEvaluationCost, EVALUATION_TOKENS } from '@carbsight/domain';
+import { Badge, Button, Group, NumberInput, Slider, Text } from '@mantine/core';
+import { useState } from 'react';
+import { AdminPage, costText, Facts, Panel, Placeholder, timeText } from '../../../shared/admin';
+import { ApiFailure, callEndpoint, useEndpoint } from '../../../shared/api';
+import { FailureAlert, rememberFocus, showToast } from '../../../shared/ui';
+import { failureText } from './failure-text';
+import classes from './sampling.module.css';
 
 const RETRIES = 1;
 const RETRY_MS = 500;
 
-/** Which share of the scans is evaluated. */
+/** Sets the share of scans that are judged and shadowed. */
 export default function SamplingConfigPage() {
   const { data, error, mutate } = useEndpoint(
     samplingApi.getSamplingConfig,
@@ -33,4 +37,242 @@ export default function SamplingConfigPage() {
       )}
     </AdminPage>
   );
+}
+
+type SamplingFormProps = {
+  stored: SamplingConfig;
+  onStored: (config: SamplingConfig) => Promise<unknown>;
+  onReload: () => Promise<SamplingConfig | undefined>;
+};
+
+/** Unsaved input, and the version that was shown when it began. */
+type Edit = { readonly rates: Partial<SamplingRates>; readonly version: number };
+
+/** Two rates, which take effect when saved. */
+export function SamplingForm({ stored, onStored, onReload }: SamplingFormProps) {
+  const [edit, setEdit] = useState<Edit | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const [conflict, setConflict] = useState<string | null>(null);
+  const rates = { ...stored.config, ...edit?.rates };
+  const isChanged = !isSame(rates, stored.config);
+
+  const change = (part: Partial<SamplingRates>) =>
+    setEdit((known) => {
+      const rates = differing({ ...known?.rates, ...part }, stored.config);
+      return Object.keys(rates).length ? { rates, version: known?.version ?? stored.version } : null;
+    });
+
+  const save = async () => {
+    const giveFocusBack = rememberFocus();
+    setSaving(true);
+    try {
+      const saved = await callEndpoint(samplingApi.updateSamplingConfig, {
+        body: { ...rates, version: edit?.version ?? stored.version },
+      });
+      await onStored(saved);
+      setEdit(null);
+      setConflict(null);
+      showToast('Sampling configuration updated successfully', { title: 'Success' });
+    } catch (error) {
+      const text = failureText(error, 'Failed to update sampling configuration');
+      showToast(text, { title: 'Error', tone: 'failure' });
+      if (error instanceof ApiFailure && error.status === 409) {
+        setConflict(error.sentence);
+        const latest = await onReload();
+        // The conflict was shown: saving again overwrites it.
+        if (latest) setEdit((known) => known && { ...known, version: latest.version });
+      }
+    } finally {
+      setSaving(false);
+      giveFocusBack();
+    }
+  };
+
+  return (
+    <div className={classes.columns}>
+      <form
+        className={classes.controls}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isChanged && !isSaving) void save();
+        }}
+      >
+        <RateControl
+          title="LLM judge sampling rate"
+          description={stored.description.llmJudgeSamplingRate}
+          rate={rates.llmJudgeSamplingRate}
+          onRate={(rate) => change({ llmJudgeSamplingRate: rate })}
+        />
+        <RateControl
+          title="Dual-model sampling rate"
+          description={stored.description.dualModelSamplingRate}
+          rate={rates.dualModelSamplingRate}
+          onRate={(rate) => change({ dualModelSamplingRate: rate })}
+        />
+        {conflict && (
+          <FailureAlert>
+            {conflict} Active now: {inWords(stored.config)}. Your values are still here.
+          </FailureAlert>
+        )}
+        <Group justify="flex-end">
+          <Button
+            variant="default"
+            disabled={!isChanged || isSaving}
+            onClick={() => {
+              setEdit(null);
+              setConflict(null);
+            }}
+          >
+            Reset
+          </Button>
+          <Button type="submit" disabled={!isChanged || isSaving}>
+            Save Changes
+          </Button>
+        </Group>
+      </form>
+      <div className={classes.controls}>
+        <ActiveSampling stored={stored} />
+        <DailyCost rates={rates} volume={stored.volume} />
+      </div>
+    </div>
+  );
+}
+
+function isSame(one: SamplingRates, other: SamplingRates): boolean {
+  return (
+    one.llmJudgeSamplingRate === other.llmJudgeSamplingRate && one.dualModelSamplingRate === other.dualModelSamplingRate
+  );
+}
+
+/** A value set back is not an edit: it follows the stored one. */
+function differing(edited: Partial<SamplingRates>, stored: SamplingRates): Partial<SamplingRates> {
+  const names = Object.keys(edited) as (keyof SamplingRates)[];
+  return Object.fromEntries(names.filter((name) => edited[name] !== stored[name]).map((name) => [name, edited[name]]));
+}
+
+function inWords({ llmJudgeSamplingRate, dualModelSamplingRate }: SamplingRates): string {
+  return `LLM judge ${llmJudgeSamplingRate}%, dual model ${dualModelSamplingRate}%`;
+}
+
+const STEP = 5;
+const marks = [0, 25, 50, 75, 100].map((value) => ({ value, label: `${value}%` }));
+
+type RateControlProps = { title: string; description: string; rate: number; onRate: (rate: number) => void };
+
+/** A slider for the rough value and a number input for the exact one. */
+function RateControl({ title, description, rate, onRate }: RateControlProps) {
+  // Applied on Enter or blur: clamping on each key would turn a half-typed number into another.
+  const [draft, setDraft] = useState<string | number | null>(null);
+  return (
+    <Panel
+      title={title}
+      description={description}
+      actions={
+        <Badge variant="default" size="lg" tt="none" role="status" aria-label={`Cost of the ${title}`}>
+          {rate === 0 ? costLabel(rate) : `${costLabel(rate)} cost`}
+        </Badge>
+      }
+    >
+      <Group gap="xl" align="flex-start">
+        <Slider
+          value={rate}
+          onChange={onRate}
+          min={0}
+          max={100}
+          step={STEP}
+          marks={marks}
+          label={(value) => `${value}%`}
+          thumbLabel={title}
+          thumbSize={24}
+          className={classes.slider}
+        />
+        <NumberInput
+          aria-label={`${title} in percent`}
+          value={draft ?? rate}
+          onChange={(entry) => {
+            setDraft(entry);
+            onRate(toRate(entry));
+          }}
+          onKeyDown={({ key }) => key === 'Enter' && setDraft(null)}
+          onBlur={() => setDraft(null)}
+          min={0}
+          max={100}
+          clampBehavior="none"
+          allowedDecimalSeparators={['.', ',']}
+          suffix="%"
+          className={classes.number}
+        />
+      </Group>
+    </Panel>
+  );
+}
+
+/** Whole numbers from 0 to 100; anything that is not a number is 0. */
+export function toRate(entry: string | number): number {
+  const value = typeof entry === 'number' ? entry : Number.parseInt(entry, 10);
+  if (Number.isNaN(value)) return 0;
+  return Math.min(100, Math.max(0, Math.trunc(value)));
+}
+
+/** The rates in effect for the next scan. */
+function ActiveSampling({ stored: { config, updatedAt } }: { stored: SamplingConfig }) {
+  return (
+    <Panel title="Current Active Configuration">
+      <Facts
+        facts={[
+          ['LLM judge', `${config.llmJudgeSamplingRate}%`],
+          ['Dual model', `${config.dualModelSamplingRate}%`],
+        ]}
+      />
+      <Text size="sm" c="dimmed" mt="sm">
+        {updatedAt ? (
+          <>
+            Since <time dateTime={updatedAt}>{timeText(updatedAt)}</time>.
+          </>
+        ) : (
+          'As the product comes; nobody changed it yet.'
+        )}{' '}
+        A hash of the scan’s id decides, so that a repeated attempt decides the same way.
+      </Text>
+    </Panel>
+  );
+}
+
+const count = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
+const { judgement, secondRead } = EVALUATION_TOKENS;
+
+type DailyCostProps = { rates: SamplingRates; volume: SamplingConfig['volume'] };
+
+/** The daily cost of the rates on the screen, and its basis. */
+function DailyCost({ rates, volume: { mealsPerDay, judge, testModel } }: DailyCostProps) {
+  const { judgeUsd, dualModelUsd } = dailyEvaluationCost(
+    mealsPerDay,
+    { judge: rates.llmJudgeSamplingRate, dualModel: rates.dualModelSamplingRate },
+    { judge: judge?.price ?? null, test: testModel?.price ?? null },
+  );
+  return (
+    <Panel title="Estimated Daily Cost" description="At the volume of the last 7 days, for the rates on this screen.">
+      <Facts
+        facts={[
+          ['Judge', costText(judgeUsd)],
+          ['Second model', costText(dualModelUsd)],
+          ['Together', costText(judgeUsd + dualModelUsd)],
+        ]}
+      />
+      <Text size="sm" c="dimmed" mt="sm">
+        {count.format(mealsPerDay)} scans a day.{' '}
+        {judge
+          ? `A judgement by ${judge.label}, the dearest model on offer, is taken for ${tokens(judgement)}.`
+          : 'No language model is configured: nothing can be judged, and nothing is charged.'}{' '}
+        {testModel
+          ? `A second read by the test model, ${testModel.label}, is taken for ${tokens(secondRead)}.`
+          : 'No test model is set: no second read, and no charge for it.'}{' '}
+        Assumed, not measured; list prices.
+      </Text>
+    </Panel>
+  );
+}
+
+function tokens({ inputTokens, outputTokens }: { inputTokens: number; outputTokens: number }): string {
+  return `${count.format(inputTokens)} tokens in and ${count.format(outputTokens)} out`;
 }

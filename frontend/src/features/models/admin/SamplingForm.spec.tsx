@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi, refusal } from '../../../../test/fake-api';
-import { SamplingForm } from './SamplingForm';
+import { SamplingForm } from './SamplingConfigPage';
 
 const stored = (judge: number, dual: number, version: number): SamplingConfig => ({
   config: { llmJudgeSamplingRate: judge, dualModelSamplingRate: dual },
@@ -18,7 +18,7 @@ const judge = () => screen.getByRole('textbox', { name: 'LLM judge sampling rate
 const dual = () => screen.getByRole('textbox', { name: 'Dual-model sampling rate in percent' });
 const button = (name: string) => screen.getByRole('button', { name });
 
-/** The form over what was read some time ago; `refresh` is the answer that comes later. */
+/** The form with data loaded some time ago; `refresh` delivers a later answer. */
 function shown() {
   const { calls } = fakeApi({
     'POST /api/admin/sampling-config': ({ body }) =>
@@ -35,7 +35,7 @@ function shown() {
   return { user: userEvent.setup({ delay: null }), calls, refresh: () => view.rerender(form(newer)) };
 }
 
-it('follows what another tab saved where nothing was edited', () => {
+it('follows what another tab saved if nothing was edited', () => {
   const { refresh } = shown();
   expect(judge()).toHaveValue('20%');
   refresh();
@@ -44,7 +44,7 @@ it('follows what another tab saved where nothing was edited', () => {
   expect(button('Reset')).toBeDisabled();
 });
 
-it('keeps what was edited before, and saves over the other tab only after it has said so', async () => {
+it('keeps edits, and overwrites the other tab’s values only after saying so', async () => {
   const { user, calls, refresh } = shown();
   await user.clear(dual());
   await user.type(dual(), '50');
@@ -61,7 +61,7 @@ it('keeps what was edited before, and saves over the other tab only after it has
   ]);
 });
 
-it('takes what was put back for no edit', async () => {
+it('does not treat a value set back as an edit', async () => {
   const { user, refresh } = shown();
   await user.clear(judge());
   await user.type(judge(), '35');

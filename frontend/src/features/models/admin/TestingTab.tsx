@@ -1,4 +1,4 @@
-import { modelsApi, promptsApi } from '@carbsight/contracts';
+import { type BodyOf, type mealsApi, modelsApi, promptsApi } from '@carbsight/contracts';
 import { builtInPrompts } from '@carbsight/domain';
 import { ActionIcon, Badge, Button, Group, Select, Stack, Text, Textarea } from '@mantine/core';
 import { IconArrowBackUp, IconDeviceFloppy, IconRefresh } from '@tabler/icons-react';
@@ -7,17 +7,17 @@ import { ChoiceField, countText } from '../../../shared/admin';
 import { useEndpoint } from '../../../shared/api';
 import { showToast } from '../../../shared/ui';
 import { CopyButton, PromptText } from './PromptParts';
+import type { PromptVersion } from './prompt-versions';
 import classes from './prompts.module.css';
-import { type TrialSettings, testModes } from './trial-settings';
 import { problemOf } from './VersionDialogs';
 
 const DEFAULT_PRODUCTION_VERSION = 'v2.0';
 
 type CustomPromptProps = {
   customPrompt: string;
-  /** False when it was not kept, which was said. */
+  /** False if it could not be stored, which the person was told. */
   onSaveCustomPrompt: (prompt: string) => boolean;
-  /** What is typed and not saved yet; null: nothing. */
+  /** Unsaved input; null: none. */
   draft: string | null;
   onDraft: (draft: string | null) => void;
 };
@@ -31,7 +31,7 @@ type TestingTabProps = CustomPromptProps & {
   isAnalysing: boolean;
 };
 
-/** What a re-analysis is made with. */
+/** The settings of a re-analysis. */
 export function TestingTab(props: TestingTabProps) {
   const { productionVersion, customPrompt, settings, onSettings, onReanalyze, isAnalysing } = props;
   const [isPromptShown, setPromptShown] = useState(false);
@@ -96,7 +96,7 @@ export function TestingTab(props: TestingTabProps) {
   );
 }
 
-/** Counts once it is saved; then it takes priority over the version. */
+/** Takes effect once saved; then it takes priority over the version. */
 function CustomPrompt({ customPrompt, onSaveCustomPrompt, draft, onDraft }: CustomPromptProps) {
   const text = draft ?? customPrompt;
   const isBlank = text.trim() === '';
@@ -137,4 +137,32 @@ function CustomPrompt({ customPrompt, onSaveCustomPrompt, draft, onDraft }: Cust
       </Group>
     </div>
   );
+}
+
+const testModes = [
+  { value: 'v1.0', label: 'Original Prompt (v1.0)' },
+  { value: 'v2.0', label: 'Enhanced with Metadata (v2.0)' },
+] as const;
+type TestMode = (typeof testModes)[number]['value'];
+
+type TrialSettings = {
+  readonly testMode: TestMode;
+  /** Null for the live one. */
+  readonly model: string | null;
+};
+
+export const defaultSettings: TrialSettings = { testMode: 'v2.0', model: null };
+
+type Recipe = BodyOf<typeof mealsApi.reanalyze>;
+
+/** The request. A custom prompt equal to a version's text is labelled as that version. */
+export function recipeOf(
+  { testMode, model }: TrialSettings,
+  customPrompt: string,
+  versions: readonly PromptVersion[],
+): Recipe {
+  const chosenModel = model ? { model } : {};
+  if (!customPrompt) return { promptVersion: testMode, ...chosenModel };
+  const same = versions.find(({ prompt }) => prompt === customPrompt);
+  return { customPrompt, ...(same ? { promptVersion: same.version } : {}), ...chosenModel };
 }

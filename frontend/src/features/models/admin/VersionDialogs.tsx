@@ -30,7 +30,7 @@ type VersionDialogsProps = {
   onClose: () => void;
 };
 
-/** One at a time; after the last one the focus is back at the button that led to the first. */
+/** One at a time; after the last one the focus returns to the button that opened the first. */
 export function VersionDialogs(props: VersionDialogsProps) {
   const { open, prompts, live, onOpen, onReset, onUnpublish, onClose } = props;
   useFocusBack();
@@ -119,7 +119,7 @@ function isNewVersion(value: unknown): value is NewVersion {
 type SetLiveDialogProps = {
   version: PromptVersion;
   live: LivePrompt;
-  /** Rejects when it could not be published. */
+  /** Rejects if publishing failed. */
   onSetLive: (wish: GoLiveWish) => Promise<void>;
   onClose: () => void;
 };
@@ -165,7 +165,7 @@ function SetLiveDialog({ version, live, onSetLive, onClose }: SetLiveDialogProps
   );
 }
 
-/** Why a prompt cannot go live; the server refuses the same ones. */
+/** Why a prompt cannot go live; the server applies the same rules. */
 export function problemOf(prompt: string): string | null {
   if (!prompt.trim()) return 'The prompt is empty. Please write what the model should do.';
   if (prompt.length > promptsApi.PROMPT_MAX) return `The prompt may have at most ${promptsApi.PROMPT_MAX} characters.`;
@@ -177,7 +177,7 @@ export function problemOf(prompt: string): string | null {
 
 type VersionDialogProps = {
   version: PromptVersion;
-  /** Absent while it cannot be set live. */
+  /** Absent if it cannot be published. */
   onSetProduction?: (() => void) | undefined;
   onClose: () => void;
 };

@@ -6,21 +6,20 @@ import { timeText } from '../../../shared/admin';
 import { errorMessage } from '../../../shared/api';
 import { RetryAlert, showToast } from '../../../shared/ui';
 import type { GoLiveWish } from './GoLiveForm';
-import { isGateRefusal } from './gate-refusal';
-import { browserPage, forgetVersions } from './prompt-storage';
-import { ownVersionsOf, type PromptVersion } from './prompt-versions';
+import { browserPage, forgetVersions, ownVersionsOf, type PromptVersion } from './prompt-versions';
 import classes from './prompts.module.css';
 import type { PromptVersions } from './usePromptVersions';
+import { isGateRefusal } from './useRecipeGate';
 import { type OpenDialog, VersionDialogs } from './VersionDialogs';
 
 type VersionsTabProps = {
   prompts: PromptVersions;
-  /** Undefined when the server could not be asked: then nothing can be published. */
+  /** Undefined if the server is unreachable: then nothing can be published. */
   live: PromptRelease | undefined;
   releases: readonly PromptRelease[];
 };
 
-/** Prompt Version Control: the lists of this browser, and what is live on the server. */
+/** Prompt Version Control: this browser's lists, and what is live on the server. */
 export function VersionsTab({ prompts, live, releases }: VersionsTabProps) {
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const { versions, lost } = prompts;
@@ -127,7 +126,7 @@ type VersionCardProps = {
   onRename: (name: string, description: string) => void;
 };
 
-/** One version in a list, with what can be done to it. */
+/** One version in a list, with its actions. */
 function VersionCard(props: VersionCardProps) {
   const { version, canPublish, onOpen, onSetLive, onUnpublish, onToggleArchived, onRename } = props;
   const { isProduction, isArchived } = version;
@@ -254,7 +253,7 @@ function NameForm({ version, onConfirm, onCancel }: NameFormProps) {
   );
 }
 
-/** What went live on the server, newest first. */
+/** The server's releases, latest first. */
 function ReleaseHistory({ releases }: { releases: readonly PromptRelease[] }) {
   if (releases.length === 0) return null;
   return (

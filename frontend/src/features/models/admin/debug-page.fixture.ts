@@ -4,8 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { aUser } from '../../../../test/builders';
 import { type Answer, fakeApi, type Routes, signedIn } from '../../../../test/fake-api';
 import { renderApp } from '../../../../test/render-app';
-import { VERSIONS_KEY } from './prompt-storage';
-import { addVersion, defaultVersions, type PromptVersion } from './prompt-versions';
+import { addVersion, defaultVersions, type PromptVersion, VERSIONS_KEY } from './prompt-versions';
 
 export const NOW = '2026-11-21T12:00:00.000Z';
 export const RELEASE_ID = '0190a000-0000-7000-8000-00000000000a';
@@ -34,8 +33,8 @@ export const aRecipeGate = (differs: Partial<RecipeGate> = {}): RecipeGate => ({
   ...differs,
 });
 export const UNMEASURED = aRecipeGate({ verdict: 'INSUFFICIENT DATA', runId: null, needsOverride: true });
-/** A server that keeps what is published. */
-export function house(differs: Routes = {}): Routes {
+/** A server that stores what is published. */
+export function adminRoutes(differs: Routes = {}): Routes {
   let releases = [aRelease()];
   const publish = (release: Partial<PromptRelease>): Answer => {
     const published = aRelease({ id: RELEASE_ID, createdAt: NOW, publishedBy: 'admin@example.org', ...release });
@@ -65,7 +64,7 @@ export function house(differs: Routes = {}): Routes {
   };
 }
 export const opened = async (differs: Routes = {}, tab: 'Testing' | 'Versions' | 'Metadata' = 'Versions') => {
-  const api = fakeApi(house(differs));
+  const api = fakeApi(adminRoutes(differs));
   const view = renderApp('/admin/debug');
   await screen.findByRole('heading', { level: 1, name: 'Debug Tools' });
   await view.user.click(await screen.findByRole('tab', { name: tab }));

@@ -21,7 +21,7 @@ export const aChange = (index: number, differs: Partial<ModelChange> = {}): Mode
   createdAt: '2026-11-21T10:00:00.000Z',
   ...differs,
 });
-const house = (differs: Routes = {}): Routes => ({
+const adminRoutes = (differs: Routes = {}): Routes => ({
   ...signedIn(aUser({ isAdmin: true })),
   'POST /api/admin/visits': () => ({ status: 204 }),
   'GET /api/admin/model-config': () => ({ body: someConfig() }),
@@ -30,7 +30,7 @@ const house = (differs: Routes = {}): Routes => ({
   ...differs,
 });
 export const opened = async (differs: Routes = {}) => {
-  const api = fakeApi(house(differs));
+  const api = fakeApi(adminRoutes(differs));
   const view = renderApp('/admin/models');
   await screen.findByRole('heading', { level: 1, name: 'Model Management' });
   return { ...api, ...view };

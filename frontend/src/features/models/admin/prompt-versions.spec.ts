@@ -26,7 +26,7 @@ const liveLabels = (versions: typeof defaults) =>
   versions.filter(({ isProduction }) => isProduction).map(({ version }) => version);
 
 describe('the defaults', () => {
-  it('are the six of the product, the sixth in production', () => {
+  it('are the six built-in ones, the sixth live', () => {
     expect(defaults.map(({ id, version, isArchived }) => [id, version, isArchived])).toEqual([
       [1, 'v1.0', false],
       [2, 'v2.0', false],
@@ -38,18 +38,18 @@ describe('the defaults', () => {
     expect(liveLabels(defaults)).toEqual(['v3.0-production']);
   });
 
-  it('take the production flag from the server, with the live text when it is none of them', () => {
+  it('take the live mark from the server, and add the live text if it is another', () => {
     expect(liveLabels(defaultVersions(liveOf('v2.3'), NOW))).toEqual(['v2.3']);
     const versions = defaultVersions({ ...ownLive, version: 'v12.0' }, NOW);
     expect(liveLabels(versions)).toEqual(['v12.0']);
     expect(versions.at(-1)).toMatchObject({ id: 12, prompt: 'Estimate.' });
-    // The next one of this browser cannot get the label that is taken.
+    // The next one of this browser cannot get this label.
     expect(addVersion(versions, own, NOW)?.at(-1)).toMatchObject({ id: 13, version: 'v13.0' });
   });
 });
 
 describe('a saved list', () => {
-  it('stays while it has every built-in version and the server’s production flag', () => {
+  it('stays if it has every built-in version and the server’s live mark', () => {
     expect(matchesLive(defaults, builtInLive)).toBe(true);
     expect(matchesLive(addVersion(defaults, own, NOW) ?? [], builtInLive)).toBe(true);
   });
@@ -66,21 +66,21 @@ describe('a saved list', () => {
     expect(matchesLive(saved, live)).toBe(false);
   });
 
-  it('stays after unpublishing, when nothing is marked and the server is back at its own prompt', () => {
+  it('stays after unpublishing, when nothing is marked and the server uses its built-in prompt', () => {
     const back = { ...builtInLive, id: 'r9' };
     expect(matchesLive(markLive(defaults, null, NOW), back)).toBe(true);
     expect(matchesLive(defaults, back)).toBe(true);
     expect(matchesLive(markLive(defaults, 2, NOW), back)).toBe(false);
   });
 
-  it('does not stay when its text of the live label is another one', () => {
+  it('is replaced if its text for the live label differs', () => {
     const mine = addVersion(defaults, { ...own, prompt: 'Another text.' }, NOW) ?? [];
     expect(matchesLive(markLive(mine, 7, NOW), ownLive)).toBe(false);
   });
 });
 
 describe('changes', () => {
-  it('never give a new version a label that the server released before', () => {
+  it('never give a new version a previously released label', () => {
     const versions = addVersion(defaults, own, NOW, ['v6.0', 'v7.0', 'V8.0', 'v10.0']);
     expect(versions?.at(-1)).toMatchObject({ id: 9, version: 'v9.0' });
   });
@@ -107,7 +107,7 @@ describe('changes', () => {
     expect(addVersion(defaults, wanted, NOW)).toBeNull();
   });
 
-  it('leave one live at most, and stamp what they touch', () => {
+  it('leave at most one live, and update the timestamps of what they change', () => {
     const versions = markLive(defaults, 2, NOW);
     expect(liveLabels(versions)).toEqual(['v2.0']);
     expect(versions.map(({ updatedAt }) => updatedAt)).toEqual([THEN, NOW, THEN, THEN, THEN, NOW]);
@@ -120,7 +120,7 @@ describe('changes', () => {
     });
   });
 
-  it('bring own versions back without a production flag or a number that is taken', () => {
+  it('restore own versions without a live mark or a taken number', () => {
     const earlier = markLive(addVersion(defaults, own, THEN) ?? [], 7, THEN);
     const replaced = defaultVersions({ ...ownLive, version: 'v7.1' }, NOW);
     const lost = ownVersionsOf(earlier, replaced);
@@ -130,7 +130,7 @@ describe('changes', () => {
     expect(liveLabels(versions)).toEqual(['v7.1']);
   });
 
-  it('brings a version back under another label where its own was given away meanwhile', () => {
+  it('restore a version under a new label if its own was taken meanwhile', () => {
     const before = addVersion(defaults, own, NOW) ?? [];
     const lost = ownVersionsOf(before, defaults);
     const meanwhile = addVersion(defaults, { ...own, name: 'Other' }, NOW) ?? [];

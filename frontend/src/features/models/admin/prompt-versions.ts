@@ -1,9 +1,10 @@
 import type { PromptRelease } from '@carbsight/contracts';
 import { builtInPrompts, isSameLabel, productionPrompt } from '@carbsight/domain';
 import { z } from 'zod';
+import { browserStorage } from '../../../shared/browser-storage';
 
-/** A prompt as this browser keeps it. Its text never changes; a better one is a new version. */
-export const promptVersion = z.object({
+/** A prompt version as stored in this browser. Its text never changes; an improved one is a new version. */
+const promptVersion = z.object({
   id: z.int(),
   version: z.string(),
   name: z.string(),
@@ -16,12 +17,12 @@ export const promptVersion = z.object({
 });
 export type PromptVersion = z.infer<typeof promptVersion>;
 
-/** What of a release decides which version is live. */
+/** The parts of a release that decide which version is live. */
 export type LivePrompt = Pick<PromptRelease, 'id' | 'version' | 'name' | 'prompt' | 'isBuiltIn'>;
 
 const builtInLabels = new Set(builtInPrompts.map(({ version }) => version));
 
-/** The six versions that come with the product, and the live one if it is another; the server says which one is live. */
+/** The six built-in versions, and the live one if it is another; the server says which one is live. */
 export function defaultVersions(live: LivePrompt | null, now: string): PromptVersion[] {
   const liveLabel = live?.version ?? productionPrompt.version;
   const fresh = { isArchived: false, createdAt: now, updatedAt: now };
@@ -33,14 +34,14 @@ export function defaultVersions(live: LivePrompt | null, now: string): PromptVer
   if (!live || builtInLabels.has(live.version)) return versions;
   const { version, name, prompt } = live;
   const description = 'Live on the server; published from another browser.';
-  // Not below the number of its label: the next version of this browser must not get the same one.
+  // At least the number in its label: the next version created here must not get the same one.
   const id = Math.max(nextId(versions), Number(/^v(\d+)\.0$/.exec(version)?.[1] ?? 0));
   return [...versions, { id, version, name, description, prompt, isProduction: true, ...fresh }];
 }
 
 /**
- * Whether a saved list may stay: every built-in version is in it, and exactly what is live on the server is marked so.
- * After "unpublish" nothing is marked, although the server is back at its built-in prompt.
+ * Whether a stored list is usable: it has every built-in version, and its live mark agrees with the server.
+ * After "unpublish" nothing is marked, although the server uses its built-in prompt again.
  */
 export function matchesLive(saved: readonly PromptVersion[], live: LivePrompt | null): boolean {
   const hasBuiltIns = builtInPrompts.every(({ version, prompt }) =>
@@ -57,7 +58,7 @@ export function matchesLive(saved: readonly PromptVersion[], live: LivePrompt | 
 export type NewVersion = { readonly name: string; readonly description: string; readonly prompt: string };
 
 /**
- * Neither live nor archived; its label comes from its id, the first one free that makes a label of its own. Null without a
+ * Neither live nor archived. Its id is the first free one that gives an unused label. Null without a
  * name or a text.
  */
 export function addVersion(
@@ -94,13 +95,13 @@ export function changeVersion(
   return versions.map((one) => (one.id === id ? { ...one, ...change, updatedAt: now } : one));
 }
 
-/** Own versions of an earlier list that are missing in this one, by their labels. */
+/** Own versions, by label, that an earlier list has and this one lacks. */
 export function ownVersionsOf(earlier: readonly PromptVersion[], versions: readonly PromptVersion[]): PromptVersion[] {
   const present = new Set(versions.map(({ version }) => version));
   return earlier.filter(({ version }) => !builtInLabels.has(version) && !present.has(version));
 }
 
-/** Each with its label, or with another one where that was given away meanwhile. */
+/** Each with its label, or with a new one if that was taken meanwhile. */
 export function restoreOwnVersions(versions: readonly PromptVersion[], own: readonly PromptVersion[]): PromptVersion[] {
   const taken = new Set(versions.map(({ id }) => id));
   const labels = new Set([...versions, ...own].map(({ version }) => version));
@@ -119,4 +120,62 @@ export function restoreOwnVersions(versions: readonly PromptVersion[], own: read
 
 function nextId(versions: readonly PromptVersion[]): number {
   return Math.max(0, ...versions.map(({ id }) => id)) + 1;
+}
+
+const storage = browserStorage('localStorage');
+export const VERSIONS_KEY = 'promptVersions';
+export const SELECTED_KEY = 'currentPromptVersion';
+export const CUSTOM_PROMPT_KEY = 'customPrompt';
+
+type LoadedVersions = {
+  readonly versions: PromptVersion[];
+  /** Own versions of a list that had to be replaced. */
+  readonly lost: readonly PromptVersion[];
+};
+
+/**
+ * This browser's list. It is reset to the defaults and stored if it cannot be read, if a built-in version
+ * is missing, or if its live mark disagrees with the server's.
+ * @param live undefined if the server is unreachable: then a readable list stays as it is
+ */
+export function loadVersions(live: LivePrompt | undefined, now: string): LoadedVersions {
+  const saved = readVersions();
+  if (saved && (live === undefined || matchesLive(saved, live))) return { versions: saved, lost: [] };
+  const versions = defaultVersions(live ?? null, now);
+  saveVersions(versions);
+  return { versions, lost: saved ? ownVersionsOf(saved, versions) : [] };
+}
+
+/** False when the browser's storage is full or blocked: then they are only kept until the page closes. */
+export function saveVersions(versions: readonly PromptVersion[]): boolean {
+  return storage.set(VERSIONS_KEY, JSON.stringify(versions));
+}
+
+export function readText(key: string): string {
+  return storage.get(key) ?? '';
+}
+
+/** False as for the versions. */
+export function saveText(key: string, text: string): boolean {
+  if (text) return storage.set(key, text);
+  storage.remove(key);
+  return true;
+}
+
+export function forgetVersions(): void {
+  for (const key of [VERSIONS_KEY, SELECTED_KEY, CUSTOM_PROMPT_KEY]) storage.remove(key);
+}
+
+/** An object, so that tests can replace it. */
+export const browserPage = { reload: () => window.location.reload() };
+
+/** Null if nothing is stored or it is invalid. */
+export function readVersions(): PromptVersion[] | null {
+  const text = storage.get(VERSIONS_KEY);
+  if (text === null) return null;
+  try {
+    return z.array(promptVersion).parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
 }

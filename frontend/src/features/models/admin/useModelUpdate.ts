@@ -1,10 +1,9 @@
-import { modelsApi } from '@carbsight/contracts';
+import { type ModelConfig, modelsApi } from '@carbsight/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { ApiFailure, callEndpoint } from '../../../shared/api';
 import { rememberFocus, showToast } from '../../../shared/ui';
 import { failureText } from './failure-text';
-import { isGateRefusal } from './gate-refusal';
-import type { ModelPlace } from './model-words';
+import { isGateRefusal } from './useRecipeGate';
 
 const BANNER_MS = 3_000;
 
@@ -12,19 +11,19 @@ export type ModelUpdate = {
   readonly configType: ModelPlace;
   /** Null for no test model; undefined when nothing was selected. */
   readonly modelName: string | null | undefined;
-  /** What the screen showed: nobody else's newer choice is overwritten. */
+  /** What the screen showed: somebody else's newer choice is not overwritten. */
   readonly expectedModel: string | null;
   readonly reason: string;
   readonly override?: boolean;
 };
 
-/** Chooses models; says for three seconds that it worked, and by a toast that it did not. */
+/** Chooses models; success is shown for three seconds, failure in a toast. */
 export function useModelUpdate(reload: () => Promise<unknown>) {
   const [isPending, setPending] = useState(false);
   const [isSaved, setSaved] = useState(false);
   /** The change that the gate did not let through. */
   const [stopped, setStopped] = useState<ModelUpdate | null>(null);
-  /** What had the focus when the gate was asked: a pending button loses it before the dialog could remember it. */
+  /** The focused element before the gate's answer: the pending button loses focus before the dialog could store it. */
   const opener = useRef<HTMLElement | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -61,4 +60,39 @@ export function useModelUpdate(reload: () => Promise<unknown>) {
   };
 
   return { update, isPending, isSaved, stopped, opener, giveUp: () => setStopped(null) };
+}
+
+export type ModelPlace = 'production_model' | 'test_model';
+
+export const placeNames: Record<ModelPlace, string> = {
+  production_model: 'Production Model',
+  test_model: 'Test Model',
+};
+
+export function currentModel({ current }: ModelConfig, place: ModelPlace): string | null {
+  return place === 'production_model' ? current.productionModel : current.testModel;
+}
+
+/** Its label, or its bare id if the catalogue no longer has it. */
+export function labelOf({ supportedModels, unavailableModels }: ModelConfig, modelId: string | null): string {
+  if (modelId === null) return 'None';
+  return supportedModels[modelId] ?? unavailableModels[modelId]?.label ?? modelId;
+}
+
+/** Why a model cannot read photos now; null for one that can. */
+export function problemOf({ supportedModels, unavailableModels }: ModelConfig, modelId: string): string | null {
+  if (supportedModels[modelId] !== undefined) return null;
+  return unavailableModels[modelId]?.reason ?? 'It is not in the model catalogue any more.';
+}
+
+/** Unavailable models are listed too, with the reason. */
+export function modelChoices({ supportedModels, unavailableModels }: ModelConfig) {
+  return [
+    ...Object.entries(supportedModels).map(([value, label]) => ({ value, label })),
+    ...Object.entries(unavailableModels).map(([value, { label, reason }]) => ({
+      value,
+      label: `${label} – ${reason}`,
+      disabled: true,
+    })),
+  ];
 }

@@ -1,15 +1,14 @@
 import { builtInPrompts } from '@carbsight/domain';
 import { act, renderHook } from '@testing-library/react';
 import { fakeApi } from '../../../../test/fake-api';
-import { aRelease, house, keepOwn, NOW, RELEASE_ID, saved, savedLive } from './debug-page.fixture';
-import { VERSIONS_KEY } from './prompt-storage';
-import { addVersion, defaultVersions } from './prompt-versions';
+import { adminRoutes, aRelease, keepOwn, NOW, RELEASE_ID, saved, savedLive } from './debug-page.fixture';
+import { addVersion, defaultVersions, VERSIONS_KEY } from './prompt-versions';
 import { usePromptVersions } from './usePromptVersions';
 
 const v2 = aRelease({ id: RELEASE_ID, version: 'v2.0', prompt: builtInPrompts[1]?.prompt ?? '', isBuiltIn: false });
 
 function kept(live = aRelease()) {
-  fakeApi(house());
+  fakeApi(adminRoutes());
   const { result } = renderHook(() => usePromptVersions(live, [], async () => undefined));
   const numbered = (label: string) => {
     const found = result.current.versions.find(({ version }) => version === label);
@@ -20,8 +19,8 @@ function kept(live = aRelease()) {
   return { result, numbered, labels };
 }
 
-describe('the versions of this browser', () => {
-  it('are the built-in ones at first, saved, with the one marked that is live', () => {
+describe('this browser’s versions', () => {
+  it('start as the built-in ones, stored, with the live one marked', () => {
     const { result } = kept(v2);
     expect(saved().map(({ id, version, name }) => [id, version, name])).toEqual(
       builtInPrompts.map(({ id, version, name }) => [id, version, name]),
@@ -40,14 +39,14 @@ describe('the versions of this browser', () => {
     expect(savedLive()).toEqual(['v3.0-production']);
   });
 
-  it('stay when they are in step, own ones included', () => {
+  it('stay when they agree with the server, including own ones', () => {
     keepOwn();
     const { result, labels } = kept();
     expect(labels()).toContain('v7.0 Mine');
     expect(result.current.lost).toEqual([]);
   });
 
-  it('lose none for good when another browser has set another prompt live', () => {
+  it('are not lost when another browser publishes a different prompt', () => {
     keepOwn();
     const { result, labels } = kept(v2);
     expect(result.current.lost).toMatchObject([{ version: 'v7.0' }]);
@@ -58,15 +57,15 @@ describe('the versions of this browser', () => {
   });
 });
 
-describe('a version that another tab has created', () => {
-  /** As another tab does it: only that one's page hears nothing of it. */
+describe('a version created in another tab', () => {
+  /** As another tab does it: the page that makes a change gets no storage event. */
   function addElsewhere(name: string) {
     const versions = addVersion(saved(), { name, description: '', prompt: 'Estimate carbs.' }, NOW);
     localStorage.setItem(VERSIONS_KEY, JSON.stringify(versions));
   }
   const tell = () => act(() => window.dispatchEvent(new StorageEvent('storage', { key: VERSIONS_KEY })));
 
-  it('survives that one is created, archived, renamed, set live and unpublished', async () => {
+  it('survives creating, archiving, renaming, publishing and unpublishing one here', async () => {
     keepOwn();
     const { result, numbered, labels } = kept();
     addElsewhere('First');
@@ -88,7 +87,7 @@ describe('a version that another tab has created', () => {
     expect(result.current.versions).toEqual(saved());
   });
 
-  it('is shown as soon as this tab hears of it, and a list that was cleared stays', () => {
+  it('appears with its storage event, and a cleared storage does not clear the list', () => {
     const { labels } = kept();
     addElsewhere('Theirs');
     tell();

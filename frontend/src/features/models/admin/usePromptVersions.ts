@@ -4,29 +4,27 @@ import { callEndpoint } from '../../../shared/api';
 import { showToast } from '../../../shared/ui';
 import type { GoLiveWish } from './GoLiveForm';
 import {
+  addVersion,
   CUSTOM_PROMPT_KEY,
+  changeVersion,
   loadVersions,
+  markLive,
+  type NewVersion,
+  type PromptVersion,
   readText,
   readVersions,
+  restoreOwnVersions,
   SELECTED_KEY,
   saveText,
   saveVersions,
   VERSIONS_KEY,
-} from './prompt-storage';
-import {
-  addVersion,
-  changeVersion,
-  markLive,
-  type NewVersion,
-  type PromptVersion,
-  restoreOwnVersions,
 } from './prompt-versions';
 
 const now = () => new Date().toISOString();
 
 /**
- * The versions of this browser, and what is done with them. What goes live is published to the server first.
- * @param releasedLabels what no new version may be called
+ * This browser's versions and the actions on them. A version that goes live is published to the server first.
+ * @param releasedLabels labels that no new version may get
  */
 export function usePromptVersions(
   live: PromptRelease | undefined,
@@ -41,7 +39,7 @@ export function usePromptVersions(
 
   const isKnown = live !== undefined;
   const [isCompared, setCompared] = useState(isKnown);
-  // A list that was loaded without the server is compared with it as soon as it answers.
+  // A list loaded without the server is compared with it as soon as it answers.
   if (isKnown && !isCompared) {
     const compared = loadVersions(live, now());
     setCompared(true);
@@ -58,14 +56,14 @@ export function usePromptVersions(
     return () => window.removeEventListener('storage', follow);
   }, []);
 
-  /** From the list as it is stored now: what is shown may be older than what another tab has kept. */
+  /** Based on the stored list: the displayed one may be older than what another tab stored. */
   const change = (make: (stored: PromptVersion[]) => PromptVersion[] | null) => {
     const next = make(readVersions() ?? versions);
     if (!next) return;
     setVersions(next);
     if (!saveVersions(next)) warn('Your versions stay');
   };
-  /** False when it is kept until the page is closed; then that was said. */
+  /** False if it is only kept until the page closes, which the person was told. */
   const keepCustomPrompt = (prompt: string): boolean => {
     setCustomPrompt(prompt);
     const isKept = saveText(CUSTOM_PROMPT_KEY, prompt);
@@ -84,7 +82,7 @@ export function usePromptVersions(
     customPrompt,
     lost,
     saveCustomPrompt: keepCustomPrompt,
-    /** @throws ApiFailure when it could not be published; then nothing has changed */
+    /** @throws ApiFailure if publishing failed; then nothing has changed */
     async setLive({ id, version, name, prompt }: PromptVersion, wish: GoLiveWish): Promise<void> {
       await callEndpoint(promptsApi.publishPrompt, { body: { version, name, prompt, ...wish, expectedLiveId } });
       change((stored) => markLive(stored, id, now()));
@@ -93,7 +91,7 @@ export function usePromptVersions(
       showToast(`${version} - ${name} is now live`, { title: 'Production Version Updated' });
       await onPublished();
     },
-    /** @throws ApiFailure when the server did not take it back; then nothing has changed */
+    /** @throws ApiFailure if unpublishing failed; then nothing has changed */
     async unpublish({ version, name }: PromptVersion, wish: GoLiveWish): Promise<void> {
       await callEndpoint(promptsApi.unpublishPrompt, { body: { expectedLiveId, ...wish } });
       change((stored) => markLive(stored, null, now()));

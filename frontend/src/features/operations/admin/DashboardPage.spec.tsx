@@ -43,7 +43,7 @@ const aGate = (live: Partial<GoldenGate['live']> = {}): GoldenGate => ({
   },
 });
 
-const house = (differs: Routes = {}): Routes => ({
+const adminRoutes = (differs: Routes = {}): Routes => ({
   ...signedIn(aUser({ isAdmin: true })),
   'POST /api/admin/visits': () => ({ status: 204 }),
   'GET /api/admin/system-stats': () => ({ body: someStats() }),
@@ -59,8 +59,8 @@ const opened = async () => {
 };
 
 describe('the four cards', () => {
-  it('show the figures, and the measured uptime beside the fixed one', async () => {
-    fakeApi(house());
+  it('show the figures, and the measured uptime next to the fixed one', async () => {
+    fakeApi(adminRoutes());
     await opened();
     expect(await screen.findByText('12,345')).toBeVisible();
     expect(card('Total Users').getByText('67 active today')).toBeVisible();
@@ -78,16 +78,18 @@ describe('the four cards', () => {
     ['warning', true],
     ['critical', false],
   ])('say %s, a warning with its icon', async (systemHealth, hasIcon) => {
-    fakeApi(house({ 'GET /api/admin/system-stats': () => ({ body: someStats({ systemHealth, lastUpdated: null }) }) }));
+    fakeApi(
+      adminRoutes({ 'GET /api/admin/system-stats': () => ({ body: someStats({ systemHealth, lastUpdated: null }) }) }),
+    );
     await opened();
     const badge = (await screen.findByText(systemHealth)).closest('.mantine-Badge-root');
     expect(badge?.querySelector('svg') !== null).toBe(hasIcon);
     expect(card('System Health').getByText('Updated Never')).toBeVisible();
   });
 
-  it('ask again every 30 seconds', async () => {
+  it('refresh every 30 seconds', async () => {
     vi.useFakeTimers();
-    const { calls } = fakeApi(house());
+    const { calls } = fakeApi(adminRoutes());
     const asked = () => calls.filter(({ url }) => url.pathname === '/api/admin/system-stats').length;
     renderApp('/admin');
     expect(await screen.findByText('12,345')).toBeVisible();
@@ -98,18 +100,20 @@ describe('the four cards', () => {
     expect(asked()).toBe(2);
   });
 
-  it('say that they could not be loaded, and are loaded again when asked to', async () => {
-    const { routes } = fakeApi(house({ 'GET /api/admin/system-stats': () => refusal(503, 'away', 'Come back soon.') }));
+  it('say that they could not be loaded, and reload on request', async () => {
+    const { routes } = fakeApi(
+      adminRoutes({ 'GET /api/admin/system-stats': () => refusal(503, 'away', 'Come back soon.') }),
+    );
     const { user } = await opened();
     expect(await screen.findByText('The figures could not be loaded. Come back soon.')).toBeVisible();
-    Object.assign(routes, house());
+    Object.assign(routes, adminRoutes());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('12,345')).toBeVisible();
   });
 });
 
-it('leads to the other screens', async () => {
-  fakeApi(house());
+it('links to the other screens', async () => {
+  fakeApi(adminRoutes());
   await opened();
   const actions = card('Quick Actions');
   const links = actions
@@ -128,7 +132,7 @@ it('leads to the other screens', async () => {
 
 describe('the ranges', () => {
   const withLive = (live: Partial<GoldenGate['live']>) =>
-    house({ 'GET /api/admin/golden-gate': () => ({ body: aGate(live) }) });
+    adminRoutes({ 'GET /api/admin/golden-gate': () => ({ body: aGate(live) }) });
 
   it.each([
     ['what was planned and achieved', {}, '80% planned, 82.5% achieved over 40 images, ± 14.2 g'],
@@ -172,7 +176,7 @@ describe('the ranges', () => {
     );
   });
 
-  it('name dosing that any run of the live recipe named, and lead to that run', async () => {
+  it('report dosing that any run of the live recipe mentioned, with a link to that run', async () => {
     const dosingRunId = '0190a000-0000-7000-8000-000000000003';
     fakeApi(withLive({ verdict: 'FAIL', dosingRunId }));
     await opened();
@@ -184,18 +188,20 @@ describe('the ranges', () => {
     );
   });
 
-  it('say nothing of the gate while the live recipe clears it', async () => {
-    fakeApi(house());
+  it('do not mention the gate while the live recipe clears it', async () => {
+    fakeApi(adminRoutes());
     await opened();
     await card('Ranges').findByText(/82.5% achieved/);
     expect(card('Ranges').queryByRole('link', { name: 'See the run' })).not.toBeInTheDocument();
   });
 
-  it('say that they could not be loaded, and try again', async () => {
-    const { routes } = fakeApi(house({ 'GET /api/admin/golden-gate': () => refusal(503, 'away', 'Come back soon.') }));
+  it('say that they could not be loaded, and retry', async () => {
+    const { routes } = fakeApi(
+      adminRoutes({ 'GET /api/admin/golden-gate': () => refusal(503, 'away', 'Come back soon.') }),
+    );
     const { user } = await opened();
     expect(await screen.findByText('The ranges could not be loaded. Come back soon.')).toBeVisible();
-    Object.assign(routes, house());
+    Object.assign(routes, adminRoutes());
     await user.click(card('Ranges').getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(/82.5% achieved/)).toBeVisible();
   });
@@ -204,11 +210,11 @@ describe('the ranges', () => {
 describe('the reminder test', () => {
   const trigger = 'Trigger Email Reminders';
 
-  it('is processing, then says that it worked and how many mails there are', async () => {
+  it('shows that it is running, then that it worked and how many mails there are', async () => {
     let answer: () => void = () => undefined;
     const waiting = new Promise<void>((resolve) => (answer = resolve));
     fakeApi(
-      house({
+      adminRoutes({
         'POST /api/admin/schedule-reminders': () => ({
           status: 201,
           body: { queued: 3, scanReminders: 2, trialEndings: 1, weeklySummaries: 0 },
@@ -234,7 +240,7 @@ describe('the reminder test', () => {
     ['the server says why', () => refusal(503, 'busy', 'The queue is away.'), 'The queue is away.'],
     ['nobody knows why', () => ({ status: 201, body: { queued: 'many' } }), 'Failed to trigger email reminders.'],
   ])('says that it failed when %s', async (_, handler, text) => {
-    fakeApi(house({ 'POST /api/admin/schedule-reminders': handler }));
+    fakeApi(adminRoutes({ 'POST /api/admin/schedule-reminders': handler }));
     const { user } = await opened();
     await user.click(screen.getByRole('button', { name: trigger }));
     const toast = await screen.findByRole('alert');
@@ -245,7 +251,7 @@ describe('the reminder test', () => {
 });
 
 describe('recent activity', () => {
-  it('has the two samples, marked as such, beside what really happened', async () => {
+  it('has the two samples, marked as such, next to the real events', async () => {
     const change = anActivity(1, {
       summary: 'Production model changed',
       before: { model: 'gpt-4o' },
@@ -253,7 +259,9 @@ describe('recent activity', () => {
       reason: 'Costs less',
     });
     const start = anActivity(2, { kind: 'system-started', summary: 'System started', actorEmail: null });
-    fakeApi(house({ 'GET /api/admin/activity': () => ({ body: { activities: [change, start], nextBefore: null } }) }));
+    fakeApi(
+      adminRoutes({ 'GET /api/admin/activity': () => ({ body: { activities: [change, start], nextBefore: null } }) }),
+    );
     const { user } = await opened();
     const recorded = within(await screen.findByRole('list', { name: 'Recorded activity' }));
     expect(recorded.getAllByRole('listitem')).toHaveLength(2);
@@ -269,7 +277,7 @@ describe('recent activity', () => {
     expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
   });
 
-  it('says on the line whom it was done to, and leads to them', async () => {
+  it('names the affected account, with a link to it', async () => {
     const id = '0190a000-0000-7000-8000-00000000a3f2';
     const mailed = anActivity(1, {
       summary: 'Password reset mail sent',
@@ -277,7 +285,9 @@ describe('recent activity', () => {
       subjectLabel: 'kim+1@example.org',
     });
     const gone = anActivity(2, { summary: 'Account deleted', subject: `user:${id}` });
-    fakeApi(house({ 'GET /api/admin/activity': () => ({ body: { activities: [mailed, gone], nextBefore: null } }) }));
+    fakeApi(
+      adminRoutes({ 'GET /api/admin/activity': () => ({ body: { activities: [mailed, gone], nextBefore: null } }) }),
+    );
     await opened();
     expect(await screen.findByRole('link', { name: 'kim+1@example.org' })).toHaveAttribute(
       'href',
@@ -286,10 +296,10 @@ describe('recent activity', () => {
     expect(screen.getByText('A deleted user (…00a3f2)')).toBeVisible();
   });
 
-  it('has the visit that was noted only after the list was read', async () => {
+  it('includes the administrator’s own visit, which was recorded after the list was read', async () => {
     const activities = [anActivity(1)];
     const { calls } = fakeApi(
-      house({
+      adminRoutes({
         'GET /api/admin/activity': () => ({ body: { activities: [...activities], nextBefore: null } }),
         'POST /api/admin/visits': () => ({ status: 204 }),
       }),
@@ -309,12 +319,14 @@ describe('recent activity', () => {
     expect(calls.filter(({ url }) => url.pathname === '/api/admin/visits')).toHaveLength(1);
   });
 
-  it('loads more, one page after the other', async () => {
+  it('loads more, page by page', async () => {
     const pages: Record<string, { activities: Activity[]; nextBefore: string | null }> = {
       '': { activities: [anActivity(1)], nextBefore: anActivity(1).id },
       [anActivity(1).id]: { activities: [anActivity(2)], nextBefore: null },
     };
-    fakeApi(house({ 'GET /api/admin/activity': ({ url }) => ({ body: pages[url.searchParams.get('before') ?? ''] }) }));
+    fakeApi(
+      adminRoutes({ 'GET /api/admin/activity': ({ url }) => ({ body: pages[url.searchParams.get('before') ?? ''] }) }),
+    );
     const { user } = await opened();
     await user.click(await screen.findByRole('button', { name: 'Load more' }));
     expect(await screen.findByText('Change 2')).toBeVisible();
@@ -322,11 +334,13 @@ describe('recent activity', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument());
   });
 
-  it('says so when there is nothing, or when it could not be loaded', async () => {
-    const { routes } = fakeApi(house({ 'GET /api/admin/activity': () => refusal(503, 'away', 'Come back soon.') }));
+  it('says when there is nothing, or when it could not be loaded', async () => {
+    const { routes } = fakeApi(
+      adminRoutes({ 'GET /api/admin/activity': () => refusal(503, 'away', 'Come back soon.') }),
+    );
     const { user } = await opened();
     expect(await screen.findByText('The activity could not be loaded. Come back soon.')).toBeVisible();
-    Object.assign(routes, house());
+    Object.assign(routes, adminRoutes());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Nothing has happened yet.')).toBeVisible();
   });

@@ -29,7 +29,7 @@ import { FIXED_UPTIME, gateText, measuredUptime, rangeText, updatedText } from '
 import { RecentActivity } from './RecentActivity';
 
 const POLL_MS = 30_000;
-/** Keeps the place of a line that is still loading. */
+/** Placeholder for a line that is still loading. */
 const NOT_YET = '\u00a0';
 
 export default function DashboardPage() {
@@ -52,7 +52,7 @@ export default function DashboardPage() {
   );
 }
 
-/** Asked for again every 30 seconds. */
+/** Refreshed every 30 seconds. */
 function Stats() {
   const options = { refreshInterval: POLL_MS, keepPreviousData: true };
   const { data, error, mutate } = useEndpoint(dashboardApi.getSystemStats, {}, options);
@@ -149,7 +149,7 @@ function QuickActions() {
   );
 }
 
-/** Whether the range beside an estimate is worth its name. */
+/** Whether the ranges of estimates are accurate. */
 function RangesPanel() {
   const gate = useEndpoint(goldenGateApi.getGoldenGate, {});
   return (
@@ -188,7 +188,7 @@ function LiveRange({ live }: { live: GoldenGate['live'] }) {
   );
 }
 
-/** Sends what is due, now, and says how many mails that were. */
+/** Sends due reminders now, and shows how many mails that were. */
 function ReminderTesting() {
   const [isProcessing, setProcessing] = useState(false);
   const [scheduled, setScheduled] = useState<ScheduledReminders | null>(null);

@@ -54,7 +54,7 @@ const columns: readonly Column<KindRow>[] = [
   countOf('Not needed', (outcome) => outcome === 'skipped'),
 ];
 
-/** What became of the mails of the last seven days. */
+/** The outcome of the last seven days' mails. */
 export function MailDelivery() {
   const mails = useEndpoint(remindersApi.getMailOutcomes, {}, { refreshInterval: REFRESH_MS });
   return (
@@ -106,7 +106,7 @@ type Incident = {
   readonly note: string;
 };
 
-/** What went wrong and when. Nothing where nothing did. */
+/** What failed and when. Renders nothing without failures. */
 export function Incidents({ label, incidents }: { label: string; incidents: readonly Incident[] }) {
   if (incidents.length === 0) return null;
   return (

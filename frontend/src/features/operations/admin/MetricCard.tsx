@@ -3,11 +3,11 @@ import { Group, Paper, Text, ThemeIcon, Title } from '@mantine/core';
 import type { IconProps } from '@tabler/icons-react';
 import { type ComponentType, type ReactNode, useId } from 'react';
 import { type Fact, Facts } from '../../../shared/admin';
-import { ChartWithTable } from '../../../shared/charts';
+import { ChartWithTable } from '../../../shared/charts/ChartWithTable';
 import classes from './performance.module.css';
 
 type Chart = {
-  /** What is counted, for example "Model calls". */
+  /** The metric's name, for example "Model calls". */
   readonly label: string;
   readonly step: 'minute' | 'hour';
   readonly span: string;
@@ -24,7 +24,7 @@ export type Metric = {
   readonly caption: string;
   readonly badge?: ReactNode;
   readonly facts: readonly Fact[];
-  /** What has to be known to read the figures rightly. */
+  /** A note on how to read the figures. */
   readonly note?: string;
   readonly chart: Chart;
 };
@@ -67,7 +67,7 @@ const HEIGHT = 56;
 const timeOfDay = { hour: '2-digit', minute: '2-digit' } as const;
 const TIMES = {
   minute: new Intl.DateTimeFormat('en-GB', timeOfDay),
-  // A day's chart begins and ends at the same time of day.
+  // A day's chart starts and ends at the same time of day.
   hour: new Intl.DateTimeFormat('en-GB', { weekday: 'short', ...timeOfDay }),
 };
 

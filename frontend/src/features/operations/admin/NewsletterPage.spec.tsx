@@ -36,7 +36,7 @@ async function write(user: ReturnType<typeof renderApp>['user']) {
   await user.type(screen.getByLabelText('Text'), 'About bread.');
 }
 
-it('says who gets it, and shows the mail in a frame that runs nothing', async () => {
+it('says who gets it, and shows the mail in a sandboxed frame', async () => {
   const { user } = openNewsletter();
   expect(await screen.findByText('3 people asked for it and can get it')).toBeVisible();
   expect(screen.getByText('No newsletter was sent yet')).toBeVisible();
@@ -46,7 +46,7 @@ it('says who gets it, and shows the mail in a frame that runs nothing', async ()
   expect(frame).toHaveAttribute('srcdoc', '<h1>Bread</h1>');
 });
 
-it('says at the fields what is missing, without asking the server', async () => {
+it('marks missing fields without asking the server', async () => {
   const { user, calls } = openNewsletter();
   await user.click(await screen.findByRole('button', { name: 'Send test to me' }));
   expect(screen.getByText('Please give the newsletter a subject.')).toBeVisible();
@@ -56,7 +56,7 @@ it('says at the fields what is missing, without asking the server', async () => 
   expect(calls.some(({ method, url }) => method === 'POST' && url.pathname.includes('newsletters'))).toBe(false);
 });
 
-it('cannot be sent while nobody wants it', async () => {
+it('cannot be sent without subscribers', async () => {
   openNewsletter({ 'GET /api/admin/newsletters/recipients': () => ({ body: { recipients: 0 } }) });
   expect(
     await screen.findByText('Nobody has asked for the newsletter yet, so there is nobody to send it to.'),
@@ -78,7 +78,7 @@ it('sends a test to the administrator', async () => {
   });
 });
 
-it('asks before it is sent, then shows how far it is until it is through', async () => {
+it('asks before sending, then shows the progress until it is done', async () => {
   let sent = 0;
   const now = () => aNewsletter({ sent, status: sent < 3 ? 'sending' : 'finished' });
   const { user, calls, routes } = openNewsletter({
@@ -100,7 +100,7 @@ it('asks before it is sent, then shows how far it is until it is through', async
   expect(posts).toHaveLength(1);
 });
 
-it('tries again with the same id after a lost answer, so that nothing is sent twice', async () => {
+it('retries with the same id after a lost answer, so that nothing is sent twice', async () => {
   const { user, calls, routes } = openNewsletter({
     'POST /api/admin/newsletters': () => refusal(503, 'unavailable', 'The database is away.'),
   });
@@ -118,7 +118,7 @@ it('tries again with the same id after a lost answer, so that nothing is sent tw
   expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
 });
 
-it('takes a new id when its own was sent with another text, so that the next press sends it', async () => {
+it('takes a new id if its own was sent with another text, so that the next press sends it', async () => {
   const sentIds: string[] = [];
   const earlier = aNewsletter({ id: '0190a000-0000-7000-8000-0000000000b2', subject: 'Earlier text' });
   const { user } = openNewsletter({
@@ -143,7 +143,7 @@ it('takes a new id when its own was sent with another text, so that the next pre
   expect([sentIds.length, new Set(sentIds).size]).toEqual([2, 2]);
 });
 
-it('tells of failures and of mails that were not sent', async () => {
+it('reports failed and unsent mails', async () => {
   openNewsletter({
     'GET /api/admin/newsletters': () => ({ body: [aNewsletter({ total: 6, sent: 3, failed: 2, skipped: 1 })] }),
   });
@@ -151,7 +151,7 @@ it('tells of failures and of mails that were not sent', async () => {
   expect(screen.getByText('Sent with failures')).toBeVisible();
 });
 
-it('asks before a text is left by a link of the app, and not before one was written', async () => {
+it('asks before a link leaves an unsent text, but not if there is none', async () => {
   const { user, address } = openNewsletter();
   await write(user);
   const back = () => screen.getByRole('link', { name: 'User Management' });

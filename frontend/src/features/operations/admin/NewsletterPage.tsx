@@ -29,7 +29,7 @@ const POLL_MS = 2_000;
 const RECIPIENTS_REFRESH_MS = 60_000;
 const TYPING_PAUSE_MS = 400;
 const EMPTY: NewsletterText = { subject: '', body: '' };
-/** An answer was lost and the text was changed before the next try: what was sent is the text before that. */
+/** The answer was lost and the text was changed before the retry: the earlier text was sent. */
 const SENT_ALREADY =
   'An earlier text of this newsletter was sent already; the list below shows it. This text was not sent. To send it too, as a newsletter of its own, press the button again.';
 
@@ -40,10 +40,10 @@ export default function NewsletterPage() {
   const newsletters = useEndpoint(
     newslettersApi.listNewsletters,
     {},
-    // A function of its own at every drawing: SWR asks it anew only then, and would never begin again after a 0.
+    // A new function on each render: SWR only re-evaluates it then, and would never resume after a 0.
     { refreshInterval: (latest) => (latest?.some(({ status }) => status === 'sending') ? POLL_MS : 0) },
   );
-  /** Shown at once, before the next answer of the server. */
+  /** Shown at once, before the server's next answer. */
   const add = (sent: Newsletter) =>
     void newsletters.mutate((known = []) => [sent, ...known.filter(({ id }) => id !== sent.id)]);
   return (
@@ -80,16 +80,16 @@ export default function NewsletterPage() {
 
 type ComposerProps = {
   onSent: (newsletter: Newsletter) => void;
-  /** It turned out that an earlier text was sent, which nobody could know. */
+  /** It turned out that an earlier text was sent. */
   onSentBefore: () => void;
 };
 
-/** Writing, looking at it, trying it out, and sending it off. */
+/** Writing, previewing, testing and sending a newsletter. */
 function Composer({ onSent, onSentBefore }: ComposerProps) {
   const people = useEndpoint(newslettersApi.countRecipients, {}, { refreshInterval: RECIPIENTS_REFRESH_MS });
   const recipients = people.data?.recipients;
   const unsent = useUnsentDraft('newsletter', isNewsletterText);
-  // Of this text until it is sent: a click that is repeated after a lost answer sends it once.
+  // The id of this text until it is sent: repeating the call after a lost answer sends it once.
   const [id, setId] = useState(() => crypto.randomUUID());
   const [asked, setAsked] = useState<NewsletterText | null>(null);
   const form = useApiForm({
@@ -184,7 +184,7 @@ function Composer({ onSent, onSentBefore }: ComposerProps) {
   );
 }
 
-/** The mail as the server makes it. In a frame that may run nothing and open nothing. */
+/** The mail as the server renders it, in a sandboxed frame. */
 function Preview({ text }: { text: NewsletterText }) {
   const [typed] = useDebouncedValue(text, TYPING_PAUSE_MS);
   const isReady = newslettersSchema.newsletterText.safeParse(typed).success;

@@ -17,7 +17,7 @@ function open(answer: () => Answer) {
 const show = (differs: Partial<PerformanceMetrics> = {}) => open(() => ({ body: someMetrics(differs) }));
 const card = (name: string) => screen.findByRole('region', { name });
 
-function lookAway(state: 'hidden' | 'visible'): void {
+function setVisibility(state: 'hidden' | 'visible'): void {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
   document.dispatchEvent(new Event('visibilitychange'));
 }
@@ -100,21 +100,21 @@ it('shows cost by model and purpose, queues and processes', async () => {
   expect(screen.getByRole('row', { name: 'API 25h 1m 1.0 MB 2.0 MB 12.3%' })).toBeVisible();
 });
 
-it('asks every five seconds, not in a hidden tab, and at once when it is seen again', async () => {
+it('polls every five seconds, not in a hidden tab, and at once when it becomes visible', async () => {
   vi.useFakeTimers();
   const { asked } = show();
   await card('API Volume');
   const first = asked();
   await act(() => vi.advanceTimersByTimeAsync(5_000));
   expect(asked()).toBe(first + 1);
-  lookAway('hidden');
+  setVisibility('hidden');
   await act(() => vi.advanceTimersByTimeAsync(30_000));
   expect(asked()).toBe(first + 1);
-  await act(async () => lookAway('visible'));
+  await act(async () => setVisibility('visible'));
   expect(asked()).toBe(first + 2);
 });
 
-it('stops to ask by itself when auto-refresh is off, and still does on demand', async () => {
+it('stops polling when auto-refresh is off, but refreshes on demand', async () => {
   vi.useFakeTimers();
   const { asked } = show();
   await card('API Volume');
@@ -127,7 +127,7 @@ it('stops to ask by itself when auto-refresh is off, and still does on demand', 
   expect(screen.getByRole('button', { name: 'Auto-refresh OFF' })).toHaveAttribute('aria-pressed', 'false');
 });
 
-it('logs a failure only, keeps the figures, says that they are old, and goes on asking', async () => {
+it('only logs a failure, keeps the figures, marks them as old, and continues polling', async () => {
   vi.useFakeTimers();
   let isAway = false;
   const { asked } = open(() => (isAway ? refusal(503, 'away', 'Away.') : { body: someMetrics() }));
@@ -145,7 +145,7 @@ it('logs a failure only, keeps the figures, says that they are old, and goes on 
   expect(screen.queryByText('Newer figures could not be fetched')).toBeNull();
 });
 
-it('says that it loads, and that no answer came', async () => {
+it('says that it is loading, and that no answer came', async () => {
   open(() => refusal(500, 'internal-error', 'Something broke.'));
   expect(await screen.findByText('Loading performance metrics...')).toBeVisible();
   expect(await screen.findByText('No answer yet. The next attempt follows in a few seconds.')).toBeVisible();

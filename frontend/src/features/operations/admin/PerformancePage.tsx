@@ -1,7 +1,13 @@
-import type { ModelCost, PerformanceMetrics, PerformanceRange, QueueDepth } from '@carbsight/contracts';
+import {
+  type ModelCost,
+  type PerformanceMetrics,
+  type PerformanceRange,
+  performanceApi,
+  type QueueDepth,
+} from '@carbsight/contracts';
 import { Button, Center, Loader, Paper, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   AdminPage,
   type Column,
@@ -15,13 +21,12 @@ import {
   Tone,
   timeText,
 } from '../../../shared/admin';
+import { useEndpoint } from '../../../shared/api';
 import { MetricCard } from './MetricCard';
-import { metricsOf } from './metrics';
+import { memoryText, metricsOf, PURPOSES, RANGES, uptimeText } from './metrics';
 import { OpenQueues } from './OpenQueues';
 import classes from './performance.module.css';
-import { memoryText, PURPOSES, RANGES, uptimeText } from './performance-words';
 import { figuresOf, type RangeFigures } from './range-figures';
-import { usePerformance } from './usePerformance';
 
 const OPTIONS = Object.entries(RANGES).map(([value, { short }]) => ({
   value: value as PerformanceRange,
@@ -85,7 +90,7 @@ export default function PerformancePage() {
 
 type BannerProps = { range: PerformanceRange; metrics: PerformanceMetrics; isOld: boolean };
 
-/** Which time the figures are about, and how old they are. */
+/** The period of the figures, and how old they are. */
 function Banner({ range, metrics: { timestamp, details }, isOld }: BannerProps) {
   return (
     <Paper data-banner className={classes.banner} radius="md" px="md" py="sm">
@@ -196,4 +201,48 @@ function Processes({ processes }: { processes: readonly Process[] }) {
       )}
     </Panel>
   );
+}
+
+type Performance = {
+  readonly metrics: PerformanceMetrics | undefined;
+  /** The latest refresh failed: the figures are from an earlier one. */
+  readonly isOld: boolean;
+  readonly isAsking: boolean;
+  readonly isAutomatic: boolean;
+  setIsAutomatic(isAutomatic: boolean): void;
+  refresh(): void;
+};
+
+/** The metrics, refreshed every five seconds while auto-refresh is on and the tab is visible. */
+function usePerformance(): Performance {
+  const [isAutomatic, setIsAutomatic] = useState(true);
+  const { data, error, isValidating, mutate } = useEndpoint(
+    performanceApi.getPerformanceMetrics,
+    {},
+    {
+      // biome-ignore lint/suspicious/noConsole: the specification wants this failure logged, without a message
+      onError: (failure) => console.error('The performance metrics could not be fetched', failure.message),
+    },
+  );
+  const isAsking = useRef(false);
+  isAsking.current = isValidating;
+  const refresh = useCallback(() => {
+    // A server that takes longer than five seconds must not get more and more requests. The failure is in `error`.
+    if (!isAsking.current) void mutate().catch(() => undefined);
+  }, [mutate]);
+
+  useEffect(() => {
+    if (!isAutomatic) return undefined;
+    const refreshWhenSeen = () => {
+      if (document.visibilityState === 'visible') refresh();
+    };
+    const timer = setInterval(refreshWhenSeen, performanceApi.PERFORMANCE_REFRESH_MS);
+    document.addEventListener('visibilitychange', refreshWhenSeen);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', refreshWhenSeen);
+    };
+  }, [isAutomatic, refresh]);
+
+  return { metrics: data, isOld: error !== undefined, isAsking: isValidating, isAutomatic, setIsAutomatic, refresh };
 }

@@ -8,7 +8,7 @@ import classes from './dashboard.module.css';
 import { personOf } from './dashboard-words';
 
 const POLL_MS = 30_000;
-/** Fixed examples that the screen was asked to show; what really happened stands above them. */
+/** The specification's fixed examples, below the real events. */
 const SAMPLES = ['System startup completed', 'Admin dashboard accessed'];
 
 const icons: Record<ActivityKind, ComponentType<IconProps>> = {
@@ -18,7 +18,7 @@ const icons: Record<ActivityKind, ComponentType<IconProps>> = {
   changed: IconPencil,
 };
 
-/** The audit page by page, newest first; its beginning is asked for again every 30 seconds. */
+/** The audit page by page, newest first; the first page is refreshed every 30 seconds. */
 export function RecentActivity() {
   const options = { refreshInterval: POLL_MS };
   const pages = usePages(dashboardApi.listActivity, {}, { next: ({ nextBefore }) => nextBefore, ...options });
@@ -63,7 +63,7 @@ function Entry({ activity }: { activity: Activity }) {
       </ThemeIcon>
       <div className={classes.entry}>
         <Text fw={550}>{summary}</Text>
-        {/* Whom it was done to: their address, which leads to their row, or that they are gone. */}
+        {/* The affected account: its address, linked to its row, or that it was deleted. */}
         {person && (
           <Text size="sm">
             {subjectLabel ? (
@@ -85,7 +85,7 @@ function Entry({ activity }: { activity: Activity }) {
   );
 }
 
-/** What it was done to, what stood there before and after, and why. Nothing for lines that say it all. */
+/** The subject, the values before and after, and the reason. Renders nothing if the summary says it all. */
 function Details({ activity: { before, after, reason, subject } }: { activity: Activity }) {
   const facts: Fact[] = [
     ['What', subject],
@@ -94,7 +94,7 @@ function Details({ activity: { before, after, reason, subject } }: { activity: A
     ['Why', reason],
   ];
   const told = facts.filter(([, words]) => Boolean(words));
-  // The subject alone says nothing that the line does not say in words.
+  // The subject alone adds nothing to the summary.
   if (told.length < 2) return null;
   return (
     <details className={classes.details}>

@@ -68,7 +68,7 @@ function open(answer: () => Answer) {
   return { ...renderApp('/admin/system'), asked };
 }
 
-it('shows what was measured, each state in a word', async () => {
+it('shows the measurements, each state in a word', async () => {
   open(() => ({ body: aHealth() }));
   expect(await screen.findByRole('heading', { name: 'System Status', level: 1 })).toBeVisible();
   const status = await screen.findByRole('region', { name: 'System Status' });
@@ -91,7 +91,7 @@ it('shows what was measured, each state in a word', async () => {
   expect(screen.getByRole('link', { name: 'Open queues' })).toHaveAttribute('href', '/admin/queues');
 });
 
-it('shows a slow answer in seconds, and the first five kinds of errors only', async () => {
+it('shows a slow answer in seconds, and only the first five kinds of errors', async () => {
   const performance = { ...aHealth().performance, responseTime: 1_449, responseSamples: 0 };
   open(() => ({ body: aHealth({ performance, errors: [0, 1, 2, 3, 4, 5, 6].map(anError) }) }));
   const errors = await screen.findByRole('region', { name: 'Recent Errors' });
@@ -104,7 +104,7 @@ it('shows a slow answer in seconds, and the first five kinds of errors only', as
   );
 });
 
-it('marks the database offline by the refusal, keeps the rest in view, and notices that it is back', async () => {
+it('marks the database offline when the call is refused, keeps the rest in view, and notices its return', async () => {
   vi.useFakeTimers();
   try {
     let isAway = false;
@@ -131,7 +131,7 @@ it('marks the database offline by the refusal, keeps the rest in view, and notic
   }
 });
 
-it('says so when nothing could ever be measured, and tries again', async () => {
+it('says when nothing was ever measured, and retries', async () => {
   let isAway = true;
   const { user } = open(() => (isAway ? refusal(500, 'internal-error', 'Something broke.') : { body: aHealth() }));
   expect(await screen.findByText('Something went wrong')).toBeVisible();
@@ -141,7 +141,7 @@ it('says so when nothing could ever be measured, and tries again', async () => {
   expect(await screen.findByText('Healthy')).toBeVisible();
 });
 
-it('shows what became of the mails, and why the last ones failed', async () => {
+it('shows the outcome of mails, and why the latest ones failed', async () => {
   open(() => ({ body: aHealth() }));
   const mails = await screen.findByRole('region', { name: 'Mail Delivery' });
   const row = await within(mails).findByRole('row', { name: /Scan reminder/ });

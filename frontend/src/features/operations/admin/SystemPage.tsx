@@ -24,13 +24,12 @@ import { FailureAlert, PageFailure } from '../../../shared/ui';
 import { Incidents, MailDelivery } from './MailDelivery';
 import { OpenQueues } from './OpenQueues';
 import classes from './system.module.css';
-import { formatUptime, judgeResource, type Resource, type ResourceLevel } from './system-words';
 
 const REFRESH_MS = 10_000;
 const RETRY_MS = 5_000;
 const DEPLOYMENT_REFRESH_MS = 60_000;
 
-/** The system, asked every ten seconds; while the call fails, every five, and the last answer stays in view. */
+/** The system status, polled every ten seconds; while the call fails, every five, with the last answer in view. */
 export default function SystemPage() {
   const { data, error, isValidating, mutate } = useEndpoint(
     systemApi.getSystemHealth,
@@ -38,7 +37,7 @@ export default function SystemPage() {
     {
       refreshInterval: REFRESH_MS,
       shouldRetryOnError: true,
-      // SWR stops to poll after a failure, and a failure is what this screen is for.
+      // SWR stops polling after an error, but errors are what this screen is for.
       onErrorRetry: (_failure, _key, _config, revalidate, { retryCount }) => {
         setTimeout(() => void revalidate({ retryCount }), RETRY_MS);
       },
@@ -56,7 +55,7 @@ export default function SystemPage() {
             variant="default"
             leftSection={<IconRefresh size={18} />}
             onClick={refresh}
-            // Only busy where nothing is shown yet: a flicker every ten seconds would be noise.
+            // Only busy while nothing is shown yet: flickering every ten seconds would be noise.
             loading={isValidating && !health && !error}
           >
             Refresh
@@ -93,7 +92,7 @@ function failureText({ code, sentence }: ApiFailure, health: SystemHealth | unde
   return health ? `${what} All else on this page is as it was at ${clockText(health.measuredAt)}.` : what;
 }
 
-/** Without the database nobody can be signed in, so its outage arrives as a refusal and not as an answer. */
+/** Without the database no session can be checked, so its outage shows as a refused call. */
 function withoutDatabase(health: SystemHealth): SystemHealth {
   const label = health.serviceDetails.database?.label ?? 'Database';
   return {
@@ -156,7 +155,7 @@ function responseWords(samples: number): string {
 const serviceTones: Record<ServiceStatus, ToneName> = { online: 'good', degraded: 'warn', offline: 'bad' };
 const PLACEHOLDERS = ['database', 'queue', 'worker', 'storage', 'mail', 'model'];
 
-/** Every service that is set up, each with what was found; below them those that are not. */
+/** Every service that is set up with its measurement, followed by those that are not. */
 function Services({ health }: HealthProps) {
   return (
     <Panel title="Service Health" description="Each one is asked for real, not remembered">
@@ -202,7 +201,7 @@ const resourceNames: readonly (readonly [Resource, string])[] = [
   ['diskUsage', 'Disk'],
 ];
 
-/** How much of the machine, or of the container's share of it, is in use. */
+/** Usage of the machine, or of the container's limits. */
 function Resources({ health }: HealthProps) {
   return (
     <Panel title="Performance" description="Of the machine or container that answers">
@@ -288,4 +287,24 @@ function RecentErrors({ health }: HealthProps) {
       )}
     </Panel>
   );
+}
+
+/** In the two largest units: after days of uptime, seconds do not matter. */
+export function formatUptime(seconds: number): string {
+  const days = Math.floor(seconds / 86_400);
+  const hours = Math.floor((seconds % 86_400) / 3_600);
+  const minutes = Math.floor((seconds % 3_600) / 60);
+  if (days > 0) return `${days} d ${hours} h`;
+  if (hours > 0) return `${hours} h ${minutes} min`;
+  return minutes > 0 ? `${minutes} min` : 'less than a minute';
+}
+
+type Resource = keyof typeof systemApi.RESOURCE_THRESHOLDS;
+type ResourceLevel = 'normal' | 'warning' | 'critical';
+
+/** In a word, so that it does not depend on a bar's colour. */
+export function judgeResource(resource: Resource, share: number): ResourceLevel {
+  const { warn, critical } = systemApi.RESOURCE_THRESHOLDS[resource];
+  if (share >= critical) return 'critical';
+  return share >= warn ? 'warning' : 'normal';
 }

@@ -25,17 +25,17 @@ const KINDS = {
   delete: { label: 'Delete user', Icon: IconTrash },
 } as const;
 
-/** What the administrator wants to do, and with whom. */
+/** The chosen action and the user it is for. */
 export type UserTask = {
   readonly kind: keyof typeof KINDS;
   readonly user: AdminUser;
-  /** The button of the menu: its entry is gone by the time that the dialog closes. */
+  /** The menu's button: its entry no longer exists when the dialog closes. */
   readonly opener: RefObject<HTMLElement | null>;
 };
 
 type UserActionsProps = { user: AdminUser; onTask: (task: UserTask) => void };
 
-/** Hundreds of menus would make the list slow: one exists from the first press on. */
+/** Hundreds of menus would make the list slow: each is created on its first press. */
 export function UserActions({ user, onTask }: UserActionsProps) {
   const [isOpen, setOpen] = useState<boolean | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -173,7 +173,7 @@ export function UserDialog({ task: { kind, user, opener }, onChanged, onErased, 
   }
 }
 
-/** Why it is done: stands in the audit log for good. */
+/** The reason, stored in the audit. */
 function ReasonField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (
     <Textarea
@@ -198,12 +198,12 @@ const mealStatusNames: Record<MealStatus, string> = {
   cancelled: 'Cancelled',
 };
 
-/** How often and what somebody scans. No photo and no note: the administrator has no need for either. */
+/** How often and when somebody scans. Without photos and notes, which administrators do not need. */
 function UserMealsDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const pages = usePages(
     usersApi.listUserMeals,
     { userId: user.id },
-    // One look is one line of the audit: the first page is not asked for again with every further one.
+    // Each view is one audit entry: loading more must not fetch the first page again.
     { next: ({ nextBefore }) => nextBefore, revalidateFirstPage: false, revalidateIfStale: false },
   );
   const total = pages.data?.at(-1)?.total;

@@ -42,7 +42,7 @@ async function act(user: ReturnType<typeof renderApp>['user'], email: string, en
   return screen.findByRole('dialog');
 }
 
-it('shows the four figures with what they mean', async () => {
+it('shows the four figures with explanations', async () => {
   openUsers([ana]);
   const expected = [
     ['Total Users', '40', '+2 new today'],
@@ -57,7 +57,7 @@ it('shows the four figures with what they mean', async () => {
   }
 });
 
-it('has the columns of the directory, and words for every state', async () => {
+it('has the directory’s columns, with every state in words', async () => {
   openUsers([ana, bob]);
   const table = await screen.findByRole('table', { name: 'Users' });
   expect(
@@ -70,7 +70,7 @@ it('has the columns of the directory, and words for every state', async () => {
   expect(within(table).getByText('No Subscription')).toBeVisible();
 });
 
-it('asks the server once the typing pauses, and says when nobody matches', async () => {
+it('asks the server after a pause in typing, and says when nobody matches', async () => {
   const { user, calls } = openUsers([ana, bob]);
   await screen.findByText('bob@example.org');
   await user.type(screen.getByLabelText('Search'), 'nobody');
@@ -83,7 +83,7 @@ it('asks the server once the typing pauses, and says when nobody matches', async
   expect(await screen.findByText('bob@example.org')).toBeVisible();
 });
 
-it('looks for whom another page asked', async () => {
+it('searches for the person that another page linked to', async () => {
   openUsers([ana, bob]).unmount();
   renderApp('/admin/users?search=bob%40example.org');
   expect(await screen.findByText('bob@example.org')).toBeVisible();
@@ -91,7 +91,7 @@ it('looks for whom another page asked', async () => {
   expect(screen.queryByText('ana@example.org')).not.toBeInTheDocument();
 });
 
-it('filters by tier on the server and in the browser, and exports what is filtered', async () => {
+it('filters by tier on the server and in the browser, and exports the filtered list', async () => {
   // A server that does not filter: the browser does.
   const { user, calls } = openUsers([ana, bob], { 'GET /api/admin/users': () => ({ body: [ana, bob] }) });
   await screen.findByText('ana@example.org');
@@ -117,7 +117,7 @@ it('loads page by page', async () => {
 });
 
 describe('the actions', () => {
-  it('change the tier with a reason, and show the row as it is now', async () => {
+  it('change the tier with a reason, and show the updated row', async () => {
     const { user, calls } = openUsers([ana], {
       [`PUT /api/admin/users/${ana.id}/tier`]: () => ({
         body: { ...ana, subscriptionTier: 'pro', subscriptionStatus: 'active' },
@@ -138,7 +138,7 @@ describe('the actions', () => {
     });
   });
 
-  it('keep the dialog open and say why when the server refuses', async () => {
+  it('keep the dialog open with the reason when the server refuses', async () => {
     const sentence = 'The tier was changed to essentials meanwhile. Please look at the user again.';
     const { user } = openUsers([ana], {
       [`PUT /api/admin/users/${ana.id}/tier`]: () => refusal(409, 'tier-changed-meanwhile', sentence),
@@ -150,7 +150,7 @@ describe('the actions', () => {
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(sentence);
   });
 
-  it('delete only after the address was typed, and take the row off', async () => {
+  it('delete only after the address was typed, and remove the row', async () => {
     const { user, calls } = openUsers([ana, bob], { [`DELETE /api/admin/users/${ana.id}`]: () => ({ status: 204 }) });
     const dialog = await act(user, ana.email, 'Delete user');
     const submit = within(dialog).getByRole('button', { name: 'Delete user' });
@@ -180,7 +180,7 @@ describe('the actions', () => {
     expect(within(dialog).queryByRole('img')).not.toBeInTheDocument();
   });
 
-  it('leave the administrator’s own account in the house', async () => {
+  it('do not delete or disable the administrator’s own account', async () => {
     const { user } = openUsers([anAdminUser({ isAdmin: true })]);
     await user.click(await screen.findByRole('button', { name: 'Actions for ana@example.org' }));
     expect(await screen.findByRole('menuitem', { name: 'Change tier' })).toBeVisible();
@@ -189,7 +189,7 @@ describe('the actions', () => {
   });
 });
 
-it('says what went wrong, and tries again', async () => {
+it('says what went wrong, and retries', async () => {
   const { user, routes } = openUsers([ana], {
     'GET /api/admin/users': () => refusal(503, 'unavailable', 'The database is away.'),
   });

@@ -73,7 +73,7 @@ export default function UsersPage() {
   );
 }
 
-/** Asked for again every 60 seconds. */
+/** Refreshed every 60 seconds. */
 function UserStats() {
   const options = { refreshInterval: REFRESH_MS, keepPreviousData: true };
   const { data: stats, error, mutate } = useEndpoint(usersApi.getUserStats, {}, options);
@@ -103,7 +103,7 @@ function UserDirectory() {
   const limit = usersApi.USERS_PAGE;
   const options = { limit, refreshInterval: REFRESH_MS, keepPreviousData: true };
   const pages = usePages(usersApi.listUsers, { ...asked, limit }, options);
-  // Apart from the pages: a page that is one short would look like the last one.
+  // Kept apart from the pages: a page with one row less would look like the last one.
   const [erased, setErased] = useState<ReadonlySet<string>>(new Set());
   const users = (pages.data ?? []).flat().filter((user) => !erased.has(user.id) && matches(user, filter));
   const [task, setTask] = useState<UserTask | null>(null);

@@ -2,27 +2,27 @@ import type { Activity, GoldenGate, SystemStats } from '@carbsight/contracts';
 import { RANGE_SHARE } from '@carbsight/domain';
 import { clockText, counted, gramsText, percentText } from '../../../shared/admin';
 
-/** Stands on the card as it was asked for; what was really measured stands beside it. */
+/** The specification's fixed figure; the measured one is next to it. */
 export const FIXED_UPTIME = '98.5%';
 
 export const updatedText = (lastUpdated: string | null): string =>
   `Updated ${lastUpdated ? clockText(lastUpdated) : 'Never'}`;
 
-/** Whom a line is about; null for lines about no account: their summary names what they are about. */
+/** The affected account; null for lines about no account, whose summary names the subject. */
 export function personOf({ subject, subjectLabel }: Pick<Activity, 'subject' | 'subjectLabel'>): string | null {
   if (!subject.startsWith('user:')) return null;
-  // The end of an id tells two of them apart; its beginning is a time.
+  // Ids start with a timestamp, so their ends distinguish them.
   return subjectLabel ?? `A deleted user (…${subject.slice(-6)})`;
 }
 
-/** "Measured: 99.93% of 12 days". Never rounded up to 100: one lost minute is to be seen. */
+/** "Measured: 99.93% of 12 days". Never rounded up to 100: a single lost minute must show. */
 export function measuredUptime(measured: SystemStats['measuredUptime']): string {
   if (!measured) return 'Measured: nothing yet';
   const percent = measured.percent === 100 ? '100' : (Math.floor(measured.percent * 100) / 100).toFixed(2);
   return `Measured: ${percent}% of ${span(measured.minutes)}`;
 }
 
-/** What was planned for the range of the live recipe, and what its last completed run shows. */
+/** The planned coverage of the live recipe's range, and what its last completed run shows. */
 export function rangeText({ range, runId }: Pick<GoldenGate['live'], 'range' | 'runId'>): string {
   if (!runId) return 'The live recipe has no completed run yet: users see the spread of the reads.';
   if (!range) return 'The last run of the live recipe has too few images with a truth for a range of its own.';
@@ -31,7 +31,7 @@ export function rangeText({ range, runId }: Pick<GoldenGate['live'], 'range' | '
   return `${Math.round(100 * RANGE_SHARE)}% planned, ${achieved} over ${counted(images, 'image')}, ±\u00a0${gramsText(halfWidthGrams)}`;
 }
 
-/** Why the range that people see deserves a second look; null when the live recipe clears the gate, or has no run. */
+/** Why the range that users see needs attention; null if the live recipe clears the gate, or has no run. */
 export function gateText({ verdict, runId, dosingRunId, range }: GoldenGate['live']): string | null {
   if (dosingRunId) return 'The live recipe named dosing in one of its runs and does not clear the gate (FAIL).';
   if (!runId || verdict === 'PASS') return null;

@@ -1,9 +1,8 @@
-import type { PerformanceMetrics, PerformanceRange } from '@carbsight/contracts';
+import type { CallPurpose, PerformanceMetrics, PerformanceRange } from '@carbsight/contracts';
 import { hitRatePercent, rateCache, tokensPerCall } from '@carbsight/domain';
 import { IconApi, IconCoins, IconDatabase, IconLetterCase, IconServer, IconStack2 } from '@tabler/icons-react';
-import { costText, countText, durationText, percentText, Tone, type ToneName } from '../../../shared/admin';
+import { costText, counted, countText, durationText, percentText, Tone, type ToneName } from '../../../shared/admin';
 import type { Metric } from './MetricCard';
-import { capAt100, memoryText, processesText, shortDurationText, uptimeText } from './performance-words';
 import type { RangeFigures } from './range-figures';
 
 const cacheTones: Record<ReturnType<typeof rateCache>, ToneName> = {
@@ -12,7 +11,7 @@ const cacheTones: Record<ReturnType<typeof rateCache>, ToneName> = {
   'Needs Attention': 'warn',
 };
 
-/** The six cards: how often models were called and what it cost, and how processes, database and caches do. */
+/** The six cards: model calls and their cost, processes, database and caches. */
 export function metricsOf(metrics: PerformanceMetrics, range: PerformanceRange, figures: RangeFigures): Metric[] {
   const { server, database, cache, details } = metrics;
   const { calls, tokens, costUsd, failures, averageResponseTime, work, points, step, span } = figures;
@@ -88,4 +87,36 @@ export function metricsOf(metrics: PerformanceMetrics, range: PerformanceRange, 
       chart: { ...chart, label: 'Hit rate', of: (point) => point.cacheHitRate, format: percentText },
     },
   ];
+}
+
+export const RANGES: Record<PerformanceRange, { readonly short: string; readonly title: string }> = {
+  live: { short: 'Live', title: 'Current Session' },
+  hour: { short: '1H', title: 'Last Hour' },
+  day: { short: '24H', title: 'Last 24 Hours' },
+};
+
+export const PURPOSES: Record<CallPurpose, string> = {
+  live: 'Live',
+  shadow: 'Shadow run',
+  judge: 'Judge',
+  golden: 'Golden set',
+  chat: 'Chat',
+};
+
+export function uptimeText(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  return `${Math.floor(minutes / 60)}h ${minutes % 60}m`;
+}
+
+/** In MB with one decimal. */
+export const memoryText = (bytes: number): string => `${(bytes / 1024 ** 2).toFixed(1)} MB`;
+
+/** Queries take less than a millisecond: whole ones would show 0. */
+const shortDurationText = (ms: number): string => `${ms.toFixed(1)} ms`;
+
+export const capAt100 = (percent: number): number => Math.min(100, percent);
+
+export function processesText(programs: readonly string[]): string {
+  const count = (program: string) => programs.filter((name) => name === program).length;
+  return `${counted(count('api'), 'API')}, ${counted(count('worker'), 'worker')}`;
 }

@@ -7,7 +7,7 @@ import type {
 } from '@carbsight/contracts';
 import { meanOf } from '@carbsight/domain';
 
-/** The chart beside live figures reaches back so many minutes. */
+/** Minutes in the chart next to live figures. */
 const LIVE_MINUTES = 15;
 
 export type RangeFigures = {
@@ -20,11 +20,11 @@ export type RangeFigures = {
   readonly costs: readonly ModelCost[];
   readonly points: readonly PerformancePoint[];
   readonly step: 'minute' | 'hour';
-  /** How far back the points reach. */
+  /** The period of the points. */
   readonly span: string;
 };
 
-/** What the cards show in one range. */
+/** The cards' figures for one range. */
 export function figuresOf({ api, tokens, details }: PerformanceMetrics, range: PerformanceRange): RangeFigures {
   const costs = details.costs[range];
   const sum = (of: (cost: ModelCost) => number) => costs.reduce((total, cost) => total + of(cost), 0);

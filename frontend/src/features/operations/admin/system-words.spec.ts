@@ -1,4 +1,4 @@
-import { formatUptime, judgeResource } from './system-words';
+import { formatUptime, judgeResource } from './SystemPage';
 
 it('shows uptime in its two largest units', () => {
   expect([12, 59 * 60, 3_600, 90_061, 31 * 86_400].map(formatUptime)).toEqual([

@@ -1,8 +1,8 @@
 import { anAdminUser } from './admin-user.fixture';
 import { carbsText, matches, statCaptions, timeText } from './user-words';
 
-describe('below the figures', () => {
-  it('stand new today, shares to one decimal, and scans per user', () => {
+describe('the explanations', () => {
+  it('show new users today, shares to one decimal, and scans per user', () => {
     const stats = { totalUsers: 1_200, newUsersToday: 12, proUsers: 100, activeToday: 400, totalScans: 5_000 };
     expect(statCaptions(stats)).toEqual({
       totalUsers: '+12 new today',
@@ -12,13 +12,13 @@ describe('below the figures', () => {
     });
   });
 
-  it('stands zero, not a division by it, where nobody is', () => {
+  it('show zero instead of dividing by it when there are no users', () => {
     const stats = { totalUsers: 0, newUsersToday: 0, proUsers: 0, activeToday: 0, totalScans: 0 };
     expect(statCaptions(stats)).toMatchObject({ proUsers: '0.0% of total users', totalScans: '0.0 avg per user' });
   });
 });
 
-describe('the filter of the browser', () => {
+describe('the filter in the browser', () => {
   const user = anAdminUser({ email: 'Ana.Silva@example.org', displayName: 'Émile', subscriptionTier: 'pro' });
   const all = { search: '', tier: 'all', status: 'all' } as const;
 
@@ -30,7 +30,7 @@ describe('the filter of the browser', () => {
   });
 });
 
-it('says so where there is no time and no estimate', () => {
+it('marks a missing time and estimate', () => {
   expect(timeText(null)).toBe('Never');
   expect([carbsText(null), carbsText(0), carbsText(52.5)]).toEqual(['No estimate', '0 g carbs', '52.5 g carbs']);
 });

@@ -16,7 +16,7 @@ export type DirectoryFilter = {
   readonly status: SubscriptionStatus | 'all';
 };
 
-/** The server has filtered already; this keeps a row out that an action has just changed. */
+/** The server has already filtered; this hides a row that an action has just changed. */
 export function matches(user: AdminUser, { search, tier, status }: DirectoryFilter): boolean {
   const words = search.toLowerCase();
   return (
@@ -29,7 +29,7 @@ export function matches(user: AdminUser, { search, tier, status }: DirectoryFilt
 export const timeText = (at: string | null) => (at ? momentText(at) : 'Never');
 export const carbsText = (grams: number | null) => (grams === null ? 'No estimate' : `${grams} g carbs`);
 
-/** What stands below the four figures. */
+/** The explanations below the four figures. */
 export function statCaptions({ totalUsers, newUsersToday, proUsers, activeToday, totalScans }: UserStats) {
   const ofUsers = (part: number) => (totalUsers === 0 ? 0 : part / totalUsers);
   return {

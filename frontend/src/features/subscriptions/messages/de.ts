@@ -1,5 +1,5 @@
 import type { Translation } from '../../../shared/i18n';
-import type { english } from './en';
+import type { english } from '../subscription-text';
 
 export const german: Translation<typeof english> = {
   plans: 'Tarife',

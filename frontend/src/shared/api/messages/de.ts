@@ -1,5 +1,5 @@
 import type { Translation } from '../../i18n';
-import type { english } from './en';
+import type { english } from '../ApiFailure';
 
 export const german: Translation<typeof english> = {
   noAnswer: 'Carbsight ist nicht erreichbar. Prüfe deine Verbindung und versuche es noch einmal.',

@@ -1,5 +1,5 @@
 import type { Translation } from '../../i18n';
-import type { english } from './en';
+import type { english } from '../ChartWithTable';
 
 export const german: Translation<typeof english> = {
   showTable: 'Als Tabelle',

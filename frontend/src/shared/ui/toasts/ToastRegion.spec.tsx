@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { showToast, ToastRegion } from '.';
+import { ToastRegion } from './ToastRegion';
+import { showToast } from './toast-store';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,8 +1,9 @@
+import { Button, Notification } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { uiText } from '../ui-text';
-import { ToastCard } from './ToastCard';
-import { dismissToast, useToast } from './toast-store';
+import { dismissToast, TOAST_DURATION_MS, type Toast, useToast } from './toast-store';
 import classes from './toasts.module.css';
 
 /** Where messages appear. F8 moves the focus here from anywhere but a dialog, and it returns afterwards. */
@@ -58,4 +59,61 @@ export function ToastRegion() {
 function goBack(cameFrom: RefObject<HTMLElement | null>) {
   cameFrom.current?.focus({ preventScroll: true });
   cameFrom.current = null;
+}
+
+const SWIPE_PX = 60;
+
+/** One message: disappears after five seconds (not while hovered or focused) or when swiped to the right. */
+function ToastCard({ toast, isFocused }: { toast: Toast; isFocused: boolean }) {
+  const [isHovered, setHovered] = useState(false);
+  const isHeld = isHovered || isFocused;
+  const [dragStart, setDragStart] = useState<number | null>(null);
+  const [offset, setOffset] = useState(0);
+
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => dismissToast(toast.id), TOAST_DURATION_MS);
+    return () => clearTimeout(timer);
+  }, [isHeld, toast.id]);
+
+  const drag = (event: PointerEvent) => {
+    if (dragStart !== null) setOffset(Math.max(0, event.clientX - dragStart));
+  };
+  const drop = () => {
+    if (offset > SWIPE_PX) dismissToast(toast.id);
+    setDragStart(null);
+    setOffset(0);
+  };
+
+  const act = () => {
+    dismissToast(toast.id);
+    toast.action?.run();
+  };
+
+  return (
+    <Notification
+      className={classes.card}
+      classNames={{ description: classes.text }}
+      style={{ translate: `${offset}px`, opacity: 1 - Math.min(offset / 240, 0.7) }}
+      role={toast.tone === 'failure' ? 'alert' : 'status'}
+      title={toast.title}
+      color={toast.tone === 'failure' ? 'red.8' : 'pine'}
+      icon={toast.tone === 'failure' ? <IconAlertTriangle size={18} /> : <IconCheck size={18} />}
+      closeButtonProps={{ 'aria-label': uiText('dismiss'), size: 44 }}
+      onClose={() => dismissToast(toast.id)}
+      onPointerDown={(event) => setDragStart(event.clientX)}
+      onPointerMove={drag}
+      onPointerUp={drop}
+      onPointerCancel={drop}
+      onMouseEnter={() => setHovered(true)}
+      onMouseLeave={() => setHovered(false)}
+    >
+      {toast.text}
+      {toast.action && (
+        <Button variant="subtle" size="compact-md" mih={44} ml="xs" onClick={act}>
+          {toast.action.label}
+        </Button>
+      )}
+    </Notification>
+  );
 }

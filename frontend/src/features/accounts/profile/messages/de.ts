@@ -1,5 +1,5 @@
 import type { Translation } from '../../../../shared/i18n';
-import type { english } from './en';
+import type { english } from '../profile-text';
 
 export const german: Translation<typeof english> = {
   page: 'Profil',
@@ -129,4 +129,11 @@ export const german: Translation<typeof english> = {
   'image-too-small': 'Dieses Foto ist zu klein, um etwas darauf zu erkennen.',
   'image-not-accepted': 'Diese Datei enthält mehr als ein Foto. Bitte wähle eine andere.',
   'session-not-found': 'Dieses Gerät ist schon abgemeldet.',
+
+  consentLabel: 'Meine Fotos dürfen Carbsight verbessern',
+  consentMeaning:
+    'Die Verwaltung darf Fotos von Mahlzeiten ansehen, die du korrigiert hast, und sie ohne deinen Namen kopieren, um zu prüfen, wie gut KI-Modelle sie lesen. Wenn du das abschaltest, werden die Kopien gelöscht.',
+  consentGiven: 'Danke. Deine Fotos dürfen verwendet werden.',
+  consentWithdrawn: 'Deine Fotos werden nicht mehr verwendet.',
+  consentNotLoaded: 'Deine Wahl konnte nicht geladen werden. {{reason}}',
 };

@@ -16,7 +16,7 @@ import {
   Photo,
   signedGramsText,
 } from '../../../../shared/admin';
-import { ChartWithTable, notFocusable } from '../../../../shared/charts';
+import { ChartWithTable, notFocusable } from '../../../../shared/charts/ChartWithTable';
 import { axisOf, mirrored, ticksTo } from '../run-details/plot-axis';
 import { imageNames } from '../run-details/run-words';
 import classes from './compare.module.css';

@@ -9,7 +9,7 @@ import type { RunComparison } from './compare-words';
 const COMPARE = '/api/admin/batch-test/compare';
 const [first, second] = [aGoldenRun(1), aGoldenRun(2)];
 const BOTH = `a=${first.id}&b=${second.id}`;
-const house = (comparison: Partial<RunComparison> = {}, differs: Routes = {}): Routes => ({
+const adminRoutes = (comparison: Partial<RunComparison> = {}, differs: Routes = {}): Routes => ({
   ...signedIn(aUser({ isAdmin: true })),
   'POST /api/admin/visits': () => ({ status: 204 }),
   'GET /api/admin/batch-test/runs': () => ({
@@ -19,7 +19,7 @@ const house = (comparison: Partial<RunComparison> = {}, differs: Routes = {}): R
   ...differs,
 });
 const opened = async (search = BOTH, comparison: Partial<RunComparison> = {}, differs: Routes = {}) => {
-  const api = fakeApi(house(comparison, differs));
+  const api = fakeApi(adminRoutes(comparison, differs));
   const view = renderApp(`/admin/golden-set/compare?${search}`);
   await screen.findByRole('heading', { level: 1, name: 'Compare Runs' });
   const asked = () => api.calls.filter(({ url }) => url.pathname === COMPARE).map(({ url }) => url.search);
@@ -154,7 +154,7 @@ it('says what failed, and tries again', async () => {
     { [`GET ${COMPARE}`]: () => refusal(503, 'away', 'Come back soon.') },
   );
   expect(await screen.findByText('The runs could not be compared. Come back soon.')).toBeVisible();
-  Object.assign(routes, house());
+  Object.assign(routes, adminRoutes());
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await region('Run A')).toBeVisible();
 });

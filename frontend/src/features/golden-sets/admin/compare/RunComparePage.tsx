@@ -6,9 +6,8 @@ import { AdminPage, ExportButton, gramsText, Panel, Placeholder, timeText } from
 import { readUrl, useEndpoint } from '../../../../shared/api';
 import { EmptyState, RetryAlert } from '../../../../shared/ui';
 import { PromptDiff } from '../../../models';
-import { VerdictBadge } from '../gate';
-import { BackLink } from '../run-details/BackLink';
-import { RunStatus } from '../run-details/RunStatus';
+import { VerdictBadge } from '../gate/GateChecks';
+import { BackLink, RunStatus } from '../run-details/RunStatus';
 import { sizeText } from '../run-details/run-words';
 import { ComparisonFigures, DifferenceChart, PairTable } from './ComparisonPanels';
 import classes from './compare.module.css';

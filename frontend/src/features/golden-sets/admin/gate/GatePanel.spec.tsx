@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router';
 import { SWRConfig } from 'swr';
 import { fakeApi, type Routes, refusal } from '../../../../../test/fake-api';
 import { ToastRegion } from '../../../../shared/ui';
-import { GatePanel } from '.';
+import { GatePanel } from './GatePanel';
 
 const GET = 'GET /api/admin/golden-gate';
 const PUT = 'PUT /api/admin/golden-gate';

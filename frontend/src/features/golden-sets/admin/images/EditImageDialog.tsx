@@ -1,11 +1,25 @@
-import { type GoldenImage, goldenImagesApi } from '@carbsight/contracts';
+import {
+  type GoldenImage,
+  goldenImagesApi,
+  goldenImagesSchema,
+  type RequestOf,
+  type TruthSource,
+} from '@carbsight/contracts';
 import { Checkbox, Group, NumberInput, Select, Stack, TagsInput, Text, Textarea, TextInput } from '@mantine/core';
 import { type Ref, useRef, useState } from 'react';
-import { ApiForm, FormDialog, LongText, Photo, Placeholder, useApiForm } from '../../../../shared/admin';
+import {
+  ApiForm,
+  type Checked,
+  checkWith,
+  FormDialog,
+  LongText,
+  Photo,
+  Placeholder,
+  useApiForm,
+} from '../../../../shared/admin';
 import { ApiFailure, callEndpoint, errorMessage, useEndpoint } from '../../../../shared/api';
 import { RetryAlert, showToast } from '../../../../shared/ui';
-import { truthSourceChoices } from '../golden-words';
-import { checkDraft, draftOf, type ImageDraft } from './image-draft';
+import { isUntitled, truthSourceChoices } from '../golden-words';
 import classes from './images.module.css';
 import { findJsonSyntaxError } from './json-syntax-error';
 
@@ -180,4 +194,55 @@ function ImageFields({ form, metadataRef }: ImageFieldsProps) {
       />
     </Stack>
   );
+}
+
+/** An image's details in the form. */
+type ImageDraft = {
+  readonly mealName: string;
+  readonly groundTruthCarbs: string | number;
+  readonly truthSource: TruthSource | null;
+  readonly isNotFood: boolean;
+  readonly tags: readonly string[];
+  /** As text; empty for none. */
+  readonly metadata: string;
+};
+type ImageBody = RequestOf<typeof goldenImagesApi.updateGoldenImage>['body'];
+
+/** Values that nobody has stated are empty: "Untitled Meal" and 0 g are not details. */
+function draftOf(image: GoldenImage): ImageDraft {
+  return {
+    mealName: isUntitled(image.mealName) ? '' : image.mealName,
+    groundTruthCarbs: image.hasTruth ? image.groundTruthCarbs : '',
+    truthSource: image.truthSource,
+    isNotFood: image.isNotFood,
+    tags: image.tags,
+    metadata: image.metadata === null ? '' : JSON.stringify(image.metadata, null, 2),
+  };
+}
+
+/** The API's rules, checked before sending. */
+function checkDraft(draft: ImageDraft): Checked<ImageBody> {
+  const metadata = draft.metadata.trim() === '' ? null : readMetadata(draft.metadata);
+  const checked = checkWith(goldenImagesSchema.goldenTruth, {
+    ...draft,
+    groundTruthCarbs: carbsOf(draft),
+    metadata: metadata && 'value' in metadata ? metadata.value : null,
+  });
+  if (!metadata || !('error' in metadata)) return checked;
+  return { errors: { ...('errors' in checked ? checked.errors : {}), metadata: metadata.error } };
+}
+
+/** A photo without food has none; undefined: not a number. */
+function carbsOf({ isNotFood, groundTruthCarbs }: ImageDraft): number | undefined {
+  if (isNotFood) return 0;
+  const carbs = String(groundTruthCarbs).trim() === '' ? Number.NaN : Number(groundTruthCarbs);
+  return Number.isFinite(carbs) ? carbs : undefined;
+}
+
+function readMetadata(text: string): { value: unknown } | { error: string } {
+  const mistake = findJsonSyntaxError(text);
+  if (!mistake) return { value: JSON.parse(text) };
+  const { line, column, expected } = mistake;
+  const place = `Line ${line}, column ${column}`;
+  return { error: `This is not valid JSON. ${place}: expected ${expected}.` };
 }

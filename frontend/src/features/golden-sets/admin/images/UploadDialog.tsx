@@ -1,11 +1,14 @@
-import { Button, Group, Stack } from '@mantine/core';
-import { FormDialog } from '../../../../shared/admin';
+import { ActionIcon, Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconFileSpreadsheet, IconX } from '@tabler/icons-react';
+import { memo } from 'react';
+import { countText, FormDialog, gramsText, Photo } from '../../../../shared/admin';
 import { FailureAlert } from '../../../../shared/ui';
+import { truthSourceNames } from '../golden-words';
+import { type RefusedFile, refusalWords } from './chosen-files';
 import { FilePicker } from './FilePicker';
-import { RejectedFiles } from './RejectedFiles';
-import { TruthNotes } from './TruthNotes';
-import { UploadList } from './UploadList';
-import { useUploads } from './useUploads';
+import classes from './images.module.css';
+import type { Truth } from './truths-csv';
+import { type Upload, type UploadState, type Uploads, useUploads } from './useUploads';
 
 type UploadDialogProps = {
   /** At least one image may be in the set now. */
@@ -42,4 +45,157 @@ export function UploadDialog({ onUploaded, onClose }: UploadDialogProps) {
       </form>
     </FormDialog>
   );
+}
+
+/** Chosen files that cannot be used, and why. */
+function RejectedFiles({ files }: { files: readonly RefusedFile[] }) {
+  if (files.length === 0) return null;
+  const isNoImage = files.some(({ reason }) => reason === 'not-an-image');
+  return (
+    <FailureAlert>
+      <div>{isNoImage ? 'Please select an image file' : 'Some files were left out'}</div>
+      <TruncatedList lines={files.map(({ path, reason }) => `${path}: ${refusalWords[reason]}`)} />
+    </FailureAlert>
+  );
+}
+
+/** How much of the CSV is used, and which lines are not. */
+function TruthNotes({
+  uploads: { truthFile, truthProblems, truthOf, uploads, isSending, dropTruths },
+}: {
+  uploads: Uploads;
+}) {
+  if (!truthFile) return null;
+  const used = uploads.filter((upload) => truthOf(upload)).length;
+  return (
+    <>
+      <Group gap="xs" wrap="nowrap">
+        <IconFileSpreadsheet size={20} aria-hidden="true" />
+        <Text size="sm" className={classes.grow} role="status">
+          {truthFile.fileName}: details for {countText(used)} of {countText(uploads.length)} images
+        </Text>
+        <Button variant="subtle" size="compact-sm" mih={36} disabled={isSending} onClick={dropTruths}>
+          Leave the CSV out
+        </Button>
+      </Group>
+      {truthProblems.length > 0 && (
+        <FailureAlert>
+          <div>These lines of the CSV are not used:</div>
+          <TruncatedList lines={truthProblems} />
+        </FailureAlert>
+      )}
+    </>
+  );
+}
+
+const LINES = 8;
+
+/** The first few of possibly hundreds, and how many more there are. */
+function TruncatedList({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul className={classes.shortList}>
+      {lines.slice(0, LINES).map((line) => (
+        <li key={line} dir="auto">
+          {line}
+        </li>
+      ))}
+      {lines.length > LINES && <li>and {countText(lines.length - LINES)} more</li>}
+    </ul>
+  );
+}
+
+/** The files to upload, each with preview, details and progress. */
+function UploadList({ uploads: { uploads, stateOf, truthOf, remove, isSending } }: { uploads: Uploads }) {
+  const done = uploads.filter((upload) => stateOf(upload).status === 'done').length;
+  const failed = uploads.filter((upload) => stateOf(upload).status === 'failed').length;
+  return (
+    <div>
+      <Text size="sm" c="dimmed" role="status" mb="xs">
+        {isSending || done + failed > 0
+          ? `${countText(done)} of ${countText(uploads.length)} uploaded${failed > 0 ? `, ${countText(failed)} failed` : ''}`
+          : `${countText(uploads.length)} ${uploads.length === 1 ? 'image' : 'images'} chosen`}
+      </Text>
+      <ul className={classes.uploads} aria-label="Chosen images">
+        {uploads.map((upload) => (
+          <UploadCard
+            key={upload.id}
+            upload={upload}
+            state={stateOf(upload)}
+            truth={truthOf(upload)}
+            onRemove={isSending ? undefined : remove}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type UploadCardProps = {
+  upload: Upload;
+  state: UploadState;
+  truth: Truth | undefined;
+  onRemove: ((upload: Upload) => void) | undefined;
+};
+
+// Progress arrives many times a second, for three cards of hundreds.
+const UploadCard = memo(
+  function UploadCard({ upload, state, truth, onRemove }: UploadCardProps) {
+    return (
+      <li className={classes.upload}>
+        <Photo src={upload.previewUrl} alt={`Preview of ${upload.path}`} />
+        <div className={classes.grow}>
+          <Text fw={600} size="sm" dir="auto" className={classes.long}>
+            {upload.path}
+          </Text>
+          <Text size="sm" c="dimmed" className={classes.long}>
+            {truth ? detailsText(truth) : 'No details yet'}
+          </Text>
+          <StateNote state={state} path={upload.path} />
+        </div>
+        {onRemove && state.status !== 'done' && (
+          <ActionIcon aria-label={`Leave out “${upload.path}”`} onClick={() => onRemove(upload)}>
+            <IconX size={18} aria-hidden="true" />
+          </ActionIcon>
+        )}
+      </li>
+    );
+  },
+  (before, after) =>
+    before.upload === after.upload &&
+    before.state === after.state &&
+    before.truth === after.truth &&
+    (before.onRemove === undefined) === (after.onRemove === undefined),
+);
+
+function StateNote({ state, path }: { state: UploadState; path: string }) {
+  if (state.status === 'waiting') return null;
+  if (state.status === 'sending') {
+    return <Progress mt={6} value={Math.round(state.share * 100)} aria-label={`Upload of ${path}`} />;
+  }
+  if (state.status === 'busy') {
+    return (
+      <Text size="sm" c="dimmed" mt={6}>
+        Many photos are arriving right now. This one is sent again automatically.
+      </Text>
+    );
+  }
+  const isDone = state.status === 'done';
+  const Icon = isDone ? IconCheck : IconAlertTriangle;
+  return (
+    <Text size="sm" fw={600} c={isDone ? 'var(--cs-pine-ink)' : 'var(--mantine-color-error)'} className={classes.note}>
+      <Icon size={16} aria-hidden="true" />
+      <span>{isDone ? 'Uploaded' : state.reason}</span>
+    </Text>
+  );
+}
+
+function detailsText({ mealName, groundTruthCarbs, truthSource, isNotFood, tags }: Truth): string {
+  const parts = [
+    mealName ?? 'Untitled',
+    groundTruthCarbs === undefined ? 'no carbs stated' : gramsText(groundTruthCarbs),
+    ...(truthSource ? [truthSourceNames[truthSource]] : []),
+    ...(isNotFood ? ['Not food'] : []),
+    ...tags,
+  ];
+  return parts.join(' · ');
 }

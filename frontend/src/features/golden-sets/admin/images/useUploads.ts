@@ -1,10 +1,9 @@
+import { type BodyOf, type GoldenImage, goldenImagesApi } from '@carbsight/contracts';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { retryWhileBusy } from '../../../../shared/api';
+import { ApiFailure, announceSignedOut, connectionLost, readFailure, retryWhileBusy } from '../../../../shared/api';
 import { showToast } from '../../../../shared/ui';
 import { type ChosenFile, type ChosenImage, type RefusedFile, sortFiles } from './chosen-files';
 import { matchTruths } from './match-truths';
-import { readAsDataUrl, readAsText } from './read-file';
-import { sendImage, uploadFailureText } from './send-image';
 import { readTruths, type Truth, type Truths } from './truths-csv';
 
 /** Enough to keep the connection busy, few enough to leave room for everything else. */
@@ -171,4 +170,77 @@ async function inTurns<Item>(items: readonly Item[], atOnce: number, run: (item:
     for (let item = queue.shift(); item !== undefined; item = queue.shift()) await run(item);
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
+}
+
+const { addGoldenImage } = goldenImagesApi;
+const TIME_LIMIT_MS = 120_000;
+type NewImage = BodyOf<typeof addGoldenImage>;
+
+type SendOptions = { readonly onProgress: (share: number) => void; readonly signal: AbortSignal };
+
+/**
+ * Sends one image. XMLHttpRequest, because fetch cannot report upload progress. `onProgress` gets 0 to 1.
+ * @throws ApiFailure; an AbortError when the signal ends it
+ */
+function sendImage(image: NewImage, { onProgress, signal }: SendOptions): Promise<GoldenImage> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const request = new XMLHttpRequest();
+    request.open(addGoldenImage.method, addGoldenImage.path);
+    request.withCredentials = true;
+    request.timeout = TIME_LIMIT_MS;
+    request.setRequestHeader('Accept', 'application/json');
+    request.setRequestHeader('Content-Type', 'application/json');
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () => {
+      try {
+        resolve(answerOf(request));
+      } catch (error) {
+        reject(error);
+      }
+    };
+    request.onerror = () => reject(connectionLost());
+    request.ontimeout = () => reject(connectionLost());
+    request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'));
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(JSON.stringify(image));
+  });
+}
+
+/** The error message for the screen. */
+function uploadFailureText(error: unknown): string {
+  if (!(error instanceof ApiFailure) || error.isConnectionLoss) return 'Failed to upload image';
+  return `Upload failed (${error.status}): ${error.sentence}`;
+}
+
+function answerOf(request: XMLHttpRequest): GoldenImage {
+  if (request.status >= 200 && request.status < 300) {
+    return JSON.parse(request.responseText) as GoldenImage;
+  }
+  if (request.status === 401) announceSignedOut();
+  throw readFailure({
+    status: request.status,
+    statusText: request.statusText,
+    body: request.responseText,
+    retryAfter: request.getResponseHeader('Retry-After'),
+  });
+}
+
+/** A data URL, as the API accepts photos. */
+function readAsDataUrl(blob: Blob): Promise<string> {
+  return read((reader) => reader.readAsDataURL(blob));
+}
+
+/** As UTF-8; invalid bytes become U+FFFD. */
+function readAsText(blob: Blob): Promise<string> {
+  return read((reader) => reader.readAsText(blob));
+}
+
+function read(start: (reader: FileReader) => void): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    start(reader);
+  });
 }

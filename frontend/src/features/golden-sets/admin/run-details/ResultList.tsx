@@ -1,4 +1,5 @@
 import { type GoldenResult, goldenRunsApi } from '@carbsight/contracts';
+import type { Band } from '@carbsight/domain';
 import { Button, Collapse, Group, Text } from '@mantine/core';
 import {
   IconAlertTriangle,
@@ -16,23 +17,16 @@ import {
   countText,
   durationText,
   Facts,
+  gramsText,
   Panel,
   Photo,
+  percentText,
   signedGramsText,
   Tone,
 } from '../../../../shared/admin';
-import {
-  confidenceText,
-  type Direction,
-  directionWords,
-  estimateText,
-  sortChoices,
-  truthText,
-  varianceBand,
-  varianceDirection,
-} from './result-words';
+import { truthSourceNames } from '../golden-words';
 import classes from './results.module.css';
-import type { RunDetails } from './run-words';
+import type { ResultSort, RunDetails } from './run-words';
 import type { ResultPage } from './useGoldenRun';
 
 const PAGE = goldenRunsApi.RESULTS_PAGE;
@@ -214,3 +208,51 @@ function Variance({ grams }: { grams: number | null }) {
     </span>
   );
 }
+
+const CLOSE_GRAMS = 5;
+const FAR_GRAMS = 10;
+/** Tenths of a gram are not exact in binary: 5.000000000000001 is 5. */
+const ROUNDING = 1e-9;
+
+/** Of the absolute variance, in grams. */
+function varianceBand(variance: number): Band {
+  const size = Math.abs(variance) - ROUNDING;
+  if (size <= CLOSE_GRAMS) return 'green';
+  return size <= FAR_GRAMS ? 'yellow' : 'red';
+}
+
+type Direction = 'close' | 'over' | 'under';
+
+function varianceDirection(variance: number): Direction {
+  if (Math.abs(variance) - ROUNDING <= CLOSE_GRAMS) return 'close';
+  return variance > 0 ? 'over' : 'under';
+}
+
+const directionWords: Record<Direction, string> = {
+  close: `within ${CLOSE_GRAMS} g`,
+  over: 'over the truth',
+  under: 'under the truth',
+};
+
+function truthText({ groundTruthCarbs, truthSource }: GoldenResult): string {
+  if (groundTruthCarbs === null) return 'Nobody stated it';
+  const grams = gramsText(groundTruthCarbs);
+  return truthSource ? `${grams}, ${truthSourceNames[truthSource].toLowerCase()}` : grams;
+}
+
+/** The model's own confidence, 0 to 1. */
+function confidenceText(level: number | null): string {
+  return level === null ? 'Not stated' : percentText(100 * level);
+}
+
+function estimateText({ estimatedCarbs, confidenceLow, confidenceHigh }: GoldenResult): string {
+  if (estimatedCarbs === null) return 'None';
+  if (confidenceLow === null || confidenceHigh === null) return gramsText(estimatedCarbs);
+  return `${gramsText(estimatedCarbs)} (${gramsText(confidenceLow)} to ${gramsText(confidenceHigh)})`;
+}
+
+const sortChoices: { value: ResultSort; label: string }[] = [
+  { value: 'image', label: 'Image' },
+  { value: 'error', label: 'Largest error first' },
+  { value: 'variance', label: 'Most over the truth first' },
+];

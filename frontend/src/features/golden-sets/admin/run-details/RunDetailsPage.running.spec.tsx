@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeApi, refusal } from '../../../../../test/fake-api';
 import { renderApp } from '../../../../../test/render-app';
-import { asked, house, opened, RUN, region, run } from './open-run.fixture';
+import { adminRoutes, asked, opened, RUN, region, run } from './open-run.fixture';
 import { aRunsDetails, someFigures } from './run-details.fixture';
 import type { RunDetails } from './run-words';
 
@@ -17,7 +17,7 @@ describe('a running run', () => {
       () => ({ body: aRunsDetails() }),
     ];
     const { calls } = fakeApi(
-      house({}, { [`GET ${RUN}`]: () => (answers.shift() ?? refusal.bind(null, 500, 'x', 'x'))() }),
+      adminRoutes({}, { [`GET ${RUN}`]: () => (answers.shift() ?? refusal.bind(null, 500, 'x', 'x'))() }),
     );
     renderApp(`/admin/golden-set/runs/${run.id}`);
     await waitFor(() => expect(asked(calls, RUN)).toHaveLength(1));
@@ -45,7 +45,7 @@ describe('a running run', () => {
     const cancelled = { ...going, status: 'cancelled' as const, finishedAt: new Date().toISOString() };
     let figures: RunDetails['figures'] = null;
     const { calls } = fakeApi(
-      house({}, { [`GET ${RUN}`]: () => ({ body: aRunsDetails({ run: cancelled, figures, gate: null }) }) }),
+      adminRoutes({}, { [`GET ${RUN}`]: () => ({ body: aRunsDetails({ run: cancelled, figures, gate: null }) }) }),
     );
     renderApp(`/admin/golden-set/runs/${run.id}`);
     expect(await region('Figures')).toHaveTextContent('Its last calls are ending; then this is counted.');

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { fakeApi, refusal } from '../../../../../test/fake-api';
 import { renderApp } from '../../../../../test/render-app';
 import { aGoldenRun } from '../golden-set.fixture';
-import { house, opened, RUN, region, run } from './open-run.fixture';
+import { adminRoutes, opened, RUN, region, run } from './open-run.fixture';
 import { aFigure, aPoint, someFigures } from './run-details.fixture';
 
 const banner = () => screen.getByRole('heading', { level: 1 }).parentElement;
@@ -212,7 +212,7 @@ it('leads to the comparison with its baseline', async () => {
 
 describe('a run that does not exist', () => {
   it('is not found', async () => {
-    fakeApi(house({}, { [`GET ${RUN}`]: () => refusal(404, 'not-found', 'There is no such run.') }));
+    fakeApi(adminRoutes({}, { [`GET ${RUN}`]: () => refusal(404, 'not-found', 'There is no such run.') }));
     const direct = globalThis.fetch;
     let answer: () => void = () => undefined;
     const waiting = new Promise<void>((resolve) => (answer = resolve));
@@ -227,7 +227,7 @@ describe('a run that does not exist', () => {
   });
 
   it('is not even requested when its id is invalid', async () => {
-    const { calls } = fakeApi(house());
+    const { calls } = fakeApi(adminRoutes());
     renderApp('/admin/golden-set/runs/17');
     expect(await screen.findByRole('heading', { level: 2, name: 'Run not found' })).toBeVisible();
     expect(calls.filter(({ url }) => url.pathname.includes('batch-test'))).toEqual([]);
@@ -235,10 +235,10 @@ describe('a run that does not exist', () => {
 });
 
 it('says that it could not be loaded, and retries', async () => {
-  const { routes } = fakeApi(house({}, { [`GET ${RUN}`]: () => refusal(403, 'no', 'Not for you.') }));
+  const { routes } = fakeApi(adminRoutes({}, { [`GET ${RUN}`]: () => refusal(403, 'no', 'Not for you.') }));
   const { user } = renderApp(`/admin/golden-set/runs/${run.id}`);
   expect(await screen.findByText('Not for you.')).toBeVisible();
-  Object.assign(routes, house());
+  Object.assign(routes, adminRoutes());
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Run 1' })).toBeVisible();
 });

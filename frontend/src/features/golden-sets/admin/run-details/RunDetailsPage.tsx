@@ -1,5 +1,5 @@
-import { type GoldenRun, goldenRunsApi } from '@carbsight/contracts';
-import { Button, Progress, Text } from '@mantine/core';
+import { type GateResult, type GateVerdict, type GoldenRun, goldenRunsApi } from '@carbsight/contracts';
+import { Anchor, Button, Group, Progress, Text, Title } from '@mantine/core';
 import { IconArrowsDiff, IconClock, IconCoin, IconFileOff, IconListCheck, IconScale } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
 import {
@@ -17,13 +17,13 @@ import {
 import { readUrl } from '../../../../shared/api';
 import { EmptyState, FailureAlert, PageFailure, PageLoader, PageTitle, RetryAlert } from '../../../../shared/ui';
 import { CopyButton, PromptText } from '../../../models';
-import { BackLink } from './BackLink';
+import { GateChecks, VerdictBadge } from '../gate/GateChecks';
+import { NAMED_DOSING, PLANNED, rangeSentence, verdictSentences } from '../gate/gate-words';
 import { CancelRun } from './CancelRun';
 import { ResultList } from './ResultList';
 import { RunFiguresPanel } from './RunFiguresPanel';
-import { RunGate } from './RunGate';
 import { TruthPlots } from './RunPlots';
-import { RunStatus } from './RunStatus';
+import { BackLink, RunStatus } from './RunStatus';
 import classes from './run-details.module.css';
 import { answersText, notCountedYet, phaseOf, type RunDetails, type RunPhase } from './run-words';
 import { isRunId, useGoldenRun } from './useGoldenRun';
@@ -236,4 +236,57 @@ function PromptSection({ run: { promptUsed, promptVersion, promptSha256 } }: { r
       <PromptText text={promptUsed} label="Prompt of this run" />
     </Panel>
   );
+}
+
+type RunGateProps = Pick<RunDetails, 'run' | 'gate' | 'range'> & { phase: RunPhase };
+
+/** Whether this run's recipe may go live, check by check, and the range from its errors. */
+function RunGate({ run, gate, range, phase }: RunGateProps) {
+  return (
+    <Panel title="Gate" description="What a recipe has to show before it goes live.">
+      {gate ? (
+        <Verdict gate={gate} run={run} />
+      ) : (
+        <Text c="dimmed">{phase === 'ended' ? 'There is nothing to decide on.' : notCountedYet[phase]}</Text>
+      )}
+      <Title order={3} fz="h4" mt="lg" mb={4}>
+        Range from its own errors
+      </Title>
+      <Text maw="70ch" {...(range ? {} : { c: 'dimmed' })}>
+        {range ? rangeSentence(range) : noRangeText(phase)}
+      </Text>
+    </Panel>
+  );
+}
+
+function Verdict({ gate, run }: { gate: GateResult; run: GoldenRun }) {
+  const otherRunId = run.dosingRunId === run.id ? null : run.dosingRunId;
+  return (
+    <>
+      <Group gap="sm" mb="md">
+        <VerdictBadge verdict={gate.verdict} />
+        <Text size="sm" flex="1 1 18rem" maw="80ch">
+          {otherRunId ? NAMED_DOSING : sentenceOf(gate.verdict, run)}{' '}
+          {otherRunId && (
+            <Anchor component={Link} to={`/admin/golden-set/runs/${otherRunId}`} size="sm" underline="always">
+              See that run
+            </Anchor>
+          )}
+        </Text>
+      </Group>
+      <GateChecks checks={gate.checks} />
+    </>
+  );
+}
+
+function sentenceOf(verdict: GateVerdict, { status }: GoldenRun): string {
+  return status === 'completed'
+    ? verdictSentences[verdict]
+    : 'What was answered, held against the bars. Only a completed run counts for going live.';
+}
+
+function noRangeText(phase: RunPhase): string {
+  return phase === 'ended'
+    ? `Too few images with a truth were answered to make a range for ${PLANNED} of truths from them.`
+    : notCountedYet[phase];
 }

@@ -1,8 +1,11 @@
 import type { GoldenRunStatus } from '@carbsight/contracts';
 import type { Band } from '@carbsight/domain';
-import { IconAlertTriangle, IconCheck, IconLoader2, type IconProps } from '@tabler/icons-react';
+import { Anchor } from '@mantine/core';
+import { IconAlertTriangle, IconArrowLeft, IconCheck, IconLoader2, type IconProps } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import { Link } from 'react-router';
 import { BandBadge } from '../../../../shared/admin';
+import classes from './run-details.module.css';
 import { statusBadges } from './run-words';
 
 const icons: Partial<Record<Band, ComponentType<IconProps>>> = {
@@ -20,5 +23,13 @@ export function RunStatus({ status }: { status: GoldenRunStatus }) {
       {Icon && <Icon size={14} aria-hidden="true" />}
       {badge.label}
     </BandBadge>
+  );
+}
+
+export function BackLink() {
+  return (
+    <Anchor component={Link} to="/admin/golden-set" className={classes.back}>
+      <IconArrowLeft size={18} aria-hidden="true" /> Back to Golden Set Batch Testing
+    </Anchor>
   );
 }

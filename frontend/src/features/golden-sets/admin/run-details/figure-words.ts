@@ -1,6 +1,6 @@
 import type { RunFigure, RunFigureName } from '@carbsight/contracts';
 import { counted, gramsText, signedGramsText } from '../../../../shared/admin';
-import { shareText } from '../gate';
+import { shareText } from '../gate/gate-words';
 
 type Kind = 'grams' | 'signed-grams' | 'share';
 

@@ -9,7 +9,7 @@ import type { RunDetails } from './run-words';
 export const run = aGoldenRun();
 export const RUN = `/api/admin/batch-test/runs/${run.id}`;
 export const asked = (calls: readonly Call[], path: string) => calls.filter(({ url }) => url.pathname === path);
-export const house = (details: Partial<RunDetails> = {}, differs: Routes = {}): Routes => ({
+export const adminRoutes = (details: Partial<RunDetails> = {}, differs: Routes = {}): Routes => ({
   ...signedIn(aUser({ isAdmin: true })),
   'POST /api/admin/visits': () => ({ status: 204 }),
   [`GET ${RUN}`]: () => ({ body: aRunsDetails(details) }),
@@ -17,7 +17,7 @@ export const house = (details: Partial<RunDetails> = {}, differs: Routes = {}): 
   ...differs,
 });
 export const opened = async (details: Partial<RunDetails> = {}, differs: Routes = {}) => {
-  const api = fakeApi(house(details, differs));
+  const api = fakeApi(adminRoutes(details, differs));
   const view = renderApp(`/admin/golden-set/runs/${run.id}`);
   await screen.findByRole('heading', { level: 1, name: 'Run 1' });
   return { ...api, ...view };

@@ -17,13 +17,12 @@ import {
 } from '../../../../shared/admin';
 import { callEndpoint, errorMessage, useEndpoint } from '../../../../shared/api';
 import { EmptyState, FailureAlert, PageFailure, RetryAlert } from '../../../../shared/ui';
-import { VerdictBadge } from '../gate';
+import { VerdictBadge } from '../gate/GateChecks';
 import type { GoldenImages } from '../images/useGoldenImages';
 import { CancelRun } from '../run-details/CancelRun';
 import { RunStatus } from '../run-details/RunStatus';
-import { comparePath } from './run-words';
 import classes from './runs.module.css';
-import { StartRunDialog } from './StartRunDialog';
+import { comparePath, StartRunDialog } from './StartRunDialog';
 
 const CARDS_AT_ONCE = 20;
 const IMAGES_FIRST = 'Upload some images first to run tests';

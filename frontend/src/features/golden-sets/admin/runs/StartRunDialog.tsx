@@ -2,18 +2,29 @@ import {
   type GoldenImage,
   type GoldenRun,
   goldenRunsApi,
+  goldenRunsSchema,
   modelsApi,
   promptsApi,
+  type RequestOf,
   type RunPrice,
 } from '@carbsight/contracts';
 import { builtInPrompts } from '@carbsight/domain';
 import { NumberInput, Select, Skeleton, Text, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { ApiForm, costText, counted, countText, FormDialog, timeText, useApiForm } from '../../../../shared/admin';
+import {
+  ApiForm,
+  type Checked,
+  checkWith,
+  costText,
+  counted,
+  countText,
+  FormDialog,
+  timeText,
+  useApiForm,
+} from '../../../../shared/admin';
 import { callEndpoint, useEndpoint } from '../../../../shared/api';
 import { RetryAlert, showToast } from '../../../../shared/ui';
-import { checkRun, costLimitOf, newRun, type RunDraft, repeatsOf, versionOf, withoutTruth } from './run-draft';
-import { modelChoices } from './run-words';
+import { modelChoices } from '../../../models';
 import classes from './runs.module.css';
 
 type StartRunDialogProps = {
@@ -195,4 +206,72 @@ function RunPriceNote({ draft }: { draft: RunDraft }) {
 function basisText({ perCallUsd, isMeasured }: RunPrice): string {
   if (perCallUsd === 0) return 'this model costs nothing';
   return isMeasured ? 'from earlier calls of this model' : 'assumed: this model was never called';
+}
+
+/** A run in the form. */
+type RunDraft = {
+  readonly name: string;
+  readonly model: string | null;
+  readonly promptUsed: string;
+  readonly repeats: string | number;
+  readonly baselineRunId: string | null;
+  readonly costLimitUsd: string | number;
+};
+type RunBody = RequestOf<typeof goldenRunsApi.startGoldenRun>['body'];
+
+const { DEFAULT_GOLDEN_PROMPT } = goldenRunsApi;
+const { goldenRunRequest } = goldenRunsSchema;
+
+const newRun: RunDraft = {
+  name: '',
+  model: null,
+  promptUsed: builtInPrompts.find(({ version }) => version === DEFAULT_GOLDEN_PROMPT)?.prompt ?? '',
+  repeats: 1,
+  baselineRunId: null,
+  costLimitUsd: '',
+};
+
+/** The label of the version with this text; null once it was edited. */
+function versionOf(prompt: string): string | null {
+  return builtInPrompts.find((known) => known.prompt === prompt)?.version ?? null;
+}
+
+/** Undefined for anything but a valid whole number. */
+function repeatsOf({ repeats }: RunDraft): number | undefined {
+  const number = numberOf(repeats);
+  return number === undefined ? undefined : goldenRunRequest.shape.repeats.safeParse(number).data;
+}
+
+/** Null for none. */
+function costLimitOf({ costLimitUsd }: RunDraft): number | null {
+  return numberOf(costLimitUsd) ?? null;
+}
+
+/** The API's rules, checked before sending. */
+function checkRun(draft: RunDraft): Checked<RunBody> {
+  const promptVersion = versionOf(draft.promptUsed);
+  return checkWith(goldenRunRequest, {
+    ...draft,
+    model: draft.model ?? '',
+    // An emptied field does not mean the default.
+    repeats: numberOf(draft.repeats) ?? 0,
+    costLimitUsd: costLimitOf(draft),
+    ...(promptVersion ? { promptVersion } : {}),
+  });
+}
+
+/** How many images are read but do not count in errors. */
+function withoutTruth(images: readonly GoldenImage[]): number {
+  return images.filter(({ hasTruth }) => !hasTruth).length;
+}
+
+function numberOf(value: string | number): number | undefined {
+  const number = String(value).trim() === '' ? Number.NaN : Number(value);
+  return Number.isFinite(number) ? number : undefined;
+}
+
+/** The older run is A: the question is whether the newer one is better. */
+export function comparePath(one: GoldenRun, other: GoldenRun): string {
+  const [a, b] = one.createdAt <= other.createdAt ? [one, other] : [other, one];
+  return `/admin/golden-set/compare?a=${a.id}&b=${b.id}`;
 }

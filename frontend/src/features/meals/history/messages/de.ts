@@ -1,5 +1,5 @@
 import type { Translation } from '../../../../shared/i18n';
-import type { english } from './en';
+import type { english } from '../history-text';
 
 export const german: Translation<typeof english> = {
   title: 'Verlauf',

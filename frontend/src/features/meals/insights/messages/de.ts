@@ -1,5 +1,5 @@
 import type { Translation } from '../../../../shared/i18n';
-import type { english } from './en';
+import type { english } from '../insights-text';
 
 export const german: Translation<typeof english> = {
   title: 'Auswertung',
@@ -8,7 +8,6 @@ export const german: Translation<typeof english> = {
   days30: '30 Tage',
   days90: '90 Tage',
   loading: 'Deine Auswertung wird geladen …',
-  tryAgain: 'Noch einmal versuchen',
 
   empty: 'Noch nichts zu zeigen',
   emptyText:
@@ -50,7 +49,6 @@ export const german: Translation<typeof english> = {
   noFigure: 'keine Zahl',
   mostOn: 'Am meisten am {{day}}: {{amount}}.',
   band: 'Das schattierte Band ist dein eigener Tagesbereich, {{low}} bis {{high}}.',
-  bandName: 'Dein Bereich',
 
   byTime: 'Kohlenhydrate nach Tageszeit',
   timeOfDay: 'Tageszeit',

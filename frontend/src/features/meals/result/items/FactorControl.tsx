@@ -1,10 +1,9 @@
 import { ITEM_FACTOR_MAX } from '@carbsight/contracts';
-import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Slider, UnstyledButton } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { formatNumber } from '../../../../shared/i18n';
 import { resultText as text } from '../result-text';
 import classes from './items.module.css';
-import { PortionSlider } from './PortionSlider';
 
 const FACTORS = [0.5, 1, 1.5, 2];
 const STEP = 0.25;
@@ -12,7 +11,7 @@ const SLIDER_MAX = 4;
 
 type FactorProps = {
   factor: number;
-  /** What is multiplied: never the amount that is shown, or a second press would count on from the first. */
+  /** The value being multiplied: not the current amount, or a second press would compound the first. */
   comparedWith: 'estimate' | 'entered';
   onChange: (factor: number) => void;
 };
@@ -37,7 +36,7 @@ export function FactorChips({ factor, comparedWith, onChange }: FactorProps) {
   );
 }
 
-/** A portion whose weight nobody knows: as a multiple of the estimated one. */
+/** A portion of unknown weight: a multiple of the estimated one. */
 export function FactorControl({ name, factor, comparedWith, onChange }: FactorProps & { name: string }) {
   const set = (next: number) => onChange(Math.min(ITEM_FACTOR_MAX, Math.max(STEP, Math.round(next * 100) / 100)));
   return (
@@ -61,5 +60,36 @@ export function FactorControl({ name, factor, comparedWith, onChange }: FactorPr
       />
       <FactorChips factor={factor} comparedWith={comparedWith} onChange={onChange} />
     </div>
+  );
+}
+
+type PortionSliderProps = {
+  /** The item's name. */
+  name: string;
+  value: number;
+  max: number;
+  step: number;
+  /** Formats a value for the screen and for screen readers. */
+  inWords: (value: number) => string;
+  onChange: (value: number) => void;
+};
+
+/** An item's portion between nothing and `max`, which also stands for anything larger. */
+export function PortionSlider({ name, value, max, step, inWords, onChange }: PortionSliderProps) {
+  return (
+    <Slider
+      className={classes.slider}
+      classNames={{ trackContainer: classes.sliderTarget ?? '', thumb: classes.sliderThumb ?? '' }}
+      size="md"
+      thumbSize={28}
+      min={0}
+      max={max}
+      step={step}
+      value={Math.min(value, max)}
+      label={inWords}
+      thumbValueText={inWords}
+      thumbLabel={text('portion', { item: name })}
+      onChange={onChange}
+    />
   );
 }

@@ -6,14 +6,13 @@ import { currentLanguage, formatNumber } from '../../../../shared/i18n';
 import { measureInWords } from '../measure-words';
 import { readAmount } from '../read-amount';
 import { resultText as text } from '../result-text';
-import { FactorChips } from './FactorControl';
+import { FactorChips, PortionSlider } from './FactorControl';
 import classes from './items.module.css';
-import { PortionSlider } from './PortionSlider';
 
 type GramsControlProps = {
   name: string;
   grams: number;
-  /** What the chips multiply; null where there is no estimate of this food. */
+  /** The portion that the chips multiply; null if this food was not estimated. */
   estimatedGrams: number | null;
   comparedWith: 'estimate' | 'entered';
   measures: Food['portions'];
@@ -26,7 +25,7 @@ const MEASURES_MAX = 4;
 export function GramsControl({ name, grams, estimatedGrams, comparedWith, measures, onChange }: GramsControlProps) {
   const [typed, setTyped] = useState(() => written(grams));
   const own = useRef(grams);
-  // Written anew when something else than the field has changed it.
+  // Rewritten when something other than the field changed it.
   useEffect(() => {
     if (own.current !== grams) setTyped(written(grams));
     own.current = grams;
@@ -34,7 +33,7 @@ export function GramsControl({ name, grams, estimatedGrams, comparedWith, measur
   const amount = readAmount(typed);
   const isWrong = !(amount > 0 && amount <= ITEM_GRAMS_MAX);
   const step = grams < 50 ? 5 : 10;
-  // Written at once: the amount may be the one from before the field was emptied, and then nothing else would change.
+  // Written at once: after emptying the field, the same amount again would not trigger a change.
   const choose = (next: number) => {
     setTyped(written(next));
     onChange(next);
@@ -43,7 +42,7 @@ export function GramsControl({ name, grams, estimatedGrams, comparedWith, measur
   const type = (next: string) => {
     setTyped(next);
     const read = Math.round(readAmount(next) * 10) / 10;
-    // An empty field is told as nothing, so that the list is not saved with the amount before it.
+    // An empty field is reported as null, so that the list is not saved with the previous amount.
     const value = read > 0 && read <= ITEM_GRAMS_MAX ? read : 0;
     if (value > 0) own.current = value;
     onChange(value);
@@ -104,7 +103,7 @@ export function GramsControl({ name, grams, estimatedGrams, comparedWith, measur
   );
 }
 
-/** The tables' own words are English: on other screens only measures that have a word there are offered. */
+/** The tables' measures are in English: screens in other languages only offer those with a translation. */
 function inOwnWords(measures: Food['portions']): { words: string; grams: number }[] {
   if (currentLanguage() === 'en') return measures.map(({ measure, grams }) => ({ words: measure, grams }));
   return measures.flatMap(({ known, grams }) => (known ? [{ words: measureInWords(known), grams }] : []));
@@ -112,7 +111,7 @@ function inOwnWords(measures: Food['portions']): { words: string; grams: number 
 
 const written = (grams: number): string => formatNumber(grams, { digits: 1, grouped: false });
 
-/** Room for three times the portion, ending on a round figure. */
+/** Room for three times the portion, rounded up. */
 function sliderEnd(grams: number): number {
   return Math.min(ITEM_GRAMS_MAX, Math.max(100, Math.ceil((grams * 3) / 50) * 50));
 }

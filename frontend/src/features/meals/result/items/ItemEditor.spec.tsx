@@ -89,7 +89,7 @@ async function openEditor(name = 'Correct the items') {
   return { ...view, dialog };
 }
 
-it('counts total and range while a portion changes, saves the list, and takes it back', async () => {
+it('recalculates total and range while a portion changes, saves the list, and undoes it', async () => {
   const { user, dialog, sent, calls } = await openEditor();
   expect(dialog.getByRole('status')).toHaveTextContent('about 64 g, likely 54 to 80 g');
   await user.click(dialog.getByRole('button', { name: /^Toast/ }));
@@ -113,7 +113,7 @@ it('counts total and range while a portion changes, saves the list, and takes it
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ eventId: anEvent.id });
 });
 
-it('steps, slides and types a portion, and says what cannot be', async () => {
+it('steps, slides and types a portion, and rejects impossible ones', async () => {
   const { user, dialog } = await openEditor();
   await user.click(dialog.getByRole('button', { name: /^Toast/ }));
   const field = dialog.getByLabelText('Toast in grams');
@@ -142,7 +142,7 @@ it('steps, slides and types a portion, and says what cannot be', async () => {
   expect(dialog.getByRole('button', { name: 'Save the items' })).toBeDisabled();
 });
 
-it('adds a food of the table, puts one in the place of another, takes away and puts back', async () => {
+it('adds a table food, replaces one, removes and restores', async () => {
   const { user, dialog, sent } = await openEditor();
   await user.click(dialog.getByRole('button', { name: 'Add a food' }));
   await user.type(screen.getByLabelText('Search the food table'), 'lent');
@@ -168,7 +168,7 @@ it('adds a food of the table, puts one in the place of another, takes away and p
   ]);
 });
 
-it('adds what the table does not have with the carbs that are known', async () => {
+it('adds a food that the table does not have with its known carbs', async () => {
   const { user, dialog, sent } = await openEditor();
   await user.click(dialog.getByRole('button', { name: 'Add a food' }));
   await user.click(screen.getByRole('button', { name: 'Not in the table? Enter its carbs yourself' }));
@@ -183,7 +183,7 @@ it('adds what the table does not have with the carbs that are known', async () =
   expect(sent()[2]).toEqual({ item: 'Granola bar', carbs: 24 });
 });
 
-it('keeps the list over an ended session', async () => {
+it('keeps the list when the session expires', async () => {
   const { user, dialog, routes } = await openEditor();
   await user.click(dialog.getByRole('button', { name: /^Toast/ }));
   await user.click(dialog.getByRole('button', { name: '×1.5 of the estimate' }));
@@ -202,7 +202,7 @@ it('keeps the list over an ended session', async () => {
   await screen.findByText(/Your items count now/);
 });
 
-it('asks before it throws corrections away, and closes at once without any', async () => {
+it('asks before discarding changes, and closes at once without any', async () => {
   const { user, dialog } = await openEditor();
   await user.click(dialog.getByRole('button', { name: /^Toast/ }));
   await user.click(dialog.getByRole('button', { name: '×2 of the estimate' }));
@@ -216,7 +216,7 @@ it('asks before it throws corrections away, and closes at once without any', asy
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-it('has no total for an empty list', async () => {
+it('shows no total for an empty list', async () => {
   const { user, dialog } = await openEditor();
   for (const item of ['Toast', 'Jam']) {
     await user.click(dialog.getByRole('button', { name: new RegExp(`^${item}`) }));
@@ -227,7 +227,7 @@ it('has no total for an empty list', async () => {
   expect(dialog.getByRole('status')).toHaveTextContent('about 12 g');
 });
 
-it('hands the focus on when an item is taken away and brought back', async () => {
+it('moves the focus when an item is removed and restored', async () => {
   const { user, dialog } = await openEditor();
   await user.click(dialog.getByRole('button', { name: /^Toast/ }));
   await user.click(dialog.getByRole('button', { name: 'Remove Toast' }));
@@ -236,7 +236,7 @@ it('hands the focus on when an item is taken away and brought back', async () =>
   expect(dialog.getByRole('button', { name: /^Toast/ })).toHaveFocus();
 });
 
-it('names the portion that keeps the list from being saved', async () => {
+it('names the portion that prevents saving', async () => {
   const { user, dialog } = await openEditor();
   await user.click(dialog.getByRole('button', { name: /^Toast/ }));
   const field = dialog.getByLabelText('Toast in grams');
@@ -249,7 +249,7 @@ it('names the portion that keeps the list from being saved', async () => {
   expect(dialog.getByRole('button', { name: 'Save the items' })).toBeDisabled();
 });
 
-it('asks what it is really with an empty field and the words of before', async () => {
+it('asks what it really is with an empty field and the old note', async () => {
   const { user } = open({ ...meal, note: 'two toasts' });
   await user.click(await screen.findByRole('button', { name: 'Wrong food? Say what it is' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'What is it really?' }));
@@ -259,7 +259,7 @@ it('asks what it is really with an empty field and the words of before', async (
   expect(dialog.getByLabelText('What is on the plate?')).toHaveValue('two toasts');
 });
 
-it('tells what was changed and how it was estimated', async () => {
+it('lists the changes and how it was estimated', async () => {
   const { user } = open({ ...corrected, modelId: 'gpt-4o', readFigures: [70, 60, 64] });
   const history = await screen.findByText('History of this meal (1)');
   await user.click(history);
@@ -278,7 +278,7 @@ it('speaks German, in the person’s unit', async () => {
   expect(within(await screen.findByRole('dialog')).getByRole('status')).toHaveTextContent('etwa 9,7 BE');
 });
 
-it('corrects the foods of a meal that was entered, without a word of an estimate', async () => {
+it('corrects the foods of an entered meal without mentioning an estimate', async () => {
   const entered: Meal = {
     ...meal,
     entry: 'manual',

@@ -1,41 +1,40 @@
-import { CARBS_MAX_GRAMS, type Meal } from '@carbsight/contracts';
+import { CARBS_MAX_GRAMS, type Meal, type MealItem } from '@carbsight/contracts';
 import type { OwnItem } from '@carbsight/domain';
 import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Dialog, disclaimer, FailureAlert, showToast } from '../../../../shared/ui';
 import { type CarbFormat, useCarbUnits } from '../../../../shared/units';
+import { amountText, estimateText } from '../../meal-words';
 import type { MealActions } from '../../useMealActions';
 import { offerUndo } from '../offer-undo';
 import { resultText as text } from '../result-text';
 import { AddItem } from './AddItem';
-import { EditorTotal } from './EditorTotal';
 import { ItemLine } from './ItemLine';
 import { estimatedItemsOf, type Preview, totalAbove } from './item-lines';
 import classes from './items.module.css';
-import { RemovedItems } from './RemovedItems';
 import { useItemLines } from './useItemLines';
 
 type ItemEditorProps = {
   meal: Meal;
   actions: MealActions;
-  /** What of the unknown items is to be added: it begins with the search for it. */
+  /** The unknown item to add: opens with a search for it. */
   missing?: string | undefined;
   onClose: () => void;
 };
 
-/** The items with their portions; the total follows while they change, by arithmetic alone. */
+/** The items with their portions; the total is recalculated while they change. */
 export function ItemEditor({ meal, actions, missing, onClose }: ItemEditorProps) {
   const units = useCarbUnits();
   const list = useItemLines(meal);
   const { lines, foods, preview } = list;
   const [openKey, setOpenKey] = useState(lines.length === 1 ? (lines[0]?.key ?? null) : null);
-  /** Another food: a new one, or one in the place of this line. */
+  /** The food being added, new or in place of this line. */
   const [choosing, setChoosing] = useState<'new' | { readonly replacing: string } | null>(missing ? 'new' : null);
-  /** The line that stands for what was missing. */
+  /** The line for the unknown item. */
   const [foundKey, setFoundKey] = useState<string | null>(null);
   const wanted = foundKey === null ? missing : undefined;
-  /** Where the keyboard goes on; an object of its own each time, so that the same line can be meant twice. */
+  /** Where the focus goes; a new object each time, so that the same line can be focused twice. */
   const [chosen, setChosen] = useState<{ readonly key: string } | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const items = new Map(list.items.map((item) => [item.id, item]));
@@ -67,7 +66,7 @@ export function ItemEditor({ meal, actions, missing, onClose }: ItemEditorProps)
     onClose();
   };
 
-  // A field that is empty or out of bounds says so itself; closed, its line has to be found.
+  // An invalid field shows its own error; if its line is collapsed, name the line.
   const emptyKey = lines.find(({ edit }) => edit.grams === 0)?.key;
   const emptyPortion = (emptyKey ? items.get(emptyKey)?.item : null) ?? null;
 
@@ -170,7 +169,7 @@ function titleOf(replaced: string | null, wanted: string | undefined): string {
   return wanted === undefined ? text('addTitle') : text('missingTitle', { item: wanted });
 }
 
-/** What saving the list changes beside the portions. */
+/** What saving the list replaces besides portions. */
 function hintOf(meal: Meal, units: CarbFormat): string {
   const { itemsDifference, latestEstimate } = meal;
   const total = totalAbove(meal);
@@ -197,4 +196,79 @@ function problemInWords({ problem }: Preview, units: CarbFormat, emptyPortion: s
     default:
       return text('problem_unfit');
   }
+}
+
+type EditorTotalProps = {
+  meal: Meal;
+  preview: Preview;
+  /** A named food is still missing, so the list's total is a minimum. */
+  isPartial: boolean;
+};
+
+/**
+ * The list's current total, which stays in view while the list scrolls. An unsavable list shows no figure, because the last
+ * valid one would be taken for the answer.
+ */
+function EditorTotal({ meal: { latestEstimate: estimate }, preview, isPartial }: EditorTotalProps) {
+  const units = useCarbUnits();
+  if (!preview.correction) {
+    return (
+      <div className={classes.total} role="status">
+        <span className={classes.totalLabel}>{text('total')}</span>
+        <strong aria-hidden="true">–</strong>
+        <span className={classes.totalBefore}>{whyNot(preview.problem)}</span>
+      </div>
+    );
+  }
+  const { isAsEstimated, carbsGrams, lowGrams, highGrams } = preview.correction;
+  const figures =
+    isAsEstimated && estimate
+      ? estimate
+      : { carbEstimate: carbsGrams, confidenceLow: lowGrams, confidenceHigh: highGrams };
+  const shown =
+    figures.confidenceLow === null ? units.exact(carbsGrams) : estimateText(units, { ...figures, isPartial });
+  return (
+    <div className={classes.total} role="status">
+      <span className={classes.totalLabel}>{text('total')}</span>
+      <strong>{shown}</strong>
+      {!isAsEstimated && estimate && (
+        <span className={classes.totalBefore}>
+          {text('estimateLine', { amount: amountText(units, estimate.carbEstimate, estimate.isPartial) })}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function whyNot(problem: Exclude<Preview['problem'], null>): string {
+  if (problem === 'empty') return text('noTotalEmpty');
+  return text(problem === 'adds-nothing' || problem === 'grams-needed' ? 'noTotal' : 'noTotalYet');
+}
+
+type RemovedItemsProps = { removed: readonly MealItem[]; onPutBack: (id: string) => void };
+
+/** Estimated items that the person removed: one press restores them. */
+function RemovedItems({ removed, onPutBack }: RemovedItemsProps) {
+  if (removed.length === 0) return null;
+  return (
+    <div className={classes.removed}>
+      <span>{text('removed')}</span>
+      <ul>
+        {removed.map(({ id, item }) => (
+          <li key={id}>
+            <s dir="auto">{item}</s>
+            <Button
+              variant="subtle"
+              size="compact-md"
+              mih={44}
+              aria-label={text('putBackItem', { item })}
+              onClick={() => onPutBack(id)}
+            >
+              {text('putBack')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }

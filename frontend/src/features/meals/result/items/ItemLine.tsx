@@ -4,24 +4,24 @@ import { Button, Group, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconReplace, IconTrash } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
 import { CarbAmount } from '../../../../shared/units';
+import { portionInWords } from '../measure-words';
 import { resultText as text } from '../result-text';
 import { FactorControl } from './FactorControl';
 import { GramsControl } from './GramsControl';
 import classes from './items.module.css';
-import { portionInWords } from './portion-words';
 
 type ItemLineProps = {
   item: OwnItem;
-  /** As the estimate saw it; null for an added one. */
+  /** The estimated item; null for an added one. */
   estimated: MealItem | null;
-  /** The row of the table that was chosen just now, with its household measures. */
+  /** The newly chosen table row, with its household measures. */
   food: Food | null;
-  /** Of a meal that nobody estimated: figures to the tenth, as its total. */
+  /** Set for meals without an estimate: figures to the tenth, like the total. */
   isEntered: boolean;
-  /** False while its field is empty or out of bounds. */
+  /** False while its field is empty or out of range. */
   hasAmount: boolean;
   isOpen: boolean;
-  /** Each new object takes the focus here: the keyboard goes on from this line. */
+  /** Each new object moves the focus to this line. */
   chosen: object | null;
   onToggle: () => void;
   onGrams: (grams: number) => void;
@@ -30,7 +30,7 @@ type ItemLineProps = {
   onRemove: () => void;
 };
 
-/** One item: closed a line, open with the controls of its portion. */
+/** One item: collapsed to a line, or expanded with the controls of its portion. */
 export function ItemLine({
   item,
   estimated,

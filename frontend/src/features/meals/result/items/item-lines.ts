@@ -11,7 +11,7 @@ import {
   sumOfItems,
 } from '@carbsight/domain';
 
-/** One line of the editor. `key` is the item's id; a new one has a key that the server does not know. */
+/** One line of the editor. `key` is the item's id, or a key unknown to the server for a new one. */
 export type Line = { readonly key: string; readonly edit: ItemEdit };
 
 export type Preview =
@@ -20,17 +20,17 @@ export type Preview =
 
 export const linesOf = (meal: Meal): Line[] => meal.items.map(({ id }) => ({ key: id, edit: { id } }));
 
-/** Of a meal that was put together from foods: those it has now. */
+/** For a meal put together from foods: its current items. */
 export const estimatedItemsOf = (meal: Meal): readonly MealItem[] => meal.itemsCorrection?.estimatedItems ?? meal.items;
 
-/** A typed total that says something else than the list: saving the list, even an unchanged one, takes its place. */
+/** A typed total that differs from the list: saving the list, even unchanged, replaces it. */
 export function totalAbove({ override, latestEstimate, items }: Meal): number | null {
   if (!override) return null;
   const isSumOfEntered = latestEstimate === null && sumOfItems(items.map(toEstimatedCarbs)) === override.carbs;
   return isSumOfEntered ? null : override.carbs;
 }
 
-/** What the lines amount to: the same arithmetic that the server does when they are saved. */
+/** The lines' total, with the same arithmetic as the server's. */
 export function previewLines(meal: Meal, lines: readonly Line[], foods: readonly Food[]): Preview {
   const { latestEstimate: estimate } = meal;
   if (lines.length === 0) return { correction: null, problem: 'empty' };

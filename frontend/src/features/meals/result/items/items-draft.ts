@@ -6,12 +6,12 @@ export type ItemsDraft = { readonly lines: readonly Line[]; readonly foods: read
 
 export const itemsPlace = (mealId: string) => `items ${mealId}`;
 
-/** What was changed when the session ended. */
+/** Unsaved changes at the moment the session expired. */
 export function useUnsentItems(mealId: string): ItemsDraft | null {
   return useUnsentDraft(itemsPlace(mealId), isItemsDraft);
 }
 
-/** A line may break every rule but its form: it is checked while it is edited. Without Zod, which a meal's page does without. */
+/** Only the structure is checked: values are validated in the editor. Without Zod, which a meal's page does not load. */
 function isItemsDraft(value: unknown): value is ItemsDraft {
   const { lines, foods } = (value ?? {}) as { lines?: unknown; foods?: unknown };
   if (!Array.isArray(lines) || !Array.isArray(foods)) return false;

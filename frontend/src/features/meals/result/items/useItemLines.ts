@@ -7,19 +7,19 @@ import { type ItemsDraft, itemsPlace, useUnsentItems } from './items-draft';
 
 const FIRST_GRAMS = 100;
 
-/** The key of a new item; it must differ over all lists that are kept. */
+/** The key of a new item; unique across all stored drafts. */
 const newKey = () => `new-${crypto.randomUUID()}`;
 
-/** The list while it is edited, and what it amounts to. */
+/** The list being edited, and its total. */
 export function useItemLines(meal: Meal) {
   const unsaved = useUnsentItems(meal.mealId);
   const [lines, setLines] = useState<readonly Line[]>(() => unsaved?.lines ?? linesOf(meal));
   const [foods, setFoods] = useState<readonly Food[]>(unsaved?.foods ?? []);
   const preview = useMemo(() => previewLines(meal, lines, foods), [meal, lines, foods]);
-  // While a field is empty or wrong, the other lines stay as they were.
+  // While a field is empty or invalid, its line keeps its last value.
   const [lastRight, setLastRight] = useState<ItemsCorrection | null>(null);
   if (preview.correction && preview.correction !== lastRight) setLastRight(preview.correction);
-  /** Saving would change something; a list that cannot be saved as it stands has been changed too. */
+  /** Whether there are unsaved changes, including invalid ones. */
   const isChanged = preview.correction ? preview.correction.changes.length > 0 : !isAsBefore(meal, lines);
   const draft: ItemsDraft = { lines, foods };
   useKeepUnsentDraft(itemsPlace(meal.mealId), isChanged ? draft : null);
@@ -43,7 +43,7 @@ export function useItemLines(meal: Meal) {
       know(food);
       change(key, ({ id }) => ({ ...(id ? { id } : {}), ...editOf(food), ...(grams ? { grams } : {}) }));
     },
-    /** @param name what the person calls it, where they have said so already */
+    /** @param name the person's word for it, if they used one already */
     addFood: (food: Food, name?: string): string => {
       know(food);
       const key = newKey();
@@ -69,7 +69,7 @@ const editOf = (food: Food): ItemEdit => ({
 
 const isAsBefore = (meal: Meal, lines: readonly Line[]) => JSON.stringify(lines) === JSON.stringify(linesOf(meal));
 
-/** A household measure is a better beginning than 100 g. */
+/** A household measure is a better default than 100 g. */
 function portionOf({ portions }: Food): number {
   return Math.round(portions[0]?.grams ?? FIRST_GRAMS) || FIRST_GRAMS;
 }

@@ -1,5 +1,5 @@
 import type { Translation } from '../../../../shared/i18n';
-import type { english } from './en';
+import type { english } from '../result-text';
 
 export const german: Translation<typeof english> = {
   carbohydrates: 'Kohlenhydrate',
@@ -315,4 +315,18 @@ export const german: Translation<typeof english> = {
   cancelledAdvice: 'Das Foto bleibt. Du kannst noch einmal fragen, auf Wunsch mit anderen Worten.',
   nothing: 'Es gibt keine Schätzung',
   nothingAdvice: 'Frag noch einmal, oder gib die Kohlenhydrate selbst ein.',
+
+  queued: 'Wartet, bis sie an der Reihe ist',
+  preparing: 'Das Foto wird vorbereitet',
+  reading: 'Die Mahlzeit wird gelesen',
+  checking: 'Die Zahlen werden geprüft',
+  done: 'Fertig',
+  finished: 'Erledigt:',
+  estimating: 'Wird geschätzt',
+  title: 'Deine Mahlzeit wird geschätzt',
+  elapsed_one: 'bisher {{count}} Sekunde',
+  elapsed_other: 'bisher {{count}} Sekunden',
+  estimate: 'Schätzung',
+  cancel: 'Abbrechen',
+  longWait: 'Das dauert länger als sonst. Du kannst diese Seite verlassen: Die Mahlzeit steht dann in deinem Verlauf.',
 };

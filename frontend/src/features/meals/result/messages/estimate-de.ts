@@ -1,6 +1,6 @@
-/** What an estimate says, by its English sentence; `{{name}}` stands for what differs in it. */
+/** German for an estimate's stored English sentences; `{{name}}` marks the variable parts. */
 export const estimateDe = {
-  // How sure an estimate is
+  // Confidence
   'Worked out from your words with the built-in reference table.':
     'Aus deinen Worten mit der eingebauten Lebensmitteltabelle berechnet.',
   'One reading of the photo saw no food in it.': 'Eine Lesung des Fotos hat darauf kein Essen gesehen.',
@@ -38,7 +38,7 @@ export const estimateDe = {
   'Most of the carbohydrate comes from portions that were assumed. Weights or counts would help.':
     'Die meisten Kohlenhydrate kommen aus angenommenen Portionen. Gewichte oder Stückzahlen würden helfen.',
 
-  // What the reference table says of a meal
+  // Notes of the built-in reader
   '{{portion}} of carbohydrate, as you said: about {{grams}} g':
     '{{portion}} Kohlenhydrate, wie du gesagt hast: etwa {{grams}} g',
   'The weight you gave for {{food}} was used.': 'Das Gewicht, das du für {{food}} angegeben hast, wurde verwendet.',

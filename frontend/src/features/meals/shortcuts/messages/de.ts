@@ -1,5 +1,5 @@
 import type { Translation } from '../../../../shared/i18n';
-import type { english } from './en';
+import type { english } from '../shortcuts-text';
 
 export const german: Translation<typeof english> = {
   logAgain: 'Noch einmal eintragen',

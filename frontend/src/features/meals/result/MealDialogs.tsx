@@ -1,0 +1,227 @@
+import type { Meal } from '@carbsight/contracts';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { type FormEvent, type RefObject, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Dialog, showToast } from '../../../shared/ui';
+import { useCarbUnits } from '../../../shared/units';
+import { mealAmount, mealTitle } from '../meal-words';
+import { mealsText } from '../meals-text';
+import { announceLogged } from '../shortcuts/announce-logged';
+import { shortcutsText } from '../shortcuts/shortcuts-text';
+import { eatenAtOf, TimeField, timeProblem, toLocalField } from '../shortcuts/TimeField';
+import { useMealEntries } from '../shortcuts/useMealEntries';
+import type { MealActions } from '../useMealActions';
+import { DescribeForm, OwnValueWarning } from './DescribeForm';
+import { offerUndo } from './offer-undo';
+import { resultText } from './result-text';
+
+type MealDialogProps = {
+  meal: Meal;
+  actions: MealActions;
+  onClose: () => void;
+  opener: RefObject<HTMLElement | null>;
+};
+
+/** Asks before a new estimate replaces the person's own figure. */
+export function AgainDialog({ meal, actions, onClose, opener }: MealDialogProps) {
+  const again = async () => {
+    if (await actions.reanalyze()) onClose();
+  };
+  return (
+    <Dialog title={resultText('againTitle')} onClose={onClose} opener={opener}>
+      <Stack>
+        <OwnValueWarning meal={meal} />
+        <Group grow>
+          <Button variant="default" onClick={onClose} data-autofocus>
+            {resultText('keepMine')}
+          </Button>
+          <Button loading={actions.pending === 'reanalyze'} onClick={() => void again()}>
+            {resultText('again')}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}
+
+export function DeleteDialog({ actions, onClose, opener }: Omit<MealDialogProps, 'meal'>) {
+  const navigate = useNavigate();
+  const remove = async () => {
+    if (!(await actions.remove())) return;
+    showToast(resultText('deleted'));
+    await navigate('/history', { replace: true });
+  };
+  return (
+    <Dialog title={resultText('deleteTitle')} onClose={onClose} opener={opener}>
+      <Text mb="lg">{resultText('deleteText')}</Text>
+      <Group grow>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {resultText('keepIt')}
+        </Button>
+        <Button color="red.9" loading={actions.pending === 'remove'} onClick={() => void remove()}>
+          {resultText('delete')}
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}
+
+type NoteDialogProps = {
+  meal: Meal;
+  actions: MealActions;
+  /** The photo was not recognised as food: the new note says something else than the old one. */
+  isOther?: boolean;
+  onClose: () => void;
+  opener?: RefObject<HTMLElement | null>;
+};
+
+export function NoteDialog({ meal, actions, isOther = false, onClose, ...focus }: NoteDialogProps) {
+  const [isChanged, setChanged] = useState(false);
+  return (
+    <Dialog
+      title={resultText(isOther ? 'wrongFoodTitle' : 'changeNoteTitle')}
+      onClose={onClose}
+      isChanged={isChanged}
+      {...focus}
+    >
+      <DescribeForm meal={meal} actions={actions} isOther={isOther} onTyped={setChanged} onSent={onClose} />
+    </Dialog>
+  );
+}
+
+export function RenameDialog({ meal, actions, onClose, opener }: MealDialogProps) {
+  const form = useForm({
+    initialValues: { compositeItemName: meal.compositeItemName ?? '' },
+    validate: { compositeItemName: problemOf },
+  });
+  const submit = async ({ compositeItemName }: { compositeItemName: string }) => {
+    const changed = await actions.rename(compositeItemName);
+    if (!changed) return;
+    offerUndo(resultText('renamed'), changed, actions);
+    onClose();
+  };
+  return (
+    <Dialog title={resultText('renameTitle')} onClose={onClose} opener={opener} isChanged={form.isDirty()}>
+      <form onSubmit={form.onSubmit((values) => void submit(values))} noValidate>
+        <Stack>
+          <TextInput
+            label={resultText('name')}
+            dir="auto"
+            data-autofocus
+            {...form.getInputProps('compositeItemName')}
+          />
+          <Button type="submit" loading={actions.pending === 'edit'}>
+            {resultText('save')}
+          </Button>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+const NAME_MAX = 120;
+
+function problemOf(name: string): string | null {
+  if (name.trim() === '') return resultText('nameEmpty');
+  return name.length > NAME_MAX ? resultText('nameLong') : null;
+}
+
+/** Logs the meal again: now, or on the chosen day. */
+export function RepeatDialog({ meal, onClose, opener }: Omit<MealDialogProps, 'actions'>) {
+  const units = useCarbUnits();
+  const entries = useMealEntries();
+  const [now] = useState(() => toLocalField(new Date()));
+  const [time, setTime] = useState(now);
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = timeProblem(time);
+    setProblem(found);
+    if (found) return;
+    const logged = await entries.repeat(meal.mealId, eatenAtOf(time, now));
+    if (!logged) return;
+    announceLogged(logged, units, entries);
+    onClose();
+  };
+  return (
+    <Dialog title={shortcutsText('repeatTitle')} onClose={onClose} opener={opener}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Stack>
+          <Text fw={650} style={{ overflowWrap: 'anywhere' }}>
+            <bdi>{mealTitle(meal)}</bdi>: {mealAmount(units, meal)}
+          </Text>
+          <Text c="dimmed">{shortcutsText('repeatHint')}</Text>
+          <TimeField value={time} error={problem} onChange={setTime} />
+          <Button type="submit" size="lg" loading={entries.pending !== null}>
+            {shortcutsText('repeatNow')}
+          </Button>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Changes when the meal was eaten. */
+export function TimeDialog({ meal, actions, onClose, opener }: MealDialogProps) {
+  const [before] = useState(() => toLocalField(new Date(meal.eatenAt)));
+  const [time, setTime] = useState(before);
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    // The field has no seconds: saving it unchanged would shift the meal by some.
+    if (time === before) return onClose();
+    const found = timeProblem(time);
+    setProblem(found);
+    if (found) return;
+    const changed = await actions.changeTime(new Date(time).toISOString());
+    if (!changed) return;
+    offerUndo(shortcutsText('timeChanged'), changed, actions);
+    onClose();
+  };
+  return (
+    <Dialog title={shortcutsText('changeTime')} onClose={onClose} opener={opener} isChanged={time !== before}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Stack>
+          <TimeField value={time} error={problem} onChange={setTime} />
+          <Button type="submit" loading={actions.pending === 'edit'}>
+            {shortcutsText('saveTime')}
+          </Button>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+type PartialDialogProps = {
+  /** In grams. */
+  carbs: number;
+  unknownItems: readonly string[];
+  purpose: 'log' | 'favourite';
+  isBusy?: boolean;
+  onAdd: () => void;
+  onAnyway: () => void;
+  onClose: () => void;
+  opener?: RefObject<HTMLElement | null>;
+};
+
+/** Asks before a figure that is a minimum is reused as if it were the whole meal. */
+export function PartialDialog({ carbs, unknownItems, purpose, isBusy = false, ...props }: PartialDialogProps) {
+  const amount = useCarbUnits().minimum(carbs);
+  const { onAdd, onAnyway, onClose, opener } = props;
+  return (
+    <Dialog title={mealsText('partialTitle')} onClose={onClose} {...(opener ? { opener } : {})}>
+      <Stack>
+        <Text style={{ overflowWrap: 'anywhere' }}>
+          <bdi>{mealsText(`partial_${purpose}`, { foods: unknownItems.join(', '), amount })}</bdi>
+        </Text>
+        <Button size="md" mih={44} onClick={onAdd} data-autofocus>
+          {mealsText('partialAdd')}
+        </Button>
+        <Button size="md" mih={44} variant="default" loading={isBusy} onClick={onAnyway}>
+          {mealsText(`partialAnyway_${purpose}`, { amount })}
+        </Button>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,6 +1,0 @@
-import { analysisStage } from '@carbsight/contracts';
-import { stageOrder } from './stages';
-
-it('shows every stage that the server knows, in its order', () => {
-  expect(stageOrder).toEqual(analysisStage.options);
-});

@@ -1,2 +1,0 @@
-export { ChartWithTable, notFocusable } from './ChartWithTable';
-export { ChartWords } from './ChartWords';

@@ -1,2 +1,0 @@
-export { ToastRegion } from './ToastRegion';
-export { showToast } from './toast-store';
