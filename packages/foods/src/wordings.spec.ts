@@ -39,6 +39,9 @@ it.each([
   ['half a loaf of bread', '340 g bread'],
   ['2 cokes 330ml', '660 ml coke'],
   ['dos cervezas 0,33', '660 ml cerveza'],
+  ['3 bread rolls à 60 g', '180 g bread roll'],
+  ['a hundred grams of rice', '100 g rice'],
+  ['2 ears of corn', '2 corn on the cob'],
   ['2 cups milk 480 ml', '480 ml milk'],
   ['double vodka soda', 'vodka soda'],
   ['two bananas and a half', '2 1/2 bananas'],
@@ -301,6 +304,9 @@ it.each([
   ['media tortilla de patatas', 390],
   ['2 Bier 0,5', 1000],
   ['zwei Dosen Cola 0,33', 660],
+  ['3 Brötchen à 60 g', 180],
+  ['3 Malzbier à 0,33', 990],
+  ['2 Bier à 0,5 l', 1000],
 ])('takes %j for %i g', (note, grams) => {
   expect(read(note).foods.map((food) => Math.round(food.grams))).toEqual([grams]);
 });

@@ -32,12 +32,14 @@ function is(): string {
 /** A list whose lines start with a dash. */
 const LIST_DASH = /(^|\n)\s*[-–•*]\s+(?=\S)/g;
 const LIST_DASH_BEFORE_NUMBER = /(^|\n)\s*[-–•*](?=\d[^\n]*\n|\d[^\n]*$)/g;
+/** "3 Brötchen à 60 g": the weight of one; without its accent it would be an article. */
+const EACH_OF = /(?<!\p{L})à\s*(\d+(?:[.,]\d+)?(?:\s*(?:k?g|[mcd]?l)\b)?)/giu;
 const LINK = /https?:\/\/\S+|www\.\S+|<(script|style)\b[^>]*>.*?<\/\1>|<[^>]*>/gis;
 
 /** The note in plain letters, without what is neither food nor amount: times, doses, meter readings, links, markup, dashes. */
 export function cleanNote(note: string): string {
   const isList = note.includes('\n');
-  const text = plain(note.slice(0, LONGEST))
+  const text = plain(note.slice(0, LONGEST).replace(EACH_OF, '$1 each'))
     .replace(LINK, ' ')
     .replace(CLOCK, ' ')
     .replace(METER, ' ')
