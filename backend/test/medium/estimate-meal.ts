@@ -26,11 +26,15 @@ export function anEstimate(differs: Partial<NewEstimate> = {}): NewEstimate {
 export async function estimateMeal(
   dataSource: DataSource,
   mealId: string,
-  { revision = 1, ...differs }: Partial<NewEstimate> & { revision?: number } = {},
+  {
+    revision = 1,
+    promptVersion = 'v3.0',
+    ...differs
+  }: Partial<NewEstimate> & { revision?: number; promptVersion?: string } = {},
 ): Promise<void> {
   const analyses = new AnalysisQueries(dataSource);
   const meal = await analyses.claim(mealId, revision);
   if (!meal) throw new Error('the meal cannot be claimed');
-  const recipe = { modelId: 'gpt-4o', promptVersion: 'v3.0', promptSha256: 'a' };
+  const recipe = { modelId: 'gpt-4o', promptVersion, promptSha256: 'a' };
   await analyses.succeed(meal, recipe, anEstimate(differs), new Date());
 }

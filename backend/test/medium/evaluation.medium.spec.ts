@@ -1,6 +1,7 @@
 import type { EvaluationDashboard } from '@carbsight/contracts';
-import { AnalysisQueries, DataSource, type NewEstimate, RollUpQueries } from '@carbsight/database';
+import { DataSource, RollUpQueries } from '@carbsight/database';
 import { type ApiUnderTest, startApi } from './api-under-test.js';
+import { estimateMeal } from './estimate-meal.js';
 import { sample } from './sample.js';
 import { Visitor } from './visitor.js';
 
@@ -33,26 +34,15 @@ async function scan(promptVersion: string, carbsGrams: number): Promise<string> 
   return mealId;
 }
 
-async function answer(mealId: string, revision: number, promptVersion: string, carbsGrams: number): Promise<void> {
-  const analyses = new AnalysisQueries(api.app.get(DataSource));
-  const meal = await analyses.claim(mealId, revision);
-  if (!meal) throw new Error('the meal cannot be claimed');
-  const estimate: NewEstimate = {
+const answer = (mealId: string, revision: number, promptVersion: string, carbsGrams: number) =>
+  estimateMeal(api.app.get(DataSource), mealId, {
+    revision,
+    promptVersion,
     carbsGrams,
     lowGrams: carbsGrams,
     highGrams: carbsGrams,
-    itemsDifferenceGrams: null,
-    level: 'medium',
-    levelReason: 'One reading.',
-    dishName: 'Toast',
-    isNotFood: false,
-    analysis: 'Toast.',
-    unknownItems: [],
-    readCount: 1,
     items: [],
-  };
-  await analyses.succeed(meal, { modelId: 'gpt-4o', promptVersion, promptSha256: 'a' }, estimate, new Date());
-}
+  });
 
 const thumb = (mealId: string, given: 'up' | 'down' | null) =>
   kim.call('POST', `/api/scans/${mealId}/feedback`, { thumb: given });

@@ -1,7 +1,8 @@
 import type { JudgeAgreement } from '@carbsight/contracts';
-import { AnalysisQueries, DataSource, JudgementEntity, type NewEstimate, newId } from '@carbsight/database';
+import { DataSource, JudgementEntity, newId } from '@carbsight/database';
 import { EVALUATION_VERSION } from '@carbsight/domain';
 import { type ApiUnderTest, startApi } from './api-under-test.js';
+import { estimateMeal } from './estimate-meal.js';
 import { sample } from './sample.js';
 import { Visitor } from './visitor.js';
 
@@ -30,8 +31,8 @@ const read = async (query = ''): Promise<JudgeAgreement> => {
 /** A meal of Kim's that was estimated at 40 g and then judged. */
 async function judgedMeal(totalScore: number): Promise<string> {
   const { mealId } = (await kim.scan(photo)).body as { mealId: string };
-  await answer(mealId);
   const sql = api.app.get(DataSource);
+  await estimateMeal(sql, mealId);
   const [meal] = await sql.query<{ estimate_id: string }[]>('SELECT estimate_id FROM meals WHERE id = $1', [mealId]);
   await sql.getRepository(JudgementEntity).insert({
     id: newId(),
@@ -50,28 +51,6 @@ async function judgedMeal(totalScore: number): Promise<string> {
     createdAt: new Date(),
   });
   return mealId;
-}
-
-async function answer(mealId: string): Promise<void> {
-  const analyses = new AnalysisQueries(api.app.get(DataSource));
-  const meal = await analyses.claim(mealId, 1);
-  if (!meal) throw new Error('the meal cannot be claimed');
-  const estimate: NewEstimate = {
-    carbsGrams: 40,
-    lowGrams: 30,
-    highGrams: 50,
-    itemsDifferenceGrams: null,
-    level: 'medium',
-    levelReason: 'One reading.',
-    dishName: 'Toast',
-    isNotFood: false,
-    analysis: 'Toast.',
-    unknownItems: [],
-    readCount: 1,
-    items: [],
-  };
-  const recipe = { modelId: 'gpt-4o', promptVersion: 'v3.0', promptSha256: 'a' };
-  await analyses.succeed(meal, recipe, estimate, new Date());
 }
 
 it('shows feedback on judged estimates', async () => {

@@ -313,7 +313,8 @@ function weightAt(tokens: readonly Token[], at: number): Weight | null {
 function bareAmount(tokens: readonly Token[], at: number): number | null {
   const { kind, number, raw, isFraction } = tokens[at] ?? {};
   const next = tokens[at + 1];
-  const isAtEnd = (next === undefined || next.kind === 'mark' || next.raw === 'each') && tokens[at - 1]?.kind === 'word';
+  const isAtEnd =
+    (next === undefined || next.kind === 'mark' || next.raw === 'each') && tokens[at - 1]?.kind === 'word';
   if (kind !== 'number' || number === undefined || raw === undefined || isFraction || !isAtEnd) return null;
   if (/^0?\.\d{1,2}$/.test(raw)) return number * 1000;
   return Number.isInteger(number) && number >= LEAST_BARE_GRAMS && number <= 1000 ? number : null;

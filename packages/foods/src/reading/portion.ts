@@ -205,8 +205,10 @@ function scoreRow(
     score += 1.2;
     hits += 1;
   } else if (isOtherSize) score -= 0.8;
-  const isNamed = portion.words.every((word) => named.has(word)) && slice !== null && portion.grams > 2 * slice;
-  const isWhole = isNamed || portion.words.some((word) => vocabulary.is('wholes', { text: word, raw: word }));
+  const isNamed = portion.words.length > 0 && portion.words.every((word) => named.has(word));
+  const isSeveralSlices = slice !== null && portion.grams > 2 * slice;
+  const isWhole =
+    (isNamed && isSeveralSlices) || portion.words.some((word) => vocabulary.is('wholes', { text: word, raw: word }));
   if (
     asked.isOfWholes &&
     ((isWhole && (has('whole') || count < 1)) ||

@@ -8,7 +8,7 @@ import {
   RANGE_DAYS,
   type ReportMeal,
 } from '@carbsight/contracts';
-import { type DiaryMeal, InsightsQueries, type UserEntity } from '@carbsight/database';
+import { type DiaryMeal, type InsightMeal, InsightsQueries, type UserEntity } from '@carbsight/database';
 import {
   atLocalTime,
   byTimeOfDay,
@@ -111,17 +111,16 @@ function unitColumns(unit: Exclude<CarbUnit, 'grams'>): CsvColumns<DiaryMeal> {
   };
 }
 
-/** Every meal of a period by day, for the care team. Figures and marks only; it judges nothing. */
-function mealReport(
-  found: readonly DiaryMeal[],
+/** A period's meals and days, and what both the insights and the report begin with. */
+function summarise<Meal extends InsightMeal>(
+  found: readonly Meal[],
   asked: VisiblePeriod,
   clock: LocalClock,
   carbBasis: CarbBasis,
-): MealReport {
+) {
   const meals = atLocalTime(found, clock).map((meal) => ({ ...meal, isOtherBasis: meal.carbBasis !== carbBasis }));
   const days = dayTotals(meals, asked.period);
-  const mealsOf = Map.groupBy(meals, ({ date }) => date);
-  return {
+  const head = {
     ...asked.period,
     carbBasis,
     timezone: clock.timezone,
@@ -129,6 +128,21 @@ function mealReport(
     reference: asked.reference,
     totals: toTotals(meals, days),
     disclaimer: DISCLAIMER,
+  };
+  return { meals, days, head };
+}
+
+/** Every meal of a period by day, for the care team. Figures and marks only; it judges nothing. */
+function mealReport(
+  found: readonly DiaryMeal[],
+  asked: VisiblePeriod,
+  clock: LocalClock,
+  carbBasis: CarbBasis,
+): MealReport {
+  const { meals, days, head } = summarise(found, asked, clock, carbBasis);
+  const mealsOf = Map.groupBy(meals, ({ date }) => date);
+  return {
+    ...head,
     loggedDays: loggedDays(days),
     corrected: meals.filter(({ isCorrected }) => isCorrected).length,
     days: days
@@ -170,19 +184,12 @@ export class InsightsService {
     const clock = new LocalClock(user.timezone);
     const carbBasis = carbBasisOf(user);
     const asked = visiblePeriod(user, lastDays(clock.read(now).day, RANGE_DAYS[range]), now, clock);
-    const found = atLocalTime(await this.queries.findMeals(user.id, spanOf(asked.period, clock), carbBasis), clock);
-    const meals = found.map((meal) => ({ ...meal, isOtherBasis: meal.carbBasis !== carbBasis }));
-    const days = dayTotals(meals, asked.period);
+    const found = await this.queries.findMeals(user.id, spanOf(asked.period, clock), carbBasis);
+    const { meals, days, head } = summarise(found, asked, clock, carbBasis);
     const { estimated, corrected, rate, meanChangeGrams, meanSizeGrams } = correctionFigures(meals);
     return {
-      ...asked.period,
+      ...head,
       range,
-      carbBasis,
-      timezone: clock.timezone,
-      isShortened: asked.isShortened,
-      reference: asked.reference,
-      totals: toTotals(meals, days),
-      disclaimer: DISCLAIMER,
       dailyTotals: days.map((day) => ({ date: day.date, ...toSum(day) })),
       byTimeOfDay: byTimeOfDay(meals).map((part) => ({
         part: part.part,

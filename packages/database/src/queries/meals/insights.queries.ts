@@ -7,7 +7,7 @@ import type { MealCursor } from './meal-record.queries.js';
 type MealSpan = { readonly from: Date; readonly to: Date };
 
 /** What the figures of a period are made of. */
-type InsightMeal = {
+export type InsightMeal = {
   readonly eatenAt: Date;
   readonly name: string | null;
   readonly carbsGrams: number | null;
