@@ -127,8 +127,8 @@ export function RecipeVerdict({ recipe }: { recipe: RecipeGate }) {
   );
 }
 
-function verdictText({ model, verdict, runId, dosingRunId, isReturn }: RecipeGate): string {
-  const recipe = `${model} with this prompt`;
+function verdictText({ model, promptVersion, verdict, runId, dosingRunId, isReturn }: RecipeGate): string {
+  const recipe = `${model} with ${promptVersion === null ? 'this prompt' : `prompt ${promptVersion}`}`;
   const finding = dosingRunId
     ? `${recipe} named dosing in a golden run.`
     : runId === null

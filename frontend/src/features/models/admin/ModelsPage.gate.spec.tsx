@@ -5,7 +5,9 @@ import { aChange, choose, opened } from './models-page.fixture';
 
 describe('a model without a passing golden run', () => {
   const needsOverride: Routes = {
-    'POST /api/admin/golden-gate/check': () => ({ body: { ...UNMEASURED, model: 'Reference table (built in)' } }),
+    'POST /api/admin/golden-gate/check': () => ({
+      body: { ...UNMEASURED, model: 'Reference table (built in)', promptVersion: 'v3.0' },
+    }),
     'POST /api/admin/model-config': ({ body }) =>
       (body as { override?: boolean }).override
         ? { status: 201, body: aChange(1, { modelName: 'reference-table' }) }
@@ -19,7 +21,9 @@ describe('a model without a passing golden run', () => {
   const stoppedAt = async () => {
     const page = await opened(needsOverride);
     await choose(page.user, 'Production Model', 'Reference table (built in)');
-    expect(await screen.findByRole('region', { name: 'Gate' })).toHaveTextContent('was never measured');
+    expect(await screen.findByRole('region', { name: 'Gate' })).toHaveTextContent(
+      'Reference table (built in) with prompt v3.0 was never measured.',
+    );
     await page.user.type(screen.getByLabelText('Change reason (optional)'), 'x');
     await page.user.click(screen.getByRole('button', { name: 'Update Production Model' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Set live without a passing run?' }));
