@@ -35,6 +35,8 @@ it.each([
   ['2 slices pizza and a half', '2.5 slices pizza'],
   ['Brötchen und ein halbes', '1,5 Brötchen'],
   ['half of 2 bagels', '1 bagel'],
+  ['1 egg and half of a bagel', '1 egg, half a bagel'],
+  ['2 slices and a half of pizza', '2.5 slices of pizza'],
   ['half a dozen grapes', '6 grapes'],
   ['half a loaf of bread', '340 g bread'],
   ['2 cokes 330ml', '660 ml coke'],

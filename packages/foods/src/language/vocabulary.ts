@@ -173,9 +173,11 @@ function joinMixed(tokens: Token[], next: Token | undefined, isUnit: (token: Tok
   const part = tokens.at(-1) as Token;
   const and = tokens.length - (isArticle(tokens.at(-2)) ? 3 : 2);
   if (tokens[and]?.raw !== 'and') return false;
-  const isBare = next === undefined || next.kind === 'mark' || next.raw === 'of' || next.raw === 'with';
   const begin = tokens.findLastIndex((token, at) => at < and && (token.kind === 'mark' || JOINERS.has(token.raw))) + 1;
   const clause = tokens.slice(begin, and);
+  // "A cup and a half of rice" halves the cup; "egg and half of a bagel" halves the bagel.
+  const isOfUnit = next?.raw === 'of' && clause.slice(-1).some(isUnit);
+  const isBare = next === undefined || next.kind === 'mark' || next.raw === 'with' || isOfUnit;
   const whole = clause.findLastIndex((token) => isCount(token) || isArticle(token));
   const isNext = whole >= 0 && whole === clause.length - 1;
   if (clause.length === 0 || !(isBare || isNext)) return false;
