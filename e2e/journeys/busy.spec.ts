@@ -11,8 +11,8 @@ const BEGINNING = `--x\r\nContent-Disposition: form-data; name="image"; filename
 const ENOUGH_REFUSALS = 4;
 
 /**
- * Starts uploads of this person that never finish, until no server has a free place, and goes on for as long as `signal` lets it:
- * places that other tests or the server's patience free are taken, too.
+ * Starts uploads of this person that never finish, until no server has a free place, and goes on until `signal` ends it: places
+ * that other tests release are taken, too.
  */
 function takeAllPlaces(url: string, cookie: string, signal: AbortSignal): Promise<void> {
   const begin = url.startsWith('https:') ? requestOverTls : request;
@@ -29,6 +29,9 @@ function takeAllPlaces(url: string, cookie: string, signal: AbortSignal): Promis
         upload.destroy();
       });
       upload.write(BEGINNING);
+      // Fast enough to keep its place.
+      const sending = setInterval(() => upload.write('.'.repeat(20_000)), 1_000);
+      upload.on('close', () => clearInterval(sending));
       // An accepted upload is not answered; the next attempt shows whether a place is left.
       setTimeout(() => {
         refusals = isRefused ? refusals + 1 : 0;
