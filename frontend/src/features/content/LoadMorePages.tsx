@@ -2,6 +2,7 @@ import { type ContentType, contentApi, type PublishedSummary } from '@carbsight/
 import { Button } from '@mantine/core';
 import useSWRInfinite from 'swr/infinite';
 import { type ApiFailure, prefetchFirstPage, readEndpoint, readUrl } from '../../shared/api';
+import { currentLanguage, preferredLanguage } from '../../shared/i18n';
 import { FailureAlert } from '../../shared/ui';
 import { contentText } from './content-text';
 
@@ -28,13 +29,19 @@ export function LoadMorePages({ pages: { failure, hasMore, isLoadingMore, loadMo
   );
 }
 
-/** Prefetches the first page before the first render. */
+/** Asks for texts in the screen's language; without one the API answers in English. */
+export const inOurLanguage = <const Input extends object>(
+  input: Input,
+  language = currentLanguage(),
+): Input & { readonly language?: 'de' } => (language === 'de' ? { ...input, language } : input);
+
+/** Prefetches the first page before the first render, while the texts of its language are loading. */
 export const prefetchPublished = (contentType: ContentType, limit: number) =>
-  prefetchFirstPage(contentApi.listPublished, { contentType, limit });
+  prefetchFirstPage(contentApi.listPublished, inOurLanguage({ contentType, limit }, preferredLanguage()));
 
 /** Published content of a type, latest first, page by page. */
 export function usePublishedPages(contentType: ContentType, limit: number) {
-  const inputOf = (before: string | undefined) => ({ contentType, limit, ...(before ? { before } : {}) });
+  const inputOf = (before: string | undefined) => inOurLanguage({ contentType, limit, ...(before ? { before } : {}) });
   const isFull = (page: readonly PublishedSummary[]) => page.length >= limit;
   const { data, error, size, setSize, isValidating, mutate } = useSWRInfinite<PublishedSummary[], ApiFailure>(
     (_index: number, previous: PublishedSummary[] | null) =>

@@ -141,6 +141,14 @@ describe('in German', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Bread' })).toHaveAttribute('lang', 'en');
   });
 
+  it('asks for the German text of an article and reads it with a German voice', async () => {
+    const german = aPublishedPage({ language: 'de', title: 'Brot', html: '<p>Über <strong>Brot</strong>.</p>' });
+    const { calls } = open('/blog/bread', { 'GET /api/content/blog/bread': () => ({ body: german }) });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Brot' })).toHaveAttribute('lang', 'de');
+    expect(calls.find(({ url }) => url.pathname === '/api/content/blog/bread')?.url.search).toBe('?language=de');
+    expect(screen.queryByText('Dieser Text ist auf Englisch.')).not.toBeInTheDocument();
+  });
+
   it.each(['blog', 'compare', ''])('has an article of /%s read with an English voice', async (folder) => {
     const contentType = folder === '' ? 'static' : folder === 'compare' ? 'comparison' : folder;
     open(`${folder && `/${folder}`}/bread`, {

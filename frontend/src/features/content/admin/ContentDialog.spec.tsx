@@ -26,6 +26,8 @@ describe('creating', () => {
     await user.type(title, ' 2');
     expect(slug).toHaveValue('white-bread-2');
     await user.type(dialog.getByLabelText('Content'), 'About bread.');
+    await user.click(dialog.getByRole('combobox', { name: 'Language' }));
+    await user.click(await screen.findByRole('option', { name: 'German' }));
     const before = lists().length;
     await user.click(dialog.getByRole('button', { name: 'Create Content' }));
     expect(await screen.findByText('Content created successfully')).toBeVisible();
@@ -38,6 +40,7 @@ describe('creating', () => {
       contentType: 'blog',
       status: 'draft',
       slug: 'white-bread-2',
+      language: 'de',
     });
     const again = await openDialog(user, 'Create Content');
     expect(again.getByLabelText('Title')).toHaveValue('');
