@@ -132,15 +132,6 @@ describe('editing', () => {
     expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ title: 'Rye', slug: 'rye', version: 1 });
   });
 
-  it('reads Updating... and is disabled while it is saved', async () => {
-    const { user } = openLibrary([item]);
-    const answered = globalThis.fetch;
-    globalThis.fetch = (input, init) => (init?.method === 'PUT' ? new Promise(() => {}) : answered(input, init));
-    const dialog = await openDialog(user, 'Edit “Bread”');
-    await user.click(dialog.getByRole('button', { name: 'Update Content' }));
-    expect(await dialog.findByRole('button', { name: 'Updating...' })).toBeDisabled();
-  });
-
   it('warns that the address of a published page changes', async () => {
     const { user } = openLibrary([aContentItem({ status: 'published', publishedAt: item.createdAt })]);
     const dialog = await openDialog(user, 'Edit “Bread”');
