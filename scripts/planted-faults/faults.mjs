@@ -191,8 +191,8 @@ export const faults = [
   {
     name: 'Drafts and archived pages are public',
     file: 'packages/database/src/queries/content/content.queries.ts',
-    find: "findOneBy({ contentType, slug, status: 'published' })",
-    replace: 'findOneBy({ contentType, slug })',
+    find: "findBy({ contentType, slug, status: 'published' })",
+    replace: 'findBy({ contentType, slug })',
     tests: ['backend/test/medium/content.medium.spec.ts'],
   },
   {

@@ -140,6 +140,11 @@ it('includes typed and copied meals as well as analysed ones', async () => {
   expect((await kim.call('POST', `/api/scans/${mealId}/repeat`, {})).status).toBe(201);
   const today = answerOf(await ask(kim, 'How many carbs did I have today?'));
   expect(today.content).toMatch(/2 meals.*\*\*82 g\*\*/);
+  await kim.call('POST', '/api/scans/manual', { name: 'Pasta', carbs: 95 });
+  const highest = answerOf(await ask(kim, 'highest carb meal today'));
+  expect(highest.content).toMatch(/of 3 meals, this had the most carbohydrate:\n- \S+ Pasta: \*\*95 g\*\*$/);
+  expect(highest.sources).toEqual([expect.objectContaining({ kind: 'meal', title: 'Pasta' })]);
+  expect(answerOf(await ask(kim, 'Did I have any sushi today?')).content).toContain('no finished meal with “sushi”');
   const pie = answerOf(await ask(kim, 'How many carbs are in my fish pie?'));
   expect(pie.content).toMatch(/Fish pie: \*\*41 g\*\*/);
   expect(pie.sources).toEqual([

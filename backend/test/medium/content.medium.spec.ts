@@ -71,6 +71,26 @@ it('is written, changed, published and deleted, each with an audit entry', async
   }
 });
 
+it('has one text in each language at a slug, and readers get theirs or the one that there is', async () => {
+  const english = await write({ status: 'published' });
+  const { slug } = english;
+  const german = await write({ slug, language: 'de', title: 'Brot' });
+  const titleFor = async (query: string) => (await visitor.call('GET', `/api/content/blog/${slug}${query}`)).body;
+  await expect(titleFor('?language=de')).resolves.toMatchObject({ title: 'Bread', language: 'en' });
+  await publish(german);
+  await expect(titleFor('?language=de')).resolves.toMatchObject({ title: 'Brot', language: 'de' });
+  await expect(titleFor('')).resolves.toMatchObject({ title: 'Bread', language: 'en' });
+  const titlesIn = async (query: string) =>
+    ((await visitor.call('GET', `/api/content/blog${query}`)).body as PublishedSummary[])
+      .filter((page) => page.slug === slug)
+      .map(({ title }) => title);
+  await expect(titlesIn('?language=de')).resolves.toEqual(['Brot']);
+  await expect(titlesIn('')).resolves.toEqual(['Bread']);
+  await put(english, { ...english, status: 'archived' });
+  await expect(titlesIn('')).resolves.toEqual(['Brot']);
+  expect((await admin.call('POST', PATH, fields({ slug, language: 'de' }))).status).toBe(409);
+});
+
 it('is public only while it is published, and keeps its first date', async () => {
   const item = await write({ status: 'published' });
   const first = item.publishedAt;

@@ -27,6 +27,7 @@ async function publish(differs: object = {}): Promise<ContentItem> {
 describe('pages that ship with the program', () => {
   const seed = (slug: string) => ({
     contentType: 'blog' as const,
+    language: 'en' as const,
     slug,
     title: 'Ours',
     body: 'Ours.',

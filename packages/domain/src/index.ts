@@ -22,7 +22,7 @@ export {
   UNCHECKED_REST,
 } from './chat/emergency.js';
 export type { ChatFacts, FoodFact, FoodFacts, MealFact, MealFacts } from './chat/facts.js';
-export { dayWord, sourcesOf } from './chat/facts.js';
+export { dayWord, mealFactsOf, sourcesOf } from './chat/facts.js';
 export { type FigureCheck, figureCheck } from './chat/figures.js';
 export {
   type DaySpan,

@@ -121,7 +121,7 @@ export function loggedDays(days: readonly MealSum[]): LoggedDays {
 /** Parts of a day with the wall-clock hour at which they begin; the night lasts until the morning. */
 const STARTS = { morning: 5, midday: 11, afternoon: 14, evening: 18, night: 23 } as const;
 
-type TimeOfDay = keyof typeof STARTS;
+export type TimeOfDay = keyof typeof STARTS;
 export const TIMES_OF_DAY = Object.keys(STARTS) as TimeOfDay[];
 
 /** @param hour 0 to 23 */

@@ -76,6 +76,12 @@ export function chatUserMessage({ question, language, facts, days, earlier }: Ch
         carbsGrams: own.total.carbsGrams,
         isAtLeast: own.total.isPartial,
       },
+      askedFor: own.singledOut && {
+        figure: `${own.singledOut.kind} per ${own.singledOut.per}`,
+        carbsGrams: own.singledOut.carbsGrams,
+        of: own.singledOut.of,
+        isAtLeast: own.singledOut.isPartial,
+      },
       meals: own.meals.map(({ name, carbsGrams, carbBasis, lowGrams, highGrams, isPartial, isCorrected }, index) => ({
         name,
         day: days[index] ?? '',

@@ -76,7 +76,8 @@ export class AnswerWriter {
       const made = await this.ask(asked, found, model, { onText, signal });
       return { ...made, promptVersion: CHAT_PROMPT_VERSION };
     }
-    const content = composed(asked, found) ?? answerNothingFound(found.facts.food?.unknown ?? [], asked);
+    const content =
+      composed(asked, found) ?? answerNothingFound(found.facts.food?.unknown ?? [], found.question, asked);
     onText(content);
     return { ...whole(content), sources: sourcesOf(found.facts, null), promptVersion: null };
   }

@@ -4,12 +4,15 @@ import {
   addDays,
   type ChatFacts,
   carbBasisOf,
+  type DaySpan,
   effectiveTier,
   type Foods,
   fenceName,
   foodLocaleOf,
   LocalClock,
+  lastDays,
   type MealFacts,
+  mealFactsOf,
   plans,
   type ReadQuestion,
   readQuestion,
@@ -18,7 +21,8 @@ import { findFoodFacts } from '@carbsight/models';
 import { Inject, Injectable } from '@nestjs/common';
 import { FOODS } from '../../platform/foods.js';
 
-const MEALS_MAX = 20;
+/** More than anybody logs in the longest span. */
+const MEALS_MAX = 1_000;
 /** Without a day a question about one's own meals is about the last week. */
 const USUAL_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -41,36 +45,47 @@ export class FactFinder {
     const own = question.asksForMeals ? await this.findOwn(user, question, clock, today, language, now) : null;
     const hasAmount = /\d/.test(question.foodWords);
     const isAboutFood = !question.asksForMeals || hasAmount || (own === null && question.span === null);
-    const food = isAboutFood
+    const read = isAboutFood
       ? findFoodFacts(question.foodWords, this.foods, foodLocaleOf(user), carbBasisOf(user))
       : null;
-    return { question, facts: { food, own: food !== null && hasAmount ? null : own, carbBasis: carbBasisOf(user) } };
+    // "Which fruit has the fewest carbs?" is answered by none of its foods.
+    const food = question.unanswered === 'ranking' && (read?.foods.length ?? 0) < 2 ? null : read;
+    const meals = food !== null && hasAmount ? null : (own?.meals ?? null);
+    return {
+      question: { ...question, span: own?.span ?? question.span },
+      facts: { food, own: meals, carbBasis: carbBasisOf(user) },
+    };
   }
 
   /** Null when words were searched and no meal has them. */
   private async findOwn(
     user: UserEntity,
-    { span, foodWords }: ReadQuestion,
+    question: ReadQuestion,
     clock: LocalClock,
     today: string,
     language: Language,
     now: Date,
-  ): Promise<MealFacts | null> {
+  ): Promise<{ readonly meals: MealFacts; readonly span: DaySpan | null } | null> {
+    const { span, foodWords } = question;
     const { historyDays } = plans[effectiveTier(user, now)];
     const start = historyDays === null ? new Date(0) : new Date(now.getTime() - historyDays * DAY_MS);
-    const from = span ? clock.at(span.from) : start;
-    const days = { from: from < start ? start : from, to: clock.at(addDays(span?.to ?? today, 1)) };
     const carbBasis = carbBasisOf(user);
+    const within = (from: Date, to: string) => ({ from: from < start ? start : from, to: clock.at(addDays(to, 1)) });
+    const factsOf = (meals: readonly ChatMeal[], named: string | null) =>
+      mealFactsOf(
+        meals.map((meal) => factOf(meal, language)),
+        question,
+        { clock, today, named },
+      );
     const words = foodWords.match(/\p{L}{3,}/gu) ?? [];
+    const days = within(span ? clock.at(span.from) : start, span?.to ?? today);
     const named = await this.meals.findByWords(user.id, days, words, carbBasis, MEALS_MAX);
-    if (named.length > 0) return { meals: named.map((meal) => factOf(meal, language)), total: null };
+    const isFood = () => this.foods.read(foodWords, foodLocaleOf(user)).foods.length > 0;
+    if (named.length > 0 || (span && words.length > 0 && isFood())) return { meals: factsOf(named, foodWords), span };
     if (!span && words.length > 0) return null;
-    const week = span ? days : { ...days, from: clock.at(addDays(today, 1 - USUAL_DAYS)) };
-    const [eaten, total] = await Promise.all([
-      this.meals.findEaten(user.id, week, carbBasis, MEALS_MAX),
-      this.meals.total(user.id, week, carbBasis),
-    ]);
-    return { meals: eaten.map((meal) => factOf(meal, language)), total };
+    const told = span ?? { ...lastDays(today, USUAL_DAYS), name: 'last-days' };
+    const eaten = await this.meals.findEaten(user.id, within(clock.at(told.from), told.to), carbBasis, MEALS_MAX);
+    return { meals: factsOf(eaten, null), span: told };
   }
 }
 

@@ -27,7 +27,7 @@ export function whoIs(by: Actor | null, actor: Actor): string {
 }
 
 export function toContentItem(item: ContentItemEntity): ContentItem {
-  const { id, title, body, contentType, status, slug, version, createdAt, updatedAt, publishedAt } = item;
+  const { id, title, body, contentType, status, slug, language, version, createdAt, updatedAt, publishedAt } = item;
   return {
     id,
     title,
@@ -35,6 +35,7 @@ export function toContentItem(item: ContentItemEntity): ContentItem {
     contentType,
     status,
     slug,
+    language,
     version,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
@@ -43,11 +44,12 @@ export function toContentItem(item: ContentItemEntity): ContentItem {
 }
 
 export function toPublishedSummary(row: PublishedRow): PublishedSummary {
-  const { id, contentType, slug, title, excerpt, publishedAt, updatedAt } = row;
+  const { id, contentType, slug, language, title, excerpt, publishedAt, updatedAt } = row;
   return {
     id,
     contentType,
     slug,
+    language,
     title,
     excerpt,
     publishedAt: publishedAt.toISOString(),

@@ -61,7 +61,7 @@ export class PublishedContentController {
     @Headers('if-none-match') known: string | undefined,
     @Res() reply: FastifyReply,
   ): Promise<PublishedSummary[]> {
-    const rows = await this.queries.publishedPage(params.contentType, query.limit, query.before);
+    const rows = await this.queries.publishedPage(params.contentType, query.language, query.limit, query.before);
     const summaries = rows.map(toPublishedSummary);
     sendIfChanged(reply, 'public', JSON.stringify(summaries), known, summaries);
     return summaries;
@@ -69,11 +69,11 @@ export class PublishedContentController {
 
   @Implements(contentApi.getPublished)
   async get(
-    @Input() { params }: RequestOf<typeof contentApi.getPublished>,
+    @Input() { params, query }: RequestOf<typeof contentApi.getPublished>,
     @Headers('if-none-match') known: string | undefined,
     @Res() reply: FastifyReply,
   ): Promise<PublishedContent> {
-    const item = await this.queries.findPublished(params.contentType, params.slug);
+    const item = await this.queries.findPublished(params.contentType, params.slug, query.language);
     if (!item) throw pageNotFound();
     const page = this.pages.pageOf(item);
     sendIfChanged(reply, 'public', `${item.id}.${item.version}.${RENDERER_VERSION}`, known, page);

@@ -94,6 +94,7 @@ it('restores content with the version its author started from', async () => {
     slug: 'rye',
     content: 'Rye.',
     contentType: 'blog',
+    language: 'en',
     status: 'draft',
     version: 3,
     createdAt: '2026-11-20T10:00:00.000Z',

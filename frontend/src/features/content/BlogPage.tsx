@@ -28,19 +28,19 @@ export default function BlogPage() {
           {contentText('willStandHere')}
         </EmptyState>
       )}
-      {items && items.length > 0 && <EnglishOnlyNote about="articlesAreEnglish" />}
+      {items && <EnglishOnlyNote about="articlesAreEnglish" of={items} />}
       {items && items.length > 0 && (
         <ul className={classes.posts} aria-label={contentText('posts')}>
-          {items.map(({ id, contentType, slug, title, excerpt, publishedAt }) => (
+          {items.map(({ id, contentType, slug, language, title, excerpt, publishedAt }) => (
             <li key={id}>
               <Text component="time" dateTime={publishedAt} c="dimmed" size="sm">
                 {formatDate(publishedAt, 'full')}
               </Text>
-              <Title order={2} dir="auto" lang="en">
+              <Title order={2} dir="auto" lang={language}>
                 <Link to={publicPath(contentType, slug)}>{title}</Link>
               </Title>
               {excerpt && (
-                <Text dir="auto" lang="en" mt={4}>
+                <Text dir="auto" lang={language} mt={4}>
                   {excerpt}
                 </Text>
               )}

@@ -1,3 +1,4 @@
+import type { Language } from '@carbsight/contracts';
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import classes from './content-body.module.css';
@@ -6,7 +7,7 @@ import classes from './content-body.module.css';
  * An administrator's text as HTML. The server has sanitised it; never pass anything else.
  * Links to our own pages navigate without reloading the app.
  */
-export function ContentBody({ html }: { html: string }) {
+export function ContentBody({ html, language }: { html: string; language: Language }) {
   const navigate = useNavigate();
   const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -20,7 +21,13 @@ export function ContentBody({ html }: { html: string }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the links in it are what is pressed
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server
-    <div className={classes.body} dir="auto" lang="en" onClick={follow} dangerouslySetInnerHTML={{ __html: html }} />
+    <div
+      className={classes.body}
+      dir="auto"
+      lang={language}
+      onClick={follow}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
   );
 }

@@ -4,12 +4,13 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { prefetch, useEndpoint } from '../../shared/api';
-import { formatDate, type PageVisit } from '../../shared/i18n';
+import { formatDate, type PageVisit, preferredLanguage } from '../../shared/i18n';
 import { PageFailure, PageLoader, PageTitle } from '../../shared/ui';
 import { ContentBody } from './ContentBody';
 import classes from './content.module.css';
 import { contentText } from './content-text';
 import { EnglishOnlyNote } from './EnglishOnlyNote';
+import { inOurLanguage } from './LoadMorePages';
 import { useMetaDescription } from './useMetaDescription';
 
 type ContentPageProps = {
@@ -20,12 +21,12 @@ type ContentPageProps = {
 
 /** For blog posts, which people reach from elsewhere. */
 export const prefetchPage = ({ params: { slug = '' } }: PageVisit) =>
-  prefetch(contentApi.getPublished, { contentType: 'blog', slug });
+  prefetch(contentApi.getPublished, inOurLanguage({ contentType: 'blog', slug }, preferredLanguage()));
 
 /** A page published by an administrator. */
 export default function ContentPage({ contentType, notFound }: ContentPageProps) {
   const { slug = '' } = useParams();
-  const { data: page, error, mutate } = useEndpoint(contentApi.getPublished, { contentType, slug });
+  const { data: page, error, mutate } = useEndpoint(contentApi.getPublished, inOurLanguage({ contentType, slug }));
   useMetaDescription(page?.excerpt);
   // A cached response must not stand for deleted content.
   if (error?.status === 404) return notFound;
@@ -34,7 +35,8 @@ export default function ContentPage({ contentType, notFound }: ContentPageProps)
   return <PageLoader />;
 }
 
-function Article({ page: { title, html, contentType, publishedAt, updatedAt } }: { page: PublishedContent }) {
+function Article({ page }: { page: PublishedContent }) {
+  const { title, language, contentType, publishedAt, updatedAt } = page;
   return (
     <article>
       {contentType === 'blog' && (
@@ -42,7 +44,7 @@ function Article({ page: { title, html, contentType, publishedAt, updatedAt } }:
           <IconArrowLeft size={18} aria-hidden="true" /> {contentText('blog')}
         </Anchor>
       )}
-      <PageTitle dir="auto" lang="en" className={classes.title}>
+      <PageTitle dir="auto" lang={language} className={classes.title}>
         {title}
       </PageTitle>
       {contentType === 'blog' && (
@@ -55,8 +57,8 @@ function Article({ page: { title, html, contentType, publishedAt, updatedAt } }:
           {contentText('updated')} <time dateTime={updatedAt}>{formatDate(updatedAt, 'full')}</time>
         </Text>
       )}
-      <EnglishOnlyNote about="pageIsEnglish" />
-      <ContentBody html={html} />
+      <EnglishOnlyNote about="pageIsEnglish" of={[page]} />
+      <ContentBody {...page} />
     </article>
   );
 }

@@ -1,12 +1,16 @@
+import type { PublishedSummary } from '@carbsight/contracts';
 import { Text } from '@mantine/core';
 import { currentLanguage } from '../../shared/i18n';
 import { contentText } from './content-text';
 
-type EnglishOnlyNoteProps = { about: 'articlesAreEnglish' | 'answersAreEnglish' | 'pageIsEnglish' };
+type EnglishOnlyNoteProps = {
+  about: 'articlesAreEnglish' | 'answersAreEnglish' | 'pageIsEnglish';
+  of: readonly Pick<PublishedSummary, 'language'>[];
+};
 
-/** Shown once where the screen's language differs from that of its content. */
-export function EnglishOnlyNote({ about }: EnglishOnlyNoteProps) {
-  if (currentLanguage() === 'en') return null;
+/** Shown once where some content is English only and the screen is not. */
+export function EnglishOnlyNote({ about, of }: EnglishOnlyNoteProps) {
+  if (currentLanguage() === 'en' || of.every(({ language }) => language !== 'en')) return null;
   return (
     <Text c="dimmed" size="sm" mt={6}>
       {contentText(about)}

@@ -9,7 +9,7 @@ import { ContentBody } from './ContentBody';
 import classes from './content.module.css';
 import { contentText } from './content-text';
 import { EnglishOnlyNote } from './EnglishOnlyNote';
-import { LoadMorePages, prefetchPublished, usePublishedPages } from './LoadMorePages';
+import { inOurLanguage, LoadMorePages, prefetchPublished, usePublishedPages } from './LoadMorePages';
 import { useMetaDescription } from './useMetaDescription';
 
 const QUESTIONS = 100;
@@ -26,7 +26,7 @@ export default function FaqPage() {
   // It may be on a later page.
   const { data: other, error } = useEndpoint(
     contentApi.getPublished,
-    wanted !== '' && !isListed ? { contentType: 'faq', slug: wanted } : null,
+    wanted !== '' && !isListed ? inOurLanguage({ contentType: 'faq', slug: wanted }) : null,
   );
   const questions = items && other && !isListed ? [other, ...items] : items;
   const [open, setOpen] = useState<string[]>([]);
@@ -57,7 +57,7 @@ export default function FaqPage() {
           {contentText('willStandHere')}
         </EmptyState>
       )}
-      {questions && questions.length > 0 && <EnglishOnlyNote about="answersAreEnglish" />}
+      {questions && <EnglishOnlyNote about="answersAreEnglish" of={questions} />}
       {questions && questions.length > 0 && (
         <Accordion
           multiple
@@ -66,9 +66,9 @@ export default function FaqPage() {
           onChange={setOpen}
           classNames={{ root: classes.questions, item: classes.question, label: classes.questionText }}
         >
-          {questions.map(({ id, slug, title }) => (
+          {questions.map(({ id, slug, language, title }) => (
             <Accordion.Item key={id} value={slug} id={elementId(slug)}>
-              <Accordion.Control dir="auto" lang="en">
+              <Accordion.Control dir="auto" lang={language}>
                 {title}
               </Accordion.Control>
               <Accordion.Panel>{open.includes(slug) && <FaqAnswer slug={slug} />}</Accordion.Panel>
@@ -96,8 +96,12 @@ function decoded(text: string): string {
 
 /** Loaded when its question is opened: the list itself stays small however long the answers are. */
 function FaqAnswer({ slug }: { slug: string }) {
-  const { data: answer, error, mutate } = useEndpoint(contentApi.getPublished, { contentType: 'faq', slug });
-  if (answer) return <ContentBody html={answer.html} />;
+  const {
+    data: answer,
+    error,
+    mutate,
+  } = useEndpoint(contentApi.getPublished, inOurLanguage({ contentType: 'faq', slug }));
+  if (answer) return <ContentBody {...answer} />;
   if (error) {
     return (
       <FailureAlert

@@ -1,7 +1,8 @@
-import { type ContentType, contentApi, type PublishedSummary } from '@carbsight/contracts';
+import { type ContentType, contentApi } from '@carbsight/contracts';
 import { Button } from '@mantine/core';
-import useSWRInfinite from 'swr/infinite';
-import { type ApiFailure, prefetchFirstPage, readEndpoint, readUrl } from '../../shared/api';
+import { usePages } from '../../shared/admin/usePages';
+import { prefetchFirstPage } from '../../shared/api';
+import { currentLanguage, preferredLanguage } from '../../shared/i18n';
 import { FailureAlert } from '../../shared/ui';
 import { contentText } from './content-text';
 
@@ -28,34 +29,21 @@ export function LoadMorePages({ pages: { failure, hasMore, isLoadingMore, loadMo
   );
 }
 
-/** Prefetches the first page before the first render. */
+/** Asks for texts in the screen's language; without one the API answers in English. */
+export const inOurLanguage = <const Input extends object>(
+  input: Input,
+  language = currentLanguage(),
+): Input & { readonly language?: 'de' } => (language === 'de' ? { ...input, language } : input);
+
+/** Prefetches the first page before the first render, while the texts of its language are loading. */
 export const prefetchPublished = (contentType: ContentType, limit: number) =>
-  prefetchFirstPage(contentApi.listPublished, { contentType, limit });
+  prefetchFirstPage(contentApi.listPublished, inOurLanguage({ contentType, limit }, preferredLanguage()));
 
 /** Published content of a type, latest first, page by page. */
 export function usePublishedPages(contentType: ContentType, limit: number) {
-  const inputOf = (before: string | undefined) => ({ contentType, limit, ...(before ? { before } : {}) });
-  const isFull = (page: readonly PublishedSummary[]) => page.length >= limit;
-  const { data, error, size, setSize, isValidating, mutate } = useSWRInfinite<PublishedSummary[], ApiFailure>(
-    (_index: number, previous: PublishedSummary[] | null) =>
-      previous && !isFull(previous) ? null : readUrl(contentApi.listPublished, inputOf(previous?.at(-1)?.id)),
-    (url: string) =>
-      readEndpoint(
-        contentApi.listPublished,
-        inputOf(new URL(url, window.location.origin).searchParams.get('before') ?? undefined),
-      ),
-  );
-  const loaded = data?.length ?? 0;
-  return {
-    /** Null while nothing has been loaded. */
-    items: data?.flat() ?? null,
-    failure: error ?? null,
-    hasMore: data !== undefined && isFull(data.at(-1) ?? []),
-    isLoadingMore: isValidating && loaded > 0 && loaded < size,
-    /** Loads the next page; after a failure the same one again. */
-    loadMore: () => void (error ? mutate() : setSize(loaded + 1)),
-    reload: () => void mutate(),
-  };
+  const input = inOurLanguage({ contentType, limit });
+  const { data, error, mutate, ...pages } = usePages(contentApi.listPublished, input, { limit });
+  return { items: data?.flat() ?? null, failure: error ?? null, reload: () => void mutate(), ...pages };
 }
 
 type PublishedPages = ReturnType<typeof usePublishedPages>;

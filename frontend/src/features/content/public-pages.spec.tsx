@@ -21,6 +21,7 @@ describe('a published page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Bread' })).toBeVisible();
     expect(screen.getByText('bread', { selector: 'strong' })).toBeVisible();
     expect(document.title).toBe('Bread · Carbsight');
+    expect(screen.queryByText('This text is in English.')).not.toBeInTheDocument();
   });
 
   it('describes itself to search engines, as long as it is open', async () => {
@@ -141,11 +142,16 @@ describe('in German', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Bread' })).toHaveAttribute('lang', 'en');
   });
 
-  it.each(['blog', 'compare', ''])('has an article of /%s read with an English voice', async (folder) => {
-    const contentType = folder === '' ? 'static' : folder === 'compare' ? 'comparison' : folder;
-    open(`${folder && `/${folder}`}/bread`, {
-      [`GET /api/content/${contentType}/bread`]: () => ({ body: { ...page, contentType } }),
-    });
+  it('asks for the German text of an article and reads it with a German voice', async () => {
+    const german = aPublishedPage({ language: 'de', title: 'Brot', html: '<p>Über <strong>Brot</strong>.</p>' });
+    const { calls } = open('/blog/bread', { 'GET /api/content/blog/bread': () => ({ body: german }) });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Brot' })).toHaveAttribute('lang', 'de');
+    expect(calls.find(({ url }) => url.pathname === '/api/content/blog/bread')?.url.search).toBe('?language=de');
+    expect(screen.queryByText('Dieser Text ist auf Englisch.')).not.toBeInTheDocument();
+  });
+
+  it('has an English article read with an English voice, and says so', async () => {
+    open('/blog/bread', { 'GET /api/content/blog/bread': () => ({ body: page }) });
     expect(await screen.findByRole('heading', { level: 1, name: 'Bread' })).toHaveAttribute('lang', 'en');
     expect(screen.getByText('bread', { selector: 'strong' }).closest('[lang]')).toHaveAttribute('lang', 'en');
     expect(screen.getByText('Dieser Text ist auf Englisch.').closest('[lang="en"]')).toBeNull();
@@ -156,10 +162,4 @@ describe('in German', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Wie Carbsight Kohlenhydrate sieht' })).toBeVisible();
     expect(screen.getByText(/Bereich, geringe Sicherheit/)).toBeVisible();
   });
-});
-
-it('does not tell English readers that articles are English', async () => {
-  open('/blog/bread', { 'GET /api/content/blog/bread': () => ({ body: page }) });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Bread' })).toBeVisible();
-  expect(screen.queryByText('This text is in English.')).not.toBeInTheDocument();
 });

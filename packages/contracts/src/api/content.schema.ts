@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineSchema } from '../endpoint.js';
 import { oneLine } from '../one-line.js';
-import { contentStatus, contentType } from '../vocabulary.js';
+import { contentStatus, contentType, language } from '../vocabulary.js';
 import { BODY_MAX, CONTENT_PAGE, CONTENT_PAGE_MAX, SLUG_MAX, TITLE_MAX } from './content.js';
 
 const body = z
@@ -18,6 +18,8 @@ export const contentFields = z.object({
   contentType,
   status: contentStatus,
   slug: z.string().trim().max(SLUG_MAX, `Please use at most ${SLUG_MAX} characters for the slug.`),
+  /** A slug may have one text in each language; readers get theirs, or the one that there is. */
+  language: language.default('en'),
 });
 
 /** One piece of content as administrators see it. */
@@ -28,6 +30,7 @@ export const contentItem = z.object({
   contentType,
   status: contentStatus,
   slug: z.string(),
+  language,
   /** Increases with every change; sent back, it prevents two tabs from overwriting each other. */
   version: z.int(),
   createdAt: z.iso.datetime(),
@@ -127,6 +130,7 @@ export const publishedSummary = z.object({
   id: z.uuid(),
   contentType,
   slug: z.string(),
+  language,
   title: z.string(),
   /** The beginning of the text, without markup. */
   excerpt: z.string(),
@@ -142,12 +146,13 @@ export const publishedContent = publishedSummary.extend({
 });
 
 export const listPublished = defineSchema({
-  summary: 'What is published of a type, newest first',
+  summary: 'What is published of a type, newest first, each in the wanted language where there is a text in it',
   params: z.object({ contentType }),
   query: z.object({
     /** Cursor: the id of the last row received; only older publications are answered. */
     before: z.uuid().optional(),
     limit: z.coerce.number().int().min(1).max(CONTENT_PAGE_MAX).default(CONTENT_PAGE),
+    language: language.default('en'),
   }),
   status: 200,
   answer: z.array(publishedSummary),
@@ -156,6 +161,7 @@ export const listPublished = defineSchema({
 export const getPublished = defineSchema({
   summary: 'One published page; 404 for drafts and what is archived',
   params: z.object({ contentType, slug: z.string().max(SLUG_MAX).toLowerCase() }),
+  query: z.object({ language: language.default('en') }),
   status: 200,
   answer: publishedContent,
 });

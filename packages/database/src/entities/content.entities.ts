@@ -1,32 +1,37 @@
-import type { ContentStatus, ContentType } from '@carbsight/contracts';
+import type { ContentStatus, ContentType, Language } from '@carbsight/contracts';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { UserEntity } from './account.entities.js';
 
 /** A page that ships with the program and was inserted into `content_items` once. */
 @Entity('content_seeds')
 @Check('content_seeds_content_type_check', `content_type IN ('blog', 'faq', 'comparison', 'static')`)
+@Check('content_seeds_language_check', `language IN ('en', 'de')`)
 export class ContentSeedEntity {
   @PrimaryColumn('text', { name: 'content_type', primaryKeyConstraintName: 'content_seeds_pkey' })
   contentType!: ContentType;
   @PrimaryColumn('text', { primaryKeyConstraintName: 'content_seeds_pkey' }) slug!: string;
+  @PrimaryColumn('text', { default: 'en', primaryKeyConstraintName: 'content_seeds_pkey' }) language!: Language;
   @Column('timestamptz', { name: 'planted_at', default: () => 'now()' }) plantedAt!: Date;
 }
 
 /** A page of the public site: a blog post, a question with its answer, a comparison, or a static page. */
 @Entity('content_items')
-@Index('content_items_type_slug_key', ['contentType', 'slug'], { unique: true })
+@Index('content_items_type_slug_key', ['contentType', 'slug', 'language'], { unique: true })
 @Index('content_items_type_idx', ['contentType', 'id'])
 @Index('content_items_status_idx', ['status', 'id'])
 @Index('content_items_published_idx', { synchronize: false })
 @Index('content_items_search_idx', { synchronize: false })
 @Index('content_items_updated_by_idx', ['updatedBy'])
 @Check('content_items_content_type_check', `content_type IN ('blog', 'faq', 'comparison', 'static')`)
+@Check('content_items_language_check', `language IN ('en', 'de')`)
 @Check('content_items_status_check', `status IN ('draft', 'published', 'archived')`)
 @Check('content_items_published_at_check', `status <> 'published' OR published_at IS NOT NULL`)
 export class ContentItemEntity {
   @PrimaryColumn('uuid') id!: string;
   @Column('text', { name: 'content_type' }) contentType!: ContentType;
   @Column('text') slug!: string;
+  /** A slug may have one text in each language. */
+  @Column('text', { default: 'en' }) language!: Language;
   @Column('text') status!: ContentStatus;
   @Column('text') title!: string;
   /** Markdown. */

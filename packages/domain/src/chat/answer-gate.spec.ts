@@ -35,7 +35,10 @@ const facts: ChatFacts = {
         carbBasis: 'total',
       },
     ],
+    count: 1,
     total: { meals: 3, carbsGrams: 142, isPartial: false },
+    singledOut: null,
+    named: null,
   },
   carbBasis: 'total',
 };

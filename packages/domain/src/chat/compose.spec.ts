@@ -1,7 +1,8 @@
-import { composeAnswer } from './compose.js';
+import { LocalClock } from '../reminders.js';
+import { answerNothingFound, composeAnswer } from './compose.js';
 import { asksForDosing } from './dose-question.js';
 import { findEmergencies } from './emergency.js';
-import type { FoodFact } from './facts.js';
+import { type FoodFact, type MealFact, mealFactsOf } from './facts.js';
 import { namesNegativeAmount, readQuestion } from './question.js';
 import { answerConversion, readConversion } from './requested-unit.js';
 
@@ -122,47 +123,123 @@ it('says what the figures count where that differs from the tables', () => {
   expect(composeAnswer(total, asked, reader)).not.toContain('fibre');
 });
 
+it('compares carbohydrate and rates nothing', () => {
+  const both = foodFacts(aFood({ name: 'banana', carbsGrams: 28.6 }), aFood({ name: 'apple', carbsGrams: 25.1 }));
+  const answer = composeAnswer(both, question('is a banana or an apple better'), reader);
+  expect(answer).toMatch(
+    /that is 3\.5 g less for apple than for banana\.\nI look up carbohydrate: I do not rate foods/,
+  );
+  const asked = question('Ist eine Banane oder ein Apfel besser?');
+  expect(composeAnswer(both, asked, { ...reader, language: 'de' })).toMatch(/3,5 g weniger .*bewerte keine/s);
+  expect(composeAnswer(foodFacts(aFood(), aFood()), asked, reader)).toContain('about the same');
+  const ranking = question('Which fruit has the fewest carbs?');
+  expect(answerNothingFound([], ranking, reader)).toMatch(/^I can compare foods that you name/);
+});
+
 it('adds up what is eaten together, not what is compared', () => {
   const both = foodFacts(aFood(), aFood({ foodId: '1', name: 'banana', carbsGrams: 27, isPortionAssumed: true }));
   expect(composeAnswer(both, question('carbs in lentils and a banana'), reader)).toContain('30.2 + 27 = **57.2 g**');
   expect(composeAnswer(both, question('lentils or a banana, which has more carbs?'), reader)).not.toContain('Together');
 });
 
+const aMeal = (name: string, eatenAt: string, carbsGrams: number, differs: Partial<MealFact> = {}): MealFact => ({
+  mealId: name,
+  name,
+  eatenAt: new Date(eatenAt),
+  carbsGrams,
+  lowGrams: carbsGrams - 7,
+  highGrams: carbsGrams + 7,
+  isPartial: false,
+  isCorrected: false,
+  carbBasis: 'total',
+  ...differs,
+});
+function answerFrom(
+  text: string,
+  meals: readonly MealFact[],
+  language: 'en' | 'de' = 'en',
+  named: string | null = null,
+) {
+  const asked = question(text);
+  const clock = new LocalClock(reader.timezone);
+  const own = mealFactsOf(meals, asked, { clock, today: '2026-11-21', named });
+  return composeAnswer({ food: null, own, carbBasis: 'total' }, asked, { ...reader, language });
+}
+
 it('lists the meals of a day by the person’s clock', () => {
-  const meal = {
-    mealId: 'a',
-    name: 'Porridge',
-    eatenAt: new Date('2026-11-20T23:30:00Z'),
-    carbsGrams: 45,
-    lowGrams: 38,
-    highGrams: 52,
-    isPartial: false,
-    isCorrected: false,
-    carbBasis: 'total' as const,
-  };
-  const own = { meals: [meal], total: { meals: 12, carbsGrams: 420, isPartial: false } };
-  const answer = composeAnswer(
-    { food: null, own, carbBasis: 'total' },
-    question('How many carbs did I have today?'),
-    reader,
-  );
-  expect(answer).toContain('Today you logged 12 meals with **420 g**');
+  const porridge = aMeal('Porridge', '2026-11-20T23:30:00Z', 45);
+  const others = Array.from({ length: 11 }, () => aMeal('Toast', '2026-11-20T23:20:00Z', 30));
+  const answer = answerFrom('How many carbs did I have today?', [porridge, ...others]);
+  expect(answer).toContain('Today you logged 12 meals with **375 g**');
   expect(answer).toContain('00:30 Porridge: **45 g** (likely 38 g to 52 g)');
-  expect(answer).toContain('and 11 more.');
-  const none = {
-    food: null,
-    own: { meals: [], total: { meals: 0, carbsGrams: 0, isPartial: false } },
-    carbBasis: 'total' as const,
-  };
-  expect(composeAnswer(none, question('What did I eat yesterday?'), reader)).toMatch(/^Yesterday there is no/);
-  const least = { meals: [{ ...meal, highGrams: null, isPartial: true }], total: { ...own.total, isPartial: true } };
-  const partial = { food: null, own: least, carbBasis: 'total' as const };
-  const minimum = composeAnswer(partial, question('How many carbs did I have today?'), reader);
-  expect(minimum).toContain('with **at least 420 g** of carbohydrate');
+  expect(answer).toContain('and 2 more.');
+  expect(answerFrom('What did I eat yesterday?', [])).toMatch(/^Yesterday there is no finished meal in/);
+  expect(answerFrom('How often did I have sushi this week?', [], 'en', 'sushi')).toContain('meal with “sushi” in');
+  const partial = [aMeal('Porridge', '2026-11-20T23:30:00Z', 45, { highGrams: null, isPartial: true })];
+  const minimum = answerFrom('How many carbs did I have today?', partial);
+  expect(minimum).toContain('with **at least 45 g** of carbohydrate');
   expect(minimum).toMatch(/00:30 Porridge: \*\*at least 45 g\*\*$/m);
-  expect(composeAnswer(partial, question('Was habe ich heute gegessen?'), { ...reader, language: 'de' })).toContain(
-    'Porridge: **mindestens 45 g**',
+  expect(answerFrom('Was habe ich heute gegessen?', partial, 'de')).toContain('Porridge: **mindestens 45 g**');
+});
+
+const week = [
+  aMeal('Soup', '2026-11-21T11:00:00Z', 20),
+  aMeal('Pizza', '2026-11-20T18:00:00Z', 95),
+  aMeal('Toast', '2026-11-20T07:00:00Z', 30),
+  aMeal('Porridge', '2026-11-19T07:00:00Z', 45),
+];
+
+it.each([
+  [
+    'highest carb meal this week',
+    /^This week, of 4 meals, this had the most carbohydrate:\n- Friday .* Pizza: \*\*95 g\*\* \(.*\)$/,
+  ],
+  ['lowest carb meal this week', /^This week, of 4 meals, this had the least carbohydrate:\n- Saturday .* Soup: .*$/],
+  [
+    'Which day did I eat the most carbs this week?',
+    /of 3 days with meals, Friday 20 November had .*\*\*125 g\*\*:\n.*Pizza.*\n.*Toast.*$/,
+  ],
+  [
+    'average at breakfast this week',
+    /^This week between 5:00 and 11:00 .*\*\*37\.5 g\*\* a meal on average \(2 meals\):\n.*Toast.*\n.*Porridge.*$/,
+  ],
+  [
+    'my average this week',
+    /^This week .*\*\*85 g\*\* a day on average \(2 days with meals; today is not over and not counted\):(?!.*Soup)/s,
+  ],
+  ['highest carb breakfast this week', /Toast|Porridge/],
+])('answers %s', (text, answer) => {
+  expect(answerFrom(text, week)).toMatch(answer);
+});
+
+it.each([
+  [
+    'Kohlenhydratreichste Mahlzeit diese Woche',
+    /^Diese Woche hatte von 4 Mahlzeiten diese die meisten Kohlenhydrate:\n.*Pizza.*$/,
+  ],
+  [
+    'Durchschnitt beim Frühstück diese Woche',
+    /^Diese Woche zwischen 5 und 11 Uhr waren es im Schnitt \*\*37,5 g\*\* je Mahlzeit \(2 Mahlzeiten\):/,
+  ],
+  [
+    'An welchem Tag hatte ich die meisten Kohlenhydrate?',
+    /war Freitag, 20\. November der Tag .*\*\*125 g\*\* \(3 Tage mit Mahlzeiten\):/,
+  ],
+])('answers in German: %s', (text, answer) => {
+  expect(answerFrom(text, week, 'de')).toMatch(answer);
+});
+
+it('averages the meals that were named, one by one', () => {
+  expect(answerFrom('the average of my porridge', week.slice(3), 'en', 'porridge')).toMatch(
+    /^In meals with “porridge” you had \*\*45 g\*\* a meal on average \(1 meal\):/,
   );
+});
+
+it('says that a figure among others is a minimum, and calls one meal neither highest nor lowest', () => {
+  const partial = aMeal('Stew', '2026-11-18T11:00:00Z', 40, { isPartial: true, highGrams: null });
+  expect(answerFrom('highest carb meal this week', [...week, partial])).toMatch(/Pizza.*\nSome meals are counted with/);
+  expect(answerFrom('average per meal this week', [...week, partial])).toContain('**at least 46 g** a meal');
+  expect(answerFrom('highest carb meal this week', week.slice(0, 1))).toContain('you logged 1 meal');
 });
 
 it.each([
@@ -172,6 +249,8 @@ it.each([
   ['meals of last week', '2026-11-09', '2026-11-15'],
   ['What did I have on Monday?', '2026-11-16', '2026-11-16'],
   ['Was hatte ich am Samstag?', '2026-11-14', '2026-11-14'],
+  ['What did I eat at the weekend?', '2026-11-21', '2026-11-21'],
+  ['Did I eat more today than yesterday?', '2026-11-20', '2026-11-21'],
   ['my average over the last 7 days', '2026-11-15', '2026-11-21'],
 ])('%s is about %s to %s', (text, from, to) => {
   expect(question(text)).toMatchObject({ asksForMeals: true, span: { from, to } });

@@ -1,6 +1,7 @@
 import type { Language } from '@carbsight/contracts';
+import { hoursOf } from '../insights.js';
 import { LocalClock } from '../reminders.js';
-import type { ChatFacts, FoodFact, FoodFacts, MealFact, MealFacts } from './facts.js';
+import type { ChatFacts, FoodFact, FoodFacts, MealFact, MealFacts, SingledOut } from './facts.js';
 import type { DaySpan, ReadQuestion } from './question.js';
 import { type AnswerFormat, answerFormat, type Reader, unitDefinition } from './requested-unit.js';
 
@@ -15,12 +16,25 @@ type ComposeWords = {
   readonly range: (low: string, high: string) => string;
   readonly unknown: (words: readonly string[]) => string;
   readonly nothingFound: (unknown: readonly string[]) => string;
+  /** @param less how much less the first of two foods has; null: as much as the second, or the fewest of several */
+  readonly fewer: (names: readonly string[], less: string | null) => string;
+  readonly unanswered: Readonly<Record<NonNullable<ReadQuestion['unanswered']>, string>>;
   /** @param day formatted for the reader */
   readonly span: (span: DaySpan, day: string) => string;
-  readonly anyTime: string;
-  readonly noMeals: (when: string) => string;
+  readonly hours: (from: number, to: number) => string;
+  readonly mealsWith: (named: string) => string;
+  readonly noMeals: (when: string, named: string | null) => string;
   readonly mealsTotal: (when: string, meals: number, carbs: string) => string;
   readonly mealsFound: (meals: number) => string;
+  /** @param days those with the figure; empty where meals are singled out */
+  readonly singledOut: (
+    when: string,
+    figure: SingledOut,
+    carbs: string,
+    meals: number,
+    days: readonly string[],
+  ) => string;
+  readonly countedAsMinimum: string;
   readonly corrected: string;
   /** A food of the meal, or of one of the meals, was not read. */
   readonly atLeast: (carbs: string) => string;
@@ -46,8 +60,19 @@ const composeWords: Record<Language, ComposeWords> = {
     range: (low, high) => `Likely between ${low} and ${high}.`,
     unknown: (words) => `Not in the table, and not counted: ${words.join(', ')}.`,
     nothingFound: (unknown) =>
-      `I can answer from the reference table and from your own meals, and I found nothing there${unknown.length > 0 ? ` for “${unknown.join('”, “')}”` : ''}. ` +
+      `I can answer from the reference table and from your own meals${unknown.length > 0 ? `, and I found nothing there for “${unknown.join('”, “')}”` : ''}. ` +
       'Name a food with an amount, for example “150 g cooked lentils”, or ask about your meals, for example “What did I eat yesterday?”.',
+    fewer: ([first, second], less) =>
+      second === undefined
+        ? `${first} has the least carbohydrate of these amounts.`
+        : less === null
+          ? `In these amounts, ${first} and ${second} have about the same carbohydrate.`
+          : `In these amounts, that is ${less} less for ${first} than for ${second}.`,
+    unanswered: {
+      ranking: 'I can compare foods that you name, for example “Is there more in rice or in pasta?”.',
+      rating: 'I look up carbohydrate: I do not rate foods or say what to eat.',
+      'other-nutrient': 'I look up carbohydrate only.',
+    },
     span: ({ name }, day) =>
       ({
         today: 'Today',
@@ -56,13 +81,28 @@ const composeWords: Record<Language, ComposeWords> = {
         'this-week': 'This week',
         'last-week': 'Last week',
         'last-days': `Since ${day}`,
+        weekend: 'At the weekend',
         weekday: `On ${day}`,
       })[name],
-    anyTime: 'In this time',
-    noMeals: (when) => `${when} there is no finished meal in your history.`,
+    mealsWith: (named) => `in meals with “${named}”`,
+    hours: (from, to) => `between ${from}:00 and ${to}:00`,
+    noMeals: (when, named) =>
+      `${when} there is no finished meal${named === null ? '' : ` with “${named}”`} in your history.`,
     mealsTotal: (when, meals, carbs) =>
       `${when} you logged ${meals} ${meals === 1 ? 'meal' : 'meals'} with **${carbs}** of carbohydrate in all:`,
-    mealsFound: (meals) => `${meals === 1 ? 'This meal' : 'These meals'} of yours fit:`,
+    mealsFound: (meals) => (meals === 1 ? 'One of your meals fits:' : `${meals} of your meals fit:`),
+    singledOut: (when, { kind, per, of, isWithoutToday }, carbs, meals, days) => {
+      const group = `${of} ${per}${of === 1 ? '' : 's'}`;
+      const most = kind === 'highest' ? 'most' : 'least';
+      if (kind === 'average' && per === 'meal') return `${when} you had ${carbs} a meal on average (${group}):`;
+      if (kind === 'average') {
+        return `${when} you had ${carbs} a day on average (${group} with meals${isWithoutToday ? '; today is not over and not counted' : ''}):`;
+      }
+      if (per === 'meal')
+        return `${when}, of ${group}, ${meals === 1 ? 'this' : 'these'} had the ${most} carbohydrate:`;
+      return `${when}, of ${group} with meals, ${days.join(' and ')} had the ${most} carbohydrate, with ${carbs}:`;
+    },
+    countedAsMinimum: 'Some meals are counted with their minimum, because a food in them was not read.',
     corrected: 'your own figure',
     atLeast: (carbs) => `at least ${carbs}`,
     between: (low, high) => `likely ${low} to ${high}`,
@@ -81,8 +121,20 @@ const composeWords: Record<Language, ComposeWords> = {
     range: (low, high) => `Wahrscheinlich zwischen ${low} und ${high}.`,
     unknown: (words) => `Nicht in der Tabelle und nicht mitgezählt: ${words.join(', ')}.`,
     nothingFound: (unknown) =>
-      `Ich antworte aus der Nährwerttabelle und aus deinen eigenen Mahlzeiten und habe dort nichts gefunden${unknown.length > 0 ? ` zu „${unknown.join('“, „')}“` : ''}. ` +
+      `Ich antworte aus der Nährwerttabelle und aus deinen eigenen Mahlzeiten${unknown.length > 0 ? `. Zu „${unknown.join('“, „')}“ habe ich dort nichts gefunden` : ''}. ` +
       'Nenne ein Lebensmittel mit Menge, zum Beispiel „150 g gekochte Linsen“, oder frag nach deinen Mahlzeiten, zum Beispiel „Was habe ich gestern gegessen?“.',
+    fewer: ([first, second], less) =>
+      second === undefined
+        ? `Bei diesen Mengen hat „${first}“ die wenigsten Kohlenhydrate.`
+        : less === null
+          ? `Bei diesen Mengen haben „${first}“ und „${second}“ etwa gleich viele Kohlenhydrate.`
+          : `Bei diesen Mengen hat „${first}“ ${less} weniger als „${second}“.`,
+    unanswered: {
+      ranking:
+        'Ich vergleiche Lebensmittel, die du nennst, zum Beispiel „Hat Reis oder haben Nudeln mehr Kohlenhydrate?“.',
+      rating: 'Ich schlage Kohlenhydrate nach: Ich bewerte keine Lebensmittel und sage nicht, was du essen sollst.',
+      'other-nutrient': 'Ich schlage nur Kohlenhydrate nach.',
+    },
     span: ({ name }, day) =>
       ({
         today: 'Heute',
@@ -91,14 +143,32 @@ const composeWords: Record<Language, ComposeWords> = {
         'this-week': 'Diese Woche',
         'last-week': 'Letzte Woche',
         'last-days': `Seit ${day}`,
+        weekend: 'Am Wochenende',
         weekday: `Am ${day}`,
       })[name],
-    anyTime: 'In dieser Zeit',
-    noMeals: (when) => `${when} steht keine fertige Mahlzeit in deinem Verlauf.`,
+    mealsWith: (named) => `in Mahlzeiten mit „${named}“`,
+    hours: (from, to) => `zwischen ${from} und ${to} Uhr`,
+    noMeals: (when, named) =>
+      `${when} steht keine fertige Mahlzeit${named === null ? '' : ` mit „${named}“`} in deinem Verlauf.`,
     mealsTotal: (when, meals, carbs) =>
       `${when} hast du ${meals} ${meals === 1 ? 'Mahlzeit' : 'Mahlzeiten'} mit insgesamt **${carbs}** Kohlenhydraten erfasst:`,
     mealsFound: (meals) =>
-      `${meals === 1 ? 'Diese Mahlzeit' : 'Diese Mahlzeiten'} von dir ${meals === 1 ? 'passt' : 'passen'} dazu:`,
+      meals === 1 ? 'Eine deiner Mahlzeiten passt dazu:' : `${meals} deiner Mahlzeiten passen dazu:`,
+    singledOut: (when, { kind, per, of, isWithoutToday }, carbs, meals, days) => {
+      const ofMeals = of === 1 ? '1 Mahlzeit' : `${of} Mahlzeiten`;
+      const ofDays = of === 1 ? '1 Tag mit Mahlzeiten' : `${of} Tage mit Mahlzeiten`;
+      const most = `die ${kind === 'highest' ? 'meisten' : 'wenigsten'} Kohlenhydrate`;
+      if (kind === 'average' && per === 'meal') return `${when} waren es im Schnitt ${carbs} je Mahlzeit (${ofMeals}):`;
+      if (kind === 'average') {
+        return `${when} waren es im Schnitt ${carbs} am Tag (${ofDays}${isWithoutToday ? '; heute ist noch nicht vorbei und zählt nicht mit' : ''}):`;
+      }
+      if (per === 'meal') {
+        return `${when} ${meals === 1 ? 'hatte' : 'hatten'} von ${ofMeals} diese ${most}:`;
+      }
+      return `${when} war ${days.join(' und ')} der Tag mit den ${kind === 'highest' ? 'meisten' : 'wenigsten'} Kohlenhydraten, mit ${carbs} (${ofDays}):`;
+    },
+    countedAsMinimum:
+      'Einige Mahlzeiten zählen mit ihrem Mindestwert, weil ein Lebensmittel darin nicht erkannt wurde.',
     corrected: 'dein eigener Wert',
     atLeast: (carbs) => `mindestens ${carbs}`,
     between: (low, high) => `wahrscheinlich ${low} bis ${high}`,
@@ -126,7 +196,7 @@ export function composeAnswer(facts: ChatFacts, question: ReadQuestion, asking: 
   const reader = question.unit ? { ...asking, unit: question.unit } : asking;
   const format = answerFormat(reader);
   const parts = [
-    facts.own && tellMeals(facts.own, question.span, reader, format),
+    facts.own && tellMeals(facts.own, question, reader, format),
     facts.food && facts.food.foods.length > 0 ? tellFoods(facts.food, question, reader, format) : null,
   ].filter((part) => part !== null);
   if (parts.length === 0) return null;
@@ -144,8 +214,14 @@ function basisNote({ carbBasis, food, own }: ChatFacts, words: Words): string | 
 }
 
 /** The answer when neither tables nor meals have anything. */
-export function answerNothingFound(unknown: readonly string[], { language }: Pick<Reader, 'language'>): string {
-  return composeWords[language].nothingFound(unknown.slice(0, 3));
+export function answerNothingFound(
+  unknown: readonly string[],
+  { unanswered }: Pick<ReadQuestion, 'unanswered'>,
+  { language }: Pick<Reader, 'language'>,
+): string {
+  const words = composeWords[language];
+  if (unanswered === 'ranking') return words.unanswered.ranking;
+  return [...(unanswered ? [words.unanswered[unanswered]] : []), words.nothingFound(unknown.slice(0, 3))].join(' ');
 }
 
 function tellFoods(food: FoodFacts, question: ReadQuestion, { language }: Reader, format: AnswerFormat): string {
@@ -174,8 +250,25 @@ function tellFoods(food: FoodFacts, question: ReadQuestion, { language }: Reader
     ...(isOne ? lines : lines.map((line) => `- ${line}`)),
     // Compared foods are not eaten together, and next to nothing needs no range.
     ...(question.isComparison || (isOne && (first?.carbsGrams ?? 0) < HARDLY_ANY_GRAMS) ? [] : [end]),
+    ...(question.isComparison && !isOne ? [tellFewer(food.foods, language, format)] : []),
     ...unknown,
+    ...(question.unanswered && question.unanswered !== 'ranking' ? [words.unanswered[question.unanswered]] : []),
   ].join('\n');
+}
+
+/** Which of the compared foods has less, without a word on which is better. */
+function tellFewer(foods: readonly FoodFact[], language: Language, format: AnswerFormat): string {
+  const words = composeWords[language];
+  const [first, second, ...others] = foods
+    .toSorted((a, b) => a.carbsGrams - b.carbsGrams)
+    .map((food) => ({
+      grams: food.carbsGrams,
+      name: language === 'de' ? food.description : food.name,
+    }));
+  if (!first || !second) return '';
+  if (others.length > 0) return words.fewer([capital(first.name)], null);
+  const less = second.grams - first.grams;
+  return words.fewer([first.name, second.name], less < HARDLY_ANY_GRAMS ? null : format.carbs(less));
 }
 
 type Words = (typeof composeWords)[Language];
@@ -189,25 +282,44 @@ function tellFood(fact: FoodFact, name: string | null, words: Words, format: Ans
 }
 
 function tellMeals(
-  { meals, total }: MealFacts,
-  span: ReadQuestion['span'],
+  { meals, count, total, singledOut, named }: MealFacts,
+  { span, part }: ReadQuestion,
   reader: Reader,
   format: AnswerFormat,
 ): string {
   const words = composeWords[reader.language];
   const isOneDay = span !== null && span.from === span.to;
-  const when = span ? words.span(span, format.day(span.from)) : words.anyTime;
-  if (meals.length === 0) return words.noMeals(when);
-  const head = total
-    ? words.mealsTotal(when, total.meals, amountOf(total, words, format))
-    : words.mealsFound(meals.length);
-  const listed = meals.slice(0, MEALS_LISTED);
+  const hours = part && hoursOf(part);
+  const when = [
+    ...(span ? [words.span(span, format.day(span.from))] : []),
+    ...(hours ? [words.hours(hours.from, hours.to)] : []),
+  ].join(' ');
+  if (meals.length === 0) return words.noMeals(when, named);
+  const whenNamed = named === null ? when : capital(`${when} ${words.mealsWith(named)}`.trim());
   const clock = new LocalClock(reader.timezone);
-  const lines = listed.map(
-    (meal) => `- ${tellMeal(meal, isOneDay ? '' : `${format.day(clock.read(meal.eatenAt).day)}, `, words, format)}`,
+  const dayOf = (meal: MealFact) => format.day(clock.read(meal.eatenAt).day);
+  const figure =
+    singledOut &&
+    `**${amountOf({ ...singledOut, isPartial: singledOut.kind !== 'lowest' && singledOut.isPartial }, words, format)}**`;
+  const head =
+    singledOut && figure
+      ? words.singledOut(
+          whenNamed,
+          singledOut,
+          figure,
+          count,
+          singledOut.per === 'day' ? [...new Set(meals.map(dayOf))] : [],
+        )
+      : total
+        ? words.mealsTotal(when, total.meals, amountOf(total, words, format))
+        : words.mealsFound(count);
+  const listed = meals.slice(0, MEALS_LISTED);
+  const lines = listed.map((meal) => `- ${tellMeal(meal, isOneDay ? '' : `${dayOf(meal)}, `, words, format)}`);
+  const more = count - listed.length;
+  const isMinimum = singledOut?.isPartial && singledOut.kind !== 'average';
+  return [head, ...lines, ...(more > 0 ? [words.more(more)] : []), ...(isMinimum ? [words.countedAsMinimum] : [])].join(
+    '\n',
   );
-  const more = (total?.meals ?? meals.length) - listed.length;
-  return [head, ...lines, ...(more > 0 ? [words.more(more)] : [])].join('\n');
 }
 
 function tellMeal(meal: MealFact, day: string, words: Words, format: AnswerFormat): string {

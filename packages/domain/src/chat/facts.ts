@@ -1,4 +1,7 @@
 import type { CarbBasis, ChatSource } from '@carbsight/contracts';
+import { groupBy, tenths, timeOfDay } from '../insights.js';
+import type { LocalClock } from '../reminders.js';
+import type { ReadQuestion, WantedFigure } from './question.js';
 
 /** What an answer may be based on. All figures in grams of carbohydrate unless they say weight. */
 
@@ -40,12 +43,70 @@ export type MealFact = {
   readonly carbBasis: CarbBasis;
 };
 
+/** The figure that was asked for in place of a list of meals. */
+export type SingledOut = WantedFigure & {
+  readonly carbsGrams: number;
+  /** How many meals, or days with meals, it was taken from. */
+  readonly of: number;
+  /** One of them is counted with a minimum. */
+  readonly isPartial: boolean;
+  /** The mean of days leaves out today, which is not over. */
+  readonly isWithoutToday: boolean;
+};
+
 /** Meals of a span of days, or meals named in the question. */
 export type MealFacts = {
+  /** What is asked for: all, latest first, or those that have the figure singled out. */
   readonly meals: readonly MealFact[];
-  /** For the whole span, even where not every meal is listed; null when meals were looked up by name. */
+  /** How many they are, even where not every one is listed. */
+  readonly count: number;
+  /** For the whole span; null when meals were looked up by name. */
   readonly total: { readonly meals: number; readonly carbsGrams: number; readonly isPartial: boolean } | null;
+  readonly singledOut: SingledOut | null;
+  /** The words by which meals were looked up. */
+  readonly named: string | null;
 };
+
+/** More figures would let a model say any. */
+const MEALS_MAX = 20;
+
+/** What a question asks about the meals that were found for it. @param meals latest first */
+export function mealFactsOf(
+  meals: readonly MealFact[],
+  { wanted, part }: Pick<ReadQuestion, 'wanted' | 'part'>,
+  { clock, today, named }: { readonly clock: LocalClock; readonly today: string; readonly named: string | null },
+): MealFacts {
+  const told = part ? meals.filter(({ eatenAt }) => timeOfDay(clock.read(eatenAt).hour) === part) : meals;
+  const total = named === null ? { meals: told.length, ...sumOfMeals(told) } : null;
+  const listed = (all: readonly MealFact[]) => ({ meals: all.slice(0, MEALS_MAX), count: all.length, total, named });
+  if (!wanted || told.length === 0) return { ...listed(told), singledOut: null };
+  const dayOf = ({ eatenAt }: MealFact) => clock.read(eatenAt).day;
+  // The usual porridge is a meal, not a day.
+  const per = named !== null && wanted.kind === 'average' ? 'meal' : wanted.per;
+  const groups = per === 'day' ? [...groupBy(told, dayOf).values()] : told.map((meal) => [meal]);
+  const full = groups.filter(([meal]) => meal && dayOf(meal) !== today);
+  // One meal is the highest of nothing.
+  if (groups.length === 1 && wanted.kind !== 'average') return { ...listed(told), singledOut: null };
+  const isWithoutToday = wanted.kind === 'average' && per === 'day' && full.length > 0 && full.length < groups.length;
+  const counted = (isWithoutToday ? full : groups).map((group) => ({ group, ...sumOfMeals(group) }));
+  const figures = counted.map(({ carbsGrams }) => carbsGrams);
+  const carbsGrams = {
+    highest: () => Math.max(...figures),
+    lowest: () => Math.min(...figures),
+    average: () => tenths(figures.reduce((sum, grams) => sum + grams, 0) / figures.length),
+  }[wanted.kind]();
+  const chosen = wanted.kind === 'average' ? counted : counted.filter((one) => one.carbsGrams === carbsGrams);
+  const isPartial = counted.some((one) => one.isPartial);
+  const singledOut = { kind: wanted.kind, per, carbsGrams, of: counted.length, isPartial, isWithoutToday };
+  return { ...listed(chosen.flatMap(({ group }) => group)), singledOut };
+}
+
+function sumOfMeals(meals: readonly MealFact[]): { carbsGrams: number; isPartial: boolean } {
+  return {
+    carbsGrams: tenths(meals.reduce((sum, { carbsGrams }) => sum + carbsGrams, 0)),
+    isPartial: meals.some(({ isPartial }) => isPartial),
+  };
+}
 
 export type ChatFacts = {
   readonly food: FoodFacts | null;

@@ -75,6 +75,7 @@ function knownFigures({ food, own }: ChatFacts, told: readonly string[]): Known 
     ...(food && foods.length > 1 ? [food.totalGrams] : []),
     ...meals.map(({ carbsGrams }) => carbsGrams),
     ...(own?.total ? [own.total.carbsGrams] : []),
+    ...(own?.singledOut ? [own.singledOut.carbsGrams] : []),
   ];
   const ranges = [...(food && foods.length > 0 ? [food] : []), ...meals].flatMap(({ lowGrams, highGrams }) => [
     lowGrams,
@@ -88,7 +89,7 @@ function knownFigures({ food, own }: ChatFacts, told: readonly string[]): Known 
   return {
     carbs: [...eaten, ...portions, ...mean],
     grams: [...eaten, ...portions, ...mean, ...pairs, ...ranges, ...weights, ...said],
-    counts: own?.total ? [own.total.meals] : [meals.length],
+    counts: [own?.total?.meals ?? meals.length, ...(own?.singledOut ? [own.singledOut.of] : [])],
   };
 }
 

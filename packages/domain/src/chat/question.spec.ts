@@ -46,3 +46,37 @@ it.each([
 it('does not take the person’s blood sugar for a meal', () => {
   expect(readQuestion('effect of rice on my blood sugar', '2026-11-21').asksForMeals).toBe(false);
 });
+
+it.each([
+  ['highest carb meal this week', 'highest', 'meal', null],
+  ['Which day did I eat the most carbs this week?', 'highest', 'day', null],
+  ['What was my lowest carb meal last week?', 'lowest', 'meal', null],
+  ['average at breakfast last week', 'average', 'meal', 'morning'],
+  ['How many carbs do I eat a day on average?', 'average', 'day', null],
+  ["What's the average carbs of my porridge?", 'average', 'day', null],
+  ['Did I eat less today than yesterday?', 'lowest', 'day', null],
+  ['Kohlenhydratreichste Mahlzeit diese Woche', 'highest', 'meal', null],
+  ['An welchem Tag hatte ich die meisten Kohlenhydrate?', 'highest', 'day', null],
+  ['Durchschnitt beim Frühstück letzte Woche', 'average', 'meal', 'morning'],
+  ['Mein Tagesdurchschnitt letzte Woche', 'average', 'day', null],
+  ['Was war meine größte Mahlzeit gestern Abend?', 'highest', 'meal', 'evening'],
+])('singles out what "%s" asks for: %s %s, %s', (text, kind, per, part) => {
+  expect(readQuestion(text, '2026-11-21')).toMatchObject({ asksForMeals: true, wanted: { kind, per }, part });
+});
+
+it.each([
+  ['is a banana or an apple better', 'a banana , an apple', 'rating'],
+  ['Is a banana bad for diabetics?', 'a banana', 'rating'],
+  ['Ist eine Banane oder ein Apfel besser?', 'eine Banane , ein Apfel', 'rating'],
+  ['Darf ich Pizza essen?', 'Pizza', 'rating'],
+  ['Which fruit has the fewest carbs?', 'Which fruit', 'ranking'],
+  ['How many calories in a banana?', 'a banana', 'other-nutrient'],
+  ['Wie viele Kalorien hat eine Banane?', 'eine Banane', 'other-nutrient'],
+  ['How much is in most of a banana?', 'most of a banana', null],
+])('finds the foods of "%s", and what it asks beyond carbohydrate', (text, words, unanswered) => {
+  expect(readQuestion(text, '2026-11-21')).toMatchObject({ asksForMeals: false, foodWords: words, unanswered });
+});
+
+it('takes a greeting for no part of the day', () => {
+  expect(readQuestion('Good morning, how many carbs did I have today?', '2026-11-21').part).toBeNull();
+});

@@ -1,27 +1,22 @@
+import { readFileSync } from 'node:fs';
 import { asksForDosing } from './dose-question.js';
 import { DOSING_DECLINED, emergencyAnswer, emergencyText, findEmergencies } from './emergency.js';
-import { everydayDosing, everydayHarmless, everydayHypos, everydayKetones } from './everyday.fixture.js';
-import { hastyDosing, hastyHarmless, hastyHypos, hastyKetones } from './hasty-typing.fixture.js';
 import { languageOf } from './question.js';
-import { dosingQuestions, emergencies, harmlessQuestions } from './rules.fixture.js';
-import { hiddenDosing, moreHypos, moreKetones, selfHarm, soundsSerious, wrongDoses } from './serious.fixture.js';
 
-it.each([...emergencies.hypo, ...hastyHypos, ...everydayHypos, ...moreHypos, ...wrongDoses])(
-  'recognises a hypo: %s',
-  (message) => {
-    expect(findEmergencies(message)).toContain('hypo');
-  },
-);
+/** Messages as people type them, each with what it must be answered with. */
+const messages = readFileSync(new URL('./rules.fixture.tsv', import.meta.url), 'utf8')
+  .trimEnd()
+  .split('\n')
+  .map((row) => row.split('\t') as [expected: string, message: string]);
 
-it.each([...emergencies.ketones, ...hastyKetones, ...everydayKetones, ...moreKetones])(
-  'recognises ketones: %s',
-  (message) => {
-    expect(findEmergencies(message)).toContain('ketones');
-  },
-);
-
-it.each(selfHarm)('knows that somebody wants to die: %s', (message) => {
-  expect(findEmergencies(message)[0]).toBe('self-harm');
+it.each(messages)('answers as %s: %s', (expected, message) => {
+  const emergencies = findEmergencies(message);
+  const isDosing = asksForDosing(message);
+  if (expected === 'harmless') expect([emergencies, isDosing]).toEqual([[], false]);
+  else if (expected === 'dosing') expect(isDosing).toBe(true);
+  else if (expected === 'dosing-or-emergency') expect([isDosing, emergencies.length > 0]).toContain(true);
+  else if (expected === 'self-harm') expect(emergencies[0]).toBe('self-harm');
+  else expect(emergencies).toContain(expected);
 });
 
 it('answers suicidal messages with people to talk to before anything else, in both languages', () => {
@@ -35,18 +30,6 @@ it('answers suicidal messages with people to talk to before anything else, in bo
 
 it('treats a reading that may be far too low or far too high as both', () => {
   expect(findEmergencies('bg 25')).toEqual(['hypo', 'ketones']);
-});
-
-it.each([...dosingQuestions, ...everydayDosing, ...hiddenDosing])('declines: %s', (message) => {
-  expect(asksForDosing(message)).toBe(true);
-});
-
-it.each(hastyDosing)('never answers with carbohydrates: %s', (message) => {
-  expect([asksForDosing(message), findEmergencies(message).length > 0]).toContain(true);
-});
-
-it.each([...harmlessQuestions, ...hastyHarmless, ...everydayHarmless, ...soundsSerious])('answers: %s', (message) => {
-  expect([findEmergencies(message), asksForDosing(message)]).toEqual([[], false]);
 });
 
 it.each([

@@ -10,21 +10,32 @@ const ORIGIN = 'https://carbs.example';
 const addresses = new Set([...seedPages.map(({ contentType, slug }) => publicPath(contentType, slug)), '/insights']);
 
 it('has every page once, at a valid address', () => {
-  expect(new Set(seedPages.map(({ contentType, slug }) => `${contentType}/${slug}`)).size).toBe(seedPages.length);
+  const keys = seedPages.map(({ contentType, slug, language }) => `${language}/${contentType}/${slug}`);
+  expect(new Set(keys).size).toBe(seedPages.length);
   expect(seedPages.map(({ contentType, slug }) => slugProblem(contentType, slug))).toEqual(seedPages.map(() => null));
 });
 
-it.each(seedPages)('$slug has words, leads to pages that exist, and to no others', ({ contentType, body }) => {
-  const html = renderContent(body, contentType, ORIGIN);
-  expect(excerptOf(body).length).toBeGreaterThan(40);
-  const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href);
-  expect(links.filter((href) => !addresses.has(href) && !FIXED_PAGES.has(href))).toEqual([]);
-  // The author's Markdown has become HTML.
-  expect(html).not.toMatch(/\*\*|\]\(|^#/m);
+it.each(seedPages)(
+  '$language $slug has words, leads to pages that exist, and to no others',
+  ({ contentType, body }) => {
+    const html = renderContent(body, contentType, ORIGIN);
+    expect(excerptOf(body).length).toBeGreaterThan(40);
+    const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href);
+    expect(links.filter((href) => !addresses.has(href) && !FIXED_PAGES.has(href))).toEqual([]);
+    // The author's Markdown has become HTML.
+    expect(html).not.toMatch(/\*\*|\]\(|^#/m);
+  },
+);
+
+it('has every article and every answer in German', () => {
+  const isIn = (wanted: string) =>
+    seedPages.filter(({ contentType, language }) => contentType !== 'static' && language === wanted);
+  expect(isIn('de').map(({ slug }) => slug)).toEqual(isIn('en').map(({ slug }) => slug));
 });
 
 it('says nothing about diabetes medicines and their doses', () => {
-  const forbidden = /insulin|\bdos(e|es|ing|age)\b|bolus|basal|units? per|correction factor/i;
+  const forbidden =
+    /insulin|\bdos(e|es|ing|age|is)\b|bolus|basal|units? per|correction factor|einheiten pro|spritz|korrekturfaktor/i;
   expect(seedPages.filter(({ title, body }) => forbidden.test(`${title} ${body}`)).map(({ slug }) => slug)).toEqual([]);
 });
 

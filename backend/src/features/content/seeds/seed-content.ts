@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { ContentType } from '@carbsight/contracts';
+import type { ContentType, Language } from '@carbsight/contracts';
 import { ContentSeedQueries } from '@carbsight/database';
 import type { Log } from '@carbsight/runtime';
 import { Injectable } from '@nestjs/common';
@@ -11,22 +11,28 @@ export type Operator = { readonly name: string | null; readonly address: string 
 type SeedPage = {
   readonly contentType: ContentType;
   readonly slug: string;
+  readonly language: Language;
   readonly title: string;
   readonly body: string;
 };
 
 const textOf = (file: string): string => readFileSync(new URL(`./pages/${file}`, import.meta.url), 'utf8').trimEnd();
 
-/** The pages of a new installation, in the order of their lists. Type, slug and title are in pages.tsv, the Markdown beside it. */
+/**
+ * The pages of a new installation, in the order of their lists. Type, slug and titles are in pages.tsv, the Markdown beside it,
+ * the German one in `de`. The legal pages are English only: whoever operates an installation writes them for their law.
+ */
 export function seedPages(operator: Operator): readonly SeedPage[] {
   return textOf('pages.tsv')
     .split('\n')
-    .map((row) => {
-      const [contentType, slug, title] = row.split('\t') as [ContentType, string, string];
+    .flatMap((row): SeedPage[] => {
+      const [contentType, slug, title, german] = row.split('\t') as [ContentType, string, string, string?];
       const body = textOf(`${contentType}/${slug}.md`)
         .replace('{{note}}', () => missingOperatorNote(operator))
         .replace('{{operator}}', () => operatorSentence(operator));
-      return { contentType, slug, title, body };
+      const english = { contentType, slug, language: 'en', title, body } as const;
+      if (german === undefined) return [english];
+      return [english, { ...english, language: 'de', title: german, body: textOf(`de/${contentType}/${slug}.md`) }];
     });
 }
 

@@ -43,7 +43,7 @@ export class PageHeads {
   ): Promise<PageHead | { readonly movedTo: string }> {
     // The blog's rules: they hold for every type, except for the app's own addresses.
     if (slugProblem('blog', slug)) return UNKNOWN;
-    const item = await this.queries.findPublished(contentType, slug);
+    const item = await this.queries.findPublished(contentType, slug, 'en');
     if (!item) return UNKNOWN;
     const canonicalPath = publicPath(contentType, slug);
     if (canonicalPath !== path) return { movedTo: canonicalPath };
@@ -59,7 +59,7 @@ export class PageHeads {
   private async listBelow(path: string): Promise<{ html?: string }> {
     const contentType = path === '/blog' ? 'blog' : path === '/faq' ? 'faq' : null;
     if (!contentType) return {};
-    const rows = await this.queries.publishedPage(contentType, LISTED);
+    const rows = await this.queries.publishedPage(contentType, 'en', LISTED);
     return rows.length > 0 ? { html: `<ul>${rows.map(listItem).join('')}</ul>` } : {};
   }
 }

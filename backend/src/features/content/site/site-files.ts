@@ -50,7 +50,7 @@ export class SiteFiles {
 
   /** Atom: summaries, linking to the texts. */
   private async feed(): Promise<string> {
-    const posts = await this.queries.publishedPage('blog', FEED_POSTS);
+    const posts = await this.queries.publishedPage('blog', 'en', FEED_POSTS);
     const newest = posts.reduce((latest, { updatedAt }) => Math.max(latest, updatedAt.getTime()), 0);
     const entries = posts.map(({ id, title, slug, excerpt, publishedAt, updatedAt }) =>
       [

@@ -1,25 +1,23 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { aUser } from '../../../../test/builders';
-import { fakeApi, type Routes, refusal, signedIn } from '../../../../test/fake-api';
-import { renderApp } from '../../../../test/render-app';
+import { type Routes, refusal } from '../../../../test/fake-api';
 import { aContentItem } from '../content-item.fixture';
-import { holdWrites } from './open-library.fixture';
+import { holdWrites, ITEM_PATH, item, openLibrary } from './open-library.fixture';
 
-const item = aContentItem();
-const ONE = `/api/admin/content/${item.id}`;
+const EDIT = `/admin/content/${item.id}/edit`;
 const PREVIEW = 'POST /api/admin/content-preview';
+const saving: Routes = { [`PUT ${ITEM_PATH}`]: ({ body }) => ({ body: { ...item, ...(body as object), version: 2 } }) };
 
 function open(path: string, routes: Routes = {}) {
-  const api = fakeApi({
-    ...signedIn(aUser({ isAdmin: true })),
-    'POST /api/admin/visits': () => ({ status: 204 }),
-    'GET /api/admin/content': () => ({ body: [item] }),
-    [`GET ${ONE}`]: () => ({ body: item }),
-    [PREVIEW]: ({ body }) => ({ body: { html: `<p>${(body as { content: string }).content.toUpperCase()}</p>` } }),
-    ...routes,
-  });
-  const previews = () => api.calls.filter(({ url }) => url.pathname.endsWith('/content-preview'));
-  return { ...api, ...renderApp(path), previews };
+  const app = openLibrary(
+    [item],
+    {
+      [`GET ${ITEM_PATH}`]: () => ({ body: item }),
+      [PREVIEW]: ({ body }) => ({ body: { html: `<p>${(body as { content: string }).content.toUpperCase()}</p>` } }),
+      ...routes,
+    },
+    path,
+  );
+  return { ...app, previews: () => app.calls.filter(({ url }) => url.pathname.endsWith('/content-preview')) };
 }
 
 it('previews the text as the server renders it, after a pause in typing', async () => {
@@ -34,21 +32,10 @@ it('previews the text as the server renders it, after a pause in typing', async 
   expect(previews().at(-1)?.body).toEqual({ content: 'about rye', contentType: 'blog' });
 });
 
-it('continues with the page it has created', async () => {
-  const { user, address } = open('/admin/content/new', {
-    'POST /api/admin/content': () => ({ status: 201, body: item }),
-  });
-  await user.type(await screen.findByLabelText('Title'), 'Bread');
-  await user.click(screen.getByRole('button', { name: 'Create Content' }));
-  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Edit Content' })).toBeVisible());
-  await waitFor(() => expect(address()).toBe(`/admin/content/${item.id}/edit`));
-  expect(screen.getByText('Content created successfully')).toBeVisible();
-});
-
 it('saves one version after the other', async () => {
   let version = 1;
-  const { user, calls } = open(`/admin/content/${item.id}/edit`, {
-    [`PUT ${ONE}`]: ({ body }) => {
+  const { user, calls } = open(EDIT, {
+    [`PUT ${ITEM_PATH}`]: ({ body }) => {
       version += 1;
       return { body: { ...item, ...(body as object), version } };
     },
@@ -66,10 +53,10 @@ it('saves one version after the other', async () => {
   ]);
 });
 
-it('locks the form while saving', async () => {
+it('locks the form while saving, and continues with the page it has created', async () => {
   const { user, address } = open('/admin/content/new', {
     'POST /api/admin/content': () => ({ status: 201, body: item }),
-    [`PUT ${ONE}`]: ({ body }) => ({ body: { ...item, ...(body as object), version: 2 } }),
+    ...saving,
   });
   await user.type(await screen.findByLabelText('Title'), 'Bread');
   for (const button of ['Create Content', 'Update Content']) {
@@ -82,7 +69,8 @@ it('locks the form while saving', async () => {
     }
     for (const list of ['Content Type', 'Status']) expect(screen.getByRole('combobox', { name: list })).toBeDisabled();
     release();
-    await waitFor(() => expect(address()).toBe(`/admin/content/${item.id}/edit`));
+    await waitFor(() => expect(address()).toBe(EDIT));
+    expect(screen.getByRole('heading', { level: 1, name: 'Edit Content' })).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Update Content' })).toBeEnabled();
   }
   await user.type(screen.getByLabelText('Title'), ' and butter');
@@ -102,18 +90,18 @@ it('takes over unsaved changes from the dialog', async () => {
 
 it('opens a link of the preview in a new tab while there are unsaved changes', async () => {
   const beside = vi.spyOn(window, 'open').mockReturnValue(null);
-  const { user, address } = open(`/admin/content/${item.id}/edit`, {
+  const { user, address } = open(EDIT, {
     [PREVIEW]: () => ({ body: { html: '<a href="/about">About us</a>' } }),
   });
   await user.click(await screen.findByRole('link', { name: 'About us' }));
   expect(beside).toHaveBeenCalledWith('http://localhost/about', '_blank', 'noopener');
-  expect(address()).toBe(`/admin/content/${item.id}/edit`);
+  expect(address()).toBe(EDIT);
   beside.mockRestore();
 });
 
 it('says that a text is too long, without asking the server', async () => {
-  const { previews, user } = open(`/admin/content/${item.id}/edit`, {
-    [`GET ${ONE}`]: () => ({ body: aContentItem({ content: 'x'.repeat(200_001) }) }),
+  const { previews, user } = open(EDIT, {
+    [`GET ${ITEM_PATH}`]: () => ({ body: aContentItem({ content: 'x'.repeat(200_001) }) }),
   });
   expect(await screen.findByText('The text is too long for a preview.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Update Content' }));
@@ -122,15 +110,15 @@ it('says that a text is too long, without asking the server', async () => {
 });
 
 it('says when the content is gone', async () => {
-  open(`/admin/content/${item.id}/edit`, {
-    [`GET ${ONE}`]: () => refusal(404, 'content-not-found', 'This content does not exist any more.'),
+  open(EDIT, {
+    [`GET ${ITEM_PATH}`]: () => refusal(404, 'content-not-found', 'This content does not exist any more.'),
   });
   expect(await screen.findByText('This content does not exist any more')).toBeVisible();
 });
 
 describe('unsaved changes', () => {
   it('are left by a link only after a question', async () => {
-    const { user, address } = open(`/admin/content/${item.id}/edit`);
+    const { user, address } = open(EDIT);
     const away = { name: 'Content Management' };
     await user.type(await screen.findByLabelText('Title'), ' and butter');
     await user.click(screen.getByRole('link', away));
@@ -139,7 +127,7 @@ describe('unsaved changes', () => {
     await user.click(question.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(screen.getByLabelText('Title')).toHaveValue('Bread and butter');
-    expect(address()).toBe(`/admin/content/${item.id}/edit`);
+    expect(address()).toBe(EDIT);
 
     await user.click(screen.getByRole('link', away));
     question = within(await screen.findByRole('dialog', { name: 'Discard changes' }));
@@ -149,9 +137,7 @@ describe('unsaved changes', () => {
 
   it('are asked about by the browser, too, as long as there are any', async () => {
     const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-    const { user } = open(`/admin/content/${item.id}/edit`, {
-      [`PUT ${ONE}`]: ({ body }) => ({ body: { ...item, ...(body as object), version: 2 } }),
-    });
+    const { user } = open(EDIT, saving);
     const title = await screen.findByLabelText('Title');
     expect(isAsked()).toBe(false);
     await user.type(title, ' and butter');
@@ -171,7 +157,7 @@ describe('unsaved changes', () => {
       act(() => void navigation.dispatchEvent(Object.assign(event, { navigationType: 'traverse', destination })));
       return event.defaultPrevented;
     };
-    const { user } = open(`/admin/content/${item.id}/edit`);
+    const { user } = open(EDIT);
     const title = await screen.findByLabelText('Title');
     expect(goBack()).toBe(false);
     await user.type(title, ' and butter');
@@ -182,20 +168,13 @@ describe('unsaved changes', () => {
     expect(goBack()).toBe(false);
     Reflect.deleteProperty(window, 'navigation');
   });
-
-  it('do not hold anyone back who has written nothing', async () => {
-    const { user, address } = open(`/admin/content/${item.id}/edit`);
-    await screen.findByLabelText('Title');
-    await user.click(screen.getByRole('link', { name: 'Content Management' }));
-    await waitFor(() => expect(address()).toBe('/admin/content'));
-  });
 });
 
 it('scrolls to the reason why it was not saved, and keeps the input', async () => {
   const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
   const reason = 'This content does not exist any more.';
-  const { user } = open(`/admin/content/${item.id}/edit`, {
-    [`PUT ${ONE}`]: () => refusal(404, 'content-not-found', reason),
+  const { user } = open(EDIT, {
+    [`PUT ${ITEM_PATH}`]: () => refusal(404, 'content-not-found', reason),
   });
   await user.type(await screen.findByLabelText('Title'), ' and butter');
   await user.click(screen.getByRole('button', { name: 'Update Content' }));

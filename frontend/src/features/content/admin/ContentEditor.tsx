@@ -76,10 +76,10 @@ export function ContentEditor({ item, draft, onSaved }: ContentEditorProps) {
 
 const TYPING_PAUSE_MS = 400;
 
-type ContentPreviewProps = { draft: Pick<ContentFields, 'title' | 'content' | 'contentType'> };
+type ContentPreviewProps = { draft: Pick<ContentFields, 'title' | 'content' | 'contentType' | 'language'> };
 
 /** The page as readers will see it: the server renders it with the same code as the public page. */
-function ContentPreview({ draft: { title, content, contentType } }: ContentPreviewProps) {
+function ContentPreview({ draft: { title, content, contentType, language } }: ContentPreviewProps) {
   const [typed] = useDebouncedValue(content, TYPING_PAUSE_MS);
   const isTooLong = typed.length > contentApi.BODY_MAX;
   const isEmpty = typed.trim() === '';
@@ -95,7 +95,7 @@ function ContentPreview({ draft: { title, content, contentType } }: ContentPrevi
       <p className={classes.previewTitle} dir="auto">
         {title.trim() || 'Untitled'}
       </p>
-      {!isEmpty && !isTooLong && data && <ContentBody html={data.html} />}
+      {!isEmpty && !isTooLong && data && <ContentBody html={data.html} language={language} />}
       {isEmpty && <Text c="dimmed">What you write appears here as readers will see it.</Text>}
       {isTooLong && <Text c="dimmed">The text is too long for a preview.</Text>}
       {!isEmpty && !isTooLong && error && <Text c="dimmed">{error.sentence}</Text>}

@@ -1,12 +1,18 @@
 import { contentApi } from '@carbsight/contracts';
 import { contentStatusLabels, publicPath } from '@carbsight/domain';
-import { Button, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { timeText } from '../../../shared/admin';
 import { FailureAlert } from '../../../shared/ui';
 import classes from './content-admin.module.css';
 import type { Conflict, ContentForm } from './useContentForm';
 import { useContentOptions } from './useContentOptions';
+
+/** A text in another language stands at the same slug. */
+const LANGUAGES = [
+  { value: 'en', label: 'English' },
+  { value: 'de', label: 'German' },
+] as const;
 
 type ContentFormFieldsProps = { form: ContentForm; rows: number };
 
@@ -53,7 +59,7 @@ export function ContentFormFields({ form, rows }: ContentFormFieldsProps) {
         onChange={(event) => change({ content: event.currentTarget.value })}
       />
       {/* Not read-only: what is clicked meanwhile would open when it is saved. */}
-      <Group grow align="flex-start">
+      <SimpleGrid cols={{ base: 2, sm: 3 }} spacing="md">
         <Select
           label="Content Type"
           disabled={isSaving}
@@ -70,7 +76,15 @@ export function ContentFormFields({ form, rows }: ContentFormFieldsProps) {
           value={values.status}
           onChange={(value) => change({ status: value ?? values.status })}
         />
-      </Group>
+        <Select
+          label="Language"
+          disabled={isSaving}
+          data={LANGUAGES}
+          allowDeselect={false}
+          value={values.language}
+          onChange={(value) => change({ language: value ?? values.language })}
+        />
+      </SimpleGrid>
       <TextInput
         label="Slug"
         readOnly={isSaving}

@@ -108,16 +108,6 @@ describe('publishing and deleting', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Delete “Rice”' })).toBeEnabled());
   });
 
-  it('says why it was not published', async () => {
-    const reason = 'There is nothing to publish yet: the text is empty.';
-    const { user } = openLibrary([item], {
-      [`POST ${ITEM_PATH}/publish`]: () => refusal(400, 'content-empty', reason),
-    });
-    await user.click(await screen.findByRole('button', { name: 'Publish “Bread”' }));
-    expect(await screen.findByText('Failed to publish content')).toBeVisible();
-    expect(screen.getByText(reason)).toBeVisible();
-  });
-
   it('deletes only after confirmation', async () => {
     const { user, calls, lists } = openLibrary([item], { [`DELETE ${ITEM_PATH}`]: () => ({ status: 204 }) });
     const deleted = () => calls.filter(({ method }) => method === 'DELETE').length;
@@ -152,13 +142,21 @@ describe('publishing and deleting', () => {
     ]);
   });
 
-  it('says that it could not be deleted', async () => {
+  it('says why it was not published, or not deleted', async () => {
+    const reasons = [
+      'There is nothing to publish yet: the text is empty.',
+      'This content does not exist any more.',
+    ] as const;
     const { user } = openLibrary([item], {
-      [`DELETE ${ITEM_PATH}`]: () => refusal(404, 'content-not-found', 'This content does not exist any more.'),
+      [`POST ${ITEM_PATH}/publish`]: () => refusal(400, 'content-empty', reasons[0]),
+      [`DELETE ${ITEM_PATH}`]: () => refusal(404, 'content-not-found', reasons[1]),
     });
+    await user.click(await screen.findByRole('button', { name: 'Publish “Bread”' }));
+    expect(await screen.findByText('Failed to publish content')).toBeVisible();
+    expect(screen.getByText(reasons[0])).toBeVisible();
     const dialog = await openDialog(user, 'Delete “Bread”');
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Failed to delete content')).toBeVisible();
-    expect(await screen.findByText('This content does not exist any more.')).toBeVisible();
+    expect(await screen.findByText(reasons[1])).toBeVisible();
   });
 });

@@ -164,13 +164,13 @@ type ContentRowProps = {
 };
 
 function ContentRow({ item, isBusy, onPublish, onEdit, onDelete }: ContentRowProps) {
-  const { id, title, status, contentType, slug, createdAt, publishedAt } = item;
+  const { id, title, status, contentType, slug, language, createdAt, publishedAt } = item;
   const icon = { size: 18, 'aria-hidden': true } as const;
   return (
     <li>
       <div className={classes.words}>
         <Group gap="4px 10px">
-          <Text fw={600} component="h3" dir="auto" className={classes.title}>
+          <Text fw={600} component="h3" dir="auto" lang={language} className={classes.title}>
             {title}
           </Text>
           <Group gap={6} wrap="nowrap">
@@ -184,6 +184,7 @@ function ContentRow({ item, isBusy, onPublish, onEdit, onDelete }: ContentRowPro
         </Group>
         <Text size="sm" c="dimmed" className={classes.details}>
           <span>Slug: /{slug}</span>
+          {language === 'de' && <span>German</span>}
           <span>
             Created: <time dateTime={createdAt}>{dayText(createdAt)}</time>
           </span>

@@ -3,10 +3,17 @@ import { slugProblem } from '@carbsight/domain';
 
 export type FieldErrors = { readonly [field in keyof ContentFields]?: string };
 
-export const EMPTY_DRAFT: ContentFields = { title: '', content: '', contentType: 'blog', status: 'draft', slug: '' };
+export const EMPTY_DRAFT: ContentFields = {
+  title: '',
+  content: '',
+  contentType: 'blog',
+  status: 'draft',
+  slug: '',
+  language: 'en',
+};
 
-export function draftOf({ title, content, contentType, status, slug }: ContentItem): ContentFields {
-  return { title, content, contentType, status, slug };
+export function draftOf({ title, content, contentType, status, slug, language }: ContentItem): ContentFields {
+  return { title, content, contentType, status, slug, language };
 }
 
 export function isSameDraft(a: ContentFields, b: ContentFields): boolean {
@@ -29,8 +36,8 @@ export type EditorState = { readonly draft: ContentFields; readonly item: Conten
 export function editorState(state: unknown): EditorState | null {
   if (typeof state !== 'object' || state === null || !('draft' in state) || !('item' in state)) return null;
   // A draft may break every rule but its shape: it is checked when it is saved.
-  const { title, content, contentType, status, slug } = (state.draft ?? {}) as Partial<ContentFields>;
-  if ([title, content, contentType, status, slug].some((value) => typeof value !== 'string')) return null;
+  const draft = (state.draft ?? {}) as Partial<ContentFields>;
+  if (Object.keys(EMPTY_DRAFT).some((field) => typeof draft[field as keyof ContentFields] !== 'string')) return null;
   const item = contentSchema.contentItem.nullable().safeParse(state.item);
   return item.success ? { draft: state.draft as ContentFields, item: item.data } : null;
 }

@@ -22,7 +22,7 @@ export const item = aContentItem();
 export const ITEM_PATH = `/api/admin/content/${item.id}`;
 
 /** Content Management over a fake API with these items. */
-export function openLibrary(items: ContentItem[], routes: Routes = {}) {
+export function openLibrary(items: ContentItem[], routes: Routes = {}, path = '/admin/content') {
   const api = fakeApi({
     ...signedIn(aUser({ isAdmin: true })),
     'POST /api/admin/visits': () => ({ status: 204 }),
@@ -31,7 +31,7 @@ export function openLibrary(items: ContentItem[], routes: Routes = {}) {
     ...routes,
   });
   const lists = () => api.calls.filter(({ method, url }) => `${method} ${url.pathname}` === 'GET /api/admin/content');
-  return { ...api, ...renderApp('/admin/content'), lists };
+  return { ...api, ...renderApp(path), lists };
 }
 
 export async function openDialog(user: ReturnType<typeof renderApp>['user'], name: string) {

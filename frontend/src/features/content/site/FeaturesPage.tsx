@@ -12,9 +12,11 @@ import {
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { prefetch, useEndpoint } from '../../../shared/api';
+import { preferredLanguage } from '../../../shared/i18n';
 import { disclaimer, PageTitle } from '../../../shared/ui';
 import { exampleEstimate as example, useCarbUnits } from '../../../shared/units';
 import { ContentBody } from '../ContentBody';
+import { inOurLanguage } from '../LoadMorePages';
 import { useMetaDescription } from '../useMetaDescription';
 import classes from './site.module.css';
 import { siteText } from './site-text';
@@ -32,12 +34,12 @@ const promises = [
 ] as const;
 
 const ownWords = { contentType: 'static', slug: 'features' } as const;
-export const prefetchPage = () => prefetch(contentApi.getPublished, ownWords);
+export const prefetchPage = () => prefetch(contentApi.getPublished, inOurLanguage(ownWords, preferredLanguage()));
 
 /** The landing page: what the app does and does not do, followed by the operator's own text. */
 export default function FeaturesPage() {
   // The page is complete without it: neither its absence nor a failure needs a message.
-  const { data: details } = useEndpoint(contentApi.getPublished, ownWords);
+  const { data: details } = useEndpoint(contentApi.getPublished, inOurLanguage(ownWords));
   useMetaDescription(siteText('featuresDescription'));
   return (
     <article className={classes.page}>
@@ -89,7 +91,7 @@ export default function FeaturesPage() {
           {siteText('limitsLink')}
         </Anchor>
       </section>
-      {details && <ContentBody html={details.html} />}
+      {details && <ContentBody {...details} />}
     </article>
   );
 }

@@ -3,21 +3,12 @@ import { aUser } from '../../../../test/builders';
 import { fakeApi, refusal, signedIn } from '../../../../test/fake-api';
 import { renderApp } from '../../../../test/render-app';
 import { switchLanguage } from '../../../shared/i18n';
+import { aPublishedPage } from '../content-item.fixture';
 
 afterEach(() => switchLanguage('en'));
 
 it('the features page says what the app is and is not, followed by the operator’s text', async () => {
-  const page = {
-    id: crypto.randomUUID(),
-    contentType: 'static',
-    slug: 'features',
-    title: 'Features',
-    excerpt: '',
-    content: '',
-    html: '<h2>From the operator</h2>',
-    publishedAt: '2026-11-01T00:00:00.000Z',
-    updatedAt: '2026-11-01T00:00:00.000Z',
-  };
+  const page = aPublishedPage({ contentType: 'static', slug: 'features', html: '<h2>From the operator</h2>' });
   fakeApi({ ...signedIn(null), 'GET /api/content/static/features': () => ({ body: page }) });
   renderApp('/features');
   expect(await screen.findByRole('heading', { level: 1, name: 'Count carbs with fewer guesses' })).toBeVisible();

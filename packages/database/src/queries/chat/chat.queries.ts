@@ -225,12 +225,6 @@ export type ChatMeal = {
   /** What the figures count: the requested basis, unless fibre is unknown. */
   readonly carbBasis: CarbBasis;
 };
-type MealTotal = {
-  readonly meals: number;
-  readonly carbsGrams: number;
-  /** One of the figures is a minimum, so the sum is one. */
-  readonly isPartial: boolean;
-};
 type Span = { readonly from: Date; readonly to: Date };
 
 const FINISHED = `
@@ -275,15 +269,5 @@ export class ChatMealQueries {
        ORDER BY m.eaten_at DESC, m.id DESC LIMIT $4`,
       [userId, from, to, limit, patterns],
     );
-  }
-
-  async total(userId: string, { from, to }: Span, wanted: CarbBasis): Promise<MealTotal> {
-    const [row] = await this.dataSource.query<MealTotal[]>(
-      `SELECT count(*)::integer AS meals, coalesce(sum(${countedIn(wanted).carbsGrams}), 0) AS "carbsGrams",
-         coalesce(bool_or(${counted.isPartial}), false) AS "isPartial"
-       ${FINISHED}`,
-      [userId, from, to],
-    );
-    return row ?? { meals: 0, carbsGrams: 0, isPartial: false };
   }
 }

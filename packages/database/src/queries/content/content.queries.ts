@@ -1,4 +1,4 @@
-import type { ContentStatus, ContentType } from '@carbsight/contracts';
+import type { ContentStatus, ContentType, Language } from '@carbsight/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
 import { UserEntity } from '../../entities/account.entities.js';
 import { ContentItemEntity, ContentSeedEntity } from '../../entities/content.entities.js';
@@ -6,7 +6,10 @@ import { isUniqueViolation } from '../../errors.js';
 import { newId } from '../../new-id.js';
 import { type Actor, recordActivity } from '../operations/activity.queries.js';
 
-export type ContentDraft = Pick<ContentItemEntity, 'title' | 'body' | 'excerpt' | 'contentType' | 'status' | 'slug'>;
+export type ContentDraft = Pick<
+  ContentItemEntity,
+  'title' | 'body' | 'excerpt' | 'contentType' | 'status' | 'slug' | 'language'
+>;
 type ContentFilter = {
   readonly search?: string | undefined;
   readonly contentType?: ContentType | undefined;
@@ -15,7 +18,7 @@ type ContentFilter = {
 /** An entry of a public list. */
 export type PublishedRow = Pick<
   ContentItemEntity,
-  'id' | 'contentType' | 'slug' | 'title' | 'excerpt' | 'updatedAt'
+  'id' | 'contentType' | 'slug' | 'language' | 'title' | 'excerpt' | 'updatedAt'
 > & { readonly publishedAt: Date };
 export type PublishedAddress = Pick<ContentItemEntity, 'contentType' | 'slug' | 'updatedAt'>;
 export type PublishedItem = ContentItemEntity & { readonly publishedAt: Date };
@@ -26,7 +29,20 @@ export type ContentRefusal =
   | { readonly refused: 'changed'; readonly by: Actor | null; readonly at: Date };
 export type ContentChange = ContentItemEntity | ContentRefusal;
 
-const PUBLISHED_COLUMNS = ['id', 'contentType', 'slug', 'title', 'excerpt', 'updatedAt', 'publishedAt'] as const;
+const PUBLISHED_COLUMNS = [
+  'id',
+  'contentType',
+  'slug',
+  'language',
+  'title',
+  'excerpt',
+  'updatedAt',
+  'publishedAt',
+] as const;
+/** The text in the reader's language, or the one that there is. */
+const READABLE = `c.status = 'published' AND (c.language = :language OR NOT EXISTS (
+  SELECT FROM content_items other WHERE other.content_type = c.content_type AND other.slug = c.slug
+    AND other.language = :language AND other.status = 'published'))`;
 const SLUG_KEY = 'content_items_type_slug_key';
 
 /** The pages that administrators write. Each change adds one audit entry, without the text itself. */
@@ -53,11 +69,16 @@ export class ContentQueries {
   }
 
   /** Latest publication first. @param before only pages published before this one */
-  async publishedPage(contentType: ContentType, limit: number, before?: string): Promise<PublishedRow[]> {
+  async publishedPage(
+    contentType: ContentType,
+    language: Language,
+    limit: number,
+    before?: string,
+  ): Promise<PublishedRow[]> {
     const items = this.items
       .createQueryBuilder('c')
       .select(PUBLISHED_COLUMNS.map((column) => `c.${column}`))
-      .where(`c.content_type = :contentType AND c.status = 'published'`, { contentType });
+      .where(`c.content_type = :contentType AND ${READABLE}`, { contentType, language });
     if (before) {
       items.andWhere('(c.published_at, c.id) < (SELECT published_at, id FROM content_items WHERE id = :before)', {
         before,
@@ -68,17 +89,17 @@ export class ContentQueries {
   }
 
   /** Null for drafts and archived pages. */
-  async findPublished(contentType: ContentType, slug: string): Promise<PublishedItem | null> {
-    const item = await this.items.findOneBy({ contentType, slug, status: 'published' });
-    return item && isPublic(item) ? item : null;
+  async findPublished(contentType: ContentType, slug: string, language: Language): Promise<PublishedItem | null> {
+    const items = (await this.items.findBy({ contentType, slug, status: 'published' })).filter(isPublic);
+    return items.find((item) => item.language === language) ?? items[0] ?? null;
   }
 
-  /** The addresses of all published pages; latest publication first. */
+  /** The addresses of all published pages, each once; latest publication first. */
   async publishedAddresses(limit: number): Promise<PublishedAddress[]> {
     const items = this.items
       .createQueryBuilder('c')
       .select(['c.id', 'c.contentType', 'c.slug', 'c.updatedAt'])
-      .where(`c.status = 'published' AND c.content_type <> 'faq'`);
+      .where(`c.content_type <> 'faq' AND ${READABLE}`, { language: 'en' });
     return items.orderBy('c.published_at', 'DESC').addOrderBy('c.id', 'DESC').limit(limit).getMany();
   }
 
@@ -180,8 +201,8 @@ async function noted(
 }
 
 /** The text may be long: its length shows that it changed. */
-function audited({ title, contentType, status, slug, version, body }: ContentItemEntity): object {
-  return { title, contentType, status, slug, version, characters: body.length };
+function audited({ title, contentType, status, slug, language, version, body }: ContentItemEntity): object {
+  return { title, contentType, status, slug, language, version, characters: body.length };
 }
 
 function updateSummary(before: ContentStatus, after: ContentStatus): string {
@@ -214,10 +235,10 @@ export class ContentSeedQueries {
     return this.dataSource.transaction(async (tx) => {
       let count = 0;
       for (const { page, position } of fresh) {
-        const { contentType, slug } = page;
+        const { contentType, slug, language } = page;
         const claimed: unknown[] = await tx.query(
-          'INSERT INTO content_seeds (content_type, slug) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING slug',
-          [contentType, slug],
+          'INSERT INTO content_seeds (content_type, slug, language) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING slug',
+          [contentType, slug, language],
         );
         if (claimed.length === 0) continue;
         // A minute apart, to keep the order they were written in.
@@ -237,5 +258,5 @@ export class ContentSeedQueries {
   }
 }
 
-const keyOf = ({ contentType, slug }: Pick<ContentSeedEntity, 'contentType' | 'slug'>): string =>
-  `${contentType}/${slug}`;
+const keyOf = ({ contentType, slug, language }: Omit<ContentSeedEntity, 'plantedAt'>): string =>
+  `${language}/${contentType}/${slug}`;
