@@ -32,7 +32,11 @@ export function JudgePanel({ mealId, titleOrder = 3 }: JudgePanelProps) {
   const { evaluation, price, isRunning, isOverdue, request, lookAgain } = useJudging(mealId);
   const [isAsking, setIsAsking] = useState(false);
   const titleId = useId();
-  const { data, error } = evaluation;
+  const { data } = evaluation;
+  // Without the meal or its estimate there is nothing to judge, and nothing has failed.
+  const isNothing = price.error?.status === 404 || price.error?.status === 409;
+  const isUnjudged = isNothing || price.data?.isJudged === false;
+  const error = isUnjudged ? undefined : (evaluation.error ?? price.error);
   const ask = data ? 'Judge again' : 'Judge this meal';
   return (
     <section aria-labelledby={titleId} className={classes.panel}>
@@ -40,7 +44,7 @@ export function JudgePanel({ mealId, titleOrder = 3 }: JudgePanelProps) {
         <Title order={titleOrder} fz="h4" id={titleId}>
           LLM judge evaluation
         </Title>
-        {price.data && !isRunning && (data || error?.status === 404) && (
+        {price.data && !isRunning && !error && (data || isUnjudged) && (
           <Button
             variant="default"
             size="compact-md"
@@ -63,9 +67,9 @@ export function JudgePanel({ mealId, titleOrder = 3 }: JudgePanelProps) {
           Look again
         </Button>
       )}
-      {price.error && !price.data && data === undefined && (
+      {isNothing && (
         <Text size="sm" mb="sm">
-          It cannot be judged now: {price.error.sentence}
+          It cannot be judged now: {price.error?.sentence}
         </Text>
       )}
       {price.data?.lastFailure && (
@@ -74,11 +78,13 @@ export function JudgePanel({ mealId, titleOrder = 3 }: JudgePanelProps) {
         </Box>
       )}
       {data && <EvaluationView evaluation={data} />}
-      {!data && error?.status === 404 && <Text c="dimmed">No LLM evaluation available for this meal</Text>}
-      {!data && error && error.status !== 404 && (
-        <RetryAlert onRetry={() => void evaluation.mutate()}>Failed to fetch LLM evaluation</RetryAlert>
+      {isUnjudged && !data && !isRunning && <Text c="dimmed">No LLM evaluation available for this meal</Text>}
+      {!data && error && (
+        <RetryAlert onRetry={() => void (price.error ? price : evaluation).mutate()}>
+          Failed to fetch LLM evaluation
+        </RetryAlert>
       )}
-      {!data && !error && <Placeholder label="Loading LLM evaluation..." height={140} />}
+      {!data && !error && !isUnjudged && <Placeholder label="Loading LLM evaluation..." height={140} />}
       {isAsking && price.data && (
         <TaskDialog title={ask} submit={ask} run={request} onClose={() => setIsAsking(false)}>
           {data && <Text>A new judgement takes the place of the one that is shown.</Text>}
@@ -212,7 +218,6 @@ const PATIENCE_MS = 120_000;
 
 /** A meal's judgement, including one in progress: polled every two seconds until it is there. */
 function useJudging(mealId: string) {
-  const evaluation = useEndpoint(judgingApi.getLlmEvaluation, { mealId });
   const [isOverdue, setIsOverdue] = useState(false);
   const price = useEndpoint(
     judgingApi.getEvaluationPrice,
@@ -220,6 +225,8 @@ function useJudging(mealId: string) {
     { refreshInterval: (now) => (now?.isRunning && !isOverdue ? POLL_MS : 0) },
   );
   const isRunning = price.data?.isRunning ?? false;
+  // Read only where there is one: browsers report each 404 as an error.
+  const evaluation = useEndpoint(judgingApi.getLlmEvaluation, price.data?.isJudged ? { mealId } : null);
 
   useEffect(() => {
     if (!isRunning || isOverdue) return;

@@ -22,6 +22,7 @@ export type JudgeState =
   | {
       readonly kind: 'judgeable';
       readonly authors: JudgeableMeal['authors'];
+      readonly isJudged: boolean;
       readonly isRunning: boolean;
       readonly lastFailure: FailureCode | null;
     };
@@ -30,12 +31,14 @@ type AnswerRow = Omit<JudgedAnswer, 'items'> & { readonly id: string; readonly m
 type StateRow = {
   readonly production: string | null;
   readonly test: string | null;
+  readonly isJudged: boolean;
   readonly status: string | null;
   readonly failureCode: FailureCode | null;
 };
 
 const STATE = `
-  SELECT e.model_id AS production, t.model_id AS test, s.status, s.failure_code AS "failureCode"
+  SELECT e.model_id AS production, t.model_id AS test, s.status, s.failure_code AS "failureCode",
+         EXISTS (SELECT FROM judgements j WHERE j.meal_id = m.id) AS "isJudged"
   FROM meals m
   LEFT JOIN estimates e ON e.id = m.estimate_id AND m.status = 'completed'
   LEFT JOIN comparisons c ON c.meal_id = m.id AND c.production_estimate_id = e.id
@@ -120,12 +123,13 @@ export class JudgementQueries {
   async state(mealId: string): Promise<JudgeState> {
     const [row] = await this.dataSource.query<StateRow[]>(STATE, [mealId]);
     if (!row) return { kind: 'unknown' };
-    const { production, test, status, failureCode } = row;
+    const { production, test, isJudged, status, failureCode } = row;
     if (production === null) return { kind: 'no-estimate' };
     const isRunning = status === 'queued' || status === 'running';
     return {
       kind: 'judgeable',
       authors: { production, test },
+      isJudged,
       isRunning,
       lastFailure: status === 'failed' ? failureCode : null,
     };
