@@ -41,6 +41,7 @@ const PATH = '/api/admin/evaluation-dashboard';
 const NOTHING_JUDGED: JudgeAgreement = {
   days: 30,
   evaluationVersion: 'v1.0',
+  judgeModels: [],
   judgedMeals: 0,
   isLimited: false,
   bands: [],
