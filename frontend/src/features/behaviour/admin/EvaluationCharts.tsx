@@ -99,20 +99,24 @@ type Version = EvaluationDashboard['promptVersions'][number];
 const versionColumns: readonly Column<Version>[] = [
   { title: 'Version', cell: ({ version }) => <LongText>{version}</LongText> },
   { title: 'Scans', isFigure: true, cell: ({ scans }) => countText(scans) },
-  { title: 'With feedback', isFigure: true, cell: ({ rated }) => countText(rated) },
+  { title: 'Rated', isFigure: true, cell: ({ rated }) => countText(rated) },
+  { title: 'Rated Share', isFigure: true, cell: ({ rated, scans }) => percentText((100 * rated) / scans) },
   {
-    title: 'Accuracy',
-    width: '45%',
+    title: 'Accuracy of the Rated',
+    width: '40%',
     card: 'foot',
-    cell: ({ accuracy, accuracyInterval }) => (
-      <>
-        <Text fw={600}>{percentText(accuracy)}</Text>
-        <Progress value={accuracy} size="sm" my={4} aria-hidden="true" />
-        <Text size="xs" c="dimmed">
-          {intervalText(accuracyInterval)}
-        </Text>
-      </>
-    ),
+    cell: ({ accuracy, accuracyInterval }) =>
+      accuracy === null ? (
+        <Text c="dimmed">Nobody rated one</Text>
+      ) : (
+        <>
+          <Text fw={600}>{percentText(accuracy)}</Text>
+          <Progress value={accuracy} size="sm" my={4} aria-hidden="true" />
+          <Text size="xs" c="dimmed">
+            {intervalText(accuracyInterval)}
+          </Text>
+        </>
+      ),
   },
 ];
 
@@ -121,7 +125,7 @@ export function VersionPerformance({ versions }: { versions: readonly Version[] 
   return (
     <Panel
       title="Prompt Version Performance"
-      description="Accuracy: the share of scans that were neither thumbed down nor overridden by more than 10 g. Scans without feedback count as accurate."
+      description="Accuracy: the share of the rated scans that were neither thumbed down nor overridden by more than 10 g. A thumb or an own figure rates a scan; nothing is known of the others."
       h="100%"
     >
       <DataTable
