@@ -17,7 +17,7 @@ import {
   Section,
 } from '../../../shared/admin';
 import { useEndpoint } from '../../../shared/api';
-import { ChartWithTable, notFocusable } from '../../../shared/charts/ChartWithTable';
+import { ChartWithTable, quietChart } from '../../../shared/charts/ChartWithTable';
 import { EmptyState } from '../../../shared/ui';
 import classes from './agreement.module.css';
 import {
@@ -176,9 +176,9 @@ function ThumbsByBand({ bands }: { bands: JudgeAgreement['bands'] }) {
         data={bands.map((one) => ({ band: bandTicks[one.band], share: one.thumbsUpRate }))}
         dataKey="band"
         series={[{ name: 'share', label: 'Thumbs up', color: 'var(--agreement-bars)' }]}
-        yAxisProps={{ domain: [0, 110], ticks: [0, 25, 50, 75, 100], width: 56, tickFormatter: percentTick }}
+        yAxisProps={{ domain: [0, 100], ticks: [0, 25, 50, 75, 100], width: 56, tickFormatter: percentTick }}
         valueFormatter={percentText}
-        {...notFocusable}
+        barChartProps={quietChart}
         maxBarWidth={72}
         barProps={{ isAnimationActive: false }}
       >

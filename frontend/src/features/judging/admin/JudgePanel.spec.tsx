@@ -66,9 +66,9 @@ it('shows the whole judgement, with words next to the colours', async () => {
   shown();
   expect(await screen.findByText('Nearly right.')).toBeVisible();
   expect(panel()).toHaveTextContent('78.5 out of 100 fair');
-  expect(panel()).toHaveTextContent('Identification relevance9 out of 10, good');
+  expect(panel()).toHaveTextContent('Identification relevance9.0 out of 10, good');
   expect(panel()).toHaveTextContent('Estimation accuracy6.4 out of 10, fair');
-  expect(panel()).toHaveTextContent('Completeness10 out of 10, good');
+  expect(panel()).toHaveTextContent('Completeness10.0 out of 10, good');
   expect(panel()).toHaveTextContent('Reference-database match5.9 out of 10, poor');
   expect(screen.getByText('The rice looks like more than 150 g.')).toBeVisible();
   expect(panel()).toHaveTextContent('Judge modelgemini-2.5-pro');
@@ -99,7 +99,7 @@ it.each([
   ['neither', 'The judge preferred neither.'],
 ] as const)('says how the test answer did when the judge saw both: %s', async (preferred, sentence) => {
   shown({ [`GET ${PATH}`]: () => ({ body: anEvaluation({ testTotalScore: 81, preferred }) }) });
-  expect(await screen.findByText(`The test model’s answer got 81 of 100, judged blind. ${sentence}`)).toBeVisible();
+  expect(await screen.findByText(`The test model’s answer got 81.0 of 100, judged blind. ${sentence}`)).toBeVisible();
 });
 
 it('says that there is none, without asking for it', async () => {
@@ -143,8 +143,8 @@ it('shows the judge and the price before anything is spent', async () => {
   expect(dialog).toHaveTextContent('A new judgement takes the place of the one that is shown.');
   expect(dialog).toHaveTextContent('Judgegemini-2.5-pro');
   expect(dialog).toHaveTextContent('Estimated price$0.0108');
-  expect(dialog).toHaveTextContent('Left today$0.9000');
-  expect(dialog).toHaveTextContent('Left this month$18.2500');
+  expect(dialog).toHaveTextContent('Left today$0.90');
+  expect(dialog).toHaveTextContent('Left this month$18.25');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(asked('POST', PATH)).toBe(0);

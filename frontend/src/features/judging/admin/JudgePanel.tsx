@@ -7,9 +7,10 @@ import {
   BandBadge,
   type Column,
   costText,
-  countText,
   DataTable,
+  decimalText,
   Facts,
+  moneyText,
   NO_VALUE,
   Placeholder,
   scoreWord,
@@ -92,8 +93,8 @@ export function JudgePanel({ mealId, titleOrder = 3 }: JudgePanelProps) {
             facts={[
               ['Judge', price.data.judgeModel],
               ['Estimated price', costText(price.data.estimatedUsd)],
-              ['Left today', costText(price.data.dailyLeftUsd)],
-              ['Left this month', costText(price.data.monthlyLeftUsd)],
+              ['Left today', moneyText(price.data.dailyLeftUsd)],
+              ['Left this month', moneyText(price.data.monthlyLeftUsd)],
             ]}
           />
         </TaskDialog>
@@ -116,7 +117,7 @@ function EvaluationView({ evaluation }: { evaluation: LlmEvaluation }) {
     <div className={classes.evaluation}>
       <div className={classes.verdict}>
         <p className={classes.score}>
-          {scoreText(totalScore)} <span className={classes.unit}>out of 100</span>{' '}
+          {decimalText(totalScore)} <span className={classes.unit}>out of 100</span>{' '}
           <BandBadge band={scoreBand(totalScore)}>{scoreWord(totalScore)}</BandBadge>
         </p>
         <Text fw={600} dir="auto">
@@ -128,7 +129,7 @@ function EvaluationView({ evaluation }: { evaluation: LlmEvaluation }) {
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              {scoreText(score)} out of 10, {criterionWord(score)}
+              {decimalText(score)} out of 10, {criterionWord(score)}
             </dd>
             {/* The figure beside it says the same. */}
             <span className={classes.track} aria-hidden="true">
@@ -185,9 +186,6 @@ const matchColumns: readonly Column<ProblematicMatch>[] = [
 
 const criterionWord = (score: number): string => scoreWords[criterionBand(score)];
 
-/** One decimal at most: 87 and 87.5. */
-const scoreText = (score: number): string => countText(Math.round(score * 10) / 10);
-
 const preferences: Record<NonNullable<LlmEvaluation['preferred']>, string> = {
   production: 'The judge preferred the production answer.',
   test: 'The judge preferred the test answer.',
@@ -198,7 +196,7 @@ const preferences: Record<NonNullable<LlmEvaluation['preferred']>, string> = {
 function comparisonText({ testTotalScore, preferred }: LlmEvaluation): string | null {
   if (testTotalScore === null) return null;
   const preference = preferred === null ? '' : ` ${preferences[preferred]}`;
-  return `The test model’s answer got ${scoreText(testTotalScore)} of 100, judged blind.${preference}`;
+  return `The test model’s answer got ${decimalText(testTotalScore)} of 100, judged blind.${preference}`;
 }
 
 /** Why there is no judgement although one was attempted. */

@@ -18,6 +18,7 @@ import {
   countText,
   DataTable,
   DifferenceBadge,
+  decimalText,
   FilterBar,
   gramsText,
   LongText,
@@ -101,7 +102,7 @@ const columns: readonly Column<OverviewScan>[] = [
       figure(llmJudgeScore, 'Not judged', (score) => (
         <>
           <BandBadge band={scoreBand(score)}>
-            {score}, {scoreWord(score)}
+            {decimalText(score)}, {scoreWord(score)}
           </BandBadge>{' '}
           <Text span size="xs" c="dimmed">
             {judgeModel === RULE_BASED_JUDGE ? 'by rules' : judgeModel}
