@@ -22,5 +22,6 @@ export {
   type ToneName,
 } from './parts';
 export { Placeholder, Resource } from './Resource';
+export { ScrollingTable } from './ScrollingTable';
 export { StatRow } from './StatRow';
 export { usePages } from './usePages';

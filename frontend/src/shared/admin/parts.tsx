@@ -187,7 +187,7 @@ type PanelProps = PaperProps & {
 export function Panel({ title, description, actions, children, ...paper }: PanelProps) {
   const titleId = useId();
   return (
-    <Paper component="section" aria-labelledby={titleId} withBorder radius="lg" p="lg" {...paper}>
+    <Paper component="section" aria-labelledby={titleId} withBorder radius="lg" p={{ base: 'sm', sm: 'lg' }} {...paper}>
       <Group justify="space-between" align="flex-start" gap="sm" mb="md">
         <div style={{ minWidth: 0 }}>
           <Title order={2} fz="h3" id={titleId}>
@@ -220,7 +220,7 @@ export function AdminPage({ title, description, actions, children }: AdminPagePr
     <div className={classes.page}>
       <Group justify="space-between" align="flex-end" gap="md" mb="lg">
         <div className={classes.words}>
-          <PageTitle documentTitle={`${title} · Carbsight admin`}>{title}</PageTitle>
+          <PageTitle>{title}</PageTitle>
           <Text c="dimmed" mt={4}>
             {description}
           </Text>
