@@ -9,6 +9,7 @@ import {
   countText,
   durationText,
   ExportButton,
+  moneyText,
   Panel,
   StatRow,
   signedGramsText,
@@ -142,21 +143,21 @@ type RunCardsProps = {
 
 /** The four figures at the top. */
 function RunCards({ run, phase, answers, biasGrams }: RunCardsProps) {
-  const { completedItems, totalItems, averageResponseTime, totalCostUsd, totalTokens } = run;
+  const { completedImages, totalImages, averageResponseTime, totalCostUsd, totalTokens } = run;
   return (
     <StatRow
       stats={[
         {
           label: 'Progress',
           Icon: IconListCheck,
-          value: `${countText(run.completedImages)}/${countText(run.totalImages)}`,
+          value: `${countText(completedImages)}/${countText(totalImages)}`,
           note: (
             <>
               {answersText(run, answers)}
               {phase === 'running' && (
                 <Progress
-                  value={totalItems > 0 ? (100 * completedItems) / totalItems : 0}
-                  aria-label={`${countText(completedItems)} of ${counted(totalItems, 'call')} finished`}
+                  value={totalImages > 0 ? (100 * completedImages) / totalImages : 0}
+                  aria-label={`${countText(completedImages)} of ${counted(totalImages, 'image')} finished`}
                   mt="xs"
                 />
               )}
@@ -182,7 +183,7 @@ function RunCards({ run, phase, answers, biasGrams }: RunCardsProps) {
           note: (
             <>
               {counted(totalTokens, 'token')}
-              {run.costLimitUsd !== null && `, limit ${costText(run.costLimitUsd)}`}
+              {run.costLimitUsd !== null && `, limit ${moneyText(run.costLimitUsd)}`}
               {run.cutCalls > 0 && (
                 <Text span display="block" fz="inherit" mt={4}>
                   {cutText(run)}
