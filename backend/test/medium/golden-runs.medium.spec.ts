@@ -65,6 +65,15 @@ describe('golden runs', () => {
     expect(run).toMatchObject({ costLimitUsd: 5, meanAbsoluteError: null, withinFiveGrams: null, verdict: null });
   });
 
+  it('name the images that a model of words alone cannot read', async () => {
+    const metadata = [null, { note: ' ' }, { note: 17 }, { note: 'An apple of 150 g' }];
+    for (const words of metadata) await add({ metadata: words });
+    const without = async (model: string) =>
+      ((await admin.call('GET', `/api/admin/batch-test/price?model=${model}`)).body as RunPrice).imagesWithoutWords;
+    expect(await without('reference-table')).toBe(3);
+    expect(await without('gemini-2.5-pro')).toBe(0);
+  });
+
   it('show answers next to truths, and the CSV has the same figures', async () => {
     await add({ mealName: 'Apple', groundTruthCarbs: 20.25 });
     await add({ mealName: 'Pear', groundTruthCarbs: 30 });

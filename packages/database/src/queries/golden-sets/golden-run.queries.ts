@@ -4,6 +4,7 @@ import type { DataSource } from 'typeorm';
 import { GoldenGateEntity, type GoldenResultEntity, type GoldenRunEntity } from '../../entities/golden.entities.js';
 import { newId } from '../../new-id.js';
 import { type Actor, recordActivity } from '../operations/activity.queries.js';
+import { goldenNote } from './golden-image.queries.js';
 
 /** A run's figures; written once, when it ends. */
 export type RunSummary = {
@@ -113,8 +114,7 @@ const ADD_RESULTS = `
     CASE WHEN jsonb_typeof(i.metadata -> 'alsoCalled') = 'array'
       THEN ARRAY(SELECT name #>> '{}' FROM jsonb_array_elements(i.metadata -> 'alsoCalled') name
                  WHERE jsonb_typeof(name) = 'string') ELSE '{}' END,
-    CASE WHEN jsonb_typeof(i.metadata -> 'note') = 'string' THEN left(i.metadata ->> 'note', 500) ELSE '' END,
-    CASE WHEN i.has_truth THEN i.truth_grams END, i.truth_source, i.is_not_food, i.storage_key,
+    ${goldenNote}, CASE WHEN i.has_truth THEN i.truth_grams END, i.truth_source, i.is_not_food, i.storage_key,
     i.sha256
   FROM (SELECT *, row_number() OVER (ORDER BY created_at, id) AS position FROM golden_images) i,
     generate_series(1, $2::integer) n
