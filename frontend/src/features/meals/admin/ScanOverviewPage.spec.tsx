@@ -167,12 +167,17 @@ it('says when nothing was found', async () => {
 });
 
 it.each([
-  [refusal(503, 'away', 'The database is away.'), 'Error loading scan data: The database is away.'],
-  [{ status: 502 }, 'Error loading scan data: Failed to fetch scan overview data'],
-])('says what failed, and tries again', async (answer, text) => {
+  [
+    refusal(503, 'away', 'The database is away.'),
+    'Error loading scan data: The database is away.',
+    /^503: {.*"code":"away"/,
+  ],
+  [{ status: 502 }, 'Error loading scan data: Failed to fetch scan overview data', /^502:/],
+])('says what failed, and tries again', async (answer, text, details) => {
   let isAway = true;
   const { user } = await opened({ 'GET /api/admin/scan-overview': () => (isAway ? answer : aPage([aScan()])) });
   expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByText(details)).toBeInTheDocument();
   isAway = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Lentil soup')).toBeVisible();

@@ -39,7 +39,7 @@ function KnownRun({ runId }: { runId: string }) {
   const run = useGoldenRun(runId);
   const { details, failure, reload } = run;
   if (failure?.status === 404) return <RunNotFound />;
-  if (failure && !details) return <PageFailure isWholePage message={failure.sentence} onRetry={reload} />;
+  if (failure && !details) return <PageFailure isWholePage failure={failure} onRetry={reload} />;
   if (!details) return <PageLoader label="Loading run details..." />;
   return <RunDetailsView details={details} loaded={run} />;
 }

@@ -47,7 +47,7 @@ export function RunsTab({ images: { data: images, error } }: { images: GoldenIma
   );
   return (
     <>
-      {!runs && failure && <PageFailure message={failure.sentence} onRetry={reload} />}
+      {!runs && failure && <PageFailure failure={failure} onRetry={reload} />}
       {!runs && !failure && <Placeholder label="Loading runs..." />}
       {runs && (
         <Panel
