@@ -20,6 +20,7 @@ export {
   Section,
   Tone,
   type ToneName,
+  Unfold,
 } from './parts';
 export { Placeholder, Resource } from './Resource';
 export { StatRow } from './StatRow';

@@ -100,10 +100,13 @@ const SELECT_RESULTS = `
     r.finished_at AS "finishedAt", i.id IS NULL AS "isImageDeleted"
   FROM golden_results r JOIN golden_runs g ON g.id = r.run_id LEFT JOIN golden_images i ON i.id = r.image_id`;
 
+/** The answers of an image stand together: the worst one places them. */
+const OF_IMAGE = 'OVER (PARTITION BY r.position) DESC NULLS LAST, r.position, r.repeat';
+
 const ORDER: Readonly<Record<ResultSort, string>> = {
   image: 'r.position, r.repeat',
-  error: 'abs(r.carbs_grams - r.truth_grams) DESC NULLS LAST, r.position, r.repeat',
-  variance: 'r.carbs_grams - r.truth_grams DESC NULLS LAST, r.position, r.repeat',
+  error: `max(abs(r.carbs_grams - r.truth_grams)) ${OF_IMAGE}`,
+  variance: `max(r.carbs_grams - r.truth_grams) ${OF_IMAGE}`,
 };
 
 /** The image's own data is copied, so that the run stays readable when the image changes or is deleted. */

@@ -72,6 +72,7 @@ function RunDetailsView({ details, loaded }: RunDetailsViewProps) {
   const { run, figures, gate, range, failures, imagesWithoutTruth } = details;
   const { failure, reload, page, isTurning } = loaded;
   const phase = phaseOf(details, Date.now());
+  const verdict = <RunGate run={run} gate={gate} range={range} phase={phase} />;
   return (
     <div className={classes.page}>
       <BackLink />
@@ -91,14 +92,15 @@ function RunDetailsView({ details, loaded }: RunDetailsViewProps) {
       >
         {failure && <RetryAlert onRetry={reload}>{`What is shown may be out of date. ${failure.sentence}`}</RetryAlert>}
         {run.failure && <FailureAlert>{run.failure.message}</FailureAlert>}
+        {phase === 'ended' && verdict}
         <RunCards
           run={run}
           phase={phase}
           answers={answersOf(details)}
           biasGrams={figures?.bias.value ?? run.averageVariance}
         />
+        {phase !== 'ended' && verdict}
         <RunFiguresPanel figures={figures} phase={phase} />
-        <RunGate run={run} gate={gate} range={range} phase={phase} />
         <LeftOut failures={failures} imagesWithoutTruth={imagesWithoutTruth} />
         <TruthPlots runId={run.id} isOpen={phase !== 'ended'} />
         <ResultList details={details} page={page} isTurning={isTurning} />
