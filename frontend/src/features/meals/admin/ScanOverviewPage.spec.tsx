@@ -138,7 +138,7 @@ it('shows a scan in nine columns, with each band in words', async () => {
   ]);
   const cells = table.getAllByRole('cell').map(({ textContent }) => textContent);
   expect(cells).toEqual([
-    ...['', 'kim@example.org', 'Lentil soup', '52.0 g', '71.5 g', '-19.5 g, very large', '72, fair'],
+    ...['', 'kim@example.org', 'Lentil soup', '52.0 g', '71.5 g', '-19.5 g, very large', '72.0, fair'],
     expect.stringContaining('20 Nov 2026'),
   ]);
 });

@@ -12,6 +12,7 @@ import {
   countText,
   DataTable,
   DifferenceBadge,
+  decimalText,
   FilterBar,
   gramsText,
   LongText,
@@ -94,7 +95,7 @@ const columns: readonly Column<OverviewScan>[] = [
     cell: ({ llmJudgeScore }) =>
       figure(llmJudgeScore, 'Not judged', (score) => (
         <BandBadge band={scoreBand(score)}>
-          {score}, {scoreWord(score)}
+          {decimalText(score)}, {scoreWord(score)}
         </BandBadge>
       )),
   },
@@ -227,7 +228,7 @@ function OverviewStats() {
         {
           label: 'Average LLM Score',
           Icon: IconGavel,
-          value: figureOf(data?.avgJudgeScore, (score) => score.toFixed(1)),
+          value: figureOf(data?.avgJudgeScore, decimalText),
           note: data && `Out of 100, of ${countText(data.judgedScans)} judged scans`,
         },
         {

@@ -66,10 +66,6 @@ const ADD_LOCK = 7_310_039;
 export class GoldenImageQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  private get images() {
-    return this.dataSource.getRepository(GoldenImageEntity);
-  }
-
   /** Changes with every change to any image. */
   async version(): Promise<string> {
     const [state] = await this.dataSource.query<{ version: string }[]>('SELECT version FROM golden_set_state');
