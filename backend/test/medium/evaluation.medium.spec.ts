@@ -116,10 +116,10 @@ it('counts feedback as one would by hand', async () => {
     expect(all.dailyMetrics.reduce((sum, { totalScans }) => sum + totalScans, 0)).toBe(7);
   }
 
-  // Far off: a[1] by 12.5 g and a[3] by 30 g; a[2] got a thumb down. Two of five are left.
+  // Far off: a[1] by 12.5 g and a[3] by 30 g; a[2] got a thumb down. One of the four that were rated is left.
   const [first, second] = (await read()).promptVersions;
-  expect(first).toMatchObject({ version: 'hand-a', scans: 5, accuracy: 40, rated: 4 });
-  expect(second).toMatchObject({ version: 'hand-b', scans: 2, accuracy: 100, rated: 0 });
+  expect(first).toMatchObject({ version: 'hand-a', scans: 5, accuracy: 25, rated: 4 });
+  expect(second).toMatchObject({ version: 'hand-b', scans: 2, accuracy: null, rated: 0 });
 
   const only = await read('promptVersion=hand-b');
   expect(only).toMatchObject({ totalScans: 2, thumbsUpCount: 0, overrideCount: 0, promptVersion: 'hand-b' });

@@ -86,6 +86,7 @@ it('names judge and price before anything is spent, and opens the meal for the w
     estimatedUsd: expect.closeTo(0.01075),
     dailyLeftUsd: 1,
     monthlyLeftUsd: 30,
+    isJudged: false,
     isRunning: false,
     lastFailure: null,
   });
@@ -104,6 +105,7 @@ it('names judge and price before anything is spent, and opens the meal for the w
 it('keeps a replaced judgement in the audit', async () => {
   const mealId = await aMeal();
   await judged(mealId, await anEstimate(mealId), { version: 'v1.0', total: 41.5 });
+  expect((await admin.call('GET', `${path(mealId)}/price`)).body).toMatchObject({ isJudged: true });
   expect((await admin.call('POST', path(mealId))).status).toBe(202);
   const audit = await query('SELECT summary, before FROM activity_log WHERE subject = $1', [`judgement:${mealId}`]);
   const before = { totalScore: 41.5, judgeModel: 'gemini-2.5-pro', evaluationVersion: 'v1.0' };

@@ -1,5 +1,6 @@
 import type { OverviewScan, ScanDetail, ScanOverviewStats } from '@carbsight/contracts';
 import { DataSource, newId } from '@carbsight/database';
+import { EVALUATION_VERSION } from '@carbsight/domain';
 import { type ApiUnderTest, startApi } from './api-under-test.js';
 import { sample } from './sample.js';
 import { Visitor } from './visitor.js';
@@ -76,8 +77,8 @@ async function evaluate(mealId: string, carbs: number, testCarbs: number, score:
     `INSERT INTO judgements (id, meal_id, evaluation_version, estimate_id, total_score, verdict,
        identification_relevance, estimation_accuracy, completeness, reference_match, justification,
        problematic_matches, judge_model)
-     VALUES ($1, $2, 'v1', $3, $4, 'good', 8, 8, 8, 8, 'Well seen.', '[]', 'gpt-4o')`,
-    [newId(), mealId, liveId, score],
+     VALUES ($1, $2, $5, $3, $4, 'good', 8, 8, 8, 8, 'Well seen.', '[]', 'gpt-4o')`,
+    [newId(), mealId, liveId, score, EVALUATION_VERSION],
   );
 }
 
@@ -95,6 +96,7 @@ it('lists a scan with its owner, a thumbnail and the answers of both models and 
       geminiCarbEstimate: null,
       carbDifference: null,
       llmJudgeScore: null,
+      judgeModel: null,
       createdAt: expect.any(String),
     },
   ]);
@@ -108,6 +110,7 @@ it('lists a scan with its owner, a thumbnail and the answers of both models and 
     geminiCarbEstimate: 52.3,
     carbDifference: -11.2,
     llmJudgeScore: 77,
+    judgeModel: 'gpt-4o',
   });
 });
 
@@ -170,22 +173,23 @@ it('treats an empty search as none', async () => {
   expect(await overview({ search: '  ' })).toEqual(await overview());
 });
 
-it('sums up all scans', async () => {
+it('sums up all scans, and counts as Model Comparison does', async () => {
   const stats = await read<ScanOverviewStats>('/api/admin/scan-overview-stats');
   const { mealId } = await somebodyWithAMeal();
-  await evaluate(mealId, 20, 50, 91);
+  await evaluate(mealId, 20, 30, 91);
   const { total } = await overview();
   const after = await read<ScanOverviewStats>('/api/admin/scan-overview-stats');
   expect(after).toEqual({
     totalScans: total,
     avgCarbDifference: expect.closeTo(
-      ((stats.avgCarbDifference ?? 0) * stats.comparedScans + 30) / after.comparedScans,
+      ((stats.avgCarbDifference ?? 0) * stats.comparedScans + 10) / after.comparedScans,
       6,
     ),
     avgJudgeScore: expect.closeTo(((stats.avgJudgeScore ?? 0) * stats.judgedScans + 91) / after.judgedScans, 6),
     highDifferencePercent: 100,
     comparedScans: stats.comparedScans + 1,
     judgedScans: stats.judgedScans + 1,
+    ruleJudgedScans: 0,
   });
 });
 

@@ -91,13 +91,38 @@ describe('the directory', () => {
     expect([...first, ...second].map(({ id }) => id)).toEqual(all.slice(0, 6).map(({ id }) => id));
   });
 
-  it.each(['?limit=0', '?limit=101', '?limit=x', '?before=x', '?tier=gold', '?status=x', `?search=${'x'.repeat(201)}`])(
-    'rejects %s with a sentence',
-    async (filter) => {
-      const answer = await admin.call('GET', `/api/admin/users${filter}`);
-      expect(answer).toMatchObject({ status: 400, body: { message: expect.stringMatching(/\w/) } });
-    },
-  );
+  it.each(['createdAt', 'lastActive', 'email'] as const)('sorts by %s in both orders, page by page', async (sortBy) => {
+    await somebody();
+    const { id } = await somebody();
+    await query('UPDATE users SET last_active_at = NULL WHERE id = $1', [id]);
+    const keyOf = (user: AdminUser) => (sortBy === 'createdAt' ? user.id : (user[sortBy] ?? ''));
+    const expected = (await list('?limit=100')).toSorted((a, b) =>
+      [keyOf(a), a.id].join(' ') < [keyOf(b), b.id].join(' ') ? -1 : 1,
+    );
+    for (const sortOrder of ['asc', 'desc']) {
+      const sorted: AdminUser[] = [];
+      for (let page: AdminUser[] | null = null; page?.length !== 0; sorted.push(...page)) {
+        const before = page ? `&before=${page.at(-1)?.id}` : '';
+        page = await list(`?limit=3&sortBy=${sortBy}&sortOrder=${sortOrder}${before}`);
+      }
+      const ids = expected.map((user) => user.id);
+      expect(sorted.map((user) => user.id)).toEqual(sortOrder === 'asc' ? ids : ids.reverse());
+    }
+  });
+
+  it.each([
+    '?limit=0',
+    '?sortBy=scans',
+    '?limit=101',
+    '?limit=x',
+    '?before=x',
+    '?tier=gold',
+    '?status=x',
+    `?search=${'x'.repeat(201)}`,
+  ])('rejects %s with a sentence', async (filter) => {
+    const answer = await admin.call('GET', `/api/admin/users${filter}`);
+    expect(answer).toMatchObject({ status: 400, body: { message: expect.stringMatching(/\w/) } });
+  });
 
   it('counts people, scans and active people', async () => {
     const { body: before } = await admin.call('GET', '/api/admin/user-stats');

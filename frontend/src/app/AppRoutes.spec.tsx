@@ -31,6 +31,18 @@ describe('paths', () => {
   });
 });
 
+it('sends administrators who sign in to their pages', async () => {
+  const admin = aUser({ isAdmin: true });
+  const { routes } = fakeApi({ ...signedIn(null), 'POST /api/admin/visits': () => ({ status: 204 }) });
+  const { user, address } = renderApp('/login');
+  await user.type(await screen.findByLabelText('E-mail'), 'ana@example.org');
+  await user.type(screen.getByLabelText('Password'), 'correct-horse');
+  Object.assign(routes, signedIn(admin), { 'POST /api/auth/login': () => ({ body: admin }) });
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
+  expect(address()).toBe('/admin');
+});
+
 describe('the shell', () => {
   it('shows a visitor the login and highlights no tab on /about', async () => {
     fakeApi(signedIn(null));
@@ -47,6 +59,14 @@ describe('the shell', () => {
     expect(await screen.findByRole('link', { name: 'Account of Zoë' })).toHaveAttribute('href', '/profile');
     expect(screen.getByRole('link', { name: 'History' })).toHaveAttribute('aria-current', 'page');
     await waitFor(() => expect(sessionStorage.getItem('userName')).toBe('Zoë'));
+  });
+
+  it('has a menu for administrators, with their pages first', async () => {
+    fakeApi({ ...signedIn(aUser({ isAdmin: true })), ...noMeals });
+    const { user } = renderApp('/about');
+    await user.click(await screen.findByRole('button', { name: 'Account of Ana' }));
+    const entries = await screen.findAllByRole('menuitem');
+    expect(entries.map((entry) => entry.getAttribute('href'))).toEqual(['/admin', '/profile']);
   });
 
   it('keeps the last person’s name when opened offline', async () => {

@@ -28,6 +28,12 @@ describe('the trial banner', () => {
     expect(screen.queryByText(TEXT)).not.toBeInTheDocument();
   });
 
+  it('is not shown to administrators', async () => {
+    openHome(aUser({ isAdmin: true, subscriptionTier: 'free' }));
+    expect(await screen.findByText('What is on your plate, Ana?')).toBeVisible();
+    expect(screen.queryByText(TEXT)).not.toBeInTheDocument();
+  });
+
   it('is not shown after a trial, or offline', async () => {
     const { unmount } = openHome(aUser({ subscriptionTier: 'free', trialEndsAt: '2026-11-01T00:00:00.000Z' }));
     expect(await screen.findByText('What is on your plate, Ana?')).toBeVisible();

@@ -22,8 +22,8 @@ export function TrialBanner() {
     storage.set(TRIAL_DISMISSED_KEY, 'true');
     setDismissed(true);
   };
-  // There is only one trial: people who had it are not asked again.
-  const hasNoUse = user !== null && (user.subscriptionTier !== 'free' || user.trialEndsAt !== null);
+  // There is only one trial: people who had it are not asked again. Administrators have come to work.
+  const hasNoUse = user !== null && (user.isAdmin || user.subscriptionTier !== 'free' || user.trialEndsAt !== null);
   useEffect(() => {
     if (isLoading || failure) return;
     if (hasNoUse) storage.set(NO_TRIAL_KEY, 'true');

@@ -1,6 +1,6 @@
 import { ActionIcon, Avatar, Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconCamera, IconChartBar, IconHistory, IconMessageCircle, IconUser } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Link, Outlet, useLocation, useNavigationType } from 'react-router';
 import { rememberedFirstName, signInPath, useCurrentUser, useReturnPath, useSessionUpkeep } from '../features/accounts';
 import { useFiguresInBasis } from '../features/meals/meal-cache';
@@ -25,6 +25,12 @@ const WaitingMealsSender = lazy(async () => {
   const loaded = await import('../features/meals/outbox/WaitingMealsSender').catch(() => null);
   await messagesReady();
   return { default: () => loaded && <loaded.WaitingMealsSender /> };
+});
+
+/** A menu that cannot be loaded is the link that others have. */
+const AdministratorMenu = lazy(async () => {
+  const loaded = await import('./AdministratorMenu').catch(() => null);
+  return { default: loaded?.AdministratorMenu ?? ProfileLink };
 });
 
 /** The narrow column of every user page, on phones and desktops. */
@@ -99,32 +105,44 @@ function Account() {
       </Button>
     );
   }
+  const person = (
+    <>
+      <VisuallyHidden>{firstName ? appText('accountOf', { name: firstName }) : appText('accountOfYou')}</VisuallyHidden>
+      <span aria-hidden="true" className={classes.firstName}>
+        {firstName}
+      </span>
+      <Avatar
+        src={user?.profileImageUrl ?? null}
+        size={36}
+        radius="50%"
+        color="pine"
+        variant="filled"
+        alt=""
+        aria-hidden="true"
+        imageProps={{ referrerPolicy: 'no-referrer' }}
+      >
+        {firstName ? [...firstName][0]?.toUpperCase() : <IconUser size={20} />}
+      </Avatar>
+    </>
+  );
+  const profile = <ProfileLink>{person}</ProfileLink>;
   return (
     <div className={classes.account}>
       <ActionIcon component={Link} to="/chat" aria-label={appText('chat')} aria-current={isChat ? 'page' : undefined}>
         <IconMessageCircle size={24} stroke={1.8} aria-hidden="true" />
       </ActionIcon>
-      <Link to="/profile" className={classes.person}>
-        <VisuallyHidden>
-          {firstName ? appText('accountOf', { name: firstName }) : appText('accountOfYou')}
-        </VisuallyHidden>
-        <span aria-hidden="true" className={classes.firstName}>
-          {firstName}
-        </span>
-        <Avatar
-          src={user?.profileImageUrl ?? null}
-          size={36}
-          radius="50%"
-          color="pine"
-          variant="filled"
-          alt=""
-          aria-hidden="true"
-          imageProps={{ referrerPolicy: 'no-referrer' }}
-        >
-          {firstName ? [...firstName][0]?.toUpperCase() : <IconUser size={20} />}
-        </Avatar>
-      </Link>
+      <Suspense fallback={profile}>
+        {user?.isAdmin ? <AdministratorMenu>{person}</AdministratorMenu> : profile}
+      </Suspense>
     </div>
+  );
+}
+
+function ProfileLink({ children }: { children: ReactNode }) {
+  return (
+    <Link to="/profile" className={classes.person}>
+      {children}
+    </Link>
   );
 }
 

@@ -8,6 +8,7 @@ export const english = {
   accountOfYou: 'Account of you',
   chat: 'Ask about food and your meals',
   mainNavigation: 'Main',
+  administration: 'Administration',
   profile: 'Profile',
   insights: 'Insights',
   history: 'History',

@@ -47,6 +47,7 @@ class JudgingService {
       estimatedUsd: judge ? costUsd(EVALUATION_TOKENS.judgement, judge.price) : 0,
       dailyLeftUsd: left.daily,
       monthlyLeftUsd: left.monthly,
+      isJudged: state.isJudged,
       isRunning: state.isRunning,
       lastFailure: state.lastFailure,
     };

@@ -1,15 +1,15 @@
-import type { JudgeAgreementQueries } from '@carbsight/database';
-import { EVALUATION_VERSION, type JudgedOutcomes } from '@carbsight/domain';
+import type { JudgeAgreementQueries, OutcomesOfJudges } from '@carbsight/database';
+import { EVALUATION_VERSION } from '@carbsight/domain';
 import { JudgeAgreementController } from './judge-agreement.module.js';
 
-const NOTHING: JudgedOutcomes = { bands: [], ownFigures: [], truths: [] };
+const NOTHING = { bands: [], ownFigures: [], truths: [], judgeModels: [] };
 
-function asked(days: number, found = NOTHING) {
+function asked(days: number, found: OutcomesOfJudges = NOTHING) {
   const outcomes = vi.fn(async () => found);
   const controller = new JudgeAgreementController({
     outcomes,
   } as Partial<JudgeAgreementQueries> as JudgeAgreementQueries);
-  return { outcomes, answer: controller.find({ query: { days } } as never) };
+  return { outcomes, answer: controller.find({ query: { days, judge: 'models' } } as never) };
 }
 
 it('uses the judgements by the current rubric since the start of an hour', async () => {
@@ -18,7 +18,12 @@ it('uses the judgements by the current rubric since the start of an hour', async
   const { outcomes, answer } = asked(7);
   expect(await answer).toMatchObject({ days: 7, evaluationVersion: EVALUATION_VERSION });
   const since = new Date('2026-11-14T12:00:00Z');
-  expect(outcomes).toHaveBeenCalledWith({ since, evaluationVersion: EVALUATION_VERSION, ownFiguresEnough: 1_000 });
+  expect(outcomes).toHaveBeenCalledWith({
+    since,
+    evaluationVersion: EVALUATION_VERSION,
+    isByRules: false,
+    ownFiguresEnough: 1_000,
+  });
 });
 
 it.each([

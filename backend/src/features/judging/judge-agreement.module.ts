@@ -12,11 +12,12 @@ export class JudgeAgreementController {
 
   @Implements(judgeAgreementApi.getJudgeAgreement)
   async find(@Input() { query }: RequestOf<typeof judgeAgreementApi.getJudgeAgreement>): Promise<JudgeAgreement> {
-    const { days } = query;
-    const outcomes = await this.queries.outcomes({
+    const { days, judge } = query;
+    const { judgeModels, ...outcomes } = await this.queries.outcomes({
       // Roll-ups have hours: from the start of one, as everywhere on these screens.
       since: new Date(Math.floor(Date.now() / HOUR_MS - days * 24) * HOUR_MS),
       evaluationVersion: EVALUATION_VERSION,
+      isByRules: judge === 'rules',
       ownFiguresEnough: judgeAgreementApi.OWN_FIGURES_ENOUGH,
     });
     const overridden = outcomes.bands.reduce((sum, { overriddenMeals }) => sum + overriddenMeals, 0);
@@ -24,6 +25,7 @@ export class JudgeAgreementController {
       ...judgeAgreement(outcomes),
       days,
       evaluationVersion: EVALUATION_VERSION,
+      judgeModels: [...judgeModels],
       isLimited: outcomes.ownFigures.length < overridden,
     };
   }

@@ -7,14 +7,16 @@ import {
   scanOverviewApi,
 } from '@carbsight/contracts';
 import {
+  ComparisonFiguresQueries,
+  JudgeAgreementQueries,
   type MealRecord,
   MealRecordQueries,
   type OverviewRow,
   type ScanBackground,
   ScanDetailQueries,
-  type ScanFigures,
   ScanOverviewQueries,
 } from '@carbsight/database';
+import { EVALUATION_VERSION } from '@carbsight/domain';
 import { Controller, Module, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { ApiFailure, mealNotFound } from '../../platform/http/api-failure.js';
@@ -26,7 +28,7 @@ import { Thumbnails } from '../../platform/photos/thumbnails.js';
 import { toMeal } from './meal.mapper.js';
 
 function toOverviewScan(row: OverviewRow, imageBase64: string | null): OverviewScan {
-  const { mealId, userEmail, name, carbsGrams, testCarbsGrams, judgeScore, createdAt } = row;
+  const { mealId, userEmail, name, carbsGrams, testCarbsGrams, judgeScore, judgeModel, createdAt } = row;
   const isCompared = carbsGrams !== null && testCarbsGrams !== null;
   return {
     mealId,
@@ -37,19 +39,8 @@ function toOverviewScan(row: OverviewRow, imageBase64: string | null): OverviewS
     geminiCarbEstimate: testCarbsGrams,
     carbDifference: isCompared ? roundToTenth(carbsGrams - testCarbsGrams) : null,
     llmJudgeScore: judgeScore,
+    judgeModel,
     createdAt: createdAt.toISOString(),
-  };
-}
-
-function toStats(figures: ScanFigures): ScanOverviewStats {
-  const { scans, compared, differenceGrams, above10Grams, judged, judgeScore } = figures;
-  return {
-    totalScans: scans,
-    avgCarbDifference: compared === 0 ? null : differenceGrams / compared,
-    avgJudgeScore: judged === 0 ? null : judgeScore / judged,
-    highDifferencePercent: compared === 0 ? null : (100 * above10Grams) / compared,
-    comparedScans: compared,
-    judgedScans: judged,
   };
 }
 
@@ -88,6 +79,8 @@ function roundToTenth(grams: number): number {
 class ScanOverviewController {
   constructor(
     private readonly overview: ScanOverviewQueries,
+    private readonly differences: ComparisonFiguresQueries,
+    private readonly judgements: JudgeAgreementQueries,
     private readonly pictures: Thumbnails,
   ) {}
 
@@ -108,7 +101,20 @@ class ScanOverviewController {
 
   @Implements(scanOverviewApi.getScanOverviewStats)
   async stats(): Promise<ScanOverviewStats> {
-    return toStats(await this.overview.figures());
+    const [{ scans }, { comparisons, apartGrams, farApart }, { byModels, score, byRules }] = await Promise.all([
+      this.overview.figures(),
+      this.differences.totals({}),
+      this.judgements.totals(EVALUATION_VERSION),
+    ]);
+    return {
+      totalScans: scans,
+      avgCarbDifference: comparisons === 0 ? null : apartGrams / comparisons,
+      avgJudgeScore: byModels === 0 ? null : score / byModels,
+      highDifferencePercent: comparisons === 0 ? null : (100 * farApart) / comparisons,
+      comparedScans: comparisons,
+      judgedScans: byModels,
+      ruleJudgedScans: byRules,
+    };
   }
 }
 

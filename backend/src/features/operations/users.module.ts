@@ -127,8 +127,8 @@ class UsersController {
 
   @Implements(usersApi.listUsers)
   async list(@Input() { query }: RequestOf<typeof usersApi.listUsers>): Promise<AdminUser[]> {
-    const { before, limit, ...filter } = query;
-    return (await this.directory.page(filter, limit, before)).map(toAdminUser);
+    const { before, limit, sortBy: by, sortOrder: order, ...filter } = query;
+    return (await this.directory.page(filter, limit, before, { by, order })).map(toAdminUser);
   }
 
   @Implements(usersApi.getUserStats)

@@ -9,6 +9,7 @@ export const german: Translation<typeof english> = {
   accountOfYou: 'Dein Konto',
   chat: 'Frag nach Essen und deinen Mahlzeiten',
   mainNavigation: 'Hauptnavigation',
+  administration: 'Verwaltung',
   profile: 'Profil',
   insights: 'Auswertung',
   history: 'Verlauf',

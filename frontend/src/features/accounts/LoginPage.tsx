@@ -1,4 +1,4 @@
-import { accountsApi } from '@carbsight/contracts';
+import { accountsApi, type User } from '@carbsight/contracts';
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -17,6 +17,7 @@ import { useSession } from './useSession';
 export default function LoginPage() {
   const [search] = useSearchParams();
   const returnTo = safeReturnPath(search.get('returnTo'));
+  const goalOf = ({ isAdmin }: User) => (isAdmin && returnTo === '/' ? '/admin' : returnTo);
   const navigate = useNavigate();
   const session = useSession();
   const { user } = useCurrentUser();
@@ -28,8 +29,10 @@ export default function LoginPage() {
     initialValues: { email, password: '', code: '' },
     fieldByCode: { [accountsApi.SECOND_FACTOR_WRONG]: 'code' },
     send: async (body) => {
+      let person: User;
       try {
-        await session.begin(await callEndpoint(accountsApi.login, { body }));
+        person = await callEndpoint(accountsApi.login, { body });
+        await session.begin(person);
       } catch (error) {
         setHeldUp(isRefusal(error, accountsApi.TOO_MANY_ATTEMPTS));
         // The password was right; the account also requires a code.
@@ -37,14 +40,14 @@ export default function LoginPage() {
         setNeedsCode(true);
         return;
       }
-      await navigate(returnTo, { replace: true });
+      await navigate(goalOf(person), { replace: true });
     },
   });
   const startAgain = () => {
     form.setValues({ password: '', code: '' });
     setNeedsCode(false);
   };
-  if (user && !isSending) return <Navigate to={returnTo} replace />;
+  if (user && !isSending) return <Navigate to={goalOf(user)} replace />;
 
   if (needsCode) {
     return (

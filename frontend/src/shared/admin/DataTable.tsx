@@ -1,8 +1,9 @@
-import { Button, ScrollArea, Table, UnstyledButton } from '@mantine/core';
+import { Button, Table, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import classes from './data-table.module.css';
 import { countText } from './formats';
+import { ScrollingTable } from './ScrollingTable';
 
 export type Column<Row> = {
   readonly title: string;
@@ -78,7 +79,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 ? { 'aria-sort': sort.order === 'asc' ? 'ascending' : 'descending' }
                 : {})}
             >
-              {sort && sortKey ? <SortButton title={title} sortKey={sortKey} sort={sort} /> : title}
+              {sort && sortKey ? (
+                <SortButton title={title} sortKey={sortKey} sort={sort} />
+              ) : (
+                <Heading>{title}</Heading>
+              )}
             </Table.Th>
           ))}
         </Table.Tr>
@@ -95,13 +100,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
   return (
     <div className={classes.frame} aria-busy={isBusy} data-busy={isBusy || undefined} style={{ fontSize: cardsBelow }}>
-      {cardsBelow ? (
-        table
-      ) : (
-        <ScrollArea type="auto" viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': `${label}, scrollable` }}>
-          {table}
-        </ScrollArea>
-      )}
+      {cardsBelow ? table : <ScrollingTable label={label}>{table}</ScrollingTable>}
       {more}
     </div>
   );
@@ -144,9 +143,20 @@ function SortButton({ title, sortKey, sort: { by, order, onSort } }: SortButtonP
   const Arrow = order === 'asc' ? IconArrowUp : IconArrowDown;
   return (
     <UnstyledButton className={classes.sort} onClick={() => onSort(sortKey)}>
-      {title}
+      <Heading>{title}</Heading>
       {by === sortKey && <Arrow size={14} aria-hidden="true" />}
     </UnstyledButton>
+  );
+}
+
+/** At most two lines: it breaks only before its last word. */
+function Heading({ children: title }: { children: string }) {
+  const end = title.lastIndexOf(' ');
+  return (
+    <span>
+      <span className={classes.unbroken}>{title.slice(0, Math.max(0, end))}</span>
+      {title.slice(Math.max(0, end))}
+    </span>
   );
 }
 

@@ -4,6 +4,7 @@ import { errorMessage } from '../api';
 import { Dialog, FailureAlert } from '../ui';
 import { useFocusBack } from '../ui/focus';
 import { useLeaveGuard } from '../ui/useLeaveGuard';
+import { REQUIRED_FIELDS_MISSING } from './ApiForm';
 
 type TaskDialogProps = {
   title: string;
@@ -41,9 +42,15 @@ export function TaskDialog(props: TaskDialogProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const canSubmit = isReady && (!typed || confirmation.trim() === typed.expected);
-  const perform = async (event: FormEvent) => {
+  const perform = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!canSubmit || isBusy) return;
+    const missing = event.currentTarget.querySelector<HTMLElement>('input:invalid, textarea:invalid');
+    if (missing) {
+      setProblem(REQUIRED_FIELDS_MISSING);
+      missing.focus();
+      return;
+    }
     setBusy(true);
     setProblem(null);
     try {
@@ -56,7 +63,7 @@ export function TaskDialog(props: TaskDialogProps) {
   };
   return (
     <Dialog title={title} onClose={onClose}>
-      <form onSubmit={(event) => void perform(event)}>
+      <form noValidate onSubmit={(event) => void perform(event)}>
         <Stack style={{ overflowWrap: 'anywhere' }}>
           <FailureAlert>{problem}</FailureAlert>
           {children}

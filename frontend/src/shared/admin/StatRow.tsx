@@ -1,9 +1,10 @@
-import { Group, Paper, SimpleGrid, Skeleton, Stack, Text, ThemeIcon } from '@mantine/core';
+import { Group, Paper, Skeleton, Stack, Text, ThemeIcon } from '@mantine/core';
 import type { IconProps } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { ApiFailure } from '../api';
 import { FailureAlert, RetryAlert } from '../ui';
 import { NO_VALUE } from './formats';
+import classes from './kit.module.css';
 
 type Stat = {
   readonly label: string;
@@ -17,17 +18,24 @@ type Stat = {
 /** A prominent figure with an explanation below. */
 function StatCard({ label, Icon, value, note }: Stat) {
   return (
-    <Paper component="section" aria-label={label} withBorder radius="lg" p="lg" h="100%">
-      <Group justify="space-between" wrap="nowrap" mb="xs">
+    <Paper component="section" aria-label={label} withBorder radius="lg" p={{ base: 'sm', sm: 'lg' }} h="100%">
+      <Group justify="space-between" wrap="nowrap" mb={{ base: 2, sm: 'xs' }}>
         <Text fw={600}>{label}</Text>
-        <ThemeIcon variant="light" size={36} radius="md" aria-hidden="true">
+        <ThemeIcon variant="light" size={36} radius="md" visibleFrom="sm" aria-hidden="true">
           <Icon size={20} />
         </ThemeIcon>
       </Group>
       {value === undefined ? (
         <Skeleton height={32} width="55%" aria-hidden="true" />
       ) : (
-        <Text component="div" fz={30} lh={1.15} fw={700} ff="heading" style={{ fontVariantNumeric: 'tabular-nums' }}>
+        <Text
+          component="div"
+          fz={{ base: 24, sm: 30 }}
+          lh={1.15}
+          fw={700}
+          ff="heading"
+          style={{ fontVariantNumeric: 'tabular-nums' }}
+        >
           {value ?? NO_VALUE}
         </Text>
       )}
@@ -58,11 +66,11 @@ export function StatRow({ stats, error, failed = 'The figures could not be loade
       ) : (
         <FailureAlert>{sentence}</FailureAlert>
       )}
-      <SimpleGrid cols={stats.length === 3 ? { base: 1, sm: 3 } : { base: 1, xs: 2, xl: 4 }} spacing="lg">
+      <div className={classes.stats} data-three={stats.length === 3 || undefined}>
         {stats.map(({ value, ...stat }) => (
           <StatCard key={stat.label} {...stat} value={value === undefined && error ? null : value} />
         ))}
-      </SimpleGrid>
+      </div>
     </Stack>
   );
 }

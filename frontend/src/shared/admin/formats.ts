@@ -23,7 +23,7 @@ export const signedGramsText = (grams: number): string => `${signed.format(grams
 export const rangeText = (low: number, high: number, text = gramsText): string => `${text(low)} to ${text(high)}`;
 /** In US dollars, to four decimals: one call costs less than a cent. */
 export const costText = (usd: number): string => `$${usd.toFixed(4)}`;
-/** An amount that a person chose, such as a limit. */
+/** Caps and sums, to the cent. */
 export const moneyText = (usd: number): string => `$${usd.toFixed(2)}`;
 /** Below a second in milliseconds, else in seconds with one decimal. */
 export const durationText = (ms: number): string =>

@@ -23,5 +23,6 @@ export {
   Unfold,
 } from './parts';
 export { Placeholder, Resource } from './Resource';
+export { ScrollingTable } from './ScrollingTable';
 export { StatRow } from './StatRow';
 export { usePages } from './usePages';

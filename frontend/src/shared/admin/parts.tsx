@@ -249,7 +249,7 @@ export function AdminPage({ title, description, actions, children }: AdminPagePr
     <div className={classes.page}>
       <Group justify="space-between" align="flex-end" gap="md" mb="lg">
         <div className={classes.words}>
-          <PageTitle documentTitle={`${title} · Carbsight admin`}>{title}</PageTitle>
+          <PageTitle>{title}</PageTitle>
           <Text c="dimmed" mt={4}>
             {description}
           </Text>

@@ -14,13 +14,15 @@ type ChartWithTableProps = {
   rows: readonly (readonly string[])[];
   /**
    * The chart itself. It is hidden from screen readers: the summary and the table say the same. So it must not be focusable:
-   * `lineChartProps={notFocusable}`, and so on for other charts.
+   * `lineChartProps={quietChart}`, and so on for other charts.
    */
   children: ReactNode;
 };
 
 /** For the chart inside: what is hidden must not be reachable by Tab. */
 export const notFocusable = { accessibilityLayer: false } as const;
+/** The same, with half the height of the top label above: without it, Recharts moves the label away from its line. */
+export const quietChart = { ...notFocusable, margin: { top: 10 } } as const;
 
 /** A chart for people who look, and its figures for people who read. */
 export function ChartWithTable({ label, summary, columns, rows, children }: ChartWithTableProps) {

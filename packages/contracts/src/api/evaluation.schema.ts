@@ -27,11 +27,11 @@ export const evaluationDashboard = z.object({
     z.object({
       version: z.string(),
       scans: z.int(),
-      /** Share of scans that were neither thumbed down nor overridden by more than 10 g; those without feedback count as good. */
-      accuracy: z.number(),
-      accuracyInterval: rateInterval,
       /** Scans with a thumb or an override. */
       rated: z.int(),
+      /** Share of the rated scans that were neither thumbed down nor overridden by more than 10 g; null without any. */
+      accuracy: z.number().nullable(),
+      accuracyInterval: rateInterval,
     }),
   ),
   /** One for each hour or day of the timeframe, oldest first, including those without scans. */

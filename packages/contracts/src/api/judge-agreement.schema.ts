@@ -7,6 +7,9 @@ const days = z
   .default('30')
   .transform(Number);
 
+/** Rules see no photo: their totals are shown only when asked for, and never together with those of models. */
+export const judgeKind = z.enum(['models', 'rules'], 'The judge must be models or rules.');
+
 /** Percentages. */
 const share = z.object({ low: z.number(), high: z.number() });
 
@@ -40,6 +43,8 @@ export const judgeAgreement = z.object({
   days: z.int(),
   /** Only judgements by this version of the rubric are comparable. */
   evaluationVersion: z.string(),
+  /** Who judged, alphabetically. */
+  judgeModels: z.array(z.string()),
   judgedMeals: z.int(),
   /** Medians and the correlation with own figures only use the latest meals. All counts cover all meals. */
   isLimited: z.boolean(),
@@ -53,7 +58,7 @@ export const judgeAgreement = z.object({
 
 export const getJudgeAgreement = defineSchema({
   summary: 'How the judge’s totals relate to thumbs, overrides and golden truth of the same meals',
-  query: z.strictObject({ days }),
+  query: z.strictObject({ days, judge: judgeKind.default('models') }),
   status: 200,
   answer: judgeAgreement,
 });

@@ -40,6 +40,8 @@ export const evaluationPrice = z.object({
   /** What is left of the spending caps. */
   dailyLeftUsd: z.number(),
   monthlyLeftUsd: z.number(),
+  /** Whether there is a judgement to read. */
+  isJudged: z.boolean(),
   isRunning: z.boolean(),
   /** Why the last attempt ended without a judgement. */
   lastFailure: failureCode.nullable(),

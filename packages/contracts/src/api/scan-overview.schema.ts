@@ -24,6 +24,8 @@ export const overviewScan = z.object({
   carbDifference: z.number().nullable(),
   /** Of the latest judgement, 0 to 100. */
   llmJudgeScore: z.number().nullable(),
+  /** Who gave it: a model's id, or the fixed rules. */
+  judgeModel: z.string().nullable(),
   createdAt: z.iso.datetime(),
 });
 
@@ -70,13 +72,15 @@ export const scanOverviewStats = z.object({
   totalScans: z.int(),
   /** Mean absolute difference between both models in grams; null without a compared scan. */
   avgCarbDifference: z.number().nullable(),
-  /** 0 to 100; null without a judged scan. */
+  /** Of the scans that a model judged, 0 to 100; null without one. */
   avgJudgeScore: z.number().nullable(),
-  /** Share of the compared scans with a difference above 10 g, in percent. */
+  /** Share of the compared scans that are 10 g or more apart, in percent. */
   highDifferencePercent: z.number().nullable(),
   /** The number of scans behind the figures. */
   comparedScans: z.int(),
   judgedScans: z.int(),
+  /** Judged by rules, which see no photo: not in the average. */
+  ruleJudgedScans: z.int(),
 });
 
 export const getScanOverviewStats = defineSchema({

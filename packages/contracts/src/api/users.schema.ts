@@ -37,10 +37,14 @@ export const userFilter = z.object({
   status: anyOr(subscriptionStatus),
 });
 
+export const userSortKey = z.enum(['createdAt', 'lastActive', 'email']);
+
 export const listUsers = defineSchema({
-  summary: 'The user directory, newest first',
+  summary: 'The user directory, newest first unless sorted otherwise',
   query: userFilter.extend({
-    /** Cursor: the id of the last row received; only older ones are answered. */
+    sortBy: userSortKey.default('createdAt'),
+    sortOrder: z.enum(['asc', 'desc']).default('desc'),
+    /** Cursor: the id of the last row received; only those behind it are answered. */
     before: z.uuid().optional(),
     limit: z.coerce.number().int().min(1).max(USERS_PAGE_MAX).default(USERS_PAGE),
   }),

@@ -7,6 +7,7 @@ export const USERS_PAGE_MAX = 100;
 export const USER_MEALS_PAGE = 20;
 export const REASON_MAX = 500;
 export type AdminUser = z.infer<typeof schema.adminUser>;
+export type UserSortKey = z.infer<typeof schema.userSortKey>;
 export type UserFilter = z.output<typeof schema.userFilter>;
 
 export const listUsers = call<typeof schema.listUsers>('GET', '/api/admin/users', 'admin');

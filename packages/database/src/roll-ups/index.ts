@@ -122,24 +122,19 @@ CREATE OR REPLACE TRIGGER meals_estimated_deleted AFTER DELETE ON meals REFERENC
   FOR EACH STATEMENT EXECUTE FUNCTION note_estimated_meals();`,
 });
 
-/** The cards of Scan Overview, and where its pages begin. */
-const scanFigures = defineRollUp({
+/** How many scans there are, and how many have each figure: where the pages of Scan Overview begin. */
+export const scanFigures = defineRollUp({
   name: 'scan_figures',
   grains: ['hour', 'day'],
   measures: {
     scans: 'integer',
     estimated: 'integer',
     compared: 'integer',
-    difference_grams: 'numeric(14,1)',
-    above_10_grams: 'integer',
     judged: 'integer',
-    judge_score: 'numeric(14,1)',
   },
   count: `
   SELECT date_trunc('hour', created_at, 'UTC'), count(*)::integer, count(carbs_grams)::integer,
-         count(difference_grams)::integer, coalesce(sum(difference_grams), 0),
-         (count(*) FILTER (WHERE difference_grams > 10))::integer,
-         count(judge_score)::integer, coalesce(sum(judge_score), 0)
+         count(difference_grams)::integer, count(judge_score)::integer
   FROM scan_overview WHERE created_at >= since AND created_at < until GROUP BY 1`,
   functions: `
 -- Once per bucket and statement: a bulk load brings thousands of old rows at once, and a new scan pays for one look.
@@ -236,17 +231,18 @@ CREATE OR REPLACE TRIGGER reads_erased AFTER DELETE ON reads REFERENCING OLD TAB
 });
 
 /**
- * Judged estimates by the time of the judgement and the judge's band, with their people's feedback. Feedback from before the
+ * Judged estimates by the time of the judgement, the judge and its band, with their people's feedback. Feedback from before the
  * judged estimate is about another one, and so is feedback after a new analysis.
  * `own_figures` holds what a median and a rank correlation need of each corrected one: '91:2.5 85.5:3' is a total of 91 with a
  * difference of 2.5 g, and another. As separate rows they would cost a hundred times as much to read.
  */
-const judged = defineRollUp({
+export const judged = defineRollUp({
   name: 'judged',
   grains: ['hour', 'day'],
-  dimensions: { evaluation_version: 'text', band: 'text' },
+  dimensions: { evaluation_version: 'text', judge_model: 'text', band: 'text' },
   measures: {
     meals: 'integer',
+    total_score: 'numeric(14,1)',
     rated: 'integer',
     thumbs_up: 'integer',
     overridden: 'integer',
@@ -255,8 +251,8 @@ const judged = defineRollUp({
   addUp: { own_figures: `coalesce(string_agg(nullif(own_figures, ''), ' ' ORDER BY bucket), '')` },
   // Rows next to a judgement are looked up one by one: an hour has few judgements, and there are many meals.
   count: `
-  SELECT date_trunc('hour', j.created_at, 'UTC'), j.evaluation_version, judge_band(j.total_score),
-         count(*)::integer, count(said.thumb)::integer, (count(*) FILTER (WHERE said.thumb = 'up'))::integer,
+  SELECT date_trunc('hour', j.created_at, 'UTC'), j.evaluation_version, j.judge_model, judge_band(j.total_score),
+         count(*)::integer, sum(j.total_score), count(said.thumb)::integer, (count(*) FILTER (WHERE said.thumb = 'up'))::integer,
          count(said.difference_grams)::integer,
          coalesce(string_agg(trim_scale(j.total_score) || ':' || trim_scale(said.difference_grams), ' '
                              ORDER BY j.total_score, said.difference_grams), '')
@@ -271,7 +267,7 @@ const judged = defineRollUp({
     LIMIT 1
   ) said ON true
   WHERE j.created_at >= since AND j.created_at < until
-  GROUP BY 1, 2, 3`,
+  GROUP BY 1, 2, 3, 4`,
   functions: `
 -- What people say changes the bucket of the judgement, whenever the meal was taken in.
 CREATE OR REPLACE FUNCTION note_judged_meal() RETURNS trigger LANGUAGE plpgsql AS $$

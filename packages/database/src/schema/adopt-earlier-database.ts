@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
-import { createRollUpLogic, Schema1795000000000 } from './schema.js';
+import { judged, scanFigures } from '../roll-ups/index.js';
+import { recreateRollUps, Schema1795000000000 } from './schema.js';
 
 /** Until November 2026 the schema was built by 44 migrations; this was the last. */
 const LAST_OF_EARLIER = 'TableRows1763700000061';
@@ -7,8 +8,8 @@ const EARLIER_COUNT = 44;
 const SCHEMA_TIMESTAMP = 1_795_000_000_000;
 
 /**
- * Adopts a database built by the 44 earlier migrations: it has the same tables, so it needs only today's functions, views and
- * triggers of the roll-ups, and to be recorded as migrated. No row is touched. Does nothing for any other database.
+ * Adopts a database built by the 44 earlier migrations: it has the same tables but for two roll-ups, so it needs only these, today's
+ * functions, views and triggers of the roll-ups, and to be recorded as migrated. No other row is touched. Does nothing for any other database.
  * @throws Error with one line when not all of the 44 have run
  */
 export async function adoptEarlierDatabase(dataSource: DataSource): Promise<void> {
@@ -24,7 +25,7 @@ export async function adoptEarlierDatabase(dataSource: DataSource): Promise<void
         `start the last version that has ${LAST_OF_EARLIER} on this database once, then this one`,
     );
   await dataSource.transaction(async (tx) => {
-    await tx.query(createRollUpLogic());
+    await tx.query(recreateRollUps([judged, scanFigures]));
     await tx.query('DELETE FROM migrations');
     const { name } = new Schema1795000000000();
     await tx.query('INSERT INTO migrations (timestamp, name) VALUES ($1, $2)', [SCHEMA_TIMESTAMP, name]);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { RollUp } from '../roll-ups/define-roll-up.js';
 import { rollUps } from '../roll-ups/index.js';
 
 /** In dependency order. */
@@ -57,6 +58,18 @@ END $$;`;
 /** Functions, views and triggers of the roll-ups. Idempotent. */
 export const createRollUpLogic = (): string =>
   [...rollUps.map(({ createLogic }) => createLogic), OWN_TRIGGERS_FIRE_ALWAYS].join('\n');
+
+/** Makes tables anew whose columns have changed. Their buckets are counted again by the next round. */
+export const recreateRollUps = (changed: readonly RollUp[]): string => {
+  const tables = changed.flatMap((rollUp) => rollUp.tables);
+  const names = tables.map((table) => `'${table}'`).join(', ');
+  return [
+    `DROP TABLE ${tables.join(', ')} CASCADE;`,
+    ...['roll_ups', 'roll_up_changes'].map((notes) => `DELETE FROM ${notes} WHERE name IN (${names});`),
+    ...changed.map(({ createTables }) => createTables),
+    createRollUpLogic(),
+  ].join('\n');
+};
 
 export const createSchema = (): string =>
   [

@@ -51,10 +51,12 @@ it('gives an earlier database the schema of a new one', async () => {
   await fresh.drop();
 });
 
-it('keeps every row', async () => {
+it('keeps every row but those of roll-ups that are counted again', async () => {
+  const again = ['judged_hours', 'judged_days', 'scan_figures_hours', 'scan_figures_days'];
   const before = await contents(earlier);
   await migrateDatabase(database.url);
-  expect(await contents(earlier)).toEqual(before);
+  const counted = Object.fromEntries(again.map((table) => [table, null]));
+  expect(await contents(earlier)).toEqual({ ...before, ...counted, roll_ups: expect.any(String) });
   expect(Object.values(before).filter((rows) => rows !== null).length).toBeGreaterThan(60);
 });
 

@@ -1,5 +1,5 @@
 import { JudgeAgreementQueries, newId, RollUpQueries } from '@carbsight/database';
-import { type JudgedOutcomes, judgeBands, scoreBand } from '@carbsight/domain';
+import { type JudgedOutcomes, judgeBands, RULE_BASED_JUDGE, scoreBand } from '@carbsight/domain';
 import fc from 'fast-check';
 import type { DataSource } from 'typeorm';
 import { aUser } from './meal-builders.js';
@@ -98,8 +98,8 @@ async function counted(since: Date): Promise<JudgedOutcomes> {
   };
 }
 
-const outcomes = (since: Date, ownFiguresEnough = 10_000) =>
-  agreement.outcomes({ since, evaluationVersion: VERSION, ownFiguresEnough });
+const outcomes = (since: Date, ownFiguresEnough = 10_000, isByRules = false) =>
+  agreement.outcomes({ since, evaluationVersion: VERSION, isByRules, ownFiguresEnough });
 
 /** Independent of order, and with every band. */
 const inOrder = ({ bands, ownFigures, truths }: JudgedOutcomes) => ({
@@ -164,6 +164,7 @@ it('reads closed days instead of judgements, and follows later feedback', async 
   await say(meal, 'up', 42.5);
   const since = startOfHour(hoursAgo(24 * 7));
   const said = {
+    judgeModels: ['judge'],
     bands: [{ band: 'green', judgedMeals: 1, ratedMeals: 1, thumbsUp: 1, overriddenMeals: 1 }],
     ownFigures: [{ totalScore: 91, differenceGrams: 2.5 }],
     truths: [],
@@ -178,6 +179,25 @@ it('reads closed days instead of judgements, and follows later feedback', async 
     bands: [{ band: 'green', judgedMeals: 1, ratedMeals: 0, thumbsUp: 0, overriddenMeals: 0 }],
     ownFigures: [],
   });
+});
+
+it('keeps what rules said apart, before and after it is rolled up', async () => {
+  await judgedMeal(90, 60);
+  await dataSource.query('UPDATE judgements SET judge_model = $1', [RULE_BASED_JUDGE]);
+  await judgedMeal(70.5, 60);
+  const since = startOfHour(hoursAgo(24 * 7));
+  const expectApart = async () => {
+    expect(await outcomes(since)).toMatchObject({
+      judgeModels: ['judge'],
+      bands: [{ band: 'yellow', judgedMeals: 1 }],
+    });
+    const byRules = await outcomes(since, 10_000, true);
+    expect(byRules).toMatchObject({ judgeModels: [RULE_BASED_JUDGE], bands: [{ band: 'green', judgedMeals: 1 }] });
+    expect(await agreement.totals(VERSION)).toEqual({ byModels: 1, score: 70.5, byRules: 1 });
+  };
+  await expectApart();
+  await rollUps.advance();
+  await expectApart();
 });
 
 it('finds how far judged estimates are from the truth of meals that became golden images', async () => {

@@ -43,19 +43,19 @@ it('has rates without averaging nothing', () => {
   });
 });
 
-it('counts scans as good that were neither thumbed down nor far off, each once', () => {
+it('counts rated scans as good that were neither thumbed down nor far off, each once', () => {
   const outcomes = [
-    someOutcomes({ scans: 10, thumbsUp: 4, thumbsDown: 2, rated: 6 }),
+    someOutcomes({ scans: 10_000, thumbsUp: 4, thumbsDown: 2, rated: 6 }),
     // Close by: one of three was thumbed down.
     someOutcomes({ scans: 3, deltaRange: 4, thumbsDown: 1, rated: 3, deltaGrams: 3 }),
     // Far off, and one of them thumbed down as well.
     someOutcomes({ scans: 2, deltaRange: 1, thumbsDown: 1, rated: 2, deltaGrams: -63 }),
   ];
   const dashboard = evaluationDashboard(outcomes, frame);
-  expect(dashboard).toMatchObject({ totalScans: 15, thumbsUpCount: 4, thumbsDownCount: 4, overrideCount: 5 });
+  expect(dashboard).toMatchObject({ totalScans: 10_005, thumbsUpCount: 4, thumbsDownCount: 4, overrideCount: 5 });
   expect(dashboard.averageCarbDelta).toBe(-12);
   expect(dashboard.promptVersions).toEqual([
-    { version: 'v3.0', scans: 15, rated: 11, accuracy: (10 / 15) * 100, accuracyInterval: expect.any(Object) },
+    { version: 'v3.0', scans: 10_005, rated: 11, accuracy: (6 / 11) * 100, accuracyInterval: expect.any(Object) },
   ]);
   expect(dashboard.carbDeltaDistribution.map(({ count }) => count)).toEqual([2, 0, 0, 3, 0, 0, 0]);
   expect(dashboard.carbDeltaDistribution[3]).toEqual({ range: '−5 to 5 g', count: 3, percentage: 60 });

@@ -118,15 +118,15 @@ function performanceByVersion(outcomes: readonly MealOutcomes[]): EvaluationDash
   return [...versions]
     .map((version) => {
       const ofVersion = outcomes.filter(({ promptVersion }) => promptVersion === version);
-      const scans = sum(ofVersion, 'scans');
+      const rated = sum(ofVersion, 'rated');
       const good =
-        scans - ofVersion.reduce((bad, one) => bad + (isFarOff(one.deltaRange) ? one.scans : one.thumbsDown), 0);
+        rated - ofVersion.reduce((bad, one) => bad + (isFarOff(one.deltaRange) ? one.scans : one.thumbsDown), 0);
       return {
         version,
-        scans,
-        accuracy: percent(good, scans),
-        accuracyInterval: interval(good, scans),
-        rated: sum(ofVersion, 'rated'),
+        scans: sum(ofVersion, 'scans'),
+        rated,
+        accuracy: rated === 0 ? null : percent(good, rated),
+        accuracyInterval: interval(good, rated),
       };
     })
     .sort((a, b) => b.scans - a.scans || a.version.localeCompare(b.version));

@@ -2,7 +2,8 @@ import type { EvaluationDashboard, EvaluationTimeframe } from '@carbsight/contra
 import { BarChart, CompositeChart } from '@mantine/charts';
 import { Paper, Progress, SimpleGrid, Text } from '@mantine/core';
 import { bucketText, type Column, countText, DataTable, LongText, Panel, percentText } from '../../../shared/admin';
-import { ChartWithTable, notFocusable } from '../../../shared/charts/ChartWithTable';
+import { ChartWithTable, quietChart } from '../../../shared/charts/ChartWithTable';
+import { countAxis } from '../../../shared/charts/count-axis';
 import classes from './evaluation.module.css';
 import { busiestText, intervalText } from './evaluation-words';
 
@@ -40,7 +41,7 @@ export function TrendsChart({ metrics, timeframe }: TrendsChartProps) {
         valueFormatter={countText}
         curveType="linear"
         maxBarWidth={56}
-        {...notFocusable}
+        composedChartProps={quietChart}
         withRightYAxis
         withLegend
       />
@@ -71,7 +72,7 @@ export function DeltaDistribution({ ranges, overrides }: DeltaDistributionProps)
           series={[{ name: 'count', label: 'Scans', color: 'pine.6' }]}
           yAxisProps={countAxis(ranges.map(({ count }) => count))}
           valueFormatter={countText}
-          {...notFocusable}
+          barChartProps={quietChart}
           maxBarWidth={64}
         />
       </ChartWithTable>
@@ -99,20 +100,24 @@ type Version = EvaluationDashboard['promptVersions'][number];
 const versionColumns: readonly Column<Version>[] = [
   { title: 'Version', cell: ({ version }) => <LongText>{version}</LongText> },
   { title: 'Scans', isFigure: true, cell: ({ scans }) => countText(scans) },
-  { title: 'With feedback', isFigure: true, cell: ({ rated }) => countText(rated) },
+  { title: 'Rated', isFigure: true, cell: ({ rated }) => countText(rated) },
+  { title: 'Rated Share', isFigure: true, cell: ({ rated, scans }) => percentText((100 * rated) / scans) },
   {
-    title: 'Accuracy',
-    width: '45%',
+    title: 'Accuracy of the Rated',
+    width: '40%',
     card: 'foot',
-    cell: ({ accuracy, accuracyInterval }) => (
-      <>
-        <Text fw={600}>{percentText(accuracy)}</Text>
-        <Progress value={accuracy} size="sm" my={4} aria-hidden="true" />
-        <Text size="xs" c="dimmed">
-          {intervalText(accuracyInterval)}
-        </Text>
-      </>
-    ),
+    cell: ({ accuracy, accuracyInterval }) =>
+      accuracy === null ? (
+        <Text c="dimmed">Nobody rated one</Text>
+      ) : (
+        <>
+          <Text fw={600}>{percentText(accuracy)}</Text>
+          <Progress value={accuracy} size="sm" my={4} aria-hidden="true" />
+          <Text size="xs" c="dimmed">
+            {intervalText(accuracyInterval)}
+          </Text>
+        </>
+      ),
   },
 ];
 
@@ -121,7 +126,7 @@ export function VersionPerformance({ versions }: { versions: readonly Version[] 
   return (
     <Panel
       title="Prompt Version Performance"
-      description="Accuracy: the share of scans that were neither thumbed down nor overridden by more than 10 g. Scans without feedback count as accurate."
+      description="Accuracy: the share of the rated scans that were neither thumbed down nor overridden by more than 10 g. A thumb or an own figure rates a scan; nothing is known of the others."
       h="100%"
     >
       <DataTable
@@ -133,21 +138,4 @@ export function VersionPerformance({ versions }: { versions: readonly Version[] 
       />
     </Panel>
   );
-}
-
-const MOST_STEPS = 5;
-
-/** A value axis for counts, padded to 110% of the largest one, with round ticks below that. */
-export function countAxis(counts: readonly number[]) {
-  const maximum = Math.max(1, ...counts);
-  const step = roundStep(maximum);
-  const ticks = Array.from({ length: Math.floor(maximum / step) + 1 }, (_, index) => index * step);
-  return { domain: [0, (maximum * 11) / 10], ticks, width: 48 };
-}
-
-/** The smallest of 1, 2, 5, 10, 20, 50, ... that needs no more than five steps. */
-function roundStep(maximum: number): number {
-  const magnitude = 10 ** Math.floor(Math.log10(maximum / MOST_STEPS));
-  const step = [1, 2, 5, 10].map((factor) => factor * magnitude).find((size) => maximum / size <= MOST_STEPS);
-  return Math.max(1, step ?? maximum);
 }

@@ -19,7 +19,7 @@ const anEvaluation = (differs: Partial<EvaluationDashboard> = {}): EvaluationDas
   averageCarbDelta: 6.04,
   promptVersions: [
     { version: 'v3.0', scans: 1_200, accuracy: 93.333, accuracyInterval: { low: 91.8, high: 94.6 }, rated: 380 },
-    { version: 'tuned-2', scans: 40, accuracy: 100, accuracyInterval: { low: 91.2, high: 100 }, rated: 0 },
+    { version: 'tuned-2', scans: 40, accuracy: null, accuracyInterval: null, rated: 0 },
   ],
   dailyMetrics: [
     { date: '2026-11-20', totalScans: 700, thumbsUp: 200, thumbsDown: 40, overrides: 30 },
@@ -41,6 +41,7 @@ const PATH = '/api/admin/evaluation-dashboard';
 const NOTHING_JUDGED: JudgeAgreement = {
   days: 30,
   evaluationVersion: 'v1.0',
+  judgeModels: [],
   judgedMeals: 0,
   isLimited: false,
   bands: [],
@@ -85,12 +86,14 @@ it.each([
   expect(await region('Average Carb Delta')).toHaveTextContent(text);
 });
 
-it('shows each version with its scans, its accuracy, and what accuracy means', async () => {
+it('shows how many scans of each version are rated, the accuracy of these, and what accuracy means', async () => {
   await opened();
   const panel = within(await region('Prompt Version Performance'));
   expect(panel.getByText(/neither thumbed down nor overridden by more than 10 g/)).toBeVisible();
-  expect(panel.getByRole('row', { name: /^v3\.0/ })).toHaveTextContent(/1,20038093\.3%95% interval 91\.8% to 94\.6%$/);
-  expect(panel.getByRole('row', { name: /^tuned-2/ })).toHaveTextContent(/400100\.0%/);
+  expect(panel.getByRole('row', { name: /^v3\.0/ })).toHaveTextContent(
+    /1,20038031\.7%93\.3%95% interval 91\.8% to 94\.6%$/,
+  );
+  expect(panel.getByRole('row', { name: /^tuned-2/ })).toHaveTextContent(/4000\.0%Nobody rated one$/);
 });
 
 it('draws trends, and has the figures as a table', async () => {

@@ -72,10 +72,10 @@ it('shows four rows for each cohort, marks incomplete weeks, and leaves future o
     within(table.getByRole('rowheader', { name }).closest('tr') as HTMLElement)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent);
-  expect(cells('Visiting Users')).toEqual(['10', '10', '3so far', ...later]);
-  expect(cells('Scanning Users')).toEqual(['6', '5', '2so far', ...later]);
-  expect(cells('Visiting Users %')).toEqual(['100.0%', '100.0%', '30.0%so far', ...later]);
-  expect(cells('Scanning Users %')).toEqual(['60.0%', '50.0%', '20.0%so far', ...later]);
+  expect(cells('Visiting Users')).toEqual(['10', '10', '3 so far', ...later]);
+  expect(cells('Scanning Users')).toEqual(['6', '5', '2 so far', ...later]);
+  expect(cells('Visiting Users %')).toEqual(['100.0%', '100.0%', '30.0% so far', ...later]);
+  expect(cells('Scanning Users %')).toEqual(['60.0%', '50.0%', '20.0% so far', ...later]);
 });
 
 it('draws only completed weeks', async () => {

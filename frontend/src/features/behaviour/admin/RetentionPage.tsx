@@ -1,24 +1,28 @@
 import { type RetentionCohort, type RetentionStats, type RetentionWeek, retentionApi } from '@carbsight/contracts';
 import { LineChart } from '@mantine/charts';
-import { ScrollArea, Table, Text } from '@mantine/core';
+import { SimpleGrid, Table, Text } from '@mantine/core';
 import { IconCalendarWeek, IconRepeat, IconTrophy, IconUsersGroup } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
 import {
   AdminPage,
   type Choice,
   countText,
+  decimalText,
   ExportButton,
   FilterBar,
   NoValue,
   Panel,
   percentText,
   Resource,
+  ScrollingTable,
   StatRow,
   useFilters,
   utcDayText,
 } from '../../../shared/admin';
 import { readUrl, useEndpoint } from '../../../shared/api';
-import { ChartWithTable, notFocusable } from '../../../shared/charts/ChartWithTable';
+import { ChartWithTable, quietChart } from '../../../shared/charts/ChartWithTable';
 import { EmptyState } from '../../../shared/ui';
+import classes from './retention.module.css';
 
 const weeks = <W extends string>(...values: W[]): Choice<W>[] =>
   values.map((value) => ({ value, label: `${value} weeks` }));
@@ -58,7 +62,10 @@ export default function RetentionPage() {
               title="Retention by Cohort"
               description="Visitors of each week’s new people, in percent of all of them."
             >
-              <RetentionChart cohorts={known} maxWeeks={Number(maxWeeks)} />
+              <SimpleGrid cols={{ base: 1, xl: 2 }} spacing="xl">
+                <RetentionChart cohorts={known} maxWeeks={Number(maxWeeks)} />
+                <RetentionHeatMap cohorts={known} maxWeeks={Number(maxWeeks)} />
+              </SimpleGrid>
             </Panel>
             <Panel title="Cohort Details" description="“so far” marks weeks that still run; averages leave them out.">
               <RetentionTable cohorts={known} />
@@ -136,8 +143,8 @@ const lines: readonly Line[] = [
 /** Four rows for each cohort. Percentages are of everybody who registered in its week. */
 function RetentionTable({ cohorts }: { cohorts: readonly RetentionCohort[] }) {
   return (
-    <ScrollArea type="auto" viewportProps={{ tabIndex: 0, 'aria-label': 'Cohort details' }}>
-      <Table aria-label="Cohort details" miw={640} verticalSpacing="xs" style={{ fontVariantNumeric: 'tabular-nums' }}>
+    <ScrollingTable label="Cohort details">
+      <Table aria-label="Cohort details" miw={640} verticalSpacing={4} style={{ fontVariantNumeric: 'tabular-nums' }}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">Cohort</Table.Th>
@@ -175,7 +182,7 @@ function RetentionTable({ cohorts }: { cohorts: readonly RetentionCohort[] }) {
           </Table.Tbody>
         ))}
       </Table>
-    </ScrollArea>
+    </ScrollingTable>
   );
 }
 
@@ -185,7 +192,8 @@ function WeekCell({ week, text }: { week: RetentionWeek | undefined; text: (week
     <>
       {text(week)}
       {!week.isOver && (
-        <Text span size="xs" c="dimmed" display="block">
+        <Text span size="xs" c="dimmed">
+          {' '}
           so far
         </Text>
       )}
@@ -210,13 +218,65 @@ const HEIGHT = 400;
 
 type RetentionChartProps = { cohorts: readonly RetentionCohort[]; maxWeeks: number };
 
-/** One line for each cohort. An incomplete week would look like a loss: it is omitted. */
+const weeksUpTo = (maxWeeks: number) => Array.from({ length: maxWeeks + 1 }, (_, week) => week);
+
+/** An incomplete week would look like a loss: it is omitted. */
+function shareOf(cohort: RetentionCohort, week: number): number | undefined {
+  const metrics = cohort.weeklyMetrics[week];
+  return metrics?.isOver ? metrics.visitingUsersPercent : undefined;
+}
+
+/** The lines' figures, where many cohorts stay apart: the darker, the more came back. */
+function RetentionHeatMap({ cohorts, maxWeeks }: RetentionChartProps) {
+  const weeks = weeksUpTo(maxWeeks);
+  return (
+    <div>
+      <ScrollingTable label="Retention heat map">
+        <Table aria-label="Retention heat map" className={classes.heat} verticalSpacing={4} horizontalSpacing={6}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">Cohort</Table.Th>
+              {weeks.map((week) => (
+                <Table.Th key={week} scope="col" aria-label={`Week ${week}`}>
+                  W{week}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {cohorts.map((cohort) => (
+              <Table.Tr key={cohort.cohortWeek}>
+                <Table.Th scope="row">{cohort.cohortWeek}</Table.Th>
+                {weeks.map((week) => {
+                  const share = shareOf(cohort, week);
+                  if (share === undefined) {
+                    return (
+                      <Table.Td key={week}>
+                        <NoValue>not over</NoValue>
+                      </Table.Td>
+                    );
+                  }
+                  return (
+                    <Table.Td key={week} style={{ '--share': `${share}%` } as CSSProperties}>
+                      {decimalText(share)}
+                    </Table.Td>
+                  );
+                })}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </ScrollingTable>
+      <Text c="dimmed" size="sm" mt="xs">
+        Visitors in percent of the cohort, by weeks since registration. The darker, the more.
+      </Text>
+    </div>
+  );
+}
+
+/** One line for each cohort. */
 function RetentionChart({ cohorts, maxWeeks }: RetentionChartProps) {
-  const weeks = Array.from({ length: maxWeeks + 1 }, (_, week) => week);
-  const shareOf = (cohort: RetentionCohort, week: number) => {
-    const metrics = cohort.weeklyMetrics[week];
-    return metrics?.isOver ? metrics.visitingUsersPercent : undefined;
-  };
+  const weeks = weeksUpTo(maxWeeks);
   const data = weeks.map((week) => ({
     week: `Week ${week}`,
     ...Object.fromEntries(cohorts.map((cohort) => [cohort.cohortWeek, shareOf(cohort, week)])),
@@ -249,7 +309,7 @@ function RetentionChart({ cohorts, maxWeeks }: RetentionChartProps) {
         valueFormatter={(value) => value.toFixed(1)}
         curveType="linear"
         connectNulls={false}
-        lineChartProps={notFocusable}
+        lineChartProps={quietChart}
         withLegend
         legendProps={{ verticalAlign: 'bottom' }}
       />

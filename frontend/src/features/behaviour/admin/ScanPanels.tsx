@@ -13,7 +13,8 @@ import {
   percentText,
   Tone,
 } from '../../../shared/admin';
-import { ChartWithTable, notFocusable } from '../../../shared/charts/ChartWithTable';
+import { ChartWithTable, quietChart } from '../../../shared/charts/ChartWithTable';
+import { countAxis } from '../../../shared/charts/count-axis';
 import { STEP_LABELS } from '../step-labels';
 import classes from './funnel.module.css';
 import {
@@ -195,8 +196,6 @@ export function DevicePanel({ devices }: { devices: ScanDashboard['devices'] }) 
 }
 
 const HEIGHT = 400;
-/** The axis ends above the highest bar. */
-const HEADROOM = 1.1;
 
 /** How many sessions each hour or day had, and how they ended. */
 export function TrendPanel({ trends, isHourly }: { trends: readonly ScanTrend[]; isHourly: boolean }) {
@@ -232,10 +231,10 @@ export function TrendPanel({ trends, isHourly }: { trends: readonly ScanTrend[];
             { name: 'errors', label: 'Errors', color: OUTCOME_COLORS.errors },
             { name: 'open', label: 'Open', color: OUTCOME_COLORS.open },
           ]}
-          yAxisProps={{ domain: [0, Math.ceil(highest * HEADROOM)], allowDecimals: false, width: 48 }}
+          yAxisProps={countAxis([highest])}
           valueFormatter={countText}
           maxBarWidth={48}
-          barChartProps={notFocusable}
+          barChartProps={quietChart}
           withLegend
           legendProps={{ itemSorter: null }}
         />

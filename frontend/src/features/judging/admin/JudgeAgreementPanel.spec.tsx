@@ -21,6 +21,7 @@ const aBand = (differs: Partial<JudgeAgreement['bands'][number]>): JudgeAgreemen
 const anAgreement = (differs: Partial<JudgeAgreement> = {}): JudgeAgreement => ({
   days: 30,
   evaluationVersion: 'v1.0',
+  judgeModels: ['gemini-2.5-pro'],
   judgedMeals: 1_300,
   isLimited: false,
   bands: [
@@ -70,14 +71,16 @@ it('states the basis of the figures', async () => {
   expect(await region('Judge Against People and Truth')).toHaveTextContent(
     'Whether a high judge score means that people agree with the estimate.',
   );
-  expect(await screen.findByText(/^1,300 judged meals of the last 30 days, by rubric v1\.0\./)).toBeVisible();
+  expect(
+    await screen.findByText(/^1,300 meals judged by gemini-2\.5-pro in the last 30 days, by rubric v1\.0\./),
+  ).toBeVisible();
 });
 
 it('says that there are more than were evaluated', async () => {
   shown(() => ({ body: anAgreement({ judgedMeals: 110_000, isLimited: true }) }));
   expect(
     await screen.findByText(
-      /^110,000 judged meals of the last 30 days, .* Differences are of the newest overrides; older ones are left out\./,
+      /^110,000 meals judged by .* Differences are of the newest overrides; older ones are left out\./,
     ),
   ).toBeVisible();
 });
@@ -132,11 +135,21 @@ it('says that nothing has been judged', async () => {
   expect(screen.queryByRole('figure')).toBeNull();
 });
 
+it('leaves the rule-based judge out unless it is chosen', async () => {
+  const { calls } = shown(() => ({ body: anAgreement({ judgedMeals: 0 }) }));
+  expect(await screen.findByText(/^No language model has judged a meal in this time\./)).toBeVisible();
+  await userEvent.click(screen.getByRole('combobox', { name: 'Judged by' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Fixed rules' }));
+  await waitFor(() => expect(calls.at(-1)?.url.search).toBe('?days=30&judge=rules'));
+});
+
 it('requests another period', async () => {
   const { calls } = shown();
   await userEvent.click(await screen.findByRole('combobox', { name: 'Judged in' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Last 90 days' }));
-  await waitFor(() => expect(calls.map(({ url }) => url.search)).toEqual(['?days=30', '?days=90']));
+  await waitFor(() =>
+    expect(calls.map(({ url }) => url.search)).toEqual(['?days=30&judge=models', '?days=90&judge=models']),
+  );
 });
 
 it('says that it failed, and retries', async () => {

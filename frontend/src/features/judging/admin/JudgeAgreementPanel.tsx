@@ -1,4 +1,4 @@
-import { type JudgeAgreement, judgeAgreementApi } from '@carbsight/contracts';
+import { type JudgeAgreement, type JudgeKind, judgeAgreementApi } from '@carbsight/contracts';
 import { BarChart } from '@mantine/charts';
 import { Text } from '@mantine/core';
 import { IconGavel } from '@tabler/icons-react';
@@ -17,7 +17,7 @@ import {
   Section,
 } from '../../../shared/admin';
 import { useEndpoint } from '../../../shared/api';
-import { ChartWithTable, notFocusable } from '../../../shared/charts/ChartWithTable';
+import { ChartWithTable, quietChart } from '../../../shared/charts/ChartWithTable';
 import { EmptyState } from '../../../shared/ui';
 import classes from './agreement.module.css';
 import {
@@ -40,15 +40,26 @@ const periods: Choice<Days>[] = [
   { value: '90', label: 'Last 90 days' },
 ];
 
+const judges: Choice<JudgeKind>[] = [
+  { value: 'models', label: 'Language models' },
+  { value: 'rules', label: 'Fixed rules' },
+];
+
 /** How good the judge's score is: whether people, and weighed meals, agree. */
 export function JudgeAgreementPanel() {
   const [days, setDays] = useState<Days>('30');
-  const agreement = useEndpoint(judgeAgreementApi.getJudgeAgreement, { days }, { keepPreviousData: true });
+  const [judge, setJudge] = useState<JudgeKind>('models');
+  const agreement = useEndpoint(judgeAgreementApi.getJudgeAgreement, { days, judge }, { keepPreviousData: true });
   return (
     <Panel
       title="Judge Against People and Truth"
       description="Whether a high judge score means that people agree with the estimate."
-      actions={<ChoiceField aria-label="Judged in" choices={periods} value={days} onChange={setDays} w={160} />}
+      actions={
+        <>
+          <ChoiceField aria-label="Judged by" choices={judges} value={judge} onChange={setJudge} w={180} />
+          <ChoiceField aria-label="Judged in" choices={periods} value={days} onChange={setDays} w={160} />
+        </>
+      }
     >
       <Resource
         of={agreement}
@@ -58,7 +69,9 @@ export function JudgeAgreementPanel() {
         isEmpty={({ judgedMeals }) => judgedMeals === 0}
         empty={
           <EmptyState icon={<IconGavel size={36} />} title="Nothing Judged Yet">
-            Sampled meals are judged after their estimate. You can also have one judged from Scan Overview.
+            {judge === 'models'
+              ? 'No language model has judged a meal in this time. What the fixed rules said is shown when you choose them.'
+              : 'The fixed rules judge only while no language model is configured.'}
           </EmptyState>
         }
       >
@@ -163,9 +176,9 @@ function ThumbsByBand({ bands }: { bands: JudgeAgreement['bands'] }) {
         data={bands.map((one) => ({ band: bandTicks[one.band], share: one.thumbsUpRate }))}
         dataKey="band"
         series={[{ name: 'share', label: 'Thumbs up', color: 'var(--agreement-bars)' }]}
-        yAxisProps={{ domain: [0, 110], ticks: [0, 25, 50, 75, 100], width: 56, tickFormatter: percentTick }}
+        yAxisProps={{ domain: [0, 100], ticks: [0, 25, 50, 75, 100], width: 56, tickFormatter: percentTick }}
         valueFormatter={percentText}
-        {...notFocusable}
+        barChartProps={quietChart}
         maxBarWidth={72}
         barProps={{ isAnimationActive: false }}
       >

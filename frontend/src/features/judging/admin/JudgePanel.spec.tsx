@@ -34,11 +34,11 @@ const aPrice = (differs: Partial<EvaluationPrice> = {}): EvaluationPrice => ({
   estimatedUsd: 0.01076,
   dailyLeftUsd: 0.9,
   monthlyLeftUsd: 18.25,
+  isJudged: true,
   isRunning: false,
   lastFailure: null,
   ...differs,
 });
-const none = () => refusal(404, 'not-found', 'Nobody judged this meal yet.');
 
 const shown = (differs: Routes = {}) => {
   const api = fakeApi({
@@ -66,9 +66,9 @@ it('shows the whole judgement, with words next to the colours', async () => {
   shown();
   expect(await screen.findByText('Nearly right.')).toBeVisible();
   expect(panel()).toHaveTextContent('78.5 out of 100 fair');
-  expect(panel()).toHaveTextContent('Identification relevance9 out of 10, good');
+  expect(panel()).toHaveTextContent('Identification relevance9.0 out of 10, good');
   expect(panel()).toHaveTextContent('Estimation accuracy6.4 out of 10, fair');
-  expect(panel()).toHaveTextContent('Completeness10 out of 10, good');
+  expect(panel()).toHaveTextContent('Completeness10.0 out of 10, good');
   expect(panel()).toHaveTextContent('Reference-database match5.9 out of 10, poor');
   expect(screen.getByText('The rice looks like more than 150 g.')).toBeVisible();
   expect(panel()).toHaveTextContent('Judge modelgemini-2.5-pro');
@@ -99,13 +99,14 @@ it.each([
   ['neither', 'The judge preferred neither.'],
 ] as const)('says how the test answer did when the judge saw both: %s', async (preferred, sentence) => {
   shown({ [`GET ${PATH}`]: () => ({ body: anEvaluation({ testTotalScore: 81, preferred }) }) });
-  expect(await screen.findByText(`The test model’s answer got 81 of 100, judged blind. ${sentence}`)).toBeVisible();
+  expect(await screen.findByText(`The test model’s answer got 81.0 of 100, judged blind. ${sentence}`)).toBeVisible();
 });
 
-it('says that there is none', async () => {
-  shown({ [`GET ${PATH}`]: none });
+it('says that there is none, without asking for it', async () => {
+  const { asked } = shown({ [`GET ${PATH}/price`]: () => ({ body: aPrice({ isJudged: false }) }) });
   expect(await screen.findByText('No LLM evaluation available for this meal')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Judge this meal' })).toBeVisible();
+  expect(asked('GET', PATH)).toBe(0);
 });
 
 it('says that it could not be loaded, and loads it again', async () => {
@@ -120,7 +121,6 @@ it('says that it could not be loaded, and loads it again', async () => {
 
 it('says why a meal cannot be judged, and offers nothing', async () => {
   shown({
-    [`GET ${PATH}`]: none,
     [`GET ${PATH}/price`]: () => refusal(409, 'no-estimate', 'This meal has no estimate to judge.'),
   });
   expect(await screen.findByText('It cannot be judged now: This meal has no estimate to judge.')).toBeVisible();
@@ -129,8 +129,7 @@ it('says why a meal cannot be judged, and offers nothing', async () => {
 
 it('describes why the last attempt failed', async () => {
   shown({
-    [`GET ${PATH}`]: none,
-    [`GET ${PATH}/price`]: () => ({ body: aPrice({ lastFailure: 'model-invalid-answer' }) }),
+    [`GET ${PATH}/price`]: () => ({ body: aPrice({ isJudged: false, lastFailure: 'model-invalid-answer' }) }),
   });
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'The last attempt failed. The judging model’s answer could not be used.',
@@ -144,8 +143,8 @@ it('shows the judge and the price before anything is spent', async () => {
   expect(dialog).toHaveTextContent('A new judgement takes the place of the one that is shown.');
   expect(dialog).toHaveTextContent('Judgegemini-2.5-pro');
   expect(dialog).toHaveTextContent('Estimated price$0.0108');
-  expect(dialog).toHaveTextContent('Left today$0.9000');
-  expect(dialog).toHaveTextContent('Left this month$18.2500');
+  expect(dialog).toHaveTextContent('Left today$0.90');
+  expect(dialog).toHaveTextContent('Left this month$18.25');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(asked('POST', PATH)).toBe(0);
@@ -170,8 +169,7 @@ describe('while a judge is working', () => {
     let isDone = false;
     let isAsked = false;
     const { asked } = shown({
-      [`GET ${PATH}`]: () => (isDone ? { body: anEvaluation() } : none()),
-      [`GET ${PATH}/price`]: () => ({ body: aPrice({ isRunning: isAsked && !isDone }) }),
+      [`GET ${PATH}/price`]: () => ({ body: aPrice({ isJudged: isDone, isRunning: isAsked && !isDone }) }),
       [`POST ${PATH}`]: () => {
         isAsked = true;
         return { status: 202, body: { isRunning: true } };
@@ -180,6 +178,7 @@ describe('while a judge is working', () => {
     await user.click(await screen.findByRole('button', { name: 'Judge this meal' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Judge this meal' }));
     expect(await screen.findByText('The judge is at work...')).toBeVisible();
+    expect(screen.queryByText(/No LLM evaluation/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Judge this meal' })).toBeNull();
     const before = asked('GET', `${PATH}/price`);
     await pass(6_100);
@@ -195,8 +194,7 @@ describe('while a judge is working', () => {
 
   it('stops polling after two minutes, until someone asks', async () => {
     const { asked } = shown({
-      [`GET ${PATH}`]: none,
-      [`GET ${PATH}/price`]: () => ({ body: aPrice({ isRunning: true }) }),
+      [`GET ${PATH}/price`]: () => ({ body: aPrice({ isJudged: false, isRunning: true }) }),
     });
     expect(await screen.findByText('The judge is at work...')).toBeVisible();
     await pass(122_000);

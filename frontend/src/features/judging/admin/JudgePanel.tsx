@@ -7,9 +7,10 @@ import {
   BandBadge,
   type Column,
   costText,
-  countText,
   DataTable,
+  decimalText,
   Facts,
+  moneyText,
   NO_VALUE,
   Placeholder,
   scoreWord,
@@ -32,7 +33,11 @@ export function JudgePanel({ mealId, titleOrder = 3 }: JudgePanelProps) {
   const { evaluation, price, isRunning, isOverdue, request, lookAgain } = useJudging(mealId);
   const [isAsking, setIsAsking] = useState(false);
   const titleId = useId();
-  const { data, error } = evaluation;
+  const { data } = evaluation;
+  // Without the meal or its estimate there is nothing to judge, and nothing has failed.
+  const isNothing = price.error?.status === 404 || price.error?.status === 409;
+  const isUnjudged = isNothing || price.data?.isJudged === false;
+  const error = isUnjudged ? undefined : (evaluation.error ?? price.error);
   const ask = data ? 'Judge again' : 'Judge this meal';
   return (
     <section aria-labelledby={titleId} className={classes.panel}>
@@ -40,7 +45,7 @@ export function JudgePanel({ mealId, titleOrder = 3 }: JudgePanelProps) {
         <Title order={titleOrder} fz="h4" id={titleId}>
           LLM judge evaluation
         </Title>
-        {price.data && !isRunning && (data || error?.status === 404) && (
+        {price.data && !isRunning && !error && (data || isUnjudged) && (
           <Button
             variant="default"
             size="compact-md"
@@ -63,9 +68,9 @@ export function JudgePanel({ mealId, titleOrder = 3 }: JudgePanelProps) {
           Look again
         </Button>
       )}
-      {price.error && !price.data && data === undefined && (
+      {isNothing && (
         <Text size="sm" mb="sm">
-          It cannot be judged now: {price.error.sentence}
+          It cannot be judged now: {price.error?.sentence}
         </Text>
       )}
       {price.data?.lastFailure && (
@@ -74,11 +79,13 @@ export function JudgePanel({ mealId, titleOrder = 3 }: JudgePanelProps) {
         </Box>
       )}
       {data && <EvaluationView evaluation={data} />}
-      {!data && error?.status === 404 && <Text c="dimmed">No LLM evaluation available for this meal</Text>}
-      {!data && error && error.status !== 404 && (
-        <RetryAlert onRetry={() => void evaluation.mutate()}>Failed to fetch LLM evaluation</RetryAlert>
+      {isUnjudged && !data && !isRunning && <Text c="dimmed">No LLM evaluation available for this meal</Text>}
+      {!data && error && (
+        <RetryAlert onRetry={() => void (price.error ? price : evaluation).mutate()}>
+          Failed to fetch LLM evaluation
+        </RetryAlert>
       )}
-      {!data && !error && <Placeholder label="Loading LLM evaluation..." height={140} />}
+      {!data && !error && !isUnjudged && <Placeholder label="Loading LLM evaluation..." height={140} />}
       {isAsking && price.data && (
         <TaskDialog title={ask} submit={ask} run={request} onClose={() => setIsAsking(false)}>
           {data && <Text>A new judgement takes the place of the one that is shown.</Text>}
@@ -86,8 +93,8 @@ export function JudgePanel({ mealId, titleOrder = 3 }: JudgePanelProps) {
             facts={[
               ['Judge', price.data.judgeModel],
               ['Estimated price', costText(price.data.estimatedUsd)],
-              ['Left today', costText(price.data.dailyLeftUsd)],
-              ['Left this month', costText(price.data.monthlyLeftUsd)],
+              ['Left today', moneyText(price.data.dailyLeftUsd)],
+              ['Left this month', moneyText(price.data.monthlyLeftUsd)],
             ]}
           />
         </TaskDialog>
@@ -110,7 +117,7 @@ function EvaluationView({ evaluation }: { evaluation: LlmEvaluation }) {
     <div className={classes.evaluation}>
       <div className={classes.verdict}>
         <p className={classes.score}>
-          {scoreText(totalScore)} <span className={classes.unit}>out of 100</span>{' '}
+          {decimalText(totalScore)} <span className={classes.unit}>out of 100</span>{' '}
           <BandBadge band={scoreBand(totalScore)}>{scoreWord(totalScore)}</BandBadge>
         </p>
         <Text fw={600} dir="auto">
@@ -122,7 +129,7 @@ function EvaluationView({ evaluation }: { evaluation: LlmEvaluation }) {
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              {scoreText(score)} out of 10, {criterionWord(score)}
+              {decimalText(score)} out of 10, {criterionWord(score)}
             </dd>
             {/* The figure beside it says the same. */}
             <span className={classes.track} aria-hidden="true">
@@ -179,9 +186,6 @@ const matchColumns: readonly Column<ProblematicMatch>[] = [
 
 const criterionWord = (score: number): string => scoreWords[criterionBand(score)];
 
-/** One decimal at most: 87 and 87.5. */
-const scoreText = (score: number): string => countText(Math.round(score * 10) / 10);
-
 const preferences: Record<NonNullable<LlmEvaluation['preferred']>, string> = {
   production: 'The judge preferred the production answer.',
   test: 'The judge preferred the test answer.',
@@ -192,7 +196,7 @@ const preferences: Record<NonNullable<LlmEvaluation['preferred']>, string> = {
 function comparisonText({ testTotalScore, preferred }: LlmEvaluation): string | null {
   if (testTotalScore === null) return null;
   const preference = preferred === null ? '' : ` ${preferences[preferred]}`;
-  return `The test model’s answer got ${scoreText(testTotalScore)} of 100, judged blind.${preference}`;
+  return `The test model’s answer got ${decimalText(testTotalScore)} of 100, judged blind.${preference}`;
 }
 
 /** Why there is no judgement although one was attempted. */
@@ -212,7 +216,6 @@ const PATIENCE_MS = 120_000;
 
 /** A meal's judgement, including one in progress: polled every two seconds until it is there. */
 function useJudging(mealId: string) {
-  const evaluation = useEndpoint(judgingApi.getLlmEvaluation, { mealId });
   const [isOverdue, setIsOverdue] = useState(false);
   const price = useEndpoint(
     judgingApi.getEvaluationPrice,
@@ -220,6 +223,8 @@ function useJudging(mealId: string) {
     { refreshInterval: (now) => (now?.isRunning && !isOverdue ? POLL_MS : 0) },
   );
   const isRunning = price.data?.isRunning ?? false;
+  // Read only where there is one: browsers report each 404 as an error.
+  const evaluation = useEndpoint(judgingApi.getLlmEvaluation, price.data?.isJudged ? { mealId } : null);
 
   useEffect(() => {
     if (!isRunning || isOverdue) return;

@@ -76,8 +76,8 @@ export function coefficientText({ coefficient, interval, n }: Correlation): stri
 const twoDecimals = (value: number): string => value.toFixed(2).replace('-', '−');
 
 /** The basis of the figures. */
-export function basisText({ judgedMeals, isLimited, evaluationVersion, days }: JudgeAgreement): string {
-  const meals = counted(judgedMeals, 'judged meal');
+export function basisText({ judgedMeals, judgeModels, isLimited, evaluationVersion, days }: JudgeAgreement): string {
+  const meals = `${counted(judgedMeals, 'meal')} judged by ${judgeModels.join(', ')}`;
   const newest = isLimited ? ' Differences are of the newest overrides; older ones are left out.' : '';
-  return `${meals} of the last ${days} days, by rubric ${evaluationVersion}.${newest}`;
+  return `${meals} in the last ${days} days, by rubric ${evaluationVersion}.${newest}`;
 }

@@ -16,6 +16,7 @@ const aScan = (differs: Partial<OverviewScan> = {}): OverviewScan => ({
   geminiCarbEstimate: 71.5,
   carbDifference: -19.5,
   llmJudgeScore: 72,
+  judgeModel: 'rule-based (reference table)',
   createdAt: NOON,
   ...differs,
 });
@@ -26,6 +27,7 @@ const someStats: ScanOverviewStats = {
   highDifferencePercent: 12.345,
   comparedScans: 1_200,
   judgedScans: 600,
+  ruleJudgedScans: 37,
 };
 const aDetail = (): ScanDetail => {
   const { photoUrl, thumbnailUrl, coverUrl, favourite, stage, progress, ...meal } = aMeal({
@@ -119,8 +121,10 @@ it('shows the four figures and the number of scans behind them', async () => {
   const card = async (name: string) => screen.findByRole('region', { name });
   await waitFor(async () => expect(await card('Total Scans')).toHaveTextContent('996,941'));
   expect(await card('Average Difference')).toHaveTextContent('8.3 gOf 1,200 scans that both models read');
-  expect(await card('Average LLM Score')).toHaveTextContent('74.0Out of 100, of 600 judged scans');
-  expect(await card('Above 10 g Difference')).toHaveTextContent('12.3%');
+  expect(await card('Average LLM Score')).toHaveTextContent(
+    '74.0Out of 100, of 600 scans judged by models; 37 by rules left out',
+  );
+  expect(await card('10 g or More Apart')).toHaveTextContent('12.3%');
 });
 
 it('shows a dash where there is no mean', async () => {
@@ -138,7 +142,7 @@ it('shows a scan in nine columns, with each band in words', async () => {
   ]);
   const cells = table.getAllByRole('cell').map(({ textContent }) => textContent);
   expect(cells).toEqual([
-    ...['', 'kim@example.org', 'Lentil soup', '52.0 g', '71.5 g', '-19.5 g, very large', '72.0, fair'],
+    ...['', 'kim@example.org', 'Lentil soup', '52.0 g', '71.5 g', '-19.5 g, very large', '72.0, fair by rules'],
     expect.stringContaining('20 Nov 2026'),
   ]);
 });

@@ -1,5 +1,11 @@
-import { type OverviewScan, type ScanSortKey, type SortOrder, scanOverviewApi } from '@carbsight/contracts';
-import { scoreBand } from '@carbsight/domain';
+import {
+  type OverviewScan,
+  type ScanOverviewStats,
+  type ScanSortKey,
+  type SortOrder,
+  scanOverviewApi,
+} from '@carbsight/contracts';
+import { HIGH_DIFFERENCE_GRAMS, RULE_BASED_JUDGE, scoreBand } from '@carbsight/domain';
 import { Anchor, Stack, Text } from '@mantine/core';
 import { IconArrowsDiff, IconCamera, IconFlag, IconGavel, IconScan } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -92,11 +98,16 @@ const columns: readonly Column<OverviewScan>[] = [
     title: 'LLM Score',
     card: { label: 'LLM score' },
     sortKey: 'llmJudgeScore',
-    cell: ({ llmJudgeScore }) =>
+    cell: ({ llmJudgeScore, judgeModel }) =>
       figure(llmJudgeScore, 'Not judged', (score) => (
-        <BandBadge band={scoreBand(score)}>
-          {decimalText(score)}, {scoreWord(score)}
-        </BandBadge>
+        <>
+          <BandBadge band={scoreBand(score)}>
+            {decimalText(score)}, {scoreWord(score)}
+          </BandBadge>{' '}
+          <Text span size="xs" c="dimmed">
+            {judgeModel === RULE_BASED_JUDGE ? 'by rules' : judgeModel}
+          </Text>
+        </>
       )),
   },
   {
@@ -203,6 +214,11 @@ export default function ScanOverviewPage() {
   );
 }
 
+function judgedText({ judgedScans, ruleJudgedScans }: ScanOverviewStats): string {
+  const byRules = ruleJudgedScans > 0 ? `; ${countText(ruleJudgedScans)} by rules left out` : '';
+  return `Out of 100, of ${countText(judgedScans)} scans judged by models${byRules}`;
+}
+
 /** The four figures over all scans. */
 function OverviewStats() {
   const { data, error } = useEndpoint(scanOverviewApi.getScanOverviewStats, {}, { keepPreviousData: true });
@@ -229,10 +245,10 @@ function OverviewStats() {
           label: 'Average LLM Score',
           Icon: IconGavel,
           value: figureOf(data?.avgJudgeScore, decimalText),
-          note: data && `Out of 100, of ${countText(data.judgedScans)} judged scans`,
+          note: data && judgedText(data),
         },
         {
-          label: 'Above 10 g Difference',
+          label: `${HIGH_DIFFERENCE_GRAMS} g or More Apart`,
           Icon: IconFlag,
           value: figureOf(data?.highDifferencePercent, percentText),
           note: compared,

@@ -179,6 +179,8 @@ it('says what costs nothing because no model is set', async () => {
   const volume = { mealsPerDay: 0, judge: null, testModel: null };
   await opened({ 'GET /api/admin/sampling-config': () => ({ body: someConfig(20, 40, { volume, updatedAt: null }) }) });
   const cost = await screen.findByRole('region', { name: 'Estimated Daily Cost' });
-  expect(within(cost).getByText(/No language model is configured.*No test model is set/)).toBeVisible();
+  expect(
+    within(cost).getByText(/No language model is configured: fixed rules judge .*No test model is set/),
+  ).toBeVisible();
   expect(cost).toHaveTextContent('Together$0.0000');
 });

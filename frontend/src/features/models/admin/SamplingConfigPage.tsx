@@ -263,7 +263,7 @@ function DailyCost({ rates, volume: { mealsPerDay, judge, testModel } }: DailyCo
         {count.format(mealsPerDay)} scans a day.{' '}
         {judge
           ? `A judgement by ${judge.label}, the dearest model on offer, is taken for ${tokens(judgement)}.`
-          : 'No language model is configured: nothing can be judged, and nothing is charged.'}{' '}
+          : 'No language model is configured: fixed rules judge by the words and the reference table, without looking at the photo, and cost nothing.'}{' '}
         {testModel
           ? `A second read by the test model, ${testModel.label}, is taken for ${tokens(secondRead)}.`
           : 'No test model is set: no second read, and no charge for it.'}{' '}

@@ -95,7 +95,7 @@ export function UserDialog({ task: { kind, user, opener }, onChanged, onErased, 
   const [tier, setTier] = useState<SubscriptionTier>(user.subscriptionTier);
   const dialog = { title: KINDS[kind].label, submit: KINDS[kind].label, onClose };
   const params = { userId: user.id };
-  const reasonField = <ReasonField value={reason} onChange={setReason} />;
+  const reasonField = <ReasonField value={reason} onChange={setReason} isFirst={kind !== 'tier'} />;
   switch (kind) {
     case 'meals':
       return <UserMealsDialog user={user} onClose={onClose} />;
@@ -173,13 +173,16 @@ export function UserDialog({ task: { kind, user, opener }, onChanged, onErased, 
   }
 }
 
+type ReasonFieldProps = { value: string; onChange: (value: string) => void; isFirst: boolean };
+
 /** The reason, stored in the audit. */
-function ReasonField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+function ReasonField({ value, onChange, isFirst }: ReasonFieldProps) {
   return (
     <Textarea
       label="Reason"
       description="Stands in the audit log. Please leave out names and anything about health."
       required
+      data-autofocus={isFirst || undefined}
       autosize
       minRows={2}
       maxRows={5}

@@ -106,11 +106,30 @@ it('filters by tier on the server and in the browser, and exports the filtered l
   );
 });
 
+it('sorts by a column’s title, and keeps the order in the address', async () => {
+  const { user, calls, address } = openUsers([ana, bob]);
+  const title = () => screen.findByRole('columnheader', { name: 'Last Active' });
+  await user.click(within(await title()).getByRole('button'));
+  await waitFor(() => expect(address()).toBe('/admin/users?sortBy=lastActive'));
+  expect(await title()).toHaveAttribute('aria-sort', 'descending');
+  await user.click(within(await title()).getByRole('button'));
+  await waitFor(() => expect(address()).toBe('/admin/users?sortBy=lastActive&sortOrder=asc'));
+  await waitFor(() => expect(calls.at(-1)?.url.search).toContain('sortBy=lastActive&sortOrder=asc'));
+});
+
+it('focuses the reason of a harmful action, and says in the dialog that it is missing', async () => {
+  const { user } = openUsers([ana]);
+  const dialog = within(await act(user, ana.email, 'Disable account'));
+  await waitFor(() => expect(dialog.getByLabelText(/Reason/)).toHaveFocus());
+  await user.click(dialog.getByRole('button', { name: 'Disable account' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Please fill in all required fields');
+});
+
 it('loads page by page', async () => {
   const many = Array.from({ length: 60 }, (_, n) => anAdminUser({ id: id(n + 10), email: `u${n}@example.org` }));
   const { user } = openUsers(many);
   expect(await screen.findByText('u49@example.org')).toBeVisible();
-  expect(screen.getByText('Newest first · the first 50 users shown')).toBeVisible();
+  expect(screen.getByText('The first 50 users shown')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Load more' }));
   expect(await screen.findByText('u59@example.org')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { type AdminUser, type SubscriptionStatus, usersApi } from '@carbsight/contracts';
+import { type AdminUser, type SubscriptionStatus, type UserSortKey, usersApi } from '@carbsight/contracts';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconActivity, IconCamera, IconCrown, IconMail, IconUserSearch, IconUsers } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
@@ -26,7 +26,7 @@ import {
 import { urlOf, useEndpoint } from '../../../shared/api';
 import { EmptyState } from '../../../shared/ui';
 import { UserActions, UserDialog, type UserTask } from './UserTasks';
-import { matches, statCaptions, statusNames, tierNames, timeText } from './user-words';
+import { matches, orderNames, sortNames, statCaptions, statusNames, tierNames, timeText } from './user-words';
 
 const REFRESH_MS = 60_000;
 
@@ -34,6 +34,8 @@ const FILTERS = {
   search: { label: 'Search', initial: '', placeholder: 'E-mail or display name', maxLength: 200 },
   tier: { label: 'Tier', initial: 'all', choices: [ALL, ...choicesOf(tierNames)] },
   status: { label: 'Status', initial: 'all', choices: [ALL, ...choicesOf(statusNames)] },
+  sortBy: { label: 'Sort by', initial: 'createdAt', choices: choicesOf(sortNames) },
+  sortOrder: { label: 'Order', initial: 'desc', choices: choicesOf(orderNames('createdAt')) },
 };
 
 const statusTones: Record<SubscriptionStatus, ToneName> = {
@@ -44,15 +46,15 @@ const statusTones: Record<SubscriptionStatus, ToneName> = {
 };
 
 const columnsFor = (onTask: (task: UserTask) => void): readonly Column<AdminUser>[] => [
-  { title: 'User', width: '38%', cell: (user) => <Person user={user} /> },
+  { title: 'User', width: '38%', sortKey: 'email', cell: (user) => <Person user={user} /> },
   { title: 'Subscription', cell: (user) => tierNames[user.subscriptionTier] },
   {
     title: 'Status',
     cell: ({ subscriptionStatus: status }) => <Tone tone={statusTones[status]}>{statusNames[status]}</Tone>,
   },
   { title: 'Scans', isFigure: true, cell: (user) => countText(user.totalScans) },
-  { title: 'Last Active', cell: (user) => timeText(user.lastActive) },
-  { title: 'Joined', cell: (user) => dayText(user.createdAt) },
+  { title: 'Last Active', sortKey: 'lastActive', cell: (user) => timeText(user.lastActive) },
+  { title: 'Joined', sortKey: 'createdAt', cell: (user) => dayText(user.createdAt) },
   { title: 'Actions', card: 'corner', cell: (user) => <UserActions user={user} onTask={onTask} /> },
 ];
 
@@ -100,23 +102,30 @@ function UserStats() {
 function UserDirectory() {
   const [filter, setFilter] = useFilters(FILTERS);
   const asked = { ...(filter.search ? { search: filter.search } : {}), tier: filter.tier, status: filter.status };
+  const { sortBy, sortOrder } = filter;
   const limit = usersApi.USERS_PAGE;
   const options = { limit, refreshInterval: REFRESH_MS, keepPreviousData: true };
-  const pages = usePages(usersApi.listUsers, { ...asked, limit }, options);
+  const pages = usePages(usersApi.listUsers, { ...asked, sortBy, sortOrder, limit }, options);
   // Kept apart from the pages: a page with one row less would look like the last one.
   const [erased, setErased] = useState<ReadonlySet<string>>(new Set());
   const users = (pages.data ?? []).flat().filter((user) => !erased.has(user.id) && matches(user, filter));
   const [task, setTask] = useState<UserTask | null>(null);
   const columns = useMemo(() => columnsFor(setTask), []);
-  const first = pages.hasMore ? 'the first ' : '';
+  const first = pages.hasMore ? 'The first ' : '';
+  const filters = { ...FILTERS, sortOrder: { ...FILTERS.sortOrder, choices: choicesOf(orderNames(sortBy)) } };
+  const sort = (key: string) =>
+    setFilter({
+      sortBy: key as UserSortKey,
+      sortOrder: key === sortBy ? (sortOrder === 'desc' ? 'asc' : 'desc') : key === 'email' ? 'asc' : 'desc',
+    });
   return (
     <Panel
       title="User Directory"
-      description={users.length > 0 ? `Newest first · ${first}${counted(users.length, 'user')} shown` : 'Newest first'}
+      description={users.length > 0 && `${first}${counted(users.length, 'user')} shown`}
       actions={<ExportButton href={urlOf(usersApi.exportUsers, undefined, asked)}>Export</ExportButton>}
     >
       <Stack>
-        <FilterBar filters={FILTERS} values={filter} onChange={setFilter} />
+        <FilterBar filters={filters} values={filter} onChange={setFilter} />
         <Resource
           of={pages}
           loading="Loading users..."
@@ -134,7 +143,16 @@ function UserDirectory() {
             />
           }
         >
-          {() => <DataTable label="Users" columns={columns} rows={users} keyOf={({ id }) => id} cardsBelow="54rem" />}
+          {() => (
+            <DataTable
+              label="Users"
+              columns={columns}
+              rows={users}
+              keyOf={({ id }) => id}
+              cardsBelow="54rem"
+              sort={{ by: sortBy, order: sortOrder, onSort: sort }}
+            />
+          )}
         </Resource>
       </Stack>
       {task && (

@@ -1,4 +1,11 @@
-import type { AdminUser, SubscriptionStatus, SubscriptionTier, UserStats } from '@carbsight/contracts';
+import type {
+  AdminUser,
+  SortOrder,
+  SubscriptionStatus,
+  SubscriptionTier,
+  UserSortKey,
+  UserStats,
+} from '@carbsight/contracts';
 import { countText, decimalText, timeText as momentText, percentText } from '../../../shared/admin';
 
 export const tierNames: Record<SubscriptionTier, string> = { free: 'Free', essentials: 'Essentials', pro: 'Pro' };
@@ -9,6 +16,15 @@ export const statusNames: Record<SubscriptionStatus, string> = {
   past_due: 'Past Due',
   none: 'No Subscription',
 };
+
+export const sortNames: Record<UserSortKey, string> = {
+  createdAt: 'Joined',
+  lastActive: 'Last active',
+  email: 'E-mail',
+};
+
+export const orderNames = (sortBy: UserSortKey): Record<SortOrder, string> =>
+  sortBy === 'email' ? { asc: 'A to Z', desc: 'Z to A' } : { desc: 'Newest first', asc: 'Oldest first' };
 
 export type DirectoryFilter = {
   readonly search: string;

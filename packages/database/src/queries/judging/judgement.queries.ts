@@ -1,5 +1,12 @@
 import type { FailureCode } from '@carbsight/contracts';
-import type { JudgedAnswer, JudgedCase, JudgedItem, JudgedOutcomes, Judgement } from '@carbsight/domain';
+import {
+  type JudgedAnswer,
+  type JudgedCase,
+  type JudgedItem,
+  type JudgedOutcomes,
+  type Judgement,
+  RULE_BASED_JUDGE,
+} from '@carbsight/domain';
 import type { DataSource } from 'typeorm';
 import { JudgementEntity } from '../../entities/evaluation.entities.js';
 import { newId } from '../../new-id.js';
@@ -22,6 +29,7 @@ export type JudgeState =
   | {
       readonly kind: 'judgeable';
       readonly authors: JudgeableMeal['authors'];
+      readonly isJudged: boolean;
       readonly isRunning: boolean;
       readonly lastFailure: FailureCode | null;
     };
@@ -30,12 +38,14 @@ type AnswerRow = Omit<JudgedAnswer, 'items'> & { readonly id: string; readonly m
 type StateRow = {
   readonly production: string | null;
   readonly test: string | null;
+  readonly isJudged: boolean;
   readonly status: string | null;
   readonly failureCode: FailureCode | null;
 };
 
 const STATE = `
-  SELECT e.model_id AS production, t.model_id AS test, s.status, s.failure_code AS "failureCode"
+  SELECT e.model_id AS production, t.model_id AS test, s.status, s.failure_code AS "failureCode",
+         EXISTS (SELECT FROM judgements j WHERE j.meal_id = m.id) AS "isJudged"
   FROM meals m
   LEFT JOIN estimates e ON e.id = m.estimate_id AND m.status = 'completed'
   LEFT JOIN comparisons c ON c.meal_id = m.id AND c.production_estimate_id = e.id
@@ -120,12 +130,13 @@ export class JudgementQueries {
   async state(mealId: string): Promise<JudgeState> {
     const [row] = await this.dataSource.query<StateRow[]>(STATE, [mealId]);
     if (!row) return { kind: 'unknown' };
-    const { production, test, status, failureCode } = row;
+    const { production, test, isJudged, status, failureCode } = row;
     if (production === null) return { kind: 'no-estimate' };
     const isRunning = status === 'queued' || status === 'running';
     return {
       kind: 'judgeable',
       authors: { production, test },
+      isJudged,
       isRunning,
       lastFailure: status === 'failed' ? failureCode : null,
     };
@@ -212,10 +223,16 @@ type Question = {
   /** The start of an hour. */
   readonly since: Date;
   readonly evaluationVersion: string;
+  /** Rules see no photo: their totals are never mixed with those of models. */
+  readonly isByRules: boolean;
   /** Enough own figures: no older day is searched for more. */
   readonly ownFiguresEnough: number;
 };
-type Row = Pick<JudgedOutcomes, 'bands' | 'truths'> & { readonly ownFigures: string };
+type Row = Pick<JudgedOutcomes, 'bands' | 'truths'> & {
+  readonly judgeModels: readonly string[];
+  readonly ownFigures: string;
+};
+export type OutcomesOfJudges = JudgedOutcomes & Pick<Row, 'judgeModels'>;
 
 const DAY_MS = 86_400_000;
 
@@ -228,10 +245,12 @@ const OUTCOMES = `
   WITH judged AS MATERIALIZED (
     SELECT *, coalesce(sum(overridden) OVER (ORDER BY bucket DESC GROUPS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)
          < $4::int AS is_read
-    FROM (SELECT * FROM judged_by_hour($1, $2) WHERE evaluation_version = $3
+    FROM (SELECT * FROM judged_by_hour($1, $2)
           UNION ALL
-          SELECT * FROM judged_by_day($2, 'infinity') WHERE evaluation_version = $3) bucketed)
+          SELECT * FROM judged_by_day($2, 'infinity')) bucketed
+    WHERE evaluation_version = $3 AND (judge_model = '${RULE_BASED_JUDGE}') = $5)
   SELECT
+    ARRAY(SELECT DISTINCT judge_model FROM judged ORDER BY 1) AS "judgeModels",
     (SELECT coalesce(json_agg(b), '[]') FROM (
        SELECT band, sum(meals) AS "judgedMeals", sum(rated) AS "ratedMeals", sum(thumbs_up) AS "thumbsUp",
               sum(overridden) AS "overriddenMeals"
@@ -240,20 +259,37 @@ const OUTCOMES = `
     (SELECT coalesce(json_agg(t), '[]') FROM (
        SELECT j.total_score AS "totalScore", abs(e.carbs_grams - g.truth_grams) AS "errorGrams"
        FROM golden_images g
-       JOIN judgements j ON j.meal_id = g.meal_id AND j.evaluation_version = $3
+       JOIN judgements j ON j.meal_id = g.meal_id AND j.evaluation_version = $3 AND (j.judge_model = '${RULE_BASED_JUDGE}') = $5
        JOIN estimates e ON e.id = j.estimate_id
        WHERE g.has_truth AND g.meal_id IS NOT NULL AND j.created_at >= $1) t) AS truths`;
+
+export type JudgedTotals = { readonly byModels: number; readonly score: number; readonly byRules: number };
 
 /** Judged estimates next to people's feedback and the truth. From roll-ups: the cost does not grow with the history. */
 export class JudgeAgreementQueries {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Of the judgements since then, exact at this moment. */
-  async outcomes({ since, evaluationVersion, ownFiguresEnough }: Question): Promise<JudgedOutcomes> {
+  async outcomes({ since, evaluationVersion, isByRules, ownFiguresEnough }: Question): Promise<OutcomesOfJudges> {
     const nextDay = new Date(Math.ceil(since.getTime() / DAY_MS) * DAY_MS);
-    const [row] = await this.dataSource.query<Row[]>(OUTCOMES, [since, nextDay, evaluationVersion, ownFiguresEnough]);
+    const values = [since, nextDay, evaluationVersion, ownFiguresEnough, isByRules];
+    const [row] = await this.dataSource.query<Row[]>(OUTCOMES, values);
     if (!row) throw new Error('The outcomes of judgements have no row');
     return { ...row, ownFigures: row.ownFigures === '' ? [] : row.ownFigures.split(' ').map(ownFigure) };
+  }
+
+  /** All judgements by this version of the rubric; `score` is the sum of the models' totals. */
+  async totals(evaluationVersion: string): Promise<JudgedTotals> {
+    const [row] = await this.dataSource.query<JudgedTotals[]>(
+      `SELECT coalesce(sum(meals) FILTER (WHERE NOT is_by_rules), 0)::int AS "byModels",
+              coalesce(sum(total_score) FILTER (WHERE NOT is_by_rules), 0)::float8 AS score,
+              coalesce(sum(meals) FILTER (WHERE is_by_rules), 0)::int AS "byRules"
+       FROM (SELECT *, judge_model = '${RULE_BASED_JUDGE}' AS is_by_rules FROM judged_by_day) j
+       WHERE evaluation_version = $1`,
+      [evaluationVersion],
+    );
+    if (!row) throw new Error('The totals of judgements have no row');
+    return row;
   }
 }
 

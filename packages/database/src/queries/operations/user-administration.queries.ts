@@ -1,4 +1,4 @@
-import type { MealStatus, SubscriptionStatus, SubscriptionTier } from '@carbsight/contracts';
+import type { MealStatus, SortOrder, SubscriptionStatus, SubscriptionTier, UserSortKey } from '@carbsight/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
 import { SessionEntity, UserEntity } from '../../entities/account.entities.js';
 import { eraseAllMeals, eraseUser, noteErasure } from '../accounts/account-erasure.queries.js';
@@ -110,6 +110,15 @@ export type DirectoryFilter = {
   readonly status?: SubscriptionStatus | undefined;
 };
 
+export type DirectorySort = { readonly by: UserSortKey; readonly order: SortOrder };
+
+/** People of the same key are ordered by id, and so by the time they joined. */
+const SORT_KEYS: Readonly<Record<UserSortKey, string>> = {
+  createdAt: 'id',
+  lastActive: `coalesce(last_active_at, '-infinity')`,
+  email: 'lower(email)',
+};
+
 const COLUMNS = [
   'id',
   'email',
@@ -133,14 +142,28 @@ export type TimelineMeal = {
   readonly createdAt: Date;
 };
 
-/** People as administrators see them. Ids are ordered by time: pages go by id and stay stable while people come and go. */
+/** People as administrators see them. */
 export class UserDirectoryQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Newest first; two queries for a page of any length. @param before only people older than this one, who may be gone */
-  async page(filter: DirectoryFilter, limit: number, before?: string): Promise<DirectoryRow[]> {
-    const query = this.users().orderBy('u.id', 'DESC').limit(limit);
-    if (before) query.andWhere('u.id < :before', { before });
+  /**
+   * Two queries for a page of any length. @param before only people behind this one in the order. By id, the default, pages stay
+   * stable while people come and go; in the other orders nobody follows a person who is gone.
+   */
+  async page(
+    filter: DirectoryFilter,
+    limit: number,
+    before?: string,
+    { by, order }: DirectorySort = { by: 'createdAt', order: 'desc' },
+  ): Promise<DirectoryRow[]> {
+    const key = SORT_KEYS[by];
+    const direction = order === 'asc' ? 'ASC' : 'DESC';
+    const query = this.users().orderBy(key, direction).addOrderBy('u.id', direction).limit(limit);
+    if (before) {
+      const last =
+        by === 'createdAt' ? ':before::uuid, :before::uuid' : `SELECT ${key}, id FROM users WHERE id = :before`;
+      query.andWhere(`(${key}, u.id) ${order === 'asc' ? '>' : '<'} (${last})`, { before });
+    }
     if (filter.tier) query.andWhere('u.subscription_tier = :tier', { tier: filter.tier });
     if (filter.status) query.andWhere('u.subscription_status = :status', { status: filter.status });
     if (filter.search) {

@@ -47,9 +47,7 @@ function KnownRun({ runId }: { runId: string }) {
 function RunNotFound() {
   return (
     <>
-      <PageTitle hidden documentTitle="Run not found · Carbsight admin">
-        Run not found
-      </PageTitle>
+      <PageTitle hidden>Run not found</PageTitle>
       <EmptyState
         icon={<IconFileOff size={36} />}
         title="Run not found"

@@ -19,6 +19,7 @@ export type OverviewRow = {
   readonly carbsGrams: number | null;
   readonly testCarbsGrams: number | null;
   readonly judgeScore: number | null;
+  readonly judgeModel: string | null;
   readonly createdAt: Date;
 };
 
@@ -33,10 +34,7 @@ export type ScanFigures = {
   readonly scans: number;
   readonly estimated: number;
   readonly compared: number;
-  readonly differenceGrams: number;
-  readonly above10Grams: number;
   readonly judged: number;
-  readonly judgeScore: number;
 };
 
 /** How many scans have the figure that is sorted by. */
@@ -51,13 +49,15 @@ const KEYED = {
 const ROWS = `
   SELECT s.meal_id AS "mealId", u.email AS "userEmail", coalesce(m.name, e.dish_name) AS name,
          p.storage_key AS "storageKey", s.carbs_grams AS "carbsGrams", s.test_carbs_grams AS "testCarbsGrams",
-         s.judge_score AS "judgeScore", s.created_at AS "createdAt"
+         s.judge_score AS "judgeScore", j.judge_model AS "judgeModel", s.created_at AS "createdAt"
   FROM unnest($1::uuid[]) WITH ORDINALITY AS page (id, place)
   JOIN scan_overview s ON s.meal_id = page.id
   JOIN meals m ON m.id = page.id
   JOIN users u ON u.id = s.user_id
   LEFT JOIN estimates e ON e.id = m.estimate_id
   LEFT JOIN photos p ON p.id = m.photo_id
+  LEFT JOIN LATERAL (
+    SELECT judge_model FROM judgements WHERE meal_id = m.id ORDER BY created_at DESC, id DESC LIMIT 1) j ON true
   ORDER BY page.place`;
 
 /** Everybody's scans, for administrators. */
@@ -82,9 +82,7 @@ export class ScanOverviewQueries {
   async figures(): Promise<ScanFigures> {
     const [row] = await this.dataSource.query<ScanFigures[]>(
       `SELECT coalesce(sum(scans), 0)::int AS scans, coalesce(sum(estimated), 0)::int AS estimated,
-              coalesce(sum(compared), 0)::int AS compared, coalesce(sum(difference_grams), 0) AS "differenceGrams",
-              coalesce(sum(above_10_grams), 0)::int AS "above10Grams", coalesce(sum(judged), 0)::int AS judged,
-              coalesce(sum(judge_score), 0) AS "judgeScore"
+              coalesce(sum(compared), 0)::int AS compared, coalesce(sum(judged), 0)::int AS judged
        FROM scan_figures_by_day`,
     );
     if (!row) throw new Error('The figures of the scans have no row');

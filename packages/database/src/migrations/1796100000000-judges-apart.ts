@@ -1,0 +1,15 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { judged, scanFigures } from '../roll-ups/index.js';
+import { recreateRollUps } from '../schema/schema.js';
+
+/** Figures of judgements are kept by judge, and those of comparisons only where Model Comparison reads them. */
+export class JudgesApart1796100000000 implements MigrationInterface {
+  readonly name = 'JudgesApart1796100000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(recreateRollUps([judged, scanFigures]));
+  }
+
+  /** The first migration makes roll-ups as this program describes them, so there is nothing to go back to. */
+  async down(): Promise<void> {}
+}
