@@ -25,4 +25,5 @@ export {
 export { Placeholder, Resource } from './Resource';
 export { ScrollingTable } from './ScrollingTable';
 export { StatRow } from './StatRow';
+export { thirdPerson } from './third-person';
 export { usePages } from './usePages';

@@ -12,6 +12,7 @@ import {
   Photo,
   rangeText,
   signedGramsText,
+  thirdPerson,
   timeText,
 } from '../../../shared/admin';
 import { useEndpoint } from '../../../shared/api';
@@ -146,7 +147,7 @@ function Side({ name, prefix, of }: SideProps) {
         Analysis
       </Text>
       <Text size="sm" className={classes.analysis} dir="auto">
-        {of[`${prefix}Analysis`] || 'No analysis was given.'}
+        {thirdPerson(of[`${prefix}Analysis`]) || 'No analysis was given.'}
       </Text>
     </section>
   );

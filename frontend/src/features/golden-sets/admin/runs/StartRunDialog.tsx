@@ -103,6 +103,7 @@ function RunFields({ form, runs }: RunFieldsProps) {
       </div>
       <Select
         label="Prompt version"
+        size="sm"
         data={promptChoices}
         placeholder="Changed: no version of its own"
         value={versionOf(form.values.promptUsed)}
