@@ -67,7 +67,7 @@ test('an image is uploaded and described, and two runs on it are compared', { ta
   await page.getByRole('link', { name: 'View Details of First run' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'First run' })).toBeVisible();
   await expect(page.getByText(/^Run #/)).toBeVisible();
-  await expect(page.getByText('INSUFFICIENT DATA').first()).toBeVisible();
+  await expect(page.getByText('Insufficient data').first()).toBeVisible();
   await expect(page.getByText('Prompt Configuration')).toBeVisible();
   await expectAccessible(page);
   const download = page.waitForEvent('download');
@@ -139,7 +139,7 @@ test('a model goes live by a tick and a reason only, while no golden run speaks 
   await page.getByRole('option', { name: 'Reference table (built in)' }).click();
   await page.getByRole('button', { name: 'Update Production Model' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set live without a passing run?' });
-  await expect(dialog).toContainText('INSUFFICIENT DATA');
+  await expect(dialog).toContainText('Insufficient data');
   expect(await chosenModels(page.request)).toEqual(before);
   await expectAccessible(page);
   await dialog.getByRole('textbox').fill('A journey tries the gate');

@@ -78,6 +78,8 @@ describe('the list', () => {
     expect(comparison).toEqual({
       id: expect.any(String),
       mealId,
+      mealName: 'Toast',
+      userEmail: expect.stringContaining('@'),
       imageBase64: expect.stringMatching(/^data:image\/jpeg;base64,/),
       createdAt: expect.any(String),
       productionModel: 'gpt-4o',

@@ -123,7 +123,7 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { size: 'md' } },
     NumberInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
-    Select: { defaultProps: { size: 'md' } },
+    Select: { defaultProps: { size: 'md' }, styles: { input: { textOverflow: 'ellipsis' } } },
     Tooltip: { defaultProps: { openDelay: 700, events: { hover: true, focus: true, touch: false } } },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle' } },
     Modal: {

@@ -65,7 +65,7 @@ export function goldenRuns(worker: () => WorkerUnderTest) {
       ...cost
     }: RunFacts = {}): Promise<string> {
       const { costLimitUsd = null, perCallUsd = 0.01 } = cost;
-      const calls = (await images().count()) * repeats;
+      const calls = (await images().count()).images * repeats;
       const run = {
         modelId,
         prompt,

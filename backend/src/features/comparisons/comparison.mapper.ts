@@ -8,10 +8,12 @@ export function toModelComparison(
   imageBase64: string | null,
   analysisMax = Number.POSITIVE_INFINITY,
 ): ModelComparison {
-  const { id, mealId, createdAt, differenceGrams, production, test } = record;
+  const { id, mealId, mealName, userEmail, createdAt, differenceGrams, production, test } = record;
   return {
     id,
     mealId,
+    mealName,
+    userEmail,
     imageBase64,
     createdAt: createdAt.toISOString(),
     productionModel: production.model,

@@ -11,7 +11,7 @@ import { adminPages } from './pages';
 export default function AdminAreaPage() {
   const { user, isLoading, failure, reload } = useCurrentUser();
   if (isLoading) return <PageLoader label="Loading..." />;
-  if (failure) return <PageFailure isWholePage message={failure.sentence} onRetry={reload} />;
+  if (failure) return <PageFailure isWholePage failure={failure} onRetry={reload} />;
   if (!user?.isAdmin) return <AccessDenied isSignedIn={user !== null} />;
   return (
     <TooltipGroup>

@@ -15,7 +15,7 @@ export function RequireUser({ offlineHelp }: { offlineHelp?: ReactNode }) {
   if (failure) {
     return (
       <>
-        <PageFailure isWholePage message={failure.sentence} onRetry={reload} />
+        <PageFailure isWholePage failure={failure} onRetry={reload} />
         {failure.isConnectionLoss && <Suspense>{offlineHelp}</Suspense>}
       </>
     );

@@ -57,7 +57,7 @@ export default function ChatPage() {
           </ActionIcon>
         )}
       </div>
-      {chat.loadFailure && <PageFailure message={chat.loadFailure.sentence} onRetry={chat.reload} />}
+      {chat.loadFailure && <PageFailure failure={chat.loadFailure} onRetry={chat.reload} />}
       {chat.loadFailure?.isConnectionLoss && <EmergencyHelp />}
       {!chat.isLoaded && !chat.loadFailure && <ChatSkeleton />}
       {isEmpty && <Beginning onChoose={(suggestion) => void send(suggestion)} />}

@@ -18,7 +18,7 @@ export default function BlogPage() {
   const pages = usePublishedPages('blog', POSTS);
   useMetaDescription(contentText('blogDescription'));
   const { items, failure, reload } = pages;
-  if (!items && failure) return <PageFailure isWholePage message={failure.sentence} onRetry={reload} />;
+  if (!items && failure) return <PageFailure isWholePage failure={failure} onRetry={reload} />;
   return (
     <>
       <PageTitle>{contentText('blog')}</PageTitle>

@@ -31,7 +31,7 @@ export default function ContentPage({ contentType, notFound }: ContentPageProps)
   // A cached response must not stand for deleted content.
   if (error?.status === 404) return notFound;
   if (page) return <Article page={page} />;
-  if (error) return <PageFailure isWholePage message={error.sentence} onRetry={() => void mutate()} />;
+  if (error) return <PageFailure isWholePage failure={error} onRetry={() => void mutate()} />;
   return <PageLoader />;
 }
 

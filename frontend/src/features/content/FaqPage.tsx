@@ -42,7 +42,7 @@ export default function FaqPage() {
     question?.querySelector('button')?.focus({ preventScroll: true });
   }, [isThere, wanted, key]);
 
-  if (!items && failure) return <PageFailure isWholePage message={failure.sentence} onRetry={reload} />;
+  if (!items && failure) return <PageFailure isWholePage failure={failure} onRetry={reload} />;
   return (
     <>
       <PageTitle documentTitle={contentText('faq')}>{contentText('questions')}</PageTitle>

@@ -59,7 +59,7 @@ export default function HistoryPage() {
         />
       )}
       {!meals && !failure && <HistorySkeleton />}
-      {!meals && failure && <PageFailure message={failure.sentence} onRetry={reload} />}
+      {!meals && failure && <PageFailure failure={failure} onRetry={reload} />}
       {meals?.length === 0 && <NoMeals filter={filter} onClear={clear} />}
       {meals && meals.length > 0 && (
         <>

@@ -37,7 +37,7 @@ export default function InsightsPage() {
         onChange={(value) => setAddress({ range: value }, { replace: true })}
         styles={{ label: { minHeight: 44, display: 'grid', placeItems: 'center' } }}
       />
-      {!insights && error && <PageFailure message={error.sentence} onRetry={() => void mutate()} />}
+      {!insights && error && <PageFailure failure={error} onRetry={() => void mutate()} />}
       {!insights && !error && <InsightsSkeleton />}
       {insights?.totals.mealCount === 0 && (
         <EmptyState

@@ -43,11 +43,11 @@ describe('own items', () => {
     const latestEstimate = anEstimate({ createdAt: '2026-11-20T13:30:00.000Z' });
     open({ items: [rice, peas], itemsCorrection, latestEstimate });
     expect(await screen.findByText('estimated: 150 g, 42 g')).toBeVisible();
-    expect(screen.queryByText('added by you')).not.toBeInTheDocument();
+    expect(screen.queryByText('added by hand')).not.toBeInTheDocument();
   });
 
   it('that replace everything estimated are marked as added', async () => {
     open({ items: [rice, peas], itemsCorrection });
-    expect(await screen.findAllByText('added by you')).toHaveLength(2);
+    expect(await screen.findAllByText('added by hand')).toHaveLength(2);
   });
 });

@@ -47,7 +47,7 @@ export default function MealPage() {
       </>
     );
   }
-  if (!meal && error) return <PageFailure isWholePage message={error.sentence} onRetry={() => void mutate()} />;
+  if (!meal && error) return <PageFailure isWholePage failure={error} onRetry={() => void mutate()} />;
   if (!meal) return <MealSkeleton />;
   return (
     <>

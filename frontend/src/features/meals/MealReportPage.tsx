@@ -81,9 +81,7 @@ export default function MealReportPage() {
         )}
       </div>
       {isPeriod && error?.code === PLAN_NEEDED && <PlanNeeded />}
-      {isPeriod && error && error.code !== PLAN_NEEDED && (
-        <PageFailure message={error.sentence} onRetry={() => void mutate()} />
-      )}
+      {isPeriod && error && error.code !== PLAN_NEEDED && <PageFailure failure={error} onRetry={() => void mutate()} />}
       {isPeriod && !report && !error && <PageLoader label={insightsText('loadingReport')} />}
       {isPeriod && report && <MealReportSheet report={report} name={user?.displayName ?? ''} />}
     </Stack>

@@ -13,7 +13,7 @@ export default function UnsubscribePage() {
 
   if (!token) return <LinkProblem />;
   if (error?.status === 400) return <LinkProblem />;
-  if (error) return <PageFailure isWholePage message={error.sentence} onRetry={() => void mutate()} />;
+  if (error) return <PageFailure isWholePage failure={error} onRetry={() => void mutate()} />;
   if (!data) return <PageLoader label={remindersText('lookingAtLink')} />;
   return <Unsubscribe token={token} subscription={data} />;
 }

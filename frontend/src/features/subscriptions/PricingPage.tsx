@@ -21,7 +21,7 @@ export default function PricingPage() {
   const { data: offer, error, mutate } = useOffer();
   const { data: subscription } = useSubscription(user !== null);
   const changes = usePlanChanges();
-  if (error && !offer) return <PageFailure message={error.sentence} onRetry={() => void mutate()} />;
+  if (error && !offer) return <PageFailure failure={error} onRetry={() => void mutate()} />;
 
   const isTrialOpen = user ? subscription?.canStartTrial : !isLoading;
   const isTrialUsed = subscription?.tier === 'free' && !subscription.canStartTrial;

@@ -43,7 +43,7 @@ export default function SubscriptionPage() {
   }, [isBack, plan]);
 
   const title = <PageTitle>{text('subscription')}</PageTitle>;
-  if (error && !plan) return <PageFailure message={error.sentence} onRetry={() => void mutate()} />;
+  if (error && !plan) return <PageFailure failure={error} onRetry={() => void mutate()} />;
   if (!plan) {
     return (
       <Stack>

@@ -42,10 +42,13 @@ export function Resource<T>(props: ResourceProps<T>) {
   const { of, loading, lines = 6, height, failed, sentence, empty, isEmpty = isEmptyList, isEndless, children } = props;
   const { data, error, loadMore } = of;
   const retry = () => void of.mutate();
-  if (data === undefined && error && failed === undefined)
-    return <PageFailure message={error.sentence} onRetry={retry} />;
+  if (data === undefined && error && failed === undefined) return <PageFailure failure={error} onRetry={retry} />;
   const words = error && [failed, sentence?.(error) ?? error.sentence].filter(Boolean).join(' ');
-  const alert = words && <RetryAlert onRetry={retry}>{words}</RetryAlert>;
+  const alert = words && (
+    <RetryAlert error={error} onRetry={retry}>
+      {words}
+    </RetryAlert>
+  );
   if (data === undefined) return alert ?? <Placeholder label={loading} lines={lines} height={height} />;
   return (
     <Stack>

@@ -20,8 +20,10 @@ export {
   Section,
   Tone,
   type ToneName,
+  Unfold,
 } from './parts';
 export { Placeholder, Resource } from './Resource';
 export { ScrollingTable } from './ScrollingTable';
 export { StatRow } from './StatRow';
+export { thirdPerson } from './third-person';
 export { usePages } from './usePages';

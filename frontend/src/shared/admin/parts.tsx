@@ -1,5 +1,6 @@
 import {
   Button,
+  Collapse,
   Group,
   Drawer as MantineDrawer,
   Paper,
@@ -12,6 +13,7 @@ import {
 import {
   IconAlertTriangle,
   IconArrowLeft,
+  IconChevronDown,
   IconCircleCheck,
   IconCircleX,
   IconDownload,
@@ -174,6 +176,33 @@ export function Drawer({ title, isOpen, onClose, children }: DrawerProps) {
 /** A text of any length, wrapping anywhere. */
 export function LongText({ children }: { children: ReactNode }) {
   return <span className={classes.long}>{children}</span>;
+}
+
+/** More of the same, shown on request. */
+export function Unfold({ label, children }: { label: string; children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const contentId = useId();
+  return (
+    <div>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        ml={-8}
+        mih={24}
+        aria-expanded={isOpen}
+        aria-controls={contentId}
+        rightSection={
+          <IconChevronDown size={16} aria-hidden="true" className={classes.chevron} data-open={isOpen || undefined} />
+        }
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {label}
+      </Button>
+      <Collapse expanded={isOpen} id={contentId}>
+        {isOpen && children}
+      </Collapse>
+    </div>
+  );
 }
 
 type PanelProps = PaperProps & {

@@ -25,7 +25,7 @@ export class ErrorBoundary extends Component<Props, State> {
     const { error } = this.state;
     if (!error) return this.props.children;
     const message = isChunkFailure(error) ? uiText('pageNotLoaded') : error.message;
-    return <PageFailure isWholePage message={message} onRetry={() => void this.retry(error)} />;
+    return <PageFailure isWholePage failure={message} onRetry={() => void this.retry(error)} />;
   }
 
   /** Retries when only the connection was missing and it is back. */

@@ -1,10 +1,18 @@
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { ErrorDetails } from './ErrorDetails';
 import { uiText } from './ui-text';
 
+type FailureAlertProps = {
+  children: ReactNode;
+  /** Its words for developers are folded below. */
+  error?: unknown;
+  action?: ReactNode;
+};
+
 /** An error message, announced as soon as it appears. Renders nothing without one. */
-export function FailureAlert({ children, action }: { children: ReactNode; action?: ReactNode }) {
+export function FailureAlert({ children, error, action }: FailureAlertProps) {
   if (!children) return null;
   return (
     <Alert
@@ -17,17 +25,19 @@ export function FailureAlert({ children, action }: { children: ReactNode; action
       }}
     >
       {children}
+      <ErrorDetails of={error} />
       {action}
     </Alert>
   );
 }
 
-type RetryAlertProps = { children: ReactNode; onRetry: () => void; label?: string };
+type RetryAlertProps = Pick<FailureAlertProps, 'children' | 'error'> & { onRetry: () => void; label?: string };
 
 /** An error message with a retry button. */
-export function RetryAlert({ children, onRetry, label = uiText('tryAgain') }: RetryAlertProps) {
+export function RetryAlert({ children, error, onRetry, label = uiText('tryAgain') }: RetryAlertProps) {
   return (
     <FailureAlert
+      error={error}
       action={
         <Button variant="default" size="xs" mt="xs" mih={36} display="block" onClick={onRetry}>
           {label}

@@ -1,19 +1,22 @@
 import { Button, Center, Group, Loader, VisuallyHidden } from '@mantine/core';
 import { IconCamera, IconMoodConfuzed, IconRefresh, IconWifiOff } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
+import type { ApiFailure } from '../api';
 import { EmptyState } from './EmptyState';
+import { ErrorDetails } from './ErrorDetails';
 import { useDocumentTitle } from './PageTitle';
 import { uiText } from './ui-text';
 import { useIsOffline } from './useIsOffline';
 
 type PageFailureProps = {
-  message: string;
+  /** Words for people, or an answer that has them and is shown below, folded. */
+  failure: ApiFailure | string;
   onRetry: () => void;
   /** The page has no other heading and no title of its own. */
   isWholePage?: boolean;
 };
 
-export function PageFailure({ message, onRetry, isWholePage = false }: PageFailureProps) {
+export function PageFailure({ failure, onRetry, isWholePage = false }: PageFailureProps) {
   const isOffline = useIsOffline();
   const { pathname } = useLocation();
   const title = uiText(isOffline ? 'offline' : 'somethingWentWrong');
@@ -46,11 +49,16 @@ export function PageFailure({ message, onRetry, isWholePage = false }: PageFailu
           )
         }
       >
-        {isOffline ? uiText(isAdmin(pathname) ? 'offlineText' : 'offlineWhatWorks') : message}
+        {isOffline ? uiText(isAdmin(pathname) ? 'offlineText' : 'offlineWhatWorks') : wordsOf(failure)}
       </EmptyState>
+      <Center>
+        <ErrorDetails of={failure} />
+      </Center>
     </div>
   );
 }
+
+const wordsOf = (failure: ApiFailure | string) => (typeof failure === 'string' ? failure : failure.sentence);
 
 /** Admin screens have no photo to take. */
 const isAdmin = (pathname: string) => pathname.toLowerCase().startsWith('/admin');

@@ -10,6 +10,7 @@ export const english = {
     'This page needs a connection, and so do entries in words, by number or from an earlier meal. A photo of your meal works now: it waits on this device and is sent by itself later.',
   takePhoto: 'Take a photo',
   tryAgain: 'Try again',
+  errorDetails: 'Technical details',
   pageNotLoaded: 'This page could not be loaded. Check your connection and try again.',
   loadingPage: 'Loading page...',
   theme: 'Theme',

@@ -56,6 +56,9 @@ const milliseconds = z.number().nullable();
 export const modelComparison = z.object({
   id: z.uuid(),
   mealId: z.uuid(),
+  /** As its owner or the production model named it; null without a name. */
+  mealName: z.string().nullable(),
+  userEmail: z.string(),
   /** A small picture as data URL; null for a meal without a photo. */
   imageBase64: z.string().nullable(),
   createdAt: z.iso.datetime(),

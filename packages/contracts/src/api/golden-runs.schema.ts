@@ -71,6 +71,8 @@ export const runPrice = z.object({
   perCallUsd: z.number(),
   /** From earlier calls of this model, or assumed if it was never called. */
   isMeasured: z.boolean(),
+  /** Images without a note, which a model of words alone cannot read; 0 for a model that sees photos. */
+  imagesWithoutWords: z.int(),
 });
 
 export const getRunPrice = defineSchema({

@@ -37,6 +37,8 @@ export function compareRuns(pairs: readonly PairedErrors[], seed: number): RunCo
     n > 1 && meanDifference !== null
       ? Math.sqrt(differences.reduce((sum, difference) => sum + (difference - meanDifference) ** 2, 0) / (n - 1))
       : null;
+  // Differences that do not vary say nothing of how far they would vary over other images.
+  const spread = deviation !== null && deviation >= SAME_WITHIN_GRAMS ? deviation : null;
   const outcomes = pairs.map(outcomeOf);
   const count = (wanted: PairedImage['outcome']) => outcomes.filter((outcome) => outcome === wanted).length;
   return {
@@ -46,8 +48,8 @@ export function compareRuns(pairs: readonly PairedErrors[], seed: number): RunCo
     meanDifference,
     interval: bootstrapIntervals(n, { mean }, { seed }).mean,
     wilcoxon: wilcoxonSignedRank(differences),
-    detectableGrams: deviation === null ? null : detectableDifference(n, deviation),
-    imagesForFiveGrams: deviation === null ? null : pairsNeeded(WANTED_GRAMS, deviation),
+    detectableGrams: spread === null ? null : detectableDifference(n, spread),
+    imagesForFiveGrams: spread === null ? null : pairsNeeded(WANTED_GRAMS, spread),
   };
 }
 

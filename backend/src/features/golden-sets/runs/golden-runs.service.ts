@@ -32,7 +32,12 @@ type Usual = { readonly inputTokens: number; readonly outputTokens: number } | n
 function priceOfRun(
   model: CatalogModel,
   usual: Usual,
-  run: { readonly images: number; readonly repeats: number; readonly promptCharacters: number },
+  run: {
+    readonly images: number;
+    readonly withoutWords: number;
+    readonly repeats: number;
+    readonly promptCharacters: number;
+  },
 ): RunPrice {
   const promptTokens = Math.ceil(run.promptCharacters / ASSUMED.charactersPerToken);
   const tokens = {
@@ -40,15 +45,16 @@ function priceOfRun(
     inputTokens: Math.max(usual?.inputTokens ?? 0, ASSUMED.photoTokens + promptTokens),
     outputTokens: usual?.outputTokens ?? ASSUMED.answerTokens,
   };
-  const perCallUsd = model.provider === 'built-in' ? 0 : costUsd(tokens, model.price);
+  const isBuiltIn = model.provider === 'built-in';
+  const perCallUsd = isBuiltIn ? 0 : costUsd(tokens, model.price);
   const calls = run.images * run.repeats;
-  const isMeasured = usual !== null || model.provider === 'built-in';
   return {
     images: run.images,
     calls,
     perCallUsd,
     estimatedCostUsd: Math.round(calls * perCallUsd * 1e6) / 1e6,
-    isMeasured,
+    isMeasured: usual !== null || isBuiltIn,
+    imagesWithoutWords: isBuiltIn ? run.withoutWords : 0,
   };
 }
 
@@ -82,8 +88,8 @@ export class GoldenRunsService {
 
   async price(modelId: string, repeats: number, promptCharacters: number): Promise<RunPrice> {
     const model = this.catalog.requireAvailable(modelId);
-    const [images, usual] = await Promise.all([this.images.count(), this.runs.usualCall(modelId)]);
-    return priceOfRun(model, usual, { images, repeats, promptCharacters });
+    const [counts, usual] = await Promise.all([this.images.count(), this.runs.usualCall(modelId)]);
+    return priceOfRun(model, usual, { ...counts, repeats, promptCharacters });
   }
 
   /**

@@ -28,7 +28,7 @@ export default function SecurityPage() {
     if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />;
     if (pending)
       return <AuthenticatorSetup pending={pending} onConfirmed={showCodes} onCancel={() => setPending(null)} />;
-    if (!state) return error ? <PageFailure message={error.sentence} onRetry={() => void mutate()} /> : <Loading />;
+    if (!state) return error ? <PageFailure failure={error} onRetry={() => void mutate()} /> : <Loading />;
     if (state.isOn) return <TwoFactorOn state={state} onRenewed={showCodes} onOff={() => void mutate()} />;
     return <TwoFactorOff onBegun={setPending} />;
   };

@@ -1,6 +1,6 @@
 import { comparisonsApi, type ModelComparison, type TokenUsage } from '@carbsight/contracts';
 import { HIGH_DIFFERENCE_GRAMS } from '@carbsight/domain';
-import { Button, Collapse, Paper, Text, Title, UnstyledButton } from '@mantine/core';
+import { Button, Collapse, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import {
@@ -12,20 +12,22 @@ import {
   Photo,
   rangeText,
   signedGramsText,
+  thirdPerson,
   timeText,
 } from '../../../shared/admin';
 import { useEndpoint } from '../../../shared/api';
+import { EmailText } from '../../../shared/ui';
 import { JudgePanel } from '../../judging';
 import { differenceSentence, signedPercentText, usageText } from './comparison-words';
 import classes from './comparisons.module.css';
 
-/** One meal, collapsed to a line with the essentials. */
+/** One meal, collapsed to a row with the essentials. */
 export function ComparisonCard({ comparison }: { comparison: ModelComparison }) {
   const [isOpen, setIsOpen] = useState(false);
   const detailsId = useId();
-  const { carbDifference, productionModel, testModel, createdAt } = comparison;
+  const { mealName, userEmail, carbDifference, productionModel, testModel, createdAt } = comparison;
   return (
-    <Paper component="article" withBorder radius="lg" className={classes.card}>
+    <article className={classes.card}>
       <UnstyledButton
         className={classes.summary}
         aria-expanded={isOpen}
@@ -34,29 +36,44 @@ export function ComparisonCard({ comparison }: { comparison: ModelComparison }) 
       >
         <Photo src={comparison.imageBase64} />
         <span className={classes.words}>
-          <span className={classes.headline}>
-            <span>{gramsText(comparison.productionCarbEstimate)}</span>{' '}
-            <span className={classes.quiet}>production vs test</span>{' '}
-            <span>{gramsText(comparison.testCarbEstimate)}</span>
+          <span className={classes.meal} dir="auto">
+            {mealName ?? 'My Meal'}
           </span>
           <span className={classes.quiet}>
-            {productionModel} vs {testModel} · <time dateTime={createdAt}>{timeText(createdAt)}</time>
+            {productionModel} vs {testModel}
           </span>
         </span>
-        <span className={classes.badges}>
-          <DifferenceBadge grams={carbDifference} />
-          {Math.abs(carbDifference) >= HIGH_DIFFERENCE_GRAMS && (
-            <BandBadge band="red">
-              <IconAlertTriangle size={14} aria-hidden="true" /> High Difference
-            </BandBadge>
-          )}
+        <span className={classes.user}>
+          <EmailText email={userEmail} />
         </span>
+        <span className={classes.both}>
+          <span>{gramsText(comparison.productionCarbEstimate)}</span>{' '}
+          <span className={classes.versus}>production vs test</span>{' '}
+          <span>{gramsText(comparison.testCarbEstimate)}</span>
+        </span>
+        <span>
+          <DifferenceBadge grams={carbDifference} />
+        </span>
+        <time dateTime={createdAt} className={classes.time}>
+          {timeText(createdAt)}
+        </time>
         <IconChevronDown className={classes.chevron} size={20} aria-hidden="true" data-open={isOpen || undefined} />
       </UnstyledButton>
       <Collapse expanded={isOpen} id={detailsId}>
         {isOpen && <ComparisonDetails comparison={comparison} />}
       </Collapse>
-    </Paper>
+    </article>
+  );
+}
+
+/** The columns of the cards, where they are as wide as a table. What is in them says the same. */
+export function ComparisonHeads() {
+  return (
+    <div className={classes.heads} aria-hidden="true">
+      {['', 'Meal', 'User', 'Production', 'Test', 'Difference', 'Date'].map((title) => (
+        <span key={title}>{title}</span>
+      ))}
+    </div>
   );
 }
 
@@ -73,7 +90,12 @@ function ComparisonDetails({ comparison }: { comparison: ModelComparison }) {
             'Carb difference',
             <>
               {signedGramsText(shown.carbDifference)}{' '}
-              <span className={classes.quiet}>{differenceSentence(shown.carbDifference)}</span>
+              <span className={classes.quiet}>{differenceSentence(shown.carbDifference)}</span>{' '}
+              {Math.abs(shown.carbDifference) >= HIGH_DIFFERENCE_GRAMS && (
+                <BandBadge band="red">
+                  <IconAlertTriangle size={14} aria-hidden="true" /> High Difference
+                </BandBadge>
+              )}
             </>,
           ],
           ['Percentage difference', signedPercentText(shown.carbDifferencePercent)],
@@ -125,7 +147,7 @@ function Side({ name, prefix, of }: SideProps) {
         Analysis
       </Text>
       <Text size="sm" className={classes.analysis} dir="auto">
-        {of[`${prefix}Analysis`] || 'No analysis was given.'}
+        {thirdPerson(of[`${prefix}Analysis`]) || 'No analysis was given.'}
       </Text>
     </section>
   );

@@ -64,6 +64,15 @@ it('offers the specified filters, sends what is chosen, and exports the same', a
   );
 });
 
+it('lists each meal with its person in one row', async () => {
+  await opened(listing({}, { id: '0190a000-0000-7000-8000-0000000000aa', mealName: null }));
+  const [toast, unnamed] = await screen.findAllByRole('article');
+  expect(toast).toHaveTextContent(
+    /^Toastgpt-4o vs gemini-2\.5-proana@example\.org52\.0 g production vs test 40\.0 g\+12\.0 g, large20 Nov 2026/,
+  );
+  expect(unnamed).toHaveTextContent(/^My Meal/);
+});
+
 it('expands a comparison to both sides, side by side', async () => {
   const { user } = await opened();
   const card = await openCard(user);
@@ -89,8 +98,8 @@ it.each([
   [10, 'large', true],
   [-15, 'very large', true],
 ])('marks a difference of %d g in words', async (carbDifference, word, isHigh) => {
-  await opened(listing({ carbDifference }));
-  const card = await screen.findByRole('article');
+  const { user } = await opened(listing({ carbDifference }));
+  const card = await openCard(user);
   expect(card).toHaveTextContent(new RegExp(` g, ${word}`));
   expect(within(card).queryAllByText('High Difference')).toHaveLength(isHigh ? 1 : 0);
 });

@@ -13,7 +13,6 @@ import {
   percentText,
   Resource,
   rangeText,
-  Section,
   StatRow,
   signedGramsText,
   useFilters,
@@ -22,7 +21,7 @@ import {
 import { readUrl, useEndpoint } from '../../../shared/api';
 import { EmptyState } from '../../../shared/ui';
 import { BlandAltmanPlot } from './BlandAltmanPlot';
-import { ComparisonCard } from './ComparisonCard';
+import { ComparisonCard, ComparisonHeads } from './ComparisonCard';
 import {
   agreementSentence,
   type ComparisonFilter,
@@ -129,7 +128,7 @@ function Comparisons({ filter }: FilterProps) {
   const asked = { limit: String(PAGE), offset: '0', ...queryOf(filter) };
   const pages = usePages(comparisonsApi.listComparisons, asked, { limit: PAGE, revalidateFirstPage: false });
   return (
-    <Section order={2} title="Comparisons">
+    <Panel title="Comparisons">
       <Resource
         of={pages}
         loading="Loading comparisons..."
@@ -142,15 +141,18 @@ function Comparisons({ filter }: FilterProps) {
         }
       >
         {(shown) => (
-          <ul className={classes.cards}>
-            {shown.flat().map((comparison) => (
-              <li key={comparison.id}>
-                <ComparisonCard comparison={comparison} />
-              </li>
-            ))}
-          </ul>
+          <div className={classes.cards}>
+            <ComparisonHeads />
+            <ul>
+              {shown.flat().map((comparison) => (
+                <li key={comparison.id}>
+                  <ComparisonCard comparison={comparison} />
+                </li>
+              ))}
+            </ul>
+          </div>
         )}
       </Resource>
-    </Section>
+    </Panel>
   );
 }

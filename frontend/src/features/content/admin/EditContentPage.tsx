@@ -22,7 +22,7 @@ export default function EditContentPage() {
   );
   const item = begun?.item ?? data;
   if (error?.status === 404) return <NoContent />;
-  if (error && !item) return <PageFailure isWholePage message={error.sentence} onRetry={() => void mutate()} />;
+  if (error && !item) return <PageFailure isWholePage failure={error} onRetry={() => void mutate()} />;
   if (!item) return <PageLoader label="Loading content..." />;
   return (
     <ContentEditor

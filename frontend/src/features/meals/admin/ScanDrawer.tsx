@@ -24,6 +24,7 @@ import {
   Placeholder,
   rangeText,
   Section,
+  thirdPerson,
   timeText,
 } from '../../../shared/admin';
 import { useEndpoint } from '../../../shared/api';
@@ -57,8 +58,17 @@ export function ScanDrawer({ mealId, onClose }: ScanDrawerProps) {
   );
 }
 
+/** What the person wrote is theirs; every other text was written by the program or a model. */
+function forAdministrator(meal: ScanDetail['meal']): ScanDetail['meal'] {
+  const texts = JSON.stringify(meal, (key, value) =>
+    typeof value === 'string' && key !== 'note' && key !== 'comment' ? thirdPerson(value) : value,
+  );
+  return JSON.parse(texts) as ScanDetail['meal'];
+}
+
 /** Everything known about one scan. */
-function Scan({ detail: { meal, photo, shadow, reads, events, userEmail } }: { detail: ScanDetail }) {
+function Scan({ detail: { meal: asStored, photo, shadow, reads, events, userEmail } }: { detail: ScanDetail }) {
+  const meal = forAdministrator(asStored);
   return (
     <Stack gap="lg" pb="lg">
       <Photo src={photo?.fullUrl ?? null} alt="The photo of this meal" size="whole" missing="No Image" />
@@ -106,7 +116,7 @@ function Scan({ detail: { meal, photo, shadow, reads, events, userEmail } }: { d
           <Text c="dimmed">The screen told nothing of this scan, or it was long ago.</Text>
         )}
       </Section>
-      <MealEvents meal={meal} />
+      <MealEvents meal={meal} owner={userEmail} />
     </Stack>
   );
 }
@@ -162,7 +172,7 @@ function Shadow({ shadow }: { shadow: ShadowEstimate }) {
           ['Confidence', shadow.confidenceLevel],
           ['Model', shadow.modelId],
           ['Prompt', shadow.promptVersion],
-          ['Analysis', shadow.analysis || 'None'],
+          ['Analysis', thirdPerson(shadow.analysis) || 'None'],
         ]}
       />
     </>

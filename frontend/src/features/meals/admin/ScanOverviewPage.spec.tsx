@@ -1,6 +1,6 @@
 import type { OverviewScan, ScanDetail, ScanOverviewStats } from '@carbsight/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aMeal, anEstimate, aUser } from '../../../../test/builders';
+import { aMeal, anEstimate, anItem, aUser } from '../../../../test/builders';
 import { fakeApi, type Routes, refusal, signedIn } from '../../../../test/fake-api';
 import { renderApp } from '../../../../test/render-app';
 
@@ -34,6 +34,7 @@ const aDetail = (): ScanDetail => {
     mealId: MEAL_ID,
     compositeItemName: 'Lentil soup',
     latestEstimate: anEstimate({ modelId: 'gpt-4o' }),
+    items: [anItem({ portion: '150 g, as you said' })],
     override: { carbs: 60, reason: 'weighed', at: NOON },
     history: [
       {
@@ -171,12 +172,17 @@ it('says when nothing was found', async () => {
 });
 
 it.each([
-  [refusal(503, 'away', 'The database is away.'), 'Error loading scan data: The database is away.'],
-  [{ status: 502 }, 'Error loading scan data: Failed to fetch scan overview data'],
-])('says what failed, and tries again', async (answer, text) => {
+  [
+    refusal(503, 'away', 'The database is away.'),
+    'Error loading scan data: The database is away.',
+    /^503: {.*"code":"away"/,
+  ],
+  [{ status: 502 }, 'Error loading scan data: Failed to fetch scan overview data', /^502:/],
+])('says what failed, and tries again', async (answer, text, details) => {
   let isAway = true;
   const { user } = await opened({ 'GET /api/admin/scan-overview': () => (isAway ? answer : aPage([aScan()])) });
   expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByText(details)).toBeInTheDocument();
   isAway = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Lentil soup')).toBeVisible();
@@ -251,6 +257,7 @@ describe('a whole meal', () => {
     expect(await drawer.findByText('kim@example.org')).toBeVisible();
     expect(drawer.getByAltText('The photo of this meal')).toHaveAttribute('src', '/api/admin/scans/x/photo?size=full');
     expect(drawer.getByText('2 slices of toast')).toBeVisible();
+    expect(drawer.getByText('150 g, as the person said')).toBeVisible();
     expect(drawer.getByText('60.0 g: I weighed it')).toBeVisible();
     expect(drawer.getByRole('region', { name: 'Primary model' })).toHaveTextContent('52.0 g');
     expect(drawer.getByRole('region', { name: 'Second model' })).toHaveTextContent('71.5 g -19.5 g, very large');

@@ -244,7 +244,7 @@ function OverviewStats() {
         {
           label: 'Average LLM Score',
           Icon: IconGavel,
-          value: figureOf(data?.avgJudgeScore, (score) => score.toFixed(1)),
+          value: figureOf(data?.avgJudgeScore, decimalText),
           note: data && judgedText(data),
         },
         {

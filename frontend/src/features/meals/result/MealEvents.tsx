@@ -13,10 +13,12 @@ type MealEventsProps = {
   meal: Pick<Meal, 'history' | 'undoable'>;
   /** Null: read-only. */
   actions?: MealActions | null;
+  /** What the owner is called; by default "you". */
+  owner?: string;
 };
 
 /** Everything that happened to the meal, newest first. */
-export function MealEvents({ meal: { history, undoable }, actions = null }: MealEventsProps) {
+export function MealEvents({ meal: { history, undoable }, actions = null, owner = text('byYou') }: MealEventsProps) {
   const units = useCarbUnits();
   if (history.length === 0) return null;
   const undo = async () => {
@@ -43,7 +45,7 @@ export function MealEvents({ meal: { history, undoable }, actions = null }: Meal
                 <bdi>{event.isUndone ? <s>{eventInWords(event, units)}</s> : eventInWords(event, units)}</bdi>
                 {event.isUndone && ` (${text('takenBack')})`}
                 <span className={classes.eventWhen}>
-                  {text(event.by === 'owner' ? 'byYou' : 'byService')} ·{' '}
+                  {event.by === 'owner' ? owner : text('byService')} ·{' '}
                   <time dateTime={event.at}>{formatDateTime(event.at, 'short')}</time>
                 </span>
               </li>

@@ -135,7 +135,7 @@ export const english = {
   rowForWeight: '{{row}} → {{amount}} for {{weight}} g.',
   rowApart: 'The two differ: the figure here is {{amount}}.',
   wasEstimated: 'estimated: {{what}}',
-  youAdded: 'added by you',
+  youAdded: 'added by hand',
   whole: 'The whole dish',
   'source_reference-table': 'Looked up in our food table',
   'claim_brand-official': 'the brand’s own figures',
@@ -145,7 +145,7 @@ export const english = {
   modelSays: 'According to the model: {{claim}}',
   source_model: 'Estimated from the photo',
   source_words: 'Estimated from the words',
-  source_user: 'Entered by you',
+  source_user: 'Entered by hand',
 
   // Correcting the items
   editorHintEntered: 'The total is the sum of your foods.',

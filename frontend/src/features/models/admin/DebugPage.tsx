@@ -49,14 +49,21 @@ function DebugTools({ releases, labels, onPublished }: DebugToolsProps) {
   // State of this component, because its tab unmounts when another one is opened.
   const [draft, setDraft] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(true);
+  const [tab, setTab] = useState<Tab>('Testing');
   const reanalyze = () => void trial.reanalyze(recipeOf(settings, prompts.customPrompt, prompts.versions));
   return (
-    <div className={classes.columns} data-open={isOpen || undefined}>
+    <div
+      className={classes.columns}
+      data-open={isOpen || undefined}
+      data-wide={(isOpen && tab === 'Versions') || undefined}
+    >
       <MealTrial trial={trial} />
       <SidePanel
         email={user?.email ?? ''}
         isOpen={isOpen}
         onToggle={() => setOpen(!isOpen)}
+        tab={tab}
+        onTab={setTab}
         tabs={{
           Testing: (
             <TestingTab
@@ -86,12 +93,13 @@ type SidePanelProps = {
   email: string;
   isOpen: boolean;
   onToggle: () => void;
+  tab: Tab;
+  onTab: (tab: Tab) => void;
   tabs: Readonly<Record<Tab, ReactNode>>;
 };
 
-/** The tools next to the photo; one click collapses them. */
-function SidePanel({ email, isOpen, onToggle, tabs }: SidePanelProps) {
-  const [tab, setTab] = useState<string | null>('Testing');
+/** The tools next to the photo, in view while it scrolls; versions take the whole width. */
+function SidePanel({ email, isOpen, onToggle, tab, onTab, tabs }: SidePanelProps) {
   const titleId = useId();
   const contentId = useId();
   const Icon = isOpen ? IconLayoutSidebarRightCollapse : IconLayoutSidebarRightExpand;
@@ -124,7 +132,7 @@ function SidePanel({ email, isOpen, onToggle, tabs }: SidePanelProps) {
             </Text>
           </div>
         </div>
-        <Tabs value={tab} onChange={setTab} keepMounted={false} mt="md">
+        <Tabs value={tab} onChange={(next) => onTab(next as Tab)} keepMounted={false} mt="md">
           <Tabs.List grow mb="md">
             {TABS.map((name) => (
               <Tabs.Tab key={name} value={name}>

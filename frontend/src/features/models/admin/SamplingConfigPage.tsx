@@ -75,7 +75,7 @@ export function SamplingForm({ stored, onStored, onReload }: SamplingFormProps) 
       showToast('Sampling configuration updated successfully', { title: 'Success' });
     } catch (error) {
       const text = failureText(error, 'Failed to update sampling configuration');
-      showToast(text, { title: 'Error', tone: 'failure' });
+      showToast(text, { title: 'Error', tone: 'failure', error });
       if (error instanceof ApiFailure && error.status === 409) {
         setConflict(error.sentence);
         const latest = await onReload();

@@ -50,7 +50,7 @@ export function useModelUpdate(reload: () => Promise<unknown>) {
       setStopped(isStopped ? { ...change, modelName } : null);
       if (isStopped) return false;
       const text = failureText(error, 'Failed to update model configuration');
-      showToast(text, { title: 'Update Failed', tone: 'failure' });
+      showToast(text, { title: 'Update Failed', tone: 'failure', error });
       if (error instanceof ApiFailure && error.status === 409) await reload();
       return false;
     } finally {

@@ -201,7 +201,7 @@ function ReminderTesting() {
       showToast('Reminders processed successfully. Check logs for details.', { title: 'Email Reminders Triggered' });
     } catch (error) {
       const text = error instanceof ApiFailure ? error.sentence : 'Failed to trigger email reminders.';
-      showToast(text, { title: 'Reminder Test Failed', tone: 'failure' });
+      showToast(text, { title: 'Reminder Test Failed', tone: 'failure', error });
     } finally {
       setProcessing(false);
       giveFocusBack();

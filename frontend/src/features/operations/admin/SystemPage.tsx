@@ -66,7 +66,7 @@ export default function SystemPage() {
     >
       <FailureAlert>{error && failureText(error, health)}</FailureAlert>
       {error && !health ? (
-        <PageFailure message="The system could not be measured." onRetry={refresh} />
+        <PageFailure failure="The system could not be measured." onRetry={refresh} />
       ) : (
         <>
           <SystemStats health={health} />

@@ -11,6 +11,7 @@ export const german: Translation<typeof english> = {
     'Diese Seite braucht eine Verbindung, ebenso Einträge in Worten, als Zahl oder von einer früheren Mahlzeit. Ein Foto deiner Mahlzeit geht auch jetzt: Es wartet auf diesem Gerät und wird später von selbst gesendet.',
   takePhoto: 'Foto aufnehmen',
   tryAgain: 'Noch einmal versuchen',
+  errorDetails: 'Technische Details',
   pageNotLoaded: 'Diese Seite konnte nicht geladen werden. Prüfe deine Verbindung und versuche es noch einmal.',
   loadingPage: 'Seite wird geladen ...',
   theme: 'Darstellung',

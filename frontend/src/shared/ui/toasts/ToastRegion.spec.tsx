@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { connectionLost, readFailure } from '../../api';
 import { ToastRegion } from './ToastRegion';
 import { showToast } from './toast-store';
 
@@ -80,6 +81,19 @@ describe('toasts', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(run).toHaveBeenCalledTimes(1);
     expect(screen.queryByText('Saved')).not.toBeInTheDocument();
+  });
+
+  it('fold what the server answered below the sentence', () => {
+    const error = readFailure({ status: 502, statusText: 'Bad Gateway', body: '', retryAfter: null });
+    act(() => showToast('Not saved.', { tone: 'failure', error }));
+    expect(screen.getByText('502: Bad Gateway')).not.toBeVisible();
+    fireEvent.click(screen.getByText('Technical details'));
+    expect(screen.getByText('502: Bad Gateway')).toBeVisible();
+  });
+
+  it('have no details of a lost connection, which has no answer', () => {
+    act(() => showToast('Not saved.', { tone: 'failure', error: connectionLost() }));
+    expect(screen.queryByText('Technical details')).not.toBeInTheDocument();
   });
 
   it('are focused with F8', () => {

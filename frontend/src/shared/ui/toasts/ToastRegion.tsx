@@ -2,6 +2,7 @@ import { Button, Notification } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { ErrorDetails } from '../ErrorDetails';
 import { uiText } from '../ui-text';
 import { dismissToast, TOAST_DURATION_MS, type Toast, useToast } from './toast-store';
 import classes from './toasts.module.css';
@@ -109,6 +110,7 @@ function ToastCard({ toast, isFocused }: { toast: Toast; isFocused: boolean }) {
       onMouseLeave={() => setHovered(false)}
     >
       {toast.text}
+      <ErrorDetails of={toast.error} />
       {toast.action && (
         <Button variant="subtle" size="compact-md" mih={44} ml="xs" onClick={act}>
           {toast.action.label}

@@ -5,6 +5,8 @@ export type Toast = {
   readonly title?: string;
   readonly text: string;
   readonly tone: 'success' | 'failure';
+  /** Its words for developers are folded below the text. */
+  readonly error?: unknown;
   /** One action, for example undo. The message disappears with it. */
   readonly action?: { readonly label: string; readonly run: () => void };
 };
@@ -18,7 +20,7 @@ const listeners = new Set<() => void>();
 /** Shows a message. There is at most one at a time: a new one replaces the old. */
 export function showToast(
   text: string,
-  { tone = 'success', ...options }: Partial<Pick<Toast, 'title' | 'tone' | 'action'>> = {},
+  { tone = 'success', ...options }: Partial<Pick<Toast, 'title' | 'tone' | 'error' | 'action'>> = {},
 ): void {
   lastId += 1;
   change({ id: lastId, text, tone, ...options });

@@ -29,6 +29,8 @@ export type ComparedEstimate = {
 export type ComparisonRecord = {
   readonly id: string;
   readonly mealId: string;
+  readonly mealName: string | null;
+  readonly userEmail: string;
   readonly createdAt: Date;
   readonly differenceGrams: number;
   /** Of the meal's photo; null for a meal without one. */
@@ -92,10 +94,10 @@ export class ComparisonListQueries {
   private async read(comparisons: string, { values }: Conditions): Promise<ComparisonRecord[]> {
     return this.dataSource.query<ComparisonRecord[]>(
       `SELECT c.id, c.meal_id AS "mealId", c.created_at AS "createdAt", c.difference_grams AS "differenceGrams",
-         p.storage_key AS "storageKey", ${side('c.production_model', 'pe', 'pr')} AS production,
+         coalesce(m.name, pe.dish_name) AS "mealName", u.email AS "userEmail", p.storage_key AS "storageKey", ${side('c.production_model', 'pe', 'pr')} AS production,
          ${side('c.test_model', 'te', 'tr')} AS test
        FROM (${comparisons}) c
-       JOIN meals m ON m.id = c.meal_id LEFT JOIN photos p ON p.id = m.photo_id
+       JOIN meals m ON m.id = c.meal_id JOIN users u ON u.id = m.user_id LEFT JOIN photos p ON p.id = m.photo_id
        JOIN estimates pe ON pe.id = c.production_estimate_id ${readsOf('pe', 'pr')}
        JOIN estimates te ON te.id = c.test_estimate_id ${readsOf('te', 'tr')}
        ORDER BY c.created_at DESC, c.id DESC`,

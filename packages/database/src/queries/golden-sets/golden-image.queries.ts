@@ -56,16 +56,15 @@ const selectImages = (metadata: 'whole' | 'short') => `
   FROM golden_images i LEFT JOIN users u ON u.id = i.uploaded_by LEFT JOIN meals m ON m.id = i.meal_id
     LEFT JOIN estimates e ON e.id = m.estimate_id`;
 
+/** The words beside the image, empty without any. */
+export const goldenNote = `CASE WHEN jsonb_typeof(i.metadata -> 'note') = 'string' THEN left(i.metadata ->> 'note', 500) ELSE '' END`;
+
 /** Any number that nobody else locks. */
 const ADD_LOCK = 7_310_039;
 
 /** The photos whose carbohydrates are known. */
 export class GoldenImageQueries {
   constructor(private readonly dataSource: DataSource) {}
-
-  private get images() {
-    return this.dataSource.getRepository(GoldenImageEntity);
-  }
 
   /** Changes with every change to any image. */
   async version(): Promise<string> {
@@ -88,8 +87,12 @@ export class GoldenImageQueries {
     return image ?? null;
   }
 
-  async count(): Promise<number> {
-    return this.images.count();
+  async count(): Promise<{ images: number; withoutWords: number }> {
+    const [counts] = await this.dataSource.query<[{ images: number; withoutWords: number }]>(
+      `SELECT count(*)::integer AS images, (count(*) FILTER (WHERE btrim(${goldenNote}) = ''))::integer AS "withoutWords"
+       FROM golden_images i`,
+    );
+    return counts;
   }
 
   /** False when the limit is reached. Cancels the files' planned removal. */

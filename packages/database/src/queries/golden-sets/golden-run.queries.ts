@@ -4,6 +4,7 @@ import type { DataSource } from 'typeorm';
 import { GoldenGateEntity, type GoldenResultEntity, type GoldenRunEntity } from '../../entities/golden.entities.js';
 import { newId } from '../../new-id.js';
 import { type Actor, recordActivity } from '../operations/activity.queries.js';
+import { goldenNote } from './golden-image.queries.js';
 
 /** A run's figures; written once, when it ends. */
 export type RunSummary = {
@@ -99,10 +100,13 @@ const SELECT_RESULTS = `
     r.finished_at AS "finishedAt", i.id IS NULL AS "isImageDeleted"
   FROM golden_results r JOIN golden_runs g ON g.id = r.run_id LEFT JOIN golden_images i ON i.id = r.image_id`;
 
+/** The answers of an image stand together: the worst one places them. */
+const OF_IMAGE = 'OVER (PARTITION BY r.position) DESC NULLS LAST, r.position, r.repeat';
+
 const ORDER: Readonly<Record<ResultSort, string>> = {
   image: 'r.position, r.repeat',
-  error: 'abs(r.carbs_grams - r.truth_grams) DESC NULLS LAST, r.position, r.repeat',
-  variance: 'r.carbs_grams - r.truth_grams DESC NULLS LAST, r.position, r.repeat',
+  error: `max(abs(r.carbs_grams - r.truth_grams)) ${OF_IMAGE}`,
+  variance: `max(r.carbs_grams - r.truth_grams) ${OF_IMAGE}`,
 };
 
 /** The image's own data is copied, so that the run stays readable when the image changes or is deleted. */
@@ -113,8 +117,7 @@ const ADD_RESULTS = `
     CASE WHEN jsonb_typeof(i.metadata -> 'alsoCalled') = 'array'
       THEN ARRAY(SELECT name #>> '{}' FROM jsonb_array_elements(i.metadata -> 'alsoCalled') name
                  WHERE jsonb_typeof(name) = 'string') ELSE '{}' END,
-    CASE WHEN jsonb_typeof(i.metadata -> 'note') = 'string' THEN left(i.metadata ->> 'note', 500) ELSE '' END,
-    CASE WHEN i.has_truth THEN i.truth_grams END, i.truth_source, i.is_not_food, i.storage_key,
+    ${goldenNote}, CASE WHEN i.has_truth THEN i.truth_grams END, i.truth_source, i.is_not_food, i.storage_key,
     i.sha256
   FROM (SELECT *, row_number() OVER (ORDER BY created_at, id) AS position FROM golden_images) i,
     generate_series(1, $2::integer) n

@@ -44,8 +44,12 @@ it('describes the power of the set', () => {
   expect(powerSentence(aComparison({ detectableGrams: 7.84, imagesForFiveGrams: 1_020 }))).toBe(
     'This set can detect about 7.8 g; for 5 g you need about 1,020 images.',
   );
-  expect(powerSentence(aComparison({ detectableGrams: null, imagesForFiveGrams: null }))).toBe(
+  const silent = { detectableGrams: null, imagesForFiveGrams: null };
+  expect(powerSentence(aComparison({ ...silent, images: [aPair(1)] }))).toBe(
     'Too few images to say what this set can detect.',
+  );
+  expect(powerSentence(aComparison(silent))).toBe(
+    'The difference is the same on every image, so these runs do not show what this set can detect.',
   );
 });
 

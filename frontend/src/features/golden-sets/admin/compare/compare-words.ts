@@ -53,7 +53,10 @@ export function pText(p: number): string {
   return p < 0.0001 ? 'p < 0.0001' : `p = ${p.toFixed(4)}`;
 }
 
-export function powerSentence({ detectableGrams, imagesForFiveGrams }: RunComparison): string {
+export function powerSentence({ detectableGrams, imagesForFiveGrams, images }: RunComparison): string {
+  if (imagesForFiveGrams === null && images.length > 1) {
+    return 'The difference is the same on every image, so these runs do not show what this set can detect.';
+  }
   if (detectableGrams === null || imagesForFiveGrams === null) {
     return 'Too few images to say what this set can detect.';
   }

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { BandBadge, type Column, DataTable, NO_VALUE } from '../../../../shared/admin';
-import { type CheckOutcome, checkWords, outcomeOfCheck, outcomeText, verdictBands } from './gate-words';
+import { type CheckOutcome, checkWords, outcomeOfCheck, outcomeText, verdictBands, verdictNames } from './gate-words';
 
 const looks: Record<CheckOutcome, { Icon: ComponentType<IconProps>; band: Band }> = {
   passes: { Icon: IconCheck, band: 'green' },
@@ -52,7 +52,7 @@ export function VerdictBadge({ verdict }: { verdict: GateVerdict }) {
   const Icon = icons[verdict];
   return (
     <BandBadge band={verdictBands[verdict]}>
-      <Icon size={16} aria-hidden="true" /> {verdict}
+      <Icon size={16} aria-hidden="true" /> {verdictNames[verdict]}
     </BandBadge>
   );
 }

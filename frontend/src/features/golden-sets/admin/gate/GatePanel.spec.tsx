@@ -66,7 +66,7 @@ it('says that nothing is known about a recipe without a run', async () => {
   const live = { ...aGate().live, verdict: 'INSUFFICIENT DATA', runId: null, range: null };
   await shown({ [GET]: () => ({ body: { ...aGate(), live } }) });
   const region = screen.getByRole('region', { name: 'Live recipe' });
-  expect(region).toHaveTextContent('INSUFFICIENT DATA');
+  expect(region).toHaveTextContent('Insufficient data');
   expect(region).toHaveTextContent('The live recipe has no completed run yet');
   expect(region).toHaveTextContent('Users see the spread of the reads as range');
   expect(within(region).queryByRole('link')).not.toBeInTheDocument();

@@ -56,6 +56,12 @@ const outcomeWords: Record<CheckOutcome, string> = {
 
 export const verdictBands: Record<GateVerdict, Band> = { PASS: 'green', FAIL: 'red', 'INSUFFICIENT DATA': 'yellow' };
 
+export const verdictNames: Record<GateVerdict, string> = {
+  PASS: 'PASS',
+  FAIL: 'FAIL',
+  'INSUFFICIENT DATA': 'Insufficient data',
+};
+
 /** The outcome of a check in words: too few images is different from none. */
 export function outcomeText(check: GateCheck): string {
   const outcome = outcomeOfCheck(check);

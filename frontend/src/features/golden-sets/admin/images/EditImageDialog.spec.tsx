@@ -86,6 +86,26 @@ it('treats a photo without food as 0 g', async () => {
   await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ isNotFood: true, groundTruthCarbs: 0 })]));
 });
 
+describe('the note', () => {
+  it('is kept in the metadata, but has a field of its own', async () => {
+    const { user, dialog, save, sent } = await edit(aGoldenImage(1, { metadata: { note: 'Oats', plate: 26 } }));
+    expect(metadataField(dialog)).toHaveValue('{\n  "plate": 26\n}');
+    await user.type(dialog.getByRole('textbox', { name: 'Note' }), ' 60 g');
+    await save();
+    await waitFor(() =>
+      expect(sent()).toEqual([expect.objectContaining({ metadata: { plate: 26, note: 'Oats 60 g' } })]),
+    );
+  });
+
+  it('leaves no metadata behind when it is emptied', async () => {
+    const { user, dialog, save, sent } = await edit(aGoldenImage(1, { metadata: { note: 'Oats' } }));
+    expect(metadataField(dialog)).toHaveValue('');
+    await user.clear(dialog.getByRole('textbox', { name: 'Note' }));
+    await save();
+    await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ metadata: null })]));
+  });
+});
+
 describe('metadata', () => {
   it.each([
     ['{\n  "plate": 26,\n}', 'This is not valid JSON. Line 3, column 1: expected a name in double quotes.', '}'],
@@ -179,11 +199,11 @@ describe('when someone else was faster', () => {
 });
 
 it('loads metadata that the list omitted before anything can be saved', async () => {
-  const whole = aGoldenImage(1, { metadata: { note: 'a long one' } });
+  const whole = aGoldenImage(1, { metadata: { recipe: 'a long one' } });
   const listed = aGoldenImage(1, { metadata: null, isMetadataLeftOut: true });
   const { user, sent } = await edit(listed, { [`GET ${IMAGES}/${whole.id}`]: () => ({ body: whole }) });
   const field = await screen.findByLabelText<HTMLTextAreaElement>('Metadata (JSON, optional)');
-  expect(field).toHaveValue('{\n  "note": "a long one"\n}');
+  expect(field).toHaveValue('{\n  "recipe": "a long one"\n}');
   await user.click(screen.getByRole('button', { name: 'Save Details' }));
-  await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ metadata: { note: 'a long one' } })]));
+  await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ metadata: { recipe: 'a long one' } })]));
 });

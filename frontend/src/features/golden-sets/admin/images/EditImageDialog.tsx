@@ -2,6 +2,7 @@ import {
   type GoldenImage,
   goldenImagesApi,
   goldenImagesSchema,
+  NOTE_MAX,
   type RequestOf,
   type TruthSource,
 } from '@carbsight/contracts';
@@ -182,6 +183,14 @@ function ImageFields({ form, metadataRef }: ImageFieldsProps) {
         {...form.field('tags')}
       />
       <Textarea
+        label="Note"
+        description="The words that a person would send with this photo. The built-in model reads nothing else."
+        dir="auto"
+        autosize
+        maxLength={NOTE_MAX}
+        {...form.field('note')}
+      />
+      <Textarea
         ref={metadataRef}
         label="Metadata (JSON, optional)"
         placeholder={'{\n  "plate": "26 cm"\n}'}
@@ -203,37 +212,48 @@ type ImageDraft = {
   readonly truthSource: TruthSource | null;
   readonly isNotFood: boolean;
   readonly tags: readonly string[];
-  /** As text; empty for none. */
+  /** Stored in the metadata. */
+  readonly note: string;
+  /** All of it but the note, as text; empty for none. */
   readonly metadata: string;
 };
 type ImageBody = RequestOf<typeof goldenImagesApi.updateGoldenImage>['body'];
 
 /** Values that nobody has stated are empty: "Untitled Meal" and 0 g are not details. */
 function draftOf(image: GoldenImage): ImageDraft {
+  const { note, ...rest } = image.metadata ?? {};
+  const metadata = typeof note === 'string' ? rest : (image.metadata ?? {});
   return {
     mealName: isUntitled(image.mealName) ? '' : image.mealName,
     groundTruthCarbs: image.hasTruth ? image.groundTruthCarbs : '',
     truthSource: image.truthSource,
     isNotFood: image.isNotFood,
     tags: image.tags,
-    metadata: image.metadata === null ? '' : JSON.stringify(image.metadata, null, 2),
+    note: typeof note === 'string' ? note : '',
+    metadata: Object.keys(metadata).length === 0 ? '' : JSON.stringify(metadata, null, 2),
   };
 }
 
 /** The API's rules, checked before sending. */
-function checkDraft(draft: ImageDraft): Checked<ImageBody> {
+function checkDraft({ note, ...draft }: ImageDraft): Checked<ImageBody> {
   const metadata = draft.metadata.trim() === '' ? null : readMetadata(draft.metadata);
   const checked = checkWith(goldenImagesSchema.goldenTruth, {
     ...draft,
     groundTruthCarbs: carbsOf(draft),
-    metadata: metadata && 'value' in metadata ? metadata.value : null,
+    metadata: withNote(metadata && 'value' in metadata ? metadata.value : null, note.trim()),
   });
   if (!metadata || !('error' in metadata)) return checked;
   return { errors: { ...('errors' in checked ? checked.errors : {}), metadata: metadata.error } };
 }
 
+/** What is no JSON object stays as it is: the rules refuse it. */
+function withNote(metadata: unknown, note: string): unknown {
+  if (note === '' || Array.isArray(metadata) || typeof metadata !== 'object') return metadata;
+  return { ...metadata, note };
+}
+
 /** A photo without food has none; undefined: not a number. */
-function carbsOf({ isNotFood, groundTruthCarbs }: ImageDraft): number | undefined {
+function carbsOf({ isNotFood, groundTruthCarbs }: Omit<ImageDraft, 'note'>): number | undefined {
   if (isNotFood) return 0;
   const carbs = String(groundTruthCarbs).trim() === '' ? Number.NaN : Number(groundTruthCarbs);
   return Number.isFinite(carbs) ? carbs : undefined;

@@ -39,7 +39,7 @@ export function ImagesTab({ images: { data, error, mutate } }: { images: GoldenI
   );
   return (
     <>
-      {!data && error && <PageFailure message={error.sentence} onRetry={() => void mutate()} />}
+      {!data && error && <PageFailure failure={error} onRetry={() => void mutate()} />}
       {!data && !error && <Placeholder label="Loading images..." />}
       {data && (
         <Panel

@@ -107,6 +107,7 @@ it('sends the others when one fails, and retries only that one', async () => {
   expect(await dialog.findByText('2 of 3 uploaded, 1 failed')).toBeVisible();
   const toast = (await screen.findByText('Error')).closest('[role="alert"]');
   expect(toast).toHaveTextContent('Upload failed (422): This is no photo.');
+  expect(toast).toHaveTextContent(/422: {.*This is no photo\./);
   expect((await card('b.jpg')).getByText('Upload failed (422): This is no photo.')).toBeVisible();
   expect((await card('a.jpg')).getByText('Uploaded')).toBeVisible();
   await send();

@@ -54,7 +54,8 @@ export function useUploads({ onSent, onFinished }: { onSent: () => void; onFinis
     });
   };
 
-  const sendOne = async (upload: Upload, signal: AbortSignal): Promise<string | null> => {
+  /** Null when it was sent. */
+  const sendOne = async (upload: Upload, signal: AbortSignal): Promise<unknown> => {
     move(upload.id, { status: 'sending', share: 0 });
     try {
       const image = {
@@ -70,9 +71,8 @@ export function useUploads({ onSent, onFinished }: { onSent: () => void; onFinis
       move(upload.id, { status: 'done' });
       return null;
     } catch (error) {
-      const reason = uploadFailureText(error);
-      move(upload.id, { status: 'failed', reason });
-      return reason;
+      move(upload.id, { status: 'failed', reason: uploadFailureText(error) });
+      return error;
     }
   };
 
@@ -82,17 +82,17 @@ export function useUploads({ onSent, onFinished }: { onSent: () => void; onFinis
     setProblem(null);
     setSending(true);
     const signal = ending.begin();
-    const reasons: string[] = [];
+    const failures: unknown[] = [];
     await inTurns(open, AT_ONCE, async (upload) => {
       if (signal.aborted) return;
-      const reason = await sendOne(upload, signal);
-      if (reason) reasons.push(reason);
+      const failure = await sendOne(upload, signal);
+      if (failure) failures.push(failure);
     });
     onSent();
     if (signal.aborted) return;
     setSending(false);
-    const failure = reasons.at(-1);
-    if (failure) return showToast(failure, { title: 'Error', tone: 'failure' });
+    const error = failures.at(-1);
+    if (error) return showToast(uploadFailureText(error), { title: 'Error', tone: 'failure', error });
     const count = open.length === 1 ? 'Image' : `${open.length} images`;
     showToast(`${count} uploaded! Click edit to add meal details.`, { title: 'Success' });
     onFinished();

@@ -109,10 +109,21 @@ it('shows what is unknown about an answer', async () => {
   expect(card).toHaveTextContent('Response timeNot known');
 });
 
-it('says which of several answers it is, and which is still pending', async () => {
-  await opened({ run: { ...run, repeats: 3 }, results: [aResult(1, { repeat: 2, status: 'waiting' })] });
-  expect(screen.getByRole('article')).toHaveTextContent('Answer 2 of 3');
-  expect(screen.getByRole('article')).toHaveTextContent('Waiting for its answer');
+it('shows the answers to an image together, and which is still pending', async () => {
+  const results = [
+    aResult(1, { id: aResult(11).id, repeat: 1 }),
+    aResult(2, { repeat: 1 }),
+    aResult(1, { repeat: 2, status: 'waiting' }),
+  ];
+  await opened({ run: { ...run, repeats: 2 }, results, totalResults: 3 });
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+  const rice = screen.getByRole('article', { name: 'Rice 1' });
+  expect(rice).toHaveTextContent('Truth 42.0 g, weighed');
+  const answers = within(within(rice).getByRole('list', { name: 'Answers to Rice 1' })).getAllByRole('listitem');
+  expect(answers.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Steamed rice 1Answer 1 of 2\+7\.2 g/),
+    expect.stringMatching(/Answer 2 of 2Waiting for its answer/),
+  ]);
 });
 
 it('says so when there are none', async () => {

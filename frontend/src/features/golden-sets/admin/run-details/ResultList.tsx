@@ -1,21 +1,15 @@
 import { type GoldenResult, goldenRunsApi } from '@carbsight/contracts';
 import type { Band } from '@carbsight/domain';
-import { Button, Collapse, Group, Text } from '@mantine/core';
-import {
-  IconAlertTriangle,
-  IconArrowDown,
-  IconArrowUp,
-  IconCheck,
-  IconChevronDown,
-  type IconProps,
-} from '@tabler/icons-react';
-import { type ComponentType, useId, useRef, useState } from 'react';
+import { Button, Group, Text } from '@mantine/core';
+import { IconAlertTriangle, IconArrowDown, IconArrowUp, IconCheck, type IconProps } from '@tabler/icons-react';
+import { type ComponentType, type ReactNode, useId, useRef } from 'react';
 import {
   BandBadge,
   ChoiceField,
   costText,
   countText,
   durationText,
+  type Fact,
   Facts,
   gramsText,
   Panel,
@@ -23,6 +17,7 @@ import {
   percentText,
   signedGramsText,
   Tone,
+  Unfold,
 } from '../../../../shared/admin';
 import { truthSourceNames } from '../golden-words';
 import classes from './results.module.css';
@@ -56,9 +51,9 @@ export function ResultList({ details: { run, results, totalResults }, page, isTu
           <Text c="dimmed">No detailed results available for this run</Text>
         ) : (
           <ul className={classes.results} aria-busy={isTurning} data-busy={isTurning || undefined}>
-            {results.map((result) => (
-              <li key={result.id}>
-                <ResultCard result={result} repeats={run.repeats} />
+            {byImage(results).map((answers) => (
+              <li key={answers[0].imageId}>
+                <ImageResults results={answers} repeats={run.repeats} />
               </li>
             ))}
           </ul>
@@ -85,44 +80,117 @@ export function ResultList({ details: { run, results, totalResults }, page, isTu
   );
 }
 
-/** One answer to one image. */
-function ResultCard({ result, repeats }: { result: GoldenResult; repeats: number }) {
+/** One image with its answers. */
+function ImageResults({ results, repeats }: { results: readonly [GoldenResult, ...GoldenResult[]]; repeats: number }) {
   const titleId = useId();
-  const { status, failure, isImageDeleted, thumbnailUrl } = result;
+  const [first] = results;
+  const isRepeated = repeats > 1;
+  const image = (
+    <Text size="sm" c="dimmed">
+      {isRepeated && `Truth ${truthText(first)} · `}Image <code>{first.imageId}</code>
+      {first.isImageDeleted && ' (deleted since)'}
+    </Text>
+  );
   return (
     <article className={classes.result} aria-labelledby={titleId}>
-      <Photo src={isImageDeleted ? null : thumbnailUrl} size="large" missing="No Image" />
-      <div className={classes.content}>
-        <div className={classes.head}>
+      <Photo src={first.isImageDeleted ? null : first.thumbnailUrl} size="large" missing="No Image" />
+      {isRepeated ? (
+        <div className={classes.content}>
           <div className={classes.names}>
             <h3 id={titleId} className={classes.name} dir="auto">
-              {result.estimatedMealName ?? (status === 'answered' ? 'No meal name given' : result.mealName)}
+              {first.mealName}
             </h3>
-            <Text size="sm" c="dimmed">
-              {repeats > 1 && `Answer ${result.repeat} of ${repeats} · `}Image <code>{result.imageId}</code>
-              {isImageDeleted && ' (deleted since)'}
-            </Text>
+            {image}
           </div>
-          {status === 'answered' && <Variance grams={result.carbVariance} />}
+          <ul className={classes.answers} aria-label={`Answers to ${first.mealName}`}>
+            {results.map((result) => (
+              <li key={result.id} className={classes.content}>
+                <Answer result={result}>
+                  <h4 className={classes.name} dir="auto">
+                    {answerName(result)}
+                  </h4>
+                  <Text size="sm" c="dimmed">
+                    Answer {result.repeat} of {repeats}
+                  </Text>
+                </Answer>
+              </li>
+            ))}
+          </ul>
         </div>
-        <Marks result={result} />
-        {result.dosingEvidence && (
-          <p className={classes.evidence}>
-            What counts as dosing language: <q dir="auto">{result.dosingEvidence}</q>
-          </p>
-        )}
-        {status === 'waiting' && <Text c="dimmed">Waiting for its answer</Text>}
-        {status === 'not-asked' && <Text c="dimmed">Not asked: the run ended before it was this call’s turn</Text>}
-        {failure && (
-          <p className={classes.failure}>
-            <IconAlertTriangle size={18} aria-hidden="true" /> {failure.message}
-          </p>
-        )}
-        <ResultFacts result={result} />
-        {result.aiAnalysis && <Analysis text={result.aiAnalysis} />}
-      </div>
+      ) : (
+        <div className={classes.content}>
+          <Answer
+            result={first}
+            facts={[
+              ['True name', first.mealName],
+              ['Truth', truthText(first)],
+            ]}
+          >
+            <h3 id={titleId} className={classes.name} dir="auto">
+              {answerName(first)}
+            </h3>
+            {image}
+          </Answer>
+        </div>
+      )}
     </article>
   );
+}
+
+const answerName = ({ estimatedMealName, status, mealName }: GoldenResult): string =>
+  estimatedMealName ?? (status === 'answered' ? 'No meal name given' : mealName);
+
+type AnswerProps = {
+  result: GoldenResult;
+  /** What was known before the call. */
+  facts?: readonly Fact[];
+  /** Its heading. */
+  children: ReactNode;
+};
+
+function Answer({ result, facts = [], children }: AnswerProps) {
+  const { status, failure } = result;
+  const all = status === 'answered' ? [...facts, ...answerFacts(result)] : facts;
+  return (
+    <>
+      <div className={classes.head}>
+        <div className={classes.names}>{children}</div>
+        {status === 'answered' && <Variance grams={result.carbVariance} />}
+      </div>
+      <Marks result={result} />
+      {result.dosingEvidence && (
+        <p className={classes.evidence}>
+          What counts as dosing language: <q dir="auto">{result.dosingEvidence}</q>
+        </p>
+      )}
+      {status === 'waiting' && <Text c="dimmed">Waiting for its answer</Text>}
+      {status === 'not-asked' && <Text c="dimmed">Not asked: the run ended before it was this call’s turn</Text>}
+      {failure && (
+        <p className={classes.failure}>
+          <IconAlertTriangle size={18} aria-hidden="true" /> {failure.message}
+        </p>
+      )}
+      {all.length > 0 && <Facts look="grid" facts={all} />}
+      {result.aiAnalysis && (
+        <Unfold label="AI analysis">
+          <Text size="sm" className={classes.analysis} dir="auto">
+            {result.aiAnalysis}
+          </Text>
+        </Unfold>
+      )}
+    </>
+  );
+}
+
+/** The answers of an image stand together, in every order. */
+function byImage(results: readonly GoldenResult[]) {
+  const images = new Map<string, [GoldenResult, ...GoldenResult[]]>();
+  for (const result of results) {
+    const known = images.get(result.imageId);
+    if (known) known.push(result);
+    else images.set(result.imageId, [result]);
+  }
+  return [...images.values()];
 }
 
 function Marks({ result: { isWrongDish, isNotFood, isInRange, hasDosingLanguage } }: { result: GoldenResult }) {
@@ -144,48 +212,14 @@ function Marks({ result: { isWrongDish, isNotFood, isInRange, hasDosingLanguage 
   );
 }
 
-function ResultFacts({ result }: { result: GoldenResult }) {
+function answerFacts(result: GoldenResult): readonly Fact[] {
   const { responseTime, tokenUsage } = result;
-  const facts = [
-    ['True name', result.mealName],
-    ['Truth', truthText(result)],
+  return [
     ['Estimated carbs', estimateText(result)],
     ['Confidence', confidenceText(result.confidenceLevel)],
     ['Response time', responseTime === null ? 'Not known' : durationText(responseTime)],
     ['Tokens', `${countText(tokenUsage.total)} (${costText(tokenUsage.estimatedCost)})`],
-  ] as const;
-  // For an image without an answer, only what was known before the call.
-  const shown = result.status === 'answered' ? facts : facts.slice(0, 2);
-  return <Facts look="grid" facts={shown} />;
-}
-
-function Analysis({ text }: { text: string }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const analysisId = useId();
-  return (
-    <div>
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        ml={-8}
-        aria-expanded={isOpen}
-        aria-controls={analysisId}
-        rightSection={
-          <IconChevronDown size={16} aria-hidden="true" className={classes.chevron} data-open={isOpen || undefined} />
-        }
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        AI analysis
-      </Button>
-      <Collapse expanded={isOpen} id={analysisId}>
-        {isOpen && (
-          <Text size="sm" className={classes.analysis} dir="auto">
-            {text}
-          </Text>
-        )}
-      </Collapse>
-    </div>
-  );
+  ];
 }
 
 const icons: Record<Direction, ComponentType<IconProps>> = {

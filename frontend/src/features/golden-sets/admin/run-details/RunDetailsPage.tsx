@@ -9,6 +9,7 @@ import {
   countText,
   durationText,
   ExportButton,
+  moneyText,
   Panel,
   StatRow,
   signedGramsText,
@@ -38,7 +39,7 @@ function KnownRun({ runId }: { runId: string }) {
   const run = useGoldenRun(runId);
   const { details, failure, reload } = run;
   if (failure?.status === 404) return <RunNotFound />;
-  if (failure && !details) return <PageFailure isWholePage message={failure.sentence} onRetry={reload} />;
+  if (failure && !details) return <PageFailure isWholePage failure={failure} onRetry={reload} />;
   if (!details) return <PageLoader label="Loading run details..." />;
   return <RunDetailsView details={details} loaded={run} />;
 }
@@ -69,6 +70,7 @@ function RunDetailsView({ details, loaded }: RunDetailsViewProps) {
   const { run, figures, gate, range, failures, imagesWithoutTruth } = details;
   const { failure, reload, page, isTurning } = loaded;
   const phase = phaseOf(details, Date.now());
+  const verdict = <RunGate run={run} gate={gate} range={range} phase={phase} />;
   return (
     <div className={classes.page}>
       <BackLink />
@@ -88,14 +90,15 @@ function RunDetailsView({ details, loaded }: RunDetailsViewProps) {
       >
         {failure && <RetryAlert onRetry={reload}>{`What is shown may be out of date. ${failure.sentence}`}</RetryAlert>}
         {run.failure && <FailureAlert>{run.failure.message}</FailureAlert>}
+        {phase === 'ended' && verdict}
         <RunCards
           run={run}
           phase={phase}
           answers={answersOf(details)}
           biasGrams={figures?.bias.value ?? run.averageVariance}
         />
+        {phase !== 'ended' && verdict}
         <RunFiguresPanel figures={figures} phase={phase} />
-        <RunGate run={run} gate={gate} range={range} phase={phase} />
         <LeftOut failures={failures} imagesWithoutTruth={imagesWithoutTruth} />
         <TruthPlots runId={run.id} isOpen={phase !== 'ended'} />
         <ResultList details={details} page={page} isTurning={isTurning} />
@@ -140,21 +143,21 @@ type RunCardsProps = {
 
 /** The four figures at the top. */
 function RunCards({ run, phase, answers, biasGrams }: RunCardsProps) {
-  const { completedItems, totalItems, averageResponseTime, totalCostUsd, totalTokens } = run;
+  const { completedImages, totalImages, averageResponseTime, totalCostUsd, totalTokens } = run;
   return (
     <StatRow
       stats={[
         {
           label: 'Progress',
           Icon: IconListCheck,
-          value: `${countText(run.completedImages)}/${countText(run.totalImages)}`,
+          value: `${countText(completedImages)}/${countText(totalImages)}`,
           note: (
             <>
               {answersText(run, answers)}
               {phase === 'running' && (
                 <Progress
-                  value={totalItems > 0 ? (100 * completedItems) / totalItems : 0}
-                  aria-label={`${countText(completedItems)} of ${counted(totalItems, 'call')} finished`}
+                  value={totalImages > 0 ? (100 * completedImages) / totalImages : 0}
+                  aria-label={`${countText(completedImages)} of ${counted(totalImages, 'image')} finished`}
                   mt="xs"
                 />
               )}
@@ -180,7 +183,7 @@ function RunCards({ run, phase, answers, biasGrams }: RunCardsProps) {
           note: (
             <>
               {counted(totalTokens, 'token')}
-              {run.costLimitUsd !== null && `, limit ${costText(run.costLimitUsd)}`}
+              {run.costLimitUsd !== null && `, limit ${moneyText(run.costLimitUsd)}`}
               {run.cutCalls > 0 && (
                 <Text span display="block" fz="inherit" mt={4}>
                   {cutText(run)}

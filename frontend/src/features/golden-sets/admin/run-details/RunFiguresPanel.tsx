@@ -1,6 +1,6 @@
 import type { RunFigure, RunFigures } from '@carbsight/contracts';
 import { Text, Title } from '@mantine/core';
-import { Panel } from '../../../../shared/admin';
+import { Panel, Unfold } from '../../../../shared/admin';
 import {
   basisText,
   type FigureWords,
@@ -24,20 +24,22 @@ export function RunFiguresPanel({ figures, phase }: { figures: RunFigures | null
         <Text c="dimmed">{phase === 'ended' ? 'Nothing was counted for this run.' : notCountedYet[phase]}</Text>
       )}
       {figures && (
-        <div className={classes.groups}>
-          {figureGroups.map(({ title, figures: own }) => (
-            <section key={title} aria-label={title}>
-              <Title order={3} fz="h4">
-                {title}
-              </Title>
-              <dl className={classes.figures}>
-                {own.map((words) => (
-                  <FigureRow key={words.name} words={words} figure={figures[words.name]} />
-                ))}
-              </dl>
-            </section>
-          ))}
-        </div>
+        <Unfold label="Show every figure">
+          <div className={classes.groups}>
+            {figureGroups.map(({ title, figures: own }) => (
+              <section key={title} aria-label={title}>
+                <Title order={3} fz="h4">
+                  {title}
+                </Title>
+                <dl className={classes.figures}>
+                  {own.map((words) => (
+                    <FigureRow key={words.name} words={words} figure={figures[words.name]} />
+                  ))}
+                </dl>
+              </section>
+            ))}
+          </div>
+        </Unfold>
       )}
     </Panel>
   );

@@ -18,7 +18,7 @@ it('shows each run with its figures', async () => {
   expect(one).toHaveTextContent('Calls24/24');
   expect(one).toHaveTextContent('MAE7.3 g');
   expect(one).toHaveTextContent('±5g Accuracy62.5%');
-  expect(one).toHaveTextContent('Cost$0.0812, limit $0.5000');
+  expect(one).toHaveTextContent('Cost$0.0812, limit $0.50');
   expect(one).toHaveTextContent('PASS');
   expect(within(one).getByRole('link', { name: /View Details/ })).toHaveAttribute(
     'href',

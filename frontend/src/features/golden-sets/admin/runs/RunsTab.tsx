@@ -9,6 +9,7 @@ import {
   type Fact,
   Facts,
   gramsText,
+  moneyText,
   Panel,
   Placeholder,
   percentText,
@@ -46,7 +47,7 @@ export function RunsTab({ images: { data: images, error } }: { images: GoldenIma
   );
   return (
     <>
-      {!runs && failure && <PageFailure message={failure.sentence} onRetry={reload} />}
+      {!runs && failure && <PageFailure failure={failure} onRetry={reload} />}
       {!runs && !failure && <Placeholder label="Loading runs..." />}
       {runs && (
         <Panel
@@ -142,7 +143,7 @@ function RunCard({ run, chosen, onChoose, onCancelled }: RunCardProps) {
       {status === 'running' && (
         <Progress
           mt="sm"
-          value={run.totalItems > 0 ? (100 * run.completedItems) / run.totalItems : 0}
+          value={run.totalImages > 0 ? (100 * run.completedImages) / run.totalImages : 0}
           aria-label={`Progress of ${name}`}
         />
       )}
@@ -180,7 +181,7 @@ function Figures({ run }: { run: GoldenRun }) {
     ['±5g Accuracy', run.withinFiveGrams === null ? '-' : percentText(run.withinFiveGrams)],
     [
       run.status === 'running' ? 'Cost so far' : 'Cost',
-      run.costLimitUsd === null ? cost : `${cost}, limit ${costText(run.costLimitUsd)}`,
+      run.costLimitUsd === null ? cost : `${cost}, limit ${moneyText(run.costLimitUsd)}`,
     ],
     ...(verdict ? [['Gate', <VerdictBadge key="verdict" verdict={verdict} />] as const] : []),
   ];

@@ -12,7 +12,14 @@ const config: ModelConfig = {
 };
 const priceOf = (url: URL): RunPrice => {
   const repeats = Number(url.searchParams.get('repeats'));
-  return { images: 2, calls: 2 * repeats, perCallUsd: 0.01, estimatedCostUsd: 0.02 * repeats, isMeasured: true };
+  return {
+    images: 2,
+    calls: 2 * repeats,
+    perCallUsd: 0.01,
+    estimatedCostUsd: 0.02 * repeats,
+    isMeasured: true,
+    imagesWithoutWords: url.searchParams.get('model') === 'reference-table' ? 1 : 0,
+  };
 };
 const textOf = (version: string) => builtInPrompts.find((prompt) => prompt.version === version)?.prompt;
 
@@ -39,6 +46,19 @@ const open = async (differs: Routes = {}) => {
     opened.calls.filter(({ method, url }) => method === 'POST' && url.pathname === RUNS).map(({ body }) => body);
   return { ...opened, dialog, choose, start, sent };
 };
+
+it('says how many photos the built-in model cannot read, and what that costs', async () => {
+  const { dialog, choose } = await open();
+  await choose(/AI Model/, 'Reference table (built in)');
+  const price = within(dialog.getByRole('status', { name: 'Expected price' }));
+  expect(
+    await price.findByText(
+      '1 of 2 photos has no words. This model reads words only: it gives no answer there, which counts as a failed call at the gate. You can write a note in the details of the image.',
+    ),
+  ).toBeVisible();
+  await choose(/AI Model/, 'GPT-4o');
+  await waitFor(() => expect(price.queryByText(/no words/)).not.toBeInTheDocument());
+});
 
 it('starts a run with prompt v2.3 by default', async () => {
   const { user, dialog, choose, start, sent, calls } = await open();

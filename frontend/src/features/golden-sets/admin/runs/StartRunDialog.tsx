@@ -103,6 +103,7 @@ function RunFields({ form, runs }: RunFieldsProps) {
       </div>
       <Select
         label="Prompt version"
+        size="sm"
         data={promptChoices}
         placeholder="Changed: no version of its own"
         value={versionOf(form.values.promptUsed)}
@@ -192,6 +193,11 @@ function RunPriceNote({ draft }: { draft: RunDraft }) {
             {counted(data.images, 'image')} × {countText(repeats)} = {counted(data.calls, 'call')},{' '}
             {costText(data.perCallUsd)} each, {basisText(data)}
           </Text>
+          {data.imagesWithoutWords > 0 && (
+            <Text size="sm" fw={600}>
+              {wordsText(data)}
+            </Text>
+          )}
           {limit !== null && limit < data.estimatedCostUsd && (
             <Text size="sm" fw={600}>
               This is more than your limit: the run would end before every image is read.
@@ -207,6 +213,9 @@ function basisText({ perCallUsd, isMeasured }: RunPrice): string {
   if (perCallUsd === 0) return 'this model costs nothing';
   return isMeasured ? 'from earlier calls of this model' : 'assumed: this model was never called';
 }
+
+const wordsText = ({ images, imagesWithoutWords: without }: RunPrice): string =>
+  `${countText(without)} of ${counted(images, 'photo')} ${without === 1 ? 'has' : 'have'} no words. This model reads words only: it gives no answer there, which counts as a failed call at the gate. You can write a note in the details of the image.`;
 
 /** A run in the form. */
 type RunDraft = {
