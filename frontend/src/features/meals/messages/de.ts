@@ -102,9 +102,11 @@ export const german: Translation<typeof english> = {
   otherPhoto: 'Anderes Foto',
   discard: 'Verwerfen',
   noteHint: 'Ein paar Worte mit Mengen machen die Schätzung viel besser.',
+  wordsHint: 'Dein Foto bleibt bei der Mahlzeit, wird aber nicht gelesen. Nenne die Lebensmittel mit ungefähren Mengen.',
   unshowable: 'Foto ausgewählt. Dieser Browser kann das Format nicht anzeigen, Carbsight kann es aber lesen.',
 
   intake: 'Foto deiner Mahlzeit',
+  readsWords: 'Diese Installation liest deine Worte, nicht deine Fotos. Schreib zu jedem Foto ein paar Worte.',
   takePhoto: 'Foto aufnehmen',
   letGo: 'Loslassen, um dieses Foto zu verwenden',
   dropHere: 'oder hier ablegen oder einfügen',
