@@ -61,7 +61,8 @@ export const english = {
     'Photograph your plate, add a few words, and get its carbohydrates in grams: a figure, how sure it is, and what it is made of.',
   soFar: '{{amount}} so far',
   atLeastSoFar: 'at least {{amount}} so far',
-  nothingYet: 'Nothing scanned yet today, {{name}}. Your meals and their total will stand here.',
+  nothingYet: 'nothing logged yet',
+  todaysMeals: 'Today’s meals',
   allMeals: 'All meals',
 
   whatYouGet: 'What you get',

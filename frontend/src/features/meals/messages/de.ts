@@ -63,7 +63,8 @@ export const german: Translation<typeof english> = {
     'Fotografiere deinen Teller, schreib ein paar Worte dazu und erfahre die Kohlenhydrate in Gramm: eine Zahl, wie sicher sie ist und woraus sie sich zusammensetzt.',
   soFar: 'bisher {{amount}}',
   atLeastSoFar: 'bisher mindestens {{amount}}',
-  nothingYet: 'Heute noch nichts gescannt, {{name}}. Deine Mahlzeiten und ihre Summe stehen dann hier.',
+  nothingYet: 'noch nichts eingetragen',
+  todaysMeals: 'Mahlzeiten von heute',
   allMeals: 'Alle Mahlzeiten',
 
   whatYouGet: 'Was du bekommst',
@@ -102,7 +103,8 @@ export const german: Translation<typeof english> = {
   otherPhoto: 'Anderes Foto',
   discard: 'Verwerfen',
   noteHint: 'Ein paar Worte mit Mengen machen die Schätzung viel besser.',
-  wordsHint: 'Dein Foto bleibt bei der Mahlzeit, wird aber nicht gelesen. Nenne die Lebensmittel mit ungefähren Mengen.',
+  wordsHint:
+    'Dein Foto bleibt bei der Mahlzeit, wird aber nicht gelesen. Nenne die Lebensmittel mit ungefähren Mengen.',
   unshowable: 'Foto ausgewählt. Dieser Browser kann das Format nicht anzeigen, Carbsight kann es aber lesen.',
 
   intake: 'Foto deiner Mahlzeit',
