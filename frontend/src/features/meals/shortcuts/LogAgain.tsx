@@ -71,9 +71,9 @@ function ShortcutCard({ meal, entries, isUsual }: ShortcutCardProps) {
     return meal.isOwnValue ? carbs.exact(meal.carbs) : carbs.amount(meal.carbs);
   };
   const log = async () => {
-    const logged = await entries.repeat(meal.mealId);
+    const logged = await entries.repeat(meal);
     setAsking(false);
-    if (logged) announceLogged(logged, units, entries);
+    if (logged && logged !== 'waiting') announceLogged(logged, units, entries);
   };
   return (
     <li className={classes.card}>

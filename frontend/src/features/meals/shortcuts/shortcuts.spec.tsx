@@ -209,7 +209,7 @@ describe('a meal without a photo', () => {
   it('says which entries work offline and which wait', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     open('/add?by=carbs', {});
-    expect(await screen.findByText(/^You are offline\. What you write stays here/)).toBeVisible();
+    expect(await screen.findByText(/^You are offline\. What you log waits on this device/)).toBeVisible();
     expect(screen.getAllByText(DISCLAIMER)).toHaveLength(1);
     vi.restoreAllMocks();
   });
