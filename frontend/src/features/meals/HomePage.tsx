@@ -106,7 +106,7 @@ export function HomePage() {
             <DraftEditor
               draft={drafts.draft}
               drafts={drafts}
-              user={user}
+              user={userFailure ? null : user}
               ownerId={ownerId}
               isUserLoading={isUserLoading}
               onCamera={() => setCameraOpen(true)}

@@ -3,7 +3,9 @@ import { Anchor, Group, Skeleton, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useEndpoint } from '../../shared/api';
+import { formatDate, formatTime } from '../../shared/i18n';
 import { useCarbUnits } from '../../shared/units';
+import { useKeptMeals } from './history/useKeptMeals';
 import { mealsOfToday } from './home-parts';
 import { MealRow } from './MealRow';
 import { lacksFigure, missingText, totalGrams } from './meal-words';
@@ -14,18 +16,25 @@ export type Today = {
   /** Since midnight, latest first; undefined until they are loaded. */
   readonly meals: readonly Meal[] | undefined;
   readonly isFailed: boolean;
+  /** When they were loaded, if that was before the connection was lost. */
+  readonly keptAt: string | null;
 };
 
 export function useToday(isSignedIn: boolean): Today {
   const [ofToday] = useState(mealsOfToday);
-  const { data, error } = useEndpoint(mealsApi.listMeals, isSignedIn ? ofToday : null);
-  return { meals: data?.scans, isFailed: error !== undefined };
+  const options = { revalidateOnReconnect: true };
+  const { data, error } = useEndpoint(mealsApi.listMeals, isSignedIn ? ofToday : null, options);
+  const kept = useKeptMeals(data ? null : error);
+  return {
+    meals: data?.scans ?? kept?.meals.filter(({ eatenAt }) => eatenAt >= ofToday.from),
+    isFailed: error !== undefined,
+    keptAt: kept?.keptAt ?? null,
+  };
 }
 
-/** The day's carbohydrates so far. Renders nothing if they cannot be loaded. */
-export function TodayTotal({ today: { meals, isFailed } }: { today: Today }) {
+/** The day's carbohydrates so far. */
+export function TodayTotal({ today: { meals, isFailed, keptAt } }: { today: Today }) {
   const carbs = useCarbUnits();
-  if (isFailed && !meals) return null;
   const missing = meals?.filter(lacksFigure).length ?? 0;
   const isMinimum = missing > 0 || meals?.some(({ isPartial }) => isPartial);
   return (
@@ -34,7 +43,7 @@ export function TodayTotal({ today: { meals, isFailed } }: { today: Today }) {
         <Title order={2} id="today">
           {mealsText('today')}
         </Title>
-        {!meals && <Skeleton height={32} width={120} />}
+        {!meals && (isFailed ? <Text c="dimmed">{mealsText('notLoaded')}</Text> : <Skeleton height={32} width={120} />)}
         {meals?.length === 0 && <Text c="dimmed">{mealsText('nothingYet')}</Text>}
         {meals && meals.length > 0 && (
           <Text className={classes.todayTotal}>
@@ -44,6 +53,11 @@ export function TodayTotal({ today: { meals, isFailed } }: { today: Today }) {
           </Text>
         )}
       </Group>
+      {keptAt && (
+        <Text size="sm" c="dimmed">
+          {mealsText('keptAt', { time: `${formatDate(keptAt, 'short')}, ${formatTime(keptAt)}` })}
+        </Text>
+      )}
       {missing > 0 && (
         <Text size="sm" c="dimmed">
           {missingText(missing)}.

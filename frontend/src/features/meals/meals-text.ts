@@ -62,6 +62,8 @@ export const english = {
   soFar: '{{amount}} so far',
   atLeastSoFar: 'at least {{amount}} so far',
   nothingYet: 'nothing logged yet',
+  notLoaded: 'could not be loaded',
+  keptAt: 'You are offline. As of {{time}}.',
   todaysMeals: 'Today’s meals',
   allMeals: 'All meals',
 

@@ -64,6 +64,8 @@ export const german: Translation<typeof english> = {
   soFar: 'bisher {{amount}}',
   atLeastSoFar: 'bisher mindestens {{amount}}',
   nothingYet: 'noch nichts eingetragen',
+  notLoaded: 'nicht geladen',
+  keptAt: 'Du bist offline. Stand: {{time}}.',
   todaysMeals: 'Mahlzeiten von heute',
   allMeals: 'Alle Mahlzeiten',
 

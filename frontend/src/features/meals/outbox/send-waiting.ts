@@ -1,5 +1,6 @@
-import { accountsApi, type ScanAccepted } from '@carbsight/contracts';
-import { ApiFailure, callEndpoint, retryWhileBusy } from '../../../shared/api';
+import type { ScanAccepted } from '@carbsight/contracts';
+import { ApiFailure, retryWhileBusy } from '../../../shared/api';
+import { isSignedIn } from '../../accounts';
 import { removeUnwantedMeal } from '../scan/next-meal';
 import { uploadScan } from '../scan/upload-scan';
 import { logEntry } from './log-entry';
@@ -45,15 +46,6 @@ async function sendAll(userId: string): Promise<number> {
     if (outcome === 'arrived') arrived += 1;
   }
   return arrived;
-}
-
-/** Asked anew: somebody else may have signed in in another tab, and the server goes by the cookie. */
-async function isSignedIn(userId: string): Promise<boolean> {
-  try {
-    return (await callEndpoint(accountsApi.getCurrentUser, {})).id === userId;
-  } catch {
-    return false;
-  }
 }
 
 async function send(meal: WaitingMeal): Promise<'arrived' | 'refused' | 'unreachable'> {
