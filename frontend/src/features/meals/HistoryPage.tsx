@@ -99,7 +99,7 @@ function KeptList({ kept: { keptAt, meals }, onRetry }: { kept: KeptMeals; onRet
 
 function RetryButton({ onRetry }: { onRetry: () => void }) {
   return (
-    <Button variant="default" mt="xs" onClick={onRetry}>
+    <Button variant="default" display="block" mt="xs" onClick={onRetry}>
       {historyText('tryAgain')}
     </Button>
   );

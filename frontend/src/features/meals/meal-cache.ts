@@ -41,6 +41,7 @@ export function useFiguresInBasis(user: Pick<User, 'id' | 'carbBasis'> | null): 
     const before = told.current;
     told.current = user;
     if (!user || before?.id !== user.id || before.carbBasis === user.carbBasis) return;
+    announceMeals();
     void mutate((key) => typeof key === 'string' && PATHS_WITH_FIGURES.some((path) => key.includes(path)), undefined);
   }, [user, mutate]);
 }

@@ -184,7 +184,7 @@ it.each([
   const online = globalThis.fetch;
   const keys: (string | null)[] = [];
   globalThis.fetch = (input, init) => {
-    if (init?.method === 'POST') keys.push(new Headers(init.headers).get('idempotency-key'));
+    if (init?.method === 'POST' && input === callPath) keys.push(new Headers(init.headers).get('idempotency-key'));
     return isOnline ? online(input, init) : Promise.reject(new TypeError('Failed to fetch'));
   };
   const { user } = renderApp(path);
