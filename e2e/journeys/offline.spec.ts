@@ -17,7 +17,7 @@ test('a meal taken offline waits on the phone and later becomes one meal', async
   await untilInstalled(page);
   await context.setOffline(true);
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Scan a meal' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^What is on your plate/ })).toBeVisible();
   await scan(page, { note: 'taken in a tunnel' });
   const waiting = page.getByRole('region', { name: 'Waiting to be sent' });
   await expect(waiting).toContainText('taken in a tunnel');

@@ -21,6 +21,7 @@ export function anOffer({
   });
   return {
     isBillingConfigured: true,
+    readsPhotos: true,
     trialDays: 7,
     graceDays: 7,
     plans: [

@@ -26,8 +26,9 @@ it('says that payment is not configured wherever someone would pay, and lets the
   });
 });
 
-it('lists what the plans include as the operator set it, without a price', async () => {
+it('lists what the plans include as the operator set it, without a price, and that no model reads photos', async () => {
   const { body } = await new Visitor(api.url).call('GET', '/api/plans');
-  const { plans } = body as { plans: object[] };
+  const { plans, readsPhotos } = body as { plans: object[]; readsPhotos: boolean };
+  expect(readsPhotos).toBe(false);
   expect(plans[2]).toMatchObject({ tier: 'pro', scansPerDay: 7, readsPerPhoto: 2, historyDays: null, price: null });
 });

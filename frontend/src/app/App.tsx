@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { forgetDraft, forgetWaiting } from '../features/meals';
+import { forgetDraft, forgetKeptMeals, forgetWaiting } from '../features/meals';
 import { ApiProvider, onErasure, onSessionEnd } from '../shared/api';
 import { isProduction } from '../shared/config';
 import { afterHeadStart } from '../shared/head-start';
@@ -24,8 +24,8 @@ type AppProps = { env?: 'default' | 'test' };
 export function App({ env = 'default' }: AppProps) {
   const language = useLanguage();
   const [themeManager] = useState(uiThemeManager);
-  useEffect(() => onSessionEnd(() => void forgetDraft()), []);
-  useEffect(() => onErasure((userId) => void forgetWaiting(userId)), []);
+  useEffect(() => onSessionEnd(() => void Promise.all([forgetDraft(), forgetKeptMeals()])), []);
+  useEffect(() => onErasure((userId) => void Promise.all([forgetWaiting(userId), forgetKeptMeals()])), []);
   return (
     <MantineProvider
       theme={theme}

@@ -33,7 +33,8 @@ export function AppRoutes() {
       />
       <Route element={<UserShell />}>
         {routesOf(({ needsUser }) => !needsUser)}
-        <Route element={<RequireUser />}>{routesOf(({ needsUser }) => needsUser)}</Route>
+        <Route element={<RequireUser />}>{routesOf(({ needsUser, worksOffline }) => needsUser && !worksOffline)}</Route>
+        <Route element={<RequireUser worksOffline />}>{routesOf(({ worksOffline }) => worksOffline)}</Route>
         <Route element={<RequireUser offlineHelp={<EmergencyHelp />} />}>
           <Route path={CHAT} element={<ChatPage.Page />} />
         </Route>

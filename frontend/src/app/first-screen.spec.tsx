@@ -136,7 +136,7 @@ it('does not let a late response undo a sign-in', async () => {
 it('does not ask for a person where none is expected', async () => {
   const { calls } = fakeApi(signedIn(null));
   await preloadFirstScreen({ pathname: '/', search: '' });
-  expect(calls).toEqual([]);
+  expect(calls.map(({ url }) => url.pathname)).toEqual(['/api/plans']);
 });
 
 describe('a page that the server marks as signed out', () => {

@@ -17,6 +17,8 @@ export type AppPage = {
   readonly page: string;
   /** Requires sign-in; everybody else signs in first and comes back. */
   readonly needsUser?: boolean;
+  /** Shows what this browser keeps of the person's meals while there is no connection. */
+  readonly worksOffline?: boolean;
   /** Absent: nothing is preloaded for it. */
   readonly first?: FirstNeeds;
 } & (
@@ -41,15 +43,17 @@ export const appPages = {
     page: 'HistoryPage',
     title: 'History',
     needsUser: true,
+    worksOffline: true,
     first: { ownCalls: [USER, '/api/scans?limit=20'] },
   },
   '/meal/:mealId': {
     page: 'MealPage',
     title: 'Meal',
     needsUser: true,
+    worksOffline: true,
     first: { ownCalls: [USER, '/api/scans/:mealId'], ownPhoto: '/api/scans/:mealId' },
   },
-  '/add': { page: 'AddMealPage', title: 'Log a meal', needsUser: true },
+  '/add': { page: 'AddMealPage', title: 'Log a meal', needsUser: true, worksOffline: true },
   '/insights': { page: 'InsightsPage', title: 'Insights', needsUser: true, first: { ownCalls: [USER] } },
   '/insights/print': { page: 'MealReportPage', title: 'Insights', needsUser: true },
   '/profile': { page: 'ProfilePage', title: 'Profile', needsUser: true, first: { ownCalls: [USER] } },

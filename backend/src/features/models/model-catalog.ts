@@ -6,6 +6,7 @@ import {
   findModel,
   type ModelAccess,
   productionDefault,
+  REFERENCE_TABLE_ID,
   testDefault,
 } from '@carbsight/models';
 import { Injectable } from '@nestjs/common';
@@ -51,6 +52,12 @@ export class ModelCatalog {
   defaultFor(configType: ModelSetting): string | null {
     const { access } = this.settings;
     return configType === 'production_model' ? productionDefault(access) : testDefault(access);
+  }
+
+  /** False while the built-in reader is live: it reads words only. */
+  async readsPhotos(): Promise<boolean> {
+    const chosen = await this.choices.find('production_model');
+    return (chosen ?? productionDefault(this.settings.access)) !== REFERENCE_TABLE_ID;
   }
 
   /** The model for shadow runs; null for none, or one that is no longer in the catalogue. */

@@ -19,6 +19,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { AuthSettings } from '../../platform/auth/auth-settings.js';
 import { ApiFailure, notSignedIn } from '../../platform/http/api-failure.js';
+import { ModelCatalog } from '../models/index.js';
 import { BillingAccess, PlanSettings } from './payment.service.js';
 
 const GMAIL: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
@@ -63,12 +64,14 @@ export class SubscriptionsService {
     private readonly settings: PlanSettings,
     private readonly access: BillingAccess,
     private readonly addresses: TrialAddresses,
+    private readonly models: ModelCatalog,
   ) {}
 
   async offer(): Promise<AnswerOf<typeof subscriptionsApi.listPlans>> {
-    const prices = await this.access.billing?.prices();
+    const [prices, readsPhotos] = await Promise.all([this.access.billing?.prices(), this.models.readsPhotos()]);
     return {
       isBillingConfigured: this.access.billing !== null,
+      readsPhotos,
       trialDays: subscriptionsApi.TRIAL_DAYS,
       graceDays: GRACE_DAYS,
       plans: subscriptionTier.options.map((tier) => ({

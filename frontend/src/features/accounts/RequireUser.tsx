@@ -6,13 +6,19 @@ import { useCurrentUser } from './useCurrentUser';
 
 /**
  * Shows its routes to signed-in people; everybody else signs in first and returns here, and signing out here leads home.
- * `offlineHelp`: shown while the server cannot say who is signed in.
+ * `offlineHelp`: shown while the server cannot say who is signed in. `worksOffline`: whoever was signed in last may read.
  */
-export function RequireUser({ offlineHelp }: { offlineHelp?: ReactNode }) {
+export function RequireUser({
+  offlineHelp,
+  worksOffline = false,
+}: {
+  offlineHelp?: ReactNode;
+  worksOffline?: boolean;
+}) {
   const { user, isLoading, failure, reload } = useCurrentUser();
   const returnPath = useReturnPath();
   if (isLoading) return <PageLoader />;
-  if (failure) {
+  if (failure && !(worksOffline && user)) {
     return (
       <>
         <PageFailure isWholePage failure={failure} onRetry={reload} />

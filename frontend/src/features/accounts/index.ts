@@ -3,4 +3,4 @@ export { isProbablySignedIn, isSignedOut, rememberedFirstName, rememberedUserId 
 export { signInPath, useReturnPath } from './return-path';
 export { tierNames } from './tier-names';
 export { isText, useKeepUnsentDraft, useUnsentDraft } from './unsent-drafts';
-export { loadCurrentUser, useCurrentUser, useSessionUpkeep } from './useCurrentUser';
+export { isSignedIn, loadCurrentUser, useCurrentUser, useSessionUpkeep } from './useCurrentUser';

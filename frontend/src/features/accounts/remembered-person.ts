@@ -1,12 +1,26 @@
+import type { User } from '@carbsight/contracts';
 import { browserStorage } from '../../shared/browser-storage';
 
 const ID_KEY = 'carbsight.last-user';
+const PERSON_KEY = 'carbsight.last-person';
 const device = browserStorage('localStorage');
 
-/** Whose photos wait in this browser while the server cannot be asked who is signed in. Null forgets it. */
-export function rememberUserId(userId: string | null): void {
-  if (userId) device.set(ID_KEY, userId);
-  else device.remove(ID_KEY);
+/** Whose photos wait and whose meals are kept in this browser while the server cannot be asked who is signed in. Null forgets it. */
+export function rememberUser(user: User | null): void {
+  for (const [key, value] of [
+    [ID_KEY, user?.id],
+    [PERSON_KEY, user && JSON.stringify(user)],
+  ] as const) {
+    if (value) device.set(key, value);
+    else device.remove(key);
+  }
+}
+
+/** The person with their units, for reading offline; null when nobody is remembered. */
+export function rememberedUser(): User | null {
+  const kept = device.get(PERSON_KEY);
+  const user: User | null = kept && JSON.parse(kept);
+  return user?.id === rememberedUserId() ? user : null;
 }
 
 export function rememberedUserId(): string | null {

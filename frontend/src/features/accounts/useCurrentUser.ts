@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import useSWR, { mutate } from 'swr';
 import { ApiFailure, callEndpoint, onSignedOut, setExpectedUser } from '../../shared/api';
 import { useLanguage } from '../../shared/i18n';
-import { isSignedOut, rememberFirstName, rememberUserId } from './remembered-person';
+import { isSignedOut, rememberedUser, rememberFirstName, rememberUser } from './remembered-person';
 
 export const USER_KEY = accountsApi.getCurrentUser.path;
 /** After this the person is requested again on the next navigation. */
@@ -13,7 +13,7 @@ const STALE_MS = 5 * 60_000;
 type Answer = { readonly user: User | null; readonly failure: ApiFailure | null; readonly askedAt: number };
 
 export type CurrentUser = {
-  /** Null while loading, when nobody is signed in, and when the server could not say. */
+  /** Null while loading, when nobody is signed in, and when the server could not say; without a connection whoever was last. */
   readonly user: User | null;
   readonly isLoading: boolean;
   /** Why the server could not say; null for a plain 401. */
@@ -89,7 +89,7 @@ export function useSessionUpkeep(): void {
   useEffect(() => {
     if (!data || data.failure) return;
     rememberFirstName(data.user?.firstName ?? null);
-    rememberUserId(data.user?.id ?? null);
+    rememberUser(data.user);
     setExpectedUser(data.user?.id ?? null);
   }, [data]);
 }
@@ -106,6 +106,15 @@ async function readCurrentUser(): Promise<Answer> {
     if (error.status === 401) return answer(null);
     // biome-ignore lint/suspicious/noConsole: the product's error catalogue asks for this line
     console.error(`Error fetching user: ${error.status}`);
-    return answer(null, error);
+    return answer(error.isConnectionLoss ? rememberedUser() : null, error);
+  }
+}
+
+/** Asked anew: somebody else may have signed in in another tab, and the server goes by the cookie. */
+export async function isSignedIn(userId: string): Promise<boolean> {
+  try {
+    return (await callEndpoint(accountsApi.getCurrentUser, {})).id === userId;
+  } catch {
+    return false;
   }
 }

@@ -4,7 +4,7 @@ import { useDebouncedValue, useInViewport } from '@mantine/hooks';
 import { IconArchive } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { formatDate, type PageVisit } from '../../shared/i18n';
+import { formatDate, formatTime, type PageVisit } from '../../shared/i18n';
 import { disclaimer, FailureAlert, PageFailure, PageTitle } from '../../shared/ui';
 import { CarbAmount } from '../../shared/units';
 import { tierNames } from '../accounts';
@@ -12,7 +12,9 @@ import { groupByDay } from './history/days';
 import { HistoryFilters } from './history/HistoryFilters';
 import { isFiltered, noFilter, readFilter, writeFilter } from './history/history-filter';
 import { historyText } from './history/history-text';
+import type { KeptMeals } from './history/kept-meals';
 import { NoMeals } from './history/NoMeals';
+import { useKeptMeals } from './history/useKeptMeals';
 import { prefetchMeals, useMealPages } from './history/useMealPages';
 import { MealRow } from './MealRow';
 import { amountText, dayName, missingText } from './meal-words';
@@ -44,13 +46,15 @@ export default function HistoryPage() {
     setAddress((now) => writeFilter(now, noFilter), { replace: true });
   };
 
+  const kept = useKeptMeals(meals ? null : failure);
+
   const isNarrowed = isFiltered(filter);
   const isNew = meals?.length === 0 && !isNarrowed && typed === '';
 
   return (
     <Stack>
       <PageTitle>{historyText('title')}</PageTitle>
-      {!isNew && (
+      {!isNew && !kept && (
         <HistoryFilters
           typed={typed}
           onType={setTyped}
@@ -59,7 +63,8 @@ export default function HistoryPage() {
         />
       )}
       {!meals && !failure && <HistorySkeleton />}
-      {!meals && failure && <PageFailure failure={failure} onRetry={reload} />}
+      {!meals && failure && !kept && <PageFailure failure={failure} onRetry={reload} />}
+      {kept && <KeptList kept={kept} onRetry={reload} />}
       {meals?.length === 0 && <NoMeals filter={filter} onClear={clear} />}
       {meals && meals.length > 0 && (
         <>
@@ -78,9 +83,23 @@ export default function HistoryPage() {
   );
 }
 
+/** Without a connection: the meals that this browser keeps. */
+function KeptList({ kept: { keptAt, meals }, onRetry }: { kept: KeptMeals; onRetry: () => void }) {
+  const time = `${formatDate(keptAt, 'short')}, ${formatTime(keptAt)}`;
+  return (
+    <>
+      <FailureAlert action={<RetryButton onRetry={onRetry} />}>{historyText('kept', { time })}</FailureAlert>
+      <Text size="sm" c="dimmed">
+        {disclaimer()}
+      </Text>
+      <DayList meals={meals} hasMore={false} withTotals listedSince={null} />
+    </>
+  );
+}
+
 function RetryButton({ onRetry }: { onRetry: () => void }) {
   return (
-    <Button variant="default" mt="xs" onClick={onRetry}>
+    <Button variant="default" display="block" mt="xs" onClick={onRetry}>
       {historyText('tryAgain')}
     </Button>
   );

@@ -99,6 +99,7 @@ describe('cancelling', () => {
     const { user, estimate, address } = await openWithPhoto();
     await user.click(estimate);
     await screen.findByText('Photo sent, starting the estimate');
+    expect(screen.queryByText('100 %')).not.toBeInTheDocument();
     await afterDoubleClickTime();
     await user.click(await cancelButton());
     const again = await screen.findByRole('button', { name: 'Estimate carbs' });

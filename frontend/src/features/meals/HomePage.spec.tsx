@@ -3,6 +3,7 @@ import { aMeal, aUser } from '../../../test/builders';
 import { fakeApi, signedIn } from '../../../test/fake-api';
 import { fakeUploads } from '../../../test/fake-upload';
 import { renderApp } from '../../../test/render-app';
+import { anOffer } from '../../../test/subscription-builders';
 import { findDraft, forgetDraft } from './scan/photo-draft';
 
 const meal = aMeal();
@@ -97,6 +98,24 @@ describe('a signed-in person’s photo', () => {
     expect(await screen.findByRole('button', { name: 'Choose a photo' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Estimate carbs' })).not.toBeInTheDocument();
   });
+});
+
+it('an installation that reads only words says so, and asks for them before anything is sent', async () => {
+  const plans = { 'GET /api/plans': () => ({ body: anOffer({ readsPhotos: false }) }) };
+  fakeApi({ ...signedIn(aUser()), ...noMeals, ...theMeal, ...plans });
+  const uploads = fakeUploads([accepted]);
+  const { user, address } = renderApp('/');
+  expect(await screen.findByText(/This installation reads your words, not your photos/)).toBeVisible();
+  const words = await choosePhoto(user);
+  expect(words).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Estimate carbs' }));
+  expect(screen.getByText('Please name at least one food.')).toBeVisible();
+  expect(words).toHaveFocus();
+  expect(uploads).toHaveLength(0);
+  await user.type(words, 'toast');
+  await user.click(screen.getByRole('button', { name: 'Estimate carbs' }));
+  await waitFor(() => expect(address()).toBe(`/meal/${meal.mealId}`));
+  expect(uploads).toHaveLength(1);
 });
 
 it('a new photo moves the focus to its heading', async () => {

@@ -1,7 +1,7 @@
-import { mealsApi } from '@carbsight/contracts';
-import { Anchor, Group, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
+import { mealShortcutsApi } from '@carbsight/contracts';
+import { Anchor, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useEndpoint } from '../../shared/api';
 import { lazyPage } from '../../shared/i18n';
@@ -9,9 +9,7 @@ import { disclaimer, PageLoader, PageTitle } from '../../shared/ui';
 import { exampleEstimate as example, useCarbUnits } from '../../shared/units';
 import { isProbablySignedIn, rememberedUserId, useCurrentUser } from '../accounts';
 import { notePhotoInitiated, useEventSending } from '../behaviour';
-import { LogAgain, mealsOfToday } from './home-parts';
-import { MealRow } from './MealRow';
-import { lacksFigure, missingText, totalGrams } from './meal-words';
+import { LogAgain } from './home-parts';
 import classes from './meals.module.css';
 import { mealsText } from './meals-text';
 import { useWaitingMeals } from './outbox/useWaitingMeals';
@@ -19,6 +17,7 @@ import { WaitingBox, WaitingHint } from './outbox/waiting-box';
 import { RangeBar } from './result/RangeBar';
 import { PhotoIntake, PhotoPicker, useDroppedPhotos } from './scan/PhotoIntake';
 import { usePhotoDraft } from './scan/usePhotoDraft';
+import { type Today, TodayMeals, TodayTotal, useToday } from './Today';
 
 // Not needed until there is a photo to show or to take.
 const DraftEditor = lazyPage(async () => ({ default: (await import('./scan/DraftEditor')).DraftEditor }));
@@ -35,6 +34,8 @@ export function HomePage() {
   const waiting = useWaitingMeals(ownerId);
   const picker = useRef<HTMLInputElement>(null);
   const isDragging = useDroppedPhotos((file, origin) => void drafts.choose(file, origin));
+  const today = useToday(user !== null);
+  const isNew = useIsNew(user !== null, today);
   const isCameraOpen = search.get('camera') === 'true';
   useEventSending(user !== null);
   useEffect(() => {
@@ -70,6 +71,29 @@ export function HomePage() {
     <VisitorIntro />
   );
 
+  const day = user && (
+    <div key="day" className={classes.day}>
+      <TodayTotal today={today} />
+      <Suspense fallback={<Skeleton height={196} radius="lg" mt="xl" />}>
+        <LogAgain />
+      </Suspense>
+    </div>
+  );
+  const intake = (
+    <div key="intake" className={classes.intake}>
+      <PhotoIntake
+        isBusy={drafts.isPreparing}
+        isDragging={isDragging}
+        isSmall={user !== null && !isNew}
+        problem={drafts.problem}
+        takesFocus={drafts.isDiscarded}
+        onCamera={() => setCameraOpen(true)}
+        onPick={pick}
+      />
+      {user && <AddWithoutPhotoLink />}
+    </div>
+  );
+
   return (
     <>
       {drafts.draft ? (
@@ -82,7 +106,7 @@ export function HomePage() {
             <DraftEditor
               draft={drafts.draft}
               drafts={drafts}
-              user={user}
+              user={userFailure ? null : user}
               ownerId={ownerId}
               isUserLoading={isUserLoading}
               onCamera={() => setCameraOpen(true)}
@@ -97,17 +121,10 @@ export function HomePage() {
             {waiting.length > 0 && <WaitingBox meals={waiting} />}
             {!ownerId && !isKnown && <WaitingHint />}
           </Suspense>
-          <PhotoIntake
-            isBusy={drafts.isPreparing}
-            isDragging={isDragging}
-            problem={drafts.problem}
-            takesFocus={drafts.isDiscarded}
-            onCamera={() => setCameraOpen(true)}
-            onPick={pick}
-          />
-          {user && <AddWithoutPhotoLink />}
-          <Suspense fallback={<Skeleton height={196} radius="lg" mt="xl" />}>{user && <LogAgain />}</Suspense>
-          {user && <TodaySoFar firstName={user.firstName} />}
+          <div className={classes.home} data-wide={(user && !isNew) || undefined}>
+            {isNew ? [intake, day] : [day, intake]}
+            {user && <TodayMeals today={today} />}
+          </div>
           {/* One for all figures above. */}
           {user && (
             <Text size="sm" c="dimmed" mt="md">
@@ -184,46 +201,9 @@ function AddWithoutPhotoLink() {
   );
 }
 
-/** The signed-in person's day: its total and latest meals. Renders nothing if it cannot be loaded. */
-function TodaySoFar({ firstName }: { firstName: string }) {
-  const [ofToday] = useState(mealsOfToday);
-  const carbs = useCarbUnits();
-  const { data, error } = useEndpoint(mealsApi.listMeals, ofToday);
-  if (error) return null;
-  const missing = data?.scans.filter(lacksFigure).length ?? 0;
-  return (
-    <section className={classes.section} aria-labelledby="today">
-      <Group justify="space-between" align="baseline" mb="xs">
-        <Title order={2} id="today">
-          {mealsText('today')}
-        </Title>
-        {data && data.scans.length > 0 && (
-          <Text fw={650} className={classes.figures}>
-            {missing > 0 || data.scans.some(({ isPartial }) => isPartial)
-              ? mealsText('atLeastSoFar', { amount: carbs.minimum(totalGrams(data.scans)) })
-              : mealsText('soFar', { amount: carbs.amount(totalGrams(data.scans)) })}
-          </Text>
-        )}
-      </Group>
-      {!data && <Skeleton height={72} radius="lg" />}
-      {data?.scans.length === 0 && <Text c="dimmed">{mealsText('nothingYet', { name: firstName })}</Text>}
-      {data && data.scans.length > 0 && (
-        <>
-          <ul className={classes.rows}>
-            {data.scans.slice(0, 3).map((meal) => (
-              <MealRow key={meal.mealId} meal={meal} />
-            ))}
-          </ul>
-          {missing > 0 && (
-            <Text size="sm" c="dimmed">
-              {missingText(missing)}.
-            </Text>
-          )}
-          <Anchor component={Link} to="/history" underline="always" className={classes.more}>
-            {mealsText('allMeals')}
-          </Anchor>
-        </>
-      )}
-    </section>
-  );
+/** Whether this person has logged nothing yet: the scanner comes first then. False until that is known. */
+function useIsNew(isSignedIn: boolean, { meals }: Today): boolean {
+  const { data } = useEndpoint(mealShortcutsApi.listShortcuts, isSignedIn ? {} : null);
+  const earlier = data && [...data.frequent, ...data.recent, ...data.favourites];
+  return meals?.length === 0 && earlier?.length === 0;
 }

@@ -292,7 +292,9 @@ describe('a meal without an estimate offers its own next step', () => {
         failure: { code: 'needs-description', message: 'Words, please.' },
       }),
     );
-    await user.click(await screen.findByRole('button', { name: 'Estimate with these words' }));
+    const estimate = await screen.findByRole('button', { name: 'Estimate with these words' });
+    expect(screen.getByLabelText('What is on the plate?')).toHaveFocus();
+    await user.click(estimate);
     expect(screen.getByText('Please name at least one food.')).toBeVisible();
     await user.type(screen.getByLabelText('What is on the plate?'), 'porridge');
     await user.click(screen.getByRole('button', { name: '1 banana' }));

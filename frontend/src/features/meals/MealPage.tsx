@@ -8,6 +8,8 @@ import type { PageVisit } from '../../shared/i18n';
 import { EmptyState, FailureAlert, PageFailure, PageTitle, useIsOffline } from '../../shared/ui';
 import { type CarbFormat, useCarbUnits } from '../../shared/units';
 import { noteMealShown, useEventSending } from '../behaviour';
+import { useKeptMeals } from './history/useKeptMeals';
+import { announceMeals } from './meal-cache';
 import { estimateText, isFinished, mealAmount, mealTitle } from './meal-words';
 import { mealsText } from './meals-text';
 import { NoEstimateView } from './result/NoEstimateView';
@@ -24,7 +26,9 @@ export async function prefetchPage({ params: { mealId }, isProbablySignedIn }: P
 
 export default function MealPage() {
   const { mealId = '' } = useParams();
-  const { data, error, mutate } = useMeal(mealId);
+  const { data: current, error, mutate } = useMeal(mealId);
+  const kept = useKeptMeals(error);
+  const data = current ?? kept?.meals.find((meal) => meal.mealId === mealId);
   // The page is long: slow phones render it in slices the first time. Later updates are not deferred.
   const isDrawn = useDeferredValue(data !== undefined);
   const meal = isDrawn ? data : undefined;
@@ -81,8 +85,10 @@ function MealView({ meal }: { meal: Meal }) {
 function useTopAfterChange(isWaiting: boolean): void {
   const before = useRef(isWaiting);
   useEffect(() => {
-    if (before.current !== isWaiting) window.scrollTo(0, 0);
+    if (before.current === isWaiting) return;
     before.current = isWaiting;
+    window.scrollTo(0, 0);
+    announceMeals();
   }, [isWaiting]);
 }
 

@@ -1,9 +1,10 @@
 import { NOTE_MAX } from '@carbsight/contracts';
 import { Group, Stack, Text, Textarea, UnstyledButton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import classes from './meals.module.css';
 import { mealsText } from './meals-text';
+import { useFocusOnMount } from './scan/useFocusOnMount';
 
 const CHIPS = ['bread', 'rice', 'potato', 'banana', 'milk', 'grapes'] as const;
 
@@ -23,9 +24,13 @@ export function NoteField({
   label = mealsText('whatIsOnThePlate'),
   description,
   error,
-  autoFocus,
+  autoFocus = false,
 }: NoteFieldProps) {
   const chipsLabel = useId();
+  const field = useFocusOnMount<HTMLTextAreaElement>(autoFocus);
+  useEffect(() => {
+    if (error) field.current?.focus();
+  }, [error, field]);
   const [refused, setRefused] = useState<string | null>(null);
   const write = (note: string) => {
     setRefused(null);
@@ -41,6 +46,7 @@ export function NoteField({
   return (
     <Stack gap="xs">
       <Textarea
+        ref={field}
         label={label}
         description={description}
         placeholder={mealsText('notePlaceholder')}

@@ -1,4 +1,4 @@
-import { mealShortcutsApi, mealsApi } from '@carbsight/contracts';
+import { mealShortcutsApi, mealsApi, subscriptionsApi } from '@carbsight/contracts';
 import dayjs from 'dayjs';
 import { prefetch } from '../../shared/api';
 import { type PageVisit, preloadablePage } from '../../shared/i18n';
@@ -17,6 +17,7 @@ export const mealsOfToday = () => ({ from: dayjs().startOf('day').toISOString(),
 export async function loadHomeParts({ isProbablySignedIn }: PageVisit): Promise<void> {
   await Promise.allSettled([
     loadWaitingBox(),
+    inNewTask(() => prefetch(subscriptionsApi.listPlans, {})),
     ...(isProbablySignedIn
       ? [
           logAgain.preload(),

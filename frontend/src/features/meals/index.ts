@@ -1,4 +1,5 @@
 export { HomePage } from './HomePage';
+export { forgetKeptMeals } from './history/kept-meals';
 export { loadHomeParts } from './home-parts';
 export { MealRoute } from './MealRoute';
 export { forgetWaiting } from './outbox/waiting-store';

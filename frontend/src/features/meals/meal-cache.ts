@@ -2,6 +2,18 @@ import { insightsApi, mealShortcutsApi, mealsApi, type User } from '@carbsight/c
 import { useEffect, useRef } from 'react';
 import { useSWRConfig } from 'swr';
 
+const watchers = new Set<() => void>();
+
+/** Called after every change to a meal in this tab. */
+export function watchMeals(tell: () => void): () => void {
+  watchers.add(tell);
+  return () => void watchers.delete(tell);
+}
+
+export function announceMeals(): void {
+  for (const tell of watchers) tell();
+}
+
 /**
  * After a change to a meal: lists and totals are refreshed, now or when they are next shown. Cleared through
  * SWR's `mutate`, not deleted: SWR would not refetch a list that was fetched a moment ago.
@@ -9,6 +21,7 @@ import { useSWRConfig } from 'swr';
 export function useInvalidateMealLists(): () => void {
   const { cache, mutate } = useSWRConfig();
   return () => {
+    announceMeals();
     for (const key of [...cache.keys()]) {
       if (key.includes(`${mealsApi.listMeals.path}?`) || key.includes(insightsApi.getInsights.path))
         void mutate(key, undefined);
@@ -28,6 +41,7 @@ export function useFiguresInBasis(user: Pick<User, 'id' | 'carbBasis'> | null): 
     const before = told.current;
     told.current = user;
     if (!user || before?.id !== user.id || before.carbBasis === user.carbBasis) return;
+    announceMeals();
     void mutate((key) => typeof key === 'string' && PATHS_WITH_FIGURES.some((path) => key.includes(path)), undefined);
   }, [user, mutate]);
 }

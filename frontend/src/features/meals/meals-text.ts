@@ -61,7 +61,10 @@ export const english = {
     'Photograph your plate, add a few words, and get its carbohydrates in grams: a figure, how sure it is, and what it is made of.',
   soFar: '{{amount}} so far',
   atLeastSoFar: 'at least {{amount}} so far',
-  nothingYet: 'Nothing scanned yet today, {{name}}. Your meals and their total will stand here.',
+  nothingYet: 'nothing logged yet',
+  notLoaded: 'could not be loaded',
+  keptAt: 'You are offline. As of {{time}}.',
+  todaysMeals: 'Today’s meals',
   allMeals: 'All meals',
 
   whatYouGet: 'What you get',
@@ -100,9 +103,11 @@ export const english = {
   otherPhoto: 'Other photo',
   discard: 'Discard',
   noteHint: 'A few words with amounts make the estimate much better.',
+  wordsHint: 'Your photo is kept with the meal but not read. Name the foods with rough amounts.',
   unshowable: 'Photo chosen. This browser cannot show its format, but Carbsight can read it.',
 
   intake: 'Photo of your meal',
+  readsWords: 'This installation reads your words, not your photos. Add a few words to each photo.',
   takePhoto: 'Take a photo',
   letGo: 'Let go to use this photo',
   dropHere: 'or drop or paste one here',

@@ -14,9 +14,11 @@ const TIERS: readonly SubscriptionTier[] = ['free', 'essentials', 'pro'];
 
 type Row = { readonly name: string; readonly cell: (plan: OfferedPlan) => ReactNode };
 
-const rows = (): readonly Row[] => [
+const rows = (readsPhotos: boolean): readonly Row[] => [
   { name: text('scansPerDay'), cell: ({ scansPerDay }) => scansWords(scansPerDay) },
-  { name: text('readsPerPhoto'), cell: ({ readsPerPhoto }) => formatNumber(readsPerPhoto) },
+  ...(readsPhotos
+    ? [{ name: text('readsPerPhoto'), cell: ({ readsPerPhoto }: OfferedPlan) => formatNumber(readsPerPhoto) }]
+    : []),
   { name: text('history'), cell: ({ historyDays }) => historyWords(historyDays) },
   { name: text('chat'), cell: ({ chatMessagesPerDay }) => formatNumber(chatMessagesPerDay) },
   { name: text('periodExport'), cell: ({ periodExport }) => <Mark isIncluded={periodExport} /> },
@@ -51,7 +53,7 @@ export function PlanTable({ offer, current }: { offer: Offer | undefined; curren
         </tr>
       </thead>
       <tbody>
-        {rows().map(({ name, cell }) => (
+        {rows(offer?.readsPhotos !== false).map(({ name, cell }) => (
           <tr key={name}>
             <th scope="row" className={classes.featureCell}>
               {name}

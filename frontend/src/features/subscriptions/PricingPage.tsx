@@ -23,19 +23,22 @@ export default function PricingPage() {
   const changes = usePlanChanges();
   if (error && !offer) return <PageFailure failure={error} onRetry={() => void mutate()} />;
 
+  const readsPhotos = offer?.readsPhotos !== false;
   const isTrialOpen = user ? subscription?.canStartTrial : !isLoading;
   const isTrialUsed = subscription?.tier === 'free' && !subscription.canStartTrial;
   return (
     <Stack gap="xl">
       <Stack gap="xs">
         <PageTitle>{text('plans')}</PageTitle>
-        <Text>{text('plansLead')}</Text>
+        <Text>{text(readsPhotos ? 'plansLead' : 'plansLeadWords')}</Text>
       </Stack>
       <Stack gap="xs">
         <PlanTable offer={offer} current={subscription?.tier ?? user?.subscriptionTier} />
-        <Text size="sm" c="dimmed">
-          {text('readsNote')}
-        </Text>
+        {readsPhotos && (
+          <Text size="sm" c="dimmed">
+            {text('readsNote')}
+          </Text>
+        )}
       </Stack>
       {isTrialOpen && (
         <TrialCard
@@ -56,7 +59,7 @@ export default function PricingPage() {
           {text('managePlan')}
         </Button>
       )}
-      <PricingQuestions graceDays={offer?.graceDays ?? GRACE_DAYS} />
+      <PricingQuestions graceDays={offer?.graceDays ?? GRACE_DAYS} readsPhotos={readsPhotos} />
     </Stack>
   );
 }
@@ -99,9 +102,9 @@ function labelOf(tier: PaidTier, { plans }: Offer): string {
 }
 
 /** What people ask before they pay. */
-function PricingQuestions({ graceDays }: { graceDays: number }) {
+function PricingQuestions({ graceDays, readsPhotos }: { graceDays: number; readsPhotos: boolean }) {
   const questions = [
-    { ask: text('askReads'), tell: text('tellReads') },
+    ...(readsPhotos ? [{ ask: text('askReads'), tell: text('tellReads') }] : []),
     { ask: text('askEnd'), tell: text('tellEnd') },
     { ask: text('askCancel'), tell: text('tellCancel') },
     { ask: text('askFailed'), tell: text('tellFailed', { count: graceDays }) },

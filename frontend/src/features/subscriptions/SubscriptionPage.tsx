@@ -218,7 +218,7 @@ function IncludedCard({ offer, tier }: { offer: Offer | undefined; tier: Subscri
   if (!plan) return null;
   const facts = [
     [text('scansPerDay'), scansWords(plan.scansPerDay)],
-    [text('readsPerPhoto'), formatNumber(plan.readsPerPhoto)],
+    ...(offer?.readsPhotos ? [[text('readsPerPhoto'), formatNumber(plan.readsPerPhoto)] as const] : []),
     [text('history'), historyWords(plan.historyDays)],
     [text('chat'), formatNumber(plan.chatMessagesPerDay)],
     [text('periodExport'), text(plan.periodExport ? 'included' : 'notIncluded')],

@@ -49,6 +49,12 @@ it('says when nothing can be bought, and invents no price', async () => {
   expect(document.body.textContent).not.toMatch(/[€$]/);
 });
 
+it('promises no reads of photos where only words are read', async () => {
+  open(null, { 'GET /api/plans': () => ({ body: anOffer({ readsPhotos: false }) }) });
+  expect(await screen.findByText(/The larger plans allow more analyses a day/)).toBeVisible();
+  expect(document.body.textContent).not.toMatch(/\breads?\b|each photo/i);
+});
+
 it('starts the trial with one button and shows the resulting plan', async () => {
   let tier: SubscriptionTier = 'free';
   const trial = { tier: 'essentials', status: 'active', isOnTrial: true, canStartTrial: false } as const;

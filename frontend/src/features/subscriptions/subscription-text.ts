@@ -4,6 +4,8 @@ export const english = {
   plans: 'Plans',
   plansLead:
     'Everything you need to scan a meal is in Free. The larger plans look at each photo more often, and keep more at hand.',
+  plansLeadWords:
+    'Everything you need to log a meal is in Free. The larger plans allow more analyses a day, and keep more at hand.',
   tableCaption: 'What the plans include, side by side',
   feature: 'What you get',
   yourPlan: 'Your plan',

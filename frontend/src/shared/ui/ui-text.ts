@@ -7,7 +7,7 @@ export const english = {
   offline: 'You are offline',
   offlineText: 'This page needs a connection. It comes by itself as soon as there is one.',
   offlineWhatWorks:
-    'This page needs a connection, and so do entries in words, by number or from an earlier meal. A photo of your meal works now: it waits on this device and is sent by itself later.',
+    'This page needs a connection. You can log meals now, with or without a photo, and read those of the last 30 days. What you log waits on this device, and we’ll send it when you’re back online.',
   takePhoto: 'Take a photo',
   tryAgain: 'Try again',
   errorDetails: 'Technical details',

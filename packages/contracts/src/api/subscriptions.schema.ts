@@ -24,10 +24,12 @@ export const offeredPlan = z.object({
 });
 
 export const listPlans = defineSchema({
-  summary: 'What each plan includes, and what it costs where payments are set up',
+  summary: 'What each plan includes, what it costs where payments are set up, and whether photos are read here',
   status: 200,
   answer: z.object({
     isBillingConfigured: z.boolean(),
+    /** False where the live model is the built-in reader: it reads the words of a meal, never its photo. */
+    readsPhotos: z.boolean(),
     trialDays: z.int(),
     graceDays: z.int(),
     /** Free, Essentials, Pro. */

@@ -31,6 +31,7 @@ export function useMealPages(filter: HistoryFilter) {
         mealsApi.listMeals,
         inputOf(filter, new URL(url, window.location.origin).searchParams.get('cursor')),
       ),
+    { revalidateOnReconnect: true },
   );
   const { data, error, size, setSize, isValidating, mutate } = pages;
   const loaded = data?.length ?? 0;

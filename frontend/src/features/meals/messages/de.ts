@@ -63,7 +63,10 @@ export const german: Translation<typeof english> = {
     'Fotografiere deinen Teller, schreib ein paar Worte dazu und erfahre die Kohlenhydrate in Gramm: eine Zahl, wie sicher sie ist und woraus sie sich zusammensetzt.',
   soFar: 'bisher {{amount}}',
   atLeastSoFar: 'bisher mindestens {{amount}}',
-  nothingYet: 'Heute noch nichts gescannt, {{name}}. Deine Mahlzeiten und ihre Summe stehen dann hier.',
+  nothingYet: 'noch nichts eingetragen',
+  notLoaded: 'nicht geladen',
+  keptAt: 'Du bist offline. Stand: {{time}}.',
+  todaysMeals: 'Mahlzeiten von heute',
   allMeals: 'Alle Mahlzeiten',
 
   whatYouGet: 'Was du bekommst',
@@ -102,9 +105,12 @@ export const german: Translation<typeof english> = {
   otherPhoto: 'Anderes Foto',
   discard: 'Verwerfen',
   noteHint: 'Ein paar Worte mit Mengen machen die Schätzung viel besser.',
+  wordsHint:
+    'Dein Foto bleibt bei der Mahlzeit, wird aber nicht gelesen. Nenne die Lebensmittel mit ungefähren Mengen.',
   unshowable: 'Foto ausgewählt. Dieser Browser kann das Format nicht anzeigen, Carbsight kann es aber lesen.',
 
   intake: 'Foto deiner Mahlzeit',
+  readsWords: 'Diese Installation liest deine Worte, nicht deine Fotos. Schreib zu jedem Foto ein paar Worte.',
   takePhoto: 'Foto aufnehmen',
   letGo: 'Loslassen, um dieses Foto zu verwenden',
   dropHere: 'oder hier ablegen oder einfügen',

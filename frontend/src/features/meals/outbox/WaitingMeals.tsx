@@ -1,14 +1,15 @@
 import { Button, Text, Title } from '@mantine/core';
-import { IconCloudUp } from '@tabler/icons-react';
+import { IconCloudUp, IconToolsKitchen2 } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { formatDate, formatTime } from '../../../shared/i18n';
 import { Dialog, FailureAlert } from '../../../shared/ui';
+import { useCarbUnits } from '../../../shared/units';
 import { useObjectUrl } from '../useObjectUrl';
 import classes from './outbox.module.css';
 import { outboxText } from './outbox-text';
 import { removeWaiting, storeRejection, type WaitingMeal } from './waiting-store';
 
-/** The meals taken offline; at least one. */
+/** The meals logged offline; at least one. */
 export function WaitingMeals({ meals }: { meals: readonly WaitingMeal[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -30,21 +31,24 @@ export function WaitingMeals({ meals }: { meals: readonly WaitingMeal[] }) {
 }
 
 function WaitingRow({ meal, onGone }: { meal: WaitingMeal; onGone: () => void }) {
-  const [photo] = useState(() => new Blob([meal.bytes], { type: meal.mediaType }));
+  const entry = 'entry' in meal ? meal.entry : null;
+  const [photo] = useState(() => ('entry' in meal ? null : new Blob([meal.bytes], { type: meal.mediaType })));
   const url = useObjectUrl(photo);
+  const carbs = useCarbUnits();
   const [isAsking, setAsking] = useState(false);
   const discard = async () => {
     setAsking(false);
     await removeWaiting(meal.attemptKey);
     onGone();
   };
-  const name = meal.note.trim() || outboxText('withoutWords');
+  const name = meal.note.trim() || outboxText(entry ? 'withoutName' : 'withoutWords');
+  const figure = entry?.kind === 'manual' && entry.body.carbs !== undefined ? ` ${carbs.exact(entry.body.carbs)}` : '';
   return (
     <li className={classes.meal}>
       {url ? (
         <img src={url} alt="" width={56} height={56} className={classes.photo} />
       ) : (
-        <span className={classes.photo} />
+        <span className={classes.photo}>{entry && <IconToolsKitchen2 size={24} aria-hidden="true" />}</span>
       )}
       <div className={classes.words}>
         <Text fw={600} lineClamp={2} dir="auto">
@@ -54,6 +58,7 @@ function WaitingRow({ meal, onGone }: { meal: WaitingMeal; onGone: () => void })
           <time dateTime={meal.takenAt}>
             {formatDate(meal.takenAt, 'short')}, {formatTime(meal.takenAt)}
           </time>
+          {entry && ` · ${outboxText(entry.kind)}${figure}`}
           {meal.refusal === null && ` · ${outboxText('waits')}`}
         </Text>
       </div>

@@ -1,8 +1,9 @@
 import { accountsApi } from '@carbsight/contracts';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { ApiFailure, callEndpoint } from '../../../shared/api';
 import { showToast } from '../../../shared/ui';
 import { useCurrentUser } from '../../accounts';
+import { useMealKeeping } from '../history/useKeptMeals';
 import { useInvalidateMealLists } from '../meal-cache';
 import { outboxText } from './outbox-text';
 import { sendWaiting } from './send-waiting';
@@ -12,11 +13,13 @@ import { findWaitingOwners, forgetWaiting } from './waiting-store';
 /** Browsers do not always notice that the connection is back. */
 const TRY_EVERY_MS = 30_000;
 
-/** Sends waiting meals as soon as possible. On every page, renders nothing. */
+/** Sends waiting meals as soon as possible, and keeps meals for reading offline. On every page, renders nothing. */
 export function WaitingMealsSender() {
+  useMealKeeping();
   const { user, isLoading, failure, reload } = useCurrentUser();
   const forgetMealLists = useInvalidateMealLists();
-  const userId = user?.id ?? null;
+  // Without a connection the person is only assumed.
+  const userId = failure ? null : (user?.id ?? null);
   const sendable = useWaitingMeals(userId).filter(({ refusal }) => refusal === null).length;
 
   const send = useEffectEvent(async () => {
@@ -32,6 +35,15 @@ export function WaitingMealsSender() {
   useEffect(() => {
     void send();
   }, [userId, sendable]);
+
+  // What could not be read meanwhile is read again.
+  const hasFailed = failure !== null;
+  const readAgain = useEffectEvent(forgetMealLists);
+  const hadFailed = useRef(false);
+  useEffect(() => {
+    if (hadFailed.current && !hasFailed) readAgain();
+    hadFailed.current = hasFailed;
+  }, [hasFailed]);
 
   const isKnown = !isLoading && failure === null;
   useEffect(() => {

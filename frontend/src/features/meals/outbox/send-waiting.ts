@@ -1,8 +1,17 @@
-import { accountsApi } from '@carbsight/contracts';
-import { ApiFailure, callEndpoint, retryWhileBusy } from '../../../shared/api';
+import type { ScanAccepted } from '@carbsight/contracts';
+import { ApiFailure, retryWhileBusy } from '../../../shared/api';
+import { isSignedIn } from '../../accounts';
 import { removeUnwantedMeal } from '../scan/next-meal';
 import { uploadScan } from '../scan/upload-scan';
-import { findWaiting, isStillWaiting, removeWaiting, storeRejection, type WaitingMeal } from './waiting-store';
+import { logEntry } from './log-entry';
+import {
+  findWaiting,
+  isStillWaiting,
+  removeWaiting,
+  storeRejection,
+  type WaitingMeal,
+  type WaitingPhoto,
+} from './waiting-store';
 
 const LOCK = 'carbsight-send-waiting';
 /** Retried in the next round. */
@@ -39,24 +48,12 @@ async function sendAll(userId: string): Promise<number> {
   return arrived;
 }
 
-/** Asked anew: somebody else may have signed in in another tab, and the server goes by the cookie. */
-async function isSignedIn(userId: string): Promise<boolean> {
-  try {
-    return (await callEndpoint(accountsApi.getCurrentUser, {})).id === userId;
-  } catch {
-    return false;
-  }
-}
-
 async function send(meal: WaitingMeal): Promise<'arrived' | 'refused' | 'unreachable'> {
-  const photo = new Blob([meal.bytes], { type: meal.mediaType });
   try {
-    const draft = { ...meal, photo, ownerId: meal.userId, wantsEstimate: false };
-    const { signal } = new AbortController();
-    const { mealId } = await retryWhileBusy(() => uploadScan(draft, { onProgress: () => {}, signal }), {
-      onBusy: () => {},
-      giveUpAfterMs: BUSY_PATIENCE_MS,
-    });
+    const { mealId } = await retryWhileBusy(
+      () => ('entry' in meal ? logEntry(meal.entry, meal.attemptKey) : upload(meal)),
+      { onBusy: () => {}, giveUpAfterMs: BUSY_PATIENCE_MS },
+    );
     // Discarded during the upload: the person does not want the meal.
     if (!(await isStillWaiting(meal.attemptKey))) {
       await removeUnwantedMeal(mealId);
@@ -70,6 +67,12 @@ async function send(meal: WaitingMeal): Promise<'arrived' | 'refused' | 'unreach
     await storeRejection(meal, error.sentence);
     return 'refused';
   }
+}
+
+function upload(meal: WaitingPhoto): Promise<ScanAccepted> {
+  const photo = new Blob([meal.bytes], { type: meal.mediaType });
+  const draft = { ...meal, photo, ownerId: meal.userId, wantsEstimate: false };
+  return uploadScan(draft, { onProgress: () => {}, signal: new AbortController().signal });
 }
 
 /** No connection, no session, a server error, too many requests: a retry may succeed. An exhausted daily limit is shown to the person. */

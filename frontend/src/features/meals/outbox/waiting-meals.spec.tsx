@@ -1,4 +1,5 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { DISCLAIMER } from '@carbsight/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aMeal, aUser } from '../../../../test/builders';
 import { fakeApi, refusal, signedIn } from '../../../../test/fake-api';
 import { fakeUploads, type UploadAnswer } from '../../../../test/fake-upload';
@@ -10,7 +11,7 @@ import { addWaiting, findWaiting, forgetWaiting } from './waiting-store';
 
 const me = aUser();
 const meal = aMeal();
-const accepted: UploadAnswer = { status: 202, body: { mealId: meal.mealId, status: 'queued' } };
+const accepted = { status: 202, body: { mealId: meal.mealId, status: 'queued' } };
 const routes = {
   ...signedIn(me),
   'GET /api/scans': () => ({ body: { scans: [], nextCursor: null } }),
@@ -100,7 +101,7 @@ it('a failed upload can be left to the app, with its key', async () => {
   const uploads = fakeUploads(['lost', accepted]);
   const { user } = renderApp('/');
   await user.click(await choosePhoto(user));
-  await user.click(await screen.findByRole('button', { name: 'Send when there is a connection' }));
+  await user.click(await screen.findByRole('button', { name: 'Send when I’m back online' }));
   await waitFor(() => expect(uploads).toHaveLength(2));
   expect(uploads[1]?.headers['Idempotency-Key']).toBe(uploads[0]?.headers['Idempotency-Key']);
   // Its owner saved it for later; another tab may meanwhile have signed in somebody else.
@@ -138,6 +139,74 @@ it.each([
   renderApp('/');
   await waitFor(() => expect(calls.some(({ url }) => url.pathname === asked)).toBe(true));
   await waitFor(async () => expect(await findWaiting(me.id)).toHaveLength(left));
+});
+
+const porridge = {
+  mealId: meal.mealId,
+  name: 'Porridge',
+  carbs: 48,
+  carbBasis: 'total',
+  isOwnValue: false,
+  times: 3,
+  isPartial: false,
+  unknownItems: [],
+  confidenceLow: 40,
+  confidenceHigh: 60,
+  confidenceLevel: 'medium',
+  thumbnailUrl: null,
+  eatenAt: '2026-11-20T07:00:00.000Z',
+};
+const shortcuts = { frequent: [porridge], recent: [], favourites: [], disclaimer: DISCLAIMER };
+
+it.each([
+  [
+    'words',
+    '/add',
+    { 'What is on the plate?': 'two toasts' },
+    'Estimate from these words',
+    'two toasts',
+    '/api/scans',
+    { note: 'two toasts' },
+  ],
+  [
+    'an own figure',
+    '/add?by=carbs',
+    { 'Carbohydrates in grams': '45', 'What was it? (optional)': 'Pie' },
+    'Log this meal',
+    'Pie',
+    '/api/scans/manual',
+    { carbs: 45, name: 'Pie' },
+  ],
+  ['a repeat', '/', {}, /^Log Porridge now/, 'Porridge', `/api/scans/${meal.mealId}/repeat`, {}],
+])('%s waits in the same list, and is sent once with the time and key of its first attempt', async (...entry) => {
+  const [, path, fields, button, shown, callPath, body] = entry;
+  const { routes: answers, calls } = fakeApi({ ...routes, 'GET /api/scans/shortcuts': () => ({ body: shortcuts }) });
+  const online = globalThis.fetch;
+  const keys: (string | null)[] = [];
+  globalThis.fetch = (input, init) => {
+    if (init?.method === 'POST' && input === callPath) keys.push(new Headers(init.headers).get('idempotency-key'));
+    return isOnline ? online(input, init) : Promise.reject(new TypeError('Failed to fetch'));
+  };
+  const { user } = renderApp(path);
+  for (const [label, text] of Object.entries(fields)) await user.type(await screen.findByLabelText(label), text);
+  const press = await screen.findByRole('button', { name: button });
+  isOnline = false;
+  await user.click(press);
+  const waiting = within(await screen.findByRole('region', { name: 'Waiting to be sent' }));
+  expect(await waiting.findByText(shown)).toBeVisible();
+
+  const sent = {
+    status: callPath === '/api/scans' ? 202 : 201,
+    body: callPath === '/api/scans' ? accepted.body : meal,
+  };
+  Object.assign(answers, { [`POST ${callPath}`]: () => sent });
+  comeBack();
+  expect(await screen.findByText('1 waiting meal was sent. You find it in your history.')).toBeInTheDocument();
+  expect(await findWaiting(me.id)).toEqual([]);
+  const posts = calls.filter(({ method, url }) => method === 'POST' && url.pathname === callPath);
+  expect(posts).toMatchObject([{ body: { ...body, eatenAt: expect.any(String) } }]);
+  expect(keys).toHaveLength(2);
+  expect(keys[1]).toBe(keys[0]);
 });
 
 it('is erased with its account', async () => {

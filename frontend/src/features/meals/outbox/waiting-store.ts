@@ -1,18 +1,34 @@
+import type { EnterMealBody } from '@carbsight/contracts';
 import { indexedStore } from '../../../shared/indexed-store';
 import type { PhotoDraft } from '../scan/photo-draft';
 
 /**
- * A meal taken offline. It waits in this browser, belongs to the account that took it, and is sent
- * with the draft's key: sent twice, it is still one meal.
+ * A meal logged offline. It waits in this browser, belongs to the account that logged it, and is sent
+ * with the key of its first attempt: sent twice, it is still one meal.
  */
-export type WaitingMeal = Omit<PhotoDraft, 'photo' | 'ownerId' | 'wantsEstimate'> & {
+type Waiting = {
   readonly userId: string;
-  /** Bytes instead of a Blob: older Safari loses stored Blobs. */
-  readonly bytes: ArrayBuffer;
-  readonly mediaType: string;
+  readonly attemptKey: string;
+  readonly takenAt: string;
+  /** Its words, or its name. */
+  readonly note: string;
   /** The server's reason for refusing it; null if it was not refused. */
   readonly refusal: string | null;
 };
+export type WaitingPhoto = Waiting & {
+  readonly metadata: PhotoDraft['metadata'];
+  /** Bytes instead of a Blob: older Safari loses stored Blobs. */
+  readonly bytes: ArrayBuffer;
+  readonly mediaType: string;
+};
+type WaitingEntry = Waiting & { readonly entry: MealEntry };
+export type WaitingMeal = WaitingPhoto | WaitingEntry;
+
+/** A meal without a photo, as the call that logs it. */
+export type MealEntry =
+  | { readonly kind: 'words'; readonly body: { note: string; sessionId: string; eatenAt?: string } }
+  | { readonly kind: 'manual'; readonly body: Partial<EnterMealBody> }
+  | { readonly kind: 'repeat'; readonly mealId: string; readonly body: { eatenAt?: string } };
 
 const inStore = indexedStore('carbsight-waiting', 'meals', { keyPath: 'attemptKey' });
 const CHANNEL = 'carbsight-waiting';
@@ -24,7 +40,20 @@ export async function addWaiting(
   userId: string,
 ): Promise<void> {
   const bytes = await photo.arrayBuffer();
-  const meal: WaitingMeal = { ...draft, userId, bytes, mediaType: photo.type, refusal: null };
+  await put({ ...draft, userId, bytes, mediaType: photo.type, refusal: null });
+}
+
+/** Its time is that of the first attempt, not of the sending. @throws as `addWaiting` */
+export async function addWaitingEntry(entry: MealEntry, { userId, attemptKey, note }: WaitingAttempt): Promise<void> {
+  const takenAt = entry.body.eatenAt ?? new Date().toISOString();
+  // The three kinds have it alike, which the compiler does not see through the copy.
+  const timed = { ...entry, body: { ...entry.body, eatenAt: takenAt } } as MealEntry;
+  await put({ entry: timed, userId, attemptKey, note, takenAt, refusal: null });
+}
+
+type WaitingAttempt = Pick<Waiting, 'userId' | 'attemptKey' | 'note'>;
+
+async function put(meal: WaitingMeal): Promise<void> {
   await inStore('readwrite', (store) => store.put(meal));
   announce();
 }
@@ -65,8 +94,7 @@ export async function isStillWaiting(attemptKey: string): Promise<boolean> {
 /** Null: it may be sent again. Does nothing if it was discarded meanwhile. */
 export async function storeRejection(meal: WaitingMeal, refusal: string | null): Promise<void> {
   if (!(await isStillWaiting(meal.attemptKey))) return;
-  await inStore('readwrite', (store) => store.put({ ...meal, refusal }));
-  announce();
+  await put({ ...meal, refusal });
 }
 
 export async function removeWaiting(attemptKey: string): Promise<void> {

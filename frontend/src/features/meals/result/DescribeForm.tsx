@@ -51,7 +51,7 @@ export function DescribeForm({ meal, actions, isMain = true, isOther = false, on
             )}
           </div>
         )}
-        <NoteField value={note} onChange={write} error={error} autoFocus />
+        <NoteField value={note} onChange={write} error={error} autoFocus={isMain} />
         <OwnValueWarning meal={meal} />
         <Button
           type="submit"

@@ -139,9 +139,10 @@ export function RepeatDialog({ meal, onClose, opener }: Omit<MealDialogProps, 'a
     const found = timeProblem(time);
     setProblem(found);
     if (found) return;
-    const logged = await entries.repeat(meal.mealId, eatenAtOf(time, now));
+    const name = mealTitle(meal);
+    const logged = await entries.repeat({ mealId: meal.mealId, name }, eatenAtOf(time, now));
     if (!logged) return;
-    announceLogged(logged, units, entries);
+    if (logged !== 'waiting') announceLogged(logged, units, entries);
     onClose();
   };
   return (

@@ -10,13 +10,20 @@ type MealPhotoProps = {
   isBusy?: boolean;
   /** Smaller, to leave room for what matters more: the note, or the steps of the analysis. */
   isShort?: boolean;
+  /** Not cropped: the person describes what they see in it. */
+  isWhole?: boolean;
 };
 
 /** The stored photo, with its thumbnail as placeholder. */
-export function MealPhoto({ meal, alt, isBusy = false, isShort = false }: MealPhotoProps) {
+export function MealPhoto({ meal, alt, isBusy = false, isShort = false, isWhole = false }: MealPhotoProps) {
   const [isBroken, setBroken] = useState(false);
   return (
-    <div className={classes.photoFrame} data-busy={isBusy || undefined} data-short={isShort || undefined}>
+    <div
+      className={classes.photoFrame}
+      data-busy={isBusy || undefined}
+      data-short={isShort || undefined}
+      data-whole={isWhole || undefined}
+    >
       {meal.coverUrl && !isBroken ? (
         <img
           src={meal.coverUrl}
@@ -24,7 +31,7 @@ export function MealPhoto({ meal, alt, isBusy = false, isShort = false }: MealPh
           decoding="async"
           alt={alt}
           className={classes.photo}
-          style={meal.thumbnailUrl ? { backgroundImage: `url("${meal.thumbnailUrl}")` } : undefined}
+          style={meal.thumbnailUrl && !isWhole ? { backgroundImage: `url("${meal.thumbnailUrl}")` } : undefined}
           onError={() => setBroken(true)}
         />
       ) : (

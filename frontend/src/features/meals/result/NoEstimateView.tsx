@@ -22,7 +22,7 @@ export function NoEstimateView({ meal, actions }: { meal: Meal; actions: MealAct
   const [isEntering, setEntering] = useState(unsent !== null);
   return (
     <Stack>
-      {(meal.photoUrl || meal.entry === 'photo') && <MealPhoto meal={meal} alt={text('yourMeal')} isShort />}
+      {(meal.photoUrl || meal.entry === 'photo') && <MealPhoto meal={meal} alt={text('yourMeal')} isWhole />}
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         <PageTitle>{title}</PageTitle>
         <Group miw={44} mih={44}>

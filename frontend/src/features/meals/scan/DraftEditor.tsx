@@ -8,6 +8,7 @@ import { mealsText } from '../meals-text';
 import { NoteField } from '../NoteField';
 import { outboxText } from '../outbox/outbox-text';
 import { addWaiting } from '../outbox/waiting-store';
+import { shortcutsText } from '../shortcuts/shortcuts-text';
 import { useObjectUrl } from '../useObjectUrl';
 import { DraftAction } from './DraftAction';
 import type { PhotoDraft } from './photo-draft';
@@ -15,6 +16,7 @@ import { isWidelySupported } from './prepare-photo';
 import classes from './scan.module.css';
 import { useFocusOnMount } from './useFocusOnMount';
 import type { usePhotoDraft } from './usePhotoDraft';
+import { useReadsOnlyWords } from './useReadsOnlyWords';
 import { DOUBLE_CLICK_MS, useScanUpload } from './useScanUpload';
 
 type DraftEditorProps = {
@@ -31,7 +33,10 @@ type DraftEditorProps = {
 /** The photo with its note, until it is sent. */
 export function DraftEditor({ draft, drafts, user, ownerId, isUserLoading, onCamera, onPick }: DraftEditorProps) {
   const { state, send, cancel } = useScanUpload({ onSent: drafts.forget, onTakenBack: drafts.renewKey });
+  const readsOnlyWords = useReadsOnlyWords();
   const [wasSent, setSent] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const lacksWords = readsOnlyWords && draft.note.trim() === '';
   const failure = state.step === 'failed' ? state.failure : null;
   const hasSessionEnded = failure?.status === 401 && user === null;
 
@@ -50,6 +55,8 @@ export function DraftEditor({ draft, drafts, user, ownerId, isUserLoading, onCam
     await drafts.release();
   };
   const ask = () => {
+    setAsked(true);
+    if (lacksWords) return;
     if (ownerId !== null && (!navigator.onLine || !user)) void keepForLater();
     else if (user) start();
     else drafts.wantEstimate(true);
@@ -108,7 +115,13 @@ export function DraftEditor({ draft, drafts, user, ownerId, isUserLoading, onCam
         </div>
       </DraftPreview>
       <FailureAlert>{drafts.problem}</FailureAlert>
-      <NoteField value={draft.note} onChange={drafts.setNote} description={mealsText('noteHint')} />
+      <NoteField
+        value={draft.note}
+        onChange={drafts.setNote}
+        description={mealsText(readsOnlyWords ? 'wordsHint' : 'noteHint')}
+        error={isAsked && lacksWords ? shortcutsText('wordsNeeded') : null}
+        autoFocus={readsOnlyWords}
+      />
       {mustSignIn ? (
         <SignInPrompt wasSignedIn={hasSessionEnded} />
       ) : (
@@ -166,7 +179,7 @@ function UploadProgress({ share, onCancel }: UploadProgressProps) {
         <Text fw={600} ref={message} tabIndex={-1} className={classes.progressText}>
           {share === null ? mealsText('busyTitle') : mealsText(percent < 100 ? 'sending' : 'sent')}
         </Text>
-        {share !== null && (
+        {share !== null && percent < 100 && (
           <Text c="dimmed" aria-hidden="true">
             {percent} %
           </Text>

@@ -6,10 +6,13 @@ import { FailureAlert } from '../../../shared/ui';
 import { mealsText } from '../meals-text';
 import classes from './scan.module.css';
 import { useFocusOnMount } from './useFocusOnMount';
+import { useReadsOnlyWords } from './useReadsOnlyWords';
 
 type PhotoIntakeProps = {
   isBusy: boolean;
   isDragging: boolean;
+  /** A smaller picture, for people who know what this is. */
+  isSmall: boolean;
   problem: string | null;
   /** A draft was just discarded here: move the focus here for the next photo. */
   takesFocus: boolean;
@@ -18,12 +21,19 @@ type PhotoIntakeProps = {
 };
 
 /** Where a photo is added: by camera, from the gallery, or by drag and drop or pasting on a computer. */
-export function PhotoIntake({ isBusy, isDragging, problem, takesFocus, onCamera, onPick }: PhotoIntakeProps) {
+export function PhotoIntake({ isBusy, isDragging, isSmall, problem, takesFocus, onCamera, onPick }: PhotoIntakeProps) {
+  const readsOnlyWords = useReadsOnlyWords();
   const pickButton = useFocusOnMount<HTMLButtonElement>(takesFocus);
   return (
-    <section className={classes.intake} data-dragging={isDragging || undefined} aria-label={mealsText('intake')}>
+    <section
+      className={classes.intake}
+      data-dragging={isDragging || undefined}
+      data-small={isSmall || undefined}
+      aria-label={mealsText('intake')}
+    >
       <PlateViewfinder isBusy={isBusy} />
       <div className={classes.intakeActions}>
+        {readsOnlyWords && <Text fw={600}>{mealsText('readsWords')}</Text>}
         <Button size="lg" fullWidth leftSection={<IconCamera size={22} />} onClick={onCamera} disabled={isBusy}>
           {mealsText('takePhoto')}
         </Button>

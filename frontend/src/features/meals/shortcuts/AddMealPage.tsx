@@ -69,8 +69,8 @@ function WordsForm() {
     event.preventDefault();
     setAsked(true);
     if (noteProblem || problem) return;
-    const mealId = await entries.describe(note.trim(), eatenAtOf(time, now));
-    if (mealId) await navigate(`/meal/${mealId}`);
+    const accepted = await entries.describe(note.trim(), eatenAtOf(time, now));
+    if (accepted) await navigate(accepted === 'waiting' ? '/' : `/meal/${accepted.mealId}`);
   };
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>

@@ -156,6 +156,7 @@ export function useEnteredMeal() {
     const title = name.trim() === '' ? {} : { name: name.trim() };
     const meal = await entries.enter({ ...figure, ...title, ...(eatenAt === undefined ? {} : { eatenAt }) });
     if (!meal) return;
+    if (meal === 'waiting') return await navigate('/');
     showToast(text('entered'));
     await navigate(`/meal/${meal.mealId}`);
   };

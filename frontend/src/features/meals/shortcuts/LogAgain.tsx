@@ -5,6 +5,7 @@ import { useDeferredValue, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useEndpoint } from '../../../shared/api';
 import { CarbAmount, type CarbWords, useCarbUnits } from '../../../shared/units';
+import { useKeptMeals } from '../history/useKeptMeals';
 import { amountText } from '../meal-words';
 import { PartialDialog } from '../result/lazy-dialogs';
 import { announceLogged } from './announce-logged';
@@ -17,12 +18,14 @@ type List = (typeof lists)[number];
 
 /** Earlier meals to log again with one tap; the page has one disclaimer for all its figures. Renders nothing when there are none or they cannot be loaded. */
 export function LogAgain() {
-  const { data, error } = useEndpoint(mealShortcutsApi.listShortcuts, {});
+  const { data: current, error } = useEndpoint(mealShortcutsApi.listShortcuts, {}, { revalidateOnReconnect: true });
+  const kept = useKeptMeals(error);
+  const data = current ?? kept?.shortcuts;
   const [chosen, setChosen] = useState<List | null>(null);
   const entries = useMealEntries();
   // Tabs measure themselves, which forces a layout of the whole page in one long task. Rendering them after the first paint avoids that.
   const hasTabs = useDeferredValue(true, false);
-  if (error) return null;
+  if (error && !data) return null;
   if (!data) return <Skeleton height={196} radius="lg" className={classes.section} aria-label={text('loading')} />;
   const filled = lists.filter((list) => data[list].length > 0);
   if (filled.length === 0) return null;
@@ -71,9 +74,9 @@ function ShortcutCard({ meal, entries, isUsual }: ShortcutCardProps) {
     return meal.isOwnValue ? carbs.exact(meal.carbs) : carbs.amount(meal.carbs);
   };
   const log = async () => {
-    const logged = await entries.repeat(meal.mealId);
+    const logged = await entries.repeat(meal);
     setAsking(false);
-    if (logged) announceLogged(logged, units, entries);
+    if (logged && logged !== 'waiting') announceLogged(logged, units, entries);
   };
   return (
     <li className={classes.card}>

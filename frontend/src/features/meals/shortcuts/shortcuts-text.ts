@@ -64,8 +64,7 @@ export const english = {
   seeIt: 'See that meal',
   taken: 'Your earlier value counts now.',
 
-  offline:
-    'You are offline. What you write stays here, but can be logged only with a connection. A photo can wait on this device.',
+  offline: 'You are offline. What you log waits on this device, and we’ll send it when you’re back online.',
   enteredByYou: 'Entered by you, not estimated',
   repeatedEntry: 'Repeated from an earlier meal',
   wordsEntry: 'Described in words, without a photo',

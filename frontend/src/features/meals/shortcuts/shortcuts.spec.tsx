@@ -46,6 +46,25 @@ function open(address: string, routes: Routes = {}, user = aUser()) {
   return { ...renderApp(address), sent };
 }
 
+it.each([
+  [
+    'the day and the usual meals come first for somebody who comes back',
+    [porridge],
+    ['52 g so far', 'Log again', 'Take a photo'],
+  ],
+  ['the scanner comes first before the first meal', [], ['Take a photo', 'nothing logged yet']],
+])('%s', async (_, frequent, order) => {
+  open('/', {
+    'GET /api/scans': () => ({ body: { scans: frequent.map(() => meal), nextCursor: null } }),
+    'GET /api/scans/shortcuts': () => ({ body: { ...none, frequent } }),
+  });
+  await screen.findByText(frequent.length > 0 ? 'Log again' : 'nothing logged yet');
+  const page = screen.getByRole('main').textContent;
+  const places = order.map((words) => page.replaceAll('\u00a0', ' ').indexOf(words));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+});
+
 it('asks before logging a meal again whose figure is a minimum', async () => {
   const least = { ...porridge, name: 'Pizza', carbs: 35.7, isPartial: true, unknownItems: ['blorptang'] };
   const { user, sent } = open('/', {
@@ -190,7 +209,7 @@ describe('a meal without a photo', () => {
   it('says which entries work offline and which wait', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     open('/add?by=carbs', {});
-    expect(await screen.findByText(/^You are offline\. What you write stays here/)).toBeVisible();
+    expect(await screen.findByText(/^You are offline\. What you log waits on this device/)).toBeVisible();
     expect(screen.getAllByText(DISCLAIMER)).toHaveLength(1);
     vi.restoreAllMocks();
   });

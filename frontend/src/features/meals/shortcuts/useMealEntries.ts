@@ -1,21 +1,32 @@
-import { type EnterMealBody, type Meal, mealShortcutsApi, mealsApi } from '@carbsight/contracts';
+import { type EnterMealBody, type Meal, mealsApi, type ScanAccepted } from '@carbsight/contracts';
 import { useRef, useState } from 'react';
-import { callEndpoint, errorMessage } from '../../../shared/api';
+import { ApiFailure, callEndpoint, errorMessage } from '../../../shared/api';
 import { rememberFocus, showToast } from '../../../shared/ui';
+import { rememberedUserId } from '../../accounts';
 import { scanSessionId } from '../../behaviour';
 import { useInvalidateMealLists } from '../meal-cache';
+import { logEntry } from '../outbox/log-entry';
+import { outboxText } from '../outbox/outbox-text';
+import { addWaitingEntry, type MealEntry } from '../outbox/waiting-store';
 import { newAttemptKey } from '../scan/attempt-key';
 
+/** 'waiting': no connection, so it waits on this device with the key of this attempt. Null: it failed. */
+type Logged<T> = T | 'waiting' | null;
+
 /**
- * Ways to log a meal without a photo. A failure is shown in a toast and returns null; another press then repeats the same
- * attempt, so that the server logs nothing twice.
+ * Ways to log a meal without a photo. A failure is shown in a toast; another press then repeats the same attempt, so that the
+ * server logs nothing twice.
  */
 export function useMealEntries() {
   const forgetMealLists = useInvalidateMealLists();
   const [pending, setPending] = useState<string | null>(null);
   const keys = useRef(new Map<string, string>());
 
-  const attempt = async <T>(what: string, call: (idempotencyKey: string) => Promise<T>): Promise<T | null> => {
+  const attempt = async <T>(
+    what: string,
+    call: (idempotencyKey: string) => Promise<T>,
+    onFailure?: (error: unknown, idempotencyKey: string) => Promise<Logged<T>>,
+  ): Promise<Logged<T>> => {
     const key = keys.current.get(what) ?? newAttemptKey();
     keys.current.set(what, key);
     const giveFocusBack = rememberFocus();
@@ -26,36 +37,47 @@ export function useMealEntries() {
       forgetMealLists();
       return result;
     } catch (error) {
-      showToast(errorMessage(error), { tone: 'failure' });
-      return null;
+      const outcome = await onFailure?.(error, key);
+      if (outcome) keys.current.delete(what);
+      else showToast(errorMessage(error), { tone: 'failure' });
+      return outcome ?? null;
     } finally {
       setPending(null);
       giveFocusBack();
     }
   };
 
+  const log = <T extends Meal | ScanAccepted>(what: string, entry: MealEntry, note: string) =>
+    attempt(
+      what,
+      (key) => logEntry(entry, key) as Promise<T>,
+      async (error, attemptKey) => {
+        const userId = rememberedUserId();
+        if (userId === null || !(error instanceof ApiFailure) || !error.isConnectionLoss) return null;
+        try {
+          await addWaitingEntry(entry, { userId, attemptKey, note });
+        } catch {
+          return null;
+        }
+        showToast(outboxText('kept'));
+        return 'waiting';
+      },
+    );
+  const eaten = (eatenAt?: string) => (eatenAt === undefined ? {} : { eatenAt });
+
   return {
     /** The meal being repeated, or the call under way. */
     pending,
-    repeat: (mealId: string, eatenAt?: string): Promise<Meal | null> =>
-      attempt(`${mealId} ${eatenAt ?? ''}`, (idempotencyKey) =>
-        callEndpoint(mealShortcutsApi.repeatMeal, {
-          params: { mealId },
-          body: eatenAt === undefined ? {} : { eatenAt },
-          idempotencyKey,
-        }),
+    repeat: ({ mealId, name }: { mealId: string; name: string }, eatenAt?: string) =>
+      log<Meal>(`${mealId} ${eatenAt ?? ''}`, { kind: 'repeat', mealId, body: eaten(eatenAt) }, name),
+    enter: (body: Partial<EnterMealBody>) =>
+      log<Meal>(`enter ${JSON.stringify(body)}`, { kind: 'manual', body }, body.name ?? ''),
+    describe: (note: string, eatenAt?: string) =>
+      log<ScanAccepted>(
+        `words ${note} ${eatenAt ?? ''}`,
+        { kind: 'words', body: { note, sessionId: scanSessionId(), ...eaten(eatenAt) } },
+        note,
       ),
-    enter: (body: Partial<EnterMealBody>): Promise<Meal | null> =>
-      attempt(`enter ${JSON.stringify(body)}`, (idempotencyKey) =>
-        callEndpoint(mealShortcutsApi.enterMeal, { body, idempotencyKey }),
-      ),
-    describe: async (note: string, eatenAt?: string): Promise<string | null> => {
-      const body = { note, sessionId: scanSessionId(), ...(eatenAt === undefined ? {} : { eatenAt }) };
-      const accepted = await attempt(`words ${note} ${eatenAt ?? ''}`, (idempotencyKey) =>
-        callEndpoint(mealsApi.createScan, { body, idempotencyKey }),
-      );
-      return accepted?.mealId ?? null;
-    },
     remove: async (mealId: string): Promise<boolean> => {
       const gone = await attempt(`remove ${mealId}`, async () => {
         await callEndpoint(mealsApi.deleteMeal, { params: { mealId } });

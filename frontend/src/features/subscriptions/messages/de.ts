@@ -5,6 +5,8 @@ export const german: Translation<typeof english> = {
   plans: 'Tarife',
   plansLead:
     'Alles, was du zum Scannen einer Mahlzeit brauchst, ist in Free. Die größeren Tarife sehen jedes Foto öfter an und halten mehr bereit.',
+  plansLeadWords:
+    'Alles, was du für eine Mahlzeit brauchst, ist in Free. Die größeren Tarife erlauben mehr Analysen am Tag und halten mehr bereit.',
   tableCaption: 'Was die Tarife enthalten, nebeneinander',
   feature: 'Was du bekommst',
   yourPlan: 'Dein Tarif',

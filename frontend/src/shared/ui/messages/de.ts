@@ -8,7 +8,7 @@ export const german: Translation<typeof english> = {
   offline: 'Du bist offline',
   offlineText: 'Diese Seite braucht eine Verbindung. Sie kommt von selbst, sobald es eine gibt.',
   offlineWhatWorks:
-    'Diese Seite braucht eine Verbindung, ebenso Einträge in Worten, als Zahl oder von einer früheren Mahlzeit. Ein Foto deiner Mahlzeit geht auch jetzt: Es wartet auf diesem Gerät und wird später von selbst gesendet.',
+    'Diese Seite braucht eine Verbindung. Mahlzeiten eintragen, mit oder ohne Foto, und die der letzten 30 Tage lesen kannst du auch jetzt. Was du einträgst, wartet auf diesem Gerät. Wir senden es, sobald du wieder online bist.',
   takePhoto: 'Foto aufnehmen',
   tryAgain: 'Noch einmal versuchen',
   errorDetails: 'Technische Details',

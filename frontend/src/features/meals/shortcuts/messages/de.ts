@@ -67,8 +67,7 @@ export const german: Translation<typeof english> = {
   seeIt: 'Mahlzeit ansehen',
   taken: 'Jetzt gilt dein früherer Wert.',
 
-  offline:
-    'Du bist offline. Was du schreibst, bleibt hier stehen, eintragen lässt es sich aber erst mit Verbindung. Ein Foto kann auf diesem Gerät warten.',
+  offline: 'Du bist offline. Was du einträgst, wartet auf diesem Gerät. Wir senden es, sobald du wieder online bist.',
   enteredByYou: 'Von dir eingegeben, nicht geschätzt',
   repeatedEntry: 'Von einer früheren Mahlzeit übernommen',
   wordsEntry: 'In Worten beschrieben, ohne Foto',

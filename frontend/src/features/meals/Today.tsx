@@ -1,0 +1,88 @@
+import { type Meal, mealsApi } from '@carbsight/contracts';
+import { Anchor, Group, Skeleton, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useEndpoint } from '../../shared/api';
+import { formatDate, formatTime } from '../../shared/i18n';
+import { useCarbUnits } from '../../shared/units';
+import { useKeptMeals } from './history/useKeptMeals';
+import { mealsOfToday } from './home-parts';
+import { MealRow } from './MealRow';
+import { lacksFigure, missingText, totalGrams } from './meal-words';
+import classes from './meals.module.css';
+import { mealsText } from './meals-text';
+
+export type Today = {
+  /** Since midnight, latest first; undefined until they are loaded. */
+  readonly meals: readonly Meal[] | undefined;
+  readonly isFailed: boolean;
+  /** When they were loaded, if that was before the connection was lost. */
+  readonly keptAt: string | null;
+};
+
+export function useToday(isSignedIn: boolean): Today {
+  const [ofToday] = useState(mealsOfToday);
+  const options = { revalidateOnReconnect: true };
+  const { data, error } = useEndpoint(mealsApi.listMeals, isSignedIn ? ofToday : null, options);
+  const kept = useKeptMeals(data ? null : error);
+  return {
+    meals: data?.scans ?? kept?.meals.filter(({ eatenAt }) => eatenAt >= ofToday.from),
+    isFailed: error !== undefined,
+    keptAt: kept?.keptAt ?? null,
+  };
+}
+
+/** The day's carbohydrates so far. */
+export function TodayTotal({ today: { meals, isFailed, keptAt } }: { today: Today }) {
+  const carbs = useCarbUnits();
+  const missing = meals?.filter(lacksFigure).length ?? 0;
+  const isMinimum = missing > 0 || meals?.some(({ isPartial }) => isPartial);
+  return (
+    <section aria-labelledby="today">
+      <Group justify="space-between" align="baseline" gap="xs">
+        <Title order={2} id="today">
+          {mealsText('today')}
+        </Title>
+        {!meals && (isFailed ? <Text c="dimmed">{mealsText('notLoaded')}</Text> : <Skeleton height={32} width={120} />)}
+        {meals?.length === 0 && <Text c="dimmed">{mealsText('nothingYet')}</Text>}
+        {meals && meals.length > 0 && (
+          <Text className={classes.todayTotal}>
+            {isMinimum
+              ? mealsText('atLeastSoFar', { amount: carbs.minimum(totalGrams(meals)) })
+              : mealsText('soFar', { amount: carbs.amount(totalGrams(meals)) })}
+          </Text>
+        )}
+      </Group>
+      {keptAt && (
+        <Text size="sm" c="dimmed">
+          {mealsText('keptAt', { time: `${formatDate(keptAt, 'short')}, ${formatTime(keptAt)}` })}
+        </Text>
+      )}
+      {missing > 0 && (
+        <Text size="sm" c="dimmed">
+          {missingText(missing)}.
+        </Text>
+      )}
+    </section>
+  );
+}
+
+/** The day's latest meals. */
+export function TodayMeals({ today: { meals } }: { today: Today }) {
+  if (!meals || meals.length === 0) return null;
+  return (
+    <section className={classes.todayMeals} aria-labelledby="today-meals">
+      <Title order={2} id="today-meals" mb="xs">
+        {mealsText('todaysMeals')}
+      </Title>
+      <ul className={classes.rows}>
+        {meals.slice(0, 3).map((meal) => (
+          <MealRow key={meal.mealId} meal={meal} />
+        ))}
+      </ul>
+      <Anchor component={Link} to="/history" underline="always" className={classes.more}>
+        {mealsText('allMeals')}
+      </Anchor>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { type AnswerOf, type Meal, mealShortcutsApi, mealsApi } from '@carbsight/contracts';
+import dayjs from 'dayjs';
+import { callEndpoint } from '../../../shared/api';
+import { indexedStore } from '../../../shared/indexed-store';
+import { isSignedIn, rememberedUserId } from '../../accounts';
+
+const KEPT_DAYS = 30;
+const PAGE_SIZE = 50;
+
+/** What its owner can read in this browser without a connection. One person's at a time; erased with their session. */
+export type KeptMeals = {
+  readonly userId: string;
+  readonly keptAt: string;
+  /** Of the last 30 days, latest first. */
+  readonly meals: readonly Meal[];
+  readonly shortcuts: AnswerOf<typeof mealShortcutsApi.listShortcuts>;
+};
+
+const inStore = indexedStore('carbsight-kept', 'meals');
+const OWN = 'own';
+/** Counts erasures: what was requested before one is not stored after it. */
+let turn = 0;
+
+/** @throws ApiFailure; what was kept before stays then */
+export async function keepMeals(userId: string): Promise<void> {
+  const asker = turn;
+  const from = dayjs().subtract(KEPT_DAYS, 'day').startOf('day').toISOString();
+  const shortcuts = await callEndpoint(mealShortcutsApi.listShortcuts, {});
+  const meals: Meal[] = [];
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page = await callEndpoint(mealsApi.listMeals, {
+      query: { from, limit: PAGE_SIZE, cursor: cursor ?? undefined },
+    });
+    meals.push(...page.scans);
+    cursor = page.nextCursor;
+  }
+  // The server goes by the cookie, which another tab may have changed meanwhile.
+  if (!(await isSignedIn(userId)) || turn !== asker || rememberedUserId() !== userId) return;
+  const kept: KeptMeals = { userId, keptAt: new Date().toISOString(), meals, shortcuts };
+  await inStore('readwrite', (store) => store.put(kept, OWN));
+}
+
+/** Null where nothing is kept for this person. */
+export async function findKeptMeals(userId: string): Promise<KeptMeals | null> {
+  try {
+    const kept = await inStore<KeptMeals | undefined>('readonly', (store) => store.get(OWN));
+    return kept?.userId === userId ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whoever's they are. */
+export async function forgetKeptMeals(): Promise<void> {
+  turn += 1;
+  try {
+    await inStore('readwrite', (store) => store.clear());
+  } catch {
+    // Nothing could be stored, so there is nothing to erase.
+  }
+}

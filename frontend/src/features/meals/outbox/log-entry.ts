@@ -1,0 +1,19 @@
+import { type Meal, mealShortcutsApi, mealsApi, type ScanAccepted } from '@carbsight/contracts';
+import { callEndpoint } from '../../../shared/api';
+import type { MealEntry } from './waiting-store';
+
+/**
+ * Logs a meal without a photo. The same key logs it once.
+ * @throws ApiFailure
+ */
+export function logEntry(entry: MealEntry, idempotencyKey: string): Promise<Meal | ScanAccepted> {
+  const { body } = entry;
+  switch (entry.kind) {
+    case 'words':
+      return callEndpoint(mealsApi.createScan, { body: entry.body, idempotencyKey });
+    case 'manual':
+      return callEndpoint(mealShortcutsApi.enterMeal, { body, idempotencyKey });
+    case 'repeat':
+      return callEndpoint(mealShortcutsApi.repeatMeal, { params: { mealId: entry.mealId }, body, idempotencyKey });
+  }
+}
