@@ -15,7 +15,7 @@ import {
   useCarbUnits,
 } from '../../shared/units';
 import { useCurrentUser } from '../accounts';
-import { dayText, isMeanMinimum, isSumMinimum, meanText, sumText } from './insights/day-words';
+import { dayText, isMeanMinimum, meanText, sumText } from './insights/day-words';
 import { insightsText } from './insights/insights-text';
 import classes from './insights/report.module.css';
 import { amountText, mealTitle } from './meal-words';
@@ -113,6 +113,7 @@ function MealReportSheet({ report, name }: { report: MealReport; name: string })
       </p>
       <Totals report={report} carbs={carbs} />
       <p className={classes.small}>
+        {report.totals.isTodayLeftOut && `${insightsText('todayLeftOut')} `}
         {insightsText('madeFor')} {disclaimer()}
       </p>
       {report.isShortened && <p className={classes.small}>{insightsText('shortened')}</p>}
@@ -159,7 +160,7 @@ function Totals({ report, carbs }: { report: MealReport; carbs: CarbFormat }) {
   const { totals, loggedDays, corrected, reference } = report;
   return (
     <dl className={classes.totals}>
-      {entry(insightsText('averageDay'), meanText(carbs, totals.averageDay, isSumMinimum(totals)))}
+      {entry(insightsText('averageDay'), meanText(carbs, totals.averageDay, totals.isAverageDayMinimum))}
       {entry(insightsText('averageMeal'), meanText(carbs, totals.averageMeal, isMeanMinimum(totals)))}
       {entry(insightsText('total'), sumText(carbs, totals))}
       {entry(insightsText('mealCount'), formatNumber(totals.mealCount))}

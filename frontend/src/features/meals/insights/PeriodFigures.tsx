@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { formatNumber } from '../../../shared/i18n';
 import { disclaimer } from '../../../shared/ui';
 import { CarbAmount } from '../../../shared/units';
-import { isMeanMinimum, isSumMinimum } from './day-words';
+import { isMeanMinimum } from './day-words';
 import classes from './insights.module.css';
 import { insightsText } from './insights-text';
 
@@ -30,7 +30,7 @@ export function PeriodFigures({
       <dl className={classes.facts}>
         <div>
           <dt>{insightsText('averageDay')}</dt>
-          <dd>{mean(averageDay, isSumMinimum(totals))}</dd>
+          <dd>{mean(averageDay, totals.isAverageDayMinimum)}</dd>
         </div>
         <div>
           <dt>{insightsText('averageMeal')}</dt>
@@ -46,6 +46,7 @@ export function PeriodFigures({
           meals: insightsText('meals', { count: mealCount }),
           days: insightsText('days', { count: loggedDays.period.logged }),
         })}{' '}
+        {totals.isTodayLeftOut && insightsText('todayLeftOut')}{' '}
         {withoutFigure > 0 && insightsText('withoutFigure', { count: withoutFigure })}{' '}
         {partial > 0 && insightsText('partial', { count: partial })} {insightsText(`counted_${carbBasis}`)}{' '}
         {otherBasis > 0 && insightsText(`apart_${carbBasis}`, { count: otherBasis })}

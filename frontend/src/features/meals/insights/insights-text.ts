@@ -22,6 +22,7 @@ export const english = {
   days_one: '{{count}} day',
   days_other: '{{count}} days',
   madeOf: 'From {{meals}} on {{days}}. Days on which nothing was logged do not count as 0.',
+  todayLeftOut: 'Today is not over, so the averages by day leave it out.',
   partial_one: 'In {{count}} meal a food could not be read, so there may be more in it.',
   partial_other: 'In {{count}} meals a food could not be read, so there may be more in them.',
   withoutFigure_one: '{{count}} meal has no figure and is not in it.',

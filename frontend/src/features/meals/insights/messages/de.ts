@@ -24,6 +24,7 @@ export const german: Translation<typeof english> = {
   days_one: '{{count}} Tag',
   days_other: '{{count}} Tagen',
   madeOf: 'Aus {{meals}} an {{days}}. Tage, an denen nichts eingetragen wurde, zählen nicht als 0.',
+  todayLeftOut: 'Der heutige Tag ist noch nicht vorbei und zählt in den Tagesmitteln nicht mit.',
   partial_one: 'Bei {{count}} Mahlzeit wurde ein Lebensmittel nicht erkannt; es kann also mehr sein.',
   partial_other: 'Bei {{count}} Mahlzeiten wurde ein Lebensmittel nicht erkannt; es kann also mehr sein.',
   withoutFigure_one: '{{count}} Mahlzeit hat keine Zahl und ist nicht darin enthalten.',
