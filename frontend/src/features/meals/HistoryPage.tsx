@@ -17,6 +17,7 @@ import { prefetchMeals, useMealPages } from './history/useMealPages';
 import { MealRow } from './MealRow';
 import { amountText, dayName, missingText } from './meal-words';
 import classes from './meals.module.css';
+import { ZoneNote } from './ZoneNote';
 
 const TYPING_PAUSE_MS = 300;
 
@@ -50,6 +51,7 @@ export default function HistoryPage() {
   return (
     <Stack>
       <PageTitle>{historyText('title')}</PageTitle>
+      {!isNew && <ZoneNote />}
       {!isNew && (
         <HistoryFilters
           typed={typed}

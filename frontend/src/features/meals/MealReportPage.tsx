@@ -4,7 +4,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import dayjs from 'dayjs';
 import { Link, useSearchParams } from 'react-router';
 import { useEndpoint } from '../../shared/api';
-import { formatNumber, formatTime } from '../../shared/i18n';
+import { formatNumber, formatTime, localDay, zoneName } from '../../shared/i18n';
 import { disclaimer, PageFailure, PageLoader, PageTitle } from '../../shared/ui';
 import {
   CarbAmount,
@@ -28,7 +28,7 @@ const PLAN_NEEDED = 'plan-needed';
 export default function MealReportPage() {
   const { user } = useCurrentUser();
   const [address, setAddress] = useSearchParams();
-  const to = address.get('to') ?? dayjs().format('YYYY-MM-DD');
+  const to = address.get('to') ?? localDay();
   const from =
     address.get('from') ??
     dayjs(to)
@@ -109,7 +109,7 @@ function MealReportSheet({ report, name }: { report: MealReport; name: string })
       <h2>{insightsText('reportFor', { name })}</h2>
       <p>
         {insightsText('period', { from: dayText(report.from, 'full'), to: dayText(report.to, 'full') })} ·{' '}
-        {report.timezone.replaceAll('_', ' ')} · {carbBasisName(report.carbBasis)}
+        {zoneName(report.timezone)} · {carbBasisName(report.carbBasis)}
       </p>
       <Totals report={report} carbs={carbs} />
       <p className={classes.small}>

@@ -1,19 +1,15 @@
 import type { Insights } from '@carbsight/contracts';
-import { Anchor, Text } from '@mantine/core';
-import { Link } from 'react-router';
+import { Text } from '@mantine/core';
 import { formatNumber } from '../../../shared/i18n';
 import { disclaimer } from '../../../shared/ui';
 import { CarbAmount } from '../../../shared/units';
+import { ZoneNote } from '../ZoneNote';
 import { isMeanMinimum } from './day-words';
 import classes from './insights.module.css';
 import { insightsText } from './insights-text';
 
 /** The period's averages, their basis, and what they leave out. */
-export function PeriodFigures({
-  insights: { totals, loggedDays, timezone, isShortened, carbBasis },
-}: {
-  insights: Insights;
-}) {
+export function PeriodFigures({ insights: { totals, loggedDays, isShortened, carbBasis } }: { insights: Insights }) {
   const { mealCount, withoutFigure, partial, otherBasis, averageDay, averageMeal, mealsPerDay } = totals;
   const mean = (grams: number | null, isMinimum: boolean) => {
     if (grams === null) return insightsText('none');
@@ -24,7 +20,6 @@ export function PeriodFigures({
       </>
     );
   };
-  const isAbroad = timezone !== Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <section className={classes.card}>
       <dl className={classes.facts}>
@@ -61,14 +56,7 @@ export function PeriodFigures({
           {insightsText('shortened')}
         </Text>
       )}
-      {isAbroad && (
-        <Text size="sm" mt="xs">
-          {insightsText('zone', { zone: timezone.replaceAll('_', ' ') })}{' '}
-          <Anchor component={Link} to="/profile" underline="always" size="sm">
-            {insightsText('changeZone')}
-          </Anchor>
-        </Text>
-      )}
+      <ZoneNote />
       <Text size="sm" c="dimmed" mt="xs">
         {disclaimer()}
       </Text>

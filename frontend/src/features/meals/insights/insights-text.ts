@@ -34,8 +34,6 @@ export const english = {
   apart_available_one: 'In {{count}} meal it is counted in, because it is not known or you entered it so.',
   apart_available_other: 'In {{count}} meals it is counted in, because it is not known or you entered them so.',
   firstMeal: 'One meal is a start. With a few more, days and times of day begin to tell something.',
-  zone: 'Days and hours are those of {{zone}}, the time zone in your profile.',
-  changeZone: 'Change it',
   shortened: 'Earlier days are kept; a larger plan shows them.',
 
   byDay: 'Carbs by day',

@@ -3,7 +3,7 @@ import { Button, Group, Stack, Text, Textarea, Title } from '@mantine/core';
 import { IconThumbDown, IconThumbUp } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { mealFailureSentence } from '../../../shared/api';
-import { formatTime } from '../../../shared/i18n';
+import { formatTime, timeZone, zoneName } from '../../../shared/i18n';
 import { FailureAlert, PageTitle, showToast } from '../../../shared/ui';
 import { isText, useKeepUnsentDraft, useUnsentDraft } from '../../accounts';
 import { dayName, mealTitle } from '../meal-words';
@@ -26,6 +26,7 @@ type ResultViewProps = { meal: Meal & { carbEstimate: number }; actions: MealAct
 /** The answer: figure and range first, then its items, then the person's feedback. */
 export function ResultView({ meal, actions }: ResultViewProps) {
   const title = mealTitle(meal);
+  const zone = timeZone();
   return (
     <Stack gap="lg">
       {(meal.photoUrl || meal.entry === 'photo') && <MealPhoto meal={meal} alt={text('photoOf', { title })} />}
@@ -37,6 +38,7 @@ export function ResultView({ meal, actions }: ResultViewProps) {
           <Text c="dimmed" size="sm" mt={4}>
             <time dateTime={meal.eatenAt}>
               {dayName(meal.eatenAt)}, {formatTime(meal.eatenAt)}
+              {zone && ` (${zoneName(zone)})`}
             </time>
           </Text>
           <EntryNote meal={meal} />

@@ -38,8 +38,6 @@ export const german: Translation<typeof english> = {
   apart_available_other:
     'Bei {{count}} Mahlzeiten sind sie enthalten, weil sie nicht bekannt sind oder du sie so eingegeben hast.',
   firstMeal: 'Eine Mahlzeit ist ein Anfang. Mit ein paar mehr sagen Tage und Tageszeiten bald etwas aus.',
-  zone: 'Tage und Stunden gelten für {{zone}}, die Zeitzone in deinem Profil.',
-  changeZone: 'Ändern',
   shortened: 'Frühere Tage sind aufbewahrt; ein größerer Tarif zeigt sie.',
 
   byDay: 'Kohlenhydrate nach Tagen',
