@@ -35,23 +35,28 @@ function open(first: Meal, person = aUser()) {
 
 describe('a finished meal', () => {
   it('shows the figure with its range, its level in words, its items and the disclaimer', async () => {
-    open(aMeal());
+    const { user } = open(aMeal());
     const figure = await screen.findByRole('region', { name: 'Carbohydrates' });
     expect(figure).toHaveTextContent('about 52 g of carbohydrate');
     expect(figure).toHaveTextContent('likely 44 to 63 g');
     expect(figure).toHaveTextContent('Medium confidence');
-    expect(figure).toHaveTextContent('The portions were assumed.');
     expect(figure).toHaveTextContent('This is an estimate, not medical advice.');
-    expect(screen.getByText('2 slices (about 56 g, assumed)')).toBeVisible();
+    const items = screen.getByRole('region', { name: 'What’s in it' });
+    const howSure = screen.getByRole('region', { name: 'How sure is it?' });
+    expect(items.compareDocumentPosition(howSure)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(howSure).toHaveTextContent('The portions were assumed. Check it against labels');
+    expect(items).not.toHaveTextContent('Looked up');
+    await user.click(screen.getByText('2 slices (about 56 g, assumed)'));
     expect(screen.getByText(/Looked up in our food table: Bread, white, toasted/, { selector: 'p' })).toBeVisible();
   });
 
   it("shows the figure's basis, and why it differs from the person's", async () => {
     const person = aUser({ carbBasis: 'available' });
-    const { unmount } = open(aMeal({ carbBasis: 'available', itemsBasis: 'available' }), person);
+    const { unmount, user } = open(aMeal({ carbBasis: 'available', itemsBasis: 'available' }), person);
     const figure = await screen.findByRole('region', { name: 'Carbohydrates' });
     expect(figure).toHaveTextContent('52 g of carbohydrate, without fibre');
     expect(figure).not.toHaveTextContent('not known');
+    await user.click(screen.getByText('2 slices (about 56 g, assumed)'));
     expect(screen.getByText(/3\.4 g of fibre/)).toBeVisible();
     unmount();
     open(aMeal(), person);
@@ -69,7 +74,8 @@ describe('a finished meal', () => {
     [{ carbs: 20, grams: null }, 'Reference table: Oats, raw, 68 g per 100 g'],
   ])('has the row of the food table beside the figure of a model: %j', async (figures, words) => {
     const tableRow = { table: 'usda-fndds', id: '57602100', description: 'Oats, raw', carbsPer100g: 67.7 } as const;
-    open(aMeal({ items: [anItem({ source: 'model', reference: null, tableRow, ...figures })] }));
+    const { user } = open(aMeal({ items: [anItem({ source: 'model', reference: null, tableRow, ...figures })] }));
+    await user.click(await screen.findByText('Toast', { selector: 'summary *' }));
     expect(await screen.findByText(/^Reference table: Oats/, { selector: 'p' })).toHaveTextContent(
       new RegExp(`^${words.replaceAll('.', '\\.')}$`),
     );

@@ -9,7 +9,7 @@ import { isText, useKeepUnsentDraft, useUnsentDraft } from '../../accounts';
 import { dayName, mealTitle } from '../meal-words';
 import { EarlierCorrectionHint, EntryNote } from '../shortcuts/EarlierCorrectionHint';
 import type { MealActions } from '../useMealActions';
-import { FigureCard } from './FigureCard';
+import { FigureCard, HowSure } from './FigureCard';
 import { HowEstimated } from './HowEstimated';
 import { lazyPart, NoteDialog } from './lazy-dialogs';
 import { MealEvents } from './MealEvents';
@@ -23,7 +23,7 @@ const MealHeadActions = lazyPart(async () => (await import('./MealHeadActions'))
 
 type ResultViewProps = { meal: Meal & { carbEstimate: number }; actions: MealActions };
 
-/** The answer: figure and range first, then its items, then the person's feedback. */
+/** The answer: figure and range first, then its items, how sure it is, and the person's feedback. */
 export function ResultView({ meal, actions }: ResultViewProps) {
   const title = mealTitle(meal);
   const zone = timeZone();
@@ -54,6 +54,7 @@ export function ResultView({ meal, actions }: ResultViewProps) {
       <FigureCard meal={meal} actions={actions} />
       <EarlierCorrectionHint meal={meal} actions={actions} />
       <MealItems meal={meal} correcting={{ meal, actions }} />
+      <HowSure meal={meal} />
       {(meal.latestEstimate || meal.note) && <NoteCard meal={meal} actions={actions} />}
       {meal.estimate && <FeedbackCard meal={meal} actions={actions} />}
       <HowEstimated meal={meal} />
