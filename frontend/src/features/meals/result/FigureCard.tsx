@@ -48,8 +48,7 @@ export function FigureCard({ meal, actions }: FigureCardProps) {
         <b>
           <CarbAmount write={(carbs) => (meal.isPartial ? carbs.minimum(carbEstimate) : mealAmount(carbs, meal))} />
         </b>{' '}
-        <span className={classes.unit}>{text('ofCarbohydrate')},</span>{' '}
-        <span className={classes.basis}>{carbBasisWords(meal.carbBasis)}</span>
+        {text('ofCarbohydrate')}, {carbBasisWords(meal.carbBasis)}
       </p>
       <BasisNote meal={meal} />
       {range && <p className={classes.range}>{range}</p>}
