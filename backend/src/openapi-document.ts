@@ -17,10 +17,18 @@ export function openapiDocument() {
   });
 }
 
+const image = z.string().meta({ override: { type: 'string', format: 'binary' } });
+const NOTE_ALONE = { required: ['note'], properties: { note: { minLength: 1 } } };
+
 /** The file is sent next to the text fields and read separately, so their schema does not include it. */
-function withImage(fields: z.ZodType | undefined): z.ZodType {
-  const image = z.string().meta({ override: { type: 'string', format: 'binary' } });
-  return fields instanceof z.ZodObject ? fields.extend({ image }) : z.object({ image });
+function uploadContent({ body: fields, upload }: Endpoint): Record<string, { schema: z.ZodType }> {
+  if (!(fields instanceof z.ZodObject)) return { 'multipart/form-data': { schema: z.object({ image }) } };
+  if (upload !== 'optional') return { 'multipart/form-data': { schema: fields.extend({ image }) } };
+  const either = fields.extend({ image: image.optional() });
+  return {
+    'multipart/form-data': { schema: either.meta({ override: { anyOf: [{ required: ['image'] }, NOTE_ALONE] } }) },
+    'application/json': { schema: fields.meta({ override: { allOf: [NOTE_ALONE] } }) },
+  };
 }
 
 /** Described once, and referred to by every operation. */
@@ -37,7 +45,7 @@ function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
   const parameters = { path: endpoint.params, query: endpoint.query };
   const isForm = endpoint.upload !== undefined && endpoint.upload !== 'in-json';
   const content = isForm
-    ? { 'multipart/form-data': { schema: withImage(endpoint.body) } }
+    ? uploadContent(endpoint)
     : { 'application/json': { schema: endpoint.body ?? {} } };
   return {
     operationId: endpoint.name,

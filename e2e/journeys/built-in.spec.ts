@@ -15,7 +15,7 @@ test('without a key, a photo needs words before it is sent, which give the figur
     .fill('398 g egg whites, 100 g sweet potato, 87 g berries, 75 g honeydew melon');
   await page.getByRole('button', { name: 'Estimate carbs' }).click();
   await expectFigure(page, /about\s*(3[3-9]|4[0-7]) g/);
-  const items = page.getByRole('region', { name: 'What it is made of' }).getByRole('listitem');
+  const items = page.getByRole('region', { name: 'What’s in it' }).getByRole('listitem');
   await expect(items).toHaveCount(4);
   for (const item of await items.all()) await expect(item).toContainText('Looked up in our food table:');
 });
@@ -25,7 +25,7 @@ test('a breakfast in words becomes five items, each with its table row and porti
   await scan(page, { note: '2 slices of toast, 2 scrambled eggs, smoked salmon, a grilled tomato and mushrooms' });
   await expectFigure(page, /about\s*(2\d|3\d|4[0-5]) g/);
   await expect(page.getByRole('region', { name: 'Carbohydrates' })).toContainText(/likely \d+ to \d+ g/);
-  const items = page.getByRole('region', { name: 'What it is made of' }).getByRole('listitem');
+  const items = page.getByRole('region', { name: 'What’s in it' }).getByRole('listitem');
   await expect(items).toHaveCount(5);
   for (const item of await items.all()) await expect(item).toContainText('Looked up in our food table:');
 });

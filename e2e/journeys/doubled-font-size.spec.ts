@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { withDoubledFontSize } from '../support/doubled-font-size.js';
-import { expectFigure, scan } from '../support/meal.js';
+import { expectFigure, scan, send } from '../support/meal.js';
 import { openSettled } from '../support/open-settled.js';
 import { OVERFLOWING_ELEMENTS } from '../support/overflow.js';
 import { createAccount, type Person, register } from '../support/person.js';
@@ -55,6 +55,10 @@ test('at twice the text size, the longer German words fit, too', async ({ reques
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await visit(page, PUBLIC_PAGES);
     await signIn(context, person);
+    const mealId = await send(context.request, '2 Scheiben Vollkornbrot mit Marmelade');
+    await openSettled(page, `/meal/${mealId}`);
+    await expect(page.getByRole('region', { name: 'Kohlenhydrate' })).toBeVisible({ timeout: 60_000 });
+    await expectFit(page);
     await visit(page, USER_PAGES);
   });
 });

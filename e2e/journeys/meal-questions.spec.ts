@@ -33,7 +33,7 @@ test('missing foods are added, the question is answered, and both are remembered
   await scan(page, { note: NOTE });
   await expectFigure(page, /about\s*8\d g/);
   await expect(figureOf(page)).not.toContainText('at least');
-  const items = page.getByRole('region', { name: 'What it is made of' }).getByRole('listitem');
+  const items = page.getByRole('region', { name: 'What’s in it' }).getByRole('listitem');
   await expect(items).toHaveText([/175 g, as you said last time/, /100 g, as you said last time/]);
   await expect(question).toHaveCount(0);
 });

@@ -16,6 +16,7 @@ export function aUser(differs: Partial<User> = {}): User {
     units: 'grams',
     carbBasis: 'total',
     language: 'en',
+    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     createdAt: NOON,
     ...differs,
   };
@@ -25,7 +26,6 @@ export function aUser(differs: Partial<User> = {}): User {
 export function aProfile(differs: Partial<Profile> = {}): Profile {
   return {
     ...aUser(),
-    timezone: 'Europe/Berlin',
     remindersEnabled: false,
     reminderHour: 19,
     newsletterOptIn: false,

@@ -48,8 +48,22 @@ it('describes the form of every upload', () => {
     const operations = paths[path] as Record<string, { requestBody?: { content: object } }>;
     return Object.keys(operations[method.toLowerCase()]?.requestBody?.content ?? {});
   });
-  const expected = uploads.map(({ upload }) => (upload === 'in-json' ? 'application/json' : 'multipart/form-data'));
-  expect(described).toEqual(expected.map((type) => [type]));
+  const form = 'multipart/form-data';
+  const expected = uploads.map(({ upload }) => {
+    if (upload === 'in-json') return ['application/json'];
+    return upload === 'optional' ? [form, 'application/json'] : [form];
+  });
+  expect(described).toEqual(expected);
+});
+
+it('says that a scan needs a photo or a note', () => {
+  const note = { required: ['note'], properties: { note: { minLength: 1 } } };
+  expect(openapiDocument().paths?.['/api/scans']?.post?.requestBody).toMatchObject({
+    content: {
+      'multipart/form-data': { schema: { anyOf: [{ required: ['image'] }, note] } },
+      'application/json': { schema: { allOf: [note] } },
+    },
+  });
 });
 
 function addressOf({ method, path }: Endpoint): string {

@@ -111,6 +111,17 @@ describe('GET /api/insights', () => {
     expect([month.body.dailyTotals.length, month.body.totals.carbs]).toEqual([30, 193.5]);
   });
 
+  it('averages full days only: today is not over', async () => {
+    const { get, log } = await aPerson();
+    await log([{ eatenAt: at(0, 0), estimate: null, status: 'failed' }, { eatenAt: at(0, 0) }]);
+    const nothingYet = { averageDay: null, mealsPerDay: null, averageMeal: 40, isTodayLeftOut: true };
+    expect((await get<Insights>('/api/insights')).body.totals).toMatchObject(nothingYet);
+    await log([{ eatenAt: at(1, 8), estimate: 52 }]);
+    const { totals } = (await get<Insights>('/api/insights')).body;
+    expect(totals).toMatchObject({ mealCount: 3, carbs: 92, averageMeal: 46, averageDay: 52, mealsPerDay: 1 });
+    expect(totals).toMatchObject({ isAverageDayMinimum: false, isTodayLeftOut: true });
+  });
+
   it('answers for a person without meals, and rejects an unknown range', async () => {
     const { get } = await aPerson('free', 'Mars/Olympus');
     const { body } = await get<Insights>('/api/insights');

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Meal } from '@carbsight/contracts';
+import type { Insights, Meal } from '@carbsight/contracts';
 import { estimateMeal } from './estimate-meal.js';
 import { hoursAgo, type MealsUnderTest, startMeals } from './meals-under-test.js';
 import { sample } from './sample.js';
+import { Visitor } from './visitor.js';
 
 let under: MealsUnderTest;
 
@@ -85,6 +86,22 @@ describe('repeating a meal', () => {
       estimate: { carbEstimate: 40 },
     });
     expect(await under.count('scan_overview')).toBe((before[0] as number) + 1);
+  });
+
+  it('counts as corrected once its figure is changed, until that is undone', async () => {
+    const ana = new Visitor(under.api.url);
+    await ana.register();
+    const original = await under.aMeal({}, {}, ana);
+    const { mealId } = (await under.repeat(original.mealId, {}, {}, ana)).body as Meal;
+    const figures = async () => [
+      ((await ana.call('GET', '/api/insights')).body as Insights).corrections,
+      ((await ana.call('GET', '/api/scans?corrected=true')).body as { scans: Meal[] }).scans.length,
+    ];
+    expect(await figures()).toMatchObject([{ estimated: 2, corrected: 0 }, 0]);
+    const { body } = await ana.call('PUT', `/api/scans/${mealId}/override`, { carbs: 52, reason: 'weighed' });
+    expect(await figures()).toMatchObject([{ estimated: 2, corrected: 1, averageChange: 12 }, 1]);
+    await ana.call('POST', `/api/scans/${mealId}/undo`, { eventId: (body as Meal).undoable });
+    expect(await figures()).toMatchObject([{ estimated: 2, corrected: 0 }, 0]);
   });
 
   it('keeps the photo until the last meal that shows it is deleted', async () => {

@@ -1,4 +1,5 @@
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Converts between one zone's clock and instants. Created once per zone and use: opening a zone costs far more than using it. */
@@ -31,8 +32,8 @@ export class LocalClock {
    * counts as the moment after the gap, an hour that comes twice as the first one.
    * @param day `YYYY-MM-DD`
    */
-  at(day: string, hour = 0): Date {
-    const asUtc = Date.parse(`${day}T00:00:00Z`) + hour * HOUR_MS;
+  at(day: string, hour = 0, minute = 0): Date {
+    const asUtc = Date.parse(`${day}T00:00:00Z`) + hour * HOUR_MS + minute * MINUTE_MS;
     const before = this.#offsetMs(asUtc - DAY_MS);
     const after = this.#offsetMs(asUtc + DAY_MS);
     const fits = [before, after]

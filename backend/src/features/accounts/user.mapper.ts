@@ -17,6 +17,7 @@ export function toUser(user: UserEntity, now = new Date()): User {
     units: user.units,
     carbBasis: carbBasisOf(user),
     language: user.language,
+    timezone: user.timezone,
     createdAt: user.createdAt.toISOString(),
   };
 }
@@ -25,7 +26,6 @@ export function toUser(user: UserEntity, now = new Date()): User {
 export function toProfile(user: UserEntity): Profile {
   return {
     ...toUser(user),
-    timezone: user.timezone,
     remindersEnabled: user.remindersEnabled,
     reminderHour: user.reminderHour,
     newsletterOptIn: user.newsletterOptIn,

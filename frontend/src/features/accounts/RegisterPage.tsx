@@ -2,11 +2,11 @@ import { accountsApi, accountsSchema, profileApi } from '@carbsight/contracts';
 import { Anchor, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { callEndpoint } from '../../shared/api';
+import { deviceTimeZone } from '../../shared/i18n';
 import { FailureAlert } from '../../shared/ui';
 import { AuthCard } from './AuthCard';
 import { accountsText } from './accounts-text';
 import { NewPasswordInput } from './PasswordField';
-import { deviceTimeZone } from './profile/time-zones';
 import { safeReturnPath, signInPath } from './return-path';
 import { useAccountForm } from './useAccountForm';
 import { useCurrentUser } from './useCurrentUser';
@@ -23,8 +23,10 @@ export default function RegisterPage() {
     initialValues: { firstName: '', email: '', password: '', newsletterOptIn: false },
     fieldByCode: { 'email-taken': 'email' },
     send: async (body) => {
-      await session.begin(await callEndpoint(accountsApi.register, { body }));
-      takeDeviceZone();
+      const person = await callEndpoint(accountsApi.register, { body });
+      const timezone = deviceTimeZone();
+      await session.begin(timezone ? { ...person, timezone } : person);
+      if (timezone) keepZone(timezone);
       await navigate(returnTo, { replace: true });
     },
   });
@@ -75,8 +77,7 @@ export default function RegisterPage() {
   );
 }
 
-/** A new account starts in UTC, so its days would end at the wrong hour. If this fails, insights show it. */
-function takeDeviceZone(): void {
-  const timezone = deviceTimeZone();
-  if (timezone) callEndpoint(profileApi.changeProfile, { body: { timezone } }).catch(() => undefined);
+/** A new account starts in UTC, so its days would end at the wrong hour. If this fails, the next visit shows it. */
+function keepZone(timezone: string): void {
+  callEndpoint(profileApi.changeProfile, { body: { timezone } }).catch(() => undefined);
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import useSWR, { mutate } from 'swr';
 import { ApiFailure, callEndpoint, onSignedOut, setExpectedUser } from '../../shared/api';
-import { useLanguage } from '../../shared/i18n';
+import { setTimeZone, useLanguage } from '../../shared/i18n';
 import { isSignedOut, rememberedUser, rememberFirstName, rememberUser } from './remembered-person';
 
 export const USER_KEY = accountsApi.getCurrentUser.path;
@@ -95,6 +95,8 @@ export function useSessionUpkeep(): void {
 }
 
 export function answer(user: User | null, failure: ApiFailure | null = null): Answer {
+  // Before anything is rendered for this person.
+  setTimeZone(user?.timezone ?? null);
   return { user, failure, askedAt: Date.now() };
 }
 

@@ -45,6 +45,19 @@ it('does not navigate by itself: that would pull people back who are leaving', a
   expect(visits()).toBe(2);
 });
 
+it('groups by the days of the person’s zone, and names the device’s', async () => {
+  const meal = aMeal({ eatenAt: '2025-11-20T20:30:00.000Z' });
+  const api = fakeApi({
+    ...signedIn(aUser({ timezone: 'Pacific/Auckland' })),
+    'GET /api/scans': () => ({ body: { scans: [meal], nextCursor: null } }),
+  });
+  renderApp('/history?from=2025-11-21');
+  expect(await screen.findByRole('region', { name: 'Fri, Nov 21, 2025' })).toHaveTextContent('09:30');
+  expect(api.calls.at(-1)?.url.searchParams.get('from')).toBe('2025-11-20T11:00:00.000Z');
+  const device = Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
+  expect(screen.getByText(new RegExp(`those of Pacific/Auckland.* This device is set to ${device}\\.`))).toBeVisible();
+});
+
 it('searches after a pause in typing, keeps the term in the address, and says when nothing matches', async () => {
   const { user, calls, address } = openHistory();
   await screen.findByText('Rice');

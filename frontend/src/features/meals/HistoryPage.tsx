@@ -19,6 +19,7 @@ import { prefetchMeals, useMealPages } from './history/useMealPages';
 import { MealRow } from './MealRow';
 import { amountText, dayName, missingText } from './meal-words';
 import classes from './meals.module.css';
+import { ZoneNote } from './ZoneNote';
 
 const TYPING_PAUSE_MS = 300;
 
@@ -54,6 +55,7 @@ export default function HistoryPage() {
   return (
     <Stack>
       <PageTitle>{historyText('title')}</PageTitle>
+      {!isNew && <ZoneNote />}
       {!isNew && !kept && (
         <HistoryFilters
           typed={typed}

@@ -21,8 +21,10 @@ const period = {
     otherBasis: 0,
     carbs: 120,
     averageDay: 120,
+    isAverageDayMinimum: true,
     averageMeal: 60,
     mealsPerDay: 1.5,
+    isTodayLeftOut: true,
   },
   disclaimer: DISCLAIMER,
 };
@@ -63,7 +65,9 @@ function openInsights(insights: Insights, user = aUser()) {
 it("shows the period's figures, what they leave out, and how estimates were corrected", async () => {
   openInsights(someInsights({ reference: { low: 120, high: 160 } }));
   expect(await screen.findByText('Average day')).toBeVisible();
-  expect(screen.getByText(/From 3 meals on 2 days\..* 1 meal has no figure and is not in it\./)).toBeVisible();
+  expect(
+    screen.getByText(/From 3 meals on 2 days\..* Today is not over, .* 1 meal has no figure and is not in it\./),
+  ).toBeVisible();
   expect(screen.getByText(/Most on .*16.*: 120 g\./)).toBeVisible();
   expect(screen.getByText(/your own daily reference, 120 to 160 g/)).toBeVisible();
   expect(screen.getByText('You corrected 1 of 2 estimated meals (50%).')).toBeVisible();

@@ -4,7 +4,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import dayjs from 'dayjs';
 import { Link, useSearchParams } from 'react-router';
 import { useEndpoint } from '../../shared/api';
-import { formatNumber, formatTime } from '../../shared/i18n';
+import { formatNumber, formatTime, localDay, zoneName } from '../../shared/i18n';
 import { disclaimer, PageFailure, PageLoader, PageTitle } from '../../shared/ui';
 import {
   CarbAmount,
@@ -15,7 +15,7 @@ import {
   useCarbUnits,
 } from '../../shared/units';
 import { useCurrentUser } from '../accounts';
-import { dayText, isMeanMinimum, isSumMinimum, meanText, sumText } from './insights/day-words';
+import { dayText, isMeanMinimum, meanText, sumText } from './insights/day-words';
 import { insightsText } from './insights/insights-text';
 import classes from './insights/report.module.css';
 import { amountText, mealTitle } from './meal-words';
@@ -28,7 +28,7 @@ const PLAN_NEEDED = 'plan-needed';
 export default function MealReportPage() {
   const { user } = useCurrentUser();
   const [address, setAddress] = useSearchParams();
-  const to = address.get('to') ?? dayjs().format('YYYY-MM-DD');
+  const to = address.get('to') ?? localDay();
   const from =
     address.get('from') ??
     dayjs(to)
@@ -107,10 +107,11 @@ function MealReportSheet({ report, name }: { report: MealReport; name: string })
       <h2>{insightsText('reportFor', { name })}</h2>
       <p>
         {insightsText('period', { from: dayText(report.from, 'full'), to: dayText(report.to, 'full') })} ·{' '}
-        {report.timezone.replaceAll('_', ' ')} · {carbBasisName(report.carbBasis)}
+        {zoneName(report.timezone)} · {carbBasisName(report.carbBasis)}
       </p>
       <Totals report={report} carbs={carbs} />
       <p className={classes.small}>
+        {report.totals.isTodayLeftOut && `${insightsText('todayLeftOut')} `}
         {insightsText('madeFor')} {disclaimer()}
       </p>
       {report.isShortened && <p className={classes.small}>{insightsText('shortened')}</p>}
@@ -157,7 +158,7 @@ function Totals({ report, carbs }: { report: MealReport; carbs: CarbFormat }) {
   const { totals, loggedDays, corrected, reference } = report;
   return (
     <dl className={classes.totals}>
-      {entry(insightsText('averageDay'), meanText(carbs, totals.averageDay, isSumMinimum(totals)))}
+      {entry(insightsText('averageDay'), meanText(carbs, totals.averageDay, totals.isAverageDayMinimum))}
       {entry(insightsText('averageMeal'), meanText(carbs, totals.averageMeal, isMeanMinimum(totals)))}
       {entry(insightsText('total'), sumText(carbs, totals))}
       {entry(insightsText('mealCount'), formatNumber(totals.mealCount))}

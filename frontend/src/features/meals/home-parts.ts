@@ -1,7 +1,6 @@
 import { mealShortcutsApi, mealsApi, subscriptionsApi } from '@carbsight/contracts';
-import dayjs from 'dayjs';
 import { prefetch } from '../../shared/api';
-import { type PageVisit, preloadablePage } from '../../shared/i18n';
+import { localDay, type PageVisit, preloadablePage, startOfDay } from '../../shared/i18n';
 import { inNewTask } from '../../shared/new-task';
 import { loadWaitingBox } from './outbox/waiting-box';
 
@@ -10,8 +9,8 @@ const logAgain = preloadablePage(async () => ({ default: (await import('./shortc
 /** Earlier meals, when signed in. */
 export const LogAgain = logAgain.Page;
 
-/** The meals since midnight in the browser's time zone. */
-export const mealsOfToday = () => ({ from: dayjs().startOf('day').toISOString(), limit: 50 });
+/** The meals since midnight. */
+export const mealsOfToday = () => ({ from: startOfDay(localDay()).toISOString(), limit: 50 });
 
 /** Preloads what home shows first, so that late content does not shift it. */
 export async function loadHomeParts({ isProbablySignedIn }: PageVisit): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ConfidenceLevel, Meal, MealEstimate, MealStatus } from '@carbsight/contracts';
-import dayjs from 'dayjs';
-import { formatDate } from '../../shared/i18n';
+import { addDays } from '@carbsight/domain';
+import { formatDate, localDay } from '../../shared/i18n';
 import type { CarbFormat, CarbWords } from '../../shared/units';
 import { mealsText } from './meals-text';
 
@@ -46,11 +46,11 @@ export function isFinished(status: MealStatus): boolean {
  * "Today", "Yesterday", "Monday 16 November"; in another year "Wed, 31 Dec 2025".
  * @param date a local date (`2026-11-20`) or an ISO instant
  */
-export function dayName(date: string, today = dayjs()): string {
-  const day = dayjs(date);
-  if (day.isSame(today, 'day')) return mealsText('today');
-  if (day.isSame(today.subtract(1, 'day'), 'day')) return mealsText('yesterday');
-  return formatDate(day.toDate(), day.isSame(today, 'year') ? 'long' : 'medium');
+export function dayName(date: string, today = localDay()): string {
+  const day = date.includes('T') ? localDay(date) : date;
+  if (day === today) return mealsText('today');
+  if (day === addDays(today, -1)) return mealsText('yesterday');
+  return formatDate(`${day}T12:00:00Z`, day.slice(0, 4) === today.slice(0, 4) ? 'long' : 'medium', 'UTC');
 }
 
 /** A meal's current figure in words: the person's own exactly, an estimate rounded. */

@@ -7,6 +7,8 @@ export const english = {
 
   today: 'Today',
   yesterday: 'Yesterday',
+  zone: 'Days and times are those of {{zone}}, the time zone in your profile. This device is set to {{device}}.',
+  changeZone: 'Change it',
 
   atLeast: 'at least {{amount}}',
   favourite: 'Favourite',

@@ -1,6 +1,7 @@
 import type { AnswerOf, Call, ParamsOf, QueryOf } from '@carbsight/contracts';
 import { mutate } from 'swr';
 import { unstable_serialize as pagesKey } from 'swr/infinite';
+import { ApiFailure } from './ApiFailure';
 import { type CallInput, callEndpoint, urlOf } from './call-endpoint';
 import { onSignedOut } from './session-events';
 
@@ -58,8 +59,9 @@ async function ask<C extends Call>(url: string, endpoint: C, input: ReadInput<C>
   const asked = readEndpoint(endpoint, input);
   prefetched.set(url, asked);
   const forget = () => prefetched.get(url) === asked && prefetched.delete(url);
-  // A page rendered meanwhile learns of a failure, too; one rendered later asks again.
-  asked.then(() => setTimeout(forget, FRESH_MS), forget);
+  const keepFresh = () => setTimeout(forget, FRESH_MS);
+  // A page rendered meanwhile learns of a failure, too; one rendered later asks again, unless there is nothing to find.
+  asked.then(keepFresh, (error) => (error instanceof ApiFailure && error.status === 404 ? keepFresh() : forget()));
   return asked;
 }
 

@@ -1,4 +1,5 @@
 import { currentLanguage } from './define-messages';
+import { timeZone, toLocalField } from './time-zone';
 
 /** The browser's own variant of the screen's language: 21/11/2026 in Britain, 11/21/2026 in America. */
 function locale(): string {
@@ -60,20 +61,20 @@ const dateStyles = {
 
 export type DateStyle = keyof typeof dateStyles;
 
-/** `timeZone`: an IANA name; without it the browser's. */
-export function formatDate(date: Date | string, style: DateStyle = 'medium', timeZone?: string): string {
-  return once(Intl.DateTimeFormat, { ...dateStyles[style], timeZone }).format(new Date(date));
+/** `zone`: an IANA name; without it the person's. */
+export function formatDate(date: Date | string, style: DateStyle = 'medium', zone = timeZone()): string {
+  return once(Intl.DateTimeFormat, { ...dateStyles[style], timeZone: zone }).format(new Date(date));
 }
 
 /** Hours and minutes, 0 to 23 in every language: formatted alike in each, so that local time needs no format. */
-export function formatTime(date: Date | string, timeZone?: string): string {
+export function formatTime(date: Date | string, zone?: string): string {
   const time = new Date(date);
-  if (timeZone === undefined) return [time.getHours(), time.getMinutes()].map(twoDigits).join(':');
-  return once(Intl.DateTimeFormat, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(time);
+  if (zone === undefined) return toLocalField(time).slice(11);
+  return once(Intl.DateTimeFormat, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone }).format(
+    time,
+  );
 }
 
-const twoDigits = (part: number): string => String(part).padStart(2, '0');
-
-export function formatDateTime(date: Date | string, style: DateStyle = 'medium', timeZone?: string): string {
-  return `${formatDate(date, style, timeZone)}, ${formatTime(date, timeZone)}`;
+export function formatDateTime(date: Date | string, style: DateStyle = 'medium', zone?: string): string {
+  return `${formatDate(date, style, zone)}, ${formatTime(date, zone)}`;
 }

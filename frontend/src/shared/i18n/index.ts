@@ -21,3 +21,13 @@ export {
   formatTime,
 } from './formats';
 export { lazyPage, type PageVisit, preloadablePage } from './lazy-page';
+export {
+  deviceTimeZone,
+  fromLocalField,
+  localDay,
+  setTimeZone,
+  startOfDay,
+  timeZone,
+  toLocalField,
+  zoneName,
+} from './time-zone';

@@ -12,5 +12,5 @@ export { ThemeSwitch } from './ThemeSwitch';
 export { TooltipGroup } from './TooltipGroup';
 export { ToastRegion } from './toasts/ToastRegion';
 export { showToast } from './toasts/toast-store';
-export { disclaimer } from './ui-text';
+export { disclaimer, disclaimerParts } from './ui-text';
 export { useIsOffline } from './useIsOffline';

@@ -33,6 +33,8 @@ export const user = z.object({
   carbBasis,
   /** Language of mails: that of the screen they used last. */
   language,
+  /** IANA name: the person's days and times are in it. */
+  timezone: z.string(),
   createdAt: z.iso.datetime(),
 });
 

@@ -23,12 +23,16 @@ const mealSum = z.object({
 const referenceRange = z.object({ low: z.number(), high: z.number() });
 
 const totals = mealSum.extend({
-  /** Mean over the days that have a figure. */
+  /** Mean over the full days that have a figure. */
   averageDay: z.number().nullable(),
+  /** Those days miss a food or a meal's figure. */
+  isAverageDayMinimum: z.boolean(),
   /** Mean over the meals that have a figure. */
   averageMeal: z.number().nullable(),
-  /** Mean over the days on which something was logged. */
+  /** Mean over the full days on which something was logged. */
   mealsPerDay: z.number().nullable(),
+  /** Something was logged today, which is not a full day yet. */
+  isTodayLeftOut: z.boolean(),
 });
 
 const period = {

@@ -26,7 +26,6 @@ function isTimeZone(name: string): boolean {
 
 /** The account with all of its owner's settings. */
 export const profile = user.extend({
-  timezone: z.string(),
   remindersEnabled: z.boolean(),
   /** 0 to 23 in the person's time zone. */
   reminderHour: z.int(),

@@ -58,14 +58,18 @@ function toSum({ mealCount, withoutFigure, partial, otherBasis, carbsGrams }: Me
   return { mealCount, withoutFigure, partial, otherBasis, carbs: carbsGrams };
 }
 
-function toTotals(meals: readonly Figure[], days: readonly DayTotal[]): Insights['totals'] {
+function toTotals(meals: readonly Figure[], days: readonly DayTotal[], today: string): Insights['totals'] {
   const sum = sumOf(meals);
-  const { logged } = loggedDays(days);
+  const loggedOnes = days.filter(({ mealCount }) => mealCount > 0);
+  const full = loggedOnes.filter(({ date }) => date < today);
+  const mealCount = full.reduce((count, day) => count + day.mealCount, 0);
   return {
     ...toSum(sum),
-    averageDay: meanPerDay(days),
+    averageDay: meanPerDay(full),
+    isAverageDayMinimum: full.some(({ withoutFigure, partial }) => withoutFigure + partial > 0),
     averageMeal: meanPerMeal(sum),
-    mealsPerDay: logged === 0 ? null : tenths(sum.mealCount / logged),
+    mealsPerDay: full.length === 0 ? null : tenths(mealCount / full.length),
+    isTodayLeftOut: loggedOnes.some(({ date }) => date === today),
   };
 }
 
@@ -126,7 +130,7 @@ function summarise<Meal extends InsightMeal>(
     timezone: clock.timezone,
     isShortened: asked.isShortened,
     reference: asked.reference,
-    totals: toTotals(meals, days),
+    totals: toTotals(meals, days, clock.read(new Date()).day),
     disclaimer: DISCLAIMER,
   };
   return { meals, days, head };

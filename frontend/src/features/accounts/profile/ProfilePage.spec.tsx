@@ -1,5 +1,5 @@
 import type { Profile, SignIn } from '@carbsight/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aMeal, aProfile, aUser } from '../../../../test/builders';
 import { fakeApi, type Routes, refusal, signedIn } from '../../../../test/fake-api';
 import { renderApp } from '../../../../test/render-app';
@@ -88,7 +88,7 @@ it('counts in the chosen unit, and accepts the daily range in it', async () => {
   const { user, sent } = open();
   const units = await card('Carbs and units');
   await user.click(units.getByRole('radio', { name: /BE/ }));
-  await user.click(units.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Saved.')).toBeVisible();
   await waitFor(() => expect(sent('PATCH')).toEqual([{ units: 'be12' }]));
   const range = await card('Your daily reference range');
   const [from, to] = [await range.findByLabelText(/From, BE/), range.getByLabelText(/To, BE/)];
@@ -100,6 +100,14 @@ it('counts in the chosen unit, and accepts the daily range in it', async () => {
   await user.type(to, '15');
   await user.click(range.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent('PATCH')[1]).toEqual({ carbReferenceLow: 150, carbReferenceHigh: 180 }));
+});
+
+it('keeps the unit that could not be changed, and says why', async () => {
+  open(aProfile(), { 'PATCH /api/profile': () => refusal(503, 'away', 'The database is away.') });
+  const units = await card('Carbs and units');
+  fireEvent.click(units.getByRole('radio', { name: /BE/ }));
+  expect(await units.findByText(/The database is away/)).toBeVisible();
+  expect(units.getByRole('radio', { name: /Grams/i })).toBeChecked();
 });
 
 it('counts with or without fibre, and reloads every figure', async () => {
@@ -116,7 +124,6 @@ it('counts with or without fibre, and reloads every figure', async () => {
   const units = await card('Carbs and units');
   expect(units.getByRole('radio', { name: /fibre included/ })).toBeChecked();
   await user.click(units.getByRole('radio', { name: /without fibre/ }));
-  await user.click(units.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent('PATCH')).toEqual([{ carbBasis: 'available' }]));
   const before = reads;
   await user.click(screen.getByRole('link', { name: 'Carbsight, home' }));

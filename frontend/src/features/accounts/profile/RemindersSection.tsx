@@ -2,10 +2,10 @@ import type { Profile } from '@carbsight/contracts';
 import { Button, Select, Stack, Switch, Text } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useId } from 'react';
-import { formatTime } from '../../../shared/i18n';
+import { deviceTimeZone, formatTime, zoneName } from '../../../shared/i18n';
 import { SavedCard } from './ProfileSection';
 import { profileText } from './profile-text';
-import { deviceTimeZone, timeZones } from './time-zones';
+import { timeZones } from './time-zones';
 import { useSection } from './useSection';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour));
@@ -60,7 +60,7 @@ export function RemindersSection({ profile }: { profile: Profile }) {
         {suggested && suggested !== values.timezone && (
           <Button variant="subtle" px="xs" mih={44} h="auto" onClick={() => set({ timezone: suggested })}>
             <span style={{ whiteSpace: 'normal', textAlign: 'start' }}>
-              {profileText('useTimeZone', { zone: suggested.replaceAll('_', ' ') })}
+              {profileText('useTimeZone', { zone: zoneName(suggested) })}
             </span>
           </Button>
         )}

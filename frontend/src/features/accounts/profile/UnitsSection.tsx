@@ -1,33 +1,48 @@
 import { type CarbBasis, type CarbUnit, carbBasis, carbUnit, type Profile } from '@carbsight/contracts';
 import { Group, Radio, Stack, Text } from '@mantine/core';
 import { IconScale } from '@tabler/icons-react';
+import { useState } from 'react';
+import { errorMessage } from '../../../shared/api';
+import { FailureAlert, showToast } from '../../../shared/ui';
 import { carbBasisName, carbFormat, carbUnitName } from '../../../shared/units';
-import { SavedCard } from './ProfileSection';
+import { ProfileCard } from './ProfileSection';
 import classes from './profile.module.css';
 import { profileText } from './profile-text';
-import { useSection } from './useSection';
+import { useProfileSave } from './useProfile';
+
+type Choices = { readonly units: CarbUnit; readonly carbBasis: CarbBasis };
 
 /** Divisible without remainder in every unit. */
 const EXAMPLE_GRAMS = 60;
 
+/** Takes effect at once, like theme and language. */
 export function UnitsSection({ profile }: { profile: Profile }) {
-  const section = useSection<{ units: CarbUnit; carbBasis: CarbBasis }>({
-    draftKey: `${profile.id}:units`,
-    saved: { units: profile.units, carbBasis: profile.carbBasis },
-    toChange: (changed) => changed,
-  });
+  const save = useProfileSave();
+  const [chosen, setChosen] = useState<Partial<Choices>>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const values: Choices = { ...profile, ...chosen };
+  const choose = async (change: Partial<Choices>) => {
+    setChosen(change);
+    setProblem(null);
+    try {
+      await save(change);
+      showToast(profileText('saved'));
+    } catch (error) {
+      setProblem(errorMessage(error));
+    }
+    setChosen({});
+  };
   return (
-    <SavedCard
+    <ProfileCard
       title={profileText('units')}
       hint={profileText('unitsHint')}
       icon={<IconScale size={22} aria-hidden="true" />}
-      section={section}
     >
       <Radio.Group
         aria-label={profileText('unitsLabel')}
         name="units"
-        value={section.values.units}
-        onChange={(units) => section.set({ units: units as CarbUnit })}
+        value={values.units}
+        onChange={(units) => void choose({ units: units as CarbUnit })}
       >
         <Stack gap="xs">
           {carbUnit.options.map((unit) => (
@@ -39,8 +54,8 @@ export function UnitsSection({ profile }: { profile: Profile }) {
         label={profileText('basis')}
         description={profileText('basisHint')}
         name="carbBasis"
-        value={section.values.carbBasis}
-        onChange={(basis) => section.set({ carbBasis: basis as CarbBasis })}
+        value={values.carbBasis}
+        onChange={(basis) => void choose({ carbBasis: basis as CarbBasis })}
       >
         <Stack gap="xs" mt="xs">
           {carbBasis.options.map((basis) => (
@@ -48,7 +63,8 @@ export function UnitsSection({ profile }: { profile: Profile }) {
           ))}
         </Stack>
       </Radio.Group>
-    </SavedCard>
+      <FailureAlert>{problem}</FailureAlert>
+    </ProfileCard>
   );
 }
 

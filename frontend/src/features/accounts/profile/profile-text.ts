@@ -50,7 +50,7 @@ export const english = {
   remindersHint: 'At most one mail a day, and a summary of your week on Mondays. Each has a link to stop it.',
   reminderHour: 'At',
   timeZone: 'Time zone',
-  timeZoneHint: 'Your days and reminders follow it.',
+  timeZoneHint: 'Your days, times and reminders follow it.',
   timeZoneNone: 'No such time zone',
   useTimeZone: 'Use {{zone}}, the zone of this device',
   newsletterLabel: 'Send me news about Carbsight',

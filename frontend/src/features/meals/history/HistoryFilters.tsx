@@ -98,4 +98,4 @@ function daysName({ from, to }: HistoryFilter): string {
   return `${from && shortDay(from)} – ${to && shortDay(to)}`.trim();
 }
 
-const shortDay = (day: string) => formatDate(`${day}T12:00:00`, 'short');
+const shortDay = (day: string) => formatDate(`${day}T12:00:00Z`, 'short', 'UTC');

@@ -1,5 +1,5 @@
 import type { Meal } from '@carbsight/contracts';
-import dayjs from 'dayjs';
+import { localDay, startOfDay } from '../../../shared/i18n';
 import { lacksFigure, totalGrams } from '../meal-words';
 
 export type Day = {
@@ -15,13 +15,13 @@ export type Day = {
 };
 
 /**
- * Groups meals (newest first) by the local day on which they were eaten.
+ * Groups meals (newest first) by the person's day on which they were eaten.
  * @param listedSince ISO instant before which the plan does not show every meal; null: it shows all
  */
 export function groupByDay(meals: readonly Meal[], hasMore: boolean, listedSince: string | null = null): Day[] {
   const byDate = new Map<string, Meal[]>();
   for (const meal of meals) {
-    const date = dayjs(meal.eatenAt).format('YYYY-MM-DD');
+    const date = localDay(meal.eatenAt);
     byDate.set(date, [...(byDate.get(date) ?? []), meal]);
   }
   const dates = [...byDate.keys()];
@@ -35,7 +35,7 @@ export function groupByDay(meals: readonly Meal[], hasMore: boolean, listedSince
       withoutFigure: ofDay.filter(lacksFigure).length,
       isComplete:
         (!hasMore || position < dates.length - 1) &&
-        (listedSince === null || !dayjs(date).isBefore(listedSince)) &&
+        (listedSince === null || startOfDay(date) >= new Date(listedSince)) &&
         !ofDay.some(({ isPartial }) => isPartial),
     };
   });

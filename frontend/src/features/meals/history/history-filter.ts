@@ -1,5 +1,7 @@
 import type { mealsApi, QueryOf } from '@carbsight/contracts';
+import { addDays } from '@carbsight/domain';
 import dayjs from 'dayjs';
+import { startOfDay } from '../../../shared/i18n';
 
 /** The filter, as it is stored in the address. */
 export type HistoryFilter = {
@@ -8,7 +10,7 @@ export type HistoryFilter = {
   readonly corrected: boolean;
   /** Only estimates of low confidence. */
   readonly unsure: boolean;
-  /** Days of the browser's calendar, both included; empty: unbounded. */
+  /** Days of the person's calendar, both included; empty: unbounded. */
   readonly from: string;
   readonly to: string;
 };
@@ -83,8 +85,8 @@ export function queryOf({
     ...(favourite ? { favourite: 'true' as const } : {}),
     ...(corrected ? { corrected: 'true' as const } : {}),
     ...(unsure ? { confidence: 'low' as const } : {}),
-    ...(from ? { from: dayjs(from).startOf('day').toISOString() } : {}),
-    ...(to ? { to: dayjs(to).add(1, 'day').startOf('day').toISOString() } : {}),
+    ...(from ? { from: startOfDay(from).toISOString() } : {}),
+    ...(to ? { to: startOfDay(addDays(to, 1)).toISOString() } : {}),
   };
 }
 

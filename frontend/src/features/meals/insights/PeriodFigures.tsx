@@ -1,19 +1,15 @@
 import type { Insights } from '@carbsight/contracts';
-import { Anchor, Text } from '@mantine/core';
-import { Link } from 'react-router';
+import { Text } from '@mantine/core';
 import { formatNumber } from '../../../shared/i18n';
 import { disclaimer } from '../../../shared/ui';
 import { CarbAmount } from '../../../shared/units';
-import { isMeanMinimum, isSumMinimum } from './day-words';
+import { ZoneNote } from '../ZoneNote';
+import { isMeanMinimum } from './day-words';
 import classes from './insights.module.css';
 import { insightsText } from './insights-text';
 
 /** The period's averages, their basis, and what they leave out. */
-export function PeriodFigures({
-  insights: { totals, loggedDays, timezone, isShortened, carbBasis },
-}: {
-  insights: Insights;
-}) {
+export function PeriodFigures({ insights: { totals, loggedDays, isShortened, carbBasis } }: { insights: Insights }) {
   const { mealCount, withoutFigure, partial, otherBasis, averageDay, averageMeal, mealsPerDay } = totals;
   const mean = (grams: number | null, isMinimum: boolean) => {
     if (grams === null) return insightsText('none');
@@ -24,13 +20,12 @@ export function PeriodFigures({
       </>
     );
   };
-  const isAbroad = timezone !== Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <section className={classes.card}>
       <dl className={classes.facts}>
         <div>
           <dt>{insightsText('averageDay')}</dt>
-          <dd>{mean(averageDay, isSumMinimum(totals))}</dd>
+          <dd>{mean(averageDay, totals.isAverageDayMinimum)}</dd>
         </div>
         <div>
           <dt>{insightsText('averageMeal')}</dt>
@@ -46,6 +41,7 @@ export function PeriodFigures({
           meals: insightsText('meals', { count: mealCount }),
           days: insightsText('days', { count: loggedDays.period.logged }),
         })}{' '}
+        {totals.isTodayLeftOut && insightsText('todayLeftOut')}{' '}
         {withoutFigure > 0 && insightsText('withoutFigure', { count: withoutFigure })}{' '}
         {partial > 0 && insightsText('partial', { count: partial })} {insightsText(`counted_${carbBasis}`)}{' '}
         {otherBasis > 0 && insightsText(`apart_${carbBasis}`, { count: otherBasis })}
@@ -60,14 +56,7 @@ export function PeriodFigures({
           {insightsText('shortened')}
         </Text>
       )}
-      {isAbroad && (
-        <Text size="sm" mt="xs">
-          {insightsText('zone', { zone: timezone.replaceAll('_', ' ') })}{' '}
-          <Anchor component={Link} to="/profile" underline="always" size="sm">
-            {insightsText('changeZone')}
-          </Anchor>
-        </Text>
-      )}
+      <ZoneNote />
       <Text size="sm" c="dimmed" mt="xs">
         {disclaimer()}
       </Text>

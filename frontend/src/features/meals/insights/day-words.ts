@@ -12,7 +12,7 @@ export function dayText(date: string, style: 'short' | 'medium' | 'full' = 'medi
 }
 
 /** Whether a sum, or a mean of days, leaves out meals without a figure or foods that were not read. */
-export const isSumMinimum = ({ withoutFigure, partial }: Pick<MealSum, 'withoutFigure' | 'partial'>) =>
+const isSumMinimum = ({ withoutFigure, partial }: Pick<MealSum, 'withoutFigure' | 'partial'>) =>
   withoutFigure + partial > 0;
 
 /** Whether a mean of meals leaves out foods that were not read. Meals without a figure are not part of it. */

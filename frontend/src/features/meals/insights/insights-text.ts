@@ -22,6 +22,7 @@ export const english = {
   days_one: '{{count}} day',
   days_other: '{{count}} days',
   madeOf: 'From {{meals}} on {{days}}. Days on which nothing was logged do not count as 0.',
+  todayLeftOut: 'Today is not over, so the averages by day leave it out.',
   partial_one: 'In {{count}} meal a food could not be read, so there may be more in it.',
   partial_other: 'In {{count}} meals a food could not be read, so there may be more in them.',
   withoutFigure_one: '{{count}} meal has no figure and is not in it.',
@@ -33,8 +34,6 @@ export const english = {
   apart_available_one: 'In {{count}} meal it is counted in, because it is not known or you entered it so.',
   apart_available_other: 'In {{count}} meals it is counted in, because it is not known or you entered them so.',
   firstMeal: 'One meal is a start. With a few more, days and times of day begin to tell something.',
-  zone: 'Days and hours are those of {{zone}}, the time zone in your profile.',
-  changeZone: 'Change it',
   shortened: 'Earlier days are kept; a larger plan shows them.',
 
   byDay: 'Carbs by day',

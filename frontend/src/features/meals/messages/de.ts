@@ -16,6 +16,9 @@ export const german: Translation<typeof english> = {
   yourItems: 'deine Zutaten',
   estimatingAgain: 'wird neu geschätzt',
 
+  zone: 'Tage und Uhrzeiten gelten für {{zone}}, die Zeitzone in deinem Profil. Dieses Gerät ist auf {{device}} eingestellt.',
+  changeZone: 'Ändern',
+
   meal: 'Mahlzeit',
   notFood: 'Kein Essen',
   needsWords: 'Worte fehlen',

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 
-type DisclosureProps = { summary: string; className: string | undefined; children: () => ReactNode };
+type DisclosureProps = { summary: ReactNode; className: string | undefined; children: () => ReactNode };
 
 /** Content that few people need: rendered when it is opened, not with every page. */
 export function Disclosure({ summary, className, children }: DisclosureProps) {

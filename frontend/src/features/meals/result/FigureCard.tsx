@@ -1,8 +1,8 @@
-import type { ConfidenceLevel, Meal } from '@carbsight/contracts';
-import { Button, Text } from '@mantine/core';
+import type { Meal } from '@carbsight/contracts';
+import { Button, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconArrowBackUp, IconCircleCheck, IconCircleHalf2, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
-import { disclaimer } from '../../../shared/ui';
+import { disclaimerParts } from '../../../shared/ui';
 import { CarbAmount, carbBasisWords, useCarbBasis, useCarbUnits } from '../../../shared/units';
 import { estimateText, levelName, mealAmount } from '../meal-words';
 import type { MealActions } from '../useMealActions';
@@ -48,8 +48,7 @@ export function FigureCard({ meal, actions }: FigureCardProps) {
         <b>
           <CarbAmount write={(carbs) => (meal.isPartial ? carbs.minimum(carbEstimate) : mealAmount(carbs, meal))} />
         </b>{' '}
-        <span className={classes.unit}>{text('ofCarbohydrate')},</span>{' '}
-        <span className={classes.basis}>{carbBasisWords(meal.carbBasis)}</span>
+        {text('ofCarbohydrate')}, {carbBasisWords(meal.carbBasis)}
       </p>
       <BasisNote meal={meal} />
       {range && <p className={classes.range}>{range}</p>}
@@ -71,10 +70,10 @@ export function FigureCard({ meal, actions }: FigureCardProps) {
       {meal.question && <QuestionCard meal={meal} question={meal.question} actions={actions} />}
       {meal.disclaimer && (
         <Text size="sm" mt={low === null ? 'xs' : undefined} className={classes.disclaimer}>
-          {disclaimer()}
+          {disclaimerParts().brief}
         </Text>
       )}
-      {!override && <ConfidenceNote level={meal.confidenceLevel} reason={meal.confidenceReason} />}
+      {!override && <Level meal={meal} />}
       {!override && <ItemsMismatch meal={meal} />}
       <div className={classes.figureActions}>
         <Button variant="default" leftSection={<IconPencil size={18} />} onClick={() => setCorrecting(true)}>
@@ -108,18 +107,29 @@ function BasisNote({ meal: { carbBasis, override } }: { meal: Pick<Meal, 'carbBa
 
 const icons = { high: IconCircleCheck, medium: IconCircleHalf2, low: IconAlertTriangle };
 
-/** The confidence level and its reason in words; the colour only repeats it. */
-function ConfidenceNote({ level, reason }: { level: ConfidenceLevel | null; reason: string | null }) {
+/** The confidence level in words; the colour only repeats it. */
+function Level({ meal: { confidenceLevel: level } }: { meal: Meal }) {
   if (!level) return null;
   const Icon = icons[level];
   return (
-    <div className={classes.level} data-level={level}>
+    <p className={classes.level} data-level={level}>
       <Icon size={22} aria-hidden="true" />
-      <p>
-        <strong>{levelName(level)}</strong>
-        {reason && <span dir="auto">{estimateSentence(reason)}</span>}
-      </p>
-    </div>
+      <strong>{levelName(level)}</strong>
+    </p>
+  );
+}
+
+/** Why the level is what it is, and what to do about an estimate. */
+export function HowSure({ meal: { override, confidenceReason: reason, disclaimer } }: { meal: Meal }) {
+  if (!disclaimer) return null;
+  return (
+    <section aria-labelledby="how-sure">
+      <Title order={2} id="how-sure" mb={4}>
+        {text('howSure')}
+      </Title>
+      {!override && reason && <Text dir="auto">{estimateSentence(reason)}</Text>}
+      <Text c="dimmed">{disclaimerParts().advice}</Text>
+    </section>
   );
 }
 

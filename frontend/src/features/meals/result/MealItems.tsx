@@ -1,10 +1,11 @@
 import type { Meal, MealItem } from '@carbsight/contracts';
-import { Button, Text, Title } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconHelpCircle, IconMessageQuestion } from '@tabler/icons-react';
+import { Button, Title } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconChevronDown, IconHelpCircle, IconMessageQuestion, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatNumber } from '../../../shared/i18n';
 import { CarbAmount, type CarbFormat, useCarbUnits } from '../../../shared/units';
 import type { MealActions } from '../useMealActions';
+import { Disclosure } from './Disclosure';
 import classes from './details.module.css';
 import { itemOrigin } from './item-origin';
 import { useUnsentItems } from './items/items-draft';
@@ -20,6 +21,8 @@ type MealItemsProps = {
 
 /** What the figure consists of: each item with its portion and the source of its carbohydrates. */
 export function MealItems({ meal, correcting = null }: MealItemsProps) {
+  const unsent = useUnsentItems(correcting?.meal.mealId ?? '');
+  const [dialog, setDialog] = useState<ItemDialog>(unsent ? { item: null } : null);
   if (meal.items.length === 0 && meal.unknownItems.length === 0) return null;
   const estimatedItems = correctedItemsOf(meal);
   return (
@@ -36,6 +39,7 @@ export function MealItems({ meal, correcting = null }: MealItemsProps) {
               hasPhoto={meal.photoUrl !== null}
               estimatedItems={estimatedItems}
               isExact={correcting !== null && correcting.meal.latestEstimate === null}
+              onCorrect={correcting && isCorrectable(correcting.meal) ? () => setDialog({ item: item.id }) : null}
             />
           ))}
         </ul>
@@ -51,33 +55,47 @@ export function MealItems({ meal, correcting = null }: MealItemsProps) {
           </p>
         </div>
       )}
-      {correcting && <ItemActions {...correcting} />}
+      {correcting && isCorrectable(correcting.meal) && (
+        <ItemActions {...correcting} dialog={dialog} onDialog={setDialog} />
+      )}
     </section>
   );
 }
 
-function ItemActions({ meal, actions }: { meal: Meal; actions: MealActions }) {
-  const unsent = useUnsentItems(meal.mealId);
-  const [dialog, setDialog] = useState<'items' | 'note' | null>(unsent ? 'items' : null);
-  const close = () => setDialog(null);
-  if (meal.isNotFood || (!meal.latestEstimate && meal.items.length === 0)) return null;
+/** The open dialog: the note, or the items with this one expanded. */
+type ItemDialog = 'note' | { readonly item: string | null } | null;
+
+const isCorrectable = ({ isNotFood, latestEstimate, items }: Meal) =>
+  !isNotFood && (latestEstimate !== null || items.length > 0);
+
+type ItemActionsProps = {
+  meal: Meal;
+  actions: MealActions;
+  dialog: ItemDialog;
+  onDialog: (dialog: ItemDialog) => void;
+};
+
+function ItemActions({ meal, actions, dialog, onDialog }: ItemActionsProps) {
+  const close = () => onDialog(null);
   return (
     <div className={classes.itemActions}>
       {meal.items.length > 0 && (
         <Button
           variant="default"
           leftSection={<IconAdjustmentsHorizontal size={18} />}
-          onClick={() => setDialog('items')}
+          onClick={() => onDialog({ item: null })}
         >
           {text('correctItems')}
         </Button>
       )}
       {meal.latestEstimate && (
-        <Button variant="subtle" leftSection={<IconMessageQuestion size={18} />} onClick={() => setDialog('note')}>
+        <Button variant="subtle" leftSection={<IconMessageQuestion size={18} />} onClick={() => onDialog('note')}>
           {text('wrongFood')}
         </Button>
       )}
-      {dialog === 'items' && <ItemEditor meal={meal} actions={actions} onClose={close} />}
+      {dialog !== null && dialog !== 'note' && (
+        <ItemEditor meal={meal} actions={actions} expanded={dialog.item} onClose={close} />
+      )}
       {dialog === 'note' && <NoteDialog isOther meal={meal} actions={actions} onClose={close} />}
     </div>
   );
@@ -89,39 +107,65 @@ type ItemRowProps = {
   estimatedItems: readonly MealItem[] | null;
   /** To the tenth, like the person's own total: rounded items would not add up to it. */
   isExact: boolean;
+  /** Null: read-only. */
+  onCorrect: (() => void) | null;
 };
 
-function ItemRow({ item, hasPhoto, estimatedItems, isExact }: ItemRowProps) {
+/** Name, figure and portion; a press on it shows where the figure comes from. */
+function ItemRow({ item, hasPhoto, estimatedItems, isExact, onCorrect }: ItemRowProps) {
   const units = useCarbUnits();
   const note = correctionOf(item, estimatedItems, units);
   const { reference } = item;
   return (
-    <li className={classes.item}>
-      <div className={classes.itemHead}>
+    <li>
+      <Disclosure className={classes.item} summary={<ItemHead item={item} note={note} isExact={isExact} />}>
+        {() => (
+          <>
+            <p className={classes.source}>
+              {itemOrigin(item, hasPhoto)}
+              {reference?.carbsPer100g != null && ` (${text('per100', { amount: units.amount(reference.carbsPer100g) })})`}
+              {item.fibre !== null &&
+                item.fibre > 0 &&
+                ` · ${text('fibre', { grams: formatNumber(item.fibre, { digits: 1 }) })}`}
+            </p>
+            <TableComparison item={item} />
+            {onCorrect && (
+              <Button
+                variant="default"
+                mt="xs"
+                leftSection={<IconPencil size={18} />}
+                aria-label={text('correctItem', { item: item.item })}
+                onClick={onCorrect}
+              >
+                {text('correct')}
+              </Button>
+            )}
+          </>
+        )}
+      </Disclosure>
+    </li>
+  );
+}
+
+function ItemHead({ item, note, isExact }: { item: MealItem; note: string | null; isExact: boolean }) {
+  return (
+    <>
+      <span className={classes.itemText}>
         <span className={classes.itemName} dir="auto">
           {item.item}
         </span>
-        <span className={classes.itemGrams}>
-          <CarbAmount write={(carbs) => (isExact ? carbs.exact(item.carbs) : carbs.amount(item.carbs))} />
-        </span>
-      </div>
-      <p dir="auto">{portionInWords(item)}</p>
-      {note && (
-        <Text component="p" className={classes.corrected} dir="auto">
-          {note}
-        </Text>
-      )}
-      <p className={classes.source}>
-        {itemOrigin(item, hasPhoto)}
-        {reference?.carbsPer100g != null && (
-          <span className={classes.per}> ({text('per100', { amount: units.amount(reference.carbsPer100g) })})</span>
+        <span dir="auto">{portionInWords(item)}</span>
+        {note && (
+          <span className={classes.corrected} dir="auto">
+            {note}
+          </span>
         )}
-        {item.fibre !== null && item.fibre > 0 && (
-          <span className={classes.per}> · {text('fibre', { grams: formatNumber(item.fibre, { digits: 1 }) })}</span>
-        )}
-      </p>
-      <TableComparison item={item} />
-    </li>
+      </span>
+      <span className={classes.itemGrams}>
+        <CarbAmount write={(carbs) => (isExact ? carbs.exact(item.carbs) : carbs.amount(item.carbs))} />
+      </span>
+      <IconChevronDown size={20} aria-hidden="true" className={classes.chevron} />
+    </>
   );
 }
 

@@ -3,13 +3,13 @@ import { Button, Group, Stack, Text, Textarea, Title } from '@mantine/core';
 import { IconThumbDown, IconThumbUp } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { mealFailureSentence } from '../../../shared/api';
-import { formatTime } from '../../../shared/i18n';
+import { formatTime, timeZone, zoneName } from '../../../shared/i18n';
 import { FailureAlert, PageTitle, showToast } from '../../../shared/ui';
 import { isText, useKeepUnsentDraft, useUnsentDraft } from '../../accounts';
 import { dayName, mealTitle } from '../meal-words';
 import { EarlierCorrectionHint, EntryNote } from '../shortcuts/EarlierCorrectionHint';
 import type { MealActions } from '../useMealActions';
-import { FigureCard } from './FigureCard';
+import { FigureCard, HowSure } from './FigureCard';
 import { HowEstimated } from './HowEstimated';
 import { lazyPart, NoteDialog } from './lazy-dialogs';
 import { MealEvents } from './MealEvents';
@@ -23,9 +23,10 @@ const MealHeadActions = lazyPart(async () => (await import('./MealHeadActions'))
 
 type ResultViewProps = { meal: Meal & { carbEstimate: number }; actions: MealActions };
 
-/** The answer: figure and range first, then its items, then the person's feedback. */
+/** The answer: figure and range first, then its items, how sure it is, and the person's feedback. */
 export function ResultView({ meal, actions }: ResultViewProps) {
   const title = mealTitle(meal);
+  const zone = timeZone();
   return (
     <Stack gap="lg">
       {(meal.photoUrl || meal.entry === 'photo') && <MealPhoto meal={meal} alt={text('photoOf', { title })} />}
@@ -37,6 +38,7 @@ export function ResultView({ meal, actions }: ResultViewProps) {
           <Text c="dimmed" size="sm" mt={4}>
             <time dateTime={meal.eatenAt}>
               {dayName(meal.eatenAt)}, {formatTime(meal.eatenAt)}
+              {zone && ` (${zoneName(zone)})`}
             </time>
           </Text>
           <EntryNote meal={meal} />
@@ -52,6 +54,7 @@ export function ResultView({ meal, actions }: ResultViewProps) {
       <FigureCard meal={meal} actions={actions} />
       <EarlierCorrectionHint meal={meal} actions={actions} />
       <MealItems meal={meal} correcting={{ meal, actions }} />
+      <HowSure meal={meal} />
       {(meal.latestEstimate || meal.note) && <NoteCard meal={meal} actions={actions} />}
       {meal.estimate && <FeedbackCard meal={meal} actions={actions} />}
       <HowEstimated meal={meal} />

@@ -122,7 +122,10 @@ export const english = {
   size_large: 'large',
 
   // Items
-  items: 'What it is made of',
+  items: 'What’s in it',
+  howSure: 'How sure is it?',
+  correct: 'Correct',
+  correctItem: 'Correct {{item}}',
   correctItems: 'Correct the items',
   wrongFood: 'Wrong food? Say what it is',
   wrongFoodTitle: 'What is it really?',

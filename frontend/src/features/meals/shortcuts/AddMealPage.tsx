@@ -2,6 +2,7 @@ import { CARBS_MAX_GRAMS } from '@carbsight/contracts';
 import { Box, Button, Radio, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { toLocalField } from '../../../shared/i18n';
 import { disclaimer, FailureAlert, PageTitle, useIsOffline } from '../../../shared/ui';
 import { type CarbFormat, useCarbUnits } from '../../../shared/units';
 import { isText, useKeepUnsentDraft, useUnsentDraft } from '../../accounts';
@@ -12,7 +13,7 @@ import { FoodsForm, useEnteredMeal } from './FoodsForm';
 import { LogAgain } from './LogAgain';
 import classes from './shortcuts.module.css';
 import { shortcutsText as text } from './shortcuts-text';
-import { eatenAtOf, TimeField, timeProblem, toLocalField } from './TimeField';
+import { eatenAtOf, TimeField, timeProblem } from './TimeField';
 import { useMealEntries } from './useMealEntries';
 
 const ways = { words: WordsForm, carbs: CarbsForm, foods: FoodsForm } as const;

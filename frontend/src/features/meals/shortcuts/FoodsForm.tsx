@@ -4,14 +4,14 @@ import { ActionIcon, Button, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { formatNumber } from '../../../shared/i18n';
+import { formatNumber, toLocalField } from '../../../shared/i18n';
 import { Dialog, FailureAlert, showToast } from '../../../shared/ui';
 import { useCarbBasis, useCarbUnits } from '../../../shared/units';
 import { AddItem } from '../result/items/AddItem';
 import { readAmount } from '../result/read-amount';
 import classes from './shortcuts.module.css';
 import { shortcutsText as text } from './shortcuts-text';
-import { eatenAtOf, TimeField, timeProblem, toLocalField } from './TimeField';
+import { eatenAtOf, TimeField, timeProblem } from './TimeField';
 import { useMealEntries } from './useMealEntries';
 
 const PORTION_GRAMS = 100;

@@ -47,6 +47,7 @@ export const english = {
   entered: 'Logged with your own value.',
 
   time: 'When was it eaten?',
+  timeIn: 'In {{zone}}, the time zone in your profile.',
   timeMissing: 'Please give a date and a time.',
   timeAhead: 'Please give a time that is not in the future.',
   timeTooOld: 'Please give a time since the year 2000.',

@@ -25,6 +25,8 @@ const isOnlyAnswered = `coalesce(NOT ${isTyped} AND jsonb_path_exists(m.own_item
     FULL JOIN jsonb_to_recordset(m.own_items) AS own (id text, item text, portion text, source text, confirmed text) ON own.id = i.id::text
     WHERE i.id IS NULL OR own.id IS NULL OR own.confirmed IS NULL
       AND (own.item, own.portion, own.source) IS DISTINCT FROM (i.item, i.portion, i.source)), false)`;
+/** A copy whose figure is still the person's own from the meal that it was copied from: it was counted there. */
+const isFigureCopied = `(m.entry = 'repeat' AND m.override_at IS NOT DISTINCT FROM m.finished_at)`;
 const HALF = `greatest(coalesce(m.override_high_grams, e.high_grams) - coalesce(m.override_carbs_grams, e.carbs_grams),
     coalesce(m.override_carbs_grams, e.carbs_grams) - coalesce(m.override_low_grams, e.low_grams))`;
 const LEVEL_OF_WIDTH = `CASE WHEN ${HALF} <= 4 THEN 'high' WHEN ${HALF} <= 9 THEN 'medium' ELSE 'low' END`;
@@ -84,10 +86,12 @@ export const counted = {
   isEstimatePartial: `coalesce(${hasEstimate} AND ${isPartialEstimate('e')}, false)`,
   level: `CASE WHEN NOT ${hasEstimate} THEN NULL WHEN ${isPartial} THEN 'low' WHEN ${isSaid} THEN ${LEVEL_OF_WIDTH} ELSE e.level END`,
   /**
-   * Whether the person replaced the estimate with a figure of their own; typed and copied meals correct nothing, and neither does
-   * an answer to the estimate's question.
+   * Whether the person replaced the estimate with a figure of their own, in a copy after it was made. Typed meals correct nothing,
+   * and neither does an answer to the estimate's question.
    */
-  isCorrected: `(m.override_carbs_grams IS NOT NULL AND m.entry IN ('photo', 'words') AND NOT ${isOnlyAnswered})`,
+  isCorrected: `(m.override_carbs_grams IS NOT NULL AND NOT ${isOnlyAnswered}
+    AND (m.entry IN ('photo', 'words') OR m.entry = 'repeat' AND e.id IS NOT NULL AND NOT ${isFigureCopied}))`,
+  isFigureCopied,
   /** A photo of something else is not a meal, unless the person gave it a figure anyway. */
   isMeal: `(m.override_carbs_grams IS NOT NULL OR NOT (${hasEstimate} AND e.is_not_food))`,
   name: `coalesce(m.name, CASE WHEN ${hasEstimate} THEN e.dish_name END)`,

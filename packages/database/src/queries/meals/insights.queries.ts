@@ -43,11 +43,11 @@ const figures = (wanted: CarbBasis, ofEstimate: (column: string) => string) => {
 };
 const anyEstimate = (column: string) => column;
 /**
- * What corrections are compared with. An estimate copied along with a meal was counted where it was made; one that missed a food
- * said so, and adding it is not a correction.
+ * What corrections are compared with. Copies count like other meals unless they began with the person's own figure. An estimate
+ * that missed a food said so, and adding it is not a correction.
  */
 const ownEstimate = (column: string) =>
-  `CASE WHEN m.entry <> 'repeat' AND jsonb_array_length(e.unknown_items) = 0 THEN ${column} END`;
+  `CASE WHEN NOT ${counted.isFigureCopied} AND jsonb_array_length(e.unknown_items) = 0 THEN ${column} END`;
 const OF_PERSON = `FROM meals m LEFT JOIN estimates e ON e.id = m.estimate_id
   WHERE m.user_id = $1 AND m.eaten_at >= $2 AND m.eaten_at < $3 AND ${counted.isMeal}`;
 

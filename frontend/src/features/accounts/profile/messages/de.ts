@@ -54,7 +54,7 @@ export const german: Translation<typeof english> = {
     'Höchstens eine Mail am Tag, und montags ein Überblick über deine Woche. In jeder ist ein Link zum Abstellen.',
   reminderHour: 'Um',
   timeZone: 'Zeitzone',
-  timeZoneHint: 'Nach ihr richten sich deine Tage und Erinnerungen.',
+  timeZoneHint: 'Nach ihr richten sich deine Tage, Uhrzeiten und Erinnerungen.',
   timeZoneNone: 'Diese Zeitzone gibt es nicht',
   useTimeZone: '{{zone}} nehmen, die Zone dieses Geräts',
   newsletterLabel: 'Schick mir Neues von Carbsight',

@@ -24,6 +24,7 @@ export const german: Translation<typeof english> = {
   days_one: '{{count}} Tag',
   days_other: '{{count}} Tagen',
   madeOf: 'Aus {{meals}} an {{days}}. Tage, an denen nichts eingetragen wurde, zählen nicht als 0.',
+  todayLeftOut: 'Der heutige Tag ist noch nicht vorbei und zählt in den Tagesmitteln nicht mit.',
   partial_one: 'Bei {{count}} Mahlzeit wurde ein Lebensmittel nicht erkannt; es kann also mehr sein.',
   partial_other: 'Bei {{count}} Mahlzeiten wurde ein Lebensmittel nicht erkannt; es kann also mehr sein.',
   withoutFigure_one: '{{count}} Mahlzeit hat keine Zahl und ist nicht darin enthalten.',
@@ -37,8 +38,6 @@ export const german: Translation<typeof english> = {
   apart_available_other:
     'Bei {{count}} Mahlzeiten sind sie enthalten, weil sie nicht bekannt sind oder du sie so eingegeben hast.',
   firstMeal: 'Eine Mahlzeit ist ein Anfang. Mit ein paar mehr sagen Tage und Tageszeiten bald etwas aus.',
-  zone: 'Tage und Stunden gelten für {{zone}}, die Zeitzone in deinem Profil.',
-  changeZone: 'Ändern',
   shortened: 'Frühere Tage sind aufbewahrt; ein größerer Tarif zeigt sie.',
 
   byDay: 'Kohlenhydrate nach Tagen',

@@ -113,6 +113,14 @@ it('recalculates total and range while a portion changes, saves the list, and un
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ eventId: anEvent.id });
 });
 
+it('expands the item whose row was pressed', async () => {
+  const { user } = open();
+  await user.click(await screen.findByText('Jam'));
+  await user.click(screen.getByRole('button', { name: 'Correct Jam' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('button', { name: /^Jam/ })).toHaveAttribute('aria-expanded', 'true');
+});
+
 it('steps, slides and types a portion, and rejects impossible ones', async () => {
   const { user, dialog } = await openEditor();
   await user.click(dialog.getByRole('button', { name: /^Toast/ }));

@@ -20,15 +20,17 @@ type ItemEditorProps = {
   actions: MealActions;
   /** The unknown item to add: opens with a search for it. */
   missing?: string | undefined;
+  /** The item that is expanded at first. */
+  expanded?: string | null;
   onClose: () => void;
 };
 
 /** The items with their portions; the total is recalculated while they change. */
-export function ItemEditor({ meal, actions, missing, onClose }: ItemEditorProps) {
+export function ItemEditor({ meal, actions, missing, expanded = null, onClose }: ItemEditorProps) {
   const units = useCarbUnits();
   const list = useItemLines(meal);
   const { lines, foods, preview } = list;
-  const [openKey, setOpenKey] = useState(lines.length === 1 ? (lines[0]?.key ?? null) : null);
+  const [openKey, setOpenKey] = useState(lines.length === 1 ? (lines[0]?.key ?? null) : expanded);
   /** The food being added, new or in place of this line. */
   const [choosing, setChoosing] = useState<'new' | { readonly replacing: string } | null>(missing ? 'new' : null);
   /** The line for the unknown item. */

@@ -120,7 +120,10 @@ export const german: Translation<typeof english> = {
   size_medium: 'mittel',
   size_large: 'groß',
 
-  items: 'Woraus es besteht',
+  items: 'Das ist drin',
+  howSure: 'Wie sicher ist das?',
+  correct: 'Korrigieren',
+  correctItem: '{{item}} korrigieren',
   correctItems: 'Zutaten korrigieren',
   wrongFood: 'Falsch erkannt? Sag, was es ist',
   wrongFoodTitle: 'Was ist es wirklich?',

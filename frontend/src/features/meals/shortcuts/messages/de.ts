@@ -50,6 +50,7 @@ export const german: Translation<typeof english> = {
   entered: 'Mit deinem eigenen Wert eingetragen.',
 
   time: 'Wann hast du sie gegessen?',
+  timeIn: 'In {{zone}}, der Zeitzone in deinem Profil.',
   timeMissing: 'Bitte gib Datum und Uhrzeit an.',
   timeAhead: 'Bitte gib einen Zeitpunkt an, der nicht in der Zukunft liegt.',
   timeTooOld: 'Bitte gib einen Zeitpunkt seit dem Jahr 2000 an.',

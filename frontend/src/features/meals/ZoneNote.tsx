@@ -1,0 +1,18 @@
+import { Anchor, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { deviceTimeZone, timeZone, zoneName } from '../../shared/i18n';
+import { mealsText } from './meals-text';
+
+/** Whose clock the days and times follow; nothing where the device's shows the same. */
+export function ZoneNote() {
+  const zone = timeZone();
+  if (zone === undefined) return null;
+  return (
+    <Text size="sm" mt="xs">
+      {mealsText('zone', { zone: zoneName(zone), device: zoneName(deviceTimeZone() ?? 'UTC') })}{' '}
+      <Anchor component={Link} to="/profile" underline="always" size="sm">
+        {mealsText('changeZone')}
+      </Anchor>
+    </Text>
+  );
+}
