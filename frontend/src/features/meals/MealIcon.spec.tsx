@@ -6,7 +6,7 @@ const referring = (table: 'usda-fndds' | 'usda-sr28' | 'bls' | 'cofid' | 'model'
   anItem({ carbs, reference: { table, id, description: '', carbsPer100g: null } });
 
 it.each([
-  ['bread', [referring('usda-sr28', '18069'), referring('bls', 'F110100', 12)]],
+  ['wheat', [referring('usda-sr28', '18069'), referring('bls', 'F110100', 12)]],
   ['apple', [referring('bls', 'B101000', 5), referring('bls', 'F110100')]],
   ['glass-full', [referring('usda-fndds', '92400000')]],
   ['tools-kitchen-2', [referring('model', null)]],

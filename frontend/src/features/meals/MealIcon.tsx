@@ -1,7 +1,6 @@
 import type { MealItem } from '@carbsight/contracts';
 import {
   IconApple,
-  IconBread,
   IconCandy,
   IconCarrot,
   IconFish,
@@ -9,11 +8,12 @@ import {
   IconMeat,
   IconMilk,
   IconToolsKitchen2,
+  IconWheat,
 } from '@tabler/icons-react';
 
 /** The tables' own food groups, which their codes begin with. Mixed dishes belong to none. */
 const ICONS = [
-  [/^(usda-fndds:5[0-7]|usda-sr28:(08|18|20)|bls:[BCD]|cofid:11)/, IconBread],
+  [/^(usda-fndds:5[0-7]|usda-sr28:(08|18|20)|bls:[BCD]|cofid:11)/, IconWheat],
   [/^(usda-fndds:6|usda-sr28:09|bls:F|cofid:14)/, IconApple],
   [/^(usda-fndds:7|usda-sr28:11|bls:[GK]|cofid:13)/, IconCarrot],
   [/^(usda-fndds:1|usda-sr28:01|bls:M|cofid:12)/, IconMilk],
