@@ -44,9 +44,7 @@ const BUSY = {
 function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
   const parameters = { path: endpoint.params, query: endpoint.query };
   const isForm = endpoint.upload !== undefined && endpoint.upload !== 'in-json';
-  const content = isForm
-    ? uploadContent(endpoint)
-    : { 'application/json': { schema: endpoint.body ?? {} } };
+  const content = isForm ? uploadContent(endpoint) : { 'application/json': { schema: endpoint.body ?? {} } };
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,

@@ -47,7 +47,9 @@ describe('a finished meal', () => {
     expect(howSure).toHaveTextContent('The portions were assumed.Check it against labels');
     expect(items).not.toHaveTextContent('Looked up');
     await user.click(screen.getByText('2 slices (about 56 g, assumed)'));
-    expect(await screen.findByText(/Looked up in our food table: Bread, white, toasted/, { selector: 'p' })).toBeVisible();
+    expect(
+      await screen.findByText(/Looked up in our food table: Bread, white, toasted/, { selector: 'p' }),
+    ).toBeVisible();
   });
 
   it("shows the figure's basis, and why it differs from the person's", async () => {

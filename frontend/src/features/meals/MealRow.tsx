@@ -1,8 +1,9 @@
 import type { Meal } from '@carbsight/contracts';
-import { IconStarFilled, IconToolsKitchen2 } from '@tabler/icons-react';
+import { IconStarFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatTime } from '../../shared/i18n';
 import { CarbAmount, carbBasisWords, useCarbBasis } from '../../shared/units';
+import { MealIcon } from './MealIcon';
 import { isFinished, mealAmount, mealState, mealTitle } from './meal-words';
 import classes from './meals.module.css';
 import { mealsText } from './meals-text';
@@ -19,7 +20,7 @@ export function MealRow({ meal }: { meal: Meal }) {
           <img src={meal.thumbnailUrl} alt="" loading="lazy" width={56} height={56} className={classes.thumb} />
         ) : (
           <span className={classes.thumb}>
-            <IconToolsKitchen2 size={24} aria-hidden="true" />
+            <MealIcon items={meal.items} />
           </span>
         )}
         <span className={classes.rowText}>

@@ -1,6 +1,12 @@
 import type { Meal, MealItem } from '@carbsight/contracts';
 import { Button, Title } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconChevronDown, IconHelpCircle, IconMessageQuestion, IconPencil } from '@tabler/icons-react';
+import {
+  IconAdjustmentsHorizontal,
+  IconChevronDown,
+  IconHelpCircle,
+  IconMessageQuestion,
+  IconPencil,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatNumber } from '../../../shared/i18n';
 import { CarbAmount, type CarbFormat, useCarbUnits } from '../../../shared/units';
@@ -123,7 +129,8 @@ function ItemRow({ item, hasPhoto, estimatedItems, isExact, onCorrect }: ItemRow
           <>
             <p className={classes.source}>
               {itemOrigin(item, hasPhoto)}
-              {reference?.carbsPer100g != null && ` (${text('per100', { amount: units.amount(reference.carbsPer100g) })})`}
+              {reference?.carbsPer100g != null &&
+                ` (${text('per100', { amount: units.amount(reference.carbsPer100g) })})`}
               {item.fibre !== null &&
                 item.fibre > 0 &&
                 ` · ${text('fibre', { grams: formatNumber(item.fibre, { digits: 1 }) })}`}

@@ -1,0 +1,37 @@
+import type { MealItem } from '@carbsight/contracts';
+import {
+  IconApple,
+  IconCandy,
+  IconCarrot,
+  IconFish,
+  IconGlassFull,
+  IconMeat,
+  IconMilk,
+  IconToolsKitchen2,
+  IconWheat,
+} from '@tabler/icons-react';
+
+/** The tables' own food groups, which their codes begin with. Mixed dishes belong to none. */
+const ICONS = [
+  [/^(usda-fndds:5[0-7]|usda-sr28:(08|18|20)|bls:[BCD]|cofid:11)/, IconWheat],
+  [/^(usda-fndds:6|usda-sr28:09|bls:F|cofid:14)/, IconApple],
+  [/^(usda-fndds:7|usda-sr28:11|bls:[GK]|cofid:13)/, IconCarrot],
+  [/^(usda-fndds:1|usda-sr28:01|bls:M|cofid:12)/, IconMilk],
+  [/^(usda-fndds:2[0-5]|usda-sr28:(05|07|10|13|17|23)|bls:[UVW]|cofid:18)/, IconMeat],
+  [/^(usda-fndds:26|usda-sr28:15|bls:T|cofid:16)/, IconFish],
+  [/^(usda-fndds:9[2-5]|usda-sr28:14|bls:[NP])/, IconGlassFull],
+  [/^(usda-fndds:91|usda-sr28:19|bls:S)/, IconCandy],
+] as const;
+
+type FoodItem = Pick<MealItem, 'carbs' | 'reference' | 'tableRow'>;
+
+/** The kind of food that most of the carbohydrate comes from; a neutral sign where no table row says it. Decoration only. */
+export function MealIcon({ items }: { items: readonly FoodItem[] }) {
+  const most = items.reduce<FoodItem | null>((best, item) => (best && best.carbs >= item.carbs ? best : item), null);
+  const row = most && (most.tableRow ?? most.reference);
+  const [, Icon] = ICONS.find(([codes]) => row?.id && codes.test(`${row.table}:${row.id}`)) ?? [
+    null,
+    IconToolsKitchen2,
+  ];
+  return <Icon size={24} aria-hidden="true" />;
+}
