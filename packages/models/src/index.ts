@@ -5,6 +5,10 @@ export { createJudge, createReader, createStreamingModel, type ReaderDependencie
 export { judgeCandidates, judgementCostMax } from './judge.js';
 export * from './ports.js';
 export * from './prompts/index.js';
+export { ListRefusal, listModels } from './providers/list-models.js';
+export { type PrivateAddresses, refusedAddress } from './providers/provider-address.js';
+export * from './providers/stored-providers.js';
+export { type ModelTrial, tryModel } from './providers/try-model.js';
 export {
   createReferenceTableReader,
   REFERENCE_TABLE_MODEL_ID,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Failure } from '@carbsight/domain';
-import { findPrompt, type ModelAccess } from '@carbsight/models';
+import { findPrompt, modelAccess } from '@carbsight/models';
 import { CircuitBreaker, ShadowRecipes } from './shadow-run.handler.js';
 
 const signal = new AbortController().signal;
@@ -59,14 +59,14 @@ it('does not blame the provider for calls that we aborted ourselves', async () =
   expect(await answering()).toBe('answered');
 });
 
-const gemini: ModelAccess = { openai: { apiKey: 'k' }, gemini: { apiKey: 'k' } };
+const both = { openai: { apiKey: 'k' }, gemini: { apiKey: 'k' } };
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const builtIn = findPrompt('v2.0')?.prompt ?? '';
 const live = { modelId: 'gpt-4o', promptVersion: 'v2.0', promptSha256: sha256(builtIn) };
 
 type Chosen = string | null | undefined;
-const recipes = (chosen: Chosen, access = gemini, released: string | null = null) =>
-  new ShadowRecipes({ find: async () => chosen }, { findText: async () => released }, access);
+const recipes = (chosen: Chosen, keys: Parameters<typeof modelAccess>[0] = both, released: string | null = null) =>
+  new ShadowRecipes({ find: async () => chosen }, { findText: async () => released }, async () => modelAccess(keys));
 
 it('takes the test model with the prompt that made the live estimate', async () => {
   const recipe = await recipes('gemini-2.5-flash').find(live);
@@ -86,11 +86,11 @@ it('compares nothing when no model is chosen, and never a model with itself', as
 
 it('finds a published prompt by its label, and rejects one whose text differs', async () => {
   const published = { modelId: 'gpt-4o', promptVersion: 'v7.0', promptSha256: sha256('Count the carbs.') };
-  expect(await recipes(undefined, gemini, 'Count the carbs.').find(published)).toMatchObject({
+  expect(await recipes(undefined, both, 'Count the carbs.').find(published)).toMatchObject({
     prompt: 'Count the carbs.',
   });
-  expect(await recipes(undefined, gemini, 'Other words.').find(published)).toBeNull();
-  expect(await recipes(undefined, gemini).find(published)).toBeNull();
+  expect(await recipes(undefined, both, 'Other words.').find(published)).toBeNull();
+  expect(await recipes(undefined, both).find(published)).toBeNull();
 });
 
 it('fails when the chosen model is no longer in the catalogue', async () => {

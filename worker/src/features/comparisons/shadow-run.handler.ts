@@ -9,7 +9,7 @@ import type {
   Recipe,
 } from '@carbsight/database';
 import { Failure, summarise } from '@carbsight/domain';
-import { findModel, findPrompt, type ModelAccess, testDefault } from '@carbsight/models';
+import { findModel, findPrompt, type ReadModelAccess, testDefault } from '@carbsight/models';
 import type { JobHandler, PhotoStorage } from '@carbsight/runtime';
 import { abortOnWithdrawal, type MealReadings, readStoredPhoto, toNewEstimate } from '../meals/index.js';
 import { CachedSetting, type LiveRecipe } from '../models/index.js';
@@ -66,7 +66,7 @@ export class ShadowRecipes {
   constructor(
     settings: Pick<ModelSettingQueries, 'find'>,
     private readonly releases: Pick<PromptReleaseQueries, 'findText'>,
-    private readonly access: ModelAccess,
+    private readonly readAccess: ReadModelAccess,
     clock: () => number = Date.now,
   ) {
     this.chosenModel = new CachedSetting(() => settings.find('test_model'), clock);
@@ -78,10 +78,10 @@ export class ShadowRecipes {
    * @throws Failure `model-unavailable` when the model is no longer in the catalogue
    */
   async find(live: Recipe): Promise<LiveRecipe | null> {
-    const chosen = await this.chosenModel.get();
-    const modelId = chosen === undefined ? testDefault(this.access) : chosen;
+    const [access, chosen] = await Promise.all([this.readAccess(), this.chosenModel.get()]);
+    const modelId = chosen === undefined ? testDefault(access) : chosen;
     if (modelId === null || modelId === live.modelId) return null;
-    const model = findModel(modelId, this.access);
+    const model = findModel(modelId, access);
     if (!model) throw new Failure('model-unavailable', `There is no model ${modelId}.`);
     const { promptVersion, promptSha256 } = live;
     const prompt = findPrompt(promptVersion)?.prompt ?? (await this.releases.findText(promptVersion));

@@ -70,7 +70,7 @@ export class AnalysisHandler implements JobHandler<Payload> {
 
   /** Models are not told what the person means by their words; only the built-in reader uses it. */
   private async rememberedFor({ userId }: ClaimedMeal, { model }: LiveRecipe): Promise<readonly RememberedFood[]> {
-    return model.provider === 'built-in' ? this.remembered.find(userId) : [];
+    return model.kind === 'built-in' ? this.remembered.find(userId) : [];
   }
 
   private async report({ id, revision }: ClaimedMeal, stage: 'reading' | 'checking'): Promise<void> {

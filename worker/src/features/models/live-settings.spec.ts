@@ -1,5 +1,6 @@
 import type { PromptReleaseEntity } from '@carbsight/database';
 import { builtInPrompts, isSampled, releasedHashes } from '@carbsight/domain';
+import { modelAccess } from '@carbsight/models';
 import { CachedSetting, EvaluationSampling, LiveRanges, LiveRecipes } from './live-settings.js';
 
 it('reads once a second, for all concurrent callers', async () => {
@@ -81,7 +82,9 @@ it('knows no range without a run', async () => {
 const release = (differs: Partial<PromptReleaseEntity>) =>
   ({ version: 'v7.0', prompt: 'Estimate carbs.', ...differs }) as PromptReleaseEntity;
 const recipes = (live: PromptReleaseEntity | null, modelId: string | null = null) =>
-  new LiveRecipes({ find: async () => modelId }, { findLive: async () => live }, { openai: { apiKey: 'k' } });
+  new LiveRecipes({ find: async () => modelId }, { findLive: async () => live }, async () =>
+    modelAccess({ openai: { apiKey: 'k' } }),
+  );
 
 it('takes what is live, with the hash of the very text', async () => {
   expect(await recipes(release({})).find(null)).toMatchObject({

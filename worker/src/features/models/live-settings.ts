@@ -12,9 +12,9 @@ import {
   type CatalogModel,
   findModel,
   findPrompt,
-  type ModelAccess,
   productionDefault,
   productionPrompt,
+  type ReadModelAccess,
 } from '@carbsight/models';
 import type { CacheCounters } from '@carbsight/runtime';
 
@@ -107,7 +107,7 @@ export class LiveRecipes {
   constructor(
     settings: Pick<ModelSettingQueries, 'find'>,
     releases: Pick<PromptReleaseQueries, 'findLive'>,
-    private readonly access: ModelAccess,
+    private readonly readAccess: ReadModelAccess,
     clock: () => number = Date.now,
     counters?: CacheCounters,
   ) {
@@ -127,12 +127,13 @@ export class LiveRecipes {
    * @throws Failure `model-unavailable` when the model is not in the catalogue any more
    */
   async find(requested: RequestedRecipe | null): Promise<LiveRecipe> {
-    const [chosen, { version, prompt }] = await Promise.all([
+    const [access, chosen, { version, prompt }] = await Promise.all([
+      this.readAccess(),
       requested?.modelId ?? this.chosenModel.get(),
       promptOf(requested) ?? this.livePrompt.get(),
     ]);
-    const modelId = chosen ?? productionDefault(this.access);
-    const model = findModel(modelId, this.access);
+    const modelId = chosen ?? productionDefault(access);
+    const model = findModel(modelId, access);
     if (!model) throw new Failure('model-unavailable', `There is no model ${modelId}.`);
     const promptSha256 = createHash('sha256').update(prompt).digest('hex');
     return { modelId, model, prompt, promptVersion: version, promptSha256 };

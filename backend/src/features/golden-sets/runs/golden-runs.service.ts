@@ -40,9 +40,9 @@ function priceOfRun(
     inputTokens: Math.max(usual?.inputTokens ?? 0, ASSUMED.photoTokens + promptTokens),
     outputTokens: usual?.outputTokens ?? ASSUMED.answerTokens,
   };
-  const perCallUsd = model.provider === 'built-in' ? 0 : costUsd(tokens, model.price);
+  const perCallUsd = model.kind === 'built-in' ? 0 : costUsd(tokens, model.price);
   const calls = run.images * run.repeats;
-  const isMeasured = usual !== null || model.provider === 'built-in';
+  const isMeasured = usual !== null || model.kind === 'built-in';
   return {
     images: run.images,
     calls,
@@ -81,7 +81,7 @@ export class GoldenRunsService {
   }
 
   async price(modelId: string, repeats: number, promptCharacters: number): Promise<RunPrice> {
-    const model = this.catalog.requireAvailable(modelId);
+    const model = await this.catalog.requireAvailable(modelId);
     const [images, usual] = await Promise.all([this.images.count(), this.runs.usualCall(modelId)]);
     return priceOfRun(model, usual, { images, repeats, promptCharacters });
   }

@@ -81,6 +81,23 @@ export class ModelCallQueries {
     return row?.cost ?? 0;
   }
 
+  /** A call that was made for no meal: an administrator tried a model. It counts as a test. */
+  async keepTrial(call: {
+    readonly modelId: string;
+    readonly failed: boolean;
+    readonly inputTokens: number;
+    readonly outputTokens: number;
+    readonly costUsd: number;
+    readonly durationMs: number;
+  }): Promise<void> {
+    const { modelId, failed, inputTokens, outputTokens, costUsd, durationMs } = call;
+    await this.dataSource.query(
+      `INSERT INTO erased_model_calls (at, model_id, purpose, calls, failures, input_tokens, output_tokens, cost_usd, duration_ms)
+       VALUES (now(), $1, 'golden', 1, $2, $3, $4, $5, $6)`,
+      [modelId, failed ? 1 : 0, inputTokens, outputTokens, costUsd, durationMs],
+    );
+  }
+
   /** Since that moment, by minute. For short times: it reads every call. */
   async byMinute(since: Date): Promise<ModelCallPeriod[]> {
     return this.dataSource.query<ModelCallPeriod[]>(
