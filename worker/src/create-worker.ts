@@ -70,18 +70,25 @@ import {
   type Metrics,
   ProcessCounters,
   ProcessReporter,
-  SpendingLimit,
-  throttledWarning,
   resolveJwtSecret,
   SecretSeal,
+  SpendingLimit,
+  throttledWarning,
 } from '@carbsight/runtime';
 import { AccountErasure, MailHandler } from './features/accounts/index.js';
-import { CircuitBreaker, EvaluationRound, ShadowRecipes, ShadowRunHandler } from './features/comparisons/index.js';
+import { EvaluationRound, ShadowRecipes, ShadowRunHandler } from './features/comparisons/index.js';
 import { GoldenItemHandler, GoldenRound, RunSettlement } from './features/golden-sets/index.js';
 import { JudgeCalls, JudgeHandler } from './features/judging/index.js';
 import { AnalysisHandler } from './features/meals/analysis.handler.js';
 import { MealReadings } from './features/meals/index.js';
-import { CachedSetting, EvaluationSampling, LiveRanges, LiveRecipes } from './features/models/index.js';
+import {
+  CachedSetting,
+  CircuitBreaker,
+  EvaluationSampling,
+  LiveRanges,
+  LiveRecipes,
+  ProviderGuard,
+} from './features/models/index.js';
 import { NewsletterRound } from './features/newsletters/index.js';
 import { ErrorReporting } from './features/operations/error-reporting.js';
 import { Heartbeat } from './features/operations/heartbeat.js';
@@ -150,11 +157,13 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
   );
   const readAccess = () => access.get();
   const foods = openFoods();
+  const guard = new ProviderGuard(readAccess, limits, modelCalls);
   const readingsOf = (reads: ReadQueries | GoldenReadQueries, budgetShare: number) =>
     new MealReadings(
       reads,
       new SpendingLimit(modelCalls, config.models.dailyBudgetUsd, budgetShare),
       async (modelId) => createReader(modelId, { ...(await readAccess()), foods, clock: Date.now }),
+      guard,
       {
         timeoutMs: config.models.timeoutMs,
         onCall: (call) => metrics.observeModelCall(call),
@@ -191,6 +200,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
         sampling: new EvaluationSampling(new SamplingQueries(dataSource), Date.now, remembered),
         ranges: new LiveRanges(new GoldenRunQueries(dataSource)),
         reads: new ReadsByPlan(config.models.readsPerPhoto),
+        onFallback: (from, to, reason) => metrics.observeFallback(from, to, reason),
       },
       new RememberedFoodQueries(dataSource),
     ),

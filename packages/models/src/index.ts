@@ -1,7 +1,13 @@
 export { readAnswer, statedConfidence } from './answer/read-answer.js';
 export * from './catalog.js';
 export * from './chat.js';
-export { createJudge, createReader, createStreamingModel, type ReaderDependencies } from './create-reader.js';
+export {
+  createJudge,
+  createReader,
+  createStreamingModel,
+  providerOf,
+  type ReaderDependencies,
+} from './create-reader.js';
 export { judgeCandidates, judgementCostMax } from './judge.js';
 export * from './ports.js';
 export * from './prompts/index.js';

@@ -81,7 +81,8 @@ export const getModelOrder = defineSchema({
 });
 
 export const setModelOrder = defineSchema({
-  summary: 'Choose who answers when the model before is away; each new model needs a passing run or an override with a reason',
+  summary:
+    'Choose who answers when the model before is away; each new model needs a passing run or an override with a reason',
   body: z.object({
     production: z
       .array(z.string().min(1, MODEL_REQUIRED).max(100))

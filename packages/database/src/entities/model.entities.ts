@@ -7,6 +7,10 @@ import { UserEntity } from './account.entities.js';
 export class ModelSettingEntity {
   @PrimaryColumn('text', { name: 'config_type' }) configType!: ModelSetting;
   @Column('text', { name: 'model_id', nullable: true }) modelId!: string | null;
+  /** Who answers in its place, in turn; only of the production model. */
+  @Column('text', { name: 'fallback_ids', array: true, default: '{}' }) fallbackIds!: string[];
+  /** Increases with every change. */
+  @Column('integer', { default: 1 }) version!: number;
   @Column('timestamptz', { name: 'updated_at', default: () => 'now()' }) updatedAt!: Date;
 }
 

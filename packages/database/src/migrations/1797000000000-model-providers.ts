@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Providers that administrators add, with their models; those of the environment are not stored. */
+/**
+ * Providers that administrators add, with their models; those of the environment are not stored. Models that answer in place of
+ * the production model, and of each estimate, which models could not.
+ */
 export class ModelProviders1797000000000 implements MigrationInterface {
   readonly name = 'ModelProviders1797000000000';
 
@@ -33,10 +36,16 @@ export class ModelProviders1797000000000 implements MigrationInterface {
         output_usd_per_million numeric(12,4) NOT NULL,
         created_at timestamptz NOT NULL DEFAULT now()
       );
-      CREATE INDEX provider_models_provider_id_idx ON provider_models (provider_id);`);
+      CREATE INDEX provider_models_provider_id_idx ON provider_models (provider_id);
+
+      ALTER TABLE model_settings ADD COLUMN fallback_ids text[] NOT NULL DEFAULT '{}', ADD COLUMN version integer NOT NULL DEFAULT 1;
+      ALTER TABLE estimates ADD COLUMN fallback_from jsonb NOT NULL DEFAULT '[]';`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE provider_models, model_providers');
+    await runner.query(`
+      ALTER TABLE estimates DROP COLUMN fallback_from;
+      ALTER TABLE model_settings DROP COLUMN fallback_ids, DROP COLUMN version;
+      DROP TABLE provider_models, model_providers`);
   }
 }

@@ -10,7 +10,7 @@ import {
   type ReadUsage,
 } from '@carbsight/models';
 import type { ModelCall, SpendingLimit } from '@carbsight/runtime';
-import type { CircuitBreaker } from '../comparisons/index.js';
+import type { CircuitBreaker } from '../models/index.js';
 
 export type JudgeCallOptions = {
   readonly timeoutMs: number;

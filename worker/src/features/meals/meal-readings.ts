@@ -10,7 +10,7 @@ import {
 } from '@carbsight/domain';
 import { type MealReader, ReadFailure, type ReadPhoto, type ReadUsage } from '@carbsight/models';
 import { type ModelCall, PhotoMissing, type PhotoStorage, photoKey, type SpendingLimit } from '@carbsight/runtime';
-import type { LiveRecipe } from '../models/index.js';
+import { type LiveRecipe, NotCalled, type ProviderGuard } from '../models/index.js';
 
 /** Abort reason: nobody is waiting for the result any more. */
 export class MealWithdrawn extends Error {}
@@ -88,6 +88,7 @@ export class MealReadings {
     private readonly reads: KeptReads,
     private readonly spending: Pick<SpendingLimit, 'refuseWhenSpent'>,
     private readonly readerFor: (modelId: string) => Promise<MealReader>,
+    private readonly guard: Pick<ProviderGuard, 'run'>,
     private readonly options: ReadingOptions,
   ) {}
 
@@ -135,19 +136,23 @@ export class MealReadings {
       await this.reads.keep(meal, recipe, { readIndex, ...read, ...usage });
     };
     try {
-      const { reading, rawAnswer, usage, durationMs } = await (await this.readerFor(recipe.modelId)).read({
-        photo,
-        note: meal.note,
-        locale: meal.locale,
-        remembered: meal.remembered,
-        prompt,
-        signal,
-        timeoutMs: this.options.timeoutMs,
-      });
+      const reader = await this.readerFor(recipe.modelId);
+      const limits = { hasNext: recipe.hasNext ?? false, signal };
+      const { reading, rawAnswer, usage, durationMs } = await this.guard.run(recipe.model, limits, () =>
+        reader.read({
+          photo,
+          note: meal.note,
+          locale: meal.locale,
+          remembered: meal.remembered,
+          prompt,
+          signal,
+          timeoutMs: this.options.timeoutMs,
+        }),
+      );
       await keep('ok', { failureCode: null, reading, rawAnswer, usage, durationMs: Math.round(durationMs) });
       return reading;
     } catch (error) {
-      if (error instanceof Failure) {
+      if (error instanceof Failure && !(error instanceof NotCalled)) {
         // An answer that cannot be trusted still costs money.
         const call = error instanceof ReadFailure ? error.call : { rawAnswer: null, usage: NOTHING_USED };
         const durationMs = Math.round(performance.now() - startedAt);

@@ -72,11 +72,13 @@ export class ModelCallQueries {
   /**
    * What all calls since then cost, in USD.
    * @param since the beginning of an hour
+   * @param modelIds only these models' calls
    */
-  async costSince(since: Date): Promise<number> {
+  async costSince(since: Date, modelIds?: readonly string[]): Promise<number> {
     const [row] = await this.dataSource.query<{ cost: number }[]>(
-      'SELECT coalesce(sum(cost_usd), 0) AS cost FROM model_calls_by_hour WHERE bucket >= $1',
-      [since],
+      `SELECT coalesce(sum(cost_usd), 0) AS cost FROM model_calls_by_hour
+       WHERE bucket >= $1 AND ($2::text[] IS NULL OR model_id = ANY($2))`,
+      [since, modelIds ?? null],
     );
     return row?.cost ?? 0;
   }

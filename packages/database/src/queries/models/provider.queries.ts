@@ -2,6 +2,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { ModelProviderEntity, ModelSettingEntity, ProviderModelEntity } from '../../entities/model.entities.js';
 import { isUniqueViolation } from '../../errors.js';
 import { type Actor, recordActivity } from '../operations/activity.queries.js';
+import { lockRole } from './model-setting.queries.js';
 
 export type ProviderRecord = Omit<ModelProviderEntity, 'createdAt'> & {
   readonly models: readonly Omit<ProviderModelEntity, 'provider' | 'createdAt'>[];
@@ -116,11 +117,12 @@ async function lockedProvider(tx: EntityManager, id: string): Promise<ModelProvi
 
 /** Waits for a choice that is being made (ModelSettingQueries.choose). */
 async function anyInUse(tx: EntityManager, modelIds: readonly string[]): Promise<boolean> {
-  for (const role of ['production_model', 'test_model']) {
-    await tx.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`model_settings:${role}`]);
-  }
+  await lockRole(tx, 'production_model');
+  await lockRole(tx, 'test_model');
   const settings = await tx.find(ModelSettingEntity);
-  return settings.some(({ modelId }) => modelId !== null && modelIds.includes(modelId));
+  return settings.some(({ modelId, fallbackIds }) =>
+    [modelId, ...fallbackIds].some((id) => id && modelIds.includes(id)),
+  );
 }
 
 async function note(
