@@ -221,6 +221,10 @@ const operatorFailures = {
   ],
   'not-found_comparison': [404, 'This comparison does not exist any more.'],
 
+  'model-order-changed-meanwhile': [
+    409,
+    'The order of the models was changed meanwhile. Please look at it again before you save.',
+  ],
   'not-found_provider': [404, 'This provider does not exist any more.'],
   'provider-changed-meanwhile': [
     409,
