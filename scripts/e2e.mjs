@@ -39,12 +39,13 @@ async function fillWithDemo({ dataDir, databaseUrl, env }) {
   if (code !== 0) throw new ExpectedError(`loading the demo data failed:\n${printed}`);
 }
 
+/** For two stacks of two APIs and three workers, with queues on PostgreSQL, and two stacks of one each. */
+const MAX_CONNECTIONS = 600;
+
 /** One PostgreSQL for all stacks: four would each create a cluster. */
 async function startDatabases(server) {
-  const { url, adminUrl } = await temporaryPostgres(
-    lifetime,
-    await temporaryFolder(lifetime, 'e2e-postgres', { inMemory: true }),
-  );
+  const folder = await temporaryFolder(lifetime, 'e2e-postgres', { inMemory: true });
+  const { url, adminUrl } = await temporaryPostgres(lifetime, folder, { maxConnections: MAX_CONNECTIONS });
   await server;
   await migrate(url, lifetime.signal);
   const template = new URL(url).pathname.slice(1);

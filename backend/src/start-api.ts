@@ -12,7 +12,7 @@ import { refuseBrokenRequest } from './platform/http/broken-request.js';
 import { registerPlugins } from './platform/http/create-server.js';
 import { NestLog } from './platform/http/nest-log.js';
 
-/** How long a slow or dead client may hold a connection, in milliseconds. */
+/** How long a request may take to arrive, in milliseconds; uploads have a minimum rate instead. */
 const REQUEST_TIMEOUT_MS = 60_000;
 
 /**

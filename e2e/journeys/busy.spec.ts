@@ -1,4 +1,5 @@
-import { type ClientRequest, request } from 'node:http';
+import { request } from 'node:http';
+import { request as requestOverTls } from 'node:https';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.js';
 import { expectFigure, scan } from '../support/meal.js';
@@ -6,23 +7,40 @@ import { register } from '../support/person.js';
 
 const BEGINNING = `--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n${'.'.repeat(10_000)}`;
 
-/** Starts uploads of this person that never finish, until the server has no free place. */
-async function takeAllPlaces(url: string, cookie: string): Promise<ClientRequest[]> {
-  const begun: ClientRequest[] = [];
-  for (let isRefused = false; !isRefused; ) {
-    isRefused = await new Promise<boolean>((resolve, reject) => {
-      const headers = { cookie, 'content-type': 'multipart/form-data; boundary=x', 'content-length': 12_000_000 };
-      const upload = request(`${url}/api/scans`, { method: 'POST', headers });
-      upload.on('response', ({ statusCode }) => resolve(statusCode === 503));
-      upload.on('error', reject);
+/** As many refusals in a row as show that none of several servers has a free place left. */
+const ENOUGH_REFUSALS = 4;
+
+/**
+ * Starts uploads of this person that never finish, until no server has a free place, and goes on until `signal` ends it: places
+ * that other tests release are taken, too.
+ */
+function takeAllPlaces(url: string, cookie: string, signal: AbortSignal): Promise<void> {
+  const begin = url.startsWith('https:') ? requestOverTls : request;
+  const headers = { cookie, 'content-type': 'multipart/form-data; boundary=x', 'content-length': 12_000_000 };
+  return new Promise((resolve) => {
+    let refusals = 0;
+    const next = () => {
+      if (signal.aborted) return;
+      let isRefused = false;
+      const upload = begin(`${url}/api/scans`, { method: 'POST', headers, signal });
+      upload.on('error', () => undefined);
+      upload.on('response', ({ statusCode }) => {
+        isRefused = statusCode === 503;
+        upload.destroy();
+      });
       upload.write(BEGINNING);
-      begun.push(upload);
+      // Fast enough to keep its place.
+      const sending = setInterval(() => upload.write('.'.repeat(20_000)), 1_000);
+      upload.on('close', () => clearInterval(sending));
       // An accepted upload is not answered; the next attempt shows whether a place is left.
-      upload.on('socket', (socket) => socket.once('ready', () => setTimeout(() => resolve(false), 50)));
-    });
-  }
-  for (const upload of begun) upload.on('error', () => undefined);
-  return begun;
+      setTimeout(() => {
+        refusals = isRefused ? refusals + 1 : 0;
+        if (refusals === ENOUGH_REFUSALS) resolve();
+        next();
+      }, 60);
+    };
+    next();
+  });
 }
 
 test('a photo refused by a busy server waits in the browser and becomes one meal automatically', async ({
@@ -32,11 +50,12 @@ test('a photo refused by a busy server waits in the browser and becomes one meal
 }) => {
   await register(page);
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
-  const begun = await takeAllPlaces(baseURL ?? '', cookie);
+  const others = new AbortController();
+  await takeAllPlaces(baseURL ?? '', cookie, others.signal);
   await scan(page, { note: 'chicken curry with rice' });
   await expect(page.getByText('Your photo is waiting its turn')).toBeVisible();
   await expectAccessible(page);
-  for (const upload of begun) upload.destroy();
+  others.abort();
   await expectFigure(page, /about\s*52 g/);
   await page.goto('/history');
   await expect(page.locator('a[href^="/meal/"]')).toHaveCount(1);

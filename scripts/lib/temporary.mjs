@@ -31,8 +31,8 @@ async function hasRoomInMemory() {
 }
 
 /** Starts a PostgreSQL for one run. By default it does not wait for the disk. @returns {{ url, adminUrl, stop }} */
-export async function temporaryPostgres(lifetime, dataDir, { isTemporary = true } = {}) {
-  const server = await startPostgres({ dataDir, isTemporary });
+export async function temporaryPostgres(lifetime, dataDir, { isTemporary = true, maxConnections } = {}) {
+  const server = await startPostgres({ dataDir, isTemporary, maxConnections });
   lifetime.onEnd(() => server.stop());
   return server;
 }

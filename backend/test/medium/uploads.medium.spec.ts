@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readdir, stat } from 'node:fs/promises';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { DataSource, poolUsage } from '@carbsight/database';
 import { Metrics } from '@carbsight/runtime';
 import { PhotoSlots } from '../../src/platform/photos/photo-slots.js';
@@ -177,6 +178,22 @@ it('leaves no file behind, however an upload ends', async () => {
     await admin.call('POST', GOLDEN.path, '{"fileName":'),
   ];
   expect(outcomes.map(({ status }) => status)).toEqual([202, 415, 400, 200, 415, 400, 400]);
+  expect(await filesInUploads()).toEqual([]);
+});
+
+it('answers a compressed upload, which no browser sends, instead of waiting for a form that never comes', async () => {
+  // More than the streams on its way hold.
+  const form = new Response(scanForm(await sample('meal_breakfast.jpg')));
+  const answer = await fetch(`${api.url}${SCANS.path}`, {
+    method: 'POST',
+    headers: {
+      cookie: kim.cookie,
+      'content-type': form.headers.get('content-type') ?? '',
+      'content-encoding': 'gzip',
+    },
+    body: gzipSync(await form.arrayBuffer()),
+  });
+  expect(answer.status).toBe(400);
   expect(await filesInUploads()).toEqual([]);
 });
 

@@ -60,7 +60,13 @@ export async function registerPlugins(
     strictTransportSecurity: config.http.isSecure,
     crossOriginResourcePolicy: { policy: 'same-origin' },
   });
-  await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: BROTLI });
+  await app.register(fastifyCompress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: BROTLI,
+    // Requests are taken as they come: one that is unpacked on the way would keep the form parser waiting for ever.
+    globalDecompression: false,
+  });
   const server = app.getHttpAdapter().getInstance();
   server.addHook('onSend', async (request, reply) => {
     // What people eat is never cached, unless a handler asks for it.

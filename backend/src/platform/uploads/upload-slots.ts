@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure } from '../http/api-failure.js';
 import { PhotoSlots } from '../photos/photo-slots.js';
@@ -13,6 +14,11 @@ const tooSlow = () => new ApiFailure(TOO_SLOW);
 
 export const isUploadTooSlow = (error: unknown) => error instanceof ApiFailure && error.code === TOO_SLOW;
 
+const measured = new WeakSet<Socket>();
+
+/** An upload is arriving on this connection: its minimum rate decides how long it may take. */
+export const hasEnforcedRate = (socket: Socket) => measured.has(socket);
+
 /**
  * Waits for `reading` while the body keeps the minimum rate, so that slow senders cannot hold slots that others need. Bytes sent
  * early count for `GRACE_SEC` at most: a body that stops after a fast start is not waited for.
@@ -22,6 +28,7 @@ export function enforceUploadRate<T>(request: IncomingMessage, reading: Promise<
   const most = GRACE_SEC * MIN_BYTES_PER_SEC;
   let ahead = most;
   let seen = request.socket.bytesRead;
+  measured.add(request.socket);
   return new Promise((resolve, reject) => {
     // Seconds are counted, not measured: one in which this process was too busy to read is one second, however long it took.
     const everySecond = setInterval(() => {
@@ -36,7 +43,11 @@ export function enforceUploadRate<T>(request: IncomingMessage, reading: Promise<
       request.socket.once('close', () => request.destroy());
       reject(tooSlow());
     }, 1_000);
-    void reading.then(resolve, reject).finally(() => clearInterval(everySecond));
+    const end = () => {
+      clearInterval(everySecond);
+      measured.delete(request.socket);
+    };
+    void reading.finally(end).then(resolve, reject);
   });
 }
 

@@ -144,6 +144,7 @@ const operatorFailures = {
   'invalid-request_incomplete': [400, 'The request arrived incomplete.'],
   'media-type-not-supported_json': [415, 'Please send JSON.'],
   'broken-request': [400, 'The request cannot be read.'],
+  'request-too-slow': [408, 'The request took too long to arrive.'],
   'headers-too-large': [431, 'The headers of the request are too large.'],
   'not-found_web-app': [404, 'The web app is not built. Run npm run build.'],
   'database-unavailable_file': [503, 'This is not available right now.'],
