@@ -1,4 +1,3 @@
-import { modelAccess } from '@carbsight/models';
 import type { Config, Log } from '@carbsight/runtime';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AccountsModule } from './features/accounts/index.js';
@@ -41,14 +40,14 @@ export class AppModule {
         DashboardModule,
         UsersModule,
         NewslettersModule,
-        ChatModule.with(config, modelAccess(config.models)),
+        ChatModule.with(config),
         ComparisonsModule,
         ContentModule,
-        ModelsModule.with(modelAccess(config.models)),
-        JudgingModule.with(modelAccess(config.models), config.models.judgeBudgetUsd),
+        ModelsModule.with(config),
+        JudgingModule.with(config.models.judgeBudgetUsd),
         JudgeAgreementModule,
         GoldenSetsModule,
-        SystemModule.with(config, modelAccess(config.models), log),
+        SystemModule.with(config, log),
         PerformanceModule.with(config, log),
         SubscriptionsModule.with(config),
         MealsModule.with(config.limits.areEnforced ? config.limits.scansPerDay : null),

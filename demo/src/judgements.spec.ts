@@ -1,10 +1,10 @@
-import { findModel } from '@carbsight/models';
+import { findModel, modelAccess } from '@carbsight/models';
 import { aJudgement } from './judgements.js';
 import { Random } from './random.js';
 
 const dish = { truthGrams: 50 };
 const estimateOf = (carbsGrams: number) => ({ carbsGrams, items: [] });
-const model = findModel('gemini-2.5-pro', {});
+const model = findModel('gemini-2.5-pro', modelAccess({}));
 if (!model) throw new Error('the catalogue knows it');
 const judge = { model, promptSha256: 'a' };
 const at = new Date('2026-03-10T12:00:00Z');

@@ -1,11 +1,11 @@
-import { findModel } from '@carbsight/models';
+import { findModel, modelAccess } from '@carbsight/models';
 import type { Dish } from './dishes.js';
 import { aMeal } from './meals.js';
 import type { Person } from './people.js';
 import { Random } from './random.js';
 
 it('explains the estimate that it shows, not the weighed dish', () => {
-  const model = findModel('gpt-4o', {});
+  const model = findModel('gpt-4o', modelAccess({}));
   if (!model) throw new Error('the catalogue knows it');
   const rice = { item: 'Rice', portion: '100 g', carbsGrams: 28 };
   const summary = { dishName: null, carbsGrams: 28, analysis: 'Rice: 28 g.', unknownItems: [], items: [rice] };

@@ -82,7 +82,7 @@ function anEstimate(
   at: Date,
   random: Random,
 ): DemoEstimate {
-  const base = model.provider === 'built-in' ? summary.carbsGrams : truthGrams * (bias + random.normal(error));
+  const base = model.kind === 'built-in' ? summary.carbsGrams : truthGrams * (bias + random.normal(error));
   const carbsGrams = clamp(Math.round(base));
   const factor = summary.carbsGrams > 0 ? carbsGrams / summary.carbsGrams : 1;
   const half = Math.max(1.5, carbsGrams * random.between(0.08, 0.3));
@@ -91,8 +91,8 @@ function anEstimate(
     ...item,
     carbsGrams: tenth(item.carbsGrams * factor),
     // Models are not asked for fibre.
-    fibreGrams: model.provider === 'built-in' ? (item.fibreGrams ?? null) : null,
-    source: model.provider === 'built-in' ? item.source : 'model',
+    fibreGrams: model.kind === 'built-in' ? (item.fibreGrams ?? null) : null,
+    source: model.kind === 'built-in' ? item.source : 'model',
     tableRow: null,
   }));
   return {
@@ -106,7 +106,7 @@ function anEstimate(
     level,
     levelReason: 'Demo data: made up around a weighed dish.',
     // The reference table names a dish only if the words do; a model always does.
-    dishName: summary.dishName ?? (model.provider === 'built-in' ? null : nameOf(note)),
+    dishName: summary.dishName ?? (model.kind === 'built-in' ? null : nameOf(note)),
     isNotFood: false,
     analysis: analysisOf(items, carbsGrams),
     unknownItems: [...summary.unknownItems],
@@ -127,7 +127,7 @@ function nameOf(note: string): string {
 }
 
 function aRead({ model, promptSha256 }: DemoRecipe, random: Random) {
-  const isBuiltIn = model.provider === 'built-in';
+  const isBuiltIn = model.kind === 'built-in';
   const inputTokens = isBuiltIn ? 0 : Math.round(random.between(1_400, 2_100));
   const outputTokens = isBuiltIn ? 0 : Math.round(random.between(250, 620));
   const durationMs = Math.round(isBuiltIn ? random.between(4, 30) : 900 + random.next() ** 3 * 9_000);

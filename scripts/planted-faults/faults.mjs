@@ -83,10 +83,10 @@ export const faults = [
   },
   {
     name: 'An outage of the test model blocks its queue',
-    file: 'worker/src/features/comparisons/shadow-run.handler.ts',
+    file: 'worker/src/features/models/circuit-breaker.ts',
     find: 'if (!signal.aborted) this.note(error);',
     replace: 'if (signal.aborted) this.note(error);',
-    tests: ['worker/src/features/comparisons/shadow-run.handler.spec.ts'],
+    tests: ['worker/src/features/models/circuit-breaker.spec.ts'],
   },
   {
     name: 'A name with a leading space runs as a formula in a spreadsheet',

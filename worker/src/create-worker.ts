@@ -32,6 +32,7 @@ import {
   PhotoRemovalQueries,
   PlanQueries,
   PromptReleaseQueries,
+  ProviderQueries,
   poolUsage,
   ReadQueries,
   RememberedFoodQueries,
@@ -45,7 +46,14 @@ import {
   SessionQueries,
 } from '@carbsight/database';
 import { openFoods } from '@carbsight/foods';
-import { availability, createJudge, createReader, modelAccess } from '@carbsight/models';
+import {
+  availability,
+  createJudge,
+  createReader,
+  modelAccess,
+  PROVIDER_KEY_PURPOSE,
+  withStoredProviders,
+} from '@carbsight/models';
 import {
   type Config,
   createBilling,
@@ -62,16 +70,25 @@ import {
   type Metrics,
   ProcessCounters,
   ProcessReporter,
+  resolveJwtSecret,
+  SecretSeal,
   SpendingLimit,
   throttledWarning,
 } from '@carbsight/runtime';
 import { AccountErasure, MailHandler } from './features/accounts/index.js';
-import { CircuitBreaker, EvaluationRound, ShadowRecipes, ShadowRunHandler } from './features/comparisons/index.js';
+import { EvaluationRound, ShadowRecipes, ShadowRunHandler } from './features/comparisons/index.js';
 import { GoldenItemHandler, GoldenRound, RunSettlement } from './features/golden-sets/index.js';
 import { JudgeCalls, JudgeHandler } from './features/judging/index.js';
 import { AnalysisHandler } from './features/meals/analysis.handler.js';
 import { MealReadings } from './features/meals/index.js';
-import { EvaluationSampling, LiveRanges, LiveRecipes } from './features/models/index.js';
+import {
+  CachedSetting,
+  CircuitBreaker,
+  EvaluationSampling,
+  LiveRanges,
+  LiveRecipes,
+  ProviderGuard,
+} from './features/models/index.js';
 import { NewsletterRound } from './features/newsletters/index.js';
 import { ErrorReporting } from './features/operations/error-reporting.js';
 import { Heartbeat } from './features/operations/heartbeat.js';
@@ -123,13 +140,30 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
   const mails = new MailQueries(dataSource);
   const resets = new PasswordResetQueries(dataSource);
 
-  const access = modelAccess(config.models);
+  const configured = modelAccess(config.models);
+  const providers = new ProviderQueries(dataSource);
+  const seal = new SecretSeal(resolveJwtSecret(config), PROVIDER_KEY_PURPOSE);
+  const { keyVariables: variables, privateAddresses } = config.models;
+  const access = new CachedSetting(
+    async () =>
+      withStoredProviders(
+        configured,
+        await providers.list(),
+        { open: seal.open.bind(seal), variables },
+        privateAddresses,
+      ),
+    Date.now,
+    remembered,
+  );
+  const readAccess = () => access.get();
   const foods = openFoods();
+  const guard = new ProviderGuard(readAccess, limits, modelCalls);
   const readingsOf = (reads: ReadQueries | GoldenReadQueries, budgetShare: number) =>
     new MealReadings(
       reads,
       new SpendingLimit(modelCalls, config.models.dailyBudgetUsd, budgetShare),
-      (modelId) => createReader(modelId, { ...access, foods, clock: Date.now }),
+      async (modelId) => createReader(modelId, { ...(await readAccess()), foods, clock: Date.now }),
+      guard,
       {
         timeoutMs: config.models.timeoutMs,
         onCall: (call) => metrics.observeModelCall(call),
@@ -162,10 +196,11 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
       progress,
       readingsFor('live', 1),
       {
-        recipes: new LiveRecipes(settings, releases, access, Date.now, remembered),
+        recipes: new LiveRecipes(settings, releases, readAccess, Date.now, remembered),
         sampling: new EvaluationSampling(new SamplingQueries(dataSource), Date.now, remembered),
         ranges: new LiveRanges(new GoldenRunQueries(dataSource)),
         reads: new ReadsByPlan(config.models.readsPerPhoto),
+        onFallback: (from, to, reason) => metrics.observeFallback(from, to, reason),
       },
       new RememberedFoodQueries(dataSource),
     ),
@@ -176,7 +211,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
       samples,
       new ComparisonQueries(dataSource),
       photos,
-      new ShadowRecipes(settings, releases, access),
+      new ShadowRecipes(settings, releases, readAccess),
       {
         readings: readingsFor('shadow', EVALUATION_SHARE),
         breaker: new CircuitBreaker(),
@@ -189,12 +224,12 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
       samples,
       new JudgementQueries(dataSource),
       photos,
-      access,
+      readAccess,
       new JudgeCalls(
         new ReadQueries(dataSource, 'judge'),
         judgeSpending,
         new SpendingLimit(modelCalls, config.models.dailyBudgetUsd, EVALUATION_SHARE),
-        (modelId) => createJudge(modelId, { ...access, clock: Date.now }),
+        async (modelId) => createJudge(modelId, { ...(await readAccess()), clock: Date.now }),
         new CircuitBreaker(),
         { timeoutMs: config.models.timeoutMs, onCall: (call) => metrics.observeModelCall(call) },
       ),
@@ -204,7 +239,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
   const settlement = new RunSettlement(goldenItems);
   handle(
     goldenItemJob,
-    new GoldenItemHandler(goldenItems, photos, progress, access, {
+    new GoldenItemHandler(goldenItems, photos, progress, readAccess, {
       readings: readingsOf(new GoldenReadQueries(dataSource), EVALUATION_SHARE),
       settlement,
     }),
@@ -248,7 +283,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
   );
 
   metrics.watchPool(() => poolUsage(dataSource));
-  const onOffer = availability(access).filter(({ unavailableReason }) => unavailableReason === null);
+  const onOffer = availability(configured).filter(({ unavailableReason }) => unavailableReason === null);
   metrics.watchModels(onOffer.map(({ id }) => id));
   metrics.watchMails(mailKind.options);
   metrics.watchBudgets(() => remainingBudgets(modelCalls, judgeSpending, config.models.dailyBudgetUsd));

@@ -240,6 +240,18 @@ export const accessMatrix: Record<string, Row> = {
   'POST /api/admin/model-config': adminOnly,
   'GET /api/admin/model-changes': adminOnly,
 
+  // Providers.
+  'GET /api/admin/providers': adminOnly,
+  'POST /api/admin/providers': adminOnly,
+  'PATCH /api/admin/providers/:providerId': adminOnly,
+  'DELETE /api/admin/providers/:providerId': adminOnly,
+  'POST /api/admin/providers/:providerId/discover': adminOnly,
+  'POST /api/admin/providers/:providerId/models': adminOnly,
+  'DELETE /api/admin/providers/:providerId/models/:modelId': adminOnly,
+  'POST /api/admin/providers/:providerId/try': adminOnly,
+  'GET /api/admin/model-order': adminOnly,
+  'PUT /api/admin/model-order': adminOnly,
+
   // Prompts.
   'GET /api/admin/prompt-releases': adminOnly,
   'GET /api/admin/prompt-releases/labels': adminOnly,

@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { createDataSource, type DataSource, DemoQueries, UserQueries } from '@carbsight/database';
 import { createTestDatabase } from '@carbsight/database/testing';
 import { openFoods } from '@carbsight/foods';
+import { modelAccess } from '@carbsight/models';
 import { createPhotoStorage } from '@carbsight/runtime';
 import { demoGoldenImages, goldenImageIds } from '../../src/golden-images.js';
 import { load } from '../../src/load.js';
@@ -37,7 +38,7 @@ const fill = () =>
       demo: new DemoQueries(dataSource),
       foods: openFoods(),
       photos: storage(),
-      models: {},
+      models: modelAccess({}),
       onProgress: () => undefined,
     },
     now,
@@ -142,7 +143,7 @@ it('generates the same data whichever writer is faster', async () => {
       loadMeals: () => setTimeout(delays.shift() ?? 0),
       loadScanSessions: async (sessions: Parameters<DemoQueries['loadScanSessions']>[0]) => keep(sessions),
     });
-    const target = { foods: openFoods(), photos: storage(), models: {}, onProgress: () => undefined };
+    const target = { foods: openFoods(), photos: storage(), models: modelAccess({}), onProgress: () => undefined };
     await load({ ...settings, meals: 16_000, photos: 0 }, { ...target, demo }, now);
     return said;
   };

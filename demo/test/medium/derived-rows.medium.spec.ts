@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createDataSource, type DataSource, DemoQueries } from '@carbsight/database';
 import { createTestDatabase } from '@carbsight/database/testing';
 import { openFoods } from '@carbsight/foods';
+import { modelAccess } from '@carbsight/models';
 import { createPhotoStorage } from '@carbsight/runtime';
 import { load } from '../../src/load.js';
 
@@ -26,7 +27,7 @@ beforeAll(async () => {
     demo: new DemoQueries(dataSource),
     foods: openFoods(),
     photos: createPhotoStorage({ photosDir, s3: null }),
-    models: {},
+    models: modelAccess({}),
     onProgress: () => undefined,
   });
 });

@@ -38,6 +38,8 @@ import * as profile from './api/profile.js';
 import * as profileSchema from './api/profile.schema.js';
 import * as prompts from './api/prompts.js';
 import * as promptsSchema from './api/prompts.schema.js';
+import * as providers from './api/providers.js';
+import * as providersSchema from './api/providers.schema.js';
 import * as reminders from './api/reminders.js';
 import * as remindersSchema from './api/reminders.schema.js';
 import * as retention from './api/retention.js';
@@ -109,6 +111,7 @@ export const endpoints: ReadonlyMap<Call, Endpoint> = new Map([
   ...group('performance', performance, performanceSchema),
   ...group('profile', profile, profileSchema),
   ...group('prompts', prompts, promptsSchema),
+  ...group('providers', providers, providersSchema),
   ...group('reminders', reminders, remindersSchema),
   ...group('retention', retention, retentionSchema),
   ...group('sampling', sampling, samplingSchema),

@@ -39,7 +39,13 @@ import {
   PhotoRemovalEntity,
   RememberedFoodEntity,
 } from './entities/meal.entities.js';
-import { ModelChangeEntity, ModelSettingEntity, PromptReleaseEntity } from './entities/model.entities.js';
+import {
+  ModelChangeEntity,
+  ModelProviderEntity,
+  ModelSettingEntity,
+  PromptReleaseEntity,
+  ProviderModelEntity,
+} from './entities/model.entities.js';
 import {
   BillingEndingEntity,
   BillingEventEntity,
@@ -66,6 +72,8 @@ const entities = [
   ChatMessageEntity,
   ModelSettingEntity,
   ModelChangeEntity,
+  ModelProviderEntity,
+  ProviderModelEntity,
   PromptReleaseEntity,
   SamplingSettingsEntity,
   EvaluationSampleEntity,

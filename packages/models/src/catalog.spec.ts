@@ -1,31 +1,32 @@
-import { availability, findModel, productionDefault, testDefault } from './catalog.js';
+import { availability, findModel, modelAccess, productionDefault, testDefault } from './catalog.js';
 
 const key = { apiKey: 'k' };
-const offered = (access: Parameters<typeof availability>[0]) =>
-  availability(access).flatMap(({ id, unavailableReason }) => (unavailableReason === null ? [id] : []));
+const offered = (settings: Parameters<typeof modelAccess>[0]) =>
+  availability(modelAccess(settings)).flatMap(({ id, unavailableReason }) => (unavailableReason === null ? [id] : []));
 
 describe('catalog', () => {
   it('offers only the reference table without keys, and says why the others are missing', () => {
     expect(offered({})).toEqual(['reference-table']);
-    expect(productionDefault({})).toBe('reference-table');
-    expect(testDefault({})).toBeNull();
-    expect(availability({})).toContainEqual(
+    expect(productionDefault(modelAccess({}))).toBe('reference-table');
+    expect(testDefault(modelAccess({}))).toBeNull();
+    expect(availability(modelAccess({}))).toContainEqual(
       expect.objectContaining({ id: 'gpt-4o', label: 'GPT-4o', unavailableReason: 'OPENAI_API_KEY is not set.' }),
     );
-    expect(findModel('reference-table', {})?.label).toBe('Reference table (built in)');
+    expect(findModel('reference-table', modelAccess({}))?.label).toBe('Reference table (built in)');
   });
 
   it('uses GPT-4o in production with an OpenAI key, and Gemini Pro as test model with a Gemini key', () => {
-    expect(productionDefault({ openai: key })).toBe('gpt-4o');
-    expect(testDefault({ openai: key })).toBeNull();
-    expect(productionDefault({ gemini: key })).toBe('reference-table');
-    expect(testDefault({ gemini: key })).toBe('gemini-2.5-pro');
+    expect(productionDefault(modelAccess({ openai: key }))).toBe('gpt-4o');
+    expect(testDefault(modelAccess({ openai: key }))).toBeNull();
+    expect(productionDefault(modelAccess({ gemini: key }))).toBe('reference-table');
+    expect(testDefault(modelAccess({ gemini: key }))).toBe('gemini-2.5-pro');
     expect(offered({ gemini: key })).toEqual(['gemini-2.5-flash', 'gemini-2.5-pro', 'reference-table']);
   });
 
   it('adds configured models, never without cost and never over a known one', () => {
-    const access = { openai: key, extraOpenAiModels: [{ id: 'llava' }, { id: 'gpt-4o', label: 'Other' }] };
-    expect(offered(access)).toContain('llava');
+    const settings = { openai: key, extraOpenAiModels: [{ id: 'llava' }, { id: 'gpt-4o', label: 'Other' }] };
+    const access = modelAccess(settings);
+    expect(offered(settings)).toContain('llava');
     expect(findModel('llava', access)).toMatchObject({ label: 'llava', price: { inputUsdPerMillion: 2.5 } });
     expect(findModel('gpt-4o', access)?.label).toBe('GPT-4o');
     expect(findModel('unknown', access)).toBeNull();

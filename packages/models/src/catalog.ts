@@ -1,48 +1,62 @@
 import type { TokenPrice } from '@carbsight/domain';
+import type { PrivateAddresses } from './providers/provider-address.js';
 
-/** How to reach a provider; without a key it is not used at all. */
-export type ProviderAccess = { readonly apiKey: string; readonly baseUrl?: string | undefined };
+export type ProviderKind = 'openai' | 'gemini' | 'built-in';
+
+export type CatalogModel = {
+  readonly id: string;
+  readonly label: string;
+  readonly providerId: string;
+  readonly kind: ProviderKind;
+  readonly price: TokenPrice;
+  readonly seesPhotos: boolean;
+  /** Whether the server holds it to a JSON schema; else the schema is part of its instructions. */
+  readonly jsonSchema: boolean;
+};
+
+/** What a provider may be asked for; null: no limit. */
+export type ProviderLimits = {
+  /** Calls at once. */
+  readonly concurrency: number | null;
+  readonly perMinute: number | null;
+  readonly usdPerDay: number | null;
+};
+const NO_LIMITS: ProviderLimits = { concurrency: null, perMinute: null, usdPerDay: null };
+
+/** A server with models: configured by the environment, or added by an administrator. */
+export type Provider = {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: ProviderKind;
+  /** Null: the vendor's own address. */
+  readonly baseUrl: string | null;
+  /** Never leaves the process but to the provider. Null: none is needed, or `problem` says why it is missing. */
+  readonly apiKey: string | null;
+  readonly keySource: 'environment' | 'stored' | 'none';
+  /** Why its models cannot be chosen, as a sentence; null when they can. */
+  readonly problem: string | null;
+  readonly limits: ProviderLimits;
+  /** Which private addresses it may have; null: whoever set the environment may choose any. */
+  readonly privateAddresses: PrivateAddresses | null;
+  readonly models: readonly CatalogModel[];
+};
+
+/** Every provider of this installation, in display order. */
+export type ModelAccess = { readonly providers: readonly Provider[] };
+
+/** Read anew for each use: administrators add providers while the program runs. */
+export type ReadModelAccess = () => Promise<ModelAccess>;
 
 /** Another model on the OpenAI-compatible server, by configuration. */
 export type ExtraOpenAiModel = {
   readonly id: string;
   readonly label?: string | undefined;
-  /** Without a price the highest of the list below is assumed, so that a budget errs on the safe side. */
+  /** Without a price the highest of the known ones is assumed, so that a budget errs on the safe side. */
   readonly price?: TokenPrice | undefined;
 };
 
-/** The part of the configuration that decides which models are available. */
-export type ModelAccess = {
-  readonly openai?: ProviderAccess | undefined;
-  readonly gemini?: ProviderAccess | undefined;
-  readonly extraOpenAiModels?: readonly ExtraOpenAiModel[] | undefined;
-};
-
 /** The providers' keys and addresses, as configured. */
-export type ProviderSettings = { readonly apiKey: string | null; readonly baseUrl: string | null };
-
-/** Which providers can be reached with the configured keys. */
-export function modelAccess(settings: {
-  readonly openai: ProviderSettings;
-  readonly gemini: ProviderSettings;
-  readonly extraOpenAiModels?: readonly ExtraOpenAiModel[] | undefined;
-}): ModelAccess {
-  const { openai, gemini, extraOpenAiModels } = settings;
-  return {
-    ...(openai.apiKey ? { openai: { apiKey: openai.apiKey, baseUrl: openai.baseUrl ?? undefined } } : {}),
-    ...(extraOpenAiModels?.length ? { extraOpenAiModels } : {}),
-    ...(gemini.apiKey ? { gemini: { apiKey: gemini.apiKey, baseUrl: gemini.baseUrl ?? undefined } } : {}),
-  };
-}
-
-export type ModelProvider = 'openai' | 'gemini' | 'built-in';
-
-export type CatalogModel = {
-  readonly id: string;
-  readonly label: string;
-  readonly provider: ModelProvider;
-  readonly price: TokenPrice;
-};
+type ProviderSettings = { readonly apiKey?: string | null; readonly baseUrl?: string | null };
 
 /** A model as an administrator sees it: available, or the reason why not. */
 export type ModelAvailability = CatalogModel & { readonly unavailableReason: string | null };
@@ -54,39 +68,71 @@ export const REFERENCE_TABLE_ID = 'reference-table';
  * price lists before relying on a budget. Thinking tokens are charged as output. To change a price, change only this table:
  * stored costs stay as they were.
  */
-const BUILT_IN: readonly CatalogModel[] = [
-  { id: 'gpt-4o', label: 'GPT-4o', provider: 'openai', price: { inputUsdPerMillion: 2.5, outputUsdPerMillion: 10 } },
-  {
-    id: 'gemini-2.5-flash',
-    label: 'Gemini 2.5 Flash',
-    provider: 'gemini',
-    price: { inputUsdPerMillion: 0.3, outputUsdPerMillion: 2.5 },
-  },
-  {
-    id: 'gemini-2.5-pro',
-    label: 'Gemini 2.5 Pro',
-    provider: 'gemini',
-    price: { inputUsdPerMillion: 1.25, outputUsdPerMillion: 10 },
-  },
-  {
-    id: REFERENCE_TABLE_ID,
-    label: 'Reference table (built in)',
-    provider: 'built-in',
-    price: { inputUsdPerMillion: 0, outputUsdPerMillion: 0 },
-  },
-];
-const ASSUMED_PRICE: TokenPrice = { inputUsdPerMillion: 2.5, outputUsdPerMillion: 10 };
+const KNOWN = {
+  openai: [{ id: 'gpt-4o', label: 'GPT-4o', price: { inputUsdPerMillion: 2.5, outputUsdPerMillion: 10 } }],
+  gemini: [
+    { id: 'gemini-2.5-flash', label: 'Gemini 2.5 Flash', price: { inputUsdPerMillion: 0.3, outputUsdPerMillion: 2.5 } },
+    { id: 'gemini-2.5-pro', label: 'Gemini 2.5 Pro', price: { inputUsdPerMillion: 1.25, outputUsdPerMillion: 10 } },
+  ],
+  'built-in': [
+    {
+      id: REFERENCE_TABLE_ID,
+      label: 'Reference table (built in)',
+      price: { inputUsdPerMillion: 0, outputUsdPerMillion: 0 },
+    },
+  ],
+} as const satisfies Record<ProviderKind, readonly Pick<CatalogModel, 'id' | 'label' | 'price'>[]>;
+export const ASSUMED_PRICE: TokenPrice = { inputUsdPerMillion: 2.5, outputUsdPerMillion: 10 };
+
+const VARIABLES = { openai: 'OPENAI_API_KEY', gemini: 'GEMINI_API_KEY' } as const;
+const NAMES = { openai: 'OpenAI', gemini: 'Gemini', 'built-in': 'Built in' } as const;
+
+/** The providers that the environment configures. */
+export function modelAccess(settings: {
+  readonly openai?: ProviderSettings;
+  readonly gemini?: ProviderSettings;
+  readonly extraOpenAiModels?: readonly ExtraOpenAiModel[] | undefined;
+}): ModelAccess {
+  const { openai, gemini, extraOpenAiModels = [] } = settings;
+  const known = new Set<string>(Object.values(KNOWN).flatMap((models) => models.map(({ id }) => id)));
+  const extra = extraOpenAiModels.filter(({ id }) => !known.has(id));
+  return {
+    providers: [
+      configuredProvider('openai', openai, [
+        ...KNOWN.openai,
+        ...extra.map(({ id, label = id, price = ASSUMED_PRICE }) => ({ id, label, price })),
+      ]),
+      configuredProvider('gemini', gemini, KNOWN.gemini),
+      configuredProvider('built-in', {}, KNOWN['built-in']),
+    ],
+  };
+}
+
+function configuredProvider(
+  kind: ProviderKind,
+  { apiKey = null, baseUrl = null }: ProviderSettings = {},
+  models: readonly Pick<CatalogModel, 'id' | 'label' | 'price'>[],
+): Provider {
+  const isMissing = kind !== 'built-in' && !apiKey;
+  return {
+    id: kind,
+    name: NAMES[kind],
+    kind,
+    baseUrl,
+    apiKey,
+    keySource: apiKey ? 'environment' : 'none',
+    problem: isMissing ? `${VARIABLES[kind]} is not set.` : null,
+    limits: NO_LIMITS,
+    privateAddresses: null,
+    models: models.map((model) => {
+      return { ...model, providerId: kind, kind, seesPhotos: kind !== 'built-in', jsonSchema: kind !== 'built-in' };
+    }),
+  };
+}
 
 /** Every model this installation knows, in display order. */
-export function catalogModels(access: ModelAccess): readonly CatalogModel[] {
-  const known = new Set(BUILT_IN.map(({ id }) => id));
-  const extra = (access.extraOpenAiModels ?? []).filter(({ id }) => !known.has(id));
-  return [
-    ...BUILT_IN,
-    ...extra.map(({ id, label, price }): CatalogModel => {
-      return { id, label: label ?? id, provider: 'openai', price: price ?? ASSUMED_PRICE };
-    }),
-  ];
+export function catalogModels({ providers }: ModelAccess): readonly CatalogModel[] {
+  return providers.flatMap(({ models }) => models);
 }
 
 export function findModel(modelId: string, access: ModelAccess): CatalogModel | null {
@@ -94,22 +140,19 @@ export function findModel(modelId: string, access: ModelAccess): CatalogModel | 
 }
 
 /** The catalogue, with the reason for each model that cannot be chosen. */
-export function availability(access: ModelAccess): readonly ModelAvailability[] {
-  return catalogModels(access).map((model) => ({ ...model, unavailableReason: unavailableReason(model, access) }));
+export function availability({ providers }: ModelAccess): readonly ModelAvailability[] {
+  return providers.flatMap(({ models, problem }) => models.map((model) => ({ ...model, unavailableReason: problem })));
 }
 
-export function unavailableReason(model: CatalogModel, access: ModelAccess): string | null {
-  if (model.provider === 'openai' && !access.openai) return 'OPENAI_API_KEY is not set.';
-  if (model.provider === 'gemini' && !access.gemini) return 'GEMINI_API_KEY is not set.';
-  return null;
-}
+const isAvailable = (modelId: string, access: ModelAccess): boolean =>
+  availability(access).some(({ id, unavailableReason }) => id === modelId && unavailableReason === null);
 
 /** The production model until an administrator chooses one. */
 export function productionDefault(access: ModelAccess): string {
-  return access.openai ? 'gpt-4o' : REFERENCE_TABLE_ID;
+  return isAvailable('gpt-4o', access) ? 'gpt-4o' : REFERENCE_TABLE_ID;
 }
 
 /** The test (shadow) model until an administrator chooses one; null for none. */
 export function testDefault(access: ModelAccess): string | null {
-  return access.gemini ? 'gemini-2.5-pro' : null;
+  return isAvailable('gemini-2.5-pro', access) ? 'gemini-2.5-pro' : null;
 }

@@ -20,7 +20,7 @@ const PREFERRED = ['gemini-2.5-flash', 'gpt-4o', 'gemini-2.5-pro'];
  */
 export function chooseChatModel(chosen: string | null, access: ModelAccess): CatalogModel | null {
   const speaking = availability(access).filter(
-    ({ provider, unavailableReason }) => provider !== 'built-in' && unavailableReason === null,
+    ({ kind, unavailableReason }) => kind !== 'built-in' && unavailableReason === null,
   );
   const find = (modelId: string) => speaking.find(({ id }) => id === modelId);
   if (chosen !== null) return find(chosen) ?? null;

@@ -1,4 +1,5 @@
 import { Failure, type Foods } from '@carbsight/domain';
+import { modelAccess } from './catalog.js';
 import { createReader } from './create-reader.js';
 
 const foods: Foods = {
@@ -18,7 +19,8 @@ const foods: Foods = {
   search: () => [],
 };
 const key = { apiKey: 'k' };
-const make = (modelId: string, access = {}) => createReader(modelId, { foods, clock: Date.now, ...access });
+const make = (modelId: string, settings: Parameters<typeof modelAccess>[0]) =>
+  createReader(modelId, { foods, clock: Date.now, ...modelAccess(settings) });
 
 describe('createReader', () => {
   it.each([

@@ -1,10 +1,11 @@
 import { Failure, type Foods } from '@carbsight/domain';
 import { ModelReader } from './call/model-reader.js';
-import { findModel, type ModelAccess, unavailableReason } from './catalog.js';
-import { GeminiChat, type GeminiOptions, GeminiStream } from './gemini/gemini-chat.js';
+import { type CatalogModel, findModel, type ModelAccess, type Provider } from './catalog.js';
+import { GeminiChat, GeminiStream } from './gemini/gemini-chat.js';
 import { ModelJudge } from './judge.js';
-import { OpenAiChat, type OpenAiOptions, OpenAiStream } from './openai/openai-chat.js';
-import type { ChatModel, MealJudge, MealReader, StreamingModel } from './ports.js';
+import { OpenAiChat, OpenAiStream } from './openai/openai-chat.js';
+import type { AdapterOptions, ChatModel, MealJudge, MealReader, StreamingModel } from './ports.js';
+import { refusedAddress } from './providers/provider-address.js';
 import { createReferenceTableReader } from './reference-table/create-reference-table-reader.js';
 
 export type ReaderDependencies = ModelAccess & {
@@ -18,10 +19,9 @@ export type ReaderDependencies = ModelAccess & {
  * @throws Failure `model-unavailable` for a model without catalogue entry or key: a retry would not help
  */
 export function createReader(modelId: string, { foods, ...dependencies }: ReaderDependencies): MealReader {
-  if (findModel(modelId, dependencies)?.provider === 'built-in') {
-    return createReferenceTableReader({ foods, clock: dependencies.clock });
-  }
-  return new ModelReader(createChatModel(modelId, dependencies), foods);
+  const model = findModel(modelId, dependencies);
+  if (model?.kind === 'built-in') return createReferenceTableReader({ foods, clock: dependencies.clock });
+  return new ModelReader(createChatModel(modelId, dependencies), foods, model?.seesPhotos);
 }
 
 /** The judge of a catalogued language model. @throws Failure `model-unavailable` as above */
@@ -38,27 +38,36 @@ function createChatModel(modelId: string, dependencies: Omit<ReaderDependencies,
   return createAdapter<ChatModel>(modelId, dependencies, { openai: OpenAiChat, gemini: GeminiChat });
 }
 
-type Adapters<M> = {
-  readonly openai: new (options: OpenAiOptions) => M;
-  readonly gemini: new (options: GeminiOptions) => M;
-};
+type Adapter<M> = new (options: AdapterOptions) => M;
 
 /** The only place that maps providers to adapters. */
 function createAdapter<M>(
   modelId: string,
   { clock, ...access }: Omit<ReaderDependencies, 'foods'>,
-  adapters: Adapters<M>,
+  adapters: { readonly openai: Adapter<M>; readonly gemini: Adapter<M> },
 ): M {
   const model = findModel(modelId, access);
   if (!model) throw unavailable(`there is no model ${modelId}`);
-  const { openai, gemini } = access;
-  if (model.provider === 'openai' && openai) {
-    return new adapters.openai({ modelId, price: model.price, clock, ...openai });
+  const provider = providerOf(model, access);
+  if (provider.kind === 'built-in' || provider.problem) {
+    throw unavailable(provider.problem ?? `${provider.name} has no adapter`);
   }
-  if (model.provider === 'gemini' && gemini) {
-    return new adapters.gemini({ modelId, price: model.price, clock, ...gemini });
-  }
-  throw unavailable(unavailableReason(model, access) ?? `${model.provider} has no adapter`);
+  const { apiKey, baseUrl, privateAddresses } = provider;
+  const { price, jsonSchema } = model;
+  const options: AdapterOptions = { modelId, price, jsonSchema, apiKey, baseUrl, clock };
+  if (privateAddresses === null || baseUrl === null) return new adapters[provider.kind](options);
+  const checkAddress = async () => {
+    const refused = await refusedAddress(baseUrl, privateAddresses);
+    if (refused) throw unavailable(refused);
+  };
+  return new adapters[provider.kind]({ ...options, checkAddress });
+}
+
+/** The provider of a model of the catalogue. */
+export function providerOf({ providerId }: Pick<CatalogModel, 'providerId'>, { providers }: ModelAccess): Provider {
+  const provider = providers.find(({ id }) => id === providerId);
+  if (!provider) throw new TypeError(`There is no provider ${providerId}.`);
+  return provider;
 }
 
 function unavailable(problem: string): Failure {

@@ -1,10 +1,20 @@
 export { readAnswer, statedConfidence } from './answer/read-answer.js';
 export * from './catalog.js';
 export * from './chat.js';
-export { createJudge, createReader, createStreamingModel, type ReaderDependencies } from './create-reader.js';
+export {
+  createJudge,
+  createReader,
+  createStreamingModel,
+  providerOf,
+  type ReaderDependencies,
+} from './create-reader.js';
 export { judgeCandidates, judgementCostMax } from './judge.js';
 export * from './ports.js';
 export * from './prompts/index.js';
+export { ListRefusal, listModels } from './providers/list-models.js';
+export { type PrivateAddresses, refusedAddress } from './providers/provider-address.js';
+export * from './providers/stored-providers.js';
+export { type ModelTrial, tryModel } from './providers/try-model.js';
 export {
   createReferenceTableReader,
   REFERENCE_TABLE_MODEL_ID,

@@ -6,7 +6,7 @@ import type { AnswerForm, ChatModel, JudgeOutcome, JudgeRequest, MealJudge } fro
 /** The language models that can judge with the configured keys. */
 export function judgeCandidates(access: ModelAccess): CatalogModel[] {
   return availability(access).filter(
-    ({ unavailableReason, provider }) => unavailableReason === null && provider !== 'built-in',
+    ({ unavailableReason, kind }) => unavailableReason === null && kind !== 'built-in',
   );
 }
 
@@ -52,9 +52,9 @@ export const judgeSchema = {
 } as const;
 
 /** The maximum cost of one judgement by this model, in US dollars: it must fit below the caps before the model is asked. */
-export function judgementCostMax({ provider, price }: Pick<CatalogModel, 'provider' | 'price'>): number {
-  if (provider === 'built-in') return 0;
-  return costUsd({ inputTokens: JUDGEMENT_INPUT_TOKENS_MAX, outputTokens: MAX_ANSWER_TOKENS[provider] }, price);
+export function judgementCostMax({ kind, price }: Pick<CatalogModel, 'kind' | 'price'>): number {
+  if (kind === 'built-in') return 0;
+  return costUsd({ inputTokens: JUDGEMENT_INPUT_TOKENS_MAX, outputTokens: MAX_ANSWER_TOKENS[kind] }, price);
 }
 
 const FORM: AnswerForm = { name: 'meal_judgement', schema: judgeSchema };

@@ -1,5 +1,12 @@
 import type { MealReading } from '@carbsight/contracts';
-import { Failure, type FoodLocale, type JudgedCase, type Judgement, type RememberedFood } from '@carbsight/domain';
+import {
+  Failure,
+  type FoodLocale,
+  type JudgedCase,
+  type Judgement,
+  type RememberedFood,
+  type TokenPrice,
+} from '@carbsight/domain';
 
 /** The stored photo: upright, at most 1568 px, without metadata. */
 export type ReadPhoto = { readonly bytes: Buffer; readonly mediaType: 'image/jpeg' | 'image/webp' };
@@ -29,6 +36,8 @@ export type ReadOutcome = {
   readonly rawAnswer: string;
   readonly usage: ReadUsage;
   readonly durationMs: number;
+  /** What differed from a complete answer of the model that was asked for, as sentences for an administrator. */
+  readonly warnings: readonly string[];
 };
 
 /** A call that was answered, and paid for, without a result that can be trusted. A budget has to count it too. */
@@ -49,6 +58,22 @@ export interface MealReader {
   readonly modelId: string;
   read(request: ReadRequest): Promise<ReadOutcome>;
 }
+
+/** How to call one model of one server. */
+export type AdapterOptions = {
+  readonly modelId: string;
+  /** Null: the server asks for none. */
+  readonly apiKey: string | null;
+  /** Null: the vendor's own address. */
+  readonly baseUrl: string | null;
+  readonly price: TokenPrice;
+  /** False: it is told the schema in words and asked for plain JSON. */
+  readonly jsonSchema: boolean;
+  /** Called before each call. @throws Failure when the address must not be called */
+  readonly checkAddress?: () => Promise<void>;
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
+};
 
 /** The form of an answer: a JSON schema with a name. */
 export type AnswerForm = { readonly name: string; readonly schema: JsonSchema };
@@ -77,6 +102,8 @@ export type ChatOutcome = {
   readonly problem: string | null;
   readonly usage: ReadUsage;
   readonly durationMs: number;
+  /** What differed from a complete answer of the model that was asked for, as sentences for an administrator. */
+  readonly warnings: readonly string[];
 };
 
 /**

@@ -8,6 +8,7 @@ export {
 } from './billing/billing.js';
 export { createBilling } from './billing/stripe-billing.js';
 export { ConfigError, type VariableName, variableNames } from './config/environment.js';
+export { SecretSeal } from './config/secret-seal.js';
 export { type LoadedSecret, loadOrCreateSecret, resolveAdminPassword, resolveJwtSecret } from './config/secrets.js';
 export {
   type Config,

@@ -13,7 +13,7 @@ import { ProfileController } from './profile/profile.controller.js';
 import { ProfileService } from './profile/profile.service.js';
 import { SignInsController } from './profile/sign-ins.controller.js';
 import { SignInThrottle } from './sign-in-throttle.js';
-import { SecondFactor, SecretSeal } from './two-factor/second-factor.js';
+import { SecondFactor, TwoFactorSeal } from './two-factor/second-factor.js';
 import { TwoFactorController } from './two-factor/two-factor.controller.js';
 import { TwoFactorService } from './two-factor/two-factor.service.js';
 
@@ -25,7 +25,7 @@ import { TwoFactorService } from './two-factor/two-factor.service.js';
     SignInThrottle,
     KnownDevices,
     AdminAccount,
-    SecretSeal,
+    TwoFactorSeal,
     SecondFactor,
     TwoFactorService,
     PasswordProof,

@@ -1,6 +1,5 @@
 import { ChatQueries, type QuestionAllowance, type UserEntity } from '@carbsight/database';
 import { effectiveTier, plans } from '@carbsight/domain';
-import type { ModelAccess } from '@carbsight/models';
 import { RateLimits } from '@carbsight/runtime';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
@@ -8,7 +7,6 @@ import { ApiFailure } from '../../platform/http/api-failure.js';
 /** The chat's configuration. */
 export class ChatSettings {
   constructor(
-    readonly access: ModelAccess,
     /** Deadline of one model call, in milliseconds. */
     readonly timeoutMs: number,
     readonly areLimitsEnforced: boolean,

@@ -1,6 +1,5 @@
 import { ModelCallQueries } from '@carbsight/database';
 import { openFoods } from '@carbsight/foods';
-import type { ModelAccess } from '@carbsight/models';
 import { type Config, SpendingLimit } from '@carbsight/runtime';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { FOODS } from '../../platform/foods.js';
@@ -16,13 +15,13 @@ export { ModelClient } from './model-client.js';
 /** Questions about carbohydrates and the person's own meals. Answered here and not in a queue (docs/adr/0019). */
 @Module({})
 export class ChatModule {
-  static with(config: Config, access: ModelAccess): DynamicModule {
+  static with(config: Config): DynamicModule {
     const { timeoutMs, dailyBudgetUsd } = config.models;
     return {
       module: ChatModule,
       controllers: [ChatController],
       providers: [
-        { provide: ChatSettings, useValue: new ChatSettings(access, timeoutMs, config.limits.areEnforced) },
+        { provide: ChatSettings, useValue: new ChatSettings(timeoutMs, config.limits.areEnforced) },
         {
           provide: SpendingLimit,
           inject: [ModelCallQueries],

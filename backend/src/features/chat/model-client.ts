@@ -4,6 +4,7 @@ import { Failure } from '@carbsight/domain';
 import { type CatalogModel, CHAT_PROMPT, chooseChatModel, createStreamingModel } from '@carbsight/models';
 import { type ModelCall, SpendingLimit } from '@carbsight/runtime';
 import { Injectable } from '@nestjs/common';
+import { ModelDirectory } from '../models/index.js';
 import { ChatSettings } from './chat-quota.js';
 
 const PROMPT_SHA256 = createHash('sha256').update(CHAT_PROMPT).digest('hex');
@@ -15,6 +16,7 @@ export class ModelClient {
 
   constructor(
     private readonly settings: ChatSettings,
+    private readonly directory: ModelDirectory,
     private readonly choices: ModelSettingQueries,
     private readonly calls: ChatCallQueries,
     private readonly spending: SpendingLimit,
@@ -27,7 +29,8 @@ export class ModelClient {
 
   /** The model that can be asked now; null when there is no key, or no money left today. */
   async findModel(): Promise<CatalogModel | null> {
-    const model = chooseChatModel((await this.choices.find('production_model')) ?? null, this.settings.access);
+    const [chosen, access] = await Promise.all([this.choices.find('production_model'), this.directory.current()]);
+    const model = chooseChatModel(chosen ?? null, access);
     if (!model) return null;
     try {
       await this.spending.refuseWhenSpent();
@@ -44,8 +47,8 @@ export class ModelClient {
     model: CatalogModel,
     request: { readonly user: string; readonly onText: (text: string) => void; readonly signal: AbortSignal },
   ): Promise<Failure | null> {
-    const { access, timeoutMs } = this.settings;
-    const speaker = createStreamingModel(model.id, { ...access, clock: Date.now });
+    const { timeoutMs } = this.settings;
+    const speaker = createStreamingModel(model.id, { ...(await this.directory.current()), clock: Date.now });
     const { failure, usage, durationMs } = await speaker.stream({ ...request, system: CHAT_PROMPT, timeoutMs });
     const failureCode = request.signal.aborted ? null : (failure?.code ?? null);
     const outcome = failureCode === null ? 'ok' : 'failed';

@@ -9,16 +9,12 @@ import {
   type JudgeState,
 } from '@carbsight/database';
 import { chooseJudge, costUsd, EVALUATION_TOKENS, RULE_BASED_JUDGE } from '@carbsight/domain';
-import { type CatalogModel, judgeCandidates, judgementCostMax, type ModelAccess } from '@carbsight/models';
+import { type CatalogModel, judgeCandidates, judgementCostMax } from '@carbsight/models';
 import { Controller, type DynamicModule, Injectable, Module } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../platform/http/request.js';
-
-/** Which models may judge: those with configured keys. */
-class JudgeAccess {
-  constructor(readonly access: ModelAccess) {}
-}
+import { ModelDirectory } from '../models/index.js';
 
 type Judgeable = Extract<JudgeState, { kind: 'judgeable' }>;
 
@@ -28,7 +24,7 @@ class JudgingService {
   constructor(
     private readonly judgements: JudgementQueries,
     private readonly spending: JudgeSpendingQueries,
-    private readonly models: JudgeAccess,
+    private readonly models: ModelDirectory,
   ) {}
 
   /** @throws ApiFailure 404 when this meal was not judged */
@@ -41,7 +37,7 @@ class JudgingService {
   /** @throws ApiFailure 404 without the meal, 409 without an estimate */
   async price(mealId: string): Promise<EvaluationPrice> {
     const state = await this.judgeable(mealId);
-    const [judge, left] = [this.judgeOf(state), await this.spending.left()];
+    const [judge, left] = await Promise.all([this.judgeOf(state), this.spending.left()]);
     return {
       judgeModel: judge?.label ?? RULE_BASED_JUDGE,
       estimatedUsd: judge ? costUsd(EVALUATION_TOKENS.judgement, judge.price) : 0,
@@ -57,8 +53,7 @@ class JudgingService {
   async request(mealId: string, actor: Actor): Promise<void> {
     const state = await this.judgeable(mealId);
     if (state.isRunning) return;
-    const judge = this.judgeOf(state);
-    const left = await this.spending.left();
+    const [judge, left] = await Promise.all([this.judgeOf(state), this.spending.left()]);
     if (judge && judgementCostMax(judge) > Math.min(left.daily, left.monthly)) {
       throw new ApiFailure('judge-budget-spent');
     }
@@ -72,8 +67,8 @@ class JudgingService {
     throw new ApiFailure('nothing-to-judge');
   }
 
-  private judgeOf({ authors }: Judgeable): CatalogModel | null {
-    return chooseJudge(judgeCandidates(this.models.access), authors);
+  private async judgeOf({ authors }: Judgeable): Promise<CatalogModel | null> {
+    return chooseJudge(judgeCandidates(await this.models.current()), authors);
   }
 }
 
@@ -108,13 +103,12 @@ class JudgingController {
 /** Judges' scores for estimates. The worker does the judging. */
 @Module({})
 export class JudgingModule {
-  static with(access: ModelAccess, caps: JudgeCaps): DynamicModule {
+  static with(caps: JudgeCaps): DynamicModule {
     return {
       module: JudgingModule,
       controllers: [JudgingController],
       providers: [
         JudgingService,
-        { provide: JudgeAccess, useValue: new JudgeAccess(access) },
         {
           provide: JudgeSpendingQueries,
           inject: [DataSource],

@@ -109,6 +109,7 @@ export function toMeal(
     eatenAt: meal.eatenAt.toISOString(),
     favourite: meal.favourite,
     modelId: shown?.modelId ?? null,
+    fallbackFrom: shown?.fallbackFrom ?? [],
     promptVersion: shown?.promptVersion ?? null,
     photoUrl: meal.photoId && `/api/scans/${meal.id}/photo?size=full`,
     thumbnailUrl: meal.photoId && `/api/scans/${meal.id}/photo?size=thumb`,
@@ -195,6 +196,7 @@ function toEstimate(estimate: EstimateEntity, wanted: CarbBasis): NonNullable<Me
     confidenceReason: estimate.levelReason,
     reads: estimate.readCount,
     modelId: estimate.modelId,
+    fallbackFrom: estimate.fallbackFrom,
     promptVersion: estimate.promptVersion,
     createdAt: estimate.createdAt.toISOString(),
   };

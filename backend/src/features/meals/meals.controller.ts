@@ -71,7 +71,7 @@ export class MealsController {
 
   @Implements(mealsApi.reanalyze)
   async reanalyze(@CurrentUser() user: SessionUser, @Input() { params, body }: Request<'reanalyze'>): Promise<Meal> {
-    const recipe = this.recipes.read(user.account, body);
+    const recipe = await this.recipes.read(user.account, body);
     return this.meals.reanalyze(user.account, params.mealId, { note: body.note, recipe });
   }
 

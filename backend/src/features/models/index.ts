@@ -1,35 +1,48 @@
-import type { ModelAccess } from '@carbsight/models';
+import { openFoods } from '@carbsight/foods';
+import type { Config } from '@carbsight/runtime';
 import { type DynamicModule, Module } from '@nestjs/common';
-import { ModelAccessSettings, ModelCatalog } from './model-catalog.js';
+import { FOODS } from '../../platform/foods.js';
+import { ModelCatalog } from './model-catalog.js';
+import { ModelDirectory, ModelSettings, ProviderKeySeal } from './model-directory.js';
+import { ModelOrderController, ModelOrderService } from './model-order.js';
 import { ModelsController } from './models.controller.js';
 import { PromptReleasesService } from './prompt-releases.service.js';
 import { PromptsController } from './prompts.controller.js';
+import { ProvidersController } from './providers.controller.js';
+import { ProvidersService } from './providers.service.js';
 import { ReleaseGate } from './release-gate.js';
 import { RequestedRecipes } from './requested-recipes.js';
 import { SamplingController, SamplingService } from './sampling.service.js';
 
 export { ModelCatalog } from './model-catalog.js';
+export { ModelDirectory } from './model-directory.js';
 export { refuseUnsafePrompt } from './prompt-releases.service.js';
+export { CALLS_MAX, judgeProvider, LOOK_BACK_MS } from './provider-health.js';
 export { ReleaseGate } from './release-gate.js';
 export { RequestedRecipes } from './requested-recipes.js';
 
 /** Which models and prompts read photos, and which share of them is evaluated. */
 @Module({})
 export class ModelsModule {
-  static with(access: ModelAccess): DynamicModule {
+  static with(config: Config): DynamicModule {
     return {
       module: ModelsModule,
       global: true,
-      controllers: [ModelsController, PromptsController, SamplingController],
+      controllers: [ModelsController, ModelOrderController, ProvidersController, PromptsController, SamplingController],
       providers: [
-        { provide: ModelAccessSettings, useValue: new ModelAccessSettings(access) },
+        { provide: ModelSettings, useValue: new ModelSettings(config.models) },
+        { provide: FOODS, useFactory: openFoods },
+        ModelDirectory,
+        ModelOrderService,
+        ProviderKeySeal,
+        ProvidersService,
         ReleaseGate,
         ModelCatalog,
         PromptReleasesService,
         RequestedRecipes,
         SamplingService,
       ],
-      exports: [ReleaseGate, ModelCatalog, RequestedRecipes],
+      exports: [ModelDirectory, ReleaseGate, ModelCatalog, RequestedRecipes],
     };
   }
 }

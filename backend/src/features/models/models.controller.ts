@@ -27,7 +27,7 @@ export class ModelsController {
     @CurrentUser() user: SessionUser,
     @Input() { body }: RequestOf<typeof modelsApi.updateModelConfig>,
   ): Promise<ModelChange> {
-    if (body.modelName !== null) this.catalog.requireAvailable(body.modelName);
+    if (body.modelName !== null) await this.catalog.requireAvailable(body.modelName);
     const passage = await this.requireGate(body);
     const change = await this.choices.choose({
       configType: body.configType,
@@ -36,9 +36,9 @@ export class ModelsController {
       reason: body.reason,
       ...passage,
       userId: user.account.id,
-      defaultModelId: this.catalog.defaultFor(body.configType),
+      defaultModelId: await this.catalog.defaultFor(body.configType),
     });
-    if ('refused' in change) throw this.refusal(body.configType, change);
+    if ('refused' in change) throw await this.refusal(body.configType, change);
     return toModelChange(change);
   }
 
@@ -58,14 +58,17 @@ export class ModelsController {
     if (configType !== 'production_model' || modelName === null) return undefined;
     const { current } = await this.catalog.current();
     if (expectedModel != null && expectedModel !== current.productionModel) {
-      throw this.refusal(configType, { refused: 'model-changed', currentModelId: current.productionModel });
+      throw await this.refusal(configType, { refused: 'model-changed', currentModelId: current.productionModel });
     }
     return this.gate.requireModel(modelName, wish);
   }
 
-  private refusal(configType: ModelSetting, { refused, currentModelId }: ModelChoiceRefusal): ApiFailure {
+  private async refusal(
+    configType: ModelSetting,
+    { refused, currentModelId }: ModelChoiceRefusal,
+  ): Promise<ApiFailure> {
     const place = configType === 'production_model' ? 'production model' : 'test model';
-    return new ApiFailure(refused, { values: { place, model: this.catalog.labelOf(currentModelId) } });
+    return new ApiFailure(refused, { values: { place, model: await this.catalog.labelOf(currentModelId) } });
   }
 }
 

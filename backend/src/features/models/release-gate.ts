@@ -73,7 +73,7 @@ export class ReleaseGate {
       this.isReturn(recipe, live),
     ]);
     return {
-      model: this.catalog.labelOf(recipe.modelId),
+      model: await this.catalog.labelOf(recipe.modelId),
       promptVersion: recipe.promptSha256 === live.promptSha256 ? live.promptVersion : null,
       verdict,
       checks: [...checks],
@@ -87,13 +87,13 @@ export class ReleaseGate {
 
   /** @throws ApiFailure 409 `gate-not-passed` */
   async requireModel(modelId: string, wish: OverrideWish): Promise<GatePassage> {
-    return this.require({ modelId }, `${this.catalog.labelOf(modelId)} with the live prompt`, wish);
+    return this.require({ modelId }, `${await this.catalog.labelOf(modelId)} with the live prompt`, wish);
   }
 
   /** @throws ApiFailure 409 `gate-not-passed` */
   async requirePrompt(promptSha256: string, wish: OverrideWish): Promise<GatePassage> {
     const { modelId } = await this.liveRecipe();
-    return this.require({ promptSha256 }, `This prompt with ${this.catalog.labelOf(modelId)}`, wish);
+    return this.require({ promptSha256 }, `This prompt with ${await this.catalog.labelOf(modelId)}`, wish);
   }
 
   private async require(

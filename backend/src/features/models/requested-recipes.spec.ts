@@ -23,18 +23,18 @@ it.each([
   [{ promptVersion: version.toUpperCase(), customPrompt: 'Try.' }, { customPrompt: 'Try.' }],
   [{ promptVersion: 'V2.0' }, { promptVersion: 'v2.0' }],
   [{ customPrompt: '  Try.\n' }, { customPrompt: 'Try.' }],
-])('reads request %# as a recipe with an honest version', (wish, recipe) => {
-  expect(recipes.read(admin, wish)).toEqual(recipe);
+])('reads request %# as a recipe with an honest version', async (wish, recipe) => {
+  expect(await recipes.read(admin, wish)).toEqual(recipe);
 });
 
-it('rejects a version that is neither built in nor given with its text', () => {
-  expect(() => recipes.read(admin, { promptVersion: 'v8.0' })).toThrow('There is no prompt version v8.0.');
+it('rejects a version that is neither built in nor given with its text', async () => {
+  await expect(recipes.read(admin, { promptVersion: 'v8.0' })).rejects.toThrow('There is no prompt version v8.0.');
 });
 
-it.each(['', ' \n'])('does not treat the blank prompt %j as no request', (customPrompt) => {
-  expect(() => recipes.read(admin, { customPrompt, model: 'gpt-4o' })).toThrow('The custom prompt is empty.');
+it.each(['', ' \n'])('does not treat the blank prompt %j as no request', async (customPrompt) => {
+  await expect(recipes.read(admin, { customPrompt, model: 'gpt-4o' })).rejects.toThrow('The custom prompt is empty.');
 });
 
-it('is for administrators', () => {
-  expect(() => recipes.read({ isAdmin: false } as UserEntity, { promptVersion: 'v2.0' })).toThrow();
+it('is for administrators', async () => {
+  await expect(recipes.read({ isAdmin: false } as UserEntity, { promptVersion: 'v2.0' })).rejects.toThrow();
 });

@@ -13,10 +13,10 @@ export class RequestedRecipes {
   constructor(private readonly catalog: ModelCatalog) {}
 
   /** Undefined when only the live settings are requested. */
-  read(user: UserEntity, { model, promptVersion, customPrompt }: Wish): RequestedRecipe | undefined {
+  async read(user: UserEntity, { model, promptVersion, customPrompt }: Wish): Promise<RequestedRecipe | undefined> {
     if (model === undefined && promptVersion === undefined && customPrompt === undefined) return undefined;
     if (!user.isAdmin) throw notAllowed();
-    if (model !== undefined) this.catalog.requireAvailable(model);
+    if (model !== undefined) await this.catalog.requireAvailable(model);
     const ownWords = customPrompt === undefined ? undefined : readOwnWords(customPrompt);
     const label = promptVersion === undefined ? undefined : labelOf(promptVersion, ownWords);
     return {

@@ -6,7 +6,8 @@ import { Controller, Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../platform/http/request.js';
-import { ModelAccessSettings, ModelCatalog } from './model-catalog.js';
+import { ModelCatalog } from './model-catalog.js';
+import { ModelDirectory } from './model-directory.js';
 
 const DESCRIPTION = {
   llmJudgeSamplingRate:
@@ -21,7 +22,7 @@ export class SamplingService {
   constructor(
     private readonly settings: SamplingQueries,
     private readonly catalog: ModelCatalog,
-    private readonly access: ModelAccessSettings,
+    private readonly directory: ModelDirectory,
   ) {}
 
   async current(): Promise<SamplingConfig> {
@@ -48,16 +49,23 @@ export class SamplingService {
       updatedAt: updatedAt?.toISOString() ?? null,
       volume: {
         mealsPerDay,
-        judge: priced(this.usualJudge(rates, current.productionModel, current.testModel)),
+        judge: priced(await this.usualJudge(rates, current.productionModel, current.testModel)),
         testModel: priced(testModel),
       },
     };
   }
 
   /** The judge of most meals; those also read by the test model have another judge where there is one. */
-  private usualJudge(rates: SamplingRates, production: string, test: string | null): CatalogModel | null {
+  private async usualJudge(
+    rates: SamplingRates,
+    production: string,
+    test: string | null,
+  ): Promise<CatalogModel | null> {
     const isAlwaysCompared = rates.dualModelSamplingRate === 100;
-    return chooseJudge(judgeCandidates(this.access.access), { production, test: isAlwaysCompared ? test : null });
+    return chooseJudge(judgeCandidates(await this.directory.current()), {
+      production,
+      test: isAlwaysCompared ? test : null,
+    });
   }
 }
 

@@ -106,6 +106,15 @@ describe('a finished meal', () => {
     expect(screen.getByText(`Toast, 2 slices (about 56 g, assumed), 52 g · ${words}`)).toBeVisible();
   });
 
+  it('names the model that answered, and why the usual one did not', async () => {
+    const fallbackFrom = [{ modelId: 'gpt-4o', reason: 'model-timeout' }] as const;
+    const latestEstimate = anEstimate({ modelId: 'gemini-2.5-flash', fallbackFrom: [...fallbackFrom] });
+    const { user } = open(aMeal({ latestEstimate }));
+    await user.click(await screen.findByText('How this was estimated'));
+    expect(screen.getByText('Estimated by the AI model gemini-2.5-flash.')).toBeVisible();
+    expect(screen.getByText('gpt-4o, which usually answers, took too long.')).toBeVisible();
+  });
+
   it('says that all reads agree instead of drawing a range of one pixel', async () => {
     const alike = { carbEstimate: 52, confidenceLow: 52, confidenceHigh: 52 };
     const confidenceReason = '3 separate readings agree closely. Reading the same photo alike does not make it right.';

@@ -5,6 +5,7 @@ import {
   analysisStage,
   carbBasis,
   confidenceLevel,
+  failureCode,
   foodTable,
   itemSource,
   mealEntry,
@@ -60,6 +61,9 @@ export const mealQuestion = z.object({
   options: z.array(questionOption),
 });
 
+/** A model that should have answered, and why it did not. */
+export const fallbackStep = z.object({ modelId: z.string(), reason: failureCode });
+
 /** What the models made of a meal. Corrections never change it. */
 export const mealEstimate = z.object({
   carbEstimate: z.number(),
@@ -76,6 +80,8 @@ export const mealEstimate = z.object({
   confidenceReason: z.string(),
   reads: z.int(),
   modelId: z.string(),
+  /** Models that should have answered before it, in turn. */
+  fallbackFrom: z.array(fallbackStep),
   promptVersion: z.string(),
   createdAt: z.iso.datetime(),
 });
@@ -175,6 +181,8 @@ export const meal = z.object({
   eatenAt: z.iso.datetime(),
   favourite: z.boolean(),
   modelId: z.string().nullable(),
+  /** Models that should have answered before `modelId`, in turn. */
+  fallbackFrom: z.array(fallbackStep),
   promptVersion: z.string().nullable(),
   photoUrl: z.string().nullable(),
   thumbnailUrl: z.string().nullable(),

@@ -6,6 +6,7 @@ export const CARBS_MAX_GRAMS = 1000;
 export type MealReference = z.infer<typeof schema.mealReference>;
 export type MealItem = z.infer<typeof schema.mealItem>;
 export type MealQuestion = z.infer<typeof schema.mealQuestion>;
+export type FallbackStep = z.infer<typeof schema.fallbackStep>;
 export type MealEstimate = z.infer<typeof schema.mealEstimate>;
 export type MealEvent = z.infer<typeof schema.mealEvent>;
 export type Meal = z.infer<typeof schema.meal>;

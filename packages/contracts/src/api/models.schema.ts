@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineSchema } from '../endpoint.js';
 import { modelSetting } from '../vocabulary.js';
-import { CHANGE_REASON_MAX, DEFAULT_CHANGE_REASON, MODEL_CHANGES_PAGE } from './models.js';
+import { recipeGate } from './golden-gate.schema.js';
+import { CHANGE_REASON_MAX, DEFAULT_CHANGE_REASON, MODEL_CHANGES_PAGE, MODEL_ORDER_MAX } from './models.js';
 
 /** Goes live without a passing golden run; the reason then has at least ten characters. */
 export const gateOverride = z.boolean().optional();
@@ -32,6 +33,12 @@ export const modelChange = z.object({
   createdAt: z.iso.datetime(),
 });
 
+const changeReason = z
+  .string()
+  .max(CHANGE_REASON_MAX, `The reason may have at most ${CHANGE_REASON_MAX} characters.`)
+  .nullish()
+  .transform((reason) => reason?.trim() || DEFAULT_CHANGE_REASON);
+
 export const updateModelConfig = defineSchema({
   summary: 'Choose the production or the test model; takes effect for the next scan in every process',
   body: z
@@ -41,11 +48,7 @@ export const updateModelConfig = defineSchema({
       modelName: z.string().min(1, MODEL_REQUIRED).max(100).nullable(),
       /** What the administrator saw in the slot; if given, another model in it is not overwritten. */
       expectedModel: z.string().max(100).nullish(),
-      reason: z
-        .string()
-        .max(CHANGE_REASON_MAX, `The reason may have at most ${CHANGE_REASON_MAX} characters.`)
-        .nullish()
-        .transform((reason) => reason?.trim() || DEFAULT_CHANGE_REASON),
+      reason: changeReason,
       override: gateOverride,
     })
     .refine(({ configType, modelName }) => configType === 'test_model' || modelName !== null, {
@@ -54,6 +57,45 @@ export const updateModelConfig = defineSchema({
     }),
   status: 201,
   answer: modelChange,
+});
+
+const orderedModel = z.object({
+  modelId: z.string(),
+  label: z.string(),
+  /** Of this model with the live prompt. */
+  gate: recipeGate,
+  unavailableReason: z.string().nullable(),
+});
+
+/** Who answers for users: the first model, and when it is away, the next ones in turn. */
+export const modelOrder = z.object({
+  production: z.array(orderedModel),
+  /** Increases with every change. */
+  version: z.int(),
+});
+
+export const getModelOrder = defineSchema({
+  summary: 'The models that answer for users, in turn, each with its gate',
+  status: 200,
+  answer: modelOrder,
+});
+
+export const setModelOrder = defineSchema({
+  summary:
+    'Choose who answers when the model before is away; each new model needs a passing run or an override with a reason',
+  body: z.object({
+    production: z
+      .array(z.string().min(1, MODEL_REQUIRED).max(100))
+      .min(1, MODEL_REQUIRED)
+      .max(MODEL_ORDER_MAX, `At most ${MODEL_ORDER_MAX} models may stand in a row.`)
+      .refine((ids) => new Set(ids).size === ids.length, 'Each model may stand in the row once.'),
+    reason: changeReason,
+    override: gateOverride,
+    /** What the administrator saw; if given, another order is not overwritten. */
+    version: z.int().optional(),
+  }),
+  status: 200,
+  answer: modelOrder,
 });
 
 export const listModelChanges = defineSchema({

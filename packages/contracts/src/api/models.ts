@@ -14,6 +14,14 @@ export type ModelChange = z.infer<typeof schema.modelChange>;
 
 export const updateModelConfig = call<typeof schema.updateModelConfig>('POST', '/api/admin/model-config', 'admin');
 
+/** More models in a row would take longer than anybody waits. */
+export const MODEL_ORDER_MAX = 4;
+
+export type ModelOrder = z.infer<typeof schema.modelOrder>;
+
+export const getModelOrder = call<typeof schema.getModelOrder>('GET', '/api/admin/model-order', 'admin');
+export const setModelOrder = call<typeof schema.setModelOrder>('PUT', '/api/admin/model-order', 'admin');
+
 export const MODEL_CHANGES_PAGE = 10;
 
 export const listModelChanges = call<typeof schema.listModelChanges>('GET', '/api/admin/model-changes', 'admin');

@@ -222,6 +222,22 @@ const operatorFailures = {
   ],
   'not-found_comparison': [404, 'This comparison does not exist any more.'],
 
+  'model-order-changed-meanwhile': [
+    409,
+    'The order of the models was changed meanwhile. Please look at it again before you save.',
+  ],
+  'not-found_provider': [404, 'This provider does not exist any more.'],
+  'provider-changed-meanwhile': [
+    409,
+    'Somebody changed this provider meanwhile: it is now {{name}} at {{address}}. Please look at it again before you save.',
+  ],
+  'in-use': [409, '{{name}} is in use. Choose another production or test model first.'],
+  'name-taken_provider': [409, 'There is a provider with this name already.'],
+  'name-taken_model': [409, 'There is a model with this id already. Ids are unique over all providers.'],
+  'provider-address-refused': [422, '{{reason}}'],
+  'provider-not-understood': [422, '{{reason}}'],
+  'provider-not-editable': [409, '{{name}} is configured in the environment (.env) and cannot be changed here.'],
+
   // Golden set
   'not-found_candidate': [404, 'This meal is not in the queue any more: it was taken, left out or withdrawn.'],
   'not-found_image': [404, 'This image does not exist any more.'],

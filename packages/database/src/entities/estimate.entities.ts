@@ -4,6 +4,7 @@ import type {
   ConfidenceLevel,
   EstimatePurpose,
   FailureCode,
+  FallbackStep,
   ItemSource,
   MealReading,
   MealReference,
@@ -28,6 +29,8 @@ export class EstimateEntity {
   meal!: unknown;
   @Column('text') purpose!: EstimatePurpose;
   @Column('text', { name: 'model_id' }) modelId!: string;
+  /** Models that should have answered before it, in turn, and why they did not. */
+  @Column('jsonb', { name: 'fallback_from', default: [] }) fallbackFrom!: FallbackStep[];
   @Column('text', { name: 'prompt_version' }) promptVersion!: string;
   @Column('text', { name: 'prompt_sha256' }) promptSha256!: string;
   @Column('integer') revision!: number;

@@ -1,5 +1,5 @@
 import type { ModelSetting } from '@carbsight/contracts';
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { UserEntity } from './account.entities.js';
 
 /** Which model has which role, null for none; no row means the default of the configured keys. */
@@ -7,6 +7,10 @@ import { UserEntity } from './account.entities.js';
 export class ModelSettingEntity {
   @PrimaryColumn('text', { name: 'config_type' }) configType!: ModelSetting;
   @Column('text', { name: 'model_id', nullable: true }) modelId!: string | null;
+  /** Who answers in its place, in turn; only of the production model. */
+  @Column('text', { name: 'fallback_ids', array: true, default: '{}' }) fallbackIds!: string[];
+  /** Increases with every change. */
+  @Column('integer', { default: 1 }) version!: number;
   @Column('timestamptz', { name: 'updated_at', default: () => 'now()' }) updatedAt!: Date;
 }
 
@@ -24,6 +28,47 @@ export class ModelChangeEntity {
   @ManyToOne(() => UserEntity, { onDelete: 'SET NULL' })
   @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'model_changes_user_id_fkey' })
   user!: UserEntity | null;
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
+}
+
+/** A provider that an administrator added. */
+@Entity('model_providers')
+@Index('model_providers_name_key', { synchronize: false })
+@Check('model_providers_key_check', 'num_nonnulls(sealed_key, key_variable) <= 1')
+export class ModelProviderEntity {
+  @PrimaryColumn('uuid') id!: string;
+  @Column('text') name!: string;
+  @Column('text') kind!: 'openai' | 'gemini';
+  /** Null: the vendor's own address. */
+  @Column('text', { name: 'base_url', nullable: true }) baseUrl!: string | null;
+  @Column('text', { name: 'sealed_key', nullable: true }) sealedKey!: string | null;
+  /** The environment variable with its key. */
+  @Column('text', { name: 'key_variable', nullable: true }) keyVariable!: string | null;
+  @Column('integer', { nullable: true }) concurrency!: number | null;
+  @Column('integer', { name: 'per_minute', nullable: true }) perMinute!: number | null;
+  @Column('numeric', { name: 'usd_per_day', precision: 10, scale: 2, nullable: true })
+  usdPerDay!: number | null;
+  /** Increases with every change. */
+  @Column('integer', { default: 1 }) version!: number;
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
+}
+
+/** A model of such a provider. */
+@Entity('provider_models')
+@Index('provider_models_provider_id_idx', ['providerId'])
+export class ProviderModelEntity {
+  @PrimaryColumn('text') id!: string;
+  @Column('uuid', { name: 'provider_id' }) providerId!: string;
+  @ManyToOne(() => ModelProviderEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'provider_id', foreignKeyConstraintName: 'provider_models_provider_id_fkey' })
+  provider!: ModelProviderEntity;
+  @Column('text') label!: string;
+  @Column('boolean', { name: 'sees_photos' }) seesPhotos!: boolean;
+  @Column('boolean', { name: 'json_schema' }) jsonSchema!: boolean;
+  @Column('numeric', { name: 'input_usd_per_million', precision: 12, scale: 4 })
+  inputUsdPerMillion!: number;
+  @Column('numeric', { name: 'output_usd_per_million', precision: 12, scale: 4 })
+  outputUsdPerMillion!: number;
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
 }
 

@@ -2,6 +2,7 @@ import { Schema1795000000000 } from '../schema/schema.js';
 import { MealFailureValues1796000000000 } from './1796000000000-meal-failure-values.js';
 import { JudgesApart1796100000000 } from './1796100000000-judges-apart.js';
 import { ContentLanguage1796500000000 } from './1796500000000-content-language.js';
+import { ModelProviders1797000000000 } from './1797000000000-model-providers.js';
 
 /** Every migration, in order. A released one is never edited: changes are new migrations. */
 export const migrations = [
@@ -9,4 +10,5 @@ export const migrations = [
   MealFailureValues1796000000000,
   JudgesApart1796100000000,
   ContentLanguage1796500000000,
+  ModelProviders1797000000000,
 ];

@@ -56,7 +56,7 @@ it('keeps every row but those of roll-ups that are counted again', async () => {
   const before = await contents(earlier);
   await migrateDatabase(database.url);
   const counted = Object.fromEntries(again.map((table) => [table, null]));
-  expect(await contents(earlier)).toEqual({ ...before, ...counted, roll_ups: expect.any(String) });
+  expect(await contents(earlier)).toMatchObject({ ...before, ...counted, roll_ups: expect.any(String) });
   expect(Object.values(before).filter((rows) => rows !== null).length).toBeGreaterThan(60);
 });
 

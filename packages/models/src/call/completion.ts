@@ -1,6 +1,6 @@
 import { costUsd, Failure, type TokenPrice } from '@carbsight/domain';
 import { invalidAnswer } from '../answer/fields.js';
-import { type ChatOutcome, ReadFailure } from '../ports.js';
+import { type ChatOutcome, type ChatRequest, ReadFailure } from '../ports.js';
 
 /**
  * The maximum tokens of a model's answer. An answer takes a few hundred; a rambling model must not run up a bill. Gemini's limit
@@ -8,23 +8,46 @@ import { type ChatOutcome, ReadFailure } from '../ports.js';
  */
 export const MAX_ANSWER_TOKENS = { openai: 4_096, gemini: 16_384 } as const;
 
+/** Characters per token, English or German; fewer of them overestimate the cost. */
+const CHARS_PER_TOKEN = 3;
+/** Thinking precedes the first word and is paid for, however early a person stops. */
+const UNSEEN_OUTPUT_TOKENS = 200;
+/** More than 1568 px cost at any provider in the list. */
+const PHOTO_TOKENS = 1_500;
+
+export type Tokens = { readonly inputTokens: number; readonly outputTokens: number };
+
+/** For a server that does not count: a budget must not be bypassed by what is not reported. */
+export function estimatedTokens(
+  { system, user, photo = null }: { readonly system: string; readonly user: string; readonly photo?: unknown },
+  answerLength: number,
+): Tokens {
+  const inputTokens = Math.ceil((system.length + user.length) / CHARS_PER_TOKEN) + (photo === null ? 0 : PHOTO_TOKENS);
+  return { inputTokens, outputTokens: Math.ceil(answerLength / CHARS_PER_TOKEN) + UNSEEN_OUTPUT_TOKENS };
+}
+
 /** The common form of both providers' responses. */
 export type Completion = {
   readonly text: string;
-  readonly inputTokens: number;
-  readonly outputTokens: number;
+  /** Null when the server does not count. */
+  readonly tokens: Tokens | null;
   /** Why the text is not the complete, genuine answer (cut at a limit, refused, filtered), or null. */
   readonly problem: string | null;
 };
 
 /** An answer with its cost. */
-export function chatOutcome(completion: Completion, price: TokenPrice, durationMs: number): ChatOutcome {
-  const { text, problem, inputTokens, outputTokens } = completion;
+export function chatOutcome(
+  request: ChatRequest,
+  { text, problem, tokens }: Completion,
+  { price, durationMs, warnings }: { price: TokenPrice; durationMs: number; warnings: readonly string[] },
+): ChatOutcome {
+  const counted = tokens ?? estimatedTokens(request, text.length);
   return {
     text,
     problem,
     durationMs,
-    usage: { inputTokens, outputTokens, costUsd: costUsd({ inputTokens, outputTokens }, price) },
+    usage: { ...counted, costUsd: costUsd(counted, price) },
+    warnings: tokens ? warnings : [...warnings, 'It reports no tokens; they are estimated from the length.'],
   };
 }
 
@@ -32,8 +55,8 @@ export function chatOutcome(completion: Completion, price: TokenPrice, durationM
  * Parses an answer.
  * @throws ReadFailure `model-invalid-answer` that keeps the cost of the call
  */
-export function understood<T>({ text, problem, usage, durationMs }: ChatOutcome, understand: (text: string) => T) {
-  const call = { rawAnswer: text, usage, durationMs };
+export function understood<T>({ text, problem, ...outcome }: ChatOutcome, understand: (text: string) => T) {
+  const call = { rawAnswer: text, ...outcome };
   try {
     if (problem !== null) throw invalidAnswer(problem);
     return { result: understand(text), ...call };

@@ -98,12 +98,16 @@ export class ModelReader implements MealReader {
   constructor(
     private readonly model: ChatModel,
     private readonly foods: Pick<Foods, 'read'>,
+    private readonly seesPhotos = true,
   ) {
     this.modelId = model.modelId;
   }
 
-  async read(request: ReadRequest): Promise<ReadOutcome> {
-    const { photo, signal, timeoutMs, prompt } = request;
+  async read({ photo: stored, ...asked }: ReadRequest): Promise<ReadOutcome> {
+    const photo = this.seesPhotos ? stored : null;
+    if (photo === null && stored !== null && asked.note.trim() === '') throw needsDescription('words');
+    const request = { ...asked, photo };
+    const { signal, timeoutMs, prompt } = request;
     const outcome = await this.model.complete({
       photo,
       system: systemMessage(prompt),

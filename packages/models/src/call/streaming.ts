@@ -1,6 +1,7 @@
 import { costUsd, Failure, type TokenPrice } from '@carbsight/domain';
 import { invalidAnswer } from '../answer/fields.js';
 import type { StreamOutcome, StreamRequest } from '../ports.js';
+import { estimatedTokens, type Tokens } from './completion.js';
 
 /**
  * Runs one provider call under the caller's signal and its own deadline. When either ends, this rejects at once, whatever the SDK
@@ -47,15 +48,10 @@ export type StreamPiece = {
   readonly text: string;
   /** Why the text is not the complete, genuine answer; null while nothing speaks against it. */
   readonly problem: string | null;
-  readonly usage: { readonly inputTokens: number; readonly outputTokens: number } | null;
+  readonly usage: Tokens | null;
   /** The provider says that nothing follows. */
   readonly isLast: boolean;
 };
-
-/** The approximate length of an English or German token; fewer characters per token overestimate the cost. */
-const CHARS_PER_TOKEN = 3;
-/** Thinking precedes the first word and is paid for, however early a person stops. */
-const UNSEEN_OUTPUT_TOKENS = 200;
 
 /**
  * Runs one streamed call under its deadline. The cost of a stream that breaks off is never reported, so it is estimated: a budget
@@ -71,9 +67,7 @@ export async function runStream(
   let length = 0;
   let told: StreamPiece['usage'] = null;
   const ended = (failure: Failure | null): StreamOutcome => {
-    const inputTokens = told?.inputTokens ?? Math.ceil((request.system.length + request.user.length) / CHARS_PER_TOKEN);
-    const outputTokens = told?.outputTokens ?? Math.ceil(length / CHARS_PER_TOKEN) + UNSEEN_OUTPUT_TOKENS;
-    const tokens = isOpen ? { inputTokens, outputTokens } : { inputTokens: 0, outputTokens: 0 };
+    const tokens = isOpen ? (told ?? estimatedTokens(request, length)) : { inputTokens: 0, outputTokens: 0 };
     return {
       failure,
       usage: { ...tokens, costUsd: costUsd(tokens, options.price) },

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FakeCall, FakeStep } from './script.js';
+import type { ServerKind } from './server-kinds.js';
 import { answerBody, errorBody, errorHeaders, refusalBody } from './wire.js';
 
 type Stream = Extract<FakeStep, { kind: 'stream' }>;
@@ -71,7 +72,12 @@ function geminiChunks(modelVersion: string, { inputTokens, outputTokens, finishR
 const JSON_TYPE = 'application/json';
 
 /** Sends the response a step describes. Ends early, without an error, when the client disconnects. */
-export async function performStep(step: FakeStep, call: FakeCall, response: ServerResponse): Promise<void> {
+export async function performStep(
+  step: FakeStep,
+  call: FakeCall,
+  response: ServerResponse,
+  kind: ServerKind,
+): Promise<void> {
   if (step.kind === 'stall') {
     if (step.afterHead) response.writeHead(200, { 'content-type': JSON_TYPE }).flushHeaders();
     return;
@@ -83,13 +89,13 @@ export async function performStep(step: FakeStep, call: FakeCall, response: Serv
     response.writeHead(status, { 'content-type': JSON_TYPE, ...headers }).end(body);
   switch (step.kind) {
     case 'answer':
-      send(200, answerBody(call.provider, call.model, step));
+      send(200, answerBody(call.provider, call.model, step, kind));
       break;
     case 'stream':
       await streamPieces(step, call, response);
       break;
     case 'refusal':
-      send(200, refusalBody(call.provider, call.model));
+      send(200, refusalBody(call.provider, call.model, kind));
       break;
     case 'error':
       send(step.status, errorBody(call.provider, step), errorHeaders(step));

@@ -4,6 +4,7 @@ import { performStep } from './perform-step.js';
 import { type Received, receivedFromGemini, receivedFromOpenAi } from './received.js';
 import type { FakeCall, FakeScriptInput } from './script.js';
 import { ScriptRunner } from './script-runner.js';
+import { type Request, type ServerKind, type ServerKindName, serverKinds } from './server-kinds.js';
 
 export type FakeModelServer = {
   readonly url: string;
@@ -11,12 +12,31 @@ export type FakeModelServer = {
   readonly geminiBaseUrl: string;
   /** Replaces the script; steps start again, calls are kept. */
   readonly script: (script: FakeScriptInput) => void;
+  /** What it answers when it is asked for its models, until the next reset. */
+  readonly scriptModels: (answer: RawAnswer) => void;
   readonly calls: () => readonly FakeCall[];
+  /** How many requests it did not understand (`ServerKind.refuses`). */
+  readonly refusals: () => number;
   readonly reset: () => void;
   readonly close: () => Promise<void>;
 };
 
 const GEMINI_PATH = /^\/v1beta\/models\/([^/:]+):(?:generateContent|streamGenerateContent)$/;
+/** Any answer at all. */
+type RawAnswer = {
+  readonly status?: number;
+  readonly contentType?: string;
+  readonly location?: string;
+  readonly body: string;
+};
+
+const OPENAI_MODELS = { object: 'list', data: [{ id: 'gpt-4o-mini' }, { id: 'gpt-4o' }] };
+const GEMINI_MODELS = {
+  models: [
+    { name: 'models/gemini-2.5-pro', supportedGenerationMethods: ['generateContent'] },
+    { name: 'models/embedding-1', supportedGenerationMethods: ['embedContent'] },
+  ],
+};
 const BODY_MAX_BYTES = 64 * 1024 * 1024;
 
 /**
@@ -24,10 +44,18 @@ const BODY_MAX_BYTES = 64 * 1024 * 1024;
  * picks a free one. Other processes script it over HTTP: `POST /control/script`, `GET /control/calls`, `POST /control/release`,
  * `POST /control/reset`.
  */
-export async function startFakeModelServer(options: { readonly port?: number } = {}): Promise<FakeModelServer> {
-  const runner = new ScriptRunner();
+export async function startFakeModelServer(
+  options: { readonly port?: number; readonly kind?: ServerKindName } = {},
+): Promise<FakeModelServer> {
+  const fake: Fake = {
+    runner: new ScriptRunner(),
+    kind: serverKinds[options.kind ?? 'openai'],
+    models: null,
+    refusals: 0,
+  };
+  const { runner } = fake;
   const server = createServer((request, response) => {
-    handle(runner, request, response).catch((error: unknown) => {
+    handle(fake, request, response).catch((error: unknown) => {
       if (!response.headersSent)
         sendJson(response, 400, { error: { message: String(error), code: 'fake_bad_request' } });
     });
@@ -43,8 +71,15 @@ export async function startFakeModelServer(options: { readonly port?: number } =
     openaiBaseUrl: `${url}/v1`,
     geminiBaseUrl: url,
     script: (script) => runner.play(script),
+    scriptModels: (answer) => {
+      fake.models = answer;
+    },
     calls: () => runner.calls,
-    reset: () => runner.reset(),
+    refusals: () => fake.refusals,
+    reset: () => {
+      runner.reset();
+      fake.models = null;
+    },
     close: () =>
       new Promise<void>((resolve, reject) => {
         server.close((error) => (error ? reject(error) : resolve()));
@@ -53,7 +88,15 @@ export async function startFakeModelServer(options: { readonly port?: number } =
   };
 }
 
-async function handle(runner: ScriptRunner, request: IncomingMessage, response: ServerResponse): Promise<void> {
+type Fake = {
+  readonly runner: ScriptRunner;
+  readonly kind: ServerKind;
+  models: RawAnswer | null;
+  refusals: number;
+};
+
+async function handle(fake: Fake, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { runner, kind } = fake;
   const { pathname } = new URL(request.url ?? '/', 'http://fake');
   const gemini = GEMINI_PATH.exec(pathname)?.[1];
   switch (`${request.method} ${pathname}`) {
@@ -70,19 +113,33 @@ async function handle(runner: ScriptRunner, request: IncomingMessage, response: 
     case 'POST /control/reset':
       runner.reset();
       return sendJson(response, 200, { status: 'ok' });
+    case 'GET /v1/models':
+    case 'GET /v1beta/models':
+      return sendModels(fake, pathname, response);
     case 'POST /v1/chat/completions':
-    case 'POST /chat/completions':
-      return answer(runner, receivedFromOpenAi(await bodyOf(request)), request, response);
+    case 'POST /chat/completions': {
+      const body = await bodyOf(request);
+      const refusal = kind.refuses(body as Request);
+      if (refusal) fake.refusals += 1;
+      if (refusal) return sendJson(response, refusal.status, refusal.body);
+      return answer(fake, receivedFromOpenAi(body), request, response);
+    }
     default:
       if (request.method !== 'POST' || gemini === undefined) {
         return sendJson(response, 404, { error: { message: 'The fake server does not know this path.', code: 404 } });
       }
-      return answer(runner, receivedFromGemini(decodeURIComponent(gemini), await bodyOf(request)), request, response);
+      return answer(fake, receivedFromGemini(decodeURIComponent(gemini), await bodyOf(request)), request, response);
   }
 }
 
+function sendModels({ models }: Fake, pathname: string, response: ServerResponse): void {
+  const usual = { body: JSON.stringify(pathname === '/v1/models' ? OPENAI_MODELS : GEMINI_MODELS) };
+  const { status = 200, contentType = 'application/json', location, body }: RawAnswer = models ?? usual;
+  response.writeHead(status, { 'content-type': contentType, ...(location ? { location } : {}) }).end(body);
+}
+
 async function answer(
-  runner: ScriptRunner,
+  { runner, kind }: Fake,
   received: Received,
   request: IncomingMessage,
   response: ServerResponse,
@@ -93,7 +150,7 @@ async function answer(
     if (step.kind !== 'cut' && !response.writableFinished) record.closedByClient = true;
   });
   if (step.kind === 'answer' && step.isHeld) await runner.whenReleased(record.note);
-  await performStep(step, record, response);
+  await performStep(step, record, response, kind);
 }
 
 async function bodyOf(request: IncomingMessage): Promise<unknown> {

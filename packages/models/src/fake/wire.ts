@@ -1,4 +1,5 @@
 import type { FakeCall, FakeStep } from './script.js';
+import type { ServerKind } from './server-kinds.js';
 
 /** Responses in the two providers' formats. */
 
@@ -6,10 +7,10 @@ type Answer = Extract<FakeStep, { kind: 'answer' }>;
 type ErrorStep = Extract<FakeStep, { kind: 'error' }>;
 type Provider = FakeCall['provider'];
 
-export function answerBody(provider: Provider, model: string, step: Answer): string {
+export function answerBody(provider: Provider, model: string, step: Answer, kind: ServerKind): string {
   const text = typeof step.answer === 'string' ? step.answer : JSON.stringify(step.answer);
   const { inputTokens, outputTokens, thinkingTokens, finishReason } = step;
-  if (provider === 'openai') return openAiBody(model, { content: text, refusal: null }, step);
+  if (provider === 'openai') return openAiBody(model, { content: text, refusal: null }, step, kind);
   return JSON.stringify({
     candidates: [{ content: { role: 'model', parts: [{ text }] }, finishReason: finishReason ?? 'STOP', index: 0 }],
     usageMetadata: {
@@ -22,9 +23,10 @@ export function answerBody(provider: Provider, model: string, step: Answer): str
   });
 }
 
-export function refusalBody(provider: Provider, model: string): string {
+export function refusalBody(provider: Provider, model: string, kind: ServerKind): string {
   const usage = { inputTokens: 1_200, outputTokens: 20, finishReason: undefined };
-  if (provider === 'openai') return openAiBody(model, { content: null, refusal: "I can't help with that." }, usage);
+  if (provider === 'openai')
+    return openAiBody(model, { content: null, refusal: "I can't help with that." }, usage, kind);
   return JSON.stringify({
     promptFeedback: { blockReason: 'SAFETY' },
     usageMetadata: { promptTokenCount: 1_200, totalTokenCount: 1_200 },
@@ -61,10 +63,10 @@ const dailyQuota = {
 function openAiBody(
   model: string,
   message: { readonly content: string | null; readonly refusal: string | null },
-  step: Pick<Answer, 'inputTokens' | 'outputTokens' | 'finishReason'>,
+  { inputTokens, outputTokens, finishReason }: Pick<Answer, 'inputTokens' | 'outputTokens' | 'finishReason'>,
+  kind: ServerKind,
 ): string {
-  const { inputTokens, outputTokens, finishReason } = step;
-  return JSON.stringify({
+  const completion = {
     id: 'chatcmpl-fake',
     object: 'chat.completion',
     created: 0,
@@ -77,5 +79,6 @@ function openAiBody(
       completion_tokens: outputTokens,
       total_tokens: inputTokens + outputTokens,
     },
-  });
+  };
+  return JSON.stringify(kind.form(completion));
 }

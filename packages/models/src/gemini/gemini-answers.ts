@@ -3,7 +3,7 @@ import type { Failure } from '@carbsight/domain';
 import { GoogleGenerativeAIError, GoogleGenerativeAIFetchError } from '@google/generative-ai';
 import { z } from 'zod';
 import { invalidAnswer } from '../answer/fields.js';
-import type { Completion } from '../call/completion.js';
+import type { Completion, Tokens } from '../call/completion.js';
 import { failureOfStatus, retryAfterMs, unreachable } from '../call/provider-failure.js';
 
 /**
@@ -88,6 +88,13 @@ export const generateContentResponse = z.object({
     .nullish(),
 });
 
+/** Thinking is charged as output. Null when nothing was counted. */
+export function tokensOf(usage: NonNullable<z.output<typeof generateContentResponse>['usageMetadata']>): Tokens | null {
+  const { promptTokenCount, candidatesTokenCount, thoughtsTokenCount } = usage;
+  const tokens = { inputTokens: promptTokenCount, outputTokens: candidatesTokenCount + thoughtsTokenCount };
+  return tokens.inputTokens + tokens.outputTokens > 0 ? tokens : null;
+}
+
 /** @throws Failure `model-invalid-answer` when it is not a Gemini response */
 export function completionOf(response: unknown): Completion {
   const { data } = generateContentResponse.safeParse(response);
@@ -97,9 +104,7 @@ export function completionOf(response: unknown): Completion {
   const usage = data.usageMetadata;
   return {
     text: parts.map(({ text, thought }) => (thought ? '' : (text ?? ''))).join(''),
-    inputTokens: usage?.promptTokenCount ?? 0,
-    // Thinking is charged as output.
-    outputTokens: (usage?.candidatesTokenCount ?? 0) + (usage?.thoughtsTokenCount ?? 0),
+    tokens: usage ? tokensOf(usage) : null,
     problem: candidate ? problemOf(candidate.finishReason ?? 'STOP') : 'the model refused or was blocked',
   };
 }

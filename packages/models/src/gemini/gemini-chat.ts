@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { TokenPrice } from '@carbsight/domain';
 import {
   type GenerateContentRequest,
   type GenerativeModel,
@@ -11,6 +10,7 @@ import { invalidAnswer } from '../answer/fields.js';
 import { chatOutcome, MAX_ANSWER_TOKENS } from '../call/completion.js';
 import { runStream, type StreamPiece, withDeadline } from '../call/streaming.js';
 import type {
+  AdapterOptions,
   ChatModel,
   ChatOutcome,
   ChatRequest,
@@ -25,29 +25,21 @@ import {
   failureOf,
   generateContentResponse,
   problemOf,
+  tokensOf,
   watchResponse,
 } from './gemini-answers.js';
-
-export type GeminiOptions = {
-  readonly modelId: string;
-  readonly apiKey: string;
-  readonly baseUrl?: string | undefined;
-  readonly price: TokenPrice;
-  /** Milliseconds since the epoch. */
-  readonly clock: () => number;
-};
 
 /** The SDK's model for one call, marked so that its response head can be found. */
 function geminiModel(
   client: GoogleGenerativeAI,
-  { modelId, baseUrl }: Pick<GeminiOptions, 'modelId' | 'baseUrl'>,
+  { modelId, baseUrl }: Pick<AdapterOptions, 'modelId' | 'baseUrl'>,
   callId: string,
 ): GenerativeModel {
   return client.getGenerativeModel(
     { model: modelId },
     {
       customHeaders: { [CALL_ID_HEADER]: callId },
-      ...(baseUrl === undefined ? {} : { baseUrl: baseUrl.replace(/\/+$/, '') }),
+      ...(baseUrl === null ? {} : { baseUrl: baseUrl.replace(/\/+$/, '') }),
     },
   );
 }
@@ -97,9 +89,9 @@ export class GeminiChat implements ChatModel {
   readonly modelId: string;
   private readonly client: GoogleGenerativeAI;
 
-  constructor(private readonly options: GeminiOptions) {
+  constructor(private readonly options: AdapterOptions) {
     this.modelId = options.modelId;
-    this.client = new GoogleGenerativeAI(options.apiKey);
+    this.client = new GoogleGenerativeAI(options.apiKey ?? '');
   }
 
   async complete(request: ChatRequest): Promise<ChatOutcome> {
@@ -107,10 +99,11 @@ export class GeminiChat implements ChatModel {
     const content = requestContent(request);
     const startedAt = clock();
     const response = await withDeadline(request, (signal) => this.generate(content, signal));
-    return chatOutcome(completionOf(response), price, clock() - startedAt);
+    return chatOutcome(request, completionOf(response), { price, durationMs: clock() - startedAt, warnings: [] });
   }
 
   private async generate(content: GenerateContentRequest, signal: AbortSignal): Promise<unknown> {
+    await this.options.checkAddress?.();
     const callId = randomUUID();
     const watch = watchResponse(callId);
     const model = geminiModel(this.client, this.options, callId);
@@ -143,9 +136,9 @@ export class GeminiStream implements StreamingModel {
   readonly modelId: string;
   private readonly client: GoogleGenerativeAI;
 
-  constructor(private readonly options: GeminiOptions) {
+  constructor(private readonly options: AdapterOptions) {
     this.modelId = options.modelId;
-    this.client = new GoogleGenerativeAI(options.apiKey);
+    this.client = new GoogleGenerativeAI(options.apiKey ?? '');
   }
 
   async stream(request: StreamRequest): Promise<StreamOutcome> {
@@ -153,6 +146,7 @@ export class GeminiStream implements StreamingModel {
   }
 
   private async open({ system, user }: StreamRequest, signal: AbortSignal): Promise<AsyncIterable<StreamPiece>> {
+    await this.options.checkAddress?.();
     const callId = randomUUID();
     const watch = watchResponse(callId);
     try {
@@ -193,13 +187,7 @@ function pieceOf({ candidates: [candidate], promptFeedback, usageMetadata }: Gem
   return {
     text: (candidate?.content?.parts ?? []).map(({ text, thought }) => (thought ? '' : (text ?? ''))).join(''),
     problem: isBlocked ? 'the model refused or was blocked' : reason ? problemOf(reason) : null,
-    usage: usageMetadata
-      ? {
-          inputTokens: usageMetadata.promptTokenCount,
-          // Thinking is charged as output.
-          outputTokens: usageMetadata.candidatesTokenCount + usageMetadata.thoughtsTokenCount,
-        }
-      : null,
+    usage: usageMetadata ? tokensOf(usageMetadata) : null,
     isLast: typeof reason === 'string' || isBlocked,
   };
 }

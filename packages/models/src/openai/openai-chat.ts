@@ -1,27 +1,29 @@
-import type { Failure, TokenPrice } from '@carbsight/domain';
+import type { Failure } from '@carbsight/domain';
 import OpenAI from 'openai';
 import { z } from 'zod';
 import { invalidAnswer } from '../answer/fields.js';
-import { type Completion, chatOutcome, MAX_ANSWER_TOKENS } from '../call/completion.js';
+import { type Completion, chatOutcome, MAX_ANSWER_TOKENS, type Tokens } from '../call/completion.js';
 import { failureOfStatus, retryAfterMs, unreachable } from '../call/provider-failure.js';
 import { runStream, type StreamPiece, withDeadline } from '../call/streaming.js';
-import type { ChatModel, ChatOutcome, ChatRequest, StreamingModel, StreamOutcome, StreamRequest } from '../ports.js';
-
-export type OpenAiOptions = {
-  readonly modelId: string;
-  readonly apiKey: string;
-  readonly baseUrl?: string | undefined;
-  readonly price: TokenPrice;
-  /** Milliseconds since the epoch. */
-  readonly clock: () => number;
-};
+import type {
+  AdapterOptions,
+  ChatModel,
+  ChatOutcome,
+  ChatRequest,
+  StreamingModel,
+  StreamOutcome,
+  StreamRequest,
+} from '../ports.js';
+import { type Dialect, inItsDialect } from './openai-dialects.js';
 
 const DEFAULT_BASE_URL = 'https://api.openai.com/v1';
 
 /** The official SDK without the defaults that are ours to decide. */
-function openAiClient({ apiKey, baseUrl }: Pick<OpenAiOptions, 'apiKey' | 'baseUrl'>): OpenAI {
+function openAiClient({ apiKey, baseUrl }: Pick<AdapterOptions, 'apiKey' | 'baseUrl'>): OpenAI {
   return new OpenAI({
-    apiKey,
+    // The SDK insists on a key; a local server often has none.
+    apiKey: apiKey ?? 'none',
+    ...(apiKey === null ? { defaultHeaders: { Authorization: null } } : {}),
     baseURL: baseUrl ?? DEFAULT_BASE_URL,
     // By default the SDK reads these from the environment, retries by itself and logs requests.
     organization: null,
@@ -33,37 +35,66 @@ function openAiClient({ apiKey, baseUrl }: Pick<OpenAiOptions, 'apiKey' | 'baseU
   });
 }
 
+const tokenCount = z.int().min(0).nullish().catch(null);
+const usageFields = z.object({ prompt_tokens: tokenCount, completion_tokens: tokenCount }).nullish().catch(null);
+/** Null when the server does not count: no request has 0 tokens. */
+const tokensOf = (usage: z.output<typeof usageFields>): Tokens | null =>
+  usage?.prompt_tokens ? { inputTokens: usage.prompt_tokens, outputTokens: usage.completion_tokens ?? 0 } : null;
+
+/** Text, or parts of which the thinking is none. */
+const content = z
+  .union([
+    z.string(),
+    z
+      .array(z.object({ type: z.string(), text: z.string().nullish().catch(null) }))
+      .transform((parts) => parts.map(({ type, text }) => (type === 'text' ? (text ?? '') : '')).join('')),
+  ])
+  .nullish();
+
 /** The fields we read of a chat completion. Checked, because compatible servers differ and the SDK casts without checking. */
 const chatCompletion = z.object({
+  model: z.string().nullish().catch(null),
   choices: z
     .array(
       z.object({
         finish_reason: z.string().nullish(),
-        message: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }),
+        message: z.object({ content, refusal: z.string().nullish() }),
       }),
     )
     .min(1),
-  usage: z.object({ prompt_tokens: z.int().min(0), completion_tokens: z.int().min(0) }).nullish(),
+  usage: usageFields,
+});
+
+/** Routers in front of several providers answer 200 and put the provider's error into the body. */
+const errorInBody = z.object({
+  error: z.object({ code: z.union([z.int(), z.string()]).nullish(), message: z.string().nullish() }),
 });
 
 /** @throws Failure `model-invalid-answer` when the response is not a chat completion */
-function completionOf(response: unknown): Completion {
+function completionOf(response: unknown): Completion & { readonly model: string | null } {
   const parsed = chatCompletion.safeParse(response);
   const choice = parsed.data?.choices[0];
-  if (!choice) throw invalidAnswer('the response is no chat completion');
+  if (!parsed.data || !choice) {
+    const code = errorInBody.safeParse(response).data?.error.code;
+    if (typeof code === 'number' && code >= 400) throw failureOfStatus({ provider: 'openai', status: code });
+    throw invalidAnswer('the response is no chat completion');
+  }
   return {
+    model: parsed.data.model ?? null,
     text: choice.message.content ?? '',
-    inputTokens: parsed.data?.usage?.prompt_tokens ?? 0,
-    outputTokens: parsed.data?.usage?.completion_tokens ?? 0,
+    tokens: tokensOf(parsed.data.usage),
     problem: problemOf(choice.finish_reason ?? 'stop', choice.message.refusal ?? ''),
   };
 }
+
+/** What servers call an answer that ended by itself. */
+const ENDED: ReadonlySet<string> = new Set(['stop', 'eos', 'eos_token', 'end_turn']);
 
 function problemOf(finishReason: string, refusal: string): string | null {
   if (refusal !== '') return 'the model refused';
   if (finishReason === 'length') return 'the answer was cut at the token limit';
   if (finishReason === 'content_filter') return 'the answer was stopped by a content filter';
-  return finishReason === 'stop' ? null : 'the answer ended for an unknown reason';
+  return ENDED.has(finishReason) ? null : 'the answer ended for an unknown reason';
 }
 
 /** Errors before the response's head are the provider's or the network's, later ones the answer's. */
@@ -83,46 +114,69 @@ export class OpenAiChat implements ChatModel {
   readonly modelId: string;
   private readonly client: OpenAI;
 
-  constructor(private readonly options: OpenAiOptions) {
+  constructor(private readonly options: AdapterOptions) {
     this.modelId = options.modelId;
     this.client = openAiClient(options);
   }
 
   async complete(request: ChatRequest): Promise<ChatOutcome> {
-    const { price, clock } = this.options;
-    const body = requestBody(this.modelId, request);
+    const { price, clock, modelId } = this.options;
     const startedAt = clock();
-    const response = await withDeadline(request, async (signal) => {
+    const { answer, warnings } = await withDeadline(request, async (signal) => {
+      await this.options.checkAddress?.();
+      const limits = { signal, timeout: request.timeoutMs + 5_000 };
       try {
-        return await this.client.chat.completions.create(body, { signal, timeout: request.timeoutMs + 5_000 });
+        return await inItsDialect(this.options, (dialect) =>
+          this.client.chat.completions.create(requestBody(modelId, request, dialect), limits),
+        );
       } catch (error) {
         throw failureOf(error, clock());
       }
     });
-    return chatOutcome(completionOf(response), price, clock() - startedAt);
+    const completion = completionOf(answer);
+    const durationMs = clock() - startedAt;
+    return chatOutcome(request, completion, {
+      price,
+      durationMs,
+      warnings: [...warnings, ...namesake(completion, modelId)],
+    });
   }
+}
+
+/** A dated version of the model, or its name with a vendor's, is the same model. */
+function namesake({ model }: { readonly model: string | null }, asked: string): readonly string[] {
+  if (model === null || model.startsWith(asked) || model.endsWith(`/${asked}`) || asked.endsWith(`/${model}`))
+    return [];
+  return [`It answered as ${model.slice(0, 100)}.`];
 }
 
 function requestBody(
   model: string,
   request: ChatRequest,
+  { form: asked, tokenLimit }: Dialect,
 ): OpenAI.Chat.Completions.ChatCompletionCreateParamsNonStreaming {
   const { photo, system, user, form } = request;
   const image = photo && {
     type: 'image_url' as const,
     image_url: { url: `data:${photo.mediaType};base64,${photo.bytes.toString('base64')}`, detail: 'high' as const },
   };
+  const inWords = asked === 'schema' ? '' : `\n\nThe agreed form, as a JSON schema:\n${JSON.stringify(form.schema)}`;
   return {
     model,
     messages: [
-      { role: 'system', content: system },
+      { role: 'system', content: `${system}${inWords}` },
       { role: 'user', content: [{ type: 'text', text: user }, ...(image ? [image] : [])] },
     ],
-    response_format: {
-      type: 'json_schema',
-      json_schema: { name: form.name, strict: true, schema: form.schema },
-    },
-    max_completion_tokens: MAX_ANSWER_TOKENS.openai,
+    ...(asked === 'schema'
+      ? {
+          response_format: {
+            type: 'json_schema' as const,
+            json_schema: { name: form.name, strict: true, schema: form.schema },
+          },
+        }
+      : {}),
+    ...(asked === 'json' ? { response_format: { type: 'json_object' as const } } : {}),
+    [tokenLimit]: MAX_ANSWER_TOKENS.openai,
   };
 }
 
@@ -132,11 +186,11 @@ const chunkShape = z.object({
     .array(
       z.object({
         finish_reason: z.string().nullish(),
-        delta: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }).nullish(),
+        delta: z.object({ content, refusal: z.string().nullish() }).nullish(),
       }),
     )
     .default([]),
-  usage: z.object({ prompt_tokens: z.int().min(0), completion_tokens: z.int().min(0) }).nullish(),
+  usage: usageFields,
 });
 
 /** Streamed text from any server that speaks OpenAI's chat completions, through the official SDK. */
@@ -144,26 +198,29 @@ export class OpenAiStream implements StreamingModel {
   readonly modelId: string;
   private readonly client: OpenAI;
 
-  constructor(private readonly options: OpenAiOptions) {
+  constructor(private readonly options: AdapterOptions) {
     this.modelId = options.modelId;
     this.client = openAiClient(options);
   }
 
   async stream(request: StreamRequest): Promise<StreamOutcome> {
     return runStream(request, this.options, async (signal) => {
+      await this.options.checkAddress?.();
       try {
-        const chunks = await this.client.chat.completions.create(
-          {
-            model: this.modelId,
-            messages: [
-              { role: 'system', content: request.system },
-              { role: 'user', content: request.user },
-            ],
-            max_completion_tokens: MAX_ANSWER_TOKENS.openai,
-            stream: true,
-            stream_options: { include_usage: true },
-          },
-          { signal, timeout: request.timeoutMs + 5_000 },
+        const { answer: chunks } = await inItsDialect(this.options, ({ tokenLimit, streamUsage }) =>
+          this.client.chat.completions.create(
+            {
+              model: this.modelId,
+              messages: [
+                { role: 'system', content: request.system },
+                { role: 'user', content: request.user },
+              ],
+              [tokenLimit]: MAX_ANSWER_TOKENS.openai,
+              stream: true,
+              ...(streamUsage ? { stream_options: { include_usage: true } } : {}),
+            },
+            { signal, timeout: request.timeoutMs + 5_000 },
+          ),
         );
         return this.pieces(chunks);
       } catch (error) {
@@ -190,7 +247,7 @@ function pieceOf({ choices: [choice], usage }: z.output<typeof chunkShape>): Str
   return {
     text: choice?.delta?.content ?? '',
     problem: refusal !== '' || isLast ? problemOf(choice?.finish_reason ?? 'stop', refusal) : null,
-    usage: usage ? { inputTokens: usage.prompt_tokens, outputTokens: usage.completion_tokens } : null,
+    usage: tokensOf(usage),
     isLast,
   };
 }

@@ -40,6 +40,7 @@ export function createReferenceTableReader({
         rawAnswer: JSON.stringify(reading),
         usage: { inputTokens: 0, outputTokens: 0, costUsd: 0 },
         durationMs: clock() - startedAt,
+        warnings: [],
       };
     },
   };

@@ -1,5 +1,5 @@
 import { type FakeModelServer, startFakeModelServer } from '../../src/fake/index.js';
-import { CHAT_PROMPT, chatUserMessage, createStreamingModel } from '../../src/index.js';
+import { CHAT_PROMPT, chatUserMessage, createStreamingModel, modelAccess } from '../../src/index.js';
 
 let fake: FakeModelServer;
 beforeAll(async () => {
@@ -24,8 +24,10 @@ async function stream(
 ) {
   const model = createStreamingModel(modelId, {
     clock: Date.now,
-    openai: { apiKey: 'k', baseUrl: fake.openaiBaseUrl },
-    gemini: { apiKey: 'k', baseUrl: fake.geminiBaseUrl },
+    ...modelAccess({
+      openai: { apiKey: 'k', baseUrl: fake.openaiBaseUrl },
+      gemini: { apiKey: 'k', baseUrl: fake.geminiBaseUrl },
+    }),
   });
   const pieces: string[] = [];
   const outcome = await model.stream({

@@ -30,7 +30,7 @@ export function aReader(provider: Provider, server: FakeModelServer, baseUrl?: s
 }
 
 export function aChatModel(provider: Provider, server: FakeModelServer, baseUrl?: string): ChatModel {
-  const common = { apiKey: 'sk-very-secret', price, clock: Date.now };
+  const common = { apiKey: 'sk-very-secret', price, jsonSchema: true, clock: Date.now };
   return provider === 'openai'
     ? new OpenAiChat({ ...common, modelId: 'gpt-4o', baseUrl: baseUrl ?? server.openaiBaseUrl })
     : new GeminiChat({ ...common, modelId: 'gemini-2.5-pro', baseUrl: baseUrl ?? server.geminiBaseUrl });

@@ -6,6 +6,15 @@ const MODEL_TIMEOUT_MS = 30_000;
 const JUDGE_DAILY_BUDGET_USD = 2;
 const JUDGE_MONTHLY_BUDGET_USD = 30;
 
+const PRIVATE_ADDRESSES = { on: 'all', off: 'none', default: 'loopback' } as const;
+/** Nothing else of the environment may be sent to an address that an administrator typed. */
+const KEY_VARIABLE = /^[A-Z][A-Z0-9_]*_API_KEY$/;
+
+function keyVariables(env: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string>> {
+  const named = Object.entries(env).filter(([name]) => KEY_VARIABLE.test(name));
+  return Object.fromEntries(named.flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])));
+}
+
 /** The settings of API and worker. Each program passes its parts only the group they need. */
 export type Config = ReturnType<typeof readSharedConfig>;
 export type S3Config = NonNullable<Config['storage']['s3']>;
@@ -56,6 +65,10 @@ export function readSharedConfig(env: Readonly<Record<string, string | undefined
       openai: { apiKey: read.OPENAI_API_KEY ?? null, baseUrl: read.OPENAI_BASE_URL ?? null },
       gemini: { apiKey: read.GEMINI_API_KEY ?? null, baseUrl: read.GEMINI_BASE_URL ?? null },
       extraOpenAiModels: read.OPENAI_MODELS ?? [],
+      /** Which private addresses an administrator's provider may have. */
+      privateAddresses: PRIVATE_ADDRESSES[read.ALLOW_PRIVATE_PROVIDERS ?? 'default'],
+      /** Keys that an administrator's provider may name by their variable. */
+      keyVariables: keyVariables(env),
       timeoutMs: read.MODEL_TIMEOUT_MS ?? MODEL_TIMEOUT_MS,
       /** Null: as many as the person's plan includes. */
       readsPerPhoto: read.READS_PER_PHOTO ?? null,

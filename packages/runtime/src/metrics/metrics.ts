@@ -124,6 +124,12 @@ export class Metrics {
     labelNames: ['model', 'purpose'],
     registers: [this.registry],
   });
+  readonly #fallbacks = new Counter({
+    name: 'carbsight_model_fallbacks_total',
+    help: 'Meals that another model read because this one could not, by the reason.',
+    labelNames: ['from', 'to', 'reason'],
+    registers: [this.registry],
+  });
   readonly #mails = new Counter({
     name: 'carbsight_mails_total',
     help: 'Mails by kind and outcome (sent or failed).',
@@ -204,6 +210,10 @@ export class Metrics {
     this.#modelTokens.inc({ model, purpose, direction: 'input' }, inputTokens);
     this.#modelTokens.inc({ model, purpose, direction: 'output' }, outputTokens);
     this.#modelCost.inc({ model, purpose }, costUsd);
+  }
+
+  observeFallback(from: string, to: string, reason: string): void {
+    this.#fallbacks.inc({ from, to, reason });
   }
 
   readonly observeMail = (kind: string, outcome: 'sent' | 'failed'): void => {

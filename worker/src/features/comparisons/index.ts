@@ -1,2 +1,2 @@
 export { EvaluationRound } from './evaluation-round.js';
-export { CircuitBreaker, ShadowRecipes, ShadowRunHandler } from './shadow-run.handler.js';
+export { ShadowRecipes, ShadowRunHandler } from './shadow-run.handler.js';

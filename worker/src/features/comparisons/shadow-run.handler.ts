@@ -9,55 +9,10 @@ import type {
   Recipe,
 } from '@carbsight/database';
 import { Failure, summarise } from '@carbsight/domain';
-import { findModel, findPrompt, type ModelAccess, testDefault } from '@carbsight/models';
+import { findModel, findPrompt, type ReadModelAccess, testDefault } from '@carbsight/models';
 import type { JobHandler, PhotoStorage } from '@carbsight/runtime';
 import { abortOnWithdrawal, type MealReadings, readStoredPhoto, toNewEstimate } from '../meals/index.js';
-import { CachedSetting, type LiveRecipe } from '../models/index.js';
-
-const FAILURES_MAX = 3;
-/** The longest a queue may be paused. */
-const OPEN_MS = 30_000;
-/** Failures that say something about the provider; all others are about the meal. */
-const PROVIDER_FAILURES: readonly string[] = ['model-unavailable', 'model-timeout', 'rate-limited'];
-
-/**
- * Stops calling a model for half a minute after three failures in a row, so a hanging provider does not occupy slots. Then the
- * next meal tries it. The state is per process: every worker finds out for itself.
- */
-export class CircuitBreaker {
-  private failures = 0;
-  private openUntil = 0;
-
-  constructor(private readonly clock: () => number = Date.now) {}
-
-  /**
-   * @param signal aborts the work; failures after an abort say nothing about the model
-   * @throws what the work throws; while open, a Failure that pauses the queue until the model may be tried again
-   */
-  async run<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
-    const waitMs = this.openUntil - this.clock();
-    if (waitMs > 0) {
-      throw new Failure('model-unavailable', 'The model failed repeatedly and is left alone for a moment.', {
-        retry: true,
-        retryAfterMs: waitMs,
-      });
-    }
-    try {
-      const result = await work();
-      this.failures = 0;
-      return result;
-    } catch (error) {
-      if (!signal.aborted) this.note(error);
-      throw error;
-    }
-  }
-
-  private note(error: unknown): void {
-    if (!(error instanceof Failure) || !PROVIDER_FAILURES.includes(error.code) || !error.isRetryable) return;
-    this.failures += 1;
-    if (this.failures >= FAILURES_MAX) this.openUntil = this.clock() + OPEN_MS;
-  }
-}
+import { CachedSetting, type CircuitBreaker, type LiveRecipe } from '../models/index.js';
 
 /** Finds the recipe for a meal's shadow run: the test model with the prompt of the live estimate. */
 export class ShadowRecipes {
@@ -66,7 +21,7 @@ export class ShadowRecipes {
   constructor(
     settings: Pick<ModelSettingQueries, 'find'>,
     private readonly releases: Pick<PromptReleaseQueries, 'findText'>,
-    private readonly access: ModelAccess,
+    private readonly readAccess: ReadModelAccess,
     clock: () => number = Date.now,
   ) {
     this.chosenModel = new CachedSetting(() => settings.find('test_model'), clock);
@@ -78,10 +33,10 @@ export class ShadowRecipes {
    * @throws Failure `model-unavailable` when the model is no longer in the catalogue
    */
   async find(live: Recipe): Promise<LiveRecipe | null> {
-    const chosen = await this.chosenModel.get();
-    const modelId = chosen === undefined ? testDefault(this.access) : chosen;
+    const [access, chosen] = await Promise.all([this.readAccess(), this.chosenModel.get()]);
+    const modelId = chosen === undefined ? testDefault(access) : chosen;
     if (modelId === null || modelId === live.modelId) return null;
-    const model = findModel(modelId, this.access);
+    const model = findModel(modelId, access);
     if (!model) throw new Failure('model-unavailable', `There is no model ${modelId}.`);
     const { promptVersion, promptSha256 } = live;
     const prompt = findPrompt(promptVersion)?.prompt ?? (await this.releases.findText(promptVersion));

@@ -7,7 +7,7 @@ import {
 } from '@carbsight/contracts';
 import type { ClaimedItem, GoldenItemQueries, ItemAnswer, RunProgress } from '@carbsight/database';
 import { dosingEvidence, Failure, isWrongDish, summarise } from '@carbsight/domain';
-import { findModel, type ModelAccess, type ReadPhoto, statedConfidence } from '@carbsight/models';
+import { findModel, type ReadModelAccess, type ReadPhoto, statedConfidence } from '@carbsight/models';
 import { type JobHandler, PhotoMissing, type PhotoStorage, type ProgressStore, photoKey } from '@carbsight/runtime';
 import type { MealReadings } from '../meals/index.js';
 import type { RunSettlement } from './golden-round.js';
@@ -30,7 +30,7 @@ export class GoldenItemHandler implements JobHandler<Payload> {
     private readonly items: GoldenItemQueries,
     private readonly photos: PhotoStorage,
     private readonly progress: ProgressStore,
-    private readonly access: ModelAccess,
+    private readonly readAccess: ReadModelAccess,
     private readonly reading: { readonly readings: Pick<MealReadings, 'collect'>; readonly settlement: RunSettlement },
   ) {}
 
@@ -56,7 +56,7 @@ export class GoldenItemHandler implements JobHandler<Payload> {
     if (item.isImageDeleted) return this.items.fail(resultId, 'image-deleted');
     const photo = await this.photoOf(item);
     if (!photo) return this.items.fail(resultId, 'photo-missing');
-    const model = findModel(modelId, this.access);
+    const model = findModel(modelId, await this.readAccess());
     if (!model) throw new Failure('model-unavailable', `There is no model ${modelId}.`);
     // The run has its own repeats: one call each.
     const call = { id: resultId, revision: FIRST_REVISION, claim: item.claim, note: item.note, reads: 1 };

@@ -10,7 +10,7 @@ import {
   type ReadUsage,
 } from '@carbsight/models';
 import type { ModelCall, SpendingLimit } from '@carbsight/runtime';
-import type { CircuitBreaker } from '../comparisons/index.js';
+import type { CircuitBreaker } from '../models/index.js';
 
 export type JudgeCallOptions = {
   readonly timeoutMs: number;
@@ -27,7 +27,7 @@ export class JudgeCalls {
     private readonly reads: Pick<ReadQueries, 'keep'>,
     private readonly spending: Pick<JudgeSpendingQueries, 'reserve' | 'settle'>,
     private readonly dayLimit: Pick<SpendingLimit, 'refuseWhenSpent'>,
-    private readonly judgeFor: (modelId: string) => MealJudge,
+    private readonly judgeFor: (modelId: string) => Promise<MealJudge>,
     private readonly breaker: CircuitBreaker,
     private readonly options: JudgeCallOptions,
   ) {}
@@ -57,7 +57,8 @@ export class JudgeCalls {
     };
     try {
       const request = { photo, judged, caseId: judged.mealId, signal, timeoutMs: this.options.timeoutMs };
-      const { judgement, ...call } = await this.breaker.run(() => this.judgeFor(model.id).judge(request), signal);
+      const judge = await this.judgeFor(model.id);
+      const { judgement, ...call } = await this.breaker.run(() => judge.judge(request), signal);
       await keep(null, call);
       return judgement;
     } catch (error) {

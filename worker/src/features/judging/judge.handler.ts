@@ -7,7 +7,7 @@ import {
   type JudgementQueries,
 } from '@carbsight/database';
 import { chooseJudge, EVALUATION_VERSION, type Failure, judgeByRules, RULE_BASED_JUDGE } from '@carbsight/domain';
-import { judgeCandidates, type ModelAccess } from '@carbsight/models';
+import { judgeCandidates, type ReadModelAccess } from '@carbsight/models';
 import type { JobHandler, PhotoStorage } from '@carbsight/runtime';
 import { abortOnWithdrawal, readStoredPhoto } from '../meals/index.js';
 import type { JudgeCalls } from './judge-calls.js';
@@ -22,7 +22,7 @@ export class JudgeHandler implements JobHandler<Payload> {
     private readonly samples: EvaluationSampleQueries,
     private readonly judgements: JudgementQueries,
     private readonly photos: PhotoStorage,
-    private readonly access: ModelAccess,
+    private readonly readAccess: ReadModelAccess,
     private readonly calls: Pick<JudgeCalls, 'judge'>,
   ) {}
 
@@ -57,7 +57,7 @@ export class JudgeHandler implements JobHandler<Payload> {
   }
 
   private async ask(sample: ComparableSample, meal: JudgeableMeal, signal: AbortSignal) {
-    const model = chooseJudge(judgeCandidates(this.access), meal.authors);
+    const model = chooseJudge(judgeCandidates(await this.readAccess()), meal.authors);
     if (!model) return { ...judgeByRules(meal.judged), judgeModel: RULE_BASED_JUDGE };
     const photo = await readStoredPhoto(this.photos, sample.photo);
     return { ...(await this.calls.judge(sample, meal, model, photo, signal)), judgeModel: model.id };

@@ -10,7 +10,7 @@ import {
 } from '@carbsight/domain';
 import { type MealReader, ReadFailure, type ReadPhoto, type ReadUsage } from '@carbsight/models';
 import { type ModelCall, PhotoMissing, type PhotoStorage, photoKey, type SpendingLimit } from '@carbsight/runtime';
-import type { LiveRecipe } from '../models/index.js';
+import { type LiveRecipe, NotCalled, type ProviderGuard } from '../models/index.js';
 
 /** Abort reason: nobody is waiting for the result any more. */
 export class MealWithdrawn extends Error {}
@@ -44,7 +44,7 @@ export function toNewEstimate(
 
 /** The built-in tables include fibre, whatever the prompt asks of models. */
 function basisOf({ model, prompt }: Pick<LiveRecipe, 'model' | 'prompt'>): CarbBasis {
-  return model.provider === 'built-in' ? 'total' : carbBasisOfPrompt(prompt);
+  return model.kind === 'built-in' ? 'total' : carbBasisOfPrompt(prompt);
 }
 
 /**
@@ -87,7 +87,8 @@ export class MealReadings {
   constructor(
     private readonly reads: KeptReads,
     private readonly spending: Pick<SpendingLimit, 'refuseWhenSpent'>,
-    private readonly readerFor: (modelId: string) => MealReader,
+    private readonly readerFor: (modelId: string) => Promise<MealReader>,
+    private readonly guard: Pick<ProviderGuard, 'run'>,
     private readonly options: ReadingOptions,
   ) {}
 
@@ -101,11 +102,11 @@ export class MealReadings {
     recipe: LiveRecipe,
     signal: AbortSignal,
   ): Promise<MealReading[]> {
-    const wanted = recipe.model.provider === 'built-in' ? 1 : meal.reads;
+    const wanted = recipe.model.kind === 'built-in' ? 1 : meal.reads;
     // Before the first attempt there cannot be an answer.
     const answered = meal.claim > 1 ? await this.reads.findAnswers(meal, recipe) : new Map<number, MealReading>();
     const missing = Array.from({ length: wanted }, (_, index) => index).filter((index) => !answered.has(index));
-    if (missing.length > 0 && recipe.model.provider !== 'built-in') await this.spending.refuseWhenSpent();
+    if (missing.length > 0 && recipe.model.kind !== 'built-in') await this.spending.refuseWhenSpent();
     const outcomes = await Promise.allSettled(
       missing.map((readIndex) => this.readOnce(meal, photo, recipe, readIndex, signal)),
     );
@@ -127,7 +128,7 @@ export class MealReadings {
   ): Promise<MealReading> {
     const { prompt } = recipe;
     // The built-in table costs nothing.
-    if (recipe.model.provider !== 'built-in') await this.reads.begin?.(meal);
+    if (recipe.model.kind !== 'built-in') await this.reads.begin?.(meal);
     const startedAt = performance.now();
     const keep = async (outcome: 'ok' | 'failed', { usage, ...read }: KeptCall) => {
       const { purpose } = this.reads;
@@ -135,19 +136,23 @@ export class MealReadings {
       await this.reads.keep(meal, recipe, { readIndex, ...read, ...usage });
     };
     try {
-      const { reading, rawAnswer, usage, durationMs } = await this.readerFor(recipe.modelId).read({
-        photo,
-        note: meal.note,
-        locale: meal.locale,
-        remembered: meal.remembered,
-        prompt,
-        signal,
-        timeoutMs: this.options.timeoutMs,
-      });
+      const reader = await this.readerFor(recipe.modelId);
+      const limits = { hasNext: recipe.hasNext ?? false, signal };
+      const { reading, rawAnswer, usage, durationMs } = await this.guard.run(recipe.model, limits, () =>
+        reader.read({
+          photo,
+          note: meal.note,
+          locale: meal.locale,
+          remembered: meal.remembered,
+          prompt,
+          signal,
+          timeoutMs: this.options.timeoutMs,
+        }),
+      );
       await keep('ok', { failureCode: null, reading, rawAnswer, usage, durationMs: Math.round(durationMs) });
       return reading;
     } catch (error) {
-      if (error instanceof Failure) {
+      if (error instanceof Failure && !(error instanceof NotCalled)) {
         // An answer that cannot be trusted still costs money.
         const call = error instanceof ReadFailure ? error.call : { rawAnswer: null, usage: NOTHING_USED };
         const durationMs = Math.round(performance.now() - startedAt);

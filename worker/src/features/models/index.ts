@@ -1,7 +1,10 @@
+import type { FailureCode } from '@carbsight/contracts';
 import type { ReadsByPlan } from '../subscriptions/index.js';
 import type { EvaluationSampling, LiveRanges, LiveRecipes } from './live-settings.js';
 
+export { CircuitBreaker, NotCalled } from './circuit-breaker.js';
 export { CachedSetting, EvaluationSampling, LiveRanges, type LiveRecipe, LiveRecipes } from './live-settings.js';
+export { ProviderGuard } from './provider-guard.js';
 
 /** Settings for the next scan, by administrators and by the owner's plan. */
 export type LiveSettings = {
@@ -9,4 +12,6 @@ export type LiveSettings = {
   readonly sampling: EvaluationSampling;
   readonly ranges: LiveRanges;
   readonly reads: ReadsByPlan;
+  /** A meal was read by another model than the first one. */
+  readonly onFallback: (from: string, to: string, reason: FailureCode) => void;
 };

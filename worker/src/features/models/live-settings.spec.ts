@@ -1,5 +1,6 @@
 import type { PromptReleaseEntity } from '@carbsight/database';
 import { builtInPrompts, isSampled, releasedHashes } from '@carbsight/domain';
+import { modelAccess } from '@carbsight/models';
 import { CachedSetting, EvaluationSampling, LiveRanges, LiveRecipes } from './live-settings.js';
 
 it('reads once a second, for all concurrent callers', async () => {
@@ -80,43 +81,56 @@ it('knows no range without a run', async () => {
 
 const release = (differs: Partial<PromptReleaseEntity>) =>
   ({ version: 'v7.0', prompt: 'Estimate carbs.', ...differs }) as PromptReleaseEntity;
-const recipes = (live: PromptReleaseEntity | null, modelId: string | null = null) =>
-  new LiveRecipes({ find: async () => modelId }, { findLive: async () => live }, { openai: { apiKey: 'k' } });
+const recipes = (live: PromptReleaseEntity | null, modelIds: readonly string[] | null = null) =>
+  new LiveRecipes(
+    { findOrder: async () => modelIds && { modelIds, version: 1 } },
+    { findLive: async () => live },
+    async () => modelAccess({ openai: { apiKey: 'k' } }),
+  );
 
 it('takes what is live, with the hash of the very text', async () => {
-  expect(await recipes(release({})).find(null)).toMatchObject({
-    modelId: 'gpt-4o',
-    promptVersion: 'v7.0',
-    prompt: 'Estimate carbs.',
-    promptSha256: 'f08dd772497bed3a1711704e87c1c8a4c95b43e56f82056e077c5088b80dc7f5',
-  });
+  expect(await recipes(release({})).find(null)).toMatchObject([
+    {
+      modelId: 'gpt-4o',
+      promptVersion: 'v7.0',
+      prompt: 'Estimate carbs.',
+      promptSha256: 'f08dd772497bed3a1711704e87c1c8a4c95b43e56f82056e077c5088b80dc7f5',
+    },
+  ]);
 });
 
 it.each([null, release({ version: 'v3.0-production', prompt: null })])(
   'takes the built-in production prompt when none was published, or after a return to it',
   async (live) => {
     const promptSha256 = releasedHashes['v3.0-production'];
-    expect(await recipes(live).find(null)).toMatchObject({ promptVersion: 'v3.0-production', promptSha256 });
+    expect(await recipes(live).find(null)).toMatchObject([{ promptVersion: 'v3.0-production', promptSha256 }]);
   },
 );
 
 it('prefers what an administrator wants for this one meal', async () => {
-  const live = recipes(release({}), 'gemini-2.5-pro');
-  expect(await live.find({ modelId: 'gpt-4o', promptVersion: 'v2.0' })).toMatchObject({
-    modelId: 'gpt-4o',
-    promptVersion: 'v2.0',
-    prompt: builtInPrompts.find(({ version }) => version === 'v2.0')?.prompt,
-  });
-  expect(await live.find({ customPrompt: 'Try this.' })).toMatchObject({
-    modelId: 'gemini-2.5-pro',
-    promptVersion: 'custom',
-    prompt: 'Try this.',
-  });
-  expect(await live.find({ promptVersion: 'v8.0', customPrompt: 'Try this.' })).toMatchObject({
-    promptVersion: 'v8.0',
-  });
+  const live = recipes(release({}), ['gemini-2.5-pro', 'reference-table']);
+  expect(await live.find({ modelId: 'gpt-4o', promptVersion: 'v2.0' })).toMatchObject([
+    {
+      modelId: 'gpt-4o',
+      promptVersion: 'v2.0',
+      prompt: builtInPrompts.find(({ version }) => version === 'v2.0')?.prompt,
+    },
+  ]);
+  expect(await live.find({ customPrompt: 'Try this.' })).toMatchObject([
+    { modelId: 'gemini-2.5-pro', promptVersion: 'custom', prompt: 'Try this.' },
+  ]);
+  expect(await live.find({ promptVersion: 'v8.0', customPrompt: 'Try this.' })).toMatchObject([
+    { promptVersion: 'v8.0' },
+  ]);
 });
 
-it('says when the chosen model has left the catalogue', async () => {
-  await expect(recipes(null, 'llava').find(null)).rejects.toMatchObject({ code: 'model-unavailable' });
+it('names who answers when the model before cannot, without those that have left the catalogue', async () => {
+  expect(await recipes(null, ['gpt-4o', 'llava', 'reference-table']).find(null)).toMatchObject([
+    { modelId: 'gpt-4o', hasNext: true },
+    { modelId: 'reference-table', hasNext: false },
+  ]);
+});
+
+it('says when every chosen model has left the catalogue', async () => {
+  await expect(recipes(null, ['llava']).find(null)).rejects.toMatchObject({ code: 'model-unavailable' });
 });

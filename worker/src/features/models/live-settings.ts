@@ -12,9 +12,9 @@ import {
   type CatalogModel,
   findModel,
   findPrompt,
-  type ModelAccess,
   productionDefault,
   productionPrompt,
+  type ReadModelAccess,
 } from '@carbsight/models';
 import type { CacheCounters } from '@carbsight/runtime';
 
@@ -95,23 +95,28 @@ export class LiveRanges {
 }
 
 /** How a meal is read: one model, one prompt. */
-export type LiveRecipe = Recipe & { readonly model: CatalogModel; readonly prompt: string };
+export type LiveRecipe = Recipe & {
+  readonly model: CatalogModel;
+  readonly prompt: string;
+  /** Another model answers if this one cannot. */
+  readonly hasNext?: boolean;
+};
 
 type LabelledPrompt = { readonly version: string; readonly prompt: string };
 
 /** Answers which model and prompt read a meal now. */
 export class LiveRecipes {
-  private readonly chosenModel: CachedSetting<string | null | undefined>;
+  private readonly order: CachedSetting<readonly string[] | undefined>;
   private readonly livePrompt: CachedSetting<LabelledPrompt>;
 
   constructor(
-    settings: Pick<ModelSettingQueries, 'find'>,
+    settings: Pick<ModelSettingQueries, 'findOrder'>,
     releases: Pick<PromptReleaseQueries, 'findLive'>,
-    private readonly access: ModelAccess,
+    private readonly readAccess: ReadModelAccess,
     clock: () => number = Date.now,
     counters?: CacheCounters,
   ) {
-    this.chosenModel = new CachedSetting(() => settings.find('production_model'), clock, counters);
+    this.order = new CachedSetting(async () => (await settings.findOrder())?.modelIds, clock, counters);
     this.livePrompt = new CachedSetting(
       async () => {
         const live = await releases.findLive();
@@ -123,19 +128,25 @@ export class LiveRecipes {
   }
 
   /**
-   * @param requested what an administrator wants for this one meal
-   * @throws Failure `model-unavailable` when the model is not in the catalogue any more
+   * The recipe that reads a meal, and after it those that read it when the one before cannot.
+   * @param requested what an administrator wants for this one meal: it has no substitute
+   * @throws Failure `model-unavailable` when no model of them is in the catalogue any more
    */
-  async find(requested: RequestedRecipe | null): Promise<LiveRecipe> {
-    const [chosen, { version, prompt }] = await Promise.all([
-      requested?.modelId ?? this.chosenModel.get(),
+  async find(requested: RequestedRecipe | null): Promise<readonly LiveRecipe[]> {
+    const [access, order, { version, prompt }] = await Promise.all([
+      this.readAccess(),
+      requested?.modelId ? [requested.modelId] : this.order.get(),
       promptOf(requested) ?? this.livePrompt.get(),
     ]);
-    const modelId = chosen ?? productionDefault(this.access);
-    const model = findModel(modelId, this.access);
-    if (!model) throw new Failure('model-unavailable', `There is no model ${modelId}.`);
+    const chosen = order ?? [productionDefault(access)];
+    const modelIds = requested ? chosen.slice(0, 1) : chosen;
+    const models = modelIds.flatMap((modelId) => findModel(modelId, access) ?? []);
+    if (models.length === 0) throw new Failure('model-unavailable', `There is no model ${modelIds[0]}.`);
     const promptSha256 = createHash('sha256').update(prompt).digest('hex');
-    return { modelId, model, prompt, promptVersion: version, promptSha256 };
+    return models.map((model, index) => {
+      const hasNext = index < models.length - 1;
+      return { modelId: model.id, model, prompt, promptVersion: version, promptSha256, hasNext };
+    });
   }
 }
 

@@ -1,7 +1,7 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, randomInt } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import { accountsApi, appCodePair, isAppCode, plainRecoveryCode, twoFactorApi } from '@carbsight/contracts';
 import { type TwoFactorEntity, TwoFactorQueries, type UserEntity } from '@carbsight/database';
-import { RateLimits } from '@carbsight/runtime';
+import { RateLimits, SecretSeal } from '@carbsight/runtime';
 import { Injectable, Logger } from '@nestjs/common';
 import { Secret, TOTP } from 'otpauth';
 import { AuthSettings } from '../../../platform/auth/auth-settings.js';
@@ -71,45 +71,11 @@ function randomText(length: number): string {
   return Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }
 
-const CIPHER = 'aes-256-gcm';
-const VERSION = 'v1';
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
-
-/**
- * Encrypts the secrets of authenticator apps for the database (AES-256-GCM; the key is derived from JWT_SECRET by
- * HKDF, RFC 5869). A sealed secret is bound to its account: moved to another row it cannot be opened.
- */
+/** Encrypts the secrets of authenticator apps, each bound to its account. */
 @Injectable()
-export class SecretSeal {
-  private readonly key: Buffer;
-
-  constructor(settings: AuthSettings) {
-    this.key = Buffer.from(hkdfSync('sha256', settings.jwtSecret, '', 'carbsight two-factor secret', 32));
-  }
-
-  seal(secret: string, userId: string): string {
-    const nonce = randomBytes(NONCE_BYTES);
-    const cipher = createCipheriv(CIPHER, this.key, nonce, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(userId));
-    const sealed = Buffer.concat([nonce, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-    return `${VERSION}.${sealed.toString('base64url')}`;
-  }
-
-  /** Null when it was sealed with another JWT_SECRET, or changed since. */
-  open(sealed: string, userId: string): string | null {
-    const [version, text] = sealed.split('.');
-    const bytes = Buffer.from(text ?? '', 'base64url');
-    if (version !== VERSION || bytes.length <= NONCE_BYTES + TAG_BYTES) return null;
-    try {
-      const nonce = bytes.subarray(0, NONCE_BYTES);
-      const decipher = createDecipheriv(CIPHER, this.key, nonce, { authTagLength: TAG_BYTES })
-        .setAAD(Buffer.from(userId))
-        .setAuthTag(bytes.subarray(-TAG_BYTES));
-      const secret = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES));
-      return Buffer.concat([secret, decipher.final()]).toString('utf8');
-    } catch {
-      return null; // the tag does not match: the reasons that the caller is told of
-    }
+export class TwoFactorSeal extends SecretSeal {
+  constructor({ jwtSecret }: AuthSettings) {
+    super(jwtSecret, 'carbsight two-factor secret');
   }
 }
 
@@ -126,7 +92,7 @@ export class SecondFactor {
 
   constructor(
     private readonly twoFactors: TwoFactorQueries,
-    private readonly seal: SecretSeal,
+    private readonly seal: TwoFactorSeal,
     private readonly limits: RateLimits,
   ) {}
 

@@ -10,8 +10,8 @@ import {
   makeRecoveryCodes,
   newSecret,
   SecondFactor,
-  SecretSeal,
   stepOf,
+  TwoFactorSeal,
 } from './second-factor.js';
 
 const wrongCode = () => new ApiFailure('wrong-code', { field: 'code' });
@@ -25,7 +25,7 @@ export class TwoFactorService {
     private readonly twoFactors: TwoFactorQueries,
     private readonly secondFactor: SecondFactor,
     private readonly proof: PasswordProof,
-    private readonly seal: SecretSeal,
+    private readonly seal: TwoFactorSeal,
   ) {}
 
   async state(user: UserEntity): Promise<TwoFactorState> {

@@ -43,7 +43,7 @@ export class GoldenGateService {
 
   /** @param prompt its text, null for the one that ships, undefined for the live one @throws ApiFailure 422 for an unknown model */
   async check({ modelName, prompt }: RequestOf<typeof goldenGateApi.checkRecipe>['body']): Promise<RecipeGate> {
-    if (modelName !== undefined) this.catalog.requireAvailable(modelName);
+    if (modelName !== undefined) await this.catalog.requireAvailable(modelName);
     const text = prompt === null ? productionPrompt.prompt : prompt;
     return this.gate.check({
       ...(modelName === undefined ? {} : { modelId: modelName }),

@@ -45,7 +45,7 @@ function priceOfRun(
     inputTokens: Math.max(usual?.inputTokens ?? 0, ASSUMED.photoTokens + promptTokens),
     outputTokens: usual?.outputTokens ?? ASSUMED.answerTokens,
   };
-  const isBuiltIn = model.provider === 'built-in';
+  const isBuiltIn = model.kind === 'built-in';
   const perCallUsd = isBuiltIn ? 0 : costUsd(tokens, model.price);
   const calls = run.images * run.repeats;
   return {
@@ -87,7 +87,7 @@ export class GoldenRunsService {
   }
 
   async price(modelId: string, repeats: number, promptCharacters: number): Promise<RunPrice> {
-    const model = this.catalog.requireAvailable(modelId);
+    const model = await this.catalog.requireAvailable(modelId);
     const [counts, usual] = await Promise.all([this.images.count(), this.runs.usualCall(modelId)]);
     return priceOfRun(model, usual, { ...counts, repeats, promptCharacters });
   }

@@ -1,6 +1,6 @@
 import { analysisJob } from '@carbsight/contracts';
 import { type DataSource, HeartbeatQueries, OutcomeQueries } from '@carbsight/database';
-import { catalogModels, type ModelAccess, type ModelProvider } from '@carbsight/models';
+import type { ModelAccess, Provider } from '@carbsight/models';
 import {
   answered,
   type Config,
@@ -15,8 +15,8 @@ import {
   RedisPing,
   timed,
 } from '@carbsight/runtime';
+import { CALLS_MAX, judgeProvider, LOOK_BACK_MS } from '../../models/index.js';
 import { judgeMails, MAILS_MAX } from './mail-health.js';
-import { CALLS_MAX, judgeProvider, LOOK_BACK_MS } from './provider-health.js';
 import { ALIVE_MS, judgeWorkers } from './worker-health.js';
 
 const SLOW_MS = 500;
@@ -45,22 +45,19 @@ export class ServiceProbes {
     const { config, access, log } = things;
     this.redis = config.redis.url ? new RedisPing(config.redis.url, log) : null;
     const outcomes = new OutcomeQueries(things.dataSource);
-    const providers = PROVIDERS.filter(({ provider }) => access[provider]);
+    const providers = access.providers.filter(({ kind }) => kind !== 'built-in');
     this.probes = [
       this.database(),
       ...(this.redis ? [this.redisServer(this.redis)] : []),
       this.queue(),
       this.worker(),
       this.storage(),
-      ...providers.map(({ provider, label }) => providerProbe(provider, label, access, outcomes)),
+      ...providers.filter(({ problem }) => !problem).map((provider) => providerProbe(provider, outcomes)),
       this.mail(outcomes),
     ];
     this.notConfigured = {
       ...Object.fromEntries(
-        PROVIDERS.filter(({ provider }) => !access[provider]).map(({ provider, label, variable }) => [
-          provider,
-          { label, reason: `${variable} is not set.` },
-        ]),
+        providers.flatMap(({ id, name, problem }) => (problem ? [[id, { label: name, reason: problem }]] : [])),
       ),
       ...(config.mail.smtpUrl
         ? {}
@@ -128,17 +125,9 @@ export class ServiceProbes {
   }
 }
 
-type KeyedProvider = Exclude<ModelProvider, 'built-in'>;
-const PROVIDERS: readonly { provider: KeyedProvider; label: string; variable: string }[] = [
-  { provider: 'openai', label: 'OpenAI', variable: 'OPENAI_API_KEY' },
-  { provider: 'gemini', label: 'Gemini', variable: 'GEMINI_API_KEY' },
-];
-
-function providerProbe(provider: KeyedProvider, label: string, access: ModelAccess, outcomes: OutcomeQueries): Probe {
-  const models = catalogModels(access)
-    .filter((model) => model.provider === provider)
-    .map(({ id }) => id);
+function providerProbe({ id, name, models }: Provider, outcomes: OutcomeQueries): Probe {
+  const modelIds = models.map((model) => model.id);
   const ask = async () =>
-    judgeProvider(await outcomes.findCalls(models, new Date(Date.now() - LOOK_BACK_MS), CALLS_MAX));
-  return createProbe({ name: provider, label, isVital: false, ask });
+    judgeProvider(await outcomes.findCalls(modelIds, new Date(Date.now() - LOOK_BACK_MS), CALLS_MAX));
+  return createProbe({ name: id, label: name, isVital: false, ask });
 }

@@ -1,6 +1,6 @@
 import type { FailureCode } from '@carbsight/contracts';
+import { judgeProvider } from '../../models/index.js';
 import { judgeMails } from './mail-health.js';
-import { judgeProvider } from './provider-health.js';
 import { judgeWorkers } from './worker-health.js';
 
 const at = new Date('2026-11-20T12:00:00Z');

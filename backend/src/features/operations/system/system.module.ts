@@ -1,6 +1,6 @@
 import { systemApi } from '@carbsight/contracts';
 import { DataSource, ErrorLogQueries } from '@carbsight/database';
-import type { ModelAccess } from '@carbsight/models';
+import { modelAccess } from '@carbsight/models';
 import {
   BoardQueues,
   type Config,
@@ -52,7 +52,7 @@ export class SystemModule implements OnModuleInit, OnModuleDestroy {
     private readonly board: QueueBoard,
   ) {}
 
-  static with(config: Config, access: ModelAccess, log: Log): DynamicModule {
+  static with(config: Config, log: Log): DynamicModule {
     return {
       module: SystemModule,
       global: true,
@@ -82,7 +82,7 @@ export class SystemModule implements OnModuleInit, OnModuleDestroy {
           provide: ServiceProbes,
           inject: [DataSource, HEALTH_QUEUES, PhotoStorage],
           useFactory: (dataSource: DataSource, queues: QueueEngine, photos: PhotoStorage) =>
-            new ServiceProbes({ config, access, dataSource, queues, photos, log }),
+            new ServiceProbes({ config, access: modelAccess(config.models), dataSource, queues, photos, log }),
         },
         {
           provide: SystemHealthService,

@@ -1,4 +1,4 @@
-import type { Meal, MealEstimate, MealItem } from '@carbsight/contracts';
+import type { FailureCode, Meal, MealEstimate, MealItem } from '@carbsight/contracts';
 import { formatDateTime } from '../../../shared/i18n';
 import { type CarbFormat, foodTableName, useCarbUnits } from '../../../shared/units';
 import { estimateText } from '../meal-words';
@@ -26,6 +26,12 @@ export function HowEstimated({ meal }: HowEstimatedProps) {
   );
 }
 
+/** Why a model that should have answered did not. */
+const FALLBACKS: Partial<Record<FailureCode, 'fallbackSlow' | 'fallbackBusy'>> = {
+  'model-timeout': 'fallbackSlow',
+  'rate-limited': 'fallbackBusy',
+};
+
 function Details({ meal, latest }: HowEstimatedProps & { latest: MealEstimate }) {
   const units = useCarbUnits();
   const { estimate: first, analysis, readFigures } = meal;
@@ -35,6 +41,9 @@ function Details({ meal, latest }: HowEstimatedProps & { latest: MealEstimate })
   return (
     <>
       <p>{isTable ? text('howTable') : text('howModel', { model: latest.modelId })}</p>
+      {latest.fallbackFrom.map(({ modelId, reason }) => (
+        <p key={modelId}>{text(FALLBACKS[reason] ?? 'fallbackAway', { model: modelId })}</p>
+      ))}
       <dl className={classes.facts}>
         <dt>{text('model')}</dt>
         <dd>{isTable ? text('modelTable') : latest.modelId}</dd>

@@ -1,4 +1,4 @@
-import type { CarbBasis, EstimatePurpose, ReadItem, ReadQuestion } from '@carbsight/contracts';
+import type { CarbBasis, EstimatePurpose, FallbackStep, ReadItem, ReadQuestion } from '@carbsight/contracts';
 import { estimatedFibre, type PlanFacts, type SamplePurpose } from '@carbsight/domain';
 import type { EntityManager } from 'typeorm';
 import type { UserEntity } from '../../entities/account.entities.js';
@@ -37,6 +37,8 @@ export type NewEstimate = Pick<
 > & {
   readonly items: readonly ReadItem[];
   readonly question?: ReadQuestion | null;
+  /** Models that should have answered before, and why they did not. */
+  readonly fallbackFrom?: readonly FallbackStep[];
   /** What its figures count; total without it. */
   readonly carbBasis?: CarbBasis;
 };
@@ -45,16 +47,16 @@ type ItemRow = Pick<MealItemEntity, 'id' | 'position'> & ReadItem;
 
 /**
  * The CTEs that store an estimate with its items and link its reads, provided that an earlier CTE named `meal` returned the id of
- * its meal. $1 to $4 belong to that CTE; `estimateValues` are $5 to $23, and $3 is the new id.
+ * its meal. $1 to $4 belong to that CTE; `estimateValues` are $5 to $24, and $3 is the new id.
  */
 export const storeEstimateParts = (purpose: EstimatePurpose) => `
   estimate AS (
     INSERT INTO estimates (id, meal_id, purpose, model_id, prompt_version, prompt_sha256, revision, carbs_grams,
       low_grams, high_grams, items_difference_grams, level, level_reason, dish_name, is_not_food, analysis,
-      unknown_items, read_count, carb_basis, fibre_grams, question)
+      unknown_items, read_count, carb_basis, fibre_grams, question, fallback_from)
     SELECT $3::uuid, id, '${purpose}', $5, $6, $7, $8::integer, $9::numeric,
       $10::numeric, $11::numeric, $12::numeric, $13, $14, $15, $16::boolean, $17,
-      $18::jsonb, $19::integer, $21::text, $22::numeric, $23::jsonb
+      $18::jsonb, $19::integer, $21::text, $22::numeric, $23::jsonb, $24::jsonb
     FROM meal
   ),
   items AS (
@@ -78,13 +80,14 @@ export function estimateValues(
 ): unknown[] {
   const rows = items.map((item, position): ItemRow => ({ id: newId(), position, ...item }));
   const { carbsGrams, lowGrams, highGrams, itemsDifferenceGrams, level, levelReason } = estimate;
-  const { dishName, isNotFood, analysis, unknownItems, readCount, question = null } = estimate;
+  const { dishName, isNotFood, analysis, unknownItems, readCount, question = null, fallbackFrom = [] } = estimate;
   return [
     ...[modelId, promptVersion, promptSha256, revision],
     ...[carbsGrams, lowGrams, highGrams, itemsDifferenceGrams, level, levelReason],
     ...[dishName, isNotFood, analysis, JSON.stringify(unknownItems), readCount],
     ...[JSON.stringify(rows), carbBasis, estimatedFibre({ ...estimate, items })],
     question && JSON.stringify(question),
+    JSON.stringify(fallbackFrom),
   ];
 }
 
@@ -99,11 +102,11 @@ const STORE_LIVE_ESTIMATE = `
   ${storeEstimateParts('live')},
   samples AS (
     INSERT INTO evaluation_samples (meal_id, purpose)
-    SELECT meal.id, purpose FROM meal, unnest($25::text[]) AS purpose
+    SELECT meal.id, purpose FROM meal, unnest($26::text[]) AS purpose
     ON CONFLICT DO NOTHING
   )
   INSERT INTO meal_events (id, meal_id, kind, detail)
-  SELECT $24::uuid, id, 'estimated',
+  SELECT $25::uuid, id, 'estimated',
     jsonb_build_object('carbsGrams', $9::numeric, 'carbBasis', $21::text, 'fibreGrams', $22::numeric) FROM meal
   RETURNING id`;
 

@@ -72,13 +72,32 @@ export class ModelCallQueries {
   /**
    * What all calls since then cost, in USD.
    * @param since the beginning of an hour
+   * @param modelIds only these models' calls
    */
-  async costSince(since: Date): Promise<number> {
+  async costSince(since: Date, modelIds?: readonly string[]): Promise<number> {
     const [row] = await this.dataSource.query<{ cost: number }[]>(
-      'SELECT coalesce(sum(cost_usd), 0) AS cost FROM model_calls_by_hour WHERE bucket >= $1',
-      [since],
+      `SELECT coalesce(sum(cost_usd), 0) AS cost FROM model_calls_by_hour
+       WHERE bucket >= $1 AND ($2::text[] IS NULL OR model_id = ANY($2))`,
+      [since, modelIds ?? null],
     );
     return row?.cost ?? 0;
+  }
+
+  /** A call that was made for no meal: an administrator tried a model. It counts as a test. */
+  async keepTrial(call: {
+    readonly modelId: string;
+    readonly failed: boolean;
+    readonly inputTokens: number;
+    readonly outputTokens: number;
+    readonly costUsd: number;
+    readonly durationMs: number;
+  }): Promise<void> {
+    const { modelId, failed, inputTokens, outputTokens, costUsd, durationMs } = call;
+    await this.dataSource.query(
+      `INSERT INTO erased_model_calls (at, model_id, purpose, calls, failures, input_tokens, output_tokens, cost_usd, duration_ms)
+       VALUES (now(), $1, 'golden', 1, $2, $3, $4, $5, $6)`,
+      [modelId, failed ? 1 : 0, inputTokens, outputTokens, costUsd, durationMs],
+    );
   }
 
   /** Since that moment, by minute. For short times: it reads every call. */

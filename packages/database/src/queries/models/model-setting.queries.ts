@@ -1,5 +1,5 @@
 import type { GateVerdict, ModelSetting, SamplingRates } from '@carbsight/contracts';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { UserEntity } from '../../entities/account.entities.js';
 import { SamplingSettingsEntity } from '../../entities/evaluation.entities.js';
 import { ModelChangeEntity, ModelSettingEntity } from '../../entities/model.entities.js';
@@ -30,6 +30,24 @@ export type ModelChoiceRefusal = {
   readonly currentModelId: string | null;
 };
 
+export type ModelOrderRecord = { readonly modelIds: readonly string[]; readonly version: number };
+
+export type NewModelOrder = {
+  readonly modelIds: readonly [string, ...string[]];
+  /** What the administrator saw, 0 for no choice yet; undefined for any. */
+  readonly version: number | undefined;
+  readonly reason: string;
+  readonly userId: string;
+  readonly defaultModelId: string | null;
+  readonly verdict?: GateVerdict | undefined;
+  readonly override?: boolean | undefined;
+};
+
+/** A row lock would not do: the first choice for a role has no row yet. */
+export async function lockRole(tx: EntityManager, role: ModelSetting): Promise<void> {
+  await tx.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`model_settings:${role}`]);
+}
+
 const placeNames: Record<ModelSetting, string> = { production_model: 'Production model', test_model: 'Test model' };
 
 /** The models that an administrator chose. */
@@ -42,21 +60,62 @@ export class ModelSettingQueries {
     return setting?.modelId;
   }
 
+  /** The production model and those that answer in its place, in turn; null until someone chooses. */
+  async findOrder(): Promise<ModelOrderRecord | null> {
+    const setting = await this.dataSource
+      .getRepository(ModelSettingEntity)
+      .findOneBy({ configType: 'production_model' });
+    if (!setting?.modelId) return null;
+    return { modelIds: [setting.modelId, ...setting.fallbackIds], version: setting.version };
+  }
+
+  /**
+   * Sets the production model and those that answer in its place, in turn.
+   * @returns null when another order was set since `version`
+   */
+  async setOrder({ modelIds, version, reason, userId, defaultModelId, ...gate }: NewModelOrder): Promise<true | null> {
+    return this.dataSource.transaction(async (tx) => {
+      const configType = 'production_model';
+      await lockRole(tx, configType);
+      const before = await tx.findOneBy(ModelSettingEntity, { configType });
+      if (version !== undefined && version !== (before?.version ?? 0)) return null;
+      const previousModelId = before?.modelId ?? defaultModelId;
+      const [modelId, ...fallbackIds] = modelIds;
+      const next = { configType, modelId, fallbackIds, version: (before?.version ?? 0) + 1 } as const;
+      await tx.upsert(ModelSettingEntity, { ...next, updatedAt: () => 'clock_timestamp()' }, ['configType']);
+      if (modelId !== previousModelId) {
+        const change = { id: newId(), configType, modelId, previousModelId, reason, userId } as const;
+        await tx.insert(ModelChangeEntity, { ...change, createdAt: () => 'clock_timestamp()' });
+      }
+      const actor = await tx.findOneOrFail(UserEntity, { where: { id: userId }, select: { id: true, email: true } });
+      await recordActivity(tx, {
+        kind: 'changed',
+        actor,
+        subject: `model:${configType}`,
+        summary: `Order of models changed to ${modelIds.join(', then ')}`,
+        before: { models: [previousModelId, ...(before?.fallbackIds ?? [])] },
+        after: { models: [...modelIds], ...gateInAudit(gate) },
+        reason,
+      });
+      return true;
+    });
+  }
+
   /** Sets the model and records who did it and why. Choices for one role are serialised: each knows the one before. */
   async choose(choice: ModelChoice): Promise<ModelChangeRecord | ModelChoiceRefusal> {
     const { configType, modelId, expectedModelId, reason, userId } = choice;
     return this.dataSource.transaction(async (tx) => {
-      // A row lock would not do: the first choice for a role has no row yet.
-      await tx.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`model_settings:${configType}`]);
+      await lockRole(tx, configType);
       const previous = await tx.findOneBy(ModelSettingEntity, { configType });
       const previousModelId = previous ? previous.modelId : (choice.defaultModelId ?? null);
       if (expectedModelId !== undefined && expectedModelId !== previousModelId) {
         return { refused: 'model-changed', currentModelId: previousModelId };
       }
       if (modelId === previousModelId) return { refused: 'model-in-place', currentModelId: previousModelId };
-      await tx.upsert(ModelSettingEntity, { configType, modelId, updatedAt: () => 'clock_timestamp()' }, [
-        'configType',
-      ]);
+      // A model that moves to the front does not stand in its own place.
+      const fallbackIds = (previous?.fallbackIds ?? []).filter((id) => id !== modelId);
+      const next = { configType, modelId, fallbackIds, version: (previous?.version ?? 0) + 1 };
+      await tx.upsert(ModelSettingEntity, { ...next, updatedAt: () => 'clock_timestamp()' }, ['configType']);
       const id = newId();
       const change = { id, configType, modelId, previousModelId, reason, userId };
       await tx.insert(ModelChangeEntity, { ...change, createdAt: () => 'clock_timestamp()' });

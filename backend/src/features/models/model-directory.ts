@@ -1,0 +1,58 @@
+import { ProviderQueries, type ProviderRecord } from '@carbsight/database';
+import {
+  type ModelAccess,
+  modelAccess,
+  PROVIDER_KEY_PURPOSE,
+  type PrivateAddresses,
+  withStoredProviders,
+} from '@carbsight/models';
+import { type Config, SecretSeal } from '@carbsight/runtime';
+import { Injectable } from '@nestjs/common';
+import { AuthSettings } from '../../platform/auth/auth-settings.js';
+
+/** What the environment says of models. */
+export class ModelSettings {
+  readonly configured: ModelAccess;
+  readonly privateAddresses: PrivateAddresses;
+  readonly keyVariables: Readonly<Record<string, string>>;
+  /** Deadline of one call, in milliseconds. */
+  readonly timeoutMs: number;
+  /** Null: no cap. */
+  readonly dailyBudgetUsd: number | null;
+
+  constructor(models: Config['models']) {
+    this.configured = modelAccess(models);
+    this.privateAddresses = models.privateAddresses;
+    this.keyVariables = models.keyVariables;
+    this.timeoutMs = models.timeoutMs;
+    this.dailyBudgetUsd = models.dailyBudgetUsd;
+  }
+}
+
+/** Encrypts providers' keys, each bound to its provider. */
+@Injectable()
+export class ProviderKeySeal extends SecretSeal {
+  constructor({ jwtSecret }: AuthSettings) {
+    super(jwtSecret, PROVIDER_KEY_PURPOSE);
+  }
+}
+
+/** Every provider that this installation can use now: those of the environment, then those that administrators added. */
+@Injectable()
+export class ModelDirectory {
+  constructor(
+    private readonly settings: ModelSettings,
+    private readonly providers: ProviderQueries,
+    private readonly seal: ProviderKeySeal,
+  ) {}
+
+  async current(): Promise<ModelAccess> {
+    return this.with(await this.providers.list());
+  }
+
+  with(stored: readonly ProviderRecord[]): ModelAccess {
+    const { configured, privateAddresses, keyVariables } = this.settings;
+    const open = (sealed: string, providerId: string) => this.seal.open(sealed, providerId);
+    return withStoredProviders(configured, stored, { open, variables: keyVariables }, privateAddresses);
+  }
+}

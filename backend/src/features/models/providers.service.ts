@@ -1,0 +1,217 @@
+import type { AnswerOf, Provider, RequestOf } from '@carbsight/contracts';
+import { providersApi } from '@carbsight/contracts';
+import {
+  type Actor,
+  ModelCallQueries,
+  newId,
+  OutcomeQueries,
+  ProviderQueries,
+  type ProviderRecord,
+  type ProviderRefusal,
+} from '@carbsight/database';
+import type { Foods } from '@carbsight/domain';
+import {
+  ASSUMED_PRICE,
+  catalogModels,
+  type Provider as KnownProvider,
+  ListRefusal,
+  listModels,
+  refusedAddress,
+  tryModel,
+} from '@carbsight/models';
+import { SpendingLimit } from '@carbsight/runtime';
+import { Inject, Injectable } from '@nestjs/common';
+import { FOODS } from '../../platform/foods.js';
+import { ApiFailure } from '../../platform/http/api-failure.js';
+import { ModelDirectory, ModelSettings, ProviderKeySeal } from './model-directory.js';
+import { CALLS_MAX, judgeProvider, LOOK_BACK_MS } from './provider-health.js';
+
+type NewProvider = RequestOf<typeof providersApi.addProvider>['body'];
+type Change = RequestOf<typeof providersApi.changeProvider>['body'];
+type NewModel = RequestOf<typeof providersApi.addProviderModel>['body'];
+type Trial = AnswerOf<typeof providersApi.tryProviderModel>;
+
+/** The servers that models are called on. */
+@Injectable()
+export class ProvidersService {
+  constructor(
+    private readonly settings: ModelSettings,
+    private readonly directory: ModelDirectory,
+    private readonly providers: ProviderQueries,
+    private readonly seal: ProviderKeySeal,
+    private readonly outcomes: OutcomeQueries,
+    private readonly calls: ModelCallQueries,
+    @Inject(FOODS) private readonly foods: Foods,
+  ) {}
+
+  async list(): Promise<Provider[]> {
+    const stored = await this.providers.list();
+    const rows = new Map(stored.map((row) => [row.id, row]));
+    return Promise.all(this.directory.with(stored).providers.map((known) => this.describe(known, rows.get(known.id))));
+  }
+
+  /** @throws ApiFailure 409 when the name is taken, 422 for an address that must not be called */
+  async add({ apiKey, keyVariable, baseUrl, limits, ...given }: NewProvider, actor: Actor): Promise<Provider> {
+    await this.requireAddress(baseUrl);
+    const id = newId();
+    const { concurrency = null, perMinute = null, usdPerDay = null } = limits ?? {};
+    const added = {
+      ...given,
+      id,
+      baseUrl: baseUrl ?? null,
+      sealedKey: apiKey ? this.seal.seal(apiKey, id) : null,
+      keyVariable: keyVariable ?? null,
+      concurrency,
+      perMinute,
+      usdPerDay,
+    };
+    await this.require(await this.providers.add(added, actor), id);
+    return this.find(id);
+  }
+
+  /** @throws ApiFailure 404, 409 when it was changed meanwhile or its name is taken, 422 for an address that must not be called */
+  async change(id: string, change: Change, actor: Actor): Promise<Provider> {
+    const { apiKey, keyVariable, limits, version, ...rest } = change;
+    await this.requireEditable(id);
+    await this.requireAddress(rest.baseUrl);
+    // A provider has one key: another kind of it replaces the one before.
+    const key = {
+      ...(apiKey === undefined ? {} : { sealedKey: apiKey === null ? null : this.seal.seal(apiKey, id) }),
+      ...(keyVariable === undefined ? {} : { keyVariable }),
+      ...(apiKey ? { keyVariable: null } : {}),
+      ...(keyVariable ? { sealedKey: null } : {}),
+    };
+    await this.require(await this.providers.change(id, { ...rest, ...limits, ...key }, version, actor), id);
+    return this.find(id);
+  }
+
+  /** @throws ApiFailure 404, 409 while one of its models is in use */
+  async remove(id: string, actor: Actor): Promise<void> {
+    await this.requireEditable(id);
+    await this.require(await this.providers.remove(id, actor), id);
+  }
+
+  /** @throws ApiFailure 404, 422 when its answer is not a list of models */
+  async discover(id: string): Promise<string[]> {
+    const known = await this.requireKnown(id);
+    if (known.problem) throw new ApiFailure('provider-not-understood', { values: { reason: known.problem } });
+    if (known.kind === 'built-in') return known.models.map((model) => model.id);
+    try {
+      return await listModels(known);
+    } catch (error) {
+      if (error instanceof ListRefusal)
+        throw new ApiFailure('provider-not-understood', { values: { reason: error.message } });
+      throw error;
+    }
+  }
+
+  /** @throws ApiFailure 404, 409 when the id is taken */
+  async addModel(providerId: string, model: NewModel, actor: Actor): Promise<Provider> {
+    await this.requireEditable(providerId);
+    const { providers } = this.settings.configured;
+    if (catalogModels({ providers }).some(({ id }) => id === model.id)) throw new ApiFailure('name-taken_model');
+    const row = {
+      ...model,
+      providerId,
+      label: model.label ?? model.id.slice(0, providersApi.PROVIDER_NAME_MAX),
+      inputUsdPerMillion: model.inputUsdPerMillion ?? ASSUMED_PRICE.inputUsdPerMillion,
+      outputUsdPerMillion: model.outputUsdPerMillion ?? ASSUMED_PRICE.outputUsdPerMillion,
+    };
+    const refusal = await this.providers.addModel(row, actor);
+    if (refusal?.refused === 'name-taken') throw new ApiFailure('name-taken_model');
+    await this.require(refusal, providerId);
+    return this.find(providerId);
+  }
+
+  /** @throws ApiFailure 404, 409 while it is in use */
+  async removeModel(providerId: string, modelId: string, actor: Actor): Promise<void> {
+    await this.requireEditable(providerId);
+    await this.require(await this.providers.removeModel(providerId, modelId, actor), providerId, modelId);
+  }
+
+  /**
+   * One call with the bundled photo, stored like every paid call.
+   * @throws ApiFailure 404 for a model that the provider does not have; Failure `budget-exhausted`
+   */
+  async try(providerId: string, modelId: string): Promise<Trial> {
+    const known = await this.requireKnown(providerId);
+    if (!known.models.some(({ id }) => id === modelId)) throw new ApiFailure('not-found_provider');
+    const { dailyBudgetUsd, timeoutMs } = this.settings;
+    if (known.kind !== 'built-in') await new SpendingLimit(this.calls, dailyBudgetUsd).refuseWhenSpent();
+    const trial = await tryModel(modelId, { access: await this.directory.current(), foods: this.foods, timeoutMs });
+    if (known.kind !== 'built-in')
+      await this.calls.keepTrial({ ...trial, modelId, failed: trial.carbEstimate === null });
+    return { ...trial, warnings: [...trial.warnings] };
+  }
+
+  private async find(id: string): Promise<Provider> {
+    const found = (await this.list()).find((provider) => provider.id === id);
+    if (!found) throw new ApiFailure('not-found_provider');
+    return found;
+  }
+
+  private async requireKnown(id: string): Promise<KnownProvider> {
+    const known = (await this.directory.current()).providers.find((provider) => provider.id === id);
+    if (!known) throw new ApiFailure('not-found_provider');
+    return known;
+  }
+
+  private async requireEditable(id: string): Promise<void> {
+    const { name, privateAddresses } = await this.requireKnown(id);
+    if (privateAddresses === null) throw new ApiFailure('provider-not-editable', { values: { name } });
+  }
+
+  private async requireAddress(baseUrl: string | null | undefined): Promise<void> {
+    if (!baseUrl) return;
+    const reason = await refusedAddress(baseUrl, this.settings.privateAddresses);
+    if (reason) throw new ApiFailure('provider-address-refused', { values: { reason }, field: 'baseUrl' });
+  }
+
+  private async require(refusal: ProviderRefusal | null, id: string, modelId?: string): Promise<void> {
+    if (!refusal) return;
+    switch (refusal.refused) {
+      case 'unknown':
+        throw new ApiFailure('not-found_provider');
+      case 'name-taken':
+        throw new ApiFailure('name-taken_provider', { field: 'name' });
+      case 'in-use': {
+        const { name } = await this.requireKnown(id);
+        throw new ApiFailure('in-use', { values: { name: modelId ?? name } });
+      }
+      case 'changed-meanwhile': {
+        const { name, baseUrl } = await this.requireKnown(id);
+        throw new ApiFailure('provider-changed-meanwhile', {
+          values: { name, address: baseUrl ?? 'its usual address' },
+        });
+      }
+    }
+  }
+
+  private async describe(known: KnownProvider, row: ProviderRecord | undefined): Promise<Provider> {
+    const { id, name, kind, baseUrl, keySource, limits, problem } = known;
+    return {
+      id,
+      name,
+      kind,
+      baseUrl,
+      keySource,
+      keyVariable: row?.keyVariable ?? null,
+      limits,
+      state: problem ? 'down' : await this.stateOf(known),
+      problem,
+      version: row?.version ?? null,
+      models: known.models.map(({ price, providerId: _, kind: __, ...model }) => ({ ...model, ...price })),
+    };
+  }
+
+  private async stateOf({ kind, models }: KnownProvider): Promise<'up' | 'open'> {
+    if (kind === 'built-in' || models.length === 0) return 'up';
+    const since = new Date(Date.now() - LOOK_BACK_MS);
+    const calls = await this.outcomes.findCalls(
+      models.map(({ id }) => id),
+      since,
+      CALLS_MAX,
+    );
+    return judgeProvider(calls).status === 'offline' ? 'open' : 'up';
+  }
+}

@@ -1,0 +1,64 @@
+import type { ModelOrder } from '@carbsight/contracts';
+import { type ApiUnderTest, startApi } from './api-under-test.js';
+import { Visitor } from './visitor.js';
+
+let api: ApiUnderTest;
+let admin: Visitor;
+beforeAll(async () => {
+  api = await startApi('model_order', { GEMINI_API_KEY: 'test' });
+  admin = new Visitor(api.url);
+  await admin.call('POST', '/api/auth/login', { email: 'admin@example.org', password: 'a strong admin phrase' });
+});
+afterAll(() => api.close());
+
+const PATH = '/api/admin/model-order';
+const OVERRIDE = { override: true, reason: 'Nothing was measured yet' };
+const current = async () => (await admin.call('GET', PATH)).body as ModelOrder;
+const set = (production: string[], rest: object = {}) => admin.call('PUT', PATH, { production, ...rest });
+
+it('begins with the production model alone, and its gate', async () => {
+  expect(await current()).toMatchObject({
+    version: 0,
+    production: [
+      { modelId: 'reference-table', label: 'Reference table (built in)', gate: { verdict: 'INSUFFICIENT DATA' } },
+    ],
+  });
+});
+
+it('takes a new model with an override and a reason alone, and moves the others without', async () => {
+  const both = ['gemini-2.5-flash', 'reference-table'];
+  expect(await set(both)).toMatchObject({ status: 409, body: { code: 'gate-not-passed' } });
+  expect(await set(both, { override: true, reason: 'short' })).toMatchObject({ status: 409 });
+  expect(await set(both, OVERRIDE)).toMatchObject({
+    status: 200,
+    body: { production: [{ modelId: 'gemini-2.5-flash' }, { modelId: 'reference-table' }] },
+  });
+  expect(await set(both.toReversed())).toMatchObject({ status: 200 });
+  const { body } = await admin.call('GET', '/api/admin/activity?limit=2');
+  expect(JSON.stringify(body)).toContain('Order of models changed to gemini-2.5-flash, then reference-table');
+  expect(JSON.stringify(body)).toContain('INSUFFICIENT DATA');
+});
+
+it('keeps the substitutes when another production model is chosen', async () => {
+  await set(['reference-table', 'gemini-2.5-flash', 'gemini-2.5-pro'], OVERRIDE);
+  const choice = { configType: 'production_model', modelName: 'gemini-2.5-flash', ...OVERRIDE };
+  expect((await admin.call('POST', '/api/admin/model-config', choice)).status).toBe(201);
+  expect((await current()).production.map(({ modelId }) => modelId)).toEqual(['gemini-2.5-flash', 'gemini-2.5-pro']);
+});
+
+it('does not overwrite what somebody else set', async () => {
+  const { version, production } = await current();
+  const ids = production.map(({ modelId }) => modelId);
+  expect((await set(ids, { version })).status).toBe(200);
+  expect(await set(ids, { version })).toMatchObject({ status: 409, body: { code: 'model-order-changed-meanwhile' } });
+});
+
+it.each([
+  [[], 400],
+  [['reference-table', 'reference-table'], 400],
+  [['a', 'b', 'c', 'd', 'e'], 400],
+  [['gpt-4o'], 422],
+  [['no-such-model'], 422],
+])('refuses the order %j', async (production, status) => {
+  expect((await set(production, OVERRIDE)).status).toBe(status);
+});

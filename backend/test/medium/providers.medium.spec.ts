@@ -1,0 +1,181 @@
+import type { Provider } from '@carbsight/contracts';
+import { DataSource } from '@carbsight/database';
+import { type FakeModelServer, startFakeModelServer } from '@carbsight/models/testing';
+import { type ApiUnderTest, startApi } from './api-under-test.js';
+import { Visitor } from './visitor.js';
+
+const KEY = 'sk-very-secret-4711';
+const PATH = '/api/admin/providers';
+
+let api: ApiUnderTest;
+let admin: Visitor;
+let server: FakeModelServer;
+beforeAll(async () => {
+  [api, server] = await Promise.all([startApi('providers', { LOCAL_API_KEY: 'from-env' }), startFakeModelServer()]);
+  admin = new Visitor(api.url);
+  await admin.call('POST', '/api/auth/login', { email: 'admin@example.org', password: 'a strong admin phrase' });
+});
+afterEach(() => server.reset());
+afterAll(async () => {
+  await api.close();
+  await server.close();
+});
+
+let named = 0;
+async function aProvider(differs: object = {}): Promise<Provider> {
+  named += 1;
+  const wish = { name: `Server ${named}`, kind: 'openai', baseUrl: server.openaiBaseUrl, apiKey: KEY, ...differs };
+  const { status, body } = await admin.call('POST', PATH, wish);
+  expect([status, body]).toEqual([201, expect.objectContaining({ name: wish.name })]);
+  return body as Provider;
+}
+const listed = async (id: string) =>
+  ((await admin.call('GET', PATH)).body as { providers: Provider[] }).providers.find((one) => one.id === id);
+
+it('lists the providers of the environment with their models, and says which have no key', async () => {
+  expect(await listed('built-in')).toMatchObject({
+    state: 'up',
+    keySource: 'none',
+    models: [{ id: 'reference-table' }],
+  });
+  expect(await listed('gemini')).toMatchObject({ state: 'down', problem: 'GEMINI_API_KEY is not set.' });
+});
+
+it('never answers, stores or audits a key that can be read', async () => {
+  const { id } = await aProvider();
+  expect(await listed(id)).toMatchObject({ keySource: 'stored', state: 'up' });
+  const seen = [await admin.call('GET', PATH), await admin.call('GET', '/api/admin/activity?limit=5')];
+  seen.push(await api.app.get(DataSource).query('SELECT * FROM model_providers'));
+  expect(JSON.stringify(seen)).not.toContain(KEY);
+});
+
+it('lists what the provider offers, adds a model, tries it, and lets it read for users', async () => {
+  const { id } = await aProvider({ limits: { concurrency: 2, usdPerDay: 5 } });
+  expect(await admin.call('POST', `${PATH}/${id}/discover`)).toMatchObject({
+    status: 200,
+    body: { models: ['gpt-4o', 'gpt-4o-mini'] },
+  });
+  const model = { id: 'gpt-4o-mini', label: 'Mini', inputUsdPerMillion: 1, outputUsdPerMillion: 10 };
+  expect(await admin.call('POST', `${PATH}/${id}/models`, model)).toMatchObject({
+    status: 201,
+    body: { limits: { concurrency: 2, perMinute: null, usdPerDay: 5 }, models: [{ ...model, seesPhotos: true }] },
+  });
+  expect(await admin.call('POST', `${PATH}/${id}/try`, { model: model.id })).toMatchObject({
+    status: 200,
+    body: { carbEstimate: 52, inputTokens: 1_200, outputTokens: 300, costUsd: 0.0042, warnings: [] },
+  });
+  expect(server.calls()).toMatchObject([{ model: 'gpt-4o-mini', hasKey: true, image: { mediaType: 'image/jpeg' } }]);
+  expect((await admin.call('GET', '/api/admin/model-config')).body).toMatchObject({
+    supportedModels: { 'gpt-4o-mini': 'Mini' },
+  });
+});
+
+it('refuses to remove a provider or a model that reads for users', async () => {
+  const { id, name } = await aProvider();
+  await admin.call('POST', `${PATH}/${id}/models`, { id: 'vendor/live-1' });
+  const choice = { configType: 'test_model', modelName: 'vendor/live-1' };
+  expect((await admin.call('POST', '/api/admin/model-config', choice)).status).toBe(201);
+  const inUse = { status: 409, body: { code: 'in-use' } };
+  expect(await admin.call('DELETE', `${PATH}/${id}`)).toMatchObject(inUse);
+  expect(await admin.call('DELETE', `${PATH}/${id}/models/vendor%2Flive-1`)).toMatchObject(inUse);
+  await admin.call('POST', '/api/admin/model-config', { ...choice, modelName: null });
+  expect((await admin.call('DELETE', `${PATH}/${id}/models/vendor%2Flive-1`)).status).toBe(204);
+  expect((await admin.call('DELETE', `${PATH}/${id}`)).status).toBe(204);
+  expect(JSON.stringify((await admin.call('GET', '/api/admin/activity?limit=1')).body)).toContain(
+    `Provider ${name} removed`,
+  );
+});
+
+it('replaces a key, and does not overwrite what somebody else changed', async () => {
+  const { id, version } = await aProvider();
+  const changed = await admin.call('PATCH', `${PATH}/${id}`, { keyVariable: 'LOCAL_API_KEY', version });
+  expect(changed).toMatchObject({ status: 200, body: { keySource: 'environment', keyVariable: 'LOCAL_API_KEY' } });
+  const late = await admin.call('PATCH', `${PATH}/${id}`, { name: 'Late', version });
+  expect(late).toMatchObject({ status: 409, body: { code: 'provider-changed-meanwhile' } });
+  await admin.call('PATCH', `${PATH}/${id}`, { keyVariable: 'OTHER_API_KEY' });
+  expect(await listed(id)).toMatchObject({ state: 'down', problem: 'OTHER_API_KEY is not set.' });
+  await admin.call('PATCH', `${PATH}/${id}`, { keyVariable: null });
+  expect(await listed(id)).toMatchObject({ keySource: 'none', problem: null });
+});
+
+it('says that the figure of a trial cannot be trusted, and what the call cost', async () => {
+  const { id } = await aProvider();
+  await admin.call('POST', `${PATH}/${id}/models`, { id: 'vague' });
+  server.script({
+    rules: [
+      {
+        steps: [
+          { kind: 'answer', answer: 'About 40 g.' },
+          { kind: 'error', status: 401 },
+        ],
+      },
+    ],
+  });
+  const trial = () => admin.call('POST', `${PATH}/${id}/try`, { model: 'vague' });
+  expect((await trial()).body).toMatchObject({
+    carbEstimate: null,
+    inputTokens: 1_200,
+    warnings: [expect.stringContaining('no JSON object')],
+  });
+  expect((await trial()).body).toMatchObject({
+    carbEstimate: null,
+    costUsd: 0,
+    warnings: [expect.stringContaining('401')],
+  });
+  expect((await admin.call('POST', `${PATH}/${id}/try`, { model: 'gpt-4o' })).status).toBe(404);
+});
+
+it.each([
+  ['a page in place of an API', { body: '<html>Welcome</html>', contentType: 'text/html' }],
+  ['a list of something else', { body: '{"models": 3}' }],
+  ['a wrong key', { status: 401, body: '{}' }],
+  ['a redirect', { status: 302, location: 'http://127.0.0.1:1/', body: '' }],
+] as const)('explains %s in place of a list of models', async (_, models) => {
+  const { id } = await aProvider();
+  server.scriptModels(models);
+  const answer = await admin.call('POST', `${PATH}/${id}/discover`);
+  expect(answer).toMatchObject({ status: 422, body: { code: 'provider-not-understood', message: expect.any(String) } });
+  expect(answer.body).not.toMatchObject({ message: expect.stringContaining(KEY) });
+});
+
+it('reads a list of 10,000 models without choking', async () => {
+  const { id } = await aProvider();
+  const data = Array.from({ length: 10_000 }, (_, index) => ({ id: `model-${index}` }));
+  server.scriptModels({ body: JSON.stringify({ data }) });
+  const { body } = await admin.call('POST', `${PATH}/${id}/discover`);
+  expect((body as { models: string[] }).models).toHaveLength(2_000);
+});
+
+it.each([
+  [{ apiKey: 'two\nlines' }, 400, 'apiKey'],
+  [{ baseUrl: 'file:///etc/passwd' }, 400, 'baseUrl'],
+  [{ baseUrl: 'http://user:secret@example.org/v1' }, 400, 'baseUrl'],
+  [{ baseUrl: null }, 400, 'baseUrl'],
+  [{ baseUrl: 'http://169.254.169.254/latest' }, 422, 'baseUrl'],
+  [{ baseUrl: 'http://10.0.0.1/v1' }, 422, 'baseUrl'],
+  [{ keyVariable: 'JWT_SECRET', apiKey: null }, 400, 'keyVariable'],
+  [{ keyVariable: 'LOCAL_API_KEY' }, 400, 'apiKey'],
+  [{ limits: { perMinute: 0 } }, 400, 'limits.perMinute'],
+  [{ name: ' ' }, 400, 'name'],
+])('refuses %j', async (differs, status, field) => {
+  const wish = { name: 'Refused', kind: 'openai', baseUrl: server.openaiBaseUrl, apiKey: KEY, ...differs };
+  expect(await admin.call('POST', PATH, wish)).toMatchObject({ status, body: { fields: [{ path: field }] } });
+});
+
+it('refuses a name, an id or a price that cannot be', async () => {
+  const { id, name } = await aProvider();
+  expect(await admin.call('POST', PATH, { name: name.toUpperCase(), kind: 'gemini' })).toMatchObject({
+    status: 409,
+    body: { code: 'name-taken' },
+  });
+  const add = (model: object) => admin.call('POST', `${PATH}/${id}/models`, model);
+  expect(await add({ id: 'gpt-4o' })).toMatchObject({ status: 409, body: { code: 'name-taken' } });
+  expect((await add({ id: 'cheap', inputUsdPerMillion: -1 })).status).toBe(400);
+  expect((await add({ id: 'twice' })).status).toBe(201);
+  expect((await add({ id: 'twice' })).status).toBe(409);
+  expect(await admin.call('PATCH', `${PATH}/openai`, { name: 'Mine' })).toMatchObject({
+    status: 409,
+    body: { code: 'provider-not-editable' },
+  });
+  expect((await admin.call('DELETE', `${PATH}/0190a000-0000-7000-8000-000000000001`)).status).toBe(404);
+});

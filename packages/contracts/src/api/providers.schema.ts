@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { defineSchema } from '../endpoint.js';
+import { MODEL_ID_MAX, PROVIDER_NAME_MAX } from './providers.js';
+
+const ADDRESS =
+  'An address begins with http:// or https:// and has neither a user nor a query, as in https://api.example.com/v1.';
+const baseUrl = z
+  .string()
+  .trim()
+  .max(500, ADDRESS)
+  .refine((text) => {
+    const url = URL.parse(text);
+    return url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search && !url.hash;
+  }, ADDRESS);
+
+const KEY = 'A key has 1 to 500 visible characters, without spaces or line breaks.';
+const apiKey = z
+  .string()
+  .trim()
+  .regex(/^[\x21-\x7e]{1,500}$/, KEY);
+
+const VARIABLE = 'The name of an environment variable that ends in _API_KEY, for example OPENROUTER_API_KEY.';
+const keyVariable = z
+  .string()
+  .trim()
+  .max(100, VARIABLE)
+  .regex(/^[A-Z][A-Z0-9_]*_API_KEY$/, VARIABLE);
+
+const LIMIT = 'A limit is a whole number from 1 to 100,000, or empty for none.';
+const limit = z.int(LIMIT).min(1, LIMIT).max(100_000, LIMIT).nullable();
+const BUDGET = 'The budget is 0.01 to 100,000 US dollars per day, or empty for none.';
+const limits = z.object({
+  /** Calls at once. */
+  concurrency: limit,
+  perMinute: limit,
+  usdPerDay: z.number(BUDGET).min(0.01, BUDGET).max(100_000, BUDGET).nullable(),
+});
+
+const NAME = `A name has 1 to ${PROVIDER_NAME_MAX} characters.`;
+const providerName = z.string().trim().min(1, NAME).max(PROVIDER_NAME_MAX, NAME);
+
+const PRICE = 'A price is 0 to 10,000 US dollars per million tokens.';
+const price = z.number(PRICE).min(0, PRICE).max(10_000, PRICE);
+const MODEL_ID = `The id of a model has 1 to ${MODEL_ID_MAX} characters without spaces, as the provider spells it.`;
+const modelId = z
+  .string()
+  .trim()
+  .regex(/^[\x21-\x7e]{1,100}$/, MODEL_ID);
+
+export const providerModel = z.object({
+  id: z.string(),
+  label: z.string(),
+  seesPhotos: z.boolean(),
+  /** Whether the server holds it to a JSON schema; else the schema is part of its instructions. */
+  jsonSchema: z.boolean(),
+  inputUsdPerMillion: z.number(),
+  outputUsdPerMillion: z.number(),
+});
+
+/** Never its key. */
+export const provider = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(['openai', 'gemini', 'built-in']),
+  /** Null: the vendor's own address. */
+  baseUrl: z.string().nullable(),
+  keySource: z.enum(['environment', 'stored', 'none']),
+  keyVariable: z.string().nullable(),
+  limits,
+  /** `open`: its last calls failed and it is left alone for a moment; `down`: it cannot be used, `problem` says why. */
+  state: z.enum(['up', 'open', 'down']),
+  problem: z.string().nullable(),
+  /** Null for a provider of the environment, which nobody can edit here. */
+  version: z.int().nullable(),
+  models: z.array(providerModel),
+});
+
+export const providerList = z.object({ providers: z.array(provider) });
+
+export const listProviders = defineSchema({
+  summary: 'The providers of models: those of the environment, then those that administrators added',
+  status: 200,
+  answer: providerList,
+});
+
+const NOT_BOTH = 'Give either a key or the name of a variable.';
+export const newProvider = z
+  .object({
+    name: providerName,
+    kind: z.enum(['openai', 'gemini']),
+    /** May be left out for Gemini. */
+    baseUrl: baseUrl.nullish(),
+    apiKey: apiKey.nullish(),
+    keyVariable: keyVariable.nullish(),
+    limits: limits.partial().optional(),
+  })
+  .refine(({ kind, baseUrl: address }) => kind === 'gemini' || address, { path: ['baseUrl'], error: ADDRESS })
+  .refine((given) => !(given.apiKey && given.keyVariable), { path: ['apiKey'], error: NOT_BOTH });
+
+export const addProvider = defineSchema({
+  summary: 'Add a provider; its key is stored encrypted and never shown again',
+  body: newProvider,
+  status: 201,
+  answer: provider,
+});
+
+const params = z.object({ providerId: z.string().max(100) });
+
+export const changeProvider = defineSchema({
+  summary: 'Change a provider; a new key replaces the old one. 409 when it was changed meanwhile',
+  params,
+  body: z
+    .object({
+      name: providerName.optional(),
+      baseUrl: baseUrl.optional(),
+      /** Null removes it. */
+      apiKey: apiKey.nullish(),
+      keyVariable: keyVariable.nullish(),
+      limits: limits.partial().optional(),
+      /** What the administrator saw; if given, another one is not overwritten. */
+      version: z.int().optional(),
+    })
+    .refine((given) => !(given.apiKey && given.keyVariable), { path: ['apiKey'], error: NOT_BOTH }),
+  status: 200,
+  answer: provider,
+});
+
+export const removeProvider = defineSchema({
+  summary: 'Remove a provider with its models; 409 while one of them is in use',
+  params,
+  status: 204,
+});
+
+export const discoverModels = defineSchema({
+  summary: 'Ask a provider which models it offers',
+  params,
+  status: 200,
+  answer: z.object({ models: z.array(z.string()) }),
+});
+
+export const addProviderModel = defineSchema({
+  summary: 'Add a model of a provider; ids are unique over all providers',
+  params,
+  body: z.object({
+    id: modelId,
+    label: providerName.optional(),
+    seesPhotos: z.boolean().default(true),
+    jsonSchema: z.boolean().default(true),
+    /** Without a price the highest of the known ones is assumed, so that a budget errs on the safe side. */
+    inputUsdPerMillion: price.optional(),
+    outputUsdPerMillion: price.optional(),
+  }),
+  status: 201,
+  answer: provider,
+});
+
+export const removeProviderModel = defineSchema({
+  summary: 'Remove a model of a provider; 409 while it is in use',
+  params: params.extend({ modelId: z.string().max(300) }),
+  status: 204,
+});
+
+export const tryProviderModel = defineSchema({
+  summary: 'Send one model the bundled photo of a weighed meal',
+  params,
+  body: z.object({ model: modelId }),
+  status: 200,
+  answer: z.object({
+    /** Null when there was no answer that can be trusted; `warnings` says why. */
+    carbEstimate: z.number().nullable(),
+    durationMs: z.int(),
+    inputTokens: z.int(),
+    outputTokens: z.int(),
+    costUsd: z.number(),
+    warnings: z.array(z.string()),
+  }),
+});

@@ -1,0 +1,149 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { ModelProviderEntity, ModelSettingEntity, ProviderModelEntity } from '../../entities/model.entities.js';
+import { isUniqueViolation } from '../../errors.js';
+import { type Actor, recordActivity } from '../operations/activity.queries.js';
+import { lockRole } from './model-setting.queries.js';
+
+export type ProviderRecord = Omit<ModelProviderEntity, 'createdAt'> & {
+  readonly models: readonly Omit<ProviderModelEntity, 'provider' | 'createdAt'>[];
+};
+
+export type NewProvider = Omit<ModelProviderEntity, 'version' | 'createdAt'>;
+type Changeable = Omit<NewProvider, 'id' | 'kind'>;
+/** What is undefined stays as it is. */
+export type ProviderChange = { readonly [K in keyof Changeable]?: Changeable[K] | undefined };
+export type NewProviderModel = Omit<ProviderModelEntity, 'provider' | 'createdAt'>;
+
+/** Nothing was written. */
+export type ProviderRefusal = { readonly refused: 'unknown' | 'name-taken' | 'changed-meanwhile' | 'in-use' };
+
+const LIST = `
+  SELECT p.id, p.name, p.kind, p.base_url AS "baseUrl", p.sealed_key AS "sealedKey", p.key_variable AS "keyVariable",
+    p.concurrency, p.per_minute AS "perMinute", p.usd_per_day AS "usdPerDay", p.version,
+    coalesce((
+      SELECT json_agg(json_build_object('id', m.id, 'providerId', m.provider_id, 'label', m.label,
+        'seesPhotos', m.sees_photos, 'jsonSchema', m.json_schema, 'inputUsdPerMillion', m.input_usd_per_million,
+        'outputUsdPerMillion', m.output_usd_per_million) ORDER BY m.created_at, m.id)
+      FROM provider_models m WHERE m.provider_id = p.id), '[]') AS models
+  FROM model_providers p ORDER BY p.created_at, p.id`;
+
+/** The providers that administrators added, with their models. The audit names each change, never a key. */
+export class ProviderQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async list(): Promise<ProviderRecord[]> {
+    return this.dataSource.query<ProviderRecord[]>(LIST);
+  }
+
+  /** @param provider its id is the caller's, because its key is sealed for it */
+  async add(provider: NewProvider, actor: Actor): Promise<ProviderRefusal | null> {
+    return this.write(async (tx) => {
+      await tx.insert(ModelProviderEntity, provider);
+      await note(tx, actor, provider, 'added', { after: audited(provider) });
+      return null;
+    });
+  }
+
+  /** @param version what the administrator saw; if given, another one is not overwritten */
+  async change(
+    id: string,
+    change: ProviderChange,
+    version: number | undefined,
+    actor: Actor,
+  ): Promise<ProviderRefusal | null> {
+    return this.write(async (tx) => {
+      const before = await lockedProvider(tx, id);
+      if (!before) return { refused: 'unknown' };
+      if (version !== undefined && version !== before.version) return { refused: 'changed-meanwhile' };
+      const changed = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+      await tx.update(ModelProviderEntity, { id }, { ...changed, version: before.version + 1 });
+      const after = { ...before, ...changed };
+      const key = change.sealedKey ? { key: 'replaced' } : {};
+      await note(tx, actor, after, 'changed', { before: audited(before), after: { ...audited(after), ...key } });
+      return null;
+    });
+  }
+
+  /** Refused while one of its models has a role. */
+  async remove(id: string, actor: Actor): Promise<ProviderRefusal | null> {
+    return this.write(async (tx) => {
+      const provider = await lockedProvider(tx, id);
+      if (!provider) return { refused: 'unknown' };
+      const models = (await tx.findBy(ProviderModelEntity, { providerId: id })).map((model) => model.id);
+      if (await anyInUse(tx, models)) return { refused: 'in-use' };
+      await tx.delete(ModelProviderEntity, { id });
+      await note(tx, actor, provider, 'removed', { before: { ...audited(provider), models } });
+      return null;
+    });
+  }
+
+  async addModel(model: NewProviderModel, actor: Actor): Promise<ProviderRefusal | null> {
+    return this.write(async (tx) => {
+      const provider = await lockedProvider(tx, model.providerId);
+      if (!provider) return { refused: 'unknown' };
+      await tx.insert(ProviderModelEntity, model);
+      const { providerId: _, ...after } = model;
+      await note(tx, actor, provider, `got the model ${model.label}`, { after });
+      return null;
+    });
+  }
+
+  /** Refused while it has a role. */
+  async removeModel(providerId: string, modelId: string, actor: Actor): Promise<ProviderRefusal | null> {
+    return this.write(async (tx) => {
+      const provider = await lockedProvider(tx, providerId);
+      const model = await tx.findOneBy(ProviderModelEntity, { id: modelId, providerId });
+      if (!provider || !model) return { refused: 'unknown' };
+      if (await anyInUse(tx, [modelId])) return { refused: 'in-use' };
+      await tx.delete(ProviderModelEntity, { id: modelId });
+      await note(tx, actor, provider, `lost the model ${model.label}`, { before: { model: modelId } });
+      return null;
+    });
+  }
+
+  private async write(work: (tx: EntityManager) => Promise<ProviderRefusal | null>): Promise<ProviderRefusal | null> {
+    try {
+      return await this.dataSource.transaction(work);
+    } catch (error) {
+      if (isUniqueViolation(error)) return { refused: 'name-taken' };
+      throw error;
+    }
+  }
+}
+
+async function lockedProvider(tx: EntityManager, id: string): Promise<ModelProviderEntity | null> {
+  return tx.findOne(ModelProviderEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+}
+
+/** Waits for a choice that is being made (ModelSettingQueries.choose). */
+async function anyInUse(tx: EntityManager, modelIds: readonly string[]): Promise<boolean> {
+  await lockRole(tx, 'production_model');
+  await lockRole(tx, 'test_model');
+  const settings = await tx.find(ModelSettingEntity);
+  return settings.some(({ modelId, fallbackIds }) =>
+    [modelId, ...fallbackIds].some((id) => id && modelIds.includes(id)),
+  );
+}
+
+async function note(
+  tx: EntityManager,
+  actor: Actor,
+  { id, name }: Pick<NewProvider, 'id' | 'name'>,
+  what: string,
+  states: { readonly before?: object; readonly after?: object },
+): Promise<void> {
+  await recordActivity(tx, {
+    kind: 'changed',
+    actor,
+    subject: `provider:${id}`,
+    summary: `Provider ${name} ${what}`,
+    ...states,
+  });
+}
+
+/** What the audit says of a provider. */
+function audited(provider: NewProvider): object {
+  const { name, kind, baseUrl, keyVariable, sealedKey, concurrency, perMinute, usdPerDay } = provider;
+  const keySource = sealedKey === null ? (keyVariable ?? 'none') : 'stored';
+  return { name, kind, baseUrl, keySource, concurrency, perMinute, usdPerDay };
+}

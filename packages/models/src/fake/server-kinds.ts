@@ -1,0 +1,136 @@
+/**
+ * Servers that speak OpenAI's chat completions with their own accent: what each refuses of a request, in its words, and how it
+ * forms an answer. From the servers' documentation and source; docs/providers.md says which were tried.
+ */
+export type ServerKind = {
+  /** The refusal's status and body; null: it takes the request. */
+  readonly refuses: (request: Request) => { readonly status: number; readonly body: object } | null;
+  /** An answer in OpenAI's form, as this server would send it. */
+  readonly form: (answer: Completion) => object;
+};
+
+export type Request = { readonly [key: string]: unknown; readonly response_format?: { readonly type?: string } };
+type Message = { readonly role: string; readonly content: string | null; readonly refusal: string | null };
+type Choice = { readonly index: number; readonly message: Message; readonly finish_reason: string };
+export type Completion = { readonly model: string; readonly choices: readonly Choice[]; readonly usage: object };
+
+const takesAll = () => null;
+
+const reshaped = (answer: Completion, reshape: (choice: Choice) => object, rest: object = {}) => ({
+  ...answer,
+  choices: answer.choices.map(reshape),
+  ...rest,
+});
+const withoutRefusal = (choice: Choice) => {
+  const { refusal: _, ...message } = choice.message;
+  return { ...choice, message };
+};
+
+export const serverKinds = {
+  openai: { refuses: takesAll, form: (answer) => answer },
+  /** Filters' verdicts stand beside each choice. */
+  azure: {
+    refuses: takesAll,
+    form: (answer) =>
+      reshaped(
+        answer,
+        (choice) => ({ ...choice, content_filter_results: { hate: { filtered: false, severity: 'safe' } } }),
+        {
+          prompt_filter_results: [{ prompt_index: 0, content_filter_results: {} }],
+        },
+      ),
+  },
+  /** A router: names the model with its vendor, and passes the vendor's own finish reason on. */
+  openrouter: {
+    refuses: takesAll,
+    form: (answer) =>
+      reshaped(
+        answer,
+        (choice) => ({ ...choice, native_finish_reason: 'STOP', message: { ...choice.message, reasoning: null } }),
+        {
+          model: `vendor/${answer.model}`,
+          provider: 'Vendor',
+        },
+      ),
+  },
+  /** Forbids unknown fields, and reasons in parts of the content. */
+  mistral: {
+    refuses: (request) =>
+      'max_completion_tokens' in request
+        ? {
+            status: 422,
+            body: {
+              object: 'error',
+              message: {
+                detail: [
+                  {
+                    type: 'extra_forbidden',
+                    loc: ['body', 'max_completion_tokens'],
+                    msg: 'Extra inputs are not permitted',
+                  },
+                ],
+              },
+              type: 'invalid_request_error',
+              param: null,
+              code: null,
+            },
+          }
+        : null,
+    form: (answer) =>
+      reshaped(answer, (choice) => ({
+        ...choice,
+        message: {
+          role: 'assistant',
+          tool_calls: null,
+          content:
+            choice.message.content === null
+              ? null
+              : [
+                  { type: 'thinking', thinking: [{ type: 'text', text: 'Rice: {"carbEstimate": 99}' }] },
+                  { type: 'text', text: choice.message.content },
+                ],
+        },
+      })),
+  },
+  /** Before 0.6: no JSON schema. */
+  vllm: {
+    refuses: ({ response_format }) =>
+      response_format?.type === 'json_schema'
+        ? {
+            status: 400,
+            body: {
+              object: 'error',
+              message:
+                "[{'type': 'literal_error', 'loc': ('body', 'response_format', 'type'), 'msg': \"Input should be 'text' or 'json_object'\"}]",
+              type: 'BadRequestError',
+              param: null,
+              code: 400,
+            },
+          }
+        : null,
+    form: (answer) =>
+      reshaped(answer, (choice) => ({ ...withoutRefusal(choice), logprobs: null, stop_reason: null }), {
+        prompt_logprobs: null,
+      }),
+  },
+  /** A local server of neither JSON mode nor token counts. */
+  'llama.cpp': {
+    refuses: ({ response_format }) =>
+      response_format
+        ? {
+            status: 400,
+            body: { error: { code: 400, message: 'failed to parse grammar', type: 'invalid_request_error' } },
+          }
+        : null,
+    form: ({ usage: _, ...answer }) => ({
+      ...answer,
+      choices: answer.choices.map(withoutRefusal),
+      timings: { prompt_n: 1, predicted_n: 1 },
+    }),
+  },
+  ollama: {
+    refuses: takesAll,
+    form: (answer) => reshaped(answer, withoutRefusal, { system_fingerprint: 'fp_ollama' }),
+  },
+} as const satisfies Record<string, ServerKind>;
+export type ServerKindName = keyof typeof serverKinds;

@@ -1,0 +1,69 @@
+import OpenAI from 'openai';
+
+/**
+ * What an OpenAI-compatible server understands of a request. Servers differ and cannot be asked, so each is sent the whole request
+ * first and loses what it refuses.
+ */
+export type Dialect = {
+  /** How the answer's form is asked for: held to a JSON schema, to JSON of any form, or in words alone. */
+  readonly form: 'schema' | 'json' | 'words';
+  /** Older servers know only `max_tokens`; OpenAI's newer models refuse it. */
+  readonly tokenLimit: 'max_completion_tokens' | 'max_tokens';
+  /** Whether a stream may be asked to end with its token counts. */
+  readonly streamUsage: boolean;
+};
+
+const WHOLE: Dialect = { form: 'schema', tokenLimit: 'max_completion_tokens', streamUsage: true };
+const SIMPLER = { schema: 'json', json: 'words', words: null } as const;
+const REFUSED: ReadonlySet<number> = new Set([400, 404, 415, 422, 501]);
+
+/** By address and model: adapters are created for each call and must not learn it again. */
+const learned = new Map<string, Dialect>();
+
+type Server = { readonly modelId: string; readonly baseUrl: string | null; readonly jsonSchema: boolean };
+
+/**
+ * Calls the server in the simplest way that it is known to need, and again without what it refuses. A refused request costs
+ * nothing.
+ * @throws what the last call throws
+ */
+export async function inItsDialect<T>(
+  server: Server,
+  call: (dialect: Dialect) => Promise<T>,
+): Promise<{ readonly answer: T; readonly warnings: readonly string[] }> {
+  const key = `${server.baseUrl ?? ''} ${server.modelId}`;
+  const first: Dialect = { ...WHOLE, form: server.jsonSchema ? 'schema' : 'json' };
+  let dialect = learned.get(key) ?? first;
+  for (;;) {
+    try {
+      const answer = await call(dialect);
+      if (dialect !== first) learned.set(key, dialect);
+      return { answer, warnings: warningsOf(dialect, server) };
+    } catch (error) {
+      const simpler = withoutWhatWasRefused(dialect, error);
+      if (!simpler) throw error;
+      dialect = simpler;
+    }
+  }
+}
+
+/** Null when the error has another reason. */
+function withoutWhatWasRefused(dialect: Dialect, error: unknown): Dialect | null {
+  if (!(error instanceof OpenAI.APIError) || !REFUSED.has(error.status ?? 0)) return null;
+  const complaint = `${error.param ?? ''} ${error.message}`;
+  const form = SIMPLER[dialect.form];
+  if (form && /response_format|json_schema|json_object|structured|guided|grammar/i.test(complaint)) {
+    return { ...dialect, form };
+  }
+  if (dialect.tokenLimit === 'max_completion_tokens' && /max_completion_tokens/i.test(complaint)) {
+    return { ...dialect, tokenLimit: 'max_tokens' };
+  }
+  if (dialect.streamUsage && /stream_options|include_usage/i.test(complaint)) return { ...dialect, streamUsage: false };
+  return null;
+}
+
+function warningsOf({ form }: Dialect, { jsonSchema }: Server): readonly string[] {
+  if (form === 'schema' || (form === 'json' && !jsonSchema)) return [];
+  if (form === 'json') return ['It does not accept a JSON schema; it was asked for JSON, and for the form in words.'];
+  return ['It accepts neither a JSON schema nor JSON mode; the form was asked for in words alone.'];
+}

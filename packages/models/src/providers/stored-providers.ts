@@ -1,0 +1,82 @@
+import type { CatalogModel, ModelAccess, Provider } from '../catalog.js';
+import type { PrivateAddresses } from './provider-address.js';
+
+/** A provider that an administrator added, as the database holds it. */
+export type StoredProvider = {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: 'openai' | 'gemini';
+  readonly baseUrl: string | null;
+  readonly sealedKey: string | null;
+  readonly keyVariable: string | null;
+  readonly concurrency: number | null;
+  readonly perMinute: number | null;
+  readonly usdPerDay: number | null;
+  readonly models: readonly StoredModel[];
+};
+
+export type StoredModel = {
+  readonly id: string;
+  readonly label: string;
+  readonly seesPhotos: boolean;
+  readonly jsonSchema: boolean;
+  readonly inputUsdPerMillion: number;
+  readonly outputUsdPerMillion: number;
+};
+
+/** What the key that seals providers' keys is derived for. */
+export const PROVIDER_KEY_PURPOSE = 'carbsight provider key';
+
+export type KeyRing = {
+  /** Null when it was sealed with another key of the installation. */
+  readonly open: (sealedKey: string, providerId: string) => string | null;
+  /** The environment's keys by the name of their variable. */
+  readonly variables: Readonly<Record<string, string>>;
+};
+
+/** The configured providers, and after them those that administrators added. */
+export function withStoredProviders(
+  { providers }: ModelAccess,
+  stored: readonly StoredProvider[],
+  keys: KeyRing,
+  privateAddresses: PrivateAddresses,
+): ModelAccess {
+  return { providers: [...providers, ...stored.map((provider) => toProvider(provider, keys, privateAddresses))] };
+}
+
+function toProvider(stored: StoredProvider, keys: KeyRing, privateAddresses: PrivateAddresses): Provider {
+  const { id, name, kind, baseUrl, concurrency, perMinute, usdPerDay } = stored;
+  const { apiKey, problem } = keyOf(stored, keys);
+  return {
+    id,
+    name,
+    kind,
+    baseUrl,
+    apiKey,
+    keySource: keySourceOf(stored),
+    problem,
+    limits: { concurrency, perMinute, usdPerDay },
+    privateAddresses,
+    models: stored.models.map(({ inputUsdPerMillion, outputUsdPerMillion, ...model }): CatalogModel => {
+      return { ...model, providerId: id, kind, price: { inputUsdPerMillion, outputUsdPerMillion } };
+    }),
+  };
+}
+
+function keySourceOf({ sealedKey, keyVariable }: StoredProvider): Provider['keySource'] {
+  if (sealedKey !== null) return 'stored';
+  return keyVariable === null ? 'none' : 'environment';
+}
+
+function keyOf(
+  { id, sealedKey, keyVariable }: StoredProvider,
+  { open, variables }: KeyRing,
+): Pick<Provider, 'apiKey' | 'problem'> {
+  if (sealedKey !== null) {
+    const apiKey = open(sealedKey, id);
+    return { apiKey, problem: apiKey === null ? 'Its key cannot be read any more. Please enter it again.' : null };
+  }
+  if (keyVariable === null) return { apiKey: null, problem: null };
+  const apiKey = variables[keyVariable] ?? null;
+  return { apiKey, problem: apiKey === null ? `${keyVariable} is not set.` : null };
+}

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { Failure, type Foods } from '@carbsight/domain';
+import type { ModelAccess } from '../catalog.js';
+import { createReader } from '../create-reader.js';
+import { ReadFailure } from '../ports.js';
+import { productionPrompt } from '../prompts/index.js';
+
+/** Nutrition5k dish 1565021714 (CC BY 4.0, Google): egg whites, sweet potato, berries and melon; weighed 39.6 g of carbohydrate. */
+const SAMPLE = new URL('./sample-meal.jpg', import.meta.url);
+const SAMPLE_NOTE = '398 g egg whites, 100 g sweet potato, 87 g berries, 75 g honeydew melon';
+
+export type ModelTrial = {
+  /** Null when there was no answer that can be trusted. */
+  readonly carbEstimate: number | null;
+  readonly durationMs: number;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  readonly costUsd: number;
+  /** What differed from a complete answer of the model that was asked for, as sentences. */
+  readonly warnings: readonly string[];
+};
+
+/** Sends one model the bundled photo of a weighed meal; one that sees no photos gets its words. Never throws a Failure. */
+export async function tryModel(
+  modelId: string,
+  { access, foods, timeoutMs }: { readonly access: ModelAccess; readonly foods: Foods; readonly timeoutMs: number },
+): Promise<ModelTrial> {
+  const startedAt = performance.now();
+  const sees = access.providers.flatMap(({ models }) => models).find(({ id }) => id === modelId)?.seesPhotos ?? false;
+  try {
+    const { reading, usage, durationMs, warnings } = await createReader(modelId, {
+      ...access,
+      foods,
+      clock: Date.now,
+    }).read({
+      photo: sees ? { bytes: await readFile(SAMPLE), mediaType: 'image/jpeg' } : null,
+      note: sees ? '' : SAMPLE_NOTE,
+      prompt: productionPrompt.prompt,
+      signal: new AbortController().signal,
+      timeoutMs,
+    });
+    return { carbEstimate: reading.carbsGrams, durationMs: Math.round(durationMs), ...usage, warnings };
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    const call = error instanceof ReadFailure ? error.call : null;
+    const usage = call?.usage ?? { inputTokens: 0, outputTokens: 0, costUsd: 0 };
+    const durationMs = Math.round(call?.durationMs ?? performance.now() - startedAt);
+    const { cause } = error.options;
+    const details = cause instanceof Error ? ` (${cause.message})` : '';
+    return {
+      carbEstimate: null,
+      durationMs,
+      ...usage,
+      warnings: [...(call?.warnings ?? []), `${error.message}${details}`],
+    };
+  }
+}

@@ -1,0 +1,90 @@
+import { anAnswerA } from '../../src/answer/answers.fixture.js';
+import {
+  type FakeModelServer,
+  type FakeStepInput,
+  type ServerKindName,
+  serverKinds,
+  startFakeModelServer,
+} from '../../src/fake/index.js';
+import { aReader, aRequest, failureOf } from './read-a-meal.js';
+
+const answer = JSON.stringify(anAnswerA());
+
+/** What servers send, and the grams that may come of it; null: none. */
+const answers: [what: string, step: FakeStepInput, carbsGrams: number | null][] = [
+  ['a whole answer', { kind: 'answer', answer: anAnswerA() }, 45],
+  ['an answer in a code fence', { kind: 'answer', answer: `\`\`\`json\n${answer}\n\`\`\`` }, 45],
+  [
+    'an answer after its thinking',
+    { kind: 'answer', answer: `<think>Perhaps {"carbEstimate": 9}</think>${answer}` },
+    45,
+  ],
+  ['an answer cut at the token limit', { kind: 'answer', answer: answer.slice(0, -40), finishReason: 'length' }, null],
+  ['a whole answer that ended at the limit', { kind: 'answer', answer: anAnswerA(), finishReason: 'length' }, null],
+  ['half an answer', { kind: 'answer', answer: answer.slice(0, answer.length / 2) }, null],
+  ['a figure in quotes', { kind: 'answer', answer: anAnswerA({ carbEstimate: '45' }) }, null],
+  ['two answers', { kind: 'answer', answer: `${answer}\n${answer.replace('45', '4')}` }, null],
+  ['prose', { kind: 'answer', answer: 'It is about 45 g.' }, null],
+  ['a connection cut in the body', { kind: 'cut' }, null],
+  ['an error in a body of status 200', { kind: 'raw', body: '{"error":{"code":429,"message":"Too many"}}' }, null],
+  ['a page', { kind: 'raw', body: '<html>45 g</html>', contentType: 'text/html' }, null],
+];
+
+describe.each(Object.keys(serverKinds) as ServerKindName[])('a server like %s', (kind) => {
+  let server: FakeModelServer;
+  beforeAll(async () => {
+    server = await startFakeModelServer({ kind });
+  });
+  afterAll(() => server.close());
+  const read = () => aReader('openai', server).read(aRequest());
+
+  it.each(answers)('is read without a wrong number: %s', async (_, step, carbsGrams) => {
+    server.script({ rules: [{ steps: [step] }] });
+    if (carbsGrams === null) expect(await failureOf(read())).toBeInstanceOf(Error);
+    else expect((await read()).reading.carbsGrams).toBe(carbsGrams);
+  });
+
+  it('is never free of charge', async () => {
+    server.script({ rules: [{ steps: [{ kind: 'answer', answer: anAnswerA() }] }] });
+    expect((await read()).usage.costUsd).toBeGreaterThan(0);
+  });
+});
+
+it.each([
+  ['openai', 'schema', 0, []],
+  ['openrouter', 'schema', 0, []],
+  ['vllm', 'json', 1, ['It does not accept a JSON schema; it was asked for JSON, and for the form in words.']],
+  [
+    'llama.cpp',
+    'words',
+    2,
+    [
+      'It accepts neither a JSON schema nor JSON mode; the form was asked for in words alone.',
+      'It reports no tokens; they are estimated from the length.',
+    ],
+  ],
+] as const)('tells of %s what it needed, and asks in that way from then on', async (kind, form, refusals, warnings) => {
+  const server = await startFakeModelServer({ kind });
+  try {
+    const read = () => aReader('openai', server).read(aRequest());
+    expect((await read()).warnings).toEqual(warnings);
+    await read();
+    expect(server.refusals()).toBe(refusals);
+    const [call] = server.calls();
+    expect(call?.asksForSchema).toBe(form === 'schema');
+    expect(call?.system.includes('"carbEstimate"')).toBe(form !== 'schema');
+  } finally {
+    await server.close();
+  }
+});
+
+it('names a model that answers in place of the one that was asked', async () => {
+  const server = await startFakeModelServer();
+  try {
+    const body = { model: 'tiny-1b', choices: [{ message: { content: answer }, finish_reason: 'stop' }] };
+    server.script({ rules: [{ steps: [{ kind: 'raw', body: JSON.stringify(body) }] }] });
+    expect((await aReader('openai', server).read(aRequest())).warnings).toContain('It answered as tiny-1b.');
+  } finally {
+    await server.close();
+  }
+});

@@ -1,0 +1,46 @@
+import { modelAccess, type ProviderLimits } from '@carbsight/models';
+import { ProviderGuard } from './provider-guard.js';
+
+const NONE = { concurrency: null, perMinute: null, usdPerDay: null };
+const model = { providerId: 'openai' };
+const signal = new AbortController().signal;
+
+function guardWith(limits: Partial<ProviderLimits>, { spent = 0, isAllowed = true } = {}) {
+  const { providers } = modelAccess({ openai: { apiKey: 'k' } });
+  const access = { providers: providers.map((provider) => ({ ...provider, limits: { ...NONE, ...limits } })) };
+  const consume = vi.fn(async () => ({ allowed: isAllowed, retryAfterSec: 12 }));
+  const costSince = vi.fn(async () => spent);
+  return { guard: new ProviderGuard(async () => access, { consume }, { costSince }), consume, costSince };
+}
+const alone = { hasNext: false, signal };
+const withNext = { hasNext: true, signal };
+
+it('asks nobody for a provider without limits', async () => {
+  const { guard, consume, costSince } = guardWith({});
+  expect(await guard.run(model, alone, async () => 'answered')).toBe('answered');
+  expect([consume, costSince].map((spy) => spy.mock.calls.length)).toEqual([0, 0]);
+});
+
+it('refuses what is above the calls per minute or the dollars per day', async () => {
+  const work = vi.fn(async () => 'answered');
+  const busy = guardWith({ perMinute: 30 }, { isAllowed: false });
+  await expect(busy.guard.run(model, alone, work)).rejects.toMatchObject({
+    code: 'rate-limited',
+    retryAfterMs: 12_000,
+  });
+  const spent = guardWith({ usdPerDay: 5 }, { spent: 5 });
+  await expect(spent.guard.run(model, alone, work)).rejects.toMatchObject({ code: 'budget-exhausted' });
+  expect(spent.costSince).toHaveBeenCalledWith(expect.any(Date), ['gpt-4o']);
+  expect(work).not.toHaveBeenCalled();
+  expect(await guardWith({ usdPerDay: 5 }, { spent: 4.99 }).guard.run(model, alone, work)).toBe('answered');
+});
+
+it('lets the last model wait for a place, and another one answer at once', async () => {
+  const { guard } = guardWith({ concurrency: 1 });
+  const first = Promise.withResolvers<string>();
+  const running = guard.run(model, alone, () => first.promise);
+  await expect(guard.run(model, withNext, async () => 'second')).rejects.toMatchObject({ code: 'rate-limited' });
+  const waiting = guard.run(model, alone, async () => 'third');
+  first.resolve('first');
+  expect(await Promise.all([running, waiting])).toEqual(['first', 'third']);
+});

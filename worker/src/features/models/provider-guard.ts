@@ -1,0 +1,78 @@
+import type { ModelCallQueries } from '@carbsight/database';
+import { type CatalogModel, type Provider, providerOf, type ReadModelAccess } from '@carbsight/models';
+import type { RateLimits } from '@carbsight/runtime';
+import pLimit, { type LimitFunction } from 'p-limit';
+import { CircuitBreaker, NotCalled } from './circuit-breaker.js';
+
+const MINUTE_SEC = 60;
+
+/**
+ * Keeps calls within their provider's limits, and away from a provider that is down while another model can answer. Calls at once
+ * are counted per worker; calls per minute and dollars per day over all workers.
+ */
+export class ProviderGuard {
+  private readonly breakers = new Map<string, CircuitBreaker>();
+  private readonly lanes = new Map<string, LimitFunction>();
+
+  constructor(
+    private readonly readAccess: ReadModelAccess,
+    private readonly limits: Pick<RateLimits, 'consume'>,
+    private readonly calls: Pick<ModelCallQueries, 'costSince'>,
+    private readonly clock: () => number = Date.now,
+  ) {}
+
+  /**
+   * @param hasNext another model answers if this one cannot: then nobody waits for a free place, or for a provider that is down
+   * @throws what the work throws; NotCalled `rate-limited` or `budget-exhausted` at a limit, `model-unavailable` while it is down
+   */
+  async run<T>(
+    model: Pick<CatalogModel, 'providerId'>,
+    { hasNext, signal }: { readonly hasNext: boolean; readonly signal: AbortSignal },
+    work: () => Promise<T>,
+  ): Promise<T> {
+    const provider = providerOf(model, await this.readAccess());
+    await this.refuseAboveLimits(provider);
+    const lane = this.laneOf(provider);
+    const call = () => (hasNext ? this.breakerOf(provider).run(work, signal) : work());
+    if (!lane) return call();
+    if (hasNext && lane.activeCount + lane.pendingCount >= lane.concurrency) throw busy(1);
+    return lane(call);
+  }
+
+  private async refuseAboveLimits({ id, limits, models }: Provider): Promise<void> {
+    const { usdPerDay, perMinute } = limits;
+    if (usdPerDay !== null) {
+      const now = new Date(this.clock());
+      const midnight = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
+      const spent = await this.calls.costSince(
+        midnight,
+        models.map((model) => model.id),
+      );
+      if (spent >= usdPerDay) throw new NotCalled('budget-exhausted', "The provider's budget of this day is spent.");
+    }
+    if (perMinute === null) return;
+    const answer = await this.limits.consume('provider', id, { points: perMinute, durationSec: MINUTE_SEC });
+    if (!answer.allowed) throw busy(answer.retryAfterSec);
+  }
+
+  private breakerOf({ id }: Provider): CircuitBreaker {
+    const breaker = this.breakers.get(id) ?? new CircuitBreaker(this.clock);
+    this.breakers.set(id, breaker);
+    return breaker;
+  }
+
+  private laneOf({ id, limits: { concurrency } }: Provider): LimitFunction | null {
+    if (concurrency === null) return null;
+    const lane = this.lanes.get(id) ?? pLimit(concurrency);
+    lane.concurrency = concurrency;
+    this.lanes.set(id, lane);
+    return lane;
+  }
+}
+
+function busy(retryAfterSec: number): NotCalled {
+  return new NotCalled('rate-limited', 'The model is busy at the moment.', {
+    retry: true,
+    retryAfterMs: retryAfterSec * 1_000,
+  });
+}

@@ -1,0 +1,68 @@
+import { ModelSettingQueries } from '@carbsight/database';
+import { anAnswerA } from '@carbsight/models/testing';
+import { SHORT_DEADLINE, startWorker, type WorkerUnderTest } from './worker-under-test.js';
+
+let one: WorkerUnderTest;
+beforeAll(async () => {
+  one = await startWorker('both', { READS_PER_PHOTO: '1', ...SHORT_DEADLINE });
+  await one.evaluateNothing();
+});
+afterAll(() => one.close());
+afterEach(() => one.models.reset());
+
+async function order(...modelIds: [string, ...string[]]): Promise<void> {
+  const settings = new ModelSettingQueries(one.worker.dataSource);
+  const choice = { modelIds, version: undefined, reason: 'a test', userId: one.user.id, defaultModelId: 'gpt-4o' };
+  await settings.setOrder(choice);
+  one.forgetSettings();
+}
+const away = (model: string, ...steps: [object, ...object[]]) =>
+  one.models.script({ rules: [{ model, steps: steps as never }] });
+const callsOf = (name: string) => one.models.calls().filter(({ model }) => model === name).length;
+
+it.each([
+  ['away', { kind: 'error', status: 503 }, 'model-unavailable'],
+  ['over its limit', { kind: 'error', status: 429 }, 'rate-limited'],
+  ['out of money', { kind: 'error', status: 402 }, 'budget-exhausted'],
+  ['too slow', { kind: 'stall' }, 'model-timeout'],
+])('answers with the next model within the same scan when the first one is %s', async (_, step, reason) => {
+  await order('gpt-4o', 'gemini-2.5-flash');
+  away('gpt-4o', step);
+  const { estimate, meal } = await one.scan('rice');
+  expect(meal).toMatchObject({ status: 'completed', claim: 1 });
+  expect(estimate).toMatchObject({ modelId: 'gemini-2.5-flash', fallbackFrom: [{ modelId: 'gpt-4o', reason }] });
+  expect(await one.metrics()).toContain(
+    `carbsight_model_fallbacks_total{from="gpt-4o",to="gemini-2.5-flash",reason="${reason}"} 1`,
+  );
+  await one.restart({ READS_PER_PHOTO: '1' }); // with a closed breaker
+});
+
+it('does not pass on what is about the meal', async () => {
+  await order('gpt-4o', 'gemini-2.5-flash');
+  away('gpt-4o', { kind: 'error', status: 400, code: 'image_parse_error' });
+  expect((await one.scan('rice')).meal).toMatchObject({ status: 'failed', failureCode: 'not-readable' });
+  expect(callsOf('gemini-2.5-flash')).toBe(0);
+});
+
+it('ends with the food tables for a meal with words, and tries the first model again for one without', async () => {
+  await order('gpt-4o', 'reference-table');
+  away('gpt-4o', { kind: 'error', status: 503 });
+  expect((await one.scan('2 slices of toast')).estimate).toMatchObject({
+    modelId: 'reference-table',
+    fallbackFrom: [{ modelId: 'gpt-4o', reason: 'model-unavailable' }],
+  });
+  one.models.reset();
+  away('gpt-4o', { kind: 'error', status: 503 }, { kind: 'answer', answer: anAnswerA() });
+  expect((await one.scan('')).estimate).toMatchObject({ modelId: 'gpt-4o', fallbackFrom: [] });
+});
+
+it('lets at most ten calls through to a provider that stays away, and loses no meal', async () => {
+  await one.restart({ READS_PER_PHOTO: '1' });
+  await order('gpt-4o', 'gemini-2.5-flash');
+  away('gpt-4o', { kind: 'error', status: 503 });
+  for (let round = 0; round < 5; round += 1) {
+    const meals = await Promise.all(Array.from({ length: 5 }, () => one.scan('rice')));
+    expect(meals.map(({ estimate }) => estimate?.modelId)).toEqual(Array(5).fill('gemini-2.5-flash'));
+  }
+  expect(callsOf('gpt-4o')).toBeLessThanOrEqual(10);
+});
