@@ -87,6 +87,14 @@ function anEstimate(
   const factor = summary.carbsGrams > 0 ? carbsGrams / summary.carbsGrams : 1;
   const half = Math.max(1.5, carbsGrams * random.between(0.08, 0.3));
   const level = half > carbsGrams * 0.22 ? 'low' : half > carbsGrams * 0.13 ? 'medium' : 'high';
+  const items = summary.items.map((item) => ({
+    ...item,
+    carbsGrams: tenth(item.carbsGrams * factor),
+    // Models are not asked for fibre.
+    fibreGrams: model.provider === 'built-in' ? (item.fibreGrams ?? null) : null,
+    source: model.provider === 'built-in' ? item.source : 'model',
+    tableRow: null,
+  }));
   return {
     id: idAt(at),
     modelId: model.id,
@@ -100,17 +108,16 @@ function anEstimate(
     // The reference table names a dish only if the words do; a model always does.
     dishName: summary.dishName ?? (model.provider === 'built-in' ? null : nameOf(note)),
     isNotFood: false,
-    analysis: `Demo data. ${summary.analysis}`,
+    analysis: analysisOf(items, carbsGrams),
     unknownItems: [...summary.unknownItems],
-    items: summary.items.map((item) => ({
-      ...item,
-      carbsGrams: tenth(item.carbsGrams * factor),
-      // Models are not asked for fibre.
-      fibreGrams: model.provider === 'built-in' ? (item.fibreGrams ?? null) : null,
-      source: model.provider === 'built-in' ? item.source : 'model',
-      tableRow: null,
-    })),
+    items,
   };
+}
+
+/** The dish's own analysis is about its weighed figure, this one about the made-up estimate. */
+function analysisOf(items: DemoEstimate['items'], carbsGrams: number): string {
+  const parts = items.map(({ item, portion, carbsGrams: grams }) => `${item} (${portion}): ${grams} g`);
+  return `Demo data. ${parts.join(', ')}. Together about ${carbsGrams} g of carbohydrate.`;
 }
 
 /** Its first foods. */

@@ -13,7 +13,7 @@ export type DemoSettings = {
 };
 export type DemoCommand = { readonly kind: 'load'; readonly settings: DemoSettings } | { readonly kind: 'remove' };
 
-const USUAL: DemoSettings = { users: 200, days: 90, sessionDays: 90, meals: 6_000, photos: 200, seed: 1 };
+const USUAL: DemoSettings = { users: 200, days: 90, sessionDays: 90, meals: 6_000, photos: 1_000, seed: 1 };
 const BULK: DemoSettings = { users: 100_000, days: 180, sessionDays: 30, meals: 1_000_000, photos: 0, seed: 1 };
 const LIMITS = {
   users: 1_000_000,

@@ -63,6 +63,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       className={classes.table}
       data-cards={cardsBelow !== undefined || undefined}
       verticalSpacing={4}
+      horizontalSpacing={6}
       stickyHeader={cardsBelow !== undefined}
       stickyHeaderOffset={HEADER_PX}
       highlightOnHover

@@ -216,7 +216,7 @@ type PanelProps = PaperProps & {
 export function Panel({ title, description, actions, children, ...paper }: PanelProps) {
   const titleId = useId();
   return (
-    <Paper component="section" aria-labelledby={titleId} withBorder radius="lg" p="lg" {...paper}>
+    <Paper component="section" aria-labelledby={titleId} withBorder radius="lg" p={{ base: 'sm', sm: 'lg' }} {...paper}>
       <Group justify="space-between" align="flex-start" gap="sm" mb="md">
         <div style={{ minWidth: 0 }}>
           <Title order={2} fz="h3" id={titleId}>

@@ -56,7 +56,7 @@ BEGIN
 END $$;`;
 
 /** Functions, views and triggers of the roll-ups. Idempotent. */
-export const createRollUpLogic = (): string =>
+const createRollUpLogic = (): string =>
   [...rollUps.map(({ createLogic }) => createLogic), OWN_TRIGGERS_FIRE_ALWAYS].join('\n');
 
 /** Makes tables anew whose columns have changed. Their buckets are counted again by the next round. */

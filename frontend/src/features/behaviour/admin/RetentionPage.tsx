@@ -226,7 +226,7 @@ function shareOf(cohort: RetentionCohort, week: number): number | undefined {
   return metrics?.isOver ? metrics.visitingUsersPercent : undefined;
 }
 
-/** The lines' figures, where many cohorts stay apart: the darker, the more came back. */
+/** The lines' figures, where many cohorts stay apart. */
 function RetentionHeatMap({ cohorts, maxWeeks }: RetentionChartProps) {
   const weeks = weeksUpTo(maxWeeks);
   return (
@@ -268,7 +268,7 @@ function RetentionHeatMap({ cohorts, maxWeeks }: RetentionChartProps) {
         </Table>
       </ScrollingTable>
       <Text c="dimmed" size="sm" mt="xs">
-        Visitors in percent of the cohort, by weeks since registration. The darker, the more.
+        Visitors in percent of the cohort, by weeks since registration. The stronger the colour, the more.
       </Text>
     </div>
   );

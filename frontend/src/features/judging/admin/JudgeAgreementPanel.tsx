@@ -56,7 +56,7 @@ export function JudgeAgreementPanel() {
       description="Whether a high judge score means that people agree with the estimate."
       actions={
         <>
-          <ChoiceField aria-label="Judged by" choices={judges} value={judge} onChange={setJudge} w={180} />
+          <ChoiceField aria-label="Judged by" choices={judges} value={judge} onChange={setJudge} w={205} />
           <ChoiceField aria-label="Judged in" choices={periods} value={days} onChange={setDays} w={160} />
         </>
       }
