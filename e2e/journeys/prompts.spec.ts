@@ -50,7 +50,7 @@ test('the administrator tries a prompt on their own meal and sees both answers',
   await page.getByLabel('Meal ID').fill(mealId);
   await page.getByRole('button', { name: 'Load Meal' }).click();
   await expect(page.getByRole('img', { name: 'The chosen meal' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Stored answer' })).toContainText('52 g');
+  await expect(page.getByRole('region', { name: 'Stored answer' })).toContainText('52.0 g');
 
   await page.getByRole('textbox', { name: 'Custom Prompt Override' }).fill(TEXT);
   await page.getByRole('button', { name: 'Save' }).click();

@@ -101,13 +101,13 @@ describe('trying prompts on a meal', () => {
       'src',
       `/api/scans/${aMeal().mealId}/photo?size=full`,
     );
-    expect(screen.getByRole('region', { name: 'Stored answer' })).toHaveTextContent('52 g');
+    expect(screen.getByRole('region', { name: 'Stored answer' })).toHaveTextContent('52.0 g');
     await user.click(button('Re-analyze with Current Settings'));
     const after = await screen.findByRole('region', { name: 'After' });
     for (const words of [
-      '−5 g',
-      '47 g',
-      '44 to 63 g',
+      '-5.0 g',
+      '47.0 g',
+      '44.0 g to 63.0 g',
       'Toast',
       'Two slices of toast.',
       'gpt-4o',

@@ -9,7 +9,17 @@ import {
 import { Anchor, Badge, Button, Group, Select, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { costText, countText, durationText, Facts, Panel, timeText } from '../../../shared/admin';
+import {
+  costText,
+  countText,
+  durationText,
+  Facts,
+  gramsText,
+  Panel,
+  rangeText,
+  signedGramsText,
+  timeText,
+} from '../../../shared/admin';
 import { callEndpoint, errorMessage, urlOf, useEndpoint } from '../../../shared/api';
 import { FailureAlert, RetryAlert, showToast } from '../../../shared/ui';
 import classes from './prompts.module.css';
@@ -147,7 +157,7 @@ function Answer({ title, analysis, difference }: { title: string; analysis: Meal
         <Title order={3}>{title}</Title>
         {difference !== undefined && (
           <Badge variant="default" tt="none">
-            {signed(difference)} g
+            {signedGramsText(difference)}
           </Badge>
         )}
       </Group>
@@ -155,10 +165,10 @@ function Answer({ title, analysis, difference }: { title: string; analysis: Meal
         {analysis.compositeItemName ?? 'My Meal'}
       </Text>
       <Text fz={28} lh={1.2} fw={700} ff="heading" mt="xs">
-        {analysis.isNotFood ? 'No food' : `${analysis.carbEstimate} g`}
+        {analysis.isNotFood ? 'No food' : gramsText(analysis.carbEstimate)}
       </Text>
       <Text size="sm">
-        {analysis.confidenceLow} to {analysis.confidenceHigh} g · {analysis.confidenceLevel} confidence
+        {rangeText(analysis.confidenceLow, analysis.confidenceHigh)} · {analysis.confidenceLevel} confidence
       </Text>
       {analysis.items.length > 0 && (
         <ul className={classes.items} aria-label={`Items of ${title}`}>
@@ -168,7 +178,7 @@ function Answer({ title, analysis, difference }: { title: string; analysis: Meal
               <span>
                 {item} <small>{portion}</small>
               </span>
-              <b>{carbs} g</b>
+              <b>{gramsText(carbs)}</b>
             </li>
           ))}
         </ul>
@@ -181,11 +191,6 @@ function Answer({ title, analysis, difference }: { title: string; analysis: Meal
       <Facts look="lines" facts={rows} />
     </section>
   );
-}
-
-function signed(grams: number): string {
-  const rounded = Math.round(grams * 10) / 10;
-  return rounded > 0 ? `+${rounded}` : `${rounded}`.replace('-', '−');
 }
 
 const sentences: Record<FailureCode, string> = {

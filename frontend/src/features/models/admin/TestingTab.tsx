@@ -115,7 +115,7 @@ function CustomPrompt({ customPrompt, onSaveCustomPrompt, draft, onDraft }: Cust
         onChange={(event) => onDraft(event.currentTarget.value)}
         maxLength={promptsApi.PROMPT_MAX}
         error={problem}
-        rows={6}
+        rows={4}
       />
       <Group gap="xs" justify="flex-end" mt="xs">
         <CopyButton text={text} label="Copy custom prompt" />
