@@ -1,5 +1,5 @@
 import { type ModelConfig, type ModelOrder, modelsApi, type RecipeGate } from '@carbsight/contracts';
-import { ActionIcon, Anchor, Button, Group, Select, Stack, Text } from '@mantine/core';
+import { ActionIcon, Anchor, Button, Group, Select, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -216,9 +216,7 @@ function OrderList({ ids, config, gateOf, onChange }: OrderListProps) {
           );
         })}
       </ol>
-      <div role="status" className="mantine-visually-hidden">
-        {moved}
-      </div>
+      <VisuallyHidden role="status">{moved}</VisuallyHidden>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { type BodyOf, type Provider, providersApi, providersSchema } from '@carbsight/contracts';
-import { Group, NumberInput, PasswordInput, Radio, Select, Stack, Table, Text, TextInput } from '@mantine/core';
+import { NumberInput, PasswordInput, Radio, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { ApiForm, type Checked, checkWith, FormDialog, useApiForm } from '../../../../shared/admin';
+import { ApiForm, type Checked, checkWith, Facts, FormDialog, useApiForm } from '../../../../shared/admin';
 import { ApiFailure, callEndpoint } from '../../../../shared/api';
 import { RetryAlert, showToast } from '../../../../shared/ui';
 import { addressText, keyText, kindNames, limitsText } from './provider-words';
@@ -150,7 +150,7 @@ function KeyFields({ form, base }: { form: Form; base: Provider | null }) {
 function LimitFields({ form }: { form: Form }) {
   return (
     <div>
-      <Group grow align="flex-start" preventGrowOverflow={false}>
+      <SimpleGrid cols={{ base: 1, xs: 3 }}>
         <NumberInput
           label="Calls at once"
           min={1}
@@ -173,7 +173,7 @@ function LimitFields({ form }: { form: Form }) {
           prefix="$"
           {...form.field('usdPerDay')}
         />
-      </Group>
+      </SimpleGrid>
       <Text size="sm" c="dimmed" mt={4}>
         Limits of this provider, for each worker; empty for none.
       </Text>
@@ -188,31 +188,20 @@ function Conflict({ theirs, mine, onTakeTheirs }: ConflictProps) {
   const typedKey = mine.keySource === 'stored' && mine.apiKey !== '' ? 'A new key' : keyText(mine);
   const rows = [
     ['Name', theirs.name, mine.name],
-    ['Address', addressText(theirs), addressText({ ...mine, baseUrl: mine.baseUrl || null })],
+    ['Address', addressText(theirs.baseUrl), addressText(mine.baseUrl || null)],
     ['Key', keyText(theirs), typedKey],
     ['Limits', limitsText(theirs.limits), limitsText(limitsOf(mine))],
   ] as const;
   return (
     <RetryAlert label="Take what is stored" onRetry={onTakeTheirs}>
       Somebody changed this provider meanwhile. Saving again stores what you typed.
-      <Table aria-label="Both states" mt="xs" style={{ overflowWrap: 'anywhere' }}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">Setting</Table.Th>
-            <Table.Th scope="col">Stored now</Table.Th>
-            <Table.Th scope="col">What you typed</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map(([name, stored, typed]) => (
-            <Table.Tr key={name} fw={stored === typed ? 400 : 700}>
-              <Table.Th scope="row">{name}</Table.Th>
-              <Table.Td>{stored}</Table.Td>
-              <Table.Td>{typed}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <Facts
+        look="lines"
+        label="What differs"
+        facts={rows
+          .filter(([, stored, typed]) => stored !== typed)
+          .map(([name, stored, typed]) => [name, `Stored now: ${stored}\nYou typed: ${typed}`])}
+      />
     </RetryAlert>
   );
 }

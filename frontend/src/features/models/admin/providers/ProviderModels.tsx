@@ -1,5 +1,5 @@
 import { type AnswerOf, type Provider, type ProviderModel, providersApi, providersSchema } from '@carbsight/contracts';
-import { Autocomplete, Button, Checkbox, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { Autocomplete, Button, Checkbox, Group, NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import useSWRImmutable from 'swr/immutable';
@@ -61,7 +61,7 @@ export function ProviderModels({ provider, onChanged }: ProviderModelsProps) {
                   size="sm"
                   disabled={provider.state === 'down'}
                   onClick={() => setTried(model)}
-                  aria-label={`Try ${model.label}`}
+                  aria-label={`Try it: ${model.label}`}
                 >
                   Try It
                 </Button>
@@ -87,7 +87,7 @@ export function ProviderModels({ provider, onChanged }: ProviderModelsProps) {
             size="sm"
             leftSection={<IconPlus size={16} aria-hidden="true" />}
             onClick={() => setAdding(true)}
-            aria-label={`Add a model to ${name}`}
+            aria-label={`Add Model to ${name}`}
           >
             Add Model
           </Button>
@@ -157,6 +157,8 @@ function AddModelDialog({ provider, onChanged, onClose }: AddModelDialogProps) {
               withAsterisk
               data={models}
               limit={SUGGESTIONS}
+              size="md"
+              openOnFocus={false}
               maxLength={providersApi.MODEL_ID_MAX}
               autoComplete="off"
               spellCheck={false}
@@ -175,10 +177,10 @@ function AddModelDialog({ provider, onChanged, onClose }: AddModelDialogProps) {
             maxLength={providersApi.PROVIDER_NAME_MAX}
             {...form.field('label')}
           />
-          <Group grow align="flex-start" preventGrowOverflow={false}>
+          <SimpleGrid cols={2}>
             <PriceInput label="Input price" {...form.field('inputUsdPerMillion')} />
             <PriceInput label="Output price" {...form.field('outputUsdPerMillion')} />
-          </Group>
+          </SimpleGrid>
           <Text size="sm" c="dimmed">
             In US dollars per million tokens; 0 for a model of your own. An empty price counts as the highest known one,
             so that no budget is exceeded.
@@ -269,7 +271,9 @@ function TrialResult({
         ]}
       />
       {warnings.length === 0 ? (
-        <Tone tone="good">The answer was understood as it came.</Tone>
+        <div>
+          <Tone tone="good">The answer was understood as it came.</Tone>
+        </div>
       ) : (
         <Rows label="Warnings">
           {warnings.map((warning) => (

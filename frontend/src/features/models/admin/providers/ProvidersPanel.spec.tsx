@@ -49,7 +49,7 @@ it('says of a provider of the environment where it is edited, and offers no chan
   expect(gemini.getByText('GEMINI_API_KEY is not set.')).toBeVisible();
   expect(gemini.getByText(/edit .env and restart API and worker/)).toBeVisible();
   expect(gemini.queryByRole('button', { name: /^(Change|Remove|Add)/ })).not.toBeInTheDocument();
-  expect(gemini.getByRole('button', { name: 'Try Qwen' })).toBeDisabled();
+  expect(gemini.getByRole('button', { name: 'Try it: Qwen' })).toBeDisabled();
 });
 
 it('adds a provider with a key and limits, after checking them by the rules of the API', async () => {
@@ -128,8 +128,9 @@ it('shows what somebody else stored meanwhile beside what was typed, and lets on
     body: { providers: [aProvider({ name: 'Attic theirs', version: 2 })] },
   });
   await user.click(dialog.getByRole('button', { name: 'Save Provider' }));
-  const states = await dialog.findByRole('table', { name: 'Both states' });
-  expect(within(states).getByRole('row', { name: /^Name/ })).toHaveTextContent('NameAttic theirsAttic mine');
+  expect(await dialog.findByLabelText('What differs')).toHaveTextContent(
+    'NameStored now: Attic theirs You typed: Attic mine',
+  );
   expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Attic mine');
   await user.click(dialog.getByRole('button', { name: 'Save Provider' }));
   await waitFor(() =>
@@ -140,7 +141,7 @@ it('shows what somebody else stored meanwhile beside what was typed, and lets on
   );
   await user.click(await dialog.findByRole('button', { name: 'Take what is stored' }));
   expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Attic theirs');
-  expect(dialog.queryByRole('table')).not.toBeInTheDocument();
+  expect(dialog.queryByLabelText('What differs')).not.toBeInTheDocument();
 });
 
 it('explains why a provider in use is not removed', async () => {
@@ -161,7 +162,7 @@ describe('adding a model', () => {
       'POST /api/admin/providers/provider-1/models': () => ({ status: 201, body: aProvider() }),
       ...differs,
     });
-    await page.user.click((await card()).getByRole('button', { name: 'Add a model to Attic' }));
+    await page.user.click((await card()).getByRole('button', { name: 'Add Model to Attic' }));
     return { ...page, dialog: await dialogNamed('Add a model to Attic') };
   };
 
@@ -208,7 +209,7 @@ describe('trying a model', () => {
         body: { durationMs: 2_400, inputTokens: 1_200, outputTokens: 300, costUsd: 0.0042, warnings: [], ...trial },
       }),
     });
-    await page.user.click((await card()).getByRole('button', { name: 'Try Qwen' }));
+    await page.user.click((await card()).getByRole('button', { name: 'Try it: Qwen' }));
     const dialog = await dialogNamed('Try Qwen');
     expect(dialog.getByText(/It costs one call at Attic and counts towards the budget of the day/)).toBeVisible();
     expect(sent(page.calls, 'POST', '/try')).toBeUndefined();

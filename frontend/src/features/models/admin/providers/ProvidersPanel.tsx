@@ -95,16 +95,18 @@ function ProviderCard({ provider, onChanged }: ProviderCardProps) {
           </Group>
         )}
       </Group>
-      <Facts
-        look="lines"
-        label={`Settings of ${name}`}
-        facts={[
-          ['Kind', kindNames[kind]],
-          ['Address', addressText(provider)],
-          ['Key', keyText(provider)],
-          ['Limits', limitsText(limits)],
-        ]}
-      />
+      {kind !== 'built-in' && (
+        <Facts
+          look="lines"
+          label={`Settings of ${name}`}
+          facts={[
+            ['Kind', kindNames[kind]],
+            ['Address', addressText(provider.baseUrl)],
+            ['Key', keyText(provider)],
+            ['Limits', limitsText(limits)],
+          ]}
+        />
+      )}
       <ProviderModels provider={provider} onChanged={onChanged} />
       {task === 'change' && <ProviderForm provider={provider} onChanged={onChanged} onClose={close} />}
       {task === 'remove' && (

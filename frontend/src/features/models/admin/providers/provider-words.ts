@@ -26,8 +26,7 @@ export function stateOf({ state, problem }: Provider): { tone: ToneName; word: s
   }
 }
 
-export const addressText = ({ baseUrl, kind }: Pick<Provider, 'baseUrl' | 'kind'>): string =>
-  kind === 'built-in' ? 'None: it runs inside Carbsight' : (baseUrl ?? 'The usual address of the vendor');
+export const addressText = (baseUrl: string | null): string => baseUrl ?? 'The usual address of the vendor';
 
 export function keyText({ keySource, keyVariable }: Pick<Provider, 'keySource' | 'keyVariable'>): string {
   if (keySource === 'none') return 'None';
