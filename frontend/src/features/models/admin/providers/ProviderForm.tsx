@@ -36,8 +36,9 @@ export function ProviderForm({ provider, onChanged, onClose }: ProviderFormProps
     },
     onRefused: async (error) => {
       if (!(error instanceof ApiFailure) || error.code !== 'provider-changed-meanwhile') return false;
-      const { providers } = await callEndpoint(providersApi.listProviders, {});
-      const theirs = providers.find(({ id }) => id === base?.id);
+      // Without an answer the server's sentence says what is stored.
+      const stored = await callEndpoint(providersApi.listProviders, {}).catch(() => null);
+      const theirs = stored?.providers.find(({ id }) => id === base?.id);
       if (!theirs) return false;
       setBase(theirs);
       setConflict(true);
@@ -196,7 +197,7 @@ function Conflict({ theirs, mine, onTakeTheirs }: ConflictProps) {
     <RetryAlert label="Take what is stored" onRetry={onTakeTheirs}>
       Somebody changed this provider meanwhile. Saving again stores what you typed.
       <Facts
-        look="lines"
+        look="line"
         label="What differs"
         facts={rows
           .filter(([, stored, typed]) => stored !== typed)
