@@ -15,7 +15,8 @@ export type Checked<Body> = { readonly body: Body } | { readonly errors: Errors 
 export function checkWith<Body>(schema: ZodType<Body>, values: unknown): Checked<Body> {
   const { success, data, error } = schema.safeParse(values);
   if (success) return { body: data };
-  const issues = error.issues.map(({ path, message }) => [String(path[0]), message] as const);
+  const nameOf = (path: readonly PropertyKey[]) => String(path.findLast((part) => typeof part === 'string'));
+  const issues = error.issues.map(({ path, message }) => [nameOf(path), message] as const);
   return { errors: Object.fromEntries(issues.reverse()) };
 }
 

@@ -25,6 +25,13 @@ export const rangeText = (low: number, high: number, text = gramsText): string =
 export const costText = (usd: number): string => `$${usd.toFixed(4)}`;
 /** Caps and sums, to the cent. */
 export const moneyText = (usd: number): string => `$${usd.toFixed(2)}`;
+/** $0.075, $2.50: an amount that somebody typed. */
+export const dollarsText = number(2, {
+  maximumFractionDigits: 6,
+  style: 'currency',
+  currency: 'USD',
+  currencyDisplay: 'narrowSymbol',
+}).format;
 /** Below a second in milliseconds, else in seconds with one decimal. */
 export const durationText = (ms: number): string =>
   Math.round(ms) < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`;

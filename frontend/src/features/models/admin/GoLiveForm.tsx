@@ -16,7 +16,7 @@ export const GATE_TITLE = 'Set live without a passing run?';
 export type GoLiveWish = { readonly reason: string; readonly override: boolean };
 
 type GoLiveFormProps = {
-  gate: ReturnType<typeof useRecipeGate>;
+  gate: Pick<ReturnType<typeof useRecipeGate>, 'data' | 'error'> & { readonly mutate: () => unknown };
   /** Why the last attempt failed. */
   failure?: string | null;
   /** It cannot go live at all. */

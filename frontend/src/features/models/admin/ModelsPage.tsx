@@ -6,7 +6,9 @@ import { AdminPage, Panel, Placeholder, Resource, Rows, Tone, timeText, usePages
 import { useEndpoint } from '../../../shared/api';
 import { Dialog, FailureAlert } from '../../../shared/ui';
 import { GATE_TITLE, GoLiveForm, type GoLiveWish, RecipeVerdict } from './GoLiveForm';
+import { ModelOrderPanel } from './ModelOrderPanel';
 import classes from './models.module.css';
+import { ProvidersPanel } from './providers/ProvidersPanel';
 import {
   currentModel,
   labelOf,
@@ -23,9 +25,9 @@ export default function ModelsPage() {
   const { data: config, error, mutate } = useEndpoint(modelsApi.getModelConfig, {});
   const limit = modelsApi.MODEL_CHANGES_PAGE;
   const changes = usePages(modelsApi.listModelChanges, { limit }, { limit });
-  const { update, isPending, isSaved, stopped, opener, giveUp } = useModelUpdate(() =>
-    Promise.all([mutate(), changes.mutate()]),
-  );
+  const order = useEndpoint(modelsApi.getModelOrder, {});
+  const reload = () => Promise.all([mutate(), changes.mutate(), order.mutate()]);
+  const { update, isPending, isSaved, stopped, opener, giveUp } = useModelUpdate(reload);
   const [reason, setReason] = useState('');
 
   const change = async (shown: ModelConfig, place: ModelPlace, modelName: string | null | undefined) => {
@@ -72,7 +74,9 @@ export default function ModelsPage() {
             isPending={isPending}
             onUpdate={(place, modelId) => change(config, place, modelId)}
           />
+          <ModelOrderPanel order={order} config={config} onChanged={reload} />
           <AvailableModels config={config} />
+          <ProvidersPanel onChanged={reload} />
           <ModelHistory
             config={config}
             changes={changes}

@@ -1,4 +1,4 @@
-import type { ModelChange, ModelConfig } from '@carbsight/contracts';
+import type { ModelChange, ModelConfig, ModelOrder, Provider } from '@carbsight/contracts';
 import { screen, within } from '@testing-library/react';
 import { aUser } from '../../../../test/builders';
 import { fakeApi, type Routes, signedIn } from '../../../../test/fake-api';
@@ -21,11 +21,40 @@ export const aChange = (index: number, differs: Partial<ModelChange> = {}): Mode
   createdAt: '2026-11-21T10:00:00.000Z',
   ...differs,
 });
+export const anOrder = (...modelIds: string[]): ModelOrder => ({
+  production: modelIds.map((modelId) => ({ modelId, label: modelId, gate: aRecipeGate(), unavailableReason: null })),
+  version: 3,
+});
+export const aProvider = (differs: Partial<Provider> = {}): Provider => ({
+  id: 'provider-1',
+  name: 'Attic',
+  kind: 'openai',
+  baseUrl: 'http://127.0.0.1:11434/v1',
+  keySource: 'stored',
+  keyVariable: null,
+  limits: { concurrency: 2, perMinute: null, usdPerDay: 5 },
+  state: 'up',
+  problem: null,
+  version: 1,
+  models: [
+    {
+      id: 'qwen2.5vl',
+      label: 'Qwen',
+      seesPhotos: true,
+      jsonSchema: false,
+      inputUsdPerMillion: 0,
+      outputUsdPerMillion: 0.075,
+    },
+  ],
+  ...differs,
+});
 const adminRoutes = (differs: Routes = {}): Routes => ({
   ...signedIn(aUser({ isAdmin: true })),
   'POST /api/admin/visits': () => ({ status: 204 }),
   'GET /api/admin/model-config': () => ({ body: someConfig() }),
   'GET /api/admin/model-changes': () => ({ body: [] }),
+  'GET /api/admin/model-order': () => ({ body: anOrder('gpt-4o') }),
+  'GET /api/admin/providers': () => ({ body: { providers: [] } }),
   'POST /api/admin/golden-gate/check': () => ({ body: aRecipeGate() }),
   ...differs,
 });

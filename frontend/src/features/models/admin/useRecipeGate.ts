@@ -9,6 +9,13 @@ export function useRecipeGate(recipe: BodyOf<typeof goldenGateApi.checkRecipe> |
   );
 }
 
+/** The same for several models with the live prompt. */
+export function useRecipeGates(modelIds: readonly string[]) {
+  return useSWR<RecipeGate[], ApiFailure>(modelIds.length > 0 && ['recipe-gates', ...modelIds], () =>
+    Promise.all(modelIds.map((modelName) => callEndpoint(goldenGateApi.checkRecipe, { body: { modelName } }))),
+  );
+}
+
 /** There is no passing golden run, and nobody has overridden the gate. */
 export const isGateRefusal = (error: unknown): error is ApiFailure =>
   error instanceof ApiFailure && error.code === 'gate-not-passed';

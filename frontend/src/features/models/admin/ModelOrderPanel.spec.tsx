@@ -1,0 +1,85 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { type Routes, refusal } from '../../../../test/fake-api';
+import { UNMEASURED } from './debug-page.fixture';
+import { anOrder, choose, opened as openedPage } from './models-page.fixture';
+
+const opened = async (differs: Routes = {}) => {
+  const page = await openedPage({
+    'GET /api/admin/model-order': () => ({ body: anOrder('gpt-4o', 'gemini-2.5-pro') }),
+    'PUT /api/admin/model-order': () => ({ body: anOrder('gpt-4o') }),
+    ...differs,
+  });
+  const list = await screen.findByRole('list', { name: 'Order of production' });
+  return {
+    ...page,
+    list,
+    names: () =>
+      within(list)
+        .getAllByText(/^\d\. /)
+        .map(({ textContent }) => textContent),
+  };
+};
+const bodies = (calls: Awaited<ReturnType<typeof opened>>['calls']) =>
+  calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+const add = (user: Awaited<ReturnType<typeof opened>>['user']) =>
+  choose(user, 'Add a model at the end', 'Reference table (built in)');
+
+it('shows who answers in turn, with the verdict of the gate and why one is unavailable', async () => {
+  const { list } = await opened();
+  const [first, second] = within(list).getAllByRole('listitem');
+  expect(first).toHaveTextContent('1. GPT-4o');
+  expect(first).toHaveTextContent('PASS');
+  expect(second).toHaveTextContent('UnavailableGEMINI_API_KEY is not set.');
+});
+
+it('moves a model by keyboard, keeps the focus on it and says its place', async () => {
+  const { user, calls, names } = await opened();
+  screen.getByRole('button', { name: 'Move Gemini 2.5 Pro up' }).focus();
+  await user.keyboard('{Enter}');
+  expect(names()).toEqual(['1. Gemini 2.5 Pro', '2. GPT-4o']);
+  expect(screen.getByText('Gemini 2.5 Pro is now first of 2.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Move Gemini 2.5 Pro up' })).toHaveFocus();
+  expect(screen.getByText('Live now: GPT-4o, then Gemini 2.5 Pro. Your order is not saved yet.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save Order' }));
+  await waitFor(() => expect(bodies(calls)).toEqual([{ production: ['gemini-2.5-pro', 'gpt-4o'], version: 3 }]));
+});
+
+it('removes a model, but never the last one', async () => {
+  const { user, names } = await opened();
+  await user.click(screen.getByRole('button', { name: 'Remove GPT-4o from the order' }));
+  expect(names()).toEqual(['1. Gemini 2.5 Pro']);
+  expect(screen.getByRole('button', { name: 'Remove Gemini 2.5 Pro from the order' })).toBeDisabled();
+});
+
+it('adds a model without a passing run with a tick and a reason only', async () => {
+  const { user, calls } = await opened({
+    'POST /api/admin/golden-gate/check': () => ({ body: { ...UNMEASURED, model: 'Reference table (built in)' } }),
+  });
+  await add(user);
+  expect(await screen.findByText(/Never measured/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save Order' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Set this order live?' }));
+  await user.click(await dialog.findByRole('checkbox'));
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Too short');
+  expect(dialog.getByRole('button', { name: 'Set Live Anyway' })).toBeDisabled();
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), ', no more');
+  await user.click(dialog.getByRole('button', { name: 'Set Live Anyway' }));
+  const production = ['gpt-4o', 'gemini-2.5-pro', 'reference-table'];
+  await waitFor(() =>
+    expect(bodies(calls)).toEqual([{ production, version: 3, reason: 'Too short, no more', override: true }]),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it('keeps the order on screen when somebody else saved another one meanwhile', async () => {
+  const { user, calls, routes, names } = await opened({
+    'PUT /api/admin/model-order': () => refusal(409, 'model-changed', 'The order was changed meanwhile.'),
+  });
+  await user.click(screen.getByRole('button', { name: 'Move GPT-4o down' }));
+  routes['GET /api/admin/model-order'] = () => ({ body: { ...anOrder('reference-table', 'gpt-4o'), version: 4 } });
+  await user.click(screen.getByRole('button', { name: 'Save Order' }));
+  expect(await screen.findByText(/Nothing was changed. The order was changed meanwhile./)).toBeVisible();
+  expect(await screen.findByText(/^Live now: Reference table \(built in\), then GPT-4o/)).toBeVisible();
+  expect(names()).toEqual(['1. Gemini 2.5 Pro', '2. GPT-4o']);
+  expect(bodies(calls)).toHaveLength(1);
+});

@@ -1,0 +1,243 @@
+import { type ModelConfig, type ModelOrder, modelsApi, type RecipeGate } from '@carbsight/contracts';
+import { ActionIcon, Anchor, Button, Group, Select, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { Panel, Resource, Tone } from '../../../shared/admin';
+import { ApiFailure, callEndpoint, type useEndpoint } from '../../../shared/api';
+import { Dialog, FailureAlert, rememberFocus, showToast } from '../../../shared/ui';
+import { VerdictBadge } from '../../golden-sets';
+import { failureText } from './failure-text';
+import { GoLiveForm, type GoLiveWish, RecipeVerdict } from './GoLiveForm';
+import classes from './models.module.css';
+import { labelOf, modelChoices, problemOf } from './useModelUpdate';
+import { useRecipeGates } from './useRecipeGate';
+
+type ModelOrderPanelProps = {
+  order: ReturnType<typeof useEndpoint<typeof modelsApi.getModelOrder>>;
+  config: ModelConfig;
+  onChanged: () => unknown;
+};
+
+/** Who answers for users, in turn. */
+export function ModelOrderPanel({ order, config, onChanged }: ModelOrderPanelProps) {
+  return (
+    <Panel title="Order of Production" description="When the first does not answer, the next one does.">
+      <Resource of={order} loading="Loading the order..." lines={2} failed="The order could not be loaded.">
+        {(stored) => <OrderForm stored={stored} config={config} onChanged={onChanged} />}
+      </Resource>
+    </Panel>
+  );
+}
+
+type OrderFormProps = Pick<ModelOrderPanelProps, 'config' | 'onChanged'> & { stored: ModelOrder };
+
+function OrderForm({ stored, config, onChanged }: OrderFormProps) {
+  const storedIds = stored.production.map(({ modelId }) => modelId);
+  /** Null: as it is stored. */
+  const [draft, setDraft] = useState<readonly string[] | null>(null);
+  const ids = draft ?? storedIds;
+  const isChanged = ids.join(' ') !== storedIds.join(' ');
+  const added = ids.filter((id) => !storedIds.includes(id));
+  const gates = useRecipeGates(added);
+  const gateOf = (id: string) =>
+    stored.production.find(({ modelId }) => modelId === id)?.gate ?? gates.data?.[added.indexOf(id)];
+  const { save, isBusy, isAsking, setAsking, failure } = useOrderUpdate(async () => {
+    await onChanged();
+    setDraft(null);
+  }, onChanged);
+  const change = (production: readonly string[]) => setDraft(production);
+  const send = (wish?: GoLiveWish) => save({ production: [...ids], version: stored.version, ...wish });
+  const names = (list: readonly string[]) => list.map((id) => labelOf(config, id)).join(', then ');
+  const isFull = ids.length >= modelsApi.MODEL_ORDER_MAX;
+  return (
+    <Stack>
+      <OrderList ids={ids} config={config} gateOf={gateOf} onChange={change} />
+      <Select
+        label="Add a model at the end"
+        description={isFull && `At most ${modelsApi.MODEL_ORDER_MAX} models may stand in a row.`}
+        placeholder="Choose a model"
+        data={modelChoices(config).filter(({ value }) => !ids.includes(value))}
+        value={null}
+        onChange={(id) => id && change([...ids, id])}
+        disabled={isFull}
+        maw="24rem"
+      />
+      {isChanged && <Text size="sm">Live now: {names(storedIds)}. Your order is not saved yet.</Text>}
+      {!isAsking && failure && <FailureAlert>Nothing was changed. {failure}</FailureAlert>}
+      <Group justify="flex-end">
+        <Button variant="default" disabled={!isChanged || isBusy} onClick={() => setDraft(null)}>
+          Reset Order
+        </Button>
+        <Button
+          disabled={!isChanged}
+          loading={isBusy && !isAsking}
+          onClick={() => (added.length > 0 ? setAsking(true) : void send())}
+        >
+          Save Order
+        </Button>
+      </Group>
+      {isAsking && (
+        <Dialog title="Set this order live?" onClose={() => setAsking(false)}>
+          <GoLiveForm
+            gate={{ ...gates, data: gates.data && decisive(gates.data) }}
+            failure={failure}
+            isBusy={isBusy}
+            onConfirm={(wish) => void send(wish)}
+            onClose={() => setAsking(false)}
+          >
+            {gates.data
+              ?.filter((gate) => gate !== decisive(gates.data ?? []))
+              .map((gate) => (
+                <RecipeVerdict key={gate.model} recipe={gate} />
+              ))}
+            <Text>From the next scan on, photos are read by {names(ids)}.</Text>
+          </GoLiveForm>
+        </Dialog>
+      )}
+    </Stack>
+  );
+}
+
+/** The gate that asks for a reason, if any does: one override counts for the whole order. */
+function decisive(gates: readonly RecipeGate[]): RecipeGate | undefined {
+  return gates.find(({ needsOverride }) => needsOverride) ?? gates[0];
+}
+
+type OrderUpdate = Parameters<typeof callEndpoint<typeof modelsApi.setModelOrder>>[1]['body'];
+
+function useOrderUpdate(onSaved: () => Promise<unknown>, reload: () => unknown) {
+  const [isBusy, setBusy] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const save = async (body: OrderUpdate) => {
+    const giveFocusBack = rememberFocus();
+    setBusy(true);
+    setFailure(null);
+    try {
+      await callEndpoint(modelsApi.setModelOrder, { body });
+      await onSaved();
+      setAsking(false);
+      showToast('It counts for the next scan, in every process.', { title: 'Order saved' });
+    } catch (error) {
+      setFailure(failureText(error, 'The order could not be saved.'));
+      if (error instanceof ApiFailure && error.status === 409) await reload();
+    } finally {
+      setBusy(false);
+      giveFocusBack();
+    }
+  };
+  const ask = (isOpen: boolean) => {
+    setFailure(null);
+    setAsking(isOpen);
+  };
+  return { save, isBusy, isAsking, setAsking: ask, failure };
+}
+
+type OrderListProps = {
+  ids: readonly string[];
+  config: ModelConfig;
+  gateOf: (id: string) => RecipeGate | undefined;
+  onChange: (ids: readonly string[]) => void;
+};
+const PLACES = ['first', 'second', 'third', 'fourth'];
+
+/** Moved with buttons, by pointer and keyboard alike; each move is announced. */
+function OrderList({ ids, config, gateOf, onChange }: OrderListProps) {
+  const [moved, setMoved] = useState('');
+  const list = useRef<HTMLOListElement>(null);
+  const focused = useRef<string | null>(null);
+  // The browser drops the focus of a row that changes its place.
+  useEffect(() => {
+    if (focused.current)
+      list.current?.querySelector<HTMLElement>(`[data-button="${CSS.escape(focused.current)}"]`)?.focus();
+    focused.current = null;
+  });
+  const move = (from: number, to: number, way: string) => {
+    const id = ids[from];
+    if (id === undefined || to < 0 || to >= ids.length) return;
+    focused.current = `${way} ${id}`;
+    setMoved(`${labelOf(config, id)} is now ${PLACES[to]} of ${ids.length}.`);
+    onChange(ids.toSpliced(from, 1).toSpliced(to, 0, id));
+  };
+  return (
+    <>
+      <ol ref={list} className={classes.order} aria-label="Order of production">
+        {ids.map((id, index) => {
+          const label = labelOf(config, id);
+          const problem = problemOf(config, id);
+          const step = (way: 'up' | 'down', to: number) => (
+            <ActionIcon
+              variant="default"
+              size={44}
+              aria-label={`Move ${label} ${way}`}
+              // It keeps the focus at the end of the list.
+              aria-disabled={to < 0 || to >= ids.length}
+              data-disabled={to < 0 || to >= ids.length || undefined}
+              data-button={`${way} ${id}`}
+              onClick={() => move(index, to, way)}
+            >
+              {way === 'up' ? (
+                <IconArrowUp size={18} aria-hidden="true" />
+              ) : (
+                <IconArrowDown size={18} aria-hidden="true" />
+              )}
+            </ActionIcon>
+          );
+          return (
+            <li key={id}>
+              <div className={classes.words}>
+                <Text fw={600}>
+                  {index + 1}. {label}
+                </Text>
+                <Text size="sm" c="dimmed">
+                  {id}
+                </Text>
+                <Group gap="xs">
+                  <Verdict gate={gateOf(id)} />
+                  {problem && <Tone tone="bad">Unavailable</Tone>}
+                </Group>
+                {problem && <Text size="sm">{problem}</Text>}
+              </div>
+              <Group gap="xs">
+                {step('up', index - 1)}
+                {step('down', index + 1)}
+                <ActionIcon
+                  variant="default"
+                  size={44}
+                  aria-label={`Remove ${label} from the order`}
+                  disabled={ids.length === 1}
+                  onClick={() => onChange(ids.toSpliced(index, 1))}
+                >
+                  <IconX size={18} aria-hidden="true" />
+                </ActionIcon>
+              </Group>
+            </li>
+          );
+        })}
+      </ol>
+      <VisuallyHidden role="status">{moved}</VisuallyHidden>
+    </>
+  );
+}
+
+function Verdict({ gate }: { gate: RecipeGate | undefined }) {
+  if (!gate) return <Text size="sm">Asking the gate...</Text>;
+  const { verdict, runId, dosingRunId, promptVersion } = gate;
+  const run = dosingRunId ?? runId;
+  return (
+    <>
+      <VerdictBadge verdict={verdict} />
+      <Text size="sm">
+        {promptVersion && `With prompt ${promptVersion}. `}
+        {run === null ? (
+          'Never measured.'
+        ) : (
+          <Anchor component={Link} to={`/admin/golden-set/runs/${run}`} size="sm" underline="always">
+            {dosingRunId ? 'See the run that named dosing' : 'See its last run'}
+          </Anchor>
+        )}
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,261 @@
+import { type BodyOf, type Provider, providersApi, providersSchema } from '@carbsight/contracts';
+import { NumberInput, PasswordInput, Radio, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { ApiForm, type Checked, checkWith, Facts, FormDialog, useApiForm } from '../../../../shared/admin';
+import { ApiFailure, callEndpoint } from '../../../../shared/api';
+import { RetryAlert, showToast } from '../../../../shared/ui';
+import { addressText, keyText, kindNames, limitsText } from './provider-words';
+
+type ProviderFormProps = {
+  /** Null adds one. */
+  provider: Provider | null;
+  onChanged: () => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** Adds or changes a provider. Its key is written here and never shown again. */
+export function ProviderForm({ provider, onChanged, onClose }: ProviderFormProps) {
+  /** What is stored, as far as this form knows. */
+  const [base, setBase] = useState(provider);
+  const [isConflict, setConflict] = useState(false);
+  const form = useApiForm({
+    initial: draftOf(provider),
+    check: (draft) => checkDraft(draft, base),
+    send: async (body) => {
+      const { name } = base
+        ? await callEndpoint(providersApi.changeProvider, {
+            params: { providerId: base.id },
+            body: { ...body, baseUrl: body.baseUrl ?? undefined, version: base.version ?? undefined },
+          })
+        : await callEndpoint(providersApi.addProvider, { body });
+      await onChanged();
+      showToast(base ? `${name} was changed.` : `${name} was added. Add a model to it next.`, {
+        title: base ? 'Provider changed' : 'Provider added',
+      });
+      onClose();
+    },
+    onRefused: async (error) => {
+      if (!(error instanceof ApiFailure) || error.code !== 'provider-changed-meanwhile') return false;
+      // Without an answer the server's sentence says what is stored.
+      const stored = await callEndpoint(providersApi.listProviders, {}).catch(() => null);
+      const theirs = stored?.providers.find(({ id }) => id === base?.id);
+      if (!theirs) return false;
+      setBase(theirs);
+      setConflict(true);
+      return true;
+    },
+  });
+  const { values } = form;
+  const takeTheirs = () => {
+    setConflict(false);
+    form.restart(draftOf(base));
+    void onChanged();
+  };
+  return (
+    <FormDialog
+      title={provider ? `Change ${provider.name}` : 'Add a provider'}
+      isChanged={form.isChanged}
+      onClose={onClose}
+    >
+      {(close) => (
+        <ApiForm
+          form={form}
+          submit={provider ? 'Save Provider' : 'Add Provider'}
+          onSubmit={form.submit}
+          onCancel={close}
+          note={isConflict && base && <Conflict theirs={base} mine={values} onTakeTheirs={takeTheirs} />}
+        >
+          <TextInput
+            label="Name"
+            withAsterisk
+            maxLength={providersApi.PROVIDER_NAME_MAX}
+            {...form.field('name')}
+            data-autofocus
+          />
+          <Select
+            label="Kind"
+            description="OpenAI-compatible: OpenAI, OpenRouter, Azure, Mistral, vLLM, Ollama, llama.cpp and others."
+            data={(['openai', 'gemini'] as const).map((value) => ({ value, label: kindNames[value] }))}
+            allowDeselect={false}
+            disabled={provider !== null}
+            {...form.field('kind')}
+          />
+          <TextInput
+            label="Address"
+            description={
+              values.kind === 'gemini'
+                ? 'Empty for the usual address of Gemini.'
+                : 'As the provider states it, often ending in /v1: https://api.example.com/v1.'
+            }
+            withAsterisk={values.kind === 'openai'}
+            type="url"
+            autoComplete="off"
+            spellCheck={false}
+            {...form.field('baseUrl')}
+          />
+          <KeyFields form={form} base={base} />
+          <LimitFields form={form} />
+        </ApiForm>
+      )}
+    </FormDialog>
+  );
+}
+
+type Form = Pick<ReturnType<typeof useApiForm<ProviderDraft, unknown>>, 'values' | 'field' | 'change'>;
+
+function KeyFields({ form, base }: { form: Form; base: Provider | null }) {
+  const { keySource } = form.values;
+  const isStored = base?.keySource === 'stored';
+  return (
+    <Stack gap="sm">
+      <Radio.Group
+        label="Key"
+        value={keySource}
+        onChange={(value) => form.change({ keySource: value as ProviderDraft['keySource'] })}
+      >
+        <Stack gap="xs" mt={6}>
+          <Radio value="stored" label="Stored in the database, encrypted" />
+          <Radio value="environment" label="In an environment variable" />
+          <Radio value="none" label="None: the server asks for no key" />
+        </Stack>
+      </Radio.Group>
+      {keySource === 'stored' && (
+        <PasswordInput
+          label={isStored ? 'Replace the key' : 'API key'}
+          description={
+            isStored
+              ? 'Empty keeps the stored one, which is never shown.'
+              : 'It is never shown again after you save it.'
+          }
+          withAsterisk={!isStored}
+          autoComplete="off"
+          spellCheck={false}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show what I typed' }}
+          {...form.field('apiKey')}
+        />
+      )}
+      {keySource === 'environment' && (
+        <TextInput
+          label="Environment variable"
+          description="Of API and worker; its name ends in _API_KEY, for example OPENROUTER_API_KEY."
+          withAsterisk
+          autoComplete="off"
+          spellCheck={false}
+          {...form.field('keyVariable')}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function LimitFields({ form }: { form: Form }) {
+  return (
+    <div>
+      <SimpleGrid cols={{ base: 1, xs: 3 }}>
+        <NumberInput
+          label="Calls at once"
+          min={1}
+          allowDecimal={false}
+          clampBehavior="none"
+          {...form.field('concurrency')}
+        />
+        <NumberInput
+          label="Calls per minute"
+          min={1}
+          allowDecimal={false}
+          clampBehavior="none"
+          {...form.field('perMinute')}
+        />
+        <NumberInput
+          label="US dollars per day"
+          min={0}
+          decimalScale={2}
+          clampBehavior="none"
+          prefix="$"
+          {...form.field('usdPerDay')}
+        />
+      </SimpleGrid>
+      <Text size="sm" c="dimmed" mt={4}>
+        Limits of this provider, for each worker; empty for none.
+      </Text>
+    </div>
+  );
+}
+
+type ConflictProps = { theirs: Provider; mine: ProviderDraft; onTakeTheirs: () => void };
+
+/** Somebody else saved first: what is stored now beside what is in the form. */
+function Conflict({ theirs, mine, onTakeTheirs }: ConflictProps) {
+  const typedKey = mine.keySource === 'stored' && mine.apiKey !== '' ? 'A new key' : keyText(mine);
+  const rows = [
+    ['Name', theirs.name, mine.name],
+    ['Address', addressText(theirs.baseUrl), addressText(mine.baseUrl || null)],
+    ['Key', keyText(theirs), typedKey],
+    ['Limits', limitsText(theirs.limits), limitsText(limitsOf(mine))],
+  ] as const;
+  return (
+    <RetryAlert label="Take what is stored" onRetry={onTakeTheirs}>
+      Somebody changed this provider meanwhile. Saving again stores what you typed.
+      <Facts
+        look="line"
+        label="What differs"
+        facts={rows
+          .filter(([, stored, typed]) => stored !== typed)
+          .map(([name, stored, typed]) => [name, `Stored now: ${stored}\nYou typed: ${typed}`])}
+      />
+    </RetryAlert>
+  );
+}
+
+/** A provider in the form. */
+type ProviderDraft = {
+  readonly name: string;
+  readonly kind: 'openai' | 'gemini';
+  readonly baseUrl: string;
+  readonly keySource: Provider['keySource'];
+  readonly apiKey: string;
+  readonly keyVariable: string;
+  readonly concurrency: number | string;
+  readonly perMinute: number | string;
+  readonly usdPerDay: number | string;
+};
+
+function draftOf(provider: Provider | null): ProviderDraft {
+  return {
+    name: provider?.name ?? '',
+    kind: provider?.kind === 'gemini' ? 'gemini' : 'openai',
+    baseUrl: provider?.baseUrl ?? '',
+    keySource: provider?.keySource ?? 'stored',
+    apiKey: '',
+    keyVariable: provider?.keyVariable ?? '',
+    concurrency: provider?.limits.concurrency ?? '',
+    perMinute: provider?.limits.perMinute ?? '',
+    usdPerDay: provider?.limits.usdPerDay ?? '',
+  };
+}
+
+const limitOf = (typed: number | string): number | null => (typed === '' ? null : Number(typed));
+const limitsOf = ({ concurrency, perMinute, usdPerDay }: ProviderDraft): Provider['limits'] => ({
+  concurrency: limitOf(concurrency),
+  perMinute: limitOf(perMinute),
+  usdPerDay: limitOf(usdPerDay),
+});
+
+/** The API's rules, checked before sending. What is not typed stays as it is stored. */
+function checkDraft(draft: ProviderDraft, base: Provider | null): Checked<BodyOf<typeof providersApi.addProvider>> {
+  const { name, kind, baseUrl, keySource, apiKey, keyVariable } = draft;
+  const keepsKey = keySource === 'stored' && base?.keySource === 'stored' && apiKey === '';
+  const key = {
+    stored: { apiKey },
+    environment: { keyVariable },
+    none: base ? { apiKey: null, keyVariable: null } : {},
+  }[keySource];
+  return checkWith(providersSchema.newProvider, {
+    name,
+    kind,
+    // A provider that never had an address of its own keeps the usual one.
+    ...(baseUrl.trim() || base?.baseUrl || kind === 'openai' ? { baseUrl } : {}),
+    ...(keepsKey ? {} : key),
+    limits: limitsOf(draft),
+  });
+}

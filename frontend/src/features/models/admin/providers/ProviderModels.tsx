@@ -1,0 +1,290 @@
+import { type AnswerOf, type Provider, type ProviderModel, providersApi, providersSchema } from '@carbsight/contracts';
+import { Autocomplete, Button, Checkbox, Group, NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import useSWRImmutable from 'swr/immutable';
+import {
+  ApiForm,
+  checkWith,
+  costText,
+  counted,
+  countText,
+  durationText,
+  Facts,
+  FormDialog,
+  gramsText,
+  NoValue,
+  Rows,
+  signedGramsText,
+  TaskDialog,
+  Tone,
+  useApiForm,
+} from '../../../../shared/admin';
+import { type ApiFailure, callEndpoint, errorMessage } from '../../../../shared/api';
+import { Dialog, FailureAlert, showToast } from '../../../../shared/ui';
+import classes from '../models.module.css';
+import { elsewhere, modelText, trialText } from './provider-words';
+
+type ProviderModelsProps = { provider: Provider; onChanged: () => Promise<unknown> };
+
+/** A provider's models: added, removed, tried. */
+export function ProviderModels({ provider, onChanged }: ProviderModelsProps) {
+  const [isAdding, setAdding] = useState(false);
+  const [tried, setTried] = useState<ProviderModel | null>(null);
+  const [removed, setRemoved] = useState<ProviderModel | null>(null);
+  const { id: providerId, name, models } = provider;
+  const isEditable = elsewhere(provider) === null;
+  const remove = async (modelId: string) => {
+    await callEndpoint(providersApi.removeProviderModel, { params: { providerId, modelId } });
+    await onChanged();
+  };
+  return (
+    <Stack gap="xs" mt="sm">
+      {models.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          It has no models yet.
+        </Text>
+      ) : (
+        <Rows label={`Models of ${name}`}>
+          {models.map((model) => (
+            <li key={model.id}>
+              <div className={classes.words}>
+                <Text fw={600}>{model.label}</Text>
+                <Text size="sm" c="dimmed">
+                  {model.id}
+                </Text>
+                <Text size="sm">{modelText(model)}</Text>
+              </div>
+              <Group gap="xs">
+                <Button
+                  variant="default"
+                  size="sm"
+                  disabled={provider.state === 'down'}
+                  onClick={() => setTried(model)}
+                  aria-label={`Try it: ${model.label}`}
+                >
+                  Try It
+                </Button>
+                {isEditable && (
+                  <Button
+                    variant="default"
+                    size="sm"
+                    onClick={() => setRemoved(model)}
+                    aria-label={`Remove ${model.label}`}
+                  >
+                    Remove
+                  </Button>
+                )}
+              </Group>
+            </li>
+          ))}
+        </Rows>
+      )}
+      {isEditable && (
+        <Group>
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconPlus size={16} aria-hidden="true" />}
+            onClick={() => setAdding(true)}
+            aria-label={`Add Model to ${name}`}
+          >
+            Add Model
+          </Button>
+        </Group>
+      )}
+      {isAdding && <AddModelDialog provider={provider} onChanged={onChanged} onClose={() => setAdding(false)} />}
+      {tried && <TryDialog provider={provider} model={tried} onClose={() => setTried(null)} />}
+      {removed && (
+        <TaskDialog
+          title="Remove model"
+          submit="Remove Model"
+          isDanger
+          run={() => remove(removed.id)}
+          onClose={() => setRemoved(null)}
+        >
+          {removed.label} can no longer be chosen. Estimates that it made stay.
+        </TaskDialog>
+      )}
+    </Stack>
+  );
+}
+
+type AddModelDialogProps = ProviderModelsProps & { onClose: () => void };
+
+/** Suggestions shown at once; typing narrows thousands down. */
+const SUGGESTIONS = 50;
+
+function AddModelDialog({ provider, onChanged, onClose }: AddModelDialogProps) {
+  const { id: providerId, name, version } = provider;
+  const params = { providerId };
+  const offered = useSWRImmutable<AnswerOf<typeof providersApi.discoverModels>, ApiFailure>(
+    ['provider-offers', providerId, version],
+    () => callEndpoint(providersApi.discoverModels, { params }),
+  );
+  const form = useApiForm({
+    initial: {
+      id: '',
+      label: '',
+      inputUsdPerMillion: '' as number | string,
+      outputUsdPerMillion: '' as number | string,
+      seesPhotos: true,
+      jsonSchema: true,
+    },
+    check: ({ label, inputUsdPerMillion, outputUsdPerMillion, ...values }) =>
+      checkWith(providersSchema.addProviderModel.body, {
+        ...values,
+        label: label.trim() || undefined,
+        inputUsdPerMillion: inputUsdPerMillion === '' ? undefined : inputUsdPerMillion,
+        outputUsdPerMillion: outputUsdPerMillion === '' ? undefined : outputUsdPerMillion,
+      }),
+    send: async (body) => {
+      await callEndpoint(providersApi.addProviderModel, { params, body });
+      await onChanged();
+      showToast(`${body.label ?? body.id} can be tried and chosen now.`, { title: 'Model added' });
+      onClose();
+    },
+  });
+  const models = offered.data?.models ?? [];
+  return (
+    <FormDialog title={`Add a model to ${name}`} isChanged={form.isChanged} onClose={onClose}>
+      {(close) => (
+        <ApiForm form={form} submit="Add Model" onSubmit={form.submit} onCancel={close}>
+          <div>
+            <Autocomplete
+              label="Model id"
+              description="Search the provider’s own list, or type the id as the provider spells it."
+              withAsterisk
+              data={models}
+              limit={SUGGESTIONS}
+              size="md"
+              openOnFocus={false}
+              maxLength={providersApi.MODEL_ID_MAX}
+              autoComplete="off"
+              spellCheck={false}
+              {...form.field('id')}
+              data-autofocus
+            />
+            <Text size="sm" c="dimmed" mt={4} role="status">
+              {offered.isLoading && `Asking ${name} for its models...`}
+              {offered.data && `${name} offers ${counted(models.length, 'model')}.`}
+              {offered.error && `Its list could not be loaded: ${offered.error.sentence} Type the id instead.`}
+            </Text>
+          </div>
+          <TextInput
+            label="Label"
+            description="How it is called on these screens. Empty: its id."
+            maxLength={providersApi.PROVIDER_NAME_MAX}
+            {...form.field('label')}
+          />
+          <SimpleGrid cols={2}>
+            <PriceInput label="Input price" {...form.field('inputUsdPerMillion')} />
+            <PriceInput label="Output price" {...form.field('outputUsdPerMillion')} />
+          </SimpleGrid>
+          <Text size="sm" c="dimmed">
+            In US dollars per million tokens; 0 for a model of your own. An empty price counts as the highest known one,
+            so that no budget is exceeded.
+          </Text>
+          <Checkbox
+            label="Sees pictures"
+            description="Without a tick it reads meals in words only."
+            {...form.field('seesPhotos', 'checkbox')}
+          />
+          <Checkbox
+            label="Answers by JSON schema"
+            description="If the server refuses the schema after all, the next simpler way is used."
+            {...form.field('jsonSchema', 'checkbox')}
+          />
+        </ApiForm>
+      )}
+    </FormDialog>
+  );
+}
+
+function PriceInput(props: { label: string }) {
+  return <NumberInput min={0} decimalScale={6} clampBehavior="none" prefix="$" hideControls {...props} />;
+}
+
+type Trial = AnswerOf<typeof providersApi.tryProviderModel>;
+type TryDialogProps = { provider: Provider; model: ProviderModel; onClose: () => void };
+
+/** Says what a call costs before it is made; then its figure beside the weighed one. */
+function TryDialog({ provider, model, onClose }: TryDialogProps) {
+  const [trial, setTrial] = useState<Trial | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const send = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const params = { providerId: provider.id };
+      setTrial(await callEndpoint(providersApi.tryProviderModel, { params, body: { model: model.id } }));
+    } catch (error) {
+      setProblem(errorMessage(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <Dialog title={`Try ${model.label}`} onClose={onClose}>
+      <Stack>
+        <Text>{trialText(provider, model)}</Text>
+        <FailureAlert>{problem}</FailureAlert>
+        <div role="status">
+          {isBusy && <Text size="sm">Waiting for the answer...</Text>}
+          {!isBusy && trial && <TrialResult trial={trial} />}
+        </div>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+          <Button loading={isBusy} onClick={() => void send()} data-autofocus>
+            {trial ? 'Try Again' : 'Send the Meal'}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}
+
+function TrialResult({
+  trial: { carbEstimate, durationMs, inputTokens, outputTokens, costUsd, warnings },
+}: {
+  trial: Trial;
+}) {
+  const weighed = providersApi.SAMPLE_CARBS_GRAMS;
+  const [figure, difference] =
+    carbEstimate === null
+      ? [<NoValue key="figure">No figure</NoValue>, <NoValue key="difference">Unknown</NoValue>]
+      : [gramsText(carbEstimate), signedGramsText(carbEstimate - weighed)];
+  return (
+    <Stack gap="sm">
+      <Facts
+        look="grid"
+        label="Result"
+        facts={[
+          ['Figure', figure],
+          ['Weighed', gramsText(weighed)],
+          ['Difference', difference],
+          ['Time', durationText(durationMs)],
+          ['Tokens', `${countText(inputTokens)} in, ${countText(outputTokens)} out`],
+          ['Cost', costText(costUsd)],
+        ]}
+      />
+      {warnings.length === 0 ? (
+        <div>
+          <Tone tone="good">The answer was understood as it came.</Tone>
+        </div>
+      ) : (
+        <Rows label="Warnings">
+          {warnings.map((warning) => (
+            <li key={warning}>
+              <Text size="sm" className={classes.longWords}>
+                {warning}
+              </Text>
+            </li>
+          ))}
+        </Rows>
+      )}
+    </Stack>
+  );
+}

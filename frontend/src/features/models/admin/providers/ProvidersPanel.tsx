@@ -1,0 +1,119 @@
+import { type Provider, providersApi } from '@carbsight/contracts';
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { counted, Facts, Panel, Resource, TaskDialog, Tone } from '../../../../shared/admin';
+import { callEndpoint, useEndpoint } from '../../../../shared/api';
+import { showToast } from '../../../../shared/ui';
+import classes from '../models.module.css';
+import { ProviderForm } from './ProviderForm';
+import { ProviderModels } from './ProviderModels';
+import { addressText, elsewhere, keyText, kindNames, limitsText, stateOf } from './provider-words';
+
+/** The servers that models are called on, each with its models. */
+export function ProvidersPanel({ onChanged }: { onChanged: () => unknown }) {
+  const providers = useEndpoint(providersApi.listProviders, {});
+  const [isAdding, setAdding] = useState(false);
+  const reload = () => Promise.all([providers.mutate(), onChanged()]);
+  return (
+    <Panel
+      title="Providers"
+      description="The servers that models are called on: those of the environment, and those that you add here."
+      actions={
+        <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setAdding(true)}>
+          Add Provider
+        </Button>
+      }
+    >
+      <Resource of={providers} loading="Loading providers..." lines={3} failed="The providers could not be loaded.">
+        {(list) => (
+          <Stack>
+            {list.providers.map((provider) => (
+              <ProviderCard key={provider.id} provider={provider} onChanged={reload} />
+            ))}
+          </Stack>
+        )}
+      </Resource>
+      {isAdding && <ProviderForm provider={null} onChanged={reload} onClose={() => setAdding(false)} />}
+    </Panel>
+  );
+}
+
+type ProviderCardProps = { provider: Provider; onChanged: () => Promise<unknown> };
+
+function ProviderCard({ provider, onChanged }: ProviderCardProps) {
+  const [task, setTask] = useState<'change' | 'remove' | null>(null);
+  const titleId = useId();
+  const { name, kind, limits, models } = provider;
+  const { tone, word, reason } = stateOf(provider);
+  const hint = elsewhere(provider);
+  const close = () => setTask(null);
+  const remove = async () => {
+    await callEndpoint(providersApi.removeProvider, { params: { providerId: provider.id } });
+    await onChanged();
+    showToast(`${name} was removed.`, { title: 'Provider removed' });
+  };
+  return (
+    <Paper component="article" aria-labelledby={titleId} withBorder p="md">
+      <Group justify="space-between" align="flex-start" gap="sm" mb="xs">
+        <div className={classes.words}>
+          <Group gap="xs">
+            <Title order={3} fz="h4" id={titleId} className={classes.longWords}>
+              {name}
+            </Title>
+            <Tone tone={tone}>{word}</Tone>
+          </Group>
+          {[reason, hint].map(
+            (text) =>
+              text && (
+                <Text key={text} size="sm" className={classes.longWords}>
+                  {text}
+                </Text>
+              ),
+          )}
+        </div>
+        {!hint && (
+          <Group gap="xs">
+            <Button
+              variant="default"
+              size="sm"
+              leftSection={<IconPencil size={16} aria-hidden="true" />}
+              onClick={() => setTask('change')}
+              aria-label={`Change ${name}`}
+            >
+              Change
+            </Button>
+            <Button
+              variant="default"
+              size="sm"
+              leftSection={<IconTrash size={16} aria-hidden="true" />}
+              onClick={() => setTask('remove')}
+              aria-label={`Remove ${name}`}
+            >
+              Remove
+            </Button>
+          </Group>
+        )}
+      </Group>
+      {kind !== 'built-in' && (
+        <Facts
+          look="lines"
+          label={`Settings of ${name}`}
+          facts={[
+            ['Kind', kindNames[kind]],
+            ['Address', addressText(provider.baseUrl)],
+            ['Key', keyText(provider)],
+            ['Limits', limitsText(limits)],
+          ]}
+        />
+      )}
+      <ProviderModels provider={provider} onChanged={onChanged} />
+      {task === 'change' && <ProviderForm provider={provider} onChanged={onChanged} onClose={close} />}
+      {task === 'remove' && (
+        <TaskDialog title="Remove provider" submit="Remove Provider" isDanger run={remove} onClose={close}>
+          {name} is removed with its key and {counted(models.length, 'model')}. Estimates that they made stay.
+        </TaskDialog>
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,64 @@
+import { type Provider, type ProviderModel, providersApi } from '@carbsight/contracts';
+import { counted, dollarsText, gramsText, type ToneName } from '../../../../shared/admin';
+
+export const kindNames: Record<Provider['kind'], string> = {
+  openai: 'OpenAI-compatible',
+  gemini: 'Gemini',
+  'built-in': 'Built in',
+};
+
+/** Where a provider's address, key and limits are edited; null: here. */
+export function elsewhere({ version, kind }: Provider): string | null {
+  if (version !== null) return null;
+  return kind === 'built-in'
+    ? 'It ships with Carbsight and needs no settings.'
+    : 'It is configured in the environment: edit .env and restart API and worker.';
+}
+
+export function stateOf({ state, problem }: Provider): { tone: ToneName; word: string; reason: string | null } {
+  switch (state) {
+    case 'up':
+      return { tone: 'good', word: 'Ready', reason: null };
+    case 'open':
+      return { tone: 'warn', word: 'Paused', reason: 'Its last calls failed, so it is left alone for a moment.' };
+    case 'down':
+      return { tone: 'bad', word: 'Cannot be used', reason: problem };
+  }
+}
+
+export const addressText = (baseUrl: string | null): string => baseUrl ?? 'The usual address of the vendor';
+
+export function keyText({ keySource, keyVariable }: Pick<Provider, 'keySource' | 'keyVariable'>): string {
+  if (keySource === 'none') return 'None';
+  if (keySource === 'stored') return 'Stored encrypted, never shown again';
+  return keyVariable === null ? 'From the environment' : `From the environment variable ${keyVariable}`;
+}
+
+export function limitsText({ concurrency, perMinute, usdPerDay }: Provider['limits']): string {
+  const limits = [
+    concurrency !== null && `${counted(concurrency, 'call')} at once`,
+    perMinute !== null && `${counted(perMinute, 'call')} per minute`,
+    usdPerDay !== null && `${dollarsText(usdPerDay)} per day`,
+  ].filter(Boolean);
+  return limits.length === 0 ? 'None' : limits.join(', ');
+}
+
+export function modelText({ seesPhotos, jsonSchema, ...price }: ProviderModel): string {
+  const { inputUsdPerMillion, outputUsdPerMillion } = price;
+  return [
+    `${dollarsText(inputUsdPerMillion)} in, ${dollarsText(outputUsdPerMillion)} out per million tokens`,
+    seesPhotos ? 'sees pictures' : 'reads words only',
+    jsonSchema ? 'answers by JSON schema' : 'no JSON schema',
+  ].join(' · ');
+}
+
+/** Told before the call is made. */
+export function trialText({ kind, name }: Provider, { label, seesPhotos }: ProviderModel): string {
+  const sent = seesPhotos ? 'the bundled photo' : 'the words';
+  const weighed = gramsText(providersApi.SAMPLE_CARBS_GRAMS);
+  const cost =
+    kind === 'built-in'
+      ? 'It costs nothing.'
+      : `It costs one call at ${name} and counts towards the budget of the day.`;
+  return `${label} gets ${sent} of a meal that was weighed: egg whites, sweet potato, berries and melon with ${weighed} of carbohydrate. ${cost}`;
+}
