@@ -4,6 +4,7 @@ import { clock } from './clock.js';
 import { coldStarts } from './cold-starts.js';
 import { commitAndEnqueue } from './commit-and-enqueue.js';
 import { deadlyPhoto } from './deadly-photo.js';
+import { fallback } from './fallback.js';
 import { databaseDiskFull, photoDiskFull } from './full-disks.js';
 import { kills } from './kills.js';
 import { lostQueue } from './lost-queue.js';
@@ -21,6 +22,7 @@ export const scenarios: readonly Scenario[] = [
   postgresKilled,
   deadlyPhoto,
   modelFaults,
+  fallback,
   budget,
   sigterm,
   rollingRestarts,

@@ -13,6 +13,10 @@ describe('retryAfterMs', () => {
     [{ 'retry-after': 'soon' }, null],
     [{ 'retry-after': '-3' }, null],
     [{ 'retry-after': '' }, null],
+    [{ 'x-ratelimit-remaining-tokens': '0', 'x-ratelimit-reset-tokens': '6m0.5s' }, 360_500],
+    [{ 'x-ratelimit-remaining-requests': '0', 'x-ratelimit-reset-requests': '20ms' }, 20],
+    [{ 'x-ratelimit-remaining-tokens': '12', 'x-ratelimit-reset-tokens': '6m0s' }, null],
+    [{ 'x-ratelimit-remaining-tokens': '0', 'x-ratelimit-reset-tokens': 'soon' }, null],
     [{}, null],
   ])('reads %j as %j', (headers, expected) => {
     expect(retryAfterMs(new Headers(headers), now)).toBe(expected);

@@ -45,8 +45,8 @@ export function unreachable(provider: string): Failure {
 }
 
 /**
- * How long a provider asks us to wait, in milliseconds: `retry-after-ms`, or `Retry-After` as seconds or HTTP date.
- * Null when it is missing or nonsense. A date in the past means no wait.
+ * How long a provider asks us to wait, in milliseconds: `retry-after-ms`, `Retry-After` as seconds or HTTP date, or when the spent
+ * one of OpenAI's limits (requests, tokens) is reset. Null when it is missing or nonsense. A date in the past means no wait.
  */
 export function retryAfterMs(headers: Pick<Headers, 'get'>, nowMs: number): number | null {
   const milliseconds = plainNumber(headers.get('retry-after-ms'));
@@ -55,7 +55,21 @@ export function retryAfterMs(headers: Pick<Headers, 'get'>, nowMs: number): numb
   const seconds = plainNumber(value);
   if (seconds !== null) return Math.ceil(seconds * 1000);
   const date = value === null || !/[a-z]/i.test(value) ? Number.NaN : Date.parse(value);
-  return Number.isNaN(date) ? null : Math.max(0, date - nowMs);
+  return Number.isNaN(date) ? resetMs(headers) : Math.max(0, date - nowMs);
+}
+
+/** As Go prints a duration: `6m0s`, `1.5s`, `20ms`. */
+const DURATION = /^(?:(\d{1,3})h)?(?:(\d{1,3})m)?(?:(\d{1,5}(?:\.\d{1,9})?)s)?(?:(\d{1,6})ms)?$/;
+
+function resetMs(headers: Pick<Headers, 'get'>): number | null {
+  const waits = ['requests', 'tokens'].flatMap((what) => {
+    if (headers.get(`x-ratelimit-remaining-${what}`)?.trim() !== '0') return [];
+    const parts = DURATION.exec(headers.get(`x-ratelimit-reset-${what}`)?.trim() ?? '');
+    if (!parts?.[0]) return [];
+    const [hours = 0, minutes = 0, seconds = 0, ms = 0] = parts.slice(1).map((part) => Number(part ?? 0));
+    return [Math.ceil(((hours * 60 + minutes) * 60 + seconds) * 1_000 + ms)];
+  });
+  return waits.length === 0 ? null : Math.max(...waits);
 }
 
 function plainNumber(value: string | null): number | null {

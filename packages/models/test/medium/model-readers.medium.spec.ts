@@ -91,6 +91,7 @@ describe.each(providers)('a meal read by %s', (provider) => {
         { code: 'not-readable', isRetryable: false },
       ],
       ['unavailable for a 500', { kind: 'error', status: 500 }, { code: 'model-unavailable', isRetryable: true }],
+      ['unavailable when overloaded', { kind: 'error', status: 529 }, { code: 'model-unavailable', isRetryable: true }],
       [
         'unavailable for a 503 with a wait',
         { kind: 'error', status: 503, retryAfter: '3' },

@@ -176,7 +176,7 @@ function LimitFields({ form }: { form: Form }) {
         />
       </SimpleGrid>
       <Text size="sm" c="dimmed" mt={4}>
-        Limits of this provider, for each worker; empty for none.
+        Limits of this provider; empty for none. Calls at once are counted in each worker.
       </Text>
     </div>
   );
