@@ -240,6 +240,8 @@ export const accessMatrix: Record<string, Row> = {
   'POST /api/admin/model-config': adminOnly,
   'GET /api/admin/model-changes': adminOnly,
 
+  'POST /api/admin/golden-set/words': adminOnly,
+
   // Providers.
   'GET /api/admin/providers': adminOnly,
   'POST /api/admin/providers': adminOnly,

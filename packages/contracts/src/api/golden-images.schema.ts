@@ -5,6 +5,8 @@ import { UPLOAD_MAX_BYTES } from '../photo.js';
 import { truthSource } from '../vocabulary.js';
 import {
   GOLDEN_NAME_MAX,
+  GOLDEN_NOTE_MAX,
+  GOLDEN_WORDS_AT_ONCE,
   METADATA_LEVELS_MAX,
   METADATA_MAX_BYTES,
   TAG_MAX,
@@ -16,7 +18,7 @@ import {
 const FILL_IN = 'Please fill in all required fields';
 const UPLOAD_FIRST = 'Please upload an image';
 
-/** A photo whose carbohydrates are known. */
+/** A photo or words whose carbohydrates are known. */
 export const goldenImage = z.object({
   id: z.uuid(),
   fileName: z.string(),
@@ -35,8 +37,11 @@ export const goldenImage = z.object({
   isMetadataLeftOut: z.boolean(),
   /** A tiny thumbnail as data URL; null in long lists. */
   imageBase64: z.string().nullable(),
-  imageUrl: z.string(),
-  thumbnailUrl: z.string(),
+  /** Null for a meal in words: its note is in the metadata. */
+  imageUrl: z.string().nullable(),
+  thumbnailUrl: z.string().nullable(),
+  /** The words that a model is given beside the photo, or in its place; at most 500 characters. */
+  note: z.string(),
   /** From the meal of a person who gave consent and may withdraw it. */
   isFromUser: z.boolean(),
   /** The owner's current value, when it differs from the stored truth; null within: they removed their value. */
@@ -130,6 +135,30 @@ export const addGoldenImage = defineSchema({
   bodyMaxBytes: Math.ceil((UPLOAD_MAX_BYTES * 4) / 3) + 256 * 1024,
   status: 201,
   answer: goldenImage,
+});
+
+const goldenWords = z.object({
+  note: z
+    .string()
+    .trim()
+    .min(1, 'Please say in words what was eaten.')
+    .max(GOLDEN_NOTE_MAX, `The words may have at most ${GOLDEN_NOTE_MAX} characters.`),
+  groundTruthCarbs: grams,
+  mealName: name.default(UNTITLED_MEAL),
+  truthSource: truthSource.nullable().default(null),
+  tags: tags.default([]),
+});
+
+export const addGoldenWords = defineSchema({
+  summary: 'Add meals without a photo to the golden set, all of them or none',
+  body: z.object({
+    meals: z
+      .array(goldenWords)
+      .min(1, 'Please send at least one meal.')
+      .max(GOLDEN_WORDS_AT_ONCE, `At most ${GOLDEN_WORDS_AT_ONCE} meals at once.`),
+  }),
+  status: 201,
+  answer: z.object({ added: z.int() }),
 });
 
 /** The editable fields of an image. */

@@ -5,14 +5,17 @@ import type * as schema from './golden-images.schema.js';
 /** An image's name until somebody gives it one. */
 export const UNTITLED_MEAL = 'Untitled Meal';
 export const GOLDEN_NAME_MAX = 200;
+export const GOLDEN_NOTE_MAX = 500;
+/** Meals in words per call; a longer list takes several calls. */
+export const GOLDEN_WORDS_AT_ONCE = 500;
 export const TRUTH_MAX_GRAMS = 10_000;
 /** Size of the metadata as JSON, in bytes. */
 export const METADATA_MAX_BYTES = 64 * 1024;
 export const METADATA_LEVELS_MAX = 20;
 export const TAG_MAX = 40;
 export const TAGS_MAX = 20;
-/** Images per set; split a larger set. */
-export const GOLDEN_IMAGES_MAX = 2_000;
+/** Photos and meals in words per set; split a larger set. A run has at most as many calls. */
+export const GOLDEN_IMAGES_MAX = 10_000;
 /** Longer lists only contain the thumbnails' addresses. */
 export const INLINE_THUMBNAILS_MAX = 60;
 /** Maximum size of a list's answer; the page ends before the image that would exceed it. */
@@ -28,6 +31,7 @@ export const getGoldenImage = call<typeof schema.getGoldenImage>(
   'admin',
 );
 export const addGoldenImage = call<typeof schema.addGoldenImage>('POST', '/api/admin/golden-set/images', 'admin');
+export const addGoldenWords = call<typeof schema.addGoldenWords>('POST', '/api/admin/golden-set/words', 'admin');
 export const updateGoldenImage = call<typeof schema.updateGoldenImage>(
   'PUT',
   '/api/admin/golden-set/images/:imageId',

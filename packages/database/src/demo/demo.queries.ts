@@ -159,10 +159,9 @@ export class DemoQueries {
     const images = this.dataSource.getRepository(GoldenImageEntity);
     const gone = await images.findBy({ id: In([...ids]) });
     await images.delete({ id: In([...ids]) });
-    await this.dataSource
-      .getRepository(PhotoRemovalEntity)
-      .delete({ storageKey: In(gone.map(({ storageKey }) => storageKey)) });
-    return gone.map(({ storageKey }) => storageKey);
+    const storageKeys = gone.flatMap(({ storageKey }) => storageKey ?? []);
+    await this.dataSource.getRepository(PhotoRemovalEntity).delete({ storageKey: In(storageKeys) });
+    return storageKeys;
   }
 
   /** Rolls everything up and refreshes statistics, so that the first dashboards after a load are as fast as later ones. */

@@ -7,7 +7,7 @@ const truth = { precision: 8, scale: 3 } as const;
 const grams = { precision: 7, scale: 1, nullable: true } as const;
 const dollars = { precision: 12, scale: 6 } as const;
 
-/** A photo whose carbohydrates are known. */
+/** A photo, or words, whose carbohydrates are known. */
 @Entity('golden_images')
 @Check('golden_images_truth_grams_check', 'truth_grams BETWEEN 0 AND 10000')
 @Index('golden_images_created_at_idx', ['createdAt', 'id'])
@@ -25,8 +25,9 @@ export class GoldenImageEntity {
   @Column('boolean', { name: 'is_not_food' }) isNotFood!: boolean;
   @Column('text', { array: true }) tags!: string[];
   @Column('jsonb', { nullable: true }) metadata!: Record<string, unknown> | null;
-  @Column('text', { name: 'storage_key' }) storageKey!: string;
-  @Column('text') sha256!: string;
+  /** Null: a meal in words, whose note is in the metadata. */
+  @Column('text', { name: 'storage_key', nullable: true }) storageKey!: string | null;
+  @Column('text', { nullable: true }) sha256!: string | null;
   @Column('uuid', { name: 'uploaded_by', nullable: true }) uploadedBy!: string | null;
   @ManyToOne(() => UserEntity, { onDelete: 'SET NULL' })
   @JoinColumn({ name: 'uploaded_by', foreignKeyConstraintName: 'golden_images_uploaded_by_fkey' })
@@ -112,7 +113,7 @@ export class GoldenResultEntity {
   @Column('numeric', { name: 'truth_grams', ...truth, nullable: true }) truthGrams!: number | null;
   @Column('text', { name: 'truth_source', nullable: true }) truthSource!: TruthSource | null;
   @Column('boolean', { name: 'is_not_food' }) isNotFood!: boolean;
-  @Column('text', { name: 'storage_key' }) storageKey!: string;
+  @Column('text', { name: 'storage_key', nullable: true }) storageKey!: string | null;
   /** Identifies the same photo again; null for an image deleted before this was recorded. */
   @Column('text', { name: 'photo_sha256', nullable: true }) photoSha256!: string | null;
   @Column('text', { default: 'queued' }) status!: 'queued' | 'running' | 'answered' | 'failed';

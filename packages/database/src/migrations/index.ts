@@ -3,6 +3,7 @@ import { MealFailureValues1796000000000 } from './1796000000000-meal-failure-val
 import { JudgesApart1796100000000 } from './1796100000000-judges-apart.js';
 import { ContentLanguage1796500000000 } from './1796500000000-content-language.js';
 import { ModelProviders1797000000000 } from './1797000000000-model-providers.js';
+import { GoldenWords1797100000000 } from './1797100000000-golden-words.js';
 
 /** Every migration, in order. A released one is never edited: changes are new migrations. */
 export const migrations = [
@@ -11,4 +12,5 @@ export const migrations = [
   JudgesApart1796100000000,
   ContentLanguage1796500000000,
   ModelProviders1797000000000,
+  GoldenWords1797100000000,
 ];

@@ -55,7 +55,7 @@ export class GoldenItemHandler implements JobHandler<Payload> {
     const { resultId, modelId, prompt, promptVersion, promptSha256 } = item;
     if (item.isImageDeleted) return this.items.fail(resultId, 'image-deleted');
     const photo = await this.photoOf(item);
-    if (!photo) return this.items.fail(resultId, 'photo-missing');
+    if (photo === 'missing') return this.items.fail(resultId, 'photo-missing');
     const model = findModel(modelId, await this.readAccess());
     if (!model) throw new Failure('model-unavailable', `There is no model ${modelId}.`);
     // The run has its own repeats: one call each.
@@ -67,11 +67,13 @@ export class GoldenItemHandler implements JobHandler<Payload> {
     return this.items.answer(item, this.answerOf(item, readings, rawAnswer));
   }
 
-  private async photoOf({ storageKey }: ClaimedItem): Promise<ReadPhoto | null> {
+  /** Null for a meal in words. */
+  private async photoOf({ storageKey }: ClaimedItem): Promise<ReadPhoto | 'missing' | null> {
+    if (storageKey === null) return null;
     try {
       return { bytes: await this.photos.get(photoKey(storageKey, 'full')), mediaType: 'image/jpeg' };
     } catch (error) {
-      if (error instanceof PhotoMissing) return null;
+      if (error instanceof PhotoMissing) return 'missing';
       throw error;
     }
   }

@@ -46,6 +46,15 @@ export class GoldenImagesController {
     return this.images.add(body, file, account);
   }
 
+  @Implements(goldenImagesApi.addGoldenWords)
+  async addWords(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { body }: RequestOf<typeof goldenImagesApi.addGoldenWords>,
+  ): Promise<{ added: number }> {
+    await this.images.addWords(body.meals, account);
+    return { added: body.meals.length };
+  }
+
   @Implements(goldenImagesApi.updateGoldenImage)
   async update(
     @CurrentUser() { account }: SessionUser,

@@ -11,7 +11,7 @@ import { Thumbnails } from '../../../platform/photos/thumbnails.js';
 function toGoldenImage(record: GoldenImageRecord, imageBase64: string | null): GoldenImage {
   const { id, fileName, mealName, truthGrams, hasTruth, truthSource, isNotFood, tags } = record;
   const { metadata, isMetadataLeftOut } = record;
-  const photoUrl = photoUrlOf(id);
+  const photoUrl = record.storageKey === null ? null : photoUrlOf(id);
   return {
     id,
     fileName,
@@ -24,8 +24,9 @@ function toGoldenImage(record: GoldenImageRecord, imageBase64: string | null): G
     isMetadataLeftOut,
     imageBase64,
     groundTruthCarbs: truthGrams,
-    imageUrl: `${photoUrl}?size=full`,
-    thumbnailUrl: `${photoUrl}?size=thumb`,
+    imageUrl: photoUrl && `${photoUrl}?size=full`,
+    thumbnailUrl: photoUrl && `${photoUrl}?size=thumb`,
+    note: record.note,
     isFromUser: record.mealId !== null,
     ownerChange: record.hasOwnerChanged ? { carbs: record.ownerGramsNow } : null,
     uploadedBy: record.uploadedBy,
@@ -80,6 +81,7 @@ const plain = (image: GoldenImage): GoldenImage => ({ ...image, metadata: null, 
 const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 
 type NewImage = RequestOf<typeof goldenImagesApi.addGoldenImage>['body'];
+type NewWords = RequestOf<typeof goldenImagesApi.addGoldenWords>['body']['meals'];
 type ImageChange = RequestOf<typeof goldenImagesApi.updateGoldenImage>['body'];
 
 /** The photos whose carbohydrates are known. */
@@ -96,7 +98,7 @@ export class GoldenImagesService {
     const records = await this.images.list(goldenImagesApi.GOLDEN_IMAGES_MAX, before);
     const isShort = records.length <= goldenImagesApi.INLINE_THUMBNAILS_MAX;
     const pictures = await Promise.all(
-      records.map(({ storageKey }) => (isShort ? this.pictures.find(storageKey) : null)),
+      records.map(({ storageKey }) => (isShort && storageKey !== null ? this.pictures.find(storageKey) : null)),
     );
     return fittingList(records.map((record, index) => toGoldenImage(record, pictures[index] ?? null)));
   }
@@ -130,6 +132,12 @@ export class GoldenImagesService {
     return this.find(id);
   }
 
+  /** @throws ApiFailure 409 when the set would be too large */
+  async addWords(meals: NewWords, actor: Actor): Promise<void> {
+    const rows = meals.map(({ groundTruthCarbs: truthGrams, ...meal }) => ({ ...meal, truthGrams }));
+    if (!(await this.images.addWords(rows, actor, goldenImagesApi.GOLDEN_IMAGES_MAX))) throw goldenSetFull();
+  }
+
   /** @throws ApiFailure 404, or 409 when someone changed it in the meantime */
   async update(id: string, { groundTruthCarbs, ...change }: ImageChange, actor: Actor): Promise<GoldenImage> {
     const isNotFood = change.isNotFood ?? (await this.images.find(id))?.isNotFood ?? false;
@@ -142,24 +150,25 @@ export class GoldenImagesService {
 
   /** @throws ApiFailure 404 */
   async remove(id: string, actor: Actor): Promise<void> {
-    const storageKey = await this.images.remove(id, actor);
-    if (storageKey === null) throw noSuchImage();
-    await this.photos.removeSoon([storageKey]);
+    const removed = await this.images.remove(id, actor);
+    if (!removed) throw noSuchImage();
+    if (removed.storageKey !== null) await this.photos.removeSoon([removed.storageKey]);
   }
 
   /** @throws ApiFailure 404 */
   async find(id: string): Promise<GoldenImage> {
     const record = await this.images.find(id);
     if (!record) throw noSuchImage();
-    return toGoldenImage(record, await this.pictures.find(record.storageKey));
+    const { storageKey } = record;
+    return toGoldenImage(record, storageKey === null ? null : await this.pictures.find(storageKey));
   }
 
   /** @throws ApiFailure 404 */
   async photo(id: string, size: 'thumb' | 'full'): Promise<{ bytes: Buffer; isFromUser: boolean }> {
     const record = await this.images.find(id);
-    const bytes = record && (await this.photos.read(record.storageKey, size));
+    const bytes = record?.storageKey ? await this.photos.read(record.storageKey, size) : null;
     if (!bytes) throw noSuchImage();
-    return { bytes, isFromUser: record.mealId !== null };
+    return { bytes, isFromUser: record?.mealId != null };
   }
 }
 

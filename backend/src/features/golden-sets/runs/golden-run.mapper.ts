@@ -68,7 +68,8 @@ export function toGoldenResult(record: GoldenResultRecord, analysisMax: number):
     groundTruthCarbs: truthGrams,
     truthSource: record.truthSource,
     isImageDeleted: record.isImageDeleted,
-    thumbnailUrl: record.isImageDeleted ? null : `${photoUrlOf(record.imageId)}?size=thumb`,
+    thumbnailUrl:
+      record.isImageDeleted || record.storageKey === null ? null : `${photoUrlOf(record.imageId)}?size=thumb`,
     estimatedMealName: record.dishName,
     estimatedCarbs: carbsGrams,
     confidenceLow: lowGrams,

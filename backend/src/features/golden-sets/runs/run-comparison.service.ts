@@ -50,7 +50,7 @@ function pairsOf(means: readonly ImageMean[], others: readonly ImageMean[]): Pai
       estimateB: second.meanGrams,
       difference: errors.errorB - errors.errorA,
       outcome: outcomeOf(errors),
-      thumbnailUrl: first.isImageDeleted ? null : `${photoUrlOf(first.imageId)}?size=thumb`,
+      thumbnailUrl: first.isImageDeleted || first.isInWords ? null : `${photoUrlOf(first.imageId)}?size=thumb`,
     };
     return [pair];
   });

@@ -20,6 +20,7 @@ export function aGoldenImage(index = 1, differs: Partial<GoldenImage> = {}): Gol
     imageBase64: null,
     imageUrl: `/api/admin/golden-set/images/${imageId}/photo`,
     thumbnailUrl: `/api/admin/golden-set/images/${imageId}/photo?size=thumb`,
+    note: '',
     isFromUser: false,
     ownerChange: null,
     uploadedBy: 'admin@example.org',

@@ -3,6 +3,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { UserEntity } from '../../entities/account.entities.js';
 import { GoldenImageEntity } from '../../entities/golden.entities.js';
 import { PhotoRemovalEntity } from '../../entities/meal.entities.js';
+import { newId } from '../../new-id.js';
 import { ownGramsInTotal } from '../meals/counted-meal.js';
 import { type Actor, recordActivity } from '../operations/activity.queries.js';
 
@@ -15,6 +16,8 @@ export type GoldenImageRecord = Omit<
   readonly hasOwnerChanged: boolean;
   /** Null: the owner withdrew the correction. */
   readonly ownerGramsNow: number | null;
+  /** Empty without any. */
+  readonly note: string;
   /** The list omits this image's metadata. */
   readonly isMetadataLeftOut: boolean;
 };
@@ -34,6 +37,20 @@ export type NewGoldenImage = Pick<
   | 'sha256'
 >;
 
+/** A meal without a photo. */
+export type NewGoldenWords = Pick<GoldenImageEntity, 'mealName' | 'truthGrams' | 'truthSource' | 'tags'> & {
+  readonly note: string;
+};
+
+/** In the order given. The name of a file stands for it where one is shown or sought: the beginning of its words. */
+const ADD_WORDS = `
+  INSERT INTO golden_images (id, file_name, meal_name, truth_grams, has_truth, truth_source, is_not_food, tags, metadata,
+    uploaded_by, created_at)
+  SELECT id, left(note, 80), "mealName", "truthGrams", true, "truthSource", false, tags, jsonb_build_object('note', note), $1,
+    clock_timestamp()
+  FROM ROWS FROM (jsonb_to_recordset($2::jsonb) AS (id uuid, note text, "mealName" text, "truthGrams" numeric,
+    "truthSource" text, tags text[])) WITH ORDINALITY meal ORDER BY ordinality`;
+
 export type GoldenImageChange = Pick<GoldenImageEntity, 'mealName' | 'truthGrams' | 'metadata'> & {
   readonly truthSource?: TruthSource | null | undefined;
   readonly isNotFood?: boolean | undefined;
@@ -45,19 +62,19 @@ export type GoldenImageChange = Pick<GoldenImageEntity, 'mealName' | 'truthGrams
 /** Of the metadata as stored, so that a list need not decompress what it omits. */
 const IS_SHORT = 'pg_column_size(i.metadata) <= 1000';
 
+/** The words beside the image, empty without any. */
+export const goldenNote = `CASE WHEN jsonb_typeof(i.metadata -> 'note') = 'string' THEN left(i.metadata ->> 'note', 500) ELSE '' END`;
+
 const selectImages = (metadata: 'whole' | 'short') => `
   SELECT i.id, i.file_name AS "fileName", i.meal_name AS "mealName", i.truth_grams AS "truthGrams",
     i.has_truth AS "hasTruth", i.truth_source AS "truthSource", i.is_not_food AS "isNotFood", i.tags,
     ${metadata === 'whole' ? 'i.metadata, false' : `CASE WHEN ${IS_SHORT} THEN i.metadata END AS metadata, NOT coalesce(${IS_SHORT}, true)`}
       AS "isMetadataLeftOut",
-    i.storage_key AS "storageKey", i.sha256, i.meal_id AS "mealId", i.version, i.created_at AS "createdAt",
+    ${goldenNote} AS note, i.storage_key AS "storageKey", i.sha256, i.meal_id AS "mealId", i.version, i.created_at AS "createdAt",
     i.updated_at AS "updatedAt", u.email AS "uploadedBy", ${ownGramsInTotal} AS "ownerGramsNow",
     m.id IS NOT NULL AND ${ownGramsInTotal} IS DISTINCT FROM i.owner_grams AS "hasOwnerChanged"
   FROM golden_images i LEFT JOIN users u ON u.id = i.uploaded_by LEFT JOIN meals m ON m.id = i.meal_id
     LEFT JOIN estimates e ON e.id = m.estimate_id`;
-
-/** The words beside the image, empty without any. */
-export const goldenNote = `CASE WHEN jsonb_typeof(i.metadata -> 'note') = 'string' THEN left(i.metadata ->> 'note', 500) ELSE '' END`;
 
 /** Any number that nobody else locks. */
 const ADD_LOCK = 7_310_039;
@@ -110,6 +127,19 @@ export class GoldenImageQueries {
     });
   }
 
+  /** Adds meals in words, all of them or none. False when the limit would be exceeded. */
+  async addWords(meals: readonly NewGoldenWords[], actor: Actor, most: number): Promise<boolean> {
+    return this.dataSource.transaction(async (tx) => {
+      await tx.query('SELECT pg_advisory_xact_lock($1)', [ADD_LOCK]);
+      if ((await tx.count(GoldenImageEntity)) + meals.length > most) return false;
+      const rows = meals.map((meal) => ({ ...meal, id: newId() }));
+      await tx.query(ADD_WORDS, [actor.id, JSON.stringify(rows)]);
+      const summary = `${meals.length} golden meals in words added`;
+      await recordActivity(tx, { kind: 'changed', actor, subject: 'golden-set', summary });
+      return true;
+    });
+  }
+
   /** Null when there is no such image. Stating an amount makes it the truth, even 0. */
   async update(id: string, change: GoldenImageChange, actor: Actor): Promise<'changed-meanwhile' | 'done' | null> {
     return this.dataSource.transaction(async (tx) => {
@@ -144,7 +174,7 @@ export class GoldenImageQueries {
   }
 
   /** The row's own trigger schedules its files for removal. Null when there is no such image. */
-  async remove(id: string, actor: Actor): Promise<string | null> {
+  async remove(id: string, actor: Actor): Promise<Pick<GoldenImageEntity, 'storageKey'> | null> {
     return this.dataSource.transaction(async (tx) => {
       const image = await tx.findOneBy(GoldenImageEntity, { id });
       if (!image) return null;
@@ -152,7 +182,7 @@ export class GoldenImageQueries {
       const before = { mealName: image.mealName, truthGrams: image.hasTruth ? image.truthGrams : null };
       const audit = { kind: 'changed', actor, subject: `golden-image:${id}`, before } as const;
       await recordActivity(tx, { ...audit, summary: 'Golden image deleted' });
-      return image.storageKey;
+      return image;
     });
   }
 
@@ -171,7 +201,10 @@ export class GoldenImageQueries {
       const gone = isGiven ? [] : await tx.findBy(GoldenImageEntity, { ownerId: userId });
       if (gone.length > 0) await tx.delete(GoldenImageEntity, { ownerId: userId });
       const user = await tx.findOneBy(UserEntity, { id: userId });
-      return { since: user?.researchConsentAt ?? null, storageKeys: gone.map(({ storageKey }) => storageKey) };
+      return {
+        since: user?.researchConsentAt ?? null,
+        storageKeys: gone.flatMap(({ storageKey }) => storageKey ?? []),
+      };
     });
   }
 }
@@ -185,6 +218,6 @@ export async function insertImage(
   await tx.query('SELECT pg_advisory_xact_lock($1)', [ADD_LOCK]);
   if ((await tx.count(GoldenImageEntity)) >= most) return false;
   await tx.insert(GoldenImageEntity, { ...image, createdAt: () => 'clock_timestamp()' } as never);
-  await tx.delete(PhotoRemovalEntity, { storageKey: image.storageKey });
+  if (image.storageKey !== null) await tx.delete(PhotoRemovalEntity, { storageKey: image.storageKey });
   return true;
 }

@@ -15,7 +15,8 @@ export type ClaimedItem = {
   readonly promptVersion: string;
   readonly promptSha256: string;
   readonly note: string;
-  readonly storageKey: string;
+  /** Null: a meal in words. */
+  readonly storageKey: string | null;
   readonly names: readonly string[];
   readonly isNotFood: boolean;
   readonly isImageDeleted: boolean;

@@ -1,4 +1,4 @@
-import type { GateBars, GoldenFailureCode, RunFigures } from '@carbsight/contracts';
+import { type GateBars, type GoldenFailureCode, goldenImagesApi, type RunFigures } from '@carbsight/contracts';
 import { DEFAULT_GATE_BARS } from '@carbsight/domain';
 import type { DataSource } from 'typeorm';
 import { GoldenGateEntity, type GoldenResultEntity, type GoldenRunEntity } from '../../entities/golden.entities.js';
@@ -57,6 +57,8 @@ export type ImageMean = {
   readonly meanGrams: number;
   readonly meanAbsoluteError: number;
   readonly answers: number;
+  /** Without a photo. */
+  readonly isInWords: boolean;
   readonly isImageDeleted: boolean;
 };
 
@@ -88,8 +90,11 @@ const selectRuns = (prompt: string) => `
   FROM golden_runs g LEFT JOIN users u ON u.id = g.started_by
   LEFT JOIN dosing ON dosing.model_id = g.model_id AND dosing.prompt_sha256 = g.prompt_sha256`;
 
+/** A meal in words without a name is shown by its words. */
+const shownName = `CASE WHEN r.storage_key IS NULL AND r.meal_name = '${goldenImagesApi.UNTITLED_MEAL}' THEN left(r.note, 120) ELSE r.meal_name END`;
+
 const SELECT_RESULTS = `
-  SELECT r.id, r.run_id AS "runId", r.image_id AS "imageId", r.position, r.repeat, r.meal_name AS "mealName",
+  SELECT r.id, r.run_id AS "runId", r.image_id AS "imageId", r.position, r.repeat, ${shownName} AS "mealName",
     r.truth_grams AS "truthGrams", r.truth_source AS "truthSource", r.is_not_food AS "isNotFood",
     r.storage_key AS "storageKey", r.photo_sha256 AS "photoSha256",
     CASE WHEN r.status = 'queued' AND g.status <> 'running' THEN 'not-asked' ELSE r.status END AS status, r.queued_at AS "queuedAt", r.failure_code AS "failureCode",
@@ -200,9 +205,10 @@ export class GoldenRunQueries {
   /** Images with a truth and an answer, in the order of the run. */
   async imageMeans(runId: string): Promise<ImageMean[]> {
     return this.dataSource.query<ImageMean[]>(
-      `SELECT r.image_id AS "imageId", min(r.meal_name) AS "mealName", min(r.truth_grams) AS "truthGrams",
+      `SELECT r.image_id AS "imageId", min(${shownName}) AS "mealName", min(r.truth_grams) AS "truthGrams",
          avg(r.carbs_grams)::float8 AS "meanGrams",
          avg(abs(r.carbs_grams - r.truth_grams))::float8 AS "meanAbsoluteError", count(*)::int AS answers,
+         bool_and(r.storage_key IS NULL) AS "isInWords",
          NOT EXISTS (SELECT FROM golden_images i WHERE i.id = r.image_id) AS "isImageDeleted"
        FROM golden_results r
        WHERE r.run_id = $1 AND r.status = 'answered' AND r.truth_grams IS NOT NULL
