@@ -137,7 +137,8 @@ it('counts simultaneous guesses, too', async () => {
   const answers = await Promise.all(
     guesses.map((guess) => visitor().call('POST', '/api/auth/login', { email, password: guess })),
   );
-  expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+  // The right password may be among the ten that are checked.
+  expect(answers.filter(({ status }) => status === 401 || status === 200)).toHaveLength(10);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
 });
 

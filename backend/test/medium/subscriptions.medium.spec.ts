@@ -81,7 +81,7 @@ describe('paying', () => {
   it('shows the prices the provider charges', async () => {
     const { body } = await new Visitor(api.url).call('GET', '/api/plans');
     const { plans, ...rest } = body as { plans: { tier: string; price: object }[] };
-    expect(rest).toEqual({ isBillingConfigured: true, trialDays: 7, graceDays: 7 });
+    expect(rest).toEqual({ isBillingConfigured: true, trialDays: 7, graceDays: 7, readsPhotos: false });
     expect(plans.map(({ tier, price }) => [tier, price])).toEqual([
       ['free', null],
       ['essentials', { amountMinor: 600, currency: 'EUR', interval: 'month', intervalCount: 1 }],

@@ -1,7 +1,6 @@
 import { type ContentType, contentApi } from '@carbsight/contracts';
 import { Button } from '@mantine/core';
-import { usePages } from '../../shared/admin/usePages';
-import { prefetchFirstPage } from '../../shared/api';
+import { prefetchFirstPage, usePages } from '../../shared/api';
 import { currentLanguage, preferredLanguage } from '../../shared/i18n';
 import { FailureAlert } from '../../shared/ui';
 import { contentText } from './content-text';

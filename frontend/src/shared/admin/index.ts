@@ -26,4 +26,3 @@ export { Placeholder, Resource } from './Resource';
 export { ScrollingTable } from './ScrollingTable';
 export { StatRow } from './StatRow';
 export { thirdPerson } from './third-person';
-export { usePages } from './usePages';

@@ -13,3 +13,4 @@ export {
   onSessionEnd,
   onSignedOut,
 } from './session-events';
+export { usePages } from './usePages';

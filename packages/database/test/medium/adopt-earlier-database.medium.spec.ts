@@ -52,11 +52,11 @@ it('gives an earlier database the schema of a new one', async () => {
 });
 
 it('keeps every row but those of roll-ups that are counted again', async () => {
-  const again = ['judged_hours', 'judged_days', 'scan_figures_hours', 'scan_figures_days'];
-  const before = await contents(earlier);
+  const tables = await columnsOf(earlier);
+  for (const again of ['judged_hours', 'judged_days', 'scan_figures_hours', 'scan_figures_days']) tables.delete(again);
+  const before = await contents(earlier, tables);
   await migrateDatabase(database.url);
-  const counted = Object.fromEntries(again.map((table) => [table, null]));
-  expect(await contents(earlier)).toMatchObject({ ...before, ...counted, roll_ups: expect.any(String) });
+  expect(await contents(earlier, tables)).toEqual({ ...before, roll_ups: expect.any(String) });
   expect(Object.values(before).filter((rows) => rows !== null).length).toBeGreaterThan(60);
 });
 
@@ -82,18 +82,28 @@ async function catalogue(client: pg.Client): Promise<Record<string, string>> {
 }
 
 /** Columns that later migrations replace; each has a test of its own. */
-const REPLACED = "'{failure_message,failure_values}'::text[]";
+const REPLACED = new Set(['failure_message', 'failure_values']);
 
-/** A hash of each table's rows; null for an empty one. */
-async function contents(client: pg.Client): Promise<Record<string, string | null>> {
-  const { rows } = await client.query<{ name: string }>(
-    `SELECT relname AS name FROM pg_class
-     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname <> 'migrations'`,
+/** Each table's columns. */
+async function columnsOf(client: pg.Client): Promise<Map<string, readonly string[]>> {
+  const { rows } = await client.query<{ name: string; columns: string[] }>(
+    `SELECT c.relname AS name, array_agg(quote_ident(a.attname) ORDER BY a.attname) AS columns
+     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> 'migrations' GROUP BY 1`,
   );
+  return new Map(rows.map(({ name, columns }) => [name, columns.filter((column) => !REPLACED.has(column))]));
+}
+
+/** A hash of each table's rows, of these columns alone; null for an empty one. */
+async function contents(
+  client: pg.Client,
+  tables: ReadonlyMap<string, readonly string[]>,
+): Promise<Record<string, string | null>> {
   const hashes: Record<string, string | null> = {};
-  for (const { name } of rows) {
+  for (const [name, columns] of tables) {
     const found = await client.query(
-      `SELECT md5(string_agg(row, E'\\n' ORDER BY row)) AS hash FROM (SELECT (to_jsonb(t) - ${REPLACED})::text AS row FROM ${name} t) r`,
+      `SELECT md5(string_agg(row, E'\\n' ORDER BY row)) AS hash
+       FROM (SELECT to_jsonb(t)::text AS row FROM (SELECT ${columns.join(', ')} FROM ${name}) t) r`,
     );
     hashes[name] = found.rows[0].hash;
   }

@@ -16,9 +16,8 @@ import {
   StatRow,
   signedGramsText,
   useFilters,
-  usePages,
 } from '../../../shared/admin';
-import { readUrl, useEndpoint } from '../../../shared/api';
+import { readUrl, useEndpoint, usePages } from '../../../shared/api';
 import { EmptyState } from '../../../shared/ui';
 import { BlandAltmanPlot } from './BlandAltmanPlot';
 import { ComparisonCard, ComparisonHeads } from './ComparisonCard';

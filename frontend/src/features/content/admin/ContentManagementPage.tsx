@@ -24,9 +24,8 @@ import {
   Rows,
   TaskDialog,
   useFilters,
-  usePages,
 } from '../../../shared/admin';
-import { callEndpoint, errorMessage } from '../../../shared/api';
+import { callEndpoint, errorMessage, usePages } from '../../../shared/api';
 import { EmptyState, FailureAlert, showToast } from '../../../shared/ui';
 import { ContentDialog } from './ContentDialog';
 import classes from './content-admin.module.css';

@@ -2,8 +2,8 @@ import { type ModelChange, type ModelConfig, modelsApi } from '@carbsight/contra
 import { Alert, Badge, Button, Group, Paper, Select, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
 import { IconAlertTriangle, IconArrowBackUp, IconCircleCheck, IconCpu, IconGhost2 } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { AdminPage, Panel, Placeholder, Resource, Rows, Tone, timeText, usePages } from '../../../shared/admin';
-import { useEndpoint } from '../../../shared/api';
+import { AdminPage, Panel, Placeholder, Resource, Rows, Tone, timeText } from '../../../shared/admin';
+import { useEndpoint, usePages } from '../../../shared/api';
 import { Dialog, FailureAlert } from '../../../shared/ui';
 import { GATE_TITLE, GoLiveForm, type GoLiveWish, RecipeVerdict } from './GoLiveForm';
 import { ModelOrderPanel } from './ModelOrderPanel';

@@ -3,7 +3,8 @@ import { Anchor, Badge, Group, Text, ThemeIcon } from '@mantine/core';
 import { IconEye, IconLogin2, IconPencil, IconPlayerPlay, type IconProps } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
-import { ExportButton, type Fact, Facts, Panel, Resource, Rows, timeText, usePages } from '../../../shared/admin';
+import { ExportButton, type Fact, Facts, Panel, Resource, Rows, timeText } from '../../../shared/admin';
+import { usePages } from '../../../shared/api';
 import classes from './dashboard.module.css';
 import { personOf } from './dashboard-words';
 

@@ -10,8 +10,8 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { type RefObject, useRef, useState } from 'react';
-import { counted, Resource, Rows, TaskDialog, usePages } from '../../../shared/admin';
-import { callEndpoint } from '../../../shared/api';
+import { counted, Resource, Rows, TaskDialog } from '../../../shared/admin';
+import { callEndpoint, usePages } from '../../../shared/api';
 import { Dialog, showToast } from '../../../shared/ui';
 import { useFocusBack } from '../../../shared/ui/focus';
 import { carbsText, tierNames, timeText } from './user-words';

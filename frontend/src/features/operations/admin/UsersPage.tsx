@@ -21,9 +21,8 @@ import {
   Tone,
   type ToneName,
   useFilters,
-  usePages,
 } from '../../../shared/admin';
-import { urlOf, useEndpoint } from '../../../shared/api';
+import { urlOf, useEndpoint, usePages } from '../../../shared/api';
 import { EmptyState } from '../../../shared/ui';
 import { UserActions, UserDialog, type UserTask } from './UserTasks';
 import { matches, orderNames, sortNames, statCaptions, statusNames, tierNames, timeText } from './user-words';

@@ -1,6 +1,6 @@
 import type { AnswerOf, Call } from '@carbsight/contracts';
 import useSWRInfinite, { type SWRInfiniteConfiguration } from 'swr/infinite';
-import { type ApiFailure, type ReadInput, readEndpoint, readUrl } from '../api';
+import { type ApiFailure, type ReadInput, readEndpoint, readUrl } from './index';
 
 type Options<Page> = SWRInfiniteConfiguration<Page, ApiFailure> & {
   /** The next page's `before`; nothing at the end. By default the id of the last row of a full page. */
