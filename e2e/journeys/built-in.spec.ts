@@ -1,9 +1,15 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { expectFigure, scan } from '../support/meal.js';
 import { register } from '../support/person.js';
 import { stack } from '../support/stack.js';
 
 test.use({ baseURL: stack.builtInUrl });
+
+/** A press on an item shows where its figure comes from. */
+async function expectTableRow(item: Locator): Promise<void> {
+  await item.locator('summary').click();
+  await expect(item).toContainText('Looked up in our food table:');
+}
 
 test('without a key, a photo needs words before it is sent, which give the figure', async ({ page }) => {
   await register(page);
@@ -17,7 +23,7 @@ test('without a key, a photo needs words before it is sent, which give the figur
   await expectFigure(page, /about\s*(3[3-9]|4[0-7]) g/);
   const items = page.getByRole('region', { name: 'What’s in it' }).getByRole('listitem');
   await expect(items).toHaveCount(4);
-  for (const item of await items.all()) await expect(item).toContainText('Looked up in our food table:');
+  for (const item of await items.all()) await expectTableRow(item);
 });
 
 test('a breakfast in words becomes five items, each with its table row and portion', async ({ page }) => {
@@ -27,7 +33,7 @@ test('a breakfast in words becomes five items, each with its table row and porti
   await expect(page.getByRole('region', { name: 'Carbohydrates' })).toContainText(/likely \d+ to \d+ g/);
   const items = page.getByRole('region', { name: 'What’s in it' }).getByRole('listitem');
   await expect(items).toHaveCount(5);
-  for (const item of await items.all()) await expect(item).toContainText('Looked up in our food table:');
+  for (const item of await items.all()) await expectTableRow(item);
 });
 
 test('a phone’s HEIC file is accepted', async ({ page }) => {

@@ -63,6 +63,7 @@ const screens: readonly Screen[] = [
     shows: async (page) => {
       const rows = page.getByRole('list', { name: 'Content', exact: true }).getByRole('listitem');
       // Next to the initial pages of an installation.
+      await page.getByLabel('Search').fill('(demo)');
       await expect(rows.filter({ hasText: '(demo)' })).toHaveCount(6);
       for (const status of ['Published', 'Draft', 'Archived']) {
         await expect(rows.filter({ hasText: '(demo)' }).filter({ hasText: status }).first()).toBeVisible();
