@@ -98,6 +98,17 @@ it('replaces a key, and does not overwrite what somebody else changed', async ()
   expect(await listed(id)).toMatchObject({ keySource: 'none', problem: null });
 });
 
+it('does not send a stored key to another server', async () => {
+  const { id } = await aProvider();
+  const elsewhere = { baseUrl: 'http://127.0.0.1:9/v1' };
+  expect(await admin.call('PATCH', `${PATH}/${id}`, elsewhere)).toMatchObject({
+    status: 422,
+    body: { code: 'provider-key-needed', fields: [{ path: 'apiKey' }] },
+  });
+  expect((await admin.call('PATCH', `${PATH}/${id}`, { baseUrl: `${server.url}/v2` })).status).toBe(200);
+  expect((await admin.call('PATCH', `${PATH}/${id}`, { ...elsewhere, apiKey: KEY })).status).toBe(200);
+});
+
 it('says that the figure of a trial cannot be trusted, and what the call cost', async () => {
   const { id } = await aProvider();
   await admin.call('POST', `${PATH}/${id}/models`, { id: 'vague' });
@@ -153,6 +164,8 @@ it.each([
   [{ baseUrl: null }, 400, 'baseUrl'],
   [{ baseUrl: 'http://169.254.169.254/latest' }, 422, 'baseUrl'],
   [{ baseUrl: 'http://10.0.0.1/v1' }, 422, 'baseUrl'],
+  [{ baseUrl: 'http:\\\\127.0.0.1\\v1' }, 400, 'baseUrl'],
+  [{ baseUrl: 'http://127.0.0.1/\nv1' }, 400, 'baseUrl'],
   [{ keyVariable: 'JWT_SECRET', apiKey: null }, 400, 'keyVariable'],
   [{ keyVariable: 'LOCAL_API_KEY' }, 400, 'apiKey'],
   [{ limits: { perMinute: 0 } }, 400, 'limits.perMinute'],

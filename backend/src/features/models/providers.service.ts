@@ -69,11 +69,19 @@ export class ProvidersService {
     return this.find(id);
   }
 
-  /** @throws ApiFailure 404, 409 when it was changed meanwhile or its name is taken, 422 for an address that must not be called */
+  /**
+   * @throws ApiFailure 404, 409 when it was changed meanwhile or its name is taken, 422 for an address that must not be called or
+   * that the stored key was not entered for
+   */
   async change(id: string, change: Change, actor: Actor): Promise<Provider> {
     const { apiKey, keyVariable, limits, version, ...rest } = change;
-    await this.requireEditable(id);
+    const known = await this.requireEditable(id);
     await this.requireAddress(rest.baseUrl);
+    // An administrator could otherwise have the key sent to a server of their own.
+    const keepsKey = known.keySource === 'stored' && apiKey === undefined && !keyVariable;
+    if (keepsKey && rest.baseUrl && originOf(rest.baseUrl) !== originOf(known.baseUrl)) {
+      throw new ApiFailure('provider-key-needed', { field: 'apiKey' });
+    }
     // A provider has one key: another kind of it replaces the one before.
     const key = {
       ...(apiKey === undefined ? {} : { sealedKey: apiKey === null ? null : this.seal.seal(apiKey, id) }),
@@ -156,9 +164,11 @@ export class ProvidersService {
     return known;
   }
 
-  private async requireEditable(id: string): Promise<void> {
-    const { name, privateAddresses } = await this.requireKnown(id);
+  private async requireEditable(id: string): Promise<KnownProvider> {
+    const known = await this.requireKnown(id);
+    const { name, privateAddresses } = known;
     if (privateAddresses === null) throw new ApiFailure('provider-not-editable', { values: { name } });
+    return known;
   }
 
   private async requireAddress(baseUrl: string | null | undefined): Promise<void> {
@@ -215,3 +225,5 @@ export class ProvidersService {
     return judgeProvider(calls).status === 'offline' ? 'open' : 'up';
   }
 }
+
+const originOf = (baseUrl: string | null) => baseUrl && new URL(baseUrl).origin;

@@ -117,7 +117,7 @@ function SourceChips({ sources }: { sources: readonly ChatSource[] }) {
               <ChipText title={source.title}>
                 {chatText('mealSource', {
                   day: formatDate(source.eatenAt, 'short'),
-                  amount: units.amount(source.carbsGrams),
+                  amount: units.exact(source.carbsGrams),
                 })}
               </ChipText>
             </Link>

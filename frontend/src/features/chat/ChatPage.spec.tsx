@@ -79,7 +79,7 @@ it('shows an answer as it streams, then its sources, and reads it aloud once', a
         grams: 150,
         carbsGrams: 30.2,
       },
-      { kind: 'meal', mealId: aMeal().mealId, title: 'Dal', eatenAt: '2026-11-20T12:00:00.000Z', carbsGrams: 45 },
+      { kind: 'meal', mealId: aMeal().mealId, title: 'Dal', eatenAt: '2026-11-20T12:00:00.000Z', carbsGrams: 45.3 },
     ],
   };
   let stored: ChatMessage[] = [];
@@ -95,7 +95,7 @@ it('shows an answer as it streams, then its sources, and reads it aloud once', a
   stored = [question, whole];
   await tell({ type: 'done', message: whole, questionsLeft: 9 });
   await end();
-  expect(await screen.findByRole('link', { name: /^Dal ?, ?Your meal, .*: 45\sg$/ })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: /^Dal ?, ?Your meal, .*: 45\.3\sg$/ })).toHaveAttribute(
     'href',
     `/meal/${aMeal().mealId}`,
   );

@@ -8,9 +8,9 @@ type EnglishOnlyNoteProps = {
   of: readonly Pick<PublishedSummary, 'language'>[];
 };
 
-/** Shown once where some content is English only and the screen is not. */
+/** Shown once where all content is English and the screen is not. */
 export function EnglishOnlyNote({ about, of }: EnglishOnlyNoteProps) {
-  if (currentLanguage() === 'en' || of.every(({ language }) => language !== 'en')) return null;
+  if (currentLanguage() === 'en' || of.length === 0 || of.some(({ language }) => language !== 'en')) return null;
   return (
     <Text c="dimmed" size="sm" mt={6}>
       {contentText(about)}

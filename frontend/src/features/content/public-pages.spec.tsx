@@ -142,6 +142,18 @@ describe('in German', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Bread' })).toHaveAttribute('lang', 'en');
   });
 
+  it('says nothing about the language where only some articles are English', async () => {
+    const german = aPublishedPage({
+      id: '0190a000-0000-7000-8000-00000000000b',
+      slug: 'brot',
+      language: 'de',
+      title: 'Brot',
+    });
+    open('/blog', { 'GET /api/content/blog': () => ({ body: [page, german] }) });
+    expect(await screen.findByRole('heading', { level: 2, name: 'Brot' })).toBeVisible();
+    expect(screen.queryByText('Die Artikel sind auf Englisch.')).not.toBeInTheDocument();
+  });
+
   it('asks for the German text of an article and reads it with a German voice', async () => {
     const german = aPublishedPage({ language: 'de', title: 'Brot', html: '<p>Über <strong>Brot</strong>.</p>' });
     const { calls } = open('/blog/bread', { 'GET /api/content/blog/bread': () => ({ body: german }) });

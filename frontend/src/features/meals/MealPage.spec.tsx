@@ -168,6 +168,9 @@ describe('a finished meal', () => {
   it('restores the latest estimate', async () => {
     open(aMeal({ override: anOverride, carbEstimate: 70, latestEstimate: anEstimate({ carbEstimate: 55 }) }));
     expect(await screen.findByText(/The estimate was about 55 g/)).toBeVisible();
+    // Nothing is unsure about the person's own figure.
+    expect(screen.queryByRole('heading', { name: 'How sure is it?' })).not.toBeInTheDocument();
+    expect(screen.getByText(/^Check it against labels/)).toBeVisible();
   });
 
   it('records nothing when the figure is saved unchanged, and returns the focus', async () => {

@@ -10,7 +10,9 @@ const baseUrl = z
   .max(500, ADDRESS)
   .refine((text) => {
     const url = URL.parse(text);
-    return url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search && !url.hash;
+    return (
+      url !== null && /^https?:\/\/[^\s\\]+$/i.test(text) && !url.username && !url.password && !url.search && !url.hash
+    );
   }, ADDRESS);
 
 const KEY = 'A key has 1 to 500 visible characters, without spaces or line breaks.';

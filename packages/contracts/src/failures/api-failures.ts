@@ -235,6 +235,7 @@ const operatorFailures = {
   'name-taken_provider': [409, 'There is a provider with this name already.'],
   'name-taken_model': [409, 'There is a model with this id already. Ids are unique over all providers.'],
   'provider-address-refused': [422, '{{reason}}'],
+  'provider-key-needed': [422, 'The key was entered for another server. Please enter it again.'],
   'provider-not-understood': [422, '{{reason}}'],
   'provider-not-editable': [409, '{{name}} is configured in the environment (.env) and cannot be changed here.'],
 

@@ -18,6 +18,15 @@ it.each([
   ['169.254.169.254', []],
   ['::ffff:169.254.169.254', []],
   ['fe80::1', []],
+  ['fd00:ec2::254', []],
+  ['64:ff9b::5db8:d70e', ['all', 'loopback', 'none']],
+  ['64:ff9b::a01:203', ['all']],
+  ['64:ff9b::a9fe:a9fe', []],
+  ['::a01:203', ['all']],
+  ['::a9fe:a9fe', []],
+  ['2002:a9fe:a9fe::1', []],
+  ['2002:a01:203::1', ['all']],
+  ['fec0::1', ['all']],
 ])('a server at %s may be called with %j', async (address, allowed) => {
   const answers = await Promise.all((['all', 'loopback', 'none'] as const).map((level) => isRefused(address, level)));
   expect(['all', 'loopback', 'none'].filter((_, index) => !answers[index])).toEqual(allowed);
@@ -30,4 +39,11 @@ it('refuses a name when any of its addresses is refused, and one without an addr
   expect(await refusedAddress('https://nobody.example', 'all', nobody)).toBe(
     'There is no server named nobody.example.',
   );
+});
+
+it.each([
+  ['10.0.0.1', 'models.example is a private address. Set ALLOW_PRIVATE_PROVIDERS=on to allow it.'],
+  ['169.254.169.254', 'models.example is never called: clouds keep credentials at such addresses.'],
+])('says what would allow %s, if anything would', async (address, sentence) => {
+  expect(await refusedAddress('https://models.example/v1', 'loopback', at(address))).toBe(sentence);
 });

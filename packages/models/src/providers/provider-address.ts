@@ -4,8 +4,16 @@ import { BlockList, isIPv6 } from 'node:net';
 /** Which private addresses an administrator's provider may have. Link-local ones, where clouds keep credentials, never. */
 export type PrivateAddresses = 'all' | 'loopback' | 'none';
 
+/** With the IPv6 addresses that lead there: IPv4-compatible ones, NAT64 (RFC 6052) and 6to4. A mapped one is checked as IPv4 anyway. */
+function addIpv4(list: BlockList, net: string, bits: number): void {
+  list.addSubnet(net, bits, 'ipv4');
+  for (const prefix of ['::', '64:ff9b::']) list.addSubnet(`${prefix}${net}`, 96 + bits, 'ipv6');
+  const hex = Buffer.from(net.split('.').map(Number)).toString('hex');
+  list.addSubnet(`2002:${hex.slice(0, 4)}:${hex.slice(4)}::`, 16 + bits, 'ipv6');
+}
+
 const loopback = new BlockList();
-loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+addIpv4(loopback, '127.0.0.0', 8);
 loopback.addAddress('::1', 'ipv6');
 
 /** IANA's special-purpose registries (RFC 6890): what no public host has. */
@@ -20,17 +28,17 @@ for (const [net, bits] of [
   ['198.18.0.0', 15],
   ['224.0.0.0', 3],
 ] as const) {
-  internal.addSubnet(net, bits, 'ipv4');
+  addIpv4(internal, net, bits);
 }
 internal.addSubnet('fc00::', 7, 'ipv6');
+internal.addSubnet('fec0::', 10, 'ipv6');
 internal.addSubnet('ff00::', 8, 'ipv6');
-internal.addAddress('::', 'ipv6');
 
 const linkLocal = new BlockList();
-linkLocal.addSubnet('169.254.0.0', 16, 'ipv4');
+addIpv4(linkLocal, '169.254.0.0', 16);
 linkLocal.addSubnet('fe80::', 10, 'ipv6');
-
-const IPV4_IN_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+// Amazon's second address for credentials.
+linkLocal.addAddress('fd00:ec2::254', 'ipv6');
 
 /**
  * Why this address must not be called, as a sentence; null when it may. Checked before each call, because a name can come to
@@ -46,16 +54,19 @@ export async function refusedAddress(
   const host = hostname.replace(/^\[|\]$/g, '');
   const addresses = await lookUp(host).catch(() => []);
   if (addresses.length === 0) return `There is no server named ${host}.`;
-  return addresses.every((address) => isAllowed(address.replace(IPV4_IN_IPV6, '$1'), allowed))
+  if (addresses.some((address) => isIn(linkLocal, address))) {
+    return `${host} is never called: clouds keep credentials at such addresses.`;
+  }
+  return addresses.every((address) => isAllowed(address, allowed))
     ? null
     : `${host} is a private address. Set ALLOW_PRIVATE_PROVIDERS=on to allow it.`;
 }
 
 function isAllowed(address: string, allowed: PrivateAddresses): boolean {
-  const family = isIPv6(address) ? 'ipv6' : 'ipv4';
-  if (linkLocal.check(address, family)) return false;
-  if (loopback.check(address, family)) return allowed !== 'none';
-  return allowed === 'all' || !internal.check(address, family);
+  if (isIn(loopback, address)) return allowed !== 'none';
+  return allowed === 'all' || !isIn(internal, address);
 }
+
+const isIn = (list: BlockList, address: string) => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
 const addressesOf = async (host: string) => (await lookup(host, { all: true })).map(({ address }) => address);

@@ -122,13 +122,15 @@ function Level({ meal: { confidenceLevel: level } }: { meal: Meal }) {
 /** Why the level is what it is, and what to do about an estimate. */
 export function HowSure({ meal: { override, confidenceReason: reason, disclaimer } }: { meal: Meal }) {
   if (!disclaimer) return null;
+  const advice = <Text c="dimmed">{disclaimerParts().advice}</Text>;
+  if (override) return advice;
   return (
     <section aria-labelledby="how-sure">
       <Title order={2} id="how-sure" mb={4}>
         {text('howSure')}
       </Title>
-      {!override && reason && <Text dir="auto">{estimateSentence(reason)}</Text>}
-      <Text c="dimmed">{disclaimerParts().advice}</Text>
+      {reason && <Text dir="auto">{estimateSentence(reason)}</Text>}
+      {advice}
     </section>
   );
 }
