@@ -1,5 +1,17 @@
 import type { GoldenImage } from '@carbsight/contracts';
-import { add, admin, IMAGES, list, nested, photo, query, useGoldenSet } from './golden-set-under-test.js';
+import {
+  add,
+  admin,
+  answerAll,
+  IMAGES,
+  list,
+  nested,
+  photo,
+  query,
+  RUNS,
+  start,
+  useGoldenSet,
+} from './golden-set-under-test.js';
 
 useGoldenSet('golden-images');
 
@@ -124,5 +136,48 @@ describe('golden images', () => {
       expect((await admin.call(method, `${IMAGES}/${image.id}${path}`, body)).status).toBe(404);
     }
     expect(await query('SELECT * FROM photo_removals')).toEqual([]);
+  });
+});
+
+describe('meals in words', () => {
+  const WORDS = '/api/admin/golden-set/words';
+  const send = (meals: object[]) => admin.call('POST', WORDS, { meals });
+
+  it('stand in the set beside photos, without a picture, and take part in runs', async () => {
+    await add({ fileName: 'apple.jpg', groundTruthCarbs: 14, mealName: 'Apple' });
+    const meals = [
+      { note: 'a cup of rice', groundTruthCarbs: 45, tags: ['rice'] },
+      { note: 'two eggs', groundTruthCarbs: 1, mealName: 'Eggs' },
+    ];
+    expect(await send(meals)).toMatchObject({ status: 201, body: { added: 2 } });
+    expect((await list()).map(({ note, imageUrl, hasTruth }) => [note, imageUrl === null, hasTruth])).toEqual([
+      ['two eggs', true, true],
+      ['a cup of rice', true, true],
+      ['', false, true],
+    ]);
+    const [eggs] = await list();
+    expect((await admin.call('GET', `${IMAGES}/${eggs?.id}/photo`)).status).toBe(404);
+    const run = await start();
+    expect(run.totalItems).toBe(3);
+    await answerAll(run.id, () => 10);
+    const { body } = await admin.call('GET', `${RUNS}/${run.id}`);
+    expect(JSON.stringify(body)).toContain('a cup of rice');
+    expect((await admin.call('DELETE', `${IMAGES}/${eggs?.id}`)).status).toBe(204);
+    expect(await query('SELECT * FROM photo_removals WHERE storage_key IS NULL')).toEqual([]);
+  });
+
+  it('are added all or not at all', async () => {
+    const good = { note: 'an apple', groundTruthCarbs: 14 };
+    for (const bad of [
+      { note: ' ' },
+      { note: 'x'.repeat(501) },
+      { groundTruthCarbs: -1 },
+      { groundTruthCarbs: null },
+    ]) {
+      expect((await send([good, { ...good, ...bad }])).status).toBe(400);
+    }
+    expect((await send([])).status).toBe(400);
+    expect((await send(Array(501).fill(good))).status).toBe(400);
+    expect(await list()).toEqual([]);
   });
 });

@@ -82,6 +82,18 @@ describe.each(engines)('golden runs on %s', (engine, env) => {
     expect(figuresOfRun(await items().calls(runId), 1)).toEqual(run.summary?.figures);
   });
 
+  it('reads meals in words without a photo, by a model or by the food tables', async () => {
+    const meals = [{ note: '200 g cooked white rice', truthGrams: 56, mealName: 'Rice', truthSource: null, tags: [] }];
+    await golden.images().addWords(meals, one.user, 10);
+    const asked = await golden.begin();
+    await golden.enqueue(asked);
+    await golden.whenEnded(asked);
+    expect(one.models.calls()).toMatchObject([{ note: '200 g cooked white rice', image: null }]);
+    const looked = await golden.begin({ modelId: 'reference-table' });
+    await golden.enqueue(looked);
+    expect((await golden.whenEnded(looked)).summary?.figures).toMatchObject({ within5: { value: 1 } });
+  });
+
   if (engine === 'Redis') return;
 
   it('begins with the next round', async () => {
