@@ -8,7 +8,7 @@ test('a visitor takes a photo, registers, and the estimate continues automatical
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('See the carbs in your meal');
   await scan(page, { note: 'chicken curry with rice' });
-  await expect(page.getByRole('heading', { name: 'One step, then your estimate' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'One more step to your estimate' })).toBeVisible();
 
   await page.getByRole('link', { name: 'Create account' }).click();
   await fillRegistration(page, aPerson('Vera'));
@@ -45,7 +45,7 @@ test('a forgotten password is reset with a mailed link', async ({ page, request 
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await page.getByLabel('E-mail').fill(person.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
 
   const link = await linkMailedTo(person.email, '/reset');
   await page.goto(link);
@@ -89,12 +89,12 @@ test('a mailed link lets its browser sign in with the unchanged password', async
   await page.unroute('**/api/auth/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
 
   await page.goto(await linkMailedTo(person.email, '/reset'));
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Keep my password and sign in' }).click();
-  await expect(page.getByText('The link is accepted.')).toBeVisible();
+  await expect(page.getByText('The link works.')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Sign in' }).click();

@@ -140,7 +140,7 @@ test('an authenticator app is set up, required at the next sign-in, and removed 
   await expectAccessible(page);
   await page.getByLabel('Code').fill('000000');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText(/This code does not count/)).toBeVisible();
+  await expect(page.getByText(/This code is wrong, expired or already used/)).toBeVisible();
   await page.getByLabel('Code').fill(codeAt(Date.now()));
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();

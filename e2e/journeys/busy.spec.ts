@@ -53,7 +53,7 @@ test('a photo refused by a busy server waits in the browser and becomes one meal
   const others = new AbortController();
   await takeAllPlaces(baseURL ?? '', cookie, others.signal);
   await scan(page, { note: 'chicken curry with rice' });
-  await expect(page.getByText('Your photo is waiting its turn')).toBeVisible();
+  await expect(page.getByText('Your photo is in the queue')).toBeVisible();
   await expectAccessible(page);
   others.abort();
   await expectFigure(page, /about\s*52 g/);

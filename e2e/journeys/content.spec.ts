@@ -132,7 +132,7 @@ test('the full-page editor previews the text, and two tabs do not overwrite each
   await admin.getByRole('button', { name: 'Update Content' }).click();
   await expect(admin.getByText('Failed to update content')).toBeVisible();
   const alert = admin.getByRole('alert').filter({ hasText: 'changed meanwhile by you, in another window' });
-  await expect(alert).toContainText(`Saved there: “${title}”, Draft`);
+  await expect(alert).toContainText(`Saved version: “${title}”, Draft`);
   await dismissToast(admin);
   await expectAccessible(admin);
   await alert.getByRole('button', { name: 'Load their version' }).click();

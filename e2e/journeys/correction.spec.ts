@@ -17,7 +17,7 @@ test('a corrected total counts, and the first estimate is kept', async ({ page }
 
   await page.reload();
   await expectFigure(page, /your value\s*61 g/i);
-  await page.getByRole('button', { name: 'Bring the estimate back' }).click();
+  await page.getByRole('button', { name: 'Go back to the estimate' }).click();
   await expectFigure(page, /about\s*52 g/);
   await page.getByText(/History of this meal/).click();
   await expect(page.getByRole('listitem').filter({ hasText: '61 g' })).toBeVisible();
@@ -37,7 +37,7 @@ test('a changed item updates the total at once without a model call, and can be 
   await expect(dialog.getByRole('status')).toContainText('about 94 g');
   // On a phone, the back gesture is easily made by accident.
   await page.evaluate('history.back()');
-  await page.getByRole('button', { name: 'Go on with it' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
   await expect(dialog.getByLabel('Basmati rice, cooked in grams')).toHaveValue('300');
   await dialog.getByRole('button', { name: 'Add a food' }).click();
   await page.getByLabel('Search the food table').fill('lentils mature');

@@ -41,7 +41,7 @@ test('prose from Gemini instead of an answer gives no figure', { tag: '@alone' }
   await register(page);
   const note = `${words.untrustworthy} ${crypto.randomUUID()}`;
   await scan(page, { note });
-  await expect(page.getByRole('heading', { name: 'The estimate could not be trusted' })).toBeVisible({
+  await expect(page.getByRole('heading', { name: 'The estimate was not reliable' })).toBeVisible({
     timeout: 60_000,
   });
   await expect(page.getByRole('region', { name: 'Carbohydrates' })).toHaveCount(0);
@@ -53,7 +53,7 @@ test('a Gemini outage is explained, with a way to retry', { tag: '@alone' }, asy
   await register(page);
   const note = `${words.broken} ${crypto.randomUUID()}`;
   await scan(page, { note });
-  await expect(page.getByRole('heading', { name: 'The estimate could not be made' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: 'No estimate right now' })).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('main')).not.toContainText(/\b500\b|gemini|undefined|error/i);
   await expect(page.getByRole('button', { name: 'Estimate again' })).toBeVisible();
   expect(await callsWithNote(note)).toContainEqual(expect.objectContaining({ provider: 'gemini', step: 'error' }));

@@ -33,7 +33,7 @@ test('filters narrow the history and are kept in the URL', async ({ page }) => {
   await expect(page).toHaveURL(/\/history\?corrected=true$/);
   await expect(meals).toHaveCount(1);
   await page.getByText('Favourites', { exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'No meal matches' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No matching meals' })).toBeVisible();
   await expectAccessible(page);
   await page.reload();
   await page.getByRole('button', { name: 'Show all meals' }).click();
@@ -51,7 +51,7 @@ test('the next person to sign in in the same window sees nothing of the previous
   expect(await send(page, 'POST', '/api/scans/manual', secret)).toBe(201);
   // A search without results, so that the whole history is not loaded.
   await page.goto('/history?search=nothing');
-  await expect(page.getByRole('heading', { name: 'No meal matches' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No matching meals' })).toBeVisible();
   // Without reloading the page.
   await page.getByRole('link', { name: /^Account of/ }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();

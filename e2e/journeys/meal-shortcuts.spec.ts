@@ -18,7 +18,7 @@ test('a meal is logged again with one tap on another day, with its correction', 
   const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
   await page.getByLabel('When was it eaten?').fill(`${yesterday}T08:15`);
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('The time is changed.')).toBeVisible();
+  await expect(page.getByText('Time changed.')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('08:15');
 
   await page.goto('/');
@@ -26,7 +26,7 @@ test('a meal is logged again with one tap on another day, with its correction', 
   await expect(page.getByText('Logged: Chicken curry with basmati rice, 61 g.')).toBeVisible();
   await expect(page.getByText('61 g so far')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Taken back: it is not in your history.')).toBeVisible();
+  await expect(page.getByText('Undone: it’s no longer in your history.')).toBeVisible();
   await expect(page.getByText('61 g so far')).toBeHidden();
   await expectAccessible(page);
 

@@ -57,7 +57,7 @@ test('devices can be signed out one by one, and a new password signs out all oth
   await expect(password.getByText('This is not your password.')).toBeVisible();
   await password.getByLabel('Current password').fill(person.password);
   await password.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('Your new password counts from now on.')).toBeVisible();
+  await expect(page.getByText('Password changed.')).toBeVisible();
   await phone.goto('/history');
   await expect(phone.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
   await signIn(phone, person, 'another harbour 77');
@@ -82,10 +82,10 @@ test('a person exports all data and deletes the account', async ({ page, context
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(`Type ${person.email} to confirm`).fill(person.email);
   await dialog.getByLabel('Your password', { exact: true }).fill('not the password');
-  await dialog.getByRole('button', { name: 'Delete for ever' }).click();
+  await dialog.getByRole('button', { name: 'Delete forever' }).click();
   await expect(dialog.getByText('This is not your password.')).toBeVisible();
   await dialog.getByLabel('Your password', { exact: true }).fill(person.password);
-  await dialog.getByRole('button', { name: 'Delete for ever' }).click();
+  await dialog.getByRole('button', { name: 'Delete forever' }).click();
   await expect(page.getByText('Your account is deleted. Take care.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
 

@@ -10,7 +10,7 @@ test('a new installation has its public pages, and they are accessible', async (
   for (const path of pages) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
-    await expect(page.getByText('There is nothing on this plate')).toBeHidden();
+    await expect(page.getByText('This plate is empty')).toBeHidden();
     const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
     expect(overflow, path).toBeLessThanOrEqual(0);
     if (looks.includes(path)) await expectAccessible(page);

@@ -45,6 +45,6 @@ test('an administrator sends due reminders, and one click in the mail unsubscrib
 
 test('a truncated link says what to do', async ({ page }) => {
   await page.goto('/unsubscribe?token=abc');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is not complete');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is incomplete');
   await expectAccessible(page);
 });

@@ -18,7 +18,7 @@ test('a photo with a note becomes a figure with a range and appears in the histo
   const row = page.getByRole('link', { name: /Chicken curry with basmati rice/ });
   await expect(row).toContainText('52 g');
   await page.getByLabel('Search your meals').fill('no such dish');
-  await expect(page.getByText('No meal matches')).toBeVisible();
+  await expect(page.getByText('No matching meals')).toBeVisible();
   await page.getByRole('button', { name: 'Show all meals' }).click();
   await row.click();
   await expectFigure(page, /about\s*52 g/);
@@ -30,7 +30,7 @@ test('waiting survives a reload', async ({ page }) => {
   await scan(page, { note });
   const title = page.getByRole('heading', { name: 'Estimating your meal' });
   await expect(title).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Reading the meal' })).toHaveAttribute(
+  await expect(page.getByRole('listitem').filter({ hasText: 'Analysing the meal' })).toHaveAttribute(
     'aria-current',
     'step',
   );
@@ -57,7 +57,7 @@ test('a running estimate can be cancelled and restarted', async ({ page }) => {
 test('an untrustworthy answer is not shown, and a description leads to an estimate', async ({ page }) => {
   await register(page);
   await scan(page, { note: words.untrustworthy });
-  await expect(page.getByRole('heading', { name: 'The estimate could not be trusted' })).toBeVisible({
+  await expect(page.getByRole('heading', { name: 'The estimate was not reliable' })).toBeVisible({
     timeout: 60_000,
   });
   await expect(page.getByText('forty', { exact: false }).and(page.getByRole('region'))).toHaveCount(0);

@@ -6,7 +6,9 @@ test('paths are case-insensitive, and unknown ones show a not-found page', async
   await page.goto('/LOGIN');
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
   await page.goto('/no-such-page');
-  await expect(page.getByText('The page you asked for does not exist, or not yet.')).toBeVisible();
+  await expect(
+    page.getByText('This page does not exist. Check the address, or start from the home page.'),
+  ).toBeVisible();
 });
 
 test('the app starts where no paint is reported, and where style sheets fail to load', async ({ page }) => {

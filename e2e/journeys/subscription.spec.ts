@@ -8,7 +8,7 @@ test('a person starts the free trial from the banner, once, and sees what follow
   await page.getByRole('link', { name: 'Start Now' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Plans' })).toBeVisible();
   // These tests run without scan limits, so only the reads differ between plans.
-  const reads = page.getByRole('row', { name: /^Reads of each photo/ });
+  const reads = page.getByRole('row', { name: /^AI readings per photo/ });
   await expect(reads.getByRole('cell')).toHaveText(['1', '3', '5']);
   await expect(page.getByText(/payment is not set up on this installation/)).toBeVisible();
   await expectAccessible(page);

@@ -40,3 +40,14 @@ it('docs/spec-coverage.md names existing code and tests', () => {
   // A path may be shortened to its end, such as a test's file name.
   expect(sources.filter((path) => !files.some((file) => `/${file}`.endsWith(`/${path}`)))).toEqual([]);
 });
+
+// `fixed-texts.tsv`: each text that the specification quotes, and the file that shows it.
+it('shows the fixed texts of the specification word for word', () => {
+  const rows = read('scripts/test/fixed-texts.tsv')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => line.split('\t'));
+  expect(rows.length).toBeGreaterThan(100);
+  const changed = rows.filter(([text, path]) => !read(path).replaceAll(/\s+/g, ' ').includes(text));
+  expect(changed).toEqual([]);
+});

@@ -237,7 +237,7 @@ it('answers as many questions as the plan includes, but always an emergency and 
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await response.json()).toMatchObject({
     code: 'daily-questions-used',
-    message: 'You have used your 10 questions for today. You can go on tomorrow.',
+    message: 'You have used your 10 questions for today. You get new ones tomorrow.',
   });
   expect((await read(kim)).messages).toHaveLength(2);
   expect(answerOf(await ask(kim, 'I am having a hypo'))).toMatchObject({ kind: 'emergency', disclaimer: null });

@@ -50,7 +50,7 @@ describe('the gate', () => {
   it.each([
     ['an earlier, completed run', 'completed', 0],
     ['a later run that was stopped', 'cancelled', 1],
-  ])('does not forget that %s named dosing, and says which run it was', async (_, status, which) => {
+  ])('does not forget that %s mentioned dosing, and says which run it was', async (_, status, which) => {
     const { current } = (await admin.call('GET', '/api/admin/model-config')).body as {
       current: { productionModel: string };
     };
@@ -71,7 +71,7 @@ describe('the gate', () => {
       status: 409,
       body: {
         code: 'gate-not-passed',
-        message: expect.stringMatching(/named dosing in one of its golden runs \(FAIL\)/),
+        message: expect.stringMatching(/mentioned dosing in a golden run \(FAIL\)/),
       },
     });
     const silent = runs[1 - which]?.id;

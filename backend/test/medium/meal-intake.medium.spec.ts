@@ -202,7 +202,7 @@ it('holds everybody to the daily number of analyses: at once, after deleting, an
     expect(refused?.body).toEqual({
       statusCode: 429,
       code: 'daily-scans-used',
-      message: 'You have used your 3 analyses for today. You can go on tomorrow.',
+      message: 'You have used your 3 analyses for today. You get new ones tomorrow.',
       values: { count: 3 },
     });
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);

@@ -48,7 +48,7 @@ it.each([
   [
     'a subject that turns the text',
     { ...text, subject: '\u202eevil' },
-    'The subject contains an invisible control character. Please type it anew.',
+    'The subject contains an invisible control character. Please type it again.',
   ],
   ['a long subject', { ...text, subject: 'x'.repeat(151) }, 'Please use at most 150 characters for the subject.'],
   ['no text', { ...text, body: ' \n ' }, 'The newsletter is empty. Please write something.'],

@@ -42,8 +42,18 @@ it.each([
     422,
     'state the insulin dose',
   ],
-  ['other words for a built-in label', { ...mine, version: 'v2.0' }, 409, 'v2.0 was released with another text'],
-  ['a built-in label in capitals', { ...mine, version: 'V2.0' }, 409, 'V2.0 is too like v2.0, which exists already'],
+  [
+    'other words for a built-in label',
+    { ...mine, version: 'v2.0' },
+    409,
+    'v2.0 was already released with a different text',
+  ],
+  [
+    'a built-in label in capitals',
+    { ...mine, version: 'V2.0' },
+    409,
+    'V2.0 is too similar to v2.0, which already exists',
+  ],
   ['a built-in label in wide letters', { ...mine, version: 'ｖ２.0' }, 409, 'like v2.0, which exists already'],
   [
     'a live prompt that is not the one seen',

@@ -5,7 +5,7 @@ export const english = {
   home: 'Carbsight, home',
   login: 'Login',
   accountOf: 'Account of {{name}}',
-  accountOfYou: 'Account of you',
+  accountOfYou: 'Your account',
   chat: 'Ask about food and your meals',
   mainNavigation: 'Main',
   administration: 'Administration',
@@ -19,8 +19,8 @@ export const english = {
   trialStart: 'Start Now',
   trialDismiss: 'Dismiss',
   notFound: 'Page not found',
-  notFoundTitle: 'There is nothing on this plate',
-  notFoundText: 'The page you asked for does not exist, or not yet.',
+  notFoundTitle: 'This plate is empty',
+  notFoundText: 'This page does not exist. Check the address, or start from the home page.',
   goHome: 'Go home',
 } as const;
 

@@ -25,5 +25,5 @@ it.each([
   'a\u009bb',
   ...['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'].map((c) => `${c}evil`),
 ])('refuses the control character of %j', (text) => {
-  expect(messageOf(text)).toEqual(['The name contains an invisible control character. Please type it anew.']);
+  expect(messageOf(text)).toEqual(['The name contains an invisible control character. Please type it again.']);
 });

@@ -14,7 +14,7 @@ export function oneLine(noun: string) {
     .trim()
     .refine((text) => !LINE_BREAKS.test(text), { error: `The ${noun} must be one line.`, abort: true })
     .refine((text) => !CONTROLS.test(text), {
-      error: `The ${noun} contains an invisible control character. Please type it anew.`,
+      error: `The ${noun} contains an invisible control character. Please type it again.`,
       abort: true,
     });
 }

@@ -20,7 +20,7 @@ export type RecipeGateStatus = {
   readonly checks: readonly GateCheck[];
   /** Null: there is no completed run of this recipe. */
   readonly run: RecipeRun | null;
-  /** The newest of its runs in which the model named dosing. */
+  /** The newest of its runs in which the model mentioned dosing. */
   readonly dosingRunId: string | null;
 };
 
@@ -80,7 +80,7 @@ export class ReleaseGate {
       runId: run?.id ?? null,
       dosingRunId,
       isReturn,
-      // What named dosing once is no safe place to return to.
+      // What mentioned dosing once is no safe place to return to.
       needsOverride: verdict !== 'PASS' && !(isReturn && dosingRunId === null),
     };
   }
@@ -105,7 +105,7 @@ export class ReleaseGate {
     if (!needsOverride) return { verdict, override: false };
     if (override && isOverrideReason(reason)) return { verdict, override: true };
     const values = { recipe: name, verdict, least: modelsApi.OVERRIDE_REASON_MIN };
-    // If a model named dosing, another run does not help: what was said once may be said again.
+    // If a model mentioned dosing, another run does not help: what was said once may be said again.
     if (dosingRunId) throw new ApiFailure('gate-not-passed_dosing', { values });
     throw new ApiFailure(verdict === 'FAIL' ? 'gate-not-passed' : 'gate-not-passed_unmeasured', { values });
   }

@@ -38,7 +38,7 @@ export function UpdateNotice() {
 export const english = {
   region: 'Update',
   ready: 'A new version is ready',
-  hint: 'Nothing you have entered is lost before you choose.',
+  hint: 'Updating reloads the page. Finish what you’re doing first.',
   update: 'Update now',
   later: 'Later',
 } as const;

@@ -59,7 +59,7 @@ it('names the reference table only for answers that used it', async () => {
   fakeApi({ ...signedIn(aUser()), [`GET ${PATH}`]: () => aPage([aMessage({ content: '60 g are 5 BE.' }), lookedUp]) });
   renderApp('/chat');
   expect(await screen.findByText('60 g are 5 BE.')).toBeVisible();
-  expect(screen.getAllByText('From the reference table and your meals')).toHaveLength(1);
+  expect(screen.getAllByText('From the food table and your meals')).toHaveLength(1);
 });
 
 it('shows an answer as it streams, then its sources, and reads it aloud once', async () => {
@@ -136,7 +136,7 @@ it('stops, and keeps the text on screen until the server has registered it', asy
   await tell({ type: 'delta', text: 'Rice is ' });
   stored = [question, answer];
   await user.click(screen.getByRole('button', { name: 'Stop the answer' }));
-  expect(await screen.findByText('This answer was not finished.')).toBeVisible();
+  expect(await screen.findByText('This answer is incomplete.')).toBeVisible();
   expect(screen.getByText('Rice is')).toBeVisible();
   expect(screen.queryByText(/Looking it up/)).not.toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: 'Your question' })).toHaveFocus();

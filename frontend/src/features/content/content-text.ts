@@ -5,7 +5,7 @@ export const english = {
   blogDescription: 'Articles about counting carbohydrates with Carbsight.',
   posts: 'Posts',
   noPosts: 'No posts yet',
-  willStandHere: 'What is published will stand here.',
+  willStandHere: 'Anything we publish will appear here.',
   updated: 'Updated',
   articlesAreEnglish: 'The articles are in English.',
   pageIsEnglish: 'This text is in English.',
@@ -13,8 +13,8 @@ export const english = {
 
   faq: 'FAQ',
   questions: 'Questions and answers',
-  questionsDescription: 'Questions about Carbsight and their answers.',
-  questionGone: 'The question that you were looking for is not here any more.',
+  questionsDescription: 'Questions and answers about Carbsight.',
+  questionGone: 'The question you were looking for is no longer here.',
   noQuestions: 'No questions yet',
   loadingAnswer: 'Loading the answer...',
   tryAgain: 'Try again',
@@ -23,25 +23,24 @@ export const english = {
   about: 'About',
   aboutTitle: 'How Carbsight sees carbs',
   aboutLead:
-    'Carbsight is for people with diabetes who count carbohydrates. It turns a photo of a meal and a few words into a figure in grams, with its range and its reasons.',
+    'Carbsight is for people with diabetes who count carbohydrates. From a photo of a meal and a few words, it estimates the grams of carbohydrate, with a range and the reasons for it.',
   howMade: 'How an estimate is made',
   photo: 'Your photo.',
   photoText:
     'It is made smaller on your device, and its location and other hidden details are removed before it is stored.',
   words: 'Your words.',
   wordsText: '“2 slices of toast, a banana” says more than any picture. Amounts help most.',
-  reading: 'The reading.',
+  reading: 'The analysis.',
   readingText:
-    'The meal is taken apart into items. Depending on how this server is set up, an AI model reads photo and words, or built-in food tables read the words alone.',
+    'The meal is broken down into items. Depending on the installation, an AI model reads the photo and your words, or built-in food tables read only your words.',
   check: 'The check.',
-  checkText:
-    'Figures that cannot be right are refused, not repaired. You then see why there is no estimate, never a made-up one.',
+  checkText: 'Figures that cannot be right are rejected. You then see why there is no estimate, never a made-up one.',
   rangeMeans: 'What the range means',
   rangeText:
-    '“About 52 g, likely 44 to 63 g” means that portions and foods leave this much room. Wide range, low confidence: weigh it, read the label, or add words.',
+    '“About 52 g, likely 44 to 63 g” means that portions and foods leave this much uncertainty. If the range is wide or confidence is low, weigh the food, read the label or add a few words.',
   cannot: 'What it cannot do',
   cannotSee: 'See below the surface: sauces, fillings and sugar in drinks stay hidden from a photo.',
-  cannotKnow: 'Know your portion exactly. Every assumed portion is shown, so that you can disagree.',
+  cannotKnow: 'Know your portion exactly. Every assumed portion is shown, so you can correct it.',
   cannotAdvise: 'Give medical advice. Carbsight says nothing about insulin, doses or treatment.',
   yours: 'Your meals are yours',
   yoursText:

@@ -126,7 +126,7 @@ describe('the questions', () => {
 
   it('say that the requested one is gone', async () => {
     open('/faq#gone', faq);
-    expect(await screen.findByText('The question that you were looking for is not here any more.')).toBeVisible();
+    expect(await screen.findByText('The question you were looking for is no longer here.')).toBeVisible();
   });
 });
 
@@ -172,6 +172,6 @@ describe('in German', () => {
   it('explains how estimates are made', async () => {
     open('/about');
     expect(await screen.findByRole('heading', { level: 1, name: 'Wie Carbsight Kohlenhydrate sieht' })).toBeVisible();
-    expect(screen.getByText(/Bereich, geringe Sicherheit/)).toBeVisible();
+    expect(screen.getByText(/Ist die Spanne groß oder die Sicherheit gering/)).toBeVisible();
   });
 });

@@ -64,7 +64,7 @@ it('searches after a pause in typing, keeps the term in the address, and says wh
   await user.click(screen.getByLabelText('Search your meals'));
   // In one event: a busy machine may pause longer between two keys than a person would.
   await user.paste('quinoa');
-  expect(await screen.findByText('No meal matches')).toBeVisible();
+  expect(await screen.findByText('No matching meals')).toBeVisible();
   await waitFor(() => expect(address()).toBe('/history?search=quinoa'));
   const searches = calls.filter(({ url }) => url.searchParams.has('search'));
   expect(new Set(searches.map(({ url }) => url.searchParams.get('search')))).toEqual(new Set(['quinoa']));
@@ -108,7 +108,7 @@ it('marks a day’s total as incomplete when one of its meals has no figure', as
   fakeApi({ ...signedIn(aUser()), 'GET /api/scans': () => ({ body: { scans, nextCursor: null } }) });
   renderApp('/history');
   expect(await screen.findByText('at least 52 g')).toBeVisible();
-  expect(screen.getByText('1 meal without a figure is not in it')).toBeVisible();
+  expect(screen.getByText('1 meal without a figure is not included')).toBeVisible();
   expect(screen.getByText(/not medical advice/)).toBeVisible();
 });
 
@@ -137,9 +137,9 @@ it('applies filters, keeps them in the address, and clears them all at once', as
 
 it.each([
   ['corrected=true', 'No corrected meals'],
-  ['confidence=low', 'No meals of low confidence'],
+  ['confidence=low', 'No meals with low confidence'],
   ['from=2026-01-01', 'No meals on these days'],
-  ['corrected=true&favourite=true', 'No meal matches'],
+  ['corrected=true&favourite=true', 'No matching meals'],
 ])('says of %s why nothing is there, with a way out', async (query, title) => {
   fakeApi({ ...signedIn(aUser()), 'GET /api/scans': () => ({ body: { scans: [], nextCursor: null } }) });
   const { user, address } = renderApp(`/history?${query}`);
@@ -153,8 +153,8 @@ it('says that older meals are kept, and which plan shows them', async () => {
   const body = { scans: [aMeal()], nextCursor: null, olderMeals };
   fakeApi({ ...signedIn(aUser()), 'GET /api/scans': () => ({ body }) });
   renderApp('/history');
-  expect(await screen.findByText(/^Meals from before .* are kept$/)).toBeVisible();
-  expect(screen.getByText(/Nothing was deleted; Essentials shows all of them again/)).toBeVisible();
+  expect(await screen.findByText(/^Meals before .* are still saved$/)).toBeVisible();
+  expect(screen.getByText(/Nothing was deleted: with Essentials you see them all again/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/pricing');
 });
 

@@ -124,7 +124,7 @@ describe('a server without capacity', () => {
     const uploads = fakeUploads([busy, accepted]);
     const { user, estimate, address } = await openWithPhoto();
     await user.click(estimate);
-    expect(await screen.findByText('Your photo is waiting its turn')).toBeVisible();
+    expect(await screen.findByText('Your photo is in the queue')).toBeVisible();
     expect(screen.getByText(/Yours is kept here and sent again automatically/)).toHaveAttribute('role', 'status');
     expect(screen.queryByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
     await act(() => vi.advanceTimersByTimeAsync(6_000));
@@ -139,7 +139,7 @@ describe('a server without capacity', () => {
     const uploads = fakeUploads([busy, accepted]);
     const { user, estimate } = await openWithPhoto();
     await user.click(estimate);
-    await screen.findByText('Your photo is waiting its turn');
+    await screen.findByText('Your photo is in the queue');
     await afterDoubleClickTime();
     await user.click(await cancelButton());
     expect(await screen.findByRole('button', { name: 'Estimate carbs' })).toBeVisible();
@@ -153,7 +153,7 @@ describe('a server without capacity', () => {
     const uploads = fakeUploads(Array.from({ length: 40 }, () => busy));
     const { user, estimate } = await openWithPhoto();
     await user.click(estimate);
-    await screen.findByText('Your photo is waiting its turn');
+    await screen.findByText('Your photo is in the queue');
     await act(() => vi.advanceTimersByTimeAsync(60_000));
     expect(await screen.findByRole('heading', { name: 'Waiting to be sent' })).toBeVisible();
     const keys = new Set(uploads.map(({ headers }) => headers['Idempotency-Key']));
@@ -193,13 +193,13 @@ it('an expired session leads straight to sign-in, with the draft kept', async ()
 
 it('an exhausted daily limit is shown once, and sending again is not the main action', async () => {
   fakeApi(routes);
-  const message = 'You have used your 10 analyses for today. You can go on tomorrow.';
+  const message = 'You have used your 10 analyses for today. You get new ones tomorrow.';
   fakeUploads([{ status: 429, body: { statusCode: 429, code: 'daily-scans-used', message }, retryAfterSec: 75_000 }]);
   const { user, estimate } = await openWithPhoto();
   await user.click(estimate);
   const alert = await screen.findByText(/You have used your 10 analyses/);
   expect(alert).toHaveTextContent(
-    /^You have used your 10 analyses for today. You can go on tomorrow. Your photo is kept here.$/,
+    /^You have used your 10 analyses for today. You get new ones tomorrow. Your photo is kept here.$/,
   );
   expect(screen.getByRole('button', { name: 'Send again' })).toHaveAttribute('data-variant', 'subtle');
   expect(screen.getByRole('link', { name: 'See the plans' })).toBeVisible();

@@ -71,7 +71,7 @@ it("shows the period's figures, what they leave out, and how estimates were corr
   expect(screen.getByText(/Most on .*16.*: 120 g\./)).toBeVisible();
   expect(screen.getByText(/your own daily reference, 120 to 160 g/)).toBeVisible();
   expect(screen.getByText('You corrected 1 of 2 estimated meals (50%).')).toBeVisible();
-  expect(screen.getByText(/12 g apart on average\. On balance you set 12 g less/)).toBeVisible();
+  expect(screen.getByText(/12 g apart on average\. Overall you entered 12 g less/)).toBeVisible();
   expect(screen.getByText('1 time · 12 g less')).toBeVisible();
   expect(screen.getAllByText('2 of 7')).toHaveLength(1);
   expect(screen.getByText(DISCLAIMER)).toBeVisible();
@@ -127,7 +127,7 @@ it('offers table and summary where the plan includes them, else names the plan t
 it('speaks German in BE', async () => {
   await switchLanguage('de');
   openInsights(someInsights(), aUser({ units: 'be12' }));
-  expect(await screen.findByText('Tag im Mittel')).toBeVisible();
+  expect(await screen.findByText('Durchschnitt pro Tag')).toBeVisible();
   expect(screen.getAllByText('10 BE')[0]).toBeVisible();
 });
 
@@ -216,7 +216,7 @@ describe('the summary for the care team', () => {
       screen.getByRole('row', { name: /^12:30 Porridge 52\sg\s\* \* own figure \(estimated 64\sg\)/ }),
     ).toBeVisible();
     expect(screen.getByRole('row', { name: /^12:30 Weighed bread 30\sg\s\* \* own figure/ })).toBeVisible();
-    expect(screen.getByText(/without any judgement.*not medical advice/)).toBeVisible();
+    expect(screen.getByText(/Meals as logged in Carbsight.*not medical advice/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Print' }));
     expect(print).toHaveBeenCalledTimes(1);
   });

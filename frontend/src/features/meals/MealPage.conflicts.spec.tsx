@@ -17,7 +17,7 @@ it('shows the current state of a meal that was changed elsewhere when a change i
   const { user } = renderApp(`/meal/${meal.mealId}`);
   expect(await screen.findByText('61 g')).toBeVisible();
   meal = aMeal({ override: { ...anOverride, carbs: 70 }, carbEstimate: 70 });
-  await user.click(screen.getByRole('button', { name: 'Bring the estimate back' }));
+  await user.click(screen.getByRole('button', { name: 'Go back to the estimate' }));
   expect(await screen.findByText('70 g')).toBeVisible();
   expect(screen.getByText('This meal was changed since then.')).toBeVisible();
 });

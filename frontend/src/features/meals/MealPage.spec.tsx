@@ -64,7 +64,7 @@ describe('a finished meal', () => {
     open(aMeal(), person);
     const said = await screen.findByRole('region', { name: 'Carbohydrates' });
     expect(said).toHaveTextContent('52 g of carbohydrate, fibre included');
-    expect(said).toHaveTextContent('How much of it is fibre is not known, so fibre is counted in.');
+    expect(said).toHaveTextContent('Its fibre is unknown and included.');
   });
 
   it.each([
@@ -150,7 +150,7 @@ describe('a finished meal', () => {
     expect(await screen.findByText('45.5 g')).toBeVisible();
     expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ carbs: 45.5, reason: 'weighed' });
     expect(screen.getByText(/The estimate was about 52 g, likely 44 to 63 g/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Bring the estimate back' }));
+    await user.click(screen.getByRole('button', { name: 'Go back to the estimate' }));
     await waitFor(() => expect(screen.queryByText('45.5 g')).not.toBeInTheDocument());
   });
 
@@ -249,7 +249,7 @@ describe('a waiting meal', () => {
   it('shows its stage, and the result as soon as it is ready', async () => {
     vi.useFakeTimers();
     const { become } = open(aMealWithoutFigure({ status: 'analysing', stage: 'reading', progress: 40 }));
-    const step = await screen.findByText('Reading the meal', { selector: 'li' });
+    const step = await screen.findByText('Analysing the meal', { selector: 'li' });
     expect(step).toHaveAttribute('aria-current', 'step');
     become(aMeal());
     await act(() => vi.advanceTimersByTimeAsync(2_000));
@@ -277,7 +277,7 @@ it('says that a waiting page continues when the connection is back', async () =>
   await screen.findByText('Estimating your meal');
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));
-  expect(screen.getByRole('alert')).toHaveTextContent('You are offline. The analysis goes on');
+  expect(screen.getByRole('alert')).toHaveTextContent('You’re offline. The analysis continues');
   vi.restoreAllMocks();
 });
 
@@ -285,9 +285,9 @@ describe('a meal without an estimate offers its own next step', () => {
   const steps: Record<FailureCode, [title: string, button: string]> = {
     'needs-description': ['Tell us what is on the plate', 'Estimate with these words'],
     'not-readable': ['No estimate from this photo', 'Take another photo'],
-    'model-unavailable': ['The estimate could not be made', 'Estimate again'],
+    'model-unavailable': ['No estimate right now', 'Estimate again'],
     'model-timeout': ['The estimate took too long', 'Estimate again'],
-    'model-invalid-answer': ['The estimate could not be trusted', 'Estimate with these words'],
+    'model-invalid-answer': ['The estimate was not reliable', 'Estimate with these words'],
     'budget-exhausted': ['No more estimates today', 'Enter the carbs yourself'],
     'rate-limited': ['Too many estimates at once', 'Estimate again'],
   };

@@ -92,7 +92,7 @@ export function lacksFigure({ carbEstimate, isNotFood }: Meal): boolean {
   return carbEstimate === null && !isNotFood;
 }
 
-/** "1 meal without a figure is not in it"; null when none is missing. */
+/** "1 meal without a figure is not included"; null when none is missing. */
 export function missingText(count: number): string | null {
   return count === 0 ? null : mealsText('missing', { count });
 }

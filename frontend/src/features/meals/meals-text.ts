@@ -1,13 +1,13 @@
 import { defineMessages } from '../../shared/i18n';
 
 export const english = {
-  offline: 'You are offline. The analysis goes on; this page continues when you are back.',
-  unreachable: 'Carbsight cannot be reached. The analysis goes on; this page continues when the connection is back.',
-  tryingAgain: '{{sentence}} Trying again by itself.',
+  offline: 'You’re offline. The analysis continues; this page updates when you’re back online.',
+  unreachable: 'Carbsight cannot be reached. The analysis continues; this page updates when the connection is back.',
+  tryingAgain: '{{sentence}} Trying again automatically.',
 
   today: 'Today',
   yesterday: 'Yesterday',
-  zone: 'Days and times are those of {{zone}}, the time zone in your profile. This device is set to {{device}}.',
+  zone: 'Days and times follow {{zone}}, the time zone in your profile. This device is set to {{device}}.',
   changeZone: 'Change it',
 
   atLeast: 'at least {{amount}}',
@@ -18,7 +18,7 @@ export const english = {
 
   meal: 'Meal',
   notFood: 'Not food',
-  needsWords: 'Needs words',
+  needsWords: 'Needs a description',
   noEstimate: 'No estimate',
   cancelled: 'Cancelled',
   estimating: 'Estimating',
@@ -29,8 +29,8 @@ export const english = {
   highLevel: 'High confidence',
   mediumLevel: 'Medium confidence',
   lowLevel: 'Low confidence',
-  missing_one: '{{count}} meal without a figure is not in it',
-  missing_other: '{{count}} meals without a figure are not in it',
+  missing_one: '{{count}} meal without a figure is not included',
+  missing_other: '{{count}} meals without a figure are not included',
 
   whatIsOnThePlate: 'What is on the plate?',
   notePlaceholder: '2 slices of toast, 2 scrambled eggs, a grilled tomato',
@@ -60,7 +60,7 @@ export const english = {
 
   introTitle: 'See the carbs in your meal',
   introText:
-    'Photograph your plate, add a few words, and get its carbohydrates in grams: a figure, how sure it is, and what it is made of.',
+    'Photograph your plate, add a few words, and see its carbs in grams, how sure the estimate is, and what’s in it.',
   soFar: '{{amount}} so far',
   atLeastSoFar: 'at least {{amount}} so far',
   nothingYet: 'nothing logged yet',
@@ -73,9 +73,9 @@ export const english = {
   example: 'Example: porridge with a banana',
   about: 'about',
   rangePromise: 'A range, not false precision',
-  rangePromiseText: 'Every figure comes with how far off it may be, and why.',
+  rangePromiseText: 'Every estimate says how far off it may be, and why.',
   openPromise: 'Nothing hidden',
-  openPromiseText: 'Each item shows its assumed portion and the row of the food table behind it.',
+  openPromiseText: 'Each item shows the portion we assumed and where its carbs come from.',
   lastWordPromise: 'You have the last word',
   lastWordPromiseText: 'Correct the total whenever you know better. The first estimate is kept.',
   limits: 'How the estimates are made, and their limits',
@@ -83,11 +83,10 @@ export const english = {
 
   cameraTitle: 'Take a photo of your meal',
   closeCamera: 'Close the camera',
-  cameraRefused: 'The camera is not allowed',
-  cameraRefusedText:
-    'Carbsight may not use the camera. Allow it in the browser’s site settings, or choose a photo instead.',
-  cameraMissing: 'No camera here',
-  cameraMissingText: 'This browser gives Carbsight no camera. Choose a photo instead.',
+  cameraRefused: 'Carbsight can’t use the camera',
+  cameraRefusedText: 'Allow the camera in the browser’s site settings, or choose a photo instead.',
+  cameraMissing: 'No camera found',
+  cameraMissingText: 'Carbsight found no camera in this browser. Choose a photo instead.',
   choosePhoto: 'Choose a photo',
   choosePhotoInstead: 'Choose a photo instead',
   cameraPicture: 'Camera picture',
@@ -116,10 +115,10 @@ export const english = {
   photoOfMeal: 'Photo of the meal',
 
   signInAgain: 'Please sign in again',
-  oneStep: 'One step, then your estimate',
+  oneStep: 'One more step to your estimate',
   sessionEnded:
-    'Your session has ended. Your photo and note are kept on this device and sent as soon as you are signed in.',
-  photoIsKept: 'Your photo and note are kept on this device and sent as soon as you are signed in.',
+    'Your session has ended. Your photo and note stay on this device. We’ll send them as soon as you sign in.',
+  photoIsKept: 'Your photo and note stay on this device. We’ll send them as soon as you sign in.',
   createAccount: 'Create account',
   signIn: 'Sign in',
 
@@ -127,16 +126,16 @@ export const english = {
   tryAgainIn: 'You can try again {{wait}}.',
   sending: 'Sending your photo',
   sent: 'Photo sent, starting the estimate',
-  busyTitle: 'Your photo is waiting its turn',
+  busyTitle: 'Your photo is in the queue',
   busyText: 'Many photos are arriving right now. Yours is kept here and sent again automatically in a moment.',
   upload: 'Upload',
   cancel: 'Cancel',
-  notDeleted: 'The photo you cancelled could not be deleted. You find it in your history.',
+  notDeleted: 'The photo you cancelled could not be deleted. It’s still in your history.',
 
   damaged: 'This photo seems to be damaged. Please choose another one.',
   notAPhoto: 'Please choose a photo: JPEG, PNG, WebP, HEIC or AVIF.',
   emptyFile: 'This file is empty. Please choose another photo.',
-  tooLarge: 'This photo is {{size}} MB. At most {{limit}} MB can be sent.',
+  tooLarge: 'This photo is {{size}} MB. The limit is {{limit}} MB.',
 } as const;
 
 export const mealsText = defineMessages('meals', english, () => import('./messages/de').then(({ german }) => german));

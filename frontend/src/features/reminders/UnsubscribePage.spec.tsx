@@ -28,7 +28,7 @@ it('unsubscribes with the button, says so, and moves the focus', async () => {
   await user.click(await button());
   const heading = await screen.findByRole('heading', { level: 1, name: 'You are unsubscribed' });
   await waitFor(() => expect(heading).toHaveFocus());
-  expect(screen.getByRole('status')).toHaveTextContent('From now on you get no mails with reminders to log a meal');
+  expect(screen.getByRole('status')).toHaveTextContent('From now on you get no e-mails with reminders to log a meal');
   const sent = calls.filter(({ method }) => method === 'POST');
   expect(sent.map(({ url }) => url.pathname + url.search)).toEqual([`/api/unsubscribe?token=${TOKEN}`]);
 });
@@ -41,7 +41,7 @@ it('distinguishes the newsletter from reminders', async () => {
 it('says when it was already done', async () => {
   open({ [SUBSCRIPTION]: () => subscribed('reminders', false) });
   expect(await screen.findByRole('heading', { level: 1, name: 'You are unsubscribed' })).toBeVisible();
-  expect(screen.getByRole('status')).toHaveTextContent('It is so already: you get no mails');
+  expect(screen.getByRole('status')).toHaveTextContent('You are already unsubscribed: you get no e-mails');
   expect(screen.queryByRole('button', { name: 'Unsubscribe' })).not.toBeInTheDocument();
 });
 
@@ -59,7 +59,7 @@ it.each([
   ['was cut off', '/unsubscribe?token=x', { [SUBSCRIPTION]: () => refusal(400, 'unsubscribe-link-invalid', 'No.') }],
 ])('says what to do when the token %s', async (_, path, routes) => {
   open(routes, path);
-  expect(await screen.findByRole('heading', { level: 1, name: 'This link is not complete' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'This link is incomplete' })).toBeVisible();
 });
 
 it('offers to retry when the server does not answer', async () => {

@@ -81,22 +81,23 @@ function LinkProblem() {
 export const english = {
   reminders: 'Stop reminders?',
   newsletter: 'Stop the newsletter?',
-  remindersStop: 'You will get no more mails with reminders to log a meal, weekly summaries and notices about a trial.',
-  newsletterStop: 'You will get no more mails with the newsletter.',
+  remindersStop:
+    'You will get no more e-mails with reminders to log a meal, weekly summaries and notices about a trial.',
+  newsletterStop: 'You will no longer get the newsletter.',
   remindersStopped:
-    'From now on you get no mails with reminders to log a meal, weekly summaries and notices about a trial.',
-  newsletterStopped: 'From now on you get no mails with the newsletter.',
+    'From now on you get no e-mails with reminders to log a meal, weekly summaries and notices about a trial.',
+  newsletterStopped: 'From now on you will not get the newsletter.',
   remindersAlready:
-    'It is so already: you get no mails with reminders to log a meal, weekly summaries and notices about a trial.',
-  newsletterAlready: 'It is so already: you get no mails with the newsletter.',
+    'You are already unsubscribed: you get no e-mails with reminders to log a meal, weekly summaries and notices about a trial.',
+  newsletterAlready: 'You are already unsubscribed from the newsletter.',
   unsubscribed: 'You are unsubscribed',
-  stillCome: 'Mails that you ask for yourself still come, for example to set a new password.',
+  stillCome: 'You will still get e-mails you ask for, for example to set a new password.',
   unsubscribe: 'Unsubscribe',
   goToCarbsight: 'Go to Carbsight',
-  lookingAtLink: 'Looking at the link...',
-  linkIncomplete: 'This link is not complete',
+  lookingAtLink: 'Checking the link...',
+  linkIncomplete: 'This link is incomplete',
   linkAdvice:
-    'Please open it from the mail again. Some mail programs cut long links in two: then copy the whole line into the address bar.',
+    'Please open it from the e-mail again. Some e-mail programs break long links: in that case, copy the whole line into the address bar.',
 } as const;
 
 const remindersText = defineMessages('reminders', english, () => import('./messages/de').then(({ german }) => german));

@@ -26,9 +26,9 @@ it.each([
   ['a trial', pro({ tier: 'essentials', isOnTrial: true, trialEndsAt: END }), 'Trial', 'runs until 24 December 2026'],
   ['a trial that is over', aSubscription({ trialEndsAt: '2026-12-19T12:00:00.000Z' }), null, 'ended on 19 December'],
   ['a paid plan', pro({ renewsAt: END }), 'Active', 'renews on 24 December 2026'],
-  ['a given plan', pro({ isGranted: true }), 'Given', 'nothing is charged'],
+  ['a given plan', pro({ isGranted: true }), 'Gift', 'nothing is charged'],
   ['a cancelled plan', pro({ status: 'canceled', endsAt: END }), 'Cancelled', 'keep it until 24 December 2026'],
-  ['an open payment', pro({ status: 'past_due', endsAt: END }), 'Payment open', 'check your payment'],
+  ['an open payment', pro({ status: 'past_due', endsAt: END }), 'Payment due', 'check your payment'],
   ['a plan that has ended', aSubscription({ status: 'canceled' }), null, 'has ended'],
 ])('says how %s stands', (_name, plan, label, sentence) => {
   const language = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-GB']);
@@ -84,7 +84,7 @@ it('polls for the provider’s webhook after the checkout', async () => {
   expect(await screen.findByText(/appears here as soon as the payment is confirmed/)).toBeVisible();
   plan = pro({ tier: 'essentials', renewsAt: END });
   await act(() => vi.advanceTimersByTimeAsync(5_000));
-  expect(await screen.findByText('Thank you. Essentials is yours from now on.')).toBeVisible();
+  expect(await screen.findByText('Thank you. You now have Essentials.')).toBeVisible();
 });
 
 it('says when payments are not set up, and when the page cannot be loaded', async () => {

@@ -30,8 +30,8 @@ afterEach(() => act(() => switchLanguage('en')));
 it('shows what each plan includes, with the actual prices', async () => {
   open(null);
   expect(await screen.findByRole('cell', { name: '300' })).toBeVisible();
-  expect(await rowOf('Analyses a day')).toEqual(['20', '100', '300']);
-  expect(await rowOf('Reads of each photo')).toEqual(['1', '3', '5']);
+  expect(await rowOf('Analyses per day')).toEqual(['20', '100', '300']);
+  expect(await rowOf('AI readings per photo')).toEqual(['1', '3', '5']);
   expect(await rowOf('History and insights')).toEqual(['90 days', '2 years', 'All of it']);
   expect(await rowOf('Tables and printed summaries of a period')).toEqual(['–Not included', 'Included', 'Included']);
   expect(screen.getByRole('columnheader', { name: /^Essentials €6 a month/ })).toBeVisible();
@@ -51,7 +51,7 @@ it('says when nothing can be bought, and invents no price', async () => {
 
 it('promises no reads of photos where only words are read', async () => {
   open(null, { 'GET /api/plans': () => ({ body: anOffer({ readsPhotos: false }) }) });
-  expect(await screen.findByText(/The larger plans allow more analyses a day/)).toBeVisible();
+  expect(await screen.findByText(/Larger plans allow more analyses per day/)).toBeVisible();
   expect(document.body.textContent).not.toMatch(/\breads?\b|each photo/i);
 });
 
@@ -76,25 +76,25 @@ it('starts the trial with one button and shows the resulting plan', async () => 
 
 it('says in the screen’s language why there is no second trial', async () => {
   const { user } = open(aUser(), {
-    'POST /api/subscription/trial': () => refusal(409, 'trial-used', 'The free trial is there once per person.'),
+    'POST /api/subscription/trial': () => refusal(409, 'trial-used', 'You have already used your free trial.'),
   });
   await screen.findByRole('button', { name: 'Start the free trial' });
   await act(() => switchLanguage('de'));
   await user.click(await screen.findByRole('button', { name: 'Kostenlos ausprobieren' }));
-  expect(await screen.findByText(/gibt es einmal pro Person/)).toBeVisible();
+  expect(await screen.findByText(/Es gibt sie einmal pro Person/)).toBeVisible();
 });
 
 it('offers plans to people without one, and no trial to those who had it', async () => {
   const { user, calls } = open(aUser(), {
     'GET /api/subscription': () => ({ body: aSubscription({ canStartTrial: false }) }),
     'POST /api/subscription/checkout': () =>
-      refusal(503, 'billing-unavailable', 'The payment provider does not answer right now.'),
+      refusal(503, 'billing-unavailable', 'The payment provider is not responding right now.'),
   });
   await user.click(await screen.findByRole('button', { name: 'Choose Pro for €12.50 a month' }));
-  expect(await screen.findByText('The payment provider does not answer right now.')).toBeVisible();
+  expect(await screen.findByText('The payment provider is not responding right now.')).toBeVisible();
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ tier: 'pro' });
   expect(screen.queryByRole('button', { name: 'Start the free trial' })).not.toBeInTheDocument();
-  expect(screen.getByText(/was taken already/)).toBeVisible();
+  expect(screen.getByText(/already used your free trial/)).toBeVisible();
 });
 
 it('offers nothing to buy to somebody who pays', async () => {

@@ -102,7 +102,7 @@ type DiscardDialogProps = { onDiscard: () => void; onStay: () => void };
 export function DiscardDialog({ onDiscard, onStay }: DiscardDialogProps) {
   return (
     <TaskDialog title="Discard changes" submit="Discard" isDanger run={onDiscard} onClose={onStay}>
-      What you have written is not saved yet.
+      Your changes are not saved yet.
     </TaskDialog>
   );
 }

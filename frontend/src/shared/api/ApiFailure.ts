@@ -119,7 +119,7 @@ export const english = {
   hours_other: 'in {{count}} hours',
   signInFirst: 'Please sign in first.',
   notFound: 'This could not be found.',
-  tooLarge: 'This is too large to be sent.',
+  tooLarge: 'This is too large to send.',
   tooMany: 'Too many requests. Please wait a moment.',
   serverProblem: 'Carbsight has a problem at the moment. Please try again shortly.',
   failed: 'This did not work. Please try again.',

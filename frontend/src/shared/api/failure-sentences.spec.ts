@@ -47,7 +47,7 @@ it('formats values in German, and falls back to the code where a context has no 
   expect(failureSentence({ code: 'new-code', message })).toBeNull();
   const values = { context: 'unknown', foods: ['blorb', 'zork', 'glim'] };
   expect(mealFailureSentence({ code: 'needs-description', message, values })).toBe(
-    'In der Lebensmitteltabelle nicht gefunden: blorb, zork und glim. Bitte beschreibe sie mit anderen Worten.',
+    'In der Nährwerttabelle nicht gefunden: blorb, zork und glim. Bitte beschreibe sie mit anderen Worten.',
   );
   // From an analysis, not from choosing a model as administrator.
   expect(mealFailureSentence({ code: 'model-unavailable', message })).toMatch(/^Der Analysedienst/);

@@ -5,9 +5,9 @@ export const english = {
   disclaimer: DISCLAIMER,
   somethingWentWrong: 'Something went wrong',
   offline: 'You are offline',
-  offlineText: 'This page needs a connection. It comes by itself as soon as there is one.',
+  offlineText: 'This page needs a connection. It opens by itself when you’re back online.',
   offlineWhatWorks:
-    'This page needs a connection. You can log meals now, with or without a photo, and read those of the last 30 days. What you log waits on this device, and we’ll send it when you’re back online.',
+    'This page needs a connection. Offline you can still log meals, with or without a photo, and see the last 30 days. What you log waits on this device, and we’ll send it when you’re back online.',
   takePhoto: 'Take a photo',
   tryAgain: 'Try again',
   errorDetails: 'Technical details',
@@ -22,10 +22,10 @@ export const english = {
   notifications: 'Notifications (F8)',
   dismiss: 'Dismiss',
   close: 'Close',
-  discardTitle: 'Throw your changes away?',
-  discardText: 'What you have changed is not saved yet.',
-  discard: 'Throw away',
-  goOn: 'Go on with it',
+  discardTitle: 'Discard your changes?',
+  discardText: 'Your changes are not saved yet.',
+  discard: 'Discard',
+  goOn: 'Keep editing',
 } as const;
 
 export const uiText = defineMessages('ui', english, () => import('./messages/de').then(({ german }) => german));

@@ -84,7 +84,7 @@ export const login = defineSchema({
 });
 
 export const logout = defineSchema({
-  summary: 'End the session at once',
+  summary: 'Sign out',
   status: 204,
 });
 
@@ -95,7 +95,7 @@ export const getCurrentUser = defineSchema({
 });
 
 export const getAccountExistence = defineSchema({
-  summary: 'Whether the account is still there: what waits for an erased one in a browser is erased, too',
+  summary: 'Whether the account still exists; if not, the browser deletes what is waiting for it',
   params: z.object({ userId: z.uuid() }),
   status: 200,
   answer: z.object({ exists: z.boolean() }),
@@ -130,7 +130,7 @@ export const keepPasswordBody = resetBody.pick({ token: true });
 
 export const keepPassword = defineSchema({
   summary:
-    'Use the link of the mail up without a new password: for an hour this browser may sign in whoever guesses elsewhere',
+    'Use the mailed link without setting a new password: for one hour this browser may sign in despite wrong attempts elsewhere',
   body: keepPasswordBody,
   status: 200,
   answer: z.object({ email: z.string() }),

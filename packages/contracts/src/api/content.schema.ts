@@ -78,7 +78,7 @@ export const getContentOptions = defineSchema({
 const params = z.object({ contentId: z.uuid() });
 
 export const getContentItem = defineSchema({
-  summary: 'One piece of content as it stands now',
+  summary: 'One piece of content',
   params,
   status: 200,
   answer: contentItem,
@@ -111,7 +111,7 @@ export const deleteContent = defineSchema({
 });
 
 export const publishContent = defineSchema({
-  summary: 'Publish a draft; 409 when it is none any more or was changed meanwhile',
+  summary: 'Publish a draft; 409 when it is no longer a draft or was changed meanwhile',
   params,
   body: seen,
   status: 200,
@@ -119,7 +119,7 @@ export const publishContent = defineSchema({
 });
 
 export const previewContent = defineSchema({
-  summary: 'The text as the public page shows it, made and cleaned by the same code',
+  summary: 'The text as the public page shows it, rendered by the same code',
   body: z.object({ content: body, contentType }),
   status: 200,
   answer: z.object({ html: z.string() }),

@@ -77,8 +77,7 @@ const query = z
   });
 
 export const getEvaluationDashboard = defineSchema({
-  summary:
-    'What people said of estimates: thumbs, overrides and their deltas; with export=true and a format, as a file',
+  summary: 'Feedback on estimates: thumbs, overrides and their deltas; with export=true and a format, as a file',
   query,
   status: 200,
   answer: evaluationDashboard,

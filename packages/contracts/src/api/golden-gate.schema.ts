@@ -31,7 +31,7 @@ export const recipeGate = z.object({
   /** Of its last completed run; empty where there is none. */
   checks: z.array(gateCheck),
   runId: z.uuid().nullable(),
-  /** The newest of its runs in which the model named dosing. */
+  /** The newest of its runs in which the model mentioned dosing. */
   dosingRunId: z.uuid().nullable(),
   /** It is live, was live before what is live now, or its prompt is the one that ships: it needs no passing run. */
   isReturn: z.boolean(),

@@ -117,7 +117,7 @@ const tags = z
   .transform((all) => [...new Set(all)]);
 
 export const addGoldenImage = defineSchema({
-  summary: 'Add a photo to the golden set; what is on it can be said later',
+  summary: 'Add a photo to the golden set; its details can be added later',
   upload: 'in-json',
   body: z.object({
     fileName: oneLine('file name').min(1, UPLOAD_FIRST).max(255, 'The file name is too long.'),
@@ -173,7 +173,7 @@ export const goldenTruth = z.object({
 });
 
 export const updateGoldenImage = defineSchema({
-  summary: 'Say what is on an image, and how much; 409 when somebody changed it meanwhile',
+  summary: 'Edit the details of an image; 409 when somebody changed it meanwhile',
   params: z.object({ imageId: z.uuid() }),
   body: goldenTruth,
   status: 200,
@@ -181,7 +181,7 @@ export const updateGoldenImage = defineSchema({
 });
 
 export const deleteGoldenImage = defineSchema({
-  summary: 'Remove an image and its files; what past runs said of it stays',
+  summary: 'Remove an image and its files; results of past runs stay',
   params: z.object({ imageId: z.uuid() }),
   status: 204,
 });
@@ -216,7 +216,7 @@ export const goldenCandidate = z.object({
 });
 
 export const listGoldenCandidates = defineSchema({
-  summary: 'Corrected meals whose owners consented, those that would teach most first (at most 50)',
+  summary: 'Corrected meals whose owners consented, the most informative first (at most 50)',
   status: 200,
   answer: z.array(goldenCandidate),
 });

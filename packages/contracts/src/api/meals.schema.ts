@@ -37,7 +37,7 @@ const dateTime = z.iso
     'Please give a time between 2000 and 2100.',
   );
 const notAhead = (byMs: number) =>
-  dateTime.refine((text) => Date.parse(text) < Date.now() + byMs, 'Please give a time that is not in the future.');
+  dateTime.refine((text) => Date.parse(text) < Date.now() + byMs, 'The time can’t be in the future.');
 /** For photos: a meal must not be lost because a phone's clock is a day off. */
 const takenAt = notAhead(48 * 60 * 60 * 1000);
 /** For times that the person enters; clocks may differ by some minutes. */
@@ -139,7 +139,7 @@ export const overrideCarbs = defineSchema({
 });
 
 export const removeOverride = defineSchema({
-  summary: 'Bring the estimate back, in the place of an own total and of corrected items',
+  summary: 'Go back to the estimate, in the place of an own total and of corrected items',
   params: mealParams,
   status: 200,
   answer: meal,

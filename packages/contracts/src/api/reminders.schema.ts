@@ -19,7 +19,7 @@ export const scheduleReminders = defineSchema({
 });
 
 export const getMailOutcomes = defineSchema({
-  summary: 'What became of the mails of the last seven UTC days, and the latest failures',
+  summary: 'Mail delivery of the last seven UTC days, and the latest failures',
   status: 200,
   answer: z.object({
     from: z.iso.date(),

@@ -100,7 +100,7 @@ export const scanDashboard = z.object({
     successfulSessions: count,
     abandonedSessions: count,
     errorSessions: count,
-    /** Still under way: part of the total, but of none of the three. */
+    /** Still in progress: part of the total, but of none of the three. */
     openSessions: count,
   }),
   devices: z.object({ mobile: count, desktop: count, tablet: count }),

@@ -66,7 +66,7 @@ export const subscription = z.object({
 });
 
 export const getSubscription = defineSchema({
-  summary: 'The person’s plan: what holds now, how it goes on, and what is used today',
+  summary: 'The person’s plan: its state, what comes next, and what is used today',
   status: 200,
   answer: subscription,
 });
@@ -93,7 +93,7 @@ export const openPortal = defineSchema({
 });
 
 export const cancelSubscription = defineSchema({
-  summary: 'Charge nothing any more; the plan stays until the end of what is paid for',
+  summary: 'Cancel the plan; it stays until the end of the paid period',
   status: 200,
   answer: subscription,
 });

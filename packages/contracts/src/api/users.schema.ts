@@ -99,7 +99,7 @@ export const listUserMeals = defineSchema({
 const reason = z
   .string()
   .trim()
-  .min(1, 'Please say why: it stands in the audit log.')
+  .min(1, 'Please give a reason. It is kept in the audit log.')
   .max(REASON_MAX, `Please use at most ${REASON_MAX} characters.`);
 
 const changeTierBody = z.object({
@@ -120,7 +120,7 @@ export const changeTier = defineSchema({
 const reasonBody = z.object({ reason });
 
 export const disableUser = defineSchema({
-  summary: 'Keep a person out; their sessions end at once',
+  summary: 'Disable an account; its sessions end at once',
   params,
   body: reasonBody,
   status: 200,
@@ -128,7 +128,7 @@ export const disableUser = defineSchema({
 });
 
 export const enableUser = defineSchema({
-  summary: 'Let a person in again',
+  summary: 'Enable an account again',
   params,
   body: reasonBody,
   status: 200,

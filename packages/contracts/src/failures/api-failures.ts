@@ -29,7 +29,7 @@ export const personFailures = {
   'media-type-not-supported': [415, 'This kind of content is not supported here.'],
   'foreign-origin': [
     403,
-    'This request came from another address than the app has (PUBLIC_URL). Please open the app itself.',
+    'This request did not come from the app’s own address (PUBLIC_URL). Please open the app itself.',
   ],
   'too-many-attempts': [429, 'Too many attempts. Please wait a little and try again.'],
   'not-allowed': [403, 'Only the administrator may do this.'],
@@ -39,26 +39,23 @@ export const personFailures = {
   'not-signed-in': [401, 'Please sign in first.'],
   'wrong-credentials': [401, 'Invalid email or password'],
   'email-taken': [409, 'There is already an account with this address. Please sign in instead.'],
-  'password-too-common': [400, 'This password is one of the first that attackers try. Please choose another one.'],
-  'password-unchanged': [422, 'This is your password already. Please choose another one.'],
+  'password-too-common': [400, 'This password is too common. Please choose another one.'],
+  'password-unchanged': [422, 'This is already your password. Please choose another one.'],
   'password-changed-meanwhile': [409, 'Your password was changed elsewhere a moment ago. Please sign in again.'],
   'wrong-password': [422, 'This is not your password.'],
-  'reset-link-invalid': [400, 'This link was used already or is too old. Please ask for a new one.'],
+  'reset-link-invalid': [400, 'This link has already been used or has expired. Please ask for a new one.'],
   'second-factor-required': [401, 'Please enter the code of your authenticator app, or a recovery code.'],
-  'second-factor-wrong': [
-    401,
-    'This code does not count: it is wrong, too old or was used before. Please wait for the next one.',
-  ],
-  'wrong-code': [422, 'This code does not count: it is wrong, too old or was used before.'],
+  'second-factor-wrong': [401, 'This code is wrong, expired or already used. Please wait for the next one.'],
+  'wrong-code': [422, 'This code is wrong, expired or already used.'],
   'two-factor-on': [409, 'An authenticator app is set up already. Switch it off first.'],
   'two-factor-off': [409, 'No authenticator app is set up.'],
-  'session-not-found': [404, 'This device is signed out already.'],
+  'session-not-found': [404, 'This device is already signed out.'],
   'avatar-missing': [404, 'There is no such picture.'],
   'administrator-protected': [409, 'The account of the administrator cannot be deleted.'],
   'reference-range-reversed': [422, 'The upper reference value must not be below the lower one.'],
   'unsubscribe-link-invalid': [
     400,
-    'This link is not complete. Please open it from the mail again, or change your mails in your profile.',
+    'This link is incomplete. Please open it from the e-mail again, or change your e-mail settings in your profile.',
   ],
 
   // Photo
@@ -69,7 +66,7 @@ export const personFailures = {
   'image-missing': [400, 'Please upload an image'],
   'image-not-readable': [422, 'This photo is damaged or incomplete. Please take it again or choose another one.'],
   'image-not-accepted': [422, 'This file contains more than a photo. Please take the photo again.'],
-  'image-too-small': [422, 'This photo is too small to see anything on it.'],
+  'image-too-small': [422, 'This photo is too small to see anything in it.'],
   'too-many-files': [400, 'Please send exactly one photo.'],
   'not-a-form': [415, 'Please send a multipart form.'],
   'not-a-form_photo': [415, 'Please send the photo as a multipart form with a field named image.'],
@@ -82,19 +79,19 @@ export const personFailures = {
   'photo-missing': [404, 'The photo of this meal is gone.'],
 
   // Meals
-  'daily-scans-used': [429, 'You have used your {{count}} analyses for today. You can go on tomorrow.'],
+  'daily-scans-used': [429, 'You have used your {{count}} analyses for today. You get new ones tomorrow.'],
   'meal-not-found': [404, 'There is no such meal.'],
-  'meal-removed': [409, 'This meal was removed meanwhile. Please take the photo again.'],
+  'meal-removed': [409, 'This meal has been deleted in the meantime. Please take the photo again.'],
   'invalid-idempotency-key': [400, 'The Idempotency-Key may have 1 to 128 visible characters.'],
   'analysis-running': [409, 'This meal is being analysed. Please wait for it or cancel it first.'],
   'analysis-running_already': [409, 'This meal is being analysed already. Please wait or cancel it first.'],
-  'analysis-running_repeat': [409, 'This meal is being analysed. It can be repeated when that is done.'],
-  'no-figure': [409, 'This meal has no figure that could be repeated. You can enter its carbs first.'],
-  'no-estimate': [409, 'This meal has no estimate whose items could be corrected. You can enter its total instead.'],
-  'no-estimate_entered': [409, 'You entered this meal yourself: there is no estimate to bring back.'],
-  'nothing-to-undo': [409, 'There is no change of yours to take back.'],
-  'changed-meanwhile': [409, 'This meal was changed since then. Only the last change is undone.'],
-  'adds-nothing': [422, 'Say what you add: a food of the table with its grams, or a name with its carbs.'],
+  'analysis-running_repeat': [409, 'This meal is being analysed. You can log it again when that is done.'],
+  'no-figure': [409, 'This meal has no carbs to copy. Enter them first.'],
+  'no-estimate': [409, 'This meal has no estimate to correct. You can enter its total instead.'],
+  'no-estimate_entered': [409, 'You entered this meal yourself: there is no estimate to go back to.'],
+  'nothing-to-undo': [409, 'There is nothing to undo.'],
+  'changed-meanwhile': [409, 'This meal has been changed since. Only the last change can be undone.'],
+  'adds-nothing': [422, 'Choose a food from the table with its grams, or enter a name with its carbs.'],
   'adds-nothing_zero': [422, 'An item of 0 g adds nothing. Leave it out instead.'],
   'more-carbs-than-food': [422, 'An item cannot have more carbohydrates than it weighs.'],
   'unknown-food': [422, 'There is no such food in the table.'],
@@ -105,35 +102,35 @@ export const personFailures = {
   'too-many-meals': [400, 'These are too many meals for one summary. Please choose fewer days.'],
   'plan-needed': [
     403,
-    'Tables and printed summaries are part of Essentials and Pro. A copy of all your data is always yours, in your profile.',
+    'Tables and printed summaries are part of Essentials and Pro. You can always download a copy of all your data in your profile.',
   ],
   'too-many-batches': [429, 'Too many batches of events. Please send fewer, larger ones.'],
 
   // Plans
   'billing-not-configured': [
     409,
-    'Paid plans cannot be bought here: payment is not set up on this installation. Nothing was charged.',
+    'Paid plans are not available here because payment is not set up on this installation. Nothing was charged.',
   ],
-  'plan-is-given': [409, 'Your plan was given to you: there is nothing to pay for.'],
+  'plan-is-given': [409, 'Your plan is a gift: there is nothing to pay.'],
   'already-subscribed': [
     409,
-    'You have a paid plan already. You can change it under “Manage payment”, so that you never pay twice.',
+    'You already have a paid plan. Change it under “Manage payment”, so you never pay twice.',
   ],
   'nothing-paid': [409, 'You have no paid plan, so there is no payment to manage.'],
-  'nothing-to-cancel': [409, 'You pay for nothing, so nothing is to cancel.'],
+  'nothing-to-cancel': [409, 'You have no paid plan to cancel.'],
   'billing-unavailable': [
     503,
-    'The payment provider does not answer right now. Nothing was charged or changed. Please try again in a moment.',
+    'The payment provider is not responding right now. Nothing was charged or changed. Please try again in a moment.',
   ],
-  'trial-used': [409, 'The free trial is there once per person, and yours was taken already.'],
-  'trial-not-needed': [409, 'Your plan includes all of Essentials already: nothing to try.'],
+  'trial-used': [409, 'You have already used your free trial. Everyone gets one.'],
+  'trial-not-needed': [409, 'Your plan already includes everything in Essentials.'],
 
   // Chat and public pages
   'message-not-found': [404, 'There is no such message.'],
-  'answer-settled': [409, 'This question is answered, or just being answered.'],
+  'answer-settled': [409, 'This question has already been answered or is being answered.'],
   'too-many-questions': [429, 'That was too fast. Please wait a moment and ask again.'],
-  'daily-questions-used': [429, 'You have used your {{count}} questions for today. You can go on tomorrow.'],
-  'content-not-found': [404, 'This content does not exist any more.'],
+  'daily-questions-used': [429, 'You have used your {{count}} questions for today. You get new ones tomorrow.'],
+  'content-not-found': [404, 'This content no longer exists.'],
   'page-not-found': [404, 'There is no such page.'],
 } as const satisfies Sentences;
 
@@ -154,12 +151,12 @@ const operatorFailures = {
 
   // Users, mails and queues
   'administrator-protected_user': [409, 'An administrator cannot be disabled or deleted.'],
-  'user-not-found': [404, 'There is no such user any more.'],
+  'user-not-found': [404, 'This user no longer exists.'],
   'user-disabled': [409, 'This account is disabled. Enable it first.'],
-  'tier-unchanged': [422, 'This user is on the {{tier}} tier already. Please choose another one.'],
+  'tier-unchanged': [422, 'This user is already on the {{tier}} tier. Please choose another one.'],
   'tier-changed-meanwhile': [409, 'The tier was changed to {{tier}} meanwhile. Please look at the user again.'],
-  'email-not-confirmed': [422, 'The typed e-mail address is not the one of this user.'],
-  'too-many-mails': [429, 'This user was sent five links within an hour, which is the limit. Please try again later.'],
+  'email-not-confirmed': [422, 'This is not the user’s e-mail address.'],
+  'too-many-mails': [429, 'This user has had five links within an hour, the limit. Please try again later.'],
   'newsletter-not-found': [404, 'There is no such newsletter.'],
   'newsletter-empty': [400, 'The newsletter is empty. Please write something.'],
   'newsletter-id-taken': [
@@ -174,28 +171,28 @@ const operatorFailures = {
   'slug-not-valid': [400, 'This slug cannot be used.'],
   'slug-taken': [409, 'There is other content at {{address}} already. Please choose another slug.'],
   'content-empty': [400, 'There is nothing to publish yet: the text is empty.'],
-  'not-a-draft': [409, 'Only a draft can be published, and this is none any more.'],
-  'content-changed': [409, 'This content was changed meanwhile by {{who}}. Nothing of yours was saved yet.'],
-  'content-changed_kept': [409, 'This content was changed meanwhile by {{who}}. It was not deleted.'],
+  'not-a-draft': [409, 'This is no longer a draft, and only drafts can be published.'],
+  'content-changed': [409, 'This content was changed by {{who}} in the meantime. Your changes are not saved yet.'],
+  'content-changed_kept': [409, 'This content was changed by {{who}} in the meantime. It was not deleted.'],
 
   // Models and prompts
   'model-unavailable': [422, '{{model}} cannot be chosen: {{reason}}'],
   'model-changed': [
     409,
-    'Somebody changed the {{place}} meanwhile: it is {{model}} now. Please look at it before you choose again.',
+    'Someone changed the {{place}} to {{model}} in the meantime. Please check before you choose again.',
   ],
   'model-in-place': [409, 'The {{place}} is {{model}} already. Nothing was changed.'],
   'gate-not-passed': [
     409,
-    '{{recipe}} did not clear the bars in its last golden run ({{verdict}}). Run it on the golden set first, or set it live all the same with a reason of at least {{least}} characters.',
+    '{{recipe}} did not pass its last golden run ({{verdict}}). Run it on the golden set first, or set it live anyway with a reason of at least {{least}} characters.',
   ],
   'gate-not-passed_unmeasured': [
     409,
-    '{{recipe}} has no golden run that measured enough ({{verdict}}). Run it on the golden set first, or set it live all the same with a reason of at least {{least}} characters.',
+    '{{recipe}} has not been measured enough in a golden run ({{verdict}}). Run it on the golden set first, or set it live anyway with a reason of at least {{least}} characters.',
   ],
   'gate-not-passed_dosing': [
     409,
-    '{{recipe}} named dosing in one of its golden runs ({{verdict}}). Choose another model or prompt, or set it live all the same with a reason of at least {{least}} characters.',
+    '{{recipe}} mentioned dosing in a golden run ({{verdict}}). Choose another model or prompt, or set it live anyway with a reason of at least {{least}} characters.',
   ],
   'prompt-changed-meanwhile': [
     409,
@@ -203,15 +200,15 @@ const operatorFailures = {
   ],
   'prompt-version-taken': [
     409,
-    '{{version}} was released with another text before, and estimates name it. Please create a further version and set that live.',
+    '{{version}} was already released with a different text, and estimates refer to it. Please create a new version and set that live.',
   ],
   'prompt-version-taken_similar': [
     409,
-    '{{version}} is too like {{other}}, which exists already. Please create a further version and set that live.',
+    '{{version}} is too similar to {{other}}, which already exists. Please create a new version and set that live.',
   ],
   'prompt-speaks-of-dosing': [
     422,
-    'This prompt speaks of dosing: “{{words}}” A prompt may only forbid it, as in “Never mention insulin, doses or units.”',
+    'This prompt mentions dosing: “{{words}}” A prompt may only forbid it, as in “Never mention insulin, doses or units.”',
   ],
   'prompt-empty': [400, 'The custom prompt is empty. Please write what the model should do.'],
   'prompt-unknown': [422, 'There is no prompt version {{version}}.'],
@@ -220,16 +217,16 @@ const operatorFailures = {
     409,
     'The sampling rates were changed meanwhile. Please look at them again before you save.',
   ],
-  'not-found_comparison': [404, 'This comparison does not exist any more.'],
+  'not-found_comparison': [404, 'This comparison no longer exists.'],
 
   'model-order-changed-meanwhile': [
     409,
     'The order of the models was changed meanwhile. Please look at it again before you save.',
   ],
-  'not-found_provider': [404, 'This provider does not exist any more.'],
+  'not-found_provider': [404, 'This provider no longer exists.'],
   'provider-changed-meanwhile': [
     409,
-    'Somebody changed this provider meanwhile: it is now {{name}} at {{address}}. Please look at it again before you save.',
+    'Someone changed this provider in the meantime: it is now {{name}} at {{address}}. Please check it before you save.',
   ],
   'in-use': [409, '{{name}} is in use. Choose another production or test model first.'],
   'name-taken_provider': [409, 'There is a provider with this name already.'],
@@ -241,7 +238,7 @@ const operatorFailures = {
 
   // Golden set
   'not-found_candidate': [404, 'This meal is not in the queue any more: it was taken, left out or withdrawn.'],
-  'not-found_image': [404, 'This image does not exist any more.'],
+  'not-found_image': [404, 'This image no longer exists.'],
   'not-found_run': [404, 'Run not found'],
   'image-changed-meanwhile': [409, 'Somebody changed this image meanwhile. Please reload it before you save.'],
   'image-type-not-supported_file': [400, 'Please select an image file'],
@@ -251,23 +248,23 @@ const operatorFailures = {
   'golden-set-empty': [422, 'Upload some images first to run tests'],
   'gate-changed-meanwhile': [409, 'The bars were changed meanwhile. Please look at them again before you save.'],
   'run-too-large': [422, 'A run may have at most {{most}} calls; this one has {{calls}}.'],
-  'run-ended': [409, 'This run has ended already.'],
+  'run-ended': [409, 'This run has already ended.'],
   'same-run': [400, 'Please choose two different runs.'],
-  'run-running': [409, 'One of the runs goes on. Please compare them when both have ended.'],
-  'baseline-unknown': [422, 'The baseline run does not exist any more.'],
+  'run-running': [409, 'One of the runs is still going. Please compare them when both have finished.'],
+  'baseline-unknown': [422, 'The baseline run no longer exists.'],
   'baseline-not-completed': [422, 'The baseline has to be a completed run.'],
   'cost-limit-too-low': [
     422,
-    'One call of this model is expected to cost {{price}}: with this cost limit the run could not make a single one.',
+    'One call of this model is expected to cost {{price}}, more than this cost limit allows.',
   ],
 
   // Judge
   'no-llm-evaluation': [404, 'No LLM evaluation available for this meal.'],
   'judge-budget-spent': [
     409,
-    'The budget for judgements is spent. It is there again tomorrow, or next month when the monthly cap is reached.',
+    'The judging budget is used up. It resets tomorrow, or next month if the monthly cap is reached.',
   ],
-  'nothing-to-judge': [409, 'This meal has no estimate that could be judged.'],
+  'nothing-to-judge': [409, 'This meal has no estimate to judge.'],
 } as const satisfies Sentences;
 
 export const apiFailures = { ...personFailures, ...operatorFailures };

@@ -17,14 +17,14 @@ export type MailDraft = {
   /** After the button. */
   readonly closing?: readonly string[];
   readonly unsubscribe?: {
-    /** Why this person gets the mail, for example 'You get this mail because reminders are on in your profile.' */
+    /** Why this person gets the mail, for example 'You’re getting this e-mail because reminders are on in your profile.' */
     readonly reason: string;
     readonly pageUrl: string;
     readonly oneClickUrl: string;
   };
 };
 
-const UNSUBSCRIBE: Record<Language, string> = { en: 'Unsubscribe', de: 'Abmelden' };
+const UNSUBSCRIBE: Record<Language, string> = { en: 'Unsubscribe', de: 'Abbestellen' };
 
 /** Text and HTML of a mail. The HTML loads no remote content, so opening it reveals nothing. */
 export function composeMail(draft: MailDraft): OutgoingMail {

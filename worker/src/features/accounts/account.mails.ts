@@ -7,17 +7,17 @@ import type { MailRenderer } from './mail.handler.js';
 const english = {
   hello: (firstName: string) => `Hello ${firstName},`,
   resetSubject: 'Set a new password for Carbsight',
-  resetAsked: 'somebody, probably you, asked for a new password for your Carbsight account.',
+  resetAsked: 'someone, probably you, asked for a new password for your Carbsight account.',
   resetWithin: 'Open this link within one hour to set it:',
   resetAction: 'Set a new password',
-  resetKeep: 'The same link lets you sign in with the password that you have, if too many wrong attempts kept you out.',
-  resetNotYou: 'If it was not you, you need not do anything: your password stays as it is.',
+  resetKeep: 'If too many wrong attempts locked you out, the same link lets you sign in with your current password.',
+  resetNotYou: 'If it wasn’t you, there is nothing to do: your password stays the same.',
   changedSubject: 'Your Carbsight password was changed',
   changedAt: (at: string) =>
     `the password of your Carbsight account was changed on ${at} (UTC). Other devices were signed out.`,
-  changedByYou: 'If it was you, you need not do anything.',
+  changedByYou: 'If it was you, there is nothing to do.',
   changedNotYou:
-    'If it was not you, open Carbsight as you always do, choose “Forgot your password?” on the login page, and set a new password at once.',
+    'If it wasn’t you, open Carbsight as usual, choose “Forgot your password?” on the login page, and set a new password right away.',
 };
 
 const german: typeof english = {
@@ -27,7 +27,7 @@ const german: typeof english = {
   resetWithin: 'Öffne diesen Link innerhalb einer Stunde, um es festzulegen:',
   resetAction: 'Neues Passwort festlegen',
   resetKeep:
-    'Mit demselben Link kannst du dich auch mit deinem bisherigen Passwort anmelden, wenn du wegen zu vieler Fehlversuche nicht hineinkamst.',
+    'Mit demselben Link kannst du dich auch mit deinem bisherigen Passwort anmelden, wenn du wegen zu vieler Fehlversuche ausgesperrt wurdest.',
   resetNotYou: 'Wenn du es nicht warst, musst du nichts tun: Dein Passwort bleibt, wie es ist.',
   changedSubject: 'Dein Carbsight-Passwort wurde geändert',
   changedAt: (at) =>

@@ -6,15 +6,15 @@ import type { MailRenderer } from '../accounts/index.js';
 
 const english = {
   hello: (firstName: string) => `Hello ${firstName},`,
-  remindersReason: 'You get this mail because reminders are on in your profile.',
+  remindersReason: 'You’re getting this e-mail because reminders are on in your profile.',
   scanSubject: 'Nothing logged today yet',
   scanText: 'there is nothing in your Carbsight history for today. If you ate something, a photo is enough.',
   scanAction: 'Add a meal',
   trialSubject: 'Your free trial of Essentials ends in two days',
   trialText:
-    'your free trial of Essentials ends in two days. Nothing is charged: without a plan your account goes on as Free, and your meals stay.',
+    'your free trial of Essentials ends in two days. Nothing is charged: without a paid plan your account continues as Free, and your meals stay.',
   trialAction: 'See the plans',
-  trialReason: 'You get this mail because you are trying Essentials.',
+  trialReason: 'You’re getting this e-mail because you are trying Essentials.',
   weekSubject: 'Your week in Carbsight',
   weekText: 'this is what you logged from Monday to Sunday.',
   weekMeals: 'Meals',
@@ -23,7 +23,7 @@ const english = {
   weekCarbs: 'Carbohydrates on those days, estimated',
   gramsADay: (grams: number, isMinimum: boolean) => `${isMinimum ? 'at least' : 'about'} ${grams} g a day`,
   weekAction: 'Open your history',
-  weekClosing: `Meals that you did not log are not in these figures. ${DISCLAIMER}`,
+  weekClosing: `Meals you did not log are not included. ${DISCLAIMER}`,
 };
 
 const german: typeof english = {
@@ -32,9 +32,9 @@ const german: typeof english = {
   scanSubject: 'Heute noch nichts eingetragen',
   scanText: 'in deinem Carbsight-Verlauf steht für heute noch nichts. Wenn du etwas gegessen hast, genügt ein Foto.',
   scanAction: 'Mahlzeit eintragen',
-  trialSubject: 'Deine Probezeit von Essentials endet in zwei Tagen',
+  trialSubject: 'Deine Testphase von Essentials endet in zwei Tagen',
   trialText:
-    'deine kostenlose Probezeit von Essentials endet in zwei Tagen. Es wird nichts abgebucht: Ohne Tarif geht dein Konto als Free weiter, und deine Mahlzeiten bleiben.',
+    'deine kostenlose Testphase von Essentials endet in zwei Tagen. Es wird nichts abgebucht: Ohne bezahlten Tarif läuft dein Konto als Free weiter, und deine Mahlzeiten bleiben.',
   trialAction: 'Tarife ansehen',
   trialReason: 'Du bekommst diese Mail, weil du Essentials ausprobierst.',
   weekSubject: 'Deine Woche in Carbsight',

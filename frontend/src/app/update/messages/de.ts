@@ -4,7 +4,7 @@ import type { english } from '../UpdateNotice';
 export const german: Translation<typeof english> = {
   region: 'Aktualisierung',
   ready: 'Eine neue Version ist bereit',
-  hint: 'Nichts, was du eingegeben hast, geht verloren, bevor du dich entscheidest.',
+  hint: 'Beim Aktualisieren wird die Seite neu geladen. Mach vorher in Ruhe fertig.',
   update: 'Jetzt aktualisieren',
   later: 'Später',
 };

@@ -134,11 +134,11 @@ it('counts with or without fibre, and reloads every figure', async () => {
 
 it('asks for the hour once reminders are on, and offers the device’s zone', async () => {
   const { user, sent } = open(aProfile({ timezone: 'Pacific/Auckland' }));
-  const mails = await card('Reminders and mails');
+  const mails = await card('Reminders and e-mails');
   expect(mails.queryByLabelText('At')).not.toBeInTheDocument();
   await user.click(mails.getByRole('switch', { name: /Remind me/ }));
   expect(mails.getByRole('combobox', { name: 'At' })).toHaveValue('19:00');
-  await user.click(mails.getByRole('button', { name: /the zone of this device/ }));
+  await user.click(mails.getByRole('button', { name: /this device’s time zone/ }));
   await user.click(mails.getByRole('button', { name: 'Save' }));
   const timezone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   await waitFor(() => expect(sent('PATCH')).toEqual([{ remindersEnabled: true, timezone }]));
@@ -197,7 +197,7 @@ it('deletes the account only with the typed address and the password, and forget
   });
   await user.click(await screen.findByRole('button', { name: 'Delete my account' }));
   const dialog = within(await screen.findByRole('dialog'));
-  const confirm = dialog.getByRole('button', { name: 'Delete for ever' });
+  const confirm = dialog.getByRole('button', { name: 'Delete forever' });
   await user.type(dialog.getByLabelText('Your password'), 'guess');
   await user.click(confirm);
   expect(dialog.getByText('This is not the address of your account.')).toBeVisible();

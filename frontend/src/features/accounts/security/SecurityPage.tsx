@@ -61,8 +61,8 @@ function TwoFactorOff({ onBegun }: { onBegun: (pending: PendingAuthenticator) =>
     <form onSubmit={onSubmit} noValidate>
       <Stack align="flex-start">
         <Text>
-          Off. With an app such as Aegis, Google Authenticator or 1Password, signing in asks for a code of your phone
-          besides the password.
+          Off. With an app such as Aegis, Google Authenticator or 1Password, signing in asks for a code from your phone
+          as well as the password.
         </Text>
         <FailureAlert>{problem}</FailureAlert>
         <PasswordField
@@ -97,7 +97,7 @@ function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       <Text ref={heading} tabIndex={-1} fw={600}>
         The authenticator app is on. Keep these recovery codes: they are shown only now.
       </Text>
-      <Text>Each of them works once in place of a code, for the day when your phone is gone.</Text>
+      <Text>Each works once instead of a code, in case you lose your phone.</Text>
       <ul className={classes.codes} aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -31,7 +31,7 @@ export function TwoFactorOn({ state, onRenewed, onOff }: AppIsOnProps) {
       >
         {onSince ? `On since ${day.format(new Date(onSince))}` : 'On'}
       </Badge>
-      <Text>Signing in asks for a code of your authenticator app besides the password.</Text>
+      <Text>Signing in asks for a code from your authenticator app as well as the password.</Text>
       {left > FEW_CODES ? (
         <Text c="dimmed">{leftInWords}</Text>
       ) : (
@@ -110,7 +110,7 @@ function IdentityDialog({ title, children, confirmLabel, isDangerous = false, se
           />
           <TextInput
             label="Code"
-            description="Of your authenticator app, or a recovery code."
+            description="From your authenticator app, or a recovery code."
             name="code"
             autoComplete="one-time-code"
             {...form.getInputProps('code')}

@@ -18,7 +18,7 @@ export function TrendsChart({ metrics, timeframe }: TrendsChartProps) {
   return (
     <ChartWithTable
       label="Trends over time"
-      summary={`Bars: scans, on the left axis. Lines: thumbs and overrides of these scans, on the right one. ${grain}s in UTC; the last one still runs. ${busiestText(metrics)}`}
+      summary={`Bars: scans, on the left axis. Lines: thumbs and overrides of these scans, on the right one. ${grain}s in UTC; the last one is not over yet. ${busiestText(metrics)}`}
       columns={[grain, 'Total scans', 'Thumbs up', 'Thumbs down', 'Overrides']}
       rows={metrics.map(({ date, totalScans, thumbsUp, thumbsDown, overrides }) => [
         bucketText(date),
@@ -59,7 +59,7 @@ export function DeltaDistribution({ ranges, overrides }: DeltaDistributionProps)
         label="Carb delta distribution"
         summary={
           overrides === 0
-            ? 'Nobody has entered a figure of their own for a scan of this time.'
+            ? 'Nobody has overridden an estimate in this period.'
             : 'Estimate minus override. Below zero the estimate was too low, above zero too high; percentages are of all overrides.'
         }
         columns={['Range', 'Scans', 'Share']}
@@ -108,7 +108,7 @@ const versionColumns: readonly Column<Version>[] = [
     card: 'foot',
     cell: ({ accuracy, accuracyInterval }) =>
       accuracy === null ? (
-        <Text c="dimmed">Nobody rated one</Text>
+        <Text c="dimmed">None rated</Text>
       ) : (
         <>
           <Text fw={600}>{percentText(accuracy)}</Text>
@@ -126,7 +126,7 @@ export function VersionPerformance({ versions }: { versions: readonly Version[] 
   return (
     <Panel
       title="Prompt Version Performance"
-      description="Accuracy: the share of the rated scans that were neither thumbed down nor overridden by more than 10 g. A thumb or an own figure rates a scan; nothing is known of the others."
+      description="Accuracy: the share of the rated scans that were neither thumbed down nor overridden by more than 10 g. A thumb or an override rates a scan; the others are unrated."
       h="100%"
     >
       <DataTable

@@ -93,7 +93,7 @@ it('shows how many scans of each version are rated, the accuracy of these, and w
   expect(panel.getByRole('row', { name: /^v3\.0/ })).toHaveTextContent(
     /1,20038031\.7%93\.3%95% interval 91\.8% to 94\.6%$/,
   );
-  expect(panel.getByRole('row', { name: /^tuned-2/ })).toHaveTextContent(/4000\.0%Nobody rated one$/);
+  expect(panel.getByRole('row', { name: /^tuned-2/ })).toHaveTextContent(/4000\.0%None rated$/);
 });
 
 it('draws trends, and has the figures as a table', async () => {

@@ -67,7 +67,7 @@ it('shows four rows for each cohort, marks incomplete weeks, and leaves future o
     ...['Cohort', 'Metric', 'Base', 'Week 0', 'Week 1', 'Week 2', 'Week 4'],
   ]);
   expect(table.getByRole('rowheader', { name: /2026-W46/ })).toHaveTextContent('9 Nov 2026');
-  const later = ['–not begun', '–not begun'];
+  const later = ['–not started', '–not started'];
   const cells = (name: string) =>
     within(table.getByRole('rowheader', { name }).closest('tr') as HTMLElement)
       .getAllByRole('cell')

@@ -58,16 +58,16 @@ export default function RetentionPage() {
       >
         {(known) => (
           <>
-            <Panel
-              title="Retention by Cohort"
-              description="Visitors of each week’s new people, in percent of all of them."
-            >
+            <Panel title="Retention by Cohort" description="The share of each week’s new users who came back.">
               <SimpleGrid cols={{ base: 1, xl: 2 }} spacing="xl">
                 <RetentionChart cohorts={known} maxWeeks={Number(maxWeeks)} />
                 <RetentionHeatMap cohorts={known} maxWeeks={Number(maxWeeks)} />
               </SimpleGrid>
             </Panel>
-            <Panel title="Cohort Details" description="“so far” marks weeks that still run; averages leave them out.">
+            <Panel
+              title="Cohort Details"
+              description="“so far” marks weeks that are not over yet; averages leave them out."
+            >
               <RetentionTable cohorts={known} />
             </Panel>
           </>
@@ -187,7 +187,7 @@ function RetentionTable({ cohorts }: { cohorts: readonly RetentionCohort[] }) {
 }
 
 function WeekCell({ week, text }: { week: RetentionWeek | undefined; text: (week: RetentionWeek) => string }) {
-  if (!week) return <NoValue>not begun</NoValue>;
+  if (!week) return <NoValue>not started</NoValue>;
   return (
     <>
       {text(week)}
@@ -285,7 +285,7 @@ function RetentionChart({ cohorts, maxWeeks }: RetentionChartProps) {
   return (
     <ChartWithTable
       label="Retention by cohort"
-      summary={`${drawn.length === 1 ? 'One cohort' : `${drawn.length} cohorts`} with at least one week that is over. Weeks that still run are left out.`}
+      summary={`${drawn.length === 1 ? 'One cohort' : `${drawn.length} cohorts`} with at least one week that is over. Weeks that are not over yet are left out.`}
       columns={['Cohort', ...weeks.map((week) => `Week ${week}`)]}
       rows={drawn.map((cohort) => [
         cohort.cohortWeek,

@@ -64,7 +64,7 @@ export default function ScanAnalysisPage() {
     >
       {error && data && (
         <RetryAlert label="Retry" onRetry={retry}>
-          {FAILED}. {error.sentence} The figures below are the last ones that were loaded.
+          {FAILED}. {error.sentence} The figures below are from the last successful load.
         </RetryAlert>
       )}
       {error && !data && (
@@ -85,7 +85,7 @@ export default function ScanAnalysisPage() {
       {!error && !data && <Loading />}
       {data && data.sessions.totalSessions === 0 && (
         <EmptyState icon={<IconScan size={36} />} title="No scan sessions in this time">
-          Figures appear here as soon as somebody begins to scan a meal. You can also choose a longer time.
+          Figures appear here once somebody scans a meal. You can also choose a longer period.
         </EmptyState>
       )}
       {data && data.sessions.totalSessions > 0 && (
@@ -156,6 +156,6 @@ function ScanStats({ dashboard }: { dashboard: ScanDashboard | undefined }) {
 
 function endedText({ successfulSessions, totalSessions, openSessions }: ScanDashboard['sessions']): string {
   const ended = totalSessions - openSessions;
-  if (ended === 0) return 'None has ended yet';
+  if (ended === 0) return 'None ended yet';
   return `${countText(successfulSessions)} of ${sessionsText(ended)} that ended saw a result`;
 }

@@ -33,7 +33,7 @@ export function FunnelPanel({ funnel }: { funnel: ScanFunnel }) {
   return (
     <Panel
       title="User Behaviour Funnel"
-      description={`Sessions that reached each step. ${GOOD_CONVERSION}% of the step before and more is good.`}
+      description={`Sessions that reached each step. ${GOOD_CONVERSION}% of the step before, or more, is good.`}
     >
       <ol className={classes.list} aria-label="User behaviour funnel">
         {funnelSteps(funnel).map((figures) => (
@@ -51,7 +51,7 @@ export function FunnelPanel({ funnel }: { funnel: ScanFunnel }) {
         <IconBan size={20} aria-hidden="true" />
         <span>
           <strong>Analysis Cancelled</strong>
-          <span className={classes.quiet}> A way out beside the funnel: stopped while sending or waiting.</span>
+          <span className={classes.quiet}> Stopped while sending or waiting. Not a step of the funnel.</span>
         </span>
         <strong className={classes.figures}>{sessionsText(funnel.analysisCancelled)}</strong>
       </div>
@@ -86,7 +86,7 @@ export function TimingPanel({ performance }: { performance: ScanDashboard['perfo
   const { responses, uploads, processings } = performance;
   const rows = [
     ['Average Response', performance.avgResponseTimeMs, responses, 'from the sent photo to the answer on the screen'],
-    ['95th Percentile Response', performance.p95ResponseTimeMs, responses, 'at most 2.5% off; 19 of 20 were quicker'],
+    ['95th Percentile Response', performance.p95ResponseTimeMs, responses, '19 of 20 were faster; accurate to 2.5%'],
     ['Average Upload', performance.avgUploadTimeMs, uploads, 'as the device measured it'],
     ['Average Processing', performance.avgProcessingTimeMs, processings, 'by the server’s clock'],
   ] as const;
@@ -164,7 +164,7 @@ export function ErrorPanel({ errors }: { errors: ScanDashboard['errors'] }) {
 
 export function OutcomePanel({ sessions }: { sessions: ScanDashboard['sessions'] }) {
   const { successfulSessions, abandonedSessions, errorSessions, openSessions } = sessions;
-  const abandoned = 'No result, no error, and 30 minutes of nothing';
+  const abandoned = 'No result, no error, and 30 minutes without activity';
   return (
     <Panel title="Session Outcomes" description="How attempts to scan a meal ended.">
       <ShareList
@@ -173,7 +173,7 @@ export function OutcomePanel({ sessions }: { sessions: ScanDashboard['sessions']
           ['Successful', successfulSessions, 'A result was viewed', OUTCOME_COLORS.successful],
           ['Abandoned', abandonedSessions, abandoned, OUTCOME_COLORS.abandoned],
           ['Error', errorSessions, 'An error, and no result', OUTCOME_COLORS.errors],
-          ['Open', openSessions, 'Still under way', OUTCOME_COLORS.open],
+          ['Open', openSessions, 'Still in progress', OUTCOME_COLORS.open],
         ]}
       />
     </Panel>
@@ -210,7 +210,7 @@ export function TrendPanel({ trends, isHourly }: { trends: readonly ScanTrend[];
         label="Sessions over time"
         summary={
           busiest
-            ? `Most sessions (${countText(highest)}): ${bucketText(busiest.date)}. Each bar is parted by how its sessions ended.`
+            ? `Most sessions (${countText(highest)}): ${bucketText(busiest.date)}. Each bar is split by how its sessions ended.`
             : 'No sessions.'
         }
         columns={[grain, 'Sessions', 'Successful', 'Abandoned', 'Errors', 'Open', 'Avg response']}

@@ -40,7 +40,7 @@ export default function ModelComparisonPage() {
   return (
     <AdminPage
       title="Model Comparison"
-      description="What the production model and the test model say of the same meals. Only the production model’s answer is ever shown to users."
+      description="What the production model and the test model say about the same meals. Only the production model’s answer is ever shown to users."
       actions={<ExportButton href={readUrl(comparisonsApi.exportComparisons, queryOf(filter))} />}
     >
       <FilterBar filters={FILTERS} values={filter} onChange={setFilter} />
@@ -135,7 +135,7 @@ function Comparisons({ filter }: FilterProps) {
         failed="Failed to fetch model comparisons."
         empty={
           <EmptyState icon={<IconScale size={36} />} title="No Comparisons Found">
-            Widen the filters, or wait until a sampled meal was read by the test model.
+            Widen the filters, or wait until the test model has read a sampled meal.
           </EmptyState>
         }
       >

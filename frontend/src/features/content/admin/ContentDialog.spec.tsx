@@ -139,7 +139,8 @@ describe('editing', () => {
     expect(dialog.getByText('The page moves: links to /blog/bread will stop working.')).toBeVisible();
   });
 
-  const sentence = 'This content was changed meanwhile by you, in another window. Nothing of yours was saved yet.';
+  const sentence =
+    'This content was changed by you, in another window in the meantime. Your changes are not saved yet.';
   const theirs = aContentItem({ title: 'Theirs', version: 2 });
   const conflicting: Routes = {
     [`PUT ${ITEM_PATH}`]: ({ body }) =>
@@ -156,7 +157,7 @@ describe('editing', () => {
     await app.user.type(dialog.getByLabelText('Title'), 'Mine');
     await app.user.click(dialog.getByRole('button', { name: 'Update Content' }));
     expect(await dialog.findByText(sentence)).toBeVisible();
-    expect(dialog.getByText(/Saved there: “Theirs”, Draft/)).toBeVisible();
+    expect(dialog.getByText(/Saved version: “Theirs”, Draft/)).toBeVisible();
     expect(screen.getByText('Failed to update content')).toBeVisible();
     return { ...app, dialog };
   }
@@ -184,7 +185,7 @@ describe('editing', () => {
     ['when it is overwritten', `PUT ${ITEM_PATH}`],
     ['when what was saved once more is read', `GET ${ITEM_PATH}`],
   ])('says only that it is gone, %s after it was deleted', async (_when, gone) => {
-    const reason = 'This content does not exist any more.';
+    const reason = 'This content no longer exists.';
     const { user, dialog, routes } = await conflict();
     Object.assign(routes, {
       [`PUT ${ITEM_PATH}`]: () => refusal(409, 'content-changed', sentence),

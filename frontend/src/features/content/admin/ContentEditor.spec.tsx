@@ -111,9 +111,9 @@ it('says that a text is too long, without asking the server', async () => {
 
 it('says when the content is gone', async () => {
   open(EDIT, {
-    [`GET ${ITEM_PATH}`]: () => refusal(404, 'content-not-found', 'This content does not exist any more.'),
+    [`GET ${ITEM_PATH}`]: () => refusal(404, 'content-not-found', 'This content no longer exists.'),
   });
-  expect(await screen.findByText('This content does not exist any more')).toBeVisible();
+  expect(await screen.findByText('This content no longer exists')).toBeVisible();
 });
 
 describe('unsaved changes', () => {
@@ -123,7 +123,7 @@ describe('unsaved changes', () => {
     await user.type(await screen.findByLabelText('Title'), ' and butter');
     await user.click(screen.getByRole('link', away));
     let question = within(await screen.findByRole('dialog', { name: 'Discard changes' }));
-    expect(question.getByText('What you have written is not saved yet.')).toBeVisible();
+    expect(question.getByText('Your changes are not saved yet.')).toBeVisible();
     await user.click(question.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(screen.getByLabelText('Title')).toHaveValue('Bread and butter');
@@ -172,7 +172,7 @@ describe('unsaved changes', () => {
 
 it('scrolls to the reason why it was not saved, and keeps the input', async () => {
   const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
-  const reason = 'This content does not exist any more.';
+  const reason = 'This content no longer exists.';
   const { user } = open(EDIT, {
     [`PUT ${ITEM_PATH}`]: () => refusal(404, 'content-not-found', reason),
   });

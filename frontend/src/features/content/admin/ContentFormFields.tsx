@@ -117,10 +117,10 @@ function ConflictAlert({ conflict: { sentence, theirs }, form }: ConflictAlertPr
         action={
           <>
             <Text size="sm" mt={6} style={{ overflowWrap: 'anywhere' }}>
-              Saved there: “{theirs.title}”, {contentStatusLabels[theirs.status]}, {timeText(theirs.updatedAt)}
+              Saved version: “{theirs.title}”, {contentStatusLabels[theirs.status]}, {timeText(theirs.updatedAt)}
             </Text>
             <Text size="sm" mt={6}>
-              Loading it discards what you have written here; overwriting replaces what is saved there.
+              Loading it discards your text; overwriting replaces the saved version.
             </Text>
             <Group gap="xs" mt="xs">
               <Button variant="default" size="xs" mih={36} disabled={form.isSaving} onClick={form.takeTheirs}>

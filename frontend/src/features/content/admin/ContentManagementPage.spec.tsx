@@ -123,7 +123,7 @@ describe('publishing and deleting', () => {
   });
 
   it('deletes only the version that was seen: someone else’s change is shown instead', async () => {
-    const sentence = 'This content was changed meanwhile by bo@example.org. It was not deleted.';
+    const sentence = 'This content was changed by bo@example.org in the meantime. It was not deleted.';
     const changed = aContentItem({ title: 'Rye bread', version: 2 });
     const { user, calls, routes } = openLibrary([item], {
       [`DELETE ${ITEM_PATH}`]: ({ url }) =>
@@ -143,10 +143,7 @@ describe('publishing and deleting', () => {
   });
 
   it('says why it was not published, or not deleted', async () => {
-    const reasons = [
-      'There is nothing to publish yet: the text is empty.',
-      'This content does not exist any more.',
-    ] as const;
+    const reasons = ['There is nothing to publish yet: the text is empty.', 'This content no longer exists.'] as const;
     const { user } = openLibrary([item], {
       [`POST ${ITEM_PATH}/publish`]: () => refusal(400, 'content-empty', reasons[0]),
       [`DELETE ${ITEM_PATH}`]: () => refusal(404, 'content-not-found', reasons[1]),

@@ -39,7 +39,7 @@ function NoContent() {
       <PageTitle hidden>Content not found</PageTitle>
       <EmptyState
         icon={<IconFileOff size={36} />}
-        title="This content does not exist any more"
+        title="This content no longer exists"
         action={
           <Button component={Link} to="/admin/content">
             Content Management

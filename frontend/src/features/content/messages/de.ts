@@ -6,7 +6,7 @@ export const german: Translation<typeof english> = {
   blogDescription: 'Artikel über das Zählen von Kohlenhydraten mit Carbsight.',
   posts: 'Beiträge',
   noPosts: 'Noch keine Beiträge',
-  willStandHere: 'Was veröffentlicht wird, steht dann hier.',
+  willStandHere: 'Was wir veröffentlichen, findest du hier.',
   updated: 'Aktualisiert am',
   articlesAreEnglish: 'Die Artikel sind auf Englisch.',
   pageIsEnglish: 'Dieser Text ist auf Englisch.',
@@ -14,7 +14,7 @@ export const german: Translation<typeof english> = {
 
   faq: 'FAQ',
   questions: 'Fragen und Antworten',
-  questionsDescription: 'Fragen zu Carbsight und ihre Antworten.',
+  questionsDescription: 'Fragen und Antworten zu Carbsight.',
   questionGone: 'Die Frage, die du suchst, gibt es hier nicht mehr.',
   noQuestions: 'Noch keine Fragen',
   loadingAnswer: 'Antwort wird geladen …',
@@ -24,25 +24,25 @@ export const german: Translation<typeof english> = {
   about: 'Über Carbsight',
   aboutTitle: 'Wie Carbsight Kohlenhydrate sieht',
   aboutLead:
-    'Carbsight ist für Menschen mit Diabetes, die Kohlenhydrate zählen. Aus dem Foto einer Mahlzeit und ein paar Worten wird eine Zahl in Gramm, mit ihrem Bereich und ihren Gründen.',
+    'Carbsight ist für Menschen mit Diabetes, die Kohlenhydrate zählen. Aus dem Foto einer Mahlzeit und ein paar Worten schätzt es die Kohlenhydrate in Gramm, mit einer Spanne und einer Begründung.',
   howMade: 'So entsteht eine Schätzung',
   photo: 'Dein Foto.',
   photoText:
     'Es wird auf deinem Gerät verkleinert. Ort und andere versteckte Angaben werden entfernt, bevor es gespeichert wird.',
   words: 'Deine Worte.',
   wordsText: '„2 Scheiben Toast, eine Banane“ sagt mehr als jedes Bild. Mengen helfen am meisten.',
-  reading: 'Das Lesen.',
+  reading: 'Die Auswertung.',
   readingText:
-    'Die Mahlzeit wird in ihre Zutaten zerlegt. Je nachdem, wie dieser Server eingerichtet ist, liest ein KI-Modell Foto und Worte, oder eingebaute Nährwerttabellen lesen nur die Worte.',
+    'Die Mahlzeit wird in ihre Zutaten zerlegt. Je nach Installation wertet ein KI-Modell Foto und Worte aus, oder deine Worte werden in eingebauten Nährwerttabellen nachgeschlagen.',
   check: 'Die Prüfung.',
   checkText:
-    'Zahlen, die nicht stimmen können, werden abgelehnt und nicht zurechtgebogen. Dann siehst du, warum es keine Schätzung gibt, und nie eine erfundene.',
-  rangeMeans: 'Was der Bereich bedeutet',
+    'Zahlen, die nicht stimmen können, werden verworfen. Dann siehst du, warum es keine Schätzung gibt, und nie eine erfundene.',
+  rangeMeans: 'Was die Spanne bedeutet',
   rangeText:
-    '„Etwa 52 g, wahrscheinlich 44 bis 63 g“ heißt: So viel Spielraum lassen Portionen und Lebensmittel. Weiter Bereich, geringe Sicherheit: wieg es, lies das Etikett oder ergänze ein paar Worte.',
+    '„Etwa 52 g, wahrscheinlich 44 bis 63 g“ heißt: So unsicher sind Portionen und Lebensmittel. Ist die Spanne groß oder die Sicherheit gering, dann wieg nach, lies das Etikett oder ergänze ein paar Worte.',
   cannot: 'Was es nicht kann',
   cannotSee: 'Unter die Oberfläche sehen: Soßen, Füllungen und Zucker in Getränken zeigt ein Foto nicht.',
-  cannotKnow: 'Deine Portion genau kennen. Jede angenommene Portion wird gezeigt, damit du widersprechen kannst.',
+  cannotKnow: 'Deine Portion genau kennen. Jede angenommene Portion wird gezeigt, damit du sie korrigieren kannst.',
   cannotAdvise: 'Medizinisch beraten. Carbsight sagt nichts zu Insulin, Dosierung oder Behandlung.',
   yours: 'Deine Mahlzeiten gehören dir',
   yoursText:

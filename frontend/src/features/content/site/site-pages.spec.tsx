@@ -11,8 +11,8 @@ it('the features page says what the app is and is not, followed by the operatorâ
   const page = aPublishedPage({ contentType: 'static', slug: 'features', html: '<h2>From the operator</h2>' });
   fakeApi({ ...signedIn(null), 'GET /api/content/static/features': () => ({ body: page }) });
   renderApp('/features');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Count carbs with fewer guesses' })).toBeVisible();
-  expect(screen.getByText(/is no medical device/)).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Count carbs with less guesswork' })).toBeVisible();
+  expect(screen.getByText(/is not a medical device/)).toBeVisible();
   // The example is a figure in grams on its own.
   expect(screen.getByText(/This is an estimate, not medical advice/)).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'From the operator' })).toBeVisible();

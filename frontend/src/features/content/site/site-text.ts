@@ -2,9 +2,9 @@ import { defineMessages } from '../../../shared/i18n';
 
 export const english = {
   features: 'Features',
-  featuresTitle: 'Count carbs with fewer guesses',
+  featuresTitle: 'Count carbs with less guesswork',
   featuresLead:
-    'Photograph what is on your plate, add a few words, and get a figure you can question: with its range, its items and its reasons.',
+    'Photograph your plate, add a few words, and get an estimate you can check: with its range, its items and its reasons.',
   featuresDescription:
     'What Carbsight does for people who count carbohydrates: estimates with a range and reasons, corrections, history.',
   scanMeal: 'Scan a meal',
@@ -21,12 +21,12 @@ export const english = {
   stepPhotoText: 'Or choose one, or just write what you eat.',
   stepWords: 'Say what you know',
   stepWordsText: 'Amounts help most: “150 g cooked rice, 1 chicken breast”.',
-  stepFigure: 'Read the figure, and its range',
+  stepFigure: 'See the carbs and their range',
   stepFigureText: 'See what was assumed, and correct it where you know better.',
 
   whatYouGet: 'What you get',
   range: 'A range, not false precision',
-  rangeText: 'Every figure says how far off it may be. When it is not sure, it says so.',
+  rangeText: 'Every estimate says how far off it may be, and when it isn’t sure.',
   open: 'Nothing hidden',
   openText: 'Each item shows its assumed portion and where its figure comes from.',
   lastWord: 'You have the last word',
@@ -35,16 +35,16 @@ export const english = {
   patternsText: 'Days, times of day and the foods you correct most, always with a table.',
   units: 'Your unit, your language',
   unitsText: 'Grams, exchanges, BE or KE. English or German.',
-  offline: 'Also without a connection',
-  offlineText: 'Meals taken offline wait on your phone and are sent once, later.',
+  offline: 'Works offline',
+  offlineText: 'Meals you log offline wait on your device. We’ll send them when you’re back online.',
   yours: 'Your meals are yours',
-  yoursText: 'No advertising, no trackers. Export everything, erase everything.',
-  everybody: 'Made for everybody',
+  yoursText: 'No ads, no trackers. Download or delete all your data at any time.',
+  everybody: 'Made for everyone',
   everybodyText: 'Light and dark, keyboard and screen reader, large targets.',
 
   limits: 'What it is not',
   limitsText:
-    'Carbsight is no medical device and gives no advice about medicines or treatment. Estimates can be wrong. Check them against labels, scales or your own experience.',
+    'Carbsight is not a medical device and gives no advice about medicines or treatment. Estimates can be wrong. Check them against labels, scales or your own experience.',
   limitsLink: 'How estimates are made, and their limits',
 
   moreToRead: 'More to read',
@@ -60,7 +60,7 @@ export const english = {
     'A prompt is the instruction that an AI model gets together with your photo and your words: what to look at, how to count, and in which form to answer.',
   promptsWhoTitle: 'Who writes them',
   promptsWho:
-    'The administrators of this installation. A new prompt is first tried on photos whose carbohydrates were weighed, and compared with the one before.',
+    'The administrators of this installation. A new prompt is first tested on photos with known carbs, and compared with the one before.',
   promptsYouTitle: 'What that means for you',
   promptsYou:
     'Each of your estimates remembers the prompt that it was made with. A new prompt changes none of your earlier meals.',

@@ -20,7 +20,7 @@ export default function GoldenSetPage() {
   return (
     <AdminPage
       title="Golden Set Batch Testing"
-      description="Photos whose carbohydrates are known. Test a model or a prompt on them before users meet it."
+      description="Photos with known carbs: test a model or a prompt on them before users get it."
     >
       <Tabs value={tab} onChange={open} keepMounted={false}>
         <Tabs.List mb="lg" className={classes.tabs}>

@@ -68,7 +68,7 @@ const region = (name: string) => screen.findByRole('region', { name });
 
 it('states the basis of the figures', async () => {
   shown();
-  expect(await region('Judge Against People and Truth')).toHaveTextContent(
+  expect(await region('Judge Compared with People and Truth')).toHaveTextContent(
     'Whether a high judge score means that people agree with the estimate.',
   );
   expect(

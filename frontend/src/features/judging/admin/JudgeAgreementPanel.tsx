@@ -52,7 +52,7 @@ export function JudgeAgreementPanel() {
   const agreement = useEndpoint(judgeAgreementApi.getJudgeAgreement, { days, judge }, { keepPreviousData: true });
   return (
     <Panel
-      title="Judge Against People and Truth"
+      title="Judge Compared with People and Truth"
       description="Whether a high judge score means that people agree with the estimate."
       actions={
         <>

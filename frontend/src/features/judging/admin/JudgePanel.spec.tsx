@@ -140,7 +140,7 @@ it('shows the judge and the price before anything is spent', async () => {
   const { asked } = shown();
   await userEvent.click(await screen.findByRole('button', { name: 'Judge again' }));
   const dialog = await screen.findByRole('dialog', { name: 'Judge again' });
-  expect(dialog).toHaveTextContent('A new judgement takes the place of the one that is shown.');
+  expect(dialog).toHaveTextContent('A new judgement replaces this one.');
   expect(dialog).toHaveTextContent('Judgegemini-2.5-pro');
   expect(dialog).toHaveTextContent('Estimated price$0.0108');
   expect(dialog).toHaveTextContent('Left today$0.90');
@@ -198,11 +198,11 @@ describe('while a judge is working', () => {
     });
     expect(await screen.findByText('The judge is at work...')).toBeVisible();
     await pass(122_000);
-    expect(screen.getByText('The judge takes longer than usual.')).toBeVisible();
+    expect(screen.getByText('The judge is taking longer than usual.')).toBeVisible();
     const before = asked('GET', `${PATH}/price`);
     await pass(20_000);
     expect(asked('GET', `${PATH}/price`)).toBe(before);
-    await user.click(screen.getByRole('button', { name: 'Look again' }));
+    await user.click(screen.getByRole('button', { name: 'Check again' }));
     expect(await screen.findByText('The judge is at work...')).toBeVisible();
     await pass(4_100);
     expect(asked('GET', `${PATH}/price`)).toBeGreaterThan(before + 1);

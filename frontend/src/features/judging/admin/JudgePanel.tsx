@@ -59,13 +59,13 @@ export function JudgePanel({ mealId, titleOrder = 3 }: JudgePanelProps) {
       <div role="status">
         {isRunning && (
           <Text size="sm" mb="sm">
-            {isOverdue ? 'The judge takes longer than usual.' : 'The judge is at work...'}
+            {isOverdue ? 'The judge is taking longer than usual.' : 'The judge is at work...'}
           </Text>
         )}
       </div>
       {isRunning && isOverdue && (
         <Button variant="default" size="compact-sm" mb="sm" onClick={lookAgain}>
-          Look again
+          Check again
         </Button>
       )}
       {isNothing && (
@@ -88,7 +88,7 @@ export function JudgePanel({ mealId, titleOrder = 3 }: JudgePanelProps) {
       {!data && !error && !isUnjudged && <Placeholder label="Loading LLM evaluation..." height={140} />}
       {isAsking && price.data && (
         <TaskDialog title={ask} submit={ask} run={request} onClose={() => setIsAsking(false)}>
-          {data && <Text>A new judgement takes the place of the one that is shown.</Text>}
+          {data && <Text>A new judgement replaces this one.</Text>}
           <Facts
             facts={[
               ['Judge', price.data.judgeModel],
@@ -207,7 +207,7 @@ const failureSentences: Record<FailureCode, string> = {
   'model-timeout': 'The judging model took too long.',
   'model-invalid-answer': 'The judging model’s answer could not be used.',
   'budget-exhausted': 'A cap for judging was reached.',
-  'rate-limited': 'The provider of the judging model asks to wait.',
+  'rate-limited': 'The provider of the judging model asked us to wait.',
 };
 
 const POLL_MS = 2_000;

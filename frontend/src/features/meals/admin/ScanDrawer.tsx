@@ -113,7 +113,7 @@ function Scan({ detail: { meal: asStored, photo, shadow, reads, events, userEmai
             keyOf={({ type, at }) => `${type} ${at}`}
           />
         ) : (
-          <Text c="dimmed">The screen told nothing of this scan, or it was long ago.</Text>
+          <Text c="dimmed">No events were recorded for this scan, or they have been deleted.</Text>
         )}
       </Section>
       <MealEvents meal={meal} owner={userEmail} />

@@ -158,9 +158,9 @@ export default function ScanOverviewPage() {
       page: '1',
     });
   return (
-    <AdminPage title="Scan Overview" description="Every scan with what both models and the judge say of it.">
+    <AdminPage title="Scan Overview" description="Every scan, with what both models and the judge say about it.">
       <OverviewStats />
-      <Panel title="All scans" description="Open a scan to see the whole meal. Looking is noted in the audit log.">
+      <Panel title="All scans" description="Open a scan to see the whole meal. Each view is recorded in the audit log.">
         <Stack>
           {/* Every filter change returns to the first page. */}
           <FilterBar
@@ -195,7 +195,7 @@ export default function ScanOverviewPage() {
                 ) : (
                   !list.error && (
                     <EmptyState icon={<IconScan size={36} />} title="No scans found matching your criteria.">
-                      {total > 0 && `Page ${page} is behind the last one.`}
+                      {total > 0 && `There is no page ${page}.`}
                     </EmptyState>
                   )
                 )}
@@ -233,7 +233,7 @@ function OverviewStats() {
           label: 'Total Scans',
           Icon: IconCamera,
           value: figureOf(data?.totalScans, countText),
-          note: data && 'Whatever became of them',
+          note: data && 'Any outcome',
         },
         {
           label: 'Average Difference',

@@ -2,10 +2,10 @@ import type { Translation } from '../../../shared/i18n';
 import type { english } from '../meals-text';
 
 export const german: Translation<typeof english> = {
-  offline: 'Du bist offline. Die Analyse läuft weiter; diese Seite macht weiter, sobald du wieder online bist.',
+  offline: 'Du bist offline. Die Analyse läuft weiter; die Seite wird aktualisiert, sobald du wieder online bist.',
   unreachable:
-    'Carbsight ist nicht erreichbar. Die Analyse läuft weiter; diese Seite macht weiter, sobald die Verbindung wieder da ist.',
-  tryingAgain: '{{sentence}} Es wird von selbst noch einmal versucht.',
+    'Carbsight ist nicht erreichbar. Die Analyse läuft weiter; die Seite wird aktualisiert, sobald die Verbindung wieder da ist.',
+  tryingAgain: '{{sentence}} Wir versuchen es automatisch noch einmal.',
 
   today: 'Heute',
   yesterday: 'Gestern',
@@ -21,7 +21,7 @@ export const german: Translation<typeof english> = {
 
   meal: 'Mahlzeit',
   notFood: 'Kein Essen',
-  needsWords: 'Worte fehlen',
+  needsWords: 'Beschreibung fehlt',
   noEstimate: 'Keine Schätzung',
   cancelled: 'Abgebrochen',
   estimating: 'Wird geschätzt',
@@ -32,8 +32,8 @@ export const german: Translation<typeof english> = {
   highLevel: 'Hohe Sicherheit',
   mediumLevel: 'Mittlere Sicherheit',
   lowLevel: 'Geringe Sicherheit',
-  missing_one: '{{count}} Mahlzeit ohne Zahl ist nicht darin enthalten',
-  missing_other: '{{count}} Mahlzeiten ohne Zahl sind nicht darin enthalten',
+  missing_one: '{{count}} Mahlzeit ohne Wert ist nicht mitgezählt',
+  missing_other: '{{count}} Mahlzeiten ohne Wert sind nicht mitgezählt',
 
   whatIsOnThePlate: 'Was liegt auf dem Teller?',
   notePlaceholder: '2 Scheiben Toast, 2 Rühreier, eine gegrillte Tomate',
@@ -63,7 +63,7 @@ export const german: Translation<typeof english> = {
 
   introTitle: 'Sieh die Kohlenhydrate in deiner Mahlzeit',
   introText:
-    'Fotografiere deinen Teller, schreib ein paar Worte dazu und erfahre die Kohlenhydrate in Gramm: eine Zahl, wie sicher sie ist und woraus sie sich zusammensetzt.',
+    'Fotografiere deinen Teller, schreib ein paar Worte dazu und erfahre, wie viele Kohlenhydrate drin sind, woher sie kommen und wie sicher die Schätzung ist.',
   soFar: 'bisher {{amount}}',
   atLeastSoFar: 'bisher mindestens {{amount}}',
   nothingYet: 'noch nichts eingetragen',
@@ -76,21 +76,20 @@ export const german: Translation<typeof english> = {
   example: 'Beispiel: Haferbrei mit einer Banane',
   about: 'etwa',
   rangePromise: 'Eine Spanne statt falscher Genauigkeit',
-  rangePromiseText: 'Bei jeder Zahl steht, wie weit sie daneben liegen kann und warum.',
+  rangePromiseText: 'Bei jeder Schätzung steht, wie weit sie danebenliegen kann und warum.',
   openPromise: 'Nichts bleibt verborgen',
-  openPromiseText: 'Zu jeder Zutat siehst du die angenommene Portion und die Zeile der Lebensmitteltabelle dahinter.',
+  openPromiseText: 'Zu jeder Zutat siehst du, welche Portion angenommen wurde und woher der Wert kommt.',
   lastWordPromise: 'Du hast das letzte Wort',
   lastWordPromiseText: 'Korrigiere die Summe, wann immer du es besser weißt. Die erste Schätzung bleibt erhalten.',
   limits: 'Wie die Schätzungen entstehen und wo ihre Grenzen sind',
-  withoutPhoto: 'Kein Foto? Beschreib sie oder gib die Kohlenhydrate ein',
+  withoutPhoto: 'Kein Foto? Mahlzeit beschreiben oder Wert eingeben',
 
   cameraTitle: 'Fotografiere deine Mahlzeit',
   closeCamera: 'Kamera schließen',
-  cameraRefused: 'Die Kamera ist nicht erlaubt',
-  cameraRefusedText:
-    'Carbsight darf die Kamera nicht benutzen. Erlaube es in den Website-Einstellungen des Browsers oder wähle ein Foto aus.',
-  cameraMissing: 'Hier gibt es keine Kamera',
-  cameraMissingText: 'Dieser Browser gibt Carbsight keine Kamera. Wähle stattdessen ein Foto aus.',
+  cameraRefused: 'Kein Zugriff auf die Kamera',
+  cameraRefusedText: 'Erlaube die Kamera in den Website-Einstellungen des Browsers oder wähle ein Foto aus.',
+  cameraMissing: 'Keine Kamera gefunden',
+  cameraMissingText: 'In diesem Browser gibt es keine Kamera. Wähle stattdessen ein Foto aus.',
   choosePhoto: 'Foto auswählen',
   choosePhotoInstead: 'Stattdessen ein Foto auswählen',
   cameraPicture: 'Kamerabild',
@@ -109,11 +108,11 @@ export const german: Translation<typeof english> = {
   discard: 'Verwerfen',
   noteHint: 'Ein paar Worte mit Mengen machen die Schätzung viel besser.',
   wordsHint:
-    'Dein Foto bleibt bei der Mahlzeit, wird aber nicht gelesen. Nenne die Lebensmittel mit ungefähren Mengen.',
+    'Dein Foto bleibt bei der Mahlzeit, wird aber nicht ausgewertet. Nenne die Lebensmittel mit ungefähren Mengen.',
   unshowable: 'Foto ausgewählt. Dieser Browser kann das Format nicht anzeigen, Carbsight kann es aber lesen.',
 
   intake: 'Foto deiner Mahlzeit',
-  readsWords: 'Diese Installation liest deine Worte, nicht deine Fotos. Schreib zu jedem Foto ein paar Worte.',
+  readsWords: 'Diese Installation wertet deine Worte aus, nicht deine Fotos. Schreib zu jedem Foto ein paar Worte.',
   takePhoto: 'Foto aufnehmen',
   letGo: 'Loslassen, um dieses Foto zu verwenden',
   dropHere: 'oder hier ablegen oder einfügen',
@@ -122,8 +121,8 @@ export const german: Translation<typeof english> = {
   signInAgain: 'Bitte melde dich noch einmal an',
   oneStep: 'Noch ein Schritt bis zu deiner Schätzung',
   sessionEnded:
-    'Deine Sitzung ist abgelaufen. Dein Foto und deine Notiz bleiben auf diesem Gerät und werden gesendet, sobald du angemeldet bist.',
-  photoIsKept: 'Dein Foto und deine Notiz bleiben auf diesem Gerät und werden gesendet, sobald du angemeldet bist.',
+    'Deine Sitzung ist abgelaufen. Dein Foto und deine Notiz bleiben auf diesem Gerät. Wir senden sie, sobald du angemeldet bist.',
+  photoIsKept: 'Dein Foto und deine Notiz bleiben auf diesem Gerät. Wir senden sie, sobald du angemeldet bist.',
   createAccount: 'Konto anlegen',
   signIn: 'Anmelden',
 
@@ -140,5 +139,5 @@ export const german: Translation<typeof english> = {
   damaged: 'Dieses Foto scheint beschädigt zu sein. Bitte wähle ein anderes aus.',
   notAPhoto: 'Bitte wähle ein Foto aus: JPEG, PNG, WebP, HEIC oder AVIF.',
   emptyFile: 'Diese Datei ist leer. Bitte wähle ein anderes Foto aus.',
-  tooLarge: 'Dieses Foto ist {{size}} MB groß. Gesendet werden können höchstens {{limit}} MB.',
+  tooLarge: 'Dieses Foto ist {{size}} MB groß. Erlaubt sind höchstens {{limit}} MB.',
 };

@@ -68,7 +68,7 @@ it('a meal taken offline waits on the phone, survives a reload, and is sent once
   renderApp('/');
   expect(await screen.findByText('toast')).toBeVisible();
   comeBack();
-  expect(await screen.findByText('1 waiting meal was sent. You find it in your history.')).toBeInTheDocument();
+  expect(await screen.findByText('1 waiting meal was sent. It’s in your history.')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByText('toast')).not.toBeInTheDocument());
   expect(uploads).toHaveLength(1);
   expect(uploads[0]?.form.get('note')).toBe('toast');
@@ -201,7 +201,7 @@ it.each([
   };
   Object.assign(answers, { [`POST ${callPath}`]: () => sent });
   comeBack();
-  expect(await screen.findByText('1 waiting meal was sent. You find it in your history.')).toBeInTheDocument();
+  expect(await screen.findByText('1 waiting meal was sent. It’s in your history.')).toBeInTheDocument();
   expect(await findWaiting(me.id)).toEqual([]);
   const posts = calls.filter(({ method, url }) => method === 'POST' && url.pathname === callPath);
   expect(posts).toMatchObject([{ body: { ...body, eatenAt: expect.any(String) } }]);

@@ -21,20 +21,20 @@ afterEach(() => switchLanguage('en'));
 
 it('translates portions and the built-in reader’s notes, and keeps a model’s own words', async () => {
   await switchLanguage('de');
-  expect(estimateSentence('150 g, as you said')).toBe('150 g, wie du gesagt hast');
+  expect(estimateSentence('150 g, as you said')).toBe('150 g, wie von dir angegeben');
   expect(estimateSentence('1, about 118 g (assumed)')).toBe('1, etwa 118 g (angenommen)');
   const first =
     'Estimated from your description with food tables: about 69 g of carbohydrate, most of it from rice (42 g).';
   const rest = 'Portions were assumed for banana and toast; weights make the range narrower.';
   expect(estimateSentences(`${first} ${rest}`)).toBe(
-    'Aus deiner Beschreibung mit Nährwerttabellen geschätzt: etwa 69 g Kohlenhydrate, das meiste davon aus rice (42 g). Für banana und toast wurden Portionen angenommen; mit Gewichten wird die Spanne enger.',
+    'Aus deiner Beschreibung mit Nährwerttabellen geschätzt: etwa 69 g Kohlenhydrate, die meisten davon aus rice (42 g). Für banana und toast wurden Portionen angenommen; mit Gewichten wird die Spanne enger.',
   );
   expect(
     ['at least 69 g of carbohydrate, most of it from rice (42 g).', 'rice with at least 42 g of carbohydrate.'].map(
       (source) => estimateSentence(`Estimated from your description with food tables: ${source}`),
     ),
   ).toEqual([
-    'Aus deiner Beschreibung mit Nährwerttabellen geschätzt: mindestens 69 g Kohlenhydrate, das meiste davon aus rice (42 g).',
+    'Aus deiner Beschreibung mit Nährwerttabellen geschätzt: mindestens 69 g Kohlenhydrate, die meisten davon aus rice (42 g).',
     'Aus deiner Beschreibung mit Nährwerttabellen geschätzt: rice mit mindestens 42 g Kohlenhydraten.',
   ]);
   expect(estimateSentences(`${first} A plate of rice.`)).toBe(`${first} A plate of rice.`);

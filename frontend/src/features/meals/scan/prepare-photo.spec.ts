@@ -15,7 +15,7 @@ describe('a chosen file', () => {
     await expect(preparePhoto(file('a.pdf', 'application/pdf'))).rejects.toThrow('Please choose a photo');
     await expect(preparePhoto(file('a.jpg', 'image/jpeg', 0))).rejects.toThrow('This file is empty');
     const large = file('a.heic', 'image/heic', UPLOAD_MAX_BYTES + 1);
-    await expect(preparePhoto(large)).rejects.toThrow('At most 15 MB can be sent');
+    await expect(preparePhoto(large)).rejects.toThrow('The limit is 15 MB');
   });
 
   it('that cannot be decoded is damaged if every browser knows its type, which is not true of HEIC and AVIF', async () => {

@@ -101,7 +101,7 @@ it('logs a usual meal with one tap on the start page, and undoes it', async () =
   expect(await screen.findByText('Logged: Porridge, 52 g.')).toBeVisible();
   expect(sent('POST', `/api/scans/${porridge.mealId}/repeat`)).toEqual([{}]);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('Taken back: it is not in your history.')).toBeVisible();
+  expect(await screen.findByText('Undone: it’s no longer in your history.')).toBeVisible();
 });
 
 it('shows no earlier meals to people without any, but the link to add one without a photo', async () => {
@@ -120,7 +120,7 @@ it('copies a meal to another day, not to the future', async () => {
   const time = dialog.getByLabelText('When was it eaten?');
   fireEvent.change(time, { target: { value: '2099-01-01T12:00' } });
   await user.click(dialog.getByRole('button', { name: 'Log it' }));
-  expect(dialog.getByText('Please give a time that is not in the future.')).toBeVisible();
+  expect(dialog.getByText('The time can’t be in the future.')).toBeVisible();
   fireEvent.change(time, { target: { value: '2026-11-18T08:15' } });
   await user.click(dialog.getByRole('button', { name: 'Log it' }));
   expect(await screen.findByText('Logged: Toast, 52 g.')).toBeVisible();
@@ -134,7 +134,7 @@ it('changes when a meal was eaten', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.change(dialog.getByLabelText('When was it eaten?'), { target: { value: '2026-11-19T19:00' } });
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('The time is changed.')).toBeVisible();
+  expect(await screen.findByText('Time changed.')).toBeVisible();
   expect(sent('PATCH', path)).toEqual([{ eatenAt: new Date('2026-11-19T19:00').toISOString() }]);
 });
 
@@ -160,7 +160,7 @@ it('offers the earlier correction of the same dish, and applies it only when ask
     aUser({ units: 'be12' }),
   );
   expect(await screen.findByText('You logged this before and corrected it to 5 BE.')).toBeVisible();
-  expect(screen.getByText(/a photo that looks alike\. The estimate was 4 BE then\.$/)).toBeVisible();
+  expect(screen.getByText(/a similar photo\. It was estimated at 4 BE\.$/)).toBeVisible();
   expect(sent('PUT', `${path}/override`)).toEqual([]);
   await user.click(screen.getByRole('button', { name: /^Use 5\sBE$/ }));
   expect(await screen.findByText('Your earlier value counts now.')).toBeVisible();
@@ -272,7 +272,7 @@ describe('a meal without a photo', () => {
   it('speaks German', async () => {
     await act(() => switchLanguage('de'));
     open('/add');
-    expect(await screen.findByRole('heading', { name: 'Eine Mahlzeit ohne Foto' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Ohne Foto eintragen' })).toBeVisible();
     expect(screen.getByLabelText('Wann hast du sie gegessen?')).toBeVisible();
   });
 });

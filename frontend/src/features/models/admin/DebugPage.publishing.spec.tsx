@@ -67,12 +67,12 @@ describe('setting live', () => {
     [
       'misses a bar',
       aRecipeGate({ verdict: 'FAIL', needsOverride: true }),
-      'Go live although the last golden run misses a bar',
+      'Go live although the last golden run fails a check',
     ],
     [
-      'named dosing',
+      'mentioned dosing',
       aRecipeGate({ verdict: 'FAIL', dosingRunId: RELEASE_ID, needsOverride: true }),
-      'Go live although the model named dosing in a golden run',
+      'Go live although the model mentioned dosing in a golden run',
     ],
   ])('begins with the verdict: a prompt that %s takes a tick and a reason', async (words, gate, skipped) => {
     keepOwn();
@@ -103,7 +103,7 @@ describe('setting live', () => {
     });
     await user.click(button('Set Live v7.0'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Set v7.0 live?' }));
-    expect(await dialog.findByText(/The gate could not be asked/)).toBeVisible();
+    expect(await dialog.findByText(/The past runs could not be checked/)).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Set Live' })).toBeDisabled();
   });
 
@@ -127,7 +127,7 @@ describe('setting live', () => {
     expect(localStorage.getItem(CUSTOM_PROMPT_KEY)).toBeNull();
   });
 
-  it('asks before it unpublishes to a prompt with which the model named dosing', async () => {
+  it('asks before it unpublishes to a prompt with which the model mentioned dosing', async () => {
     const { user, calls } = await opened({
       'POST /api/admin/golden-gate/check': () => ({
         body: aRecipeGate({ verdict: 'FAIL', dosingRunId: RELEASE_ID, isReturn: true, needsOverride: true }),
@@ -135,7 +135,7 @@ describe('setting live', () => {
       'POST /api/admin/prompt-releases/unpublish': ({ body }) =>
         (body as { override: boolean }).override
           ? { status: 201, body: aRelease({ id: RELEASE_ID }) }
-          : refusal(409, 'gate-not-passed', 'It named dosing.'),
+          : refusal(409, 'gate-not-passed', 'It mentioned dosing.'),
     });
     await user.click(button('Unpublish v3.0-production'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Set live without a passing run?' }));

@@ -45,7 +45,7 @@ export function GoLiveForm(props: GoLiveFormProps) {
   return (
     <form onSubmit={submit}>
       <Stack>
-        <Resource of={gate} loading="Asking the gate..." height={96} failed="The gate could not be asked.">
+        <Resource of={gate} loading="Checking past runs..." height={96} failed="The past runs could not be checked.">
           {(recipe) => <RecipeVerdict recipe={recipe} />}
         </Resource>
         {children}
@@ -62,7 +62,7 @@ export function GoLiveForm(props: GoLiveFormProps) {
               label={needsOverride ? 'Reason' : 'Reason (optional)'}
               description={
                 needsOverride &&
-                `At least ${modelsApi.OVERRIDE_REASON_MIN} characters. It is kept in the audit beside your address.`
+                `At least ${modelsApi.OVERRIDE_REASON_MIN} characters. The audit log keeps it with your address.`
               }
               required={needsOverride}
               value={reason}
@@ -98,7 +98,7 @@ export function RecipeVerdict({ recipe }: { recipe: RecipeGate }) {
         <Text size="sm">
           {verdictText(recipe)}{' '}
           {[
-            [dosingRunId, 'See the run that named dosing'],
+            [dosingRunId, 'See the run that mentioned dosing'],
             [runId, 'See its last run'],
           ].map(
             ([id, text]) =>
@@ -130,12 +130,12 @@ export function RecipeVerdict({ recipe }: { recipe: RecipeGate }) {
 function verdictText({ model, promptVersion, verdict, runId, dosingRunId, isReturn }: RecipeGate): string {
   const recipe = `${model} with ${promptVersion === null ? 'this prompt' : `prompt ${promptVersion}`}`;
   const finding = dosingRunId
-    ? `${recipe} named dosing in a golden run.`
+    ? `${recipe} mentioned dosing in a golden run.`
     : runId === null
       ? `${recipe} was never measured.`
       : {
-          PASS: `The last golden run of ${recipe} clears every bar.`,
-          FAIL: `The last golden run of ${recipe} misses a bar.`,
+          PASS: `The last golden run of ${recipe} passes every check.`,
+          FAIL: `The last golden run of ${recipe} fails a check.`,
           'INSUFFICIENT DATA': `The last golden run of ${recipe} did not measure enough.`,
         }[verdict];
   return isReturn && verdict !== 'PASS' && !dosingRunId
@@ -145,9 +145,9 @@ function verdictText({ model, promptVersion, verdict, runId, dosingRunId, isRetu
 
 /** What going live without a pass leaves out. */
 function skippedText({ verdict, runId, dosingRunId }: RecipeGate): string {
-  if (dosingRunId) return 'Go live although the model named dosing in a golden run';
+  if (dosingRunId) return 'Go live although the model mentioned dosing in a golden run';
   if (runId === null) return 'Go live without any golden run of this model and prompt';
   return verdict === 'FAIL'
-    ? 'Go live although the last golden run misses a bar'
+    ? 'Go live although the last golden run fails a check'
     : 'Go live although the last golden run did not measure enough';
 }

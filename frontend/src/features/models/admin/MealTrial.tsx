@@ -29,7 +29,7 @@ export function MealTrial({ trial }: { trial: Trial }) {
   const { mealId, chooseMeal, meal, failure, reload, isAnalysing } = trial;
   return (
     <Stack gap="lg" className={classes.words}>
-      <Panel title="Meal" description="One of your own meals: nobody else’s photos are shown here.">
+      <Panel title="Meal" description="One of your own meals. Other people’s photos are never shown here.">
         <MealPicker mealId={mealId} onChoose={chooseMeal} />
         {failure &&
           (failure.status === 404 ? (
@@ -114,7 +114,7 @@ function MealPicker({ mealId, onChoose }: MealPickerProps) {
             placeholder="0190a000-0000-7000-8000-000000000000"
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
-            error={isWrong && 'This is not the form of a meal id.'}
+            error={isWrong && 'This is not a valid meal ID.'}
             style={{ flex: '1 1 14rem' }}
             autoComplete="off"
             spellCheck={false}
@@ -200,8 +200,8 @@ const sentences: Record<FailureCode, string> = {
   'model-timeout': 'The model took too long.',
   'model-invalid-answer':
     'The model’s answer could not be trusted. Does the prompt still ask for the fields of the answer?',
-  'budget-exhausted': 'The budget of the day is spent.',
-  'rate-limited': 'The provider asks to wait.',
+  'budget-exhausted': 'Today’s budget is used up.',
+  'rate-limited': 'The provider asked us to wait.',
 };
 
 /** The outcome of an analysis, for administrators. */

@@ -55,7 +55,7 @@ function OrderForm({ stored, config, onChanged }: OrderFormProps) {
       <OrderList ids={ids} config={config} gateOf={gateOf} onChange={change} />
       <Select
         label="Add a model at the end"
-        description={isFull && `At most ${modelsApi.MODEL_ORDER_MAX} models may stand in a row.`}
+        description={isFull && `At most ${modelsApi.MODEL_ORDER_MAX} models.`}
         placeholder="Choose a model"
         data={modelChoices(config).filter(({ value }) => !ids.includes(value))}
         value={null}
@@ -118,7 +118,7 @@ function useOrderUpdate(onSaved: () => Promise<unknown>, reload: () => unknown) 
       await callEndpoint(modelsApi.setModelOrder, { body });
       await onSaved();
       setAsking(false);
-      showToast('It counts for the next scan, in every process.', { title: 'Order saved' });
+      showToast('It applies from the next scan.', { title: 'Order saved' });
     } catch (error) {
       setFailure(failureText(error, 'The order could not be saved.'));
       if (error instanceof ApiFailure && error.status === 409) await reload();
@@ -222,7 +222,7 @@ function OrderList({ ids, config, gateOf, onChange }: OrderListProps) {
 }
 
 function Verdict({ gate }: { gate: RecipeGate | undefined }) {
-  if (!gate) return <Text size="sm">Asking the gate...</Text>;
+  if (!gate) return <Text size="sm">Checking past runs...</Text>;
   const { verdict, runId, dosingRunId, promptVersion } = gate;
   const run = dosingRunId ?? runId;
   return (
@@ -234,7 +234,7 @@ function Verdict({ gate }: { gate: RecipeGate | undefined }) {
           'Never measured.'
         ) : (
           <Anchor component={Link} to={`/admin/golden-set/runs/${run}`} size="sm" underline="always">
-            {dosingRunId ? 'See the run that named dosing' : 'See its last run'}
+            {dosingRunId ? 'See the run that mentioned dosing' : 'See its last run'}
           </Anchor>
         )}
       </Text>

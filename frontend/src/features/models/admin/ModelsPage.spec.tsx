@@ -9,7 +9,7 @@ it('shows the live model, and why the test model is not working', async () => {
   expect(await screen.findByRole('region', { name: 'Current Production Model' })).toHaveTextContent('GPT-4o');
   const test = region('Current Test Model');
   expect(test.getByText('Shadow')).toBeVisible();
-  expect(test.getByText(/cannot work at the moment. GEMINI_API_KEY is not set./)).toBeVisible();
+  expect(test.getByText(/is not available right now. GEMINI_API_KEY is not set./)).toBeVisible();
   const available = screen.getByRole('list', { name: 'Available models' });
   expect(available).toHaveTextContent('GPT-4ogpt-4oProductionAvailable');
   expect(available).toHaveTextContent('gemini-2.5-pro · GEMINI_API_KEY is not set.ShadowUnavailable');
@@ -210,12 +210,12 @@ describe('the history', () => {
     const { user, routes } = await opened({
       'POST /api/admin/model-config': () => ({ status: 201, body: aChange(1) }),
     });
-    expect(await screen.findByText(/No model was changed yet/)).toBeVisible();
+    expect(await screen.findByText(/No changes yet/)).toBeVisible();
     routes['GET /api/admin/model-changes'] = () => refusal(503, 'away', 'The database is away.');
     await choose(user, 'Production Model', 'Reference table (built in)');
     await user.click(screen.getByRole('button', { name: 'Update Production Model' }));
     expect(await screen.findByText(/The history could not be loaded./)).toBeVisible();
-    expect(screen.queryByText(/No model was changed yet/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/No changes yet/)).not.toBeInTheDocument();
   });
 
   it('loads page by page', async () => {

@@ -43,7 +43,7 @@ export default function ModelsPage() {
   return (
     <AdminPage
       title="Model Management"
-      description="Which model reads photos for users, and which one reads beside it for comparison."
+      description="Which model reads photos for users, and which one also reads them for comparison."
     >
       <div role="status" aria-live="polite" hidden={!isSaved}>
         {isSaved && (
@@ -96,7 +96,7 @@ export default function ModelsPage() {
               >
                 <Text>
                   From the next scan on, photos are read with {labelOf(config, stopped.modelName ?? null)}, within two
-                  seconds in every process.
+                  seconds.
                 </Text>
               </GoLiveForm>
             </Dialog>
@@ -134,7 +134,7 @@ function CurrentModel({ config, place }: { config: ModelConfig; place: ModelPlac
         <Group gap={6} mt="sm" wrap="nowrap" align="flex-start" className={classes.problem}>
           <IconAlertTriangle size={18} aria-hidden="true" />
           <Text size="sm" inherit>
-            This model cannot work at the moment. {problem} Choose another one, or every scan will fail.
+            This model is not available right now. {problem} Choose another one, or every scan will fail.
           </Text>
         </Group>
       )}
@@ -157,7 +157,7 @@ const noModel = { value: NONE, label: 'None (no shadow runs)' };
 /** Two selects and one reason for either. */
 function ChangeModels({ config, reason, onReason, isPending, onUpdate }: ChangeModelsProps) {
   return (
-    <Panel title="Change Models" description="A change counts for the next scan, in every process, within two seconds.">
+    <Panel title="Change Models" description="A change applies from the next scan, within two seconds.">
       <Stack gap="lg">
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
           <ModelChoice config={config} place="production_model" isPending={isPending} onUpdate={onUpdate} />
@@ -165,7 +165,7 @@ function ChangeModels({ config, reason, onReason, isPending, onUpdate }: ChangeM
         </SimpleGrid>
         <Textarea
           label="Change reason (optional)"
-          description="Stands in the history and in the audit, beside your address."
+          description="Kept in the history and the audit log, with your address."
           value={reason}
           onChange={(event) => onReason(event.currentTarget.value)}
           maxLength={modelsApi.CHANGE_REASON_MAX}
@@ -269,7 +269,7 @@ function ModelHistory({ changes, ...props }: ModelHistoryProps) {
         loading="Loading the history..."
         lines={1}
         failed="The history could not be loaded."
-        empty={<Text c="dimmed">No model was changed yet: the defaults of the configured keys count.</Text>}
+        empty={<Text c="dimmed">No changes yet: the defaults for the configured keys apply.</Text>}
       >
         {(pages) => (
           <Rows label="Changes of models">

@@ -230,9 +230,9 @@ function ActiveSampling({ stored: { config, updatedAt } }: { stored: SamplingCon
             Since <time dateTime={updatedAt}>{timeText(updatedAt)}</time>.
           </>
         ) : (
-          'As the product comes; nobody changed it yet.'
+          'Default'
         )}{' '}
-        A hash of the scan’s id decides, so that a repeated attempt decides the same way.
+        The scan’s ID decides, so a retry is treated the same way.
       </Text>
     </Panel>
   );
@@ -262,11 +262,11 @@ function DailyCost({ rates, volume: { mealsPerDay, judge, testModel } }: DailyCo
       <Text size="sm" c="dimmed" mt="sm">
         {count.format(mealsPerDay)} scans a day.{' '}
         {judge
-          ? `A judgement by ${judge.label}, the dearest model on offer, is taken for ${tokens(judgement)}.`
+          ? `A judgement by ${judge.label}, the most expensive model available, is counted as ${tokens(judgement)}.`
           : 'No language model is configured: fixed rules judge by the words and the reference table, without looking at the photo, and cost nothing.'}{' '}
         {testModel
-          ? `A second read by the test model, ${testModel.label}, is taken for ${tokens(secondRead)}.`
-          : 'No test model is set: no second read, and no charge for it.'}{' '}
+          ? `A second read by the test model, ${testModel.label}, is counted as ${tokens(secondRead)}.`
+          : 'No test model is set: no second read and no cost.'}{' '}
         Assumed, not measured; list prices.
       </Text>
     </Panel>

@@ -87,8 +87,8 @@ export function TestingTab(props: TestingTabProps) {
             Re-analyze with Current Settings
           </Button>
           <Text size="sm" c="dimmed" mt={6}>
-            {customPrompt ? 'Uses the custom prompt.' : `Uses the prompt ${settings.testMode}.`} The new answer takes
-            the place of this meal’s estimate; the first estimate stays in its history.
+            {customPrompt ? 'Uses the custom prompt.' : `Uses the prompt ${settings.testMode}.`} The new answer replaces
+            this meal’s estimate; the first one stays in its history.
           </Text>
         </div>
       )}

@@ -38,7 +38,8 @@ export function VersionDialogs(props: VersionDialogsProps) {
   if (open.what === 'reset') {
     return (
       <TaskDialog title="Reset all versions?" submit="Reset" isDanger run={onReset} onClose={onClose}>
-        Your own versions and the custom prompt go for good from this browser. What is live on the server stays live.
+        Your own versions and the custom prompt are deleted from this browser for good. The prompt that is live stays
+        live.
       </TaskDialog>
     );
   }
@@ -156,7 +157,7 @@ function SetLiveDialog({ version, live, onSetLive, onClose }: SetLiveDialogProps
       >
         <Text>
           From the next scan on, photos are read with {version.version} ({version.name}) in place of {live.version} (
-          {live.name}), within two seconds in every process. Estimates that were made before stay as they are.
+          {live.name}), within two seconds. Earlier estimates do not change.
         </Text>
         <PromptDiff before={live.prompt} after={version.prompt} />
         {problem && <FailureAlert>{problem}</FailureAlert>}
@@ -172,7 +173,7 @@ export function problemOf(prompt: string): string | null {
   const pieces = findDosingInstructions(prompt);
   if (pieces.length === 0) return null;
   const shown = pieces.map((piece) => `“${piece}”`).join(' ');
-  return `This prompt speaks of dosing and cannot go live: ${shown} A prompt may only forbid it, as in “Never mention insulin, doses or units.”`;
+  return `This prompt mentions dosing and cannot go live: ${shown} A prompt may only forbid it, as in “Never mention insulin, doses or units.”`;
 }
 
 type VersionDialogProps = {
@@ -215,7 +216,7 @@ type UnpublishDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before the built-in prompt is live again although the model named dosing with it. */
+/** Asks before the built-in prompt is live again although the model mentioned dosing with it. */
 function UnpublishDialog({ run, onClose }: UnpublishDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const gate = useRecipeGate({ prompt: null });
@@ -228,8 +229,8 @@ function UnpublishDialog({ run, onClose }: UnpublishDialogProps) {
     <Modal opened onClose={onClose} className={classes.words} size="lg" title={GATE_TITLE}>
       <GoLiveForm gate={gate} isBusy={isBusy} onConfirm={(wish) => void confirm(wish)} onClose={onClose}>
         <Text>
-          From the next scan on, photos are read with the built-in prompt {productionPrompt.version}, within two seconds
-          in every process.
+          From the next scan on, photos are read with the built-in prompt {productionPrompt.version}, within two
+          seconds.
         </Text>
       </GoLiveForm>
     </Modal>

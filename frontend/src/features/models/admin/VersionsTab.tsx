@@ -79,7 +79,7 @@ export function VersionsTab({ prompts, live, releases }: VersionsTabProps) {
           label={`Bring back ${lost.map(({ version }) => version).join(', ')}`}
           onRetry={prompts.bringBackLost}
         >
-          Another prompt is live on the server than in this browser’s list. The list was replaced by the defaults.
+          The prompt that is live is not the one in this browser’s list, so the list was reset to the defaults.
         </RetryAlert>
       )}
       <section aria-label="Active versions">
@@ -280,7 +280,7 @@ function ReleaseHistory({ releases }: { releases: readonly PromptRelease[] }) {
                   {isBuiltIn && ' · returned to the built-in prompt'}
                 </>
               ) : (
-                'Came with the product'
+                'Shipped with Carbsight'
               )}
             </Text>
           </li>

@@ -144,12 +144,12 @@ describe('the ranges', () => {
     [
       'that there is no run yet',
       { runId: null, range: null },
-      'The live recipe has no completed run yet: users see the spread of the reads.',
+      'The live model and prompt have no completed golden run yet. As the range, users see how far the answers to their photo differ.',
     ],
     [
       'that the run was too small',
       { range: null },
-      'The last run of the live recipe has too few images with a truth for a range of its own.',
+      'The last golden run of the live model and prompt has too few images with known carbs for a measured range.',
     ],
   ])('say %s', async (_, live, text) => {
     fakeApi(withLive(live));
@@ -161,14 +161,22 @@ describe('the ranges', () => {
   });
 
   it.each([
-    ['does not clear the gate', 'FAIL', 'The live recipe does not clear the gate (FAIL).'],
-    ['was not measured enough', 'INSUFFICIENT DATA', 'The gate could not measure enough of the live recipe'],
+    [
+      'do not pass the gate',
+      'FAIL',
+      'The live model and prompt do not pass the gate, the check before going live (FAIL).',
+    ],
+    [
+      'was not measured enough',
+      'INSUFFICIENT DATA',
+      'The gate, the check before going live, could not measure enough of the live model and prompt',
+    ],
   ] as const)('say that the run behind them %s, and lead to it', async (_, verdict, text) => {
     fakeApi(withLive({ verdict }));
     await opened();
     const panel = card('Ranges');
     expect(await panel.findByText(new RegExp(text.replace(/[()]/g, '.')))).toHaveTextContent(
-      /Users see this range all/,
+      /Users still see this range/,
     );
     expect(panel.getByRole('link', { name: 'See the run' })).toHaveAttribute(
       'href',
@@ -181,7 +189,7 @@ describe('the ranges', () => {
     fakeApi(withLive({ verdict: 'FAIL', dosingRunId }));
     await opened();
     const panel = card('Ranges');
-    expect(await panel.findByText(/named dosing in one of its runs/)).toBeVisible();
+    expect(await panel.findByText(/mentioned dosing in a golden run/)).toBeVisible();
     expect(panel.getByRole('link', { name: 'See the run' })).toHaveAttribute(
       'href',
       `/admin/golden-set/runs/${dosingRunId}`,

@@ -115,7 +115,7 @@ const quickActions = [
   ['Content Management', 'Write, publish and archive pages and posts', '/admin/content', IconFileText],
   ['Model Evaluation', 'Feedback and accuracy of the estimates', '/admin/evaluation', IconChartBar],
   ['Performance Dashboard', 'Calls, tokens, costs and the server', '/admin/performance', IconActivity],
-  ['Debug Tools', 'Try prompts and look into a scan', '/admin/debug', IconBug],
+  ['Debug Tools', 'Try prompts and inspect a scan', '/admin/debug', IconBug],
   ['User Management', 'Accounts, plans and the newsletter', '/admin/users', IconUsers],
   ['System Status', 'Services, resources and recent errors', '/admin/system', IconServer],
 ] as const;
@@ -211,7 +211,7 @@ function ReminderTesting() {
   return (
     <Panel
       title="Email Reminder Testing"
-      description="Puts every reminder that is due today and was not sent yet into the mail queue. Nobody gets one twice."
+      description="Queues every reminder that is due today and has not been sent. Nobody gets one twice."
     >
       <Button
         leftSection={<IconMail size={18} aria-hidden="true" />}
@@ -228,6 +228,6 @@ function ReminderTesting() {
 }
 
 function inWords({ queued, scanReminders, trialEndings, weeklySummaries }: ScheduledReminders): string {
-  if (queued === 0) return 'No reminder is due that was not sent already.';
+  if (queued === 0) return 'All reminders due so far have been sent.';
   return `${counted(queued, 'mail')} queued: ${scanReminders} scan reminders, ${trialEndings} trial endings, ${weeklySummaries} weekly summaries.`;
 }

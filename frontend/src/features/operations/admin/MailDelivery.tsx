@@ -30,11 +30,11 @@ const kindNames: Record<MailKind, string> = {
 };
 
 const failureNames: Record<MailFailure, string> = {
-  bounced: 'The address does not take mail',
+  bounced: 'The address does not accept mail',
   refused: 'The mail server refused it',
-  deferred: 'The mail server always said "later"',
+  deferred: 'The mail server kept saying "try later"',
   unreachable: 'The mail server could not be reached',
-  error: 'It could not be written',
+  error: 'It could not be composed',
 };
 
 type KindRow = { readonly kind: MailKind; readonly counts: readonly Outcomes['outcomes'][number][] };

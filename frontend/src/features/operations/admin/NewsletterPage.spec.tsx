@@ -88,7 +88,7 @@ it('asks before sending, then shows the progress until it is done', async () => 
   routes['GET /api/admin/newsletters'] = () => ({ body: [now()] });
   await user.click(screen.getByRole('button', { name: 'Send Newsletter' }));
   const dialog = await screen.findByRole('dialog');
-  expect(dialog).toHaveTextContent('“Bread” goes to 3 people. What is sent cannot be taken back.');
+  expect(dialog).toHaveTextContent('“Bread” goes to 3 people. You can’t undo this.');
   await user.click(within(dialog).getByRole('button', { name: 'Send to 3 people' }));
   expect(await screen.findByText(/0 of 3 sent/)).toBeVisible();
   expect(screen.getByRole('progressbar')).toBeVisible();

@@ -49,7 +49,7 @@ export default function NewsletterPage() {
   return (
     <AdminPage
       title="Newsletter"
-      description="Goes by mail to everybody who asked for news, at most once to each."
+      description="Sent by e-mail to everyone who asked for news, once each."
       actions={<BackButton to="/admin/users">User Management</BackButton>}
     >
       <Composer onSent={add} onSentBefore={() => void newsletters.mutate()} />
@@ -61,7 +61,7 @@ export default function NewsletterPage() {
           failed=""
           empty={
             <EmptyState icon={<IconMail size={36} />} title="No newsletter was sent yet">
-              The first one will stand here with what became of its mails.
+              Sent newsletters and their delivery appear here.
             </EmptyState>
           }
         >
@@ -137,7 +137,7 @@ function Composer({ onSent, onSentBefore }: ComposerProps) {
           <TextInput label="Subject" maxLength={newslettersApi.SUBJECT_MAX} {...form.field('subject')} />
           <Textarea
             label="Text"
-            description="Markdown: # heading, **bold**, - list, [link](https://…). The greeting and the way to unsubscribe are added."
+            description="Markdown: # heading, **bold**, - list, [link](https://…). The greeting and the unsubscribe link are added."
             autosize
             minRows={12}
             maxRows={24}
@@ -175,7 +175,7 @@ function Composer({ onSent, onSentBefore }: ComposerProps) {
           onClose={() => setAsked(null)}
         >
           <Text>
-            {`“${asked.subject}” goes to ${recipients === undefined ? 'everybody who asked for it' : peopleText(recipients)}. What is sent cannot be taken back.`}
+            {`“${asked.subject}” goes to ${recipients === undefined ? 'everybody who asked for it' : peopleText(recipients)}. You can’t undo this.`}
           </Text>
         </TaskDialog>
       )}
@@ -202,7 +202,7 @@ function Preview({ text }: { text: NewsletterText }) {
         <iframe className={classes.frame} title="Preview of the mail" sandbox="" srcDoc={data.html} />
       ) : (
         <Text c="dimmed" className={classes.nothing}>
-          {error?.sentence ?? 'With a subject and a text, the mail stands here as it will arrive.'}
+          {error?.sentence ?? 'Enter a subject and a text to see the e-mail as it will arrive.'}
         </Text>
       )}
     </div>
@@ -226,7 +226,7 @@ function SentNewsletter({ newsletter }: { newsletter: Newsletter }) {
         </Text>
         {skipped > 0 && (
           <Text size="sm" c="dimmed" mt={4}>
-            Not sent: unsubscribed meanwhile, or a worker broke off while sending and it may be out already.
+            Not sent: unsubscribed in the meantime, or the worker stopped while sending (it may have gone out).
           </Text>
         )}
       </div>
@@ -236,7 +236,7 @@ function SentNewsletter({ newsletter }: { newsletter: Newsletter }) {
           flex="1 0 100%"
           size="lg"
           value={total === 0 ? 0 : (100 * (sent + failed + skipped)) / total}
-          aria-label={`Mails of “${subject}” that are through`}
+          aria-label={`E-mails of “${subject}” processed`}
         />
       )}
     </li>

@@ -98,7 +98,7 @@ function Banner({ range, metrics: { timestamp, details }, isOld }: BannerProps) 
         <Text fw={650}>{RANGES[range].title}</Text>
         {range === 'live' && details.sessionSince && (
           <Text size="sm" c="dimmed">
-            Since {timeText(details.sessionSince)}, when the process that runs longest was started
+            Since {timeText(details.sessionSince)}, when the longest-running process started
           </Text>
         )}
       </div>
@@ -139,7 +139,7 @@ function Costs({ title, figures: { costs, ...all } }: { title: string; figures: 
         />
       )}
       <Text c="dimmed" size="sm" mt="sm">
-        Calls for meals that were deleted since are in it: what was paid for stays paid for.
+        Includes calls for meals that have since been deleted.
       </Text>
     </Panel>
   );
@@ -188,7 +188,7 @@ const processColumns: readonly Column<Process>[] = [
 
 function Processes({ processes }: { processes: readonly Process[] }) {
   return (
-    <Panel title="Processes" description="Those that were heard of within the last 30 seconds.">
+    <Panel title="Processes" description="Processes that reported within the last 30 seconds.">
       {processes.length === 0 ? (
         <Text c="dimmed">No process has reported yet.</Text>
       ) : (

@@ -99,9 +99,7 @@ it('shows a slow answer in seconds, and only the first five kinds of errors', as
   expect(within(errors).getAllByRole('listitem')).toHaveLength(5);
   expect(within(errors).getByText('high')).toBeVisible();
   expect(errors).toHaveTextContent('2 more kinds of errors');
-  expect(screen.getByRole('region', { name: 'Response Time' })).toHaveTextContent(
-    '1.4 sOf one question to the database',
-  );
+  expect(screen.getByRole('region', { name: 'Response Time' })).toHaveTextContent('1.4 sOf one database query');
 });
 
 it('marks the database offline when the call is refused, keeps the rest in view, and notices its return', async () => {
@@ -115,7 +113,7 @@ it('marks the database offline when the call is refused, keeps the rest in view,
     isAway = true;
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'The database is offline. All else on this page is as it was',
+      'The database is offline. Everything else on this page is from',
     );
     expect(screen.getByText('Critical')).toBeVisible();
     expect(screen.getByText('does not answer')).toBeVisible();
@@ -151,5 +149,5 @@ it('shows the outcome of mails, and why the latest ones failed', async () => {
       .map(({ textContent }) => textContent),
   ).toEqual(['1,240', '2', '9', '0']);
   expect(mails).toHaveTextContent('3 waiting to be sent');
-  expect(mails).toHaveTextContent('Scan reminder: The address does not take mail');
+  expect(mails).toHaveTextContent('Scan reminder: The address does not accept mail');
 });

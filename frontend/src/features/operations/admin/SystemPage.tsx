@@ -48,7 +48,7 @@ export default function SystemPage() {
   return (
     <AdminPage
       title="System Status"
-      description="What runs, what it has left, and what went wrong. Refreshes every 10 seconds."
+      description="What is running, what resources are left, and what went wrong. Refreshes every 10 seconds."
       actions={
         <>
           <Button
@@ -89,7 +89,7 @@ export default function SystemPage() {
 
 function failureText({ code, sentence }: ApiFailure, health: SystemHealth | undefined): string {
   const what = code === 'database-unavailable' ? 'The database is offline.' : sentence;
-  return health ? `${what} All else on this page is as it was at ${clockText(health.measuredAt)}.` : what;
+  return health ? `${what} Everything else on this page is from ${clockText(health.measuredAt)}.` : what;
 }
 
 /** Without the database no session can be checked, so its outage shows as a refused call. */
@@ -148,7 +148,7 @@ function SystemStats({ health }: HealthProps) {
 }
 
 function responseWords(samples: number): string {
-  if (samples === 0) return 'Of one question to the database';
+  if (samples === 0) return 'Of one database query';
   return `Median of ${counted(samples, 'request')} in the last 5 minutes`;
 }
 
@@ -158,7 +158,7 @@ const PLACEHOLDERS = ['database', 'queue', 'worker', 'storage', 'mail', 'model']
 /** Every service that is set up with its measurement, followed by those that are not. */
 function Services({ health }: HealthProps) {
   return (
-    <Panel title="Service Health" description="Each one is asked for real, not remembered">
+    <Panel title="Service Health" description="Each service is checked live">
       <ul className={classes.services}>
         {!health && PLACEHOLDERS.map((name) => <Skeleton key={name} component="li" height={84} radius="md" />)}
         {health &&
@@ -223,7 +223,7 @@ function ResourceBar({ resource, label, share }: { resource: Resource; label: st
   if (share === null) {
     return (
       <div>
-        <strong>{label}</strong> <span className={classes.quiet}>This machine does not tell.</span>
+        <strong>{label}</strong> <span className={classes.quiet}>Not available on this machine.</span>
       </div>
     );
   }

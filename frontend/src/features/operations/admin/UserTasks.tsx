@@ -108,8 +108,8 @@ export function UserDialog({ task: { kind, user, opener }, onChanged, onErased, 
       return (
         <TaskDialog {...dialog} run={change} isReady={tier !== previousTier && reason.trim() !== ''}>
           <Text>
-            {user.email} is on the {tierNames[previousTier]} tier. A tier that you give costs the person nothing, and
-            ends a trial.
+            {user.email} is on the {tierNames[previousTier]} tier. A tier you set here costs the user nothing and ends a
+            trial.
           </Text>
           <Radio.Group label="New tier" value={tier} onChange={(value) => setTier(value as SubscriptionTier)}>
             <Group mt={6}>
@@ -147,7 +147,7 @@ export function UserDialog({ task: { kind, user, opener }, onChanged, onErased, 
           <Text>
             {user.isDisabled
               ? `${user.email} will be able to sign in again, with everything as it was.`
-              : `${user.email} will be signed out on every device at once and cannot sign in any more. Nothing is deleted, and you can take it back.`}
+              : `${user.email} will be signed out on every device at once and cannot sign in any more. Nothing is deleted, and you can undo it.`}
           </Text>
           {reasonField}
         </TaskDialog>
@@ -180,7 +180,7 @@ function ReasonField({ value, onChange, isFirst }: ReasonFieldProps) {
   return (
     <Textarea
       label="Reason"
-      description="Stands in the audit log. Please leave out names and anything about health."
+      description="Kept in the audit log. Please leave out names and anything about health."
       required
       data-autofocus={isFirst || undefined}
       autosize
@@ -217,7 +217,7 @@ function UserMealsDialog({ user, onClose }: { user: AdminUser; onClose: () => vo
           <Text fw={600}>{user.email}</Text>
           <Text c="dimmed" size="sm">
             {total !== undefined && `${counted(total, 'meal')} · `}
-            Looking is noted in the audit log.
+            Each view is recorded in the audit log.
           </Text>
         </div>
         <Resource

@@ -195,7 +195,7 @@ describe('the actions', () => {
     const dialog = await act(user, ana.email, 'View meals');
     expect(await within(dialog).findByText('My Meal')).toBeVisible();
     expect(within(dialog).getByText(/52 g carbs/)).toBeVisible();
-    expect(within(dialog).getByText(/1 meal · Looking is noted in the audit log./)).toBeVisible();
+    expect(within(dialog).getByText(/1 meal · Each view is recorded in the audit log./)).toBeVisible();
     expect(within(dialog).queryByRole('img')).not.toBeInTheDocument();
   });
 

@@ -24,8 +24,10 @@ export function measuredUptime(measured: SystemStats['measuredUptime']): string 
 
 /** The planned coverage of the live recipe's range, and what its last completed run shows. */
 export function rangeText({ range, runId }: Pick<GoldenGate['live'], 'range' | 'runId'>): string {
-  if (!runId) return 'The live recipe has no completed run yet: users see the spread of the reads.';
-  if (!range) return 'The last run of the live recipe has too few images with a truth for a range of its own.';
+  if (!runId)
+    return 'The live model and prompt have no completed golden run yet. As the range, users see how far the answers to their photo differ.';
+  if (!range)
+    return 'The last golden run of the live model and prompt has too few images with known carbs for a measured range.';
   const { coverage, images, halfWidthGrams } = range;
   const achieved = coverage === null ? 'not measured yet' : `${percentText(100 * coverage)} achieved`;
   return `${Math.round(100 * RANGE_SHARE)}% planned, ${achieved} over ${counted(images, 'image')}, ±\u00a0${gramsText(halfWidthGrams)}`;
@@ -33,13 +35,14 @@ export function rangeText({ range, runId }: Pick<GoldenGate['live'], 'range' | '
 
 /** Why the range that users see needs attention; null if the live recipe clears the gate, or has no run. */
 export function gateText({ verdict, runId, dosingRunId, range }: GoldenGate['live']): string | null {
-  if (dosingRunId) return 'The live recipe named dosing in one of its runs and does not clear the gate (FAIL).';
+  if (dosingRunId)
+    return 'The live model and prompt mentioned dosing in a golden run and do not pass the gate, the check before going live (FAIL).';
   if (!runId || verdict === 'PASS') return null;
   const finding =
     verdict === 'FAIL'
-      ? 'The live recipe does not clear the gate (FAIL)'
-      : 'The gate could not measure enough of the live recipe (INSUFFICIENT DATA)';
-  return range ? `${finding}. Users see this range all the same: it comes from its last completed run.` : `${finding}.`;
+      ? 'The live model and prompt do not pass the gate, the check before going live (FAIL)'
+      : 'The gate, the check before going live, could not measure enough of the live model and prompt (INSUFFICIENT DATA)';
+  return range ? `${finding}. Users still see this range: it comes from the last completed run.` : `${finding}.`;
 }
 
 function span(minutes: number): string {

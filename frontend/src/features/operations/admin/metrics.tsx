@@ -83,7 +83,7 @@ export function metricsOf(metrics: PerformanceMetrics, range: PerformanceRange, 
         ['Entries', countText(cache.size)],
         ['Lookups', countText(lookups)],
       ],
-      note: 'Settings and pages that processes remember, and answers that browsers had kept (304).',
+      note: 'Settings and pages cached by the servers, and answers cached by browsers (304).',
       chart: { ...chart, label: 'Hit rate', of: (point) => point.cacheHitRate, format: percentText },
     },
   ];

@@ -5,20 +5,20 @@ export const german: Translation<typeof english> = {
   reminders: 'Erinnerungen abbestellen?',
   newsletter: 'Newsletter abbestellen?',
   remindersStop:
-    'Du bekommst dann keine E-Mails mehr, die an eine Mahlzeit erinnern, deine Woche zusammenfassen oder dir etwas zum Probezeitraum mitteilen.',
+    'Du bekommst dann keine E-Mails mehr, die an eine Mahlzeit erinnern, deine Woche zusammenfassen oder dir etwas zur Testphase mitteilen.',
   newsletterStop: 'Du bekommst dann keinen Newsletter mehr.',
   remindersStopped:
-    'Ab jetzt bekommst du keine E-Mails mehr, die an eine Mahlzeit erinnern, deine Woche zusammenfassen oder dir etwas zum Probezeitraum mitteilen.',
+    'Ab jetzt bekommst du keine E-Mails mehr, die an eine Mahlzeit erinnern, deine Woche zusammenfassen oder dir etwas zur Testphase mitteilen.',
   newsletterStopped: 'Ab jetzt bekommst du keinen Newsletter mehr.',
   remindersAlready:
-    'So ist es schon: Du bekommst keine E-Mails, die an eine Mahlzeit erinnern, deine Woche zusammenfassen oder dir etwas zum Probezeitraum mitteilen.',
-  newsletterAlready: 'So ist es schon: Du bekommst keinen Newsletter.',
+    'Du hast sie schon abbestellt: Du bekommst keine E-Mails, die an eine Mahlzeit erinnern, deine Woche zusammenfassen oder dir etwas zur Testphase mitteilen.',
+  newsletterAlready: 'Du hast ihn schon abbestellt: Du bekommst keinen Newsletter.',
   unsubscribed: 'Die E-Mails sind abbestellt',
   stillCome: 'E-Mails, die du selbst anforderst, kommen weiterhin, zum Beispiel für ein neues Passwort.',
   unsubscribe: 'Abbestellen',
   goToCarbsight: 'Zu Carbsight',
   lookingAtLink: 'Der Link wird geprüft ...',
-  linkIncomplete: 'Dieser Link ist nicht vollständig',
+  linkIncomplete: 'Dieser Link ist unvollständig',
   linkAdvice:
     'Bitte öffne ihn noch einmal aus der E-Mail. Manche Programme brechen lange Links um: Kopiere dann die ganze Zeile in die Adresszeile.',
 };

@@ -4,9 +4,9 @@ import type { english } from '../subscription-text';
 export const german: Translation<typeof english> = {
   plans: 'Tarife',
   plansLead:
-    'Alles, was du zum Scannen einer Mahlzeit brauchst, ist in Free. Die größeren Tarife sehen jedes Foto öfter an und halten mehr bereit.',
+    'Free enthält alles, was du zum Scannen einer Mahlzeit brauchst. Größere Tarife werten jedes Foto mehrmals aus und zeigen mehr Verlauf.',
   plansLeadWords:
-    'Alles, was du für eine Mahlzeit brauchst, ist in Free. Die größeren Tarife erlauben mehr Analysen am Tag und halten mehr bereit.',
+    'Free enthält alles, was du zum Eintragen brauchst. Größere Tarife erlauben mehr Analysen pro Tag und zeigen mehr Verlauf.',
   tableCaption: 'Was die Tarife enthalten, nebeneinander',
   feature: 'Was du bekommst',
   yourPlan: 'Dein Tarif',
@@ -21,56 +21,56 @@ export const german: Translation<typeof english> = {
   perMonth_other: '{{price}} alle {{count}} Monate',
   perYear_one: '{{price}} im Jahr',
   perYear_other: '{{price}} alle {{count}} Jahre',
-  scansPerDay: 'Analysen am Tag',
-  noLimit: 'Ohne Grenze',
-  readsPerPhoto: 'Blicke auf jedes Foto',
+  scansPerDay: 'Analysen pro Tag',
+  noLimit: 'Unbegrenzt',
+  readsPerPhoto: 'KI-Durchgänge pro Foto',
   history: 'Verlauf und Auswertung',
   days_one: '{{count}} Tag',
   days_other: '{{count}} Tage',
   years_one: '{{count}} Jahr',
   years_other: '{{count}} Jahre',
   allHistory: 'Alles',
-  chat: 'Chat-Nachrichten am Tag',
+  chat: 'Chat-Nachrichten pro Tag',
   periodExport: 'Tabellen und gedruckte Übersichten eines Zeitraums',
-  correcting: 'Korrigieren, Favoriten, Eintrag von Hand',
-  ownData: 'Kopie aller deiner Daten, und sie löschen',
+  correcting: 'Korrekturen, Favoriten, Eintrag von Hand',
+  ownData: 'Alle deine Daten herunterladen und löschen',
   included: 'Enthalten',
   notIncluded: 'Nicht enthalten',
   readsNote:
-    'Mehrere Blicke machen einen Wert stetiger, und wie weit sie auseinanderliegen, zeigt die Spanne. Einen Fehler, den jeder Blick macht, heilen sie nicht: In jedem Tarif bleibt ein Wert eine Schätzung.',
+    'Mehrere KI-Durchgänge machen den Wert verlässlicher; wie weit sie auseinanderliegen, zeigt die Spanne. Einen Fehler, der in jedem Durchgang steckt, beheben sie nicht: In jedem Tarif bleibt der Wert eine Schätzung.',
 
   trialTitle: 'Essentials {{count}} Tage lang ausprobieren',
   trialText:
-    'Ohne Karte und ohne Vertrag. Die Probezeit endet von selbst, es wird nichts berechnet, und deine Mahlzeiten bleiben. Zwei Tage vorher schreiben wir dir eine E-Mail.',
+    'Ohne Karte und ohne Vertrag. Die Testphase endet von selbst, es wird nichts berechnet, und deine Mahlzeiten bleiben. Zwei Tage vorher bekommst du eine E-Mail.',
   startTrial: 'Kostenlos ausprobieren',
   trialSignUp: 'Konto anlegen und starten',
   trialSignIn: 'Ich habe ein Konto',
-  trialUsed: 'Deine kostenlose Probezeit ist schon vergeben. Es gibt sie einmal pro Person.',
+  trialUsed: 'Du hast deine kostenlose Testphase schon genutzt. Es gibt sie einmal pro Person.',
   trialStarted: 'Deine {{count}} Tage mit Essentials haben begonnen.',
-  trialStartedTitle: 'Probezeit gestartet',
+  trialStartedTitle: 'Testphase gestartet',
 
   choose: '{{plan}} wählen',
   chooseFor: '{{plan}} für {{price}} wählen',
   managePlan: 'Deinen Tarif ansehen und ändern',
   notConfigured:
-    'Bezahlte Tarife gibt es hier nicht: Auf dieser Installation ist keine Zahlung eingerichtet. Free und die Probezeit von Essentials gehen ohne Einschränkung.',
+    'Bezahlte Tarife gibt es hier nicht, weil auf dieser Installation keine Zahlung eingerichtet ist. Free und die Testphase von Essentials funktionieren uneingeschränkt.',
   granted: 'Dein Tarif wurde dir geschenkt. Es gibt nichts zu bezahlen.',
 
   questions: 'Fragen',
-  askReads: 'Was ist ein Blick?',
+  askReads: 'Was ist ein KI-Durchgang?',
   tellReads:
-    'Das Modell sieht dein Foto einmal an. Bei mehreren Blicken nimmt Carbsight den mittleren Wert, und die Spanne wächst, wo sie auseinanderliegen. Die eingebaute Tabelle für Mahlzeiten in Worten antwortet immer gleich und wird nur einmal gefragt.',
-  askEnd: 'Was passiert, wenn die Probezeit oder ein Tarif endet?',
+    'Das KI-Modell sieht sich dein Foto einmal an. Bei mehreren Durchgängen nimmt Carbsight den mittleren Wert; je weiter sie auseinanderliegen, desto größer ist die Spanne. Die eingebaute Nährwerttabelle für beschriebene Mahlzeiten antwortet immer gleich und wird nur einmal gefragt.',
+  askEnd: 'Was passiert, wenn die Testphase oder ein Tarif endet?',
   tellEnd:
-    'Du machst mit Free weiter. Keine Mahlzeit wird gelöscht: Ältere bleiben aufgehoben und sind mit einem größeren Tarif wieder zu sehen, und eine Kopie von allem kannst du jederzeit herunterladen.',
+    'Du machst mit Free weiter. Keine Mahlzeit wird gelöscht: Ältere bleiben gespeichert und sind mit einem größeren Tarif wieder zu sehen. Herunterladen kannst du jederzeit alles.',
   askCancel: 'Kann ich jederzeit kündigen?',
   tellCancel:
     'Ja, mit zweimal Tippen auf der Seite deines Tarifs. Was du bezahlt hast, behältst du bis zum Ende des Zeitraums, danach wird nichts mehr berechnet.',
   askFailed: 'Was ist, wenn eine Zahlung nicht klappt?',
   tellFailed_one:
-    'Du behältst deinen Tarif noch {{count}} Tag, während die Zahlung noch einmal versucht wird, und auf der Seite deines Tarifs sagen wir es dir.',
+    'Du behältst deinen Tarif noch {{count}} Tag, während wir die Zahlung noch einmal versuchen. Auf der Seite deines Tarifs siehst du, wie es steht.',
   tellFailed_other:
-    'Du behältst deinen Tarif noch {{count}} Tage, während die Zahlung noch einmal versucht wird, und auf der Seite deines Tarifs sagen wir es dir.',
+    'Du behältst deinen Tarif noch {{count}} Tage, während wir die Zahlung noch einmal versuchen. Auf der Seite deines Tarifs siehst du, wie es steht.',
   askMedical: 'Werden die Werte mit einem größeren Tarif zu ärztlichem Rat?',
   tellMedical:
     'Nein. Jeder Wert ist in jedem Tarif eine Schätzung mit einer Spanne. Vergleiche ihn mit Packung, Waage oder deiner Erfahrung, bevor du danach handelst.',
@@ -80,21 +80,21 @@ export const german: Translation<typeof english> = {
 
   subscription: 'Dein Tarif',
   currentPlan: 'Aktueller Tarif',
-  stateFree: 'Er kostet nichts und endet nicht.',
+  stateFree: 'Er kostet nichts und ist unbefristet.',
   stateTrial:
-    'Deine kostenlose Probezeit läuft bis {{date}}. Es wird nichts berechnet: Danach machst du mit Free weiter.',
-  trialOver: 'Deine Probezeit von Essentials ist am {{date}} zu Ende gegangen.',
+    'Deine kostenlose Testphase läuft bis {{date}}. Es wird nichts berechnet: Danach machst du mit Free weiter.',
+  trialOver: 'Deine Testphase von Essentials ist am {{date}} zu Ende gegangen.',
   daysLeft_one: 'Noch {{count}} Tag',
   daysLeft_other: 'Noch {{count}} Tage',
   stateRenews: 'Bezahlt, und wird am {{date}} verlängert.',
   stateActive: 'Aktiv.',
-  stateGiven: 'Dir geschenkt: Es wird nichts berechnet, und er endet nicht von selbst.',
+  stateGiven: 'Geschenkt: Es wird nichts berechnet, und er ist unbefristet.',
   stateCancelled:
     'Gekündigt. Du behältst ihn bis {{date}}; danach machst du mit Free weiter, und es wird nichts mehr berechnet.',
   statePastDue:
-    'Eine Zahlung hat nicht geklappt. Du behältst den Tarif bis {{date}}, während sie noch einmal versucht wird. Bitte prüfe deine Zahlungsart.',
+    'Eine Zahlung hat nicht geklappt. Du behältst den Tarif bis {{date}}, während wir es noch einmal versuchen. Bitte prüfe deine Zahlungsdaten.',
   stateEnded: 'Dein bezahlter Tarif ist zu Ende. Es wird nichts mehr berechnet, und deine Mahlzeiten sind alle da.',
-  statusTrial: 'Probezeit',
+  statusTrial: 'Testphase',
   statusActive: 'Aktiv',
   statusCancelled: 'Gekündigt',
   statusPastDue: 'Zahlung offen',
@@ -102,28 +102,27 @@ export const german: Translation<typeof english> = {
 
   today: 'Heute verbraucht',
   analysesUsed: '{{used}} von {{count}} Analysen',
-  analysesNoLimit_one: '{{count}} Analyse, ohne Grenze',
-  analysesNoLimit_other: '{{count}} Analysen, ohne Grenze',
+  analysesNoLimit_one: '{{count}} Analyse, unbegrenzt',
+  analysesNoLimit_other: '{{count}} Analysen, unbegrenzt',
   resetsAt: 'Um {{time}} Uhr wird neu gezählt.',
   includes: 'Enthalten',
 
   comparePlans: 'Tarife vergleichen',
   managePayment: 'Zahlung verwalten',
-  managePaymentNote:
-    'Karte, Rechnungen und ein Wechsel des Tarifs sind auf der Seite von Stripe, unserem Zahlungsanbieter.',
+  managePaymentNote: 'Karte, Rechnungen und Tarif verwaltest du bei Stripe, unserem Zahlungsanbieter.',
   cancelPlan: 'Tarif kündigen',
   cancelTitle: '{{plan}} kündigen?',
   cancelText:
     'Du behältst {{plan}} bis {{date}}. Danach machst du mit Free weiter, und es wird nichts mehr berechnet. Keine Mahlzeit wird gelöscht, und du kannst jederzeit zurückkommen.',
   cancelTextNoDate:
-    'Du behältst {{plan}} bis zum Ende dessen, was bezahlt ist. Danach machst du mit Free weiter, und es wird nichts mehr berechnet. Keine Mahlzeit wird gelöscht, und du kannst jederzeit zurückkommen.',
+    'Du behältst {{plan}} bis zum Ende des bezahlten Zeitraums. Danach machst du mit Free weiter, und es wird nichts mehr berechnet. Keine Mahlzeit wird gelöscht, und du kannst jederzeit zurückkommen.',
   keepPlan: 'Behalten',
   confirmCancel: 'Tarif kündigen',
   cancelled: 'Es wird nichts mehr berechnet.',
   cancelledTitle: 'Tarif gekündigt',
 
   checkoutWaiting: 'Danke. Dein Tarif erscheint hier, sobald die Zahlung bestätigt ist, meist innerhalb von Sekunden.',
-  checkoutDone: 'Danke. {{plan}} gehört ab jetzt dir.',
+  checkoutDone: 'Danke. Du hast jetzt {{plan}}.',
   checkoutSlow:
-    'Die Bestätigung dauert länger als sonst. Es geht nichts verloren: Dein Tarif wechselt, sobald sie da ist, und du kannst diese Seite verlassen.',
+    'Die Bestätigung dauert länger als sonst. Dein Tarif wechselt, sobald sie da ist; du kannst diese Seite verlassen.',
 };

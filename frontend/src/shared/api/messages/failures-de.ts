@@ -20,32 +20,31 @@ export const personFailuresDe: Readonly<Record<PersonFailureName, string>> = {
   'not-found': 'Unter dieser Adresse gibt es nichts.',
   'request-too-large': 'Die Anfrage ist zu groß.',
   'media-type-not-supported': 'Diese Art von Inhalt wird hier nicht unterstützt.',
-  'foreign-origin': 'Diese Anfrage kam von einer anderen Adresse als der der App. Bitte öffne die App selbst.',
+  'foreign-origin': 'Diese Anfrage kam nicht von der Adresse der App. Bitte öffne die App selbst.',
   'too-many-attempts': 'Zu viele Versuche. Bitte warte ein wenig und versuche es noch einmal.',
-  'not-allowed': 'Das darf nur die Administration.',
+  'not-allowed': 'Das dürfen nur Administratoren.',
   'other-person': 'Hier hat sich inzwischen jemand anders angemeldet. Bitte melde dich wieder an.',
 
   // Account
   'not-signed-in': 'Bitte melde dich zuerst an.',
   'wrong-credentials': 'E-Mail-Adresse oder Passwort ist falsch.',
   'email-taken': 'Zu dieser Adresse gibt es schon ein Konto. Bitte melde dich stattdessen an.',
-  'password-too-common': 'Dieses Passwort probieren Angreifer mit als Erstes. Bitte wähle ein anderes.',
+  'password-too-common': 'Dieses Passwort ist zu verbreitet. Bitte wähle ein anderes.',
   'password-unchanged': 'Das ist schon dein Passwort. Bitte wähle ein anderes.',
   'password-changed-meanwhile': 'Dein Passwort wurde gerade an anderer Stelle geändert. Bitte melde dich neu an.',
   'wrong-password': 'Das ist nicht dein Passwort.',
-  'reset-link-invalid': 'Dieser Link wurde schon benutzt oder ist zu alt. Bitte fordere einen neuen an.',
+  'reset-link-invalid': 'Dieser Link wurde schon benutzt oder ist abgelaufen. Bitte fordere einen neuen an.',
   'second-factor-required': 'Bitte gib den Code deiner Authenticator-App ein oder einen Wiederherstellungscode.',
-  'second-factor-wrong':
-    'Dieser Code zählt nicht: Er ist falsch, zu alt oder wurde schon benutzt. Bitte warte auf den nächsten.',
-  'wrong-code': 'Dieser Code zählt nicht: Er ist falsch, zu alt oder wurde schon benutzt.',
+  'second-factor-wrong': 'Dieser Code ist falsch, abgelaufen oder schon benutzt. Bitte warte auf den nächsten.',
+  'wrong-code': 'Dieser Code ist falsch, abgelaufen oder schon benutzt.',
   'two-factor-on': 'Es ist schon eine Authenticator-App eingerichtet. Schalte sie zuerst aus.',
   'two-factor-off': 'Es ist keine Authenticator-App eingerichtet.',
   'session-not-found': 'Dieses Gerät ist schon abgemeldet.',
   'avatar-missing': 'Dieses Bild gibt es nicht.',
-  'administrator-protected': 'Das Konto der Administration kann nicht gelöscht werden.',
+  'administrator-protected': 'Das Administratorkonto kann nicht gelöscht werden.',
   'reference-range-reversed': 'Der obere Referenzwert darf nicht unter dem unteren liegen.',
   'unsubscribe-link-invalid':
-    'Dieser Link ist nicht vollständig. Bitte öffne ihn noch einmal aus der E-Mail oder ändere deine E-Mails im Profil.',
+    'Dieser Link ist unvollständig. Bitte öffne ihn noch einmal aus der E-Mail oder ändere deine E-Mails im Profil.',
 
   // Photo
   'image-too-large': 'Das Foto ist zu groß: höchstens {{most}} MB.',
@@ -75,14 +74,16 @@ export const personFailuresDe: Readonly<Record<PersonFailureName, string>> = {
   'analysis-running': 'Diese Mahlzeit wird gerade analysiert. Bitte warte, oder brich die Analyse zuerst ab.',
   'analysis-running_already': 'Diese Mahlzeit wird schon analysiert. Bitte warte, oder brich die Analyse zuerst ab.',
   'analysis-running_repeat': 'Diese Mahlzeit wird gerade analysiert. Danach lässt sie sich noch einmal eintragen.',
-  'no-figure': 'Diese Mahlzeit hat keine Zahl, die übernommen werden kann. Gib zuerst ihre Kohlenhydrate ein.',
+  'no-figure': 'Diese Mahlzeit hat keinen Wert zum Übernehmen. Gib zuerst ihre Kohlenhydrate ein.',
   'no-estimate':
-    'Diese Mahlzeit hat keine Schätzung, deren Zutaten sich korrigieren lassen. Du kannst stattdessen die Summe eingeben.',
-  'no-estimate_entered': 'Du hast diese Mahlzeit selbst eingegeben: Es gibt keine Schätzung, die zurückkommen könnte.',
-  'nothing-to-undo': 'Es gibt keine Änderung von dir, die zurückgenommen werden kann.',
-  'changed-meanwhile': 'Diese Mahlzeit wurde inzwischen geändert. Nur die letzte Änderung lässt sich zurücknehmen.',
+    'Für diese Mahlzeit gibt es keine Schätzung zum Korrigieren. Du kannst stattdessen die Summe eingeben.',
+  'no-estimate_entered':
+    'Du hast diese Mahlzeit selbst eingegeben: Es gibt keine Schätzung, zu der du zurückkehren könntest.',
+  'nothing-to-undo': 'Es gibt nichts rückgängig zu machen.',
+  'changed-meanwhile':
+    'Diese Mahlzeit wurde inzwischen geändert. Nur die letzte Änderung lässt sich rückgängig machen.',
   'adds-nothing':
-    'Sag, was du hinzufügst: ein Lebensmittel der Tabelle mit seinem Gewicht oder einen Namen mit den Kohlenhydraten.',
+    'Wähle ein Lebensmittel aus der Tabelle mit seinem Gewicht oder gib einen Namen mit Kohlenhydraten ein.',
   'adds-nothing_zero': 'Eine Zutat mit 0 g ändert nichts. Lass sie stattdessen weg.',
   'more-carbs-than-food': 'Eine Zutat kann nicht mehr Kohlenhydrate haben, als sie wiegt.',
   'unknown-food': 'Dieses Lebensmittel steht nicht in der Tabelle.',
@@ -92,21 +93,21 @@ export const personFailuresDe: Readonly<Record<PersonFailureName, string>> = {
   'too-much': 'Die Zutaten ergeben zusammen {{sum}} g. Eine Mahlzeit darf höchstens {{most}} g haben.',
   'too-many-meals': 'Das sind zu viele Mahlzeiten für eine Zusammenfassung. Bitte wähle weniger Tage.',
   'plan-needed':
-    'Tabellen und gedruckte Zusammenfassungen gehören zu Essentials und Pro. Eine Kopie all deiner Daten bekommst du immer, in deinem Profil.',
+    'Tabellen und gedruckte Zusammenfassungen gehören zu Essentials und Pro. Eine Kopie all deiner Daten kannst du immer in deinem Profil herunterladen.',
   'too-many-batches': 'Zu viele Meldungen auf einmal.',
 
   // Plans
   'billing-not-configured':
-    'Bezahlte Tarife gibt es hier nicht: Auf dieser Installation ist keine Zahlung eingerichtet. Es wurde nichts abgebucht.',
+    'Bezahlte Tarife gibt es hier nicht, weil auf dieser Installation keine Zahlung eingerichtet ist. Es wurde nichts abgebucht.',
   'plan-is-given': 'Dein Tarif wurde dir geschenkt: Es gibt nichts zu bezahlen.',
   'already-subscribed':
     'Du hast schon einen bezahlten Tarif. Ändere ihn in der Zahlungsverwaltung, damit du nie doppelt bezahlst.',
   'nothing-paid': 'Du hast keinen bezahlten Tarif, also gibt es keine Zahlung zu verwalten.',
-  'nothing-to-cancel': 'Du bezahlst nichts, also gibt es nichts zu kündigen.',
+  'nothing-to-cancel': 'Du hast keinen bezahlten Tarif zum Kündigen.',
   'billing-unavailable':
     'Der Zahlungsanbieter antwortet gerade nicht. Es wurde nichts abgebucht oder geändert. Bitte versuche es gleich noch einmal.',
-  'trial-used': 'Den Probezeitraum gibt es einmal pro Person, und deiner ist schon vergeben.',
-  'trial-not-needed': 'Dein Tarif enthält schon alles aus Essentials: Es gibt nichts auszuprobieren.',
+  'trial-used': 'Du hast deine kostenlose Testphase schon genutzt. Es gibt sie einmal pro Person.',
+  'trial-not-needed': 'Dein Tarif enthält schon alles aus Essentials.',
 
   // Chat and public pages
   'message-not-found': 'Diese Nachricht gibt es nicht.',
@@ -124,7 +125,7 @@ export const mealFailuresDe: Readonly<Record<MealFailureName, string>> = {
   'needs-description_words': 'Bitte sag in ein paar Worten, was auf dem Teller liegt.',
   'needs-description_photo-or-words': 'Bitte füge ein Foto hinzu, oder beschreib die Mahlzeit in ein paar Worten.',
   'needs-description_unknown':
-    'In der Lebensmitteltabelle nicht gefunden: {{foods}}. Bitte beschreibe sie mit anderen Worten.',
+    'In der Nährwerttabelle nicht gefunden: {{foods}}. Bitte beschreibe sie mit anderen Worten.',
   'needs-description_amounts': 'Wir konnten nicht erkennen, wie viel es war. Bitte prüfe die Mengen.',
   'needs-description_too-much': 'Diese Mengen sind mehr, als in eine Mahlzeit passt. Bitte prüfe die Zahlen.',
   'needs-description_too-many': 'Bitte beschreibe höchstens {{most}} Lebensmittel auf einmal.',

@@ -6,9 +6,9 @@ export const german: Translation<typeof english> = {
     'Das ist eine Schätzung, keine medizinische Beratung. Vergleiche sie mit Etiketten, einer Waage oder deiner Erfahrung, bevor du danach handelst.',
   somethingWentWrong: 'Etwas ist schiefgegangen',
   offline: 'Du bist offline',
-  offlineText: 'Diese Seite braucht eine Verbindung. Sie kommt von selbst, sobald es eine gibt.',
+  offlineText: 'Diese Seite braucht eine Verbindung. Sie öffnet sich von selbst, sobald du wieder online bist.',
   offlineWhatWorks:
-    'Diese Seite braucht eine Verbindung. Mahlzeiten eintragen, mit oder ohne Foto, und die der letzten 30 Tage lesen kannst du auch jetzt. Was du einträgst, wartet auf diesem Gerät. Wir senden es, sobald du wieder online bist.',
+    'Diese Seite braucht eine Verbindung. Auch offline kannst du Mahlzeiten eintragen, mit oder ohne Foto, und die letzten 30 Tage ansehen. Was du einträgst, wartet auf diesem Gerät. Wir senden es, sobald du wieder online bist.',
   takePhoto: 'Foto aufnehmen',
   tryAgain: 'Noch einmal versuchen',
   errorDetails: 'Technische Details',
@@ -24,7 +24,7 @@ export const german: Translation<typeof english> = {
   dismiss: 'Schließen',
   close: 'Schließen',
   discardTitle: 'Änderungen verwerfen?',
-  discardText: 'Was du geändert hast, ist noch nicht gespeichert.',
+  discardText: 'Deine Änderungen sind noch nicht gespeichert.',
   discard: 'Verwerfen',
   goOn: 'Weiter bearbeiten',
 };

@@ -24,7 +24,7 @@ export type GoldenRunRecord = Omit<GoldenRunEntity, 'summary' | 'startedBy' | 's
   readonly summary: RunSummary | null;
   readonly tokens: number;
   readonly startedBy: string | null;
-  /** The newest run of the same recipe in which the model named dosing. */
+  /** The newest run of the same recipe in which the model mentioned dosing. */
   readonly dosingRunId: string | null;
 };
 
@@ -75,7 +75,7 @@ export type ResultSort = 'image' | 'error' | 'variance';
 
 const NAMES_DOSING = 'EXISTS (SELECT FROM golden_results d WHERE d.run_id = g.id AND d.has_dosing_language)';
 
-/** The newest run that named dosing is looked up once per recipe, however many runs it has. */
+/** The newest run that mentioned dosing is looked up once per recipe, however many runs it has. */
 const selectRuns = (prompt: string) => `
   WITH dosing AS MATERIALIZED (
     SELECT DISTINCT ON (g.model_id, g.prompt_sha256) g.model_id, g.prompt_sha256, g.id
@@ -243,7 +243,7 @@ export class GoldenRunQueries {
   }
 
   /**
-   * The newest run of a recipe in which the model named dosing, however the run ended; null when there is none. A later run
+   * The newest run of a recipe in which the model mentioned dosing, however the run ended; null when there is none. A later run
    * without it does not take that back.
    */
   async lastNamingDosing({ modelId, promptSha256 }: RecipeKey): Promise<string | null> {

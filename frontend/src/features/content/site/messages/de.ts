@@ -5,9 +5,9 @@ export const german: Translation<typeof english> = {
   features: 'Funktionen',
   featuresTitle: 'Kohlenhydrate zählen, weniger raten',
   featuresLead:
-    'Fotografiere deinen Teller, füge ein paar Worte hinzu und erhalte eine Zahl, die du hinterfragen kannst: mit ihrem Bereich, ihren Zutaten und ihren Gründen.',
+    'Fotografiere deinen Teller, schreib ein paar Worte dazu und erhalte eine Schätzung, die du nachprüfen kannst: mit Spanne, Zutaten und Begründung.',
   featuresDescription:
-    'Was Carbsight für Menschen tut, die Kohlenhydrate zählen: Schätzungen mit Bereich und Gründen, Korrekturen, Verlauf.',
+    'Was Carbsight Menschen bietet, die Kohlenhydrate zählen: Schätzungen mit Spanne und Begründung, Korrekturen, Verlauf.',
   scanMeal: 'Mahlzeit scannen',
   seePlans: 'Tarife ansehen',
 
@@ -22,24 +22,24 @@ export const german: Translation<typeof english> = {
   stepPhotoText: 'Oder wähle eines aus, oder schreib einfach, was du isst.',
   stepWords: 'Sag, was du weißt',
   stepWordsText: 'Mengen helfen am meisten: „150 g gekochter Reis, 1 Hähnchenbrust“.',
-  stepFigure: 'Lies die Zahl und ihren Bereich',
-  stepFigureText: 'Sieh, was angenommen wurde, und korrigiere es, wo du es besser weißt.',
+  stepFigure: 'Sieh dir den Wert und die Spanne an',
+  stepFigureText: 'Sieh nach, was angenommen wurde, und korrigiere, was du besser weißt.',
 
   whatYouGet: 'Was du bekommst',
-  range: 'Ein Bereich statt falscher Genauigkeit',
-  rangeText: 'Jede Zahl sagt, wie weit sie danebenliegen kann. Ist sie unsicher, sagt sie es.',
+  range: 'Eine Spanne statt falscher Genauigkeit',
+  rangeText: 'Jede Schätzung sagt, wie weit sie danebenliegen kann und wann sie unsicher ist.',
   open: 'Nichts ist versteckt',
-  openText: 'Jede Zutat zeigt ihre angenommene Portion und woher ihre Zahl kommt.',
+  openText: 'Jede Zutat zeigt ihre angenommene Portion und woher ihr Wert kommt.',
   lastWord: 'Du hast das letzte Wort',
   lastWordText: 'Korrigiere eine Zutat oder die Summe. Die erste Schätzung bleibt daneben stehen.',
   patterns: 'Deine eigenen Muster',
   patternsText: 'Tage, Tageszeiten und was du am häufigsten korrigierst, immer auch als Tabelle.',
   units: 'Deine Einheit, deine Sprache',
   unitsText: 'Gramm, Austauscheinheiten, BE oder KE. Deutsch oder Englisch.',
-  offline: 'Auch ohne Verbindung',
-  offlineText: 'Offline aufgenommene Mahlzeiten warten auf deinem Handy und werden später einmal gesendet.',
+  offline: 'Auch offline',
+  offlineText: 'Was du offline einträgst, wartet auf deinem Gerät. Wir senden es, sobald du wieder online bist.',
   yours: 'Deine Mahlzeiten gehören dir',
-  yoursText: 'Keine Werbung, keine Tracker. Alles exportierbar, alles löschbar.',
+  yoursText: 'Keine Werbung, keine Tracker. Du kannst jederzeit alles herunterladen oder löschen.',
   everybody: 'Für alle gemacht',
   everybodyText: 'Hell und dunkel, Tastatur und Screenreader, große Schaltflächen.',
 
@@ -61,7 +61,7 @@ export const german: Translation<typeof english> = {
     'Ein Prompt ist die Anweisung, die ein KI-Modell zusammen mit deinem Foto und deinen Worten bekommt: worauf es achten, wie es zählen und in welcher Form es antworten soll.',
   promptsWhoTitle: 'Wer sie schreibt',
   promptsWho:
-    'Die Administratoren dieser Installation. Ein neuer Prompt wird zuerst an Fotos erprobt, deren Kohlenhydrate gewogen wurden, und mit dem vorigen verglichen.',
+    'Die Administratoren dieser Installation. Ein neuer Prompt wird zuerst an Fotos getestet, deren Kohlenhydrate bekannt sind, und mit dem vorigen verglichen.',
   promptsYouTitle: 'Was das für dich heißt',
   promptsYou:
     'Jede deiner Schätzungen merkt sich, mit welchem Prompt sie entstanden ist. Ein neuer Prompt ändert keine deiner früheren Mahlzeiten.',

@@ -41,7 +41,7 @@ it('ranks the meals as the server does, each with its teaching value and reasons
 it('says whose meals are here', async () => {
   await open([]);
   expect(await screen.findByText('No meals to look at')).toBeVisible();
-  expect(screen.getByText(/Only meals of people who switched on .* They can withdraw at any time/)).toBeVisible();
+  expect(screen.getByText(/Corrected meals of people who switched on .* If they switch it off/)).toBeVisible();
 });
 
 describe('accepting', () => {

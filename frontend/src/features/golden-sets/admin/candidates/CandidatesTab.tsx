@@ -44,11 +44,11 @@ export function CandidatesTab({ onAccepted }: { onAccepted: () => void }) {
         {(candidates) => (
           <Panel
             title="Meals worth learning from"
-            description="Only meals of people who switched on “Use my photos to improve Carbsight” are here. They can withdraw at any time: then their meals leave this list, and their copies leave the golden set."
+            description="Corrected meals of people who switched on “Use my photos to improve Carbsight”. If they switch it off, their meals leave this list and the golden set."
           >
             {candidates.length === 0 ? (
               <EmptyState icon={<IconUsersGroup size={36} />} title="No meals to look at">
-                A meal appears here when its owner has corrected it and allows research with the photo.
+                A meal appears here once its owner has corrected it and allows us to use the photo.
               </EmptyState>
             ) : (
               <ul className={classes.cards} aria-label="Meals worth learning from">
@@ -90,13 +90,13 @@ function CandidateCard({ candidate, onAccept, onLeaveOut }: CandidateCardProps) 
       <div className={classes.score}>
         <Group justify="space-between" gap="xs" wrap="nowrap">
           <Text size="sm" c="dimmed">
-            Would teach
+            Learning value
           </Text>
           <Text size="sm" fw={600}>
             {candidate.score} of 100
           </Text>
         </Group>
-        <Progress value={candidate.score} mt={4} aria-label={`How much ${dish} would teach`} />
+        <Progress value={candidate.score} mt={4} aria-label={`Learning value of ${dish}`} />
       </div>
       <div className={classes.details}>
         <CandidateFacts candidate={candidate} />
@@ -126,7 +126,7 @@ function CandidateFacts({ candidate }: { candidate: GoldenCandidate }) {
     ['Estimate', `${gramsText(estimatedCarbs)} (${rangeText(confidenceLow, confidenceHigh)})`],
     ['Correction', gramsText(correctedCarbs)],
     ['Estimate minus correction', signedGramsText(difference)],
-    ...(candidate.correctionReason ? [['Said of it', candidate.correctionReason] as const] : []),
+    ...(candidate.correctionReason ? [['Feedback', candidate.correctionReason] as const] : []),
     ['Judge', judgeScore === null ? 'Not judged' : `${judgeScore} of 100`],
     ['Meals of this dish', countText(candidate.mealsOfThisDish)],
   ] as const;
@@ -241,7 +241,7 @@ function LeaveOutDialog({ candidate, onChanged, onClose }: LeaveOutDialogProps) 
   };
   return (
     <TaskDialog title="Leave out" submit="Leave out" isDanger run={leaveOut} onClose={onClose}>
-      “{dishOf(candidate)}” leaves this list for good. Its owner’s meal is not changed.
+      “{dishOf(candidate)}” leaves this list for good. The owner’s meal does not change.
     </TaskDialog>
   );
 }

@@ -7,7 +7,7 @@ export type RunPair = { readonly a: string; readonly b: string };
 /** Why two ids cannot be compared, before asking the server; null when they can. */
 export function problemOfPair({ a, b }: RunPair): string | null {
   if (!runComparisonSchema.runPair.safeParse({ a, b }).success) return 'Please choose two runs.';
-  return a === b ? 'Please choose two different runs: a run differs from itself in nothing.' : null;
+  return a === b ? 'Please choose two different runs.' : null;
 }
 
 export const outcomeWords: Record<PairedImage['outcome'], string> = {
@@ -27,7 +27,7 @@ export function meanSentence({ meanDifference, interval, images }: RunComparison
       : `Run B is ${size} ${meanDifference < 0 ? 'nearer to' : 'further from'} the truth than run A on average, ${over}.`;
   if (!interval) return mean;
   const isClear = interval.low > 0 || interval.high < 0;
-  return `${mean} ${isClear ? 'The interval is on one side of zero.' : 'The interval contains zero: which run is better is open.'}`;
+  return `${mean} ${isClear ? 'The interval is on one side of zero.' : 'The interval contains zero: it is unclear which run is better.'}`;
 }
 
 export function intervalText(interval: RunComparison['interval']): string {
@@ -42,7 +42,7 @@ export function wilcoxonSentence({ n, w, p, method }: RunComparison['wilcoxon'])
   const test = `Wilcoxon signed-rank test (two-sided, ${method === 'exact' ? 'exact' : 'normal approximation'}) over the ${counted(n, 'image')} that differ: W = ${wText(w)}, ${pText(p)}.`;
   return p < UNLIKELY
     ? `${test} Equal runs would differ this much in fewer than 5 of 100 comparisons.`
-    : `${test} Equal runs would differ this much in ${timesIn100(p)} of 100 comparisons: chance alone may be the reason.`;
+    : `${test} Equal runs would differ this much in ${timesIn100(p)} of 100 comparisons: it may be chance.`;
 }
 
 /** Halves come from ties. */

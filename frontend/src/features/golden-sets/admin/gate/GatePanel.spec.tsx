@@ -58,7 +58,7 @@ it('shows the live recipe’s status and how reliable its range is', async () =>
   expect(live).toHaveTextContent('It clears every bar.');
   expect(within(live).getByRole('link')).toHaveAttribute('href', `/admin/golden-set/runs/${RUN_ID}`);
   expect(live).toHaveTextContent(
-    'Users see this range: 80% of truths are planned to lie within ±14.2 g of the estimate. 82.5% did, over 40 images, each left out once.',
+    'Users see this range: 80% of true values should lie within ±14.2 g of the estimate. 82.5% did, over 40 images, each left out once.',
   );
 });
 
@@ -68,7 +68,7 @@ it('says that nothing is known about a recipe without a run', async () => {
   const region = screen.getByRole('region', { name: 'Live recipe' });
   expect(region).toHaveTextContent('Insufficient data');
   expect(region).toHaveTextContent('The live recipe has no completed run yet');
-  expect(region).toHaveTextContent('Users see the spread of the reads as range');
+  expect(region).toHaveTextContent('As the range, users see how far the answers to their photo differ');
   expect(within(region).queryByRole('link')).not.toBeInTheDocument();
 });
 
@@ -77,7 +77,7 @@ it('says that dosing was named in a run of the live recipe, and links to it', as
   const live: GoldenGate['live'] = { ...aGate().live, verdict: 'FAIL', dosingRunId };
   await shown({ [GET]: () => ({ body: { ...aGate(), live } }) });
   const region = screen.getByRole('region', { name: 'Live recipe' });
-  expect(region).toHaveTextContent('The model named dosing in a run of this recipe');
+  expect(region).toHaveTextContent('The model mentioned dosing in a run of this recipe');
   expect(within(region).getByRole('link', { name: 'See that run' })).toHaveAttribute(
     'href',
     `/admin/golden-set/runs/${dosingRunId}`,

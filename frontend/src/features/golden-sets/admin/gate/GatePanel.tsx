@@ -24,7 +24,7 @@ export function GatePanel() {
   return (
     <Panel
       title="Gate"
-      description="A model or a prompt goes live with a completed run that clears these bars, or with an override and a reason that are kept in the audit."
+      description="The check before going live. A recipe (a model with a prompt) needs a completed run that clears the bars (the limits below), or an override with a reason, which the audit keeps."
     >
       <Resource of={gate} loading="Loading the gate..." height={230} failed="The gate could not be loaded.">
         {({ live, bars }) => (
@@ -69,12 +69,12 @@ function LiveRecipe({ live }: { live: GoldenGate['live'] }) {
           </Anchor>
         </Text>
       ) : (
-        <Text size="sm">The live recipe has no completed run yet: nothing is known of how well it does.</Text>
+        <Text size="sm">The live recipe has no completed run yet, so it has not been measured.</Text>
       )}
       <Text size="sm" c="dimmed">
         {range
           ? `Users see this range: ${rangeSentence(range)}`
-          : 'Users see the spread of the reads as range, because there are too few measured errors for a range of its own.'}
+          : 'As the range, users see how far the answers to their photo differ: too few errors have been measured for a better one.'}
       </Text>
     </Stack>
   );

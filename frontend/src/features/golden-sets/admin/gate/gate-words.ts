@@ -33,7 +33,7 @@ export const checkWords: Record<GateCheck['name'], CheckWords> = {
     barText: (limit) => `at most ${gramsText(limit)}`,
   },
   variation: atMostShare('Median variation over repeats'),
-  wrongDish: atMostShare('Wrong dish (on food or in all, the worse)'),
+  wrongDish: atMostShare('Wrong dish (food photos or all, whichever is worse)'),
   dosingLanguage: {
     label: 'Answers with dosing language',
     valueText: shareText,
@@ -72,21 +72,21 @@ export function outcomeText(check: GateCheck): string {
 
 /** Why a recipe fails whatever its last run shows. */
 export const NAMED_DOSING =
-  'The model named dosing in a run of this recipe, and a later run in which it was silent does not take that back. Another model or prompt is another recipe; this one goes live only with an override and a reason, which are kept in the audit.';
+  'The model mentioned dosing in a run of this recipe, and a later run without it does not undo that. Choose another model or prompt, or override with a reason, which the audit keeps.';
 
 /** What a run's verdict means for its recipe. */
 export const verdictSentences: Record<GateVerdict, string> = {
   PASS: 'This recipe clears every bar and may go live.',
-  FAIL: 'This recipe does not clear every bar. It can go live only with an override and a reason, which are kept in the audit.',
+  FAIL: 'This recipe does not clear every bar. It can go live only with an override and a reason, which the audit keeps.',
   'INSUFFICIENT DATA':
-    'Not everything could be measured, and what could not be measured does not pass. This recipe can go live only with an override and a reason, which are kept in the audit.',
+    'Not everything could be measured, and what was not measured does not pass. This recipe can go live only with an override and a reason, which the audit keeps.',
 };
 
 /** The same for a live recipe, which skips the gate. */
 export const liveSentences: Record<GateVerdict, string> = {
   PASS: 'It clears every bar.',
-  FAIL: 'It is live and does not clear every bar: people see its estimates all the same.',
-  'INSUFFICIENT DATA': 'It is live and not everything about it could be measured, which does not pass.',
+  FAIL: 'It is live although it does not clear every bar: users see its estimates.',
+  'INSUFFICIENT DATA': 'It is live, but not everything could be measured, so it does not pass.',
 };
 
 /** The share of truths a range is designed to cover. */
@@ -96,7 +96,7 @@ type Range = { readonly halfWidthGrams: number; readonly coverage: number | null
 
 /** The range from a run's own errors, and its coverage. */
 export function rangeSentence({ halfWidthGrams, coverage, images }: Range): string {
-  const planned = `${PLANNED} of truths are planned to lie within ±${gramsText(halfWidthGrams)} of the estimate.`;
+  const planned = `${PLANNED} of true values should lie within ±${gramsText(halfWidthGrams)} of the estimate.`;
   const over = counted(images, 'image');
   return coverage === null
     ? `${planned} Too few images to say how many do: ${over}.`

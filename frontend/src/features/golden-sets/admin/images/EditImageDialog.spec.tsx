@@ -180,7 +180,7 @@ describe('when someone else was faster', () => {
     await save();
     expect(await dialog.findByText(/b@example.org changed this image meanwhile./)).toBeVisible();
     expect(dialog.getByLabelText(/Meal Name/)).toHaveValue('Porridge 1 of mine');
-    await user.click(dialog.getByRole('button', { name: 'Load what was saved there' }));
+    await user.click(dialog.getByRole('button', { name: 'Load the saved version' }));
     await waitFor(() => expect(dialog.getByLabelText(/Meal Name/)).toHaveValue('Their porridge'));
     routes[PUT] = () => ({ body: theirs });
     await save();
@@ -189,11 +189,11 @@ describe('when someone else was faster', () => {
 
   it('says when the image is gone', async () => {
     const { user, dialog, save } = await edit(aGoldenImage(1), {
-      [`GET ${IMAGES}/${aGoldenImage(1).id}`]: () => refusal(404, 'not-found', 'This image does not exist any more.'),
+      [`GET ${IMAGES}/${aGoldenImage(1).id}`]: () => refusal(404, 'not-found', 'This image no longer exists.'),
       [PUT]: conflict,
     });
     await save();
-    await user.click(await dialog.findByRole('button', { name: 'Load what was saved there' }));
+    await user.click(await dialog.findByRole('button', { name: 'Load the saved version' }));
     expect(await dialog.findByText('This image is not in the golden set any more.')).toBeVisible();
   });
 });

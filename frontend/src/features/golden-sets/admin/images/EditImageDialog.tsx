@@ -103,8 +103,8 @@ function EditForm({ image, onChanged, onClose }: EditImageDialogProps) {
         onCancel={onClose}
         note={
           conflict && (
-            <RetryAlert label="Load what was saved there" onRetry={() => void loadTheirs()}>
-              {`${conflict} Loading it replaces what you have written here.`}
+            <RetryAlert label="Load the saved version" onRetry={() => void loadTheirs()}>
+              {`${conflict} Loading it replaces your changes.`}
             </RetryAlert>
           )
         }
@@ -147,7 +147,7 @@ function ImageFields({ form, metadataRef }: ImageFieldsProps) {
       />
       <Checkbox
         label="Not food"
-        description="There is no food on this photo: its truth is 0 g, and whoever sees food on it is wrong."
+        description="There is no food in this photo: its truth is 0 g, and any estimate that sees food is wrong."
         {...form.field('isNotFood', 'checkbox')}
       />
       <Group grow align="flex-start" preventGrowOverflow={false} className={classes.pair}>

@@ -44,7 +44,7 @@ export function ImagesTab({ images: { data, error, mutate } }: { images: GoldenI
       {data && (
         <Panel
           title={data.length > 0 ? `Test Images (${countText(data.length)})` : 'Test Images'}
-          description="Every run reads all of them. A truth that was weighed says more than one taken by eye."
+          description="Every run tests all of them. The truth is how many carbs a meal really has; weighed is better than judged by eye."
           actions={data.length > 0 && upload('Upload Image')}
         >
           <Stack>

@@ -50,7 +50,7 @@ it.each([
   [`a.jpg,${'x'.repeat(201)},12,,,`, 'Line 2: The meal name may have at most 200 characters.'],
   [`a.jpg,Rice,12,,${'x'.repeat(41)},`, 'Line 2: A tag may have at most 40 characters.'],
   ['a.jpg,Rice,,,,', 'Line 2: carbs are missing: with a name they would count as 0 g.'],
-  ['a.jpg,,0,,,', 'Line 2: mealName is missing: 0 g of nothing says nothing.'],
+  ['a.jpg,,0,,,', 'Line 2: mealName is missing: an image with 0 g needs a name.'],
   [',Rice,12,,,', 'Line 2: the file name is missing.'],
   ['a.jpg,Rice,12', 'Line 2: 6 values are expected, 3 stand there.'],
 ])('names the mistake in %s', (line, problem) => {
@@ -66,13 +66,13 @@ it('uses the valid lines next to an invalid one', () => {
 it('uses neither of two lines about the same file', () => {
   const read = readTruths(`${HEADER}\na.jpg,,1,,,\nb.jpg,,3,,,\na.jpg,,2,,,`);
   expect(read.truths.map(({ fileName }) => fileName)).toEqual(['b.jpg']);
-  expect(read.problems).toEqual(['Lines 2, 4: “a.jpg” stands there more than once.']);
+  expect(read.problems).toEqual(['Lines 2, 4: “a.jpg” appears more than once.']);
 });
 
 it.each([
   ['', 'The file is empty.'],
   ['mealName,carbs\nRice,2', 'Line 1: the column fileName is missing.'],
-  ['fileName,carbs,carbs', 'Line 1: the column carbs stands there twice.'],
+  ['fileName,carbs,carbs', 'Line 1: the column carbs appears twice.'],
   ['fileName,kcal', 'Line 1: “kcal” is not a column.'],
   ['fileName;carbs', 'separated by commas.'],
 ])('rejects a file that begins with %j', (text, words) => {
@@ -121,7 +121,7 @@ it('counts the file’s lines, even after a value of two lines', () => {
 
 it.each([
   ['a\n"open', 'Line 2: a double quote is opened and never closed.'],
-  ['a\nb "c"', 'Line 2: a double quote stands in the middle of a value.'],
+  ['a\nb "c"', 'Line 2: there is a double quote in the middle of a value.'],
   ['"a" b', 'Line 1: after a closing double quote a comma has to follow.'],
 ])('says what is wrong with %j', (text, problem) => {
   expect(parseCsv(text)).toEqual({ rows: [], problem });

@@ -54,7 +54,7 @@ function columnsOf(header: readonly string[]): readonly Column[] | string {
     const wanted = name.trim().toLowerCase();
     const column = CSV_COLUMNS.find((known) => known.toLowerCase() === (ALSO_CALLED.get(wanted) ?? wanted));
     if (!column) return `Line 1: “${name}” is not a column. There are: ${CSV_COLUMNS.join(', ')}, separated by commas.`;
-    if (columns.includes(column)) return `Line 1: the column ${column} stands there twice.`;
+    if (columns.includes(column)) return `Line 1: the column ${column} appears twice.`;
     columns.push(column);
   }
   return columns.includes('fileName') ? columns : 'Line 1: the column fileName is missing.';
@@ -62,7 +62,7 @@ function columnsOf(header: readonly string[]): readonly Column[] | string {
 
 function readLine(line: number, values: readonly string[], columns: readonly Column[]): Truth | string {
   if (values.length !== columns.length) {
-    return `${columns.length} values are expected, ${values.length} stand there.`;
+    return `${columns.length} values are expected, but there are ${values.length}.`;
   }
   const cells = Object.fromEntries([
     ...CSV_COLUMNS.map((column) => [column, '']),
@@ -82,7 +82,7 @@ function readLine(line: number, values: readonly string[], columns: readonly Col
   if (isNotFood && carbs !== 0) return `a photo without food has 0 g, not ${cells.carbs} g.`;
   // The API treats an amount as stated once the meal has a name, and 0 g without a name as not stated.
   if (cells.mealName !== '' && carbs === null) return 'carbs are missing: with a name they would count as 0 g.';
-  if (cells.mealName === '' && carbs === 0 && !isNotFood) return 'mealName is missing: 0 g of nothing says nothing.';
+  if (cells.mealName === '' && carbs === 0 && !isNotFood) return 'mealName is missing: an image with 0 g needs a name.';
   const tags = cells.tags.split(/[;,]/).flatMap((tag) => tag.trim() || []);
   const refused =
     (carbs !== null && rules.groundTruthCarbs.safeParse(carbs).error) ||
@@ -109,7 +109,7 @@ function withoutRepeats(truths: readonly Truth[], problems: readonly string[]): 
     truths: truths.filter(({ fileName }) => linesOf.get(fileName)?.length === 1),
     problems: [
       ...problems,
-      ...repeated.map(([fileName, lines]) => `Lines ${lines.join(', ')}: “${fileName}” stands there more than once.`),
+      ...repeated.map(([fileName, lines]) => `Lines ${lines.join(', ')}: “${fileName}” appears more than once.`),
     ],
   };
 }
@@ -147,7 +147,7 @@ export function parseCsv(text: string): { readonly rows: readonly CsvRow[]; read
     } else {
       const end = endOfPlain(source, at);
       cell = source.slice(at, end);
-      if (cell.includes('"')) return failed('a double quote stands in the middle of a value.');
+      if (cell.includes('"')) return failed('there is a double quote in the middle of a value.');
       at = end;
     }
     cells.push(cell);

@@ -14,7 +14,7 @@ export function CancelRun({ run, onCancelled }: CancelRunProps) {
   const cancel = async () => {
     try {
       await callEndpoint(goldenRunsApi.cancelGoldenRun, { params: { runId: run.id } });
-      showToast('Batch test run cancelled. What was answered stays.');
+      showToast('Batch test run cancelled. Its answers so far stay.');
     } catch (error) {
       showToast(errorMessage(error), { title: 'Run Not Cancelled', tone: 'failure' });
     }
@@ -40,8 +40,8 @@ export function CancelRun({ run, onCancelled }: CancelRunProps) {
           run={cancel}
           onClose={() => setAsking(false)}
         >
-          No further photo is sent. What was answered stays, with its cost, but a cancelled run cannot go on and does
-          not pass the gate.
+          No more photos are sent. Answers so far stay, with their cost. A cancelled run cannot be resumed and does not
+          pass the gate.
         </TaskDialog>
       )}
     </>

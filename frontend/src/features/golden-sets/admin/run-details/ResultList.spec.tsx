@@ -68,7 +68,7 @@ it('marks a wrong answer next to its grams', async () => {
 
 it('does not wait for calls that were never made', async () => {
   await withResult({ status: 'not-asked', estimatedMealName: null, estimatedCarbs: null, aiAnalysis: null });
-  expect(screen.getByRole('article')).toHaveTextContent('Not asked: the run ended before it was this call’s turn');
+  expect(screen.getByRole('article')).toHaveTextContent('Not asked: the run ended first');
   expect(screen.getByRole('article')).not.toHaveTextContent('Waiting');
 });
 

@@ -164,7 +164,7 @@ function Answer({ result, facts = [], children }: AnswerProps) {
         </p>
       )}
       {status === 'waiting' && <Text c="dimmed">Waiting for its answer</Text>}
-      {status === 'not-asked' && <Text c="dimmed">Not asked: the run ended before it was this call’s turn</Text>}
+      {status === 'not-asked' && <Text c="dimmed">Not asked: the run ended first</Text>}
       {failure && (
         <p className={classes.failure}>
           <IconAlertTriangle size={18} aria-hidden="true" /> {failure.message}
@@ -269,7 +269,7 @@ const directionWords: Record<Direction, string> = {
 };
 
 function truthText({ groundTruthCarbs, truthSource }: GoldenResult): string {
-  if (groundTruthCarbs === null) return 'Nobody stated it';
+  if (groundTruthCarbs === null) return 'Not stated';
   const grams = gramsText(groundTruthCarbs);
   return truthSource ? `${grams}, ${truthSourceNames[truthSource].toLowerCase()}` : grams;
 }

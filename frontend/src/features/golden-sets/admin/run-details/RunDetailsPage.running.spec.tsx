@@ -30,7 +30,7 @@ describe('a running run', () => {
     visibility.mockRestore();
     await act(() => vi.advanceTimersByTimeAsync(2_100));
     expect(asked(calls, RUN)).toHaveLength(2);
-    expect(screen.getByText('What is shown may be out of date. Come back soon.')).toBeVisible();
+    expect(screen.getByText('This may be out of date. Come back soon.')).toBeVisible();
     await act(() => vi.advanceTimersByTimeAsync(2_100));
     expect(asked(calls, RUN)).toHaveLength(3);
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
@@ -48,7 +48,7 @@ describe('a running run', () => {
       adminRoutes({}, { [`GET ${RUN}`]: () => ({ body: aRunsDetails({ run: cancelled, figures, gate: null }) }) }),
     );
     renderApp(`/admin/golden-set/runs/${run.id}`);
-    expect(await region('Figures')).toHaveTextContent('Its last calls are ending; then this is counted.');
+    expect(await region('Figures')).toHaveTextContent('Counted once its last calls have ended.');
     figures = someFigures();
     await act(() => vi.advanceTimersByTimeAsync(2_100));
     expect(screen.getByRole('button', { name: 'Show every figure' })).toBeVisible();
@@ -72,7 +72,7 @@ describe('a running run', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this run?' }));
     await user.click(dialog.getByRole('button', { name: 'Cancel run' }));
-    expect(await screen.findByText('Batch test run cancelled. What was answered stays.')).toBeVisible();
+    expect(await screen.findByText('Batch test run cancelled. Its answers so far stay.')).toBeVisible();
     expect(await screen.findByText('cancelled')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
   });

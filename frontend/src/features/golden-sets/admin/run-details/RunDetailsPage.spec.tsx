@@ -118,19 +118,19 @@ it('begins with the verdict: every check, and the range', async () => {
     'Calls without an answer0.0%at most 5.0% Passes',
     'Mean absolute error on food8.5 gat most 15.0 g Passes',
     'Median variation over repeats8.3%at most 30.0% Too few images',
-    'Wrong dish (on food or in all, the worse)12.5%at most 10.0% Does not pass',
+    'Wrong dish (food photos or all, whichever is worse)12.5%at most 10.0% Does not pass',
     'Answers with dosing language0.0%none Passes',
   ]);
   expect(gate).toHaveTextContent(
-    '80% of truths are planned to lie within ±12.4 g of the estimate. 87.5% did, over 8 images, each left out once.',
+    '80% of true values should lie within ±12.4 g of the estimate. 87.5% did, over 8 images, each left out once.',
   );
 });
 
-it('says that another run of the recipe named dosing, and links to it', async () => {
+it('says that another run of the recipe mentioned dosing, and links to it', async () => {
   const dosingRunId = '0190a000-0000-7000-8200-000000000077';
   await opened({ run: { ...run, verdict: 'FAIL', dosingRunId }, gate: { verdict: 'FAIL', checks: [] } });
   const gate = await region('Gate');
-  expect(gate).toHaveTextContent('The model named dosing in a run of this recipe');
+  expect(gate).toHaveTextContent('The model mentioned dosing in a run of this recipe');
   expect(within(gate).getByRole('link', { name: 'See that run' })).toHaveAttribute(
     'href',
     `/admin/golden-set/runs/${dosingRunId}`,
@@ -140,7 +140,7 @@ it('says that another run of the recipe named dosing, and links to it', async ()
 it('does not let a run go live that was not completed', async () => {
   await opened({ run: { ...run, status: 'cancelled' }, gate: { verdict: 'PASS', checks: [] } });
   const gate = await region('Gate');
-  expect(gate).toHaveTextContent('What was answered, held against the bars. Only a completed run counts');
+  expect(gate).toHaveTextContent('The answers so far, checked against the bars (limits). Only a completed run counts');
   expect(gate).not.toHaveTextContent('may go live');
 });
 

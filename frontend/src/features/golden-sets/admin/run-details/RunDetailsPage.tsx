@@ -88,7 +88,7 @@ function RunDetailsView({ details, loaded }: RunDetailsViewProps) {
         }
         actions={<Actions details={details} onCancelled={reload} />}
       >
-        {failure && <RetryAlert onRetry={reload}>{`What is shown may be out of date. ${failure.sentence}`}</RetryAlert>}
+        {failure && <RetryAlert onRetry={reload}>{`This may be out of date. ${failure.sentence}`}</RetryAlert>}
         {run.failure && <FailureAlert>{run.failure.message}</FailureAlert>}
         {phase === 'ended' && verdict}
         <RunCards
@@ -207,12 +207,12 @@ const missing = (why: string, phase: RunPhase): string => (phase === 'ended' ? w
 function LeftOut({ failures, imagesWithoutTruth }: Pick<RunDetails, 'failures' | 'imagesWithoutTruth'>) {
   if (failures.length === 0 && imagesWithoutTruth === 0) return null;
   return (
-    <Panel title="Left Out" description="In no error figure: nothing is guessed in place of what is missing.">
+    <Panel title="Left Out" description="Not part of any error figure.">
       <ul className={classes.leftOut} aria-label="What was left out">
         {imagesWithoutTruth > 0 && (
           <li>
             <b>{counted(imagesWithoutTruth, 'image without truth', 'images without truth')}</b>
-            <span>Nobody stated how many grams are on them; their answers are below.</span>
+            <span>Their carbs are not known; their answers are below.</span>
           </li>
         )}
         {failures.map(({ code, message, count }) => (
@@ -244,7 +244,7 @@ type RunGateProps = Pick<RunDetails, 'run' | 'gate' | 'range'> & { phase: RunPha
 /** Whether this run's recipe may go live, check by check, and the range from its errors. */
 function RunGate({ run, gate, range, phase }: RunGateProps) {
   return (
-    <Panel title="Gate" description="What a recipe has to show before it goes live.">
+    <Panel title="Gate" description="What a recipe (a model with a prompt) must show before it goes live.">
       {gate ? (
         <Verdict gate={gate} run={run} />
       ) : (
@@ -283,11 +283,11 @@ function Verdict({ gate, run }: { gate: GateResult; run: GoldenRun }) {
 function sentenceOf(verdict: GateVerdict, { status }: GoldenRun): string {
   return status === 'completed'
     ? verdictSentences[verdict]
-    : 'What was answered, held against the bars. Only a completed run counts for going live.';
+    : 'The answers so far, checked against the bars (limits). Only a completed run counts for going live.';
 }
 
 function noRangeText(phase: RunPhase): string {
   return phase === 'ended'
-    ? `Too few images with a truth were answered to make a range for ${PLANNED} of truths from them.`
+    ? `Too few images with a truth were answered for a range that holds ${PLANNED} of true values.`
     : notCountedYet[phase];
 }

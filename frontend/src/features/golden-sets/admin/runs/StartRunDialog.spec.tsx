@@ -131,7 +131,7 @@ it('shows the price before the start, and again for every other choice', async (
   await waitFor(() => expect(price).toHaveTextContent('$0.02002 images × 1 = 2 calls, $0.0100 each'));
   expect(price).toHaveTextContent('from earlier calls of this model');
   await user.clear(dialog.getByRole('textbox', { name: 'Repeats per image' }));
-  expect(price).toHaveTextContent('State how often each image is read to see it.');
+  expect(price).toHaveTextContent('Enter the repeats to see it.');
   await user.type(dialog.getByRole('textbox', { name: 'Repeats per image' }), '20');
   await waitFor(() => expect(price).toHaveTextContent('$0.40002 images × 20 = 40 calls'));
   await user.type(dialog.getByRole('textbox', { name: 'Cost limit (dollars, optional)' }), '0.3');

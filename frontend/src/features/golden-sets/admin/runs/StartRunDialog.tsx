@@ -58,8 +58,8 @@ export function StartRunDialog({ images, runs, onStarted, onClose }: StartRunDia
         <RunPriceNote draft={form.values} />
         {unknown > 0 && (
           <Text size="sm" c="dimmed">
-            {countText(unknown)} of {countText(images.length)} images have no truth yet. They are read and paid, but
-            count in no error.
+            {countText(unknown)} of {countText(images.length)} images have no truth yet. They are read and paid for, but
+            do not count towards any error.
           </Text>
         )}
       </ApiForm>
@@ -105,7 +105,7 @@ function RunFields({ form, runs }: RunFieldsProps) {
         label="Prompt version"
         size="sm"
         data={promptChoices}
-        placeholder="Changed: no version of its own"
+        placeholder="Changed: not a saved version"
         value={versionOf(form.values.promptUsed)}
         onChange={(version) => {
           const chosen = builtInPrompts.find((known) => known.version === version);
@@ -135,7 +135,7 @@ function RunFields({ form, runs }: RunFieldsProps) {
         />
         <NumberInput
           label="Cost limit (dollars, optional)"
-          description="At least one cent. The run ends before its expected price passes it. Only the calls that are under way at once can overshoot, when they are billed higher than any before."
+          description="At least one cent. The run stops before its expected cost passes the limit. Only calls already under way can exceed it."
           prefix="$"
           min={0}
           step={0.5}
@@ -179,7 +179,7 @@ function RunPriceNote({ draft }: { draft: RunDraft }) {
       </Text>
       {!isKnowable && (
         <Text size="sm" c="dimmed">
-          {draft.model === null ? 'Choose a model to see it.' : 'State how often each image is read to see it.'}
+          {draft.model === null ? 'Choose a model to see it.' : 'Enter the repeats to see it.'}
         </Text>
       )}
       {isKnowable && error && <Text size="sm">The price could not be loaded. {error.sentence}</Text>}

@@ -109,7 +109,7 @@ it('recalculates total and range while a portion changes, saves the list, and un
   expect(figure).toHaveTextContent('The estimate was about 64 g, likely 54 to 80 g.');
   expect(screen.getByText('estimated: 2 slices (about 56 g, assumed), 52 g')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('Taken back.')).toBeVisible();
+  expect(await screen.findByText('Undone.')).toBeVisible();
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ eventId: anEvent.id });
 });
 
@@ -131,7 +131,7 @@ it('steps, slides and types a portion, and rejects impossible ones', async () =>
   expect(field).toHaveValue('71');
   await user.clear(field);
   expect(dialog.getByRole('button', { name: 'Save the items' })).toBeDisabled();
-  expect(dialog.getByRole('status')).toHaveTextContent(/^Total\s*–\s*No total until the marked field is right\.$/);
+  expect(dialog.getByRole('status')).toHaveTextContent(/^Total\s*–\s*Correct the marked field to see the total\.$/);
   expect(dialog.getByRole('button', { name: /^Toast/ })).toHaveTextContent(/^Toast\s*no amount yet\s*–$/);
   const asEstimated = dialog.getByRole('button', { name: '×1 of the estimate' });
   await user.click(asEstimated);
@@ -215,9 +215,9 @@ it('asks before discarding changes, and closes at once without any', async () =>
   await user.click(dialog.getByRole('button', { name: /^Toast/ }));
   await user.click(dialog.getByRole('button', { name: '×2 of the estimate' }));
   await user.keyboard('{Escape}');
-  const question = within(await screen.findByRole('dialog', { name: 'Throw your changes away?' }));
-  await user.click(question.getByRole('button', { name: 'Go on with it' }));
-  await waitFor(() => expect(screen.queryByText('Throw your changes away?')).not.toBeInTheDocument());
+  const question = within(await screen.findByRole('dialog', { name: 'Discard your changes?' }));
+  await user.click(question.getByRole('button', { name: 'Keep editing' }));
+  await waitFor(() => expect(screen.queryByText('Discard your changes?')).not.toBeInTheDocument());
   expect(dialog.getByRole('status')).toHaveTextContent('about 116 g');
   await user.click(dialog.getByRole('button', { name: '×1 of the estimate' }));
   await user.click(dialog.getByRole('button', { name: 'Close' }));

@@ -124,7 +124,7 @@ function KeyFields({ form, base }: { form: Form; base: Provider | null }) {
           label={isStored ? 'Replace the key' : 'API key'}
           description={
             isStored
-              ? 'Empty keeps the stored one, which is never shown.'
+              ? 'Leave empty to keep the stored key. It is never shown.'
               : 'It is never shown again after you save it.'
           }
           withAsterisk={!isStored}
@@ -137,7 +137,7 @@ function KeyFields({ form, base }: { form: Form; base: Provider | null }) {
       {keySource === 'environment' && (
         <TextInput
           label="Environment variable"
-          description="Of API and worker; its name ends in _API_KEY, for example OPENROUTER_API_KEY."
+          description="Set for the API and the worker; its name ends in _API_KEY, for example OPENROUTER_API_KEY."
           withAsterisk
           autoComplete="off"
           spellCheck={false}
@@ -194,8 +194,8 @@ function Conflict({ theirs, mine, onTakeTheirs }: ConflictProps) {
     ['Limits', limitsText(theirs.limits), limitsText(limitsOf(mine))],
   ] as const;
   return (
-    <RetryAlert label="Take what is stored" onRetry={onTakeTheirs}>
-      Somebody changed this provider meanwhile. Saving again stores what you typed.
+    <RetryAlert label="Use the stored values" onRetry={onTakeTheirs}>
+      Somebody changed this provider in the meantime. Saving again stores your values.
       <Facts
         look="line"
         label="What differs"

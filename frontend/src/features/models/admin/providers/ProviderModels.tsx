@@ -103,7 +103,7 @@ export function ProviderModels({ provider, onChanged }: ProviderModelsProps) {
           run={() => remove(removed.id)}
           onClose={() => setRemoved(null)}
         >
-          {removed.label} can no longer be chosen. Estimates that it made stay.
+          {removed.label} can no longer be chosen. Its estimates stay.
         </TaskDialog>
       )}
     </Stack>
@@ -173,7 +173,7 @@ function AddModelDialog({ provider, onChanged, onClose }: AddModelDialogProps) {
           </div>
           <TextInput
             label="Label"
-            description="How it is called on these screens. Empty: its id."
+            description="Its name on these screens. If empty, its ID is shown."
             maxLength={providersApi.PROVIDER_NAME_MAX}
             {...form.field('label')}
           />
@@ -187,12 +187,12 @@ function AddModelDialog({ provider, onChanged, onClose }: AddModelDialogProps) {
           </Text>
           <Checkbox
             label="Sees pictures"
-            description="Without a tick it reads meals in words only."
+            description="If not, it only reads meals described in words."
             {...form.field('seesPhotos', 'checkbox')}
           />
           <Checkbox
             label="Answers by JSON schema"
-            description="If the server refuses the schema after all, the next simpler way is used."
+            description="If the server rejects the schema, a simpler format is used."
             {...form.field('jsonSchema', 'checkbox')}
           />
         </ApiForm>
@@ -272,7 +272,7 @@ function TrialResult({
       />
       {warnings.length === 0 ? (
         <div>
-          <Tone tone="good">The answer was understood as it came.</Tone>
+          <Tone tone="good">The answer was valid as received.</Tone>
         </div>
       ) : (
         <Rows label="Warnings">

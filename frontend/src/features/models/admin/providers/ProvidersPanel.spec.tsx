@@ -139,7 +139,7 @@ it('shows what somebody else stored meanwhile beside what was typed, and lets on
       expect.objectContaining({ name: 'Attic mine', version: 2 }),
     ]),
   );
-  await user.click(await dialog.findByRole('button', { name: 'Take what is stored' }));
+  await user.click(await dialog.findByRole('button', { name: 'Use the stored values' }));
   expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Attic theirs');
   expect(dialog.queryByLabelText('What differs')).not.toBeInTheDocument();
 });

@@ -18,7 +18,7 @@ export function ProvidersPanel({ onChanged }: { onChanged: () => unknown }) {
   return (
     <Panel
       title="Providers"
-      description="The servers that models are called on: those of the environment, and those that you add here."
+      description="The servers that run the models: from the environment, and those you add here."
       actions={
         <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setAdding(true)}>
           Add Provider
@@ -111,7 +111,7 @@ function ProviderCard({ provider, onChanged }: ProviderCardProps) {
       {task === 'change' && <ProviderForm provider={provider} onChanged={onChanged} onClose={close} />}
       {task === 'remove' && (
         <TaskDialog title="Remove provider" submit="Remove Provider" isDanger run={remove} onClose={close}>
-          {name} is removed with its key and {counted(models.length, 'model')}. Estimates that they made stay.
+          {name} is removed with its key and {counted(models.length, 'model')}. Their estimates stay.
         </TaskDialog>
       )}
     </Paper>

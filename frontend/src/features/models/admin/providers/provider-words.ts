@@ -20,7 +20,7 @@ export function stateOf({ state, problem }: Provider): { tone: ToneName; word: s
     case 'up':
       return { tone: 'good', word: 'Ready', reason: null };
     case 'open':
-      return { tone: 'warn', word: 'Paused', reason: 'Its last calls failed, so it is left alone for a moment.' };
+      return { tone: 'warn', word: 'Paused', reason: 'Its last calls failed, so it gets no calls for a moment.' };
     case 'down':
       return { tone: 'bad', word: 'Cannot be used', reason: problem };
   }
