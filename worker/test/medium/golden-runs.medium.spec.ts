@@ -83,15 +83,24 @@ describe.each(engines)('golden runs on %s', (engine, env) => {
   });
 
   it('reads meals in words without a photo, by a model or by the food tables', async () => {
-    const meals = [{ note: '200 g cooked white rice', truthGrams: 56, mealName: 'Rice', truthSource: null, tags: [] }];
+    const meal = { truthSource: null, tags: [] };
+    const meals = [
+      { ...meal, note: '200 g cooked white rice', truthGrams: 56, mealName: 'Rice' },
+      { ...meal, note: 'a shot of rum', truthGrams: 0, mealName: 'Rum' },
+    ];
     await golden.images().addWords(meals, one.user, 10);
     const asked = await golden.begin();
     await golden.enqueue(asked);
     await golden.whenEnded(asked);
-    expect(one.models.calls()).toMatchObject([{ note: '200 g cooked white rice', image: null }]);
+    expect(one.models.calls().map(({ note, image }) => [note, image])).toEqual(
+      expect.arrayContaining(meals.map(({ note }) => [note, null])),
+    );
     const looked = await golden.begin({ modelId: 'reference-table' });
     await golden.enqueue(looked);
-    expect((await golden.whenEnded(looked)).summary?.figures).toMatchObject({ within5: { value: 1 } });
+    const run = await golden.whenEnded(looked);
+    expect(run.summary?.figures).toMatchObject({ within5: { value: 1 } });
+    // A shot is the person's word, not a dose.
+    expect(run.dosingRunId).toBeNull();
   });
 
   if (engine === 'Redis') return;

@@ -62,8 +62,9 @@ export class GoldenItemHandler implements JobHandler<Payload> {
     const call = { id: resultId, revision: FIRST_REVISION, claim: item.claim, note: item.note, reads: 1 };
     const recipe = { modelId, model, prompt, promptVersion, promptSha256 };
     const readings = await this.reading.readings.collect(call, photo, recipe, signal);
-    // The fence removes dosing words from the estimate; only the raw answer shows whether there were any.
-    const rawAnswer = await this.items.lastRawAnswer(resultId);
+    // The fence removes dosing words from the estimate; only the raw answer shows whether there were any. The built-in reader has
+    // no words of its own: its "shot of rum" is the person's.
+    const rawAnswer = model.kind === 'built-in' ? null : await this.items.lastRawAnswer(resultId);
     return this.items.answer(item, this.answerOf(item, readings, rawAnswer));
   }
 
@@ -122,7 +123,6 @@ function judged(item: ClaimedItem, readings: readonly MealReading[], rawAnswer: 
       { isNotFood: item.isNotFood, names: item.names.filter((name) => name !== goldenImagesApi.UNTITLED_MEAL) },
       { isNotFood: sawNoFood, dishName, items: estimate.items.map(({ item: name }) => name) },
     ),
-    // The built-in table has no raw answer: its output is exactly what is shown.
-    dosingEvidence: dosingEvidence(rawAnswer ?? analysis),
+    dosingEvidence: rawAnswer === null ? null : dosingEvidence(rawAnswer),
   };
 }
