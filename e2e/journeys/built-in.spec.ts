@@ -5,10 +5,11 @@ import { stack } from '../support/stack.js';
 
 test.use({ baseURL: stack.builtInUrl });
 
-/** A press on an item shows where its figure comes from. */
-async function expectTableRow(item: Locator): Promise<void> {
-  await item.locator('summary').click();
-  await expect(item).toContainText('Looked up in our food table:');
+async function expectTableRows(items: Locator): Promise<void> {
+  for (const item of await items.all()) {
+    await item.locator('summary').click();
+    await expect(item).toContainText('Looked up in our food table:');
+  }
 }
 
 test('without a key, a photo needs words before it is sent, which give the figure', async ({ page }) => {
@@ -23,7 +24,7 @@ test('without a key, a photo needs words before it is sent, which give the figur
   await expectFigure(page, /about\s*(3[3-9]|4[0-7]) g/);
   const items = page.getByRole('region', { name: 'What’s in it' }).getByRole('listitem');
   await expect(items).toHaveCount(4);
-  for (const item of await items.all()) await expectTableRow(item);
+  await expectTableRows(items);
 });
 
 test('a breakfast in words becomes five items, each with its table row and portion', async ({ page }) => {
@@ -33,7 +34,7 @@ test('a breakfast in words becomes five items, each with its table row and porti
   await expect(page.getByRole('region', { name: 'Carbohydrates' })).toContainText(/likely \d+ to \d+ g/);
   const items = page.getByRole('region', { name: 'What’s in it' }).getByRole('listitem');
   await expect(items).toHaveCount(5);
-  for (const item of await items.all()) await expectTableRow(item);
+  await expectTableRows(items);
 });
 
 test('a phone’s HEIC file is accepted', async ({ page }) => {

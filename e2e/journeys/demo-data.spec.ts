@@ -62,7 +62,7 @@ const screens: readonly Screen[] = [
     title: 'Content Management',
     shows: async (page) => {
       const rows = page.getByRole('list', { name: 'Content', exact: true }).getByRole('listitem');
-      // Next to the initial pages of an installation.
+      // Next to the initial pages of an installation, which fill the first page.
       await page.getByLabel('Search').fill('(demo)');
       await expect(rows.filter({ hasText: '(demo)' })).toHaveCount(6);
       for (const status of ['Published', 'Draft', 'Archived']) {

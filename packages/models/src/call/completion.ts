@@ -8,6 +8,9 @@ import { type ChatOutcome, type ChatRequest, ReadFailure } from '../ports.js';
  */
 export const MAX_ANSWER_TOKENS = { openai: 4_096, gemini: 16_384 } as const;
 
+/** Of one response, with thinking. More would fill the memory of a process that serves everybody. */
+export const RESPONSE_MAX_BYTES = 4 * 1024 * 1024;
+
 /** Characters per token, English or German; fewer of them overestimate the cost. */
 const CHARS_PER_TOKEN = 3;
 /** Thinking precedes the first word and is paid for, however early a person stops. */

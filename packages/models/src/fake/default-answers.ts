@@ -1,7 +1,7 @@
 import type { FakeCall, FakeStep } from './script.js';
 
 /** A sensible answer for every photo without a matching rule: always the same, with items that add up. */
-export const defaultStep: FakeStep = {
+export const defaultStep: Extract<FakeStep, { kind: 'answer' }> = {
   kind: 'answer',
   delayMs: 0,
   inputTokens: 1_200,

@@ -3,17 +3,17 @@ import type { Failure } from '@carbsight/domain';
 import { GoogleGenerativeAIError, GoogleGenerativeAIFetchError } from '@google/generative-ai';
 import { z } from 'zod';
 import { invalidAnswer } from '../answer/fields.js';
-import type { Completion, Tokens } from '../call/completion.js';
+import { type Completion, RESPONSE_MAX_BYTES, type Tokens } from '../call/completion.js';
 import { failureOfStatus, retryAfterMs, unreachable } from '../call/provider-failure.js';
 
 /**
  * Gemini's SDK discards a response's headers including `Retry-After`, follows redirects, and accepts no custom fetch. Node's
- * fetch publishes every response head on a diagnostics channel, so each call is marked with its own header and found there. To be
+ * fetch publishes every response on diagnostics channels, so each call is marked with its own header and found there. To be
  * removed when the adapter moves to @google/genai.
  */
 export const CALL_ID_HEADER = 'x-client-request-id';
 
-type Watched = { readonly headers: Headers; readonly redirected: AbortController };
+type Watched = { readonly headers: Headers; readonly refused: AbortController; length: number };
 
 const waiting = new Map<string, Watched>();
 let isSubscribed = false;
@@ -21,22 +21,23 @@ let isSubscribed = false;
 type ResponseWatch = {
   /** Empty until the head arrives, and for ever where Node does not publish it. */
   readonly headers: () => Headers;
-  /** Aborted by a redirect, before it is followed: it would send the key and the photo to another host. */
-  readonly redirected: AbortSignal;
+  /** Aborted by a redirect, before it is followed: it would send the key and the photo to another host. By a response that is too long, too. */
+  readonly refused: AbortSignal;
   readonly stop: () => void;
 };
 
-/** Watches for the head of one call's response. */
+/** Watches one call's response. */
 export function watchResponse(callId: string): ResponseWatch {
   if (!isSubscribed) {
     subscribe('undici:request:headers', onHeaders);
+    subscribe('undici:request:bodyChunkReceived', onChunk);
     isSubscribed = true;
   }
-  const watched = { headers: new Headers(), redirected: new AbortController() };
+  const watched = { headers: new Headers(), refused: new AbortController(), length: 0 };
   waiting.set(callId, watched);
   return {
     headers: () => watched.headers,
-    redirected: watched.redirected.signal,
+    refused: watched.refused.signal,
     stop: () => waiting.delete(callId),
   };
 }
@@ -46,16 +47,27 @@ type Reported = {
   readonly response?: { readonly headers?: unknown; readonly statusCode?: unknown };
 };
 
-/** Both lists are flat: name, value, name, value. Undocumented, so anything unexpected is ignored. */
-function onHeaders(message: unknown): void {
-  if (waiting.size === 0) return;
-  const { request, response } = message as Reported;
+/** Lists of headers are flat: name, value, name, value. Undocumented, so anything unexpected is ignored. */
+function watchedCall({ request }: Reported): Watched | undefined {
+  if (waiting.size === 0) return undefined;
   const sent = namesAndValues(request?.headers);
   const callId = sent[sent.findIndex((part) => part.toLowerCase() === CALL_ID_HEADER) + 1];
-  const watched = callId === undefined ? undefined : waiting.get(callId);
+  return callId === undefined ? undefined : waiting.get(callId);
+}
+
+function onChunk(message: unknown): void {
+  const watched = watchedCall(message as Reported);
+  if (!watched) return;
+  watched.length += Number((message as { chunk?: { length?: unknown } }).chunk?.length ?? 0);
+  if (watched.length > RESPONSE_MAX_BYTES) watched.refused.abort();
+}
+
+function onHeaders(message: unknown): void {
+  const { response } = message as Reported;
+  const watched = watchedCall(message as Reported);
   if (!watched) return;
   const status = Number(response?.statusCode);
-  if (status >= 300 && status < 400) watched.redirected.abort();
+  if (status >= 300 && status < 400) watched.refused.abort();
   const received = namesAndValues(response?.headers);
   for (let index = 0; index + 1 < received.length; index += 2) {
     const [name = '', value = ''] = received.slice(index, index + 2);

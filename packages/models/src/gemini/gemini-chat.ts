@@ -109,7 +109,7 @@ export class GeminiChat implements ChatModel {
     const model = geminiModel(this.client, this.options, callId);
     try {
       // Not the SDK's own timeout: its timer is never cleared and would keep a finished process alive.
-      return (await model.generateContent(content, { signal: AbortSignal.any([signal, watch.redirected]) })).response;
+      return (await model.generateContent(content, { signal: AbortSignal.any([signal, watch.refused]) })).response;
     } catch (error) {
       throw failureOf(error, watch.headers(), this.options.clock());
     } finally {
@@ -156,7 +156,7 @@ export class GeminiStream implements StreamingModel {
           contents: [{ role: 'user', parts: [{ text: user }] }],
           generationConfig: { maxOutputTokens: MAX_ANSWER_TOKENS.gemini },
         },
-        { signal: AbortSignal.any([signal, watch.redirected]) },
+        { signal: AbortSignal.any([signal, watch.refused]) },
       );
       // The SDK also collects the whole answer; when that breaks, the pieces have already reported it.
       response.catch(() => undefined);

@@ -2,7 +2,13 @@ import type { Failure } from '@carbsight/domain';
 import OpenAI from 'openai';
 import { z } from 'zod';
 import { invalidAnswer } from '../answer/fields.js';
-import { type Completion, chatOutcome, MAX_ANSWER_TOKENS, type Tokens } from '../call/completion.js';
+import {
+  type Completion,
+  chatOutcome,
+  MAX_ANSWER_TOKENS,
+  RESPONSE_MAX_BYTES,
+  type Tokens,
+} from '../call/completion.js';
 import { failureOfStatus, retryAfterMs, unreachable } from '../call/provider-failure.js';
 import { runStream, type StreamPiece, withDeadline } from '../call/streaming.js';
 import type {
@@ -30,9 +36,23 @@ function openAiClient({ apiKey, baseUrl }: Pick<AdapterOptions, 'apiKey' | 'base
     project: null,
     maxRetries: 0,
     logLevel: 'off',
+    fetch: boundedFetch,
     // A redirect would send the key and the photo to a host that nobody configured.
     fetchOptions: { redirect: 'error' },
   });
+}
+
+async function boundedFetch(...request: Parameters<typeof fetch>): Promise<Response> {
+  const response = await fetch(...request);
+  let length = 0;
+  const bound = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      length += chunk.length;
+      if (length > RESPONSE_MAX_BYTES) controller.error(new Error('The response is too long.'));
+      else controller.enqueue(chunk);
+    },
+  });
+  return new Response(response.body?.pipeThrough(bound) ?? null, response);
 }
 
 const tokenCount = z.int().min(0).nullish().catch(null);

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { anAnswerA, anAnswerB, notFoodAnswerA } from '../../src/answer/answers.fixture.js';
+import { defaultStep } from '../../src/fake/default-answers.js';
 import { type FakeModelServer, type FakeStepInput, startFakeModelServer } from '../../src/fake/index.js';
+import { serverKinds } from '../../src/fake/server-kinds.js';
+import { answerBody } from '../../src/fake/wire.js';
 import { ReadFailure } from '../../src/ports.js';
 import { productionPrompt, releasedHashes } from '../../src/prompts/index.js';
 import { aPhoto, aReader, aRequest, failureOf, providers } from './read-a-meal.js';
@@ -138,6 +141,14 @@ describe.each(providers)('a meal read by %s', (provider) => {
         { code: 'model-invalid-answer' },
       ],
       ['invalid when the answer is prose', { kind: 'answer', answer: 'About 45 g.' }, { code: 'model-invalid-answer' }],
+      [
+        'invalid when a good answer comes after 5 MB of nothing',
+        {
+          kind: 'raw',
+          body: `${' '.repeat(5_000_000)}${answerBody(provider, 'model', defaultStep, serverKinds.openai)}`,
+        },
+        { code: 'model-invalid-answer' },
+      ],
       ['invalid when the answer is empty', { kind: 'answer', answer: '' }, { code: 'model-invalid-answer' }],
       [
         'invalid when a good answer was cut at the limit',

@@ -184,7 +184,7 @@ function Answer({ title, analysis, difference }: { title: string; analysis: Meal
         </ul>
       )}
       {analysis.analysis && (
-        <Text size="sm" mt="sm" className={classes.analysis}>
+        <Text size="sm" my="sm" className={classes.analysis}>
           {analysis.analysis}
         </Text>
       )}
