@@ -136,7 +136,7 @@ it('asks for the hour once reminders are on, and offers the device’s zone', as
   const { user, sent } = open(aProfile({ timezone: 'Pacific/Auckland' }));
   const mails = await card('Reminders and e-mails');
   expect(mails.queryByLabelText('At')).not.toBeInTheDocument();
-  await user.click(mails.getByRole('switch', { name: /Remind me/ }));
+  await user.click(mails.getByRole('switch', { name: /E-mail me a reminder/ }));
   expect(mails.getByRole('combobox', { name: 'At' })).toHaveValue('19:00');
   await user.click(mails.getByRole('button', { name: /this device’s time zone/ }));
   await user.click(mails.getByRole('button', { name: 'Save' }));
