@@ -137,7 +137,7 @@ describe('signing in while others guess at the password', () => {
 
     routes['POST /api/auth/keep-password'] = () => ({ body: { email: 'ana@example.org' } });
     await user.click(screen.getByRole('button', { name: 'Keep my password and sign in' }));
-    expect(await screen.findByRole('status')).toHaveTextContent('Sign in with your password in this browser.');
+    expect(await screen.findByRole('status')).toHaveTextContent('sign in with your password in this browser.');
     expect(screen.getByLabelText('E-mail')).toHaveValue('ana@example.org');
     expect(calls.at(-1)?.body).toEqual({ token: 'abc' });
   });

@@ -91,7 +91,7 @@ it('counts in the chosen unit, and accepts the daily range in it', async () => {
   expect(await screen.findByText('Saved.')).toBeVisible();
   await waitFor(() => expect(sent('PATCH')).toEqual([{ units: 'be12' }]));
   const range = await card('Your daily reference range');
-  const [from, to] = [await range.findByLabelText(/From, BE/), range.getByLabelText(/To, BE/)];
+  const [from, to] = [await range.findByLabelText(/From \(BE/), range.getByLabelText(/To \(BE/)];
   await user.type(from, '12.5');
   await user.type(to, '10');
   await user.click(range.getByRole('button', { name: 'Save' }));
