@@ -80,7 +80,7 @@ test('a mailed link lets its browser sign in with the unchanged password', async
     }),
   );
   await signIn(page, person, person.password);
-  await expect(page.getByRole('alert')).toContainText('You need not wait for them');
+  await expect(page.getByRole('alert')).toContainText('You don’t have to wait');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Use an authenticator app or recovery code' }).click();
   await expect(page.getByLabel('Code')).toBeFocused();

@@ -66,7 +66,7 @@ test('a meal without a photo is entered in words, by its carbs, or from foods', 
     .first()
     .click();
   await page.getByLabel(/in grams$/).fill('150');
-  await expect(page.getByText('Together 30 g')).toBeVisible();
+  await expect(page.getByText('Total: 30 g')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Log this meal' }).click();
   await expectFigure(page, /your value\s*30\.2 g/i);

@@ -34,7 +34,7 @@ test('an administrator sends due reminders, and one click in the mail unsubscrib
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed');
   await expectAccessible(page);
   await page.goto(link);
-  await expect(page.getByRole('status')).toContainText('It is so already');
+  await expect(page.getByRole('status')).toContainText('You are already unsubscribed');
 
   // As if today's had not been sent, so that only the unsubscription prevents it.
   await query('DELETE FROM mail_log WHERE user_id = $1', [id]);

@@ -172,7 +172,7 @@ it('keeps what the person had while a new estimate is made, when it fails, and w
       ...kept,
       failure: {
         code: 'needs-description',
-        message: 'Not found in the reference table: blorb and zork. Please describe the foods in other words.',
+        message: 'Not found in our food table: blorb and zork. Please describe the foods in other words.',
         values,
       },
     },

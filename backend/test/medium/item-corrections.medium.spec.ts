@@ -120,7 +120,7 @@ it.each<[string, number, (ids: [string, string]) => unknown, string]>([
   ['no items', 400, () => [], 'A meal has at least one item'],
   ['something that is no list', 400, () => 'toast', ''],
   ['an item of 0 g', 422, ([toast]) => [{ id: toast, grams: 0 }], 'adds nothing'],
-  ['an item that says nothing', 422, ([toast]) => [{ id: toast }, {}], 'Say what you add'],
+  ['an item that says nothing', 422, ([toast]) => [{ id: toast }, {}], 'Choose a food from the table'],
   ['an added item of 0 g', 422, ([toast]) => [{ id: toast }, { foodId: LENTILS, grams: 0 }], 'adds nothing'],
   ['an unknown item', 422, () => [{ id: '0190a000-0000-7000-8000-000000000001' }], 'no such item'],
   ['an id that is none', 400, () => [{ id: 'toast' }], 'no such item'],
@@ -229,9 +229,9 @@ it('undoes own changes one by one, each as an event of its own', async () => {
     ['details-edited', true, 'Changed: note, name, time eaten'],
     ['items-corrected', true, 'Toast: 120 g instead of 60 g. Now 68 g'],
     ['carbs-overridden', true, 'Carbs set to 61 g: the portion was different'],
-    ['undone', false, 'Taken back: own value. Now 68 g'],
-    ['undone', false, 'Taken back: change of the items. Now 40 g'],
-    ['undone', false, 'Taken back: change of note, name, time eaten'],
+    ['undone', false, 'Undone: own value. Now 68 g'],
+    ['undone', false, 'Undone: change of the items. Now 40 g'],
+    ['undone', false, 'Undone: change of note, name, time eaten'],
   ]);
   expect(await undo(meal.mealId)).toMatchObject({ status: 409, body: { code: 'nothing-to-undo' } });
 });

@@ -54,7 +54,7 @@ it.each([
     409,
     'V2.0 is too similar to v2.0, which already exists',
   ],
-  ['a built-in label in wide letters', { ...mine, version: 'ｖ２.0' }, 409, 'like v2.0, which exists already'],
+  ['a built-in label in wide letters', { ...mine, version: 'ｖ２.0' }, 409, 'similar to v2.0, which already exists'],
   [
     'a live prompt that is not the one seen',
     { ...mine, expectedLiveId: '0190a000-0000-7000-8000-000000000001' },
@@ -158,7 +158,7 @@ it('never lets two labels differ only in case, and says which one exists', async
   for (const prompt of [mine.prompt, `${mine.prompt} Be brief.`]) {
     expect(await publish({ ...mine, version: 'LUNCH', prompt })).toMatchObject({
       status: 409,
-      body: { code: 'prompt-version-taken', message: expect.stringContaining('Lunch, which exists already') },
+      body: { code: 'prompt-version-taken', message: expect.stringContaining('Lunch, which already exists') },
     });
   }
 });

@@ -62,7 +62,7 @@ export class AccountsController {
   @Implements(accountsApi.forgotPassword)
   async forgot(@Input() { body }: RequestOf<typeof accountsApi.forgotPassword>, @Req() request: ApiRequest) {
     await this.resets.request(body.email, request.ip);
-    return { message: 'If there is an account with this address, a mail with a link is on its way.' };
+    return { message: 'If there is an account with this address, an e-mail with a link is on its way.' };
   }
 
   @Implements(accountsApi.resetPassword)

@@ -30,7 +30,7 @@ export function summariseEvent({ kind, detail }: Pick<MealEventEntity, 'kind' | 
       return 'Analysed again';
     case 'feedback-given':
       if (detail.fields?.includes('comment')) return 'Comment added';
-      return detail.thumb ? `Thumb ${detail.thumb}` : 'Thumb taken back';
+      return detail.thumb ? `Thumb ${detail.thumb}` : 'Thumb removed';
     case 'carbs-overridden':
       return `Carbs set to ${grams(detail.carbsGrams)}${detail.reason ? overrideReasonWords[detail.reason] : ''}`;
     case 'override-removed':
@@ -42,7 +42,7 @@ export function summariseEvent({ kind, detail }: Pick<MealEventEntity, 'kind' | 
     case 'details-edited':
       return `Changed: ${fieldsInWords(detail)}`;
     case 'undone':
-      return `Taken back: ${undoneInWords(detail)}`;
+      return `Undone: ${undoneInWords(detail)}`;
   }
 }
 
@@ -57,7 +57,7 @@ function changeInWords({ kind, item, newItem, ...figures }: ItemChange): string 
     case 'left-out':
       return `${item} left out: it has no carbohydrate`;
     case 'renamed':
-      return `${item} is ${newItem}`;
+      return `${item} renamed to ${newItem}`;
     case 'replaced':
       return `${item} replaced by ${newItem}`;
     case 'carbs':

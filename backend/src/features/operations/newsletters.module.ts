@@ -17,7 +17,7 @@ import type { SessionUser } from '../../platform/http/request.js';
 import { JobQueues } from '../../platform/queues/job-queues.js';
 
 const TESTS = { points: 20, durationSec: 60 * 60 };
-const PREVIEW_REASON = 'You get this mail because you asked for news about Carbsight.';
+const PREVIEW_REASON = 'You’re getting this e-mail because you asked for news about Carbsight.';
 
 /** Newsletters: started here; the worker writes and sends the mails. */
 @Injectable()

@@ -213,7 +213,7 @@ class UserAdministrationController {
     @Input() { params }: RequestOf<typeof usersApi.sendPasswordReset>,
   ): Promise<{ message: string }> {
     await this.users.mailPasswordReset(params.userId, account);
-    return { message: 'A mail with a link to set a new password is on its way.' };
+    return { message: 'An e-mail with a link to set a new password is on its way.' };
   }
 
   @Implements(usersApi.deleteUser)

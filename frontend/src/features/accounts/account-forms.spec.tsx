@@ -83,7 +83,7 @@ describe('signing in while others guess at the password', () => {
     await user.type(await screen.findByLabelText('E-mail'), 'ana@example.org');
     await user.type(screen.getByLabelText('Password'), 'plain sailing 42');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('You need not wait');
+    expect(await screen.findByRole('alert')).toHaveTextContent('You don’t have to wait');
     return within(screen.getByRole('group', { name: 'Other ways to sign in' }));
   };
 
@@ -128,16 +128,16 @@ describe('signing in while others guess at the password', () => {
   it('keeps the password after a mailed link and says that this browser may now try', async () => {
     const { routes, calls } = fakeApi({
       ...signedIn(null),
-      'POST /api/auth/keep-password': () => refusal(400, 'reset-link-invalid', 'This link was used already.'),
+      'POST /api/auth/keep-password': () => refusal(400, 'reset-link-invalid', 'This link has already been used.'),
     });
     const { user } = renderApp('/reset?token=abc');
     await user.click(await screen.findByRole('button', { name: 'Keep my password and sign in' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('This link was used already.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link has already been used.');
     expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot');
 
     routes['POST /api/auth/keep-password'] = () => ({ body: { email: 'ana@example.org' } });
     await user.click(screen.getByRole('button', { name: 'Keep my password and sign in' }));
-    expect(await screen.findByRole('status')).toHaveTextContent('Sign in with your password in this browser.');
+    expect(await screen.findByRole('status')).toHaveTextContent('sign in with your password in this browser.');
     expect(screen.getByLabelText('E-mail')).toHaveValue('ana@example.org');
     expect(calls.at(-1)?.body).toEqual({ token: 'abc' });
   });
@@ -162,10 +162,10 @@ describe('signing in with a second step', () => {
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(await screen.findByText('Please enter the code.')).toBeVisible();
 
-    routes['POST /api/auth/login'] = () => refusal(401, 'second-factor-wrong', 'This code does not count.');
+    routes['POST /api/auth/login'] = () => refusal(401, 'second-factor-wrong', 'This code is wrong.');
     await user.type(field, '123456');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
-    expect(await screen.findByText('This code does not count.')).toBeVisible();
+    expect(await screen.findByText('This code is wrong.')).toBeVisible();
     expect(field).toBeInvalid();
 
     Object.assign(routes, signedIn(admin), { 'POST /api/auth/login': () => ({ body: admin }) });

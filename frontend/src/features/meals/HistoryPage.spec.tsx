@@ -55,7 +55,7 @@ it('groups by the days of the person’s zone, and names the device’s', async 
   expect(await screen.findByRole('region', { name: 'Fri, Nov 21, 2025' })).toHaveTextContent('09:30');
   expect(api.calls.at(-1)?.url.searchParams.get('from')).toBe('2025-11-20T11:00:00.000Z');
   const device = Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
-  expect(screen.getByText(new RegExp(`those of Pacific/Auckland.* This device is set to ${device}\\.`))).toBeVisible();
+  expect(screen.getByText(new RegExp(`follow Pacific/Auckland.* This device is set to ${device}\\.`))).toBeVisible();
 });
 
 it('searches after a pause in typing, keeps the term in the address, and says when nothing matches', async () => {

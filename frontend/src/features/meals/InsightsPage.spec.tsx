@@ -66,7 +66,7 @@ it("shows the period's figures, what they leave out, and how estimates were corr
   openInsights(someInsights({ reference: { low: 120, high: 160 } }));
   expect(await screen.findByText('Average day')).toBeVisible();
   expect(
-    screen.getByText(/From 3 meals on 2 days\..* Today is not over, .* 1 meal has no figure and is not in it\./),
+    screen.getByText(/From 3 meals on 2 days\..* Today isn’t over yet, .* 1 meal has no figure and is not included\./),
   ).toBeVisible();
   expect(screen.getByText(/Most on .*16.*: 120 g\./)).toBeVisible();
   expect(screen.getByText(/your own daily reference, 120 to 160 g/)).toBeVisible();

@@ -12,14 +12,14 @@ it('shows the current state of a meal that was changed elsewhere when a change i
   fakeApi({
     ...signedIn(aUser()),
     [`GET ${path}`]: () => ({ body: meal }),
-    [`DELETE ${path}/override`]: () => refusal(409, 'changed-meanwhile', 'This meal was changed since then.'),
+    [`DELETE ${path}/override`]: () => refusal(409, 'changed-meanwhile', 'This meal has been changed since.'),
   });
   const { user } = renderApp(`/meal/${meal.mealId}`);
   expect(await screen.findByText('61 g')).toBeVisible();
   meal = aMeal({ override: { ...anOverride, carbs: 70 }, carbEstimate: 70 });
   await user.click(screen.getByRole('button', { name: 'Go back to the estimate' }));
   expect(await screen.findByText('70 g')).toBeVisible();
-  expect(screen.getByText('This meal was changed since then.')).toBeVisible();
+  expect(screen.getByText('This meal has been changed since.')).toBeVisible();
 });
 
 describe('own items', () => {

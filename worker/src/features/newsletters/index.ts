@@ -14,7 +14,7 @@ export function newsletterMail(newsletters: NewsletterQueries, links: Unsubscrib
     if (!(await newsletters.mayHandOver(mail))) return null;
     const reason = newsletter.isTest
       ? 'This is a test that went to you alone.'
-      : 'You get this mail because you asked for news about Carbsight.';
+      : 'You’re getting this e-mail because you asked for news about Carbsight.';
     return composeNewsletter({
       to: user.email,
       firstName: user.firstName,

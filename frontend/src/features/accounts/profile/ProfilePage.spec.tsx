@@ -91,7 +91,7 @@ it('counts in the chosen unit, and accepts the daily range in it', async () => {
   expect(await screen.findByText('Saved.')).toBeVisible();
   await waitFor(() => expect(sent('PATCH')).toEqual([{ units: 'be12' }]));
   const range = await card('Your daily reference range');
-  const [from, to] = [await range.findByLabelText(/From, BE/), range.getByLabelText(/To, BE/)];
+  const [from, to] = [await range.findByLabelText(/From \(BE/), range.getByLabelText(/To \(BE/)];
   await user.type(from, '12.5');
   await user.type(to, '10');
   await user.click(range.getByRole('button', { name: 'Save' }));
@@ -136,7 +136,7 @@ it('asks for the hour once reminders are on, and offers the device’s zone', as
   const { user, sent } = open(aProfile({ timezone: 'Pacific/Auckland' }));
   const mails = await card('Reminders and e-mails');
   expect(mails.queryByLabelText('At')).not.toBeInTheDocument();
-  await user.click(mails.getByRole('switch', { name: /Remind me/ }));
+  await user.click(mails.getByRole('switch', { name: /E-mail me a reminder/ }));
   expect(mails.getByRole('combobox', { name: 'At' })).toHaveValue('19:00');
   await user.click(mails.getByRole('button', { name: /this device’s time zone/ }));
   await user.click(mails.getByRole('button', { name: 'Save' }));

@@ -40,8 +40,8 @@ export const english = {
   basis_available: 'As on labels in Europe, and usual for bread units',
   reference: 'Your daily reference range',
   referenceHint: 'Optional and only for you: Insights compares your days with it. Ask your care team what suits you.',
-  referenceLow: 'From ({{unit}} per day)',
-  referenceHigh: 'To ({{unit}} per day)',
+  referenceLow: 'From ({{unit}}/day)',
+  referenceHigh: 'To ({{unit}}/day)',
   referenceOutside: 'Please enter a value between 0 and {{most}}.',
   referenceReversed: 'The upper value must not be below the lower one.',
 

@@ -25,7 +25,7 @@ it('sets up the app: password, QR code and key, first code, recovery codes shown
     twoFactorRoutes({
       [`GET ${PATH}`]: off,
       [`POST ${PATH}`]: fieldRefusal('password', 'This is not your password.'),
-      [`POST ${PATH}/confirm`]: fieldRefusal('code', 'This code does not count.'),
+      [`POST ${PATH}/confirm`]: fieldRefusal('code', 'This code is wrong.'),
     }),
   );
   const { user } = renderApp('/admin/security');
@@ -42,7 +42,7 @@ it('sets up the app: password, QR code and key, first code, recovery codes shown
   expect(screen.getByRole('img', { name: /QR code/ })).toBeInTheDocument();
   await user.type(screen.getByLabelText('Code'), '123456');
   await user.click(screen.getByRole('button', { name: 'Switch on' }));
-  expect(await screen.findByText('This code does not count.')).toBeVisible();
+  expect(await screen.findByText('This code is wrong.')).toBeVisible();
 
   Object.assign(routes, {
     [`POST ${PATH}/confirm`]: () => ({ body: { recoveryCodes: codes } }),
@@ -64,7 +64,7 @@ it('is disabled with password and code', async () => {
   const { routes, calls } = fakeApi(
     twoFactorRoutes({
       [`GET ${PATH}`]: on(10),
-      [`POST ${PATH}/disable`]: fieldRefusal('code', 'This code does not count.'),
+      [`POST ${PATH}/disable`]: fieldRefusal('code', 'This code is wrong.'),
     }),
   );
   const { user } = renderApp('/admin/security');
@@ -73,7 +73,7 @@ it('is disabled with password and code', async () => {
   await user.type(dialog.getByLabelText('Your password'), 'secret phrase');
   await user.type(dialog.getByLabelText('Code'), '123456');
   await user.click(dialog.getByRole('button', { name: 'Switch off' }));
-  expect(await dialog.findByText('This code does not count.')).toBeVisible();
+  expect(await dialog.findByText('This code is wrong.')).toBeVisible();
   Object.assign(routes, { [`POST ${PATH}/disable`]: () => ({ status: 204 }), [`GET ${PATH}`]: off });
   await user.click(dialog.getByRole('button', { name: 'Switch off' }));
   expect(await screen.findByRole('button', { name: 'Set up authenticator app' })).toBeVisible();

@@ -261,7 +261,7 @@ describe('a meal without a photo', () => {
     await user.clear(grams);
     expect(screen.getByText('Please enter a weight between 1 and 5,000 g.')).toBeVisible();
     await user.type(grams, '150');
-    expect(screen.getByText('Together 30 g')).toBeVisible();
+    expect(screen.getByText('Total: 30 g')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Log this meal' }));
     expect(await screen.findByText('Logged with your own value.')).toBeVisible();
     expect(sent('POST', '/api/scans/manual')).toEqual([

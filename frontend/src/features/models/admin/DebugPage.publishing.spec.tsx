@@ -65,7 +65,7 @@ describe('setting live', () => {
   it.each([
     ['was never measured', UNMEASURED, 'Go live without any golden run of this model and prompt'],
     [
-      'misses a bar',
+      'fails a check',
       aRecipeGate({ verdict: 'FAIL', needsOverride: true }),
       'Go live although the last golden run fails a check',
     ],

@@ -11,7 +11,7 @@ describe('a model without a passing golden run', () => {
     'POST /api/admin/model-config': ({ body }) =>
       (body as { override?: boolean }).override
         ? { status: 201, body: aChange(1, { modelName: 'reference-table' }) }
-        : refusal(409, 'gate-not-passed', 'It has no golden run that measured enough.'),
+        : refusal(409, 'gate-not-passed', 'It has not been measured enough in a golden run.'),
   };
   const wishes = (calls: Awaited<ReturnType<typeof opened>>['calls']) =>
     calls

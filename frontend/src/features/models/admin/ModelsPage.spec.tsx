@@ -162,7 +162,7 @@ describe('the history', () => {
       'POST /api/admin/model-config': ({ body }) =>
         (body as { override?: boolean }).override
           ? { status: 201, body: aChange(3) }
-          : refusal(409, 'gate-not-passed', 'It has no golden run that measured enough.'),
+          : refusal(409, 'gate-not-passed', 'It has not been measured enough in a golden run.'),
     });
     await user.click(await screen.findByRole('button', { name: 'Return to Reference table (built in)' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Set live without a passing run?' }));

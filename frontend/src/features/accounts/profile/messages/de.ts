@@ -42,8 +42,8 @@ export const german: Translation<typeof english> = {
   reference: 'Dein Tagesbereich',
   referenceHint:
     'Optional und nur für dich: Die Auswertung vergleicht deine Tage damit. Frag dein Behandlungsteam, was zu dir passt.',
-  referenceLow: 'Von ({{unit}} pro Tag)',
-  referenceHigh: 'Bis ({{unit}} pro Tag)',
+  referenceLow: 'Von ({{unit}}/Tag)',
+  referenceHigh: 'Bis ({{unit}}/Tag)',
   referenceOutside: 'Bitte gib einen Wert zwischen 0 und {{most}} ein.',
   referenceReversed: 'Der obere Wert darf nicht unter dem unteren liegen.',
 

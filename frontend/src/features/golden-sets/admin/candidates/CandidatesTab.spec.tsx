@@ -20,7 +20,7 @@ it('ranks the meals as the server does, each with its teaching value and reasons
   ]);
   expect(within(one).getByRole('img', { name: 'Photo of Lasagne 1' })).toHaveAttribute('src', first.thumbnailUrl);
   expect(one).toHaveTextContent('71 of 100');
-  expect(within(one).getByRole('progressbar', { name: 'How much Lasagne 1 would teach' })).toHaveAttribute(
+  expect(within(one).getByRole('progressbar', { name: 'Learning value of Lasagne 1' })).toHaveAttribute(
     'aria-valuenow',
     '71',
   );

@@ -52,7 +52,7 @@ it.each([
   ['a.jpg,Rice,,,,', 'Line 2: carbs are missing: with a name they would count as 0 g.'],
   ['a.jpg,,0,,,', 'Line 2: mealName is missing: an image with 0 g needs a name.'],
   [',Rice,12,,,', 'Line 2: the file name is missing.'],
-  ['a.jpg,Rice,12', 'Line 2: 6 values are expected, 3 stand there.'],
+  ['a.jpg,Rice,12', 'Line 2: 6 values are expected, but there are 3.'],
 ])('names the mistake in %s', (line, problem) => {
   expect(problemsOf(line)).toEqual([problem]);
 });

@@ -103,7 +103,7 @@ it('shows what is unknown about an answer', async () => {
     estimatedMealName: null,
   });
   const card = screen.getByRole('article', { name: 'No meal name given' });
-  expect(card).toHaveTextContent('TruthNobody stated it');
+  expect(card).toHaveTextContent('TruthNot stated');
   expect(card).toHaveTextContent('No variance');
   expect(card).toHaveTextContent('ConfidenceNot stated');
   expect(card).toHaveTextContent('Response timeNot known');

@@ -111,7 +111,7 @@ it('begins with the verdict: every check, and the range', async () => {
   const gate = await region('Gate');
   expect(screen.getAllByRole('region')[0]).toBe(gate);
   expect(within(gate).getByText('Insufficient data')).toHaveAttribute('data-band', 'yellow');
-  expect(gate).toHaveTextContent('what could not be measured does not pass');
+  expect(gate).toHaveTextContent('what was not measured does not pass');
   const rows = within(within(gate).getByRole('table', { name: 'Gate checks' })).getAllByRole('row');
   expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
     'Food photos with a truth, each once8at least 10 Does not pass',

@@ -139,14 +139,14 @@ it('steps, slides and types a portion, and rejects impossible ones', async () =>
   expect(asEstimated).toHaveAttribute('aria-pressed', 'false');
   await user.click(asEstimated);
   expect(field).toHaveValue('56');
-  expect(dialog.queryByText('Between 1 and 5,000 g, please.')).not.toBeInTheDocument();
+  expect(dialog.queryByText('Please enter 1 to 5,000 g.')).not.toBeInTheDocument();
   expect(dialog.getByRole('status')).toHaveTextContent('about 64 g');
   await user.clear(field);
   await user.type(field, '28,5');
   expect(dialog.getByRole('status')).toHaveTextContent('about 39 g');
   await user.clear(field);
   await user.type(field, '6000');
-  expect(dialog.getByText('Between 1 and 5,000 g, please.')).toBeVisible();
+  expect(dialog.getByText('Please enter 1 to 5,000 g.')).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Save the items' })).toBeDisabled();
 });
 
@@ -250,7 +250,7 @@ it('names the portion that prevents saving', async () => {
   const field = dialog.getByLabelText('Toast in grams');
   await user.clear(field);
   await user.type(field, '99999');
-  expect(dialog.getByText('Between 1 and 5,000 g, please.')).toBeVisible();
+  expect(dialog.getByText('Please enter 1 to 5,000 g.')).toBeVisible();
   expect(dialog.getByText('Please check the portion of Toast.')).toBeVisible();
   expect(dialog.getByRole('status')).not.toHaveTextContent(/\d/);
   expect(dialog.queryByText(/adds nothing/)).not.toBeInTheDocument();
