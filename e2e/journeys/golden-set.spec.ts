@@ -117,7 +117,7 @@ test('a folder with a CSV of truths and dropped photos are uploaded together', {
     transfer.items.add(new File([bytes], 'dropped.jpg', { type: 'image/jpeg' }));
     return transfer;
   }, nonFood);
-  await upload.getByText('Drop photos or a folder here').dispatchEvent('drop', { dataTransfer: dropped });
+  await upload.getByText('Drop photos, a folder or a CSV here').dispatchEvent('drop', { dataTransfer: dropped });
   await expect(upload.getByText('4 images chosen')).toBeVisible();
   await upload.getByRole('button', { name: 'Upload Image' }).click();
 

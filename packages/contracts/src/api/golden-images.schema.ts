@@ -151,6 +151,8 @@ const goldenWords = z.object({
 
 export const addGoldenWords = defineSchema({
   summary: 'Add meals without a photo to the golden set, all of them or none',
+  // The longest notes, names and tags there may be, in UTF-8.
+  bodyMaxBytes: 4 * 1024 * 1024,
   body: z.object({
     meals: z
       .array(goldenWords)

@@ -10,7 +10,7 @@ import { RunsTab } from './runs/RunsTab';
 
 const FIRST_TAB = 'images';
 
-/** Photos whose carbohydrates are known, and how well models and prompts read them. */
+/** Photos and meals in words whose carbohydrates are known, and how well models and prompts read them. */
 export default function GoldenSetPage() {
   const [params, setParams] = useSearchParams();
   const images = useGoldenImages();
@@ -20,7 +20,7 @@ export default function GoldenSetPage() {
   return (
     <AdminPage
       title="Golden Set Batch Testing"
-      description="Photos with known carbs: test a model or a prompt on them before users get it."
+      description="Photos and meals in words with known carbs: test a model or a prompt on them before users get it."
     >
       <Tabs value={tab} onChange={open} keepMounted={false}>
         <Tabs.List mb="lg" className={classes.tabs}>

@@ -31,6 +31,20 @@ export function aGoldenImage(index = 1, differs: Partial<GoldenImage> = {}): Gol
   };
 }
 
+/** A meal in words, as added by a CSV. */
+export function aMealInWords(index = 1, differs: Partial<GoldenImage> = {}): GoldenImage {
+  const note = `60 g of oats with milk, ${index}`;
+  return aGoldenImage(index, {
+    fileName: note,
+    mealName: 'Untitled Meal',
+    note,
+    metadata: { note },
+    imageUrl: null,
+    thumbnailUrl: null,
+    ...differs,
+  });
+}
+
 /** As created by an upload. */
 export function anUntitledImage(index = 1, differs: Partial<GoldenImage> = {}): GoldenImage {
   return aGoldenImage(index, {

@@ -1,4 +1,5 @@
 import { type GoldenImage, goldenImagesApi, type TruthSource, truthSource } from '@carbsight/contracts';
+import { counted } from '../../../shared/admin';
 
 export const truthSourceNames: Record<TruthSource, string> = {
   weighed: 'Weighed',
@@ -9,11 +10,28 @@ export const truthSourceNames: Record<TruthSource, string> = {
 
 export const truthSourceChoices = truthSource.options.map((value) => ({ value, label: truthSourceNames[value] }));
 
-/** An image's display name: its meal, or its file while nobody has named it. */
+/** An image's display name: its meal, or its file while nobody has named it; for a meal in words, how they begin. */
 export function nameOf({ mealName, fileName }: Pick<GoldenImage, 'mealName' | 'fileName'>): string {
   return isUntitled(mealName) ? fileName : mealName;
 }
 
 export function isUntitled(mealName: string): boolean {
   return mealName === goldenImagesApi.UNTITLED_MEAL;
+}
+
+/** A meal without a photo: models are given its note only. */
+export function isInWords({ imageUrl }: Pick<GoldenImage, 'imageUrl'>): boolean {
+  return imageUrl === null;
+}
+
+/** Shown in place of a photo that never was. */
+export const WORDS_TILE = 'Words';
+
+/** For example "3 photos, 1 meal in words". */
+export function itemsText(photos: number, words: number, one = 'photo'): string {
+  const parts = [
+    ...(photos > 0 || words === 0 ? [counted(photos, one)] : []),
+    ...(words > 0 ? [`${counted(words, 'meal')} in words`] : []),
+  ];
+  return parts.join(', ');
 }

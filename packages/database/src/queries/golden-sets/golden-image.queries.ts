@@ -38,7 +38,7 @@ export type NewGoldenImage = Pick<
 >;
 
 /** A meal without a photo. */
-export type NewGoldenWords = Pick<GoldenImageEntity, 'mealName' | 'truthGrams' | 'truthSource' | 'tags'> & {
+type NewGoldenWords = Pick<GoldenImageEntity, 'mealName' | 'truthGrams' | 'truthSource' | 'tags'> & {
   readonly note: string;
 };
 

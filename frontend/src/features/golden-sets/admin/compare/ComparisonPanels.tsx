@@ -118,7 +118,7 @@ const columns: readonly Column<PairedImage>[] = [
     title: 'Image',
     cell: ({ thumbnailUrl, mealName }) => (
       <span className={classes.image}>
-        <Photo src={thumbnailUrl} />
+        <Photo src={thumbnailUrl} missing="No photo" />
         <span dir="auto">{mealName}</span>
       </span>
     ),

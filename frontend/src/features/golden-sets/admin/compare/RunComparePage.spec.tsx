@@ -67,7 +67,7 @@ it('has every image, in the requested order', async () => {
   expect(rowsOf('Images of both runs')).toEqual([
     'Rice 142.0 g50.0 g8.0 g44.0 g2.0 g-6.0 g Improved',
     'Soup42.0 g50.0 g3.0 g44.0 g3.0 g0.0 g Same',
-    'Bread42.0 g50.0 g1.0 g44.0 g5.0 g+4.0 g Worse',
+    'No photoBread42.0 g50.0 g1.0 g44.0 g5.0 g+4.0 g Worse',
   ]);
   await user.click(screen.getByRole('combobox', { name: 'Sort by' }));
   await user.click(await screen.findByRole('option', { name: 'Most worsened first' }));

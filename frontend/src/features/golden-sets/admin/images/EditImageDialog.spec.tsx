@@ -1,14 +1,14 @@
 import type { GoldenImage } from '@carbsight/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type Routes, refusal } from '../../../../../test/fake-api';
-import { aGoldenImage, anUntitledImage } from '../golden-set.fixture';
+import { aGoldenImage, aMealInWords, anUntitledImage } from '../golden-set.fixture';
 import { IMAGES, openGoldenSet, withImages } from '../open-golden-set.fixture';
 
 const PUT = `PUT ${IMAGES}/${aGoldenImage(1).id}`;
-const edit = async (image: GoldenImage, differs: Routes = {}) => {
+const edit = async (image: GoldenImage, differs: Routes = {}, title = 'Edit Image Details') => {
   const opened = await openGoldenSet({ ...withImages(image), [PUT]: () => ({ body: image }), ...differs });
   await opened.user.click(await screen.findByRole('button', { name: /^Edit “/ }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Image Details' }));
+  const dialog = within(await screen.findByRole('dialog', { name: title }));
   const save = () => opened.user.click(dialog.getByRole('button', { name: 'Save Details' }));
   const sent = () => opened.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
   return { ...opened, dialog, save, sent };
@@ -104,6 +104,20 @@ describe('the note', () => {
     await save();
     await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ metadata: null })]));
   });
+});
+
+it('of a meal in words is its note, which it needs, and no photo', async () => {
+  const { user, dialog, save, sent } = await edit(aMealInWords(1), {}, 'Edit Meal Details');
+  expect(dialog.queryByRole('img')).not.toBeInTheDocument();
+  expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument();
+  const note = dialog.getByRole('textbox', { name: /Note/ });
+  await user.clear(note);
+  await save();
+  expect(note).toBeInvalid();
+  await user.type(note, 'Oats');
+  await save();
+  expect(await screen.findByText('Meal details updated successfully')).toBeVisible();
+  expect(sent()).toEqual([expect.objectContaining({ mealName: 'Untitled Meal', metadata: { note: 'Oats' } })]);
 });
 
 describe('metadata', () => {

@@ -16,17 +16,19 @@ import {
   LongText,
   Photo,
   Placeholder,
+  REQUIRED_FIELDS_MISSING,
   useApiForm,
 } from '../../../../shared/admin';
 import { ApiFailure, callEndpoint, errorMessage, useEndpoint } from '../../../../shared/api';
 import { RetryAlert, showToast } from '../../../../shared/ui';
-import { isUntitled, truthSourceChoices } from '../golden-words';
+import { isInWords, isUntitled, truthSourceChoices } from '../golden-words';
 import classes from './images.module.css';
 import { findJsonSyntaxError } from './json-syntax-error';
 
-const TITLE = 'Edit Image Details';
+const titleOf = (image: GoldenImage) => (isInWords(image) ? 'Edit Meal Details' : 'Edit Image Details');
 /** Someone else deleted it. */
-const GONE = 'This image is not in the golden set any more.';
+const goneText = (image: GoldenImage) =>
+  `This ${isInWords(image) ? 'meal' : 'image'} is not in the golden set any more.`;
 
 type EditImageDialogProps = {
   image: GoldenImage;
@@ -43,9 +45,9 @@ function EditWholeImage({ image, onChanged, onClose }: EditImageDialogProps) {
   const { data, error, mutate } = useEndpoint(goldenImagesApi.getGoldenImage, { imageId: image.id });
   if (data) return <EditForm image={data} onChanged={onChanged} onClose={onClose} />;
   return (
-    <FormDialog title={TITLE} onClose={onClose}>
+    <FormDialog title={titleOf(image)} onClose={onClose}>
       {error ? (
-        <RetryAlert onRetry={() => void mutate()}>{error.status === 404 ? GONE : error.sentence}</RetryAlert>
+        <RetryAlert onRetry={() => void mutate()}>{error.status === 404 ? goneText(image) : error.sentence}</RetryAlert>
       ) : (
         <Placeholder label="Loading image details..." />
       )}
@@ -54,6 +56,7 @@ function EditWholeImage({ image, onChanged, onClose }: EditImageDialogProps) {
 }
 
 function EditForm({ image, onChanged, onClose }: EditImageDialogProps) {
+  const isWords = isInWords(image);
   const [base, setBase] = useState(image);
   /** The server's message about a newer version. */
   const [conflict, setConflict] = useState<string | null>(null);
@@ -61,17 +64,17 @@ function EditForm({ image, onChanged, onClose }: EditImageDialogProps) {
   const params = { imageId: base.id };
   const form = useApiForm({
     initial: draftOf(image),
-    check: checkDraft,
+    check: (draft) => checkDraft(draft, isWords),
     send: async (body) => {
       setConflict(null);
       const versioned = { ...body, version: base.version };
       await callEndpoint(goldenImagesApi.updateGoldenImage, { params, body: versioned });
-      showToast('Image details updated successfully', { title: 'Success' });
+      showToast(`${isWords ? 'Meal' : 'Image'} details updated successfully`, { title: 'Success' });
       onClose();
       onChanged();
     },
     onRefused: (error) => {
-      showToast('Failed to update image', { title: 'Error', tone: 'failure' });
+      showToast(`Failed to update ${isWords ? 'meal' : 'image'}`, { title: 'Error', tone: 'failure' });
       if (!(error instanceof ApiFailure) || error.status !== 409) return false;
       setConflict(error.sentence);
       return true;
@@ -90,12 +93,12 @@ function EditForm({ image, onChanged, onClose }: EditImageDialogProps) {
     } catch (error) {
       const isGone = error instanceof ApiFailure && error.status === 404;
       setConflict(isGone ? null : errorMessage(error));
-      if (isGone) form.setProblem(GONE);
+      if (isGone) form.setProblem(goneText(image));
     }
     onChanged();
   };
   return (
-    <FormDialog title={TITLE} isChanged={form.isChanged} onClose={onClose}>
+    <FormDialog title={titleOf(image)} isChanged={form.isChanged} onClose={onClose}>
       <ApiForm
         form={form}
         submit="Save Details"
@@ -109,13 +112,15 @@ function EditForm({ image, onChanged, onClose }: EditImageDialogProps) {
           )
         }
       >
-        <div>
-          <Photo src={image.imageUrl} alt={`Photo ${image.fileName}`} size="whole" />
-          <Text size="sm" c="dimmed" ta="center" mt={4} dir="auto">
-            <LongText>{image.fileName}</LongText>
-          </Text>
-        </div>
-        <ImageFields form={form} metadataRef={metadata} />
+        {!isWords && (
+          <div>
+            <Photo src={image.imageUrl} alt={`Photo ${image.fileName}`} size="whole" />
+            <Text size="sm" c="dimmed" ta="center" mt={4} dir="auto">
+              <LongText>{image.fileName}</LongText>
+            </Text>
+          </div>
+        )}
+        <ImageFields form={form} isWords={isWords} metadataRef={metadata} />
       </ApiForm>
     </FormDialog>
   );
@@ -131,25 +136,45 @@ function showMistake(field: HTMLTextAreaElement | null, text: string) {
 
 type ImageFieldsProps = {
   form: ReturnType<typeof useApiForm<ImageDraft, unknown>>;
+  isWords: boolean;
   metadataRef: Ref<HTMLTextAreaElement>;
 };
 
-function ImageFields({ form, metadataRef }: ImageFieldsProps) {
+function ImageFields({ form, isWords, metadataRef }: ImageFieldsProps) {
+  const note = (
+    <Textarea
+      label="Note"
+      description={
+        isWords
+          ? 'What models are given to read; there is no photo.'
+          : 'The words that a person would send with this photo. The built-in model reads nothing else.'
+      }
+      dir="auto"
+      autosize
+      withAsterisk={isWords}
+      maxLength={NOTE_MAX}
+      {...form.field('note')}
+    />
+  );
   return (
     <Stack>
       <TextInput
         label="Meal Name"
         dir="auto"
-        withAsterisk
+        withAsterisk={!isWords}
         maxLength={goldenImagesApi.GOLDEN_NAME_MAX}
         {...form.field('mealName')}
         data-autofocus
       />
-      <Checkbox
-        label="Not food"
-        description="There is no food in this photo: its truth is 0 g, and any estimate that sees food is wrong."
-        {...form.field('isNotFood', 'checkbox')}
-      />
+      {isWords ? (
+        note
+      ) : (
+        <Checkbox
+          label="Not food"
+          description="There is no food in this photo: its truth is 0 g, and any estimate that sees food is wrong."
+          {...form.field('isNotFood', 'checkbox')}
+        />
+      )}
       <Group grow align="flex-start" preventGrowOverflow={false} className={classes.pair}>
         <NumberInput
           label="Ground Truth Carbs (g)"
@@ -182,14 +207,7 @@ function ImageFields({ form, metadataRef }: ImageFieldsProps) {
         maxTags={goldenImagesApi.TAGS_MAX}
         {...form.field('tags')}
       />
-      <Textarea
-        label="Note"
-        description="The words that a person would send with this photo. The built-in model reads nothing else."
-        dir="auto"
-        autosize
-        maxLength={NOTE_MAX}
-        {...form.field('note')}
-      />
+      {!isWords && note}
       <Textarea
         ref={metadataRef}
         label="Metadata (JSON, optional)"
@@ -235,10 +253,12 @@ function draftOf(image: GoldenImage): ImageDraft {
 }
 
 /** The API's rules, checked before sending. */
-function checkDraft({ note, ...draft }: ImageDraft): Checked<ImageBody> {
+function checkDraft({ note, ...draft }: ImageDraft, isWords: boolean): Checked<ImageBody> {
+  if (isWords && note.trim() === '') return { errors: { note: REQUIRED_FIELDS_MISSING } };
   const metadata = draft.metadata.trim() === '' ? null : readMetadata(draft.metadata);
   const checked = checkWith(goldenImagesSchema.goldenTruth, {
     ...draft,
+    ...(isWords && draft.mealName.trim() === '' ? { mealName: goldenImagesApi.UNTITLED_MEAL } : {}),
     groundTruthCarbs: carbsOf(draft),
     metadata: withNote(metadata && 'value' in metadata ? metadata.value : null, note.trim()),
   });

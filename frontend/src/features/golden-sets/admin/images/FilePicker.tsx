@@ -55,7 +55,7 @@ export function FilePicker({ onFiles, isDisabled }: FilePickerProps) {
         onChange={choose}
       />
       <input ref={csv} type="file" accept=".csv,text/csv" hidden aria-label="CSV of truths" onChange={choose} />
-      <Text fw={600}>Drop photos or a folder here</Text>
+      <Text fw={600}>Drop photos, a folder or a CSV here</Text>
       <Group gap="xs" justify="center">
         <Button
           {...button}
@@ -82,7 +82,8 @@ export function FilePicker({ onFiles, isDisabled }: FilePickerProps) {
       </Group>
       <Text size="sm" c="dimmed" className={classes.long}>
         JPEG, PNG, WebP, HEIC or AVIF, at most {UPLOAD_MAX_BYTES / 1024 / 1024} MB each. The CSV is optional; its
-        columns are {CSV_COLUMNS.join(', ')}.
+        columns are {CSV_COLUMNS.join(', ')}. A line with a fileName describes that photo, and its note is what a person
+        would write with it. A line with only a note and its carbs is a meal in words.
       </Text>
     </div>
   );

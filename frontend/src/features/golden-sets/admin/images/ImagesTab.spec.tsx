@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '../../../../../test/fake-api';
-import { aGoldenImage, anUntitledImage } from '../golden-set.fixture';
+import { aGoldenImage, aMealInWords, anUntitledImage } from '../golden-set.fixture';
 import { IMAGES, openGoldenSet, withImages } from '../open-golden-set.fixture';
 
 const table = () => screen.findByRole('table', { name: 'Test Images' });
@@ -56,6 +56,20 @@ it('shows a truth without a name, too', async () => {
   expect(row).toHaveTextContent('Untitled Meal');
   expect(row).toHaveTextContent('12.0 g');
   expect(row).not.toHaveTextContent('No details yet');
+});
+
+it('shows a meal in words by its note, and counts it apart', async () => {
+  const { user } = await openGoldenSet(
+    withImages(aGoldenImage(1), aMealInWords(2), aMealInWords(3, { mealName: 'Muesli' })),
+  );
+  expect(await screen.findByRole('heading', { name: 'Test Images (1 photo, 2 meals in words)' })).toBeVisible();
+  const row = await rowOf('60 g of oats with milk, 2');
+  expect(row).toHaveTextContent('Words60 g of oats with milk, 242.0 g');
+  expect(row).not.toHaveTextContent('Untitled Meal');
+  expect(await rowOf('Muesli')).toHaveTextContent('Muesli60 g of oats with milk, 3');
+  await user.click(screen.getByRole('button', { name: 'Delete “Muesli”' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Delete meal' });
+  expect(dialog).not.toHaveTextContent(/image|files/);
 });
 
 it('has a first step when there is nothing yet', async () => {

@@ -17,7 +17,7 @@ import {
 } from '../../../../shared/admin';
 import { callEndpoint } from '../../../../shared/api';
 import { EmailText, EmptyState, FailureAlert, PageFailure, showToast } from '../../../../shared/ui';
-import { isUntitled, nameOf, truthSourceNames } from '../golden-words';
+import { isInWords, isUntitled, itemsText, nameOf, truthSourceNames, WORDS_TILE } from '../golden-words';
 import { EditImageDialog } from './EditImageDialog';
 import classes from './images.module.css';
 import { UploadDialog } from './UploadDialog';
@@ -43,7 +43,7 @@ export function ImagesTab({ images: { data, error, mutate } }: { images: GoldenI
       {!data && !error && <Placeholder label="Loading images..." />}
       {data && (
         <Panel
-          title={data.length > 0 ? `Test Images (${countText(data.length)})` : 'Test Images'}
+          title={data.length > 0 ? `Test Images (${sizeText(data)})` : 'Test Images'}
           description="Every run tests all of them. The truth is how many carbs a meal really has; weighed is better than judged by eye."
           actions={data.length > 0 && upload('Upload Image')}
         >
@@ -51,7 +51,7 @@ export function ImagesTab({ images: { data, error, mutate } }: { images: GoldenI
             {error && <FailureAlert>The list could not be refreshed. {error.sentence}</FailureAlert>}
             {data.length === 0 ? (
               <EmptyState icon={<IconPhoto size={36} />} title="No images yet" action={upload('Upload First Image')}>
-                Upload photos of meals whose carbohydrates you know.
+                Upload photos of meals whose carbohydrates you know, or a CSV of meals in words.
               </EmptyState>
             ) : (
               <ImageTable
@@ -63,22 +63,31 @@ export function ImagesTab({ images: { data, error, mutate } }: { images: GoldenI
           </Stack>
         </Panel>
       )}
-      {task?.kind === 'upload' && <UploadDialog onUploaded={reload} onClose={close} />}
+      {task?.kind === 'upload' && (
+        <UploadDialog newest={data?.[0]?.createdAt ?? ''} onUploaded={reload} onClose={close} />
+      )}
       {task?.kind === 'edit' && <EditImageDialog image={task.image} onChanged={reload} onClose={close} />}
       {task?.kind === 'delete' && <DeleteImageDialog image={task.image} onChanged={reload} onClose={close} />}
     </>
   );
 }
 
+/** A set of photos only is counted without saying so. */
+function sizeText(images: readonly GoldenImage[]): string {
+  const words = images.filter(isInWords).length;
+  return words > 0 ? itemsText(images.length - words, words) : countText(images.length);
+}
+
 type DeleteImageDialogProps = { image: GoldenImage; onChanged: () => void; onClose: () => void };
 
 function DeleteImageDialog({ image, onChanged, onClose }: DeleteImageDialogProps) {
+  const isWords = isInWords(image);
   const remove = async () => {
     try {
       await callEndpoint(goldenImagesApi.deleteGoldenImage, { params: { imageId: image.id } });
-      showToast('Image deleted successfully', { title: 'Success' });
+      showToast(`${isWords ? 'Meal' : 'Image'} deleted successfully`, { title: 'Success' });
     } catch (error) {
-      showToast('Failed to delete image', { title: 'Error', tone: 'failure' });
+      showToast(`Failed to delete ${isWords ? 'meal' : 'image'}`, { title: 'Error', tone: 'failure' });
       throw error;
     } finally {
       // After a failure, too: it may be gone already.
@@ -86,8 +95,18 @@ function DeleteImageDialog({ image, onChanged, onClose }: DeleteImageDialogProps
     }
   };
   return (
-    <TaskDialog title="Delete image" submit="Delete" isDanger run={remove} onClose={onClose}>
-      <Text>Are you sure you want to delete this image? Its files go; what past runs said of it stays.</Text>
+    <TaskDialog
+      title={isWords ? 'Delete meal' : 'Delete image'}
+      submit="Delete"
+      isDanger
+      run={remove}
+      onClose={onClose}
+    >
+      <Text>
+        {isWords
+          ? 'Are you sure you want to delete this meal? What past runs said of it stays.'
+          : 'Are you sure you want to delete this image? Its files go; what past runs said of it stays.'}
+      </Text>
       <Text fw={600} dir="auto">
         {nameOf(image)}
       </Text>
@@ -100,7 +119,12 @@ const ROWS_AT_ONCE = 50;
 type RowActions = { onEdit: (image: GoldenImage) => void; onDelete: (image: GoldenImage) => void };
 
 const columnsFor = (actions: RowActions): readonly Column<GoldenImage>[] => [
-  { title: 'Image', card: 'picture', cell: ({ thumbnailUrl }) => <Photo src={thumbnailUrl} /> },
+  {
+    title: 'Image',
+    card: 'picture',
+    cell: (image) =>
+      isInWords(image) ? <Photo src={null} missing={WORDS_TILE} /> : <Photo src={image.thumbnailUrl} />,
+  },
   { title: 'Meal Name', card: 'title', isName: true, width: '38%', cell: (image) => <Meal image={image} /> },
   {
     title: 'Ground Truth Carbs',
@@ -160,10 +184,11 @@ function Actions({ image, onEdit, onDelete }: RowActions & { image: GoldenImage 
 }
 
 function Meal({ image }: { image: GoldenImage }) {
-  const { mealName, hasTruth, fileName, isNotFood, isFromUser, ownerChange, tags } = image;
+  const { mealName, hasTruth, fileName, note, isNotFood, isFromUser, ownerChange, tags } = image;
+  const isUnnamed = isUntitled(mealName) && (isInWords(image) || !hasTruth);
   return (
     <>
-      {(hasTruth || !isUntitled(mealName)) && (
+      {!isUnnamed && (
         <Text span fw={600} dir="auto">
           <LongText>{mealName}</LongText>
         </Text>
@@ -173,8 +198,8 @@ function Meal({ image }: { image: GoldenImage }) {
           <LongText>No details yet</LongText>
         </Text>
       )}
-      <Text span size="sm" c="dimmed" dir="auto">
-        <LongText>{fileName}</LongText>
+      <Text span {...(isInWords(image) && isUnnamed ? { fw: 600 } : { size: 'sm', c: 'dimmed' })} dir="auto">
+        <LongText>{isInWords(image) ? note : fileName}</LongText>
       </Text>
       <Group component="span" gap={6} mt={isNotFood || isFromUser || tags.length > 0 ? 4 : 0}>
         {isNotFood && <Tone tone="quiet">Not food</Tone>}

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeUploads, type UploadAnswer } from '../../../../../test/fake-upload';
-import { anUntitledImage } from '../golden-set.fixture';
-import { IMAGES, openGoldenSet } from '../open-golden-set.fixture';
+import { aMealInWords, anUntitledImage } from '../golden-set.fixture';
+import { IMAGES, openGoldenSet, withImages } from '../open-golden-set.fixture';
 
 const photo = (name: string, type = 'image/jpeg') => new File(['x'.repeat(3)], name, { type });
 const csv = (...lines: string[]) =>
@@ -146,7 +146,7 @@ it('shows progress, and aborts uploads in progress when it is closed', async () 
 it('accepts dropped photos', async () => {
   const { dialog } = await open();
   const files = [photo('dropped.png', 'image/png')];
-  fireEvent.drop(dialog.getByText('Drop photos or a folder here'), { dataTransfer: { files, items: [] } });
+  fireEvent.drop(dialog.getByText('Drop photos, a folder or a CSV here'), { dataTransfer: { files, items: [] } });
   expect(await dialog.findByText('dropped.png')).toBeVisible();
 });
 
@@ -196,10 +196,89 @@ describe('with a folder and a CSV of truths', () => {
     await waitFor(() => expect(sent()).toEqual([{ fileName: 'a.jpg', imageBase64: expect.any(String) }]));
   });
 
+  it('sends the note beside a file as the photo’s', async () => {
+    const { dialog, choose, send, sent } = await open(added);
+    const truths = new File(['file,text\na.jpg,with milk'], 'truths.csv');
+    choose('Folder', inFolder('set/a.jpg'), truths);
+    expect(await dialog.findByText('Untitled · no carbs stated · “with milk”')).toBeVisible();
+    await send();
+    await waitFor(() =>
+      expect(sent()).toEqual([expect.objectContaining({ fileName: 'a.jpg', metadata: { note: 'with milk' } })]),
+    );
+  });
+
   it('says that the CSV is not UTF-8', async () => {
     const { dialog, choose } = await open();
     const latin = new Uint8Array([...'fileName,mealName\na.jpg,Cr'].map((char) => char.charCodeAt(0)).concat(0xea));
     choose('CSV of truths', new File([latin], 'truths.csv'));
     expect(await dialog.findByText('The file is not saved as UTF-8. Please export it as “CSV UTF-8”.')).toBeVisible();
+  });
+});
+
+describe('with a CSV of meals in words', () => {
+  const meals = (count: number) =>
+    new File(
+      [['words,carbs', ...Array.from({ length: count }, (_, index) => `Meal ${index},${index}`)].join('\n')],
+      'w.csv',
+    );
+  const addedWords = (count: number): UploadAnswer => ({ status: 201, body: { added: count } });
+  const notes = (request: Record<string, unknown> = {}) =>
+    (request.meals as { note: string }[]).map(({ note }) => note);
+
+  it('sends batches of 500 in the order of the file, and a failed one again', async () => {
+    const { dialog, choose, send, sent, card } = await open(
+      addedWords(500),
+      refused(503, 'The database is away.'),
+      addedWords(1),
+      addedWords(500),
+    );
+    choose('CSV of truths', meals(1_001));
+    expect(await dialog.findByText('1,001 meals in words chosen')).toBeVisible();
+    expect(dialog.getByText('w.csv: 1,001 meals in words')).toBeVisible();
+    await send();
+    expect(await dialog.findByText('501 of 1,001 uploaded, 500 failed')).toBeVisible();
+    expect((await card('500 meals in words, lines 502 to 1001')).getByText(/The database is away/)).toBeVisible();
+    await send();
+    expect(await screen.findByText('500 meals in words added.')).toBeVisible();
+    expect(sent().map((request) => [notes(request)[0], notes(request).length])).toEqual([
+      ['Meal 0', 500],
+      ['Meal 500', 500],
+      ['Meal 1000', 1],
+      ['Meal 500', 500],
+    ]);
+  });
+
+  it('adds no meal twice whose answer was lost', async () => {
+    const { routes, choose, send, sent, dialog } = await open('lost', addedWords(1));
+    choose('CSV of truths', meals(2));
+    await dialog.findByText('2 meals in words chosen');
+    await send();
+    expect(await dialog.findByText('Failed to upload these meals')).toBeVisible();
+    const stored = aMealInWords(3, { note: 'Meal 0', groundTruthCarbs: 0, createdAt: '2026-11-20T12:00:01.000Z' });
+    Object.assign(routes, withImages(stored));
+    await send();
+    await waitFor(() => expect(sent().map(notes)).toEqual([['Meal 0', 'Meal 1'], ['Meal 1']]));
+  });
+
+  it('keeps what was added when a corrected CSV follows', async () => {
+    const { dialog, choose, send, sent } = await open(addedWords(500), refused(422, 'No.'), addedWords(2));
+    choose('CSV of truths', meals(501));
+    await dialog.findByText('501 meals in words chosen');
+    await send();
+    await dialog.findByText('500 of 501 uploaded, 1 failed');
+    choose('CSV of truths', meals(502));
+    await dialog.findByText('w.csv: 502 meals in words');
+    await send();
+    await waitFor(() => expect(sent().map((request) => notes(request).length)).toEqual([500, 1, 2]));
+  });
+
+  it('is sent together with photos', async () => {
+    const { dialog, choose, send } = await open(added, addedWords(2));
+    choose('Images', photo('a.jpg'), meals(2));
+    expect(await dialog.findByText('1 image, 2 meals in words chosen')).toBeVisible();
+    await send();
+    expect(
+      await screen.findByText('Image uploaded! Click edit to add meal details. 2 meals in words added.'),
+    ).toBeVisible();
   });
 });

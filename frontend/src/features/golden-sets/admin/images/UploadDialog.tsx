@@ -3,21 +3,31 @@ import { IconAlertTriangle, IconCheck, IconFileSpreadsheet, IconX } from '@table
 import { memo } from 'react';
 import { countText, FormDialog, gramsText, Photo } from '../../../../shared/admin';
 import { FailureAlert } from '../../../../shared/ui';
-import { truthSourceNames } from '../golden-words';
+import { itemsText, truthSourceNames, WORDS_TILE } from '../golden-words';
 import { type RefusedFile, refusalWords } from './chosen-files';
 import { FilePicker } from './FilePicker';
 import classes from './images.module.css';
 import type { Truth } from './truths-csv';
-import { type Upload, type UploadState, type Uploads, useUploads } from './useUploads';
+import {
+  isPhoto,
+  itemsIn,
+  type Upload,
+  type UploadState,
+  type Uploads,
+  useUploads,
+  type WordsUpload,
+} from './useUploads';
 
 type UploadDialogProps = {
+  /** When the newest item of the set was created; empty while there is none. */
+  newest: string;
   /** At least one image may be in the set now. */
   onUploaded: () => void;
   onClose: () => void;
 };
 
-export function UploadDialog({ onUploaded, onClose }: UploadDialogProps) {
-  const uploads = useUploads({ onSent: onUploaded, onFinished: onClose });
+export function UploadDialog({ newest, onUploaded, onClose }: UploadDialogProps) {
+  const uploads = useUploads({ newest, onSent: onUploaded, onFinished: onClose });
   return (
     <FormDialog title="Upload Image" onClose={onClose}>
       <form
@@ -61,18 +71,25 @@ function RejectedFiles({ files }: { files: readonly RefusedFile[] }) {
 
 /** How much of the CSV is used, and which lines are not. */
 function TruthNotes({
-  uploads: { truthFile, truthProblems, truthOf, uploads, isSending, dropTruths },
+  uploads: { truthFile, truthProblems, truthOf, photos, isSending, dropTruths },
 }: {
   uploads: Uploads;
 }) {
   if (!truthFile) return null;
-  const used = uploads.filter((upload) => truthOf(upload)).length;
+  const used = photos.filter((photo) => truthOf(photo)).length;
+  const words = truthFile.words.length;
+  const parts = [
+    ...(photos.length > 0 || words === 0
+      ? [`details for ${countText(used)} of ${countText(photos.length)} images`]
+      : []),
+    ...(words > 0 ? [itemsText(0, words)] : []),
+  ];
   return (
     <>
       <Group gap="xs" wrap="nowrap">
         <IconFileSpreadsheet size={20} aria-hidden="true" />
         <Text size="sm" className={classes.grow} role="status">
-          {truthFile.fileName}: details for {countText(used)} of {countText(uploads.length)} images
+          {truthFile.fileName}: {parts.join(', ')}
         </Text>
         <Button variant="subtle" size="compact-sm" mih={36} disabled={isSending} onClick={dropTruths}>
           Leave the CSV out
@@ -105,17 +122,18 @@ function TruncatedList({ lines }: { lines: readonly string[] }) {
 }
 
 /** The files to upload, each with preview, details and progress. */
-function UploadList({ uploads: { uploads, stateOf, truthOf, remove, isSending } }: { uploads: Uploads }) {
-  const done = uploads.filter((upload) => stateOf(upload).status === 'done').length;
-  const failed = uploads.filter((upload) => stateOf(upload).status === 'failed').length;
+function UploadList({ uploads: { uploads, photos, stateOf, truthOf, remove, isSending } }: { uploads: Uploads }) {
+  const all = itemsIn(uploads);
+  const done = itemsIn(uploads.filter((upload) => stateOf(upload).status === 'done'));
+  const failed = itemsIn(uploads.filter((upload) => stateOf(upload).status === 'failed'));
   return (
     <div>
       <Text size="sm" c="dimmed" role="status" mb="xs">
         {isSending || done + failed > 0
-          ? `${countText(done)} of ${countText(uploads.length)} uploaded${failed > 0 ? `, ${countText(failed)} failed` : ''}`
-          : `${countText(uploads.length)} ${uploads.length === 1 ? 'image' : 'images'} chosen`}
+          ? `${countText(done)} of ${countText(all)} uploaded${failed > 0 ? `, ${countText(failed)} failed` : ''}`
+          : `${itemsText(photos.length, all - photos.length, 'image')} chosen`}
       </Text>
-      <ul className={classes.uploads} aria-label="Chosen images">
+      <ul className={classes.uploads} aria-label="Chosen images and meals">
         {uploads.map((upload) => (
           <UploadCard
             key={upload.id}
@@ -142,13 +160,17 @@ const UploadCard = memo(
   function UploadCard({ upload, state, truth, onRemove }: UploadCardProps) {
     return (
       <li className={classes.upload}>
-        <Photo src={upload.previewUrl} alt={`Preview of ${upload.path}`} />
+        {isPhoto(upload) ? (
+          <Photo src={upload.previewUrl} alt={`Preview of ${upload.path}`} />
+        ) : (
+          <Photo src={null} missing={WORDS_TILE} />
+        )}
         <div className={classes.grow}>
           <Text fw={600} size="sm" dir="auto" className={classes.long}>
             {upload.path}
           </Text>
           <Text size="sm" c="dimmed" className={classes.long}>
-            {truth ? detailsText(truth) : 'No details yet'}
+            {isPhoto(upload) ? detailsText(truth) : firstOf(upload)}
           </Text>
           <StateNote state={state} path={upload.path} />
         </div>
@@ -189,13 +211,23 @@ function StateNote({ state, path }: { state: UploadState; path: string }) {
   );
 }
 
-function detailsText({ mealName, groundTruthCarbs, truthSource, isNotFood, tags }: Truth): string {
+/** The first of the meals stands for all. */
+function firstOf({ words: [first, ...others] }: WordsUpload): string {
+  if (!first) return '';
+  const { note, groundTruthCarbs } = first.meal;
+  return `“${note}” · ${gramsText(groundTruthCarbs)}${others.length > 0 ? ' · …' : ''}`;
+}
+
+function detailsText(truth: Truth | undefined): string {
+  if (!truth) return 'No details yet';
+  const { mealName, groundTruthCarbs, truthSource, isNotFood, tags, note } = truth;
   const parts = [
     mealName ?? 'Untitled',
     groundTruthCarbs === undefined ? 'no carbs stated' : gramsText(groundTruthCarbs),
     ...(truthSource ? [truthSourceNames[truthSource]] : []),
     ...(isNotFood ? ['Not food'] : []),
     ...tags,
+    ...(note ? [`“${note}”`] : []),
   ];
   return parts.join(' · ');
 }

@@ -71,9 +71,8 @@ it('uses neither of two lines about the same file', () => {
 
 it.each([
   ['', 'The file is empty.'],
-  ['mealName,carbs\nRice,2', 'Line 1: the column fileName is missing.'],
+  ['mealName,carbs\nRice,2', 'Line 1: a column fileName or note is missing.'],
   ['fileName,carbs,carbs', 'Line 1: the column carbs appears twice.'],
-  ['fileName,kcal', 'Line 1: “kcal” is not a column.'],
   ['fileName;carbs', 'separated by commas.'],
 ])('rejects a file that begins with %j', (text, words) => {
   const { truths, problems } = readTruths(text);
@@ -81,10 +80,48 @@ it.each([
   expect(problems).toEqual([expect.stringContaining(words)]);
 });
 
-it('accepts the API’s name for the truth, too', () => {
-  const { truths, problems } = readTruths('fileName,groundTruthCarbs\na.jpg,12.5');
+it('reads a line without a file as a meal in words, and a note beside a file as the photo’s', () => {
+  const { truths, words, problems } = readTruths(
+    'fileName,note,carbs,tags,mealName\n,"Oats, 60 g",36.0004,breakfast,\n,Black coffee,0,,Coffee\na.jpg,With milk,12,,',
+  );
   expect(problems).toEqual([]);
-  expect(truths).toMatchObject([{ fileName: 'a.jpg', groundTruthCarbs: 12.5 }]);
+  expect(words).toEqual([
+    { line: 2, meal: { note: 'Oats, 60 g', groundTruthCarbs: 36, tags: ['breakfast'] } },
+    { line: 3, meal: { note: 'Black coffee', groundTruthCarbs: 0, mealName: 'Coffee', tags: [] } },
+  ]);
+  expect(truths).toEqual([
+    { line: 4, fileName: 'a.jpg', note: 'With milk', groundTruthCarbs: 12, isNotFood: false, tags: [] },
+  ]);
+});
+
+it.each([
+  ['Oats,', 'Line 2: carbs are missing: a meal in words needs them.'],
+  [`${'x'.repeat(501)},1`, 'Line 2: The words may have at most 500 characters.'],
+  [',1', 'Line 2: the file name is missing, and so is the note.'],
+  ['Desk,0,yes', 'Line 2: notFood is for photos only. Carbs of 0 are enough for a meal in words.'],
+  ['Oats,1\nOats,2\nOats,1.0', 'Line 4: the same words with the same carbs stand in line 2.'],
+])('names the mistake in the meal in words %s', (lines, problem) => {
+  const header = lines.endsWith('yes') ? 'note,carbs,notFood' : 'note,carbs';
+  expect(readTruths(`${header}\n${lines}`).problems).toEqual([problem]);
+});
+
+it.each([['file,groundTruthCarbs'], ['Image,carb'], ['file_name,Truth'], ['filename,grams']])(
+  'accepts other names of the columns: %s',
+  (header) => {
+    const { truths, problems } = readTruths(`${header}\na.jpg,12.5`);
+    expect(problems).toEqual([]);
+    expect(truths).toMatchObject([{ fileName: 'a.jpg', groundTruthCarbs: 12.5 }]);
+  },
+);
+
+it.each(['text', 'words', 'Sentence', 'description', 'meal_description'])('reads the note from %s', (column) => {
+  expect(readTruths(`${column},carbs\nOats,36`).words).toMatchObject([{ meal: { note: 'Oats' } }]);
+});
+
+it('says which columns it does not read', () => {
+  const { words, problems } = readTruths('note,kcal,carbs\nOats,220,36');
+  expect(problems).toEqual(['Line 1: the column “kcal” is not read.']);
+  expect(words).toMatchObject([{ meal: { groundTruthCarbs: 36 } }]);
 });
 
 const cellsOf = (text: string) => parseCsv(text).rows.map(({ cells }) => cells);

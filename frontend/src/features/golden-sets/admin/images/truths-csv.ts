@@ -1,4 +1,10 @@
-import { goldenImagesSchema, type TruthSource, truthSource } from '@carbsight/contracts';
+import {
+  type BodyOf,
+  type goldenImagesApi,
+  goldenImagesSchema,
+  type TruthSource,
+  truthSource,
+} from '@carbsight/contracts';
 
 /** One CSV line's details of one file. Empty fields are absent here. */
 export type Truth = {
@@ -10,20 +16,31 @@ export type Truth = {
   readonly truthSource?: TruthSource;
   readonly isNotFood: boolean;
   readonly tags: readonly string[];
+  /** What a person would write with the photo. */
+  readonly note?: string;
 };
+/** A meal without a photo, as the API takes it. */
+export type WordsMeal = BodyOf<typeof goldenImagesApi.addGoldenWords>['meals'][number];
+export type WordsLine = { readonly line: number; readonly meal: WordsMeal };
 export type Truths = {
   readonly truths: readonly Truth[];
+  readonly words: readonly WordsLine[];
   /** One sentence for each mistake; a line with a mistake is not used at all. */
   readonly problems: readonly string[];
 };
 
-export const CSV_COLUMNS = ['fileName', 'mealName', 'carbs', 'truthSource', 'tags', 'notFood'] as const;
+export const CSV_COLUMNS = ['fileName', 'note', 'carbs', 'mealName', 'truthSource', 'tags', 'notFood'] as const;
 type Column = (typeof CSV_COLUMNS)[number];
-/** The API's name, which other tools' exports use. */
-const ALSO_CALLED = new Map([['groundtruthcarbs', 'carbs']]);
+/** Names that published benchmarks and other tools' exports use. */
+const ALSO_CALLED: Readonly<Partial<Record<Column, readonly string[]>>> = {
+  fileName: ['file', 'image'],
+  note: ['text', 'words', 'sentence', 'description', 'mealdescription'],
+  carbs: ['carb', 'truth', 'grams', 'groundtruthcarbs'],
+};
 type Cells = Readonly<Record<Column, string>>;
 
 const rules = goldenImagesSchema.goldenTruth.shape;
+const noteRule = goldenImagesSchema.addGoldenWords.body.shape.meals.element.shape.note;
 const DECIMAL = /^-?\d+(\.\d+)?$/;
 const YES_OR_NO = new Map([
   ...['yes', 'true', '1'].map((word) => [word, true] as const),
@@ -33,42 +50,60 @@ const YES_OR_NO = new Map([
 /** Reads the truths. A value that cannot be read is reported with its line; none is guessed. */
 export function readTruths(text: string): Truths {
   const { rows, problem } = parseCsv(text);
-  if (problem) return { truths: [], problems: [problem] };
+  if (problem) return nothing(problem);
   const [header, ...lines] = rows;
   const columns = header ? columnsOf(header.cells) : 'The file is empty.';
-  if (typeof columns === 'string') return { truths: [], problems: [columns] };
+  if (typeof columns === 'string') return nothing(columns);
   const truths: Truth[] = [];
-  const problems: string[] = [];
+  const words = new Map<string, WordsLine>();
+  const unread = header?.cells.filter((name, index) => name.trim() !== '' && !columns[index]) ?? [];
+  const problems = unread.map((name) => `Line 1: the column “${name.trim()}” is not read.`);
   for (const { line, cells } of lines) {
     const read = readLine(line, cells, columns);
+    const known = typeof read === 'object' && 'meal' in read ? words.get(keyOf(read.meal)) : undefined;
     if (typeof read === 'string') problems.push(`Line ${line}: ${read}`);
+    else if (known) problems.push(`Line ${line}: the same words with the same carbs stand in line ${known.line}.`);
+    else if ('meal' in read) words.set(keyOf(read.meal), read);
     else truths.push(read);
   }
-  return withoutRepeats(truths, problems);
+  return { words: [...words.values()], ...withoutRepeats(truths, problems) };
 }
 
-/** The columns in the file's order, or what is wrong with them. */
-function columnsOf(header: readonly string[]): readonly Column[] | string {
-  const columns: Column[] = [];
-  for (const name of header) {
-    const wanted = name.trim().toLowerCase();
-    const column = CSV_COLUMNS.find((known) => known.toLowerCase() === (ALSO_CALLED.get(wanted) ?? wanted));
-    if (!column) return `Line 1: “${name}” is not a column. There are: ${CSV_COLUMNS.join(', ')}, separated by commas.`;
-    if (columns.includes(column)) return `Line 1: the column ${column} appears twice.`;
-    columns.push(column);
-  }
-  return columns.includes('fileName') ? columns : 'Line 1: the column fileName is missing.';
+const nothing = (problem: string): Truths => ({ truths: [], words: [], problems: [problem] });
+
+/** The same for two meals in words that say the same. */
+export const keyOf = ({ note, groundTruthCarbs }: Pick<WordsMeal, 'note' | 'groundTruthCarbs'>): string =>
+  `${groundTruthCarbs} ${note}`;
+
+/** The columns in the file's order, null for one that is not read, or what is wrong with them. */
+function columnsOf(header: readonly string[]): readonly (Column | null)[] | string {
+  const columns = header.map((name) => {
+    const wanted = name.toLowerCase().replaceAll(/[\s_-]/g, '');
+    const isMeant = (known: Column) => known.toLowerCase() === wanted || ALSO_CALLED[known]?.includes(wanted);
+    return CSV_COLUMNS.find(isMeant) ?? null;
+  });
+  const twice = columns.find((column, index) => column && columns.indexOf(column) !== index);
+  if (twice) return `Line 1: the column ${twice} appears twice.`;
+  if (columns.includes('fileName') || columns.includes('note')) return columns;
+  return `Line 1: a column fileName or note is missing. There are: ${CSV_COLUMNS.join(', ')}, separated by commas.`;
 }
 
-function readLine(line: number, values: readonly string[], columns: readonly Column[]): Truth | string {
+function readLine(
+  line: number,
+  values: readonly string[],
+  columns: readonly (Column | null)[],
+): Truth | WordsLine | string {
   if (values.length !== columns.length) {
     return `${columns.length} values are expected, but there are ${values.length}.`;
   }
   const cells = Object.fromEntries([
     ...CSV_COLUMNS.map((column) => [column, '']),
-    ...columns.map((column, index) => [column, values[index]?.trim() ?? '']),
+    ...columns.flatMap((column, index) => (column ? [[column, values[index]?.trim() ?? '']] : [])),
   ]) as Cells;
-  if (cells.fileName === '') return 'the file name is missing.';
+  if (cells.fileName === '' && cells.note === '') {
+    return columns.includes('note') ? 'the file name is missing, and so is the note.' : 'the file name is missing.';
+  }
+  const isInWords = cells.fileName === '';
   const isNotFood = YES_OR_NO.get(cells.notFood.toLowerCase());
   if (isNotFood === undefined) return `notFood “${cells.notFood}” is neither yes nor no.`;
   const source = cells.truthSource === '' ? null : truthSource.safeParse(cells.truthSource.toLowerCase());
@@ -81,27 +116,39 @@ function readLine(line: number, values: readonly string[], columns: readonly Col
   const carbs = cells.carbs === '' ? (isNotFood ? 0 : null) : Number(cells.carbs);
   if (isNotFood && carbs !== 0) return `a photo without food has 0 g, not ${cells.carbs} g.`;
   // The API treats an amount as stated once the meal has a name, and 0 g without a name as not stated.
+  if (isInWords && isNotFood) return 'notFood is for photos only. Carbs of 0 are enough for a meal in words.';
+  if (isInWords && carbs === null) return 'carbs are missing: a meal in words needs them.';
   if (cells.mealName !== '' && carbs === null) return 'carbs are missing: with a name they would count as 0 g.';
-  if (cells.mealName === '' && carbs === 0 && !isNotFood) return 'mealName is missing: an image with 0 g needs a name.';
+  if (!isInWords && cells.mealName === '' && carbs === 0 && !isNotFood)
+    return 'mealName is missing: an image with 0 g needs a name.';
   const tags = cells.tags.split(/[;,]/).flatMap((tag) => tag.trim() || []);
   const refused =
     (carbs !== null && rules.groundTruthCarbs.safeParse(carbs).error) ||
     (cells.mealName !== '' && rules.mealName.safeParse(cells.mealName).error) ||
+    (cells.note !== '' && noteRule.safeParse(cells.note).error) ||
     rules.tags.safeParse(tags).error;
   if (refused) return refused.issues[0]?.message ?? 'This line cannot be used.';
+  const known = {
+    ...(cells.mealName === '' ? {} : { mealName: cells.mealName }),
+    ...(source ? { truthSource: source.data } : {}),
+    tags,
+  };
+  // Finer values are noise, which the API rounds away, too.
+  if (isInWords && carbs !== null) {
+    return { line, meal: { ...known, note: cells.note, groundTruthCarbs: rules.groundTruthCarbs.parse(carbs) } };
+  }
   return {
+    ...known,
     line,
     fileName: cells.fileName,
-    ...(cells.mealName === '' ? {} : { mealName: cells.mealName }),
     ...(carbs === null ? {} : { groundTruthCarbs: carbs }),
-    ...(source ? { truthSource: source.data } : {}),
     isNotFood,
-    tags,
+    ...(cells.note === '' ? {} : { note: cells.note }),
   };
 }
 
 /** Two lines about one file: nobody can say which is right, so neither counts. */
-function withoutRepeats(truths: readonly Truth[], problems: readonly string[]): Truths {
+function withoutRepeats(truths: readonly Truth[], problems: readonly string[]): Omit<Truths, 'words'> {
   const linesOf = new Map<string, number[]>();
   for (const { fileName, line } of truths) linesOf.set(fileName, [...(linesOf.get(fileName) ?? []), line]);
   const repeated = [...linesOf].filter(([, lines]) => lines.length > 1);

@@ -15,7 +15,7 @@ export function useGoldenImages() {
 export type GoldenImages = ReturnType<typeof useGoldenImages>;
 
 /** One response holds part of a large set: the next one starts after its last image. */
-async function readWholeSet(): Promise<GoldenImage[]> {
+export async function readWholeSet(): Promise<GoldenImage[]> {
   const images = new Map<string, GoldenImage>();
   for (let before: string | undefined; ; ) {
     const part = await readEndpoint(listGoldenImages, before === undefined ? {} : { before });

@@ -1,10 +1,12 @@
-import { type BodyOf, type GoldenImage, goldenImagesApi } from '@carbsight/contracts';
+import { type BodyOf, type Call, goldenImagesApi } from '@carbsight/contracts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { ApiFailure, announceSignedOut, connectionLost, readFailure, retryWhileBusy } from '../../../../shared/api';
 import { showToast } from '../../../../shared/ui';
+import { isInWords, itemsText } from '../golden-words';
 import { type ChosenFile, type ChosenImage, type RefusedFile, sortFiles } from './chosen-files';
 import { matchTruths } from './match-truths';
-import { readTruths, type Truth, type Truths } from './truths-csv';
+import { keyOf, readTruths, type Truth, type Truths, type WordsLine } from './truths-csv';
+import { readWholeSet } from './useGoldenImages';
 
 /** Enough to keep the connection busy, few enough to leave room for everything else. */
 const AT_ONCE = 3;
@@ -19,23 +21,38 @@ export type UploadState =
   | { readonly status: 'busy' }
   | { readonly status: 'done' }
   | { readonly status: 'failed'; readonly reason: string };
-export type Upload = ChosenImage & { readonly id: number; readonly previewUrl: string };
+export type PhotoUpload = ChosenImage & { readonly id: number; readonly previewUrl: string };
+/** Meals in words that are sent together. */
+export type WordsUpload = { readonly id: number; readonly path: string; readonly words: readonly WordsLine[] };
+export type Upload = PhotoUpload | WordsUpload;
 type TruthFile = Truths & { readonly fileName: string };
 
 const WAITING: UploadState = { status: 'waiting' };
 let lastId = 0;
 
-/** Chosen images, their CSV details, and their upload progress. A failing one stops no other. */
-export function useUploads({ onSent, onFinished }: { onSent: () => void; onFinished: () => void }) {
+type UploadsOptions = {
+  /** When the newest item of the set was created; empty while there is none. */
+  readonly newest: string;
+  readonly onSent: () => void;
+  readonly onFinished: () => void;
+};
+
+/** Chosen images, their CSV details, meals in words, and their upload progress. A failing one stops no other. */
+export function useUploads({ newest, onSent, onFinished }: UploadsOptions) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [states, setStates] = useState<Readonly<Record<number, UploadState>>>({});
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const [truthFile, setTruthFile] = useState<TruthFile | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
-  const matched = useMemo(() => matchTruths(uploads, truthFile?.truths ?? []), [uploads, truthFile]);
+  const photos = useMemo(() => uploads.filter(isPhoto), [uploads]);
+  const matched = useMemo(() => matchTruths(photos, truthFile?.truths ?? []), [photos, truthFile]);
+  /** Set when meals may have been added without an answer: to the newest item before them. */
+  const unsureSince = useRef<string | null>(null);
   const ending = useEnding(uploads);
   const move = (id: number, state: UploadState) => setStates((known) => ({ ...known, [id]: state }));
+  const isDone = ({ id }: Upload) => states[id]?.status === 'done';
+  const isKept = (upload: Upload) => isPhoto(upload) || isDone(upload);
 
   const add = async (chosen: readonly ChosenFile[]) => {
     const { images, refused: leftOut, csv } = sortFiles(chosen);
@@ -43,14 +60,16 @@ export function useUploads({ onSent, onFinished }: { onSent: () => void; onFinis
     setProblem(null);
     setUploads((known) => [
       ...known,
-      ...images.filter((image) => !known.some((one) => isSameFile(one, image))).map(asUpload),
+      ...images.filter((image) => !known.some((one) => isPhoto(one) && isSameFile(one, image))).map(asUpload),
     ]);
     if (!csv) return;
     const text = await readAsText(csv).catch(() => null);
     const isReadable = text !== null && !text.includes('\uFFFD');
-    setTruthFile({
-      fileName: csv.name,
-      ...(isReadable ? readTruths(text) : { truths: [], problems: [NOT_UTF8] }),
+    const read = isReadable ? readTruths(text) : { truths: [], words: [], problems: [NOT_UTF8] };
+    setTruthFile({ fileName: csv.name, ...read });
+    setUploads((known) => {
+      const kept = known.filter(isKept);
+      return [...kept, ...batchesOf(read.words, new Set(kept.flatMap(keysOf)))];
     });
   };
 
@@ -58,12 +77,9 @@ export function useUploads({ onSent, onFinished }: { onSent: () => void; onFinis
   const sendOne = async (upload: Upload, signal: AbortSignal): Promise<unknown> => {
     move(upload.id, { status: 'sending', share: 0 });
     try {
-      const image = {
-        ...detailsOf(upload, matched.truthOf.get(upload)),
-        imageBase64: await readAsDataUrl(typed(upload)),
-      };
       const onProgress = (share: number) => move(upload.id, { status: 'sending', share });
-      await retryWhileBusy(() => sendImage(image, { signal, onProgress }), {
+      const sendBody = isPhoto(upload) ? await photoSender(upload) : await wordsSender(upload);
+      await retryWhileBusy(() => sendBody({ signal, onProgress }), {
         signal,
         onBusy: () => move(upload.id, { status: 'busy' }),
         giveUpAfterMs: BUSY_PATIENCE_MS,
@@ -71,50 +87,81 @@ export function useUploads({ onSent, onFinished }: { onSent: () => void; onFinis
       move(upload.id, { status: 'done' });
       return null;
     } catch (error) {
-      move(upload.id, { status: 'failed', reason: uploadFailureText(error) });
+      if (!isPhoto(upload)) unsureSince.current ??= newest;
+      move(upload.id, { status: 'failed', reason: uploadFailureText(error, isPhoto(upload)) });
       return error;
     }
   };
 
-  const send = async () => {
-    const open = uploads.filter(({ id }) => states[id]?.status !== 'done');
+  const photoSender = async (upload: PhotoUpload) => {
+    const details = detailsOf(upload, matched.truthOf.get(upload));
+    const image: NewImage = { ...details, imageBase64: await readAsDataUrl(typed(upload)) };
+    return (options: SendOptions) => send(addGoldenImage, image, options);
+  };
+
+  /** Leaves out what was added by an earlier attempt whose answer was lost. */
+  const wordsSender = async ({ words }: WordsUpload) => {
+    const since = unsureSince.current;
+    const known = since === null ? [] : await readWholeSet();
+    const added = new Set(known.filter((one) => isInWords(one) && one.createdAt > String(since)).map(keyOf));
+    const meals = words.map(({ meal }) => meal).filter((meal) => !added.has(keyOf(meal)));
+    return async (options: SendOptions) => {
+      if (meals.length > 0) await send(addGoldenWords, { meals }, options);
+    };
+  };
+
+  const sendAll = async () => {
+    const open = uploads.filter((upload) => !isDone(upload));
     if (open.length === 0) return setProblem('Please upload an image');
     setProblem(null);
     setSending(true);
     const signal = ending.begin();
-    const failures: unknown[] = [];
-    await inTurns(open, AT_ONCE, async (upload) => {
+    const failures: { error: unknown; reason: string }[] = [];
+    const sendEach = async (upload: Upload) => {
       if (signal.aborted) return;
-      const failure = await sendOne(upload, signal);
-      if (failure) failures.push(failure);
-    });
+      const error = await sendOne(upload, signal);
+      if (error) failures.push({ error, reason: uploadFailureText(error, isPhoto(upload)) });
+    };
+    const openPhotos = open.filter(isPhoto);
+    const openWords = open.filter((upload) => !isPhoto(upload));
+    await inTurns(openPhotos, AT_ONCE, sendEach);
+    // One batch after the other: the set keeps the order of the file.
+    await inTurns(openWords, 1, sendEach);
     onSent();
     if (signal.aborted) return;
     setSending(false);
-    const error = failures.at(-1);
-    if (error) return showToast(uploadFailureText(error), { title: 'Error', tone: 'failure', error });
-    const count = open.length === 1 ? 'Image' : `${open.length} images`;
-    showToast(`${count} uploaded! Click edit to add meal details.`, { title: 'Success' });
+    const failure = failures.at(-1);
+    if (failure) return showToast(failure.reason, { title: 'Error', tone: 'failure', error: failure.error });
+    const count = openPhotos.length === 1 ? 'Image' : `${openPhotos.length} images`;
+    const sentences = [
+      ...(openPhotos.length > 0 ? [`${count} uploaded! Click edit to add meal details.`] : []),
+      ...(openWords.length > 0 ? [`${itemsText(0, itemsIn(openWords))} added.`] : []),
+    ];
+    showToast(sentences.join(' '), { title: 'Success' });
     onFinished();
   };
 
   return {
     uploads,
+    photos,
     refused,
     problem,
     isSending,
     truthFile,
     /** Unused CSV lines, one sentence each. */
     truthProblems: [...(truthFile?.problems ?? []), ...matched.problems],
-    truthOf: (upload: Upload): Truth | undefined => matched.truthOf.get(upload),
+    truthOf: (upload: Upload): Truth | undefined => (isPhoto(upload) ? matched.truthOf.get(upload) : undefined),
     stateOf: ({ id }: Upload): UploadState => states[id] ?? WAITING,
     add,
-    send,
-    remove: ({ id, previewUrl }: Upload) => {
-      URL.revokeObjectURL(previewUrl);
-      setUploads((known) => known.filter((upload) => upload.id !== id));
+    send: sendAll,
+    remove: (removed: Upload) => {
+      if (isPhoto(removed)) URL.revokeObjectURL(removed.previewUrl);
+      setUploads((known) => known.filter((upload) => upload.id !== removed.id));
     },
-    dropTruths: () => setTruthFile(null),
+    dropTruths: () => {
+      setTruthFile(null);
+      setUploads((known) => known.filter(isKept));
+    },
   };
 }
 
@@ -130,7 +177,7 @@ function useEnding(uploads: readonly Upload[]) {
   useEffect(
     () => () => {
       controller.current?.abort();
-      for (const { previewUrl } of shown.current) URL.revokeObjectURL(previewUrl);
+      for (const { previewUrl } of shown.current.filter(isPhoto)) URL.revokeObjectURL(previewUrl);
     },
     [],
   );
@@ -142,7 +189,27 @@ function useEnding(uploads: readonly Upload[]) {
   };
 }
 
-function asUpload(image: ChosenImage): Upload {
+export const isPhoto = (upload: Upload): upload is PhotoUpload => 'file' in upload;
+
+/** How many photos and meals these are. */
+export const itemsIn = (uploads: readonly Upload[]): number =>
+  uploads.reduce((sum, upload) => sum + (isPhoto(upload) ? 1 : upload.words.length), 0);
+
+const keysOf = (upload: Upload): string[] => (isPhoto(upload) ? [] : upload.words.map(({ meal }) => keyOf(meal)));
+
+/** As many as one call takes, without those that were added. */
+function batchesOf(words: readonly WordsLine[], added: ReadonlySet<string>): WordsUpload[] {
+  const open = words.filter(({ meal }) => !added.has(keyOf(meal)));
+  return Array.from({ length: Math.ceil(open.length / GOLDEN_WORDS_AT_ONCE) }, (_, index) => {
+    const batch = open.slice(index * GOLDEN_WORDS_AT_ONCE, (index + 1) * GOLDEN_WORDS_AT_ONCE);
+    const [first, last] = [batch[0]?.line, batch.at(-1)?.line];
+    lastId += 1;
+    const lines = first === last ? `line ${first}` : `lines ${first} to ${last}`;
+    return { id: lastId, path: `${itemsText(0, batch.length)}, ${lines}`, words: batch };
+  });
+}
+
+function asUpload(image: ChosenImage): PhotoUpload {
   lastId += 1;
   return { ...image, id: lastId, previewUrl: URL.createObjectURL(image.file) };
 }
@@ -154,14 +221,14 @@ function isSameFile(one: ChosenFile, other: ChosenFile): boolean {
 }
 
 /** The browser writes the file's type into the data URL, and some files have none. */
-function typed({ file, mediaType }: Upload): Blob {
+function typed({ file, mediaType }: PhotoUpload): Blob {
   return file.type === mediaType ? file : new Blob([file], { type: mediaType });
 }
 
-function detailsOf({ file }: Upload, truth: Truth | undefined) {
+function detailsOf({ file }: PhotoUpload, truth: Truth | undefined) {
   if (!truth) return { fileName: file.name };
-  const { line: _, ...details } = truth;
-  return { ...details, tags: [...details.tags], fileName: file.name };
+  const { line: _, note, ...details } = truth;
+  return { ...details, ...(note ? { metadata: { note } } : {}), tags: [...details.tags], fileName: file.name };
 }
 
 async function inTurns<Item>(items: readonly Item[], atOnce: number, run: (item: Item) => Promise<void>) {
@@ -172,21 +239,21 @@ async function inTurns<Item>(items: readonly Item[], atOnce: number, run: (item:
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
-const { addGoldenImage } = goldenImagesApi;
+const { addGoldenImage, addGoldenWords, GOLDEN_WORDS_AT_ONCE } = goldenImagesApi;
 const TIME_LIMIT_MS = 120_000;
 type NewImage = BodyOf<typeof addGoldenImage>;
 
 type SendOptions = { readonly onProgress: (share: number) => void; readonly signal: AbortSignal };
 
 /**
- * Sends one image. XMLHttpRequest, because fetch cannot report upload progress. `onProgress` gets 0 to 1.
+ * Sends images or words. XMLHttpRequest, because fetch cannot report upload progress. `onProgress` gets 0 to 1.
  * @throws ApiFailure; an AbortError when the signal ends it
  */
-function sendImage(image: NewImage, { onProgress, signal }: SendOptions): Promise<GoldenImage> {
+function send<C extends Call>(call: C, body: BodyOf<C>, { onProgress, signal }: SendOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const request = new XMLHttpRequest();
-    request.open(addGoldenImage.method, addGoldenImage.path);
+    request.open(call.method, call.path);
     request.withCredentials = true;
     request.timeout = TIME_LIMIT_MS;
     request.setRequestHeader('Accept', 'application/json');
@@ -194,7 +261,7 @@ function sendImage(image: NewImage, { onProgress, signal }: SendOptions): Promis
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => {
       try {
-        resolve(answerOf(request));
+        resolve(checkAnswer(request));
       } catch (error) {
         reject(error);
       }
@@ -203,20 +270,21 @@ function sendImage(image: NewImage, { onProgress, signal }: SendOptions): Promis
     request.ontimeout = () => reject(connectionLost());
     request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'));
     signal.addEventListener('abort', () => request.abort(), { once: true });
-    request.send(JSON.stringify(image));
+    request.send(JSON.stringify(body));
   });
 }
 
 /** The error message for the screen. */
-function uploadFailureText(error: unknown): string {
-  if (!(error instanceof ApiFailure) || error.isConnectionLoss) return 'Failed to upload image';
+function uploadFailureText(error: unknown, isImage: boolean): string {
+  if (!(error instanceof ApiFailure) || error.isConnectionLoss) {
+    return isImage ? 'Failed to upload image' : 'Failed to upload these meals';
+  }
   return `Upload failed (${error.status}): ${error.sentence}`;
 }
 
-function answerOf(request: XMLHttpRequest): GoldenImage {
-  if (request.status >= 200 && request.status < 300) {
-    return JSON.parse(request.responseText) as GoldenImage;
-  }
+/** @throws ApiFailure */
+function checkAnswer(request: XMLHttpRequest): void {
+  if (request.status >= 200 && request.status < 300) return;
   if (request.status === 401) announceSignedOut();
   throw readFailure({
     status: request.status,

@@ -52,6 +52,14 @@ it('says No Image for a deleted one, and for one that does not load', async () =
   expect(second).toHaveTextContent('No Image');
 });
 
+it('says Words for a meal in words', async () => {
+  await withResult({ mealName: 'Oats with milk', thumbnailUrl: null });
+  const card = screen.getByRole('article');
+  expect(card).toHaveTextContent(`Meal ${aResult().imageId}`);
+  expect(card).toHaveTextContent('True nameOats with milk');
+  expect(within(card).getByText('Words')).toBeVisible();
+});
+
 it('marks a wrong answer next to its grams', async () => {
   await withResult({
     isWrongDish: true,

@@ -19,7 +19,7 @@ import {
   Tone,
   Unfold,
 } from '../../../../shared/admin';
-import { truthSourceNames } from '../golden-words';
+import { truthSourceNames, WORDS_TILE } from '../golden-words';
 import classes from './results.module.css';
 import type { ResultSort, RunDetails } from './run-words';
 import type { ResultPage } from './useGoldenRun';
@@ -85,15 +85,21 @@ function ImageResults({ results, repeats }: { results: readonly [GoldenResult, .
   const titleId = useId();
   const [first] = results;
   const isRepeated = repeats > 1;
+  const isWords = first.thumbnailUrl === null && !first.isImageDeleted;
   const image = (
     <Text size="sm" c="dimmed">
-      {isRepeated && `Truth ${truthText(first)} · `}Image <code>{first.imageId}</code>
+      {isRepeated && `Truth ${truthText(first)} · `}
+      {isWords ? 'Meal' : 'Image'} <code>{first.imageId}</code>
       {first.isImageDeleted && ' (deleted since)'}
     </Text>
   );
   return (
     <article className={classes.result} aria-labelledby={titleId}>
-      <Photo src={first.isImageDeleted ? null : first.thumbnailUrl} size="large" missing="No Image" />
+      <Photo
+        src={first.isImageDeleted ? null : first.thumbnailUrl}
+        size="large"
+        missing={isWords ? WORDS_TILE : 'No Image'}
+      />
       {isRepeated ? (
         <div className={classes.content}>
           <div className={classes.names}>
