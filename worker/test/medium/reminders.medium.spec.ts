@@ -104,7 +104,7 @@ it('uses German for people with German screens, and says no more about doses', a
   const text = parts.get('text/plain') ?? '';
   expect(text).toContain('Mahlzeiten: 1\nTage mit einer Mahlzeit: 1 von 7');
   expect(text).toContain('keine medizinische Beratung');
-  expect(text).toContain('Abmelden: https://carbs.example.org/unsubscribe?token=');
+  expect(text).toContain('Abbestellen: https://carbs.example.org/unsubscribe?token=');
   expect(parts.get('text/html')).toContain('<html lang="de">');
   expect(text).not.toMatch(/insulin|dosis|dosier|bolus|einheiten/i);
 });

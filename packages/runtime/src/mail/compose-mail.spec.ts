@@ -45,7 +45,7 @@ it('marks German mails as German, with an unsubscribe link', () => {
   const { text, html } = composeMail({ ...draft, language: 'de' });
   expect(html).toContain('<html lang="de">');
   expect(html).toContain('>Abmelden</a>');
-  expect(text).toContain('Abmelden: https://carbs.example.org/u');
+  expect(text).toContain('Abbestellen: https://carbs.example.org/u');
 });
 
 it('has no unsubscribe link where there is none', () => {

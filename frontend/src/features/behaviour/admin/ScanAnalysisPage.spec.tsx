@@ -51,7 +51,7 @@ it('shows the funnel with conversion from 70% on as good, drop-off, and cancelle
 it('shows timing, errors, outcomes and devices', async () => {
   open();
   const timing = await region('Performance Timing');
-  for (const text of ['4.3 s', '9.5 s', '812 ms', '1.0 s', 'at most 2.5% off']) expect(timing).toHaveTextContent(text);
+  for (const text of ['4.3 s', '9.5 s', '812 ms', '1.0 s', 'accurate to 2.5%']) expect(timing).toHaveTextContent(text);
   expect(await region('Error Analysis')).toHaveTextContent('Upload Errors30 50.0%');
   expect(await region('Session Outcomes')).toHaveTextContent('Abandoned400 40.0%');
   expect(await region('Device Usage')).toHaveTextContent('Tablet50 5.0%');
