@@ -1,6 +1,7 @@
 import type { AnswerOf, Call } from '@carbsight/contracts';
 import useSWRInfinite, { type SWRInfiniteConfiguration } from 'swr/infinite';
-import { type ApiFailure, type ReadInput, readEndpoint, readUrl } from './index';
+import type { ApiFailure } from './ApiFailure';
+import { type ReadInput, readEndpoint, readUrl } from './read-endpoint';
 
 type Options<Page> = SWRInfiniteConfiguration<Page, ApiFailure> & {
   /** The next page's `before`; nothing at the end. By default the id of the last row of a full page. */
