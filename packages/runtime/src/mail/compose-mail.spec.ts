@@ -44,7 +44,7 @@ it('loads nothing, is small, and follows the theme', () => {
 it('marks German mails as German, with an unsubscribe link', () => {
   const { text, html } = composeMail({ ...draft, language: 'de' });
   expect(html).toContain('<html lang="de">');
-  expect(html).toContain('>Abmelden</a>');
+  expect(html).toContain('>Abbestellen</a>');
   expect(text).toContain('Abbestellen: https://carbs.example.org/u');
 });
 
