@@ -3,7 +3,7 @@ export { ApiProvider, useEndpoint } from './ApiProvider';
 export { callEndpoint, openEndpoint, urlOf } from './call-endpoint';
 export { expectedUserHeader, setExpectedUser } from './expected-user';
 export { mealFailureSentence } from './failure-sentences';
-export { clearPrefetched, prefetch, prefetchFirstPage, type ReadInput, readEndpoint, readUrl } from './read-endpoint';
+export { clearPrefetched, prefetch, prefetchFirstPage, readEndpoint, readUrl } from './read-endpoint';
 export { retryWhileBusy } from './retry-while-busy';
 export {
   announceErasure,

@@ -69,12 +69,14 @@ function EditForm({ image, onChanged, onClose }: EditImageDialogProps) {
       setConflict(null);
       const versioned = { ...body, version: base.version };
       await callEndpoint(goldenImagesApi.updateGoldenImage, { params, body: versioned });
-      showToast(`${isWords ? 'Meal' : 'Image'} details updated successfully`, { title: 'Success' });
+      showToast(isWords ? 'Meal details updated successfully' : 'Image details updated successfully', {
+        title: 'Success',
+      });
       onClose();
       onChanged();
     },
     onRefused: (error) => {
-      showToast(`Failed to update ${isWords ? 'meal' : 'image'}`, { title: 'Error', tone: 'failure' });
+      showToast(isWords ? 'Failed to update meal' : 'Failed to update image', { title: 'Error', tone: 'failure' });
       if (!(error instanceof ApiFailure) || error.status !== 409) return false;
       setConflict(error.sentence);
       return true;

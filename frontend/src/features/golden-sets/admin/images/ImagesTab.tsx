@@ -85,9 +85,9 @@ function DeleteImageDialog({ image, onChanged, onClose }: DeleteImageDialogProps
   const remove = async () => {
     try {
       await callEndpoint(goldenImagesApi.deleteGoldenImage, { params: { imageId: image.id } });
-      showToast(`${isWords ? 'Meal' : 'Image'} deleted successfully`, { title: 'Success' });
+      showToast(isWords ? 'Meal deleted successfully' : 'Image deleted successfully', { title: 'Success' });
     } catch (error) {
-      showToast(`Failed to delete ${isWords ? 'meal' : 'image'}`, { title: 'Error', tone: 'failure' });
+      showToast(isWords ? 'Failed to delete meal' : 'Failed to delete image', { title: 'Error', tone: 'failure' });
       throw error;
     } finally {
       // After a failure, too: it may be gone already.
