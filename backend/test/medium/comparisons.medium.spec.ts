@@ -153,7 +153,10 @@ describe('the list', () => {
 
   it('says that a comparison is gone', async () => {
     const { status, body } = await admin.call('GET', `/api/admin/model-comparisons/${newId()}`);
-    expect([status, body]).toEqual([404, expect.objectContaining({ message: expect.stringContaining('any more') })]);
+    expect([status, body]).toEqual([
+      404,
+      expect.objectContaining({ message: expect.stringContaining('no longer exists') }),
+    ]);
   });
 });
 
