@@ -172,8 +172,8 @@ const operatorFailures = {
   'slug-taken': [409, 'There is other content at {{address}} already. Please choose another slug.'],
   'content-empty': [400, 'There is nothing to publish yet: the text is empty.'],
   'not-a-draft': [409, 'This is no longer a draft, and only drafts can be published.'],
-  'content-changed': [409, 'This content was changed by {{who}} in the meantime. Your changes are not saved yet.'],
-  'content-changed_kept': [409, 'This content was changed by {{who}} in the meantime. It was not deleted.'],
+  'content-changed': [409, 'This content was changed in the meantime by {{who}}. Your changes are not saved yet.'],
+  'content-changed_kept': [409, 'This content was changed in the meantime by {{who}}. It was not deleted.'],
 
   // Models and prompts
   'model-unavailable': [422, '{{model}} cannot be chosen: {{reason}}'],

@@ -140,7 +140,7 @@ describe('editing', () => {
   });
 
   const sentence =
-    'This content was changed by you, in another window in the meantime. Your changes are not saved yet.';
+    'This content was changed in the meantime by you, in another window. Your changes are not saved yet.';
   const theirs = aContentItem({ title: 'Theirs', version: 2 });
   const conflicting: Routes = {
     [`PUT ${ITEM_PATH}`]: ({ body }) =>

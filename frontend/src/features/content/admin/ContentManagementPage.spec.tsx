@@ -123,7 +123,7 @@ describe('publishing and deleting', () => {
   });
 
   it('deletes only the version that was seen: someone else’s change is shown instead', async () => {
-    const sentence = 'This content was changed by bo@example.org in the meantime. It was not deleted.';
+    const sentence = 'This content was changed in the meantime by bo@example.org. It was not deleted.';
     const changed = aContentItem({ title: 'Rye bread', version: 2 });
     const { user, calls, routes } = openLibrary([item], {
       [`DELETE ${ITEM_PATH}`]: ({ url }) =>
