@@ -95,7 +95,7 @@ it('requests the chosen range and keeps it in the address', async () => {
   await user.click(await screen.findByRole('radio', { name: '30 days' }));
   await waitFor(() => expect(address()).toBe('/insights?range=30d'));
   // Other requests, such as the copy for reading offline, may follow.
-  const asked = () => calls.filter(({ url }) => url.pathname === '/api/insights').at(-1)?.url.search;
+  const asked = () => calls.findLast(({ url }) => url.pathname === '/api/insights')?.url.search;
   await waitFor(() => expect(asked()).toBe('?range=30d'));
 });
 
