@@ -93,6 +93,7 @@ function anEstimate(
     // Models are not asked for fibre.
     fibreGrams: model.kind === 'built-in' ? (item.fibreGrams ?? null) : null,
     source: model.kind === 'built-in' ? item.source : 'model',
+    portionSaid: item.portionSaid ?? null,
     tableRow: null,
   }));
   return {

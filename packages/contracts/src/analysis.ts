@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mealReference } from './api/meals.schema.js';
+import { mealReference, statement } from './api/meals.schema.js';
 import { QUESTION_OPTIONS_MAX, questionOption } from './meal-question.js';
 import { confidenceLevel, itemSource, questionKind } from './vocabulary.js';
 
@@ -72,6 +72,8 @@ export const analysisFormatB = z.object({
 export const readItem = z.object({
   item: z.string().min(1).max(200),
   portion: z.string().max(300),
+  /** The portion as data, where the product words it. */
+  portionSaid: statement.nullish(),
   grams: z.number().min(0).nullable(),
   carbsGrams: z.number().min(0),
   /** Fibre within the portion; null or missing where it is not known. */
@@ -101,9 +103,12 @@ export const mealReading = z.object({
   highGrams: z.number().min(0).max(1000),
   /** The model's own confidence; a hint for administrators. Users do not see it when there are several reads. */
   statedLevel: confidenceLevel.nullable(),
-  /** Why the level is what it is, in one sentence, when the reader can say so. */
-  levelReason: z.string().max(300).nullable(),
+  /** Why the level is what it is, when the reader can say so. */
+  levelReason: statement.nullable(),
+  /** The model's own words. */
   analysis: z.string().max(10_000),
+  /** What the product says after them, or in place of them. */
+  statements: z.array(statement).max(100).optional(),
   items: z.array(readItem).max(60),
   unknownItems: z.array(z.string().max(200)).max(60),
   /** Asked by the built-in reader; models ask nothing. */

@@ -96,4 +96,5 @@ export { type JudgeAnswer, judgeAnswer } from './judge-answer.js';
 export * from './meal-question.js';
 export * from './photo.js';
 export { appCodePair, isAppCode, plainRecoveryCode } from './second-factor-code.js';
+export * from './statements.js';
 export * from './vocabulary.js';

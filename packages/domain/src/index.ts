@@ -69,6 +69,7 @@ export type { EstimateSummary } from './estimate/fence.js';
 export { fence, fenceItem, fenceName, figuresProblem, itemsDifference } from './estimate/fence.js';
 export { foldForMatching, tagReadings } from './estimate/folded-text.js';
 export { coefficientOfVariation, levelOfWidth, mean, median, roundGrams } from './estimate/level.js';
+export { estimateSaid, portionSaid } from './estimate/said.js';
 export { summarise } from './estimate/summarise.js';
 export {
   type Band,

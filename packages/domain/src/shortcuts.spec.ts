@@ -1,9 +1,8 @@
-import type { MealItem } from '@carbsight/contracts';
+import { type MealItem, state } from '@carbsight/contracts';
 import fc from 'fast-check';
 import type { FoodInWords } from './foods.js';
 import { LocalClock } from './reminders.js';
 import {
-  AS_LAST_TIME,
   differentBits,
   findEarlierCorrection,
   frequentMeals,
@@ -18,6 +17,7 @@ const pizza: MealItem = {
   id: 'a',
   item: 'Pizza',
   portion: 'a usual portion, about 107 g (assumed)',
+  portionSaid: null,
   grams: 107,
   carbs: 36,
   source: 'reference-table',
@@ -70,7 +70,7 @@ it('learns what an unknown word means', () => {
 
 it('forgets what was learned when the change is undone, restoring what was known before', () => {
   expect(learnedWords(correctedTo(half), asEstimated, wordsFor())).toEqual({ remember: [], forget: ['pizza'] });
-  const known = { ...pizza, portion: `107 g, ${AS_LAST_TIME}` };
+  const known = { ...pizza, portionSaid: state('weight-remembered', { grams: 107 }) };
   const back = { ...asEstimated, items: [known] };
   expect(learnedWords(correctedTo(half), back, wordsFor()).remember).toEqual([{ ...meant, usualGrams: 107 }]);
 });

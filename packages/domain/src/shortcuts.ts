@@ -1,11 +1,17 @@
-import type { Meal, MealItem } from '@carbsight/contracts';
+import type { Meal, MealItem, StatementCode } from '@carbsight/contracts';
 import { dishNameKey } from './estimate/dish-name.js';
 import { foodIdOf, foodWordsKey, type MealInWords, type RememberedFood } from './foods.js';
 import { groupBy } from './insights.js';
 import { addDays, type LocalClock } from './reminders.js';
 
-/** How a portion from the person's memory is described. */
-export const AS_LAST_TIME = 'as you said last time';
+/** Portions that come from the person's memory. */
+const REMEMBERED: ReadonlySet<StatementCode | undefined> = new Set([
+  'portion-remembered',
+  'weight-remembered',
+  'food-remembered',
+  'portion-assumed-food-remembered',
+  'usual-portion-food-remembered',
+]);
 
 /** What a change to a meal teaches about the person's words, and which words no longer have a meaning of their own. */
 export type LearnedWords = { readonly remember: readonly RememberedFood[]; readonly forget: readonly string[] };
@@ -32,7 +38,7 @@ export function learnedWords(before: Corrected, after: Corrected, words: Pick<Me
     const previous = before.items.find(({ id }) => id === item.id);
     if (said === null || (previous && isSame(previous, item))) continue;
     const first = estimated.get(item.id);
-    const isLearned = !first || !isSame(first, item) || first.portion.endsWith(AS_LAST_TIME);
+    const isLearned = !first || !isSame(first, item) || REMEMBERED.has(first.portionSaid?.code);
     const meant = isLearned && isOfTable(item) ? meantBy(said, item, words) : null;
     if (meant) remember.push(meant);
     else if (previous) forget.push(foodWordsKey(said));

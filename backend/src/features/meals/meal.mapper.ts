@@ -1,6 +1,7 @@
 import {
   type CarbBasis,
   DISCLAIMER,
+  inEnglish,
   type Meal,
   type MealEvent,
   type MealItem,
@@ -82,10 +83,13 @@ export function toMeal(
     confidenceLow: range.low,
     confidenceHigh: isPartial ? null : range.high,
     confidenceLevel: isPartial ? 'low' : (said?.level ?? shown?.level ?? null),
-    confidenceReason: said?.reason ?? shown?.levelReason ?? null,
+    confidenceReason: said ? inEnglish(said.reason) : (shown?.levelReason ?? null),
     isNotFood: shown?.isNotFood ?? false,
     isPartial,
     analysis: shown?.analysis ?? null,
+    said: shown?.said
+      ? { confidenceReason: said?.reason ?? shown.said.levelReason, analysis: shown.said.analysis }
+      : null,
     items: (ownItems ?? first).map(toItem),
     itemsBasis,
     unknownItems: [...unknownItems],
@@ -138,6 +142,7 @@ function toItem(own: OwnItem): MealItem {
     id,
     item,
     portion,
+    portionSaid: own.portionSaid ?? null,
     grams,
     source,
     reference,

@@ -1,5 +1,5 @@
-import { fillText, listInWords, type TextValues, textOf } from '@carbsight/contracts';
-import { type Catalogue, defineTranslations, formatNumber } from '../i18n';
+import type { TextValues } from '@carbsight/contracts';
+import { type Catalogue, defineTranslations, toldInGerman } from '../i18n';
 
 const personFailures = defineTranslations('failures', () =>
   import('./messages/failures-de').then(({ personFailuresDe }) => personFailuresDe),
@@ -25,14 +25,6 @@ export function mealFailureSentence(failure: ToldFailure): string {
   return inLanguage(mealFailures(), failure) ?? failure.message;
 }
 
-function inLanguage(german: Catalogue | null, { code, message, values = {} }: ToldFailure): string | null {
-  if (!german) return message;
-  const text = textOf(german, code, values);
-  const inWords = Object.entries(values).map(([name, value]) => [name, inGerman(value)]);
-  return text === undefined ? null : fillText(text, Object.fromEntries(inWords));
-}
-
-function inGerman(value: TextValues[string]): string {
-  if (typeof value === 'number') return formatNumber(value, { digits: 1 });
-  return typeof value === 'string' ? value : listInWords(value, 'und');
+function inLanguage(german: Catalogue | null, { code, message, values }: ToldFailure): string | null {
+  return german ? toldInGerman(german, code, values) : message;
 }

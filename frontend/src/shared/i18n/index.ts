@@ -31,3 +31,4 @@ export {
   toLocalField,
   zoneName,
 } from './time-zone';
+export { toldInGerman } from './told-texts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { questionOption } from '../meal-question.js';
+import type { StatementCode } from '../statements.js';
 import { cleanText } from '../typed-text.js';
 import {
   analysisStage,
@@ -15,11 +16,20 @@ import {
   questionKind,
   thumb,
 } from '../vocabulary.js';
-import { mealFailure } from './error.js';
+import { mealFailure, sentenceValues } from './error.js';
 import { itemChange } from './item-edits.schema.js';
 import { NOTE_MAX } from './meal.js';
 
 export const note = cleanText(NOTE_MAX, 'The note');
+
+/** A sentence of the product as data, for other languages. */
+export const statement = z
+  .object({
+    /** A code that a program does not know yet has its English text beside it. */
+    code: z.string() as z.ZodType<string> as z.ZodType<StatementCode>,
+    values: sentenceValues,
+  })
+  .meta({ id: 'Statement' });
 
 export const mealReference = z.object({
   /** The food table that has the row, or what a model says it looked up (`model`). */
@@ -31,26 +41,30 @@ export const mealReference = z.object({
   fibrePer100g: z.number().nullish(),
 });
 
-export const mealItem = z.object({
-  id: z.uuid(),
-  item: z.string(),
-  /** The portion as words, for example `2 slices (about 64 g, assumed)`. */
-  portion: z.string(),
-  grams: z.number().nullable(),
-  carbs: z.number(),
-  /** Fibre of the portion in grams; null if not known. */
-  fibre: z.number().nullable(),
-  source: itemSource,
-  reference: mealReference.nullable(),
-  /** The food table's row that matches the name. It is shown next to a model's figure and never replaces it. */
-  tableRow: mealReference.nullable(),
-  /** The basis for recalculating `carbs` when the portion changes; in grams. `grams` null: the weight is not known. */
-  basis: z.object({ grams: z.number().nullable(), carbs: z.number(), fibre: z.number().nullable() }),
-  /** Multiple of the basis, where the weight is not known; else null. */
-  factor: z.number().nullable(),
-  /** What the person confirmed: the amount together with the food, or the food alone. */
-  confirmed: questionKind.nullable(),
-});
+export const mealItem = z
+  .object({
+    id: z.uuid(),
+    item: z.string(),
+    /** The portion as words, for example `2 slices (about 64 g, assumed)`. */
+    portion: z.string(),
+    /** The same as data, where the product words it: for another language. */
+    portionSaid: statement.nullable(),
+    grams: z.number().nullable(),
+    carbs: z.number(),
+    /** Fibre of the portion in grams; null if not known. */
+    fibre: z.number().nullable(),
+    source: itemSource,
+    reference: mealReference.nullable(),
+    /** The food table's row that matches the name. It is shown next to a model's figure and never replaces it. */
+    tableRow: mealReference.nullable(),
+    /** The basis for recalculating `carbs` when the portion changes; in grams. `grams` null: the weight is not known. */
+    basis: z.object({ grams: z.number().nullable(), carbs: z.number(), fibre: z.number().nullable() }),
+    /** Multiple of the basis, where the weight is not known; else null. */
+    factor: z.number().nullable(),
+    /** What the person confirmed: the amount together with the food, or the food alone. */
+    confirmed: questionKind.nullable(),
+  })
+  .meta({ id: 'MealItem' });
 
 /** What one tap would settle. The answer is an item edit with `confirmed`. */
 export const mealQuestion = z.object({
@@ -129,66 +143,72 @@ export const mealEvent = z.object({
   at: z.iso.datetime(),
 });
 
-export const meal = z.object({
-  mealId: z.uuid(),
-  /** How it was entered; a meal that is analysed again counts as photographed or described from then on. */
-  entry: mealEntry,
-  /** The meal that this one was copied from, while that exists. */
-  repeatedFrom: z.uuid().nullable(),
-  status: mealStatus,
-  stage: analysisStage,
-  progress: z.int().min(0).max(100),
-  /** Why there is no estimate; on a completed meal: why the latest new analysis gave none. */
-  failure: mealFailure.nullable(),
-  compositeItemName: z.string().nullable(),
-  /** The figure that counts, in grams: the override if there is one, else the person's items, else the estimate. */
-  carbEstimate: z.number().nullable(),
-  /** Basis of `carbEstimate` and its range: the person's, wherever fibre is known. */
-  carbBasis,
-  confidenceLow: z.number().nullable(),
-  confidenceHigh: z.number().nullable(),
-  confidenceLevel: confidenceLevel.nullable(),
-  confidenceReason: z.string().nullable(),
-  isNotFood: z.boolean(),
-  /** A food of the note was not read: the figure is a minimum, its range has no upper end, and the level is low. */
-  isPartial: z.boolean(),
-  analysis: z.string().nullable(),
-  items: z.array(mealItem),
-  /** Basis of the figures in `items`; differs from `carbBasis` only under an own total. */
-  itemsBasis: carbBasis,
-  /** Foods that were named but not matched, and that the person neither added nor left out; they are not in the total. */
-  unknownItems: z.array(z.string()),
-  /** Null if there is nothing worth asking, or it was answered. */
-  question: mealQuestion.nullable(),
-  /** Sum of the items minus the total in grams, when the two differ; else null. */
-  itemsDifference: z.number().nullable(),
-  /** The first estimate: neither a correction nor a new analysis changes it. */
-  estimate: mealEstimate.nullable(),
-  /** Each read of the latest analysis, in grams of carbohydrate; only when a single meal is requested. */
-  readFigures: z.array(z.number()),
-  /** Of the latest analysis: counts where there is no override. */
-  latestEstimate: mealEstimate.nullable(),
-  /** The person's own total. */
-  override: mealOverride.nullable(),
-  /** Null while the estimate's items count. Under an own total the list is kept but does not count. */
-  itemsCorrection: itemsCorrection.nullable(),
-  feedback: mealFeedback.nullable(),
-  /** Oldest first. */
-  history: z.array(mealEvent),
-  /** The event of `history` that an undo would revert. */
-  undoable: z.uuid().nullable(),
-  note: z.string(),
-  eatenAt: z.iso.datetime(),
-  favourite: z.boolean(),
-  modelId: z.string().nullable(),
-  /** Models that should have answered before `modelId`, in turn. */
-  fallbackFrom: z.array(fallbackStep),
-  promptVersion: z.string().nullable(),
-  photoUrl: z.string().nullable(),
-  thumbnailUrl: z.string().nullable(),
-  /** The photo cropped to its middle: the top of the meal's page. */
-  coverUrl: z.string().nullable(),
-  /** Present whenever a figure in grams is. */
-  disclaimer: z.string().nullable(),
-  createdAt: z.iso.datetime(),
-});
+export const meal = z
+  .object({
+    mealId: z.uuid(),
+    /** How it was entered; a meal that is analysed again counts as photographed or described from then on. */
+    entry: mealEntry,
+    /** The meal that this one was copied from, while that exists. */
+    repeatedFrom: z.uuid().nullable(),
+    status: mealStatus,
+    stage: analysisStage,
+    progress: z.int().min(0).max(100),
+    /** Why there is no estimate; on a completed meal: why the latest new analysis gave none. */
+    failure: mealFailure.nullable(),
+    compositeItemName: z.string().nullable(),
+    /** The figure that counts, in grams: the override if there is one, else the person's items, else the estimate. */
+    carbEstimate: z.number().nullable(),
+    /** Basis of `carbEstimate` and its range: the person's, wherever fibre is known. */
+    carbBasis,
+    confidenceLow: z.number().nullable(),
+    confidenceHigh: z.number().nullable(),
+    confidenceLevel: confidenceLevel.nullable(),
+    confidenceReason: z.string().nullable(),
+    isNotFood: z.boolean(),
+    /** A food of the note was not read: the figure is a minimum, its range has no upper end, and the level is low. */
+    isPartial: z.boolean(),
+    analysis: z.string().nullable(),
+    /** Reason and analysis as data, for another language; a model's own words are strings. Null for estimates of earlier releases. */
+    said: z
+      .object({ confidenceReason: statement.nullable(), analysis: z.array(z.union([z.string(), statement])) })
+      .nullable(),
+    items: z.array(mealItem),
+    /** Basis of the figures in `items`; differs from `carbBasis` only under an own total. */
+    itemsBasis: carbBasis,
+    /** Foods that were named but not matched, and that the person neither added nor left out; they are not in the total. */
+    unknownItems: z.array(z.string()),
+    /** Null if there is nothing worth asking, or it was answered. */
+    question: mealQuestion.nullable(),
+    /** Sum of the items minus the total in grams, when the two differ; else null. */
+    itemsDifference: z.number().nullable(),
+    /** The first estimate: neither a correction nor a new analysis changes it. */
+    estimate: mealEstimate.nullable(),
+    /** Each read of the latest analysis, in grams of carbohydrate; only when a single meal is requested. */
+    readFigures: z.array(z.number()),
+    /** Of the latest analysis: counts where there is no override. */
+    latestEstimate: mealEstimate.nullable(),
+    /** The person's own total. */
+    override: mealOverride.nullable(),
+    /** Null while the estimate's items count. Under an own total the list is kept but does not count. */
+    itemsCorrection: itemsCorrection.nullable(),
+    feedback: mealFeedback.nullable(),
+    /** Oldest first. */
+    history: z.array(mealEvent),
+    /** The event of `history` that an undo would revert. */
+    undoable: z.uuid().nullable(),
+    note: z.string(),
+    eatenAt: z.iso.datetime(),
+    favourite: z.boolean(),
+    modelId: z.string().nullable(),
+    /** Models that should have answered before `modelId`, in turn. */
+    fallbackFrom: z.array(fallbackStep),
+    promptVersion: z.string().nullable(),
+    photoUrl: z.string().nullable(),
+    thumbnailUrl: z.string().nullable(),
+    /** The photo cropped to its middle: the top of the meal's page. */
+    coverUrl: z.string().nullable(),
+    /** Present whenever a figure in grams is. */
+    disclaimer: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Meal' });

@@ -201,6 +201,7 @@ function itemsTable(estimates: readonly EstimateOfMeal[]): CopyTable {
       'position',
       'item',
       'portion',
+      'portion_said',
       'grams',
       'carbs_grams',
       'fibre_grams',
@@ -209,7 +210,7 @@ function itemsTable(estimates: readonly EstimateOfMeal[]): CopyTable {
     ],
     rows: estimates.flatMap(({ estimate, at }) =>
       estimate.items.map((item, position): CopyValue[] => [
-        ...[idAt(at), estimate.id, position, item.item, item.portion, item.grams],
+        ...[idAt(at), estimate.id, position, item.item, item.portion, item.portionSaid, item.grams],
         ...[item.carbsGrams, item.fibreGrams, item.source, item.reference],
       ]),
     ),

@@ -9,8 +9,15 @@ import type {
   MealReading,
   MealReference,
   ReadQuestion,
+  Statement,
 } from '@carbsight/contracts';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+
+/** What an estimate says, as data: a model's own words are strings. */
+export type EstimateWords = {
+  readonly levelReason: Statement;
+  readonly analysis: (string | Statement)[];
+};
 
 const grams = { precision: 7, scale: 1 } as const;
 
@@ -48,6 +55,8 @@ export class EstimateEntity {
   @Column('text', { name: 'dish_name', nullable: true }) dishName!: string | null;
   @Column('boolean', { name: 'is_not_food' }) isNotFood!: boolean;
   @Column('text') analysis!: string;
+  /** `level_reason` and `analysis` as data; null for estimates of earlier releases. */
+  @Column('jsonb', { nullable: true }) said!: EstimateWords | null;
   @Column('jsonb', { name: 'unknown_items' }) unknownItems!: string[];
   /** The question to ask; null where nothing is worth asking. */
   @Column('jsonb', { nullable: true }) question!: ReadQuestion | null;
@@ -111,6 +120,7 @@ export class MealItemEntity {
   @Column('integer') position!: number;
   @Column('text') item!: string;
   @Column('text') portion!: string;
+  @Column('jsonb', { name: 'portion_said', nullable: true }) portionSaid!: Statement | null;
   @Column('numeric', { precision: 8, scale: 1, nullable: true }) grams!: number | null;
   @Column('numeric', { name: 'carbs_grams', ...grams }) carbsGrams!: number;
   @Column('numeric', { name: 'fibre_grams', ...grams, nullable: true }) fibreGrams!: number | null;

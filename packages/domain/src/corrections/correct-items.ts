@@ -13,13 +13,13 @@ import {
   type EstimatedItem,
   fibreAt,
   fibreTimes,
-  gramsInWords,
   itemFromFood,
   type OwnItem,
   type ReferenceFood,
   roundedQuotient,
   sumOfItems,
   tenths,
+  weightInWords,
 } from './own-item.js';
 
 type Foods = ReadonlyMap<string, ReferenceFood>;
@@ -80,7 +80,7 @@ function resize(item: OwnItem, { grams, factor }: ItemEdit): OwnItem {
 }
 
 function weigh(item: OwnItem, grams: number): OwnItem {
-  const weighed = { ...item, grams: tenths(grams) / 10, portion: gramsInWords(grams) };
+  const weighed = { ...item, grams: tenths(grams) / 10, ...weightInWords(grams) };
   // A weight stated for the first time changes no figure.
   if (item.basis.grams === null) {
     if (item.carbsGrams > weighed.grams) throw moreCarbsThanFood();
@@ -105,7 +105,7 @@ function ownFigure({ id, item, grams }: Pick<OwnItem, 'id' | 'item' | 'grams'>, 
     carbsGrams,
     fibreGrams: carbsGrams === 0 ? 0 : null,
     grams: weight,
-    portion: weight === null ? '' : gramsInWords(weight),
+    ...(weight === null ? { portion: '' } : weightInWords(weight)),
     source: 'user',
     reference: null,
     basis: { grams: weight, carbsGrams, fibreGrams: carbsGrams === 0 ? 0 : null },

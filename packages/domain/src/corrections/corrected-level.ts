@@ -1,4 +1,4 @@
-import type { ConfidenceLevel } from '@carbsight/contracts';
+import { type ConfidenceLevel, type Statement, state } from '@carbsight/contracts';
 import { levelOfWidth } from '../estimate/level.js';
 import type { OwnItem } from './own-item.js';
 
@@ -17,21 +17,13 @@ type CorrectedMeal = {
  * The level of a figure once the person has settled what was unsure: by the remaining width. Null where nothing was settled, so
  * that the estimate's own level and reason stand.
  */
-export function correctedLevel(meal: CorrectedMeal): { level: ConfidenceLevel; reason: string } | null {
+export function correctedLevel(meal: CorrectedMeal): { level: ConfidenceLevel; reason: Statement } | null {
   const confirmed = (meal.ownItems ?? []).flatMap((item) => item.confirmed ?? []);
   const isSettled = meal.missing.length < meal.named.length;
-  if (meal.missing.length > 0 && isSettled)
-    return { level: 'low', reason: 'Something that you named is not counted yet.' };
+  if (meal.missing.length > 0 && isSettled) return { level: 'low', reason: state('still-not-counted') };
   if (meal.missing.length > 0 || !(confirmed.length > 0 || isSettled)) return null;
   const level = levelOfWidth(Math.max(meal.highGrams - meal.carbsGrams, meal.carbsGrams - meal.lowGrams));
-  if (confirmed.length === 0)
-    return {
-      level,
-      reason:
-        level === 'high'
-          ? 'Everything that you named is accounted for now.'
-          : 'Everything that you named is accounted for now, but some portions were assumed.',
-    };
-  const reason = confirmed.includes('portion') ? 'You said how much it was.' : 'You said what it was.';
-  return { level, reason: level === 'low' ? `${reason} Of so much, a little more or less still counts.` : reason };
+  if (confirmed.length === 0) return { level, reason: state(level === 'high' ? 'all-counted' : 'all-counted-assumed') };
+  const code = confirmed.includes('portion') ? 'said-how-much' : 'said-what';
+  return { level, reason: state(level === 'low' ? `${code}-large` : code) };
 }

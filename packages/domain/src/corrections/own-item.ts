@@ -63,10 +63,10 @@ export function asEstimated(item: EstimatedItem): OwnItem {
 
 /** An item's weight, as a figure or in the words of its portion; null where unknown. */
 export const weightOf = ({ grams, portion }: Pick<ReadItem, 'grams' | 'portion'>): number | null =>
-  grams || weightInWords(portion);
+  grams || weightNamedIn(portion);
 
 /** Null unless exactly one weight of the whole portion is named: no range, no weight of one of several. */
-function weightInWords(portion: string): number | null {
+function weightNamedIn(portion: string): number | null {
   const weights = [...portion.matchAll(/(\d+(?:[.,]\d+)?)\s*(?:g|gr|grams?|gramm)\b/gi)];
   const [weight] = weights;
   const isPartOrRange = /\b(each|per|apiece|je|pro)\b|\d\s*[x×*–-]\s*\d|\d\s*(to|bis)\s*\d|\d\s*[x×*]/i.test(portion);
@@ -81,7 +81,7 @@ export function itemFromFood(id: string, food: ReferenceFood, grams: number, nam
   return {
     id,
     item: name,
-    portion: gramsInWords(grams),
+    ...weightInWords(grams),
     grams: tenths(grams) / 10,
     carbsGrams: carbsAt(basis, grams),
     fibreGrams: fibreAt(basis, grams),
@@ -98,7 +98,11 @@ export function itemFromFood(id: string, food: ReferenceFood, grams: number, nam
   };
 }
 
-export const gramsInWords = (grams: number): string => `${tenths(grams) / 10} g`;
+/** A weight as a portion, in every language alike. */
+export const weightInWords = (grams: number): Pick<ReadItem, 'portion' | 'portionSaid'> => ({
+  portion: `${tenths(grams) / 10} g`,
+  portionSaid: null,
+});
 
 /** The sum of the items in grams, exact to the tenth. */
 export function sumOfItems(items: readonly Pick<ReadItem, 'carbsGrams'>[]): number {

@@ -1,4 +1,4 @@
-import type { ReadItem } from '@carbsight/contracts';
+import { type ReadItem, state } from '@carbsight/contracts';
 import type { FoodInWords, MealInWords } from '../foods.js';
 import { bindToNote } from './bind-to-note.js';
 import { aNotFoodRead, anItem, aRead } from './reading.fixture.js';
@@ -77,7 +77,7 @@ describe('a stated weight', () => {
     const note = aNote([weighing(60, 'oats 67.7', { name: 'dry oats' })]);
     const { after } = bound([[item, row]], note);
     expect(after).toMatchObject({ carbsGrams, items: [{ grams: 60, carbsGrams, portion: '60 g, as you said' }] });
-    expect(after.analysis).toContain('The weight you gave for dry oats was used.');
+    expect(after.statements).toEqual([state('weight-used', { food: 'dry oats' })]);
   });
 
   it('leaves a model’s answer alone that used it', () => {
@@ -131,7 +131,7 @@ describe('a figure of a label', () => {
     for (const note of [aNote([bar], ofBar), aNote([], { statedCarbs: [{ name: null, carbsGrams: 32 }] })]) {
       const { after } = bound(items, note);
       expect(after).toMatchObject({ carbsGrams: 32, items: [{ carbsGrams: 25.6 }, { carbsGrams: 6.4 }] });
-      expect(after.analysis).toContain('The carbohydrate figure you gave was used for the whole meal.');
+      expect(after.statements).toEqual([state('total-used')]);
     }
   });
 
@@ -143,7 +143,7 @@ describe('a figure of a label', () => {
     for (const note of [aNote([bar], ofBar), aNote([bar, aFood('apple 14')], ofBar)]) {
       const { after } = bound(items, note, true);
       expect(after).toMatchObject({ carbsGrams: 47, items: [{ carbsGrams: 32, source: 'user' }, { carbsGrams: 15 }] });
-      expect(after.analysis).toContain('The carbohydrate figure you gave for bar was used.');
+      expect(after.statements).toEqual([state('carbs-used', { food: 'bar' })]);
     }
   });
 

@@ -1,9 +1,10 @@
-import { CARBS_MAX_GRAMS, type MealReading, type ReadItem } from '@carbsight/contracts';
+import { CARBS_MAX_GRAMS, type MealReading, type ReadItem, type Statement, state } from '@carbsight/contracts';
 import { sumOfItems, weightOf } from '../corrections/own-item.js';
 import type { FoodInWords, MealInWords } from '../foods.js';
 import { dishNameKey, dishWords, referenceTo } from './dish-name.js';
 import { itemsDifference } from './fence.js';
 import { roundGrams } from './level.js';
+import { portionSaid } from './said.js';
 
 /** The remaining uncertainty of an item when its weight is known, and when its carbohydrate is on a label. */
 const DOUBT_LEFT = { weight: 0.5, label: 0.1, none: 1 };
@@ -13,7 +14,6 @@ const LEAST_DOUBT = 0.05;
 const SAME_WEIGHT = 0.02;
 /** Rows of one kind of food differ at most by this share in their carbohydrate. */
 const ALIKE = 0.25;
-const ANALYSIS_MAX = 10_000;
 
 /** A food of the note, with what the person stated about it. */
 type Named = {
@@ -23,7 +23,7 @@ type Named = {
   readonly weightGrams: number | null;
   readonly carbsGrams: number | null;
 };
-type BoundItem = { readonly item: ReadItem; readonly doubtLeft: number; readonly sentence: string | null };
+type BoundItem = { readonly item: ReadItem; readonly doubtLeft: number; readonly said: Statement | null };
 
 /**
  * Applies what the person stated to a model's answer: a weight ("60 g oats") becomes the item's, a label's figure ("label says 32
@@ -43,7 +43,7 @@ export function bindToNote(
   const total = statedTotal(note, named, hasPhoto && matches.size > 0);
   if (total !== null) return withTotal(reading, total);
   const bound = reading.items.map((item, at) => bind(item, matches.get(at)));
-  return bound.some(({ sentence }) => sentence !== null) ? withItems(reading, bound) : reading;
+  return bound.some(({ said }) => said !== null) ? withItems(reading, bound) : reading;
 }
 
 function foodsNamedIn({ foods, statedCarbs }: MealInWords): Named[] {
@@ -120,7 +120,7 @@ const has = (words: readonly string[], head: string | null): boolean => head !==
 const areAlike = (one: number, other: number): boolean => Math.abs(one - other) <= ALIKE * Math.max(one, other);
 
 function bind(item: ReadItem, named: Named | undefined): BoundItem {
-  const asRead = { item, doubtLeft: DOUBT_LEFT.none, sentence: null };
+  const asRead = { item, doubtLeft: DOUBT_LEFT.none, said: null };
   if (!named) return asRead;
   if (named.carbsGrams !== null) {
     const carbsGrams = roundGrams(named.carbsGrams);
@@ -129,18 +129,19 @@ function bind(item: ReadItem, named: Named | undefined): BoundItem {
     return {
       item: { ...item, portion, grams, carbsGrams, source: 'user', reference: null },
       doubtLeft: DOUBT_LEFT.label,
-      sentence: `The carbohydrate figure you gave for ${named.name} was used.`,
+      said: state('carbs-used', { food: named.name }),
     };
   }
   const { weightGrams: grams, read } = named;
   if (grams === null || !read) return asRead;
   const had = weightOf(item);
   if (had !== null && Math.abs(had - grams) <= SAME_WEIGHT * grams) return asRead;
-  const weighed = { ...item, grams: roundGrams(grams), portion: `${roundGrams(grams)} g, as you said` };
+  const weight = roundGrams(grams);
+  const weighed = { ...item, grams: weight, ...portionSaid(state('portion-stated', { grams: weight })) };
   const scaled = had === null ? null : (item.carbsGrams * grams) / had;
-  const sentence = `The weight you gave for ${named.name} was used.`;
+  const said = state('weight-used', { food: named.name });
   if (scaled !== null && scaled <= Math.min(grams, CARBS_MAX_GRAMS) && !areOpposite(item, read)) {
-    return { item: { ...weighed, carbsGrams: roundGrams(scaled) }, doubtLeft: DOUBT_LEFT.weight, sentence };
+    return { item: { ...weighed, carbsGrams: roundGrams(scaled) }, doubtLeft: DOUBT_LEFT.weight, said };
   }
   const { food } = read;
   const carbsGrams = roundGrams((food.carbsPer100g * grams) / 100);
@@ -148,7 +149,7 @@ function bind(item: ReadItem, named: Named | undefined): BoundItem {
   return {
     item: { ...weighed, carbsGrams, source: 'model', reference: referenceTo(food) },
     doubtLeft: DOUBT_LEFT.weight,
-    sentence,
+    said,
   };
 }
 
@@ -170,17 +171,14 @@ function withItems(reading: MealReading, bound: readonly BoundItem[]): MealReadi
   // Each item's share of the range equals its share of the carbohydrate.
   const doubt = bound.reduce((sum, { item, doubtLeft }) => sum + item.carbsGrams * doubtLeft, 0);
   const share = before > 0 ? doubt / before : 1;
-  const least = LEAST_DOUBT * sumOfItems(bound.flatMap(({ item, sentence }) => (sentence === null ? [] : item)));
+  const least = LEAST_DOUBT * sumOfItems(bound.flatMap(({ item, said }) => (said === null ? [] : item)));
   const below = Math.max(least, (reading.carbsGrams - reading.lowGrams) * share);
   const above = Math.max(least, (reading.highGrams - reading.carbsGrams) * share);
   return {
     ...reading,
     ...rangeAround(carbsGrams, below, above),
     items,
-    analysis: withSentences(
-      reading.analysis,
-      bound.flatMap(({ sentence }) => sentence ?? []),
-    ),
+    statements: [...(reading.statements ?? []), ...bound.flatMap(({ said }) => said ?? [])],
   };
 }
 
@@ -203,7 +201,7 @@ export function withTotal(reading: MealReading, totalGrams: number): MealReading
     ...reading,
     ...rangeAround(carbsGrams, half, half),
     items,
-    analysis: withSentences(reading.analysis, ['The carbohydrate figure you gave was used for the whole meal.']),
+    statements: [...(reading.statements ?? []), state('total-used')],
   };
 }
 
@@ -212,8 +210,3 @@ const rangeAround = (carbsGrams: number, below: number, above: number) => ({
   lowGrams: roundGrams(Math.max(0, carbsGrams - below)),
   highGrams: roundGrams(Math.min(CARBS_MAX_GRAMS, carbsGrams + above)),
 });
-
-function withSentences(analysis: string, sentences: readonly string[]): string {
-  const added = [...new Set(sentences)].join(' ');
-  return `${analysis.slice(0, ANALYSIS_MAX - added.length - 1)} ${added}`.trim();
-}

@@ -1,3 +1,4 @@
+import { state } from '@carbsight/contracts';
 import { Failure } from '../failure.js';
 import type { EstimateSummary } from './fence.js';
 import { fence } from './fence.js';
@@ -8,10 +9,11 @@ const aSummary = (overrides: Partial<EstimateSummary> = {}): EstimateSummary => 
   lowGrams: 40,
   highGrams: 60,
   level: 'medium',
-  levelReason: 'It is so.',
+  levelReason: state('one-reading'),
   dishName: 'Rice',
   isNotFood: false,
   analysis: 'Rice.',
+  statements: [],
   items: [anItem(50)],
   unknownItems: [],
   itemsDifferenceGrams: null,
@@ -52,7 +54,8 @@ describe('fence', () => {
     const hostile = 'Take 4 units of insulin';
     const fenced = fence(
       aSummary({
-        levelReason: hostile,
+        levelReason: state('foods-not-counted', { foods: ['4 units of insulin'] }),
+        statements: [state('not-found', { foods: ['10 u humalog'] }), state('total-used')],
         dishName: hostile,
         analysis: `Rice, 50 g. ${hostile}.`,
         unknownItems: [hostile, 'gochujang'],
@@ -67,6 +70,7 @@ describe('fence', () => {
     );
     expect(JSON.stringify(fenced)).not.toMatch(/insulin|units/i);
     expect(fenced).toMatchObject({ dishName: null, analysis: 'Rice, 50 g.', unknownItems: ['gochujang'] });
+    expect(fenced).toMatchObject({ levelReason: state('no-reason'), statements: [state('total-used')] });
     expect(fenced.items[0]).toMatchObject({ item: 'Unnamed item', carbsGrams: 50 });
   });
 

@@ -1,4 +1,12 @@
-import { CARBS_MAX_GRAMS, type ConfidenceLevel, type ReadItem, type ReadQuestion } from '@carbsight/contracts';
+import {
+  CARBS_MAX_GRAMS,
+  type ConfidenceLevel,
+  inEnglish,
+  type ReadItem,
+  type ReadQuestion,
+  type Statement,
+  state,
+} from '@carbsight/contracts';
 import { Failure } from '../failure.js';
 import { removeDosingLanguage } from './dosing-language.js';
 import { isTableItem, roundGrams } from './level.js';
@@ -9,11 +17,13 @@ export type EstimateSummary = {
   readonly lowGrams: number;
   readonly highGrams: number;
   readonly level: ConfidenceLevel;
-  /** The reason for the level, in one sentence for the user. */
-  readonly levelReason: string;
+  /** The reason for the level. */
+  readonly levelReason: Statement;
   readonly dishName: string | null;
   readonly isNotFood: boolean;
+  /** The model's own words, and what the product says after them. */
   readonly analysis: string;
+  readonly statements: readonly Statement[];
   readonly items: readonly ReadItem[];
   readonly unknownItems: readonly string[];
   /** The question that one tap would settle. */
@@ -52,6 +62,7 @@ export function fence(summary: EstimateSummary): EstimateSummary {
     highGrams: roundGrams(highGrams),
     dishName: fenceName(summary.dishName),
     analysis: cleanText(summary.analysis),
+    statements: summary.statements.flatMap((statement) => cleanStatement(statement) ?? []),
     items,
     unknownItems: summary.unknownItems.map(cleanText).filter((words) => words !== ''),
     itemsDifferenceGrams,
@@ -61,11 +72,10 @@ export function fence(summary: EstimateSummary): EstimateSummary {
 /** A figure contradicted by its own items deserves little trust, whatever else supports it. */
 function levelBeside(itemsDifferenceGrams: number | null, { level, levelReason }: EstimateSummary) {
   if (itemsDifferenceGrams === null || level === 'low') {
-    return { level, levelReason: cleanText(levelReason) || 'No reason is known.' };
+    return { level, levelReason: cleanStatement(levelReason) ?? state('no-reason') };
   }
-  const direction = itemsDifferenceGrams > 0 ? 'more' : 'less';
-  const difference = Math.abs(itemsDifferenceGrams);
-  return { level: 'low' as const, levelReason: `The items add up to ${difference} g ${direction} than the figure.` };
+  const code = itemsDifferenceGrams > 0 ? 'items-above-figure' : 'items-below-figure';
+  return { level: 'low' as const, levelReason: state(code, { grams: Math.abs(itemsDifferenceGrams) }) };
 }
 
 /** What is wrong with a headline and its range, or null. Anything but 0 <= low <= carbs <= high <= 1000 is. */
@@ -128,5 +138,20 @@ function untrusted(problem: string): Failure {
 const INVISIBLE = /(?:(?!\n)\p{Cc}|[\u200e\u200f\u202a-\u202e\u2066-\u2069])+/gu;
 
 function cleanText(text: string): string {
-  return removeDosingLanguage(text.replace(INVISIBLE, (marks) => (/\s/.test(marks) ? ' ' : '')));
+  return removeDosingLanguage(visible(text));
+}
+
+function visible(text: string): string {
+  return text.replace(INVISIBLE, (marks) => (/\s/.test(marks) ? ' ' : ''));
+}
+
+/** Null if it repeats words of the note about dosing. */
+function cleanStatement({ code, values }: Statement): Statement | null {
+  const cleaned = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? value : typeof value === 'string' ? visible(value) : value.map(visible),
+  ]);
+  const statement = { code, values: Object.fromEntries(cleaned) };
+  const text = inEnglish(statement);
+  return removeDosingLanguage(text) === text ? statement : null;
 }

@@ -1,4 +1,4 @@
-import type { ConfidenceLevel, MealReading, ReadItem } from '@carbsight/contracts';
+import { type ConfidenceLevel, type MealReading, type ReadItem, type Statement, state } from '@carbsight/contracts';
 import { namesDiffer } from './dish-name.js';
 
 /** The middle value; the mean of the two middle ones for an even count. The list must not be empty. */
@@ -32,7 +32,7 @@ export function roundGrams(grams: number): number {
   return Math.round(grams * 10) / 10;
 }
 
-type LevelWithReason = { readonly level: ConfidenceLevel; readonly levelReason: string };
+type LevelWithReason = { readonly level: ConfidenceLevel; readonly levelReason: Statement };
 
 /** Below these coefficients of variation, reads agree closely or roughly. */
 const HIGH_BELOW = 0.1;
@@ -58,10 +58,7 @@ export function isFromReferenceTable(read: MealReading): boolean {
 
 /** The table measured how well words and rows fit, so its own level and reason stand. */
 export function levelOfTableRead(read: MealReading): LevelWithReason {
-  return {
-    level: read.statedLevel ?? 'medium',
-    levelReason: read.levelReason ?? 'Worked out from your words with the built-in reference table.',
-  };
+  return { level: read.statedLevel ?? 'medium', levelReason: read.levelReason ?? state('from-words') };
 }
 
 /**
@@ -71,16 +68,14 @@ export function levelOfTableRead(read: MealReading): LevelWithReason {
  */
 export function levelOfOneRead(read: MealReading): LevelWithReason {
   if (read.isNotFood) {
-    return { level: 'medium', levelReason: 'One reading of the photo saw no food in it.' };
+    return { level: 'medium', levelReason: state('one-reading-no-food') };
   }
   const reach = Math.max(read.carbsGrams - read.lowGrams, read.highGrams - read.carbsGrams);
   if (reach > Math.max(OWN_RANGE_AT_MOST * read.carbsGrams, 1)) {
-    return { level: 'low', levelReason: 'The amount is hard to judge here: the possible range is wide.' };
+    return { level: 'low', levelReason: state('wide-range') };
   }
   const level = lowerOf(read.statedLevel ?? 'low', 'medium');
-  return level === 'low'
-    ? { level, levelReason: 'The reading was unsure about this meal.' }
-    : { level, levelReason: 'This rests on a single reading, so it cannot be called certain.' };
+  return { level, levelReason: state(level === 'low' ? 'unsure-reading' : 'one-reading') };
 }
 
 /**
@@ -91,26 +86,25 @@ export function levelOfReads(reads: readonly MealReading[]): LevelWithReason {
   const count = reads.length;
   const withoutFood = reads.filter(({ isNotFood }) => isNotFood).length;
   if (withoutFood === count) {
-    return { level: cap('high', count), levelReason: `All ${count} readings saw no food in the photo.` };
+    return { level: cap('high', count), levelReason: state('all-no-food', { count }) };
   }
   if (withoutFood > 0) {
-    return { level: 'low', levelReason: `${withoutFood} of ${count} readings saw no food in the photo.` };
+    return { level: 'low', levelReason: state('some-no-food', { some: withoutFood, count }) };
   }
   if (namesDiffer(reads.map(({ dishName }) => dishName))) {
-    return { level: 'low', levelReason: `The ${count} readings do not agree on what the dish is.` };
+    return { level: 'low', levelReason: state('different-dishes', { count }) };
   }
   const grams = reads.map(({ carbsGrams }) => carbsGrams);
-  const span = `from ${roundGrams(Math.min(...grams))} to ${roundGrams(Math.max(...grams))} g`;
+  const span = { count, low: roundGrams(Math.min(...grams)), high: roundGrams(Math.max(...grams)) };
   const variation = coefficientOfVariation(grams);
   if (variation < HIGH_BELOW) {
     // They all look at the same picture, so they may all be wrong in the same way.
-    const levelReason = `${count} separate readings agree closely. Reading the same photo alike does not make it right.`;
-    return { level: cap('high', count), levelReason };
+    return { level: cap('high', count), levelReason: state('readings-agree', { count }) };
   }
   if (variation < MEDIUM_BELOW) {
-    return { level: 'medium', levelReason: `${count} separate readings differ somewhat, ${span}.` };
+    return { level: 'medium', levelReason: state('readings-differ-somewhat', span) };
   }
-  return { level: 'low', levelReason: `${count} separate readings differ a lot, ${span}.` };
+  return { level: 'low', levelReason: state('readings-differ-a-lot', span) };
 }
 
 /**

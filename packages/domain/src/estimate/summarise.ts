@@ -42,6 +42,7 @@ function figuresOf({ carbsGrams, lowGrams, highGrams }: MealReading) {
 }
 
 function wordsOf(read: MealReading, basisReadIndex: number) {
-  const { dishName, isNotFood, analysis, items, unknownItems, question = null } = read;
-  return { dishName, isNotFood, analysis, items, unknownItems, question, itemsDifferenceGrams: null, basisReadIndex };
+  const { dishName, isNotFood, analysis, statements = [], items, unknownItems, question = null } = read;
+  const words = { dishName, isNotFood, analysis, statements, items, unknownItems, question };
+  return { ...words, itemsDifferenceGrams: null, basisReadIndex };
 }

@@ -1,4 +1,4 @@
-import { mealReading } from '@carbsight/contracts';
+import { mealReading, state } from '@carbsight/contracts';
 import { Failure, type FoodInWords, type Foods, fenceName, type MealInWords } from '@carbsight/domain';
 import { createReferenceTableReader } from './create-reference-table-reader.js';
 
@@ -61,10 +61,12 @@ it('names every food with its row, its portion and its carbohydrate', async () =
     lowGrams: 80.1,
     highGrams: 102,
     statedLevel: 'medium',
-    levelReason: 'Every food was found in the reference table, but some portions were assumed.',
-    analysis:
-      'Estimated from your description with food tables: about 91 g of carbohydrate, most of it from rice (42 g). ' +
-      'Portions were assumed for toast and banana; weights make the range narrower.',
+    levelReason: state('assumed-medium'),
+    analysis: '',
+    statements: [
+      state('several-foods', { food: 'rice', grams: 91, part: 42 }),
+      state('portions-assumed', { foods: ['toast', 'banana'] }),
+    ],
   });
   expect(reading.items.map(({ portion }) => portion)).toEqual([
     '210 g, as you said',
@@ -129,14 +131,14 @@ it('names what was not understood', async () => {
   });
   expect(reading.unknownItems).toEqual(['blorptang']);
   const two = await readingOf({ foods: [aFood('rice', 42.7), aFood('toast', 27)], unknown: ['blorptang'] });
-  expect(two.analysis).toMatch(
-    /: at least 69 g of carbohydrate, most of it from rice \(42 g\)\..* not counted: blorptang\.$/,
-  );
+  expect(two.statements?.[0]).toEqual(state('several-foods-at-least', { food: 'rice', grams: 69, part: 42 }));
   const one = await readingOf({ foods: [aFood('rice', 42.7)], unknown: ['blorptang'] });
-  expect(one.analysis).toContain(': rice with at least 42 g of carbohydrate.');
-  expect(reading.levelReason).toBe('Not in the reference table and not counted: blorptang.');
-  expect(reading.analysis).toContain('does not know "florp"');
-  expect(reading.analysis).toContain('Not found and not counted: blorptang.');
+  expect(one.statements?.[0]).toEqual(state('one-food-at-least', { food: 'rice', grams: 42 }));
+  expect(reading.levelReason).toEqual(state('foods-not-counted', { foods: ['blorptang'] }));
+  expect(reading.statements?.slice(1)).toEqual([
+    state('general-food-in-place', { words: ['"florp"'] }),
+    state('not-found', { foods: ['blorptang'] }),
+  ]);
 });
 
 it.each([

@@ -5,10 +5,11 @@ import {
   type Foods,
   type MealInWords,
   needsDescription,
+  portionSaid,
   withTotal,
 } from '@carbsight/domain';
 import type { MealReader } from '../ports.js';
-import { explain, nameDish, portionInWords, reasonFor } from './describe-meal.js';
+import { explain, nameDish, portionOf, reasonFor } from './describe-meal.js';
 
 export const REFERENCE_TABLE_MODEL_ID = 'reference-table';
 
@@ -65,7 +66,8 @@ function asReading(meal: MealInWords, note: string): MealReading {
     highGrams: Math.min(CARBS_MAX_GRAMS, Math.max(carbsGrams, roundTenth(meal.highGrams))),
     statedLevel: meal.level,
     levelReason: reasonFor(meal, unknownItems),
-    analysis: explain(meal.foods, unknownItems, carbsGrams),
+    analysis: '',
+    statements: explain(meal.foods, unknownItems, carbsGrams),
     items,
     unknownItems,
     question: meal.question,
@@ -78,7 +80,7 @@ function itemOf(read: FoodInWords): ReadItem {
   const { name, food, grams, carbsGrams } = read;
   return {
     item: (name || food.description).slice(0, NAME_MAX),
-    portion: portionInWords(read),
+    ...portionSaid(portionOf(read)),
     grams: roundTenth(grams),
     carbsGrams: roundTenth(carbsGrams),
     fibreGrams: fibreOf(read),

@@ -6,7 +6,7 @@ import {
   type PayloadOf,
 } from '@carbsight/contracts';
 import type { ClaimedItem, GoldenItemQueries, ItemAnswer, RunProgress } from '@carbsight/database';
-import { dosingEvidence, Failure, isWrongDish, summarise } from '@carbsight/domain';
+import { dosingEvidence, estimateSaid, Failure, isWrongDish, summarise } from '@carbsight/domain';
 import { findModel, type ReadModelAccess, type ReadPhoto, statedConfidence } from '@carbsight/models';
 import { type JobHandler, PhotoMissing, type PhotoStorage, type ProgressStore, photoKey } from '@carbsight/runtime';
 import type { MealReadings } from '../meals/index.js';
@@ -110,13 +110,13 @@ class JudgingError extends Error {}
 
 function judged(item: ClaimedItem, readings: readonly MealReading[], rawAnswer: string | null): ItemAnswer {
   const estimate = summarise(readings);
-  const { dishName, carbsGrams, lowGrams, highGrams, analysis, isNotFood: sawNoFood } = estimate;
+  const { dishName, carbsGrams, lowGrams, highGrams, isNotFood: sawNoFood } = estimate;
   return {
     dishName,
     carbsGrams,
     lowGrams,
     highGrams,
-    analysis,
+    analysis: estimateSaid(estimate).analysis,
     sawNoFood,
     confidence: statedConfidence(rawAnswer ?? '', readings[0]?.statedLevel ?? null),
     isWrongDish: isWrongDish(

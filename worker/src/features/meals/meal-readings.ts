@@ -4,6 +4,7 @@ import {
   carbBasisOfPrompt,
   type EstimateSummary,
   EXPECTED_FAILURES,
+  estimateSaid,
   Failure,
   type FoodLocale,
   type RememberedFood,
@@ -35,11 +36,17 @@ export function abortOnWithdrawal(
 
 /** Converts the summary of a meal's reads to the stored form. */
 export function toNewEstimate(
-  { basisReadIndex: _, ...summary }: EstimateSummary,
+  summary: EstimateSummary,
   readCount: number,
   recipe: Pick<LiveRecipe, 'model' | 'prompt'>,
 ): NewEstimate {
-  return { ...summary, unknownItems: [...summary.unknownItems], readCount, carbBasis: basisOf(recipe) };
+  return {
+    ...summary,
+    ...estimateSaid(summary),
+    unknownItems: [...summary.unknownItems],
+    readCount,
+    carbBasis: basisOf(recipe),
+  };
 }
 
 /** The built-in tables include fibre, whatever the prompt asks of models. */

@@ -120,7 +120,7 @@ function Level({ meal: { confidenceLevel: level } }: { meal: Meal }) {
 }
 
 /** Why the level is what it is, and what to do about an estimate. */
-export function HowSure({ meal: { override, confidenceReason: reason, disclaimer } }: { meal: Meal }) {
+export function HowSure({ meal: { override, confidenceReason: reason, said, disclaimer } }: { meal: Meal }) {
   if (!disclaimer) return null;
   const advice = <Text c="dimmed">{disclaimerParts().advice}</Text>;
   if (override) return advice;
@@ -129,7 +129,7 @@ export function HowSure({ meal: { override, confidenceReason: reason, disclaimer
       <Title order={2} id="how-sure" mb={4}>
         {text('howSure')}
       </Title>
-      {reason && <Text dir="auto">{estimateSentence(reason)}</Text>}
+      {reason && <Text dir="auto">{estimateSentence(reason, said?.confidenceReason)}</Text>}
       {advice}
     </section>
   );

@@ -6,12 +6,13 @@ import { Disclosure } from './Disclosure';
 import classes from './details.module.css';
 import { estimateSentences } from './estimate-sentences';
 import { itemOrigin } from './item-origin';
+import { portionInWords } from './measure-words';
 import { resultText as text } from './result-text';
 
 const TABLE_MODEL = 'reference-table';
 
 type HowEstimatedProps = {
-  meal: Pick<Meal, 'latestEstimate' | 'estimate' | 'analysis' | 'readFigures' | 'items' | 'itemsCorrection'> &
+  meal: Pick<Meal, 'latestEstimate' | 'estimate' | 'analysis' | 'said' | 'readFigures' | 'items' | 'itemsCorrection'> &
     Partial<Pick<Meal, 'photoUrl'>>;
 };
 
@@ -79,7 +80,7 @@ function Details({ meal, latest }: HowEstimatedProps & { latest: MealEstimate })
       {analysis && (
         <>
           <h3>{text('explanation')}</h3>
-          <p dir="auto">{estimateSentences(analysis)}</p>
+          <p dir="auto">{estimateSentences(analysis, meal.said?.analysis)}</p>
           {latest.statedBasis !== latest.carbBasis && <p>{text(`explanation_${latest.statedBasis}`)}</p>}
         </>
       )}
@@ -98,8 +99,8 @@ function estimateInWords(estimate: MealEstimate, units: CarbFormat) {
 }
 
 function itemInWords(item: MealItem, units: CarbFormat, hasPhoto: boolean): string {
-  const { portion, carbs, source, reference } = item;
-  const what = [item.item, portion, units.amount(carbs)].filter(Boolean).join(', ');
+  const { carbs, source, reference } = item;
+  const what = [item.item, portionInWords(item), units.amount(carbs)].filter(Boolean).join(', ');
   const row =
     source === 'reference-table' && reference?.id
       ? ` (${text('tableRow', { id: reference.id, table: foodTableName(reference.table) })})`

@@ -16,13 +16,16 @@ export function measureInWords({ count, unit, size }: PortionMeasure): string {
   return size === null ? `${times} ${name}` : `${times} ${name}, ${text(`size_${size}`)}`;
 }
 
-type Portion = Pick<MealItem, 'portion' | 'grams' | 'factor'> & { readonly basis: Pick<MealItem['basis'], 'grams'> };
+type Portion = Pick<MealItem, 'portion' | 'grams' | 'factor'> & {
+  readonly portionSaid?: MealItem['portionSaid'] | undefined;
+  readonly basis: Pick<MealItem['basis'], 'grams'>;
+};
 
 /** A portion in the screen's language; a model's own words stay as they are. */
-export function portionInWords({ portion, grams, basis, factor }: Portion): string {
+export function portionInWords({ portion, portionSaid, grams, basis, factor }: Portion): string {
   const isWeighed = grams !== null && (grams !== basis.grams || portion === '');
   if (isWeighed) return `${formatNumber(grams, { digits: 1 })} g`;
-  if (factor === null || factor === 1) return estimateSentence(portion);
-  const once = estimateSentence(portion.replace(`${factor} × `, ''));
+  if (factor === null || factor === 1) return estimateSentence(portion, portionSaid);
+  const once = portion.replace(`${factor} × `, '');
   return `${formatNumber(factor, { digits: 2 })} × ${once}`.trim();
 }

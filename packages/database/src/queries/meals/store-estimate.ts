@@ -2,7 +2,7 @@ import type { CarbBasis, EstimatePurpose, FallbackStep, ReadItem, ReadQuestion }
 import { estimatedFibre, type PlanFacts, type SamplePurpose } from '@carbsight/domain';
 import type { EntityManager } from 'typeorm';
 import type { UserEntity } from '../../entities/account.entities.js';
-import type { EstimateEntity, MealItemEntity } from '../../entities/estimate.entities.js';
+import type { EstimateEntity, EstimateWords, MealItemEntity } from '../../entities/estimate.entities.js';
 import type { MealEntity, PhotoEntity } from '../../entities/meal.entities.js';
 import { newId } from '../../new-id.js';
 import { runPrepared } from '../prepared.js';
@@ -39,6 +39,8 @@ export type NewEstimate = Pick<
   readonly question?: ReadQuestion | null;
   /** Models that should have answered before, and why they did not. */
   readonly fallbackFrom?: readonly FallbackStep[];
+  /** Its words as data; without it, nobody knows more than the English. */
+  readonly said?: EstimateWords | null;
   /** What its figures count; total without it. */
   readonly carbBasis?: CarbBasis;
 };
@@ -47,25 +49,25 @@ type ItemRow = Pick<MealItemEntity, 'id' | 'position'> & ReadItem;
 
 /**
  * The CTEs that store an estimate with its items and link its reads, provided that an earlier CTE named `meal` returned the id of
- * its meal. $1 to $4 belong to that CTE; `estimateValues` are $5 to $24, and $3 is the new id.
+ * its meal. $1 to $4 belong to that CTE; `estimateValues` are $5 to $25, and $3 is the new id.
  */
 export const storeEstimateParts = (purpose: EstimatePurpose) => `
   estimate AS (
     INSERT INTO estimates (id, meal_id, purpose, model_id, prompt_version, prompt_sha256, revision, carbs_grams,
       low_grams, high_grams, items_difference_grams, level, level_reason, dish_name, is_not_food, analysis,
-      unknown_items, read_count, carb_basis, fibre_grams, question, fallback_from)
+      unknown_items, read_count, carb_basis, fibre_grams, question, fallback_from, said)
     SELECT $3::uuid, id, '${purpose}', $5, $6, $7, $8::integer, $9::numeric,
       $10::numeric, $11::numeric, $12::numeric, $13, $14, $15, $16::boolean, $17,
-      $18::jsonb, $19::integer, $21::text, $22::numeric, $23::jsonb, $24::jsonb
+      $18::jsonb, $19::integer, $21::text, $22::numeric, $23::jsonb, $24::jsonb, $25::jsonb
     FROM meal
   ),
   items AS (
-    INSERT INTO meal_items (id, estimate_id, position, item, portion, grams, carbs_grams, fibre_grams, source, reference,
-      table_row)
-    SELECT i.id, $3, i.position, i.item, i.portion, i.grams, i."carbsGrams", i."fibreGrams", i.source, i.reference,
-      i."tableRow"
-    FROM meal, jsonb_to_recordset($20::jsonb) AS i(id uuid, position integer, item text, portion text, grams numeric,
-      "carbsGrams" numeric, "fibreGrams" numeric, source text, reference jsonb, "tableRow" jsonb)
+    INSERT INTO meal_items (id, estimate_id, position, item, portion, portion_said, grams, carbs_grams, fibre_grams, source,
+      reference, table_row)
+    SELECT i.id, $3, i.position, i.item, i.portion, i."portionSaid", i.grams, i."carbsGrams", i."fibreGrams", i.source,
+      i.reference, i."tableRow"
+    FROM meal, jsonb_to_recordset($20::jsonb) AS i(id uuid, position integer, item text, portion text, "portionSaid" jsonb,
+      grams numeric, "carbsGrams" numeric, "fibreGrams" numeric, source text, reference jsonb, "tableRow" jsonb)
   ),
   linked AS (
     UPDATE reads SET estimate_id = $3
@@ -80,7 +82,16 @@ export function estimateValues(
 ): unknown[] {
   const rows = items.map((item, position): ItemRow => ({ id: newId(), position, ...item }));
   const { carbsGrams, lowGrams, highGrams, itemsDifferenceGrams, level, levelReason } = estimate;
-  const { dishName, isNotFood, analysis, unknownItems, readCount, question = null, fallbackFrom = [] } = estimate;
+  const {
+    dishName,
+    isNotFood,
+    analysis,
+    said = null,
+    unknownItems,
+    readCount,
+    question = null,
+    fallbackFrom = [],
+  } = estimate;
   return [
     ...[modelId, promptVersion, promptSha256, revision],
     ...[carbsGrams, lowGrams, highGrams, itemsDifferenceGrams, level, levelReason],
@@ -88,6 +99,7 @@ export function estimateValues(
     ...[JSON.stringify(rows), carbBasis, estimatedFibre({ ...estimate, items })],
     question && JSON.stringify(question),
     JSON.stringify(fallbackFrom),
+    said && JSON.stringify(said),
   ];
 }
 
@@ -102,11 +114,11 @@ const STORE_LIVE_ESTIMATE = `
   ${storeEstimateParts('live')},
   samples AS (
     INSERT INTO evaluation_samples (meal_id, purpose)
-    SELECT meal.id, purpose FROM meal, unnest($26::text[]) AS purpose
+    SELECT meal.id, purpose FROM meal, unnest($27::text[]) AS purpose
     ON CONFLICT DO NOTHING
   )
   INSERT INTO meal_events (id, meal_id, kind, detail)
-  SELECT $25::uuid, id, 'estimated',
+  SELECT $26::uuid, id, 'estimated',
     jsonb_build_object('carbsGrams', $9::numeric, 'carbBasis', $21::text, 'fibreGrams', $22::numeric) FROM meal
   RETURNING id`;
 

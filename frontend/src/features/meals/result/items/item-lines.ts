@@ -57,8 +57,9 @@ export function previewLines(meal: Meal, lines: readonly Line[], foods: readonly
 
 const toEstimatedCarbs = ({ carbs }: MealItem) => ({ carbsGrams: carbs });
 
-function toEstimated({ id, item, portion, grams, carbs, fibre, source, reference }: MealItem): EstimatedItem {
-  return { id, item, portion, grams, carbsGrams: carbs, fibreGrams: fibre, source, reference };
+function toEstimated({ carbs, fibre, ...shown }: MealItem): EstimatedItem {
+  const { id, item, portion, portionSaid, grams, source, reference } = shown;
+  return { id, item, portion, portionSaid, grams, carbsGrams: carbs, fibreGrams: fibre, source, reference };
 }
 
 function toOwn(item: MealItem): OwnItem {

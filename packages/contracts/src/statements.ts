@@ -1,0 +1,79 @@
+import { fillText, type Slots, type TextValues, type ValuesOf } from './failures/text.js';
+
+/**
+ * What the product itself says about an estimate, in English, by code: why its level is what it is, what a portion rests on, and how
+ * the built-in reader came to its figure. Other languages have a catalogue by the same codes. A model's own words have no code.
+ */
+export const statements = {
+  // Why the level is what it is
+  'from-words': 'Worked out from your words with the built-in reference table.',
+  'one-reading-no-food': 'One reading of the photo saw no food in it.',
+  'wide-range': 'The amount is hard to judge here: the possible range is wide.',
+  'unsure-reading': 'The reading was unsure about this meal.',
+  'one-reading': 'This rests on a single reading, so it cannot be called certain.',
+  'all-no-food': 'All {{count}} readings saw no food in the photo.',
+  'some-no-food': '{{some}} of {{count}} readings saw no food in the photo.',
+  'different-dishes': 'The {{count}} readings do not agree on what the dish is.',
+  'readings-agree': '{{count}} separate readings agree closely. Reading the same photo alike does not make it right.',
+  'readings-differ-somewhat': '{{count}} separate readings differ somewhat, from {{low}} to {{high}} g.',
+  'readings-differ-a-lot': '{{count}} separate readings differ a lot, from {{low}} to {{high}} g.',
+  'items-above-figure': 'The items add up to {{grams}} g more than the figure.',
+  'items-below-figure': 'The items add up to {{grams}} g less than the figure.',
+  'foods-not-counted': 'Not in the reference table and not counted: {{foods}}.',
+  'general-food-assumed': '{{words}} is not known: a general food was assumed.',
+  'amounts-as-said': 'Every food was found in the reference table, and the amounts are as you said.',
+  'large-amounts-as-said': 'The amounts are as you said. Of so much, a little more or less still counts.',
+  'weighed-high': 'Weights were given and every food was found in the reference table.',
+  'weighed-medium': 'Weights were given, but some of the foods vary in their carbohydrate.',
+  'weighed-low': 'Weights were given, but these foods vary a lot in their carbohydrate.',
+  'assumed-high': 'Every food was found in the reference table, and the assumed portions change little.',
+  'assumed-medium': 'Every food was found in the reference table, but some portions were assumed.',
+  'assumed-low': 'Most of the carbohydrate comes from portions that were assumed. Weights or counts would help.',
+  'said-how-much': 'You said how much it was.',
+  'said-how-much-large': 'You said how much it was. Of so much, a little more or less still counts.',
+  'said-what': 'You said what it was.',
+  'said-what-large': 'You said what it was. Of so much, a little more or less still counts.',
+  'all-counted': 'Everything that you named is accounted for now.',
+  'all-counted-assumed': 'Everything that you named is accounted for now, but some portions were assumed.',
+  'still-not-counted': 'Something that you named is not counted yet.',
+  'no-reason': 'No reason is known.',
+
+  // Portions
+  'portion-stated': '{{grams}} g, as you said',
+  'portion-of-stated-carbs': '{{carbs}} g of carbohydrate, as you said: about {{grams}} g',
+  'portion-remembered': '{{amount}}, {{grams}} g, as you said last time',
+  'weight-remembered': '{{grams}} g, as you said last time',
+  'food-remembered': '{{grams}} g; the food as you said last time',
+  'portion-assumed': '{{amount}}, about {{grams}} g (assumed)',
+  'usual-portion': 'a usual portion, about {{grams}} g (assumed)',
+  'portion-assumed-food-remembered': '{{amount}}, about {{grams}} g (assumed); the food as you said last time',
+  'usual-portion-food-remembered': 'a usual portion, about {{grams}} g (assumed); the food as you said last time',
+
+  // How the figure came about
+  'hardly-any-carbs': 'Estimated from your description with food tables: these foods hold hardly any carbohydrate.',
+  'one-food': 'Estimated from your description with food tables: {{food}} with about {{grams}} g of carbohydrate.',
+  'one-food-at-least':
+    'Estimated from your description with food tables: {{food}} with at least {{grams}} g of carbohydrate.',
+  'several-foods':
+    'Estimated from your description with food tables: about {{grams}} g of carbohydrate, most of it from {{food}} ({{part}} g).',
+  'several-foods-at-least':
+    'Estimated from your description with food tables: at least {{grams}} g of carbohydrate, most of it from {{food}} ({{part}} g).',
+  'portions-assumed': 'Portions were assumed for {{foods}}; weights make the range narrower.',
+  'general-food-in-place': 'The table does not know {{words}}: the general food stands for it, in a wider range.',
+  'not-found': 'Not found and not counted: {{foods}}.',
+  'weight-used': 'The weight you gave for {{food}} was used.',
+  'carbs-used': 'The carbohydrate figure you gave for {{food}} was used.',
+  'total-used': 'The carbohydrate figure you gave was used for the whole meal.',
+} as const;
+
+export type StatementCode = keyof typeof statements;
+export type Statement = { readonly code: StatementCode; readonly values: TextValues };
+
+type Values<C extends StatementCode> =
+  Slots<(typeof statements)[C]> extends never ? [] : [values: ValuesOf<(typeof statements)[C]>];
+
+export function state<C extends StatementCode>(code: C, ...[values]: Values<C>): Statement {
+  return { code, values: values ?? {} };
+}
+
+export const inEnglish = ({ code, values }: Statement): string => fillText(statements[code], values);
