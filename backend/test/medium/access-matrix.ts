@@ -249,6 +249,7 @@ export const accessMatrix: Record<string, Row> = {
   'DELETE /api/admin/providers/:providerId': adminOnly,
   'POST /api/admin/providers/:providerId/discover': adminOnly,
   'POST /api/admin/providers/:providerId/models': adminOnly,
+  'PATCH /api/admin/providers/:providerId/models/:modelId': adminOnly,
   'DELETE /api/admin/providers/:providerId/models/:modelId': adminOnly,
   'POST /api/admin/providers/:providerId/try': adminOnly,
   'GET /api/admin/model-order': adminOnly,

@@ -70,6 +70,35 @@ it('lists what the provider offers, adds a model, tries it, and lets it read for
   });
 });
 
+it('changes the label, prices and abilities of a model, also while it is in use, and audits it', async () => {
+  const { id } = await aProvider();
+  await admin.call('POST', `${PATH}/${id}/models`, { id: 'vendor/dear-1', label: 'Dear' });
+  const path = `${PATH}/${id}/models/vendor%2Fdear-1`;
+  const [before] = (await listed(id))?.models ?? [];
+  expect(await admin.call('PATCH', path, { inputUsdPerMillion: 0.25, jsonSchema: false })).toMatchObject({
+    status: 200,
+    body: { models: [{ ...before, inputUsdPerMillion: 0.25, jsonSchema: false }] },
+  });
+  expect(JSON.stringify((await admin.call('GET', '/api/admin/activity?limit=1')).body)).toContain(
+    'other settings for the model Dear',
+  );
+  expect((await admin.call('PATCH', path, { outputUsdPerMillion: -1 })).status).toBe(400);
+  expect((await admin.call('PATCH', `${path}-none`, { label: 'None' })).status).toBe(404);
+});
+
+it('gives a Gemini provider its usual address back, with a new key only', async () => {
+  const { id } = await aProvider({ kind: 'gemini', baseUrl: server.openaiBaseUrl });
+  expect(await admin.call('PATCH', `${PATH}/${id}`, { baseUrl: null })).toMatchObject({
+    body: { code: 'provider-key-needed' },
+  });
+  expect(await admin.call('PATCH', `${PATH}/${id}`, { baseUrl: null, apiKey: KEY })).toMatchObject({
+    status: 200,
+    body: { baseUrl: null },
+  });
+  const { id: openai } = await aProvider();
+  expect((await admin.call('PATCH', `${PATH}/${openai}`, { baseUrl: null })).status).toBe(400);
+});
+
 it('refuses to remove a provider or a model that reads for users', async () => {
   const { id, name } = await aProvider();
   await admin.call('POST', `${PATH}/${id}/models`, { id: 'vendor/live-1' });

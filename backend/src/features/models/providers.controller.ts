@@ -52,6 +52,14 @@ export class ProvidersController {
     return this.providers.addModel(params.providerId, body, account);
   }
 
+  @Implements(providersApi.changeProviderModel)
+  async changeModel(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { params, body }: RequestOf<typeof providersApi.changeProviderModel>,
+  ): Promise<Provider> {
+    return this.providers.changeModel(params.providerId, params.modelId, body, account);
+  }
+
   @Implements(providersApi.removeProviderModel)
   async removeModel(
     @CurrentUser() { account }: SessionUser,

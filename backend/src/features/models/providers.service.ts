@@ -29,6 +29,7 @@ import { CALLS_MAX, judgeProvider, LOOK_BACK_MS } from './provider-health.js';
 type NewProvider = RequestOf<typeof providersApi.addProvider>['body'];
 type Change = RequestOf<typeof providersApi.changeProvider>['body'];
 type NewModel = RequestOf<typeof providersApi.addProviderModel>['body'];
+type ModelChange = RequestOf<typeof providersApi.changeProviderModel>['body'];
 type Trial = AnswerOf<typeof providersApi.tryProviderModel>;
 
 /** The servers that models are called on. */
@@ -76,10 +77,12 @@ export class ProvidersService {
   async change(id: string, change: Change, actor: Actor): Promise<Provider> {
     const { apiKey, keyVariable, limits, version, ...rest } = change;
     const known = await this.requireEditable(id);
+    if (rest.baseUrl === null && known.kind !== 'gemini') throw new ApiFailure('invalid-request', { field: 'baseUrl' });
     await this.requireAddress(rest.baseUrl);
     // An administrator could otherwise have the key sent to a server of their own.
     const keepsKey = known.keySource === 'stored' && apiKey === undefined && !keyVariable;
-    if (keepsKey && rest.baseUrl && originOf(rest.baseUrl) !== originOf(known.baseUrl)) {
+    const isMoved = rest.baseUrl !== undefined && originOf(rest.baseUrl) !== originOf(known.baseUrl);
+    if (keepsKey && isMoved) {
       throw new ApiFailure('provider-key-needed', { field: 'apiKey' });
     }
     // A provider has one key: another kind of it replaces the one before.
@@ -122,12 +125,21 @@ export class ProvidersService {
       ...model,
       providerId,
       label: model.label ?? model.id.slice(0, providersApi.PROVIDER_NAME_MAX),
+      seesPhotos: model.seesPhotos ?? true,
+      jsonSchema: model.jsonSchema ?? true,
       inputUsdPerMillion: model.inputUsdPerMillion ?? ASSUMED_PRICE.inputUsdPerMillion,
       outputUsdPerMillion: model.outputUsdPerMillion ?? ASSUMED_PRICE.outputUsdPerMillion,
     };
     const refusal = await this.providers.addModel(row, actor);
     if (refusal?.refused === 'name-taken') throw new ApiFailure('name-taken_model');
     await this.require(refusal, providerId);
+    return this.find(providerId);
+  }
+
+  /** @throws ApiFailure 404 */
+  async changeModel(providerId: string, modelId: string, change: ModelChange, actor: Actor): Promise<Provider> {
+    await this.requireEditable(providerId);
+    await this.require(await this.providers.changeModel(providerId, modelId, change, actor), providerId, modelId);
     return this.find(providerId);
   }
 

@@ -114,7 +114,8 @@ export const changeProvider = defineSchema({
   body: z
     .object({
       name: providerName.optional(),
-      baseUrl: baseUrl.optional(),
+      /** Null, for Gemini: its usual address. */
+      baseUrl: baseUrl.nullish(),
       /** Null removes it. */
       apiKey: apiKey.nullish(),
       keyVariable: keyVariable.nullish(),
@@ -140,25 +141,36 @@ export const discoverModels = defineSchema({
   answer: z.object({ models: z.array(z.string()) }),
 });
 
+const modelSettings = z.object({
+  label: providerName.optional(),
+  seesPhotos: z.boolean().optional(),
+  jsonSchema: z.boolean().optional(),
+  inputUsdPerMillion: price.optional(),
+  outputUsdPerMillion: price.optional(),
+});
+
 export const addProviderModel = defineSchema({
-  summary: 'Add a model of a provider; ids are unique over all providers',
+  summary:
+    'Add a model of a provider; ids are unique over all providers. Without a price the highest known one is assumed, so that a budget errs on the safe side',
   params,
-  body: z.object({
-    id: modelId,
-    label: providerName.optional(),
-    seesPhotos: z.boolean().default(true),
-    jsonSchema: z.boolean().default(true),
-    /** Without a price the highest of the known ones is assumed, so that a budget errs on the safe side. */
-    inputUsdPerMillion: price.optional(),
-    outputUsdPerMillion: price.optional(),
-  }),
+  body: modelSettings.extend({ id: modelId }),
   status: 201,
+  answer: provider,
+});
+
+const modelParams = params.extend({ modelId: z.string().max(300) });
+
+export const changeProviderModel = defineSchema({
+  summary: 'Change the label, prices or abilities of a model; what is left out stays',
+  params: modelParams,
+  body: modelSettings,
+  status: 200,
   answer: provider,
 });
 
 export const removeProviderModel = defineSchema({
   summary: 'Remove a model of a provider; 409 while it is in use',
-  params: params.extend({ modelId: z.string().max(300) }),
+  params: modelParams,
   status: 204,
 });
 

@@ -25,6 +25,11 @@ export const addProviderModel = call<typeof schema.addProviderModel>(
   '/api/admin/providers/:providerId/models',
   'admin',
 );
+export const changeProviderModel = call<typeof schema.changeProviderModel>(
+  'PATCH',
+  '/api/admin/providers/:providerId/models/:modelId',
+  'admin',
+);
 export const removeProviderModel = call<typeof schema.removeProviderModel>(
   'DELETE',
   '/api/admin/providers/:providerId/models/:modelId',

@@ -11,8 +11,10 @@ export type ProviderRecord = Omit<ModelProviderEntity, 'createdAt'> & {
 export type NewProvider = Omit<ModelProviderEntity, 'version' | 'createdAt'>;
 type Changeable = Omit<NewProvider, 'id' | 'kind'>;
 /** What is undefined stays as it is. */
-export type ProviderChange = { readonly [K in keyof Changeable]?: Changeable[K] | undefined };
+type ChangeOf<T> = { readonly [K in keyof T]?: T[K] | undefined };
+export type ProviderChange = ChangeOf<Changeable>;
 export type NewProviderModel = Omit<ProviderModelEntity, 'provider' | 'createdAt'>;
+export type ProviderModelChange = ChangeOf<Omit<NewProviderModel, 'id' | 'providerId'>>;
 
 /** Nothing was written. */
 export type ProviderRefusal = { readonly refused: 'unknown' | 'name-taken' | 'changed-meanwhile' | 'in-use' };
@@ -55,7 +57,7 @@ export class ProviderQueries {
       const before = await lockedProvider(tx, id);
       if (!before) return { refused: 'unknown' };
       if (version !== undefined && version !== before.version) return { refused: 'changed-meanwhile' };
-      const changed = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+      const changed = definedIn(change);
       await tx.update(ModelProviderEntity, { id }, { ...changed, version: before.version + 1 });
       const after = { ...before, ...changed };
       const key = change.sealedKey ? { key: 'replaced' } : {};
@@ -88,6 +90,28 @@ export class ProviderQueries {
     });
   }
 
+  async changeModel(
+    providerId: string,
+    modelId: string,
+    change: ProviderModelChange,
+    actor: Actor,
+  ): Promise<ProviderRefusal | null> {
+    return this.write(async (tx) => {
+      const provider = await lockedProvider(tx, providerId);
+      const model = await tx.findOneBy(ProviderModelEntity, { id: modelId, providerId });
+      if (!provider || !model) return { refused: 'unknown' };
+      const changed = definedIn(change);
+      if (Object.keys(changed).length === 0) return null;
+      await tx.update(ProviderModelEntity, { id: modelId }, changed);
+      const { providerId: _, createdAt: __, ...before } = model;
+      await note(tx, actor, provider, `has other settings for the model ${model.label}`, {
+        before,
+        after: { ...before, ...changed },
+      });
+      return null;
+    });
+  }
+
   /** Refused while it has a role. */
   async removeModel(providerId: string, modelId: string, actor: Actor): Promise<ProviderRefusal | null> {
     return this.write(async (tx) => {
@@ -110,6 +134,9 @@ export class ProviderQueries {
     }
   }
 }
+
+const definedIn = (change: object) =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 
 async function lockedProvider(tx: EntityManager, id: string): Promise<ModelProviderEntity | null> {
   return tx.findOne(ModelProviderEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });

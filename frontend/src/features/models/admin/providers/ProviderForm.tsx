@@ -25,7 +25,7 @@ export function ProviderForm({ provider, onChanged, onClose }: ProviderFormProps
       const { name } = base
         ? await callEndpoint(providersApi.changeProvider, {
             params: { providerId: base.id },
-            body: { ...body, baseUrl: body.baseUrl ?? undefined, version: base.version ?? undefined },
+            body: { ...body, version: base.version ?? undefined },
           })
         : await callEndpoint(providersApi.addProvider, { body });
       await onChanged();
@@ -253,8 +253,8 @@ function checkDraft(draft: ProviderDraft, base: Provider | null): Checked<BodyOf
   return checkWith(providersSchema.newProvider, {
     name,
     kind,
-    // A provider that never had an address of its own keeps the usual one.
-    ...(baseUrl.trim() || base?.baseUrl || kind === 'openai' ? { baseUrl } : {}),
+    // Empty: the usual address of Gemini.
+    baseUrl: kind === 'gemini' && baseUrl.trim() === '' ? null : baseUrl,
     ...(keepsKey ? {} : key),
     limits: limitsOf(draft),
   });

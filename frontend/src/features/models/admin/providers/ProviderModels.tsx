@@ -27,9 +27,10 @@ import { elsewhere, modelText, trialText } from './provider-words';
 
 type ProviderModelsProps = { provider: Provider; onChanged: () => Promise<unknown> };
 
-/** A provider's models: added, removed, tried. */
+/** A provider's models: added, changed, removed, tried. */
 export function ProviderModels({ provider, onChanged }: ProviderModelsProps) {
-  const [isAdding, setAdding] = useState(false);
+  /** The model in the form; null adds one. */
+  const [edited, setEdited] = useState<{ readonly model: ProviderModel | null } | null>(null);
   const [tried, setTried] = useState<ProviderModel | null>(null);
   const [removed, setRemoved] = useState<ProviderModel | null>(null);
   const { id: providerId, name, models } = provider;
@@ -66,14 +67,24 @@ export function ProviderModels({ provider, onChanged }: ProviderModelsProps) {
                   Try It
                 </Button>
                 {isEditable && (
-                  <Button
-                    variant="default"
-                    size="sm"
-                    onClick={() => setRemoved(model)}
-                    aria-label={`Remove ${model.label}`}
-                  >
-                    Remove
-                  </Button>
+                  <>
+                    <Button
+                      variant="default"
+                      size="sm"
+                      onClick={() => setEdited({ model })}
+                      aria-label={`Change ${model.label}`}
+                    >
+                      Change
+                    </Button>
+                    <Button
+                      variant="default"
+                      size="sm"
+                      onClick={() => setRemoved(model)}
+                      aria-label={`Remove ${model.label}`}
+                    >
+                      Remove
+                    </Button>
+                  </>
                 )}
               </Group>
             </li>
@@ -86,14 +97,16 @@ export function ProviderModels({ provider, onChanged }: ProviderModelsProps) {
             variant="default"
             size="sm"
             leftSection={<IconPlus size={16} aria-hidden="true" />}
-            onClick={() => setAdding(true)}
+            onClick={() => setEdited({ model: null })}
             aria-label={`Add Model to ${name}`}
           >
             Add Model
           </Button>
         </Group>
       )}
-      {isAdding && <AddModelDialog provider={provider} onChanged={onChanged} onClose={() => setAdding(false)} />}
+      {edited && (
+        <ModelDialog provider={provider} model={edited.model} onChanged={onChanged} onClose={() => setEdited(null)} />
+      )}
       {tried && <TryDialog provider={provider} model={tried} onClose={() => setTried(null)} />}
       {removed && (
         <TaskDialog
@@ -110,26 +123,27 @@ export function ProviderModels({ provider, onChanged }: ProviderModelsProps) {
   );
 }
 
-type AddModelDialogProps = ProviderModelsProps & { onClose: () => void };
+type ModelDialogProps = ProviderModelsProps & { model: ProviderModel | null; onClose: () => void };
 
 /** Suggestions shown at once; typing narrows thousands down. */
 const SUGGESTIONS = 50;
 
-function AddModelDialog({ provider, onChanged, onClose }: AddModelDialogProps) {
+/** Adds a model, or changes what is known of one. */
+function ModelDialog({ provider, model, onChanged, onClose }: ModelDialogProps) {
   const { id: providerId, name, version } = provider;
   const params = { providerId };
   const offered = useSWRImmutable<AnswerOf<typeof providersApi.discoverModels>, ApiFailure>(
-    ['provider-offers', providerId, version],
+    model === null && ['provider-offers', providerId, version],
     () => callEndpoint(providersApi.discoverModels, { params }),
   );
   const form = useApiForm({
     initial: {
-      id: '',
-      label: '',
-      inputUsdPerMillion: '' as number | string,
-      outputUsdPerMillion: '' as number | string,
-      seesPhotos: true,
-      jsonSchema: true,
+      id: model?.id ?? '',
+      label: model?.label ?? '',
+      inputUsdPerMillion: (model?.inputUsdPerMillion ?? '') as number | string,
+      outputUsdPerMillion: (model?.outputUsdPerMillion ?? '') as number | string,
+      seesPhotos: model?.seesPhotos ?? true,
+      jsonSchema: model?.jsonSchema ?? true,
     },
     check: ({ label, inputUsdPerMillion, outputUsdPerMillion, ...values }) =>
       checkWith(providersSchema.addProviderModel.body, {
@@ -138,39 +152,50 @@ function AddModelDialog({ provider, onChanged, onClose }: AddModelDialogProps) {
         inputUsdPerMillion: inputUsdPerMillion === '' ? undefined : inputUsdPerMillion,
         outputUsdPerMillion: outputUsdPerMillion === '' ? undefined : outputUsdPerMillion,
       }),
-    send: async (body) => {
-      await callEndpoint(providersApi.addProviderModel, { params, body });
+    send: async ({ id, ...settings }) => {
+      const name = settings.label ?? id;
+      if (model) {
+        const ofModel = { ...params, modelId: id };
+        await callEndpoint(providersApi.changeProviderModel, { params: ofModel, body: settings });
+      } else await callEndpoint(providersApi.addProviderModel, { params, body: { id, ...settings } });
       await onChanged();
-      showToast(`${body.label ?? body.id} can be tried and chosen now.`, { title: 'Model added' });
+      if (model) showToast(`${name} was changed.`, { title: 'Model changed' });
+      else showToast(`${name} can be tried and chosen now.`, { title: 'Model added' });
       onClose();
     },
   });
   const models = offered.data?.models ?? [];
   return (
-    <FormDialog title={`Add a model to ${name}`} isChanged={form.isChanged} onClose={onClose}>
+    <FormDialog
+      title={model ? `Change ${model.label}` : `Add a model to ${name}`}
+      isChanged={form.isChanged}
+      onClose={onClose}
+    >
       {(close) => (
-        <ApiForm form={form} submit="Add Model" onSubmit={form.submit} onCancel={close}>
-          <div>
-            <Autocomplete
-              label="Model id"
-              description="Search the provider’s own list, or type the id as the provider spells it."
-              withAsterisk
-              data={models}
-              limit={SUGGESTIONS}
-              size="md"
-              openOnFocus={false}
-              maxLength={providersApi.MODEL_ID_MAX}
-              autoComplete="off"
-              spellCheck={false}
-              {...form.field('id')}
-              data-autofocus
-            />
-            <Text size="sm" c="dimmed" mt={4} role="status">
-              {offered.isLoading && `Asking ${name} for its models...`}
-              {offered.data && `${name} offers ${counted(models.length, 'model')}.`}
-              {offered.error && `Its list could not be loaded: ${offered.error.sentence} Type the id instead.`}
-            </Text>
-          </div>
+        <ApiForm form={form} submit={model ? 'Save Model' : 'Add Model'} onSubmit={form.submit} onCancel={close}>
+          {model === null && (
+            <div>
+              <Autocomplete
+                label="Model id"
+                description="Search the provider’s own list, or type the id as the provider spells it."
+                withAsterisk
+                data={models}
+                limit={SUGGESTIONS}
+                size="md"
+                openOnFocus={false}
+                maxLength={providersApi.MODEL_ID_MAX}
+                autoComplete="off"
+                spellCheck={false}
+                {...form.field('id')}
+                data-autofocus
+              />
+              <Text size="sm" c="dimmed" mt={4} role="status">
+                {offered.isLoading && `Asking ${name} for its models...`}
+                {offered.data && `${name} offers ${counted(models.length, 'model')}.`}
+                {offered.error && `Its list could not be loaded: ${offered.error.sentence} Type the id instead.`}
+              </Text>
+            </div>
+          )}
           <TextInput
             label="Label"
             description="Its name on these screens. If empty, its ID is shown."
@@ -182,8 +207,8 @@ function AddModelDialog({ provider, onChanged, onClose }: AddModelDialogProps) {
             <PriceInput label="Output price" {...form.field('outputUsdPerMillion')} />
           </SimpleGrid>
           <Text size="sm" c="dimmed">
-            In US dollars per million tokens; 0 for a model of your own. An empty price counts as the highest known one,
-            so that no budget is exceeded.
+            In US dollars per million tokens; 0 for a model of your own.
+            {model === null && ' An empty price counts as the highest known one, so that no budget is exceeded.'}
           </Text>
           <Checkbox
             label="Sees pictures"

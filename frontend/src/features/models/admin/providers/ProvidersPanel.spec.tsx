@@ -202,6 +202,20 @@ describe('adding a model', () => {
   });
 });
 
+it('changes what is known of a model', async () => {
+  const { user, calls } = await opened(undefined, {
+    'PATCH /api/admin/providers/provider-1/models/qwen2.5vl': () => ({ body: aProvider() }),
+  });
+  await user.click((await card()).getByRole('button', { name: 'Change Qwen' }));
+  const dialog = await dialogNamed('Change Qwen');
+  expect(dialog.queryByLabelText('Model id')).not.toBeInTheDocument();
+  const price = dialog.getByRole('textbox', { name: 'Input price' });
+  await user.clear(price);
+  await user.type(price, '0.5');
+  await user.click(dialog.getByRole('button', { name: 'Save Model' }));
+  await waitFor(() => expect(sent(calls, 'PATCH', '/models/qwen2.5vl')).toMatchObject({ inputUsdPerMillion: 0.5 }));
+});
+
 describe('trying a model', () => {
   const trying = async (trial: object) => {
     const page = await opened(undefined, {
