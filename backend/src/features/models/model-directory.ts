@@ -46,6 +46,11 @@ export class ModelDirectory {
     private readonly seal: ProviderKeySeal,
   ) {}
 
+  /** Those of the environment alone. */
+  get configured(): ModelAccess {
+    return this.settings.configured;
+  }
+
   async current(): Promise<ModelAccess> {
     return this.with(await this.providers.list());
   }

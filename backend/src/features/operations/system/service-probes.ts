@@ -26,7 +26,6 @@ const MAIL_KEEP_MS = 7_000;
 
 export type ProbeTargets = {
   readonly config: Pick<Config, 'redis' | 'mail' | 'storage'>;
-  readonly access: ModelAccess;
   readonly dataSource: DataSource;
   readonly queues: QueueEngine;
   readonly photos: PhotoStorage;
@@ -37,31 +36,38 @@ export type NotConfigured = Readonly<Record<string, { readonly label: string; re
 
 /** Everything this installation depends on, each with its probe. */
 export class ServiceProbes {
-  readonly probes: readonly Probe[];
-  readonly notConfigured: NotConfigured;
+  private readonly outcomes: OutcomeQueries;
+  private readonly fixed: readonly Probe[];
   private readonly redis: RedisPing | null;
 
   constructor(private readonly things: ProbeTargets) {
-    const { config, access, log } = things;
+    const { config, log } = things;
     this.redis = config.redis.url ? new RedisPing(config.redis.url, log) : null;
-    const outcomes = new OutcomeQueries(things.dataSource);
-    const providers = access.providers.filter(({ kind }) => kind !== 'built-in');
-    this.probes = [
+    this.outcomes = new OutcomeQueries(things.dataSource);
+    this.fixed = [
       this.database(),
       ...(this.redis ? [this.redisServer(this.redis)] : []),
       this.queue(),
       this.worker(),
       this.storage(),
-      ...providers.filter(({ problem }) => !problem).map((provider) => providerProbe(provider, outcomes)),
-      this.mail(outcomes),
+      this.mail(),
     ];
-    this.notConfigured = {
-      ...Object.fromEntries(
-        providers.flatMap(({ id, name, problem }) => (problem ? [[id, { label: name, reason: problem }]] : [])),
-      ),
-      ...(config.mail.smtpUrl
-        ? {}
-        : { smtp: { label: 'Mail server', reason: 'SMTP_URL is not set: mails become files in the outbox folder.' } }),
+  }
+
+  /** With a probe for each provider of models that has what it needs; the others say what is missing. */
+  of({ providers }: ModelAccess): { readonly probes: readonly Probe[]; readonly notConfigured: NotConfigured } {
+    const called = providers.filter(({ kind }) => kind !== 'built-in');
+    const unusable = called.flatMap(({ id, name, problem }) =>
+      problem ? [[id, { label: name, reason: problem }]] : [],
+    );
+    const { smtpUrl } = this.things.config.mail;
+    const smtp = { label: 'Mail server', reason: 'SMTP_URL is not set: mails become files in the outbox folder.' };
+    return {
+      probes: [
+        ...this.fixed,
+        ...called.filter(({ problem }) => !problem).map((provider) => providerProbe(provider, this.outcomes)),
+      ],
+      notConfigured: { ...Object.fromEntries(unusable), ...(smtpUrl ? {} : { smtp }) },
     };
   }
 
@@ -108,7 +114,7 @@ export class ServiceProbes {
     return createProbe({ name: 'storage', label: 'Photo storage', isVital: true, ask, keepMs: STORAGE_KEEP_MS });
   }
 
-  private mail(outcomes: OutcomeQueries): Probe {
+  private mail(): Probe {
     const { smtpUrl } = this.things.config.mail;
     const ask = async () => {
       if (smtpUrl) {
@@ -119,7 +125,7 @@ export class ServiceProbes {
         if (!reached) return offline('the mail server does not answer');
       }
       const way = smtpUrl ? 'the mail server answers' : 'files in the outbox folder';
-      return judgeMails(await outcomes.findMails(MAILS_MAX), way, Date.now());
+      return judgeMails(await this.outcomes.findMails(MAILS_MAX), way, Date.now());
     };
     return createProbe({ name: 'mail', label: 'Mail', isVital: false, ask, keepMs: MAIL_KEEP_MS });
   }

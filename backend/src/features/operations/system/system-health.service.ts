@@ -8,6 +8,7 @@ import {
   type Probe,
   sharedResult,
 } from '@carbsight/runtime';
+import type { ModelDirectory } from '../../models/index.js';
 import { ResponseTimes } from './request-monitor.js';
 import type { ServiceProbes } from './service-probes.js';
 
@@ -42,7 +43,8 @@ export class SystemHealthService {
   readonly measure: () => Promise<SystemHealth> = sharedResult(SHARED_MS, () => this.measureAnew());
 
   constructor(
-    private readonly services: Pick<ServiceProbes, 'probes' | 'notConfigured'>,
+    private readonly services: Pick<ServiceProbes, 'of'>,
+    private readonly models: Pick<ModelDirectory, 'current' | 'configured'>,
     private readonly machine: Pick<Machine, 'usage'>,
     private readonly responseTimes: Pick<ResponseTimes, 'median'>,
     private readonly errorLog: Pick<ErrorLogQueries, 'findRecent'>,
@@ -55,8 +57,10 @@ export class SystemHealthService {
 
   /** Every part has its own deadline, so none delays the answer, and none of them throws. */
   private async measureAnew(): Promise<SystemHealth> {
+    // Without the database only the providers of the environment are known.
+    const { probes, notConfigured } = this.services.of(await inTime(this.models.current(), this.models.configured));
     const [found, usage, errors] = await Promise.all([
-      Promise.all(this.services.probes.map(async (probe) => ({ probe, measured: await probe.measure() }))),
+      Promise.all(probes.map(async (probe) => ({ probe, measured: await probe.measure() }))),
       inTime(this.machine.usage(), NO_USAGE),
       inTime(this.recentErrors(), []),
     ]);
@@ -77,7 +81,7 @@ export class SystemHealthService {
           { label: probe.label, detail, latencyMs },
         ]),
       ),
-      notConfigured: this.services.notConfigured,
+      notConfigured,
       errors,
       measuredAt: new Date().toISOString(),
     };

@@ -1,6 +1,5 @@
 import { systemApi } from '@carbsight/contracts';
 import { DataSource, ErrorLogQueries } from '@carbsight/database';
-import { modelAccess } from '@carbsight/models';
 import {
   BoardQueues,
   type Config,
@@ -14,6 +13,7 @@ import { Controller, type DynamicModule, Module, type OnModuleDestroy, type OnMo
 import { APP_INTERCEPTOR, HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 import { Implements } from '../../../platform/http/implements.decorator.js';
+import { ModelDirectory } from '../../models/index.js';
 import { Deployments } from './deployments.js';
 import { QueueBoard, QueueBoardAccess } from './queue-board.js';
 import { RequestMonitor, ResponseTimes } from './request-monitor.js';
@@ -82,13 +82,13 @@ export class SystemModule implements OnModuleInit, OnModuleDestroy {
           provide: ServiceProbes,
           inject: [DataSource, HEALTH_QUEUES, PhotoStorage],
           useFactory: (dataSource: DataSource, queues: QueueEngine, photos: PhotoStorage) =>
-            new ServiceProbes({ config, access: modelAccess(config.models), dataSource, queues, photos, log }),
+            new ServiceProbes({ config, dataSource, queues, photos, log }),
         },
         {
           provide: SystemHealthService,
-          inject: [ServiceProbes, ResponseTimes, ErrorLogQueries],
-          useFactory: (probes: ServiceProbes, times: ResponseTimes, errors: ErrorLogQueries) =>
-            new SystemHealthService(probes, new Machine(config.dataDir), times, errors),
+          inject: [ServiceProbes, ModelDirectory, ResponseTimes, ErrorLogQueries],
+          useFactory: (probes: ServiceProbes, models: ModelDirectory, times: ResponseTimes, errors: ErrorLogQueries) =>
+            new SystemHealthService(probes, models, new Machine(config.dataDir), times, errors),
         },
       ],
       exports: [SystemHealthService],
