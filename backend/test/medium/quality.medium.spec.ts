@@ -1,6 +1,6 @@
 import type { Activity, AnswerOf, MonitoredQuality, NightlyRun, qualityApi } from '@carbsight/contracts';
 import { GoldenRunQueries, QualityMonitorQueries } from '@carbsight/database';
-import { measuredShare } from '@carbsight/domain';
+import { measuredShare, productionPrompt, releasedHashes } from '@carbsight/domain';
 import { add, admin, answerAll, api, query, RUNS, useGoldenSet } from './golden-set-under-test.js';
 
 useGoldenSet('quality');
@@ -87,9 +87,25 @@ describe('the nightly run', () => {
       version: 1,
       next: { images: 1, obstacle: null },
     });
-    expect((await nightly()).next.estimatedCostUsd).toBeGreaterThan(0);
     expect((await admin.call('PUT', NIGHTLY, { budgetUsd: 1, version: 0 })).status).toBe(409);
     expect((await admin.call('PUT', NIGHTLY, { budgetUsd: null, version: 1 })).body).toMatchObject({ budgetUsd: null });
+  });
+
+  it('says before the night that its budget is too low', async () => {
+    await add();
+    await query(`INSERT INTO model_settings (config_type, model_id) VALUES ('production_model', 'gemini-2.5-pro')`);
+    try {
+      const { next } = await nightly();
+      expect(next).toMatchObject({ model: 'Gemini 2.5 Pro', images: 1, obstacle: null });
+      for (let image = 0; image < 5; image += 1) await add();
+      await admin.call('PUT', NIGHTLY, { budgetUsd: 0.01 });
+      expect((await nightly()).next).toMatchObject({
+        estimatedCostUsd: expect.closeTo(6 * next.estimatedCostUsd, 5),
+        obstacle: 'budget-too-low',
+      });
+    } finally {
+      await query('DELETE FROM model_settings');
+    }
   });
 
   it.each([-1, 0, 1_001, '1'])('refuses a budget of %s', async (budgetUsd) => {
@@ -99,12 +115,9 @@ describe('the nightly run', () => {
   it('neither passes the gate nor sets the range, and lists can leave it out', async () => {
     await add({ groundTruthCarbs: 20 });
     const { live } = (await admin.call('GET', '/api/admin/golden-gate')).body as { live: object };
-    const [{ modelId, promptSha256 } = { modelId: '', promptSha256: '' }] = await query<{
-      modelId: string;
-      promptSha256: string;
-    }>(`SELECT $1::text AS "modelId", $2::text AS "promptSha256"`, ['gemini-2.5-flash', 'a'.repeat(64)]);
     const runs = queries(GoldenRunQueries);
-    const run = { modelId, promptSha256, prompt: 'Estimate.', promptVersion: 'v1', repeats: 1 };
+    const liveRecipe = { modelId: 'reference-table', promptSha256: releasedHashes[productionPrompt.version] ?? '' };
+    const run = { ...liveRecipe, prompt: productionPrompt.prompt, promptVersion: productionPrompt.version, repeats: 1 };
     const night = { ...run, name: 'Nightly', night: '2026-11-20', baselineRunId: null, costLimitUsd: 1 };
     const id = await runs.start({ ...night, estimatedCostUsd: 0.1 }, null);
     expect(await runs.start({ ...night, estimatedCostUsd: 0.1 }, null)).toBeNull();

@@ -12,7 +12,7 @@ const english = {
     unknown: 'Carbsight: a quality monitor cannot be checked',
   } satisfies Record<QualityState, string>,
   sentences: {
-    broken: (name: string) => `“${name}” is beyond its bar, and chance does not explain it.`,
+    broken: (name: string) => `“${name}” is beyond its bar.`,
     ok: (name: string) => `“${name}” is within its bar again.`,
     unknown: (name: string) => `“${name}” could not be checked for an hour. Nobody knows whether it is within its bar.`,
   } satisfies Record<QualityState, (name: string) => string>,
@@ -36,7 +36,7 @@ const german: typeof english = {
     unknown: 'Carbsight: Ein Qualitätswert lässt sich nicht prüfen',
   },
   sentences: {
-    broken: (name) => `„${name}“ liegt jenseits der Grenze, und Zufall erklärt das nicht.`,
+    broken: (name) => `„${name}“ liegt jenseits der Grenze.`,
     ok: (name) => `„${name}“ liegt wieder innerhalb der Grenze.`,
     unknown: (name) =>
       `„${name}“ konnte eine Stunde lang nicht geprüft werden. Ob der Wert innerhalb der Grenze liegt, weiß niemand.`,

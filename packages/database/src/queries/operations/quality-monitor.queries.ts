@@ -119,11 +119,11 @@ export class QualityMonitorQueries {
     return measuredShare(row?.unreadable ?? 0, row?.answers ?? 0);
   }
 
-  /** What the reads of people's meals cost since then, per scan. @param since the beginning of an hour */
+  /** What the reads since then cost, per meal that was read; of deleted meals neither. */
   async costPerScan(since: Date): Promise<QualityFigure> {
     const [row] = await this.dataSource.query<{ scans: number; costUsd: number }[]>(
-      `SELECT (SELECT coalesce(sum(scans), 0)::int FROM population_by_hour WHERE bucket >= $1) AS scans,
-              (SELECT coalesce(sum(cost_usd), 0) FROM model_calls_by_hour WHERE bucket >= $1 AND purpose = 'live') AS "costUsd"`,
+      `SELECT count(DISTINCT meal_id)::int AS scans, coalesce(sum(cost_usd), 0) AS "costUsd"
+       FROM reads WHERE created_at >= $1 AND purpose = 'live'`,
       [since],
     );
     const { scans, costUsd } = row ?? { scans: 0, costUsd: 0 };
