@@ -16,7 +16,7 @@ test('the administrator changes a bar, and gives the nightly run a budget', { ta
   await expect(monitor(page, 'Range coverage')).toContainText('Unknown');
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Change the bar of Thumbs down' }).click();
+  await page.getByRole('button', { name: 'Change bar of Thumbs down' }).click();
   await page.getByRole('textbox', { name: 'At most' }).fill('12.5');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save' }).click();

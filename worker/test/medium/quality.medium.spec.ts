@@ -130,8 +130,8 @@ describe('the monitors of quality', () => {
     expect(await one.query('SELECT FROM mail_log')).toHaveLength(2);
     const changes = await monitors().changes(10);
     expect(changes.filter(({ kind }) => kind === 'thumbs-down').map(({ summary }) => summary).slice(0, 2)).toEqual([
-      'Thumbs down: within its bar, 0.0% of 40 scans, bar 10.0%',
-      'Thumbs down: beyond its bar, 50.0% of 40 scans, bar 10.0%',
+      'Thumbs down: within the bar of 10.0%, 0.0% over 40 scans',
+      'Thumbs down: beyond the bar of 10.0%, 50.0% over 40 scans',
     ]);
   });
 

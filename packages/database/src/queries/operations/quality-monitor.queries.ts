@@ -151,21 +151,23 @@ function toRecord(kind: QualityMonitor, row: QualityMonitorEntity | null): Quali
   };
 }
 
-const outcomes = { ok: 'within its bar', broken: 'beyond its bar' } as const;
-
 async function recordChange(
   tx: EntityManager,
   { kind, bar, state: stateBefore }: QualityMonitorRecord,
   { state, unknownBecause, figure }: Omit<CheckedQuality, 'mails'>,
 ): Promise<string> {
   const { label, counts } = qualityMonitors[kind];
-  const outcome = state === 'unknown' ? `unknown (${unknownBecause})` : outcomes[state];
-  const measured =
-    figure.value === null ? '' : `, ${qualityText(kind, figure.value)} of ${figure.n} ${counts}, bar ${qualityText(kind, bar)}`;
+  const limit = qualityText(kind, bar);
+  const outcomes = {
+    ok: `within the bar of ${limit}`,
+    broken: `beyond the bar of ${limit}`,
+    unknown: `unknown (${unknownBecause})`,
+  };
+  const measured = figure.value === null ? '' : `, ${qualityText(kind, figure.value)} over ${figure.n} ${counts}`;
   return recordActivity(tx, {
     kind: 'changed',
     subject: `${SUBJECT}${kind}`,
-    summary: `${label}: ${outcome}${measured}`,
+    summary: `${label}: ${outcomes[state]}${measured}`,
     before: { state: stateBefore },
     after: { state, unknownBecause, figure, bar },
   });

@@ -233,7 +233,7 @@ const RUNS_PAGE = 200;
 function useGoldenRuns() {
   const [isHidden, setHidden] = useState(false);
   const which = isHidden ? ({ nightly: 'false' } as const) : {};
-  const newest = useEndpoint(goldenRunsApi.listGoldenRuns, { query: which }, { refreshInterval: POLL_MS });
+  const newest = useEndpoint(goldenRunsApi.listGoldenRuns, which, { refreshInterval: POLL_MS });
   const [older, setOlder] = useState<readonly GoldenRun[]>([]);
   const [isComplete, setComplete] = useState(false);
   const [isLoadingOlder, setLoadingOlder] = useState(false);

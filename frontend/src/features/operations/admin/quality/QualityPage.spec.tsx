@@ -36,7 +36,7 @@ const someQuality = (): Quality => ({
     {
       id: '0190a000-0000-7000-8200-000000000001',
       kind: 'thumbs-down',
-      summary: 'Thumbs down: beyond its bar, 25.0% of 200 scans, bar 10.0%',
+      summary: 'Thumbs down: beyond the bar of 10.0%, 25.0% over 200 scans',
       by: null,
       at: AT,
     },
@@ -72,13 +72,13 @@ it('says of each monitor how it stands, by what figure, and why nobody knows', a
   expect(await row('Unreadable answers')).toHaveTextContent('UnknownToo few answers: 12 of the 30 that are needed.');
   expect(await row('Range coverage')).toHaveTextContent('No nightly run of the live recipe has completed');
   expect(await row('Range coverage')).toHaveTextContent('at least 80.0%');
-  expect(await row('Cost per scan')).toHaveTextContent('$0.0123 of 200 scansat most $0.0500');
-  expect(await panel('Changes')).toHaveTextContent('Thumbs down: beyond its bar, 25.0% of 200 scans, bar 10.0%');
+  expect(await row('Cost per scan')).toHaveTextContent('$0.0123 over 200 scansat most $0.0500');
+  expect(await panel('Changes')).toHaveTextContent('Thumbs down: beyond the bar of 10.0%, 25.0% over 200 scans');
 });
 
 it('changes a bar in people’s units, and refuses what is none', async () => {
   const { user, sent } = await shown({ 'PATCH /api/admin/quality-monitors/thumbs-down': () => ({ body: aMonitor() }) });
-  await user.click(await screen.findByRole('button', { name: 'Change the bar of Thumbs down' }));
+  await user.click(await screen.findByRole('button', { name: 'Change bar of Thumbs down' }));
   const field = await screen.findByRole('textbox', { name: 'At most' });
   const save = screen.getByRole('button', { name: 'Save' });
   expect(field).toHaveValue('10 %');
@@ -103,7 +103,7 @@ it('says what the bar was changed to meanwhile, keeps the input, and then saves 
         ? { body: aMonitor() }
         : refusal(409, 'quality-bar-changed-meanwhile', 'The bar was changed to 15.0% meanwhile.'),
   });
-  await user.click(await screen.findByRole('button', { name: 'Change the bar of Thumbs down' }));
+  await user.click(await screen.findByRole('button', { name: 'Change bar of Thumbs down' }));
   const field = await screen.findByRole('textbox', { name: 'At most' });
   await user.clear(field);
   await user.type(field, '20');

@@ -79,7 +79,7 @@ export default function QualityPage() {
 const columnsFor = (onChange: (kind: QualityMonitor) => void): readonly Column<MonitoredQuality>[] => [
   {
     title: 'Monitor',
-    width: '30%',
+    width: '26%',
     cell: ({ kind }) => (
       <>
         {qualityMonitors[kind].label}
@@ -89,19 +89,20 @@ const columnsFor = (onChange: (kind: QualityMonitor) => void): readonly Column<M
       </>
     ),
   },
-  { title: 'State', width: '20%', cell: (monitor) => <State monitor={monitor} /> },
+  { title: 'State', width: '18%', cell: (monitor) => <State monitor={monitor} /> },
   { title: 'Measured', cell: (monitor) => measuredText(monitor) ?? <NoValue>Not measured</NoValue> },
   { title: 'Bar', cell: barText },
   { title: 'Since', cell: ({ since }) => (since ? <time dateTime={since}>{timeText(since)}</time> : <NoValue>Never</NoValue>) },
   {
     title: 'Actions',
-    card: 'corner',
+    width: '8.5rem',
+    card: 'foot',
     cell: ({ kind }) => (
       <Button
         variant="default"
         size="sm"
         mih={44}
-        aria-label={`Change the bar of ${qualityMonitors[kind].label}`}
+        aria-label={`Change bar of ${qualityMonitors[kind].label}`}
         onClick={() => onChange(kind)}
       >
         Change bar

@@ -44,7 +44,8 @@ export function stateSentence(monitor: MonitoredQuality): string | null {
 export function measuredText({ kind, value, interval, n }: MonitoredQuality): string | null {
   if (value === null) return null;
   const between = interval ? ` (${qualityText(kind, interval.low)} to ${qualityText(kind, interval.high)})` : '';
-  return `${qualityText(kind, value)} of ${countText(n)} ${qualityMonitors[kind].counts}${between}`;
+  const { unit, counts } = qualityMonitors[kind];
+  return `${qualityText(kind, value)} ${unit === 'usd' ? 'over' : 'of'} ${countText(n)} ${counts}${between}`;
 }
 
 export function barText({ kind, bar }: Pick<MonitoredQuality, 'kind' | 'bar'>): string {
