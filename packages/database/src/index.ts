@@ -67,8 +67,8 @@ export * from './queries/models/prompt-release.queries.js';
 export * from './queries/models/provider.queries.js';
 export * from './queries/operations/activity.queries.js';
 export {
-  type QualityMonitorRecord,
   QualityMonitorQueries,
+  type QualityMonitorRecord,
   type QualityNews,
 } from './queries/operations/quality-monitor.queries.js';
 export * from './queries/operations/roll-up.queries.js';

@@ -129,7 +129,12 @@ describe('the monitors of quality', () => {
     expect(recovered.parts.get('text/plain')).toContain('Gemessen: 0,0 %');
     expect(await one.query('SELECT FROM mail_log')).toHaveLength(2);
     const changes = await monitors().changes(10);
-    expect(changes.filter(({ kind }) => kind === 'thumbs-down').map(({ summary }) => summary).slice(0, 2)).toEqual([
+    expect(
+      changes
+        .filter(({ kind }) => kind === 'thumbs-down')
+        .map(({ summary }) => summary)
+        .slice(0, 2),
+    ).toEqual([
       'Thumbs down: within the bar of 10.0%, 0.0% over 40 scans',
       'Thumbs down: beyond the bar of 10.0%, 50.0% over 40 scans',
     ]);
@@ -184,7 +189,8 @@ describe('the nightly run', () => {
       'SELECT id, cost_limit_usd, estimated_cost_usd FROM golden_runs WHERE night IS NOT NULL',
     );
   const addImages = async (count: number) => {
-    for (let image = 0; image < count; image += 1) await golden.addImage(`Meal ${'ABCDEFGHIJKL'[image]}`, { truthGrams: 50 });
+    for (let image = 0; image < count; image += 1)
+      await golden.addImage(`Meal ${'ABCDEFGHIJKL'[image]}`, { truthGrams: 50 });
   };
 
   it('starts once a night, only at night and with a budget that is enough', async () => {

@@ -12,8 +12,8 @@ import {
   GoldenRunQueries,
   NightlyRunQueries,
   PromptReleaseQueries,
-  type QualityMonitorRecord,
   QualityMonitorQueries,
+  type QualityMonitorRecord,
 } from '@carbsight/database';
 import { nightlyObstacle, priceOfRun, productionPrompt, qualityMonitors, qualityText } from '@carbsight/domain';
 import { availability } from '@carbsight/models';
@@ -56,7 +56,9 @@ class QualityService {
   ): Promise<MonitoredQuality> {
     const { label, barMax } = qualityMonitors[kind];
     if (bar > barMax) {
-      throw new ApiFailure('invalid-request_quality-bar', { values: { monitor: label, most: qualityText(kind, barMax) } });
+      throw new ApiFailure('invalid-request_quality-bar', {
+        values: { monitor: label, most: qualityText(kind, barMax) },
+      });
     }
     const { isSaved, monitor } = await this.monitors.setBar(kind, bar, version, actor);
     if (!isSaved) {
@@ -68,7 +70,14 @@ class QualityService {
   }
 }
 
-function toMonitor({ kind, figure, since, checkedAt, mailedState: _, ...monitor }: QualityMonitorRecord): MonitoredQuality {
+function toMonitor({
+  kind,
+  figure,
+  since,
+  checkedAt,
+  mailedState: _,
+  ...monitor
+}: QualityMonitorRecord): MonitoredQuality {
   return {
     kind,
     ...monitor,

@@ -65,7 +65,9 @@ const SEED = 1;
 
 /** Ends runs with no open calls, each exactly once, and stores their figures. */
 export class RunSettlement {
-  constructor(private readonly items: Pick<GoldenItemQueries, 'ended' | 'calls' | 'cutCalls' | 'watchedRange' | 'settle'>) {}
+  constructor(
+    private readonly items: Pick<GoldenItemQueries, 'ended' | 'calls' | 'cutCalls' | 'watchedRange' | 'settle'>,
+  ) {}
 
   /** Does nothing while calls are open. */
   async run(runId: string): Promise<void> {

@@ -53,8 +53,16 @@ export class NightlyRun {
     if (obstacle) return obstacle;
     await this.runs.start(
       {
-        ...{ name: `Nightly run of ${night}`, night, modelId, prompt, promptVersion, promptSha256 },
-        ...{ repeats: 1, baselineRunId: null, costLimitUsd: budgetUsd, estimatedCostUsd: price.estimatedCostUsd },
+        name: `Nightly run of ${night}`,
+        night,
+        modelId,
+        prompt,
+        promptVersion,
+        promptSha256,
+        repeats: 1,
+        baselineRunId: null,
+        costLimitUsd: budgetUsd,
+        estimatedCostUsd: price.estimatedCostUsd,
       },
       null,
     );

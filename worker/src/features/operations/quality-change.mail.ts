@@ -16,9 +16,10 @@ const english = {
     ok: (name: string) => `“${name}” is within its bar again.`,
     unknown: (name: string) => `“${name}” could not be checked for an hour. Nobody knows whether it is within its bar.`,
   } satisfies Record<QualityState, (name: string) => string>,
-  names: Object.fromEntries(
-    Object.entries(qualityMonitors).map(([kind, { label }]) => [kind, label]),
-  ) as Record<QualityMonitor, string>,
+  names: Object.fromEntries(Object.entries(qualityMonitors).map(([kind, { label }]) => [kind, label])) as Record<
+    QualityMonitor,
+    string
+  >,
   counts: { scans: 'Scans', answers: 'Answers', images: 'Golden images' },
   measured: 'Measured',
   bar: (isFloor: boolean): string => (isFloor ? 'Bar, at least' : 'Bar, at most'),
@@ -52,7 +53,10 @@ const german: typeof english = {
   measured: 'Gemessen',
   bar: (isFloor) => (isFloor ? 'Grenze, mindestens' : 'Grenze, höchstens'),
   figure: (kind, value) =>
-    qualityText(kind, value).replace(/^\$(.*)$/, '$1 $').replace('%', ' %').replace('.', ','),
+    qualityText(kind, value)
+      .replace(/^\$(.*)$/, '$1 $')
+      .replace('%', ' %')
+      .replace('.', ','),
   at: 'Geprüft',
   action: 'Qualität ansehen',
   closing: 'Zu jeder Änderung gibt es eine Mail. Du bekommst sie, weil du diese Installation verwaltest.',
@@ -64,10 +68,7 @@ const qualityTexts: Readonly<Record<Language, typeof english>> = { en: english, 
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de-DE' };
 
 /** Tells an administrator that the state of a monitor changed. */
-export function qualityChangeMail(
-  monitors: Pick<QualityMonitorQueries, 'findNews'>,
-  publicUrl: string,
-): MailRenderer {
+export function qualityChangeMail(monitors: Pick<QualityMonitorQueries, 'findNews'>, publicUrl: string): MailRenderer {
   return async ({ user: { email, firstName, language, isAdmin }, subjectId, createdAt }) => {
     const news = subjectId === null || !isAdmin ? null : await monitors.findNews(subjectId);
     if (!news) return null;

@@ -48,7 +48,10 @@ export function toGoldenRun(run: GoldenRunRecord, bars: GateBars, livePercent: n
     baselineRunId: run.baselineRunId,
     failure: run.failureCode && { code: run.failureCode, message: goldenFailureMessages[run.failureCode] },
     // A nightly run reads each image once: what repeats would show is not known, and the gate does not ask it.
-    verdict: figures && run.night === null ? passGate(figures, bars, { hasNamedDosing: run.dosingRunId !== null }).verdict : null,
+    verdict:
+      figures && run.night === null
+        ? passGate(figures, bars, { hasNamedDosing: run.dosingRunId !== null }).verdict
+        : null,
     dosingRunId: run.dosingRunId,
     isNightly: run.night !== null,
     startedBy: run.startedBy,

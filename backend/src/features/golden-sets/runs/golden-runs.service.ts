@@ -55,11 +55,11 @@ export class GoldenRunsService {
   async price(modelId: string, repeats: number, promptCharacters: number): Promise<RunPrice> {
     const model = await this.catalog.requireAvailable(modelId);
     const [counts, usual] = await Promise.all([this.images.count(), this.runs.usualCall(modelId)]);
-    return priceOfRun(
-      { isBuiltIn: model.kind === 'built-in', price: model.price },
-      usual,
-      { ...counts, repeats, promptCharacters },
-    );
+    return priceOfRun({ isBuiltIn: model.kind === 'built-in', price: model.price }, usual, {
+      ...counts,
+      repeats,
+      promptCharacters,
+    });
   }
 
   /**
@@ -116,7 +116,10 @@ export class GoldenRunsService {
       results: results.map((result) => toGoldenResult(result, analysisMax)),
       totalResults: run.totalItems,
       figures: summary?.figures ?? null,
-      gate: summary && run.night === null ? passGate(summary.figures, bars, { hasNamedDosing: run.dosingRunId !== null }) : null,
+      gate:
+        summary && run.night === null
+          ? passGate(summary.figures, bars, { hasNamedDosing: run.dosingRunId !== null })
+          : null,
       failures: (summary?.failures ?? []).map(({ code, count }) => {
         return { code, count, message: goldenFailureMessages[code] };
       }),

@@ -1,4 +1,10 @@
-import { type GateBars, type GoldenFailureCode, goldenImagesApi, type RunFigure, type RunFigures } from '@carbsight/contracts';
+import {
+  type GateBars,
+  type GoldenFailureCode,
+  goldenImagesApi,
+  type RunFigure,
+  type RunFigures,
+} from '@carbsight/contracts';
 import { DEFAULT_GATE_BARS } from '@carbsight/domain';
 import type { DataSource } from 'typeorm';
 import { GoldenGateEntity, type GoldenResultEntity, type GoldenRunEntity } from '../../entities/golden.entities.js';

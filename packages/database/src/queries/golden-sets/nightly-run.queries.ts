@@ -46,9 +46,7 @@ export class NightlyRunQueries {
   }
 
   async noteSkip(reason: NightlySkip, at: Date): Promise<void> {
-    await this.dataSource
-      .getRepository(NightlyRunEntity)
-      .update({ isOnly: true }, { skipped: reason, skippedAt: at });
+    await this.dataSource.getRepository(NightlyRunEntity).update({ isOnly: true }, { skipped: reason, skippedAt: at });
   }
 
   async last(): Promise<LastNightly | null> {

@@ -174,7 +174,9 @@ async function recordChange(
 }
 
 async function queueMails(tx: EntityManager, changeId: string): Promise<string[]> {
-  const admins = await tx.query<{ id: string }[]>('SELECT id FROM users WHERE is_admin AND disabled_at IS NULL ORDER BY id');
+  const admins = await tx.query<{ id: string }[]>(
+    'SELECT id FROM users WHERE is_admin AND disabled_at IS NULL ORDER BY id',
+  );
   const rows = await tx.query<{ id: string }[]>(
     `INSERT INTO mail_log (id, user_id, kind, subject_id)
      SELECT new.id, new.user_id, 'quality-change', $3 FROM unnest($1::uuid[], $2::uuid[]) AS new (id, user_id) RETURNING id`,

@@ -63,11 +63,11 @@ it('marks nightly runs, and leaves them out on request', async () => {
       body: url.searchParams.get('nightly') === 'false' ? [aGoldenRun(1)] : [nightly, aGoldenRun(1)],
     }),
   });
-  expect((await card('Run 2')).getByText('Nightly')).toBeVisible();
-  expect((await card('Run 1')).queryByText('Nightly')).not.toBeInTheDocument();
+  expect(await screen.findByRole('article', { name: 'Run 2' })).toHaveTextContent('· Nightly');
+  expect(screen.getByRole('article', { name: 'Run 1' })).not.toHaveTextContent('Nightly');
   await user.click(screen.getByRole('switch', { name: 'Hide nightly runs' }));
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Run 2' })).not.toBeInTheDocument());
-  expect(await card('Run 1')).toBeTruthy();
+  expect(screen.getByRole('article', { name: 'Run 1' })).toBeVisible();
 });
 
 it('polls every two seconds, but not while hidden', async () => {

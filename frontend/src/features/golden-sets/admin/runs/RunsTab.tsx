@@ -1,5 +1,5 @@
 import { type GoldenRun, goldenRunsApi } from '@carbsight/contracts';
-import { Badge, Button, Group, Paper, Progress, Stack, Switch, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, Progress, Stack, Switch, Text, Title } from '@mantine/core';
 import { IconArrowsLeftRight, IconPlayerPlay, IconTestPipe } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -29,8 +29,7 @@ const CARDS_AT_ONCE = 20;
 const IMAGES_FIRST = 'Upload some images first to run tests';
 
 export function RunsTab({ images: { data: images, error } }: { images: GoldenImages }) {
-  const { runs, failure, reload, hasOlder, isLoadingOlder, olderFailure, loadOlder, nightly } =
-    useGoldenRuns();
+  const { runs, failure, reload, hasOlder, isLoadingOlder, olderFailure, loadOlder, nightly } = useGoldenRuns();
   const { shown, more } = useSteps(runs ?? [], CARDS_AT_ONCE);
   const [isStarting, setStarting] = useState(false);
   /** The first of the two runs to compare. */
@@ -138,16 +137,10 @@ function RunCard({ run, chosen, onChoose, onCancelled }: RunCardProps) {
           </Title>
           <Text size="sm" c="dimmed">
             <time dateTime={createdAt}>{timeText(createdAt)}</time>
+            {run.isNightly && ' · Nightly'}
           </Text>
         </div>
-        <Group gap="xs" wrap="nowrap">
-          {run.isNightly && (
-            <Badge variant="default" tt="none">
-              Nightly
-            </Badge>
-          )}
-          <RunStatus status={status} />
-        </Group>
+        <RunStatus status={status} />
       </Group>
       <Figures run={run} />
       {failure && (
@@ -253,7 +246,9 @@ function useGoldenRuns() {
     setLoadingOlder(true);
     setOlderFailure(null);
     try {
-      const page = await callEndpoint(goldenRunsApi.listGoldenRuns, { query: { ...which, before: last.id, limit: RUNS_PAGE } });
+      const page = await callEndpoint(goldenRunsApi.listGoldenRuns, {
+        query: { ...which, before: last.id, limit: RUNS_PAGE },
+      });
       // All of them: runs pushed out of the newest by new ones are still shown then.
       setOlder([...runs, ...page]);
       setComplete(page.length < RUNS_PAGE);

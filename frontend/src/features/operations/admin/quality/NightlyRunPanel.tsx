@@ -1,4 +1,4 @@
-import { goldenRunsApi, type GoldenRun, type NightlyRun, qualityApi } from '@carbsight/contracts';
+import { type GoldenRun, goldenRunsApi, type NightlyRun, qualityApi } from '@carbsight/contracts';
 import { Anchor, Button, NumberInput, Stack, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -40,7 +40,12 @@ export function NightlyRunPanel() {
         )
       }
     >
-      <Resource of={nightly} loading="Loading the nightly run..." lines={3} failed="The nightly run could not be loaded.">
+      <Resource
+        of={nightly}
+        loading="Loading the nightly run..."
+        lines={3}
+        failed="The nightly run could not be loaded."
+      >
         {(run) => <Facts look="lines" facts={factsOf(run)} />}
       </Resource>
       {isChanging && nightly.data && (
@@ -73,9 +78,7 @@ function factsOf({ budgetUsd, next, last, skipped }: NightlyRun): Fact[] {
         'None yet'
       ),
     ],
-    ...(skipped
-      ? [['Not started', `${timeText(skipped.at)}. ${obstacleSentences[skipped.reason]}`] as const]
-      : []),
+    ...(skipped ? [['Not started', `${timeText(skipped.at)}. ${obstacleSentences[skipped.reason]}`] as const] : []),
   ];
 }
 

@@ -33,7 +33,12 @@ export default function QualityPage() {
       description="What is watched of the estimates that people get. Administrators get one mail when a monitor breaks and one when it is well again."
     >
       <Panel title="Monitors" description="Checked every 10 minutes.">
-        <Resource of={quality} loading="Loading the monitors..." height={360} failed="The monitors could not be loaded.">
+        <Resource
+          of={quality}
+          loading="Loading the monitors..."
+          height={360}
+          failed="The monitors could not be loaded."
+        >
           {({ monitors }) => (
             <>
               <DataTable
@@ -92,7 +97,10 @@ const columnsFor = (onChange: (kind: QualityMonitor) => void): readonly Column<M
   { title: 'State', width: '18%', cell: (monitor) => <State monitor={monitor} /> },
   { title: 'Measured', cell: (monitor) => measuredText(monitor) ?? <NoValue>Not measured</NoValue> },
   { title: 'Bar', cell: barText },
-  { title: 'Since', cell: ({ since }) => (since ? <time dateTime={since}>{timeText(since)}</time> : <NoValue>Never</NoValue>) },
+  {
+    title: 'Since',
+    cell: ({ since }) => (since ? <time dateTime={since}>{timeText(since)}</time> : <NoValue>Never</NoValue>),
+  },
   {
     title: 'Actions',
     width: '8.5rem',
