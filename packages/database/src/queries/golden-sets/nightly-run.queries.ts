@@ -4,7 +4,7 @@ import { NightlyRunEntity } from '../../entities/golden.entities.js';
 import { type Actor, recordActivity } from '../operations/activity.queries.js';
 
 /** `version` is 0 until someone sets a budget; without one there are no nightly runs. */
-export type NightlySettings = Omit<NightlyRunEntity, 'isOnly'>;
+type NightlySettings = Omit<NightlyRunEntity, 'isOnly'>;
 
 type LastNightly = {
   readonly id: string;

@@ -24,7 +24,7 @@ export type QualityMonitorRecord = QualityStanding & {
   readonly checkedAt: Date | null;
 };
 
-export type QualityChangeRecord = Pick<ActivityEntity, 'id' | 'summary' | 'actorEmail' | 'createdAt'> & {
+type QualityChangeRecord = Pick<ActivityEntity, 'id' | 'summary' | 'actorEmail' | 'createdAt'> & {
   readonly kind: QualityMonitor;
 };
 
