@@ -17,6 +17,7 @@ import { ModelsModule } from './features/models/index.js';
 import { DashboardModule } from './features/operations/dashboard.module.js';
 import { NewslettersModule } from './features/operations/newsletters.module.js';
 import { PerformanceModule } from './features/operations/performance/performance.module.js';
+import { QualityModule } from './features/operations/quality.module.js';
 import { SystemModule } from './features/operations/system/index.js';
 import { UsersModule } from './features/operations/users.module.js';
 import { RemindersModule } from './features/reminders/index.js';
@@ -38,6 +39,7 @@ export class AppModule {
         ScanOverviewModule,
         InsightsModule,
         DashboardModule,
+        QualityModule,
         UsersModule,
         NewslettersModule,
         ChatModule.with(config),

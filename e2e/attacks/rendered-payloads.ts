@@ -107,6 +107,7 @@ const adminScreensOf = ({ contentIds, runIds, mealIds }: Planted) => [
   '/admin/scan-overview',
   '/admin/retention',
   '/admin/golden-set',
+  '/admin/quality',
   ...runIds.map((id) => `/admin/golden-set/runs/${id}`),
   `/admin/golden-set/compare?a=${runIds[0]}&b=${runIds[1]}`,
   '/admin/debug',

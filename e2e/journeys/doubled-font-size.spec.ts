@@ -30,7 +30,7 @@ const USER_PAGES = [
 const ADMIN_PAGES = [
   ...['', '/users', '/users/newsletter', '/security', '/content', '/content/new', '/performance', '/system', '/models'],
   ...['/sampling-config', '/evaluation', '/scan-analysis', '/model-comparison', '/scan-overview', '/retention'],
-  ...['/golden-set', '/golden-set/compare', '/debug'],
+  ...['/golden-set', '/golden-set/compare', '/quality', '/debug'],
 ].map((path) => `/admin${path}`);
 
 test('at twice the text size, nothing is cut off and no page scrolls sideways', async ({ launchOptions }) => {

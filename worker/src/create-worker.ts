@@ -17,7 +17,9 @@ import {
   ComparisonQueries,
   createDataSource,
   ErrorLogQueries,
+  EvaluationQueries,
   EvaluationSampleQueries,
+  GoldenImageQueries,
   GoldenItemQueries,
   GoldenReadQueries,
   GoldenRunQueries,
@@ -28,12 +30,14 @@ import {
   ModelCallQueries,
   ModelSettingQueries,
   NewsletterQueries,
+  NightlyRunQueries,
   PasswordResetQueries,
   PhotoRemovalQueries,
   PlanQueries,
   PromptReleaseQueries,
   ProviderQueries,
   poolUsage,
+  QualityMonitorQueries,
   ReadQueries,
   RememberedFoodQueries,
   ReminderQueries,
@@ -77,7 +81,7 @@ import {
 } from '@carbsight/runtime';
 import { AccountErasure, MailHandler } from './features/accounts/index.js';
 import { EvaluationRound, ShadowRecipes, ShadowRunHandler } from './features/comparisons/index.js';
-import { GoldenItemHandler, GoldenRound, RunSettlement } from './features/golden-sets/index.js';
+import { GoldenItemHandler, GoldenRound, NightlyRun, RunSettlement } from './features/golden-sets/index.js';
 import { JudgeCalls, JudgeHandler } from './features/judging/index.js';
 import { AnalysisHandler } from './features/meals/analysis.handler.js';
 import { MealReadings } from './features/meals/index.js';
@@ -98,6 +102,7 @@ import {
   OrphanedPhotos,
   remainingBudgets,
 } from './features/operations/maintenance.handler.js';
+import { QualityRound } from './features/operations/quality-round.js';
 import { Sweep } from './features/operations/sweep.js';
 import { ReminderRound } from './features/reminders/index.js';
 import { PlanRound, ReadsByPlan } from './features/subscriptions/index.js';
@@ -188,6 +193,8 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
       engine.consumer({ ...job, backoffMs: job.backoffMs * pace.attempts }, handler as JobHandler<unknown>, options),
     );
   };
+  const recipes = new LiveRecipes(settings, releases, readAccess, Date.now, remembered);
+  const goldenRuns = new GoldenRunQueries(dataSource);
   handle(
     analysisJob,
     new AnalysisHandler(
@@ -196,9 +203,9 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
       progress,
       readingsFor('live', 1),
       {
-        recipes: new LiveRecipes(settings, releases, readAccess, Date.now, remembered),
+        recipes,
         sampling: new EvaluationSampling(new SamplingQueries(dataSource), Date.now, remembered),
-        ranges: new LiveRanges(new GoldenRunQueries(dataSource)),
+        ranges: new LiveRanges(goldenRuns),
         reads: new ReadsByPlan(config.models.readsPerPhoto),
         onFallback: (from, to, reason) => metrics.observeFallback(from, to, reason),
       },
@@ -246,6 +253,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
   );
   handle(mailJob, new MailHandler(mails, mailRenderers(dataSource, config), mailer, metrics.observeMail));
   const removedFiles = new OrphanedPhotos(new PhotoRemovalQueries(dataSource), photos, log);
+  const quality = new QualityMonitorQueries(dataSource);
   handle(
     maintenanceJob,
     new MaintenanceHandler({
@@ -279,6 +287,19 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
         log,
       ),
       newsletters: new NewsletterRound(new NewsletterQueries(dataSource), engine),
+      'quality-monitors': new QualityRound(
+        quality,
+        { feedback: new EvaluationQueries(dataSource), runs: goldenRuns, recipes },
+        engine,
+        log,
+      ),
+      'nightly-run': new NightlyRun(
+        new NightlyRunQueries(dataSource),
+        goldenRuns,
+        new GoldenImageQueries(dataSource),
+        { recipes, readAccess },
+        engine,
+      ),
     }),
   );
 
@@ -287,6 +308,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
   metrics.watchModels(onOffer.map(({ id }) => id));
   metrics.watchMails(mailKind.options);
   metrics.watchBudgets(() => remainingBudgets(modelCalls, judgeSpending, config.models.dailyBudgetUsd));
+  metrics.watchQuality(() => quality.list(new Date()));
   const heartbeat = new Heartbeat(new HeartbeatQueries(dataSource), consumers, log);
   const reporter = new ProcessReporter('worker', counters, processes, log);
   const warn = throttledWarning(log, 'The schedules could not be looked after');

@@ -1,8 +1,9 @@
 import type { DataSource } from '@carbsight/database';
-import { LoggedMealQueries, NewsletterQueries, PasswordResetQueries } from '@carbsight/database';
+import { LoggedMealQueries, NewsletterQueries, PasswordResetQueries, QualityMonitorQueries } from '@carbsight/database';
 import { type Config, resolveJwtSecret, UnsubscribeTokens } from '@carbsight/runtime';
 import { type MailRenderers, passwordChangedMail, passwordResetMail } from './features/accounts/index.js';
 import { newsletterMail } from './features/newsletters/index.js';
+import { qualityChangeMail } from './features/operations/quality-change.mail.js';
 import { scanReminderMail, trialEndingMail, UnsubscribeLinks, weeklySummaryMail } from './features/reminders/index.js';
 
 /** The renderer of each kind of mail. */
@@ -17,5 +18,6 @@ export function mailRenderers(dataSource: DataSource, config: Config): MailRende
     'trial-ending': trialEndingMail(links, publicUrl),
     'weekly-summary': weeklySummaryMail(meals, links, publicUrl),
     newsletter: newsletterMail(new NewsletterQueries(dataSource), links),
+    'quality-change': qualityChangeMail(new QualityMonitorQueries(dataSource), publicUrl),
   };
 }

@@ -231,6 +231,11 @@ export const accessMatrix: Record<string, Row> = {
   'GET /api/admin/deployment-info': adminOnly,
   'GET /api/performance/metrics': adminOnly,
 
+  'GET /api/admin/quality-monitors': adminOnly,
+  'PATCH /api/admin/quality-monitors/:kind': adminOnly,
+  'GET /api/admin/nightly-run': adminOnly,
+  'PUT /api/admin/nightly-run': adminOnly,
+
   // The queues.
   ...Object.fromEntries(boardRows),
 

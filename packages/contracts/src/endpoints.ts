@@ -40,6 +40,8 @@ import * as prompts from './api/prompts.js';
 import * as promptsSchema from './api/prompts.schema.js';
 import * as providers from './api/providers.js';
 import * as providersSchema from './api/providers.schema.js';
+import * as quality from './api/quality.js';
+import * as qualitySchema from './api/quality.schema.js';
 import * as reminders from './api/reminders.js';
 import * as remindersSchema from './api/reminders.schema.js';
 import * as retention from './api/retention.js';
@@ -112,6 +114,7 @@ export const endpoints: ReadonlyMap<Call, Endpoint> = new Map([
   ...group('profile', profile, profileSchema),
   ...group('prompts', prompts, promptsSchema),
   ...group('providers', providers, providersSchema),
+  ...group('quality', quality, qualitySchema),
   ...group('reminders', reminders, remindersSchema),
   ...group('retention', retention, retentionSchema),
   ...group('sampling', sampling, samplingSchema),

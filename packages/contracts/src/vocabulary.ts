@@ -132,6 +132,7 @@ export const mailKind = z.enum([
   'trial-ending',
   'weekly-summary',
   'newsletter',
+  'quality-change',
 ]);
 export type MailKind = z.infer<typeof mailKind>;
 
@@ -186,3 +187,27 @@ export type Language = z.infer<typeof language>;
 /** Whether the question is how much there was, or which food it was. */
 export const questionKind = z.enum(['portion', 'food']);
 export type QuestionKind = z.infer<typeof questionKind>;
+
+/** What is watched of the quality of estimates. */
+export const qualityMonitor = z.enum([
+  'correction-rate',
+  'thumbs-down',
+  'unreadable-answers',
+  'range-coverage',
+  'cost-per-scan',
+]);
+export type QualityMonitor = z.infer<typeof qualityMonitor>;
+
+export const qualityState = z.enum(['ok', 'broken', 'unknown']);
+export type QualityState = z.infer<typeof qualityState>;
+
+/**
+ * Why a state is unknown: not enough was counted, the figure is on the wrong side of the bar but may be there by chance, there is no
+ * recent nightly run of the live recipe, or the check failed or was not made.
+ */
+export const qualityUnknown = z.enum(['too-few', 'too-close', 'no-run', 'check-failed', 'not-checked']);
+export type QualityUnknown = z.infer<typeof qualityUnknown>;
+
+/** Why a nightly golden run was not started. */
+export const nightlySkip = z.enum(['run-open', 'set-empty', 'model-unavailable', 'budget-too-low']);
+export type NightlySkip = z.infer<typeof nightlySkip>;

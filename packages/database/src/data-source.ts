@@ -23,6 +23,7 @@ import {
   ComparisonEntity,
   EvaluationSampleEntity,
   JudgementEntity,
+  QualityMonitorEntity,
   SamplingSettingsEntity,
 } from './entities/evaluation.entities.js';
 import {
@@ -31,6 +32,7 @@ import {
   GoldenImageEntity,
   GoldenResultEntity,
   GoldenRunEntity,
+  NightlyRunEntity,
 } from './entities/golden.entities.js';
 import {
   MealEntity,
@@ -84,6 +86,8 @@ const entities = [
   GoldenResultEntity,
   GoldenGateEntity,
   GoldenDismissalEntity,
+  NightlyRunEntity,
+  QualityMonitorEntity,
   NewsletterEntity,
   ContentItemEntity,
   ContentSeedEntity,

@@ -46,6 +46,7 @@ export * from './queries/golden-sets/golden-item.queries.js';
 export * from './queries/golden-sets/golden-read.queries.js';
 export * from './queries/golden-sets/golden-run.queries.js';
 export { type GateSettings, GoldenGateQueries } from './queries/golden-sets/golden-run.queries.js';
+export { NightlyRunQueries } from './queries/golden-sets/nightly-run.queries.js';
 export * from './queries/judging/judgement.queries.js';
 export * from './queries/meals/analysis.queries.js';
 export * from './queries/meals/insights.queries.js';
@@ -65,6 +66,11 @@ export * from './queries/models/model-setting.queries.js';
 export * from './queries/models/prompt-release.queries.js';
 export * from './queries/models/provider.queries.js';
 export * from './queries/operations/activity.queries.js';
+export {
+  QualityMonitorQueries,
+  type QualityMonitorRecord,
+  type QualityNews,
+} from './queries/operations/quality-monitor.queries.js';
 export * from './queries/operations/roll-up.queries.js';
 export * from './queries/operations/running-process.queries.js';
 export * from './queries/operations/system.queries.js';

@@ -92,6 +92,17 @@ export {
   timeframeBuckets,
 } from './evaluation/model-evaluation.js';
 export {
+  type CheckedQuality,
+  checkQuality,
+  measuredShare,
+  type QualityFigure,
+  type QualityMeasurement,
+  type QualityStanding,
+  qualityMonitors,
+  qualityText,
+  standingNow,
+} from './evaluation/quality-monitors.js';
+export {
   costLabel,
   costUsd,
   type DailyEvaluationCost,
@@ -108,7 +119,15 @@ export * from './foods.js';
 export { compareRuns, outcomeOf, type PairedErrors, type RunComparison } from './golden-sets/compare-runs.js';
 export { DEFAULT_GATE_BARS, isOverrideReason, passGate } from './golden-sets/gate.js';
 export { dosingEvidence } from './golden-sets/no-dosing.js';
-export { calibratedRange, figuresOfRun, RANGE_SHARE, type RunAnswer, residualsOf } from './golden-sets/run-figures.js';
+export {
+  calibratedRange,
+  figuresOfRun,
+  RANGE_SHARE,
+  type RunAnswer,
+  residualsOf,
+  shownRangeCoverage,
+} from './golden-sets/run-figures.js';
+export { nightlyObstacle, priceOfRun, type UsualCall } from './golden-sets/run-price.js';
 export {
   type AnsweredDish,
   type CorrectedMeal,

@@ -135,6 +135,7 @@ const navigation: readonly NavigationGroup[] = [
       { label: 'Model Management', path: '/admin/models' },
       { label: 'Model Comparison', path: '/admin/model-comparison' },
       { label: 'Golden Set Testing', path: '/admin/golden-set' },
+      { label: 'Quality Monitors', path: '/admin/quality' },
     ],
   },
   {

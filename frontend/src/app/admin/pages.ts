@@ -20,6 +20,7 @@ export const adminPages: readonly AdminPage[] = [
   { path: 'content/:contentId/edit', Page: lazy(() => import('../../features/content/admin/EditContentPage')) },
   { path: 'performance', Page: lazy(() => import('../../features/operations/admin/PerformancePage')) },
   { path: 'system', Page: lazy(() => import('../../features/operations/admin/SystemPage')) },
+  { path: 'quality', Page: lazy(() => import('../../features/operations/admin/quality/QualityPage')) },
   { path: 'models', Page: lazy(() => import('../../features/models/admin/ModelsPage')) },
   { path: 'sampling-config', Page: lazy(() => import('../../features/models/admin/SamplingConfigPage')) },
   { path: 'evaluation', Page: lazy(() => import('../../features/behaviour/admin/EvaluationPage')) },

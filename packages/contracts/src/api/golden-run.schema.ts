@@ -78,6 +78,8 @@ export const goldenRun = z.object({
   verdict: gateVerdict.nullable(),
   /** The latest run of the same model and prompt in which the model mentioned dosing, possibly this one: it fails the gate. */
   dosingRunId: z.uuid().nullable(),
+  /** Started by the clock: it watches the live recipe, and neither passes the gate nor sets the range. */
+  isNightly: z.boolean(),
   startedBy: z.string().nullable(),
   createdAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),

@@ -24,6 +24,11 @@ export const listGoldenRuns = defineSchema({
     /** Cursor: the id of the last run received; only older ones are answered. */
     before: z.uuid().optional(),
     limit: z.coerce.number().int().min(1).max(200).default(200),
+    /** Only nightly runs, or only others; left out: both. */
+    nightly: z
+      .enum(['true', 'false'])
+      .transform((value) => value === 'true')
+      .optional(),
   }),
   status: 200,
   answer: z.array(goldenRun),

@@ -217,6 +217,11 @@ const operatorFailures = {
     409,
     'The sampling rates were changed meanwhile. Please look at them again before you save.',
   ],
+  'quality-bar-changed-meanwhile': [
+    409,
+    'The bar of {{monitor}} was changed to {{bar}} meanwhile. Please look at it again before you save.',
+  ],
+  'invalid-request_quality-bar': [400, 'The bar of {{monitor}} may be at most {{most}}.'],
   'not-found_comparison': [404, 'This comparison no longer exists.'],
 
   'model-order-changed-meanwhile': [
@@ -247,6 +252,10 @@ const operatorFailures = {
   'golden-set-full': [409, 'The golden set is full: it has {{most}} images.'],
   'golden-set-empty': [422, 'Upload some images first to run tests'],
   'gate-changed-meanwhile': [409, 'The bars were changed meanwhile. Please look at them again before you save.'],
+  'nightly-run-changed-meanwhile': [
+    409,
+    'The budget of the nightly run was changed meanwhile. Please look at it again before you save.',
+  ],
   'run-too-large': [422, 'A run may have at most {{most}} calls; this one has {{calls}}.'],
   'run-ended': [409, 'This run has already ended.'],
   'same-run': [400, 'Please choose two different runs.'],

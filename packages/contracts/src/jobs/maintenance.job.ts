@@ -15,6 +15,8 @@ export const maintenanceJob = defineJob({
       'golden-runs',
       'plans',
       'erasures',
+      'quality-monitors',
+      'nightly-run',
     ]),
   }),
   key: ({ task }) => task,

@@ -6,6 +6,7 @@ import { SessionEntity, UserEntity } from './account.entities.js';
 @Entity('activity_log')
 @Index('activity_log_created_at_idx', { synchronize: false })
 @Index('activity_log_actor_id_idx', ['actorId'])
+@Index('activity_log_quality_idx', { synchronize: false })
 export class ActivityEntity {
   @PrimaryColumn('uuid') id!: string;
   @Column('text') kind!: ActivityKind;

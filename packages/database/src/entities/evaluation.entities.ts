@@ -1,5 +1,12 @@
-import type { EvaluationStatus, FailureCode, ProblematicMatch } from '@carbsight/contracts';
-import type { SamplePurpose } from '@carbsight/domain';
+import type {
+  EvaluationStatus,
+  FailureCode,
+  ProblematicMatch,
+  QualityMonitor,
+  QualityState,
+  QualityUnknown,
+} from '@carbsight/contracts';
+import type { QualityFigure, SamplePurpose } from '@carbsight/domain';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { EstimateEntity } from './estimate.entities.js';
 import { MealEntity } from './meal.entities.js';
@@ -120,4 +127,20 @@ export class EvaluationSampleEntity {
   @Column('integer', { default: 0 }) enqueues!: number;
   @Column('timestamptz', { name: 'queued_at', default: () => 'now()' }) queuedAt!: Date;
   @Column('timestamptz', { name: 'finished_at', nullable: true }) finishedAt!: Date | null;
+}
+
+/** How a monitor of quality stood when it was last checked. */
+@Entity('quality_monitors')
+export class QualityMonitorEntity {
+  @PrimaryColumn('text') kind!: QualityMonitor;
+  /** Null: the default. */
+  @Column('numeric', { precision: 12, scale: 6, nullable: true }) bar!: number | null;
+  @Column('integer', { default: 0 }) version!: number;
+  @Column('text', { default: 'unknown' }) state!: QualityState;
+  @Column('text', { name: 'unknown_because', nullable: true, default: 'not-checked' })
+  unknownBecause!: QualityUnknown | null;
+  @Column('jsonb', { nullable: true }) figure!: QualityFigure | null;
+  @Column('timestamptz', { nullable: true }) since!: Date | null;
+  @Column('timestamptz', { name: 'checked_at', nullable: true }) checkedAt!: Date | null;
+  @Column('text', { name: 'mailed_state', nullable: true }) mailedState!: QualityState | null;
 }

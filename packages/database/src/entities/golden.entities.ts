@@ -1,4 +1,4 @@
-import type { GateBars, GoldenFailureCode, GoldenRunStatus, TruthSource } from '@carbsight/contracts';
+import type { GateBars, GoldenFailureCode, GoldenRunStatus, NightlySkip, TruthSource } from '@carbsight/contracts';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { UserEntity } from './account.entities.js';
 import { MealEntity } from './meal.entities.js';
@@ -56,6 +56,7 @@ export class GoldenImageEntity {
 @Index('golden_runs_unsettled_idx', { synchronize: false })
 @Index('golden_runs_baseline_run_id_idx', ['baselineRunId'])
 @Index('golden_runs_started_by_idx', ['startedBy'])
+@Index('golden_runs_night_key', { synchronize: false })
 export class GoldenRunEntity {
   @PrimaryColumn('uuid') id!: string;
   @Column('text') name!: string;
@@ -80,6 +81,8 @@ export class GoldenRunEntity {
   /** Written once, when the run ends. */
   @Column('jsonb', { nullable: true }) summary!: object | null;
   @Column('numeric', { name: 'range_half_width_grams', ...grams }) rangeHalfWidthGrams!: number | null;
+  /** The UTC day for which the clock started it; null: an administrator did. */
+  @Column('date', { nullable: true }) night!: string | null;
   @Column('uuid', { name: 'started_by', nullable: true }) startedBy!: string | null;
   @ManyToOne(() => UserEntity, { onDelete: 'SET NULL' })
   @JoinColumn({ name: 'started_by', foreignKeyConstraintName: 'golden_runs_started_by_fkey' })
@@ -152,6 +155,18 @@ export class GoldenGateEntity {
   @Column('jsonb') bars!: GateBars;
   @Column('integer') version!: number;
   @Column('timestamptz', { name: 'updated_at', default: () => 'now()' }) updatedAt!: Date;
+}
+
+/** The budget of the nightly run; no row: it is off. */
+@Entity('nightly_run')
+@Check('nightly_run_is_only_check', 'is_only')
+export class NightlyRunEntity {
+  @PrimaryColumn('boolean', { name: 'is_only', default: true }) isOnly!: true;
+  @Column('numeric', { name: 'budget_usd', ...dollars, nullable: true }) budgetUsd!: number | null;
+  @Column('integer') version!: number;
+  /** Why the last attempt started nothing. */
+  @Column('text', { nullable: true }) skipped!: NightlySkip | null;
+  @Column('timestamptz', { name: 'skipped_at', nullable: true }) skippedAt!: Date | null;
 }
 
 /** A corrected meal dismissed from the queue of candidates. */

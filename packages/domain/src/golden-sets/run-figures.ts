@@ -143,6 +143,24 @@ export function figuresOfRun(calls: readonly RunAnswer[], seed: number, draws?: 
   ]) as RunFigures;
 }
 
+/**
+ * The share of truths inside the range that people see now, over the same answers that ranges are made from: complete ones, of food.
+ * @param halfWidthGrams of the recipe's range; null where it has none and the answer's own counts
+ */
+export function shownRangeCoverage(
+  calls: readonly RunAnswer[],
+  halfWidthGrams: number | null,
+  seed: number,
+): RunFigure {
+  const shown = calls
+    .filter(({ isNotFood, isPartial }) => !isNotFood && !isPartial)
+    .map((call) => ({
+      ...call,
+      estimate: call.estimate && calibratedRange({ ...call.estimate, isNotFood: call.isNotFood }, halfWidthGrams),
+    }));
+  return figuresOfRun(shown, seed).rangeCoverage;
+}
+
 /** The calls of each image, in the order of their first calls. */
 function byImage(calls: readonly RunAnswer[]): RunAnswer[][] {
   const images = new Map<string, RunAnswer[]>();

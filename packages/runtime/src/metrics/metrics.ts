@@ -24,6 +24,13 @@ export type PoolUsage = { readonly inUse: number; readonly idle: number; readonl
 /** US dollars that may still be spent, by the name of the cap: `daily`, `judge_daily`, `judge_monthly`. */
 export type RemainingBudgets = Readonly<Record<string, number>>;
 
+/** How a monitor of quality stands. */
+export type QualityReading = {
+  readonly kind: string;
+  readonly state: 'ok' | 'broken' | 'unknown';
+  readonly figure: { readonly value: number | null };
+};
+
 export type ModelCall = {
   readonly model: string;
   readonly purpose: string;
@@ -43,6 +50,7 @@ const UNAVAILABLE_CODES = [
   'busy',
   'upload-too-slow',
 ];
+const QUALITY_STATES = { ok: 0, broken: 1, unknown: -1 } as const;
 const HTTP_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2, 5, 10];
 const JOB_SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 60, 180];
 
@@ -164,6 +172,20 @@ export class Metrics {
     registers: [this.registry],
     collect: () => this.#readBudgets(),
   });
+  readonly #qualityState = new Gauge({
+    name: 'carbsight_quality_monitor_state',
+    help: 'How a monitor of quality stands: 0 ok, 1 broken, -1 unknown.',
+    labelNames: ['monitor'],
+    registers: [this.registry],
+    collect: () => this.#readQualityOnce(),
+  });
+  readonly #qualityValue = new Gauge({
+    name: 'carbsight_quality_monitor_value',
+    help: 'What a monitor of quality measured last: a share from 0 to 1, of cost-per-scan US dollars; absent without a figure.',
+    labelNames: ['monitor'],
+    registers: [this.registry],
+    collect: () => this.#readQualityOnce(),
+  });
   readonly #diskUsed = new Gauge({
     name: 'carbsight_disk_used_ratio',
     help: 'Share of the disk under DATA_DIR that is used, 0 to 1; once it is full no photo is taken in.',
@@ -173,8 +195,10 @@ export class Metrics {
   #queues: readonly WatchedQueue[] = [];
   #pool: (() => PoolUsage) | undefined;
   #budgets: (() => Promise<RemainingBudgets>) | undefined;
+  #quality: (() => Promise<readonly QualityReading[]>) | undefined;
   #folder: string | undefined;
   #reading: Promise<void> | undefined;
+  #readingQuality: Promise<void> | undefined;
 
   constructor() {
     collectDefaultMetrics({ register: this.registry });
@@ -253,6 +277,10 @@ export class Metrics {
     this.#budgets = read;
   }
 
+  watchQuality(read: () => Promise<readonly QualityReading[]>): void {
+    this.#quality = read;
+  }
+
   watchDisk(folder: string): void {
     this.#folder = folder;
   }
@@ -269,6 +297,25 @@ export class Metrics {
     this.#budgetLeft.reset();
     const left: RemainingBudgets = (await this.#budgets?.().catch(() => undefined)) ?? {};
     for (const [budget, usd] of Object.entries(left)) this.#budgetLeft.set({ budget }, usd);
+  }
+
+  /** Whichever of the two gauges is collected first fills both with one query. */
+  #readQualityOnce(): Promise<void> {
+    this.#readingQuality ??= this.#readQuality().finally(() => {
+      this.#readingQuality = undefined;
+    });
+    return this.#readingQuality;
+  }
+
+  /** Monitors that cannot be read are not exported; the scrape itself continues. */
+  async #readQuality(): Promise<void> {
+    this.#qualityState.reset();
+    this.#qualityValue.reset();
+    const readings = (await this.#quality?.().catch(() => undefined)) ?? [];
+    for (const { kind, state, figure } of readings) {
+      this.#qualityState.set({ monitor: kind }, QUALITY_STATES[state]);
+      if (figure.value !== null) this.#qualityValue.set({ monitor: kind }, figure.value);
+    }
   }
 
   async #readDisk(): Promise<void> {

@@ -7,6 +7,7 @@ import {
   RANGE_SHARE,
   type RunAnswer,
   residualsOf,
+  shownRangeCoverage,
 } from '@carbsight/domain';
 import type { QueueEngine } from '@carbsight/runtime';
 
@@ -64,7 +65,9 @@ const SEED = 1;
 
 /** Ends runs with no open calls, each exactly once, and stores their figures. */
 export class RunSettlement {
-  constructor(private readonly items: Pick<GoldenItemQueries, 'ended' | 'calls' | 'cutCalls' | 'settle'>) {}
+  constructor(
+    private readonly items: Pick<GoldenItemQueries, 'ended' | 'calls' | 'cutCalls' | 'watchedRange' | 'settle'>,
+  ) {}
 
   /** Does nothing while calls are open. */
   async run(runId: string): Promise<void> {
@@ -77,7 +80,11 @@ export class RunSettlement {
   }
 
   private async settle(runId: string): Promise<void> {
-    const [calls, cutCalls] = await Promise.all([this.items.calls(runId), this.items.cutCalls(runId)]);
+    const [calls, cutCalls, watched] = await Promise.all([
+      this.items.calls(runId),
+      this.items.cutCalls(runId),
+      this.items.watchedRange(runId),
+    ]);
     const residuals = residualsOf(calls);
     const halfWidth = conformalHalfWidth(residuals, RANGE_SHARE);
     const failures = failuresOf(calls);
@@ -87,11 +94,15 @@ export class RunSettlement {
     const isMeasured = hasAnswer && !isStopped && notAsked * 2 <= calls.length;
     await this.items.settle(
       runId,
-      { ...summaryOf(calls, residuals, failures), cutCalls },
+      {
+        ...summaryOf(calls, residuals, failures),
+        cutCalls,
+        ...(watched && { shownCoverage: shownRangeCoverage(calls, watched.halfWidthGrams, SEED) }),
+      },
       {
         status: isMeasured ? 'completed' : 'failed',
         failureCode: isMeasured ? null : isStopped ? 'cost-limit' : (failures[0]?.code ?? null),
-        rangeHalfWidthGrams: halfWidth === null ? null : Math.ceil(halfWidth * 10 - 1e-9) / 10,
+        rangeHalfWidthGrams: watched || halfWidth === null ? null : Math.ceil(halfWidth * 10 - 1e-9) / 10,
       },
     );
   }

@@ -1,2 +1,3 @@
 export { GoldenItemHandler } from './golden-item.handler.js';
 export { GoldenRound, RunSettlement } from './golden-round.js';
+export { NightlyRun } from './nightly-run.js';

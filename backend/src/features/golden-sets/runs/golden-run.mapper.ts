@@ -47,8 +47,13 @@ export function toGoldenRun(run: GoldenRunRecord, bars: GateBars, livePercent: n
     costLimitUsd: run.costLimitUsd,
     baselineRunId: run.baselineRunId,
     failure: run.failureCode && { code: run.failureCode, message: goldenFailureMessages[run.failureCode] },
-    verdict: figures ? passGate(figures, bars, { hasNamedDosing: run.dosingRunId !== null }).verdict : null,
+    // A nightly run reads each image once: what repeats would show is not known, and the gate does not ask it.
+    verdict:
+      figures && run.night === null
+        ? passGate(figures, bars, { hasNamedDosing: run.dosingRunId !== null }).verdict
+        : null,
     dosingRunId: run.dosingRunId,
+    isNightly: run.night !== null,
     startedBy: run.startedBy,
     createdAt: run.createdAt.toISOString(),
     finishedAt: run.finishedAt?.toISOString() ?? null,

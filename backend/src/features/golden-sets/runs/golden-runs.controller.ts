@@ -98,7 +98,7 @@ export class GoldenRunsController {
     @Headers('if-none-match') known: string | undefined,
     @Res() reply: FastifyReply,
   ): Promise<GoldenRun[]> {
-    const runs = await this.runs.list(query.limit, query.before);
+    const runs = await this.runs.list(query);
     sendIfChanged(reply, 'private', JSON.stringify(runs), known, runs);
     return runs;
   }

@@ -14,8 +14,8 @@ import {
   GoldenRunQueries,
   type GoldenRunRecord,
 } from '@carbsight/database';
-import { costUsd, passGate } from '@carbsight/domain';
-import { type CatalogModel, findPrompt } from '@carbsight/models';
+import { passGate, priceOfRun } from '@carbsight/domain';
+import { findPrompt } from '@carbsight/models';
 import { ProgressStore } from '@carbsight/runtime';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../../platform/http/api-failure.js';
@@ -23,42 +23,8 @@ import { JobQueues } from '../../../platform/queues/job-queues.js';
 import { ModelCatalog, refuseUnsafePrompt } from '../../models/index.js';
 import { goldenFailureMessages, toGoldenResult, toGoldenRun } from './golden-run.mapper.js';
 
-/** For a model without calls: a photo in full detail, a thorough answer, four characters per token. */
-const ASSUMED = { photoTokens: 1_100, answerTokens: 800, charactersPerToken: 4 };
-
-type Usual = { readonly inputTokens: number; readonly outputTokens: number } | null;
-
-/** The expected cost of a run, from this model's usual calls. */
-function priceOfRun(
-  model: CatalogModel,
-  usual: Usual,
-  run: {
-    readonly images: number;
-    readonly withoutWords: number;
-    readonly repeats: number;
-    readonly promptCharacters: number;
-  },
-): RunPrice {
-  const promptTokens = Math.ceil(run.promptCharacters / ASSUMED.charactersPerToken);
-  const tokens = {
-    // Earlier calls may have had a shorter prompt.
-    inputTokens: Math.max(usual?.inputTokens ?? 0, ASSUMED.photoTokens + promptTokens),
-    outputTokens: usual?.outputTokens ?? ASSUMED.answerTokens,
-  };
-  const isBuiltIn = model.kind === 'built-in';
-  const perCallUsd = isBuiltIn ? 0 : costUsd(tokens, model.price);
-  const calls = run.images * run.repeats;
-  return {
-    images: run.images,
-    calls,
-    perCallUsd,
-    estimatedCostUsd: Math.round(calls * perCallUsd * 1e6) / 1e6,
-    isMeasured: usual !== null || isBuiltIn,
-    imagesWithoutWords: isBuiltIn ? run.withoutWords : 0,
-  };
-}
-
 type NewRun = RequestOf<typeof goldenRunsApi.startGoldenRun>['body'];
+type RunPage = RequestOf<typeof goldenRunsApi.listGoldenRuns>['query'];
 type ResultPage = RequestOf<typeof goldenRunsApi.getGoldenRun>['query'];
 type RunDetails = AnswerOf<typeof goldenRunsApi.getGoldenRun>;
 
@@ -79,8 +45,8 @@ export class GoldenRunsService {
     private readonly queues: JobQueues,
   ) {}
 
-  async list(limit: number, before?: string): Promise<GoldenRun[]> {
-    const [records, { bars }] = await Promise.all([this.runs.list(limit, before), this.gate.find()]);
+  async list({ limit, before, nightly }: RunPage): Promise<GoldenRun[]> {
+    const [records, { bars }] = await Promise.all([this.runs.list(limit, before, nightly), this.gate.find()]);
     const running = records.filter(({ status }) => status === 'running').map(({ id }) => `golden-run:${id}`);
     const live = running.length > 0 ? await this.progress.getMany(running) : new Map();
     return records.map((record) => toGoldenRun(record, bars, live.get(`golden-run:${record.id}`)?.percent ?? null));
@@ -89,7 +55,11 @@ export class GoldenRunsService {
   async price(modelId: string, repeats: number, promptCharacters: number): Promise<RunPrice> {
     const model = await this.catalog.requireAvailable(modelId);
     const [counts, usual] = await Promise.all([this.images.count(), this.runs.usualCall(modelId)]);
-    return priceOfRun(model, usual, { ...counts, repeats, promptCharacters });
+    return priceOfRun({ isBuiltIn: model.kind === 'built-in', price: model.price }, usual, {
+      ...counts,
+      repeats,
+      promptCharacters,
+    });
   }
 
   /**
@@ -146,7 +116,10 @@ export class GoldenRunsService {
       results: results.map((result) => toGoldenResult(result, analysisMax)),
       totalResults: run.totalItems,
       figures: summary?.figures ?? null,
-      gate: summary ? passGate(summary.figures, bars, { hasNamedDosing: run.dosingRunId !== null }) : null,
+      gate:
+        summary && run.night === null
+          ? passGate(summary.figures, bars, { hasNamedDosing: run.dosingRunId !== null })
+          : null,
       failures: (summary?.failures ?? []).map(({ code, count }) => {
         return { code, count, message: goldenFailureMessages[code] };
       }),

@@ -84,6 +84,7 @@ export function aGoldenRun(index = 1, differs: Partial<GoldenRun> = {}): GoldenR
     failure: null,
     verdict: 'PASS',
     dosingRunId: null,
+    isNightly: false,
     startedBy: 'admin@example.org',
     createdAt: new Date(Date.parse(NOON) + index * 60_000).toISOString(),
     finishedAt: NOON,

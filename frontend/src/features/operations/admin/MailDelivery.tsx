@@ -27,6 +27,7 @@ const kindNames: Record<MailKind, string> = {
   'trial-ending': 'Trial ending',
   'weekly-summary': 'Weekly summary',
   newsletter: 'Newsletter',
+  'quality-change': 'Quality change',
 };
 
 const failureNames: Record<MailFailure, string> = {

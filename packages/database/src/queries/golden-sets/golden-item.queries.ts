@@ -103,8 +103,8 @@ type EndedRun = {
   readonly modelId: string;
   readonly promptVersion: string;
   readonly promptSha256: string;
-  /** False for a run that had ended before and was only recounted. */
-  readonly hasCompletedNow: boolean;
+  /** False for a nightly run, and for one that had ended before and was only recounted. */
+  readonly setsRange: boolean;
   readonly starterId: string | null;
   readonly starterEmail: string | null;
 };
@@ -120,12 +120,12 @@ async function settleRun(tx: EntityManager, runId: string, summary: RunSummary, 
        failure_code = coalesce(g.failure_code, $4), finished_at = coalesce(g.finished_at, now())
      FROM open WHERE g.id = open.id
      RETURNING g.model_id AS "modelId", g.prompt_version AS "promptVersion", g.prompt_sha256 AS "promptSha256",
-       open.status = 'running' AND g.status = 'completed' AS "hasCompletedNow", open.starter_id AS "starterId",
+       open.status = 'running' AND g.status = 'completed' AND g.night IS NULL AS "setsRange", open.starter_id AS "starterId",
        open.email AS "starterEmail"`,
     [runId, JSON.stringify(summary), end.status, end.failureCode, end.rangeHalfWidthGrams],
   );
   if (!ended) return false;
-  if (ended.hasCompletedNow) await noteRange(tx, runId, ended, end.rangeHalfWidthGrams);
+  if (ended.setsRange) await noteRange(tx, runId, ended, end.rangeHalfWidthGrams);
   return true;
 }
 
@@ -134,7 +134,8 @@ async function noteRange(tx: EntityManager, runId: string, ended: EndedRun, afte
   const { modelId, promptVersion, promptSha256, starterId, starterEmail } = ended;
   const [last] = await tx.query<{ halfWidthGrams: number | null }[]>(
     `SELECT range_half_width_grams AS "halfWidthGrams" FROM golden_runs
-     WHERE model_id = $1 AND prompt_sha256 = $2 AND status = 'completed' AND id <> $3 ORDER BY finished_at DESC LIMIT 1`,
+     WHERE model_id = $1 AND prompt_sha256 = $2 AND status = 'completed' AND night IS NULL AND id <> $3
+     ORDER BY finished_at DESC LIMIT 1`,
     [modelId, promptSha256, runId],
   );
   const before = last?.halfWidthGrams ?? null;
@@ -302,6 +303,18 @@ export class GoldenItemQueries {
       [runId],
     );
     return row?.cut ?? 0;
+  }
+
+  /** The range that people see of a nightly run's recipe, which the run checks; null for a run that sets a range itself. */
+  async watchedRange(runId: string): Promise<{ readonly halfWidthGrams: number | null } | null> {
+    const [watched] = await this.dataSource.query<{ halfWidthGrams: number | null }[]>(
+      `SELECT (SELECT l.range_half_width_grams FROM golden_runs l
+               WHERE l.model_id = g.model_id AND l.prompt_sha256 = g.prompt_sha256 AND l.status = 'completed' AND l.night IS NULL
+               ORDER BY l.finished_at DESC LIMIT 1) AS "halfWidthGrams"
+       FROM golden_runs g WHERE g.id = $1 AND g.night IS NOT NULL`,
+      [runId],
+    );
+    return watched ?? null;
   }
 
   /** Ends a run with its figures, once: false when another process did. A cancelled run stays cancelled. */

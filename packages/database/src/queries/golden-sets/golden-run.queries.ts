@@ -1,4 +1,10 @@
-import { type GateBars, type GoldenFailureCode, goldenImagesApi, type RunFigures } from '@carbsight/contracts';
+import {
+  type GateBars,
+  type GoldenFailureCode,
+  goldenImagesApi,
+  type RunFigure,
+  type RunFigures,
+} from '@carbsight/contracts';
 import { DEFAULT_GATE_BARS } from '@carbsight/domain';
 import type { DataSource } from 'typeorm';
 import { GoldenGateEntity, type GoldenResultEntity, type GoldenRunEntity } from '../../entities/golden.entities.js';
@@ -16,6 +22,8 @@ export type RunSummary = {
   /** The share of truths in a range made without their own image; null for too few. */
   readonly rangeCoverage: number | null;
   readonly rangeImages: number;
+  /** Of a nightly run: the share of truths in the range that people saw when it ended. */
+  readonly shownCoverage?: RunFigure;
   /** Calls that were cut off and may have been billed anyway; missing in runs from before these were counted. */
   readonly cutCalls?: number;
 };
@@ -39,7 +47,10 @@ type NewGoldenRun = Pick<
   | 'costLimitUsd'
   | 'estimatedCostUsd'
   | 'baselineRunId'
->;
+> & {
+  /** The UTC day for which the clock starts it. */
+  readonly night?: string;
+};
 
 export type GoldenResultRecord = Omit<
   GoldenResultEntity,
@@ -85,7 +96,7 @@ const selectRuns = (prompt: string) => `
     g.completed_items AS "completedItems", g.tokens::float8 AS tokens, g.cost_usd AS "costUsd",
     g.cost_limit_usd AS "costLimitUsd", g.estimated_cost_usd AS "estimatedCostUsd", g.failure_code AS "failureCode",
     g.baseline_run_id AS "baselineRunId", g.summary, g.range_half_width_grams AS "rangeHalfWidthGrams",
-    g.created_at AS "createdAt", g.finished_at AS "finishedAt", u.email AS "startedBy",
+    g.created_at AS "createdAt", g.finished_at AS "finishedAt", g.night::text AS night, u.email AS "startedBy",
     dosing.id AS "dosingRunId"
   FROM golden_runs g LEFT JOIN users u ON u.id = g.started_by
   LEFT JOIN dosing ON dosing.model_id = g.model_id AND dosing.prompt_sha256 = g.prompt_sha256`;
@@ -132,24 +143,30 @@ const ADD_RESULTS = `
 export class GoldenRunQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Null when there is no image. Otherwise the run's id; its results wait for the worker. */
-  async start(run: NewGoldenRun, actor: Actor): Promise<string | null> {
+  /**
+   * Null when there is no image, or the run of this night was started before. Otherwise the run's id; its results wait for the worker.
+   * @param actor null: the clock
+   */
+  async start(run: NewGoldenRun, actor: Actor | null): Promise<string | null> {
     return this.dataSource.transaction(async (tx) => {
       const id = newId();
       const [{ images } = { images: 0 }] = await tx.query<{ images: number }[]>(
         'SELECT count(*)::int AS images FROM golden_images',
       );
       if (images === 0) return null;
-      await tx.query(
+      const started = await tx.query<unknown[]>(
         `INSERT INTO golden_runs (id, name, model_id, prompt, prompt_version, prompt_sha256, status, repeats, total_images,
-           total_items, cost_limit_usd, estimated_cost_usd, baseline_run_id, started_by, created_at)
+           total_items, cost_limit_usd, estimated_cost_usd, baseline_run_id, started_by, night, created_at)
          VALUES ($1, $2, $3, $4, $5, $6, 'running', $7, 0, 0, $8, $9,
-           (SELECT id FROM golden_runs WHERE id = $10), $11, clock_timestamp())`,
+           (SELECT id FROM golden_runs WHERE id = $10), $11, $12, clock_timestamp())
+         ON CONFLICT (night) WHERE night IS NOT NULL DO NOTHING RETURNING id`,
         [
           ...[id, run.name, run.modelId, run.prompt, run.promptVersion, run.promptSha256, run.repeats],
-          ...[run.costLimitUsd, run.estimatedCostUsd, run.baselineRunId, actor.id],
+          ...[run.costLimitUsd, run.estimatedCostUsd, run.baselineRunId, actor?.id ?? null],
+          run.night ?? null,
         ],
       );
+      if (started.length === 0) return null;
       // Images may be added or deleted meanwhile: what was written counts.
       await tx.query(ADD_RESULTS, [id, run.repeats]);
       await tx.query(
@@ -159,22 +176,26 @@ export class GoldenRunQueries {
       );
       await recordActivity(tx, {
         kind: 'changed',
-        actor,
+        ...(actor && { actor }),
         subject: `golden-run:${id}`,
-        summary: `Batch test started with ${run.modelId}`,
+        summary: `${run.night ? 'Nightly batch test' : 'Batch test'} started with ${run.modelId}`,
         after: { name: run.name, model: run.modelId, prompt: run.promptVersion, repeats: run.repeats },
       });
       return id;
     });
   }
 
-  /** Newest first, with the beginning of their prompts. */
-  async list(limit: number, before?: string): Promise<GoldenRunRecord[]> {
+  /**
+   * Newest first, with the beginning of their prompts.
+   * @param isNightly only nightly runs, or only others
+   */
+  async list(limit: number, before?: string, isNightly?: boolean): Promise<GoldenRunRecord[]> {
     return this.dataSource.query<GoldenRunRecord[]>(
       `${selectRuns('left(g.prompt, 200)')}
-       WHERE $2::uuid IS NULL OR (g.created_at, g.id) < (SELECT created_at, id FROM golden_runs WHERE id = $2)
+       WHERE ($2::uuid IS NULL OR (g.created_at, g.id) < (SELECT created_at, id FROM golden_runs WHERE id = $2))
+         AND ($3::boolean IS NULL OR (g.night IS NOT NULL) = $3)
        ORDER BY g.created_at DESC, g.id DESC LIMIT $1`,
-      [limit, before ?? null],
+      [limit, before ?? null, isNightly ?? null],
     );
   }
 
@@ -232,14 +253,34 @@ export class GoldenRunQueries {
     });
   }
 
-  /** The last completed run of a recipe; null when there is none. */
+  /** The last completed run of a recipe that an administrator started; null when there is none. */
   async lastOf({ modelId, promptSha256 }: RecipeKey): Promise<RecipeRun | null> {
     const [run] = await this.dataSource.query<RecipeRun[]>(
       `SELECT id, summary, range_half_width_grams AS "rangeHalfWidthGrams" FROM golden_runs
-       WHERE model_id = $1 AND prompt_sha256 = $2 AND status = 'completed' ORDER BY finished_at DESC LIMIT 1`,
+       WHERE model_id = $1 AND prompt_sha256 = $2 AND status = 'completed' AND night IS NULL
+       ORDER BY finished_at DESC LIMIT 1`,
       [modelId, promptSha256],
     );
     return run ?? null;
+  }
+
+  /** How many truths lay in the range that people see, in the last completed nightly run of a recipe; null without one since then. */
+  async nightlyCoverage({ modelId, promptSha256 }: RecipeKey, since: Date): Promise<RunFigure | null> {
+    const [run] = await this.dataSource.query<{ coverage: RunFigure | null }[]>(
+      `SELECT summary -> 'shownCoverage' AS coverage FROM golden_runs
+       WHERE model_id = $1 AND prompt_sha256 = $2 AND status = 'completed' AND night IS NOT NULL AND finished_at >= $3
+       ORDER BY finished_at DESC LIMIT 1`,
+      [modelId, promptSha256, since],
+    );
+    return run?.coverage ?? null;
+  }
+
+  async hasOpen({ modelId, promptSha256 }: RecipeKey): Promise<boolean> {
+    const [row] = await this.dataSource.query<{ open: boolean }[]>(
+      `SELECT EXISTS (SELECT FROM golden_runs WHERE model_id = $1 AND prompt_sha256 = $2 AND status = 'running') AS open`,
+      [modelId, promptSha256],
+    );
+    return row?.open ?? false;
   }
 
   /**

@@ -18,11 +18,12 @@ export type NewActivity = {
   readonly reason?: string;
 };
 
-/** Adds an audit entry, inside the transaction that makes it true. */
-export async function recordActivity(tx: EntityManager, activity: NewActivity): Promise<void> {
+/** Adds an audit entry, inside the transaction that makes it true. @returns its id */
+export async function recordActivity(tx: EntityManager, activity: NewActivity): Promise<string> {
   const { actor, before, after, reason, ...rest } = activity;
+  const id = newId();
   await tx.getRepository(ActivityEntity).insert({
-    id: newId(),
+    id,
     ...rest,
     actorId: actor?.id ?? null,
     actorEmail: actor?.email ?? null,
@@ -30,6 +31,7 @@ export async function recordActivity(tx: EntityManager, activity: NewActivity): 
     after: after ?? null,
     reason: reason ?? null,
   });
+  return id;
 }
 
 /** What the audit says of the gate, where a recipe goes live. */

@@ -144,6 +144,14 @@ it('does not let a run go live that was not completed', async () => {
   expect(gate).not.toHaveTextContent('may go live');
 });
 
+it('says that a nightly run decides nothing', async () => {
+  await opened({ run: { ...run, isNightly: true, verdict: null }, gate: null, range: null });
+  const nightly = await region('Nightly run');
+  expect(nightly).toHaveTextContent('neither passes the gate nor sets the range');
+  expect(within(nightly).getByRole('link')).toHaveAttribute('href', '/admin/quality');
+  expect(screen.queryByRole('region', { name: 'Gate' })).not.toBeInTheDocument();
+});
+
 it('lists what was left out', async () => {
   await opened({
     imagesWithoutTruth: 2,

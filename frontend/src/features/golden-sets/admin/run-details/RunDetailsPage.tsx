@@ -243,6 +243,7 @@ type RunGateProps = Pick<RunDetails, 'run' | 'gate' | 'range'> & { phase: RunPha
 
 /** Whether this run's recipe may go live, check by check, and the range from its errors. */
 function RunGate({ run, gate, range, phase }: RunGateProps) {
+  if (run.isNightly) return <NightlyNote />;
   return (
     <Panel title="Gate" description="What a recipe (a model with a prompt) must show before it goes live.">
       {gate ? (
@@ -255,6 +256,21 @@ function RunGate({ run, gate, range, phase }: RunGateProps) {
       </Title>
       <Text maw="70ch" {...(range ? {} : { c: 'dimmed' })}>
         {range ? rangeSentence(range) : noRangeText(phase)}
+      </Text>
+    </Panel>
+  );
+}
+
+function NightlyNote() {
+  return (
+    <Panel title="Nightly run">
+      <Text maw="70ch">
+        It watches the live recipe, and neither passes the gate nor sets the range that people see. How many truths lie
+        in that range is under{' '}
+        <Anchor component={Link} to="/admin/quality" underline="always">
+          Quality Monitors
+        </Anchor>
+        .
       </Text>
     </Panel>
   );

@@ -56,6 +56,20 @@ it('says why one failed, and what happened to a cancelled one', async () => {
   expect((await card('Run 2')).getByText('cancelled')).toBeVisible();
 });
 
+it('marks nightly runs, and leaves them out on request', async () => {
+  const nightly = aGoldenRun(2, { isNightly: true, verdict: null, startedBy: null });
+  const { user } = await open({
+    [`GET ${RUNS}`]: ({ url }: { url: URL }) => ({
+      body: url.searchParams.get('nightly') === 'false' ? [aGoldenRun(1)] : [nightly, aGoldenRun(1)],
+    }),
+  });
+  expect(await screen.findByRole('article', { name: 'Run 2' })).toHaveTextContent('· Nightly');
+  expect(screen.getByRole('article', { name: 'Run 1' })).not.toHaveTextContent('Nightly');
+  await user.click(screen.getByRole('switch', { name: 'Hide nightly runs' }));
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Run 2' })).not.toBeInTheDocument());
+  expect(screen.getByRole('article', { name: 'Run 1' })).toBeVisible();
+});
+
 it('polls every two seconds, but not while hidden', async () => {
   vi.useFakeTimers();
   const { calls } = await open(withRuns(aGoldenRun()));

@@ -1,5 +1,5 @@
 import { type GoldenRun, goldenRunsApi } from '@carbsight/contracts';
-import { Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, Progress, Stack, Switch, Text, Title } from '@mantine/core';
 import { IconArrowsLeftRight, IconPlayerPlay, IconTestPipe } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -29,7 +29,7 @@ const CARDS_AT_ONCE = 20;
 const IMAGES_FIRST = 'Upload some images first to run tests';
 
 export function RunsTab({ images: { data: images, error } }: { images: GoldenImages }) {
-  const { runs, failure, reload, hasOlder, isLoadingOlder, olderFailure, loadOlder } = useGoldenRuns();
+  const { runs, failure, reload, hasOlder, isLoadingOlder, olderFailure, loadOlder, nightly } = useGoldenRuns();
   const { shown, more } = useSteps(runs ?? [], CARDS_AT_ONCE);
   const [isStarting, setStarting] = useState(false);
   /** The first of the two runs to compare. */
@@ -69,6 +69,13 @@ export function RunsTab({ images: { data: images, error } }: { images: GoldenIma
               >
                 {isWithoutImages && IMAGES_FIRST}
               </EmptyState>
+            )}
+            {(nightly.isHidden || runs.some(({ isNightly }) => isNightly)) && (
+              <Switch
+                label="Hide nightly runs"
+                checked={nightly.isHidden}
+                onChange={({ currentTarget }) => nightly.hide(currentTarget.checked)}
+              />
             )}
             {chosen && <CompareBar run={chosen} onClear={() => setChosen(null)} />}
             {runs.length > 0 && (
@@ -130,6 +137,7 @@ function RunCard({ run, chosen, onChoose, onCancelled }: RunCardProps) {
           </Title>
           <Text size="sm" c="dimmed">
             <time dateTime={createdAt}>{timeText(createdAt)}</time>
+            {run.isNightly && ' · Nightly'}
           </Text>
         </div>
         <RunStatus status={status} />
@@ -216,7 +224,9 @@ const RUNS_PAGE = 200;
 
 /** The newest runs, polled every two seconds while the page is visible, and older ones on demand. */
 function useGoldenRuns() {
-  const newest = useEndpoint(goldenRunsApi.listGoldenRuns, {}, { refreshInterval: POLL_MS });
+  const [isHidden, setHidden] = useState(false);
+  const which = isHidden ? ({ nightly: 'false' } as const) : {};
+  const newest = useEndpoint(goldenRunsApi.listGoldenRuns, which, { refreshInterval: POLL_MS });
   const [older, setOlder] = useState<readonly GoldenRun[]>([]);
   const [isComplete, setComplete] = useState(false);
   const [isLoadingOlder, setLoadingOlder] = useState(false);
@@ -224,13 +234,21 @@ function useGoldenRuns() {
   const known = newest.data ?? [];
   const runs = [...known, ...older.filter(({ id }) => !known.some((run) => run.id === id))];
 
+  const hide = (isNightlyHidden: boolean) => {
+    setHidden(isNightlyHidden);
+    // Pages of the other list end elsewhere.
+    setOlder([]);
+    setComplete(false);
+  };
   const loadOlder = async () => {
     const last = runs.at(-1);
     if (!last) return;
     setLoadingOlder(true);
     setOlderFailure(null);
     try {
-      const page = await callEndpoint(goldenRunsApi.listGoldenRuns, { query: { before: last.id, limit: RUNS_PAGE } });
+      const page = await callEndpoint(goldenRunsApi.listGoldenRuns, {
+        query: { ...which, before: last.id, limit: RUNS_PAGE },
+      });
       // All of them: runs pushed out of the newest by new ones are still shown then.
       setOlder([...runs, ...page]);
       setComplete(page.length < RUNS_PAGE);
@@ -249,5 +267,6 @@ function useGoldenRuns() {
     isLoadingOlder,
     olderFailure,
     loadOlder: () => void loadOlder(),
+    nightly: { isHidden, hide },
   };
 }

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.js';
+import { expect, test } from '../support/journey.js';
+
+async function openQuality(page: Page): Promise<void> {
+  await page.goto('/admin/quality');
+  await expect(page.getByRole('heading', { level: 1, name: 'Quality Monitors' })).toBeVisible();
+}
+
+const monitor = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
+
+test('the administrator changes a bar, and gives the nightly run a budget', { tag: '@alone' }, async ({
+  administrator: page,
+}) => {
+  await openQuality(page);
+  await expect(monitor(page, 'Range coverage')).toContainText('Unknown');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Change bar of Thumbs down' }).click();
+  await page.getByRole('textbox', { name: 'At most' }).fill('12.5');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(monitor(page, 'Thumbs down')).toContainText('at most 12.5%');
+  await expect(page.getByRole('list', { name: 'Changes' })).toContainText('bar changed from 10.0% to 12.5%');
+  // The change asks for a check at once.
+  await expect(async () => {
+    await page.reload();
+    await expect(monitor(page, 'Thumbs down')).not.toContainText('Not checked', { timeout: 1_000 });
+  }).toPass();
+
+  const nightly = page.getByRole('region', { name: 'Nightly Run' });
+  await expect(nightly).toContainText('Off');
+  await page.getByRole('button', { name: 'Change budget' }).click();
+  await page.getByRole('switch', { name: 'Run every night' }).click();
+  await page.getByRole('textbox', { name: 'US dollars a night, at most' }).fill('0.5');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(nightly).toContainText('$0.50 a night');
+  await page.getByRole('button', { name: 'Change budget' }).click();
+  await page.getByRole('switch', { name: 'Run every night' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(nightly).toContainText('Off');
+});

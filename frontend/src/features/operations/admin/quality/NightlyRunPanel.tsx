@@ -1,0 +1,139 @@
+import { type GoldenRun, goldenRunsApi, type NightlyRun, qualityApi } from '@carbsight/contracts';
+import { Anchor, Button, NumberInput, Stack, Switch, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import {
+  costText,
+  counted,
+  type Fact,
+  Facts,
+  moneyText,
+  Panel,
+  Resource,
+  TaskDialog,
+  timeText,
+} from '../../../../shared/admin';
+import { ApiFailure, callEndpoint, useEndpoint } from '../../../../shared/api';
+import { showToast } from '../../../../shared/ui';
+import { obstacleSentences } from './quality-words';
+
+const statusWords: Record<GoldenRun['status'], string> = {
+  running: 'running',
+  completed: 'completed',
+  failed: 'failed',
+  cancelled: 'cancelled',
+};
+
+/** The budget of the nightly golden run, and what became of the last one. */
+export function NightlyRunPanel() {
+  const nightly = useEndpoint(qualityApi.getNightlyRun, {});
+  const [isChanging, setChanging] = useState(false);
+  return (
+    <Panel
+      title="Nightly Run"
+      description="Reads the golden set once with the live recipe, between 02:00 and 06:00 UTC. Range coverage needs it. It neither passes the gate nor changes the range that people see."
+      actions={
+        nightly.data && (
+          <Button variant="default" onClick={() => setChanging(true)}>
+            Change budget
+          </Button>
+        )
+      }
+    >
+      <Resource
+        of={nightly}
+        loading="Loading the nightly run..."
+        lines={3}
+        failed="The nightly run could not be loaded."
+      >
+        {(run) => <Facts look="lines" facts={factsOf(run)} />}
+      </Resource>
+      {isChanging && nightly.data && (
+        <BudgetDialog nightly={nightly.data} reload={nightly.mutate} onClose={() => setChanging(false)} />
+      )}
+    </Panel>
+  );
+}
+
+function factsOf({ budgetUsd, next, last, skipped }: NightlyRun): Fact[] {
+  return [
+    ['Budget', budgetUsd === null ? 'Off' : `${moneyText(budgetUsd)} a night`],
+    [
+      'Next run',
+      <>
+        {counted(next.images, 'image')} with {next.model}, about {costText(next.estimatedCostUsd)}.
+        {next.obstacle && ` It would not start now. ${obstacleSentences[next.obstacle]}`}
+      </>,
+    ],
+    [
+      'Last run',
+      last ? (
+        <>
+          <Anchor component={Link} to={`/admin/golden-set/runs/${last.id}`} underline="always">
+            {timeText(last.createdAt)}
+          </Anchor>
+          , {statusWords[last.status]}, {costText(last.costUsd)}
+        </>
+      ) : (
+        'None yet'
+      ),
+    ],
+    ...(skipped ? [['Not started', `${timeText(skipped.at)}. ${obstacleSentences[skipped.reason]}`] as const] : []),
+  ];
+}
+
+type BudgetDialogProps = { nightly: NightlyRun; reload: () => Promise<unknown>; onClose: () => void };
+
+function BudgetDialog({ nightly: { budgetUsd, version, next }, reload, onClose }: BudgetDialogProps) {
+  const { COST_LIMIT_MIN_USD: least, COST_LIMIT_MAX_USD: most } = goldenRunsApi;
+  const [isOn, setOn] = useState(budgetUsd !== null);
+  const [typed, setTyped] = useState<number | string>(budgetUsd ?? '');
+  const usd = Number(typed);
+  const isBudget = typed !== '' && usd >= least && usd <= most;
+  const wanted = isOn ? usd : null;
+  const save = async () => {
+    try {
+      await callEndpoint(qualityApi.setNightlyRun, { body: { budgetUsd: wanted, version } });
+    } catch (error) {
+      if (error instanceof ApiFailure && error.status === 409) await reload();
+      throw error;
+    }
+    await reload();
+    showToast(isOn ? 'The nightly run has a new budget' : 'The nightly run is off', { title: 'Success' });
+  };
+  return (
+    <TaskDialog
+      title="Budget of the nightly run"
+      submit="Save"
+      isReady={(!isOn || isBudget) && wanted !== budgetUsd}
+      run={save}
+      onClose={onClose}
+    >
+      <Stack gap="sm">
+        <Switch
+          label="Run every night"
+          checked={isOn}
+          onChange={({ currentTarget }) => setOn(currentTarget.checked)}
+          data-autofocus
+        />
+        {isOn && (
+          <NumberInput
+            label="US dollars a night, at most"
+            description={`A run of ${counted(next.images, 'image')} with ${next.model} costs about ${costText(next.estimatedCostUsd)}.`}
+            prefix="$"
+            value={typed}
+            onChange={setTyped}
+            min={0}
+            allowNegative={false}
+            clampBehavior="none"
+            decimalScale={2}
+            error={typed !== '' && !isBudget && `Please enter a number from ${least} to ${most}.`}
+          />
+        )}
+        <Text size="sm" c="dimmed">
+          A run that would cost more does not start. The daily budget of all models applies, too.
+        </Text>
+      </Stack>
+    </TaskDialog>
+  );
+}

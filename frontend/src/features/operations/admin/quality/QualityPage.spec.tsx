@@ -1,0 +1,160 @@
+import type { AnswerOf, MonitoredQuality, NightlyRun, qualityApi } from '@carbsight/contracts';
+import { screen, within } from '@testing-library/react';
+import { aUser } from '../../../../../test/builders';
+import { fakeApi, type Routes, refusal, signedIn } from '../../../../../test/fake-api';
+import { renderApp } from '../../../../../test/render-app';
+
+const MONITORS = 'GET /api/admin/quality-monitors';
+const NIGHTLY = 'GET /api/admin/nightly-run';
+const AT = '2026-11-20T12:00:00.000Z';
+
+const aMonitor = (differs: Partial<MonitoredQuality> = {}): MonitoredQuality => ({
+  kind: 'thumbs-down',
+  state: 'broken',
+  unknownBecause: null,
+  value: 0.25,
+  interval: { low: 0.19, high: 0.31 },
+  n: 200,
+  minimum: 30,
+  bar: 0.1,
+  version: 3,
+  since: AT,
+  checkedAt: AT,
+  ...differs,
+});
+const unknown = { state: 'unknown', value: null, interval: null, n: 0 } as const;
+type Quality = AnswerOf<typeof qualityApi.listQualityMonitors>;
+const someQuality = (): Quality => ({
+  monitors: [
+    aMonitor({ kind: 'correction-rate', state: 'ok', value: 0.26, bar: 0.25 }),
+    aMonitor(),
+    aMonitor({ kind: 'unreadable-answers', ...unknown, unknownBecause: 'too-few', n: 12 }),
+    aMonitor({ kind: 'range-coverage', ...unknown, unknownBecause: 'no-run', bar: 0.8 }),
+    aMonitor({ kind: 'cost-per-scan', state: 'ok', value: 0.0123, interval: null, bar: 0.05 }),
+  ],
+  changes: [
+    {
+      id: '0190a000-0000-7000-8200-000000000001',
+      kind: 'thumbs-down',
+      summary: 'Thumbs down: beyond the bar of 10.0%, 25.0% over 200 scans',
+      by: null,
+      at: AT,
+    },
+  ],
+});
+const aNightlyRun = (differs: Partial<NightlyRun> = {}): NightlyRun => ({
+  budgetUsd: null,
+  version: 0,
+  next: { model: 'GPT-4o', images: 40, estimatedCostUsd: 0.52, obstacle: null },
+  last: null,
+  skipped: null,
+  ...differs,
+});
+
+async function shown(routes: Routes = {}) {
+  const api = fakeApi({
+    ...signedIn(aUser({ isAdmin: true })),
+    [MONITORS]: () => ({ body: someQuality() }),
+    [NIGHTLY]: () => ({ body: aNightlyRun() }),
+    ...routes,
+  });
+  const view = renderApp('/admin/quality');
+  await screen.findByRole('heading', { name: 'Quality Monitors', level: 1 });
+  return { ...api, ...view, sent: (method: string) => api.calls.filter((call) => call.method === method) };
+}
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(`^${name}`) });
+const panel = (name: string) => screen.findByRole('region', { name });
+
+it('says of each monitor how it stands, by what figure, and why nobody knows', async () => {
+  await shown();
+  expect(await row('Thumbs down')).toHaveTextContent('Broken25.0% of 200 scans (19.0% to 31.0%)at most 10.0%');
+  expect(await row('Corrections')).toHaveTextContent('OKBeyond the bar, but that may be chance.26.0%');
+  expect(await row('Unreadable answers')).toHaveTextContent('UnknownToo few answers: 12 of the 30 that are needed.');
+  expect(await row('Range coverage')).toHaveTextContent('No nightly run of the live recipe has completed');
+  expect(await row('Range coverage')).toHaveTextContent('at least 80.0%');
+  expect(await row('Cost per scan')).toHaveTextContent('$0.0123 over 200 scansat most $0.0500');
+  expect(await panel('Changes')).toHaveTextContent('Thumbs down: beyond the bar of 10.0%, 25.0% over 200 scans');
+});
+
+it('changes a bar in people’s units, and refuses what is none', async () => {
+  const { user, sent } = await shown({ 'PATCH /api/admin/quality-monitors/thumbs-down': () => ({ body: aMonitor() }) });
+  await user.click(await screen.findByRole('button', { name: 'Change bar of Thumbs down' }));
+  const field = await screen.findByRole('textbox', { name: 'At most' });
+  const save = screen.getByRole('button', { name: 'Save' });
+  expect(field).toHaveValue('10 %');
+  expect(save).toBeDisabled();
+  await user.clear(field);
+  await user.type(field, '200');
+  expect(screen.getByText('Please enter a number from 0 to 100.')).toBeVisible();
+  expect(save).toBeDisabled();
+  await user.clear(field);
+  await user.type(field, '7');
+  await user.click(save);
+  expect(await screen.findByText('Thumbs down: bar changed')).toBeVisible();
+  expect(sent('PATCH').map(({ body }) => body)).toEqual([{ bar: 0.07, version: 3 }]);
+});
+
+it('says what the bar was changed to meanwhile, keeps the input, and then saves over it', async () => {
+  let stored = 4;
+  const { user, sent } = await shown({
+    [MONITORS]: () => ({ body: { ...someQuality(), monitors: [aMonitor({ version: stored })] } }),
+    'PATCH /api/admin/quality-monitors/thumbs-down': ({ body }) =>
+      (body as { version: number }).version === 5
+        ? { body: aMonitor() }
+        : refusal(409, 'quality-bar-changed-meanwhile', 'The bar was changed to 15.0% meanwhile.'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Change bar of Thumbs down' }));
+  const field = await screen.findByRole('textbox', { name: 'At most' });
+  await user.clear(field);
+  await user.type(field, '20');
+  stored = 5;
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/changed to 15\.0% meanwhile/)).toBeVisible();
+  expect(field).toHaveValue('20 %');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Thumbs down: bar changed')).toBeVisible();
+  expect(sent('PATCH').map(({ body }) => (body as { version: number }).version)).toEqual([4, 5]);
+});
+
+it('switches the nightly run on with a budget', async () => {
+  const { user, sent } = await shown({
+    'PUT /api/admin/nightly-run': () => ({ body: aNightlyRun({ budgetUsd: 1.5 }) }),
+  });
+  expect(await panel('Nightly Run')).toHaveTextContent('BudgetOff');
+  expect(await panel('Nightly Run')).toHaveTextContent('40 images with GPT-4o, about $0.5200.');
+  await user.click(await screen.findByRole('button', { name: 'Change budget' }));
+  const save = await screen.findByRole('button', { name: 'Save' });
+  expect(save).toBeDisabled();
+  await user.click(screen.getByRole('switch', { name: 'Run every night' }));
+  await user.type(screen.getByRole('textbox', { name: 'US dollars a night, at most' }), '1.5');
+  await user.click(save);
+  expect(await screen.findByText('The nightly run has a new budget')).toBeVisible();
+  expect(sent('PUT').map(({ body }) => body)).toEqual([{ budgetUsd: 1.5, version: 0 }]);
+});
+
+it('links to the last run, and says why the next one did not start', async () => {
+  const id = '0190a000-0000-7000-8200-000000000007';
+  await shown({
+    [NIGHTLY]: () => ({
+      body: aNightlyRun({
+        budgetUsd: 0.1,
+        last: { id, status: 'completed', costUsd: 0.5, createdAt: AT },
+        skipped: { reason: 'budget-too-low', at: AT },
+        next: { ...aNightlyRun().next, obstacle: 'budget-too-low' },
+      }),
+    }),
+  });
+  const nightly = await panel('Nightly Run');
+  expect(await within(nightly).findByRole('link')).toHaveAttribute('href', `/admin/golden-set/runs/${id}`);
+  expect(nightly).toHaveTextContent('$0.10 a night');
+  expect(nightly).toHaveTextContent('It would not start now. A run of the whole set would cost more than the budget.');
+  expect(nightly).toHaveTextContent(/Not started20 Nov 2026/);
+});
+
+it('says that nothing has changed yet, or that it could not be loaded', async () => {
+  const { user, routes } = await shown({ [MONITORS]: () => refusal(503, 'away', 'Come back soon.') });
+  expect(await screen.findByText(/The monitors could not be loaded\. Come back soon\./)).toBeVisible();
+  routes[MONITORS] = () => ({ body: { ...someQuality(), changes: [] } });
+  await user.click(within(await panel('Monitors')).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Nothing has changed yet.')).toBeVisible();
+});

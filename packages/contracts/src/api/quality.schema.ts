@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { defineSchema } from '../endpoint.js';
+import { goldenRunStatus, nightlySkip, qualityMonitor, qualityState, qualityUnknown } from '../vocabulary.js';
+import { COST_LIMIT_MAX_USD, COST_LIMIT_MIN_USD } from './golden-runs.js';
+
+/** One monitor as it was last checked. Shares are 0 to 1, costs in US dollars. */
+export const monitoredQuality = z.object({
+  kind: qualityMonitor,
+  state: qualityState,
+  /** Null unless the state is unknown. */
+  unknownBecause: qualityUnknown.nullable(),
+  /** Null: nothing could be measured. */
+  value: z.number().nullable(),
+  /** 95%; null for a cost, which is a sum and no sample. */
+  interval: z.object({ low: z.number(), high: z.number() }).nullable(),
+  /** Scans, answers or images behind the value. */
+  n: z.int(),
+  /** With fewer the state is unknown. */
+  minimum: z.int(),
+  bar: z.number(),
+  /** Increases with every change of the bar; 0 while it is the default. */
+  version: z.int(),
+  /** When the state began. */
+  since: z.iso.datetime().nullable(),
+  checkedAt: z.iso.datetime().nullable(),
+});
+
+/** A change of a state or a bar. */
+export const qualityChange = z.object({
+  id: z.uuid(),
+  kind: qualityMonitor,
+  summary: z.string(),
+  /** Null: the monitor itself. */
+  by: z.string().nullable(),
+  at: z.iso.datetime(),
+});
+
+export const listQualityMonitors = defineSchema({
+  summary: 'What is watched of the quality of estimates, and the last changes of states and bars',
+  status: 200,
+  answer: z.object({ monitors: z.array(monitoredQuality), changes: z.array(qualityChange) }),
+});
+
+const BAR = 'The bar must be a number of 0 or more.';
+
+export const setQualityBar = defineSchema({
+  summary: 'Change the bar of a monitor; 409 when somebody changed it meanwhile',
+  params: z.object({ kind: qualityMonitor }),
+  body: z.object({
+    /** At most 1 for a share. */
+    bar: z.number(BAR).min(0, BAR),
+    version: z.int().min(0).optional(),
+  }),
+  status: 200,
+  answer: monitoredQuality,
+});
+
+const BUDGET = `The budget must be between ${COST_LIMIT_MIN_USD} and ${COST_LIMIT_MAX_USD} dollars.`;
+const budgetUsd = z.number(BUDGET).min(COST_LIMIT_MIN_USD, BUDGET).max(COST_LIMIT_MAX_USD, BUDGET).nullable();
+
+/** The golden run of the live recipe that starts every night. */
+export const nightlyRun = z.object({
+  /** US dollars that one night may cost; null: there are no nightly runs. */
+  budgetUsd,
+  version: z.int(),
+  /** What a run would cost now. */
+  next: z.object({
+    model: z.string(),
+    images: z.int(),
+    estimatedCostUsd: z.number(),
+    /** Null: nothing stands in its way but the clock. */
+    obstacle: nightlySkip.nullable(),
+  }),
+  last: z
+    .object({
+      id: z.uuid(),
+      status: goldenRunStatus,
+      costUsd: z.number(),
+      createdAt: z.iso.datetime(),
+    })
+    .nullable(),
+  /** Why the last attempt since then started nothing. */
+  skipped: z.object({ reason: nightlySkip, at: z.iso.datetime() }).nullable(),
+});
+
+export const getNightlyRun = defineSchema({
+  summary: 'The budget of the nightly golden run, its last run, and what the next one would cost',
+  status: 200,
+  answer: nightlyRun,
+});
+
+export const setNightlyRun = defineSchema({
+  summary: 'Switch nightly golden runs on with a budget, or off with null; 409 when somebody changed it meanwhile',
+  body: z.object({ budgetUsd, version: z.int().min(0).optional() }),
+  status: 200,
+  answer: nightlyRun,
+});

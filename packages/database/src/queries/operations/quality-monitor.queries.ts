@@ -1,0 +1,186 @@
+import { type QualityMonitor, qualityMonitor } from '@carbsight/contracts';
+import {
+  type CheckedQuality,
+  checkQuality,
+  measuredShare,
+  type QualityFigure,
+  type QualityMeasurement,
+  type QualityStanding,
+  qualityMonitors,
+  qualityText,
+  standingNow,
+} from '@carbsight/domain';
+import type { DataSource, EntityManager } from 'typeorm';
+import type { ActivityEntity } from '../../entities/activity.entities.js';
+import { QualityMonitorEntity } from '../../entities/evaluation.entities.js';
+import { newId } from '../../new-id.js';
+import { type Actor, recordActivity } from './activity.queries.js';
+
+export type QualityMonitorRecord = QualityStanding & {
+  readonly kind: QualityMonitor;
+  readonly bar: number;
+  readonly version: number;
+  readonly figure: QualityFigure;
+  readonly checkedAt: Date | null;
+};
+
+type QualityChangeRecord = Pick<ActivityEntity, 'id' | 'summary' | 'actorEmail' | 'createdAt'> & {
+  readonly kind: QualityMonitor;
+};
+
+/** What the audit keeps of a change of state, and the mail tells. */
+export type QualityNews = Pick<QualityStanding, 'state' | 'unknownBecause'> & {
+  readonly kind: QualityMonitor;
+  readonly figure: QualityFigure;
+  readonly bar: number;
+};
+
+const SUBJECT = 'quality-monitor:';
+
+/** The monitors of quality: their bars, their states, and the changes of both. */
+export class QualityMonitorQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** All of them, in their usual order, as they stand now. */
+  async list(now: Date): Promise<QualityMonitorRecord[]> {
+    const rows = await this.dataSource.getRepository(QualityMonitorEntity).find();
+    return qualityMonitor.options.map((kind) =>
+      standingNow(toRecord(kind, rows.find((row) => row.kind === kind) ?? null), now),
+    );
+  }
+
+  /**
+   * Stores a check. Checks of one monitor wait for each other, so that a change is recorded and mailed once.
+   * @returns the mails to enqueue
+   */
+  async note(kind: QualityMonitor, measurement: QualityMeasurement, now: Date): Promise<string[]> {
+    return this.dataSource.transaction(async (tx) => {
+      const before = await lockMonitor(tx, kind);
+      const { mails, ...after } = checkQuality(kind, measurement, { bar: before.bar, before, now });
+      await tx.update(QualityMonitorEntity, { kind }, { ...after, checkedAt: now });
+      if (after.state === before.state && !mails) return [];
+      const changeId = await recordChange(tx, before, after);
+      return mails ? queueMails(tx, changeId) : [];
+    });
+  }
+
+  /**
+   * Changes a bar; the next check judges by it.
+   * @returns false, with the monitor as it is, when someone changed it since this version; without a version the last one wins
+   */
+  async setBar(
+    kind: QualityMonitor,
+    bar: number,
+    version: number | undefined,
+    actor: Actor,
+  ): Promise<{ readonly isSaved: boolean; readonly monitor: QualityMonitorRecord }> {
+    return this.dataSource.transaction(async (tx) => {
+      const before = await lockMonitor(tx, kind);
+      if (version !== undefined && version !== before.version) return { isSaved: false, monitor: before };
+      await tx.update(QualityMonitorEntity, { kind }, { bar, version: before.version + 1 });
+      await recordActivity(tx, {
+        kind: 'changed',
+        actor,
+        subject: `${SUBJECT}${kind}`,
+        summary: `${qualityMonitors[kind].label}: bar changed from ${qualityText(kind, before.bar)} to ${qualityText(kind, bar)}`,
+        before: { bar: before.bar },
+        after: { bar },
+      });
+      return { isSaved: true, monitor: toRecord(kind, await tx.findOneBy(QualityMonitorEntity, { kind })) };
+    });
+  }
+
+  /** The newest changes of states and bars. */
+  async changes(limit: number): Promise<QualityChangeRecord[]> {
+    return this.dataSource.query<QualityChangeRecord[]>(
+      `SELECT id, substr(subject, ${SUBJECT.length + 1}) AS kind, summary, actor_email AS "actorEmail", created_at AS "createdAt"
+       FROM activity_log WHERE subject LIKE '${SUBJECT}%' ORDER BY created_at DESC, id DESC LIMIT $1`,
+      [limit],
+    );
+  }
+
+  /** A change of state; null when it is no longer in the audit. */
+  async findNews(changeId: string): Promise<QualityNews | null> {
+    const [row] = await this.dataSource.query<{ news: QualityNews }[]>(
+      `SELECT after || jsonb_build_object('kind', substr(subject, ${SUBJECT.length + 1})) AS news
+       FROM activity_log WHERE id = $1 AND subject LIKE '${SUBJECT}%'`,
+      [changeId],
+    );
+    return row?.news ?? null;
+  }
+
+  /** Of the answers that models gave to people's meals since then, how many could not be read. */
+  async unreadableAnswers(since: Date): Promise<QualityFigure> {
+    const [row] = await this.dataSource.query<{ answers: number; unreadable: number }[]>(
+      `SELECT count(*)::int AS answers, (count(*) FILTER (WHERE failure_code = 'model-invalid-answer'))::int AS unreadable
+       FROM reads WHERE created_at >= $1 AND purpose = 'live' AND (failure_code IS NULL OR failure_code = 'model-invalid-answer')`,
+      [since],
+    );
+    return measuredShare(row?.unreadable ?? 0, row?.answers ?? 0);
+  }
+
+  /** What the reads since then cost, per meal that was read; of deleted meals neither. */
+  async costPerScan(since: Date): Promise<QualityFigure> {
+    const [row] = await this.dataSource.query<{ scans: number; costUsd: number }[]>(
+      `SELECT count(DISTINCT meal_id)::int AS scans, coalesce(sum(cost_usd), 0) AS "costUsd"
+       FROM reads WHERE created_at >= $1 AND purpose = 'live'`,
+      [since],
+    );
+    const { scans, costUsd } = row ?? { scans: 0, costUsd: 0 };
+    return { value: scans === 0 ? null : costUsd / scans, interval: null, n: scans };
+  }
+}
+
+async function lockMonitor(tx: EntityManager, kind: QualityMonitor): Promise<QualityMonitorRecord> {
+  await tx.query('INSERT INTO quality_monitors (kind) VALUES ($1) ON CONFLICT DO NOTHING', [kind]);
+  const locked = { where: { kind }, lock: { mode: 'pessimistic_write' } } as const;
+  return toRecord(kind, await tx.findOneOrFail(QualityMonitorEntity, locked));
+}
+
+function toRecord(kind: QualityMonitor, row: QualityMonitorEntity | null): QualityMonitorRecord {
+  return {
+    kind,
+    bar: row?.bar ?? qualityMonitors[kind].bar,
+    version: row?.version ?? 0,
+    state: row?.state ?? 'unknown',
+    unknownBecause: row ? row.unknownBecause : 'not-checked',
+    figure: row?.figure ?? { value: null, interval: null, n: 0 },
+    since: row?.since ?? null,
+    checkedAt: row?.checkedAt ?? null,
+    mailedState: row?.mailedState ?? null,
+  };
+}
+
+async function recordChange(
+  tx: EntityManager,
+  { kind, bar, state: stateBefore }: QualityMonitorRecord,
+  { state, unknownBecause, figure }: Omit<CheckedQuality, 'mails'>,
+): Promise<string> {
+  const { label, counts } = qualityMonitors[kind];
+  const limit = qualityText(kind, bar);
+  const outcomes = {
+    ok: `within the bar of ${limit}`,
+    broken: `beyond the bar of ${limit}`,
+    unknown: `unknown (${unknownBecause})`,
+  };
+  const measured = figure.value === null ? '' : `, ${qualityText(kind, figure.value)} over ${figure.n} ${counts}`;
+  return recordActivity(tx, {
+    kind: 'changed',
+    subject: `${SUBJECT}${kind}`,
+    summary: `${label}: ${outcomes[state]}${measured}`,
+    before: { state: stateBefore },
+    after: { state, unknownBecause, figure, bar },
+  });
+}
+
+async function queueMails(tx: EntityManager, changeId: string): Promise<string[]> {
+  const admins = await tx.query<{ id: string }[]>(
+    'SELECT id FROM users WHERE is_admin AND disabled_at IS NULL ORDER BY id',
+  );
+  const rows = await tx.query<{ id: string }[]>(
+    `INSERT INTO mail_log (id, user_id, kind, subject_id)
+     SELECT new.id, new.user_id, 'quality-change', $3 FROM unnest($1::uuid[], $2::uuid[]) AS new (id, user_id) RETURNING id`,
+    [admins.map(() => newId()), admins.map(({ id }) => id), changeId],
+  );
+  return rows.map(({ id }) => id);
+}
