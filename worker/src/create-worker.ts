@@ -37,6 +37,7 @@ import {
   ReadQueries,
   RememberedFoodQueries,
   ReminderQueries,
+  RolloutQueries,
   RollUpQueries,
   RunningProcessQueries,
   requireSchema,
@@ -88,6 +89,7 @@ import {
   LiveRanges,
   LiveRecipes,
   ProviderGuard,
+  RolloutGuard,
 } from './features/models/index.js';
 import { NewsletterRound } from './features/newsletters/index.js';
 import { ErrorReporting } from './features/operations/error-reporting.js';
@@ -173,6 +175,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
     readingsOf(new ReadQueries(dataSource, purpose), budgetShare);
   const settings = new ModelSettingQueries(dataSource);
   const releases = new PromptReleaseQueries(dataSource);
+  const recipes = new LiveRecipes(settings, releases, readAccess, Date.now, remembered);
   const samples = new EvaluationSampleQueries(dataSource);
   const judgeSpending = new JudgeSpendingQueries(dataSource, config.models.judgeBudgetUsd);
 
@@ -196,7 +199,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
       progress,
       readingsFor('live', 1),
       {
-        recipes: new LiveRecipes(settings, releases, readAccess, Date.now, remembered),
+        recipes,
         sampling: new EvaluationSampling(new SamplingQueries(dataSource), Date.now, remembered),
         ranges: new LiveRanges(new GoldenRunQueries(dataSource)),
         reads: new ReadsByPlan(config.models.readsPerPhoto),
@@ -271,6 +274,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
       ),
       'roll-up': { run: () => new RollUpQueries(dataSource).advance() },
       evaluations: new EvaluationRound(samples, engine, { 'shadow-run': shadowRunJob, judge: judgeJob }),
+      rollout: new RolloutGuard(new RolloutQueries(dataSource), recipes, readAccess, log),
       'golden-runs': new GoldenRound(goldenItems, engine, settlement),
       plans: new PlanRound(
         new PlanQueries(dataSource),

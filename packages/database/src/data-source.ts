@@ -45,6 +45,7 @@ import {
   ModelSettingEntity,
   PromptReleaseEntity,
   ProviderModelEntity,
+  RolloutEntity,
 } from './entities/model.entities.js';
 import {
   BillingEndingEntity,
@@ -75,6 +76,7 @@ const entities = [
   ModelProviderEntity,
   ProviderModelEntity,
   PromptReleaseEntity,
+  RolloutEntity,
   SamplingSettingsEntity,
   EvaluationSampleEntity,
   ComparisonEntity,

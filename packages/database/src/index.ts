@@ -64,6 +64,7 @@ export * from './queries/models/model-call.queries.js';
 export * from './queries/models/model-setting.queries.js';
 export * from './queries/models/prompt-release.queries.js';
 export * from './queries/models/provider.queries.js';
+export * from './queries/models/rollout.queries.js';
 export * from './queries/operations/activity.queries.js';
 export * from './queries/operations/roll-up.queries.js';
 export * from './queries/operations/running-process.queries.js';

@@ -83,7 +83,7 @@ const release = (differs: Partial<PromptReleaseEntity>) =>
   ({ version: 'v7.0', prompt: 'Estimate carbs.', ...differs }) as PromptReleaseEntity;
 const recipes = (live: PromptReleaseEntity | null, modelIds: readonly string[] | null = null) =>
   new LiveRecipes(
-    { findOrder: async () => modelIds && { modelIds, version: 1 } },
+    { findLive: async () => ({ modelIds: modelIds ?? null, rollout: null }) },
     { findLive: async () => live },
     async () => modelAccess({ openai: { apiKey: 'k' } }),
   );

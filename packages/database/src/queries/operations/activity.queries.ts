@@ -32,14 +32,14 @@ export async function recordActivity(tx: EntityManager, activity: NewActivity): 
   });
 }
 
-/** What the audit says of the gate, where a recipe goes live. */
-export function gateInAudit({
-  verdict,
-  override,
-}: {
+/** How the gate stood. */
+export type GateInAudit = {
   readonly verdict?: GateVerdict | undefined;
   readonly override?: boolean | undefined;
-}): object {
+};
+
+/** What the audit says of the gate, where a recipe goes live. */
+export function gateInAudit({ verdict, override }: GateInAudit): object {
   return { ...(verdict ? { gate: verdict } : {}), ...(override ? { override } : {}) };
 }
 
