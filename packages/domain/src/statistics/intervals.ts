@@ -155,7 +155,7 @@ export function wilsonInterval(successes: number, observations: number): Interva
 }
 
 /**
- * The median with its 95% interval by order statistics, whatever the values' distribution: the number of values below the median
+ * The median with an interval of at least 95% by order statistics, whatever the values' distribution: the number of values below the median
  * is binomial.
  * Conover, W. J. (1999): Practical Nonparametric Statistics, 3rd edition, section 3.2.
  * @returns value null without values; interval null below eight, which are too few for one

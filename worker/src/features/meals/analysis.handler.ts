@@ -30,7 +30,7 @@ const PASSED_ON: ReadonlySet<FailureCode> = new Set([
 ]);
 
 /** A recipe that did not answer. A new one is not told to the person: the recipe that always answers did. */
-type PassedOn = FallbackStep & Pick<LiveRecipe, 'isNew'>;
+type PassedOn = FallbackStep & { readonly isNew: boolean };
 const toStep = ({ modelId, reason }: FallbackStep): FallbackStep => ({ modelId, reason });
 
 const placeOf = ({ rolloutId, rolloutNew }: ClaimedMeal): RolloutPlace | null =>
@@ -96,7 +96,7 @@ export class AnalysisHandler implements JobHandler<Payload> {
         const isAway = PASSED_ON.has(error.code);
         // What a substitute cannot read, the first model may read later.
         if (!isAway && !(recipe.isNew && recipe.hasNext)) throw away ?? error;
-        passedOn.push({ modelId: recipe.modelId, reason: error.code, isNew: recipe.isNew });
+        passedOn.push({ modelId: recipe.modelId, reason: error.code, isNew: recipe.isNew === true });
         // The live recipes decide alone what a meal fails by.
         if (!recipe.isNew || !recipe.hasNext) away ??= error;
       }

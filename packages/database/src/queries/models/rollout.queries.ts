@@ -142,6 +142,7 @@ export class RolloutQueries {
       await tx.update(RolloutEntity, { id }, { percent, version: version + 1 });
       const states = { before: { percent: row.percent }, after: { percent } };
       await note(tx, row, `changed to ${percent}% of the scans`, { actor, ...states });
+      return null;
     });
   }
 
@@ -149,6 +150,7 @@ export class RolloutQueries {
     return this.change(id, version, async (tx, row) => {
       await end(tx, row, 'stopped', { code: 'stopped', scans: null, figures: [], reason });
       await note(tx, row, 'stopped', { actor, reason });
+      return null;
     });
   }
 
@@ -180,7 +182,7 @@ export class RolloutQueries {
       }
       await end(tx, row, 'finished', { code: 'finished', scans: null, figures: [], reason });
       await note(tx, row, 'finished: its recipe is live for all', { actor, reason });
-      return undefined;
+      return null;
     });
   }
 
@@ -225,10 +227,7 @@ export class RolloutQueries {
   private async change(
     id: string,
     version: number,
-    work: (
-      tx: EntityManager,
-      row: RolloutEntity,
-    ) => Promise<Exclude<RolloutRefusal['refused'], 'unknown'> | undefined | void>,
+    work: (tx: EntityManager, row: RolloutEntity) => Promise<Exclude<RolloutRefusal['refused'], 'unknown'> | null>,
   ): Promise<RolloutRecord | RolloutRefusal> {
     try {
       return await this.dataSource.transaction(async (tx) => {
