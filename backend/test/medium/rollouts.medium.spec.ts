@@ -126,6 +126,6 @@ it.each([
 it('knows no other rollout', async () => {
   const rollout = await started({ modelName: 'gemini-2.5-pro' });
   const other = { ...rollout, id: '0190a000-0000-7000-8000-000000000001' };
-  expect(await change(other, { percent: 5 })).toMatchObject({ status: 404, body: { code: 'not-found_rollout' } });
+  expect(await change(other, { percent: 5 })).toMatchObject({ status: 404, body: { code: 'not-found' } });
   expect(await change(rollout, {})).toMatchObject({ status: 400 });
 });

@@ -139,7 +139,11 @@ it('says when every chosen model has left the catalogue', async () => {
 
 describe('while another recipe is rolled out', () => {
   const rolledOut = (differs: Partial<RunningRollout> = {}): RunningRollout => ({
-    ...{ id: 'a', percent: 30, modelId: 'reference-table', prompt: 'Try this.', promptVersion: 'v8.0' },
+    id: 'a',
+    percent: 30,
+    modelId: 'reference-table',
+    prompt: 'Try this.',
+    promptVersion: 'v8.0',
     promptSha256: 'b',
     ...differs,
   });
