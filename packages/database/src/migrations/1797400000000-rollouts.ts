@@ -1,6 +1,11 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { mealFallbacks } from '../roll-ups/meal-fallbacks.js';
+import { OWN_TRIGGERS_FIRE_ALWAYS } from '../schema/schema.js';
 
-/** Recipes that read a share of the scans before they read all, and on which side of a rollout each meal is. */
+/**
+ * Recipes that read a share of the scans before they read all, and on which side of a rollout each meal is. How many meals a model
+ * answered in place of another.
+ */
 export class Rollouts1797400000000 implements MigrationInterface {
   readonly name = 'Rollouts1797400000000';
 
@@ -36,11 +41,22 @@ export class Rollouts1797400000000 implements MigrationInterface {
 
       ALTER TABLE meals ADD COLUMN rollout_id uuid REFERENCES rollouts, ADD COLUMN rollout_new boolean;
       -- Ids follow time: the newest scans of a side are read backwards.
-      CREATE INDEX meals_rollout_idx ON meals (rollout_id, rollout_new, id) WHERE rollout_id IS NOT NULL;`);
+      CREATE INDEX meals_rollout_idx ON meals (rollout_id, rollout_new, id) WHERE rollout_id IS NOT NULL;
+
+      CREATE INDEX estimates_fallback_idx ON estimates (created_at) WHERE fallback_from <> '[]';
+      ${mealFallbacks.createTables}
+      ${mealFallbacks.createLogic}
+      ${OWN_TRIGGERS_FIRE_ALWAYS}`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
+      DROP TRIGGER estimates_fallback_added ON estimates;
+      DROP TRIGGER estimates_fallback_deleted ON estimates;
+      DROP TABLE meal_fallback_hours CASCADE;
+      DELETE FROM roll_ups WHERE name = 'meal_fallback_hours';
+      DELETE FROM roll_up_changes WHERE name = 'meal_fallback_hours';
+      DROP INDEX estimates_fallback_idx;
       ALTER TABLE meals DROP COLUMN rollout_id, DROP COLUMN rollout_new;
       DROP TABLE rollouts`);
   }

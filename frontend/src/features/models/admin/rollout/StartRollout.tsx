@@ -50,7 +50,7 @@ export function StartRollout({ config, onStarted }: StartRolloutProps) {
       )}
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
         <Select
-          label="Model"
+          label="Model to roll out"
           placeholder={`As live: ${labelOf(config, productionModel)}`}
           data={modelChoices(config)}
           value={modelId}
@@ -59,7 +59,7 @@ export function StartRollout({ config, onStarted }: StartRolloutProps) {
           clearButtonProps={{ 'aria-label': 'Clear the choice of the model' }}
         />
         <Select
-          label="Prompt"
+          label="Prompt to roll out"
           description="Versions of this browser, from Debug Tools."
           placeholder={live ? `As live: ${live.version}` : 'As live'}
           data={versions.map(({ id, version, name }) => ({ value: String(id), label: `${version} - ${name}` }))}
