@@ -70,8 +70,9 @@ export function RunningRollout({ rollout, onChanged }: RunningRolloutProps) {
         cardsBelow="62rem"
       />
       <Text size="sm" c="dimmed">
-        In brackets: 95% intervals. It goes back when a figure is beyond its bar and its interval rules out that both
-        are alike. Checked every half minute, on the newest 5,000 scans of each side.
+        Completed: answered by the recipe that was asked first. In brackets: 95% intervals. It goes back when a figure
+        is beyond its bar and its interval rules out that both are alike. Checked every half minute, on the newest 5,000
+        scans of each side.
       </Text>
       <Group>
         <Button variant="default" onClick={() => setTask('share')}>

@@ -38,12 +38,13 @@ export function sideText({ name, ...sides }: RolloutFigure, side: RolloutSide): 
   return interval ? `${text(value)} (${rangeText(interval.low, interval.high, text)})` : text(value);
 }
 
-/** "+1.2 s (+0.3 s to +2.1 s), 40% more" */
+/** "+1.2 s (+0.3 s to +2.1 s), 40% more"; "+4.0 points (−1.9 to +14.3)" */
 export function differenceText({ name, difference, interval, worseBy }: RolloutFigure): string {
   if (difference === null) return NO_VALUE;
   const isShare = ROLLOUT_SHARES.has(name);
   const text = (value: number) => signed(isShare ? pointsText : valueTexts[name], value);
-  const amount = interval ? `${text(difference)} (${rangeText(interval.low, interval.high, text)})` : text(difference);
+  const bound = (value: number) => (isShare ? signed((share) => decimalText(share * 100), value) : text(value));
+  const amount = interval ? `${text(difference)} (${rangeText(interval.low, interval.high, bound)})` : text(difference);
   if (isShare || worseBy === null || worseBy === 0) return amount;
   return `${amount}, ${percentText(Math.abs(worseBy))} ${worseBy > 0 ? 'more' : 'less'}`;
 }
