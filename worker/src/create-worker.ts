@@ -198,7 +198,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
       progress,
       readingsFor('live', 1),
       {
-        recipes: new LiveRecipes(settings, releases, readAccess, Date.now, remembered),
+        recipes: new LiveRecipes(settings, readAccess, Date.now, remembered),
         sampling: new EvaluationSampling(new SamplingQueries(dataSource), Date.now, remembered),
         ranges: new LiveRanges(new GoldenRunQueries(dataSource)),
         reads: new ReadsByPlan(config.models.readsPerPhoto),
@@ -274,12 +274,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
       'roll-up': { run: () => new RollUpQueries(dataSource).advance() },
       evaluations: new EvaluationRound(samples, engine, { 'shadow-run': shadowRunJob, judge: judgeJob }),
       // With settings of its own: those of the scans may be a second old, and older than the rollout.
-      rollout: new RolloutGuard(
-        new RolloutQueries(dataSource),
-        new LiveRecipes(settings, releases, readAccess),
-        readAccess,
-        log,
-      ),
+      rollout: new RolloutGuard(new RolloutQueries(dataSource), new LiveRecipes(settings, readAccess), readAccess, log),
       'golden-runs': new GoldenRound(goldenItems, engine, settlement),
       plans: new PlanRound(
         new PlanQueries(dataSource),

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type {
   GoldenRunQueries,
+  LiveSetting,
   ModelSettingQueries,
-  PromptReleaseQueries,
   Recipe,
   RequestedRecipe,
   RolloutPlace,
@@ -108,31 +108,20 @@ export type LiveRecipe = Recipe & {
 };
 
 type RecipeKey = Pick<Recipe, 'modelId' | 'promptSha256'>;
-type LiveModels = Awaited<ReturnType<ModelSettingQueries['findLive']>>;
 
 type LabelledPrompt = { readonly version: string; readonly prompt: string };
 
 /** Answers which model and prompt read a meal now. */
 export class LiveRecipes {
-  private readonly live: CachedSetting<LiveModels>;
-  private readonly livePrompt: CachedSetting<LabelledPrompt>;
+  private readonly live: CachedSetting<LiveSetting>;
 
   constructor(
     settings: Pick<ModelSettingQueries, 'findLive'>,
-    releases: Pick<PromptReleaseQueries, 'findLive'>,
     private readonly readAccess: ReadModelAccess,
     clock: () => number = Date.now,
     counters?: CacheCounters,
   ) {
     this.live = new CachedSetting(() => settings.findLive(), clock, counters);
-    this.livePrompt = new CachedSetting(
-      async () => {
-        const live = await releases.findLive();
-        return live?.prompt ? { version: live.version, prompt: live.prompt } : productionPrompt;
-      },
-      clock,
-      counters,
-    );
   }
 
   /** On which side of the running rollout a meal is; null while there is none. */
@@ -148,32 +137,27 @@ export class LiveRecipes {
    * @throws Failure `model-unavailable` when no model of them is in the catalogue any more
    */
   async find(requested: RequestedRecipe | null, place: RolloutPlace | null = null): Promise<readonly LiveRecipe[]> {
-    const [access, { modelIds: order, rollout }, { version, prompt }] = await Promise.all([
-      this.readAccess(),
-      requested?.modelId ? { modelIds: [requested.modelId], rollout: null } : this.live.get(),
-      promptOf(requested) ?? this.livePrompt.get(),
-    ]);
-    const chosen = order ?? [productionDefault(access)];
+    const [access, live] = await Promise.all([this.readAccess(), this.live.get()]);
+    const { version, prompt } = promptOf(requested) ?? live.prompt ?? productionPrompt;
+    const chosen = requested?.modelId ? [requested.modelId] : (live.modelIds ?? [productionDefault(access)]);
     const modelIds = requested ? chosen.slice(0, 1) : chosen;
     const models = modelIds.flatMap((modelId) => findModel(modelId, access) ?? []);
     if (models.length === 0) throw new Failure('model-unavailable', `There is no model ${modelIds[0]}.`);
     const promptSha256 = createHash('sha256').update(prompt).digest('hex');
-    const live = models.map((model) => ({ modelId: model.id, model, prompt, promptVersion: version, promptSha256 }));
-    const candidate = !requested && place?.isNew && rollout?.id === place.rolloutId ? rollout : null;
+    const usual = models.map((model) => ({ modelId: model.id, model, prompt, promptVersion: version, promptSha256 }));
+    const candidate = !requested && place?.isNew && live.rollout?.id === place.rolloutId ? live.rollout : null;
     const recipes = candidate
-      ? [...newRecipe(candidate, access), ...live.filter((one) => !isSame(one, candidate))]
-      : live;
+      ? [...newRecipe(candidate, access), ...usual.filter((one) => !isSame(one, candidate))]
+      : usual;
     return recipes.map((recipe, index) => ({ ...recipe, hasNext: index < recipes.length - 1 }));
   }
 
   /** What reads the meals that no rollout takes: the first model of the order, whether or not it is in the catalogue. */
   async current(): Promise<RecipeKey> {
-    const [access, { modelIds }, { prompt }] = await Promise.all([
-      this.readAccess(),
-      this.live.get(),
-      this.livePrompt.get(),
-    ]);
-    const promptSha256 = createHash('sha256').update(prompt).digest('hex');
+    const [access, { modelIds, prompt }] = await Promise.all([this.readAccess(), this.live.get()]);
+    const promptSha256 = createHash('sha256')
+      .update((prompt ?? productionPrompt).prompt)
+      .digest('hex');
     return { modelId: modelIds?.[0] ?? productionDefault(access), promptSha256 };
   }
 }

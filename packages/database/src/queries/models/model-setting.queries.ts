@@ -38,6 +38,14 @@ export type RunningRollout = Pick<
   'id' | 'percent' | 'modelId' | 'prompt' | 'promptVersion' | 'promptSha256'
 >;
 
+export type LiveSetting = {
+  /** As the order above. */
+  readonly modelIds: readonly string[] | null;
+  /** Null while the built-in prompt is live. */
+  readonly prompt: { readonly version: string; readonly prompt: string } | null;
+  readonly rollout: RunningRollout | null;
+};
+
 export type NewModelOrder = {
   readonly modelIds: readonly [string, ...string[]];
   /** What the administrator saw, 0 for no choice yet; undefined for any. */
@@ -105,20 +113,19 @@ export class ModelSettingQueries {
     return { modelIds: [setting.modelId, ...setting.fallbackIds], version: setting.version };
   }
 
-  /**
-   * Who reads the next meal: the order as above, and the rollout that is running. One statement, because every process asks it
-   * once a second.
-   */
-  async findLive(): Promise<{ readonly modelIds: readonly string[] | null; readonly rollout: RunningRollout | null }> {
-    const [live] = await this.dataSource.query<{ modelIds: string[] | null; rollout: RunningRollout | null }[]>(
+  /** How the next meal is read. One statement, because every process asks it once a second. */
+  async findLive(): Promise<LiveSetting> {
+    const [live] = await this.dataSource.query<LiveSetting[]>(
       `SELECT CASE WHEN s.model_id IS NOT NULL THEN s.model_id || s.fallback_ids END AS "modelIds",
          CASE WHEN r.id IS NOT NULL THEN json_build_object('id', r.id, 'percent', r.percent, 'modelId', r.model_id,
-           'prompt', r.prompt, 'promptVersion', r.prompt_version, 'promptSha256', r.prompt_sha256) END AS rollout
+           'prompt', r.prompt, 'promptVersion', r.prompt_version, 'promptSha256', r.prompt_sha256) END AS rollout,
+         CASE WHEN p.prompt IS NOT NULL THEN json_build_object('version', p.version, 'prompt', p.prompt) END AS prompt
        FROM (VALUES (1)) AS one
        LEFT JOIN model_settings s ON s.config_type = 'production_model'
-       LEFT JOIN rollouts r ON r.state = 'running'`,
+       LEFT JOIN rollouts r ON r.state = 'running'
+       LEFT JOIN prompt_releases p ON p.is_production`,
     );
-    return live ?? { modelIds: null, rollout: null };
+    return live ?? { modelIds: null, prompt: null, rollout: null };
   }
 
   /**
