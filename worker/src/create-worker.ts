@@ -41,6 +41,7 @@ import {
   ReadQueries,
   RememberedFoodQueries,
   ReminderQueries,
+  RolloutQueries,
   RollUpQueries,
   RunningProcessQueries,
   requireSchema,
@@ -92,6 +93,7 @@ import {
   LiveRanges,
   LiveRecipes,
   ProviderGuard,
+  RolloutGuard,
 } from './features/models/index.js';
 import { NewsletterRound } from './features/newsletters/index.js';
 import { ErrorReporting } from './features/operations/error-reporting.js';
@@ -193,7 +195,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
       engine.consumer({ ...job, backoffMs: job.backoffMs * pace.attempts }, handler as JobHandler<unknown>, options),
     );
   };
-  const recipes = new LiveRecipes(settings, releases, readAccess, Date.now, remembered);
+  const recipes = new LiveRecipes(settings, readAccess, Date.now, remembered);
   const goldenRuns = new GoldenRunQueries(dataSource);
   handle(
     analysisJob,
@@ -279,6 +281,8 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
       ),
       'roll-up': { run: () => new RollUpQueries(dataSource).advance() },
       evaluations: new EvaluationRound(samples, engine, { 'shadow-run': shadowRunJob, judge: judgeJob }),
+      // With settings of its own: those of the scans may be a second old, and older than the rollout.
+      rollout: new RolloutGuard(new RolloutQueries(dataSource), new LiveRecipes(settings, readAccess), readAccess, log),
       'golden-runs': new GoldenRound(goldenItems, engine, settlement),
       plans: new PlanRound(
         new PlanQueries(dataSource),

@@ -248,6 +248,9 @@ export const accessMatrix: Record<string, Row> = {
   'POST /api/admin/golden-set/words': adminOnly,
 
   // Providers.
+  'GET /api/admin/rollouts': adminOnly,
+  'POST /api/admin/rollouts': adminOnly,
+  'PATCH /api/admin/rollouts/:rolloutId': adminOnly,
   'GET /api/admin/providers': adminOnly,
   'POST /api/admin/providers': adminOnly,
   'PATCH /api/admin/providers/:providerId': adminOnly,

@@ -46,6 +46,8 @@ import * as reminders from './api/reminders.js';
 import * as remindersSchema from './api/reminders.schema.js';
 import * as retention from './api/retention.js';
 import * as retentionSchema from './api/retention.schema.js';
+import * as rollouts from './api/rollouts.js';
+import * as rolloutsSchema from './api/rollouts.schema.js';
 import * as runComparison from './api/run-comparison.js';
 import * as runComparisonSchema from './api/run-comparison.schema.js';
 import * as sampling from './api/sampling.js';
@@ -117,6 +119,7 @@ export const endpoints: ReadonlyMap<Call, Endpoint> = new Map([
   ...group('quality', quality, qualitySchema),
   ...group('reminders', reminders, remindersSchema),
   ...group('retention', retention, retentionSchema),
+  ...group('rollouts', rollouts, rolloutsSchema),
   ...group('sampling', sampling, samplingSchema),
   ...group('scan-analysis', scanAnalysis, scanAnalysisSchema),
   ...group('scan-overview', scanOverview, scanOverviewSchema),

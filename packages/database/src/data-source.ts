@@ -47,6 +47,7 @@ import {
   ModelSettingEntity,
   PromptReleaseEntity,
   ProviderModelEntity,
+  RolloutEntity,
 } from './entities/model.entities.js';
 import {
   BillingEndingEntity,
@@ -77,6 +78,7 @@ const entities = [
   ModelProviderEntity,
   ProviderModelEntity,
   PromptReleaseEntity,
+  RolloutEntity,
   SamplingSettingsEntity,
   EvaluationSampleEntity,
   ComparisonEntity,

@@ -61,10 +61,12 @@ export * from './queries/meals/overview/scan-overview.queries.js';
 export { fibreOfOwnFigure } from './queries/meals/own-figure.js';
 export * from './queries/meals/shortcuts/meal-entry.queries.js';
 export * from './queries/meals/shortcuts/meal-shortcut.queries.js';
+export * from './queries/models/meal-fallback.queries.js';
 export * from './queries/models/model-call.queries.js';
 export * from './queries/models/model-setting.queries.js';
 export * from './queries/models/prompt-release.queries.js';
 export * from './queries/models/provider.queries.js';
+export * from './queries/models/rollout.queries.js';
 export * from './queries/operations/activity.queries.js';
 export {
   QualityMonitorQueries,

@@ -103,6 +103,18 @@ export {
   standingNow,
 } from './evaluation/quality-monitors.js';
 export {
+  compareRollout,
+  DEFAULT_ROLLOUT_BARS,
+  DEFAULT_ROLLOUT_SCANS,
+  ROLLOUT_FIGURE_NAMES,
+  ROLLOUT_FIGURES,
+  ROLLOUT_SHARES,
+  type RolloutScans,
+  rolloutBarText,
+  rolloutFigureText,
+  tellRolloutEnd,
+} from './evaluation/rollout.js';
+export {
   costLabel,
   costUsd,
   type DailyEvaluationCost,
@@ -181,8 +193,12 @@ export {
   bootstrapIntervals,
   conformalHalfWidth,
   detectableDifference,
+  differenceInterval,
+  type Estimated,
   type Interval,
   leaveOneOutCoverage,
+  meanWithInterval,
+  medianWithInterval,
   pairsNeeded,
   type Resample,
   type ResampledFigure,

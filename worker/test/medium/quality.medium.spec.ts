@@ -5,7 +5,6 @@ import {
   GoldenRunQueries,
   ModelSettingQueries,
   NightlyRunQueries,
-  PromptReleaseQueries,
   QualityMonitorQueries,
 } from '@carbsight/database';
 import { measuredShare } from '@carbsight/domain';
@@ -45,7 +44,7 @@ const monitors = () => new QualityMonitorQueries(one.worker.dataSource);
 const recipes = () => {
   const { dataSource } = one.worker;
   const access = async () => modelAccess({ openai: { apiKey: 'test' } });
-  return new LiveRecipes(new ModelSettingQueries(dataSource), new PromptReleaseQueries(dataSource), access);
+  return new LiveRecipes(new ModelSettingQueries(dataSource), access);
 };
 const round = () =>
   new QualityRound(

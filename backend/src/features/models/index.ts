@@ -12,6 +12,8 @@ import { ProvidersController } from './providers.controller.js';
 import { ProvidersService } from './providers.service.js';
 import { ReleaseGate } from './release-gate.js';
 import { RequestedRecipes } from './requested-recipes.js';
+import { RolloutsController } from './rollouts.controller.js';
+import { RolloutsService } from './rollouts.service.js';
 import { SamplingController, SamplingService } from './sampling.service.js';
 
 export { ModelCatalog } from './model-catalog.js';
@@ -28,7 +30,14 @@ export class ModelsModule {
     return {
       module: ModelsModule,
       global: true,
-      controllers: [ModelsController, ModelOrderController, ProvidersController, PromptsController, SamplingController],
+      controllers: [
+        ModelsController,
+        ModelOrderController,
+        ProvidersController,
+        PromptsController,
+        RolloutsController,
+        SamplingController,
+      ],
       providers: [
         { provide: ModelSettings, useValue: new ModelSettings(config.models) },
         { provide: FOODS, useFactory: openFoods },
@@ -40,6 +49,7 @@ export class ModelsModule {
         ModelCatalog,
         PromptReleasesService,
         RequestedRecipes,
+        RolloutsService,
         SamplingService,
       ],
       exports: [ModelDirectory, ReleaseGate, ModelCatalog, RequestedRecipes],

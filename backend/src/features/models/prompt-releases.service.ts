@@ -47,6 +47,14 @@ export class PromptReleasesService {
     return [...new Set([...released, ...builtInPrompts.map(({ version }) => version)])];
   }
 
+  /** @throws ApiFailure 422 for dosing words, 409 when the label stands for another text */
+  async requireReleasable(release: NewPromptRelease): Promise<void> {
+    refuseUnsafePrompt(release.prompt);
+    const anyLive = { expectedLiveId: undefined };
+    const obstacle = await this.releases.findObstacle(release, anyLive);
+    if (obstacle) released(obstacle, release.version);
+  }
+
   /**
    * @throws ApiFailure 422 for dosing words, 409 without a passing golden run or an override, when another prompt went live,
    * or when the label stands for another text

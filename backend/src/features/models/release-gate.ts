@@ -96,6 +96,15 @@ export class ReleaseGate {
     return this.require({ promptSha256 }, `This prompt with ${await this.catalog.labelOf(modelId)}`, wish);
   }
 
+  /** @throws ApiFailure 409 `gate-not-passed` */
+  async requireRecipe(
+    recipe: RecipeKey & { readonly promptVersion: string },
+    wish: OverrideWish,
+  ): Promise<GatePassage> {
+    const name = `${await this.catalog.labelOf(recipe.modelId)} with prompt ${recipe.promptVersion}`;
+    return this.require({ modelId: recipe.modelId, promptSha256: recipe.promptSha256 }, name, wish);
+  }
+
   private async require(
     recipe: Partial<RecipeKey>,
     name: string,

@@ -33,7 +33,7 @@ export const modelChange = z.object({
   createdAt: z.iso.datetime(),
 });
 
-const changeReason = z
+export const changeReason = z
   .string()
   .max(CHANGE_REASON_MAX, `The reason may have at most ${CHANGE_REASON_MAX} characters.`)
   .nullish()

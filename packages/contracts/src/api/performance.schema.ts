@@ -17,6 +17,14 @@ export const modelCost = z.object({
   averageResponseTime: z.number(),
 });
 
+/** Meals that another model answered because the one before it could not. */
+export const mealFallbacks = z.object({
+  /** The first that should have answered. */
+  modelId: z.string(),
+  answeredBy: z.string(),
+  meals: z.int(),
+});
+
 /** What the processes counted in one range. */
 export const processWork = z.object({
   /** HTTP requests below /api, excluding those of the monitoring screens. */
@@ -111,6 +119,7 @@ export const performanceMetrics = z.object({
     maxConnections: z.int(),
     processes: z.array(runningProcess),
     costs: z.record(performanceRange, z.array(modelCost)),
+    fallbacks: z.record(performanceRange, z.array(mealFallbacks)),
     work: z.record(performanceRange, processWork),
     minutes: z.array(performancePoint),
     hours: z.array(performancePoint),

@@ -6,6 +6,7 @@ export type PerformanceRange = z.infer<typeof schema.performanceRange>;
 
 /** The screen's polling interval while auto-refresh is on, in milliseconds. */
 export const PERFORMANCE_REFRESH_MS = 5_000;
+export type MealFallbacks = z.infer<typeof schema.mealFallbacks>;
 export type ModelCost = z.infer<typeof schema.modelCost>;
 export type ProcessWork = z.infer<typeof schema.processWork>;
 export type PerformancePoint = z.infer<typeof schema.performancePoint>;

@@ -58,7 +58,7 @@ const change = {
   override: gateOverride,
 };
 
-const publishPromptBody = z.object({
+export const promptText = z.object({
   version: line('The version label', PROMPT_VERSION_MAX),
   name: line('The version name', PROMPT_NAME_MAX),
   /** Stored as is, including spaces: estimates store the hash of exactly this text. */
@@ -67,12 +67,11 @@ const publishPromptBody = z.object({
     .max(PROMPT_MAX, `The prompt may have at most ${PROMPT_MAX} characters.`)
     .refine((prompt) => prompt.trim() !== '', 'The prompt is empty. Please write what the model should do.')
     .refine((prompt) => !prompt.includes('\u0000'), 'The prompt contains a character that cannot be stored.'),
-  ...change,
 });
 
 export const publishPrompt = defineSchema({
   summary: 'Set a prompt live for the next scan in every process; 409 when another one went live meanwhile',
-  body: publishPromptBody,
+  body: promptText.extend(change),
   status: 201,
   answer: promptRelease,
 });

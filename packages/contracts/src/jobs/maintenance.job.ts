@@ -13,6 +13,7 @@ export const maintenanceJob = defineJob({
       'newsletters',
       'evaluations',
       'golden-runs',
+      'rollout',
       'plans',
       'erasures',
       'quality-monitors',

@@ -27,6 +27,7 @@ const grams = { precision: 7, scale: 1 } as const;
 @Check('estimates_check', 'low_grams <= carbs_grams')
 @Check('estimates_check1', 'high_grams >= carbs_grams')
 @Check('estimates_carb_basis_check', `carb_basis IN ('total', 'available')`)
+@Index('estimates_fallback_idx', { synchronize: false })
 @Index('estimates_recipe_key', ['mealId', 'purpose', 'modelId', 'promptSha256', 'revision'], { unique: true })
 export class EstimateEntity {
   @PrimaryColumn('uuid') id!: string;

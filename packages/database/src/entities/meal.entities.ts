@@ -13,6 +13,7 @@ import type { OwnItem } from '@carbsight/domain';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { UserEntity } from './account.entities.js';
 import { EstimateEntity } from './estimate.entities.js';
+import { RolloutEntity } from './model.entities.js';
 
 /** A stored photo without any metadata. */
 @Entity('photos')
@@ -66,6 +67,7 @@ export class PhotoRemovalEntity {
 @Index('meals_repeated_from_idx', { synchronize: false })
 @Index('meals_user_favourite_idx', { synchronize: false })
 @Index('meals_user_corrected_idx', { synchronize: false })
+@Index('meals_rollout_idx', { synchronize: false })
 export class MealEntity {
   @PrimaryColumn('uuid') id!: string;
   @Column('uuid', { name: 'user_id' }) userId!: string;
@@ -126,6 +128,13 @@ export class MealEntity {
   @Column('timestamptz', { name: 'thumb_at', nullable: true }) thumbAt!: Date | null;
   /** What an administrator requested instead of the live settings. */
   @Column('jsonb', { name: 'requested_recipe', nullable: true }) requestedRecipe!: RequestedRecipe | null;
+  /** The rollout that ran when it was claimed last; never of an administrator's trial. */
+  @Column('uuid', { name: 'rollout_id', nullable: true }) rolloutId!: string | null;
+  @ManyToOne(() => RolloutEntity)
+  @JoinColumn({ name: 'rollout_id', foreignKeyConstraintName: 'meals_rollout_id_fkey' })
+  rollout!: RolloutEntity | null;
+  /** Whether it belongs to the share that the new recipe reads first. */
+  @Column('boolean', { name: 'rollout_new', nullable: true }) rolloutNew!: boolean | null;
   /** Incremented by every new analysis of the same meal. */
   @Column('integer', { default: 1 }) revision!: number;
   /** Incremented by every attempt; a result is stored only under the claim that made it. */

@@ -1,4 +1,4 @@
-import type { ModelSetting } from '@carbsight/contracts';
+import type { ModelSetting, Rollout, RolloutBars, RolloutEnd } from '@carbsight/contracts';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { UserEntity } from './account.entities.js';
 
@@ -92,4 +92,39 @@ export class PromptReleaseEntity {
   @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'prompt_releases_user_id_fkey' })
   user!: UserEntity | null;
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
+}
+
+/** Another recipe that reads a share of the scans; at most one is running. */
+@Entity('rollouts')
+@Index('rollouts_running_key', { synchronize: false })
+@Index('rollouts_started_at_idx', ['startedAt', 'id'])
+@Index('rollouts_user_id_idx', ['userId'])
+@Check('rollouts_percent_check', 'percent >= 1 AND percent <= 100')
+@Check('rollouts_end_check', "(state = 'running') = (end_reason IS NULL)")
+export class RolloutEntity {
+  @PrimaryColumn('uuid') id!: string;
+  @Column('text', { name: 'model_id' }) modelId!: string;
+  @Column('text', { name: 'prompt_version' }) promptVersion!: string;
+  @Column('text', { name: 'prompt_name' }) promptName!: string;
+  @Column('text') prompt!: string;
+  @Column('text', { name: 'prompt_sha256' }) promptSha256!: string;
+  /** What was live at the start. */
+  @Column('text', { name: 'live_model_id' }) liveModelId!: string;
+  @Column('text', { name: 'live_prompt_version' }) livePromptVersion!: string;
+  @Column('text', { name: 'live_prompt_sha256' }) livePromptSha256!: string;
+  @Column('integer') percent!: number;
+  @Column('jsonb') bars!: RolloutBars;
+  /** Scans of the new recipe before a bar can break. */
+  @Column('integer', { name: 'minimum_scans' }) minimumScans!: number;
+  @Column('text', { default: 'running' }) state!: Rollout['state'];
+  @Column('jsonb', { name: 'end_reason', nullable: true }) end!: RolloutEnd | null;
+  @Column('text') reason!: string;
+  @Column('uuid', { name: 'user_id', nullable: true }) userId!: string | null;
+  @ManyToOne(() => UserEntity, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'rollouts_user_id_fkey' })
+  user!: UserEntity | null;
+  /** Increases with every change. */
+  @Column('integer', { default: 1 }) version!: number;
+  @Column('timestamptz', { name: 'started_at', default: () => 'now()' }) startedAt!: Date;
+  @Column('timestamptz', { name: 'ended_at', nullable: true }) endedAt!: Date | null;
 }

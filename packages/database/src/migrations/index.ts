@@ -5,6 +5,7 @@ import { ContentLanguage1796500000000 } from './1796500000000-content-language.j
 import { ModelProviders1797000000000 } from './1797000000000-model-providers.js';
 import { GoldenWords1797100000000 } from './1797100000000-golden-words.js';
 import { EstimatesSaid1797150000000 } from './1797150000000-estimates-said.js';
+import { Rollouts1797400000000 } from './1797400000000-rollouts.js';
 import { QualityMonitors1797500000000 } from './1797500000000-quality-monitors.js';
 
 /** Every migration, in order. A released one is never edited: changes are new migrations. */
@@ -16,5 +17,6 @@ export const migrations = [
   ModelProviders1797000000000,
   GoldenWords1797100000000,
   EstimatesSaid1797150000000,
+  Rollouts1797400000000,
   QualityMonitors1797500000000,
 ];

@@ -24,7 +24,7 @@ const FILES = [
  * A bulk load checks its foreign keys itself, a whole batch at once (demo/demo.queries.ts), in the role "replica", which skips
  * triggers unless they are ENABLE ALWAYS. Only the foreign keys' own may be skipped.
  */
-const OWN_TRIGGERS_FIRE_ALWAYS = `
+export const OWN_TRIGGERS_FIRE_ALWAYS = `
 DO $$
 DECLARE
   own record;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { costLabel, costUsd, dailyEvaluationCost, isSampled, type SamplePurpose } from './sampling.js';
+import { costLabel, costUsd, dailyEvaluationCost, isSampled } from './sampling.js';
 
 describe('costUsd', () => {
   it('adds input and output tokens at their prices per million', () => {
@@ -41,7 +41,8 @@ it('costs nothing at 0 % or without a model', () => {
   expect(dailyEvaluationCost(200, { judge: 50, dualModel: 50 }, { judge: null, test: null })).toEqual(none);
 });
 
-const purposes: readonly SamplePurpose[] = ['judge', 'shadow-run'];
+type Purpose = Parameters<typeof isSampled>[2];
+const purposes: readonly Purpose[] = ['judge', 'shadow-run', 'rollout:a', 'rollout:b'];
 const rate = fc.integer({ min: 0, max: 100 });
 /** Ids as they are generated: of one moment, differing only in their last characters. */
 const ids = Array.from(
@@ -49,7 +50,7 @@ const ids = Array.from(
   (_, index) => `0190a000-0000-7000-8000-${index.toString(16).padStart(12, '0')}`,
 );
 const FIRST_JUDGED = ['3', '7', '9', 'c', 'd', '1a', '27'];
-const share = (purpose: SamplePurpose, ratePercent: number) =>
+const share = (purpose: Purpose, ratePercent: number) =>
   ids.filter((id) => isSampled(id, ratePercent, purpose)).length / ids.length;
 
 describe('isSampled', () => {
@@ -78,8 +79,11 @@ describe('isSampled', () => {
     for (const purpose of purposes) expect(Math.abs(share(purpose, ratePercent) * 100 - ratePercent)).toBeLessThan(1.2);
   });
 
-  it('chooses independently for each purpose', () => {
-    const both = ids.filter((id) => isSampled(id, 50, 'judge') && isSampled(id, 50, 'shadow-run')).length / ids.length;
+  it.each<[Purpose, Purpose]>([
+    ['judge', 'shadow-run'],
+    ['rollout:a', 'rollout:b'],
+  ])('chooses independently for %s and %s', (one, other) => {
+    const both = ids.filter((id) => isSampled(id, 50, one) && isSampled(id, 50, other)).length / ids.length;
     expect(both).toBeGreaterThan(0.23);
     expect(both).toBeLessThan(0.27);
   });

@@ -49,13 +49,15 @@ export function dailyEvaluationCost(
 
 /** What a meal is chosen for: a judgement of its estimate, or a shadow run by the test model. */
 export type SamplePurpose = 'judge' | 'shadow-run';
+/** A rollout chooses anew: nobody's meals are always among those that a new recipe reads. */
+type RolloutPurpose = `rollout:${string}`;
 
 /**
- * Whether a meal belongs to the share (in percent, 0 to 100) that is evaluated. A hash of purpose and meal id decides instead of
+ * Whether a meal belongs to the share (in percent, 0 to 100) that is evaluated, or read by a new recipe. A hash of purpose and meal id decides instead of
  * chance: retries, late deliveries and other processes decide the same way; the meals of a lower rate are among those of a higher
  * one; and which meals are judged says nothing about which ones the test model reads.
  */
-export function isSampled(mealId: string, ratePercent: number, purpose: SamplePurpose): boolean {
+export function isSampled(mealId: string, ratePercent: number, purpose: SamplePurpose | RolloutPurpose): boolean {
   return (hash32(`${purpose}:${mealId}`) / 2 ** 32) * 100 < ratePercent;
 }
 

@@ -3,7 +3,10 @@ import {
   bootstrapIntervals,
   conformalHalfWidth,
   detectableDifference,
+  differenceInterval,
   leaveOneOutCoverage,
+  meanWithInterval,
+  medianWithInterval,
   pairsNeeded,
   type Resample,
   randomBelow,
@@ -193,4 +196,35 @@ it('answers both questions consistently', () => {
 it('shows nothing for one pair, and needs at least two', () => {
   expect(detectableDifference(1, 5)).toBeNull();
   expect(pairsNeeded(5, 0)).toBe(2);
+});
+
+describe('two independent figures', () => {
+  // Newcombe (1998), Statistics in Medicine 17, 873-890, method 10: 56/70 minus 48/80.
+  it('agrees with the published interval of two shares', () => {
+    const share = (part: number, of: number) => ({ value: part / of, interval: wilsonInterval(part, of) });
+    const interval = differenceInterval(share(56, 70), share(48, 80));
+    expect(interval?.low).toBeCloseTo(0.0524, 4);
+    expect(interval?.high).toBeCloseTo(0.3339, 4);
+  });
+
+  it('is unknown where one of them is', () => {
+    const known = meanWithInterval([1, 2, 3]);
+    expect(differenceInterval(known, meanWithInterval([]))).toBeNull();
+    expect(differenceInterval(known, meanWithInterval([5]))).toBeNull();
+  });
+});
+
+it('brackets a median by ranks that do not depend on the distribution', () => {
+  // Of 25 values the 7th and the 19th.
+  const values = Array.from({ length: 25 }, (_, rank) => 2 ** rank);
+  expect(medianWithInterval(values.toReversed())).toEqual({ value: 2 ** 12, interval: { low: 2 ** 6, high: 2 ** 18 } });
+  expect(medianWithInterval([3, 1, 2])).toEqual({ value: 2, interval: null });
+  expect(medianWithInterval([])).toEqual({ value: null, interval: null });
+});
+
+it('brackets a mean by its standard error', () => {
+  const { value, interval } = meanWithInterval([2, 4, 4, 4, 5, 5, 7, 9]);
+  expect(value).toBe(5);
+  expect(interval?.low).toBeCloseTo(5 - 1.959964 * Math.sqrt(32 / 7 / 8), 5);
+  expect(interval?.high).toBeCloseTo(5 + 1.959964 * Math.sqrt(32 / 7 / 8), 5);
 });

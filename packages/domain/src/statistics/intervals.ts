@@ -155,6 +155,50 @@ export function wilsonInterval(successes: number, observations: number): Interva
 }
 
 /**
+ * The median with an interval of at least 95% by order statistics, whatever the values' distribution: the number of values below the median
+ * is binomial.
+ * Conover, W. J. (1999): Practical Nonparametric Statistics, 3rd edition, section 3.2.
+ * @returns value null without values; interval null below eight, which are too few for one
+ */
+export function medianWithInterval(values: readonly number[]): Estimated {
+  const sorted = Float64Array.from(values).sort();
+  const n = sorted.length;
+  if (n === 0) return { value: null, interval: null };
+  const below = Math.floor((n - Z * Math.sqrt(n)) / 2);
+  const interval = below < 1 ? null : { low: sorted[below - 1] ?? Number.NaN, high: sorted[n - below] ?? Number.NaN };
+  return { value: quantileOf(sorted, 0.5), interval };
+}
+
+/** The mean with its 95% interval by the central limit theorem: for amounts that add up. Interval null below two values. */
+export function meanWithInterval(values: readonly number[]): Estimated {
+  const n = values.length;
+  if (n === 0) return { value: null, interval: null };
+  const value = values.reduce((sum, one) => sum + one, 0) / n;
+  if (n === 1) return { value, interval: null };
+  const variance = values.reduce((sum, one) => sum + (one - value) ** 2, 0) / (n - 1);
+  const half = Z * Math.sqrt(variance / n);
+  return { value, interval: { low: value - half, high: value + half } };
+}
+
+/** A figure; null where nothing was measured. */
+export type Estimated = { readonly value: number | null; readonly interval: Interval | null };
+
+/**
+ * The 95% interval of the difference between two independent figures, recovered from their own intervals. For two shares with
+ * Wilson's intervals it is Newcombe's.
+ * Zou, G. Y., Donner, A. (2008): Construction of confidence limits about effect measures. Statistics in Medicine 27, 1693-1702.
+ * @returns null when one of them has no interval
+ */
+export function differenceInterval(first: Estimated, second: Estimated): Interval | null {
+  if (first.value === null || second.value === null || !first.interval || !second.interval) return null;
+  const difference = first.value - second.value;
+  return {
+    low: difference - Math.hypot(first.value - first.interval.low, second.interval.high - second.value),
+    high: difference + Math.hypot(first.interval.high - first.value, second.value - second.interval.low),
+  };
+}
+
+/**
  * Half the width of a range around an estimate, so that the truth of another subject of the same kind lies inside it with
  * at least this probability, whatever the errors look like: the ⌈(n + 1) · share⌉-th smallest of what was measured.
  * Vovk, V., Gammerman, A., Shafer, G. (2005): Algorithmic Learning in a Random World; in this form Lei, J. et al. (2018):

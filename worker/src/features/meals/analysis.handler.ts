@@ -1,5 +1,5 @@
 import type { analysisJob, FailureCode, FallbackStep, MealReading, PayloadOf } from '@carbsight/contracts';
-import type { AnalysisQueries, ClaimedMeal, RememberedFoodQueries } from '@carbsight/database';
+import type { AnalysisQueries, ClaimedMeal, RememberedFoodQueries, RolloutPlace } from '@carbsight/database';
 import {
   calibratedRange,
   Failure,
@@ -29,6 +29,13 @@ const PASSED_ON: ReadonlySet<FailureCode> = new Set([
   'budget-exhausted',
 ]);
 
+/** A recipe that did not answer. A new one is not told to the person: the recipe that always answers did. */
+type PassedOn = FallbackStep & { readonly isNew: boolean };
+const toStep = ({ modelId, reason }: FallbackStep): FallbackStep => ({ modelId, reason });
+
+const placeOf = ({ rolloutId, rolloutNew }: ClaimedMeal): RolloutPlace | null =>
+  rolloutId === null ? null : { rolloutId, isNew: rolloutNew === true };
+
 /** A meal's live estimate: photo, model, summary, stored in one transaction. */
 export class AnalysisHandler implements JobHandler<Payload> {
   constructor(
@@ -41,11 +48,11 @@ export class AnalysisHandler implements JobHandler<Payload> {
   ) {}
 
   async run({ mealId, revision }: Payload, signal: AbortSignal): Promise<void> {
-    const meal = await this.analyses.claim(mealId, revision);
+    const meal = await this.analyses.claim(mealId, revision, await this.settings.recipes.placeOf(mealId));
     if (!meal) return;
     const watch = abortOnWithdrawal(() => this.analyses.isStillWanted(meal), signal);
     try {
-      const recipes = await this.settings.recipes.find(meal.requestedRecipe);
+      const recipes = await this.settings.recipes.find(meal.requestedRecipe, placeOf(meal));
       const photo = await readStoredPhoto(this.photos, meal.photo);
       await this.report(meal, 'reading');
       const { recipe, readings, fallbackFrom } = await this.read(meal, photo, recipes, watch.signal);
@@ -75,22 +82,23 @@ export class AnalysisHandler implements JobHandler<Payload> {
     signal: AbortSignal,
   ): Promise<{ recipe: LiveRecipe; readings: MealReading[]; fallbackFrom: FallbackStep[] }> {
     const reads = this.settings.reads.wantedFor(meal, new Date());
-    const fallbackFrom: FallbackStep[] = [];
+    const passedOn: PassedOn[] = [];
     let away: Failure | undefined;
     for (const recipe of recipes) {
       try {
         const remembered = await this.rememberedFor(meal, recipe);
         const asked = { ...meal, reads, locale: foodLocaleOf(meal.owner), remembered };
         const readings = await this.readings.collect(asked, photo, recipe, signal);
-        for (const { modelId, reason } of fallbackFrom) this.settings.onFallback(modelId, recipe.modelId, reason);
-        return { recipe, readings, fallbackFrom };
+        for (const { modelId, reason } of passedOn) this.settings.onFallback(modelId, recipe.modelId, reason);
+        return { recipe, readings, fallbackFrom: passedOn.filter(({ isNew }) => !isNew).map(toStep) };
       } catch (error) {
         if (!(error instanceof Failure) || signal.aborted) throw error;
         const isAway = PASSED_ON.has(error.code);
         // What a substitute cannot read, the first model may read later.
-        if (!isAway) throw away ?? error;
-        fallbackFrom.push({ modelId: recipe.modelId, reason: error.code });
-        away ??= error;
+        if (!isAway && !(recipe.isNew && recipe.hasNext)) throw away ?? error;
+        passedOn.push({ modelId: recipe.modelId, reason: error.code, isNew: recipe.isNew === true });
+        // The live recipes decide alone what a meal fails by.
+        if (!recipe.isNew || !recipe.hasNext) away ??= error;
       }
     }
     throw away ?? new Error('There is no recipe');

@@ -5,6 +5,7 @@ import type { EvaluationSampling, LiveRanges, LiveRecipes } from './live-setting
 export { CircuitBreaker, NotCalled } from './circuit-breaker.js';
 export { CachedSetting, EvaluationSampling, LiveRanges, type LiveRecipe, LiveRecipes } from './live-settings.js';
 export { ProviderGuard } from './provider-guard.js';
+export { RolloutGuard } from './rollout-guard.js';
 
 /** Settings for the next scan, by administrators and by the owner's plan. */
 export type LiveSettings = {

@@ -1,4 +1,4 @@
-import type { PromptReleaseEntity } from '@carbsight/database';
+import type { LiveSetting, RunningRollout } from '@carbsight/database';
 import { builtInPrompts, isSampled, releasedHashes } from '@carbsight/domain';
 import { modelAccess } from '@carbsight/models';
 import { CachedSetting, EvaluationSampling, LiveRanges, LiveRecipes } from './live-settings.js';
@@ -79,17 +79,18 @@ it('knows no range without a run', async () => {
   expect(await new LiveRanges({ lastOf: async () => null }).halfWidthOf(recipe('a'))).toBeNull();
 });
 
-const release = (differs: Partial<PromptReleaseEntity>) =>
-  ({ version: 'v7.0', prompt: 'Estimate carbs.', ...differs }) as PromptReleaseEntity;
-const recipes = (live: PromptReleaseEntity | null, modelIds: readonly string[] | null = null) =>
-  new LiveRecipes(
-    { findOrder: async () => modelIds && { modelIds, version: 1 } },
-    { findLive: async () => live },
-    async () => modelAccess({ openai: { apiKey: 'k' } }),
+const release = { version: 'v7.0', prompt: 'Estimate carbs.' };
+const recipes = (
+  prompt: LiveSetting['prompt'],
+  modelIds: readonly string[] | null = null,
+  rollout: RunningRollout | null = null,
+) =>
+  new LiveRecipes({ findLive: async () => ({ modelIds, prompt, rollout }) }, async () =>
+    modelAccess({ openai: { apiKey: 'k' } }),
   );
 
 it('takes what is live, with the hash of the very text', async () => {
-  expect(await recipes(release({})).find(null)).toMatchObject([
+  expect(await recipes(release).find(null)).toMatchObject([
     {
       modelId: 'gpt-4o',
       promptVersion: 'v7.0',
@@ -99,16 +100,13 @@ it('takes what is live, with the hash of the very text', async () => {
   ]);
 });
 
-it.each([null, release({ version: 'v3.0-production', prompt: null })])(
-  'takes the built-in production prompt when none was published, or after a return to it',
-  async (live) => {
-    const promptSha256 = releasedHashes['v3.0-production'];
-    expect(await recipes(live).find(null)).toMatchObject([{ promptVersion: 'v3.0-production', promptSha256 }]);
-  },
-);
+it('takes the built-in production prompt while none is live', async () => {
+  const promptSha256 = releasedHashes['v3.0-production'];
+  expect(await recipes(null).find(null)).toMatchObject([{ promptVersion: 'v3.0-production', promptSha256 }]);
+});
 
 it('prefers what an administrator wants for this one meal', async () => {
-  const live = recipes(release({}), ['gemini-2.5-pro', 'reference-table']);
+  const live = recipes(release, ['gemini-2.5-pro', 'reference-table']);
   expect(await live.find({ modelId: 'gpt-4o', promptVersion: 'v2.0' })).toMatchObject([
     {
       modelId: 'gpt-4o',
@@ -133,4 +131,39 @@ it('names who answers when the model before cannot, without those that have left
 
 it('says when every chosen model has left the catalogue', async () => {
   await expect(recipes(null, ['llava']).find(null)).rejects.toMatchObject({ code: 'model-unavailable' });
+});
+
+describe('while another recipe is rolled out', () => {
+  const rolledOut = (differs: Partial<RunningRollout> = {}): RunningRollout => ({
+    id: 'a',
+    percent: 30,
+    modelId: 'reference-table',
+    prompt: 'Try this.',
+    promptVersion: 'v8.0',
+    promptSha256: 'b',
+    ...differs,
+  });
+  const during = (differs: Partial<RunningRollout> = {}) => recipes(null, ['gpt-4o'], rolledOut(differs));
+  const isNew = { rolloutId: 'a', isNew: true };
+
+  it('chooses its share by the hash of the meal', async () => {
+    expect(await during().placeOf(mealId)).toEqual({ rolloutId: 'a', isNew: isSampled(mealId, 30, 'rollout:a') });
+    expect(await during({ percent: 100 }).placeOf(mealId)).toEqual(isNew);
+    expect(await recipes(null).placeOf(mealId)).toBeNull();
+  });
+
+  it('asks it before the live ones, for its share alone', async () => {
+    const [first, second] = await during().find(null, isNew);
+    expect(first).toMatchObject({ modelId: 'reference-table', promptVersion: 'v8.0', isNew: true, hasNext: true });
+    expect(second).toMatchObject({ modelId: 'gpt-4o', hasNext: false });
+    expect(await during().find(null, { rolloutId: 'a', isNew: false })).toMatchObject([{ modelId: 'gpt-4o' }]);
+  });
+
+  it.each([
+    ['an administrator tries another recipe', during(), { modelId: 'gpt-4o' }],
+    ['the meal was claimed during another rollout', during({ id: 'b' }), null],
+    ['its model has left the catalogue', during({ modelId: 'llava' }), null],
+  ])('does not ask it when %s', async (_, live, requested) => {
+    expect(await live.find(requested, isNew)).toMatchObject([{ modelId: 'gpt-4o' }]);
+  });
 });

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type {
   GoldenRunQueries,
+  LiveSetting,
   ModelSettingQueries,
-  PromptReleaseQueries,
   Recipe,
   RequestedRecipe,
+  RolloutPlace,
+  RunningRollout,
   SamplingQueries,
 } from '@carbsight/database';
 import { Failure, isSampled, type SamplePurpose } from '@carbsight/domain';
@@ -12,6 +14,7 @@ import {
   type CatalogModel,
   findModel,
   findPrompt,
+  type ModelAccess,
   productionDefault,
   productionPrompt,
   type ReadModelAccess,
@@ -79,7 +82,7 @@ export class LiveRanges {
   ) {}
 
   /** Half the width in grams; null without a completed run, or when its images were too few. */
-  async halfWidthOf({ modelId, promptSha256 }: Pick<Recipe, 'modelId' | 'promptSha256'>): Promise<number | null> {
+  async halfWidthOf({ modelId, promptSha256 }: RecipeKey): Promise<number | null> {
     const key = `${modelId} ${promptSha256}`;
     const known = this.known.get(key) ?? this.remember({ modelId, promptSha256 });
     this.known.delete(key);
@@ -89,7 +92,7 @@ export class LiveRanges {
     return known.get();
   }
 
-  private remember(recipe: Pick<Recipe, 'modelId' | 'promptSha256'>): CachedSetting<number | null> {
+  private remember(recipe: RecipeKey): CachedSetting<number | null> {
     return new CachedSetting(async () => (await this.runs.lastOf(recipe))?.rangeHalfWidthGrams ?? null, this.clock);
   }
 }
@@ -100,55 +103,76 @@ export type LiveRecipe = Recipe & {
   readonly prompt: string;
   /** Another model answers if this one cannot. */
   readonly hasNext?: boolean;
+  /** It is being rolled out: the live recipe answers whatever it fails by. */
+  readonly isNew?: boolean;
 };
+
+type RecipeKey = Pick<Recipe, 'modelId' | 'promptSha256'>;
 
 type LabelledPrompt = { readonly version: string; readonly prompt: string };
 
 /** Answers which model and prompt read a meal now. */
 export class LiveRecipes {
-  private readonly order: CachedSetting<readonly string[] | undefined>;
-  private readonly livePrompt: CachedSetting<LabelledPrompt>;
+  private readonly live: CachedSetting<LiveSetting>;
 
   constructor(
-    settings: Pick<ModelSettingQueries, 'findOrder'>,
-    releases: Pick<PromptReleaseQueries, 'findLive'>,
+    settings: Pick<ModelSettingQueries, 'findLive'>,
     private readonly readAccess: ReadModelAccess,
     clock: () => number = Date.now,
     counters?: CacheCounters,
   ) {
-    this.order = new CachedSetting(async () => (await settings.findOrder())?.modelIds, clock, counters);
-    this.livePrompt = new CachedSetting(
-      async () => {
-        const live = await releases.findLive();
-        return live?.prompt ? { version: live.version, prompt: live.prompt } : productionPrompt;
-      },
-      clock,
-      counters,
-    );
+    this.live = new CachedSetting(() => settings.findLive(), clock, counters);
+  }
+
+  /** On which side of the running rollout a meal is; null while there is none. */
+  async placeOf(mealId: string): Promise<RolloutPlace | null> {
+    const { rollout } = await this.live.get();
+    return rollout && { rolloutId: rollout.id, isNew: isSampled(mealId, rollout.percent, `rollout:${rollout.id}`) };
   }
 
   /**
    * The recipe that reads a meal, and after it those that read it when the one before cannot.
    * @param requested what an administrator wants for this one meal: it has no substitute
+   * @param place the meal's side of a rollout: a new recipe comes before the live ones
    * @throws Failure `model-unavailable` when no model of them is in the catalogue any more
    */
-  async find(requested: RequestedRecipe | null): Promise<readonly LiveRecipe[]> {
-    const [access, order, { version, prompt }] = await Promise.all([
-      this.readAccess(),
-      requested?.modelId ? [requested.modelId] : this.order.get(),
-      promptOf(requested) ?? this.livePrompt.get(),
-    ]);
-    const chosen = order ?? [productionDefault(access)];
+  async find(requested: RequestedRecipe | null, place: RolloutPlace | null = null): Promise<readonly LiveRecipe[]> {
+    const [access, live] = await Promise.all([this.readAccess(), this.live.get()]);
+    const { version, prompt } = promptOf(requested) ?? live.prompt ?? productionPrompt;
+    const chosen = requested?.modelId ? [requested.modelId] : (live.modelIds ?? [productionDefault(access)]);
     const modelIds = requested ? chosen.slice(0, 1) : chosen;
     const models = modelIds.flatMap((modelId) => findModel(modelId, access) ?? []);
     if (models.length === 0) throw new Failure('model-unavailable', `There is no model ${modelIds[0]}.`);
     const promptSha256 = createHash('sha256').update(prompt).digest('hex');
-    return models.map((model, index) => {
-      const hasNext = index < models.length - 1;
-      return { modelId: model.id, model, prompt, promptVersion: version, promptSha256, hasNext };
-    });
+    const usual = models.map((model) => ({ modelId: model.id, model, prompt, promptVersion: version, promptSha256 }));
+    const candidate = !requested && place?.isNew && live.rollout?.id === place.rolloutId ? live.rollout : null;
+    const recipes = candidate
+      ? [...newRecipe(candidate, access), ...usual.filter((one) => !isSame(one, candidate))]
+      : usual;
+    return recipes.map((recipe, index) => ({ ...recipe, hasNext: index < recipes.length - 1 }));
+  }
+
+  /** What reads the meals that no rollout takes: the first model of the order, whether or not it is in the catalogue. */
+  async current(): Promise<RecipeKey> {
+    const [access, { modelIds, prompt }] = await Promise.all([this.readAccess(), this.live.get()]);
+    const promptSha256 = createHash('sha256')
+      .update((prompt ?? productionPrompt).prompt)
+      .digest('hex');
+    return { modelId: modelIds?.[0] ?? productionDefault(access), promptSha256 };
   }
 }
+
+/** None while its model is not in the catalogue: the live recipe reads the meal. */
+function newRecipe(
+  { modelId, prompt, promptVersion, promptSha256 }: RunningRollout,
+  access: ModelAccess,
+): LiveRecipe[] {
+  const model = findModel(modelId, access);
+  return model ? [{ modelId, model, prompt, promptVersion, promptSha256, isNew: true }] : [];
+}
+
+const isSame = (one: RecipeKey, other: RecipeKey) =>
+  one.modelId === other.modelId && one.promptSha256 === other.promptSha256;
 
 /** Null when nothing but what is live was asked for. */
 function promptOf(requested: RequestedRecipe | null): LabelledPrompt | null {

@@ -1,6 +1,7 @@
-import type { PerformanceMetrics } from '@carbsight/contracts';
+import type { PerformanceMetrics, PerformanceRange } from '@carbsight/contracts';
 import {
   DatabaseUsageQueries,
+  MealFallbackQueries,
   ModelCallQueries,
   type RunningProcess,
   RunningProcessQueries,
@@ -23,6 +24,7 @@ export class PerformanceService {
   constructor(
     private readonly processes: RunningProcessQueries,
     private readonly modelCalls: ModelCallQueries,
+    private readonly fallbacks: MealFallbackQueries,
     private readonly database: DatabaseUsageQueries,
     private readonly queues: QueueDepths,
   ) {}
@@ -32,10 +34,11 @@ export class PerformanceService {
     const { now } = usage;
     const since = { hour: new Date(now.getTime() - HOUR_MS), day: new Date(now.getTime() - 24 * HOUR_MS) };
     const sessionSince = running[0]?.startedAt ?? null;
-    const [live, hour, day, minutes, hours, queues] = await Promise.all([
+    const [live, hour, day, fallbacks, minutes, hours, queues] = await Promise.all([
       sessionSince ? this.modelCalls.byHour(sessionSince) : [],
       this.modelCalls.byMinute(since.hour),
       this.modelCalls.byHour(since.day),
+      this.fallbacksOf({ live: sessionSince ?? now, ...since }),
       this.processes.periods('minute', 1),
       this.processes.periods('hour', 24),
       this.queues.look(),
@@ -80,12 +83,22 @@ export class PerformanceService {
           cpuPercent: process.cpuUserPercent + process.cpuSystemPercent,
         })),
         costs: { live: costsOf(live), hour: costsOf(hour), day: costsOf(day) },
+        fallbacks,
         work: { live: work, hour: workOf(minutes), day: workOf(hours) },
         minutes: pointsOf('minute', since.hour, now, hour, minutes),
         hours: pointsOf('hour', since.day, now, day, hours),
         queues,
       },
     };
+  }
+
+  private async fallbacksOf(
+    since: Readonly<Record<PerformanceRange, Date>>,
+  ): Promise<PerformanceMetrics['details']['fallbacks']> {
+    const [live, hour, day] = await Promise.all(
+      [since.live, since.hour, since.day].map((at) => this.fallbacks.since(at)),
+    );
+    return { live: live ?? [], hour: hour ?? [], day: day ?? [] };
   }
 }
 

@@ -22,6 +22,8 @@ type GoLiveFormProps = {
   /** It cannot go live at all. */
   isBlocked?: boolean;
   isBusy: boolean;
+  /** Label of the button. */
+  submit?: string;
   onConfirm: (wish: GoLiveWish) => void;
   onClose: () => void;
   /** What would change. */
@@ -33,7 +35,7 @@ type GoLiveFormProps = {
  * takes the focus: on a phone that would scroll the verdict out of view.
  */
 export function GoLiveForm(props: GoLiveFormProps) {
-  const { gate, failure, isBlocked = false, isBusy, onConfirm, onClose, children } = props;
+  const { gate, failure, isBlocked = false, isBusy, submit: label = 'Set Live', onConfirm, onClose, children } = props;
   const [reason, setReason] = useState('');
   const [isSkipping, setSkipping] = useState(false);
   const needsOverride = gate.data?.needsOverride ?? false;
@@ -80,7 +82,7 @@ export function GoLiveForm(props: GoLiveFormProps) {
             Cancel
           </Button>
           <Button type="submit" loading={isBusy} disabled={!isReady} {...(needsOverride && { color: 'red.9' })}>
-            {needsOverride ? 'Set Live Anyway' : 'Set Live'}
+            {needsOverride ? `${label} Anyway` : label}
           </Button>
         </Group>
       </Stack>

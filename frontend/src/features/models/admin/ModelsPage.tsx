@@ -9,6 +9,7 @@ import { GATE_TITLE, GoLiveForm, type GoLiveWish, RecipeVerdict } from './GoLive
 import { ModelOrderPanel } from './ModelOrderPanel';
 import classes from './models.module.css';
 import { ProvidersPanel } from './providers/ProvidersPanel';
+import { RolloutPanel } from './rollout/RolloutPanel';
 import {
   currentModel,
   labelOf,
@@ -75,6 +76,7 @@ export default function ModelsPage() {
             onUpdate={(place, modelId) => change(config, place, modelId)}
           />
           <ModelOrderPanel order={order} config={config} onChanged={reload} />
+          <RolloutPanel config={config} onChanged={reload} />
           <AvailableModels config={config} />
           <ProvidersPanel onChanged={reload} />
           <ModelHistory

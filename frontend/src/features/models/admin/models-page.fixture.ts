@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { aUser } from '../../../../test/builders';
 import { fakeApi, type Routes, signedIn } from '../../../../test/fake-api';
 import { renderApp } from '../../../../test/render-app';
-import { aRecipeGate } from './debug-page.fixture';
+import { aRecipeGate, aRelease } from './debug-page.fixture';
 
 export const someConfig = (differs: Partial<ModelConfig> = {}): ModelConfig => ({
   current: { productionModel: 'gpt-4o', testModel: 'gemini-2.5-pro' },
@@ -55,6 +55,8 @@ const adminRoutes = (differs: Routes = {}): Routes => ({
   'GET /api/admin/model-changes': () => ({ body: [] }),
   'GET /api/admin/model-order': () => ({ body: anOrder('gpt-4o') }),
   'GET /api/admin/providers': () => ({ body: { providers: [] } }),
+  'GET /api/admin/rollouts': () => ({ body: { running: null, ended: [] } }),
+  'GET /api/admin/prompt-releases': () => ({ body: [aRelease()] }),
   'POST /api/admin/golden-gate/check': () => ({ body: aRecipeGate() }),
   ...differs,
 });
@@ -65,7 +67,11 @@ export const opened = async (differs: Routes = {}) => {
   return { ...api, ...view };
 };
 export const region = (name: string) => within(screen.getByRole('region', { name }));
-export const choose = async (user: Awaited<ReturnType<typeof opened>>['user'], place: string, label: string) => {
+export const choose = async (
+  user: Awaited<ReturnType<typeof opened>>['user'],
+  place: string,
+  label: string | RegExp,
+) => {
   await user.click(await screen.findByRole('combobox', { name: place }));
   await user.click(await screen.findByRole('option', { name: label }));
 };

@@ -1,4 +1,5 @@
 import {
+  type MealFallbacks,
   type ModelCost,
   type PerformanceMetrics,
   type PerformanceRange,
@@ -68,6 +69,7 @@ export default function PerformancePage() {
             ))}
           </SimpleGrid>
           <Costs title={RANGES[range].title} figures={figures} />
+          <Fallbacks title={RANGES[range].title} figures={figures} />
           <Queues queues={metrics.details.queues} />
           <Processes processes={metrics.details.processes} />
         </>
@@ -141,6 +143,30 @@ function Costs({ title, figures: { costs, ...all } }: { title: string; figures: 
       <Text c="dimmed" size="sm" mt="sm">
         Includes calls for meals that have since been deleted.
       </Text>
+    </Panel>
+  );
+}
+
+const fallbackColumns: readonly Column<MealFallbacks>[] = [
+  { title: 'Answered by', cell: ({ answeredBy }) => answeredBy },
+  { title: 'In place of', cell: ({ modelId }) => modelId },
+  { title: 'Meals', isFigure: true, cell: ({ meals }) => countText(meals) },
+];
+
+/** The order of production at work. */
+function Fallbacks({ title, figures: { fallbacks } }: { title: string; figures: RangeFigures }) {
+  return (
+    <Panel title="Meals answered by another model" description={title}>
+      {fallbacks.length === 0 ? (
+        <Text c="dimmed">The first model of the order answered every meal in this time.</Text>
+      ) : (
+        <DataTable
+          label="Meals answered by another model"
+          columns={fallbackColumns}
+          rows={fallbacks}
+          keyOf={({ modelId, answeredBy }) => `${modelId} ${answeredBy}`}
+        />
+      )}
     </Panel>
   );
 }

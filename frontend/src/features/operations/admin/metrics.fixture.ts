@@ -51,6 +51,11 @@ export function someMetrics(differs: Partial<PerformanceMetrics> = {}): Performa
         { program: 'api', uptime: 90_061, heapUsed: 1024 ** 2, heapTotal: 2 * 1024 ** 2, cpuPercent: 12.34 },
         { program: 'worker', uptime: 60, heapUsed: 1024 ** 2, heapTotal: 2 * 1024 ** 2, cpuPercent: 0 },
       ],
+      fallbacks: {
+        live: [],
+        hour: [{ modelId: 'gpt-4o', answeredBy: 'gemini-2.5-flash', meals: 12 }],
+        day: [],
+      },
       costs: {
         live: [
           {

@@ -1,4 +1,5 @@
 import type {
+  MealFallbacks,
   ModelCost,
   PerformanceMetrics,
   PerformancePoint,
@@ -18,6 +19,7 @@ export type RangeFigures = {
   readonly averageResponseTime: number;
   readonly work: ProcessWork;
   readonly costs: readonly ModelCost[];
+  readonly fallbacks: readonly MealFallbacks[];
   readonly points: readonly PerformancePoint[];
   readonly step: 'minute' | 'hour';
   /** The period of the points. */
@@ -48,6 +50,7 @@ export function figuresOf({ api, tokens, details }: PerformanceMetrics, range: P
           ),
     work: details.work[range],
     costs,
+    fallbacks: details.fallbacks[range],
     ...chart[range],
   };
 }

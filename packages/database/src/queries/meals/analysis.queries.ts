@@ -12,15 +12,21 @@ type MealFailure = { readonly code: FailureCode; readonly values?: TextValues | 
 
 export type { ClaimedMeal, NewEstimate, Recipe } from './store-estimate.js';
 
+/** On which side of a rollout a meal is. */
+export type RolloutPlace = { readonly rolloutId: string; readonly isNew: boolean };
+
 type ClaimedRow = Omit<ClaimedMeal, 'photo' | 'owner'> & ClaimedMeal['owner'] & { readonly storageKey: string | null };
 
 const CLAIM_MEAL = `
   WITH taken AS (
-    UPDATE meals SET claim = claim + 1, status = 'analysing'
+    UPDATE meals SET claim = claim + 1, status = 'analysing',
+      rollout_id = CASE WHEN requested_recipe IS NULL THEN $3::uuid END,
+      rollout_new = CASE WHEN requested_recipe IS NULL THEN $4::boolean END
     WHERE id = $1 AND revision = $2 AND status IN ('queued', 'analysing')
-    RETURNING id, user_id, photo_id, note, revision, claim, requested_recipe, override_carbs_grams
+    RETURNING id, user_id, photo_id, note, revision, claim, requested_recipe, override_carbs_grams, rollout_id, rollout_new
   )
   SELECT m.id, m.user_id AS "userId", m.note, m.revision, m.claim, m.requested_recipe AS "requestedRecipe",
+    m.rollout_id AS "rolloutId", m.rollout_new AS "rolloutNew",
     m.override_carbs_grams AS "overrideCarbsGrams", p.storage_key AS "storageKey",
     u.subscription_tier AS "subscriptionTier", u.subscription_status AS "subscriptionStatus",
     u.trial_ends_at AS "trialEndsAt", u.subscription_ends_at AS "subscriptionEndsAt",
@@ -31,11 +37,16 @@ const CLAIM_MEAL = `
 export class AnalysisQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Claims the row for one attempt. Null when it is finished or has a newer revision: a late or duplicate delivery. */
-  async claim(mealId: string, revision: number): Promise<ClaimedMeal | null> {
+  /**
+   * Claims the row for one attempt. Null when it is finished or has a newer revision: a late or duplicate delivery.
+   * @param place its place in the running rollout, if there is one
+   */
+  async claim(mealId: string, revision: number, place: RolloutPlace | null = null): Promise<ClaimedMeal | null> {
     const [taken] = await runPrepared<ClaimedRow>(this.dataSource.manager, 'claim-meal', CLAIM_MEAL, [
       mealId,
       revision,
+      place?.rolloutId ?? null,
+      place?.isNew ?? null,
     ]);
     if (!taken) return null;
     const { storageKey, subscriptionTier, subscriptionStatus, trialEndsAt, subscriptionEndsAt, ...others } = taken;

@@ -10,7 +10,15 @@ import { runPrepared } from '../prepared.js';
 /** A meal claimed for one attempt. Results are stored only while the claim is the newest. */
 export type ClaimedMeal = Pick<
   MealEntity,
-  'id' | 'userId' | 'note' | 'revision' | 'claim' | 'requestedRecipe' | 'overrideCarbsGrams'
+  | 'id'
+  | 'userId'
+  | 'note'
+  | 'revision'
+  | 'claim'
+  | 'requestedRecipe'
+  | 'overrideCarbsGrams'
+  | 'rolloutId'
+  | 'rolloutNew'
 > & {
   readonly photo: Pick<PhotoEntity, 'storageKey'> | null;
   /** The meal's owner, in their current state. */

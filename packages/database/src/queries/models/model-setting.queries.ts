@@ -2,7 +2,7 @@ import type { GateVerdict, ModelSetting, SamplingRates } from '@carbsight/contra
 import type { DataSource, EntityManager } from 'typeorm';
 import { UserEntity } from '../../entities/account.entities.js';
 import { SamplingSettingsEntity } from '../../entities/evaluation.entities.js';
-import { ModelChangeEntity, ModelSettingEntity } from '../../entities/model.entities.js';
+import { ModelChangeEntity, ModelSettingEntity, type RolloutEntity } from '../../entities/model.entities.js';
 import { newId } from '../../new-id.js';
 import { type Actor, gateInAudit, recordActivity, startOfUtcDay } from '../operations/activity.queries.js';
 
@@ -32,6 +32,20 @@ export type ModelChoiceRefusal = {
 
 export type ModelOrderRecord = { readonly modelIds: readonly string[]; readonly version: number };
 
+/** What reading a meal needs of it. */
+export type RunningRollout = Pick<
+  RolloutEntity,
+  'id' | 'percent' | 'modelId' | 'prompt' | 'promptVersion' | 'promptSha256'
+>;
+
+export type LiveSetting = {
+  /** As the order above. */
+  readonly modelIds: readonly string[] | null;
+  /** Null while the built-in prompt is live. */
+  readonly prompt: { readonly version: string; readonly prompt: string } | null;
+  readonly rollout: RunningRollout | null;
+};
+
 export type NewModelOrder = {
   readonly modelIds: readonly [string, ...string[]];
   /** What the administrator saw, 0 for no choice yet; undefined for any. */
@@ -46,6 +60,36 @@ export type NewModelOrder = {
 /** A row lock would not do: the first choice for a role has no row yet. */
 export async function lockRole(tx: EntityManager, role: ModelSetting): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`model_settings:${role}`]);
+}
+
+/** As the method of the same name, in the caller's transaction. */
+export async function setOrder(
+  tx: EntityManager,
+  { modelIds, version, reason, userId, defaultModelId, ...gate }: NewModelOrder,
+): Promise<true | null> {
+  const configType = 'production_model';
+  await lockRole(tx, configType);
+  const before = await tx.findOneBy(ModelSettingEntity, { configType });
+  if (version !== undefined && version !== (before?.version ?? 0)) return null;
+  const previousModelId = before?.modelId ?? defaultModelId;
+  const [modelId, ...fallbackIds] = modelIds;
+  const next = { configType, modelId, fallbackIds, version: (before?.version ?? 0) + 1 } as const;
+  await tx.upsert(ModelSettingEntity, { ...next, updatedAt: () => 'clock_timestamp()' }, ['configType']);
+  if (modelId !== previousModelId) {
+    const change = { id: newId(), configType, modelId, previousModelId, reason, userId } as const;
+    await tx.insert(ModelChangeEntity, { ...change, createdAt: () => 'clock_timestamp()' });
+  }
+  const actor = await tx.findOneOrFail(UserEntity, { where: { id: userId }, select: { id: true, email: true } });
+  await recordActivity(tx, {
+    kind: 'changed',
+    actor,
+    subject: `model:${configType}`,
+    summary: `Order of models changed to ${modelIds.join(', then ')}`,
+    before: { models: [previousModelId, ...(before?.fallbackIds ?? [])] },
+    after: { models: [...modelIds], ...gateInAudit(gate) },
+    reason,
+  });
+  return true;
 }
 
 const placeNames: Record<ModelSetting, string> = { production_model: 'Production model', test_model: 'Test model' };
@@ -69,36 +113,27 @@ export class ModelSettingQueries {
     return { modelIds: [setting.modelId, ...setting.fallbackIds], version: setting.version };
   }
 
+  /** How the next meal is read. One statement, because every process asks it once a second. */
+  async findLive(): Promise<LiveSetting> {
+    const [live] = await this.dataSource.query<LiveSetting[]>(
+      `SELECT CASE WHEN s.model_id IS NOT NULL THEN s.model_id || s.fallback_ids END AS "modelIds",
+         CASE WHEN r.id IS NOT NULL THEN json_build_object('id', r.id, 'percent', r.percent, 'modelId', r.model_id,
+           'prompt', r.prompt, 'promptVersion', r.prompt_version, 'promptSha256', r.prompt_sha256) END AS rollout,
+         CASE WHEN p.prompt IS NOT NULL THEN json_build_object('version', p.version, 'prompt', p.prompt) END AS prompt
+       FROM (VALUES (1)) AS one
+       LEFT JOIN model_settings s ON s.config_type = 'production_model'
+       LEFT JOIN rollouts r ON r.state = 'running'
+       LEFT JOIN prompt_releases p ON p.is_production`,
+    );
+    return live ?? { modelIds: null, prompt: null, rollout: null };
+  }
+
   /**
    * Sets the production model and those that answer in its place, in turn.
    * @returns null when another order was set since `version`
    */
-  async setOrder({ modelIds, version, reason, userId, defaultModelId, ...gate }: NewModelOrder): Promise<true | null> {
-    return this.dataSource.transaction(async (tx) => {
-      const configType = 'production_model';
-      await lockRole(tx, configType);
-      const before = await tx.findOneBy(ModelSettingEntity, { configType });
-      if (version !== undefined && version !== (before?.version ?? 0)) return null;
-      const previousModelId = before?.modelId ?? defaultModelId;
-      const [modelId, ...fallbackIds] = modelIds;
-      const next = { configType, modelId, fallbackIds, version: (before?.version ?? 0) + 1 } as const;
-      await tx.upsert(ModelSettingEntity, { ...next, updatedAt: () => 'clock_timestamp()' }, ['configType']);
-      if (modelId !== previousModelId) {
-        const change = { id: newId(), configType, modelId, previousModelId, reason, userId } as const;
-        await tx.insert(ModelChangeEntity, { ...change, createdAt: () => 'clock_timestamp()' });
-      }
-      const actor = await tx.findOneOrFail(UserEntity, { where: { id: userId }, select: { id: true, email: true } });
-      await recordActivity(tx, {
-        kind: 'changed',
-        actor,
-        subject: `model:${configType}`,
-        summary: `Order of models changed to ${modelIds.join(', then ')}`,
-        before: { models: [previousModelId, ...(before?.fallbackIds ?? [])] },
-        after: { models: [...modelIds], ...gateInAudit(gate) },
-        reason,
-      });
-      return true;
-    });
+  async setOrder(order: NewModelOrder): Promise<true | null> {
+    return this.dataSource.transaction((tx) => setOrder(tx, order));
   }
 
   /** Sets the model and records who did it and why. Choices for one role are serialised: each knows the one before. */

@@ -28,6 +28,11 @@ export type Published = ReleasedPrompt | LabelTaken | 'live-changed';
 /** More labels than anyone will ever release. */
 const LABELS_MAX = 1_000;
 
+/** A rollout's prompt has read meals, too, although it may never have been live for all. */
+const LABELLED = `(
+  SELECT version, prompt, prompt_sha256, created_at AS at FROM prompt_releases
+  UNION ALL SELECT prompt_version, prompt, prompt_sha256, started_at FROM rollouts) AS labelled`;
+
 /** Any number that nobody else locks. */
 const PUBLISH_LOCK = 7_310_010;
 
@@ -40,7 +45,7 @@ export class PromptReleaseQueries {
     return this.dataSource.getRepository(PromptReleaseEntity).findOneBy({ isProduction: true });
   }
 
-  /** The text that went live under this label; null for one that never did. */
+  /** The text that went live under this label, if only for a share of the scans; null for one that never did. */
   async findText(version: string): Promise<string | null> {
     return findText(this.dataSource.manager, version);
   }
@@ -57,10 +62,10 @@ export class PromptReleaseQueries {
     );
   }
 
-  /** Every label that went live, each once, most recently used first. */
+  /** Every label that went live, if only for a share of the scans, each once, most recently used first. */
   async listLabels(): Promise<string[]> {
     const rows = await this.dataSource.query<{ version: string }[]>(
-      'SELECT version FROM prompt_releases GROUP BY version ORDER BY max(created_at) DESC LIMIT $1',
+      `SELECT version FROM ${LABELLED} GROUP BY version ORDER BY max(at) DESC LIMIT $1`,
       [LABELS_MAX],
     );
     return rows.map(({ version }) => version);
@@ -69,50 +74,59 @@ export class PromptReleaseQueries {
   /** What prevents this release now, without writing anything; null for nothing. */
   async findObstacle(
     { version, prompt }: NewPromptRelease,
-    { expectedLiveId }: PromptChange,
+    { expectedLiveId }: Pick<PromptChange, 'expectedLiveId'>,
   ): Promise<LabelTaken | 'live-changed' | null> {
     return obstacleOf(this.dataSource.manager, version, sha256(prompt), await this.findLive(), expectedLiveId);
   }
 
   async publish(release: NewPromptRelease, change: PromptChange): Promise<Published> {
-    const summary = `Prompt ${release.version} “${release.name}” set live`;
-    return this.goLive({ ...release, promptSha256: sha256(release.prompt) }, change, summary);
+    return this.dataSource.transaction((tx) => publishPrompt(tx, release, change));
   }
 
   /** Returns to the prompt that ships with the product. */
   async unpublish(change: PromptChange): Promise<Exclude<Published, LabelTaken>> {
     const { version, name } = productionPrompt;
     const release = { version, name, prompt: null, promptSha256: releasedHashes[version] ?? '' };
-    const published = await this.goLive(release, change, `Prompt unpublished: the built-in ${version} is live`);
+    const summary = `Prompt unpublished: the built-in ${version} is live`;
+    const published = await this.dataSource.transaction((tx) => goLive(tx, release, change, summary));
     if (published !== 'live-changed' && 'takenBy' in published)
       throw new Error('A return to the built-in prompt has no text to compare');
     return published;
   }
+}
 
-  /** Serialised, so that each sees what the one before left, and the newest is the one in production. */
-  private async goLive(
-    release: Pick<PromptReleaseEntity, 'version' | 'name' | 'prompt' | 'promptSha256'>,
-    { actor, reason, expectedLiveId, verdict, override }: PromptChange,
-    summary: string,
-  ): Promise<Published> {
-    return this.dataSource.transaction(async (tx) => {
-      await tx.query('SELECT pg_advisory_xact_lock($1)', [PUBLISH_LOCK]);
-      const live = await tx.findOneBy(PromptReleaseEntity, { isProduction: true });
-      const label = release.prompt === null ? null : release.version;
-      const obstacle = await obstacleOf(tx, label, release.promptSha256, live, expectedLiveId);
-      if (obstacle) return obstacle;
-      if (live) await tx.update(PromptReleaseEntity, { id: live.id }, { isProduction: false });
-      const id = newId();
-      const stamp = { id, isProduction: true, reason, userId: actor.id, createdAt: () => 'clock_timestamp()' };
-      await tx.insert(PromptReleaseEntity, { ...release, ...stamp });
-      const gate = gateInAudit({ verdict, override });
-      const after = { version: release.version, promptSha256: release.promptSha256, ...gate };
-      const audit = { kind: 'changed', actor, subject: 'prompt', summary, before: labelOf(live), after } as const;
-      await recordActivity(tx, { ...audit, ...(reason ? { reason } : {}) });
-      const { user: _, userId: __, ...stored } = await tx.findOneByOrFail(PromptReleaseEntity, { id });
-      return { ...stored, publishedBy: actor.email };
-    });
-  }
+/** As the method of the same name, in the caller's transaction. */
+export async function publishPrompt(
+  tx: EntityManager,
+  release: NewPromptRelease,
+  change: PromptChange,
+): Promise<Published> {
+  const summary = `Prompt ${release.version} “${release.name}” set live`;
+  return goLive(tx, { ...release, promptSha256: sha256(release.prompt) }, change, summary);
+}
+
+/** Serialised, so that each sees what the one before left, and the newest is the one in production. */
+async function goLive(
+  tx: EntityManager,
+  release: Pick<PromptReleaseEntity, 'version' | 'name' | 'prompt' | 'promptSha256'>,
+  { actor, reason, expectedLiveId, verdict, override }: PromptChange,
+  summary: string,
+): Promise<Published> {
+  await tx.query('SELECT pg_advisory_xact_lock($1)', [PUBLISH_LOCK]);
+  const live = await tx.findOneBy(PromptReleaseEntity, { isProduction: true });
+  const label = release.prompt === null ? null : release.version;
+  const obstacle = await obstacleOf(tx, label, release.promptSha256, live, expectedLiveId);
+  if (obstacle) return obstacle;
+  if (live) await tx.update(PromptReleaseEntity, { id: live.id }, { isProduction: false });
+  const id = newId();
+  const stamp = { id, isProduction: true, reason, userId: actor.id, createdAt: () => 'clock_timestamp()' };
+  await tx.insert(PromptReleaseEntity, { ...release, ...stamp });
+  const gate = gateInAudit({ verdict, override });
+  const after = { version: release.version, promptSha256: release.promptSha256, ...gate };
+  const audit = { kind: 'changed', actor, subject: 'prompt', summary, before: labelOf(live), after } as const;
+  await recordActivity(tx, { ...audit, ...(reason ? { reason } : {}) });
+  const { user: _, userId: __, ...stored } = await tx.findOneByOrFail(PromptReleaseEntity, { id });
+  return { ...stored, publishedBy: actor.email };
 }
 
 /** @param label null for the return to the built-in prompt: it has its own */
@@ -134,8 +148,10 @@ function labelOf(live: PromptReleaseEntity | null): object {
 }
 
 async function findText(manager: EntityManager, version: string): Promise<string | null> {
-  const releases = manager.createQueryBuilder(PromptReleaseEntity, 'r').where('r.version = :version', { version });
-  const found = await releases.andWhere('r.prompt IS NOT NULL').limit(1).getOne();
+  const [found] = await manager.query<{ prompt: string }[]>(
+    `SELECT prompt FROM ${LABELLED} WHERE version = $1 AND prompt IS NOT NULL LIMIT 1`,
+    [version],
+  );
   return found?.prompt ?? null;
 }
 
@@ -150,7 +166,7 @@ async function findOtherwiseReleased(tx: EntityManager, version: string, promptS
     return isSame ? null : builtIn.version;
   }
   const [other] = await tx.query<{ version: string }[]>(
-    `SELECT version FROM prompt_releases
+    `SELECT version FROM ${LABELLED}
      WHERE lower(normalize(version, NFKC)) = lower(normalize($1, NFKC)) AND (version <> $1 OR prompt_sha256 <> $2) LIMIT 1`,
     [version, promptSha256],
   );

@@ -1,5 +1,10 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { ModelProviderEntity, ModelSettingEntity, ProviderModelEntity } from '../../entities/model.entities.js';
+import {
+  ModelProviderEntity,
+  ModelSettingEntity,
+  ProviderModelEntity,
+  RolloutEntity,
+} from '../../entities/model.entities.js';
 import { isUniqueViolation } from '../../errors.js';
 import { type Actor, recordActivity } from '../operations/activity.queries.js';
 import { lockRole } from './model-setting.queries.js';
@@ -66,7 +71,7 @@ export class ProviderQueries {
     });
   }
 
-  /** Refused while one of its models has a role. */
+  /** Refused while one of its models has a role or is being rolled out. */
   async remove(id: string, actor: Actor): Promise<ProviderRefusal | null> {
     return this.write(async (tx) => {
       const provider = await lockedProvider(tx, id);
@@ -112,7 +117,7 @@ export class ProviderQueries {
     });
   }
 
-  /** Refused while it has a role. */
+  /** Refused while it has a role or is being rolled out. */
   async removeModel(providerId: string, modelId: string, actor: Actor): Promise<ProviderRefusal | null> {
     return this.write(async (tx) => {
       const provider = await lockedProvider(tx, providerId);
@@ -142,14 +147,16 @@ async function lockedProvider(tx: EntityManager, id: string): Promise<ModelProvi
   return tx.findOne(ModelProviderEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
 }
 
-/** Waits for a choice that is being made (ModelSettingQueries.choose). */
+const idOf = ({ modelId }: RolloutEntity) => modelId;
+
+/** Waits for a choice that is being made (ModelSettingQueries.choose), or a rollout that is being started. */
 async function anyInUse(tx: EntityManager, modelIds: readonly string[]): Promise<boolean> {
   await lockRole(tx, 'production_model');
   await lockRole(tx, 'test_model');
   const settings = await tx.find(ModelSettingEntity);
-  return settings.some(({ modelId, fallbackIds }) =>
-    [modelId, ...fallbackIds].some((id) => id && modelIds.includes(id)),
-  );
+  const rollouts = await tx.findBy(RolloutEntity, { state: 'running' });
+  const used = [...settings.flatMap(({ modelId, fallbackIds }) => [modelId, ...fallbackIds]), ...rollouts.map(idOf)];
+  return used.some((id) => id && modelIds.includes(id));
 }
 
 async function note(

@@ -34,14 +34,14 @@ export async function recordActivity(tx: EntityManager, activity: NewActivity): 
   return id;
 }
 
-/** What the audit says of the gate, where a recipe goes live. */
-export function gateInAudit({
-  verdict,
-  override,
-}: {
+/** How the gate stood. */
+export type GateInAudit = {
   readonly verdict?: GateVerdict | undefined;
   readonly override?: boolean | undefined;
-}): object {
+};
+
+/** What the audit says of the gate, where a recipe goes live. */
+export function gateInAudit({ verdict, override }: GateInAudit): object {
   return { ...(verdict ? { gate: verdict } : {}), ...(override ? { override } : {}) };
 }
 

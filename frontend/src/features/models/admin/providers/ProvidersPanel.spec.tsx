@@ -145,7 +145,7 @@ it('shows what somebody else stored meanwhile beside what was typed, and lets on
 });
 
 it('explains why a provider in use is not removed', async () => {
-  const sentence = 'Attic is in use. Choose another production or test model first.';
+  const sentence = 'Attic is in use. Choose another production or test model, or stop its rollout, first.';
   const { user } = await opened(undefined, {
     'DELETE /api/admin/providers/provider-1': () => refusal(409, 'in-use', sentence),
   });

@@ -1,0 +1,131 @@
+import type { Rollout, RolloutList } from '@carbsight/contracts';
+import { DEFAULT_ROLLOUT_BARS } from '@carbsight/domain';
+import { type ApiUnderTest, startApi } from './api-under-test.js';
+import { Visitor } from './visitor.js';
+
+let api: ApiUnderTest;
+let admin: Visitor;
+beforeAll(async () => {
+  api = await startApi('rollouts', { GEMINI_API_KEY: 'test' });
+  admin = new Visitor(api.url);
+  await admin.call('POST', '/api/auth/login', { email: 'admin@example.org', password: 'a strong admin phrase' });
+});
+afterAll(() => api.close());
+afterEach(async () => {
+  const { running } = await list();
+  if (running) await change(running, { end: 'stopped' });
+});
+
+const PATH = '/api/admin/rollouts';
+const OVERRIDE = { override: true, reason: 'Nothing was measured yet' };
+const list = async () => (await admin.call('GET', PATH)).body as RolloutList;
+const wish = { modelName: 'gemini-2.5-flash', percent: 10, bars: DEFAULT_ROLLOUT_BARS, minimumScans: 50 };
+const start = (differs: object = {}) => admin.call('POST', PATH, { ...wish, ...OVERRIDE, ...differs });
+const started = async (differs: object = {}) => {
+  const { status, body } = await start(differs);
+  expect(status).toBe(201);
+  return body as Rollout;
+};
+const change = ({ id, version }: Rollout, body: object) => admin.call('PATCH', `${PATH}/${id}`, { version, ...body });
+const audit = async () => JSON.stringify((await admin.call('GET', '/api/admin/activity?limit=3')).body);
+
+it('starts with an override and a reason where no golden run passed, and the audit keeps both', async () => {
+  expect(await start({ override: undefined })).toMatchObject({ status: 409, body: { code: 'gate-not-passed' } });
+  expect(await start({ reason: 'short' })).toMatchObject({ status: 409, body: { code: 'gate-not-passed' } });
+  const rollout = await started();
+  expect(rollout).toMatchObject({
+    recipe: { modelId: 'gemini-2.5-flash', label: 'Gemini 2.5 Flash' },
+    live: { modelId: 'reference-table' },
+    percent: 10,
+    state: 'running',
+    startedBy: 'admin@example.org',
+  });
+  const { running } = await list();
+  expect(running?.comparison).toMatchObject({ scans: { new: 0, rest: 0 }, basis: 'rest' });
+  expect(running?.comparison.figures.map(({ state }) => state)).toEqual(Array(6).fill('too-few'));
+  expect(await audit()).toContain('started for 10% of the scans');
+  expect(await audit()).toContain('INSUFFICIENT DATA');
+});
+
+it('starts one at a time, even when two administrators press at once', async () => {
+  const answers = await Promise.all([start(), start(), start()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  expect(await start()).toMatchObject({ status: 409, body: { code: 'rollout-running' } });
+});
+
+it('does not overwrite what somebody else changed, and says how it is now', async () => {
+  const rollout = await started();
+  expect(await change(rollout, { percent: 50 })).toMatchObject({ status: 200, body: { percent: 50, version: 2 } });
+  const refused = await change(rollout, { percent: 20 });
+  expect(refused).toMatchObject({ status: 409, body: { code: 'rollout-changed-meanwhile' } });
+  expect(JSON.stringify(refused.body)).toContain('running for 50% of the scans');
+  expect((await list()).running).toMatchObject({ percent: 50 });
+});
+
+it('keeps why an administrator stopped it', async () => {
+  const rollout = await started();
+  const reason = 'Slow at lunch time';
+  expect(await change(rollout, { end: 'stopped', reason })).toMatchObject({ status: 200, body: { state: 'stopped' } });
+  const { running, ended } = await list();
+  expect(running).toBeNull();
+  expect(ended[0]).toMatchObject({ id: rollout.id, end: { code: 'stopped', reason } });
+  expect(await change({ ...rollout, version: 2 }, { percent: 50 })).toMatchObject({ status: 409 });
+});
+
+it('sets its recipe live for all once it reads all scans', async () => {
+  const prompt = { version: 'v7.0', name: 'Short', prompt: 'Estimate the carbohydrates of this meal.' };
+  const rollout = await started({ prompt, percent: 50 });
+  expect(await change(rollout, { end: 'finished' })).toMatchObject({ body: { code: 'rollout-not-for-all' } });
+  const whole = (await change(rollout, { percent: 100 })).body as Rollout;
+  expect(await change(whole, { end: 'finished' })).toMatchObject({ status: 200, body: { state: 'finished' } });
+  const order = (await admin.call('GET', '/api/admin/model-order')).body as { production: { modelId: string }[] };
+  expect(order.production.map(({ modelId }) => modelId)).toEqual(['gemini-2.5-flash', 'reference-table']);
+  expect((await admin.call('GET', '/api/admin/prompt-releases')).body).toMatchObject([
+    { ...prompt, isProduction: true },
+    {},
+  ]);
+  expect(await audit()).toContain('finished: its recipe is live for all');
+  expect(await start({ prompt })).toMatchObject({ status: 422, body: { code: 'rollout-live-already' } });
+});
+
+it('takes no label that has stood for another text in a rollout', async () => {
+  await started({ modelName: undefined, prompt: { version: 'v9.0', name: 'A', prompt: 'Count the carbs.' } });
+  const other = { version: 'v9.0', name: 'B', prompt: 'Weigh the carbs.' };
+  expect(await admin.call('POST', '/api/admin/prompt-releases', { ...other, ...OVERRIDE })).toMatchObject({
+    status: 409,
+    body: { code: 'prompt-version-taken' },
+  });
+});
+
+it('keeps its model and the provider of it', async () => {
+  const provider = { name: 'Attic', kind: 'openai', baseUrl: 'http://127.0.0.1:1/v1' };
+  const { id } = (await admin.call('POST', '/api/admin/providers', provider)).body as { id: string };
+  await admin.call('POST', `/api/admin/providers/${id}/models`, { id: 'qwen' });
+  const rollout = await started({ modelName: 'qwen' });
+  const inUse = { status: 409, body: { code: 'in-use' } };
+  expect(await admin.call('DELETE', `/api/admin/providers/${id}/models/qwen`)).toMatchObject(inUse);
+  expect(await admin.call('DELETE', `/api/admin/providers/${id}`)).toMatchObject(inUse);
+  await change(rollout, { end: 'stopped' });
+  expect((await admin.call('DELETE', `/api/admin/providers/${id}`)).status).toBe(204);
+});
+
+it.each([
+  [{ percent: 0 }, 400],
+  [{ percent: 100.5 }, 400],
+  [{ minimumScans: 1 }, 400],
+  [{ bars: { ...DEFAULT_ROLLOUT_BARS, cost: -1 } }, 400],
+  [{ bars: {} }, 400],
+  [{ modelName: 'gpt-4o' }, 422],
+  [{ modelName: 'no-such-model' }, 422],
+  [{ modelName: undefined }, 422],
+  [{ prompt: { version: 'v8.0', name: 'A', prompt: 'Give the insulin dose.' } }, 422],
+])('refuses %j', async (differs, status) => {
+  expect((await start(differs)).status).toBe(status);
+});
+
+it('knows no other rollout', async () => {
+  const rollout = await started({ modelName: 'gemini-2.5-pro' });
+  const other = { ...rollout, id: '0190a000-0000-7000-8000-000000000001' };
+  expect(await change(other, { percent: 5 })).toMatchObject({ status: 404, body: { code: 'not-found' } });
+  expect(await change(rollout, {})).toMatchObject({ status: 400 });
+});

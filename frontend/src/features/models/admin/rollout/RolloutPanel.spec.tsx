@@ -1,0 +1,160 @@
+import type { Rollout, RolloutFigure, RolloutList } from '@carbsight/contracts';
+import { DEFAULT_ROLLOUT_BARS } from '@carbsight/domain';
+import { screen, waitFor, within } from '@testing-library/react';
+import { type Routes, refusal } from '../../../../../test/fake-api';
+import { UNMEASURED } from '../debug-page.fixture';
+import { choose, opened as openedPage, region } from '../models-page.fixture';
+
+const aRollout = (differs: Partial<Rollout> = {}): Rollout => ({
+  id: '0190a000-0000-7000-8000-00000000000b',
+  recipe: { modelId: 'gemini-2.5-pro', label: 'Gemini 2.5 Pro', promptVersion: 'v7.0' },
+  live: { modelId: 'gpt-4o', label: 'GPT-4o', promptVersion: 'v3.0' },
+  percent: 10,
+  bars: DEFAULT_ROLLOUT_BARS,
+  minimumScans: 50,
+  state: 'running',
+  end: null,
+  reason: 'Sees more',
+  startedBy: 'admin@example.org',
+  version: 3,
+  startedAt: '2026-11-21T10:00:00.000Z',
+  endedAt: null,
+  ...differs,
+});
+const aFigure = (differs: Partial<RolloutFigure> = {}): RolloutFigure => ({
+  name: 'time',
+  new: { scans: 60, value: 4_200, interval: { low: 4_000, high: 4_500 } },
+  rest: { scans: 540, value: 3_000, interval: { low: 2_900, high: 3_100 } },
+  difference: 1_200,
+  interval: { low: 976, high: 1_516 },
+  worseBy: 40,
+  bar: 50,
+  state: 'within',
+  ...differs,
+});
+const THUMBS = aFigure({
+  name: 'thumbsDown',
+  new: { scans: 60, value: 0.1, interval: { low: 0.047, high: 0.202 } },
+  rest: { scans: 540, value: 0.06, interval: { low: 0.043, high: 0.084 } },
+  difference: 0.04,
+  interval: { low: -0.019, high: 0.143 },
+  worseBy: 4,
+  bar: 3,
+  state: 'uncertain',
+});
+const running = (differs: Partial<Rollout> = {}): RolloutList => ({
+  running: {
+    ...aRollout(differs),
+    comparison: { scans: { new: 60, rest: 540 }, basis: 'rest', figures: [THUMBS, aFigure()] },
+  },
+  ended: [],
+});
+const PATH = '/api/admin/rollouts';
+const ONE = `PATCH ${PATH}/${aRollout().id}`;
+const opened = (list: RolloutList, differs: Routes = {}) =>
+  openedPage({
+    [`GET ${PATH}`]: () => ({ body: list }),
+    [`POST ${PATH}`]: () => ({ status: 201, body: aRollout() }),
+    [ONE]: () => ({ body: aRollout() }),
+    ...differs,
+  });
+const NONE: RolloutList = { running: null, ended: [] };
+const sent = (calls: Awaited<ReturnType<typeof opened>>['calls'], verb: string) =>
+  calls.filter(({ method, url }) => method === verb && url.pathname.startsWith(PATH)).map(({ body }) => body);
+
+it('starts a rollout with the verdict of the gate first, a share and bars; an empty field is no bar', async () => {
+  const { user, calls } = await opened(NONE, { 'POST /api/admin/golden-gate/check': () => ({ body: UNMEASURED }) });
+  const plan = await screen.findByRole('button', { name: 'Plan Rollout' });
+  expect(plan).toBeDisabled();
+  await choose(user, 'Model to roll out', 'Reference table (built in)');
+  await user.click(plan);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Start this rollout?' }));
+  expect(await dialog.findByText(/was never measured/)).toBeVisible();
+  const share = dialog.getByRole('textbox', { name: 'Share of the scans' });
+  await user.clear(share);
+  await user.type(share, '0');
+  expect(dialog.getByText('The share is a whole number from 1 to 100.')).toBeVisible();
+  await user.clear(share);
+  await user.type(share, '25');
+  await user.clear(dialog.getByRole('textbox', { name: 'Cost of a scan' }));
+  await user.click(dialog.getByRole('checkbox'));
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'A trial at lunch');
+  await user.click(dialog.getByRole('button', { name: 'Start Rollout Anyway' }));
+  const bars = { ...DEFAULT_ROLLOUT_BARS, cost: null };
+  const body = { modelName: 'reference-table', percent: 25, bars, minimumScans: 50 };
+  await waitFor(() => expect(sent(calls, 'POST')).toEqual([{ ...body, reason: 'A trial at lunch', override: true }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it('sends the text of a prompt version', async () => {
+  const { user, calls } = await opened(NONE);
+  await choose(user, 'Prompt to roll out', /^v2\.0/);
+  await user.click(screen.getByRole('button', { name: 'Plan Rollout' }));
+  await user.click(await screen.findByRole('button', { name: 'Start Rollout' }));
+  await waitFor(() => expect(sent(calls, 'POST')).toMatchObject([{ prompt: { version: 'v2.0' }, percent: 10 }]));
+});
+
+it('says why a rollout could not be started', async () => {
+  const { user } = await opened(NONE, {
+    [`POST ${PATH}`]: () => refusal(409, 'rollout-running', 'A rollout is running already.'),
+  });
+  await choose(user, 'Model to roll out', 'Reference table (built in)');
+  await user.click(screen.getByRole('button', { name: 'Plan Rollout' }));
+  await user.click(await screen.findByRole('button', { name: 'Start Rollout' }));
+  expect(await screen.findByText('Nothing was changed. A rollout is running already.')).toBeVisible();
+});
+
+it('shows both sides with intervals, and what is beyond its bar in words', async () => {
+  await opened(running());
+  const table = within(await screen.findByRole('table', { name: 'The new recipe beside the rest' }));
+  expect(table.getByRole('row', { name: /^Thumbs down/ })).toHaveTextContent(
+    'Thumbs down10.0% (4.7% to 20.2%)6.0% (4.3% to 8.4%)+4.0 points (−1.9 to +14.3)' +
+      '3 percentage points moreBeyond its bar, but this may be chance',
+  );
+  expect(table.getByRole('row', { name: /^Time/ })).toHaveTextContent('+1.2 s (+976 ms to +1.5 s), 40.0% more');
+  expect(region('Guarded Rollout').getByText('The new recipe has had 60 scans, the rest 540 scans.')).toBeVisible();
+});
+
+it('changes the share with the version that was seen', async () => {
+  const { user, calls } = await opened(running());
+  await user.click(await screen.findByRole('button', { name: 'Change Share' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change the share' }));
+  const share = dialog.getByRole('textbox', { name: 'Share of the scans' });
+  await user.clear(share);
+  await user.type(share, '50');
+  await user.click(dialog.getByRole('button', { name: 'Change Share' }));
+  await waitFor(() => expect(sent(calls, 'PATCH')).toEqual([{ version: 3, percent: 50 }]));
+});
+
+it('keeps the dialog open and loads the rollout again when somebody else changed it', async () => {
+  const { user, calls } = await opened(running(), {
+    [ONE]: () => refusal(409, 'rollout-changed-meanwhile', 'Someone changed this rollout in the meantime.'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Stop Rollout' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Stop the rollout?' }));
+  const asked = sent(calls, 'GET').length;
+  await user.click(dialog.getByRole('button', { name: 'Stop Rollout' }));
+  expect(await dialog.findByText('Someone changed this rollout in the meantime.')).toBeVisible();
+  expect(sent(calls, 'GET').length).toBeGreaterThan(asked);
+});
+
+it('offers to make it the live recipe at 100%', async () => {
+  const { user, calls } = await opened(running({ percent: 100 }));
+  await user.click(await screen.findByRole('button', { name: 'Make It the Live Recipe' }));
+  await user.click(await screen.findByRole('button', { name: 'Set Live' }));
+  await waitFor(() => expect(sent(calls, 'PATCH')).toEqual([{ version: 3, end: 'finished', reason: null }]));
+});
+
+it('says why earlier rollouts ended', async () => {
+  const figures = [{ ...THUMBS, state: 'broken' as const }];
+  const end = { code: 'bar-broken' as const, scans: 60, figures, reason: '' };
+  await opened({
+    running: null,
+    ended: [aRollout({ state: 'rolled-back', end, endedAt: '2026-11-21T12:00:00.000Z' })],
+  });
+  const item = within(await screen.findByRole('list', { name: 'Earlier rollouts' })).getByRole('listitem');
+  expect(item).toHaveTextContent('Gemini 2.5 Pro with prompt v7.0Went back by itself');
+  expect(item).toHaveTextContent(
+    'It was worse than the rest. Thumbs down: 10.0% against 6.0%, where at most 3 percentage points more was allowed.',
+  );
+});

@@ -1,0 +1,83 @@
+import { type ModelConfig, type Rollout, rolloutsApi } from '@carbsight/contracts';
+import { tellRolloutEnd } from '@carbsight/domain';
+import { Group, Stack, Text } from '@mantine/core';
+import { Panel, Resource, Rows, Section, Tone, timeText } from '../../../../shared/admin';
+import { useEndpoint } from '../../../../shared/api';
+import classes from '../models.module.css';
+import { RunningRollout } from './RunningRollout';
+import { endNames, recipeText } from './rollout-words';
+import { StartRollout } from './StartRollout';
+
+const REFRESH_MS = 10_000;
+
+/** Another recipe reads a share of the scans first. */
+export function RolloutPanel({ config, onChanged }: { config: ModelConfig; onChanged: () => unknown }) {
+  const rollouts = useEndpoint(
+    rolloutsApi.listRollouts,
+    {},
+    { refreshInterval: (list) => (list?.running ? REFRESH_MS : 0) },
+  );
+  const reload = () => Promise.all([rollouts.mutate(), onChanged()]);
+  return (
+    <Panel
+      title="Guarded Rollout"
+      description="A new recipe (a model with a prompt) reads a share of the scans first. It goes back by itself when it does worse than the rest."
+    >
+      <Resource of={rollouts} loading="Loading rollouts..." lines={3} failed="The rollouts could not be loaded.">
+        {({ running, ended }) => (
+          <Stack gap="lg">
+            {running ? (
+              <RunningRollout rollout={running} onChanged={reload} />
+            ) : (
+              <StartRollout config={config} onStarted={reload} />
+            )}
+            <Section title="Earlier Rollouts">
+              {ended.length === 0 ? (
+                <Text c="dimmed">No rollout has ended yet.</Text>
+              ) : (
+                <Rows label="Earlier rollouts">
+                  {ended.map((rollout) => (
+                    <EndedRollout key={rollout.id} rollout={rollout} />
+                  ))}
+                </Rows>
+              )}
+            </Section>
+          </Stack>
+        )}
+      </Resource>
+    </Panel>
+  );
+}
+
+/** Why it ended. */
+function EndedRollout({ rollout }: { rollout: Rollout }) {
+  const { recipe, live, percent, state, end, startedBy, startedAt, endedAt } = rollout;
+  const ending = state === 'running' ? null : endNames[state];
+  return (
+    <li>
+      <div className={classes.words}>
+        <Group gap="xs">
+          <Text fw={600} className={classes.longWords}>
+            {recipeText(recipe)}
+          </Text>
+          {ending && <Tone tone={ending.tone}>{ending.words}</Tone>}
+        </Group>
+        {end && (
+          <Text size="sm" className={classes.longWords}>
+            {tellRolloutEnd(end)}
+          </Text>
+        )}
+        <Text size="sm" c="dimmed">
+          {percent}% of the scans beside {recipeText(live)} · <time dateTime={startedAt}>{timeText(startedAt)}</time>
+          {endedAt && (
+            <>
+              {' '}
+              to <time dateTime={endedAt}>{timeText(endedAt)}</time>
+            </>
+          )}{' '}
+          · {startedBy ?? 'a deleted account'}
+        </Text>
+      </div>
+    </li>
+  );
+}

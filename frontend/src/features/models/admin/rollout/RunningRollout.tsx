@@ -1,0 +1,158 @@
+import { modelsApi, type Rollout, type RolloutFigure, type RolloutList, rolloutsApi } from '@carbsight/contracts';
+import { ROLLOUT_FIGURE_NAMES, rolloutBarText } from '@carbsight/domain';
+import { Button, Group, NumberInput, Stack, Text, Textarea } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { type Column, DataTable, Facts, NO_VALUE, TaskDialog, Tone, timeText } from '../../../../shared/admin';
+import { ApiFailure, callEndpoint, errorMessage } from '../../../../shared/api';
+import { showToast } from '../../../../shared/ui';
+import { basisText, differenceText, recipeText, sideText, stateWords } from './rollout-words';
+
+type Running = NonNullable<RolloutList['running']>;
+type RunningRolloutProps = { rollout: Running; onChanged: () => Promise<unknown> };
+
+const columnsOf = (rollout: Rollout): readonly Column<RolloutFigure>[] => [
+  { title: 'Figure', cell: ({ name }) => ROLLOUT_FIGURE_NAMES[name] },
+  { title: 'New recipe', cell: (figure) => sideText(figure, 'new') },
+  { title: 'Rest', cell: (figure) => sideText(figure, 'rest') },
+  { title: 'Difference', cell: differenceText },
+  { title: 'Bar', cell: ({ name, bar }) => (bar === null ? NO_VALUE : `${rolloutBarText(name, bar)}`) },
+  {
+    title: 'Outcome',
+    card: 'foot',
+    cell: (figure) => {
+      const { tone, words } = stateWords(figure, rollout);
+      return <Tone tone={tone}>{words}</Tone>;
+    },
+  },
+];
+
+// With the version on screen: what somebody else made of it meanwhile is not overwritten.
+const setShare = ({ id, version }: Rollout, percent: number) =>
+  callEndpoint(rolloutsApi.changeRollout, { params: { rolloutId: id }, body: { version, percent } });
+const end = ({ id, version }: Rollout, how: 'stopped' | 'finished', reason: string | null = null) =>
+  callEndpoint(rolloutsApi.changeRollout, { params: { rolloutId: id }, body: { version, end: how, reason } });
+
+/** How the new recipe does beside the rest, and what can be done about it. */
+export function RunningRollout({ rollout, onChanged }: RunningRolloutProps) {
+  const [task, setTask] = useState<'share' | 'stop' | 'finish' | null>(null);
+  const { recipe, live, percent, comparison, reason, startedBy, startedAt } = rollout;
+  const columns = useMemo(() => columnsOf(rollout), [rollout]);
+  const change = async (answer: Promise<unknown>, done: string) => {
+    try {
+      await answer;
+    } catch (error) {
+      if (error instanceof ApiFailure && error.status === 409) await onChanged();
+      throw error;
+    }
+    showToast(done, { title: 'Rollout' });
+    await onChanged();
+  };
+  const dialog = { rollout, change, onClose: () => setTask(null) };
+  return (
+    <Stack>
+      <Facts
+        look="lines"
+        label="The running rollout"
+        facts={[
+          ['New recipe', recipeText(recipe)],
+          ['Rest', recipeText(live)],
+          ['Share of the scans', `${percent}%`],
+          ['Started', `${timeText(startedAt)} by ${startedBy ?? 'a deleted account'}`],
+          ['Reason', reason],
+        ]}
+      />
+      <Text size="sm">{basisText(comparison)}</Text>
+      <DataTable
+        label="The new recipe beside the rest"
+        columns={columns}
+        rows={comparison.figures}
+        keyOf={({ name }) => name}
+        cardsBelow="62rem"
+      />
+      <Text size="sm" c="dimmed">
+        Completed: answered by the recipe that was asked first. In brackets: 95% intervals. It goes back when a figure
+        is beyond its bar and its interval rules out that both are alike. Checked every half minute, on the newest 5,000
+        scans of each side.
+      </Text>
+      <Group>
+        <Button variant="default" onClick={() => setTask('share')}>
+          Change Share
+        </Button>
+        <Button variant="default" onClick={() => setTask('stop')}>
+          Stop Rollout
+        </Button>
+        {percent === 100 && <Button onClick={() => setTask('finish')}>Make It the Live Recipe</Button>}
+      </Group>
+      {task === 'share' && <ShareDialog {...dialog} />}
+      {task === 'stop' && <StopDialog {...dialog} />}
+      {task === 'finish' && (
+        <TaskDialog
+          title="Make it the live recipe?"
+          submit="Set Live"
+          run={() => change(end(rollout, 'finished'), 'Its recipe is live for all.')}
+          onClose={dialog.onClose}
+        >
+          {recipeText(recipe)} comes first in the order of production, and nothing compares it any more. Those that
+          answered before follow it.
+        </TaskDialog>
+      )}
+    </Stack>
+  );
+}
+
+type TaskProps = {
+  rollout: Running;
+  change: (answer: Promise<unknown>, done: string) => Promise<void>;
+  onClose: () => void;
+};
+
+function ShareDialog({ rollout, change, onClose }: TaskProps) {
+  const [percent, setPercent] = useState<number | string>(rollout.percent);
+  const isValid = Number.isInteger(percent) && Number(percent) >= 1 && Number(percent) <= 100;
+  return (
+    <TaskDialog
+      title="Change the share"
+      submit="Change Share"
+      isReady={isValid && percent !== rollout.percent}
+      run={() => change(setShare(rollout, Number(percent)), `It reads ${percent}% of the scans from now on.`)}
+      problemOf={errorMessage}
+      onClose={onClose}
+    >
+      <NumberInput
+        label="Share of the scans"
+        description="1 to 100%. Scans of a smaller share belong to every larger one."
+        suffix="%"
+        allowDecimal={false}
+        allowNegative={false}
+        clampBehavior="none"
+        value={percent}
+        onChange={setPercent}
+        error={isValid ? undefined : 'The share is a whole number from 1 to 100.'}
+        data-autofocus
+      />
+    </TaskDialog>
+  );
+}
+
+function StopDialog({ rollout, change, onClose }: TaskProps) {
+  const [reason, setReason] = useState('');
+  return (
+    <TaskDialog
+      title="Stop the rollout?"
+      submit="Stop Rollout"
+      isDanger
+      run={() => change(end(rollout, 'stopped', reason.trim() || null), 'The live recipe reads all scans again.')}
+      onClose={onClose}
+    >
+      <Text>From the next scan on, {recipeText(rollout.live)} reads all of them again.</Text>
+      <Textarea
+        label="Reason (optional)"
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        maxLength={modelsApi.CHANGE_REASON_MAX}
+        autosize
+        minRows={2}
+      />
+    </TaskDialog>
+  );
+}

@@ -1,0 +1,197 @@
+import {
+  type BodyOf,
+  type ModelConfig,
+  promptsApi,
+  type RolloutBars,
+  type RolloutFigureName,
+  rolloutsApi,
+  rolloutsSchema,
+} from '@carbsight/contracts';
+import { DEFAULT_ROLLOUT_BARS, DEFAULT_ROLLOUT_SCANS, ROLLOUT_FIGURE_NAMES } from '@carbsight/domain';
+import { Button, Fieldset, Group, NumberInput, Select, SimpleGrid, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { checkWith, FormDialog } from '../../../../shared/admin';
+import { ApiFailure, callEndpoint, useEndpoint } from '../../../../shared/api';
+import { RetryAlert, showToast } from '../../../../shared/ui';
+import { failureText } from '../failure-text';
+import { GoLiveForm, type GoLiveWish } from '../GoLiveForm';
+import { defaultVersions, readVersions } from '../prompt-versions';
+import { labelOf, modelChoices } from '../useModelUpdate';
+import { useRecipeGate } from '../useRecipeGate';
+import { barFields } from './rollout-words';
+
+type StartRolloutProps = { config: ModelConfig; onStarted: () => Promise<unknown> };
+type Recipe = Pick<BodyOf<typeof rolloutsApi.startRollout>, 'modelName' | 'prompt'>;
+
+/** The recipe to begin with: what is left as it is live needs no choice. */
+export function StartRollout({ config, onStarted }: StartRolloutProps) {
+  const releases = useEndpoint(promptsApi.listPromptReleases, {});
+  const [modelId, setModelId] = useState<string | null>(null);
+  const [promptId, setPromptId] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const live = releases.data?.find(({ isProduction }) => isProduction);
+  const versions = (readVersions() ?? defaultVersions(live ?? null, new Date().toISOString())).filter(
+    ({ isArchived, prompt }) => !isArchived && prompt !== live?.prompt,
+  );
+  const chosen = versions.find(({ id }) => String(id) === promptId);
+  const { productionModel } = config.current;
+  const isNew = (modelId !== null && modelId !== productionModel) || chosen !== undefined;
+  const recipe: Recipe = {
+    ...(modelId === null ? {} : { modelName: modelId }),
+    ...(chosen ? { prompt: { version: chosen.version, name: chosen.name, prompt: chosen.prompt } } : {}),
+  };
+  return (
+    <Stack>
+      <Text c="dimmed">No rollout is running: the live recipe reads all scans.</Text>
+      {releases.error && (
+        <RetryAlert error={releases.error} onRetry={() => void releases.mutate()}>
+          The prompts could not be loaded. {releases.error.sentence}
+        </RetryAlert>
+      )}
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
+        <Select
+          label="Model to roll out"
+          placeholder={`As live: ${labelOf(config, productionModel)}`}
+          data={modelChoices(config)}
+          value={modelId}
+          onChange={setModelId}
+          clearable
+          clearButtonProps={{ 'aria-label': 'Clear the choice of the model' }}
+        />
+        <Select
+          label="Prompt to roll out"
+          description="Versions of this browser, from Debug Tools."
+          placeholder={live ? `As live: ${live.version}` : 'As live'}
+          data={versions.map(({ id, version, name }) => ({ value: String(id), label: `${version} - ${name}` }))}
+          value={promptId}
+          onChange={setPromptId}
+          disabled={!live}
+          clearable
+          clearButtonProps={{ 'aria-label': 'Clear the choice of the prompt' }}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+        />
+      </SimpleGrid>
+      <Group justify="flex-end">
+        <Button disabled={!isNew || !live} onClick={() => setAsking(true)}>
+          Plan Rollout
+        </Button>
+      </Group>
+      {isAsking && (
+        <StartDialog
+          recipe={recipe}
+          onStarted={async () => {
+            await onStarted();
+            setAsking(false);
+          }}
+          onRefused={onStarted}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** Fields as typed: empty is no bar. */
+type Draft = Record<RolloutFigureName | 'percent' | 'minimumScans', number | string>;
+
+const emptyDraft: Draft = {
+  ...(DEFAULT_ROLLOUT_BARS as Record<RolloutFigureName, number>),
+  percent: 10,
+  minimumScans: DEFAULT_ROLLOUT_SCANS,
+};
+const rules = rolloutsSchema.startRollout.body.pick({ percent: true, bars: true, minimumScans: true });
+
+const barsOf = (draft: Draft): RolloutBars =>
+  Object.fromEntries(
+    barFields.map(({ name }) => [name, draft[name] === '' ? null : Number(draft[name])]),
+  ) as RolloutBars;
+
+type StartDialogProps = {
+  recipe: Recipe;
+  onStarted: () => Promise<void>;
+  /** Somebody else started one meanwhile. */
+  onRefused: () => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** The gate's verdict first, then the share and what may be worse. */
+function StartDialog({ recipe, onStarted, onRefused, onClose }: StartDialogProps) {
+  const gate = useRecipeGate({
+    ...(recipe.modelName ? { modelName: recipe.modelName } : {}),
+    ...(recipe.prompt ? { prompt: recipe.prompt.prompt } : {}),
+  });
+  const [draft, setDraft] = useState(emptyDraft);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const checked = checkWith(rules, { ...draft, bars: barsOf(draft) });
+  const errors: Readonly<Record<string, string>> = 'errors' in checked ? checked.errors : {};
+  const start = async (wish: GoLiveWish) => {
+    if ('errors' in checked) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await callEndpoint(rolloutsApi.startRollout, { body: { ...recipe, ...checked.body, ...wish } });
+      showToast(`It reads ${checked.body.percent}% of the scans from now on.`, { title: 'Rollout started' });
+      await onStarted();
+    } catch (error) {
+      setFailure(failureText(error, 'The rollout could not be started.'));
+      setBusy(false);
+      if (error instanceof ApiFailure && error.code === 'rollout-running') await onRefused();
+      else await gate.mutate();
+    }
+  };
+  const field = (name: keyof Draft) => ({
+    value: draft[name],
+    onChange: (value: number | string) => setDraft((before) => ({ ...before, [name]: value })),
+    error: errors[name],
+    min: 0,
+    allowNegative: false,
+    clampBehavior: 'none' as const,
+  });
+  return (
+    <FormDialog title="Start this rollout?" isChanged={draft !== emptyDraft} onClose={onClose}>
+      <GoLiveForm
+        gate={gate}
+        failure={failure}
+        isBlocked={'errors' in checked}
+        isBusy={isBusy}
+        submit="Start Rollout"
+        onConfirm={(wish) => void start(wish)}
+        onClose={onClose}
+      >
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <NumberInput
+            label="Share of the scans"
+            description="1 to 100%, chosen by the hash of the meal."
+            suffix="%"
+            allowDecimal={false}
+            {...field('percent')}
+          />
+          <NumberInput
+            label="Scans before the bars count"
+            description="Of the new recipe."
+            allowDecimal={false}
+            {...field('minimumScans')}
+          />
+        </SimpleGrid>
+        <Fieldset legend="Bars: how much worse it may be before it goes back">
+          <SimpleGrid cols={{ base: 1, xs: 2, sm: 3 }}>
+            {barFields.map(({ name, description }) => (
+              <NumberInput
+                key={name}
+                label={ROLLOUT_FIGURE_NAMES[name]}
+                description={description}
+                placeholder="No bar"
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
+                {...field(name)}
+              />
+            ))}
+          </SimpleGrid>
+        </Fieldset>
+        <Text size="sm">
+          The live recipe reads the other scans, and answers where the new one cannot. An empty field is no bar.
+        </Text>
+      </GoLiveForm>
+    </FormDialog>
+  );
+}
