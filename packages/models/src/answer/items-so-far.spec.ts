@@ -32,7 +32,7 @@ it.each([
 
 it.each([
   ['an item that the whole answer would fail for', answer({ nutritionBreakdown: [item('Rice', '33'), item('Beans')] })],
-  ['an answer without food', answer({ nutritionBreakdown: [item('Shoes', 0)] }).replace('{', '{"isNotFood": true,')],
+  ['an answer without food', answer({ isNotFood: true, nutritionBreakdown: [item('Shoes', 0)] })],
   ['format B', JSON.stringify(anAnswerB())],
   ['prose', 'Rice [1] and {beans}.'],
   ['thinking that does not end', `<think>${answer()}`],

@@ -30,8 +30,7 @@ export async function performStep(
     return;
   }
   if (step.kind === 'drip') return drip(step.pauseMs, type, response);
-  const holds = step.kind === 'answer' && step.isHeld;
-  if (holds && !(call.asksForStream && step.heldAt)) await released();
+  if (step.kind === 'answer' && step.isHeld) await released();
   if (step.delayMs > 0) await wait(step.delayMs, undefined, { ref: false });
   if (response.destroyed) return;
   const send = (status: number, body: string, headers: Record<string, string> = {}) =>
@@ -42,7 +41,7 @@ export async function performStep(
       else send(200, answerBody(call.provider, call.model, step, kind));
       break;
     case 'stream':
-      await streamPieces({ ...step, holdBefore: null, thinkingTokens: 0 }, call, response, { kind, released });
+      await streamPieces({ ...step, thinkingTokens: 0 }, call, response, { kind, released });
       break;
     case 'refusal':
       if (call.asksForStream) streamRefusal(call, response, kind);
@@ -63,22 +62,17 @@ export async function performStep(
   }
 }
 
-const PIECE_CHARACTERS = 64;
+const PIECE = /[\s\S]{1,64}/g;
 
-type Pieces = Omit<Stream, 'kind' | 'delayMs'> &
-  Pick<Answer, 'thinkingTokens'> & { readonly holdBefore: number | null };
+type Pieces = Omit<Stream, 'kind' | 'delayMs'> & Pick<Answer, 'thinkingTokens'>;
 
 /** A whole answer as a stream. */
 function inPieces(step: Answer): Pieces {
-  const { streamMs, inputTokens, outputTokens, thinkingTokens, finishReason, isHeld, heldAt } = step;
-  const text = answerText(step);
-  const cut = (part: string) => part.match(new RegExp(`[^]{1,${PIECE_CHARACTERS}}`, 'g')) ?? [];
-  const before = isHeld && heldAt ? cut(text.slice(0, text.indexOf(heldAt) + heldAt.length)) : [];
-  const pieces = [...before, ...cut(text.slice(before.join('').length))];
+  const { streamMs, inputTokens, outputTokens, thinkingTokens, finishReason } = step;
+  const pieces = answerText(step).match(PIECE) ?? [];
   return {
     pieces,
     pauseMs: Math.round((streamMs ?? 0) / Math.max(1, pieces.length)),
-    holdBefore: before.length || null,
     end: 'whole',
     inputTokens,
     outputTokens,
@@ -95,15 +89,16 @@ async function streamPieces(
   { kind, released }: Behaviour,
 ): Promise<void> {
   response.writeHead(200, { 'content-type': STREAM_TYPE });
-  const { pieces, pauseMs, end, holdBefore } = step;
+  const { pieces, pauseMs, end, isHeld } = step;
+  const closed = event(response, 'close');
   const send = (chunk: unknown) => response.write(`data: ${JSON.stringify(chunk)}\r\n\r\n`);
   const chunkOf = call.provider === 'openai' ? openAiChunks(call.model, kind) : geminiChunks(call.model);
   do {
     for (const [index, text] of pieces.entries()) {
       if (index > 0 && pauseMs > 0) await wait(pauseMs, undefined, { ref: false });
-      if (index === holdBefore) await released();
+      if (isHeld && index === pieces.length - 1) await released();
       if (response.destroyed) return;
-      if (!send(chunkOf.piece(text))) await Promise.race([event(response, 'drain'), event(response, 'close')]);
+      if (!send(chunkOf.piece(text))) await Promise.race([event(response, 'drain'), closed]);
     }
   } while (end === 'repeat');
   if (end === 'stall') return;

@@ -18,8 +18,6 @@ const fakeStep = z.discriminatedUnion('kind', [
     delayMs,
     /** Sent only once calls with its note are released, and then at once. */
     isHeld: z.boolean().optional(),
-    /** Of a held answer: what is streamed before the rest is held, up to the first occurrence of these words. */
-    heldAt: z.string().optional(),
     /** A streamed answer is spread over this time. */
     streamMs: z.int().min(0).max(600_000).optional(),
     inputTokens: z.int().min(0).default(1_200),
@@ -33,6 +31,8 @@ const fakeStep = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('stream'),
     pieces: z.array(z.string()).min(1),
+    /** The last piece and the end are sent only once calls with its note are released. */
+    isHeld: z.boolean().optional(),
     /** Between two pieces. */
     pauseMs: delayMs,
     delayMs,

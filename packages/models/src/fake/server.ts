@@ -14,6 +14,8 @@ export type FakeModelServer = {
   readonly script: (script: FakeScriptInput) => void;
   /** What it answers when it is asked for its models, until the next reset. */
   readonly scriptModels: (answer: RawAnswer) => void;
+  /** Answers held calls with exactly this note, now and from now on. */
+  readonly release: (note: string) => void;
   readonly calls: () => readonly FakeCall[];
   /** How many requests it did not understand (`ServerKind.refuses`). */
   readonly refusals: () => number;
@@ -74,6 +76,7 @@ export async function startFakeModelServer(
     scriptModels: (answer) => {
       fake.models = answer;
     },
+    release: (note) => runner.release(note),
     calls: () => runner.calls,
     refusals: () => fake.refusals,
     reset: () => {
