@@ -41,7 +41,12 @@ export async function performStep(
       else send(200, answerBody(call.provider, call.model, step, kind));
       break;
     case 'stream':
-      await streamPieces({ ...step, thinkingTokens: 0 }, call, response, { kind, released });
+      if (call.asksForStream) await streamPieces({ ...step, thinkingTokens: 0 }, call, response, { kind, released });
+      else {
+        if (step.isHeld) await released();
+        const whole = { ...step, kind: 'answer' as const, answer: step.pieces.join(''), thinkingTokens: 0 };
+        send(200, answerBody(call.provider, call.model, whole, kind));
+      }
       break;
     case 'refusal':
       if (call.asksForStream) streamRefusal(call, response, kind);

@@ -27,7 +27,7 @@ const fakeStep = z.discriminatedUnion('kind', [
     /** The provider's finish reason. */
     finishReason: z.string().optional(),
   }),
-  /** Streamed text; only for calls that ask for a stream. */
+  /** Streamed text. A call that asks for no stream gets all of it at once. */
   z.strictObject({
     kind: z.literal('stream'),
     pieces: z.array(z.string()).min(1),
