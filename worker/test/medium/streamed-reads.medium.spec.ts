@@ -13,8 +13,13 @@ afterEach(() => one.models.reset());
 const answer = JSON.stringify(anAnswerA());
 const rice = answer.slice(0, answer.indexOf('{"item":"Beans"'));
 /** The rice is named, and the rest waits. */
-const held = { kind: 'stream', pieces: [rice, answer.slice(rice.length)], isHeld: true } as const;
-const heldAndCut = { kind: 'stream', pieces: [rice, ' '], isHeld: true, end: 'break' } as const;
+const held = (rest: string, end: 'whole' | 'break' | 'error'): FakeStepInput => ({
+  kind: 'stream',
+  pieces: [rice, rest],
+  isHeld: true,
+  end,
+});
+const heldWhole = held(answer.slice(rice.length), 'whole');
 
 const script = (...steps: [FakeStepInput, ...FakeStepInput[]]) => one.models.script({ rules: [{ steps }] });
 
@@ -42,7 +47,7 @@ async function queue(note: string): Promise<MealEntity> {
 }
 
 it('names an item as soon as the model has, without any figure, and forgets it with the end of the read', async () => {
-  script(held);
+  script(heldWhole);
   const meal = await queue('slow');
   await untilSeen(meal, ['Rice']);
   expect(await progressOf(meal)).toEqual({ stage: 'reading', percent: 30, items: ['Rice'], at: expect.any(String) });
@@ -53,7 +58,7 @@ it('names an item as soon as the model has, without any figure, and forgets it w
 });
 
 it('takes a cut stream for a failed read, never for a shorter meal, and reads again', async () => {
-  script(heldAndCut, { kind: 'answer', answer });
+  script(held(' ', 'break'), { kind: 'answer', answer });
   const meal = await queue('cut once');
   await untilSeen(meal, ['Rice']);
   one.models.release('cut once');
@@ -86,7 +91,7 @@ it('takes the items of a model back when the next one has to answer', async () =
   one.forgetSettings();
   one.models.script({
     rules: [
-      { model: first, steps: [{ ...held, end: 'error' }] },
+      { model: first, steps: [held(' ', 'error')] },
       { model: second, steps: [{ kind: 'stall' }] },
     ],
   });
