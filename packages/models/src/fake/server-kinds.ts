@@ -17,7 +17,7 @@ type Choice = { readonly index: number; readonly message: Message; readonly fini
 export type Completion = { readonly model: string; readonly choices: readonly Choice[]; readonly usage: object };
 
 type Delta = { readonly content?: string; readonly refusal?: string };
-export type Chunk = {
+type Chunk = {
   readonly model: string;
   readonly choices: readonly { readonly index: number; readonly delta: Delta; readonly finish_reason: string | null }[];
   readonly usage?: object;

@@ -30,6 +30,9 @@ const answers: [what: string, step: FakeStepInput, carbsGrams: number | null][] 
   ['a page', { kind: 'raw', body: '<html>45 g</html>', contentType: 'text/html' }, null],
 ];
 
+const message = { content: answer };
+const events = (...data: string[]) => data.map((one) => `data: ${one}\n\n`).join('');
+
 /** What only a stream can do. */
 const streams: [what: string, step: FakeStepInput, carbsGrams: number | null][] = [
   ['a stream of single characters', { kind: 'stream', pieces: [...answer] }, 45],
@@ -39,6 +42,20 @@ const streams: [what: string, step: FakeStepInput, carbsGrams: number | null][] 
   ['a stream of an answer and a half', { kind: 'stream', pieces: [answer, answer.slice(0, -40)] }, null],
   ['a stream of nothing', { kind: 'stream', pieces: [''] }, null],
   ['a stream that ends with an error', { kind: 'stream', pieces: [answer], end: 'error' }, null],
+  [
+    'a whole answer without a finish reason',
+    {
+      kind: 'raw',
+      contentType: 'text/event-stream',
+      body: events(JSON.stringify({ choices: [{ delta: message }] }), '[DONE]'),
+    },
+    null,
+  ],
+  [
+    'one body in place of a stream',
+    { kind: 'raw', body: JSON.stringify({ choices: [{ message, finish_reason: 'stop' }] }) },
+    45,
+  ],
   ['a refusal in a stream', { kind: 'refusal' }, null],
   ['a stream that never ends', { kind: 'stream', pieces: [answer, ' '.repeat(10_000)], end: 'repeat' }, null],
 ];
@@ -65,9 +82,12 @@ describe.each(Object.keys(serverKinds) as ServerKindName[])('a server like %s', 
     (_, step, carbsGrams) => expectGrams(step, carbsGrams, streamed),
   );
 
-  it('is never free of charge', async () => {
+  it.each([
+    ['at once', {}],
+    ['in a stream', streamed],
+  ])('is never free of charge, %s', async (_, asked) => {
     server.script({ rules: [{ steps: [{ kind: 'answer', answer: anAnswerA() }] }] });
-    expect((await read()).usage.costUsd).toBeGreaterThan(0);
+    expect((await read(asked)).usage.costUsd).toBeGreaterThan(0);
   });
 });
 
