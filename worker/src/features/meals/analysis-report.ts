@@ -4,15 +4,16 @@ import type { ProgressStore } from '@carbsight/runtime';
 const PERCENT = { reading: 30, checking: 90 };
 /** Once a meal is finished its row tells the progress; leftovers here may expire soon. */
 const PROGRESS_MS = 10 * 60_000;
+/** Nobody notices it, and an answer that is whole by then costs no writes for its items. */
+const ITEMS_WAIT_MS = 100;
 
-type Report = { readonly stage: keyof typeof PERCENT; readonly items: readonly string[] };
+type Stage = keyof typeof PERCENT;
 
-/**
- * What the waiting screen is told about one attempt. Reports are written one after the other, each replaced by a newer one that
- * waits: written at once, an older report could be the last.
- */
+/** What the waiting screen is told about one attempt. */
 export class AnalysisReport {
-  private latest: Report | null = null;
+  private stage: Stage = 'reading';
+  private items: readonly string[] = [];
+  private timer: NodeJS.Timeout | undefined;
   private written: Promise<void> = Promise.resolve();
 
   constructor(
@@ -20,25 +21,34 @@ export class AnalysisReport {
     private readonly meal: { readonly id: string; readonly revision: number },
   ) {}
 
+  /** A stage begins; the items of the one before are forgotten. */
+  say(stage: Stage): Promise<void> {
+    this.stage = stage;
+    this.items = [];
+    return this.write();
+  }
+
   /** @param items named by the answer so far; no figures, which only the whole answer has */
-  say(stage: Report['stage'], items: readonly string[] = []): Promise<void> {
-    const report = { stage, items };
-    this.latest = report;
-    this.written = this.written.then(() => (this.latest === report ? this.put(report) : undefined));
-    return this.written;
+  saw(items: readonly string[]): void {
+    this.items = items;
+    this.timer ??= setTimeout(() => void this.write(), ITEMS_WAIT_MS);
   }
 
   /** Takes the items of a failed read back. Names of foods are health data, so they must not stay in the store either. */
   async forgetItems(): Promise<void> {
-    if (this.latest && this.latest.items.length > 0) await this.say(this.latest.stage);
+    if (this.items.length > 0) await this.say(this.stage);
   }
 
-  private put({ stage, items }: Report): Promise<void> {
-    const { id, revision } = this.meal;
-    return this.store.put(
-      `meal:${id}.${revision}`,
-      { stage, percent: PERCENT[stage], ...(items.length > 0 ? { items: [...items] } : {}) },
-      PROGRESS_MS,
-    );
+  /** After the report before: written at once, the older one could be the last. */
+  private write(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.written = this.written.then(() => {
+      const { id, revision } = this.meal;
+      const items = this.items.length > 0 ? { items: [...this.items] } : {};
+      const report = { stage: this.stage, percent: PERCENT[this.stage], ...items };
+      return this.store.put(`meal:${id}.${revision}`, report, PROGRESS_MS);
+    });
+    return this.written;
   }
 }

@@ -81,7 +81,7 @@ export class AnalysisHandler implements JobHandler<Payload> {
       try {
         const remembered = await this.rememberedFor(meal, recipe);
         const asked = { ...meal, reads, locale: foodLocaleOf(meal.owner), remembered };
-        const onItems = (names: readonly string[]) => void report.say('reading', names);
+        const onItems = (names: readonly string[]) => report.saw(names);
         const readings = await this.readings.collect(asked, photo, recipe, signal, onItems);
         for (const { modelId, reason } of fallbackFrom) this.settings.onFallback(modelId, recipe.modelId, reason);
         return { recipe, readings, fallbackFrom };
