@@ -34,9 +34,9 @@ test('scanning a meal is accessible at every step, in both themes', async ({ pag
   await expectAccessible(page);
 
   await page.goto('/');
-  const note = `${words.slow} ${crypto.randomUUID()}`;
+  const note = `${words.itemByItem} ${crypto.randomUUID()}`;
   await scan(page, { note });
-  await expect(page.getByRole('heading', { name: 'Estimating your meal' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Found so far' })).toBeVisible();
   await expectAccessible(page);
   await releaseAnswer(note);
   await expectFigure(page, /about\s*52 g/);
@@ -50,6 +50,6 @@ test('scanning a meal is accessible at every step, in both themes', async ({ pag
   await expect(page.getByRole('heading', { name: 'This does not look like food' })).toBeVisible({ timeout: 60_000 });
   await expectAccessible(page);
   await page.goto('/history');
-  await expect(page.getByRole('link', { name: /Lentil soup/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Rice and beans/ })).toBeVisible();
   await expectAccessible(page);
 });

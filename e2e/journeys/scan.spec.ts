@@ -41,6 +41,20 @@ test('waiting survives a reload', async ({ page }) => {
   await expectFigure(page, /about\s*52 g/);
 });
 
+test('the plate fills in while it is read, and the figure comes with the whole answer', async ({ page }) => {
+  await register(page);
+  const note = `${words.itemByItem} ${crypto.randomUUID()}`;
+  await scan(page, { note });
+  await expect(page.getByRole('heading', { name: 'Found so far' })).toBeVisible();
+  const list = page.getByRole('list').filter({ hasText: 'Basmati rice' });
+  await expect(list).toHaveText('Basmati rice');
+  await expect(page.getByRole('region', { name: 'Carbohydrates' })).toHaveCount(0);
+
+  await releaseAnswer(note);
+  await expectFigure(page, /about\s*52 g/);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Black beans' })).toContainText('10 g');
+});
+
 test('a running estimate can be cancelled and restarted', async ({ page }) => {
   await register(page);
   const note = `${words.slow} ${crypto.randomUUID()}`;

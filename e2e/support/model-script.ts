@@ -4,6 +4,8 @@ import { stack } from './stack.js';
 export const words = {
   /** Not answered until `releaseAnswer` is called. */
   slow: 'slow soup',
+  /** Streamed: the rice at once, the rest when `releaseAnswer` is called. */
+  itemByItem: 'rice, then beans',
   untrustworthy: 'forty something',
   notFood: 'my running shoes',
   /** Only Gemini answers these; each provider's model has its own rule. */
@@ -24,8 +26,21 @@ export async function scriptModel(): Promise<void> {
   };
   const answer = { ...curry, compositeItemName: 'Lentil soup', analysis: 'A bowl of soup.', nutritionBreakdown: [] };
   const pasta = { compositeItemName: 'Spaghetti', carbEstimate: 71, confidenceLow: 60, confidenceHigh: 84 };
+  const rice = { item: 'Basmati rice', portion: '150 g', carbs: 42 };
+  const beans = { item: 'Black beans', portion: '80 g', carbs: 10 };
+  const streamed = JSON.stringify({
+    compositeItemName: 'Rice and beans',
+    nutritionBreakdown: [rice, beans],
+    ...curry,
+    analysis: '',
+  });
+  const cut = streamed.indexOf(JSON.stringify(beans));
   const script = {
     rules: [
+      {
+        noteContains: words.itemByItem,
+        steps: [{ kind: 'stream', pieces: [streamed.slice(0, cut), streamed.slice(cut)], isHeld: true }],
+      },
       { noteContains: words.slow, steps: [{ kind: 'answer', isHeld: true, answer }] },
       { noteContains: words.untrustworthy, steps: [{ kind: 'answer', answer: 'I would say forty grams or so.' }] },
       {

@@ -82,6 +82,7 @@ export function aMeal(differs: Partial<Meal> = {}): Meal {
     status: 'completed',
     stage: 'done',
     progress: 100,
+    seenItems: [],
     failure: null,
     compositeItemName: 'Toast',
     carbEstimate: 52,

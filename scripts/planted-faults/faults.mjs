@@ -182,6 +182,20 @@ export const faults = [
     tests: ['packages/models/test/medium/model-readers.medium.spec.ts'],
   },
   {
+    name: 'A stream that ends early counts as a whole answer',
+    file: 'packages/models/src/call/streaming.ts',
+    find: "if (!isWhole) throw invalidAnswer('the stream broke off');",
+    replace: "if (!isWhole && length === 0) throw invalidAnswer('the stream broke off');",
+    tests: ['packages/models/test/medium/server-kinds.medium.spec.ts'],
+  },
+  {
+    name: 'Foods of a failed read stay on the waiting screen while the next model reads',
+    file: 'worker/src/features/meals/analysis.handler.ts',
+    find: '        await report.forgetItems();\n',
+    replace: '',
+    tests: ['worker/test/medium/streamed-reads.medium.spec.ts'],
+  },
+  {
     name: 'Only the first events of a scan are counted (a dropped event)',
     file: 'packages/database/src/queries/behaviour/behaviour.queries.ts',
     find: 'WHERE session.event_count < $10',

@@ -4,6 +4,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { createDataSource, type DataSource } from '@carbsight/database';
+import { ProgressStore } from '@carbsight/runtime';
 import exifr from 'exifr';
 import sharp from 'sharp';
 import { type ApiUnderTest, startApi } from './api-under-test.js';
@@ -109,6 +110,22 @@ it('returns the same meal for the same key, one after the other and at once', as
   const stranger = new Visitor(api.url);
   await stranger.register();
   expect((await stranger.scan(plate, {}, key)).body).not.toEqual(later.body);
+});
+
+it('names what was found so far by the running analysis, and by no other', async () => {
+  const { mealId } = (await kim.scan(plate)).body as { mealId: string };
+  const report = { stage: 'reading', percent: 30, items: ['Rice'] };
+  const meal = async () => (await kim.call('GET', `/api/scans/${mealId}`)).body;
+  await expect
+    .poll(async () => {
+      await api.app.get(ProgressStore).put(`meal:${mealId}.1`, report, 60_000);
+      return meal();
+    })
+    .toMatchObject({ stage: 'reading', progress: 30, seenItems: ['Rice'], items: [], carbEstimate: null });
+  await kim.call('POST', `/api/scans/${mealId}/cancel`);
+  expect(await meal()).toMatchObject({ status: 'cancelled', seenItems: [] });
+  await kim.call('POST', `/api/scans/${mealId}/reanalyze`, {});
+  expect(await meal()).toMatchObject({ status: 'queued', seenItems: [] });
 });
 
 it('hides people’s meals from everyone else', async () => {

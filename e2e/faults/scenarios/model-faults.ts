@@ -19,7 +19,17 @@ const FAULTS: readonly Fault[] = [
   { note: 'drips', steps: [{ kind: 'drip' }], ends: ['model-timeout'] },
   { note: 'is cut before its head', steps: [{ kind: 'cut', at: 'head' }], ends: ['model-unavailable'] },
   { note: 'is cut in its body', steps: [{ kind: 'cut', at: 'body' }], ends: ['model-invalid-answer'] },
+  {
+    note: 'is cut within its stream',
+    steps: [{ kind: 'stream', pieces: [JSON.stringify(ANSWER).slice(0, -20)], end: 'break' }],
+    ends: ['model-invalid-answer'],
+  },
   // Whichever comes first: a slow machine may still be reading at the deadline.
+  {
+    note: 'streams without an end',
+    steps: [{ kind: 'stream', pieces: [JSON.stringify(ANSWER), ' '.repeat(1_000)], end: 'repeat' }],
+    ends: ['model-invalid-answer', 'model-timeout'],
+  },
   {
     note: 'sends 50 MB',
     steps: [{ kind: 'raw', body: 'x'.repeat(LARGE_BYTES) }],

@@ -26,6 +26,11 @@ export type ReadRequest = {
   readonly signal: AbortSignal;
   /** Deadline of this one call, in milliseconds. */
   readonly timeoutMs: number;
+  /**
+   * Asks for a streamed answer, and is called with the names of all items so far whenever another is complete. The answer may
+   * still fail: what was named counts only when the reading does.
+   */
+  readonly onItems?: ((names: readonly string[]) => void) | undefined;
 };
 
 export type ReadUsage = { readonly inputTokens: number; readonly outputTokens: number; readonly costUsd: number };
@@ -94,6 +99,8 @@ export type ChatRequest = Pick<ReadRequest, 'photo' | 'signal' | 'timeoutMs'> & 
   readonly system: string;
   readonly user: string;
   readonly form: AnswerForm;
+  /** Asks for a streamed answer, and is called for every piece of text as it arrives; with the whole text by a server that cannot stream. */
+  readonly onText?: ((text: string) => void) | undefined;
 };
 
 export type ChatOutcome = {
@@ -108,7 +115,8 @@ export type ChatOutcome = {
 
 /**
  * One call of a provider's model, for whatever purpose. Implemented once per provider.
- * @throws Failure when there is no answer; a useless one is the caller's to reject, because it was paid for
+ * @throws Failure when there is no answer; a useless one is the caller's to reject, because it was paid for. A ReadFailure when a
+ * stream breaks off
  */
 export interface ChatModel {
   readonly modelId: string;
@@ -128,6 +136,8 @@ export type StreamOutcome = {
   /** Why the text is not the complete, genuine answer (broken off, cut at a limit, refused, filtered), or null. */
   readonly failure: Failure | null;
   readonly usage: ReadUsage;
+  /** False when the usage is estimated. */
+  readonly isCounted: boolean;
   readonly durationMs: number;
 };
 

@@ -1,3 +1,4 @@
+import { SEEN_ITEM_MAX, SEEN_ITEMS_MAX } from '@carbsight/contracts';
 import type { Redis } from 'ioredis';
 import type { Pool } from 'pg';
 import { z } from 'zod';
@@ -8,11 +9,18 @@ export const progress = z.object({
   /** The step's name, as the screens know it. */
   stage: z.string(),
   percent: z.number().min(0).max(100),
+  /** Names of what was found so far. Of a meal they are health data: whoever reports them takes them back when the work ends. */
+  items: z.array(z.string().max(SEEN_ITEM_MAX)).max(SEEN_ITEMS_MAX).optional(),
   /** When it was reported, ISO 8601. */
   at: z.string(),
 });
 export type Progress = z.infer<typeof progress>;
-export type ProgressReport = { readonly stage: string; readonly percent: number; readonly at?: string };
+export type ProgressReport = {
+  readonly stage: string;
+  readonly percent: number;
+  readonly items?: string[];
+  readonly at?: string;
+};
 
 /**
  * Progress of running work, for the screens that wait for it. Disposable: the rows hold the truth, so nothing here ever throws.

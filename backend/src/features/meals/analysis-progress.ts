@@ -3,11 +3,16 @@ import type { MealEntity } from '@carbsight/database';
 import { ProgressStore } from '@carbsight/runtime';
 import { Injectable } from '@nestjs/common';
 
-export type AnalysisProgress = { readonly stage: AnalysisStage; readonly percent: number };
+export type AnalysisProgress = {
+  readonly stage: AnalysisStage;
+  readonly percent: number;
+  readonly items: readonly string[];
+};
 
 /** The progress of an open meal that the worker has not reported on yet. */
 export function progressByStatus(status: MealStatus): AnalysisProgress {
-  return status === 'queued' ? { stage: 'queued', percent: 0 } : { stage: 'preparing', percent: 10 };
+  const [stage, percent] = status === 'queued' ? (['queued', 0] as const) : (['preparing', 10] as const);
+  return { stage, percent, items: [] };
 }
 
 type OpenMeal = Pick<MealEntity, 'id' | 'revision'>;
@@ -24,9 +29,9 @@ export class AnalysisProgressReader {
     return new Map(
       meals.flatMap((meal) => {
         const progress = found.get(subjectOf(meal));
-        return progress
-          ? [[meal.id, { stage: progress.stage as AnalysisStage, percent: progress.percent }] as const]
-          : [];
+        if (!progress) return [];
+        const { stage, percent, items = [] } = progress;
+        return [[meal.id, { stage: stage as AnalysisStage, percent, items }] as const];
       }),
     );
   }

@@ -76,6 +76,7 @@ export function toMeal(
     status: meal.status,
     stage: isOpen ? progress.stage : 'done',
     progress: isOpen ? progress.percent : 100,
+    seenItems: isOpen ? [...progress.items] : [],
     failure: meal.failureCode && tellMealFailure(meal.failureCode, meal.failureValues),
     compositeItemName: meal.name ?? shown?.dishName ?? null,
     carbEstimate: carbs,

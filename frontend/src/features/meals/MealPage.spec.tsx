@@ -257,6 +257,23 @@ describe('a waiting meal', () => {
     expect(screen.getByText('Toast: about 52 g, likely 44 to 63 g')).toHaveAttribute('aria-live', 'polite');
   });
 
+  it('names the foods found so far, announces each of them once, and shows no figure', async () => {
+    vi.useFakeTimers();
+    const waiting = { status: 'analysing', stage: 'reading', progress: 30 } as const;
+    const { become } = open(aMealWithoutFigure({ ...waiting, seenItems: ['Rice'] }));
+    const first = await screen.findByText('Rice', { selector: 'li' });
+    const list = screen.getByRole('heading', { name: 'Found so far' }).parentElement;
+    expect(list).toHaveAttribute('aria-live', 'polite');
+    become(aMealWithoutFigure({ ...waiting, seenItems: ['Rice', 'Beans', 'Beans'] }));
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(list).toHaveTextContent('Found so farRiceBeansBeans');
+    expect(screen.getByText('Rice', { selector: 'li' })).toBe(first);
+    expect(screen.queryByRole('region', { name: 'Carbohydrates' })).toBeNull();
+    become(aMealWithoutFigure(waiting));
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(list).toBeEmptyDOMElement();
+  });
+
   it('is polled every second until it is finished', async () => {
     vi.useFakeTimers();
     const { become, calls } = open(aMealWithoutFigure({ status: 'analysing', stage: 'reading', progress: 40 }));

@@ -153,6 +153,8 @@ export const meal = z
     status: mealStatus,
     stage: analysisStage,
     progress: z.int().min(0).max(100),
+    /** Foods that the model has named so far, while its answer arrives; empty before and after. A preview without figures. */
+    seenItems: z.array(z.string()),
     /** Why there is no estimate; on a completed meal: why the latest new analysis gave none. */
     failure: mealFailure.nullable(),
     compositeItemName: z.string().nullable(),

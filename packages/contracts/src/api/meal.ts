@@ -3,6 +3,11 @@ import type * as schema from './meal.schema.js';
 
 export const NOTE_MAX = 500;
 export const CARBS_MAX_GRAMS = 1000;
+
+/** What the screen that waits for an estimate names of the answer so far: a preview, so short. */
+export const SEEN_ITEMS_MAX = 20;
+export const SEEN_ITEM_MAX = 80;
+
 export type MealReference = z.infer<typeof schema.mealReference>;
 export type MealItem = z.infer<typeof schema.mealItem>;
 export type MealQuestion = z.infer<typeof schema.mealQuestion>;

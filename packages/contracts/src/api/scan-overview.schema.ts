@@ -130,7 +130,15 @@ export const detailEvent = z.object({
 /** A whole meal for an administrator: as its owner sees it, with the technical details. */
 export const scanDetail = z.object({
   userEmail: z.string(),
-  meal: meal.omit({ photoUrl: true, thumbnailUrl: true, coverUrl: true, favourite: true, stage: true, progress: true }),
+  meal: meal.omit({
+    photoUrl: true,
+    thumbnailUrl: true,
+    coverUrl: true,
+    favourite: true,
+    stage: true,
+    progress: true,
+    seenItems: true,
+  }),
   photo: z.object({ fullUrl: z.string(), thumbnailUrl: z.string() }).nullable(),
   /** Newest first, at most 50. */
   reads: z.array(mealRead),

@@ -87,10 +87,10 @@ export function prose(text: string, max: number): string {
 }
 
 /** Far more than any honest answer; reading on would only cost time. */
-const MAX_CHARACTERS = 100_000;
+export const MAX_CHARACTERS = 100_000;
 
 /** Thinking that a model marks as such; the answer follows it. */
-const THINKING = /^\s*<(think|thinking|reasoning)>[\s\S]*?<\/\1>/i;
+export const THINKING = /^\s*<(think|thinking|reasoning)>[\s\S]*?<\/\1>/i;
 const FENCE_AFTER = /^\s*(?:```\s*)?$/;
 
 /**

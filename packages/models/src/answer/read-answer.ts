@@ -35,19 +35,22 @@ function itemsOfFormatA(answer: JsonObject): readonly ReadItem[] {
   const list = answer.nutritionBreakdown ?? [];
   if (!isList(list)) throw invalidAnswer('nutritionBreakdown is not a list');
   if (list.length > MAX_ITEMS) throw invalidAnswer('there are too many items');
-  return list.map((value) => {
-    const entry = objectOf(value, 'an item');
-    const item = textField(entry, 'item', ITEM_MAX);
-    if (item === '') throw invalidAnswer('an item has no name');
-    return {
-      item,
-      portion: textField(entry, 'portion', PORTION_MAX),
-      grams: null,
-      carbsGrams: gramsField(entry, 'carbs'),
-      source: sourceOf(entry.brandSource),
-      reference: referenceOf(entry),
-    };
-  });
+  return list.map(itemOfFormatA);
+}
+
+/** @throws Failure `model-invalid-answer` */
+export function itemOfFormatA(value: JsonValue): ReadItem {
+  const entry = objectOf(value, 'an item');
+  const item = textField(entry, 'item', ITEM_MAX);
+  if (item === '') throw invalidAnswer('an item has no name');
+  return {
+    item,
+    portion: textField(entry, 'portion', PORTION_MAX),
+    grams: null,
+    carbsGrams: gramsField(entry, 'carbs'),
+    source: sourceOf(entry.brandSource),
+    reference: referenceOf(entry),
+  };
 }
 
 /** Format B has its items and their portions in two maps by the item's name. */

@@ -18,6 +18,9 @@ const UNSEEN_OUTPUT_TOKENS = 200;
 /** More than 1568 px cost at any provider in the list. */
 const PHOTO_TOKENS = 1_500;
 
+/** A warning about an answer. */
+export const NOT_COUNTED = 'It reports no tokens; they are estimated from the length.';
+
 export type Tokens = { readonly inputTokens: number; readonly outputTokens: number };
 
 /** For a server that does not count: a budget must not be bypassed by what is not reported. */
@@ -50,7 +53,7 @@ export function chatOutcome(
     problem,
     durationMs,
     usage: { ...counted, costUsd: costUsd(counted, price) },
-    warnings: tokens ? warnings : [...warnings, 'It reports no tokens; they are estimated from the length.'],
+    warnings: tokens ? warnings : [...warnings, NOT_COUNTED],
   };
 }
 

@@ -1,5 +1,6 @@
 import type { MealReading } from '@carbsight/contracts';
 import { bindToNote, type Foods, needsDescription, tableRowOf } from '@carbsight/domain';
+import { ItemsSoFar } from '../answer/items-so-far.js';
 import { readAnswer } from '../answer/read-answer.js';
 import type { AnswerForm, ChatModel, MealReader, ReadOutcome, ReadRequest } from '../ports.js';
 import { understood } from './completion.js';
@@ -107,7 +108,8 @@ export class ModelReader implements MealReader {
     const photo = this.seesPhotos ? stored : null;
     if (photo === null && stored !== null && asked.note.trim() === '') throw needsDescription('words');
     const request = { ...asked, photo };
-    const { signal, timeoutMs, prompt } = request;
+    const { signal, timeoutMs, prompt, onItems } = request;
+    const items = onItems && new ItemsSoFar(onItems);
     const outcome = await this.model.complete({
       photo,
       system: systemMessage(prompt),
@@ -115,6 +117,7 @@ export class ModelReader implements MealReader {
       form: FORM,
       signal,
       timeoutMs,
+      onText: items && ((text) => items.add(text)),
     });
     const { result, ...call } = understood(outcome, (text) => this.besideTables(readAnswer(text), request));
     return { reading: result, ...call };

@@ -1,7 +1,7 @@
 import { costUsd, Failure, type TokenPrice } from '@carbsight/domain';
-import { invalidAnswer } from '../answer/fields.js';
-import type { StreamOutcome, StreamRequest } from '../ports.js';
-import { estimatedTokens, type Tokens } from './completion.js';
+import { invalidAnswer, MAX_CHARACTERS } from '../answer/fields.js';
+import { type ChatOutcome, type ChatRequest, ReadFailure, type StreamOutcome, type StreamRequest } from '../ports.js';
+import { estimatedTokens, NOT_COUNTED, type Tokens } from './completion.js';
 
 /**
  * Runs one provider call under the caller's signal and its own deadline. When either ends, this rejects at once, whatever the SDK
@@ -25,6 +25,10 @@ export async function withDeadline<T>(
   signal.addEventListener('abort', stop, { once: true });
   try {
     return await Promise.race([call(controller.signal), ended]);
+  } catch (error) {
+    // A stream that was left in the middle would go on.
+    controller.abort(error);
+    throw error;
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', stop);
@@ -58,7 +62,7 @@ export type StreamPiece = {
  * must not be bypassed by stopping every answer.
  */
 export async function runStream(
-  request: StreamRequest,
+  request: StreamRequest & Pick<Partial<ChatRequest>, 'photo'>,
   options: { readonly price: TokenPrice; readonly clock: () => number },
   open: (signal: AbortSignal) => Promise<AsyncIterable<StreamPiece>>,
 ): Promise<StreamOutcome> {
@@ -70,6 +74,7 @@ export async function runStream(
     const tokens = isOpen ? (told ?? estimatedTokens(request, length)) : { inputTokens: 0, outputTokens: 0 };
     return {
       failure,
+      isCounted: told !== null,
       usage: { ...tokens, costUsd: costUsd(tokens, options.price) },
       durationMs: Math.round(options.clock() - startedAt),
     };
@@ -85,6 +90,7 @@ export async function runStream(
       told = piece.usage ?? told;
       isWhole ||= piece.isLast;
       length += piece.text.length;
+      if (length > MAX_CHARACTERS) throw invalidAnswer('the answer is far too long');
       if (piece.text !== '') request.onText(piece.text);
     }
     if (problem !== null) throw invalidAnswer(problem);
@@ -100,4 +106,30 @@ export async function runStream(
     isOpen ||= error.code === 'model-timeout';
     return ended(error);
   }
+}
+
+/**
+ * One answer that must be whole, streamed to somebody who waits for it.
+ * @param open may add warnings about the answer
+ * @throws Failure as a plain call; a ReadFailure, which keeps the cost, once the answer had begun
+ */
+export async function completeStreamed(
+  request: ChatRequest & Required<Pick<ChatRequest, 'onText'>>,
+  options: { readonly price: TokenPrice; readonly clock: () => number },
+  open: (signal: AbortSignal, warnings: string[]) => Promise<AsyncIterable<StreamPiece>>,
+): Promise<ChatOutcome> {
+  let text = '';
+  const warnings: string[] = [];
+  const listening = {
+    ...request,
+    onText: (piece: string) => {
+      text += piece;
+      request.onText?.(piece);
+    },
+  };
+  const { failure, isCounted, ...call } = await runStream(listening, options, (signal) => open(signal, warnings));
+  if (!isCounted) warnings.push(NOT_COUNTED);
+  if (!failure) return { text, problem: null, warnings, ...call };
+  const hasBegun = text !== '' || failure.code === 'model-invalid-answer';
+  throw hasBegun ? new ReadFailure(failure, { rawAnswer: text, warnings, ...call }) : failure;
 }

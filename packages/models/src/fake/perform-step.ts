@@ -2,100 +2,55 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FakeCall, FakeStep } from './script.js';
 import type { ServerKind } from './server-kinds.js';
-import { answerBody, errorBody, errorHeaders, refusalBody } from './wire.js';
+import { answerBody, answerText, errorBody, errorHeaders, refusalBody } from './wire.js';
+import { geminiChunks, openAiChunks } from './wire-chunks.js';
 
+type Answer = Extract<FakeStep, { kind: 'answer' }>;
 type Stream = Extract<FakeStep, { kind: 'stream' }>;
 
-/** A streamed answer in the providers' format: server-sent events, each a JSON chunk. */
-async function streamPieces(step: Stream, call: FakeCall, response: ServerResponse): Promise<void> {
-  response.writeHead(200, { 'content-type': 'text/event-stream' });
-  const send = (chunk: unknown) => response.write(`data: ${JSON.stringify(chunk)}\r\n\r\n`);
-  const chunkOf = call.provider === 'openai' ? openAiChunks(call.model, step) : geminiChunks(call.model, step);
-  for (const [index, text] of step.pieces.entries()) {
-    if (index > 0 && step.pauseMs > 0) await wait(step.pauseMs, undefined, { ref: false });
-    if (response.destroyed) return;
-    send(chunkOf.piece(text));
-  }
-  if (step.end === 'stall') return;
-  if (step.end === 'break') {
-    // After what was written, so that it arrives.
-    response.write('', () => response.destroy());
-    return;
-  }
-  for (const chunk of chunkOf.last()) send(chunk);
-  response.end(call.provider === 'openai' ? 'data: [DONE]\n\n' : '');
-}
-
-function openAiChunks(model: string, { inputTokens, outputTokens, finishReason }: Stream) {
-  const head = { id: 'chatcmpl-fake', object: 'chat.completion.chunk', created: 0, model };
-  const choice = (delta: object, reason: string | null) => ({
-    ...head,
-    choices: [{ index: 0, delta, finish_reason: reason }],
-  });
-  return {
-    piece: (content: string) => choice({ content }, null),
-    last: () => [
-      choice({}, finishReason ?? 'stop'),
-      {
-        ...head,
-        choices: [],
-        usage: {
-          prompt_tokens: inputTokens,
-          completion_tokens: outputTokens,
-          total_tokens: inputTokens + outputTokens,
-        },
-      },
-    ],
-  };
-}
-
-function geminiChunks(modelVersion: string, { inputTokens, outputTokens, finishReason }: Stream) {
-  const candidate = (parts: object[], reason?: string) => ({
-    candidates: [{ content: { role: 'model', parts }, index: 0, ...(reason ? { finishReason: reason } : {}) }],
-    modelVersion,
-  });
-  return {
-    piece: (text: string) => candidate([{ text }]),
-    last: () => [
-      {
-        ...candidate([{ text: '' }], finishReason ?? 'STOP'),
-        usageMetadata: {
-          promptTokenCount: inputTokens,
-          candidatesTokenCount: outputTokens,
-          totalTokenCount: inputTokens + outputTokens,
-        },
-      },
-    ],
-  };
-}
+type Behaviour = {
+  readonly kind: ServerKind;
+  /** When held calls like this one are released. */
+  readonly released: () => Promise<void>;
+};
 
 const JSON_TYPE = 'application/json';
+const STREAM_TYPE = 'text/event-stream';
 
 /** Sends the response a step describes. Ends early, without an error, when the client disconnects. */
 export async function performStep(
   step: FakeStep,
   call: FakeCall,
   response: ServerResponse,
-  kind: ServerKind,
+  { kind, released }: Behaviour,
 ): Promise<void> {
+  const type = call.asksForStream ? STREAM_TYPE : JSON_TYPE;
   if (step.kind === 'stall') {
-    if (step.afterHead) response.writeHead(200, { 'content-type': JSON_TYPE }).flushHeaders();
+    if (step.afterHead) response.writeHead(200, { 'content-type': type }).flushHeaders();
     return;
   }
-  if (step.kind === 'drip') return drip(step.pauseMs, response);
+  if (step.kind === 'drip') return drip(step.pauseMs, type, response);
+  if (step.kind === 'answer' && step.isHeld) await released();
   if (step.delayMs > 0) await wait(step.delayMs, undefined, { ref: false });
   if (response.destroyed) return;
   const send = (status: number, body: string, headers: Record<string, string> = {}) =>
     response.writeHead(status, { 'content-type': JSON_TYPE, ...headers }).end(body);
   switch (step.kind) {
     case 'answer':
-      send(200, answerBody(call.provider, call.model, step, kind));
+      if (call.asksForStream) await streamPieces(inPieces(step), call, response, { kind, released });
+      else send(200, answerBody(call.provider, call.model, step, kind));
       break;
     case 'stream':
-      await streamPieces(step, call, response);
+      if (call.asksForStream) await streamPieces({ ...step, thinkingTokens: 0 }, call, response, { kind, released });
+      else {
+        if (step.isHeld) await released();
+        const whole = { ...step, kind: 'answer' as const, answer: step.pieces.join(''), thinkingTokens: 0 };
+        send(200, answerBody(call.provider, call.model, whole, kind));
+      }
       break;
     case 'refusal':
-      send(200, refusalBody(call.provider, call.model, kind));
+      if (call.asksForStream) streamRefusal(call, response, kind);
+      else send(200, refusalBody(call.provider, call.model, kind));
       break;
     case 'error':
       send(step.status, errorBody(call.provider, step), errorHeaders(step));
@@ -107,24 +62,88 @@ export async function performStep(
       });
       break;
     case 'cut':
-      cut(step.at, response);
+      cut(step.at, type, response);
       break;
   }
 }
 
-async function drip(pauseMs: number, response: ServerResponse): Promise<void> {
-  response.writeHead(200, { 'content-type': JSON_TYPE });
+const PIECE = /[\s\S]{1,64}/g;
+
+type Pieces = Omit<Stream, 'kind' | 'delayMs'> & Pick<Answer, 'thinkingTokens'>;
+
+/** A whole answer as a stream. */
+function inPieces(step: Answer): Pieces {
+  const { streamMs, inputTokens, outputTokens, thinkingTokens, finishReason } = step;
+  const pieces = answerText(step).match(PIECE) ?? [];
+  return {
+    pieces,
+    pauseMs: Math.round((streamMs ?? 0) / Math.max(1, pieces.length)),
+    end: 'whole',
+    inputTokens,
+    outputTokens,
+    thinkingTokens,
+    finishReason,
+  };
+}
+
+/** A streamed answer in the providers' format: server-sent events, each a JSON chunk. */
+async function streamPieces(
+  step: Pieces,
+  call: FakeCall,
+  response: ServerResponse,
+  { kind, released }: Behaviour,
+): Promise<void> {
+  response.writeHead(200, { 'content-type': STREAM_TYPE });
+  const { pieces, pauseMs, end, isHeld } = step;
+  const closed = event(response, 'close');
+  const send = (chunk: unknown) => response.write(`data: ${JSON.stringify(chunk)}\r\n\r\n`);
+  const chunkOf = call.provider === 'openai' ? openAiChunks(call.model, kind) : geminiChunks(call.model);
+  do {
+    for (const [index, text] of pieces.entries()) {
+      if (index > 0 && pauseMs > 0) await wait(pauseMs, undefined, { ref: false });
+      if (isHeld && index === pieces.length - 1) await released();
+      if (response.destroyed) return;
+      if (!send(chunkOf.piece(text))) await Promise.race([event(response, 'drain'), closed]);
+    }
+  } while (end === 'repeat');
+  if (end === 'stall') return;
+  if (end === 'break') {
+    // After what was written, so that it arrives.
+    response.write('', () => response.destroy());
+    return;
+  }
+  if (end === 'error') send(chunkOf.error());
+  else for (const chunk of chunkOf.last(step)) send(chunk);
+  response.end(call.provider === 'openai' ? 'data: [DONE]\n\n' : '');
+}
+
+const event = (response: ServerResponse, name: 'drain' | 'close') =>
+  new Promise<void>((resolve) => {
+    response.once(name, resolve);
+  });
+
+function streamRefusal({ provider, model }: FakeCall, response: ServerResponse, kind: ServerKind): void {
+  const chunks =
+    provider === 'openai' ? openAiChunks(model, kind).refusal() : [JSON.parse(refusalBody(provider, model, kind))];
+  response.writeHead(200, { 'content-type': STREAM_TYPE });
+  response.end(chunks.map((chunk) => `data: ${JSON.stringify(chunk)}\r\n\r\n`).join(''));
+}
+
+/** As JSON white space, in a stream a comment: neither says anything. */
+async function drip(pauseMs: number, type: string, response: ServerResponse): Promise<void> {
+  response.writeHead(200, { 'content-type': type });
   while (!response.destroyed) {
-    response.write(' ');
+    response.write(type === STREAM_TYPE ? ':\n\n' : ' ');
     await wait(pauseMs, undefined, { ref: false });
   }
 }
 
-function cut(at: 'head' | 'body', response: ServerResponse): void {
+function cut(at: 'head' | 'body', type: string, response: ServerResponse): void {
   if (at === 'head') {
     response.destroy();
     return;
   }
-  response.writeHead(200, { 'content-type': JSON_TYPE, 'content-length': '5000' });
-  response.write('{"choices":[{"message":{"content":"{\\"carbEst', () => response.destroy());
+  const start = type === STREAM_TYPE ? 'data: {"choices":[{"delta":' : '{"choices":[{"message":';
+  response.writeHead(200, { 'content-type': type, 'content-length': '5000' });
+  response.write(`${start}{"content":"{\\"carbEst`, () => response.destroy());
 }

@@ -20,6 +20,7 @@ const openAiRequest = z.object({
     }),
   ),
   response_format: z.object({ type: z.string() }).optional(),
+  stream: z.boolean().optional(),
 });
 
 const parts = z.array(
@@ -36,7 +37,7 @@ const geminiRequest = z.object({
 
 /** @throws ZodError when the provider would not accept the body */
 export function receivedFromOpenAi(body: unknown): Received {
-  const { model, messages, response_format } = openAiRequest.parse(body);
+  const { model, messages, response_format, stream = false } = openAiRequest.parse(body);
   const of = (role: string) =>
     messages
       .filter((message) => message.role === role)
@@ -49,11 +50,12 @@ export function receivedFromOpenAi(body: unknown): Received {
     ...textsOf(joined(of('system')), joined(of('user'))),
     image: data === '' ? null : imageOf(mediaType, data),
     asksForSchema: response_format?.type === 'json_schema',
+    asksForStream: stream,
   };
 }
 
 /** @throws ZodError when the provider would not accept the body */
-export function receivedFromGemini(model: string, body: unknown): Received {
+export function receivedFromGemini(model: string, asksForStream: boolean, body: unknown): Received {
   const { contents, systemInstruction, generationConfig } = geminiRequest.parse(body);
   const user = contents.flatMap((content) => content.parts);
   const inline = user.find(({ inlineData }) => inlineData)?.inlineData;
@@ -63,6 +65,7 @@ export function receivedFromGemini(model: string, body: unknown): Received {
     ...textsOf(joined(systemInstruction?.parts ?? []), joined(user)),
     image: inline ? imageOf(inline.mimeType, inline.data) : null,
     asksForSchema: generationConfig?.responseSchema !== undefined,
+    asksForStream,
   };
 }
 

@@ -8,13 +8,18 @@ import { z } from 'zod';
 const delayMs = z.int().min(0).max(600_000).default(0);
 
 const fakeStep = z.discriminatedUnion('kind', [
-  /** An answer: an object is sent as JSON, a string as it is (broken JSON, prose, hostile words). */
+  /**
+   * An answer: an object is sent as JSON, a string as it is (broken JSON, prose, hostile words). In pieces to a call that asks for
+   * a stream.
+   */
   z.strictObject({
     kind: z.literal('answer'),
     answer: z.union([z.string(), z.record(z.string(), z.unknown())]),
     delayMs,
     /** Sent only once calls with its note are released, and then at once. */
     isHeld: z.boolean().optional(),
+    /** A streamed answer is spread over this time. */
+    streamMs: z.int().min(0).max(600_000).optional(),
     inputTokens: z.int().min(0).default(1_200),
     outputTokens: z.int().min(0).default(300),
     /** Thinking tokens, which only Gemini reports separately. */
@@ -22,17 +27,22 @@ const fakeStep = z.discriminatedUnion('kind', [
     /** The provider's finish reason. */
     finishReason: z.string().optional(),
   }),
-  /** Streamed text; only for calls that ask for a stream. */
+  /** Streamed text. A call that asks for no stream gets all of it at once. */
   z.strictObject({
     kind: z.literal('stream'),
     pieces: z.array(z.string()).min(1),
+    /** The last piece and the end are sent only once calls with its note are released. */
+    isHeld: z.boolean().optional(),
     /** Between two pieces. */
     pauseMs: delayMs,
     delayMs,
     inputTokens: z.int().min(0).default(900),
     outputTokens: z.int().min(0).default(80),
-    /** `break`: the connection is cut after the last piece; `stall`: it stays open and silent. */
-    end: z.enum(['whole', 'break', 'stall']).default('whole'),
+    /**
+     * `break`: the connection is cut after the last piece; `stall`: it stays open and silent; `repeat`: it never ends; `error`: an error of a router's provider takes
+     * its place.
+     */
+    end: z.enum(['whole', 'break', 'stall', 'repeat', 'error']).default('whole'),
     /** The provider's finish reason. */
     finishReason: z.string().optional(),
   }),
@@ -114,6 +124,7 @@ export type FakeCall = {
   /** The chat question and all its facts, for streamed requests. */
   readonly chat: null | { readonly question: string; readonly language: string };
   readonly asksForSchema: boolean;
+  readonly asksForStream: boolean;
   readonly step: FakeStep['kind'];
   /** The client disconnected before it had a whole answer. */
   closedByClient: boolean;

@@ -7,12 +7,21 @@ export type ServerKind = {
   readonly refuses: (request: Request) => { readonly status: number; readonly body: object } | null;
   /** An answer in OpenAI's form, as this server would send it. */
   readonly form: (answer: Completion) => object;
+  /** A chunk of a streamed answer; by default as OpenAI sends it. */
+  readonly chunk?: (chunk: Chunk) => object;
 };
 
 export type Request = { readonly [key: string]: unknown; readonly response_format?: { readonly type?: string } };
 type Message = { readonly role: string; readonly content: string | null; readonly refusal: string | null };
 type Choice = { readonly index: number; readonly message: Message; readonly finish_reason: string };
 export type Completion = { readonly model: string; readonly choices: readonly Choice[]; readonly usage: object };
+
+type Delta = { readonly content?: string; readonly refusal?: string };
+type Chunk = {
+  readonly model: string;
+  readonly choices: readonly { readonly index: number; readonly delta: Delta; readonly finish_reason: string | null }[];
+  readonly usage?: object;
+};
 
 const takesAll = () => null;
 
@@ -25,6 +34,11 @@ const withoutRefusal = (choice: Choice) => {
   const { refusal: _, ...message } = choice.message;
   return { ...choice, message };
 };
+
+const inParts = (content: string) => [
+  { type: 'thinking', thinking: [{ type: 'text', text: 'Rice: {"carbEstimate": 99}' }] },
+  { type: 'text', text: content },
+];
 
 export const serverKinds = {
   openai: { refuses: takesAll, form: (answer) => answer },
@@ -39,6 +53,10 @@ export const serverKinds = {
           prompt_filter_results: [{ prompt_index: 0, content_filter_results: {} }],
         },
       ),
+    chunk: (chunk) => ({
+      ...chunk,
+      choices: chunk.choices.map((choice) => ({ ...choice, content_filter_results: {} })),
+    }),
   },
   /** A router: names the model with its vendor, and passes the vendor's own finish reason on. */
   openrouter: {
@@ -52,45 +70,37 @@ export const serverKinds = {
           provider: 'Vendor',
         },
       ),
+    chunk: (chunk) => ({ ...chunk, model: `vendor/${chunk.model}`, provider: 'Vendor' }),
   },
   /** Forbids unknown fields, and reasons in parts of the content. */
   mistral: {
-    refuses: (request) =>
-      'max_completion_tokens' in request
-        ? {
-            status: 422,
-            body: {
-              object: 'error',
-              message: {
-                detail: [
-                  {
-                    type: 'extra_forbidden',
-                    loc: ['body', 'max_completion_tokens'],
-                    msg: 'Extra inputs are not permitted',
-                  },
-                ],
-              },
-              type: 'invalid_request_error',
-              param: null,
-              code: null,
-            },
-          }
-        : null,
+    refuses: (request) => {
+      const extra = ['max_completion_tokens', 'stream_options'].filter((name) => name in request);
+      if (extra.length === 0) return null;
+      const detail = extra.map((name) => ({
+        type: 'extra_forbidden',
+        loc: ['body', name],
+        msg: 'Extra inputs are not permitted',
+      }));
+      const rest = { type: 'invalid_request_error', param: null, code: null };
+      return { status: 422, body: { object: 'error', message: { detail }, ...rest } };
+    },
     form: (answer) =>
       reshaped(answer, (choice) => ({
         ...choice,
         message: {
           role: 'assistant',
           tool_calls: null,
-          content:
-            choice.message.content === null
-              ? null
-              : [
-                  { type: 'thinking', thinking: [{ type: 'text', text: 'Rice: {"carbEstimate": 99}' }] },
-                  { type: 'text', text: choice.message.content },
-                ],
+          content: choice.message.content === null ? null : inParts(choice.message.content),
         },
       })),
+    chunk: (chunk) => ({
+      ...chunk,
+      choices: chunk.choices.map(({ delta: { content, ...delta }, ...choice }) => ({
+        ...choice,
+        delta: content === undefined ? delta : { ...delta, content: inParts(content) },
+      })),
+    }),
   },
   /** Before 0.6: no JSON schema. */
   vllm: {
@@ -127,6 +137,24 @@ export const serverKinds = {
       choices: answer.choices.map(withoutRefusal),
       timings: { prompt_n: 1, predicted_n: 1 },
     }),
+    chunk: ({ usage: _, ...chunk }) => chunk,
+  },
+  /** Streams free text, but no answer that is held to JSON. */
+  groq: {
+    refuses: ({ stream, response_format }) =>
+      stream && response_format
+        ? {
+            status: 400,
+            body: {
+              error: {
+                message: 'response_format does not support streaming',
+                type: 'invalid_request_error',
+                param: 'response_format',
+              },
+            },
+          }
+        : null,
+    form: (answer) => ({ ...answer, x_groq: { id: 'req_fake' } }),
   },
   ollama: {
     refuses: takesAll,

@@ -14,6 +14,8 @@ export type FakeModelServer = {
   readonly script: (script: FakeScriptInput) => void;
   /** What it answers when it is asked for its models, until the next reset. */
   readonly scriptModels: (answer: RawAnswer) => void;
+  /** Answers held calls with exactly this note, now and from now on. */
+  readonly release: (note: string) => void;
   readonly calls: () => readonly FakeCall[];
   /** How many requests it did not understand (`ServerKind.refuses`). */
   readonly refusals: () => number;
@@ -21,7 +23,7 @@ export type FakeModelServer = {
   readonly close: () => Promise<void>;
 };
 
-const GEMINI_PATH = /^\/v1beta\/models\/([^/:]+):(?:generateContent|streamGenerateContent)$/;
+const GEMINI_PATH = /^\/v1beta\/models\/([^/:]+):(generateContent|streamGenerateContent)$/;
 /** Any answer at all. */
 type RawAnswer = {
   readonly status?: number;
@@ -74,6 +76,7 @@ export async function startFakeModelServer(
     scriptModels: (answer) => {
       fake.models = answer;
     },
+    release: (note) => runner.release(note),
     calls: () => runner.calls,
     refusals: () => fake.refusals,
     reset: () => {
@@ -98,7 +101,7 @@ type Fake = {
 async function handle(fake: Fake, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { runner, kind } = fake;
   const { pathname } = new URL(request.url ?? '/', 'http://fake');
-  const gemini = GEMINI_PATH.exec(pathname)?.[1];
+  const [, gemini, method] = GEMINI_PATH.exec(pathname) ?? [];
   switch (`${request.method} ${pathname}`) {
     case 'GET /health':
       return sendJson(response, 200, { status: 'ok' });
@@ -128,7 +131,12 @@ async function handle(fake: Fake, request: IncomingMessage, response: ServerResp
       if (request.method !== 'POST' || gemini === undefined) {
         return sendJson(response, 404, { error: { message: 'The fake server does not know this path.', code: 404 } });
       }
-      return answer(fake, receivedFromGemini(decodeURIComponent(gemini), await bodyOf(request)), request, response);
+      return answer(
+        fake,
+        receivedFromGemini(decodeURIComponent(gemini), method === 'streamGenerateContent', await bodyOf(request)),
+        request,
+        response,
+      );
   }
 }
 
@@ -149,8 +157,7 @@ async function answer(
   response.on('close', () => {
     if (step.kind !== 'cut' && !response.writableFinished) record.closedByClient = true;
   });
-  if (step.kind === 'answer' && step.isHeld) await runner.whenReleased(record.note);
-  await performStep(step, record, response, kind);
+  await performStep(step, record, response, { kind, released: () => runner.whenReleased(record.note) });
 }
 
 async function bodyOf(request: IncomingMessage): Promise<unknown> {

@@ -7,26 +7,43 @@ type Answer = Extract<FakeStep, { kind: 'answer' }>;
 type ErrorStep = Extract<FakeStep, { kind: 'error' }>;
 type Provider = FakeCall['provider'];
 
+export const REFUSAL = "I can't help with that.";
+
+export const answerText = ({ answer }: Answer): string =>
+  typeof answer === 'string' ? answer : JSON.stringify(answer);
+
+export function openAiUsage({ inputTokens, outputTokens }: Pick<Answer, 'inputTokens' | 'outputTokens'>) {
+  return { prompt_tokens: inputTokens, completion_tokens: outputTokens, total_tokens: inputTokens + outputTokens };
+}
+
+export function geminiUsage({
+  inputTokens,
+  outputTokens,
+  thinkingTokens,
+}: Pick<Answer, 'inputTokens' | 'outputTokens' | 'thinkingTokens'>) {
+  return {
+    promptTokenCount: inputTokens,
+    candidatesTokenCount: outputTokens,
+    ...(thinkingTokens > 0 ? { thoughtsTokenCount: thinkingTokens } : {}),
+    totalTokenCount: inputTokens + outputTokens + thinkingTokens,
+  };
+}
+
 export function answerBody(provider: Provider, model: string, step: Answer, kind: ServerKind): string {
-  const text = typeof step.answer === 'string' ? step.answer : JSON.stringify(step.answer);
-  const { inputTokens, outputTokens, thinkingTokens, finishReason } = step;
+  const text = answerText(step);
   if (provider === 'openai') return openAiBody(model, { content: text, refusal: null }, step, kind);
   return JSON.stringify({
-    candidates: [{ content: { role: 'model', parts: [{ text }] }, finishReason: finishReason ?? 'STOP', index: 0 }],
-    usageMetadata: {
-      promptTokenCount: inputTokens,
-      candidatesTokenCount: outputTokens,
-      ...(thinkingTokens > 0 ? { thoughtsTokenCount: thinkingTokens } : {}),
-      totalTokenCount: inputTokens + outputTokens + thinkingTokens,
-    },
+    candidates: [
+      { content: { role: 'model', parts: [{ text }] }, finishReason: step.finishReason ?? 'STOP', index: 0 },
+    ],
+    usageMetadata: geminiUsage(step),
     modelVersion: model,
   });
 }
 
 export function refusalBody(provider: Provider, model: string, kind: ServerKind): string {
   const usage = { inputTokens: 1_200, outputTokens: 20, finishReason: undefined };
-  if (provider === 'openai')
-    return openAiBody(model, { content: null, refusal: "I can't help with that." }, usage, kind);
+  if (provider === 'openai') return openAiBody(model, { content: null, refusal: REFUSAL }, usage, kind);
   return JSON.stringify({
     promptFeedback: { blockReason: 'SAFETY' },
     usageMetadata: { promptTokenCount: 1_200, totalTokenCount: 1_200 },
@@ -63,7 +80,7 @@ const dailyQuota = {
 function openAiBody(
   model: string,
   message: { readonly content: string | null; readonly refusal: string | null },
-  { inputTokens, outputTokens, finishReason }: Pick<Answer, 'inputTokens' | 'outputTokens' | 'finishReason'>,
+  { finishReason, ...usage }: Pick<Answer, 'inputTokens' | 'outputTokens' | 'finishReason'>,
   kind: ServerKind,
 ): string {
   const completion = {
@@ -74,11 +91,7 @@ function openAiBody(
     choices: [
       { index: 0, message: { role: 'assistant', ...message }, logprobs: null, finish_reason: finishReason ?? 'stop' },
     ],
-    usage: {
-      prompt_tokens: inputTokens,
-      completion_tokens: outputTokens,
-      total_tokens: inputTokens + outputTokens,
-    },
+    usage: openAiUsage(usage),
   };
   return JSON.stringify(kind.form(completion));
 }

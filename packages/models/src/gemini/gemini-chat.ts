@@ -8,7 +8,7 @@ import {
 } from '@google/generative-ai';
 import { invalidAnswer } from '../answer/fields.js';
 import { chatOutcome, MAX_ANSWER_TOKENS } from '../call/completion.js';
-import { runStream, type StreamPiece, withDeadline } from '../call/streaming.js';
+import { completeStreamed, runStream, type StreamPiece, withDeadline } from '../call/streaming.js';
 import type {
   AdapterOptions,
   ChatModel,
@@ -97,6 +97,12 @@ export class GeminiChat implements ChatModel {
   async complete(request: ChatRequest): Promise<ChatOutcome> {
     const { price, clock } = this.options;
     const content = requestContent(request);
+    const { onText } = request;
+    if (onText) {
+      return completeStreamed({ ...request, onText }, this.options, (signal) =>
+        openStream(this.client, this.options, content, signal),
+      );
+    }
     const startedAt = clock();
     const response = await withDeadline(request, (signal) => this.generate(content, signal));
     return chatOutcome(request, completionOf(response), { price, durationMs: clock() - startedAt, warnings: [] });
@@ -142,42 +148,50 @@ export class GeminiStream implements StreamingModel {
   }
 
   async stream(request: StreamRequest): Promise<StreamOutcome> {
-    return runStream(request, this.options, (signal) => this.open(request, signal));
+    const { system, user } = request;
+    const content = {
+      systemInstruction: system,
+      contents: [{ role: 'user', parts: [{ text: user }] }],
+      generationConfig: { maxOutputTokens: MAX_ANSWER_TOKENS.gemini },
+    };
+    return runStream(request, this.options, (signal) => openStream(this.client, this.options, content, signal));
   }
+}
 
-  private async open({ system, user }: StreamRequest, signal: AbortSignal): Promise<AsyncIterable<StreamPiece>> {
-    await this.options.checkAddress?.();
-    const callId = randomUUID();
-    const watch = watchResponse(callId);
-    try {
-      const { stream, response } = await geminiModel(this.client, this.options, callId).generateContentStream(
-        {
-          systemInstruction: system,
-          contents: [{ role: 'user', parts: [{ text: user }] }],
-          generationConfig: { maxOutputTokens: MAX_ANSWER_TOKENS.gemini },
-        },
-        { signal: AbortSignal.any([signal, watch.refused]) },
-      );
-      // The SDK also collects the whole answer; when that breaks, the pieces have already reported it.
-      response.catch(() => undefined);
-      return this.pieces(stream);
-    } catch (error) {
-      throw failureOf(error, watch.headers(), this.options.clock());
-    } finally {
-      watch.stop();
-    }
+/** Watched until its last piece, so that it cannot grow for ever. */
+async function openStream(
+  client: GoogleGenerativeAI,
+  options: AdapterOptions,
+  content: GenerateContentRequest,
+  signal: AbortSignal,
+): Promise<AsyncIterable<StreamPiece>> {
+  await options.checkAddress?.();
+  const callId = randomUUID();
+  const watch = watchResponse(callId);
+  try {
+    const { stream, response } = await geminiModel(client, options, callId).generateContentStream(content, {
+      signal: AbortSignal.any([signal, watch.refused]),
+    });
+    // The SDK also collects the whole answer; when that breaks, the pieces have already reported it.
+    response.catch(() => undefined);
+    return piecesOf(stream, watch.stop);
+  } catch (error) {
+    watch.stop();
+    throw failureOf(error, watch.headers(), options.clock());
   }
+}
 
-  private async *pieces(chunks: AsyncIterable<unknown>): AsyncGenerator<StreamPiece> {
-    try {
-      for await (const chunk of chunks) {
-        const { data } = generateContentResponse.safeParse(chunk);
-        if (data) yield pieceOf(data);
-      }
-    } catch {
-      // After the response's head every error is the answer's, and the SDK gives no more details.
-      throw invalidAnswer('the stream broke off');
+async function* piecesOf(chunks: AsyncIterable<unknown>, onEnd: () => void): AsyncGenerator<StreamPiece> {
+  try {
+    for await (const chunk of chunks) {
+      const { data } = generateContentResponse.safeParse(chunk);
+      if (data) yield pieceOf(data);
     }
+  } catch {
+    // After the response's head every error is the answer's, and the SDK gives no more details.
+    throw invalidAnswer('the stream broke off');
+  } finally {
+    onEnd();
   }
 }
 

@@ -10,7 +10,7 @@ import {
   type Tokens,
 } from '../call/completion.js';
 import { failureOfStatus, retryAfterMs, unreachable } from '../call/provider-failure.js';
-import { runStream, type StreamPiece, withDeadline } from '../call/streaming.js';
+import { completeStreamed, runStream, type StreamPiece, withDeadline } from '../call/streaming.js';
 import type {
   AdapterOptions,
   ChatModel,
@@ -90,14 +90,17 @@ const errorInBody = z.object({
   error: z.object({ code: z.union([z.int(), z.string()]).nullish(), message: z.string().nullish() }),
 });
 
+function failureInBody(body: unknown): Failure | null {
+  const code = errorInBody.safeParse(body).data?.error.code;
+  return typeof code === 'number' && code >= 400 ? failureOfStatus({ provider: 'openai', status: code }) : null;
+}
+
 /** @throws Failure `model-invalid-answer` when the response is not a chat completion */
 function completionOf(response: unknown): Completion & { readonly model: string | null } {
   const parsed = chatCompletion.safeParse(response);
   const choice = parsed.data?.choices[0];
   if (!parsed.data || !choice) {
-    const code = errorInBody.safeParse(response).data?.error.code;
-    if (typeof code === 'number' && code >= 400) throw failureOfStatus({ provider: 'openai', status: code });
-    throw invalidAnswer('the response is no chat completion');
+    throw failureInBody(response) ?? invalidAnswer('the response is no chat completion');
   }
   return {
     model: parsed.data.model ?? null,
@@ -126,6 +129,9 @@ function failureOf(error: unknown, nowMs: number): Failure {
     const { status, code, headers } = error;
     return failureOfStatus({ provider: 'openai', status, code, retryAfterMs: headers && retryAfterMs(headers, nowMs) });
   }
+  // An error within a stream has no status.
+  if (error instanceof OpenAI.APIError)
+    return failureInBody({ error: error.error }) ?? invalidAnswer('the stream broke off');
   return invalidAnswer('the response broke off or is not JSON');
 }
 
@@ -140,6 +146,10 @@ export class OpenAiChat implements ChatModel {
   }
 
   async complete(request: ChatRequest): Promise<ChatOutcome> {
+    const { onText } = request;
+    if (onText) {
+      return completeStreamed({ ...request, onText }, this.options, (...call) => this.open(request, ...call));
+    }
     const { price, clock, modelId } = this.options;
     const startedAt = clock();
     const { answer, warnings } = await withDeadline(request, async (signal) => {
@@ -161,6 +171,44 @@ export class OpenAiChat implements ChatModel {
       warnings: [...warnings, ...namesake(completion, modelId)],
     });
   }
+
+  /** As a stream, or whole from a server that cannot stream. */
+  private async open(
+    request: ChatRequest,
+    signal: AbortSignal,
+    warnings: string[],
+  ): Promise<AsyncIterable<StreamPiece>> {
+    await this.options.checkAddress?.();
+    const limits = { signal, timeout: request.timeoutMs + 5_000 };
+    const { modelId, clock } = this.options;
+    const { completions } = this.client.chat;
+    try {
+      const { answer, warnings: ofDialect } = await inItsDialect(this.options, async (dialect) => {
+        const body = requestBody(modelId, request, dialect);
+        if (!dialect.streams) return { whole: await completions.create(body, limits) };
+        const { data, response } = await completions.create({ ...body, ...streamed(dialect) }, limits).withResponse();
+        const isStream = !/^application\/json\b/i.test(response.headers.get('content-type') ?? '');
+        return isStream ? { chunks: data } : { whole: await response.json() };
+      });
+      warnings.push(...ofDialect);
+      const noteModel = (model: string | null) => warnings.push(...namesake({ model }, modelId));
+      return 'chunks' in answer ? piecesOf(answer.chunks, clock, noteModel) : wholePiece(answer.whole, noteModel);
+    } catch (error) {
+      throw failureOf(error, clock());
+    }
+  }
+}
+
+const streamed = ({ streamUsage }: Dialect) => ({
+  stream: true as const,
+  ...(streamUsage ? { stream_options: { include_usage: true } } : {}),
+});
+
+/** @throws Failure when the response is no answer */
+async function* wholePiece(response: unknown, onModel: (model: string | null) => void): AsyncGenerator<StreamPiece> {
+  const { text, problem, tokens, model } = completionOf(response);
+  onModel(model);
+  yield { text, problem, usage: tokens, isLast: true };
 }
 
 /** A dated version of the model, or its name with a vendor's, is the same model. */
@@ -202,6 +250,7 @@ function requestBody(
 
 /** The fields we read of a chunk. Checked, because compatible servers differ and the SDK casts without checking. */
 const chunkShape = z.object({
+  model: z.string().nullish().catch(null),
   choices: z
     .array(
       z.object({
@@ -227,7 +276,7 @@ export class OpenAiStream implements StreamingModel {
     return runStream(request, this.options, async (signal) => {
       await this.options.checkAddress?.();
       try {
-        const { answer: chunks } = await inItsDialect(this.options, ({ tokenLimit, streamUsage }) =>
+        const { answer: chunks } = await inItsDialect(this.options, (dialect) =>
           this.client.chat.completions.create(
             {
               model: this.modelId,
@@ -235,29 +284,37 @@ export class OpenAiStream implements StreamingModel {
                 { role: 'system', content: request.system },
                 { role: 'user', content: request.user },
               ],
-              [tokenLimit]: MAX_ANSWER_TOKENS.openai,
-              stream: true,
-              ...(streamUsage ? { stream_options: { include_usage: true } } : {}),
+              [dialect.tokenLimit]: MAX_ANSWER_TOKENS.openai,
+              ...streamed(dialect),
             },
             { signal, timeout: request.timeoutMs + 5_000 },
           ),
         );
-        return this.pieces(chunks);
+        return piecesOf(chunks, this.options.clock);
       } catch (error) {
         throw failureOf(error, this.options.clock());
       }
     });
   }
+}
 
-  private async *pieces(chunks: AsyncIterable<unknown>): AsyncGenerator<StreamPiece> {
-    try {
-      for await (const chunk of chunks) {
-        const { data } = chunkShape.safeParse(chunk);
-        if (data) yield pieceOf(data);
-      }
-    } catch (error) {
-      throw failureOf(error, this.options.clock());
+/** @param onModel called once, with the model that the server names first */
+async function* piecesOf(
+  chunks: AsyncIterable<unknown>,
+  clock: () => number,
+  onModel?: (model: string | null) => void,
+): AsyncGenerator<StreamPiece> {
+  let model: string | null = null;
+  try {
+    for await (const chunk of chunks) {
+      const { data } = chunkShape.safeParse(chunk);
+      if (!data) continue;
+      if (!model && data.model) onModel?.(data.model);
+      model ||= data.model ?? null;
+      yield pieceOf(data);
     }
+  } catch (error) {
+    throw failureOf(error, clock());
   }
 }
 

@@ -9,11 +9,13 @@ export type Dialect = {
   readonly form: 'schema' | 'json' | 'words';
   /** Older servers know only `max_tokens`; OpenAI's newer models refuse it. */
   readonly tokenLimit: 'max_completion_tokens' | 'max_tokens';
+  /** Whether an answer in a form may be streamed. Some servers stream only free text. */
+  readonly streams: boolean;
   /** Whether a stream may be asked to end with its token counts. */
   readonly streamUsage: boolean;
 };
 
-const WHOLE: Dialect = { form: 'schema', tokenLimit: 'max_completion_tokens', streamUsage: true };
+const WHOLE: Dialect = { form: 'schema', tokenLimit: 'max_completion_tokens', streams: true, streamUsage: true };
 const SIMPLER = { schema: 'json', json: 'words', words: null } as const;
 const REFUSED: ReadonlySet<number> = new Set([400, 404, 415, 422, 501]);
 
@@ -51,6 +53,9 @@ export async function inItsDialect<T>(
 function withoutWhatWasRefused(dialect: Dialect, error: unknown): Dialect | null {
   if (!(error instanceof OpenAI.APIError) || !REFUSED.has(error.status ?? 0)) return null;
   const complaint = `${error.param ?? ''} ${error.message}`;
+  if (dialect.streamUsage && /stream_options|include_usage/i.test(complaint)) return { ...dialect, streamUsage: false };
+  // Before the form: a server that cannot stream JSON names both, and the form matters more.
+  if (dialect.streams && /\bstream(?:ing|ed)?\b/i.test(complaint)) return { ...dialect, streams: false };
   const form = SIMPLER[dialect.form];
   if (form && /response_format|json_schema|json_object|structured|guided|grammar/i.test(complaint)) {
     return { ...dialect, form };
@@ -58,11 +63,15 @@ function withoutWhatWasRefused(dialect: Dialect, error: unknown): Dialect | null
   if (dialect.tokenLimit === 'max_completion_tokens' && /max_completion_tokens/i.test(complaint)) {
     return { ...dialect, tokenLimit: 'max_tokens' };
   }
-  if (dialect.streamUsage && /stream_options|include_usage/i.test(complaint)) return { ...dialect, streamUsage: false };
   return null;
 }
 
-function warningsOf({ form }: Dialect, { jsonSchema }: Server): readonly string[] {
+function warningsOf(dialect: Dialect, server: Server): readonly string[] {
+  const ofStreams = dialect.streams ? [] : ['It does not stream its answers; they are shown when they are whole.'];
+  return [...formWarnings(dialect, server), ...ofStreams];
+}
+
+function formWarnings({ form }: Dialect, { jsonSchema }: Server): readonly string[] {
   if (form === 'schema' || (form === 'json' && !jsonSchema)) return [];
   if (form === 'json') return ['It does not accept a JSON schema; it was asked for JSON, and for the form in words.'];
   return ['It accepts neither a JSON schema nor JSON mode; the form was asked for in words alone.'];

@@ -38,6 +38,8 @@ export async function tryModel(
       prompt: productionPrompt.prompt,
       signal: new AbortController().signal,
       timeoutMs,
+      // As a scan asks: whether it streams is worth knowing.
+      onItems: () => undefined,
     });
     return { carbEstimate: reading.carbsGrams, durationMs: Math.round(durationMs), ...usage, warnings };
   } catch (error) {

@@ -88,6 +88,15 @@ describe.each(models)('%s', (modelId) => {
     expect([failure?.code, Math.sign(usage.costUsd)]).toEqual([code, paid]);
   });
 
+  it.each([
+    ['text', 'x'.repeat(10_000)],
+    ['no text', ''],
+  ])('ends when it goes on for ever, with %s', async (_, piece) => {
+    play({ kind: 'stream', pieces: Array(100).fill(piece), end: 'repeat' });
+    expect((await stream(modelId, { timeoutMs: 60_000 })).failure?.code).toBe('model-invalid-answer');
+    await expect(closedCalls()).resolves.toBe(1);
+  });
+
   it('ends at its deadline, or at once when stopped; the connection is closed', async () => {
     play({ kind: 'stream', pieces: ['Rice '], end: 'stall' });
     expect((await stream(modelId, { timeoutMs: 200 })).failure?.code).toBe('model-timeout');

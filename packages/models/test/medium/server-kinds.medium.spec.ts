@@ -30,23 +30,64 @@ const answers: [what: string, step: FakeStepInput, carbsGrams: number | null][] 
   ['a page', { kind: 'raw', body: '<html>45 g</html>', contentType: 'text/html' }, null],
 ];
 
+const message = { content: answer };
+const events = (...data: string[]) => data.map((one) => `data: ${one}\n\n`).join('');
+
+/** What only a stream can do. */
+const streams: [what: string, step: FakeStepInput, carbsGrams: number | null][] = [
+  ['a stream of single characters', { kind: 'stream', pieces: [...answer] }, 45],
+  ['a stream cut within the answer', { kind: 'stream', pieces: [answer.slice(0, -40)], end: 'break' }, null],
+  ['a stream cut after a whole answer', { kind: 'stream', pieces: [answer], end: 'break' }, null],
+  ['a stream that ends within the answer', { kind: 'stream', pieces: [answer.slice(0, -40)] }, null],
+  ['a stream of an answer and a half', { kind: 'stream', pieces: [answer, answer.slice(0, -40)] }, null],
+  ['a stream of nothing', { kind: 'stream', pieces: [''] }, null],
+  ['a stream that ends with an error', { kind: 'stream', pieces: [answer], end: 'error' }, null],
+  [
+    'a whole answer without a finish reason',
+    {
+      kind: 'raw',
+      contentType: 'text/event-stream',
+      body: events(JSON.stringify({ choices: [{ delta: message }] }), '[DONE]'),
+    },
+    null,
+  ],
+  [
+    'one body in place of a stream',
+    { kind: 'raw', body: JSON.stringify({ choices: [{ message, finish_reason: 'stop' }] }) },
+    45,
+  ],
+  ['a refusal in a stream', { kind: 'refusal' }, null],
+  ['a stream that never ends', { kind: 'stream', pieces: [answer, ' '.repeat(10_000)], end: 'repeat' }, null],
+];
+/** Asks for a stream. */
+const streamed = { onItems: () => undefined };
+
 describe.each(Object.keys(serverKinds) as ServerKindName[])('a server like %s', (kind) => {
   let server: FakeModelServer;
   beforeAll(async () => {
     server = await startFakeModelServer({ kind });
   });
   afterAll(() => server.close());
-  const read = () => aReader('openai', server).read(aRequest());
-
-  it.each(answers)('is read without a wrong number: %s', async (_, step, carbsGrams) => {
+  const read = (asked = {}) => aReader('openai', server).read(aRequest(asked));
+  const expectGrams = async (step: FakeStepInput, carbsGrams: number | null, asked = {}) => {
     server.script({ rules: [{ steps: [step] }] });
-    if (carbsGrams === null) expect(await failureOf(read())).toBeInstanceOf(Error);
-    else expect((await read()).reading.carbsGrams).toBe(carbsGrams);
-  });
+    if (carbsGrams === null) expect(await failureOf(read(asked))).toBeInstanceOf(Error);
+    else expect((await read(asked)).reading.carbsGrams).toBe(carbsGrams);
+  };
 
-  it('is never free of charge', async () => {
+  it.each(answers)('is read without a wrong number: %s', (_, step, carbsGrams) => expectGrams(step, carbsGrams));
+
+  it.each([...answers, ...(kind === 'groq' ? [] : streams)])(
+    'is read without a wrong number when asked for a stream: %s',
+    (_, step, carbsGrams) => expectGrams(step, carbsGrams, streamed),
+  );
+
+  it.each([
+    ['at once', {}],
+    ['in a stream', streamed],
+  ])('is never free of charge, %s', async (_, asked) => {
     server.script({ rules: [{ steps: [{ kind: 'answer', answer: anAnswerA() }] }] });
-    expect((await read()).usage.costUsd).toBeGreaterThan(0);
+    expect((await read(asked)).usage.costUsd).toBeGreaterThan(0);
   });
 });
 
@@ -63,10 +104,11 @@ it.each([
       'It reports no tokens; they are estimated from the length.',
     ],
   ],
+  ['groq', 'schema', 1, ['It does not stream its answers; they are shown when they are whole.']],
 ] as const)('tells of %s what it needed, and asks in that way from then on', async (kind, form, refusals, warnings) => {
   const server = await startFakeModelServer({ kind });
   try {
-    const read = () => aReader('openai', server).read(aRequest());
+    const read = () => aReader('openai', server).read(aRequest(streamed));
     expect((await read()).warnings).toEqual(warnings);
     await read();
     expect(server.refusals()).toBe(refusals);

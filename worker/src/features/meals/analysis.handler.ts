@@ -11,15 +11,11 @@ import {
 import type { ReadPhoto } from '@carbsight/models';
 import type { JobHandler, PhotoStorage, ProgressStore } from '@carbsight/runtime';
 import type { LiveRecipe, LiveSettings } from '../models/index.js';
+import { AnalysisReport } from './analysis-report.js';
 import type { MealReadings } from './meal-readings.js';
 import { abortOnWithdrawal, MealWithdrawn, readStoredPhoto, toNewEstimate } from './meal-readings.js';
 
 type Payload = PayloadOf<typeof analysisJob>;
-
-/** `queued` and `done` are not reported: the row's status tells them. A claimed row without a report is being prepared. */
-const PERCENT = { reading: 30, checking: 90 };
-/** Once a meal is finished its row tells the progress; leftovers here may expire soon. */
-const PROGRESS_MS = 10 * 60_000;
 
 /** Failures of a provider, not of the meal: another one may succeed. */
 const PASSED_ON: ReadonlySet<FailureCode> = new Set([
@@ -51,12 +47,16 @@ export class AnalysisHandler implements JobHandler<Payload> {
     const meal = await this.analyses.claim(mealId, revision, await this.settings.recipes.placeOf(mealId));
     if (!meal) return;
     const watch = abortOnWithdrawal(() => this.analyses.isStillWanted(meal), signal);
+    const report = new AnalysisReport(this.progress, meal);
     try {
       const recipes = await this.settings.recipes.find(meal.requestedRecipe, placeOf(meal));
       const photo = await readStoredPhoto(this.photos, meal.photo);
-      await this.report(meal, 'reading');
-      const { recipe, readings, fallbackFrom } = await this.read(meal, photo, recipes, watch.signal);
-      await this.report(meal, 'checking');
+      await report.say('reading');
+      const { recipe, readings, fallbackFrom } = await this.read(meal, photo, recipes, {
+        report,
+        signal: watch.signal,
+      });
+      await report.say('checking');
       const [halfWidth, samples] = await Promise.all([this.settings.ranges.halfWidthOf(recipe), this.samplesOf(meal)]);
       const summary = calibratedRange(summarise(readings), halfWidth);
       const estimate = { ...toNewEstimate(summary, readings.length, recipe), fallbackFrom };
@@ -79,7 +79,7 @@ export class AnalysisHandler implements JobHandler<Payload> {
     meal: ClaimedMeal,
     photo: ReadPhoto | null,
     recipes: readonly LiveRecipe[],
-    signal: AbortSignal,
+    { report, signal }: { readonly report: AnalysisReport; readonly signal: AbortSignal },
   ): Promise<{ recipe: LiveRecipe; readings: MealReading[]; fallbackFrom: FallbackStep[] }> {
     const reads = this.settings.reads.wantedFor(meal, new Date());
     const passedOn: PassedOn[] = [];
@@ -88,10 +88,12 @@ export class AnalysisHandler implements JobHandler<Payload> {
       try {
         const remembered = await this.rememberedFor(meal, recipe);
         const asked = { ...meal, reads, locale: foodLocaleOf(meal.owner), remembered };
-        const readings = await this.readings.collect(asked, photo, recipe, signal);
+        const onItems = (names: readonly string[]) => report.saw(names);
+        const readings = await this.readings.collect(asked, photo, recipe, signal, onItems);
         for (const { modelId, reason } of passedOn) this.settings.onFallback(modelId, recipe.modelId, reason);
         return { recipe, readings, fallbackFrom: passedOn.filter(({ isNew }) => !isNew).map(toStep) };
       } catch (error) {
+        await report.forgetItems();
         if (!(error instanceof Failure) || signal.aborted) throw error;
         const isAway = PASSED_ON.has(error.code);
         // What a substitute cannot read, the first model may read later.
@@ -112,9 +114,5 @@ export class AnalysisHandler implements JobHandler<Payload> {
   /** Models are not told what the person means by their words; only the built-in reader uses it. */
   private async rememberedFor({ userId }: ClaimedMeal, { model }: LiveRecipe): Promise<readonly RememberedFood[]> {
     return model.kind === 'built-in' ? this.remembered.find(userId) : [];
-  }
-
-  private async report({ id, revision }: ClaimedMeal, stage: 'reading' | 'checking'): Promise<void> {
-    await this.progress.put(`meal:${id}.${revision}`, { stage, percent: PERCENT[stage] }, PROGRESS_MS);
   }
 }

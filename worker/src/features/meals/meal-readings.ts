@@ -9,7 +9,7 @@ import {
   type FoodLocale,
   type RememberedFood,
 } from '@carbsight/domain';
-import { type MealReader, ReadFailure, type ReadPhoto, type ReadUsage } from '@carbsight/models';
+import { type MealReader, ReadFailure, type ReadPhoto, type ReadRequest, type ReadUsage } from '@carbsight/models';
 import { type ModelCall, PhotoMissing, type PhotoStorage, photoKey, type SpendingLimit } from '@carbsight/runtime';
 import { type LiveRecipe, NotCalled, type ProviderGuard } from '../models/index.js';
 
@@ -100,6 +100,7 @@ export class MealReadings {
   ) {}
 
   /**
+   * @param onItems asks for a streamed answer: what the first read names so far, for the person who waits
    * @returns at least a majority of the wanted reads
    * @throws Failure of the first failed read when there are fewer
    */
@@ -108,6 +109,7 @@ export class MealReadings {
     photo: ReadPhoto | null,
     recipe: LiveRecipe,
     signal: AbortSignal,
+    onItems?: ReadRequest['onItems'],
   ): Promise<MealReading[]> {
     const wanted = recipe.model.kind === 'built-in' ? 1 : meal.reads;
     // Before the first attempt there cannot be an answer.
@@ -115,7 +117,9 @@ export class MealReadings {
     const missing = Array.from({ length: wanted }, (_, index) => index).filter((index) => !answered.has(index));
     if (missing.length > 0 && recipe.model.kind !== 'built-in') await this.spending.refuseWhenSpent();
     const outcomes = await Promise.allSettled(
-      missing.map((readIndex) => this.readOnce(meal, photo, recipe, readIndex, signal)),
+      missing.map((readIndex, at) =>
+        this.readOnce(meal, photo, recipe, readIndex, { signal, onItems: at === 0 ? onItems : undefined }),
+      ),
     );
     const readings = [
       ...[...answered].filter(([index]) => index < wanted).map(([, reading]) => reading),
@@ -131,7 +135,7 @@ export class MealReadings {
     photo: ReadPhoto | null,
     recipe: LiveRecipe,
     readIndex: number,
-    signal: AbortSignal,
+    { signal, onItems }: Pick<ReadRequest, 'signal' | 'onItems'>,
   ): Promise<MealReading> {
     const { prompt } = recipe;
     // The built-in table costs nothing.
@@ -154,6 +158,7 @@ export class MealReadings {
           prompt,
           signal,
           timeoutMs: this.options.timeoutMs,
+          onItems,
         }),
       );
       await keep('ok', { failureCode: null, reading, rawAnswer, usage, durationMs: Math.round(durationMs) });

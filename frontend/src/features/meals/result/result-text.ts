@@ -341,6 +341,7 @@ export const english = {
   elapsed_other: '{{count}} seconds so far',
   estimate: 'Estimate',
   cancel: 'Cancel',
+  seenItems: 'Found so far',
   longWait: 'This is taking longer than usual. You can leave this page: the meal will be in your history.',
 } as const;
 

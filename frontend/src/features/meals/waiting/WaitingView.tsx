@@ -38,6 +38,7 @@ export function WaitingView({ meal, actions }: { meal: Meal; actions: MealAction
       >
         {resultText('cancel')}
       </Button>
+      <SeenItems items={meal.seenItems} />
       {elapsed >= LONG_WAIT_SEC && (
         <Text c="dimmed" mt="md" role="status">
           {resultText('longWait')}
@@ -71,6 +72,27 @@ function StageList({ stage }: { stage: AnalysisStage }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** What the model has named so far. Last, so that nothing moves when it grows; announced item by item. */
+function SeenItems({ items }: { items: readonly string[] }) {
+  return (
+    <div aria-live="polite">
+      {items.length > 0 && (
+        <>
+          <h2 className={classes.seenTitle}>{resultText('seenItems')}</h2>
+          <ul className={classes.seen}>
+            {items.map((item, position) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list grows at its end, and may name a food twice
+              <li key={position} className={classes.seenItem} dir="auto">
+                {item}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
   );
 }
 

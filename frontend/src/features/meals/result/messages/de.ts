@@ -334,5 +334,6 @@ export const german: Translation<typeof english> = {
   elapsed_other: 'bisher {{count}} Sekunden',
   estimate: 'Schätzung',
   cancel: 'Abbrechen',
+  seenItems: 'Bisher erkannt',
   longWait: 'Das dauert länger als sonst. Du kannst diese Seite verlassen: Die Mahlzeit steht dann in deinem Verlauf.',
 };

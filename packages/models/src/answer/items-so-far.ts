@@ -1,0 +1,60 @@
+import { SEEN_ITEM_MAX, SEEN_ITEMS_MAX } from '@carbsight/contracts';
+import { Failure, fenceItem } from '@carbsight/domain';
+import { prose, THINKING } from './fields.js';
+import { itemOfFormatA } from './read-answer.js';
+import { readJsonObject } from './strict-json.js';
+
+/** A string cannot contain it: there each quote has a backslash. */
+const LIST_START = /"nutritionBreakdown"\s*:\s*\[/;
+const NOT_FOOD = /"isNotFood"\s*:\s*true/;
+const OPEN_THINKING = /^\s*<(?:think|thinking|reasoning)>/i;
+const BEFORE_ITEM = /[\s,]*/y;
+
+/**
+ * Names the complete items of an answer in format A while it arrives. A preview: the figures come from the whole answer alone, and
+ * an item that `readAnswer` would refuse ends the preview.
+ */
+export class ItemsSoFar {
+  private text = '';
+  /** Where the next item begins; null before the list of items, and -1 when no more may follow. */
+  private next: number | null = null;
+  private names: readonly string[] = [];
+
+  /** @param onItems called with all names so far when another item is complete */
+  constructor(private readonly onItems: (names: readonly string[]) => void) {}
+
+  add(piece: string): void {
+    if (this.next === -1) return;
+    this.text += piece;
+    if (this.next === null && piece.includes('[')) this.next = listStartIn(this.text);
+    if (this.next === null || !piece.includes('}')) return;
+    const before = this.names.length;
+    while (this.next !== -1 && this.takeItem(this.next));
+    if (this.names.length > before) this.onItems(this.names);
+  }
+
+  /** False until the item that starts there is complete. */
+  private takeItem(position: number): boolean {
+    BEFORE_ITEM.lastIndex = position;
+    const start = position + (BEFORE_ITEM.exec(this.text)?.[0].length ?? 0);
+    if (start >= this.text.length) return false;
+    try {
+      const { value, end } = readJsonObject(this.text, start);
+      this.names = [...this.names, prose(fenceItem(itemOfFormatA(value)).item, SEEN_ITEM_MAX)];
+      this.next = this.names.length < SEEN_ITEMS_MAX ? end : -1;
+      return true;
+    } catch (error) {
+      if (error instanceof Failure) this.next = -1;
+      else if (!(error instanceof SyntaxError)) throw error;
+      return false;
+    }
+  }
+}
+
+function listStartIn(text: string): number | null {
+  const thinking = THINKING.exec(text)?.[0].length ?? 0;
+  const answer = text.slice(thinking);
+  const found = LIST_START.exec(answer);
+  if (!found || OPEN_THINKING.test(answer)) return null;
+  return NOT_FOOD.test(answer) ? -1 : thinking + found.index + found[0].length;
+}

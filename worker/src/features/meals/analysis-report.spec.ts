@@ -1,0 +1,46 @@
+import type { ProgressReport } from '@carbsight/runtime';
+import { AnalysisReport } from './analysis-report.js';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+function aReport() {
+  const written: string[] = [];
+  const ends: (() => void)[] = [];
+  const put = (_subject: string, { stage, items = [] }: ProgressReport) => {
+    written.push([stage, ...items].join(' '));
+    return new Promise<void>((resolve) => ends.push(resolve));
+  };
+  const report = new AnalysisReport({ put }, { id: 'a', revision: 1 });
+  return { report, written, ends };
+}
+
+it('writes items that come together once, and none when the answer is whole soon', async () => {
+  const { report, written } = aReport();
+  report.saw(['Rice']);
+  report.saw(['Rice', 'Beans']);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(written).toEqual(['reading Rice Beans']);
+
+  const quick = aReport();
+  quick.report.saw(['Rice']);
+  void quick.report.say('checking');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(quick.written).toEqual(['checking']);
+});
+
+it('writes one report after the other, so that the last one stays', async () => {
+  const { report, written, ends } = aReport();
+  void report.say('reading');
+  await vi.advanceTimersByTimeAsync(0);
+  report.saw(['Rice']);
+  await vi.advanceTimersByTimeAsync(1_000);
+  void report.forgetItems();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(written).toEqual(['reading']);
+  for (let turn = 0; turn < 2; turn += 1) {
+    ends[turn]?.();
+    await vi.advanceTimersByTimeAsync(0);
+  }
+  expect(written.at(-1)).toBe('reading');
+});
