@@ -162,7 +162,7 @@ function StartDialog({ recipe, onStarted, onRefused, onClose }: StartDialogProps
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <NumberInput
             label="Share of the scans"
-            description="1 to 100%, chosen by the hash of the meal."
+            description="1 to 100%, chosen evenly."
             suffix="%"
             allowDecimal={false}
             {...field('percent')}
@@ -174,7 +174,7 @@ function StartDialog({ recipe, onStarted, onRefused, onClose }: StartDialogProps
             {...field('minimumScans')}
           />
         </SimpleGrid>
-        <Fieldset legend="Bars: how much worse it may be before it goes back">
+        <Fieldset legend="Bars: how much worse it may be">
           <SimpleGrid cols={{ base: 1, xs: 2, sm: 3 }}>
             {barFields.map(({ name, description }) => (
               <NumberInput
