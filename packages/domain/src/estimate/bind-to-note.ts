@@ -203,6 +203,7 @@ export function withTotal(reading: MealReading, totalGrams: number): MealReading
     ...reading,
     ...rangeAround(carbsGrams, half, half),
     items,
+    hasStatedTotal: true,
     analysis: withSentences(reading.analysis, ['The carbohydrate figure you gave was used for the whole meal.']),
   };
 }
