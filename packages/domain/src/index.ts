@@ -55,6 +55,7 @@ export {
   type OwnItem,
   type ReferenceFood,
   sumOfItems,
+  weightOf,
 } from './corrections/own-item.js';
 export { bindToNote, withTotal } from './estimate/bind-to-note.js';
 export { dishNameKey, dishWords, namesDiffer, tableRowOf } from './estimate/dish-name.js';
