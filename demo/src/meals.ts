@@ -94,6 +94,7 @@ function anEstimate(
     fibreGrams: model.kind === 'built-in' ? (item.fibreGrams ?? null) : null,
     source: model.kind === 'built-in' ? item.source : 'model',
     tableRow: null,
+    grounding: null,
   }));
   return {
     id: idAt(at),

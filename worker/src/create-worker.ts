@@ -26,6 +26,7 @@ import {
   JudgeSpendingQueries,
   MailQueries,
   ModelCallQueries,
+  ModelGroundingQueries,
   ModelSettingQueries,
   NewsletterQueries,
   PasswordResetQueries,
@@ -173,6 +174,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
     readingsOf(new ReadQueries(dataSource, purpose), budgetShare);
   const settings = new ModelSettingQueries(dataSource);
   const releases = new PromptReleaseQueries(dataSource);
+  const grounding = new ModelGroundingQueries(dataSource);
   const samples = new EvaluationSampleQueries(dataSource);
   const judgeSpending = new JudgeSpendingQueries(dataSource, config.models.judgeBudgetUsd);
 
@@ -196,7 +198,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
       progress,
       readingsFor('live', 1),
       {
-        recipes: new LiveRecipes(settings, releases, readAccess, Date.now, remembered),
+        recipes: new LiveRecipes(settings, releases, grounding, readAccess, Date.now, remembered),
         sampling: new EvaluationSampling(new SamplingQueries(dataSource), Date.now, remembered),
         ranges: new LiveRanges(new GoldenRunQueries(dataSource)),
         reads: new ReadsByPlan(config.models.readsPerPhoto),
@@ -211,7 +213,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
       samples,
       new ComparisonQueries(dataSource),
       photos,
-      new ShadowRecipes(settings, releases, readAccess),
+      new ShadowRecipes(settings, releases, grounding, readAccess),
       {
         readings: readingsFor('shadow', EVALUATION_SHARE),
         breaker: new CircuitBreaker(),

@@ -42,6 +42,7 @@ import {
 import {
   ModelChangeEntity,
   ModelProviderEntity,
+  ModelGroundingEntity,
   ModelSettingEntity,
   PromptReleaseEntity,
   ProviderModelEntity,
@@ -70,6 +71,7 @@ const entities = [
   MealItemEntity,
   RememberedFoodEntity,
   ChatMessageEntity,
+  ModelGroundingEntity,
   ModelSettingEntity,
   ModelChangeEntity,
   ModelProviderEntity,

@@ -61,6 +61,7 @@ export { fibreOfOwnFigure } from './queries/meals/own-figure.js';
 export * from './queries/meals/shortcuts/meal-entry.queries.js';
 export * from './queries/meals/shortcuts/meal-shortcut.queries.js';
 export * from './queries/models/model-call.queries.js';
+export * from './queries/models/model-grounding.queries.js';
 export * from './queries/models/model-setting.queries.js';
 export * from './queries/models/prompt-release.queries.js';
 export * from './queries/models/provider.queries.js';

@@ -4,6 +4,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { FOODS } from '../../platform/foods.js';
 import { ModelCatalog } from './model-catalog.js';
 import { ModelDirectory, ModelSettings, ProviderKeySeal } from './model-directory.js';
+import { ModelGroundingController, ModelGroundingService } from './model-grounding.js';
 import { ModelOrderController, ModelOrderService } from './model-order.js';
 import { ModelsController } from './models.controller.js';
 import { PromptReleasesService } from './prompt-releases.service.js';
@@ -28,11 +29,12 @@ export class ModelsModule {
     return {
       module: ModelsModule,
       global: true,
-      controllers: [ModelsController, ModelOrderController, ProvidersController, PromptsController, SamplingController],
+      controllers: [ModelsController, ModelGroundingController, ModelOrderController, ProvidersController, PromptsController, SamplingController],
       providers: [
         { provide: ModelSettings, useValue: new ModelSettings(config.models) },
         { provide: FOODS, useFactory: openFoods },
         ModelDirectory,
+        ModelGroundingService,
         ModelOrderService,
         ProviderKeySeal,
         ProvidersService,

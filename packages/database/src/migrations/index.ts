@@ -4,6 +4,7 @@ import { JudgesApart1796100000000 } from './1796100000000-judges-apart.js';
 import { ContentLanguage1796500000000 } from './1796500000000-content-language.js';
 import { ModelProviders1797000000000 } from './1797000000000-model-providers.js';
 import { GoldenWords1797100000000 } from './1797100000000-golden-words.js';
+import { GroundedReading1797300000000 } from './1797300000000-grounded-reading.js';
 
 /** Every migration, in order. A released one is never edited: changes are new migrations. */
 export const migrations = [
@@ -13,4 +14,5 @@ export const migrations = [
   ContentLanguage1796500000000,
   ModelProviders1797000000000,
   GoldenWords1797100000000,
+  GroundedReading1797300000000,
 ];

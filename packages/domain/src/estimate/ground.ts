@@ -17,13 +17,16 @@ const FARTHEST = 2;
 /** Grams per 100 g: between foods with hardly any carbohydrate every factor is large. */
 const SMALL_PER_100G = 5;
 
+/** Its explanation is not needed. */
+type Reading = Omit<MealReading, 'analysis'>;
+
 /**
  * A model's reading with the carbohydrates of our food tables: the model says which foods there are and how much they weigh, the
  * table what 100 g contain. Where no row fits well, the model's own figure stands and `grounding` says why. What the person stated
  * stays. Needs nothing but the stored reading, so any stored answer can be grounded later.
  * @param carbBasis what the model was asked to count
  */
-export function ground(reading: MealReading, carbBasis: CarbBasis): MealReading {
+export function ground<R extends Reading>(reading: R, carbBasis: CarbBasis): R {
   if (reading.isNotFood || reading.hasStatedTotal || reading.items.every(isTableItem)) return reading;
   const items = reading.items.map((item) => groundItem(item, carbBasis));
   const grounded = withItems(reading, items);
@@ -74,7 +77,7 @@ function isFar(row: number, own: number): boolean {
 }
 
 /** The total moves by what the items moved; the range keeps its share of it and contains the model's own total, too. */
-function withItems(reading: MealReading, items: ReadItem[]): MealReading {
+function withItems<R extends Reading>(reading: R, items: ReadItem[]): R {
   const own = reading.carbsGrams;
   const carbsGrams = roundGrams(Math.max(0, own + sumOfItems(items) - sumOfItems(reading.items)));
   if (carbsGrams === own) return { ...reading, items };

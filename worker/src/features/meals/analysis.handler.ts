@@ -6,13 +6,12 @@ import {
   foodLocaleOf,
   type RememberedFood,
   type SamplePurpose,
-  summarise,
 } from '@carbsight/domain';
 import type { ReadPhoto } from '@carbsight/models';
 import type { JobHandler, PhotoStorage, ProgressStore } from '@carbsight/runtime';
 import type { LiveRecipe, LiveSettings } from '../models/index.js';
 import type { MealReadings } from './meal-readings.js';
-import { abortOnWithdrawal, MealWithdrawn, readStoredPhoto, toNewEstimate } from './meal-readings.js';
+import { abortOnWithdrawal, MealWithdrawn, readStoredPhoto, summariseFor, toNewEstimate } from './meal-readings.js';
 
 type Payload = PayloadOf<typeof analysisJob>;
 
@@ -51,7 +50,7 @@ export class AnalysisHandler implements JobHandler<Payload> {
       const { recipe, readings, fallbackFrom } = await this.read(meal, photo, recipes, watch.signal);
       await this.report(meal, 'checking');
       const [halfWidth, samples] = await Promise.all([this.settings.ranges.halfWidthOf(recipe), this.samplesOf(meal)]);
-      const summary = calibratedRange(summarise(readings), halfWidth);
+      const summary = calibratedRange(summariseFor(recipe, readings), halfWidth);
       const estimate = { ...toNewEstimate(summary, readings.length, recipe), fallbackFrom };
       await this.analyses.succeed(meal, recipe, estimate, new Date(), samples);
     } catch (error) {

@@ -6,7 +6,9 @@ import {
   EXPECTED_FAILURES,
   Failure,
   type FoodLocale,
+  ground,
   type RememberedFood,
+  summarise,
 } from '@carbsight/domain';
 import { type MealReader, ReadFailure, type ReadPhoto, type ReadUsage } from '@carbsight/models';
 import { type ModelCall, PhotoMissing, type PhotoStorage, photoKey, type SpendingLimit } from '@carbsight/runtime';
@@ -40,6 +42,15 @@ export function toNewEstimate(
   recipe: Pick<LiveRecipe, 'model' | 'prompt'>,
 ): NewEstimate {
   return { ...summary, unknownItems: [...summary.unknownItems], readCount, carbBasis: basisOf(recipe) };
+}
+
+/** One estimate from what was read. Stored answers stay as the model gave them: they can be grounded again, or read plainly. */
+export function summariseFor(
+  { model, prompt, isGrounded }: Pick<LiveRecipe, 'model' | 'prompt' | 'isGrounded'>,
+  readings: readonly MealReading[],
+): EstimateSummary {
+  const carbBasis = basisOf({ model, prompt });
+  return summarise(isGrounded ? readings.map((reading) => ground(reading, carbBasis)) : readings);
 }
 
 /** The built-in tables include fibre, whatever the prompt asks of models. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type {
   GoldenRunQueries,
+  ModelGroundingQueries,
   ModelSettingQueries,
   PromptReleaseQueries,
   Recipe,
@@ -66,6 +67,9 @@ export class EvaluationSampling {
   }
 }
 
+/** Whatever the prompt's label. */
+type RecipeKey = Pick<Recipe, 'modelId' | 'promptSha256'> & { readonly isGrounded: boolean };
+
 /** More recipes than are live within one second. */
 const KEPT = 20;
 
@@ -79,9 +83,9 @@ export class LiveRanges {
   ) {}
 
   /** Half the width in grams; null without a completed run, or when its images were too few. */
-  async halfWidthOf({ modelId, promptSha256 }: Pick<Recipe, 'modelId' | 'promptSha256'>): Promise<number | null> {
-    const key = `${modelId} ${promptSha256}`;
-    const known = this.known.get(key) ?? this.remember({ modelId, promptSha256 });
+  async halfWidthOf({ modelId, promptSha256, isGrounded }: RecipeKey): Promise<number | null> {
+    const key = `${modelId} ${promptSha256} ${isGrounded}`;
+    const known = this.known.get(key) ?? this.remember({ modelId, promptSha256, isGrounded });
     this.known.delete(key);
     this.known.set(key, known);
     const [oldest] = this.known.keys();
@@ -89,15 +93,17 @@ export class LiveRanges {
     return known.get();
   }
 
-  private remember(recipe: Pick<Recipe, 'modelId' | 'promptSha256'>): CachedSetting<number | null> {
+  private remember(recipe: RecipeKey): CachedSetting<number | null> {
     return new CachedSetting(async () => (await this.runs.lastOf(recipe))?.rangeHalfWidthGrams ?? null, this.clock);
   }
 }
 
-/** How a meal is read: one model, one prompt. */
+/** How a meal is read: one model, one prompt, with or without our own food tables. */
 export type LiveRecipe = Recipe & {
   readonly model: CatalogModel;
   readonly prompt: string;
+  /** The foods of its answers are looked up in the food tables. */
+  readonly isGrounded: boolean;
   /** Another model answers if this one cannot. */
   readonly hasNext?: boolean;
 };
@@ -108,15 +114,18 @@ type LabelledPrompt = { readonly version: string; readonly prompt: string };
 export class LiveRecipes {
   private readonly order: CachedSetting<readonly string[] | undefined>;
   private readonly livePrompt: CachedSetting<LabelledPrompt>;
+  private readonly grounded: CachedSetting<readonly string[]>;
 
   constructor(
     settings: Pick<ModelSettingQueries, 'findOrder'>,
     releases: Pick<PromptReleaseQueries, 'findLive'>,
+    grounding: Pick<ModelGroundingQueries, 'findGrounded'>,
     private readonly readAccess: ReadModelAccess,
     clock: () => number = Date.now,
     counters?: CacheCounters,
   ) {
     this.order = new CachedSetting(async () => (await settings.findOrder())?.modelIds, clock, counters);
+    this.grounded = new CachedSetting(() => grounding.findGrounded(), clock, counters);
     this.livePrompt = new CachedSetting(
       async () => {
         const live = await releases.findLive();
@@ -133,10 +142,11 @@ export class LiveRecipes {
    * @throws Failure `model-unavailable` when no model of them is in the catalogue any more
    */
   async find(requested: RequestedRecipe | null): Promise<readonly LiveRecipe[]> {
-    const [access, order, { version, prompt }] = await Promise.all([
+    const [access, order, { version, prompt }, grounded] = await Promise.all([
       this.readAccess(),
       requested?.modelId ? [requested.modelId] : this.order.get(),
       promptOf(requested) ?? this.livePrompt.get(),
+      this.grounded.get(),
     ]);
     const chosen = order ?? [productionDefault(access)];
     const modelIds = requested ? chosen.slice(0, 1) : chosen;
@@ -145,7 +155,8 @@ export class LiveRecipes {
     const promptSha256 = createHash('sha256').update(prompt).digest('hex');
     return models.map((model, index) => {
       const hasNext = index < models.length - 1;
-      return { modelId: model.id, model, prompt, promptVersion: version, promptSha256, hasNext };
+      const isGrounded = grounded.includes(model.id);
+      return { modelId: model.id, model, prompt, promptVersion: version, promptSha256, isGrounded, hasNext };
     });
   }
 }
