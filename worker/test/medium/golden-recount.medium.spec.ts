@@ -114,7 +114,10 @@ it('grounds the stored answers of a run that was settled before anyone could, wi
   const recipe = { modelId: 'gpt-4o', promptSha256: 'hash' };
   // Nothing of these answers is stored: there is nothing to look up.
   expect(await runs.groundedOf(RUN)).toBeNull();
-  expect(await runs.lastOf({ ...recipe, isGrounded: true })).toMatchObject({ summary: null, rangeHalfWidthGrams: null });
+  expect(await runs.lastOf({ ...recipe, isGrounded: true })).toMatchObject({
+    summary: null,
+    rangeHalfWidthGrams: null,
+  });
   await dataSource.query('UPDATE golden_runs SET grounded = NULL');
   await answer(id(2, 0), 60, { grams: 180, tableRow: rice });
   await answer(id(2, 1), 70, { grams: 180, tableRow: rice });

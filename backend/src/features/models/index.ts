@@ -29,7 +29,14 @@ export class ModelsModule {
     return {
       module: ModelsModule,
       global: true,
-      controllers: [ModelsController, ModelGroundingController, ModelOrderController, ProvidersController, PromptsController, SamplingController],
+      controllers: [
+        ModelsController,
+        ModelGroundingController,
+        ModelOrderController,
+        ProvidersController,
+        PromptsController,
+        SamplingController,
+      ],
       providers: [
         { provide: ModelSettings, useValue: new ModelSettings(config.models) },
         { provide: FOODS, useFactory: openFoods },

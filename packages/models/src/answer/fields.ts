@@ -1,4 +1,10 @@
-import { CARBS_MAX_GRAMS, type ConfidenceLevel, confidenceLevel, ITEM_GRAMS_MAX, type ItemSource } from '@carbsight/contracts';
+import {
+  CARBS_MAX_GRAMS,
+  type ConfidenceLevel,
+  confidenceLevel,
+  ITEM_GRAMS_MAX,
+  type ItemSource,
+} from '@carbsight/contracts';
 import { Failure, roundGrams } from '@carbsight/domain';
 import { type JsonObject, type JsonValue, readJsonObject } from './strict-json.js';
 

@@ -47,7 +47,10 @@ describe('readAnswer', () => {
   });
 
   it.each<[Record<string, unknown>, { grams: number | null; confidence?: number }]>([
-    [{ portion: '1 cup', grams: 180.04, confidence: 0.8 }, { grams: 180, confidence: 0.8 }],
+    [
+      { portion: '1 cup', grams: 180.04, confidence: 0.8 },
+      { grams: 180, confidence: 0.8 },
+    ],
     // Its words are what people see.
     [{ portion: '1 cup (150 g)', grams: 180 }, { grams: null }],
     [{ grams: 0 }, { grams: null }],

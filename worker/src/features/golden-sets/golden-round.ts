@@ -59,7 +59,12 @@ const RECOUNTED_AT_ONCE = 2;
 
 /** Ends runs with no open calls, each exactly once, and stores their figures. */
 export class RunSettlement {
-  constructor(private readonly items: Pick<GoldenItemQueries, 'ended' | 'calls' | 'promptOf' | 'cutCalls' | 'settle' | 'withoutGrounded' | 'addGrounded'>) {}
+  constructor(
+    private readonly items: Pick<
+      GoldenItemQueries,
+      'ended' | 'calls' | 'promptOf' | 'cutCalls' | 'settle' | 'withoutGrounded' | 'addGrounded'
+    >,
+  ) {}
 
   /** Does nothing while calls are open. */
   async run(runId: string): Promise<void> {

@@ -32,7 +32,10 @@ function pairsOf(plain: readonly EndedCall[], grounded: readonly EndedCall[]): P
       ({ imageId }) => imageId,
     );
   const ofGrounded = errors(grounded);
-  return [...errors(plain)].map(([imageId, own]) => ({ errorA: meanOf(own), errorB: meanOf(ofGrounded.get(imageId) ?? own) }));
+  return [...errors(plain)].map(([imageId, own]) => ({
+    errorA: meanOf(own),
+    errorB: meanOf(ofGrounded.get(imageId) ?? own),
+  }));
 }
 
 const meanOf = (own: readonly { readonly error: number }[]): number =>

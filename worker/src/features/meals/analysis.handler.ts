@@ -1,12 +1,6 @@
 import type { analysisJob, FailureCode, FallbackStep, MealReading, PayloadOf } from '@carbsight/contracts';
 import type { AnalysisQueries, ClaimedMeal, RememberedFoodQueries } from '@carbsight/database';
-import {
-  calibratedRange,
-  Failure,
-  foodLocaleOf,
-  type RememberedFood,
-  type SamplePurpose,
-} from '@carbsight/domain';
+import { calibratedRange, Failure, foodLocaleOf, type RememberedFood, type SamplePurpose } from '@carbsight/domain';
 import type { ReadPhoto } from '@carbsight/models';
 import type { JobHandler, PhotoStorage, ProgressStore } from '@carbsight/runtime';
 import type { LiveRecipe, LiveSettings } from '../models/index.js';

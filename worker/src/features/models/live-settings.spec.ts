@@ -76,7 +76,11 @@ it('asks once a second per recipe', async () => {
 });
 
 it('knows the range of a grounded recipe apart from that of the plain one', async () => {
-  const lastOf = async ({ isGrounded = false }) => ({ id: 'a', summary: null, rangeHalfWidthGrams: isGrounded ? 6 : 9 });
+  const lastOf = async ({ isGrounded = false }) => ({
+    id: 'a',
+    summary: null,
+    rangeHalfWidthGrams: isGrounded ? 6 : 9,
+  });
   const ranges = new LiveRanges({ lastOf }, () => 0);
   expect(await ranges.halfWidthOf(recipe('a'))).toBe(9);
   expect(await ranges.halfWidthOf({ ...recipe('a'), isGrounded: true })).toBe(6);

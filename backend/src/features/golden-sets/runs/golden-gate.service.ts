@@ -43,7 +43,11 @@ export class GoldenGateService {
   }
 
   /** @param prompt its text, null for the one that ships, undefined for the live one @throws ApiFailure 422 for an unknown model */
-  async check({ modelName, prompt, isGrounded }: RequestOf<typeof goldenGateApi.checkRecipe>['body']): Promise<RecipeGate> {
+  async check({
+    modelName,
+    prompt,
+    isGrounded,
+  }: RequestOf<typeof goldenGateApi.checkRecipe>['body']): Promise<RecipeGate> {
     if (modelName !== undefined) await this.catalog.requireAvailable(modelName);
     const text = prompt === null ? productionPrompt.prompt : prompt;
     return this.gate.check({

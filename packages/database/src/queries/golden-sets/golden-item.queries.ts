@@ -144,7 +144,10 @@ async function settleRun(
   );
   if (!ended) return false;
   if (ended.hasCompletedNow) {
-    const after = { halfWidthGrams: end.rangeHalfWidthGrams, groundedHalfWidthGrams: grounded?.rangeHalfWidthGrams ?? null };
+    const after = {
+      halfWidthGrams: end.rangeHalfWidthGrams,
+      groundedHalfWidthGrams: grounded?.rangeHalfWidthGrams ?? null,
+    };
     await noteRange(tx, runId, ended, after);
   }
   return true;

@@ -35,7 +35,10 @@ export type GroundedSummary = Pick<RunSummary, 'figures' | 'rangeCoverage' | 'ra
   readonly comparison: Pick<RunComparison, 'improved' | 'worse' | 'same' | 'meanDifference' | 'interval'>;
 };
 
-export type GoldenRunRecord = Omit<GoldenRunEntity, 'summary' | 'grounded' | 'startedBy' | 'starter' | 'baselineRun' | 'tokens'> & {
+export type GoldenRunRecord = Omit<
+  GoldenRunEntity,
+  'summary' | 'grounded' | 'startedBy' | 'starter' | 'baselineRun' | 'tokens'
+> & {
   readonly summary: RunSummary | null;
   readonly tokens: number;
   readonly startedBy: string | null;

@@ -45,7 +45,9 @@ export class ModelGroundingQueries {
         kind: 'changed',
         actor,
         subject: `model-grounding:${modelId}`,
-        summary: isGrounded ? `Answers of ${modelId} grounded in the food tables` : `Answers of ${modelId} read plainly`,
+        summary: isGrounded
+          ? `Answers of ${modelId} grounded in the food tables`
+          : `Answers of ${modelId} read plainly`,
         before: { isGrounded: !isGrounded },
         after: { isGrounded, ...gateInAudit(gate) },
         reason,
