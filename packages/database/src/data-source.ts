@@ -41,8 +41,8 @@ import {
 } from './entities/meal.entities.js';
 import {
   ModelChangeEntity,
-  ModelProviderEntity,
   ModelGroundingEntity,
+  ModelProviderEntity,
   ModelSettingEntity,
   PromptReleaseEntity,
   ProviderModelEntity,

@@ -86,7 +86,11 @@ describe('a finished meal', () => {
   it('has both figures of a food that was looked up, and says why another keeps the model’s own', async () => {
     const reference = { table: 'bls', id: 'C1', description: 'Oats, rolled', carbsPer100g: 60 } as const;
     const lookedUp = { item: 'Oats', carbs: 30, reference, grounding: { modelCarbs: 41, ownFigureBecause: null } };
-    const own = { id: '0190a000-0000-7000-8000-000000000099', item: 'Florp', grounding: { modelCarbs: 9, ownFigureBecause: 'no-row' as const } };
+    const own = {
+      id: '0190a000-0000-7000-8000-000000000099',
+      item: 'Florp',
+      grounding: { modelCarbs: 9, ownFigureBecause: 'no-row' as const },
+    };
     const model = { source: 'model', fibre: null } as const;
     const { user } = open(
       aMeal({ items: [anItem({ ...model, ...lookedUp }), anItem({ ...model, ...own, reference: null })] }),

@@ -54,6 +54,7 @@ const adminRoutes = (differs: Routes = {}): Routes => ({
   'GET /api/admin/model-config': () => ({ body: someConfig() }),
   'GET /api/admin/model-changes': () => ({ body: [] }),
   'GET /api/admin/model-order': () => ({ body: anOrder('gpt-4o') }),
+  'GET /api/admin/model-grounding': () => ({ body: { models: [] } }),
   'GET /api/admin/providers': () => ({ body: { providers: [] } }),
   'POST /api/admin/golden-gate/check': () => ({ body: aRecipeGate() }),
   ...differs,
