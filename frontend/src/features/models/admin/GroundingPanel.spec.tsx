@@ -25,7 +25,7 @@ it('grounds a model with the verdict on the grounded recipe before the change', 
     await dialog.findByText('The last golden run of GPT-4o with prompt v2.3, grounded, passes every check.'),
   ).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Set Live' }));
-  expect(await screen.findByRole('button', { name: 'Read GPT-4o plainly' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Read GPT-4o Plainly' })).toBeVisible();
   const sent = calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
   expect(sent).toEqual([{ modelName: 'gpt-4o', isGrounded: true, override: false, reason: '' }]);
 });
@@ -36,7 +36,7 @@ it('asks for a reason without a passing run, and says why the server refused', a
     [GET]: () => ({ body: grounded }),
     [PUT]: () => refusal(409, 'gate-not-passed', 'Not measured.'),
   });
-  await user.click(await screen.findByRole('button', { name: 'Read GPT-4o plainly' }));
+  await user.click(await screen.findByRole('button', { name: 'Read GPT-4o Plainly' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Read GPT-4o plainly?' }));
   await user.click(await dialog.findByRole('checkbox', { name: /^Go live without any golden run/ }));
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'The tables are wrong here');

@@ -41,10 +41,9 @@ export function GroundingPanel({ config, onChanged }: { config: ModelConfig; onC
                     <Button
                       variant="default"
                       size="sm"
-                      aria-label={`Read ${label} plainly`}
                       onClick={() => setChange({ modelName: modelId, isGrounded: false })}
                     >
-                      Read Plainly
+                      Read {label} Plainly
                     </Button>
                   </li>
                 ))}

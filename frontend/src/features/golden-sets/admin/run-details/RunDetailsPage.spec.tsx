@@ -87,7 +87,7 @@ it('compares the plain and the grounded reading of the same answers, with a gate
   const row = panel.getByRole('rowheader', { name: 'Mean absolute error' }).closest('tr') as HTMLElement;
   expect(row).toHaveTextContent('7.3 g95% interval 4.1 g to 10.6 g5.5 g95% interval 3.0 g to 8.0 g');
   expect(panel.getByText('PASS')).toBeVisible();
-  expect(screen.getByText('Grounded').nextElementSibling).toHaveTextContent('44 g');
+  expect(screen.getByText('Grounded', { selector: 'dt' }).nextElementSibling).toHaveTextContent('44.0 g');
 });
 
 it('says nothing of grounding where there is nothing to look up', async () => {
