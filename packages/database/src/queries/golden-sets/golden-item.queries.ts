@@ -309,14 +309,14 @@ export class GoldenItemQueries {
       `SELECT coalesce(photo_sha256, image_id::text) AS "imageId", is_not_food AS "isNotFood",
          truth_grams AS "truthGrams", carbs_grams AS "carbsGrams", low_grams AS "lowGrams",
          high_grams AS "highGrams", is_wrong_dish AS "isWrongDish", has_dosing_language AS "hasDosingLanguage",
-         r.failure_code AS "failureCode", r.duration_ms AS "durationMs", answer.reading - 'analysis' AS reading
+         r.failure_code AS "failureCode", r.duration_ms AS "durationMs", answer.reading - 'analysis' AS reading,
+         coalesce(jsonb_array_length(answer.reading -> 'unknownItems'), 0) > 0 AS "isPartial"
        FROM golden_results r LEFT JOIN reads answer ON answer.golden_result_id = r.id AND answer.failure_code IS NULL
        WHERE r.run_id = $1 AND r.status IN ('answered', 'failed') ORDER BY r.position, r.repeat`,
       [runId],
     );
     return rows.map(({ carbsGrams, lowGrams, highGrams, ...row }) => ({
       ...row,
-      isPartial: (row.reading?.unknownItems.length ?? 0) > 0,
       estimate: carbsGrams === null ? null : { carbsGrams, lowGrams: lowGrams ?? 0, highGrams: highGrams ?? 0 },
     }));
   }
