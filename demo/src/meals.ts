@@ -95,6 +95,7 @@ function anEstimate(
     source: model.kind === 'built-in' ? item.source : 'model',
     portionSaid: item.portionSaid ?? null,
     tableRow: null,
+    grounding: null,
   }));
   return {
     id: idAt(at),

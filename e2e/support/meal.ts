@@ -19,7 +19,12 @@ export async function expectFigure(page: Page, figure: string | RegExp): Promise
   await expect(card).toContainText('not medical advice');
 }
 
-type Meal = { readonly status: string; readonly modelId: string | null; readonly promptVersion: string | null };
+type Meal = {
+  readonly status: string;
+  readonly modelId: string | null;
+  readonly promptVersion: string | null;
+  readonly items: readonly object[];
+};
 
 /** Sends a meal without using the screen. @returns its id */
 export async function send(api: APIRequestContext, note: string): Promise<string> {

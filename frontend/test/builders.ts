@@ -47,6 +47,7 @@ export function anItem(differs: Partial<MealItem> = {}): MealItem {
     source: 'reference-table',
     reference: { table: 'usda-sr28', id: '18069', description: 'Bread, white, toasted', carbsPer100g: 54.4 },
     tableRow: null,
+    grounding: null,
     basis: { grams: 56, carbs: 52, fibre: 3.4 },
     factor: null,
     confirmed: null,

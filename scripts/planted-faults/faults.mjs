@@ -12,6 +12,13 @@ export const faults = [
     tests: ['packages/domain/src/estimate/summarise.spec.ts'],
   },
   {
+    name: 'A row of a food that is far from the one on the plate replaces the model’s figure',
+    file: 'packages/domain/src/estimate/ground.ts',
+    find: 'more > FARTHEST * less',
+    replace: 'more > FARTHEST * FARTHEST * less',
+    tests: ['packages/domain/src/estimate/ground.spec.ts'],
+  },
+  {
     name: 'Two BE is stored as 20 g instead of 24 g',
     file: 'packages/domain/src/units.ts',
     find: 'be12: 12, ke10: 10',
@@ -132,6 +139,13 @@ export const faults = [
   },
 
   // Medium tests: API, worker, database and queue.
+  {
+    name: 'A grounded recipe goes live by the figures of the plain one',
+    file: 'packages/database/src/queries/golden-sets/golden-run.queries.ts',
+    find: "nullif(grounded, 'null') AS summary",
+    replace: 'summary',
+    tests: ['backend/test/medium/model-grounding.medium.spec.ts'],
+  },
   {
     name: "A stranger can read another person's meal",
     file: 'packages/database/src/queries/meals/meal-record.queries.ts',

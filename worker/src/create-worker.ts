@@ -28,6 +28,7 @@ import {
   JudgeSpendingQueries,
   MailQueries,
   ModelCallQueries,
+  ModelGroundingQueries,
   ModelSettingQueries,
   NewsletterQueries,
   NightlyRunQueries,
@@ -180,6 +181,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
     readingsOf(new ReadQueries(dataSource, purpose), budgetShare);
   const settings = new ModelSettingQueries(dataSource);
   const releases = new PromptReleaseQueries(dataSource);
+  const grounding = new ModelGroundingQueries(dataSource);
   const samples = new EvaluationSampleQueries(dataSource);
   const judgeSpending = new JudgeSpendingQueries(dataSource, config.models.judgeBudgetUsd);
 
@@ -220,7 +222,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
       samples,
       new ComparisonQueries(dataSource),
       photos,
-      new ShadowRecipes(settings, releases, readAccess),
+      new ShadowRecipes(settings, releases, grounding, readAccess),
       {
         readings: readingsFor('shadow', EVALUATION_SHARE),
         breaker: new CircuitBreaker(),

@@ -260,6 +260,8 @@ export const accessMatrix: Record<string, Row> = {
   'PATCH /api/admin/providers/:providerId/models/:modelId': adminOnly,
   'DELETE /api/admin/providers/:providerId/models/:modelId': adminOnly,
   'POST /api/admin/providers/:providerId/try': adminOnly,
+  'GET /api/admin/model-grounding': adminOnly,
+  'PUT /api/admin/model-grounding': adminOnly,
   'GET /api/admin/model-order': adminOnly,
   'PUT /api/admin/model-order': adminOnly,
 

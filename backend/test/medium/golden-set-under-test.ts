@@ -56,7 +56,7 @@ export async function answerAll(runId: string, grams: (position: number, repeat:
   const range = { rangeCoverage: null, rangeImages: 0 };
   await items().settle(
     runId,
-    { ...summary, ...range },
+    { summary: { ...summary, ...range }, grounded: null },
     { status: 'completed', failureCode: null, rangeHalfWidthGrams: 9 },
   );
 }

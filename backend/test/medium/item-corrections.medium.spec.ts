@@ -269,6 +269,22 @@ it('keeps the table row next to an item until it is renamed', async () => {
   expect(renamed.body).toMatchObject({ items: [{ item: 'Muesli', tableRow: null }] });
 });
 
+it('shows both figures of a grounded item while its portion is as estimated, as the person counts', async () => {
+  const reference = { table: 'bls', id: 'X', description: 'Lentils', carbsPer100g: 20, fibrePer100g: 8 } as const;
+  const grounding = { modelCarbsGrams: 44, ownFigureBecause: null };
+  const portion = { item: 'Lentils', portion: '200 g', grams: 200, carbsGrams: 40, fibreGrams: 16 };
+  const lentils = { ...portion, source: 'model', reference, grounding } as const;
+  const { mealId, items } = await anEstimatedMeal({ items: [lentils] });
+  expect(items).toMatchObject([{ carbs: 40, grounding: { modelCarbs: 44, ownFigureBecause: null } }]);
+  await kim.call('PATCH', '/api/profile', { carbBasis: 'available' });
+  expect((await read(mealId)).items).toMatchObject([{ carbs: 24, grounding: { modelCarbs: 28 } }]);
+  await kim.call('PATCH', '/api/profile', { carbBasis: 'total' });
+  expect((await patch(mealId, { items: [{ id: items[0]?.id, grams: 100 }] })).body).toMatchObject({
+    items: [{ carbs: 20, grounding: null }],
+    itemsCorrection: { estimatedItems: [{ grounding: { modelCarbs: 44 } }] },
+  });
+});
+
 it('hides other people’s meals from every change, and changes nothing in them', async () => {
   const { mealId } = await anEstimatedMeal();
   await kim.call('PUT', `/api/scans/${mealId}/override`, { carbs: 52, reason: 'weighed' });

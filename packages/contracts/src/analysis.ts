@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mealReference, statement } from './api/meals.schema.js';
 import { QUESTION_OPTIONS_MAX, questionOption } from './meal-question.js';
-import { confidenceLevel, itemSource, questionKind } from './vocabulary.js';
+import { confidenceLevel, itemSource, questionKind, ungroundedReason } from './vocabulary.js';
 
 /**
  * What a model may answer (formats A and B), and the one form that we keep.
@@ -24,6 +24,8 @@ export const analysisFormatA = z.object({
         item: z.string(),
         portion: z.string(),
         carbs: z.number(),
+        grams: z.number().nullish(),
+        confidence: z.number().nullish(),
         calorieKingRef: z.string().nullish(),
         brandSource: z.enum(['Brand Official', 'CalorieKing', 'Blended']).nullish(),
         brandConfidence: z.union([z.string(), z.number()]).nullish(),
@@ -69,6 +71,14 @@ export const analysisFormatB = z.object({
   }),
 });
 
+/** Of an item in a grounded reading. */
+export const itemGrounding = z.object({
+  modelCarbsGrams: z.number().min(0),
+  /** Null: the figure is the food table's, the row is in `reference`. */
+  ownFigureBecause: ungroundedReason.nullable(),
+});
+export type ItemGrounding = z.infer<typeof itemGrounding>;
+
 export const readItem = z.object({
   item: z.string().min(1).max(200),
   portion: z.string().max(300),
@@ -80,8 +90,11 @@ export const readItem = z.object({
   fibreGrams: z.number().min(0).nullish(),
   source: itemSource,
   reference: mealReference.nullable(),
-  /** The food table's row that matches the name. It is shown next to a model's figure and never replaces it. */
+  /** The food table's row that matches the name. It is shown next to a model's figure; only grounding puts it in its place. */
   tableRow: mealReference.nullable().optional(),
+  /** How sure the model is of the food, 0 to 1; null or missing where it does not say. */
+  confidence: z.number().min(0).max(1).nullish(),
+  grounding: itemGrounding.nullish(),
 });
 export type ReadItem = z.infer<typeof readItem>;
 
@@ -111,6 +124,8 @@ export const mealReading = z.object({
   statements: z.array(statement).max(100).optional(),
   items: z.array(readItem).max(60),
   unknownItems: z.array(z.string().max(200)).max(60),
+  /** The person stated the figure of the whole meal: no table knows better. */
+  hasStatedTotal: z.boolean().optional(),
   /** Asked by the built-in reader; models ask nothing. */
   question: readQuestion.nullable().optional(),
 });

@@ -28,6 +28,8 @@ import * as mealShortcuts from './api/meal-shortcuts.js';
 import * as mealShortcutsSchema from './api/meal-shortcuts.schema.js';
 import * as meals from './api/meals.js';
 import * as mealsSchema from './api/meals.schema.js';
+import * as modelGrounding from './api/model-grounding.js';
+import * as modelGroundingSchema from './api/model-grounding.schema.js';
 import * as models from './api/models.js';
 import * as modelsSchema from './api/models.schema.js';
 import * as newsletters from './api/newsletters.js';
@@ -110,6 +112,7 @@ export const endpoints: ReadonlyMap<Call, Endpoint> = new Map([
   ...group('judging', judging, judgingSchema),
   ...group('meals', meals, mealsSchema),
   ...group('meal shortcuts', mealShortcuts, mealShortcutsSchema),
+  ...group('model grounding', modelGrounding, modelGroundingSchema),
   ...group('models', models, modelsSchema),
   ...group('newsletters', newsletters, newslettersSchema),
   ...group('performance', performance, performanceSchema),

@@ -43,6 +43,8 @@ export * as mealShortcutsApi from './api/meal-shortcuts.js';
 export type * from './api/meals.js';
 export * as mealsApi from './api/meals.js';
 export { CARBS_MAX_GRAMS, NOTE_MAX, SEEN_ITEM_MAX, SEEN_ITEMS_MAX } from './api/meals.js';
+export type * from './api/model-grounding.js';
+export * as modelGroundingApi from './api/model-grounding.js';
 export type * from './api/models.js';
 export * as modelsApi from './api/models.js';
 export * as modelsSchema from './api/models.schema.js';

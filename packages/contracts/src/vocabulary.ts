@@ -32,6 +32,10 @@ export type FailureCode = z.infer<typeof failureCode>;
 export const itemSource = z.enum(['reference-table', 'brand-official', 'calorie-king', 'blended', 'model', 'user']);
 export type ItemSource = z.infer<typeof itemSource>;
 
+/** Why a grounded reading leaves an item its model's own figure. */
+export const ungroundedReason = z.enum(['no-row', 'no-weight', 'unsure', 'too-different']);
+export type UngroundedReason = z.infer<typeof ungroundedReason>;
+
 /** The bundled food tables: USDA FNDDS and SR28, the German BLS, the British CoFID. */
 export const foodTable = z.enum(['usda-fndds', 'usda-sr28', 'bls', 'cofid']);
 export type FoodTableName = z.infer<typeof foodTable>;

@@ -43,6 +43,7 @@ import {
 } from './entities/meal.entities.js';
 import {
   ModelChangeEntity,
+  ModelGroundingEntity,
   ModelProviderEntity,
   ModelSettingEntity,
   PromptReleaseEntity,
@@ -73,6 +74,7 @@ const entities = [
   MealItemEntity,
   RememberedFoodEntity,
   ChatMessageEntity,
+  ModelGroundingEntity,
   ModelSettingEntity,
   ModelChangeEntity,
   ModelProviderEntity,

@@ -63,6 +63,7 @@ export * from './queries/meals/shortcuts/meal-entry.queries.js';
 export * from './queries/meals/shortcuts/meal-shortcut.queries.js';
 export * from './queries/models/meal-fallback.queries.js';
 export * from './queries/models/model-call.queries.js';
+export * from './queries/models/model-grounding.queries.js';
 export * from './queries/models/model-setting.queries.js';
 export * from './queries/models/prompt-release.queries.js';
 export * from './queries/models/provider.queries.js';

@@ -55,6 +55,7 @@ export {
   type OwnItem,
   type ReferenceFood,
   sumOfItems,
+  weightOf,
 } from './corrections/own-item.js';
 export { bindToNote, withTotal } from './estimate/bind-to-note.js';
 export { dishNameKey, dishWords, namesDiffer, tableRowOf } from './estimate/dish-name.js';
@@ -68,6 +69,7 @@ export { DRINK_PHRASES } from './estimate/drink-phrases.js';
 export type { EstimateSummary } from './estimate/fence.js';
 export { fence, fenceItem, fenceName, figuresProblem, itemsDifference } from './estimate/fence.js';
 export { foldForMatching, tagReadings } from './estimate/folded-text.js';
+export { ground } from './estimate/ground.js';
 export { coefficientOfVariation, levelOfWidth, mean, median, roundGrams } from './estimate/level.js';
 export { estimateSaid, portionSaid } from './estimate/said.js';
 export { summarise } from './estimate/summarise.js';

@@ -26,6 +26,7 @@ const pizza: MealItem = {
   confirmed: null,
   fibre: null,
   tableRow: null,
+  grounding: null,
   reference: { table: 'usda-fndds', id: '58106210', description: 'Pizza', carbsPer100g: 33.3 },
 };
 const half: MealItem = { ...pizza, grams: 430, carbs: 143, portion: '430 g', confirmed: 'portion' };

@@ -62,6 +62,40 @@ it('holds the model to the weights and labels of the note, and stores its answer
   expect(JSON.parse(read?.raw_answer ?? '')).toMatchObject({ carbEstimate: 54 });
 });
 
+it('looks the foods of a grounded model up in the food tables, and keeps its answer as it came', async () => {
+  await one.query(`INSERT INTO model_grounding (model_id, is_grounded) VALUES ('gpt-4o', true)`);
+  one.forgetSettings();
+  const item = (name: string, grams: number | null, carbs: number) => ({ item: name, portion: '', grams, carbs });
+  const nutritionBreakdown = [
+    item('White rice, cooked', 200, 60),
+    item('Florp', 50, 10),
+    item('Banana', null, 20),
+    item('Reis, gekocht', 100, 30),
+    item('Rolled oats', 1_000, 12),
+  ];
+  const answer = anAnswerA({ carbEstimate: 132, confidenceLow: 120, confidenceHigh: 150, nutritionBreakdown });
+  one.models.script({ rules: [], otherwise: { kind: 'answer', answer } });
+  const { meal, estimate, items } = await one.scan('');
+  const shown = items.map(({ carbsGrams, grounding }) => [
+    carbsGrams,
+    grounding?.modelCarbsGrams,
+    grounding?.ownFigureBecause,
+  ]);
+  expect(shown).toEqual([
+    [56, 60, null],
+    [10, 10, 'no-row'],
+    [20, 20, 'no-weight'],
+    [25.4, 30, null],
+    [12, 12, 'too-different'],
+  ]);
+  expect(items[3]?.reference).toMatchObject({ table: 'bls', description: 'Reis poliert, gekocht' });
+  expect(estimate).toMatchObject({ carbsGrams: 123.4, lowGrams: 112.2, highGrams: 140.2 });
+  const [read] = await one.query<{ reading: object }>('SELECT reading FROM reads WHERE meal_id = $1', [meal.id]);
+  expect(read?.reading).toMatchObject({ carbsGrams: 132, items: [{ carbsGrams: 60 }, {}, {}, {}, {}] });
+  await one.query('DELETE FROM model_grounding');
+  one.forgetSettings();
+});
+
 it('reports that a photo shows no food', async () => {
   one.models.script({ rules: [], otherwise: { kind: 'answer', answer: notFoodAnswerA } });
   expect(await one.scan('')).toMatchObject({

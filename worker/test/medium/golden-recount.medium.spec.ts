@@ -93,3 +93,53 @@ it('computes the figures of a run that ended without them, once, as one would by
   await settlement.runAll();
   expect(await runs.find(RUN)).toEqual(recounted);
 });
+
+const rice = { table: 'usda-fndds', id: '56205008', description: 'Rice, white, cooked', carbsPer100g: 28 };
+
+/** The stored answer to a call: rice by weight, with the table's row beside it. */
+async function answer(resultId: string, carbsGrams: number, item: object): Promise<void> {
+  const words = { isNotFood: false, dishName: 'Rice', statedLevel: null, levelReason: null, analysis: 'Rice.' };
+  const named = { item: 'Rice', portion: '', source: 'model', reference: null, carbsGrams, ...item };
+  const figures = { carbsGrams, lowGrams: Math.max(0, carbsGrams - 5), highGrams: carbsGrams + 5 };
+  await dataSource.query(
+    `INSERT INTO reads (id, golden_result_id, purpose, model_id, prompt_sha256, revision, read_index, input_tokens,
+       output_tokens, cost_usd, duration_ms, reading)
+     VALUES (gen_random_uuid(), $1, 'golden', 'gpt-4o', 'hash', 1, 0, 1, 1, 0, 1, $2)`,
+    [resultId, { ...words, ...figures, items: [named], unknownItems: [] }],
+  );
+}
+
+it('grounds the stored answers of a run that was settled before anyone could, without asking again', async () => {
+  const runs = new GoldenRunQueries(dataSource);
+  const recipe = { modelId: 'gpt-4o', promptSha256: 'hash' };
+  // Nothing of these answers is stored: there is nothing to look up.
+  expect(await runs.groundedOf(RUN)).toBeNull();
+  expect(await runs.lastOf({ ...recipe, isGrounded: true })).toMatchObject({
+    summary: null,
+    rangeHalfWidthGrams: null,
+  });
+  await dataSource.query('UPDATE golden_runs SET grounded = NULL');
+  await answer(id(2, 0), 60, { grams: 180, tableRow: rice });
+  await answer(id(2, 1), 70, { grams: 180, tableRow: rice });
+  await answer(id(2, 2), 44, { grams: null, tableRow: rice });
+  await answer(id(2, 3), 90, { grams: 200, tableRow: rice });
+  await answer(id(2, 5), 53, { grams: 190, tableRow: null });
+
+  await new RunSettlement(new GoldenItemQueries(dataSource)).runAll();
+  // 180 g of rice are 50.4 g, 200 g are 56 g; a food without weight or row keeps the figure of the model.
+  const grounded = await runs.groundedOf(RUN);
+  expect(grounded).toMatchObject({
+    foods: 5,
+    groundedFoods: 3,
+    figures: { meanAbsoluteError: { value: expect.closeTo((0.4 + 0.4 + 6 + 6 + 0 + 3) / 6, 12), n: 6, images: 5 } },
+    rangeHalfWidthGrams: 6,
+    rangeImages: 4,
+    comparison: { improved: 2, worse: 0, same: 3 },
+  });
+  expect(await runs.lastOf({ ...recipe, isGrounded: true })).toMatchObject({
+    id: RUN,
+    summary: { figures: grounded?.figures },
+    rangeHalfWidthGrams: 6,
+  });
+  expect(await runs.lastOf(recipe)).toMatchObject({ rangeHalfWidthGrams: 40 });
+});

@@ -294,10 +294,16 @@ describe.each(engines)('golden runs on %s', (engine, env) => {
         `SELECT actor_email, before, after FROM activity_log WHERE subject = $1 AND summary LIKE 'Range of %'`,
         [`golden-run:${id}`],
       );
-    const change = { actor_email: one.user.email, before: { halfWidthGrams: null }, after: { halfWidthGrams: 12 } };
-    expect(await audit(runId)).toEqual([change]);
+    // With rice, curry and salad of the food tables it is 57.4 g.
+    const none = { halfWidthGrams: null, groundedHalfWidthGrams: null };
+    const change = { before: none, after: { halfWidthGrams: 12, groundedHalfWidthGrams: 17.4 } };
+    expect(await audit(runId)).toEqual([{ actor_email: one.user.email, ...change }]);
     one.forgetSettings();
     const { estimate } = await one.scan('toast');
     expect(estimate).toMatchObject({ carbsGrams: 52, lowGrams: 40, highGrams: 64 });
+    await one.query('INSERT INTO model_grounding (model_id, is_grounded) VALUES ($1, true)', [modelId]);
+    one.forgetSettings();
+    const { estimate: grounded } = await one.scan('toast');
+    expect(grounded).toMatchObject({ carbsGrams: 57.4, lowGrams: 40, highGrams: 74.8 });
   });
 });

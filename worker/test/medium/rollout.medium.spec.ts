@@ -128,7 +128,11 @@ it('goes back when it cannot be checked', async () => {
   const scans = () => Promise.reject(new Error('a lost connection'));
   const rollouts = Object.assign(queries(), { scans });
   const live = {
-    current: async () => ({ modelId: 'gpt-4o', promptSha256: releasedHashes[productionPrompt.version] ?? '' }),
+    current: async () => ({
+      modelId: 'gpt-4o',
+      promptSha256: releasedHashes[productionPrompt.version] ?? '',
+      isGrounded: false,
+    }),
   };
   await new RolloutGuard(rollouts, live, async () => modelAccess({ gemini: { apiKey: 'k' } }), silentLog).run();
   expect((await found(id))?.end).toMatchObject({ code: 'check-failed' });

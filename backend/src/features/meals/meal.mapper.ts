@@ -53,6 +53,7 @@ export function toMeal(
   const itemsBasis = basisOfItems(wanted, shown, own);
   const first = shown ? itemsIn(itemsBasis, shown.carbBasis, estimatedItems(shown, items)).map(asEstimated) : [];
   const ownItems = own && itemsIn(itemsBasis, basisOfList(own), own);
+  const itemOf = (item: OwnItem) => toItem(item, itemsBasis, shown?.carbBasis ?? itemsBasis);
   const range = {
     low: ofOwn(meal.overrideLowGrams) ?? latest?.confidenceLow ?? null,
     high: ofOwn(meal.overrideHighGrams) ?? (shown && shifted(shown.highGrams, shiftTo(wanted, shown))),
@@ -91,7 +92,7 @@ export function toMeal(
     said: shown?.said
       ? { confidenceReason: said?.reason ?? shown.said.levelReason, analysis: shown.said.analysis }
       : null,
-    items: (ownItems ?? first).map(toItem),
+    items: (ownItems ?? first).map(itemOf),
     itemsBasis,
     unknownItems: [...unknownItems],
     question: override === null && shown ? questionOf(shown, first, ownItems ?? first) : null,
@@ -105,7 +106,7 @@ export function toMeal(
       own && {
         at: (meal.overrideAt ?? meal.createdAt).toISOString(),
         reason: meal.overrideReason ?? 'other',
-        estimatedItems: first.map(toItem),
+        estimatedItems: first.map(itemOf),
       },
     feedback: meal.thumbAt && { thumb: meal.thumb, comment: meal.thumbComment, at: meal.thumbAt.toISOString() },
     history: events.map((event) => toEvent(event, undone, wanted)),
@@ -137,7 +138,11 @@ function questionOf(
   return { itemId: now.id, item: now.item, kind: question.kind, options: question.options };
 }
 
-function toItem(own: OwnItem): MealItem {
+/**
+ * @param counted what the item's figures count
+ * @param stated what the estimate's figures counted
+ */
+function toItem(own: OwnItem, counted: CarbBasis, stated: CarbBasis): MealItem {
   const { id, item, portion, grams, carbsGrams, fibreGrams, source, reference, tableRow, basis, factor } = own;
   return {
     id,
@@ -153,7 +158,15 @@ function toItem(own: OwnItem): MealItem {
     carbs: carbsGrams,
     fibre: fibreGrams ?? null,
     basis: { grams: basis.grams, carbs: basis.carbsGrams, fibre: basis.fibreGrams ?? null },
+    grounding: groundingOf(own, shiftTo(counted, { carbBasis: stated, fibreGrams: fibreGrams ?? null })),
   };
+}
+
+/** Only while the portion is as estimated: both figures are for it. */
+function groundingOf({ grounding, carbsGrams, basis }: OwnItem, shift: BasisShift): MealItem['grounding'] {
+  if (!grounding || carbsGrams !== basis.carbsGrams) return null;
+  const { modelCarbsGrams, ownFigureBecause } = grounding;
+  return { modelCarbs: shifted(modelCarbsGrams, shift), ownFigureBecause };
 }
 
 /** A line of the history in the figures of its time, converted to the person's current basis where the fibre was known. */

@@ -4,6 +4,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { FOODS } from '../../platform/foods.js';
 import { ModelCatalog } from './model-catalog.js';
 import { ModelDirectory, ModelSettings, ProviderKeySeal } from './model-directory.js';
+import { ModelGroundingController, ModelGroundingService } from './model-grounding.js';
 import { ModelOrderController, ModelOrderService } from './model-order.js';
 import { ModelsController } from './models.controller.js';
 import { PromptReleasesService } from './prompt-releases.service.js';
@@ -32,6 +33,7 @@ export class ModelsModule {
       global: true,
       controllers: [
         ModelsController,
+        ModelGroundingController,
         ModelOrderController,
         ProvidersController,
         PromptsController,
@@ -42,6 +44,7 @@ export class ModelsModule {
         { provide: ModelSettings, useValue: new ModelSettings(config.models) },
         { provide: FOODS, useFactory: openFoods },
         ModelDirectory,
+        ModelGroundingService,
         ModelOrderService,
         ProviderKeySeal,
         ProvidersService,

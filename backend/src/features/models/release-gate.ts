@@ -2,6 +2,7 @@ import { type GateCheck, type GateVerdict, modelsApi, type RecipeGate } from '@c
 import {
   GoldenGateQueries,
   GoldenRunQueries,
+  ModelGroundingQueries,
   ModelSettingQueries,
   PromptReleaseQueries,
   type Recipe,
@@ -12,8 +13,8 @@ import { Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
 import { ModelCatalog } from './model-catalog.js';
 
-/** A model with a prompt, whatever the prompt's label. */
-type RecipeKey = Pick<Recipe, 'modelId' | 'promptSha256'>;
+/** A model with a prompt, whatever the prompt's label, and with or without the food tables. */
+type RecipeKey = Pick<Recipe, 'modelId' | 'promptSha256'> & { readonly isGrounded: boolean };
 
 export type RecipeGateStatus = {
   readonly verdict: GateVerdict;
@@ -40,6 +41,7 @@ export class ReleaseGate {
   constructor(
     private readonly catalog: ModelCatalog,
     private readonly models: ModelSettingQueries,
+    private readonly grounding: ModelGroundingQueries,
     private readonly releases: PromptReleaseQueries,
     private readonly runs: GoldenRunQueries,
     private readonly settings: GoldenGateQueries,
@@ -61,13 +63,25 @@ export class ReleaseGate {
     const [{ current }, live] = await Promise.all([this.catalog.current(), this.releases.findLive()]);
     const promptVersion = live?.version ?? productionPrompt.version;
     const promptSha256 = live?.promptSha256 ?? releasedHashes[promptVersion] ?? '';
-    return { modelId: current.productionModel, promptVersion, promptSha256 };
+    const isGrounded = await this.isGrounded(current.productionModel);
+    return { modelId: current.productionModel, promptVersion, promptSha256, isGrounded };
   }
 
-  /** How the gate stands for the live recipe with another model, another prompt, or both. */
+  /** Whether it answers for users, if only in the place of another model. */
+  async isLive(modelId: string): Promise<boolean> {
+    const [order, { current }] = await Promise.all([this.models.findOrder(), this.catalog.current()]);
+    return (order?.modelIds ?? [current.productionModel]).includes(modelId);
+  }
+
+  /**
+   * How the gate stands for the live recipe with another model, another prompt, or both. A model is grounded as it is set for it,
+   * unless the wish says otherwise.
+   */
   async check(wish: Partial<RecipeKey>): Promise<RecipeGate> {
     const live = await this.liveRecipe();
-    const recipe = { ...live, ...wish };
+    const modelId = wish.modelId ?? live.modelId;
+    const isGrounded = wish.isGrounded ?? (await this.isGrounded(modelId));
+    const recipe = { ...live, ...wish, isGrounded };
     const [{ verdict, checks, run, dosingRunId }, isReturn] = await Promise.all([
       this.statusOf(recipe),
       this.isReturn(recipe, live),
@@ -75,6 +89,7 @@ export class ReleaseGate {
     return {
       model: await this.catalog.labelOf(recipe.modelId),
       promptVersion: recipe.promptSha256 === live.promptSha256 ? live.promptVersion : null,
+      isGrounded,
       verdict,
       checks: [...checks],
       runId: run?.id ?? null,
@@ -98,11 +113,25 @@ export class ReleaseGate {
 
   /** @throws ApiFailure 409 `gate-not-passed` */
   async requireRecipe(
-    recipe: RecipeKey & { readonly promptVersion: string },
+    recipe: Pick<Recipe, 'modelId' | 'promptSha256' | 'promptVersion'>,
     wish: OverrideWish,
   ): Promise<GatePassage> {
     const name = `${await this.catalog.labelOf(recipe.modelId)} with prompt ${recipe.promptVersion}`;
     return this.require({ modelId: recipe.modelId, promptSha256: recipe.promptSha256 }, name, wish);
+  }
+
+  /** @throws ApiFailure 409 `gate-not-passed` */
+  async requireGrounding(modelId: string, isGrounded: boolean, wish: OverrideWish): Promise<GatePassage> {
+    const name = `${await this.catalog.labelOf(modelId)} with the live prompt, ${isGrounded ? 'grounded' : 'read plainly'}`;
+    return this.require({ modelId, isGrounded }, name, wish);
+  }
+
+  private async isGrounded(modelId: string): Promise<boolean> {
+    return (await this.grounding.find(modelId))?.isGrounded ?? false;
+  }
+
+  private async asSet(recipe: RecipeKey): Promise<RecipeKey> {
+    return { ...recipe, isGrounded: await this.isGrounded(recipe.modelId) };
   }
 
   private async require(
@@ -121,20 +150,29 @@ export class ReleaseGate {
 
   private async isReturn(recipe: RecipeKey, live: RecipeKey): Promise<boolean> {
     if (isSame(recipe, live)) return true;
-    if (recipe.modelId === live.modelId && recipe.promptSha256 === SHIPPED_SHA256) return true;
-    return isSame(recipe, await this.recipeBefore(live));
+    const keepsReading = recipe.modelId === live.modelId && recipe.isGrounded === live.isGrounded;
+    if (keepsReading && recipe.promptSha256 === SHIPPED_SHA256) return true;
+    return isSame(recipe, await this.recipeBefore(live, recipe.modelId));
   }
 
-  /** What was live before the newest change, of model or prompt. Both are live alone until the first change. */
-  private async recipeBefore(live: RecipeKey): Promise<RecipeKey> {
-    const [change, [release, earlier]] = await Promise.all([
+  /**
+   * What was live before the newest change, of model, prompt or grounding. All are live alone until the first change.
+   * @param modelId whose grounding counts: any model of the order may have been grounded last
+   */
+  private async recipeBefore(live: RecipeKey, modelId: string): Promise<RecipeKey> {
+    const [change, [release, earlier], grounding] = await Promise.all([
       this.models.findLastChange('production_model'),
       this.releases.list(2),
+      this.grounding.find(modelId),
     ]);
+    const isNewest = [change, release].every((other) => !other || (grounding && grounding.updatedAt > other.createdAt));
+    if (grounding && isNewest && (await this.isLive(modelId)))
+      return { ...live, modelId, isGrounded: !grounding.isGrounded };
     if (change && (!release || change.createdAt > release.createdAt))
-      return { ...live, modelId: change.previousModelId ?? live.modelId };
+      return this.asSet({ ...live, modelId: change.previousModelId ?? live.modelId });
     return { ...live, promptSha256: release ? (earlier?.promptSha256 ?? SHIPPED_SHA256) : live.promptSha256 };
   }
 }
 
-const isSame = (a: RecipeKey, b: RecipeKey): boolean => a.modelId === b.modelId && a.promptSha256 === b.promptSha256;
+const isSame = (a: RecipeKey, b: RecipeKey): boolean =>
+  a.modelId === b.modelId && a.promptSha256 === b.promptSha256 && a.isGrounded === b.isGrounded;

@@ -83,6 +83,27 @@ describe('a finished meal', () => {
     );
   });
 
+  it('has both figures of a food that was looked up, and says why another keeps the model’s own', async () => {
+    const reference = { table: 'bls', id: 'C1', description: 'Oats, rolled', carbsPer100g: 60 } as const;
+    const lookedUp = { item: 'Oats', carbs: 30, reference, grounding: { modelCarbs: 41, ownFigureBecause: null } };
+    const own = {
+      id: '0190a000-0000-7000-8000-000000000099',
+      item: 'Florp',
+      grounding: { modelCarbs: 9, ownFigureBecause: 'no-row' as const },
+    };
+    const model = { source: 'model', fibre: null } as const;
+    const { user } = open(
+      aMeal({ items: [anItem({ ...model, ...lookedUp }), anItem({ ...model, ...own, reference: null })] }),
+    );
+    await user.click(await screen.findByText('Oats', { selector: 'summary *' }));
+    expect(await screen.findByText('Looked up in our food table: Oats, rolled (60 g per 100 g)')).toBeVisible();
+    expect(screen.getByText('From BLS 4.0. The model’s own figure: 41 g.')).toBeVisible();
+    await user.click(screen.getByText('Florp', { selector: 'summary *' }));
+    expect(await screen.findByText(/^No row of our food tables fits it well/)).toBeVisible();
+    await user.click(screen.getByText('How this was estimated'));
+    expect(screen.getByText(/from our food tables wherever a row fits well/)).toBeVisible();
+  });
+
   it('shows "at least" and the missing foods when a food was not read', async () => {
     open(aMeal({ isPartial: true, unknownItems: ['tteokbokki'], confidenceHigh: null, confidenceLevel: 'low' }));
     const figure = await screen.findByRole('region', { name: 'Carbohydrates' });

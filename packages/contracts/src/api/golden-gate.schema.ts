@@ -27,6 +27,8 @@ export const gateBars = z.object({
 export const recipeGate = z.object({
   model: z.string(),
   promptVersion: z.string().nullable(),
+  /** The model's foods are looked up in the food tables. */
+  isGrounded: z.boolean(),
   verdict: gateVerdict,
   /** Of its last completed run; empty where there is none. */
   checks: z.array(gateCheck),
@@ -45,6 +47,7 @@ export const checkRecipe = defineSchema({
     modelName: z.string().max(100).optional(),
     /** Its text; null for the one that ships. */
     prompt: z.string().max(PROMPT_MAX).nullable().optional(),
+    isGrounded: z.boolean().optional(),
   }),
   status: 200,
   answer: recipeGate,
@@ -58,6 +61,7 @@ export const goldenGate = z.object({
   live: z.object({
     model: z.string(),
     promptVersion: z.string(),
+    isGrounded: z.boolean(),
     verdict: gateVerdict,
     runId: z.uuid().nullable(),
     /** The latest run of the live recipe in which the model mentioned dosing; later runs do not cancel it. */

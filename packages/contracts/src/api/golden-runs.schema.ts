@@ -108,6 +108,8 @@ export const goldenResult = z.object({
   estimatedCarbs: z.number().nullable(),
   confidenceLow: z.number().nullable(),
   confidenceHigh: z.number().nullable(),
+  /** The same answer with its foods looked up in the food tables; null where there is nothing to look up. */
+  groundedCarbs: z.number().nullable(),
   /** Estimate minus truth. */
   carbVariance: z.number().nullable(),
   absoluteVariance: z.number().nullable(),
@@ -125,6 +127,31 @@ export const goldenResult = z.object({
   dosingEvidence: z.string().nullable(),
   failure: z.object({ code: goldenFailureCode, message: z.string() }).nullable(),
   aiAnalysis: z.string().nullable(),
+});
+
+/** Half the width of the range that would contain 80% of truths, and the share it did contain, each image left out once. */
+const measuredRange = z.object({
+  halfWidthGrams: z.number(),
+  coverage: z.number().nullable(),
+  images: z.int(),
+});
+
+/** The same answers with their foods looked up in the food tables. */
+export const groundedAnswers = z.object({
+  figures: runFigures,
+  gate: gateResult,
+  range: measuredRange.nullable(),
+  /** Foods that the answers named, and how many of them have the figure of a table's row. */
+  foods: z.int(),
+  groundedFoods: z.int(),
+  /** Mean absolute error of each image, grounded minus plain. */
+  comparison: z.object({
+    improved: z.int(),
+    worse: z.int(),
+    same: z.int(),
+    meanDifference: z.number().nullable(),
+    interval: z.object({ low: z.number(), high: z.number() }).nullable(),
+  }),
 });
 
 export const runParams = z.object({ runId: z.uuid() });
@@ -150,8 +177,9 @@ export const getGoldenRun = defineSchema({
     failures: z.array(z.object({ code: goldenFailureCode, message: z.string(), count: z.int() })),
     /** Images without a truth: they count in no error. */
     imagesWithoutTruth: z.int(),
-    /** Half the width of the range that would contain 80% of truths, and the share it did contain, each image left out once. */
-    range: z.object({ halfWidthGrams: z.number(), coverage: z.number().nullable(), images: z.int() }).nullable(),
+    range: measuredRange.nullable(),
+    /** Null until they are computed, and for the built-in reader, which uses the tables anyway. */
+    grounded: groundedAnswers.nullable(),
   }),
 });
 

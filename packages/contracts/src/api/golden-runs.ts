@@ -20,6 +20,8 @@ export type RunPrice = z.infer<typeof schema.runPrice>;
 export const getRunPrice = call<typeof schema.getRunPrice>('GET', '/api/admin/batch-test/price', 'admin');
 export type GoldenResult = z.infer<typeof schema.goldenResult>;
 
+export type GroundedAnswers = z.infer<typeof schema.groundedAnswers>;
+
 export const RESULT_SORTS = ['image', 'error', 'variance'] as const;
 
 export const getGoldenRun = call<typeof schema.getGoldenRun>('GET', '/api/admin/batch-test/runs/:runId', 'admin');

@@ -15,6 +15,7 @@ import {
   overrideReason,
   questionKind,
   thumb,
+  ungroundedReason,
 } from '../vocabulary.js';
 import { mealFailure, sentenceValues } from './error.js';
 import { itemChange } from './item-edits.schema.js';
@@ -55,8 +56,16 @@ export const mealItem = z
     fibre: z.number().nullable(),
     source: itemSource,
     reference: mealReference.nullable(),
-    /** The food table's row that matches the name. It is shown next to a model's figure and never replaces it. */
+    /** The food table's row that matches the name, next to a model's figure; null where it is the `reference`. */
     tableRow: mealReference.nullable(),
+    /** Set if the model's foods were looked up in the food tables and this item is as estimated. */
+    grounding: z
+      .object({
+        modelCarbs: z.number(),
+        /** Null: `carbs` are those of the row in `reference`. */
+        ownFigureBecause: ungroundedReason.nullable(),
+      })
+      .nullable(),
     /** The basis for recalculating `carbs` when the portion changes; in grams. `grams` null: the weight is not known. */
     basis: z.object({ grams: z.number().nullable(), carbs: z.number(), fibre: z.number().nullable() }),
     /** Multiple of the basis, where the weight is not known; else null. */

@@ -6,7 +6,7 @@ import { CHANGE_REASON_MAX, DEFAULT_CHANGE_REASON, MODEL_CHANGES_PAGE, MODEL_ORD
 
 /** Goes live without a passing golden run; the reason then has at least ten characters. */
 export const gateOverride = z.boolean().optional();
-const MODEL_REQUIRED = 'Please select a model before updating';
+export const MODEL_REQUIRED = 'Please select a model before updating';
 
 export const modelConfig = z.object({
   current: z.object({ productionModel: z.string(), testModel: z.string().nullable() }),

@@ -5,6 +5,7 @@ import type {
   EstimatePurpose,
   FailureCode,
   FallbackStep,
+  ItemGrounding,
   ItemSource,
   MealReading,
   MealReference,
@@ -129,4 +130,6 @@ export class MealItemEntity {
   @Column('jsonb', { nullable: true }) reference!: MealReference | null;
   /** Next to a model's figure. */
   @Column('jsonb', { name: 'table_row', nullable: true }) tableRow!: MealReference | null;
+  /** Of a grounded reading. */
+  @Column('jsonb', { nullable: true }) grounding!: ItemGrounding | null;
 }

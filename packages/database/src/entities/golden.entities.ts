@@ -54,6 +54,7 @@ export class GoldenImageEntity {
 @Index('golden_runs_created_at_idx', ['createdAt', 'id'])
 @Index('golden_runs_recipe_idx', ['modelId', 'promptSha256', 'finishedAt'])
 @Index('golden_runs_unsettled_idx', { synchronize: false })
+@Index('golden_runs_without_grounded_idx', { synchronize: false })
 @Index('golden_runs_baseline_run_id_idx', ['baselineRunId'])
 @Index('golden_runs_started_by_idx', ['startedBy'])
 @Index('golden_runs_night_key', { synchronize: false })
@@ -80,6 +81,8 @@ export class GoldenRunEntity {
   baselineRun!: GoldenRunEntity | null;
   /** Written once, when the run ends. */
   @Column('jsonb', { nullable: true }) summary!: object | null;
+  /** The figures of the same answers with their foods looked up; JSON null: there is nothing to look up. */
+  @Column('jsonb', { nullable: true }) grounded!: object | null;
   @Column('numeric', { name: 'range_half_width_grams', ...grams }) rangeHalfWidthGrams!: number | null;
   /** The UTC day for which the clock started it; null: an administrator did. */
   @Column('date', { nullable: true }) night!: string | null;

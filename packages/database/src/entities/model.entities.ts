@@ -31,6 +31,14 @@ export class ModelChangeEntity {
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
 }
 
+/** Whether the foods of a model's answers are looked up in the food tables; no row: they are not. */
+@Entity('model_grounding')
+export class ModelGroundingEntity {
+  @PrimaryColumn('text', { name: 'model_id' }) modelId!: string;
+  @Column('boolean', { name: 'is_grounded' }) isGrounded!: boolean;
+  @Column('timestamptz', { name: 'updated_at', default: () => 'now()' }) updatedAt!: Date;
+}
+
 /** A provider that an administrator added. */
 @Entity('model_providers')
 @Index('model_providers_name_key', { synchronize: false })

@@ -5,6 +5,7 @@ import { ContentLanguage1796500000000 } from './1796500000000-content-language.j
 import { ModelProviders1797000000000 } from './1797000000000-model-providers.js';
 import { GoldenWords1797100000000 } from './1797100000000-golden-words.js';
 import { EstimatesSaid1797150000000 } from './1797150000000-estimates-said.js';
+import { GroundedReading1797300000000 } from './1797300000000-grounded-reading.js';
 import { Rollouts1797400000000 } from './1797400000000-rollouts.js';
 import { QualityMonitors1797500000000 } from './1797500000000-quality-monitors.js';
 
@@ -17,6 +18,7 @@ export const migrations = [
   ModelProviders1797000000000,
   GoldenWords1797100000000,
   EstimatesSaid1797150000000,
+  GroundedReading1797300000000,
   Rollouts1797400000000,
   QualityMonitors1797500000000,
 ];

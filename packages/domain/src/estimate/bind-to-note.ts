@@ -201,6 +201,7 @@ export function withTotal(reading: MealReading, totalGrams: number): MealReading
     ...reading,
     ...rangeAround(carbsGrams, half, half),
     items,
+    hasStatedTotal: true,
     statements: [...(reading.statements ?? []), state('total-used')],
   };
 }

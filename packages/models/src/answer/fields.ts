@@ -1,4 +1,10 @@
-import { CARBS_MAX_GRAMS, type ConfidenceLevel, confidenceLevel, type ItemSource } from '@carbsight/contracts';
+import {
+  CARBS_MAX_GRAMS,
+  type ConfidenceLevel,
+  confidenceLevel,
+  ITEM_GRAMS_MAX,
+  type ItemSource,
+} from '@carbsight/contracts';
 import { Failure, roundGrams } from '@carbsight/domain';
 import { type JsonObject, type JsonValue, readJsonObject } from './strict-json.js';
 
@@ -59,6 +65,16 @@ export function statedLevel(value: JsonValue | undefined): ConfidenceLevel | nul
   }
   if (typeof value !== 'string') return null;
   return confidenceLevel.safeParse(value.trim().toLowerCase()).data ?? null;
+}
+
+/** A number from 0 to `most`; null for anything else. For hints, not for figures. */
+export function numberWithin(value: JsonValue | undefined, most: number): number | null {
+  return typeof value === 'number' && value >= 0 && value <= most ? value : null;
+}
+
+/** An item's weight in grams. It is not a figure of carbohydrate: one that makes no sense counts as not stated. */
+export function weightField(value: JsonValue | undefined): number | null {
+  return roundGrams(numberWithin(value, ITEM_GRAMS_MAX) ?? 0) || null;
 }
 
 /** The source a model says it used. Only an unambiguous name counts; everything else is the model itself. */

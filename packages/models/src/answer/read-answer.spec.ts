@@ -46,6 +46,26 @@ describe('readAnswer', () => {
     });
   });
 
+  it.each<[Record<string, unknown>, { grams: number | null; confidence?: number }]>([
+    [
+      { portion: '1 cup', grams: 180.04, confidence: 0.8 },
+      { grams: 180, confidence: 0.8 },
+    ],
+    // Its words are what people see.
+    [{ portion: '1 cup (150 g)', grams: 180 }, { grams: null }],
+    [{ grams: 0 }, { grams: null }],
+    [{ grams: -20 }, { grams: null }],
+    [{ grams: 5_001 }, { grams: null }],
+    [{ grams: '180' }, { grams: null }],
+    [{ grams: null, confidence: null }, { grams: null }],
+    [{ confidence: -0.1 }, { grams: null }],
+    [{ confidence: 1.1 }, { grams: null }],
+    [{ confidence: 'high' }, { grams: null }],
+  ])('reads the weight of an item and how sure the model is of it: %j', (said, read) => {
+    const rice = { item: 'Rice', portion: said.portion ?? '1 cup', carbsGrams: 45, source: 'model', reference: null };
+    expect(readAnswer(json({ nutritionBreakdown: [item(said)] })).items).toEqual([{ ...rice, ...read }]);
+  });
+
   it('reads format B', () => {
     expect(readAnswer(JSON.stringify(anAnswerB()))).toMatchObject({
       dishName: 'Burger with fries',

@@ -5,18 +5,20 @@ import {
   mealReading,
   type ReadItem,
 } from '@carbsight/contracts';
-import { Failure, fenceItem, fenceName, figuresProblem, removeDosingLanguage } from '@carbsight/domain';
+import { Failure, fenceItem, fenceName, figuresProblem, removeDosingLanguage, weightOf } from '@carbsight/domain';
 import {
   booleanField,
   findAnswerObject,
   gramsField,
   invalidAnswer,
   isList,
+  numberWithin,
   objectOf,
   prose,
   sourceOf,
   statedLevel,
   textField,
+  weightField,
 } from './fields.js';
 import type { JsonObject, JsonValue } from './strict-json.js';
 
@@ -28,6 +30,13 @@ const MAX_ITEMS = 60;
 function referenceOf(entry: JsonObject): MealReference | null {
   const description = textField(entry, 'calorieKingRef', PORTION_MAX);
   return description === '' ? null : { table: 'model', id: null, description, carbsPer100g: null };
+}
+
+/** Where the words of a portion state a weight, it is the one that people see, so a different one beside it does not count. */
+function portionOf(portion: string, entry: JsonObject) {
+  const isStated = weightOf({ portion, grams: null }) !== null;
+  const confidence = numberWithin(entry.confidence, 1);
+  return { portion, grams: isStated ? null : weightField(entry.grams), ...(confidence === null ? {} : { confidence }) };
 }
 
 /** Format A has its items in a list. A missing list means no items; anything that is not a list is not an answer. */
@@ -45,8 +54,7 @@ export function itemOfFormatA(value: JsonValue): ReadItem {
   if (item === '') throw invalidAnswer('an item has no name');
   return {
     item,
-    portion: textField(entry, 'portion', PORTION_MAX),
-    grams: null,
+    ...portionOf(textField(entry, 'portion', PORTION_MAX), entry),
     carbsGrams: gramsField(entry, 'carbs'),
     source: sourceOf(entry.brandSource),
     reference: referenceOf(entry),
@@ -64,8 +72,7 @@ function itemsOfFormatB(analysis: JsonObject): readonly ReadItem[] {
     if (item === '') throw invalidAnswer('an item has no name');
     return {
       item,
-      portion: prose(asText(portions[name]), PORTION_MAX),
-      grams: null,
+      ...portionOf(prose(asText(portions[name]), PORTION_MAX), entry),
       carbsGrams: gramsField(entry, 'carbs'),
       source: sourceOf(entry.source),
       reference: referenceOf(entry),

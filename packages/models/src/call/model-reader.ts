@@ -17,10 +17,12 @@ const grams = (description: string) => ({ type: 'integer', description }) as con
 const item = {
   type: 'object',
   additionalProperties: false,
-  required: ['item', 'portion', 'carbs', 'calorieKingRef', 'brandSource', 'brandConfidence'],
+  required: ['item', 'portion', 'grams', 'confidence', 'carbs', 'calorieKingRef', 'brandSource', 'brandConfidence'],
   properties: {
     item: text,
     portion: { type: 'string', description: 'Assumed portion in words, with grams or a household measure' },
+    grams: { type: ['number', 'null'], description: 'Weight of this portion in grams, as eaten' },
+    confidence: { type: ['number', 'null'], description: 'How sure you are that it is this food, from 0 to 1' },
     carbs: { type: 'number', description: 'Grams of carbohydrate in this portion' },
     calorieKingRef: { type: ['string', 'null'], description: 'Entry of the reference database that was used' },
     brandSource: { type: ['string', 'null'], enum: ['Brand Official', 'CalorieKing', 'Blended', null] },

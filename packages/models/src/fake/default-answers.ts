@@ -17,6 +17,8 @@ export const defaultStep: Extract<FakeStep, { kind: 'answer' }> = {
       {
         item: 'Basmati rice, cooked',
         portion: '150 g, about 1 cup',
+        grams: 150,
+        confidence: 0.9,
         carbs: 42,
         calorieKingRef: 'Rice, basmati, boiled',
         brandSource: 'CalorieKing',
@@ -25,6 +27,8 @@ export const defaultStep: Extract<FakeStep, { kind: 'answer' }> = {
       {
         item: 'Chicken curry',
         portion: '200 g',
+        grams: 200,
+        confidence: 0.8,
         carbs: 8,
         calorieKingRef: 'Curry, chicken, homemade',
         brandSource: 'CalorieKing',
@@ -33,6 +37,8 @@ export const defaultStep: Extract<FakeStep, { kind: 'answer' }> = {
       {
         item: 'Tomato salad',
         portion: '50 g',
+        grams: 50,
+        confidence: 0.7,
         carbs: 2,
         calorieKingRef: null,
         brandSource: null,

@@ -9,12 +9,18 @@ const live = { modelId: 'gpt-4o', promptVersion: 'v2.0', promptSha256: sha256(bu
 
 type Chosen = string | null | undefined;
 const recipes = (chosen: Chosen, keys: Parameters<typeof modelAccess>[0] = both, released: string | null = null) =>
-  new ShadowRecipes({ find: async () => chosen }, { findText: async () => released }, async () => modelAccess(keys));
+  new ShadowRecipes(
+    { find: async () => chosen },
+    { findText: async () => released },
+    { findGrounded: async () => ['gemini-2.5-flash'] },
+    async () => modelAccess(keys),
+  );
 
 it('takes the test model with the prompt that made the live estimate', async () => {
   const recipe = await recipes('gemini-2.5-flash').find(live);
   expect(recipe).toMatchObject({ modelId: 'gemini-2.5-flash', prompt: builtIn, promptVersion: 'v2.0' });
   expect(recipe?.promptSha256).toBe(live.promptSha256);
+  expect(recipe?.isGrounded).toBe(true);
 });
 
 it('uses the default until someone chooses a model', async () => {

@@ -4,27 +4,31 @@ import type {
   ComparableSample,
   ComparisonQueries,
   EvaluationSampleQueries,
+  ModelGroundingQueries,
   ModelSettingQueries,
   PromptReleaseQueries,
   Recipe,
 } from '@carbsight/database';
-import { Failure, summarise } from '@carbsight/domain';
+import { Failure } from '@carbsight/domain';
 import { findModel, findPrompt, type ReadModelAccess, testDefault } from '@carbsight/models';
 import type { JobHandler, PhotoStorage } from '@carbsight/runtime';
-import { abortOnWithdrawal, type MealReadings, readStoredPhoto, toNewEstimate } from '../meals/index.js';
+import { abortOnWithdrawal, type MealReadings, readStoredPhoto, summariseFor, toNewEstimate } from '../meals/index.js';
 import { CachedSetting, type CircuitBreaker, type LiveRecipe } from '../models/index.js';
 
 /** Finds the recipe for a meal's shadow run: the test model with the prompt of the live estimate. */
 export class ShadowRecipes {
   private readonly chosenModel: CachedSetting<string | null | undefined>;
+  private readonly grounded: CachedSetting<readonly string[]>;
 
   constructor(
     settings: Pick<ModelSettingQueries, 'find'>,
     private readonly releases: Pick<PromptReleaseQueries, 'findText'>,
+    grounding: Pick<ModelGroundingQueries, 'findGrounded'>,
     private readonly readAccess: ReadModelAccess,
     clock: () => number = Date.now,
   ) {
     this.chosenModel = new CachedSetting(() => settings.find('test_model'), clock);
+    this.grounded = new CachedSetting(() => grounding.findGrounded(), clock);
   }
 
   /**
@@ -33,7 +37,11 @@ export class ShadowRecipes {
    * @throws Failure `model-unavailable` when the model is no longer in the catalogue
    */
   async find(live: Recipe): Promise<LiveRecipe | null> {
-    const [access, chosen] = await Promise.all([this.readAccess(), this.chosenModel.get()]);
+    const [access, chosen, grounded] = await Promise.all([
+      this.readAccess(),
+      this.chosenModel.get(),
+      this.grounded.get(),
+    ]);
     const modelId = chosen === undefined ? testDefault(access) : chosen;
     if (modelId === null || modelId === live.modelId) return null;
     const model = findModel(modelId, access);
@@ -41,7 +49,7 @@ export class ShadowRecipes {
     const { promptVersion, promptSha256 } = live;
     const prompt = findPrompt(promptVersion)?.prompt ?? (await this.releases.findText(promptVersion));
     if (prompt === null || sha256(prompt) !== promptSha256) return null;
-    return { modelId, model, prompt, promptVersion, promptSha256 };
+    return { modelId, model, prompt, promptVersion, promptSha256, isGrounded: grounded.includes(modelId) };
   }
 }
 
@@ -88,7 +96,7 @@ export class ShadowRunHandler implements JobHandler<Payload> {
         () => reader.collect({ id, ...meal, reads: sample.live.readCount }, photo, recipe, watch.signal),
         watch.signal,
       );
-      const estimate = toNewEstimate(summarise(readings), readings.length, recipe);
+      const estimate = toNewEstimate(summariseFor(recipe, readings), readings.length, recipe);
       if (!(await this.comparisons.store(sample, recipe, estimate, new Date()))) await this.samples.skip(sample);
     } catch (error) {
       // The meal was deleted or analysed again: there is no estimate left to compare with.

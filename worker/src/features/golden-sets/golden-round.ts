@@ -1,15 +1,9 @@
 import { type GoldenFailureCode, goldenItemJob } from '@carbsight/contracts';
-import type { GoldenItemQueries, RunSummary } from '@carbsight/database';
-import {
-  conformalHalfWidth,
-  figuresOfRun,
-  leaveOneOutCoverage,
-  RANGE_SHARE,
-  type RunAnswer,
-  residualsOf,
-  shownRangeCoverage,
-} from '@carbsight/domain';
+import type { EndedCall, GoldenItemQueries, RunSummary } from '@carbsight/database';
+import { carbBasisOfPrompt, figuresOfRun, residualsOf, shownRangeCoverage } from '@carbsight/domain';
 import type { QueueEngine } from '@carbsight/runtime';
+import { groundedCalls, groundedSummary } from './grounded-summary.js';
+import { rangeOf, SEED } from './run-range.js';
 
 /** A call enqueued longer ago than this and not finished may have lost its job. */
 const OVERDUE_MS = 2 * 60_000;
@@ -60,13 +54,16 @@ const NOT_ASKED: ReadonlySet<string> = new Set([
   'cost-limit',
   'own-error',
 ]);
-/** The same calls always give the same intervals. */
-const SEED = 1;
+/** Figures of older runs per round: a run may have thousands of answers. */
+const RECOUNTED_AT_ONCE = 2;
 
 /** Ends runs with no open calls, each exactly once, and stores their figures. */
 export class RunSettlement {
   constructor(
-    private readonly items: Pick<GoldenItemQueries, 'ended' | 'calls' | 'cutCalls' | 'watchedRange' | 'settle'>,
+    private readonly items: Pick<
+      GoldenItemQueries,
+      'ended' | 'calls' | 'promptOf' | 'cutCalls' | 'watchedRange' | 'settle' | 'withoutGrounded' | 'addGrounded'
+    >,
   ) {}
 
   /** Does nothing while calls are open. */
@@ -77,16 +74,25 @@ export class RunSettlement {
   /** For runs whose worker died between the last call and the end. */
   async runAll(): Promise<void> {
     for (const runId of await this.items.ended()) await this.settle(runId);
+    for (const runId of await this.items.withoutGrounded(RECOUNTED_AT_ONCE)) {
+      await this.items.addGrounded(runId, await this.grounded(runId, await this.items.calls(runId)));
+    }
+  }
+
+  private async grounded(runId: string, calls: readonly EndedCall[]) {
+    return groundedSummary(calls, carbBasisOfPrompt(await this.items.promptOf(runId)));
   }
 
   private async settle(runId: string): Promise<void> {
-    const [calls, cutCalls, watched] = await Promise.all([
+    const [calls, cutCalls, watched, prompt] = await Promise.all([
       this.items.calls(runId),
       this.items.cutCalls(runId),
       this.items.watchedRange(runId),
+      this.items.promptOf(runId),
     ]);
-    const residuals = residualsOf(calls);
-    const halfWidth = conformalHalfWidth(residuals, RANGE_SHARE);
+    const carbBasis = carbBasisOfPrompt(prompt);
+    const { rangeHalfWidthGrams, ...range } = rangeOf(residualsOf(calls));
+    const shown = watched?.isGrounded ? groundedCalls(calls, carbBasis) : calls;
     const failures = failuresOf(calls);
     const hasAnswer = calls.some(({ estimate }) => estimate !== null);
     const notAsked = calls.filter(({ failureCode }) => failureCode !== null && NOT_ASKED.has(failureCode)).length;
@@ -95,23 +101,29 @@ export class RunSettlement {
     await this.items.settle(
       runId,
       {
-        ...summaryOf(calls, residuals, failures),
-        cutCalls,
-        ...(watched && { shownCoverage: shownRangeCoverage(calls, watched.halfWidthGrams, SEED) }),
+        summary: {
+          ...summaryOf(calls, failures),
+          ...range,
+          cutCalls,
+          ...(watched && { shownCoverage: shownRangeCoverage(shown, watched.halfWidthGrams, SEED) }),
+        },
+        grounded: groundedSummary(calls, carbBasis),
       },
       {
         status: isMeasured ? 'completed' : 'failed',
         failureCode: isMeasured ? null : isStopped ? 'cost-limit' : (failures[0]?.code ?? null),
-        rangeHalfWidthGrams: watched || halfWidth === null ? null : Math.ceil(halfWidth * 10 - 1e-9) / 10,
+        rangeHalfWidthGrams: watched ? null : rangeHalfWidthGrams,
       },
     );
   }
 }
 
-type Call = RunAnswer & { readonly durationMs: number | null };
 type FailureCount = { readonly code: GoldenFailureCode; readonly count: number };
 
-function summaryOf(calls: readonly Call[], residuals: number[][], failures: readonly FailureCount[]): RunSummary {
+function summaryOf(
+  calls: readonly EndedCall[],
+  failures: readonly FailureCount[],
+): Omit<RunSummary, 'rangeCoverage' | 'rangeImages'> {
   const times = calls.flatMap(({ durationMs }) => (durationMs === null ? [] : [durationMs]));
   return {
     figures: figuresOfRun(calls, SEED),
@@ -119,13 +131,11 @@ function summaryOf(calls: readonly Call[], residuals: number[][], failures: read
     imagesWithoutTruth: new Set(calls.filter(({ truthGrams }) => truthGrams === null).map(({ imageId }) => imageId))
       .size,
     responseMs: times.length === 0 ? null : times.reduce((sum, ms) => sum + ms, 0) / times.length,
-    rangeCoverage: leaveOneOutCoverage(residuals, RANGE_SHARE),
-    rangeImages: residuals.length,
   };
 }
 
 /** Most frequent first. */
-function failuresOf(calls: readonly Call[]): FailureCount[] {
+function failuresOf(calls: readonly EndedCall[]): FailureCount[] {
   const codes = calls.flatMap(({ failureCode }) => (failureCode === null ? [] : [failureCode as GoldenFailureCode]));
   return [...Map.groupBy(codes, (code) => code)]
     .map(([code, all]) => ({ code, count: all.length }))

@@ -7,7 +7,9 @@ import {
   estimateSaid,
   Failure,
   type FoodLocale,
+  ground,
   type RememberedFood,
+  summarise,
 } from '@carbsight/domain';
 import { type MealReader, ReadFailure, type ReadPhoto, type ReadRequest, type ReadUsage } from '@carbsight/models';
 import { type ModelCall, PhotoMissing, type PhotoStorage, photoKey, type SpendingLimit } from '@carbsight/runtime';
@@ -47,6 +49,15 @@ export function toNewEstimate(
     readCount,
     carbBasis: basisOf(recipe),
   };
+}
+
+/** One estimate from what was read. Stored answers stay as the model gave them: they can be grounded again, or read plainly. */
+export function summariseFor(
+  { model, prompt, isGrounded }: Pick<LiveRecipe, 'model' | 'prompt' | 'isGrounded'>,
+  readings: readonly MealReading[],
+): EstimateSummary {
+  const carbBasis = basisOf({ model, prompt });
+  return summarise(isGrounded ? readings.map((reading) => ground(reading, carbBasis)) : readings);
 }
 
 /** The built-in tables include fibre, whatever the prompt asks of models. */

@@ -55,7 +55,7 @@ it('decides by the hash of the meal', async () => {
   expect(judged).toBe(isSampled(mealId, 30, 'judge'));
 });
 
-const recipe = (promptSha256: string) => ({ modelId: 'gpt-4o', promptSha256 });
+const recipe = (promptSha256: string) => ({ modelId: 'gpt-4o', promptSha256, isGrounded: false });
 
 it('asks once a second per recipe', async () => {
   let now = 0;
@@ -75,6 +75,17 @@ it('asks once a second per recipe', async () => {
   expect(lastOf).toHaveBeenCalledTimes(3);
 });
 
+it('knows the range of a grounded recipe apart from that of the plain one', async () => {
+  const lastOf = async ({ isGrounded = false }) => ({
+    id: 'a',
+    summary: null,
+    rangeHalfWidthGrams: isGrounded ? 6 : 9,
+  });
+  const ranges = new LiveRanges({ lastOf }, () => 0);
+  expect(await ranges.halfWidthOf(recipe('a'))).toBe(9);
+  expect(await ranges.halfWidthOf({ ...recipe('a'), isGrounded: true })).toBe(6);
+});
+
 it('knows no range without a run', async () => {
   expect(await new LiveRanges({ lastOf: async () => null }).halfWidthOf(recipe('a'))).toBeNull();
 });
@@ -85,7 +96,7 @@ const recipes = (
   modelIds: readonly string[] | null = null,
   rollout: RunningRollout | null = null,
 ) =>
-  new LiveRecipes({ findLive: async () => ({ modelIds, prompt, rollout }) }, async () =>
+  new LiveRecipes({ findLive: async () => ({ modelIds, prompt, rollout, groundedIds: ['gpt-4o'] }) }, async () =>
     modelAccess({ openai: { apiKey: 'k' } }),
   );
 
@@ -124,8 +135,8 @@ it('prefers what an administrator wants for this one meal', async () => {
 
 it('names who answers when the model before cannot, without those that have left the catalogue', async () => {
   expect(await recipes(null, ['gpt-4o', 'llava', 'reference-table']).find(null)).toMatchObject([
-    { modelId: 'gpt-4o', hasNext: true },
-    { modelId: 'reference-table', hasNext: false },
+    { modelId: 'gpt-4o', hasNext: true, isGrounded: true },
+    { modelId: 'reference-table', hasNext: false, isGrounded: false },
   ]);
 });
 

@@ -69,6 +69,9 @@ export class EvaluationSampling {
   }
 }
 
+/** Whatever the prompt's label. */
+type RecipeKey = Pick<Recipe, 'modelId' | 'promptSha256'> & { readonly isGrounded: boolean };
+
 /** More recipes than are live within one second. */
 const KEPT = 20;
 
@@ -82,9 +85,9 @@ export class LiveRanges {
   ) {}
 
   /** Half the width in grams; null without a completed run, or when its images were too few. */
-  async halfWidthOf({ modelId, promptSha256 }: RecipeKey): Promise<number | null> {
-    const key = `${modelId} ${promptSha256}`;
-    const known = this.known.get(key) ?? this.remember({ modelId, promptSha256 });
+  async halfWidthOf({ modelId, promptSha256, isGrounded }: RecipeKey): Promise<number | null> {
+    const key = `${modelId} ${promptSha256} ${isGrounded}`;
+    const known = this.known.get(key) ?? this.remember({ modelId, promptSha256, isGrounded });
     this.known.delete(key);
     this.known.set(key, known);
     const [oldest] = this.known.keys();
@@ -97,17 +100,17 @@ export class LiveRanges {
   }
 }
 
-/** How a meal is read: one model, one prompt. */
+/** How a meal is read: one model, one prompt, with or without our own food tables. */
 export type LiveRecipe = Recipe & {
   readonly model: CatalogModel;
   readonly prompt: string;
+  /** The foods of its answers are looked up in the food tables. */
+  readonly isGrounded: boolean;
   /** Another model answers if this one cannot. */
   readonly hasNext?: boolean;
   /** It is being rolled out: the live recipe answers whatever it fails by. */
   readonly isNew?: boolean;
 };
-
-type RecipeKey = Pick<Recipe, 'modelId' | 'promptSha256'>;
 
 type LabelledPrompt = { readonly version: string; readonly prompt: string };
 
@@ -146,19 +149,24 @@ export class LiveRecipes {
     const promptSha256 = createHash('sha256').update(prompt).digest('hex');
     const usual = models.map((model) => ({ modelId: model.id, model, prompt, promptVersion: version, promptSha256 }));
     const candidate = !requested && place?.isNew && live.rollout?.id === place.rolloutId ? live.rollout : null;
-    const recipes = candidate
+    const recipes: readonly Omit<LiveRecipe, 'isGrounded'>[] = candidate
       ? [...newRecipe(candidate, access), ...usual.filter((one) => !isSame(one, candidate))]
       : usual;
-    return recipes.map((recipe, index) => ({ ...recipe, hasNext: index < recipes.length - 1 }));
+    return recipes.map((recipe, index) => ({
+      ...recipe,
+      isGrounded: live.groundedIds.includes(recipe.modelId),
+      hasNext: index < recipes.length - 1,
+    }));
   }
 
   /** What reads the meals that no rollout takes: the first model of the order, whether or not it is in the catalogue. */
   async current(): Promise<RecipeKey> {
-    const [access, { modelIds, prompt }] = await Promise.all([this.readAccess(), this.live.get()]);
+    const [access, { modelIds, prompt, groundedIds }] = await Promise.all([this.readAccess(), this.live.get()]);
     const promptSha256 = createHash('sha256')
       .update((prompt ?? productionPrompt).prompt)
       .digest('hex');
-    return { modelId: modelIds?.[0] ?? productionDefault(access), promptSha256 };
+    const modelId = modelIds?.[0] ?? productionDefault(access);
+    return { modelId, promptSha256, isGrounded: groundedIds.includes(modelId) };
   }
 }
 
@@ -166,12 +174,14 @@ export class LiveRecipes {
 function newRecipe(
   { modelId, prompt, promptVersion, promptSha256 }: RunningRollout,
   access: ModelAccess,
-): LiveRecipe[] {
+): Omit<LiveRecipe, 'isGrounded'>[] {
   const model = findModel(modelId, access);
   return model ? [{ modelId, model, prompt, promptVersion, promptSha256, isNew: true }] : [];
 }
 
-const isSame = (one: RecipeKey, other: RecipeKey) =>
+type PromptedModel = Pick<Recipe, 'modelId' | 'promptSha256'>;
+
+const isSame = (one: PromptedModel, other: PromptedModel) =>
   one.modelId === other.modelId && one.promptSha256 === other.promptSha256;
 
 /** Null when nothing but what is live was asked for. */

@@ -33,6 +33,7 @@ export class GoldenGateService {
       live: {
         model: recipe.modelId,
         promptVersion: recipe.promptVersion,
+        isGrounded: recipe.isGrounded,
         verdict,
         runId: run?.id ?? null,
         dosingRunId,
@@ -42,11 +43,16 @@ export class GoldenGateService {
   }
 
   /** @param prompt its text, null for the one that ships, undefined for the live one @throws ApiFailure 422 for an unknown model */
-  async check({ modelName, prompt }: RequestOf<typeof goldenGateApi.checkRecipe>['body']): Promise<RecipeGate> {
+  async check({
+    modelName,
+    prompt,
+    isGrounded,
+  }: RequestOf<typeof goldenGateApi.checkRecipe>['body']): Promise<RecipeGate> {
     if (modelName !== undefined) await this.catalog.requireAvailable(modelName);
     const text = prompt === null ? productionPrompt.prompt : prompt;
     return this.gate.check({
       ...(modelName === undefined ? {} : { modelId: modelName }),
+      ...(isGrounded === undefined ? {} : { isGrounded }),
       ...(text === undefined ? {} : { promptSha256: createHash('sha256').update(text).digest('hex') }),
     });
   }

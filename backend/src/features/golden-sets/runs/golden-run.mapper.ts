@@ -1,6 +1,6 @@
-import type { GateBars, GoldenFailureCode, GoldenResult, GoldenRun } from '@carbsight/contracts';
+import type { CarbBasis, GateBars, GoldenFailureCode, GoldenResult, GoldenRun } from '@carbsight/contracts';
 import type { GoldenResultRecord, GoldenRunRecord } from '@carbsight/database';
-import { passGate } from '@carbsight/domain';
+import { ground, passGate } from '@carbsight/domain';
 import { photoUrlOf } from '../images/golden-images.service.js';
 
 /** What an administrator reads about a call without an answer. */
@@ -60,8 +60,11 @@ export function toGoldenRun(run: GoldenRunRecord, bars: GateBars, livePercent: n
   };
 }
 
-/** @param analysisMax characters of the analysis; what is longer ends in an ellipsis */
-export function toGoldenResult(record: GoldenResultRecord, analysisMax: number): GoldenResult {
+/**
+ * @param analysisMax characters of the analysis; what is longer ends in an ellipsis
+ * @param carbBasis what the run's prompt asks for
+ */
+export function toGoldenResult(record: GoldenResultRecord, analysisMax: number, carbBasis: CarbBasis): GoldenResult {
   const { truthGrams, carbsGrams, lowGrams, highGrams, analysis } = record;
   const variance = carbsGrams !== null && truthGrams !== null ? tidy(carbsGrams - truthGrams) : null;
   return {
@@ -79,6 +82,7 @@ export function toGoldenResult(record: GoldenResultRecord, analysisMax: number):
     estimatedCarbs: carbsGrams,
     confidenceLow: lowGrams,
     confidenceHigh: highGrams,
+    groundedCarbs: groundedCarbs(record, carbBasis),
     carbVariance: variance,
     absoluteVariance: variance === null ? null : Math.abs(variance),
     confidenceLevel: record.confidence,
@@ -93,6 +97,11 @@ export function toGoldenResult(record: GoldenResultRecord, analysisMax: number):
     failure: record.failureCode && { code: record.failureCode, message: goldenFailureMessages[record.failureCode] },
     aiAnalysis: analysis !== null && analysis.length > analysisMax ? `${analysis.slice(0, analysisMax)}…` : analysis,
   };
+}
+
+function groundedCarbs({ reading, carbsGrams }: GoldenResultRecord, carbBasis: CarbBasis): number | null {
+  const grounded = carbsGrams === null || reading === null ? null : ground(reading, carbBasis);
+  return grounded?.items.some(({ grounding }) => grounding) ? grounded.carbsGrams : null;
 }
 
 /** Truths have three decimals: 10.1 - 10 is 0.1, not 0.09999999999999964. */

@@ -1,5 +1,6 @@
 import {
   type AnswerOf,
+  type CarbBasis,
   type GoldenGate,
   type GoldenResult,
   type GoldenRun,
@@ -11,6 +12,7 @@ import {
   runComparisonApi,
 } from '@carbsight/contracts';
 import { ActivityQueries, type GoldenResultRecord, GoldenRunQueries } from '@carbsight/database';
+import { carbBasisOfPrompt } from '@carbsight/domain';
 import { Controller, Headers, Res, type StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { allAtOnce, type CsvColumns, csvDownload } from '../../../platform/csv.js';
@@ -24,9 +26,12 @@ import { RunComparisonService } from './run-comparison.service.js';
 
 type Row = { readonly record: GoldenResultRecord; readonly result: GoldenResult };
 
-function toResultRow(record: GoldenResultRecord): Row {
-  return { record, result: toGoldenResult(record, Number.POSITIVE_INFINITY) };
-}
+const toResultRow =
+  (carbBasis: CarbBasis) =>
+  (record: GoldenResultRecord): Row => ({
+    record,
+    result: toGoldenResult(record, Number.POSITIVE_INFINITY, carbBasis),
+  });
 
 /** Figures of the run can be counted again from it: what is not known is empty, never a no. */
 const textOf = (value: boolean | null) => (value === null ? null : String(value));
@@ -59,6 +64,7 @@ const resultColumns: CsvColumns<Row> = {
   isImageNotFood: ({ record }) => textOf(record.isNotFood),
   photoSha256: ({ record }) => record.photoSha256,
   dosingEvidence: ({ result }) => result.dosingEvidence,
+  groundedCarbs: ({ result }) => result.groundedCarbs,
 };
 
 type ComparedImage = AnswerOf<typeof runComparisonApi.compareGoldenRuns>['images'][number];
@@ -141,11 +147,11 @@ export class GoldenRunsController {
     @CurrentUser() { account }: SessionUser,
     @Input() { params }: Request<'exportGoldenRun'>,
   ): Promise<StreamableFile> {
-    const { id } = await this.runs.require(params.runId);
+    const { id, prompt } = await this.runs.require(params.runId);
     const summary = 'Results of a batch test exported';
     await this.activities.record({ kind: 'viewed', actor: account, subject: `golden-run:${id}`, summary });
     return csvDownload(`carbsight-golden-run-${id}.csv`, resultColumns, async (limit, after) =>
-      (await this.queries.resultsAfter(id, limit, after?.record)).map(toResultRow),
+      (await this.queries.resultsAfter(id, limit, after?.record)).map(toResultRow(carbBasisOfPrompt(prompt))),
     );
   }
 

@@ -13,8 +13,9 @@ import {
   GoldenImageQueries,
   GoldenRunQueries,
   type GoldenRunRecord,
+  type RunSummary,
 } from '@carbsight/database';
-import { passGate, priceOfRun } from '@carbsight/domain';
+import { carbBasisOfPrompt, passGate, priceOfRun } from '@carbsight/domain';
 import { findPrompt } from '@carbsight/models';
 import { ProgressStore } from '@carbsight/runtime';
 import { Injectable } from '@nestjs/common';
@@ -100,31 +101,35 @@ export class GoldenRunsService {
 
   /** @throws ApiFailure 404 */
   async details(id: string, { sort, offset, limit }: ResultPage): Promise<RunDetails> {
-    const [run, results, { bars }] = await Promise.all([
+    const [run, results, grounded, { bars }] = await Promise.all([
       this.require(id),
       this.runs.results(id, sort, offset, limit),
+      this.runs.groundedOf(id),
       this.gate.find(),
     ]);
+    const hasNamedDosing = run.dosingRunId !== null;
+    const carbBasis = carbBasisOfPrompt(run.prompt);
     const { summary } = run;
     const analysisMax = Math.floor(ANALYSES_MAX / Math.max(1, results.length));
-    const range =
-      summary && run.rangeHalfWidthGrams !== null
-        ? { halfWidthGrams: run.rangeHalfWidthGrams, coverage: summary.rangeCoverage, images: summary.rangeImages }
-        : null;
     return {
       run: await this.toRun(run),
-      results: results.map((result) => toGoldenResult(result, analysisMax)),
+      results: results.map((result) => toGoldenResult(result, analysisMax, carbBasis)),
       totalResults: run.totalItems,
       figures: summary?.figures ?? null,
-      gate:
-        summary && run.night === null
-          ? passGate(summary.figures, bars, { hasNamedDosing: run.dosingRunId !== null })
-          : null,
+      gate: summary && run.night === null ? passGate(summary.figures, bars, { hasNamedDosing }) : null,
       failures: (summary?.failures ?? []).map(({ code, count }) => {
         return { code, count, message: goldenFailureMessages[code] };
       }),
       imagesWithoutTruth: summary?.imagesWithoutTruth ?? 0,
-      range,
+      range: summary && toRange(summary, run.rangeHalfWidthGrams),
+      grounded: grounded && {
+        figures: grounded.figures,
+        gate: passGate(grounded.figures, bars, { hasNamedDosing }),
+        range: toRange(grounded, grounded.rangeHalfWidthGrams),
+        foods: grounded.foods,
+        groundedFoods: grounded.groundedFoods,
+        comparison: grounded.comparison,
+      },
     };
   }
 
@@ -157,6 +162,13 @@ export class GoldenRunsService {
     const live = run.status === 'running' ? await this.progress.get(`golden-run:${run.id}`) : null;
     return toGoldenRun(run, bars, live?.percent ?? null);
   }
+}
+
+function toRange(
+  { rangeCoverage: coverage, rangeImages: images }: Pick<RunSummary, 'rangeCoverage' | 'rangeImages'>,
+  halfWidthGrams: number | null,
+) {
+  return halfWidthGrams === null ? null : { halfWidthGrams, coverage, images };
 }
 
 /** Such a run would end before its first answer. */

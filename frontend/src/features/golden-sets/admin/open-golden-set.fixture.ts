@@ -16,6 +16,7 @@ const gate: GoldenGate = {
   live: {
     model: 'gpt-4o',
     promptVersion: 'v2.3',
+    isGrounded: false,
     verdict: 'INSUFFICIENT DATA',
     runId: null,
     dosingRunId: null,

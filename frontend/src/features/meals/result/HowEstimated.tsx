@@ -42,6 +42,7 @@ function Details({ meal, latest }: HowEstimatedProps & { latest: MealEstimate })
   return (
     <>
       <p>{isTable ? text('howTable') : text('howModel', { model: latest.modelId })}</p>
+      {items.some(({ grounding }) => grounding) && <p>{text('howGrounded')}</p>}
       {latest.fallbackFrom.map(({ modelId, reason }) => (
         <p key={modelId}>{text(FALLBACKS[reason] ?? 'fallbackAway', { model: modelId })}</p>
       ))}

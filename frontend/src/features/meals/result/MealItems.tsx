@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatNumber } from '../../../shared/i18n';
-import { CarbAmount, type CarbFormat, useCarbUnits } from '../../../shared/units';
+import { CarbAmount, type CarbFormat, foodTableName, useCarbUnits } from '../../../shared/units';
 import type { MealActions } from '../useMealActions';
 import { Disclosure } from './Disclosure';
 import classes from './details.module.css';
@@ -135,6 +135,7 @@ function ItemRow({ item, hasPhoto, estimatedItems, isExact, onCorrect }: ItemRow
                 item.fibre > 0 &&
                 ` · ${text('fibre', { grams: formatNumber(item.fibre, { digits: 1 }) })}`}
             </p>
+            <Grounding item={item} />
             <TableComparison item={item} />
             {onCorrect && (
               <Button
@@ -210,6 +211,20 @@ function correctionOf(item: MealItem, estimatedItems: readonly MealItem[] | null
   const name = estimated.item === item.item ? [] : [estimated.item];
   const what = [...name, portionInWords(estimated), units.amount(estimated.carbs)].filter(Boolean).join(', ');
   return text('wasEstimated', { what });
+}
+
+/** In a grounded reading: the model's own figure beside the table's, or why it stands. */
+function Grounding({ item: { grounding, reference } }: { item: MealItem }) {
+  const units = useCarbUnits();
+  if (!grounding) return null;
+  const { modelCarbs, ownFigureBecause } = grounding;
+  if (ownFigureBecause) return <p className={classes.source}>{text(`ownFigure_${ownFigureBecause}`)}</p>;
+  if (!reference) return null;
+  return (
+    <p className={classes.source}>
+      {text('grounded', { table: foodTableName(reference.table), amount: units.amount(modelCarbs) })}
+    </p>
+  );
 }
 
 /** Model and table differ clearly when they are further apart than both this share of the table's figure and these grams. */

@@ -137,6 +137,12 @@ export const english = {
   rowBeside: 'Reference table: {{food}}, {{per100}}',
   rowForWeight: '{{row}} → {{amount}} for {{weight}} g.',
   rowApart: 'The two differ: the figure here is {{amount}}.',
+  grounded: 'From {{table}}. The model’s own figure: {{amount}}.',
+  'ownFigure_no-row': 'No row of our food tables fits it well, so this is the model’s own figure.',
+  'ownFigure_no-weight': 'Its weight is not known, so this is the model’s own figure.',
+  ownFigure_unsure: 'The model is not sure what this food is, so this is its own figure.',
+  'ownFigure_too-different':
+    'The row of our food tables differs too much to be the same food, so this is the model’s own figure.',
   wasEstimated: 'estimated: {{what}}',
   youAdded: 'added by hand',
   whole: 'The whole dish',
@@ -208,6 +214,8 @@ export const english = {
   how: 'How this was estimated',
   howTable: 'Looked up in the food table from the words of your note. No AI model was used.',
   howModel: 'Estimated by the AI model {{model}}.',
+  howGrounded:
+    'The model named the foods and their weights. Their carbohydrates are from our food tables wherever a row fits well.',
   fallbackAway: '{{model}}, which usually answers, was not available.',
   fallbackSlow: '{{model}}, which usually answers, took too long.',
   fallbackBusy: '{{model}}, which usually answers, was too busy.',

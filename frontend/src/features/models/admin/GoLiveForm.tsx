@@ -129,8 +129,9 @@ export function RecipeVerdict({ recipe }: { recipe: RecipeGate }) {
   );
 }
 
-function verdictText({ model, promptVersion, verdict, runId, dosingRunId, isReturn }: RecipeGate): string {
-  const recipe = `${model} with ${promptVersion === null ? 'this prompt' : `prompt ${promptVersion}`}`;
+function verdictText({ model, promptVersion, isGrounded, verdict, runId, dosingRunId, isReturn }: RecipeGate): string {
+  const prompt = promptVersion === null ? 'this prompt' : `prompt ${promptVersion}`;
+  const recipe = `${model} with ${prompt}${isGrounded ? ', grounded,' : ''}`;
   const finding = dosingRunId
     ? `${recipe} mentioned dosing in a golden run.`
     : runId === null

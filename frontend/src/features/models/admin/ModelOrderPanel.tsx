@@ -223,13 +223,13 @@ function OrderList({ ids, config, gateOf, onChange }: OrderListProps) {
 
 function Verdict({ gate }: { gate: RecipeGate | undefined }) {
   if (!gate) return <Text size="sm">Checking past runs...</Text>;
-  const { verdict, runId, dosingRunId, promptVersion } = gate;
+  const { verdict, runId, dosingRunId, promptVersion, isGrounded } = gate;
   const run = dosingRunId ?? runId;
   return (
     <>
       <VerdictBadge verdict={verdict} />
       <Text size="sm">
-        {promptVersion && `With prompt ${promptVersion}. `}
+        {promptVersion && `With prompt ${promptVersion}${isGrounded ? ', grounded' : ''}. `}
         {run === null ? (
           'Never measured.'
         ) : (

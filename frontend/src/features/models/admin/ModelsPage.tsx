@@ -6,6 +6,7 @@ import { AdminPage, Panel, Placeholder, Resource, Rows, Tone, timeText } from '.
 import { useEndpoint, usePages } from '../../../shared/api';
 import { Dialog, FailureAlert } from '../../../shared/ui';
 import { GATE_TITLE, GoLiveForm, type GoLiveWish, RecipeVerdict } from './GoLiveForm';
+import { GroundingPanel } from './GroundingPanel';
 import { ModelOrderPanel } from './ModelOrderPanel';
 import classes from './models.module.css';
 import { ProvidersPanel } from './providers/ProvidersPanel';
@@ -77,6 +78,7 @@ export default function ModelsPage() {
           />
           <ModelOrderPanel order={order} config={config} onChanged={reload} />
           <RolloutPanel config={config} onChanged={reload} />
+          <GroundingPanel config={config} onChanged={reload} />
           <AvailableModels config={config} />
           <ProvidersPanel onChanged={reload} />
           <ModelHistory

@@ -24,6 +24,7 @@ export const aRelease = (differs: Partial<PromptRelease> = {}): PromptRelease =>
 export const aRecipeGate = (differs: Partial<RecipeGate> = {}): RecipeGate => ({
   model: 'GPT-4o',
   promptVersion: null,
+  isGrounded: false,
   verdict: 'PASS',
   checks: [],
   runId: RELEASE_ID,

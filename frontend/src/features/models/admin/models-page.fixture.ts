@@ -54,6 +54,7 @@ const adminRoutes = (differs: Routes = {}): Routes => ({
   'GET /api/admin/model-config': () => ({ body: someConfig() }),
   'GET /api/admin/model-changes': () => ({ body: [] }),
   'GET /api/admin/model-order': () => ({ body: anOrder('gpt-4o') }),
+  'GET /api/admin/model-grounding': () => ({ body: { models: [] } }),
   'GET /api/admin/providers': () => ({ body: { providers: [] } }),
   'GET /api/admin/rollouts': () => ({ body: { running: null, ended: [] } }),
   'GET /api/admin/prompt-releases': () => ({ body: [aRelease()] }),

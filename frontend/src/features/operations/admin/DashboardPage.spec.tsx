@@ -35,6 +35,7 @@ const aGate = (live: Partial<GoldenGate['live']> = {}): GoldenGate => ({
   live: {
     model: 'gpt-4o',
     promptVersion: 'v2.3',
+    isGrounded: false,
     verdict: 'PASS',
     runId: '0190a000-0000-7000-8000-000000000009',
     dosingRunId: null,

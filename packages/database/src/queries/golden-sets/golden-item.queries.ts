@@ -2,7 +2,7 @@ import type { GoldenFailureCode, GoldenRunStatus } from '@carbsight/contracts';
 import type { RunAnswer } from '@carbsight/domain';
 import type { DataSource, EntityManager } from 'typeorm';
 import { recordActivity } from '../operations/activity.queries.js';
-import type { RunSummary } from './golden-run.queries.js';
+import type { GroundedSummary, RunSummary, StoredReading } from './golden-run.queries.js';
 
 /** One call of a running run, claimed for one attempt. */
 export type ClaimedItem = {
@@ -99,6 +99,16 @@ type RunEnd = {
   readonly rangeHalfWidthGrams: number | null;
 };
 
+/** A run's figures for both readings of its answers. */
+export type CountedRun = {
+  readonly summary: RunSummary;
+  /** Null: there is nothing to look up. */
+  readonly grounded: GroundedSummary | null;
+};
+
+/** Of a recipe, for either reading. */
+type RecipeRanges = { readonly halfWidthGrams: number | null; readonly groundedHalfWidthGrams: number | null };
+
 type EndedRun = {
   readonly modelId: string;
   readonly promptVersion: string;
@@ -110,43 +120,62 @@ type EndedRun = {
 };
 
 /** Gives a run its figures, once: false when another process did. The audit records the range it gives its recipe. */
-async function settleRun(tx: EntityManager, runId: string, summary: RunSummary, end: RunEnd): Promise<boolean> {
+/** Half the width of a range, in grams, and whether it is that of the grounded reading. */
+type WatchedRange = { readonly halfWidthGrams: number | null; readonly isGrounded: boolean };
+
+async function settleRun(
+  tx: EntityManager,
+  runId: string,
+  { summary, grounded }: CountedRun,
+  end: RunEnd,
+): Promise<boolean> {
   const [[ended] = []] = await tx.query<[EndedRun[], number]>(
     `WITH open AS (
        SELECT g.id, g.status, u.id AS starter_id, u.email FROM golden_runs g LEFT JOIN users u ON u.id = g.started_by
        WHERE g.id = $1 AND g.summary IS NULL FOR UPDATE OF g)
-     UPDATE golden_runs g SET summary = $2, range_half_width_grams = $5,
+     UPDATE golden_runs g SET summary = $2, grounded = $6, range_half_width_grams = $5,
        status = CASE g.status WHEN 'running' THEN $3 ELSE g.status END,
        failure_code = coalesce(g.failure_code, $4), finished_at = coalesce(g.finished_at, now())
      FROM open WHERE g.id = open.id
      RETURNING g.model_id AS "modelId", g.prompt_version AS "promptVersion", g.prompt_sha256 AS "promptSha256",
        open.status = 'running' AND g.status = 'completed' AND g.night IS NULL AS "setsRange", open.starter_id AS "starterId",
        open.email AS "starterEmail"`,
-    [runId, JSON.stringify(summary), end.status, end.failureCode, end.rangeHalfWidthGrams],
+    [
+      ...[runId, JSON.stringify(summary), end.status, end.failureCode, end.rangeHalfWidthGrams],
+      JSON.stringify(grounded),
+    ],
   );
   if (!ended) return false;
-  if (ended.setsRange) await noteRange(tx, runId, ended, end.rangeHalfWidthGrams);
+  if (ended.setsRange) {
+    const after = {
+      halfWidthGrams: end.rangeHalfWidthGrams,
+      groundedHalfWidthGrams: grounded?.rangeHalfWidthGrams ?? null,
+    };
+    await noteRange(tx, runId, ended, after);
+  }
   return true;
 }
 
 /** Starting a run may change the ranges people see: nobody should have to discover that by comparing runs. */
-async function noteRange(tx: EntityManager, runId: string, ended: EndedRun, after: number | null): Promise<void> {
+async function noteRange(tx: EntityManager, runId: string, ended: EndedRun, after: RecipeRanges): Promise<void> {
   const { modelId, promptVersion, promptSha256, starterId, starterEmail } = ended;
-  const [last] = await tx.query<{ halfWidthGrams: number | null }[]>(
-    `SELECT range_half_width_grams AS "halfWidthGrams" FROM golden_runs
+  const [before = { halfWidthGrams: null, groundedHalfWidthGrams: null }] = await tx.query<RecipeRanges[]>(
+    `SELECT range_half_width_grams AS "halfWidthGrams",
+       (grounded ->> 'rangeHalfWidthGrams')::float8 AS "groundedHalfWidthGrams"
+     FROM golden_runs
      WHERE model_id = $1 AND prompt_sha256 = $2 AND status = 'completed' AND night IS NULL AND id <> $3
-     ORDER BY finished_at DESC LIMIT 1`,
+      ORDER BY finished_at DESC LIMIT 1`,
     [modelId, promptSha256, runId],
   );
-  const before = last?.halfWidthGrams ?? null;
-  if (before === after) return;
+  if (before.halfWidthGrams === after.halfWidthGrams && before.groundedHalfWidthGrams === after.groundedHalfWidthGrams)
+    return;
   await recordActivity(tx, {
     kind: 'changed',
     ...(starterId !== null && starterEmail !== null && { actor: { id: starterId, email: starterEmail } }),
     subject: `golden-run:${runId}`,
     summary: `Range of ${modelId} with prompt ${promptVersion} set by a completed batch test`,
-    before: { halfWidthGrams: before },
-    after: { halfWidthGrams: after },
+    before,
+    after,
   });
 }
 
@@ -279,15 +308,15 @@ export class GoldenItemQueries {
   }
 
   /** All calls that ended; a photo uploaded several times is one image. */
-  async calls(runId: string): Promise<(RunAnswer & { durationMs: number | null })[]> {
+  async calls(runId: string): Promise<EndedCall[]> {
     const rows = await this.dataSource.query<CallRow[]>(
       `SELECT coalesce(photo_sha256, image_id::text) AS "imageId", is_not_food AS "isNotFood",
          truth_grams AS "truthGrams", carbs_grams AS "carbsGrams", low_grams AS "lowGrams",
          high_grams AS "highGrams", is_wrong_dish AS "isWrongDish", has_dosing_language AS "hasDosingLanguage",
-         failure_code AS "failureCode", duration_ms AS "durationMs",
-         EXISTS (SELECT FROM reads r WHERE r.golden_result_id = golden_results.id
-           AND jsonb_array_length(r.reading -> 'unknownItems') > 0) AS "isPartial"
-       FROM golden_results WHERE run_id = $1 AND status IN ('answered', 'failed') ORDER BY position, repeat`,
+         r.failure_code AS "failureCode", r.duration_ms AS "durationMs", answer.reading - 'analysis' AS reading,
+         coalesce(jsonb_array_length(answer.reading -> 'unknownItems'), 0) > 0 AS "isPartial"
+       FROM golden_results r LEFT JOIN reads answer ON answer.golden_result_id = r.id AND answer.failure_code IS NULL
+       WHERE r.run_id = $1 AND r.status IN ('answered', 'failed') ORDER BY r.position, r.repeat`,
       [runId],
     );
     return rows.map(({ carbsGrams, lowGrams, highGrams, ...row }) => ({
@@ -306,25 +335,52 @@ export class GoldenItemQueries {
   }
 
   /** The range that people see of a nightly run's recipe, which the run checks; null for a run that sets a range itself. */
-  async watchedRange(runId: string): Promise<{ readonly halfWidthGrams: number | null } | null> {
-    const [watched] = await this.dataSource.query<{ halfWidthGrams: number | null }[]>(
-      `SELECT (SELECT l.range_half_width_grams FROM golden_runs l
+  async watchedRange(runId: string): Promise<WatchedRange | null> {
+    const [watched] = await this.dataSource.query<WatchedRange[]>(
+      `SELECT coalesce(s.is_grounded, false) AS "isGrounded",
+              (SELECT CASE WHEN s.is_grounded THEN (l.grounded ->> 'rangeHalfWidthGrams')::float8
+                 ELSE l.range_half_width_grams END FROM golden_runs l
                WHERE l.model_id = g.model_id AND l.prompt_sha256 = g.prompt_sha256 AND l.status = 'completed' AND l.night IS NULL
                ORDER BY l.finished_at DESC LIMIT 1) AS "halfWidthGrams"
-       FROM golden_runs g WHERE g.id = $1 AND g.night IS NOT NULL`,
+       FROM golden_runs g LEFT JOIN model_grounding s USING (model_id) WHERE g.id = $1 AND g.night IS NOT NULL`,
       [runId],
     );
     return watched ?? null;
   }
 
   /** Ends a run with its figures, once: false when another process did. A cancelled run stays cancelled. */
-  async settle(runId: string, summary: RunSummary, end: RunEnd): Promise<boolean> {
-    return this.dataSource.transaction((tx) => settleRun(tx, runId, summary, end));
+  async settle(runId: string, counted: CountedRun, end: RunEnd): Promise<boolean> {
+    return this.dataSource.transaction((tx) => settleRun(tx, runId, counted, end));
+  }
+
+  async promptOf(runId: string): Promise<string> {
+    const [run] = await this.dataSource.query<{ prompt: string }[]>('SELECT prompt FROM golden_runs WHERE id = $1', [
+      runId,
+    ]);
+    return run?.prompt ?? '';
+  }
+
+  /** Settled runs from before grounded figures were counted. */
+  async withoutGrounded(limit: number): Promise<string[]> {
+    const rows = await this.dataSource.query<{ id: string }[]>(
+      'SELECT id FROM golden_runs WHERE summary IS NOT NULL AND grounded IS NULL ORDER BY created_at DESC LIMIT $1',
+      [limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async addGrounded(runId: string, grounded: GroundedSummary | null): Promise<void> {
+    await this.dataSource.query('UPDATE golden_runs SET grounded = $2 WHERE id = $1 AND grounded IS NULL', [
+      runId,
+      JSON.stringify(grounded),
+    ]);
   }
 }
 
-type CallRow = Omit<RunAnswer, 'estimate'> & {
-  readonly durationMs: number | null;
+/** A call that ended. */
+export type EndedCall = RunAnswer & { readonly durationMs: number | null; readonly reading: StoredReading | null };
+
+type CallRow = Omit<EndedCall, 'estimate'> & {
   readonly carbsGrams: number | null;
   readonly lowGrams: number | null;
   readonly highGrams: number | null;

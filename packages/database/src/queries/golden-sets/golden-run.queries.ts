@@ -2,10 +2,11 @@ import {
   type GateBars,
   type GoldenFailureCode,
   goldenImagesApi,
+  type MealReading,
   type RunFigure,
   type RunFigures,
 } from '@carbsight/contracts';
-import { DEFAULT_GATE_BARS } from '@carbsight/domain';
+import { DEFAULT_GATE_BARS, type RunComparison } from '@carbsight/domain';
 import type { DataSource } from 'typeorm';
 import { GoldenGateEntity, type GoldenResultEntity, type GoldenRunEntity } from '../../entities/golden.entities.js';
 import { newId } from '../../new-id.js';
@@ -28,7 +29,19 @@ export type RunSummary = {
   readonly cutCalls?: number;
 };
 
-export type GoldenRunRecord = Omit<GoldenRunEntity, 'summary' | 'startedBy' | 'starter' | 'baselineRun' | 'tokens'> & {
+/** A run's answers with their foods looked up in the food tables. */
+export type GroundedSummary = Pick<RunSummary, 'figures' | 'rangeCoverage' | 'rangeImages'> & {
+  readonly rangeHalfWidthGrams: number | null;
+  readonly foods: number;
+  readonly groundedFoods: number;
+  /** Grounded minus plain. */
+  readonly comparison: Pick<RunComparison, 'improved' | 'worse' | 'same' | 'meanDifference' | 'interval'>;
+};
+
+export type GoldenRunRecord = Omit<
+  GoldenRunEntity,
+  'summary' | 'grounded' | 'startedBy' | 'starter' | 'baselineRun' | 'tokens'
+> & {
   readonly summary: RunSummary | null;
   readonly tokens: number;
   readonly startedBy: string | null;
@@ -59,7 +72,11 @@ export type GoldenResultRecord = Omit<
   /** Not asked: the run ended first. */
   readonly status: GoldenResultEntity['status'] | 'not-asked';
   readonly isImageDeleted: boolean;
+  /** The whole answer without its explanation; null where there is none. */
+  readonly reading: StoredReading | null;
 };
+
+export type StoredReading = Omit<MealReading, 'analysis'>;
 
 export type ImageMean = {
   readonly imageId: string;
@@ -75,10 +92,10 @@ export type ImageMean = {
 
 type RecipeKey = { readonly modelId: string; readonly promptSha256: string };
 
-/** Of a recipe: its last completed run. */
+/** Of a recipe: its last completed run, with the figures of its reading, plain or grounded. */
 export type RecipeRun = {
   readonly id: string;
-  readonly summary: RunSummary | null;
+  readonly summary: Pick<RunSummary, 'figures' | 'rangeCoverage' | 'rangeImages'> | null;
   readonly rangeHalfWidthGrams: number | null;
 };
 
@@ -113,8 +130,10 @@ const SELECT_RESULTS = `
     r.confidence, r.saw_no_food AS "sawNoFood", r.is_wrong_dish AS "isWrongDish",
     r.has_dosing_language AS "hasDosingLanguage", r.dosing_evidence AS "dosingEvidence", r.analysis, r.duration_ms AS "durationMs",
     r.input_tokens AS "inputTokens", r.output_tokens AS "outputTokens", r.cost_usd AS "costUsd",
-    r.finished_at AS "finishedAt", i.id IS NULL AS "isImageDeleted"
-  FROM golden_results r JOIN golden_runs g ON g.id = r.run_id LEFT JOIN golden_images i ON i.id = r.image_id`;
+    r.finished_at AS "finishedAt", i.id IS NULL AS "isImageDeleted",
+    answer.reading - 'analysis' AS reading
+  FROM golden_results r JOIN golden_runs g ON g.id = r.run_id LEFT JOIN golden_images i ON i.id = r.image_id
+  LEFT JOIN reads answer ON answer.golden_result_id = r.id AND answer.failure_code IS NULL`;
 
 /** The answers of an image stand together: the worst one places them. */
 const OF_IMAGE = 'OVER (PARTITION BY r.position) DESC NULLS LAST, r.position, r.repeat';
@@ -254,9 +273,17 @@ export class GoldenRunQueries {
   }
 
   /** The last completed run of a recipe that an administrator started; null when there is none. */
-  async lastOf({ modelId, promptSha256 }: RecipeKey): Promise<RecipeRun | null> {
+  async lastOf({
+    modelId,
+    promptSha256,
+    isGrounded = false,
+  }: RecipeKey & { readonly isGrounded?: boolean }): Promise<RecipeRun | null> {
     const [run] = await this.dataSource.query<RecipeRun[]>(
-      `SELECT id, summary, range_half_width_grams AS "rangeHalfWidthGrams" FROM golden_runs
+      `SELECT id, ${
+        isGrounded
+          ? `nullif(grounded, 'null') AS summary, (grounded ->> 'rangeHalfWidthGrams')::float8 AS "rangeHalfWidthGrams"`
+          : `summary, range_half_width_grams AS "rangeHalfWidthGrams"`
+      } FROM golden_runs
        WHERE model_id = $1 AND prompt_sha256 = $2 AND status = 'completed' AND night IS NULL
        ORDER BY finished_at DESC LIMIT 1`,
       [modelId, promptSha256],
@@ -281,6 +308,15 @@ export class GoldenRunQueries {
       [modelId, promptSha256],
     );
     return row?.open ?? false;
+  }
+
+  /** The figures of a run's answers with their foods looked up; null until they are computed, or with nothing to look up. */
+  async groundedOf(runId: string): Promise<GroundedSummary | null> {
+    const [run] = await this.dataSource.query<{ grounded: GroundedSummary | null }[]>(
+      'SELECT grounded FROM golden_runs WHERE id = $1',
+      [runId],
+    );
+    return run?.grounded ?? null;
   }
 
   /**

@@ -225,7 +225,7 @@ async function reasonOfList(tx: EntityManager, { id, ownItems, ...meal }: MealEn
 export function estimatedItems(estimate: EstimateEntity, stored: readonly MealItemEntity[]): EstimatedItem[] {
   if (stored.length > 0 || estimate.isNotFood || estimate.carbsGrams === 0) {
     return stored.map(
-      ({ id, item, portion, portionSaid, grams, carbsGrams, fibreGrams, source, reference, tableRow }) => ({
+      ({ id, item, portion, portionSaid, grams, carbsGrams, fibreGrams, source, reference, tableRow, grounding }) => ({
         id,
         item,
         portion,
@@ -236,6 +236,7 @@ export function estimatedItems(estimate: EstimateEntity, stored: readonly MealIt
         source,
         reference,
         tableRow,
+        grounding,
       }),
     );
   }

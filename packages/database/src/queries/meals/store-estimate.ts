@@ -71,11 +71,11 @@ export const storeEstimateParts = (purpose: EstimatePurpose) => `
   ),
   items AS (
     INSERT INTO meal_items (id, estimate_id, position, item, portion, portion_said, grams, carbs_grams, fibre_grams, source,
-      reference, table_row)
+      reference, table_row, grounding)
     SELECT i.id, $3, i.position, i.item, i.portion, i."portionSaid", i.grams, i."carbsGrams", i."fibreGrams", i.source,
-      i.reference, i."tableRow"
+      i.reference, i."tableRow", i.grounding
     FROM meal, jsonb_to_recordset($20::jsonb) AS i(id uuid, position integer, item text, portion text, "portionSaid" jsonb,
-      grams numeric, "carbsGrams" numeric, "fibreGrams" numeric, source text, reference jsonb, "tableRow" jsonb)
+      grams numeric, "carbsGrams" numeric, "fibreGrams" numeric, source text, reference jsonb, "tableRow" jsonb, grounding jsonb)
   ),
   linked AS (
     UPDATE reads SET estimate_id = $3

@@ -44,6 +44,8 @@ export type LiveSetting = {
   /** Null while the built-in prompt is live. */
   readonly prompt: { readonly version: string; readonly prompt: string } | null;
   readonly rollout: RunningRollout | null;
+  /** The models whose foods are looked up in the food tables. */
+  readonly groundedIds: readonly string[];
 };
 
 export type NewModelOrder = {
@@ -119,13 +121,14 @@ export class ModelSettingQueries {
       `SELECT CASE WHEN s.model_id IS NOT NULL THEN s.model_id || s.fallback_ids END AS "modelIds",
          CASE WHEN r.id IS NOT NULL THEN json_build_object('id', r.id, 'percent', r.percent, 'modelId', r.model_id,
            'prompt', r.prompt, 'promptVersion', r.prompt_version, 'promptSha256', r.prompt_sha256) END AS rollout,
-         CASE WHEN p.prompt IS NOT NULL THEN json_build_object('version', p.version, 'prompt', p.prompt) END AS prompt
+         CASE WHEN p.prompt IS NOT NULL THEN json_build_object('version', p.version, 'prompt', p.prompt) END AS prompt,
+         ARRAY(SELECT model_id FROM model_grounding WHERE is_grounded) AS "groundedIds"
        FROM (VALUES (1)) AS one
        LEFT JOIN model_settings s ON s.config_type = 'production_model'
        LEFT JOIN rollouts r ON r.state = 'running'
        LEFT JOIN prompt_releases p ON p.is_production`,
     );
-    return live ?? { modelIds: null, prompt: null, rollout: null };
+    return live ?? { modelIds: null, prompt: null, rollout: null, groundedIds: [] };
   }
 
   /**

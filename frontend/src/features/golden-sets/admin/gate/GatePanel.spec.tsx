@@ -18,6 +18,7 @@ const aGate = (differs: Partial<GoldenGate> = {}): GoldenGate => ({
   live: {
     model: 'gpt-4o',
     promptVersion: 'v2.3',
+    isGrounded: false,
     verdict: 'PASS',
     runId: RUN_ID,
     dosingRunId: null,

@@ -44,12 +44,13 @@ export function GatePanel() {
 
 /** The status of the live recipe, and how reliable its range is. */
 function LiveRecipe({ live }: { live: GoldenGate['live'] }) {
-  const { model, promptVersion, verdict, runId, dosingRunId, range } = live;
+  const { model, promptVersion, isGrounded, verdict, runId, dosingRunId, range } = live;
   return (
     <Stack gap="xs" className={classes.live}>
       <div className={classes.recipe}>
         <Text fw={600}>
           {model} with prompt {promptVersion}
+          {isGrounded && ', grounded'}
         </Text>
         <VerdictBadge verdict={verdict} />
       </div>

@@ -219,9 +219,10 @@ function Marks({ result: { isWrongDish, isNotFood, isInRange, hasDosingLanguage 
 }
 
 function answerFacts(result: GoldenResult): readonly Fact[] {
-  const { responseTime, tokenUsage } = result;
+  const { responseTime, tokenUsage, groundedCarbs } = result;
   return [
     ['Estimated carbs', estimateText(result)],
+    ...(groundedCarbs === null ? [] : [['Grounded', gramsText(groundedCarbs)] as const]),
     ['Confidence', confidenceText(result.confidenceLevel)],
     ['Response time', responseTime === null ? 'Not known' : durationText(responseTime)],
     ['Tokens', `${countText(tokenUsage.total)} (${costText(tokenUsage.estimatedCost)})`],

@@ -3,7 +3,7 @@ import { fakeApi, refusal } from '../../../../../test/fake-api';
 import { renderApp } from '../../../../../test/render-app';
 import { aGoldenRun } from '../golden-set.fixture';
 import { adminRoutes, opened, RUN, region, run } from './open-run.fixture';
-import { aFigure, aPoint, someFigures } from './run-details.fixture';
+import { aFigure, aPoint, aResult, aRunsDetails, someFigures } from './run-details.fixture';
 
 const banner = () => screen.getByRole('heading', { level: 1 }).parentElement;
 
@@ -65,6 +65,34 @@ describe('the cards', () => {
     expect(await region('Avg Variance')).toHaveTextContent('–No answer with a truth');
     expect(await region('Avg Response Time')).toHaveTextContent('12.3 s');
   });
+});
+
+it('compares the plain and the grounded reading of the same answers, with a gate of its own', async () => {
+  const { gate, range } = aRunsDetails();
+  const figures = someFigures({ meanAbsoluteError: aFigure({ value: 5.5, interval: { low: 3, high: 8 } }) });
+  const comparison = { improved: 5, worse: 1, same: 2, meanDifference: -1.75, interval: { low: -3.2, high: -0.4 } };
+  const grounded = {
+    figures,
+    gate: { verdict: 'PASS' as const, checks: gate?.checks ?? [] },
+    range,
+    foods: 20,
+    groundedFoods: 14,
+    comparison,
+  };
+  await opened({ grounded, results: [aResult(1, { groundedCarbs: 44 })] });
+  const panel = within(await region('Grounded Reading'));
+  expect(panel.getByText(/^14 of 20 named foods have the figure of a table’s row/)).toHaveTextContent(
+    'On average the grounded reading is 1.8 g nearer to the truth (95% interval -3.2 g to -0.4 g): nearer on 5 images, further on 1, the same on 2.',
+  );
+  const row = panel.getByRole('rowheader', { name: 'Mean absolute error' }).closest('tr') as HTMLElement;
+  expect(row).toHaveTextContent('7.3 g95% interval 4.1 g to 10.6 g5.5 g95% interval 3.0 g to 8.0 g');
+  expect(panel.getByText('PASS')).toBeVisible();
+  expect(screen.getByText('Grounded', { selector: 'dt' }).nextElementSibling).toHaveTextContent('44.0 g');
+});
+
+it('says nothing of grounding where there is nothing to look up', async () => {
+  await opened();
+  expect(screen.queryByRole('region', { name: 'Grounded Reading' })).toBeNull();
 });
 
 describe('the figures', () => {

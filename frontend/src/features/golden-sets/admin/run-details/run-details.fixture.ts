@@ -59,6 +59,7 @@ export function aResult(index = 1, differs: Partial<GoldenResult> = {}): GoldenR
     estimatedCarbs: 49.2,
     confidenceLow: 40,
     confidenceHigh: 58,
+    groundedCarbs: null,
     carbVariance: 7.2,
     absoluteVariance: 7.2,
     confidenceLevel: 0.85,
@@ -104,6 +105,7 @@ export function aRunsDetails(differs: Partial<RunDetails> = {}): RunDetails {
     failures: [],
     imagesWithoutTruth: 0,
     range: { halfWidthGrams: 12.4, coverage: 0.875, images: 8 },
+    grounded: null,
     ...differs,
   };
 }

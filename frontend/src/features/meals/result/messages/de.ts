@@ -135,6 +135,12 @@ export const german: Translation<typeof english> = {
   rowBeside: 'Nährwerttabelle: {{food}}, {{per100}}',
   rowForWeight: '{{row}} → {{amount}} für {{weight}} g.',
   rowApart: 'Die beiden weichen voneinander ab: Hier stehen {{amount}}.',
+  grounded: 'Aus {{table}}. Das Modell selbst schätzt {{amount}}.',
+  'ownFigure_no-row': 'Keine Zeile unserer Nährwerttabellen passt gut dazu. Das ist der Wert des Modells.',
+  'ownFigure_no-weight': 'Das Gewicht ist nicht bekannt. Das ist der Wert des Modells.',
+  ownFigure_unsure: 'Das Modell ist nicht sicher, welches Lebensmittel das ist. Das ist sein eigener Wert.',
+  'ownFigure_too-different':
+    'Die Zeile unserer Nährwerttabellen weicht zu stark ab: Es ist wohl ein anderes Lebensmittel. Das ist der Wert des Modells.',
   wasEstimated: 'geschätzt: {{what}}',
   youAdded: 'von dir ergänzt',
   whole: 'Das ganze Gericht',
@@ -206,6 +212,8 @@ export const german: Translation<typeof english> = {
   how: 'So wurde geschätzt',
   howTable: 'Anhand deiner Notiz in der Nährwerttabelle nachgeschlagen, ohne KI-Modell.',
   howModel: 'Geschätzt vom KI-Modell {{model}}.',
+  howGrounded:
+    'Lebensmittel und Gewichte hat das Modell genannt. Die Kohlenhydrate stammen aus unseren Nährwerttabellen, wo eine Zeile gut passt.',
   fallbackAway: '{{model}}, das sonst antwortet, war nicht verfügbar.',
   fallbackSlow: '{{model}}, das sonst antwortet, hat zu lange gebraucht.',
   fallbackBusy: '{{model}}, das sonst antwortet, war überlastet.',

@@ -32,12 +32,13 @@ async function copyEstimate(
   if (items.length > 0) {
     await tx.insert(
       MealItemEntity,
-      items.map(({ estimate: __, reference, tableRow, ...item }) =>
+      items.map(({ estimate: __, reference, tableRow, grounding, ...item }) =>
         renamed({
           ...item,
           estimateId,
           reference: reference && { ...reference },
           tableRow: tableRow && { ...tableRow },
+          grounding: grounding && { ...grounding },
         }),
       ),
     );

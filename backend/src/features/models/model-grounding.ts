@@ -1,0 +1,63 @@
+import { type GroundedModels, modelGroundingApi, type RequestOf } from '@carbsight/contracts';
+import { type Actor, ModelGroundingQueries } from '@carbsight/database';
+import { Controller, Injectable } from '@nestjs/common';
+import { ApiFailure } from '../../platform/http/api-failure.js';
+import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
+import type { SessionUser } from '../../platform/http/request.js';
+import { ModelCatalog } from './model-catalog.js';
+import { ReleaseGate } from './release-gate.js';
+
+const LOOKS_UP = 'It looks every food up already.';
+
+type Wish = RequestOf<typeof modelGroundingApi.setGrounding>['body'];
+
+/** Which models' foods are looked up in the food tables. A grounded recipe is another recipe: it needs its own passing run. */
+@Injectable()
+export class ModelGroundingService {
+  constructor(
+    private readonly grounding: ModelGroundingQueries,
+    private readonly catalog: ModelCatalog,
+    private readonly gate: ReleaseGate,
+  ) {}
+
+  async current(): Promise<GroundedModels> {
+    const ids = await this.grounding.findGrounded();
+    const models = ids.map(async (modelId) => ({ modelId, label: await this.catalog.labelOf(modelId) }));
+    return { models: await Promise.all(models) };
+  }
+
+  /** @throws ApiFailure 422 for a model that is unknown or looks everything up anyway, 409 without a passing run or a reason */
+  async set({ modelName, isGrounded, ...wish }: Wish, actor: Actor): Promise<GroundedModels> {
+    if (isGrounded) await this.requireOwnFigures(modelName);
+    const before = await this.grounding.find(modelName);
+    if ((before?.isGrounded ?? false) === isGrounded) return this.current();
+    // A model that answers nobody may be read plainly again: it passes the gate when it goes live.
+    const isFree = !isGrounded && !(await this.gate.isLive(modelName));
+    const passage = isFree ? {} : await this.gate.requireGrounding(modelName, isGrounded, wish);
+    await this.grounding.set({ modelId: modelName, isGrounded, reason: wish.reason, actor, ...passage });
+    return this.current();
+  }
+
+  private async requireOwnFigures(modelName: string): Promise<void> {
+    const { kind, label } = await this.catalog.requireAvailable(modelName);
+    if (kind === 'built-in') throw new ApiFailure('model-unavailable', { values: { model: label, reason: LOOKS_UP } });
+  }
+}
+
+@Controller()
+export class ModelGroundingController {
+  constructor(private readonly grounding: ModelGroundingService) {}
+
+  @Implements(modelGroundingApi.getGroundedModels)
+  async current(): Promise<GroundedModels> {
+    return this.grounding.current();
+  }
+
+  @Implements(modelGroundingApi.setGrounding)
+  async set(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { body }: RequestOf<typeof modelGroundingApi.setGrounding>,
+  ): Promise<GroundedModels> {
+    return this.grounding.set(body, account);
+  }
+}

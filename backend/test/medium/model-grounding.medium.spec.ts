@@ -1,0 +1,97 @@
+import type { RecipeGate } from '@carbsight/contracts';
+import { add, admin, answerAll, query, start, useGoldenSet } from './golden-set-under-test.js';
+
+useGoldenSet('model-grounding');
+
+const PATH = '/api/admin/model-grounding';
+const MODEL = 'gemini-2.5-pro';
+const OVERRIDE = { override: true, reason: 'Nothing was measured yet' };
+const set = (isGrounded: boolean, rest: object = {}) =>
+  admin.call('PUT', PATH, { modelName: MODEL, isGrounded, ...rest });
+const goLive = (modelName: string, rest: object = {}) =>
+  admin.call('POST', '/api/admin/model-config', { configType: 'production_model', modelName, ...rest });
+const check = async (isGrounded?: boolean) =>
+  (await admin.call('POST', '/api/admin/golden-gate/check', { modelName: MODEL, isGrounded })).body as RecipeGate;
+
+/** A completed run of the model with the live prompt, every answer off by this much, plain and grounded. */
+async function aRun(plain: number, grounded: number | null): Promise<string> {
+  const [{ promptSha256 } = { promptSha256: '' }] = (await admin.call('GET', '/api/admin/prompt-releases')).body as {
+    promptSha256: string;
+  }[];
+  const run = async (error: number) => {
+    const { id } = await start({ repeats: 2 });
+    await answerAll(id, () => 50 + error);
+    return id;
+  };
+  // The grounded figures of one run are the plain ones of another.
+  const other = grounded === null ? null : await run(grounded);
+  const id = await run(plain);
+  await query(
+    `UPDATE golden_runs SET prompt_sha256 = $2, grounded = (SELECT summary || '{"rangeHalfWidthGrams": 4}'
+       FROM golden_runs WHERE id = $3) WHERE id = $1`,
+    [id, promptSha256, other],
+  );
+  return id;
+}
+
+beforeEach(async () => {
+  for (let image = 0; image < 10; image += 1) await add({ mealName: `Meal ${image}`, groundTruthCarbs: 50 });
+  await query('UPDATE golden_images SET sha256 = id::text');
+  await goLive('reference-table', OVERRIDE);
+  await query('DELETE FROM model_grounding');
+});
+
+it('asks for a passing run of the grounded recipe, or a reason', async () => {
+  expect((await admin.call('GET', PATH)).body).toEqual({ models: [] });
+  await aRun(5, null);
+  expect(await set(true)).toMatchObject({ status: 409, body: { code: 'gate-not-passed' } });
+  await aRun(5, 30);
+  expect(await set(true)).toMatchObject({ status: 409, body: { message: expect.stringContaining('FAIL') } });
+  expect(await set(true, { ...OVERRIDE, reason: 'short' })).toMatchObject({ status: 409 });
+  const runId = await aRun(30, 5);
+  expect(await check()).toMatchObject({ isGrounded: false, verdict: 'FAIL' });
+  expect(await check(true)).toMatchObject({ isGrounded: true, verdict: 'PASS', runId, needsOverride: false });
+  expect(await set(true)).toMatchObject({
+    status: 200,
+    body: { models: [{ modelId: MODEL, label: 'Gemini 2.5 Pro' }] },
+  });
+  const { body } = await admin.call('GET', '/api/admin/activity?limit=1');
+  expect(JSON.stringify(body)).toContain('Answers of gemini-2.5-pro grounded in the food tables');
+});
+
+it('judges a model that goes live by the reading it is set to', async () => {
+  await aRun(5, 30);
+  await set(true, OVERRIDE);
+  expect(await goLive(MODEL)).toMatchObject({ status: 409, body: { code: 'gate-not-passed' } });
+  await aRun(30, 5);
+  expect((await goLive(MODEL)).status).toBe(201);
+  expect((await admin.call('GET', '/api/admin/golden-gate')).body).toMatchObject({
+    live: { model: MODEL, isGrounded: true, verdict: 'PASS', range: { halfWidthGrams: 4 } },
+  });
+  // What was never live does not come back without a run.
+  expect(await set(false)).toMatchObject({ status: 409 });
+});
+
+it('goes back to what was live before without one', async () => {
+  await goLive(MODEL, OVERRIDE);
+  await set(true, OVERRIDE);
+  expect(await check(false)).toMatchObject({ verdict: 'INSUFFICIENT DATA', isReturn: true, needsOverride: false });
+  expect(await set(false)).toMatchObject({ status: 200, body: { models: [] } });
+  expect(await set(true)).toMatchObject({ status: 200 });
+});
+
+it('lets a model that answers nobody be read plainly again, and changes nothing twice', async () => {
+  await set(true, OVERRIDE);
+  expect((await set(true)).status).toBe(200);
+  expect((await set(false)).status).toBe(200);
+  expect((await set(false)).status).toBe(200);
+});
+
+it.each([
+  [{ modelName: 'reference-table', isGrounded: true }, 422],
+  [{ modelName: 'no-such-model', isGrounded: true }, 422],
+  [{ modelName: '', isGrounded: true }, 400],
+  [{ modelName: MODEL }, 400],
+])('refuses %j', async (body, status) => {
+  expect((await admin.call('PUT', PATH, { ...OVERRIDE, ...body })).status).toBe(status);
+});

@@ -1,0 +1,52 @@
+import type { GroundedModels } from '@carbsight/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { refusal } from '../../../../test/fake-api';
+import { aRecipeGate, UNMEASURED } from './debug-page.fixture';
+import { choose, opened } from './models-page.fixture';
+
+const grounded: GroundedModels = { models: [{ modelId: 'gpt-4o', label: 'GPT-4o' }] };
+const GET = 'GET /api/admin/model-grounding';
+const PUT = 'PUT /api/admin/model-grounding';
+
+it('grounds a model with the verdict on the grounded recipe before the change', async () => {
+  let stored: GroundedModels = { models: [] };
+  const { user, calls } = await opened({
+    'POST /api/admin/golden-gate/check': () => ({ body: aRecipeGate({ promptVersion: 'v2.3', isGrounded: true }) }),
+    [GET]: () => ({ body: stored }),
+    [PUT]: () => {
+      stored = grounded;
+      return { body: stored };
+    },
+  });
+  expect(await screen.findByText('No model is grounded: every answer is read as it comes.')).toBeVisible();
+  await choose(user, 'Ground a model', 'GPT-4o');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ground GPT-4o?' }));
+  expect(
+    await dialog.findByText('The last golden run of GPT-4o with prompt v2.3, grounded, passes every check.'),
+  ).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Set Live' }));
+  expect(await screen.findByRole('button', { name: 'Read GPT-4o Plainly' })).toBeVisible();
+  const sent = calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  expect(sent).toEqual([{ modelName: 'gpt-4o', isGrounded: true, override: false, reason: '' }]);
+});
+
+it('asks for a reason without a passing run, and says why the server refused', async () => {
+  const { user } = await opened({
+    'POST /api/admin/golden-gate/check': () => ({ body: UNMEASURED }),
+    [GET]: () => ({ body: grounded }),
+    [PUT]: () => refusal(409, 'gate-not-passed', 'Not measured.'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Read GPT-4o Plainly' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Read GPT-4o plainly?' }));
+  await user.click(await dialog.findByRole('checkbox', { name: /^Go live without any golden run/ }));
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'The tables are wrong here');
+  await user.click(dialog.getByRole('button', { name: 'Set Live Anyway' }));
+  await waitFor(() => expect(dialog.getByText(/Nothing was changed\. Not measured\./)).toBeVisible());
+});
+
+it('offers only models that look nothing up themselves', async () => {
+  const { user } = await opened();
+  await user.click(await screen.findByRole('combobox', { name: 'Ground a model' }));
+  expect(await screen.findByRole('option', { name: 'GPT-4o' })).toBeVisible();
+  expect(screen.queryByRole('option', { name: /Reference table/ })).toBeNull();
+});

@@ -1,0 +1,113 @@
+import { type ModelConfig, modelGroundingApi } from '@carbsight/contracts';
+import { Button, Select, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Panel, Resource, Rows } from '../../../shared/admin';
+import { callEndpoint, useEndpoint } from '../../../shared/api';
+import { Dialog, rememberFocus, showToast } from '../../../shared/ui';
+import { failureText } from './failure-text';
+import { GoLiveForm, type GoLiveWish } from './GoLiveForm';
+import classes from './models.module.css';
+import { labelOf } from './useModelUpdate';
+import { useRecipeGate } from './useRecipeGate';
+
+/** Looks every food up anyway. */
+const BUILT_IN = 'reference-table';
+
+type Change = { readonly modelName: string; readonly isGrounded: boolean };
+
+/** Which models' foods are looked up in the food tables. */
+export function GroundingPanel({ config, onChanged }: { config: ModelConfig; onChanged: () => unknown }) {
+  const grounded = useEndpoint(modelGroundingApi.getGroundedModels, {});
+  const [change, setChange] = useState<Change | null>(null);
+  return (
+    <Panel
+      title="Grounded Reading"
+      description="The model names the foods and their weights; the food tables give the carbohydrates wherever a row fits well. A grounded model is a recipe of its own: it needs its own passing run or a reason."
+    >
+      <Resource of={grounded} loading="Loading the grounded models..." lines={1} failed="They could not be loaded.">
+        {({ models }) => (
+          <Stack>
+            {models.length === 0 && <Text c="dimmed">No model is grounded: every answer is read as it comes.</Text>}
+            {models.length > 0 && (
+              <Rows label="Grounded models">
+                {models.map(({ modelId, label }) => (
+                  <li key={modelId}>
+                    <div className={classes.words}>
+                      <Text fw={600}>{label}</Text>
+                      <Text size="sm" c="dimmed">
+                        {modelId}
+                      </Text>
+                    </div>
+                    <Button
+                      variant="default"
+                      size="sm"
+                      onClick={() => setChange({ modelName: modelId, isGrounded: false })}
+                    >
+                      Read {label} Plainly
+                    </Button>
+                  </li>
+                ))}
+              </Rows>
+            )}
+            <Select
+              label="Ground a model"
+              placeholder="Choose a model"
+              data={Object.entries(config.supportedModels)
+                .filter(([id]) => id !== BUILT_IN && !models.some(({ modelId }) => modelId === id))
+                .map(([value, label]) => ({ value, label }))}
+              value={null}
+              onChange={(modelName) => modelName && setChange({ modelName, isGrounded: true })}
+              maw="24rem"
+            />
+          </Stack>
+        )}
+      </Resource>
+      {change && (
+        <ChangeDialog
+          change={change}
+          label={labelOf(config, change.modelName)}
+          onSaved={() => Promise.all([grounded.mutate(), onChanged()])}
+          onClose={() => setChange(null)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+type ChangeDialogProps = { change: Change; label: string; onSaved: () => Promise<unknown>; onClose: () => void };
+
+/** The gate's verdict on the other reading, then the change. */
+function ChangeDialog({ change, label, onSaved, onClose }: ChangeDialogProps) {
+  const gate = useRecipeGate(change);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const save = async ({ reason, override }: GoLiveWish) => {
+    const giveFocusBack = rememberFocus();
+    setBusy(true);
+    setFailure(null);
+    try {
+      await callEndpoint(modelGroundingApi.setGrounding, { body: { ...change, override, reason } });
+      await onSaved();
+      onClose();
+      showToast('It applies from the next scan.', {
+        title: change.isGrounded ? `${label} is grounded` : `${label} is read plainly`,
+      });
+    } catch (error) {
+      setFailure(failureText(error, 'It could not be changed.'));
+    } finally {
+      setBusy(false);
+      giveFocusBack();
+    }
+  };
+  return (
+    <Dialog title={change.isGrounded ? `Ground ${label}?` : `Read ${label} plainly?`} onClose={onClose}>
+      <GoLiveForm gate={gate} failure={failure} isBusy={isBusy} onConfirm={(wish) => void save(wish)} onClose={onClose}>
+        <Text>
+          {change.isGrounded
+            ? `From the next scan on, the foods of ${label} are looked up in the food tables.`
+            : `From the next scan on, the figures of ${label} are taken as they come.`}
+        </Text>
+      </GoLiveForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineSchema } from '../endpoint.js';
+import { changeReason, gateOverride, MODEL_REQUIRED } from './models.schema.js';
+
+/** The models whose foods are looked up in the food tables, live or not. */
+export const groundedModels = z.object({
+  models: z.array(z.object({ modelId: z.string(), label: z.string() })),
+});
+
+export const getGroundedModels = defineSchema({
+  summary: 'The models whose foods are looked up in the food tables',
+  status: 200,
+  answer: groundedModels,
+});
+
+export const setGrounding = defineSchema({
+  summary:
+    'Ground a model’s answers in the food tables, or read them plainly again; takes a passing run of the other recipe or an override with a reason',
+  body: z.object({
+    modelName: z.string().min(1, MODEL_REQUIRED).max(100),
+    isGrounded: z.boolean(),
+    reason: changeReason,
+    override: gateOverride,
+  }),
+  status: 200,
+  answer: groundedModels,
+});

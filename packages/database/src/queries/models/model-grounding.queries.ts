@@ -1,0 +1,57 @@
+import type { GateVerdict } from '@carbsight/contracts';
+import type { DataSource } from 'typeorm';
+import { ModelGroundingEntity } from '../../entities/model.entities.js';
+import { type Actor, gateInAudit, recordActivity } from '../operations/activity.queries.js';
+
+type GroundingChange = {
+  readonly modelId: string;
+  readonly isGrounded: boolean;
+  readonly reason: string;
+  readonly actor: Actor;
+  /** The gate's verdict, for the audit. */
+  readonly verdict?: GateVerdict | undefined;
+  /** It goes live although it did not pass. */
+  readonly override?: boolean | undefined;
+};
+
+/** The models whose foods are looked up in the food tables. */
+export class ModelGroundingQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async findGrounded(): Promise<string[]> {
+    const rows = await this.dataSource
+      .getRepository(ModelGroundingEntity)
+      .find({ where: { isGrounded: true }, order: { modelId: 'ASC' } });
+    return rows.map(({ modelId }) => modelId);
+  }
+
+  /** Null until someone grounds the model for the first time. */
+  async find(modelId: string): Promise<ModelGroundingEntity | null> {
+    return this.dataSource.getRepository(ModelGroundingEntity).findOneBy({ modelId });
+  }
+
+  /** Changes nothing where it is as wanted already. */
+  async set({ modelId, isGrounded, reason, actor, ...gate }: GroundingChange): Promise<void> {
+    await this.dataSource.transaction(async (tx) => {
+      const [changed] = await tx.query<unknown[]>(
+        `INSERT INTO model_grounding AS g (model_id, is_grounded, updated_at) VALUES ($1, $2, clock_timestamp())
+         ON CONFLICT (model_id) DO UPDATE SET is_grounded = $2, updated_at = clock_timestamp()
+           WHERE g.is_grounded <> $2
+         RETURNING model_id`,
+        [modelId, isGrounded],
+      );
+      if (!changed) return;
+      await recordActivity(tx, {
+        kind: 'changed',
+        actor,
+        subject: `model-grounding:${modelId}`,
+        summary: isGrounded
+          ? `Answers of ${modelId} grounded in the food tables`
+          : `Answers of ${modelId} read plainly`,
+        before: { isGrounded: !isGrounded },
+        after: { isGrounded, ...gateInAudit(gate) },
+        reason,
+      });
+    });
+  }
+}

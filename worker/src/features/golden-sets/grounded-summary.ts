@@ -1,0 +1,49 @@
+import type { CarbBasis } from '@carbsight/contracts';
+import type { EndedCall, GroundedSummary } from '@carbsight/database';
+import { compareRuns, figuresOfRun, ground, type PairedErrors, residualsOf } from '@carbsight/domain';
+import { rangeOf, SEED } from './run-range.js';
+
+/**
+ * The figures of a run if the foods of its answers are looked up in the food tables, from the stored answers alone. Null where
+ * there is nothing to look up: the built-in reader has done it already.
+ */
+export function groundedSummary(calls: readonly EndedCall[], carbBasis: CarbBasis): GroundedSummary | null {
+  const grounded = groundedCalls(calls, carbBasis);
+  const foods = grounded.flatMap(({ reading }) => (reading?.items ?? []).flatMap(({ grounding }) => grounding ?? []));
+  if (foods.length === 0) return null;
+  const { improved, worse, same, meanDifference, interval } = compareRuns(pairsOf(calls, grounded), SEED);
+  return {
+    figures: figuresOfRun(grounded, SEED),
+    ...rangeOf(residualsOf(grounded)),
+    foods: foods.length,
+    groundedFoods: foods.filter(({ ownFigureBecause }) => ownFigureBecause === null).length,
+    comparison: { improved, worse, same, meanDifference, interval },
+  };
+}
+
+/** The same answers with their foods looked up. */
+export function groundedCalls(calls: readonly EndedCall[], carbBasis: CarbBasis): EndedCall[] {
+  return calls.map((call) => {
+    const reading = call.reading && ground(call.reading, carbBasis);
+    return { ...call, reading, estimate: call.estimate && (reading ?? call.estimate) };
+  });
+}
+
+/** The mean absolute error of each image, plain and grounded. */
+function pairsOf(plain: readonly EndedCall[], grounded: readonly EndedCall[]): PairedErrors[] {
+  const errors = (calls: readonly EndedCall[]) =>
+    Map.groupBy(
+      calls.flatMap(({ imageId, estimate, truthGrams }) =>
+        estimate && truthGrams !== null ? { imageId, error: Math.abs(estimate.carbsGrams - truthGrams) } : [],
+      ),
+      ({ imageId }) => imageId,
+    );
+  const ofGrounded = errors(grounded);
+  return [...errors(plain)].map(([imageId, own]) => ({
+    errorA: meanOf(own),
+    errorB: meanOf(ofGrounded.get(imageId) ?? own),
+  }));
+}
+
+const meanOf = (own: readonly { readonly error: number }[]): number =>
+  own.reduce((sum, { error }) => sum + error, 0) / own.length;
