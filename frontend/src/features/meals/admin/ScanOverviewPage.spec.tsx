@@ -274,6 +274,24 @@ describe('a whole meal', () => {
     expect(address()).toBe('/admin/scan-overview');
   });
 
+  it('shows the model’s items beside its figure, and those of the person apart with theirs', async () => {
+    const { meal: stored, ...detail } = aDetail();
+    const estimated = anItem({ item: 'Rice', portion: '200 g', carbs: 52 });
+    const meal = {
+      ...stored,
+      override: null,
+      carbEstimate: 5.6,
+      items: [anItem({ item: 'Rice', portion: '20 g', carbs: 5.6 })],
+      itemsCorrection: { at: NOON, reason: 'portion' as const, estimatedItems: [estimated] },
+    };
+    await opened({ [`GET /api/admin/scans/${MEAL_ID}`]: () => ({ body: { ...detail, meal } }) }, `?meal=${MEAL_ID}`);
+    expect(await screen.findByText('5.6 g, the sum of their items: The portion is different')).toBeVisible();
+    const read = within(screen.getByRole('region', { name: 'What’s in it' })).getAllByRole('listitem');
+    expect(read.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Rice200 g52.g$/)]);
+    const own = within(screen.getByRole('list', { name: 'The person’s items' })).getAllByRole('listitem');
+    expect(own.map(({ textContent }) => textContent)).toEqual(['Rice, 20 g: 5.6 g']);
+  });
+
   it('opens from its address, and says when it no longer exists', async () => {
     const gone = () => refusal(404, 'meal-not-found', 'There is no such meal.');
     await opened({ [`GET /api/admin/scans/${MEAL_ID}`]: gone }, `?meal=${MEAL_ID}`);
