@@ -156,8 +156,11 @@ function OwnItems({ items }: Pick<ScanDetail['meal'], 'items'>) {
       <Rows label="The person’s items">
         {items.map(({ id, item, portion, carbs }) => (
           <li key={id}>
-            <bdi>{item}</bdi>
-            {portion && `, ${portion}`}: {gramsText(carbs)}
+            <span>
+              <bdi>{item}</bdi>
+              {portion && `, ${portion}`}
+            </span>{' '}
+            <b>{gramsText(carbs)}</b>
           </li>
         ))}
       </Rows>

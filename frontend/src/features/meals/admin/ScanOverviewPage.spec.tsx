@@ -289,7 +289,7 @@ describe('a whole meal', () => {
     const read = within(screen.getByRole('region', { name: 'What’s in it' })).getAllByRole('listitem');
     expect(read.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Rice200 g52.g$/)]);
     const own = within(screen.getByRole('list', { name: 'The person’s items' })).getAllByRole('listitem');
-    expect(own.map(({ textContent }) => textContent)).toEqual(['Rice, 20 g: 5.6 g']);
+    expect(own.map(({ textContent }) => textContent)).toEqual(['Rice, 20 g 5.6 g']);
   });
 
   it('opens from its address, and says when it no longer exists', async () => {
