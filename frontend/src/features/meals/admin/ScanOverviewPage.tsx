@@ -61,7 +61,7 @@ const columns: readonly Column<OverviewScan>[] = [
     card: 'subtitle',
     width: '26%',
     cell: ({ userEmail }) => (
-      <LongText>
+      <LongText lines={1} title={userEmail}>
         <EmailText email={userEmail} />
       </LongText>
     ),
@@ -72,7 +72,9 @@ const columns: readonly Column<OverviewScan>[] = [
     width: '22%',
     cell: ({ compositeItemName }) => (
       <Text span inherit fw={600} dir="auto">
-        <LongText>{compositeItemName ?? UNNAMED}</LongText>
+        <LongText lines={2} title={compositeItemName ?? UNNAMED}>
+          {compositeItemName ?? UNNAMED}
+        </LongText>
       </Text>
     ),
   },
