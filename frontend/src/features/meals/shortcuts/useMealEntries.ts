@@ -1,8 +1,8 @@
 import { type EnterMealBody, type Meal, type MealShortcut, mealsApi, type ScanAccepted } from '@carbsight/contracts';
 import { useRef, useState } from 'react';
 import { ApiFailure, callEndpoint, errorMessage } from '../../../shared/api';
+import { rememberedUserId } from '../../../shared/remembered-user-id';
 import { rememberFocus, showToast } from '../../../shared/ui';
-import { rememberedUserId } from '../../accounts';
 import { scanSessionId } from '../../behaviour';
 import { useInvalidateMealLists } from '../meal-cache';
 import { logEntry } from '../outbox/log-entry';
