@@ -33,7 +33,7 @@ import {
   useFilters,
 } from '../../../shared/admin';
 import { useEndpoint } from '../../../shared/api';
-import { EmailText, EmptyState } from '../../../shared/ui';
+import { EmptyState } from '../../../shared/ui';
 import { foundText, orderNames, shortId, sortNames, sortNotes, UNNAMED } from './overview-words';
 import { PageButtons } from './PageButtons';
 import { ScanDrawer } from './ScanDrawer';
@@ -62,7 +62,7 @@ const columns: readonly Column<OverviewScan>[] = [
     width: '26%',
     cell: ({ userEmail }) => (
       <LongText lines={1} title={userEmail}>
-        <EmailText email={userEmail} />
+        {userEmail}
       </LongText>
     ),
   },

@@ -16,7 +16,7 @@ import {
   Tone,
 } from '../../../../shared/admin';
 import { callEndpoint } from '../../../../shared/api';
-import { EmailText, EmptyState, FailureAlert, PageFailure, showToast } from '../../../../shared/ui';
+import { EmptyState, FailureAlert, PageFailure, showToast } from '../../../../shared/ui';
 import { isInWords, isUntitled, itemsText, nameOf, truthSourceNames, WORDS_TILE } from '../golden-words';
 import { EditImageDialog } from './EditImageDialog';
 import classes from './images.module.css';
@@ -146,7 +146,7 @@ const columnsFor = (actions: RowActions): readonly Column<GoldenImage>[] => [
     width: '22%',
     cell: ({ uploadedBy }) => (
       <LongText lines={1} title={uploadedBy ?? 'No account'}>
-        {uploadedBy ? <EmailText email={uploadedBy} /> : 'No account'}
+        {uploadedBy ?? 'No account'}
       </LongText>
     ),
   },
