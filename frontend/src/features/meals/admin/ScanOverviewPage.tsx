@@ -106,7 +106,7 @@ const columns: readonly Column<OverviewScan>[] = [
           <BandBadge band={scoreBand(score)}>
             {decimalText(score)}, {scoreWord(score)}
           </BandBadge>{' '}
-          <Text span size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+          <Text span display="block" size="xs" lh={1.2} c="dimmed" style={{ whiteSpace: 'nowrap' }}>
             {judgeModel === RULE_BASED_JUDGE ? 'by rules' : judgeModel}
           </Text>
         </>
