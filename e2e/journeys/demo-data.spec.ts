@@ -24,6 +24,12 @@ type Screen = {
 };
 
 const card = (page: Page, name: string) => page.getByRole('region', { name });
+/** Rows of a table are one or two lines high, however long their texts. */
+async function expectDense(page: Page, table: string): Promise<void> {
+  const rows = page.getByRole('table', { name: table }).locator('tbody tr');
+  const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBeLessThanOrEqual(48);
+}
 const people = (page: Page) => page.getByRole('table', { name: 'Users' }).getByRole('row').filter({ hasText: '@' });
 
 /** To add a screen, add an entry. */
@@ -109,6 +115,7 @@ const screens: readonly Screen[] = [
     shows: async (page) => {
       await expect(card(page, 'Total Scans')).toContainText(count.format(meals));
       await expect(page.getByRole('row').filter({ hasText: '@demo.carbsight.example' })).toHaveCount(25);
+      await expectDense(page, 'Scans');
     },
   },
   {
@@ -135,6 +142,7 @@ const screens: readonly Screen[] = [
     shows: async (page) => {
       await expect(page.getByText('Test Images (8)')).toBeVisible();
       await expect(page.getByRole('table', { name: 'Test Images' })).toContainText('57.5 g');
+      await expectDense(page, 'Test Images');
     },
   },
   {

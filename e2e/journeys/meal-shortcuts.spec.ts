@@ -1,7 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.js';
 import { expectFigure, scan } from '../support/meal.js';
 import { register } from '../support/person.js';
+
+const endOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().right);
 
 test('a meal is logged again with one tap on another day, with its correction', async ({ page }) => {
   await register(page);
@@ -22,6 +24,12 @@ test('a meal is logged again with one tap on another day, with its correction', 
   await expect(page.getByRole('main')).toContainText('08:15');
 
   await page.goto('/');
+  const phone = page.viewportSize();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const again = page.getByRole('region', { name: 'Log again' });
+  await expect.poll(async () => (await again.boundingBox())?.width).toBeGreaterThan(400);
+  expect(await endOf(again.getByRole('list'))).toBeLessThanOrEqual(await endOf(again));
+  if (phone) await page.setViewportSize(phone);
   await page.getByRole('button', { name: /^Log Chicken curry with basmati rice now: 61 g$/ }).click();
   await expect(page.getByText('Logged: Chicken curry with basmati rice, 61 g.')).toBeVisible();
   await expect(page.getByText('61 g so far')).toBeVisible();

@@ -87,6 +87,25 @@ describe('shortcuts', () => {
   });
 });
 
+it('names the table row that most of the carbohydrate of a shortcut comes from, of the person’s own list if there is one', async () => {
+  const mia = new Visitor(under.api.url);
+  await mia.register();
+  const banana = { table: 'bls', id: 'F503100', description: 'Banane', carbsPer100g: 20 } as const;
+  const item = { portion: '', grams: 100, source: 'model', reference: null } as const;
+  const items = [
+    { ...item, item: 'Yoghurt', carbsGrams: 5 },
+    { ...item, item: 'Banana', carbsGrams: 35, tableRow: banana },
+  ];
+  await under.aMeal({ dishName: 'Banana with yoghurt', items }, { eatenAt: hoursAgo(1) }, mia);
+  const corrected = await under.aMeal({ dishName: 'Bowl', items }, { eatenAt: hoursAgo(2) }, mia);
+  const lentils = { items: [{ id: corrected.items[1]?.id }, { foodId: 'usda-sr28:16070', grams: 400 }] };
+  expect((await mia.call('PATCH', `/api/scans/${corrected.mealId}`, lentils)).status).toBe(200);
+  await mia.call('POST', '/api/scans/manual', { name: 'Pie', carbs: 40, eatenAt: hoursAgo(3) });
+  expect((await mia.call('GET', '/api/scans/shortcuts')).body).toMatchObject({
+    recent: [{ mainFood: 'bls:F503100' }, { mainFood: 'usda-sr28:16070' }, { name: 'Pie', mainFood: null }],
+  });
+});
+
 describe('an earlier correction', () => {
   const ask = (mealId: string, who = under.kim) => who.call('GET', `/api/scans/${mealId}/earlier-correction`);
 

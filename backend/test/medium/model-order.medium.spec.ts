@@ -1,5 +1,7 @@
-import type { ModelOrder } from '@carbsight/contracts';
+import type { Meal, ModelOrder } from '@carbsight/contracts';
+import { DataSource } from '@carbsight/database';
 import { type ApiUnderTest, startApi } from './api-under-test.js';
+import { estimateMeal } from './estimate-meal.js';
 import { Visitor } from './visitor.js';
 
 let api: ApiUnderTest;
@@ -61,4 +63,18 @@ it.each([
   [['no-such-model'], 422],
 ])('refuses the order %j', async (production, status) => {
   expect((await set(production, OVERRIDE)).status).toBe(status);
+});
+
+it('names the models of a meal that another than the usual one has read', async () => {
+  const kim = new Visitor(api.url);
+  await kim.register();
+  const { mealId } = (await kim.call('POST', '/api/scans', { note: 'rice' })).body as Meal;
+  await estimateMeal(api.app.get(DataSource), mealId, {
+    fallbackFrom: [
+      { modelId: 'gemini-2.5-flash', reason: 'model-timeout' },
+      { modelId: 'gone-since', reason: 'model-unavailable' },
+    ],
+  });
+  const modelNames = { 'gemini-2.5-flash': 'Gemini 2.5 Flash', 'gpt-4o': 'GPT-4o' };
+  expect((await kim.call('GET', `/api/scans/${mealId}`)).body).toMatchObject({ modelNames });
 });

@@ -14,6 +14,7 @@ import { z } from 'zod';
 import { ApiFailure, mealNotFound } from '../../platform/http/api-failure.js';
 import { PhotoFiles } from '../../platform/photos/photo-files.js';
 import { JobQueues } from '../../platform/queues/job-queues.js';
+import { ModelCatalog } from '../models/index.js';
 import { AnalysisProgressReader } from './analysis-progress.js';
 import { planCovering, visibleSince } from './history-plan.js';
 import { toMeal } from './meal.mapper.js';
@@ -48,13 +49,17 @@ export class MealsService {
     private readonly photos: PhotoFiles,
     private readonly quota: ScanQuota,
     private readonly queues: JobQueues,
+    private readonly models: ModelCatalog,
   ) {}
 
   async get(user: UserEntity, mealId: string): Promise<Meal> {
     const record = await this.records.find(user.id, mealId);
     if (!record) throw mealNotFound();
     const progress = await this.progress.of(record.meal.finishedAt ? [] : [record.meal]);
-    return toMeal(record, progress.get(mealId), carbBasisOf(user));
+    const meal = toMeal(record, progress.get(mealId), carbBasisOf(user));
+    if (meal.modelId === null || meal.fallbackFrom.length === 0) return meal;
+    const modelIds = [meal.modelId, ...meal.fallbackFrom.map(({ modelId }) => modelId)];
+    return { ...meal, modelNames: await this.models.namesOf(modelIds) };
   }
 
   /** As far back as the person's plan shows. */

@@ -61,6 +61,17 @@ export class ModelCatalog {
     return findModel(modelId, await this.directory.current())?.label ?? modelId;
   }
 
+  /** The labels of those that are in the catalogue. */
+  async namesOf(modelIds: readonly string[]): Promise<Record<string, string>> {
+    const access = await this.directory.current();
+    return Object.fromEntries(
+      modelIds.flatMap((id) => {
+        const model = findModel(id, access);
+        return model ? [[id, model.label]] : [];
+      }),
+    );
+  }
+
   /** @throws ApiFailure 422 for a model that is unknown or has no key */
   async requireAvailable(modelId: string): Promise<CatalogModel> {
     const model = availability(await this.directory.current()).find(({ id }) => id === modelId);

@@ -1,5 +1,5 @@
 export { RequireUser } from './RequireUser';
-export { isProbablySignedIn, isSignedOut, rememberedFirstName, rememberedUserId } from './remembered-person';
+export { isProbablySignedIn, isSignedOut, rememberedFirstName } from './remembered-person';
 export { signInPath, useReturnPath } from './return-path';
 export { tierNames } from './tier-names';
 export { isText, useKeepUnsentDraft, useUnsentDraft } from './unsent-drafts';

@@ -1,19 +1,15 @@
 import type { User } from '@carbsight/contracts';
 import { browserStorage } from '../../shared/browser-storage';
+import { rememberedUserId, rememberUserId } from '../../shared/remembered-user-id';
 
-const ID_KEY = 'carbsight.last-user';
 const PERSON_KEY = 'carbsight.last-person';
 const device = browserStorage('localStorage');
 
-/** Whose photos wait and whose meals are kept in this browser while the server cannot be asked who is signed in. Null forgets it. */
+/** Null forgets them. */
 export function rememberUser(user: User | null): void {
-  for (const [key, value] of [
-    [ID_KEY, user?.id],
-    [PERSON_KEY, user && JSON.stringify(user)],
-  ] as const) {
-    if (value) device.set(key, value);
-    else device.remove(key);
-  }
+  rememberUserId(user?.id ?? null);
+  if (user) device.set(PERSON_KEY, JSON.stringify(user));
+  else device.remove(PERSON_KEY);
 }
 
 /** The person with their units, for reading offline; null when nobody is remembered. */
@@ -21,10 +17,6 @@ export function rememberedUser(): User | null {
   const kept = device.get(PERSON_KEY);
   const user: User | null = kept && JSON.parse(kept);
   return user?.id === rememberedUserId() ? user : null;
-}
-
-export function rememberedUserId(): string | null {
-  return device.get(ID_KEY);
 }
 
 /** Whether someone is probably signed in, before the server has answered: by what this browser or the page knows. */

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { anItem } from '../../../test/builders';
-import { MealIcon } from './MealIcon';
+import { MealIcon, mainFoodOf } from './MealIcon';
 
 const referring = (table: 'usda-fndds' | 'usda-sr28' | 'bls' | 'cofid' | 'model', id: string | null, carbs = 20) =>
   anItem({ carbs, reference: { table, id, description: '', carbsPer100g: null } });
@@ -12,6 +12,6 @@ it.each([
   ['tools-kitchen-2', [referring('model', null)]],
   ['tools-kitchen-2', []],
 ])('shows %s for the food with most of the carbohydrate', (name, items) => {
-  const { container } = render(<MealIcon items={items} />);
+  const { container } = render(<MealIcon food={mainFoodOf(items)} />);
   expect(container.querySelector('svg')).toHaveClass(`tabler-icon-${name}`);
 });

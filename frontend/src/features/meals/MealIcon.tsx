@@ -25,13 +25,15 @@ const ICONS = [
 
 type FoodItem = Pick<MealItem, 'carbs' | 'reference' | 'tableRow'>;
 
-/** The kind of food that most of the carbohydrate comes from; a neutral sign where no table row says it. Decoration only. */
-export function MealIcon({ items }: { items: readonly FoodItem[] }) {
+/** The id of the table row that most of the carbohydrate comes from; null where no row is known. */
+export function mainFoodOf(items: readonly FoodItem[]): string | null {
   const most = items.reduce<FoodItem | null>((best, item) => (best && best.carbs >= item.carbs ? best : item), null);
   const row = most && (most.tableRow ?? most.reference);
-  const [, Icon] = ICONS.find(([codes]) => row?.id && codes.test(`${row.table}:${row.id}`)) ?? [
-    null,
-    IconToolsKitchen2,
-  ];
-  return <Icon size={24} aria-hidden="true" />;
+  return row?.id ? `${row.table}:${row.id}` : null;
+}
+
+/** The kind of food; a neutral sign for none. Decoration only. */
+export function MealIcon({ food, size = 24 }: { food: string | null | undefined; size?: number }) {
+  const [, Icon] = ICONS.find(([codes]) => food && codes.test(food)) ?? [null, IconToolsKitchen2];
+  return <Icon size={size} aria-hidden="true" />;
 }

@@ -130,9 +130,10 @@ describe('a finished meal', () => {
   it('names the model that answered, and why the usual one did not', async () => {
     const fallbackFrom = [{ modelId: 'gpt-4o', reason: 'model-timeout' }] as const;
     const latestEstimate = anEstimate({ modelId: 'gemini-2.5-flash', fallbackFrom: [...fallbackFrom] });
-    const { user } = open(aMeal({ latestEstimate }));
+    // The usual one has been removed since: it is known by its id alone.
+    const { user } = open(aMeal({ latestEstimate, modelNames: { 'gemini-2.5-flash': 'Gemini 2.5 Flash' } }));
     await user.click(await screen.findByText('How this was estimated'));
-    expect(screen.getByText('Estimated by the AI model gemini-2.5-flash.')).toBeVisible();
+    expect(screen.getByText('Estimated by the AI model Gemini 2.5 Flash.')).toBeVisible();
     expect(screen.getByText('gpt-4o, which usually answers, took too long.')).toBeVisible();
   });
 

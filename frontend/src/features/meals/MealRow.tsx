@@ -3,7 +3,7 @@ import { IconStarFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatTime } from '../../shared/i18n';
 import { CarbAmount, carbBasisWords, useCarbBasis } from '../../shared/units';
-import { MealIcon } from './MealIcon';
+import { MealIcon, mainFoodOf } from './MealIcon';
 import { isFinished, mealAmount, mealState, mealTitle } from './meal-words';
 import classes from './meals.module.css';
 import { mealsText } from './meals-text';
@@ -20,7 +20,7 @@ export function MealRow({ meal }: { meal: Meal }) {
           <img src={meal.thumbnailUrl} alt="" loading="lazy" width={56} height={56} className={classes.thumb} />
         ) : (
           <span className={classes.thumb}>
-            <MealIcon items={meal.items} />
+            <MealIcon food={mainFoodOf(meal.items)} />
           </span>
         )}
         <span className={classes.rowText}>

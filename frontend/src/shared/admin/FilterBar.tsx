@@ -1,4 +1,4 @@
-import { CloseButton, Group, Select, type SelectProps, TextInput } from '@mantine/core';
+import { CloseButton, Group, Select, type SelectProps, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -89,6 +89,40 @@ type ChoiceFieldProps<V extends string> = Omit<SelectProps, 'data' | 'value' | '
 /** One of a few, never none. */
 export function ChoiceField<V extends string>({ choices, onChange, ...select }: ChoiceFieldProps<V>) {
   return <Select data={[...choices]} allowDeselect={false} onChange={(value) => onChange(value as V)} {...select} />;
+}
+
+/** Characters that a field has room for: on a phone, and beside another field. */
+const ROOM = { phone: 26, desktop: 48 };
+
+type LongSelectProps = Omit<SelectProps, 'data'> & { data: readonly (Choice & { disabled?: boolean })[] };
+
+/** A select with choices that may be wider than the field. The chosen one then stands below it in full. */
+export function LongSelect({ data, ...select }: LongSelectProps) {
+  const chosen = data.find(({ value }) => value === select.value)?.label ?? '';
+  const below = chosen.length > ROOM.phone && (
+    <Text
+      aria-hidden
+      size="sm"
+      mt={4}
+      dir="auto"
+      style={{ overflowWrap: 'anywhere' }}
+      {...(chosen.length > ROOM.desktop ? {} : { hiddenFrom: 'xs' })}
+    >
+      {chosen}
+    </Text>
+  );
+  return (
+    <Select
+      data={[...data]}
+      inputContainer={(input) => (
+        <>
+          {input}
+          {below}
+        </>
+      )}
+      {...select}
+    />
+  );
 }
 
 type SearchFieldProps = Pick<Filter, 'label' | 'placeholder' | 'maxLength'> & {

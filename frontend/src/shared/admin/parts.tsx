@@ -173,9 +173,21 @@ export function Drawer({ title, isOpen, onClose, children }: DrawerProps) {
   );
 }
 
+type LongTextProps = {
+  children: ReactNode;
+  /** How many a table's row has room for; a card shows all of the text. */
+  lines?: 1 | 2;
+  /** All of the text, where a row shows its beginning. */
+  title?: string;
+};
+
 /** A text of any length, wrapping anywhere. */
-export function LongText({ children }: { children: ReactNode }) {
-  return <span className={classes.long}>{children}</span>;
+export function LongText({ children, lines, title }: LongTextProps) {
+  return (
+    <span className={classes.long} data-lines={lines} title={title}>
+      {children}
+    </span>
+  );
 }
 
 /** More of the same, shown on request. */

@@ -2,7 +2,26 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { readFailure } from '../api';
+import { rememberUserId } from '../remembered-user-id';
 import { PageFailure } from './PageFailure';
+
+it.each([
+  ['who is signed in', 'kim', /see the last 30 days/],
+  ['who is signed out', null, /^This page needs a connection\. It opens by itself/],
+])('says what works offline for a person %s', (_, userId, words) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  rememberUserId(userId);
+  render(
+    <MemoryRouter>
+      <MantineProvider env="test">
+        <PageFailure failure="No connection" onRetry={() => {}} />
+      </MantineProvider>
+    </MemoryRouter>,
+  );
+  expect(screen.getByText(words)).toBeVisible();
+  rememberUserId(null);
+  vi.restoreAllMocks();
+});
 
 it('folds what the server answered below the sentence for people', () => {
   const failure = readFailure({ status: 502, statusText: 'Bad Gateway', body: '<h1>Bad</h1>', retryAfter: null });

@@ -2,6 +2,7 @@ import { Button, Center, Group, Loader, VisuallyHidden } from '@mantine/core';
 import { IconCamera, IconMoodConfuzed, IconRefresh, IconWifiOff } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import type { ApiFailure } from '../api';
+import { rememberedUserId } from '../remembered-user-id';
 import { EmptyState } from './EmptyState';
 import { ErrorDetails } from './ErrorDetails';
 import { useDocumentTitle } from './PageTitle';
@@ -21,6 +22,8 @@ export function PageFailure({ failure, onRetry, isWholePage = false }: PageFailu
   const { pathname } = useLocation();
   const title = uiText(isOffline ? 'offline' : 'somethingWentWrong');
   useDocumentTitle(isWholePage ? title : null);
+  // Signed out, nothing is kept here to read, and only a photo can be taken.
+  const hasOwnMeals = !isAdmin(pathname) && rememberedUserId() !== null;
   const retry = (
     <Button
       leftSection={<IconRefresh size={18} />}
@@ -49,7 +52,7 @@ export function PageFailure({ failure, onRetry, isWholePage = false }: PageFailu
           )
         }
       >
-        {isOffline ? uiText(isAdmin(pathname) ? 'offlineText' : 'offlineWhatWorks') : wordsOf(failure)}
+        {isOffline ? uiText(hasOwnMeals ? 'offlineWhatWorks' : 'offlineText') : wordsOf(failure)}
       </EmptyState>
       <Center>
         <ErrorDetails of={failure} />

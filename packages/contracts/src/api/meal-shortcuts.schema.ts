@@ -27,6 +27,8 @@ export const mealShortcut = z.object({
   eatenAt: z.iso.datetime(),
   /** How often it was logged: at this time of day for the frequent ones, recently for the others. */
   times: z.int(),
+  /** The table row that most of the carbohydrate comes from, as a `foodId`; null where no row is known. */
+  mainFood: z.string().nullable(),
   thumbnailUrl: z.string().nullable(),
 });
 

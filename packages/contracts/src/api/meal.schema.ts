@@ -213,6 +213,8 @@ export const meal = z
     modelId: z.string().nullable(),
     /** Models that should have answered before `modelId`, in turn. */
     fallbackFrom: z.array(fallbackStep),
+    /** What the models above are called; missing where `modelId` is the usual one, and in lists. */
+    modelNames: z.record(z.string(), z.string()).optional(),
     promptVersion: z.string().nullable(),
     photoUrl: z.string().nullable(),
     thumbnailUrl: z.string().nullable(),

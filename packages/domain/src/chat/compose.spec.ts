@@ -192,22 +192,26 @@ const week = [
 it.each([
   [
     'highest carb meal this week',
-    /^This week, of 4 meals, this had the most carbohydrate:\n- Friday .* Pizza: \*\*95 g\*\* \(.*\)$/,
+    /^This week \(16\s–\s21 November\), of 4 meals, this had the most carbohydrate:\n- Friday .* Pizza: \*\*95 g\*\* \(.*\)$/,
   ],
-  ['lowest carb meal this week', /^This week, of 4 meals, this had the least carbohydrate:\n- Saturday .* Soup: .*$/],
+  [
+    'lowest carb meal this week',
+    /^This week \(16\s–\s21 November\), of 4 meals, this had the least carbohydrate:\n- Saturday .* Soup: .*$/,
+  ],
   [
     'Which day did I eat the most carbs this week?',
     /of 3 days with meals, Friday 20 November had .*\*\*125 g\*\*:\n.*Pizza.*\n.*Toast.*$/,
   ],
   [
     'average at breakfast this week',
-    /^This week between 5:00 and 11:00 .*\*\*37\.5 g\*\* a meal on average \(2 meals\):\n.*Toast.*\n.*Porridge.*$/,
+    /^This week \(16\s–\s21 November\) between 5:00 and 11:00 .*\*\*37\.5 g\*\* a meal on average \(2 meals\):\n.*Toast.*\n.*Porridge.*$/,
   ],
   [
     'my average this week',
     /^This week .*\*\*85 g\*\* a day on average \(2 days with meals; today is not over and not counted\):(?!.*Soup)/s,
   ],
   ['highest carb breakfast this week', /Toast|Porridge/],
+  ['average at breakfast last month', /^Last month \(1\s–\s31 October\) between 5:00 and 11:00 you had /],
 ])('answers %s', (text, answer) => {
   expect(answerFrom(text, week)).toMatch(answer);
 });
@@ -215,15 +219,19 @@ it.each([
 it.each([
   [
     'Kohlenhydratreichste Mahlzeit diese Woche',
-    /^Diese Woche hatte von 4 Mahlzeiten diese die meisten Kohlenhydrate:\n.*Pizza.*$/,
+    /^Diese Woche \(16\.–21\. November\) hatte von 4 Mahlzeiten diese die meisten Kohlenhydrate:\n.*Pizza.*$/,
   ],
   [
     'Durchschnitt beim Frühstück diese Woche',
-    /^Diese Woche zwischen 5 und 11 Uhr waren es im Schnitt \*\*37,5 g\*\* je Mahlzeit \(2 Mahlzeiten\):/,
+    /^Diese Woche \(16\.–21\. November\) zwischen 5 und 11 Uhr waren es im Schnitt \*\*37,5 g\*\* je Mahlzeit \(2 Mahlzeiten\):/,
   ],
   [
     'An welchem Tag hatte ich die meisten Kohlenhydrate?',
     /war Freitag, 20\. November der Tag .*\*\*125 g\*\* \(3 Tage mit Mahlzeiten\):/,
+  ],
+  [
+    'Durchschnitt beim Frühstück letzten Monat',
+    /^Letzten Monat \(1\.–31\. Oktober\) zwischen 5 und 11 Uhr waren es im Schnitt /,
   ],
 ])('answers in German: %s', (text, answer) => {
   expect(answerFrom(text, week, 'de')).toMatch(answer);
@@ -252,6 +260,12 @@ it.each([
   ['What did I eat at the weekend?', '2026-11-21', '2026-11-21'],
   ['Did I eat more today than yesterday?', '2026-11-20', '2026-11-21'],
   ['my average over the last 7 days', '2026-11-15', '2026-11-21'],
+  ['average at breakfast last month', '2026-10-01', '2026-10-31'],
+  ['Durchschnitt beim Frühstück im letzten Monat', '2026-10-01', '2026-10-31'],
+  ['Was war meine größte Mahlzeit im Vormonat?', '2026-10-01', '2026-10-31'],
+  ['my average this month', '2026-11-01', '2026-11-21'],
+  ['Mein Tagesdurchschnitt in diesem Monat', '2026-11-01', '2026-11-21'],
+  ['my average over the past month', '2026-10-23', '2026-11-21'],
 ])('%s is about %s to %s', (text, from, to) => {
   expect(question(text)).toMatchObject({ asksForMeals: true, span: { from, to } });
 });

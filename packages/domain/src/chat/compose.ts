@@ -19,8 +19,8 @@ type ComposeWords = {
   /** @param less how much less the first of two foods has; null: as much as the second, or the fewest of several */
   readonly fewer: (names: readonly string[], less: string | null) => string;
   readonly unanswered: Readonly<Record<NonNullable<ReadQuestion['unanswered']>, string>>;
-  /** @param day formatted for the reader */
-  readonly span: (span: DaySpan, day: string) => string;
+  /** @param days the day or days, formatted for the reader */
+  readonly span: (span: DaySpan, days: string) => string;
   readonly hours: (from: number, to: number) => string;
   readonly mealsWith: (named: string) => string;
   readonly noMeals: (when: string, named: string | null) => string;
@@ -73,16 +73,18 @@ const composeWords: Record<Language, ComposeWords> = {
       rating: 'I look up carbohydrate: I do not rate foods or say what to eat.',
       'other-nutrient': 'I look up carbohydrate only.',
     },
-    span: ({ name }, day) =>
+    span: ({ name }, days) =>
       ({
         today: 'Today',
         yesterday: 'Yesterday',
         'day-before-yesterday': 'The day before yesterday',
-        'this-week': 'This week',
-        'last-week': 'Last week',
-        'last-days': `Since ${day}`,
-        weekend: 'At the weekend',
-        weekday: `On ${day}`,
+        'this-week': `This week (${days})`,
+        'last-week': `Last week (${days})`,
+        'this-month': `This month (${days})`,
+        'last-month': `Last month (${days})`,
+        'last-days': `Since ${days}`,
+        weekend: `At the weekend (${days})`,
+        weekday: `On ${days}`,
       })[name],
     mealsWith: (named) => `in meals with “${named}”`,
     hours: (from, to) => `between ${from}:00 and ${to}:00`,
@@ -135,16 +137,18 @@ const composeWords: Record<Language, ComposeWords> = {
       rating: 'Ich schlage Kohlenhydrate nach: Ich bewerte keine Lebensmittel und sage nicht, was du essen sollst.',
       'other-nutrient': 'Ich schlage nur Kohlenhydrate nach.',
     },
-    span: ({ name }, day) =>
+    span: ({ name }, days) =>
       ({
         today: 'Heute',
         yesterday: 'Gestern',
         'day-before-yesterday': 'Vorgestern',
-        'this-week': 'Diese Woche',
-        'last-week': 'Letzte Woche',
-        'last-days': `Seit ${day}`,
-        weekend: 'Am Wochenende',
-        weekday: `Am ${day}`,
+        'this-week': `Diese Woche (${days})`,
+        'last-week': `Letzte Woche (${days})`,
+        'this-month': `Diesen Monat (${days})`,
+        'last-month': `Letzten Monat (${days})`,
+        'last-days': `Seit ${days}`,
+        weekend: `Am Wochenende (${days})`,
+        weekday: `Am ${days}`,
       })[name],
     mealsWith: (named) => `in Mahlzeiten mit „${named}“`,
     hours: (from, to) => `zwischen ${from} und ${to} Uhr`,
@@ -291,7 +295,7 @@ function tellMeals(
   const isOneDay = span !== null && span.from === span.to;
   const hours = part && hoursOf(part);
   const when = [
-    ...(span ? [words.span(span, format.day(span.from))] : []),
+    ...(span ? [words.span(span, daysOf(span, format))] : []),
     ...(hours ? [words.hours(hours.from, hours.to)] : []),
   ].join(' ');
   if (meals.length === 0) return words.noMeals(when, named);
@@ -320,6 +324,11 @@ function tellMeals(
   return [head, ...lines, ...(more > 0 ? [words.more(more)] : []), ...(isMinimum ? [words.countedAsMinimum] : [])].join(
     '\n',
   );
+}
+
+/** Of a calendar week or month all days, because people and countries differ on when it begins. */
+function daysOf({ name, from, to }: DaySpan, format: AnswerFormat): string {
+  return name === 'last-days' || name === 'weekday' ? format.day(from) : format.days(from, to);
 }
 
 function tellMeal(meal: MealFact, day: string, words: Words, format: AnswerFormat): string {

@@ -49,6 +49,8 @@ export type SpanName =
   | 'day-before-yesterday'
   | 'this-week'
   | 'last-week'
+  | 'this-month'
+  | 'last-month'
   | 'last-days'
   | 'weekend'
   | 'weekday';
@@ -188,21 +190,28 @@ function spanIn(text: string, today: string): DaySpan | null {
     return { from: addDays(monday, -7), to: addDays(monday, -1), name: 'last-week' };
   }
   if (/\b(?:this week|diese[rn]? woche)\b/.test(text)) return { from: monday, to: today, name: 'this-week' };
+  const firstOfMonth = firstOfItsMonth(today);
+  if (/\b(?:last month|(?:letzte[nrms]|vorige[nrs]|vergangene[nrs]) monats?|vormonats?)\b/.test(text)) {
+    const to = addDays(firstOfMonth, -1);
+    return { from: firstOfItsMonth(to), to, name: 'last-month' };
+  }
+  if (/\b(?:this month|diese[nrms] monats?)\b/.test(text)) return { from: firstOfMonth, to: today, name: 'this-month' };
   if (/\b(?:weekend|wochenende)\b/.test(text)) {
     const saturday = addDays(today, -((weekdayOf(today) + 1) % 7));
     const sunday = addDays(saturday, 1);
     return { from: saturday, to: sunday < today ? sunday : today, name: 'weekend' };
   }
   const days = /\b(?:last|past|letzten?|vergangenen) (\d{1,2}) (?:days|tagen?)\b/.exec(text)?.[1];
-  const count = days
-    ? Number(days)
-    : /\b(?:last|past|this|letzten|vergangenen|diesen) (?:month|monat)\b/.test(text)
-      ? DAYS_MAX - 1
-      : 0;
+  const count = days ? Number(days) : /\bpast month\b/.test(text) ? DAYS_MAX - 1 : 0;
   if (count > 0 && count <= DAYS_MAX) return { from: addDays(today, 1 - count), to: today, name: 'last-days' };
   const weekday = WEEKDAYS.findIndex((pattern) => pattern.test(text)) + 1;
   if (weekday === 0) return null;
   return day('weekday', (weekdayOf(today) - weekday + 7) % 7 || 7);
+}
+
+/** @param day `YYYY-MM-DD` */
+function firstOfItsMonth(day: string): string {
+  return `${day.slice(0, 7)}-01`;
 }
 
 /** After a nutrient these make it part of a food's name: sugar-free cola is cola, and a sugar snap is not sugar. */
@@ -237,7 +246,7 @@ const AROUND: readonly RegExp[] = [
   /[?¿!]+/g,
 ];
 const ABOUT_OWN =
-  /\b(?:my|me|mine|mein\w*|mir|mich|today|yesterday|tonight|heute|gestern|vorgestern|morgens?|abends?|mittags?|this|last|past|diese\w*|letzte\w*|week|weeks|woche|wochen|month|monat|days?|tage?n?|morning|afternoon|evening|night|night's|meals?|mahlzeit\w*|breakfasts?|lunch(?:es)?|dinners?|snacks?|fruhstuck|frühstück\w*|mittagessen|abendessen|essen|logged|log|total|average|sum|all|far|so|insgesamt|bisher|\w*durchschnitt\w*|schnitt|avg|usual(?:ly)?|compare|vergleiche?|thing|any|some|ever|jemals|mehr|more|weniger|less|typically|typical|normalerweise|highest|lowest|most|least|fewest|biggest|smallest|largest|höchste\w*|niedrigste\w*|meisten?|wenigsten?|größte\w*|kleinste\w*|kohlenhydratreich\w*|kohlenhydratarm\w*|often|oft|häufig|many|times|weekend|wochenende|vormittag\w*|nachmittag\w*|vergangene\w*|vorige\w*|daily|täglich|per|pro|a|an|with|mit|zu|hatten?|supper|abendbrot|abend|abends?|früh|what|was|when|wann|which|welche\w*|monday|tuesday|wednesday|thursday|friday|saturday|sunday|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|the|on|at|am|for|zum|beim|of|der|die|das|den|den|and|und|how|show|list|zeig|day|tag)\b/giu;
+  /\b(?:my|me|mine|mein\w*|mir|mich|today|yesterday|tonight|heute|gestern|vorgestern|morgens?|abends?|mittags?|this|last|past|diese\w*|letzte\w*|week|weeks|woche|wochen|month|(?:vor)?monats?|days?|tage?n?|morning|afternoon|evening|night|night's|meals?|mahlzeit\w*|breakfasts?|lunch(?:es)?|dinners?|snacks?|fruhstuck|frühstück\w*|mittagessen|abendessen|essen|logged|log|total|average|sum|all|far|so|insgesamt|bisher|\w*durchschnitt\w*|schnitt|avg|usual(?:ly)?|compare|vergleiche?|thing|any|some|ever|jemals|mehr|more|weniger|less|typically|typical|normalerweise|highest|lowest|most|least|fewest|biggest|smallest|largest|höchste\w*|niedrigste\w*|meisten?|wenigsten?|größte\w*|kleinste\w*|kohlenhydratreich\w*|kohlenhydratarm\w*|often|oft|häufig|many|times|weekend|wochenende|vormittag\w*|nachmittag\w*|vergangene\w*|vorige\w*|daily|täglich|per|pro|a|an|with|mit|zu|hatten?|supper|abendbrot|abend|abends?|früh|what|was|when|wann|which|welche\w*|monday|tuesday|wednesday|thursday|friday|saturday|sunday|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|the|on|at|am|for|zum|beim|of|der|die|das|den|den|and|und|how|show|list|zeig|day|tag)\b/giu;
 
 function foodWordsOf(text: string, asksForMeals: boolean): string {
   const bare = AROUND.reduce((rest, pattern) => rest.replace(pattern, ' '), text);

@@ -18,6 +18,8 @@ export type AnswerFormat = {
   readonly inUnit: (grams: number) => string;
   /** @param day `YYYY-MM-DD` */
   readonly day: (day: string) => string;
+  /** `9 – 15 November` @param from `YYYY-MM-DD` @param to `YYYY-MM-DD`, included */
+  readonly days: (from: string, to: string) => string;
   readonly time: (at: Date) => string;
 };
 
@@ -35,6 +37,7 @@ export function answerFormat({ language, unit, timezone }: Reader): AnswerFormat
   const inUnit = (grams: number): string =>
     unit === 'grams' ? `${number(grams)} g` : `${number(carbsInUnit(grams, unit))} ${UNIT_NAMES[unit][language]}`;
   const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+  const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
   const time = clockOf(locale, timezone);
   return {
     number,
@@ -42,9 +45,14 @@ export function answerFormat({ language, unit, timezone }: Reader): AnswerFormat
     grams: (grams) => `${number(grams)} g`,
     carbs: (grams) => (unit === 'grams' ? `${number(grams)} g` : `${number(grams)} g (${inUnit(grams)})`),
     inUnit,
-    day: (date) => day.format(new Date(`${date}T00:00:00Z`)),
+    day: (on) => day.format(midnight(on)),
+    days: (from, to) => date.formatRange(midnight(from), midnight(to)),
     time: (at) => time.format(at),
   };
+}
+
+function midnight(day: string): Date {
+  return new Date(`${day}T00:00:00Z`);
 }
 
 /** An unknown zone counts as UTC, as everywhere. */

@@ -88,6 +88,7 @@ function toShortcut({ id, name, eatenAt, times, ...meal }: UsualMeal<ShortcutMea
     confidenceLevel: meal.level,
     carbBasis: meal.carbBasis,
     eatenAt: eatenAt.toISOString(),
+    mainFood: meal.mainFood,
     thumbnailUrl: meal.hasPhoto ? `/api/scans/${id}/photo?size=thumb` : null,
   };
 }

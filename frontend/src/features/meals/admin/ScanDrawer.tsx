@@ -22,6 +22,7 @@ import {
   NO_VALUE,
   Photo,
   Placeholder,
+  Rows,
   rangeText,
   Section,
   thirdPerson,
@@ -82,17 +83,15 @@ function Scan({ detail: { meal: asStored, photo, shadow, reads, events, userEmai
           ['Eaten', timeText(meal.eatenAt)],
           ['Note', meal.note || 'None'],
           ['Feedback', feedbackText(meal.feedback)],
-          [
-            'Own figure',
-            meal.override ? `${gramsText(meal.override.carbs)}: ${reasonName(meal.override.reason)}` : 'None',
-          ],
+          ['Own figure', ownFigureText(meal)],
         ]}
       />
       <Section order={2} title="Primary model">
         <LiveEstimate meal={meal} />
       </Section>
-      <MealItems meal={meal} />
+      <MealItems meal={{ ...meal, items: meal.itemsCorrection?.estimatedItems ?? meal.items, itemsCorrection: null }} />
       <HowEstimated meal={meal} />
+      {meal.itemsCorrection && <OwnItems items={meal.items} />}
       <Section order={2} title="Second model">
         {shadow ? <Shadow shadow={shadow} /> : <Text c="dimmed">The test model was not asked about this meal.</Text>}
       </Section>
@@ -148,6 +147,31 @@ function LiveEstimate({ meal: { latestEstimate: latest, estimate: first } }: Pic
       />
     </>
   );
+}
+
+/** They replace the estimate's, which stand beside the model's figure. */
+function OwnItems({ items }: Pick<ScanDetail['meal'], 'items'>) {
+  return (
+    <Section order={2} title="The person’s items">
+      <Rows label="The person’s items">
+        {items.map(({ id, item, portion, carbs }) => (
+          <li key={id}>
+            <span>
+              <bdi>{item}</bdi>
+              {portion && `, ${portion}`}
+            </span>{' '}
+            <b>{gramsText(carbs)}</b>
+          </li>
+        ))}
+      </Rows>
+    </Section>
+  );
+}
+
+function ownFigureText({ override, itemsCorrection, carbEstimate }: ScanDetail['meal']): string {
+  if (override) return `${gramsText(override.carbs)}: ${reasonName(override.reason)}`;
+  if (!itemsCorrection || carbEstimate === null) return 'None';
+  return `${gramsText(carbEstimate)}, the sum of their items: ${reasonName(itemsCorrection.reason)}`;
 }
 
 function leastOf({ carbEstimate, isPartial }: MealEstimate): string {

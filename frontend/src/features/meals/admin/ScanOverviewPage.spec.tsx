@@ -146,6 +146,9 @@ it('shows a scan in nine columns, with each band in words', async () => {
     ...['', 'kim@example.org', 'Lentil soup', '52.0 g', '71.5 g', '-19.5 g, very large', '72.0, fair by rules'],
     expect.stringContaining('20 Nov 2026'),
   ]);
+  // A row may be too narrow for them.
+  expect(table.getByTitle('kim@example.org')).toBeVisible();
+  expect(table.getByTitle('Lentil soup')).toBeVisible();
 });
 
 it('shows "My Meal" and "No Image" for meals without name and photo, and marks other missing values', async () => {
@@ -272,6 +275,24 @@ describe('a whole meal', () => {
     expect(drawer.getByText('History of this meal (1)')).toBeVisible();
     await user.click(drawer.getByRole('button', { name: 'Close' }));
     expect(address()).toBe('/admin/scan-overview');
+  });
+
+  it('shows the model’s items beside its figure, and those of the person apart with theirs', async () => {
+    const { meal: stored, ...detail } = aDetail();
+    const estimated = anItem({ item: 'Rice', portion: '200 g', carbs: 52 });
+    const meal = {
+      ...stored,
+      override: null,
+      carbEstimate: 5.6,
+      items: [anItem({ item: 'Rice', portion: '20 g', carbs: 5.6 })],
+      itemsCorrection: { at: NOON, reason: 'portion' as const, estimatedItems: [estimated] },
+    };
+    await opened({ [`GET /api/admin/scans/${MEAL_ID}`]: () => ({ body: { ...detail, meal } }) }, `?meal=${MEAL_ID}`);
+    expect(await screen.findByText('5.6 g, the sum of their items: The portion is different')).toBeVisible();
+    const read = within(screen.getByRole('region', { name: 'What’s in it' })).getAllByRole('listitem');
+    expect(read.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Rice200 g52.g$/)]);
+    const own = within(screen.getByRole('list', { name: 'The person’s items' })).getAllByRole('listitem');
+    expect(own.map(({ textContent }) => textContent)).toEqual(['Rice, 20 g 5.6 g']);
   });
 
   it('opens from its address, and says when it no longer exists', async () => {

@@ -33,7 +33,7 @@ import {
   useFilters,
 } from '../../../shared/admin';
 import { useEndpoint } from '../../../shared/api';
-import { EmailText, EmptyState } from '../../../shared/ui';
+import { EmptyState } from '../../../shared/ui';
 import { foundText, orderNames, shortId, sortNames, sortNotes, UNNAMED } from './overview-words';
 import { PageButtons } from './PageButtons';
 import { ScanDrawer } from './ScanDrawer';
@@ -61,8 +61,8 @@ const columns: readonly Column<OverviewScan>[] = [
     card: 'subtitle',
     width: '26%',
     cell: ({ userEmail }) => (
-      <LongText>
-        <EmailText email={userEmail} />
+      <LongText lines={1} title={userEmail}>
+        {userEmail}
       </LongText>
     ),
   },
@@ -72,7 +72,9 @@ const columns: readonly Column<OverviewScan>[] = [
     width: '22%',
     cell: ({ compositeItemName }) => (
       <Text span inherit fw={600} dir="auto">
-        <LongText>{compositeItemName ?? UNNAMED}</LongText>
+        <LongText lines={2} title={compositeItemName ?? UNNAMED}>
+          {compositeItemName ?? UNNAMED}
+        </LongText>
       </Text>
     ),
   },
@@ -104,7 +106,7 @@ const columns: readonly Column<OverviewScan>[] = [
           <BandBadge band={scoreBand(score)}>
             {decimalText(score)}, {scoreWord(score)}
           </BandBadge>{' '}
-          <Text span size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+          <Text span display="block" size="xs" lh={1.2} c="dimmed" style={{ whiteSpace: 'nowrap' }}>
             {judgeModel === RULE_BASED_JUDGE ? 'by rules' : judgeModel}
           </Text>
         </>

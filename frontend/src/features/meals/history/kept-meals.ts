@@ -2,7 +2,8 @@ import { type AnswerOf, type Meal, mealShortcutsApi, mealsApi } from '@carbsight
 import dayjs from 'dayjs';
 import { callEndpoint } from '../../../shared/api';
 import { indexedStore } from '../../../shared/indexed-store';
-import { isSignedIn, rememberedUserId } from '../../accounts';
+import { rememberedUserId } from '../../../shared/remembered-user-id';
+import { isSignedIn } from '../../accounts';
 
 const KEPT_DAYS = 30;
 const PAGE_SIZE = 50;

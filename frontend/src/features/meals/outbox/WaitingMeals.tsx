@@ -1,9 +1,10 @@
 import { Button, Text, Title } from '@mantine/core';
-import { IconCloudUp, IconToolsKitchen2 } from '@tabler/icons-react';
+import { IconCloudUp, IconPencil } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { formatDate, formatTime } from '../../../shared/i18n';
 import { Dialog, FailureAlert } from '../../../shared/ui';
 import { useCarbUnits } from '../../../shared/units';
+import { MealIcon } from '../MealIcon';
 import { useObjectUrl } from '../useObjectUrl';
 import classes from './outbox.module.css';
 import { outboxText } from './outbox-text';
@@ -32,6 +33,7 @@ export function WaitingMeals({ meals }: { meals: readonly WaitingMeal[] }) {
 
 function WaitingRow({ meal, onGone }: { meal: WaitingMeal; onGone: () => void }) {
   const entry = 'entry' in meal ? meal.entry : null;
+  const food = 'entry' in meal ? meal.mainFood : null;
   const [photo] = useState(() => ('entry' in meal ? null : new Blob([meal.bytes], { type: meal.mediaType })));
   const url = useObjectUrl(photo);
   const carbs = useCarbUnits();
@@ -48,7 +50,9 @@ function WaitingRow({ meal, onGone }: { meal: WaitingMeal; onGone: () => void })
       {url ? (
         <img src={url} alt="" width={56} height={56} className={classes.photo} />
       ) : (
-        <span className={classes.photo}>{entry && <IconToolsKitchen2 size={24} aria-hidden="true" />}</span>
+        <span className={classes.photo}>
+          {food ? <MealIcon food={food} /> : entry && <IconPencil size={24} aria-hidden="true" />}
+        </span>
       )}
       <div className={classes.words}>
         <Text fw={600} lineClamp={2} dir="auto">

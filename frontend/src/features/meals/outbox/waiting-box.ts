@@ -1,5 +1,5 @@
 import { preloadablePage } from '../../../shared/i18n';
-import { rememberedUserId } from '../../accounts';
+import { rememberedUserId } from '../../../shared/remembered-user-id';
 import { readWaitingCount, readWaitingMeals } from './useWaitingMeals';
 
 const box = preloadablePage(async () => ({ default: (await import('./WaitingMeals')).WaitingMeals }));

@@ -153,6 +153,7 @@ const porridge = {
   confidenceLow: 40,
   confidenceHigh: 60,
   confidenceLevel: 'medium',
+  mainFood: 'usda-fndds:56203000',
   thumbnailUrl: null,
   eatenAt: '2026-11-20T07:00:00.000Z',
 };
@@ -167,6 +168,7 @@ it.each([
     'two toasts',
     '/api/scans',
     { note: 'two toasts' },
+    'pencil',
   ],
   [
     'an own figure',
@@ -176,10 +178,11 @@ it.each([
     'Pie',
     '/api/scans/manual',
     { carbs: 45, name: 'Pie' },
+    'pencil',
   ],
-  ['a repeat', '/', {}, /^Log Porridge now/, 'Porridge', `/api/scans/${meal.mealId}/repeat`, {}],
+  ['a repeat', '/', {}, /^Log Porridge now/, 'Porridge', `/api/scans/${meal.mealId}/repeat`, {}, 'wheat'],
 ])('%s waits in the same list, and is sent once with the time and key of its first attempt', async (...entry) => {
-  const [, path, fields, button, shown, callPath, body] = entry;
+  const [, path, fields, button, shown, callPath, body, icon] = entry;
   const { routes: answers, calls } = fakeApi({ ...routes, 'GET /api/scans/shortcuts': () => ({ body: shortcuts }) });
   const online = globalThis.fetch;
   const keys: (string | null)[] = [];
@@ -194,6 +197,7 @@ it.each([
   await user.click(press);
   const waiting = within(await screen.findByRole('region', { name: 'Waiting to be sent' }));
   expect(await waiting.findByText(shown)).toBeVisible();
+  expect(waiting.getByRole('listitem').querySelector('svg')).toHaveClass(`tabler-icon-${icon}`);
 
   const sent = {
     status: callPath === '/api/scans' ? 202 : 201,

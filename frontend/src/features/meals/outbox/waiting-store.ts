@@ -21,7 +21,11 @@ export type WaitingPhoto = Waiting & {
   readonly bytes: ArrayBuffer;
   readonly mediaType: string;
 };
-type WaitingEntry = Waiting & { readonly entry: MealEntry };
+type WaitingEntry = Waiting & {
+  readonly entry: MealEntry;
+  /** As of a shortcut; null where the tables are needed to know. */
+  readonly mainFood: string | null;
+};
 export type WaitingMeal = WaitingPhoto | WaitingEntry;
 
 /** A meal without a photo, as the call that logs it. */
@@ -44,14 +48,14 @@ export async function addWaiting(
 }
 
 /** Its time is that of the first attempt, not of the sending. @throws as `addWaiting` */
-export async function addWaitingEntry(entry: MealEntry, { userId, attemptKey, note }: WaitingAttempt): Promise<void> {
+export async function addWaitingEntry(entry: MealEntry, attempt: WaitingAttempt): Promise<void> {
   const takenAt = entry.body.eatenAt ?? new Date().toISOString();
   // The three kinds have it alike, which the compiler does not see through the copy.
   const timed = { ...entry, body: { ...entry.body, eatenAt: takenAt } } as MealEntry;
-  await put({ entry: timed, userId, attemptKey, note, takenAt, refusal: null });
+  await put({ entry: timed, ...attempt, takenAt, refusal: null });
 }
 
-type WaitingAttempt = Pick<Waiting, 'userId' | 'attemptKey' | 'note'>;
+type WaitingAttempt = Pick<WaitingEntry, 'userId' | 'attemptKey' | 'note' | 'mainFood'>;
 
 async function put(meal: WaitingMeal): Promise<void> {
   await inStore('readwrite', (store) => store.put(meal));

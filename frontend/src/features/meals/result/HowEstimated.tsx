@@ -13,7 +13,7 @@ const TABLE_MODEL = 'reference-table';
 
 type HowEstimatedProps = {
   meal: Pick<Meal, 'latestEstimate' | 'estimate' | 'analysis' | 'said' | 'readFigures' | 'items' | 'itemsCorrection'> &
-    Partial<Pick<Meal, 'photoUrl'>>;
+    Partial<Pick<Meal, 'photoUrl' | 'modelNames'>>;
 };
 
 /** How the figure was estimated: by which reader, how many reads and how far apart, and what was assumed for each item. */
@@ -35,16 +35,17 @@ const FALLBACKS: Partial<Record<FailureCode, 'fallbackSlow' | 'fallbackBusy'>> =
 
 function Details({ meal, latest }: HowEstimatedProps & { latest: MealEstimate }) {
   const units = useCarbUnits();
-  const { estimate: first, analysis, readFigures } = meal;
+  const { estimate: first, analysis, readFigures, modelNames = {} } = meal;
+  const nameOf = (modelId: string) => modelNames[modelId] ?? modelId;
   const items = meal.itemsCorrection?.estimatedItems ?? meal.items;
   const isTable = latest.modelId === TABLE_MODEL;
   const isAgain = first !== null && first.createdAt !== latest.createdAt;
   return (
     <>
-      <p>{isTable ? text('howTable') : text('howModel', { model: latest.modelId })}</p>
+      <p>{isTable ? text('howTable') : text('howModel', { model: nameOf(latest.modelId) })}</p>
       {items.some(({ grounding }) => grounding) && <p>{text('howGrounded')}</p>}
       {latest.fallbackFrom.map(({ modelId, reason }) => (
-        <p key={modelId}>{text(FALLBACKS[reason] ?? 'fallbackAway', { model: modelId })}</p>
+        <p key={modelId}>{text(FALLBACKS[reason] ?? 'fallbackAway', { model: nameOf(modelId) })}</p>
       ))}
       <dl className={classes.facts}>
         <dt>{text('model')}</dt>

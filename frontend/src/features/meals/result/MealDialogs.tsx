@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { fromLocalField, toLocalField } from '../../../shared/i18n';
 import { Dialog, showToast } from '../../../shared/ui';
 import { useCarbUnits } from '../../../shared/units';
+import { mainFoodOf } from '../MealIcon';
 import { mealAmount, mealTitle } from '../meal-words';
 import { mealsText } from '../meals-text';
 import { announceLogged } from '../shortcuts/announce-logged';
@@ -141,7 +142,8 @@ export function RepeatDialog({ meal, onClose, opener }: Omit<MealDialogProps, 'a
     setProblem(found);
     if (found) return;
     const name = mealTitle(meal);
-    const logged = await entries.repeat({ mealId: meal.mealId, name }, eatenAtOf(time, now));
+    const mainFood = mainFoodOf(meal.items);
+    const logged = await entries.repeat({ mealId: meal.mealId, name, mainFood }, eatenAtOf(time, now));
     if (!logged) return;
     if (logged !== 'waiting') announceLogged(logged, units, entries);
     onClose();

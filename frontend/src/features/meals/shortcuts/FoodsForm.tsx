@@ -46,7 +46,8 @@ export function FoodsForm() {
     const items = foods.map(({ foodId, name, grams, ownCarbs }) =>
       ownCarbs === null ? { foodId, item: name, grams: readAmount(grams) } : { item: name, carbs: ownCarbs },
     );
-    void meal.log({ items });
+    const [main] = foods.toSorted((one, other) => (carbsOf(other) ?? 0) - (carbsOf(one) ?? 0));
+    void meal.log({ items }, main?.foodId);
   };
   return (
     <form onSubmit={submit} noValidate>
@@ -151,10 +152,11 @@ export function useEnteredMeal() {
   const [now] = useState(() => toLocalField(new Date()));
   const [time, setTime] = useState(now);
   const [name, setName] = useState('');
-  const log = async (figure: Partial<EnterMealBody>) => {
+  const log = async (figure: Partial<EnterMealBody>, mainFood: string | null = null) => {
     const eatenAt = eatenAtOf(time, now);
     const title = name.trim() === '' ? {} : { name: name.trim() };
-    const meal = await entries.enter({ ...figure, ...title, ...(eatenAt === undefined ? {} : { eatenAt }) });
+    const body = { ...figure, ...title, ...(eatenAt === undefined ? {} : { eatenAt }) };
+    const meal = await entries.enter(body, mainFood);
     if (!meal) return;
     if (meal === 'waiting') return await navigate('/');
     showToast(text('entered'));

@@ -1,11 +1,12 @@
 import { type MealShortcut, mealShortcutsApi } from '@carbsight/contracts';
 import { Button, SegmentedControl, Skeleton, Text, Title } from '@mantine/core';
-import { IconPlus, IconToolsKitchen2 } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useDeferredValue, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useEndpoint } from '../../../shared/api';
 import { CarbAmount, type CarbWords, useCarbUnits } from '../../../shared/units';
 import { useKeptMeals } from '../history/useKeptMeals';
+import { MealIcon } from '../MealIcon';
 import { amountText } from '../meal-words';
 import { PartialDialog } from '../result/lazy-dialogs';
 import { announceLogged } from './announce-logged';
@@ -85,7 +86,7 @@ function ShortcutCard({ meal, entries, isUsual }: ShortcutCardProps) {
           <img src={meal.thumbnailUrl} alt="" loading="lazy" width={44} height={44} className={classes.thumb} />
         ) : (
           <span className={classes.thumb}>
-            <IconToolsKitchen2 size={20} aria-hidden="true" />
+            <MealIcon food={meal.mainFood} size={20} />
           </span>
         )}
         <bdi className={classes.name}>{meal.name}</bdi>

@@ -17,6 +17,7 @@ const porridge: MealShortcut = {
   confidenceLow: 40,
   confidenceHigh: 60,
   confidenceLevel: 'medium',
+  mainFood: 'usda-fndds:56203000',
   thumbnailUrl: null,
   eatenAt: '2026-11-20T07:00:00.000Z',
 };
@@ -63,6 +64,12 @@ it.each([
   const places = order.map((words) => page.replaceAll('\u00a0', ' ').indexOf(words));
   expect(places).not.toContain(-1);
   expect(places).toEqual(places.toSorted((one, other) => one - other));
+});
+
+it('shows the kind of food of a meal without a photo', async () => {
+  open('/', { 'GET /api/scans/shortcuts': () => ({ body: { ...none, recent: [porridge] } }) });
+  const card = await screen.findByRole('link', { name: 'Porridge' });
+  expect(card.querySelector('svg')).toHaveClass('tabler-icon-wheat');
 });
 
 it('asks before logging a meal again whose figure is a minimum', async () => {

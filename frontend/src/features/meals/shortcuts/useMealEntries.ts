@@ -1,8 +1,8 @@
-import { type EnterMealBody, type Meal, mealsApi, type ScanAccepted } from '@carbsight/contracts';
+import { type EnterMealBody, type Meal, type MealShortcut, mealsApi, type ScanAccepted } from '@carbsight/contracts';
 import { useRef, useState } from 'react';
 import { ApiFailure, callEndpoint, errorMessage } from '../../../shared/api';
+import { rememberedUserId } from '../../../shared/remembered-user-id';
 import { rememberFocus, showToast } from '../../../shared/ui';
-import { rememberedUserId } from '../../accounts';
 import { scanSessionId } from '../../behaviour';
 import { useInvalidateMealLists } from '../meal-cache';
 import { logEntry } from '../outbox/log-entry';
@@ -47,7 +47,12 @@ export function useMealEntries() {
     }
   };
 
-  const log = <T extends Meal | ScanAccepted>(what: string, entry: MealEntry, note: string) =>
+  const log = <T extends Meal | ScanAccepted>(
+    what: string,
+    entry: MealEntry,
+    note: string,
+    mainFood: string | null = null,
+  ) =>
     attempt(
       what,
       (key) => logEntry(entry, key) as Promise<T>,
@@ -55,7 +60,7 @@ export function useMealEntries() {
         const userId = rememberedUserId();
         if (userId === null || !(error instanceof ApiFailure) || !error.isConnectionLoss) return null;
         try {
-          await addWaitingEntry(entry, { userId, attemptKey, note });
+          await addWaitingEntry(entry, { userId, attemptKey, note, mainFood });
         } catch {
           return null;
         }
@@ -68,10 +73,10 @@ export function useMealEntries() {
   return {
     /** The meal being repeated, or the call under way. */
     pending,
-    repeat: ({ mealId, name }: { mealId: string; name: string }, eatenAt?: string) =>
-      log<Meal>(`${mealId} ${eatenAt ?? ''}`, { kind: 'repeat', mealId, body: eaten(eatenAt) }, name),
-    enter: (body: Partial<EnterMealBody>) =>
-      log<Meal>(`enter ${JSON.stringify(body)}`, { kind: 'manual', body }, body.name ?? ''),
+    repeat: ({ mealId, name, mainFood }: Pick<MealShortcut, 'mealId' | 'name' | 'mainFood'>, eatenAt?: string) =>
+      log<Meal>(`${mealId} ${eatenAt ?? ''}`, { kind: 'repeat', mealId, body: eaten(eatenAt) }, name, mainFood),
+    enter: (body: Partial<EnterMealBody>, mainFood: string | null) =>
+      log<Meal>(`enter ${JSON.stringify(body)}`, { kind: 'manual', body }, body.name ?? '', mainFood),
     describe: (note: string, eatenAt?: string) =>
       log<ScanAccepted>(
         `words ${note} ${eatenAt ?? ''}`,

@@ -6,7 +6,7 @@ import {
   mealsApi,
   promptsApi,
 } from '@carbsight/contracts';
-import { Anchor, Badge, Button, Group, Select, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Anchor, Badge, Button, Group, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import {
@@ -15,6 +15,7 @@ import {
   durationText,
   Facts,
   gramsText,
+  LongSelect,
   Panel,
   rangeText,
   signedGramsText,
@@ -83,7 +84,7 @@ function MealPicker({ mealId, onChoose }: MealPickerProps) {
   }));
   return (
     <Stack gap="sm">
-      <Select
+      <LongSelect
         label="Recent meals"
         placeholder="Choose a meal"
         data={options}

@@ -1,8 +1,8 @@
 import { type ModelChange, type ModelConfig, modelsApi } from '@carbsight/contracts';
-import { Alert, Badge, Button, Group, Paper, Select, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Badge, Button, Group, Paper, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
 import { IconAlertTriangle, IconArrowBackUp, IconCircleCheck, IconCpu, IconGhost2 } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { AdminPage, Panel, Placeholder, Resource, Rows, Tone, timeText } from '../../../shared/admin';
+import { AdminPage, LongSelect, Panel, Placeholder, Resource, Rows, Tone, timeText } from '../../../shared/admin';
 import { useEndpoint, usePages } from '../../../shared/api';
 import { Dialog, FailureAlert } from '../../../shared/ui';
 import { GATE_TITLE, GoLiveForm, type GoLiveWish, RecipeVerdict } from './GoLiveForm';
@@ -197,7 +197,7 @@ function ModelChoice({ config, place, isPending, onUpdate }: ModelChoiceProps) {
   return (
     <form onSubmit={(event) => void submit(event)}>
       <Stack gap="sm">
-        <Select
+        <LongSelect
           label={placeNames[place]}
           placeholder="Choose a model"
           data={place === 'test_model' ? [noModel, ...modelChoices(config)] : modelChoices(config)}

@@ -1,9 +1,9 @@
 import { type BodyOf, type mealsApi, modelsApi, promptsApi } from '@carbsight/contracts';
 import { builtInPrompts } from '@carbsight/domain';
-import { ActionIcon, Badge, Button, Group, Select, Stack, Text, Textarea } from '@mantine/core';
+import { ActionIcon, Badge, Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { IconArrowBackUp, IconDeviceFloppy, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ChoiceField, countText } from '../../../shared/admin';
+import { ChoiceField, countText, LongSelect } from '../../../shared/admin';
 import { useEndpoint } from '../../../shared/api';
 import { showToast } from '../../../shared/ui';
 import { CopyButton, PromptText } from './PromptParts';
@@ -65,7 +65,7 @@ export function TestingTab(props: TestingTabProps) {
         <CopyButton text={prompt} label="Copy prompt" />
       </Group>
       {isPromptShown && <PromptText text={prompt} label={`Prompt ${settings.testMode}`} />}
-      <Select
+      <LongSelect
         label="Model"
         placeholder="As in production"
         data={Object.entries(models?.supportedModels ?? {}).map(([value, label]) => ({ value, label }))}

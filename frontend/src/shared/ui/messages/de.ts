@@ -3,7 +3,7 @@ import type { english } from '../ui-text';
 
 export const german: Translation<typeof english> = {
   disclaimer:
-    'Das ist eine Schätzung, keine medizinische Beratung. Vergleiche sie mit Etiketten, einer Waage oder deiner Erfahrung, bevor du danach handelst.',
+    'Das ist eine Schätzung, keine medizinische Beratung. Vergleiche die Schätzung mit Etiketten, einer Waage oder deiner Erfahrung, bevor du danach handelst.',
   somethingWentWrong: 'Etwas ist schiefgegangen',
   offline: 'Du bist offline',
   offlineText: 'Diese Seite braucht eine Verbindung. Sie öffnet sich von selbst, sobald du wieder online bist.',

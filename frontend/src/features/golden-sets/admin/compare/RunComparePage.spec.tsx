@@ -138,6 +138,11 @@ it('lets runs be chosen and swapped; unfinished runs and those without answers a
   await waitFor(() => expect(asked().at(-1)).toBe(`?a=${second.id}&b=${first.id}`));
 });
 
+it('shows the chosen runs in full, below fields that a phone makes too narrow for them', async () => {
+  await opened(`a=${first.id}`);
+  expect(await screen.findByText(/^Run 1 · gpt-4o · 20 Nov 2026/, { selector: 'p' })).toBeInTheDocument();
+});
+
 it('says that a run was not found', async () => {
   await opened(BOTH, {}, { [`GET ${COMPARE}`]: () => refusal(404, 'not-found', 'There is no such run.') });
   expect(await screen.findByRole('heading', { name: 'Run not found' })).toBeVisible();

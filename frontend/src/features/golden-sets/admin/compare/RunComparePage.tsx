@@ -1,8 +1,8 @@
 import { type GoldenRun, goldenRunsApi, runComparisonApi } from '@carbsight/contracts';
-import { Anchor, Button, Group, Paper, Select, SimpleGrid, Text } from '@mantine/core';
+import { Anchor, Button, Group, Paper, SimpleGrid, Text } from '@mantine/core';
 import { IconArrowsExchange, IconFileOff, IconPhotoX, IconScale } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
-import { AdminPage, ExportButton, gramsText, Panel, Placeholder, timeText } from '../../../../shared/admin';
+import { AdminPage, ExportButton, gramsText, LongSelect, Panel, Placeholder, timeText } from '../../../../shared/admin';
 import { readUrl, useEndpoint } from '../../../../shared/api';
 import { EmptyState, RetryAlert } from '../../../../shared/ui';
 import { PromptDiff } from '../../../models';
@@ -74,7 +74,7 @@ function RunPairPicker({ pair, known, onPair }: RunPairPickerProps) {
         <RetryAlert onRetry={() => void mutate()}>{`The runs could not be loaded. ${error.sentence}`}</RetryAlert>
       )}
       <div className={classes.picker}>
-        <Select
+        <LongSelect
           {...common}
           label="Run A (before)"
           value={shown(pair.a)}
@@ -88,7 +88,7 @@ function RunPairPicker({ pair, known, onPair }: RunPairPickerProps) {
         >
           Swap
         </Button>
-        <Select
+        <LongSelect
           {...common}
           label="Run B (after)"
           value={shown(pair.b)}

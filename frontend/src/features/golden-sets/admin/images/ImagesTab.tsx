@@ -16,7 +16,7 @@ import {
   Tone,
 } from '../../../../shared/admin';
 import { callEndpoint } from '../../../../shared/api';
-import { EmailText, EmptyState, FailureAlert, PageFailure, showToast } from '../../../../shared/ui';
+import { EmptyState, FailureAlert, PageFailure, showToast } from '../../../../shared/ui';
 import { isInWords, isUntitled, itemsText, nameOf, truthSourceNames, WORDS_TILE } from '../golden-words';
 import { EditImageDialog } from './EditImageDialog';
 import classes from './images.module.css';
@@ -133,7 +133,7 @@ const columnsFor = (actions: RowActions): readonly Column<GoldenImage>[] => [
       <>
         {hasTruth ? gramsText(groundTruthCarbs) : '-'}
         {hasTruth && truthSource && (
-          <Text span size="sm" c="dimmed">
+          <Text span inherit c="dimmed">
             <LongText>{truthSourceNames[truthSource]}</LongText>
           </Text>
         )}
@@ -143,7 +143,12 @@ const columnsFor = (actions: RowActions): readonly Column<GoldenImage>[] => [
   {
     title: 'Uploaded By',
     card: { label: 'Uploaded by' },
-    cell: ({ uploadedBy }) => <LongText>{uploadedBy ? <EmailText email={uploadedBy} /> : 'No account'}</LongText>,
+    width: '22%',
+    cell: ({ uploadedBy }) => (
+      <LongText lines={1} title={uploadedBy ?? 'No account'}>
+        {uploadedBy ?? 'No account'}
+      </LongText>
+    ),
   },
   { title: 'Created', cell: ({ createdAt }) => <time dateTime={createdAt}>{dayText(createdAt)}</time> },
   { title: 'Actions', card: 'foot', width: '1%', cell: (image) => <Actions image={image} {...actions} /> },
@@ -186,22 +191,27 @@ function Actions({ image, onEdit, onDelete }: RowActions & { image: GoldenImage 
 function Meal({ image }: { image: GoldenImage }) {
   const { mealName, hasTruth, fileName, note, isNotFood, isFromUser, ownerChange, tags } = image;
   const isUnnamed = isUntitled(mealName) && (isInWords(image) || !hasTruth);
+  const source = isInWords(image) ? note : fileName;
   return (
     <>
       {!isUnnamed && (
-        <Text span fw={600} dir="auto">
-          <LongText>{mealName}</LongText>
+        <Text span inherit fw={600} dir="auto">
+          <LongText lines={1} title={mealName}>
+            {mealName}
+          </LongText>
         </Text>
       )}
       {!hasTruth && (
-        <Text span fs="italic">
+        <Text span inherit fs="italic">
           <LongText>No details yet</LongText>
         </Text>
       )}
-      <Text span {...(isInWords(image) && isUnnamed ? { fw: 600 } : { size: 'sm', c: 'dimmed' })} dir="auto">
-        <LongText>{isInWords(image) ? note : fileName}</LongText>
-      </Text>
-      <Group component="span" gap={6} mt={isNotFood || isFromUser || tags.length > 0 ? 4 : 0}>
+      <span className={classes.below}>
+        <Text span inherit {...(isInWords(image) && isUnnamed ? { fw: 600 } : { c: 'dimmed' })} dir="auto">
+          <LongText lines={1} title={source}>
+            {source}
+          </LongText>
+        </Text>
         {isNotFood && <Tone tone="quiet">Not food</Tone>}
         {isFromUser && <Tone tone="good">From a user</Tone>}
         {ownerChange && (
@@ -212,11 +222,11 @@ function Meal({ image }: { image: GoldenImage }) {
           </Tone>
         )}
         {tags.map((tag) => (
-          <Badge key={tag} component="span" variant="outline" tt="none" className={classes.tag}>
+          <Badge key={tag} component="span" size="sm" variant="outline" tt="none" className={classes.tag}>
             {tag}
           </Badge>
         ))}
-      </Group>
+      </span>
     </>
   );
 }

@@ -9,7 +9,7 @@ import {
   type RunPrice,
 } from '@carbsight/contracts';
 import { builtInPrompts } from '@carbsight/domain';
-import { NumberInput, Select, Skeleton, Text, Textarea, TextInput } from '@mantine/core';
+import { NumberInput, Skeleton, Text, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import {
   ApiForm,
@@ -19,6 +19,7 @@ import {
   counted,
   countText,
   FormDialog,
+  LongSelect,
   timeText,
   useApiForm,
 } from '../../../../shared/admin';
@@ -93,7 +94,7 @@ function RunFields({ form, runs }: RunFieldsProps) {
           {...form.field('name')}
           data-autofocus
         />
-        <Select
+        <LongSelect
           label="AI Model"
           withAsterisk
           placeholder={models.isLoading ? 'Loading models...' : 'Choose a model'}
@@ -101,7 +102,7 @@ function RunFields({ form, runs }: RunFieldsProps) {
           {...form.field('model')}
         />
       </div>
-      <Select
+      <LongSelect
         label="Prompt version"
         size="sm"
         data={promptChoices}
@@ -144,7 +145,7 @@ function RunFields({ form, runs }: RunFieldsProps) {
           {...form.field('costLimitUsd')}
         />
       </div>
-      <Select
+      <LongSelect
         label="Baseline run (optional)"
         description="The completed run that this one is measured against."
         placeholder="None"

@@ -20,7 +20,19 @@ export type ShortcutMeal = {
   /** What that is. */
   readonly unknownItems: string[];
   readonly hasPhoto: boolean;
+  /** The id of the table row that most of the carbohydrate comes from. */
+  readonly mainFood: string | null;
 };
+
+/** Of the person's own list if there is one, as `mainFoodOf` on screen. */
+const MAIN_FOOD = `(
+    SELECT (i.food ->> 'table') || ':' || (i.food ->> 'id') FROM (
+      SELECT carbs_grams, coalesce(table_row, reference) AS food FROM meal_items
+      WHERE estimate_id = e.id AND m.own_items IS NULL
+      UNION ALL
+      SELECT "carbsGrams", coalesce("tableRow", reference)
+      FROM jsonb_to_recordset(m.own_items) AS own ("carbsGrams" numeric, "tableRow" jsonb, reference jsonb)) i
+    ORDER BY i.carbs_grams DESC LIMIT 1)`;
 
 const shortcutIn = (wanted: CarbBasis) => {
   const { carbsGrams, carbBasis, lowGrams, highGrams } = countedIn(wanted);
@@ -30,7 +42,7 @@ const shortcutIn = (wanted: CarbBasis) => {
     m.override_carbs_grams IS NOT NULL AND m.override_low_grams IS NULL AS "isOwnValue",
     ${counted.isPartial} AS "isPartial",
     ${counted.unknownItems} AS "unknownItems",
-    m.photo_id IS NOT NULL AS "hasPhoto"`;
+    m.photo_id IS NOT NULL AS "hasPhoto", ${MAIN_FOOD} AS "mainFood"`;
 };
 const CAN_BE_LOGGED = `${counted.hasFigure} AND ${counted.name} <> '' AND ${counted.isMeal}`;
 

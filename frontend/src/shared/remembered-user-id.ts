@@ -1,0 +1,15 @@
+import { browserStorage } from './browser-storage';
+
+const KEY = 'carbsight.last-user';
+const device = browserStorage('localStorage');
+
+/** Whose photos wait and whose meals are kept in this browser while the server cannot be asked who is signed in; null for nobody. */
+export function rememberedUserId(): string | null {
+  return device.get(KEY);
+}
+
+/** Null forgets it. */
+export function rememberUserId(userId: string | null): void {
+  if (userId) device.set(KEY, userId);
+  else device.remove(KEY);
+}
