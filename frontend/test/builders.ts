@@ -1,4 +1,12 @@
-import { DISCLAIMER, type Meal, type MealEstimate, type MealItem, type Profile, type User } from '@carbsight/contracts';
+import {
+  DISCLAIMER,
+  type Meal,
+  type MealEstimate,
+  type MealItem,
+  type MealShortcut,
+  type Profile,
+  type User,
+} from '@carbsight/contracts';
 
 const NOON = '2026-11-20T12:00:00.000Z';
 
@@ -140,4 +148,25 @@ export function aMealWithoutFigure(differs: Partial<Meal> = {}): Meal {
     disclaimer: null,
     ...differs,
   });
+}
+
+/** A meal to log again. */
+export function aShortcut(differs: Partial<MealShortcut> = {}): MealShortcut {
+  return {
+    mealId: '0190a000-0000-7000-8000-0000000000b1',
+    name: 'Porridge',
+    carbs: 48,
+    carbBasis: 'total',
+    isOwnValue: false,
+    times: 3,
+    isPartial: false,
+    unknownItems: [],
+    confidenceLow: 40,
+    confidenceHigh: 60,
+    confidenceLevel: 'medium',
+    mainFood: 'usda-fndds:56203000',
+    thumbnailUrl: null,
+    eatenAt: '2026-11-20T07:00:00.000Z',
+    ...differs,
+  };
 }

@@ -1,6 +1,6 @@
 import { DISCLAIMER } from '@carbsight/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { aMeal, aUser } from '../../../../test/builders';
+import { aMeal, aShortcut, aUser } from '../../../../test/builders';
 import { fakeApi, refusal, signedIn } from '../../../../test/fake-api';
 import { fakeUploads, type UploadAnswer } from '../../../../test/fake-upload';
 import { renderApp } from '../../../../test/render-app';
@@ -141,22 +141,7 @@ it.each([
   await waitFor(async () => expect(await findWaiting(me.id)).toHaveLength(left));
 });
 
-const porridge = {
-  mealId: meal.mealId,
-  name: 'Porridge',
-  carbs: 48,
-  carbBasis: 'total',
-  isOwnValue: false,
-  times: 3,
-  isPartial: false,
-  unknownItems: [],
-  confidenceLow: 40,
-  confidenceHigh: 60,
-  confidenceLevel: 'medium',
-  mainFood: 'usda-fndds:56203000',
-  thumbnailUrl: null,
-  eatenAt: '2026-11-20T07:00:00.000Z',
-};
+const porridge = aShortcut({ mealId: meal.mealId });
 const shortcuts = { frequent: [porridge], recent: [], favourites: [], disclaimer: DISCLAIMER };
 
 it.each([

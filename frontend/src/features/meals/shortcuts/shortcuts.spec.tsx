@@ -1,32 +1,12 @@
-import { DISCLAIMER, type EarlierCorrection, type MealShortcut } from '@carbsight/contracts';
+import { DISCLAIMER, type EarlierCorrection } from '@carbsight/contracts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { aMeal, aUser } from '../../../../test/builders';
+import { aMeal, aShortcut, aUser } from '../../../../test/builders';
 import { fakeApi, type Routes, refusal, signedIn } from '../../../../test/fake-api';
 import { renderApp } from '../../../../test/render-app';
 import { switchLanguage } from '../../../shared/i18n';
 
-const porridge: MealShortcut = {
-  mealId: '0190a000-0000-7000-8000-0000000000b1',
-  name: 'Porridge',
-  carbs: 48,
-  carbBasis: 'total',
-  isOwnValue: false,
-  times: 3,
-  isPartial: false,
-  unknownItems: [],
-  confidenceLow: 40,
-  confidenceHigh: 60,
-  confidenceLevel: 'medium',
-  mainFood: 'usda-fndds:56203000',
-  thumbnailUrl: null,
-  eatenAt: '2026-11-20T07:00:00.000Z',
-};
-const bar: MealShortcut = {
-  ...porridge,
-  mealId: '0190a000-0000-7000-8000-0000000000b2',
-  name: 'Bar',
-  isOwnValue: true,
-};
+const porridge = aShortcut();
+const bar = aShortcut({ mealId: '0190a000-0000-7000-8000-0000000000b2', name: 'Bar', isOwnValue: true });
 const none = { frequent: [], recent: [], favourites: [], disclaimer: DISCLAIMER };
 const meal = aMeal();
 const path = `/api/scans/${meal.mealId}`;

@@ -75,12 +75,8 @@ export async function setOrder(
   if (version !== undefined && version !== (before?.version ?? 0)) return null;
   const previousModelId = before?.modelId ?? defaultModelId;
   const [modelId, ...fallbackIds] = modelIds;
-  const next = { configType, modelId, fallbackIds, version: (before?.version ?? 0) + 1 } as const;
-  await tx.upsert(ModelSettingEntity, { ...next, updatedAt: () => 'clock_timestamp()' }, ['configType']);
-  if (modelId !== previousModelId) {
-    const change = { id: newId(), configType, modelId, previousModelId, reason, userId } as const;
-    await tx.insert(ModelChangeEntity, { ...change, createdAt: () => 'clock_timestamp()' });
-  }
+  const change = { configType, modelId, previousModelId, reason, userId } as const;
+  await storeSetting(tx, change, fallbackIds, before);
   const actor = await tx.findOneOrFail(UserEntity, { where: { id: userId }, select: { id: true, email: true } });
   await recordActivity(tx, {
     kind: 'changed',
@@ -92,6 +88,22 @@ export async function setOrder(
     reason,
   });
   return true;
+}
+
+/** @returns the id of the change in the history, which has the first model only */
+async function storeSetting(
+  tx: EntityManager,
+  change: Pick<ModelChangeEntity, 'configType' | 'modelId' | 'previousModelId' | 'reason' | 'userId'>,
+  fallbackIds: readonly string[],
+  before: ModelSettingEntity | null,
+): Promise<string> {
+  const { configType, modelId } = change;
+  const next = { configType, modelId, fallbackIds: [...fallbackIds], version: (before?.version ?? 0) + 1 };
+  await tx.upsert(ModelSettingEntity, { ...next, updatedAt: () => 'clock_timestamp()' }, ['configType']);
+  const id = newId();
+  if (modelId !== change.previousModelId)
+    await tx.insert(ModelChangeEntity, { id, ...change, createdAt: () => 'clock_timestamp()' });
+  return id;
 }
 
 const placeNames: Record<ModelSetting, string> = { production_model: 'Production model', test_model: 'Test model' };
@@ -152,11 +164,8 @@ export class ModelSettingQueries {
       if (modelId === previousModelId) return { refused: 'model-in-place', currentModelId: previousModelId };
       // A model that moves to the front does not stand in its own place.
       const fallbackIds = (previous?.fallbackIds ?? []).filter((id) => id !== modelId);
-      const next = { configType, modelId, fallbackIds, version: (previous?.version ?? 0) + 1 };
-      await tx.upsert(ModelSettingEntity, { ...next, updatedAt: () => 'clock_timestamp()' }, ['configType']);
-      const id = newId();
-      const change = { id, configType, modelId, previousModelId, reason, userId };
-      await tx.insert(ModelChangeEntity, { ...change, createdAt: () => 'clock_timestamp()' });
+      const change = { configType, modelId, previousModelId, reason, userId };
+      const id = await storeSetting(tx, change, fallbackIds, previous);
       const actor = await tx.findOneOrFail(UserEntity, { where: { id: userId }, select: { id: true, email: true } });
       await recordActivity(tx, {
         kind: 'changed',
