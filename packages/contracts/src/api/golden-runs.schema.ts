@@ -139,7 +139,8 @@ const measuredRange = z.object({
 /** The same answers with their foods looked up in the food tables. */
 export const groundedAnswers = z.object({
   figures: runFigures,
-  gate: gateResult,
+  /** Null for nightly runs, which pass no gate. */
+  gate: gateResult.nullable(),
   range: measuredRange.nullable(),
   /** Foods that the answers named, and how many of them have the figure of a table's row. */
   foods: z.int(),

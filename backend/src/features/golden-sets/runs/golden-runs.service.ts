@@ -5,6 +5,7 @@ import {
   goldenRunsApi,
   maintenanceJob,
   type RequestOf,
+  type RunFigures,
   type RunPrice,
 } from '@carbsight/contracts';
 import {
@@ -108,6 +109,7 @@ export class GoldenRunsService {
       this.gate.find(),
     ]);
     const hasNamedDosing = run.dosingRunId !== null;
+    const gateOf = (figures: RunFigures) => (run.night === null ? passGate(figures, bars, { hasNamedDosing }) : null);
     const carbBasis = carbBasisOfPrompt(run.prompt);
     const { summary } = run;
     const analysisMax = Math.floor(ANALYSES_MAX / Math.max(1, results.length));
@@ -116,7 +118,7 @@ export class GoldenRunsService {
       results: results.map((result) => toGoldenResult(result, analysisMax, carbBasis)),
       totalResults: run.totalItems,
       figures: summary?.figures ?? null,
-      gate: summary && run.night === null ? passGate(summary.figures, bars, { hasNamedDosing }) : null,
+      gate: summary && gateOf(summary.figures),
       failures: (summary?.failures ?? []).map(({ code, count }) => {
         return { code, count, message: goldenFailureMessages[code] };
       }),
@@ -124,7 +126,7 @@ export class GoldenRunsService {
       range: summary && toRange(summary, run.rangeHalfWidthGrams),
       grounded: grounded && {
         figures: grounded.figures,
-        gate: passGate(grounded.figures, bars, { hasNamedDosing }),
+        gate: gateOf(grounded.figures),
         range: toRange(grounded, grounded.rangeHalfWidthGrams),
         foods: grounded.foods,
         groundedFoods: grounded.groundedFoods,

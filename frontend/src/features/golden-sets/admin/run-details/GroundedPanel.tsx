@@ -37,20 +37,24 @@ export function GroundedPanel({ plain, grounded }: GroundedPanelProps) {
           keyOf={({ words }) => words.name}
           cardsBelow="36rem"
         />
-        <Title order={3} fz="h4">
-          Gate of the grounded recipe
-        </Title>
-        <Group gap="sm">
-          <VerdictBadge verdict={gate.verdict} />
-          <Text size="sm" flex="1 1 18rem" maw="80ch">
-            A grounded recipe goes live by these figures, set under{' '}
-            <Anchor component={Link} to="/admin/models" size="sm" underline="always">
-              Model Management
-            </Anchor>
-            .{range && ` ${rangeSentence(range)}`}
-          </Text>
-        </Group>
-        <GateChecks checks={gate.checks} />
+        {gate && (
+          <>
+            <Title order={3} fz="h4">
+              Gate of the grounded recipe
+            </Title>
+            <Group gap="sm">
+              <VerdictBadge verdict={gate.verdict} />
+              <Text size="sm" flex="1 1 18rem" maw="80ch">
+                A grounded recipe goes live by these figures, set under{' '}
+                <Anchor component={Link} to="/admin/models" size="sm" underline="always">
+                  Model Management
+                </Anchor>
+                .{range && ` ${rangeSentence(range)}`}
+              </Text>
+            </Group>
+            <GateChecks checks={gate.checks} />
+          </>
+        )}
       </Stack>
     </Panel>
   );
