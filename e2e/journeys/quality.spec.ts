@@ -16,6 +16,8 @@ test('the administrator changes a bar, and gives the nightly run a budget', { ta
   await expect(monitor(page, 'Range coverage')).toContainText('Unknown');
   await expectAccessible(page);
 
+  // Rows give icons a fixed size, but not buttons with words.
+  await expect(page.getByText('Change bar', { exact: true }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Change bar of Thumbs down' }).click();
   await page.getByRole('textbox', { name: 'At most' }).fill('12.5');
   await expectAccessible(page);

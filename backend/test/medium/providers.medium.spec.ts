@@ -82,6 +82,12 @@ it('changes the label, prices and abilities of a model, also while it is in use,
   expect(JSON.stringify((await admin.call('GET', '/api/admin/activity?limit=1')).body)).toContain(
     'other settings for the model Dear',
   );
+  const { version } = (await listed(id)) as { version: number };
+  expect((await admin.call('PATCH', path, { label: 'Dearer', version })).status).toBe(200);
+  expect(await admin.call('PATCH', path, { label: 'Cheap', version })).toMatchObject({
+    status: 409,
+    body: { code: 'provider-changed-meanwhile', message: expect.stringContaining('Dearer, with 0.25 US dollars in') },
+  });
   expect((await admin.call('PATCH', path, { outputUsdPerMillion: -1 })).status).toBe(400);
   expect((await admin.call('PATCH', `${path}-none`, { label: 'None' })).status).toBe(404);
 });

@@ -77,7 +77,11 @@ it('sets its recipe live for all once it reads all scans', async () => {
   const rollout = await started({ prompt, percent: 50 });
   expect(await change(rollout, { end: 'finished' })).toMatchObject({ body: { code: 'rollout-not-for-all' } });
   const whole = (await change(rollout, { percent: 100 })).body as Rollout;
-  expect(await change(whole, { end: 'finished' })).toMatchObject({ status: 200, body: { state: 'finished' } });
+  expect((await list()).running?.gate).toMatchObject({ verdict: 'INSUFFICIENT DATA', needsOverride: true });
+  // The reason of the start was one for a share of the scans.
+  expect(await change(whole, { end: 'finished' })).toMatchObject({ status: 409, body: { code: 'gate-not-passed' } });
+  const finished = await change(whole, { end: 'finished', ...OVERRIDE });
+  expect(finished).toMatchObject({ status: 200, body: { state: 'finished' } });
   const order = (await admin.call('GET', '/api/admin/model-order')).body as { production: { modelId: string }[] };
   expect(order.production.map(({ modelId }) => modelId)).toEqual(['gemini-2.5-flash', 'reference-table']);
   expect((await admin.call('GET', '/api/admin/prompt-releases')).body).toMatchObject([
@@ -107,6 +111,19 @@ it('keeps its model and the provider of it', async () => {
   expect(await admin.call('DELETE', `/api/admin/providers/${id}`)).toMatchObject(inUse);
   await change(rollout, { end: 'stopped' });
   expect((await admin.call('DELETE', `/api/admin/providers/${id}`)).status).toBe(204);
+});
+
+it('does not let the reading of a model change while it is compared', async () => {
+  const set = (modelName: string, isGrounded: boolean) =>
+    admin.call('PUT', '/api/admin/model-grounding', { modelName, isGrounded, ...OVERRIDE });
+  expect((await set('gemini-2.5-pro', true)).status).toBe(200);
+  const rollout = await started({ modelName: 'gemini-2.5-pro' });
+  expect(await set('gemini-2.5-pro', false)).toMatchObject({ status: 409, body: { code: 'rollout-running' } });
+  expect((await admin.call('GET', '/api/admin/model-grounding')).body).toMatchObject({
+    models: [{ modelId: 'gemini-2.5-pro' }],
+  });
+  await change(rollout, { end: 'stopped' });
+  expect((await set('gemini-2.5-pro', false)).status).toBe(200);
 });
 
 it.each([

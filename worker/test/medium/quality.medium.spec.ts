@@ -260,6 +260,13 @@ describe('the nightly run', () => {
     expect(await golden.runs().lastOf(recipe ?? { modelId: '', promptSha256: '' })).toMatchObject({ id: wide });
     await round().run(signal);
     expect(await standing('range-coverage')).toMatchObject({ state: 'broken', figure: { value: 0.25, n: 12 } });
+    // Grounded or plain, people see another figure and another range.
+    await one.query(`INSERT INTO model_grounding (model_id, is_grounded) VALUES ($1, true)`, [recipe?.modelId]);
+    await round().run(signal);
+    expect(await standing('range-coverage')).toMatchObject({ state: 'unknown', unknownBecause: 'no-run' });
+    await one.query('DELETE FROM model_grounding');
+    await round().run(signal);
+    expect(await standing('range-coverage')).toMatchObject({ state: 'broken' });
     // A night that was missed says nothing about today.
     await one.query(`UPDATE golden_runs SET finished_at = now() - interval '37 hours' WHERE night IS NOT NULL`);
     await round().run(signal);

@@ -26,7 +26,7 @@ export class ModelGroundingService {
     return { models: await Promise.all(models) };
   }
 
-  /** @throws ApiFailure 422 for a model that is unknown or looks everything up anyway, 409 without a passing run or a reason */
+  /** @throws ApiFailure 422 for a model that is unknown or looks everything up anyway, 409 without a passing run or a reason, or during its rollout */
   async set({ modelName, isGrounded, ...wish }: Wish, actor: Actor): Promise<GroundedModels> {
     if (isGrounded) await this.requireOwnFigures(modelName);
     const before = await this.grounding.find(modelName);
@@ -34,7 +34,10 @@ export class ModelGroundingService {
     // A model that answers nobody may be read plainly again: it passes the gate when it goes live.
     const isFree = !isGrounded && !(await this.gate.isLive(modelName));
     const passage = isFree ? {} : await this.gate.requireGrounding(modelName, isGrounded, wish);
-    await this.grounding.set({ modelId: modelName, isGrounded, reason: wish.reason, actor, ...passage });
+    if (!(await this.grounding.set({ modelId: modelName, isGrounded, reason: wish.reason, actor, ...passage }))) {
+      const model = await this.catalog.labelOf(modelName);
+      throw new ApiFailure('rollout-running_grounding', { values: { model } });
+    }
     return this.current();
   }
 

@@ -136,7 +136,7 @@ export class ProvidersService {
     return this.find(providerId);
   }
 
-  /** @throws ApiFailure 404 */
+  /** @throws ApiFailure 404, 409 when somebody changed the provider or a model of it meanwhile */
   async changeModel(providerId: string, modelId: string, change: ModelChange, actor: Actor): Promise<Provider> {
     await this.requireEditable(providerId);
     await this.require(await this.providers.changeModel(providerId, modelId, change, actor), providerId, modelId);
@@ -201,7 +201,12 @@ export class ProvidersService {
         throw new ApiFailure('in-use', { values: { name: modelId ?? name } });
       }
       case 'changed-meanwhile': {
-        const { name, baseUrl } = await this.requireKnown(id);
+        const { name, baseUrl, models } = await this.requireKnown(id);
+        const model = models.find((one) => one.id === modelId);
+        if (model) {
+          const { inputUsdPerMillion: input, outputUsdPerMillion: output } = model.price;
+          throw new ApiFailure('provider-changed-meanwhile_model', { values: { label: model.label, input, output } });
+        }
         throw new ApiFailure('provider-changed-meanwhile', {
           values: { name, address: baseUrl ?? 'its usual address' },
         });

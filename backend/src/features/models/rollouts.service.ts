@@ -41,7 +41,11 @@ export class RolloutsService {
     const running = newest?.state === 'running' ? newest : null;
     const ended = [...(newest && !running ? [newest] : []), ...others].slice(0, rolloutsApi.ROLLOUTS_SHOWN);
     return {
-      running: running && { ...(await this.describe(running)), comparison: await this.compare(running) },
+      running: running && {
+        ...(await this.describe(running)),
+        comparison: await this.compare(running),
+        gate: await this.gate.check({ modelId: running.modelId, promptSha256: running.promptSha256 }),
+      },
       ended: await Promise.all(ended.map((rollout) => this.describe(rollout))),
     };
   }
@@ -80,21 +84,25 @@ export class RolloutsService {
     return this.describe(started);
   }
 
-  /** @throws ApiFailure 404; 409 when somebody changed it meanwhile, or it does not read all scans yet */
+  /** @throws ApiFailure 404; 409 when somebody changed it meanwhile, it does not read all scans yet, or it did not pass the gate */
   async change(id: string, { version, ...change }: Change, actor: Actor): Promise<Rollout> {
     if ('percent' in change) return this.told(await this.rollouts.setPercent(id, version, change.percent, actor));
-    const { end, reason } = change;
-    if (end === 'stopped') return this.told(await this.rollouts.stop(id, version, reason, actor));
-    return this.told(await this.finish(id, version, reason, actor));
+    if (change.end === 'stopped') return this.told(await this.rollouts.stop(id, version, change.reason, actor));
+    return this.told(await this.finish(id, version, change, actor));
   }
 
-  /** Its recipe becomes the first of the order; it passed the gate at the start. */
+  /** Its recipe becomes the first of the order. A golden run may have failed it since the start, which may have been an exception. */
   private async finish(
     id: string,
     version: number,
-    reason: string,
+    { reason, override }: Pick<Start, 'reason' | 'override'>,
     actor: Actor,
   ): Promise<RolloutRecord | RolloutRefusal> {
+    const running = await this.rollouts.findRunning();
+    const passage =
+      running?.id === id && running.percent === 100
+        ? await this.gate.requireRecipe(running, { override, reason })
+        : null;
     const [live, order, release, defaultModelId] = await Promise.all([
       this.gate.liveRecipe(),
       this.settings.findOrder(),
@@ -108,7 +116,7 @@ export class RolloutsService {
       releaseId: release?.id ?? null,
       defaultModelId,
     };
-    return this.rollouts.finish(id, version, reason, seen, actor);
+    return this.rollouts.finish(id, version, reason, { ...seen, passage }, actor);
   }
 
   private async livePrompt(): Promise<{ version: string; name: string; prompt: string }> {

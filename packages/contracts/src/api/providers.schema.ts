@@ -161,9 +161,11 @@ export const addProviderModel = defineSchema({
 const modelParams = params.extend({ modelId: z.string().max(300) });
 
 export const changeProviderModel = defineSchema({
-  summary: 'Change the label, prices or abilities of a model; what is left out stays',
+  summary:
+    'Change the label, prices or abilities of a model; what is left out stays; 409 when somebody changed it meanwhile',
   params: modelParams,
-  body: modelSettings,
+  /** The provider's version as it was seen; if given, what somebody else changed is not overwritten. */
+  body: modelSettings.extend({ version: z.int().optional() }),
   status: 200,
   answer: provider,
 });

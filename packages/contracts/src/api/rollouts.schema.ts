@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineSchema } from '../endpoint.js';
+import { recipeGate } from './golden-gate.schema.js';
 import { changeReason, gateOverride } from './models.schema.js';
 import { promptText } from './prompts.schema.js';
 import { ROLLOUT_BAR_MAX, ROLLOUT_SCANS_MAX, ROLLOUT_SCANS_MIN } from './rollouts.js';
@@ -97,7 +98,8 @@ export const rollout = z.object({
 });
 
 export const rolloutList = z.object({
-  running: rollout.extend({ comparison: rolloutComparison }).nullable(),
+  /** With the gate's verdict as it is now, because more golden runs may have ended since the start. */
+  running: rollout.extend({ comparison: rolloutComparison, gate: recipeGate }).nullable(),
   /** Newest first. */
   ended: z.array(rollout),
 });
@@ -127,11 +129,13 @@ export const startRollout = defineSchema({
 });
 
 export const changeRollout = defineSchema({
-  summary: 'Change the share, stop the rollout, or set its recipe live for all; 409 when somebody changed it meanwhile',
+  summary:
+    'Change the share, stop the rollout, or set its recipe live for all, which takes the gate again; 409 when somebody changed it meanwhile',
   params: z.object({ rolloutId: z.uuid() }),
   body: z.union([
     z.strictObject({ version: z.int(), percent }),
-    z.strictObject({ version: z.int(), end: z.enum(['stopped', 'finished']), reason: changeReason }),
+    z.strictObject({ version: z.int(), end: z.literal('stopped'), reason: changeReason }),
+    z.strictObject({ version: z.int(), end: z.literal('finished'), reason: changeReason, override: gateOverride }),
   ]),
   status: 200,
   answer: rollout,

@@ -233,9 +233,17 @@ const operatorFailures = {
     409,
     'Someone changed this provider in the meantime: it is now {{name}} at {{address}}. Please check it before you save.',
   ],
+  'provider-changed-meanwhile_model': [
+    409,
+    'Someone changed this provider in the meantime: the model is now {{label}}, with {{input}} US dollars in and {{output}} out. Please check it before you save.',
+  ],
   'in-use': [409, '{{name}} is in use. Choose another production or test model, or stop its rollout, first.'],
   'not-found_rollout': [404, 'This rollout does not exist.'],
   'rollout-running': [409, 'A rollout is running already. Stop it before you start another one.'],
+  'rollout-running_grounding': [
+    409,
+    '{{model}} is compared in the running rollout. Stop the rollout before you change how its answers are read.',
+  ],
   'rollout-live-already': [422, '{{model}} with this prompt is live already. Choose another model or prompt.'],
   'rollout-changed-meanwhile': [
     409,

@@ -105,7 +105,12 @@ export class RunSettlement {
           ...summaryOf(calls, failures),
           ...range,
           cutCalls,
-          ...(watched && { shownCoverage: shownRangeCoverage(shown, watched.halfWidthGrams, SEED) }),
+          ...(watched && {
+            shownCoverage: {
+              ...shownRangeCoverage(shown, watched.halfWidthGrams, SEED),
+              isGrounded: watched.isGrounded,
+            },
+          }),
         },
         grounded: groundedSummary(calls, carbBasis),
       },

@@ -7,11 +7,8 @@ import { Dialog, rememberFocus, showToast } from '../../../shared/ui';
 import { failureText } from './failure-text';
 import { GoLiveForm, type GoLiveWish } from './GoLiveForm';
 import classes from './models.module.css';
-import { labelOf } from './useModelUpdate';
+import { BUILT_IN, labelOf } from './useModelUpdate';
 import { useRecipeGate } from './useRecipeGate';
-
-/** Looks every food up anyway. */
-const BUILT_IN = 'reference-table';
 
 type Change = { readonly modelName: string; readonly isGrounded: boolean };
 
@@ -53,6 +50,7 @@ export function GroundingPanel({ config, onChanged }: { config: ModelConfig; onC
               label="Ground a model"
               placeholder="Choose a model"
               data={Object.entries(config.supportedModels)
+                // It looks every food up anyway.
                 .filter(([id]) => id !== BUILT_IN && !models.some(({ modelId }) => modelId === id))
                 .map(([value, label]) => ({ value, label }))}
               value={null}

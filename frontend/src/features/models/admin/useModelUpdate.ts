@@ -73,6 +73,9 @@ export function currentModel({ current }: ModelConfig, place: ModelPlace): strin
   return place === 'production_model' ? current.productionModel : current.testModel;
 }
 
+/** The id of the built-in reader. */
+export const BUILT_IN = 'reference-table';
+
 /** Its label, or its bare id if the catalogue no longer has it. */
 export function labelOf({ supportedModels, unavailableModels }: ModelConfig, modelId: string | null): string {
   if (modelId === null) return 'None';

@@ -24,7 +24,7 @@ export type RunSummary = {
   readonly rangeCoverage: number | null;
   readonly rangeImages: number;
   /** Of a nightly run: the share of truths in the range that people saw when it ended. */
-  readonly shownCoverage?: RunFigure;
+  readonly shownCoverage?: RunFigure & { readonly isGrounded: boolean };
   /** Calls that were cut off and may have been billed anyway; missing in runs from before these were counted. */
   readonly cutCalls?: number;
 };
@@ -292,12 +292,16 @@ export class GoldenRunQueries {
   }
 
   /** How many truths lay in the range that people see, in the last completed nightly run of a recipe; null without one since then. */
-  async nightlyCoverage({ modelId, promptSha256 }: RecipeKey, since: Date): Promise<RunFigure | null> {
+  async nightlyCoverage(
+    { modelId, promptSha256, isGrounded }: RecipeKey & { readonly isGrounded: boolean },
+    since: Date,
+  ): Promise<RunFigure | null> {
     const [run] = await this.dataSource.query<{ coverage: RunFigure | null }[]>(
       `SELECT summary -> 'shownCoverage' AS coverage FROM golden_runs
        WHERE model_id = $1 AND prompt_sha256 = $2 AND status = 'completed' AND night IS NOT NULL AND finished_at >= $3
+         AND summary -> 'shownCoverage' -> 'isGrounded' = to_jsonb($4::boolean)
        ORDER BY finished_at DESC LIMIT 1`,
-      [modelId, promptSha256, since],
+      [modelId, promptSha256, since, isGrounded],
     );
     return run?.coverage ?? null;
   }

@@ -1,7 +1,8 @@
 import type { GateVerdict } from '@carbsight/contracts';
 import type { DataSource } from 'typeorm';
-import { ModelGroundingEntity } from '../../entities/model.entities.js';
+import { ModelGroundingEntity, RolloutEntity } from '../../entities/model.entities.js';
 import { type Actor, gateInAudit, recordActivity } from '../operations/activity.queries.js';
+import { lockRole } from './model-setting.queries.js';
 
 type GroundingChange = {
   readonly modelId: string;
@@ -30,9 +31,19 @@ export class ModelGroundingQueries {
     return this.dataSource.getRepository(ModelGroundingEntity).findOneBy({ modelId });
   }
 
-  /** Changes nothing where it is as wanted already. */
-  async set({ modelId, isGrounded, reason, actor, ...gate }: GroundingChange): Promise<void> {
-    await this.dataSource.transaction(async (tx) => {
+  /**
+   * Changes nothing where it is as wanted already.
+   * @returns false while the model is on a side of a rollout: its gate and its figures are those of the other reading
+   */
+  async set({ modelId, isGrounded, reason, actor, ...gate }: GroundingChange): Promise<boolean> {
+    return this.dataSource.transaction(async (tx) => {
+      await lockRole(tx, 'production_model');
+      const running = { state: 'running' } as const;
+      const sides = [
+        { ...running, modelId },
+        { ...running, liveModelId: modelId },
+      ];
+      if (await tx.existsBy(RolloutEntity, sides)) return false;
       const [changed] = await tx.query<unknown[]>(
         `INSERT INTO model_grounding AS g (model_id, is_grounded, updated_at) VALUES ($1, $2, clock_timestamp())
          ON CONFLICT (model_id) DO UPDATE SET is_grounded = $2, updated_at = clock_timestamp()
@@ -40,7 +51,7 @@ export class ModelGroundingQueries {
          RETURNING model_id`,
         [modelId, isGrounded],
       );
-      if (!changed) return;
+      if (!changed) return true;
       await recordActivity(tx, {
         kind: 'changed',
         actor,
@@ -52,6 +63,7 @@ export class ModelGroundingQueries {
         after: { isGrounded, ...gateInAudit(gate) },
         reason,
       });
+      return true;
     });
   }
 }

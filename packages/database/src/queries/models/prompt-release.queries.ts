@@ -14,7 +14,7 @@ export type PromptChange = {
   /** The release the administrator saw as live, null for none; undefined skips the check. */
   readonly expectedLiveId: string | null | undefined;
   /** The gate's verdict, for the audit. */
-  readonly verdict?: GateVerdict;
+  readonly verdict?: GateVerdict | undefined;
   /** It goes live although it did not pass. */
   readonly override?: boolean | undefined;
 };

@@ -95,19 +95,22 @@ export class ProviderQueries {
     });
   }
 
+  /** @param version the provider's, as the administrator saw it; if given, another one is not overwritten */
   async changeModel(
     providerId: string,
     modelId: string,
-    change: ProviderModelChange,
+    { version, ...change }: ProviderModelChange & { readonly version?: number | undefined },
     actor: Actor,
   ): Promise<ProviderRefusal | null> {
     return this.write(async (tx) => {
       const provider = await lockedProvider(tx, providerId);
       const model = await tx.findOneBy(ProviderModelEntity, { id: modelId, providerId });
       if (!provider || !model) return { refused: 'unknown' };
+      if (version !== undefined && version !== provider.version) return { refused: 'changed-meanwhile' };
       const changed = definedIn(change);
       if (Object.keys(changed).length === 0) return null;
       await tx.update(ProviderModelEntity, { id: modelId }, changed);
+      await tx.update(ModelProviderEntity, { id: providerId }, { version: provider.version + 1 });
       const { providerId: _, createdAt: __, ...before } = model;
       await note(tx, actor, provider, `has other settings for the model ${model.label}`, {
         before,

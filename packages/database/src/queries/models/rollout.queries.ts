@@ -39,6 +39,8 @@ export type SeenAsLive = {
   /** Null while the built-in prompt is live because nobody has published one. */
   readonly releaseId: string | null;
   readonly defaultModelId: string | null;
+  /** How the rollout's recipe passed the gate now; null where it was not asked, because the rollout could not be finished. */
+  readonly passage: GateInAudit | null;
 };
 
 export type ComparedScans = {
@@ -164,24 +166,35 @@ export class RolloutQueries {
   ): Promise<RolloutRecord | RolloutRefusal> {
     return this.change(id, version, async (tx, row) => {
       if (row.percent < 100) return 'not-for-all';
+      const { orderVersion, defaultModelId, passage } = live;
+      if (!passage) return 'changed-meanwhile';
       const { modelId, promptVersion, promptName, prompt } = row;
       const others = live.modelIds.filter((other) => other !== modelId).slice(0, modelsApi.MODEL_ORDER_MAX - 1);
-      const { orderVersion, defaultModelId } = live;
       const order = {
         modelIds: [modelId, ...others],
         version: orderVersion,
         reason,
         userId: actor.id,
         defaultModelId,
+        ...passage,
       } as const;
       if (!(await setOrder(tx, order))) return 'changed-meanwhile';
       if (row.promptSha256 !== live.promptSha256) {
         const release = { version: promptVersion, name: promptName, prompt };
-        const published = await publishPrompt(tx, release, { actor, reason, expectedLiveId: live.releaseId });
+        const published = await publishPrompt(tx, release, {
+          actor,
+          reason,
+          expectedLiveId: live.releaseId,
+          ...passage,
+        });
         if (published === 'live-changed' || 'takenBy' in published) return 'changed-meanwhile';
       }
       await end(tx, row, 'finished', { code: 'finished', scans: null, figures: [], reason });
-      await note(tx, row, 'finished: its recipe is live for all', { actor, reason });
+      await note(tx, row, 'finished: its recipe is live for all', {
+        actor,
+        reason,
+        after: gateInAudit(passage),
+      });
       return null;
     });
   }

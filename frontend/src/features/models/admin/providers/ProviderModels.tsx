@@ -20,7 +20,7 @@ import {
   Tone,
   useApiForm,
 } from '../../../../shared/admin';
-import { type ApiFailure, callEndpoint, errorMessage } from '../../../../shared/api';
+import { ApiFailure, callEndpoint, errorMessage } from '../../../../shared/api';
 import { Dialog, FailureAlert, showToast } from '../../../../shared/ui';
 import classes from '../models.module.css';
 import { elsewhere, modelText, trialText } from './provider-words';
@@ -136,6 +136,8 @@ function ModelDialog({ provider, model, onChanged, onClose }: ModelDialogProps) 
     model === null && ['provider-offers', providerId, version],
     () => callEndpoint(providersApi.discoverModels, { params }),
   );
+  // An empty price is assumed for a new model; a known one has to be replaced.
+  const priceOf = (typed: number | string) => (typed === '' && model === null ? undefined : typed);
   const form = useApiForm({
     initial: {
       id: model?.id ?? '',
@@ -148,20 +150,26 @@ function ModelDialog({ provider, model, onChanged, onClose }: ModelDialogProps) 
     check: ({ label, inputUsdPerMillion, outputUsdPerMillion, ...values }) =>
       checkWith(providersSchema.addProviderModel.body, {
         ...values,
-        label: label.trim() || undefined,
-        inputUsdPerMillion: inputUsdPerMillion === '' ? undefined : inputUsdPerMillion,
-        outputUsdPerMillion: outputUsdPerMillion === '' ? undefined : outputUsdPerMillion,
+        label: label.trim() || model?.id.slice(0, providersApi.PROVIDER_NAME_MAX),
+        inputUsdPerMillion: priceOf(inputUsdPerMillion),
+        outputUsdPerMillion: priceOf(outputUsdPerMillion),
       }),
     send: async ({ id, ...settings }) => {
       const name = settings.label ?? id;
       if (model) {
         const ofModel = { ...params, modelId: id };
-        await callEndpoint(providersApi.changeProviderModel, { params: ofModel, body: settings });
+        const body = { ...settings, version: version ?? undefined };
+        await callEndpoint(providersApi.changeProviderModel, { params: ofModel, body });
       } else await callEndpoint(providersApi.addProviderModel, { params, body: { id, ...settings } });
       await onChanged();
       if (model) showToast(`${name} was changed.`, { title: 'Model changed' });
       else showToast(`${name} can be tried and chosen now.`, { title: 'Model added' });
       onClose();
+    },
+    onRefused: async (error) => {
+      // The sentence says what is stored: whoever saves again has seen it.
+      if (error instanceof ApiFailure && error.code === 'provider-changed-meanwhile') await onChanged();
+      return false;
     },
   });
   const models = offered.data?.models ?? [];

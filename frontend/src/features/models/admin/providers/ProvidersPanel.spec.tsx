@@ -209,11 +209,15 @@ it('changes what is known of a model', async () => {
   await user.click((await card()).getByRole('button', { name: 'Change Qwen' }));
   const dialog = await dialogNamed('Change Qwen');
   expect(dialog.queryByLabelText('Model id')).not.toBeInTheDocument();
+  await user.clear(dialog.getByRole('textbox', { name: 'Label' }));
   const price = dialog.getByRole('textbox', { name: 'Input price' });
   await user.clear(price);
+  await user.click(dialog.getByRole('button', { name: 'Save Model' }));
+  expect(await dialog.findByText('A price is 0 to 10,000 US dollars per million tokens.')).toBeVisible();
   await user.type(price, '0.5');
   await user.click(dialog.getByRole('button', { name: 'Save Model' }));
-  await waitFor(() => expect(sent(calls, 'PATCH', '/models/qwen2.5vl')).toMatchObject({ inputUsdPerMillion: 0.5 }));
+  const changed = { label: 'qwen2.5vl', inputUsdPerMillion: 0.5, version: 1 };
+  await waitFor(() => expect(sent(calls, 'PATCH', '/models/qwen2.5vl')).toMatchObject(changed));
 });
 
 describe('trying a model', () => {

@@ -2,8 +2,8 @@ import type { Rollout, RolloutFigure, RolloutList } from '@carbsight/contracts';
 import { DEFAULT_ROLLOUT_BARS } from '@carbsight/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Routes, refusal } from '../../../../../test/fake-api';
-import { UNMEASURED } from '../debug-page.fixture';
-import { choose, opened as openedPage, region } from '../models-page.fixture';
+import { aRecipeGate, UNMEASURED } from '../debug-page.fixture';
+import { choose, opened as openedPage, region, someConfig } from '../models-page.fixture';
 
 const aRollout = (differs: Partial<Rollout> = {}): Rollout => ({
   id: '0190a000-0000-7000-8000-00000000000b',
@@ -42,9 +42,10 @@ const THUMBS = aFigure({
   bar: 3,
   state: 'uncertain',
 });
-const running = (differs: Partial<Rollout> = {}): RolloutList => ({
+const running = (differs: Partial<Rollout> = {}, gate = aRecipeGate()): RolloutList => ({
   running: {
     ...aRollout(differs),
+    gate,
     comparison: { scans: { new: 60, rest: 540 }, basis: 'rest', figures: [THUMBS, aFigure()] },
   },
   ended: [],
@@ -84,6 +85,17 @@ it('starts a rollout with the verdict of the gate first, a share and bars; an em
   const body = { modelName: 'reference-table', percent: 25, bars, minimumScans: 50 };
   await waitFor(() => expect(sent(calls, 'POST')).toEqual([{ ...body, reason: 'A trial at lunch', override: true }]));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it('suggests no bars of time and cost beside the built-in reader, which has neither', async () => {
+  const current = { productionModel: 'reference-table', testModel: null };
+  const { user } = await opened(NONE, { 'GET /api/admin/model-config': () => ({ body: someConfig({ current }) }) });
+  await choose(user, 'Model to roll out', 'GPT-4o');
+  await user.click(screen.getByRole('button', { name: 'Plan Rollout' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Start this rollout?' }));
+  expect(dialog.getByRole('textbox', { name: 'Time to the estimate' })).toHaveValue('');
+  expect(dialog.getByRole('textbox', { name: 'Cost of a scan' })).toHaveValue('');
+  expect(dialog.getByRole('textbox', { name: 'Completed' })).toHaveValue('2');
 });
 
 it('sends the text of a prompt version', async () => {
@@ -138,11 +150,16 @@ it('keeps the dialog open and loads the rollout again when somebody else changed
   expect(sent(calls, 'GET').length).toBeGreaterThan(asked);
 });
 
-it('offers to make it the live recipe at 100%', async () => {
-  const { user, calls } = await opened(running({ percent: 100 }));
+it('offers to make it the live recipe at 100%, with the verdict of the gate first', async () => {
+  const { user, calls } = await opened(running({ percent: 100 }, UNMEASURED));
   await user.click(await screen.findByRole('button', { name: 'Make It the Live Recipe' }));
-  await user.click(await screen.findByRole('button', { name: 'Set Live' }));
-  await waitFor(() => expect(sent(calls, 'PATCH')).toEqual([{ version: 3, end: 'finished', reason: null }]));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Make it the live recipe?' }));
+  expect(dialog.getByText(/was never measured/)).toBeVisible();
+  await user.click(dialog.getByRole('checkbox'));
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Good in practice');
+  await user.click(dialog.getByRole('button', { name: 'Set Live Anyway' }));
+  const body = { version: 3, end: 'finished', reason: 'Good in practice', override: true };
+  await waitFor(() => expect(sent(calls, 'PATCH')).toEqual([body]));
 });
 
 it('says why earlier rollouts ended', async () => {

@@ -4,7 +4,9 @@ import { Button, Group, NumberInput, Stack, Text, Textarea } from '@mantine/core
 import { useMemo, useState } from 'react';
 import { type Column, DataTable, Facts, NO_VALUE, TaskDialog, Tone, timeText } from '../../../../shared/admin';
 import { ApiFailure, callEndpoint, errorMessage } from '../../../../shared/api';
-import { showToast } from '../../../../shared/ui';
+import { Dialog, showToast } from '../../../../shared/ui';
+import { failureText } from '../failure-text';
+import { GoLiveForm, type GoLiveWish } from '../GoLiveForm';
 import { basisText, differenceText, recipeText, sideText, stateWords } from './rollout-words';
 
 type Running = NonNullable<RolloutList['running']>;
@@ -29,8 +31,11 @@ const columnsOf = (rollout: Rollout): readonly Column<RolloutFigure>[] => [
 // With the version on screen: what somebody else made of it meanwhile is not overwritten.
 const setShare = ({ id, version }: Rollout, percent: number) =>
   callEndpoint(rolloutsApi.changeRollout, { params: { rolloutId: id }, body: { version, percent } });
-const end = ({ id, version }: Rollout, how: 'stopped' | 'finished', reason: string | null = null) =>
-  callEndpoint(rolloutsApi.changeRollout, { params: { rolloutId: id }, body: { version, end: how, reason } });
+const stop = ({ id, version }: Rollout, reason: string | null) =>
+  callEndpoint(rolloutsApi.changeRollout, { params: { rolloutId: id }, body: { version, end: 'stopped', reason } });
+
+const finish = ({ id, version }: Rollout, wish: GoLiveWish) =>
+  callEndpoint(rolloutsApi.changeRollout, { params: { rolloutId: id }, body: { version, end: 'finished', ...wish } });
 
 /** How the new recipe does beside the rest, and what can be done about it. */
 export function RunningRollout({ rollout, onChanged }: RunningRolloutProps) {
@@ -85,17 +90,7 @@ export function RunningRollout({ rollout, onChanged }: RunningRolloutProps) {
       </Group>
       {task === 'share' && <ShareDialog {...dialog} />}
       {task === 'stop' && <StopDialog {...dialog} />}
-      {task === 'finish' && (
-        <TaskDialog
-          title="Make it the live recipe?"
-          submit="Set Live"
-          run={() => change(end(rollout, 'finished'), 'Its recipe is live for all.')}
-          onClose={dialog.onClose}
-        >
-          {recipeText(recipe)} comes first in the order of production, and nothing compares it any more. Those that
-          answered before follow it.
-        </TaskDialog>
-      )}
+      {task === 'finish' && <FinishDialog {...dialog} />}
     </Stack>
   );
 }
@@ -141,7 +136,7 @@ function StopDialog({ rollout, change, onClose }: TaskProps) {
       title="Stop the rollout?"
       submit="Stop Rollout"
       isDanger
-      run={() => change(end(rollout, 'stopped', reason.trim() || null), 'The live recipe reads all scans again.')}
+      run={() => change(stop(rollout, reason.trim() || null), 'The live recipe reads all scans again.')}
       onClose={onClose}
     >
       <Text>From the next scan on, {recipeText(rollout.live)} reads all of them again.</Text>
@@ -154,5 +149,37 @@ function StopDialog({ rollout, change, onClose }: TaskProps) {
         minRows={2}
       />
     </TaskDialog>
+  );
+}
+
+/** The gate's verdict as it is now: golden runs may have failed the recipe since it was started. */
+function FinishDialog({ rollout, change, onClose }: TaskProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const setLive = async (wish: GoLiveWish) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await change(finish(rollout, wish), 'Its recipe is live for all.');
+    } catch (error) {
+      setFailure(failureText(error, 'It could not be set live.'));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog title="Make it the live recipe?" onClose={onClose}>
+      <GoLiveForm
+        gate={{ data: rollout.gate, error: undefined, mutate: () => undefined }}
+        failure={failure}
+        isBusy={isBusy}
+        onConfirm={(wish) => void setLive(wish)}
+        onClose={onClose}
+      >
+        <Text>
+          {recipeText(rollout.recipe)} comes first in the order of production, and nothing compares it any more. Those
+          that answered before follow it.
+        </Text>
+      </GoLiveForm>
+    </Dialog>
   );
 }

@@ -16,7 +16,7 @@ import { RetryAlert, showToast } from '../../../../shared/ui';
 import { failureText } from '../failure-text';
 import { GoLiveForm, type GoLiveWish } from '../GoLiveForm';
 import { defaultVersions, readVersions } from '../prompt-versions';
-import { labelOf, modelChoices } from '../useModelUpdate';
+import { BUILT_IN, labelOf, modelChoices } from '../useModelUpdate';
 import { useRecipeGate } from '../useRecipeGate';
 import { barFields } from './rollout-words';
 
@@ -79,6 +79,7 @@ export function StartRollout({ config, onStarted }: StartRolloutProps) {
       {isAsking && (
         <StartDialog
           recipe={recipe}
+          usual={productionModel === BUILT_IN ? besideBuiltIn : usualDraft}
           onStarted={async () => {
             await onStarted();
             setAsking(false);
@@ -94,11 +95,14 @@ export function StartRollout({ config, onStarted }: StartRolloutProps) {
 /** Fields as typed: empty is no bar. */
 type Draft = Record<RolloutFigureName | 'percent' | 'minimumScans', number | string>;
 
-const emptyDraft: Draft = {
+const usualDraft: Draft = {
   ...(DEFAULT_ROLLOUT_BARS as Record<RolloutFigureName, number>),
   percent: 10,
   minimumScans: DEFAULT_ROLLOUT_SCANS,
 };
+/** The built-in reader costs nothing and takes no time: beside it every model would break these bars. */
+const besideBuiltIn: Draft = { ...usualDraft, time: '', cost: '' };
+
 const rules = rolloutsSchema.startRollout.body.pick({ percent: true, bars: true, minimumScans: true });
 
 const barsOf = (draft: Draft): RolloutBars =>
@@ -108,6 +112,8 @@ const barsOf = (draft: Draft): RolloutBars =>
 
 type StartDialogProps = {
   recipe: Recipe;
+  /** To begin with. */
+  usual: Draft;
   onStarted: () => Promise<void>;
   /** Somebody else started one meanwhile. */
   onRefused: () => Promise<unknown>;
@@ -115,12 +121,12 @@ type StartDialogProps = {
 };
 
 /** The gate's verdict first, then the share and what may be worse. */
-function StartDialog({ recipe, onStarted, onRefused, onClose }: StartDialogProps) {
+function StartDialog({ recipe, usual, onStarted, onRefused, onClose }: StartDialogProps) {
   const gate = useRecipeGate({
     ...(recipe.modelName ? { modelName: recipe.modelName } : {}),
     ...(recipe.prompt ? { prompt: recipe.prompt.prompt } : {}),
   });
-  const [draft, setDraft] = useState(emptyDraft);
+  const [draft, setDraft] = useState(usual);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const checked = checkWith(rules, { ...draft, bars: barsOf(draft) });
@@ -149,7 +155,7 @@ function StartDialog({ recipe, onStarted, onRefused, onClose }: StartDialogProps
     clampBehavior: 'none' as const,
   });
   return (
-    <FormDialog title="Start this rollout?" isChanged={draft !== emptyDraft} onClose={onClose}>
+    <FormDialog title="Start this rollout?" isChanged={draft !== usual} onClose={onClose}>
       <GoLiveForm
         gate={gate}
         failure={failure}
