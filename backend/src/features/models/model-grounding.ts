@@ -1,5 +1,5 @@
 import { type GroundedModels, modelGroundingApi, type RequestOf } from '@carbsight/contracts';
-import { type Actor, ModelGroundingQueries } from '@carbsight/database';
+import { type Actor, ModelGroundingQueries, RolloutQueries } from '@carbsight/database';
 import { Controller, Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
@@ -18,6 +18,7 @@ export class ModelGroundingService {
     private readonly grounding: ModelGroundingQueries,
     private readonly catalog: ModelCatalog,
     private readonly gate: ReleaseGate,
+    private readonly rollouts: RolloutQueries,
   ) {}
 
   async current(): Promise<GroundedModels> {
@@ -26,11 +27,16 @@ export class ModelGroundingService {
     return { models: await Promise.all(models) };
   }
 
-  /** @throws ApiFailure 422 for a model that is unknown or looks everything up anyway, 409 without a passing run or a reason */
+  /** @throws ApiFailure 422 for a model that is unknown or looks everything up anyway, 409 without a passing run or a reason, and while a rollout runs */
   async set({ modelName, isGrounded, ...wish }: Wish, actor: Actor): Promise<GroundedModels> {
     if (isGrounded) await this.requireOwnFigures(modelName);
     const before = await this.grounding.find(modelName);
     if ((before?.isGrounded ?? false) === isGrounded) return this.current();
+    // Its prompt passed the gate with the reading of its start.
+    if ((await this.rollouts.findRunning())?.modelId === modelName) {
+      const values = { model: await this.catalog.labelOf(modelName) };
+      throw new ApiFailure('rollout-running_reading', { values });
+    }
     // A model that answers nobody may be read plainly again: it passes the gate when it goes live.
     const isFree = !isGrounded && !(await this.gate.isLive(modelName));
     const passage = isFree ? {} : await this.gate.requireGrounding(modelName, isGrounded, wish);

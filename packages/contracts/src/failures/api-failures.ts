@@ -236,6 +236,10 @@ const operatorFailures = {
   'in-use': [409, '{{name}} is in use. Choose another production or test model, or stop its rollout, first.'],
   'not-found_rollout': [404, 'This rollout does not exist.'],
   'rollout-running': [409, 'A rollout is running already. Stop it before you start another one.'],
+  'rollout-running_reading': [
+    409,
+    'A rollout of {{model}} is running. Stop it, or set it live, before you change how its answers are read.',
+  ],
   'rollout-live-already': [422, '{{model}} with this prompt is live already. Choose another model or prompt.'],
   'rollout-changed-meanwhile': [
     409,
