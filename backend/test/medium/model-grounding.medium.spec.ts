@@ -1,4 +1,5 @@
-import type { RecipeGate } from '@carbsight/contracts';
+import type { RecipeGate, Rollout } from '@carbsight/contracts';
+import { DEFAULT_ROLLOUT_BARS } from '@carbsight/domain';
 import { add, admin, answerAll, query, start, useGoldenSet } from './golden-set-under-test.js';
 
 useGoldenSet('model-grounding');
@@ -78,6 +79,24 @@ it('goes back to what was live before without one', async () => {
   expect(await check(false)).toMatchObject({ verdict: 'INSUFFICIENT DATA', isReturn: true, needsOverride: false });
   expect(await set(false)).toMatchObject({ status: 200, body: { models: [] } });
   expect(await set(true)).toMatchObject({ status: 200 });
+});
+
+it('asks for a run of a reading that was never live, although the model joined the order since', async () => {
+  await set(true, OVERRIDE);
+  const production = ['reference-table', MODEL];
+  expect((await admin.call('PUT', '/api/admin/model-order', { production, ...OVERRIDE })).status).toBe(200);
+  expect(await check(false)).toMatchObject({ isReturn: false, needsOverride: true });
+  expect(await set(false)).toMatchObject({ status: 409, body: { code: 'gate-not-passed' } });
+  await admin.call('PUT', '/api/admin/model-order', { production: ['reference-table'] });
+});
+
+it('keeps the reading of a model whose rollout is running', async () => {
+  await set(true, OVERRIDE);
+  const wish = { modelName: MODEL, percent: 10, bars: DEFAULT_ROLLOUT_BARS, minimumScans: 50, ...OVERRIDE };
+  const { id, version } = (await admin.call('POST', '/api/admin/rollouts', wish)).body as Rollout;
+  expect(await set(false, OVERRIDE)).toMatchObject({ status: 409, body: { code: 'rollout-running' } });
+  await admin.call('PATCH', `/api/admin/rollouts/${id}`, { version, end: 'stopped' });
+  expect((await set(false)).status).toBe(200);
 });
 
 it('lets a model that answers nobody be read plainly again, and changes nothing twice', async () => {

@@ -71,10 +71,18 @@ it('takes a cut stream for a failed read, never for a shorter meal, and reads ag
   await untilSeen(failed, undefined);
 });
 
-it('streams only one of several reads', async () => {
+it('streams only one of several reads, and takes its items back while the others go on', async () => {
   await one.restart({ READS_PER_PHOTO: '3' });
   expect((await one.scan('three times')).estimate?.readCount).toBe(3);
   expect(one.models.calls().map(({ asksForStream }) => asksForStream)).toEqual([true, false, false]);
+
+  script(held(' ', 'break'), { kind: 'stall' });
+  const meal = await queue('cut beside others');
+  await untilSeen(meal, ['Rice']);
+  one.models.release('cut beside others');
+  await untilSeen(meal, undefined);
+  expect((await failuresOf(meal)).length).toBeLessThan(2);
+  await one.query("UPDATE meals SET status = 'cancelled' WHERE id = $1", [meal.id]);
   await one.restart({});
 });
 

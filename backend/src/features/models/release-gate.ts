@@ -160,12 +160,15 @@ export class ReleaseGate {
    * @param modelId whose grounding counts: any model of the order may have been grounded last
    */
   private async recipeBefore(live: RecipeKey, modelId: string): Promise<RecipeKey> {
-    const [change, [release, earlier], grounding] = await Promise.all([
+    const [change, order, [release, earlier], grounding] = await Promise.all([
       this.models.findLastChange('production_model'),
+      this.models.findOrder(),
       this.releases.list(2),
       this.grounding.find(modelId),
     ]);
-    const isNewest = [change, release].every((other) => !other || (grounding && grounding.updatedAt > other.createdAt));
+    // Since it joined the order, a substitute may have been read in one way only.
+    const others = [order?.updatedAt, release?.createdAt];
+    const isNewest = others.every((at) => !at || (grounding && grounding.updatedAt > at));
     if (grounding && isNewest && (await this.isLive(modelId)))
       return { ...live, modelId, isGrounded: !grounding.isGrounded };
     if (change && (!release || change.createdAt > release.createdAt))

@@ -92,6 +92,13 @@ it('never exceeds the most that a meal may have', () => {
   expect(grounded.items[0]?.grounding).toEqual({ modelCarbsGrams: 600, ownFigureBecause: 'too-different' });
 });
 
+it('never makes one food exceed it either, where the items were more than the total already', () => {
+  const reading = aRead(100, {
+    items: [aWeighedItem({ carbsGrams: 900, grams: 3_000, tableRow: { ...rice, carbsPer100g: 39 } })],
+  });
+  expect(ground(reading, 'total')).toMatchObject({ carbsGrams: 100, items: [{ carbsGrams: 900 }] });
+});
+
 it('gives the same when applied to its own result', () => {
   const once = ground(aRead(60, { items: [aWeighedItem(), anItem(10)] }), 'total');
   expect(ground(once, 'total')).toEqual(once);

@@ -30,7 +30,7 @@ export function ground<R extends Reading>(reading: R, carbBasis: CarbBasis): R {
   if (reading.isNotFood || reading.hasStatedTotal || reading.items.every(isTableItem)) return reading;
   const items = reading.items.map((item) => groundItem(item, carbBasis));
   const grounded = withItems(reading, items);
-  if (grounded.carbsGrams <= CARBS_MAX_GRAMS) return grounded;
+  if ([grounded, ...items].every(({ carbsGrams }) => carbsGrams <= CARBS_MAX_GRAMS)) return grounded;
   return { ...reading, items: reading.items.map((item) => (isOpen(item) ? asOwn(item, 'too-different') : item)) };
 }
 

@@ -27,4 +27,15 @@ describe('toGeminiSchema', () => {
       },
     });
   });
+
+  it('asks for the fields in our order: the items before the figure, and that before its explanation', () => {
+    expect(toGeminiSchema(answerSchema)).toMatchObject({
+      propertyOrdering: Object.keys(answerSchema.properties),
+      properties: {
+        nutritionBreakdown: {
+          items: { propertyOrdering: Object.keys(answerSchema.properties.nutritionBreakdown.items.properties) },
+        },
+      },
+    });
+  });
 });

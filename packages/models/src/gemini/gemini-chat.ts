@@ -44,7 +44,10 @@ function geminiModel(
   );
 }
 
-/** Our JSON schema in Gemini's dialect (a subset of OpenAPI 3.0): `nullable` for null, no `additionalProperties`. */
+/**
+ * Our JSON schema in Gemini's dialect (a subset of OpenAPI 3.0): `nullable` for null, no `additionalProperties`. Without an order
+ * Gemini answers in alphabetical order: the figure before the items that it sums up, and the items too late to be shown early.
+ */
 export function toGeminiSchema(schema: JsonSchema): Schema {
   const types = typeof schema.type === 'string' ? [schema.type] : schema.type;
   const common = {
@@ -55,8 +58,11 @@ export function toGeminiSchema(schema: JsonSchema): Schema {
   switch (type) {
     case 'object': {
       const properties = Object.entries(schema.properties ?? {}).map(([key, part]) => [key, toGeminiSchema(part)]);
+      // The SDK's type does not know it.
+      const order = { propertyOrdering: Object.keys(schema.properties ?? {}) };
       return {
         ...common,
+        ...order,
         type: SchemaType.OBJECT,
         properties: Object.fromEntries(properties),
         required: [...(schema.required ?? [])],

@@ -81,7 +81,8 @@ export class AnalysisHandler implements JobHandler<Payload> {
       try {
         const remembered = await this.rememberedFor(meal, recipe);
         const asked = { ...meal, reads, locale: foodLocaleOf(meal.owner), remembered };
-        const onItems = (names: readonly string[]) => report.saw(names);
+        const onItems = (names: readonly string[]) =>
+          names.length > 0 ? report.saw(names) : void report.forgetItems();
         const readings = await this.readings.collect(asked, photo, recipe, signal, onItems);
         for (const { modelId, reason } of passedOn) this.settings.onFallback(modelId, recipe.modelId, reason);
         return { recipe, readings, fallbackFrom: passedOn.filter(({ isNew }) => !isNew).map(toStep) };

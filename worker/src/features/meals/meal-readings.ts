@@ -111,7 +111,7 @@ export class MealReadings {
   ) {}
 
   /**
-   * @param onItems asks for a streamed answer: what the first read names so far, for the person who waits
+   * @param onItems asks for a streamed answer: what the first read names so far, for the person who waits; nothing once it has failed
    * @returns at least a majority of the wanted reads
    * @throws Failure of the first failed read when there are fewer
    */
@@ -175,6 +175,8 @@ export class MealReadings {
       await keep('ok', { failureCode: null, reading, rawAnswer, usage, durationMs: Math.round(durationMs) });
       return reading;
     } catch (error) {
+      // Nobody should wait for the other reads beside foods of a read that failed.
+      onItems?.([]);
       if (error instanceof Failure && !(error instanceof NotCalled)) {
         // An answer that cannot be trusted still costs money.
         const call = error instanceof ReadFailure ? error.call : { rawAnswer: null, usage: NOTHING_USED };

@@ -30,7 +30,11 @@ export type ModelChoiceRefusal = {
   readonly currentModelId: string | null;
 };
 
-export type ModelOrderRecord = { readonly modelIds: readonly string[]; readonly version: number };
+export type ModelOrderRecord = {
+  readonly modelIds: readonly string[];
+  readonly version: number;
+  readonly updatedAt: Date;
+};
 
 /** What reading a meal needs of it. */
 export type RunningRollout = Pick<
@@ -124,7 +128,8 @@ export class ModelSettingQueries {
       .getRepository(ModelSettingEntity)
       .findOneBy({ configType: 'production_model' });
     if (!setting?.modelId) return null;
-    return { modelIds: [setting.modelId, ...setting.fallbackIds], version: setting.version };
+    const { modelId, fallbackIds, version, updatedAt } = setting;
+    return { modelIds: [modelId, ...fallbackIds], version, updatedAt };
   }
 
   /** How the next meal is read. One statement, because every process asks it once a second. */
