@@ -59,7 +59,7 @@ test('a changed item updates the total at once without a model call, and can be 
   await expectFigure(page, /about\s*52 g/);
   await expect(card).not.toContainText('Your items');
   await page.getByText('How this was estimated').click();
-  await expect(page.getByText('In the model’s words')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Explanation' })).toBeVisible();
 });
 
 test('thumbs and a comment are stored and can be withdrawn', async ({ page }) => {

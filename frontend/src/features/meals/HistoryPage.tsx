@@ -76,7 +76,11 @@ export default function HistoryPage() {
             </Text>
           )}
           <DayList meals={meals} hasMore={hasMore} withTotals={!isNarrowed} listedSince={older?.before ?? null} />
-          {failure && <FailureAlert action={<RetryButton onRetry={loadMore} />}>{failure.sentence}</FailureAlert>}
+          {failure && (
+            <FailureAlert error={failure} action={<RetryButton onRetry={loadMore} />}>
+              {failure.sentence}
+            </FailureAlert>
+          )}
           {hasMore && !failure && <LoadMore isLoading={isLoadingMore} onLoad={loadMore} />}
         </>
       )}

@@ -62,9 +62,11 @@ export function StatRow({ stats, error, failed = 'The figures could not be loade
   return (
     <Stack>
       {sentence && onRetry ? (
-        <RetryAlert onRetry={() => void onRetry()}>{sentence}</RetryAlert>
+        <RetryAlert error={error} onRetry={() => void onRetry()}>
+          {sentence}
+        </RetryAlert>
       ) : (
-        <FailureAlert>{sentence}</FailureAlert>
+        <FailureAlert error={error}>{sentence}</FailureAlert>
       )}
       <div className={classes.stats} data-three={stats.length === 3 || undefined}>
         {stats.map(({ value, ...stat }) => (

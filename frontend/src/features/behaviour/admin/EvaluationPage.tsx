@@ -64,7 +64,10 @@ export default function EvaluationPage() {
         onChange={setFilter}
       />
       {error && (
-        <RetryAlert onRetry={() => void mutate()}>{`Failed to fetch evaluation data. ${error.sentence}`}</RetryAlert>
+        <RetryAlert
+          error={error}
+          onRetry={() => void mutate()}
+        >{`Failed to fetch evaluation data. ${error.sentence}`}</RetryAlert>
       )}
       {!data && !error && <LoadingCards />}
       {isEmpty && (

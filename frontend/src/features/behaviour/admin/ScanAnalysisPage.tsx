@@ -63,7 +63,7 @@ export default function ScanAnalysisPage() {
       }
     >
       {error && data && (
-        <RetryAlert label="Retry" onRetry={retry}>
+        <RetryAlert error={error} label="Retry" onRetry={retry}>
           {FAILED}. {error.sentence} The figures below are from the last successful load.
         </RetryAlert>
       )}

@@ -230,7 +230,7 @@ export const english = {
   latestEstimate: 'Latest estimate',
   assumed: 'Assumed portions and sources',
   tableRow: 'row {{id}} of the food table {{table}}',
-  explanation: 'In the model’s words',
+  explanation: 'Explanation',
 
   // Note
   note: 'Your note',

@@ -24,7 +24,7 @@ export default function DebugPage() {
       description="Try prompts on one of your meals, keep their versions, and set one live."
     >
       {error && (
-        <RetryAlert onRetry={() => void mutate()}>
+        <RetryAlert error={error} onRetry={() => void mutate()}>
           The live prompt could not be loaded, so nothing can be set live now. {error.sentence}
         </RetryAlert>
       )}

@@ -55,7 +55,7 @@ export default function ModelsPage() {
         )}
       </div>
       {error && (
-        <FailureAlert>
+        <FailureAlert error={error}>
           Failed to load model configuration. Please try refreshing the page.
           <Text size="sm" mt={4} c="inherit">
             Failed to fetch model configuration: {error.sentence}

@@ -29,7 +29,9 @@ export default function SamplingConfigPage() {
       description="Which share of the scans is judged by a language model, and which share is read by a second model."
     >
       {error && !data && (
-        <FailureAlert>Failed to load sampling configuration. Please check your admin permissions.</FailureAlert>
+        <FailureAlert error={error}>
+          Failed to load sampling configuration. Please check your admin permissions.
+        </FailureAlert>
       )}
       {!data && !error && <Placeholder label="Loading sampling configuration..." height={460} />}
       {data && (

@@ -43,7 +43,10 @@ export default function RunComparePage() {
           </EmptyState>
         )}
         {error && error.status !== 404 && (
-          <RetryAlert onRetry={() => void mutate()}>{`The runs could not be compared. ${error.sentence}`}</RetryAlert>
+          <RetryAlert
+            error={error}
+            onRetry={() => void mutate()}
+          >{`The runs could not be compared. ${error.sentence}`}</RetryAlert>
         )}
         {!problem && !data && !error && <Placeholder label="Comparing runs..." height={400} />}
         {data && <ComparisonView comparison={data} />}
@@ -71,7 +74,10 @@ function RunPairPicker({ pair, known, onPair }: RunPairPickerProps) {
   return (
     <div>
       {error && (
-        <RetryAlert onRetry={() => void mutate()}>{`The runs could not be loaded. ${error.sentence}`}</RetryAlert>
+        <RetryAlert
+          error={error}
+          onRetry={() => void mutate()}
+        >{`The runs could not be loaded. ${error.sentence}`}</RetryAlert>
       )}
       <div className={classes.picker}>
         <LongSelect

@@ -89,7 +89,9 @@ function RunDetailsView({ details, loaded }: RunDetailsViewProps) {
         }
         actions={<Actions details={details} onCancelled={reload} />}
       >
-        {failure && <RetryAlert onRetry={reload}>{`This may be out of date. ${failure.sentence}`}</RetryAlert>}
+        {failure && (
+          <RetryAlert error={failure} onRetry={reload}>{`This may be out of date. ${failure.sentence}`}</RetryAlert>
+        )}
         {run.failure && <FailureAlert>{run.failure.message}</FailureAlert>}
         {phase === 'ended' && verdict}
         <RunCards

@@ -12,13 +12,14 @@ const config: ModelConfig = {
 };
 const priceOf = (url: URL): RunPrice => {
   const repeats = Number(url.searchParams.get('repeats'));
+  const isBuiltIn = url.searchParams.get('model') === 'reference-table';
   return {
     images: 2,
     calls: 2 * repeats,
-    perCallUsd: 0.01,
-    estimatedCostUsd: 0.02 * repeats,
+    perCallUsd: isBuiltIn ? 0 : 0.01,
+    estimatedCostUsd: isBuiltIn ? 0 : 0.02 * repeats,
     isMeasured: true,
-    imagesWithoutWords: url.searchParams.get('model') === 'reference-table' ? 1 : 0,
+    imagesWithoutWords: isBuiltIn ? 1 : 0,
   };
 };
 const textOf = (version: string) => builtInPrompts.find((prompt) => prompt.version === version)?.prompt;
@@ -136,6 +137,14 @@ it('shows the price before the start, and again for every other choice', async (
   await waitFor(() => expect(price).toHaveTextContent('$0.40002 images × 20 = 40 calls'));
   await user.type(dialog.getByRole('textbox', { name: 'Cost limit (dollars, optional)' }), '0.3');
   expect(price).toHaveTextContent('This is more than your limit: the run would end before every image is read.');
+});
+
+it('says that the built-in model costs nothing, without an amount', async () => {
+  const { dialog, choose } = await open();
+  const price = dialog.getByRole('status', { name: 'Expected price' });
+  await choose(/AI Model/, 'Reference table (built in)');
+  await waitFor(() => expect(price).toHaveTextContent('Free2 images × 1 = 2 calls, this model costs nothing'));
+  expect(price).not.toHaveTextContent('$');
 });
 
 it('requests the price of the entered prompt', async () => {

@@ -81,7 +81,7 @@ function RunFields({ form, runs }: RunFieldsProps) {
   return (
     <>
       {models.error && (
-        <RetryAlert onRetry={() => void models.mutate()}>
+        <RetryAlert error={models.error} onRetry={() => void models.mutate()}>
           {`The models could not be loaded. ${models.error.sentence}`}
         </RetryAlert>
       )}
@@ -188,11 +188,10 @@ function RunPriceNote({ draft }: { draft: RunDraft }) {
       {isKnowable && data && (
         <>
           <Text fz="1.35rem" fw={700} ff="heading" style={{ fontVariantNumeric: 'tabular-nums' }}>
-            {costText(data.estimatedCostUsd)}
+            {data.perCallUsd === 0 ? 'Free' : costText(data.estimatedCostUsd)}
           </Text>
           <Text size="sm" c="dimmed">
-            {counted(data.images, 'image')} × {countText(repeats)} = {counted(data.calls, 'call')},{' '}
-            {costText(data.perCallUsd)} each, {basisText(data)}
+            {counted(data.images, 'image')} × {countText(repeats)} = {counted(data.calls, 'call')}, {basisText(data)}
           </Text>
           {data.imagesWithoutWords > 0 && (
             <Text size="sm" fw={600}>
@@ -212,7 +211,8 @@ function RunPriceNote({ draft }: { draft: RunDraft }) {
 
 function basisText({ perCallUsd, isMeasured }: RunPrice): string {
   if (perCallUsd === 0) return 'this model costs nothing';
-  return isMeasured ? 'from earlier calls of this model' : 'assumed: this model was never called';
+  const basis = isMeasured ? 'from earlier calls of this model' : 'assumed: this model was never called';
+  return `${costText(perCallUsd)} each, ${basis}`;
 }
 
 const wordsText = ({ images, imagesWithoutWords: without }: RunPrice): string =>

@@ -228,7 +228,7 @@ export const german: Translation<typeof english> = {
   latestEstimate: 'Neueste Schätzung',
   assumed: 'Angenommene Portionen und Quellen',
   tableRow: 'Zeile {{id}} der Nährwerttabelle {{table}}',
-  explanation: 'In den Worten des Modells',
+  explanation: 'Erklärung',
 
   note: 'Deine Notiz',
   noNote: 'Noch keine Notiz. Lebensmittel mit Mengen machen die Schätzung besser.',

@@ -61,7 +61,7 @@ function factsOf({ budgetUsd, next, last, skipped }: NightlyRun): Fact[] {
     [
       'Next run',
       <>
-        {counted(next.images, 'image')} with {next.model}, about {costText(next.estimatedCostUsd)}.
+        {counted(next.images, 'image')} with {next.model}, {costOf(next)}.
         {next.obstacle && ` It would not start now. ${obstacleSentences[next.obstacle]}`}
       </>,
     ],
@@ -81,6 +81,9 @@ function factsOf({ budgetUsd, next, last, skipped }: NightlyRun): Fact[] {
     ...(skipped ? [['Not started', `${timeText(skipped.at)}. ${obstacleSentences[skipped.reason]}`] as const] : []),
   ];
 }
+
+const costOf = ({ estimatedCostUsd }: NightlyRun['next']): string =>
+  estimatedCostUsd === 0 ? 'at no cost' : `about ${costText(estimatedCostUsd)}`;
 
 type BudgetDialogProps = { nightly: NightlyRun; reload: () => Promise<unknown>; onClose: () => void };
 
@@ -119,7 +122,7 @@ function BudgetDialog({ nightly: { budgetUsd, version, next }, reload, onClose }
         {isOn && (
           <NumberInput
             label="US dollars a night, at most"
-            description={`A run of ${counted(next.images, 'image')} with ${next.model} costs about ${costText(next.estimatedCostUsd)}.`}
+            description={`A run of ${counted(next.images, 'image')} with ${next.model}: ${costOf(next)}.`}
             prefix="$"
             value={typed}
             onChange={setTyped}
