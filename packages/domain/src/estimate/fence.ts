@@ -100,6 +100,9 @@ export function itemsDifference(items: readonly Pick<ReadItem, 'carbsGrams'>[], 
   return Math.abs(difference) > allowed + EPSILON ? roundGrams(difference) : null;
 }
 
+/** The name of an item that had none, or none that may be shown. */
+export const UNNAMED = 'Unnamed item';
+
 /**
  * An item without a word about dosing. Its figure stays: only words can do harm. Portions and rows of our own table are not free
  * text, and one of its measures is called `unit`.
@@ -108,7 +111,7 @@ export function fenceItem(item: ReadItem): ReadItem {
   const named = {
     ...item,
     carbsGrams: roundGrams(item.carbsGrams),
-    item: cleanText(item.item) || cleanText(item.reference?.description ?? '') || 'Unnamed item',
+    item: cleanText(item.item) || cleanText(item.reference?.description ?? '') || UNNAMED,
   };
   if (isTableItem(item)) return named;
   const { reference } = item;
@@ -137,8 +140,12 @@ function untrusted(problem: string): Failure {
 /** Marks that change the direction of the text after them, and control characters: no food is written with them. */
 const INVISIBLE = /(?:(?!\n)\p{Cc}|[\u200e\u200f\u202a-\u202e\u2066-\u2069])+/gu;
 
+/** Anything that can be seen. */
+const INK = /[^\s\p{M}\p{DI}\p{Cf}]/u;
+
 function cleanText(text: string): string {
-  return removeDosingLanguage(visible(text));
+  const cleaned = removeDosingLanguage(visible(text));
+  return INK.test(cleaned) ? cleaned : '';
 }
 
 function visible(text: string): string {

@@ -46,6 +46,8 @@ it('says nothing about doses, and not much', () => {
   );
   expect(named.at(-1)?.[0]).toBe('Rice.');
   expect(named.at(-1)?.[1]).toHaveLength(SEEN_ITEM_MAX);
+  const unnamed = ['Inject 4 units', '<script>alert(1)</script>', '\u200b\u200b'].map((name) => item(name));
+  expect(namesWhile(answer({ nutritionBreakdown: [...unnamed, item('Rice')] }))).toEqual([['Rice']]);
   const many = namesWhile(answer({ nutritionBreakdown: Array.from({ length: 50 }, () => item('Rice')) }));
   expect(many.at(-1)).toHaveLength(SEEN_ITEMS_MAX);
 });
