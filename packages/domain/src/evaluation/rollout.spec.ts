@@ -41,6 +41,11 @@ it('waits while a difference beyond the bar may still be chance', () => {
   expect(completion?.interval?.high).toBeGreaterThan(0);
 });
 
+it('says of no scan that it may have cost less than nothing', () => {
+  const cost = compared(scansOf(3, { costsUsd: [0, 0, 0.008] })).find(({ name }) => name === 'cost');
+  expect(cost?.new.interval?.low).toBe(0);
+});
+
 it('does not let through what cannot be compared', () => {
   const none = scansOf(60, { answered: 0, widthsGrams: [], timesMs: [] });
   expect(stateOf(compared(none))).toMatchObject({ completion: 'broken', thumbsDown: 'broken', rangeWidth: 'broken' });

@@ -49,13 +49,19 @@ const share = (part: number, scans: number): Measured => ({
   interval: wilsonInterval(part, scans),
 });
 
+/** No scan costs less than nothing, whatever the interval of a few says. */
+const notNegative = ({ value, interval }: Estimated): Estimated => ({
+  value,
+  interval: interval && { ...interval, low: Math.max(0, interval.low) },
+});
+
 const measures: Record<RolloutFigureName, (side: RolloutScans) => Measured> = {
   completion: ({ answered, scans }) => share(answered, scans),
   corrections: ({ corrected, answered }) => share(corrected, answered),
   thumbsDown: ({ thumbsDown, answered }) => share(thumbsDown, answered),
   rangeWidth: ({ widthsGrams }) => ({ scans: widthsGrams.length, ...medianWithInterval(widthsGrams) }),
   time: ({ timesMs }) => ({ scans: timesMs.length, ...medianWithInterval(timesMs) }),
-  cost: ({ costsUsd }) => ({ scans: costsUsd.length, ...meanWithInterval(costsUsd) }),
+  cost: ({ costsUsd }) => ({ scans: costsUsd.length, ...notNegative(meanWithInterval(costsUsd)) }),
 };
 export const ROLLOUT_FIGURES = Object.keys(measures) as readonly RolloutFigureName[];
 
