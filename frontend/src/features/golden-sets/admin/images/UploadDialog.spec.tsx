@@ -239,7 +239,9 @@ describe('with a CSV of meals in words', () => {
     expect(dialog.getByText('w.csv: 1,001 meals in words')).toBeVisible();
     await send();
     expect(await dialog.findByText('501 of 1,001 uploaded, 500 failed')).toBeVisible();
-    expect((await card('500 meals in words, lines 502 to 1001')).getByText(/^Upload failed.*The database is away/)).toBeVisible();
+    expect(
+      (await card('500 meals in words, lines 502 to 1001')).getByText(/^Upload failed.*The database is away/),
+    ).toBeVisible();
     await send();
     expect(await screen.findByText('500 meals in words added.')).toBeVisible();
     expect(sent().map((request) => [notes(request)[0], notes(request).length])).toEqual([

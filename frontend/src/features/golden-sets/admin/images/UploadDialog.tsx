@@ -205,7 +205,12 @@ function StateNote({ state, path }: { state: UploadState; path: string }) {
   const Icon = isDone ? IconCheck : IconAlertTriangle;
   return (
     <>
-      <Text size="sm" fw={600} c={isDone ? 'var(--cs-pine-ink)' : 'var(--mantine-color-error)'} className={classes.note}>
+      <Text
+        size="sm"
+        fw={600}
+        c={isDone ? 'var(--cs-pine-ink)' : 'var(--mantine-color-error)'}
+        className={classes.note}
+      >
         <Icon size={16} aria-hidden="true" />
         <span>{isDone ? 'Uploaded' : state.reason}</span>
       </Text>
