@@ -2,6 +2,7 @@ export { Dialog } from './Dialog';
 export { EmailText } from './EmailText';
 export { EmptyState } from './EmptyState';
 export { ErrorBoundary } from './ErrorBoundary';
+export { ErrorDetails } from './ErrorDetails';
 export { FailureAlert, RetryAlert } from './FailureAlert';
 export { rememberFocus } from './focus';
 export { LanguageSwitch } from './LanguageSwitch';

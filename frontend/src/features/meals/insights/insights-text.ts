@@ -67,7 +67,7 @@ export const english = {
   correctedOf: 'You corrected {{corrected}} of {{estimated}} estimated meals ({{share}}).',
   notCorrected_one: '{{count}} estimated meal, none corrected.',
   notCorrected_other: '{{count}} estimated meals, none corrected.',
-  nothingEstimated: 'No estimates in these days, so nothing to correct.',
+  nothingEstimated: 'No complete estimates in these days to compare your figures with.',
   changeSize: 'Your figure and the estimate were {{amount}} apart on average.',
   changeMore: 'Overall you entered {{amount}} more than estimated.',
   changeLess: 'Overall you entered {{amount}} less than estimated.',

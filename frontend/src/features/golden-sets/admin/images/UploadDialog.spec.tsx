@@ -109,6 +109,8 @@ it('sends the others when one fails, and retries only that one', async () => {
   expect(toast).toHaveTextContent('Upload failed (422): This is no photo.');
   expect(toast).toHaveTextContent(/422: {.*This is no photo\./);
   expect((await card('b.jpg')).getByText('Upload failed (422): This is no photo.')).toBeVisible();
+  // The toast goes; what the server said stays with the file.
+  expect((await card('b.jpg')).getByText(/^422: {.*This is no photo\./)).toBeInTheDocument();
   expect((await card('a.jpg')).getByText('Uploaded')).toBeVisible();
   await send();
   expect(await screen.findByText('Image uploaded! Click edit to add meal details.')).toBeVisible();
@@ -237,7 +239,9 @@ describe('with a CSV of meals in words', () => {
     expect(dialog.getByText('w.csv: 1,001 meals in words')).toBeVisible();
     await send();
     expect(await dialog.findByText('501 of 1,001 uploaded, 500 failed')).toBeVisible();
-    expect((await card('500 meals in words, lines 502 to 1001')).getByText(/The database is away/)).toBeVisible();
+    expect(
+      (await card('500 meals in words, lines 502 to 1001')).getByText(/^Upload failed.*The database is away/),
+    ).toBeVisible();
     await send();
     expect(await screen.findByText('500 meals in words added.')).toBeVisible();
     expect(sent().map((request) => [notes(request)[0], notes(request).length])).toEqual([

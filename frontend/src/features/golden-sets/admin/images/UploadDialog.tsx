@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconFileSpreadsheet, IconX } from '@tabler/icons-react';
 import { memo } from 'react';
 import { countText, FormDialog, gramsText, Photo } from '../../../../shared/admin';
-import { FailureAlert } from '../../../../shared/ui';
+import { ErrorDetails, FailureAlert } from '../../../../shared/ui';
 import { itemsText, truthSourceNames, WORDS_TILE } from '../golden-words';
 import { type RefusedFile, refusalWords } from './chosen-files';
 import { FilePicker } from './FilePicker';
@@ -204,10 +204,18 @@ function StateNote({ state, path }: { state: UploadState; path: string }) {
   const isDone = state.status === 'done';
   const Icon = isDone ? IconCheck : IconAlertTriangle;
   return (
-    <Text size="sm" fw={600} c={isDone ? 'var(--cs-pine-ink)' : 'var(--mantine-color-error)'} className={classes.note}>
-      <Icon size={16} aria-hidden="true" />
-      <span>{isDone ? 'Uploaded' : state.reason}</span>
-    </Text>
+    <>
+      <Text
+        size="sm"
+        fw={600}
+        c={isDone ? 'var(--cs-pine-ink)' : 'var(--mantine-color-error)'}
+        className={classes.note}
+      >
+        <Icon size={16} aria-hidden="true" />
+        <span>{isDone ? 'Uploaded' : state.reason}</span>
+      </Text>
+      {!isDone && <ErrorDetails of={state.error} />}
+    </>
   );
 }
 

@@ -20,7 +20,7 @@ export type UploadState =
   /** The server is busy; the upload is retried automatically. */
   | { readonly status: 'busy' }
   | { readonly status: 'done' }
-  | { readonly status: 'failed'; readonly reason: string };
+  | { readonly status: 'failed'; readonly reason: string; readonly error: unknown };
 export type PhotoUpload = ChosenImage & { readonly id: number; readonly previewUrl: string };
 /** Meals in words that are sent together. */
 export type WordsUpload = { readonly id: number; readonly path: string; readonly words: readonly WordsLine[] };
@@ -88,7 +88,7 @@ export function useUploads({ newest, onSent, onFinished }: UploadsOptions) {
       return null;
     } catch (error) {
       if (!isPhoto(upload)) unsureSince.current ??= newest;
-      move(upload.id, { status: 'failed', reason: uploadFailureText(error, isPhoto(upload)) });
+      move(upload.id, { status: 'failed', reason: uploadFailureText(error, isPhoto(upload)), error });
       return error;
     }
   };

@@ -70,7 +70,7 @@ export const german: Translation<typeof english> = {
   correctedOf: 'Du hast {{corrected}} von {{estimated}} geschätzten Mahlzeiten korrigiert ({{share}}).',
   notCorrected_one: '{{count}} geschätzte Mahlzeit, keine korrigiert.',
   notCorrected_other: '{{count}} geschätzte Mahlzeiten, keine korrigiert.',
-  nothingEstimated: 'In diesen Tagen gab es keine Schätzung, also auch nichts zu korrigieren.',
+  nothingEstimated: 'In diesen Tagen gab es keine vollständige Schätzung, mit der sich deine Werte vergleichen lassen.',
   changeSize: 'Dein Wert und die Schätzung lagen im Durchschnitt {{amount}} auseinander.',
   changeMore: 'Unterm Strich hast du {{amount}} mehr eingetragen als geschätzt.',
   changeLess: 'Unterm Strich hast du {{amount}} weniger eingetragen als geschätzt.',

@@ -158,3 +158,8 @@ it('says that nothing has changed yet, or that it could not be loaded', async ()
   await user.click(within(await panel('Monitors')).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Nothing has changed yet.')).toBeVisible();
 });
+
+it('names no price of a nightly run that is free', async () => {
+  await shown({ [NIGHTLY]: () => ({ body: aNightlyRun({ next: { ...aNightlyRun().next, estimatedCostUsd: 0 } }) }) });
+  expect(await screen.findByText(/40 images with GPT-4o, at no cost\./)).toBeVisible();
+});
