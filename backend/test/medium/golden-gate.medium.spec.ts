@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { GoldenGate } from '@carbsight/contracts';
 import { add, admin, answerAll, query, RUNS, start, useGoldenSet } from './golden-set-under-test.js';
 
@@ -89,6 +90,34 @@ describe('the gate', () => {
     expect((await admin.call('GET', '/api/admin/golden-gate')).body).toMatchObject({
       live: { verdict: 'FAIL', dosingRunId: named },
     });
+  });
+
+  it('asks of a prompt that each model of the order passed with it, and of the built-in reader nothing', async () => {
+    const OVERRIDE = { override: true, reason: 'Nothing was measured yet' };
+    const production = ['gemini-2.5-pro', 'gemini-2.5-flash', 'reference-table'];
+    expect((await admin.call('PUT', '/api/admin/model-order', { production, ...OVERRIDE })).status).toBe(200);
+    const prompt = 'Estimate the carbohydrates of each food.';
+    const sha256 = createHash('sha256').update(prompt).digest('hex');
+    const pass = async (modelId: string) => {
+      const { id } = await start({ repeats: 2 });
+      await answerAll(id, () => 55);
+      await query('UPDATE golden_runs SET prompt_sha256 = $2, model_id = $3 WHERE id = $1', [id, sha256, modelId]);
+    };
+    const check = async () => (await admin.call('POST', '/api/admin/golden-gate/check', { prompt })).body;
+    const publish = () =>
+      admin.call('POST', '/api/admin/prompt-releases', { version: 'v7.0', name: 'Mine', prompt, reason: '' });
+    await pass('gemini-2.5-pro');
+    expect(await check()).toMatchObject({ model: 'Gemini 2.5 Flash', needsOverride: true });
+    expect(await publish()).toMatchObject({
+      status: 409,
+      body: { code: 'gate-not-passed', message: expect.stringContaining('This prompt with Gemini 2.5 Flash') },
+    });
+    await pass('gemini-2.5-flash');
+    expect(await check()).toMatchObject({ model: 'Gemini 2.5 Pro', verdict: 'PASS', needsOverride: false });
+    expect((await publish()).status).toBe(201);
+    // Back to what each of them read with before.
+    expect((await admin.call('POST', '/api/admin/prompt-releases/unpublish', {})).status).toBe(201);
+    for (const table of ['prompt_releases', 'model_settings', 'model_changes']) await query(`DELETE FROM ${table}`);
   });
 
   it('follows the bars, which two tabs cannot overwrite', async () => {

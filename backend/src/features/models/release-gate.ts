@@ -9,9 +9,11 @@ import {
   type RecipeRun,
 } from '@carbsight/database';
 import { isOverrideReason, passGate, productionPrompt, releasedHashes } from '@carbsight/domain';
+import { findModel } from '@carbsight/models';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
 import { ModelCatalog } from './model-catalog.js';
+import { ModelDirectory } from './model-directory.js';
 
 /** A model with a prompt, whatever the prompt's label, and with or without the food tables. */
 type RecipeKey = Pick<Recipe, 'modelId' | 'promptSha256'> & { readonly isGrounded: boolean };
@@ -40,6 +42,7 @@ const SHIPPED_SHA256 = releasedHashes[productionPrompt.version] ?? '';
 export class ReleaseGate {
   constructor(
     private readonly catalog: ModelCatalog,
+    private readonly directory: ModelDirectory,
     private readonly models: ModelSettingQueries,
     private readonly grounding: ModelGroundingQueries,
     private readonly releases: PromptReleaseQueries,
@@ -75,10 +78,40 @@ export class ReleaseGate {
 
   /**
    * How the gate stands for the live recipe with another model, another prompt, or both. A model is grounded as it is set for it,
-   * unless the wish says otherwise.
+   * unless the wish says otherwise. A prompt alone goes live for each model of the order: the one that stands worst counts.
    */
   async check(wish: Partial<RecipeKey>): Promise<RecipeGate> {
     const live = await this.liveRecipe();
+    const gate = await this.checkBeside(live, wish);
+    if (gate.needsOverride || wish.modelId !== undefined || wish.promptSha256 === undefined) return gate;
+    for (const substitute of await this.substitutesOf(live)) {
+      const other = await this.checkBeside(substitute, wish);
+      if (other.needsOverride) return other;
+    }
+    return gate;
+  }
+
+  /** As `check`, of a recipe that becomes the first of the order: its prompt goes live for the models behind it, too. */
+  async checkForAll({ modelId, promptSha256 }: Pick<Recipe, 'modelId' | 'promptSha256'>): Promise<RecipeGate> {
+    const own = await this.check({ modelId, promptSha256 });
+    const ofOthers = own.needsOverride ? own : await this.check({ promptSha256 });
+    return ofOthers.needsOverride ? ofOthers : own;
+  }
+
+  /** The live recipe of each model behind the first. The built-in reader asks no prompt. */
+  private async substitutesOf(live: RecipeKey): Promise<RecipeKey[]> {
+    const [order, access] = await Promise.all([this.models.findOrder(), this.directory.current()]);
+    const asked = (order?.modelIds ?? []).filter(
+      (modelId) => modelId !== live.modelId && findModel(modelId, access)?.kind !== 'built-in',
+    );
+    return Promise.all(asked.map((modelId) => this.asSet({ ...live, modelId })));
+  }
+
+  /** @param live what the recipe replaces */
+  private async checkBeside(
+    live: RecipeKey & { readonly promptVersion?: string },
+    wish: Partial<RecipeKey>,
+  ): Promise<RecipeGate> {
     const modelId = wish.modelId ?? live.modelId;
     const isGrounded = wish.isGrounded ?? (await this.isGrounded(modelId));
     const recipe = { ...live, ...wish, isGrounded };
@@ -88,7 +121,7 @@ export class ReleaseGate {
     ]);
     return {
       model: await this.catalog.labelOf(recipe.modelId),
-      promptVersion: recipe.promptSha256 === live.promptSha256 ? live.promptVersion : null,
+      promptVersion: (recipe.promptSha256 === live.promptSha256 && live.promptVersion) || null,
       isGrounded,
       verdict,
       checks: [...checks],
@@ -102,28 +135,30 @@ export class ReleaseGate {
 
   /** @throws ApiFailure 409 `gate-not-passed` */
   async requireModel(modelId: string, wish: OverrideWish): Promise<GatePassage> {
-    return this.require({ modelId }, `${await this.catalog.labelOf(modelId)} with the live prompt`, wish);
+    return this.pass(await this.check({ modelId }), (model) => `${model} with the live prompt`, wish);
   }
 
   /** @throws ApiFailure 409 `gate-not-passed` */
   async requirePrompt(promptSha256: string, wish: OverrideWish): Promise<GatePassage> {
-    const { modelId } = await this.liveRecipe();
-    return this.require({ promptSha256 }, `This prompt with ${await this.catalog.labelOf(modelId)}`, wish);
+    return this.pass(await this.check({ promptSha256 }), (model) => `This prompt with ${model}`, wish);
   }
 
-  /** @throws ApiFailure 409 `gate-not-passed` */
+  /** @param forAll it becomes the first of the order @throws ApiFailure 409 `gate-not-passed` */
   async requireRecipe(
-    recipe: Pick<Recipe, 'modelId' | 'promptSha256' | 'promptVersion'>,
+    { modelId, promptSha256, promptVersion }: Pick<Recipe, 'modelId' | 'promptSha256' | 'promptVersion'>,
     wish: OverrideWish,
+    { forAll = false } = {},
   ): Promise<GatePassage> {
-    const name = `${await this.catalog.labelOf(recipe.modelId)} with prompt ${recipe.promptVersion}`;
-    return this.require({ modelId: recipe.modelId, promptSha256: recipe.promptSha256 }, name, wish);
+    const recipe = { modelId, promptSha256 };
+    const gate = await (forAll ? this.checkForAll(recipe) : this.check(recipe));
+    return this.pass(gate, (model) => `${model} with prompt ${promptVersion}`, wish);
   }
 
   /** @throws ApiFailure 409 `gate-not-passed` */
   async requireGrounding(modelId: string, isGrounded: boolean, wish: OverrideWish): Promise<GatePassage> {
-    const name = `${await this.catalog.labelOf(modelId)} with the live prompt, ${isGrounded ? 'grounded' : 'read plainly'}`;
-    return this.require({ modelId, isGrounded }, name, wish);
+    const reading = isGrounded ? 'grounded' : 'read plainly';
+    const gate = await this.check({ modelId, isGrounded });
+    return this.pass(gate, (model) => `${model} with the live prompt, ${reading}`, wish);
   }
 
   private async isGrounded(modelId: string): Promise<boolean> {
@@ -134,15 +169,14 @@ export class ReleaseGate {
     return { ...recipe, isGrounded: await this.isGrounded(recipe.modelId) };
   }
 
-  private async require(
-    recipe: Partial<RecipeKey>,
-    name: string,
+  private pass(
+    { model, verdict, needsOverride, dosingRunId }: RecipeGate,
+    nameOf: (model: string) => string,
     { override, reason }: OverrideWish,
-  ): Promise<GatePassage> {
-    const { verdict, needsOverride, dosingRunId } = await this.check(recipe);
+  ): GatePassage {
     if (!needsOverride) return { verdict, override: false };
     if (override && isOverrideReason(reason)) return { verdict, override: true };
-    const values = { recipe: name, verdict, least: modelsApi.OVERRIDE_REASON_MIN };
+    const values = { recipe: nameOf(model), verdict, least: modelsApi.OVERRIDE_REASON_MIN };
     // If a model mentioned dosing, another run does not help: what was said once may be said again.
     if (dosingRunId) throw new ApiFailure('gate-not-passed_dosing', { values });
     throw new ApiFailure(verdict === 'FAIL' ? 'gate-not-passed' : 'gate-not-passed_unmeasured', { values });

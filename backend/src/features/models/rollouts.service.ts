@@ -44,7 +44,7 @@ export class RolloutsService {
       running: running && {
         ...(await this.describe(running)),
         comparison: await this.compare(running),
-        gate: await this.gate.check({ modelId: running.modelId, promptSha256: running.promptSha256 }),
+        gate: await this.gate.checkForAll(running),
       },
       ended: await Promise.all(ended.map((rollout) => this.describe(rollout))),
     };
@@ -101,7 +101,7 @@ export class RolloutsService {
     const running = await this.rollouts.findRunning();
     const passage =
       running?.id === id && running.percent === 100
-        ? await this.gate.requireRecipe(running, { override, reason })
+        ? await this.gate.requireRecipe(running, { override, reason }, { forAll: true })
         : null;
     const [live, order, release, defaultModelId] = await Promise.all([
       this.gate.liveRecipe(),
