@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.js';
 import { expectFigure, scan } from '../support/meal.js';
-import { releaseAnswer, words } from '../support/model-script.js';
+import { aNote, releaseAnswer, words } from '../support/model-script.js';
 import { createAccount } from '../support/person.js';
 
 const PUBLIC_PAGES = ['/', '/login', '/register', '/forgot', '/reset?token=x', '/about', '/pricing', '/no-such-page'];
@@ -34,7 +34,7 @@ test('scanning a meal is accessible at every step, in both themes', async ({ pag
   await expectAccessible(page);
 
   await page.goto('/');
-  const note = `${words.itemByItem} ${crypto.randomUUID()}`;
+  const note = aNote(words.itemByItem);
   await scan(page, { note });
   await expect(page.getByRole('heading', { name: 'Found so far' })).toBeVisible();
   await expectAccessible(page);

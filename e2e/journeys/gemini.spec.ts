@@ -1,7 +1,7 @@
 import { chooseModels, chosenModels } from '../support/administrator.js';
 import { expect, test } from '../support/journey.js';
 import { expectFigure, scan, waitUntilReadBy } from '../support/meal.js';
-import { callsWithNote, GEMINI_MODEL, words } from '../support/model-script.js';
+import { aNote, callsWithNote, GEMINI_MODEL, words } from '../support/model-script.js';
 import { register } from '../support/person.js';
 import { PHONE } from '../support/sizes.js';
 
@@ -22,7 +22,7 @@ test.afterEach(async ({ administrator }) => {
 
 test('after the administrator chooses Gemini, it reads the next meal', { tag: '@alone' }, async ({ page }) => {
   await register(page);
-  const note = `${words.readByGemini} ${crypto.randomUUID()}`;
+  const note = aNote(words.readByGemini);
   await scan(page, { note });
   await expectFigure(page, /about\s*71 g/);
   await expect(page.getByRole('region', { name: 'Carbohydrates' })).toContainText('likely 60 to 84 g');
@@ -39,7 +39,7 @@ test('after the administrator chooses Gemini, it reads the next meal', { tag: '@
 
 test('prose from Gemini instead of an answer gives no figure', { tag: '@alone' }, async ({ page }) => {
   await register(page);
-  const note = `${words.untrustworthy} ${crypto.randomUUID()}`;
+  const note = aNote(words.untrustworthy);
   await scan(page, { note });
   await expect(page.getByRole('heading', { name: 'The estimate was not reliable' })).toBeVisible({
     timeout: 60_000,
@@ -51,7 +51,7 @@ test('prose from Gemini instead of an answer gives no figure', { tag: '@alone' }
 
 test('a Gemini outage is explained, with a way to retry', { tag: '@alone' }, async ({ page }) => {
   await register(page);
-  const note = `${words.broken} ${crypto.randomUUID()}`;
+  const note = aNote(words.broken);
   await scan(page, { note });
   await expect(page.getByRole('heading', { name: 'No estimate right now' })).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('main')).not.toContainText(/\b500\b|gemini|undefined|error/i);

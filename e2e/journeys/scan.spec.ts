@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectFigure, scan } from '../support/meal.js';
-import { releaseAnswer, words } from '../support/model-script.js';
+import { aNote, releaseAnswer, words } from '../support/model-script.js';
 import { register } from '../support/person.js';
 
 test('a photo with a note becomes a figure with a range and appears in the history', async ({ page }) => {
@@ -26,7 +26,7 @@ test('a photo with a note becomes a figure with a range and appears in the histo
 
 test('waiting survives a reload', async ({ page }) => {
   await register(page);
-  const note = `${words.slow} ${crypto.randomUUID()}`;
+  const note = aNote(words.slow);
   await scan(page, { note });
   const title = page.getByRole('heading', { name: 'Estimating your meal' });
   await expect(title).toBeVisible();
@@ -43,7 +43,7 @@ test('waiting survives a reload', async ({ page }) => {
 
 test('the plate fills in while it is read, and the figure comes with the whole answer', async ({ page }) => {
   await register(page);
-  const note = `${words.itemByItem} ${crypto.randomUUID()}`;
+  const note = aNote(words.itemByItem);
   await scan(page, { note });
   await expect(page.getByRole('heading', { name: 'Found so far' })).toBeVisible();
   const list = page.getByRole('list').filter({ hasText: 'Basmati rice' });
@@ -57,7 +57,7 @@ test('the plate fills in while it is read, and the figure comes with the whole a
 
 test('a running estimate can be cancelled and restarted', async ({ page }) => {
   await register(page);
-  const note = `${words.slow} ${crypto.randomUUID()}`;
+  const note = aNote(words.slow);
   await scan(page, { note });
   await expect(page.getByRole('heading', { name: 'Estimating your meal' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();

@@ -13,6 +13,12 @@ export const words = {
   broken: 'a model that is down',
 } as const;
 
+/** Words with a mark of their own. It has no digits: "beans 4c" would be four cups of beans. */
+export function aNote(behaviour: (typeof words)[keyof typeof words]): string {
+  const mark = crypto.randomUUID().replace(/[^a-f]/g, (digit) => 'ghijklmnopq'['0123456789-'.indexOf(digit)] ?? '');
+  return `${behaviour}, from ${mark}`;
+}
+
 export const GEMINI_MODEL = 'gemini-2.5-pro';
 
 /** Set once for all tests: they share one model server at the same time. */
