@@ -91,7 +91,7 @@ function OrderForm({ stored, config, onChanged }: OrderFormProps) {
               .map((gate) => (
                 <RecipeVerdict key={gate.model} recipe={gate} />
               ))}
-            <Text>From the next scan on, photos are read by {names(ids)}.</Text>
+            <Text>From the next scan on, meals are read by {names(ids)}.</Text>
           </GoLiveForm>
         </Dialog>
       )}

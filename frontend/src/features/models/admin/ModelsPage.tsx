@@ -99,7 +99,7 @@ export default function ModelsPage() {
                 onClose={giveUp}
               >
                 <Text>
-                  From the next scan on, photos are read with {labelOf(config, stopped.modelName ?? null)}, within two
+                  From the next scan on, meals are read with {labelOf(config, stopped.modelName ?? null)}, within two
                   seconds.
                 </Text>
               </GoLiveForm>

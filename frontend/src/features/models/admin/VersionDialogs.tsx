@@ -156,7 +156,7 @@ function SetLiveDialog({ version, live, onSetLive, onClose }: SetLiveDialogProps
         onClose={onClose}
       >
         <Text>
-          From the next scan on, photos are read with {version.version} ({version.name}) in place of {live.version} (
+          From the next scan on, meals are read with {version.version} ({version.name}) in place of {live.version} (
           {live.name}), within two seconds. Earlier estimates do not change.
         </Text>
         <PromptDiff before={live.prompt} after={version.prompt} />
@@ -229,8 +229,7 @@ function UnpublishDialog({ run, onClose }: UnpublishDialogProps) {
     <Modal opened onClose={onClose} className={classes.words} size="lg" title={GATE_TITLE}>
       <GoLiveForm gate={gate} isBusy={isBusy} onConfirm={(wish) => void confirm(wish)} onClose={onClose}>
         <Text>
-          From the next scan on, photos are read with the built-in prompt {productionPrompt.version}, within two
-          seconds.
+          From the next scan on, meals are read with the built-in prompt {productionPrompt.version}, within two seconds.
         </Text>
       </GoLiveForm>
     </Modal>

@@ -145,7 +145,7 @@ describe('the ranges', () => {
     [
       'that there is no run yet',
       { runId: null, range: null },
-      'The live model and prompt have no completed golden run yet. As the range, users see how far the answers to their photo differ.',
+      'The live model and prompt have no completed golden run yet. Users see the range of each estimate itself.',
     ],
     [
       'that the run was too small',

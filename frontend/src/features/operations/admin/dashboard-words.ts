@@ -25,7 +25,7 @@ export function measuredUptime(measured: SystemStats['measuredUptime']): string 
 /** The planned coverage of the live recipe's range, and what its last completed run shows. */
 export function rangeText({ range, runId }: Pick<GoldenGate['live'], 'range' | 'runId'>): string {
   if (!runId)
-    return 'The live model and prompt have no completed golden run yet. As the range, users see how far the answers to their photo differ.';
+    return 'The live model and prompt have no completed golden run yet. Users see the range of each estimate itself.';
   if (!range)
     return 'The last golden run of the live model and prompt has too few images with known carbs for a measured range.';
   const { coverage, images, halfWidthGrams } = range;

@@ -69,7 +69,7 @@ it('says that nothing is known about a recipe without a run', async () => {
   const region = screen.getByRole('region', { name: 'Live recipe' });
   expect(region).toHaveTextContent('Insufficient data');
   expect(region).toHaveTextContent('The live recipe has no completed run yet');
-  expect(region).toHaveTextContent('As the range, users see how far the answers to their photo differ');
+  expect(region).toHaveTextContent('Users see the range of each estimate itself');
   expect(within(region).queryByRole('link')).not.toBeInTheDocument();
 });
 

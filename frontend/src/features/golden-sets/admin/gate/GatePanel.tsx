@@ -75,7 +75,7 @@ function LiveRecipe({ live }: { live: GoldenGate['live'] }) {
       <Text size="sm" c="dimmed">
         {range
           ? `Users see this range: ${rangeSentence(range)}`
-          : 'As the range, users see how far the answers to their photo differ: too few errors have been measured for a better one.'}
+          : 'Users see the range of each estimate itself: too few errors have been measured for a better one.'}
       </Text>
     </Stack>
   );
