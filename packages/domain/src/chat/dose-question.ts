@@ -24,7 +24,7 @@ const MISTYPED = words.of('dosing word, mistyped');
 export function asksForDosing(text: string): boolean {
   const spared = HARMLESS.reduce((rest, pattern) => rest.replace(pattern, ' food '), text);
   const folded = foldForMatching(spared);
-  if (namesDosing(spared) || ASKING.some((pattern) => pattern.test(folded))) return true;
+  if (namesDosing(spared) || matches(ASKING, folded)) return true;
   const said = (folded.match(/\p{L}{6,12}/gu) ?? []).filter((word) => !SPARED.has(word));
   return said.some((word) => MISTYPED.some((meant) => typoDistance(word, meant, 1) <= 1));
 }
