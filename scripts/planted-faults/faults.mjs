@@ -56,8 +56,8 @@ export const faults = [
   {
     name: 'The chat answers a question about a dose in capital letters',
     file: 'packages/domain/src/chat/dose-question.ts',
-    find: 'ASKING.some((pattern) => pattern.test(folded))',
-    replace: 'ASKING.some((pattern) => pattern.test(spared))',
+    find: 'matches(ASKING, folded)',
+    replace: 'matches(ASKING, spared)',
     tests: ['packages/domain/src/chat/rules.spec.ts'],
   },
   {

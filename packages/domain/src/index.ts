@@ -65,7 +65,6 @@ export {
   removeDosingLanguage,
   splitSentences,
 } from './estimate/dosing-language.js';
-export { DRINK_PHRASES } from './estimate/drink-phrases.js';
 export type { EstimateSummary } from './estimate/fence.js';
 export { fence, fenceItem, fenceName, figuresProblem, itemsDifference, UNNAMED } from './estimate/fence.js';
 export { foldForMatching, tagReadings } from './estimate/folded-text.js';

@@ -1,21 +1,7 @@
 import type { Language } from '@carbsight/contracts';
+import { emergencyTable } from '#words';
 import { foldForMatching, spellingVariants } from '../estimate/folded-text.js';
-import {
-  hypoSignWords,
-  hypoWords,
-  ketoneWords,
-  MISTYPED,
-  READING,
-  READING_NOT_DOWN,
-  READING_OF_OTHERS,
-  READING_OF_PERSON,
-  READING_OF_SUGAR,
-  READING_OF_UNWELL,
-  READING_STUCK,
-  READING_WITH_UNIT,
-  selfHarmWords,
-  wrongDoseWords,
-} from './emergency-words.js';
+import { matches, readWords } from '../words/words.js';
 import { typoDistance } from './typo-distance.js';
 
 /**
@@ -23,6 +9,24 @@ import { typoDistance } from './typo-distance.js';
  * ketones, ketoacidosis, or glucose so high that they are likely.
  */
 export type Emergency = 'self-harm' | 'hypo' | 'ketones';
+
+/**
+ * In folded text (lower case, no accents; `ß` is `ss`). When in doubt a pattern matches: an unnecessary warning is nothing compared
+ * to a hypo answered with a recipe, and an unnecessary kind word hurts nobody.
+ */
+const words = readWords(emergencyTable);
+const SELF_HARM = words.patterns('self-harm');
+/** A wrong dose counts: a hypo is imminent. */
+const HYPO = ['hypo', 'sign of a hypo', 'wrong dose'].flatMap((name) => words.patterns(name));
+const KETONES = words.patterns('ketones');
+/** Each captures a reading. */
+const READINGS = words.patterns('reading', 'g');
+/** Long words that a shaking hand mistypes. */
+const MISTYPED: Readonly<Record<Emergency, readonly string[]>> = {
+  'self-harm': words.of('self-harm, mistyped'),
+  hypo: words.of('hypo, mistyped'),
+  ketones: words.of('ketones, mistyped'),
+};
 
 /** Below 70 mg/dl or 3.9 mmol/l is low (ADA Standards of Care, section 6, level 1 hypoglycaemia). */
 const LOW = { mgDl: 70, mmolL: 3.9 };
@@ -35,14 +39,10 @@ const AMBIGUOUS = { from: 20, to: 35 };
 export function findEmergencies(text: string): readonly Emergency[] {
   const variants = spellingVariants(foldForMatching(text));
   const readings = variants.flatMap(readingsIn);
-  const isSelfHarm = matches(selfHarmWords, variants) || isMistyped('self-harm', variants);
-  const isHypo =
-    matches(hypoWords, variants) ||
-    matches(hypoSignWords, variants) ||
-    matches(wrongDoseWords, variants) ||
-    readings.includes('hypo') ||
-    isMistyped('hypo', variants);
-  const isKetones = matches(ketoneWords, variants) || readings.includes('ketones') || isMistyped('ketones', variants);
+  const mentions = (patterns: readonly RegExp[]) => variants.some((variant) => matches(patterns, variant));
+  const isSelfHarm = mentions(SELF_HARM) || isMistyped('self-harm', variants);
+  const isHypo = mentions(HYPO) || readings.includes('hypo') || isMistyped('hypo', variants);
+  const isKetones = mentions(KETONES) || readings.includes('ketones') || isMistyped('ketones', variants);
   return [
     ...(isSelfHarm ? (['self-harm'] as const) : []),
     ...(isHypo ? (['hypo'] as const) : []),
@@ -50,21 +50,8 @@ export function findEmergencies(text: string): readonly Emergency[] {
   ];
 }
 
-function matches(patterns: readonly RegExp[], variants: readonly string[]): boolean {
-  return variants.some((variant) => patterns.some((pattern) => pattern.test(variant)));
-}
-
 function readingsIn(text: string): readonly Emergency[] {
-  const found = [
-    READING,
-    READING_OF_SUGAR,
-    READING_OF_UNWELL,
-    READING_OF_PERSON,
-    READING_OF_OTHERS,
-    READING_STUCK,
-    READING_NOT_DOWN,
-    READING_WITH_UNIT,
-  ].flatMap((pattern) => [...text.matchAll(pattern)]);
+  const found = READINGS.flatMap((pattern) => [...text.matchAll(pattern)]);
   return found.flatMap(([whole, figure = ''], index) => {
     const after = text.slice((found[index]?.index ?? 0) + whole.length, (found[index]?.index ?? 0) + whole.length + 8);
     return meaningOf(Number(figure.replace(',', '.')), unitIn(whole + after));
@@ -85,12 +72,13 @@ function meaningOf(value: number, unit: 'mg' | 'mmol' | null): readonly Emergenc
   return value >= high ? ['ketones'] : [];
 }
 
+/** Up to one typo, in long words two. */
 function isMistyped(kind: Emergency, [folded = '']: readonly string[]): boolean {
-  const known = MISTYPED.filter((mistyped) => mistyped.kind === kind);
-  const words = folded.match(/\p{L}{5,20}/gu) ?? [];
-  return words.some((word) =>
-    known.some(({ word: meant, slips }) => word !== meant && typoDistance(word, meant, slips) <= slips),
-  );
+  const said = folded.match(/\p{L}{5,20}/gu) ?? [];
+  return MISTYPED[kind].some((meant) => {
+    const slips = meant.length < 10 ? 1 : 2;
+    return said.some((word) => word !== meant && typoDistance(word, meant, slips) <= slips);
+  });
 }
 
 /**

@@ -1,4 +1,6 @@
+import { answerTable } from '#words';
 import { GRAMS_PER_UNIT } from '../units.js';
+import { readWords } from '../words/words.js';
 import type { ChatFacts } from './facts.js';
 
 /**
@@ -6,6 +8,8 @@ import type { ChatFacts } from './facts.js';
  * elsewhere may be right, but nobody can verify it, and people eat by it.
  */
 export type FigureCheck = (text: string) => boolean;
+
+const words = readWords(answerTable);
 
 /** Small counts (`2 slices`, `3 meals`) need no fact unless a measure of food follows. */
 const COUNT_MAX = 12;
@@ -16,11 +20,13 @@ const UNIT_SLACK = 0.26;
 
 const FIGURE = /(?<![\d.,])\d+(?:[.,]\d+)?(?![\d]|[.,]\d)/g;
 const LIST_MARK = /^\s*\d{1,2}[.)]\s+/gm;
-const MEASURE =
-  /^\s*(?:-|–|to|bis|and|und|or|oder)?\s*(?:\d|g\b|gr\b|gramm?s?\b|gramme\b|kg\b|mg\b|ml\b|cl\b|l\b|oz\b|kcal\b|calor|kalor|%|percent|prozent|be\b|ke\b|khe\b|bread unit|broteinheit|exchange|austausch|carb|kohlenhydrat|net|of (?:which )?(?:carb|sugar))/i;
+const MEASURE = words.pattern(String.raw`^\s*(?:-|–|to|bis|and|und|or|oder)?\s*(?:\d|{measure})`, 'i');
 /** Number words before a measure cannot be compared with facts. */
-const WORDED =
-  /\b(?:half|quarter|third|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|dozen|halb\w*|viertel|zwei|drei|vier|funf|fünf|sechs|sieben|acht|neun|zehn|elf|zwolf|zwölf|\w+zehn|\w*zwanzig|\w*dreissig|\w*dreißig|\w*vierzig|\w*funfzig|\w*fünfzig|\w*sechzig|\w*siebzig|\w*achtzig|\w*neunzig|hundert|dutzend)(?:[- ](?:and |a |one|two|three|four|five|six|seven|eight|nine|und ))*\s*(?:g\b|gramm?s?\b|percent|prozent|%|kcal|calor|kalor|carb|kohlenhydrat|be\b|ke\b|exchange|bread unit)/i;
+const WORDED = words.pattern(
+  String.raw`\b{number word}(?:[- ](?:and |a |one|two|three|four|five|six|seven|eight|nine|und ))*\s*` +
+    String.raw`(?:g\b|gramm?s?\b|percent|prozent|%|kcal|calor|kalor|carb|kohlenhydrat|be\b|ke\b|exchange|bread unit)`,
+  'i',
+);
 
 /** Never looked up: shares, energy, weights of other nutrients. */
 const NEVER_KNOWN = /^\s*(?:%|percent|prozent|kcal|calor|kalor|kj\b|mg\b|µg\b|gi\b|gl\b)/i;

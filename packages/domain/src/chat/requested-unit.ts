@@ -1,5 +1,7 @@
 import type { CarbUnit, Language } from '@carbsight/contracts';
+import { questionTable } from '#words';
 import { carbsInUnit, GRAMS_PER_UNIT } from '../units.js';
+import { readWords } from '../words/words.js';
 
 /** The reader an answer is written for. */
 export type Reader = { readonly language: Language; readonly unit: CarbUnit; readonly timezone: string };
@@ -67,48 +69,43 @@ function clockOf(locale: string, timeZone: string): Intl.DateTimeFormat {
 
 type NamedUnit = Exclude<CarbUnit, 'grams'>;
 
-const NAMES: readonly (readonly [NamedUnit, string])[] = [
-  ['be12', 'bes?|broteinheit(?:en)?|bread[ -]units?'],
-  ['ke10', 'kh?es?|kohlenhydrat-?einheit(?:en)?'],
-  [
-    'exchange15',
-    '(?:15[ -]?g(?:rams?)? )?(?:carb(?:ohydrate)?[ -])?exchanges?|carb(?:ohydrate)?[ -](?:servings?|choices?)|austausch(?:e|einheit(?:en)?)',
-  ],
-];
-const HOW_MANY = '(?:how many|wie ?viele?)';
+const words = readWords(questionTable);
+
+const NAMED_UNITS = ['be12', 'ke10', 'exchange15'] as const satisfies readonly NamedUnit[];
+const UNITS = ['grams', ...NAMED_UNITS] as const;
 const OF_UNITS = '(?:einheiten |units? (?:of )?|units? in )?';
-const AMOUNT = '(\\d{1,4}(?:[.,]\\d{1,2})?|an?|one|eine?r?)';
-const GRAMS = '(?:g|gr|grams?|gramm)';
-const OF_CARBS = '(?: (?:of )?(?:carbs?|carbohydrates?|kohlenhydrate|kh))?';
-const ARE = '(?:are|is|in|make|makes|has|have|sind|ist|hat|ergeben|entsprechen|entspricht|haben|stecken in)';
+const REQUESTS = NAMED_UNITS.map(
+  (unit) => [unit, words.pattern(`\\b(?:{how many} ${OF_UNITS}|in ){${unit}}\\b(?! (?:made|a|the|an)\\b)`)] as const,
+);
 
 /** The unit requested for an answer: "how many BE has an apple?". English "be" counts only in a question about an amount. */
 export function requestedUnit(text: string): NamedUnit | null {
-  const words = plain(text);
-  return firstNamed((unit) =>
-    new RegExp(`\\b(?:${HOW_MANY} ${OF_UNITS}|in )(?:${unit})\\b(?! (?:made|a|the|an)\\b)`).test(words),
-  );
+  const asked = plain(text);
+  return REQUESTS.find(([, pattern]) => pattern.test(asked))?.[0] ?? null;
 }
 
 /** `amount` of `from` is to be converted to `to`. */
 type Conversion = { readonly amount: number; readonly from: CarbUnit; readonly to: CarbUnit };
 
-const POLITE = /\b(?:please|bitte|hey|hi|hello|hallo|thanks?|danke)\b/g;
-const ASKING = `(?:can you |could you |kannst du |könntest du )?(?:convert|change|turn|calculate|what(?:'s| is| are)|how much (?:is|are)|rechne|wandle|was (?:ist|sind)|wie ?viel (?:ist|sind))`;
-const UNITS: readonly (readonly [CarbUnit, string])[] = [['grams', GRAMS], ...NAMES];
-const MEASURE = `(${UNITS.map(([, names]) => names).join('|')})${OF_CARBS}`;
+const POLITE = words.pattern('\\b{polite}\\b', 'g');
+const ASKING = '(?:can you |could you |kannst du |könntest du )?{convert}';
+const AMOUNT = '(\\d{1,4}(?:[.,]\\d{1,2})?|an?|one|eine?r?)';
+const OF_CARBS = '(?: (?:of )?(?:carbs?|carbohydrates?|kohlenhydrate|kh))?';
+const MEASURE = `({grams}|{be12}|{ke10}|{exchange15})${OF_CARBS}`;
 /** Between an amount and its target unit; "60 g = ? BE" as well. */
-const INTO = `(?:in|into|to|as|als|zu|=|${ARE}|${ARE} in)(?: (?:${HOW_MANY}|\\?))?`;
-const FORWARDS = new RegExp(
+const INTO = '(?:in|into|to|as|als|zu|=|{amounts to}|{amounts to} in)(?: (?:{how many}|\\?))?';
+const FORWARDS = words.pattern(
   `^(?:${ASKING} )?${AMOUNT} ?${MEASURE} ${INTO} ${OF_UNITS}${MEASURE}(?: um| umrechnen| umgerechnet)?$`,
 );
-const BACKWARDS = new RegExp(`^(?:${HOW_MANY}|how much) ${OF_UNITS}${MEASURE} ${ARE} (?:in )?${AMOUNT} ?${MEASURE}$`);
+const BACKWARDS = words.pattern(
+  `^(?:{how many}|how much) ${OF_UNITS}${MEASURE} {amounts to} (?:in )?${AMOUNT} ?${MEASURE}$`,
+);
 
 /** "60 g carbs in BE?", "How many grams are 3 KE?": converting carbohydrate between units, without any food. */
 export function readConversion(text: string): Conversion | null {
-  const words = plain(plain(text).replace(POLITE, ' ')).replace(/^[\s,]+|[\s,?!.]+$/g, '');
-  const forwards = FORWARDS.exec(words);
-  const backwards = BACKWARDS.exec(words);
+  const asked = plain(plain(text).replace(POLITE, ' ')).replace(/^[\s,]+|[\s,?!.]+$/g, '');
+  const forwards = FORWARDS.exec(asked);
+  const backwards = BACKWARDS.exec(asked);
   const [amount, from, to] = forwards
     ? [forwards[1], forwards[2], forwards[3]]
     : [backwards?.[2], backwards?.[3], backwards?.[1]];
@@ -143,8 +140,10 @@ function measured(figure: string, unit: CarbUnit, language: Language): string {
   return figure === '1' ? `1 ${ONE[unit][language]}` : `${figure} ${UNIT_NAMES[unit][language]}`;
 }
 
-function unitOf(words = ''): CarbUnit {
-  return UNITS.find(([, names]) => new RegExp(`^(?:${names})$`).test(words))?.[0] ?? 'grams';
+const CALLED = UNITS.map((unit) => [unit, words.pattern(`^{${unit}}$`)] as const);
+
+function unitOf(named = ''): CarbUnit {
+  return CALLED.find(([, pattern]) => pattern.test(named))?.[0] ?? 'grams';
 }
 
 const ONE = {
@@ -156,10 +155,6 @@ const ONE = {
 /** `1 BE = 12 g` */
 export function unitDefinition(unit: NamedUnit, language: Language): string {
   return `1 ${ONE[unit][language]} = ${GRAMS_PER_UNIT[unit]} g`;
-}
-
-function firstNamed(isNamed: (names: string) => boolean): NamedUnit | null {
-  return NAMES.find(([, names]) => isNamed(names))?.[0] ?? null;
 }
 
 function plain(text: string): string {

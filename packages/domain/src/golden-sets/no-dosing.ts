@@ -1,38 +1,30 @@
+import { noDosingTable } from '#words';
 import { namesDosing, splitSentences } from '../estimate/dosing-language.js';
-import { DRINK_PHRASES } from '../estimate/drink-phrases.js';
 import { foldForMatching, tagReadings } from '../estimate/folded-text.js';
+import { readWords } from '../words/words.js';
 
 /** Model statements that only sound like dosing. Whole sentences and plain measures of named food; nothing else is exempt. */
 
-const anyOf = (...list: string[]): string => `(?:${list.join(' ').trim().split(/\s+/).join('|')})`;
+const words = readWords(noDosingTable);
 
-const TOPIC = anyOf('medical insulin dosing dosage doses? bolus medication treatment therapy');
-const TOPICS = `${TOPIC}(?:(?:,? and |,? or |, | ?/ ?|-| )${TOPIC})*`;
-const ADVICE = anyOf('advice recommendations? guidance suggestions? instructions? calculations?');
-const ENGLISH_DECLINE = new RegExp(
+const TOPICS = '{topic}(?:(?:,? and |,? or |, | ?/ ?|-| ){topic})*';
+const ENGLISH_DECLINE = words.pattern(
   [
     '^(?:please note(?: that)?:? |note(?: that)?:? )?',
     '(?:no|not|(?:this|it|the (?:estimate|answer|analysis)) is not(?: meant as| intended as)?|',
     '(?:i|we|this|it|(?:this|the) (?:estimate|answer|analysis)) ',
     "(?:do not|don't|does not|doesn't|cannot|can't|can not|will not|won't) ",
     '(?:give|provide|offer|make|contain|include|constitute|replace)) ',
-    `(?:any |an? )?(?:${TOPICS} ${ADVICE}|${ADVICE} (?:on|about|for|regarding) (?:any )?${TOPICS})`,
+    `(?:any |an? )?(?:${TOPICS} {advice}|{advice} (?:on|about|for|regarding) (?:any )?${TOPICS})`,
     '(?: (?:is|are) (?:given|provided|made|offered|included|intended|implied))?',
     '(?: here| in this (?:estimate|answer|analysis))?[.!;]?$',
   ].join(''),
 );
-
-const GERMAN_ADVICE = anyOf('empfehlung(?:en)? angaben? rat ratschlage? hinweise? berechnung(?:en)? beratung');
-const GERMAN_THING = [
-  `(?:insulin|insulindosis|dosis|dosierungs|insulindosierungs|bolus|therapie)[- ]?${GERMAN_ADVICE}`,
-  `medizinische[rns]? ${GERMAN_ADVICE}`,
-  `${GERMAN_ADVICE} (?:zu|zur|zum|fur|uber) (?:der |die |das )?(?:insulin|insulindosis|insulindosierung|dosis|dosierung|therapie)`,
-].join('|');
-const GERMAN_DECLINE = new RegExp(
+const GERMAN_DECLINE = words.pattern(
   [
     '^(?:hinweis: )?(?:(?:es (?:wird|werden|gibt)|(?:dies|das|diese (?:schatzung|antwort|analyse)) (?:ist|enthalt|gibt|sind)|',
     'ich (?:gebe|mache)|hier (?:wird|werden|steht|gibt es)) )?',
-    `kein(?:e|en)? (?:${GERMAN_THING})(?: (?:und|oder) kein(?:e|en)? (?:${GERMAN_THING}))*`,
+    'kein(?:e|en)? {declined in german}(?: (?:und|oder) kein(?:e|en)? {declined in german})*',
     '(?: (?:gegeben|gemacht|enthalten))?[.!;]?$',
   ].join(''),
 );
@@ -45,27 +37,7 @@ function declinesAdvice(sentence: string): boolean {
   });
 }
 
-const FOOD = anyOf(
-  'sushi maki nigiri sashimi onigiri gyoza dumplings? samosas? falafels? nuggets? meatballs? eggs? toasts? bread buns?',
-  'bagels? muffins? cookies? biscuits? crackers? cakes? pancakes? waffles? croissants? pralines? chocolate chocolates candy',
-  'sweets tacos? potato(?:es)? tomato(?:es)? apples? bananas? grapes ketchup mayonnaise mayo syrup honey sugar salt pepper',
-  'garlic butter oil cream sauce dressing gravy cheese parmesan yogh?urt milk rice pasta noodles beans vegetables water',
-  'eier brot br(?:ö|oe?)tchen kekse? kartoffeln tomaten zucker honig sirup oliven(?:ö|oe?)l (?:ö|oe)l sahne so(?:ß|ss)e',
-  'k(?:ä|ae?)se joghurt milch reis nudeln gem(?:ü|ue?)se ketchup mais',
-);
-const KIND = '(?:(?:maple|olive|soy|tuna|salmon|brown|white|whipped|melted|grated|hot|sour|tomato)\\s+)?';
-const AMOUNT = anyOf('\\d{1,2} one two three four five six seven eight nine ten zwei drei vier fünf sechs acht zehn');
-const SIZE =
-  '(?:(?:healthy|generous|good|small|large|big|little|extra|hefty|gute|ordentliche|kleine|große|kräftige)\\s+)?';
-
-const FOOD_MEASURES: readonly RegExp[] = [
-  new RegExp(`\\b${AMOUNT}\\s+units?\\s+of\\s+${KIND}${FOOD}(?!\\p{L})`, 'giu'),
-  new RegExp(`\\b${AMOUNT}\\s+einheiten\\s+${KIND}${FOOD}(?!\\p{L})`, 'giu'),
-  new RegExp(`\\b(?:a|an|the|another|${AMOUNT})\\s+${SIZE}doses?\\s+of\\s+${KIND}${FOOD}(?!\\p{L})`, 'giu'),
-  new RegExp(`\\b(?:eine|einer|die)\\s+${SIZE}dosis\\s+(?:an\\s+)?${FOOD}(?!\\p{L})`, 'giu'),
-  new RegExp(`\\b\\d+\\s*:\\s*\\d+\\s+ratio\\s+of\\s+${KIND}${FOOD}\\s+to\\s+${KIND}${FOOD}(?!\\p{L})`, 'giu'),
-  ...DRINK_PHRASES,
-];
+const FOOD_MEASURES = words.patterns('measure of food', 'giu');
 
 /** Telling someone to take or give something is not describing what is on the plate. */
 const TELLS =

@@ -1,0 +1,10 @@
+/** What `tables.ts` is on a server: the bundle of a page has only the tables that it uses. */
+export { default as answerTable } from './answer.tsv?raw';
+export { default as doseQuestionTable } from './dose-question.tsv?raw';
+export { default as dosingTable } from './dosing.tsv?raw';
+export { default as dosingInstructionTable } from './dosing-instructions.tsv?raw';
+export { default as emergencyTable } from './emergency.tsv?raw';
+export { default as foodNumberTable } from './food-numbers.tsv?raw';
+export { default as noDosingTable } from './no-dosing.tsv?raw';
+export { default as questionTable } from './question.tsv?raw';
+export { default as sharedTable } from './shared.tsv?raw';

@@ -1,0 +1,39 @@
+import { sharedTable } from '#words';
+import { groupBy } from '../insights.js';
+
+/** Words and phrases by class, from the tables beside this file (docs/how-to/add-a-word.md). */
+export type Words = {
+  /** The words of a class, with the classes that they name written out. */
+  readonly of: (name: string) => readonly string[];
+  /** One pattern for each row of a class. */
+  readonly patterns: (name: string, flags?: string) => readonly RegExp[];
+  /** A pattern that names classes, as rows do: `\bmy {person}\b`. */
+  readonly pattern: (source: string, flags?: string) => RegExp;
+};
+
+const CLASS = /\{([a-z][a-z0-9, -]+)\}/g;
+
+/** @param tables whose rows are class, language, word or phrase, note; below a line that names these columns */
+export function readWords(...tables: readonly string[]): Words {
+  const rows = [sharedTable, ...tables].flatMap((table) => table.trimEnd().split('\n').slice(1));
+  const classes = groupBy(
+    rows.map((row) => row.split('\t')),
+    ([name]) => name,
+  );
+  const fill = (source: string): string => source.replace(CLASS, (_, name: string) => `(?:${of(name).join('|')})`);
+  const of = (name: string): string[] => {
+    const found = classes.get(name);
+    if (!found) throw new Error(`No table has a class called "${name}"`);
+    // A row that is nothing but another class stands for each of its words.
+    return found.flatMap(([, , word = '']) => (/^\{[^{}]+\}$/.test(word) ? of(word.slice(1, -1)) : fill(word)));
+  };
+  return {
+    of,
+    patterns: (name, flags) => of(name).map((source) => new RegExp(source, flags)),
+    pattern: (source, flags) => new RegExp(fill(source), flags),
+  };
+}
+
+export function matches(patterns: readonly RegExp[], text: string): boolean {
+  return patterns.some((pattern) => pattern.test(text));
+}
