@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { transform } from '@swc/core';
 import { defineConfig } from 'vitest/config';
+import { pageTexts } from './frontend/build/page-texts';
 import { SWC_OPTIONS } from './scripts/lib/swc-options.mjs';
 
 /** The server's TypeScript, compiled exactly as its build compiles it: Nest injects by the metadata of decorators. */
@@ -39,7 +40,7 @@ const frontend = (name, test) =>
       // Not setImmediate: jsdom's files and the faked IndexedDB go on by it.
       fakeTimers: { toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] },
     },
-    { resolve: { conditions } },
+    { plugins: [pageTexts()], resolve: { conditions } },
   );
 
 export default defineConfig({

@@ -5,6 +5,7 @@ import { compressedShell } from './build/compressed-shell';
 import { firstPaint } from './build/first-paint';
 import { offlineShell } from './build/offline-shell';
 import { pageFiles } from './build/page-files';
+import { pageTexts } from './build/page-texts';
 import { shellFonts } from './build/shell-fonts';
 
 /** Modules of one or two kilobytes each, bundled into one file, without their dependencies. */
@@ -22,7 +23,16 @@ const AFTER_THE_PAGE = /\/(?:MealHeadActions|FooterSwitches|WaitingMealsSender|U
 const apiOrigin = process.env.API_ORIGIN || 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react(), componentStyles(), pageFiles(), shellFonts(), firstPaint(), compressedShell(), offlineShell()],
+  plugins: [
+    react(),
+    pageTexts(),
+    componentStyles(),
+    pageFiles(),
+    shellFonts(),
+    firstPaint(),
+    compressedShell(),
+    offlineShell(),
+  ],
   // contracts and domain are bundled from their sources, so that they need not be built first.
   resolve: { conditions: ['@carbsight/source', 'module', 'browser', 'development|production'] },
   server: {

@@ -20,8 +20,8 @@ function expand(path) {
 
 it('documents link to existing files', () => {
   const links = files
-    // The pages of the site link to addresses; seed-content.spec.ts checks them.
-    .filter((path) => path.endsWith('.md') && !path.includes('/seeds/pages/'))
+    // The pages of the site link to addresses; seed-content.spec.ts and page-texts.spec.ts check them.
+    .filter((path) => path.endsWith('.md') && !path.includes('/features/content/'))
     .flatMap((document) =>
       [...read(document).matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, link]) => ({ document, link })),
     )

@@ -40,7 +40,7 @@ void catalogues.init({
 /** Our own types know the names and slots of each part; i18next's would have to know all parts at once. */
 const fill = catalogues.t as (name: string, options: Readonly<Record<string, unknown>>) => string;
 
-const loaders = new Map<string, () => Promise<Catalogue>>();
+const loaders = new Map<string, () => Promise<object>>();
 const loads = new Map<string, Promise<void>>();
 const watchers = new Set<() => void>();
 /** The chosen language, even while its texts are loading. Parts loaded meanwhile load theirs. */
@@ -61,8 +61,11 @@ export function defineMessages<const M extends Catalogue>(
   return (name, ...[values]) => fill(name, { ns: part, ...values });
 }
 
-/** For English sentences from the server: their German texts by name; null on an English screen. */
-export function defineTranslations(part: string, loadGerman: () => Promise<Catalogue>): () => Catalogue | null {
+/** For English texts that come from elsewhere: their German ones; null on an English screen. */
+export function defineTranslations<T extends object = Catalogue>(
+  part: string,
+  loadGerman: () => Promise<T>,
+): () => T | null {
   loaders.set(part, loadGerman);
   if (wanted === 'de') void loadPart(part);
   return () => (currentLanguage() === 'de' ? (catalogues.getResourceBundle('de', part) ?? null) : null);

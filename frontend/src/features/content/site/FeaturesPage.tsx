@@ -1,10 +1,11 @@
 import { contentApi } from '@carbsight/contracts';
-import { Anchor, Button, Text, Title } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import {
   IconAccessible,
   IconAdjustments,
   IconArrowsHorizontal,
   IconChartBar,
+  IconCircleCheck,
   IconCloudUp,
   IconListSearch,
   IconRulerMeasure,
@@ -16,23 +17,27 @@ import { preferredLanguage } from '../../../shared/i18n';
 import { disclaimer, PageTitle } from '../../../shared/ui';
 import { exampleEstimate as example, useCarbUnits } from '../../../shared/units';
 import { ContentBody } from '../ContentBody';
+import { contentText } from '../content-text';
 import { inOurLanguage } from '../LoadMorePages';
 import { useMetaDescription } from '../useMetaDescription';
+import { text as english } from './features.en.md';
+import { PageSection } from './PageSection';
+import { definePageText, type TextList } from './page-text';
 import classes from './site.module.css';
-import { siteText } from './site-text';
 
-const steps = ['stepPhoto', 'stepWords', 'stepFigure'] as const;
-const promises = [
-  { name: 'range', Icon: IconArrowsHorizontal },
-  { name: 'open', Icon: IconListSearch },
-  { name: 'lastWord', Icon: IconAdjustments },
-  { name: 'patterns', Icon: IconChartBar },
-  { name: 'units', Icon: IconRulerMeasure },
-  { name: 'offline', Icon: IconCloudUp },
-  { name: 'yours', Icon: IconShieldCheck },
-  { name: 'everybody', Icon: IconAccessible },
-] as const;
+/** Of the list of what people get, in its order. */
+const icons = [
+  IconArrowsHorizontal,
+  IconListSearch,
+  IconAdjustments,
+  IconChartBar,
+  IconRulerMeasure,
+  IconCloudUp,
+  IconShieldCheck,
+  IconAccessible,
+];
 
+const pageText = definePageText('features', english, () => import('./features.de.md'));
 const ownWords = { contentType: 'static', slug: 'features' } as const;
 export const prefetchPage = () => prefetch(contentApi.getPublished, inOurLanguage(ownWords, preferredLanguage()));
 
@@ -40,59 +45,57 @@ export const prefetchPage = () => prefetch(contentApi.getPublished, inOurLanguag
 export default function FeaturesPage() {
   // The page is complete without it: neither its absence nor a failure needs a message.
   const { data: details } = useEndpoint(contentApi.getPublished, inOurLanguage(ownWords));
-  useMetaDescription(siteText('featuresDescription'));
+  useMetaDescription(contentText('featuresDescription'));
+  const { title, lead, sections } = pageText();
   return (
     <article className={classes.page}>
-      <PageTitle documentTitle={siteText('features')} fz={34} lh={1.08}>
-        {siteText('featuresTitle')}
+      <PageTitle documentTitle={contentText('features')} fz={34} lh={1.08}>
+        {title}
       </PageTitle>
       <Text size="lg" c="dimmed" mt="sm">
-        {siteText('featuresLead')}
+        {lead}
       </Text>
       <ExampleEstimate />
       <div className={classes.calls}>
         <Button component={Link} to="/" size="lg">
-          {siteText('scanMeal')}
+          {contentText('scanMeal')}
         </Button>
         <Button component={Link} to="/pricing" size="lg" variant="default">
-          {siteText('seePlans')}
+          {contentText('seePlans')}
         </Button>
       </div>
 
-      <Title order={2}>{siteText('howItWorks')}</Title>
-      <ol className={classes.steps}>
-        {steps.map((step) => (
-          <li key={step}>
-            <Text fw={650}>{siteText(step)}</Text>
-            <Text c="dimmed">{siteText(`${step}Text`)}</Text>
-          </li>
-        ))}
-      </ol>
-
-      <Title order={2}>{siteText('whatYouGet')}</Title>
-      <ul className={classes.promises}>
-        {promises.map(({ name, Icon }) => (
-          <li key={name}>
-            <Icon size={24} stroke={1.7} aria-hidden="true" className={classes.promiseIcon} />
-            <div>
-              <Text fw={650}>{siteText(name)}</Text>
-              <Text c="dimmed">{siteText(`${name}Text`)}</Text>
-            </div>
-          </li>
-        ))}
-      </ul>
-
-      <section className={classes.limits} aria-labelledby="limits">
-        <Title order={2} id="limits">
-          {siteText('limits')}
-        </Title>
-        <Text mt="xs">{siteText('limitsText')}</Text>
-        <Anchor component={Link} to="/about" underline="always" className={classes.link}>
-          {siteText('limitsLink')}
-        </Anchor>
-      </section>
+      {sections.map((section) => (
+        <PageSection
+          key={section.title}
+          {...section}
+          List={FeatureList}
+          className={section.blocks.some((block) => 'items' in block) ? undefined : classes.limits}
+        />
+      ))}
       {details && <ContentBody {...details} />}
     </article>
+  );
+}
+
+/** Numbered steps, or points with their icons. */
+function FeatureList({ isOrdered, items }: TextList) {
+  const List = isOrdered ? 'ol' : 'ul';
+  return (
+    <List className={isOrdered ? classes.steps : classes.promises}>
+      {items.map(({ name, text }, index) => {
+        const Icon = icons[index] ?? IconCircleCheck;
+        return (
+          <li key={name}>
+            {!isOrdered && <Icon size={24} stroke={1.7} aria-hidden="true" className={classes.promiseIcon} />}
+            <div>
+              <Text fw={650}>{name}</Text>
+              <Text c="dimmed">{text}</Text>
+            </div>
+          </li>
+        );
+      })}
+    </List>
   );
 }
 
@@ -109,12 +112,12 @@ function ExampleEstimate() {
     <figure className={classes.example}>
       <figcaption>
         <Text size="sm" c="dimmed" component="span">
-          {siteText('example')}
+          {contentText('example')}
         </Text>
-        <Text fw={650}>{siteText('exampleMeal')}</Text>
+        <Text fw={650}>{contentText('exampleMeal')}</Text>
       </figcaption>
       <p className={classes.figure}>
-        <span>{siteText('about')}</span> {carbs.amount(example.grams)}
+        <span>{contentText('roughly')}</span> {carbs.amount(example.grams)}
       </p>
       <Text fw={600}>{carbs.range(example.lowGrams, example.highGrams)}</Text>
       <div className={classes.bar} aria-hidden="true">
@@ -124,7 +127,7 @@ function ExampleEstimate() {
       <ul className={classes.items}>
         {items.map(({ name, grams }) => (
           <li key={name}>
-            <span>{siteText(name)}</span>
+            <span>{contentText(name)}</span>
             <b>{carbs.amount(grams)}</b>
           </li>
         ))}

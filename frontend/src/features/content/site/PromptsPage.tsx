@@ -1,32 +1,30 @@
-import { Anchor, Text, Title } from '@mantine/core';
-import { Link, Navigate } from 'react-router';
+import { Text } from '@mantine/core';
+import { Navigate } from 'react-router';
 import { PageLoader, PageTitle } from '../../../shared/ui';
 import { useCurrentUser } from '../../accounts';
+import { contentText } from '../content-text';
+import { PageSection } from './PageSection';
+import { definePageText } from './page-text';
+import { text as english } from './prompts.en.md';
 import classes from './site.module.css';
-import { siteText } from './site-text';
 
-const questions = ['promptsWho', 'promptsYou', 'promptsWords'] as const;
+const pageText = definePageText('prompts', english, () => import('./prompts.de.md'));
 
 /** Administrators manage prompts in the debug tools; everybody else may know what they are. */
 export default function PromptsPage() {
   const { user, isLoading } = useCurrentUser();
   if (isLoading) return <PageLoader />;
   if (user?.isAdmin) return <Navigate to="/admin/debug" replace />;
+  const { title, lead, sections } = pageText();
   return (
     <article className={classes.page}>
-      <PageTitle documentTitle={siteText('prompts')}>{siteText('promptsTitle')}</PageTitle>
+      <PageTitle documentTitle={contentText('prompts')}>{title}</PageTitle>
       <Text size="lg" c="dimmed" mt="sm">
-        {siteText('promptsLead')}
+        {lead}
       </Text>
-      {questions.map((question) => (
-        <section key={question}>
-          <Title order={2}>{siteText(`${question}Title`)}</Title>
-          <Text>{siteText(question)}</Text>
-        </section>
+      {sections.map((section) => (
+        <PageSection key={section.title} {...section} />
       ))}
-      <Anchor component={Link} to="/about" underline="always" className={classes.link}>
-        {siteText('promptsMore')}
-      </Anchor>
     </article>
   );
 }

@@ -1,8 +1,8 @@
 import { Title } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { contentText } from '../content-text';
 import classes from './site.module.css';
-import { siteText } from './site-text';
 
 const pages = [
   { to: '/features', name: 'features' },
@@ -18,13 +18,13 @@ export function PublicPageLinks() {
   return (
     <nav aria-labelledby="more-to-read">
       <Title order={2} id="more-to-read">
-        {siteText('moreToRead')}
+        {contentText('moreToRead')}
       </Title>
       <ul className={classes.links}>
         {pages.map(({ to, name }) => (
           <li key={to}>
             <Link to={to}>
-              {siteText(name)}
+              {contentText(name)}
               <IconChevronRight size={18} aria-hidden="true" />
             </Link>
           </li>
