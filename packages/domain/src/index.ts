@@ -67,7 +67,7 @@ export {
 } from './estimate/dosing-language.js';
 export { DRINK_PHRASES } from './estimate/drink-phrases.js';
 export type { EstimateSummary } from './estimate/fence.js';
-export { fence, fenceItem, fenceName, figuresProblem, itemsDifference, UNNAMED } from './estimate/fence.js';
+export { fence, fenceItem, fenceName, figuresProblem, itemsDifference } from './estimate/fence.js';
 export { foldForMatching, tagReadings } from './estimate/folded-text.js';
 export { ground } from './estimate/ground.js';
 export { coefficientOfVariation, levelOfWidth, mean, median, roundGrams } from './estimate/level.js';

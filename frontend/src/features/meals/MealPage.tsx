@@ -18,7 +18,7 @@ import { ResultView } from './result/ResultView';
 import { resultText as text } from './result/result-text';
 import { useMeal } from './useMeal';
 import { useMealActions } from './useMealActions';
-import { WaitingView } from './waiting/WaitingView';
+import { stageName, WaitingView } from './waiting/WaitingView';
 
 export async function prefetchPage({ params: { mealId }, isProbablySignedIn }: PageVisit): Promise<void> {
   if (mealId && isProbablySignedIn) await prefetch(mealsApi.getMeal, { mealId });
@@ -100,7 +100,7 @@ function hasFigure(meal: Meal): meal is Meal & { carbEstimate: number } {
 /** What screen readers announce when a meal's state changes. */
 export function announcementOf(meal: Meal, carbs: CarbFormat): string {
   const title = mealTitle(meal);
-  if (!isFinished(meal.status)) return text(meal.stage);
+  if (!isFinished(meal.status)) return stageName(meal.stage, meal.photoUrl !== null);
   if (meal.override) return mealsText('saidOwnValue', { title, amount: mealAmount(carbs, meal) });
   if (meal.carbEstimate !== null && !meal.isNotFood) {
     const estimate = estimateText(carbs, { ...meal, carbEstimate: meal.carbEstimate });

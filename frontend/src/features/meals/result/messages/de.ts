@@ -223,6 +223,8 @@ export const german: Translation<typeof english> = {
   reads: 'Durchgänge',
   readsOf_one: '{{count}} Durchgang für das Foto',
   readsOf_other: '{{count}} Durchgänge für das Foto',
+  readsOfWords_one: '{{count}} Durchgang für die Beschreibung',
+  readsOfWords_other: '{{count}} Durchgänge für die Beschreibung',
   readsSpread: '{{count}} Durchgänge: {{figures}}. Der mittlere Wert zählt.',
   firstEstimate: 'Erste Schätzung',
   latestEstimate: 'Neueste Schätzung',
@@ -269,6 +271,8 @@ export const german: Translation<typeof english> = {
   deleteTitle: 'Diese Mahlzeit löschen?',
   deleteText:
     'Die Mahlzeit, ihr Foto und ihr Verlauf werden endgültig gelöscht. Hast du sie noch einmal eingetragen, bleiben diese Einträge, und das Foto bleibt bei ihnen.',
+  deleteTextWithoutPhoto:
+    'Die Mahlzeit und ihr Verlauf werden endgültig gelöscht. Hast du sie noch einmal eingetragen, bleiben diese Einträge.',
   keepIt: 'Behalten',
   deleted: 'Die Mahlzeit ist gelöscht.',
 
@@ -327,11 +331,14 @@ export const german: Translation<typeof english> = {
   notFoodAdvice: 'Wenn es eine Mahlzeit ist, sag uns, was es ist, und wir schätzen neu.',
   cancelled: 'Du hast diese Schätzung abgebrochen',
   cancelledAdvice: 'Das Foto ist gespeichert. Du kannst neu schätzen lassen, auf Wunsch mit einer anderen Notiz.',
+  cancelledAdviceWords:
+    'Deine Worte sind gespeichert. Du kannst neu schätzen lassen, auf Wunsch mit einer anderen Beschreibung.',
   nothing: 'Es gibt keine Schätzung',
   nothingAdvice: 'Lass neu schätzen oder gib die Kohlenhydrate selbst ein.',
 
   queued: 'In der Warteschlange',
   preparing: 'Das Foto wird vorbereitet',
+  preparingWords: 'Deine Worte werden vorbereitet',
   reading: 'Die Mahlzeit wird ausgewertet',
   checking: 'Die Zahlen werden geprüft',
   done: 'Fertig',
