@@ -65,7 +65,7 @@ describe('a finished meal', () => {
     open(aMeal(), person);
     const said = await screen.findByRole('region', { name: 'Carbohydrates' });
     expect(said).toHaveTextContent('52 g of carbohydrate, fibre included');
-    expect(said).toHaveTextContent('Its fibre is unknown and included.');
+    expect(said).toHaveTextContent('It includes fibre, because we don’t know how much there is.');
   });
 
   it.each([
@@ -316,6 +316,7 @@ describe('a waiting meal', () => {
     const { unmount } = open(aMealWithoutFigure({ ...inWords, status: 'analysing', stage: 'preparing' }));
     expect(await screen.findByText('Preparing your words', { selector: 'li' })).toBeVisible();
     expect(screen.queryByText(/photo/)).toBeNull();
+    expect(screen.queryByLabelText('No photo')).toBeNull();
     unmount();
     open(aMealWithoutFigure({ ...inWords, status: 'cancelled' }));
     expect(await screen.findByText(/^Your words are saved\./)).toBeVisible();
@@ -392,8 +393,11 @@ describe('a meal without an estimate offers its own next step', () => {
         status: 'failed',
         note: '',
         failure: { code: 'needs-description', message: 'Words, please.' },
+        photoUrl: '/api/scans/x/photo',
+        coverUrl: '/api/scans/x/photo?size=cover',
       }),
     );
+    expect(await screen.findByRole('img', { name: 'Your meal' })).toHaveAttribute('src', '/api/scans/x/photo');
     const estimate = await screen.findByRole('button', { name: 'Estimate with these words' });
     expect(screen.getByLabelText('What is on the plate?')).toHaveFocus();
     await user.click(estimate);

@@ -8,8 +8,8 @@ export const english = {
   atLeast: 'at least',
   partial: 'Foods we don’t know are not counted. Add them to complete the total:',
   ofCarbohydrate: 'of carbohydrate',
-  basisSaid_total: 'Its fibre is unknown and included.',
-  basisSaid_available: 'Its fibre is unknown and not included.',
+  basisSaid_total: 'It includes fibre, because we don’t know how much there is.',
+  basisSaid_available: 'It leaves out fibre, because we don’t know how much there is.',
   basisOwn_total: 'You entered it with fibre.',
   basisOwn_available: 'You entered it without fibre.',
   typed_total: 'With fibre.',
@@ -355,6 +355,7 @@ export const english = {
   estimate: 'Estimate',
   cancel: 'Cancel',
   seenItems: 'Found so far',
+  quoted: '“{{note}}”',
   longWait: 'This is taking longer than usual. You can leave this page: the meal will be in your history.',
 } as const;
 

@@ -15,8 +15,8 @@ export function WaitingView({ meal, actions }: { meal: Meal; actions: MealAction
   const elapsed = useElapsedSeconds(meal);
   return (
     <>
-      <MealPhoto meal={meal} alt={resultText('yourMeal')} isBusy isShort />
-      <Group justify="space-between" align="baseline" mt="md" wrap="nowrap">
+      {meal.photoUrl && <MealPhoto meal={meal} alt={resultText('yourMeal')} isBusy isShort />}
+      <Group justify="space-between" align="baseline" mt={meal.photoUrl ? 'md' : undefined} wrap="nowrap">
         <PageTitle documentTitle={resultText('estimating')}>{resultText('title')}</PageTitle>
         <Text className={classes.elapsed} aria-label={resultText('elapsed', { count: elapsed })} role="timer">
           {clock(elapsed)}
@@ -24,7 +24,7 @@ export function WaitingView({ meal, actions }: { meal: Meal; actions: MealAction
       </Group>
       {meal.note && (
         <Text c="dimmed" mt={4} lineClamp={2} dir="auto">
-          “{meal.note}”
+          {resultText('quoted', { note: meal.note })}
         </Text>
       )}
       <Progress value={meal.progress} mt="md" size="md" radius="xl" aria-label={resultText('estimate')} />

@@ -7,8 +7,8 @@ export const german: Translation<typeof english> = {
   atLeast: 'mindestens',
   partial: 'Was wir nicht kennen, ist nicht mitgezählt. Ergänze es, damit die Summe vollständig ist:',
   ofCarbohydrate: 'Kohlenhydrate',
-  basisSaid_total: 'Die Ballaststoffe sind nicht bekannt und mitgezählt.',
-  basisSaid_available: 'Die Ballaststoffe sind nicht bekannt und nicht mitgezählt.',
+  basisSaid_total: 'Ballaststoffe sind mitgezählt, weil wir nicht wissen, wie viele es sind.',
+  basisSaid_available: 'Ballaststoffe sind nicht mitgezählt, weil wir nicht wissen, wie viele es sind.',
   basisOwn_total: 'Du hast den Wert mit Ballaststoffen eingegeben.',
   basisOwn_available: 'Du hast den Wert ohne Ballaststoffe eingegeben.',
   typed_total: 'Mit Ballaststoffen.',
@@ -350,5 +350,6 @@ export const german: Translation<typeof english> = {
   estimate: 'Schätzung',
   cancel: 'Abbrechen',
   seenItems: 'Bisher erkannt',
+  quoted: '„{{note}}“',
   longWait: 'Das dauert länger als sonst. Du kannst diese Seite verlassen: Die Mahlzeit steht dann in deinem Verlauf.',
 };
