@@ -11,12 +11,7 @@ import type { CarbFormat, CarbWords } from '../../shared/units';
 import { mealsText } from './meals-text';
 
 /** A meal's title: its name, else its note, else a general word. */
-export function mealTitle({
-  compositeItemName,
-  note,
-  isNotFood,
-}: Pick<Meal, 'compositeItemName' | 'note' | 'isNotFood'>): string {
-  if (isNotFood && !compositeItemName) return mealsText('notFood');
+export function mealTitle({ compositeItemName, note }: Pick<Meal, 'compositeItemName' | 'note'>): string {
   return compositeItemName || shortened(note.trim().split('\n')[0] ?? '') || mealsText('meal');
 }
 
