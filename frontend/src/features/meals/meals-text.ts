@@ -3,6 +3,7 @@ import { defineMessages } from '../../shared/i18n';
 export const english = {
   offline: 'You’re offline. The analysis continues; this page updates when you’re back online.',
   unreachable: 'Carbsight cannot be reached. The analysis continues; this page updates when the connection is back.',
+  youAreOffline: 'You’re offline.',
   tryingAgain: '{{sentence}} Trying again automatically.',
 
   today: 'Today',

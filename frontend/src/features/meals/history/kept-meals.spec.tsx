@@ -46,6 +46,7 @@ it('reads today, the history and a meal without a connection, in the person’s 
   expect(await screen.findByText(/^You are offline\. These are your meals of the last 30 days, as of/)).toBeVisible();
   await user.click(screen.getByRole('link', { name: /Toast/ }));
   expect(await screen.findByRole('heading', { level: 1, name: /Toast/ })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('You’re offline. Trying again automatically.');
 });
 
 it('does not call a device offline when only the server is away', async () => {

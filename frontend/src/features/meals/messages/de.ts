@@ -5,6 +5,7 @@ export const german: Translation<typeof english> = {
   offline: 'Du bist offline. Die Analyse läuft weiter; die Seite wird aktualisiert, sobald du wieder online bist.',
   unreachable:
     'Carbsight ist nicht erreichbar. Die Analyse läuft weiter; die Seite wird aktualisiert, sobald die Verbindung wieder da ist.',
+  youAreOffline: 'Du bist offline.',
   tryingAgain: '{{sentence}} Wir versuchen es automatisch noch einmal.',
 
   today: 'Heute',
