@@ -7,14 +7,14 @@ import { fillText, type Slots, type TextValues, type ValuesOf } from './failures
 export const statements = {
   // Why the level is what it is
   'from-words': 'Worked out from your words with the built-in reference table.',
-  'one-reading-no-food': 'One reading of the photo saw no food in it.',
+  'one-reading-no-food': 'The reading found no food.',
   'wide-range': 'The amount is hard to judge here: the possible range is wide.',
   'unsure-reading': 'The reading was unsure about this meal.',
   'one-reading': 'This rests on a single reading, so it cannot be called certain.',
-  'all-no-food': 'All {{count}} readings saw no food in the photo.',
-  'some-no-food': '{{some}} of {{count}} readings saw no food in the photo.',
+  'all-no-food': 'All {{count}} readings found no food.',
+  'some-no-food': '{{some}} of {{count}} readings found no food.',
   'different-dishes': 'The {{count}} readings do not agree on what the dish is.',
-  'readings-agree': '{{count}} separate readings agree closely. Reading the same photo alike does not make it right.',
+  'readings-agree': '{{count}} separate readings agree closely. Agreeing does not make them right.',
   'readings-differ-somewhat': '{{count}} separate readings differ somewhat, from {{low}} to {{high}} g.',
   'readings-differ-a-lot': '{{count}} separate readings differ a lot, from {{low}} to {{high}} g.',
   'items-above-figure': 'The items add up to {{grams}} g more than the figure.',
@@ -65,6 +65,9 @@ export const statements = {
   'carbs-used': 'The carbohydrate figure you gave for {{food}} was used.',
   'total-used': 'The carbohydrate figure you gave was used for the whole meal.',
 } as const;
+
+/** The stored name of an item that had none, or none that may be shown. Screens show it in their language. */
+export const UNNAMED_ITEM = 'Unnamed item';
 
 export type StatementCode = keyof typeof statements;
 export type Statement = { readonly code: StatementCode; readonly values: TextValues };

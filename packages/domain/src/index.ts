@@ -66,7 +66,7 @@ export {
   splitSentences,
 } from './estimate/dosing-language.js';
 export type { EstimateSummary } from './estimate/fence.js';
-export { fence, fenceItem, fenceName, figuresProblem, itemsDifference, UNNAMED } from './estimate/fence.js';
+export { fence, fenceItem, fenceName, figuresProblem, itemsDifference } from './estimate/fence.js';
 export { foldForMatching, tagReadings } from './estimate/folded-text.js';
 export { ground } from './estimate/ground.js';
 export { coefficientOfVariation, levelOfWidth, mean, median, roundGrams } from './estimate/level.js';

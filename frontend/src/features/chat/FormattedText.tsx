@@ -55,11 +55,14 @@ function blocksOf(text: string): readonly Block[] {
   return blocks;
 }
 
+/** The space of "66 g", where no line may end. */
+const BEFORE_UNIT = /(?<=\d) (?=\p{L}+$)/u;
+
 function withBold(line: string): ReactNode {
   return piecesOf(line, '**').map(({ at, words }, index, pieces) =>
     // An unpaired mark is literal.
     index % 2 === 1 && index < pieces.length - 1 ? (
-      <strong key={at}>{words}</strong>
+      <strong key={at}>{words.replace(BEFORE_UNIT, '\u00a0')}</strong>
     ) : (
       `${index % 2 === 1 ? '**' : ''}${words}`
     ),

@@ -2,12 +2,12 @@ import type { AnswerOf, Meal, mealsApi } from '@carbsight/contracts';
 import { Anchor, Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue, useInViewport } from '@mantine/hooks';
 import { IconArchive } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { formatDate, formatTime, type PageVisit } from '../../shared/i18n';
-import { disclaimer, FailureAlert, PageFailure, PageTitle } from '../../shared/ui';
+import { disclaimer, FailureAlert, PageFailure, PageTitle, useIsOffline } from '../../shared/ui';
 import { CarbAmount } from '../../shared/units';
-import { tierNames } from '../accounts';
+import { tierNames, useCurrentUser } from '../accounts';
 import { groupByDay } from './history/days';
 import { HistoryFilters } from './history/HistoryFilters';
 import { isFiltered, noFilter, readFilter, writeFilter } from './history/history-filter';
@@ -17,8 +17,11 @@ import { NoMeals } from './history/NoMeals';
 import { useKeptMeals } from './history/useKeptMeals';
 import { prefetchMeals, useMealPages } from './history/useMealPages';
 import { MealRow } from './MealRow';
-import { amountText, dayName, missingText } from './meal-words';
+import { amountText, dayName, missingText, waitingText } from './meal-words';
 import classes from './meals.module.css';
+import { countWaitingOn, useWaitingMeals } from './outbox/useWaitingMeals';
+import { WaitingBox } from './outbox/waiting-box';
+import type { WaitingMeal } from './outbox/waiting-store';
 import { ZoneNote } from './ZoneNote';
 
 const TYPING_PAUSE_MS = 300;
@@ -48,6 +51,7 @@ export default function HistoryPage() {
   };
 
   const kept = useKeptMeals(meals ? null : failure);
+  const waiting = useWaitingMeals(useCurrentUser().user?.id ?? null);
 
   const isNarrowed = isFiltered(filter);
   const isNew = meals?.length === 0 && !isNarrowed && typed === '';
@@ -64,9 +68,10 @@ export default function HistoryPage() {
           onFilter={(next) => setAddress((now) => writeFilter(now, next), { replace: true })}
         />
       )}
+      <Suspense>{waiting.length > 0 && !isNarrowed && <WaitingBox meals={waiting} />}</Suspense>
       {!meals && !failure && <HistorySkeleton />}
       {!meals && failure && !kept && <PageFailure failure={failure} onRetry={reload} />}
-      {kept && <KeptList kept={kept} onRetry={reload} />}
+      {kept && <KeptList kept={kept} waiting={waiting} onRetry={reload} />}
       {meals?.length === 0 && <NoMeals filter={filter} onClear={clear} />}
       {meals && meals.length > 0 && (
         <>
@@ -75,7 +80,13 @@ export default function HistoryPage() {
               {disclaimer()}
             </Text>
           )}
-          <DayList meals={meals} hasMore={hasMore} withTotals={!isNarrowed} listedSince={older?.before ?? null} />
+          <DayList
+            meals={meals}
+            waiting={waiting}
+            hasMore={hasMore}
+            withTotals={!isNarrowed}
+            listedSince={older?.before ?? null}
+          />
           {failure && (
             <FailureAlert error={failure} action={<RetryButton onRetry={loadMore} />}>
               {failure.sentence}
@@ -89,16 +100,21 @@ export default function HistoryPage() {
   );
 }
 
+type KeptListProps = { kept: KeptMeals; waiting: readonly WaitingMeal[]; onRetry: () => void };
+
 /** Without a connection: the meals that this browser keeps. */
-function KeptList({ kept: { keptAt, meals }, onRetry }: { kept: KeptMeals; onRetry: () => void }) {
+function KeptList({ kept: { keptAt, meals }, waiting, onRetry }: KeptListProps) {
+  const isOffline = useIsOffline();
   const time = `${formatDate(keptAt, 'short')}, ${formatTime(keptAt)}`;
   return (
     <>
-      <FailureAlert action={<RetryButton onRetry={onRetry} />}>{historyText('kept', { time })}</FailureAlert>
+      <FailureAlert action={<RetryButton onRetry={onRetry} />}>
+        {historyText(isOffline ? 'kept' : 'keptUnreachable', { time })}
+      </FailureAlert>
       <Text size="sm" c="dimmed">
         {disclaimer()}
       </Text>
-      <DayList meals={meals} hasMore={false} withTotals listedSince={null} />
+      <DayList meals={meals} waiting={waiting} hasMore={false} withTotals listedSince={null} />
     </>
   );
 }
@@ -168,33 +184,40 @@ function PlanLimitNote({ older: { before, plan } }: PlanLimitNoteProps) {
 
 type DayListProps = {
   meals: readonly Meal[];
+  /** Not sent yet: not in the list, and missing from the totals. */
+  waiting: readonly WaitingMeal[];
   hasMore: boolean;
   /** Off while the list is filtered: a total of some of the day's meals would mislead. */
   withTotals: boolean;
   listedSince: string | null;
 };
 
-function DayList({ meals, hasMore, withTotals, listedSince }: DayListProps) {
+function DayList({ meals, waiting, hasMore, withTotals, listedSince }: DayListProps) {
   return groupByDay(meals, hasMore, listedSince).map(
-    ({ date, meals: ofDay, totalGrams, withoutFigure, isComplete }) => (
-      <section key={date} aria-labelledby={`day-${date}`}>
-        <div className={classes.dayHead}>
-          <h2 id={`day-${date}`}>{dayName(date)}</h2>
-          {withTotals && totalGrams !== null && (
-            <span className={classes.dayTotal}>
-              <CarbAmount write={(carbs) => amountText(carbs, totalGrams, !isComplete || withoutFigure > 0)} />
-            </span>
+    ({ date, meals: ofDay, totalGrams, withoutFigure, isComplete }) => {
+      const waitingThen = countWaitingOn(date, waiting);
+      const isMinimum = !isComplete || withoutFigure + waitingThen > 0;
+      return (
+        <section key={date} aria-labelledby={`day-${date}`}>
+          <div className={classes.dayHead}>
+            <h2 id={`day-${date}`}>{dayName(date)}</h2>
+            {withTotals && totalGrams !== null && (
+              <span className={classes.dayTotal}>
+                <CarbAmount write={(carbs) => amountText(carbs, totalGrams, isMinimum)} />
+              </span>
+            )}
+          </div>
+          {withTotals && totalGrams !== null && withoutFigure > 0 && (
+            <p className={classes.missing}>{missingText(withoutFigure)}</p>
           )}
-        </div>
-        {withTotals && totalGrams !== null && withoutFigure > 0 && (
-          <p className={classes.missing}>{missingText(withoutFigure)}</p>
-        )}
-        <ul className={classes.rows}>
-          {ofDay.map((meal) => (
-            <MealRow key={meal.mealId} meal={meal} />
-          ))}
-        </ul>
-      </section>
-    ),
+          {withTotals && waitingThen > 0 && <p className={classes.missing}>{waitingText(waitingThen)}</p>}
+          <ul className={classes.rows}>
+            {ofDay.map((meal) => (
+              <MealRow key={meal.mealId} meal={meal} />
+            ))}
+          </ul>
+        </section>
+      );
+    },
   );
 }

@@ -74,7 +74,7 @@ export function HomePage() {
 
   const day = user && (
     <div key="day" className={classes.day}>
-      <TodayTotal today={today} />
+      <TodayTotal today={today} waiting={waiting} />
       <Suspense fallback={<Skeleton height={196} radius="lg" mt="xl" />}>
         <LogAgain />
       </Suspense>

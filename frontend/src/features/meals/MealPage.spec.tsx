@@ -1,8 +1,9 @@
-import type { FailureCode, Meal } from '@carbsight/contracts';
+import { type FailureCode, type Meal, UNNAMED_ITEM } from '@carbsight/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aMeal, aMealWithoutFigure, anEstimate, anItem, aUser } from '../../../test/builders';
 import { fakeApi, refusal, signedIn } from '../../../test/fake-api';
 import { renderApp } from '../../../test/render-app';
+import { switchLanguage } from '../../shared/i18n';
 
 const anOverride = { carbs: 70, reason: 'weighed' as const, at: '2026-11-20T13:00:00.000Z' };
 
@@ -64,7 +65,7 @@ describe('a finished meal', () => {
     open(aMeal(), person);
     const said = await screen.findByRole('region', { name: 'Carbohydrates' });
     expect(said).toHaveTextContent('52 g of carbohydrate, fibre included');
-    expect(said).toHaveTextContent('Its fibre is unknown and included.');
+    expect(said).toHaveTextContent('It includes fibre, because we don’t know how much there is.');
   });
 
   it.each([
@@ -137,13 +138,44 @@ describe('a finished meal', () => {
     expect(screen.getByText('gpt-4o, which usually answers, took too long.')).toBeVisible();
   });
 
+  it.each([
+    ['/api/scans/x/photo', '1 reading of the photo'],
+    [null, '1 reading of the words'],
+  ])('says what was read: a photo at %s', async (photoUrl, said) => {
+    const { user } = open(aMeal({ photoUrl, latestEstimate: anEstimate({ modelId: 'gpt-4o' }) }));
+    await user.click(await screen.findByText('How this was estimated'));
+    expect(screen.getByText(said)).toBeVisible();
+  });
+
+  it('calls an item without a name so in German, too', async () => {
+    await act(() => switchLanguage('de'));
+    const { user } = open(aMeal({ items: [anItem({ item: UNNAMED_ITEM })] }), aUser({ language: 'de' }));
+    await user.click(await screen.findByText('Unbenannte Zutat'));
+    await user.click(screen.getByRole('button', { name: 'Unbenannte Zutat korrigieren' }));
+    expect(await screen.findByRole('button', { name: 'Unbenannte Zutat entfernen' })).toBeVisible();
+    await user.click(screen.getByText('So wurde geschätzt'));
+    expect(screen.getByText(/^Unbenannte Zutat, /)).toBeVisible();
+    expect(screen.queryByText(UNNAMED_ITEM)).toBeNull();
+    await act(() => switchLanguage('en'));
+  });
+
+  it.each([
+    ['/api/scans/x/photo', /its photo/],
+    [null, /^The meal and its history are deleted for good\./],
+  ])('names what would be deleted: a photo at %s', async (photoUrl, said) => {
+    const { user } = open(aMeal({ photoUrl }));
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    expect(await screen.findByText(said)).toBeVisible();
+  });
+
   it('says that all reads agree instead of drawing a range of one pixel', async () => {
     const alike = { carbEstimate: 52, confidenceLow: 52, confidenceHigh: 52 };
-    const confidenceReason = '3 separate readings agree closely. Reading the same photo alike does not make it right.';
+    const confidenceReason = '3 separate readings agree closely. Agreeing does not make them right.';
     open(aMeal({ ...alike, confidenceReason, latestEstimate: anEstimate({ ...alike, confidenceReason, reads: 3 }) }));
     const figure = await screen.findByRole('region', { name: 'Carbohydrates' });
     expect(figure).toHaveTextContent('All 3 readings said 52 g.');
-    expect(screen.getByText(/Reading the same photo alike does not make it right\./)).toBeVisible();
+    expect(screen.getByText(/Agreeing does not make them right\./)).toBeVisible();
     expect(figure).not.toHaveTextContent('likely');
     expect(figure.querySelector('[aria-hidden="true"] > [class*="track"]')).toBeNull();
   });
@@ -279,6 +311,17 @@ describe('a waiting meal', () => {
     expect(screen.getByText('Toast: about 52 g, likely 44 to 63 g')).toHaveAttribute('aria-live', 'polite');
   });
 
+  it('prepares words where there is no photo, and keeps them when it is cancelled', async () => {
+    const inWords = { entry: 'words', photoUrl: null } as const;
+    const { unmount } = open(aMealWithoutFigure({ ...inWords, status: 'analysing', stage: 'preparing' }));
+    expect(await screen.findByText('Preparing your words', { selector: 'li' })).toBeVisible();
+    expect(screen.queryByText(/photo/)).toBeNull();
+    expect(screen.queryByLabelText('No photo')).toBeNull();
+    unmount();
+    open(aMealWithoutFigure({ ...inWords, status: 'cancelled' }));
+    expect(await screen.findByText(/^Your words are saved\./)).toBeVisible();
+  });
+
   it('names the foods found so far, announces each of them once, and shows no figure', async () => {
     vi.useFakeTimers();
     const waiting = { status: 'analysing', stage: 'reading', progress: 30 } as const;
@@ -350,8 +393,11 @@ describe('a meal without an estimate offers its own next step', () => {
         status: 'failed',
         note: '',
         failure: { code: 'needs-description', message: 'Words, please.' },
+        photoUrl: '/api/scans/x/photo',
+        coverUrl: '/api/scans/x/photo?size=cover',
       }),
     );
+    expect(await screen.findByRole('img', { name: 'Your meal' })).toHaveAttribute('src', '/api/scans/x/photo');
     const estimate = await screen.findByRole('button', { name: 'Estimate with these words' });
     expect(screen.getByLabelText('What is on the plate?')).toHaveFocus();
     await user.click(estimate);

@@ -18,7 +18,7 @@ import { ResultView } from './result/ResultView';
 import { resultText as text } from './result/result-text';
 import { useMeal } from './useMeal';
 import { useMealActions } from './useMealActions';
-import { WaitingView } from './waiting/WaitingView';
+import { stageName, WaitingView } from './waiting/WaitingView';
 
 export async function prefetchPage({ params: { mealId }, isProbablySignedIn }: PageVisit): Promise<void> {
   if (mealId && isProbablySignedIn) await prefetch(mealsApi.getMeal, { mealId });
@@ -100,7 +100,7 @@ function hasFigure(meal: Meal): meal is Meal & { carbEstimate: number } {
 /** What screen readers announce when a meal's state changes. */
 export function announcementOf(meal: Meal, carbs: CarbFormat): string {
   const title = mealTitle(meal);
-  if (!isFinished(meal.status)) return text(meal.stage);
+  if (!isFinished(meal.status)) return stageName(meal.stage, meal.photoUrl !== null);
   if (meal.override) return mealsText('saidOwnValue', { title, amount: mealAmount(carbs, meal) });
   if (meal.carbEstimate !== null && !meal.isNotFood) {
     const estimate = estimateText(carbs, { ...meal, carbEstimate: meal.carbEstimate });
@@ -112,7 +112,7 @@ export function announcementOf(meal: Meal, carbs: CarbFormat): string {
 /** Why a displayed meal may be out of date. The server keeps working while it cannot be polled. */
 function ConnectionNote({ meal, failure }: { meal: Meal; failure: ApiFailure | undefined }) {
   const isOffline = useIsOffline();
-  const sentence = isFinished(meal.status) ? finishedSentence(failure) : waitingSentence(isOffline, failure);
+  const sentence = isFinished(meal.status) ? finishedSentence(isOffline, failure) : waitingSentence(isOffline, failure);
   return (
     sentence && (
       <Box mb="md">
@@ -125,11 +125,12 @@ function ConnectionNote({ meal, failure }: { meal: Meal; failure: ApiFailure | u
 function waitingSentence(isOffline: boolean, failure: ApiFailure | undefined): string | null {
   if (isOffline) return mealsText('offline');
   if (!failure) return null;
-  return failure.isConnectionLoss ? mealsText('unreachable') : finishedSentence(failure);
+  return failure.isConnectionLoss ? mealsText('unreachable') : finishedSentence(isOffline, failure);
 }
 
-function finishedSentence(failure: ApiFailure | undefined): string | null {
-  return failure ? mealsText('tryingAgain', { sentence: failure.sentence }) : null;
+function finishedSentence(isOffline: boolean, failure: ApiFailure | undefined): string | null {
+  if (!failure) return null;
+  return mealsText('tryingAgain', { sentence: isOffline ? mealsText('youAreOffline') : failure.sentence });
 }
 
 function MealSkeleton() {

@@ -137,7 +137,7 @@ function MealReportSheet({ report, name }: { report: MealReport; name: string })
               <tr key={meal.mealId}>
                 <td>{formatTime(meal.eatenAt, report.timezone)}</td>
                 <th scope="row" dir="auto">
-                  {mealTitle({ compositeItemName: meal.name, note: meal.note, isNotFood: false })}
+                  {mealTitle({ compositeItemName: meal.name, note: meal.note })}
                 </th>
                 <td>
                   {meal.carbs === null ? insightsText('noFigure') : <Figure meal={meal} grams={meal.carbs} />}

@@ -3,14 +3,17 @@ import { Anchor, Group, Skeleton, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useEndpoint } from '../../shared/api';
-import { formatDate, formatTime } from '../../shared/i18n';
+import { formatDate, formatTime, localDay } from '../../shared/i18n';
+import { useIsOffline } from '../../shared/ui';
 import { useCarbUnits } from '../../shared/units';
 import { useKeptMeals } from './history/useKeptMeals';
 import { mealsOfToday } from './home-parts';
 import { MealRow } from './MealRow';
-import { lacksFigure, missingText, totalGrams } from './meal-words';
+import { lacksFigure, missingText, totalGrams, waitingText } from './meal-words';
 import classes from './meals.module.css';
 import { mealsText } from './meals-text';
+import { countWaitingOn } from './outbox/useWaitingMeals';
+import type { WaitingMeal } from './outbox/waiting-store';
 
 export type Today = {
   /** Since midnight, latest first; undefined until they are loaded. */
@@ -32,11 +35,15 @@ export function useToday(isSignedIn: boolean): Today {
   };
 }
 
+type TodayTotalProps = { today: Today; waiting: readonly WaitingMeal[] };
+
 /** The day's carbohydrates so far. */
-export function TodayTotal({ today: { meals, isFailed, keptAt } }: { today: Today }) {
+export function TodayTotal({ today: { meals, isFailed, keptAt }, waiting }: TodayTotalProps) {
   const carbs = useCarbUnits();
+  const isOffline = useIsOffline();
+  const waitingToday = countWaitingOn(localDay(), waiting);
   const missing = meals?.filter(lacksFigure).length ?? 0;
-  const isMinimum = missing > 0 || meals?.some(({ isPartial }) => isPartial);
+  const isMinimum = missing + waitingToday > 0 || meals?.some(({ isPartial }) => isPartial);
   return (
     <section aria-labelledby="today">
       <Group justify="space-between" align="baseline" gap="xs">
@@ -44,7 +51,7 @@ export function TodayTotal({ today: { meals, isFailed, keptAt } }: { today: Toda
           {mealsText('today')}
         </Title>
         {!meals && (isFailed ? <Text c="dimmed">{mealsText('notLoaded')}</Text> : <Skeleton height={32} width={120} />)}
-        {meals?.length === 0 && <Text c="dimmed">{mealsText('nothingYet')}</Text>}
+        {meals?.length === 0 && waitingToday === 0 && <Text c="dimmed">{mealsText('nothingYet')}</Text>}
         {meals && meals.length > 0 && (
           <Text className={classes.todayTotal}>
             {isMinimum
@@ -55,12 +62,19 @@ export function TodayTotal({ today: { meals, isFailed, keptAt } }: { today: Toda
       </Group>
       {keptAt && (
         <Text size="sm" c="dimmed">
-          {mealsText('keptAt', { time: `${formatDate(keptAt, 'short')}, ${formatTime(keptAt)}` })}
+          {mealsText(isOffline ? 'keptAt' : 'keptAtUnreachable', {
+            time: `${formatDate(keptAt, 'short')}, ${formatTime(keptAt)}`,
+          })}
         </Text>
       )}
       {missing > 0 && (
         <Text size="sm" c="dimmed">
           {missingText(missing)}.
+        </Text>
+      )}
+      {waitingToday > 0 && (
+        <Text size="sm" c="dimmed">
+          {waitingText(waitingToday)}.
         </Text>
       )}
     </section>

@@ -1,16 +1,17 @@
-import type { ConfidenceLevel, Meal, MealEstimate, MealStatus } from '@carbsight/contracts';
+import {
+  type ConfidenceLevel,
+  type Meal,
+  type MealEstimate,
+  type MealStatus,
+  UNNAMED_ITEM,
+} from '@carbsight/contracts';
 import { addDays } from '@carbsight/domain';
 import { formatDate, localDay } from '../../shared/i18n';
 import type { CarbFormat, CarbWords } from '../../shared/units';
 import { mealsText } from './meals-text';
 
 /** A meal's title: its name, else its note, else a general word. */
-export function mealTitle({
-  compositeItemName,
-  note,
-  isNotFood,
-}: Pick<Meal, 'compositeItemName' | 'note' | 'isNotFood'>): string {
-  if (isNotFood && !compositeItemName) return mealsText('notFood');
+export function mealTitle({ compositeItemName, note }: Pick<Meal, 'compositeItemName' | 'note'>): string {
   return compositeItemName || shortened(note.trim().split('\n')[0] ?? '') || mealsText('meal');
 }
 
@@ -27,6 +28,11 @@ function shortened(line: string): string {
   const endsWithWord = /^\s/.test(parts[TITLE_LENGTH] ?? '');
   const words = endsWithWord ? start : start.replace(/\s+\S*$/, '');
   return `${words.replace(/[\s,;:–-]+$/, '')}…`;
+}
+
+/** An item's name as stored: a model's own words, except for an item without a name. */
+export function itemName(stored: string): string {
+  return stored === UNNAMED_ITEM ? mealsText('unnamedItem') : stored;
 }
 
 /** Why a meal in a list has no figure, in two or three words. */
@@ -95,4 +101,9 @@ export function lacksFigure({ carbEstimate, isNotFood }: Meal): boolean {
 /** "1 meal without a figure is not included"; null when none is missing. */
 export function missingText(count: number): string | null {
   return count === 0 ? null : mealsText('missing', { count });
+}
+
+/** "1 waiting meal is not included yet": logged on this device, but not sent. */
+export function waitingText(count: number): string {
+  return mealsText('waitingMissing', { count });
 }

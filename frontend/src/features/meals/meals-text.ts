@@ -3,6 +3,7 @@ import { defineMessages } from '../../shared/i18n';
 export const english = {
   offline: 'You’re offline. The analysis continues; this page updates when you’re back online.',
   unreachable: 'Carbsight cannot be reached. The analysis continues; this page updates when the connection is back.',
+  youAreOffline: 'You’re offline.',
   tryingAgain: '{{sentence}} Trying again automatically.',
 
   today: 'Today',
@@ -17,6 +18,7 @@ export const english = {
   estimatingAgain: 'estimating again',
 
   meal: 'Meal',
+  unnamedItem: 'Unnamed item',
   notFood: 'Not food',
   needsWords: 'Needs a description',
   noEstimate: 'No estimate',
@@ -31,6 +33,8 @@ export const english = {
   lowLevel: 'Low confidence',
   missing_one: '{{count}} meal without a figure is not included',
   missing_other: '{{count}} meals without a figure are not included',
+  waitingMissing_one: '{{count}} waiting meal is not included yet',
+  waitingMissing_other: '{{count}} waiting meals are not included yet',
 
   whatIsOnThePlate: 'What is on the plate?',
   notePlaceholder: '2 slices of toast, 2 scrambled eggs, a grilled tomato',
@@ -66,6 +70,7 @@ export const english = {
   nothingYet: 'nothing logged yet',
   notLoaded: 'could not be loaded',
   keptAt: 'You are offline. As of {{time}}.',
+  keptAtUnreachable: 'Carbsight cannot be reached. As of {{time}}.',
   todaysMeals: 'Today’s meals',
   allMeals: 'All meals',
 

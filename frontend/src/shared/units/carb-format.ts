@@ -3,7 +3,6 @@ import { carbsFromUnit, carbsInUnit } from '@carbsight/domain';
 import { defineMessages, formatNumber } from '../i18n';
 
 export const english = {
-  // The space never breaks: a figure at the end of a line without its unit can be misread.
   grams: '{{amount}} g',
   exchange15: '{{amount}} exchanges',
   exchange15One: '{{amount}} exchange',

@@ -6,6 +6,7 @@ import {
   type ReadQuestion,
   type Statement,
   state,
+  UNNAMED_ITEM,
 } from '@carbsight/contracts';
 import { Failure } from '../failure.js';
 import { removeDosingLanguage } from './dosing-language.js';
@@ -100,9 +101,6 @@ export function itemsDifference(items: readonly Pick<ReadItem, 'carbsGrams'>[], 
   return Math.abs(difference) > allowed + EPSILON ? roundGrams(difference) : null;
 }
 
-/** The name of an item that had none, or none that may be shown. */
-export const UNNAMED = 'Unnamed item';
-
 /**
  * An item without a word about dosing. Its figure stays: only words can do harm. Portions and rows of our own table are not free
  * text, and one of its measures is called `unit`.
@@ -111,7 +109,7 @@ export function fenceItem(item: ReadItem): ReadItem {
   const named = {
     ...item,
     carbsGrams: roundGrams(item.carbsGrams),
-    item: cleanText(item.item) || cleanText(item.reference?.description ?? '') || UNNAMED,
+    item: cleanText(item.item) || cleanText(item.reference?.description ?? '') || UNNAMED_ITEM,
   };
   if (isTableItem(item)) return named;
   const { reference } = item;

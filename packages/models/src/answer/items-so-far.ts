@@ -1,5 +1,5 @@
-import { SEEN_ITEM_MAX, SEEN_ITEMS_MAX } from '@carbsight/contracts';
-import { Failure, fenceItem, UNNAMED } from '@carbsight/domain';
+import { SEEN_ITEM_MAX, SEEN_ITEMS_MAX, UNNAMED_ITEM } from '@carbsight/contracts';
+import { Failure, fenceItem } from '@carbsight/domain';
 import { prose, THINKING } from './fields.js';
 import { itemOfFormatA } from './read-answer.js';
 import { readJsonObject } from './strict-json.js';
@@ -41,7 +41,7 @@ export class ItemsSoFar {
     try {
       const { value, end } = readJsonObject(this.text, start);
       const { item } = fenceItem(itemOfFormatA(value));
-      if (item !== UNNAMED) this.names = [...this.names, prose(item, SEEN_ITEM_MAX)];
+      if (item !== UNNAMED_ITEM) this.names = [...this.names, prose(item, SEEN_ITEM_MAX)];
       this.next = this.names.length < SEEN_ITEMS_MAX ? end : -1;
       return true;
     } catch (error) {

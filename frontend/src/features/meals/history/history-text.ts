@@ -19,6 +19,7 @@ export const english = {
   loading: 'Loading your meals...',
   loadMore: 'Load more',
   kept: 'You are offline. These are your meals of the last 30 days, as of {{time}}.',
+  keptUnreachable: 'Carbsight cannot be reached. These are your meals of the last 30 days, as of {{time}}.',
   tryAgain: 'Try again',
 
   noMeals: 'No meals yet',

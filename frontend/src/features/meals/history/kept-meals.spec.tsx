@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aMeal, aUser } from '../../../../test/builders';
 import { fakeApi, signedIn } from '../../../../test/fake-api';
 import { renderApp } from '../../../../test/render-app';
+import { addWaitingEntry, forgetWaiting } from '../outbox/waiting-store';
 import { findKeptMeals, forgetKeptMeals } from './kept-meals';
 
 const me = aUser({ units: 'be12' });
@@ -25,7 +26,9 @@ async function visitOnce() {
   return { ...api, ...visit };
 }
 
-function goOffline() {
+/** @param isDeviceOffline false: only the server is away */
+function goOffline(isDeviceOffline = true) {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(!isDeviceOffline);
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
   vi.spyOn(console, 'error').mockImplementation(() => {});
 }
@@ -43,6 +46,36 @@ it('reads today, the history and a meal without a connection, in the person’s 
   expect(await screen.findByText(/^You are offline\. These are your meals of the last 30 days, as of/)).toBeVisible();
   await user.click(screen.getByRole('link', { name: /Toast/ }));
   expect(await screen.findByRole('heading', { level: 1, name: /Toast/ })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('You’re offline. Trying again automatically.');
+});
+
+it('does not call a device offline when only the server is away', async () => {
+  (await visitOnce()).unmount();
+  goOffline(false);
+  const home = renderApp('/');
+  expect(await screen.findByText(/^Carbsight cannot be reached\. As of/)).toBeVisible();
+  home.unmount();
+  renderApp('/history');
+  expect(
+    await screen.findByText(/^Carbsight cannot be reached\. These are your meals of the last 30 days/),
+  ).toBeVisible();
+});
+
+it('shows meals that wait to be sent, and says that the totals are without them', async () => {
+  (await visitOnce()).unmount();
+  goOffline();
+  const attempt = { userId: me.id, attemptKey: crypto.randomUUID(), note: 'Pie', mainFood: null };
+  await addWaitingEntry({ kind: 'manual', body: { carbs: 45 } }, attempt);
+  const home = renderApp('/');
+  expect(await screen.findByText('at least 4.3 BE so far')).toBeVisible();
+  expect(screen.getByText('1 waiting meal is not included yet.')).toBeVisible();
+  home.unmount();
+  renderApp('/history');
+  expect(within(await screen.findByRole('region', { name: 'Waiting to be sent' })).getByText('Pie')).toBeVisible();
+  const today = within(screen.getByRole('region', { name: 'Today' }));
+  expect(today.getByText('1 waiting meal is not included yet')).toBeVisible();
+  expect(today.getAllByText('at least 4.3 BE')[0]).toBeVisible();
+  await act(() => forgetWaiting(me.id));
 });
 
 it('keeps nothing after signing out', async () => {

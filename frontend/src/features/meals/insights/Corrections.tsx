@@ -3,6 +3,7 @@ import { Anchor, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { formatNumber, formatShare } from '../../../shared/i18n';
 import { type CarbFormat, useCarbUnits } from '../../../shared/units';
+import { itemName } from '../meal-words';
 import mealClasses from '../meals.module.css';
 import { changeText } from './day-words';
 import classes from './insights.module.css';
@@ -29,7 +30,7 @@ export function Corrections({ insights: { corrections, correctionRate, mostCorre
           <ul className={classes.foods}>
             {mostCorrectedFoods.map(({ name, times, averageChange }) => (
               <li key={name}>
-                <bdi>{name}</bdi>
+                <bdi>{itemName(name)}</bdi>
                 <span>
                   {insightsText('times', { count: times })} · {changeText(carbs, averageChange)}
                 </span>

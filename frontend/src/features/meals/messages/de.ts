@@ -5,6 +5,7 @@ export const german: Translation<typeof english> = {
   offline: 'Du bist offline. Die Analyse läuft weiter; die Seite wird aktualisiert, sobald du wieder online bist.',
   unreachable:
     'Carbsight ist nicht erreichbar. Die Analyse läuft weiter; die Seite wird aktualisiert, sobald die Verbindung wieder da ist.',
+  youAreOffline: 'Du bist offline.',
   tryingAgain: '{{sentence}} Wir versuchen es automatisch noch einmal.',
 
   today: 'Heute',
@@ -20,6 +21,7 @@ export const german: Translation<typeof english> = {
   changeZone: 'Ändern',
 
   meal: 'Mahlzeit',
+  unnamedItem: 'Unbenannte Zutat',
   notFood: 'Kein Essen',
   needsWords: 'Beschreibung fehlt',
   noEstimate: 'Keine Schätzung',
@@ -34,6 +36,8 @@ export const german: Translation<typeof english> = {
   lowLevel: 'Geringe Sicherheit',
   missing_one: '{{count}} Mahlzeit ohne Wert ist nicht mitgezählt',
   missing_other: '{{count}} Mahlzeiten ohne Wert sind nicht mitgezählt',
+  waitingMissing_one: '{{count}} wartende Mahlzeit ist noch nicht mitgezählt',
+  waitingMissing_other: '{{count}} wartende Mahlzeiten sind noch nicht mitgezählt',
 
   whatIsOnThePlate: 'Was liegt auf dem Teller?',
   notePlaceholder: '2 Scheiben Toast, 2 Rühreier, eine gegrillte Tomate',
@@ -69,6 +73,7 @@ export const german: Translation<typeof english> = {
   nothingYet: 'noch nichts eingetragen',
   notLoaded: 'nicht geladen',
   keptAt: 'Du bist offline. Stand: {{time}}.',
+  keptAtUnreachable: 'Carbsight ist nicht erreichbar. Stand: {{time}}.',
   todaysMeals: 'Mahlzeiten von heute',
   allMeals: 'Alle Mahlzeiten',
 

@@ -22,7 +22,7 @@ export const english = {
   waitsHere_one: '{{count}} meal waits on this device.',
   waitsHere_other: '{{count}} meals wait on this device.',
   signInToSend: 'Sign in to send',
-  sendLater: 'Send when I’m back online',
+  sendLater: 'Send automatically later',
 } as const;
 
 export const outboxText = defineMessages('outbox', english, () => import('./messages/de').then(({ german }) => german));

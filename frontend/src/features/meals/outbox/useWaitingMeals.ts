@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { localDay } from '../../../shared/i18n';
 import { countWaiting, findWaiting, type WaitingMeal, watchWaiting } from './waiting-store';
 
 type Known = { readonly userId: string; readonly meals: readonly WaitingMeal[] };
@@ -24,6 +25,10 @@ export function useWaitingMeals(userId: string | null): readonly WaitingMeal[] {
   const found = useWaitingRead(readOwn);
   return [found, known].find((read) => read !== null && read.userId === userId)?.meals ?? NOTHING;
 }
+
+/** How many of them were eaten on a day of the person, `2026-11-20`. */
+export const countWaitingOn = (date: string, meals: readonly WaitingMeal[]): number =>
+  meals.filter(({ takenAt }) => localDay(takenAt) === date).length;
 
 /**
  * The result of reading the waiting meals, now and after every change; null before the first result.

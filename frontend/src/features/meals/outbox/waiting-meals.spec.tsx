@@ -101,7 +101,7 @@ it('a failed upload can be left to the app, with its key', async () => {
   const uploads = fakeUploads(['lost', accepted]);
   const { user } = renderApp('/');
   await user.click(await choosePhoto(user));
-  await user.click(await screen.findByRole('button', { name: 'Send when I’m back online' }));
+  await user.click(await screen.findByRole('button', { name: 'Send automatically later' }));
   await waitFor(() => expect(uploads).toHaveLength(2));
   expect(uploads[1]?.headers['Idempotency-Key']).toBe(uploads[0]?.headers['Idempotency-Key']);
   // Its owner saved it for later; another tab may meanwhile have signed in somebody else.

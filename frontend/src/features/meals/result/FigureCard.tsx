@@ -48,7 +48,9 @@ export function FigureCard({ meal, actions }: FigureCardProps) {
         <b>
           <CarbAmount write={(carbs) => (meal.isPartial ? carbs.minimum(carbEstimate) : mealAmount(carbs, meal))} />
         </b>{' '}
-        {text('ofCarbohydrate')}, {carbBasisWords(meal.carbBasis)}
+        <span className={classes.what}>
+          {text('ofCarbohydrate')}, {carbBasisWords(meal.carbBasis)}
+        </span>
       </p>
       <BasisNote meal={meal} />
       {range && <p className={classes.range}>{range}</p>}

@@ -1,7 +1,7 @@
 import type { FailureCode, Meal, MealEstimate, MealItem } from '@carbsight/contracts';
 import { formatDateTime } from '../../../shared/i18n';
 import { type CarbFormat, foodTableName, useCarbUnits } from '../../../shared/units';
-import { estimateText } from '../meal-words';
+import { estimateText, itemName } from '../meal-words';
 import { Disclosure } from './Disclosure';
 import classes from './details.module.css';
 import { estimateSentences } from './estimate-sentences';
@@ -55,7 +55,7 @@ function Details({ meal, latest }: HowEstimatedProps & { latest: MealEstimate })
             <dt>{text('promptRelease')}</dt>
             <dd>{latest.promptVersion}</dd>
             <dt>{text('reads')}</dt>
-            <dd>{readsInWords(latest.reads, readFigures, units)}</dd>
+            <dd>{readsInWords(latest.reads, readFigures, units, meal.photoUrl !== null)}</dd>
           </>
         )}
         <dt>{text(isAgain ? 'latestEstimate' : 'firstEstimate')}</dt>
@@ -90,8 +90,8 @@ function Details({ meal, latest }: HowEstimatedProps & { latest: MealEstimate })
   );
 }
 
-function readsInWords(count: number, figures: readonly number[], units: CarbFormat): string {
-  if (figures.length < 2) return text('readsOf', { count });
+function readsInWords(count: number, figures: readonly number[], units: CarbFormat, hasPhoto: boolean): string {
+  if (figures.length < 2) return text(hasPhoto ? 'readsOf' : 'readsOfWords', { count });
   const sorted = figures.toSorted((a, b) => a - b).map((figure) => units.amount(figure));
   return text('readsSpread', { count: figures.length, figures: sorted.join(', ') });
 }
@@ -102,7 +102,7 @@ function estimateInWords(estimate: MealEstimate, units: CarbFormat) {
 
 function itemInWords(item: MealItem, units: CarbFormat, hasPhoto: boolean): string {
   const { carbs, source, reference } = item;
-  const what = [item.item, portionInWords(item), units.amount(carbs)].filter(Boolean).join(', ');
+  const what = [itemName(item.item), portionInWords(item), units.amount(carbs)].filter(Boolean).join(', ');
   const row =
     source === 'reference-table' && reference?.id
       ? ` (${text('tableRow', { id: reference.id, table: foodTableName(reference.table) })})`

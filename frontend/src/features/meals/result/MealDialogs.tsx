@@ -47,7 +47,7 @@ export function AgainDialog({ meal, actions, onClose, opener }: MealDialogProps)
   );
 }
 
-export function DeleteDialog({ actions, onClose, opener }: Omit<MealDialogProps, 'meal'>) {
+export function DeleteDialog({ meal, actions, onClose, opener }: MealDialogProps) {
   const navigate = useNavigate();
   const remove = async () => {
     if (!(await actions.remove())) return;
@@ -56,7 +56,7 @@ export function DeleteDialog({ actions, onClose, opener }: Omit<MealDialogProps,
   };
   return (
     <Dialog title={resultText('deleteTitle')} onClose={onClose} opener={opener}>
-      <Text mb="lg">{resultText('deleteText')}</Text>
+      <Text mb="lg">{resultText(meal.photoUrl ? 'deleteText' : 'deleteTextWithoutPhoto')}</Text>
       <Group grow>
         <Button variant="default" onClick={onClose} data-autofocus>
           {resultText('keepIt')}

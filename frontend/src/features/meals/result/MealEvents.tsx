@@ -4,6 +4,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { formatDateTime, formatNumber } from '../../../shared/i18n';
 import { showToast } from '../../../shared/ui';
 import { type CarbFormat, useCarbUnits } from '../../../shared/units';
+import { itemName } from '../meal-words';
 import type { MealActions } from '../useMealActions';
 import { Disclosure } from './Disclosure';
 import classes from './details.module.css';
@@ -106,7 +107,9 @@ function itemsInWords(amount: string, { changes = [] }: Detail, units: CarbForma
 }
 
 function changeInWords(change: ItemChange, units: CarbFormat): string {
-  const { kind, item, newItem = '' } = change;
+  const { kind } = change;
+  const item = itemName(change.item);
+  const newItem = itemName(change.newItem ?? '');
   switch (kind) {
     case 'added':
     case 'removed':
@@ -127,7 +130,8 @@ function changeInWords(change: ItemChange, units: CarbFormat): string {
   }
 }
 
-function portionInWords({ item, grams, previousGrams, factor = 1 }: ItemChange): string {
+function portionInWords({ item: stored, grams, previousGrams, factor = 1 }: ItemChange): string {
+  const item = itemName(stored);
   if (grams === undefined) return text('change_factor', { item, factor: formatNumber(factor, { digits: 2 }) });
   const now = formatNumber(grams, { digits: 1 });
   if (previousGrams === undefined) return text('change_weight', { item, grams: now });

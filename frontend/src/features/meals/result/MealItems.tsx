@@ -10,6 +10,7 @@ import {
 import { useState } from 'react';
 import { formatNumber } from '../../../shared/i18n';
 import { CarbAmount, type CarbFormat, foodTableName, useCarbUnits } from '../../../shared/units';
+import { itemName } from '../meal-words';
 import type { MealActions } from '../useMealActions';
 import { Disclosure } from './Disclosure';
 import classes from './details.module.css';
@@ -142,7 +143,7 @@ function ItemRow({ item, hasPhoto, estimatedItems, isExact, onCorrect }: ItemRow
                 variant="default"
                 mt="xs"
                 leftSection={<IconPencil size={18} />}
-                aria-label={text('correctItem', { item: item.item })}
+                aria-label={text('correctItem', { item: itemName(item.item) })}
                 onClick={onCorrect}
               >
                 {text('correct')}
@@ -160,7 +161,7 @@ function ItemHead({ item, note, isExact }: { item: MealItem; note: string | null
     <>
       <span className={classes.itemText}>
         <span className={classes.itemName} dir="auto">
-          {item.item}
+          {itemName(item.item)}
         </span>
         <span dir="auto">{portionInWords(item)}</span>
         {note && (
@@ -208,7 +209,7 @@ function correctionOf(item: MealItem, estimatedItems: readonly MealItem[] | null
     (estimated.factor ?? 1) === (item.factor ?? 1) &&
     estimated.carbs === item.carbs;
   if (isSame) return null;
-  const name = estimated.item === item.item ? [] : [estimated.item];
+  const name = estimated.item === item.item ? [] : [itemName(estimated.item)];
   const what = [...name, portionInWords(estimated), units.amount(estimated.carbs)].filter(Boolean).join(', ');
   return text('wasEstimated', { what });
 }

@@ -97,7 +97,7 @@ export function MealMenu({ meal, actions }: { meal: Meal; actions: MealActions }
       {dialog === 'rename' && <RenameDialog meal={meal} {...dialogProps} />}
       {dialog === 'note' && <NoteDialog meal={meal} {...dialogProps} />}
       {dialog === 'again' && <AgainDialog meal={meal} {...dialogProps} />}
-      {dialog === 'delete' && <DeleteDialog {...dialogProps} />}
+      {dialog === 'delete' && <DeleteDialog meal={meal} {...dialogProps} />}
     </>
   );
 }

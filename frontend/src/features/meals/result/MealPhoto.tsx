@@ -17,6 +17,8 @@ type MealPhotoProps = {
 /** The stored photo, with its thumbnail as placeholder. */
 export function MealPhoto({ meal, alt, isBusy = false, isShort = false, isWhole = false }: MealPhotoProps) {
   const [isBroken, setBroken] = useState(false);
+  // The cover is cut to the page's shape.
+  const url = isWhole ? meal.photoUrl : meal.coverUrl;
   return (
     <div
       className={classes.photoFrame}
@@ -24,9 +26,9 @@ export function MealPhoto({ meal, alt, isBusy = false, isShort = false, isWhole 
       data-short={isShort || undefined}
       data-whole={isWhole || undefined}
     >
-      {meal.coverUrl && !isBroken ? (
+      {url && !isBroken ? (
         <img
-          src={meal.coverUrl}
+          src={url}
           fetchPriority="high"
           decoding="async"
           alt={alt}

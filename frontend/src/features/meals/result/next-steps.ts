@@ -36,10 +36,11 @@ function stepAfter(failure: MealFailure): NextStep {
 }
 
 /** The next step for a finished meal that has no figure. */
-export function nextStepOf({ status, failure, isNotFood }: Meal): NextStep {
+export function nextStepOf({ status, failure, isNotFood, entry }: Meal): NextStep {
   if (isNotFood) return { title: text('notFood'), advice: text('notFoodAdvice'), offers: ['describe', 'new-photo'] };
   if (status === 'cancelled') {
-    return { title: text('cancelled'), advice: text('cancelledAdvice'), offers: ['again', 'describe'] };
+    const advice = text(entry === 'photo' ? 'cancelledAdvice' : 'cancelledAdviceWords');
+    return { title: text('cancelled'), advice, offers: ['again', 'describe'] };
   }
   if (failure) return stepAfter(failure);
   return { title: text('nothing'), advice: text('nothingAdvice'), offers: ['again', 'own-value'] };

@@ -8,8 +8,8 @@ export const english = {
   atLeast: 'at least',
   partial: 'Foods we don’t know are not counted. Add them to complete the total:',
   ofCarbohydrate: 'of carbohydrate',
-  basisSaid_total: 'Its fibre is unknown and included.',
-  basisSaid_available: 'Its fibre is unknown and not included.',
+  basisSaid_total: 'It includes fibre, because we don’t know how much there is.',
+  basisSaid_available: 'It leaves out fibre, because we don’t know how much there is.',
   basisOwn_total: 'You entered it with fibre.',
   basisOwn_available: 'You entered it without fibre.',
   typed_total: 'With fibre.',
@@ -225,6 +225,8 @@ export const english = {
   reads: 'Readings',
   readsOf_one: '{{count}} reading of the photo',
   readsOf_other: '{{count}} readings of the photo',
+  readsOfWords_one: '{{count}} reading of the words',
+  readsOfWords_other: '{{count}} readings of the words',
   readsSpread: '{{count}} readings: {{figures}}. The middle one counts.',
   firstEstimate: 'First estimate',
   latestEstimate: 'Latest estimate',
@@ -274,6 +276,7 @@ export const english = {
   deleteTitle: 'Delete this meal?',
   deleteText:
     'The meal, its photo and its history are deleted for good. If you logged it again, those entries stay, and the photo stays with them.',
+  deleteTextWithoutPhoto: 'The meal and its history are deleted for good. If you logged it again, those entries stay.',
   keepIt: 'Keep it',
   deleted: 'The meal is deleted.',
 
@@ -334,11 +337,13 @@ export const english = {
   notFoodAdvice: 'If it is a meal, tell us what it is and we’ll estimate again.',
   cancelled: 'You stopped this estimate',
   cancelledAdvice: 'The photo is saved. You can estimate again, with a different note if you like.',
+  cancelledAdviceWords: 'Your words are saved. You can estimate again, with other words if you like.',
   nothing: 'There is no estimate',
   nothingAdvice: 'Estimate again, or enter the carbs yourself.',
 
   queued: 'In the queue',
   preparing: 'Preparing the photo',
+  preparingWords: 'Preparing your words',
   reading: 'Analysing the meal',
   checking: 'Checking the figures',
   done: 'Done',
@@ -350,6 +355,7 @@ export const english = {
   estimate: 'Estimate',
   cancel: 'Cancel',
   seenItems: 'Found so far',
+  quoted: '“{{note}}”',
   longWait: 'This is taking longer than usual. You can leave this page: the meal will be in your history.',
 } as const;
 

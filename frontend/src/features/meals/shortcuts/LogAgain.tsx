@@ -1,5 +1,5 @@
 import { type MealShortcut, mealShortcutsApi } from '@carbsight/contracts';
-import { Button, SegmentedControl, Skeleton, Text, Title } from '@mantine/core';
+import { Button, SegmentedControl, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useDeferredValue, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -27,7 +27,14 @@ export function LogAgain() {
   // Tabs measure themselves, which forces a layout of the whole page in one long task. Rendering them after the first paint avoids that.
   const hasTabs = useDeferredValue(true, false);
   if (error && !data) return null;
-  if (!data) return <Skeleton height={196} radius="lg" className={classes.section} aria-label={text('loading')} />;
+  if (!data) {
+    return (
+      <div role="status" className={classes.section}>
+        <VisuallyHidden>{text('loading')}</VisuallyHidden>
+        <Skeleton height={196} radius="lg" />
+      </div>
+    );
+  }
   const filled = lists.filter((list) => data[list].length > 0);
   if (filled.length === 0) return null;
   const list = chosen ?? filled[0] ?? 'recent';

@@ -260,6 +260,6 @@ describe('a meal without a photo', () => {
     await act(() => switchLanguage('de'));
     open('/add');
     expect(await screen.findByRole('heading', { name: 'Ohne Foto eintragen' })).toBeVisible();
-    expect(screen.getByLabelText('Wann hast du sie gegessen?')).toBeVisible();
+    expect(screen.getByLabelText('Wann hast du gegessen?')).toBeVisible();
   });
 });

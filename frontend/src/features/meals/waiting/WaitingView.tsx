@@ -15,8 +15,8 @@ export function WaitingView({ meal, actions }: { meal: Meal; actions: MealAction
   const elapsed = useElapsedSeconds(meal);
   return (
     <>
-      <MealPhoto meal={meal} alt={resultText('yourMeal')} isBusy isShort />
-      <Group justify="space-between" align="baseline" mt="md" wrap="nowrap">
+      {meal.photoUrl && <MealPhoto meal={meal} alt={resultText('yourMeal')} isBusy isShort />}
+      <Group justify="space-between" align="baseline" mt={meal.photoUrl ? 'md' : undefined} wrap="nowrap">
         <PageTitle documentTitle={resultText('estimating')}>{resultText('title')}</PageTitle>
         <Text className={classes.elapsed} aria-label={resultText('elapsed', { count: elapsed })} role="timer">
           {clock(elapsed)}
@@ -24,11 +24,11 @@ export function WaitingView({ meal, actions }: { meal: Meal; actions: MealAction
       </Group>
       {meal.note && (
         <Text c="dimmed" mt={4} lineClamp={2} dir="auto">
-          “{meal.note}”
+          {resultText('quoted', { note: meal.note })}
         </Text>
       )}
       <Progress value={meal.progress} mt="md" size="md" radius="xl" aria-label={resultText('estimate')} />
-      <StageList stage={meal.stage} />
+      <StageList stage={meal.stage} hasPhoto={meal.photoUrl !== null} />
       <Button
         variant="default"
         size="lg"
@@ -52,8 +52,13 @@ function clock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
+/** A stage in words. A meal without a photo has none to prepare. */
+export function stageName(stage: AnalysisStage, hasPhoto: boolean): string {
+  return resultText(stage === 'preparing' && !hasPhoto ? 'preparingWords' : stage);
+}
+
 /** The stages as steps: passed, current, to come. */
-function StageList({ stage }: { stage: AnalysisStage }) {
+function StageList({ stage, hasPhoto }: { stage: AnalysisStage; hasPhoto: boolean }) {
   const current = stageOrder.indexOf(stage);
   return (
     <ol className={classes.stages}>
@@ -68,7 +73,7 @@ function StageList({ stage }: { stage: AnalysisStage }) {
             {position < current && <IconCheck size={14} stroke={3} aria-label={resultText('finished')} />}
             {position === current && <Loader size={14} aria-hidden="true" />}
           </span>
-          {resultText(name)}
+          {stageName(name, hasPhoto)}
         </li>
       ))}
     </ol>

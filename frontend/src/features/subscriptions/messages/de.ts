@@ -22,7 +22,7 @@ export const german: Translation<typeof english> = {
   perYear_one: '{{price}} im Jahr',
   perYear_other: '{{price}} alle {{count}} Jahre',
   scansPerDay: 'Analysen pro Tag',
-  noLimit: 'Unbegrenzt',
+  noLimit: 'Ohne Limit',
   readsPerPhoto: 'KI-Durchgänge pro Foto',
   history: 'Verlauf und Auswertung',
   days_one: '{{count}} Tag',

@@ -112,7 +112,7 @@ function ToastCard({ toast, isFocused }: { toast: Toast; isFocused: boolean }) {
       {toast.text}
       <ErrorDetails of={toast.error} />
       {toast.action && (
-        <Button variant="subtle" size="compact-md" mih={44} ml="xs" onClick={act}>
+        <Button variant="subtle" size="compact-md" mih={44} onClick={act}>
           {toast.action.label}
         </Button>
       )}

@@ -20,6 +20,7 @@ export const german: Translation<typeof english> = {
   loading: 'Deine Mahlzeiten werden geladen …',
   loadMore: 'Mehr laden',
   kept: 'Du bist offline. Das sind deine Mahlzeiten der letzten 30 Tage, Stand: {{time}}.',
+  keptUnreachable: 'Carbsight ist nicht erreichbar. Das sind deine Mahlzeiten der letzten 30 Tage, Stand: {{time}}.',
   tryAgain: 'Noch einmal versuchen',
 
   noMeals: 'Noch keine Mahlzeiten',

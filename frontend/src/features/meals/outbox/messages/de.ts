@@ -23,5 +23,5 @@ export const german: Translation<typeof english> = {
   waitsHere_one: '{{count}} Mahlzeit wartet auf diesem Gerät.',
   waitsHere_other: '{{count}} Mahlzeiten warten auf diesem Gerät.',
   signInToSend: 'Zum Senden anmelden',
-  sendLater: 'Senden, sobald ich wieder online bin',
+  sendLater: 'Später automatisch senden',
 };

@@ -5,7 +5,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Dialog, disclaimer, FailureAlert, showToast } from '../../../../shared/ui';
 import { type CarbFormat, useCarbUnits } from '../../../../shared/units';
-import { amountText, estimateText } from '../../meal-words';
+import { amountText, estimateText, itemName } from '../../meal-words';
 import type { MealActions } from '../../useMealActions';
 import { offerUndo } from '../offer-undo';
 import { resultText as text } from '../result-text';
@@ -167,7 +167,7 @@ export function ItemEditor({ meal, actions, missing, expanded = null, onClose }:
 const rowOf = ({ reference }: OwnItem): string | null => reference && `${reference.table}:${reference.id}`;
 
 function titleOf(replaced: string | null, wanted: string | undefined): string {
-  if (replaced !== null) return text('replaceTitle', { item: replaced });
+  if (replaced !== null) return text('replaceTitle', { item: itemName(replaced) });
   return wanted === undefined ? text('addTitle') : text('missingTitle', { item: wanted });
 }
 
@@ -190,7 +190,9 @@ function problemInWords({ problem }: Preview, units: CarbFormat, emptyPortion: s
     case 'too-much':
       return text('problem_too-much', { amount: units.amount(CARBS_MAX_GRAMS) });
     case 'adds-nothing':
-      return emptyPortion === null ? text(`problem_${problem}`) : text('portionToCheck', { item: emptyPortion });
+      return emptyPortion === null
+        ? text(`problem_${problem}`)
+        : text('portionToCheck', { item: itemName(emptyPortion) });
     case 'empty':
     case 'grams-needed':
     case 'more-carbs-than-food':
@@ -258,12 +260,12 @@ function RemovedItems({ removed, onPutBack }: RemovedItemsProps) {
       <ul>
         {removed.map(({ id, item }) => (
           <li key={id}>
-            <s dir="auto">{item}</s>
+            <s dir="auto">{itemName(item)}</s>
             <Button
               variant="subtle"
               size="compact-md"
               mih={44}
-              aria-label={text('putBackItem', { item })}
+              aria-label={text('putBackItem', { item: itemName(item) })}
               onClick={() => onPutBack(id)}
             >
               {text('putBack')}

@@ -4,6 +4,7 @@ import { Button, Group, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconReplace, IconTrash } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
 import { CarbAmount } from '../../../../shared/units';
+import { itemName } from '../../meal-words';
 import { portionInWords } from '../measure-words';
 import { resultText as text } from '../result-text';
 import { FactorControl } from './FactorControl';
@@ -49,6 +50,7 @@ export function ItemLine({
     if (chosen) head.current?.focus({ preventScroll: true });
   }, [chosen]);
   const controls = useId();
+  const name = itemName(item.item);
   const words = portionInWords(item);
   const comparedWith = estimated === null || isEntered ? 'entered' : 'estimate';
   const isSameFood = estimated !== null && estimated.reference?.id === item.reference?.id;
@@ -63,7 +65,7 @@ export function ItemLine({
       >
         <span className={classes.lineText}>
           <span className={classes.lineName} dir="auto">
-            {item.item}
+            {name}
           </span>
           <span className={classes.linePortion} dir="auto">
             {hasAmount ? words : text('noAmount')}
@@ -81,10 +83,10 @@ export function ItemLine({
       {isOpen && (
         <div id={controls} className={classes.controls}>
           {item.grams === null ? (
-            <FactorControl name={item.item} factor={item.factor ?? 1} comparedWith={comparedWith} onChange={onFactor} />
+            <FactorControl name={name} factor={item.factor ?? 1} comparedWith={comparedWith} onChange={onFactor} />
           ) : (
             <GramsControl
-              name={item.item}
+              name={name}
               grams={item.grams}
               estimatedGrams={isSameFood ? estimated.grams : null}
               comparedWith={comparedWith}
@@ -96,7 +98,7 @@ export function ItemLine({
             <Button
               variant="default"
               leftSection={<IconReplace size={18} />}
-              aria-label={text('replaceItem', { item: item.item })}
+              aria-label={text('replaceItem', { item: name })}
               onClick={others.onReplace}
             >
               {text('replace')}
@@ -104,7 +106,7 @@ export function ItemLine({
             <Button
               variant="default"
               leftSection={<IconTrash size={18} />}
-              aria-label={text('removeItem', { item: item.item })}
+              aria-label={text('removeItem', { item: name })}
               onClick={others.onRemove}
             >
               {text('remove')}

@@ -7,8 +7,8 @@ export const german: Translation<typeof english> = {
   atLeast: 'mindestens',
   partial: 'Was wir nicht kennen, ist nicht mitgezählt. Ergänze es, damit die Summe vollständig ist:',
   ofCarbohydrate: 'Kohlenhydrate',
-  basisSaid_total: 'Die Ballaststoffe sind nicht bekannt und mitgezählt.',
-  basisSaid_available: 'Die Ballaststoffe sind nicht bekannt und nicht mitgezählt.',
+  basisSaid_total: 'Ballaststoffe sind mitgezählt, weil wir nicht wissen, wie viele es sind.',
+  basisSaid_available: 'Ballaststoffe sind nicht mitgezählt, weil wir nicht wissen, wie viele es sind.',
   basisOwn_total: 'Du hast den Wert mit Ballaststoffen eingegeben.',
   basisOwn_available: 'Du hast den Wert ohne Ballaststoffe eingegeben.',
   typed_total: 'Mit Ballaststoffen.',
@@ -223,6 +223,8 @@ export const german: Translation<typeof english> = {
   reads: 'Durchgänge',
   readsOf_one: '{{count}} Durchgang für das Foto',
   readsOf_other: '{{count}} Durchgänge für das Foto',
+  readsOfWords_one: '{{count}} Durchgang für die Beschreibung',
+  readsOfWords_other: '{{count}} Durchgänge für die Beschreibung',
   readsSpread: '{{count}} Durchgänge: {{figures}}. Der mittlere Wert zählt.',
   firstEstimate: 'Erste Schätzung',
   latestEstimate: 'Neueste Schätzung',
@@ -269,6 +271,8 @@ export const german: Translation<typeof english> = {
   deleteTitle: 'Diese Mahlzeit löschen?',
   deleteText:
     'Die Mahlzeit, ihr Foto und ihr Verlauf werden endgültig gelöscht. Hast du sie noch einmal eingetragen, bleiben diese Einträge, und das Foto bleibt bei ihnen.',
+  deleteTextWithoutPhoto:
+    'Die Mahlzeit und ihr Verlauf werden endgültig gelöscht. Hast du sie noch einmal eingetragen, bleiben diese Einträge.',
   keepIt: 'Behalten',
   deleted: 'Die Mahlzeit ist gelöscht.',
 
@@ -327,11 +331,14 @@ export const german: Translation<typeof english> = {
   notFoodAdvice: 'Wenn es eine Mahlzeit ist, sag uns, was es ist, und wir schätzen neu.',
   cancelled: 'Du hast diese Schätzung abgebrochen',
   cancelledAdvice: 'Das Foto ist gespeichert. Du kannst neu schätzen lassen, auf Wunsch mit einer anderen Notiz.',
+  cancelledAdviceWords:
+    'Deine Worte sind gespeichert. Du kannst neu schätzen lassen, auf Wunsch mit einer anderen Beschreibung.',
   nothing: 'Es gibt keine Schätzung',
   nothingAdvice: 'Lass neu schätzen oder gib die Kohlenhydrate selbst ein.',
 
   queued: 'In der Warteschlange',
   preparing: 'Das Foto wird vorbereitet',
+  preparingWords: 'Deine Worte werden vorbereitet',
   reading: 'Die Mahlzeit wird ausgewertet',
   checking: 'Die Zahlen werden geprüft',
   done: 'Fertig',
@@ -343,5 +350,6 @@ export const german: Translation<typeof english> = {
   estimate: 'Schätzung',
   cancel: 'Abbrechen',
   seenItems: 'Bisher erkannt',
+  quoted: '„{{note}}“',
   longWait: 'Das dauert länger als sonst. Du kannst diese Seite verlassen: Die Mahlzeit steht dann in deinem Verlauf.',
 };

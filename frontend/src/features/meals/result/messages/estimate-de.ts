@@ -4,12 +4,12 @@ import type { StatementCode } from '@carbsight/contracts';
 export const estimateDe: Readonly<Record<StatementCode, string>> = {
   // Why the level is what it is
   'from-words': 'Aus deinen Worten mit der eingebauten Nährwerttabelle berechnet.',
-  'one-reading-no-food': 'Ein Durchgang hat auf dem Foto kein Essen erkannt.',
+  'one-reading-no-food': 'Es wurde kein Essen erkannt.',
   'wide-range': 'Die Menge lässt sich hier schwer schätzen, deshalb ist die Spanne groß.',
   'unsure-reading': 'Das Modell war sich bei dieser Mahlzeit unsicher.',
   'one-reading': 'Es gab nur einen Durchgang, deshalb gilt die Schätzung nicht als sicher.',
-  'all-no-food': 'Alle {{count}} Durchgänge haben auf dem Foto kein Essen erkannt.',
-  'some-no-food': '{{some}} von {{count}} Durchgängen haben auf dem Foto kein Essen erkannt.',
+  'all-no-food': 'Alle {{count}} Durchgänge haben kein Essen erkannt.',
+  'some-no-food': '{{some}} von {{count}} Durchgängen haben kein Essen erkannt.',
   'different-dishes': 'Die {{count}} Durchgänge sind sich nicht einig, welches Gericht es ist.',
   'readings-agree': '{{count}} getrennte Durchgänge stimmen gut überein. Das heißt noch nicht, dass der Wert stimmt.',
   'readings-differ-somewhat': '{{count}} getrennte Durchgänge liegen etwas auseinander: {{low}} bis {{high}} g.',

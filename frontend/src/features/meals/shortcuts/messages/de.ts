@@ -19,7 +19,7 @@ export const german: Translation<typeof english> = {
   takenBack: 'Rückgängig gemacht: Sie steht nicht mehr in deinem Verlauf.',
 
   addTitle: 'Ohne Foto eintragen',
-  how: 'Wie möchtest du sie eintragen?',
+  how: 'Wie möchtest du die Mahlzeit eintragen?',
   inWords: 'Beschreiben',
   byCarbs: 'Wert eingeben',
   fromFoods: 'Zusammenstellen',
@@ -49,7 +49,7 @@ export const german: Translation<typeof english> = {
   total: 'Summe: {{amount}}',
   entered: 'Mit deinem eigenen Wert eingetragen.',
 
-  time: 'Wann hast du sie gegessen?',
+  time: 'Wann hast du gegessen?',
   timeIn: 'In {{zone}}, der Zeitzone in deinem Profil.',
   timeMissing: 'Bitte gib Datum und Uhrzeit ein.',
   timeAhead: 'Der Zeitpunkt darf nicht in der Zukunft liegen.',
