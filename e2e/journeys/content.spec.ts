@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.js';
 import { expect, test } from '../support/journey.js';
+import { PHONE } from '../support/sizes.js';
 
 async function openContent(admin: Page): Promise<void> {
   await admin.goto('/admin/content');
@@ -232,4 +233,25 @@ test('the content pages fit on a phone', async ({ administrator: admin }) => {
     expect(await admin.evaluate('document.documentElement.scrollWidth > window.innerWidth')).toBe(false);
     await expectAccessible(admin);
   }
+});
+
+test('a message leaves the buttons of an open dialog free on a phone', async ({ administrator: admin }) => {
+  await admin.setViewportSize(PHONE.viewport);
+  await openContent(admin);
+  await admin.route('**/api/admin/content', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  );
+  await admin.getByRole('button', { name: 'Create Content' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Create New Content' });
+  await dialog.getByLabel('Title').fill(aTitle('Not sent'));
+  await dialog.getByRole('textbox', { name: 'Content', exact: true }).fill('Text');
+  const save = dialog.getByRole('button', { name: 'Create Content' });
+  await save.click();
+  const message = admin.getByRole('alert').filter({ hasText: 'Failed to create content' });
+  // It stays as long as the pointer is on it.
+  await message.hover();
+  await save.scrollIntoViewIfNeeded();
+  const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
+  const buttonEnd = async () => (await topOf(save)) + ((await save.boundingBox())?.height ?? 0);
+  expect(await buttonEnd()).toBeLessThanOrEqual(await topOf(message));
 });

@@ -167,6 +167,15 @@ for (const { path, title, shows } of screens) {
   });
 }
 
+test('the picture of a card covers none of its text', async ({ administrator: page }) => {
+  await page.setViewportSize(NARROW);
+  await page.goto('/admin/golden-set');
+  const row = page.getByRole('table', { name: 'Test Images' }).locator('tbody tr').first();
+  const picture = await row.locator('[data-card="picture"]').boundingBox();
+  const truth = await row.locator('[data-label="Ground truth"]').boundingBox();
+  expect((picture?.y ?? 0) + (picture?.height ?? 0)).toBeLessThanOrEqual(truth?.y ?? 0);
+});
+
 test('a person is found, with as many meals as the directory says', async ({ administrator: page }) => {
   await page.goto('/admin/users');
   const pro = Number(await card(page, 'Pro Subscribers').getByText(/^\d+$/).textContent());

@@ -139,7 +139,7 @@ test('a model goes live by a tick and a reason only, while no golden run speaks 
   await page.getByRole('option', { name: 'Reference table (built in)' }).click();
   await page.getByRole('button', { name: 'Update Production Model' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set live without a passing run?' });
-  await expect(dialog).toContainText('Insufficient data');
+  await expect(dialog).toContainText('Never measured');
   expect(await chosenModels(page.request)).toEqual(before);
   await expectAccessible(page);
   await dialog.getByRole('textbox').fill('A journey tries the gate');

@@ -26,7 +26,7 @@ test('a provider is added, tried, chosen and only then removable again', { tag: 
   await card.getByRole('button', { name: 'Add Model' }).click();
   const adding = page.getByRole('dialog', { name: `Add a model to ${name}` });
   await expect(adding).toContainText('offers 2 models');
-  await adding.getByRole('combobox', { name: 'Model id' }).fill('mini');
+  await adding.getByRole('combobox', { name: 'Model ID' }).fill('mini');
   await page.getByRole('option', { name: 'gpt-4o-mini' }).click();
   await adding.getByLabel('Label').fill('Attic Mini');
   await adding.getByLabel('Input price').fill('0.15');

@@ -115,7 +115,16 @@ export const theme = createTheme({
     },
     // Their labels can be tapped, too, and are tall enough for a finger.
     Switch: { styles: { body: { alignItems: 'center' }, label: { paddingBlock: '0.625rem' } } },
-    Checkbox: { styles: { body: { alignItems: 'center' }, label: { paddingBlock: '0.625rem' } } },
+    // The box stands beside the label's first line, whatever follows.
+    Checkbox: {
+      styles: {
+        inner: { marginTop: '0.625rem' },
+        label: { paddingBlock: '0.625rem' },
+        description: { marginTop: '-0.5rem' },
+      },
+    },
+    // Its label is as large as those of the fields beside it.
+    RadioGroup: { defaultProps: { size: 'md' } },
     SegmentedControl: {
       styles: { label: { display: 'flex', alignItems: 'center', justifyContent: 'center', minHeight: '2.75rem' } },
     },
@@ -125,6 +134,8 @@ export const theme = createTheme({
     Textarea: { defaultProps: { size: 'md' } },
     Select: { defaultProps: { size: 'md' }, styles: { input: { textOverflow: 'ellipsis' } } },
     Tooltip: { defaultProps: { openDelay: 700, events: { hover: true, focus: true, touch: false } } },
+    // Of a button of 44 px, Mantine's share would be an X larger than the title beside it.
+    CloseButton: { defaultProps: { iconSize: 20 } },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle' } },
     Modal: {
       styles: { title: { fontFamily: 'var(--mantine-font-family-headings)', fontSize: '1.2rem', fontWeight: 650 } },

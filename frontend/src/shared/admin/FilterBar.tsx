@@ -69,8 +69,16 @@ export function FilterBar<Values extends object>({ filters, values, onChange }: 
         const set = (next: string, replace = false) => onChange({ [name]: next } as Partial<Values>, { replace });
         if (label === undefined) return null;
         if (choices) {
+          const letters = Math.max(label.length, ...choices.map((choice) => choice.label.length));
           return (
-            <ChoiceField key={name} className={classes.filter} label={label} {...{ choices, value }} onChange={set} />
+            <ChoiceField
+              key={name}
+              className={classes.filter}
+              style={{ '--letters': letters }}
+              label={label}
+              {...{ choices, value }}
+              onChange={set}
+            />
           );
         }
         const search = { label, placeholder, maxLength };

@@ -166,7 +166,7 @@ export function Drawer({ title, isOpen, onClose, children }: DrawerProps) {
       size="xl"
       classNames={{ title: classes.drawerTitle }}
       title={title}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
     >
       {children}
     </MantineDrawer>

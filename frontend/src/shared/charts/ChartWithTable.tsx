@@ -24,6 +24,11 @@ export const notFocusable = { accessibilityLayer: false } as const;
 /** The same, with half the height of the top label above: without it, Recharts moves the label away from its line. */
 export const quietChart = { ...notFocusable, margin: { top: 10 } } as const;
 
+/** For charts with axis names: room for these, and above for half the label of the top tick. */
+export const PLOT_MARGIN = { top: 14, right: 8, bottom: 30, left: 10 };
+/** Labels of times at equal distances: by default Recharts keeps the last one and fills the room before it unevenly. */
+export const evenLabels = { interval: 'equidistantPreserveStart' } as const;
+
 /** A chart for people who look, and its figures for people who read. */
 export function ChartWithTable({ label, summary, columns, rows, children }: ChartWithTableProps) {
   const [isTable, setIsTable] = useState(false);

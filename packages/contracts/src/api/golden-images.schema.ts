@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineSchema } from '../endpoint.js';
 import { oneLine } from '../one-line.js';
 import { UPLOAD_MAX_BYTES } from '../photo.js';
-import { truthSource } from '../vocabulary.js';
+import { overrideReason, truthSource } from '../vocabulary.js';
 import {
   GOLDEN_NAME_MAX,
   GOLDEN_NOTE_MAX,
@@ -204,7 +204,7 @@ export const goldenCandidate = z.object({
   correctedCarbs: z.number(),
   /** Estimate minus correction, in grams. */
   difference: z.number(),
-  correctionReason: z.string(),
+  correctionReason: overrideReason,
   confidenceLow: z.number(),
   confidenceHigh: z.number(),
   judgeScore: z.number().nullable(),

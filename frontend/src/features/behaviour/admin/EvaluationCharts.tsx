@@ -2,7 +2,7 @@ import type { EvaluationDashboard, EvaluationTimeframe } from '@carbsight/contra
 import { BarChart, CompositeChart } from '@mantine/charts';
 import { Paper, Progress, SimpleGrid, Text } from '@mantine/core';
 import { bucketText, type Column, countText, DataTable, LongText, Panel, percentText } from '../../../shared/admin';
-import { ChartWithTable, quietChart } from '../../../shared/charts/ChartWithTable';
+import { ChartWithTable, evenLabels, quietChart } from '../../../shared/charts/ChartWithTable';
 import { countAxis } from '../../../shared/charts/count-axis';
 import classes from './evaluation.module.css';
 import { busiestText, intervalText } from './evaluation-words';
@@ -36,6 +36,7 @@ export function TrendsChart({ metrics, timeframe }: TrendsChartProps) {
           { name: 'thumbsDown', label: 'Thumbs down', color: 'red.6', strokeDasharray: '7 4', ...line },
           { name: 'overrides', label: 'Overrides', color: 'blue.6', strokeDasharray: '2 3', ...line },
         ]}
+        xAxisProps={evenLabels}
         yAxisProps={countAxis(metrics.map(({ totalScans }) => totalScans))}
         rightYAxisProps={countAxis(metrics.flatMap((one) => [one.thumbsUp, one.thumbsDown, one.overrides]))}
         valueFormatter={countText}
@@ -44,6 +45,7 @@ export function TrendsChart({ metrics, timeframe }: TrendsChartProps) {
         composedChartProps={quietChart}
         withRightYAxis
         withLegend
+        legendProps={{ itemSorter: null }}
       />
     </ChartWithTable>
   );
@@ -105,7 +107,6 @@ const versionColumns: readonly Column<Version>[] = [
   {
     title: 'Accuracy of the Rated',
     width: '40%',
-    card: 'foot',
     cell: ({ accuracy, accuracyInterval }) =>
       accuracy === null ? (
         <Text c="dimmed">None rated</Text>

@@ -20,7 +20,7 @@ import {
   utcDayText,
 } from '../../../shared/admin';
 import { readUrl, useEndpoint } from '../../../shared/api';
-import { ChartWithTable, quietChart } from '../../../shared/charts/ChartWithTable';
+import { ChartWithTable, evenLabels, quietChart } from '../../../shared/charts/ChartWithTable';
 import { EmptyState } from '../../../shared/ui';
 import classes from './retention.module.css';
 
@@ -78,12 +78,17 @@ export default function RetentionPage() {
 }
 
 function Stats({ timeRange }: { timeRange: '4' | '8' | '12' | '24' }) {
-  const { data, error } = useEndpoint(retentionApi.getRetentionStats, { timeRange }, { keepPreviousData: true });
+  const { data, error, mutate } = useEndpoint(
+    retentionApi.getRetentionStats,
+    { timeRange },
+    { keepPreviousData: true },
+  );
   const shown = (text: (stats: RetentionStats) => string) => data && text(data);
   const best = data?.bestPerformingCohort;
   return (
     <StatRow
       error={error}
+      onRetry={mutate}
       failed="Failed to fetch retention stats."
       stats={[
         {
@@ -163,12 +168,12 @@ function RetentionTable({ cohorts }: { cohorts: readonly RetentionCohort[] }) {
                 {index === 0 && (
                   <Table.Th scope="rowgroup" rowSpan={lines.length} style={{ verticalAlign: 'top' }}>
                     {cohort.cohortWeek}
-                    <Text size="sm" c="dimmed" fw={400}>
+                    <Text size="sm" c="dimmed" fw={400} style={{ whiteSpace: 'nowrap' }}>
                       {utcDayText(cohort.registrationDate)}
                     </Text>
                   </Table.Th>
                 )}
-                <Table.Th scope="row" fw={500}>
+                <Table.Th scope="row" fw={500} style={{ whiteSpace: 'nowrap' }}>
                   {label}
                 </Table.Th>
                 <Table.Td ta="right">{base(cohort)}</Table.Td>
@@ -304,7 +309,8 @@ function RetentionChart({ cohorts, maxWeeks }: RetentionChartProps) {
           color: PALETTE[index % PALETTE.length] ?? 'pine.6',
           ...(index < PALETTE.length ? {} : { strokeDasharray: index < 2 * PALETTE.length ? '6 4' : '2 4' }),
         }))}
-        yAxisProps={{ domain: [0, 100], width: 48 }}
+        xAxisProps={evenLabels}
+        yAxisProps={{ domain: [0, 100], width: 48, tickFormatter: String }}
         unit="%"
         valueFormatter={(value) => value.toFixed(1)}
         curveType="linear"

@@ -1,5 +1,5 @@
 import { type ScanDashboard, scanAnalysisApi } from '@carbsight/contracts';
-import { Button, SimpleGrid, VisuallyHidden } from '@mantine/core';
+import { Button, Center, SimpleGrid, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconRefresh, IconScan } from '@tabler/icons-react';
 import {
   AdminPage,
@@ -12,7 +12,7 @@ import {
   useFilters,
 } from '../../../shared/admin';
 import { useEndpoint } from '../../../shared/api';
-import { EmptyState, RetryAlert } from '../../../shared/ui';
+import { EmptyState, ErrorDetails, RetryAlert } from '../../../shared/ui';
 import {
   DevicePanel,
   ErrorPanel,
@@ -80,6 +80,9 @@ export default function ScanAnalysisPage() {
           >
             {error.sentence}
           </EmptyState>
+          <Center>
+            <ErrorDetails of={error} />
+          </Center>
         </div>
       )}
       {!error && !data && <Loading />}

@@ -13,7 +13,7 @@ import {
   percentText,
   Tone,
 } from '../../../shared/admin';
-import { ChartWithTable, quietChart } from '../../../shared/charts/ChartWithTable';
+import { ChartWithTable, evenLabels, quietChart } from '../../../shared/charts/ChartWithTable';
 import { countAxis } from '../../../shared/charts/count-axis';
 import { STEP_LABELS } from '../step-labels';
 import classes from './funnel.module.css';
@@ -33,7 +33,7 @@ export function FunnelPanel({ funnel }: { funnel: ScanFunnel }) {
   return (
     <Panel
       title="User Behaviour Funnel"
-      description={`Sessions that reached each step. ${GOOD_CONVERSION}% of the step before, or more, is good.`}
+      description={`Sessions that reached each step. ${GOOD_CONVERSION}% or more of the step named below it is good.`}
     >
       <ol className={classes.list} aria-label="User behaviour funnel">
         {funnelSteps(funnel).map((figures) => (
@@ -231,6 +231,7 @@ export function TrendPanel({ trends, isHourly }: { trends: readonly ScanTrend[];
             { name: 'errors', label: 'Errors', color: OUTCOME_COLORS.errors },
             { name: 'open', label: 'Open', color: OUTCOME_COLORS.open },
           ]}
+          xAxisProps={evenLabels}
           yAxisProps={countAxis([highest])}
           valueFormatter={countText}
           maxBarWidth={48}

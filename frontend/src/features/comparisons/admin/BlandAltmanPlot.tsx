@@ -1,7 +1,7 @@
 import type { ModelAgreement } from '@carbsight/contracts';
 import { ScatterChart } from '@mantine/charts';
 import { countText, gramsText, signedGramsText } from '../../../shared/admin';
-import { ChartWithTable, notFocusable } from '../../../shared/charts/ChartWithTable';
+import { ChartWithTable, notFocusable, PLOT_MARGIN } from '../../../shared/charts/ChartWithTable';
 
 const HEIGHT = 400;
 /** Padding beyond the outermost value. */
@@ -61,13 +61,14 @@ export function BlandAltmanPlot({ agreement }: { agreement: ModelAgreement }) {
           ...lines.map(({ y, label }, index) => ({
             y,
             label,
-            labelPosition: 'insideTopRight' as const,
+            // Away from the line of zero, which would cross it.
+            labelPosition: y < 0 ? ('insideTopRight' as const) : ('insideBottomRight' as const),
             color: index === 0 ? 'var(--cs-pine-ink)' : 'var(--cs-rust-ink)',
             ...(index === 0 ? {} : { strokeDasharray: '6 4' }),
           })),
         ]}
         scatterProps={{ fillOpacity: 0.65 }}
-        scatterChartProps={notFocusable}
+        scatterChartProps={{ ...notFocusable, margin: PLOT_MARGIN }}
       />
     </ChartWithTable>
   );

@@ -51,7 +51,7 @@ export function ComparisonCard({ comparison }: { comparison: ModelComparison }) 
           <span className={classes.versus}>production vs test</span>{' '}
           <span>{gramsText(comparison.testCarbEstimate)}</span>
         </span>
-        <span>
+        <span className={classes.difference}>
           <DifferenceBadge grams={carbDifference} />
         </span>
         <time dateTime={createdAt} className={classes.time}>

@@ -53,7 +53,7 @@ export default function ModelComparisonPage() {
 
 function Stats({ filter }: FilterProps) {
   const input = { timeframe: timeframeOf(filter), ...modelQueryOf(filter) };
-  const { data, error } = useEndpoint(comparisonsApi.getModelStats, input, { keepPreviousData: true });
+  const { data, error, mutate } = useEndpoint(comparisonsApi.getModelStats, input, { keepPreviousData: true });
   const share = data?.totalComparisons
     ? `: ${percentText((100 * data.highDifferenceCount) / data.totalComparisons)} of all`
     : '';
@@ -61,6 +61,7 @@ function Stats({ filter }: FilterProps) {
     <StatRow
       error={error}
       failed="Failed to fetch model statistics."
+      onRetry={mutate}
       stats={[
         {
           label: 'Total Comparisons',

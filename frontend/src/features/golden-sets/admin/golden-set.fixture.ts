@@ -101,7 +101,7 @@ export function aCandidate(index = 1, differs: Partial<GoldenCandidate> = {}): G
     estimatedCarbs: 40,
     correctedCarbs: 65.5,
     difference: -25.5,
-    correctionReason: 'Weighed it',
+    correctionReason: 'label-known',
     confidenceLow: 30,
     confidenceHigh: 55,
     judgeScore: 82,

@@ -1,4 +1,10 @@
-import { type GoldenImage, goldenImagesApi, type TruthSource, truthSource } from '@carbsight/contracts';
+import {
+  type GoldenImage,
+  goldenImagesApi,
+  type OverrideReason,
+  type TruthSource,
+  truthSource,
+} from '@carbsight/contracts';
 import { counted } from '../../../shared/admin';
 
 export const truthSourceNames: Record<TruthSource, string> = {
@@ -6,6 +12,16 @@ export const truthSourceNames: Record<TruthSource, string> = {
   packet: 'From the packet',
   portioned: 'Portioned',
   visual: 'By eye',
+};
+
+/** Why a person corrected an estimate. */
+export const correctionReasonNames: Record<OverrideReason, string> = {
+  portion: 'Different portion',
+  'missing-item': 'Something was missing',
+  'wrong-food': 'A different food',
+  'label-known': 'Known from the label',
+  weighed: 'Weighed',
+  other: 'Another reason',
 };
 
 export const truthSourceChoices = truthSource.options.map((value) => ({ value, label: truthSourceNames[value] }));

@@ -206,7 +206,7 @@ function Shadow({ shadow }: { shadow: ShadowEstimate }) {
 /** What each model call cost, latest first; prompts and raw answers stay on the server. */
 const callColumns: readonly Column<MealRead>[] = [
   { title: 'Purpose', cell: ({ purpose }) => purposeNames[purpose] },
-  { title: 'Model', cell: ({ modelId }) => modelId },
+  { title: 'Model', cell: ({ modelId }) => <span style={{ whiteSpace: 'nowrap' }}>{modelId}</span> },
   { title: 'Result', cell: ({ failureCode }) => (failureCode ? `Failed: ${failureCode}` : 'Answered') },
   { title: 'Tokens in', isFigure: true, cell: ({ inputTokens }) => countText(inputTokens) },
   { title: 'Tokens out', isFigure: true, cell: ({ outputTokens }) => countText(outputTokens) },

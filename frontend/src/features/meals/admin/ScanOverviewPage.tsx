@@ -223,13 +223,14 @@ function judgedText({ judgedScans, ruleJudgedScans }: ScanOverviewStats): string
 
 /** The four figures over all scans. */
 function OverviewStats() {
-  const { data, error } = useEndpoint(scanOverviewApi.getScanOverviewStats, {}, { keepPreviousData: true });
+  const { data, error, mutate } = useEndpoint(scanOverviewApi.getScanOverviewStats, {}, { keepPreviousData: true });
   const figureOf = (value: number | null | undefined, text: (value: number) => string) =>
     value === undefined || value === null ? value : text(value);
   const compared = data && `Of ${countText(data.comparedScans)} scans that both models read`;
   return (
     <StatRow
       error={error}
+      onRetry={mutate}
       stats={[
         {
           label: 'Total Scans',

@@ -96,7 +96,7 @@ export function RecipeVerdict({ recipe }: { recipe: RecipeGate }) {
   return (
     <section aria-label="Gate" className={classes.verdict}>
       <Group gap="xs">
-        <VerdictBadge verdict={verdict} />
+        <VerdictBadge verdict={verdict} isMeasured={(dosingRunId ?? runId) !== null} />
         <Text size="sm">
           {verdictText(recipe)}{' '}
           {[

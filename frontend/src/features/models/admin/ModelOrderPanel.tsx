@@ -227,12 +227,10 @@ function Verdict({ gate }: { gate: RecipeGate | undefined }) {
   const run = dosingRunId ?? runId;
   return (
     <>
-      <VerdictBadge verdict={verdict} />
+      <VerdictBadge verdict={verdict} isMeasured={run !== null} />
       <Text size="sm">
         {promptVersion && `With prompt ${promptVersion}${isGrounded ? ', grounded' : ''}. `}
-        {run === null ? (
-          'Never measured.'
-        ) : (
+        {run !== null && (
           <Anchor component={Link} to={`/admin/golden-set/runs/${run}`} size="sm" underline="always">
             {dosingRunId ? 'See the run that mentioned dosing' : 'See its last run'}
           </Anchor>

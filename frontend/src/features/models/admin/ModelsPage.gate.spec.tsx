@@ -33,7 +33,7 @@ describe('a model without a passing golden run', () => {
 
   it('is not let through by any one letter, but by a tick and a reason', async () => {
     const { user, calls, dialog } = await stoppedAt();
-    expect(dialog.getByRole('region', { name: 'Gate' })).toHaveTextContent('Insufficient data');
+    expect(dialog.getByRole('region', { name: 'Gate' })).toHaveTextContent('Never measured');
     expect(dialog.getByRole('link', { name: 'Golden Set Batch Testing' })).toHaveAttribute('href', '/admin/golden-set');
     expect(screen.queryByText('Update Failed')).not.toBeInTheDocument();
     await user.type(dialog.getByRole('textbox', { name: 'Reason' }), '  The provider is down ');

@@ -238,12 +238,12 @@ type KnownModelProps = { config: ModelConfig; modelId: string; label: string; pr
 function KnownModel({ config: { current }, modelId, label, problem }: KnownModelProps) {
   return (
     <li>
-      <div className={classes.words}>
+      <Group gap="0 0.6rem" className={classes.words}>
         <Text fw={600}>{label}</Text>
         <Text size="sm" c="dimmed">
           {problem ? `${modelId} · ${problem}` : modelId}
         </Text>
-      </div>
+      </Group>
       <Group gap={6}>
         {current.productionModel === modelId && <Badge tt="none">Production</Badge>}
         {current.testModel === modelId && (
@@ -273,7 +273,7 @@ function ModelHistory({ changes, ...props }: ModelHistoryProps) {
         loading="Loading the history..."
         lines={1}
         failed="The history could not be loaded."
-        empty={<Text c="dimmed">No changes yet: the defaults for the configured keys apply.</Text>}
+        empty={<Text c="dimmed">Neither model has been changed: the defaults for the configured keys apply.</Text>}
       >
         {(pages) => (
           <Rows label="Changes of models">

@@ -76,11 +76,13 @@ function Entry({ activity }: { activity: Activity }) {
             )}
           </Text>
         )}
-        <Text size="sm" c="dimmed">
-          <time dateTime={createdAt}>{timeText(createdAt)}</time>
-          {actorEmail && ` · ${actorEmail}`}
-        </Text>
-        <Details activity={activity} />
+        <div className={classes.below}>
+          <Text size="sm" c="dimmed">
+            <time dateTime={createdAt}>{timeText(createdAt)}</time>
+            {actorEmail && ` · ${actorEmail}`}
+          </Text>
+          <Details activity={activity} />
+        </div>
       </div>
     </li>
   );

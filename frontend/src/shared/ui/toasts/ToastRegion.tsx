@@ -31,6 +31,7 @@ export function ToastRegion() {
       goBack(cameFrom);
     }
   }, [isThere]);
+  useRoomBelowDialogs(ref, isThere);
 
   return (
     <section
@@ -55,6 +56,23 @@ export function ToastRegion() {
       {toast && <ToastCard key={toast.id} toast={toast} isFocused={hasFocus} />}
     </section>
   );
+}
+
+/** Keeps open dialogs above the message: it would cover the buttons at their end. */
+function useRoomBelowDialogs(region: RefObject<HTMLElement | null>, isThere: boolean) {
+  useEffect(() => {
+    if (!isThere || !region.current) return;
+    const element = region.current;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--cs-toast-room', `${window.innerHeight - element.offsetTop}px`),
+    );
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--cs-toast-room');
+    };
+  }, [region, isThere]);
 }
 
 function goBack(cameFrom: RefObject<HTMLElement | null>) {

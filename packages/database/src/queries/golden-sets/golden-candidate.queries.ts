@@ -1,4 +1,4 @@
-import type { TruthSource } from '@carbsight/contracts';
+import type { OverrideReason, TruthSource } from '@carbsight/contracts';
 import type { DataSource } from 'typeorm';
 import { GoldenDismissalEntity } from '../../entities/golden.entities.js';
 import { counted, ownGramsInTotal } from '../meals/counted-meal.js';
@@ -18,7 +18,7 @@ export type CandidateRecord = {
   readonly correctedGrams: number;
   readonly lowGrams: number;
   readonly highGrams: number;
-  readonly correctionReason: string;
+  readonly correctionReason: OverrideReason;
   readonly judgeScore: number | null;
   /** Golden images with this name. */
   readonly goldenOfThisDish: number;

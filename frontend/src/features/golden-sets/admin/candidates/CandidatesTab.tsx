@@ -28,7 +28,7 @@ import {
 } from '../../../../shared/admin';
 import { callEndpoint, readUrl, useEndpoint } from '../../../../shared/api';
 import { EmptyState, showToast } from '../../../../shared/ui';
-import { truthSourceChoices } from '../golden-words';
+import { correctionReasonNames, truthSourceChoices } from '../golden-words';
 import classes from './candidates.module.css';
 
 type Task = { readonly kind: 'accept' | 'leave-out'; readonly candidate: GoldenCandidate };
@@ -123,10 +123,11 @@ function CandidateCard({ candidate, onAccept, onLeaveOut }: CandidateCardProps) 
 function CandidateFacts({ candidate }: { candidate: GoldenCandidate }) {
   const { estimatedCarbs, confidenceLow, confidenceHigh, correctedCarbs, difference, judgeScore } = candidate;
   const facts = [
-    ['Estimate', `${gramsText(estimatedCarbs)} (${rangeText(confidenceLow, confidenceHigh)})`],
+    ['Estimate', gramsText(estimatedCarbs)],
+    ['Range', rangeText(confidenceLow, confidenceHigh)],
     ['Correction', gramsText(correctedCarbs)],
-    ['Estimate minus correction', signedGramsText(difference)],
-    ...(candidate.correctionReason ? [['Feedback', candidate.correctionReason] as const] : []),
+    ['Difference', signedGramsText(difference)],
+    ['Reason', correctionReasonNames[candidate.correctionReason]],
     ['Judge', judgeScore === null ? 'Not judged' : `${judgeScore} of 100`],
     ['Meals of this dish', countText(candidate.mealsOfThisDish)],
   ] as const;

@@ -48,11 +48,17 @@ const icons: Record<GateVerdict, ComponentType<IconProps>> = {
   'INSUFFICIENT DATA': IconHelpCircle,
 };
 
-export function VerdictBadge({ verdict }: { verdict: GateVerdict }) {
+type VerdictBadgeProps = {
+  verdict: GateVerdict;
+  /** False for a recipe without any run. */
+  isMeasured?: boolean;
+};
+
+export function VerdictBadge({ verdict, isMeasured = true }: VerdictBadgeProps) {
   const Icon = icons[verdict];
   return (
     <BandBadge band={verdictBands[verdict]}>
-      <Icon size={16} aria-hidden="true" /> {verdictNames[verdict]}
+      <Icon size={16} aria-hidden="true" /> {isMeasured ? verdictNames[verdict] : 'Never measured'}
     </BandBadge>
   );
 }

@@ -67,7 +67,7 @@ it('says that nothing is known about a recipe without a run', async () => {
   const live = { ...aGate().live, verdict: 'INSUFFICIENT DATA', runId: null, range: null };
   await shown({ [GET]: () => ({ body: { ...aGate(), live } }) });
   const region = screen.getByRole('region', { name: 'Live recipe' });
-  expect(region).toHaveTextContent('Insufficient data');
+  expect(region).toHaveTextContent('Never measured');
   expect(region).toHaveTextContent('The live recipe has no completed run yet');
   expect(region).toHaveTextContent('Users see the range of each estimate itself');
   expect(within(region).queryByRole('link')).not.toBeInTheDocument();
@@ -92,10 +92,10 @@ it('shows the bars in people’s units, and saves them in the gate’s', async (
   expect(field(/^Median variation/)).toHaveValue('30 %');
   expect(field(/^Wrong dish/)).toHaveValue('7 %');
   expect(field(/^Calls without an answer/)).toHaveValue('5 %');
-  expect(field(/^Food photos/)).toHaveValue('10');
+  expect(field(/^Food images/)).toHaveValue('10');
   expect(save()).toBeDisabled();
   await retype(user, /^Median variation/, '25.5');
-  await retype(user, /^Food photos/, '25');
+  await retype(user, /^Food images/, '25');
   await user.click(save());
   expect(await screen.findByText('Gate bars updated successfully')).toBeVisible();
   expect(sent().map(({ body }) => body)).toEqual([{ ...stored, version: 4 }]);
@@ -103,8 +103,8 @@ it('shows the bars in people’s units, and saves them in the gate’s', async (
 });
 
 it.each([
-  [/^Food photos/, '', 'Please enter a whole number from 1 to 2000.'],
-  [/^Food photos/, '0', 'Please enter a whole number from 1 to 2000.'],
+  [/^Food images/, '', 'Please enter a whole number from 1 to 2000.'],
+  [/^Food images/, '0', 'Please enter a whole number from 1 to 2000.'],
   [/^Wrong dish/, '101', 'Please enter a number from 0 to 100 %.'],
   [/^Mean absolute error on food/, '1001', 'Please enter a number from 0 to 1000 g.'],
 ])('does not save %s as "%s"', async (label, text, sentence) => {
@@ -137,11 +137,11 @@ it('says who changed them in the meantime, keeps the input, and then saves over 
 
 it('reports other failures', async () => {
   const { user } = await shown({ [PUT]: () => refusal(503, 'away', 'The database is away.') });
-  await retype(user, /^Food photos/, '12');
+  await retype(user, /^Food images/, '12');
   await user.click(save());
   const toast = await screen.findByText('Gate Not Updated');
   expect(toast.closest('[role="alert"]')).toHaveTextContent('The database is away.');
-  expect(field(/^Food photos/)).toHaveValue('12');
+  expect(field(/^Food images/)).toHaveValue('12');
 });
 
 it('says that it could not be loaded, and retries', async () => {

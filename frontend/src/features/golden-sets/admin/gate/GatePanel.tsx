@@ -52,7 +52,7 @@ function LiveRecipe({ live }: { live: GoldenGate['live'] }) {
           {model} with prompt {promptVersion}
           {isGrounded && ', grounded'}
         </Text>
-        <VerdictBadge verdict={verdict} />
+        <VerdictBadge verdict={verdict} isMeasured={(dosingRunId ?? runId) !== null} />
       </div>
       {dosingRunId && (
         <Text size="sm">

@@ -22,7 +22,7 @@ const atMostShare = (label: string): CheckWords => ({
 
 export const checkWords: Record<GateCheck['name'], CheckWords> = {
   images: {
-    label: 'Food photos with a truth, each once',
+    label: 'Food images with a truth, each once',
     valueText: countText,
     barText: (limit) => `at least ${countText(limit)}`,
   },
@@ -33,7 +33,7 @@ export const checkWords: Record<GateCheck['name'], CheckWords> = {
     barText: (limit) => `at most ${gramsText(limit)}`,
   },
   variation: atMostShare('Median variation over repeats'),
-  wrongDish: atMostShare('Wrong dish (food photos or all, whichever is worse)'),
+  wrongDish: atMostShare('Wrong dish (food images or all, whichever is worse)'),
   dosingLanguage: {
     label: 'Answers with dosing language',
     valueText: shareText,
@@ -125,7 +125,7 @@ export const barFields: readonly BarField[] = [
   { name: 'variation', label: 'Median variation, at most', suffix: ' %', factor: 100, max: 1_000, step: 5 },
   { name: 'wrongDishShare', label: 'Wrong dish, at most', suffix: ' %', factor: 100, max: 100, step: 1 },
   { name: 'failureShare', label: 'Calls without an answer, at most', suffix: ' %', factor: 100, max: 100, step: 1 },
-  { name: 'images', label: 'Food photos with a truth, at least', suffix: '', factor: 1, max: 2_000, step: 1 },
+  { name: 'images', label: 'Food images with a truth, at least', suffix: '', factor: 1, max: 2_000, step: 1 },
 ];
 
 /** In people's units: 30 for 0.3. Rounded, because 100 times 0.07 is 7.000000000000001. */

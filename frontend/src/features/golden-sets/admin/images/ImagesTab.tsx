@@ -104,8 +104,8 @@ function DeleteImageDialog({ image, onChanged, onClose }: DeleteImageDialogProps
     >
       <Text>
         {isWords
-          ? 'Are you sure you want to delete this meal? What past runs said of it stays.'
-          : 'Are you sure you want to delete this image? Its files go; what past runs said of it stays.'}
+          ? 'Are you sure you want to delete this meal? The results of past runs stay.'
+          : 'Are you sure you want to delete this image? Its files are deleted; the results of past runs stay.'}
       </Text>
       <Text fw={600} dir="auto">
         {nameOf(image)}

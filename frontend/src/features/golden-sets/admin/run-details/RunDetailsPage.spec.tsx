@@ -142,11 +142,11 @@ it('begins with the verdict: every check, and the range', async () => {
   expect(gate).toHaveTextContent('what was not measured does not pass');
   const rows = within(within(gate).getByRole('table', { name: 'Gate checks' })).getAllByRole('row');
   expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
-    'Food photos with a truth, each once8at least 10 Does not pass',
+    'Food images with a truth, each once8at least 10 Does not pass',
     'Calls without an answer0.0%at most 5.0% Passes',
     'Mean absolute error on food8.5 gat most 15.0 g Passes',
     'Median variation over repeats8.3%at most 30.0% Too few images',
-    'Wrong dish (food photos or all, whichever is worse)12.5%at most 10.0% Does not pass',
+    'Wrong dish (food images or all, whichever is worse)12.5%at most 10.0% Does not pass',
     'Answers with dosing language0.0%none Passes',
   ]);
   expect(gate).toHaveTextContent(
@@ -188,7 +188,7 @@ it('lists what was left out', async () => {
   const list = within(await screen.findByRole('list', { name: 'What was left out' }));
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('2 images without truth'),
-    '3The cost limit was reached.cost-limit',
+    '3 callsThe cost limit was reached.cost-limit',
   ]);
 });
 

@@ -183,7 +183,7 @@ function RunCards({ run, phase, answers, biasGrams }: RunCardsProps) {
         {
           label: 'Total Cost',
           Icon: IconCoin,
-          value: costText(totalCostUsd),
+          value: run.estimatedCostUsd === 0 ? 'Free' : costText(totalCostUsd),
           note: (
             <>
               {counted(totalTokens, 'token')}
@@ -216,12 +216,16 @@ function LeftOut({ failures, imagesWithoutTruth }: Pick<RunDetails, 'failures' |
         {imagesWithoutTruth > 0 && (
           <li>
             <b>{counted(imagesWithoutTruth, 'image without truth', 'images without truth')}</b>
-            <span>Their carbs are not known; their answers are below.</span>
+            <span>
+              {imagesWithoutTruth === 1
+                ? 'Its carbs are not known; its answers are below.'
+                : 'Their carbs are not known; their answers are below.'}
+            </span>
           </li>
         )}
         {failures.map(({ code, message, count }) => (
           <li key={code}>
-            <b>{countText(count)}</b>
+            <b>{counted(count, 'call')}</b>
             <span>{message}</span>
             <code>{code}</code>
           </li>

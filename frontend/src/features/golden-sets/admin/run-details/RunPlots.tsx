@@ -4,8 +4,8 @@ import { Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { counted, countText, gramsText, Panel, Resource, Section, signedGramsText } from '../../../../shared/admin';
 import { useEndpoint } from '../../../../shared/api';
-import { ChartWithTable, notFocusable } from '../../../../shared/charts/ChartWithTable';
-import { axisOf, mirrored, PLOT_MARGIN, ticksTo } from './plot-axis';
+import { ChartWithTable, notFocusable, PLOT_MARGIN } from '../../../../shared/charts/ChartWithTable';
+import { axisOf, mirrored, ticksTo } from './plot-axis';
 import classes from './run-details.module.css';
 import { imageNames, type RunPoint } from './run-words';
 

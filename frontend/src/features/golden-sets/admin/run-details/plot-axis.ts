@@ -21,9 +21,6 @@ export function mirrored(up: readonly number[]): number[] {
   ];
 }
 
-/** Besides the axis names, room above for half the label of the top tick: otherwise it overlaps its neighbour. */
-export const PLOT_MARGIN = { top: 14, right: 8, bottom: 30, left: 10 };
-
 /** For an axis: otherwise Recharts would choose its own ticks between the ends. */
 export function axisOf(ticks: number[]) {
   return {

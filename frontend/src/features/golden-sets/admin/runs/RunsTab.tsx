@@ -130,7 +130,7 @@ function RunCard({ run, chosen, onChoose, onCancelled }: RunCardProps) {
   const { id, name, status, createdAt, failure } = run;
   return (
     <Paper component="article" withBorder radius="md" p="md" aria-label={name}>
-      <Group justify="space-between" align="flex-start" gap="xs" wrap="nowrap">
+      <Group justify="space-between" align="flex-start" gap="xs" mb="xs" wrap="nowrap">
         <div className={classes.long}>
           <Title order={3} fz="1rem" dir="auto">
             {name}
@@ -179,7 +179,7 @@ function RunCard({ run, chosen, onChoose, onCancelled }: RunCardProps) {
 
 function Figures({ run }: { run: GoldenRun }) {
   const { model, promptVersion, repeats, completedImages, totalImages, completedItems, totalItems, verdict } = run;
-  const cost = costText(run.totalCostUsd);
+  const cost = run.estimatedCostUsd === 0 ? 'Free' : costText(run.totalCostUsd);
   const facts: readonly Fact[] = [
     ['Model', model],
     ['Prompt', promptVersion],

@@ -2,7 +2,7 @@ import type { ModelConfig, RunPrice } from '@carbsight/contracts';
 import { builtInPrompts } from '@carbsight/domain';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type Routes, refusal } from '../../../../../test/fake-api';
-import { aGoldenImage, aGoldenRun, anUntitledImage } from '../golden-set.fixture';
+import { aGoldenImage, aGoldenRun, aMealInWords, anUntitledImage } from '../golden-set.fixture';
 import { openGoldenSet, RUNS, withImages } from '../open-golden-set.fixture';
 
 const config: ModelConfig = {
@@ -14,8 +14,8 @@ const priceOf = (url: URL): RunPrice => {
   const repeats = Number(url.searchParams.get('repeats'));
   const isBuiltIn = url.searchParams.get('model') === 'reference-table';
   return {
-    images: 2,
-    calls: 2 * repeats,
+    images: 3,
+    calls: 3 * repeats,
     perCallUsd: isBuiltIn ? 0 : 0.01,
     estimatedCostUsd: isBuiltIn ? 0 : 0.02 * repeats,
     isMeasured: true,
@@ -27,7 +27,7 @@ const textOf = (version: string) => builtInPrompts.find((prompt) => prompt.versi
 const open = async (differs: Routes = {}) => {
   const opened = await openGoldenSet(
     {
-      ...withImages(aGoldenImage(1), anUntitledImage(2)),
+      ...withImages(aGoldenImage(1), anUntitledImage(2), aMealInWords(3)),
       [`GET ${RUNS}`]: () => ({ body: [aGoldenRun(1), aGoldenRun(2, { status: 'failed' })] }),
       'GET /api/admin/model-config': () => ({ body: config }),
       'GET /api/admin/batch-test/price': ({ url }) => ({ body: priceOf(url) }),
@@ -129,12 +129,12 @@ it('shows the price before the start, and again for every other choice', async (
   const price = dialog.getByRole('status', { name: 'Expected price' });
   expect(price).toHaveTextContent('Choose a model to see it.');
   await choose(/AI Model/, 'GPT-4o');
-  await waitFor(() => expect(price).toHaveTextContent('$0.02002 images × 1 = 2 calls, $0.0100 each'));
+  await waitFor(() => expect(price).toHaveTextContent('$0.02003 images × 1 = 3 calls, $0.0100 each'));
   expect(price).toHaveTextContent('from earlier calls of this model');
   await user.clear(dialog.getByRole('textbox', { name: 'Repeats per image' }));
   expect(price).toHaveTextContent('Enter the repeats to see it.');
   await user.type(dialog.getByRole('textbox', { name: 'Repeats per image' }), '20');
-  await waitFor(() => expect(price).toHaveTextContent('$0.40002 images × 20 = 40 calls'));
+  await waitFor(() => expect(price).toHaveTextContent('$0.40003 images × 20 = 60 calls'));
   await user.type(dialog.getByRole('textbox', { name: 'Cost limit (dollars, optional)' }), '0.3');
   expect(price).toHaveTextContent('This is more than your limit: the run would end before every image is read.');
 });
@@ -143,7 +143,7 @@ it('says that the built-in model costs nothing, without an amount', async () => 
   const { dialog, choose } = await open();
   const price = dialog.getByRole('status', { name: 'Expected price' });
   await choose(/AI Model/, 'Reference table (built in)');
-  await waitFor(() => expect(price).toHaveTextContent('Free2 images × 1 = 2 calls, this model costs nothing'));
+  await waitFor(() => expect(price).toHaveTextContent('Free3 images × 1 = 3 calls, which cost nothing'));
   expect(price).not.toHaveTextContent('$');
 });
 
@@ -166,7 +166,9 @@ it('says that the price could not be loaded', async () => {
 
 it('says how many images do not count in errors', async () => {
   const { dialog } = await open();
-  expect(dialog.getByText(/^1 of 2 images have no truth yet/)).toBeVisible();
+  expect(
+    dialog.getByText('1 of 3 images has no truth yet. It is read all the same, but counts towards no error.'),
+  ).toBeVisible();
 });
 
 it('requires name, model and prompt', async () => {

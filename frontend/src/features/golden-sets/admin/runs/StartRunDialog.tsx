@@ -26,6 +26,7 @@ import {
 import { callEndpoint, useEndpoint } from '../../../../shared/api';
 import { RetryAlert, showToast } from '../../../../shared/ui';
 import { modelChoices } from '../../../models';
+import { isInWords } from '../golden-words';
 import classes from './runs.module.css';
 
 type StartRunDialogProps = {
@@ -56,11 +57,10 @@ export function StartRunDialog({ images, runs, onStarted, onClose }: StartRunDia
     <FormDialog title="Run Batch Test" isChanged={form.isChanged} onClose={onClose}>
       <ApiForm form={form} submit="Start Test" onSubmit={form.submit} onCancel={onClose}>
         <RunFields form={form} runs={runs} />
-        <RunPriceNote draft={form.values} />
+        <RunPriceNote draft={form.values} photos={images.filter((image) => !isInWords(image)).length} />
         {unknown > 0 && (
           <Text size="sm" c="dimmed">
-            {countText(unknown)} of {countText(images.length)} images have no truth yet. They are read and paid for, but
-            do not count towards any error.
+            {truthText(unknown, images.length)}
           </Text>
         )}
       </ApiForm>
@@ -104,7 +104,6 @@ function RunFields({ form, runs }: RunFieldsProps) {
       </div>
       <LongSelect
         label="Prompt version"
-        size="sm"
         data={promptChoices}
         placeholder="Changed: not a saved version"
         value={versionOf(form.values.promptUsed)}
@@ -162,7 +161,7 @@ function RunFields({ form, runs }: RunFieldsProps) {
 const TYPING_PAUSE_MS = 300;
 
 /** The run's expected cost; follows the choices. */
-function RunPriceNote({ draft }: { draft: RunDraft }) {
+function RunPriceNote({ draft, photos }: { draft: RunDraft; photos: number }) {
   const [promptCharacters] = useDebouncedValue(draft.promptUsed.length, TYPING_PAUSE_MS);
   const repeats = repeatsOf(draft);
   const isKnowable = draft.model !== null && repeats !== undefined;
@@ -195,7 +194,7 @@ function RunPriceNote({ draft }: { draft: RunDraft }) {
           </Text>
           {data.imagesWithoutWords > 0 && (
             <Text size="sm" fw={600}>
-              {wordsText(data)}
+              {wordsText(data, photos)}
             </Text>
           )}
           {limit !== null && limit < data.estimatedCostUsd && (
@@ -210,13 +209,16 @@ function RunPriceNote({ draft }: { draft: RunDraft }) {
 }
 
 function basisText({ perCallUsd, isMeasured }: RunPrice): string {
-  if (perCallUsd === 0) return 'this model costs nothing';
+  if (perCallUsd === 0) return 'which cost nothing';
   const basis = isMeasured ? 'from earlier calls of this model' : 'assumed: this model was never called';
   return `${costText(perCallUsd)} each, ${basis}`;
 }
 
-const wordsText = ({ images, imagesWithoutWords: without }: RunPrice): string =>
-  `${countText(without)} of ${counted(images, 'photo')} ${without === 1 ? 'has' : 'have'} no words. This model reads words only: it gives no answer there, which counts as a failed call at the gate. You can write a note in the details of the image.`;
+const wordsText = ({ imagesWithoutWords: without }: RunPrice, photos: number): string =>
+  `${countText(without)} of ${counted(photos, 'photo')} ${without === 1 ? 'has' : 'have'} no words. This model reads words only: it gives no answer there, which counts as a failed call at the gate. You can write a note in the details of the image.`;
+
+const truthText = (without: number, images: number): string =>
+  `${countText(without)} of ${counted(images, 'image')} ${without === 1 ? 'has no truth yet. It is' : 'have no truth yet. They are'} read all the same, but ${without === 1 ? 'counts' : 'count'} towards no error.`;
 
 /** A run in the form. */
 type RunDraft = {

@@ -184,8 +184,8 @@ function ModelDialog({ provider, model, onChanged, onClose }: ModelDialogProps) 
           {model === null && (
             <div>
               <Autocomplete
-                label="Model id"
-                description="Search the provider’s own list, or type the id as the provider spells it."
+                label="Model ID"
+                description="Search the provider’s own list, or type the ID as the provider spells it."
                 withAsterisk
                 data={models}
                 limit={SUGGESTIONS}
@@ -200,7 +200,7 @@ function ModelDialog({ provider, model, onChanged, onClose }: ModelDialogProps) 
               <Text size="sm" c="dimmed" mt={4} role="status">
                 {offered.isLoading && `Asking ${name} for its models...`}
                 {offered.data && `${name} offers ${counted(models.length, 'model')}.`}
-                {offered.error && `Its list could not be loaded: ${offered.error.sentence} Type the id instead.`}
+                {offered.error && `Its list could not be loaded: ${offered.error.sentence} Type the ID instead.`}
               </Text>
             </div>
           )}

@@ -172,7 +172,7 @@ describe('adding a model', () => {
       'POST /api/admin/providers/provider-1/discover': () => ({ body: { models } }),
     });
     expect(await dialog.findByText('Attic offers 2,000 models.')).toBeVisible();
-    const field = dialog.getByRole('combobox', { name: 'Model id' });
+    const field = dialog.getByRole('combobox', { name: 'Model ID' });
     await user.type(field, '1999');
     await user.click(await screen.findByRole('option', { name: 'vendor/model-1999' }));
     await user.type(dialog.getByRole('textbox', { name: 'Label' }), 'The last');
@@ -195,8 +195,8 @@ describe('adding a model', () => {
       'POST /api/admin/providers/provider-1/discover': () =>
         refusal(422, 'provider-not-understood', 'Its answer is not JSON.'),
     });
-    expect(await dialog.findByText(/Its answer is not JSON. Type the id instead./)).toBeVisible();
-    await user.type(dialog.getByRole('combobox', { name: 'Model id' }), 'typed');
+    expect(await dialog.findByText(/Its answer is not JSON. Type the ID instead./)).toBeVisible();
+    await user.type(dialog.getByRole('combobox', { name: 'Model ID' }), 'typed');
     await user.click(dialog.getByRole('button', { name: 'Add Model' }));
     await waitFor(() => expect(sent(calls, 'POST', '/models')).toMatchObject({ id: 'typed' }));
   });
@@ -208,7 +208,7 @@ it('changes what is known of a model', async () => {
   });
   await user.click((await card()).getByRole('button', { name: 'Change Qwen' }));
   const dialog = await dialogNamed('Change Qwen');
-  expect(dialog.queryByLabelText('Model id')).not.toBeInTheDocument();
+  expect(dialog.queryByLabelText('Model ID')).not.toBeInTheDocument();
   await user.clear(dialog.getByRole('textbox', { name: 'Label' }));
   const price = dialog.getByRole('textbox', { name: 'Input price' });
   await user.clear(price);

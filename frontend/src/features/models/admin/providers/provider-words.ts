@@ -46,7 +46,9 @@ export function limitsText({ concurrency, perMinute, usdPerDay }: Provider['limi
 export function modelText({ seesPhotos, jsonSchema, ...price }: ProviderModel): string {
   const { inputUsdPerMillion, outputUsdPerMillion } = price;
   return [
-    `${dollarsText(inputUsdPerMillion)} in, ${dollarsText(outputUsdPerMillion)} out per million tokens`,
+    inputUsdPerMillion === 0 && outputUsdPerMillion === 0
+      ? 'free'
+      : `${dollarsText(inputUsdPerMillion)} in, ${dollarsText(outputUsdPerMillion)} out per million tokens`,
     seesPhotos ? 'sees pictures' : 'reads words only',
     jsonSchema ? 'answers by JSON schema' : 'no JSON schema',
   ].join(' · ');
