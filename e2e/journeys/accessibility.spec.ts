@@ -4,7 +4,10 @@ import { expectFigure, scan } from '../support/meal.js';
 import { aNote, releaseAnswer, words } from '../support/model-script.js';
 import { createAccount } from '../support/person.js';
 
-const PUBLIC_PAGES = ['/', '/login', '/register', '/forgot', '/reset?token=x', '/about', '/pricing', '/no-such-page'];
+const PUBLIC_PAGES = [
+  ...['/', '/login', '/register', '/forgot', '/reset?token=x', '/unsubscribe?token=abc', '/about', '/pricing'],
+  '/no-such-page',
+];
 const USER_PAGES = [
   ...['/', '/history', '/insights', '/insights/print', '/profile'],
   '/meal/00000000-0000-7000-8000-000000000000',

@@ -26,7 +26,8 @@ test('visitors and users see Access Denied and load no admin code', async ({ pag
     await openSettled(page, path);
   }
   expect(scripts.length).toBeGreaterThan(3);
-  expect(scripts.filter((text) => /Sampling Configuration|authorized personnel/.test(text))).toEqual([]);
+  const forbidden = /Sampling Configuration|authorized personnel|reference database as your primary source/;
+  expect(scripts.filter((text) => forbidden.test(text))).toEqual([]);
 
   await page.goto('/Admin/Users');
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();

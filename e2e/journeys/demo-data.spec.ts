@@ -176,30 +176,6 @@ test('the picture of a card covers none of its text', async ({ administrator: pa
   expect((picture?.y ?? 0) + (picture?.height ?? 0)).toBeLessThanOrEqual(truth?.y ?? 0);
 });
 
-test('a person is found, with as many meals as the directory says', async ({ administrator: page }) => {
-  await page.goto('/admin/users');
-  const pro = Number(await card(page, 'Pro Subscribers').getByText(/^\d+$/).textContent());
-  await page.getByRole('combobox', { name: 'Tier' }).click();
-  await page.getByRole('option', { name: 'Pro' }).click();
-  await expect(people(page)).toHaveCount(pro);
-  await page.getByRole('combobox', { name: 'Tier' }).click();
-  await page.getByRole('option', { name: 'All' }).click();
-  await expect(people(page)).toHaveCount(everybody);
-
-  const email = 'demo-000007@demo.carbsight.example';
-  await page.getByLabel('Search').fill(email);
-  await expect(people(page)).toHaveCount(1);
-  const scans = await scansOf(page);
-  await page.getByRole('button', { name: `Actions for ${email}` }).click();
-  await page.getByRole('menuitem', { name: 'View meals' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(scans === 1 ? '1 meal ·' : `${scans} meals ·`);
-  await expect(dialog.getByRole('list', { name: 'Meals, newest first' }).getByRole('listitem')).toHaveCount(
-    Math.min(scans, 20),
-  );
-  await expectAccessible(page);
-});
-
 /** The total over everybody in the directory. */
 async function scansOf(page: Page): Promise<number> {
   const texts = await people(page).locator('[data-label="Scans"]').allTextContents();

@@ -36,25 +36,3 @@ test('after the administrator chooses Gemini, it reads the next meal', { tag: '@
   ]);
   expect(calls[0]?.image).toMatchObject({ hasExif: false });
 });
-
-test('prose from Gemini instead of an answer gives no figure', { tag: '@alone' }, async ({ page }) => {
-  await register(page);
-  const note = aNote(words.untrustworthy);
-  await scan(page, { note });
-  await expect(page.getByRole('heading', { name: 'The estimate was not reliable' })).toBeVisible({
-    timeout: 60_000,
-  });
-  await expect(page.getByRole('region', { name: 'Carbohydrates' })).toHaveCount(0);
-  await expect(page.getByLabel('What is on the plate?')).toBeVisible();
-  expect((await callsWithNote(note)).every(({ provider }) => provider === 'gemini')).toBe(true);
-});
-
-test('a Gemini outage is explained, with a way to retry', { tag: '@alone' }, async ({ page }) => {
-  await register(page);
-  const note = aNote(words.broken);
-  await scan(page, { note });
-  await expect(page.getByRole('heading', { name: 'No estimate right now' })).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByRole('main')).not.toContainText(/\b500\b|gemini|undefined|error/i);
-  await expect(page.getByRole('button', { name: 'Estimate again' })).toBeVisible();
-  expect(await callsWithNote(note)).toContainEqual(expect.objectContaining({ provider: 'gemini', step: 'error' }));
-});

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.js';
-import { chooseModels, chosenModels } from '../support/administrator.js';
 import { expect, test } from '../support/journey.js';
 
 const photo = (name: string) => fileURLToPath(new URL(`../../samples/${name}`, import.meta.url));
@@ -128,23 +127,4 @@ test('a folder with a CSV of truths and dropped photos are uploaded together', {
   await expect(images.getByRole('row').filter({ hasText: 'Egg whites' })).toContainText('39.6 g');
   await expect(images.getByRole('row').filter({ hasText: 'dropped.jpg' })).toContainText('No details yet');
   await rm(folder, { recursive: true });
-});
-
-test('a model goes live by a tick and a reason only, while no golden run speaks for it', { tag: '@alone' }, async ({
-  administrator: page,
-}) => {
-  await page.goto('/admin/models');
-  const before = await chosenModels(page.request);
-  await page.getByRole('combobox', { name: /Production model/i }).click();
-  await page.getByRole('option', { name: 'Reference table (built in)' }).click();
-  await page.getByRole('button', { name: 'Update Production Model' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Set live without a passing run?' });
-  await expect(dialog).toContainText('Never measured');
-  expect(await chosenModels(page.request)).toEqual(before);
-  await expectAccessible(page);
-  await dialog.getByRole('textbox').fill('A journey tries the gate');
-  await dialog.getByRole('checkbox').check();
-  await dialog.getByRole('button', { name: 'Set Live Anyway' }).click();
-  await expect.poll(() => chosenModels(page.request)).toMatchObject({ productionModel: 'reference-table' });
-  await chooseModels(page.request, before, 'The journey is over');
 });

@@ -24,26 +24,6 @@ async function send(page: Page, method: string, path: string, body?: unknown): P
   );
 }
 
-test('filters narrow the history and are kept in the URL', async ({ page }) => {
-  await correctedMeal(page);
-  await page.goto('/history');
-  const meals = page.getByRole('main').getByRole('listitem');
-  await expect(meals).toHaveCount(1);
-  await page.getByText('Corrected', { exact: true }).click();
-  await expect(page).toHaveURL(/\/history\?corrected=true$/);
-  await expect(meals).toHaveCount(1);
-  await page.getByText('Favourites', { exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'No matching meals' })).toBeVisible();
-  await expectAccessible(page);
-  await page.reload();
-  await page.getByRole('button', { name: 'Show all meals' }).click();
-  await expect(meals).toHaveCount(1);
-
-  await page.getByRole('button', { name: 'Days' }).click();
-  await page.getByLabel('To', { exact: true }).fill('2026-01-01');
-  await expect(page.getByRole('heading', { name: 'No meals on these days' })).toBeVisible();
-});
-
 test('the next person to sign in in the same window sees nothing of the previous one', async ({ page, request }) => {
   const next = await createAccount(request, aPerson('Grace'));
   await register(page);

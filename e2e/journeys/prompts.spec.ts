@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.js';
 import { expect, test } from '../support/journey.js';
 import { expectFigure, scan, waitUntilReadBy } from '../support/meal.js';
-import { openSettled } from '../support/open-settled.js';
 
 const TEXT = 'Estimate the carbohydrates of this meal in grams and answer in JSON. Never mention insulin.';
 
@@ -20,24 +19,6 @@ async function createVersion(page: Page, name: string, prompt: string): Promise<
   await page.getByLabel('Prompt Content').fill(prompt);
   await page.getByRole('button', { name: 'Create Version' }).click();
 }
-
-test('Debug Tools are accessible before the first meal', async ({ administrator: page }) => {
-  await page.route('**/api/scans?*', (route) => route.fulfill({ json: { scans: [], nextCursor: null } }));
-  await openDebugTools(page);
-  await expect(page.getByText('This account has no meals yet.')).toBeVisible();
-  await expectAccessible(page);
-});
-
-test('users load no prompts', async ({ page: visitor, administrator }) => {
-  const scripts: string[] = [];
-  visitor.on('response', async (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(await response.text().catch(() => ''));
-  });
-  await openSettled(visitor, '/');
-  expect(scripts.length).toBeGreaterThan(0);
-  expect(scripts.filter((text) => text.includes('reference database as your primary source'))).toEqual([]);
-  await openDebugTools(administrator);
-});
 
 test('the administrator tries a prompt on their own meal and sees both answers', async ({ administrator: page }) => {
   await page.goto('/');
@@ -62,25 +43,6 @@ test('the administrator tries a prompt on their own meal and sees both answers',
   await page.getByRole('tab', { name: 'Metadata' }).click();
   await page.getByLabel('Show captured metadata').check();
   await expect(page.getByRole('region', { name: 'Captured metadata' })).toContainText('{');
-});
-
-test('prompt versions persist in the browser', async ({ administrator: page }) => {
-  await openDebugTools(page);
-  await page.getByRole('tab', { name: 'Versions' }).click();
-  const active = page.getByRole('region', { name: 'Active versions' }).getByRole('listitem');
-  await expect(active).toHaveCount(6);
-  await createVersion(page, 'Mine', 'Also state the insulin dose.');
-  await page.getByRole('button', { name: 'Archive v1.0' }).click();
-  await expectAccessible(page);
-
-  await page.getByRole('button', { name: 'Set Live v7.0' }).click();
-  await expect(page.getByRole('dialog', { name: 'Set v7.0 live?' }).getByRole('alert')).toBeVisible();
-  await expectAccessible(page);
-
-  await page.reload();
-  await page.getByRole('tab', { name: 'Versions' }).click();
-  await expect(active.filter({ hasText: 'Mine' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Archived versions' }).getByRole('listitem')).toHaveCount(1);
 });
 
 test('a prompt goes live for later scans and is unpublished again', { tag: '@alone' }, async ({

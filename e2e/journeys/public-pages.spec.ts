@@ -1,9 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.js';
-import { register } from '../support/person.js';
 
 /** axe is slow, so it checks one page of each kind. */
-const looks = ['/features', '/faq', '/privacy-policy', '/compare/photo-estimate-or-weighing'];
+const looks = ['/features', '/faq', '/privacy-policy', '/compare/photo-estimate-or-weighing', '/prompt-management'];
 const pages = [...looks, '/about', '/blog', '/blog/cooked-or-raw-weight', '/terms-of-service', '/data-privacy'];
 
 test('a new installation has its public pages, and they are accessible', async ({ page }) => {
@@ -28,22 +27,4 @@ test('a crawler without JavaScript gets each page’s title and description', as
   expect((await request.get(new URL(picture).pathname)).headers()['content-type']).toBe('image/png');
   expect(await (await request.get('/sitemap.xml')).text()).toContain('/blog/cooked-or-raw-weight</loc>');
   expect(await (await request.get('/feed.xml')).text()).toContain('<title>Cooked or raw?');
-});
-
-test('an unknown address shows a not-found page with status 404', async ({ page, request }) => {
-  for (const path of ['/blog/never-written', '/compare/never-written', '/never-written']) {
-    const answer = await request.get(path);
-    expect([path, answer.status()]).toEqual([path, 404]);
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeAttached();
-  }
-  const moved = await request.get('/comparison/photo-estimate-or-label', { maxRedirects: 0 });
-  expect([moved.status(), moved.headers().location]).toEqual([301, '/compare/photo-estimate-or-label']);
-});
-
-test('people who cannot change prompts get an explanation of them', async ({ page }) => {
-  await register(page);
-  await page.goto('/prompt-management');
-  await expect(page.getByRole('heading', { level: 1, name: 'What prompts are' })).toBeVisible();
-  await expectAccessible(page);
 });

@@ -42,9 +42,3 @@ test('an administrator sends due reminders, and one click in the mail unsubscrib
   // The call has recorded every due mail.
   expect(await query('SELECT kind FROM mail_log WHERE user_id = $1', [id])).toEqual([]);
 });
-
-test('a truncated link says what to do', async ({ page }) => {
-  await page.goto('/unsubscribe?token=abc');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is incomplete');
-  await expectAccessible(page);
-});

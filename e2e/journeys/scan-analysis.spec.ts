@@ -85,21 +85,6 @@ test('a closed tab still reports that a scan was started', async ({ page }) => {
     .toMatchObject([{ photo_captured: true, photo_submitted: false, results_viewed: false }]);
 });
 
-test('a failed upload is reported after a retry succeeds', async ({ page }) => {
-  const { email } = await register(page);
-  await page.getByLabel('Photo of the meal').setInputFiles(samplePhoto('meal_breakfast.jpg'));
-  await expect(page.getByRole('heading', { name: 'Your meal' })).toBeVisible();
-  // The phone thinks it is online, but the server cannot be reached.
-  await page.route('**/api/scans', (route) => route.abort(), { times: 1 });
-  await page.getByRole('button', { name: 'Estimate carbs' }).click();
-  await expect(page.getByText('Your photo is kept here.')).toBeVisible();
-  await page.getByRole('button', { name: 'Send again' }).click();
-  await expectFigure(page, /about\s*52 g/);
-  await expect
-    .poll(async () => await sessionsOf(email), { timeout: 60_000 })
-    .toMatchObject([{ upload_errors: 1, results_viewed: true }]);
-});
-
 test('the administrator sees the scan statistics', async ({ administrator: page }) => {
   const at = new Date().toISOString();
   const told = { sessionId: crypto.randomUUID(), device: 'tablet', events: [{ type: 'photoInitiated', at }] };

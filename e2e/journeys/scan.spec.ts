@@ -41,20 +41,6 @@ test('waiting survives a reload', async ({ page }) => {
   await expectFigure(page, /about\s*52 g/);
 });
 
-test('the plate fills in while it is read, and the figure comes with the whole answer', async ({ page }) => {
-  await register(page);
-  const note = aNote(words.itemByItem);
-  await scan(page, { note });
-  await expect(page.getByRole('heading', { name: 'Found so far' })).toBeVisible();
-  const list = page.getByRole('list').filter({ hasText: 'Basmati rice' });
-  await expect(list).toHaveText('Basmati rice');
-  await expect(page.getByRole('region', { name: 'Carbohydrates' })).toHaveCount(0);
-
-  await releaseAnswer(note);
-  await expectFigure(page, /about\s*52 g/);
-  await expect(page.getByRole('listitem').filter({ hasText: 'Black beans' })).toContainText('10 g');
-});
-
 test('a running estimate can be cancelled and restarted', async ({ page }) => {
   await register(page);
   const note = aNote(words.slow);
@@ -79,14 +65,6 @@ test('an untrustworthy answer is not shown, and a description leads to an estima
   await page.getByLabel('What is on the plate?').fill('chicken curry with rice');
   await page.getByRole('button', { name: 'Estimate with these words' }).click();
   await expectFigure(page, /about\s*52 g/);
-});
-
-test('a photo without food gets no figure', async ({ page }) => {
-  await register(page);
-  await scan(page, { note: words.notFood });
-  await expect(page.getByRole('heading', { name: 'This does not look like food' })).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByRole('region', { name: 'Carbohydrates' })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Take another photo' })).toBeVisible();
 });
 
 test('the camera takes the photo, which can be retaken', async ({ page }) => {

@@ -2,15 +2,6 @@ import { expect, test } from '@playwright/test';
 import { expectFigure, scan } from '../support/meal.js';
 import { register } from '../support/person.js';
 
-test('paths are case-insensitive, and unknown ones show a not-found page', async ({ page }) => {
-  await page.goto('/LOGIN');
-  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
-  await page.goto('/no-such-page');
-  await expect(
-    page.getByText('This page does not exist. Check the address, or start from the home page.'),
-  ).toBeVisible();
-});
-
 test('the app starts where no paint is reported, and where style sheets fail to load', async ({ page }) => {
   await page.addInitScript(() => {
     PerformanceObserver.prototype.observe = () => undefined;
@@ -50,14 +41,4 @@ test('the theme is remembered', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('ui-theme'))).toBe('dark');
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-});
-
-test('no page is wider than the screen', async ({ page }) => {
-  await register(page);
-  for (const path of ['/', '/history', '/insights', '/profile', '/about', '/pricing']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-    const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
-    expect(overflow, path).toBeLessThanOrEqual(0);
-  }
 });

@@ -10,7 +10,6 @@ export const words = {
   notFood: 'my running shoes',
   /** Only Gemini answers these; each provider's model has its own rule. */
   readByGemini: "Gemini's pasta",
-  broken: 'a model that is down',
 } as const;
 
 /** Words with a mark of their own. It has no digits: "beans 4c" would be four cups of beans. */
@@ -54,7 +53,6 @@ export async function scriptModel(): Promise<void> {
         model: GEMINI_MODEL,
         steps: [{ kind: 'answer', answer: { ...answer, ...pasta } }],
       },
-      { noteContains: words.broken, steps: [{ kind: 'error', status: 500 }] },
       {
         noteContains: words.notFood,
         steps: [

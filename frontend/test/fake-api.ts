@@ -9,7 +9,7 @@ export type Routes = Record<string, Handler>;
 export type Call = { readonly method: string; readonly url: URL; readonly body: unknown };
 
 /** Answers `fetch` from a table of `METHOD /path` and records the calls. */
-export function fakeApi(routes: Routes): { readonly calls: Call[]; readonly routes: Routes } {
+export function fakeApi(routes: Routes) {
   const calls: Call[] = [];
   globalThis.fetch = async (input, init) => {
     const url = new URL(String(input), 'http://localhost');
@@ -23,7 +23,26 @@ export function fakeApi(routes: Routes): { readonly calls: Call[]; readonly rout
     if (mistake) return new Response(new ReadableStream({ start: (stream) => stream.error(mistake) }), { status });
     return new Response(answer === undefined ? null : JSON.stringify(answer), { status, headers });
   };
-  return { calls, routes };
+  return {
+    calls,
+    routes,
+    /** The queries with which this path was requested. */
+    asked: (path: string) => calls.filter(({ url }) => url.pathname === path).map(({ url }) => url.search),
+    /** The bodies of these calls, by all paths that end like this. */
+    sent: (method: string, path = '') =>
+      calls.filter((call) => call.method === method && call.url.pathname.endsWith(path)).map(({ body }) => body),
+  };
+}
+
+/** Answers calls whose address has these words only once the returned function is called. */
+export function hold(words: string): () => void {
+  const answer = globalThis.fetch;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  globalThis.fetch = async (input, init) => {
+    if (String(input).includes(words)) await promise;
+    return answer(input, init);
+  };
+  return resolve;
 }
 
 export function refusal(statusCode: number, code: string, message: string, headers = {}): Answer {

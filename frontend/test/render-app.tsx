@@ -1,8 +1,10 @@
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router';
 import { SWRConfig } from 'swr';
 import { App } from '../src/app/App';
+import { aUser } from './builders';
+import { fakeApi, type Routes, signedIn } from './fake-api';
 
 let address = '';
 let visits = new Set<string>();
@@ -29,7 +31,22 @@ export function renderApp(path: string) {
   return {
     user,
     ...view,
+    /** Chooses an option of a list by their names. */
+    choose: async (list: string | RegExp, option: string | RegExp) => {
+      await user.click(await screen.findByRole('combobox', { name: list }));
+      await user.click(await screen.findByRole('option', { name: option }));
+    },
     address: () => address,
     /** How often anybody went anywhere, the first page included. */ visits: () => visits.size,
   };
+}
+
+/** A page as the administrator sees it, over a fake API. */
+export function openAdmin(path: string, routes: Routes = {}) {
+  const api = fakeApi({
+    ...signedIn(aUser({ isAdmin: true, email: 'admin@example.org' })),
+    'POST /api/admin/visits': () => ({ status: 204 }),
+    ...routes,
+  });
+  return { ...api, ...renderApp(path) };
 }

@@ -1,4 +1,4 @@
-import { CHAT_MESSAGE_MAX, type ChatEvent, type ChatMessage, DISCLAIMER } from '@carbsight/contracts';
+import { type ChatEvent, type ChatMessage, DISCLAIMER } from '@carbsight/contracts';
 import { DataSource } from '@carbsight/database';
 import { CHAT_PROMPT } from '@carbsight/models';
 import { type FakeModelServer, type FakeStepInput, startFakeModelServer } from '@carbsight/models/testing';
@@ -274,18 +274,5 @@ it('returns the conversation in pages, with markup as typed, and deletes it for 
     expect((await kim.call('GET', `/api/chat/messages?${query}`)).status).toBe(400);
   }
   expect((await kim.call('DELETE', '/api/chat/messages')).status).toBe(204);
-  expect((await read(kim)).messages).toEqual([]);
-});
-
-it.each([
-  ['x'.repeat(20_000), `at most ${CHAT_MESSAGE_MAX} characters`],
-  ['', 'write a question'],
-  [' \n ', 'write a question'],
-  [42, 'message'],
-])('rejects an invalid message', async (message, sentence) => {
-  const kim = await aPerson();
-  const { status, body } = await kim.call('POST', '/api/chat/messages', { message });
-  expect(status).toBe(400);
-  expect((body as { message: string }).message).toContain(sentence);
   expect((await read(kim)).messages).toEqual([]);
 });

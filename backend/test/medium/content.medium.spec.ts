@@ -1,18 +1,13 @@
 import type { ContentItem, PublishedContent, PublishedSummary } from '@carbsight/contracts';
 import { ContentQueries, DataSource, newId } from '@carbsight/database';
-import { type ApiUnderTest, startApi } from './api-under-test.js';
+import { admin, api, useApi } from './use-api.js';
 import { Visitor } from './visitor.js';
 
-let api: ApiUnderTest;
-let admin: Visitor;
 let visitor: Visitor;
+useApi('content');
 beforeAll(async () => {
-  api = await startApi('content');
-  admin = new Visitor(api.url);
   visitor = new Visitor(api.url);
-  await admin.call('POST', '/api/auth/login', { email: 'admin@example.org', password: 'a strong admin phrase' });
 });
-afterAll(() => api.close());
 
 const PATH = '/api/admin/content';
 const fields = (differs: object = {}) => ({
@@ -167,7 +162,6 @@ it('is not deleted by someone who has not seen the latest version', async () => 
       message: 'This content was changed in the meantime by you, in another window. It was not deleted.',
     },
   });
-  for (const wrong of ['0', '-1', '1.5', 'x', '']) expect((await remove(`?version=${wrong}`)).status).toBe(400);
   expect((await admin.call('GET', `${PATH}/${item.id}`)).status).toBe(200);
   const answers = await Promise.all([remove('?version=2'), put(item, { ...fields({ slug: item.slug }), version: 2 })]);
   // The second one is told: there is nothing left to change, or it is not the text they saw.
@@ -219,30 +213,7 @@ it.each([
     400,
     expect.stringContaining('/login belongs to the app'),
   ],
-  ['no title', { title: '  ' }, 400, 'Please give it a title.'],
-  ['a title of two lines', { title: 'a\nb' }, 400, 'The title must be one line.'],
-  [
-    'a title that turns the text',
-    { title: '\u202eevil' },
-    400,
-    'The title contains an invisible control character. Please type it again.',
-  ],
-  ['a long title', { title: 'x'.repeat(201) }, 400, 'Please use at most 200 characters for the title.'],
-  [
-    'a megabyte of text',
-    { content: 'x'.repeat(1_000_000) },
-    400,
-    'Please use at most 200,000 characters for the text.',
-  ],
   ['more than is read at all', { content: 'x'.repeat(1_100_000) }, 413, expect.stringMatching(/too large/)],
-  [
-    'another type',
-    { contentType: 'page' },
-    400,
-    expect.stringContaining('must be one of: blog, faq, comparison, static'),
-  ],
-  ['another status', { status: 'live' }, 400, expect.stringContaining('must be one of: draft, published, archived')],
-  ['a NUL', { content: 'a\u0000b' }, 400, 'The text contains a character that cannot be stored.'],
 ])('is rejected with %s, new or changed, and nothing is saved', async (_, wrong, status, message) => {
   const item = await write();
   const count = async () => (await api.app.get(ContentQueries).page({}, 100)).length;
@@ -280,7 +251,6 @@ it('is listed newest first, page by page, and found by words, type and status', 
   expect(await list('contentType=blog')).toEqual([]);
   const found = await admin.call('GET', `${PATH}?search=${encodeURIComponent(`100% RYE  ${mark}`)}`);
   expect((found.body as ContentItem[]).map(({ id }) => id)).toEqual(made.slice(2));
-  expect((await admin.call('GET', `${PATH}?before=nobody`)).status).toBe(400);
 
   const { body: published } = await visitor.call('GET', '/api/content/faq?limit=1');
   const [first] = published as PublishedSummary[];

@@ -1,19 +1,12 @@
 import { DataSource } from '@carbsight/database';
-import { type ApiUnderTest, startApi } from './api-under-test.js';
 import { sample } from './sample.js';
+import { admin, api, useApi } from './use-api.js';
 import { Visitor } from './visitor.js';
 
 const PATH = '/api/admin/system-stats';
 type Stats = Record<'totalUsers' | 'activeUsers' | 'totalScans' | 'todayScans', number>;
 
-let api: ApiUnderTest;
-let admin: Visitor;
-beforeAll(async () => {
-  api = await startApi('dashboard');
-  admin = new Visitor(api.url);
-  await admin.call('POST', '/api/auth/login', { email: 'admin@example.org', password: 'a strong admin phrase' });
-});
-afterAll(() => api.close());
+useApi('dashboard');
 
 const stats = async () => (await admin.call('GET', PATH)).body as Stats;
 

@@ -122,11 +122,10 @@ describe('GET /api/insights', () => {
     expect(totals).toMatchObject({ isAverageDayMinimum: false, isTodayLeftOut: true });
   });
 
-  it('answers for a person without meals, and rejects an unknown range', async () => {
+  it('answers for a person without meals', async () => {
     const { get } = await aPerson('free', 'Mars/Olympus');
     const { body } = await get<Insights>('/api/insights');
     expect(body).toMatchObject({ range: '7d', timezone: 'UTC', correctionRate: null, totals: { averageDay: null } });
-    expect((await get('/api/insights?range=1y')).status).toBe(400);
   });
 
   it('shows nobody what others ate', async () => {
@@ -234,23 +233,6 @@ describe('exporting a period', () => {
     expect(await get(`/api/insights/export.csv?${period}`)).toMatchObject(refused);
   });
 
-  it.each([
-    '',
-    'from=2026-01-02&to=2026-01-01',
-    'from=yesterday&to=today',
-    'from=2026-02-30&to=2026-03-01',
-    'from=1999-01-01&to=2026-01-01',
-    `from=${'9'.repeat(300)}-01-01&to=2026-01-01`,
-  ])('rejects %j with a sentence', async (query) => {
-    const { get } = await aPerson('pro');
-    for (const path of ['report', 'export.csv']) {
-      expect(await get(`/api/insights/${path}?${query}`)).toMatchObject({
-        status: 400,
-        body: { message: expect.stringMatching(/\.$/) },
-      });
-    }
-  });
-
   it('prints at most a quarter', async () => {
     const { get } = await aPerson('pro');
     expect((await get('/api/insights/report?from=2026-01-01&to=2026-04-02')).status).toBe(200);
@@ -302,6 +284,4 @@ it('filters by correction and by confidence', async () => {
   expect(await names('corrected=true')).toEqual(['Own']);
   expect(await names('corrected=false')).toHaveLength(2);
   expect(await names('confidence=low')).toEqual(['Unsure']);
-  expect((await get('/api/scans?corrected=maybe')).status).toBe(400);
-  expect((await get('/api/scans?confidence=none')).status).toBe(400);
 });

@@ -1,33 +1,18 @@
 import type { Meal } from '@carbsight/contracts';
-import { createDataSource, type DataSource, type NewEstimate } from '@carbsight/database';
-import { type ApiUnderTest, startApi } from './api-under-test.js';
 import { estimateMeal } from './estimate-meal.js';
+import { type MealsUnderTest, startMeals } from './meals-under-test.js';
 import { sample } from './sample.js';
-import { Visitor } from './visitor.js';
 
-let api: ApiUnderTest;
-let dataSource: DataSource;
-let kim: Visitor;
-let refused: Meal | undefined;
-
+let under: MealsUnderTest;
+let kim: MealsUnderTest['kim'];
 beforeAll(async () => {
-  api = await startApi('items');
-  dataSource = await createDataSource({ url: api.databaseUrl, applicationName: 'test' }).initialize();
-  kim = new Visitor(api.url);
-  await kim.register();
+  under = await startMeals('items');
+  kim = under.kim;
 });
-afterAll(async () => {
-  await dataSource.destroy();
-  await api.close();
-});
+afterAll(() => under.close());
 
-async function anEstimatedMeal(differs: Partial<NewEstimate> = {}): Promise<Meal> {
-  const { mealId } = (await kim.scan(await sample('food_apple_in_hand.jpg'))).body as Meal;
-  await estimateMeal(dataSource, mealId, differs);
-  return read(mealId);
-}
-
-const read = async (mealId: string) => (await kim.call('GET', `/api/scans/${mealId}`)).body as Meal;
+const anEstimatedMeal: MealsUnderTest['aMeal'] = (differs) => under.aMeal(differs);
+const read = (mealId: string) => under.read(mealId);
 const patch = (mealId: string, body: unknown) => kim.call('PATCH', `/api/scans/${mealId}`, body);
 const undo = (mealId: string, body: unknown = {}) => kim.call('POST', `/api/scans/${mealId}/undo`, body);
 const LENTILS = 'usda-sr28:16070';
@@ -77,7 +62,7 @@ it('computes total and range from corrected items, keeps the first estimate, and
     /^Toast: 90 g instead of 60 g; Jam: 0.5 times the portion; Lentils.* added \(20.1 g\)\. Now/,
   );
   // What lists, dashboards and the queue of golden candidates count.
-  const [row] = await dataSource.query(
+  const [row] = await under.dataSource.query(
     'SELECT override_carbs_grams AS carbs, override_reason AS reason FROM meals WHERE id = $1',
     [meal.mealId],
   );
@@ -116,34 +101,11 @@ it('does not write a second event for a list that changes nothing', async () => 
   expect(same).toMatchObject({ status: 200, body: { itemsCorrection: null, history: meal.history } });
 });
 
-it.each<[string, number, (ids: [string, string]) => unknown, string]>([
-  ['no items', 400, () => [], 'A meal has at least one item'],
-  ['something that is no list', 400, () => 'toast', ''],
-  ['an item of 0 g', 422, ([toast]) => [{ id: toast, grams: 0 }], 'adds nothing'],
-  ['an item that says nothing', 422, ([toast]) => [{ id: toast }, {}], 'Choose a food from the table'],
-  ['an added item of 0 g', 422, ([toast]) => [{ id: toast }, { foodId: LENTILS, grams: 0 }], 'adds nothing'],
-  ['an unknown item', 422, () => [{ id: '0190a000-0000-7000-8000-000000000001' }], 'no such item'],
-  ['an id that is none', 400, () => [{ id: 'toast' }], 'no such item'],
-  ['an unknown food', 422, ([toast]) => [{ id: toast }, { foodId: 'usda-sr28:99999', grams: 10 }], 'no such food'],
-  ['negative grams', 400, ([toast]) => [{ id: toast, grams: -5 }], 'Grams may not be negative'],
-  ['too many grams', 400, ([toast]) => [{ id: toast, grams: 5001 }], 'at most 5000 g'],
-  ['grams in words', 400, ([toast]) => [{ id: toast, grams: 'many' }], 'grams'],
-  [
-    'more than 1000 g of carbs',
-    422,
-    ([toast, jam]) => [
-      { id: toast, grams: 2000 },
-      { id: jam, carbs: 999 },
-    ],
-    '1000 g',
-  ],
-])('rejects %s, and changes nothing else sent with it', async (_, status, items, sentence) => {
-  // Nothing is changed: one meal is enough for all.
-  refused ??= await anEstimatedMeal();
-  const meal = refused;
-  const answer = await patch(meal.mealId, { items: items(idsOf(meal)), compositeItemName: 'Breakfast' });
-  expect(answer.status).toBe(status);
-  expect((answer.body as { message: string }).message.toLowerCase()).toContain(sentence.toLowerCase());
+it('rejects a list with an item that is not in it, and changes nothing else sent with it', async () => {
+  const meal = await anEstimatedMeal();
+  const items = [{ id: '0190a000-0000-7000-8000-000000000001' }];
+  const answer = await patch(meal.mealId, { items, compositeItemName: 'Breakfast' });
+  expect(answer).toMatchObject({ status: 422, body: { message: expect.stringContaining('no such item') } });
   expect(await read(meal.mealId)).toEqual(meal);
 });
 
@@ -245,7 +207,7 @@ it('keeps own items until a new estimate arrives, and can restore them over it',
   await kim.call('POST', `/api/scans/${meal.mealId}/cancel`);
   expect(await read(meal.mealId)).toMatchObject({ carbEstimate: 56, itemsCorrection: {} });
   await kim.call('POST', `/api/scans/${meal.mealId}/reanalyze`, { note: 'one slice' });
-  await estimateMeal(dataSource, meal.mealId, { revision: 3, carbsGrams: 20, lowGrams: 15, highGrams: 25 });
+  await estimateMeal(under.dataSource, meal.mealId, { revision: 3, carbsGrams: 20, lowGrams: 15, highGrams: 25 });
   expect(await read(meal.mealId)).toMatchObject({
     carbEstimate: 20,
     itemsCorrection: null,
@@ -289,8 +251,6 @@ it('hides other people’s meals from every change, and changes nothing in them'
   const { mealId } = await anEstimatedMeal();
   await kim.call('PUT', `/api/scans/${mealId}/override`, { carbs: 52, reason: 'weighed' });
   const before = await read(mealId);
-  const eva = new Visitor(api.url);
-  await eva.register();
   const changes = [
     ['PATCH', '', { items: [{ item: 'Bar', carbs: 9 }] }],
     ['PATCH', '', { compositeItemName: 'Bar', favourite: true }],
@@ -303,7 +263,7 @@ it('hides other people’s meals from every change, and changes nothing in them'
     ['DELETE', '', undefined],
   ] as const;
   for (const [method, path, body] of changes) {
-    const { status } = await eva.call(method, `/api/scans/${mealId}${path}`, body);
+    const { status } = await under.eva.call(method, `/api/scans/${mealId}${path}`, body);
     expect([method, path, status, await read(mealId)]).toEqual([method, path, 404, before]);
   }
 });

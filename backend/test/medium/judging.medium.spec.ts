@@ -1,19 +1,10 @@
 import type { EvaluationPrice, LlmEvaluation } from '@carbsight/contracts';
-import { DataSource, newId } from '@carbsight/database';
-import { type ApiUnderTest, startApi } from './api-under-test.js';
+import { newId } from '@carbsight/database';
 import { sample } from './sample.js';
-import { Visitor } from './visitor.js';
+import { admin, query, useApi } from './use-api.js';
 
-let api: ApiUnderTest;
-let admin: Visitor;
-beforeAll(async () => {
-  api = await startApi('judging', { OPENAI_API_KEY: 'test', GEMINI_API_KEY: 'test', JUDGE_DAILY_BUDGET_USD: '1' });
-  admin = new Visitor(api.url);
-  await admin.call('POST', '/api/auth/login', { email: 'admin@example.org', password: 'a strong admin phrase' });
-});
-afterAll(() => api.close());
+useApi('judging', () => ({ OPENAI_API_KEY: 'test', GEMINI_API_KEY: 'test', JUDGE_DAILY_BUDGET_USD: '1' }));
 
-const query = <Row>(sql: string, values: unknown[] = []) => api.app.get(DataSource).query<Row[]>(sql, values);
 const path = (mealId: string) => `/api/admin/llm-evaluation/${mealId}`;
 
 async function aMeal(): Promise<string> {

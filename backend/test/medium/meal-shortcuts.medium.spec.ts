@@ -39,8 +39,6 @@ describe('describing a meal in words', () => {
   it.each<[string, unknown, string]>([
     ['nothing', {}, 'add a photo, or describe'],
     ['blanks', { note: ' \n ' }, 'add a photo, or describe'],
-    ['501 characters', { note: 'x'.repeat(501) }, 'at most 500 characters'],
-    ['something that is no text', { note: 5 }, ''],
   ])('rejects %s', async (_, body, sentence) => {
     const refused = await under.kim.call('POST', '/api/scans', body);
     expect(refused).toMatchObject({ status: 400, body: { message: expect.stringContaining(sentence) } });

@@ -106,11 +106,7 @@ it('lets a model that answers nobody be read plainly again, and changes nothing 
   expect((await set(false)).status).toBe(200);
 });
 
-it.each([
-  [{ modelName: 'reference-table', isGrounded: true }, 422],
-  [{ modelName: 'no-such-model', isGrounded: true }, 422],
-  [{ modelName: '', isGrounded: true }, 400],
-  [{ modelName: MODEL }, 400],
-])('refuses %j', async (body, status) => {
-  expect((await admin.call('PUT', PATH, { ...OVERRIDE, ...body })).status).toBe(status);
+it.each(['reference-table', 'no-such-model'])('refuses to ground %s', async (modelName) => {
+  const wish = { ...OVERRIDE, modelName, isGrounded: true };
+  expect((await admin.call('PUT', PATH, wish)).status).toBe(422);
 });

@@ -1,17 +1,10 @@
 import type { Meal, ModelOrder } from '@carbsight/contracts';
 import { DataSource } from '@carbsight/database';
-import { type ApiUnderTest, startApi } from './api-under-test.js';
 import { estimateMeal } from './estimate-meal.js';
+import { admin, api, useApi } from './use-api.js';
 import { Visitor } from './visitor.js';
 
-let api: ApiUnderTest;
-let admin: Visitor;
-beforeAll(async () => {
-  api = await startApi('model_order', { GEMINI_API_KEY: 'test' });
-  admin = new Visitor(api.url);
-  await admin.call('POST', '/api/auth/login', { email: 'admin@example.org', password: 'a strong admin phrase' });
-});
-afterAll(() => api.close());
+useApi('model_order', () => ({ GEMINI_API_KEY: 'test' }));
 
 const PATH = '/api/admin/model-order';
 const OVERRIDE = { override: true, reason: 'Nothing was measured yet' };
@@ -55,14 +48,8 @@ it('does not overwrite what somebody else set', async () => {
   expect(await set(ids, { version })).toMatchObject({ status: 409, body: { code: 'model-order-changed-meanwhile' } });
 });
 
-it.each([
-  [[], 400],
-  [['reference-table', 'reference-table'], 400],
-  [['a', 'b', 'c', 'd', 'e'], 400],
-  [['gpt-4o'], 422],
-  [['no-such-model'], 422],
-])('refuses the order %j', async (production, status) => {
-  expect((await set(production, OVERRIDE)).status).toBe(status);
+it.each(['gpt-4o', 'no-such-model'])('refuses an order with %s', async (model) => {
+  expect((await set([model], OVERRIDE)).status).toBe(422);
 });
 
 it('names the models of a meal that another than the usual one has read', async () => {

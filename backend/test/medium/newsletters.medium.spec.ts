@@ -1,18 +1,10 @@
 import type { Newsletter } from '@carbsight/contracts';
-import { DataSource, newId } from '@carbsight/database';
-import { type ApiUnderTest, startApi } from './api-under-test.js';
+import { newId } from '@carbsight/database';
+import { admin, api, query, useApi } from './use-api.js';
 import { Visitor } from './visitor.js';
 
-let api: ApiUnderTest;
-let admin: Visitor;
-beforeAll(async () => {
-  api = await startApi('newsletters');
-  admin = new Visitor(api.url);
-  await admin.call('POST', '/api/auth/login', { email: 'admin@example.org', password: 'a strong admin phrase' });
-});
-afterAll(() => api.close());
+useApi('newsletters');
 
-const query = <Row>(sql: string, values: unknown[] = []) => api.app.get(DataSource).query<Row[]>(sql, values);
 const text = { subject: 'Bread', body: 'We **learned** about bread.' };
 const send = (body: object) => admin.call('POST', '/api/admin/newsletters', body);
 const recipients = async () => (await admin.call('GET', '/api/admin/newsletters/recipients')).body as object;
@@ -43,15 +35,6 @@ it('goes to nobody while nobody has subscribed', async () => {
 });
 
 it.each([
-  ['no subject', { ...text, subject: '  ' }, 'Please give the newsletter a subject.'],
-  ['two lines of subject', { ...text, subject: 'a\nBcc: b' }, 'The subject must be one line.'],
-  [
-    'a subject that turns the text',
-    { ...text, subject: '\u202eevil' },
-    'The subject contains an invisible control character. Please type it again.',
-  ],
-  ['a long subject', { ...text, subject: 'x'.repeat(151) }, 'Please use at most 150 characters for the subject.'],
-  ['no text', { ...text, body: ' \n ' }, 'The newsletter is empty. Please write something.'],
   [
     'a text that shows nothing',
     { ...text, body: '[a]: https://x.example' },
@@ -70,7 +53,6 @@ it.each([
     { ...text, body },
     'The newsletter is empty. Please write something.',
   ]),
-  ['a megabyte of text', { ...text, body: 'x'.repeat(900_000) }, 'Please use at most 50000 characters.'],
 ])('is rejected with %s, sent or tested', async (_, body, message) => {
   for (const path of ['/api/admin/newsletters', '/api/admin/newsletters/test', '/api/admin/newsletters/preview']) {
     expect(await admin.call('POST', path, { id: newId(), ...body })).toMatchObject({ status: 400, body: { message } });

@@ -1,17 +1,10 @@
 import type { Activity, PromptRelease } from '@carbsight/contracts';
 import { builtInPrompts, productionPrompt } from '@carbsight/domain';
-import { type ApiUnderTest, startApi } from './api-under-test.js';
 import { sample } from './sample.js';
+import { admin, api, useApi } from './use-api.js';
 import { Visitor } from './visitor.js';
 
-let api: ApiUnderTest;
-let admin: Visitor;
-beforeAll(async () => {
-  api = await startApi('prompts');
-  admin = new Visitor(api.url);
-  await admin.call('POST', '/api/auth/login', { email: 'admin@example.org', password: 'a strong admin phrase' });
-});
-afterAll(() => api.close());
+useApi('prompts');
 
 const PATH = '/api/admin/prompt-releases';
 const mine = { version: 'v7.0', name: 'Mine', prompt: 'Estimate the carbohydrates. Never mention insulin.' };
@@ -31,11 +24,6 @@ it('starts with the release that ships with the product', async () => {
 });
 
 it.each([
-  ['an empty prompt', { ...mine, prompt: ' \n ' }, 400, 'The prompt is empty'],
-  ['no prompt', { version: 'v7.0', name: 'Mine' }, 400, 'The prompt is missing'],
-  ['20,001 characters', { ...mine, prompt: 'a'.repeat(20_001) }, 400, 'at most 20000 characters'],
-  ['a NUL', { ...mine, prompt: 'a\u0000b' }, 400, 'cannot be stored'],
-  ['no name', { ...mine, name: '  ' }, 400, 'The version name is missing'],
   [
     'a wish for doses',
     { ...mine, prompt: 'Estimate carbs. Also state the insulin dose.' },

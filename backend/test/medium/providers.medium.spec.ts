@@ -192,25 +192,12 @@ it('reads a list of 10,000 models without choking', async () => {
   expect((body as { models: string[] }).models).toHaveLength(2_000);
 });
 
-it.each([
-  [{ apiKey: 'two\nlines' }, 400, 'apiKey'],
-  [{ baseUrl: 'file:///etc/passwd' }, 400, 'baseUrl'],
-  [{ baseUrl: 'http://user:secret@example.org/v1' }, 400, 'baseUrl'],
-  [{ baseUrl: null }, 400, 'baseUrl'],
-  [{ baseUrl: 'http://169.254.169.254/latest' }, 422, 'baseUrl'],
-  [{ baseUrl: 'http://10.0.0.1/v1' }, 422, 'baseUrl'],
-  [{ baseUrl: 'http:\\\\127.0.0.1\\v1' }, 400, 'baseUrl'],
-  [{ baseUrl: 'http://127.0.0.1/\nv1' }, 400, 'baseUrl'],
-  [{ keyVariable: 'JWT_SECRET', apiKey: null }, 400, 'keyVariable'],
-  [{ keyVariable: 'LOCAL_API_KEY' }, 400, 'apiKey'],
-  [{ limits: { perMinute: 0 } }, 400, 'limits.perMinute'],
-  [{ name: ' ' }, 400, 'name'],
-])('refuses %j', async (differs, status, field) => {
-  const wish = { name: 'Refused', kind: 'openai', baseUrl: server.openaiBaseUrl, apiKey: KEY, ...differs };
-  expect(await admin.call('POST', PATH, wish)).toMatchObject({ status, body: { fields: [{ path: field }] } });
+it.each(['http://169.254.169.254/latest', 'http://10.0.0.1/v1'])('refuses the address %s', async (baseUrl) => {
+  const wish = { name: 'Refused', kind: 'openai', baseUrl, apiKey: KEY };
+  expect(await admin.call('POST', PATH, wish)).toMatchObject({ status: 422, body: { fields: [{ path: 'baseUrl' }] } });
 });
 
-it('refuses a name, an id or a price that cannot be', async () => {
+it('refuses a name or an id that cannot be', async () => {
   const { id, name } = await aProvider();
   expect(await admin.call('POST', PATH, { name: name.toUpperCase(), kind: 'gemini' })).toMatchObject({
     status: 409,
@@ -218,7 +205,6 @@ it('refuses a name, an id or a price that cannot be', async () => {
   });
   const add = (model: object) => admin.call('POST', `${PATH}/${id}/models`, model);
   expect(await add({ id: 'gpt-4o' })).toMatchObject({ status: 409, body: { code: 'name-taken' } });
-  expect((await add({ id: 'cheap', inputUsdPerMillion: -1 })).status).toBe(400);
   expect((await add({ id: 'twice' })).status).toBe(201);
   expect((await add({ id: 'twice' })).status).toBe(409);
   expect(await admin.call('PATCH', `${PATH}/openai`, { name: 'Mine' })).toMatchObject({

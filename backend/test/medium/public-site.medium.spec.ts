@@ -2,17 +2,10 @@ import type { ContentItem } from '@carbsight/contracts';
 import { ContentQueries, ContentSeedQueries, DataSource, newId } from '@carbsight/database';
 import { silentLog } from '@carbsight/runtime';
 import { PageHeads, SeedContent } from '../../src/features/content/index.js';
-import { type ApiUnderTest, startApi } from './api-under-test.js';
+import { admin, api, useApi } from './use-api.js';
 import { Visitor } from './visitor.js';
 
-let api: ApiUnderTest;
-let admin: Visitor;
-beforeAll(async () => {
-  api = await startApi('public_site', { PUBLIC_URL: 'https://carbs.example' });
-  admin = new Visitor(api.url);
-  await admin.call('POST', '/api/auth/login', { email: 'admin@example.org', password: 'a strong admin phrase' });
-});
-afterAll(() => api.close());
+useApi('public_site', () => ({ PUBLIC_URL: 'https://carbs.example' }));
 
 const describePage = (path: string) => api.app.get(PageHeads).describe(path);
 const count = () => api.app.get(DataSource).getRepository('content_items').count();

@@ -56,10 +56,7 @@ describe('the monitors of quality', () => {
   });
 
   it.each([
-    ['correction-rate', -1],
     ['correction-rate', 2],
-    ['correction-rate', Number.NaN],
-    ['correction-rate', '0.2'],
     ['correction-rate', 1e308],
     ['cost-per-scan', 101],
   ])('refuse for %s a bar of %s', async (kind, bar) => {
@@ -106,10 +103,6 @@ describe('the nightly run', () => {
     } finally {
       await query('DELETE FROM model_settings');
     }
-  });
-
-  it.each([-1, 0, 1_001, '1'])('refuses a budget of %s', async (budgetUsd) => {
-    expect((await admin.call('PUT', NIGHTLY, { budgetUsd })).status).toBe(400);
   });
 
   it('neither passes the gate nor sets the range, and lists can leave it out', async () => {

@@ -113,7 +113,6 @@ describe('paying', () => {
   it('rejects what makes no sense, and says when the provider is down', async () => {
     const kim = await newPerson();
     const checkout = (body: unknown) => kim.visitor.call('POST', '/api/subscription/checkout', body);
-    for (const body of [{}, { tier: 'free' }, { tier: 'gold' }]) expect((await checkout(body)).status).toBe(400);
     expect(await kim.visitor.call('POST', '/api/subscription/cancel')).toMatchObject({
       status: 409,
       body: { code: 'nothing-to-cancel' },

@@ -7,7 +7,6 @@ import { gzipSync } from 'node:zlib';
 import { DataSource, poolUsage } from '@carbsight/database';
 import { Metrics } from '@carbsight/runtime';
 import { PhotoSlots } from '../../src/platform/photos/photo-slots.js';
-import { type ApiUnderTest, startApi } from './api-under-test.js';
 import { sample } from './sample.js';
 import { scanForm, Visitor } from './visitor.js';
 
@@ -19,21 +18,16 @@ const BEGINNING = `--x\r\nContent-Disposition: form-data; name="image"; filename
 const TWELVE_MB = 12 * 1024 * 1024;
 
 const metrics = new Metrics();
-let api: ApiUnderTest;
 let kim: Visitor;
-let admin: Visitor;
 let plate: Buffer;
 const begun: ClientRequest[] = [];
 
+useApi('uploads', () => ({}), metrics);
 beforeAll(async () => {
-  api = await startApi('uploads', {}, metrics);
   kim = new Visitor(api.url);
   await kim.register();
-  admin = new Visitor(api.url);
-  await admin.call('POST', '/api/auth/login', { email: 'admin@example.org', password: 'a strong admin phrase' });
   plate = await sample('food_apple_in_hand.jpg');
 });
-afterAll(() => api.close());
 afterEach(async () => {
   for (const upload of begun.splice(0)) upload.destroy();
   await expect.poll(filesInUploads).toEqual([]);

@@ -1,19 +1,11 @@
 import type { AdminUser } from '@carbsight/contracts';
 import { DataSource, newId } from '@carbsight/database';
-import { type ApiUnderTest, startApi } from './api-under-test.js';
 import { sample } from './sample.js';
+import { admin, api, query, useApi } from './use-api.js';
 import { Visitor } from './visitor.js';
 
-let api: ApiUnderTest;
-let admin: Visitor;
-beforeAll(async () => {
-  api = await startApi('users');
-  admin = new Visitor(api.url);
-  await admin.call('POST', '/api/auth/login', { email: 'admin@example.org', password: 'a strong admin phrase' });
-});
-afterAll(() => api.close());
+useApi('users');
 
-const query = <Row>(sql: string, values: unknown[] = []) => api.app.get(DataSource).query<Row[]>(sql, values);
 const reason = 'Asked for by mail';
 
 /** A new person with their own browser. */
@@ -108,20 +100,6 @@ describe('the directory', () => {
       const ids = expected.map((user) => user.id);
       expect(sorted.map((user) => user.id)).toEqual(sortOrder === 'asc' ? ids : ids.reverse());
     }
-  });
-
-  it.each([
-    '?limit=0',
-    '?sortBy=scans',
-    '?limit=101',
-    '?limit=x',
-    '?before=x',
-    '?tier=gold',
-    '?status=x',
-    `?search=${'x'.repeat(201)}`,
-  ])('rejects %s with a sentence', async (filter) => {
-    const answer = await admin.call('GET', `/api/admin/users${filter}`);
-    expect(answer).toMatchObject({ status: 400, body: { message: expect.stringMatching(/\w/) } });
   });
 
   it('counts people, scans and active people', async () => {
@@ -226,15 +204,9 @@ describe('changing the tier', () => {
     expect(await audit(id)).toHaveLength(1);
   });
 
-  it('requires a reason, another tier, and an existing person', async () => {
+  it('requires another tier, and an existing person', async () => {
     const { id } = await somebody();
-    const cases: [object, number][] = [
-      [{ tier: 'pro', previousTier: 'free', reason: '  ' }, 400],
-      [{ tier: 'pro', previousTier: 'free', reason: 'x'.repeat(501) }, 400],
-      [{ tier: 'gold', previousTier: 'free', reason }, 400],
-      [{ tier: 'free', previousTier: 'free', reason }, 422],
-    ];
-    for (const [body, status] of cases) expect((await change(id, body)).status).toBe(status);
+    expect((await change(id, { tier: 'free', previousTier: 'free', reason })).status).toBe(422);
     expect((await change(newId(), { tier: 'pro', previousTier: 'free', reason })).status).toBe(404);
     expect((await change('x', { tier: 'pro', previousTier: 'free', reason })).status).toBe(404);
     expect(await audit(id)).toEqual([]);
@@ -349,7 +321,6 @@ describe('deleting', () => {
       status: 422,
       body: { code: 'email-not-confirmed' },
     });
-    expect((await remove(id, { confirmEmail: email, reason: '' })).status).toBe(400);
     expect(await find(email)).toBeDefined();
   });
 

@@ -1,6 +1,5 @@
 import { shadowRunJob } from '@carbsight/contracts';
 import { MealQueries, ModelSettingQueries } from '@carbsight/database';
-import { anAnswerA } from '@carbsight/models/testing';
 import { shadowRuns, startShadowing, TEST_MODEL } from './shadow-runs.js';
 import type { WorkerUnderTest } from './worker-under-test.js';
 
@@ -37,15 +36,6 @@ it('pays for no answer twice when a process dies between the answer and the comp
   expect(await whenEvaluated(mealId)).toMatchObject({ status: 'done', claim: 2 });
   expect(await comparisonsOf(mealId)).toHaveLength(1);
   expect(testCalls()).toHaveLength(1);
-});
-
-it('retries after prose', async () => {
-  const prose = { kind: 'answer', answer: 'That looks like a lovely lunch!' } as const;
-  whenTestModelGets('prose', prose, { kind: 'answer', answer: anAnswerA() });
-  const mealId = await scanAndShadow('prose');
-  expect((await whenEvaluated(mealId))?.status).toBe('done');
-  const failed = await one.query(`SELECT purpose FROM reads WHERE meal_id = $1 AND failure_code IS NOT NULL`, [mealId]);
-  expect(failed).toEqual([{ purpose: 'shadow' }]);
 });
 
 it('fails with the reason when the provider refuses, and the meal stays unchanged', async () => {

@@ -68,16 +68,6 @@ describe.each(engines)('shadow runs on %s', (_engine, env) => {
     expect(await comparisonsOf(mealId)).toHaveLength(1);
   });
 
-  it.each([['a server error', { kind: 'error', status: 500 }]] as const)('tries again after %s', async (what, step) => {
-    whenTestModelGets(what, step, { kind: 'answer', answer: anAnswerA() });
-    const mealId = await scanAndShadow(`after ${what}`);
-    expect((await whenEvaluated(mealId))?.status).toBe('done');
-    const failed = await one.query(`SELECT purpose FROM reads WHERE meal_id = $1 AND failure_code IS NOT NULL`, [
-      mealId,
-    ]);
-    expect(failed).toEqual([{ purpose: 'shadow' }]);
-  });
-
   it('pauses only its own queue when the provider asks to retry later', async () => {
     const later = { kind: 'error', status: 429, retryAfter: '30' } as const;
     whenTestModelGets('busy', later, { kind: 'answer', answer: anAnswerA() });

@@ -1,6 +1,6 @@
-import { MantineProvider } from '@mantine/core';
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderPart } from '../../../test/render-part';
 import { registerServiceWorker } from './service-worker';
 import { UpdateNotice } from './UpdateNotice';
 
@@ -13,11 +13,7 @@ function renderNotice() {
     announce = onUpdate;
     return () => {};
   });
-  render(
-    <MantineProvider env="test">
-      <UpdateNotice />
-    </MantineProvider>,
-  );
+  renderPart(<UpdateNotice />);
   return (take: () => void) => act(() => announce(take));
 }
 

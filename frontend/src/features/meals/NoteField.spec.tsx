@@ -1,7 +1,7 @@
-import { MantineProvider } from '@mantine/core';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { renderPart } from '../../../test/render-part';
 import { NoteField } from './NoteField';
 
 function openWith(note: string) {
@@ -9,11 +9,7 @@ function openWith(note: string) {
     const [value, setValue] = useState(note);
     return <NoteField value={value} onChange={setValue} />;
   };
-  render(
-    <MantineProvider env="test">
-      <Screen />
-    </MantineProvider>,
-  );
+  renderPart(<Screen />);
   return {
     field: screen.getByLabelText('What is on the plate?'),
     chip: screen.getByRole('button', { name: '1 banana' }),

@@ -1,5 +1,5 @@
-import { MantineProvider } from '@mantine/core';
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import { renderPart } from '../../../test/render-part';
 import { type Column, DataTable } from './DataTable';
 
 const Observer = window.IntersectionObserver;
@@ -19,10 +19,8 @@ afterEach(() => {
 
 const columns: readonly Column<number>[] = [{ title: 'Number', cell: (row) => `row ${row}` }];
 const open = (count: number) =>
-  render(
-    <MantineProvider env="test">
-      <DataTable label="Numbers" columns={columns} rows={Array.from({ length: count }, (_, n) => n)} keyOf={String} />
-    </MantineProvider>,
+  renderPart(
+    <DataTable label="Numbers" columns={columns} rows={Array.from({ length: count }, (_, n) => n)} keyOf={String} />,
   );
 const tellAll = (...seen: boolean[]) =>
   act(() => {

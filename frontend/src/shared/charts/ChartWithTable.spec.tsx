@@ -1,24 +1,22 @@
-import { MantineProvider } from '@mantine/core';
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderPart } from '../../../test/render-part';
 import { ChartWithTable } from './ChartWithTable';
 
 it('shows the same figures as a table, and the chart again', async () => {
   const user = userEvent.setup({ delay: null });
-  render(
-    <MantineProvider env="test">
-      <ChartWithTable
-        label="Scans per day"
-        summary="Most on Monday."
-        columns={['Day', 'Scans']}
-        rows={[
-          ['Monday', '12'],
-          ['Tuesday', '7'],
-        ]}
-      >
-        <svg data-testid="drawing" />
-      </ChartWithTable>
-    </MantineProvider>,
+  renderPart(
+    <ChartWithTable
+      label="Scans per day"
+      summary="Most on Monday."
+      columns={['Day', 'Scans']}
+      rows={[
+        ['Monday', '12'],
+        ['Tuesday', '7'],
+      ]}
+    >
+      <svg data-testid="drawing" />
+    </ChartWithTable>,
   );
   expect(screen.getByRole('figure', { name: 'Scans per day' })).toHaveAccessibleDescription('Most on Monday.');
   await user.click(screen.getByRole('button', { name: 'Show as table: Scans per day' }));

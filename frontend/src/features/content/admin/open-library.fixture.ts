@@ -1,8 +1,7 @@
 import type { ContentItem } from '@carbsight/contracts';
 import { screen, within } from '@testing-library/react';
-import { aUser } from '../../../../test/builders';
-import { fakeApi, type Routes, signedIn } from '../../../../test/fake-api';
-import { renderApp } from '../../../../test/render-app';
+import type { Routes } from '../../../../test/fake-api';
+import { openAdmin } from '../../../../test/render-app';
 import { aContentItem } from '../content-item.fixture';
 
 const options = {
@@ -23,18 +22,16 @@ export const ITEM_PATH = `/api/admin/content/${item.id}`;
 
 /** Content Management over a fake API with these items. */
 export function openLibrary(items: ContentItem[], routes: Routes = {}, path = '/admin/content') {
-  const api = fakeApi({
-    ...signedIn(aUser({ isAdmin: true })),
-    'POST /api/admin/visits': () => ({ status: 204 }),
+  const view = openAdmin(path, {
     'GET /api/admin/content': () => ({ body: items }),
     'GET /api/admin/content-options': () => ({ body: options }),
     ...routes,
   });
-  const lists = () => api.calls.filter(({ method, url }) => `${method} ${url.pathname}` === 'GET /api/admin/content');
-  return { ...api, ...renderApp(path), lists };
+  const lists = () => view.calls.filter(({ method, url }) => `${method} ${url.pathname}` === 'GET /api/admin/content');
+  return { ...view, lists };
 }
 
-export async function openDialog(user: ReturnType<typeof renderApp>['user'], name: string) {
+export async function openDialog(user: ReturnType<typeof openAdmin>['user'], name: string) {
   await user.click(await screen.findByRole('button', { name }));
   return within(await screen.findByRole('dialog'));
 }

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { fakeApi, refusal, signedIn } from '../../../../test/fake-api';
+import { fakeApi, signedIn } from '../../../../test/fake-api';
 import { renderApp } from '../../../../test/render-app';
 import { CANDIDATES, IMAGES, openGoldenSet, RUNS } from './open-golden-set.fixture';
 
@@ -36,15 +36,4 @@ it('is not shown to signed-out people', async () => {
   renderApp('/admin/golden-set');
   expect(await screen.findByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible();
   expect(calls.some(({ url }) => url.pathname === IMAGES)).toBe(false);
-});
-
-it('says that the images could not be loaded, and retries', async () => {
-  let isAway = true;
-  const { user } = await openGoldenSet({
-    [`GET ${IMAGES}`]: () => (isAway ? refusal(503, 'away', 'The database is away.') : { body: [] }),
-  });
-  expect(await screen.findByText('The database is away.')).toBeVisible();
-  isAway = false;
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('button', { name: 'Upload First Image' })).toBeVisible();
 });

@@ -1,8 +1,7 @@
 import type { GoldenGate, GoldenImage } from '@carbsight/contracts';
 import { screen } from '@testing-library/react';
-import { aUser } from '../../../../test/builders';
-import { fakeApi, type Routes, signedIn } from '../../../../test/fake-api';
-import { renderApp } from '../../../../test/render-app';
+import type { Routes } from '../../../../test/fake-api';
+import { openAdmin } from '../../../../test/render-app';
 import { aGoldenImage } from './golden-set.fixture';
 
 export const IMAGES = '/api/admin/golden-set/images';
@@ -26,18 +25,15 @@ const gate: GoldenGate = {
 
 /** The page as the administrator sees it; by default with one image and nothing else. */
 export async function openGoldenSet(differs: Routes = {}, query = '') {
-  const api = fakeApi({
-    ...signedIn(aUser({ isAdmin: true })),
-    'POST /api/admin/visits': () => ({ status: 204 }),
+  const view = openAdmin(`/admin/golden-set${query}`, {
     [`GET ${IMAGES}`]: () => ({ body: [aGoldenImage()] }),
     [`GET ${RUNS}`]: () => ({ body: [] }),
     [`GET ${CANDIDATES}`]: () => ({ body: [] }),
     'GET /api/admin/golden-gate': () => ({ body: gate }),
     ...differs,
   });
-  const view = renderApp(`/admin/golden-set${query}`);
   await screen.findByRole('heading', { level: 1, name: 'Golden Set Batch Testing' });
-  return { ...api, ...view };
+  return view;
 }
 
 export function withImages(...images: GoldenImage[]): Routes {

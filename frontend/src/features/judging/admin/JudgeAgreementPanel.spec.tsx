@@ -1,9 +1,8 @@
 import type { JudgeAgreement } from '@carbsight/contracts';
-import { MantineProvider } from '@mantine/core';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { SWRConfig } from 'swr';
-import { fakeApi, refusal } from '../../../../test/fake-api';
+import { fakeApi } from '../../../../test/fake-api';
+import { renderPart } from '../../../../test/render-part';
 import { JudgeAgreementPanel } from '..';
 
 const PATH = '/api/admin/judge-agreement';
@@ -51,17 +50,9 @@ const anAgreement = (differs: Partial<JudgeAgreement> = {}): JudgeAgreement => (
   ...differs,
 });
 
-const shown = (
-  answer: () => ReturnType<typeof refusal> | { body: JudgeAgreement } = () => ({ body: anAgreement() }),
-) => {
-  const api = fakeApi({ [`GET ${PATH}`]: answer });
-  render(
-    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, shouldRetryOnError: false }}>
-      <MantineProvider env="test">
-        <JudgeAgreementPanel />
-      </MantineProvider>
-    </SWRConfig>,
-  );
+const shown = (differs: Partial<JudgeAgreement> = {}) => {
+  const api = fakeApi({ [`GET ${PATH}`]: () => ({ body: anAgreement(differs) }) });
+  renderPart(<JudgeAgreementPanel />);
   return api;
 };
 const region = (name: string) => screen.findByRole('region', { name });
@@ -77,7 +68,7 @@ it('states the basis of the figures', async () => {
 });
 
 it('says that there are more than were evaluated', async () => {
-  shown(() => ({ body: anAgreement({ judgedMeals: 110_000, isLimited: true }) }));
+  shown({ judgedMeals: 110_000, isLimited: true });
   expect(
     await screen.findByText(
       /^110,000 meals judged by .* Differences are of the newest overrides; older ones are left out\./,
@@ -113,7 +104,7 @@ it('shows differences by band', async () => {
 
 it('describes in words and figures how the score relates to overrides and truths', async () => {
   const goldenCorrelation = { n: 40, coefficient: -0.6, interval: { low: -0.77, high: -0.35 } };
-  shown(() => ({ body: anAgreement({ goldenCorrelation }) }));
+  shown({ goldenCorrelation });
   const overrides = await region('Judge score and overrides');
   expect(overrides).toHaveTextContent('Moderate relation');
   expect(overrides).toHaveTextContent(
@@ -130,13 +121,13 @@ it('says that no judged meal has a truth', async () => {
 });
 
 it('says that nothing has been judged', async () => {
-  shown(() => ({ body: anAgreement({ judgedMeals: 0 }) }));
+  shown({ judgedMeals: 0 });
   expect(await screen.findByRole('heading', { name: 'Nothing Judged Yet' })).toBeVisible();
   expect(screen.queryByRole('figure')).toBeNull();
 });
 
 it('leaves the rule-based judge out unless it is chosen', async () => {
-  const { calls } = shown(() => ({ body: anAgreement({ judgedMeals: 0 }) }));
+  const { calls } = shown({ judgedMeals: 0 });
   expect(await screen.findByText(/^No language model has judged a meal in this time\./)).toBeVisible();
   await userEvent.click(screen.getByRole('combobox', { name: 'Judged by' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Fixed rules' }));
@@ -150,15 +141,4 @@ it('requests another period', async () => {
   await waitFor(() =>
     expect(calls.map(({ url }) => url.search)).toEqual(['?days=30&judge=models', '?days=90&judge=models']),
   );
-});
-
-it('says that it failed, and retries', async () => {
-  let isAway = true;
-  shown(() => (isAway ? refusal(503, 'away', 'The database is away.') : { body: anAgreement() }));
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Failed to fetch the judge’s agreement. The database is away.',
-  );
-  isAway = false;
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await region('Judge score and overrides')).toBeVisible();
 });

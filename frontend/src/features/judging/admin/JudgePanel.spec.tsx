@@ -1,10 +1,8 @@
 import type { EvaluationPrice, LlmEvaluation } from '@carbsight/contracts';
-import { MantineProvider } from '@mantine/core';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
-import { SWRConfig } from 'swr';
 import { fakeApi, type Routes, refusal } from '../../../../test/fake-api';
+import { renderPart } from '../../../../test/render-part';
 import { JudgePanel } from '..';
 
 const MEAL = '0190a000-0000-7000-8000-000000000003';
@@ -46,16 +44,7 @@ const shown = (differs: Routes = {}) => {
     [`GET ${PATH}/price`]: () => ({ body: aPrice() }),
     ...differs,
   });
-  // The app disables SWR's own retries in the same way.
-  render(
-    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, shouldRetryOnError: false }}>
-      <MemoryRouter>
-        <MantineProvider env="test">
-          <JudgePanel mealId={MEAL} />
-        </MantineProvider>
-      </MemoryRouter>
-    </SWRConfig>,
-  );
+  renderPart(<JudgePanel mealId={MEAL} />);
   const asked = (method: string, path: string) =>
     api.calls.filter((call) => call.method === method && call.url.pathname === path).length;
   return { asked };

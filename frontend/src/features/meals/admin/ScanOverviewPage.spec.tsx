@@ -1,8 +1,8 @@
 import type { OverviewScan, ScanDetail, ScanOverviewStats } from '@carbsight/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aMeal, anEstimate, anItem, aUser } from '../../../../test/builders';
-import { fakeApi, type Routes, refusal, signedIn } from '../../../../test/fake-api';
-import { renderApp } from '../../../../test/render-app';
+import { aMeal, anEstimate, anItem } from '../../../../test/builders';
+import { type Routes, refusal } from '../../../../test/fake-api';
+import { openAdmin } from '../../../../test/render-app';
 
 const NOON = '2026-11-20T12:00:00.000Z';
 const MEAL_ID = '0190a000-0000-7000-8000-0000000000a1';
@@ -102,19 +102,14 @@ const aPage = (scans: OverviewScan[], total = scans.length, isTotalCapped = fals
 });
 
 async function opened(differs: Routes = {}, query = '') {
-  const api = fakeApi({
-    ...signedIn(aUser({ isAdmin: true })),
-    'POST /api/admin/visits': () => ({ status: 204 }),
+  const view = openAdmin(`/admin/scan-overview${query}`, {
     'GET /api/admin/scan-overview': () => aPage([aScan()]),
     'GET /api/admin/scan-overview-stats': () => ({ body: someStats }),
     [`GET /api/admin/scans/${MEAL_ID}`]: () => ({ body: aDetail() }),
     ...differs,
   });
-  const view = renderApp(`/admin/scan-overview${query}`);
   await screen.findByRole('heading', { level: 1, name: 'Scan Overview' });
-  const asked = () =>
-    api.calls.filter(({ url }) => url.pathname === '/api/admin/scan-overview').map((c) => c.url.search);
-  return { ...view, asked };
+  return { ...view, asked: () => view.asked('/api/admin/scan-overview') };
 }
 
 it('shows the four figures and the number of scans behind them', async () => {
@@ -203,11 +198,7 @@ it('searches after a pause in typing, from the first page, and keeps the term in
 });
 
 it('sorts by the chosen order, which is named by its effect', async () => {
-  const { user, asked } = await opened();
-  const choose = async (label: string, option: string) => {
-    await user.click(screen.getByRole('combobox', { name: label }));
-    await user.click(await screen.findByRole('option', { name: option }));
-  };
+  const { user, asked, choose } = await opened();
   await user.click(screen.getByRole('combobox', { name: 'Sort by' }));
   const options = await screen.findAllByRole('option');
   expect(options.map(({ textContent }) => textContent)).toEqual([

@@ -2,7 +2,7 @@ import type { GroundedModels } from '@carbsight/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '../../../../test/fake-api';
 import { aRecipeGate, UNMEASURED } from './debug-page.fixture';
-import { choose, opened } from './models-page.fixture';
+import { opened } from './models-page.fixture';
 
 const grounded: GroundedModels = { models: [{ modelId: 'gpt-4o', label: 'GPT-4o' }] };
 const GET = 'GET /api/admin/model-grounding';
@@ -10,7 +10,7 @@ const PUT = 'PUT /api/admin/model-grounding';
 
 it('grounds a model with the verdict on the grounded recipe before the change', async () => {
   let stored: GroundedModels = { models: [] };
-  const { user, calls } = await opened({
+  const { user, choose, sent } = await opened({
     'POST /api/admin/golden-gate/check': () => ({ body: aRecipeGate({ promptVersion: 'v2.3', isGrounded: true }) }),
     [GET]: () => ({ body: stored }),
     [PUT]: () => {
@@ -19,15 +19,14 @@ it('grounds a model with the verdict on the grounded recipe before the change', 
     },
   });
   expect(await screen.findByText('No model is grounded: every answer is read as it comes.')).toBeVisible();
-  await choose(user, 'Ground a model', 'GPT-4o');
+  await choose('Ground a model', 'GPT-4o');
   const dialog = within(await screen.findByRole('dialog', { name: 'Ground GPT-4o?' }));
   expect(
     await dialog.findByText('The last golden run of GPT-4o with prompt v2.3, grounded, passes every check.'),
   ).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Set Live' }));
   expect(await screen.findByRole('button', { name: 'Read GPT-4o Plainly' })).toBeVisible();
-  const sent = calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
-  expect(sent).toEqual([{ modelName: 'gpt-4o', isGrounded: true, override: false, reason: '' }]);
+  expect(sent('PUT')).toEqual([{ modelName: 'gpt-4o', isGrounded: true, override: false, reason: '' }]);
 });
 
 it('asks for a reason without a passing run, and says why the server refused', async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Routes, refusal } from '../../../../test/fake-api';
 import { UNMEASURED } from './debug-page.fixture';
-import { anOrder, choose, opened as openedPage } from './models-page.fixture';
+import { anOrder, opened as openedPage } from './models-page.fixture';
 
 const opened = async (differs: Routes = {}) => {
   const page = await openedPage({
@@ -19,10 +19,6 @@ const opened = async (differs: Routes = {}) => {
         .map(({ textContent }) => textContent),
   };
 };
-const bodies = (calls: Awaited<ReturnType<typeof opened>>['calls']) =>
-  calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
-const add = (user: Awaited<ReturnType<typeof opened>>['user']) =>
-  choose(user, 'Add a model at the end', 'Reference table (built in)');
 
 it('shows who answers in turn, with the verdict of the gate and why one is unavailable', async () => {
   const { list } = await opened();
@@ -33,7 +29,7 @@ it('shows who answers in turn, with the verdict of the gate and why one is unava
 });
 
 it('moves a model by keyboard, keeps the focus on it and says its place', async () => {
-  const { user, calls, names } = await opened();
+  const { user, sent, names } = await opened();
   screen.getByRole('button', { name: 'Move Gemini 2.5 Pro up' }).focus();
   await user.keyboard('{Enter}');
   expect(names()).toEqual(['1. Gemini 2.5 Pro', '2. GPT-4o']);
@@ -41,7 +37,7 @@ it('moves a model by keyboard, keeps the focus on it and says its place', async 
   expect(screen.getByRole('button', { name: 'Move Gemini 2.5 Pro up' })).toHaveFocus();
   expect(screen.getByText('Live now: GPT-4o, then Gemini 2.5 Pro. Your order is not saved yet.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Save Order' }));
-  await waitFor(() => expect(bodies(calls)).toEqual([{ production: ['gemini-2.5-pro', 'gpt-4o'], version: 3 }]));
+  await waitFor(() => expect(sent('PUT')).toEqual([{ production: ['gemini-2.5-pro', 'gpt-4o'], version: 3 }]));
 });
 
 it('removes a model, but never the last one', async () => {
@@ -52,10 +48,10 @@ it('removes a model, but never the last one', async () => {
 });
 
 it('adds a model without a passing run with a tick and a reason only', async () => {
-  const { user, calls } = await opened({
+  const { user, choose, sent } = await opened({
     'POST /api/admin/golden-gate/check': () => ({ body: { ...UNMEASURED, model: 'Reference table (built in)' } }),
   });
-  await add(user);
+  await choose('Add a model at the end', 'Reference table (built in)');
   expect(await screen.findByText(/Never measured/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Save Order' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Set this order live?' }));
@@ -66,13 +62,13 @@ it('adds a model without a passing run with a tick and a reason only', async () 
   await user.click(dialog.getByRole('button', { name: 'Set Live Anyway' }));
   const production = ['gpt-4o', 'gemini-2.5-pro', 'reference-table'];
   await waitFor(() =>
-    expect(bodies(calls)).toEqual([{ production, version: 3, reason: 'Too short, no more', override: true }]),
+    expect(sent('PUT')).toEqual([{ production, version: 3, reason: 'Too short, no more', override: true }]),
   );
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 it('keeps the order on screen when somebody else saved another one meanwhile', async () => {
-  const { user, calls, routes, names } = await opened({
+  const { user, sent, routes, names } = await opened({
     'PUT /api/admin/model-order': () => refusal(409, 'model-changed', 'The order was changed meanwhile.'),
   });
   await user.click(screen.getByRole('button', { name: 'Move GPT-4o down' }));
@@ -81,5 +77,5 @@ it('keeps the order on screen when somebody else saved another one meanwhile', a
   expect(await screen.findByText(/Nothing was changed. The order was changed meanwhile./)).toBeVisible();
   expect(await screen.findByText(/^Live now: Reference table \(built in\), then GPT-4o/)).toBeVisible();
   expect(names()).toEqual(['1. Gemini 2.5 Pro', '2. GPT-4o']);
-  expect(bodies(calls)).toHaveLength(1);
+  expect(sent('PUT')).toHaveLength(1);
 });

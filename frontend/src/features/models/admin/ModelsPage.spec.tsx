@@ -1,7 +1,7 @@
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '../../../../test/fake-api';
 import { UNMEASURED } from './debug-page.fixture';
-import { aChange, choose, opened, region, someConfig } from './models-page.fixture';
+import { aChange, opened, region, someConfig } from './models-page.fixture';
 import { useModelUpdate } from './useModelUpdate';
 
 it('shows the live model, and why the test model is not working', async () => {
@@ -34,23 +34,19 @@ it('lists models without a key with the reason, but disabled', async () => {
 it('saves a model with its reason, says so for three seconds, and reloads everything', async () => {
   vi.useFakeTimers();
   let productionModel = 'gpt-4o';
-  const { user, calls } = await opened({
+  const { user, choose, sent } = await opened({
     'GET /api/admin/model-config': () => ({ body: someConfig({ current: { productionModel, testModel: null } }) }),
     'POST /api/admin/model-config': () => {
       productionModel = 'reference-table';
       return { status: 201, body: aChange(1) };
     },
   });
-  await choose(user, 'Production Model', 'Reference table (built in)');
+  await choose('Production Model', 'Reference table (built in)');
   await user.type(screen.getByLabelText('Change reason (optional)'), 'No key tomorrow');
   await user.click(screen.getByRole('button', { name: 'Update Production Model' }));
   const banner = await screen.findByText('Model configuration saved successfully. Changes are now active.');
-  expect(calls.find(({ method, url }) => method === 'POST' && url.pathname.endsWith('model-config'))?.body).toEqual({
-    configType: 'production_model',
-    modelName: 'reference-table',
-    expectedModel: 'gpt-4o',
-    reason: 'No key tomorrow',
-  });
+  const change = { configType: 'production_model', modelName: 'reference-table', expectedModel: 'gpt-4o' };
+  expect(sent('POST', 'config')).toEqual([{ ...change, reason: 'No key tomorrow' }]);
   expect(region('Current Production Model').getByText('reference-table')).toBeVisible();
   expect(screen.getByLabelText('Change reason (optional)')).toHaveValue('');
   await act(() => vi.advanceTimersByTimeAsync(2_900));
@@ -67,8 +63,8 @@ it.each([
   [{ status: 201, body: 'no change at all' }, 'Failed to update model configuration'],
   [{ status: 502, body: 'a page of the proxy' }, 'Failed to update model configuration'],
 ])('says in a toast that it failed', async (answer, words) => {
-  const { user } = await opened({ 'POST /api/admin/model-config': () => answer });
-  await choose(user, 'Test Model', 'GPT-4o');
+  const { user, choose } = await opened({ 'POST /api/admin/model-config': () => answer });
+  await choose('Test Model', 'GPT-4o');
   await user.type(screen.getByLabelText('Change reason (optional)'), 'Why');
   await user.click(screen.getByRole('button', { name: 'Update Test Model' }));
   const toast = await screen.findByText('Update Failed');
@@ -77,25 +73,25 @@ it.each([
 });
 
 it('asks for a model when there is none', async () => {
-  const { calls } = await opened();
+  const { sent } = await opened();
   const { result } = renderHook(() => useModelUpdate(async () => undefined));
   const change = { expectedModel: 'gpt-4o', reason: '' };
   await act(() => result.current.update({ ...change, configType: 'test_model', modelName: undefined }));
   expect(await screen.findByText('Model Required')).toBeVisible();
   expect(screen.getByText('Please select a model before updating')).toBeVisible();
-  expect(calls.some(({ method, url }) => method === 'POST' && url.pathname.endsWith('model-config'))).toBe(false);
+  expect(sent('POST', 'model-config')).toEqual([]);
 });
 
 it('shows what another administrator chose meanwhile', async () => {
   let productionModel = 'gpt-4o';
-  const { user } = await opened({
+  const { user, choose } = await opened({
     'GET /api/admin/model-config': () => ({ body: someConfig({ current: { productionModel, testModel: null } }) }),
     'POST /api/admin/model-config': () => {
       productionModel = 'gemini-2.5-pro';
       return refusal(409, 'model-changed', 'The production model is Gemini 2.5 Pro now.');
     },
   });
-  await choose(user, 'Production Model', 'Reference table (built in)');
+  await choose('Production Model', 'Reference table (built in)');
   await user.click(screen.getByRole('button', { name: 'Update Production Model' }));
   const toast = await screen.findByText('Update Failed');
   expect(toast.closest('[role="alert"]')).toHaveTextContent('The production model is Gemini 2.5 Pro now.');
@@ -103,25 +99,19 @@ it('shows what another administrator chose meanwhile', async () => {
 });
 
 it('does not offer the current model', async () => {
-  const { user } = await opened();
-  await choose(user, 'Production Model', 'GPT-4o');
+  const { choose } = await opened();
+  await choose('Production Model', 'GPT-4o');
   expect(screen.getByRole('button', { name: 'Update Production Model' })).toBeDisabled();
 });
 
 it('allows no test model, but always requires a live one', async () => {
-  const { user, calls } = await opened({
+  const { user, choose, sent } = await opened({
     'POST /api/admin/model-config': () => ({ status: 201, body: aChange(1, { modelName: null }) }),
   });
-  await choose(user, 'Test Model', 'None (no shadow runs)');
+  await choose('Test Model', 'None (no shadow runs)');
   await user.click(screen.getByRole('button', { name: 'Update Test Model' }));
-  await waitFor(() =>
-    expect(calls.find(({ method, url }) => method === 'POST' && url.pathname.endsWith('config'))?.body).toEqual({
-      configType: 'test_model',
-      modelName: null,
-      expectedModel: 'gemini-2.5-pro',
-      reason: '',
-    }),
-  );
+  const none = { configType: 'test_model', modelName: null, expectedModel: 'gemini-2.5-pro', reason: '' };
+  await waitFor(() => expect(sent('POST', 'config')).toEqual([none]));
   await user.click(screen.getByRole('combobox', { name: 'Production Model' }));
   expect(await screen.findByRole('option', { name: 'GPT-4o' })).toBeVisible();
   expect(screen.queryByRole('option', { name: /^None/ })).not.toBeInTheDocument();
@@ -136,7 +126,7 @@ it('says when the configuration could not be loaded', async () => {
 
 describe('the history', () => {
   it('shows who changed what, when and why, and rolls back with one click', async () => {
-    const { user, calls } = await opened({
+    const { user, sent } = await opened({
       'GET /api/admin/model-changes': () => ({ body: [aChange(2)] }),
       'POST /api/admin/model-config': () => ({ status: 201, body: aChange(3) }),
     });
@@ -145,18 +135,13 @@ describe('the history', () => {
     expect(row).toHaveTextContent('Sees more');
     expect(row).toHaveTextContent('admin@example.org');
     await user.click(screen.getByRole('button', { name: 'Return to Reference table (built in)' }));
-    await waitFor(() =>
-      expect(calls.find(({ method, url }) => method === 'POST' && url.pathname.endsWith('config'))?.body).toEqual({
-        configType: 'production_model',
-        modelName: 'reference-table',
-        expectedModel: 'gpt-4o',
-        reason: 'Return to Reference table (built in)',
-      }),
-    );
+    const change = { configType: 'production_model', modelName: 'reference-table', expectedModel: 'gpt-4o' };
+    const reason = 'Return to Reference table (built in)';
+    await waitFor(() => expect(sent('POST', 'config')).toEqual([{ ...change, reason }]));
   });
 
   it('asks before it leads back to a model that was not the one before', async () => {
-    const { user, calls } = await opened({
+    const { user, sent } = await opened({
       'GET /api/admin/model-changes': () => ({ body: [aChange(2)] }),
       'POST /api/admin/golden-gate/check': () => ({ body: UNMEASURED }),
       'POST /api/admin/model-config': ({ body }) =>
@@ -169,9 +154,7 @@ describe('the history', () => {
     await user.click(await dialog.findByRole('checkbox'));
     await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'GPT-4o is down');
     await user.click(dialog.getByRole('button', { name: 'Set Live Anyway' }));
-    await waitFor(() =>
-      expect(calls.filter(({ method }) => method === 'POST').at(-1)?.body).toMatchObject({ reason: 'GPT-4o is down' }),
-    );
+    await waitFor(() => expect(sent('POST').at(-1)).toMatchObject({ reason: 'GPT-4o is down' }));
   });
 
   it('rolls back to no test model', async () => {
@@ -179,20 +162,14 @@ describe('the history', () => {
       aChange(5, { configType: 'test_model', modelName: 'gpt-4o', previousModelName: null }),
       aChange(4, { configType: 'test_model', modelName: null, previousModelName: 'reference-table' }),
     ];
-    const { user, calls } = await opened({
+    const { user, sent } = await opened({
       'GET /api/admin/model-changes': () => ({ body: changes }),
       'POST /api/admin/model-config': () => ({ status: 201, body: aChange(6, { modelName: null }) }),
     });
     expect(await screen.findByText('Test Model: Reference table (built in) → None')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Return to None' }));
-    await waitFor(() =>
-      expect(calls.find(({ method, url }) => method === 'POST' && url.pathname.endsWith('config'))?.body).toEqual({
-        configType: 'test_model',
-        modelName: null,
-        expectedModel: 'gemini-2.5-pro',
-        reason: 'Return to None',
-      }),
-    );
+    const none = { configType: 'test_model', modelName: null, expectedModel: 'gemini-2.5-pro' };
+    await waitFor(() => expect(sent('POST', 'config')).toEqual([{ ...none, reason: 'Return to None' }]));
   });
 
   it('does not roll back to nothing, to an unavailable model, or to the current one', async () => {
@@ -207,12 +184,12 @@ describe('the history', () => {
   });
 
   it('does not claim that there were no changes when reloading failed', async () => {
-    const { user, routes } = await opened({
+    const { user, choose, routes } = await opened({
       'POST /api/admin/model-config': () => ({ status: 201, body: aChange(1) }),
     });
     expect(await screen.findByText(/No changes yet/)).toBeVisible();
     routes['GET /api/admin/model-changes'] = () => refusal(503, 'away', 'The database is away.');
-    await choose(user, 'Production Model', 'Reference table (built in)');
+    await choose('Production Model', 'Reference table (built in)');
     await user.click(screen.getByRole('button', { name: 'Update Production Model' }));
     expect(await screen.findByText(/The history could not be loaded./)).toBeVisible();
     expect(screen.queryByText(/No changes yet/)).not.toBeInTheDocument();

@@ -1,8 +1,7 @@
 import type { SamplingConfig } from '@carbsight/contracts';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aUser } from '../../../../test/builders';
-import { fakeApi, type Routes, refusal, signedIn } from '../../../../test/fake-api';
-import { renderApp } from '../../../../test/render-app';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { type Routes, refusal } from '../../../../test/fake-api';
+import { openAdmin } from '../../../../test/render-app';
 import { toRate } from './SamplingConfigPage';
 
 const price = { inputUsdPerMillion: 1, outputUsdPerMillion: 10 };
@@ -15,21 +14,16 @@ const someConfig = (judge = 20, dual = 40, differs: Partial<SamplingConfig> = {}
   ...differs,
 });
 const opened = async (differs: Routes = {}) => {
-  const api = fakeApi({
-    ...signedIn(aUser({ isAdmin: true })),
-    'POST /api/admin/visits': () => ({ status: 204 }),
+  const view = openAdmin('/admin/sampling-config', {
     'GET /api/admin/sampling-config': () => ({ body: someConfig() }),
     ...differs,
   });
-  const view = renderApp('/admin/sampling-config');
   await screen.findByRole('heading', { level: 1, name: 'Evaluation Sampling Configuration' });
-  return { ...api, ...view };
+  return view;
 };
 const judge = () => screen.findByRole('textbox', { name: 'LLM judge sampling rate in percent' });
 const button = (name: string) => screen.getByRole('button', { name });
 const active = () => screen.getByRole('region', { name: 'Current Active Configuration' });
-const posted = (calls: { method: string; url: URL; body: unknown }[]) =>
-  calls.filter(({ method, url }) => method === 'POST' && url.pathname.endsWith('sampling-config'));
 
 it('shows both rates with their descriptions and costs, and what is active', async () => {
   await opened();
@@ -90,7 +84,7 @@ it.each([
   ['150', '100%'],
   ['-5', '0%'],
 ])('shows what counts when %s was entered', async (typed, shown) => {
-  const { user, calls } = await opened({
+  const { user, sent } = await opened({
     'POST /api/admin/sampling-config': ({ body }) => ({
       status: 201,
       body: someConfig((body as { llmJudgeSamplingRate: number }).llmJudgeSamplingRate, 40, { version: 4 }),
@@ -101,7 +95,7 @@ it.each([
   await user.type(input, `${typed}{Enter}`);
   expect(await screen.findByText('Sampling configuration updated successfully')).toBeVisible();
   expect(input).toHaveValue(shown);
-  expect(posted(calls)[0]?.body).toMatchObject({ llmJudgeSamplingRate: Number.parseInt(shown, 10) });
+  expect(sent('POST', 'sampling-config')[0]).toMatchObject({ llmJudgeSamplingRate: Number.parseInt(shown, 10) });
 });
 
 it.each([
@@ -115,7 +109,7 @@ it.each([
 });
 
 it('saves with the version it has seen, and says so', async () => {
-  const { user, calls } = await opened({
+  const { user, sent } = await opened({
     'POST /api/admin/sampling-config': () => ({ status: 201, body: someConfig(50, 40, { version: 4 }) }),
   });
   const input = await judge();
@@ -124,7 +118,8 @@ it('saves with the version it has seen, and says so', async () => {
   await user.click(button('Save Changes'));
   expect(await screen.findByText('Sampling configuration updated successfully')).toBeVisible();
   expect(screen.getByText('Success')).toBeVisible();
-  expect(posted(calls)[0]?.body).toEqual({ llmJudgeSamplingRate: 50, dualModelSamplingRate: 40, version: 3 });
+  const wish = { llmJudgeSamplingRate: 50, dualModelSamplingRate: 40, version: 3 };
+  expect(sent('POST', 'sampling-config')).toEqual([wish]);
   expect(active()).toHaveTextContent('LLM judge50%');
   expect(button('Save Changes')).toBeDisabled();
 });
@@ -140,39 +135,16 @@ it.each([
   expect((await screen.findByText('Error')).closest('[role="alert"]')).toHaveTextContent(words);
 });
 
-it('does not overwrite what another tab saved: it shows both', async () => {
-  let stored = someConfig();
-  const { user, calls } = await opened({
-    'GET /api/admin/sampling-config': () => ({ body: stored }),
-    'POST /api/admin/sampling-config': ({ body }) =>
-      (body as { version: number }).version === stored.version
-        ? { status: 201, body: stored }
-        : refusal(409, 'sampling-changed-meanwhile', 'The sampling rates were changed meanwhile.'),
-  });
-  const input = await judge();
-  await user.clear(input);
-  await user.type(input, '60');
-  stored = someConfig(5, 5, { version: 4 });
-  await user.click(button('Save Changes'));
-  expect(await screen.findByText(/Active now: LLM judge 5%, dual model 5%. Your values are still here./)).toBeVisible();
-  expect(active()).toHaveTextContent('LLM judge5%');
-  expect(input).toHaveValue('60%');
-  await user.click(button('Save Changes'));
-  await waitFor(() => expect(posted(calls)).toHaveLength(2));
-  expect(posted(calls)[1]?.body).toMatchObject({ version: 4 });
-});
-
 it('retries loading, and then says that it failed', async () => {
   vi.useFakeTimers();
-  const { calls } = await opened({
+  const { asked } = await opened({
     'GET /api/admin/sampling-config': () => refusal(403, 'not-allowed', 'This is for administrators.'),
   });
-  const asked = () => calls.filter(({ url }) => url.pathname.endsWith('sampling-config')).length;
   expect(
     await screen.findByText('Failed to load sampling configuration. Please check your admin permissions.'),
   ).toBeVisible();
   await act(() => vi.advanceTimersByTimeAsync(60_000));
-  expect(asked()).toBe(2);
+  expect(asked('/api/admin/sampling-config')).toHaveLength(2);
 });
 
 it('says what costs nothing because no model is set', async () => {

@@ -1,8 +1,7 @@
 import type { SamplingConfig } from '@carbsight/contracts';
-import { MantineProvider } from '@mantine/core';
-import { render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, waitFor } from '@testing-library/react';
 import { fakeApi, refusal } from '../../../../test/fake-api';
+import { renderPart } from '../../../../test/render-part';
 import { SamplingForm } from './SamplingConfigPage';
 
 const stored = (judge: number, dual: number, version: number): SamplingConfig => ({
@@ -27,12 +26,10 @@ function shown() {
         : refusal(409, 'sampling-changed-meanwhile', 'The sampling rates were changed meanwhile.'),
   });
   const form = (config: SamplingConfig) => (
-    <MantineProvider env="test">
-      <SamplingForm stored={config} onStored={async () => {}} onReload={async () => newer} />
-    </MantineProvider>
+    <SamplingForm stored={config} onStored={async () => {}} onReload={async () => newer} />
   );
-  const view = render(form(older));
-  return { user: userEvent.setup({ delay: null }), calls, refresh: () => view.rerender(form(newer)) };
+  const { user, rerender } = renderPart(form(older));
+  return { user, calls, refresh: () => rerender(form(newer)) };
 }
 
 it('follows what another tab saved if nothing was edited', () => {

@@ -1,8 +1,7 @@
 import type { ModelChange, ModelConfig, ModelOrder, Provider } from '@carbsight/contracts';
 import { screen, within } from '@testing-library/react';
-import { aUser } from '../../../../test/builders';
-import { fakeApi, type Routes, signedIn } from '../../../../test/fake-api';
-import { renderApp } from '../../../../test/render-app';
+import type { Routes } from '../../../../test/fake-api';
+import { openAdmin } from '../../../../test/render-app';
 import { aRecipeGate, aRelease } from './debug-page.fixture';
 
 export const someConfig = (differs: Partial<ModelConfig> = {}): ModelConfig => ({
@@ -48,31 +47,19 @@ export const aProvider = (differs: Partial<Provider> = {}): Provider => ({
   ],
   ...differs,
 });
-const adminRoutes = (differs: Routes = {}): Routes => ({
-  ...signedIn(aUser({ isAdmin: true })),
-  'POST /api/admin/visits': () => ({ status: 204 }),
-  'GET /api/admin/model-config': () => ({ body: someConfig() }),
-  'GET /api/admin/model-changes': () => ({ body: [] }),
-  'GET /api/admin/model-order': () => ({ body: anOrder('gpt-4o') }),
-  'GET /api/admin/model-grounding': () => ({ body: { models: [] } }),
-  'GET /api/admin/providers': () => ({ body: { providers: [] } }),
-  'GET /api/admin/rollouts': () => ({ body: { running: null, ended: [] } }),
-  'GET /api/admin/prompt-releases': () => ({ body: [aRelease()] }),
-  'POST /api/admin/golden-gate/check': () => ({ body: aRecipeGate() }),
-  ...differs,
-});
 export const opened = async (differs: Routes = {}) => {
-  const api = fakeApi(adminRoutes(differs));
-  const view = renderApp('/admin/models');
+  const view = openAdmin('/admin/models', {
+    'GET /api/admin/model-config': () => ({ body: someConfig() }),
+    'GET /api/admin/model-changes': () => ({ body: [] }),
+    'GET /api/admin/model-order': () => ({ body: anOrder('gpt-4o') }),
+    'GET /api/admin/model-grounding': () => ({ body: { models: [] } }),
+    'GET /api/admin/providers': () => ({ body: { providers: [] } }),
+    'GET /api/admin/rollouts': () => ({ body: { running: null, ended: [] } }),
+    'GET /api/admin/prompt-releases': () => ({ body: [aRelease()] }),
+    'POST /api/admin/golden-gate/check': () => ({ body: aRecipeGate() }),
+    ...differs,
+  });
   await screen.findByRole('heading', { level: 1, name: 'Model Management' });
-  return { ...api, ...view };
+  return view;
 };
 export const region = (name: string) => within(screen.getByRole('region', { name }));
-export const choose = async (
-  user: Awaited<ReturnType<typeof opened>>['user'],
-  place: string,
-  label: string | RegExp,
-) => {
-  await user.click(await screen.findByRole('combobox', { name: place }));
-  await user.click(await screen.findByRole('option', { name: label }));
-};

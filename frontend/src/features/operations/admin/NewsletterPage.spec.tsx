@@ -1,8 +1,7 @@
 import type { Newsletter } from '@carbsight/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aUser } from '../../../../test/builders';
-import { fakeApi, type Routes, refusal, signedIn } from '../../../../test/fake-api';
-import { renderApp } from '../../../../test/render-app';
+import { type Routes, refusal } from '../../../../test/fake-api';
+import { openAdmin } from '../../../../test/render-app';
 
 function aNewsletter(differs: Partial<Newsletter> = {}): Newsletter {
   return {
@@ -19,19 +18,15 @@ function aNewsletter(differs: Partial<Newsletter> = {}): Newsletter {
   };
 }
 
-function openNewsletter(routes: Routes = {}) {
-  const api = fakeApi({
-    ...signedIn(aUser({ isAdmin: true })),
-    'POST /api/admin/visits': () => ({ status: 204 }),
+const openNewsletter = (routes: Routes = {}) =>
+  openAdmin('/admin/users/newsletter', {
     'GET /api/admin/newsletters': () => ({ body: [] }),
     'GET /api/admin/newsletters/recipients': () => ({ body: { recipients: 3 } }),
     'POST /api/admin/newsletters/preview': () => ({ body: { html: '<h1>Bread</h1>', text: 'Bread' } }),
     ...routes,
   });
-  return { ...api, ...renderApp('/admin/users/newsletter') };
-}
 
-async function write(user: ReturnType<typeof renderApp>['user']) {
+async function write(user: ReturnType<typeof openAdmin>['user']) {
   await user.type(await screen.findByLabelText('Subject'), 'Bread');
   await user.type(screen.getByLabelText('Text'), 'About bread.');
 }
@@ -66,22 +61,19 @@ it('cannot be sent without subscribers', async () => {
 
 it('sends a test to the administrator', async () => {
   const message = 'The test is on its way to ana@example.org.';
-  const { user, calls } = openNewsletter({
+  const { user, sent } = openNewsletter({
     'POST /api/admin/newsletters/test': () => ({ status: 202, body: { message } }),
   });
   await write(user);
   await user.click(screen.getByRole('button', { name: 'Send test to me' }));
   expect(await screen.findByText(message)).toBeVisible();
-  expect(calls.find(({ url }) => url.pathname.endsWith('/test'))?.body).toEqual({
-    subject: 'Bread',
-    body: 'About bread.',
-  });
+  expect(sent('POST', '/test')).toEqual([{ subject: 'Bread', body: 'About bread.' }]);
 });
 
 it('asks before sending, then shows the progress until it is done', async () => {
-  let sent = 0;
-  const now = () => aNewsletter({ sent, status: sent < 3 ? 'sending' : 'finished' });
-  const { user, calls, routes } = openNewsletter({
+  let mails = 0;
+  const now = () => aNewsletter({ sent: mails, status: mails < 3 ? 'sending' : 'finished' });
+  const { user, sent, routes } = openNewsletter({
     'POST /api/admin/newsletters': () => ({ status: 201, body: now() }),
   });
   await write(user);
@@ -92,16 +84,15 @@ it('asks before sending, then shows the progress until it is done', async () => 
   await user.click(within(dialog).getByRole('button', { name: 'Send to 3 people' }));
   expect(await screen.findByText(/0 of 3 sent/)).toBeVisible();
   expect(screen.getByRole('progressbar')).toBeVisible();
-  sent = 3;
+  mails = 3;
   expect(await screen.findByText(/3 of 3 sent/)).toBeVisible();
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   expect(screen.getByLabelText('Subject')).toHaveValue('');
-  const posts = calls.filter(({ method, url }) => method === 'POST' && url.pathname === '/api/admin/newsletters');
-  expect(posts).toHaveLength(1);
+  expect(sent('POST', '/newsletters')).toHaveLength(1);
 });
 
 it('retries with the same id after a lost answer, so that nothing is sent twice', async () => {
-  const { user, calls, routes } = openNewsletter({
+  const { user, sent, routes } = openNewsletter({
     'POST /api/admin/newsletters': () => refusal(503, 'unavailable', 'The database is away.'),
   });
   await write(user);
@@ -112,9 +103,7 @@ it('retries with the same id after a lost answer, so that nothing is sent twice'
   routes['POST /api/admin/newsletters'] = () => ({ status: 201, body: aNewsletter() });
   await user.click(within(dialog).getByRole('button', { name: 'Send to 3 people' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  const ids = calls.flatMap(({ method, url, body }) =>
-    method === 'POST' && url.pathname === '/api/admin/newsletters' ? [(body as { id: string }).id] : [],
-  );
+  const ids = sent('POST', '/newsletters').map((body) => (body as { id: string }).id);
   expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
 });
 

@@ -1,17 +1,14 @@
 import type { PerformanceMetrics } from '@carbsight/contracts';
 import { act, screen, within } from '@testing-library/react';
-import type { MockInstance } from 'vitest';
-import { aUser } from '../../../../test/builders';
-import { type Answer, fakeApi, refusal, signedIn } from '../../../../test/fake-api';
-import { renderApp } from '../../../../test/render-app';
+import { type Answer, refusal } from '../../../../test/fake-api';
+import { openAdmin } from '../../../../test/render-app';
 import { someMetrics } from './metrics.fixture';
 
 const PATH = '/api/performance/metrics';
 
 function open(answer: () => Answer) {
-  const { calls } = fakeApi({ ...signedIn(aUser({ isAdmin: true })), [`GET ${PATH}`]: answer });
-  const asked = () => calls.filter(({ url }) => url.pathname === PATH).length;
-  return { ...renderApp('/admin/performance'), asked };
+  const view = openAdmin('/admin/performance', { [`GET ${PATH}`]: answer });
+  return { ...view, asked: () => view.asked(PATH).length };
 }
 
 const show = (differs: Partial<PerformanceMetrics> = {}) => open(() => ({ body: someMetrics(differs) }));
@@ -21,15 +18,6 @@ function setVisibility(state: 'hidden' | 'visible'): void {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
   document.dispatchEvent(new Event('visibilitychange'));
 }
-
-let logged: MockInstance;
-beforeEach(() => {
-  logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
 
 it('shows the current session with six cards', async () => {
   show();
@@ -129,6 +117,7 @@ it('stops polling when auto-refresh is off, but refreshes on demand', async () =
 
 it('only logs a failure, keeps the figures, marks them as old, and continues polling', async () => {
   vi.useFakeTimers();
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   let isAway = false;
   const { asked } = open(() => (isAway ? refusal(503, 'away', 'Away.') : { body: someMetrics() }));
   await card('API Volume');
@@ -146,6 +135,7 @@ it('only logs a failure, keeps the figures, marks them as old, and continues pol
 });
 
 it('says that it is loading, and that no answer came', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   open(() => refusal(500, 'internal-error', 'Something broke.'));
   expect(await screen.findByText('Loading performance metrics...')).toBeVisible();
   expect(await screen.findByText('No answer yet. The next attempt follows in a few seconds.')).toBeVisible();

@@ -1,16 +1,12 @@
-import { MantineProvider } from '@mantine/core';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { renderPart } from '../../../../test/render-part';
 import { connectionLost, readFailure } from '../../api';
 import { ToastRegion } from './ToastRegion';
 import { showToast } from './toast-store';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  render(
-    <MantineProvider env="test">
-      <ToastRegion />
-    </MantineProvider>,
-  );
+  renderPart(<ToastRegion />);
 });
 afterEach(() => {
   act(() => vi.runAllTimers());

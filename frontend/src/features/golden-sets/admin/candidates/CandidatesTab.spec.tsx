@@ -102,8 +102,3 @@ it('dismisses a meal after confirmation', async () => {
   await user.click(dialog.getByRole('button', { name: 'Leave out' }));
   expect(await screen.findByText('No meals to look at')).toBeVisible();
 });
-
-it('says that the meals could not be loaded', async () => {
-  await open([], { [`GET ${CANDIDATES}`]: () => refusal(503, 'away', 'The database is away.') });
-  expect(await screen.findByText('The database is away.')).toBeVisible();
-});

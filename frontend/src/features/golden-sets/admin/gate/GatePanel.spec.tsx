@@ -1,10 +1,7 @@
 import type { GoldenGate } from '@carbsight/contracts';
-import { MantineProvider } from '@mantine/core';
-import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
-import { SWRConfig } from 'swr';
+import { screen, waitFor, within } from '@testing-library/react';
 import { fakeApi, type Routes, refusal } from '../../../../../test/fake-api';
+import { renderPart } from '../../../../../test/render-part';
 import { ToastRegion } from '../../../../shared/ui';
 import { GatePanel } from './GatePanel';
 
@@ -28,25 +25,17 @@ const aGate = (differs: Partial<GoldenGate> = {}): GoldenGate => ({
 });
 const shown = async (routes: Routes = {}) => {
   const api = fakeApi({ [GET]: () => ({ body: aGate() }), ...routes });
-  render(
-    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, shouldRetryOnError: false }}>
-      <MantineProvider env="test">
-        <MemoryRouter>
-          <GatePanel />
-          <ToastRegion />
-        </MemoryRouter>
-      </MantineProvider>
-    </SWRConfig>,
+  const { user } = renderPart(
+    <>
+      <GatePanel />
+      <ToastRegion />
+    </>,
   );
   await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading the gate...' })).toBeNull());
-  return {
-    ...api,
-    user: userEvent.setup({ delay: null }),
-    sent: () => api.calls.filter(({ method }) => method === 'PUT'),
-  };
+  return { ...api, user };
 };
 const field = (label: RegExp) => screen.getByRole('textbox', { name: label });
-const retype = async (user: ReturnType<typeof userEvent.setup>, label: RegExp, text: string) => {
+const retype = async (user: Awaited<ReturnType<typeof shown>>['user'], label: RegExp, text: string) => {
   await user.clear(field(label));
   if (text) await user.type(field(label), text);
 };
@@ -98,7 +87,7 @@ it('shows the bars in people’s units, and saves them in the gate’s', async (
   await retype(user, /^Food images/, '25');
   await user.click(save());
   expect(await screen.findByText('Gate bars updated successfully')).toBeVisible();
-  expect(sent().map(({ body }) => body)).toEqual([{ ...stored, version: 4 }]);
+  expect(sent('PUT')).toEqual([{ ...stored, version: 4 }]);
   expect(save()).toBeDisabled();
 });
 
@@ -114,7 +103,7 @@ it.each([
   expect(save()).toBeDisabled();
   await user.click(screen.getByRole('button', { name: 'Reset' }));
   expect(screen.queryByText(sentence)).not.toBeInTheDocument();
-  expect(sent()).toEqual([]);
+  expect(sent('PUT')).toEqual([]);
 });
 
 it('says who changed them in the meantime, keeps the input, and then saves over it', async () => {
@@ -132,7 +121,7 @@ it('says who changed them in the meantime, keeps the input, and then saves over 
   expect(await screen.findByText(/Somebody changed the bars meanwhile\. Stored now: .*at least 50/)).toBeVisible();
   expect(field(/^Mean absolute error on food/)).toHaveValue('12 g');
   await user.click(save());
-  await waitFor(() => expect(sent().map(({ body }) => (body as { version: number }).version)).toEqual([4, 5]));
+  await waitFor(() => expect(sent('PUT')).toMatchObject([{ version: 4 }, { version: 5 }]));
 });
 
 it('reports other failures', async () => {
@@ -142,12 +131,4 @@ it('reports other failures', async () => {
   const toast = await screen.findByText('Gate Not Updated');
   expect(toast.closest('[role="alert"]')).toHaveTextContent('The database is away.');
   expect(field(/^Food images/)).toHaveValue('12');
-});
-
-it('says that it could not be loaded, and retries', async () => {
-  const { user, routes } = await shown({ [GET]: () => refusal(503, 'away', 'Come back soon.') });
-  expect(await screen.findByRole('alert')).toHaveTextContent('The gate could not be loaded. Come back soon.');
-  routes[GET] = () => ({ body: aGate() });
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('region', { name: 'Live recipe' })).toBeVisible();
 });

@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { fakeApi, refusal } from '../../../../../test/fake-api';
-import { renderApp } from '../../../../../test/render-app';
-import { adminRoutes, asked, opened, RUN, region, run } from './open-run.fixture';
+import { refusal } from '../../../../../test/fake-api';
+import { open, opened, RUN, region, run } from './open-run.fixture';
 import { aRunsDetails, someFigures } from './run-details.fixture';
 import type { RunDetails } from './run-words';
 
@@ -16,45 +15,42 @@ describe('a running run', () => {
       () => refusal(503, 'away', 'Come back soon.'),
       () => ({ body: aRunsDetails() }),
     ];
-    const { calls } = fakeApi(
-      adminRoutes({}, { [`GET ${RUN}`]: () => (answers.shift() ?? refusal.bind(null, 500, 'x', 'x'))() }),
-    );
-    renderApp(`/admin/golden-set/runs/${run.id}`);
-    await waitFor(() => expect(asked(calls, RUN)).toHaveLength(1));
+    const { asked } = open({}, { [`GET ${RUN}`]: () => (answers.shift() ?? refusal.bind(null, 500, 'x', 'x'))() });
+    await waitFor(() => expect(asked(RUN)).toHaveLength(1));
     expect(await screen.findByRole('progressbar', { name: '3 of 8 images finished' })).toBeVisible();
     expect(await region('Gate')).toHaveTextContent(/^Gate.*This is counted when the run ends\./);
     // Nobody is looking.
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     await act(() => vi.advanceTimersByTimeAsync(4_000));
-    expect(asked(calls, RUN)).toHaveLength(1);
+    expect(asked(RUN)).toHaveLength(1);
     visibility.mockRestore();
     await act(() => vi.advanceTimersByTimeAsync(2_100));
-    expect(asked(calls, RUN)).toHaveLength(2);
+    expect(asked(RUN)).toHaveLength(2);
     expect(screen.getByText('This may be out of date. Come back soon.')).toBeVisible();
     await act(() => vi.advanceTimersByTimeAsync(2_100));
-    expect(asked(calls, RUN)).toHaveLength(3);
+    expect(asked(RUN)).toHaveLength(3);
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
     // Its plots have the last answers, too.
-    expect(asked(calls, `${RUN}/points`)).toHaveLength(2);
+    expect(asked(`${RUN}/points`)).toHaveLength(2);
     await act(() => vi.advanceTimersByTimeAsync(10_000));
-    expect(asked(calls, RUN)).toHaveLength(3);
+    expect(asked(RUN)).toHaveLength(3);
   });
 
   it('is polled until its figures are computed, when it was cancelled a moment ago', async () => {
     vi.useFakeTimers();
     const cancelled = { ...going, status: 'cancelled' as const, finishedAt: new Date().toISOString() };
     let figures: RunDetails['figures'] = null;
-    const { calls } = fakeApi(
-      adminRoutes({}, { [`GET ${RUN}`]: () => ({ body: aRunsDetails({ run: cancelled, figures, gate: null }) }) }),
+    const { asked } = open(
+      {},
+      { [`GET ${RUN}`]: () => ({ body: aRunsDetails({ run: cancelled, figures, gate: null }) }) },
     );
-    renderApp(`/admin/golden-set/runs/${run.id}`);
     expect(await region('Figures')).toHaveTextContent('Counted once its last calls have ended.');
     figures = someFigures();
     await act(() => vi.advanceTimersByTimeAsync(2_100));
     expect(screen.getByRole('button', { name: 'Show every figure' })).toBeVisible();
-    const before = asked(calls, RUN).length;
+    const before = asked(RUN).length;
     await act(() => vi.advanceTimersByTimeAsync(10_000));
-    expect(asked(calls, RUN)).toHaveLength(before);
+    expect(asked(RUN)).toHaveLength(before);
   });
 
   it('can be cancelled, after confirmation', async () => {

@@ -1,8 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { fakeApi, refusal } from '../../../../../test/fake-api';
-import { renderApp } from '../../../../../test/render-app';
+import { hold, refusal } from '../../../../../test/fake-api';
 import { aGoldenRun } from '../golden-set.fixture';
-import { adminRoutes, opened, RUN, region, run } from './open-run.fixture';
+import { open, opened, RUN, region, run } from './open-run.fixture';
 import { aFigure, aPoint, aResult, aRunsDetails, someFigures } from './run-details.fixture';
 
 const banner = () => screen.getByRole('heading', { level: 1 }).parentElement;
@@ -254,33 +253,16 @@ it('leads to the comparison with its baseline', async () => {
 
 describe('a run that does not exist', () => {
   it('is not found', async () => {
-    fakeApi(adminRoutes({}, { [`GET ${RUN}`]: () => refusal(404, 'not-found', 'There is no such run.') }));
-    const direct = globalThis.fetch;
-    let answer: () => void = () => undefined;
-    const waiting = new Promise<void>((resolve) => (answer = resolve));
-    globalThis.fetch = async (input, init) => {
-      if (String(input).includes('batch-test')) await waiting;
-      return direct(input, init);
-    };
-    renderApp(`/admin/golden-set/runs/${run.id}`);
+    open({}, { [`GET ${RUN}`]: () => refusal(404, 'not-found', 'There is no such run.') });
+    const answer = hold('batch-test');
     expect(await screen.findByText('Loading run details...')).toBeInTheDocument();
     answer();
     expect(await screen.findByRole('heading', { level: 2, name: 'Run not found' })).toBeVisible();
   });
 
   it('is not even requested when its id is invalid', async () => {
-    const { calls } = fakeApi(adminRoutes());
-    renderApp('/admin/golden-set/runs/17');
+    const { calls } = open({}, {}, '17');
     expect(await screen.findByRole('heading', { level: 2, name: 'Run not found' })).toBeVisible();
     expect(calls.filter(({ url }) => url.pathname.includes('batch-test'))).toEqual([]);
   });
-});
-
-it('says that it could not be loaded, and retries', async () => {
-  const { routes } = fakeApi(adminRoutes({}, { [`GET ${RUN}`]: () => refusal(403, 'no', 'Not for you.') }));
-  const { user } = renderApp(`/admin/golden-set/runs/${run.id}`);
-  expect(await screen.findByText('Not for you.')).toBeVisible();
-  Object.assign(routes, adminRoutes());
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Run 1' })).toBeVisible();
 });

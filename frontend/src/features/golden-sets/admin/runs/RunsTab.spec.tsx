@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '../../../../../test/fake-api';
-import { aGoldenImage, aGoldenRun } from '../golden-set.fixture';
+import { aGoldenRun } from '../golden-set.fixture';
 import { IMAGES, openGoldenSet, RUNS, withImages } from '../open-golden-set.fixture';
 
 const withRuns = (...runs: ReturnType<typeof aGoldenRun>[]) => ({ [`GET ${RUNS}`]: () => ({ body: runs }) });
@@ -164,16 +164,4 @@ it('continues with older runs', async () => {
   fireEvent.click(await screen.findByText('Show more (1 left)'));
   expect(await screen.findByText('Run 100')).toBeVisible();
   expect(screen.queryByText('Load older runs')).not.toBeInTheDocument();
-});
-
-it('says that the runs could not be loaded, and retries', async () => {
-  let isAway = true;
-  const { user } = await open({
-    [`GET ${RUNS}`]: () => (isAway ? refusal(503, 'away', 'The database is away.') : { body: [aGoldenRun()] }),
-    ...withImages(aGoldenImage()),
-  });
-  expect(await screen.findByText('The database is away.')).toBeVisible();
-  isAway = false;
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(screen.getByRole('article', { name: 'Run 1' })).toBeVisible());
 });

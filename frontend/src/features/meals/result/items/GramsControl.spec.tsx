@@ -1,5 +1,5 @@
-import { MantineProvider } from '@mantine/core';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import { renderPart } from '../../../../../test/render-part';
 import { messagesReady, switchLanguage } from '../../../../shared/i18n';
 import { GramsControl } from './GramsControl';
 
@@ -16,17 +16,15 @@ it.each([
 ] as const)('offers measures in the words of %s alone', async (language, offered) => {
   await switchLanguage(language);
   await messagesReady();
-  render(
-    <MantineProvider env="test">
-      <GramsControl
-        name="Lentils"
-        grams={100}
-        estimatedGrams={null}
-        comparedWith="entered"
-        measures={[...measures]}
-        onChange={() => {}}
-      />
-    </MantineProvider>,
+  renderPart(
+    <GramsControl
+      name="Lentils"
+      grams={100}
+      estimatedGrams={null}
+      comparedWith="entered"
+      measures={[...measures]}
+      onChange={() => {}}
+    />,
   );
   const chips = within(screen.getByRole('group')).getAllByRole('button');
   expect(chips.map(({ textContent }) => textContent)).toEqual(offered);

@@ -3,7 +3,7 @@ import { DEFAULT_ROLLOUT_BARS } from '@carbsight/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Routes, refusal } from '../../../../../test/fake-api';
 import { aRecipeGate, UNMEASURED } from '../debug-page.fixture';
-import { choose, opened as openedPage, region, someConfig } from '../models-page.fixture';
+import { opened as openedPage, region, someConfig } from '../models-page.fixture';
 
 const aRollout = (differs: Partial<Rollout> = {}): Rollout => ({
   id: '0190a000-0000-7000-8000-00000000000b',
@@ -60,14 +60,14 @@ const opened = (list: RolloutList, differs: Routes = {}) =>
     ...differs,
   });
 const NONE: RolloutList = { running: null, ended: [] };
-const sent = (calls: Awaited<ReturnType<typeof opened>>['calls'], verb: string) =>
-  calls.filter(({ method, url }) => method === verb && url.pathname.startsWith(PATH)).map(({ body }) => body);
 
 it('starts a rollout with the verdict of the gate first, a share and bars; an empty field is no bar', async () => {
-  const { user, calls } = await opened(NONE, { 'POST /api/admin/golden-gate/check': () => ({ body: UNMEASURED }) });
+  const { user, choose, sent } = await opened(NONE, {
+    'POST /api/admin/golden-gate/check': () => ({ body: UNMEASURED }),
+  });
   const plan = await screen.findByRole('button', { name: 'Plan Rollout' });
   expect(plan).toBeDisabled();
-  await choose(user, 'Model to roll out', 'Reference table (built in)');
+  await choose('Model to roll out', 'Reference table (built in)');
   await user.click(plan);
   const dialog = within(await screen.findByRole('dialog', { name: 'Start this rollout?' }));
   expect(await dialog.findByText(/was never measured/)).toBeVisible();
@@ -83,14 +83,18 @@ it('starts a rollout with the verdict of the gate first, a share and bars; an em
   await user.click(dialog.getByRole('button', { name: 'Start Rollout Anyway' }));
   const bars = { ...DEFAULT_ROLLOUT_BARS, cost: null };
   const body = { modelName: 'reference-table', percent: 25, bars, minimumScans: 50 };
-  await waitFor(() => expect(sent(calls, 'POST')).toEqual([{ ...body, reason: 'A trial at lunch', override: true }]));
+  await waitFor(() =>
+    expect(sent('POST', '/rollouts')).toEqual([{ ...body, reason: 'A trial at lunch', override: true }]),
+  );
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 it('suggests no bars of time and cost beside the built-in reader, which has neither', async () => {
   const current = { productionModel: 'reference-table', testModel: null };
-  const { user } = await opened(NONE, { 'GET /api/admin/model-config': () => ({ body: someConfig({ current }) }) });
-  await choose(user, 'Model to roll out', 'GPT-4o');
+  const { user, choose } = await opened(NONE, {
+    'GET /api/admin/model-config': () => ({ body: someConfig({ current }) }),
+  });
+  await choose('Model to roll out', 'GPT-4o');
   await user.click(screen.getByRole('button', { name: 'Plan Rollout' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Start this rollout?' }));
   expect(dialog.getByRole('textbox', { name: 'Time to the estimate' })).toHaveValue('');
@@ -99,18 +103,18 @@ it('suggests no bars of time and cost beside the built-in reader, which has neit
 });
 
 it('sends the text of a prompt version', async () => {
-  const { user, calls } = await opened(NONE);
-  await choose(user, 'Prompt to roll out', /^v2\.0/);
+  const { user, choose, sent } = await opened(NONE);
+  await choose('Prompt to roll out', /^v2\.0/);
   await user.click(screen.getByRole('button', { name: 'Plan Rollout' }));
   await user.click(await screen.findByRole('button', { name: 'Start Rollout' }));
-  await waitFor(() => expect(sent(calls, 'POST')).toMatchObject([{ prompt: { version: 'v2.0' }, percent: 10 }]));
+  await waitFor(() => expect(sent('POST', '/rollouts')).toMatchObject([{ prompt: { version: 'v2.0' }, percent: 10 }]));
 });
 
 it('says why a rollout could not be started', async () => {
-  const { user } = await opened(NONE, {
+  const { user, choose } = await opened(NONE, {
     [`POST ${PATH}`]: () => refusal(409, 'rollout-running', 'A rollout is running already.'),
   });
-  await choose(user, 'Model to roll out', 'Reference table (built in)');
+  await choose('Model to roll out', 'Reference table (built in)');
   await user.click(screen.getByRole('button', { name: 'Plan Rollout' }));
   await user.click(await screen.findByRole('button', { name: 'Start Rollout' }));
   expect(await screen.findByText('Nothing was changed. A rollout is running already.')).toBeVisible();
@@ -128,30 +132,30 @@ it('shows both sides with intervals, and what is beyond its bar in words', async
 });
 
 it('changes the share with the version that was seen', async () => {
-  const { user, calls } = await opened(running());
+  const { user, sent } = await opened(running());
   await user.click(await screen.findByRole('button', { name: 'Change Share' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Change the share' }));
   const share = dialog.getByRole('textbox', { name: 'Share of the scans' });
   await user.clear(share);
   await user.type(share, '50');
   await user.click(dialog.getByRole('button', { name: 'Change Share' }));
-  await waitFor(() => expect(sent(calls, 'PATCH')).toEqual([{ version: 3, percent: 50 }]));
+  await waitFor(() => expect(sent('PATCH')).toEqual([{ version: 3, percent: 50 }]));
 });
 
 it('keeps the dialog open and loads the rollout again when somebody else changed it', async () => {
-  const { user, calls } = await opened(running(), {
+  const { user, asked } = await opened(running(), {
     [ONE]: () => refusal(409, 'rollout-changed-meanwhile', 'Someone changed this rollout in the meantime.'),
   });
   await user.click(await screen.findByRole('button', { name: 'Stop Rollout' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Stop the rollout?' }));
-  const asked = sent(calls, 'GET').length;
+  const before = asked(PATH).length;
   await user.click(dialog.getByRole('button', { name: 'Stop Rollout' }));
   expect(await dialog.findByText('Someone changed this rollout in the meantime.')).toBeVisible();
-  expect(sent(calls, 'GET').length).toBeGreaterThan(asked);
+  expect(asked(PATH).length).toBeGreaterThan(before);
 });
 
 it('offers to make it the live recipe at 100%, with the verdict of the gate first', async () => {
-  const { user, calls } = await opened(running({ percent: 100 }, UNMEASURED));
+  const { user, sent } = await opened(running({ percent: 100 }, UNMEASURED));
   await user.click(await screen.findByRole('button', { name: 'Make It the Live Recipe' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Make it the live recipe?' }));
   expect(dialog.getByText(/was never measured/)).toBeVisible();
@@ -159,7 +163,7 @@ it('offers to make it the live recipe at 100%, with the verdict of the gate firs
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Good in practice');
   await user.click(dialog.getByRole('button', { name: 'Set Live Anyway' }));
   const body = { version: 3, end: 'finished', reason: 'Good in practice', override: true };
-  await waitFor(() => expect(sent(calls, 'PATCH')).toEqual([body]));
+  await waitFor(() => expect(sent('PATCH')).toEqual([body]));
 });
 
 it('says why earlier rollouts ended', async () => {

@@ -1,0 +1,27 @@
+import { DataSource } from '@carbsight/database';
+import type { Metrics } from '@carbsight/runtime';
+import { type ApiUnderTest, startApi } from './api-under-test.js';
+import { Visitor } from './visitor.js';
+
+export let api: ApiUnderTest;
+export let admin: Visitor;
+
+/** An API for all tests of the calling file, and its administrator. @param env called when what the file starts before is up */
+export function useApi(name: string, env: () => Record<string, string> = () => ({}), metrics?: Metrics): void {
+  beforeAll(async () => {
+    api = await startApi(name, env(), metrics);
+    admin = new Visitor(api.url);
+    await admin.call('POST', '/api/auth/login', { email: 'admin@example.org', password: 'a strong admin phrase' });
+  });
+  afterAll(() => api.close());
+}
+
+export const query = <Row>(sql: string, values: unknown[] = []) => api.app.get(DataSource).query<Row[]>(sql, values);
+
+/** Somebody new with a browser of their own. */
+export async function newPerson(email?: string) {
+  const visitor = new Visitor(api.url);
+  const account = await visitor.register(email);
+  const { body } = await visitor.call('GET', '/api/auth/user');
+  return { ...account, id: (body as { id: string }).id, visitor };
+}

@@ -1,0 +1,18 @@
+import { MantineProvider } from '@mantine/core';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { SWRConfig } from 'swr';
+
+/** A part of a page by itself. */
+export function renderPart(part: ReactNode) {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, shouldRetryOnError: false }}>
+      <MantineProvider env="test">
+        <MemoryRouter>{children}</MemoryRouter>
+      </MantineProvider>
+    </SWRConfig>
+  );
+  return { user: userEvent.setup({ delay: null }), ...render(part, { wrapper }) };
+}
