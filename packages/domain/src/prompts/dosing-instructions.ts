@@ -14,8 +14,8 @@ const WORD_IN_NAME = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=\p{L
 /** Whether a text mentions insulin, doses, units, ratios or other medicines, for or against them. */
 function mentionsDosing(text: string): boolean {
   const spellings = new Set(
-    [text, text.replace(WORD_IN_NAME, ' ')].flatMap((words) =>
-      tagReadings(words).flatMap((tags) => spellingVariants(foldForMatching(words, tags))),
+    [text, text.replace(WORD_IN_NAME, ' ')].flatMap((written) =>
+      tagReadings(written).flatMap((tags) => spellingVariants(foldForMatching(written, tags))),
     ),
   );
   return [...spellings].some((spelling) => matches(topics, spelling));
