@@ -15,10 +15,10 @@ export type Emergency = 'self-harm' | 'hypo' | 'ketones';
  * to a hypo answered with a recipe, and an unnecessary kind word hurts nobody.
  */
 const words = readWords(emergencyTable);
-const SELF_HARM = words.patterns('self-harm');
+const SELF_HARM = words.tests('self-harm');
 /** A wrong dose counts: a hypo is imminent. */
-const HYPO = ['hypo', 'sign of a hypo', 'wrong dose'].flatMap((name) => words.patterns(name));
-const KETONES = words.patterns('ketones');
+const HYPO = ['hypo', 'sign of a hypo', 'wrong dose'].flatMap((name) => words.tests(name));
+const KETONES = words.tests('ketones');
 /** Each captures a reading. */
 const READINGS = words.patterns('reading', 'g');
 /** Long words that a shaking hand mistypes. */
