@@ -1,4 +1,6 @@
+import { answerTable } from '#words';
 import { containsDosingLanguage } from '../estimate/dosing-language.js';
+import { readWords } from '../words/words.js';
 import type { FigureCheck } from './figures.js';
 
 /** After a sentence's end or at a line break, but not at decimals (`45.5 g`) or list marks (`2. Beans`). */
@@ -35,7 +37,7 @@ class SentenceStream {
 const ANSWER_MAX = 3_000;
 
 /** Counts of meals and days are not doses, and the fence knows no German plurals. */
-const COUNTED = /\b\d+\s+(?:mahlzeit(?:en)?|tagen?|tage|scheiben?|portion(?:en)?|stück|meals?|days?)\b/giu;
+const COUNTED = readWords(answerTable).pattern(String.raw`\b\d+\s+{counted}\b`, 'giu');
 const MARKUP_MARKS = /[<>]/g;
 
 /**

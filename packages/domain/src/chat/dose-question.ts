@@ -12,7 +12,7 @@ const words = readWords(doseQuestionTable);
  * Excluded on purpose: more of a food, taking a photo, packing for a picnic, a factor from dry to cooked weight, how much of a
  * day's carbohydrate is reached.
  */
-const ASKING = words.patterns('asking for a dose');
+const ASKING = words.tests('asking for a dose');
 /**
  * Harmless look-alikes: the contents of a copied tag, glucose tablets, a shot of vodka, an Aperol Spritz, a dose of oats by
  * weight, calories per unit, insulin resistance diets, and correcting a meal in the app.

@@ -15,10 +15,10 @@ export type Emergency = 'self-harm' | 'hypo' | 'ketones';
  * to a hypo answered with a recipe, and an unnecessary kind word hurts nobody.
  */
 const words = readWords(emergencyTable);
-const SELF_HARM = words.patterns('self-harm');
+const SELF_HARM = words.tests('self-harm');
 /** A wrong dose counts: a hypo is imminent. */
-const HYPO = ['hypo', 'sign of a hypo', 'wrong dose'].flatMap((name) => words.patterns(name));
-const KETONES = words.patterns('ketones');
+const HYPO = ['hypo', 'sign of a hypo', 'wrong dose'].flatMap((name) => words.tests(name));
+const KETONES = words.tests('ketones');
 /** Each captures a reading. */
 const READINGS = words.patterns('reading', 'g');
 /** Long words that a shaking hand mistypes. */
@@ -189,16 +189,17 @@ export const MODEL_UNAVAILABLE: Record<Language, string> = {
 
 type Subject = 'hypo' | 'ketones';
 
-const ASKED =
-  `(?:what(?:'s|’s| is| are| does)|define|explain|was (?:ist|sind|bedeutet|bedeuten|hei(?:ss|ß)t)|erkl(?:är|aer)e?)(?: mir| me)?(?: please| bitte)?` +
-  `(?: (?:an?|the|eine?|einen|der|die|das|den))?`;
-const NAMES: Readonly<Record<Subject, string>> = {
-  hypo: 'hypos?|hypogly(?:ca?e|k(?:ä|ae))mi[ae]s?|low blood (?:sugar|glucose)|unterzucker(?:ung)?(?:en)?',
-  ketones: 'ketones?|ketonk(?:ö|oe)rper|(?:diabetic |diabetische )?keto(?:acidosis|azidose)|dka',
-};
 /** The whole message: with any other word the person may be talking about themselves. */
-const QUESTIONS = (Object.keys(NAMES) as Subject[]).map(
-  (subject) => [subject, new RegExp(`^${ASKED} (?:${NAMES[subject]})(?: mean)?[\\s?.!]*$`, 'iu')] as const,
+const QUESTIONS = (['hypo', 'ketones'] as const satisfies Subject[]).map(
+  (subject) =>
+    [
+      subject,
+      words.pattern(
+        '^{asks what it is}(?: mir| me)?(?: please| bitte)?(?: (?:an?|the|eine?|einen|der|die|das|den))? ' +
+          String.raw`{${subject} by name}(?: mean)?[\s?.!]*$`,
+        'iu',
+      ),
+    ] as const,
 );
 
 /** Hypo: ADA Standards of Care, section 6 (level 1). Ketones: NHS, "Diabetic ketoacidosis". Definitions, not advice. */

@@ -70,7 +70,7 @@ export type ReadQuestion = {
   readonly foodWords: string;
 };
 
-const OWN = words.patterns('own meals');
+const OWN = words.tests('own meals');
 const HIGHEST = words.pattern('\\b{highest}\\b');
 const LOWEST = words.pattern('\\b{lowest}\\b');
 const LESS = words.pattern('\\b{less}\\b');
@@ -79,10 +79,10 @@ const SUPERLATIVES = [HIGHEST, LOWEST, AVERAGE];
 const MEALS = words.pattern('\\b{meal}\\b');
 /** Not a number of days, which is a span. */
 const PER_DAY = words.pattern('(?<!\\d )\\b{day}\\b(?! before)');
-const PARTS = TIMES_OF_DAY.map((part) => [part, words.patterns(part)] as const);
-const RATING = words.patterns('rating');
-const RANKING = words.patterns('ranking');
-const OTHER_NUTRIENT = words.patterns('other nutrient');
+const PARTS = TIMES_OF_DAY.map((part) => [part, words.tests(part)] as const);
+const RATING = words.tests('rating');
+const RANKING = words.tests('ranking');
+const OTHER_NUTRIENT = words.tests('other nutrient');
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) =>
   words.pattern(`\\b{${day}}s?\\b`),
 );
@@ -101,7 +101,7 @@ const SPANS = (
 const NUMBER_OF_DAYS = /\b(?:last|past|letzten?|vergangenen) (\d{1,2}) (?:days|tagen?)\b/;
 const COMPARISON = words.pattern('\\b{comparing}\\b');
 /** Today against yesterday, in either order. */
-const COMPARES_DAYS = words.patterns('days compared');
+const COMPARES_DAYS = words.tests('days compared');
 const DAYS_MAX = 31;
 
 /** Tags that were copied along with a text; "<5 g" is not one. */

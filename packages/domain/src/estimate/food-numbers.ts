@@ -69,8 +69,8 @@ const INSTRUCTION = words.pattern(
     String.raw`|\b(?:you|your|yours|du|dir|dich|dein\w*|tu|te|usted|vous|votre)\b.{0,80}\b(?:{instructing verb}|need|needs|cover|covers|covered|want|divide|multiply)\b` +
     String.raw`|\b(?:before (?:eating|you eat|(?:the|this|each|every|your) (?:meal|first|bite))|vor dem (?:essen|ersten)|antes de (?:comer|la comida)|avant (?:de manger|le repas))\b`,
 );
-const RANGE = setOf('range');
-const ROUGHLY = setOf('roughly');
+const RANGE = new Set([...words.of('range'), '-', 'x', '×', '+', '±']);
+const ROUGHLY = new Set([...words.of('roughly'), '~', '≈']);
 /** "the other one", "the left half" */
 const ONE_OF_TWO = setOf('one of two');
 const MOST_WORDS_BETWEEN = 5;

@@ -4,7 +4,6 @@ import { foldForMatching, tagReadings } from '../estimate/folded-text.js';
 import { readWords } from '../words/words.js';
 
 /** Model statements that only sound like dosing. Whole sentences and plain measures of named food; nothing else is exempt. */
-
 const words = readWords(noDosingTable);
 
 const TOPICS = '{topic}(?:(?:,? and |,? or |, | ?/ ?|-| ){topic})*';
@@ -40,8 +39,7 @@ function declinesAdvice(sentence: string): boolean {
 const FOOD_MEASURES = words.patterns('measure of food', 'giu');
 
 /** Telling someone to take or give something is not describing what is on the plate. */
-const TELLS =
-  /\b(?:take|give|administer|deliver|dial|use|need|set|add|inject|nimm|gib|gebe|nehmen|geben|brauch\p{L}*)\b/iu;
+const TELLS = words.pattern(String.raw`\b{telling}\b`, 'iu');
 
 /** The sentence with "food" in place of "3 units of sushi", "a dose of ketchup" and the like. */
 function withoutFoodMeasures(sentence: string): string {

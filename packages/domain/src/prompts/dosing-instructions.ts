@@ -6,7 +6,7 @@ import { matches, readWords } from '../words/words.js';
 const words = readWords(dosingInstructionTable);
 
 /** Mentions of doses in a prompt. The rules for a model's answer are stricter: there `You must` is suspicious. */
-const topics: readonly RegExp[] = [...dosingWords, ...words.patterns('dosing topic')];
+const topics: readonly RegExp[] = [...dosingWords, ...words.tests('dosing topic')];
 
 /** Where one word of `doseUnits`, `TOTAL_DOSE2` or `1u` ends and the next begins. */
 const WORD_IN_NAME = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})/gu;
@@ -14,8 +14,8 @@ const WORD_IN_NAME = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=\p{L
 /** Whether a text mentions insulin, doses, units, ratios or other medicines, for or against them. */
 function mentionsDosing(text: string): boolean {
   const spellings = new Set(
-    [text, text.replace(WORD_IN_NAME, ' ')].flatMap((words) =>
-      tagReadings(words).flatMap((tags) => spellingVariants(foldForMatching(words, tags))),
+    [text, text.replace(WORD_IN_NAME, ' ')].flatMap((written) =>
+      tagReadings(written).flatMap((tags) => spellingVariants(foldForMatching(written, tags))),
     ),
   );
   return [...spellings].some((spelling) => matches(topics, spelling));

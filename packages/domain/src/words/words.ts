@@ -7,9 +7,14 @@ export type Words = {
   readonly of: (name: string) => readonly string[];
   /** One pattern for each row of a class. */
   readonly patterns: (name: string, flags?: string) => readonly RegExp[];
+  /** Patterns to test a text with (`matches`). */
+  readonly tests: (name: string) => readonly RegExp[];
   /** A pattern that names classes, as rows do: `\bmy {person}\b`. */
   readonly pattern: (source: string, flags?: string) => RegExp;
 };
+
+/** Tested together: one by one, or all at once, takes longer. */
+const ROWS_PER_TEST = 4;
 
 const CLASS = /\{([a-z][a-z0-9, -]+)\}/g;
 
@@ -27,8 +32,14 @@ export function readWords(...tables: readonly string[]): Words {
     // A row that is nothing but another class stands for each of its words.
     return found.flatMap(([, , word = '']) => (/^\{[^{}]+\}$/.test(word) ? of(word.slice(1, -1)) : fill(word)));
   };
+  const tests = (name: string): RegExp[] => {
+    const found = of(name);
+    const starts = found.flatMap((_, at) => (at % ROWS_PER_TEST === 0 ? [at] : []));
+    return starts.map((at) => new RegExp(found.slice(at, at + ROWS_PER_TEST).join('|')));
+  };
   return {
     of,
+    tests,
     patterns: (name, flags) => of(name).map((source) => new RegExp(source, flags)),
     pattern: (source, flags) => new RegExp(fill(source), flags),
   };
