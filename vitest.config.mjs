@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { transform } from '@swc/core';
 import { defineConfig } from 'vitest/config';
-import { pageTexts } from './frontend/build/page-texts';
+import { pageTexts } from './frontend/build/page-texts.ts';
 import { SWC_OPTIONS } from './scripts/lib/swc-options.mjs';
 
 /** The server's TypeScript, compiled exactly as its build compiles it: Nest injects by the metadata of decorators. */

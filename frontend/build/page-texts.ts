@@ -54,8 +54,9 @@ function blockOf(tokens: readonly Token[]): TextParagraph | TextList {
   );
   if (isOrdered || tokens[0]?.type === 'bullet_list_open') return { isOrdered, items: texts.map(itemOf) };
   const [paragraph = []] = texts;
-  const to = paragraph[0]?.attrGet('href') ?? null;
-  return { text: wordsOf(to === null ? paragraph : paragraph.slice(1, -1)), to };
+  const [first] = paragraph;
+  if (first?.type !== 'link_open') return { text: wordsOf(paragraph), to: null };
+  return { text: wordsOf(paragraph.slice(1, -1)), to: String(first.attrGet('href')) };
 }
 
 function itemOf(parts: readonly Token[]) {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type FakeModelServer, startFakeModelServer } from '@carbsight/models/testing';
+import { anAnswerA, type FakeModelServer, startFakeModelServer } from '@carbsight/models/testing';
 import type { PipelineSettings } from './config.js';
 import { inParallel, percentile } from './in-parallel.js';
 import { type Form, formOf, Person, readPhotos } from './person.js';
@@ -119,18 +119,5 @@ async function overhead(models: FakeModelServer, person: Person, photo: (index: 
 /** Makes the model answer every photo and note alike after this many milliseconds. */
 export function answerAfter(models: FakeModelServer, delayMs: number): void {
   models.reset();
-  const answer = {
-    carbEstimate: 52,
-    compositeItemName: 'Rice with beans',
-    confidenceLow: 44,
-    confidenceHigh: 63,
-    confidenceLevel: 'medium',
-    analysis: 'Rice and beans.',
-    isNotFood: false,
-    nutritionBreakdown: [
-      { item: 'rice', portion: '1 cup', carbs: 35 },
-      { item: 'beans', portion: '1/2 cup', carbs: 17 },
-    ],
-  };
-  models.script({ rules: [], otherwise: { kind: 'answer', answer, delayMs } });
+  models.script({ rules: [], otherwise: { kind: 'answer', answer: anAnswerA(), delayMs } });
 }

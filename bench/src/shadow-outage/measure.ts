@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createDataSource, type DataSource } from '@carbsight/database';
-import { type FakeModelServer, type FakeStepInput, startFakeModelServer } from '@carbsight/models/testing';
+import { anAnswerA, type FakeModelServer, type FakeStepInput, startFakeModelServer } from '@carbsight/models/testing';
 import type { PipelineSettings } from '../pipeline/config.js';
 import { inParallel } from '../pipeline/in-parallel.js';
 import { type Form, formOf, Person, readPhotos } from '../pipeline/person.js';
@@ -20,17 +20,7 @@ const TEST_MODEL = 'gemini-2.5-pro';
 /** The longest that samples of the previous phase may need: the queue's pause, a retry, and a round. */
 const SETTLE_MS = 75_000;
 
-const answer = {
-  carbEstimate: 52,
-  compositeItemName: 'Rice with beans',
-  confidenceLow: 44,
-  confidenceHigh: 63,
-  confidenceLevel: 'medium',
-  analysis: 'Rice and beans.',
-  isNotFood: false,
-  nutritionBreakdown: [{ item: 'rice', portion: '1 cup', carbs: 52 }],
-};
-const healthy: FakeStepInput = { kind: 'answer', answer, delayMs: 300 };
+const healthy: FakeStepInput = { kind: 'answer', answer: anAnswerA(), delayMs: 300 };
 /** Healthy before and after each outage, so that a machine slowing down does not look like an outage's effect. */
 const PHASES: readonly (readonly [string, FakeStepInput])[] = [
   ['healthy', healthy],
@@ -92,7 +82,7 @@ async function scan(person: Person, forms: readonly Form[], scans: number): Prom
 }
 
 function scriptTestModel(models: FakeModelServer, step: FakeStepInput): void {
-  const live: FakeStepInput = { kind: 'answer', answer, delayMs: LIVE_MODEL_MS };
+  const live: FakeStepInput = { kind: 'answer', answer: anAnswerA(), delayMs: LIVE_MODEL_MS };
   models.script({ rules: [{ model: TEST_MODEL, steps: [step] }], otherwise: live });
 }
 

@@ -1,7 +1,7 @@
 import { Sender } from '../harness/load.js';
 import { judge, untilSettled } from '../oracle.js';
 import { BOTH, type Scenario, SETTLED_WITHIN_MS } from '../scenario.js';
-import { answers, extraCallsOf, lateFaults } from './shared.js';
+import { answers, extraCallsOf, lateFaults, sendAmongKills } from './shared.js';
 
 const SCANS = 1_000;
 const KILLS = 20;
@@ -17,23 +17,14 @@ export const kills: Scenario = {
     const stack = await context.prepare({ workers: 2 });
     await stack.start();
     const sender = await Sender.register(stack.urls, photo);
-    let sent = 0;
-    let killed = 0;
     let lastKillAt = 0;
     const restarts: Promise<void>[] = [];
-    await sender.send(
-      SCANS,
-      6,
-      () => 'rice',
-      () => {
-        sent += 1;
-        if (sent < ((killed + 1) * SCANS) / (KILLS + 1) || killed === KILLS) return;
-        const victim = stack.programs[killed % stack.programs.length];
-        killed += 1;
-        lastKillAt = Date.now();
-        if (victim) restarts.push(victim.kill().then(() => victim.start()));
-      },
-    );
+    const kill = (nth: number) => {
+      const victim = stack.programs[nth % stack.programs.length];
+      lastKillAt = Date.now();
+      if (victim) restarts.push(victim.kill().then(() => victim.start()));
+    };
+    await sendAmongKills(sender, { scans: SCANS, kills: KILLS, kill });
     await Promise.all(restarts);
     const settledAt = await untilSettled(databaseUrl, 90_000);
     const { surprises, ...counts } = await judge(databaseUrl, sender);

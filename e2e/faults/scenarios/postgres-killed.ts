@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Sender } from '../harness/load.js';
 import { judge, untilSettled } from '../oracle.js';
 import { BOTH, type Scenario, SETTLED_WITHIN_MS } from '../scenario.js';
-import { answers, extraCallsOf, lateFaults } from './shared.js';
+import { answers, extraCallsOf, lateFaults, sendAmongKills } from './shared.js';
 
 const SCANS = 120;
 const KILLS = 3;
@@ -19,26 +19,17 @@ export const postgresKilled: Scenario = {
     const stack = await context.prepare({ workers: 2 });
     await stack.start();
     const sender = await Sender.register(stack.urls, photo);
-    let sent = 0;
-    let killed = 0;
     let lastKillAt = 0;
     let outage = Promise.resolve();
-    await sender.send(
-      SCANS,
-      6,
-      () => 'rice',
-      () => {
-        sent += 1;
-        if (sent < ((killed + 1) * SCANS) / (KILLS + 1) || killed === KILLS) return;
-        killed += 1;
-        outage = outage.then(async () => {
-          await postgres.kill();
-          lastKillAt = Date.now();
-          await sleep(AWAY_MS);
-          await postgres.restart();
-        });
-      },
-    );
+    const kill = () => {
+      outage = outage.then(async () => {
+        await postgres.kill();
+        lastKillAt = Date.now();
+        await sleep(AWAY_MS);
+        await postgres.restart();
+      });
+    };
+    await sendAmongKills(sender, { scans: SCANS, kills: KILLS, kill });
     await outage;
     const settledAt = await untilSettled(databaseUrl, 90_000);
     const { surprises, ...counts } = await judge(databaseUrl, sender);

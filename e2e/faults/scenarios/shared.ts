@@ -1,23 +1,27 @@
-import type { FakeModelServer, FakeScriptInput } from '@carbsight/models/testing';
+import { anAnswerA, type FakeModelServer, type FakeScriptInput } from '@carbsight/models/testing';
 import type { Sender } from '../harness/load.js';
 
-export const ANSWER = {
-  carbEstimate: 52,
-  compositeItemName: 'Rice with beans',
-  confidenceLow: 44,
-  confidenceHigh: 63,
-  confidenceLevel: 'medium',
-  analysis: 'Rice and beans.',
-  isNotFood: false,
-  nutritionBreakdown: [
-    { item: 'rice', portion: '1 cup', carbs: 35 },
-    { item: 'beans', portion: '1/2 cup', carbs: 17 },
-  ],
-};
+export const ANSWER = anAnswerA();
 
 /** A healthy model. */
 export function answers(delayMs: number): FakeScriptInput {
   return { rules: [], otherwise: { kind: 'answer', answer: ANSWER, delayMs } };
+}
+
+/** Sends scans and kills something in between, evenly spread. */
+export async function sendAmongKills(
+  sender: Sender,
+  { scans, kills, kill }: { scans: number; kills: number; kill: (nth: number) => void },
+): Promise<void> {
+  let sent = 0;
+  let killed = 0;
+  const killWhenDue = () => {
+    sent += 1;
+    if (sent < ((killed + 1) * scans) / (kills + 1) || killed === kills) return;
+    kill(killed);
+    killed += 1;
+  };
+  await sender.send(scans, 6, () => 'rice', killWhenDue);
 }
 
 /** Sampled judgements are additional calls. */

@@ -58,7 +58,7 @@ export {
   weightOf,
 } from './corrections/own-item.js';
 export { bindToNote, withTotal } from './estimate/bind-to-note.js';
-export { dishNameKey, dishWords, namesDiffer, tableRowOf } from './estimate/dish-name.js';
+export { dishNameKey, dishWords, namesDiffer, referenceTo, tableRowOf } from './estimate/dish-name.js';
 export {
   containsDosingLanguage,
   namesDosing,

@@ -1,11 +1,12 @@
 import { accountsApi, accountsSchema } from '@carbsight/contracts';
-import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { callEndpoint } from '../../shared/api';
 import { FailureAlert } from '../../shared/ui';
 import { AuthCard } from './AuthCard';
 import { accountsText } from './accounts-text';
+import { EmailField } from './EmailField';
 import { readLoginState } from './login-state';
 import { useAccountForm } from './useAccountForm';
 
@@ -48,13 +49,7 @@ export default function ForgotPage() {
       <form onSubmit={onSubmit} noValidate>
         <Stack>
           <FailureAlert>{problem}</FailureAlert>
-          <TextInput
-            label={accountsText('email')}
-            type="email"
-            name="email"
-            autoComplete="username"
-            {...form.getInputProps('email')}
-          />
+          <EmailField {...form.getInputProps('email')} />
           <Button type="submit" size="lg" loading={isSending}>
             {accountsText('sendLink')}
           </Button>

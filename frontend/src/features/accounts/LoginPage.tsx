@@ -6,6 +6,7 @@ import { ApiFailure, callEndpoint } from '../../shared/api';
 import { FailureAlert } from '../../shared/ui';
 import { AuthCard } from './AuthCard';
 import { accountsText } from './accounts-text';
+import { EmailField } from './EmailField';
 import { loginForm, secondStepForm } from './form-schemas';
 import { readLoginState } from './login-state';
 import { PasswordField } from './PasswordField';
@@ -93,13 +94,7 @@ export default function LoginPage() {
           >
             {problem}
           </FailureAlert>
-          <TextInput
-            label={accountsText('email')}
-            type="email"
-            name="email"
-            autoComplete="username"
-            {...form.getInputProps('email')}
-          />
+          <EmailField {...form.getInputProps('email')} />
           <PasswordField
             label={accountsText('password')}
             name="password"

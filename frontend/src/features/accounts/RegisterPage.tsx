@@ -6,6 +6,7 @@ import { deviceTimeZone } from '../../shared/i18n';
 import { FailureAlert } from '../../shared/ui';
 import { AuthCard } from './AuthCard';
 import { accountsText } from './accounts-text';
+import { EmailField } from './EmailField';
 import { NewPasswordInput } from './PasswordField';
 import { safeReturnPath, signInPath } from './return-path';
 import { useAccountForm } from './useAccountForm';
@@ -54,13 +55,7 @@ export default function RegisterPage() {
             autoComplete="given-name"
             {...form.getInputProps('firstName')}
           />
-          <TextInput
-            label={accountsText('email')}
-            type="email"
-            name="email"
-            autoComplete="username"
-            {...form.getInputProps('email')}
-          />
+          <EmailField {...form.getInputProps('email')} />
           <NewPasswordInput label={accountsText('password')} {...form.getInputProps('password')} />
           <Checkbox
             label={accountsText('news')}

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { errorMessage } from '../api';
 import { Dialog, FailureAlert } from '../ui';
 import { useFocusBack } from '../ui/focus';
-import { useLeaveGuard } from '../ui/useLeaveGuard';
+import { useCloseGuard } from '../ui/useLeaveGuard';
 import { REQUIRED_FIELDS_MISSING } from './ApiForm';
 
 type TaskDialogProps = {
@@ -119,15 +119,8 @@ type FormDialogProps = {
 
 /** A dialog with fields: neither a click outside nor a wrong key may lose the input. */
 export function FormDialog({ title, size = '42rem', isChanged = false, onClose, children }: FormDialogProps) {
-  const [isClosing, setClosing] = useState(false);
-  const guard = useLeaveGuard(isChanged);
-  const isAsking = isClosing || guard.isAsking;
+  const { isAsking, close, stay, discard } = useCloseGuard(isChanged, onClose);
   useFocusBack();
-  const close = () => (isChanged ? setClosing(true) : onClose());
-  const stay = () => {
-    setClosing(false);
-    guard.stay();
-  };
   return (
     <Modal
       opened
@@ -139,7 +132,7 @@ export function FormDialog({ title, size = '42rem', isChanged = false, onClose, 
       returnFocus={false}
     >
       {typeof children === 'function' ? children(close) : children}
-      {isAsking && <DiscardDialog onDiscard={guard.isAsking ? guard.leave : onClose} onStay={stay} />}
+      {isAsking && <DiscardDialog onDiscard={discard} onStay={stay} />}
     </Modal>
   );
 }

@@ -71,11 +71,12 @@ export function Facts({ facts, look = 'sums', label }: FactsProps) {
 }
 
 /** A list with lines between its rows, each of them an `li`. */
-export function Rows({ label, children }: { label: string; children: ReactNode }) {
+export function Rows({ label, isOrdered, children }: { label: string; isOrdered?: boolean; children: ReactNode }) {
+  const List = isOrdered ? 'ol' : 'ul';
   return (
-    <ul className={classes.rows} aria-label={label}>
+    <List className={classes.rows} aria-label={label}>
       {children}
-    </ul>
+    </List>
   );
 }
 

@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
-import { type ReactNode, type RefObject, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useFocusBack } from './focus';
 import { uiText } from './ui-text';
-import { useLeaveGuard } from './useLeaveGuard';
+import { useCloseGuard } from './useLeaveGuard';
 
 type DialogProps = {
   title: string;
@@ -17,18 +17,12 @@ type DialogProps = {
 /** A dialog that is open as long as it is rendered. */
 export function Dialog({ title, onClose, opener, isChanged = false, children }: DialogProps) {
   useFocusBack(opener);
-  const [isClosing, setClosing] = useState(false);
-  const guard = useLeaveGuard(isChanged);
-  const isAsking = isClosing || guard.isAsking;
-  const stay = () => {
-    setClosing(false);
-    guard.stay();
-  };
+  const { isAsking, close, stay, discard } = useCloseGuard(isChanged, onClose);
   return (
     <>
       <Modal
         opened
-        onClose={() => (isChanged ? setClosing(true) : onClose())}
+        onClose={close}
         // While it asks, keys belong to the question: otherwise one Escape would answer it and ask again.
         closeOnEscape={!isAsking}
         trapFocus={!isAsking}
@@ -38,7 +32,7 @@ export function Dialog({ title, onClose, opener, isChanged = false, children }: 
       >
         {children}
       </Modal>
-      {isAsking && <DiscardQuestion onStay={stay} onDiscard={guard.isAsking ? guard.leave : onClose} />}
+      {isAsking && <DiscardQuestion onStay={stay} onDiscard={discard} />}
     </>
   );
 }

@@ -56,6 +56,21 @@ export function useLeaveGuard(isDirty: boolean) {
   };
 }
 
+/** For a dialog: its own way out asks, too, while closing would lose input. */
+export function useCloseGuard(isChanged: boolean, onClose: () => void) {
+  const [isClosing, setClosing] = useState(false);
+  const guard = useLeaveGuard(isChanged);
+  return {
+    isAsking: isClosing || guard.isAsking,
+    close: () => (isChanged ? setClosing(true) : onClose()),
+    stay: () => {
+      setClosing(false);
+      guard.stay();
+    },
+    discard: guard.isAsking ? guard.leave : onClose,
+  };
+}
+
 /** Null where the click does not lead to another page of the app in this window. */
 function pathOfLink(event: MouseEvent): string | null {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;

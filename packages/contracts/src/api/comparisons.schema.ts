@@ -1,16 +1,11 @@
 import { z } from 'zod';
 import { defineSchema } from '../endpoint.js';
+import { anyOr } from '../filters.js';
 import { confidenceLevel } from '../vocabulary.js';
 import { COMPARISONS_OFFSET_MAX, COMPARISONS_PAGE } from './comparisons.js';
 
 const DAYS_MAX = 3_650;
 
-/** The browser may send its filter's value as is. */
-const anyOr = <T extends z.ZodType>(value: T, sentence: string) =>
-  z
-    .union([z.literal('all'), value], sentence)
-    .optional()
-    .transform((filter) => (filter === 'all' ? undefined : (filter as z.output<T> | undefined)));
 /** A number in a query string; empty means none. */
 const written = (pattern: RegExp, sentence: string) => z.string(sentence).regex(pattern, sentence).transform(Number);
 const whole = (least: number, most: number) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineSchema } from '../endpoint.js';
+import { anyOr, searchWords } from '../filters.js';
 import { oneLine } from '../one-line.js';
 import { contentStatus, contentType, language } from '../vocabulary.js';
 import { BODY_MAX, CONTENT_PAGE, CONTENT_PAGE_MAX, SLUG_MAX, TITLE_MAX } from './content.js';
@@ -39,24 +40,11 @@ export const contentItem = z.object({
   publishedAt: z.iso.datetime().nullable(),
 });
 
-/** The browser sends its filter's value as is. */
-const anyOr = <T extends z.ZodType<string>>(value: T) =>
-  z
-    .union([z.literal('all'), value])
-    .optional()
-    .transform((filter) => (filter === 'all' ? undefined : (filter as z.output<T> | undefined)));
-
 export const listContent = defineSchema({
   summary: 'Content of every type and status, newest first',
   query: z.object({
     /** Part of the title or of the slug. */
-    search: z
-      .string()
-      .normalize('NFC')
-      .trim()
-      .max(200, 'Please search for at most 200 characters.')
-      .optional()
-      .transform((search) => search?.replace(/\s+/g, ' ') || undefined),
+    search: searchWords(200),
     contentType: anyOr(contentType),
     status: anyOr(contentStatus),
     /** Cursor: the id of the last row received; only older ones are answered. */

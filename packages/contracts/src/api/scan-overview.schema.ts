@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineSchema } from '../endpoint.js';
+import { searchWords } from '../filters.js';
 import { callPurpose, confidenceLevel, failureCode, photoSize } from '../vocabulary.js';
 import { meal } from './meal.schema.js';
 import { mealParams } from './meals.schema.js';
@@ -29,15 +30,6 @@ export const overviewScan = z.object({
   createdAt: z.iso.datetime(),
 });
 
-const search = z
-  .string()
-  .normalize('NFC')
-  .trim()
-  .max(SCAN_SEARCH_MAX, `Please search for at most ${SCAN_SEARCH_MAX} characters.`)
-  .refine((term) => !term.includes('\u0000'), 'The search contains a character that cannot be stored.')
-  .optional()
-  .transform((term) => term?.replace(/\s+/g, ' ') || undefined);
-
 /** Digits only: `1e2` is not a page number. */
 const wholeNumber = (name: string, max: number) => {
   const sentence = `The ${name} must be a whole number from 1 to ${max}.`;
@@ -54,7 +46,7 @@ export const listScans = defineSchema({
     page: wholeNumber('page', 1_000_000).default(1),
     limit: wholeNumber('limit', SCAN_OVERVIEW_PAGE_MAX).default(SCAN_OVERVIEW_PAGE),
     /** Part of the user's e-mail address or of the food's name. */
-    search,
+    search: searchWords(SCAN_SEARCH_MAX),
     sortBy: scanSortKey.default('createdAt'),
     sortOrder: sortOrder.default('desc'),
   }),

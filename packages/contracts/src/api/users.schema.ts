@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineSchema } from '../endpoint.js';
+import { anyOr, searchWords } from '../filters.js';
 import { mealStatus, subscriptionStatus, subscriptionTier } from '../vocabulary.js';
 import { REASON_MAX, USER_MEALS_PAGE, USERS_PAGE, USERS_PAGE_MAX } from './users.js';
 
@@ -17,22 +18,9 @@ export const adminUser = z.object({
   isAdmin: z.boolean(),
 });
 
-/** The browser sends its filter's value as is. */
-const anyOr = <T extends z.ZodType<string>>(value: T) =>
-  z
-    .union([z.literal('all'), value])
-    .optional()
-    .transform((filter) => (filter === 'all' ? undefined : (filter as z.output<T> | undefined)));
-
 export const userFilter = z.object({
   /** Part of the e-mail address or of the display name. */
-  search: z
-    .string()
-    .normalize('NFC')
-    .trim()
-    .max(200, 'Please search for at most 200 characters.')
-    .optional()
-    .transform((search) => search?.replace(/\s+/g, ' ') || undefined),
+  search: searchWords(200),
   tier: anyOr(subscriptionTier),
   status: anyOr(subscriptionStatus),
 });

@@ -6,6 +6,7 @@ import {
   type MealInWords,
   needsDescription,
   portionSaid,
+  referenceTo,
   withTotal,
 } from '@carbsight/domain';
 import type { MealReader } from '../ports.js';
@@ -85,13 +86,7 @@ function itemOf(read: FoodInWords): ReadItem {
     carbsGrams: roundTenth(carbsGrams),
     fibreGrams: fibreOf(read),
     source: 'reference-table',
-    reference: {
-      table: food.table,
-      id: food.code,
-      description: food.description,
-      carbsPer100g: food.carbsPer100g,
-      fibrePer100g: food.fibrePer100g,
-    },
+    reference: referenceTo(food),
   };
 }
 

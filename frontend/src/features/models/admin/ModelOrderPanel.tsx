@@ -3,7 +3,7 @@ import { ActionIcon, Anchor, Button, Group, Select, Stack, Text, VisuallyHidden 
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { Panel, Resource, Tone } from '../../../shared/admin';
+import { Panel, Resource, Rows, Tone } from '../../../shared/admin';
 import { ApiFailure, callEndpoint, type useEndpoint } from '../../../shared/api';
 import { Dialog, FailureAlert, rememberFocus, showToast } from '../../../shared/ui';
 import { VerdictBadge } from '../../golden-sets';
@@ -145,7 +145,7 @@ const PLACES = ['first', 'second', 'third', 'fourth'];
 /** Moved with buttons, by pointer and keyboard alike; each move is announced. */
 function OrderList({ ids, config, gateOf, onChange }: OrderListProps) {
   const [moved, setMoved] = useState('');
-  const list = useRef<HTMLOListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const focused = useRef<string | null>(null);
   // The browser drops the focus of a row that changes its place.
   useEffect(() => {
@@ -161,8 +161,8 @@ function OrderList({ ids, config, gateOf, onChange }: OrderListProps) {
     onChange(ids.toSpliced(from, 1).toSpliced(to, 0, id));
   };
   return (
-    <>
-      <ol ref={list} className={classes.order} aria-label="Order of production">
+    <div ref={list}>
+      <Rows isOrdered label="Order of production">
         {ids.map((id, index) => {
           const label = labelOf(config, id);
           const problem = problemOf(config, id);
@@ -215,9 +215,9 @@ function OrderList({ ids, config, gateOf, onChange }: OrderListProps) {
             </li>
           );
         })}
-      </ol>
+      </Rows>
       <VisuallyHidden role="status">{moved}</VisuallyHidden>
-    </>
+    </div>
   );
 }
 

@@ -6,6 +6,7 @@ import type {
   ChatStatus,
   FailureCode,
 } from '@carbsight/contracts';
+import type { MealFact } from '@carbsight/domain';
 import type { DataSource, EntityManager } from 'typeorm';
 import { ChatMessageEntity } from '../../entities/chat.entities.js';
 import { isMissingReference } from '../../errors.js';
@@ -209,22 +210,8 @@ export class ChatCallQueries {
   }
 }
 
-/** A meal as the chat talks about it: with the figure that counts, the person's own or the estimate's. Grams of carbohydrate. */
-export type ChatMeal = {
-  readonly mealId: string;
-  readonly name: string | null;
-  readonly eatenAt: Date;
-  readonly carbsGrams: number;
-  /** Equal to the figure where the person typed it. */
-  readonly lowGrams: number;
-  /** Null where the figure is a minimum. */
-  readonly highGrams: number | null;
-  /** The figure is a minimum: a food of the note was not read. */
-  readonly isPartial: boolean;
-  readonly isCorrected: boolean;
-  /** What the figures count: the requested basis, unless fibre is unknown. */
-  readonly carbBasis: CarbBasis;
-};
+/** A meal as the chat talks about it: with the figure that counts, the person's own or the estimate's. */
+export type ChatMeal = Omit<MealFact, 'name'> & { readonly name: string | null };
 type Span = { readonly from: Date; readonly to: Date };
 
 const FINISHED = `
