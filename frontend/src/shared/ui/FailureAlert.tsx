@@ -26,7 +26,7 @@ export function FailureAlert({ children, error, action }: FailureAlertProps) {
     >
       {children}
       <ErrorDetails of={error} />
-      {action}
+      {action && <div>{action}</div>}
     </Alert>
   );
 }
