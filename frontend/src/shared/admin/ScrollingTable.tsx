@@ -22,6 +22,8 @@ export function ScrollingTable({ label, children }: { label: string; children: R
       )}
       <ScrollArea
         type="auto"
+        // Its bar lies below the last row, not on it.
+        offsetScrollbars="present"
         viewportRef={ref}
         viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': `${label}, scrollable` }}
       >

@@ -231,7 +231,7 @@ export function Panel({ title, description, actions, children, ...paper }: Panel
   return (
     <Paper component="section" aria-labelledby={titleId} withBorder radius="lg" p={{ base: 'sm', sm: 'lg' }} {...paper}>
       <Group justify="space-between" align="flex-start" gap="sm" mb="md">
-        <div style={{ minWidth: 0 }}>
+        <div className={classes.panelWords}>
           <Title order={2} fz="h3" id={titleId}>
             {title}
           </Title>

@@ -188,7 +188,7 @@ function Evaluation({ evaluation }: { evaluation: EvaluationDashboard }) {
           <VersionPerformance versions={evaluation.promptVersions} />
         </Grid.Col>
       </Grid>
-      <Paper withBorder radius="lg" p="lg">
+      <Paper withBorder radius="lg" p={{ base: 'sm', sm: 'lg' }}>
         <Tabs defaultValue="trends" keepMounted={false}>
           <Tabs.List mb="lg" className={classes.tabs}>
             <Tabs.Tab value="trends">Trends Over Time</Tabs.Tab>

@@ -104,7 +104,14 @@ function SidePanel({ email, isOpen, onToggle, tab, onTab, tabs }: SidePanelProps
   const contentId = useId();
   const Icon = isOpen ? IconLayoutSidebarRightCollapse : IconLayoutSidebarRightExpand;
   return (
-    <Paper component="aside" aria-labelledby={titleId} withBorder radius="lg" p="lg" className={classes.side}>
+    <Paper
+      component="aside"
+      aria-labelledby={titleId}
+      withBorder
+      radius="lg"
+      p={{ base: 'sm', sm: 'lg' }}
+      className={classes.side}
+    >
       <div className={classes.sideHead}>
         <Title order={2} fz="h3" id={titleId}>
           Debug Panel

@@ -187,12 +187,12 @@ describe('the history', () => {
     const { user, choose, routes } = await opened({
       'POST /api/admin/model-config': () => ({ status: 201, body: aChange(1) }),
     });
-    expect(await screen.findByText(/No changes yet/)).toBeVisible();
+    expect(await screen.findByText(/Neither model has been changed/)).toBeVisible();
     routes['GET /api/admin/model-changes'] = () => refusal(503, 'away', 'The database is away.');
     await choose('Production Model', 'Reference table (built in)');
     await user.click(screen.getByRole('button', { name: 'Update Production Model' }));
     expect(await screen.findByText(/The history could not be loaded./)).toBeVisible();
-    expect(screen.queryByText(/No changes yet/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Neither model has been changed/)).not.toBeInTheDocument();
   });
 
   it('loads page by page', async () => {

@@ -190,7 +190,7 @@ function VersionDialog({ version, onSetProduction, onClose }: VersionDialogProps
     <Modal opened onClose={onClose} className={classes.words} size="xl" title={`${version.version} – ${name}`}>
       <Stack gap="sm">
         {description && <Text c="dimmed">{description}</Text>}
-        <Group justify="space-between" gap="xs">
+        <Group justify="space-between" gap="xs" wrap="nowrap">
           <Text size="sm" c="dimmed">
             Created <time dateTime={createdAt}>{timeText(createdAt)}</time> · Updated{' '}
             <time dateTime={updatedAt}>{timeText(updatedAt)}</time>

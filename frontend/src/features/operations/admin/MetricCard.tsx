@@ -52,7 +52,7 @@ export function MetricCard({ title, Icon, value, caption, badge, facts, note, ch
       </Text>
       <Facts facts={facts} />
       {note && (
-        <Text c="dimmed" size="xs" mt="sm">
+        <Text c="dimmed" size="xs" mb="sm">
           {note}
         </Text>
       )}

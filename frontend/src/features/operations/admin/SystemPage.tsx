@@ -64,7 +64,7 @@ export default function SystemPage() {
         </>
       }
     >
-      <FailureAlert>{error && failureText(error, health)}</FailureAlert>
+      <FailureAlert error={error}>{error && failureText(error, health)}</FailureAlert>
       {error && !health ? (
         <PageFailure failure="The system could not be measured." onRetry={refresh} />
       ) : (

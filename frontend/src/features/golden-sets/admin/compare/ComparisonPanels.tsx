@@ -16,7 +16,7 @@ import {
   Photo,
   signedGramsText,
 } from '../../../../shared/admin';
-import { ChartWithTable, notFocusable } from '../../../../shared/charts/ChartWithTable';
+import { ChartWithTable, notFocusable, PLOT_MARGIN } from '../../../../shared/charts/ChartWithTable';
 import { axisOf, mirrored, ticksTo } from '../run-details/plot-axis';
 import { imageNames } from '../run-details/run-words';
 import classes from './compare.module.css';
@@ -116,6 +116,7 @@ const grams = (title: string, of: (image: PairedImage) => number): Column<Paired
 const columns: readonly Column<PairedImage>[] = [
   {
     title: 'Image',
+    width: '40%',
     cell: ({ thumbnailUrl, mealName }) => (
       <span className={classes.image}>
         <Photo src={thumbnailUrl} missing="No photo" />
@@ -168,7 +169,7 @@ export function DifferenceChart({ images }: { images: readonly PairedImage[] }) 
     <Panel title="Paired Differences">
       <ChartWithTable
         label="Paired differences"
-        summary={`${countText(images.length)} bars, one for each image, from most improved to most worsened. Below zero, run B is nearer to the truth.`}
+        summary={`${counted(images.length, 'bar')}, one for each image, from most improved to most worsened. Below zero, run B is nearer to the truth.`}
         columns={['Image', 'Error of A', 'Error of B', 'Difference']}
         rows={bars.map(({ name, errorA, errorB, difference }) => [
           name,
@@ -190,7 +191,7 @@ export function DifferenceChart({ images }: { images: readonly PairedImage[] }) 
           valueFormatter={signedGramsText}
           maxBarWidth={36}
           barProps={{ isAnimationActive: false }}
-          barChartProps={notFocusable}
+          barChartProps={{ ...notFocusable, margin: { ...PLOT_MARGIN, bottom: 14 } }}
         />
       </ChartWithTable>
     </Panel>

@@ -87,7 +87,9 @@ const columnsFor = (onChange: (kind: QualityMonitor) => void): readonly Column<M
     width: '26%',
     cell: ({ kind }) => (
       <>
-        {qualityMonitors[kind].label}
+        <Text span inherit fw={600}>
+          {qualityMonitors[kind].label}
+        </Text>
         <Text size="sm" c="dimmed" fw={400}>
           {monitorSentences[kind]}
         </Text>
