@@ -3,7 +3,6 @@ import { expectAccessible } from '../support/accessibility.js';
 import { expect, test } from '../support/journey.js';
 import { send } from '../support/meal.js';
 
-const _METRICS = '**/api/performance/metrics';
 const CARDS = [
   'API Volume',
   'Token Usage',

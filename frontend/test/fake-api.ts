@@ -37,12 +37,15 @@ export function fakeApi(routes: Routes) {
 /** Answers calls whose address has these words only once the returned function is called. */
 export function hold(words: string): () => void {
   const answer = globalThis.fetch;
-  const { promise, resolve } = Promise.withResolvers<void>();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   globalThis.fetch = async (input, init) => {
-    if (String(input).includes(words)) await promise;
+    if (String(input).includes(words)) await released;
     return answer(input, init);
   };
-  return resolve;
+  return () => release();
 }
 
 export function refusal(statusCode: number, code: string, message: string, headers = {}): Answer {

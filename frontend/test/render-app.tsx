@@ -1,3 +1,4 @@
+import type { User } from '@carbsight/contracts';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router';
@@ -41,12 +42,14 @@ export function renderApp(path: string) {
   };
 }
 
+/** A page as this person sees it, over a fake API; null: a visitor. */
+export function openApp(path: string, person: User | null, routes: Routes = {}) {
+  const api = fakeApi({ ...signedIn(person), ...routes });
+  return { ...api, ...renderApp(path) };
+}
+
 /** A page as the administrator sees it, over a fake API. */
 export function openAdmin(path: string, routes: Routes = {}) {
-  const api = fakeApi({
-    ...signedIn(aUser({ isAdmin: true, email: 'admin@example.org' })),
-    'POST /api/admin/visits': () => ({ status: 204 }),
-    ...routes,
-  });
-  return { ...api, ...renderApp(path) };
+  const visits: Routes = { 'POST /api/admin/visits': () => ({ status: 204 }) };
+  return openApp(path, aUser({ isAdmin: true, email: 'admin@example.org' }), { ...visits, ...routes });
 }

@@ -1,23 +1,18 @@
 import type { GoldenImage, GoldenRun } from '@carbsight/contracts';
 import { DataSource, GoldenItemQueries } from '@carbsight/database';
 import { figuresOfRun } from '@carbsight/domain';
-import { type ApiUnderTest, startApi } from './api-under-test.js';
 import { sample } from './sample.js';
-import { Visitor } from './visitor.js';
+import { admin, api, query, useApi } from './use-api.js';
 
-export let api: ApiUnderTest;
-export let admin: Visitor;
+export { admin, api, query };
 export let photo: string;
 
 /** An API with an administrator, a photo and an empty golden set for each test of the calling file. */
 export function useGoldenSet(name: string): void {
+  useApi(name, () => ({ GEMINI_API_KEY: 'test' }));
   beforeAll(async () => {
-    api = await startApi(name, { GEMINI_API_KEY: 'test' });
-    admin = new Visitor(api.url);
-    await admin.call('POST', '/api/auth/login', { email: 'admin@example.org', password: 'a strong admin phrase' });
     photo = `data:image/jpeg;base64,${(await sample('food_apple_in_hand.jpg')).toString('base64')}`;
   });
-  afterAll(() => api.close());
   beforeEach(async () => {
     await query('DELETE FROM golden_runs');
     await query('DELETE FROM golden_images');
@@ -27,7 +22,6 @@ export function useGoldenSet(name: string): void {
 
 export const IMAGES = '/api/admin/golden-set/images';
 export const RUNS = '/api/admin/batch-test/runs';
-export const query = <Row>(sql: string, values: unknown[] = []) => api.app.get(DataSource).query<Row[]>(sql, values);
 export const add = async (body: object = {}) =>
   (await admin.call('POST', IMAGES, { fileName: 'a.jpg', imageBase64: photo, ...body })).body as GoldenImage;
 export const list = async () => (await admin.call('GET', IMAGES)).body as GoldenImage[];

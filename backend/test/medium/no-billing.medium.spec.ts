@@ -1,11 +1,7 @@
-import { type ApiUnderTest, startApi } from './api-under-test.js';
+import { api, useApi } from './use-api.js';
 import { Visitor } from './visitor.js';
 
-let api: ApiUnderTest;
-beforeAll(async () => {
-  api = await startApi('no-billing', { PRO_SCANS_PER_DAY: '7', READS_PER_PHOTO: '2' });
-});
-afterAll(() => api.close());
+useApi('no-billing', () => ({ PRO_SCANS_PER_DAY: '7', READS_PER_PHOTO: '2' }));
 
 it('says that payment is not configured wherever someone would pay, and lets the trial work', async () => {
   const kim = new Visitor(api.url);

@@ -4,18 +4,12 @@ import { buffer } from 'node:stream/consumers';
 import type { Meal } from '@carbsight/contracts';
 import { DataSource } from '@carbsight/database';
 import { fromBufferPromise } from 'yauzl';
-import { type ApiUnderTest, startApi } from './api-under-test.js';
 import { estimateMeal } from './estimate-meal.js';
 import { sample } from './sample.js';
+import { api, query, useApi } from './use-api.js';
 import { scanForm, Visitor } from './visitor.js';
 
-let api: ApiUnderTest;
-beforeAll(async () => {
-  api = await startApi('own-data');
-});
-afterAll(() => api.close());
-
-const query = <Row>(sql: string, values: unknown[] = []) => api.app.get(DataSource).query<Row[]>(sql, values);
+useApi('own-data');
 
 async function somebody() {
   const visitor = new Visitor(api.url);

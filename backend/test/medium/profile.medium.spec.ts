@@ -1,17 +1,10 @@
 import type { Profile, SignIn } from '@carbsight/contracts';
-import { DataSource } from '@carbsight/database';
 import sharp from 'sharp';
-import { type ApiUnderTest, startApi } from './api-under-test.js';
 import { sample } from './sample.js';
+import { api, query, useApi } from './use-api.js';
 import { scanForm, Visitor } from './visitor.js';
 
-let api: ApiUnderTest;
-beforeAll(async () => {
-  api = await startApi('profile');
-});
-afterAll(() => api.close());
-
-const query = <Row>(sql: string, values: unknown[] = []) => api.app.get(DataSource).query<Row[]>(sql, values);
+useApi('profile');
 
 async function somebody() {
   const visitor = new Visitor(api.url);

@@ -1,36 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { Subscription } from '@carbsight/contracts';
-import { DataSource } from '@carbsight/database';
 import { aStripeSubscription, signStripeEvent, startFakeStripe } from '@carbsight/runtime/testing';
-import { type ApiUnderTest, startApi } from './api-under-test.js';
-import { Visitor } from './visitor.js';
+import { api, newPerson as somebody, useApi } from './use-api.js';
+
+export { admin, api, query } from './use-api.js';
 
 export let stripe: Awaited<ReturnType<typeof startFakeStripe>>;
-export let api: ApiUnderTest;
-export let admin: Visitor;
 
 /** An API with a fake payment provider, and its administrator, for the calling file. */
 export function useSubscriptions(name: string): void {
   beforeAll(async () => {
     stripe = await startFakeStripe();
-    api = await startApi(name, stripe.env);
-    admin = new Visitor(api.url);
-    await admin.call('POST', '/api/auth/login', { email: 'admin@example.org', password: 'a strong admin phrase' });
   });
-  afterAll(async () => {
-    await api.close();
-    await stripe.close();
-  });
+  afterAll(() => stripe.close());
+  useApi(name, () => stripe.env);
 }
 
-export const query = <Row>(sql: string, values: unknown[] = []) => api.app.get(DataSource).query<Row[]>(sql, values);
-
 export async function newPerson(email?: string) {
-  const visitor = new Visitor(api.url);
-  const account = await visitor.register(email);
-  const { body } = await visitor.call('GET', '/api/auth/user');
-  const plan = async () => (await visitor.call('GET', '/api/subscription')).body as Subscription;
-  return { ...account, id: (body as { id: string }).id, visitor, plan };
+  const person = await somebody(email);
+  const plan = async () => (await person.visitor.call('GET', '/api/subscription')).body as Subscription;
+  return { ...person, plan };
 }
 export type Person = Awaited<ReturnType<typeof newPerson>>;
 

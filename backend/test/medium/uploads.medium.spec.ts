@@ -8,6 +8,7 @@ import { DataSource, poolUsage } from '@carbsight/database';
 import { Metrics } from '@carbsight/runtime';
 import { PhotoSlots } from '../../src/platform/photos/photo-slots.js';
 import { sample } from './sample.js';
+import { admin, api, useApi } from './use-api.js';
 import { scanForm, Visitor } from './visitor.js';
 
 const SCANS = { path: '/api/scans', contentType: 'multipart/form-data; boundary=x' };

@@ -1,26 +1,23 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { aMeal, aUser } from '../../test/builders';
 import { fakeApi, refusal, signedIn } from '../../test/fake-api';
-import { renderApp } from '../../test/render-app';
+import { openApp, renderApp } from '../../test/render-app';
 
 const noMeals = { 'GET /api/scans': () => ({ body: { scans: [], nextCursor: null } }) };
 
 describe('paths', () => {
   it.each(['/About', '/ABOUT', '/about'])('match case-insensitively: %s', async (path) => {
-    fakeApi(signedIn(null));
-    renderApp(path);
+    openApp(path, null);
     expect(await screen.findByRole('heading', { level: 1, name: 'How Carbsight sees carbs' })).toBeVisible();
   });
 
   it('that do not exist lead to the not-found page', async () => {
-    fakeApi(signedIn(null));
-    renderApp('/no/such/page');
+    openApp('/no/such/page', null);
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeInTheDocument();
   });
 
   it('that require a person lead to the login and back', async () => {
-    const { routes } = fakeApi({ ...signedIn(null), ...noMeals });
-    const { user, address } = renderApp('/history?search=rice');
+    const { routes, user, address } = openApp('/history?search=rice', null, noMeals);
     await user.type(await screen.findByLabelText('E-mail'), 'ana@example.org');
     expect(address()).toBe('/login?returnTo=%2Fhistory%3Fsearch%3Drice');
     Object.assign(routes, signedIn(aUser()), { 'POST /api/auth/login': () => ({ body: aUser() }) });
@@ -33,8 +30,7 @@ describe('paths', () => {
 
 it('sends administrators who sign in to their pages', async () => {
   const admin = aUser({ isAdmin: true });
-  const { routes } = fakeApi({ ...signedIn(null), 'POST /api/admin/visits': () => ({ status: 204 }) });
-  const { user, address } = renderApp('/login');
+  const { routes, user, address } = openApp('/login', null, { 'POST /api/admin/visits': () => ({ status: 204 }) });
   await user.type(await screen.findByLabelText('E-mail'), 'ana@example.org');
   await user.type(screen.getByLabelText('Password'), 'correct-horse');
   Object.assign(routes, signedIn(admin), { 'POST /api/auth/login': () => ({ body: admin }) });
@@ -45,8 +41,7 @@ it('sends administrators who sign in to their pages', async () => {
 
 describe('the shell', () => {
   it('shows a visitor the login and highlights no tab on /about', async () => {
-    fakeApi(signedIn(null));
-    renderApp('/about');
+    openApp('/about', null);
     expect(await screen.findByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login?returnTo=%2Fabout');
     expect(screen.getByRole('link', { name: 'Scan' })).toHaveAttribute('href', '/?camera=true');
     expect(screen.getByRole('link', { name: 'Learn about' })).toHaveAttribute('href', '/about');
@@ -54,16 +49,14 @@ describe('the shell', () => {
   });
 
   it('shows a person their first name and remembers it for the session', async () => {
-    fakeApi({ ...signedIn(aUser({ firstName: 'Zoë' })), ...noMeals });
-    renderApp('/history');
+    openApp('/history', aUser({ firstName: 'Zoë' }), noMeals);
     expect(await screen.findByRole('link', { name: 'Account of Zoë' })).toHaveAttribute('href', '/profile');
     expect(screen.getByRole('link', { name: 'History' })).toHaveAttribute('aria-current', 'page');
     await waitFor(() => expect(sessionStorage.getItem('userName')).toBe('Zoë'));
   });
 
   it('has a menu for administrators, with their pages first', async () => {
-    fakeApi({ ...signedIn(aUser({ isAdmin: true })), ...noMeals });
-    const { user } = renderApp('/about');
+    const { user } = openApp('/about', aUser({ isAdmin: true }), noMeals);
     await user.click(await screen.findByRole('button', { name: 'Account of Ana' }));
     const entries = await screen.findAllByRole('menuitem');
     expect(entries.map((entry) => entry.getAttribute('href'))).toEqual(['/admin', '/profile']);
@@ -91,8 +84,7 @@ describe('the shell', () => {
 
   it('asks again who is signed in when the window regains the focus', async () => {
     vi.useFakeTimers();
-    const { calls } = fakeApi(signedIn(null));
-    renderApp('/about');
+    const { calls } = openApp('/about', null);
     await screen.findByRole('link', { name: 'Login' });
     const before = calls.length;
     await act(() => vi.advanceTimersByTimeAsync(2_100));
@@ -101,18 +93,17 @@ describe('the shell', () => {
   });
 
   it('forgets the person when a call returns 401', async () => {
-    fakeApi({
-      ...signedIn(aUser()),
+    const { address } = openApp('/history', aUser(), {
       'GET /api/scans': () => refusal(401, 'not-signed-in', 'Please sign in first.'),
     });
-    const { address } = renderApp('/history');
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
     expect(address()).toContain('/login?returnTo=%2Fhistory');
   });
 
   it('focuses the new page’s heading', async () => {
-    fakeApi({ ...signedIn(aUser()), 'GET /api/scans': () => ({ body: { scans: [aMeal()], nextCursor: null } }) });
-    const { user } = renderApp('/about');
+    const { user } = openApp('/about', aUser(), {
+      'GET /api/scans': () => ({ body: { scans: [aMeal()], nextCursor: null } }),
+    });
     await user.click(await screen.findByRole('link', { name: 'History' }));
     await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'History' })).toHaveFocus());
   });

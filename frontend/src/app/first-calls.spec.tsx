@@ -1,8 +1,7 @@
 import { type AppPage, appPages } from '@carbsight/contracts';
 import { waitFor } from '@testing-library/react';
 import { aUser } from '../../test/builders';
-import { fakeApi, signedIn } from '../../test/fake-api';
-import { renderApp } from '../../test/render-app';
+import { openApp } from '../../test/render-app';
 
 const names: Readonly<Record<string, string>> = { ':mealId': '01a1ff8c-5750-70f4-ba51-10d92e2d7941', ':slug': 'bread' };
 const filled = (text: string) => text.replaceAll(/:\w+/g, (name) => names[name] ?? name);
@@ -13,8 +12,7 @@ const firstNeeds = Object.entries<AppPage>(appPages).flatMap(([path, { first }])
 it.each(firstNeeds)(
   '$path makes the calls that the server’s page preloads',
   async ({ path, first: { calls: forAll = [], ownCalls = [] } }) => {
-    const { calls } = fakeApi(signedIn(aUser()));
-    renderApp(filled(path));
+    const { calls } = openApp(filled(path), aUser());
     const wanted = [...forAll, ...ownCalls].map(filled);
     await waitFor(() =>
       expect(calls.map(({ url }) => url.pathname + url.search)).toEqual(expect.arrayContaining(wanted)),

@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aMeal, aProfile, aUser } from '../../test/builders';
-import { fakeApi, signedIn } from '../../test/fake-api';
-import { renderApp } from '../../test/render-app';
+import { openApp } from '../../test/render-app';
 import { currentLanguage, switchLanguage } from '../shared/i18n';
 
 const meals = {
@@ -18,8 +17,7 @@ it('is English in tests by default', () => {
 });
 
 it('switches the whole app’s language, stores the choice, and keeps the focus', async () => {
-  fakeApi({ ...signedIn(aUser({ firstName: 'Ana' })), ...meals });
-  const { user } = renderApp('/');
+  const { user } = openApp('/', aUser({ firstName: 'Ana' }), meals);
   expect(await screen.findByRole('heading', { name: 'What is on your plate, Ana?' })).toBeVisible();
   await user.click(await german());
   expect(await screen.findByRole('heading', { name: 'Was liegt auf deinem Teller, Ana?' })).toBeVisible();
@@ -33,12 +31,10 @@ it('switches the whole app’s language, stores the choice, and keeps the focus'
 });
 
 it('tells the server once, so that mails use the same language', async () => {
-  const { calls } = fakeApi({
-    ...signedIn(aUser()),
+  const { calls, user } = openApp('/', aUser(), {
     ...meals,
     'PATCH /api/profile': () => ({ body: aProfile({ language: 'de' }) }),
   });
-  const { user } = renderApp('/');
   await user.click(await german());
   const told = () => calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
   await waitFor(() => expect(told()).toEqual([{ language: 'de' }]));
@@ -47,8 +43,7 @@ it('tells the server once, so that mails use the same language', async () => {
 });
 
 it('shows figures in the person’s unit, with the comma of the language', async () => {
-  fakeApi({ ...signedIn(aUser({ units: 'be12' })), ...meals });
-  renderApp('/');
+  openApp('/', aUser({ units: 'be12' }), meals);
   expect(await screen.findByText('4.4 BE so far')).toBeVisible();
   await act(() => switchLanguage('de'));
   expect(await screen.findByText('bisher 4,4 BE')).toBeVisible();

@@ -1,14 +1,9 @@
 import { analysisJob } from '@carbsight/contracts';
 import { anAnswerA, notFoodAnswerA } from '@carbsight/models/testing';
-import { SHORT_DEADLINE, startWorker, type WorkerUnderTest } from './worker-under-test.js';
+import { one, SHORT_DEADLINE, useWorker } from './worker-under-test.js';
 
-let one: WorkerUnderTest;
-beforeAll(async () => {
-  one = await startWorker('openai');
-  await one.evaluateNothing();
-});
-afterAll(() => one.close());
-afterEach(() => one.models.reset());
+useWorker('openai');
+beforeAll(() => one.evaluateNothing());
 
 const readsOf = (mealId: string) =>
   one.query<{ failure_code: string | null; cost_usd: number; input_tokens: number; estimate_id: string | null }>(

@@ -1,14 +1,9 @@
 import { ModelSettingQueries } from '@carbsight/database';
 import { anAnswerA } from '@carbsight/models/testing';
-import { SHORT_DEADLINE, startWorker, type WorkerUnderTest } from './worker-under-test.js';
+import { one, SHORT_DEADLINE, useWorker } from './worker-under-test.js';
 
-let one: WorkerUnderTest;
-beforeAll(async () => {
-  one = await startWorker('both', { READS_PER_PHOTO: '1', ...SHORT_DEADLINE });
-  await one.evaluateNothing();
-});
-afterAll(() => one.close());
-afterEach(() => one.models.reset());
+useWorker('both', { READS_PER_PHOTO: '1', ...SHORT_DEADLINE });
+beforeAll(() => one.evaluateNothing());
 
 async function order(...modelIds: [string, ...string[]]): Promise<void> {
   const settings = new ModelSettingQueries(one.worker.dataSource);

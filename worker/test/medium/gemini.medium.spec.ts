@@ -1,12 +1,8 @@
 import { ModelSettingQueries } from '@carbsight/database';
-import { startWorker, type WorkerUnderTest } from './worker-under-test.js';
+import { one, useWorker } from './worker-under-test.js';
 
-let one: WorkerUnderTest;
-beforeAll(async () => {
-  one = await startWorker('gemini');
-  await one.evaluateNothing();
-});
-afterAll(() => one.close());
+useWorker('gemini');
+beforeAll(() => one.evaluateNothing());
 
 it('reads with the model an administrator chose', async () => {
   const before = await one.scan('an apple');

@@ -1,17 +1,12 @@
 import { goldenItemJob } from '@carbsight/contracts';
 import { GoldenItemQueries, GoldenReadQueries } from '@carbsight/database';
 import { goldenRuns } from './golden-runs.js';
-import { NO_ROUNDS, startWorker, type WorkerUnderTest } from './worker-under-test.js';
+import { NO_ROUNDS, one, useWorker } from './worker-under-test.js';
 
-let one: WorkerUnderTest;
 const golden = goldenRuns(() => one);
 const items = () => new GoldenItemQueries(one.worker.dataSource);
-beforeAll(async () => {
-  one = await startWorker('openai', { DAILY_BUDGET_USD: '100' }, NO_ROUNDS);
-});
-afterAll(() => one.close());
+useWorker('openai', { DAILY_BUDGET_USD: '100' }, NO_ROUNDS);
 afterEach(async () => {
-  one.models.reset();
   await golden.clear();
 });
 

@@ -3,13 +3,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mailJob } from '@carbsight/contracts';
 import { newId, PasswordResetQueries, ProfileQueries } from '@carbsight/database';
-import { startWorker, type WorkerUnderTest } from './worker-under-test.js';
+import { one, useWorker } from './worker-under-test.js';
 
-let one: WorkerUnderTest;
-beforeAll(async () => {
-  one = await startWorker('none', { PUBLIC_URL: 'https://carbs.example.org' });
-});
-afterAll(() => one.close());
+useWorker('none', { PUBLIC_URL: 'https://carbs.example.org' });
 
 it('mails a link whose token exists nowhere else and works once', async () => {
   const resets = new PasswordResetQueries(one.worker.dataSource);

@@ -1,13 +1,8 @@
 import { anAnswerA } from '@carbsight/models/testing';
-import { startWorker, type WorkerUnderTest } from './worker-under-test.js';
+import { one, useWorker } from './worker-under-test.js';
 
-let three: WorkerUnderTest;
-beforeAll(async () => {
-  three = await startWorker('openai', { READS_PER_PHOTO: '3', DAILY_BUDGET_USD: '1' });
-  await three.evaluateNothing();
-});
-afterAll(() => three.close());
-afterEach(() => three.models.reset());
+useWorker('openai', { READS_PER_PHOTO: '3', DAILY_BUDGET_USD: '1' });
+beforeAll(() => one.evaluateNothing());
 
 const answers = (...carbs: number[]) =>
   carbs.map((carbEstimate) => ({
@@ -22,14 +17,14 @@ const answers = (...carbs: number[]) =>
   }));
 
 it('takes the median and the spread of three reads, and the level from their disagreement', async () => {
-  three.models.script({ rules: [{ noteContains: 'apart', steps: answers(40, 55, 90) }] });
-  const { estimate } = await three.scan('apart');
+  one.models.script({ rules: [{ noteContains: 'apart', steps: answers(40, 55, 90) }] });
+  const { estimate } = await one.scan('apart');
   expect(estimate).toMatchObject({ carbsGrams: 55, lowGrams: 40, highGrams: 90, level: 'low', readCount: 3 });
 });
 
 it('pays for no read twice when an attempt has to be repeated', async () => {
   const failing = { kind: 'error' as const, status: 503 };
-  three.models.script({
+  one.models.script({
     rules: [
       {
         noteContains: 'again',
@@ -37,16 +32,16 @@ it('pays for no read twice when an attempt has to be repeated', async () => {
       },
     ],
   });
-  const { meal, estimate } = await three.scan('again');
+  const { meal, estimate } = await one.scan('again');
   expect(estimate?.readCount).toBeGreaterThanOrEqual(2);
-  const answered = await three.query('SELECT 1 FROM reads WHERE meal_id = $1 AND failure_code IS NULL', [meal.id]);
+  const answered = await one.query('SELECT 1 FROM reads WHERE meal_id = $1 AND failure_code IS NULL', [meal.id]);
   expect(answered).toHaveLength(3);
 });
 
 it('stops asking once the budget of the day is spent', async () => {
-  const spent = await three.scan('first');
-  await three.query('UPDATE reads SET cost_usd = 2 WHERE meal_id = $1', [spent.meal.id]);
-  const calls = three.models.calls().length;
-  expect((await three.scan('second')).meal).toMatchObject({ status: 'failed', failureCode: 'budget-exhausted' });
-  expect(three.models.calls()).toHaveLength(calls);
+  const spent = await one.scan('first');
+  await one.query('UPDATE reads SET cost_usd = 2 WHERE meal_id = $1', [spent.meal.id]);
+  const calls = one.models.calls().length;
+  expect((await one.scan('second')).meal).toMatchObject({ status: 'failed', failureCode: 'budget-exhausted' });
+  expect(one.models.calls()).toHaveLength(calls);
 });

@@ -1,13 +1,9 @@
 import { PromptReleaseQueries } from '@carbsight/database';
 import { releasedHashes } from '@carbsight/domain';
-import { startWorker, type WorkerUnderTest } from './worker-under-test.js';
+import { one, useWorker } from './worker-under-test.js';
 
-let one: WorkerUnderTest;
-beforeAll(async () => {
-  one = await startWorker('openai');
-  await one.evaluateNothing();
-});
-afterAll(() => one.close());
+useWorker('openai');
+beforeAll(() => one.evaluateNothing());
 
 const change = () => ({ actor: one.user, reason: null, expectedLiveId: undefined });
 

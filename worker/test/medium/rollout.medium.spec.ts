@@ -5,16 +5,11 @@ import { productionPrompt, releasedHashes } from '@carbsight/domain';
 import { modelAccess } from '@carbsight/models';
 import { silentLog } from '@carbsight/runtime';
 import { RolloutGuard } from '../../src/features/models/rollout-guard.js';
-import { startWorker, type WorkerUnderTest } from './worker-under-test.js';
+import { one, useWorker } from './worker-under-test.js';
 
-let one: WorkerUnderTest;
-beforeAll(async () => {
-  one = await startWorker('both', { READS_PER_PHOTO: '1' });
-  await one.evaluateNothing();
-});
-afterAll(() => one.close());
+useWorker('both', { READS_PER_PHOTO: '1' });
+beforeAll(() => one.evaluateNothing());
 afterEach(async () => {
-  one.models.reset();
   await one.query(`UPDATE rollouts SET state = 'stopped', end_reason = '{}' WHERE state = 'running'`);
 });
 

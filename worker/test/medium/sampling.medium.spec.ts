@@ -1,13 +1,9 @@
 import { analysisJob } from '@carbsight/contracts';
 import { SamplingQueries } from '@carbsight/database';
 import { isSampled } from '@carbsight/domain';
-import { startWorker, type WorkerUnderTest } from './worker-under-test.js';
+import { one, useWorker } from './worker-under-test.js';
 
-let one: WorkerUnderTest;
-beforeAll(async () => {
-  one = await startWorker('openai');
-});
-afterAll(() => one.close());
+useWorker('openai');
 
 const samplesOf = async (mealId: string) =>
   (

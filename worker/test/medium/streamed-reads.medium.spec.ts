@@ -1,14 +1,9 @@
 import { type MealEntity, ModelSettingQueries } from '@carbsight/database';
 import { anAnswerA, type FakeStepInput } from '@carbsight/models/testing';
-import { startWorker, type WorkerUnderTest } from './worker-under-test.js';
+import { one, useWorker } from './worker-under-test.js';
 
-let one: WorkerUnderTest;
-beforeAll(async () => {
-  one = await startWorker('both', { READS_PER_PHOTO: '1' });
-  await one.evaluateNothing();
-});
-afterAll(() => one.close());
-afterEach(() => one.models.reset());
+useWorker('both', { READS_PER_PHOTO: '1' });
+beforeAll(() => one.evaluateNothing());
 
 const answer = JSON.stringify(anAnswerA());
 const rice = answer.slice(0, answer.indexOf('{"item":"Beans"'));

@@ -171,3 +171,14 @@ export async function startWorker(provider: Provider, env: Record<string, string
 }
 
 export type WorkerUnderTest = Awaited<ReturnType<typeof startWorker>>;
+
+export let one: WorkerUnderTest;
+
+/** A worker for all tests of the calling file, whose model server forgets each test's script. */
+export function useWorker(...wishes: Parameters<typeof startWorker>): void {
+  beforeAll(async () => {
+    one = await startWorker(...wishes);
+  });
+  afterAll(() => one.close());
+  afterEach(() => one.models.reset());
+}

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { aUser } from '../../../test/builders';
 import { fakeApi, type Routes, refusal, signedIn } from '../../../test/fake-api';
-import { renderApp } from '../../../test/render-app';
+import { openApp, renderApp } from '../../../test/render-app';
 
 const admin = aUser({ email: 'admin@example.org', isAdmin: true });
 const adminRoutes: Routes = {
@@ -14,8 +14,7 @@ describe('anyone but the administrator', () => {
   const text = 'Admin dashboard access is restricted to authorized personnel only.';
 
   it('is asked to log in when signed out; the login is a full navigation to the server', async () => {
-    fakeApi(signedIn(null));
-    const { user } = renderApp('/admin');
+    const { user } = openApp('/admin', null);
     expect(await screen.findByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible();
     expect(screen.getByText(text)).toBeVisible();
     expect(screen.getByText('Please log in to continue.')).toBeVisible();
@@ -35,15 +34,13 @@ describe('anyone but the administrator', () => {
   });
 
   it('sees the golden set’s own wording for signed-out people', async () => {
-    fakeApi(signedIn(null));
-    renderApp('/admin/golden-set');
+    openApp('/admin/golden-set', null);
     expect(await screen.findByText('Please log in to access this page.')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible();
   });
 
   it('is told that the account has no access, and sends no other requests', async () => {
-    const { calls } = fakeApi(signedIn(aUser()));
-    const { user, address } = renderApp('/admin/users');
+    const { calls, user, address } = openApp('/admin/users', aUser());
     expect(await screen.findByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible();
     expect(screen.getByText(text)).toBeVisible();
     expect(screen.getByText('Your account does not have administrative privileges.')).toBeVisible();
@@ -54,8 +51,7 @@ describe('anyone but the administrator', () => {
   });
 
   it('has no link to the admin area on the profile page', async () => {
-    fakeApi(signedIn(aUser()));
-    renderApp('/profile');
+    openApp('/profile', aUser());
     await screen.findByRole('button', { name: 'Sign out' });
     expect(screen.queryByRole('link', { name: 'Administration' })).not.toBeInTheDocument();
   });

@@ -1,14 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { aUser } from '../../../test/builders';
-import { fakeApi, signedIn } from '../../../test/fake-api';
-import { renderApp } from '../../../test/render-app';
+import { openApp } from '../../../test/render-app';
 
 async function register(wantsNews: boolean) {
-  const { calls } = fakeApi({
-    ...signedIn(null),
+  const { calls, user } = openApp('/register', null, {
     'POST /api/auth/register': () => ({ status: 201, body: aUser() }),
   });
-  const { user } = renderApp('/register');
   await user.type(await screen.findByLabelText('First name'), 'Ana');
   await user.type(screen.getByLabelText('E-mail'), 'ana@example.org');
   await user.type(screen.getByLabelText('Password'), 'plain sailing 42');
@@ -29,11 +26,9 @@ it('does not subscribe by default', async () => {
 });
 
 it('uses the device’s time zone for a new account', async () => {
-  const { calls } = fakeApi({
-    ...signedIn(null),
+  const { calls, user } = openApp('/register', null, {
     'POST /api/auth/register': () => ({ status: 201, body: aUser() }),
   });
-  const { user } = renderApp('/register');
   await user.type(await screen.findByLabelText('First name'), 'Ana');
   await user.type(screen.getByLabelText('E-mail'), 'ana@example.org');
   await user.type(screen.getByLabelText('Password'), 'plain sailing 42');

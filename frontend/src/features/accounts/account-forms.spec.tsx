@@ -2,10 +2,16 @@ import { accountsSchema } from '@carbsight/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aUser } from '../../../test/builders';
 import { fakeApi, refusal, signedIn } from '../../../test/fake-api';
-import { renderApp } from '../../../test/render-app';
+import { openApp, renderApp } from '../../../test/render-app';
 import { switchLanguage } from '../../shared/i18n';
 import { translateMessage } from './accounts-text';
 import { loginForm, secondStepForm } from './form-schemas';
+
+async function signIn(user: ReturnType<typeof renderApp>['user'], email: string, password: string): Promise<void> {
+  await user.type(await screen.findByLabelText('E-mail'), email);
+  await user.type(screen.getByLabelText('Password'), password);
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+}
 
 describe('registering', () => {
   const fill = async (user: ReturnType<typeof renderApp>['user'], password: string) => {
@@ -16,19 +22,16 @@ describe('registering', () => {
   };
 
   it('shows contract violations at their fields, without asking the server', async () => {
-    const { calls } = fakeApi(signedIn(null));
-    const { user } = renderApp('/register');
+    const { calls, user } = openApp('/register', null);
     await fill(user, 'short');
     expect(await screen.findByText('Please use at least 8 characters.')).toBeVisible();
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
   });
 
   it('says at the e-mail field that the address is taken', async () => {
-    fakeApi({
-      ...signedIn(null),
+    const { user } = openApp('/register', null, {
       'POST /api/auth/register': () => refusal(409, 'email-taken', 'There is an account with this e-mail already.'),
     });
-    const { user } = renderApp('/register');
     await fill(user, 'correct-horse');
     expect(await screen.findByText('There is an account with this e-mail already.')).toBeVisible();
     expect(screen.getByLabelText('E-mail')).toBeInvalid();
@@ -36,19 +39,11 @@ describe('registering', () => {
 });
 
 describe('signing in', () => {
-  const attempt = async (user: ReturnType<typeof renderApp>['user']) => {
-    await user.type(await screen.findByLabelText('E-mail'), 'ana@example.org');
-    await user.type(screen.getByLabelText('Password'), 'wrong');
-    await user.click(screen.getByRole('button', { name: 'Sign in' }));
-  };
-
   it('announces failure as an alert', async () => {
-    fakeApi({
-      ...signedIn(null),
+    const { user } = openApp('/login', null, {
       'POST /api/auth/login': () => refusal(401, 'invalid-credentials', 'Invalid email or password'),
     });
-    const { user } = renderApp('/login');
-    await attempt(user);
+    await signIn(user, 'ana@example.org', 'wrong');
     expect(await screen.findByRole('alert')).toHaveTextContent('Invalid email or password');
   });
 
@@ -80,20 +75,16 @@ const WAIT_A_LITTLE = 'Too many attempts. Please wait a little and try again.';
 describe('signing in while others guess at the password', () => {
   const heldUp = () => refusal(429, 'too-many-attempts', WAIT_A_LITTLE, { 'retry-after': '240' });
   const attempt = async (user: ReturnType<typeof renderApp>['user']) => {
-    await user.type(await screen.findByLabelText('E-mail'), 'ana@example.org');
-    await user.type(screen.getByLabelText('Password'), 'plain sailing 42');
-    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await signIn(user, 'ana@example.org', 'plain sailing 42');
     expect(await screen.findByRole('alert')).toHaveTextContent('You don’t have to wait');
     return within(screen.getByRole('group', { name: 'Other ways to sign in' }));
   };
 
   it('offers a link by e-mail, for the typed address', async () => {
-    const { calls } = fakeApi({
-      ...signedIn(null),
+    const { calls, user } = openApp('/login', null, {
       'POST /api/auth/login': heldUp,
       'POST /api/auth/forgot': () => ({ body: { message: 'On its way.' } }),
     });
-    const { user } = renderApp('/login');
     const otherWays = await attempt(user);
     expect(screen.getByRole('button', { name: 'Sign in' })).toAppearBefore(
       otherWays.getByRole('link', { name: 'Sign in by e-mail' }),
@@ -107,8 +98,9 @@ describe('signing in while others guess at the password', () => {
   });
 
   it('sends two consecutive codes of the app along with the password', async () => {
-    const { routes, calls } = fakeApi({ ...signedIn(null), 'POST /api/auth/login': heldUp });
-    const { user, address } = renderApp('/login?returnTo=%2Fabout');
+    const { routes, calls, user, address } = openApp('/login?returnTo=%2Fabout', null, {
+      'POST /api/auth/login': heldUp,
+    });
     const otherWays = await attempt(user);
     await user.click(otherWays.getByRole('button', { name: 'Use an authenticator app or recovery code' }));
     const field = await screen.findByLabelText('Code');
@@ -126,11 +118,9 @@ describe('signing in while others guess at the password', () => {
   });
 
   it('keeps the password after a mailed link and says that this browser may now try', async () => {
-    const { routes, calls } = fakeApi({
-      ...signedIn(null),
+    const { routes, calls, user } = openApp('/reset?token=abc', null, {
       'POST /api/auth/keep-password': () => refusal(400, 'reset-link-invalid', 'This link has already been used.'),
     });
-    const { user } = renderApp('/reset?token=abc');
     await user.click(await screen.findByRole('button', { name: 'Keep my password and sign in' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('This link has already been used.');
     expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot');
@@ -146,16 +136,15 @@ describe('signing in while others guess at the password', () => {
 describe('signing in with a second step', () => {
   const required = () => refusal(401, 'second-factor-required', 'Please enter the code of your authenticator app.');
   const toTheCode = async (user: ReturnType<typeof renderApp>['user']) => {
-    await user.type(await screen.findByLabelText('E-mail'), 'admin@example.org');
-    await user.type(screen.getByLabelText('Password'), 'a strong phrase');
-    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await signIn(user, 'admin@example.org', 'a strong phrase');
     return screen.findByLabelText('Code');
   };
 
   it('asks for the code, rejects a wrong one at the field, and continues with a correct one', async () => {
     const admin = aUser({ isAdmin: true });
-    const { routes, calls } = fakeApi({ ...signedIn(null), 'POST /api/auth/login': required });
-    const { user, address } = renderApp('/login?returnTo=%2Fabout');
+    const { routes, calls, user, address } = openApp('/login?returnTo=%2Fabout', null, {
+      'POST /api/auth/login': required,
+    });
     const field = await toTheCode(user);
     expect(screen.getByRole('heading', { level: 1, name: 'One more step' })).toBeVisible();
     await waitFor(() => expect(field).toHaveFocus());
@@ -181,8 +170,7 @@ describe('signing in with a second step', () => {
   });
 
   it('can be left for another account, without the first one’s password', async () => {
-    fakeApi({ ...signedIn(null), 'POST /api/auth/login': required });
-    const { user } = renderApp('/login');
+    const { user } = openApp('/login', null, { 'POST /api/auth/login': required });
     await toTheCode(user);
     await user.click(screen.getByRole('button', { name: 'Use another account' }));
     expect(screen.getByLabelText('E-mail')).toHaveValue('admin@example.org');
@@ -191,8 +179,7 @@ describe('signing in with a second step', () => {
 });
 
 it('passes the typed address on to the forgotten-password page', async () => {
-  fakeApi(signedIn(null));
-  const { user } = renderApp('/login');
+  const { user } = openApp('/login', null);
   await user.type(await screen.findByLabelText('E-mail'), 'ana@example.org');
   await user.click(screen.getByRole('link', { name: 'Forgot your password?' }));
   expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
@@ -200,8 +187,7 @@ it('passes the typed address on to the forgotten-password page', async () => {
 });
 
 it('signing out ends the session and clears what the browser knew of it', async () => {
-  const { routes, calls } = fakeApi({ ...signedIn(aUser()), 'POST /api/auth/logout': () => ({ status: 204 }) });
-  const { user } = renderApp('/profile');
+  const { routes, calls, user } = openApp('/profile', aUser(), { 'POST /api/auth/logout': () => ({ status: 204 }) });
   await user.click(await screen.findByRole('button', { name: 'Sign out' }));
   Object.assign(routes, signedIn(null));
   expect(await screen.findByRole('link', { name: 'Login' })).toBeVisible();
@@ -210,8 +196,7 @@ it('signing out ends the session and clears what the browser knew of it', async 
 });
 
 it('a reset link without a token leads to a new one', async () => {
-  fakeApi(signedIn(null));
-  renderApp('/reset');
+  openApp('/reset', null);
   expect(await screen.findByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot');
 });
 
@@ -220,11 +205,9 @@ describe('in German', () => {
   afterEach(() => switchLanguage('en'));
 
   it('signs in, and shows rejections by form and server', async () => {
-    fakeApi({
-      ...signedIn(null),
+    const { user } = openApp('/login', null, {
       'POST /api/auth/login': () => refusal(401, 'wrong-credentials', 'Invalid email or password'),
     });
-    const { user } = renderApp('/login');
     expect(await screen.findByRole('heading', { level: 1, name: 'Willkommen zurück' })).toBeVisible();
     expect(document.title).toBe('Willkommen zurück · Carbsight');
     await user.click(screen.getByRole('button', { name: 'Anmelden' }));
@@ -236,12 +219,10 @@ describe('in German', () => {
   });
 
   it('creates an account, with server rejections at their fields', async () => {
-    fakeApi({
-      ...signedIn(null),
+    const { user } = openApp('/register', null, {
       'POST /api/auth/register': () =>
         refusal(409, 'email-taken', 'There is already an account with this address. Please sign in instead.'),
     });
-    const { user } = renderApp('/register');
     expect(await screen.findByRole('heading', { level: 1, name: 'Leg dein Konto an' })).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Schick mir Neues von Carbsight' })).not.toBeChecked();
     await user.type(screen.getByLabelText('Vorname'), 'Ana');

@@ -2,7 +2,7 @@ import { type ChatEvent, type ChatMessage, DISCLAIMER } from '@carbsight/contrac
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aMeal, aUser } from '../../../test/builders';
 import { fakeApi, type Routes, refusal, signedIn } from '../../../test/fake-api';
-import { renderApp } from '../../../test/render-app';
+import { openApp, renderApp } from '../../../test/render-app';
 
 const PATH = '/api/chat/messages';
 let number = 0;
@@ -56,8 +56,7 @@ function withStream(routes: Routes, path = PATH) {
 it('names the reference table only for answers that used it', async () => {
   const source = { kind: 'food' as const, foodId: 'usda-sr28:09040', title: 'Bananas, raw', carbsPer100g: 22.84 };
   const lookedUp = aMessage({ sources: [{ ...source, grams: 118, carbsGrams: 27 }] });
-  fakeApi({ ...signedIn(aUser()), [`GET ${PATH}`]: () => aPage([aMessage({ content: '60 g are 5 BE.' }), lookedUp]) });
-  renderApp('/chat');
+  openApp('/chat', aUser(), { [`GET ${PATH}`]: () => aPage([aMessage({ content: '60 g are 5 BE.' }), lookedUp]) });
   expect(await screen.findByText('60 g are 5 BE.')).toBeVisible();
   expect(screen.getAllByText('From the food table and your meals')).toHaveLength(1);
 });
@@ -156,24 +155,20 @@ it('answers an emergency offline', async () => {
 });
 
 it('answers an emergency even when the question is lost in transit', async () => {
-  fakeApi({
-    ...signedIn(aUser()),
+  const { user } = openApp('/chat', aUser(), {
     [`GET ${PATH}`]: () => aPage([]),
     [`POST ${PATH}`]: () => refusal(503, 'unavailable', 'Please try again shortly.'),
   });
-  const { user } = renderApp('/chat');
   await user.type(await screen.findByRole('textbox', { name: 'Your question' }), 'I am having a hypo{Enter}');
   expect(await screen.findByRole('heading', { name: 'If it is urgent' })).toBeVisible();
   expect(screen.getByText(/take fast sugar at once/)).toBeVisible();
 });
 
 it('returns a rejected question, with the reason', async () => {
-  fakeApi({
-    ...signedIn(aUser()),
+  const { user } = openApp('/chat', aUser(), {
     [`GET ${PATH}`]: () => aPage([], { questionsLeft: 0 }),
     [`POST ${PATH}`]: () => refusal(429, 'daily-questions-used', 'You have used your 10 questions for today.'),
   });
-  const { user } = renderApp('/chat');
   const field = await screen.findByRole('textbox', { name: 'Your question' });
   expect(screen.getByRole('link', { name: 'See what the plans include' })).toHaveAttribute('href', '/pricing');
   await user.type(field, 'Rice?{Enter}');
@@ -188,15 +183,13 @@ it('returns a rejected question, with the reason', async () => {
 
 it('deletes the conversation after confirmation', async () => {
   let stored = [aQuestion('Rice?'), aMessage()];
-  const { calls } = fakeApi({
-    ...signedIn(aUser()),
+  const { calls, user } = openApp('/chat', aUser(), {
     [`GET ${PATH}`]: () => aPage(stored),
     [`DELETE ${PATH}`]: () => {
       stored = [];
       return { status: 204 };
     },
   });
-  const { user } = renderApp('/chat');
   for (const choice of ['Cancel', 'Delete']) {
     await user.click(await screen.findByRole('button', { name: 'Delete the conversation' }));
     expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);

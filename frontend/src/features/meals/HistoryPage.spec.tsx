@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import dayjs from 'dayjs';
 import { aMeal, aMealWithoutFigure, aUser } from '../../../test/builders';
 import { fakeApi, signedIn } from '../../../test/fake-api';
-import { renderApp } from '../../../test/render-app';
+import { openApp, renderApp } from '../../../test/render-app';
 import { switchLanguage } from '../../shared/i18n';
 
 afterEach(() => switchLanguage('en'));
@@ -80,24 +80,21 @@ it('marks figures that are the person’s own: a total, or a list of items', asy
     aMeal({ mealId: id(2), compositeItemName: 'Rice', itemsCorrection: corrected }),
     aMeal({ mealId: id(3), compositeItemName: 'Muffin', itemsCorrection: corrected, override, carbEstimate: 40 }),
   ];
-  fakeApi({ ...signedIn(aUser()), 'GET /api/scans': () => ({ body: { scans: meals, nextCursor: null } }) });
-  renderApp('/history');
+  openApp('/history', aUser(), { 'GET /api/scans': () => ({ body: { scans: meals, nextCursor: null } }) });
   expect(await screen.findByRole('link', { name: /Rice.*· your items/ })).toBeVisible();
   expect(screen.getByRole('link', { name: /Muffin.*· your value/ })).toBeVisible();
   expect(screen.getByRole('link', { name: /Porridge/ })).not.toHaveAccessibleName(/your/);
 });
 
 it('welcomes people without meals', async () => {
-  fakeApi({ ...signedIn(aUser()), 'GET /api/scans': () => ({ body: { scans: [], nextCursor: null } }) });
-  renderApp('/history');
+  openApp('/history', aUser(), { 'GET /api/scans': () => ({ body: { scans: [], nextCursor: null } }) });
   expect(await screen.findByText('No meals yet')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('link', { name: 'Scan your first meal' })).toBeVisible());
 });
 
 it('polls while a meal is still being analysed', async () => {
   let meal = aMealWithoutFigure({ status: 'analysing', stage: 'reading', compositeItemName: 'Soup' });
-  fakeApi({ ...signedIn(aUser()), 'GET /api/scans': () => ({ body: { scans: [meal], nextCursor: null } }) });
-  renderApp('/history');
+  openApp('/history', aUser(), { 'GET /api/scans': () => ({ body: { scans: [meal], nextCursor: null } }) });
   expect(await screen.findByText('Estimating')).toBeVisible();
   meal = aMeal({ compositeItemName: 'Soup', carbEstimate: 31 });
   expect((await screen.findAllByText('31 g'))[0]).toBeVisible();
@@ -105,16 +102,14 @@ it('polls while a meal is still being analysed', async () => {
 
 it('marks a day’s total as incomplete when one of its meals has no figure', async () => {
   const scans = [aMeal(), aMealWithoutFigure({ mealId: id(7), status: 'failed' })];
-  fakeApi({ ...signedIn(aUser()), 'GET /api/scans': () => ({ body: { scans, nextCursor: null } }) });
-  renderApp('/history');
+  openApp('/history', aUser(), { 'GET /api/scans': () => ({ body: { scans, nextCursor: null } }) });
   expect(await screen.findByText('at least 52 g')).toBeVisible();
   expect(screen.getByText('1 meal without a figure is not included')).toBeVisible();
   expect(screen.getByText(/not medical advice/)).toBeVisible();
 });
 
 it('explains favourites when there are none', async () => {
-  fakeApi({ ...signedIn(aUser()), 'GET /api/scans': () => ({ body: { scans: [], nextCursor: null } }) });
-  renderApp('/history?favourite=true');
+  openApp('/history?favourite=true', aUser(), { 'GET /api/scans': () => ({ body: { scans: [], nextCursor: null } }) });
   expect(await screen.findByText('No favourites yet')).toBeVisible();
 });
 
@@ -142,8 +137,9 @@ it.each([
   ['from=2026-01-01', 'No meals on these days'],
   ['corrected=true&favourite=true', 'No matching meals'],
 ])('says of %s why nothing is there, with a way out', async (query, title) => {
-  fakeApi({ ...signedIn(aUser()), 'GET /api/scans': () => ({ body: { scans: [], nextCursor: null } }) });
-  const { user, address } = renderApp(`/history?${query}`);
+  const { user, address } = openApp(`/history?${query}`, aUser(), {
+    'GET /api/scans': () => ({ body: { scans: [], nextCursor: null } }),
+  });
   expect(await screen.findByText(title)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show all meals' }));
   await waitFor(() => expect(address()).toBe('/history'));
@@ -152,8 +148,7 @@ it.each([
 it('says that older meals are kept, and which plan shows them', async () => {
   const olderMeals = { before: '2026-08-23T00:00:00.000Z', plan: 'essentials' };
   const body = { scans: [aMeal()], nextCursor: null, olderMeals };
-  fakeApi({ ...signedIn(aUser()), 'GET /api/scans': () => ({ body }) });
-  renderApp('/history');
+  openApp('/history', aUser(), { 'GET /api/scans': () => ({ body }) });
   expect(await screen.findByText(/^Meals before .* are still saved$/)).toBeVisible();
   expect(screen.getByText(/Nothing was deleted: with Essentials you see them all again/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/pricing');
@@ -162,8 +157,7 @@ it('says that older meals are kept, and which plan shows them', async () => {
 it('speaks German and counts in the person’s unit', async () => {
   await switchLanguage('de');
   const body = { scans: [aMeal({ carbEstimate: 60 })], nextCursor: null };
-  fakeApi({ ...signedIn(aUser({ units: 'be12' })), 'GET /api/scans': () => ({ body }) });
-  renderApp('/history');
+  openApp('/history', aUser({ units: 'be12' }), { 'GET /api/scans': () => ({ body }) });
   expect(await screen.findByRole('heading', { name: 'Verlauf' })).toBeVisible();
   expect((await screen.findAllByText('5 BE')).length).toBe(2);
 });

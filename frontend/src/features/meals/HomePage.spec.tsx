@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { aMeal, aUser } from '../../../test/builders';
 import { fakeApi, signedIn } from '../../../test/fake-api';
 import { fakeUploads } from '../../../test/fake-upload';
-import { renderApp } from '../../../test/render-app';
+import { openApp, renderApp } from '../../../test/render-app';
 import { anOffer } from '../../../test/subscription-builders';
 import { findDraft, forgetDraft } from './scan/photo-draft';
 
@@ -85,8 +85,7 @@ describe('a signed-in person’s photo', () => {
 
   it('disappears when another tab changes the signed-in person', async () => {
     vi.useFakeTimers();
-    const { routes } = fakeApi({ ...signedIn(aUser()), ...noMeals });
-    const { user } = renderApp('/');
+    const { routes, user } = openApp('/', aUser(), noMeals);
     // Until then it would be a visitor's.
     await screen.findByRole('heading', { name: /Ana/ });
     await choosePhoto(user);
@@ -119,8 +118,7 @@ it('an installation that reads only words says so, and asks for them before anyt
 });
 
 it('a new photo moves the focus to its heading', async () => {
-  fakeApi({ ...signedIn(aUser()), ...noMeals });
-  const { user } = renderApp('/');
+  const { user } = openApp('/', aUser(), noMeals);
   const choose = await screen.findByRole('button', { name: 'Choose a photo' });
   choose.focus();
   await choosePhoto(user);

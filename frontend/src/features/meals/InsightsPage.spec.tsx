@@ -2,7 +2,7 @@ import { DISCLAIMER, type Insights, type MealReport } from '@carbsight/contracts
 import { screen, waitFor, within } from '@testing-library/react';
 import { aUser } from '../../../test/builders';
 import { fakeApi, refusal, signedIn } from '../../../test/fake-api';
-import { renderApp } from '../../../test/render-app';
+import { openApp, renderApp } from '../../../test/render-app';
 import { switchLanguage } from '../../shared/i18n';
 
 afterEach(() => switchLanguage('en'));
@@ -211,8 +211,9 @@ describe('the summary for the care team', () => {
   it('lists each meal with time, figure and range, marks own figures, and prints', async () => {
     const print = vi.fn();
     window.print = print;
-    fakeApi({ ...signedIn(aUser()), 'GET /api/insights/report': () => ({ body: report }) });
-    const { user } = renderApp('/insights/print?from=2026-11-15&to=2026-11-21');
+    const { user } = openApp('/insights/print?from=2026-11-15&to=2026-11-21', aUser(), {
+      'GET /api/insights/report': () => ({ body: report }),
+    });
     expect(await screen.findByRole('row', { name: /^12:30 Rice 68\sg likely 60 to 80\sg/ })).toBeVisible();
     expect(
       screen.getByRole('row', { name: /^12:30 Porridge 52\sg\s\* \* own figure \(estimated 64\sg\)/ }),
@@ -244,11 +245,9 @@ describe('the summary for the care team', () => {
     ];
     const day = { date: '2026-11-16', mealCount: 3, withoutFigure: 0, partial: 2, otherBasis: 0, carbs: 51.6, meals };
     const totals = { ...period.totals, withoutFigure: 0, partial: 2, averageDay: 51.6, averageMeal: 17.2 };
-    fakeApi({
-      ...signedIn(aUser()),
+    openApp('/insights/print?from=2026-11-15&to=2026-11-21', aUser(), {
       'GET /api/insights/report': () => ({ body: { ...report, totals, days: [day] } }),
     });
-    renderApp('/insights/print?from=2026-11-15&to=2026-11-21');
     expect(
       await screen.findByRole('row', { name: /^12:30 Salad at least 4\.8\sg.* not counted: blorptang$/ }),
     ).toBeVisible();
@@ -263,11 +262,9 @@ describe('the summary for the care team', () => {
   });
 
   it('explains why there is no summary: the plan, or an invalid period', async () => {
-    const { calls } = fakeApi({
-      ...signedIn(aUser()),
+    const { calls, unmount } = openApp('/insights/print?from=2026-11-15&to=2026-11-21', aUser(), {
       'GET /api/insights/report': () => refusal(403, 'plan-needed', 'Not in this plan.'),
     });
-    const { unmount } = renderApp('/insights/print?from=2026-11-15&to=2026-11-21');
     expect(await screen.findByText(/part of Essentials and Pro/)).toBeVisible();
     unmount();
     const asked = calls.length;

@@ -1,20 +1,18 @@
 import type { Meal } from '@carbsight/contracts';
 import { screen } from '@testing-library/react';
 import { aMeal, anEstimate, anItem, aUser } from '../../../test/builders';
-import { fakeApi, refusal, signedIn } from '../../../test/fake-api';
-import { renderApp } from '../../../test/render-app';
+import { refusal } from '../../../test/fake-api';
+import { openApp } from '../../../test/render-app';
 
 const anOverride = { carbs: 61, reason: 'portion' as const, at: '2026-11-20T13:00:00.000Z' };
 
 it('shows the current state of a meal that was changed elsewhere when a change is refused', async () => {
   let meal: Meal = aMeal({ override: anOverride, carbEstimate: 61 });
   const path = `/api/scans/${meal.mealId}`;
-  fakeApi({
-    ...signedIn(aUser()),
+  const { user } = openApp(`/meal/${meal.mealId}`, aUser(), {
     [`GET ${path}`]: () => ({ body: meal }),
     [`DELETE ${path}/override`]: () => refusal(409, 'changed-meanwhile', 'This meal has been changed since.'),
   });
-  const { user } = renderApp(`/meal/${meal.mealId}`);
   expect(await screen.findByText('61 g')).toBeVisible();
   meal = aMeal({ override: { ...anOverride, carbs: 70 }, carbEstimate: 70 });
   await user.click(screen.getByRole('button', { name: 'Go back to the estimate' }));
@@ -25,8 +23,7 @@ it('shows the current state of a meal that was changed elsewhere when a change i
 describe('own items', () => {
   const open = (differs: Partial<Meal>) => {
     const meal = aMeal(differs);
-    fakeApi({ ...signedIn(aUser()), [`GET /api/scans/${meal.mealId}`]: () => ({ body: meal }) });
-    renderApp(`/meal/${meal.mealId}`);
+    openApp(`/meal/${meal.mealId}`, aUser(), { [`GET /api/scans/${meal.mealId}`]: () => ({ body: meal }) });
   };
   const rice = anItem({
     item: 'Rice',

@@ -2,7 +2,7 @@ import { type FailureCode, type Meal, UNNAMED_ITEM } from '@carbsight/contracts'
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aMeal, aMealWithoutFigure, anEstimate, anItem, aUser } from '../../../test/builders';
 import { fakeApi, refusal, signedIn } from '../../../test/fake-api';
-import { renderApp } from '../../../test/render-app';
+import { openApp, renderApp } from '../../../test/render-app';
 import { switchLanguage } from '../../shared/i18n';
 
 const anOverride = { carbs: 70, reason: 'weighed' as const, at: '2026-11-20T13:00:00.000Z' };
@@ -418,7 +418,6 @@ describe('a meal without an estimate offers its own next step', () => {
 });
 
 it('shows the same for another person’s meal and a missing one', async () => {
-  fakeApi({ ...signedIn(aUser()), 'GET /api/scans/x': () => refusal(404, 'not-found', 'There is no such meal.') });
-  renderApp('/meal/x');
+  openApp('/meal/x', aUser(), { 'GET /api/scans/x': () => refusal(404, 'not-found', 'There is no such meal.') });
   expect(await screen.findByRole('heading', { level: 2, name: 'Meal not found' })).toBeVisible();
 });

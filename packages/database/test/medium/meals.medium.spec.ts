@@ -1,24 +1,15 @@
-import {
-  AnalysisQueries,
-  MealCorrectionQueries,
-  MealQueries,
-  MealRecordQueries,
-  newId,
-  PhotoRemovalQueries,
-} from '@carbsight/database';
+import { AnalysisQueries, MealQueries, MealRecordQueries, newId, PhotoRemovalQueries } from '@carbsight/database';
 import type { DataSource } from 'typeorm';
 import { aMeal, anEstimate, aUser, claimed, recipe } from './meal-builders.js';
 import { useDatabasePerFile } from './use-database.js';
 
 let dataSource: DataSource;
 let meals: MealQueries;
-let _corrections: MealCorrectionQueries;
 let records: MealRecordQueries;
 
 useDatabasePerFile('meals', (opened) => {
   dataSource = opened;
   meals = new MealQueries(dataSource);
-  _corrections = new MealCorrectionQueries(dataSource);
   records = new MealRecordQueries(dataSource);
 });
 

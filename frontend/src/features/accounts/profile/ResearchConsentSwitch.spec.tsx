@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { aUser } from '../../../../test/builders';
 import { fakeApi, type Routes, refusal, signedIn } from '../../../../test/fake-api';
-import { renderApp } from '../../../../test/render-app';
+import { openApp, renderApp } from '../../../../test/render-app';
 
 const PATH = '/api/profile/research-consent';
 const SINCE = '2026-11-20T12:00:00.000Z';
@@ -49,12 +49,10 @@ it('stays unchanged when it could not be saved', async () => {
 
 it('shows nothing while the choice is unknown', async () => {
   let isAway = true;
-  fakeApi({
-    ...signedIn(aUser()),
+  const { user } = openApp('/profile', aUser(), {
     [`GET ${PATH}`]: () =>
       isAway ? refusal(503, 'away', 'The database is away.') : { body: { consent: true, since: SINCE } },
   });
-  const { user } = renderApp('/profile');
   expect(await screen.findByText(/Your choice could not be loaded. The database is away./)).toBeVisible();
   expect(screen.queryByRole('switch', { name })).not.toBeInTheDocument();
   isAway = false;

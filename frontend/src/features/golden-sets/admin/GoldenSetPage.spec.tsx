@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react';
-import { fakeApi, signedIn } from '../../../../test/fake-api';
-import { renderApp } from '../../../../test/render-app';
+import { openApp } from '../../../../test/render-app';
 import { CANDIDATES, IMAGES, openGoldenSet, RUNS } from './open-golden-set.fixture';
 
 const tab = (name: string) => screen.findByRole('tab', { name });
@@ -32,8 +31,7 @@ it('has the gate below the runs', async () => {
 });
 
 it('is not shown to signed-out people', async () => {
-  const { calls } = fakeApi(signedIn(null));
-  renderApp('/admin/golden-set');
+  const { calls } = openApp('/admin/golden-set', null);
   expect(await screen.findByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible();
   expect(calls.some(({ url }) => url.pathname === IMAGES)).toBe(false);
 });
