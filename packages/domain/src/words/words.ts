@@ -1,5 +1,4 @@
 import { sharedTable } from '#words';
-import { groupBy } from '../insights.js';
 
 /** Words and phrases by class, from the tables beside this file (docs/how-to/add-a-word.md). */
 export type Words = {
@@ -20,15 +19,12 @@ const CLASS = /\{([a-z][a-z0-9, -]+)\}/g;
 
 /** @param tables whose rows are class, language, word or phrase, note; below a line that names these columns */
 export function readWords(...tables: readonly string[]): Words {
-  const rows = [sharedTable, ...tables].flatMap((table) => table.trimEnd().split('\n').slice(1));
-  const classes = groupBy(
-    rows.map((row) => row.split('\t')),
-    ([name]) => name,
-  );
+  const lines = [sharedTable, ...tables].flatMap((table) => table.trimEnd().split('\n').slice(1));
+  const rows = lines.map((line) => line.split('\t'));
   const fill = (source: string): string => source.replace(CLASS, (_, name: string) => `(?:${of(name).join('|')})`);
   const of = (name: string): string[] => {
-    const found = classes.get(name);
-    if (!found) throw new Error(`No table has a class called "${name}"`);
+    const found = rows.filter(([known]) => known === name);
+    if (found.length === 0) throw new Error(`No table has a class called "${name}"`);
     // A row that is nothing but another class stands for each of its words.
     return found.flatMap(([, , word = '']) => (/^\{[^{}]+\}$/.test(word) ? of(word.slice(1, -1)) : fill(word)));
   };
