@@ -113,6 +113,12 @@ it('says what failed', async () => {
   expect(await screen.findByText(/Failed to fetch retention stats/)).toBeVisible();
 });
 
+it('says that not even a first week is over', async () => {
+  const young = someCohorts.map((cohort) => ({ ...cohort, weeklyMetrics: [aWeek(0, 10, 5, false)] }));
+  await opened({ 'GET /api/admin/retention-cohorts': () => ({ body: young }) });
+  expect(await screen.findByText('No cohort’s first week is over yet.')).toBeVisible();
+});
+
 it('says that nobody registered', async () => {
   await opened({ 'GET /api/admin/retention-cohorts': () => ({ body: [] }) });
   expect(await screen.findByText('No cohorts yet')).toBeVisible();
