@@ -94,6 +94,12 @@ it('requests what is chosen, and exports it', async () => {
   );
 });
 
+it('says that not even a first week is over', async () => {
+  const young = someCohorts.map((cohort) => ({ ...cohort, weeklyMetrics: [aWeek(0, 10, 5, false)] }));
+  await opened({ 'GET /api/admin/retention-cohorts': () => ({ body: young }) });
+  expect(await screen.findByText('No cohort’s first week is over yet.')).toBeVisible();
+});
+
 it('says that nobody registered', async () => {
   await opened({ 'GET /api/admin/retention-cohorts': () => ({ body: [] }) });
   expect(await screen.findByText('No cohorts yet')).toBeVisible();

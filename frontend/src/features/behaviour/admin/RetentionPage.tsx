@@ -279,6 +279,11 @@ function RetentionHeatMap({ cohorts, maxWeeks }: RetentionChartProps) {
   );
 }
 
+function drawnText(cohorts: number): string {
+  if (cohorts === 0) return 'No cohort’s first week is over yet.';
+  return `${cohorts === 1 ? 'One cohort' : `${cohorts} cohorts`} with at least one week that is over. Weeks that are not over yet are left out.`;
+}
+
 /** One line for each cohort. */
 function RetentionChart({ cohorts, maxWeeks }: RetentionChartProps) {
   const weeks = weeksUpTo(maxWeeks);
@@ -290,7 +295,7 @@ function RetentionChart({ cohorts, maxWeeks }: RetentionChartProps) {
   return (
     <ChartWithTable
       label="Retention by cohort"
-      summary={`${drawn.length === 1 ? 'One cohort' : `${drawn.length} cohorts`} with at least one week that is over. Weeks that are not over yet are left out.`}
+      summary={drawnText(drawn.length)}
       columns={['Cohort', ...weeks.map((week) => `Week ${week}`)]}
       rows={drawn.map((cohort) => [
         cohort.cohortWeek,

@@ -56,8 +56,8 @@ export function JudgeAgreementPanel() {
       description="Whether a high judge score means that people agree with the estimate."
       actions={
         <>
-          <ChoiceField aria-label="Judged by" choices={judges} value={judge} onChange={setJudge} w={176} />
-          <ChoiceField aria-label="Judged in" choices={periods} value={days} onChange={setDays} w={140} />
+          <ChoiceField aria-label="Judged by" choices={judges} value={judge} onChange={setJudge} w={205} />
+          <ChoiceField aria-label="Judged in" choices={periods} value={days} onChange={setDays} w={160} />
         </>
       }
     >
