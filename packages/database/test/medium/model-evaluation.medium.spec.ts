@@ -163,6 +163,23 @@ it('matches the rows, whatever people do and whenever it is rolled up', async ()
   );
 });
 
+it('counts at once what people do days after their hour was rolled up', async () => {
+  await load([100, 200], 'v3.0', 50);
+  await rollUps.advance();
+  const id = String(await mealAt(1));
+  for (const act of [
+    () => meals().giveFeedback(userId, id, 'down', null, now()),
+    () => corrections().override(userId, id, 44, 'total', 'other', now()),
+    () => analyseAgain(id, 'v2.1', 80),
+    () => corrections().removeOverride(userId, id),
+    () => meals().remove(userId, id),
+  ]) {
+    await act();
+    await expectExact();
+    await rollUps.advance();
+  }
+});
+
 it('puts a delta into the range that the screens show, the one nearer to zero on a border', async () => {
   const deltas = [-20.1, -20, -10.1, -10, -5, 0, 5, 5.1, 10, 10.1, 20, 20.1];
   const rows = await dataSource.query<{ range: number }[]>(
