@@ -20,7 +20,7 @@ const CLASS = /\{([a-z][a-z0-9, -]+)\}/g;
 
 /** @param tables whose rows are class, language, word or phrase, note; below a line that names these columns */
 export function readWords(...tables: readonly string[]): Words {
-  const rows = [sharedTable, ...tables].flatMap((table) => table.trimEnd().split('\n').slice(1));
+  const rows = [sharedTable, ...tables].flatMap((table) => table.trimEnd().split(/\r?\n/).slice(1));
   const classes = groupBy(
     rows.map((row) => row.split('\t')),
     ([name]) => name,
