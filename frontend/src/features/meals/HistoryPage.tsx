@@ -72,7 +72,7 @@ export default function HistoryPage() {
       {!meals && !failure && <HistorySkeleton />}
       {!meals && failure && !kept && <PageFailure failure={failure} onRetry={reload} />}
       {kept && <KeptList kept={kept} waiting={waiting} onRetry={reload} />}
-      {meals?.length === 0 && <NoMeals filter={filter} onClear={clear} />}
+      {meals?.length === 0 && (isNarrowed || waiting.length === 0) && <NoMeals filter={filter} onClear={clear} />}
       {meals && meals.length > 0 && (
         <>
           {!isNarrowed && (

@@ -11,6 +11,10 @@ const textsOf = (wanted: string): string[] =>
   rows.flatMap(([kind, text]) => (kind !== wanted ? [] : [text.startsWith('"') ? JSON.parse(text) : text]));
 const hostile = textsOf('hostile');
 
+it('has only texts that are hostile or harmless', () => {
+  expect(rows.filter(([kind, text]) => !['hostile', 'harmless'].includes(kind) || !text)).toEqual([]);
+});
+
 describe('removeDosingLanguage', () => {
   it.each(hostile)('leaves nothing of %j', (text) => {
     expect(removeDosingLanguage(text)).toBe('');

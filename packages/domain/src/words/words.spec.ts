@@ -1,11 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import * as tables from '#words';
+import { TIMES_OF_DAY } from '../insights.js';
 import { readWords } from './words.js';
+
+const sources = new URL('..', import.meta.url);
+const code = readdirSync(sources, { encoding: 'utf8', recursive: true })
+  .filter((path) => path.endsWith('.ts') && !path.endsWith('.spec.ts'))
+  .map((path) => readFileSync(new URL(path, sources), 'utf8'));
+/** Everything that can name a class. */
+const naming = [...code, ...Object.values(tables)].join('\n');
+const composedNames = [...TIMES_OF_DAY, 'hypo by name', 'ketones by name'];
 
 const ofTable = (text: string): string[][] =>
   text
     .trimEnd()
-    .split('\n')
+    .split(/\r?\n/)
     .map((line) => line.split('\t'));
+const classesOf = (text: string): string[] => [
+  ...new Set(
+    ofTable(text)
+      .slice(1)
+      .map(([name = '']) => name),
+  ),
+];
 const tableOf = (...rows: string[]): string => ['class\tlanguage\tword\tnote', ...rows].join('\n');
 
 describe.each(Object.entries(tables))('%s', (_, text) => {
@@ -15,18 +32,26 @@ describe.each(Object.entries(tables))('%s', (_, text) => {
     for (const row of rows) {
       expect(row.join('|')).toMatch(/^[a-z][^|]*\|[a-z]{0,2}(?: [a-z]{2})*\|[^ ]/);
       expect([3, 4]).toContain(row.length);
+      expect(row[2]).toMatch(/^\S.*\S$|^\S$/);
     }
     expect(new Set(rows.map(([name, , word]) => `${name}\t${word}`)).size).toBe(rows.length);
   });
 
   it('can be read: each row is a pattern, and each class that it names exists', () => {
-    const names = new Set(
-      ofTable(text)
-        .slice(1)
-        .map(([name = '']) => name),
-    );
-    for (const name of names) expect(readWords(text).patterns(name, 'u').length).toBeGreaterThan(0);
+    for (const name of classesOf(text)) expect(readWords(text).patterns(name, 'u').length).toBeGreaterThan(0);
   });
+
+  it('has no class that neither code nor a row names: its words would never be looked for', () => {
+    const isUnused = (name: string) => !naming.includes(`{${name}}`) && !naming.includes(`'${name}'`);
+    expect(classesOf(text).filter((name) => isUnused(name) && !composedNames.includes(name))).toEqual([]);
+  });
+});
+
+it('reads a table with the line ends of Windows', () => {
+  expect(readWords('class\tlanguage\tword\r\npet\ten\tcats?\r\npet\ten\tdogs?\r\n').of('pet')).toEqual([
+    'cats?',
+    'dogs?',
+  ]);
 });
 
 it('writes out the classes that a row names', () => {

@@ -19,7 +19,7 @@ const CLASS = /\{([a-z][a-z0-9, -]+)\}/g;
 
 /** @param tables whose rows are class, language, word or phrase, note; below a line that names these columns */
 export function readWords(...tables: readonly string[]): Words {
-  const lines = [sharedTable, ...tables].flatMap((table) => table.trimEnd().split('\n').slice(1));
+  const lines = [sharedTable, ...tables].flatMap((table) => table.trimEnd().split(/\r?\n/).slice(1));
   const rows = lines.map((line) => line.split('\t'));
   const fill = (source: string): string => source.replace(CLASS, (_, name: string) => `(?:${of(name).join('|')})`);
   const of = (name: string): string[] => {

@@ -78,6 +78,18 @@ it('shows meals that wait to be sent, and says that the totals are without them'
   await act(() => forgetWaiting(me.id));
 });
 
+it('does not call the history empty while the first meal waits', async () => {
+  fakeApi({ ...routes, 'GET /api/scans': () => ({ body: { scans: [], nextCursor: null } }) });
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const attempt = { userId: me.id, attemptKey: crypto.randomUUID(), note: 'Pie', mainFood: null };
+  await addWaitingEntry({ kind: 'manual', body: { carbs: 45 } }, attempt);
+  renderApp('/history');
+  expect(await screen.findByText('Pie')).toBeVisible();
+  expect(screen.queryByText('No meals yet')).toBeNull();
+  await act(() => forgetWaiting(me.id));
+  expect(await screen.findByText('No meals yet')).toBeVisible();
+});
+
 it('keeps nothing after signing out', async () => {
   const { user, unmount } = await visitOnce();
   unmount();
