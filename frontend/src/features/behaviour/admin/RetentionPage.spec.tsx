@@ -1,6 +1,6 @@
 import type { RetentionCohort, RetentionStats } from '@carbsight/contracts';
 import { screen, within } from '@testing-library/react';
-import type { Routes } from '../../../../test/fake-api';
+import { type Routes, refusal } from '../../../../test/fake-api';
 import { openAdmin } from '../../../../test/render-app';
 
 const aWeek = (week: number, visiting: number, scanning: number, isOver = true) => ({
@@ -92,6 +92,11 @@ it('requests what is chosen, and exports it', async () => {
     'href',
     '/api/admin/retention-cohorts.csv?timeRange=24&maxWeeks=4',
   );
+});
+
+it('says that its figures failed', async () => {
+  await opened({ 'GET /api/admin/retention-stats': () => refusal(503, 'away', 'The database is away.') });
+  expect(await screen.findByText(/Failed to fetch retention stats/)).toBeVisible();
 });
 
 it('says that nobody registered', async () => {
