@@ -1,6 +1,6 @@
 import type { RetentionCohort, RetentionStats } from '@carbsight/contracts';
 import { screen, within } from '@testing-library/react';
-import type { Routes } from '../../../../test/fake-api';
+import { type Routes, refusal } from '../../../../test/fake-api';
 import { openAdmin } from '../../../../test/render-app';
 
 const aWeek = (week: number, visiting: number, scanning: number, isOver = true) => ({
@@ -98,6 +98,11 @@ it('says that not even a first week is over', async () => {
   const young = someCohorts.map((cohort) => ({ ...cohort, weeklyMetrics: [aWeek(0, 10, 5, false)] }));
   await opened({ 'GET /api/admin/retention-cohorts': () => ({ body: young }) });
   expect(await screen.findByText('No cohort’s first week is over yet.')).toBeVisible();
+});
+
+it('says that its figures failed', async () => {
+  await opened({ 'GET /api/admin/retention-stats': () => refusal(503, 'away', 'The database is away.') });
+  expect(await screen.findByText(/Failed to fetch retention stats/)).toBeVisible();
 });
 
 it('says that nobody registered', async () => {
