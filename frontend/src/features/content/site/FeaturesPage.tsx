@@ -25,7 +25,7 @@ import { PageSection } from './PageSection';
 import { definePageText, type TextList } from './page-text';
 import classes from './site.module.css';
 
-/** Of the list of what people get, in its order. */
+/** For the points under “What you get”, in their order in `features.en.md`. */
 const icons = [
   IconArrowsHorizontal,
   IconListSearch,
