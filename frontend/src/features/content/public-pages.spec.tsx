@@ -169,6 +169,11 @@ describe('in German', () => {
     expect(screen.getByText('Dieser Text ist auf Englisch.').closest('[lang="en"]')).toBeNull();
   });
 
+  it('says that the operator’s own text about the features is English', async () => {
+    open('/features', { 'GET /api/content/static/features': () => ({ body: page }) });
+    expect(await screen.findByText('Dieser Text ist auf Englisch.')).toBeVisible();
+  });
+
   it('explains how estimates are made', async () => {
     open('/about');
     expect(await screen.findByRole('heading', { level: 1, name: 'Wie Carbsight Kohlenhydrate sieht' })).toBeVisible();

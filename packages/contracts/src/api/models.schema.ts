@@ -88,7 +88,7 @@ export const setModelOrder = defineSchema({
       .array(z.string().min(1, MODEL_REQUIRED).max(100))
       .min(1, MODEL_REQUIRED)
       .max(MODEL_ORDER_MAX, `At most ${MODEL_ORDER_MAX} models may stand in a row.`)
-      .refine((ids) => new Set(ids).size === ids.length, 'Each model may stand in the row once.'),
+      .refine((ids) => new Set(ids).size === ids.length, 'Each model may be in the order only once.'),
     reason: changeReason,
     override: gateOverride,
     /** What the administrator saw; if given, another order is not overwritten. */

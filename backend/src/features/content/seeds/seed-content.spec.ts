@@ -27,9 +27,11 @@ it.each(seedPages)(
   },
 );
 
-it('has every article and every answer in German', () => {
+it('has every page in German but for those that the law of an installation decides', () => {
   const isIn = (wanted: string) =>
-    seedPages.filter(({ contentType, language }) => contentType !== 'static' && language === wanted);
+    seedPages.filter(
+      ({ slug, language }) => !/^(data-privacy|privacy-policy|terms-of-service)$/.test(slug) && language === wanted,
+    );
   expect(isIn('de').map(({ slug }) => slug)).toEqual(isIn('en').map(({ slug }) => slug));
 });
 

@@ -18,6 +18,7 @@ import { disclaimer, PageTitle } from '../../../shared/ui';
 import { exampleEstimate as example, useCarbUnits } from '../../../shared/units';
 import { ContentBody } from '../ContentBody';
 import { contentText } from '../content-text';
+import { EnglishOnlyNote } from '../EnglishOnlyNote';
 import { inOurLanguage } from '../LoadMorePages';
 import { useMetaDescription } from '../useMetaDescription';
 import { text as english } from './features.en.md';
@@ -25,7 +26,7 @@ import { PageSection } from './PageSection';
 import { definePageText, type TextList } from './page-text';
 import classes from './site.module.css';
 
-/** Of the list of what people get, in its order. */
+/** For the points under “What you get”, in their order in `features.en.md`. */
 const icons = [
   IconArrowsHorizontal,
   IconListSearch,
@@ -73,7 +74,12 @@ export default function FeaturesPage() {
           className={section.blocks.some((block) => 'items' in block) ? undefined : classes.limits}
         />
       ))}
-      {details && <ContentBody {...details} />}
+      {details && (
+        <>
+          <EnglishOnlyNote about="pageIsEnglish" of={[details]} />
+          <ContentBody {...details} />
+        </>
+      )}
     </article>
   );
 }
