@@ -1,4 +1,4 @@
-import { DISCLAIMER, type MailKind, mailJob } from '@carbsight/contracts';
+import { DISCLAIMER, type MailKind, mailJob, maintenanceJob } from '@carbsight/contracts';
 import { MailQueries, MealRecordQueries, newId } from '@carbsight/database';
 import { addDays } from '@carbsight/domain';
 import { createMailer, readSharedConfig, UnsubscribeTokens } from '@carbsight/runtime';
@@ -182,4 +182,16 @@ describe('a server that refuses the mail for now', () => {
       { mail_bounces: 0 },
     ]);
   });
+});
+
+it('sends what two rounds find due exactly once, without being asked', async () => {
+  await one.query('UPDATE users SET reminder_hour = $1', [new Date().getUTCHours()]);
+  const maintenance = one.worker.engine.producer(maintenanceJob);
+  for (const round of ['first round', 'second round']) {
+    await maintenance.enqueue({ task: 'reminders' });
+    await expect.poll(() => maintenance.hasOpen('reminders'), { message: round }).toBe(false);
+    await expect.poll(() => server.received.map(({ to }) => to), { message: round }).toEqual([[one.user.email]]);
+    await one.whenIdle(mailJob);
+  }
+  expect(server.received).toHaveLength(1);
 });
