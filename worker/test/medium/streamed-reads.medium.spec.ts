@@ -8,7 +8,7 @@ beforeAll(() => one.evaluateNothing());
 const answer = JSON.stringify(anAnswerA());
 const rice = answer.slice(0, answer.indexOf('{"item":"Beans"'));
 /** The rice is named, and the rest waits. */
-const held = (rest: string, end: 'whole' | 'break' | 'error'): FakeStepInput => ({
+const held = (rest: string, end: 'whole' | 'break'): FakeStepInput => ({
   kind: 'stream',
   pieces: [rice, rest],
   isHeld: true,
@@ -81,7 +81,8 @@ it('streams only one of several reads, and takes its items back while the others
   await one.restart({});
 });
 
-it('takes the items of a model back when the next one has to answer', async () => {
+it('takes the items of a model back when too few of its reads succeed and the next one has to answer', async () => {
+  await one.restart({ READS_PER_PHOTO: '3' });
   const settings = new ModelSettingQueries(one.worker.dataSource);
   const [first, second] = ['gpt-4o', 'gemini-2.5-flash'] as const;
   await settings.setOrder({
@@ -94,7 +95,7 @@ it('takes the items of a model back when the next one has to answer', async () =
   one.forgetSettings();
   one.models.script({
     rules: [
-      { model: first, steps: [held(' ', 'error')] },
+      { model: first, steps: [heldWhole, { kind: 'error', status: 503 }] },
       { model: second, steps: [{ kind: 'stall' }] },
     ],
   });
@@ -102,5 +103,6 @@ it('takes the items of a model back when the next one has to answer', async () =
   await untilSeen(meal, ['Rice']);
   one.models.release('fallen silent');
   await expect.poll(() => one.models.calls().at(-1)?.model).toBe(second);
-  await untilSeen(meal, undefined);
+  // Already: later, the end of the second read takes them back, too.
+  expect(await progressOf(meal)).not.toHaveProperty('items');
 });
