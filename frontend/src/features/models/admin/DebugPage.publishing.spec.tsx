@@ -109,10 +109,12 @@ describe('setting live', () => {
 
   it('is not offered for a prompt that instructs doses', async () => {
     keepOwn('Estimate carbs. Also state the insulin dose.');
-    const { user } = await opened();
+    const { user } = await opened({ 'POST /api/admin/golden-gate/check': () => ({ body: UNMEASURED }) });
     await user.click(button('Set Live v7.0'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Set v7.0 live?' }));
-    expect(await dialog.findByRole('alert')).toHaveTextContent('“Also state the insulin dose.”');
+    expect(await dialog.findByText(/was never measured/)).toBeVisible();
+    expect(dialog.getByRole('alert')).toHaveTextContent('“Also state the insulin dose.”');
+    expect(dialog.queryByRole('checkbox')).toBeNull();
     expect(dialog.getByRole('button', { name: 'Set Live' })).toBeDisabled();
   });
 

@@ -19,7 +19,9 @@ type GoLiveFormProps = {
   gate: Pick<ReturnType<typeof useRecipeGate>, 'data' | 'error'> & { readonly mutate: () => unknown };
   /** Why the last attempt failed. */
   failure?: string | null;
-  /** It cannot go live at all. */
+  /** Why it cannot go live at all: then nothing is offered that would not help. */
+  refusal?: string | null;
+  /** The fields among the children are not right yet. */
   isBlocked?: boolean;
   isBusy: boolean;
   /** Label of the button. */
@@ -35,11 +37,12 @@ type GoLiveFormProps = {
  * takes the focus: on a phone that would scroll the verdict out of view.
  */
 export function GoLiveForm(props: GoLiveFormProps) {
-  const { gate, failure, isBlocked = false, isBusy, submit: label = 'Set Live', onConfirm, onClose, children } = props;
+  const { gate, failure, refusal, isBlocked, isBusy, submit: label = 'Set Live', onConfirm, onClose, children } = props;
   const [reason, setReason] = useState('');
   const [isSkipping, setSkipping] = useState(false);
-  const needsOverride = gate.data?.needsOverride ?? false;
-  const isReady = !isBlocked && gate.data !== undefined && (!needsOverride || (isSkipping && isOverrideReason(reason)));
+  const recipe = refusal ? undefined : gate.data;
+  const needsOverride = recipe?.needsOverride ?? false;
+  const isReady = !isBlocked && recipe !== undefined && (!needsOverride || (isSkipping && isOverrideReason(reason)));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isReady && !isBusy) onConfirm({ reason: reason.trim(), override: needsOverride });
@@ -48,14 +51,15 @@ export function GoLiveForm(props: GoLiveFormProps) {
     <form onSubmit={submit}>
       <Stack>
         <Resource of={gate} loading="Checking past runs..." height={96} failed="The past runs could not be checked.">
-          {(recipe) => <RecipeVerdict recipe={recipe} />}
+          {(checked) => <RecipeVerdict recipe={checked} />}
         </Resource>
         {children}
-        {gate.data && (
+        {refusal && <FailureAlert>{refusal}</FailureAlert>}
+        {recipe && (
           <>
             {needsOverride && (
               <Checkbox
-                label={skippedText(gate.data)}
+                label={skippedText(recipe)}
                 checked={isSkipping}
                 onChange={(event) => setSkipping(event.currentTarget.checked)}
               />

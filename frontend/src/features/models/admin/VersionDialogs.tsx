@@ -5,7 +5,6 @@ import { useForm } from '@mantine/form';
 import { useMemo, useState } from 'react';
 import { countText, FormDialog, TaskDialog, timeText } from '../../../shared/admin';
 import { errorMessage } from '../../../shared/api';
-import { FailureAlert } from '../../../shared/ui';
 import { useFocusBack } from '../../../shared/ui/focus';
 import { useKeepUnsentDraft, useUnsentDraft } from '../../accounts';
 import { GATE_TITLE, GoLiveForm, type GoLiveWish } from './GoLiveForm';
@@ -150,7 +149,7 @@ function SetLiveDialog({ version, live, onSetLive, onClose }: SetLiveDialogProps
       <GoLiveForm
         gate={gate}
         failure={failure}
-        isBlocked={problem !== null}
+        refusal={problem}
         isBusy={isBusy}
         onConfirm={(wish) => void confirm(wish)}
         onClose={onClose}
@@ -160,7 +159,6 @@ function SetLiveDialog({ version, live, onSetLive, onClose }: SetLiveDialogProps
           {live.name}), within two seconds. Earlier estimates do not change.
         </Text>
         <PromptDiff before={live.prompt} after={version.prompt} />
-        {problem && <FailureAlert>{problem}</FailureAlert>}
       </GoLiveForm>
     </Modal>
   );
