@@ -1,7 +1,7 @@
 import { options } from './harness/config.js';
 import { form } from './harness/form.js';
 import { PHOTO, scan } from './harness/meals.js';
-import { addressOf, type Operation, operations, pathParameters, smallestValidBody } from './harness/operations.js';
+import { addressOf, type Operation, operations, smallestValidBody } from './harness/operations.js';
 import { check, count } from './harness/report.js';
 import type { Scenario } from './harness/scenario.js';
 import { send, Visitor } from './harness/visitor.js';
@@ -163,5 +163,8 @@ function bodyOf(operation: Operation): { headers: Record<string, string>; body: 
   };
 }
 
-const pathOf = ({ endpoint }: Operation, mealId: string) =>
-  addressOf(endpoint, Object.fromEntries(pathParameters(endpoint).map((name) => [name, mealId])));
+/** With the first of the values that a parameter can have; else with the meal's id. */
+function pathOf({ endpoint, described }: Operation, mealId: string): string {
+  const values = (described.parameters ?? []).map(({ name, schema }) => [name, String(schema.enum?.[0] ?? mealId)]);
+  return addressOf(endpoint, Object.fromEntries(values));
+}

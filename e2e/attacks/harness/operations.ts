@@ -23,9 +23,18 @@ export type Described = {
 export type Operation = { readonly name: string; readonly endpoint: Endpoint; readonly described: Described };
 
 const DOCUMENT = new URL('../../../docs/openapi.json', import.meta.url);
-const document = JSON.parse(readFileSync(DOCUMENT, 'utf8')) as {
-  paths: Record<string, Record<string, Described>>;
+const source = JSON.parse(readFileSync(DOCUMENT, 'utf8')) as {
+  components: { schemas: Record<string, unknown> };
 };
+const document = withoutReferences(source) as { paths: Record<string, Record<string, Described>> };
+
+/** With the shared schemas written out where they are referred to: schemas are read one by one. */
+function withoutReferences(part: unknown): unknown {
+  if (typeof part !== 'object' || part === null) return part;
+  if (Array.isArray(part)) return part.map(withoutReferences);
+  if ('$ref' in part) return withoutReferences(source.components.schemas[String(part.$ref).split('/').at(-1) ?? '']);
+  return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, withoutReferences(value)]));
+}
 
 const contracts = [...endpoints.values()];
 
