@@ -5,9 +5,9 @@ import type { PageText, TextList, TextParagraph } from '../src/features/content/
 const markdown = new MarkdownIt();
 type Token = ReturnType<typeof markdown.parse>[number];
 
-/** What a page can show; '' is text. */
+/** The elements that a page can show. The parser gives text an empty tag. */
 const TAGS = new Set(['h1', 'h2', 'p', 'ol', 'ul', 'li', '']);
-/** Of the text of an item in a list that is in no other list. */
+/** How deep the text of a list item is nested. Lists within lists would be deeper. */
 const DEEPEST = 3;
 
 /** Turns the texts of pages (`*.md`) into data at build time, so that browsers need no Markdown parser. */

@@ -76,7 +76,8 @@ export function FilterBar<Values extends object>({ filters, values, onChange }: 
               className={classes.filter}
               style={{ '--letters': letters }}
               label={label}
-              {...{ choices, value }}
+              choices={choices}
+              value={value}
               onChange={set}
             />
           );
