@@ -102,6 +102,8 @@ export function aMeal(differs: Partial<Meal> = {}): Meal {
     confidenceReason: 'The portions were assumed.',
     isNotFood: false,
     isPartial: false,
+    isCorrected: false,
+    isAnswered: false,
     analysis: null,
     said: null,
     items: [anItem()],

@@ -27,6 +27,7 @@ import {
   JudgementQueries,
   JudgeSpendingQueries,
   MailQueries,
+  MealCountQueries,
   ModelCallQueries,
   ModelGroundingQueries,
   ModelSettingQueries,
@@ -87,6 +88,7 @@ import { GoldenItemHandler, GoldenRound, NightlyRun, RunSettlement } from './fea
 import { JudgeCalls, JudgeHandler } from './features/judging/index.js';
 import { AnalysisHandler } from './features/meals/analysis.handler.js';
 import { MealReadings } from './features/meals/index.js';
+import { MealCountRound } from './features/meals/meal-count-round.js';
 import {
   CachedSetting,
   CircuitBreaker,
@@ -262,6 +264,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
     maintenanceJob,
     new MaintenanceHandler({
       sweep: new Sweep(analyses, mails, engine),
+      'count-meals': new MealCountRound(new MealCountQueries(dataSource)),
       reminders: new ReminderRound(new ReminderQueries(dataSource), mails, mailer, engine),
       expire: new Expiry(
         [

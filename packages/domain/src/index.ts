@@ -46,7 +46,6 @@ export {
   type SettledUnknown,
   settleUnknown,
 } from './corrections/correct-items.js';
-export { correctedLevel } from './corrections/corrected-level.js';
 export { findUndoable, type UndoableEvent } from './corrections/find-undoable.js';
 export { basisOfItems, basisOfList, foodIn, itemsIn } from './corrections/items-in-basis.js';
 export {
@@ -175,6 +174,7 @@ export {
   readJudgement,
   totalScore,
 } from './judging/judgement.js';
+export * from './meals/count-meal.js';
 export * from './performance.js';
 export * from './prompts/index.js';
 export * from './reminders.js';

@@ -3,6 +3,7 @@ import {
   EvaluationQueries,
   GoldenImageQueries,
   GoldenRunQueries,
+  MealCountQueries,
   ModelSettingQueries,
   NightlyRunQueries,
   QualityMonitorQueries,
@@ -85,6 +86,7 @@ async function scans({ count, thumbsDown = 0, corrected = 0, unreadable = 0, cos
       [unreadable, costUsd],
     );
   });
+  await new MealCountQueries(one.worker.dataSource).countNext(null, 1_000);
 }
 
 describe('the monitors of quality', () => {

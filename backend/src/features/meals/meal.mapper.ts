@@ -10,7 +10,6 @@ import {
 import {
   type EstimateEntity,
   estimatedItems,
-  fibreOfOwnFigure,
   type MealEntity,
   type MealEventEntity,
   type MealRecord,
@@ -21,7 +20,8 @@ import {
   type BasisShift,
   basisOfItems,
   basisOfList,
-  correctedLevel,
+  countEstimate,
+  countedIn,
   itemsIn,
   type OwnItem,
   shifted,
@@ -40,35 +40,14 @@ export function toMeal(
   const isOpen = meal.status === 'queued' || meal.status === 'analysing';
   // While a new analysis runs, the old figures would be mistaken for its result.
   const shown = isOpen || meal.status === 'failed' ? null : estimate;
-  const ownCarbs = isOpen ? null : meal.overrideCarbsGrams;
+  const counts = countedIn(wanted, meal.counted);
   const latest = shown && toEstimate(shown, wanted);
-  const ownShift = shiftTo(wanted, fibreOfOwnFigure(meal));
-  const ofOwn = (grams: number | null) => (ownCarbs === null ? null : shifted(grams ?? ownCarbs, ownShift));
-  const carbs = ofOwn(ownCarbs) ?? latest?.carbEstimate ?? null;
-  const override = overrideOf(meal, ownShift);
-  const unknownItems = (shown && (meal.ownUnknownItems ?? shown.unknownItems)) ?? [];
-  // A total typed by the person covers the whole meal.
-  const isPartial = override === null && shown !== null && missesFood({ isNotFood: shown.isNotFood, unknownItems });
   const own = isOpen ? null : meal.ownItems;
   const itemsBasis = basisOfItems(wanted, shown, own);
   const first = shown ? itemsIn(itemsBasis, shown.carbBasis, estimatedItems(shown, items)).map(asEstimated) : [];
   const ownItems = own && itemsIn(itemsBasis, basisOfList(own), own);
   const itemOf = (item: OwnItem) => toItem(item, itemsBasis, shown?.carbBasis ?? itemsBasis);
-  const range = {
-    low: ofOwn(meal.overrideLowGrams) ?? latest?.confidenceLow ?? null,
-    high: ofOwn(meal.overrideHighGrams) ?? (shown && shifted(shown.highGrams, shiftTo(wanted, shown))),
-  };
-  const said =
-    shown && carbs !== null && override === null
-      ? correctedLevel({
-          carbsGrams: carbs,
-          lowGrams: range.low ?? carbs,
-          highGrams: range.high ?? carbs,
-          ownItems: own,
-          named: shown.unknownItems,
-          missing: unknownItems,
-        })
-      : null;
+  const override = overrideOf(meal, counts.carbsGrams);
   const undone = new Set(events.flatMap(({ detail }) => detail.undone?.eventId ?? []));
   return {
     mealId: meal.id,
@@ -80,21 +59,23 @@ export function toMeal(
     seenItems: isOpen ? [...progress.items] : [],
     failure: meal.failureCode && tellMealFailure(meal.failureCode, meal.failureValues),
     compositeItemName: meal.name ?? shown?.dishName ?? null,
-    carbEstimate: carbs,
-    carbBasis: ownCarbs === null ? (latest?.carbBasis ?? wanted) : ownShift.carbBasis,
-    confidenceLow: range.low,
-    confidenceHigh: isPartial ? null : range.high,
-    confidenceLevel: isPartial ? 'low' : (said?.level ?? shown?.level ?? null),
-    confidenceReason: said ? inEnglish(said.reason) : (shown?.levelReason ?? null),
+    carbEstimate: counts.carbsGrams,
+    carbBasis: counts.carbBasis,
+    confidenceLow: counts.lowGrams,
+    confidenceHigh: counts.highGrams,
+    confidenceLevel: counts.level,
+    confidenceReason: counts.reason ? inEnglish(counts.reason) : (shown?.levelReason ?? null),
     isNotFood: shown?.isNotFood ?? false,
-    isPartial,
+    isPartial: counts.isPartial,
+    isCorrected: counts.isCorrected,
+    isAnswered: counts.isAnswered,
     analysis: shown?.analysis ?? null,
     said: shown?.said
-      ? { confidenceReason: said?.reason ?? shown.said.levelReason, analysis: shown.said.analysis }
+      ? { confidenceReason: counts.reason ?? shown.said.levelReason, analysis: shown.said.analysis }
       : null,
     items: (ownItems ?? first).map(itemOf),
     itemsBasis,
-    unknownItems: [...unknownItems],
+    unknownItems: [...((shown && (meal.ownUnknownItems ?? shown.unknownItems)) ?? [])],
     question: override === null && shown ? questionOf(shown, first, ownItems ?? first) : null,
     itemsDifference: own ? null : (shown?.itemsDifferenceGrams ?? null),
     estimate: firstEstimate && toEstimate(firstEstimate, wanted),
@@ -120,7 +101,7 @@ export function toMeal(
     photoUrl: meal.photoId && `/api/scans/${meal.id}/photo?size=full`,
     thumbnailUrl: meal.photoId && `/api/scans/${meal.id}/photo?size=thumb`,
     coverUrl: meal.photoId && `/api/scans/${meal.id}/photo?size=cover`,
-    disclaimer: carbs === null ? null : DISCLAIMER,
+    disclaimer: counts.carbsGrams === null ? null : DISCLAIMER,
     createdAt: meal.createdAt.toISOString(),
   };
 }
@@ -171,9 +152,12 @@ function groundingOf({ grounding, carbsGrams, basis }: OwnItem, shift: BasisShif
 
 /** A line of the history in the figures of its time, converted to the person's current basis where the fibre was known. */
 function toEvent(event: MealEventEntity, undone: ReadonlySet<string>, wanted: CarbBasis): MealEvent {
-  const { previousCarbsGrams, reason, thumb, fields, changes, carbBasis = 'total', fibreGrams = null } = event.detail;
+  const { reason, thumb, fields, changes, carbBasis = 'total', fibreGrams = null } = event.detail;
+  const { previousCarbBasis = carbBasis, previousFibreGrams = null } = event.detail;
   const shift = shiftTo(wanted, { carbBasis, fibreGrams });
-  const carbsGrams = event.detail.carbsGrams === undefined ? undefined : shifted(event.detail.carbsGrams, shift);
+  const previousShift = shiftTo(wanted, { carbBasis: previousCarbBasis, fibreGrams: previousFibreGrams });
+  const moved = (grams: number | undefined, by: BasisShift) => (grams === undefined ? undefined : shifted(grams, by));
+  const carbsGrams = moved(event.detail.carbsGrams, shift);
   const detail = carbsGrams === undefined ? event.detail : { ...event.detail, carbsGrams };
   return {
     id: event.id,
@@ -183,7 +167,7 @@ function toEvent(event: MealEventEntity, undone: ReadonlySet<string>, wanted: Ca
     detail: {
       carbs: carbsGrams,
       carbBasis: carbsGrams === undefined ? undefined : shift.carbBasis,
-      previousCarbs: previousCarbsGrams,
+      previousCarbs: moved(event.detail.previousCarbsGrams, previousShift),
       reason,
       thumb,
       fields,
@@ -196,22 +180,16 @@ function toEvent(event: MealEventEntity, undone: ReadonlySet<string>, wanted: Ca
   };
 }
 
-/** A figure without a food that was named is a minimum: its range has no upper end (`isPartial` in `counted-meal.ts`). */
-function missesFood({ isNotFood, unknownItems }: Pick<EstimateEntity, 'isNotFood' | 'unknownItems'>): boolean {
-  return !isNotFood && unknownItems.length > 0;
-}
-
 function toEstimate(estimate: EstimateEntity, wanted: CarbBasis): NonNullable<Meal['estimate']> {
-  const shift = shiftTo(wanted, estimate);
-  const isPartial = missesFood(estimate);
+  const { carbsGrams, carbBasis, lowGrams, highGrams, level, isPartial } = countedIn(wanted, countEstimate(estimate));
   return {
-    carbEstimate: shifted(estimate.carbsGrams, shift),
-    carbBasis: shift.carbBasis,
+    carbEstimate: carbsGrams,
+    carbBasis,
     statedBasis: estimate.carbBasis,
-    confidenceLow: shifted(estimate.lowGrams, shift),
-    confidenceHigh: isPartial ? null : shifted(estimate.highGrams, shift),
+    confidenceLow: lowGrams,
+    confidenceHigh: highGrams,
     isPartial,
-    confidenceLevel: isPartial ? 'low' : estimate.level,
+    confidenceLevel: level,
     confidenceReason: estimate.levelReason,
     reads: estimate.readCount,
     modelId: estimate.modelId,
@@ -221,15 +199,11 @@ function toEstimate(estimate: EstimateEntity, wanted: CarbBasis): NonNullable<Me
   };
 }
 
-/** A typed total; the sum of own items is not one. */
+/** A typed total; the sum of own items is not one. @param carbs what counts, in the person's basis */
 function overrideOf(
   { overrideCarbsGrams, overrideReason, overrideAt, overrideLowGrams }: MealEntity,
-  shift: BasisShift,
+  carbs: number | null,
 ): Meal['override'] {
-  if (overrideCarbsGrams === null || overrideAt === null || overrideLowGrams !== null) return null;
-  return {
-    carbs: shifted(overrideCarbsGrams, shift),
-    reason: overrideReason ?? 'other',
-    at: overrideAt.toISOString(),
-  };
+  if (carbs === null || overrideCarbsGrams === null || overrideAt === null || overrideLowGrams !== null) return null;
+  return { carbs, reason: overrideReason ?? 'other', at: overrideAt.toISOString() };
 }

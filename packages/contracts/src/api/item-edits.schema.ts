@@ -35,7 +35,7 @@ export const itemEdit = z.object({
     .max(ITEM_FACTOR_MAX, `A portion may be at most ${ITEM_FACTOR_MAX} times the estimated one.`)
     .nullish(),
   /** What the person is sure of, even if that changes no figure: the amount together with the food, or the food alone. */
-  confirmed: questionKind.optional(),
+  confirmed: questionKind.nullish(),
 });
 
 /** The complete new list: items that are missing from it are removed. */

@@ -178,6 +178,10 @@ export const meal = z
     isNotFood: z.boolean(),
     /** A food of the note was not read: the figure is a minimum, its range has no upper end, and the level is low. */
     isPartial: z.boolean(),
+    /** The person replaced the estimate with a figure of their own; typed meals and answers correct nothing. */
+    isCorrected: z.boolean(),
+    /** The person answered a question about the estimate. */
+    isAnswered: z.boolean(),
     analysis: z.string().nullable(),
     /** Reason and analysis as data, for another language; a model's own words are strings. Null for estimates of earlier releases. */
     said: z

@@ -7,6 +7,7 @@ export const maintenanceJob = defineJob({
   payload: z.strictObject({
     task: z.enum([
       'sweep',
+      'count-meals',
       'expire',
       'roll-up',
       'reminders',

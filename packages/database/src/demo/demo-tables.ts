@@ -1,5 +1,7 @@
 import type { CallPurpose, EstimatePurpose } from '@carbsight/contracts';
-import { estimatedFibre } from '@carbsight/domain';
+import { type CountedMeal, countMeal, estimatedFibre } from '@carbsight/domain';
+import { countedNames, countedValues } from '../queries/meals/counted-meal.js';
+import { NO_OWN_FIGURE } from '../queries/meals/own-figure.js';
 import { type CopyTable, type CopyValue, idAt } from './copy-rows.js';
 import type {
   DemoActivityDay,
@@ -151,15 +153,27 @@ function mealsTable(meals: readonly DemoMeal[]): CopyTable {
         'queued_at',
       ],
       ...['override_carbs_grams', 'override_reason', 'override_at', 'thumb', 'thumb_at', 'finished_at', 'created_at'],
+      ...['counted_at', ...countedNames],
     ],
     rows: meals.map((meal) => [
       ...[meal.id, meal.userId, meal.photoId, meal.sessionKey, meal.status, meal.failureCode, meal.note, meal.eatenAt],
       ...[meal.estimate?.id ?? null, 1, meal.createdAt, meal.override?.carbsGrams ?? null],
       ...[meal.override ? 'portion' : null, meal.override?.at ?? null, meal.thumb?.thumb ?? null],
       ...[meal.thumb?.at ?? null, meal.finishedAt, meal.createdAt],
+      ...[meal.createdAt, ...countedValues(countDemoMeal(meal))],
     ]),
   };
 }
+
+function countDemoMeal({ estimate, override, ...meal }: DemoMeal): CountedMeal {
+  const own = { overrideCarbsGrams: override?.carbsGrams ?? null, overrideAt: override?.at ?? null };
+  return countMeal(
+    { ...NO_OWN_FIGURE, ...meal, ...own, entry: 'photo' },
+    estimate && { ...estimate, carbBasis: 'total', fibreGrams: fibreOf(estimate), items: [] },
+  );
+}
+
+const fibreOf = (estimate: DemoEstimate) => estimatedFibre({ ...estimate, itemsDifferenceGrams: null });
 
 type EstimateOfMeal = {
   readonly mealId: string;
@@ -187,7 +201,7 @@ function estimatesTable(estimates: readonly EstimateOfMeal[]): CopyTable {
       ...[estimate.id, mealId, purpose, estimate.modelId, estimate.promptVersion, estimate.promptSha256, 1],
       ...[estimate.carbsGrams, estimate.lowGrams, estimate.highGrams, estimate.level, estimate.levelReason],
       ...[estimate.dishName, estimate.isNotFood, estimate.analysis, estimate.unknownItems, 1],
-      ...[estimatedFibre({ ...estimate, itemsDifferenceGrams: null }), at],
+      ...[fibreOf(estimate), at],
     ]),
   };
 }

@@ -1,15 +1,17 @@
 import type {
   CarbBasis,
+  ConfidenceLevel,
   FailureCode,
   ItemChange,
   MealEntry,
   MealEventKind,
   MealStatus,
   OverrideReason,
+  Statement,
   TextValues,
   Thumb,
 } from '@carbsight/contracts';
-import type { OwnItem } from '@carbsight/domain';
+import type { CountedMeal, OwnItem } from '@carbsight/domain';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { UserEntity } from './account.entities.js';
 import { EstimateEntity } from './estimate.entities.js';
@@ -45,6 +47,25 @@ export class PhotoRemovalEntity {
   @Column('timestamptz', { name: 'due_at', default: () => 'now()' }) dueAt!: Date;
 }
 
+const grams = { type: 'numeric', precision: 7, scale: 1, nullable: true } as const;
+
+/** What counts for a meal, as `countMeal` decides it. */
+export class CountedColumns implements CountedMeal {
+  @Column({ ...grams, name: 'counted_carbs_grams' }) carbsGrams!: number | null;
+  @Column('text', { name: 'counted_carb_basis', nullable: true }) carbBasis!: CarbBasis | null;
+  @Column({ ...grams, name: 'counted_fibre_grams' }) fibreGrams!: number | null;
+  @Column({ ...grams, name: 'counted_low_grams' }) lowGrams!: number | null;
+  @Column({ ...grams, name: 'counted_high_grams' }) highGrams!: number | null;
+  @Column('text', { name: 'counted_level', nullable: true }) level!: ConfidenceLevel | null;
+  @Column('jsonb', { name: 'counted_reason', nullable: true }) reason!: Statement | null;
+  @Column('boolean', { name: 'is_partial', default: false }) isPartial!: boolean;
+  @Column('boolean', { name: 'is_corrected', default: false }) isCorrected!: boolean;
+  @Column('boolean', { name: 'is_answered', default: false }) isAnswered!: boolean;
+  @Column('boolean', { name: 'is_meal', default: true }) isMeal!: boolean;
+  @Column({ ...grams, name: 'own_total_grams' }) ownTotalGrams!: number | null;
+  @Column({ ...grams, name: 'own_available_grams' }) ownAvailableGrams!: number | null;
+}
+
 /** What a person ate, and the state of its analysis. */
 @Entity('meals')
 @Check('meals_entry_check', `entry IN ('photo', 'words', 'manual', 'repeat')`)
@@ -68,6 +89,7 @@ export class PhotoRemovalEntity {
 @Index('meals_user_favourite_idx', { synchronize: false })
 @Index('meals_user_corrected_idx', { synchronize: false })
 @Index('meals_rollout_idx', { synchronize: false })
+@Index('meals_uncounted_idx', { synchronize: false })
 export class MealEntity {
   @PrimaryColumn('uuid') id!: string;
   @Column('uuid', { name: 'user_id' }) userId!: string;
@@ -123,6 +145,9 @@ export class MealEntity {
   @Column('jsonb', { name: 'own_items', nullable: true }) ownItems!: OwnItem[] | null;
   /** What is still missing after the person added or dismissed some unknown items; null: everything the estimate names. */
   @Column('jsonb', { name: 'own_unknown_items', nullable: true }) ownUnknownItems!: string[] | null;
+  @Column(() => CountedColumns, { prefix: false }) counted!: CountedColumns;
+  /** Null: what counts has to be counted again, because something that decides it has changed. */
+  @Column('timestamptz', { name: 'counted_at', nullable: true }) countedAt!: Date | null;
   @Column('text', { nullable: true }) thumb!: Thumb | null;
   @Column('text', { name: 'thumb_comment', nullable: true }) thumbComment!: string | null;
   @Column('timestamptz', { name: 'thumb_at', nullable: true }) thumbAt!: Date | null;
@@ -170,12 +195,13 @@ export class MealEventEntity {
 
 /** The figures and words of an event; each kind uses those it needs. */
 export type MealEventDetail = {
+  /** What counts since the event, and what counted before. A missing basis is total. */
   carbsGrams?: number;
-  previousCarbsGrams?: number;
-  /** What both count; missing: total. */
   carbBasis?: CarbBasis;
-  /** For the service's figure: fibre of `carbsGrams`, where known. */
   fibreGrams?: number | null;
+  previousCarbsGrams?: number;
+  previousCarbBasis?: CarbBasis;
+  previousFibreGrams?: number | null;
   reason?: OverrideReason;
   thumb?: Thumb | null;
   failureCode?: FailureCode;

@@ -1,5 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { judged, scanFigures } from '../roll-ups/index.js';
+import { judged } from '../roll-ups/evaluated-meals.js';
+import { scanFigures } from '../roll-ups/index.js';
 import { recreateRollUps } from '../schema/schema.js';
 
 /** Figures of judgements are kept by judge, and those of comparisons only where Model Comparison reads them. */

@@ -41,7 +41,7 @@ export type RollUp = {
   readonly name: string;
   /** One table per bucket size, in the order of `grains`. */
   readonly tables: readonly string[];
-  /** SQL that creates the tables, once. */
+  /** SQL that creates the tables; those that are there stay as they are. */
   readonly createTables: string;
   /** SQL that creates functions, views and triggers; running it again changes nothing. */
   readonly createLogic: string;
@@ -60,7 +60,7 @@ export function defineRollUp(definition: RollUpDefinition): RollUp {
   const columns = Object.entries({ bucket: 'timestamptz', ...dimensions, ...measures });
   const key = ['bucket', ...Object.keys(dimensions)].join(', ');
   const createTable = (table: string): string =>
-    `CREATE TABLE ${table} (\n${columns.map(([column, type]) => `  ${column} ${type} NOT NULL,\n`).join('')}  PRIMARY KEY (${key})\n);`;
+    `CREATE TABLE IF NOT EXISTS ${table} (\n${columns.map(([column, type]) => `  ${column} ${type} NOT NULL,\n`).join('')}  PRIMARY KEY (${key})\n);`;
 
   const addUp = (grain: Grain, finer: string): string => {
     const sums = Object.entries(measures).map(
@@ -106,7 +106,7 @@ CREATE OR REPLACE VIEW ${view} AS SELECT * FROM ${view}('-infinity', 'infinity')
     tables,
     createTables: [
       ...tables.map(createTable),
-      `INSERT INTO roll_ups (name, grain) VALUES ${grains.map((grain) => `('${tableOf(grain)}', '${grain}')`).join(', ')};`,
+      `INSERT INTO roll_ups (name, grain) VALUES ${grains.map((grain) => `('${tableOf(grain)}', '${grain}')`).join(', ')} ON CONFLICT DO NOTHING;`,
     ].join('\n'),
     createLogic: [
       definition.functions ?? '',

@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
-import { judged, scanFigures } from '../roll-ups/index.js';
+import { judged } from '../roll-ups/evaluated-meals.js';
+import { scanFigures } from '../roll-ups/index.js';
 import { recreateRollUps, Schema1795000000000 } from './schema.js';
 
 /** Until November 2026 the schema was built by 44 migrations; this was the last. */

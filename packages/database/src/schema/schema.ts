@@ -59,14 +59,17 @@ END $$;`;
 const createRollUpLogic = (): string =>
   [...rollUps.map(({ createLogic }) => createLogic), OWN_TRIGGERS_FIRE_ALWAYS].join('\n');
 
-/** Makes tables anew whose columns have changed. Their buckets are counted again by the next round. */
+/**
+ * Makes tables anew whose columns have changed. Their buckets are counted again by the next round. Those of a later migration are
+ * only dropped: it creates them.
+ */
 export const recreateRollUps = (changed: readonly RollUp[]): string => {
   const tables = changed.flatMap((rollUp) => rollUp.tables);
   const names = tables.map((table) => `'${table}'`).join(', ');
   return [
-    `DROP TABLE ${tables.join(', ')} CASCADE;`,
+    `DROP TABLE IF EXISTS ${tables.join(', ')} CASCADE;`,
     ...['roll_ups', 'roll_up_changes'].map((notes) => `DELETE FROM ${notes} WHERE name IN (${names});`),
-    ...changed.map(({ createTables }) => createTables),
+    ...changed.flatMap((rollUp) => (rollUps.includes(rollUp) ? rollUp.createTables : [])),
     createRollUpLogic(),
   ].join('\n');
 };

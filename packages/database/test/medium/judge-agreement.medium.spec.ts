@@ -1,4 +1,4 @@
-import { JudgeAgreementQueries, newId, RollUpQueries } from '@carbsight/database';
+import { JudgeAgreementQueries, MealCountQueries, newId, RollUpQueries } from '@carbsight/database';
 import { type JudgedOutcomes, judgeBands, RULE_BASED_JUDGE, scoreBand } from '@carbsight/domain';
 import fc from 'fast-check';
 import type { DataSource } from 'typeorm';
@@ -57,14 +57,16 @@ async function judgedMeal(totalScore: number, hours: number, version = VERSION):
   return mealId;
 }
 
-const say = (mealId: string, thumb: 'up' | 'down' | null, carbs: number | null, at = new Date()) =>
-  dataSource.query(
+async function say(mealId: string, thumb: 'up' | 'down' | null, carbs: number | null, at = new Date()): Promise<void> {
+  await dataSource.query(
     `UPDATE meals SET thumb = $2::text, thumb_at = CASE WHEN $2::text IS NOT NULL THEN $4::timestamptz END,
        override_carbs_grams = $3::numeric, override_reason = CASE WHEN $3::numeric IS NOT NULL THEN 'weighed' END,
        override_at = CASE WHEN $3::numeric IS NOT NULL THEN $4::timestamptz END
      WHERE id = $1`,
     [mealId, thumb, carbs, at],
   );
+  await new MealCountQueries(dataSource).countNext(null, 1_000);
+}
 
 /** Computed meal by meal from the rows themselves. */
 async function counted(since: Date): Promise<JudgedOutcomes> {

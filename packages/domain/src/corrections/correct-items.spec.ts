@@ -159,14 +159,32 @@ it('accepts stated carbs unchanged and computes later portions from them', () =>
   expect(correct([{ id: 'toast', carbs: 30.5 }, { id: 'soup' }], stated.items)).toMatchObject({ isAsEstimated: true });
 });
 
-it('understands a list sent back unchanged, with new grams next to the old carbs', () => {
+it('takes back what it answered, and lets carbohydrates stated beside another amount stand', () => {
   const sentBack = [
-    { id: 'toast', item: 'Toast', grams: 28, carbs: 30.5 },
-    { id: 'soup', item: 'Soup', grams: null, carbs: 12.3, factor: 1 },
+    { id: 'toast', item: 'Toast', grams: 56, carbs: 30.5, confirmed: null },
+    { id: 'soup', item: 'Soup', grams: null, carbs: 12.3, factor: 1, confirmed: null },
   ];
-  expect(correct(sentBack)).toMatchObject({ carbsGrams: 27.6, changes: [{ kind: 'portion', carbs: 15.3 }] });
+  expect(correct(sentBack)).toMatchObject({ isAsEstimated: true, changes: [] });
+  const bar = correct([...asIs, { item: 'Bar', grams: 100, carbs: 30 }]).items;
+  const id = bar[2]?.id;
+  const rest = [{ id: 'toast' }, { id: 'soup' }];
+  expect(correct([...rest, { id, grams: 200, carbs: 30 }], bar).items[2]).toMatchObject({ grams: 200, carbsGrams: 30 });
+  expect(correct([...rest, { id, grams: 200 }], bar).items[2]).toMatchObject({ grams: 200, carbsGrams: 60 });
+  expect(correct([{ id: 'toast' }, { id: 'soup', factor: 2, carbs: 12.3 }]).items[1]).toMatchObject({
+    carbsGrams: 12.3,
+  });
+  expect(correct([{ id: 'toast' }, { id: 'soup', grams: 10, carbs: 5 }]).items[1]).toMatchObject({ carbsGrams: 5 });
+  const fromLabel = { foodId: 'usda-sr28:16070', grams: 150, carbs: 22 };
+  expect(correct([...asIs, fromLabel]).items[2]).toMatchObject({
+    carbsGrams: 22,
+    source: 'user',
+    item: 'Lentils, cooked',
+  });
+  expect(correct([{ id: 'toast', ...fromLabel }, { id: 'soup' }]).items[0]).toMatchObject({
+    carbsGrams: 22,
+    source: 'user',
+  });
 });
-
 it.each<[string, ItemEdit[], string]>([
   ['an unknown item', [{ id: 'tea' }], 'unknown-item'],
   ['an unknown food', [{ foodId: 'usda-sr28:99999', grams: 10 }], 'unknown-food'],
@@ -187,6 +205,46 @@ it('covers both figures where the estimate’s items did not add up to its total
   const nearly = correctItems(torn, shown, [{ id: 'toast', grams: 56.1 }], foods, () => '');
   expect(nearly.lowGrams).toBeLessThanOrEqual(28);
   expect(nearly.highGrams).toBeGreaterThanOrEqual(48);
+});
+
+describe('what was stated in the note', () => {
+  const bread: EstimatedItem = { ...soup, id: 'bread', item: 'Bread', carbsGrams: 30, source: 'user' };
+  const rice: EstimatedItem = { ...soup, id: 'rice', item: 'Rice', carbsGrams: 20 };
+  const noted = { carbsGrams: 50, lowGrams: 40, highGrams: 60, items: [bread, rice] };
+  const shown = noted.items.map(asEstimated);
+  const range = (edits: ItemEdit[]) => {
+    const { lowGrams, carbsGrams, highGrams } = correctItems(noted, shown, edits, foods, () => `new-${made++}`);
+    return [lowGrams, carbsGrams, highGrams];
+  };
+
+  it('has no part in the uncertainty of the rest', () => {
+    expect(range([{ id: 'rice' }])).toEqual([10, 20, 30]);
+    expect(range([{ id: 'bread', item: 'Roll' }, { id: 'rice' }])).toEqual([40, 50, 60]);
+    expect(
+      range([
+        { id: 'bread', factor: 2 },
+        { id: 'rice', factor: 0.5 },
+      ]),
+    ).toEqual([65, 70, 75]);
+  });
+
+  it('leaves the distances as they are, whatever is stated anew, renamed or removed', () => {
+    const statedItem = fc.record({
+      item: fc.constantFrom('Bread', 'Roll', 'Bar'),
+      carbs: fc.integer({ min: 300, max: 600 }),
+    });
+    fc.assert(
+      fc.property(fc.option(statedItem), fc.array(statedItem, { maxLength: 5 }), (edited, added) => {
+        const own = ({ item, carbs }: { item: string; carbs: number }) => ({ item, carbs: carbs / 10 });
+        const [low, carbs, high] = range([
+          { id: 'rice' },
+          ...(edited ? [{ id: 'bread', ...own(edited) }] : []),
+          ...added.map(own),
+        ]);
+        expect([carbs, low, high].map(Number)).toEqual([carbs, Number(carbs) - 10, Number(carbs) + 10]);
+      }),
+    );
+  });
 });
 
 describe('whatever is done to the items', () => {

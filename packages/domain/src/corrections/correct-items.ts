@@ -38,27 +38,30 @@ const withConfirmed = ({ confirmed }: ItemEdit, item: OwnItem): OwnItem => (conf
 
 function newItem(edit: ItemEdit, foods: Foods, id: string): OwnItem {
   const { foodId, item, grams, carbs } = edit;
-  if (foodId !== undefined) return itemFromFood(id, findFood(foods, foodId), demandGrams(grams), item);
+  if (foodId !== undefined) return stated(itemFromFood(id, findFood(foods, foodId), demandGrams(grams), item), carbs);
   if (item === undefined || carbs == null || tenths(carbs) === 0) {
     throw new CorrectionProblem('adds-nothing');
   }
-  const stated = ownFigure({ id, item, grams: grams == null ? null : demandGrams(grams) }, carbs);
-  return resize(stated, edit);
+  return resize(ownFigure({ id, item, grams: grams == null ? null : demandGrams(grams) }, carbs), edit);
 }
 
 function editedItem(edit: ItemEdit, before: OwnItem, foods: Foods): OwnItem {
-  const { foodId } = edit;
+  const { foodId, carbs } = edit;
   if (foodId !== undefined && foodId !== tableRowOf(before)) {
-    return itemFromFood(before.id, findFood(foods, foodId), demandGrams(edit.grams ?? before.grams), edit.item);
+    const grams = demandGrams(edit.grams ?? before.grams);
+    return stated(itemFromFood(before.id, findFood(foods, foodId), grams, edit.item), carbs);
   }
   const item = edit.item ?? before.item;
   // The row next to it belonged to the old name.
   const named = item === before.item ? before : { ...before, item, tableRow: null };
-  const sized = resize(named, edit);
-  const { carbs } = edit;
-  const isStated = carbs != null && ![before, sized].some(({ carbsGrams }) => tenths(carbsGrams) === tenths(carbs));
-  return isStated ? ownFigure(sized, carbs) : sized;
+  const after = stated(resize(named, edit), carbs);
+  if (before.basis.grams === null && after.grams !== null && after.carbsGrams > after.grams) throw moreCarbsThanFood();
+  return after;
 }
+
+/** Carbohydrates that the item has anyway are not stated: a client sent them back. */
+const stated = (item: OwnItem, carbs: number | null | undefined): OwnItem =>
+  carbs == null || tenths(carbs) === tenths(item.carbsGrams) ? item : ownFigure(item, carbs);
 
 function resize(item: OwnItem, { grams, factor }: ItemEdit): OwnItem {
   const { basis } = item;
@@ -83,7 +86,6 @@ function weigh(item: OwnItem, grams: number): OwnItem {
   const weighed = { ...item, grams: tenths(grams) / 10, ...weightInWords(grams) };
   // A weight stated for the first time changes no figure.
   if (item.basis.grams === null) {
-    if (item.carbsGrams > weighed.grams) throw moreCarbsThanFood();
     const { carbsGrams, fibreGrams = null } = item;
     return { ...weighed, factor: null, basis: { grams: weighed.grams, carbsGrams, fibreGrams } };
   }
@@ -186,8 +188,9 @@ const SHARE_MAX = 0.5;
 export const CONFIRMED_SHARE: Readonly<Record<QuestionKind, number>> = { portion: 0.1, food: 0.2 };
 
 /**
- * The range of a corrected list (ADR 0015). The estimate's distances to its low and high end scale with what is left of its
- * items; foods from the table add their own uncertainty; carbohydrates the person stated add none, and confirmed ones little.
+ * The range of a corrected list (ADR 0015). The estimate's distances to its low and high end belong to the items that it
+ * estimated, and scale with what is left of them; foods from the table add their own uncertainty; carbohydrates that the person
+ * stated, in the list or in the note, have none, and confirmed ones little.
  * Where the estimate's items did not add up to its total, the distances cover both.
  * Distances are rounded up to the tenth: rounding never narrows a range.
  */
@@ -197,15 +200,16 @@ function correctionRange(
   items: readonly OwnItem[],
 ): { readonly lowGrams: number; readonly highGrams: number | null } {
   const total = tenths(estimate.carbsGrams);
-  const sum = tenths(sumOfItems(first));
-  const down = Math.max(total, sum) - tenths(estimate.lowGrams);
-  const up = estimate.highGrams === null ? null : tenths(estimate.highGrams) - Math.min(total, sum);
-  const firstIds = new Set(first.map(({ id }) => id));
-  const estimated = items.filter(({ source }) => source !== 'user');
+  const listed = tenths(sumOfItems(first));
+  const down = Math.max(total, listed) - tenths(estimate.lowGrams);
+  const up = estimate.highGrams === null ? null : tenths(estimate.highGrams) - Math.min(total, listed);
+  const isEstimated = ({ source }: OwnItem) => source !== 'user';
+  const sum = tenths(sumOfItems(first.filter(isEstimated)));
+  const rowOfFirst = new Map(first.map((item) => [item.id, tableRow(item)]));
+  const isAdded = (item: OwnItem) => rowOfFirst.get(item.id) !== tableRow(item);
+  const estimated = items.filter(isEstimated);
   const confirmed = estimated.filter((item) => item.confirmed);
-  const ofTable = estimated.filter(
-    (item) => !item.confirmed && item.source === 'reference-table' && isAdded(item, first, firstIds),
-  );
+  const ofTable = estimated.filter((item) => !item.confirmed && item.source === 'reference-table' && isAdded(item));
   const left = estimated.filter((item) => !item.confirmed && !ofTable.includes(item));
   const carbs = tenths(sumOfItems(items));
   const distance = (grams: number) =>
@@ -216,13 +220,6 @@ function correctionRange(
     lowGrams: Math.max(0, carbs - distance(down)) / 10,
     highGrams: up === null ? null : Math.min(tenths(CARBS_MAX_GRAMS), carbs + distance(up)) / 10,
   };
-}
-
-/** A food that was not in the estimate: added or substituted. */
-function isAdded(item: OwnItem, first: readonly OwnItem[], firstIds: ReadonlySet<string>): boolean {
-  if (!firstIds.has(item.id)) return true;
-  const estimated = first.find(({ id }) => id === item.id);
-  return estimated?.reference?.id !== item.reference?.id;
 }
 
 /** The share of a distance for `part` of the `whole`. If the whole is 0, the distance stays unchanged. */

@@ -1,14 +1,9 @@
 import type { CarbBasis, MealStatus, OverrideReason } from '@carbsight/contracts';
+import { type CountedMeal, countedIn, type EstimateFigures, missesFood } from '@carbsight/domain';
 import type { DataSource } from 'typeorm';
-import {
-  basisIn,
-  counted,
-  estimateFigureSql,
-  gramsIn,
-  isPartialEstimate,
-  ownFigureSql,
-} from '../meals/counted-meal.js';
+import { countedColumns, estimateColumn, estimateIn, unknownItems } from '../meals/counted-meal.js';
 
+type Row = Record<string, unknown>;
 type Parent = 'meals' | 'scan_sessions' | 'chat_messages';
 
 export type PersonalTable = {
@@ -17,8 +12,8 @@ export type PersonalTable = {
   readonly table: string;
   /** Columns that are not the person's: secrets, storage keys, other people's ids. */
   readonly without?: readonly string[];
-  /** SQL of whether the figure of a row `t` is a minimum; its row then says so, without an upper end in `openColumn`. */
-  readonly partial?: { readonly is: string; readonly openColumn: string };
+  /** A row as it is exported: a figure that is a minimum says so, without an upper end. */
+  readonly exported?: (row: Row) => Row;
 } & (
   | {
       readonly owner: string;
@@ -30,7 +25,6 @@ export type PersonalTable = {
 );
 
 const byId = { key: 'id', keyType: 'uuid' } as const;
-const isMealPartial = `(SELECT ${counted.isPartial} FROM meals m LEFT JOIN estimates e ON e.id = m.estimate_id WHERE m.id = t.id)`;
 const ofMeals = { through: 'meals', where: 't.meal_id = ANY ($1)' } as const;
 
 /**
@@ -48,15 +42,19 @@ export const personalTables: readonly PersonalTable[] = [
     table: 'meals',
     owner: 'user_id',
     ...byId,
-    without: ['idempotency_key'],
-    partial: { is: isMealPartial, openColumn: 'override_high_grams' },
+    without: ['idempotency_key', 'counted_at'],
+    exported: (meal) => (meal.is_partial ? { ...meal, override_high_grams: null } : meal),
   },
   { file: 'meal-events', table: 'meal_events', ...ofMeals },
   {
     file: 'estimates',
     table: 'estimates',
     ...ofMeals,
-    partial: { is: isPartialEstimate('t'), openColumn: 'high_grams' },
+    exported: ({ is_not_food: isNotFood, unknown_items: unknown, ...estimate }) => {
+      const is_partial = missesFood({ isNotFood: isNotFood === true, unknownItems: unknown as string[] });
+      const row = { ...estimate, is_not_food: isNotFood, unknown_items: unknown, is_partial };
+      return is_partial ? { ...row, high_grams: null } : row;
+    },
   },
   {
     file: 'estimate-items',
@@ -125,12 +123,6 @@ export type MealLine = {
   readonly isEstimatePartial: boolean;
 };
 
-const rowOf = ({ partial }: PersonalTable): string =>
-  partial
-    ? `to_jsonb(t) || jsonb_build_object('is_partial', ${partial.is})
-        || CASE WHEN ${partial.is} THEN '{"${partial.openColumn}": null}'::jsonb ELSE '{}' END`
-    : 'to_jsonb(t)';
-
 /** Rows read at once: as much as a request may hold in memory, however much a person has. */
 const PAGE = 500;
 const PARENTS = 100;
@@ -140,26 +132,24 @@ export class PersonalDataQueries {
   constructor(private readonly dataSource: DataSource) {}
 
   /** The rows of one table in batches, with their columns' names as in the database. */
-  async *rows(table: PersonalTable, userId: string): AsyncGenerator<Record<string, unknown>[]> {
-    const columns = `${rowOf(table)} - $2::text[] AS row`;
-    const without = table.without ?? [];
+  async *rows(table: PersonalTable, userId: string): AsyncGenerator<Row[]> {
+    const columns = 'to_jsonb(t) - $2::text[] AS row';
+    const { without = [], exported = (row: Row) => row } = table;
     if ('through' in table) {
       for await (const ids of this.idsOf(table.through, userId)) {
         const sql = `SELECT ${columns} FROM ${table.table} t WHERE ${table.where}`;
-        yield (await this.dataSource.query<{ row: Record<string, unknown> }[]>(sql, [ids, without])).map(
-          ({ row }) => row,
-        );
+        yield (await this.dataSource.query<{ row: Row }[]>(sql, [ids, without])).map(({ row }) => exported(row));
       }
       return;
     }
     const { owner, key, keyType } = table;
     for (let last: string | null = null; ; ) {
-      const page: { row: Record<string, unknown>; key: string }[] = await this.dataSource.query(
+      const page: { row: Row; key: string }[] = await this.dataSource.query(
         `SELECT ${columns}, t.${key}::text AS key FROM ${table.table} t
          WHERE t.${owner} = $1 AND ($3::${keyType} IS NULL OR t.${key} > $3) ORDER BY t.${key} LIMIT ${PAGE}`,
         [userId, without, last],
       );
-      if (page.length > 0) yield page.map(({ row }) => row);
+      if (page.length > 0) yield page.map(({ row }) => exported(row));
       last = page.at(-1)?.key ?? null;
       if (page.length < PAGE) return;
     }
@@ -167,23 +157,27 @@ export class PersonalDataQueries {
 
   /** Meals as shown in a table, in the wanted basis, oldest first. */
   async mealLines(userId: string, wanted: CarbBasis, limit: number, after?: string): Promise<MealLine[]> {
-    return this.dataSource.query<MealLine[]>(
-      `SELECT m.id, m.eaten_at AS "eatenAt", coalesce(m.name, e.dish_name) AS name, m.status, m.note,
-           coalesce(${gramsIn(wanted, ownFigureSql('m.override_carbs_grams'))},
-             ${gramsIn(wanted, estimateFigureSql('e.carbs_grams'))}) AS "carbsGrams",
-           CASE WHEN m.override_carbs_grams IS NULL THEN ${basisIn(wanted, estimateFigureSql(''))}
-             ELSE ${basisIn(wanted, ownFigureSql(''))} END AS "carbBasis",
-           ${gramsIn(wanted, estimateFigureSql('e.carbs_grams'))} AS "estimateGrams",
-           ${gramsIn(wanted, estimateFigureSql('e.low_grams'))} AS "lowGrams",
-           CASE WHEN NOT ${counted.isEstimatePartial} THEN ${gramsIn(wanted, estimateFigureSql('e.high_grams'))} END AS "highGrams",
-           ${basisIn(wanted, estimateFigureSql(''))} AS "estimateBasis", e.level,
-           CASE WHEN ${counted.isCorrected} THEN m.override_reason END AS "overrideReason",
-           m.favourite AS "isFavourite", m.photo_id AS "photoId", ${counted.isPartial} AS "isPartial",
-           ${counted.unknownItems} AS "unknownItems", ${counted.isEstimatePartial} AS "isEstimatePartial"
-         FROM meals m LEFT JOIN estimates e ON e.id = m.estimate_id 
-         WHERE m.user_id = $1 AND ($2::uuid IS NULL OR m.id > $2) ORDER BY m.id LIMIT $3`,
+    const rows = await this.dataSource.query<(MealLine & CountedMeal & { estimate: EstimateFigures | null })[]>(
+      `SELECT m.id, m.eaten_at AS "eatenAt", coalesce(m.name, e.dish_name) AS name, m.status, m.note, ${countedColumns},
+         ${estimateColumn}, CASE WHEN m.is_corrected THEN m.override_reason END AS "overrideReason",
+         m.favourite AS "isFavourite", m.photo_id AS "photoId", ${unknownItems}
+       FROM meals m LEFT JOIN estimates e ON e.id = m.estimate_id
+       WHERE m.user_id = $1 AND ($2::uuid IS NULL OR m.id > $2) ORDER BY m.id LIMIT $3`,
       [userId, after ?? null, limit],
     );
+    return rows.map((row) => {
+      const estimate = estimateIn(wanted, row.estimate);
+      return {
+        ...countedIn(wanted, row),
+        carbBasis: row.carbBasis && countedIn(wanted, row).carbBasis,
+        estimateGrams: estimate?.carbsGrams ?? null,
+        estimateBasis: estimate?.carbBasis ?? null,
+        lowGrams: estimate?.lowGrams ?? null,
+        highGrams: estimate?.highGrams ?? null,
+        level: row.estimate?.level ?? null,
+        isEstimatePartial: estimate?.isPartial ?? false,
+      };
+    });
   }
 
   /** Where the person's photos are stored. */

@@ -1,6 +1,7 @@
 import { type DataSource, LessThan, MoreThan, Not } from 'typeorm';
 import { SessionEntity, UserEntity } from '../../entities/account.entities.js';
 import { newId } from '../../new-id.js';
+import { countMarked } from '../meals/counted-meal.js';
 import { startOfUtcDay } from '../operations/activity.queries.js';
 import { runPrepared } from '../prepared.js';
 
@@ -42,14 +43,16 @@ export class SessionQueries {
 
   /** The person of a session that is still valid; null when it ended, expired, or the account is disabled. */
   async findUser(sessionId: string, now: Date): Promise<UserEntity | null> {
-    const [found] = await runPrepared<UserEntity & { sessionSeenAt: Date }>(
+    const [found] = await runPrepared<UserEntity & { sessionSeenAt: Date; hasUncounted: boolean }>(
       this.dataSource.manager,
       'find-session-user',
       this.findUserSql,
       [sessionId, now],
     );
     if (!found) return null;
-    const { sessionSeenAt, ...user } = found;
+    const { sessionSeenAt, hasUncounted, ...user } = found;
+    // After an upgrade: whoever comes before the job has counted their meals waits for them.
+    if (hasUncounted) await this.dataSource.transaction((tx) => countMarked(tx, { userId: user.id }));
     // The first call of a UTC day always counts: people are counted per day.
     if (now.getTime() - sessionSeenAt.getTime() > SEEN_EVERY_MS || sessionSeenAt < startOfUtcDay(now)) {
       await this.noteSeen(sessionId, now);
@@ -62,7 +65,8 @@ export class SessionQueries {
     const { columns } = this.dataSource.getMetadata(UserEntity);
     this.#findUserSql ??= `
       SELECT ${columns.map(({ databaseName, propertyName }) => `u.${databaseName} AS "${propertyName}"`).join(', ')},
-        s.last_seen_at AS "sessionSeenAt"
+        s.last_seen_at AS "sessionSeenAt",
+        EXISTS (SELECT FROM meals m WHERE m.user_id = u.id AND m.counted_at IS NULL) AS "hasUncounted"
       FROM sessions s JOIN users u ON u.id = s.user_id
       WHERE s.id = $1 AND s.expires_at > $2 AND u.disabled_at IS NULL`;
     return this.#findUserSql;

@@ -6,12 +6,12 @@ import type {
   ChatStatus,
   FailureCode,
 } from '@carbsight/contracts';
-import type { MealFact } from '@carbsight/domain';
+import type { CountedMeal, MealFact } from '@carbsight/domain';
 import type { DataSource, EntityManager } from 'typeorm';
 import { ChatMessageEntity } from '../../entities/chat.entities.js';
 import { isMissingReference } from '../../errors.js';
 import { newId } from '../../new-id.js';
-import { counted, countedIn } from '../meals/counted-meal.js';
+import { asCounted, countedColumns, hasFigure, mealName } from '../meals/counted-meal.js';
 
 /** How many questions a person may ask on a UTC day; null for no limit. */
 export type QuestionAllowance = { readonly now: Date; readonly perDay: number | null };
@@ -215,15 +215,10 @@ export type ChatMeal = Omit<MealFact, 'name'> & { readonly name: string | null }
 type Span = { readonly from: Date; readonly to: Date };
 
 const FINISHED = `
+  SELECT m.id AS "mealId", ${mealName} AS name, m.eaten_at AS "eatenAt", ${countedColumns}
   FROM meals m LEFT JOIN estimates e ON e.id = m.estimate_id
-  WHERE m.user_id = $1 AND ${counted.hasFigure} AND ${counted.isMeal} AND m.eaten_at >= $2 AND m.eaten_at < $3`;
-const mealIn = (wanted: CarbBasis) => {
-  const { carbsGrams, carbBasis, lowGrams, highGrams } = countedIn(wanted);
-  return `
-  SELECT m.id AS "mealId", ${counted.name} AS name, m.eaten_at AS "eatenAt", ${carbsGrams} AS "carbsGrams",
-    ${carbBasis} AS "carbBasis", ${lowGrams} AS "lowGrams", ${highGrams} AS "highGrams",
-    ${counted.isPartial} AS "isPartial", ${counted.isCorrected} AS "isCorrected"`;
-};
+  WHERE m.user_id = $1 AND ${hasFigure} AND m.eaten_at >= $2 AND m.eaten_at < $3`;
+type ChatRow = ChatMeal & CountedMeal & { readonly carbsGrams: number };
 
 /** A person's meals that count, analysed, typed or copied, for questions about them. Excludes photos of something else. */
 export class ChatMealQueries {
@@ -231,12 +226,8 @@ export class ChatMealQueries {
 
   /** Latest first. */
   async findEaten(userId: string, { from, to }: Span, wanted: CarbBasis, limit: number): Promise<ChatMeal[]> {
-    return this.dataSource.query(`${mealIn(wanted)} ${FINISHED} ORDER BY m.eaten_at DESC, m.id DESC LIMIT $4`, [
-      userId,
-      from,
-      to,
-      limit,
-    ]);
+    const sql = `${FINISHED} ORDER BY m.eaten_at DESC, m.id DESC LIMIT $4`;
+    return asCounted(wanted, await this.dataSource.query<ChatRow[]>(sql, [userId, from, to, limit]));
   }
 
   /** Meals whose name or one of whose foods contains one of the words; latest first. */
@@ -249,12 +240,13 @@ export class ChatMealQueries {
   ): Promise<ChatMeal[]> {
     if (words.length === 0) return [];
     const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
-    return this.dataSource.query(
-      `${mealIn(wanted)} ${FINISHED} AND (coalesce(m.name, e.dish_name, '') ILIKE ANY($5::text[]) OR EXISTS (
+    const rows = await this.dataSource.query<ChatRow[]>(
+      `${FINISHED} AND (coalesce(m.name, e.dish_name, '') ILIKE ANY($5::text[]) OR EXISTS (
          SELECT 1 FROM meal_items i WHERE i.estimate_id = e.id AND i.item ILIKE ANY($5::text[])) OR EXISTS (
          SELECT 1 FROM jsonb_to_recordset(m.own_items) AS own (item text) WHERE own.item ILIKE ANY($5::text[])))
        ORDER BY m.eaten_at DESC, m.id DESC LIMIT $4`,
       [userId, from, to, limit, patterns],
     );
+    return asCounted(wanted, rows);
   }
 }

@@ -1,7 +1,6 @@
 import type { OverrideReason, TruthSource } from '@carbsight/contracts';
 import type { DataSource } from 'typeorm';
 import { GoldenDismissalEntity } from '../../entities/golden.entities.js';
-import { counted, ownGramsInTotal } from '../meals/counted-meal.js';
 import { type Actor, recordActivity } from '../operations/activity.queries.js';
 import { insertImage, type NewGoldenImage } from './golden-image.queries.js';
 
@@ -36,7 +35,7 @@ export type AcceptedCandidate = NewGoldenImage & {
 const SELECT_CANDIDATES = `
   SELECT m.id AS "mealId", m.user_id AS "ownerId", p.storage_key AS "storageKey", p.sha256, p.width, p.height,
     coalesce(m.name, e.dish_name) AS "dishName", e.carbs_grams AS "estimatedGrams",
-    ${ownGramsInTotal} AS "correctedGrams", e.low_grams AS "lowGrams", e.high_grams AS "highGrams",
+    m.own_total_grams AS "correctedGrams", e.low_grams AS "lowGrams", e.high_grams AS "highGrams",
     m.override_reason AS "correctionReason", j.total_score AS "judgeScore", m.created_at AS "createdAt",
     (SELECT count(*)::int FROM golden_images g WHERE lower(g.meal_name) = lower(coalesce(m.name, e.dish_name)))
       AS "goldenOfThisDish"
@@ -46,8 +45,8 @@ const SELECT_CANDIDATES = `
   JOIN estimates e ON e.id = m.estimate_id
   LEFT JOIN LATERAL (
     SELECT total_score FROM judgements WHERE meal_id = m.id ORDER BY created_at DESC LIMIT 1) j ON true
-  WHERE m.override_carbs_grams IS NOT NULL AND ${ownGramsInTotal} IS NOT NULL AND m.photo_id IS NOT NULL AND m.estimate_id IS NOT NULL
-    AND m.status = 'completed' AND m.entry = 'photo' AND NOT ${counted.isPartial}
+  WHERE m.is_corrected AND m.own_total_grams IS NOT NULL AND m.photo_id IS NOT NULL AND m.estimate_id IS NOT NULL
+    AND m.status = 'completed' AND m.entry = 'photo' AND NOT m.is_partial
     AND NOT EXISTS (SELECT FROM golden_images g WHERE g.meal_id = m.id)
     AND NOT EXISTS (SELECT FROM golden_dismissals d WHERE d.meal_id = m.id)`;
 

@@ -4,7 +4,6 @@ import { UserEntity } from '../../entities/account.entities.js';
 import { GoldenImageEntity } from '../../entities/golden.entities.js';
 import { PhotoRemovalEntity } from '../../entities/meal.entities.js';
 import { newId } from '../../new-id.js';
-import { ownGramsInTotal } from '../meals/counted-meal.js';
 import { type Actor, recordActivity } from '../operations/activity.queries.js';
 
 export type GoldenImageRecord = Omit<
@@ -71,10 +70,9 @@ const selectImages = (metadata: 'whole' | 'short') => `
     ${metadata === 'whole' ? 'i.metadata, false' : `CASE WHEN ${IS_SHORT} THEN i.metadata END AS metadata, NOT coalesce(${IS_SHORT}, true)`}
       AS "isMetadataLeftOut",
     ${goldenNote} AS note, i.storage_key AS "storageKey", i.sha256, i.meal_id AS "mealId", i.version, i.created_at AS "createdAt",
-    i.updated_at AS "updatedAt", u.email AS "uploadedBy", ${ownGramsInTotal} AS "ownerGramsNow",
-    m.id IS NOT NULL AND ${ownGramsInTotal} IS DISTINCT FROM i.owner_grams AS "hasOwnerChanged"
-  FROM golden_images i LEFT JOIN users u ON u.id = i.uploaded_by LEFT JOIN meals m ON m.id = i.meal_id
-    LEFT JOIN estimates e ON e.id = m.estimate_id`;
+    i.updated_at AS "updatedAt", u.email AS "uploadedBy", m.own_total_grams AS "ownerGramsNow",
+    m.counted_at IS NOT NULL AND m.own_total_grams IS DISTINCT FROM i.owner_grams AS "hasOwnerChanged"
+  FROM golden_images i LEFT JOIN users u ON u.id = i.uploaded_by LEFT JOIN meals m ON m.id = i.meal_id`;
 
 /** Any number that nobody else locks. */
 const ADD_LOCK = 7_310_039;
@@ -156,8 +154,7 @@ export class GoldenImageQueries {
           hasTruth: true,
           version: before.version + 1,
           // Whoever saves it has seen the owner's figure.
-          ownerGrams: () =>
-            `(SELECT ${ownGramsInTotal} FROM meals m LEFT JOIN estimates e ON e.id = m.estimate_id WHERE m.id = golden_images.meal_id)`,
+          ownerGrams: () => '(SELECT m.own_total_grams FROM meals m WHERE m.id = golden_images.meal_id)',
           updatedAt: () => 'clock_timestamp()',
         },
       );

@@ -4,6 +4,7 @@ import { type DataSource, type EntityManager, In } from 'typeorm';
 import { MealEntity } from '../../entities/meal.entities.js';
 import { isUniqueViolation } from '../../errors.js';
 import { runPrepared } from '../prepared.js';
+import { countMarked } from './counted-meal.js';
 import { appendEvent, clearOverride } from './meal-history.js';
 import type { ClaimedMeal, Recipe } from './store-estimate.js';
 import { type NewEstimate, storeEstimate } from './store-estimate.js';
@@ -77,6 +78,7 @@ export class AnalysisQueries {
       if (!(await store(tx))) throw new Superseded();
       const row = await tx.findOneOrFail(MealEntity, { where: { id: meal.id }, relations: { estimate: true } });
       await clearOverride(tx, row);
+      await countMarked(tx, { ids: [meal.id] });
     });
   }
 
@@ -98,6 +100,7 @@ export class AnalysisQueries {
         .where(`id = :mealId AND revision = :revision AND status IN ('queued', 'analysing')`, { mealId, revision })
         .execute();
       if (failed.affected !== 1) throw new Superseded();
+      await countMarked(tx, { ids: [mealId] });
       await appendEvent(tx, mealId, null, 'failed', { failureCode: code });
     });
   }

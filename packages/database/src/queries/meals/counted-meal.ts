@@ -1,98 +1,124 @@
 import type { CarbBasis } from '@carbsight/contracts';
+import {
+  type CountedFigure,
+  type CountedMeal,
+  countEstimate,
+  countedIn,
+  countMeal,
+  type EstimateFigures,
+  type EstimateToCount,
+  type MealToCount,
+} from '@carbsight/domain';
+import type { EntityManager } from 'typeorm';
+
+/** Where `meals` keeps what counts, with the types of the columns. */
+const COLUMNS: Readonly<Record<keyof CountedMeal, readonly [column: string, type: string]>> = {
+  carbsGrams: ['counted_carbs_grams', 'numeric'],
+  carbBasis: ['counted_carb_basis', 'text'],
+  fibreGrams: ['counted_fibre_grams', 'numeric'],
+  lowGrams: ['counted_low_grams', 'numeric'],
+  highGrams: ['counted_high_grams', 'numeric'],
+  level: ['counted_level', 'text'],
+  reason: ['counted_reason', 'jsonb'],
+  isPartial: ['is_partial', 'boolean'],
+  isCorrected: ['is_corrected', 'boolean'],
+  isAnswered: ['is_answered', 'boolean'],
+  isMeal: ['is_meal', 'boolean'],
+  ownTotalGrams: ['own_total_grams', 'numeric'],
+  ownAvailableGrams: ['own_available_grams', 'numeric'],
+};
+const columns = Object.entries(COLUMNS).map(([property, [column, type]]) => ({
+  property: property as keyof CountedMeal,
+  column,
+  type,
+}));
+/** For a bulk load: the columns, and a meal's values for them. */
+export const countedNames = columns.map(({ column }) => column);
+export const countedValues = (counted: CountedMeal) => columns.map(({ property }) => counted[property]);
+
+/** What counts for a meal `m`: the columns of a `CountedMeal`, read by `asCounted`. */
+export const countedColumns = columns.map(({ property, column }) => `m.${column} AS "${property}"`).join(', ');
+/** Name of a meal with its estimate `e`. Until a new analysis has ended, its old dish is not its name. */
+export const mealName = `coalesce(m.name, CASE WHEN m.status NOT IN ('queued', 'analysing') THEN e.dish_name END)`;
+
+/** Meals that are in sums: not open, not failed, no photos of something else. */
+export const hasFigure = '(m.counted_carbs_grams IS NOT NULL AND m.is_meal)';
+/** What makes the figure a minimum. */
+export const unknownItems = `CASE WHEN m.is_partial THEN coalesce(m.own_unknown_items, e.unknown_items) ELSE '[]' END AS "unknownItems"`;
+
+/** What counts, in somebody's basis, beside the other columns of a row. */
+export const asCounted = <R extends CountedFigure>(wanted: CarbBasis, rows: readonly R[]) =>
+  rows.map((row) => countedIn(wanted, row));
+
+/** An estimate `e` as it is, where a row needs it beside what counts. */
+export const estimateColumn = `
+  CASE WHEN e.id IS NOT NULL THEN jsonb_build_object('carbsGrams', e.carbs_grams, 'carbBasis', e.carb_basis, 'fibreGrams', e.fibre_grams,
+    'lowGrams', e.low_grams, 'highGrams', e.high_grams, 'level', e.level, 'isNotFood', e.is_not_food, 'unknownItems', e.unknown_items)
+  END AS estimate`;
+
+/** An estimate's own figures in somebody's basis; null without one. */
+export const estimateIn = (wanted: CarbBasis, estimate: EstimateFigures | null) =>
+  estimate && countedIn(wanted, countEstimate(estimate));
+
+/** Sets of an UPDATE from a record `c` with a `CountedMeal`, and the columns of that record. */
+export const setCounted = `${columns.map(({ property, column }) => `${column} = c."${property}"`).join(', ')}, counted_at = clock_timestamp()`;
+export const countedRecord = columns.map(({ property, type }) => `"${property}" ${type}`).join(', ');
+
+type Counted = CountedMeal & { readonly id: string; readonly userId: string };
+type FactsRow = MealToCount & {
+  readonly id: string;
+  readonly userId: string;
+  readonly estimate: EstimateFigures | null;
+  readonly items: EstimateToCount['items'];
+};
+
+/** The items are needed only beside confirmed ones. */
+const SELECT_FACTS = `
+  SELECT m.id, m.user_id AS "userId", m.status, m.entry, m.finished_at AS "finishedAt", m.override_carbs_grams AS "overrideCarbsGrams",
+    m.override_carb_basis AS "overrideCarbBasis", m.override_fibre_grams AS "overrideFibreGrams",
+    m.override_low_grams AS "overrideLowGrams", m.override_high_grams AS "overrideHighGrams", m.override_at AS "overrideAt",
+    m.own_items AS "ownItems", m.own_unknown_items AS "ownUnknownItems", ${estimateColumn},
+    CASE WHEN jsonb_path_exists(m.own_items, '$[*].confirmed') THEN (
+      SELECT jsonb_agg(jsonb_build_object('id', i.id, 'item', i.item, 'portion', i.portion, 'source', i.source))
+      FROM meal_items i WHERE i.estimate_id = e.id) END AS items
+  FROM meals m LEFT JOIN estimates e ON e.id = m.estimate_id
+  WHERE m.counted_at IS NULL AND `;
+
+const STORE_COUNTED = `
+  UPDATE meals m SET ${setCounted} FROM jsonb_to_recordset($1::jsonb) AS c (id uuid, ${countedRecord}) WHERE m.id = c.id`;
+
+/** Before every id. */
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+/** Which marked meals to count: `meals_uncounted_idx` has them all. */
+type Marked =
+  | { readonly ids: readonly string[] }
+  | { readonly userId: string }
+  /** The next ones in the order of people, but those that somebody is changing: they count them themselves. */
+  | { readonly after: { readonly userId: string; readonly id: string } | null; readonly limit: number };
+
+function markedWhere(marked: Marked): { sql: string; values: unknown[] } {
+  if ('ids' in marked) return { sql: 'm.id = ANY ($1) ORDER BY m.id FOR UPDATE OF m', values: [marked.ids] };
+  if ('userId' in marked) return { sql: 'm.user_id = $1 ORDER BY m.id FOR UPDATE OF m', values: [marked.userId] };
+  const { after, limit } = marked;
+  const sql = '(m.user_id, m.id) > ($1::uuid, $2::uuid) ORDER BY m.user_id, m.id LIMIT $3 FOR UPDATE OF m SKIP LOCKED';
+  return { sql, values: [after?.userId ?? NO_ID, after?.id ?? NO_ID, limit] };
+}
 
 /**
- * What counts for a meal, in SQL over `meals m LEFT JOIN estimates e ON e.id = m.estimate_id`: the same as the meal's own screen
- * shows (`toMeal`). During an analysis nothing counts, or an old figure would pass for the new one.
+ * Counts meals whose facts have changed since they were counted (`countMeal`), inside the transaction that changed them; a
+ * trigger marks them, whoever changes them.
+ * @returns the meals with what counts for them now, in the order of their ids
  */
-const isOpen = `m.status IN ('queued', 'analysing')`;
-const hasEstimate = `(m.status NOT IN ('queued', 'analysing', 'failed') AND e.id IS NOT NULL)`;
-const isTyped = '(m.override_carbs_grams IS NOT NULL AND m.override_low_grams IS NULL)';
-const stillUnknown = 'coalesce(m.own_unknown_items, e.unknown_items)';
-const isPartial = `(NOT ${isTyped} AND ${hasEstimate} AND NOT e.is_not_food AND jsonb_array_length(${stillUnknown}) > 0)`;
-/** Of an estimate alone, whatever the person has settled since: the same as the mapper's `missesFood`. */
-export const isPartialEstimate = (estimate: string) =>
-  `(NOT ${estimate}.is_not_food AND jsonb_array_length(${estimate}.unknown_items) > 0)`;
-/** As `correctedLevel`: the person has answered what was unsure, and the remaining width decides. */
-const isSaid = `(NOT ${isTyped} AND NOT coalesce(${isPartial}, false)
-    AND (jsonb_path_exists(m.own_items, '$[*].confirmed') OR m.own_unknown_items <> e.unknown_items) IS TRUE)`;
-/**
- * The person's list differs from the estimate's only in items that they confirmed, which is how a question is answered. Every
- * other edit changes an item's name, portion or source, adds or removes one, or is a typed total. A list without a confirmed item
- * need not be compared.
- */
-const isOnlyAnswered = `coalesce(NOT ${isTyped} AND jsonb_path_exists(m.own_items, '$[*].confirmed') AND NOT EXISTS (
-    SELECT FROM (SELECT * FROM meal_items WHERE estimate_id = e.id) i
-    FULL JOIN jsonb_to_recordset(m.own_items) AS own (id text, item text, portion text, source text, confirmed text) ON own.id = i.id::text
-    WHERE i.id IS NULL OR own.id IS NULL OR own.confirmed IS NULL
-      AND (own.item, own.portion, own.source) IS DISTINCT FROM (i.item, i.portion, i.source)), false)`;
-/** A copy whose figure is still the person's own from the meal that it was copied from: it was counted there. */
-const isFigureCopied = `(m.entry = 'repeat' AND m.override_at IS NOT DISTINCT FROM m.finished_at)`;
-const HALF = `greatest(coalesce(m.override_high_grams, e.high_grams) - coalesce(m.override_carbs_grams, e.carbs_grams),
-    coalesce(m.override_carbs_grams, e.carbs_grams) - coalesce(m.override_low_grams, e.low_grams))`;
-const LEVEL_OF_WIDTH = `CASE WHEN ${HALF} <= 4 THEN 'high' WHEN ${HALF} <= 9 THEN 'medium' ELSE 'low' END`;
-
-/** A stored figure: its grams, what they count, and its fibre (null: unknown). */
-type Figure = { readonly grams: string; readonly basis: string; readonly fibre: string };
-
-export const ownFigureSql = (grams: string): Figure => ({
-  grams,
-  basis: 'm.override_carb_basis',
-  fibre: 'm.override_fibre_grams',
-});
-export const estimateFigureSql = (grams: string): Figure => ({ grams, basis: 'e.carb_basis', fibre: 'e.fibre_grams' });
-
-/** The same as `shiftTo` and `shifted` of the domain. */
-export const gramsIn = (wanted: CarbBasis, { grams, basis, fibre }: Figure) =>
-  `CASE WHEN ${basis} = '${wanted}' OR ${fibre} IS NULL THEN ${grams}
-    WHEN ${grams} IS NOT NULL THEN greatest(0, ${grams} ${wanted === 'available' ? '-' : '+'} ${fibre}) END`;
-export const basisIn = (wanted: CarbBasis, { basis, fibre }: Pick<Figure, 'basis' | 'fibre'>) =>
-  `CASE WHEN ${fibre} IS NULL THEN ${basis} ELSE '${wanted}' END`;
-
-/**
- * A person's own figure as total carbohydrate, like golden truths: with the fibre of their own list, else the estimate's. Null
- * where no fibre is known.
- */
-export const ownGramsInTotal = `own_grams_as('total', m.override_carbs_grams, m.override_carb_basis,
-  coalesce(m.override_fibre_grams, e.fibre_grams))`;
-
-/** What counts for a meal, in the wanted basis. */
-export const countedIn = (wanted: CarbBasis) => ({
-  /** The person's own figure (typed, or the sum of their items), else the estimate, in grams; null when there is none. */
-  carbsGrams: `CASE WHEN ${isOpen} THEN NULL WHEN m.override_carbs_grams IS NOT NULL THEN ${gramsIn(wanted, ownFigureSql('m.override_carbs_grams'))}
-    WHEN ${hasEstimate} THEN ${gramsIn(wanted, estimateFigureSql('e.carbs_grams'))} END`,
-  /** What it counts: the wanted basis wherever fibre is known, else as entered. */
-  carbBasis: `CASE WHEN ${isOpen} THEN '${wanted}' WHEN m.override_carbs_grams IS NOT NULL THEN ${basisIn(wanted, ownFigureSql(''))}
-    WHEN ${hasEstimate} THEN ${basisIn(wanted, estimateFigureSql(''))} ELSE '${wanted}' END`,
-  /** A typed figure has no range; the sum of own items has one. */
-  lowGrams: `CASE WHEN ${isOpen} THEN NULL
-    WHEN m.override_carbs_grams IS NOT NULL THEN ${gramsIn(wanted, ownFigureSql('coalesce(m.override_low_grams, m.override_carbs_grams)'))}
-    WHEN ${hasEstimate} THEN ${gramsIn(wanted, estimateFigureSql('e.low_grams'))} END`,
-  highGrams: `CASE WHEN ${isOpen} THEN NULL
-    WHEN ${isPartial} THEN NULL
-    WHEN m.override_carbs_grams IS NOT NULL THEN ${gramsIn(wanted, ownFigureSql('coalesce(m.override_high_grams, m.override_carbs_grams)'))}
-    WHEN ${hasEstimate} THEN ${gramsIn(wanted, estimateFigureSql('e.high_grams'))} END`,
-  estimateGrams: `CASE WHEN ${hasEstimate} THEN ${gramsIn(wanted, estimateFigureSql('e.carbs_grams'))} END`,
-  estimateBasis: `CASE WHEN ${hasEstimate} THEN ${basisIn(wanted, estimateFigureSql(''))} END`,
-});
-
-/** Independent of the basis. */
-export const counted = {
-  /** There is a figure. */
-  hasFigure: `(NOT ${isOpen} AND (m.override_carbs_grams IS NOT NULL OR ${hasEstimate}))`,
-  /** A food of the note was not read, and the person has neither settled it nor entered the total: the figure is a minimum. */
-  isPartial: `coalesce(${isPartial}, false)`,
-  /** The foods that make it one. */
-  unknownItems: `CASE WHEN ${isPartial} THEN ${stillUnknown} ELSE '[]' END`,
-  isEstimatePartial: `coalesce(${hasEstimate} AND ${isPartialEstimate('e')}, false)`,
-  level: `CASE WHEN NOT ${hasEstimate} THEN NULL WHEN ${isPartial} THEN 'low' WHEN ${isSaid} THEN ${LEVEL_OF_WIDTH} ELSE e.level END`,
-  /**
-   * Whether the person replaced the estimate with a figure of their own, in a copy after it was made. Typed meals correct nothing,
-   * and neither does an answer to the estimate's question.
-   */
-  isCorrected: `(m.override_carbs_grams IS NOT NULL AND NOT ${isOnlyAnswered}
-    AND (m.entry IN ('photo', 'words') OR m.entry = 'repeat' AND e.id IS NOT NULL AND NOT ${isFigureCopied}))`,
-  isFigureCopied,
-  /** A photo of something else is not a meal, unless the person gave it a figure anyway. */
-  isMeal: `(m.override_carbs_grams IS NOT NULL OR NOT (${hasEstimate} AND e.is_not_food))`,
-  name: `coalesce(m.name, CASE WHEN ${hasEstimate} THEN e.dish_name END)`,
-} as const;
+export async function countMarked(tx: EntityManager, marked: Marked): Promise<Counted[]> {
+  const { sql, values } = markedWhere(marked);
+  const rows = await tx.query<FactsRow[]>(`${SELECT_FACTS} ${sql}`, values);
+  if (rows.length === 0) return [];
+  const counted = rows.map(({ id, userId, estimate, items, ...meal }) => ({
+    ...countMeal(meal, estimate && { ...estimate, items: items ?? [] }),
+    id,
+    userId,
+  }));
+  await tx.query(STORE_COUNTED, [JSON.stringify(counted)]);
+  return counted;
+}

@@ -1,6 +1,16 @@
 import type { CarbBasis, ConfidenceLevel } from '@carbsight/contracts';
+import { type CountedMeal, countedIn, type EstimateFigures } from '@carbsight/domain';
 import type { DataSource } from 'typeorm';
-import { counted, countedIn } from './counted-meal.js';
+import {
+  asCounted,
+  countedColumns,
+  countMarked,
+  estimateColumn,
+  estimateIn,
+  hasFigure,
+  mealName,
+  unknownItems,
+} from './counted-meal.js';
 import type { MealCursor } from './meal-record.queries.js';
 
 /** From the first instant up to, but excluding, the second. */
@@ -35,21 +45,18 @@ export type DiaryMeal = InsightMeal & {
   readonly isOwnFigure: boolean;
 };
 
-const figures = (wanted: CarbBasis, ofEstimate: (column: string) => string) => {
-  const { carbsGrams, carbBasis, estimateGrams, estimateBasis } = countedIn(wanted);
-  return `m.eaten_at AS "eatenAt", ${counted.name} AS name,
-  ${carbsGrams} AS "carbsGrams", ${carbBasis} AS "carbBasis", ${counted.isPartial} AS "isPartial",
-  ${ofEstimate(estimateGrams)} AS "estimateGrams", ${ofEstimate(estimateBasis)} AS "estimateBasis", ${counted.isCorrected} AS "isCorrected"`;
-};
-const anyEstimate = (column: string) => column;
-/**
- * What corrections are compared with. Copies count like other meals unless they began with the person's own figure. An estimate
- * that missed a food said so, and adding it is not a correction.
- */
-const ownEstimate = (column: string) =>
-  `CASE WHEN NOT ${counted.isFigureCopied} AND jsonb_array_length(e.unknown_items) = 0 THEN ${column} END`;
+/** A person's meals in a span. A photo of something else is none. */
 const OF_PERSON = `FROM meals m LEFT JOIN estimates e ON e.id = m.estimate_id
-  WHERE m.user_id = $1 AND m.eaten_at >= $2 AND m.eaten_at < $3 AND ${counted.isMeal}`;
+  WHERE m.user_id = $1 AND m.eaten_at >= $2 AND m.eaten_at < $3 AND m.is_meal`;
+const FIGURES = `m.eaten_at AS "eatenAt", ${mealName} AS name, ${countedColumns}, ${estimateColumn},
+  m.override_carbs_grams IS NOT NULL AS "isOwnFigure"`;
+
+type FiguresRow = CountedMeal & {
+  readonly eatenAt: Date;
+  readonly name: string | null;
+  readonly estimate: EstimateFigures | null;
+  readonly isOwnFigure: boolean;
+};
 
 /** A person's meals in a span of time, for figures, tables and summaries: one query each, by meals_user_eaten_idx. */
 export class InsightsQueries {
@@ -57,11 +64,16 @@ export class InsightsQueries {
 
   /** Oldest first. */
   async findMeals(userId: string, { from, to }: MealSpan, wanted: CarbBasis): Promise<InsightMeal[]> {
-    return this.dataSource.query(`SELECT ${figures(wanted, ownEstimate)} ${OF_PERSON} ORDER BY m.eaten_at, m.id`, [
-      userId,
-      from,
-      to,
-    ]);
+    const rows = await this.dataSource.query<(FiguresRow & { isCopy: boolean })[]>(
+      `SELECT ${FIGURES}, m.entry = 'repeat' AS "isCopy" ${OF_PERSON} ORDER BY m.eaten_at, m.id`,
+      [userId, from, to],
+    );
+    return rows.map((row) => {
+      // A copy with the figure that it came with was compared there, and an estimate that missed a food said so.
+      const isCompared =
+        !(row.isCopy && row.isOwnFigure && !row.isCorrected) && row.estimate?.unknownItems.length === 0;
+      return inBasis(wanted, isCompared ? row : { ...row, estimate: null });
+    });
   }
 
   /** Oldest first, at most `limit` after the cursor. */
@@ -72,17 +84,24 @@ export class InsightsQueries {
     limit: number,
     after?: MealCursor,
   ): Promise<DiaryMeal[]> {
-    const { lowGrams, highGrams } = countedIn(wanted);
-    return this.dataSource.query(
-      `SELECT m.id, m.note, ${figures(wanted, anyEstimate)}, ${lowGrams} AS "lowGrams", ${highGrams} AS "highGrams",
-              ${counted.level} AS level, ${counted.unknownItems} AS "unknownItems",
-              ${counted.isEstimatePartial} AS "isEstimatePartial", m.override_carbs_grams IS NOT NULL AS "isOwnFigure"
-       ${OF_PERSON} AND (m.eaten_at, m.id) > ($4::timestamptz, $5::uuid)
+    const rows = await this.dataSource.query<(FiguresRow & Pick<DiaryMeal, 'id' | 'note' | 'unknownItems'>)[]>(
+      `SELECT m.id, m.note, ${FIGURES}, ${unknownItems} ${OF_PERSON} AND (m.eaten_at, m.id) > ($4::timestamptz, $5::uuid)
        ORDER BY m.eaten_at, m.id LIMIT $6`,
       // Before the first meal of the span: no meal is this old.
       [userId, from, to, after?.eatenAt ?? new Date(0), after?.id ?? '00000000-0000-0000-0000-000000000000', limit],
     );
+    return rows.map((row) => inBasis(wanted, row));
   }
+}
+
+function inBasis<R extends FiguresRow>(wanted: CarbBasis, row: R) {
+  const estimate = estimateIn(wanted, row.estimate);
+  return {
+    ...countedIn(wanted, row),
+    estimateGrams: estimate?.carbsGrams ?? null,
+    estimateBasis: estimate?.carbBasis ?? null,
+    isEstimatePartial: estimate?.isPartial ?? false,
+  };
 }
 
 type LoggedMeal = {
@@ -97,16 +116,15 @@ type Span = { readonly from: Date; readonly to: Date };
 export class LoggedMealQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Finished meals with the figure that counts: the person's own, else the estimate. Excludes photos of something else. */
+  /** Meals with a figure, as in insights. */
   async findFinished(userId: string, { from, to }: Span, wanted: CarbBasis, limit: number): Promise<LoggedMeal[]> {
-    return this.dataSource.query(
-      `SELECT m.eaten_at AS "eatenAt", ${countedIn(wanted).carbsGrams} AS "carbsGrams", ${counted.isPartial} AS "isPartial"
-       FROM meals m LEFT JOIN estimates e ON e.id = m.estimate_id
-       WHERE m.user_id = $1 AND m.eaten_at >= $2 AND m.eaten_at < $3 AND m.status = 'completed' AND ${counted.isMeal}
-         AND ${counted.hasFigure}
-       ORDER BY m.eaten_at LIMIT $4`,
+    await this.dataSource.transaction((tx) => countMarked(tx, { userId }));
+    const rows = await this.dataSource.query<(CountedMeal & { eatenAt: Date; carbsGrams: number })[]>(
+      `SELECT m.eaten_at AS "eatenAt", ${countedColumns} FROM meals m
+       WHERE m.user_id = $1 AND m.eaten_at >= $2 AND m.eaten_at < $3 AND ${hasFigure} ORDER BY m.eaten_at LIMIT $4`,
       [userId, from, to, limit],
     );
+    return asCounted(wanted, rows);
   }
 
   /** Whether anything was logged, finished or not. */

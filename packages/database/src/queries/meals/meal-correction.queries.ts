@@ -3,6 +3,8 @@ import {
   asEstimated,
   basisOfItems,
   basisOfList,
+  countedIn,
+  countMeal,
   type EstimatedItem,
   type ItemsCorrection,
   itemsIn,
@@ -14,17 +16,9 @@ import {
 } from '@carbsight/domain';
 import type { DataSource, EntityManager } from 'typeorm';
 import { type EstimateEntity, MealItemEntity } from '../../entities/estimate.entities.js';
-import { MealEntity, MealEventEntity, type MealState } from '../../entities/meal.entities.js';
+import { MealEntity, type MealEventDetail, MealEventEntity, type MealState } from '../../entities/meal.entities.js';
 import { appendEvent, clearOverride, undoableEvent } from './meal-history.js';
-import {
-  countedFigure,
-  enteredFigure,
-  fibreOfOwnFigure,
-  figureOfList,
-  NO_OWN_FIGURE,
-  type OwnFigure,
-  ownFigureState,
-} from './own-figure.js';
+import { changeFigure, enteredFigure, figureOfList, NO_OWN_FIGURE, type OwnFigure } from './own-figure.js';
 import { writeMeal } from './write-meal.js';
 
 export type MealChange = Partial<Pick<MealEntity, 'note' | 'eatenAt' | 'name' | 'favourite'>>;
@@ -88,15 +82,14 @@ export class MealCorrectionQueries {
       const isTyped = meal.overrideLowGrams === null;
       const isSame = meal.overrideCarbsGrams === carbsGrams && meal.overrideCarbBasis === carbBasis;
       if (isTyped && isSame && meal.overrideReason === reason) return;
-      const figure = { ...enteredFigure(carbsGrams, carbBasis), overrideReason: reason, overrideAt: now };
-      await tx.update(MealEntity, { id }, { ...figure, overrideLowGrams: null, overrideHighGrams: null });
-      await appendEvent(tx, id, userId, 'carbs-overridden', {
-        carbsGrams,
-        carbBasis,
-        reason,
-        before: ownFigureState(meal),
-        ...previousCarbs(meal),
-      });
+      const figure = {
+        ...enteredFigure(carbsGrams, carbBasis),
+        overrideReason: reason,
+        overrideAt: now,
+        overrideLowGrams: null,
+        overrideHighGrams: null,
+      };
+      await appendEvent(tx, id, userId, 'carbs-overridden', { reason, ...(await changeFigure(tx, meal, figure)) });
     });
     return outcome;
   }
@@ -137,7 +130,7 @@ async function correctMeal(
   if (!estimate || estimate.isNotFood) return 'no-estimate';
   const stored = await tx.find(MealItemEntity, { where: { estimateId: estimate.id }, order: { position: 'ASC' } });
   const first = itemsIn(carbBasis, estimate.carbBasis, estimatedItems(estimate, stored));
-  const figures = estimateIn(carbBasis, estimate);
+  const figures = figuresIn(carbBasis, estimate);
   const corrected = correct?.({ ...figures, items: first }, current ?? first.map(asEstimated), carbBasis) ?? null;
   const missing = meal.ownUnknownItems ?? estimate.unknownItems;
   const itemChanges = corrected?.changes ?? [];
@@ -148,16 +141,14 @@ async function correctMeal(
   const isTyped = meal.overrideCarbsGrams !== null && meal.overrideLowGrams === null;
   const isFigureNew = corrected !== null && (itemChanges.length > 0 || isTyped);
   if (!isFigureNew && !isLeftNew) return 'done';
-  if (isLeftNew) await tx.update(MealEntity, { id }, { ownUnknownItems: [...left.unknownItems] });
-  if (isFigureNew) await tx.update(MealEntity, { id }, figureOf(corrected, carbBasis, estimate, now));
+  const detail = await changeFigure(tx, meal, {
+    ...(isLeftNew ? { ownUnknownItems: [...left.unknownItems] } : {}),
+    ...(isFigureNew ? figureOf(corrected, carbBasis, estimate, now) : {}),
+  });
   await appendEvent(tx, id, meal.userId, 'items-corrected', {
-    ...(isFigureNew
-      ? { carbsGrams: corrected.isAsEstimated ? figures.carbsGrams : corrected.carbsGrams, carbBasis }
-      : countedFigure(meal, estimate)),
+    ...detail,
     ...(isFigureNew && !corrected.isAsEstimated ? { reason: corrected.reason } : {}),
     changes: [...itemChanges, ...(left?.changes ?? [])],
-    before: ownFigureState(meal),
-    ...previousCarbs(meal),
   });
   return 'done';
 }
@@ -180,10 +171,9 @@ function figureOf(
   };
 }
 
-/** The estimate in the reader's basis. */
-function estimateIn(carbBasis: CarbBasis, estimate: EstimateEntity) {
+/** The estimate in the reader's basis, as if everything that it names were read. */
+function figuresIn(carbBasis: CarbBasis, { carbsGrams, lowGrams, highGrams, ...estimate }: EstimateEntity) {
   const shift = shiftTo(carbBasis, estimate);
-  const { carbsGrams, lowGrams, highGrams } = estimate;
   return {
     carbsGrams: shifted(carbsGrams, shift),
     lowGrams: shifted(lowGrams, shift),
@@ -199,18 +189,12 @@ async function correctEntered(
   carbBasis: CarbBasis,
   now: Date,
 ): Promise<CorrectionResult> {
-  const isCounted = shifted(meal.overrideCarbsGrams ?? 0, shiftTo(carbBasis, fibreOfOwnFigure(meal))) === carbsGrams;
+  const isCounted = countedIn(carbBasis, countMeal(meal, null)).carbsGrams === carbsGrams;
   if (changes.length === 0 && isCounted) return 'done';
   const overrideReason = await reasonOfList(tx, meal);
   const figure = { ...figureOfList(carbsGrams, carbBasis, items, null), overrideReason, overrideAt: now };
-  await tx.update(MealEntity, { id: meal.id }, figure);
-  await appendEvent(tx, meal.id, meal.userId, 'items-corrected', {
-    carbsGrams,
-    carbBasis,
-    changes: [...changes],
-    before: ownFigureState(meal),
-    ...previousCarbs(meal),
-  });
+  const detail = await changeFigure(tx, meal, figure);
+  await appendEvent(tx, meal.id, meal.userId, 'items-corrected', { ...detail, changes: [...changes] });
   return 'done';
 }
 
@@ -248,7 +232,7 @@ export function estimatedItems(estimate: EstimateEntity, stored: readonly MealIt
 async function changeDetails(tx: EntityManager, meal: MealEntity, change: MealChange): Promise<void> {
   const before: MealState = {
     ...(change.note === undefined || change.note === meal.note ? {} : { note: meal.note }),
-    ...(change.name === undefined || change.name === meal.name ? {} : { name: meal.name }),
+    ...(change.name === undefined || change.name === (meal.name ?? meal.estimate?.dishName) ? {} : { name: meal.name }),
     ...(change.eatenAt === undefined || +change.eatenAt === +meal.eatenAt
       ? {}
       : { eatenAt: meal.eatenAt.toISOString() }),
@@ -265,26 +249,24 @@ async function undoLast(tx: EntityManager, meal: MealEntity, eventId: string | u
   const event = undoableEvent(await tx.find(MealEventEntity, { where: { mealId: meal.id }, order }));
   if (!event?.detail.before) return 'nothing';
   if (eventId !== undefined && event.id !== eventId) return 'not-last';
-  const { overrideAt, eatenAt, ...before } = event.detail.before;
-  const isFigure = overrideAt !== undefined;
-  // A figure stored by an older release is total.
-  const rest = isFigure ? { overrideCarbBasis: 'total' as const, overrideFibreGrams: null, ...before } : before;
-  await tx.update(
-    MealEntity,
-    { id: meal.id },
-    {
-      ...rest,
-      // Events of older releases do not have it: then everything is missing again.
-      ...(isFigure ? { ownUnknownItems: rest.ownUnknownItems ?? null } : {}),
-      ...(overrideAt === undefined ? {} : { overrideAt: overrideAt && new Date(overrideAt) }),
-      ...(eatenAt === undefined ? {} : { eatenAt: new Date(eatenAt) }),
-    },
-  );
-  const counts = countedFigure({ ...meal, ...rest }, meal.estimate);
+  const { overrideAt, eatenAt, ...rest } = event.detail.before;
+  let counts: MealEventDetail = {};
+  if (overrideAt === undefined) {
+    await tx.update(
+      MealEntity,
+      { id: meal.id },
+      eatenAt === undefined ? rest : { ...rest, eatenAt: new Date(eatenAt) },
+    );
+  } else {
+    // In an event of an older release, what is not said is total and misses everything again.
+    const figure = { ...NO_OWN_FIGURE, ...rest, overrideAt: overrideAt ? new Date(overrideAt) : null };
+    const { before: _, ...detail } = await changeFigure(tx, meal, figure);
+    counts = detail;
+  }
   await appendEvent(tx, meal.id, meal.userId, 'undone', {
     undone: { eventId: event.id, kind: event.kind },
     ...(event.detail.fields ? { fields: event.detail.fields } : {}),
-    ...(isFigure ? { ...counts, ...previousCarbs(meal) } : {}),
+    ...counts,
   });
   return 'done';
 }
@@ -294,10 +276,4 @@ const hasOwnFigure = ({ overrideCarbsGrams, ownItems, ownUnknownItems }: MealEnt
 
 function isOpen({ status }: MealEntity): boolean {
   return status === 'queued' || status === 'analysing';
-}
-
-/** What counted until now, for the event of a change. */
-function previousCarbs(meal: MealEntity): { previousCarbsGrams?: number } {
-  const carbsGrams = meal.overrideCarbsGrams ?? meal.estimate?.carbsGrams;
-  return carbsGrams === undefined ? {} : { previousCarbsGrams: carbsGrams };
 }

@@ -1,9 +1,9 @@
 import type { MealEventKind } from '@carbsight/contracts';
 import { findUndoable } from '@carbsight/domain';
 import type { EntityManager } from 'typeorm';
-import { MealEntity, type MealEventDetail, MealEventEntity } from '../../entities/meal.entities.js';
+import { type MealEntity, type MealEventDetail, MealEventEntity } from '../../entities/meal.entities.js';
 import { newId } from '../../new-id.js';
-import { estimateFigure, NO_OWN_FIGURE, ownFigureState } from './own-figure.js';
+import { changeFigure, NO_OWN_FIGURE } from './own-figure.js';
 
 /** Adds one line to a meal's history, inside the transaction that makes it true. */
 export async function appendEvent(
@@ -35,10 +35,5 @@ export function undoableEvent(events: readonly MealEventEntity[]): MealEventEnti
  * The event stores them, so that they can be restored.
  */
 export async function clearOverride(tx: EntityManager, meal: MealEntity): Promise<void> {
-  await tx.update(MealEntity, { id: meal.id }, NO_OWN_FIGURE);
-  await appendEvent(tx, meal.id, meal.userId, 'override-removed', {
-    previousCarbsGrams: meal.overrideCarbsGrams ?? 0,
-    ...(meal.estimate ? estimateFigure(meal.estimate) : {}),
-    before: ownFigureState(meal),
-  });
+  await appendEvent(tx, meal.id, meal.userId, 'override-removed', await changeFigure(tx, meal, NO_OWN_FIGURE));
 }

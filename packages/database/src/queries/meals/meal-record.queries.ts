@@ -3,7 +3,7 @@ import { type DataSource, In, IsNull, LessThanOrEqual, type SelectQueryBuilder }
 import { EstimateEntity, MealItemEntity, ReadEntity } from '../../entities/estimate.entities.js';
 import { MealEntity, MealEventEntity, PhotoRemovalEntity } from '../../entities/meal.entities.js';
 import { runPrepared } from '../prepared.js';
-import { counted } from './counted-meal.js';
+import { countMarked } from './counted-meal.js';
 
 /** Everything a screen shows of one meal. */
 export type MealRecord = {
@@ -72,6 +72,8 @@ export class MealRecordQueries {
 
   private async complete(meals: MealEntity[]): Promise<MealRecord[]> {
     if (meals.length === 0) return [];
+    const marked = meals.filter(({ countedAt }) => countedAt === null);
+    if (marked.length > 0) await this.count(marked);
     const estimateIds = meals.flatMap(({ estimateId }) => (estimateId ? [estimateId] : []));
     const analysedAgain = meals.filter(({ revision, estimateId }) => revision > 1 && estimateId !== null);
     const [items, events, firsts] = await Promise.all([
@@ -95,6 +97,14 @@ export class MealRecordQueries {
       events: eventsOf.get(meal.id) ?? [],
       readFigures: [],
     }));
+  }
+
+  /** Meals of a person who has not signed in since an upgrade, before an administrator sees them. */
+  private async count(marked: readonly MealEntity[]): Promise<void> {
+    const ids = marked.map(({ id }) => id);
+    const counted = await this.dataSource.transaction((tx) => countMarked(tx, { ids }));
+    const byId = new Map(counted.map(({ id, userId: _, ...figures }) => [id, figures]));
+    for (const meal of marked) Object.assign(meal.counted, byId.get(meal.id));
   }
 
   private async findReadFigures(estimateId: string | null): Promise<number[]> {
@@ -126,8 +136,8 @@ function narrow(query: SelectQueryBuilder<MealEntity>, filter: MealFilter): void
   if (from) query.andWhere('m.eaten_at >= :from', { from });
   if (to) query.andWhere('m.eaten_at < :to', { to });
   if (favourite !== undefined) query.andWhere('m.favourite = :favourite', { favourite });
-  if (corrected !== undefined) query.andWhere(`${counted.isCorrected} = :corrected`, { corrected });
-  if (confidence) query.andWhere(`${counted.level} = :confidence`, { confidence });
+  if (corrected !== undefined) query.andWhere('m.is_corrected = :corrected', { corrected });
+  if (confidence) query.andWhere('m.counted_level = :confidence', { confidence });
   const search = filter.search?.trim();
   if (!search) return;
   query.andWhere(

@@ -46,8 +46,9 @@ type NewPhoto = Omit<PhotoEntity, 'user' | 'createdAt'>;
 
 const storeMeal = (entry: 'photo' | 'words', photoId: string) => `
   meal AS (
-    INSERT INTO meals (id, user_id, note, eaten_at, camera_metadata, idempotency_key, session_key, entry, photo_id)
-    SELECT $4::uuid, $1, $5, $6::timestamptz, $7::jsonb, $8, $9, '${entry}', ${photoId} FROM counted
+    INSERT INTO meals (id, user_id, note, eaten_at, camera_metadata, idempotency_key, session_key, entry, photo_id, counted_at)
+    -- Nothing counts yet, which is how a row begins.
+    SELECT $4::uuid, $1, $5, $6::timestamptz, $7::jsonb, $8, $9, '${entry}', ${photoId}, clock_timestamp() FROM counted
   )
   INSERT INTO meal_events (id, meal_id, user_id, kind)
   SELECT $10::uuid, $4, $1, 'created' FROM counted

@@ -1,7 +1,8 @@
 import type { CarbBasis } from '@carbsight/contracts';
-import { type FibreOf, fibreOfItems, type OwnItem } from '@carbsight/domain';
+import { countMeal, fibreOfItems, type OwnItem } from '@carbsight/domain';
+import type { EntityManager } from 'typeorm';
 import type { EstimateEntity } from '../../entities/estimate.entities.js';
-import type { MealEntity, MealState } from '../../entities/meal.entities.js';
+import { MealEntity, type MealEventDetail, type MealState } from '../../entities/meal.entities.js';
 
 export type OwnFigure = Pick<
   MealEntity,
@@ -30,7 +31,7 @@ export const NO_OWN_FIGURE: OwnFigure = {
 };
 
 /** The person's state of the carbohydrates, for the event of a change. */
-export function ownFigureState(meal: MealEntity): MealState {
+function ownFigureState(meal: MealEntity): MealState {
   return {
     overrideCarbsGrams: meal.overrideCarbsGrams,
     overrideCarbBasis: meal.overrideCarbBasis,
@@ -44,12 +45,7 @@ export function ownFigureState(meal: MealEntity): MealState {
   };
 }
 
-/** Fibre of a person's own figure. A typed one has none, unless it is 0 g. */
-export function fibreOfOwnFigure({ overrideCarbBasis, overrideFibreGrams }: MealEntity): FibreOf {
-  return { carbBasis: overrideCarbBasis, fibreGrams: overrideFibreGrams };
-}
-
-/** A figure typed by a person, in their basis. */
+/** A figure typed by a person, in their basis. It says nothing of fibre, unless it is 0 g. */
 export function enteredFigure(carbsGrams: number, carbBasis: CarbBasis) {
   return {
     overrideCarbsGrams: carbsGrams,
@@ -74,17 +70,29 @@ export function figureOfList(
 }
 
 /** What counts for a meal, as its history stores it; nothing without a figure. */
-export function countedFigure(
-  meal: Pick<MealEntity, 'overrideCarbsGrams' | 'overrideCarbBasis' | 'overrideFibreGrams'>,
-  estimate: EstimateEntity | null,
-): { carbsGrams?: number } & Partial<FibreOf> {
-  if (meal.overrideCarbsGrams !== null) {
-    const { overrideCarbBasis: carbBasis, overrideFibreGrams: fibreGrams } = meal;
-    return { carbsGrams: meal.overrideCarbsGrams, carbBasis, fibreGrams };
-  }
-  return estimate ? estimateFigure(estimate) : {};
+export function countedFigure(meal: MealEntity): Pick<MealEventDetail, 'carbsGrams' | 'carbBasis' | 'fibreGrams'> {
+  // Items decide only whether a correction is an answer.
+  const { carbsGrams, carbBasis, fibreGrams } = countMeal(meal, meal.estimate && { ...meal.estimate, items: [] });
+  return carbsGrams === null || carbBasis === null ? {} : { carbsGrams, carbBasis, fibreGrams };
 }
 
-export function estimateFigure({ carbsGrams, carbBasis, fibreGrams }: EstimateEntity) {
-  return { carbsGrams, carbBasis, fibreGrams };
+/** Stores a person's figure. The detail of its event: what counts now, what counted before, and the state to go back to. */
+export async function changeFigure(
+  tx: EntityManager,
+  meal: MealEntity,
+  figure: Partial<OwnFigure>,
+): Promise<MealEventDetail> {
+  await tx.update(MealEntity, { id: meal.id }, figure);
+  const previous = countedFigure(meal);
+  return {
+    ...countedFigure({ ...meal, ...figure }),
+    ...(previous.carbsGrams === undefined
+      ? {}
+      : {
+          previousCarbsGrams: previous.carbsGrams,
+          previousCarbBasis: previous.carbBasis,
+          previousFibreGrams: previous.fibreGrams,
+        }),
+    before: ownFigureState(meal),
+  };
 }

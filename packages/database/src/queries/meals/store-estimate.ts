@@ -1,11 +1,13 @@
 import type { CarbBasis, EstimatePurpose, FallbackStep, ReadItem, ReadQuestion } from '@carbsight/contracts';
-import { estimatedFibre, type PlanFacts, type SamplePurpose } from '@carbsight/domain';
+import { type CountedMeal, countMeal, estimatedFibre, type PlanFacts, type SamplePurpose } from '@carbsight/domain';
 import type { EntityManager } from 'typeorm';
 import type { UserEntity } from '../../entities/account.entities.js';
 import type { EstimateEntity, EstimateWords, MealItemEntity } from '../../entities/estimate.entities.js';
 import type { MealEntity, PhotoEntity } from '../../entities/meal.entities.js';
 import { newId } from '../../new-id.js';
 import { runPrepared } from '../prepared.js';
+import { countedRecord, setCounted } from './counted-meal.js';
+import { NO_OWN_FIGURE } from './own-figure.js';
 
 /** A meal claimed for one attempt. Results are stored only while the claim is the newest. */
 export type ClaimedMeal = Pick<
@@ -113,9 +115,10 @@ export function estimateValues(
 
 const STORE_LIVE_ESTIMATE = `
   WITH meal AS (
-    UPDATE meals
+    UPDATE meals m
     SET status = 'completed', estimate_id = $3, failure_code = NULL, failure_values = NULL, finished_at = $4,
-      own_unknown_items = CASE WHEN override_carbs_grams IS NOT NULL THEN own_unknown_items END
+      own_unknown_items = CASE WHEN override_carbs_grams IS NOT NULL THEN own_unknown_items END, ${setCounted}
+    FROM jsonb_to_record($28::jsonb) AS c (${countedRecord})
     WHERE id = $1 AND claim = $2 AND status = 'analysing'
     RETURNING id
   ),
@@ -129,6 +132,12 @@ const STORE_LIVE_ESTIMATE = `
   SELECT $26::uuid, id, 'estimated',
     jsonb_build_object('carbsGrams', $9::numeric, 'carbBasis', $21::text, 'fibreGrams', $22::numeric) FROM meal
   RETURNING id`;
+
+/** What counts once the estimate is there; an own figure from before is taken back in the same transaction (`clearOverride`). */
+function countNew({ carbBasis = 'total', ...estimate }: NewEstimate): CountedMeal {
+  const nothingOwn = { ...NO_OWN_FIGURE, status: 'completed', entry: 'photo', finishedAt: null } as const;
+  return countMeal(nothingOwn, { ...estimate, carbBasis, fibreGrams: estimatedFibre(estimate), items: [] });
+}
 
 /**
  * Finishes a claimed meal in one statement: estimate, items, links to its reads, history, evaluations it is chosen for, and the
@@ -146,7 +155,7 @@ export async function storeEstimate(
   const stored = await runPrepared(manager, 'store-estimate', STORE_LIVE_ESTIMATE, [
     ...[meal.id, meal.claim, newId(), now],
     ...estimateValues(recipe, meal.revision, estimate),
-    ...[newId(), samples],
+    ...[newId(), samples, JSON.stringify(countNew(estimate))],
   ]);
   return stored.length === 1;
 }

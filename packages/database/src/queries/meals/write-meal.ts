@@ -1,8 +1,10 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { MealEntity } from '../../entities/meal.entities.js';
+import { countMarked } from './counted-meal.js';
 
 /**
- * Runs a change on the owner's row with its estimate, locked, so that concurrent changes are serialised.
+ * Runs a change on the owner's row with its estimate, locked, so that concurrent changes are serialised, and counts the meal
+ * again if the change decides what counts.
  * @returns false when there is no such meal of this person
  */
 export async function writeMeal(
@@ -29,5 +31,6 @@ export async function changeMeal(
     .getOne();
   if (!meal) return false;
   await change(tx, meal);
+  await countMarked(tx, { ids: [id] });
   return true;
 }

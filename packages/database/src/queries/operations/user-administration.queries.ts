@@ -186,7 +186,7 @@ export class UserDirectoryQueries {
   async timeline(userId: string, limit: number, before?: string): Promise<TimelineMeal[]> {
     return this.dataSource.query<TimelineMeal[]>(
       `SELECT m.id, m.status, coalesce(m.name, e.dish_name) AS name, m.created_at AS "createdAt",
-              coalesce(m.override_carbs_grams, e.carbs_grams) AS "carbsGrams"
+              m.counted_carbs_grams AS "carbsGrams"
        FROM meals m LEFT JOIN estimates e ON e.id = m.estimate_id
        WHERE m.user_id = $1 AND ($3::uuid IS NULL OR m.id < $3)
        ORDER BY m.id DESC LIMIT $2`,

@@ -5,6 +5,7 @@ import { EstimateEntity, MealItemEntity } from '../../../entities/estimate.entit
 import { MealEntity } from '../../../entities/meal.entities.js';
 import { isMissingReference, isUniqueViolation } from '../../../errors.js';
 import { newId } from '../../../new-id.js';
+import { countMarked } from '../counted-meal.js';
 import { appendEvent } from '../meal-history.js';
 import { countedFigure, enteredFigure, figureOfList } from '../own-figure.js';
 import { writeMeal } from '../write-meal.js';
@@ -94,6 +95,7 @@ export class MealEntryQueries {
           overrideReason: reason,
           overrideAt: now,
         });
+        await countMarked(tx, { ids: [mealId] });
         await appendEvent(tx, mealId, meal.userId, 'entered', {
           ...(items ? { carbsGrams, carbBasis, fibreGrams: fibreOfItems(items) } : { carbsGrams, carbBasis }),
           reason,
@@ -111,8 +113,9 @@ export class MealEntryQueries {
 async function copyMeal(tx: EntityManager, original: MealEntity, copy: NewCopy, now: Date): Promise<RepeatResult> {
   if (original.status === 'queued' || original.status === 'analysing') return 'open';
   const { estimate, overrideCarbsGrams, userId } = original;
-  const counts = countedFigure(original, estimate?.isNotFood ? null : estimate);
-  if (counts.carbsGrams === undefined) return 'no-figure';
+  const counts = countedFigure(original);
+  const isMeal = overrideCarbsGrams !== null || !estimate?.isNotFood;
+  if (counts.carbsGrams === undefined || !isMeal) return 'no-figure';
   const mealId = newId();
   const { photoId, note, name, ownItems, ownUnknownItems, overrideReason, overrideLowGrams, overrideHighGrams } =
     original;
@@ -140,6 +143,7 @@ async function copyMeal(tx: EntityManager, original: MealEntity, copy: NewCopy, 
     finishedAt: now,
   });
   if (estimate) await copyEstimate(tx, estimate, { mealId, ownItems });
+  await countMarked(tx, { ids: [mealId] });
   const repeatedFrom = { mealId: original.id, eatenAt: original.eatenAt.toISOString() };
   await appendEvent(tx, mealId, userId, 'repeated', { ...counts, repeatedFrom });
   return { mealId };

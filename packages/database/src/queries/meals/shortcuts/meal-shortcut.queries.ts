@@ -1,7 +1,14 @@
 import type { CarbBasis, ConfidenceLevel, OverrideReason } from '@carbsight/contracts';
-import type { PastCorrection, RecognisableMeal } from '@carbsight/domain';
+import {
+  type CountedMeal,
+  countEstimate,
+  countedIn,
+  type EstimateFigures,
+  type PastCorrection,
+  type RecognisableMeal,
+} from '@carbsight/domain';
 import type { DataSource } from 'typeorm';
-import { counted, countedIn } from '../counted-meal.js';
+import { asCounted, countedColumns, estimateColumn, hasFigure, mealName, unknownItems } from '../counted-meal.js';
 
 /** A meal that can be logged again. Grams of carbohydrate. */
 export type ShortcutMeal = {
@@ -24,6 +31,8 @@ export type ShortcutMeal = {
   readonly mainFood: string | null;
 };
 
+type ShortcutRow = ShortcutMeal & CountedMeal & { readonly carbsGrams: number };
+
 /** Of the person's own list if there is one, as `mainFoodOf` on screen. */
 const MAIN_FOOD = `(
     SELECT (i.food ->> 'table') || ':' || (i.food ->> 'id') FROM (
@@ -34,17 +43,11 @@ const MAIN_FOOD = `(
       FROM jsonb_to_recordset(m.own_items) AS own ("carbsGrams" numeric, "tableRow" jsonb, reference jsonb)) i
     ORDER BY i.carbs_grams DESC LIMIT 1)`;
 
-const shortcutIn = (wanted: CarbBasis) => {
-  const { carbsGrams, carbBasis, lowGrams, highGrams } = countedIn(wanted);
-  return `
-  SELECT m.id, ${counted.name} AS name, m.eaten_at AS "eatenAt", ${carbsGrams} AS "carbsGrams",
-    ${carbBasis} AS "carbBasis", ${lowGrams} AS "lowGrams", ${highGrams} AS "highGrams", ${counted.level} AS level,
-    m.override_carbs_grams IS NOT NULL AND m.override_low_grams IS NULL AS "isOwnValue",
-    ${counted.isPartial} AS "isPartial",
-    ${counted.unknownItems} AS "unknownItems",
+const SHORTCUT = `
+  SELECT m.id, ${mealName} AS name, m.eaten_at AS "eatenAt", ${countedColumns},
+    m.override_carbs_grams IS NOT NULL AND m.override_low_grams IS NULL AS "isOwnValue", ${unknownItems},
     m.photo_id IS NOT NULL AS "hasPhoto", ${MAIN_FOOD} AS "mainFood"`;
-};
-const CAN_BE_LOGGED = `${counted.hasFigure} AND ${counted.name} <> '' AND ${counted.isMeal}`;
+const CAN_BE_LOGGED = `${hasFigure} AND ${mealName} <> ''`;
 
 /** Meals to log again, latest first: one query each, with a bounded cost however long the history is. */
 export class MealShortcutQueries {
@@ -52,24 +55,26 @@ export class MealShortcutQueries {
 
   /** Among the last `limit` meals since then, by meals_user_eaten_idx. */
   async findLogged(userId: string, since: Date, wanted: CarbBasis, limit: number): Promise<ShortcutMeal[]> {
-    return this.dataSource.query(
-      `${shortcutIn(wanted)} FROM (
+    const rows = await this.dataSource.query<ShortcutRow[]>(
+      `${SHORTCUT} FROM (
          SELECT * FROM meals WHERE user_id = $1 AND eaten_at >= $2 ORDER BY eaten_at DESC, id DESC LIMIT $3) m
        LEFT JOIN estimates e ON e.id = m.estimate_id
        WHERE ${CAN_BE_LOGGED} ORDER BY m.eaten_at DESC, m.id DESC`,
       [userId, since, limit],
     );
+    return asCounted(wanted, rows);
   }
 
   /** Among the last `limit` favourites, by meals_user_favourite_idx. */
   async findFavourites(userId: string, wanted: CarbBasis, limit: number): Promise<ShortcutMeal[]> {
-    return this.dataSource.query(
-      `${shortcutIn(wanted)} FROM (
+    const rows = await this.dataSource.query<ShortcutRow[]>(
+      `${SHORTCUT} FROM (
          SELECT * FROM meals WHERE user_id = $1 AND favourite ORDER BY eaten_at DESC, id DESC LIMIT $2) m
        LEFT JOIN estimates e ON e.id = m.estimate_id
        WHERE ${CAN_BE_LOGGED} ORDER BY m.eaten_at DESC, m.id DESC`,
       [userId, limit],
     );
+    return asCounted(wanted, rows);
   }
 }
 
@@ -85,22 +90,22 @@ export type CorrectedMeal = PastCorrection & {
   readonly reason: OverrideReason | null;
 };
 
+type CorrectedRow = Omit<CorrectedMeal, 'estimateGrams' | 'estimateBasis'> & { readonly estimate: EstimateFigures };
+
 /** A person's earlier corrections. */
 export class EarlierCorrectionQueries {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Null when it has no estimate or already a figure of the person's own. */
   async findUncorrected(userId: string, mealId: string, wanted: CarbBasis): Promise<UncorrectedMeal | null> {
-    const { carbsGrams } = countedIn(wanted);
-    const [found] = await this.dataSource.query<UncorrectedMeal[]>(
-      `SELECT coalesce(m.name, e.dish_name) AS name, p.perceptual_hash AS "photoHash", m.eaten_at AS "eatenAt",
-         ${carbsGrams} AS "carbsGrams"
+    const [found] = await this.dataSource.query<(UncorrectedMeal & CountedMeal & { carbsGrams: number })[]>(
+      `SELECT coalesce(m.name, e.dish_name) AS name, p.perceptual_hash AS "photoHash", m.eaten_at AS "eatenAt", ${countedColumns}
        FROM meals m JOIN estimates e ON e.id = m.estimate_id LEFT JOIN photos p ON p.id = m.photo_id
        WHERE m.id = $1 AND m.user_id = $2 AND m.status = 'completed' AND m.override_carbs_grams IS NULL
          AND NOT e.is_not_food`,
       [mealId, userId],
     );
-    return found ?? null;
+    return found ? countedIn(wanted, found) : null;
   }
 
   /**
@@ -108,18 +113,22 @@ export class EarlierCorrectionQueries {
    * basis, latest first, by meals_user_corrected_idx.
    */
   async findCorrected(userId: string, before: Date, wanted: CarbBasis, limit: number): Promise<CorrectedMeal[]> {
-    const { carbsGrams, carbBasis, estimateGrams, estimateBasis } = countedIn(wanted);
-    return this.dataSource.query(
+    const rows = await this.dataSource.query<(CorrectedRow & CountedMeal & { carbsGrams: number })[]>(
       `SELECT m.id, coalesce(m.name, e.dish_name) AS name, p.perceptual_hash AS "photoHash", m.eaten_at AS "eatenAt",
-         ${carbsGrams} AS "carbsGrams", ${estimateGrams} AS "estimateGrams", ${estimateBasis} AS "estimateBasis", m.override_reason AS reason
+         ${countedColumns}, ${estimateColumn}, m.override_reason AS reason
        FROM (
-         SELECT * FROM meals
-         WHERE user_id = $1 AND eaten_at < $2 AND override_carbs_grams IS NOT NULL AND estimate_id IS NOT NULL
+         SELECT * FROM meals WHERE user_id = $1 AND eaten_at < $2 AND is_corrected AND estimate_id IS NOT NULL
          ORDER BY eaten_at DESC, id DESC LIMIT $3) m
        JOIN estimates e ON e.id = m.estimate_id LEFT JOIN photos p ON p.id = m.photo_id
-       WHERE m.status = 'completed' AND ${carbBasis} = $4 AND NOT ${counted.isPartial}
+       WHERE m.status = 'completed' AND NOT m.is_partial
        ORDER BY m.eaten_at DESC, m.id DESC`,
-      [userId, before, limit, wanted],
+      [userId, before, limit],
     );
+    return asCounted(wanted, rows)
+      .filter(({ carbBasis }) => carbBasis === wanted)
+      .map(({ estimate, ...meal }) => {
+        const { carbsGrams, carbBasis } = countedIn(wanted, countEstimate(estimate));
+        return { ...meal, estimateGrams: carbsGrams ?? 0, estimateBasis: carbBasis };
+      });
   }
 }

@@ -1,0 +1,219 @@
+import {
+  type CarbBasis,
+  type ConfidenceLevel,
+  type MealEntry,
+  type MealStatus,
+  type Statement,
+  state,
+} from '@carbsight/contracts';
+import { type FibreOf, shifted, shiftTo } from '../carb-basis.js';
+import type { OwnItem } from '../corrections/own-item.js';
+import { levelOfWidth } from '../estimate/level.js';
+
+/** What decides which figure of a meal counts: its row in the database, or a row that an editor is about to save. */
+export type MealToCount = {
+  readonly status: MealStatus;
+  readonly entry: MealEntry;
+  readonly finishedAt: Date | null;
+  /** The person's own figure: typed, or the sum of `ownItems`; the range of a list, null for a typed total. */
+  readonly overrideCarbsGrams: number | null;
+  readonly overrideCarbBasis: CarbBasis;
+  readonly overrideFibreGrams: number | null;
+  readonly overrideLowGrams: number | null;
+  readonly overrideHighGrams: number | null;
+  readonly overrideAt: Date | null;
+  readonly ownItems: readonly ComparedItem<OwnItem>[] | null;
+  /** What the person has left of the estimate's unknown items; null: all of them. */
+  readonly ownUnknownItems: readonly string[] | null;
+};
+
+export type EstimateFigures = FibreOf & {
+  readonly carbsGrams: number;
+  readonly lowGrams: number;
+  readonly highGrams: number;
+  readonly level: ConfidenceLevel;
+  readonly isNotFood: boolean;
+  readonly unknownItems: readonly string[];
+};
+
+/** What tells an item that was edited from one that was only confirmed. */
+type ComparedItem<I extends Partial<OwnItem>> = Pick<
+  I,
+  Extract<keyof I, 'id' | 'item' | 'portion' | 'source' | 'confirmed'>
+>;
+export type EstimateToCount = EstimateFigures & { readonly items: readonly ComparedItem<Omit<OwnItem, 'confirmed'>>[] };
+
+/** A figure in grams of carbohydrate, in its own basis. */
+export type CountedFigure = {
+  /** Null: nothing counts. */
+  readonly carbsGrams: number | null;
+  /** Null without a figure. */
+  readonly carbBasis: CarbBasis | null;
+  /** Null: unknown, so that the figure stays in its basis. */
+  readonly fibreGrams: number | null;
+  readonly lowGrams: number | null;
+  /** Null, too, where the figure is a minimum. */
+  readonly highGrams: number | null;
+};
+
+/** What counts for a meal. Stored with it; everything that shows, sums or compares meals reads it (ADR 0040). */
+export type CountedMeal = CountedFigure & {
+  /** Null where nothing was estimated. */
+  readonly level: ConfidenceLevel | null;
+  /** Why the level differs from the estimate's; null: the estimate's own reason stands. */
+  readonly reason: Statement | null;
+  /** The figure is a minimum: a food of the words is neither read nor settled by the person. */
+  readonly isPartial: boolean;
+  /** The person replaced the estimate with a figure of their own. Answers and typed meals correct nothing. */
+  readonly isCorrected: boolean;
+  /** The person answered a question about the estimate. */
+  readonly isAnswered: boolean;
+  /** False for a photo of something else, unless the person gave it a figure anyway. */
+  readonly isMeal: boolean;
+  /**
+   * The person's own figure in either basis, for comparing it with an estimate or a truth. The estimate's fibre stands in where
+   * that of a typed total is unknown; null without an own figure or any fibre.
+   */
+  readonly ownTotalGrams: number | null;
+  readonly ownAvailableGrams: number | null;
+};
+
+const NO_FIGURE: CountedFigure = {
+  carbsGrams: null,
+  carbBasis: null,
+  fibreGrams: null,
+  lowGrams: null,
+  highGrams: null,
+};
+
+/**
+ * What counts for a meal: the person's own figure, else its newest estimate. The only place that decides it.
+ * - Figure, range and basis: the own figure's, else the estimate's. A typed total has no width. Nothing counts during an analysis,
+ *   where an old figure would pass for the new one; an analysis that failed leaves only an own figure.
+ * - `isPartial` depends on the estimate's unknown items, what the person settled of them, and whether a typed total covers all.
+ * - `level` and `reason` depend on the estimate's, until the person settles something: then on the remaining width.
+ * - `isCorrected`, `isAnswered` depend on how the person's list differs from the estimate's, and on how the meal was entered.
+ * Pure; needs neither clock nor language.
+ * @param estimate of the newest analysis; null: none
+ */
+export function countMeal(meal: MealToCount, estimate: EstimateToCount | null): CountedMeal {
+  const isOpen = meal.status === 'queued' || meal.status === 'analysing';
+  const shown = isOpen || meal.status === 'failed' ? null : estimate;
+  const own = isOpen ? null : ownFigureOf(meal);
+  const isTyped = own !== null && meal.overrideLowGrams === null;
+  const missing = shown ? (meal.ownUnknownItems ?? shown.unknownItems) : [];
+  const isPartial = !isTyped && shown !== null && missesFood({ ...shown, unknownItems: missing });
+  const figure = own ?? (shown ? figureOf(shown) : NO_FIGURE);
+  const confirmed = own && !isTyped ? (meal.ownItems ?? []).flatMap((item) => item.confirmed ?? []) : [];
+  const settled = shown && !isTyped ? settledLevel(figure, { named: shown.unknownItems, missing, confirmed }) : null;
+  const isOnlyAnswered = confirmed.length > 0 && shown !== null && isOnlyConfirmed(meal.ownItems ?? [], shown.items);
+  return {
+    ...figure,
+    highGrams: isPartial ? null : figure.highGrams,
+    level: shown && (isPartial ? 'low' : (settled?.level ?? shown.level)),
+    reason: settled?.reason ?? null,
+    isPartial,
+    isCorrected: own !== null && !isOnlyAnswered && couldBeCorrected(meal, shown),
+    isAnswered: confirmed.length > 0 && shown !== null,
+    isMeal: own !== null || !shown?.isNotFood,
+    ...ownInBoth(own, estimate),
+  };
+}
+
+/** An estimate's own figures, whatever the person has settled since. */
+export function countEstimate({ carbsGrams, carbBasis, fibreGrams, lowGrams, ...estimate }: EstimateFigures) {
+  const isPartial = missesFood(estimate);
+  const highGrams = isPartial ? null : estimate.highGrams;
+  const level: ConfidenceLevel = isPartial ? 'low' : estimate.level;
+  return { carbsGrams, carbBasis, fibreGrams, lowGrams, highGrams, isPartial, level };
+}
+
+/** A counted figure as somebody counts: in the `wanted` basis wherever its fibre is known, else as it was entered (ADR 0031). */
+export function countedIn<F extends CountedFigure>(
+  wanted: CarbBasis,
+  figure: F,
+): F & { readonly carbBasis: CarbBasis } {
+  const { carbBasis, fibreGrams, carbsGrams, lowGrams, highGrams } = figure;
+  if (carbBasis === null) return { ...figure, carbBasis: wanted };
+  const shift = shiftTo(wanted, { carbBasis, fibreGrams });
+  const moved = (grams: number | null) => (grams === null ? null : shifted(grams, shift));
+  return {
+    ...figure,
+    carbBasis: shift.carbBasis,
+    carbsGrams: moved(carbsGrams),
+    lowGrams: moved(lowGrams),
+    highGrams: moved(highGrams),
+  };
+}
+
+/** A figure without a food that was named is a minimum: its range has no upper end. */
+export function missesFood({ isNotFood, unknownItems }: Pick<EstimateFigures, 'isNotFood' | 'unknownItems'>): boolean {
+  return !isNotFood && unknownItems.length > 0;
+}
+
+function ownFigureOf(meal: MealToCount): CountedFigure | null {
+  const { overrideCarbsGrams: carbsGrams, overrideCarbBasis: carbBasis, overrideFibreGrams: fibreGrams } = meal;
+  if (carbsGrams === null) return null;
+  const lowGrams = meal.overrideLowGrams ?? carbsGrams;
+  return { carbsGrams, carbBasis, fibreGrams, lowGrams, highGrams: meal.overrideHighGrams ?? carbsGrams };
+}
+
+const figureOf = ({ carbsGrams, carbBasis, fibreGrams, lowGrams, highGrams }: EstimateFigures): CountedFigure => ({
+  carbsGrams,
+  carbBasis,
+  fibreGrams,
+  lowGrams,
+  highGrams,
+});
+
+type Settled = {
+  readonly named: readonly string[];
+  readonly missing: readonly string[];
+  readonly confirmed: readonly string[];
+};
+
+/** Null where nothing was settled, so that the estimate's own level and reason stand. */
+function settledLevel(
+  { carbsGrams, lowGrams, highGrams }: CountedFigure,
+  { named, missing, confirmed }: Settled,
+): { readonly level: ConfidenceLevel; readonly reason: Statement } | null {
+  const isSettled = missing.length < named.length;
+  if (missing.length > 0) return isSettled ? { level: 'low', reason: state('still-not-counted') } : null;
+  if (carbsGrams === null || !(confirmed.length > 0 || isSettled)) return null;
+  const level = levelOfWidth(Math.max((highGrams ?? carbsGrams) - carbsGrams, carbsGrams - (lowGrams ?? carbsGrams)));
+  if (confirmed.length === 0) return { level, reason: state(level === 'high' ? 'all-counted' : 'all-counted-assumed') };
+  const code = confirmed.includes('portion') ? 'said-how-much' : 'said-what';
+  return { level, reason: state(level === 'low' ? `${code}-large` : code) };
+}
+
+/** The list differs from the estimate's only in items that the person confirmed. */
+function isOnlyConfirmed(own: NonNullable<MealToCount['ownItems']>, estimated: EstimateToCount['items']): boolean {
+  const first = new Map(estimated.map((item) => [item.id, item]));
+  return (
+    own.length === estimated.length &&
+    own.every((item) => {
+      const before = first.get(item.id);
+      if (!before || item.confirmed) return before !== undefined;
+      return item.item === before.item && item.portion === before.portion && item.source === before.source;
+    })
+  );
+}
+
+/** A copy counts as corrected once its figure is no longer the one that came with it. */
+function couldBeCorrected({ entry, overrideAt, finishedAt }: MealToCount, estimate: EstimateFigures | null): boolean {
+  if (entry === 'repeat') return estimate !== null && overrideAt?.getTime() !== finishedAt?.getTime();
+  return entry !== 'manual';
+}
+
+function ownInBoth(
+  own: CountedFigure | null,
+  estimate: FibreOf | null,
+): Pick<CountedMeal, 'ownTotalGrams' | 'ownAvailableGrams'> {
+  if (!own) return { ownTotalGrams: null, ownAvailableGrams: null };
+  const figure = { ...own, fibreGrams: own.fibreGrams ?? estimate?.fibreGrams ?? null };
+  const inBasis = (basis: CarbBasis) => {
+    const { carbBasis, carbsGrams } = countedIn(basis, figure);
+    return carbBasis === basis ? carbsGrams : null;
+  };
+  return { ownTotalGrams: inBasis('total'), ownAvailableGrams: inBasis('available') };
+}
