@@ -47,7 +47,7 @@ export function toMeal(
   const first = shown ? itemsIn(itemsBasis, shown.carbBasis, estimatedItems(shown, items)).map(asEstimated) : [];
   const ownItems = own && itemsIn(itemsBasis, basisOfList(own), own);
   const itemOf = (item: OwnItem) => toItem(item, itemsBasis, shown?.carbBasis ?? itemsBasis);
-  const override = overrideOf(meal, counts.carbsGrams);
+  const override = overrideOf(meal, wanted);
   const undone = new Set(events.flatMap(({ detail }) => detail.undone?.eventId ?? []));
   return {
     mealId: meal.id,
@@ -199,11 +199,14 @@ function toEstimate(estimate: EstimateEntity, wanted: CarbBasis): NonNullable<Me
   };
 }
 
-/** A typed total; the sum of own items is not one. @param carbs what counts, in the person's basis */
-function overrideOf(
-  { overrideCarbsGrams, overrideReason, overrideAt, overrideLowGrams }: MealEntity,
-  carbs: number | null,
-): Meal['override'] {
-  if (carbs === null || overrideCarbsGrams === null || overrideAt === null || overrideLowGrams !== null) return null;
-  return { carbs, reason: overrideReason ?? 'other', at: overrideAt.toISOString() };
+/** A typed total, which stands during a new analysis, too; the sum of own items is not one. */
+function overrideOf(meal: MealEntity, wanted: CarbBasis): Meal['override'] {
+  const { overrideCarbsGrams, overrideReason, overrideAt, overrideLowGrams } = meal;
+  if (overrideCarbsGrams === null || overrideAt === null || overrideLowGrams !== null) return null;
+  const shift = shiftTo(wanted, { carbBasis: meal.overrideCarbBasis, fibreGrams: meal.overrideFibreGrams });
+  return {
+    carbs: shifted(overrideCarbsGrams, shift),
+    reason: overrideReason ?? 'other',
+    at: overrideAt.toISOString(),
+  };
 }
