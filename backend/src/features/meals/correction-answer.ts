@@ -26,3 +26,16 @@ function refusalOf(error: unknown): unknown {
   if (reason === 'too-much') return new ApiFailure(reason, { values: { sum: sum ?? 0, most: CARBS_MAX_GRAMS } });
   return new ApiFailure(reason);
 }
+
+const AHEAD_MS = 10 * 60_000;
+
+/** A time that the person enters is not ahead by more than clocks differ; one that the meal has already is taken as it is. */
+export function refuseAhead(eatenAt: Date, before: Date, now: Date): void {
+  if (+eatenAt === +before || +eatenAt < +now + AHEAD_MS) return;
+  throw invalid('eatenAt', 'The time can’t be in the future.');
+}
+
+export const noItems = () =>
+  invalid('items', 'A meal has at least one item. If it had no carbohydrates, correct the total to 0 g.');
+
+const invalid = (path: string, message: string) => new ApiFailure('invalid-request', { fields: [{ path, message }] });

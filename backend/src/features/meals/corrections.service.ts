@@ -11,7 +11,7 @@ import { carbBasisOf, correctItems, type Foods, foodLocaleOf, learnedWords } fro
 import { Inject, Injectable } from '@nestjs/common';
 import { FOODS, foodsIn, rowsOf } from '../../platform/foods.js';
 import { ApiFailure, mealNotFound } from '../../platform/http/api-failure.js';
-import { asRefusal } from './correction-answer.js';
+import { asRefusal, noItems, refuseAhead } from './correction-answer.js';
 import { MealsService } from './meals.service.js';
 
 /** Learns from corrections what people mean by their words, for the next time they use them. */
@@ -46,19 +46,20 @@ export class CorrectionsService {
   ) {}
 
   async edit(user: UserEntity, mealId: string, change: MealChange, { items, unknownItems }: FoodsEdit): Promise<Meal> {
+    const now = new Date();
+    const before = items || change.eatenAt ? await this.meals.get(user, mealId) : null;
+    if (before && change.eatenAt) refuseAhead(change.eatenAt, new Date(before.eatenAt), now);
+    if (before && items?.length === 0 && before.items.length > 0) throw noItems();
     const correction = {
       wanted: carbBasisOf(user),
-      correct: items ? this.correctorOf(items) : null,
+      correct: items && items.length > 0 ? this.correctorOf(items) : null,
       unknownItems: unknownItems ?? null,
     };
-    const before = items ? await this.meals.get(user, mealId) : null;
-    const edit = () =>
-      this.corrections.edit(user.id, mealId, change, items || unknownItems ? correction : null, new Date());
-    const outcome = await asRefusal(edit);
+    const outcome = await asRefusal(() => this.corrections.edit(user.id, mealId, change, correction, now));
     if (outcome === 'missing') throw mealNotFound();
     if (outcome === 'open') throw new ApiFailure('analysis-running');
     if (outcome === 'no-estimate') throw new ApiFailure('no-estimate');
-    return before ? this.afterLearning(user, before) : this.meals.get(user, mealId);
+    return before && items ? this.afterLearning(user, before) : this.meals.get(user, mealId);
   }
 
   async override(user: UserEntity, mealId: string, carbsGrams: number, reason: OverrideReason): Promise<Meal> {

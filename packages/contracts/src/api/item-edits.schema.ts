@@ -38,11 +38,8 @@ export const itemEdit = z.object({
   confirmed: questionKind.nullish(),
 });
 
-/** The complete new list: items that are missing from it are removed. */
-export const itemEdits = z
-  .array(itemEdit)
-  .min(1, 'A meal has at least one item. If it had no carbohydrates, correct the total to 0 g.')
-  .max(ITEMS_MAX, `A meal may have at most ${ITEMS_MAX} items.`);
+/** The complete new list: items that are missing from it are removed. Empty only for a meal that has none. */
+export const itemEdits = z.array(itemEdit).max(ITEMS_MAX, `A meal may have at most ${ITEMS_MAX} items.`);
 
 const itemChangeKind = z.enum([
   ...(['portion', 'carbs', 'renamed', 'replaced', 'added', 'removed', 'confirmed', 'left-out'] as const),

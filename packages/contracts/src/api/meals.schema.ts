@@ -104,8 +104,10 @@ export const listMeals = defineSchema({
 
 export const editMealBody = z.strictObject({
   note: note.optional(),
-  eatenAt: eatenAt.optional(),
-  compositeItemName: cleanName(120).optional(),
+  /** Ahead by at most ten minutes, unless it is the meal's time already. */
+  eatenAt: takenAt.optional(),
+  /** Null: the name of the estimate. */
+  compositeItemName: cleanName(120).nullish(),
   favourite: z.boolean().optional(),
   items: itemEdits.optional(),
   /** The meal's unknown items that are still missing: others were added or have no carbohydrate. */

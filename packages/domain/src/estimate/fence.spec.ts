@@ -22,6 +22,13 @@ const aSummary = (overrides: Partial<EstimateSummary> = {}): EstimateSummary => 
 });
 
 describe('fence', () => {
+  it('writes names on one line, as people’s own are stored', () => {
+    const { dishName, items } = fence(
+      aSummary({ dishName: ' Rice\n and  peas', items: [{ ...anItem(50), item: 'Cre\u0300me\n' }] }),
+    );
+    expect([dishName, items[0]?.item]).toEqual(['Rice and peas', 'Cr\u00e8me']);
+  });
+
   it.each([
     { carbsGrams: -1 },
     { carbsGrams: Number.NaN },

@@ -109,7 +109,7 @@ export function fenceItem(item: ReadItem): ReadItem {
   const named = {
     ...item,
     carbsGrams: roundGrams(item.carbsGrams),
-    item: cleanText(item.item) || cleanText(item.reference?.description ?? '') || UNNAMED_ITEM,
+    item: cleanName(item.item) || cleanName(item.reference?.description ?? '') || UNNAMED_ITEM,
   };
   if (isTableItem(item)) return named;
   const { reference } = item;
@@ -121,7 +121,7 @@ export function fenceItem(item: ReadItem): ReadItem {
 }
 
 export function fenceName(name: string | null): string | null {
-  return name === null ? null : cleanText(name) || null;
+  return name === null ? null : cleanName(name) || null;
 }
 
 function isGrams(value: number): boolean {
@@ -145,6 +145,9 @@ function cleanText(text: string): string {
   const cleaned = removeDosingLanguage(visible(text));
   return INK.test(cleaned) ? cleaned : '';
 }
+
+/** On one line, as people's own names are stored: a name that is sent back is the same name. */
+const cleanName = (text: string): string => cleanText(text).normalize('NFC').replace(/\s+/g, ' ').trim();
 
 function visible(text: string): string {
   return text.replace(INVISIBLE, (marks) => (/\s/.test(marks) ? ' ' : ''));

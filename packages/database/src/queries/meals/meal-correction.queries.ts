@@ -121,11 +121,13 @@ async function correctMeal(
   { wanted, correct, unknownItems }: FoodsCorrection,
   now: Date,
 ): Promise<CorrectionResult> {
-  if (isOpen(meal)) return 'open';
   const { id, estimate, ownItems } = meal;
+  const isNothingNamed = (estimate?.unknownItems ?? []).length === 0;
+  if (!correct && (!unknownItems || (unknownItems.length === 0 && isNothingNamed))) return 'done';
+  if (isOpen(meal)) return 'open';
   const carbBasis = basisOfItems(wanted, estimate, ownItems);
   const current = ownItems && itemsIn(carbBasis, basisOfList(ownItems), ownItems);
-  if (!estimate && current && correct && !unknownItems)
+  if (!estimate && current && correct && !unknownItems?.length)
     return correctEntered(tx, meal, correct(null, current, carbBasis), carbBasis, now);
   if (!estimate || estimate.isNotFood) return 'no-estimate';
   const stored = await tx.find(MealItemEntity, { where: { estimateId: estimate.id }, order: { position: 'ASC' } });
