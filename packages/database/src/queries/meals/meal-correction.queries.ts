@@ -234,7 +234,9 @@ export function estimatedItems(estimate: EstimateEntity, stored: readonly MealIt
 async function changeDetails(tx: EntityManager, meal: MealEntity, change: MealChange): Promise<void> {
   const before: MealState = {
     ...(change.note === undefined || change.note === meal.note ? {} : { note: meal.note }),
-    ...(change.name === undefined || change.name === (meal.name ?? meal.estimate?.dishName) ? {} : { name: meal.name }),
+    ...(change.name === undefined || change.name === (meal.name ?? meal.estimate?.dishName ?? null)
+      ? {}
+      : { name: meal.name }),
     ...(change.eatenAt === undefined || +change.eatenAt === +meal.eatenAt
       ? {}
       : { eatenAt: meal.eatenAt.toISOString() }),
