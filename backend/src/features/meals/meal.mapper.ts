@@ -182,13 +182,16 @@ function toEvent(event: MealEventEntity, undone: ReadonlySet<string>, wanted: Ca
 
 function toEstimate(estimate: EstimateEntity, wanted: CarbBasis): NonNullable<Meal['estimate']> {
   const { carbsGrams, carbBasis, lowGrams, highGrams, level, isPartial } = countedIn(wanted, countEstimate(estimate));
+  const { unknownItems } = estimate;
   return {
     carbEstimate: carbsGrams,
     carbBasis,
     statedBasis: estimate.carbBasis,
     confidenceLow: lowGrams,
     confidenceHigh: highGrams,
+    readHigh: shifted(estimate.highGrams, shiftTo(wanted, estimate)),
     isPartial,
+    unknownItems,
     confidenceLevel: level,
     confidenceReason: estimate.levelReason,
     reads: estimate.readCount,

@@ -96,8 +96,12 @@ export const mealEstimate = z.object({
   confidenceLow: z.number(),
   /** Null where the estimate is partial. */
   confidenceHigh: z.number().nullable(),
+  /** The upper end of what was read, also where the estimate is partial. */
+  readHigh: z.number(),
   /** A food of the words was not read: the figure is a minimum, whatever the person has settled since. */
   isPartial: z.boolean(),
+  /** The foods that were not read. */
+  unknownItems: z.array(z.string()),
   confidenceLevel,
   /** Why the level is what it is, in one sentence. */
   confidenceReason: z.string(),

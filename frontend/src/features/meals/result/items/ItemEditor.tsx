@@ -11,7 +11,7 @@ import { offerUndo } from '../offer-undo';
 import { resultText as text } from '../result-text';
 import { AddItem } from './AddItem';
 import { ItemLine } from './ItemLine';
-import { estimatedItemsOf, type Preview, totalAbove } from './item-lines';
+import { countPreview, estimatedItemsOf, type Preview, totalAbove } from './item-lines';
 import classes from './items.module.css';
 import { useItemLines } from './useItemLines';
 
@@ -103,7 +103,7 @@ export function ItemEditor({ meal, actions, missing, expanded = null, onClose }:
   }
   return (
     <Dialog title={text('correctItems')} onClose={onClose} isChanged={list.isChanged && actions.pending === null}>
-      <EditorTotal meal={meal} preview={preview} isPartial={meal.isPartial && unknownOnceSaved.length > 0} />
+      <EditorTotal meal={meal} preview={preview} unknownItems={unknownOnceSaved} />
       <FailureAlert>{list.isUnsaved && text('unsaved')}</FailureAlert>
       <ul className={classes.lines}>
         {lines.map(({ key, edit }) => {
@@ -205,15 +205,16 @@ function problemInWords({ problem }: Preview, units: CarbFormat, emptyPortion: s
 type EditorTotalProps = {
   meal: Meal;
   preview: Preview;
-  /** A named food is still missing, so the list's total is a minimum. */
-  isPartial: boolean;
+  /** Named foods that are still missing once the list is saved. */
+  unknownItems: readonly string[];
 };
 
 /**
  * The list's current total, which stays in view while the list scrolls. An unsavable list shows no figure, because the last
  * valid one would be taken for the answer.
  */
-function EditorTotal({ meal: { latestEstimate: estimate }, preview, isPartial }: EditorTotalProps) {
+function EditorTotal({ meal, preview, unknownItems }: EditorTotalProps) {
+  const { latestEstimate: estimate } = meal;
   const units = useCarbUnits();
   if (!preview.correction) {
     return (
@@ -224,13 +225,12 @@ function EditorTotal({ meal: { latestEstimate: estimate }, preview, isPartial }:
       </div>
     );
   }
-  const { isAsEstimated, carbsGrams, lowGrams, highGrams } = preview.correction;
-  const figures =
-    isAsEstimated && estimate
-      ? estimate
-      : { carbEstimate: carbsGrams, confidenceLow: lowGrams, confidenceHigh: highGrams };
-  const shown =
-    figures.confidenceLow === null ? units.exact(carbsGrams) : estimateText(units, { ...figures, isPartial });
+  const { isAsEstimated } = preview.correction;
+  const { carbsGrams, lowGrams, highGrams, isPartial } = countPreview(meal, preview.correction, unknownItems);
+  const carbEstimate = carbsGrams ?? 0;
+  const shown = estimate
+    ? estimateText(units, { carbEstimate, confidenceLow: lowGrams, confidenceHigh: highGrams, isPartial })
+    : units.exact(carbEstimate);
   return (
     <div className={classes.total} role="status">
       <span className={classes.totalLabel}>{text('total')}</span>

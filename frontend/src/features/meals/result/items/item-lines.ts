@@ -2,7 +2,9 @@ import type { Food, ItemEdit, Meal, MealItem } from '@carbsight/contracts';
 import {
   CorrectionProblem,
   type CorrectionProblemCode,
+  type CountedMeal,
   correctItems,
+  countMeal,
   type EstimatedItem,
   foodIn,
   type ItemsCorrection,
@@ -17,6 +19,37 @@ export type Line = { readonly key: string; readonly edit: ItemEdit };
 export type Preview =
   | { readonly correction: ItemsCorrection; readonly problem: null }
   | { readonly correction: null; readonly problem: CorrectionProblemCode | 'empty' };
+
+/** What will count once the list is saved. @param unknownItems named foods that are still missing then */
+export function countPreview(meal: Meal, correction: ItemsCorrection, unknownItems: readonly string[]): CountedMeal {
+  const { latestEstimate: estimate, itemsBasis, isNotFood } = meal;
+  return countMeal(
+    {
+      status: 'completed',
+      entry: meal.entry,
+      finishedAt: null,
+      overrideAt: null,
+      overrideCarbsGrams: correction.isAsEstimated ? null : correction.carbsGrams,
+      overrideCarbBasis: itemsBasis,
+      overrideFibreGrams: null,
+      overrideLowGrams: correction.lowGrams,
+      overrideHighGrams: correction.highGrams,
+      ownItems: correction.items,
+      ownUnknownItems: unknownItems,
+    },
+    estimate && {
+      carbBasis: itemsBasis,
+      fibreGrams: null,
+      carbsGrams: estimate.carbEstimate,
+      lowGrams: estimate.confidenceLow,
+      highGrams: estimate.readHigh,
+      level: estimate.confidenceLevel,
+      isNotFood,
+      unknownItems: estimate.unknownItems,
+      items: estimatedItemsOf(meal).map(toEstimated),
+    },
+  );
+}
 
 export const linesOf = (meal: Meal): Line[] => meal.items.map(({ id }) => ({ key: id, edit: { id } }));
 
@@ -40,7 +73,7 @@ export function previewLines(meal: Meal, lines: readonly Line[], foods: readonly
       estimate && {
         carbsGrams: estimate.carbEstimate,
         lowGrams: estimate.confidenceLow,
-        highGrams: estimate.confidenceHigh,
+        highGrams: estimate.readHigh,
         items: estimatedItemsOf(meal).map(toEstimated),
       },
       meal.items.map(toOwn),
