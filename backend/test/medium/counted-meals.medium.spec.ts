@@ -9,7 +9,10 @@ import {
   LoggedMealQueries,
   MealCountQueries,
   MealShortcutQueries,
+  newId,
   PersonalDataQueries,
+  RolloutQueries,
+  type RolloutRecord,
   RollUpQueries,
   UserDirectoryQueries,
 } from '@carbsight/database';
@@ -228,6 +231,29 @@ it('counts a meal alike in every reader, whatever its person does', async () => 
     ),
     { numRuns: 15 },
   );
+});
+
+it('tells answers from corrections wherever quality is judged, and follows the basis of an own total', async () => {
+  await under.dataSource.query('DELETE FROM meals');
+  const answered = await under.aMeal({ items: foods(6) });
+  await patch(answered.mealId, {
+    items: [{ ...idOf(answered.items[0]), confirmed: 'portion' }, idOf(answered.items[1])],
+  });
+  await under.dataSource.query(`UPDATE meals SET created_at = now() - interval '3 days'`);
+  await rollUps.advance();
+  const rollout = { id: newId(), startedAt: SPAN.to, minimumScans: 1, liveModelId: 'gpt-4o', livePromptSha256: 'a' };
+  const inRollout = async () =>
+    (await new RolloutQueries(under.dataSource).scans(rollout as RolloutRecord)).sides.rest.corrected;
+  expect(await evaluation()).toEqual([{ deltaRange: 0, rated: 0, deltaGrams: 0 }]);
+  expect(await inRollout()).toBe(0);
+  const total = async (carbBasis: CarbBasis) => {
+    await call('PATCH', '/api/profile', { carbBasis });
+    await call('PUT', `/api/scans/${answered.mealId}/override`, { carbs: 30, reason: 'weighed' });
+    return evaluation();
+  };
+  expect(await total('total')).toEqual([{ deltaRange: 5, rated: 1, deltaGrams: 10 }]);
+  expect(await total('available')).toEqual([{ deltaRange: 4, rated: 1, deltaGrams: 4 }]);
+  expect(await inRollout()).toBe(1);
 });
 
 it('takes back each field as it was answered, and changes nothing by it', async () => {
