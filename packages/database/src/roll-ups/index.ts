@@ -1,4 +1,6 @@
 import { defineRollUp, insertsAndDeletes } from './define-roll-up.js';
+import { evaluation, judged } from './evaluated-meals.js';
+import { mealFallbacks } from './meal-fallbacks.js';
 import { scanSessions } from './scan-sessions.js';
 
 /** Meals a model or the food tables were asked about; others were copied or typed. */
@@ -167,5 +169,7 @@ CREATE OR REPLACE TRIGGER reads_erased AFTER DELETE ON reads REFERENCING OLD TAB
   FOR EACH STATEMENT EXECUTE FUNCTION keep_erased_model_calls();`,
 });
 
-/** Those of the first migration. The others need younger columns: the migrations that bring these create them. */
+/** Those of the first migration. */
 export const rollUps = [population, comparison, comparisonTotals, scanFigures, retention, modelCalls, scanSessions];
+/** Those that need younger columns: the migrations that bring these create them. */
+export const laterRollUps = [mealFallbacks, evaluation, judged];
