@@ -69,7 +69,16 @@ export type { EstimateSummary } from './estimate/fence.js';
 export { fence, fenceItem, fenceName, figuresProblem, itemsDifference } from './estimate/fence.js';
 export { foldForMatching, tagReadings } from './estimate/folded-text.js';
 export { ground } from './estimate/ground.js';
-export { coefficientOfVariation, levelOfWidth, mean, median, roundGrams } from './estimate/level.js';
+export {
+  coefficientOfVariation,
+  levelOfWidth,
+  MEASURED_AT_GRAMS,
+  mean,
+  measuredHalf,
+  median,
+  rangeWithLevel,
+  roundGrams,
+} from './estimate/level.js';
 export { estimateSaid, portionSaid } from './estimate/said.js';
 export { summarise } from './estimate/summarise.js';
 export {
@@ -133,7 +142,6 @@ export { compareRuns, outcomeOf, type PairedErrors, type RunComparison } from '.
 export { DEFAULT_GATE_BARS, isOverrideReason, passGate } from './golden-sets/gate.js';
 export { dosingEvidence } from './golden-sets/no-dosing.js';
 export {
-  calibratedRange,
   figuresOfRun,
   RANGE_SHARE,
   type RunAnswer,

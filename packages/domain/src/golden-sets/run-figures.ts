@@ -1,27 +1,9 @@
-import { CARBS_MAX_GRAMS, type RunFigure, type RunFigureName, type RunFigures } from '@carbsight/contracts';
-import { coefficientOfVariation, roundGrams } from '../estimate/level.js';
+import type { RunFigure, RunFigureName, RunFigures } from '@carbsight/contracts';
+import { coefficientOfVariation, growthAt, measuredHalf, rangeWithLevel } from '../estimate/level.js';
 import { bootstrapIntervals, type ResampledFigure, resampledMedian } from '../statistics/intervals.js';
 
 /** The share of truths that shall lie inside the range people see. */
 export const RANGE_SHARE = 0.8;
-
-type Range = { readonly carbsGrams: number; readonly lowGrams: number; readonly highGrams: number };
-
-/**
- * The range of an estimate by its recipe's errors on photos with known carbohydrates, instead of by the spread of its reads:
- * agreeing with oneself is not being right. A photo without food keeps its range.
- */
-export function calibratedRange<E extends Range & { readonly isNotFood: boolean }>(
-  estimate: E,
-  halfWidthGrams: number | null,
-): E {
-  if (halfWidthGrams === null || estimate.isNotFood) return estimate;
-  return {
-    ...estimate,
-    lowGrams: roundGrams(Math.max(0, estimate.carbsGrams - halfWidthGrams)),
-    highGrams: roundGrams(Math.min(CARBS_MAX_GRAMS, estimate.carbsGrams + halfWidthGrams)),
-  };
-}
 
 /** One call of a run. Grams of carbohydrate. */
 export type RunAnswer = {
@@ -152,13 +134,16 @@ export function shownRangeCoverage(
   halfWidthGrams: number | null,
   seed: number,
 ): RunFigure {
-  const shown = calls
-    .filter(({ isNotFood, isPartial }) => !isNotFood && !isPartial)
-    .map((call) => ({
-      ...call,
-      estimate: call.estimate && calibratedRange({ ...call.estimate, isNotFood: call.isNotFood }, halfWidthGrams),
-    }));
-  return figuresOfRun(shown, seed).rangeCoverage;
+  const shown = (estimate: RunAnswer['estimate']): RunAnswer['estimate'] => {
+    if (!estimate || halfWidthGrams === null) return estimate;
+    const half = measuredHalf(halfWidthGrams, estimate.carbsGrams);
+    return rangeWithLevel(estimate.carbsGrams, { below: half, above: half }, 'high');
+  };
+  const complete = calls.filter(({ isNotFood, isPartial }) => !isNotFood && !isPartial);
+  return figuresOfRun(
+    complete.map((call) => ({ ...call, estimate: shown(call.estimate) })),
+    seed,
+  ).rangeCoverage;
 }
 
 /** The calls of each image, in the order of their first calls. */
@@ -203,11 +188,18 @@ function drawnLargest(sorted: readonly { readonly subject: number; readonly valu
 }
 
 /**
- * The absolute errors of each photo of food, for ranges; photos without any are omitted. A minimum is known to be too low: it
- * says nothing about the errors of complete answers.
+ * The absolute errors of each photo of food, for ranges, in grams at `MEASURED_AT_GRAMS`; photos without any are omitted. A minimum
+ * is known to be too low: it says nothing about the errors of complete answers.
+ * Divided by how ranges grow with the estimate, so that they hold their share of truths and are narrow around small meals:
+ * Papadopoulos, H., Gammerman, A., Vovk, V. (2008): Normalized nonconformity measures for regression conformal prediction;
+ * Lei, J. et al. (2018), JASA 113 (523), 1094-1111, section 5.2.
  */
 export function residualsOf(calls: readonly RunAnswer[]): number[][] {
+  const residualOf = (call: RunAnswer): number | [] => {
+    const error = foodErrorOf(call);
+    return error === null || !call.estimate ? [] : Math.abs(error) / growthAt(call.estimate.carbsGrams);
+  };
   return byImage(calls.filter(({ isPartial }) => !isPartial))
-    .map((own) => own.flatMap((call) => foodErrorOf(call) ?? []).map(Math.abs))
+    .map((own) => own.flatMap(residualOf))
     .filter(({ length }) => length > 0);
 }

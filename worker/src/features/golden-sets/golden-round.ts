@@ -1,5 +1,5 @@
 import { type GoldenFailureCode, goldenItemJob } from '@carbsight/contracts';
-import type { EndedCall, GoldenItemQueries, RunSummary } from '@carbsight/database';
+import type { EndedCall, GoldenGateQueries, GoldenItemQueries, RunSummary } from '@carbsight/database';
 import { carbBasisOfPrompt, figuresOfRun, residualsOf, shownRangeCoverage } from '@carbsight/domain';
 import type { QueueEngine } from '@carbsight/runtime';
 import { groundedCalls, groundedSummary } from './grounded-summary.js';
@@ -64,6 +64,7 @@ export class RunSettlement {
       GoldenItemQueries,
       'ended' | 'calls' | 'promptOf' | 'cutCalls' | 'watchedRange' | 'settle' | 'withoutGrounded' | 'addGrounded'
     >,
+    private readonly gate: Pick<GoldenGateQueries, 'find'>,
   ) {}
 
   /** Does nothing while calls are open. */
@@ -80,18 +81,20 @@ export class RunSettlement {
   }
 
   private async grounded(runId: string, calls: readonly EndedCall[]) {
-    return groundedSummary(calls, carbBasisOfPrompt(await this.items.promptOf(runId)));
+    const [prompt, { bars }] = await Promise.all([this.items.promptOf(runId), this.gate.find()]);
+    return groundedSummary(calls, carbBasisOfPrompt(prompt), bars);
   }
 
   private async settle(runId: string): Promise<void> {
-    const [calls, cutCalls, watched, prompt] = await Promise.all([
+    const [calls, cutCalls, watched, prompt, { bars }] = await Promise.all([
       this.items.calls(runId),
       this.items.cutCalls(runId),
       this.items.watchedRange(runId),
       this.items.promptOf(runId),
+      this.gate.find(),
     ]);
     const carbBasis = carbBasisOfPrompt(prompt);
-    const { rangeHalfWidthGrams, ...range } = rangeOf(residualsOf(calls));
+    const { rangeHalfWidthGrams, ...range } = rangeOf(residualsOf(calls), bars);
     const shown = watched?.isGrounded ? groundedCalls(calls, carbBasis) : calls;
     const failures = failuresOf(calls);
     const hasAnswer = calls.some(({ estimate }) => estimate !== null);
@@ -112,7 +115,7 @@ export class RunSettlement {
             },
           }),
         },
-        grounded: groundedSummary(calls, carbBasis),
+        grounded: groundedSummary(calls, carbBasis, bars),
       },
       {
         status: isMeasured ? 'completed' : 'failed',

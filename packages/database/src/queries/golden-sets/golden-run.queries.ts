@@ -95,9 +95,24 @@ type RecipeKey = { readonly modelId: string; readonly promptSha256: string };
 /** Of a recipe: its last completed run, with the figures of its reading, plain or grounded. */
 export type RecipeRun = {
   readonly id: string;
-  readonly summary: Pick<RunSummary, 'figures' | 'rangeCoverage' | 'rangeImages'> | null;
-  readonly rangeHalfWidthGrams: number | null;
+  readonly summary: Pick<RunSummary, 'figures'> | null;
 };
+
+/** The range that people see of a recipe: half its width at `MEASURED_AT_GRAMS`, and how the run that set it measured it. */
+export type ShownRange = {
+  readonly halfWidthGrams: number;
+  readonly coverage: number | null;
+  readonly images: number;
+};
+
+/** SQL of a `ShownRange` by SQL of a recipe: that of its last completed run with images enough for one. Nightly runs only watch. */
+export const shownRange = (modelId: string, promptSha256: string, isGrounded: string) => `
+  (SELECT jsonb_build_object('halfWidthGrams', width, 'coverage', counted -> 'rangeCoverage', 'images', counted -> 'rangeImages')
+   FROM golden_runs l, LATERAL (SELECT CASE WHEN ${isGrounded} THEN l.grounded ELSE l.summary END AS counted,
+     CASE WHEN ${isGrounded} THEN (l.grounded ->> 'rangeHalfWidthGrams')::numeric ELSE l.range_half_width_grams END AS width) r
+   WHERE l.model_id = ${modelId} AND l.prompt_sha256 = ${promptSha256} AND l.status = 'completed' AND l.night IS NULL
+     AND width IS NOT NULL
+   ORDER BY l.finished_at DESC LIMIT 1)`;
 
 export type ResultSort = 'image' | 'error' | 'variance';
 
@@ -279,16 +294,20 @@ export class GoldenRunQueries {
     isGrounded = false,
   }: RecipeKey & { readonly isGrounded?: boolean }): Promise<RecipeRun | null> {
     const [run] = await this.dataSource.query<RecipeRun[]>(
-      `SELECT id, ${
-        isGrounded
-          ? `nullif(grounded, 'null') AS summary, (grounded ->> 'rangeHalfWidthGrams')::float8 AS "rangeHalfWidthGrams"`
-          : `summary, range_half_width_grams AS "rangeHalfWidthGrams"`
-      } FROM golden_runs
+      `SELECT id, ${isGrounded ? `nullif(grounded, 'null') AS summary` : 'summary'} FROM golden_runs
        WHERE model_id = $1 AND prompt_sha256 = $2 AND status = 'completed' AND night IS NULL
        ORDER BY finished_at DESC LIMIT 1`,
       [modelId, promptSha256],
     );
     return run ?? null;
+  }
+
+  async rangeOf({ modelId, promptSha256, isGrounded }: RecipeKey & { readonly isGrounded: boolean }) {
+    const [row] = await this.dataSource.query<{ range: ShownRange | null }[]>(
+      `SELECT ${shownRange('$1', '$2', '$3::boolean')} AS range`,
+      [modelId, promptSha256, isGrounded],
+    );
+    return row?.range ?? null;
   }
 
   /** How many truths lay in the range that people see, in the last completed nightly run of a recipe; null without one since then. */

@@ -1,5 +1,5 @@
 import type { GateBars, GateCheck, GateVerdict } from '@carbsight/contracts';
-import { type Band, RANGE_SHARE } from '@carbsight/domain';
+import { type Band, measuredHalf, RANGE_SHARE } from '@carbsight/domain';
 import { counted, countText, gramsText, percentText } from '../../../../shared/admin';
 
 /** Of a share, 0 to 1. Something that happened at least once is never shown as 0.0%. */
@@ -96,7 +96,8 @@ type Range = { readonly halfWidthGrams: number; readonly coverage: number | null
 
 /** The range from a run's own errors, and its coverage. */
 export function rangeSentence({ halfWidthGrams, coverage, images }: Range): string {
-  const planned = `${PLANNED} of true values should lie within ±${gramsText(halfWidthGrams)} of the estimate.`;
+  const at = (grams: number) => `±${gramsText(measuredHalf(halfWidthGrams, grams))} of an estimate of ${grams} g`;
+  const planned = `${PLANNED} of true values should lie within ${at(10)}, ${at(50)} and ${at(100)}.`;
   const over = counted(images, 'image');
   return coverage === null
     ? `${planned} Too few images to say how many do: ${over}.`
