@@ -96,8 +96,8 @@ type Range = { readonly halfWidthGrams: number; readonly coverage: number | null
 
 /** The range from a run's own errors, and its coverage. */
 export function rangeSentence({ halfWidthGrams, coverage, images }: Range): string {
-  const at = (grams: number) => `±${gramsText(measuredHalf(halfWidthGrams, grams))} of an estimate of ${grams} g`;
-  const planned = `${PLANNED} of true values should lie within ${at(10)}, ${at(50)} and ${at(100)}.`;
+  const within = (grams: number) => `±${gramsText(measuredHalf(halfWidthGrams, grams))}`;
+  const planned = `${PLANNED} of true values should lie within ${within(10)} of an estimate of 10 g, ${within(50)} of one of 50 g, and ${within(100)} of one of 100 g.`;
   const over = counted(images, 'image');
   return coverage === null
     ? `${planned} Too few images to say how many do: ${over}.`
