@@ -68,7 +68,7 @@ it('computes the figures of a run that ended without them, once, as one would by
   await fillWithoutFigures();
   const runs = new GoldenRunQueries(dataSource);
   expect(await runs.find(RUN)).toMatchObject({ status: 'completed', summary: null, rangeHalfWidthGrams: null });
-  expect(await runs.rangeOf({ modelId: 'gpt-4o', promptSha256: 'hash', isGrounded: false })).toBeNull();
+  expect(await runs.lastOf({ modelId: 'gpt-4o', promptSha256: 'hash' })).toMatchObject({ range: null });
   await dataSource.query(`INSERT INTO golden_gate (bars, version) VALUES ($1, 1)`, [
     { ...DEFAULT_GATE_BARS, images: 4 },
   ]);
@@ -126,7 +126,7 @@ it('grounds the stored answers of a run that was settled before anyone could, wi
   const recipe = { modelId: 'gpt-4o', promptSha256: 'hash' };
   // Nothing of these answers is stored: there is nothing to look up.
   expect(await runs.groundedOf(RUN)).toBeNull();
-  expect(await runs.rangeOf({ ...recipe, isGrounded: true })).toBeNull();
+  expect(await runs.lastOf({ ...recipe, isGrounded: true })).toMatchObject({ summary: null, range: null });
   await dataSource.query('UPDATE golden_runs SET grounded = NULL');
   await answer(id(2, 0), 60, { grams: 180, tableRow: rice });
   await answer(id(2, 1), 70, { grams: 180, tableRow: rice });
@@ -149,7 +149,7 @@ it('grounds the stored answers of a run that was settled before anyone could, wi
   expect(await runs.lastOf({ ...recipe, isGrounded: true })).toMatchObject({
     id: RUN,
     summary: { figures: grounded?.figures },
+    range: { halfWidthGrams: 6.6, images: 4 },
   });
-  expect(await runs.rangeOf({ ...recipe, isGrounded: true })).toMatchObject({ halfWidthGrams: 6.6, images: 4 });
-  expect(await runs.rangeOf({ ...recipe, isGrounded: false })).toMatchObject({ halfWidthGrams: 26.1, images: 4 });
+  expect(await runs.lastOf(recipe)).toMatchObject({ range: { halfWidthGrams: 26.1, images: 4 } });
 });

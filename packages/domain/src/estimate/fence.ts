@@ -43,8 +43,8 @@ const ITEMS_GRAMS = 1;
 const EPSILON = 1e-9;
 
 /**
- * The last check before an estimate is stored and shown: figures within bounds and in order, no word
- * about dosing in any text. Idempotent.
+ * The last check before an estimate is stored and shown: figures within bounds and in order, no word about dosing in any text.
+ * Idempotent.
  * @throws Failure `model-invalid-answer` for figures that nobody should see. They are never clamped into bounds.
  */
 export function fence(summary: EstimateSummary): EstimateSummary {
@@ -56,9 +56,6 @@ export function fence(summary: EstimateSummary): EstimateSummary {
   return {
     ...summary,
     levelReason: cleanStatement(summary.levelReason) ?? state('no-reason'),
-    carbsGrams: roundGrams(carbsGrams),
-    lowGrams: roundGrams(lowGrams),
-    highGrams: roundGrams(highGrams),
     dishName: fenceName(summary.dishName),
     analysis: cleanText(summary.analysis),
     statements: summary.statements.flatMap((statement) => cleanStatement(statement) ?? []),

@@ -86,7 +86,7 @@ export function rangeWithLevel(
 }
 
 /** The estimate, in grams, for which a measured width is stored. */
-export const MEASURED_AT_GRAMS = 50;
+const MEASURED_AT_GRAMS = 50;
 /** Part of the error is there however small the meal: hidden sugar, a sauce. The rest grows with the portion. */
 const CONSTANT_PART_GRAMS = 25;
 /** No photo and no portion is known better than this, however few errors a golden run happened to show. */
@@ -118,26 +118,21 @@ export function isFromReferenceTable(read: MealReading): boolean {
 /** The best level that the reads allow, however narrow their range, and why. */
 type Ceiling = { readonly atMost: ConfidenceLevel; readonly reason: Statement };
 
-/** @param measured says how large the errors of this recipe are; null where nobody measured them */
+/**
+ * Of one read: a model's own confidence does not predict its accuracy (r = -0.01 over 26,904 queries), and nothing else is known
+ * after one look: never `high`, whatever it says. Its doubts are believed, since caution harms nobody.
+ * @param measured says how large the errors of this recipe are; null where nobody measured them
+ */
 export function ceilingOf(reads: readonly MealReading[], measured: Statement | null): Ceiling {
   const [first] = reads;
+  // The table measured how well words and rows fit.
   if (first && reads.every(isFromReferenceTable)) {
-    // The table measured how well words and rows fit.
     return { atMost: first.statedLevel ?? 'medium', reason: first.levelReason ?? state('from-words') };
   }
-  return first && reads.length === 1 ? ceilingOfOne(first) : ceilingOfSeveral(reads, measured);
-}
-
-/**
- * A model's own confidence does not predict its accuracy (r = -0.01 over 26,904 queries), and nothing else is known after one look:
- * never `high`, whatever it says. Its doubts are believed, since caution harms nobody: a stated `low`, or no statement, is `low`.
- */
-function ceilingOfOne({ isNotFood, statedLevel }: MealReading): Ceiling {
-  if (isNotFood) return { atMost: 'medium', reason: state('one-reading-no-food') };
-  const isUnsure = statedLevel === null || statedLevel === 'low';
-  return isUnsure
-    ? { atMost: 'low', reason: state('unsure-reading') }
-    : { atMost: 'medium', reason: state('one-reading') };
+  if (!first || reads.length > 1) return ceilingOfSeveral(reads, measured);
+  if (first.isNotFood) return { atMost: 'medium', reason: state('one-reading-no-food') };
+  if ((first.statedLevel ?? 'low') === 'low') return { atMost: 'low', reason: state('unsure-reading') };
+  return { atMost: 'medium', reason: state('one-reading') };
 }
 
 /**

@@ -167,6 +167,7 @@ describe('summarise', () => {
       levelReason: state('some-no-food', { some: 1, count: 3 }),
       basisReadIndex: 1,
     });
+    expect(summarise([aNotFoodRead(), aRead(40), aRead(50)], 4)).toMatchObject({ lowGrams: 0, highGrams: 54.1 });
     expect(summarise([aNotFoodRead(), aNotFoodRead(), aRead(50)])).toMatchObject({
       isNotFood: true,
       carbsGrams: 0,

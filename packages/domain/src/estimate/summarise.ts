@@ -1,6 +1,5 @@
 import { type MealReading, state } from '@carbsight/contracts';
-import type { EstimateSummary } from './fence.js';
-import { fence, fenceItem, itemsDifference } from './fence.js';
+import { type EstimateSummary, fence, fenceItem, itemsDifference } from './fence.js';
 import { ceilingOf, isFromReferenceTable, measuredHalf, median, rangeWithLevel, roundGrams } from './level.js';
 
 /**
@@ -10,7 +9,7 @@ import { ceilingOf, isFromReferenceTable, measuredHalf, median, rangeWithLevel, 
  * - The range is that of the recipe's measured errors. Where there are none, it holds the reads' own ranges: a claim of doubt is
  * believed, and agreeing is not being right. It always holds the figure of each read, and the sum of the items.
  * - The level is that of the range's width; what else speaks against the figure widens the range until both fit (ADR 0039).
- * @param halfWidthGrams of the recipe, at `MEASURED_AT_GRAMS`; null where nobody measured it
+ * @param halfWidthGrams of the recipe, around 50 g; null where nobody measured it
  * @throws RangeError without any read, Failure `model-invalid-answer` for figures outside the fence
  */
 export function summarise(reads: readonly MealReading[], halfWidthGrams: number | null = null): EstimateSummary {

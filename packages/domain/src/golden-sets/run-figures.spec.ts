@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { figuresOfRun, type RunAnswer, residualsOf, shownRangeCoverage } from './run-figures.js';
+import { figuresOfRun, type RunAnswer, residualsOf } from './run-figures.js';
 
 const answered = (imageId: string, truthGrams: number | null, grams: number, differs: Partial<RunAnswer> = {}) => ({
   imageId,
@@ -106,17 +106,4 @@ it('takes ranges, variation and the error on food from photos of food only', () 
 it('has no variation for answers that are all 0', () => {
   const zeros = figuresOfRun([answered('a', 50, 0), answered('a', 50, 0)], 1);
   expect(zeros.medianVariation).toEqual({ value: null, n: 0, images: 0, interval: null });
-});
-
-it('counts the truths in the range that people see, of complete answers about food', () => {
-  const calls = [
-    answered('apple', 50, 58),
-    answered('bread', 50, 53),
-    answered('soup', 50, 20, { isPartial: true }),
-    answered('plate', 0, 0, { isNotFood: true }),
-    failed('rice', 'model-timeout'),
-  ];
-  expect(shownRangeCoverage(calls, null, 1)).toMatchObject({ value: 0.5, n: 2, images: 2 });
-  expect(shownRangeCoverage(calls, 8, 1)).toMatchObject({ value: 1, n: 2 });
-  expect(shownRangeCoverage(calls, 2, 1)).toMatchObject({ value: 0 });
 });

@@ -1,9 +1,9 @@
-import { type GoldenFailureCode, goldenItemJob } from '@carbsight/contracts';
-import type { EndedCall, GoldenGateQueries, GoldenItemQueries, RunSummary } from '@carbsight/database';
-import { carbBasisOfPrompt, figuresOfRun, residualsOf, shownRangeCoverage } from '@carbsight/domain';
+import { type CarbBasis, type GoldenFailureCode, goldenItemJob } from '@carbsight/contracts';
+import type { EndedCall, GoldenGateQueries, GoldenItemQueries, RunSummary, WatchedRange } from '@carbsight/database';
+import { carbBasisOfPrompt, figuresOfRun, residualsOf } from '@carbsight/domain';
 import type { QueueEngine } from '@carbsight/runtime';
 import { groundedCalls, groundedSummary } from './grounded-summary.js';
-import { rangeOf, SEED } from './run-range.js';
+import { rangeOf, SEED, shownCalls } from './run-range.js';
 
 /** A call enqueued longer ago than this and not finished may have lost its job. */
 const OVERDUE_MS = 2 * 60_000;
@@ -95,7 +95,6 @@ export class RunSettlement {
     ]);
     const carbBasis = carbBasisOfPrompt(prompt);
     const { rangeHalfWidthGrams, ...range } = rangeOf(residualsOf(calls), bars);
-    const shown = watched?.isGrounded ? groundedCalls(calls, carbBasis) : calls;
     const failures = failuresOf(calls);
     const hasAnswer = calls.some(({ estimate }) => estimate !== null);
     const notAsked = calls.filter(({ failureCode }) => failureCode !== null && NOT_ASKED.has(failureCode)).length;
@@ -108,12 +107,7 @@ export class RunSettlement {
           ...summaryOf(calls, failures),
           ...range,
           cutCalls,
-          ...(watched && {
-            shownCoverage: {
-              ...shownRangeCoverage(shown, watched.halfWidthGrams, SEED),
-              isGrounded: watched.isGrounded,
-            },
-          }),
+          ...(watched && { shownCoverage: coverageOf(calls, watched, carbBasis) }),
         },
         grounded: groundedSummary(calls, carbBasis, bars),
       },
@@ -124,6 +118,17 @@ export class RunSettlement {
       },
     );
   }
+}
+
+/** The share of truths inside the range that people see, over the answers that ranges are made from: complete ones, of food. */
+function coverageOf(
+  calls: readonly EndedCall[],
+  { halfWidthGrams, isGrounded }: WatchedRange,
+  carbBasis: CarbBasis,
+): NonNullable<RunSummary['shownCoverage']> {
+  const complete = calls.filter(({ isNotFood, isPartial }) => !isNotFood && !isPartial);
+  const shown = isGrounded ? groundedCalls(complete, carbBasis, halfWidthGrams) : shownCalls(complete, halfWidthGrams);
+  return { ...figuresOfRun(shown, SEED).rangeCoverage, isGrounded };
 }
 
 type FailureCount = { readonly code: GoldenFailureCode; readonly count: number };

@@ -1,7 +1,7 @@
 import type { CarbBasis, GateBars } from '@carbsight/contracts';
 import type { EndedCall, GroundedSummary } from '@carbsight/database';
-import { compareRuns, figuresOfRun, ground, type PairedErrors, residualsOf, summarise } from '@carbsight/domain';
-import { rangeOf, SEED } from './run-range.js';
+import { compareRuns, figuresOfRun, ground, type PairedErrors, residualsOf } from '@carbsight/domain';
+import { rangeOf, SEED, shownCalls } from './run-range.js';
 
 /**
  * The figures of a run if the foods of its answers are looked up in the food tables, from the stored answers alone. Null where
@@ -26,12 +26,13 @@ export function groundedSummary(
 }
 
 /** The same answers with their foods looked up. */
-export function groundedCalls(calls: readonly EndedCall[], carbBasis: CarbBasis): EndedCall[] {
-  return calls.map((call) => {
-    const reading = call.reading && ground(call.reading, carbBasis);
-    const estimate = call.estimate && reading ? summarise([{ ...reading, analysis: '' }]) : call.estimate;
-    return { ...call, reading, estimate };
-  });
+export function groundedCalls(
+  calls: readonly EndedCall[],
+  carbBasis: CarbBasis,
+  halfWidthGrams: number | null = null,
+): EndedCall[] {
+  const grounded = calls.map((call) => ({ ...call, reading: call.reading && ground(call.reading, carbBasis) }));
+  return shownCalls(grounded, halfWidthGrams);
 }
 
 /** The mean absolute error of each image, plain and grounded. */

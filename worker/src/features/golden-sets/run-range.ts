@@ -1,11 +1,12 @@
 import type { GateBars } from '@carbsight/contracts';
-import { conformalHalfWidth, leaveOneOutCoverage, RANGE_SHARE } from '@carbsight/domain';
+import type { EndedCall } from '@carbsight/database';
+import { conformalHalfWidth, leaveOneOutCoverage, RANGE_SHARE, summarise } from '@carbsight/domain';
 
 /** The same calls always give the same intervals. */
 export const SEED = 1;
 
 /**
- * The range from a recipe's own errors: its half width at `MEASURED_AT_GRAMS`, rounded up to a tenth, and the share of truths that
+ * The range from a recipe's own errors: its half width around 50 g, rounded up to a tenth, and the share of truths that
  * it holds. None with fewer images than the gate takes: too few to judge the recipe are too few to change what people see.
  */
 export function rangeOf(residuals: readonly number[][], { images }: Pick<GateBars, 'images'>) {
@@ -15,4 +16,12 @@ export function rangeOf(residuals: readonly number[][], { images }: Pick<GateBar
     rangeCoverage: leaveOneOutCoverage(residuals, RANGE_SHARE),
     rangeImages: residuals.length,
   };
+}
+
+/** The same answers with the range that people see. @param halfWidthGrams null where the recipe's errors set none */
+export function shownCalls(calls: readonly EndedCall[], halfWidthGrams: number | null): EndedCall[] {
+  return calls.map(({ reading, estimate, ...call }) => {
+    const shown = estimate && reading && summarise([{ ...reading, analysis: '' }], halfWidthGrams);
+    return { ...call, reading, estimate: shown ?? estimate };
+  });
 }

@@ -80,11 +80,11 @@ export class LiveRanges {
   private readonly known = new Map<string, CachedSetting<number | null>>();
 
   constructor(
-    private readonly runs: Pick<GoldenRunQueries, 'rangeOf'>,
+    private readonly runs: Pick<GoldenRunQueries, 'lastOf'>,
     private readonly clock: () => number = Date.now,
   ) {}
 
-  /** Half the width in grams, at `MEASURED_AT_GRAMS`; null without a completed run that had enough images. */
+  /** Half the width in grams, around 50 g; null without a completed run that had enough images. */
   async halfWidthOf({ modelId, promptSha256, isGrounded }: RecipeKey): Promise<number | null> {
     const key = `${modelId} ${promptSha256} ${isGrounded}`;
     const known = this.known.get(key) ?? this.remember({ modelId, promptSha256, isGrounded });
@@ -96,7 +96,7 @@ export class LiveRanges {
   }
 
   private remember(recipe: RecipeKey): CachedSetting<number | null> {
-    return new CachedSetting(async () => (await this.runs.rangeOf(recipe))?.halfWidthGrams ?? null, this.clock);
+    return new CachedSetting(async () => (await this.runs.lastOf(recipe))?.range?.halfWidthGrams ?? null, this.clock);
   }
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { GateBars, GoldenGate, goldenGateApi, RecipeGate, RequestOf } from '@carbsight/contracts';
-import { type Actor, GoldenGateQueries, GoldenRunQueries } from '@carbsight/database';
+import { type Actor, GoldenGateQueries } from '@carbsight/database';
 import { productionPrompt } from '@carbsight/domain';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../../platform/http/api-failure.js';
@@ -12,16 +12,12 @@ export class GoldenGateService {
   constructor(
     private readonly settings: GoldenGateQueries,
     private readonly gate: ReleaseGate,
-    private readonly runs: GoldenRunQueries,
     private readonly catalog: ModelCatalog,
   ) {}
 
   async current(): Promise<GoldenGate> {
     const [{ bars, version, updatedAt }, recipe] = await Promise.all([this.settings.find(), this.gate.liveRecipe()]);
-    const [{ verdict, run, dosingRunId }, range] = await Promise.all([
-      this.gate.statusOf(recipe),
-      this.runs.rangeOf(recipe),
-    ]);
+    const { verdict, run, dosingRunId } = await this.gate.statusOf(recipe);
     return {
       bars,
       version,
@@ -33,7 +29,7 @@ export class GoldenGateService {
         verdict,
         runId: run?.id ?? null,
         dosingRunId,
-        range,
+        range: run?.range ?? null,
       },
     };
   }

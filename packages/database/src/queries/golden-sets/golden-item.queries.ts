@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { GoldenFailureCode, GoldenRunStatus } from '@carbsight/contracts';
 import type { RunAnswer } from '@carbsight/domain';
 import type { DataSource, EntityManager } from 'typeorm';
-import { recordActivity } from '../operations/activity.queries.js';
+import { type Actor, recordActivity } from '../operations/activity.queries.js';
 import { type GroundedSummary, type RunSummary, type StoredReading, shownRange } from './golden-run.queries.js';
 
 /** One call of a running run, claimed for one attempt. */
@@ -115,12 +115,11 @@ type EndedRun = {
   readonly promptVersion: string;
   /** False for a nightly run, and for one that had ended before and was only recounted. */
   readonly setsRange: boolean;
-  readonly starterId: string | null;
-  readonly starterEmail: string | null;
+  readonly actor: Actor | null;
 };
 
 /** Half the width of a range, in grams, and whether it is that of the grounded reading. */
-type WatchedRange = { readonly halfWidthGrams: number | null; readonly isGrounded: boolean };
+export type WatchedRange = { readonly halfWidthGrams: number | null; readonly isGrounded: boolean };
 
 const RANGES = `
   SELECT (${shownRange('g.model_id', 'g.prompt_sha256', 'false')} ->> 'halfWidthGrams')::float8 AS "halfWidthGrams",
@@ -128,51 +127,39 @@ const RANGES = `
   FROM golden_runs g WHERE g.id = $1`;
 
 /** Gives a run its figures, once: false when another process did. The audit records the range it gives its recipe. */
-async function settleRun(
-  tx: EntityManager,
-  runId: string,
-  { summary, grounded }: CountedRun,
-  end: RunEnd,
-): Promise<boolean> {
+async function settleRun(tx: EntityManager, runId: string, counted: CountedRun, end: RunEnd): Promise<boolean> {
   const [before] = await tx.query<RecipeRanges[]>(RANGES, [runId]);
   const [[ended] = []] = await tx.query<[EndedRun[], number]>(
     `WITH open AS (
-       SELECT g.id, g.status, u.id AS starter_id, u.email FROM golden_runs g LEFT JOIN users u ON u.id = g.started_by
+       SELECT g.id, g.status, CASE WHEN u.id IS NOT NULL THEN jsonb_build_object('id', u.id, 'email', u.email) END AS actor
+       FROM golden_runs g LEFT JOIN users u ON u.id = g.started_by
        WHERE g.id = $1 AND g.summary IS NULL FOR UPDATE OF g)
      UPDATE golden_runs g SET summary = $2, grounded = $6, range_half_width_grams = $5,
        status = CASE g.status WHEN 'running' THEN $3 ELSE g.status END,
        failure_code = coalesce(g.failure_code, $4), finished_at = coalesce(g.finished_at, now())
      FROM open WHERE g.id = open.id
-     RETURNING g.model_id AS "modelId", g.prompt_version AS "promptVersion", open.status = 'running' AND g.status = 'completed' AND g.night IS NULL AS "setsRange", open.starter_id AS "starterId",
-       open.email AS "starterEmail"`,
+     RETURNING g.model_id AS "modelId", g.prompt_version AS "promptVersion", open.actor,
+       open.status = 'running' AND g.status = 'completed' AND g.night IS NULL AS "setsRange"`,
     [
-      ...[runId, JSON.stringify(summary), end.status, end.failureCode, end.rangeHalfWidthGrams],
-      JSON.stringify(grounded),
+      ...[runId, JSON.stringify(counted.summary), end.status, end.failureCode, end.rangeHalfWidthGrams],
+      JSON.stringify(counted.grounded),
     ],
   );
   if (!ended) return false;
   const [after] = await tx.query<RecipeRanges[]>(RANGES, [runId]);
-  if (ended.setsRange && before && after && !isDeepStrictEqual(before, after))
-    await noteRange(tx, runId, ended, before, after);
+  const { modelId, promptVersion, setsRange, actor } = ended;
+  // Starting a run may change the ranges people see: nobody should have to discover that by comparing runs.
+  if (setsRange && before && after && !isDeepStrictEqual(before, after)) {
+    await recordActivity(tx, {
+      kind: 'changed',
+      ...(actor && { actor }),
+      subject: `golden-run:${runId}`,
+      summary: `Range of ${modelId} with prompt ${promptVersion} set by a completed batch test`,
+      before,
+      after,
+    });
+  }
   return true;
-}
-
-/** Starting a run may change the ranges people see: nobody should have to discover that by comparing runs. */
-async function noteRange(
-  tx: EntityManager,
-  runId: string,
-  { modelId, promptVersion, starterId, starterEmail }: EndedRun,
-  before: RecipeRanges,
-  after: RecipeRanges,
-): Promise<void> {
-  await recordActivity(tx, {
-    kind: 'changed',
-    ...(starterId !== null && starterEmail !== null && { actor: { id: starterId, email: starterEmail } }),
-    subject: `golden-run:${runId}`,
-    summary: `Range of ${modelId} with prompt ${promptVersion} set by a completed batch test`,
-    before,
-    after,
-  });
 }
 
 export type ItemAnswer = {

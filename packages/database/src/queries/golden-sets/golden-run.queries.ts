@@ -3,6 +3,7 @@ import {
   type GoldenFailureCode,
   goldenImagesApi,
   type MealReading,
+  type MeasuredRange,
   type RunFigure,
   type RunFigures,
 } from '@carbsight/contracts';
@@ -92,20 +93,14 @@ export type ImageMean = {
 
 type RecipeKey = { readonly modelId: string; readonly promptSha256: string };
 
-/** Of a recipe: its last completed run, with the figures of its reading, plain or grounded. */
+/** Of a recipe: its last completed run, with the figures of its reading, plain or grounded, and the range that people see. */
 export type RecipeRun = {
   readonly id: string;
   readonly summary: Pick<RunSummary, 'figures'> | null;
+  readonly range: MeasuredRange | null;
 };
 
-/** The range that people see of a recipe: half its width at `MEASURED_AT_GRAMS`, and how the run that set it measured it. */
-export type ShownRange = {
-  readonly halfWidthGrams: number;
-  readonly coverage: number | null;
-  readonly images: number;
-};
-
-/** SQL of a `ShownRange` by SQL of a recipe: that of its last completed run with images enough for one. Nightly runs only watch. */
+/** SQL of the range that people see, by SQL of a recipe: of its last completed run with images enough for one. Nightly runs only watch. */
 export const shownRange = (modelId: string, promptSha256: string, isGrounded: string) => `
   (SELECT jsonb_build_object('halfWidthGrams', width, 'coverage', counted -> 'rangeCoverage', 'images', counted -> 'rangeImages')
    FROM golden_runs l, LATERAL (SELECT CASE WHEN ${isGrounded} THEN l.grounded ELSE l.summary END AS counted,
@@ -294,20 +289,13 @@ export class GoldenRunQueries {
     isGrounded = false,
   }: RecipeKey & { readonly isGrounded?: boolean }): Promise<RecipeRun | null> {
     const [run] = await this.dataSource.query<RecipeRun[]>(
-      `SELECT id, ${isGrounded ? `nullif(grounded, 'null') AS summary` : 'summary'} FROM golden_runs
+      `SELECT id, ${isGrounded ? `nullif(grounded, 'null') AS summary` : 'summary'},
+         ${shownRange('$1', '$2', `${isGrounded}`)} AS range FROM golden_runs
        WHERE model_id = $1 AND prompt_sha256 = $2 AND status = 'completed' AND night IS NULL
        ORDER BY finished_at DESC LIMIT 1`,
       [modelId, promptSha256],
     );
     return run ?? null;
-  }
-
-  async rangeOf({ modelId, promptSha256, isGrounded }: RecipeKey & { readonly isGrounded: boolean }) {
-    const [row] = await this.dataSource.query<{ range: ShownRange | null }[]>(
-      `SELECT ${shownRange('$1', '$2', '$3::boolean')} AS range`,
-      [modelId, promptSha256, isGrounded],
-    );
-    return row?.range ?? null;
   }
 
   /** How many truths lay in the range that people see, in the last completed nightly run of a recipe; null without one since then. */
