@@ -1,5 +1,5 @@
 import { type DemoEstimate, type DemoMeal, type DemoRead, idAt } from '@carbsight/database';
-import { costUsd } from '@carbsight/domain';
+import { costUsd, rangeWithLevel } from '@carbsight/domain';
 import type { CatalogModel } from '@carbsight/models';
 import type { Appointment } from './calendar.js';
 import type { Dish } from './dishes.js';
@@ -86,7 +86,6 @@ function anEstimate(
   const carbsGrams = clamp(Math.round(base));
   const factor = summary.carbsGrams > 0 ? carbsGrams / summary.carbsGrams : 1;
   const half = Math.max(1.5, carbsGrams * random.between(0.08, 0.3));
-  const level = half > carbsGrams * 0.22 ? 'low' : half > carbsGrams * 0.13 ? 'medium' : 'high';
   const items = summary.items.map((item) => ({
     ...item,
     carbsGrams: tenth(item.carbsGrams * factor),
@@ -102,10 +101,7 @@ function anEstimate(
     modelId: model.id,
     promptVersion,
     promptSha256,
-    carbsGrams,
-    lowGrams: clamp(tenth(carbsGrams - half)),
-    highGrams: clamp(tenth(carbsGrams + half)),
-    level,
+    ...rangeWithLevel(carbsGrams, { below: half, above: half }, 'high'),
     levelReason: 'Demo data: made up around a weighed dish.',
     // The reference table names a dish only if the words do; a model always does.
     dishName: summary.dishName ?? (model.kind === 'built-in' ? null : nameOf(note)),

@@ -7,8 +7,8 @@ export const faults = [
   {
     name: 'The range of an estimate ignores a read that saw no food',
     file: 'packages/domain/src/estimate/summarise.ts',
-    find: 'const all = reads.map(',
-    replace: 'const all = agreeing.map(',
+    find: '...reads.map((read) => read.carbsGrams)',
+    replace: '...agreeing.map((read) => read.carbsGrams)',
     tests: ['packages/domain/src/estimate/summarise.spec.ts'],
   },
   {

@@ -19,6 +19,7 @@ import {
   ErrorLogQueries,
   EvaluationQueries,
   EvaluationSampleQueries,
+  GoldenGateQueries,
   GoldenImageQueries,
   GoldenItemQueries,
   GoldenReadQueries,
@@ -249,7 +250,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
     ),
   );
   const goldenItems = new GoldenItemQueries(dataSource);
-  const settlement = new RunSettlement(goldenItems);
+  const settlement = new RunSettlement(goldenItems, new GoldenGateQueries(dataSource));
   handle(
     goldenItemJob,
     new GoldenItemHandler(goldenItems, photos, progress, readAccess, {

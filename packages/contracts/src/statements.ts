@@ -17,6 +17,7 @@ export const statements = {
   'readings-agree': '{{count}} separate readings agree closely. Agreeing does not make them right.',
   'readings-differ-somewhat': '{{count}} separate readings differ somewhat, from {{low}} to {{high}} g.',
   'readings-differ-a-lot': '{{count}} separate readings differ a lot, from {{low}} to {{high}} g.',
+  'measured-errors': 'On meals with known carbohydrate, eight of ten estimates of this size were within {{grams}} g.',
   'items-above-figure': 'The items add up to {{grams}} g more than the figure.',
   'items-below-figure': 'The items add up to {{grams}} g less than the figure.',
   'foods-not-counted': 'Not in the reference table and not counted: {{foods}}.',

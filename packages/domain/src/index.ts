@@ -68,7 +68,7 @@ export type { EstimateSummary } from './estimate/fence.js';
 export { fence, fenceItem, fenceName, figuresProblem, itemsDifference } from './estimate/fence.js';
 export { foldForMatching, tagReadings } from './estimate/folded-text.js';
 export { ground } from './estimate/ground.js';
-export { coefficientOfVariation, levelOfWidth, mean, median, roundGrams } from './estimate/level.js';
+export { levelOfWidth, mean, measuredHalf, median, rangeWithLevel, roundGrams } from './estimate/level.js';
 export { estimateSaid, portionSaid } from './estimate/said.js';
 export { summarise } from './estimate/summarise.js';
 export {
@@ -131,14 +131,7 @@ export * from './foods.js';
 export { compareRuns, outcomeOf, type PairedErrors, type RunComparison } from './golden-sets/compare-runs.js';
 export { DEFAULT_GATE_BARS, isOverrideReason, passGate } from './golden-sets/gate.js';
 export { dosingEvidence } from './golden-sets/no-dosing.js';
-export {
-  calibratedRange,
-  figuresOfRun,
-  RANGE_SHARE,
-  type RunAnswer,
-  residualsOf,
-  shownRangeCoverage,
-} from './golden-sets/run-figures.js';
+export * from './golden-sets/run-figures.js';
 export { nightlyObstacle, priceOfRun, type UsualCall } from './golden-sets/run-price.js';
 export {
   type AnsweredDish,

@@ -1,4 +1,4 @@
-import type { FoodInWords, MealInWords, RememberedFood } from '@carbsight/domain';
+import { type FoodInWords, type MealInWords, type RememberedFood, rangeWithLevel } from '@carbsight/domain';
 import type { FoodIndex } from './index/food-index.js';
 import type { LabelReading } from './language/label-reader.js';
 import type { Locale, Locales } from './language/locales.js';
@@ -10,7 +10,7 @@ import { statedCarbsIn, statedCarbsOf, tokensOf, weightSaidOf } from './reading/
 import { type Chunk, chunksOf } from './reading/mentions.js';
 import { queryOf, type Tools } from './reading/query.js';
 import { questionAbout } from './reading/question.js';
-import { halfOfRange, levelOf } from './reading/range.js';
+import { halfOfRange } from './reading/range.js';
 import { countedIn, withRemembered } from './reading/remembered.js';
 import { type Reading, type Segmentation, segment } from './reading/segment.js';
 import { isInName, lostWords, splitLists } from './reading/split-lists.js';
@@ -197,12 +197,12 @@ function asMeal(
   ].filter((name) => name !== '');
   const carbsGrams = foods.reduce((sum, food) => sum + food.carbsGrams, 0);
   const half = halfOfRange({ ...reading, foods: understood }, isStory, tools);
+  // Words that were not understood make any figure uncertain.
+  const atMost = unknown.length > 0 || foods.some(({ ignored }) => ignored.length > 0) ? 'low' : 'high';
   return {
     foods,
+    ...rangeWithLevel(carbsGrams, { below: half, above: half }, atMost, unknown.length > 0),
     carbsGrams,
-    lowGrams: Math.max(0, carbsGrams - half),
-    highGrams: carbsGrams + half,
-    level: levelOf(half, unknown, foods),
     unknown,
     statedCarbs: statedCarbsIn(labels, tokens, reading, (named) =>
       typed('chunks' in named ? nameOf(named, vocabulary) : unknownOf([named], vocabulary, false, denied).join(' ')),

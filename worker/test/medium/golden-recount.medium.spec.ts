@@ -1,5 +1,12 @@
-import { createDataSource, type DataSource, GoldenItemQueries, GoldenRunQueries } from '@carbsight/database';
+import {
+  createDataSource,
+  type DataSource,
+  GoldenGateQueries,
+  GoldenItemQueries,
+  GoldenRunQueries,
+} from '@carbsight/database';
 import { createTestDatabase, type TestDatabase } from '@carbsight/database/testing';
+import { DEFAULT_GATE_BARS } from '@carbsight/domain';
 import { RunSettlement } from '../../src/features/golden-sets/index.js';
 
 const RUN = '0190a000-0000-7000-8000-000000000001';
@@ -15,6 +22,8 @@ afterAll(async () => {
   await dataSource.destroy();
   await database.drop();
 });
+
+const settlementOf = () => new RunSettlement(new GoldenItemQueries(dataSource), new GoldenGateQueries(dataSource));
 
 const files = ['a', 'a', 'b', 'c', 'clock'];
 
@@ -59,9 +68,12 @@ it('computes the figures of a run that ended without them, once, as one would by
   await fillWithoutFigures();
   const runs = new GoldenRunQueries(dataSource);
   expect(await runs.find(RUN)).toMatchObject({ status: 'completed', summary: null, rangeHalfWidthGrams: null });
-  expect(await runs.lastOf({ modelId: 'gpt-4o', promptSha256: 'hash' })).toMatchObject({ rangeHalfWidthGrams: null });
+  expect(await runs.lastOf({ modelId: 'gpt-4o', promptSha256: 'hash' })).toMatchObject({ range: null });
+  await dataSource.query(`INSERT INTO golden_gate (bars, version) VALUES ($1, 1)`, [
+    { ...DEFAULT_GATE_BARS, images: 4 },
+  ]);
 
-  const settlement = new RunSettlement(new GoldenItemQueries(dataSource));
+  const settlement = settlementOf();
   await settlement.runAll();
   const recounted = await runs.find(RUN);
   // Off by 10 and 20 (the same photo twice), 6, 40, 0 (no food) and 3 (of an image that is gone).
@@ -84,8 +96,8 @@ it('computes the figures of a run that ended without them, once, as one would by
       imagesWithoutTruth: 0,
       rangeImages: 4,
     },
-    // Four photos of food: 80% of five is the largest of four.
-    rangeHalfWidthGrams: 40,
+    // Four photos of food: 80% of five is the largest of four, 40 g at 90 g, which is 26.1 g at 50 g.
+    rangeHalfWidthGrams: 26.1,
   });
   expect(recounted?.finishedAt?.toISOString()).toContain('2026-11-20');
   // Computing figures is not a change that anyone made.
@@ -114,10 +126,7 @@ it('grounds the stored answers of a run that was settled before anyone could, wi
   const recipe = { modelId: 'gpt-4o', promptSha256: 'hash' };
   // Nothing of these answers is stored: there is nothing to look up.
   expect(await runs.groundedOf(RUN)).toBeNull();
-  expect(await runs.lastOf({ ...recipe, isGrounded: true })).toMatchObject({
-    summary: null,
-    rangeHalfWidthGrams: null,
-  });
+  expect(await runs.lastOf({ ...recipe, isGrounded: true })).toMatchObject({ summary: null, range: null });
   await dataSource.query('UPDATE golden_runs SET grounded = NULL');
   await answer(id(2, 0), 60, { grams: 180, tableRow: rice });
   await answer(id(2, 1), 70, { grams: 180, tableRow: rice });
@@ -125,21 +134,22 @@ it('grounds the stored answers of a run that was settled before anyone could, wi
   await answer(id(2, 3), 90, { grams: 200, tableRow: rice });
   await answer(id(2, 5), 53, { grams: 190, tableRow: null });
 
-  await new RunSettlement(new GoldenItemQueries(dataSource)).runAll();
+  await settlementOf().runAll();
   // 180 g of rice are 50.4 g, 200 g are 56 g; a food without weight or row keeps the figure of the model.
   const grounded = await runs.groundedOf(RUN);
   expect(grounded).toMatchObject({
     foods: 5,
     groundedFoods: 3,
     figures: { meanAbsoluteError: { value: expect.closeTo((0.4 + 0.4 + 6 + 6 + 0 + 3) / 6, 12), n: 6, images: 5 } },
-    rangeHalfWidthGrams: 6,
+    // 6 g at 44 g, which is 6.6 g at 50 g.
+    rangeHalfWidthGrams: 6.6,
     rangeImages: 4,
     comparison: { improved: 2, worse: 0, same: 3 },
   });
   expect(await runs.lastOf({ ...recipe, isGrounded: true })).toMatchObject({
     id: RUN,
     summary: { figures: grounded?.figures },
-    rangeHalfWidthGrams: 6,
+    range: { halfWidthGrams: 6.6, images: 4 },
   });
-  expect(await runs.lastOf(recipe)).toMatchObject({ rangeHalfWidthGrams: 40 });
+  expect(await runs.lastOf(recipe)).toMatchObject({ range: { halfWidthGrams: 26.1, images: 4 } });
 });

@@ -278,17 +278,21 @@ describe.each(engines)('golden runs on %s', (engine, env) => {
   });
 
   it('derives people’s ranges from the live recipe’s errors', async () => {
-    for (const [index, truthGrams] of [40, 45, 50, 55, 60].entries()) {
-      await golden.addImage(`Plate ${index}`, { truthGrams });
-    }
+    const addPlates = async (truths: readonly number[]) => {
+      for (const [index, truthGrams] of truths.entries()) await golden.addImage(`Plate ${index}`, { truthGrams });
+    };
+    await addPlates([40, 45, 50, 55, 60, 52, 52, 52, 52, 52]);
     const before = await one.scan('toast');
     const { modelId, promptSha256 } = before.estimate ?? { modelId: '', promptSha256: '' };
-    const runId = await golden.begin({ modelId });
-    await one.query('UPDATE golden_runs SET prompt_sha256 = $2 WHERE id = $1', [runId, promptSha256]);
-    await golden.enqueue(runId);
-    const { rangeHalfWidthGrams } = await golden.whenEnded(runId);
-    // The fake model always says 52 g: off by 12, 7, 2, 3 and 8 g. Of five, the fifth smallest.
-    expect(rangeHalfWidthGrams).toBe(12);
+    const run = async () => {
+      const id = await golden.begin({ modelId });
+      await one.query('UPDATE golden_runs SET prompt_sha256 = $2 WHERE id = $1', [id, promptSha256]);
+      await golden.enqueue(id);
+      return golden.whenEnded(id);
+    };
+    const { id: runId, rangeHalfWidthGrams } = await run();
+    // The fake model always says 52 g: off by 12, 7, 2, 3, 8 and five times 0 g. The ninth smallest of ten is 7.8 g at 50 g.
+    expect(rangeHalfWidthGrams).toBe(7.8);
     const audit = (id: string) =>
       one.query(
         `SELECT actor_email, before, after FROM activity_log WHERE subject = $1 AND summary LIKE 'Range of %'`,
@@ -296,14 +300,22 @@ describe.each(engines)('golden runs on %s', (engine, env) => {
       );
     // With rice, curry and salad of the food tables it is 57.4 g.
     const none = { halfWidthGrams: null, groundedHalfWidthGrams: null };
-    const change = { before: none, after: { halfWidthGrams: 12, groundedHalfWidthGrams: 17.4 } };
+    const change = { before: none, after: { halfWidthGrams: 7.8, groundedHalfWidthGrams: 11.3 } };
     expect(await audit(runId)).toEqual([{ actor_email: one.user.email, ...change }]);
     one.forgetSettings();
     const { estimate } = await one.scan('toast');
-    expect(estimate).toMatchObject({ carbsGrams: 52, lowGrams: 40, highGrams: 64 });
+    expect(estimate).toMatchObject({ carbsGrams: 52, lowGrams: 43.9, highGrams: 60.1 });
     await one.query('INSERT INTO model_grounding (model_id, is_grounded) VALUES ($1, true)', [modelId]);
     one.forgetSettings();
     const { estimate: grounded } = await one.scan('toast');
-    expect(grounded).toMatchObject({ carbsGrams: 57.4, lowGrams: 40, highGrams: 74.8 });
+    expect(grounded).toMatchObject({ carbsGrams: 57.4, lowGrams: 44.9, highGrams: 69.9, level: 'low' });
+    // Fewer images than the gate takes move no range, however the answers are.
+    await golden.clear();
+    await addPlates(Array(9).fill(52));
+    const few = await run();
+    expect(few).toMatchObject({ status: 'completed', rangeHalfWidthGrams: null });
+    expect(await audit(few.id)).toEqual([]);
+    one.forgetSettings();
+    expect((await one.scan('toast')).estimate).toMatchObject({ lowGrams: 44.9, highGrams: 69.9 });
   });
 });

@@ -16,10 +16,10 @@ const answers = (...carbs: number[]) =>
     },
   }));
 
-it('takes the median and the spread of three reads, and the level from their disagreement', async () => {
+it('takes the median of three reads, a range that holds all of theirs, and the level from its width', async () => {
   one.models.script({ rules: [{ noteContains: 'apart', steps: answers(40, 55, 90) }] });
   const { estimate } = await one.scan('apart');
-  expect(estimate).toMatchObject({ carbsGrams: 55, lowGrams: 40, highGrams: 90, level: 'low', readCount: 3 });
+  expect(estimate).toMatchObject({ carbsGrams: 55, lowGrams: 39, highGrams: 91, level: 'low', readCount: 3 });
 });
 
 it('pays for no read twice when an attempt has to be repeated', async () => {

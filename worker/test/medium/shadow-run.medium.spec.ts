@@ -44,7 +44,7 @@ describe.each(engines)('shadow runs on %s', (_engine, env) => {
     const [shadow] = await one.query<Record<string, unknown>>('SELECT * FROM estimates WHERE id = $1', [
       comparison?.test_estimate_id,
     ]);
-    expect(shadow).toMatchObject({ purpose: 'shadow', prompt_sha256: estimate?.promptSha256, low_grams: 35 });
+    expect(shadow).toMatchObject({ purpose: 'shadow', prompt_sha256: estimate?.promptSha256, low_grams: 30.9 });
     const items = await one.query('SELECT 1 FROM meal_items WHERE estimate_id = $1', [comparison?.test_estimate_id]);
     expect(items.length).toBeGreaterThan(1);
     const reads = await one.query(

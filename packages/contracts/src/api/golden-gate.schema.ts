@@ -53,6 +53,16 @@ export const checkRecipe = defineSchema({
   answer: recipeGate,
 });
 
+/**
+ * Half the width of the range that would contain 80% of truths, for an estimate of 50 g (it grows with the estimate), and the share
+ * that it did contain, each image left out once.
+ */
+export const measuredRange = z.object({
+  halfWidthGrams: z.number(),
+  coverage: z.number().nullable(),
+  images: z.int(),
+});
+
 export const goldenGate = z.object({
   bars: gateBars,
   version: z.int(),
@@ -66,8 +76,8 @@ export const goldenGate = z.object({
     runId: z.uuid().nullable(),
     /** The latest run of the live recipe in which the model mentioned dosing; later runs do not cancel it. */
     dosingRunId: z.uuid().nullable(),
-    /** The range that users see, when the live recipe has a completed run. */
-    range: z.object({ halfWidthGrams: z.number(), coverage: z.number().nullable(), images: z.int() }).nullable(),
+    /** The range that users see; null without a completed run of the live recipe that had enough images. */
+    range: measuredRange.nullable(),
   }),
 });
 

@@ -5,6 +5,7 @@ import type * as schema from './golden-gate.schema.js';
 export type GateCheck = z.infer<typeof schema.gateCheck>;
 export type GateResult = z.infer<typeof schema.gateResult>;
 export type GateBars = z.infer<typeof schema.gateBars>;
+export type MeasuredRange = z.infer<typeof schema.measuredRange>;
 export type RecipeGate = z.infer<typeof schema.recipeGate>;
 export type GoldenGate = z.infer<typeof schema.goldenGate>;
 

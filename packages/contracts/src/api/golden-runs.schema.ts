@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineSchema } from '../endpoint.js';
 import { oneLine } from '../one-line.js';
 import { truthSource } from '../vocabulary.js';
-import { gateResult } from './golden-gate.schema.js';
+import { gateResult, measuredRange } from './golden-gate.schema.js';
 import { goldenFailureCode, goldenRun, runFigures } from './golden-run.schema.js';
 import {
   COST_LIMIT_MAX_USD,
@@ -127,13 +127,6 @@ export const goldenResult = z.object({
   dosingEvidence: z.string().nullable(),
   failure: z.object({ code: goldenFailureCode, message: z.string() }).nullable(),
   aiAnalysis: z.string().nullable(),
-});
-
-/** Half the width of the range that would contain 80% of truths, and the share it did contain, each image left out once. */
-const measuredRange = z.object({
-  halfWidthGrams: z.number(),
-  coverage: z.number().nullable(),
-  images: z.int(),
 });
 
 /** The same answers with their foods looked up in the food tables. */

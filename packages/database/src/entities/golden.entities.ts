@@ -83,6 +83,7 @@ export class GoldenRunEntity {
   @Column('jsonb', { nullable: true }) summary!: object | null;
   /** The figures of the same answers with their foods looked up; JSON null: there is nothing to look up. */
   @Column('jsonb', { nullable: true }) grounded!: object | null;
+  /** Of an estimate of 50 g: ranges grow with the meal. */
   @Column('numeric', { name: 'range_half_width_grams', ...grams }) rangeHalfWidthGrams!: number | null;
   /** The UTC day for which the clock started it; null: an administrator did. */
   @Column('date', { nullable: true }) night!: string | null;

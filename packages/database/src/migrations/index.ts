@@ -9,6 +9,7 @@ import { GroundedReading1797300000000 } from './1797300000000-grounded-reading.j
 import { Rollouts1797400000000 } from './1797400000000-rollouts.js';
 import { QualityMonitors1797500000000 } from './1797500000000-quality-monitors.js';
 import { CountedMeals1798100000000 } from './1798100000000-counted-meals.js';
+import { RangesGrow1798200000000 } from './1798200000000-ranges-grow.js';
 
 /** Every migration, in order. A released one is never edited: changes are new migrations. */
 export const migrations = [
@@ -23,4 +24,5 @@ export const migrations = [
   Rollouts1797400000000,
   QualityMonitors1797500000000,
   CountedMeals1798100000000,
+  RangesGrow1798200000000,
 ];

@@ -43,8 +43,8 @@ const ITEMS_GRAMS = 1;
 const EPSILON = 1e-9;
 
 /**
- * The last check before an estimate is stored and shown: figures within bounds and in order, the items' difference stated, no
- * word about dosing in any text. Idempotent.
+ * The last check before an estimate is stored and shown: figures within bounds and in order, no word about dosing in any text.
+ * Idempotent.
  * @throws Failure `model-invalid-answer` for figures that nobody should see. They are never clamped into bounds.
  */
 export function fence(summary: EstimateSummary): EstimateSummary {
@@ -53,30 +53,15 @@ export function fence(summary: EstimateSummary): EstimateSummary {
   if (problem !== null) throw untrusted(problem);
   if (summary.items.some((item) => !isGrams(item.carbsGrams))) throw untrusted('an item is out of bounds');
   if (summary.isNotFood && carbsGrams > 0) throw untrusted('not food, but with carbohydrates');
-  const items = summary.items.map(fenceItem);
-  const itemsDifferenceGrams = itemsDifference(items, roundGrams(carbsGrams));
   return {
     ...summary,
-    ...levelBeside(itemsDifferenceGrams, summary),
-    carbsGrams: roundGrams(carbsGrams),
-    lowGrams: roundGrams(lowGrams),
-    highGrams: roundGrams(highGrams),
+    levelReason: cleanStatement(summary.levelReason) ?? state('no-reason'),
     dishName: fenceName(summary.dishName),
     analysis: cleanText(summary.analysis),
     statements: summary.statements.flatMap((statement) => cleanStatement(statement) ?? []),
-    items,
+    items: summary.items.map(fenceItem),
     unknownItems: summary.unknownItems.map(cleanText).filter((words) => words !== ''),
-    itemsDifferenceGrams,
   };
-}
-
-/** A figure contradicted by its own items deserves little trust, whatever else supports it. */
-function levelBeside(itemsDifferenceGrams: number | null, { level, levelReason }: EstimateSummary) {
-  if (itemsDifferenceGrams === null || level === 'low') {
-    return { level, levelReason: cleanStatement(levelReason) ?? state('no-reason') };
-  }
-  const code = itemsDifferenceGrams > 0 ? 'items-above-figure' : 'items-below-figure';
-  return { level: 'low' as const, levelReason: state(code, { grams: Math.abs(itemsDifferenceGrams) }) };
 }
 
 /** What is wrong with a headline and its range, or null. Anything but 0 <= low <= carbs <= high <= 1000 is. */

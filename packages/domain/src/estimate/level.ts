@@ -1,4 +1,11 @@
-import { type ConfidenceLevel, type MealReading, type ReadItem, type Statement, state } from '@carbsight/contracts';
+import {
+  CARBS_MAX_GRAMS,
+  type ConfidenceLevel,
+  type MealReading,
+  type ReadItem,
+  type Statement,
+  state,
+} from '@carbsight/contracts';
 import { namesDiffer } from './dish-name.js';
 
 /** The middle value; the mean of the two middle ones for an even count. The list must not be empty. */
@@ -32,19 +39,71 @@ export function roundGrams(grams: number): number {
   return Math.round(grams * 10) / 10;
 }
 
-type LevelWithReason = { readonly level: ConfidenceLevel; readonly levelReason: Statement };
+/**
+ * Half the width of a range that holds eight of ten truths, in grams, up to which this share in a hundred of food table reads err by
+ * less than 7.5 g: 90 and 70.
+ */
+const SURE_WITHIN = { high: 4, medium: 9 };
 
-/** Below these coefficients of variation, reads agree closely or roughly. */
-const HIGH_BELOW = 0.1;
-const MEDIUM_BELOW = 0.25;
-/** A single read whose own range exceeds this share of its figure does not know. */
-const OWN_RANGE_AT_MOST = 0.5;
-
-const rank: Readonly<Record<ConfidenceLevel, number>> = { low: 0, medium: 1, high: 2 };
-
-function lowerOf(a: ConfidenceLevel, b: ConfidenceLevel): ConfidenceLevel {
-  return rank[a] <= rank[b] ? a : b;
+/** The level of every figure: grams are what people count, so a narrow share of a large meal is not sure. */
+export function levelOfWidth(halfGrams: number): ConfidenceLevel {
+  // Differences of tenths are not exact in binary.
+  if (halfGrams <= SURE_WITHIN.high + 1e-9) return 'high';
+  return halfGrams <= SURE_WITHIN.medium + 1e-9 ? 'medium' : 'low';
 }
+
+/** No figure is more exact than a gram, and a level that the range alone would not give has a range that gives it. */
+const LEAST_HALF: Readonly<Record<ConfidenceLevel, number>> = {
+  high: 1,
+  medium: SURE_WITHIN.high + 0.1,
+  low: SURE_WITHIN.medium + 0.1,
+};
+
+/**
+ * The range around a figure and its level, which is that of the range's width (ADR 0039). All grams.
+ * @param known how far the truth may be below and above
+ * @param atMost the best level that what else is known allows
+ * @param isMinimum a food was not read: the figure may only be too low by it
+ */
+export function rangeWithLevel(
+  figureGrams: number,
+  known: { readonly below: number; readonly above: number },
+  atMost: ConfidenceLevel,
+  isMinimum = false,
+) {
+  const carbsGrams = roundGrams(figureGrams);
+  // Rounding never narrows a range.
+  const atLeast = (level: ConfidenceLevel, grams: number) =>
+    Math.ceil(Math.max(LEAST_HALF[level], grams) * 10 - 1e-6) / 10;
+  const below = atLeast(isMinimum ? 'high' : atMost, known.below);
+  const above = atLeast(atMost, known.above);
+  return {
+    carbsGrams,
+    lowGrams: roundGrams(Math.max(0, carbsGrams - below)),
+    highGrams: Math.max(carbsGrams, roundGrams(Math.min(CARBS_MAX_GRAMS, carbsGrams + above))),
+    level: levelOfWidth(Math.max(below, above)),
+  };
+}
+
+/** The estimate, in grams, for which a measured width is stored. */
+const MEASURED_AT_GRAMS = 50;
+/** Part of the error is there however small the meal: hidden sugar, a sauce. The rest grows with the portion. */
+const CONSTANT_PART_GRAMS = 25;
+/** No photo and no portion is known better than this, however few errors a golden run happened to show. */
+const LEAST_MEASURED_GRAMS = 2.5;
+
+/** How many times as far off an estimate may be as one of `MEASURED_AT_GRAMS`. */
+export function growthAt(carbsGrams: number): number {
+  return (CONSTANT_PART_GRAMS + carbsGrams) / (CONSTANT_PART_GRAMS + MEASURED_AT_GRAMS);
+}
+
+/** Half the width of the range around an estimate, by the errors of its recipe. @param halfWidthGrams at `MEASURED_AT_GRAMS` */
+export function measuredHalf(halfWidthGrams: number, carbsGrams: number): number {
+  return Math.max(LEAST_MEASURED_GRAMS, halfWidthGrams) * growthAt(carbsGrams);
+}
+
+/** Up to this coefficient of variation, reads agree. */
+const AGREEING_BELOW = 0.1;
 
 /** No model can claim this source: the answer parser does not know it. */
 export function isTableItem({ source }: Pick<ReadItem, 'source'>): boolean {
@@ -56,67 +115,48 @@ export function isFromReferenceTable(read: MealReading): boolean {
   return read.items.length > 0 && read.items.every(isTableItem);
 }
 
-/** The table measured how well words and rows fit, so its own level and reason stand. */
-export function levelOfTableRead(read: MealReading): LevelWithReason {
-  return { level: read.statedLevel ?? 'medium', levelReason: read.levelReason ?? state('from-words') };
+/** The best level that the reads allow, however narrow their range, and why. */
+type Ceiling = { readonly atMost: ConfidenceLevel; readonly reason: Statement };
+
+/**
+ * Of one read: a model's own confidence does not predict its accuracy (r = -0.01 over 26,904 queries), and nothing else is known
+ * after one look: never `high`, whatever it says. Its doubts are believed, since caution harms nobody.
+ * @param measured says how large the errors of this recipe are; null where nobody measured them
+ */
+export function ceilingOf(reads: readonly MealReading[], measured: Statement | null): Ceiling {
+  const [first] = reads;
+  // The table measured how well words and rows fit.
+  if (first && reads.every(isFromReferenceTable)) {
+    return { atMost: first.statedLevel ?? 'medium', reason: first.levelReason ?? state('from-words') };
+  }
+  if (!first || reads.length > 1) return ceilingOfSeveral(reads, measured);
+  if (first.isNotFood) return { atMost: 'medium', reason: state('one-reading-no-food') };
+  if ((first.statedLevel ?? 'low') === 'low') return { atMost: 'low', reason: state('unsure-reading') };
+  return { atMost: 'medium', reason: state('one-reading') };
 }
 
 /**
- * The level of one read by a model. A model's own confidence does not predict its accuracy (r = -0.01 over 26,904 queries), and
- * nothing else is known after one look: never `high`, whatever it says. Its doubts are believed, since caution harms nobody: a
- * stated `low`, no statement, or a very wide range of its own is `low`.
+ * Several reads of the same picture may all be wrong in the same way: `high` takes measured errors besides. Two can agree by
+ * chance: at most `medium`. A differing dish name, or food for some and none for others, is `low` however close the figures are.
  */
-export function levelOfOneRead(read: MealReading): LevelWithReason {
-  if (read.isNotFood) {
-    return { level: 'medium', levelReason: state('one-reading-no-food') };
-  }
-  const reach = Math.max(read.carbsGrams - read.lowGrams, read.highGrams - read.carbsGrams);
-  if (reach > Math.max(OWN_RANGE_AT_MOST * read.carbsGrams, 1)) {
-    return { level: 'low', levelReason: state('wide-range') };
-  }
-  const level = lowerOf(read.statedLevel ?? 'low', 'medium');
-  return { level, levelReason: state(level === 'low' ? 'unsure-reading' : 'one-reading') };
-}
-
-/**
- * The level of several reads comes from their disagreement alone. Two can agree by chance: at most `medium`. A differing dish
- * name, or food for some and none for others, is `low` however close the figures are.
- */
-export function levelOfReads(reads: readonly MealReading[]): LevelWithReason {
+function ceilingOfSeveral(reads: readonly MealReading[], measured: Statement | null): Ceiling {
   const count = reads.length;
+  const best = count < 3 ? 'medium' : 'high';
   const withoutFood = reads.filter(({ isNotFood }) => isNotFood).length;
-  if (withoutFood === count) {
-    return { level: cap('high', count), levelReason: state('all-no-food', { count }) };
-  }
-  if (withoutFood > 0) {
-    return { level: 'low', levelReason: state('some-no-food', { some: withoutFood, count }) };
-  }
+  if (withoutFood === count) return { atMost: best, reason: state('all-no-food', { count }) };
+  if (withoutFood > 0) return { atMost: 'low', reason: state('some-no-food', { some: withoutFood, count }) };
   if (namesDiffer(reads.map(({ dishName }) => dishName))) {
-    return { level: 'low', levelReason: state('different-dishes', { count }) };
+    return { atMost: 'low', reason: state('different-dishes', { count }) };
   }
   const grams = reads.map(({ carbsGrams }) => carbsGrams);
-  const span = { count, low: roundGrams(Math.min(...grams)), high: roundGrams(Math.max(...grams)) };
-  const variation = coefficientOfVariation(grams);
-  if (variation < HIGH_BELOW) {
-    // They all look at the same picture, so they may all be wrong in the same way.
-    return { level: cap('high', count), levelReason: state('readings-agree', { count }) };
+  const [low, high, middle] = [Math.min(...grams), Math.max(...grams), median(grams)];
+  const ofSpread = levelOfWidth(Math.max(high - middle, middle - low));
+  const span = { count, low: roundGrams(low), high: roundGrams(high) };
+  if (ofSpread === 'low') return { atMost: 'low', reason: state('readings-differ-a-lot', span) };
+  if (ofSpread === 'medium' || coefficientOfVariation(grams) >= AGREEING_BELOW) {
+    return { atMost: 'medium', reason: state('readings-differ-somewhat', span) };
   }
-  if (variation < MEDIUM_BELOW) {
-    return { level: 'medium', levelReason: state('readings-differ-somewhat', span) };
-  }
-  return { level: 'low', levelReason: state('readings-differ-a-lot', span) };
-}
-
-/**
- * Half the width of a food table range, in grams, up to which this share of reads in a hundred err by less than 7.5 g: 90 and 70.
- */
-const SURE_WITHIN = { high: 4, medium: 9 };
-
-export function levelOfWidth(halfGrams: number): ConfidenceLevel {
-  if (halfGrams <= SURE_WITHIN.high) return 'high';
-  return halfGrams <= SURE_WITHIN.medium ? 'medium' : 'low';
-}
-
-function cap(level: ConfidenceLevel, reads: number): ConfidenceLevel {
-  return reads < 3 ? lowerOf(level, 'medium') : level;
+  return measured && best === 'high'
+    ? { atMost: 'high', reason: measured }
+    : { atMost: 'medium', reason: state('readings-agree', { count }) };
 }

@@ -1,18 +1,89 @@
 import { state } from '@carbsight/contracts';
 import fc from 'fast-check';
+import { levelOfWidth } from './level.js';
 import { aNotFoodRead, anItem, aRead } from './reading.fixture.js';
 import { summarise } from './summarise.js';
 
 const tableItem = (grams: number) => anItem(grams, { source: 'reference-table' });
 
 describe('summarise', () => {
-  it('uses a single read’s own range', () => {
-    expect(summarise([aRead(52, { lowGrams: 44, highGrams: 63, statedLevel: 'medium' })])).toMatchObject({
-      carbsGrams: 52,
-      lowGrams: 44,
-      highGrams: 63,
+  it('uses a single read’s own range, and the level of its width', () => {
+    const read = (lowGrams: number, highGrams: number) =>
+      summarise([aRead(52, { lowGrams, highGrams, statedLevel: 'medium' })]);
+    const [medium, low] = [read(44, 60), read(44, 63)];
+    expect(medium).toMatchObject({ carbsGrams: 52, lowGrams: 44, highGrams: 60, level: 'medium', basisReadIndex: 0 });
+    expect(medium.levelReason).toEqual(state('one-reading'));
+    expect(low).toMatchObject({ lowGrams: 44, highGrams: 63, level: 'low', levelReason: state('wide-range') });
+  });
+
+  it('shows the range of reads that agree, since agreeing is not being right', () => {
+    const alike = aRead(62, { lowGrams: 50, highGrams: 75 });
+    expect(summarise([alike, alike, alike])).toMatchObject({
+      lowGrams: 50,
+      highGrams: 75,
+      level: 'low',
+      levelReason: state('wide-range'),
+    });
+    const sure = aRead(62, { lowGrams: 62, highGrams: 62 });
+    expect(summarise([sure, sure, sure])).toMatchObject({
+      lowGrams: 57.9,
+      highGrams: 66.1,
       level: 'medium',
-      basisReadIndex: 0,
+      levelReason: state('readings-agree', { count: 3 }),
+    });
+    // The one that doubts is not outvoted.
+    expect(summarise([sure, alike, sure])).toMatchObject({ lowGrams: 50, highGrams: 75, level: 'low' });
+  });
+
+  it('is as wide as the recipe’s measured errors at this size, and takes the level from that', () => {
+    const reads = [aRead(50), aRead(50), aRead(50)];
+    expect(summarise(reads, 3.9)).toMatchObject({
+      lowGrams: 46.1,
+      highGrams: 53.9,
+      level: 'high',
+      levelReason: state('measured-errors', { grams: 3.9 }),
+    });
+    expect(summarise(reads, 12)).toMatchObject({ lowGrams: 38, highGrams: 62, level: 'low' });
+    const small = [aRead(5), aRead(5), aRead(5)];
+    expect(summarise(small, 12)).toMatchObject({ lowGrams: 0.2, highGrams: 9.8, level: 'medium' });
+    // However exact the run was.
+    expect(summarise(reads, 0)).toMatchObject({ lowGrams: 47.5, highGrams: 52.5 });
+    expect(summarise([aRead(40), aRead(50), aRead(66)], 6)).toMatchObject({
+      lowGrams: 40,
+      highGrams: 66,
+      level: 'low',
+    });
+  });
+
+  it('measures no error of a figure that the person stated, or of a photo without food', () => {
+    expect(
+      summarise([aRead(32, { lowGrams: 30.4, highGrams: 33.6, hasStatedTotal: true, statedLevel: 'low' })], 20),
+    ).toMatchObject({
+      lowGrams: 27.9,
+      highGrams: 36.1,
+      level: 'medium',
+      levelReason: state('total-used'),
+    });
+    expect(summarise([aNotFoodRead()], 20)).toMatchObject({ lowGrams: 0, highGrams: 4.1, level: 'medium' });
+  });
+
+  it('is never narrower than a built-in reader’s own doubt', () => {
+    const read = aRead(200, { items: [tableItem(200)], lowGrams: 100, highGrams: 300, statedLevel: 'low' });
+    expect(summarise([read], 2)).toMatchObject({ lowGrams: 100, highGrams: 300, level: 'low' });
+  });
+
+  it('is open above where a food was not read, and no wider below', () => {
+    const read = {
+      items: [tableItem(34)],
+      lowGrams: 32,
+      highGrams: 36,
+      statedLevel: 'low',
+      unknownItems: ['x'],
+    } as const;
+    expect(summarise([aRead(34, { ...read, items: [...read.items], unknownItems: ['x'] })])).toMatchObject({
+      lowGrams: 32,
+      highGrams: 43.1,
+      level: 'low',
     });
   });
 
@@ -24,11 +95,12 @@ describe('summarise', () => {
   });
 
   it('keeps the level and the reason of the reference table', () => {
-    const read = aRead(40, { items: [tableItem(40)], statedLevel: 'high', levelReason: state('weighed-high') });
+    const weighed = { items: [tableItem(40)], lowGrams: 37, highGrams: 43, levelReason: state('weighed-high') };
+    const read = aRead(40, { ...weighed, statedLevel: 'high' });
     expect(summarise([read])).toMatchObject({ level: 'high', levelReason: state('weighed-high') });
     expect(summarise([read, read, read])).toMatchObject({
-      lowGrams: 35,
-      highGrams: 45,
+      lowGrams: 37,
+      highGrams: 43,
       levelReason: state('weighed-high'),
     });
   });
@@ -36,37 +108,49 @@ describe('summarise', () => {
   it('calls reads that disagree low, however sure the model says it is', () => {
     expect(summarise([aRead(40), aRead(55), aRead(90)])).toMatchObject({
       carbsGrams: 55,
-      lowGrams: 40,
-      highGrams: 90,
+      lowGrams: 35,
+      highGrams: 95,
       level: 'low',
+      levelReason: state('readings-differ-a-lot', { count: 3, low: 40, high: 90 }),
       basisReadIndex: 1,
     });
   });
 
   it.each([
-    [[50, 52, 54], 'high'],
-    [[45, 50, 60], 'medium'],
-    [[40, 50, 70], 'low'],
-    [[90, 100, 110], 'medium'], // CV is exactly 0.10
-    [[75, 100, 125], 'low'], // CV is exactly 0.25
-  ])('rates %j %s by the coefficient of variation', (grams, level) => {
-    expect(summarise(grams.map((value) => aRead(value))).level).toBe(level);
+    [[50, 52, 54], 'high', 'measured-errors'],
+    [[46, 50, 54], 'high', 'measured-errors'],
+    [[45, 50, 55], 'medium', 'readings-differ-somewhat'],
+    [[2, 3, 4], 'medium', 'readings-differ-somewhat'], // close in grams, but CV is 0.33
+    [[40, 50, 60], 'low', 'readings-differ-a-lot'],
+    [[90, 100, 110], 'low', 'readings-differ-a-lot'],
+  ])('rates %j %s by how far apart they are', (grams, level, code) => {
+    const reads = grams.map((value) => aRead(value, { lowGrams: value, highGrams: value }));
+    expect(summarise(reads, 3)).toMatchObject({ level, levelReason: { code } });
   });
 
   it('does not call two reads high, since two agree by chance', () => {
-    expect(summarise([aRead(50), aRead(50)]).level).toBe('medium');
+    expect(summarise([aRead(50), aRead(50)], 3).level).toBe('medium');
   });
 
   it('forces low when the dish differs, but not for spelling', () => {
-    const named = (...names: (string | null)[]) => summarise(names.map((dishName) => aRead(50, { dishName }))).level;
+    const named = (...names: (string | null)[]) =>
+      summarise(
+        names.map((dishName) => aRead(50, { dishName })),
+        3,
+      ).level;
     expect(named('Lasagne', 'Moussaka', 'Lasagne')).toBe('low');
     expect(named('Toast with Eggs', 'eggs and toast', 'The Toast & Egg!')).toBe('high');
     expect(named('Crème brûlée', 'creme brulee', null)).toBe('high');
     expect(named('Rice with milk', 'Rice without milk', 'Rice with milk')).toBe('low');
   });
 
-  it('calls reads of no food high when they agree', () => {
-    expect(summarise([aRead(0), aRead(0), aRead(0)])).toMatchObject({ carbsGrams: 0, level: 'high', isNotFood: false });
+  it('calls reads of no food high when they agree, unlike reads of food without carbohydrate', () => {
+    expect(summarise([aRead(0), aRead(0), aRead(0)])).toMatchObject({
+      carbsGrams: 0,
+      highGrams: 5,
+      level: 'medium',
+      isNotFood: false,
+    });
     expect(summarise([aNotFoodRead(), aNotFoodRead(), aNotFoodRead()])).toMatchObject({
       isNotFood: true,
       level: 'high',
@@ -78,15 +162,16 @@ describe('summarise', () => {
       isNotFood: false,
       carbsGrams: 45,
       lowGrams: 0,
-      highGrams: 50,
+      highGrams: 55,
       level: 'low',
       levelReason: state('some-no-food', { some: 1, count: 3 }),
       basisReadIndex: 1,
     });
+    expect(summarise([aNotFoodRead(), aRead(40), aRead(50)], 4)).toMatchObject({ lowGrams: 0, highGrams: 54.1 });
     expect(summarise([aNotFoodRead(), aNotFoodRead(), aRead(50)])).toMatchObject({
       isNotFood: true,
       carbsGrams: 0,
-      highGrams: 50,
+      highGrams: 55,
       level: 'low',
       items: [],
     });
@@ -96,6 +181,7 @@ describe('summarise', () => {
     const items = [anItem(30), anItem(10)];
     expect(summarise([aRead(60, { items })])).toMatchObject({
       itemsDifferenceGrams: -20,
+      lowGrams: 40,
       items,
       level: 'low',
       levelReason: state('items-below-figure', { grams: 20 }),
@@ -108,27 +194,62 @@ describe('summarise', () => {
     expect(() => summarise([])).toThrow(RangeError);
   });
 
-  it('stays within the fence for any reads', () => {
-    const grams = fc.double({ min: 0, max: 1000, noNaN: true });
+  it('stays within the fence, and shows a range that its level follows from, for any reads', () => {
+    const grams = fc.oneof(fc.double({ min: 0, max: 1000, noNaN: true }), fc.constantFrom(0, 0.04, 4, 999.96, 1000));
     const reading = fc
-      .tuple(grams, grams, grams, fc.array(grams, { maxLength: 5 }), fc.boolean())
-      .map(([a, b, c, items, isFood]) => {
-        const [low = 0, mid = 0, high = 0] = [a, b, c].toSorted((x, y) => x - y);
+      .record({
+        ends: fc.tuple(grams, grams, grams),
+        items: fc.array(grams, { maxLength: 5 }),
+        isFood: fc.boolean(),
+        isTable: fc.boolean(),
+        hasStatedTotal: fc.boolean(),
+        statedLevel: fc.constantFrom('high', 'medium', 'low', null),
+      })
+      .map(({ ends, items, isFood, isTable, ...rest }) => {
+        const [lowGrams = 0, mid = 0, highGrams = 0] = ends.toSorted((x, y) => x - y);
         if (!isFood) return aNotFoodRead();
-        return aRead(mid, { lowGrams: low, highGrams: high, items: items.map((value) => anItem(value)) });
+        const read = items.map((value) => (isTable ? tableItem(value) : anItem(value)));
+        return aRead(mid, { ...rest, lowGrams, highGrams, items: read });
       });
+    const width = fc.option(fc.double({ min: 0, max: 100, noNaN: true }));
     fc.assert(
-      fc.property(fc.array(reading, { minLength: 1, maxLength: 5 }), (reads) => {
-        const summary = summarise(reads);
-        expect(summary.lowGrams).toBeGreaterThanOrEqual(0);
-        expect(summary.lowGrams).toBeLessThanOrEqual(summary.carbsGrams);
-        expect(summary.carbsGrams).toBeLessThanOrEqual(summary.highGrams);
-        expect(summary.highGrams).toBeLessThanOrEqual(1000);
+      fc.property(fc.array(reading, { minLength: 1, maxLength: 5 }), width, (reads, halfWidthGrams) => {
+        const { carbsGrams, lowGrams, highGrams, level, ...summary } = summarise(reads, halfWidthGrams);
+        expect(lowGrams).toBeGreaterThanOrEqual(0);
+        expect(lowGrams).toBeLessThanOrEqual(carbsGrams);
+        expect(carbsGrams).toBeLessThanOrEqual(highGrams);
+        expect(highGrams).toBeLessThanOrEqual(1000);
+        expect(highGrams).toBeGreaterThan(lowGrams);
+        expect(level).toBe(levelOfWidth(Math.max(carbsGrams - lowGrams, highGrams - carbsGrams)));
+        for (const read of reads) {
+          expect(lowGrams - 0.1).toBeLessThanOrEqual(read.carbsGrams);
+          expect(highGrams + 0.1).toBeGreaterThanOrEqual(read.carbsGrams);
+        }
+        if (reads.length < 3 && !isOfTable(reads)) expect(level).not.toBe('high');
         if (summary.items.length > 0 && summary.itemsDifferenceGrams === null) {
           const sum = summary.items.reduce((total, item) => total + item.carbsGrams, 0);
-          expect(Math.abs(sum - summary.carbsGrams)).toBeLessThanOrEqual(Math.max(0.1 * summary.carbsGrams, 1) + 0.01);
+          expect(Math.abs(sum - carbsGrams)).toBeLessThanOrEqual(Math.max(0.1 * carbsGrams, 1) + 0.01);
         }
       }),
     );
   });
+
+  it('widens with the measured error and with the meal', () => {
+    const figure = fc.double({ min: 0, max: 400, noNaN: true });
+    const width = fc.double({ min: 0, max: 100, noNaN: true });
+    fc.assert(
+      fc.property(figure, figure, width, width, (one, other, narrow, wide) => {
+        const reach = (carbs: number, halfWidthGrams: number) => {
+          const read = aRead(carbs, { statedLevel: 'high' });
+          const { carbsGrams, highGrams } = summarise([read], halfWidthGrams);
+          return highGrams - carbsGrams;
+        };
+        expect(reach(one, Math.max(narrow, wide))).toBeGreaterThanOrEqual(reach(one, Math.min(narrow, wide)) - 0.01);
+        expect(reach(Math.max(one, other), wide)).toBeGreaterThanOrEqual(reach(Math.min(one, other), wide) - 0.11);
+      }),
+    );
+  });
 });
+
+const isOfTable = (reads: readonly { readonly items: readonly { readonly source: string }[] }[]): boolean =>
+  reads.every(({ items }) => items.length > 0 && items.every(({ source }) => source === 'reference-table'));

@@ -1,48 +1,60 @@
-import type { MealReading } from '@carbsight/contracts';
-import type { EstimateSummary } from './fence.js';
-import { fence } from './fence.js';
-import { isFromReferenceTable, levelOfOneRead, levelOfReads, levelOfTableRead, median } from './level.js';
+import { type MealReading, state } from '@carbsight/contracts';
+import { type EstimateSummary, fence, fenceItem, itemsDifference } from './fence.js';
+import { ceilingOf, isFromReferenceTable, measuredHalf, median, rangeWithLevel, roundGrams } from './level.js';
 
 /**
  * Makes one fenced estimate from one or more reads of the same meal.
- * - One read, and any number of reads by the reference table (which always answers alike): its own figure and range.
- * - More: the headline is the median and the range is the spread from the lowest to the highest read, even where one read's own
- * range is wider. The spread was observed; a model's own range was only claimed.
- * - Where some reads saw food and others did not, the majority decides (food when equal), the headline is the median of those
- * that agree, and the range still covers all of them.
+ * - The headline is the median. Where some reads saw food and others did not, the majority decides (food when equal), and the
+ * headline is the median of those that agree.
+ * - The range is that of the recipe's measured errors. Where there are none, it holds the reads' own ranges: a claim of doubt is
+ * believed, and agreeing is not being right. It always holds the figure of each read, and the sum of the items.
+ * - The level is that of the range's width; what else speaks against the figure widens the range until both fit (ADR 0039).
+ * @param halfWidthGrams of the recipe, around 50 g; null where nobody measured it
  * @throws RangeError without any read, Failure `model-invalid-answer` for figures outside the fence
  */
-export function summarise(reads: readonly MealReading[]): EstimateSummary {
-  const [first] = reads;
-  if (first === undefined) throw new RangeError('An estimate needs at least one reading.');
-  if (reads.every(isFromReferenceTable)) {
-    return fence({ ...wordsOf(first, 0), ...figuresOf(first), ...levelOfTableRead(first) });
-  }
-  if (reads.length === 1) {
-    return fence({ ...wordsOf(first, 0), ...figuresOf(first), ...levelOfOneRead(first) });
-  }
+export function summarise(reads: readonly MealReading[], halfWidthGrams: number | null = null): EstimateSummary {
+  if (reads.length === 0) throw new RangeError('An estimate needs at least one reading.');
   const isNotFood = reads.filter((read) => read.isNotFood).length * 2 > reads.length;
   const agreeing = reads.filter((read) => read.isNotFood === isNotFood);
   const carbsGrams = median(agreeing.map((read) => read.carbsGrams));
   const basis = agreeing.reduce((nearest, read) =>
     Math.abs(read.carbsGrams - carbsGrams) < Math.abs(nearest.carbsGrams - carbsGrams) ? read : nearest,
   );
-  const all = reads.map((read) => read.carbsGrams);
+  const { dishName, analysis, statements = [], unknownItems, question = null } = basis;
+  const items = basis.items.map(fenceItem);
+  const itemsDifferenceGrams = itemsDifference(items, roundGrams(carbsGrams));
+  const isMinimum = !isNotFood && unknownItems.length > 0;
+  const isStated = !isMinimum && reads.every(({ hasStatedTotal }) => hasStatedTotal);
+  // A run measures what its recipe estimates: not what a label says, nor what is no food.
+  const half = halfWidthGrams === null || isNotFood || isStated ? null : measuredHalf(halfWidthGrams, carbsGrams);
+  // The table's own range knows which words it could not place.
+  const claimed = half === null || reads.every(isFromReferenceTable) ? reads : [];
+  const held = [
+    ...[carbsGrams - (half ?? 0), carbsGrams + (half ?? 0), carbsGrams + (itemsDifferenceGrams ?? 0)],
+    ...reads.map((read) => read.carbsGrams),
+    ...claimed.flatMap(({ lowGrams, highGrams }) => [lowGrams, highGrams]),
+  ];
+  const measured = half === null ? null : state('measured-errors', { grams: roundGrams(half) });
+  let ceiling = ceilingOf(reads, measured);
+  if (isStated) ceiling = { atMost: ceiling.atMost === 'low' ? 'medium' : ceiling.atMost, reason: state('total-used') };
+  if (itemsDifferenceGrams !== null && ceiling.atMost !== 'low') {
+    // A figure contradicted by its own items deserves little trust, whatever else supports it.
+    const code = itemsDifferenceGrams > 0 ? 'items-above-figure' : 'items-below-figure';
+    ceiling = { atMost: 'low', reason: state(code, { grams: Math.abs(itemsDifferenceGrams) }) };
+  }
+  const known = { below: carbsGrams - Math.min(...held), above: Math.max(...held) - carbsGrams };
+  const range = rangeWithLevel(carbsGrams, known, ceiling.atMost, isMinimum);
   return fence({
-    ...wordsOf(basis, reads.indexOf(basis)),
-    carbsGrams,
-    lowGrams: Math.min(...all),
-    highGrams: Math.max(...all),
-    ...levelOfReads(reads),
+    ...range,
+    levelReason: range.level === ceiling.atMost ? ceiling.reason : (measured ?? state('wide-range')),
+    dishName,
+    isNotFood,
+    analysis,
+    statements,
+    items,
+    unknownItems,
+    question,
+    itemsDifferenceGrams,
+    basisReadIndex: reads.indexOf(basis),
   });
-}
-
-function figuresOf({ carbsGrams, lowGrams, highGrams }: MealReading) {
-  return { carbsGrams, lowGrams, highGrams };
-}
-
-function wordsOf(read: MealReading, basisReadIndex: number) {
-  const { dishName, isNotFood, analysis, statements = [], items, unknownItems, question = null } = read;
-  const words = { dishName, isNotFood, analysis, statements, items, unknownItems, question };
-  return { ...words, itemsDifferenceGrams: null, basisReadIndex };
 }

@@ -1,27 +1,9 @@
-import { CARBS_MAX_GRAMS, type RunFigure, type RunFigureName, type RunFigures } from '@carbsight/contracts';
-import { coefficientOfVariation, roundGrams } from '../estimate/level.js';
+import type { RunFigure, RunFigureName, RunFigures } from '@carbsight/contracts';
+import { coefficientOfVariation, growthAt } from '../estimate/level.js';
 import { bootstrapIntervals, type ResampledFigure, resampledMedian } from '../statistics/intervals.js';
 
 /** The share of truths that shall lie inside the range people see. */
 export const RANGE_SHARE = 0.8;
-
-type Range = { readonly carbsGrams: number; readonly lowGrams: number; readonly highGrams: number };
-
-/**
- * The range of an estimate by its recipe's errors on photos with known carbohydrates, instead of by the spread of its reads:
- * agreeing with oneself is not being right. A photo without food keeps its range.
- */
-export function calibratedRange<E extends Range & { readonly isNotFood: boolean }>(
-  estimate: E,
-  halfWidthGrams: number | null,
-): E {
-  if (halfWidthGrams === null || estimate.isNotFood) return estimate;
-  return {
-    ...estimate,
-    lowGrams: roundGrams(Math.max(0, estimate.carbsGrams - halfWidthGrams)),
-    highGrams: roundGrams(Math.min(CARBS_MAX_GRAMS, estimate.carbsGrams + halfWidthGrams)),
-  };
-}
 
 /** One call of a run. Grams of carbohydrate. */
 export type RunAnswer = {
@@ -127,38 +109,13 @@ export function figuresOfRun(calls: readonly RunAnswer[], seed: number, draws?: 
     };
   };
   const varied = variations.map(({ answers }) => answers);
-  return Object.fromEntries([
-    ...sums.map(
-      ({ name, sumsOfImages }) =>
-        [
-          name,
-          figure(
-            name,
-            sumsOfImages.map(({ n }) => n),
-          ),
-        ] as const,
-    ),
-    ['medianVariation', figure('medianVariation', varied)] as const,
-    ['largestVariation', figure('largestVariation', varied)] as const,
-  ]) as RunFigures;
-}
-
-/**
- * The share of truths inside the range that people see now, over the same answers that ranges are made from: complete ones, of food.
- * @param halfWidthGrams of the recipe's range; null where it has none and the answer's own counts
- */
-export function shownRangeCoverage(
-  calls: readonly RunAnswer[],
-  halfWidthGrams: number | null,
-  seed: number,
-): RunFigure {
-  const shown = calls
-    .filter(({ isNotFood, isPartial }) => !isNotFood && !isPartial)
-    .map((call) => ({
-      ...call,
-      estimate: call.estimate && calibratedRange({ ...call.estimate, isNotFood: call.isNotFood }, halfWidthGrams),
-    }));
-  return figuresOfRun(shown, seed).rangeCoverage;
+  const counted = Object.fromEntries(sums.map(({ name, sumsOfImages }) => [name, sumsOfImages.map(({ n }) => n)]));
+  return Object.fromEntries(
+    Object.entries({ ...counted, medianVariation: varied, largestVariation: varied }).map(([name, of]) => [
+      name,
+      figure(name as RunFigureName, of),
+    ]),
+  ) as RunFigures;
 }
 
 /** The calls of each image, in the order of their first calls. */
@@ -203,11 +160,18 @@ function drawnLargest(sorted: readonly { readonly subject: number; readonly valu
 }
 
 /**
- * The absolute errors of each photo of food, for ranges; photos without any are omitted. A minimum is known to be too low: it
- * says nothing about the errors of complete answers.
+ * The absolute errors of each photo of food, for ranges, in grams around 50 g; photos without any are omitted. A minimum
+ * is known to be too low: it says nothing about the errors of complete answers.
+ * Divided by how ranges grow with the estimate, so that they hold their share of truths and are narrow around small meals:
+ * Papadopoulos, H., Gammerman, A., Vovk, V. (2008): Normalized nonconformity measures for regression conformal prediction;
+ * Lei, J. et al. (2018), JASA 113 (523), 1094-1111, section 5.2.
  */
 export function residualsOf(calls: readonly RunAnswer[]): number[][] {
-  return byImage(calls.filter(({ isPartial }) => !isPartial))
-    .map((own) => own.flatMap((call) => foodErrorOf(call) ?? []).map(Math.abs))
-    .filter(({ length }) => length > 0);
+  const ofEach = byImage(calls.filter(({ isPartial }) => !isPartial)).map((own) =>
+    own.flatMap((call) => {
+      const error = foodErrorOf(call);
+      return error === null || !call.estimate ? [] : Math.abs(error) / growthAt(call.estimate.carbsGrams);
+    }),
+  );
+  return ofEach.filter(({ length }) => length > 0);
 }

@@ -1,5 +1,4 @@
-import type { ConfidenceLevel } from '@carbsight/contracts';
-import { CONFIRMED_SHARE, levelOfWidth } from '@carbsight/domain';
+import { CONFIRMED_SHARE } from '@carbsight/domain';
 import type { IndexedFood } from '../index/build-index.js';
 import { isForeign } from '../language/locales.js';
 import { statedCarbsOf } from './label-figures.js';
@@ -58,16 +57,6 @@ const DOUBT = {
 /** Below this score per word, the words have little in common with the food's name. */
 const POOR_FIT = 1.6;
 const UNFAMILIAR = 1.4;
-
-/** Words that were not understood make any figure uncertain. */
-export function levelOf(
-  half: number,
-  unknown: readonly string[],
-  foods: readonly { readonly ignored: readonly string[] }[],
-): ConfidenceLevel {
-  if (unknown.length > 0 || foods.some(({ ignored }) => ignored.length > 0)) return 'low';
-  return levelOfWidth(half);
-}
 
 /** Half of the range in grams of carbohydrate, around the sum of the foods. */
 export function halfOfRange({ foods, skipped }: Segmentation, isStory: boolean, tools: Tools): number {

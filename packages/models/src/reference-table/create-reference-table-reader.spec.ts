@@ -50,16 +50,17 @@ it('names every food with its row, its portion and its carbohydrate', async () =
       aFood('toast', 27, { amount: 'measured', amountWords: '2 slices', grams: 56.04 }),
       aFood('banana', 22, { amount: 'assumed', grams: 126 }),
     ],
-    lowGrams: 80.06,
-    highGrams: 101.96,
+    carbsGrams: 91.04,
+    lowGrams: 84,
+    highGrams: 98,
     level: 'medium',
   });
   expect(mealReading.parse(reading)).toEqual(reading);
   expect(reading).toMatchObject({
     dishName: 'Rice, toast and banana',
     carbsGrams: 91,
-    lowGrams: 80.1,
-    highGrams: 102,
+    lowGrams: 84,
+    highGrams: 98,
     statedLevel: 'medium',
     levelReason: state('assumed-medium'),
     analysis: '',

@@ -6,6 +6,7 @@ import {
   type MealInWords,
   needsDescription,
   portionSaid,
+  rangeWithLevel,
   referenceTo,
   withTotal,
 } from '@carbsight/domain';
@@ -58,14 +59,15 @@ function asReading(meal: MealInWords, note: string): MealReading {
   // The sum of what is shown, so that the list adds up.
   const carbsGrams = roundTenth(items.reduce((sum, item) => sum + item.carbsGrams, 0));
   if (carbsGrams > CARBS_MAX_GRAMS) throw needsDescription('too-much');
+  const whole = roundTenth(meal.carbsGrams);
+  const known = { below: whole - meal.lowGrams, above: meal.highGrams - whole };
+  const { level, ...figures } = rangeWithLevel(carbsGrams, known, meal.level, unknownItems.length > 0);
   const ofAll = meal.statedCarbs.filter(({ name }) => name === null);
   const reading: MealReading = {
     isNotFood: false,
     dishName: nameDish(meal, unknownItems, note),
-    carbsGrams,
-    lowGrams: Math.min(carbsGrams, roundTenth(meal.lowGrams)),
-    highGrams: Math.min(CARBS_MAX_GRAMS, Math.max(carbsGrams, roundTenth(meal.highGrams))),
-    statedLevel: meal.level,
+    ...figures,
+    statedLevel: level,
     levelReason: reasonFor(meal, unknownItems),
     analysis: '',
     statements: explain(meal.foods, unknownItems, carbsGrams),

@@ -1,9 +1,9 @@
-import { type GoldenFailureCode, goldenItemJob } from '@carbsight/contracts';
-import type { EndedCall, GoldenItemQueries, RunSummary } from '@carbsight/database';
-import { carbBasisOfPrompt, figuresOfRun, residualsOf, shownRangeCoverage } from '@carbsight/domain';
+import { type CarbBasis, type GoldenFailureCode, goldenItemJob } from '@carbsight/contracts';
+import type { EndedCall, GoldenGateQueries, GoldenItemQueries, RunSummary, WatchedRange } from '@carbsight/database';
+import { carbBasisOfPrompt, figuresOfRun, residualsOf } from '@carbsight/domain';
 import type { QueueEngine } from '@carbsight/runtime';
 import { groundedCalls, groundedSummary } from './grounded-summary.js';
-import { rangeOf, SEED } from './run-range.js';
+import { rangeOf, SEED, shownCalls } from './run-range.js';
 
 /** A call enqueued longer ago than this and not finished may have lost its job. */
 const OVERDUE_MS = 2 * 60_000;
@@ -64,6 +64,7 @@ export class RunSettlement {
       GoldenItemQueries,
       'ended' | 'calls' | 'promptOf' | 'cutCalls' | 'watchedRange' | 'settle' | 'withoutGrounded' | 'addGrounded'
     >,
+    private readonly gate: Pick<GoldenGateQueries, 'find'>,
   ) {}
 
   /** Does nothing while calls are open. */
@@ -80,19 +81,20 @@ export class RunSettlement {
   }
 
   private async grounded(runId: string, calls: readonly EndedCall[]) {
-    return groundedSummary(calls, carbBasisOfPrompt(await this.items.promptOf(runId)));
+    const [prompt, { bars }] = await Promise.all([this.items.promptOf(runId), this.gate.find()]);
+    return groundedSummary(calls, carbBasisOfPrompt(prompt), bars);
   }
 
   private async settle(runId: string): Promise<void> {
-    const [calls, cutCalls, watched, prompt] = await Promise.all([
+    const [calls, cutCalls, watched, prompt, { bars }] = await Promise.all([
       this.items.calls(runId),
       this.items.cutCalls(runId),
       this.items.watchedRange(runId),
       this.items.promptOf(runId),
+      this.gate.find(),
     ]);
     const carbBasis = carbBasisOfPrompt(prompt);
-    const { rangeHalfWidthGrams, ...range } = rangeOf(residualsOf(calls));
-    const shown = watched?.isGrounded ? groundedCalls(calls, carbBasis) : calls;
+    const { rangeHalfWidthGrams, ...range } = rangeOf(residualsOf(calls), bars);
     const failures = failuresOf(calls);
     const hasAnswer = calls.some(({ estimate }) => estimate !== null);
     const notAsked = calls.filter(({ failureCode }) => failureCode !== null && NOT_ASKED.has(failureCode)).length;
@@ -105,14 +107,9 @@ export class RunSettlement {
           ...summaryOf(calls, failures),
           ...range,
           cutCalls,
-          ...(watched && {
-            shownCoverage: {
-              ...shownRangeCoverage(shown, watched.halfWidthGrams, SEED),
-              isGrounded: watched.isGrounded,
-            },
-          }),
+          ...(watched && { shownCoverage: coverageOf(calls, watched, carbBasis) }),
         },
-        grounded: groundedSummary(calls, carbBasis),
+        grounded: groundedSummary(calls, carbBasis, bars),
       },
       {
         status: isMeasured ? 'completed' : 'failed',
@@ -121,6 +118,17 @@ export class RunSettlement {
       },
     );
   }
+}
+
+/** The share of truths inside the range that people see, over the answers that ranges are made from: complete ones, of food. */
+function coverageOf(
+  calls: readonly EndedCall[],
+  { halfWidthGrams, isGrounded }: WatchedRange,
+  carbBasis: CarbBasis,
+): NonNullable<RunSummary['shownCoverage']> {
+  const complete = calls.filter(({ isNotFood, isPartial }) => !isNotFood && !isPartial);
+  const shown = isGrounded ? groundedCalls(complete, carbBasis, halfWidthGrams) : shownCalls(complete, halfWidthGrams);
+  return { ...figuresOfRun(shown, SEED).rangeCoverage, isGrounded };
 }
 
 type FailureCount = { readonly code: GoldenFailureCode; readonly count: number };

@@ -1,20 +1,24 @@
-import type { CarbBasis } from '@carbsight/contracts';
+import type { CarbBasis, GateBars } from '@carbsight/contracts';
 import type { EndedCall, GroundedSummary } from '@carbsight/database';
 import { compareRuns, figuresOfRun, ground, type PairedErrors, residualsOf } from '@carbsight/domain';
-import { rangeOf, SEED } from './run-range.js';
+import { rangeOf, SEED, shownCalls } from './run-range.js';
 
 /**
  * The figures of a run if the foods of its answers are looked up in the food tables, from the stored answers alone. Null where
  * there is nothing to look up: the built-in reader has done it already.
  */
-export function groundedSummary(calls: readonly EndedCall[], carbBasis: CarbBasis): GroundedSummary | null {
+export function groundedSummary(
+  calls: readonly EndedCall[],
+  carbBasis: CarbBasis,
+  bars: GateBars,
+): GroundedSummary | null {
   const grounded = groundedCalls(calls, carbBasis);
   const foods = grounded.flatMap(({ reading }) => (reading?.items ?? []).flatMap(({ grounding }) => grounding ?? []));
   if (foods.length === 0) return null;
   const { improved, worse, same, meanDifference, interval } = compareRuns(pairsOf(calls, grounded), SEED);
   return {
     figures: figuresOfRun(grounded, SEED),
-    ...rangeOf(residualsOf(grounded)),
+    ...rangeOf(residualsOf(grounded), bars),
     foods: foods.length,
     groundedFoods: foods.filter(({ ownFigureBecause }) => ownFigureBecause === null).length,
     comparison: { improved, worse, same, meanDifference, interval },
@@ -22,11 +26,13 @@ export function groundedSummary(calls: readonly EndedCall[], carbBasis: CarbBasi
 }
 
 /** The same answers with their foods looked up. */
-export function groundedCalls(calls: readonly EndedCall[], carbBasis: CarbBasis): EndedCall[] {
-  return calls.map((call) => {
-    const reading = call.reading && ground(call.reading, carbBasis);
-    return { ...call, reading, estimate: call.estimate && (reading ?? call.estimate) };
-  });
+export function groundedCalls(
+  calls: readonly EndedCall[],
+  carbBasis: CarbBasis,
+  halfWidthGrams: number | null = null,
+): EndedCall[] {
+  const grounded = calls.map((call) => ({ ...call, reading: call.reading && ground(call.reading, carbBasis) }));
+  return shownCalls(grounded, halfWidthGrams);
 }
 
 /** The mean absolute error of each image, plain and grounded. */

@@ -1,6 +1,6 @@
 import type { analysisJob, FailureCode, FallbackStep, MealReading, PayloadOf } from '@carbsight/contracts';
 import type { AnalysisQueries, ClaimedMeal, RememberedFoodQueries, RolloutPlace } from '@carbsight/database';
-import { calibratedRange, Failure, foodLocaleOf, type RememberedFood, type SamplePurpose } from '@carbsight/domain';
+import { Failure, foodLocaleOf, type RememberedFood, type SamplePurpose } from '@carbsight/domain';
 import type { ReadPhoto } from '@carbsight/models';
 import type { JobHandler, PhotoStorage, ProgressStore } from '@carbsight/runtime';
 import type { LiveRecipe, LiveSettings } from '../models/index.js';
@@ -51,7 +51,7 @@ export class AnalysisHandler implements JobHandler<Payload> {
       });
       await report.say('checking');
       const [halfWidth, samples] = await Promise.all([this.settings.ranges.halfWidthOf(recipe), this.samplesOf(meal)]);
-      const summary = calibratedRange(summariseFor(recipe, readings), halfWidth);
+      const summary = summariseFor(recipe, readings, halfWidth);
       const estimate = { ...toNewEstimate(summary, readings.length, recipe), fallbackFrom };
       await this.analyses.succeed(meal, recipe, estimate, new Date(), samples);
     } catch (error) {

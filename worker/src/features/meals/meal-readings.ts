@@ -51,13 +51,18 @@ export function toNewEstimate(
   };
 }
 
-/** One estimate from what was read. Stored answers stay as the model gave them: they can be grounded again, or read plainly. */
+/**
+ * One estimate from what was read. Stored answers stay as the model gave them: they can be grounded again, or read plainly.
+ * @param halfWidthGrams of the recipe's measured range
+ */
 export function summariseFor(
   { model, prompt, isGrounded }: Pick<LiveRecipe, 'model' | 'prompt' | 'isGrounded'>,
   readings: readonly MealReading[],
+  halfWidthGrams: number | null = null,
 ): EstimateSummary {
   const carbBasis = basisOf({ model, prompt });
-  return summarise(isGrounded ? readings.map((reading) => ground(reading, carbBasis)) : readings);
+  const read = isGrounded ? readings.map((reading) => ground(reading, carbBasis)) : readings;
+  return summarise(read, halfWidthGrams);
 }
 
 /** The built-in tables include fibre, whatever the prompt asks of models. */

@@ -56,14 +56,17 @@ it('decides by the hash of the meal', async () => {
 });
 
 const recipe = (promptSha256: string) => ({ modelId: 'gpt-4o', promptSha256, isGrounded: false });
+const aRun = (halfWidthGrams: number | null) => ({
+  id: 'a',
+  summary: null,
+  range: halfWidthGrams === null ? null : { halfWidthGrams, coverage: 0.8, images: 20 },
+});
 
 it('asks once a second per recipe', async () => {
   let now = 0;
-  const lastOf = vi.fn(async ({ promptSha256 }: { promptSha256: string }) => ({
-    id: 'a',
-    summary: null,
-    rangeHalfWidthGrams: promptSha256 === 'new' ? null : 12.5,
-  }));
+  const lastOf = vi.fn(async ({ promptSha256 }: { promptSha256: string }) =>
+    aRun(promptSha256 === 'new' ? null : 12.5),
+  );
   const ranges = new LiveRanges({ lastOf }, () => now);
   expect(await Promise.all([ranges.halfWidthOf(recipe('old')), ranges.halfWidthOf(recipe('old'))])).toEqual([
     12.5, 12.5,
@@ -76,11 +79,7 @@ it('asks once a second per recipe', async () => {
 });
 
 it('knows the range of a grounded recipe apart from that of the plain one', async () => {
-  const lastOf = async ({ isGrounded = false }) => ({
-    id: 'a',
-    summary: null,
-    rangeHalfWidthGrams: isGrounded ? 6 : 9,
-  });
+  const lastOf = async ({ isGrounded = false }) => aRun(isGrounded ? 6 : 9);
   const ranges = new LiveRanges({ lastOf }, () => 0);
   expect(await ranges.halfWidthOf(recipe('a'))).toBe(9);
   expect(await ranges.halfWidthOf({ ...recipe('a'), isGrounded: true })).toBe(6);

@@ -75,7 +75,7 @@ type RecipeKey = Pick<Recipe, 'modelId' | 'promptSha256'> & { readonly isGrounde
 /** More recipes than are live within one second. */
 const KEPT = 20;
 
-/** Answers how wide the range of a recipe's estimates has to be, by its last completed golden run. */
+/** Answers how wide the range of a recipe's estimates has to be, by its golden runs. */
 export class LiveRanges {
   private readonly known = new Map<string, CachedSetting<number | null>>();
 
@@ -84,7 +84,7 @@ export class LiveRanges {
     private readonly clock: () => number = Date.now,
   ) {}
 
-  /** Half the width in grams; null without a completed run, or when its images were too few. */
+  /** Half the width in grams, around 50 g; null without a completed run that had enough images. */
   async halfWidthOf({ modelId, promptSha256, isGrounded }: RecipeKey): Promise<number | null> {
     const key = `${modelId} ${promptSha256} ${isGrounded}`;
     const known = this.known.get(key) ?? this.remember({ modelId, promptSha256, isGrounded });
@@ -96,7 +96,7 @@ export class LiveRanges {
   }
 
   private remember(recipe: RecipeKey): CachedSetting<number | null> {
-    return new CachedSetting(async () => (await this.runs.lastOf(recipe))?.rangeHalfWidthGrams ?? null, this.clock);
+    return new CachedSetting(async () => (await this.runs.lastOf(recipe))?.range?.halfWidthGrams ?? null, this.clock);
   }
 }
 

@@ -18,14 +18,6 @@ export class GoldenGateService {
   async current(): Promise<GoldenGate> {
     const [{ bars, version, updatedAt }, recipe] = await Promise.all([this.settings.find(), this.gate.liveRecipe()]);
     const { verdict, run, dosingRunId } = await this.gate.statusOf(recipe);
-    const range =
-      run?.summary && run.rangeHalfWidthGrams !== null
-        ? {
-            halfWidthGrams: run.rangeHalfWidthGrams,
-            coverage: run.summary.rangeCoverage,
-            images: run.summary.rangeImages,
-          }
-        : null;
     return {
       bars,
       version,
@@ -37,7 +29,7 @@ export class GoldenGateService {
         verdict,
         runId: run?.id ?? null,
         dosingRunId,
-        range,
+        range: run?.range ?? null,
       },
     };
   }

@@ -28,9 +28,6 @@ export function FigureCard({ meal, actions }: FigureCardProps) {
   // A typed total has no range: the bar then shows where it lies in the estimate's, if there is one.
   const { confidenceLow: low, confidenceHigh: high } = (override ? estimate : meal) ?? NO_RANGE;
   const range = override ? null : units.range(low, high);
-  // When all reads agree exactly, the bar would be one pixel wide and look like a bug.
-  const alike =
-    !override && !itemsCorrection && low !== null && low === high && estimate && estimate.reads > 1 ? estimate : null;
   // Only figures on the same basis share a scale.
   const isApart = override !== null && estimate !== null && meal.carbBasis !== estimate.carbBasis;
   const lead = override ? 'yourValue' : itemsCorrection ? 'yourItems' : null;
@@ -55,13 +52,8 @@ export function FigureCard({ meal, actions }: FigureCardProps) {
       <BasisNote meal={meal} />
       {range && <p className={classes.range}>{range}</p>}
       {meal.isPartial && <MissingFoods meal={meal} actions={actions} />}
-      {alike && (
-        <p className={classes.range}>
-          {text('allReadings', { count: alike.reads, amount: units.amount(alike.carbEstimate) })}
-        </p>
-      )}
       {lead && <OwnFigureNote meal={meal} />}
-      {low !== null && high !== null && !alike && !isApart && (
+      {low !== null && high !== null && low !== high && !isApart && (
         <RangeBar
           low={low}
           high={high}

@@ -17,7 +17,6 @@ export const english = {
   fibre: '{{grams}} g of fibre',
   explanation_total: 'The figures in this explanation include fibre.',
   explanation_available: 'The figures in this explanation do not include fibre.',
-  allReadings: 'All {{count}} readings said {{amount}}.',
   yourValue: 'Your value',
   yourItems: 'Your items',
   estimateWas: 'The estimate was {{estimate}}.',

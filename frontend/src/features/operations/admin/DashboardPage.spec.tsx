@@ -119,11 +119,11 @@ describe('the ranges', () => {
   });
 
   it.each([
-    ['what was planned and achieved', {}, '80% planned, 82.5% achieved over 40 images, ± 14.2 g'],
+    ['what was planned and achieved', {}, '80% planned, 82.5% achieved over 40 images, ± 14.2 g around 50 g'],
     [
       'that nothing was achieved yet',
       { range: { halfWidthGrams: 9, coverage: null, images: 1 } },
-      '80% planned, not measured yet over 1 image, ± 9.0 g',
+      '80% planned, not measured yet over 1 image, ± 9.0 g around 50 g',
     ],
     [
       'that there is no run yet',
@@ -133,7 +133,7 @@ describe('the ranges', () => {
     [
       'that the run was too small',
       { range: null },
-      'The last golden run of the live model and prompt has too few images with known carbs for a measured range.',
+      'No golden run of the live model and prompt has enough images with known carbs for a measured range.',
     ],
   ])('say %s', async (_, live, text) => {
     await opened(withLive(live));

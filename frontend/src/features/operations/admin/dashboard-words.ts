@@ -1,5 +1,5 @@
 import type { Activity, GoldenGate, SystemStats } from '@carbsight/contracts';
-import { RANGE_SHARE } from '@carbsight/domain';
+import { measuredHalf, RANGE_SHARE } from '@carbsight/domain';
 import { clockText, counted, gramsText, percentText } from '../../../shared/admin';
 
 /** The specification's fixed figure; the measured one is next to it. */
@@ -27,10 +27,10 @@ export function rangeText({ range, runId }: Pick<GoldenGate['live'], 'range' | '
   if (!runId)
     return 'The live model and prompt have no completed golden run yet. Users see the range of each estimate itself.';
   if (!range)
-    return 'The last golden run of the live model and prompt has too few images with known carbs for a measured range.';
+    return 'No golden run of the live model and prompt has enough images with known carbs for a measured range.';
   const { coverage, images, halfWidthGrams } = range;
   const achieved = coverage === null ? 'not measured yet' : `${percentText(100 * coverage)} achieved`;
-  return `${Math.round(100 * RANGE_SHARE)}% planned, ${achieved} over ${counted(images, 'image')}, ±\u00a0${gramsText(halfWidthGrams)}`;
+  return `${Math.round(100 * RANGE_SHARE)}% planned, ${achieved} over ${counted(images, 'image')}, ±\u00a0${gramsText(measuredHalf(halfWidthGrams, 50))} around 50 g`;
 }
 
 /** Why the range that users see needs attention; null if the live recipe clears the gate, or has no run. */
@@ -42,7 +42,7 @@ export function gateText({ verdict, runId, dosingRunId, range }: GoldenGate['liv
     verdict === 'FAIL'
       ? 'The live model and prompt do not pass the gate, the check before going live (FAIL)'
       : 'The gate, the check before going live, could not measure enough of the live model and prompt (INSUFFICIENT DATA)';
-  return range ? `${finding}. Users still see this range: it comes from the last completed run.` : `${finding}.`;
+  return range ? `${finding}. Users still see this range: it comes from a completed run.` : `${finding}.`;
 }
 
 function span(minutes: number): string {

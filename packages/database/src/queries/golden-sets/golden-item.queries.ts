@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { GoldenFailureCode, GoldenRunStatus } from '@carbsight/contracts';
 import type { RunAnswer } from '@carbsight/domain';
 import type { DataSource, EntityManager } from 'typeorm';
-import { recordActivity } from '../operations/activity.queries.js';
-import type { GroundedSummary, RunSummary, StoredReading } from './golden-run.queries.js';
+import { type Actor, recordActivity } from '../operations/activity.queries.js';
+import { type GroundedSummary, type RunSummary, type StoredReading, shownRange } from './golden-run.queries.js';
 
 /** One call of a running run, claimed for one attempt. */
 export type ClaimedItem = {
@@ -112,71 +113,53 @@ type RecipeRanges = { readonly halfWidthGrams: number | null; readonly groundedH
 type EndedRun = {
   readonly modelId: string;
   readonly promptVersion: string;
-  readonly promptSha256: string;
   /** False for a nightly run, and for one that had ended before and was only recounted. */
   readonly setsRange: boolean;
-  readonly starterId: string | null;
-  readonly starterEmail: string | null;
+  readonly actor: Actor | null;
 };
 
-/** Gives a run its figures, once: false when another process did. The audit records the range it gives its recipe. */
 /** Half the width of a range, in grams, and whether it is that of the grounded reading. */
-type WatchedRange = { readonly halfWidthGrams: number | null; readonly isGrounded: boolean };
+export type WatchedRange = { readonly halfWidthGrams: number | null; readonly isGrounded: boolean };
 
-async function settleRun(
-  tx: EntityManager,
-  runId: string,
-  { summary, grounded }: CountedRun,
-  end: RunEnd,
-): Promise<boolean> {
+const RANGES = `
+  SELECT (${shownRange('g.model_id', 'g.prompt_sha256', 'false')} ->> 'halfWidthGrams')::float8 AS "halfWidthGrams",
+    (${shownRange('g.model_id', 'g.prompt_sha256', 'true')} ->> 'halfWidthGrams')::float8 AS "groundedHalfWidthGrams"
+  FROM golden_runs g WHERE g.id = $1`;
+
+/** Gives a run its figures, once: false when another process did. The audit records the range it gives its recipe. */
+async function settleRun(tx: EntityManager, runId: string, counted: CountedRun, end: RunEnd): Promise<boolean> {
+  const [before] = await tx.query<RecipeRanges[]>(RANGES, [runId]);
   const [[ended] = []] = await tx.query<[EndedRun[], number]>(
     `WITH open AS (
-       SELECT g.id, g.status, u.id AS starter_id, u.email FROM golden_runs g LEFT JOIN users u ON u.id = g.started_by
+       SELECT g.id, g.status, CASE WHEN u.id IS NOT NULL THEN jsonb_build_object('id', u.id, 'email', u.email) END AS actor
+       FROM golden_runs g LEFT JOIN users u ON u.id = g.started_by
        WHERE g.id = $1 AND g.summary IS NULL FOR UPDATE OF g)
      UPDATE golden_runs g SET summary = $2, grounded = $6, range_half_width_grams = $5,
        status = CASE g.status WHEN 'running' THEN $3 ELSE g.status END,
        failure_code = coalesce(g.failure_code, $4), finished_at = coalesce(g.finished_at, now())
      FROM open WHERE g.id = open.id
-     RETURNING g.model_id AS "modelId", g.prompt_version AS "promptVersion", g.prompt_sha256 AS "promptSha256",
-       open.status = 'running' AND g.status = 'completed' AND g.night IS NULL AS "setsRange", open.starter_id AS "starterId",
-       open.email AS "starterEmail"`,
+     RETURNING g.model_id AS "modelId", g.prompt_version AS "promptVersion", open.actor,
+       open.status = 'running' AND g.status = 'completed' AND g.night IS NULL AS "setsRange"`,
     [
-      ...[runId, JSON.stringify(summary), end.status, end.failureCode, end.rangeHalfWidthGrams],
-      JSON.stringify(grounded),
+      ...[runId, JSON.stringify(counted.summary), end.status, end.failureCode, end.rangeHalfWidthGrams],
+      JSON.stringify(counted.grounded),
     ],
   );
   if (!ended) return false;
-  if (ended.setsRange) {
-    const after = {
-      halfWidthGrams: end.rangeHalfWidthGrams,
-      groundedHalfWidthGrams: grounded?.rangeHalfWidthGrams ?? null,
-    };
-    await noteRange(tx, runId, ended, after);
+  const [after] = await tx.query<RecipeRanges[]>(RANGES, [runId]);
+  const { modelId, promptVersion, setsRange, actor } = ended;
+  // Starting a run may change the ranges people see: nobody should have to discover that by comparing runs.
+  if (setsRange && before && after && !isDeepStrictEqual(before, after)) {
+    await recordActivity(tx, {
+      kind: 'changed',
+      ...(actor && { actor }),
+      subject: `golden-run:${runId}`,
+      summary: `Range of ${modelId} with prompt ${promptVersion} set by a completed batch test`,
+      before,
+      after,
+    });
   }
   return true;
-}
-
-/** Starting a run may change the ranges people see: nobody should have to discover that by comparing runs. */
-async function noteRange(tx: EntityManager, runId: string, ended: EndedRun, after: RecipeRanges): Promise<void> {
-  const { modelId, promptVersion, promptSha256, starterId, starterEmail } = ended;
-  const [before = { halfWidthGrams: null, groundedHalfWidthGrams: null }] = await tx.query<RecipeRanges[]>(
-    `SELECT range_half_width_grams AS "halfWidthGrams",
-       (grounded ->> 'rangeHalfWidthGrams')::float8 AS "groundedHalfWidthGrams"
-     FROM golden_runs
-     WHERE model_id = $1 AND prompt_sha256 = $2 AND status = 'completed' AND night IS NULL AND id <> $3
-      ORDER BY finished_at DESC LIMIT 1`,
-    [modelId, promptSha256, runId],
-  );
-  if (before.halfWidthGrams === after.halfWidthGrams && before.groundedHalfWidthGrams === after.groundedHalfWidthGrams)
-    return;
-  await recordActivity(tx, {
-    kind: 'changed',
-    ...(starterId !== null && starterEmail !== null && { actor: { id: starterId, email: starterEmail } }),
-    subject: `golden-run:${runId}`,
-    summary: `Range of ${modelId} with prompt ${promptVersion} set by a completed batch test`,
-    before,
-    after,
-  });
 }
 
 export type ItemAnswer = {
@@ -338,10 +321,7 @@ export class GoldenItemQueries {
   async watchedRange(runId: string): Promise<WatchedRange | null> {
     const [watched] = await this.dataSource.query<WatchedRange[]>(
       `SELECT coalesce(s.is_grounded, false) AS "isGrounded",
-              (SELECT CASE WHEN s.is_grounded THEN (l.grounded ->> 'rangeHalfWidthGrams')::float8
-                 ELSE l.range_half_width_grams END FROM golden_runs l
-               WHERE l.model_id = g.model_id AND l.prompt_sha256 = g.prompt_sha256 AND l.status = 'completed' AND l.night IS NULL
-               ORDER BY l.finished_at DESC LIMIT 1) AS "halfWidthGrams"
+         (${shownRange('g.model_id', 'g.prompt_sha256', 's.is_grounded')} ->> 'halfWidthGrams')::float8 AS "halfWidthGrams"
        FROM golden_runs g LEFT JOIN model_grounding s USING (model_id) WHERE g.id = $1 AND g.night IS NOT NULL`,
       [runId],
     );

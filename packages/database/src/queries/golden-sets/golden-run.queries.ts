@@ -3,6 +3,7 @@ import {
   type GoldenFailureCode,
   goldenImagesApi,
   type MealReading,
+  type MeasuredRange,
   type RunFigure,
   type RunFigures,
 } from '@carbsight/contracts';
@@ -92,12 +93,21 @@ export type ImageMean = {
 
 type RecipeKey = { readonly modelId: string; readonly promptSha256: string };
 
-/** Of a recipe: its last completed run, with the figures of its reading, plain or grounded. */
+/** Of a recipe: its last completed run, with the figures of its reading, plain or grounded, and the range that people see. */
 export type RecipeRun = {
   readonly id: string;
-  readonly summary: Pick<RunSummary, 'figures' | 'rangeCoverage' | 'rangeImages'> | null;
-  readonly rangeHalfWidthGrams: number | null;
+  readonly summary: Pick<RunSummary, 'figures'> | null;
+  readonly range: MeasuredRange | null;
 };
+
+/** SQL of the range that people see, by SQL of a recipe: of its last completed run with images enough for one. Nightly runs only watch. */
+export const shownRange = (modelId: string, promptSha256: string, isGrounded: string) => `
+  (SELECT jsonb_build_object('halfWidthGrams', width, 'coverage', counted -> 'rangeCoverage', 'images', counted -> 'rangeImages')
+   FROM golden_runs l, LATERAL (SELECT CASE WHEN ${isGrounded} THEN l.grounded ELSE l.summary END AS counted,
+     CASE WHEN ${isGrounded} THEN (l.grounded ->> 'rangeHalfWidthGrams')::numeric ELSE l.range_half_width_grams END AS width) r
+   WHERE l.model_id = ${modelId} AND l.prompt_sha256 = ${promptSha256} AND l.status = 'completed' AND l.night IS NULL
+     AND width IS NOT NULL
+   ORDER BY l.finished_at DESC LIMIT 1)`;
 
 export type ResultSort = 'image' | 'error' | 'variance';
 
@@ -279,11 +289,8 @@ export class GoldenRunQueries {
     isGrounded = false,
   }: RecipeKey & { readonly isGrounded?: boolean }): Promise<RecipeRun | null> {
     const [run] = await this.dataSource.query<RecipeRun[]>(
-      `SELECT id, ${
-        isGrounded
-          ? `nullif(grounded, 'null') AS summary, (grounded ->> 'rangeHalfWidthGrams')::float8 AS "rangeHalfWidthGrams"`
-          : `summary, range_half_width_grams AS "rangeHalfWidthGrams"`
-      } FROM golden_runs
+      `SELECT id, ${isGrounded ? `nullif(grounded, 'null') AS summary` : 'summary'},
+         ${shownRange('$1', '$2', `${isGrounded}`)} AS range FROM golden_runs
        WHERE model_id = $1 AND prompt_sha256 = $2 AND status = 'completed' AND night IS NULL
        ORDER BY finished_at DESC LIMIT 1`,
       [modelId, promptSha256],

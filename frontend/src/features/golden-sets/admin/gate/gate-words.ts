@@ -1,5 +1,5 @@
-import type { GateBars, GateCheck, GateVerdict } from '@carbsight/contracts';
-import { type Band, RANGE_SHARE } from '@carbsight/domain';
+import type { GateBars, GateCheck, GateVerdict, MeasuredRange } from '@carbsight/contracts';
+import { type Band, measuredHalf, RANGE_SHARE } from '@carbsight/domain';
 import { counted, countText, gramsText, percentText } from '../../../../shared/admin';
 
 /** Of a share, 0 to 1. Something that happened at least once is never shown as 0.0%. */
@@ -92,11 +92,10 @@ export const liveSentences: Record<GateVerdict, string> = {
 /** The share of truths a range is designed to cover. */
 export const PLANNED = `${Math.round(100 * RANGE_SHARE)}%`;
 
-type Range = { readonly halfWidthGrams: number; readonly coverage: number | null; readonly images: number };
-
 /** The range from a run's own errors, and its coverage. */
-export function rangeSentence({ halfWidthGrams, coverage, images }: Range): string {
-  const planned = `${PLANNED} of true values should lie within ±${gramsText(halfWidthGrams)} of the estimate.`;
+export function rangeSentence({ halfWidthGrams, coverage, images }: MeasuredRange): string {
+  const within = (grams: number) => `±${gramsText(measuredHalf(halfWidthGrams, grams))}`;
+  const planned = `${PLANNED} of true values should lie within ${within(10)} of an estimate of 10 g, ${within(50)} of one of 50 g, and ${within(100)} of one of 100 g.`;
   const over = counted(images, 'image');
   return coverage === null
     ? `${planned} Too few images to say how many do: ${over}.`

@@ -149,7 +149,7 @@ it('begins with the verdict: every check, and the range', async () => {
     'Answers with dosing language0.0%none Passes',
   ]);
   expect(gate).toHaveTextContent(
-    '80% of true values should lie within ±12.4 g of the estimate. 87.5% did, over 8 images, each left out once.',
+    '80% of true values should lie within ±5.8 g of an estimate of 10 g, ±12.4 g of one of 50 g, and ±20.7 g of one of 100 g. 87.5% did, over 8 images, each left out once.',
   );
 });
 

@@ -16,7 +16,6 @@ export const german: Translation<typeof english> = {
   fibre: '{{grams}} g Ballaststoffe',
   explanation_total: 'Die Zahlen in dieser Erklärung enthalten Ballaststoffe.',
   explanation_available: 'Die Zahlen in dieser Erklärung gelten ohne Ballaststoffe.',
-  allReadings: 'Alle {{count}} Durchgänge ergaben {{amount}}.',
   yourValue: 'Dein Wert',
   yourItems: 'Deine Zutaten',
   estimateWas: 'Die Schätzung war {{estimate}}.',

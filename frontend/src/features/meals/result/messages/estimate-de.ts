@@ -14,6 +14,8 @@ export const estimateDe: Readonly<Record<StatementCode, string>> = {
   'readings-agree': '{{count}} getrennte Durchgänge stimmen gut überein. Das heißt noch nicht, dass der Wert stimmt.',
   'readings-differ-somewhat': '{{count}} getrennte Durchgänge liegen etwas auseinander: {{low}} bis {{high}} g.',
   'readings-differ-a-lot': '{{count}} getrennte Durchgänge liegen weit auseinander: {{low}} bis {{high}} g.',
+  'measured-errors':
+    'Bei Mahlzeiten mit bekannten Kohlenhydraten lagen acht von zehn Schätzungen dieser Größe höchstens {{grams}} g daneben.',
   'items-above-figure': 'Die Zutaten ergeben zusammen {{grams}} g mehr als der Wert.',
   'items-below-figure': 'Die Zutaten ergeben zusammen {{grams}} g weniger als der Wert.',
   'foods-not-counted': 'Nicht in der Nährwerttabelle und nicht mitgezählt: {{foods}}.',
