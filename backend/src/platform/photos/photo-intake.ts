@@ -89,7 +89,8 @@ async function makeFull(bytes: Buffer, format: PhotoFormat): Promise<Picture> {
 }
 
 async function open(bytes: Buffer): Promise<Sharp> {
-  const source = sharp(bytes, { limitInputPixels: UPLOAD_MAX_PIXELS, pages: 1, failOn: 'warning' });
+  // Not 'warning': phones write JPEGs that libjpeg warns about but decodes. A truncated file is an error.
+  const source = sharp(bytes, { limitInputPixels: UPLOAD_MAX_PIXELS, pages: 1, failOn: 'error' });
   const { width, height } = await source.metadata();
   if (width * height > UPLOAD_MAX_PIXELS) throw tooManyPixels();
   return source.autoOrient();
