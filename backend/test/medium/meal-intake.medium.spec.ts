@@ -87,11 +87,11 @@ it('returns a meal’s cover in a third of the bytes, and the whole photo for ol
   expect((await bytesAt(coverUrl)).equals(full)).toBe(true);
 });
 
-it('accepts an iPhone’s HEIC', async () => {
+it('accepts an iPhone’s HEIC, also under the name of a JPEG', async () => {
   const answer = await kim.call(
     'POST',
     '/api/scans',
-    scanForm(await sample('nonfood_iphone_original.heic'), {}, 'IMG.HEIC'),
+    scanForm(await sample('nonfood_iphone_original.heic'), {}, 'IMG.jpg'),
   );
   expect(answer.status).toBe(202);
   const { mealId } = answer.body as { mealId: string };

@@ -176,6 +176,7 @@ export {
   totalScore,
 } from './judging/judgement.js';
 export * from './performance.js';
+export * from './photo-format.js';
 export * from './prompts/index.js';
 export * from './reminders.js';
 export * from './retention.js';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { photoFormat } from '@carbsight/domain';
 import { hasForeignContent } from './foreign-content.js';
-import { detectPhotoFormat } from './photo-parts.js';
 
 /** Real photos of phones and cameras: those of the repository, and more where they are next to it. */
 const folders = ['../../../../samples', '../../../../../shared/data/photos']
@@ -15,6 +15,6 @@ const photos = folders.flatMap((folder) =>
 
 it.each(photos)('lets %s through', (path) => {
   const bytes = readFileSync(path);
-  const format = detectPhotoFormat(bytes);
+  const format = photoFormat(bytes);
   expect(format && hasForeignContent(bytes, format)).toBe(false);
 });

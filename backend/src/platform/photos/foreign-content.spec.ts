@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
+import type { PhotoFormat } from '@carbsight/domain';
 import sharp from 'sharp';
 import { hasForeignContent } from './foreign-content.js';
-import type { PhotoFormat } from './photo-parts.js';
 import { samsungTrailer, tar, textChunks, video, withPngChunk, zTxt } from './polyglot.fixture.js';
 
 const photo = (format: 'jpeg' | 'png' | 'webp' | 'avif') =>

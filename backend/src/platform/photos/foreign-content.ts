@@ -1,4 +1,4 @@
-import type { PhotoFormat } from './photo-parts.js';
+import type { PhotoFormat } from '@carbsight/domain';
 import { boxParts, jpegParts, type PhotoParts, splitPhoto } from './photo-parts.js';
 
 /**

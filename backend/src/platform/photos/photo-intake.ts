@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { COVER_PX, PHOTO_EDGE_PX, THUMBNAIL_EDGE_PX, UPLOAD_MAX_PIXELS } from '@carbsight/contracts';
-import { HASH_COLUMNS, HASH_ROWS, perceptualHash } from '@carbsight/domain';
+import { HASH_COLUMNS, HASH_ROWS, type PhotoFormat, perceptualHash, photoFormat } from '@carbsight/domain';
 import type { OutputInfo, Sharp } from 'sharp';
 import sharp from 'sharp';
 import { ApiFailure } from '../http/api-failure.js';
 import { type CameraMetadata, readCameraMetadata } from './camera-metadata.js';
 import { hasForeignContent } from './foreign-content.js';
 import { decodeHeic } from './heic-decoder.js';
-import { detectPhotoFormat, type PhotoFormat } from './photo-parts.js';
 
 /** Of the thumbnail: the hash needs no more of a photo, and small files decode in a millisecond. */
 async function hashPhoto(thumbnail: Buffer): Promise<string | null> {
@@ -57,7 +56,7 @@ const tooManyPixels = () => new ApiFailure('image-too-large_pixels', { values: {
  * @throws ApiFailure when the file is not a supported photo
  */
 export async function preparePhoto(bytes: Buffer, fromBrowser?: Record<string, unknown>): Promise<PreparedPhoto> {
-  const format = detectPhotoFormat(bytes);
+  const format = photoFormat(bytes);
   if (!format) throw notSupported();
   if (hasForeignContent(bytes, format)) throw new ApiFailure('image-not-accepted');
   const { data: full, info } = await makeFull(bytes, format);

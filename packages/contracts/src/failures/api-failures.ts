@@ -262,7 +262,6 @@ const operatorFailures = {
   'not-found_image': [404, 'This image no longer exists.'],
   'not-found_run': [404, 'Run not found'],
   'image-changed-meanwhile': [409, 'Somebody changed this image meanwhile. Please reload it before you save.'],
-  'image-type-not-supported_file': [400, 'Please select an image file'],
   'image-too-large_golden': [413, 'The image is too large: at most {{most}} MB.'],
   'invalid-request_not-food': [400, 'A photo without food has 0 g.'],
   'golden-set-full': [409, 'The golden set is full: it has {{most}} images.'],
