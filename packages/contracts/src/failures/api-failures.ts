@@ -65,7 +65,6 @@ export const personFailures = {
   'image-type-not-supported': [415, 'Please choose a JPEG, PNG, WebP, HEIC or AVIF photo.'],
   'image-missing': [400, 'Please upload an image'],
   'image-not-readable': [422, 'This photo is damaged or incomplete. Please take it again or choose another one.'],
-  'image-not-accepted': [422, 'This file contains more than a photo. Please take the photo again.'],
   'image-too-small': [422, 'This photo is too small to see anything in it.'],
   'too-many-files': [400, 'Please send exactly one photo.'],
   'not-a-form': [415, 'Please send a multipart form.'],
