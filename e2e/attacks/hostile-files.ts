@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { form } from './harness/form.js';
-import { type HostileFile, hostileFiles, hostileNames, MARK } from './harness/hostile-files.js';
+import { HIDDEN, type HostileFile, hostileFiles, hostileNames } from './harness/hostile-files.js';
 import { MALFORMED_FORMS, TRUNCATED_FORMS } from './harness/malformed-forms.js';
 import { PHOTO } from './harness/meals.js';
 import { check, count } from './harness/report.js';
@@ -14,7 +14,12 @@ import { type Answer, Visitor } from './harness/visitor.js';
 const MEMORY_MAX_MB = 1_024;
 const BOMBS_AT_ONCE = 12;
 
-type Upload = (file: Pick<HostileFile, 'bytes' | 'type'>, name?: string) => Promise<Answer>;
+type File = Pick<HostileFile, 'bytes' | 'type'>;
+type Upload = {
+  readonly send: (file: File, name?: string) => Promise<Answer>;
+  /** Everything that the API serves of a photo that was taken. */
+  readonly serve: (answer: Answer) => Promise<readonly Answer[]>;
+};
 
 export const hostileFilesScenario: Scenario = {
   name: 'hostile-files',
@@ -49,54 +54,74 @@ export const hostileFilesScenario: Scenario = {
     const peak = await peakMemoryMb(stack);
     count('peak memory of the API in MB', peak);
     check(`the API stays below ${MEMORY_MAX_MB} MB`, peak < MEMORY_MAX_MB, peak);
-    const answer = await uploads['POST /api/scans']?.({ bytes: PHOTO });
+    const answer = await uploads['POST /api/scans']?.send({ bytes: PHOTO });
     check('an ordinary photo is still taken', answer?.status === 202, answer && seen(answer));
   },
 };
 
 function uploadsOf(person: Visitor, administrator: Visitor): Record<string, Upload> {
   const multipart =
-    (path: string): Upload =>
+    (path: string): Upload['send'] =>
     ({ bytes, type }, fileName = 'photo.jpg') => {
       const { headers, body } = form({}, { bytes, fileName, ...(type ? { type } : {}) });
       return person.call('POST', path, body, headers);
     };
+  const get = (visitor: Visitor, path: string, ...sizes: string[]) =>
+    Promise.all(sizes.map((size) => visitor.call('GET', `${path}?size=${size}`)));
+  const images = '/api/admin/golden-set/images';
   return {
-    'POST /api/scans': multipart('/api/scans'),
-    'POST /api/profile/avatar': multipart('/api/profile/avatar'),
-    'POST /api/admin/golden-set/images': ({ bytes, type = 'image/jpeg' }, fileName = 'photo.jpg') =>
-      administrator.call('POST', '/api/admin/golden-set/images', {
-        fileName,
-        imageBase64: `data:${type};base64,${bytes.toString('base64')}`,
-      }),
+    'POST /api/scans': {
+      send: multipart('/api/scans'),
+      serve: ({ json }) =>
+        get(person, `/api/scans/${(json as { mealId: string }).mealId}/photo`, 'full', 'cover', 'thumb'),
+    },
+    'POST /api/profile/avatar': {
+      send: multipart('/api/profile/avatar'),
+      serve: ({ json }) => get(person, (json as { profileImageUrl: string }).profileImageUrl, 'full', 'thumb'),
+    },
+    [`POST ${images}`]: {
+      send: ({ bytes, type = 'image/jpeg' }, fileName = 'photo.jpg') =>
+        administrator.call('POST', images, {
+          fileName,
+          imageBase64: `data:${type};base64,${bytes.toString('base64')}`,
+        }),
+      serve: ({ json }) => get(administrator, `${images}/${(json as { id: string }).id}/photo`, 'full', 'thumb'),
+    },
   };
 }
 
-async function tryFile(stack: Stack, where: string, upload: Upload, file: HostileFile): Promise<void> {
+async function tryFile(stack: Stack, where: string, { send, serve }: Upload, file: HostileFile): Promise<void> {
   const before = new Set(await storedFiles(stack));
-  const answer = await upload(file);
+  const answer = await send(file);
   count('requests');
   const isTaken = answer.status < 300;
   check(
-    `${where}: ${file.what} is ${file.may === 'be taken clean' ? 'refused or taken' : 'refused'}`,
-    isTaken ? file.may === 'be taken clean' : answer.status >= 400 && (answer.status < 500 || answer.status === 503),
+    `${where}: ${file.what} must ${file.must}`,
+    file.must === 'be taken clean' ? isTaken : isRefusal(answer),
     seen(answer),
   );
   const added = (await storedFiles(stack)).filter((path) => !before.has(path));
   if (!isTaken) return check(`${where}: a refused file stores nothing: ${file.what}`, added.length === 0, added);
-  for (const path of added) {
-    const bytes = await readFile(path);
-    const { format, exif, xmp, iptc } = await sharp(bytes).metadata();
-    check(
-      `${where}: of ${file.what} a bare JPEG is stored`,
-      format === 'jpeg' && !exif && !xmp && !iptc && !bytes.includes(MARK),
-      { format, exif: exif?.length, xmp: xmp?.length, iptc: iptc?.length },
-    );
+  check(`${where}: ${file.what} is stored in two sizes or three`, added.length >= 2, added);
+  for (const path of added) await checkBare(`${where}: of ${file.what} a bare JPEG is stored`, await readFile(path));
+  for (const { status, headers, bytes } of await serve(answer)) {
+    count('served files');
+    const type = [headers['content-type'], headers['x-content-type-options']];
+    const isPhoto = status === 200 && type[0] === 'image/jpeg' && type[1] === 'nosniff';
+    check(`${where}: ${file.what} is served as a JPEG and as nothing else`, isPhoto, { status, type });
+    await checkBare(`${where}: of ${file.what} a bare JPEG is served`, bytes);
   }
 }
 
+async function checkBare(what: string, bytes: Buffer): Promise<void> {
+  const { format, exif, xmp, iptc, icc } = await sharp(bytes).metadata();
+  const found = HIDDEN.filter((mark) => bytes.includes(mark, 0, 'latin1'));
+  const isBare = format === 'jpeg' && !exif && !xmp && !iptc && !icc && found.length === 0;
+  check(what, isBare, { format, exif: exif?.length, xmp: xmp?.length, iptc: iptc?.length, icc: icc?.length, found });
+}
+
 async function tryName(stack: Stack, where: string, upload: Upload, name: string): Promise<void> {
-  const answer = await upload({ bytes: PHOTO }, name);
+  const answer = await upload.send({ bytes: PHOTO }, name);
   count('names');
   check(`${where}: a file named ${JSON.stringify(name.slice(0, 40))} is no error`, answer.status < 500, seen(answer));
   const odd = (await storedFiles(stack)).filter(
@@ -112,7 +137,7 @@ async function tryManyBombs(uploads: Record<string, Upload>, files: readonly Hos
     Array.from({ length: BOMBS_AT_ONCE }, (_, index) => {
       const bomb = bombs[index % bombs.length];
       const upload = Object.values(uploads)[index % 3];
-      return bomb && upload ? upload(bomb) : null;
+      return bomb && upload ? upload.send(bomb) : null;
     }),
   );
   count('requests', BOMBS_AT_ONCE);

@@ -37,9 +37,9 @@ test('a breakfast in words becomes five items, each with its table row and porti
   await expectTableRows(items);
 });
 
-test('a phone’s HEIC file is accepted', async ({ page }) => {
+test('a phone’s HEIC file is accepted, even as a JPEG', async ({ page }) => {
   await register(page);
-  await scan(page, { photo: 'nonfood_iphone_original.heic', note: '200 g cooked rice' });
+  await scan(page, { photo: 'nonfood_iphone_original.heic', name: 'IMG_1.jpg', note: '200 g cooked rice' });
   await expectFigure(page, /about\s*5\d g/);
   await expect(page.getByRole('img', { name: /^Photo of/ })).toHaveJSProperty('complete', true);
 });

@@ -4,9 +4,16 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
 export const samplePhoto = (name: string) => fileURLToPath(new URL(`../../samples/${name}`, import.meta.url));
 
-/** Chooses a photo on the home page, adds a note, and requests the estimate. */
-export async function scan(page: Page, { photo = 'meal_breakfast.jpg', note = '' } = {}): Promise<void> {
-  await page.getByLabel('Photo of the meal').setInputFiles(samplePhoto(photo));
+type Scan = { readonly photo?: string; readonly name?: string; readonly note?: string };
+
+/** Chooses a photo on the home page, adds a note, and requests the estimate. The name and its type may be wrong. */
+export async function scan(page: Page, { photo = 'meal_breakfast.jpg', name = photo, note = '' }: Scan = {}) {
+  const file = {
+    name,
+    mimeType: name.endsWith('.jpg') ? 'image/jpeg' : '',
+    buffer: await readFile(samplePhoto(photo)),
+  };
+  await page.getByLabel('Photo of the meal').setInputFiles(file);
   await expect(page.getByRole('heading', { name: 'Your meal' })).toBeVisible();
   if (note) await page.getByLabel('What is on the plate?').fill(note);
   await page.getByRole('button', { name: 'Estimate carbs' }).click();

@@ -59,7 +59,7 @@ describe('golden images', () => {
   it.each([
     ['no image', { imageBase64: undefined }, 400, 'Please upload an image'],
     ['no file name', { fileName: ' ' }, 400, 'Please upload an image'],
-    ['a text', { imageBase64: 'data:text/plain;base64,aGVsbG8=' }, 400, 'Please select an image file'],
+    ['a text', { imageBase64: 'data:text/plain;base64,aGVsbG8=' }, 415, 'choose a JPEG'],
     ['a text that claims to be an image', { imageBase64: 'data:image/png;base64,aGVsbG8=' }, 415, 'choose a JPEG'],
     ['10,001 g', { groundTruthCarbs: 10_001 }, 400, 'at most 10000 g'],
     ['less than nothing', { groundTruthCarbs: -1 }, 400, 'may not be negative'],

@@ -52,10 +52,11 @@ it('accepts a photo with its words and queues the analysis', async () => {
   });
 });
 
-it('keeps nothing of the position and the camera’s serial number, neither on disk nor in rows nor on the wire', async () => {
+it('keeps nothing of the position, the camera’s serial number and what is hidden behind a photo, neither on disk nor in rows nor on the wire', async () => {
   const before = await exifr.parse(plate, { gps: true });
   expect(before).toMatchObject({ latitude: expect.any(Number), Make: expect.any(String) });
-  const { body } = await kim.scan(plate, {
+  const polyglot = Buffer.concat([plate, Buffer.from('<script>hidden()</script>PK\x03\x04hidden', 'latin1')]);
+  const { body } = await kim.scan(polyglot, {
     metadata: JSON.stringify({ origin: 'camera', latitude: 51.4, GPSLatitude: 51, serialNumber: 'S1', note: 'x' }),
   });
   const { mealId } = body as { mealId: string };
@@ -63,7 +64,10 @@ it('keeps nothing of the position and the camera’s serial number, neither on d
   expect(row.camera_metadata).toMatchObject({ origin: 'camera', make: before.Make });
   expect(JSON.stringify(row.camera_metadata)).not.toMatch(/lat|gps|serial|owner/i);
   const files = await storedFiles();
-  for (const file of files) expect(await metadataOf(await readFile(join(file.parentPath, file.name)))).toEqual({});
+  for (const file of files) {
+    const bytes = await readFile(join(file.parentPath, file.name));
+    expect([await metadataOf(bytes), bytes.includes('hidden')]).toEqual([{}, false]);
+  }
   const served = await fetch(`${api.url}/api/scans/${mealId}/photo?size=full`, { headers: { cookie: kim.cookie } });
   expect(served.headers.get('cache-control')).toMatch(/private.*immutable/);
   expect(await metadataOf(Buffer.from(await served.arrayBuffer()))).toEqual({});
@@ -87,11 +91,11 @@ it('returns a meal’s cover in a third of the bytes, and the whole photo for ol
   expect((await bytesAt(coverUrl)).equals(full)).toBe(true);
 });
 
-it('accepts an iPhone’s HEIC', async () => {
+it('accepts an iPhone’s HEIC, also under the name of a JPEG', async () => {
   const answer = await kim.call(
     'POST',
     '/api/scans',
-    scanForm(await sample('nonfood_iphone_original.heic'), {}, 'IMG.HEIC'),
+    scanForm(await sample('nonfood_iphone_original.heic'), {}, 'IMG.jpg'),
   );
   expect(answer.status).toBe(202);
   const { mealId } = answer.body as { mealId: string };
@@ -151,11 +155,6 @@ describe('bad input is rejected with a sentence, and nothing is stored', () => {
   const cases: [string, () => Promise<FormData> | FormData, number][] = [
     ['a text file', () => scanForm(Buffer.from('hello, I am text')), 415],
     ['an animated GIF', async () => scanForm(Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(2000)])), 415],
-    [
-      'a photo that is an archive too',
-      () => scanForm(Buffer.concat([plate, Buffer.from(`PK\x03\x04xxPK\x05\x06${'\0'.repeat(18)}`, 'latin1')])),
-      422,
-    ],
     ['a truncated file', () => scanForm(plate.subarray(0, plate.length / 2)), 422],
     ['a PNG of 256 megapixels', async () => scanForm(await hugePng()), 413],
     ['a file of 16 MB', () => scanForm(Buffer.concat([plate, Buffer.alloc(16 * 1024 * 1024)])), 413],

@@ -7,14 +7,15 @@ export type HostileFile = {
   readonly what: string;
   readonly bytes: Buffer;
   readonly type?: string;
-  /** Some are valid photos: only the picture itself may be kept. */
-  readonly may: 'be refused' | 'be taken clean';
+  /** Some are valid photos: only the picture itself is kept. */
+  readonly must: 'be refused' | 'be taken clean';
   /** Expensive to decode for its size. */
   readonly isBomb?: boolean;
 };
 
-/** Contained in everything that is hidden in a photo. */
-export const MARK = 'carbsight-attack-mark';
+const MARK = 'carbsight-attack-mark';
+/** What is hidden in photos; each payload contains the first. */
+export const HIDDEN = [MARK, '<script', '<?php', '%PDF-', 'PK\x03\x04'];
 
 const HEIC = readFileSync(new URL('../../../samples/nonfood_iphone_original.heic', import.meta.url));
 const SCRIPT = `<script>document.title="${MARK}"</script>`;
@@ -24,14 +25,16 @@ const SVG = `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width=
 const XXE = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg"><text>&x; ${MARK}</text></svg>`;
 const PDF = `%PDF-1.7\n1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert("${MARK}"))>>>>endobj\ntrailer<<>>\n%%EOF\n`;
 const UPLOAD_MAX_BYTES = 15 * 1024 * 1024;
+/** Of a PNG's packed text or profile. */
+const KEYWORD = Buffer.from('Comment\0\0');
 
 const refused = (what: string, bytes: Buffer | string, type?: string): HostileFile => ({
   what,
   bytes: Buffer.from(bytes as string),
-  may: 'be refused',
+  must: 'be refused',
   ...(type ? { type } : {}),
 });
-const perhaps = (what: string, bytes: Buffer): HostileFile => ({ what, bytes, may: 'be taken clean' });
+const taken = (what: string, bytes: Buffer): HostileFile => ({ what, bytes, must: 'be taken clean' });
 const bomb = (file: HostileFile): HostileFile => ({ ...file, isBomb: true });
 
 export async function hostileFiles(): Promise<readonly HostileFile[]> {
@@ -71,23 +74,39 @@ export async function hostileFiles(): Promise<readonly HostileFile[]> {
     refused('a JPEG that claims four thousand megapixels', withJpegSize(jpeg, 65_535, 65_535)),
     refused('a picture of one pixel', await sharp(png).resize(1, 1).png().toBuffer()),
     refused('a picture one pixel high', plainPng(30_000, 1)),
-    refused('a JPEG with a ZIP behind it', Buffer.concat([jpeg, zip()])),
-    refused('a JPEG with a PDF behind it', Buffer.concat([jpeg, Buffer.from(PDF)])),
-    refused('a JPEG followed by a page', Buffer.concat([jpeg, Buffer.from(PAGE)])),
-    refused('a JPEG with PHP in its comment', withJpegComment(jpeg, PHP)),
-    refused('a JPEG with a page in its comment', withJpegComment(jpeg, PAGE)),
-    refused('a PNG with PHP in a text', withPngChunk(png, 'tEXt', Buffer.from(`Comment\0${PHP}`))),
     refused('16 MB', Buffer.concat([jpeg, Buffer.alloc(UPLOAD_MAX_BYTES + 2 ** 20 - jpeg.length)])),
-    bomb(perhaps('a PNG with 100 MB of text in 100 KB', withPngChunk(png, 'zTXt', textBomb()))),
-    bomb(perhaps('a JPEG with a scan repeated five hundred times', withRepeatedScan(progressive, 500))),
-    bomb(perhaps('an interlaced PNG of 49 megapixels', plainPng(7_000, 7_000, 1))),
-    perhaps('a JPEG with a script in its EXIF', await sharp(jpeg).withExif(inExif).jpeg().toBuffer()),
-    perhaps('a JPEG with a script in its XMP', await sharp(jpeg).withXmp(xmp()).jpeg().toBuffer()),
-    perhaps('an animated WebP', await animatedWebp()),
-    perhaps('a JPEG with two hundred comments', many(jpeg, 200)),
-    perhaps('a JPEG with its GPS position', PHOTO),
-    perhaps('a JPEG in CMYK', await sharp(jpeg).toColourspace('cmyk').jpeg().toBuffer()),
-    perhaps(
+    bomb(taken('a PNG with 100 MB of text in 100 KB', withPngChunk(png, 'zTXt', textBomb()))),
+    bomb(refused('a JPEG with a scan repeated five hundred times', withRepeatedScan(progressive, 500))),
+    bomb(taken('an interlaced PNG of 49 megapixels', plainPng(7_000, 7_000, 1))),
+    ...Object.entries({ page: PAGE, script: SCRIPT, 'PHP file': PHP, PDF, ZIP: zip() }).map(([what, hidden]) =>
+      taken(`a JPEG with a ${what} behind it`, Buffer.concat([jpeg, Buffer.from(hidden as string)])),
+    ),
+    ...Object.entries({ PNG: png, WebP: webp, AVIF: avif, HEIC }).map(([what, photo]) =>
+      taken(`a photo with a page, PHP, a PDF and a ZIP behind it: ${what}`, Buffer.concat([photo, ...everything()])),
+    ),
+    taken('a JPEG with PHP in its comment', withJpegComment(jpeg, PHP)),
+    taken('a JPEG with a page in its comment', withJpegComment(jpeg, PAGE)),
+    taken('a JPEG with a page as its colour profile', withJpegSegment(jpeg, 0xe2, `ICC_PROFILE\0\x01\x01${PAGE}`)),
+    taken('a JPEG with a PDF in a segment of nobody', withJpegSegment(jpeg, 0xef, PDF)),
+    taken('a PNG with PHP in a text', withPngChunk(png, 'tEXt', Buffer.from(`Comment\0${PHP}`))),
+    taken('a PNG with a packed page', withPngChunk(png, 'zTXt', Buffer.concat([KEYWORD, deflateSync(PAGE)]))),
+    taken(
+      'a PNG with a page as its colour profile',
+      withPngChunk(png, 'iCCP', Buffer.concat([KEYWORD, deflateSync(PAGE)])),
+    ),
+    ...(await Promise.all(
+      (['jpeg', 'png', 'webp', 'avif'] as const).map(async (format) =>
+        taken(
+          `a photo with a script in its EXIF and XMP: ${format}`,
+          await sharp(png).withExif(inExif).withXmp(xmp()).toFormat(format).toBuffer(),
+        ),
+      ),
+    )),
+    taken('an animated WebP', await animatedWebp()),
+    taken('a JPEG with two hundred comments', many(jpeg, 200)),
+    taken('a JPEG with its GPS position', PHOTO),
+    taken('a JPEG in CMYK', await sharp(jpeg).toColourspace('cmyk').jpeg().toBuffer()),
+    taken(
       'a PNG with 16 bits and a transparent page',
       await sharp(png).ensureAlpha(0.5).toColourspace('rgb16').png().toBuffer(),
     ),
@@ -115,6 +134,8 @@ export const hostileNames = [
 function noise(length: number): Buffer {
   return Buffer.from(Array.from({ length }, (_, index) => (index * 2_654_435_761) & 0xff));
 }
+
+const everything = () => [Buffer.from(PAGE + PHP + PDF), zip()];
 
 function zip(): Buffer {
   const name = Buffer.from('evil.sh');
@@ -212,13 +233,15 @@ function withPngSize(png: Buffer, width: number, height: number): Buffer {
 const withPngChunk = (png: Buffer, name: string, content: Buffer) =>
   Buffer.concat([png.subarray(0, 33), chunk(name, content), png.subarray(33)]);
 
-const textBomb = () => Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(100 * 2 ** 20, 0x61))]);
+const textBomb = () => Buffer.concat([KEYWORD, deflateSync(Buffer.alloc(100 * 2 ** 20, 0x61))]);
 
-function withJpegComment(jpeg: Buffer, text: string): Buffer {
-  const head = Buffer.from([0xff, 0xfe, 0, 0]);
+function withJpegSegment(jpeg: Buffer, marker: number, text: string): Buffer {
+  const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(Buffer.byteLength(text) + 2, 2);
   return Buffer.concat([jpeg.subarray(0, 2), head, Buffer.from(text), jpeg.subarray(2)]);
 }
+
+const withJpegComment = (jpeg: Buffer, text: string) => withJpegSegment(jpeg, 0xfe, text);
 
 const many = (jpeg: Buffer, times: number): Buffer =>
   Array.from({ length: times }).reduce<Buffer>((bytes) => withJpegComment(bytes, 'a harmless remark'), jpeg);

@@ -8,14 +8,9 @@ export const PHOTO_EDGE_PX = 1568;
 export const THUMBNAIL_EDGE_PX = 256;
 /** How a page shows a meal's photo: cropped to its middle to fill this frame. */
 export const COVER_PX = { width: 800, height: 500 } as const;
-export const UPLOAD_MEDIA_TYPES = [
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-  'image/heic',
-  'image/heif',
-  'image/avif',
-] as const;
+/** What a file picker offers. Types and extensions, because systems know HEIC and AVIF by only one of them; the bytes decide. */
+export const UPLOAD_ACCEPT =
+  'image/jpeg,image/png,image/webp,image/heic,image/heif,image/avif,.jpg,.jpeg,.png,.webp,.heic,.heif,.avif';
 
 /** Technical EXIF fields that may be stored. No position, no serial number, no person's name. */
 export const CAMERA_FIELDS = [

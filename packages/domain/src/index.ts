@@ -169,6 +169,7 @@ export {
 } from './judging/judgement.js';
 export * from './meals/count-meal.js';
 export * from './performance.js';
+export * from './photo-format.js';
 export * from './prompts/index.js';
 export * from './reminders.js';
 export * from './retention.js';

@@ -5,13 +5,16 @@ import { GeminiChat, GeminiStream } from './gemini/gemini-chat.js';
 import { ModelJudge } from './judge.js';
 import { OpenAiChat, OpenAiStream } from './openai/openai-chat.js';
 import type { AdapterOptions, ChatModel, MealJudge, MealReader, StreamingModel } from './ports.js';
-import { refusedAddress } from './providers/provider-address.js';
+import { guardedConnections } from './providers/guarded-connections.js';
+import { type LookUp, refusedAddress } from './providers/provider-address.js';
 import { createReferenceTableReader } from './reference-table/create-reference-table-reader.js';
 
 export type ReaderDependencies = ModelAccess & {
   readonly foods: Foods;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
+  /** Of providers; the system's resolver by default. */
+  readonly lookUp?: LookUp | undefined;
 };
 
 /**
@@ -43,7 +46,7 @@ type Adapter<M> = new (options: AdapterOptions) => M;
 /** The only place that maps providers to adapters. */
 function createAdapter<M>(
   modelId: string,
-  { clock, ...access }: Omit<ReaderDependencies, 'foods'>,
+  { clock, lookUp, ...access }: Omit<ReaderDependencies, 'foods'>,
   adapters: { readonly openai: Adapter<M>; readonly gemini: Adapter<M> },
 ): M {
   const model = findModel(modelId, access);
@@ -54,10 +57,12 @@ function createAdapter<M>(
   }
   const { apiKey, baseUrl, privateAddresses } = provider;
   const { price, jsonSchema } = model;
-  const options: AdapterOptions = { modelId, price, jsonSchema, apiKey, baseUrl, clock };
-  if (privateAddresses === null || baseUrl === null) return new adapters[provider.kind](options);
+  const vendors: AdapterOptions = { modelId, price, jsonSchema, apiKey, baseUrl, clock };
+  if (baseUrl === null) return new adapters[provider.kind](vendors);
+  const options = { ...vendors, dispatcher: guardedConnections(privateAddresses ?? 'all', lookUp) };
+  if (privateAddresses === null) return new adapters[provider.kind](options);
   const checkAddress = async () => {
-    const refused = await refusedAddress(baseUrl, privateAddresses);
+    const refused = await refusedAddress(baseUrl, privateAddresses, lookUp);
     if (refused) throw unavailable(refused);
   };
   return new adapters[provider.kind]({ ...options, checkAddress });

@@ -7,6 +7,7 @@ import {
   type RememberedFood,
   type TokenPrice,
 } from '@carbsight/domain';
+import type { Dispatcher } from 'undici';
 
 /** The stored photo: upright, at most 1568 px, without metadata. */
 export type ReadPhoto = { readonly bytes: Buffer; readonly mediaType: 'image/jpeg' | 'image/webp' };
@@ -76,6 +77,8 @@ export type AdapterOptions = {
   readonly jsonSchema: boolean;
   /** Called before each call. @throws Failure when the address must not be called */
   readonly checkAddress?: () => Promise<void>;
+  /** Refuses what `checkAddress` refuses, when it connects. */
+  readonly dispatcher?: Dispatcher;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
 };

@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
 import { COVER_PX, PHOTO_EDGE_PX, THUMBNAIL_EDGE_PX, UPLOAD_MAX_PIXELS } from '@carbsight/contracts';
-import { HASH_COLUMNS, HASH_ROWS, perceptualHash } from '@carbsight/domain';
+import { HASH_COLUMNS, HASH_ROWS, type PhotoFormat, perceptualHash, photoFormat } from '@carbsight/domain';
 import type { OutputInfo, Sharp } from 'sharp';
 import sharp from 'sharp';
 import { ApiFailure } from '../http/api-failure.js';
 import { type CameraMetadata, readCameraMetadata } from './camera-metadata.js';
-import { hasForeignContent } from './foreign-content.js';
 import { decodeHeic } from './heic-decoder.js';
-import { detectPhotoFormat, type PhotoFormat } from './photo-parts.js';
 
 /** Of the thumbnail: the hash needs no more of a photo, and small files decode in a millisecond. */
 async function hashPhoto(thumbnail: Buffer): Promise<string | null> {
@@ -52,14 +50,13 @@ const notReadable = () => new ApiFailure('image-not-readable');
 const tooManyPixels = () => new ApiFailure('image-too-large_pixels', { values: { most: UPLOAD_MAX_PIXELS / 1e6 } });
 
 /**
- * Decodes an uploaded photo and makes the two pictures that are kept. Nothing of the original file survives. Called in a slot of
- * `PhotoSlots`.
+ * Decodes an uploaded photo and makes the two pictures that are kept. Encoded anew, they hold nothing of the file but its pixels:
+ * what is hidden in it (a script, an archive, a position) is gone without being looked for. Called in a slot of `PhotoSlots`.
  * @throws ApiFailure when the file is not a supported photo
  */
 export async function preparePhoto(bytes: Buffer, fromBrowser?: Record<string, unknown>): Promise<PreparedPhoto> {
-  const format = detectPhotoFormat(bytes);
+  const format = photoFormat(bytes);
   if (!format) throw notSupported();
-  if (hasForeignContent(bytes, format)) throw new ApiFailure('image-not-accepted');
   const { data: full, info } = await makeFull(bytes, format);
   if (info.width < MIN_EDGE_PX || info.height < MIN_EDGE_PX) throw new ApiFailure('image-too-small');
   const thumbnail = await makeThumbnail(full);
@@ -89,7 +86,8 @@ async function makeFull(bytes: Buffer, format: PhotoFormat): Promise<Picture> {
 }
 
 async function open(bytes: Buffer): Promise<Sharp> {
-  const source = sharp(bytes, { limitInputPixels: UPLOAD_MAX_PIXELS, pages: 1, failOn: 'warning' });
+  // Not 'warning': phones write JPEGs that libjpeg warns about but decodes. A truncated file is an error.
+  const source = sharp(bytes, { limitInputPixels: UPLOAD_MAX_PIXELS, pages: 1, failOn: 'error' });
   const { width, height } = await source.metadata();
   if (width * height > UPLOAD_MAX_PIXELS) throw tooManyPixels();
   return source.autoOrient();

@@ -1,18 +1,16 @@
 import { open, readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { UPLOAD_MAX_PIXELS } from '@carbsight/contracts';
+import { PHOTO_HEAD_BYTES, photoFormat } from '@carbsight/domain';
 import { Injectable } from '@nestjs/common';
 import sharp from 'sharp';
 import type { UploadedFile } from '../http/read-upload.js';
-import { detectPhotoFormat } from './photo-parts.js';
 
 /** Node has four threads for sharp and for files: one is left for files. On more cores, run more API processes. */
 const MOST_SLOTS = 3;
 /** Above this, everything but a plain JPEG is decoded one at a time: an interlaced PNG of 49 megapixels takes 140 MB. */
 const LARGE_PIXELS = 16e6;
 const LARGE_TEXT_BYTES = 1e6;
-/** Contains the signatures and brands of every format. */
-const HEAD_BYTES = 256;
 /** The time for a JPEG on an otherwise idle core: 12 megapixels of 0.6, 4 and 10 MB took 90, 140 and 230 ms. */
 const expectedMs = (photos: number, bytes: number) => 20 * photos + (20 * bytes) / 1e6;
 /** The weight of earlier measurements after the newest photo. */
@@ -89,7 +87,7 @@ export class PhotoSlots {
 
 /** By its header alone. Unreadable files cost nothing: they are rejected in their slot. */
 async function isCostlyPhoto({ path, bytes }: UploadedFile): Promise<boolean> {
-  const format = detectPhotoFormat(await readHead(path));
+  const format = photoFormat(await readHead(path));
   // All threads decode one HEIC, and all of its pixels are in memory.
   if (format === 'heic') return true;
   // JSON with a photo in it: text, string and photo are in memory together.
@@ -106,7 +104,7 @@ async function isCostlyPhoto({ path, bytes }: UploadedFile): Promise<boolean> {
 async function readHead(path: string): Promise<Buffer> {
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(HEAD_BYTES), position: 0 });
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(PHOTO_HEAD_BYTES), position: 0 });
     return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();

@@ -1,7 +1,8 @@
 import { readDataUrl } from './read-json-upload.js';
 
 it('reads what browsers write', () => {
-  for (const head of ['data:image/png;base64,', 'data:image/jpeg;charset=utf-8;base64,']) {
+  const types = ['image/png', 'image/jpeg;charset=utf-8', 'image/jpg', 'application/octet-stream', ''];
+  for (const head of types.map((type) => `data:${type};base64,`)) {
     expect(readDataUrl(`${head}aGVsbG8=`)).toEqual({ head, bytes: Buffer.from('hello') });
   }
 });
@@ -12,7 +13,6 @@ it.each([
   ['data:image/png;base64,', 'Please upload an image'],
   ['data:image/png,hello', 'Please upload an image'],
   ['https://example.org/a.png', 'Please upload an image'],
-  ['data:text/html;base64,aGVsbG8=', 'Please select an image file'],
 ])('rejects %j', (text, sentence) => {
   expect(() => readDataUrl(text)).toThrow(sentence);
 });

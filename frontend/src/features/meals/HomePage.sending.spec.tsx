@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { aMeal, aUser } from '../../../test/builders';
 import { fakeApi, refusal, signedIn } from '../../../test/fake-api';
 import { fakeUploads, type UploadAnswer } from '../../../test/fake-upload';
+import { aPhotoFile } from '../../../test/photo-files';
 import { renderApp } from '../../../test/render-app';
 import { forgetWaiting } from './outbox/waiting-store';
 import { findDraft, forgetDraft } from './scan/photo-draft';
@@ -29,10 +30,7 @@ function later(answer: UploadAnswer) {
 
 async function openWithPhoto() {
   const app = renderApp('/');
-  await app.user.upload(
-    await screen.findByLabelText('Photo of the meal'),
-    new File([new Uint8Array([1, 2, 3])], 'plate.heic', { type: 'image/heic' }),
-  );
+  await app.user.upload(await screen.findByLabelText('Photo of the meal'), aPhotoFile('heic', 'plate.heic'));
   const estimate = await screen.findByRole('button', { name: 'Estimate carbs' });
   await waitFor(() => expect(estimate).toBeEnabled());
   return { ...app, estimate };

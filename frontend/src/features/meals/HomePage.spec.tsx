@@ -1,7 +1,8 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { aMeal, aUser } from '../../../test/builders';
 import { fakeApi, signedIn } from '../../../test/fake-api';
 import { fakeUploads } from '../../../test/fake-upload';
+import { aPhotoFile } from '../../../test/photo-files';
 import { openApp, renderApp } from '../../../test/render-app';
 import { anOffer } from '../../../test/subscription-builders';
 import { findDraft, forgetDraft } from './scan/photo-draft';
@@ -11,7 +12,7 @@ const accepted = { status: 202, body: { mealId: meal.mealId, status: 'queued' } 
 const notSignedIn = { statusCode: 401, code: 'not-signed-in', message: 'Please sign in first.' };
 const noMeals = { 'GET /api/scans': () => ({ body: { scans: [], nextCursor: null } }) };
 const theMeal = { [`GET /api/scans/${meal.mealId}`]: () => ({ body: meal }) };
-const photo = () => new File([new Uint8Array([1, 2, 3])], 'plate.jpg', { type: 'image/jpeg' });
+const photo = () => aPhotoFile('jpeg', 'plate.jpg');
 
 afterEach(forgetDraft);
 
@@ -22,6 +23,18 @@ async function choosePhoto(user: ReturnType<typeof renderApp>['user']) {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Estimate carbs' })).toBeEnabled());
   return words;
 }
+
+it.each([
+  ['dropped', (file: File) => fireEvent.drop(document, { dataTransfer: { types: ['Files'], files: [file] } })],
+  ['pasted', (file: File) => fireEvent.paste(document, { clipboardData: { files: [file] } })],
+])('accepts a photo without a type that is %s', async (_, hand) => {
+  fakeApi({ ...signedIn(aUser()), ...noMeals });
+  renderApp('/');
+  await screen.findByRole('button', { name: 'Choose a photo' });
+  hand(aPhotoFile('heic', 'IMG_1', ''));
+  const estimate = await screen.findByRole('button', { name: 'Estimate carbs' });
+  await waitFor(() => expect(estimate).toBeEnabled());
+});
 
 describe('a visitor’s photo', () => {
   it('waits for the sign-in and is then sent with its note, without another tap', async () => {

@@ -19,6 +19,7 @@ import type {
   StreamOutcome,
   StreamRequest,
 } from '../ports.js';
+import { sendThrough } from '../providers/guarded-connections.js';
 import {
   CALL_ID_HEADER,
   completionOf,
@@ -121,7 +122,8 @@ export class GeminiChat implements ChatModel {
     const model = geminiModel(this.client, this.options, callId);
     try {
       // Not the SDK's own timeout: its timer is never cleared and would keep a finished process alive.
-      return (await model.generateContent(content, { signal: AbortSignal.any([signal, watch.refused]) })).response;
+      const limits = { signal: AbortSignal.any([signal, watch.refused]) };
+      return (await sendThrough(this.options.dispatcher, () => model.generateContent(content, limits))).response;
     } catch (error) {
       throw failureOf(error, watch.headers(), this.options.clock());
     } finally {
@@ -175,9 +177,10 @@ async function openStream(
   const callId = randomUUID();
   const watch = watchResponse(callId);
   try {
-    const { stream, response } = await geminiModel(client, options, callId).generateContentStream(content, {
-      signal: AbortSignal.any([signal, watch.refused]),
-    });
+    const model = geminiModel(client, options, callId);
+    const limits = { signal: AbortSignal.any([signal, watch.refused]) };
+    const answer = sendThrough(options.dispatcher, () => model.generateContentStream(content, limits));
+    const { stream, response } = await answer;
     // The SDK also collects the whole answer; when that breaks, the pieces have already reported it.
     response.catch(() => undefined);
     return piecesOf(stream, watch.stop);

@@ -25,7 +25,7 @@ import { type Dialect, inItsDialect } from './openai-dialects.js';
 const DEFAULT_BASE_URL = 'https://api.openai.com/v1';
 
 /** The official SDK without the defaults that are ours to decide. */
-function openAiClient({ apiKey, baseUrl }: Pick<AdapterOptions, 'apiKey' | 'baseUrl'>): OpenAI {
+function openAiClient({ apiKey, baseUrl, dispatcher }: AdapterOptions): OpenAI {
   return new OpenAI({
     // The SDK insists on a key; a local server often has none.
     apiKey: apiKey ?? 'none',
@@ -38,7 +38,7 @@ function openAiClient({ apiKey, baseUrl }: Pick<AdapterOptions, 'apiKey' | 'base
     logLevel: 'off',
     fetch: boundedFetch,
     // A redirect would send the key and the photo to a host that nobody configured.
-    fetchOptions: { redirect: 'error' },
+    fetchOptions: { redirect: 'error', dispatcher },
   });
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Provider } from '../catalog.js';
-import { refusedAddress } from './provider-address.js';
+import { guardedConnections } from './guarded-connections.js';
+import { type LookUp, refusedAddress } from './provider-address.js';
 
 const DEADLINE_MS = 10_000;
 const BODY_MAX_BYTES = 4 * 1024 * 1024;
@@ -20,21 +21,23 @@ export class ListRefusal extends Error {}
  * The ids of the models that a provider offers, sorted; at most 2,000.
  * @throws ListRefusal
  */
-export async function listModels({
-  kind,
-  baseUrl,
-  apiKey,
-  privateAddresses,
-}: Pick<Provider, 'kind' | 'baseUrl' | 'apiKey' | 'privateAddresses'>): Promise<string[]> {
+export async function listModels(
+  { kind, baseUrl, apiKey, privateAddresses }: Pick<Provider, 'kind' | 'baseUrl' | 'apiKey' | 'privateAddresses'>,
+  lookUp?: LookUp,
+): Promise<string[]> {
   const isGemini = kind === 'gemini';
   const base = (
     baseUrl ?? (isGemini ? 'https://generativelanguage.googleapis.com' : 'https://api.openai.com/v1')
   ).replace(/\/+$/, '');
-  const refused = privateAddresses && (await refusedAddress(base, privateAddresses));
+  const refused = privateAddresses && (await refusedAddress(base, privateAddresses, lookUp));
   if (refused) throw new ListRefusal(refused);
-  const body = await get(isGemini ? `${base}/v1beta/models?pageSize=1000` : `${base}/models`, {
+  const headers = {
     accept: 'application/json',
     ...(apiKey === null ? {} : isGemini ? { 'x-goog-api-key': apiKey } : { authorization: `Bearer ${apiKey}` }),
+  };
+  const body = await get(isGemini ? `${base}/v1beta/models?pageSize=1000` : `${base}/models`, {
+    headers,
+    ...(baseUrl === null ? {} : { dispatcher: guardedConnections(privateAddresses ?? 'all', lookUp) }),
   });
   const ids = isGemini ? geminiIds(body) : openAiList.safeParse(body).data?.data.map(({ id }) => id);
   if (!ids)
@@ -54,8 +57,8 @@ function geminiIds(body: unknown): string[] | undefined {
     .map(({ name }) => name.replace(/^models\//, ''));
 }
 
-async function get(url: string, headers: Record<string, string>): Promise<unknown> {
-  const response = await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(DEADLINE_MS) }).catch(
+async function get(url: string, request: RequestInit): Promise<unknown> {
+  const response = await fetch(url, { ...request, redirect: 'error', signal: AbortSignal.timeout(DEADLINE_MS) }).catch(
     () => {
       throw new ListRefusal('It cannot be reached, did not answer in time, or redirects to another address.');
     },

@@ -11,7 +11,7 @@ export type Provider = (typeof providers)[number];
 
 export const price = { inputUsdPerMillion: 2, outputUsdPerMillion: 10 };
 
-const NOTHING_READ: MealInWords = {
+export const NOTHING_READ: MealInWords = {
   foods: [],
   carbsGrams: 0,
   lowGrams: 0,

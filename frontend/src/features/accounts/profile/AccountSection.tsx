@@ -1,4 +1,4 @@
-import { type Profile, profileApi, UPLOAD_MEDIA_TYPES } from '@carbsight/contracts';
+import { type Profile, profileApi, UPLOAD_ACCEPT } from '@carbsight/contracts';
 import { Avatar, Button, FileButton, Group, Text, TextInput } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -109,7 +109,7 @@ function AvatarField({ profile }: { profile: Profile }) {
       </Avatar>
       <div>
         <Group gap="xs">
-          <FileButton onChange={choose} accept={UPLOAD_MEDIA_TYPES.join(',')}>
+          <FileButton onChange={choose} accept={UPLOAD_ACCEPT}>
             {(props) => (
               <Button variant="default" h={44} loading={isBusy} {...props}>
                 {profileText(profile.profileImageUrl ? 'changePicture' : 'choosePicture')}

@@ -2,6 +2,7 @@ import type { Profile, SignIn } from '@carbsight/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aMeal, aProfile, aUser } from '../../../../test/builders';
 import { fakeApi, type Routes, refusal, signedIn } from '../../../../test/fake-api';
+import { aPhotoFile } from '../../../../test/photo-files';
 import { renderApp } from '../../../../test/render-app';
 import { switchLanguage } from '../../../shared/i18n';
 
@@ -37,7 +38,7 @@ function open(profile: Profile = aProfile(), differs: Routes = {}) {
 }
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
-it('resends the avatar automatically when the server was busy', async () => {
+it('accepts an avatar that the system gives no type, and resends it automatically when the server was busy', async () => {
   const profile = aProfile();
   const answers = [
     refusal(503, 'busy', 'Not now.', { 'retry-after': '0' }),
@@ -45,7 +46,7 @@ it('resends the avatar automatically when the server was busy', async () => {
   ];
   const { user, calls } = open(profile, { 'POST /api/profile/avatar': () => answers.shift() ?? { status: 500 } });
   await screen.findByRole('button', { name: 'Choose picture' });
-  const picture = new File([new Uint8Array([1])], 'me.jpg', { type: 'image/jpeg' });
+  const picture = aPhotoFile('heic', 'IMG_1.HEIC', '');
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   if (!input) throw new Error('There is no field for a file');
   await user.upload(input, picture);

@@ -122,7 +122,6 @@ export const english = {
   'image-not-readable': 'This photo is damaged or incomplete. Please choose another one.',
   'image-too-large': 'This photo is too large.',
   'image-too-small': 'This photo is too small to see anything in it.',
-  'image-not-accepted': 'This file contains more than a photo. Please choose another one.',
   'session-not-found': 'This device is already signed out.',
 
   consentLabel: 'Use my photos to improve Carbsight',

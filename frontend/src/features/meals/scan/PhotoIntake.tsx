@@ -1,4 +1,4 @@
-import { UPLOAD_MEDIA_TYPES } from '@carbsight/contracts';
+import { UPLOAD_ACCEPT } from '@carbsight/contracts';
 import { Button, Text } from '@mantine/core';
 import { IconCamera, IconPhoto } from '@tabler/icons-react';
 import { type ChangeEvent, type Ref, useEffect, useEffectEvent, useState } from 'react';
@@ -116,7 +116,7 @@ export function useDroppedPhotos(onPhoto: OnPhoto): boolean {
       if (file) receive(file, 'drop');
     };
     const paste = (event: ClipboardEvent) => {
-      const file = [...(event.clipboardData?.files ?? [])].find(({ type }) => type.startsWith('image/'));
+      const file = event.clipboardData?.files[0];
       if (file) receive(file, 'paste');
     };
     document.addEventListener('dragover', over);
@@ -134,8 +134,6 @@ export function useDroppedPhotos(onPhoto: OnPhoto): boolean {
   return isDragging;
 }
 
-const ACCEPT = [...UPLOAD_MEDIA_TYPES, '.heic', '.heif', '.avif'].join(',');
-
 /** The browser's file picker, which offers gallery and camera on a phone. Opened by clicking it through the ref. */
 export function PhotoPicker({ ref, onPhoto }: { ref: Ref<HTMLInputElement>; onPhoto: (file: File) => void }) {
   const change = (event: ChangeEvent<HTMLInputElement>) => {
@@ -144,5 +142,14 @@ export function PhotoPicker({ ref, onPhoto }: { ref: Ref<HTMLInputElement>; onPh
     event.currentTarget.value = '';
     if (file) onPhoto(file);
   };
-  return <input ref={ref} type="file" accept={ACCEPT} hidden aria-label={mealsText('photoOfMeal')} onChange={change} />;
+  return (
+    <input
+      ref={ref}
+      type="file"
+      accept={UPLOAD_ACCEPT}
+      hidden
+      aria-label={mealsText('photoOfMeal')}
+      onChange={change}
+    />
+  );
 }

@@ -1,39 +1,43 @@
 import { UPLOAD_MAX_BYTES } from '@carbsight/contracts';
-import { fitWithin, mediaTypeOf, preparePhoto } from './prepare-photo';
-
-const file = (name: string, type: string, bytes = 3) => new File([new Uint8Array(bytes)], name, { type });
+import { aPhotoFile } from '../../../../test/photo-files';
+import { fitWithin, preparePhoto } from './prepare-photo';
 
 describe('a chosen file', () => {
-  it('is a photo by its type, or by its extension where the system gives no type', () => {
-    expect(mediaTypeOf(file('a.jpg', 'image/jpeg'))).toBe('image/jpeg');
-    expect(mediaTypeOf(file('IMG_1.HEIC', ''))).toBe('image/heic');
-    expect(mediaTypeOf(file('a.gif', 'image/gif'))).toBeNull();
-    expect(mediaTypeOf(file('notes', ''))).toBeNull();
+  it.each([
+    ['IMG_1.HEIC', 'image/heic'],
+    ['IMG_1.heif', 'image/heif'],
+    ['IMG_1.jpg', 'image/jpeg'],
+    ['IMG_1.jpg', 'image/jpg'],
+    ['IMG_1.heic', 'application/octet-stream'],
+    ['IMG_1.HEIC', ''],
+    ['shared', ''],
+  ])('is what its bytes say, not its name %j and type %j', async (name, type) => {
+    const { photo, width } = await preparePhoto(aPhotoFile('heic', name, type));
+    expect(photo).toMatchObject({ type: 'image/heic', size: 24 });
+    expect(width).toBeNull();
   });
 
-  it('of a wrong type, empty or too large, is rejected before the upload', async () => {
-    await expect(preparePhoto(file('a.pdf', 'application/pdf'))).rejects.toThrow('Please choose a photo');
-    await expect(preparePhoto(file('a.jpg', 'image/jpeg', 0))).rejects.toThrow('This file is empty');
-    const large = file('a.heic', 'image/heic', UPLOAD_MAX_BYTES + 1);
+  it('that is no photo, unreadable, empty or too large is rejected before the upload', async () => {
+    const named = (content: string, type = 'image/jpeg') => new File([content], 'a.jpg', { type });
+    await expect(preparePhoto(named('GIF89a'))).rejects.toThrow('Please choose a photo');
+    await expect(preparePhoto(named(''))).rejects.toThrow('This file is empty');
+    const moved = Object.assign(named('x'), {
+      slice: () => ({ arrayBuffer: () => Promise.reject(new Error('gone')) }),
+    });
+    await expect(preparePhoto(moved)).rejects.toThrow('seems to be damaged');
+    const large = Object.defineProperty(aPhotoFile('heic', 'a.heic'), 'size', { value: UPLOAD_MAX_BYTES + 1 });
     await expect(preparePhoto(large)).rejects.toThrow('The limit is 15 MB');
   });
 
   it('that cannot be decoded is damaged if every browser knows its type, which is not true of HEIC and AVIF', async () => {
     globalThis.createImageBitmap = () => Promise.reject(new DOMException('no', 'InvalidStateError'));
-    for (const type of ['image/jpeg', 'image/png', 'image/webp']) {
-      await expect(preparePhoto(file('a', type))).rejects.toThrow('seems to be damaged');
+    for (const format of ['jpeg', 'png', 'webp'] as const) {
+      await expect(preparePhoto(aPhotoFile(format, 'a', 'image/heic'))).rejects.toThrow('seems to be damaged');
     }
-    for (const type of ['image/heic', 'image/avif']) {
-      expect((await preparePhoto(file('a', type))).photo.type).toBe(type);
+    for (const format of ['heic', 'avif'] as const) {
+      expect((await preparePhoto(aPhotoFile(format, 'a', 'image/jpeg'))).photo.type).toBe(`image/${format}`);
     }
     Reflect.deleteProperty(globalThis, 'createImageBitmap');
-  });
-
-  it('that this browser cannot decode is sent unchanged', async () => {
-    const { photo, width } = await preparePhoto(file('IMG_1.HEIC', ''));
-    expect(photo.type).toBe('image/heic');
-    expect(photo.size).toBe(3);
-    expect(width).toBeNull();
   });
 });
 

@@ -1,5 +1,6 @@
-import { PHOTO_EDGE_PX, UPLOAD_MAX_BYTES, UPLOAD_MEDIA_TYPES } from '@carbsight/contracts';
+import { PHOTO_EDGE_PX, UPLOAD_MAX_BYTES } from '@carbsight/contracts';
 import { formatNumber } from '../../../shared/i18n';
+import { formatOfFile } from '../../../shared/photo-format';
 import { mealsText } from '../meals-text';
 
 export type PreparedPhoto = { readonly photo: Blob; readonly width: number | null; readonly height: number | null };
@@ -8,15 +9,6 @@ export type PreparedPhoto = { readonly photo: Blob; readonly width: number | nul
 export class UnusablePhoto extends Error {}
 
 const JPEG_QUALITY = 0.88;
-const TYPE_BY_ENDING: Record<string, string> = {
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  heic: 'image/heic',
-  heif: 'image/heif',
-  avif: 'image/avif',
-};
 
 /**
  * Prepares a chosen file for upload: upright, at most 1568 px, JPEG. Redrawing it also removes its position
@@ -24,23 +16,19 @@ const TYPE_BY_ENDING: Record<string, string> = {
  * browser knows the other types: a file of these that cannot be decoded is damaged.
  * @throws UnusablePhoto
  */
-export async function preparePhoto(file: Blob & { readonly name?: string }): Promise<PreparedPhoto> {
-  const mediaType = mediaTypeOf(file);
-  if (!mediaType) throw new UnusablePhoto(mealsText('notAPhoto'));
+export async function preparePhoto(file: Blob): Promise<PreparedPhoto> {
   if (file.size === 0) throw new UnusablePhoto(mealsText('emptyFile'));
+  const format = await formatOfFile(file).catch(() => {
+    throw new UnusablePhoto(mealsText('damaged'));
+  });
+  if (!format) throw new UnusablePhoto(mealsText('notAPhoto'));
+  const mediaType = `image/${format}`;
   const redrawn = await redraw(file, mediaType);
   if (redrawn) return redrawn;
   if (file.size > UPLOAD_MAX_BYTES) {
     throw new UnusablePhoto(mealsText('tooLarge', { size: megabytes(file.size), limit: megabytes(UPLOAD_MAX_BYTES) }));
   }
   return { photo: new Blob([file], { type: mediaType }), width: null, height: null };
-}
-
-/** Null for anything but a photo type. Some systems give HEIC files no type: then the extension counts. */
-export function mediaTypeOf(file: Blob & { readonly name?: string }): string | null {
-  const ending = file.name?.split('.').at(-1)?.toLowerCase() ?? '';
-  const type = file.type || TYPE_BY_ENDING[ending] || '';
-  return (UPLOAD_MEDIA_TYPES as readonly string[]).includes(type) ? type : null;
 }
 
 /** Every browser shows JPEG, PNG and WebP; some show HEIC and AVIF. */

@@ -13,8 +13,6 @@ import {
 import { preparePhoto, UnusablePhoto } from './prepare-photo';
 import { readCameraFields } from './read-camera-fields';
 
-type File = Blob & { readonly name?: string };
-
 /**
  * The current photo with its note: restored from the last visit, stored on every change.
  * @param userId the signed-in account
@@ -42,7 +40,7 @@ export function usePhotoDraft(userId: string | null, personId: string | null) {
     };
   }, []);
 
-  const choose = async (file: File, origin: PhotoMetadata['origin']) => {
+  const choose = async (file: Blob, origin: PhotoMetadata['origin']) => {
     setPreparing(true);
     setProblem(null);
     try {

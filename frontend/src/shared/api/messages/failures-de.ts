@@ -53,7 +53,6 @@ export const personFailuresDe: Readonly<Record<PersonFailureName, string>> = {
   'image-type-not-supported': 'Bitte wähle ein Foto als JPEG, PNG, WebP, HEIC oder AVIF.',
   'image-missing': 'Bitte lade ein Bild hoch.',
   'image-not-readable': 'Dieses Foto ist beschädigt oder unvollständig. Bitte nimm es neu auf oder wähle ein anderes.',
-  'image-not-accepted': 'Diese Datei enthält mehr als ein Foto. Bitte nimm das Foto neu auf.',
   'image-too-small': 'Dieses Foto ist zu klein, um etwas darauf zu erkennen.',
   'too-many-files': 'Bitte sende genau ein Foto.',
   'not-a-form': 'Bitte sende das Foto als Formular.',

@@ -126,7 +126,6 @@ export const german: Translation<typeof english> = {
   'image-not-readable': 'Dieses Foto ist beschädigt oder unvollständig. Bitte wähle ein anderes.',
   'image-too-large': 'Dieses Foto ist zu groß.',
   'image-too-small': 'Dieses Foto ist zu klein, um etwas darauf zu erkennen.',
-  'image-not-accepted': 'Diese Datei enthält mehr als ein Foto. Bitte wähle eine andere.',
   'session-not-found': 'Dieses Gerät ist schon abgemeldet.',
 
   consentLabel: 'Meine Fotos zur Verbesserung von Carbsight verwenden',

@@ -1,12 +1,10 @@
-import { UPLOAD_MAX_BYTES, UPLOAD_MEDIA_TYPES } from '@carbsight/contracts';
+import { UPLOAD_ACCEPT, UPLOAD_MAX_BYTES } from '@carbsight/contracts';
 import { Button, Group, Text } from '@mantine/core';
 import { IconFileSpreadsheet, IconFolder, IconPhotoPlus } from '@tabler/icons-react';
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
 import { type ChosenFile, chosenFrom } from './chosen-files';
 import classes from './images.module.css';
 import { CSV_COLUMNS } from './truths-csv';
-
-const IMAGES = [...UPLOAD_MEDIA_TYPES, '.heic', '.heif', '.avif'].join(',');
 
 type FilePickerProps = { onFiles: (files: readonly ChosenFile[]) => void; isDisabled: boolean };
 
@@ -42,7 +40,7 @@ export function FilePicker({ onFiles, isDisabled }: FilePickerProps) {
       onDragLeave={() => setOver(false)}
       onDrop={(event) => void drop(event)}
     >
-      <input ref={images} type="file" accept={IMAGES} multiple hidden aria-label="Images" onChange={choose} />
+      <input ref={images} type="file" accept={UPLOAD_ACCEPT} multiple hidden aria-label="Images" onChange={choose} />
       <input
         ref={(input) => {
           folder.current = input;

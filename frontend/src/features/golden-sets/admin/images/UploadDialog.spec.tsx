@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeUploads, type UploadAnswer } from '../../../../../test/fake-upload';
+import { aPhotoFile } from '../../../../../test/photo-files';
 import { aMealInWords, anUntitledImage } from '../golden-set.fixture';
 import { IMAGES, openGoldenSet, withImages } from '../open-golden-set.fixture';
 
-const photo = (name: string, type = 'image/jpeg') => new File(['x'.repeat(3)], name, { type });
+const photo = (name: string, type = 'image/jpeg') => aPhotoFile('jpeg', name, type);
 const csv = (...lines: string[]) =>
   new File([['fileName,mealName,carbs,truthSource,tags,notFood', ...lines].join('\n')], 'truths.csv', {
     type: 'text/csv',
@@ -36,7 +37,7 @@ it('shows a preview, sends the photo, and says what comes next', async () => {
   const before = calls.filter(({ url }) => url.pathname === IMAGES).length;
   await send();
   expect(await screen.findByText('Image uploaded! Click edit to add meal details.')).toBeVisible();
-  expect(sent()).toEqual([{ fileName: 'rice.jpg', imageBase64: 'data:image/jpeg;base64,eHh4' }]);
+  expect(sent()).toEqual([{ fileName: 'rice.jpg', imageBase64: 'data:image/jpeg;base64,/9j/' }]);
   expect(uploads[0]?.headers['Content-Type']).toBe('application/json');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(calls.filter(({ url }) => url.pathname === IMAGES).length).toBeGreaterThan(before);
@@ -44,8 +45,9 @@ it('shows a preview, sends the photo, and says what comes next', async () => {
 
 it('resends an image automatically when the server was busy', async () => {
   const busy = { status: 503, body: { statusCode: 503, code: 'busy', message: 'Not now.' }, retryAfterSec: 0 };
-  const { choose, send, sent } = await open(busy, busy, added);
+  const { dialog, choose, send, sent } = await open(busy, busy, added);
   choose('Images', photo('rice.jpg'));
+  await dialog.findByText('rice.jpg');
   await send();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(sent().map(({ fileName }) => fileName)).toEqual(['rice.jpg', 'rice.jpg', 'rice.jpg']);
@@ -64,14 +66,14 @@ it('accepts only images, and names what it leaves out', async () => {
   Object.defineProperty(large, 'size', { value: 15 * 1024 * 1024 + 1 });
   choose(
     'Images',
-    photo('notes.txt', 'text/plain'),
+    new File(['my notes'], 'notes.jpg', { type: 'image/jpeg' }),
     photo('a.jpg'),
     large,
     new File([], 'empty.png', { type: 'image/png' }),
   );
   const alert = within(await dialog.findByRole('alert'));
   expect(alert.getByText('Please select an image file')).toBeVisible();
-  expect(alert.getByText('notes.txt: not a JPEG, PNG, WebP, HEIC or AVIF photo')).toBeVisible();
+  expect(alert.getByText('notes.jpg: not a JPEG, PNG, WebP, HEIC or AVIF photo')).toBeVisible();
   expect(alert.getByText('large.jpg: larger than 15 MB')).toBeVisible();
   expect(alert.getByText('empty.png: the file is empty')).toBeVisible();
   expect(dialog.getAllByRole('listitem', { name: '' }).some((item) => item.textContent?.startsWith('a.jpg'))).toBe(
@@ -80,12 +82,12 @@ it('accepts only images, and names what it leaves out', async () => {
   expect(dialog.getByText('1 image chosen')).toBeVisible();
 });
 
-it('recognises HEIC files without a type by their extension', async () => {
-  const { choose, send, sent, dialog } = await open(added);
-  choose('Images', photo('IMG_1.HEIC', ''));
-  await dialog.findByText('IMG_1.HEIC');
+it('recognises photos by their bytes, whatever their name and type say', async () => {
+  const { choose, send, sent, dialog } = await open(added, added);
+  choose('Images', aPhotoFile('heic', 'IMG_1', ''), photo('IMG_2', 'application/octet-stream'));
+  await dialog.findByText('2 images chosen');
   await send();
-  await waitFor(() => expect(sent()[0]?.imageBase64).toBe('data:image/heic;base64,eHh4'));
+  await waitFor(() => expect(sent()).toMatchObject([{ fileName: 'IMG_1' }, { fileName: 'IMG_2' }]));
 });
 
 it('accepts the same file once, and leaves out what is removed', async () => {

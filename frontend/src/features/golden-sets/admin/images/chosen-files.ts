@@ -1,11 +1,10 @@
-import { UPLOAD_MAX_BYTES, UPLOAD_MEDIA_TYPES } from '@carbsight/contracts';
+import { UPLOAD_MAX_BYTES } from '@carbsight/contracts';
+import { formatOfFile } from '../../../../shared/photo-format';
 
 /** A file with its path inside the chosen folder; its name where there was no folder. */
 export type ChosenFile = { readonly file: File; readonly path: string };
-export type ChosenImage = ChosenFile & { readonly mediaType: string };
 export type RefusedFile = { readonly path: string; readonly reason: 'not-an-image' | 'empty' | 'too-large' | 'csv' };
 
-const TYPE_BY_ENDING: Readonly<Record<string, string>> = { heic: 'image/heic', heif: 'image/heif', avif: 'image/avif' };
 /** Files that operating systems add to folders. */
 const BY_THE_SYSTEM = /(^|\/)(\.[^/]*|Thumbs\.db|desktop\.ini)$/i;
 
@@ -25,17 +24,17 @@ export function chosenFrom(files: Iterable<File>): ChosenFile[] {
 }
 
 /** The images, the CSV of truths, and what is left out. */
-export function sortFiles(chosen: readonly ChosenFile[]) {
+export async function sortFiles(chosen: readonly ChosenFile[]) {
   const files = chosen.filter(({ path }) => !BY_THE_SYSTEM.test(path));
   const csvs = files.filter(isCsv);
-  const images: ChosenImage[] = [];
+  const images: ChosenFile[] = [];
   const refused: RefusedFile[] = csvs.length > 1 ? csvs.map(({ path }) => ({ path, reason: 'csv' })) : [];
   for (const each of files.filter((one) => !isCsv(one))) {
-    const mediaType = mediaTypeOf(each.file);
-    if (!mediaType) refused.push({ path: each.path, reason: 'not-an-image' });
-    else if (each.file.size === 0) refused.push({ path: each.path, reason: 'empty' });
+    if (each.file.size === 0) refused.push({ path: each.path, reason: 'empty' });
+    else if (!(await formatOfFile(each.file).catch(() => null)))
+      refused.push({ path: each.path, reason: 'not-an-image' });
     else if (each.file.size > UPLOAD_MAX_BYTES) refused.push({ path: each.path, reason: 'too-large' });
-    else images.push({ ...each, mediaType });
+    else images.push(each);
   }
   images.sort((one, other) => one.path.localeCompare(other.path, 'en', { numeric: true }));
   return { images, refused, csv: csvs.length === 1 ? (csvs[0]?.file ?? null) : null };
@@ -43,10 +42,4 @@ export function sortFiles(chosen: readonly ChosenFile[]) {
 
 function isCsv({ file }: ChosenFile): boolean {
   return file.type === 'text/csv' || /\.csv$/i.test(file.name);
-}
-
-/** Some systems give HEIC and AVIF files no type: then the extension counts. */
-function mediaTypeOf(file: File): string | null {
-  const type = file.type || TYPE_BY_ENDING[file.name.split('.').at(-1)?.toLowerCase() ?? ''] || '';
-  return (UPLOAD_MEDIA_TYPES as readonly string[]).includes(type) ? type : null;
 }

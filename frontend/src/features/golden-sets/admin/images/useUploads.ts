@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { ApiFailure, announceSignedOut, connectionLost, readFailure, retryWhileBusy } from '../../../../shared/api';
 import { showToast } from '../../../../shared/ui';
 import { isInWords, itemsText } from '../golden-words';
-import { type ChosenFile, type ChosenImage, type RefusedFile, sortFiles } from './chosen-files';
+import { type ChosenFile, type RefusedFile, sortFiles } from './chosen-files';
 import { matchTruths } from './match-truths';
 import { keyOf, readTruths, type Truth, type Truths, type WordsLine } from './truths-csv';
 import { readWholeSet } from './useGoldenImages';
@@ -21,7 +21,7 @@ export type UploadState =
   | { readonly status: 'busy' }
   | { readonly status: 'done' }
   | { readonly status: 'failed'; readonly reason: string; readonly error: unknown };
-export type PhotoUpload = ChosenImage & { readonly id: number; readonly previewUrl: string };
+export type PhotoUpload = ChosenFile & { readonly id: number; readonly previewUrl: string };
 /** Meals in words that are sent together. */
 export type WordsUpload = { readonly id: number; readonly path: string; readonly words: readonly WordsLine[] };
 export type Upload = PhotoUpload | WordsUpload;
@@ -55,7 +55,7 @@ export function useUploads({ newest, onSent, onFinished }: UploadsOptions) {
   const isKept = (upload: Upload) => isPhoto(upload) || isDone(upload);
 
   const add = async (chosen: readonly ChosenFile[]) => {
-    const { images, refused: leftOut, csv } = sortFiles(chosen);
+    const { images, refused: leftOut, csv } = await sortFiles(chosen);
     setRefused(leftOut);
     setProblem(null);
     setUploads((known) => [
@@ -95,7 +95,7 @@ export function useUploads({ newest, onSent, onFinished }: UploadsOptions) {
 
   const photoSender = async (upload: PhotoUpload) => {
     const details = detailsOf(upload, matched.truthOf.get(upload));
-    const image: NewImage = { ...details, imageBase64: await readAsDataUrl(typed(upload)) };
+    const image: NewImage = { ...details, imageBase64: await readAsDataUrl(upload.file) };
     return (options: SendOptions) => send(addGoldenImage, image, options);
   };
 
@@ -209,7 +209,7 @@ function batchesOf(words: readonly WordsLine[], added: ReadonlySet<string>): Wor
   });
 }
 
-function asUpload(image: ChosenImage): PhotoUpload {
+function asUpload(image: ChosenFile): PhotoUpload {
   lastId += 1;
   return { ...image, id: lastId, previewUrl: URL.createObjectURL(image.file) };
 }
@@ -218,11 +218,6 @@ function isSameFile(one: ChosenFile, other: ChosenFile): boolean {
   return (
     one.path === other.path && one.file.size === other.file.size && one.file.lastModified === other.file.lastModified
   );
-}
-
-/** The browser writes the file's type into the data URL, and some files have none. */
-function typed({ file, mediaType }: PhotoUpload): Blob {
-  return file.type === mediaType ? file : new Blob([file], { type: mediaType });
 }
 
 function detailsOf({ file }: PhotoUpload, truth: Truth | undefined) {

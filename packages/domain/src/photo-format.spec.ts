@@ -1,4 +1,4 @@
-import { detectPhotoFormat } from './photo-parts.js';
+import { photoFormat } from './photo-format.js';
 
 const iso = (...brands: string[]) => {
   const bytes = Buffer.alloc(8 + 4 * (brands.length + 1));
@@ -10,7 +10,7 @@ const iso = (...brands: string[]) => {
   return bytes;
 };
 
-describe('detectPhotoFormat', () => {
+describe('photoFormat', () => {
   it.each([
     ['jpeg', Buffer.from('ffd8ffe000104a4649460001', 'hex')],
     ['png', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
@@ -18,7 +18,7 @@ describe('detectPhotoFormat', () => {
     ['heic', iso('heic', 'mif1')],
     ['avif', iso('mif1', 'avif')],
   ])('recognises %s by its first bytes', (format, bytes) => {
-    expect(detectPhotoFormat(bytes)).toBe(format);
+    expect(photoFormat(bytes)).toBe(format);
   });
 
   it.each([
@@ -29,6 +29,6 @@ describe('detectPhotoFormat', () => {
     ['almost nothing', Buffer.from('ffd8', 'hex')],
     ['nothing', Buffer.alloc(0)],
   ])('rejects %s', (_, bytes) => {
-    expect(detectPhotoFormat(bytes)).toBeNull();
+    expect(photoFormat(bytes)).toBeNull();
   });
 });
