@@ -77,8 +77,8 @@ export const faults = [
   {
     name: 'A late message from the payment provider reverts a plan',
     file: 'packages/domain/src/subscriptions/billing-state.ts',
-    find: '(at < state.stateAt ||',
-    replace: '(at > state.stateAt ||',
+    find: 'return a.at.getTime() - b.at.getTime() ||',
+    replace: 'return b.at.getTime() - a.at.getTime() ||',
     tests: ['packages/domain/src/subscriptions/billing-state.spec.ts'],
   },
   {

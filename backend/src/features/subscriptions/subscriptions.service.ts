@@ -7,15 +7,7 @@ import {
   type TrialStart,
   type UserEntity,
 } from '@carbsight/database';
-import {
-  effectiveStatus,
-  effectiveTier,
-  GRACE_DAYS,
-  isLive,
-  isOnTrial,
-  plans,
-  providerStatusOf,
-} from '@carbsight/domain';
+import { effectiveStatus, effectiveTier, GRACE_DAYS, isLive, isOnTrial, plans } from '@carbsight/domain';
 import { Injectable } from '@nestjs/common';
 import { AuthSettings } from '../../platform/auth/auth-settings.js';
 import { ApiFailure, notSignedIn } from '../../platform/http/api-failure.js';
@@ -132,5 +124,5 @@ function refuse(start: TrialStart): void {
 }
 
 function renewalOf(paid: SubscriptionEntity | null): Date | null {
-  return paid && providerStatusOf(paid) === 'active' && !paid.cancelsAt ? paid.periodEndsAt : null;
+  return paid?.providerStatus === 'active' && !paid.cancelsAt ? paid.periodEndsAt : null;
 }

@@ -8,6 +8,7 @@ import { EstimatesSaid1797150000000 } from './1797150000000-estimates-said.js';
 import { GroundedReading1797300000000 } from './1797300000000-grounded-reading.js';
 import { Rollouts1797400000000 } from './1797400000000-rollouts.js';
 import { QualityMonitors1797500000000 } from './1797500000000-quality-monitors.js';
+import { BillingReports1798300000000 } from './1798300000000-billing-reports.js';
 
 /** Every migration, in order. A released one is never edited: changes are new migrations. */
 export const migrations = [
@@ -21,4 +22,5 @@ export const migrations = [
   GroundedReading1797300000000,
   Rollouts1797400000000,
   QualityMonitors1797500000000,
+  BillingReports1798300000000,
 ];
