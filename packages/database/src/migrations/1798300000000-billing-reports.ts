@@ -12,21 +12,17 @@ export class BillingReports1798300000000 implements MigrationInterface {
         SELECT *, coalesce(started_at, payment_at, state_at, created_at) AS began,
           jsonb_build_object('customerId', customer_id, 'subscriptionId', subscription_id) AS ids
         FROM subscriptions WHERE subscription_id IS NOT NULL
-      ), said (user_id, at, report) AS (
-        SELECT user_id, began, ids || jsonb_build_object('kind', 'checkout', 'tier', tier,
-          'isPaid', provider_status <> 'incomplete' OR coalesce(payment_outcome = 'paid', false)) FROM known
-        UNION ALL
-        SELECT user_id, coalesce(state_at, now()), ids || jsonb_build_object('kind', 'subscription', 'tier', tier,
-          'status', provider_status, 'startedAt', began, 'periodEndsAt', period_ends_at, 'cancelsAt', cancels_at,
-          'rank', greatest(state_rank, 2)) FROM known WHERE state_at IS NOT NULL OR provider_status = 'ended'
-        UNION ALL
-        SELECT user_id, payment_at, ids || jsonb_build_object('kind', 'payment', 'outcome', payment_outcome)
-          FROM known WHERE payment_at IS NOT NULL
-        UNION ALL
-        SELECT user_id, past_due_since, ids || jsonb_build_object('kind', 'payment', 'outcome', 'failed')
-          FROM known WHERE past_due_since IS NOT NULL
       ), kept AS (
-        SELECT user_id, jsonb_agg(jsonb_build_object('at', at, 'report', report)) AS reports FROM said GROUP BY user_id
+        SELECT user_id, jsonb_agg(jsonb_build_object('at', at, 'report', ids || report)) AS reports
+        FROM known, LATERAL (VALUES
+          (began, jsonb_build_object('kind', 'checkout', 'tier', tier,
+            'isPaid', provider_status <> 'incomplete' OR coalesce(payment_outcome = 'paid', false))),
+          (coalesce(state_at, CASE provider_status WHEN 'ended' THEN now() END), jsonb_build_object('kind', 'subscription',
+            'tier', tier, 'status', provider_status, 'startedAt', began, 'periodEndsAt', period_ends_at,
+            'cancelsAt', cancels_at, 'rank', greatest(state_rank, 2))),
+          (payment_at, jsonb_build_object('kind', 'payment', 'outcome', payment_outcome)),
+          (past_due_since, jsonb_build_object('kind', 'payment', 'outcome', 'failed'))
+        ) AS said (at, report) WHERE at IS NOT NULL GROUP BY user_id
       )
       UPDATE subscriptions s SET reports = kept.reports,
         provider_status = CASE

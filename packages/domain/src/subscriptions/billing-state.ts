@@ -79,27 +79,20 @@ export function subscriptionsOf(reports: readonly DatedReport[]): readonly Billi
     );
 }
 
+type PaidPlan = Pick<PlanFacts, 'subscriptionTier' | 'subscriptionStatus' | 'subscriptionEndsAt'>;
+
 /** The resulting plan; null when nothing was ever paid for. */
-export function planOf({
-  tier,
-  providerStatus,
-  cancelsAt,
-  pastDueSince,
-  wasPaid,
-}: BillingState): Pick<PlanFacts, 'subscriptionTier' | 'subscriptionStatus' | 'subscriptionEndsAt'> | null {
+export function planOf({ tier, providerStatus, cancelsAt, pastDueSince, wasPaid }: BillingState): PaidPlan | null {
   if (tier === null || !wasPaid) return null;
   if (providerStatus === 'ended') {
     return { subscriptionTier: 'free', subscriptionStatus: 'canceled', subscriptionEndsAt: null };
   }
-  if (pastDueSince) {
-    const subscriptionEndsAt = new Date(pastDueSince.getTime() + GRACE_DAYS * DAY_MS);
-    return { subscriptionTier: tier, subscriptionStatus: 'past_due', subscriptionEndsAt };
+  if (!pastDueSince) {
+    const subscriptionStatus = cancelsAt ? 'canceled' : 'active';
+    return { subscriptionTier: tier, subscriptionStatus, subscriptionEndsAt: cancelsAt };
   }
-  return {
-    subscriptionTier: tier,
-    subscriptionStatus: cancelsAt ? 'canceled' : 'active',
-    subscriptionEndsAt: cancelsAt,
-  };
+  const subscriptionEndsAt = new Date(pastDueSince.getTime() + GRACE_DAYS * DAY_MS);
+  return { subscriptionTier: tier, subscriptionStatus: 'past_due', subscriptionEndsAt };
 }
 
 /** Whether payments continue, or are being retried. */
@@ -145,8 +138,6 @@ function showsPayment(report: BillingReport): boolean {
   return report.kind === 'checkout' ? report.isPaid : report.outcome === 'paid';
 }
 
-const STATUS_ORDER: readonly ProviderStatus[] = ['incomplete', 'active', 'past_due', 'ended'];
-
 function inOrder(a: DatedReport, b: DatedReport): number {
   return a.at.getTime() - b.at.getTime() || placeOf(a.report) - placeOf(b.report) || (keyOf(a) < keyOf(b) ? -1 : 1);
 }
@@ -154,7 +145,7 @@ function inOrder(a: DatedReport, b: DatedReport): number {
 /** The provider counts in seconds. In one, a subscription is created, its payment fails, is made, and it changes. */
 function placeOf(report: BillingReport): number {
   if (report.kind !== 'subscription') return showsPayment(report) ? 2 : 1;
-  return report.rank <= 1 ? 0 : 1 + report.rank + STATUS_ORDER.indexOf(report.status) / STATUS_ORDER.length;
+  return report.rank <= 1 ? 0 : 1 + report.rank;
 }
 
 /** The same for equal reports, in whatever order the database returns their fields. */

@@ -105,8 +105,8 @@ export class ChatQueries {
         );
         if (taken.length === 0) return 'settled';
         await countQuestion(tx, userId, allowance);
-        const again = await tx.findOneByOrFail(ChatMessageEntity, { id: answerId });
-        return { question, answer: again, countedAt: allowance.now };
+        const { now: countedAt } = allowance;
+        return { question, answer: await tx.findOneByOrFail(ChatMessageEntity, { id: answerId }), countedAt };
       });
     } catch (error) {
       if (error instanceof QuestionsUsed) return 'quota-spent';
