@@ -91,8 +91,8 @@ export const faults = [
   {
     name: 'An outage of the test model blocks its queue',
     file: 'worker/src/features/models/circuit-breaker.ts',
-    find: 'if (!signal.aborted) this.note(error);',
-    replace: 'if (signal.aborted) this.note(error);',
+    find: 'if (signal.aborted || !(error instanceof Failure)',
+    replace: 'if (!signal.aborted || !(error instanceof Failure)',
     tests: ['worker/src/features/models/circuit-breaker.spec.ts'],
   },
   {

@@ -66,9 +66,12 @@ export function withReport(reports: readonly DatedReport[], added: DatedReport):
  * first.
  */
 export function subscriptionsOf(reports: readonly DatedReport[]): readonly BillingState[] {
-  const byId = Object.groupBy(reports.toSorted(inOrder), ({ report }) => report.subscriptionId);
-  return Object.values(byId)
-    .flatMap((own = []) => own.reduce<BillingState[]>(([state], one) => [after(state ?? unpaid(one), one)], []))
+  const states = new Map<string, BillingState>();
+  for (const one of reports.toSorted(inOrder)) {
+    const { subscriptionId } = one.report;
+    states.set(subscriptionId, after(states.get(subscriptionId) ?? unpaid(one), one));
+  }
+  return [...states.values()]
     .filter(({ tier }) => tier !== null)
     .toSorted(
       (a, b) =>
