@@ -10,8 +10,6 @@ export async function startFakeModel(lifetime) {
     entry: fromRoot('packages/models/dist/fake/main.js'),
     args: ['--port', String(port)],
     env: {},
-    readyUrl: `http://127.0.0.1:${port}/`,
-    isReadyAt404: true,
   });
   lifetime.onEnd(() => fake.stop());
   lifetime.onKill(() => fake.kill());

@@ -49,7 +49,6 @@ function program(name, entry, metricsPort, env, lifetime) {
     name,
     entry: fromRoot(entry),
     env,
-    readyUrl: `http://127.0.0.1:${metricsPort}/health/ready`,
     onGivenUp: () => lifetime.end(1),
   });
   return Object.assign(service, { metricsUrl: `http://127.0.0.1:${metricsPort}/metrics` });

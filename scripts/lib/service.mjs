@@ -26,26 +26,18 @@ const RESTARTS_PER_MINUTE = 5;
 export class Service {
   #child = null;
   #isStopping = false;
+  #isReady = false;
   #deaths = [];
 
-  /**
-   * `readyUrl` answers 200 once the program works; with `isReadyAt404` any response will do.
-   * `onGivenUp` is called if it keeps dying after its start.
-   */
-  constructor({ name, entry, args = [], env, readyUrl, isReadyAt404 = false, onGivenUp }) {
-    Object.assign(this, { name, entry, args, env, readyUrl, isReadyAt404, onGivenUp });
+  /** `onGivenUp` is called if it keeps dying after its start. */
+  constructor({ name, entry, args = [], env, onGivenUp }) {
+    Object.assign(this, { name, entry, args, env, onGivenUp });
   }
 
   /** Resolves when it is ready. @throws ExpectedError if it exits first or is not ready in time */
   async start() {
     const child = this.#spawn();
-    const died = new Promise((_, reject) => {
-      child.once('exit', (code, signal) =>
-        reject(new ExpectedError(`${this.name} exited during start-up (${signal ?? `exit ${code}`})`)),
-      );
-    });
-    died.catch(() => undefined);
-    await Promise.race([this.#untilReady(), died]);
+    await this.#untilReady(child);
     child.once('exit', (code, signal) => this.#onDeath(code, signal));
   }
 
@@ -86,22 +78,25 @@ export class Service {
     return this.#child;
   }
 
-  async #untilReady() {
-    for (const deadline = Date.now() + READY_LIMIT_MS; Date.now() < deadline && !this.#isStopping; ) {
-      const isReady = await fetch(this.readyUrl, { signal: AbortSignal.timeout(2_000) }).then(
-        (response) => response.ok || (this.isReadyAt404 && response.status < 500),
-        () => false,
-      );
-      if (isReady) return;
-      await sleep(50);
-    }
-    if (!this.#isStopping) throw new ExpectedError(`${this.name} is not ready after ${READY_LIMIT_MS / 1000} s`);
+  /** The program says so itself (`bootOrExit`): what answers at its port may be somebody else's. */
+  async #untilReady(child) {
+    let timer;
+    const ready = new Promise((resolve, reject) => {
+      const fail = (problem) => reject(new ExpectedError(`${this.name} ${problem}`));
+      timer = setTimeout(() => fail(`is not ready after ${READY_LIMIT_MS / 1000} s`), READY_LIMIT_MS);
+      child.on('message', (message) => message === 'ready' && resolve());
+      child.once('exit', (code, signal) => fail(`exited during start-up (${signal ?? `exit ${code}`})`));
+    });
+    await ready.finally(() => clearTimeout(timer));
+    this.#isReady = true;
   }
 
   async #onDeath(code, signal) {
     if (this.#isStopping) return;
     const now = Date.now();
-    this.#deaths = [...this.#deaths.filter((at) => at > now - 60_000), now];
+    // One that dies before it is ready again is no better for being slow.
+    this.#deaths = [...this.#deaths.filter((at) => !this.#isReady || at > now - 60_000), now];
+    this.#isReady = false;
     const reason = signal ?? `exit ${code}`;
     if (this.#deaths.length > RESTARTS_PER_MINUTE) {
       complain(`${this.name} exited again (${reason}) after ${RESTARTS_PER_MINUTE} restarts within a minute`);
@@ -114,8 +109,8 @@ export class Service {
     if (this.#isStopping) return;
     const child = this.#spawn();
     child.once('exit', (nextCode, nextSignal) => this.#onDeath(nextCode, nextSignal));
-    await this.#untilReady().then(
-      () => !this.#isStopping && isRunning(child) && say(`${this.name} is back`),
+    await this.#untilReady(child).then(
+      () => say(`${this.name} is back`),
       () => undefined,
     );
   }

@@ -105,20 +105,17 @@ export async function startServices({ ports, dataDir, databaseUrl, env = {} }, l
     DATABASE_URL: databaseUrl,
   };
   const onGivenUp = () => lifetime.end(1);
-  const ready = (port) => `http://127.0.0.1:${port}/health/ready`;
   const services = {
     api: new Service({
       name: 'API',
       entry: fromRoot('backend/dist/main.js'),
       env: shared,
-      readyUrl: ready(ports.metricsPort),
       onGivenUp,
     }),
     worker: new Service({
       name: 'worker',
       entry: fromRoot('worker/dist/main.js'),
       env: shared,
-      readyUrl: ready(ports.workerMetricsPort),
       onGivenUp,
     }),
   };

@@ -126,8 +126,8 @@ export const faults = [
   {
     name: 'A late message from the payment provider reverts a plan',
     file: 'packages/domain/src/subscriptions/billing-state.ts',
-    find: '(at < state.stateAt ||',
-    replace: '(at > state.stateAt ||',
+    find: 'return a.at.getTime() - b.at.getTime() ||',
+    replace: 'return b.at.getTime() - a.at.getTime() ||',
     tests: ['packages/domain/src/subscriptions/billing-state.spec.ts'],
   },
   {
@@ -140,8 +140,8 @@ export const faults = [
   {
     name: 'An outage of the test model blocks its queue',
     file: 'worker/src/features/models/circuit-breaker.ts',
-    find: 'if (!signal.aborted) this.note(error);',
-    replace: 'if (signal.aborted) this.note(error);',
+    find: 'if (signal.aborted || !(error instanceof Failure)',
+    replace: 'if (!signal.aborted || !(error instanceof Failure)',
     tests: ['worker/src/features/models/circuit-breaker.spec.ts'],
   },
   {

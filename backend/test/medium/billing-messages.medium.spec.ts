@@ -59,6 +59,51 @@ describe('messages of the payment provider', () => {
     expect(await query('SELECT id FROM billing_events WHERE id = $1', [upgrade.id])).toHaveLength(1);
   });
 
+  it('give the same plan in every order', async () => {
+    const start = Math.floor(Date.now() / 1_000) - 900_000;
+    const at = (seconds: number) => start + seconds;
+    const delivered = async (order: readonly number[]) => {
+      const kim = await newPerson();
+      const customer = `cus_${kim.id}`;
+      await query('INSERT INTO subscriptions (user_id, customer_id) VALUES ($1, $2)', [kim.id, customer]);
+      const first = (fields = {}) => aStripeSubscription({ customer, id: `sub_${kim.id}`, created: start, ...fields });
+      const second = aStripeSubscription({
+        customer,
+        id: `sub2_${kim.id}`,
+        created: at(5),
+        price: STRIPE_TEST_PRICES.pro,
+      });
+      const invoice = { customer, parent: { subscription_details: { subscription: second.id } } };
+      const messages = [
+        event('customer.subscription.created', first({ status: 'incomplete' }), at(0)),
+        event('customer.subscription.updated', first(), at(1)),
+        event('customer.subscription.created', second, at(5)),
+        event('invoice.payment_failed', invoice, at(400_000)),
+        event('customer.subscription.updated', { ...second, status: 'past_due' }, at(500_000)),
+        event('customer.subscription.deleted', first({ status: 'canceled' }), at(6)),
+      ];
+      for (const place of order) {
+        const message = messages[place];
+        if (message) expect((await send(signStripeEvent(message))).status).toBe(200);
+      }
+      const { tier, status, endsAt } = await kim.plan();
+      const [row] = await query('SELECT tier, provider_status, started_at FROM subscriptions WHERE user_id = $1', [
+        kim.id,
+      ]);
+      return { tier, status, endsAt, row };
+    };
+    const inOrder = await delivered([0, 1, 2, 3, 4, 5]);
+    const graceEnd = new Date((at(400_000) + 7 * 86_400) * 1_000).toISOString();
+    expect(inOrder).toMatchObject({ tier: 'pro', status: 'past_due', endsAt: graceEnd });
+    for (const order of [
+      [5, 4, 3, 2, 1, 0],
+      [3, 2, 0, 5, 1, 4, 3],
+      [4, 2, 4, 1, 3, 5, 0, 2],
+    ]) {
+      expect(await delivered(order)).toEqual(inOrder);
+    }
+  });
+
   it('are rejected when forged, old, changed or unreadable, and change nothing', async () => {
     const kim = await newPerson();
     const gift = event('customer.subscription.created', {

@@ -3,12 +3,13 @@ import { errorDetails, type Log } from './log.js';
 /** Longer than any shutdown should take; afterwards the process exits anyway. Milliseconds. */
 const STOP_LIMIT_MS = 14_000;
 
-/** Runs the boot. A failure is one clear line and exit code 1, without a stack trace. */
+/** Runs the boot, and tells a launcher when it is done. A failure is one clear line and exit code 1, without a stack trace. */
 export async function bootOrExit(program: string, boot: () => Promise<void>): Promise<void> {
   try {
     await boot();
+    process.send?.('ready');
   } catch (error) {
-    process.stderr.write(`${program}: ${error instanceof Error ? firstLine(error.message) : String(error)}\n`);
+    process.stderr.write(`${program}: ${reasonOf(error)}\n`);
     process.exit(1);
   }
 }
@@ -38,6 +39,9 @@ export function stopOnSignal(stop: () => Promise<void>, log: Log): void {
   if (process.channel) process.on('disconnect', ask);
 }
 
-function firstLine(message: string): string {
-  return message.split('\n', 1)[0] ?? message;
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code, port }: NodeJS.ErrnoException & { port?: number } = error;
+  if (code === 'EADDRINUSE') return `port ${port} is in use by another process; stop it or choose another port`;
+  return error.message.split('\n', 1)[0] ?? error.message;
 }

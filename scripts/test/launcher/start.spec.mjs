@@ -1,5 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fromRoot } from '../../lib/paths.mjs';
@@ -35,6 +37,19 @@ const isAnswering = (port, path = '/') =>
     ({ status }) => status,
     () => null,
   );
+
+async function existing(path) {
+  while (!existsSync(path)) await new Promise(setImmediate);
+}
+
+/** Somebody else's server, which finds everything fine. */
+function answeringAnything(port) {
+  const server = createServer((_, response) => response.end('ok'));
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ port: Number(port), host: '127.0.0.1' }, () => resolve(server));
+  });
+}
 
 /** The command lines on this machine that contain the text. */
 const processesNaming = (text) =>
@@ -109,6 +124,24 @@ describe('npm start', () => {
     await beside.until('open http://');
     expect(await isAnswering(other, '/api/auth/user')).toBe(401);
   }, 90_000);
+
+  it.each([['PORT', 'METRICS_PORT'], ['WORKER_METRICS_PORT']])(
+    'stops with one clear line when another server takes %s during the start',
+    async (...names) => {
+      const ports = await freePorts();
+      const run = start(ports);
+      // Written once the ports are chosen, and seconds before the programs listen.
+      await existing(join(dataDir, 'launcher.pid'));
+      const others = await Promise.all(names.map((name) => answeringAnything(ports[name])));
+      expect(await run.exit).toBe(1);
+      for (const other of others) other.close();
+      expect(run.printed).toContain(`port ${ports[names[0]]} is in use by another process`);
+      expect(run.printed).not.toContain('ready after');
+      expect(run.printed).not.toContain('starting it again');
+      expect(processesNaming(dataDir)).toEqual([]);
+    },
+    60_000,
+  );
 
   it.each([
     ['PORT', 'many', 'PORT is "many", expected a port from 1 to 65535'],

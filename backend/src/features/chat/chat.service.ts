@@ -126,13 +126,12 @@ export class ChatService {
     gone: AbortSignal,
     shutdown: AbortSignal,
   ): Promise<void> {
-    const { question, answer } = asked.exchange;
+    const { question, answer, countedAt } = asked.exchange;
     tell({ type: 'start', question: this.show(question), answer: this.show(answer) });
     const end = await this.make(asked, tell, gone, shutdown);
     try {
-      const isCounted = end.kind === 'answer';
       await this.queries.finish(answer, end);
-      if (end.status === 'failed' && isCounted) await this.queries.giveBack(asked.user.id, new Date());
+      if (end.status === 'failed' && countedAt) await this.queries.giveBack(asked.user.id, countedAt);
       const questionsLeft = await this.quota.left(asked.user);
       tell({ type: 'done', message: this.show(Object.assign(answer, end)), questionsLeft });
     } catch (error) {

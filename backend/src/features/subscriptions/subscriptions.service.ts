@@ -1,21 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { type AnswerOf, type Subscription, subscriptionsApi, subscriptionTier } from '@carbsight/contracts';
-import {
-  MealQueries,
-  PlanQueries,
-  type SubscriptionEntity,
-  type TrialStart,
-  type UserEntity,
-} from '@carbsight/database';
-import {
-  effectiveStatus,
-  effectiveTier,
-  GRACE_DAYS,
-  isLive,
-  isOnTrial,
-  plans,
-  providerStatusOf,
-} from '@carbsight/domain';
+import { MealQueries, PlanQueries, type TrialStart, type UserEntity } from '@carbsight/database';
+import { effectiveStatus, effectiveTier, GRACE_DAYS, isLive, isOnTrial, plans } from '@carbsight/domain';
 import { Injectable } from '@nestjs/common';
 import { AuthSettings } from '../../platform/auth/auth-settings.js';
 import { ApiFailure, notSignedIn } from '../../platform/http/api-failure.js';
@@ -98,7 +84,7 @@ export class SubscriptionsService {
       trialEndsAt: user.trialEndsAt?.toISOString() ?? null,
       canStartTrial,
       endsAt: (tier !== 'free' && user.subscriptionEndsAt?.toISOString()) || null,
-      renewsAt: renewalOf(paid)?.toISOString() ?? null,
+      renewsAt: (paid?.providerStatus === 'active' && !paid.cancelsAt && paid.periodEndsAt?.toISOString()) || null,
       isGranted: user.tierGrantedAt !== null && tier !== 'free',
       isBillingConfigured: this.access.billing !== null,
       canCancel: paid !== null && isLive(paid) && paid.cancelsAt === null,
@@ -126,11 +112,5 @@ export class SubscriptionsService {
 function refuse(start: TrialStart): void {
   if (start === 'missing') throw notSignedIn();
   if (start === 'used') throw new ApiFailure('trial-used');
-  if (start === 'not-needed') {
-    throw new ApiFailure('trial-not-needed');
-  }
-}
-
-function renewalOf(paid: SubscriptionEntity | null): Date | null {
-  return paid && providerStatusOf(paid) === 'active' && !paid.cancelsAt ? paid.periodEndsAt : null;
+  if (start === 'not-needed') throw new ApiFailure('trial-not-needed');
 }

@@ -1,13 +1,17 @@
-import type { PaidTier, PaymentOutcome, ProviderStatus } from '@carbsight/contracts';
+import type { PaidTier, ProviderStatus } from '@carbsight/contracts';
+import type { DatedReport } from '@carbsight/domain';
 import { Check, Column, Entity, Index, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
 import { UserEntity } from './account.entities.js';
+
+const isTime = (key: string) => key === 'at' || key.endsWith('At');
+const withDates = (stored: unknown): DatedReport[] =>
+  JSON.parse(JSON.stringify(stored), (key, value) => (isTime(key) && value !== null ? new Date(value) : value));
 
 /** The payment provider's state of a person; `users` holds what follows from it. Deleting it leaves a billing ending. */
 @Entity('subscriptions')
 @Index('subscriptions_customer_id_key', ['customerId'], { unique: true })
 @Index('subscriptions_subscription_id_key', ['subscriptionId'], { unique: true })
 @Check('subscriptions_provider_status_check', `provider_status IN ('incomplete', 'active', 'past_due', 'ended')`)
-@Check('subscriptions_payment_outcome_check', `payment_outcome IN ('paid', 'failed')`)
 export class SubscriptionEntity {
   @PrimaryColumn('uuid', { name: 'user_id' }) userId!: string;
   @OneToOne(() => UserEntity, { onDelete: 'CASCADE' })
@@ -21,13 +25,9 @@ export class SubscriptionEntity {
   @Column('timestamptz', { name: 'started_at', nullable: true }) startedAt!: Date | null;
   @Column('timestamptz', { name: 'period_ends_at', nullable: true }) periodEndsAt!: Date | null;
   @Column('timestamptz', { name: 'cancels_at', nullable: true }) cancelsAt!: Date | null;
-  /** When the provider reported it: an older message that arrives later changes nothing. */
-  @Column('timestamptz', { name: 'state_at', nullable: true }) stateAt!: Date | null;
-  @Column('smallint', { name: 'state_rank', default: 0 }) stateRank!: number;
-  @Column('text', { name: 'payment_outcome', nullable: true }) paymentOutcome!: PaymentOutcome | null;
-  @Column('timestamptz', { name: 'payment_at', nullable: true }) paymentAt!: Date | null;
-  /** The grace period starts here. */
-  @Column('timestamptz', { name: 'past_due_since', nullable: true }) pastDueSince!: Date | null;
+  /** Everything the provider has reported; the columns above follow from it. */
+  @Column('jsonb', { default: () => "'[]'", transformer: { to: (reports) => reports, from: withDates } })
+  reports!: readonly DatedReport[];
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
 }
 

@@ -5,20 +5,17 @@ import type { PlanFacts } from './plans.js';
 export const GRACE_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** What the provider has reported about one customer so far. */
+/** One subscription, as its reports leave it. */
 export type BillingState = {
-  readonly customerId: string;
-  readonly subscriptionId: string | null;
+  readonly subscriptionId: string;
+  /** Null: not one of our prices, or not known yet. */
   readonly tier: PaidTier | null;
-  readonly providerStatus: ProviderStatus | null;
-  readonly startedAt: Date | null;
+  readonly providerStatus: ProviderStatus;
+  readonly startedAt: Date;
   readonly periodEndsAt: Date | null;
   readonly cancelsAt: Date | null;
-  readonly stateAt: Date | null;
-  readonly stateRank: number;
-  readonly paymentOutcome: PaymentOutcome | null;
-  readonly paymentAt: Date | null;
   readonly pastDueSince: Date | null;
+  readonly wasPaid: boolean;
 };
 
 /** The whole subscription at one moment. */
@@ -55,152 +52,104 @@ export type PaymentReport = {
 
 export type BillingReport = SubscriptionReport | CheckoutReport | PaymentReport;
 
-export type BillingChange = {
-  readonly state: BillingState;
-  /** A second subscription of the same person, which must not be paid any longer. */
-  readonly superfluous: string | null;
-};
+/** A report, and since when it is true. */
+export type DatedReport = { readonly at: Date; readonly report: BillingReport };
 
-export function newBillingState(customerId: string): BillingState {
-  return {
-    customerId,
-    subscriptionId: null,
-    tier: null,
-    providerStatus: null,
-    startedAt: null,
-    periodEndsAt: null,
-    cancelsAt: null,
-    stateAt: null,
-    stateRank: 0,
-    paymentOutcome: null,
-    paymentAt: null,
-    pastDueSince: null,
-  };
+/** Adds a report, unless it is there already. */
+export function withReport(reports: readonly DatedReport[], added: DatedReport): readonly DatedReport[] {
+  return reports.some((known) => keyOf(known) === keyOf(added)) ? reports : [...reports, added];
 }
 
 /**
- * Applies one report. Reports come late, twice and in any order: the result depends on when something was true, not on which
- * report arrived first.
+ * A person's subscriptions, the one that counts first: a live one before the others, then the newer. Other products are left
+ * out. Reports come late, twice and in any order: the result depends on when something was true, not on which report arrived
+ * first.
  */
-export function applyReport(state: BillingState, report: BillingReport, at: Date): BillingChange {
-  if (report.kind === 'payment') return unchangedOrWith(state, takePayment(state, report, at), at);
-  const startedAt = report.kind === 'subscription' ? report.startedAt : at;
-  if (state.subscriptionId !== null && state.subscriptionId !== report.subscriptionId) {
-    return takeOther(state, report, startedAt, at);
+export function subscriptionsOf(reports: readonly DatedReport[]): readonly BillingState[] {
+  const states = new Map<string, BillingState>();
+  for (const one of reports.toSorted(inOrder)) {
+    const { subscriptionId } = one.report;
+    states.set(subscriptionId, after(states.get(subscriptionId) ?? unpaid(one), one));
   }
-  return unchangedOrWith(state, takeOwn(state, report, startedAt, at), at);
+  return [...states.values()]
+    .filter(({ tier }) => tier !== null)
+    .toSorted(
+      (a, b) =>
+        Number(isLive(b)) - Number(isLive(a)) ||
+        Number(b.wasPaid) - Number(a.wasPaid) ||
+        b.startedAt.getTime() - a.startedAt.getTime() ||
+        (a.subscriptionId < b.subscriptionId ? -1 : 1),
+    );
 }
 
+type PaidPlan = Pick<PlanFacts, 'subscriptionTier' | 'subscriptionStatus' | 'subscriptionEndsAt'>;
+
 /** The resulting plan; null when nothing was ever paid for. */
-export function planOf(
-  state: BillingState,
-): Pick<PlanFacts, 'subscriptionTier' | 'subscriptionStatus' | 'subscriptionEndsAt'> | null {
-  const status = providerStatusOf(state);
-  if (state.tier === null || status === null || status === 'incomplete') return null;
-  if (status === 'ended') {
+export function planOf({ tier, providerStatus, cancelsAt, pastDueSince, wasPaid }: BillingState): PaidPlan | null {
+  if (tier === null || !wasPaid) return null;
+  if (providerStatus === 'ended') {
     return { subscriptionTier: 'free', subscriptionStatus: 'canceled', subscriptionEndsAt: null };
   }
-  const subscriptionTier = state.tier;
-  if (status === 'past_due') {
-    const since = state.pastDueSince ?? state.stateAt ?? new Date(0);
-    const subscriptionEndsAt = new Date(since.getTime() + GRACE_DAYS * DAY_MS);
-    return { subscriptionTier, subscriptionStatus: 'past_due', subscriptionEndsAt };
+  if (!pastDueSince) {
+    const subscriptionStatus = cancelsAt ? 'canceled' : 'active';
+    return { subscriptionTier: tier, subscriptionStatus, subscriptionEndsAt: cancelsAt };
   }
-  return {
-    subscriptionTier,
-    subscriptionStatus: state.cancelsAt ? 'canceled' : 'active',
-    subscriptionEndsAt: state.cancelsAt,
-  };
+  const subscriptionEndsAt = new Date(pastDueSince.getTime() + GRACE_DAYS * DAY_MS);
+  return { subscriptionTier: tier, subscriptionStatus: 'past_due', subscriptionEndsAt };
 }
 
 /** Whether payments continue, or are being retried. */
-export function isLive(state: BillingState): boolean {
-  const status = providerStatusOf(state);
-  return state.subscriptionId !== null && (status === 'active' || status === 'past_due');
+export function isLive({ providerStatus }: { readonly providerStatus: ProviderStatus | null }): boolean {
+  return providerStatus === 'active' || providerStatus === 'past_due';
 }
 
-/** The latest report: the subscription's own status, or a payment after it. */
-export function providerStatusOf({
-  providerStatus,
-  stateAt,
-  paymentOutcome,
-  paymentAt,
-}: BillingState): ProviderStatus | null {
-  if (providerStatus === null || providerStatus === 'ended' || paymentAt === null) return providerStatus;
-  if (stateAt !== null && paymentAt <= stateAt) return providerStatus;
-  if (paymentOutcome === 'paid') return 'active';
-  return providerStatus === 'active' ? 'past_due' : providerStatus;
+const unpaid = ({ at, report: { subscriptionId } }: DatedReport): BillingState => ({
+  subscriptionId,
+  tier: null,
+  providerStatus: 'incomplete',
+  startedAt: at,
+  periodEndsAt: null,
+  cancelsAt: null,
+  pastDueSince: null,
+  wasPaid: false,
+});
+
+function after(state: BillingState, { report, at }: DatedReport): BillingState {
+  const wasPaid = state.wasPaid || showsPayment(report);
+  const told = report.kind === 'payment' ? null : report.tier;
+  // The end of a subscription is final, whatever is reported about the time after it.
+  if (state.providerStatus === 'ended') return { ...state, tier: state.tier ?? told, wasPaid };
+  const providerStatus = statusAfter(state, report);
+  const pastDueSince = providerStatus === 'past_due' ? (state.pastDueSince ?? at) : null;
+  const next = { ...state, providerStatus, pastDueSince, wasPaid };
+  if (report.kind !== 'subscription') return { ...next, tier: state.tier ?? told };
+  const { startedAt, periodEndsAt, cancelsAt } = report;
+  return { ...next, tier: told ?? state.tier, startedAt, periodEndsAt, cancelsAt };
 }
 
-function takeOwn(
-  state: BillingState,
-  report: SubscriptionReport | CheckoutReport,
-  startedAt: Date,
-  at: Date,
-): BillingState {
-  const { subscriptionId } = report;
-  const tier = report.tier ?? state.tier;
-  if (report.kind === 'checkout') {
-    const known = {
-      ...state,
-      subscriptionId,
-      tier: state.stateAt ? state.tier : tier,
-      providerStatus: state.providerStatus ?? 'incomplete',
-      startedAt: state.startedAt ?? startedAt,
-    };
-    return report.isPaid ? withPayment(known, 'paid', at) : known;
+function statusAfter({ providerStatus, wasPaid }: BillingState, report: BillingReport): ProviderStatus {
+  // What was paid for does not become incomplete again.
+  if (report.kind === 'subscription') {
+    return report.status === 'incomplete' && wasPaid ? providerStatus : report.status;
   }
-  const isOlder =
-    state.stateAt !== null &&
-    (at < state.stateAt || (at.getTime() === state.stateAt.getTime() && report.rank < state.stateRank));
-  // The end of a subscription is final, whatever is reported afterwards about the time before it.
-  const isFinal = state.providerStatus === 'ended';
-  if (isFinal || (isOlder && report.status !== 'ended')) return state;
-  const { status: providerStatus, periodEndsAt, cancelsAt, rank: stateRank } = report;
-  return {
-    ...state,
-    subscriptionId,
-    tier,
-    providerStatus,
-    startedAt,
-    periodEndsAt,
-    cancelsAt,
-    stateAt: at,
-    stateRank,
-  };
+  if (showsPayment(report)) return 'active';
+  return report.kind === 'payment' && providerStatus === 'active' ? 'past_due' : providerStatus;
 }
 
-function takePayment(state: BillingState, { subscriptionId, outcome }: PaymentReport, at: Date): BillingState {
-  if (state.subscriptionId !== null && state.subscriptionId !== subscriptionId) return state;
-  const known = { ...state, subscriptionId, providerStatus: state.providerStatus ?? ('incomplete' as const) };
-  return withPayment(known, outcome, at);
+function showsPayment(report: BillingReport): boolean {
+  if (report.kind === 'subscription') return isLive({ providerStatus: report.status });
+  return report.kind === 'checkout' ? report.isPaid : report.outcome === 'paid';
 }
 
-function withPayment(state: BillingState, paymentOutcome: PaymentOutcome, at: Date): BillingState {
-  const isOlder =
-    state.paymentAt !== null &&
-    (at < state.paymentAt || (at.getTime() === state.paymentAt.getTime() && paymentOutcome === 'failed'));
-  return isOlder ? state : { ...state, paymentOutcome, paymentAt: at };
+function inOrder(a: DatedReport, b: DatedReport): number {
+  return a.at.getTime() - b.at.getTime() || placeOf(a.report) - placeOf(b.report) || (keyOf(a) < keyOf(b) ? -1 : 1);
 }
 
-/** Of a person's two subscriptions the newer one counts; other products are ignored. */
-function takeOther(
-  state: BillingState,
-  report: SubscriptionReport | CheckoutReport,
-  startedAt: Date,
-  at: Date,
-): BillingChange {
-  if (report.tier === null) return { state, superfluous: null };
-  const fresh = takeOwn(newBillingState(report.customerId), report, startedAt, at);
-  const isNewer = state.startedAt === null || startedAt > state.startedAt;
-  if (!isNewer) return { state, superfluous: isLive(fresh) ? report.subscriptionId : null };
-  if (!isLive(fresh) && isLive(state)) return { state, superfluous: null };
-  return { ...unchangedOrWith(state, fresh, at), superfluous: isLive(state) ? state.subscriptionId : null };
+/** The provider counts in seconds. In one, a subscription is created, its payment fails, is made, and it changes. */
+function placeOf(report: BillingReport): number {
+  if (report.kind !== 'subscription') return showsPayment(report) ? 2 : 1;
+  return report.rank <= 1 ? 0 : 1 + report.rank;
 }
 
-function unchangedOrWith(before: BillingState, after: BillingState, at: Date): BillingChange {
-  if (after === before) return { state: before, superfluous: null };
-  const isPastDue = providerStatusOf(after) === 'past_due';
-  const since = before.pastDueSince && before.pastDueSince < at ? before.pastDueSince : at;
-  return { state: { ...after, pastDueSince: isPastDue ? since : null }, superfluous: null };
-}
+/** The same for equal reports, in whatever order the database returns their fields. */
+const keyOf = ({ at, report }: DatedReport): string => JSON.stringify([at, ...Object.entries(report).sort()]);

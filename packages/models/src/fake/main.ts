@@ -10,6 +10,8 @@ process.stdout.write(
     `  OPENAI_API_KEY=fake OPENAI_BASE_URL=${server.openaiBaseUrl}\n` +
     `  GEMINI_API_KEY=fake GEMINI_BASE_URL=${server.geminiBaseUrl}\n`,
 );
+// For a launcher that waits for it.
+process.send?.('ready');
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {

@@ -1,7 +1,7 @@
 import { type FailureCode, failureCode, type JobDefinition } from '@carbsight/contracts';
 import { Failure } from '@carbsight/domain';
 import { type Job, RateLimitError, UnrecoverableError, WaitingError } from 'bullmq';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { errorDetails, type Log, throttledWarning } from '../log.js';
 import { runWithin, withinDeadline } from './deadline.js';
 import type { JobEvent, JobHandler, JobOutcome } from './job-handler.js';
@@ -43,8 +43,19 @@ export function healthOf(
 
 const PAUSES_MS = [200, 1_000];
 const AGAIN_MS = 5_000;
-/** Marks a job that failed for good while that could not be stored; the code follows. */
-const PENDING = 'give-up pending: ';
+
+/**
+ * What a job keeps between its starts. It is in the engine's field for progress, which nothing else uses: the payload has a
+ * contract, and a worker of an earlier release would drop a job with more in it.
+ */
+const notes = z.object({
+  /** Attempts lost to an outage: the engine counts all alike, and these must not count for the job. */
+  outages: z.int().min(0).optional(),
+  /** It failed for good with this code, while that could not be stored. */
+  unstored: failureCode.optional(),
+});
+const notesOf = ({ progress }: Job) => notes.safeParse(progress).data ?? {};
+const note = (job: Job, added: z.infer<typeof notes>) => job.updateProgress({ ...notesOf(job), ...added });
 
 /** Sends a job back to the queue for this long. */
 class RetryLater extends Error {
@@ -61,6 +72,7 @@ class RetryLater extends Error {
  * @throws RetryLater when none worked: the job stays in the queue and comes back only for its `giveUp`
  */
 async function storeFailure(
+  job: Job,
   giveUp: () => Promise<void>,
   failure: Failure,
   logError: (message: string, details: object) => void,
@@ -74,32 +86,12 @@ async function storeFailure(
           code: failure.code,
           err: errorDetails(error),
         });
-        throw new RetryLater(PENDING + failure.code, AGAIN_MS);
+        await note(job, { unstored: failure.code });
+        throw new RetryLater(failure.code, AGAIN_MS);
       }
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   }
-}
-
-/** The failure that an earlier start of the job could not store. @param failedReason as the engine kept it */
-function pendingFailure(failedReason: string | undefined): Failure | null {
-  if (!failedReason?.startsWith(PENDING)) return null;
-  const code = failureCode.safeParse(failedReason.slice(PENDING.length));
-  return code.success ? new Failure(code.data, 'Given up before; storing it failed') : null;
-}
-
-const OUTAGES = /, after (\d+) outages$/;
-
-/**
- * The reason passed to the engine for a retry. It counts all attempts alike; those lost to an outage must not count for the job.
- */
-function retryReason(code: string, outages: number): string {
-  return outages === 0 ? code : `${code}, after ${outages} outages`;
-}
-
-/** How many attempts of a job were lost to an outage. @param failedReason as the engine kept it */
-function outagesOf(failedReason: string | undefined): number {
-  return Number(OUTAGES.exec(failedReason ?? '')?.[1] ?? 0);
 }
 
 export type ConsumerOptions = {
@@ -245,7 +237,9 @@ export class JobConsumer<P = unknown> {
         throw new WaitingError();
       }
       if (verdict.kind === 'give-up') {
-        await storeFailure(() => this.handler.giveUp(payload, verdict.failure), verdict.failure, this.#logOf(job));
+        await storeFailure(job, () => this.handler.giveUp(payload, verdict.failure), verdict.failure, this.#logOf(job));
+        // An administrator may start the job again.
+        if (notesOf(job).unstored) await note(job, { unstored: undefined });
       }
       report(({ retry: 'retried', pause: 'paused', 'give-up': 'failed' } as const)[verdict.kind], verdict.failure);
       await this.#end(job, verdict);
@@ -256,9 +250,8 @@ export class JobConsumer<P = unknown> {
 
   /** Null: done. */
   async #attempt(job: Job, payload: P): Promise<RetryDecision | 'shutdown' | null> {
-    const pending = pendingFailure(job.failedReason);
-    if (pending) return { kind: 'give-up', failure: pending };
-    const outages = outagesOf(job.failedReason);
+    const { outages = 0, unstored } = notesOf(job);
+    if (unstored) return { kind: 'give-up', failure: new Failure(unstored, 'Given up before; storing it failed') };
     const standing: AttemptCounts = {
       attemptsMade: job.attemptsMade - outages,
       starts: job.attemptsStarted - outages,
@@ -275,8 +268,8 @@ export class JobConsumer<P = unknown> {
       if (this.#shutdown.signal.aborted) return 'shutdown';
       const verdict = decideRetry(error, standing, this.#rules);
       const isOutage = !(error instanceof Failure) && Boolean(this.#rules.isOutage?.(error));
-      if (verdict.kind === 'retry') verdict.outages = outages + (isOutage ? 1 : 0);
       if (isOutage) {
+        await note(job, { outages: outages + 1 });
         this.#warnOfOutage(error);
         return verdict;
       }
@@ -300,7 +293,7 @@ export class JobConsumer<P = unknown> {
   async #end(job: Job, verdict: RetryDecision): Promise<never> {
     switch (verdict.kind) {
       case 'retry':
-        throw new RetryLater(retryReason(verdict.failure.code, verdict.outages ?? 0), verdict.delayMs);
+        throw new RetryLater(verdict.failure.code, verdict.delayMs);
       case 'pause':
         await this.#pause(verdict.pauseMs);
         throw new RateLimitError();

@@ -16,7 +16,7 @@ function reporter(...answers: (Error | string)[]) {
     return answer;
   });
   const others = ['moveToActive', 'waitForJob', 'moveToCompleted', 'moveToDelayed', 'moveJobFromActiveToWait'];
-  const names = [...others, 'retryJob', 'updateJobSchedulerNextMillis', 'moveToFailed'];
+  const names = [...others, 'retryJob', 'updateProgress', 'updateJobSchedulerNextMillis', 'moveToFailed'];
   const backend = Object.fromEntries(names.map((name) => [name, tell])) as unknown as IQueueBackend;
   const worker = watched(
     () => backend,

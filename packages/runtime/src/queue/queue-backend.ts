@@ -62,13 +62,14 @@ const BLOCK_MAX_SECONDS = 10;
 /** Pause after an engine error. */
 const BRAKE_MS = 1_000;
 
-/** The calls by which a worker reports the end of a job. */
+/** The calls by which a worker reports how a job went. */
 const REPORTS = [
   'moveToCompleted',
   'moveToFailed',
   'moveToDelayed',
   'moveJobFromActiveToWait',
   'retryJob',
+  'updateProgress',
   'updateJobSchedulerNextMillis',
 ] as const;
 /** How long a report is retried; afterwards the job is taken over as if its process had died. */

@@ -23,13 +23,7 @@ export type RetryRules = {
 
 export type RetryDecision =
   /** Retry later; counts as an attempt. */
-  | {
-      readonly kind: 'retry';
-      readonly failure: Failure;
-      readonly delayMs: number;
-      /** Attempts so far lost to an outage; the consumer counts them. */
-      outages?: number;
-    }
+  | { readonly kind: 'retry'; readonly failure: Failure; readonly delayMs: number }
   /** The provider said when to come back: pause the whole queue that long; does not count as an attempt. */
   | { readonly kind: 'pause'; readonly failure: Failure; readonly pauseMs: number }
   | { readonly kind: 'give-up'; readonly failure: Failure };

@@ -81,6 +81,42 @@ describe.each(engineKinds)('a queue whose engine is away on %s', (kind) => {
     expect(handler.runs).toHaveLength(5);
   });
 
+  it('keeps what a job went through apart from the reason that is shown', async () => {
+    const job = aJob({ name: 'judge', attempts: 1 });
+    let isAway = true;
+    const handler = new RecordingHandler(() => {
+      throw isAway ? new Error('the database is away') : new Failure('not-readable', 'no');
+    });
+    const giveUp = handler.giveUp.bind(handler);
+    handler.giveUp = () => Promise.reject(new Error('the database is away again'));
+    const urls =
+      kind === 'redis' ? { redisUrl: engine.url, databaseUrl: '' } : { redisUrl: null, databaseUrl: engine.url };
+    const board = new BoardQueues({ ...urls, prefix: engine.prefix, log: silentLog });
+    const queue = (await board.open()).find(({ name }) => name === job.name);
+    const only = async (state: 'delayed' | 'failed') => (await queue?.getJobs([state]))?.[0];
+    const shown = async (state: 'delayed' | 'failed' = 'delayed') => {
+      const found = await only(state);
+      return found && { reason: found.failedReason, notes: found.progress, payload: found.data };
+    };
+    const opened = engine.open();
+    await opened.producer(job).enqueue({ id: 'a' });
+    await opened.consumer({ ...job, backoffMs: 60_000 }, handler, { isOutage: () => true }).start();
+    const payload = { id: 'a' };
+    const outages = expect.any(Number);
+    await expect.poll(() => shown()).toEqual({ reason: 'model-unavailable', notes: { outages }, payload });
+    isAway = false;
+    await (await only('delayed'))?.promote();
+    const unstored = { outages, unstored: 'not-readable' };
+    await expect.poll(() => shown()).toEqual({ reason: 'not-readable', notes: unstored, payload });
+    const runs = handler.runs.length;
+    handler.giveUp = giveUp;
+    await (await only('delayed'))?.promote();
+    await expect.poll(() => shown('failed')).toEqual({ reason: 'not-readable', notes: { outages }, payload });
+    expect(handler.runs).toHaveLength(runs);
+    expect(handler.givenUp).toEqual([{ id: 'a', code: 'not-readable' }]);
+    await board.close();
+  });
+
   it('has a board that says so, even when it was open before', async () => {
     const { gate, url } = await FlakyGate.before(engine.url);
     const urls = kind === 'redis' ? { redisUrl: url, databaseUrl: '' } : { redisUrl: null, databaseUrl: url };

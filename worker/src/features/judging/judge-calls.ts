@@ -10,7 +10,7 @@ import {
   type ReadUsage,
 } from '@carbsight/models';
 import type { ModelCall, SpendingLimit } from '@carbsight/runtime';
-import type { CircuitBreaker } from '../models/index.js';
+import { type CircuitBreaker, NotCalled } from '../models/index.js';
 
 export type JudgeCallOptions = {
   readonly timeoutMs: number;
@@ -28,7 +28,7 @@ export class JudgeCalls {
     private readonly spending: Pick<JudgeSpendingQueries, 'reserve' | 'settle'>,
     private readonly dayLimit: Pick<SpendingLimit, 'refuseWhenSpent'>,
     private readonly judgeFor: (modelId: string) => Promise<MealJudge>,
-    private readonly breaker: CircuitBreaker,
+    private readonly breaker: Pick<CircuitBreaker, 'run'>,
     private readonly options: JudgeCallOptions,
   ) {}
 
@@ -64,7 +64,9 @@ export class JudgeCalls {
     } catch (error) {
       // An answer that is not a judgement still costs money.
       if (error instanceof ReadFailure) await keep(error.code, error.call);
-      else if (error instanceof Failure) await keep(error.code, { usage: NOTHING_USED, rawAnswer: null });
+      else if (error instanceof Failure && !(error instanceof NotCalled)) {
+        await keep(error.code, { usage: NOTHING_USED, rawAnswer: null });
+      }
       throw error;
     } finally {
       await this.spending.settle(reservation, usage.costUsd);

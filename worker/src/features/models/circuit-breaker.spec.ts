@@ -1,5 +1,5 @@
 import { Failure } from '@carbsight/domain';
-import { CircuitBreaker } from './circuit-breaker.js';
+import { CircuitBreaker, NotCalled } from './circuit-breaker.js';
 
 const signal = new AbortController().signal;
 const away = new Failure('model-unavailable', 'away', { retry: true });
@@ -42,18 +42,54 @@ it('opens again after one more failure', async () => {
   expect(await answering()).toMatchObject({ retryAfterMs: 30_000 });
 });
 
+const unreadable = new Failure('model-invalid-answer', 'no', { retry: true });
+const ended = AbortSignal.abort();
+const saysNothing: [string, Failure | Error, AbortSignal][] = [
+  ['calls that we aborted ourselves', away, ended],
+  ['a spent budget', new Failure('budget-exhausted', 'no'), signal],
+  ['a limit of ours', new NotCalled('rate-limited', 'busy', { retry: true }), signal],
+  ['a key that is refused', new Failure('model-unavailable', 'no'), signal],
+  ['a database that is away', new Error('no connection'), signal],
+];
+const failingWith = (error: Error, stop: AbortSignal) =>
+  breaker.run(() => Promise.reject(error), stop).catch((thrown: unknown) => thrown);
+
 it.each([
   ['a photo that cannot be read', new Failure('not-readable', 'no', { retry: false })],
-  ['an answer in prose', new Failure('model-invalid-answer', 'no', { retry: true })],
-  ['a spent budget', new Failure('budget-exhausted', 'no')],
-])('does not blame the provider for %s', async (_, failure) => {
-  await failThreeTimes(failure);
+  ['an answer in prose', unreadable],
+])('counts %s as an answer: the failures around it are not in a row', async (_, answer) => {
+  for (const failure of [away, away, answer, away, away]) await failing(failure);
+  expect(await answering()).toBe('answered');
+  await failThreeTimes();
+  now = 30_000;
+  await failing(answer);
+  await failing(away);
   expect(await answering()).toBe('answered');
 });
 
-it('does not blame the provider for calls that we aborted ourselves', async () => {
-  const ended = AbortSignal.abort();
-  for (let time = 0; time < 3; time += 1) await breaker.run(() => Promise.reject(away), ended).catch(() => undefined);
+it.each(saysNothing)('takes %s neither for a failure nor for an answer', async (_, error, stop) => {
+  for (let time = 0; time < 3; time += 1) await failingWith(error, stop);
+  expect(await answering()).toBe('answered');
+  await failing(away);
+  await failing(away);
+  await failingWith(error, stop);
+  await failing(away);
+  expect(await answering()).toMatchObject({ retryAfterMs: 30_000 });
+});
+
+it.each(saysNothing)('lets the next call try a model when the trial ended by %s', async (_, error, stop) => {
+  await failThreeTimes();
+  now = 30_000;
+  await failingWith(error, stop);
+  expect(await answering()).toBe('answered');
+});
+
+it('never refuses a call that has no other model, but learns from it', async () => {
+  const only = (work: () => Promise<string>) => breaker.run(work, signal, false).catch((error: unknown) => error);
+  await failThreeTimes();
+  expect(await only(() => Promise.reject(away))).toBe(away);
+  expect(await answering()).toMatchObject({ code: 'model-unavailable' });
+  expect(await only(async () => 'back')).toBe('back');
   expect(await answering()).toBe('answered');
 });
 

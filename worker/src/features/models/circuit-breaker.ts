@@ -1,17 +1,30 @@
+import type { FailureCode } from '@carbsight/contracts';
 import { Failure } from '@carbsight/domain';
 
 const FAILURES_MAX = 3;
 /** The longest a queue may be paused. */
 const OPEN_MS = 30_000;
-/** Failures that say something about the provider; all others are about the meal. */
-const PROVIDER_FAILURES: readonly string[] = ['model-unavailable', 'model-timeout', 'rate-limited'];
+
+/** What the end of a call says about the provider. */
+type Finding = 'away' | 'answered' | 'nothing';
+const FINDINGS: Record<FailureCode, Finding> = {
+  'model-unavailable': 'away',
+  'model-timeout': 'away',
+  'rate-limited': 'away',
+  // Useless to the person, but an answer.
+  'model-invalid-answer': 'answered',
+  'not-readable': 'answered',
+  'needs-description': 'answered',
+  // Often our own cap, and then nobody was asked.
+  'budget-exhausted': 'nothing',
+};
 
 /** The provider was not called: it is down, or at one of its limits. */
 export class NotCalled extends Failure {}
 
 /**
  * Stops calling a model for half a minute after three failures in a row, so a hanging provider does not occupy slots. Then one
- * call tries it. The state is per process: every worker finds out for itself.
+ * call tries it. Any answer ends the row, even an unreadable one. The state is per process: every worker finds out for itself.
  */
 export class CircuitBreaker {
   private failures = 0;
@@ -21,39 +34,48 @@ export class CircuitBreaker {
 
   /**
    * @param signal aborts the work; failures after an abort say nothing about the model
+   * @param mayRefuse false: the call is made even while open, and its end still counts
    * @throws what the work throws; while open, a Failure that pauses the queue until the model may be tried again
    */
-  async run<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  async run<T>(work: () => Promise<T>, signal: AbortSignal, mayRefuse = true): Promise<T> {
     const now = this.clock();
-    if (this.openUntil > now) {
+    if (mayRefuse && this.openUntil > now) {
       throw new NotCalled('model-unavailable', 'The model failed repeatedly and is left alone for a moment.', {
         retry: true,
         retryAfterMs: this.openUntil - now,
       });
     }
+    const isTrial = mayRefuse && this.failures >= FAILURES_MAX;
+    const trialUntil = now + OPEN_MS;
     // While one call tries it, the others wait for what it finds.
-    if (this.failures >= FAILURES_MAX) this.openUntil = now + OPEN_MS;
+    if (isTrial) this.openUntil = trialUntil;
     try {
       const result = await work();
-      this.failures = 0;
-      this.openUntil = 0;
+      this.note('answered');
       return result;
     } catch (error) {
-      if (!signal.aborted) this.note(error);
+      const finding = findingOf(error, signal);
+      this.note(finding);
+      // It found nothing: the next call tries.
+      if (isTrial && finding === 'nothing' && this.openUntil === trialUntil) this.openUntil = 0;
       throw error;
     }
   }
 
-  private note(error: unknown): void {
-    if (!isProviderFailure(error)) {
-      // It answered.
+  private note(finding: Finding): void {
+    if (finding === 'answered') {
+      this.failures = 0;
       this.openUntil = 0;
-      return;
+    } else if (finding === 'away') {
+      this.failures += 1;
+      if (this.failures >= FAILURES_MAX) this.openUntil = this.clock() + OPEN_MS;
     }
-    this.failures += 1;
-    if (this.failures >= FAILURES_MAX) this.openUntil = this.clock() + OPEN_MS;
   }
 }
 
-const isProviderFailure = (error: unknown): boolean =>
-  error instanceof Failure && PROVIDER_FAILURES.includes(error.code) && error.isRetryable;
+function findingOf(error: unknown, signal: AbortSignal): Finding {
+  if (signal.aborted || !(error instanceof Failure) || error instanceof NotCalled) return 'nothing';
+  const finding = FINDINGS[error.code];
+  // For example a key that is refused: a setting has to change, and a pause does not help.
+  return finding === 'away' && !error.isRetryable ? 'nothing' : finding;
+}

@@ -1,3 +1,4 @@
+import { Failure } from '@carbsight/domain';
 import { modelAccess, type ProviderLimits } from '@carbsight/models';
 import { ProviderGuard } from './provider-guard.js';
 
@@ -43,4 +44,14 @@ it('lets the last model wait for a place, and another one answer at once', async
   const waiting = guard.run(model, alone, async () => 'third');
   first.resolve('first');
   expect(await Promise.all([running, waiting])).toEqual(['first', 'third']);
+});
+
+it('spends none of the calls per minute on calls that are not made, because the provider is away', async () => {
+  const { guard, consume } = guardWith({ perMinute: 30 });
+  const away = new Failure('model-unavailable', 'away', { retry: true });
+  for (let time = 0; time < 3; time += 1) {
+    await expect(guard.run(model, withNext, () => Promise.reject(away))).rejects.toBe(away);
+  }
+  await expect(guard.run(model, withNext, async () => 'answered')).rejects.toMatchObject({ code: 'model-unavailable' });
+  expect(consume).toHaveBeenCalledTimes(3);
 });

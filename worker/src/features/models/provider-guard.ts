@@ -31,12 +31,15 @@ export class ProviderGuard {
     work: () => Promise<T>,
   ): Promise<T> {
     const provider = providerOf(model, await this.readAccess());
-    await this.refuseAboveLimits(provider);
-    const lane = this.laneOf(provider);
-    const call = () => (hasNext ? this.breakerOf(provider).run(work, signal) : work());
-    if (!lane) return call();
-    if (hasNext && lane.activeCount + lane.pendingCount >= lane.concurrency) throw busy(1);
-    return lane(call);
+    // The breaker first: a call that it refuses must not use up the calls per minute.
+    const call = async () => {
+      await this.refuseAboveLimits(provider);
+      const lane = this.laneOf(provider);
+      if (!lane) return work();
+      if (hasNext && lane.activeCount + lane.pendingCount >= lane.concurrency) throw busy(1);
+      return lane(work);
+    };
+    return this.breakerOf(provider).run(call, signal, hasNext);
   }
 
   private async refuseAboveLimits({ id, limits, models }: Provider): Promise<void> {

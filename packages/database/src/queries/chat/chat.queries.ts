@@ -15,7 +15,12 @@ import { asCounted, countedColumns, hasFigure, mealName } from '../meals/counted
 
 /** How many questions a person may ask on a UTC day; null for no limit. */
 export type QuestionAllowance = { readonly now: Date; readonly perDay: number | null };
-export type Exchange = { readonly question: ChatMessageEntity; readonly answer: ChatMessageEntity };
+export type Exchange = {
+  readonly question: ChatMessageEntity;
+  readonly answer: ChatMessageEntity;
+  /** Null: it does not count. */
+  readonly countedAt: Date | null;
+};
 export type ChatCursor = Pick<ChatMessageEntity, 'createdAt' | 'id'>;
 /** One attempt at an answer. */
 export type AnswerClaim = Pick<ChatMessageEntity, 'id' | 'attempt'>;
@@ -76,7 +81,7 @@ export class ChatQueries {
       this.messages.findOneByOrFail({ id: question.id }),
       this.messages.findOneByOrFail({ id: answer.id }),
     ]);
-    return { question: storedQuestion, answer: storedAnswer };
+    return { question: storedQuestion, answer: storedAnswer, countedAt: allowance?.now ?? null };
   }
 
   /** @returns null when it is not an answer of this person; 'settled' when it is complete or in progress */
@@ -100,7 +105,8 @@ export class ChatQueries {
         );
         if (taken.length === 0) return 'settled';
         await countQuestion(tx, userId, allowance);
-        return { question, answer: await tx.findOneByOrFail(ChatMessageEntity, { id: answerId }) };
+        const { now: countedAt } = allowance;
+        return { question, answer: await tx.findOneByOrFail(ChatMessageEntity, { id: answerId }), countedAt };
       });
     } catch (error) {
       if (error instanceof QuestionsUsed) return 'quota-spent';
@@ -158,11 +164,11 @@ export class ChatQueries {
     return row?.questions ?? 0;
   }
 
-  /** Takes one counted question back: a failed one is free. */
-  async giveBack(userId: string, now: Date): Promise<void> {
+  /** Takes back one question that was counted then: a failed one is free. */
+  async giveBack(userId: string, countedAt: Date): Promise<void> {
     await this.dataSource.query(
       'UPDATE activity_days SET questions = greatest(0, questions - 1) WHERE user_id = $1 AND day = $2',
-      [userId, dayOf(now)],
+      [userId, dayOf(countedAt)],
     );
   }
 }

@@ -52,6 +52,9 @@ const UPTIME_DAYS = 30;
 /** Older hours only show that the product is older than the measured period. */
 const KEEP_DAYS = 400;
 
+/** Where a moment falls among the bits of an hour; before its first or after its last if it is outside. */
+const bitOf = (moment: string) => `least(60, greatest(0, extract(epoch FROM ${moment} - hour) / 60))::int`;
+
 export type Uptime = {
   /** Minutes of the last 30 days, or since the first one recorded where that is shorter. */
   readonly expectedMinutes: number;
@@ -73,28 +76,25 @@ export class UptimeQueries {
     );
   }
 
-  /** The current minute does not count: it may still be recorded. */
+  /** The 30 days up to the current minute, which does not count: it may still be recorded. */
   async measure(now: Date): Promise<Uptime> {
-    const [row]: { up: number; first: Date | null; isOlder: boolean }[] = await this.dataSource.query(
-      `WITH past AS (
-         SELECT hour, CASE WHEN hour = date_trunc('hour', $1::timestamptz, 'UTC')
-                           THEN minutes & ((1::bigint << extract(minute FROM $1::timestamptz)::int) - 1)
-                           ELSE minutes END AS minutes
-         FROM uptime_hours
-         WHERE hour > $1::timestamptz - make_interval(days => $2) AND hour <= $1
+    const [measured] = await this.dataSource.query<Uptime[]>(
+      `WITH started AS (
+         -- The lowest bit that is set is the first minute of its hour.
+         SELECT hour + make_interval(mins => 64 - length(rtrim(minutes::bit(64)::text, '0'))) AS minute
+         FROM uptime_hours ORDER BY hour LIMIT 1
+       ), period AS (
+         SELECT until, greatest(minute, until - make_interval(hours => $2)) AS since
+         FROM started, date_trunc('minute', $1::timestamptz) AS until
        )
-       SELECT coalesce(sum(bit_count(minutes::bit(64))), 0)::int AS up,
-              -- The lowest bit that is set is the first minute of its hour.
-              min(hour + make_interval(mins => 64 - length(rtrim(minutes::bit(64)::text, '0')))) AS first,
-              EXISTS (SELECT 1 FROM uptime_hours
-                      WHERE hour <= $1::timestamptz - make_interval(days => $2)) AS "isOlder"
-       FROM past WHERE minutes <> 0`,
-      [now, UPTIME_DAYS],
+       SELECT greatest(0, extract(epoch FROM until - since) / 60)::int AS "expectedMinutes",
+         coalesce(sum(bit_count(((minutes & ((1::bigint << ${bitOf('until')}) - 1)) >> ${bitOf('since')})::bit(64))), 0)::int
+           AS "upMinutes"
+       FROM period LEFT JOIN uptime_hours ON hour > since - interval '1 hour' AND hour < until
+       GROUP BY since, until`,
+      [now, UPTIME_DAYS * 24],
     );
-    const upMinutes = row?.up ?? 0;
-    if (row?.isOlder) return { expectedMinutes: UPTIME_DAYS * 24 * 60, upMinutes };
-    if (!row?.first) return { expectedMinutes: 0, upMinutes: 0 };
-    return { expectedMinutes: minuteOf(now) - minuteOf(row.first), upMinutes };
+    return measured ?? { expectedMinutes: 0, upMinutes: 0 };
   }
 
   async removeOld(now: Date): Promise<void> {
@@ -103,10 +103,6 @@ export class UptimeQueries {
       KEEP_DAYS,
     ]);
   }
-}
-
-function minuteOf(date: Date): number {
-  return Math.floor(date.getTime() / 60_000);
 }
 
 export type Build = { readonly version: string; readonly build: string; readonly builtAt: Date | null };

@@ -36,7 +36,7 @@ export class UserAdministrationQueries {
       const after = { subscriptionTier: tier, subscriptionStatus: status, trialEndsAt: null } as const;
       const tierGrantedAt = tier === 'free' ? null : now;
       await tx.update(UserEntity, { id: user.id }, { ...after, subscriptionEndsAt: null, tierGrantedAt });
-      if (tier === 'free') await endPaidPlan(tx, user.id);
+      if (tier === 'free') await endPaidPlan(tx, user.id, now);
       await record(tx, change, `Subscription tier changed from ${previous} to ${tier}`, before, after);
       return 'changed';
     });

@@ -1,4 +1,4 @@
-import { applyReport, type BillingReport, effectiveTier, isLive, newBillingState, planOf } from '@carbsight/domain';
+import { type BillingReport, effectiveTier, isLive, planOf, subscriptionsOf, withReport } from '@carbsight/domain';
 import { type DataSource, type EntityManager, LessThan, LessThanOrEqual } from 'typeorm';
 import { UserEntity } from '../../entities/account.entities.js';
 import {
@@ -77,30 +77,51 @@ export class BillingEndingQueries {
 }
 
 /** An administrator removes the tier: what is paid for it ends, and later messages about it change nothing. */
-export async function endPaidPlan(tx: EntityManager, userId: string): Promise<void> {
-  const row = await lockSubscription(tx, { userId });
-  if (!row?.subscriptionId || !isLive(row)) return;
-  await tx.update(SubscriptionEntity, { userId }, { providerStatus: 'ended' });
-  await endLater(tx, row.subscriptionId);
+export async function endPaidPlan(tx: EntityManager, userId: string, at: Date): Promise<void> {
+  const row = await lockSubscription(tx, userId);
+  if (!row) return;
+  const { customerId } = row;
+  for (const { subscriptionId, tier, startedAt, periodEndsAt, cancelsAt } of subscriptionsOf(row.reports).filter(
+    isLive,
+  )) {
+    const known = { customerId, subscriptionId, tier, startedAt, periodEndsAt, cancelsAt };
+    row.reports = withReport(row.reports, { at, report: { ...known, kind: 'subscription', status: 'ended', rank: 3 } });
+    await endLater(tx, subscriptionId);
+  }
+  await keep(tx, row);
 }
 
 /** Locks the account's row first, like every change of a tier: two at once must not deadlock. */
 async function apply(tx: EntityManager, userId: string | null, report: BillingReport, at: Date): Promise<boolean> {
   const user = userId && (await tx.findOne(UserEntity, { where: { id: userId }, lock: { mode: 'pessimistic_write' } }));
   if (!user) return false;
-  const before = (await lockSubscription(tx, { userId: user.id })) ?? newBillingState(report.customerId);
-  const { state, superfluous } = applyReport(before, report, at);
-  await tx.upsert(SubscriptionEntity, { ...state, userId: user.id }, ['userId']);
-  if (superfluous) await endLater(tx, superfluous);
-  const plan = planOf(state);
-  if (plan && !(user.tierGrantedAt || (plan.subscriptionTier === 'free' && user.trialEndsAt))) {
+  const { customerId, reports } = (await lockSubscription(tx, user.id)) ?? { ...report, reports: [] };
+  const all = withReport(reports, { at, report });
+  const [counted, ...others] = await keep(tx, { userId: user.id, customerId, reports: all });
+  // Nobody pays twice.
+  for (const { subscriptionId } of others.filter(isLive)) await endLater(tx, subscriptionId);
+  const plan = counted && planOf(counted);
+  if (!plan || user.tierGrantedAt) return true;
+  // What ended before a trial began does not end the trial.
+  const isBefore = user.trialStartedAt && counted.startedAt < user.trialStartedAt;
+  if (plan.subscriptionTier !== 'free' || !isBefore) {
     await tx.update(UserEntity, { id: user.id }, { ...plan, trialEndsAt: null });
   }
   return true;
 }
 
-async function lockSubscription(tx: EntityManager, where: { userId: string }): Promise<SubscriptionEntity | null> {
-  return tx.findOne(SubscriptionEntity, { where, lock: { mode: 'pessimistic_write' } });
+/** Stores what was reported with what follows from it. @returns the person's subscriptions, the one that counts first */
+async function keep(
+  tx: EntityManager,
+  row: Pick<SubscriptionEntity, 'userId' | 'customerId' | 'reports'>,
+): Promise<ReturnType<typeof subscriptionsOf>> {
+  const all = subscriptionsOf(row.reports);
+  await tx.upsert(SubscriptionEntity, { ...row, ...all[0] }, ['userId']);
+  return all;
+}
+
+async function lockSubscription(tx: EntityManager, userId: string): Promise<SubscriptionEntity | null> {
+  return tx.findOne(SubscriptionEntity, { where: { userId }, lock: { mode: 'pessimistic_write' } });
 }
 
 async function endLater(tx: EntityManager, subscriptionId: string): Promise<void> {
