@@ -167,6 +167,6 @@ describe('a lost connection', () => {
 it('without a camera the scan offers the picker and says why', async () => {
   fakeApi({ ...signedIn(null) });
   renderApp('/?camera=true');
-  expect(await screen.findByText('No camera found')).toBeInTheDocument();
+  expect(await screen.findByText('No camera available')).toBeInTheDocument();
   expect(screen.getAllByRole('button', { name: 'Choose a photo' }).length).toBeGreaterThan(0);
 });

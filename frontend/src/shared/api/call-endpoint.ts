@@ -14,9 +14,17 @@ export type CallInput<C extends Call> = Part<'params', ParamsOf<C>> &
     readonly signal?: AbortSignal;
     /** The same key makes a repeated call the same attempt, where the endpoint supports keys. */
     readonly idempotencyKey?: string;
+    /** Sent instead of the body, where the endpoint takes an upload. */
+    readonly form?: FormData;
+    /** Whose change it is; undefined: the screen's person's. */
+    readonly userId?: string | undefined;
   };
 
-type LooseInput = { params?: unknown; query?: unknown; body?: unknown; signal?: AbortSignal; idempotencyKey?: string };
+type LooseInput = Pick<CallInput<Call>, 'signal' | 'idempotencyKey' | 'form' | 'userId'> & {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+};
 
 /**
  * Calls an endpoint of the contract and returns its typed response.
@@ -37,17 +45,17 @@ export async function openEndpoint<C extends Call>(
   input: CallInput<C>,
   accept?: string,
 ): Promise<Response> {
-  const { params, query, body, signal, idempotencyKey } = input as LooseInput;
+  const { params, query, form, body, signal, idempotencyKey, userId } = input as LooseInput;
   const response = await send(urlOf(endpoint, params, query), {
     method: endpoint.method,
     credentials: 'include',
     headers: {
-      ...(endpoint.method === 'GET' ? {} : expectedUserHeader()),
+      ...(endpoint.method === 'GET' ? {} : expectedUserHeader(userId)),
       ...(accept === undefined ? {} : { accept }),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(form || body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(form || body !== undefined ? { body: form ?? JSON.stringify(body) } : {}),
     ...(signal ? { signal } : {}),
   });
   if (!response.ok) throw await failureOf(endpoint, response);

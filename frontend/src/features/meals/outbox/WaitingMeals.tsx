@@ -2,13 +2,13 @@ import { Button, Text, Title } from '@mantine/core';
 import { IconCloudUp, IconPencil } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { formatDate, formatTime } from '../../../shared/i18n';
-import { Dialog, FailureAlert } from '../../../shared/ui';
+import { Dialog, FailureAlert, showToast } from '../../../shared/ui';
 import { useCarbUnits } from '../../../shared/units';
 import { MealIcon } from '../MealIcon';
 import { useObjectUrl } from '../useObjectUrl';
 import classes from './outbox.module.css';
 import { outboxText } from './outbox-text';
-import { removeWaiting, storeRejection, type WaitingMeal } from './waiting-store';
+import { discardWaiting, storeRejection, type WaitingMeal } from './waiting-store';
 
 /** The meals logged offline; at least one. */
 export function WaitingMeals({ meals }: { meals: readonly WaitingMeal[] }) {
@@ -40,7 +40,7 @@ function WaitingRow({ meal, onGone }: { meal: WaitingMeal; onGone: () => void })
   const [isAsking, setAsking] = useState(false);
   const discard = async () => {
     setAsking(false);
-    await removeWaiting(meal.attemptKey);
+    if (!(await discardWaiting(meal))) showToast(outboxText('sent', { count: 1 }));
     onGone();
   };
   const name = meal.note.trim() || outboxText(entry ? 'withoutName' : 'withoutWords');

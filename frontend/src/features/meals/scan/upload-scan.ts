@@ -10,8 +10,8 @@ export type UploadOptions = { readonly onProgress: (share: number) => void; read
  * Safe to repeat: the draft's key makes it the same meal. `onProgress` gets 0 to 1.
  * @throws ApiFailure; an AbortError when the signal aborts it.
  */
-export function uploadScan(draft: PhotoDraft, { onProgress, signal }: UploadOptions): Promise<ScanAccepted> {
-  return new Promise((resolve, reject) => {
+export async function uploadScan(draft: PhotoDraft, { onProgress, signal }: UploadOptions): Promise<ScanAccepted> {
+  const answer = await new Promise<string>((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(mealsApi.createScan.method, mealsApi.createScan.path);
     request.withCredentials = true;
@@ -23,10 +23,7 @@ export function uploadScan(draft: PhotoDraft, { onProgress, signal }: UploadOpti
     }
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => {
-      if (request.status >= 200 && request.status < 300) {
-        resolve(JSON.parse(request.responseText) as ScanAccepted);
-        return;
-      }
+      if (request.status >= 200 && request.status < 300) return resolve(request.responseText);
       if (request.status === 401) announceSignedOut();
       reject(
         readFailure({
@@ -44,6 +41,12 @@ export function uploadScan(draft: PhotoDraft, { onProgress, signal }: UploadOpti
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(formOf(draft));
   });
+  try {
+    return JSON.parse(answer);
+  } catch {
+    // A network's sign-in page, for example.
+    throw connectionLost();
+  }
 }
 
 function formOf({ photo, note, takenAt, metadata }: PhotoDraft): FormData {
