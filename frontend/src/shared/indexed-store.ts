@@ -1,17 +1,13 @@
 /** One store of the browser's database, opened for each use: nothing is held that another tab would have to wait for. */
 export function indexedStore(database: string, store: string, options?: IDBObjectStoreParameters) {
-  const open = (): IDBOpenDBRequest => {
-    const request = indexedDB.open(database, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(store, options);
-    return request;
-  };
   /** The result of `work`, once it is stored. */
   return async function inStore<T = unknown>(
     mode: IDBTransactionMode,
     work: (store: IDBObjectStore) => IDBRequest,
   ): Promise<T> {
     const opened = await new Promise<IDBDatabase>((resolve, reject) => {
-      const request = open();
+      const request = indexedDB.open(database, 1);
+      request.onupgradeneeded = () => request.result.createObjectStore(store, options);
       request.onsuccess = () => resolve(request.result);
       request.onerror = () => reject(request.error);
     });

@@ -82,7 +82,7 @@ describe('cancelling', () => {
     const again = await screen.findByRole('button', { name: 'Estimate carbs' });
     expect(again).toHaveFocus();
     await user.click(again);
-    expect(uploads[1]?.headers['Idempotency-Key']).toBe(uploads[0]?.headers['Idempotency-Key']);
+    expect(uploads[1]?.headers['idempotency-key']).toBe(uploads[0]?.headers['idempotency-key']);
     expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(0);
   });
 
@@ -112,7 +112,7 @@ describe('cancelling', () => {
     await waitFor(async () => expect(await findOutbox(me.id)).toEqual([]));
     await user.click(again);
     // The old key would bring back the meal that is being deleted.
-    expect(uploads[1]?.headers['Idempotency-Key']).not.toBe(uploads[0]?.headers['Idempotency-Key']);
+    expect(uploads[1]?.headers['idempotency-key']).not.toBe(uploads[0]?.headers['idempotency-key']);
   });
 });
 
@@ -132,7 +132,7 @@ describe('a server without capacity', () => {
     await act(() => vi.advanceTimersByTimeAsync(6_000));
     await waitFor(() => expect(address()).toBe(`/meal/${meal.mealId}`));
     expect(uploads).toHaveLength(2);
-    expect(uploads[1]?.headers['Idempotency-Key']).toBe(uploads[0]?.headers['Idempotency-Key']);
+    expect(uploads[1]?.headers['idempotency-key']).toBe(uploads[0]?.headers['idempotency-key']);
   });
 
   it('gets nothing more once the person cancels', async () => {
@@ -158,7 +158,7 @@ describe('a server without capacity', () => {
     await screen.findByText('Your photo is in the queue');
     await act(() => vi.advanceTimersByTimeAsync(60_000));
     expect(await screen.findByRole('heading', { name: 'Waiting to be sent' })).toBeVisible();
-    const keys = new Set(uploads.map(({ headers }) => headers['Idempotency-Key']));
+    const keys = new Set(uploads.map(({ headers }) => headers['idempotency-key']));
     expect(uploads.length).toBeGreaterThan(5);
     expect(keys.size).toBe(1);
   });

@@ -8,7 +8,7 @@ import { MealIcon } from '../MealIcon';
 import { useObjectUrl } from '../useObjectUrl';
 import classes from './outbox.module.css';
 import { outboxText } from './outbox-text';
-import { discardWaiting, storeRejection, type WaitingMeal } from './waiting-store';
+import { changeWaiting, discarded, type WaitingMeal } from './waiting-store';
 
 /** The meals logged offline; at least one. */
 export function WaitingMeals({ meals }: { meals: readonly WaitingMeal[] }) {
@@ -38,9 +38,10 @@ function WaitingRow({ meal, onGone }: { meal: WaitingMeal; onGone: () => void })
   const url = useObjectUrl(photo);
   const carbs = useCarbUnits();
   const [isAsking, setAsking] = useState(false);
+  const retry = () => void changeWaiting(meal.attemptKey, (now) => ({ ...now, refusal: null }));
   const discard = async () => {
     setAsking(false);
-    if (!(await discardWaiting(meal))) showToast(outboxText('sent', { count: 1 }));
+    if (!(await changeWaiting(meal.attemptKey, discarded))) showToast(outboxText('sent', { count: 1 }));
     onGone();
   };
   const name = meal.note.trim() || outboxText(entry ? 'withoutName' : 'withoutWords');
@@ -71,7 +72,7 @@ function WaitingRow({ meal, onGone }: { meal: WaitingMeal; onGone: () => void })
       </div>
       <div className={classes.actions}>
         {meal.refusal !== null && (
-          <Button size="sm" h={44} variant="default" onClick={() => void storeRejection(meal, null)}>
+          <Button size="sm" h={44} variant="default" onClick={retry}>
             {outboxText('retry')}
           </Button>
         )}

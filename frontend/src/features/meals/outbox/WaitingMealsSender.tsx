@@ -1,6 +1,6 @@
 import { accountsApi } from '@carbsight/contracts';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { ApiFailure, callEndpoint } from '../../../shared/api';
+import { callEndpoint } from '../../../shared/api';
 import { showToast } from '../../../shared/ui';
 import { useCurrentUser } from '../../accounts';
 import { useMealKeeping } from '../history/useKeptMeals';
@@ -74,15 +74,8 @@ export function WaitingMealsSender() {
  */
 async function discardErased(userId: string | null): Promise<void> {
   for (const owner of await findWaitingOwners()) {
-    if (owner !== userId && (await isErased(owner))) await forgetWaiting(owner);
-  }
-}
-
-async function isErased(userId: string): Promise<boolean> {
-  try {
-    return !(await callEndpoint(accountsApi.getAccountExistence, { params: { userId } })).exists;
-  } catch (error) {
-    if (!(error instanceof ApiFailure)) throw error;
-    return false;
+    if (owner === userId) continue;
+    const asked = callEndpoint(accountsApi.getAccountExistence, { params: { userId: owner } });
+    if (!(await asked.catch(() => ({ exists: true }))).exists) await forgetWaiting(owner);
   }
 }

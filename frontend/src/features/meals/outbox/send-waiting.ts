@@ -1,24 +1,25 @@
 import { mealsApi, type ScanAccepted } from '@carbsight/contracts';
 import { ApiFailure, callEndpoint, retryWhileBusy } from '../../../shared/api';
+import { oneByOne } from '../../../shared/one-by-one';
 import { secureContext } from '../../../shared/secure-context';
 import { isSignedIn } from '../../accounts';
 import { removeUnwantedMeal } from '../scan/next-meal';
 import { uploadScan } from '../scan/upload-scan';
 import { logEntry } from './log-entry';
 import {
+  changeWaiting,
   type DiscardedMeal,
   findInOutbox,
   findOutbox,
   isWaiting,
   type OutboxMeal,
   removeFromOutbox,
-  removeSent,
-  storeRejection,
   type WaitingMeal,
   type WaitingPhoto,
 } from './waiting-store';
 
 const LOCK = 'carbsight-send-waiting';
+const inTurn = oneByOne();
 /** Retried in the next round. */
 const BUSY_PATIENCE_MS = 60_000;
 /** Longer than the patience and an upload's time limit. */
@@ -32,15 +33,7 @@ const LONGEST_ATTEMPT_MS = 5 * 60_000;
 export async function sendWaiting(userId: string): Promise<number> {
   // Undefined on plain http: then only the keys prevent two tabs from creating a meal twice.
   const { locks } = secureContext;
-  return locks ? locks.request(LOCK, () => sendAll(userId)) : afterTheOneBefore(() => sendAll(userId));
-}
-
-let before: Promise<unknown> = Promise.resolve();
-
-function afterTheOneBefore<T>(work: () => Promise<T>): Promise<T> {
-  const mine = before.then(work);
-  before = mine.catch(() => undefined);
-  return mine;
+  return locks ? locks.request(LOCK, () => sendAll(userId)) : inTurn(() => sendAll(userId));
 }
 
 async function sendAll(userId: string): Promise<number> {
@@ -70,7 +63,8 @@ async function settle(meal: OutboxMeal): Promise<'arrived' | 'overloaded' | null
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
     if (mayPass(error)) return error.status === 429 || error.status === 503 ? 'overloaded' : null;
-    if (isWaiting(meal)) await storeRejection(meal, error.sentence);
+    const refusal = error.sentence;
+    if (isWaiting(meal)) await changeWaiting(meal.attemptKey, (now) => ({ ...now, refusal }));
     else await removeFromOutbox(meal.attemptKey);
   }
   return null;
@@ -81,7 +75,7 @@ async function send(meal: WaitingMeal): Promise<'arrived' | null> {
     () => ('entry' in meal ? logEntry(meal.entry, meal.attemptKey, meal.userId) : upload(meal)),
     { onBusy: () => {}, giveUpAfterMs: BUSY_PATIENCE_MS },
   );
-  const before = await removeSent(meal);
+  const before = await changeWaiting(meal.attemptKey, () => null);
   // Nothing there: another tab has sent it, too.
   if (!before) return null;
   if (isWaiting(before)) return 'arrived';
@@ -102,7 +96,7 @@ async function deleteDiscarded({ attemptKey, userId }: DiscardedMeal): Promise<v
 function upload(meal: WaitingPhoto): Promise<ScanAccepted> {
   const photo = new Blob([meal.bytes], { type: meal.mediaType });
   const draft = { ...meal, photo, ownerId: meal.userId, wantsEstimate: false };
-  return uploadScan(draft, { onProgress: () => {}, signal: new AbortController().signal });
+  return uploadScan(draft, { onProgress: () => {} });
 }
 
 /** No connection, no session, a server error, too many requests: a retry may succeed. An exhausted daily limit is shown to the person. */

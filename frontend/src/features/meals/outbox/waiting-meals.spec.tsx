@@ -7,7 +7,15 @@ import { renderApp } from '../../../../test/render-app';
 import { announceErasure } from '../../../shared/api';
 import { findDraft, forgetDraft, type PhotoDraft } from '../scan/photo-draft';
 import { sendWaiting } from './send-waiting';
-import { addWaiting, addWaitingEntry, discardWaiting, findOutbox, findWaiting, forgetWaiting } from './waiting-store';
+import {
+  addWaiting,
+  addWaitingEntry,
+  changeWaiting,
+  discarded,
+  findOutbox,
+  findWaiting,
+  forgetWaiting,
+} from './waiting-store';
 
 const me = aUser();
 const meal = aMeal();
@@ -105,7 +113,7 @@ it('a failed upload can be left to the app, with its key', async () => {
   await user.click(await choosePhoto(user));
   await user.click(await screen.findByRole('button', { name: 'Send automatically later' }));
   await waitFor(() => expect(uploads).toHaveLength(2));
-  expect(uploads[1]?.headers['Idempotency-Key']).toBe(uploads[0]?.headers['Idempotency-Key']);
+  expect(uploads[1]?.headers['idempotency-key']).toBe(uploads[0]?.headers['idempotency-key']);
   // Its owner saved it for later; another tab may meanwhile have signed in somebody else.
   expect(uploads.map(({ headers }) => headers['expected-person'])).toEqual([me.id, me.id]);
   await waitFor(async () => expect(await findWaiting(me.id)).toEqual([]));
@@ -283,7 +291,7 @@ const unknown = () => refusal(422, 'image-not-readable', 'This photo is damaged.
 /** Discards the only meal that waits. */
 async function discard() {
   const [waiting] = await findWaiting(me.id);
-  if (waiting) await discardWaiting(waiting);
+  if (waiting) await changeWaiting(waiting.attemptKey, discarded);
   expect(await findWaiting(me.id)).toEqual([]);
 }
 /** Later than any answer to an attempt that was under way. */

@@ -67,7 +67,7 @@ export async function addDiscarded(draft: PhotoDraft, userId: string): Promise<v
   await put(discarded({ ...draft, userId }));
 }
 
-const discarded = ({ userId, attemptKey, takenAt }: Omit<DiscardedMeal, 'discardedAt'>): DiscardedMeal => ({
+export const discarded = ({ userId, attemptKey, takenAt }: Omit<DiscardedMeal, 'discardedAt'>): DiscardedMeal => ({
   userId,
   attemptKey,
   takenAt,
@@ -118,7 +118,7 @@ export function findInOutbox(attemptKey: string): Promise<OutboxMeal | undefined
  * @param change null: it was sent
  * @returns what it was before; a meal that does not wait (any more) is left as it is
  */
-async function changeWaiting(
+export async function changeWaiting(
   attemptKey: string,
   change: (meal: WaitingMeal) => OutboxMeal | null,
 ): Promise<OutboxMeal | undefined> {
@@ -134,21 +134,6 @@ async function changeWaiting(
   });
   announce();
   return before;
-}
-
-/** Null: it may be sent again. */
-export async function storeRejection({ attemptKey }: WaitingMeal, refusal: string | null): Promise<void> {
-  await changeWaiting(attemptKey, (meal) => ({ ...meal, refusal }));
-}
-
-/** @returns what it was before: another tab may have sent or discarded it */
-export function removeSent({ attemptKey }: WaitingMeal): Promise<OutboxMeal | undefined> {
-  return changeWaiting(attemptKey, () => null);
-}
-
-/** False if it was sent meanwhile. */
-export async function discardWaiting({ attemptKey }: WaitingMeal): Promise<boolean> {
-  return (await changeWaiting(attemptKey, discarded)) !== undefined;
 }
 
 export async function removeFromOutbox(attemptKey: string): Promise<void> {
