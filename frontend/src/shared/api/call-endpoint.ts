@@ -24,11 +24,8 @@ export type CallInput<C extends Call> = Part<'params', ParamsOf<C>> &
     readonly onProgress?: (share: number) => void;
   };
 
-type LooseInput = Omit<CallInput<Call>, 'params' | 'query' | 'body'> & {
-  params?: unknown;
-  query?: unknown;
-  body?: unknown;
-};
+type Loose = 'params' | 'query' | 'body';
+type LooseInput = Omit<CallInput<Call>, Loose> & { readonly [K in Loose]?: unknown };
 
 /**
  * Calls an endpoint of the contract and returns its typed response.

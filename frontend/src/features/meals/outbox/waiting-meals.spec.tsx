@@ -13,11 +13,12 @@ import {
   changeWaiting,
   discarded,
   findOutbox,
-  findWaiting,
   forgetWaiting,
+  isWaiting,
 } from './waiting-store';
 
 const me = aUser();
+const findWaiting = async (userId: string) => (await findOutbox(userId)).filter(isWaiting);
 const meal = aMeal();
 const accepted = { status: 202, body: { mealId: meal.mealId, status: 'queued' } };
 const routes = {

@@ -80,22 +80,14 @@ async function put(meal: OutboxMeal): Promise<void> {
 }
 
 /** Empty where nothing can be stored. */
-async function findAll(): Promise<OutboxMeal[]> {
-  try {
-    return await inStore('readonly', (store) => store.getAll());
-  } catch {
-    return [];
-  }
+function findAll(): Promise<OutboxMeal[]> {
+  return inStore<OutboxMeal[]>('readonly', (store) => store.getAll()).catch(() => []);
 }
 
 /** To be sent, or deleted on the server; oldest first. */
 export async function findOutbox(userId: string): Promise<OutboxMeal[]> {
   const own = (await findAll()).filter((meal) => meal.userId === userId);
   return own.sort((one, other) => one.takenAt.localeCompare(other.takenAt));
-}
-
-export async function findWaiting(userId: string): Promise<WaitingMeal[]> {
-  return (await findOutbox(userId)).filter(isWaiting);
 }
 
 /** The accounts with meals here. */

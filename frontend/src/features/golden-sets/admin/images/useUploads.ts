@@ -1,4 +1,4 @@
-import { type BodyOf, goldenImagesApi } from '@carbsight/contracts';
+import { goldenImagesApi } from '@carbsight/contracts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { ApiFailure, callEndpoint, retryWhileBusy } from '../../../../shared/api';
 import { showToast } from '../../../../shared/ui';
@@ -98,9 +98,9 @@ export function useUploads({ newest, onSent, onFinished }: UploadsOptions) {
 
   const photoSender = async (upload: PhotoUpload) => {
     const details = detailsOf(upload, matched.truthOf.get(upload));
-    const image: NewImage = { ...details, imageBase64: await readAsDataUrl(typed(upload)) };
+    const body = { ...details, imageBase64: await readAsDataUrl(typed(upload)) };
     return async (options: SendOptions) => {
-      await callEndpoint(addGoldenImage, { body: image, ...options });
+      await callEndpoint(addGoldenImage, { body, ...options });
     };
   };
 
@@ -245,7 +245,6 @@ async function inTurns<Item>(items: readonly Item[], atOnce: number, run: (item:
 }
 
 const { addGoldenImage, addGoldenWords, GOLDEN_WORDS_AT_ONCE } = goldenImagesApi;
-type NewImage = BodyOf<typeof addGoldenImage>;
 
 type SendOptions = { readonly onProgress: (share: number) => void; readonly signal: AbortSignal };
 
