@@ -21,6 +21,8 @@ const launchFlags = [
   ...(stack.url.startsWith('https:') ? ['--ignore-certificate-errors'] : []),
 ];
 
+const launchWith = (args: string[]) => ({ args, ...(existsSync(chromium) ? { executablePath: chromium } : {}) });
+
 /** Tests with this tag change settings that everybody on a stack shares. They run one at a time, on a stack of their own. */
 const ALONE = /@alone/;
 
@@ -53,6 +55,7 @@ const ADMIN_PAGES = [
   'system',
   'users',
 ];
+const PLAIN_HTTP = '**/plain-http.spec.ts';
 const journeys = (names: readonly string[]) => names.map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
@@ -77,7 +80,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    launchOptions: { args: launchFlags, ...(existsSync(chromium) ? { executablePath: chromium } : {}) },
+    launchOptions: launchWith(launchFlags),
   },
   projects: [
     // First, one after the other, while all other projects run beside them.
@@ -90,14 +93,26 @@ export default defineConfig({
     {
       name: 'phone',
       grepInvert: ALONE,
-      testIgnore: journeys(ADMIN_PAGES),
+      testIgnore: [...journeys(ADMIN_PAGES), PLAIN_HTTP],
       use: PHONE,
     },
     {
       name: 'desktop',
       grepInvert: ALONE,
-      testIgnore: journeys(USER_PAGES),
+      testIgnore: [...journeys(USER_PAGES), PLAIN_HTTP],
       use: DESKTOP,
+    },
+    {
+      name: 'plain-http',
+      testMatch: PLAIN_HTTP,
+      use: {
+        ...PHONE,
+        baseURL: stack.plainHttpUrl,
+        launchOptions: launchWith([
+          ...launchFlags,
+          `--host-resolver-rules=MAP ${new URL(stack.plainHttpUrl).hostname} 127.0.0.1`,
+        ]),
+      },
     },
   ],
 });

@@ -26,6 +26,8 @@ const lifetime = new Lifetime({ signalExitCode: 130 });
 
 const ADMIN_PASSWORD = 'journeys-only-1';
 const COMMON = { ...NEUTRAL, LOG_LEVEL: 'warn', RATE_LIMITS: 'off', ADMIN_PASSWORD };
+/** Only the browser of the project `plain-http` knows this host; unlike localhost, browsers do not trust it without https. */
+const PLAIN_HOST = 'carbsight.test';
 /** Few enough to load in two seconds and to fit on the directory's first page. */
 const DEMO = { users: 40, days: 30, meals: 600, photos: 12 };
 
@@ -95,8 +97,11 @@ function readArguments([...args]) {
   return { engine, args };
 }
 
-/** @param fill writes to the database before the programs start */
-async function startStack(name, databaseUrl, env, fill) {
+/**
+ * @param fill writes to the database before the programs start
+ * @param host the name in the installation's own address
+ */
+async function startStack(name, databaseUrl, env, { fill, host = 'localhost' } = {}) {
   const dataDir = await temporaryFolder(lifetime, `e2e-${name}`, { inMemory: true });
   const ports = {
     host: '127.0.0.1',
@@ -104,10 +109,11 @@ async function startStack(name, databaseUrl, env, fill) {
     metricsPort: await freePort(),
     workerMetricsPort: await freePort(),
   };
-  const settings = { ...COMMON, ...env };
+  const publicUrl = `http://${host}:${ports.port}`;
+  const settings = { ...COMMON, ...env, PUBLIC_URL: publicUrl };
   await fill?.({ dataDir, databaseUrl, env: settings });
   await startServices({ ports, dataDir, databaseUrl, env: settings }, lifetime);
-  return { url: `http://localhost:${ports.port}`, dataDir };
+  return { url: `http://localhost:${ports.port}`, publicUrl, dataDir };
 }
 
 await lifetime.run(async () => {
@@ -127,9 +133,9 @@ await lifetime.run(async () => {
       : startStack(name, databases[name], env);
   const [withModel, builtIn, withSettings, withDemo] = await Promise.all([
     start('model', 0, openAi),
-    startStack('built-in', databases.built_in, {}),
+    startStack('built-in', databases.built_in, {}, { host: PLAIN_HOST }),
     start('settings', 1, { ...openAi, ...gemini }),
-    startStack('demo', databases.demo, {}, fillWithDemo),
+    startStack('demo', databases.demo, {}, { fill: fillWithDemo }),
   ]);
   if (lifetime.isEnding) return;
   say(`running against ${withModel.url} (fake model) and ${builtIn.url} (built-in reference table)`);
@@ -139,6 +145,7 @@ await lifetime.run(async () => {
     E2E_DATA_DIR: withModel.dataDir,
     E2E_DATABASE_URL: databases.model,
     E2E_BUILT_IN_URL: builtIn.url,
+    E2E_PLAIN_HTTP_URL: builtIn.publicUrl,
     E2E_SETTINGS_URL: withSettings.url,
     E2E_DEMO_URL: withDemo.url,
     E2E_DEMO_USERS: String(DEMO.users),

@@ -1,8 +1,8 @@
 import { mistakeIn } from './mistake-in';
 
 export type Upload = { readonly headers: Record<string, string>; readonly form: FormData; isAborted: boolean };
-/** 'stuck': half of the bytes are sent, then nothing more happens. */
-export type UploadAnswer = { status: number; body: unknown; retryAfterSec?: number } | 'lost' | 'stuck';
+/** 'stuck': half of the bytes are sent, then nothing more happens. 'portal': the sign-in page of a hotel's network. */
+export type UploadAnswer = { status: number; body: unknown; retryAfterSec?: number } | 'lost' | 'stuck' | 'portal';
 
 /**
  * Stands in for XMLHttpRequest; answers uploads in turn and records them. A promise: everything is sent, the response is pending.
@@ -43,6 +43,11 @@ export function fakeUploads(answers: (UploadAnswer | Promise<UploadAnswer>)[]): 
         const settled = await answer;
         if (settled === 'stuck' || this.record?.isAborted) return;
         if (settled === 'lost') return this.onerror?.();
+        if (settled === 'portal') {
+          this.status = 200;
+          this.responseText = '<html>';
+          return this.onload?.();
+        }
         this.status = settled.status;
         this.retryAfterSec = settled.retryAfterSec;
         const mistake = settled.status < 300 ? mistakeIn(...this.address, settled.body) : null;

@@ -420,9 +420,16 @@ export const faults = [
   {
     name: 'A photo resent after a lost connection becomes a second meal',
     file: 'frontend/src/features/meals/scan/upload-scan.ts',
-    find: "setRequestHeader('Idempotency-Key', draft.attemptKey)",
-    replace: "setRequestHeader('Idempotency-Key', crypto.randomUUID())",
+    find: 'idempotencyKey: attemptKey',
+    replace: 'idempotencyKey: `${attemptKey}${Math.random()}`',
     tests: ['frontend/src/features/meals/HomePage.spec.tsx'],
+  },
+  {
+    name: 'A meal that two tabs send is deleted',
+    file: 'frontend/src/features/meals/outbox/send-waiting.ts',
+    find: 'if (!before) return null;',
+    replace: 'if (!before) await removeUnwantedMeal(mealId, meal.userId);',
+    tests: ['frontend/src/features/meals/outbox/waiting-meals.spec.tsx'],
   },
   {
     name: 'Unsaved text is lost when the session ends',

@@ -44,6 +44,28 @@ describe('lint rules', () => {
     expect(await lint('worker/src/features/meals/planted.ts', text)).toContain(rule);
   });
 
+  it.each([
+    'navigator.clipboard',
+    'window.navigator.locks?.query()',
+    'crypto.randomUUID()',
+    'globalThis.crypto?.subtle',
+    'caches.keys()',
+    'new Notification("x")',
+    'navigator',
+  ])('refuse %s on a screen, because plain http lacks it', async (use) => {
+    const text = `export const planted = ${use};\n`;
+    expect(await lint('frontend/src/features/meals/planted.ts', text)).toContain('Missing on plain http');
+    expect(await lint('frontend/src/shared/secure-context.ts', text)).not.toContain('Missing on plain http');
+  });
+
+  it('let screens use what every browser has on every page', async () => {
+    const text = 'export const id = [crypto.getRandomValues(new Uint8Array(1)), navigator.onLine];\n';
+    expect(await lint('frontend/src/features/meals/planted.ts', text)).not.toContain('Missing on plain http');
+    expect(
+      await lint('frontend/src/features/meals/planted.ts', 'export const pack = (a: 1) => ({ ...{ a } });\n'),
+    ).toContain('Write the fields out');
+  });
+
   it.each(['packages/runtime/src/config/planted.ts', 'backend/src/config.ts', 'packages/database/src/cli/config.ts'])(
     'let %s read the environment',
     async (path) => {

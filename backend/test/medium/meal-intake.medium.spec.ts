@@ -114,6 +114,10 @@ it('returns the same meal for the same key, one after the other and at once', as
   const stranger = new Visitor(api.url);
   await stranger.register();
   expect((await stranger.scan(plate, {}, key)).body).not.toEqual(later.body);
+  // The app asks like this for the meal of a discarded attempt, without sending what it was.
+  const asked = await kim.scan(Buffer.from('-'), {}, key);
+  expect(asked.body).toEqual(later.body);
+  expect((await kim.scan(Buffer.from('-'), {}, { 'idempotency-key': randomUUID() })).status).toBe(415);
 });
 
 it('names what was found so far by the running analysis, and by no other', async () => {

@@ -1,27 +1,25 @@
 /** One store of the browser's database, opened for each use: nothing is held that another tab would have to wait for. */
 export function indexedStore(database: string, store: string, options?: IDBObjectStoreParameters) {
-  const open = (): IDBOpenDBRequest => {
-    const request = indexedDB.open(database, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(store, options);
-    return request;
-  };
   /** The result of `work`, once it is stored. */
   return async function inStore<T = unknown>(
     mode: IDBTransactionMode,
     work: (store: IDBObjectStore) => IDBRequest,
   ): Promise<T> {
-    const opened = await settled<IDBDatabase>(open());
+    const opened = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open(database, 1);
+      request.onupgradeneeded = () => request.result.createObjectStore(store, options);
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
     try {
-      return await settled<T>(work(opened.transaction(store, mode).objectStore(store)));
+      const transaction = opened.transaction(store, mode);
+      const request = work(transaction.objectStore(store));
+      return await new Promise((resolve, reject) => {
+        transaction.oncomplete = () => resolve(request.result as T);
+        transaction.onabort = () => reject(transaction.error);
+      });
     } finally {
       opened.close();
     }
   };
-}
-
-function settled<T>(request: IDBRequest): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result as T);
-    request.onerror = () => reject(request.error);
-  });
 }

@@ -1,6 +1,7 @@
 import type { FunnelStep, Meal, ScanErrorKind, ScanEventType } from '@carbsight/contracts';
 import { analysisErrorKind, SESSION_OPEN_MS, uploadErrorKind } from '@carbsight/domain';
 import { onSessionEnd } from '../../shared/api';
+import { randomId } from '../../shared/random-id';
 import { storedJson, trackEvent } from './event-outbox';
 
 /** One attempt to scan a meal, as this tab knows it. */
@@ -112,7 +113,7 @@ function current(): Session {
   const now = Date.now();
   const found = known.read().current;
   if (found && now - found.touchedAt < SESSION_OPEN_MS) return { ...found, touchedAt: now };
-  return { id: newSessionId(), touchedAt: now, told: [], waitsSince: null, hasFailed: false };
+  return { id: randomId(), touchedAt: now, told: [], waitsSince: null, hasFailed: false };
 }
 
 function keepCurrent(session: Session): void {
@@ -169,9 +170,4 @@ function listen(): void {
     });
   });
   onSessionEnd(known.forget);
-}
-
-/** Not `crypto.randomUUID`, which is missing on pages served over plain http. */
-function newSessionId(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

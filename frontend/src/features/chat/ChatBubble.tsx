@@ -3,6 +3,7 @@ import { ActionIcon, Button, Loader, Popover, Text, UnstyledButton, VisuallyHidd
 import { IconAlertTriangle, IconCopy, IconRefresh, IconSalad, IconTable } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatDate, formatNumber } from '../../shared/i18n';
+import { copyText } from '../../shared/secure-context';
 import { showToast } from '../../shared/ui';
 import { foodTableRow, useCarbUnits } from '../../shared/units';
 import classes from './chat.module.css';
@@ -94,7 +95,7 @@ function makerOf({ modelId, sources }: ChatMessage): string {
 
 async function copy(text: string): Promise<void> {
   try {
-    await navigator.clipboard.writeText(plainText(text));
+    await copyText(plainText(text));
     showToast(chatText('copied'));
   } catch {
     showToast(chatText('copyFailed'), { tone: 'failure' });

@@ -157,7 +157,7 @@ describe('a lost connection', () => {
     expect(await screen.findByText(/Your photo is kept here/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Send again' }));
     await waitFor(() => expect(address()).toBe(`/meal/${meal.mealId}`));
-    const keys = uploads.map(({ headers }) => headers['Idempotency-Key']);
+    const keys = uploads.map(({ headers }) => headers['idempotency-key']);
     expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
     expect(keys[1]).toBe(keys[0]);
   });
@@ -172,7 +172,7 @@ describe('a lost connection', () => {
     await user.type(note.isConnected ? note : screen.getByLabelText('What is on the plate?'), 'rice');
     await user.click(screen.getByRole('button', { name: 'Send again' }));
     await waitFor(() => expect(uploads).toHaveLength(2));
-    expect(uploads[1]?.headers['Idempotency-Key']).not.toBe(uploads[0]?.headers['Idempotency-Key']);
+    expect(uploads[1]?.headers['idempotency-key']).not.toBe(uploads[0]?.headers['idempotency-key']);
     await waitFor(() => expect(address()).toBe(`/meal/${meal.mealId}`));
   });
 });
@@ -180,6 +180,6 @@ describe('a lost connection', () => {
 it('without a camera the scan offers the picker and says why', async () => {
   fakeApi({ ...signedIn(null) });
   renderApp('/?camera=true');
-  expect(await screen.findByText('No camera found')).toBeInTheDocument();
+  expect(await screen.findByText('No camera available')).toBeInTheDocument();
   expect(screen.getAllByRole('button', { name: 'Choose a photo' }).length).toBeGreaterThan(0);
 });

@@ -90,8 +90,9 @@ export const english = {
   closeCamera: 'Close the camera',
   cameraRefused: 'Carbsight can’t use the camera',
   cameraRefusedText: 'Allow the camera in the browser’s site settings, or choose a photo instead.',
-  cameraMissing: 'No camera found',
-  cameraMissingText: 'Carbsight found no camera in this browser. Choose a photo instead.',
+  cameraMissing: 'No camera available',
+  cameraMissingText:
+    'Either there is none, or this page was not opened over https. Choose a photo instead; on a phone you can take one there.',
   choosePhoto: 'Choose a photo',
   choosePhotoInstead: 'Choose a photo instead',
   cameraPicture: 'Camera picture',
@@ -135,7 +136,6 @@ export const english = {
   busyText: 'Many photos are arriving right now. Yours is kept here and sent again automatically in a moment.',
   upload: 'Upload',
   cancel: 'Cancel',
-  notDeleted: 'The photo you cancelled could not be deleted. It’s still in your history.',
 
   damaged: 'This photo seems to be damaged. Please choose another one.',
   notAPhoto: 'Please choose a photo: JPEG, PNG, WebP, HEIC or AVIF.',

@@ -3,6 +3,8 @@ import { type ApiFailure, connectionLost, readFailure } from './ApiFailure';
 import { expectedUserHeader } from './expected-user';
 import { announceSignedOut } from './session-events';
 
+const UPLOAD_LIMIT_MS = 120_000;
+
 type Part<Name extends string, T> = T extends undefined
   ? { readonly [K in Name]?: undefined }
   : { readonly [K in Name]: T };
@@ -14,9 +16,16 @@ export type CallInput<C extends Call> = Part<'params', ParamsOf<C>> &
     readonly signal?: AbortSignal;
     /** The same key makes a repeated call the same attempt, where the endpoint supports keys. */
     readonly idempotencyKey?: string;
+    /** Sent instead of the body, where the endpoint takes an upload. */
+    readonly form?: FormData;
+    /** Whose change it is; undefined: the screen's person's. */
+    readonly userId?: string | undefined;
+    /** Of an upload: the share that is sent, 0 to 1. */
+    readonly onProgress?: (share: number) => void;
   };
 
-type LooseInput = { params?: unknown; query?: unknown; body?: unknown; signal?: AbortSignal; idempotencyKey?: string };
+type Loose = 'params' | 'query' | 'body';
+type LooseInput = Omit<CallInput<Call>, Loose> & { readonly [K in Loose]?: unknown };
 
 /**
  * Calls an endpoint of the contract and returns its typed response.
@@ -25,7 +34,12 @@ type LooseInput = { params?: unknown; query?: unknown; body?: unknown; signal?: 
 export async function callEndpoint<C extends Call>(endpoint: C, input: CallInput<C>): Promise<AnswerOf<C>> {
   const response = await openEndpoint(endpoint, input);
   const text = await response.text();
-  return (text === '' ? undefined : JSON.parse(text)) as AnswerOf<C>;
+  try {
+    return (text === '' ? undefined : JSON.parse(text)) as AnswerOf<C>;
+  } catch {
+    // Not from our server: a hotel's network, for example, answers with its sign-in page.
+    throw connectionLost();
+  }
 }
 
 /**
@@ -37,19 +51,21 @@ export async function openEndpoint<C extends Call>(
   input: CallInput<C>,
   accept?: string,
 ): Promise<Response> {
-  const { params, query, body, signal, idempotencyKey } = input as LooseInput;
-  const response = await send(urlOf(endpoint, params, query), {
+  const { params, query, form, body, signal, idempotencyKey, userId, onProgress } = input as LooseInput;
+  const content = form ?? (body === undefined ? undefined : JSON.stringify(body));
+  const request = {
     method: endpoint.method,
     credentials: 'include',
     headers: {
-      ...(endpoint.method === 'GET' ? {} : expectedUserHeader()),
+      ...(endpoint.method === 'GET' ? {} : expectedUserHeader(userId)),
       ...(accept === undefined ? {} : { accept }),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(typeof content === 'string' ? { 'content-type': 'application/json' } : {}),
       ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(content === undefined ? {} : { body: content }),
     ...(signal ? { signal } : {}),
-  });
+  } satisfies RequestInit;
+  const response = await send(urlOf(endpoint, params, query), request, onProgress);
   if (!response.ok) throw await failureOf(endpoint, response);
   return response;
 }
@@ -66,13 +82,38 @@ export function urlOf(endpoint: Call, params?: unknown, query?: unknown): string
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-async function send(url: string, init: RequestInit): Promise<Response> {
+type UploadInit = Omit<RequestInit, 'body' | 'headers'> & { body?: FormData | string; headers: Record<string, string> };
+
+async function send(url: string, init: UploadInit, onProgress?: (share: number) => void): Promise<Response> {
   try {
-    return await fetch(url, init);
-  } catch (error) {
-    if (init.signal?.aborted) throw error;
+    return await (onProgress ? upload(url, init, onProgress) : fetch(url, init));
+  } catch {
+    init.signal?.throwIfAborted();
     throw connectionLost();
   }
+}
+
+/** As `fetch`, which cannot report progress. */
+function upload(url: string, init: UploadInit, onProgress: (share: number) => void): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    init.signal?.throwIfAborted();
+    const request = new XMLHttpRequest();
+    request.open(init.method ?? 'POST', url);
+    request.withCredentials = true;
+    request.timeout = UPLOAD_LIMIT_MS;
+    for (const [name, value] of Object.entries(init.headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () => {
+      const { status, statusText, responseText } = request;
+      const headers = { 'retry-after': request.getResponseHeader('retry-after') ?? '' };
+      resolve(new Response(responseText || null, { status, statusText, headers }));
+    };
+    request.onerror = reject;
+    request.ontimeout = reject;
+    request.onabort = reject;
+    init.signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(init.body);
+  });
 }
 
 async function failureOf(endpoint: Call, response: Response): Promise<ApiFailure> {

@@ -1,7 +1,7 @@
 export { ApiFailure, connectionLost, errorMessage, formatWait, readFailure } from './ApiFailure';
 export { ApiProvider, useEndpoint } from './ApiProvider';
 export { callEndpoint, openEndpoint, urlOf } from './call-endpoint';
-export { expectedUserHeader, setExpectedUser } from './expected-user';
+export { setExpectedUser } from './expected-user';
 export { mealFailureSentence } from './failure-sentences';
 export { clearPrefetched, prefetch, prefetchFirstPage, readEndpoint, readUrl } from './read-endpoint';
 export { retryWhileBusy } from './retry-while-busy';

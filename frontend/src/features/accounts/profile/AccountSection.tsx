@@ -2,14 +2,7 @@ import { type Profile, profileApi, UPLOAD_ACCEPT } from '@carbsight/contracts';
 import { Avatar, Button, FileButton, Group, Text, TextInput } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
-import {
-  announceSignedOut,
-  callEndpoint,
-  connectionLost,
-  expectedUserHeader,
-  readFailure,
-  retryWhileBusy,
-} from '../../../shared/api';
+import { callEndpoint, retryWhileBusy } from '../../../shared/api';
 import { rememberFocus, showToast } from '../../../shared/ui';
 import { SavedCard } from './ProfileSection';
 import classes from './profile.module.css';
@@ -136,23 +129,8 @@ function AvatarField({ profile }: { profile: Profile }) {
 }
 
 /** Sends a picture; the server crops it and strips its metadata. @throws ApiFailure */
-async function uploadAvatar(picture: File): Promise<Profile> {
+function uploadAvatar(picture: File): Promise<Profile> {
   const form = new FormData();
   form.set('image', picture, 'picture');
-  const response = await fetch(profileApi.setAvatar.path, {
-    method: 'POST',
-    body: form,
-    credentials: 'include',
-    headers: { accept: 'application/json', ...expectedUserHeader() },
-  }).catch(() => {
-    throw connectionLost();
-  });
-  if (response.ok) return (await response.json()) as Profile;
-  if (response.status === 401) announceSignedOut();
-  throw readFailure({
-    status: response.status,
-    statusText: response.statusText,
-    body: await response.text(),
-    retryAfter: response.headers.get('retry-after'),
-  });
+  return callEndpoint(profileApi.setAvatar, { form });
 }

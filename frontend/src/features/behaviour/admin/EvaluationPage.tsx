@@ -28,7 +28,7 @@ import {
   signedGramsText,
   useFilters,
 } from '../../../shared/admin';
-import { announceSignedOut, errorMessage, readFailure, readUrl, useEndpoint } from '../../../shared/api';
+import { errorMessage, openEndpoint, useEndpoint } from '../../../shared/api';
 import { EmptyState, RetryAlert, showToast } from '../../../shared/ui';
 import { JudgeAgreementPanel } from '../../judging';
 import { DeltaDistribution, TrendsChart, VersionPerformance } from './EvaluationCharts';
@@ -213,13 +213,8 @@ type EvaluationQuestion = { readonly timeframe: EvaluationTimeframe; readonly pr
  * @throws ApiFailure for a response that is not OK
  */
 async function downloadEvaluation(question: EvaluationQuestion, format: EvaluationExportFormat): Promise<void> {
-  const url = readUrl(evaluationApi.getEvaluationDashboard, { ...question, format, export: 'true' });
-  const response = await fetch(url, { credentials: 'include' });
-  if (response.status === 401) announceSignedOut();
-  if (!response.ok) {
-    const { status, statusText } = response;
-    throw readFailure({ status, statusText, body: await response.text(), retryAfter: null });
-  }
+  const query = { ...question, format, export: 'true' } as const;
+  const response = await openEndpoint(evaluationApi.getEvaluationDashboard, { query });
   save(await response.blob(), evaluationFileName(question.timeframe, format, new Date()));
 }
 

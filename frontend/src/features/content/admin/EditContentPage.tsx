@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import useSWR from 'swr';
 import { type ApiFailure, callEndpoint } from '../../../shared/api';
+import { randomId } from '../../../shared/random-id';
 import { EmptyState, PageFailure, PageLoader, PageTitle } from '../../../shared/ui';
 import { ContentEditor } from './ContentEditor';
 import { editorState } from './content-drafts';
@@ -16,7 +17,7 @@ export default function EditContentPage() {
   // Kept in state: it is removed from the browser's history as soon as it was saved.
   const [begun] = useState(() => editorState(state));
   // For this visit only: a form that starts from an earlier response would only end in a conflict.
-  const [visit] = useState(() => crypto.randomUUID());
+  const [visit] = useState(() => randomId());
   const { data, error, mutate } = useSWR<ContentItem, ApiFailure>(begun?.item ? null : [contentId, visit], () =>
     callEndpoint(contentApi.getContentItem, { params: { contentId } }),
   );

@@ -72,7 +72,7 @@ it('shows meals that wait to be sent, and says that the totals are without them'
   home.unmount();
   renderApp('/history');
   expect(within(await screen.findByRole('region', { name: 'Waiting to be sent' })).getByText('Pie')).toBeVisible();
-  const today = within(screen.getByRole('region', { name: 'Today' }));
+  const today = within(await screen.findByRole('region', { name: 'Today' }));
   expect(today.getByText('1 waiting meal is not included yet')).toBeVisible();
   expect(today.getAllByText('at least 4.3 BE')[0]).toBeVisible();
   await act(() => forgetWaiting(me.id));

@@ -43,20 +43,13 @@ export async function keepMeals(userId: string): Promise<void> {
 
 /** Null where nothing is kept for this person. */
 export async function findKeptMeals(userId: string): Promise<KeptMeals | null> {
-  try {
-    const kept = await inStore<KeptMeals | undefined>('readonly', (store) => store.get(OWN));
-    return kept?.userId === userId ? kept : null;
-  } catch {
-    return null;
-  }
+  const kept = await inStore<KeptMeals | undefined>('readonly', (store) => store.get(OWN)).catch(() => undefined);
+  return kept?.userId === userId ? kept : null;
 }
 
 /** Whoever's they are. */
 export async function forgetKeptMeals(): Promise<void> {
   turn += 1;
-  try {
-    await inStore('readwrite', (store) => store.clear());
-  } catch {
-    // Nothing could be stored, so there is nothing to erase.
-  }
+  // Where nothing could be stored, there is nothing to erase.
+  await inStore('readwrite', (store) => store.clear()).catch(() => {});
 }

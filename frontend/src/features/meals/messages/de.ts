@@ -93,8 +93,9 @@ export const german: Translation<typeof english> = {
   closeCamera: 'Kamera schließen',
   cameraRefused: 'Kein Zugriff auf die Kamera',
   cameraRefusedText: 'Erlaube die Kamera in den Website-Einstellungen des Browsers oder wähle ein Foto aus.',
-  cameraMissing: 'Keine Kamera gefunden',
-  cameraMissingText: 'In diesem Browser gibt es keine Kamera. Wähle stattdessen ein Foto aus.',
+  cameraMissing: 'Keine Kamera verfügbar',
+  cameraMissingText:
+    'Entweder gibt es keine, oder diese Seite wurde nicht über https geöffnet. Wähle stattdessen ein Foto aus; auf dem Handy kannst du dabei eins aufnehmen.',
   choosePhoto: 'Foto auswählen',
   choosePhotoInstead: 'Stattdessen ein Foto auswählen',
   cameraPicture: 'Kamerabild',
@@ -139,7 +140,6 @@ export const german: Translation<typeof english> = {
   busyText: 'Gerade kommen viele Fotos an. Deins bleibt hier und wird gleich automatisch noch einmal gesendet.',
   upload: 'Hochladen',
   cancel: 'Abbrechen',
-  notDeleted: 'Das abgebrochene Foto konnte nicht gelöscht werden. Du findest es in deinem Verlauf.',
 
   damaged: 'Dieses Foto scheint beschädigt zu sein. Bitte wähle ein anderes aus.',
   notAPhoto: 'Bitte wähle ein Foto aus: JPEG, PNG, WebP, HEIC oder AVIF.',

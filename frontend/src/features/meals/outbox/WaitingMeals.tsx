@@ -2,13 +2,13 @@ import { Button, Text, Title } from '@mantine/core';
 import { IconCloudUp, IconPencil } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { formatDate, formatTime } from '../../../shared/i18n';
-import { Dialog, FailureAlert } from '../../../shared/ui';
+import { Dialog, FailureAlert, showToast } from '../../../shared/ui';
 import { useCarbUnits } from '../../../shared/units';
 import { MealIcon } from '../MealIcon';
 import { useObjectUrl } from '../useObjectUrl';
 import classes from './outbox.module.css';
 import { outboxText } from './outbox-text';
-import { removeWaiting, storeRejection, type WaitingMeal } from './waiting-store';
+import { changeWaiting, discarded, type WaitingMeal } from './waiting-store';
 
 /** The meals logged offline; at least one. */
 export function WaitingMeals({ meals }: { meals: readonly WaitingMeal[] }) {
@@ -38,9 +38,10 @@ function WaitingRow({ meal, onGone }: { meal: WaitingMeal; onGone: () => void })
   const url = useObjectUrl(photo);
   const carbs = useCarbUnits();
   const [isAsking, setAsking] = useState(false);
+  const retry = () => void changeWaiting(meal.attemptKey, (now) => ({ ...now, refusal: null }));
   const discard = async () => {
     setAsking(false);
-    await removeWaiting(meal.attemptKey);
+    if (!(await changeWaiting(meal.attemptKey, discarded))) showToast(outboxText('sent', { count: 1 }));
     onGone();
   };
   const name = meal.note.trim() || outboxText(entry ? 'withoutName' : 'withoutWords');
@@ -71,7 +72,7 @@ function WaitingRow({ meal, onGone }: { meal: WaitingMeal; onGone: () => void })
       </div>
       <div className={classes.actions}>
         {meal.refusal !== null && (
-          <Button size="sm" h={44} variant="default" onClick={() => void storeRejection(meal, null)}>
+          <Button size="sm" h={44} variant="default" onClick={retry}>
             {outboxText('retry')}
           </Button>
         )}

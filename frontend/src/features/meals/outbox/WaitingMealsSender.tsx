@@ -1,14 +1,15 @@
 import { accountsApi } from '@carbsight/contracts';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { ApiFailure, callEndpoint } from '../../../shared/api';
+import { callEndpoint } from '../../../shared/api';
 import { showToast } from '../../../shared/ui';
 import { useCurrentUser } from '../../accounts';
 import { useMealKeeping } from '../history/useKeptMeals';
 import { useInvalidateMealLists } from '../meal-cache';
 import { outboxText } from './outbox-text';
 import { sendWaiting } from './send-waiting';
-import { useWaitingMeals } from './useWaitingMeals';
-import { findWaitingOwners, forgetWaiting } from './waiting-store';
+import { useOutbox } from './useWaitingMeals';
+import { preloadWaitingBox } from './waiting-box';
+import { findWaitingOwners, forgetWaiting, isWaiting } from './waiting-store';
 
 /** Browsers do not always notice that the connection is back. */
 const TRY_EVERY_MS = 30_000;
@@ -20,11 +21,11 @@ export function WaitingMealsSender() {
   const forgetMealLists = useInvalidateMealLists();
   // Without a connection the person is only assumed.
   const userId = failure ? null : (user?.id ?? null);
-  const sendable = useWaitingMeals(userId).filter(({ refusal }) => refusal === null).length;
+  const open = useOutbox(userId).filter((meal) => !isWaiting(meal) || meal.refusal === null).length;
 
   const send = useEffectEvent(async () => {
     if (failure) reload();
-    if (userId === null || sendable === 0 || !navigator.onLine) return;
+    if (userId === null || open === 0 || !navigator.onLine) return;
     const count = await sendWaiting(userId);
     if (count === 0) return;
     forgetMealLists();
@@ -34,7 +35,10 @@ export function WaitingMealsSender() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: retries whenever somebody signs in or a meal is added
   useEffect(() => {
     void send();
-  }, [userId, sendable]);
+  }, [userId, open]);
+
+  // On plain http there is no service worker: a list that has not been loaded by then could not be shown offline.
+  useEffect(() => void preloadWaitingBox().catch(() => {}), []);
 
   // What could not be read meanwhile is read again.
   const hasFailed = failure !== null;
@@ -50,7 +54,7 @@ export function WaitingMealsSender() {
     if (isKnown) void discardErased(userId);
   }, [isKnown, userId]);
 
-  const hasWork = sendable > 0 || failure !== null;
+  const hasWork = open > 0 || failure !== null;
   useEffect(() => {
     const now = () => void send();
     window.addEventListener('online', now);
@@ -70,15 +74,8 @@ export function WaitingMealsSender() {
  */
 async function discardErased(userId: string | null): Promise<void> {
   for (const owner of await findWaitingOwners()) {
-    if (owner !== userId && (await isErased(owner))) await forgetWaiting(owner);
-  }
-}
-
-async function isErased(userId: string): Promise<boolean> {
-  try {
-    return !(await callEndpoint(accountsApi.getAccountExistence, { params: { userId } })).exists;
-  } catch (error) {
-    if (!(error instanceof ApiFailure)) throw error;
-    return false;
+    if (owner === userId) continue;
+    const asked = callEndpoint(accountsApi.getAccountExistence, { params: { userId: owner } });
+    if (!(await asked.catch(() => ({ exists: true }))).exists) await forgetWaiting(owner);
   }
 }

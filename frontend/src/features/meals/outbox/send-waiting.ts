@@ -1,78 +1,102 @@
-import type { ScanAccepted } from '@carbsight/contracts';
-import { ApiFailure, retryWhileBusy } from '../../../shared/api';
+import { mealsApi, type ScanAccepted } from '@carbsight/contracts';
+import { ApiFailure, callEndpoint, retryWhileBusy } from '../../../shared/api';
+import { oneByOne } from '../../../shared/one-by-one';
+import { secureContext } from '../../../shared/secure-context';
 import { isSignedIn } from '../../accounts';
 import { removeUnwantedMeal } from '../scan/next-meal';
 import { uploadScan } from '../scan/upload-scan';
 import { logEntry } from './log-entry';
 import {
-  findWaiting,
-  isStillWaiting,
-  removeWaiting,
-  storeRejection,
+  changeWaiting,
+  type DiscardedMeal,
+  findInOutbox,
+  findOutbox,
+  isWaiting,
+  type OutboxMeal,
+  removeFromOutbox,
   type WaitingMeal,
   type WaitingPhoto,
 } from './waiting-store';
 
 const LOCK = 'carbsight-send-waiting';
+const inTurn = oneByOne();
 /** Retried in the next round. */
 const BUSY_PATIENCE_MS = 60_000;
+/** Longer than the patience and an upload's time limit. */
+const LONGEST_ATTEMPT_MS = 5 * 60_000;
 
 /**
  * Sends this person's waiting meals one by one. Tabs take turns; the idempotency key makes a meal that was already sent
- * the same meal. Stops when the server cannot be reached or does not recognise the person.
+ * the same meal. Stops when the server cannot be reached, has no capacity, or does not recognise the person.
  * @returns the number of meals sent
  */
 export async function sendWaiting(userId: string): Promise<number> {
   // Undefined on plain http: then only the keys prevent two tabs from creating a meal twice.
-  if (!navigator.locks) return afterTheOneBefore(() => sendAll(userId));
-  return navigator.locks.request(LOCK, () => sendAll(userId));
-}
-
-let before: Promise<unknown> = Promise.resolve();
-
-function afterTheOneBefore<T>(work: () => Promise<T>): Promise<T> {
-  const mine = before.then(work);
-  before = mine.catch(() => undefined);
-  return mine;
+  const { locks } = secureContext;
+  return locks ? locks.request(LOCK, () => sendAll(userId)) : inTurn(() => sendAll(userId));
 }
 
 async function sendAll(userId: string): Promise<number> {
-  if (!(await isSignedIn(userId))) return 0;
   let arrived = 0;
-  for (const meal of await findWaiting(userId)) {
-    if (meal.refusal !== null) continue;
-    const outcome = await send(meal);
-    if (outcome === 'unreachable') break;
+  for (const { attemptKey } of (await findOutbox(userId)).filter(isDue)) {
+    // Before each one: the person may change meanwhile, and a meal that fails while the server responds holds up no other.
+    if (!(await isSignedIn(userId))) break;
+    const meal = await findInOutbox(attemptKey);
+    if (!meal || !isDue(meal)) continue;
+    const outcome = await settle(meal);
     if (outcome === 'arrived') arrived += 1;
+    if (outcome === 'overloaded') break;
   }
   return arrived;
 }
 
-async function send(meal: WaitingMeal): Promise<'arrived' | 'refused' | 'unreachable'> {
+/** A discarded one only when no attempt to send it can be under way any more, in any tab: it would create the meal again. */
+function isDue(meal: OutboxMeal): boolean {
+  return isWaiting(meal) ? meal.refusal === null : Date.now() > Date.parse(meal.discardedAt) + LONGEST_ATTEMPT_MS;
+}
+
+/** 'overloaded': the others would fail, too. */
+async function settle(meal: OutboxMeal): Promise<'arrived' | 'overloaded' | null> {
   try {
-    const { mealId } = await retryWhileBusy(
-      () => ('entry' in meal ? logEntry(meal.entry, meal.attemptKey) : upload(meal)),
-      { onBusy: () => {}, giveUpAfterMs: BUSY_PATIENCE_MS },
-    );
-    // Discarded during the upload: the person does not want the meal.
-    if (!(await isStillWaiting(meal.attemptKey))) {
-      await removeUnwantedMeal(mealId);
-      return 'refused';
-    }
-    await removeWaiting(meal.attemptKey);
-    return 'arrived';
+    if (isWaiting(meal)) return await send(meal);
+    await deleteDiscarded(meal);
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
-    if (mayPass(error)) return 'unreachable';
-    await storeRejection(meal, error.sentence);
-    return 'refused';
+    if (mayPass(error)) return error.status === 429 || error.status === 503 ? 'overloaded' : null;
+    const refusal = error.sentence;
+    if (isWaiting(meal)) await changeWaiting(meal.attemptKey, (now) => ({ ...now, refusal }));
+    else await removeFromOutbox(meal.attemptKey);
   }
+  return null;
+}
+
+async function send(meal: WaitingMeal): Promise<'arrived' | null> {
+  const { mealId } = await retryWhileBusy(
+    () => ('entry' in meal ? logEntry(meal.entry, meal.attemptKey, meal.userId) : upload(meal)),
+    { onBusy: () => {}, giveUpAfterMs: BUSY_PATIENCE_MS },
+  );
+  const before = await changeWaiting(meal.attemptKey, () => null);
+  // Nothing there: another tab has sent it, too.
+  if (!before) return null;
+  if (isWaiting(before)) return 'arrived';
+  await removeUnwantedMeal(mealId, meal.userId);
+  return null;
+}
+
+/** Asks for the meal with a photo that is none: the server knows it by its key, or refuses and creates nothing. */
+async function deleteDiscarded({ attemptKey, userId }: DiscardedMeal): Promise<void> {
+  const form = new FormData();
+  form.set('image', new Blob(['-']));
+  const asked = { body: {}, form, idempotencyKey: attemptKey, userId };
+  const { mealId } = await callEndpoint(mealsApi.createScan, asked);
+  await callEndpoint(mealsApi.deleteMeal, { params: { mealId }, userId });
+  await removeFromOutbox(attemptKey);
 }
 
 function upload(meal: WaitingPhoto): Promise<ScanAccepted> {
   const photo = new Blob([meal.bytes], { type: meal.mediaType });
   const draft = { ...meal, photo, ownerId: meal.userId, wantsEstimate: false };
-  return uploadScan(draft, { onProgress: () => {}, signal: new AbortController().signal });
+  return uploadScan(draft, { onProgress: () => {} });
 }
 
 /** No connection, no session, a server error, too many requests: a retry may succeed. An exhausted daily limit is shown to the person. */

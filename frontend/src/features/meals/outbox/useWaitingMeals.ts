@@ -1,26 +1,31 @@
 import { useEffect, useMemo, useState } from 'react';
 import { localDay } from '../../../shared/i18n';
-import { countWaiting, findWaiting, type WaitingMeal, watchWaiting } from './waiting-store';
+import { countWaiting, findOutbox, isWaiting, type OutboxMeal, type WaitingMeal, watchWaiting } from './waiting-store';
 
-type Known = { readonly userId: string; readonly meals: readonly WaitingMeal[] };
+type Known = { readonly userId: string; readonly meals: readonly OutboxMeal[] };
 
-const NOTHING: readonly WaitingMeal[] = [];
+const NOTHING: readonly OutboxMeal[] = [];
 
 /** The last result: a page starts with it, so that the list does not shift the page later. */
 let known: Known | null = null;
 
 async function read(userId: string): Promise<Known> {
-  known = { userId, meals: await findWaiting(userId) };
+  known = { userId, meals: await findOutbox(userId) };
   return known;
 }
 
 /** Loads before the first render. @returns whether anything waits */
 export async function readWaitingMeals(userId: string): Promise<boolean> {
-  return (await read(userId)).meals.length > 0;
+  return (await read(userId)).meals.some(isWaiting);
 }
 
 /** The person's meals waiting in this browser; empty when signed out. */
 export function useWaitingMeals(userId: string | null): readonly WaitingMeal[] {
+  return useOutbox(userId).filter(isWaiting);
+}
+
+/** And those that were discarded. */
+export function useOutbox(userId: string | null): readonly OutboxMeal[] {
   const readOwn = useMemo(() => (userId === null ? null : () => read(userId)), [userId]);
   const found = useWaitingRead(readOwn);
   return [found, known].find((read) => read !== null && read.userId === userId)?.meals ?? NOTHING;

@@ -5,8 +5,9 @@ import { readWaitingCount, readWaitingMeals } from './useWaitingMeals';
 const box = preloadablePage(async () => ({ default: (await import('./WaitingMeals')).WaitingMeals }));
 const hint = preloadablePage(async () => ({ default: (await import('./WaitingForSignIn')).WaitingForSignIn }));
 
-/** The list of waiting meals, only loaded if there are any. */
+/** The list of waiting meals, only loaded early if there are any. */
 export const WaitingBox = box.Page;
+export const preloadWaitingBox = box.preload;
 /** The number of waiting meals, when signed out. */
 export const WaitingHint = hint.Page;
 

@@ -3,13 +3,23 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { aMeal, aShortcut, aUser } from '../../../../test/builders';
 import { fakeApi, refusal, signedIn } from '../../../../test/fake-api';
 import { fakeUploads, type UploadAnswer } from '../../../../test/fake-upload';
+import { aPhotoFile } from '../../../../test/photo-files';
 import { renderApp } from '../../../../test/render-app';
 import { announceErasure } from '../../../shared/api';
 import { findDraft, forgetDraft, type PhotoDraft } from '../scan/photo-draft';
 import { sendWaiting } from './send-waiting';
-import { addWaiting, findWaiting, forgetWaiting } from './waiting-store';
+import {
+  addWaiting,
+  addWaitingEntry,
+  changeWaiting,
+  discarded,
+  findOutbox,
+  forgetWaiting,
+  isWaiting,
+} from './waiting-store';
 
 const me = aUser();
+const findWaiting = async (userId: string) => (await findOutbox(userId)).filter(isWaiting);
 const meal = aMeal();
 const accepted = { status: 202, body: { mealId: meal.mealId, status: 'queued' } };
 const routes = {
@@ -28,6 +38,8 @@ const aDraft = (differs: Partial<PhotoDraft> = {}): PhotoDraft => ({
   ...differs,
 });
 
+const anAttempt = () => ({ userId: me.id, attemptKey: crypto.randomUUID(), note: 'Pie', mainFood: null });
+
 let isOnline = true;
 beforeEach(() => {
   isOnline = true;
@@ -45,8 +57,7 @@ function comeBack() {
 }
 
 async function choosePhoto(user: ReturnType<typeof renderApp>['user']) {
-  const photo = new File([new Uint8Array([1, 2, 3])], 'plate.heic', { type: 'image/heic' });
-  await user.upload(await screen.findByLabelText('Photo of the meal'), photo);
+  await user.upload(await screen.findByLabelText('Photo of the meal'), aPhotoFile('heic', 'plate.heic'));
   const estimate = await screen.findByRole('button', { name: 'Estimate carbs' });
   await waitFor(() => expect(estimate).toBeEnabled());
   await user.type(screen.getByLabelText('What is on the plate?'), 'toast');
@@ -103,7 +114,7 @@ it('a failed upload can be left to the app, with its key', async () => {
   await user.click(await choosePhoto(user));
   await user.click(await screen.findByRole('button', { name: 'Send automatically later' }));
   await waitFor(() => expect(uploads).toHaveLength(2));
-  expect(uploads[1]?.headers['Idempotency-Key']).toBe(uploads[0]?.headers['Idempotency-Key']);
+  expect(uploads[1]?.headers['idempotency-key']).toBe(uploads[0]?.headers['idempotency-key']);
   // Its owner saved it for later; another tab may meanwhile have signed in somebody else.
   expect(uploads.map(({ headers }) => headers['expected-person'])).toEqual([me.id, me.id]);
   await waitFor(async () => expect(await findWaiting(me.id)).toEqual([]));
@@ -208,6 +219,15 @@ it('is erased with its account', async () => {
   await waitFor(async () => expect(await findWaiting(me.id)).toEqual([]));
 });
 
+/** An upload that is answered when the test says so. */
+function later(settled: UploadAnswer = accepted) {
+  let release = () => {};
+  const answer = new Promise<UploadAnswer>((resolve) => {
+    release = () => resolve(settled);
+  });
+  return { answer, release: () => release() };
+}
+
 describe('sending', () => {
   it('skips other people’s meals, and everything when another person is signed in', async () => {
     fakeApi(routes);
@@ -222,7 +242,7 @@ describe('sending', () => {
 
   it.each([
     ['a server that has a problem', refusal(503, 'unavailable', 'Not now.')],
-    ['a connection that is too slow', refusal(408, 'upload-too-slow', 'Too slow.')],
+    ['too many requests', refusal(429, 'too-many-requests', 'Not so fast.')],
   ])('stops at %s, and keeps everything', async (_, { status, body }) => {
     fakeApi(routes);
     const uploads = fakeUploads([{ status: status ?? 0, body }]);
@@ -233,19 +253,149 @@ describe('sending', () => {
     expect(await findWaiting(me.id)).toMatchObject([{ refusal: null }, { refusal: null }]);
   });
 
-  it('deletes the meal of a photo that was discarded during its upload', async () => {
-    const { calls } = fakeApi({ ...routes, [`DELETE /api/scans/${meal.mealId}`]: () => ({ status: 204 }) });
-    let release = () => {};
-    const answer = new Promise<UploadAnswer>((resolve) => {
-      release = () => resolve(accepted);
-    });
+  it.each<[string, UploadAnswer]>([
+    ['an error of the server', { status: 500, body: refusal(500, 'internal', 'Sorry.').body }],
+    [
+      'a photo that is too large for the connection',
+      { status: 408, body: refusal(408, 'upload-too-slow', 'Slow.').body },
+    ],
+    ['an answer that is not the server’s', 'portal'],
+    ['no answer', 'lost'],
+  ])('goes on with the next meal after %s', async (_, failing) => {
+    fakeApi(routes);
+    fakeUploads([failing, accepted]);
+    await addWaiting(aDraft({ note: 'blurred', takenAt: '2026-11-19T08:00:00.000Z' }), me.id);
+    await addWaiting(aDraft(), me.id);
+    expect(await sendWaiting(me.id)).toBe(1);
+    expect(await findWaiting(me.id)).toMatchObject([{ note: 'blurred', refusal: null }]);
+  });
+
+  it('sends nothing more once somebody else has signed in', async () => {
+    const { routes: answers, sent } = fakeApi({ ...routes });
+    const { answer, release } = later();
+    const uploads = fakeUploads([answer]);
+    await addWaiting(aDraft({ takenAt: '2026-11-19T08:00:00.000Z' }), me.id);
+    await addWaitingEntry({ kind: 'manual', body: { carbs: 45 } }, anAttempt());
+    const sending = sendWaiting(me.id);
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    Object.assign(answers, signedIn(aUser({ id: crypto.randomUUID() })));
+    release();
+    expect(await sending).toBe(1);
+    expect(sent('POST')).toHaveLength(0);
+  });
+});
+
+const mealPath = `/api/scans/${meal.mealId}`;
+const removing = { ...routes, [`DELETE ${mealPath}`]: () => ({ status: 204 }) };
+const unknown = () => refusal(422, 'image-not-readable', 'This photo is damaged.');
+
+/** Discards the only meal that waits. */
+async function discard() {
+  const [waiting] = await findWaiting(me.id);
+  if (waiting) await changeWaiting(waiting.attemptKey, discarded);
+  expect(await findWaiting(me.id)).toEqual([]);
+}
+/** Later than any answer to an attempt that was under way. */
+const muchLater = () => vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 6 * 60_000);
+
+async function isDeletedAfter(send: typeof sendWaiting) {
+  const { sent, routes: answers } = fakeApi({ ...removing });
+  const { answer, release } = later();
+  const uploads = fakeUploads([answer]);
+  await addWaiting(aDraft(), me.id);
+  const sending = send(me.id);
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  await discard();
+  release();
+  expect(await sending).toBe(0);
+  expect(sent('DELETE', mealPath)).toHaveLength(1);
+  // Nothing is left of it.
+  answers['POST /api/scans'] = unknown;
+  muchLater();
+  await sendWaiting(me.id);
+  expect(await findOutbox(me.id)).toEqual([]);
+}
+
+describe('a discarded meal', () => {
+  it('is deleted when an attempt that was under way arrives', () => isDeletedAfter(sendWaiting));
+
+  it('is not brought back by a late refusal', async () => {
+    fakeApi(routes);
+    const { answer, release } = later({ status: 422, body: unknown().body });
     const uploads = fakeUploads([answer]);
     await addWaiting(aDraft(), me.id);
     const sending = sendWaiting(me.id);
     await waitFor(() => expect(uploads).toHaveLength(1));
-    await forgetWaiting(me.id);
+    await discard();
     release();
-    expect(await sending).toBe(0);
-    expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+    await sending;
+    expect(await findWaiting(me.id)).toEqual([]);
   });
+
+  it('is deleted later when its answer was lost, without sending what it was', async () => {
+    const { sent, calls, routes: answers } = fakeApi({ ...removing, 'POST /api/scans': () => accepted });
+    const uploads = fakeUploads(['lost']);
+    await addWaiting(aDraft(), me.id);
+    await sendWaiting(me.id);
+    await discard();
+    // The attempt may still be under way: what is deleted now could be created after it.
+    await sendWaiting(me.id);
+    expect(sent('POST')).toEqual([]);
+    muchLater();
+    answers[`DELETE ${mealPath}`] = () => refusal(503, 'unavailable', 'Not now.');
+    await sendWaiting(me.id);
+    expect(await findOutbox(me.id)).toHaveLength(1);
+    answers[`DELETE ${mealPath}`] = () => ({ status: 204 });
+    await sendWaiting(me.id);
+    expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(2);
+    expect(await findOutbox(me.id)).toEqual([]);
+    for (const form of sent('POST') as FormData[]) expect([...form.keys()]).toEqual(['image']);
+    expect(uploads).toHaveLength(1);
+  });
+
+  it('says so when it was sent before', async () => {
+    fakeApi(routes);
+    isOnline = false;
+    await addWaiting(aDraft(), me.id);
+    const { user } = renderApp('/');
+    await user.click(await screen.findByRole('button', { name: 'Discard “porridge”' }));
+
+    const button = await screen.findByRole('button', { name: 'Discard' });
+    // By another tab, of which this one has not heard yet.
+
+    await new Promise((resolve) => {
+      const opening = indexedDB.open('carbsight-waiting');
+      opening.onsuccess = () => {
+        opening.result.transaction('meals', 'readwrite').objectStore('meals').clear().onsuccess = resolve;
+      };
+    });
+
+    await user.click(button);
+    expect(await screen.findByText('1 waiting meal was sent. It’s in your history.')).toBeInTheDocument();
+  });
+});
+
+/** On plain http: the same storage, but nothing else in common. Last in this file, because what is loaded after it is the other tab's. */
+describe('beside another tab', () => {
+  async function openTab() {
+    vi.resetModules();
+    return import('./send-waiting');
+  }
+
+  it('leaves a meal alone that another tab has sent at the same time', async () => {
+    const { sent } = fakeApi(routes);
+    const answers = [later(), later()];
+    const uploads = fakeUploads(answers.map(({ answer }) => answer));
+    await addWaiting(aDraft(), me.id);
+    const tabs = [sendWaiting(me.id), (await openTab()).sendWaiting(me.id)];
+    await waitFor(() => expect(uploads).toHaveLength(2));
+    answers[0]?.release();
+    expect(await tabs[0]).toBe(1);
+    answers[1]?.release();
+    expect(await tabs[1]).toBe(0);
+    expect(sent('DELETE')).toHaveLength(0);
+  });
+
+  it('deletes a meal that this tab discarded while the other one was sending it', async () =>
+    isDeletedAfter((await openTab()).sendWaiting));
 });

@@ -27,6 +27,11 @@ type WaitingEntry = Waiting & {
   readonly mainFood: string | null;
 };
 export type WaitingMeal = WaitingPhoto | WaitingEntry;
+/** An attempt to send it may have reached the server, or still does: what the server has under its key is to be deleted. */
+export type DiscardedMeal = Pick<Waiting, 'userId' | 'attemptKey' | 'takenAt'> & { readonly discardedAt: string };
+export type OutboxMeal = WaitingMeal | DiscardedMeal;
+
+export const isWaiting = (meal: OutboxMeal): meal is WaitingMeal => !('discardedAt' in meal);
 
 /** A meal without a photo, as the call that logs it. */
 export type MealEntry =
@@ -57,58 +62,80 @@ export async function addWaitingEntry(entry: MealEntry, attempt: WaitingAttempt)
 
 type WaitingAttempt = Pick<WaitingEntry, 'userId' | 'attemptKey' | 'note' | 'mainFood'>;
 
-async function put(meal: WaitingMeal): Promise<void> {
+/** A draft that is not wanted any more, though it was sent. @throws as `addWaiting` */
+export async function addDiscarded(draft: PhotoDraft, userId: string): Promise<void> {
+  await put(discarded({ ...draft, userId }));
+}
+
+export const discarded = ({ userId, attemptKey, takenAt }: Omit<DiscardedMeal, 'discardedAt'>): DiscardedMeal => ({
+  userId,
+  attemptKey,
+  takenAt,
+  discardedAt: new Date().toISOString(),
+});
+
+async function put(meal: OutboxMeal): Promise<void> {
   await inStore('readwrite', (store) => store.put(meal));
   announce();
 }
 
-/** Oldest first; empty where nothing can be stored. */
-export async function findWaiting(userId: string): Promise<WaitingMeal[]> {
-  try {
-    const all = await inStore<WaitingMeal[]>('readonly', (store) => store.getAll());
-    return all.filter((meal) => meal.userId === userId).sort((one, other) => one.takenAt.localeCompare(other.takenAt));
-  } catch {
-    return [];
-  }
+/** Empty where nothing can be stored. */
+function findAll(): Promise<OutboxMeal[]> {
+  return inStore<OutboxMeal[]>('readonly', (store) => store.getAll()).catch(() => []);
 }
 
-/** The accounts with waiting meals. */
+/** To be sent, or deleted on the server; oldest first. */
+export async function findOutbox(userId: string): Promise<OutboxMeal[]> {
+  const own = (await findAll()).filter((meal) => meal.userId === userId);
+  return own.sort((one, other) => one.takenAt.localeCompare(other.takenAt));
+}
+
+/** The accounts with meals here. */
 export async function findWaitingOwners(): Promise<string[]> {
-  try {
-    const all = await inStore<WaitingMeal[]>('readonly', (store) => store.getAll());
-    return [...new Set(all.map(({ userId }) => userId))];
-  } catch {
-    return [];
-  }
+  return [...new Set((await findAll()).map(({ userId }) => userId))];
 }
 
 /** Across all accounts: signed-out screens show nothing but this number. */
 export async function countWaiting(): Promise<number> {
-  try {
-    return await inStore<number>('readonly', (store) => store.count());
-  } catch {
-    return 0;
-  }
+  return (await findAll()).filter(isWaiting).length;
 }
 
-export async function isStillWaiting(attemptKey: string): Promise<boolean> {
-  return (await inStore<number>('readonly', (store) => store.count(attemptKey))) > 0;
+/** As it is now. Undefined: it was sent, or deleted on the server. */
+export function findInOutbox(attemptKey: string): Promise<OutboxMeal | undefined> {
+  return inStore('readonly', (store) => store.get(attemptKey));
 }
 
-/** Null: it may be sent again. Does nothing if it was discarded meanwhile. */
-export async function storeRejection(meal: WaitingMeal, refusal: string | null): Promise<void> {
-  if (!(await isStillWaiting(meal.attemptKey))) return;
-  await put({ ...meal, refusal });
+/**
+ * Changes a waiting meal in one step, because another tab may be sending or discarding it.
+ * @param change null: it was sent
+ * @returns what it was before; a meal that does not wait (any more) is left as it is
+ */
+export async function changeWaiting(
+  attemptKey: string,
+  change: (meal: WaitingMeal) => OutboxMeal | null,
+): Promise<OutboxMeal | undefined> {
+  const before = await inStore<OutboxMeal | undefined>('readwrite', (store) => {
+    const found: IDBRequest<OutboxMeal | undefined> = store.get(attemptKey);
+    found.addEventListener('success', () => {
+      if (!found.result || !isWaiting(found.result)) return;
+      const changed = change(found.result);
+      if (changed) store.put(changed);
+      else store.delete(attemptKey);
+    });
+    return found;
+  });
+  announce();
+  return before;
 }
 
-export async function removeWaiting(attemptKey: string): Promise<void> {
+export async function removeFromOutbox(attemptKey: string): Promise<void> {
   await inStore('readwrite', (store) => store.delete(attemptKey));
   announce();
 }
 
 /** The account is gone, and its waiting meals with it. */
 export async function forgetWaiting(userId: string): Promise<void> {
-  for (const { attemptKey } of await findWaiting(userId)) await removeWaiting(attemptKey);
+  for (const { attemptKey } of await findOutbox(userId)) await removeFromOutbox(attemptKey);
 }
 
 /** Called after every change, including those in other tabs. */

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Loader, Modal, Tooltip } from '@mantine/core';
 import { IconCameraOff, IconCheck, IconPhoto, IconRefresh } from '@tabler/icons-react';
 import { type CSSProperties, type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { secureContext } from '../../../shared/secure-context';
 import { mealsText } from '../meals-text';
 import { useObjectUrl } from '../useObjectUrl';
 import classes from './camera.module.css';
@@ -169,10 +170,11 @@ function useCamera() {
       for (const track of stream?.getTracks() ?? []) track.stop();
     };
     const start = async () => {
-      // Missing outside secure contexts (http on another machine) and in some in-app browsers.
-      if (!navigator.mediaDevices?.getUserMedia) return setState('missing');
+      // Missing in some in-app browsers, too.
+      const { mediaDevices } = secureContext;
+      if (!mediaDevices?.getUserMedia) return setState('missing');
       try {
-        stream = await navigator.mediaDevices.getUserMedia(WANTED);
+        stream = await mediaDevices.getUserMedia(WANTED);
         if (isGone || !video.current) return stop();
         video.current.srcObject = stream;
         await video.current.play();

@@ -7,7 +7,7 @@ import { FailureAlert, showToast } from '../../../shared/ui';
 import { mealsText } from '../meals-text';
 import { NoteField } from '../NoteField';
 import { outboxText } from '../outbox/outbox-text';
-import { addWaiting } from '../outbox/waiting-store';
+import { addDiscarded, addWaiting } from '../outbox/waiting-store';
 import { shortcutsText } from '../shortcuts/shortcuts-text';
 import { useObjectUrl } from '../useObjectUrl';
 import { DraftAction } from './DraftAction';
@@ -32,7 +32,13 @@ type DraftEditorProps = {
 
 /** The photo with its note, until it is sent. */
 export function DraftEditor({ draft, drafts, user, ownerId, isUserLoading, onCamera, onPick }: DraftEditorProps) {
-  const { state, send, cancel } = useScanUpload({ onSent: drafts.forget, onTakenBack: drafts.renewKey });
+  // Where nothing can be stored, only an answer that still arrives deletes its meal.
+  const unsend = () => void (ownerId && addDiscarded(draft, ownerId).catch(() => {}));
+  const takeBack = () => {
+    unsend();
+    drafts.renewKey();
+  };
+  const { state, send, cancel } = useScanUpload({ onSent: drafts.forget, onTakenBack: takeBack });
   const readsOnlyWords = useReadsOnlyWords();
   const [wasSent, setSent] = useState(false);
   const [isAsked, setAsked] = useState(false);
@@ -53,6 +59,10 @@ export function DraftEditor({ draft, drafts, user, ownerId, isUserLoading, onCam
     }
     showToast(outboxText('kept'));
     await drafts.release();
+  };
+  const discard = () => {
+    if (wasSent) unsend();
+    void drafts.discard();
   };
   const ask = () => {
     setAsked(true);
@@ -104,12 +114,7 @@ export function DraftEditor({ draft, drafts, user, ownerId, isUserLoading, onCam
           <Button size="sm" variant="default" leftSection={<IconPhoto size={18} />} onClick={onPick}>
             {mealsText('otherPhoto')}
           </Button>
-          <Button
-            size="sm"
-            variant="subtle"
-            leftSection={<IconTrash size={18} />}
-            onClick={() => void drafts.discard()}
-          >
+          <Button size="sm" variant="subtle" leftSection={<IconTrash size={18} />} onClick={discard}>
             {mealsText('discard')}
           </Button>
         </div>

@@ -1,9 +1,7 @@
 import { mealsApi } from '@carbsight/contracts';
 import type { useSWRConfig } from 'swr';
 import { callEndpoint, readEndpoint, readUrl } from '../../../shared/api';
-import { showToast } from '../../../shared/ui';
 import { MealRoute } from '../MealRoute';
-import { mealsText } from '../meals-text';
 
 /** The sending view waits no longer than this: the meal's page can load its data itself. */
 const READY_MS = 3_000;
@@ -23,11 +21,7 @@ export async function openMealReady(mealId: string, mutate: ReturnType<typeof us
   await Promise.race([Promise.allSettled([MealRoute.preload(), read()]), tooLong]);
 }
 
-/** Deletes the meal of an upload that was cancelled after it was sent. Only a failure is reported. */
-export async function removeUnwantedMeal(mealId: string): Promise<void> {
-  try {
-    await callEndpoint(mealsApi.deleteMeal, { params: { mealId } });
-  } catch {
-    showToast(mealsText('notDeleted'), { tone: 'failure' });
-  }
+/** Deletes the meal of an upload that was cancelled after it was sent. If that fails, the outbox does it later. */
+export async function removeUnwantedMeal(mealId: string, userId: string | null): Promise<void> {
+  await callEndpoint(mealsApi.deleteMeal, { params: { mealId }, userId: userId ?? undefined }).catch(() => {});
 }

@@ -1,4 +1,6 @@
+import { browserStorage } from '../../../shared/browser-storage';
 import { indexedStore } from '../../../shared/indexed-store';
+import { oneByOne } from '../../../shared/one-by-one';
 import type { CameraFields } from './read-camera-fields';
 
 /**
@@ -35,6 +37,9 @@ const PHOTO = 'photo';
 const DETAILS = 'details';
 /** Later changes, in localStorage, because that is written synchronously before a reload. */
 const CHANGES_KEY = 'carbsight.draft-changes';
+const changes = browserStorage('localStorage');
+/** A late write must not restore a draft that was discarded meanwhile. */
+const inOrder = oneByOne();
 
 export async function keepDraft({ photo, ...details }: PhotoDraft): Promise<void> {
   await inOrder(async () => {
@@ -46,16 +51,12 @@ export async function keepDraft({ photo, ...details }: PhotoDraft): Promise<void
 
 /** Changes everything but the photo. Stored when this returns. */
 export function keepDetails(details: DraftDetails): void {
-  try {
-    localStorage.setItem(CHANGES_KEY, JSON.stringify(details));
-  } catch {
-    // Without storage (private mode) the draft still lives in this page.
-  }
+  changes.set(CHANGES_KEY, JSON.stringify(details));
 }
 
 /** Changes only apply to the photo they were made for. */
 function withChanges(details: DraftDetails): DraftDetails {
-  const stored = localStorage.getItem(CHANGES_KEY);
+  const stored = changes.get(CHANGES_KEY);
   const changed: DraftDetails | null = stored ? JSON.parse(stored) : null;
   return changed?.takenAt === details.takenAt ? changed : details;
 }
@@ -75,19 +76,10 @@ export async function findDraft(): Promise<PhotoDraft | null> {
 }
 
 export async function forgetDraft(): Promise<void> {
+  changes.remove(CHANGES_KEY);
   try {
-    localStorage.removeItem(CHANGES_KEY);
     await inOrder(() => inStore('readwrite', (store) => store.clear()));
   } catch {
     // Nothing could be stored, so there is nothing to delete.
   }
-}
-
-let last: Promise<unknown> = Promise.resolve();
-
-/** Serialised: a late write must not restore a draft that was discarded meanwhile. */
-function inOrder<T>(work: () => Promise<T>): Promise<T> {
-  const result = last.then(work);
-  last = result.catch(() => {});
-  return result;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { randomId } from '../../../shared/random-id';
 import { noteDiscarded, notePhotoCaptured } from '../../behaviour';
-import { newAttemptKey } from './attempt-key';
 import {
   type DraftDetails,
   findDraft,
@@ -49,7 +49,7 @@ export function usePhotoDraft(userId: string | null, personId: string | null) {
         photo,
         ownerId: userId ?? personId,
         note: draft?.note ?? '',
-        attemptKey: newAttemptKey(),
+        attemptKey: randomId(),
         takenAt: new Date().toISOString(),
         metadata: { ...camera, origin, originalType: file.type, originalBytes: file.size, width, height },
         wantsEstimate: false,
@@ -76,9 +76,9 @@ export function usePhotoDraft(userId: string | null, personId: string | null) {
     keepDetails(details);
   };
   // A changed note is a new request: the old key would return the meal with the old note.
-  const setNote = (note: string) => change({ note, attemptKey: newAttemptKey() });
+  const setNote = (note: string) => change({ note, attemptKey: randomId() });
   const wantEstimate = (wantsEstimate: boolean) => change({ wantsEstimate });
-  const renewKey = () => change({ attemptKey: newAttemptKey() });
+  const renewKey = () => change({ attemptKey: randomId() });
   const discard = () => {
     setDraft(null);
     setProblem(null);

@@ -66,7 +66,7 @@ export function useScanUpload({ onSent, onTakenBack }: ScanUploadOptions) {
       if (!attempt.isUnwanted) notePhotoSubmitted(mealId);
       // The meal page has a Cancel button too: the second half of a double click must not hit it.
       if (!attempt.isUnwanted) await Promise.all([openMealReady(mealId, mutate), doubleClickIsOver(attempt)]);
-      if (attempt.isUnwanted) return await removeUnwantedMeal(mealId);
+      if (attempt.isUnwanted) return await removeUnwantedMeal(mealId, draft.ownerId);
       await onSent();
       await navigate(`/meal/${mealId}`);
     } catch (error) {

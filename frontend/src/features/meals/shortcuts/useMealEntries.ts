@@ -1,6 +1,7 @@
 import { type EnterMealBody, type Meal, type MealShortcut, mealsApi, type ScanAccepted } from '@carbsight/contracts';
 import { useRef, useState } from 'react';
 import { ApiFailure, callEndpoint, errorMessage } from '../../../shared/api';
+import { randomId } from '../../../shared/random-id';
 import { rememberedUserId } from '../../../shared/remembered-user-id';
 import { rememberFocus, showToast } from '../../../shared/ui';
 import { scanSessionId } from '../../behaviour';
@@ -8,7 +9,6 @@ import { useInvalidateMealLists } from '../meal-cache';
 import { logEntry } from '../outbox/log-entry';
 import { outboxText } from '../outbox/outbox-text';
 import { addWaitingEntry, type MealEntry } from '../outbox/waiting-store';
-import { newAttemptKey } from '../scan/attempt-key';
 
 /** 'waiting': no connection, so it waits on this device with the key of this attempt. Null: it failed. */
 type Logged<T> = T | 'waiting' | null;
@@ -27,7 +27,7 @@ export function useMealEntries() {
     call: (idempotencyKey: string) => Promise<T>,
     onFailure?: (error: unknown, idempotencyKey: string) => Promise<Logged<T>>,
   ): Promise<Logged<T>> => {
-    const key = keys.current.get(what) ?? newAttemptKey();
+    const key = keys.current.get(what) ?? randomId();
     keys.current.set(what, key);
     const giveFocusBack = rememberFocus();
     setPending(what);

@@ -2,6 +2,7 @@ import { ActionIcon, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { diffLines, diffWordsWithSpace } from 'diff';
 import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
+import { copyText } from '../../../shared/secure-context';
 import classes from './prompts.module.css';
 
 const TICK_MS = 2_000;
@@ -14,7 +15,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
 
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(text);
+      await copyText(text);
     } catch (error) {
       // biome-ignore lint/suspicious/noConsole: the product's error catalogue asks for this line
       console.error('The text could not be copied', error);

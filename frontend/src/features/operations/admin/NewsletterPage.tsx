@@ -20,6 +20,7 @@ import {
   useApiForm,
 } from '../../../shared/admin';
 import { ApiFailure, callEndpoint, errorMessage, useEndpoint } from '../../../shared/api';
+import { randomId } from '../../../shared/random-id';
 import { EmptyState, FailureAlert, showToast } from '../../../shared/ui';
 import { useLeaveGuard } from '../../../shared/ui/useLeaveGuard';
 import { useKeepUnsentDraft, useUnsentDraft } from '../../accounts';
@@ -90,7 +91,7 @@ function Composer({ onSent, onSentBefore }: ComposerProps) {
   const recipients = people.data?.recipients;
   const unsent = useUnsentDraft('newsletter', isNewsletterText);
   // The id of this text until it is sent: repeating the call after a lost answer sends it once.
-  const [id, setId] = useState(() => crypto.randomUUID());
+  const [id, setId] = useState(() => randomId());
   const [asked, setAsked] = useState<NewsletterText | null>(null);
   const form = useApiForm({
     initial: unsent ?? EMPTY,
@@ -112,13 +113,13 @@ function Composer({ onSent, onSentBefore }: ComposerProps) {
     try {
       const newsletter = await callEndpoint(newslettersApi.sendNewsletter, { body: { ...body, id } });
       form.restart(EMPTY);
-      setId(crypto.randomUUID());
+      setId(randomId());
       showToast(`It goes to ${peopleText(newsletter.total)}.`, { title: 'Newsletter on its way' });
       onSent(newsletter);
       void people.mutate();
     } catch (error) {
       if (isTaken(error)) {
-        setId(crypto.randomUUID());
+        setId(randomId());
         onSentBefore();
       }
       throw error;

@@ -38,7 +38,7 @@ it('shows a preview, sends the photo, and says what comes next', async () => {
   await send();
   expect(await screen.findByText('Image uploaded! Click edit to add meal details.')).toBeVisible();
   expect(sent()).toEqual([{ fileName: 'rice.jpg', imageBase64: 'data:image/jpeg;base64,/9j/' }]);
-  expect(uploads[0]?.headers['Content-Type']).toBe('application/json');
+  expect(uploads[0]?.headers['content-type']).toBe('application/json');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(calls.filter(({ url }) => url.pathname === IMAGES).length).toBeGreaterThan(before);
 });

@@ -1,6 +1,6 @@
-import { type BodyOf, type Call, goldenImagesApi } from '@carbsight/contracts';
+import { goldenImagesApi } from '@carbsight/contracts';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { ApiFailure, announceSignedOut, connectionLost, readFailure, retryWhileBusy } from '../../../../shared/api';
+import { ApiFailure, callEndpoint, retryWhileBusy } from '../../../../shared/api';
 import { showToast } from '../../../../shared/ui';
 import { isInWords, itemsText } from '../golden-words';
 import { type ChosenFile, type RefusedFile, sortFiles } from './chosen-files';
@@ -63,8 +63,11 @@ export function useUploads({ newest, onSent, onFinished }: UploadsOptions) {
       ...images.filter((image) => !known.some((one) => isPhoto(one) && isSameFile(one, image))).map(asUpload),
     ]);
     if (!csv) return;
-    const text = await readAsText(csv).catch(() => null);
-    const isReadable = text !== null && !text.includes('\uFFFD');
+    const text = await csv.arrayBuffer().then(
+      (bytes) => new TextDecoder().decode(bytes),
+      () => '\uFFFD',
+    );
+    const isReadable = !text.includes('\uFFFD');
     const read = isReadable ? readTruths(text) : { truths: [], words: [], problems: [NOT_UTF8] };
     setTruthFile({ fileName: csv.name, ...read });
     setUploads((known) => {
@@ -95,8 +98,10 @@ export function useUploads({ newest, onSent, onFinished }: UploadsOptions) {
 
   const photoSender = async (upload: PhotoUpload) => {
     const details = detailsOf(upload, matched.truthOf.get(upload));
-    const image: NewImage = { ...details, imageBase64: await readAsDataUrl(upload.file) };
-    return (options: SendOptions) => send(addGoldenImage, image, options);
+    const body = { ...details, imageBase64: await readAsDataUrl(upload.file) };
+    return async (options: SendOptions) => {
+      await callEndpoint(addGoldenImage, { body, ...options });
+    };
   };
 
   /** Leaves out what was added by an earlier attempt whose answer was lost. */
@@ -106,7 +111,7 @@ export function useUploads({ newest, onSent, onFinished }: UploadsOptions) {
     const added = new Set(known.filter((one) => isInWords(one) && one.createdAt > String(since)).map(keyOf));
     const meals = words.map(({ meal }) => meal).filter((meal) => !added.has(keyOf(meal)));
     return async (options: SendOptions) => {
-      if (meals.length > 0) await send(addGoldenWords, { meals }, options);
+      if (meals.length > 0) await callEndpoint(addGoldenWords, { body: { meals }, ...options });
     };
   };
 
@@ -235,39 +240,8 @@ async function inTurns<Item>(items: readonly Item[], atOnce: number, run: (item:
 }
 
 const { addGoldenImage, addGoldenWords, GOLDEN_WORDS_AT_ONCE } = goldenImagesApi;
-const TIME_LIMIT_MS = 120_000;
-type NewImage = BodyOf<typeof addGoldenImage>;
 
 type SendOptions = { readonly onProgress: (share: number) => void; readonly signal: AbortSignal };
-
-/**
- * Sends images or words. XMLHttpRequest, because fetch cannot report upload progress. `onProgress` gets 0 to 1.
- * @throws ApiFailure; an AbortError when the signal ends it
- */
-function send<C extends Call>(call: C, body: BodyOf<C>, { onProgress, signal }: SendOptions): Promise<void> {
-  return new Promise((resolve, reject) => {
-    signal.throwIfAborted();
-    const request = new XMLHttpRequest();
-    request.open(call.method, call.path);
-    request.withCredentials = true;
-    request.timeout = TIME_LIMIT_MS;
-    request.setRequestHeader('Accept', 'application/json');
-    request.setRequestHeader('Content-Type', 'application/json');
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onload = () => {
-      try {
-        resolve(checkAnswer(request));
-      } catch (error) {
-        reject(error);
-      }
-    };
-    request.onerror = () => reject(connectionLost());
-    request.ontimeout = () => reject(connectionLost());
-    request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'));
-    signal.addEventListener('abort', () => request.abort(), { once: true });
-    request.send(JSON.stringify(body));
-  });
-}
 
 /** The error message for the screen. */
 function uploadFailureText(error: unknown, isImage: boolean): string {
@@ -277,33 +251,12 @@ function uploadFailureText(error: unknown, isImage: boolean): string {
   return `Upload failed (${error.status}): ${error.sentence}`;
 }
 
-/** @throws ApiFailure */
-function checkAnswer(request: XMLHttpRequest): void {
-  if (request.status >= 200 && request.status < 300) return;
-  if (request.status === 401) announceSignedOut();
-  throw readFailure({
-    status: request.status,
-    statusText: request.statusText,
-    body: request.responseText,
-    retryAfter: request.getResponseHeader('Retry-After'),
-  });
-}
-
 /** A data URL, as the API accepts photos. */
 function readAsDataUrl(blob: Blob): Promise<string> {
-  return read((reader) => reader.readAsDataURL(blob));
-}
-
-/** As UTF-8; invalid bytes become U+FFFD. */
-function readAsText(blob: Blob): Promise<string> {
-  return read((reader) => reader.readAsText(blob));
-}
-
-function read(start: (reader: FileReader) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));
     reader.onerror = () => reject(reader.error);
-    start(reader);
+    reader.readAsDataURL(blob);
   });
 }

@@ -1,6 +1,7 @@
 import type { Food, ItemEdit, Meal } from '@carbsight/contracts';
 import type { ItemsCorrection } from '@carbsight/domain';
 import { useMemo, useState } from 'react';
+import { randomId } from '../../../../shared/random-id';
 import { useKeepUnsentDraft } from '../../../accounts';
 import { type Line, linesOf, previewLines } from './item-lines';
 import { type ItemsDraft, itemsPlace, useUnsentItems } from './items-draft';
@@ -8,7 +9,7 @@ import { type ItemsDraft, itemsPlace, useUnsentItems } from './items-draft';
 const FIRST_GRAMS = 100;
 
 /** The key of a new item; unique across all stored drafts. */
-const newKey = () => `new-${crypto.randomUUID()}`;
+const newKey = () => `new-${randomId()}`;
 
 /** The list being edited, and its total. */
 export function useItemLines(meal: Meal) {

@@ -1,5 +1,5 @@
-/** A random UUID. `crypto.randomUUID` is missing on pages served over plain http. */
-export function newAttemptKey(): string {
+/** A random UUID. `crypto.randomUUID` is missing on plain http. */
+export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   const variant = '89ab'[(bytes[8] ?? 0) % 4];
