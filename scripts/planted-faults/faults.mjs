@@ -421,7 +421,7 @@ export const faults = [
     name: 'A photo resent after a lost connection becomes a second meal',
     file: 'frontend/src/features/meals/scan/upload-scan.ts',
     find: 'idempotencyKey: attemptKey',
-    replace: 'idempotencyKey: `${attemptKey}${Math.random()}`',
+    replace: 'idempotencyKey: attemptKey + Math.random()',
     tests: ['frontend/src/features/meals/HomePage.spec.tsx'],
   },
   {
