@@ -370,7 +370,7 @@ describe('a discarded meal', () => {
     });
 
     fireEvent.click(button);
-    expect(await screen.findByText('1 waiting meal was sent. It’s in your history.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText('1 waiting meal was sent. It’s in your history.')).toBeVisible());
   });
 });
 
