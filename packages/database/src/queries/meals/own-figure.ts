@@ -2,7 +2,7 @@ import type { CarbBasis } from '@carbsight/contracts';
 import { countMeal, fibreOfItems, type OwnItem } from '@carbsight/domain';
 import type { EntityManager } from 'typeorm';
 import type { EstimateEntity } from '../../entities/estimate.entities.js';
-import { MealEntity, type MealEventDetail, type MealState } from '../../entities/meal.entities.js';
+import { MealEntity, type MealEventDetail } from '../../entities/meal.entities.js';
 
 export type OwnFigure = Pick<
   MealEntity,
@@ -30,20 +30,9 @@ export const NO_OWN_FIGURE: OwnFigure = {
   ownUnknownItems: null,
 };
 
-/** The person's state of the carbohydrates, for the event of a change. */
-function ownFigureState(meal: MealEntity): MealState {
-  return {
-    overrideCarbsGrams: meal.overrideCarbsGrams,
-    overrideCarbBasis: meal.overrideCarbBasis,
-    overrideFibreGrams: meal.overrideFibreGrams,
-    overrideReason: meal.overrideReason,
-    overrideAt: meal.overrideAt?.toISOString() ?? null,
-    overrideLowGrams: meal.overrideLowGrams,
-    overrideHighGrams: meal.overrideHighGrams,
-    ownItems: meal.ownItems,
-    ownUnknownItems: meal.ownUnknownItems,
-  };
-}
+/** Of everything a meal has. */
+export const ownFigureOf = (meal: OwnFigure): OwnFigure =>
+  Object.fromEntries(Object.keys(NO_OWN_FIGURE).map((key) => [key, meal[key as keyof OwnFigure]])) as OwnFigure;
 
 /** A figure typed by a person, in their basis. It says nothing of fibre, unless it is 0 g. */
 export function enteredFigure(carbsGrams: number, carbBasis: CarbBasis) {
@@ -93,6 +82,6 @@ export async function changeFigure(
           previousCarbBasis: previous.carbBasis,
           previousFibreGrams: previous.fibreGrams,
         }),
-    before: ownFigureState(meal),
+    before: { ...ownFigureOf(meal), overrideAt: meal.overrideAt?.toISOString() ?? null },
   };
 }

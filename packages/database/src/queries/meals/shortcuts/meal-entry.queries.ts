@@ -7,7 +7,7 @@ import { isMissingReference, isUniqueViolation } from '../../../errors.js';
 import { newId } from '../../../new-id.js';
 import { countMarked } from '../counted-meal.js';
 import { appendEvent } from '../meal-history.js';
-import { countedFigure, enteredFigure, figureOfList } from '../own-figure.js';
+import { countedFigure, enteredFigure, figureOfList, ownFigureOf } from '../own-figure.js';
 import { writeMeal } from '../write-meal.js';
 
 /**
@@ -117,9 +117,7 @@ async function copyMeal(tx: EntityManager, original: MealEntity, copy: NewCopy, 
   const isMeal = overrideCarbsGrams !== null || !estimate?.isNotFood;
   if (counts.carbsGrams === undefined || !isMeal) return 'no-figure';
   const mealId = newId();
-  const { photoId, note, name, ownItems, ownUnknownItems, overrideReason, overrideLowGrams, overrideHighGrams } =
-    original;
-  const { overrideCarbBasis, overrideFibreGrams } = original;
+  const { photoId, note, name, ownItems } = original;
   await tx.insert(MealEntity, {
     ...copy,
     id: mealId,
@@ -129,14 +127,7 @@ async function copyMeal(tx: EntityManager, original: MealEntity, copy: NewCopy, 
     photoId,
     note,
     name,
-    ownItems,
-    ownUnknownItems,
-    overrideCarbsGrams,
-    overrideCarbBasis,
-    overrideFibreGrams,
-    overrideReason,
-    overrideLowGrams,
-    overrideHighGrams,
+    ...ownFigureOf(original),
     overrideAt: overrideCarbsGrams === null ? null : now,
     status: 'completed',
     queuedAt: now,
