@@ -145,7 +145,7 @@ it('measures how far two hashes are apart', () => {
 });
 
 const berlin = new LocalClock('Europe/Berlin');
-const eaten = (name: string, at: string) => ({ name, eatenAt: new Date(at) });
+const eaten = (name: string, at: string) => ({ name, eatenAt: new Date(at), eatenZone: null });
 /** 7:40 in Berlin. */
 const breakfastTime = new Date('2026-11-21T06:40:00Z');
 

@@ -10,6 +10,7 @@ import { Rollouts1797400000000 } from './1797400000000-rollouts.js';
 import { QualityMonitors1797500000000 } from './1797500000000-quality-monitors.js';
 import { CountedMeals1798100000000 } from './1798100000000-counted-meals.js';
 import { RangesGrow1798200000000 } from './1798200000000-ranges-grow.js';
+import { MealZones1798400000000 } from './1798400000000-meal-zones.js';
 
 /** Every migration, in order. A released one is never edited: changes are new migrations. */
 export const migrations = [
@@ -25,4 +26,5 @@ export const migrations = [
   QualityMonitors1797500000000,
   CountedMeals1798100000000,
   RangesGrow1798200000000,
+  MealZones1798400000000,
 ];

@@ -146,6 +146,7 @@ const aMeal = (name: string, eatenAt: string, carbsGrams: number, differs: Parti
   mealId: name,
   name,
   eatenAt: new Date(eatenAt),
+  eatenZone: null,
   carbsGrams,
   lowGrams: carbsGrams - 7,
   highGrams: carbsGrams + 7,

@@ -15,16 +15,16 @@ export type Day = {
 };
 
 /**
- * Groups meals (newest first) by the person's day on which they were eaten.
+ * Groups meals (newest first) by the day on which they were eaten, newest first, too: a journey to the west repeats some hours.
  * @param listedSince ISO instant before which the plan does not show every meal; null: it shows all
  */
 export function groupByDay(meals: readonly Meal[], hasMore: boolean, listedSince: string | null = null): Day[] {
   const byDate = new Map<string, Meal[]>();
   for (const meal of meals) {
-    const date = localDay(meal.eatenAt);
+    const date = localDay(meal.eatenAt, meal.eatenZone);
     byDate.set(date, [...(byDate.get(date) ?? []), meal]);
   }
-  const dates = [...byDate.keys()];
+  const dates = [...byDate.keys()].sort().reverse();
   return dates.map((date, position) => {
     const ofDay = byDate.get(date) ?? [];
     const withFigure = ofDay.filter(({ carbEstimate }) => carbEstimate !== null);

@@ -135,6 +135,7 @@ it('offers the earlier correction of the same dish, and applies it only when ask
     estimatedBasis: 'total',
     reason: 'weighed',
     eatenAt: porridge.eatenAt,
+    eatenZone: null,
   };
   const { user, sent } = open(
     `/meal/${meal.mealId}`,
