@@ -170,6 +170,12 @@ it('does not call a dish frequent that was logged twice on one day', () => {
   expect(frequentMeals(meals, breakfastTime, berlin, 5)).toEqual([]);
 });
 
+it('goes by the clock by which a meal was eaten', () => {
+  const inAuckland = (at: string) => ({ ...eaten('Toast', at), eatenZone: 'Pacific/Auckland' });
+  const breakfasts = [inAuckland('2026-11-19T19:00:00Z'), inAuckland('2026-11-18T19:00:00Z')]; // 8:00 there
+  expect(frequentMeals(breakfasts, breakfastTime, berlin, 5)).toMatchObject([{ name: 'Toast', times: 2 }]);
+});
+
 it('counts across midnight', () => {
   const meals = [eaten('Milk', '2026-11-20T23:30:00Z'), eaten('Milk', '2026-11-18T22:10:00Z')];
   expect(frequentMeals(meals, new Date('2026-11-21T22:50:00Z'), berlin, 5)).toMatchObject([{ times: 2 }]);

@@ -183,6 +183,13 @@ it('lists the meals of a day by the person’s clock', () => {
   expect(answerFrom('Was habe ich heute gegessen?', partial, 'de')).toContain('Porridge: **mindestens 45 g**');
 });
 
+it('keeps day and time of the zone in which a meal was eaten', () => {
+  const eatenZone = 'Pacific/Auckland';
+  const meals = [aMeal('Porridge', '2026-11-18T19:15:00Z', 45, { eatenZone })]; // 8:15 on the 19th there
+  expect(answerFrom('How many carbs did I have this week?', meals)).toContain('Thursday 19 November, 08:15 Porridge');
+  expect(answerFrom('What did I eat in the evening this week?', meals)).toContain('no finished meal');
+});
+
 const week = [
   aMeal('Soup', '2026-11-21T11:00:00Z', 20),
   aMeal('Pizza', '2026-11-20T18:00:00Z', 95),

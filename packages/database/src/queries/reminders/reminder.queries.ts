@@ -21,7 +21,7 @@ const TRIAL_HOURS = { from: 20, to: 76 };
 
 /**
  * Who is due a mail of a kind: `z` is one zone's hours of today, `u` a person there whose hour is among them. The summary's renderer
- * decides about meals of another zone: without a meal in the week it writes no mail.
+ * decides about meals of another zone: without a meal in the week it writes no mail. For a reminder the instant counts, as in `hasAny`.
  */
 const DUE: Readonly<Record<ScheduledKind, string>> = {
   'scan-reminder': `u.reminders_enabled
