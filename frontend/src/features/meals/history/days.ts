@@ -24,8 +24,10 @@ export function groupByDay(meals: readonly Meal[], hasMore: boolean, listedSince
     const date = localDay(meal.eatenAt, meal.eatenZone);
     byDate.set(date, [...(byDate.get(date) ?? []), meal]);
   }
+  const oldest = meals.at(-1);
+  const loadedSince = oldest && hasMore ? localDay(oldest.eatenAt, oldest.eatenZone) : '';
   const dates = [...byDate.keys()].sort().reverse();
-  return dates.map((date, position) => {
+  return dates.map((date) => {
     const ofDay = byDate.get(date) ?? [];
     const withFigure = ofDay.filter(({ carbEstimate }) => carbEstimate !== null);
     return {
@@ -34,7 +36,7 @@ export function groupByDay(meals: readonly Meal[], hasMore: boolean, listedSince
       totalGrams: withFigure.length > 0 ? totalGrams(withFigure) : null,
       withoutFigure: ofDay.filter(lacksFigure).length,
       isComplete:
-        (!hasMore || position < dates.length - 1) &&
+        date > loadedSince &&
         (listedSince === null || startOfDay(date) >= new Date(listedSince)) &&
         !ofDay.some(({ isPartial }) => isPartial),
     };
