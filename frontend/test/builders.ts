@@ -123,6 +123,7 @@ export function aMeal(differs: Partial<Meal> = {}): Meal {
     undoable: null,
     note: '2 slices of toast',
     eatenAt: NOON,
+    eatenZone: null,
     favourite: false,
     modelId: 'reference-table',
     fallbackFrom: [],

@@ -16,14 +16,21 @@ import {
   RollUpQueries,
   UserDirectoryQueries,
 } from '@carbsight/database';
-import { type CountedMeal, countedIn, countMeal, type EstimateToCount, type MealToCount } from '@carbsight/domain';
+import {
+  type CountedMeal,
+  countedIn,
+  countMeal,
+  type EstimateToCount,
+  LocalClock,
+  type MealToCount,
+} from '@carbsight/domain';
 import fc from 'fast-check';
 import { estimateMeal } from './estimate-meal.js';
 import { type MealsUnderTest, startMeals } from './meals-under-test.js';
 import { sample } from './sample.js';
 
 const LENTILS = 'usda-sr28:16070';
-const SPAN = { from: new Date(0), to: new Date('2100-01-01') };
+const SPAN = { from: new Date(0), to: new Date('2100-01-01'), clock: new LocalClock('UTC') };
 
 let under: MealsUnderTest;
 let userId: string;

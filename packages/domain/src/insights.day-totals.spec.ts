@@ -4,6 +4,7 @@ import {
   byTimeOfDay,
   daysOf,
   dayTotals,
+  eatenIn,
   hoursOf,
   lastDays,
   lengthOf,
@@ -14,11 +15,12 @@ import {
   TIMES_OF_DAY,
   timeOfDay,
 } from './insights.js';
-import { LocalClock } from './reminders.js';
+import { addDays, LocalClock } from './reminders.js';
 
 const berlin = new LocalClock('Europe/Berlin');
 const aMeal = (at: string, carbsGrams: number | null, isPartial = false) => ({
   eatenAt: new Date(at),
+  eatenZone: null,
   carbsGrams,
   isPartial,
   isOtherBasis: false,
@@ -33,6 +35,7 @@ const meals = fc.array(
       max: new Date(spanOf(week, berlin).to.getTime() - 1),
       noInvalidDate: true,
     }),
+    eatenZone: fc.constant(null),
     carbsGrams: fc.option(fc.integer({ min: 0, max: 10_000 }).map((tenth) => tenth / 10)),
     isPartial: fc.boolean(),
     isOtherBasis: fc.boolean(),
@@ -105,4 +108,52 @@ it('counts the days of a period, first and last included', () => {
   expect(lastDays('2026-03-01', 7)).toEqual({ from: '2026-02-23', to: '2026-03-01' });
   expect(daysOf({ from: '2026-02-27', to: '2026-03-01' })).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
   expect(lengthOf({ from: '2026-03-02', to: '2026-03-01' })).toBe(0);
+});
+
+const ZONES = [
+  ...['UTC', 'Europe/Berlin', 'America/New_York', 'Pacific/Auckland', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'],
+  // Half hours, a change of half an hour, and midnights that are skipped or come twice.
+  ...['Asia/Kolkata', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Africa/Cairo', 'America/Santiago', 'America/Havana'],
+];
+const clocks = new Map(ZONES.map((zone) => [zone, new LocalClock(zone)]));
+const clockIn = (zone: string) => clocks.get(zone) ?? berlin;
+const [MIN, MAX] = [new Date('2026-01-01T00:00:00Z'), new Date('2026-12-31T00:00:00Z')];
+/** Nights on which one of the zones changes its clock. */
+const NIGHTS = [
+  ...['2026-03-08', '2026-03-29', '2026-04-05', '2026-04-24'],
+  ...['2026-09-06', '2026-10-25', '2026-10-30', '2026-11-01'],
+];
+const instant = fc.oneof(
+  fc.date({ min: MIN, max: MAX, noInvalidDate: true }),
+  fc
+    .tuple(fc.constantFrom(...NIGHTS), fc.integer({ min: -24 * 60, max: 48 * 60 }))
+    .map(([day, minutes]) => new Date(Date.parse(`${day}T00:00:00Z`) + minutes * 60_000)),
+);
+const zone = fc.constantFrom(...ZONES);
+
+it('keeps day and hour of each meal and counts it on that day once, wherever its person has moved since', () => {
+  const eaten = fc.array(fc.record({ eatenAt: instant, zone }), { minLength: 1, maxLength: 30 });
+  fc.assert(
+    fc.property(eaten, zone, (logged, now) => {
+      const clock = clockIn(now);
+      const then = logged.map((meal) => clockIn(meal.zone).read(meal.eatenAt));
+      const stored = logged.map((meal) => ({
+        ...aMeal(meal.eatenAt.toISOString(), 1),
+        eatenZone: meal.zone === now ? null : meal.zone,
+      }));
+      const shown = atLocalTime(stored, clock);
+      expect(shown.map(({ date, hour }) => [date, hour])).toEqual(then.map(({ day, hour }) => [day, hour]));
+
+      const around = new Set(then.flatMap(({ day }) => [-1, 0, 1].map((days) => addDays(day, days))));
+      for (const day of around) {
+        const period = { from: day, to: day };
+        const found = eatenIn(stored, spanOf(period, clock));
+        const mealCount = then.filter((one) => one.day === day).length;
+        expect([found.length, dayTotals(atLocalTime(found, clock), period)[0]?.mealCount]).toEqual([
+          mealCount,
+          mealCount,
+        ]);
+      }
+    }),
+  );
 });

@@ -1,6 +1,6 @@
 import type { CarbBasis } from '@carbsight/contracts';
 import { dishNameKey } from './estimate/dish-name.js';
-import { addDays, type LocalClock } from './reminders.js';
+import { addDays, type Eaten, type LocalClock } from './reminders.js';
 
 /** `Map.groupBy`, which browsers of recent years do not all have. Groups keep the order of their members. */
 export function groupBy<T, K>(members: readonly T[], keyOf: (member: T) => K): Map<K, T[]> {
@@ -23,15 +23,12 @@ export type Figure = {
   readonly isOtherBasis: boolean;
 };
 
-/** A meal's date and hour on its person's clock. */
+/** A meal's date and hour on the clock by which it was eaten. */
 type AtLocalTime<M> = M & { readonly date: string; readonly hour: number };
 
-export function atLocalTime<M extends { readonly eatenAt: Date }>(
-  meals: readonly M[],
-  clock: LocalClock,
-): AtLocalTime<M>[] {
+export function atLocalTime<M extends Eaten>(meals: readonly M[], clock: LocalClock): AtLocalTime<M>[] {
   return meals.map((meal) => {
-    const { day: date, hour } = clock.read(meal.eatenAt);
+    const { day: date, hour } = clock.of(meal.eatenZone).read(meal.eatenAt);
     return { ...meal, date, hour };
   });
 }
@@ -90,9 +87,20 @@ export function daysOf(period: Period): string[] {
   return Array.from({ length: lengthOf(period) }, (_, position) => addDays(period.from, position));
 }
 
+/** From the first instant up to, but excluding, the second, on a person's clock. */
+export type MealSpan = { readonly from: Date; readonly to: Date; readonly clock: LocalClock };
+
 /** From the first instant of its first day up to the first one after its last. */
-export function spanOf({ from, to }: Period, clock: LocalClock): { from: Date; to: Date } {
-  return { from: clock.at(from), to: clock.at(addDays(to, 1)) };
+export function spanOf({ from, to }: Period, clock: LocalClock): MealSpan {
+  return { from: clock.at(from), to: clock.at(addDays(to, 1)), clock };
+}
+
+/** Those of a span by the clock by which each was eaten, so that each belongs to one day. */
+export function eatenIn<M extends Eaten>(meals: readonly M[], { from, to, clock }: MealSpan): M[] {
+  return meals.filter((meal) => {
+    const at = clock.placed(meal);
+    return at >= from && at < to;
+  });
 }
 
 export type DayTotal = MealSum & { readonly date: string };

@@ -52,6 +52,26 @@ describe('the instant of an hour on a wall clock', () => {
   });
 });
 
+describe('a meal of another zone', () => {
+  const newYork = new LocalClock('America/New_York');
+  const eatenAt = new Date('2026-11-20T19:05:00Z'); // 8:05 on the 21st in Auckland
+
+  it('is read by its own clock, which is opened once', () => {
+    expect(newYork.of('Pacific/Auckland').read(eatenAt)).toEqual({ day: '2026-11-21', hour: 8, minute: 5 });
+    expect(newYork.of('Pacific/Auckland')).toBe(newYork.of('Pacific/Auckland'));
+  });
+
+  it.each([null, 'America/New_York', 'US/Eastern'])('is by this clock for %s', (zone) => {
+    expect(newYork.of(zone)).toBe(newYork);
+  });
+
+  it('is placed where this clock shows the same', () => {
+    const placed = newYork.placed({ eatenAt, eatenZone: 'Pacific/Auckland' });
+    expect(newYork.read(placed)).toEqual({ day: '2026-11-21', hour: 8, minute: 5 });
+    expect(newYork.placed({ eatenAt, eatenZone: null })).toBe(eatenAt);
+  });
+});
+
 it('counts days across months and leap days', () => {
   expect(addDays('2028-02-28', 2)).toBe('2028-03-01');
   expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
@@ -130,7 +150,12 @@ it('does not let one bad zone stop anyone', () => {
   expect(hoursAt('Mars/Olympus', '2026-06-01T19:00:00Z', HOUR_MS)).toMatchObject({ firstHour: 19, lastHour: 19 });
 });
 
-const aMeal = (at: string, carbsGrams: number, isPartial = false) => ({ eatenAt: new Date(at), carbsGrams, isPartial });
+const aMeal = (at: string, carbsGrams: number, isPartial = false) => ({
+  eatenAt: new Date(at),
+  eatenZone: null,
+  carbsGrams,
+  isPartial,
+});
 
 it('is the mean of the days with entries, in the person’s own days', () => {
   const meals = [

@@ -2,9 +2,13 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
+/** When a meal was eaten. Its zone is the profile's of its time once the profile has another; null: the profile's. */
+export type Eaten = { readonly eatenAt: Date; readonly eatenZone: string | null };
+
 /** Converts between one zone's clock and instants. Created once per zone and use: opening a zone costs far more than using it. */
 export class LocalClock {
   readonly #format: Intl.DateTimeFormat;
+  readonly #others = new Map<string, LocalClock>();
 
   /** @param timezone IANA name; an unknown one counts as UTC, so that a bad row stops nobody else's mail */
   constructor(timezone: string) {
@@ -19,6 +23,26 @@ export class LocalClock {
   /** The zone in use: an IANA name that every browser knows, too. */
   get timezone(): string {
     return this.#format.resolvedOptions().timeZone;
+  }
+
+  /** The clock by which a meal was eaten. @param zone null: this one */
+  of(zone: string | null): LocalClock {
+    if (zone === null) return this;
+    let clock = this.#others.get(zone);
+    if (!clock) {
+      clock = new LocalClock(zone);
+      if (clock.timezone === this.timezone) clock = this;
+      this.#others.set(zone, clock);
+    }
+    return clock;
+  }
+
+  /** The instant at which this clock shows what the meal's own showed: where it belongs among this clock's days. */
+  placed({ eatenAt, eatenZone }: Eaten): Date {
+    const own = this.of(eatenZone);
+    if (own === this) return eatenAt;
+    const { day, hour, minute } = own.read(eatenAt);
+    return this.at(day, hour, minute);
   }
 
   /** The date, hour and minute on a wall clock. */
@@ -116,12 +140,12 @@ type WeekOfMeals = {
 
 /** Null for a week without meals. */
 export function weekOfMeals(
-  meals: readonly { readonly eatenAt: Date; readonly carbsGrams: number; readonly isPartial: boolean }[],
+  meals: readonly (Eaten & { readonly carbsGrams: number; readonly isPartial: boolean })[],
   timezone: string,
 ): WeekOfMeals | null {
   if (meals.length === 0) return null;
   const clock = new LocalClock(timezone);
-  const days = new Set(meals.map(({ eatenAt }) => clock.read(eatenAt).day)).size;
+  const days = new Set(meals.map(({ eatenAt, eatenZone }) => clock.of(eatenZone).read(eatenAt).day)).size;
   const carbsGrams = meals.reduce((sum, meal) => sum + meal.carbsGrams, 0);
   const isMinimum = meals.some(({ isPartial }) => isPartial);
   const carbsGramsPerDay = isMinimum ? Math.floor(carbsGrams / days) : Math.round(carbsGrams / days);

@@ -145,7 +145,7 @@ it('measures how far two hashes are apart', () => {
 });
 
 const berlin = new LocalClock('Europe/Berlin');
-const eaten = (name: string, at: string) => ({ name, eatenAt: new Date(at) });
+const eaten = (name: string, at: string) => ({ name, eatenAt: new Date(at), eatenZone: null });
 /** 7:40 in Berlin. */
 const breakfastTime = new Date('2026-11-21T06:40:00Z');
 
@@ -168,6 +168,12 @@ it('names what is usually eaten at this time of the person’s day, whatever its
 it('does not call a dish frequent that was logged twice on one day', () => {
   const meals = [eaten('Toast', '2026-11-20T06:30:00Z'), eaten('Toast', '2026-11-20T06:00:00Z')];
   expect(frequentMeals(meals, breakfastTime, berlin, 5)).toEqual([]);
+});
+
+it('goes by the clock by which a meal was eaten', () => {
+  const inAuckland = (at: string) => ({ ...eaten('Toast', at), eatenZone: 'Pacific/Auckland' });
+  const breakfasts = [inAuckland('2026-11-19T19:00:00Z'), inAuckland('2026-11-18T19:00:00Z')]; // 8:00 there
+  expect(frequentMeals(breakfasts, breakfastTime, berlin, 5)).toMatchObject([{ name: 'Toast', times: 2 }]);
 });
 
 it('counts across midnight', () => {

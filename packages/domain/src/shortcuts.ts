@@ -2,7 +2,7 @@ import type { Meal, MealItem, StatementCode } from '@carbsight/contracts';
 import { dishNameKey } from './estimate/dish-name.js';
 import { foodIdOf, foodWordsKey, type MealInWords, type RememberedFood } from './foods.js';
 import { groupBy } from './insights.js';
-import { addDays, type LocalClock } from './reminders.js';
+import { addDays, type Eaten, type LocalClock } from './reminders.js';
 
 /** Portions that come from the person's memory. */
 const REMEMBERED: ReadonlySet<StatementCode | undefined> = new Set([
@@ -152,7 +152,7 @@ function looksAlike(one: RecognisableMeal, other: RecognisableMeal): boolean {
   return differentBits(one.photoHash, other.photoHash) <= PHOTO_DISTANCE_MAX;
 }
 
-type LoggedDish = { readonly name: string; readonly eatenAt: Date };
+type LoggedDish = Eaten & { readonly name: string };
 /** The latest meal of a dish, and on how many days or how often it was logged. */
 export type UsualMeal<M> = M & { readonly times: number };
 
@@ -180,7 +180,7 @@ export function frequentMeals<M extends LoggedDish>(
 ): UsualMeal<M>[] {
   const minuteNow = minuteOfDay(clock.read(now));
   const placed = meals
-    .map((meal) => ({ meal, shown: clock.read(meal.eatenAt) }))
+    .map((meal) => ({ meal, shown: clock.of(meal.eatenZone).read(meal.eatenAt) }))
     .filter(({ shown }) => isAround(minuteOfDay(shown), minuteNow));
   const dayOf = new Map(placed.map(({ meal, shown }) => [meal, dayAround(shown, minuteNow)]));
   return dishesOf(placed.map(({ meal }) => meal))

@@ -136,7 +136,9 @@ export class AnswerWriter {
   ): string {
     const clock = new LocalClock(user.timezone);
     const today = clock.read(new Date()).day;
-    const days = (facts.own?.meals ?? []).map(({ eatenAt }) => dayWord(clock.read(eatenAt).day, today));
+    const days = (facts.own?.meals ?? []).map(({ eatenAt, eatenZone }) =>
+      dayWord(clock.of(eatenZone).read(eatenAt).day, today),
+    );
     return chatUserMessage({ question: exchange.question.content, language, facts, days, earlier });
   }
 }

@@ -70,10 +70,14 @@ export class FactFinder {
     const { historyDays } = plans[effectiveTier(user, now)];
     const start = historyDays === null ? new Date(0) : new Date(now.getTime() - historyDays * DAY_MS);
     const carbBasis = carbBasisOf(user);
-    const within = (from: Date, to: string) => ({ from: from < start ? start : from, to: clock.at(addDays(to, 1)) });
+    const within = (from: Date, to: string) => ({
+      from: from < start ? start : from,
+      to: clock.at(addDays(to, 1)),
+      clock,
+    });
     const factsOf = (meals: readonly ChatMeal[], named: string | null) =>
       mealFactsOf(
-        meals.map((meal) => factOf(meal, language)),
+        meals.map((meal) => factOf(meal, language, clock.timezone)),
         question,
         { clock, today, named },
       );
@@ -89,7 +93,7 @@ export class FactFinder {
   }
 }
 
-/** A name that mentions dosing is not repeated. */
-function factOf({ name, ...meal }: ChatMeal, language: Language) {
-  return { ...meal, name: fenceName(name) ?? UNNAMED[language] };
+/** A name that mentions dosing is not repeated. The answer is stored, and its meals keep their days: each has a zone. */
+function factOf({ name, ...meal }: ChatMeal, language: Language, timezone: string) {
+  return { ...meal, eatenZone: meal.eatenZone ?? timezone, name: fenceName(name) ?? UNNAMED[language] };
 }

@@ -10,6 +10,7 @@ import { ChatQuota, ChatSettings } from './chat-quota.js';
 import { FactFinder } from './fact-finder.js';
 import { ModelClient } from './model-client.js';
 
+export { FactFinder } from './fact-finder.js';
 export { ModelClient } from './model-client.js';
 
 /** Questions about carbohydrates and the person's own meals. Answered here and not in a queue (docs/adr/0019). */

@@ -1,6 +1,6 @@
 import { type SubscriptionTier, subscriptionTier } from '@carbsight/contracts';
 import type { UserEntity } from '@carbsight/database';
-import { addDays, effectiveTier, LocalClock, type Plan, plans } from '@carbsight/domain';
+import { addDays, effectiveTier, type LocalClock, type Plan, plans } from '@carbsight/domain';
 
 /** What a person's current plan includes. */
 export function planOf(user: UserEntity, now: Date): Plan {
@@ -13,8 +13,7 @@ export function firstVisibleDay(plan: Plan, today: string): string | null {
 }
 
 /** The first instant of that day. */
-export function visibleSince(user: UserEntity, now: Date): Date | null {
-  const clock = new LocalClock(user.timezone);
+export function visibleSince(user: UserEntity, now: Date, clock: LocalClock): Date | null {
   const day = firstVisibleDay(planOf(user, now), clock.read(now).day);
   return day === null ? null : clock.at(day);
 }

@@ -94,6 +94,7 @@ export function toMeal(
     undoable: isOpen ? null : (undoableEvent(events)?.id ?? null),
     note: meal.note,
     eatenAt: meal.eatenAt.toISOString(),
+    eatenZone: meal.eatenZone,
     favourite: meal.favourite,
     modelId: shown?.modelId ?? null,
     fallbackFrom: shown?.fallbackFrom ?? [],

@@ -8,7 +8,7 @@ import {
   type Rerun,
   type UserEntity,
 } from '@carbsight/database';
-import { carbBasisOf } from '@carbsight/domain';
+import { carbBasisOf, LocalClock } from '@carbsight/domain';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { ApiFailure, mealNotFound } from '../../platform/http/api-failure.js';
@@ -63,10 +63,16 @@ export class MealsService {
   }
 
   /** As far back as the person's plan shows. */
-  async page(user: UserEntity, filter: MealFilter, cursor: string | undefined, limit: number): Promise<MealPage> {
+  async page(
+    user: UserEntity,
+    filter: Omit<MealFilter, 'clock' | 'since'>,
+    cursor: string | undefined,
+    limit: number,
+  ): Promise<MealPage> {
     const now = new Date();
-    const since = visibleSince(user, now);
-    const found = await this.records.page(user.id, { ...filter, since }, readCursor(cursor), limit + 1);
+    const clock = new LocalClock(user.timezone);
+    const since = visibleSince(user, now, clock);
+    const found = await this.records.page(user.id, { ...filter, clock, since }, readCursor(cursor), limit + 1);
     const records = found.slice(0, limit);
     const last = records.at(-1);
     const hasMore = found.length > limit;

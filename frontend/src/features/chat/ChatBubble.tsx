@@ -2,7 +2,7 @@ import type { ChatMessage, ChatSource } from '@carbsight/contracts';
 import { ActionIcon, Button, Loader, Popover, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCopy, IconRefresh, IconSalad, IconTable } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { formatDate, formatNumber } from '../../shared/i18n';
+import { formatDate, formatNumber, timeZone } from '../../shared/i18n';
 import { copyText } from '../../shared/secure-context';
 import { showToast } from '../../shared/ui';
 import { foodTableRow, useCarbUnits } from '../../shared/units';
@@ -117,7 +117,7 @@ function SourceChips({ sources }: { sources: readonly ChatSource[] }) {
               <IconSalad size={16} aria-hidden="true" />
               <ChipText title={source.title}>
                 {chatText('mealSource', {
-                  day: formatDate(source.eatenAt, 'short'),
+                  day: formatDate(source.eatenAt, 'short', timeZone(source.eatenZone)),
                   amount: units.exact(source.carbsGrams),
                 })}
               </ChipText>

@@ -58,6 +58,32 @@ it('groups by the days of the person’s zone, and names the device’s', async 
   expect(screen.getByText(new RegExp(`follow Pacific/Auckland.* This device is set to ${device}\\.`))).toBeVisible();
 });
 
+it('keeps a meal on the day and at the time of the zone in which it was eaten, also where its time is changed', async () => {
+  const eatenAt = '2025-11-20T20:30:00.000Z';
+  const breakfast = aMeal({ mealId: id(1), eatenAt, eatenZone: 'Pacific/Auckland' });
+  const lunch = aMeal({ mealId: id(2), eatenAt, compositeItemName: 'Rice' });
+  const { calls } = fakeApi({
+    ...signedIn(aUser({ timezone: 'America/New_York' })),
+    'GET /api/scans': () => ({ body: { scans: [lunch, breakfast], nextCursor: null } }),
+    [`GET /api/scans/${id(1)}`]: () => ({ body: breakfast }),
+    [`PATCH /api/scans/${id(1)}`]: () => ({ body: breakfast }),
+  });
+  const { user } = renderApp('/history');
+  expect(await screen.findByRole('region', { name: 'Fri, Nov 21, 2025' })).toHaveTextContent('Toast09:30');
+  expect(screen.getByRole('region', { name: 'Thu, Nov 20, 2025' })).toHaveTextContent('Rice15:30');
+  await user.click(screen.getByRole('link', { name: /Toast/ }));
+  expect(await screen.findByText('Fri, Nov 21, 2025, 09:30 (Pacific/Auckland)')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Change the time' }));
+  const time = await screen.findByLabelText('When was it eaten?');
+  expect(time).toHaveValue('2025-11-21T09:30');
+  fireEvent.change(time, { target: { value: '2025-11-21T08:15' } });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ eatenAt: '2025-11-20T19:15:00.000Z' }),
+  );
+});
+
 it('searches after a pause in typing, keeps the term in the address, and says when nothing matches', async () => {
   const { user, calls, address } = openHistory();
   await screen.findByText('Rice');

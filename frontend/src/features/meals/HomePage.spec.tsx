@@ -7,7 +7,7 @@ import { openApp, renderApp } from '../../../test/render-app';
 import { anOffer } from '../../../test/subscription-builders';
 import { findDraft, forgetDraft } from './scan/photo-draft';
 
-const meal = aMeal();
+const meal = aMeal({ eatenAt: new Date().toISOString() });
 const accepted = { status: 202, body: { mealId: meal.mealId, status: 'queued' } };
 const notSignedIn = { statusCode: 401, code: 'not-signed-in', message: 'Please sign in first.' };
 const noMeals = { 'GET /api/scans': () => ({ body: { scans: [], nextCursor: null } }) };

@@ -162,6 +162,7 @@ describe('the summary for the care team', () => {
   const meal = {
     mealId: '0190a000-0000-7000-8000-000000000003',
     eatenAt: '2026-11-16T11:30:00.000Z',
+    eatenZone: null,
     note: '',
     carbBasis: 'total' as const,
     isPartial: false,

@@ -135,7 +135,10 @@ function MealReportSheet({ report, name }: { report: MealReport; name: string })
           <tbody>
             {day.meals.map((meal) => (
               <tr key={meal.mealId}>
-                <td>{formatTime(meal.eatenAt, report.timezone)}</td>
+                <td>
+                  {formatTime(meal.eatenAt, meal.eatenZone ?? report.timezone)}
+                  {meal.eatenZone && meal.eatenZone !== report.timezone && ` (${zoneName(meal.eatenZone)})`}
+                </td>
                 <th scope="row" dir="auto">
                   {mealTitle({ compositeItemName: meal.name, note: meal.note })}
                 </th>

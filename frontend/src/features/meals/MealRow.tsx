@@ -31,7 +31,7 @@ export function MealRow({ meal }: { meal: Meal }) {
             )}
           </span>
           <span className={classes.rowSub}>
-            <time dateTime={meal.eatenAt}>{formatTime(meal.eatenAt)}</time>
+            <time dateTime={meal.eatenAt}>{formatTime(meal.eatenAt, meal.eatenZone)}</time>
             {own && ` · ${mealsText(own)}`}
             {isApart && ` · ${carbBasisWords(meal.carbBasis)}`}
             {meal.carbEstimate !== null && !isFinished(meal.status) ? ` · ${mealsText('estimatingAgain')}` : ''}

@@ -29,7 +29,9 @@ export function useToday(isSignedIn: boolean): Today {
   const { data, error } = useEndpoint(mealsApi.listMeals, isSignedIn ? ofToday : null, options);
   const kept = useKeptMeals(data ? null : error);
   return {
-    meals: data?.scans ?? kept?.meals.filter(({ eatenAt }) => eatenAt >= ofToday.from),
+    meals: (data?.scans ?? kept?.meals)?.filter(
+      ({ eatenAt, eatenZone }) => localDay(eatenAt, eatenZone) === localDay(),
+    ),
     isFailed: error !== undefined,
     keptAt: kept?.keptAt ?? null,
   };

@@ -33,14 +33,15 @@ export function useInvalidateMealLists(): () => void {
 
 const PATHS_WITH_FIGURES = [mealsApi.listMeals.path, insightsApi.getInsights.path, mealShortcutsApi.listShortcuts.path];
 
-/** Once, in the shell: figures come on the person's basis and unit, so all are refetched when that changes. */
-export function useFiguresInBasis(user: Pick<User, 'id' | 'carbBasis'> | null): void {
+/** Once, in the shell: figures come on the person's basis and unit, and meals keep their zone, so all are refetched when that changes. */
+export function useFiguresInBasis(user: Pick<User, 'id' | 'carbBasis' | 'timezone'> | null): void {
   const { mutate } = useSWRConfig();
   const told = useRef(user);
   useEffect(() => {
     const before = told.current;
     told.current = user;
-    if (!user || before?.id !== user.id || before.carbBasis === user.carbBasis) return;
+    if (!user || before?.id !== user.id) return;
+    if (before.carbBasis === user.carbBasis && before.timezone === user.timezone) return;
     announceMeals();
     void mutate((key) => typeof key === 'string' && PATHS_WITH_FIGURES.some((path) => key.includes(path)), undefined);
   }, [user, mutate]);

@@ -50,10 +50,9 @@ export function isFinished(status: MealStatus): boolean {
 
 /**
  * "Today", "Yesterday", "Monday 16 November"; in another year "Wed, 31 Dec 2025".
- * @param date a local date (`2026-11-20`) or an ISO instant
+ * @param day `2026-11-20`
  */
-export function dayName(date: string, today = localDay()): string {
-  const day = date.includes('T') ? localDay(date) : date;
+export function dayName(day: string, today = localDay()): string {
   if (day === today) return mealsText('today');
   if (day === addDays(today, -1)) return mealsText('yesterday');
   return formatDate(`${day}T12:00:00Z`, day.slice(0, 4) === today.slice(0, 4) ? 'long' : 'medium', 'UTC');

@@ -66,13 +66,9 @@ export function formatDate(date: Date | string, style: DateStyle = 'medium', zon
   return once(Intl.DateTimeFormat, { ...dateStyles[style], timeZone: zone }).format(new Date(date));
 }
 
-/** Hours and minutes, 0 to 23 in every language: formatted alike in each, so that local time needs no format. */
-export function formatTime(date: Date | string, zone?: string): string {
-  const time = new Date(date);
-  if (zone === undefined) return toLocalField(time).slice(11);
-  return once(Intl.DateTimeFormat, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone }).format(
-    time,
-  );
+/** Hours and minutes, 0 to 23 in every language. */
+export function formatTime(date: Date | string, zone?: string | null): string {
+  return toLocalField(new Date(date), zone).slice(11);
 }
 
 export function formatDateTime(date: Date | string, style: DateStyle = 'medium', zone?: string): string {

@@ -18,6 +18,15 @@ it('shows dates and times of the person’s zone, wherever the device is', () =>
   expect(fromLocalField('').getTime()).toBeNaN();
 });
 
+it('shows a meal of another zone by its clock', () => {
+  setTimeZone('America/New_York');
+  const zone = 'Pacific/Auckland';
+  expect([localDay(EVENING, zone), formatTime(EVENING, zone), timeZone(zone)]).toEqual(['2026-11-21', '09:30', zone]);
+  expect(fromLocalField('2026-11-21T09:30', zone).toISOString()).toBe(EVENING);
+  expect([localDay(EVENING, null), formatTime(EVENING)]).toEqual(['2026-11-20', '15:30']);
+  expect(timeZone(deviceTimeZone())).toBeUndefined();
+});
+
 it.each([deviceTimeZone(), null])('is the device’s own for %s', (zone) => {
   setTimeZone(zone);
   expect(timeZone()).toBeUndefined();

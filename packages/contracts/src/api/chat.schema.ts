@@ -20,6 +20,8 @@ export const chatSource = z.discriminatedUnion('kind', [
     mealId: z.uuid(),
     title: z.string(),
     eatenAt: z.iso.datetime(),
+    /** The zone of its day; missing in answers of earlier releases. */
+    eatenZone: z.string().nullish(),
     carbsGrams: z.number(),
   }),
 ]);

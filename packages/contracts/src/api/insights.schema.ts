@@ -95,6 +95,8 @@ const daysOf = ({ from, to }: { from: string; to: string }) => (Date.parse(to) -
 export const reportMeal = z.object({
   mealId: z.uuid(),
   eatenAt: z.iso.datetime(),
+  /** As a meal's. */
+  eatenZone: z.string().nullable(),
   name: z.string().nullable(),
   /** The person's own words. */
   note: z.string(),

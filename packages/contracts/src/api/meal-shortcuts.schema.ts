@@ -100,6 +100,8 @@ export const earlierCorrection = z.object({
   estimatedBasis: carbBasis,
   reason: overrideReason,
   eatenAt: z.iso.datetime(),
+  /** As a meal's. */
+  eatenZone: z.string().nullable(),
 });
 
 export const findEarlierCorrection = defineSchema({

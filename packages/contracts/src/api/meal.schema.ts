@@ -217,6 +217,8 @@ export const meal = z
     undoable: z.uuid().nullable(),
     note: z.string(),
     eatenAt: z.iso.datetime(),
+    /** The zone of its day and time, once the profile has another; null: the profile's. */
+    eatenZone: z.string().nullable(),
     favourite: z.boolean(),
     modelId: z.string().nullable(),
     /** Models that should have answered before `modelId`, in turn. */

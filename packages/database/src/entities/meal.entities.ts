@@ -115,6 +115,8 @@ export class MealEntity {
   @Column('text', { default: '' }) note!: string;
   @Column('jsonb', { name: 'camera_metadata', nullable: true }) cameraMetadata!: Record<string, unknown> | null;
   @Column('timestamptz', { name: 'eaten_at' }) eatenAt!: Date;
+  /** The zone in which it was eaten, once the profile has another; null: the profile's. */
+  @Column('text', { name: 'eaten_zone', nullable: true }) eatenZone!: string | null;
   @Column('boolean', { default: false }) favourite!: boolean;
   /** The person's own name for it; otherwise the estimate's dish name counts. */
   @Column('text', { nullable: true }) name!: string | null;

@@ -11,6 +11,7 @@ import { QualityMonitors1797500000000 } from './1797500000000-quality-monitors.j
 import { CountedMeals1798100000000 } from './1798100000000-counted-meals.js';
 import { RangesGrow1798200000000 } from './1798200000000-ranges-grow.js';
 import { BillingReports1798300000000 } from './1798300000000-billing-reports.js';
+import { MealZones1798400000000 } from './1798400000000-meal-zones.js';
 
 /** Every migration, in order. A released one is never edited: changes are new migrations. */
 export const migrations = [
@@ -27,4 +28,5 @@ export const migrations = [
   CountedMeals1798100000000,
   RangesGrow1798200000000,
   BillingReports1798300000000,
+  MealZones1798400000000,
 ];

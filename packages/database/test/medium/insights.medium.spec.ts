@@ -1,5 +1,6 @@
 import { createDataSource, type DataSource, InsightsQueries, MealRecordQueries } from '@carbsight/database';
 import { createTestDatabase, type TestDatabase } from '@carbsight/database/testing';
+import { LocalClock } from '@carbsight/domain';
 import { aUser } from './meal-builders.js';
 
 const DAYS = 730;
@@ -74,9 +75,11 @@ async function plansOf(ask: () => Promise<unknown>) {
   );
 }
 
+const clock = new LocalClock('UTC');
+
 it('reads a heavy user’s quarter in one statement, by the index of their meals, and few pages', async () => {
   const insights = new InsightsQueries(dataSource);
-  const span = { from: new Date(startMs - 90 * DAY_MS), to: new Date() };
+  const span = { from: new Date(startMs - 90 * DAY_MS), to: new Date(), clock };
   expect(await insights.findMeals(userId, span, 'available')).toHaveProperty('length', 90 * MEALS_A_DAY);
   const plans = await plansOf(() => insights.findMeals(userId, span, 'available'));
   expect(plans).toEqual([{ indexes: expect.arrayContaining(['meals_user_eaten_idx']), blocks: expect.any(Number) }]);
@@ -93,7 +96,7 @@ it('finds by that index whether a plan hides older meals', async () => {
 
 it('reads a long diary in pages that fit together', async () => {
   const insights = new InsightsQueries(dataSource);
-  const span = { from: new Date(startMs - 60 * DAY_MS), to: new Date() };
+  const span = { from: new Date(startMs - 60 * DAY_MS), to: new Date(), clock };
   const first = await insights.diary(userId, span, 'available', 400);
   const rest = await insights.diary(userId, span, 'available', 400, first.at(-1));
   const ids = [...first, ...rest].map(({ id }) => id);

@@ -1,7 +1,10 @@
 import { AnalysisQueries, MealQueries, MealRecordQueries, newId, PhotoRemovalQueries } from '@carbsight/database';
+import { LocalClock } from '@carbsight/domain';
 import type { DataSource } from 'typeorm';
 import { aMeal, anEstimate, aUser, claimed, recipe } from './meal-builders.js';
 import { useDatabasePerFile } from './use-database.js';
+
+const clock = new LocalClock('UTC');
 
 let dataSource: DataSource;
 let meals: MealQueries;
@@ -33,7 +36,7 @@ it('pages through meals of the same moment without losing or repeating one', asy
   const seen: string[] = [];
   let after = null;
   for (;;) {
-    const page = await records.page(id, {}, after, 3);
+    const page = await records.page(id, { clock }, after, 3);
     seen.push(...page.map(({ meal }) => meal.id));
     const last = page.at(-1);
     if (!last || page.length < 3) break;
@@ -53,7 +56,8 @@ it('searches notes, names and items, and treats wildcards literally', async () =
     anEstimate(9, { dishName: 'Porridge' }),
     new Date(),
   );
-  const find = async (search: string) => (await records.page(id, { search }, null, 10)).map(({ meal }) => meal.id);
+  const find = async (search: string) =>
+    (await records.page(id, { clock, search }, null, 10)).map(({ meal }) => meal.id);
   expect(await find('orange')).toEqual([noted.id]);
   expect(await find('PORRIDGE')).toEqual([estimated.id]);
   expect(await find('toast')).toEqual([estimated.id]);

@@ -154,7 +154,10 @@ it('sends the weekly summary on Monday to people with a finished meal in it', as
   await aMeal(due, '2026-05-25T00:00:00Z');
   await aMeal(await aPerson(), '2026-05-24T23:59:00Z');
   await aMeal(await aPerson(), '2026-05-30T12:00:00Z', 'failed');
-  expect((await atOnce(MONDAY))['weekly-summary']).toHaveLength(1);
+  const traveller = await aPerson();
+  await aMeal(traveller, '2026-05-24T20:00:00Z'); // 8:00 on Monday in Auckland
+  await dataSource.query(`UPDATE meals SET eaten_zone = 'Pacific/Auckland' WHERE user_id = $1`, [traveller]);
+  expect((await atOnce(MONDAY))['weekly-summary']).toHaveLength(2);
   expect((await atOnce(TUESDAY))['weekly-summary']).toHaveLength(0);
   expect(await logged()).toContainEqual({ userId: due, kind: 'weekly-summary', day: '2026-06-01', status: 'queued' });
 });

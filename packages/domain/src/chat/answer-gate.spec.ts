@@ -27,6 +27,7 @@ const facts: ChatFacts = {
         mealId: 'a',
         name: 'Porridge',
         eatenAt: new Date(),
+        eatenZone: null,
         carbsGrams: 45,
         lowGrams: 38,
         highGrams: 52,

@@ -146,6 +146,7 @@ const aMeal = (name: string, eatenAt: string, carbsGrams: number, differs: Parti
   mealId: name,
   name,
   eatenAt: new Date(eatenAt),
+  eatenZone: null,
   carbsGrams,
   lowGrams: carbsGrams - 7,
   highGrams: carbsGrams + 7,
@@ -180,6 +181,13 @@ it('lists the meals of a day by the person’s clock', () => {
   expect(minimum).toContain('with **at least 45 g** of carbohydrate');
   expect(minimum).toMatch(/00:30 Porridge: \*\*at least 45 g\*\*$/m);
   expect(answerFrom('Was habe ich heute gegessen?', partial, 'de')).toContain('Porridge: **mindestens 45 g**');
+});
+
+it('keeps day and time of the zone in which a meal was eaten', () => {
+  const eatenZone = 'Pacific/Auckland';
+  const meals = [aMeal('Porridge', '2026-11-18T19:15:00Z', 45, { eatenZone })]; // 8:15 on the 19th there
+  expect(answerFrom('How many carbs did I have this week?', meals)).toContain('Thursday 19 November, 08:15 Porridge');
+  expect(answerFrom('What did I eat in the evening this week?', meals)).toContain('no finished meal');
 });
 
 const week = [

@@ -301,7 +301,8 @@ function tellMeals(
   if (meals.length === 0) return words.noMeals(when, named);
   const whenNamed = named === null ? when : capital(`${when} ${words.mealsWith(named)}`.trim());
   const clock = new LocalClock(reader.timezone);
-  const dayOf = (meal: MealFact) => format.day(clock.read(meal.eatenAt).day);
+  const shown = ({ eatenAt, eatenZone }: MealFact) => clock.of(eatenZone).read(eatenAt);
+  const dayOf = (meal: MealFact) => format.day(shown(meal).day);
   const figure =
     singledOut &&
     `**${amountOf({ ...singledOut, isPartial: singledOut.kind !== 'lowest' && singledOut.isPartial }, words, format)}**`;
@@ -318,7 +319,10 @@ function tellMeals(
         ? words.mealsTotal(when, total.meals, amountOf(total, words, format))
         : words.mealsFound(count);
   const listed = meals.slice(0, MEALS_LISTED);
-  const lines = listed.map((meal) => `- ${tellMeal(meal, isOneDay ? '' : `${dayOf(meal)}, `, words, format)}`);
+  const lines = listed.map((meal) => {
+    const time = format.time(shown(meal));
+    return `- ${tellMeal(meal, isOneDay ? time : `${dayOf(meal)}, ${time}`, words, format)}`;
+  });
   const more = count - listed.length;
   const isMinimum = singledOut?.isPartial && singledOut.kind !== 'average';
   return [head, ...lines, ...(more > 0 ? [words.more(more)] : []), ...(isMinimum ? [words.countedAsMinimum] : [])].join(
@@ -331,14 +335,14 @@ function daysOf({ name, from, to }: DaySpan, format: AnswerFormat): string {
   return name === 'last-days' || name === 'weekday' ? format.day(from) : format.days(from, to);
 }
 
-function tellMeal(meal: MealFact, day: string, words: Words, format: AnswerFormat): string {
+function tellMeal(meal: MealFact, when: string, words: Words, format: AnswerFormat): string {
   const figure = `**${amountOf(meal, words, format)}**`;
   const known = meal.isCorrected
     ? ` (${words.corrected})`
     : meal.highGrams === null || meal.lowGrams === meal.highGrams
       ? ''
       : ` (${words.between(format.carbs(meal.lowGrams), format.carbs(meal.highGrams))})`;
-  return `${day}${format.time(meal.eatenAt)} ${meal.name}: ${figure}${known}`;
+  return `${when} ${meal.name}: ${figure}${known}`;
 }
 
 function amountOf(

@@ -1,6 +1,6 @@
 import type { CarbBasis, ChatSource } from '@carbsight/contracts';
 import { groupBy, tenths, timeOfDay } from '../insights.js';
-import type { LocalClock } from '../reminders.js';
+import type { Eaten, LocalClock } from '../reminders.js';
 import type { ReadQuestion, WantedFigure } from './question.js';
 
 /** What an answer may be based on. All figures in grams of carbohydrate unless they say weight. */
@@ -29,10 +29,9 @@ export type FoodFacts = {
   readonly unknown: readonly string[];
 };
 
-export type MealFact = {
+export type MealFact = Eaten & {
   readonly mealId: string;
   readonly name: string;
-  readonly eatenAt: Date;
   readonly carbsGrams: number;
   readonly lowGrams: number;
   /** Null where the figure is a minimum. */
@@ -76,11 +75,12 @@ export function mealFactsOf(
   { wanted, part }: Pick<ReadQuestion, 'wanted' | 'part'>,
   { clock, today, named }: { readonly clock: LocalClock; readonly today: string; readonly named: string | null },
 ): MealFacts {
-  const told = part ? meals.filter(({ eatenAt }) => timeOfDay(clock.read(eatenAt).hour) === part) : meals;
+  const shown = ({ eatenAt, eatenZone }: MealFact) => clock.of(eatenZone).read(eatenAt);
+  const told = part ? meals.filter((meal) => timeOfDay(shown(meal).hour) === part) : meals;
   const total = named === null ? { meals: told.length, ...sumOfMeals(told) } : null;
   const listed = (all: readonly MealFact[]) => ({ meals: all.slice(0, MEALS_MAX), count: all.length, total, named });
   if (!wanted || told.length === 0) return { ...listed(told), singledOut: null };
-  const dayOf = ({ eatenAt }: MealFact) => clock.read(eatenAt).day;
+  const dayOf = (meal: MealFact) => shown(meal).day;
   // The usual porridge is a meal, not a day.
   const per = named !== null && wanted.kind === 'average' ? 'meal' : wanted.per;
   const groups = per === 'day' ? [...groupBy(told, dayOf).values()] : told.map((meal) => [meal]);
@@ -139,6 +139,7 @@ export function sourcesOf({ food, own }: ChatFacts, text: string | null): ChatSo
       mealId: meal.mealId,
       title: meal.name,
       eatenAt: meal.eatenAt.toISOString(),
+      eatenZone: meal.eatenZone,
       carbsGrams: meal.carbsGrams,
     },
   }));

@@ -22,7 +22,8 @@ export type AnswerFormat = {
   readonly day: (day: string) => string;
   /** `9 – 15 November` @param from `YYYY-MM-DD` @param to `YYYY-MM-DD`, included */
   readonly days: (from: string, to: string) => string;
-  readonly time: (at: Date) => string;
+  /** `08:15`, alike in both languages. */
+  readonly time: (at: { readonly hour: number; readonly minute: number }) => string;
 };
 
 const UNIT_NAMES = {
@@ -31,7 +32,7 @@ const UNIT_NAMES = {
   ke10: { en: 'KE', de: 'KE' },
 } as const;
 
-export function answerFormat({ language, unit, timezone }: Reader): AnswerFormat {
+export function answerFormat({ language, unit }: Reader): AnswerFormat {
   const locale = language === 'de' ? 'de-DE' : 'en-GB';
   const decimals = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const hundredths = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
@@ -40,7 +41,6 @@ export function answerFormat({ language, unit, timezone }: Reader): AnswerFormat
     unit === 'grams' ? `${number(grams)} g` : `${number(carbsInUnit(grams, unit))} ${UNIT_NAMES[unit][language]}`;
   const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
   const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
-  const time = clockOf(locale, timezone);
   return {
     number,
     precise: (value) => hundredths.format(value),
@@ -49,22 +49,12 @@ export function answerFormat({ language, unit, timezone }: Reader): AnswerFormat
     inUnit,
     day: (on) => day.format(midnight(on)),
     days: (from, to) => date.formatRange(midnight(from), midnight(to)),
-    time: (at) => time.format(at),
+    time: ({ hour, minute }) => [hour, minute].map((part) => String(part).padStart(2, '0')).join(':'),
   };
 }
 
 function midnight(day: string): Date {
   return new Date(`${day}T00:00:00Z`);
-}
-
-/** An unknown zone counts as UTC, as everywhere. */
-function clockOf(locale: string, timeZone: string): Intl.DateTimeFormat {
-  const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-  try {
-    return new Intl.DateTimeFormat(locale, { ...options, timeZone });
-  } catch {
-    return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
-  }
 }
 
 type NamedUnit = Exclude<CarbUnit, 'grams'>;

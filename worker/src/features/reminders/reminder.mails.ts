@@ -1,6 +1,6 @@
 import { DISCLAIMER, type Language, type MailingList } from '@carbsight/contracts';
 import type { LoggedMealQueries } from '@carbsight/database';
-import { addDays, carbBasisOf, LocalClock, weekOfMeals } from '@carbsight/domain';
+import { addDays, carbBasisOf, LocalClock, spanOf, weekOfMeals } from '@carbsight/domain';
 import { composeMail, type MailDraft, type UnsubscribeTokens } from '@carbsight/runtime';
 import type { MailRenderer } from '../accounts/index.js';
 
@@ -117,7 +117,7 @@ export function weeklySummaryMail(meals: LoggedMealQueries, links: UnsubscribeLi
   return async ({ user, localDay }) => {
     if (localDay === null || !user.remindersEnabled) return null;
     const clock = new LocalClock(user.timezone);
-    const span = { from: clock.at(addDays(localDay, -7)), to: clock.at(localDay) };
+    const span = spanOf({ from: addDays(localDay, -7), to: addDays(localDay, -1) }, clock);
     const week = weekOfMeals(await meals.findFinished(user.id, span, carbBasisOf(user), MEALS_MAX), user.timezone);
     if (!week) return null;
     const texts = reminderTexts[user.language];

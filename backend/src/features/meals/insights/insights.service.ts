@@ -79,14 +79,14 @@ const UNIT_NAMES: Readonly<Record<Exclude<CarbUnit, 'grams'>, string>> = {
   ke10: 'KE of 10 g',
 };
 
-/** A person's meals with date and time of their own clock, in grams and in their unit. */
-function mealColumns(timeZone: string, unit: CarbUnit): CsvColumns<DiaryMeal> {
-  const date = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone });
-  const time = new Intl.DateTimeFormat('sv-SE', { timeStyle: 'short', hourCycle: 'h23', timeZone });
+/** A person's meals with date and time of the clock by which each was eaten, in grams and in their unit. */
+function mealColumns(clock: LocalClock, unit: CarbUnit): CsvColumns<DiaryMeal> {
+  const shown = ({ eatenAt, eatenZone }: DiaryMeal) => clock.of(eatenZone).read(eatenAt);
+  const two = (part: number) => String(part).padStart(2, '0');
   return {
-    date: ({ eatenAt }) => date.format(eatenAt),
-    time: ({ eatenAt }) => time.format(eatenAt),
-    timezone: () => timeZone,
+    date: (meal) => shown(meal).day,
+    time: (meal) => `${two(shown(meal).hour)}:${two(shown(meal).minute)}`,
+    timezone: ({ eatenZone }) => clock.of(eatenZone).timezone,
     meal: ({ name }) => name ?? '',
     note: ({ note }) => note,
     carbsGrams: ({ carbsGrams }) => carbsGrams,
@@ -159,6 +159,7 @@ function toReportMeal(meal: DiaryMeal): ReportMeal {
   return {
     mealId: meal.id,
     eatenAt: meal.eatenAt.toISOString(),
+    eatenZone: meal.eatenZone,
     name: meal.name,
     note: meal.note,
     carbs: meal.carbsGrams,
@@ -229,7 +230,7 @@ export class InsightsService {
     const { asked, clock } = this.exportable(user, period);
     const span = spanOf(asked.period, clock);
     return {
-      columns: mealColumns(clock.timezone, user.units),
+      columns: mealColumns(clock, user.units),
       readPage: (limit, after) => this.queries.diary(user.id, span, carbBasisOf(user), limit, after),
     };
   }

@@ -58,7 +58,7 @@ export class ShortcutsService {
     const corrected = await this.corrections.findCorrected(user.id, meal.eatenAt, carbBasis, CORRECTIONS_READ_MAX);
     const found = findEarlierCorrection(meal, meal.carbsGrams, corrected);
     if (!found) return { earlier: null };
-    const { id, name, carbsGrams, estimateGrams, estimateBasis, reason, eatenAt } = found.correction;
+    const { id, name, carbsGrams, estimateGrams, estimateBasis, reason, eatenAt, eatenZone } = found.correction;
     return {
       earlier: {
         mealId: id,
@@ -69,6 +69,7 @@ export class ShortcutsService {
         estimatedBasis: estimateBasis,
         reason: reason ?? 'other',
         eatenAt: eatenAt.toISOString(),
+        eatenZone,
       },
     };
   }

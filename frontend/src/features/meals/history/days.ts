@@ -15,17 +15,19 @@ export type Day = {
 };
 
 /**
- * Groups meals (newest first) by the person's day on which they were eaten.
+ * Groups meals (newest first) by the day on which they were eaten, newest first, too: a journey to the west repeats some hours.
  * @param listedSince ISO instant before which the plan does not show every meal; null: it shows all
  */
 export function groupByDay(meals: readonly Meal[], hasMore: boolean, listedSince: string | null = null): Day[] {
   const byDate = new Map<string, Meal[]>();
   for (const meal of meals) {
-    const date = localDay(meal.eatenAt);
+    const date = localDay(meal.eatenAt, meal.eatenZone);
     byDate.set(date, [...(byDate.get(date) ?? []), meal]);
   }
-  const dates = [...byDate.keys()];
-  return dates.map((date, position) => {
+  const oldest = meals.at(-1);
+  const loadedSince = oldest && hasMore ? localDay(oldest.eatenAt, oldest.eatenZone) : '';
+  const dates = [...byDate.keys()].sort().reverse();
+  return dates.map((date) => {
     const ofDay = byDate.get(date) ?? [];
     const withFigure = ofDay.filter(({ carbEstimate }) => carbEstimate !== null);
     return {
@@ -34,7 +36,7 @@ export function groupByDay(meals: readonly Meal[], hasMore: boolean, listedSince
       totalGrams: withFigure.length > 0 ? totalGrams(withFigure) : null,
       withoutFigure: ofDay.filter(lacksFigure).length,
       isComplete:
-        (!hasMore || position < dates.length - 1) &&
+        date > loadedSince &&
         (listedSince === null || startOfDay(date) >= new Date(listedSince)) &&
         !ofDay.some(({ isPartial }) => isPartial),
     };

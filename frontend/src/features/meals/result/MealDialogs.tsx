@@ -168,17 +168,18 @@ export function RepeatDialog({ meal, onClose, opener }: Omit<MealDialogProps, 'a
 
 /** Changes when the meal was eaten. */
 export function TimeDialog({ meal, actions, onClose, opener }: MealDialogProps) {
-  const [before] = useState(() => toLocalField(new Date(meal.eatenAt)));
+  const { eatenZone } = meal;
+  const [before] = useState(() => toLocalField(new Date(meal.eatenAt), eatenZone));
   const [time, setTime] = useState(before);
   const [problem, setProblem] = useState<string | null>(null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     // The field has no seconds: saving it unchanged would shift the meal by some.
     if (time === before) return onClose();
-    const found = timeProblem(time);
+    const found = timeProblem(time, eatenZone);
     setProblem(found);
     if (found) return;
-    const changed = await actions.changeTime(fromLocalField(time).toISOString());
+    const changed = await actions.changeTime(fromLocalField(time, eatenZone).toISOString());
     if (!changed) return;
     offerUndo(shortcutsText('timeChanged'), changed, actions);
     onClose();
@@ -187,7 +188,7 @@ export function TimeDialog({ meal, actions, onClose, opener }: MealDialogProps) 
     <Dialog title={shortcutsText('changeTime')} onClose={onClose} opener={opener} isChanged={time !== before}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack>
-          <TimeField value={time} error={problem} onChange={setTime} />
+          <TimeField eatenZone={eatenZone} value={time} error={problem} onChange={setTime} />
           <Button type="submit" loading={actions.pending === 'edit'}>
             {shortcutsText('saveTime')}
           </Button>

@@ -3,7 +3,7 @@ import { Button, Group, Stack, Text, Textarea, Title } from '@mantine/core';
 import { IconThumbDown, IconThumbUp } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { mealFailureSentence } from '../../../shared/api';
-import { formatTime, timeZone, zoneName } from '../../../shared/i18n';
+import { formatTime, localDay, timeZone, zoneName } from '../../../shared/i18n';
 import { FailureAlert, PageTitle, showToast } from '../../../shared/ui';
 import { isText, useKeepUnsentDraft, useUnsentDraft } from '../../accounts';
 import { dayName, mealTitle } from '../meal-words';
@@ -26,7 +26,7 @@ type ResultViewProps = { meal: Meal & { carbEstimate: number }; actions: MealAct
 /** The answer: figure and range first, then its items, how sure it is, and the person's feedback. */
 export function ResultView({ meal, actions }: ResultViewProps) {
   const title = mealTitle(meal);
-  const zone = timeZone();
+  const zone = timeZone(meal.eatenZone);
   return (
     <Stack gap="lg">
       {(meal.photoUrl || meal.entry === 'photo') && <MealPhoto meal={meal} alt={text('photoOf', { title })} />}
@@ -37,7 +37,7 @@ export function ResultView({ meal, actions }: ResultViewProps) {
           </PageTitle>
           <Text c="dimmed" size="sm" mt={4}>
             <time dateTime={meal.eatenAt}>
-              {dayName(meal.eatenAt)}, {formatTime(meal.eatenAt)}
+              {dayName(localDay(meal.eatenAt, meal.eatenZone))}, {formatTime(meal.eatenAt, meal.eatenZone)}
               {zone && ` (${zoneName(zone)})`}
             </time>
           </Text>

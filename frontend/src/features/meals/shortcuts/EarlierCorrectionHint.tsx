@@ -2,7 +2,7 @@ import { type Meal, mealShortcutsApi } from '@carbsight/contracts';
 import { Anchor, Button, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { useEndpoint } from '../../../shared/api';
-import { formatDate } from '../../../shared/i18n';
+import { formatDate, timeZone } from '../../../shared/i18n';
 import { carbBasisWords, useCarbBasis, useCarbUnits } from '../../../shared/units';
 import { offerUndo } from '../result/offer-undo';
 import type { MealActions } from '../useMealActions';
@@ -29,7 +29,7 @@ export function EarlierCorrectionHint({ meal, actions }: { meal: Meal; actions: 
       </Text>
       <Text size="sm" c="dimmed">
         {text(earlier.matchedBy === 'photo' ? 'earlierByPhoto' : 'earlierByName', {
-          date: formatDate(earlier.eatenAt),
+          date: formatDate(earlier.eatenAt, 'medium', timeZone(earlier.eatenZone)),
           estimate: [
             units.amount(earlier.estimatedCarbs),
             ...(earlier.estimatedBasis === basis ? [] : [carbBasisWords(earlier.estimatedBasis)]),

@@ -3,12 +3,18 @@ import { useState } from 'react';
 import { fromLocalField, timeZone, toLocalField, zoneName } from '../../../shared/i18n';
 import { shortcutsText as text } from './shortcuts-text';
 
-type TimeFieldProps = { value: string; error: string | null | false; onChange: (value: string) => void };
+type TimeFieldProps = {
+  /** Of the meal whose time it is; null: the person's. */
+  eatenZone?: string | null;
+  value: string;
+  error: string | null | false;
+  onChange: (value: string) => void;
+};
 
 /** Date and time, in the device's own picker. */
-export function TimeField({ value, error, onChange }: TimeFieldProps) {
-  const zone = timeZone();
-  const [latest] = useState(() => toLocalField(new Date()));
+export function TimeField({ eatenZone, value, error, onChange }: TimeFieldProps) {
+  const zone = timeZone(eatenZone);
+  const [latest] = useState(() => toLocalField(new Date(), eatenZone));
   return (
     <TextInput
       type="datetime-local"
@@ -28,10 +34,10 @@ const EARLIEST = new Date(2000, 0, 2).getTime();
 const LEEWAY_MS = 60_000;
 
 /** Why the meal cannot have been eaten then; null if it can. */
-export function timeProblem(field: string, now = Date.now()): string | null {
-  const at = fromLocalField(field).getTime();
+export function timeProblem(field: string, zone?: string | null): string | null {
+  const at = fromLocalField(field, zone).getTime();
   if (Number.isNaN(at)) return text('timeMissing');
-  if (at > now + LEEWAY_MS) return text('timeAhead');
+  if (at > Date.now() + LEEWAY_MS) return text('timeAhead');
   return at < EARLIEST ? text('timeTooOld') : null;
 }
 

@@ -36,7 +36,9 @@ it.each([
   ['the scanner comes first before the first meal', [], ['Take a photo', 'nothing logged yet']],
 ])('%s', async (_, frequent, order) => {
   open('/', {
-    'GET /api/scans': () => ({ body: { scans: frequent.map(() => meal), nextCursor: null } }),
+    'GET /api/scans': () => ({
+      body: { scans: frequent.map(() => aMeal({ eatenAt: new Date().toISOString() })), nextCursor: null },
+    }),
     'GET /api/scans/shortcuts': () => ({ body: { ...none, frequent } }),
   });
   await screen.findByText(frequent.length > 0 ? 'Log again' : 'nothing logged yet');
@@ -135,6 +137,7 @@ it('offers the earlier correction of the same dish, and applies it only when ask
     estimatedBasis: 'total',
     reason: 'weighed',
     eatenAt: porridge.eatenAt,
+    eatenZone: null,
   };
   const { user, sent } = open(
     `/meal/${meal.mealId}`,

@@ -1,6 +1,6 @@
-import type { DataSource } from 'typeorm';
+import { type DataSource, type EntityManager, IsNull } from 'typeorm';
 import { PasswordResetEntity, SessionEntity, UserEntity } from '../../entities/account.entities.js';
-import { PhotoRemovalEntity } from '../../entities/meal.entities.js';
+import { MealEntity, PhotoRemovalEntity } from '../../entities/meal.entities.js';
 import { isCheckViolation } from '../../errors.js';
 import { notePasswordChanged } from './password-reset.queries.js';
 
@@ -33,7 +33,10 @@ export class ProfileQueries {
   async change(userId: string, change: ProfileChange): Promise<'changed' | 'reversed-range'> {
     if (Object.keys(change).length === 0) return 'changed';
     try {
-      await this.users.update({ id: userId }, change);
+      await this.dataSource.transaction(async (tx) => {
+        if (change.timezone !== undefined) await keepMealsInTheirZone(tx, userId, change.timezone);
+        await tx.update(UserEntity, { id: userId }, change);
+      });
       return 'changed';
     } catch (error) {
       if (isCheckViolation(error)) return 'reversed-range';
@@ -79,4 +82,19 @@ export class ProfileQueries {
       return user.profileImageKey;
     });
   }
+}
+
+/** Before the profile's zone changes, every meal that follows it gets the one in which it was eaten. */
+async function keepMealsInTheirZone(tx: EntityManager, id: string, next: string): Promise<void> {
+  const lock = (mode: 'for_no_key_update' | 'pessimistic_write') =>
+    tx.findOne(UserEntity, { select: { id: true, timezone: true }, where: { id }, lock: { mode } });
+  const user = await lock('for_no_key_update');
+  // An account begins in UTC and learns the device's zone right after: a first meal sent meanwhile follows it there.
+  if (!user || user.timezone === next || user.timezone === 'UTC') return;
+  const keep = () => tx.update(MealEntity, { userId: id, eatenZone: IsNull() }, { eatenZone: user.timezone });
+  // Whoever changes a meal locks it and then refers to the person: until these are through, the person must stay free to refer to.
+  await keep();
+  // Waits for meals that are being logged; later ones wait here, and are eaten in the next zone.
+  await lock('pessimistic_write');
+  await keep();
 }

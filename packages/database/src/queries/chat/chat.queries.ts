@@ -6,12 +6,13 @@ import type {
   ChatStatus,
   FailureCode,
 } from '@carbsight/contracts';
-import type { CountedMeal, MealFact } from '@carbsight/domain';
+import { type CountedMeal, eatenIn, type MealFact, type MealSpan } from '@carbsight/domain';
 import type { DataSource, EntityManager } from 'typeorm';
 import { ChatMessageEntity } from '../../entities/chat.entities.js';
 import { isMissingReference } from '../../errors.js';
 import { newId } from '../../new-id.js';
 import { asCounted, countedColumns, hasFigure, mealName } from '../meals/counted-meal.js';
+import { eatenBefore, eatenSince } from '../meals/eaten-in.js';
 
 /** How many questions a person may ask on a UTC day; null for no limit. */
 export type QuestionAllowance = { readonly now: Date; readonly perDay: number | null };
@@ -218,12 +219,11 @@ export class ChatCallQueries {
 
 /** A meal as the chat talks about it: with the figure that counts, the person's own or the estimate's. */
 export type ChatMeal = Omit<MealFact, 'name'> & { readonly name: string | null };
-type Span = { readonly from: Date; readonly to: Date };
 
 const FINISHED = `
-  SELECT m.id AS "mealId", ${mealName} AS name, m.eaten_at AS "eatenAt", ${countedColumns}
+  SELECT m.id AS "mealId", ${mealName} AS name, m.eaten_at AS "eatenAt", m.eaten_zone AS "eatenZone", ${countedColumns}
   FROM meals m LEFT JOIN estimates e ON e.id = m.estimate_id
-  WHERE m.user_id = $1 AND ${hasFigure} AND m.eaten_at >= $2 AND m.eaten_at < $3`;
+  WHERE m.user_id = $1 AND ${hasFigure} AND ${eatenSince('$2')} AND ${eatenBefore('$3')}`;
 type ChatRow = ChatMeal & CountedMeal & { readonly carbsGrams: number };
 
 /** A person's meals that count, analysed, typed or copied, for questions about them. Excludes photos of something else. */
@@ -231,15 +231,16 @@ export class ChatMealQueries {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Latest first. */
-  async findEaten(userId: string, { from, to }: Span, wanted: CarbBasis, limit: number): Promise<ChatMeal[]> {
+  async findEaten(userId: string, span: MealSpan, wanted: CarbBasis, limit: number): Promise<ChatMeal[]> {
     const sql = `${FINISHED} ORDER BY m.eaten_at DESC, m.id DESC LIMIT $4`;
-    return asCounted(wanted, await this.dataSource.query<ChatRow[]>(sql, [userId, from, to, limit]));
+    const rows = await this.dataSource.query<ChatRow[]>(sql, [userId, span.from, span.to, limit]);
+    return asCounted(wanted, eatenIn(rows, span));
   }
 
   /** Meals whose name or one of whose foods contains one of the words; latest first. */
   async findByWords(
     userId: string,
-    { from, to }: Span,
+    span: MealSpan,
     words: readonly string[],
     wanted: CarbBasis,
     limit: number,
@@ -251,8 +252,8 @@ export class ChatMealQueries {
          SELECT 1 FROM meal_items i WHERE i.estimate_id = e.id AND i.item ILIKE ANY($5::text[])) OR EXISTS (
          SELECT 1 FROM jsonb_to_recordset(m.own_items) AS own (item text) WHERE own.item ILIKE ANY($5::text[])))
        ORDER BY m.eaten_at DESC, m.id DESC LIMIT $4`,
-      [userId, from, to, limit, patterns],
+      [userId, span.from, span.to, limit, patterns],
     );
-    return asCounted(wanted, rows);
+    return asCounted(wanted, eatenIn(rows, span));
   }
 }

@@ -1,5 +1,12 @@
 import type { CarbBasis, ConfidenceLevel } from '@carbsight/contracts';
-import { type CountedMeal, countedIn, type EstimateFigures } from '@carbsight/domain';
+import {
+  type CountedMeal,
+  countedIn,
+  type Eaten,
+  type EstimateFigures,
+  eatenIn,
+  type MealSpan,
+} from '@carbsight/domain';
 import type { DataSource } from 'typeorm';
 import {
   asCounted,
@@ -11,14 +18,11 @@ import {
   mealName,
   unknownItems,
 } from './counted-meal.js';
+import { eatenBefore, eatenSince, fillPage } from './eaten-in.js';
 import type { MealCursor } from './meal-record.queries.js';
 
-/** From the first instant up to, but excluding, the second. */
-type MealSpan = { readonly from: Date; readonly to: Date };
-
 /** What the figures of a period are made of. */
-export type InsightMeal = {
-  readonly eatenAt: Date;
+export type InsightMeal = Eaten & {
   readonly name: string | null;
   readonly carbsGrams: number | null;
   /** What `carbsGrams` counts: the requested basis, unless fibre is unknown. */
@@ -45,30 +49,30 @@ export type DiaryMeal = InsightMeal & {
   readonly isOwnFigure: boolean;
 };
 
-/** A person's meals in a span. A photo of something else is none. */
+/** A person's meals in a span, and some near it. A photo of something else is none. */
 const OF_PERSON = `FROM meals m LEFT JOIN estimates e ON e.id = m.estimate_id
-  WHERE m.user_id = $1 AND m.eaten_at >= $2 AND m.eaten_at < $3 AND m.is_meal`;
-const FIGURES = `m.eaten_at AS "eatenAt", ${mealName} AS name, ${countedColumns}, ${estimateColumn},
+  WHERE m.user_id = $1 AND ${eatenSince('$2')} AND ${eatenBefore('$3')} AND m.is_meal`;
+const FIGURES = `m.eaten_at AS "eatenAt", m.eaten_zone AS "eatenZone", ${mealName} AS name, ${countedColumns}, ${estimateColumn},
   m.override_carbs_grams IS NOT NULL AS "isOwnFigure"`;
 
-type FiguresRow = CountedMeal & {
-  readonly eatenAt: Date;
-  readonly name: string | null;
-  readonly estimate: EstimateFigures | null;
-  readonly isOwnFigure: boolean;
-};
+type FiguresRow = CountedMeal &
+  Eaten & {
+    readonly name: string | null;
+    readonly estimate: EstimateFigures | null;
+    readonly isOwnFigure: boolean;
+  };
 
 /** A person's meals in a span of time, for figures, tables and summaries: one query each, by meals_user_eaten_idx. */
 export class InsightsQueries {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Oldest first. */
-  async findMeals(userId: string, { from, to }: MealSpan, wanted: CarbBasis): Promise<InsightMeal[]> {
+  async findMeals(userId: string, span: MealSpan, wanted: CarbBasis): Promise<InsightMeal[]> {
     const rows = await this.dataSource.query<(FiguresRow & { isCopy: boolean })[]>(
       `SELECT ${FIGURES}, m.entry = 'repeat' AS "isCopy" ${OF_PERSON} ORDER BY m.eaten_at, m.id`,
-      [userId, from, to],
+      [userId, span.from, span.to],
     );
-    return rows.map((row) => {
+    return eatenIn(rows, span).map((row) => {
       // A copy with the figure that it came with was compared there, and an estimate that missed a food said so.
       const isCompared =
         !(row.isCopy && row.isOwnFigure && !row.isCorrected) && row.estimate?.unknownItems.length === 0;
@@ -79,17 +83,26 @@ export class InsightsQueries {
   /** Oldest first, at most `limit` after the cursor. */
   async diary(
     userId: string,
-    { from, to }: MealSpan,
+    span: MealSpan,
     wanted: CarbBasis,
     limit: number,
     after?: MealCursor,
   ): Promise<DiaryMeal[]> {
-    const rows = await this.dataSource.query<(FiguresRow & Pick<DiaryMeal, 'id' | 'note' | 'unknownItems'>)[]>(
-      `SELECT m.id, m.note, ${FIGURES}, ${unknownItems} ${OF_PERSON} AND (m.eaten_at, m.id) > ($4::timestamptz, $5::uuid)
-       ORDER BY m.eaten_at, m.id LIMIT $6`,
-      // Before the first meal of the span: no meal is this old.
-      [userId, from, to, after?.eatenAt ?? new Date(0), after?.id ?? '00000000-0000-0000-0000-000000000000', limit],
-    );
+    const read = (last: MealCursor | null) =>
+      this.dataSource.query<(FiguresRow & Pick<DiaryMeal, 'id' | 'note' | 'unknownItems'>)[]>(
+        `SELECT m.id, m.note, ${FIGURES}, ${unknownItems} ${OF_PERSON} AND (m.eaten_at, m.id) > ($4::timestamptz, $5::uuid)
+         ORDER BY m.eaten_at, m.id LIMIT $6`,
+        // Before the first meal of the span: no meal is this old.
+        [
+          userId,
+          span.from,
+          span.to,
+          last?.eatenAt ?? new Date(0),
+          last?.id ?? '00000000-0000-0000-0000-000000000000',
+          limit,
+        ],
+      );
+    const rows = await fillPage(limit, after ?? null, read, (found) => eatenIn(found, span));
     return rows.map((row) => inBasis(wanted, row));
   }
 }
@@ -104,31 +117,29 @@ function inBasis<R extends FiguresRow>(wanted: CarbBasis, row: R) {
   };
 }
 
-type LoggedMeal = {
-  readonly eatenAt: Date;
+type LoggedMeal = Eaten & {
   readonly carbsGrams: number;
   /** The figure is a minimum: a food of the note was not read. */
   readonly isPartial: boolean;
 };
-type Span = { readonly from: Date; readonly to: Date };
 
 /** What a person logged in a period, for the mails about it. */
 export class LoggedMealQueries {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Meals with a figure, as in insights. */
-  async findFinished(userId: string, { from, to }: Span, wanted: CarbBasis, limit: number): Promise<LoggedMeal[]> {
+  async findFinished(userId: string, span: MealSpan, wanted: CarbBasis, limit: number): Promise<LoggedMeal[]> {
     await this.dataSource.transaction((tx) => countMarked(tx, { userId }));
-    const rows = await this.dataSource.query<(CountedMeal & { eatenAt: Date; carbsGrams: number })[]>(
-      `SELECT m.eaten_at AS "eatenAt", ${countedColumns} FROM meals m
-       WHERE m.user_id = $1 AND m.eaten_at >= $2 AND m.eaten_at < $3 AND ${hasFigure} ORDER BY m.eaten_at LIMIT $4`,
-      [userId, from, to, limit],
+    const rows = await this.dataSource.query<(CountedMeal & Eaten & { carbsGrams: number })[]>(
+      `SELECT m.eaten_at AS "eatenAt", m.eaten_zone AS "eatenZone", ${countedColumns} FROM meals m
+       WHERE m.user_id = $1 AND ${eatenSince('$2')} AND ${eatenBefore('$3')} AND ${hasFigure} ORDER BY m.eaten_at LIMIT $4`,
+      [userId, span.from, span.to, limit],
     );
-    return asCounted(wanted, rows);
+    return asCounted(wanted, eatenIn(rows, span));
   }
 
-  /** Whether anything was logged, finished or not. */
-  async hasAny(userId: string, { from, to }: Span): Promise<boolean> {
+  /** Whether anything was logged, finished or not, by the instant: who ate in these hours needs no reminder, by whatever clock. */
+  async hasAny(userId: string, { from, to }: Omit<MealSpan, 'clock'>): Promise<boolean> {
     const rows: unknown[] = await this.dataSource.query(
       'SELECT 1 FROM meals WHERE user_id = $1 AND eaten_at >= $2 AND eaten_at < $3 LIMIT 1',
       [userId, from, to],

@@ -1,9 +1,11 @@
 import type { ConfidenceLevel } from '@carbsight/contracts';
+import { eatenIn, type LocalClock } from '@carbsight/domain';
 import { type DataSource, In, IsNull, LessThanOrEqual, type SelectQueryBuilder } from 'typeorm';
 import { EstimateEntity, MealItemEntity, ReadEntity } from '../../entities/estimate.entities.js';
 import { MealEntity, MealEventEntity, PhotoRemovalEntity } from '../../entities/meal.entities.js';
 import { runPrepared } from '../prepared.js';
 import { countMarked } from './counted-meal.js';
+import { eatenBefore, eatenSince, fillPage } from './eaten-in.js';
 
 /** Everything a screen shows of one meal. */
 export type MealRecord = {
@@ -19,6 +21,8 @@ export type MealRecord = {
 };
 
 export type MealFilter = {
+  /** The person's; the times below are on it. */
+  readonly clock: LocalClock;
   readonly search?: string | undefined;
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
@@ -47,17 +51,20 @@ export class MealRecordQueries {
 
   /** Most recently eaten first; at most `limit` meals after the cursor. */
   async page(userId: string, filter: MealFilter, after: MealCursor | null, limit: number): Promise<MealRecord[]> {
-    const query = this.dataSource
-      .getRepository(MealEntity)
-      .createQueryBuilder('m')
-      .leftJoinAndSelect('m.estimate', 'e')
-      .where('m.user_id = :userId', { userId })
-      .orderBy('m.eaten_at', 'DESC')
-      .addOrderBy('m.id', 'DESC')
-      .limit(limit);
-    if (after) query.andWhere('(m.eaten_at, m.id) < (:eatenAt, :id)', { eatenAt: after.eatenAt, id: after.id });
-    narrow(query, filter);
-    return this.complete(await query.getMany());
+    const read = (last: MealCursor | null) => {
+      const query = this.dataSource
+        .getRepository(MealEntity)
+        .createQueryBuilder('m')
+        .leftJoinAndSelect('m.estimate', 'e')
+        .where('m.user_id = :userId', { userId })
+        .orderBy('m.eaten_at', 'DESC')
+        .addOrderBy('m.id', 'DESC')
+        .limit(limit);
+      if (last) query.andWhere('(m.eaten_at, m.id) < (:eatenAt, :id)', { eatenAt: last.eatenAt, id: last.id });
+      narrow(query, filter);
+      return query.getMany();
+    };
+    return this.complete(await fillPage(limit, after, read, (meals) => listed(meals, filter)));
   }
 
   /** When the oldest meal was eaten that was both eaten and entered before then; null when there is none. */
@@ -130,11 +137,21 @@ export class MealRecordQueries {
   }
 }
 
+/** Those that are in the filter's times by the clock by which each was eaten. */
+function listed(meals: readonly MealEntity[], { from = MIN, to = MAX, since, clock }: MealFilter): MealEntity[] {
+  return eatenIn(meals, { from, to, clock }).filter(
+    (meal) => !since || meal.createdAt >= since || clock.placed(meal) >= since,
+  );
+}
+
+/** The range of `Date`. */
+const [MIN, MAX] = [new Date(-8.64e15), new Date(8.64e15)] as const;
+
 function narrow(query: SelectQueryBuilder<MealEntity>, filter: MealFilter): void {
   const { from, to, favourite, corrected, confidence, since } = filter;
-  if (since) query.andWhere('(m.eaten_at >= :since OR m.created_at >= :since)', { since });
-  if (from) query.andWhere('m.eaten_at >= :from', { from });
-  if (to) query.andWhere('m.eaten_at < :to', { to });
+  if (since) query.andWhere(`(${eatenSince(':since')} OR m.created_at >= :since)`, { since });
+  if (from) query.andWhere(eatenSince(':from'), { from });
+  if (to) query.andWhere(eatenBefore(':to'), { to });
   if (favourite !== undefined) query.andWhere('m.favourite = :favourite', { favourite });
   if (corrected !== undefined) query.andWhere('m.is_corrected = :corrected', { corrected });
   if (confidence) query.andWhere('m.counted_level = :confidence', { confidence });

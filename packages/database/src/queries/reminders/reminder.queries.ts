@@ -2,6 +2,7 @@ import type { MailKind } from '@carbsight/contracts';
 import { type ReminderHours, reminderHours } from '@carbsight/domain';
 import type { DataSource, EntityManager } from 'typeorm';
 import { newId } from '../../new-id.js';
+import { eatenBefore, eatenSince } from '../meals/eaten-in.js';
 import { type Actor, recordActivity } from '../operations/activity.queries.js';
 
 /** Scheduled mails. */
@@ -18,7 +19,10 @@ const HOUR_MS = 3_600_000;
 /** Whatever the zone, the day after tomorrow is within these hours from now. */
 const TRIAL_HOURS = { from: 20, to: 76 };
 
-/** Who is due a mail of a kind: `z` is one zone's hours of today, `u` a person there whose hour is among them. */
+/**
+ * Who is due a mail of a kind: `z` is one zone's hours of today, `u` a person there whose hour is among them. The summary's renderer
+ * decides about meals of another zone: without a meal in the week it writes no mail. For a reminder the instant counts, as in `hasAny`.
+ */
 const DUE: Readonly<Record<ScheduledKind, string>> = {
   'scan-reminder': `u.reminders_enabled
     AND NOT EXISTS (SELECT FROM meals m WHERE m.user_id = u.id AND m.eaten_at >= z."dayStart" AND m.eaten_at < z."dayEnd")`,
@@ -26,7 +30,7 @@ const DUE: Readonly<Record<ScheduledKind, string>> = {
     AND u.trial_ends_at IS NOT NULL AND u.trial_ends_at >= z."trialFrom" AND u.trial_ends_at < z."trialTo"`,
   'weekly-summary': `u.reminders_enabled AND z."weekFrom" IS NOT NULL AND EXISTS (
     SELECT FROM meals m WHERE m.user_id = u.id AND m.status = 'completed'
-      AND m.eaten_at >= z."weekFrom" AND m.eaten_at < z."weekTo")`,
+      AND ${eatenSince('z."weekFrom"')} AND ${eatenBefore('z."weekTo"')})`,
 };
 
 /** Adds due reminders to the mail log. Safe to run at any time and from several processes at once. */

@@ -3,6 +3,7 @@ import {
   type CountedMeal,
   countEstimate,
   countedIn,
+  type Eaten,
   type EstimateFigures,
   type PastCorrection,
   type RecognisableMeal,
@@ -11,10 +12,9 @@ import type { DataSource } from 'typeorm';
 import { asCounted, countedColumns, estimateColumn, hasFigure, mealName, unknownItems } from '../counted-meal.js';
 
 /** A meal that can be logged again. Grams of carbohydrate. */
-export type ShortcutMeal = {
+export type ShortcutMeal = Eaten & {
   readonly id: string;
   readonly name: string;
-  readonly eatenAt: Date;
   readonly carbsGrams: number;
   /** What the figures count: the requested basis, unless fibre is unknown. */
   readonly carbBasis: CarbBasis;
@@ -44,7 +44,7 @@ const MAIN_FOOD = `(
     ORDER BY i.carbs_grams DESC LIMIT 1)`;
 
 const SHORTCUT = `
-  SELECT m.id, ${mealName} AS name, m.eaten_at AS "eatenAt", ${countedColumns},
+  SELECT m.id, ${mealName} AS name, m.eaten_at AS "eatenAt", m.eaten_zone AS "eatenZone", ${countedColumns},
     m.override_carbs_grams IS NOT NULL AND m.override_low_grams IS NULL AS "isOwnValue", ${unknownItems},
     m.photo_id IS NOT NULL AS "hasPhoto", ${MAIN_FOOD} AS "mainFood"`;
 const CAN_BE_LOGGED = `${hasFigure} AND ${mealName} <> ''`;
@@ -83,12 +83,12 @@ type UncorrectedMeal = RecognisableMeal & {
   readonly eatenAt: Date;
   readonly carbsGrams: number;
 };
-export type CorrectedMeal = PastCorrection & {
-  readonly id: string;
-  readonly eatenAt: Date;
-  readonly estimateBasis: CarbBasis;
-  readonly reason: OverrideReason | null;
-};
+export type CorrectedMeal = PastCorrection &
+  Eaten & {
+    readonly id: string;
+    readonly estimateBasis: CarbBasis;
+    readonly reason: OverrideReason | null;
+  };
 
 type CorrectedRow = Omit<CorrectedMeal, 'estimateGrams' | 'estimateBasis'> & { readonly estimate: EstimateFigures };
 
@@ -115,7 +115,7 @@ export class EarlierCorrectionQueries {
   async findCorrected(userId: string, before: Date, wanted: CarbBasis, limit: number): Promise<CorrectedMeal[]> {
     const rows = await this.dataSource.query<(CorrectedRow & CountedMeal & { carbsGrams: number })[]>(
       `SELECT m.id, coalesce(m.name, e.dish_name) AS name, p.perceptual_hash AS "photoHash", m.eaten_at AS "eatenAt",
-         ${countedColumns}, ${estimateColumn}, m.override_reason AS reason
+         m.eaten_zone AS "eatenZone", ${countedColumns}, ${estimateColumn}, m.override_reason AS reason
        FROM (
          SELECT * FROM meals WHERE user_id = $1 AND eaten_at < $2 AND is_corrected AND estimate_id IS NOT NULL
          ORDER BY eaten_at DESC, id DESC LIMIT $3) m
