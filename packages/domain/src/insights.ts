@@ -1,5 +1,6 @@
 import type { CarbBasis } from '@carbsight/contracts';
 import { dishNameKey } from './estimate/dish-name.js';
+import { roundGrams } from './estimate/level.js';
 import { addDays, type Eaten, type LocalClock } from './reminders.js';
 
 /** `Map.groupBy`, which browsers of recent years do not all have. Groups keep the order of their members. */
@@ -53,18 +54,13 @@ export function sumOf(meals: readonly Figure[]): MealSum {
     withoutFigure: meals.length - figures.length,
     partial: meals.filter(({ isPartial }) => isPartial).length,
     otherBasis: meals.filter(({ carbsGrams, isOtherBasis }) => carbsGrams !== null && isOtherBasis).length,
-    carbsGrams: figures.length === 0 ? null : tenths(figures.reduce((sum, grams) => sum + grams, 0)),
+    carbsGrams: figures.length === 0 ? null : roundGrams(figures.reduce((sum, grams) => sum + grams, 0)),
   };
 }
 
 /** The mean over the meals that have a figure; null without any. */
 export function meanPerMeal({ mealCount, withoutFigure, carbsGrams }: MealSum): number | null {
-  return carbsGrams === null ? null : tenths(carbsGrams / (mealCount - withoutFigure));
-}
-
-/** Figures have one decimal; removes binary noise from their sums. */
-export function tenths(grams: number): number {
-  return Math.round(grams * 10) / 10;
+  return carbsGrams === null ? null : roundGrams(carbsGrams / (mealCount - withoutFigure));
 }
 
 const DAY_MS = 86_400_000;
@@ -116,7 +112,7 @@ export function dayTotals(meals: readonly DatedMeal[], period: Period): DayTotal
 /** The mean of the days with a figure: a day without entries is not known to be a day of 0 g. */
 export function meanPerDay(days: readonly MealSum[]): number | null {
   const figures = days.flatMap(({ carbsGrams }) => (carbsGrams === null ? [] : [carbsGrams]));
-  return figures.length === 0 ? null : tenths(figures.reduce((sum, grams) => sum + grams, 0) / figures.length);
+  return figures.length === 0 ? null : roundGrams(figures.reduce((sum, grams) => sum + grams, 0) / figures.length);
 }
 
 export type LoggedDays = { readonly logged: number; readonly of: number };
@@ -219,5 +215,5 @@ function changesOf(meals: readonly CorrectableMeal[]): { name: string; changeGra
 }
 
 function mean(values: readonly number[]): number | null {
-  return values.length === 0 ? null : tenths(values.reduce((sum, value) => sum + value, 0) / values.length);
+  return values.length === 0 ? null : roundGrams(values.reduce((sum, value) => sum + value, 0) / values.length);
 }

@@ -1,5 +1,6 @@
 import type { CarbBasis, ChatSource } from '@carbsight/contracts';
-import { groupBy, tenths, timeOfDay } from '../insights.js';
+import { roundGrams } from '../estimate/level.js';
+import { groupBy, timeOfDay } from '../insights.js';
 import type { Eaten, LocalClock } from '../reminders.js';
 import type { ReadQuestion, WantedFigure } from './question.js';
 
@@ -93,7 +94,7 @@ export function mealFactsOf(
   const carbsGrams = {
     highest: () => Math.max(...figures),
     lowest: () => Math.min(...figures),
-    average: () => tenths(figures.reduce((sum, grams) => sum + grams, 0) / figures.length),
+    average: () => roundGrams(figures.reduce((sum, grams) => sum + grams, 0) / figures.length),
   }[wanted.kind]();
   const chosen = wanted.kind === 'average' ? counted : counted.filter((one) => one.carbsGrams === carbsGrams);
   const isPartial = counted.some((one) => one.isPartial);
@@ -103,7 +104,7 @@ export function mealFactsOf(
 
 function sumOfMeals(meals: readonly MealFact[]): { carbsGrams: number; isPartial: boolean } {
   return {
-    carbsGrams: tenths(meals.reduce((sum, { carbsGrams }) => sum + carbsGrams, 0)),
+    carbsGrams: roundGrams(meals.reduce((sum, { carbsGrams }) => sum + carbsGrams, 0)),
     isPartial: meals.some(({ isPartial }) => isPartial),
   };
 }

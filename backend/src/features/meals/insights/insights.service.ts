@@ -26,9 +26,9 @@ import {
   meanPerMeal,
   mostCorrectedFoods,
   type Period,
+  roundGrams,
   spanOf,
   sumOf,
-  tenths,
 } from '@carbsight/domain';
 import { Injectable } from '@nestjs/common';
 import type { CsvColumns, ReadPage } from '../../../platform/csv.js';
@@ -68,7 +68,7 @@ function toTotals(meals: readonly Figure[], days: readonly DayTotal[], today: st
     averageDay: meanPerDay(full),
     isAverageDayMinimum: full.some(({ withoutFigure, partial }) => withoutFigure + partial > 0),
     averageMeal: meanPerMeal(sum),
-    mealsPerDay: full.length === 0 ? null : tenths(mealCount / full.length),
+    mealsPerDay: full.length === 0 ? null : roundGrams(mealCount / full.length),
     isTodayLeftOut: loggedOnes.some(({ date }) => date === today),
   };
 }
