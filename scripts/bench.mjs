@@ -14,6 +14,7 @@ import { temporaryFolder, temporaryPostgres, temporaryRedis } from './lib/tempor
  * Results go to bench/results. Without a name, it lists the benchmarks.
  *
  *   accuracy       grams from words; --file PATH reads your own file and stores nothing, --worst N lists the worst meals
+ *   equivalences   how often two ways of writing a meal read alike; --file PATH reads your own pairs and stores nothing
  *   pipeline       scans per second compared with sharp alone, per engine; --scans N
  *   dashboards     administrators' reads with many meals; --users N --few-meals N --many-meals N --reads N --tabs N,
  *                  --only PART measures only calls whose path contains PART and stores nothing

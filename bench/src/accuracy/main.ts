@@ -4,7 +4,7 @@ import { readSettings } from './config.js';
 import { createMealReading } from './read-meal.js';
 import { type DescribedMeal, readMeals, readSets } from './read-sets.js';
 import { asMarkdown, worstMeals } from './report.js';
-import { type Scored, score, scored } from './score.js';
+import { round, type Scored, score, scored } from './score.js';
 
 /** Measures how well meals in words become grams of carbohydrate, by set. */
 const { ownFolder, sharedFolder, file, worst, resultsFolder } = readSettings(process.argv.slice(2));
@@ -33,7 +33,7 @@ if (file === null) {
   const results = await readAll(await readMeals(file, () => file));
   if (worst > 0) console.log(worstMeals(results, worst));
   const { n, answered, maeGrams, biasGrams, within5, within7_5, within10, good, ...rest } = score(results);
-  const { overBy30, underBy30, coverage } = rest;
+  const { overBy30, underBy30, coverage, levels } = rest;
   console.log(
     JSON.stringify({
       n,
@@ -47,6 +47,8 @@ if (file === null) {
       overBy30,
       underBy30,
       coverage,
+      highWithin7_5: levels.high.within7_5,
+      highShare: round(levels.high.n / Math.max(1, n)),
     }),
   );
 }

@@ -25,7 +25,7 @@ export async function readSets(ownFolder: string, sharedFolder: string): Promise
   const whole = join(sharedFolder, 'nutrition5k/dishes.csv');
   const nutriBench = join(sharedFolder, 'nutribench/dev.csv');
   return [
-    ...(await readNotes(join(ownFolder, 'notes.csv'))),
+    ...(await readMeals(join(ownFolder, 'notes.csv'), ({ language }) => `Notes, ${language}`)),
     ...(await readMeals(existsSync(whole) ? whole : join(ownFolder, 'dishes-sample.csv'), () => 'Nutrition5k')),
     ...(existsSync(nutriBench) ? await readMeals(nutriBench, ({ set = '' }) => NUTRIBENCH[set] ?? set) : []),
   ];
@@ -37,23 +37,30 @@ const NUTRIBENCH: Readonly<Record<string, string>> = {
   world_metric: 'NutriBench, 24 countries in grams',
 };
 
-/** Reads a CSV with the columns `dish_id`, `ingredients`, `carbs_g` and `label_suspect`, and skips suspect truths. */
+/**
+ * Reads a CSV with the columns `dish_id`, `ingredients` and `carbs_g`. A `language` says whose words they are (American without
+ * it), a `basis` what the truth counts (`total` without it), and rows with `label_suspect` 1 are skipped.
+ */
 export async function readMeals(path: string, setOf: (row: Row) => string): Promise<DescribedMeal[]> {
   return (await rowsOf(path))
     .filter(({ label_suspect }) => label_suspect !== '1')
-    .map((row) => ({ ...mealOf(row), set: setOf(row), locale: 'en', basis: 'total' }));
+    .map((row) => ({
+      ...mealOf(row),
+      set: setOf(row),
+      locale: localeOf(row.language),
+      basis: row.basis === 'available' ? 'available' : 'total',
+    }));
 }
 
-const LOCALES: Readonly<Record<string, FoodLocale>> = { 'en-US': 'en', 'en-GB': 'en-GB', de: 'de', es: 'es' };
-
-async function readNotes(path: string): Promise<DescribedMeal[]> {
-  return (await rowsOf(path)).map((row) => ({
-    ...mealOf(row),
-    set: `Notes, ${row.language}`,
-    locale: LOCALES[row.language ?? ''] ?? 'en',
-    basis: row.basis === 'available' ? 'available' : 'total',
-  }));
-}
+/** The nearest words that the reader knows. */
+const LOCALES: Readonly<Record<string, FoodLocale>> = {
+  'en-GB': 'en-GB',
+  'en-AU': 'en-GB',
+  'en-IN': 'en-GB',
+  de: 'de',
+  es: 'es',
+};
+export const localeOf = (language = ''): FoodLocale => LOCALES[language] ?? 'en';
 
 const rowsOf = async (path: string): Promise<Row[]> =>
   parse(await readFile(path), { columns: true, bom: true, skip_empty_lines: true });

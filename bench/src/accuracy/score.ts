@@ -87,4 +87,4 @@ const mean = (values: readonly number[]): number =>
 const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 
-const round = (value: number): number => Math.round(value * 1000) / 1000;
+export const round = (value: number): number => Math.round(value * 1000) / 1000;

@@ -1,0 +1,35 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { openFoods } from '@carbsight/foods';
+import { createMealReading } from '../accuracy/read-meal.js';
+import { parseCommandLine } from '../command-line.js';
+import { holds, type Pair, readPairs } from './pairs.js';
+
+/** Measures how often two ways of writing a meal read alike, without knowing any truth. */
+const ROOT = new URL('../../../', import.meta.url);
+const { values } = parseCommandLine({ args: process.argv.slice(2), options: { file: { type: 'string' } } });
+const pairs = await readPairs(values.file ?? fileURLToPath(new URL('../shared/data/notes/equivalences.csv', ROOT)));
+const reading = createMealReading(openFoods());
+
+const read = (words: string, { id, kind, locale }: Pair) =>
+  reading({ id, set: kind, words, locale, carbsGrams: 0, basis: 'total', half: 'working' });
+/** A plain note, or a figure in grams. */
+async function expected(text: string, pair: Pair): Promise<number | null> {
+  return Number.isNaN(Number(text)) ? ((await read(text, pair))?.carbsGrams ?? null) : Number(text);
+}
+
+const results: { readonly kind: string; readonly isHeld: boolean }[] = [];
+for (const pair of pairs) {
+  const [low, high] = pair.expected;
+  const ends = [await expected(low, pair), await expected(high, pair)] as const;
+  results.push({ kind: pair.kind, isHeld: holds(pair, await read(pair.note, pair), ends) });
+}
+const heldOf = (some: typeof results) => some.filter(({ isHeld }) => isHeld).length;
+const kinds = [...Map.groupBy(results, ({ kind }) => kind)].map(([kind, some]) => [kind, [heldOf(some), some.length]]);
+const result = { n: results.length, holds: heldOf(results), byKind: Object.fromEntries(kinds) };
+if (values.file === undefined) {
+  const folder = fileURLToPath(new URL('bench/results/', ROOT));
+  await mkdir(folder, { recursive: true });
+  await writeFile(`${folder}equivalences.json`, `${JSON.stringify(result, null, 2)}\n`);
+}
+console.log(JSON.stringify(result));
