@@ -4,6 +4,7 @@ import type { LabelReading } from './language/label-reader.js';
 import type { Locale, Locales } from './language/locales.js';
 import type { Translation } from './language/translation.js';
 import type { Vocabulary } from './language/vocabulary.js';
+import { foldAmounts } from './reading/amounts-of-amounts.js';
 import { cleanNote, inInches, withoutTherapy } from './reading/clean-note.js';
 import { inContext } from './reading/in-context.js';
 import { statedCarbsIn, statedCarbsOf, tokensOf, weightSaidOf } from './reading/label-figures.js';
@@ -62,7 +63,8 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
 
     function readIn(locale: Locale, weights: Tools['weights']): MealInWords {
       const translation = translations.find(({ language }) => language === locale);
-      const tokens = withPizza(vocabulary.normalise(spelled(written, translation, preferred)), vocabulary);
+      const english = foldAmounts(vocabulary.normalise(spelled(written, translation, preferred)), vocabulary);
+      const tokens = withPizza(english, vocabulary);
       const denied = new Set(tokens.flatMap(({ text }) => (text.startsWith('no_') ? text.slice(3) : [])));
       const chunks = chunksOf(tokens, vocabulary, index);
       const tools = { index, vocabulary, locale, weights, denied };

@@ -324,7 +324,7 @@ function bareAmount(tokens: readonly Token[], at: number): number | null {
 const LEAST_BARE_GRAMS = 50;
 
 /** The grams of "150 g", "0.5 l" or "3 dl" at this position; null if there is no weight. */
-function gramsAt(tokens: readonly Token[], at: number): number | null {
+export function gramsAt(tokens: readonly Token[], at: number): number | null {
   const { kind, number } = tokens[at] ?? {};
   const unit = tokens[at + 1]?.raw.replace(/s$/, '') ?? '';
   if (kind !== 'number' || number === undefined) return null;
