@@ -9,7 +9,7 @@ it.each([
   ['30% of a 400 g pizza', '120 g pizza'],
   ['2 (8 oz) glasses of apple juice', '16 oz apple juice'],
   ['200 ml orange juice x2', '400 ml orange juice'],
-  ['1 cup plus 2 tbsp cooked rice', '1.125 cups cooked rice'],
+  ['1 cup plus 2 tbsp cooked rice', '1 1/8 cups cooked rice'],
   ['1 lb 4 oz baked potatoes', '20 oz baked potatoes'],
   ['30 g + 20 g granola', '50 g granola'],
 ])('reads "%s" as "%s"', (note, plain) => {

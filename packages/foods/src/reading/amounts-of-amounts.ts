@@ -56,7 +56,8 @@ function addNext(tokens: Token[], at: number, { is }: Vocabulary): boolean {
   const quantity = tokens[at] as Token;
   const grown = ((quantity.number ?? 0) * size.of + (tokens[other]?.number ?? 0) * added.of) / of;
   const sum = timesThe({ ...quantity, number: 1 }, grown, tokens.slice(at, other + 1));
-  tokens.splice(at, other + 2 - at, sum, tokens[unit + 1] as Token);
+  const counted = { ...(tokens[unit + 1] as Token), said: saidBy(tokens.slice(other + 1, other + 2)) };
+  tokens.splice(at, other + 2 - at, sum, counted);
   return true;
 }
 
