@@ -265,7 +265,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
     maintenanceJob,
     new MaintenanceHandler({
       sweep: new Sweep(analyses, mails, engine),
-      'count-meals': new MealCountRound(new MealCountQueries(dataSource)),
+      'count-meals': new MealCountRound(new MealCountQueries(dataSource), log),
       reminders: new ReminderRound(new ReminderQueries(dataSource), mails, mailer, engine),
       expire: new Expiry(
         [

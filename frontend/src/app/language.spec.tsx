@@ -5,7 +5,7 @@ import { currentLanguage, switchLanguage } from '../shared/i18n';
 
 const meals = {
   'GET /api/scans': () => ({
-    body: { scans: [aMeal({ carbEstimate: 52.2, eatenAt: '2026-11-21T08:05:00.000Z' })], nextCursor: null },
+    body: { scans: [aMeal({ carbEstimate: 52.2, eatenAt: new Date().toISOString() })], nextCursor: null },
   }),
 };
 const german = () => screen.findByRole('radio', { name: 'Deutsch' });

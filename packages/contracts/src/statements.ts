@@ -36,6 +36,9 @@ export const statements = {
   'said-what-large': 'You said what it was. Of so much, a little more or less still counts.',
   'all-counted': 'Everything that you named is accounted for now.',
   'all-counted-assumed': 'Everything that you named is accounted for now, but some portions were assumed.',
+  corrected: 'You corrected what is in it.',
+  'corrected-unsure': 'You corrected what is in it, and the rest is still an estimate.',
+  'own-total': 'You entered the total.',
   'still-not-counted': 'Something that you named is not counted yet.',
   'no-reason': 'No reason is known.',
 

@@ -115,7 +115,7 @@ const ZONES = [
   // Half hours, a change of half an hour, and midnights that are skipped or come twice.
   ...['Asia/Kolkata', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Africa/Cairo', 'America/Santiago', 'America/Havana'],
 ];
-const clocks = new Map(ZONES.map((zone) => [zone, new LocalClock(zone)]));
+const clocks = new Map(ZONES.map((zone) => [zone, new LocalClock(zone, new Date('2100-01-01T00:00:00Z'))]));
 const clockIn = (zone: string) => clocks.get(zone) ?? berlin;
 const [MIN, MAX] = [new Date('2026-01-01T00:00:00Z'), new Date('2026-12-31T00:00:00Z')];
 /** Nights on which one of the zones changes its clock. */
@@ -130,6 +130,12 @@ const instant = fc.oneof(
     .map(([day, minutes]) => new Date(Date.parse(`${day}T00:00:00Z`) + minutes * 60_000)),
 );
 const zone = fc.constantFrom(...ZONES);
+
+it('shows a meal of a zone where tomorrow has begun among today’s, until tomorrow has begun here', () => {
+  const breakfast = { ...aMeal('2026-11-26T18:00:00Z', 1), eatenZone: 'Pacific/Auckland' };
+  const dayAt = (now: string) => atLocalTime([breakfast], new LocalClock('America/New_York', new Date(now)))[0]?.date;
+  expect([dayAt('2026-11-26T20:00:00Z'), dayAt('2026-11-27T20:00:00Z')]).toEqual(['2026-11-26', '2026-11-27']);
+});
 
 it('keeps day and hour of each meal and counts it on that day once, wherever its person has moved since', () => {
   const eaten = fc.array(fc.record({ eatenAt: instant, zone }), { minLength: 1, maxLength: 30 });

@@ -53,7 +53,7 @@ describe('the instant of an hour on a wall clock', () => {
 });
 
 describe('a meal of another zone', () => {
-  const newYork = new LocalClock('America/New_York');
+  const newYork = new LocalClock('America/New_York', new Date('2027-01-01T00:00:00Z'));
   const eatenAt = new Date('2026-11-20T19:05:00Z'); // 8:05 on the 21st in Auckland
 
   it('is read by its own clock, which is opened once', () => {

@@ -11,7 +11,10 @@ export class LocalClock {
   readonly #others = new Map<string, LocalClock>();
 
   /** @param timezone IANA name; an unknown one counts as UTC, so that a bad row stops nobody else's mail */
-  constructor(timezone: string) {
+  constructor(
+    timezone: string,
+    private readonly now = new Date(),
+  ) {
     const options = { hourCycle: 'h23', dateStyle: 'short', timeStyle: 'medium' } as const;
     try {
       this.#format = new Intl.DateTimeFormat('sv-SE', { ...options, timeZone: timezone });
@@ -30,7 +33,7 @@ export class LocalClock {
     if (zone === null) return this;
     let clock = this.#others.get(zone);
     if (!clock) {
-      clock = new LocalClock(zone);
+      clock = new LocalClock(zone, this.now);
       if (clock.timezone === this.timezone) clock = this;
       this.#others.set(zone, clock);
     }
@@ -38,11 +41,19 @@ export class LocalClock {
   }
 
   /** The instant at which this clock shows what the meal's own showed: where it belongs among this clock's days. */
-  placed({ eatenAt, eatenZone }: Eaten): Date {
-    const own = this.of(eatenZone);
-    if (own === this) return eatenAt;
-    const { day, hour, minute } = own.read(eatenAt);
+  placed(meal: Eaten): Date {
+    if (this.of(meal.eatenZone) === this) return meal.eatenAt;
+    const { day, hour, minute } = this.readMeal(meal);
     return this.at(day, hour, minute);
+  }
+
+  /**
+   * When a meal was eaten by its own clock; by this one as long as its day has not begun here: a meal of the morning is in no
+   * tomorrow.
+   */
+  readMeal({ eatenAt, eatenZone }: Eaten): { day: string; hour: number; minute: number } {
+    const own = this.of(eatenZone).read(eatenAt);
+    return own.day > this.read(this.now).day ? this.read(eatenAt) : own;
   }
 
   /** The date, hour and minute on a wall clock. */
@@ -145,7 +156,7 @@ export function weekOfMeals(
 ): WeekOfMeals | null {
   if (meals.length === 0) return null;
   const clock = new LocalClock(timezone);
-  const days = new Set(meals.map(({ eatenAt, eatenZone }) => clock.of(eatenZone).read(eatenAt).day)).size;
+  const days = new Set(meals.map(({ eatenAt, eatenZone }) => clock.readMeal({ eatenAt, eatenZone }).day)).size;
   const carbsGrams = meals.reduce((sum, meal) => sum + meal.carbsGrams, 0);
   const isMinimum = meals.some(({ isPartial }) => isPartial);
   const carbsGramsPerDay = isMinimum ? Math.floor(carbsGrams / days) : Math.round(carbsGrams / days);

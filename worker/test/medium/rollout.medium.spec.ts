@@ -94,15 +94,17 @@ it.each([
 it('goes back by itself when a bar is broken, and the audit says why', async () => {
   const { id } = await start({ bars: { ...NO_BARS, thumbsDown: 5 } });
   const before = await found(id);
-  for (let scan = 0; scan < 3; scan += 1) {
-    const { meal } = await one.scan('rice');
-    await one.query(`UPDATE meals SET thumb = 'down', thumb_at = now() + interval '1 minute' WHERE id = $1`, [meal.id]);
-  }
+  const scans = [];
+  for (let scan = 0; scan < 2; scan += 1) scans.push((await one.scan('rice')).meal.id);
+  // Before the third scan is enough to judge by.
+  const thumbs = `UPDATE meals SET thumb = 'down', thumb_at = now() + interval '1 minute' WHERE id = ANY ($1)`;
+  await one.query(thumbs, [scans]);
+  await one.scan('rice');
   expect(before?.state).toBe('running');
   expect(await whenEnded(id)).toMatchObject({ code: 'bar-broken', scans: 3, figures: [{ name: 'thumbsDown' }] });
   expect(await audit(id)).toMatchObject({
     summary: 'Rollout of gemini-2.5-flash with prompt v7.0 went back by itself',
-    reason: expect.stringMatching(/^It was worse than the rest. Thumbs down: 100.0% against .*It had read 3 scans.$/),
+    reason: expect.stringMatching(/^It was worse than the rest. Thumbs down: 66.7% against .*It had read 3 scans.$/),
     actor: null,
     after: { code: 'bar-broken', scans: 3 },
   });

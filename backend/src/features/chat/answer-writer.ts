@@ -137,7 +137,7 @@ export class AnswerWriter {
     const clock = new LocalClock(user.timezone);
     const today = clock.read(new Date()).day;
     const days = (facts.own?.meals ?? []).map(({ eatenAt, eatenZone }) =>
-      dayWord(clock.of(eatenZone).read(eatenAt).day, today),
+      dayWord(clock.readMeal({ eatenAt, eatenZone }).day, today),
     );
     return chatUserMessage({ question: exchange.question.content, language, facts, days, earlier });
   }

@@ -30,7 +30,8 @@ export function useToday(isSignedIn: boolean): Today {
   const kept = useKeptMeals(data ? null : error);
   return {
     meals: (data?.scans ?? kept?.meals)?.filter(
-      ({ eatenAt, eatenZone }) => localDay(eatenAt, eatenZone) === localDay(),
+      // One of a zone where tomorrow has begun is today's here.
+      ({ eatenAt, eatenZone }) => localDay(eatenAt, eatenZone) >= localDay(),
     ),
     isFailed: error !== undefined,
     keptAt: kept?.keptAt ?? null,

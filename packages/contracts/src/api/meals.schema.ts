@@ -109,6 +109,7 @@ export const editMealBody = z.strictObject({
   /** Null: the name of the estimate. */
   compositeItemName: cleanName(120).nullish(),
   favourite: z.boolean().optional(),
+  /** Counts in the place of a typed total, even unchanged. */
   items: itemEdits.optional(),
   /** The meal's unknown items that are still missing: others were added or have no carbohydrate. */
   unknownItems: z.array(z.string().max(200)).max(ITEMS_MAX).optional(),

@@ -301,7 +301,7 @@ function tellMeals(
   if (meals.length === 0) return words.noMeals(when, named);
   const whenNamed = named === null ? when : capital(`${when} ${words.mealsWith(named)}`.trim());
   const clock = new LocalClock(reader.timezone);
-  const shown = ({ eatenAt, eatenZone }: MealFact) => clock.of(eatenZone).read(eatenAt);
+  const shown = (meal: MealFact) => clock.readMeal(meal);
   const dayOf = (meal: MealFact) => format.day(shown(meal).day);
   const figure =
     singledOut &&

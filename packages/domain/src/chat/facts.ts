@@ -76,7 +76,7 @@ export function mealFactsOf(
   { wanted, part }: Pick<ReadQuestion, 'wanted' | 'part'>,
   { clock, today, named }: { readonly clock: LocalClock; readonly today: string; readonly named: string | null },
 ): MealFacts {
-  const shown = ({ eatenAt, eatenZone }: MealFact) => clock.of(eatenZone).read(eatenAt);
+  const shown = (meal: MealFact) => clock.readMeal(meal);
   const told = part ? meals.filter((meal) => timeOfDay(shown(meal).hour) === part) : meals;
   const total = named === null ? { meals: told.length, ...sumOfMeals(told) } : null;
   const listed = (all: readonly MealFact[]) => ({ meals: all.slice(0, MEALS_MAX), count: all.length, total, named });

@@ -64,6 +64,11 @@ it('is more certain about what the person confirmed, even where no figure change
   });
 });
 
+it('no longer takes for confirmed what is changed later, but keeps it beside other changes', () => {
+  const said = correct([{ id: 'toast', confirmed: 'food' }, { id: 'soup' }]).items;
+  expect(correct([{ id: 'toast', grams: 700 }, { id: 'soup' }], said).items[0]).not.toHaveProperty('confirmed');
+  expect(correct([{ id: 'toast' }, { id: 'soup', factor: 2 }], said).items[0]).toHaveProperty('confirmed', 'food');
+});
 it('scales items of unknown weight by portion', () => {
   const half = correct([{ id: 'toast' }, { id: 'soup', factor: 0.5 }]);
   expect(half.items[1]).toMatchObject({ portion: '0.5 × 1 bowl', carbsGrams: 6.2, factor: 0.5 });

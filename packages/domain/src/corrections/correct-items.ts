@@ -26,15 +26,23 @@ type Foods = ReadonlyMap<string, ReferenceFood>;
 
 /** A new item. */
 function addItem(edit: ItemEdit, foods: Foods, id: string): OwnItem {
-  return withConfirmed(edit, newItem(edit, foods, id));
+  return withConfirmed(edit.confirmed, newItem(edit, foods, id));
 }
 
 /** An item of the meal with its edits applied; figures sent back unchanged are not edits. */
 function editItem(edit: ItemEdit, before: OwnItem, foods: Foods): OwnItem {
-  return withConfirmed(edit, editedItem(edit, before, foods));
+  const { confirmed, ...after } = editedItem(edit, before, foods);
+  const isSame =
+    after.grams === before.grams &&
+    after.factor === before.factor &&
+    tenths(after.carbsGrams) === tenths(before.carbsGrams) &&
+    tableRow(after) === tableRow(before);
+  // Changed later, it is no longer what was confirmed.
+  return withConfirmed(edit.confirmed ?? (isSame ? confirmed : null), after);
 }
 
-const withConfirmed = ({ confirmed }: ItemEdit, item: OwnItem): OwnItem => (confirmed ? { ...item, confirmed } : item);
+const withConfirmed = (confirmed: QuestionKind | null | undefined, item: OwnItem): OwnItem =>
+  confirmed ? { ...item, confirmed } : item;
 
 function newItem(edit: ItemEdit, foods: Foods, id: string): OwnItem {
   const { foodId, item, grams, carbs } = edit;

@@ -15,8 +15,8 @@ const meal: MealToCount = {
   ownItems: null,
   ownUnknownItems: null,
 };
-const rice = { id: 'rice', item: 'Rice', portion: '200 g', source: 'model' } as const;
-const beans = { id: 'beans', item: 'Beans', portion: '1 cup', source: 'model' } as const;
+const rice = { id: 'rice', item: 'Rice', portion: '200 g', source: 'model', carbsGrams: 28 } as const;
+const beans = { id: 'beans', item: 'Beans', portion: '1 cup', source: 'model', carbsGrams: 12 } as const;
 const estimate: EstimateToCount = {
   carbsGrams: 40,
   carbBasis: 'total',
@@ -45,7 +45,7 @@ it.each<[string, Partial<MealToCount>, Partial<EstimateToCount> | null, object]>
     {},
     { carbsGrams: 40, fibreGrams: 12, lowGrams: 30, highGrams: 55, level: 'medium' },
   ],
-  ['a typed total, exactly', typed, {}, { ...TYPED, level: 'medium', isCorrected: true, isAnswered: false }],
+  ['a typed total, exactly', typed, {}, { ...TYPED, level: 'high', isCorrected: true, isAnswered: false }],
   [
     'a corrected list with its range',
     corrected,
@@ -95,7 +95,12 @@ it.each<[string, Partial<MealToCount>, Partial<EstimateToCount> | null, object]>
     { ...NOTHING, isCorrected: false, isMeal: true },
   ],
   ['nothing after a failure', { status: 'failed' }, null, NOTHING],
-  ['a total typed after a failure', { ...typed, status: 'failed' }, null, { ...TYPED, level: null, isCorrected: true }],
+  [
+    'a total typed after a failure',
+    { ...typed, status: 'failed' },
+    null,
+    { ...TYPED, level: null, isCorrected: false },
+  ],
   ['a typed meal', { ...typed, entry: 'manual' }, null, { ...TYPED, isCorrected: false }],
   [
     'a copy with the figure it came with',
@@ -136,6 +141,9 @@ it.each<[string, Partial<MealToCount>, Partial<EstimateToCount> | null, object]>
 
 it.each<[string, Partial<MealToCount>, Partial<EstimateToCount>, object | null]>([
   ['nothing was settled', {}, {}, null],
+  ['the total was typed', typed, {}, { code: 'own-total' }],
+  ['the list was corrected', corrected, {}, { code: 'corrected' }],
+  ['it was corrected and is still wide', { ...corrected, overrideHighGrams: 60 }, {}, { code: 'corrected-unsure' }],
   ['the amount was said', answered, {}, { code: 'said-how-much' }],
   ['the food was said', { ...answered, ownItems: [{ ...rice, confirmed: 'food' }, beans] }, {}, { code: 'said-what' }],
   ['it is wide all the same', { ...answered, overrideHighGrams: 60 }, {}, { code: 'said-how-much-large' }],

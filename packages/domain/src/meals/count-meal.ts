@@ -7,7 +7,7 @@ import {
   state,
 } from '@carbsight/contracts';
 import { type FibreOf, shifted, shiftTo } from '../carb-basis.js';
-import type { OwnItem } from '../corrections/own-item.js';
+import { type OwnItem, tenths } from '../corrections/own-item.js';
 import { levelOfWidth } from '../estimate/level.js';
 
 /** What decides which figure of a meal counts: its row in the database, or a row that an editor is about to save. */
@@ -22,7 +22,7 @@ export type MealToCount = {
   readonly overrideLowGrams: number | null;
   readonly overrideHighGrams: number | null;
   readonly overrideAt: Date | null;
-  readonly ownItems: readonly ComparedItem<OwnItem>[] | null;
+  readonly ownItems: readonly ListedItem[] | null;
   /** What the person has left of the estimate's unknown items; null: all of them. */
   readonly ownUnknownItems: readonly string[] | null;
 };
@@ -37,11 +37,9 @@ export type EstimateFigures = FibreOf & {
 };
 
 /** What tells an item that was edited from one that was only confirmed. */
-type ComparedItem<I extends Partial<OwnItem>> = Pick<
-  I,
-  Extract<keyof I, 'id' | 'item' | 'portion' | 'source' | 'confirmed'>
->;
-export type EstimateToCount = EstimateFigures & { readonly items: readonly ComparedItem<Omit<OwnItem, 'confirmed'>>[] };
+type ComparedItem = Pick<OwnItem, 'id' | 'item' | 'portion' | 'source' | 'carbsGrams'>;
+type ListedItem = ComparedItem & Pick<OwnItem, 'confirmed' | 'carbBasis'>;
+export type EstimateToCount = EstimateFigures & { readonly items: readonly ComparedItem[] };
 
 /** A figure in grams of carbohydrate, in its own basis. */
 export type CountedFigure = {
@@ -91,7 +89,7 @@ const NO_FIGURE: CountedFigure = {
  * - Figure, range and basis: the own figure's, else the estimate's. A typed total has no width. Nothing counts during an analysis,
  *   where an old figure would pass for the new one; an analysis that failed leaves only an own figure.
  * - `isPartial` depends on the estimate's unknown items, what the person settled of them, and whether a typed total covers all.
- * - `level` and `reason` depend on the estimate's, until the person settles something: then on the remaining width.
+ * - `level` and `reason` are the estimate's, until the person settles, corrects or enters something: then the remaining width's.
  * - `isCorrected`, `isAnswered` depend on how the person's list differs from the estimate's, and on how the meal was entered.
  * Pure; needs neither clock nor language.
  * @param estimate of the newest analysis; null: none
@@ -105,20 +103,25 @@ export function countMeal(meal: MealToCount, estimate: EstimateToCount | null): 
   const isPartial = !isTyped && shown !== null && missesFood({ ...shown, unknownItems: missing });
   const figure = own ?? (shown ? figureOf(shown) : NO_FIGURE);
   const confirmed = own && !isTyped ? (meal.ownItems ?? []).flatMap((item) => item.confirmed ?? []) : [];
-  const settled = shown && !isTyped ? settledLevel(figure, { named: shown.unknownItems, missing, confirmed }) : null;
-  const isOnlyAnswered = confirmed.length > 0 && shown !== null && isOnlyConfirmed(meal.ownItems ?? [], shown.items);
+  const said = { named: shown?.unknownItems ?? [], missing, confirmed, isTyped, isOwn: own !== null };
+  const settled = shown && settledLevel(figure, said);
+  const isOnlyAnswered = confirmed.length > 0 && shown !== null && isOnlyConfirmed(meal.ownItems ?? [], shown);
   return {
     ...figure,
     highGrams: isPartial ? null : figure.highGrams,
     level: shown && (isPartial ? 'low' : (settled?.level ?? shown.level)),
     reason: settled?.reason ?? null,
     isPartial,
-    isCorrected: own !== null && !isOnlyAnswered && couldBeCorrected(meal, shown),
-    isAnswered: confirmed.length > 0 && shown !== null,
+    isCorrected: own !== null && shown !== null && !isOnlyAnswered && couldBeCorrected(meal),
+    // A list from before a new analysis answers nothing of it.
+    isAnswered: confirmed.length > 0 && (meal.ownItems ?? []).some((item) => item.confirmed && isOf(shown, item)),
     isMeal: own !== null || !shown?.isNotFood,
     ...ownInBoth(own, estimate),
   };
 }
+
+const isOf = (estimate: EstimateToCount | null, { id }: ListedItem): boolean =>
+  estimate?.items.some((item) => item.id === id) ?? false;
 
 /** An estimate's own figures, whatever the person has settled since. */
 export function countEstimate({ carbsGrams, carbBasis, fibreGrams, lowGrams, ...estimate }: EstimateFigures) {
@@ -170,39 +173,47 @@ type Settled = {
   readonly named: readonly string[];
   readonly missing: readonly string[];
   readonly confirmed: readonly string[];
+  /** The figure is the person's own: a typed total, or the sum of a list. */
+  readonly isOwn: boolean;
+  readonly isTyped: boolean;
 };
 
 /** Null where nothing was settled, so that the estimate's own level and reason stand. */
 function settledLevel(
   { carbsGrams, lowGrams, highGrams }: CountedFigure,
-  { named, missing, confirmed }: Settled,
+  { named, missing, confirmed, isOwn, isTyped }: Settled,
 ): { readonly level: ConfidenceLevel; readonly reason: Statement } | null {
   const isSettled = missing.length < named.length;
+  if (isTyped) return { level: levelOfWidth(0), reason: state('own-total') };
   if (missing.length > 0) return isSettled ? { level: 'low', reason: state('still-not-counted') } : null;
-  if (carbsGrams === null || !(confirmed.length > 0 || isSettled)) return null;
+  if (carbsGrams === null || !(isOwn || isSettled)) return null;
   const level = levelOfWidth(Math.max((highGrams ?? carbsGrams) - carbsGrams, carbsGrams - (lowGrams ?? carbsGrams)));
-  if (confirmed.length === 0) return { level, reason: state(level === 'high' ? 'all-counted' : 'all-counted-assumed') };
+  if (confirmed.length === 0 && isSettled)
+    return { level, reason: state(level === 'high' ? 'all-counted' : 'all-counted-assumed') };
+  if (confirmed.length === 0) return { level, reason: state(level === 'high' ? 'corrected' : 'corrected-unsure') };
   const code = confirmed.includes('portion') ? 'said-how-much' : 'said-what';
   return { level, reason: state(level === 'low' ? `${code}-large` : code) };
 }
 
 /** The list differs from the estimate's only in items that the person confirmed. */
-function isOnlyConfirmed(own: NonNullable<MealToCount['ownItems']>, estimated: EstimateToCount['items']): boolean {
-  const first = new Map(estimated.map((item) => [item.id, item]));
+function isOnlyConfirmed(own: readonly ListedItem[], { carbBasis, items }: EstimateToCount): boolean {
+  const basis = own[0]?.carbBasis ?? 'total';
+  const first = new Map(items.map((item) => [item.id, item]));
   return (
-    own.length === estimated.length &&
+    own.length === items.length &&
     own.every((item) => {
       const before = first.get(item.id);
       if (!before || item.confirmed) return before !== undefined;
-      return item.item === before.item && item.portion === before.portion && item.source === before.source;
+      const isSame = item.item === before.item && item.portion === before.portion && item.source === before.source;
+      // In another basis an item's own figure differs by its fibre, which no edit changes.
+      return isSame && (basis !== carbBasis || tenths(item.carbsGrams) === tenths(before.carbsGrams));
     })
   );
 }
 
 /** A copy counts as corrected once its figure is no longer the one that came with it. */
-function couldBeCorrected({ entry, overrideAt, finishedAt }: MealToCount, estimate: EstimateFigures | null): boolean {
-  if (entry === 'repeat') return estimate !== null && overrideAt?.getTime() !== finishedAt?.getTime();
-  return entry !== 'manual';
+function couldBeCorrected({ entry, overrideAt, finishedAt }: MealToCount): boolean {
+  return entry !== 'manual' && (entry !== 'repeat' || overrideAt?.getTime() !== finishedAt?.getTime());
 }
 
 function ownInBoth(

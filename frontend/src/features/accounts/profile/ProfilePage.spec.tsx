@@ -116,7 +116,7 @@ it('counts with or without fibre, and reloads every figure', async () => {
   const { user, sent } = open(aProfile(), {
     'GET /api/scans': () => {
       reads += 1;
-      return { body: { scans: [aMeal()], nextCursor: null } };
+      return { body: { scans: [aMeal({ eatenAt: new Date().toISOString() })], nextCursor: null } };
     },
   });
   await user.click(screen.getByRole('link', { name: 'Carbsight, home' }));

@@ -20,8 +20,11 @@ export type Day = {
  */
 export function groupByDay(meals: readonly Meal[], hasMore: boolean, listedSince: string | null = null): Day[] {
   const byDate = new Map<string, Meal[]>();
+  const today = localDay();
   for (const meal of meals) {
-    const date = localDay(meal.eatenAt, meal.eatenZone);
+    const own = localDay(meal.eatenAt, meal.eatenZone);
+    // Where tomorrow has begun already, it is still today's here.
+    const date = own > today ? today : own;
     byDate.set(date, [...(byDate.get(date) ?? []), meal]);
   }
   const oldest = meals.at(-1);

@@ -19,7 +19,7 @@ export function TimeField({ eatenZone, value, error, onChange }: TimeFieldProps)
     <TextInput
       type="datetime-local"
       label={text('time')}
-      description={zone && text('timeIn', { zone: zoneName(zone) })}
+      description={zone && text(eatenZone ? 'timeThere' : 'timeIn', { zone: zoneName(zone) })}
       min="2000-01-02T00:00"
       max={latest}
       value={value}

@@ -48,6 +48,7 @@ export const english = {
 
   time: 'When was it eaten?',
   timeIn: 'In {{zone}}, the time zone in your profile.',
+  timeThere: 'In {{zone}}, the time zone in which you ate.',
   timeMissing: 'Please enter a date and a time.',
   timeAhead: 'The time can’t be in the future.',
   timeTooOld: 'The time can’t be before the year 2000.',

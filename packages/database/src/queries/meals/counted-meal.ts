@@ -64,25 +64,26 @@ export const estimateIn = (wanted: CarbBasis, estimate: EstimateFigures | null) 
 export const setCounted = `${columns.map(({ property, column }) => `${column} = c."${property}"`).join(', ')}, counted_at = clock_timestamp()`;
 export const countedRecord = columns.map(({ property, type }) => `"${property}" ${type}`).join(', ');
 
-type Counted = CountedMeal & { readonly id: string; readonly userId: string };
+/** A meal that was marked. */
+export type MarkedMeal = { readonly id: string; readonly userId: string; readonly error?: unknown };
 type FactsRow = MealToCount & {
   readonly id: string;
-  readonly userId: string;
   readonly estimate: EstimateFigures | null;
-  readonly items: EstimateToCount['items'];
+  readonly items: EstimateToCount['items'] | null;
 };
 
 /** The items are needed only beside confirmed ones. */
 const SELECT_FACTS = `
-  SELECT m.id, m.user_id AS "userId", m.status, m.entry, m.finished_at AS "finishedAt", m.override_carbs_grams AS "overrideCarbsGrams",
+  SELECT m.id, m.status, m.entry, m.finished_at AS "finishedAt", m.override_carbs_grams AS "overrideCarbsGrams",
     m.override_carb_basis AS "overrideCarbBasis", m.override_fibre_grams AS "overrideFibreGrams",
     m.override_low_grams AS "overrideLowGrams", m.override_high_grams AS "overrideHighGrams", m.override_at AS "overrideAt",
     m.own_items AS "ownItems", m.own_unknown_items AS "ownUnknownItems", ${estimateColumn},
     CASE WHEN jsonb_path_exists(m.own_items, '$[*].confirmed') THEN (
-      SELECT jsonb_agg(jsonb_build_object('id', i.id, 'item', i.item, 'portion', i.portion, 'source', i.source))
+      SELECT jsonb_agg(jsonb_build_object('id', i.id, 'item', i.item, 'portion', i.portion, 'source', i.source,
+        'carbsGrams', i.carbs_grams))
       FROM meal_items i WHERE i.estimate_id = e.id) END AS items
   FROM meals m LEFT JOIN estimates e ON e.id = m.estimate_id
-  WHERE m.counted_at IS NULL AND `;
+  WHERE m.id = ANY ($1) ORDER BY m.id`;
 
 const STORE_COUNTED = `
   UPDATE meals m SET ${setCounted} FROM jsonb_to_recordset($1::jsonb) AS c (id uuid, ${countedRecord}) WHERE m.id = c.id`;
@@ -97,28 +98,36 @@ type Marked =
   /** The next ones in the order of people, but those that somebody is changing: they count them themselves. */
   | { readonly after: { readonly userId: string; readonly id: string } | null; readonly limit: number };
 
-function markedWhere(marked: Marked): { sql: string; values: unknown[] } {
-  if ('ids' in marked) return { sql: 'm.id = ANY ($1) ORDER BY m.id FOR UPDATE OF m', values: [marked.ids] };
-  if ('userId' in marked) return { sql: 'm.user_id = $1 ORDER BY m.id FOR UPDATE OF m', values: [marked.userId] };
+/** Locks them, in one order. Alone: a join would keep the estimate from before it waited. */
+function lockOf(marked: Marked): { sql: string; values: unknown[] } {
+  const from = 'SELECT m.id, m.user_id AS "userId" FROM meals m WHERE m.counted_at IS NULL AND';
+  if ('ids' in marked) return { sql: `${from} m.id = ANY ($1) ORDER BY m.id FOR UPDATE`, values: [marked.ids] };
+  if ('userId' in marked) return { sql: `${from} m.user_id = $1 ORDER BY m.id FOR UPDATE`, values: [marked.userId] };
   const { after, limit } = marked;
-  const sql = '(m.user_id, m.id) > ($1::uuid, $2::uuid) ORDER BY m.user_id, m.id LIMIT $3 FOR UPDATE OF m SKIP LOCKED';
-  return { sql, values: [after?.userId ?? NO_ID, after?.id ?? NO_ID, limit] };
+  const next = '(m.user_id, m.id) > ($1::uuid, $2::uuid) ORDER BY m.user_id, m.id LIMIT $3 FOR UPDATE SKIP LOCKED';
+  return { sql: `${from} ${next}`, values: [after?.userId ?? NO_ID, after?.id ?? NO_ID, limit] };
 }
 
 /**
  * Counts meals whose facts have changed since they were counted (`countMeal`), inside the transaction that changed them; a
  * trigger marks them, whoever changes them.
- * @returns the meals with what counts for them now, in the order of their ids
+ * @returns those that were marked, in order; a meal whose row cannot be counted stays marked, beside its error
  */
-export async function countMarked(tx: EntityManager, marked: Marked): Promise<Counted[]> {
-  const { sql, values } = markedWhere(marked);
-  const rows = await tx.query<FactsRow[]>(`${SELECT_FACTS} ${sql}`, values);
-  if (rows.length === 0) return [];
-  const counted = rows.map(({ id, userId, estimate, items, ...meal }) => ({
-    ...countMeal(meal, estimate && { ...estimate, items: items ?? [] }),
-    id,
-    userId,
-  }));
+export async function countMarked(tx: EntityManager, marked: Marked): Promise<MarkedMeal[]> {
+  const { sql, values } = lockOf(marked);
+  const locked = await tx.query<MarkedMeal[]>(sql, values);
+  if (locked.length === 0) return [];
+  const ids = locked.map(({ id }) => id);
+  const counted: (CountedMeal & { id: string })[] = [];
+  const errors = new Map<string, unknown>();
+  for (const { id, estimate, items, ...meal } of await tx.query<FactsRow[]>(SELECT_FACTS, [ids])) {
+    try {
+      counted.push({ id, ...countMeal(meal, estimate && { ...estimate, items: items ?? [] }) });
+    } catch (error) {
+      // One row that nobody foresaw must not keep everybody's from being counted.
+      errors.set(id, error);
+    }
+  }
   await tx.query(STORE_COUNTED, [JSON.stringify(counted)]);
-  return counted;
+  return locked.map((meal) => (errors.has(meal.id) ? { ...meal, error: errors.get(meal.id) } : meal));
 }

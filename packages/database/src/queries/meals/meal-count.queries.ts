@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { countMarked } from './counted-meal.js';
+import { countMarked, type MarkedMeal } from './counted-meal.js';
 
 /** Counts meals that nobody has counted since their facts changed: all of them after an upgrade that counts otherwise. */
 export class MealCountQueries {
@@ -9,12 +9,11 @@ export class MealCountQueries {
    * Counts the next marked meals, in one transaction: what is killed has changed nothing and is done again. Passes over meals that
    * somebody is changing.
    * @param after where the batch before ended; null: begins with the first
-   * @returns where this one ended; null when there were no more
+   * @returns the meals of this batch; those that could not be counted with their error
    */
-  async countNext(after: MarkedCursor | null, limit: number): Promise<MarkedCursor | null> {
-    const counted = await this.dataSource.transaction((tx) => countMarked(tx, { after, limit }));
-    return counted.at(-1) ?? null;
+  async countNext(after: MarkedMeal | null, limit: number): Promise<MarkedMeal[]> {
+    return this.dataSource.transaction((tx) => countMarked(tx, { after, limit }));
   }
 }
 
-export type MarkedCursor = { readonly userId: string; readonly id: string };
+export type { MarkedMeal };

@@ -109,9 +109,11 @@ export class MealRecordQueries {
   /** Meals of a person who has not signed in since an upgrade, before an administrator sees them. */
   private async count(marked: readonly MealEntity[]): Promise<void> {
     const ids = marked.map(({ id }) => id);
-    const counted = await this.dataSource.transaction((tx) => countMarked(tx, { ids }));
-    const byId = new Map(counted.map(({ id, userId: _, ...figures }) => [id, figures]));
-    for (const meal of marked) Object.assign(meal.counted, byId.get(meal.id));
+    await this.dataSource.transaction((tx) => countMarked(tx, { ids }));
+    // Whoever counted them.
+    const meals = await this.dataSource.getRepository(MealEntity).findBy({ id: In(ids) });
+    const counted = new Map(meals.map((meal) => [meal.id, meal.counted]));
+    for (const meal of marked) meal.counted = counted.get(meal.id) ?? meal.counted;
   }
 
   private async findReadFigures(estimateId: string | null): Promise<number[]> {

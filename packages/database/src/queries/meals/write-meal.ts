@@ -1,4 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { EstimateEntity } from '../../entities/estimate.entities.js';
 import { MealEntity } from '../../entities/meal.entities.js';
 import { countMarked } from './counted-meal.js';
 
@@ -23,13 +24,10 @@ export async function changeMeal(
   id: string,
   change: (tx: EntityManager, meal: MealEntity) => Promise<void>,
 ): Promise<boolean> {
-  const meal = await tx
-    .createQueryBuilder(MealEntity, 'm')
-    .leftJoinAndSelect('m.estimate', 'e')
-    .where('m.id = :id AND m.user_id = :userId', { id, userId })
-    .setLock('pessimistic_write', undefined, ['m'])
-    .getOne();
+  const meal = await tx.findOne(MealEntity, { where: { id, userId }, lock: { mode: 'pessimistic_write' } });
   if (!meal) return false;
+  // Afterwards: joined to the row, it would be the estimate from before the lock was waited for.
+  meal.estimate = meal.estimateId === null ? null : await tx.findOneBy(EstimateEntity, { id: meal.estimateId });
   await change(tx, meal);
   await countMarked(tx, { ids: [id] });
   return true;

@@ -37,6 +37,9 @@ export const estimateDe: Readonly<Record<StatementCode, string>> = {
   'said-what-large': 'Du hast gesagt, was es war. Bei so großen Mengen macht schon eine kleine Abweichung etwas aus.',
   'all-counted': 'Alles, was du genannt hast, ist jetzt berücksichtigt.',
   'all-counted-assumed': 'Alles, was du genannt hast, ist jetzt berücksichtigt, aber manche Mengen sind geschätzt.',
+  corrected: 'Du hast die Zutaten korrigiert.',
+  'corrected-unsure': 'Du hast die Zutaten korrigiert, der Rest ist weiterhin geschätzt.',
+  'own-total': 'Du hast die Summe selbst eingegeben.',
   'still-not-counted': 'Etwas, das du genannt hast, ist noch nicht mitgezählt.',
   'no-reason': 'Ein Grund ist nicht bekannt.',
 

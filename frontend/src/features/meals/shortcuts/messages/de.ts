@@ -51,6 +51,7 @@ export const german: Translation<typeof english> = {
 
   time: 'Wann hast du gegessen?',
   timeIn: 'In {{zone}}, der Zeitzone in deinem Profil.',
+  timeThere: 'In {{zone}}, der Zeitzone, in der du gegessen hast.',
   timeMissing: 'Bitte gib Datum und Uhrzeit ein.',
   timeAhead: 'Der Zeitpunkt darf nicht in der Zukunft liegen.',
   timeTooOld: 'Der Zeitpunkt darf nicht vor dem Jahr 2000 liegen.',
