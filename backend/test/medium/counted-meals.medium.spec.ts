@@ -55,7 +55,7 @@ async function expected(mealId: string): Promise<{ counted: CountedMeal; estimat
        CASE WHEN e.id IS NOT NULL THEN jsonb_build_object('carbsGrams', e.carbs_grams, 'carbBasis', e.carb_basis,
          'fibreGrams', e.fibre_grams, 'lowGrams', e.low_grams, 'highGrams', e.high_grams, 'level', e.level,
          'isNotFood', e.is_not_food, 'unknownItems', e.unknown_items, 'items',
-         (SELECT coalesce(jsonb_agg(to_jsonb(i)), '[]') FROM meal_items i WHERE i.estimate_id = e.id)) END AS estimate
+         (SELECT coalesce(jsonb_agg(to_jsonb(i) || jsonb_build_object('carbsGrams', i.carbs_grams)), '[]') FROM meal_items i WHERE i.estimate_id = e.id)) END AS estimate
      FROM meals m LEFT JOIN estimates e ON e.id = m.estimate_id WHERE m.id = $1`,
     [mealId],
   );

@@ -180,7 +180,7 @@ describe('exporting a period', () => {
     const lines = (answer.body as string).trim().split('\r\n');
     expect(lines.slice(1)).toEqual([
       `"${addDays(today, -1)}","00:00","Europe/Berlin","'=HYPERLINK(""x"")","'-2+3",40,40,50,"medium","no",40,"no","total","total","","no"`,
-      `"${today}","00:00","Europe/Berlin","Rice","",12.5,12.5,12.5,"medium","yes",40,"no","total","total","","no"`,
+      `"${today}","00:00","Europe/Berlin","Rice","",12.5,12.5,12.5,"high","yes",40,"no","total","total","","no"`,
     ]);
   });
 

@@ -39,7 +39,7 @@ describe('repeating a meal', () => {
       confidenceLow: before.confidenceLow,
       favourite: false,
       confidenceHigh: before.confidenceHigh,
-      confidenceLevel: 'medium',
+      confidenceLevel: 'low',
       feedback: null,
       undoable: null,
       items: before.items.map(({ id: _, ...item }) => item),
