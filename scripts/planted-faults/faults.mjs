@@ -191,8 +191,8 @@ export const faults = [
   {
     name: 'What an upgrade has left to be counted is never counted',
     file: 'packages/database/src/queries/meals/counted-meal.ts',
-    find: 'WHERE m.counted_at IS NULL AND ',
-    replace: 'WHERE m.counted_at IS NOT NULL AND ',
+    find: 'FROM meals m WHERE m.counted_at IS NULL AND',
+    replace: 'FROM meals m WHERE m.counted_at IS NOT NULL AND',
     tests: ['backend/test/medium/counted-meals.medium.spec.ts'],
   },
   {
@@ -233,8 +233,8 @@ export const faults = [
   {
     name: "A stranger can correct another person's meal (a missing owner check)",
     file: 'packages/database/src/queries/meals/write-meal.ts',
-    find: ".where('m.id = :id AND m.user_id = :userId', { id, userId })",
-    replace: ".where('m.id = :id', { id, userId })",
+    find: 'where: { id, userId }, lock',
+    replace: 'where: { id }, lock',
     tests: ['backend/test/medium/item-corrections.medium.spec.ts'],
   },
   {

@@ -32,12 +32,8 @@ function addItem(edit: ItemEdit, foods: Foods, id: string): OwnItem {
 /** An item of the meal with its edits applied; figures sent back unchanged are not edits. */
 function editItem(edit: ItemEdit, before: OwnItem, foods: Foods): OwnItem {
   const { confirmed, ...after } = editedItem(edit, before, foods);
-  const isSame =
-    after.grams === before.grams &&
-    after.factor === before.factor &&
-    tenths(after.carbsGrams) === tenths(before.carbsGrams) &&
-    tableRow(after) === tableRow(before);
   // Changed later, it is no longer what was confirmed.
+  const isSame = isAsEstimated({ ...after, item: before.item }, before);
   return withConfirmed(edit.confirmed ?? (isSame ? confirmed : null), after);
 }
 

@@ -101,7 +101,7 @@ export function countMeal(meal: MealToCount, estimate: EstimateToCount | null): 
   const isTyped = own !== null && meal.overrideLowGrams === null;
   const missing = shown ? (meal.ownUnknownItems ?? shown.unknownItems) : [];
   const isPartial = !isTyped && shown !== null && missesFood({ ...shown, unknownItems: missing });
-  const figure = own ?? (shown ? figureOf(shown) : NO_FIGURE);
+  const figure = own ?? (shown ? { ...countEstimate(shown), highGrams: shown.highGrams } : NO_FIGURE);
   const confirmed = own && !isTyped ? (meal.ownItems ?? []).flatMap((item) => item.confirmed ?? []) : [];
   const said = { named: shown?.unknownItems ?? [], missing, confirmed, isTyped, isOwn: own !== null };
   const settled = shown && settledLevel(figure, said);
@@ -160,14 +160,6 @@ function ownFigureOf(meal: MealToCount): CountedFigure | null {
   const lowGrams = meal.overrideLowGrams ?? carbsGrams;
   return { carbsGrams, carbBasis, fibreGrams, lowGrams, highGrams: meal.overrideHighGrams ?? carbsGrams };
 }
-
-const figureOf = ({ carbsGrams, carbBasis, fibreGrams, lowGrams, highGrams }: EstimateFigures): CountedFigure => ({
-  carbsGrams,
-  carbBasis,
-  fibreGrams,
-  lowGrams,
-  highGrams,
-});
 
 type Settled = {
   readonly named: readonly string[];

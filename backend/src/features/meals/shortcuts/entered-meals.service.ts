@@ -4,7 +4,7 @@ import { carbBasisOf, enterItems, type Foods } from '@carbsight/domain';
 import { Inject, Injectable } from '@nestjs/common';
 import { FOODS, foodsIn, rowsOf } from '../../../platform/foods.js';
 import { ApiFailure, mealNotFound, notSignedIn } from '../../../platform/http/api-failure.js';
-import { asAnswer } from '../correction-answer.js';
+import { asRefusal } from '../correction-answer.js';
 import { MealsService } from '../meals.service.js';
 
 /** Meals logged without an analysis: a copy of an earlier one, or the person's own figure. */
@@ -35,16 +35,10 @@ export class EnteredMealsService {
     idempotencyKey: string | null,
   ): Promise<Meal> {
     const carbBasis = carbBasisOf(user);
-    const list = items ? this.itemsOf(items, carbBasis) : null;
+    const list = items ? await this.itemsOf(items, carbBasis) : null;
     const carbsGrams = list?.carbsGrams ?? carbs ?? 0;
-    const title =
-      name ??
-      (list
-        ? list.items
-            .map(({ item }) => item)
-            .join(', ')
-            .slice(0, NAME_MAX)
-        : null);
+    const foods = list?.items.map(({ item }) => item).join(', ');
+    const title = name ?? foods?.slice(0, NAME_MAX) ?? null;
     const figure = { carbsGrams, carbBasis, reason, items: list?.items ?? null };
     const entered = await this.entries.enter(
       { userId: user.id, name: title, note, eatenAt, idempotencyKey, ...figure },
@@ -60,7 +54,7 @@ export class EnteredMealsService {
       this.foods,
       items.map(({ foodId }) => foodId),
     );
-    return asAnswer(() => enterItems(items, foodsIn(carbBasis, foods), newId));
+    return asRefusal(async () => enterItems(items, foodsIn(carbBasis, foods), newId));
   }
 
   /** The meal of an earlier, identical call, unless it was deleted since. */

@@ -4,21 +4,8 @@ import type { EntityManager } from 'typeorm';
 import type { EstimateEntity } from '../../entities/estimate.entities.js';
 import { MealEntity, type MealEventDetail } from '../../entities/meal.entities.js';
 
-export type OwnFigure = Pick<
-  MealEntity,
-  | 'overrideCarbsGrams'
-  | 'overrideCarbBasis'
-  | 'overrideFibreGrams'
-  | 'overrideReason'
-  | 'overrideAt'
-  | 'overrideLowGrams'
-  | 'overrideHighGrams'
-  | 'ownItems'
-  | 'ownUnknownItems'
->;
-
 /** The original estimate counts. */
-export const NO_OWN_FIGURE: OwnFigure = {
+export const NO_OWN_FIGURE = {
   overrideCarbsGrams: null,
   overrideCarbBasis: 'total',
   overrideFibreGrams: null,
@@ -28,7 +15,8 @@ export const NO_OWN_FIGURE: OwnFigure = {
   overrideHighGrams: null,
   ownItems: null,
   ownUnknownItems: null,
-};
+} as const satisfies Partial<MealEntity>;
+export type OwnFigure = Pick<MealEntity, keyof typeof NO_OWN_FIGURE>;
 
 /** Of everything a meal has. */
 export const ownFigureOf = (meal: OwnFigure): OwnFigure =>
