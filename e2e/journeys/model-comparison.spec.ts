@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessibility.js';
 import { chooseModels, chosenModels } from '../support/administrator.js';
 import { expect, test } from '../support/journey.js';
-import { send } from '../support/meal.js';
+import { send, waitUntilReadBy } from '../support/meal.js';
 import { GEMINI_MODEL, words } from '../support/model-script.js';
 
 const SAMPLING = '/api/admin/sampling-config';
@@ -19,6 +19,8 @@ test('the test model reads a meal too, and the administrator compares both estim
   const api = page.request;
   before = await chosenModels(api);
   await chooseModels(api, { productionModel: 'reference-table', testModel: GEMINI_MODEL }, 'Compare them');
+  // Before meals are compared: a worker that knows the rates but still has the earlier models would compare those.
+  await waitUntilReadBy(api, { modelId: 'reference-table' }, '200 g cooked white rice');
   const { config } = (await (await api.get(SAMPLING)).json()) as { config: object };
   const everything = { llmJudgeSamplingRate: 0, dualModelSamplingRate: 100 };
   expect((await api.post(SAMPLING, { data: everything })).ok()).toBe(true);

@@ -43,9 +43,13 @@ export async function send(api: APIRequestContext, note: string): Promise<string
 }
 
 /** Workers cache models and prompts briefly, so this sends meals until one is read as wanted. */
-export async function waitUntilReadBy(api: APIRequestContext, wanted: Partial<Meal>): Promise<void> {
+export async function waitUntilReadBy(
+  api: APIRequestContext,
+  wanted: Partial<Meal>,
+  note = 'which recipe reads now',
+): Promise<void> {
   const readNow = async () => {
-    const mealId = await send(api, 'which recipe reads now');
+    const mealId = await send(api, note);
     const meal = async () => (await (await api.get(`/api/scans/${mealId}`)).json()) as Meal;
     await expect.poll(meal, { timeout: 60_000 }).toMatchObject({ status: 'completed' });
     return meal();
