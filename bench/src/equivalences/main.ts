@@ -8,7 +8,7 @@ import { holds, type Pair, readPairs } from './pairs.js';
 /** Measures how often two ways of writing a meal read alike, without knowing any truth. */
 const ROOT = new URL('../../../', import.meta.url);
 const { values } = parseCommandLine({ args: process.argv.slice(2), options: { file: { type: 'string' } } });
-const pairs = await readPairs(values.file ?? fileURLToPath(new URL('../shared/data/notes/equivalences.csv', ROOT)));
+const pairs = await readPairs(values.file ?? fileURLToPath(new URL('bench/data/equivalences.csv', ROOT)));
 const reading = createMealReading(openFoods());
 
 const read = (words: string, { id, kind, locale }: Pair) =>
