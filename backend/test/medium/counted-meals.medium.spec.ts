@@ -352,3 +352,35 @@ it('marks a meal whose facts somebody changed past the program, and passes over 
   await under.dataSource.query(`UPDATE meals SET note = 'x', favourite = true WHERE id = $1`, [mealId]);
   expect(await under.count('meals WHERE counted_at IS NULL')).toBe(0);
 });
+
+it('counts by the estimate that is there once it gets the lock', async () => {
+  const { dataSource } = under;
+  const { mealId } = await under.aMeal();
+  await call('POST', `/api/scans/${mealId}/reanalyze`, {});
+  await estimateMeal(dataSource, mealId, { revision: 2, carbsGrams: 25, lowGrams: 20, highGrams: 30 });
+  await dataSource.query('UPDATE meals SET counted_at = NULL WHERE id = $1', [mealId]);
+  const first = 'SELECT id FROM estimates WHERE meal_id = $1 ORDER BY revision LIMIT 1';
+  const waiting = `pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  let read: Promise<Meal> | undefined;
+  await dataSource.transaction(async (tx) => {
+    await tx.query(`UPDATE meals SET estimate_id = (${first}) WHERE id = $1`, [mealId]);
+    read = under.read(mealId);
+    await expect.poll(() => under.count(waiting)).toBeGreaterThan(0);
+  });
+  expect(await read).toMatchObject({ carbEstimate: 40 });
+});
+
+it('goes on past a row that cannot be counted, for its person, too', async () => {
+  const { dataSource } = under;
+  const [bad, good] = [await under.aMeal(), await under.aMeal()];
+  await dataSource.query(
+    `UPDATE meals SET own_items = '[null]', override_carbs_grams = 5, override_low_grams = 5, override_high_grams = 5 WHERE id = $1`,
+    [bad.mealId],
+  );
+  await dataSource.query('UPDATE meals SET counted_at = NULL, counted_carbs_grams = NULL');
+  expect(await under.kim.call('GET', '/api/auth/user')).toMatchObject({ status: 200 });
+  expect(await under.read(good.mealId)).toMatchObject({ carbEstimate: 40 });
+  const left = await new MealCountQueries(dataSource).countNext(null, 10);
+  expect(left.filter(({ error }) => error)).toMatchObject([{ id: bad.mealId, error: expect.any(TypeError) }]);
+  await dataSource.query('DELETE FROM meals WHERE id = $1', [bad.mealId]);
+});
