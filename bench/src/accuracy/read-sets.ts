@@ -55,8 +55,8 @@ export async function readMeals(path: string, setOf: (row: Row) => string): Prom
 /** The nearest words that the reader knows. */
 const LOCALES: Readonly<Record<string, FoodLocale>> = {
   'en-GB': 'en-GB',
-  'en-AU': 'en-GB',
-  'en-IN': 'en-GB',
+  'en-AU': 'en-AU',
+  'en-IN': 'en-IN',
   de: 'de',
   es: 'es',
 };

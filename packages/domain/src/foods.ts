@@ -45,6 +45,8 @@ export type FoodInWords = {
   readonly counted: { readonly unit: string; readonly count: number } | null;
   /** The person has said before which food they mean by these words. */
   readonly isRemembered: boolean;
+  /** How its row was found for these words. */
+  readonly evidence: FoodEvidence;
   /** Words about the food that no table knows. */
   readonly ignored: readonly string[];
   /** The carbohydrate was stated by the person ("label says 32 g") and is not the row's; the weight may still be assumed. */
@@ -55,6 +57,21 @@ export type FoodInWords = {
   readonly head: string | null;
   /** Which of these words its row does not have. */
   readonly missing: readonly string[];
+};
+
+/**
+ * Surest first: every word of the note is in the row's names; the row is more general than the words; a word was corrected, which
+ * could mean something else. Only `exact` may have a high level.
+ */
+export type FoodEvidence = 'exact' | 'general' | 'spelled';
+
+/** A part of the note, and what became of it. */
+export type NoteMark = {
+  /** Offset of its first UTF-16 code unit in the note, and the offset after its last. */
+  readonly from: number;
+  readonly to: number;
+  /** Index in the list of foods; null for words that were not understood. */
+  readonly food: number | null;
 };
 
 /** Grams of carbohydrate that the person read off a label. */
@@ -74,6 +91,8 @@ export type MealInWords = {
   readonly level: ConfidenceLevel;
   /** Food names and amounts that were not understood, as typed. */
   readonly unknown: readonly string[];
+  /** Where the note names its foods, with their amounts, and where it was not understood; in the order of the note. */
+  readonly marks: readonly NoteMark[];
   /** Label figures, including those of foods that no table knows. */
   readonly statedCarbs: readonly StatedCarbs[];
   /** A food was recognised, but its amount is impossible to eat. */
@@ -97,7 +116,7 @@ export type FoundFood = {
 };
 
 /** The dialect of words and portions: a biscuit is a bread in the United States and a cookie in Britain. */
-export type FoodLocale = 'en' | 'en-GB' | 'de' | 'es';
+export type FoodLocale = 'en' | 'en-GB' | 'en-AU' | 'en-IN' | 'de' | 'es';
 
 const WHERE_BRITISH_IS_SPOKEN =
   /^(Europe\/(London|Dublin|Belfast|Isle_of_Man|Jersey|Guernsey)|Australia\/.+|Pacific\/Auckland)$/;

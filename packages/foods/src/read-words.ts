@@ -1,7 +1,13 @@
-import { type FoodInWords, type MealInWords, type RememberedFood, rangeWithLevel } from '@carbsight/domain';
+import {
+  type FoodInWords,
+  type MealInWords,
+  type NoteMark,
+  type RememberedFood,
+  rangeWithLevel,
+} from '@carbsight/domain';
 import type { FoodIndex } from './index/food-index.js';
 import type { LabelReading } from './language/label-reader.js';
-import type { Locale, Locales } from './language/locales.js';
+import { isForeign, type Locale, type Locales } from './language/locales.js';
 import type { Translation } from './language/translation.js';
 import type { Vocabulary } from './language/vocabulary.js';
 import { foldAmounts } from './reading/amounts-of-amounts.js';
@@ -184,6 +190,7 @@ function asMeal(
       amountWords,
       isRemembered: read.isRemembered ?? false,
       counted: countedIn(read.chunks, tools),
+      evidence: words.every((word) => isInName(word, read)) ? 'exact' : 'general',
       ignored: read.isRemembered ? [] : ignoredWordsOf(read).map(typed),
       hasStatedCarbs: stated !== null,
       words,
@@ -206,6 +213,7 @@ function asMeal(
     ...rangeWithLevel(carbsGrams, { below: half, above: half }, atMost, unknown.length > 0),
     carbsGrams,
     unknown,
+    marks: marksIn(note, foods, unknown),
     statedCarbs: statedCarbsIn(labels, tokens, reading, (named) =>
       typed('chunks' in named ? nameOf(named, vocabulary) : unknownOf([named], vocabulary, false, denied).join(' ')),
     ),
@@ -213,6 +221,19 @@ function asMeal(
     question: questionAbout(understood, half, isStory, tools),
     locale,
   };
+}
+
+/** Where names and amounts stand in the note. */
+function marksIn(note: string, foods: readonly FoodInWords[], unknown: readonly string[]): NoteMark[] {
+  const mark = (words: string, food: number | null): NoteMark[] => {
+    const from = words === '' ? -1 : note.indexOf(words);
+    return from < 0 ? [] : [{ from, to: from + words.length, food }];
+  };
+  const marks = [
+    ...foods.flatMap(({ name, amountWords }, at) => [...mark(name, at), ...mark(amountWords ?? '', at)]),
+    ...unknown.flatMap((words) => mark(words, null)),
+  ];
+  return marks.toSorted((a, b) => a.from - b.from);
 }
 
 function amountOf({ amount, chunks, isRemembered }: Reading, amountWords: string | null): FoodInWords['amount'] {
@@ -242,7 +263,7 @@ function localesOf(
 ): Locale[] {
   // Single letters are units in every language.
   const words = tokens.filter(({ kind, raw }) => kind === 'word' && raw.length > 1);
-  const english: Locale = preferred === 'en-GB' ? 'en-GB' : 'en';
+  const english: Locale = isForeign(preferred) ? 'en' : preferred;
   const known = [
     { locale: english, words: englishIn(words) },
     ...translations.map(({ language, knows }) => ({

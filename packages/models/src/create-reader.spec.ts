@@ -10,6 +10,7 @@ const foods: Foods = {
     highGrams: 0,
     level: 'low',
     unknown: [],
+    marks: [],
     statedCarbs: [],
     hasImpossibleAmount: false,
     question: null,

@@ -96,6 +96,16 @@ export class FoodIndex {
   }
 }
 
-/** Both kinds of English are understood everywhere; a German or Spanish everyday name only in its own language. */
+/** Each English with the names that hold in it, its own last: Australia and India share most with Britain. */
+const NAMES_OF: Readonly<Record<Locale, readonly Locale[]>> = {
+  en: ['en'],
+  'en-GB': ['en', 'en-GB'],
+  'en-AU': ['en', 'en-GB', 'en-AU'],
+  'en-IN': ['en', 'en-GB', 'en-IN'],
+  de: ['en', 'en-GB', 'de'],
+  es: ['en', 'en-GB', 'es'],
+};
+
+/** Whether people who speak so mean this food by its everyday name; the tables' own names hold everywhere. */
 export const isUnderstood = ({ locale }: Pick<SearchDocument, 'locale'>, spoken: Locale): boolean =>
-  locale === null || locale === spoken || (locale.startsWith('en') && !(locale === 'en-GB' && spoken === 'en'));
+  locale === null || NAMES_OF[spoken].includes(locale);

@@ -5,7 +5,7 @@ import { parseLanguageFile } from './language-file.js';
 import { createTranslation, TRANSLATED, type Translation } from './translation.js';
 import { createVocabulary, type Vocabulary } from './vocabulary.js';
 
-export const LOCALES = ['en', 'en-GB', ...TRANSLATED] as const satisfies readonly FoodLocale[];
+export const LOCALES = ['en', 'en-GB', 'en-AU', 'en-IN', ...TRANSLATED] as const satisfies readonly FoodLocale[];
 export type Locale = FoodLocale;
 /** The food tables are in English. */
 export const isForeign = (locale: Locale): boolean => locale === 'de' || locale === 'es';

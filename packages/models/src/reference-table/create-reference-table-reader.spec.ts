@@ -20,6 +20,7 @@ const aFood = (name: string, carbsGrams: number, differs: Partial<FoodInWords> =
   amountWords: null,
   counted: null,
   isRemembered: false,
+  evidence: 'exact',
   ignored: [],
   hasStatedCarbs: false,
   words: [name],
@@ -29,7 +30,15 @@ const aFood = (name: string, carbsGrams: number, differs: Partial<FoodInWords> =
 });
 
 async function outcomeOf(differs: Partial<MealInWords>, note = 'any') {
-  const nothing = { foods: [], carbsGrams: 0, lowGrams: 0, highGrams: 0, level: 'high', unknown: [] } as const;
+  const nothing = {
+    foods: [],
+    carbsGrams: 0,
+    lowGrams: 0,
+    highGrams: 0,
+    level: 'high',
+    unknown: [],
+    marks: [],
+  } as const;
   const meal: MealInWords = {
     ...nothing,
     hasImpossibleAmount: false,

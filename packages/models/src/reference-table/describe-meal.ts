@@ -10,6 +10,8 @@ const NAMED_FOODS = 3;
 const JOINED: Readonly<Record<FoodLocale, { readonly and: string; readonly more: string }>> = {
   en: { and: 'and', more: 'more' },
   'en-GB': { and: 'and', more: 'more' },
+  'en-AU': { and: 'and', more: 'more' },
+  'en-IN': { and: 'and', more: 'more' },
   de: { and: 'und', more: 'mehr' },
   es: { and: 'y', more: 'más' },
 };

@@ -18,6 +18,7 @@ export const NOTHING_READ: MealInWords = {
   highGrams: 0,
   level: 'low',
   unknown: [],
+  marks: [],
   statedCarbs: [],
   hasImpossibleAmount: false,
   question: null,
