@@ -5,19 +5,21 @@ import {
   type RememberedFood,
   rangeWithLevel,
 } from '@carbsight/domain';
+import { foldAmounts } from './grammar/amounts.js';
+import { foldEaten } from './grammar/eaten.js';
+import { foldLabels } from './grammar/labels.js';
+import { type Chunk, chunksOf, type Item } from './grammar/mentions.js';
+import { sizeAt } from './grammar/units.js';
 import type { FoodIndex } from './index/food-index.js';
-import type { LabelReading } from './language/label-reader.js';
 import { isForeign, type Locale, type Locales } from './language/locales.js';
 import type { Translation } from './language/translation.js';
 import type { Vocabulary } from './language/vocabulary.js';
-import { foldAmounts } from './reading/amounts-of-amounts.js';
-import { cleanNote, inInches, withoutTherapy } from './reading/clean-note.js';
+import { inInches, withoutTalk, withoutTherapy } from './reading/clean-note.js';
 import { inContext } from './reading/in-context.js';
-import { statedCarbsIn, statedCarbsOf, tokensOf, weightSaidOf } from './reading/label-figures.js';
-import { type Chunk, chunksOf } from './reading/mentions.js';
+import { statedCarbsIn, statedCarbsOf, weightSaidOf } from './reading/label-figures.js';
 import { queryOf, type Tools } from './reading/query.js';
 import { questionAbout } from './reading/question.js';
-import { halfOfRange } from './reading/range.js';
+import { endsOfSaid, halfOfRange } from './reading/range.js';
 import { countedIn, withRemembered } from './reading/remembered.js';
 import { type Reading, type Segmentation, segment } from './reading/segment.js';
 import { isInName, lostWords, splitLists } from './reading/split-lists.js';
@@ -25,7 +27,7 @@ import { TERSE, WEIGHTS } from './reading/weights.js';
 import { amountWordsOf, asTyped, ignoredWordsOf, nameOf, unknownOf } from './reading/wording.js';
 import { tableFood } from './table-food.js';
 import { Spelling } from './text/spelling.js';
-import { type Token, tokenise } from './text/tokenise.js';
+import { type PlainText, plain, plainText, type Token, tokenise } from './text/tokenise.js';
 
 /**
  * @param preferred the locale that decides if a note could be in several languages
@@ -33,29 +35,37 @@ import { type Token, tokenise } from './text/tokenise.js';
  */
 export type WordReader = (note: string, preferred?: Locale, remembered?: readonly RememberedFood[]) => MealInWords;
 
+const ONE: Token = { text: '#', raw: '1', kind: 'number', number: 1 };
+
 /** In a story, foods come with amounts; in a short note every word may be a food. */
 const TELLING =
   /\b(i|i'm|i've|i'll|my|we|our|breakfast|lunch|dinner|snack|ich|mir|mein\w*|wir|gab es|bestand|yo|me|mi|mis|desayun\w*|almuerzo|almorc\w*|cen[aeo]\w*|meriend\w*|merend\w*|com[ií]|tom[eé]|beb[ií])\b/i;
 const SHORTEST_STORY_WORDS = 9;
 const isStoryIn = (text: string): boolean => TELLING.test(text) && text.split(/\s+/).length >= SHORTEST_STORY_WORDS;
+/** Longer notes were refused earlier. */
+const LONGEST = 2000;
 /** One food heavier than this, in grams, is not part of a meal. */
-const HEAVIEST_FOOD_GRAMS = 3_000;
+const HEAVIEST_FOOD_GRAMS = 5_000;
 /** A number times an assumed portion ("rice 6") cannot mean more carbohydrate than this, in grams. */
 const MOST_ASSUMED_CARBS = { ofSeveral: 200, ofAny: 300 };
 
 /** Reads meals in words. A note may be in another language than the person's; the language of most of its words is used. */
 export function createWordReader(index: FoodIndex, locales: Locales): WordReader {
   const { vocabulary, translations } = locales;
-  const spelling = new Spelling(index.words());
-  const foreignSpelling = new Map(translations.map((each) => [each, new Spelling(each.words)]));
+  const everyday = everydayWords(locales);
+  const spelling = new Spelling(index.words(), everyday('en'));
+  const foreignSpelling = new Map(
+    translations.map((each) => [each, new Spelling(each.words, everyday(each.language))]),
+  );
   const isKnown = (token: Token): boolean => englishOf(token, index, locales) > 0;
   const englishIn = (words: readonly Token[]): number =>
     words.reduce((sum, word) => sum + englishOf(word, index, locales), 0);
 
   return (note, preferred = 'en', remembered = []) => {
-    const told = cleanNote(note);
-    const labels = locales.readLabels(told);
-    const written = inInches(withoutTherapy(tokensOf(labels), (token) => isFoodWord(token)));
+    const text = plainText(note.slice(0, LONGEST));
+    const told = withoutTalk(text.text);
+    const marked = locales.labels.mark(tokenise(told));
+    const written = inInches(withoutTherapy(marked, (token) => isFoodWord(token)));
     const isStory = isStoryIn(told);
     let first: MealInWords | null = null;
     for (const locale of localesOf(written, preferred, locales, englishIn)) {
@@ -70,9 +80,10 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
     function readIn(locale: Locale, weights: Tools['weights']): MealInWords {
       const translation = translations.find(({ language }) => language === locale);
       const english = foldAmounts(vocabulary.normalise(spelled(written, translation, preferred)), vocabulary);
-      const tokens = withPizza(english, vocabulary);
+      const labelled = foldLabels(english, locales.labels, vocabulary);
+      const tokens = withPizza(foldEaten(labelled, locales.labels, vocabulary), vocabulary);
       const denied = new Set(tokens.flatMap(({ text }) => (text.startsWith('no_') ? text.slice(3) : [])));
-      const chunks = chunksOf(tokens, vocabulary, index);
+      const chunks = chunksOf(tokens, { vocabulary, index, words: locales.labels });
       const tools = { index, vocabulary, locale, weights, denied };
       const nameIn = {
         ofFood: (reading: Reading) => nameOf(reading, vocabulary),
@@ -80,13 +91,13 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
       };
       const found = segment(chunks, tools);
       const cut = isStory ? found : splitLists(found, tools);
-      const reading = withRemembered(inContext(cut), remembered, nameIn, tools);
-      return asMeal(reading, { note, isStory, tools, labels, tokens, own: translation ?? null });
+      const reading = withRemembered(inContext(cut, tools), remembered, nameIn, tools);
+      return asMeal(reading, { note, text, isStory, tools, tokens, own: translation ?? null });
     }
   };
 
   function isFoodWord(token: Token): boolean {
-    if (token.kind !== 'word') return false;
+    if (token.kind !== 'word' || vocabulary.is('units', token) || sizeAt([ONE, token], 0) !== null) return false;
     if (translations.some(({ knows }) => knows(token.raw))) return true;
     const [english] = vocabulary.normalise([token]);
     return english !== undefined && index.knows(english.text) && !vocabulary.is('stop', english);
@@ -119,8 +130,10 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
         translations.some(({ knows, has }) => has(token.raw) || knows(token.raw))
       )
         return token;
-      const meant = foreign?.correct(token.raw) ?? spelling.correct(token.text);
-      return meant === null ? token : ({ ...tokenise(meant)[0], said: token.raw } as Token);
+      const meant = foreign?.correct(token.raw) ?? spelling.correct(token.raw);
+      return meant === null
+        ? token
+        : ({ ...tokenise(meant)[0], said: token.raw, span: token.span, isSpelled: true } as Token);
     });
     const own = translation ? translation.translate(corrected) : corrected;
     if (!written.some((token) => token.kind === 'word' && (translation?.knows(token.raw) ?? isKnown(token))))
@@ -130,6 +143,17 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
       .reduce((tokens, other) => withWordsOf(tokens, other, other.language === preferred), own);
   }
 }
+
+/** Foods with a name of one word: the likeliest to be meant. */
+const everydayWords =
+  ({ everyday }: Pick<Locales, 'everyday'>) =>
+  (language: string): ReadonlySet<string> =>
+    new Set(
+      everyday
+        .filter(({ locale }) => locale.startsWith(language))
+        .flatMap(({ names }) => names.map(plain))
+        .filter((name) => !name.includes(' ')),
+    );
 
 /** Notes like "3 slices pepperoni" or "14 inch margherita", with nothing else in them, mean a pizza. */
 function withPizza(tokens: readonly Token[], { is }: Vocabulary): Token[] {
@@ -154,16 +178,16 @@ function asMeal(
   reading: Segmentation,
   {
     note,
+    text,
     isStory,
     tools,
-    labels,
     tokens,
     own,
   }: {
     note: string;
+    text: PlainText;
     isStory: boolean;
     tools: Tools;
-    labels: LabelReading;
     tokens: readonly Token[];
     own: Translation | null;
   },
@@ -190,7 +214,7 @@ function asMeal(
       amountWords,
       isRemembered: read.isRemembered ?? false,
       counted: countedIn(read.chunks, tools),
-      evidence: words.every((word) => isInName(word, read)) ? 'exact' : 'general',
+      evidence: evidenceOf(read, words, tools),
       ignored: read.isRemembered ? [] : ignoredWordsOf(read).map(typed),
       hasStatedCarbs: stated !== null,
       words,
@@ -207,14 +231,19 @@ function asMeal(
   const carbsGrams = foods.reduce((sum, food) => sum + food.carbsGrams, 0);
   const half = halfOfRange({ ...reading, foods: understood }, isStory, tools);
   // Words that were not understood make any figure uncertain.
-  const atMost = unknown.length > 0 || foods.some(({ ignored }) => ignored.length > 0) ? 'low' : 'high';
+  const isUnread = unknown.length > 0 || foods.some(({ ignored }) => ignored.length > 0);
+  const isAssumed = foods.some(
+    ({ amount, evidence, carbsGrams: grams }) => grams > 0 && (amount === 'assumed' || evidence !== 'exact'),
+  );
+  const atMost = isUnread ? 'low' : isAssumed ? 'medium' : 'high';
+  const ends = endsOfSaid(understood);
   return {
     foods,
-    ...rangeWithLevel(carbsGrams, { below: half, above: half }, atMost, unknown.length > 0),
+    ...rangeWithLevel(carbsGrams, { below: half + ends.below, above: half + ends.above }, atMost, unknown.length > 0),
     carbsGrams,
     unknown,
-    marks: marksIn(note, foods, unknown),
-    statedCarbs: statedCarbsIn(labels, tokens, reading, (named) =>
+    marks: marksIn(understood, [...lost.flatMap(({ chunks }) => chunks), ...reading.skipped], text),
+    statedCarbs: statedCarbsIn(tokens, reading, (named) =>
       typed('chunks' in named ? nameOf(named, vocabulary) : unknownOf([named], vocabulary, false, denied).join(' ')),
     ),
     hasImpossibleAmount: !reading.foods.every(isPossible),
@@ -223,15 +252,27 @@ function asMeal(
   };
 }
 
-/** Where names and amounts stand in the note. */
-function marksIn(note: string, foods: readonly FoodInWords[], unknown: readonly string[]): NoteMark[] {
-  const mark = (words: string, food: number | null): NoteMark[] => {
-    const from = words === '' ? -1 : note.indexOf(words);
-    return from < 0 ? [] : [{ from, to: from + words.length, food }];
-  };
+function evidenceOf(read: Reading, words: readonly string[], { vocabulary }: Tools): FoodInWords['evidence'] {
+  if (read.isRemembered) return 'exact';
+  if (read.chunks.some(({ items }) => items.some((item) => 'isSpelled' in item && item.isSpelled))) return 'spelled';
+  const is = (wordClass: 'soft' | 'preparation' | 'raw', text: string): boolean =>
+    vocabulary.is(wordClass, { text, raw: text });
+  const isSilent = (word: string): boolean => is('soft', word) || (is('preparation', word) && !is('raw', word));
+  return words.every((word) => isSilent(word) || isInName(word, read)) ? 'exact' : 'general';
+}
+
+/** Where the foods stand in the note, and where words that were not understood. */
+function marksIn(foods: readonly Reading[], skipped: readonly Chunk[], { spanOf }: PlainText): NoteMark[] {
+  const marksOf = (items: readonly Item[], food: number | null): NoteMark[] =>
+    items.flatMap(({ kind, span }) => {
+      if (!span || kind === 'silent') return [];
+      const [from, to] = spanOf(...span);
+      return { from, to, food: kind === 'unknown' ? null : food };
+    });
+  const unread = skipped.flatMap(({ items }) => items.filter(({ kind }) => kind === 'word' || kind === 'unknown'));
   const marks = [
-    ...foods.flatMap(({ name, amountWords }, at) => [...mark(name, at), ...mark(amountWords ?? '', at)]),
-    ...unknown.flatMap((words) => mark(words, null)),
+    ...foods.flatMap(({ chunks }, food) => chunks.flatMap(({ items }) => marksOf(items, food))),
+    ...marksOf(unread, null),
   ];
   return marks.toSorted((a, b) => a.from - b.from);
 }
@@ -268,7 +309,7 @@ function localesOf(
     { locale: english, words: englishIn(words) },
     ...translations.map(({ language, knows }) => ({
       locale: language as Locale,
-      words: words.filter(({ raw }) => knows(raw)).length,
+      words: words.filter(({ raw, said }) => knows(raw.startsWith('§') ? (said?.split(' ').at(-1) ?? '') : raw)).length,
     })),
   ];
   const weight = (each: (typeof known)[number]): number => each.words + (each.locale === preferred ? OWN_LANGUAGE : 0);
@@ -286,10 +327,7 @@ const BORROWED = 0.4;
 function englishOf(token: Token, index: FoodIndex, { vocabulary }: Locales): number {
   const [english] = vocabulary.normalise([token]);
   if (english === undefined || english.kind !== 'word') return 1;
-  const isPlain = (['stop', 'narrative', 'breaks', 'units', 'sizes'] as const).some((wordClass) =>
-    vocabulary.is(wordClass, english),
-  );
-  if (isPlain) return 1;
+  if (vocabulary.has(english)) return 1;
   const { required, optional } = index.documentsWith(english.text);
   if (token.raw.length > 2 && required.length + optional.length >= NATIVE_DOCUMENTS) return 1;
   return index.knows(english.text) ? BORROWED : 0;

@@ -22,7 +22,7 @@ const NO_MATCH = Number.POSITIVE_INFINITY;
 export function createFoodSearch(index: FoodIndex, { vocabulary }: Locales): FoodSearch {
   const rows = new Map<string, IndexedFood>();
   for (const food of index.foods) if (!rows.has(idOf(food))) rows.set(idOf(food), food);
-  const spelling = new Spelling(index.words());
+  const spelling = new Spelling(index.words(), new Set());
   const entries = index.documents
     .filter(({ kind }) => kind !== 'synonym')
     .flatMap((document) => {

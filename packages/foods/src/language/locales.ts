@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FoodLocale } from '@carbsight/domain';
-import { createLabelReader, type LabelReader } from './label-reader.js';
+import { createLabelWords, type LabelWords } from './label-words.js';
 import { parseLanguageFile } from './language-file.js';
 import { createTranslation, TRANSLATED, type Translation } from './translation.js';
 import { createVocabulary, type Vocabulary } from './vocabulary.js';
@@ -24,7 +24,7 @@ export type Locales = {
   readonly vocabulary: Vocabulary;
   readonly translations: readonly Translation[];
   readonly everyday: readonly EverydayFood[];
-  readonly readLabels: LabelReader;
+  readonly labels: LabelWords;
 };
 
 export function readLocales(): Locales {
@@ -34,7 +34,7 @@ export function readLocales(): Locales {
   );
   const everyday = LOCALES.flatMap((locale) => parseEveryday(read(`${locale}/everyday.txt`), locale));
   const labels = ['en', ...TRANSLATED].map((language) => parseLanguageFile(read(`${language}/label.txt`)));
-  return { vocabulary, translations, everyday, readLabels: createLabelReader(labels) };
+  return { vocabulary, translations, everyday, labels: createLabelWords(labels) };
 }
 
 const read = (path: string): string => readFileSync(new URL(`../../language/${path}`, import.meta.url), 'utf8');

@@ -27,7 +27,7 @@ const ENDINGS: Readonly<Record<Translated, RegExp>> = {
 /** Linking elements of German compounds. */
 const LINKS = ['', 's', 'n', 'en', 'es', 'e'];
 const SHORTEST_PART = 3;
-const SECTIONS = ['words', 'compounds', 'units', 'sizes', 'numbers', 'joiners', 'negations'];
+const SECTIONS = ['words', 'compounds', 'units', 'sizes', 'numbers', 'joiners', 'negations', 'eating'];
 
 export function createTranslation(language: Translated, file: LanguageFile): Translation {
   const exact = new Dictionary((word) => word);
@@ -36,7 +36,8 @@ export function createTranslation(language: Translated, file: LanguageFile): Tra
     for (const { left, right } of file.get(section) ?? []) {
       for (const form of left.flatMap(spellings)) {
         exact.add(form, right ?? '');
-        inflected.add(form, right ?? '');
+        // "Milo" is no "mil".
+        if (section !== 'numbers') inflected.add(form, right ?? '');
       }
     }
   }

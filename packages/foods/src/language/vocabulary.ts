@@ -1,4 +1,4 @@
-import { Phrases } from '../text/phrases.js';
+import { Phrases, placeOf } from '../text/phrases.js';
 import { type Token, tokenise } from '../text/tokenise.js';
 import type { LanguageFile } from './language-file.js';
 
@@ -21,6 +21,7 @@ const SETS = [
     'starches',
   ],
   ...['meals', 'breaks', 'restating', 'narrative'],
+  ...['eaten', 'left', 'makes', 'shared', 'people', 'vessels', 'all', 'abbreviated', 'mixtures', 'weighed dry'],
 ] as const;
 type WordClass = (typeof SETS)[number];
 
@@ -28,6 +29,8 @@ type WordClass = (typeof SETS)[number];
 export type Vocabulary = {
   readonly normalise: (text: string | readonly Token[]) => Token[];
   readonly is: (wordClass: WordClass, token: Pick<Token, 'text' | 'raw'>) => boolean;
+  /** Whether it belongs to any class of words. */
+  readonly has: (token: Pick<Token, 'text' | 'raw'>) => boolean;
   /** Units that may replace one another in a table's portions, closest first. */
   readonly unitSynonyms: ReadonlyMap<string, readonly string[]>;
 };
@@ -59,20 +62,36 @@ export function createVocabulary(file: LanguageFile): Vocabulary {
   const is: Vocabulary['is'] = (wordClass, { text, raw }) => {
     const words = classes.get(wordClass);
     // "Crisp" describes a food, "crisps" are one, so such words are compared unstemmed.
-    if (wordClass === 'narrative') return words?.has(raw) ?? false;
+    if (wordClass === 'narrative' || wordClass === 'eaten' || wordClass === 'left') return words?.has(raw) ?? false;
     return words !== undefined && (words.has(text) || words.has(raw));
   };
   return {
     normalise: (text) => {
       const tokens = typeof text === 'string' ? tokenise(text) : text;
-      return joinNumbers(negate(phrases.replace(tokens.map(stemmed)).map(numbered)), (token) => is('units', token));
+      return joinNumbers(negate(percentages(phrases.replace(tokens.map(stemmed)).map(numbered))), (token) =>
+        is('units', token),
+      );
     },
     is,
+    has: (token) => SETS.some((wordClass) => is(wordClass, token)),
     unitSynonyms,
   };
 }
 
 const keyOf = (token: Token): string => (token.kind === 'number' ? token.raw : token.text);
+
+/** "30% of a pizza" is a share of it, "2% milk" is not. */
+function percentages(tokens: readonly Token[]): Token[] {
+  const isShare = (at: number): boolean => {
+    const [count, sign, next] = tokens.slice(at, at + 3);
+    const isOne = next?.number === 1 && !/^\d/.test(next.said ?? next.raw);
+    return count?.kind === 'number' && sign?.text === '%' && (next?.raw === 'of' || isOne || isArticle(next));
+  };
+  return tokens.flatMap((token, at) => {
+    if (isShare(at)) return { ...token, number: (token.number ?? 0) / 100, isFraction: true, ...placeOf([token]) };
+    return token.text === '%' && isShare(at - 1) ? [] : token;
+  });
+}
 
 const NEGATIONS = new Set(['without', 'no', 'excluding', 'minus', 'skip']);
 const BETWEEN = new Set(['any', 'the', 'added', 'a', 'extra', 'much']);
@@ -94,8 +113,7 @@ function negate(tokens: readonly Token[]): Token[] {
       result.push(token);
       continue;
     }
-    const said = saidBy([token, ...tokens.slice(at + 1, next), denied]);
-    result.push({ ...denied, text: `no_${denied.text}`, said });
+    result.push({ ...denied, text: `no_${denied.text}`, ...placeOf([token, ...tokens.slice(at + 1, next), denied]) });
     at = next;
     // "Ohne Brötchen" translates to "without bread roll", but is one word to the person.
     while (tokens[at + 1]?.said === '') {
@@ -148,7 +166,7 @@ const isCount = (token: Token | undefined): token is Token =>
 function joinPart(tokens: Token[]): void {
   const [part, of, whole] = tokens.slice(-3);
   if (tokens.length < 3 || !part?.isFraction || of?.raw !== 'of' || !whole) return;
-  tokens.splice(-3, 3, { ...part, number: (part.number ?? 1) * (whole.number ?? 1), said: saidBy([part, of, whole]) });
+  tokens.splice(-3, 3, { ...part, number: (part.number ?? 1) * (whole.number ?? 1), ...placeOf([part, of, whole]) });
 }
 
 const isMeasured = (next: Token | undefined): boolean =>
@@ -159,9 +177,15 @@ function joinShare(tokens: Token[]): boolean {
   const [whole, part] = tokens.slice(-2);
   if (!isCount(whole) || !part) return false;
   const [count, share] = [whole.number ?? 0, part.number ?? 0];
-  const isMixed = /^\d/.test(part.said ?? part.raw);
+  const isWritten = (token: Token): boolean => /^[\d.]/.test(token.said ?? token.raw);
+  // "Ein 1/2 Brötchen" is half a roll.
+  if (!isWritten(whole) && isWritten(part) && count === 1) {
+    tokens.splice(-2, 2, { ...part, ...placeOf([whole, part]) });
+    return true;
+  }
+  const isMixed = isWritten(part);
   const joined = isMixed ? { ...whole, number: count + share } : { ...part, number: count * share };
-  tokens.splice(-2, 2, { ...joined, said: saidBy([whole, part]) });
+  tokens.splice(-2, 2, { ...joined, ...placeOf([whole, part]) });
   return true;
 }
 
@@ -185,8 +209,8 @@ function joinMixed(tokens: Token[], next: Token | undefined, isUnit: (token: Tok
   const count = isCount(counted) ? (counted.number ?? 1) : 1;
   const number = count + (part.number ?? 0);
   const one: Token = { text: '#', raw: '1', kind: 'number' };
-  const said = saidBy([isCount(counted) ? counted : one, ...tokens.slice(and)]);
-  const mixed: Token = { text: '#', raw: String(number), kind: 'number', number, said };
+  const place = placeOf([isCount(counted) ? counted : one, ...tokens.slice(and)]);
+  const mixed: Token = { text: '#', raw: String(number), kind: 'number', number, ...place };
   // "Turkey chili, cup and a half" has no number before its unit, "crumpet and a half" none before the food.
   const hasUnit = clause.some(isUnit);
   const at = whole >= 0 ? whole : hasUnit ? clause.findIndex(isUnit) : 0;
@@ -197,9 +221,3 @@ function joinMixed(tokens: Token[], next: Token | undefined, isUnit: (token: Tok
 const JOINERS = new Set(['and', 'with']);
 
 const isArticle = (token: Token | undefined): boolean => token?.raw === 'a' || token?.raw === 'an';
-
-const saidBy = (tokens: readonly Token[]): string =>
-  tokens
-    .map((each) => each.said ?? each.raw)
-    .filter((each) => each !== '')
-    .join(' ');

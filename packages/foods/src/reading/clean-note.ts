@@ -1,4 +1,4 @@
-import { plain, type Token } from '../text/tokenise.js';
+import type { Token } from '../text/tokenise.js';
 
 /** Talk of treatment: never food, and never repeated. Beginnings of words, in all supported languages. */
 const THERAPY =
@@ -24,28 +24,30 @@ const DOSE = new RegExp(
   String.raw`\b(?:${DRUG}\s*:?\s*\d{1,3}(?:[.,]\d+)?(?![.,]?\d|\s*(?:g|ml|kg)\b)(?:\s*${UNITS}\b)?(?:\s+at\s+\d{2,3}\b)?|\d{1,3}(?:[.,]\d+)?\s*(?:(?:${UNITS}\s+)?(?:(?:of|de|von)\s+)?${DRUG}|u|iu|ie|e)\b(?!\d))(?:\s+(?:for|zum|zur|fur|para)\b)?`,
   'giu',
 );
+/** "low 58,", "was 58", "hypo 3.2:", "bin bei 62": a number after a state, where no food follows it. */
+const STATE =
+  /(?<!\p{L})(?:low|high|hypo|hyper|hipo|hiper|bajo|alto|niedrig|tief|unterzucker(?:ung)?|unterzuckert|hypoglykamie|hipoglucemia|was|were|am|i'm|bin|war|bei|estaba|estoy|en|at)(?: (?:at|bei|en|a|auf|of|von|de))?:? ?(?:[2-9]\d|[1-4]\d\d|\d{1,2}[.,]\d)(?: ?(?:mg ?\/ ?dl|mmol(?: ?\/ ?l)?))?(?= ?(?:[,;:.!?\n]|$|so |and had|had |and ate))/giu;
+/** "SEA 15 min", "30 minutes later" */
+const DURATION =
+  /(?<!\p{L})(?:sea ?)?\d{1,3} ?(?:min|mins|minutes?|minuten?|minutos?|std|stunden?|hours?|hrs?|horas?)(?!\p{L})|(?<!\p{L})sea(?!\p{L})/giu;
 /** The verb in "bg was 180". */
 function is(): string {
-  return String.raw`(?:\s*(?:[:=~]|is|was|at|of|ist|war|bei|es|en))?`;
+  return String.raw`(?:\s*(?:[:=~]|is|was|were|are|at|of|ist|war|bei|es|en))?`;
 }
 
 /** A list whose lines start with a dash. */
-const LIST_DASH = /(^|\n)\s*[-–•*]\s+(?=\S)/g;
-const LIST_DASH_BEFORE_NUMBER = /(^|\n)\s*[-–•*](?=\d[^\n]*\n|\d[^\n]*$)/g;
-/** "3 Brötchen à 60 g": the weight of one; without its accent it would be an article. */
-const EACH_OF = /(?<!\p{L})à\s*(\d+(?:[.,]\d+)?(?:\s*(?:k?g|[mcd]?l)\b)?)/giu;
+const LIST_DASH = /(?<=^|\n)[ \t]*[-–•*]\s+(?=\S)/g;
+const LIST_DASH_BEFORE_NUMBER = /(?<=^|\n)[ \t]*[-–•*](?=\d)/g;
 const LINK = /https?:\/\/\S+|www\.\S+|<(script|style)\b[^>]*>.*?<\/\1>|<[^>]*>/gis;
 
-/** The note in plain letters, without what is neither food nor amount: times, doses, meter readings, links, markup, dashes. */
-export function cleanNote(note: string): string {
-  const isList = note.includes('\n');
-  const text = plain(note.slice(0, LONGEST).replace(EACH_OF, '$1 each'))
-    .replace(LINK, ' ')
-    .replace(CLOCK, ' ')
-    .replace(METER, ' ')
-    .replace(DOSE, ' ')
-    .replace(LIST_DASH, '$1');
-  return isList ? text.replace(LIST_DASH_BEFORE_NUMBER, '$1') : text;
+/** The text without what is neither food nor amount: times, doses, meter readings, links, markup, dashes. Nothing moves. */
+export function withoutTalk(plainText: string): string {
+  const blank = (text: string): string => ' '.repeat(text.length);
+  const text = [LINK, CLOCK, DURATION, METER, STATE, DOSE, LIST_DASH].reduce(
+    (rest, pattern) => rest.replace(pattern, blank),
+    plainText,
+  );
+  return plainText.includes('\n') ? text.replace(LIST_DASH_BEFORE_NUMBER, blank) : text;
 }
 
 const CENTIMETRES_PER_INCH = 2.54;
@@ -60,9 +62,6 @@ export function inInches(tokens: readonly Token[]): Token[] {
     return { ...token, number: inches, raw: String(inches), said: raw };
   });
 }
-
-/** Longer notes were refused earlier. */
-const LONGEST = 2000;
 
 /**
  * Removes clauses about treatment: "inject 5 units before a sandwich" leaves the sandwich, "toast, 4 units" leaves the toast. A

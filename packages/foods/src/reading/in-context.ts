@@ -1,14 +1,8 @@
 import { HAS_BREAD } from './match.js';
+import { isDrink } from './portion.js';
+import type { Tools } from './query.js';
 import type { Reading, Segmentation } from './segment.js';
 import { MENU_DRINK } from './wording.js';
-
-const DRINK = /drink|coffee|tea\b|water|milk|juice|beer|smoothie/i;
-/** For tables without categories. */
-const DRINK_NAME =
-  /^(cola|lemonade|coffee|tea|cappuccino|latte|milk|milkshake|water|mineral water|squash|beer|lager|soft drink|energy drink|fruit juice|[a-z]+ juice)\b/i;
-
-const isDrink = ({ category, name }: Reading['food']): boolean =>
-  category === '' ? DRINK_NAME.test(name) : DRINK.test(category);
 
 /** The milk that is poured over a food, in grams. */
 const MILK_WITH: readonly { readonly category: RegExp; readonly grams: number }[] = [
@@ -17,15 +11,69 @@ const MILK_WITH: readonly { readonly category: RegExp; readonly grams: number }[
 ];
 
 /** Adjusts foods by the foods around them. */
-export function inContext({ foods, skipped }: Segmentation): Segmentation {
+export function inContext({ foods, skipped }: Segmentation, tools: Tools): Segmentation {
   return {
-    foods: withShares(foods)
+    foods: withShares(onceCounted(foods, tools))
       .filter((food, _, all) => !isDefaultDrink(food, all) && !isMealOfParts(food, all) && !isBreadAround(food, all))
       .map(withPouredMilk)
       .map(asSpoonful),
     skipped,
   };
 }
+
+/** Parts that have this share of the carbohydrate of their dish are what it consists of. */
+const CARRY = 0.4;
+
+/**
+ * A dish and what it consists of are counted once: the parts if they carry its carbohydrate ("porridge: 40 g oats, 200 ml milk"),
+ * the dish if they do not ("sandwich (ham, cheese)").
+ */
+function onceCounted(foods: readonly Reading[], tools: Tools): Reading[] {
+  const left = new Set(foods);
+  const byPart = Map.groupBy(foods, ({ chunks }) => chunks[0]?.part ?? null);
+  for (const [part, parts] of byPart) {
+    if (part === null) continue;
+    const dish = foods.filter(({ chunks }) => chunks.some(({ place }) => place >= part.first && place <= part.last));
+    const isWeighed = dish.some(
+      ({ amount, chunks }) => amount.source === 'stated' || chunks.some(({ figure }) => figure !== null),
+    );
+    const areSaid = parts.every(({ amount }) => amount.source !== 'default');
+    if (dish.length === 0 || !(part.isExplicit || (areSaid && isMixed(dish, parts, tools)))) continue;
+    const doCarry = carbsOf(parts) >= CARRY * carbsOf(dish);
+    const once = isWeighed || !doCarry ? (part.isExplicit ? parts : []) : dish;
+    for (const food of once) left.delete(food);
+  }
+  return foods.filter((food, at) => left.has(food) && !foods.slice(at + 1).some((part) => isMainPartOf(part, food)));
+}
+
+/** "Porridge 40 g oats 200 ml milk": what the dish is made of, with its weight. */
+const isMainPartOf = (part: Reading, dish: Reading): boolean =>
+  part.amount.source === 'stated' &&
+  ['default', 'category', 'generic', 'unknown'].includes(dish.amount.source) &&
+  dish.chunks.every(({ items, figure }) => figure === null && !items.some(({ kind }) => kind === 'number')) &&
+  part.food.totalCarbs > 2 * dish.food.totalCarbs &&
+  part.document.head !== null &&
+  [...headsOf(part)].some((head) => dish.document.rowWords.has(head));
+
+const headsOf = ({ document }: Reading): Set<string> =>
+  new Set([document.head ?? '', ...[...document.rowWords].slice(0, 1)]);
+
+/** A smoothie, "pasta salad with 150 g pasta", or parts weighed dry, as nobody eats them. */
+function isMixed(dish: readonly Reading[], parts: readonly Reading[], { vocabulary }: Tools): boolean {
+  const wordsOf = (foods: readonly Reading[]) =>
+    foods
+      .flatMap(({ chunks }) => chunks)
+      .flatMap(({ items }) => items.flatMap((item) => (item.kind === 'word' ? item : [])));
+  return (
+    wordsOf(dish).some((word) => vocabulary.is('mixtures', word)) ||
+    wordsOf(parts).some(
+      (word) => vocabulary.is('weighed dry', word) || dish.some(({ document }) => document.nameWords.has(word.text)),
+    )
+  );
+}
+
+const carbsOf = (foods: readonly Reading[]): number =>
+  foods.reduce((sum, { food, amount }) => sum + (food.totalCarbs * amount.grams) / 100, 0);
 
 /** "Chicken with rice, half of the rice": a food named again as a share is eaten once. */
 function withShares(foods: readonly Reading[]): Reading[] {
@@ -85,7 +133,8 @@ const SPOONFUL = { carbsPer100g: 90, mostGrams: 60, usualGrams: 8 };
 
 function asSpoonful(reading: Reading): Reading {
   const { food, amount } = reading;
-  const isVessel = amount.source !== 'stated' && amount.count <= 1 && amount.grams > SPOONFUL.mostGrams;
+  const isCounted = reading.chunks.some(({ items }) => items.some(({ kind }) => kind === 'number'));
+  const isVessel = !isCounted && amount.source !== 'stated' && amount.grams > SPOONFUL.mostGrams;
   if (food.totalCarbs < SPOONFUL.carbsPer100g || /candy/i.test(food.category) || !isVessel) return reading;
   return { ...reading, amount: { ...amount, grams: SPOONFUL.usualGrams, source: 'default' } };
 }

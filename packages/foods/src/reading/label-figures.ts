@@ -1,19 +1,37 @@
 import type { StatedCarbs } from '@carbsight/domain';
-import { type LabelReading, MOST_GRAMS } from '../language/label-reader.js';
-import { type LabelFigure, type Token, tokenise } from '../text/tokenise.js';
-import type { Chunk } from './mentions.js';
+import { amountItems } from '../grammar/apply-eaten.js';
+import { MOST_GRAMS } from '../grammar/labels.js';
+import type { Chunk, Item } from '../grammar/mentions.js';
+import { millilitresOf } from '../grammar/units.js';
+import type { LabelFigure, Token } from '../text/tokenise.js';
 import type { Reading, Segmentation } from './segment.js';
-
-/** The tokens of a note, with its label figures among them. */
-export const tokensOf = ({ parts }: LabelReading): Token[] =>
-  parts.flatMap((part): Token[] =>
-    typeof part === 'string' ? tokenise(part) : [{ text: '', raw: '', kind: 'label', figure: part }],
-  );
 
 /** A food's carbohydrate by its label, in grams; null if there is no figure, or an impossible one. */
 export function statedCarbsOf(reading: Reading): number | null {
-  const figure = reading.chunks.find((chunk) => chunk.figure)?.figure ?? null;
-  return figure && carbsOf(figure, weightSaidOf(reading), reading.amount.count);
+  return statedIn(reading.chunks, weightSaidOf(reading));
+}
+
+/** The ends of a range around a food's label figure, as shares of it. */
+export function endsOfStated({ chunks }: Pick<Reading, 'chunks'>): readonly [low: number, high: number] | null {
+  const figure = chunks.find((chunk) => chunk.figure)?.figure;
+  return figure?.ends && figure.carbsGrams > 0
+    ? [figure.ends[0] / figure.carbsGrams, figure.ends[1] / figure.carbsGrams]
+    : null;
+}
+
+/** @param weight as stated, in grams; null if none was */
+function statedIn(chunks: readonly Chunk[], weight: number | null): number | null {
+  const figure = chunks.find((chunk) => chunk.figure)?.figure ?? null;
+  const factor = chunks.find((chunk) => chunk.factor !== 1)?.factor ?? 1;
+  return (
+    figure &&
+    carbsOf(
+      figure,
+      weight,
+      chunks.flatMap(({ items }) => items),
+      factor,
+    )
+  );
 }
 
 /** The weight that the note states, in grams. A remembered weight does not count. */
@@ -27,7 +45,6 @@ export function weightSaidOf({ chunks, amount, isRemembered }: Reading): number 
  * @param nameOf what the person called it; empty if they named nothing
  */
 export function statedCarbsIn(
-  { inAll }: LabelReading,
   tokens: readonly Token[],
   { foods, skipped }: Segmentation,
   nameOf: (named: Reading | Chunk) => string,
@@ -35,24 +52,44 @@ export function statedCarbsIn(
   const ofFoods = foods.map((food) => ({ name: nameOf(food), carbsGrams: statedCarbsOf(food) }));
   const ofOthers = skipped.map((chunk) => ({
     name: nameOf(chunk) || null,
-    carbsGrams: chunk.figure && carbsOf(chunk.figure, chunk.grams, countIn(chunk)),
+    carbsGrams: statedIn([chunk], chunk.grams === null ? null : chunk.grams * chunk.factor),
   }));
   const named = new Set([...foods.flatMap(({ chunks }) => chunks), ...skipped].map(({ figure }) => figure));
-  const ofNothing = [inAll, ...tokens.flatMap(({ figure }) => figure ?? [])]
-    .filter((figure) => figure !== null && !named.has(figure))
-    .map((figure) => ({ name: null, carbsGrams: figure && carbsOf(figure, null, 1) }));
+  const ofNothing = tokens
+    .flatMap(({ figure }) => figure ?? [])
+    .filter((figure) => !named.has(figure))
+    .map((figure) => {
+      const eaten = foods.length === 0 ? tokens.find((token) => token.eaten)?.eaten : undefined;
+      const amount = eaten?.amount ?? { number: 1, unit: 'share' };
+      const items = eaten && !['share', 'g'].includes(amount.unit) ? amountItems(amount) : [];
+      const weight = amount.unit === 'g' ? amount.number : null;
+      return { name: null, carbsGrams: carbsOf(figure, weight, items, amount.unit === 'share' ? amount.number : 1) };
+    });
   return [...ofFoods, ...ofOthers, ...ofNothing].flatMap(({ name, carbsGrams }) =>
     carbsGrams === null ? [] : { name, carbsGrams },
   );
 }
 
-const countIn = ({ items }: Chunk): number => items.find((item) => item.kind === 'number')?.number ?? 1;
-
-/** @param weight as stated, in grams; null if none was */
-function carbsOf({ carbsGrams, isPer100, isEach }: LabelFigure, weight: number | null, count: number): number | null {
-  if (isPer100) return weight === null ? null : (carbsGrams * weight) / 100;
+/** @param weight what was eaten of it, in grams; null if that was not stated */
+function carbsOf(
+  { carbsGrams, per }: LabelFigure,
+  weight: number | null,
+  items: readonly Item[],
+  factor: number,
+): number | null {
+  if (per === '100 g') return weight === null ? null : (carbsGrams * weight) / 100;
+  if (per === 'all') {
+    const whole = weight === null ? MOST_GRAMS : weight / factor;
+    return carbsGrams > Math.min(whole, MOST_GRAMS) ? null : carbsGrams * factor;
+  }
+  const rate = per === 'piece' ? { number: 1, unit: 'piece' } : per;
+  if (rate.unit === 'g') return weight === null ? carbsGrams * factor : (carbsGrams * weight) / rate.number;
+  const count = items.find((item) => item.kind === 'number')?.number ?? (rate.unit === 'piece' ? 1 : rate.number);
+  const unit = items.find((item) => item.kind === 'unit' && millilitresOf(item.text) !== null);
+  const [told, of] = [unit?.kind === 'unit' ? millilitresOf(unit.text) : null, millilitresOf(rate.unit)];
   // The weight of a single piece was not stated.
-  if (isEach && weight !== null) return null;
-  const stated = isEach ? carbsGrams * count : carbsGrams;
-  return stated > Math.min(weight ?? MOST_GRAMS, MOST_GRAMS) ? null : stated;
+  if (of === null && weight !== null && rate.unit === 'piece' && !items.some((item) => item.kind === 'number'))
+    return null;
+  const stated = (carbsGrams * count * (of !== null && told !== null ? told / of : 1) * factor) / rate.number;
+  return stated > MOST_GRAMS ? null : stated;
 }

@@ -1,7 +1,7 @@
 import type { IndexedFood } from '../index/build-index.js';
 import { isUnderstood, type SearchDocument } from '../index/food-index.js';
 import { Best } from './best.js';
-import { type ChosenPortion, choosePortion } from './portion.js';
+import { type ChosenPortion, choosePortion, densityOf, isDrink } from './portion.js';
 import type { Query, Tools } from './query.js';
 
 export type Match = {
@@ -27,7 +27,61 @@ const SUGARS_OF_ITSELF = 5;
 export function bestMatch(query: Query, tools: Tools): Match | null {
   const fits = candidates(query, tools).map((document) => fit(document, query, tools));
   const best = fits.reduce<Fit | null>((first, next) => (first && first.score >= next.score ? first : next), null);
-  return best && { ...best, isAltered: best.altered, rivals: rivalsOf(best, fits) };
+  const dry = best && isWeighedDry(query, tools) ? dryMatch(best, query, tools) : null;
+  if (dry) return dry;
+  return best && { ...best, amount: withDensity(best, fits), isAltered: best.altered, rivals: rivalsOf(best, fits) };
+}
+
+const isWeighedDry = ({ words }: Query, { vocabulary }: Tools): boolean =>
+  words.some((word) => vocabulary.is('weighed dry', word));
+
+/** "Penne, uncooked": where the words only find a cooked row of a starch, the dry row of what that row is. */
+function dryMatch(best: Fit, query: Query, tools: Tools): Match | null {
+  const { document, food } = best;
+  const isWet =
+    food.totalCarbs > STARCH_CARBS && food.totalCarbs < DRY_CARBS && !(document.isRaw && !document.isCooked);
+  const head = document.kind === 'name' ? document.head : null;
+  const own =
+    head ??
+    tools.index.documents.find(({ kind, food: of }) => kind === 'name' && tools.index.foods[of]?.code === food.code)
+      ?.head;
+  if (!isWet || !own) return null;
+  const word = (text: string) => ({ kind: 'word', text, raw: text, said: '' }) as const;
+  const words = [
+    word(own),
+    ...['raw', 'dry'].map(word),
+    ...query.words.filter(({ text }) => document.rowWords.has(text) && text !== own),
+  ];
+  const asked = { ...query, words, head: own };
+  const fits = candidates(asked, tools)
+    .filter(
+      (other) =>
+        (tools.index.foods[other.food]?.totalCarbs ?? 0) >= DRY_CARBS &&
+        (other.isRaw || !other.isCooked) &&
+        other.heads.includes(own),
+    )
+    .map((other) => fit(other, asked, tools))
+    .toSorted((a, b) => b.score - a.score);
+  const [dry] = fits;
+  return dry
+    ? { ...dry, score: best.score, amount: withDensity(dry, fits), isAltered: false, rivals: rivalsOf(dry, fits) }
+    : null;
+}
+
+/** The same food has the same density in every table: within this ratio of carbohydrate, a rival's is taken. */
+const SAME_FOOD = 1.6;
+
+/** A volume by the density of the closest row that has one, for tables without portions. */
+function withDensity({ food, amount }: Fit, fits: readonly Fit[]): ChosenPortion {
+  const isByWater = amount.isUnknownDensity === true && !isDrink(food);
+  if (!isByWater) return isDrink(food) ? { ...amount, isUnknownDensity: false } : amount;
+  const isSame = (other: IndexedFood): boolean =>
+    Math.max(food.totalCarbs, other.totalCarbs) <= SAME_FOOD * Math.min(food.totalCarbs, other.totalCarbs);
+  const same = fits
+    .filter((rival) => isSame(rival.food) && densityOf(rival.food) !== null)
+    .toSorted((a, b) => b.score - a.score)[0];
+  if (!same) return amount;
+  return { ...amount, grams: amount.grams * (densityOf(same.food) ?? 1), isUnknownDensity: false };
 }
 
 const RIVALS_WITHIN = 1.5;
@@ -79,6 +133,10 @@ function weightOf(
   const weight = index.weightOf(word.text) ** weights.rarity;
   return vocabulary.is('preparation', { text: word.text, raw: word.text }) ? weight * preparationShare : weight;
 }
+
+/** Dry pasta, rice, oats and pulses have at least this much carbohydrate per 100 g, boiled ones at most half. */
+const DRY_CARBS = 45;
+const STARCH_CARBS = 12;
 
 /** Whether there was nothing to remove: hardly any carbohydrate, or hardly any sugar beyond that of fruit or milk. */
 function hasNothingToRemove(word: string, { totalCarbs, sugars, category }: IndexedFood): boolean {
@@ -194,7 +252,10 @@ function nameScore(
     let weight = Math.min(...anyOf.map((text) => weightOf({ text }, weights.preparationInName, tools)));
     if (is('modifiers', anyOf[0] ?? '')) weight *= weights.modifierInName;
     if (anyOf.includes('frozen') || anyOf.includes('canned')) weight += weights.frozenInName;
-    if (anyOf.length === 1 && anyOf[0] === 'raw') weight *= 0.3;
+    // "Dry macaroni" is what people say when they mean it.
+    if (document.kind === 'everyday' && anyOf.some((word) => is('weighed dry', word)))
+      weight += weights.rawAgainstCooked;
+    else if (anyOf.length === 1 && anyOf[0] === 'raw') weight *= 0.3;
     score -= weights.unmatchedName * weight * (segment === 0 ? 1.15 : 1);
   }
   const isBracketRead =
@@ -220,24 +281,20 @@ function nameScore(
     const found = document.words.filter(({ anyOf }) => anyOf.some((word) => covered.has(word))).length;
     if (found < 0.6 * document.words.length) score -= weights.noHeadFewWords;
   }
-  const asked = {
-    isRaw: words.some(({ text }) => is('raw', text)),
-    isCooked: words.some(({ text }) => is('cooking', text)),
-  };
+  const isDry = words.some(({ text }) => is('weighed dry', text));
+  const isCooked = !isDry && words.some(({ text }) => is('cooking', text));
+  // "Polished steamed rice" is cooked.
+  const asked = { isRaw: !isCooked && words.some(({ text }) => is('raw', text)), isCooked };
+  const row = { isRaw: document.isRaw && !document.isCooked, isCooked: document.isCooked };
+  const { totalCarbs, source } = index.foods[document.food] as IndexedFood;
+  // Neither raw nor cooked by its name, but too wet to be dry: a dish.
+  const isDish = isDry && !row.isRaw && totalCarbs > ALTERED_ABOVE && totalCarbs < DRY_CARBS;
   const isOpposite =
-    (asked.isRaw && !asked.isCooked && document.isCooked && !document.isRaw) ||
-    (asked.isCooked && !asked.isRaw && document.isRaw && !document.isCooked);
+    (asked.isRaw && !asked.isCooked && row.isCooked) || (asked.isCooked && !asked.isRaw && row.isRaw) || isDish;
   // The usual meaning yields to an explicit one.
   if (isOpposite)
     score -= weights.rawAgainstCooked + (document.kind === 'everyday' ? weights.everyday + weights.ownWord : 0);
-  const food = index.foods[document.food] as IndexedFood;
-  if (
-    document.isRaw &&
-    !asked.isRaw &&
-    food.totalCarbs > 40 &&
-    food.source !== 'usda-fndds' &&
-    document.kind !== 'everyday'
-  )
+  if (document.isRaw && !asked.isRaw && totalCarbs > 40 && source !== 'usda-fndds' && document.kind !== 'everyday')
     score -= weights.rawAgainstCooked;
   return score + weights.openChoice * Math.min(1, document.openChoices);
 }

@@ -1,3 +1,4 @@
+import { millilitresOf } from '../grammar/units.js';
 import type { IndexedFood } from '../index/build-index.js';
 import type { SearchDocument } from '../index/food-index.js';
 import type { Portion } from '../index/portion-words.js';
@@ -15,6 +16,8 @@ export type ChosenPortion = {
   readonly score: number;
   /** Words of the note that the amount accounts for. */
   readonly covered: readonly string[];
+  /** A volume of a food whose density no table gives: counted as water. */
+  readonly isUnknownDensity?: boolean;
 };
 
 type Scored = {
@@ -41,6 +44,7 @@ const GRAMS_PER_OUNCE = 28.35;
 const GRAMS_PER_FLUID_OUNCE = 30;
 /** An inch of a cake is not a cake of one inch. */
 const OF_A_CUT_INCH = ['cubic', 'surface'];
+const IMPERIAL_WEIGHTS = new Set(['oz', 'lb']);
 const MEASURED = ['floz', 'oz', 'inch', 'lb', '%'];
 /** For tables without portions: the weight of a measure of most foods, in grams. */
 const GENERIC_GRAMS: Readonly<Record<string, number>> = {
@@ -61,6 +65,8 @@ const GENERIC_GRAMS: Readonly<Record<string, number>> = {
   scoop: 60,
 };
 const GENERIC_SERVING_GRAMS = 100;
+/** Tables give whole pies and casseroles; nobody is assumed to eat more of a dish than this, in grams. */
+const MOST_ASSUMED_GRAMS = 700;
 
 /** The portion of this food that fits the words best, with its weight in grams and its score. */
 export function choosePortion(
@@ -70,17 +76,69 @@ export function choosePortion(
   named: ReadonlySet<string>,
   tools: Tools,
 ): ChosenPortion {
-  if (query.grams !== null)
-    return { grams: query.grams, source: 'stated', portion: null, count: 1, score: 0, covered: [] };
   const asked = askedFor(food, query, document, named, tools);
   const best = bestRow(food, query, document, asked, named, tools);
-  return (
-    categoryMedian(food, document, best, asked, tools) ??
-    byVolume(food, best, asked, tools) ??
-    byWeight(best, asked, tools) ??
-    ofRow(best, food, document, asked) ??
-    generic(asked)
-  );
+  const chosen =
+    query.grams === null
+      ? (categoryMedian(food, document, best, asked, tools) ??
+        byVolume(food, best, asked, tools) ??
+        byWeight(best, asked, tools) ??
+        ofRow(best, food, document, asked) ??
+        generic(asked))
+      : asStated(food, query.grams, query, best);
+  const isAssumed = chosen.count <= 1 && !['stated', 'row', 'volume'].includes(chosen.source);
+  return { ...chosen, grams: (isAssumed ? Math.min(chosen.grams, MOST_ASSUMED_GRAMS) : chosen.grams) * query.factor };
+}
+
+/** A stated weight, or a volume by the food's own density. */
+function asStated(
+  food: IndexedFood,
+  grams: number,
+  { isVolume, unclearShare }: Query,
+  best: Scored | null,
+): ChosenPortion {
+  const density = isVolume ? densityOf(food) : 1;
+  const weight = grams * (density ?? 1);
+  // "1/4 pizza (350 g)" weighs the pizza, "half a pizza (200 g)" the half: as a whole one usually weighs.
+  const usual = best && best.portion.grams / Math.max(1, best.portion.amount);
+  const isOfWhole =
+    unclearShare !== null && usual !== null && ratio(weight, usual) < ratio(weight / unclearShare, usual);
+  return {
+    grams: isOfWhole ? weight * unclearShare : weight,
+    source: 'stated',
+    portion: null,
+    count: 1,
+    score: 0,
+    covered: [],
+    ...(density === null && { isUnknownDensity: true }),
+  };
+}
+
+/** How far apart two weights are, whichever is larger. */
+const ratio = (a: number, b: number): number => Math.abs(Math.log(a / b));
+
+const BY_VOLUME = ['cup', 'floz', 'tablespoon', 'teaspoon'];
+/** Everyday cups are mugs, and spoons of powder are heaped; a spoon of something denser than water is level. */
+const LEVEL_SPOON = { least: 1, most: 1.45 };
+/** Drinks are nearly water: what is far from it was not measured. */
+const OF_DRINKS = { least: 0.95, most: 1.12 };
+
+/** Grams in a millilitre, by the largest measured volume among the food's portions; null if it has none. */
+export function densityOf(food: Pick<IndexedFood, 'portions' | 'source' | 'category' | 'name'>): number | null {
+  const isMeasured = food.source.startsWith('usda');
+  for (const unit of isMeasured ? BY_VOLUME : BY_VOLUME.slice(2)) {
+    const [portion] = food.portions
+      .filter(({ words, numbers }) => words.includes(unit) && words.length <= 2 && numbers.length === 0)
+      // A row's own portions follow the everyday ones.
+      .toReversed()
+      .toSorted((a, b) => a.words.length - b.words.length);
+    const millilitres = millilitresOf(unit);
+    if (!portion || !millilitres) continue;
+    const density = portion.grams / portion.amount / millilitres;
+    if (isDrink(food)) return density < OF_DRINKS.least || density > OF_DRINKS.most ? 1 : density;
+    if (isMeasured || (density >= LEVEL_SPOON.least && density <= LEVEL_SPOON.most)) return density;
+  }
+  return null;
 }
 
 function askedFor(
@@ -180,7 +238,9 @@ function scoreRow(
   for (const word of wanted) {
     // "12 inch" does not match "6 inch".
     if (isOtherSize && MEASURED.includes(word)) continue;
-    if (has(word)) {
+    // A weight fits every food alike.
+    if (IMPERIAL_WEIGHTS.has(word)) covered.push(word);
+    else if (has(word)) {
       if (named.has(word)) score += 0.12;
       else {
         score += isUnit(word) ? weights.portionWord : 0.5;
@@ -265,23 +325,22 @@ function categoryMedian(
   return null;
 }
 
+/** "12 fl oz"; "12 oz" of a drink; "3 tablespoons" of a food that only has cups. */
 function byVolume(food: IndexedFood, best: Scored | null, asked: Asked, { vocabulary }: Tools): ChosenPortion | null {
-  const volume = asked.sizes.find(({ next }) => next === 'floz');
-  if (!volume || best?.portion.numbers.some((size) => isNear(size, volume.number))) return null;
-  const isOnly = (portion: Portion, word: string): boolean =>
-    portion.words.includes(word) && portion.numbers.length === 0 && portion.amount === 1;
-  const ounce = food.portions.find((portion) => isOnly(portion, 'floz') && portion.words.length <= 2)?.grams;
-  const cup = food.portions.find((portion) => isOnly(portion, 'cup') && portion.words.length === 1)?.grams;
-  const grams = ounce ?? (cup === undefined ? GRAMS_PER_FLUID_OUNCE : cup / 8);
+  const isDrunk = isDrink(food);
+  const volume = asked.sizes.find(({ next }) => next === 'floz' || (isDrunk && next === 'oz'));
+  const covered = measuresIn(asked, vocabulary);
+  const shared = { source: 'volume', count: asked.count, score: 0.8, covered } as const;
+  if (!volume || best?.portion.numbers.some((size) => isNear(size, volume.number))) {
+    const unit = [...asked.wanted].find((word) => millilitresOf(word) !== null);
+    const density = best?.hits || unit === undefined ? null : densityOf(food);
+    if (density === null || unit === undefined) return null;
+    return { ...shared, grams: (millilitresOf(unit) ?? 0) * density * asked.count, portion: unit, score: 0.5 };
+  }
+  const density = densityOf(food);
+  const ounce = density === null ? GRAMS_PER_FLUID_OUNCE : density * (millilitresOf('floz') ?? 0);
   const count = asked.count > 12 ? 1 : asked.count;
-  return {
-    grams: grams * volume.number * count,
-    source: 'volume',
-    portion: 'fl oz',
-    count,
-    score: 0.8,
-    covered: measuresIn(asked, vocabulary),
-  };
+  return { ...shared, grams: ounce * volume.number * count, portion: 'fl oz', count };
 }
 
 function byWeight(best: Scored | null, asked: Asked, { vocabulary }: Tools): ChosenPortion | null {
@@ -290,6 +349,14 @@ function byWeight(best: Scored | null, asked: Asked, { vocabulary }: Tools): Cho
   const grams = GRAMS_PER_OUNCE * weight.number * (weight.next === 'lb' ? 16 : 1);
   return { grams, source: 'stated', portion: 'oz', count: 1, score: 0.8, covered: measuresIn(asked, vocabulary) };
 }
+
+const DRINK = /drink|coffee|tea\b|water|milk|juice|beer|smoothie/i;
+/** For tables without categories. */
+const DRINK_NAME =
+  /^(cola|lemonade|coffee|tea|cappuccino|latte|milk|milkshake|water|mineral water|squash|beer|lager|soft drink|energy drink|fruit juice|[a-z]+ juice)\b/i;
+
+export const isDrink = ({ category, name }: Pick<IndexedFood, 'category' | 'name'>): boolean =>
+  category === '' ? DRINK_NAME.test(name) : DRINK.test(category);
 
 const measuresIn = ({ wanted }: Asked, vocabulary: Tools['vocabulary']): string[] =>
   [...wanted].filter((word) => vocabulary.is('measures', { text: word, raw: word }));

@@ -1,7 +1,7 @@
+import type { Chunk, Item } from '../grammar/mentions.js';
 import type { FoodIndex } from '../index/food-index.js';
 import type { Locale } from '../language/locales.js';
 import type { Vocabulary } from '../language/vocabulary.js';
-import type { Chunk, Item } from './mentions.js';
 import type { Weights } from './weights.js';
 
 export type Tools = {
@@ -22,7 +22,13 @@ export type Query = {
   readonly words: readonly Wording[];
   readonly units: readonly Wording[];
   readonly numbers: readonly NumberItem[];
+  /** The stated weight in grams, or volume in millilitres. */
   readonly grams: number | null;
+  readonly isVolume: boolean;
+  /** The weight may be that of the whole of which only this share was eaten. */
+  readonly unclearShare: number | null;
+  /** The share of the amount that was eaten. */
+  readonly factor: number;
   /** What the food is: the last word that names something before "with", "in" ... */
   readonly head: string | null;
 };
@@ -77,18 +83,30 @@ export function queryOf(chunks: readonly Chunk[], { vocabulary }: Tools): Query 
       else all.push(item);
     }
   }
+  const isDry = all.some((word) => vocabulary.is('weighed dry', word));
   const isRaw = all.some((word) => vocabulary.is('raw', word));
-  // The tables call "Nudeln" "pasta cooked", but not "Nudeln (roh)".
-  const words = all.filter((word) => !(isRaw && word.said === '' && vocabulary.is('cooking', word)));
+  // The tables call "Nudeln" "pasta cooked", but not "Nudeln (roh)"; "1/3 cup dry rice, cooked" was weighed dry.
+  const words = all.filter((word) => !((isDry || (isRaw && word.said === '')) && vocabulary.is('cooking', word)));
   const namesFood =
     words.some((word) => word.kind === 'word' && !word.text.startsWith('no_') && !vocabulary.is('not alone', word)) ||
     units.some((unit) => unit.kind === 'unit' && !vocabulary.is('measures', unit));
-  return namesFood ? { words, units, numbers, grams: statedGrams(chunks, numbers), head } : null;
+  if (!namesFood) return null;
+  const factor = chunks.find((chunk) => chunk.factor !== 1)?.factor ?? 1;
+  return { words, units, numbers, head, factor, ...statedIn(chunks, numbers) };
 }
 
 /** "2 apples 150 g each" is 300 g. */
-function statedGrams(chunks: readonly Chunk[], numbers: readonly NumberItem[]): number | null {
+function statedIn(
+  chunks: readonly Chunk[],
+  numbers: readonly NumberItem[],
+): Pick<Query, 'grams' | 'isVolume' | 'unclearShare'> {
   const stated = chunks.find(({ grams }) => grams !== null);
-  if (!stated || stated.grams === null) return null;
-  return stated.isEach ? stated.grams * (numbers[0]?.number ?? 1) : stated.grams;
+  if (!stated || stated.grams === null) return { grams: null, isVolume: false, unclearShare: null };
+  const count = numbers.reduce((product, { number }) => product * number, 1);
+  const { isVolume, isEach } = stated;
+  return {
+    grams: isEach === true ? stated.grams * count : stated.grams,
+    isVolume,
+    unclearShare: isEach === 'unclear' && count < 1 ? count : null,
+  };
 }

@@ -1,8 +1,8 @@
 import { CONFIRMED_SHARE } from '@carbsight/domain';
+import type { Item } from '../grammar/mentions.js';
 import type { IndexedFood } from '../index/build-index.js';
 import { isForeign } from '../language/locales.js';
-import { statedCarbsOf } from './label-figures.js';
-import type { Item } from './mentions.js';
+import { endsOfStated, statedCarbsOf } from './label-figures.js';
 import type { AmountSource } from './portion.js';
 import type { Tools } from './query.js';
 import type { Reading, Segmentation } from './segment.js';
@@ -81,6 +81,28 @@ export function halfOfRange({ foods, skipped }: Segmentation, isStory: boolean, 
   return Math.max(DOUBT.least, always + ofFoods + ofSkipped + ofMeal);
 }
 
+/** How far the ends of what was said ("2-3 slices") lie from its middle, in grams of carbohydrate. */
+export function endsOfSaid(foods: readonly Reading[]): { readonly below: number; readonly above: number } {
+  return foods.reduce(
+    ({ below, above }, reading) => {
+      const carbs = statedCarbsOf(reading) ?? carbsIn(reading.food, reading.amount.grams);
+      const [low, high] = endsOfStated(reading) ?? endsOfAmount(reading);
+      return { below: below + carbs * (1 - low), above: above + carbs * (high - 1) };
+    },
+    { below: 0, above: 0 },
+  );
+}
+
+/** As shares of the amount. */
+function endsOfAmount({ chunks }: Reading): readonly [low: number, high: number] {
+  const weighed = chunks.find(({ grams, gramEnds }) => grams && gramEnds);
+  if (weighed?.gramEnds && weighed.grams)
+    return [weighed.gramEnds[0] / weighed.grams, weighed.gramEnds[1] / weighed.grams];
+  const counted = chunks.flatMap(({ items }) => items).find((item) => item.kind === 'number' && item.ends !== null);
+  if (counted?.kind !== 'number' || !counted.ends || counted.number <= 0) return [1, 1];
+  return [counted.ends[0] / counted.number, counted.ends[1] / counted.number];
+}
+
 function isUnfamiliar(foods: readonly Reading[]): boolean {
   const carbsOf = (of: readonly Reading[]): number =>
     of.reduce((sum, { food, amount }) => sum + carbsIn(food, amount.grams), 0);
@@ -105,7 +127,8 @@ export function doubtsOf(
   const unknown = namingWords(reading).filter(({ kind }) => kind === 'unknown').length;
   const isPoor = scorePerWord(reading) < POOR_FIT;
   const isOther = food.source !== 'usda-fndds' && !isForeign(locale);
-  const portion = carbs * (isStory ? DOUBT.amountInStory : DOUBT.amountInNote)[amount.source];
+  const source = amount.isUnknownDensity ? 'generic' : amount.source;
+  const portion = carbs * (isStory ? DOUBT.amountInStory : DOUBT.amountInNote)[source];
   // As sure as the answer was when it was given: the same share as in the corrected meal.
   if (isAsLastTime(reading)) return { portion: carbs * CONFIRMED_SHARE.portion, food: 0 };
   // Whoever chose the food knows which one it is.

@@ -1,5 +1,5 @@
+import type { Chunk } from '../grammar/mentions.js';
 import { bestMatch, type Match } from './match.js';
-import type { Chunk } from './mentions.js';
 import { queryOf, type Tools } from './query.js';
 
 /** One food of a note and the words it was read from. */

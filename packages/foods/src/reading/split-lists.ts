@@ -1,7 +1,7 @@
+import type { Chunk, Item } from '../grammar/mentions.js';
 import { isForeign } from '../language/locales.js';
 import { statedCarbsOf } from './label-figures.js';
 import { bestMatch, type Match } from './match.js';
-import type { Chunk, Item } from './mentions.js';
 import type { Tools, Wording } from './query.js';
 import { type Reading, type Segmentation, segment } from './segment.js';
 
@@ -33,7 +33,9 @@ export const isInName = (word: string, { document }: Pick<Reading, 'document'>):
 function partsOf(whole: Reading, tools: Tools): Parts {
   const alone = aloneWith(tools);
   const places = new Map(itemsOf(whole.chunks).map((item, place) => [item, place]));
-  if (places.size > LONGEST_LIST_ITEMS) return null;
+  // An unknown word may be a brand: then the others are its flavour.
+  const hasUnknown = [...places.keys()].some(({ kind }) => kind === 'unknown');
+  if (places.size > LONGEST_LIST_ITEMS || hasUnknown) return null;
   const isAfter = isCountedAfter(whole.chunks, tools);
   const known = new Map<string, Parts>();
   return cut(whole);
@@ -166,7 +168,19 @@ function aloneWith(tools: Tools): Alone {
     const found = known.get(item.text);
     if (found !== undefined) return found;
     const word = { ...item, kind: 'word' } as const;
-    const match = bestMatch({ words: [word], units: [], numbers: [], grams: null, head: item.text }, tools);
+    const match = bestMatch(
+      {
+        words: [word],
+        units: [],
+        numbers: [],
+        grams: null,
+        isVolume: false,
+        unclearShare: null,
+        factor: 1,
+        head: item.text,
+      },
+      tools,
+    );
     known.set(item.text, match);
     return match;
   };

@@ -1,7 +1,7 @@
+import type { Chunk, Item } from '../grammar/mentions.js';
 import type { Translation } from '../language/translation.js';
 import type { Vocabulary } from '../language/vocabulary.js';
 import { plain } from '../text/tokenise.js';
-import type { Chunk, Item } from './mentions.js';
 import type { Reading } from './segment.js';
 
 type Named = Exclude<Item, { kind: 'grams' | 'number' }>;

@@ -16,10 +16,14 @@ export class Phrases {
     this.byFirst.set(first, entries);
   }
 
-  replace(tokens: readonly Token[]): Token[] {
+  /** @param keyOf what of a token is compared: its stem unless told otherwise */
+  replace(tokens: readonly Token[], keyOf: (token: Token) => string = stemOf): Token[] {
+    const keys = tokens.map(keyOf);
     const replaced: Token[] = [];
     for (let at = 0; at < tokens.length; ) {
-      const entry = this.byFirst.get(keyOf(tokens[at]))?.find(({ from }) => isAt(tokens, at, from));
+      const entry = this.byFirst
+        .get(keys[at] ?? '')
+        ?.find(({ from }) => from.every((word, offset) => keys[at + offset] === word));
       const length = entry?.from.length ?? 1;
       if (entry) replaced.push(...withOriginalWords(entry.to, tokens.slice(at, at + length)));
       else replaced.push(tokens[at] as Token);
@@ -29,21 +33,25 @@ export class Phrases {
   }
 }
 
-/** The replacement, with the replaced words attached to its first word or, if it has none, to its number. */
+/** The replacement, with the replaced words and their place attached to its first word or, if it has none, to its number. */
 export function withOriginalWords(to: readonly Token[], replaced: readonly Token[]): Token[] {
-  const said = replaced
-    .map((token) => token.said ?? token.raw)
-    .filter((words) => words !== '')
-    .join(' ');
   const speaker = Math.max(
     0,
     to.findIndex(({ kind }) => kind === 'word'),
   );
-  return to.map((token, at) => ({ ...token, said: at === speaker ? said : '' }));
+  return to.map(({ span: _, ...token }, at) => ({ ...token, ...(at === speaker ? placeOf(replaced) : { said: '' }) }));
+}
+
+/** What the person wrote for these tokens, and where. */
+export function placeOf(tokens: readonly Token[]): Pick<Token, 'said' | 'span'> {
+  const said = tokens
+    .map((token) => token.said ?? token.raw)
+    .filter((words) => words !== '')
+    .join(' ');
+  const spans = tokens.flatMap(({ span }) => (span ? [span] : []));
+  if (spans.length === 0) return { said };
+  return { said, span: [Math.min(...spans.map(([from]) => from)), Math.max(...spans.map(([, to]) => to))] };
 }
 
 /** A number in a phrase matches itself. */
-const keyOf = (token: Token | undefined): string => (token?.kind === 'number' ? token.raw : (token?.text ?? ''));
-
-const isAt = (tokens: readonly Token[], at: number, words: readonly string[]): boolean =>
-  words.every((word, offset) => keyOf(tokens[at + offset]) === word);
+const stemOf = (token: Token): string => (token.kind === 'number' ? token.raw : token.text);

@@ -1,44 +1,82 @@
-/** A word, number, punctuation mark or label figure, in the order of the text. */
+/** A word, number or punctuation mark, in the order of the text; or what the grammar made of several. */
 export type Token = {
   /** The form that is compared: the stem of a word, `#` for a number, the mark itself. */
   readonly text: string;
   /** As it was written, lower case, without accents. */
   readonly raw: string;
-  readonly kind: 'word' | 'number' | 'mark' | 'label';
+  readonly kind: 'word' | 'number' | 'mark' | 'label' | 'eaten';
   readonly number?: number;
+  /** The ends of a range around `number`: "2-3", "between 100 and 150". */
+  readonly ends?: readonly [low: number, high: number];
   /** Written as a fraction or a word like "half": a share of one, never a count. */
   readonly isFraction?: boolean;
   /** The words of the note that it replaces, if they differ: a phrase, or another language. */
   readonly said?: string;
+  /** Corrected from a word that nobody knows. */
+  readonly isSpelled?: boolean;
+  /** Where it stands in the text: the offset of its first UTF-16 code unit, and the one after its last. */
+  readonly span?: Span;
   /** A label figure. */
   readonly figure?: LabelFigure;
+  /** How much of what was told before was eaten, or left. */
+  readonly eaten?: Eaten;
 };
+
+export type Span = readonly [from: number, to: number];
 
 /** Carbohydrate that somebody read off a label, in grams. */
 export type LabelFigure = {
   readonly carbsGrams: number;
-  /** The figure is per 100 g, whatever amount was eaten. */
-  readonly isPer100: boolean;
-  /** The figure is per piece: "20 g carbs each". */
-  readonly isEach: boolean;
+  /** The ends of a range around it. */
+  readonly ends?: readonly [low: number, high: number];
+  /** What contains as much: all that was told of, 100 g, one piece, or an amount in some unit ("per 2/3 cup"). */
+  readonly per: 'all' | '100 g' | 'piece' | Measured;
+  /** Said of the whole meal: "54 g in total". */
+  readonly isInAll?: boolean;
 };
 
-const VULGAR = /[\u00bc-\u00be\u2150-\u215e]/g;
-const PIECES =
-  /(?<![\p{L}\p{N}\p{M}])-\d+(?:\.\d+)?|\d+\s*\/\s*\d+|\d+(?:\.\d+)?(?:e\+?\d+)?|\.\d+|\p{L}[\p{L}']*|[.,;:!?()%/+&\n]/gu;
+/** A number of units: `cup`, `slice`; of `g` for grams and millilitres. */
+export type Measured = { readonly number: number; readonly unit: string };
 
-/** Lower case without accents, with digits of every script as 0 to 9 and one kind of quotation mark. */
-export function plain(text: string): string {
-  return text
-    .replace(VULGAR, (sign) => ` ${sign.normalize('NFKC').replace('\u2044', '/')} `)
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/\p{Nd}/gu, westernDigit)
-    .replace(/[’‘`´]/g, "'")
-    .replace(/\u2212/g, '-')
-    .replace(/ß/g, 'ss')
-    .toLowerCase();
+/** A part of what was told before. */
+export type Eaten = {
+  /** What the amount says: that much was eaten or left, or the whole was enough for so many. */
+  readonly what: 'eaten' | 'left' | 'yield';
+  /** A share of the whole has the unit `share`, a number of pieces `piece`. */
+  readonly amount: Measured;
+  /** "Half of each": of everything that was told. */
+  readonly isOfAll: boolean;
+};
+
+const VULGAR = /[\u00bc-\u00be\u2150-\u215e]/;
+
+/** Lower case without accents, with digits of every script as 0 to 9 and one kind of quotation mark and of fraction. */
+export const plain = (text: string): string => Array.from(text, plainLetter).join('');
+
+const MARKS: Readonly<Record<string, string>> = { '\u2044': '/', '\u2215': '/', '\u2212': '-', ß: 'ss', '×': ' x ' };
+
+function plainLetter(letter: string): string {
+  if (letter < '\u0080') return letter.toLowerCase();
+  if (VULGAR.test(letter)) return ` ${letter.normalize('NFKC').replace('\u2044', '/')} `;
+  if (MARKS[letter]) return MARKS[letter];
+  if (/[’‘`´′]/.test(letter)) return "'";
+  if (letter === '\ufe0f') return '';
+  if (/[\u201c\u201d\u2033]/.test(letter)) return '"';
+  if (/\p{Emoji_Presentation}/u.test(letter)) return ` ${EMOJI.get(letter) ?? ''} `;
+  const folded = letter.normalize('NFKD').replace(/[\u0300-\u036f]/g, '');
+  return folded.replace(/\p{Nd}/gu, westernDigit).toLowerCase();
 }
+
+/** Foods by their Unicode names (Unicode Emoji 16.0, CLDR short names). */
+const EMOJI = new Map(
+  (
+    '🍎 apple|🍏 green apple|🍐 pear|🍊 tangerine|🍋 lemon|🍌 banana|🍉 watermelon|🍇 grapes|🍓 strawberry|🫐 blueberries|🍈 melon|🍒 cherries|🍑 peach|🥭 mango|🍍 pineapple|🥥 coconut|🥝 kiwi|🍅 tomato|' +
+    '🥑 avocado|🥔 potato|🥕 carrot|🌽 corn|🥐 croissant|🍞 bread|🥖 baguette|🥨 pretzel|🥯 bagel|🥞 pancakes|🧇 waffle|🧀 cheese|🍔 hamburger|🍟 french fries|🍕 pizza|🌭 hot dog|🥪 sandwich|🌮 taco|🌯 burrito|' +
+    '🥚 egg|🥗 salad|🍿 popcorn|🍚 cooked rice|🍝 spaghetti|🍣 sushi|🍦 soft ice cream|🍨 ice cream|🍩 doughnut|🍪 cookie|🎂 birthday cake|🍰 shortcake|🧁 cupcake|🥧 pie|🍫 chocolate bar|🍬 candy|🍭 lollipop|🍯 honey|🥛 glass of milk|🍺 beer|🍷 red wine'
+  )
+    .split('|')
+    .map((entry) => [entry.slice(0, entry.indexOf(' ')), entry.slice(entry.indexOf(' ') + 1)]),
+);
 
 /** The decimal digits of each script are ten consecutive code points from its digit zero. */
 function westernDigit(digit: string): string {
@@ -49,36 +87,87 @@ function westernDigit(digit: string): string {
   return String(code - zero);
 }
 
-/** Splits a typed text into tokens. A number includes its decimals ("1,5" and "1.5"); "1,000", "1.000" and "1 000" are one number. */
-export function tokenise(text: string): Token[] {
-  const prepared = plain(text)
-    .replace(/(\d),(\d{3})(?!\d)/g, '$1$2')
-    .replace(/(?<![\d.,/])([1-9]\d{0,2})\.(\d{3})(?![\d.]| ?(?:kg|l)\b)/g, '$1$2')
-    .replace(
-      /(?<![\d.,/] ?)([1-9]\d{0,2})((?: 000)+)(?!\d)/g,
-      (_, first: string, rest: string) => first + rest.replaceAll(' ', ''),
-    )
-    .replace(/(\d),(\d{1,2})(?!\d)/g, '$1.$2')
-    .replace(/(\d)\s*"/g, '$1 inch ')
-    .replace(/(\d)\s*-\s*(?=\p{L})/gu, '$1 ')
-    .replace(/(\p{L})-(?=\p{L})/gu, '$1 ')
-    .replace(/(?<=\p{L})\s+[-\u2013\u2014]\s+/gu, ', ')
-    .replace(/\bw\/o\b/g, 'without')
-    .replace(/\bw\//g, 'with ')
-    .replace(/&/g, ' and ')
-    .replace(/×|\*/g, ' x ');
-  return Array.from(prepared.matchAll(PIECES), ([piece]) => tokenOf(piece));
+/** A text in plain letters that knows where each of them stands in the original. */
+export type PlainText = { readonly text: string; readonly spanOf: (from: number, to: number) => Span };
+
+export function plainText(original: string): PlainText {
+  let text = '';
+  const places: number[] = [];
+  let at = 0;
+  for (const letter of original) {
+    // "3 Brötchen à 60 g": without its accent it would be an article.
+    const isAt = letter === 'à' && /(^|\s)$/.test(text) && /^\s?\d/.test(original.slice(at + 1));
+    const letters = isAt ? 'at' : plainLetter(letter);
+    for (let each = 0; each < letters.length; each += 1) places.push(at);
+    text += letters;
+    at += letter.length;
+  }
+  const place = (offset: number): number => places[offset] ?? at;
+  return { text, spanOf: (from, to) => [place(from), to > from ? lengthened(original, place(to - 1)) : place(from)] };
 }
 
-function tokenOf(piece: string): Token {
-  const [, above, below] = /^(\d+)\s*\/\s*(\d+)$/.exec(piece) ?? [];
-  if (above !== undefined && below !== undefined) {
-    const number = Number(below) === 0 ? 0 : Number(above) / Number(below);
-    return { text: '#', raw: piece, kind: 'number', number, isFraction: true };
+/** The offset after the letter at this one. */
+const lengthened = (text: string, at: number): number => at + ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1);
+
+const PIECES =
+  /(?<fraction>\d+ ?\/ ?\d+)(?:(?:st|nd|rd|th)(?!\p{L}))?|(?<number>[1-9]\d{0,2}(?: 000)+(?!\d)|[1-9]\d{0,2}(?:([.,])\d{3})(?:\3\d{3})+(?!\d)|\d+(?:[.,']\d+)?(?:e\+?\d+)?|[.,]\d+)(?<litres>er(?!\p{L}))?|w\/o(?!\p{L})|w\/|\p{L}[\p{L}']*|[.,;:!?()%/+&\n=*~"]|[-\u2010-\u2015]/gu;
+/** After these units, "1.500" and "1,500" are thousands; cups come in thousandths sooner than in thousands. */
+const OF_THOUSANDS = /^ ?(?:g|gr|gramm?s?|gramos|ml|mg|kcal|kj)(?!\p{L})/u;
+
+/** Splits a text in plain letters into tokens, each with its place. Decimals may have a comma, a point, or an apostrophe. */
+export function tokenise(typed: string): Token[] {
+  const text = plain(typed);
+  const tokens: Token[] = [];
+  let isNegative = false;
+  const add = (token: Token, from: number, to: number): void => {
+    tokens.push({ ...token, span: [from, to] });
+  };
+  for (const match of text.matchAll(PIECES)) {
+    const [piece] = match;
+    const [from, to] = [match.index, match.index + piece.length];
+    const { fraction, number, litres } = match.groups ?? {};
+    const before = tokens.at(-1);
+    if (fraction !== undefined) {
+      const [above = 0, below = 0] = fraction.split('/').map(Number);
+      add({ ...numberOf(fraction, below === 0 ? 0 : above / below), isFraction: true }, from, to);
+    } else if (number !== undefined) {
+      const value = amountOf(number, text.slice(to)) * (isNegative ? -1 : 1);
+      add(numberOf(isNegative ? `-${number}` : decimal(number), value), from, to);
+      if (litres !== undefined) add({ text: 'l', raw: 'l', kind: 'word', said: '' }, to, to);
+    } else if (/^[-\u2010-\u2015~]/.test(piece)) {
+      const isRange = before?.kind === 'number' && /^\s*[.,]?\d/.test(text.slice(to));
+      const isOpen = /\s$/.test(text.slice(0, from)) && /^\s/.test(text.slice(to));
+      isNegative = !isRange && /(^|[\s(])$/.test(text.slice(0, from)) && /^\d/.test(text.slice(to));
+      if (isRange) add({ text: '-', raw: '-', kind: 'mark' }, from, to);
+      else if (isOpen && before?.kind === 'word') add({ text: ',', raw: '-', kind: 'mark' }, from, to);
+      continue;
+    } else if (piece === '"') {
+      if (before?.kind === 'number') add({ text: 'inch', raw: 'inch', kind: 'word' }, from, to);
+    } else if (PLAIN_WORDS.has(piece)) {
+      const word = PLAIN_WORDS.get(piece) ?? piece;
+      add({ text: word, raw: word, kind: 'word' }, from, to);
+    } else if (/\p{L}/u.test(piece)) add({ text: stem(piece), raw: piece, kind: 'word' }, from, to);
+    else add({ text: piece, raw: piece, kind: 'mark' }, from, to);
+    isNegative = false;
   }
-  if (/\d/.test(piece)) return { text: '#', raw: piece, kind: 'number', number: Number(piece) };
-  if (/\p{L}/u.test(piece)) return { text: stem(piece), raw: piece, kind: 'word' };
-  return { text: piece, raw: piece, kind: 'mark' };
+  return tokens;
+}
+
+const PLAIN_WORDS = new Map([
+  ['w/o', 'without'],
+  ['w/', 'with'],
+  ['&', 'and'],
+  ['*', 'x'],
+]);
+
+const numberOf = (raw: string, number: number): Token => ({ text: '#', raw, kind: 'number', number });
+
+const decimal = (written: string): string => written.replaceAll(' ', '').replace(/[,']/, '.');
+
+function amountOf(written: string, rest: string): number {
+  const isGrouped = /^[1-9]\d{0,2}(?:[.,']\d{3})+$/.test(written);
+  const isThousands = isGrouped && (OF_THOUSANDS.test(rest) || /[.,']000$/.test(written) || written.length > 7);
+  return Number(isThousands ? written.replace(/[.,']/g, '') : decimal(written));
 }
 
 /** The singular of an English word, by its ending. Irregular plurals are in the language file. */

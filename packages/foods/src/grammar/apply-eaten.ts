@@ -1,0 +1,129 @@
+import type { Vocabulary } from '../language/vocabulary.js';
+import type { Eaten, Measured } from '../text/tokenise.js';
+import type { Chunk, Item } from './mentions.js';
+import { millilitresOf } from './units.js';
+
+/** A clause about how much was eaten, and how many chunks stand before it. */
+export type Clause = {
+  readonly after: number;
+  /** Set apart by a comma or a dash: it tells of everything before it. */
+  readonly isLoose: boolean;
+  readonly eaten: Eaten;
+};
+
+/** The chunks with what was eaten of them: a factor, a weight, or a number of pieces. */
+export function withEaten(chunks: readonly Chunk[], clauses: readonly Clause[], vocabulary: Vocabulary): Chunk[] {
+  const bare = bareCounts(chunks, clauses, vocabulary);
+  const all = [...clauses, ...bare.values()].toSorted((a, b) => a.after - b.after);
+  let told = [...chunks];
+  let start = 0;
+  for (let at = 0; at < all.length; at += 1) {
+    const clause = all[at] as Clause;
+    const next = all[at + 1];
+    const isYield = clause.eaten.what === 'yield';
+    // "cut into 12, ate 2": the two belong together.
+    const of = isYield && next && next.eaten.what !== 'yield' && next.eaten.amount.unit !== 'g' ? next : clause;
+    if (of !== clause) at += 1;
+    const pieces = isYield ? clause.eaten.amount.number : null;
+    told = told.map((chunk, place) => {
+      const isBefore = place >= start && place < of.after;
+      const isTarget = isBefore && (isYield || clause.eaten.isOfAll || clause.isLoose || place === of.after - 1);
+      return isTarget && !bare.has(place)
+        ? eatenOf(chunk, of === clause && isYield ? null : of.eaten, pieces, told[start])
+        : chunk;
+    });
+    start = of.after;
+  }
+  return told.filter((_, place) => !bare.has(place));
+}
+
+/** "12 pieces, ate 2", "serves 4, one portion": a number without a food tells how many there were, or how many were eaten. */
+function bareCounts(chunks: readonly Chunk[], clauses: readonly Clause[], vocabulary: Vocabulary): Map<number, Clause> {
+  const found = new Map<number, Clause>();
+  for (const [place, chunk] of chunks.entries()) {
+    const amount = place > 0 && isBareCount(chunk, vocabulary) ? measuredIn(chunk) : null;
+    const isAfterYield = clauses.some(({ after, eaten }) => after <= place && eaten.what === 'yield');
+    const isBeforeEaten = clauses.some(({ after, eaten }) => after === place + 1 && eaten.amount.unit === 'piece');
+    const hasFigure = chunks.slice(0, place).some(({ figure }) => figure !== null);
+    if (!amount || !(isAfterYield || isBeforeEaten || hasFigure)) continue;
+    const what = isBeforeEaten && !isAfterYield ? 'yield' : 'eaten';
+    if (what === 'eaten' || amount.unit === 'piece')
+      found.set(place, { after: place, isLoose: true, eaten: { what, amount, isOfAll: true } });
+  }
+  return found;
+}
+
+/** Only a number and a unit, no food and no weight. */
+const isBareCount = ({ items, grams, figure }: Chunk, { is }: Vocabulary): boolean =>
+  grams === null &&
+  figure === null &&
+  items.some(({ kind }) => kind === 'number') &&
+  items.every(
+    (item) =>
+      item.kind === 'number' ||
+      item.kind === 'silent' ||
+      (item.kind === 'unit' && (is('measures', item) || is('people', item))),
+  );
+
+function measuredIn({ items }: Chunk): Measured | null {
+  const count = items.find((item) => item.kind === 'number');
+  const unit = items.find((item) => item.kind === 'unit');
+  if (!count) return null;
+  if (unit?.kind === 'unit' && millilitresOf(unit.text) !== null) return { number: count.number, unit: unit.text };
+  return { number: count.number, unit: count.isFraction && count.number < 1 && !unit ? 'share' : 'piece' };
+}
+
+/** @param eaten null: of the pieces, as many as the dish says ("1 biscuit, 2 cups flour makes 8"), or one */
+function eatenOf(chunk: Chunk, eaten: Eaten | null, pieces: number | null, dish: Chunk | undefined): Chunk {
+  if (eaten === null) {
+    const count = dish?.items.find((item) => item.kind === 'number');
+    const own = count && !count.isFraction && count.number < (pieces ?? 1) ? count.number : 1;
+    return scale(chunk, own / Math.max(1, pieces ?? 1), pieces);
+  }
+  const { what, amount } = eaten;
+  const ofLeft = (share: number): number => (what === 'left' ? Math.max(0, 1 - share) : share);
+  if (amount.unit === 'share') return scale(chunk, ofLeft(Math.min(1, amount.number)), pieces);
+  if (amount.unit === 'g') {
+    if (chunk.grams !== null)
+      return scale(chunk, ofLeft(Math.min(1, amount.number / Math.max(chunk.grams, 0.1))), null);
+    return what === 'left'
+      ? chunk
+      : { ...chunk, grams: amount.number, weights: 1, items: [...chunk.items, { kind: 'grams' }] };
+  }
+  if (amount.unit === 'piece') {
+    const count = chunk.items.find((item) => item.kind === 'number' && !item.isFraction && item.number > 1);
+    const whole = pieces ?? (count?.kind === 'number' ? count.number : null);
+    if (
+      whole !== null &&
+      whole > 0 &&
+      (pieces !== null || what === 'left' || amount.number <= whole) &&
+      !isPerPiece(chunk)
+    )
+      return scale(chunk, ofLeft(Math.min(1, amount.number / whole)), pieces);
+    if (what === 'left') return chunk;
+  }
+  return { ...chunk, items: [...amountItems(amount), ...chunk.items.filter(({ kind }) => kind !== 'number')] };
+}
+
+const isPerPiece = ({ figure }: Chunk): boolean => figure !== null && figure.per !== 'all' && figure.per !== '100 g';
+
+/** With a yield, numbers of the dish ("16 muffins, 320 g carbs") count its pieces, and are in the factor. */
+function scale(chunk: Chunk, factor: number, pieces: number | null): Chunk {
+  const items =
+    pieces === null ? chunk.items : chunk.items.filter((item) => !(item.kind === 'number' && item.number === pieces));
+  return { ...chunk, items, factor: chunk.factor * factor };
+}
+
+export function amountItems({ number, unit }: Measured): Item[] {
+  const count: Item = {
+    kind: 'number',
+    number,
+    ends: null,
+    isFraction: false,
+    isTimes: false,
+    raw: String(number),
+    said: '',
+    next: unit,
+  };
+  return unit === 'piece' ? [{ ...count, next: '' }] : [count, { kind: 'unit', text: unit, raw: unit, said: '' }];
+}

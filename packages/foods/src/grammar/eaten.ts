@@ -1,0 +1,208 @@
+import type { LabelWords } from '../language/label-words.js';
+import type { Vocabulary } from '../language/vocabulary.js';
+import { placeOf } from '../text/phrases.js';
+import type { Eaten, Measured, Token } from '../text/tokenise.js';
+import { gramsAt, millilitresOf } from './units.js';
+
+type Tools = { readonly words: LabelWords; readonly vocabulary: Vocabulary };
+type Clause = { readonly from: number; readonly to: number; readonly eaten: Eaten };
+type What = Eaten['what'];
+
+/** At most so many words that name nothing stand between a verb and its amount: "gave 2 of them to the kids". */
+const MOST_BETWEEN = 5;
+
+/**
+ * Clauses about how much of the food before them was eaten become tokens of their own: "ate about half", "a third left over",
+ * "2 given away", "cut into 12, had 2", "shared between three". A clause that names a food ("ate half a banana") is no such clause.
+ */
+export function foldEaten(tokens: readonly Token[], words: LabelWords, vocabulary: Vocabulary): Token[] {
+  const tools = { words, vocabulary };
+  const folded: Token[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const batch = batchAt(tokens, at, tools);
+    if (batch) {
+      // "Recipe of 16 muffins": as many as the dish that follows.
+      const end = endOfClause(tokens, at);
+      folded.push(...foldEaten(tokens.slice(at + batch.length, end), words, vocabulary));
+      folded.push({
+        text: '',
+        raw: '',
+        kind: 'eaten',
+        eaten: batch.eaten,
+        ...placeOf(tokens.slice(at, at + batch.length)),
+      });
+      at = end;
+      continue;
+    }
+    const clause = clauseAt(tokens, at, tools);
+    const hasFood = folded.some((token) => token.kind === 'label' || isFood(token, tools));
+    if (clause && hasFood) {
+      folded.push({ text: '', raw: '', kind: 'eaten', eaten: clause.eaten, ...placeOf(tokens.slice(at, clause.to)) });
+      at = clause.to;
+    } else {
+      folded.push(tokens[at] as Token);
+      at += 1;
+    }
+  }
+  return folded;
+}
+
+/** "recipe of 16", "batch of 12", before the food. */
+function batchAt(tokens: readonly Token[], at: number, tools: Tools): { length: number; eaten: Eaten } | null {
+  if (!/^(recipe|batch|makes|make)$/.test(tokens[at]?.raw ?? '')) return null;
+  const count = tokens[at + 1]?.raw === 'of' || tokens[at + 1]?.raw === 'for' ? at + 2 : at + 1;
+  const number = tokens[count]?.kind === 'number' ? tokens[count]?.number : undefined;
+  if (
+    !isCount(number) ||
+    number < 2 ||
+    tokens[count + 1]?.kind !== 'word' ||
+    !isFood(tokens[count + 1] as Token, tools)
+  )
+    return null;
+  return { length: count + 1 - at, eaten: { what: 'yield', amount: { number, unit: 'piece' }, isOfAll: true } };
+}
+
+/** Where the clause ends that starts here: at a comma or a full stop. */
+function endOfClause(tokens: readonly Token[], at: number): number {
+  const end = tokens.findIndex(({ kind, text }, place) => place > at && kind === 'mark' && /[,.;!?\n]/.test(text));
+  return end < 0 ? tokens.length : end;
+}
+
+function clauseAt(tokens: readonly Token[], at: number, tools: Tools): Clause | null {
+  return amountAfterVerb(tokens, at, tools) ?? amountBeforeVerb(tokens, at, tools) ?? peopleAt(tokens, at, tools);
+}
+
+/** "ate half of it", "threw 50 g away", "makes 12 slices", "serves 4", "finished all of it" */
+function amountAfterVerb(tokens: readonly Token[], from: number, tools: Tools): Clause | null {
+  let verb = from;
+  while (isSilent(tokens[verb], tools) && whatOf(tokens[verb], tools) === null && verb < from + MOST_BETWEEN) verb += 1;
+  const what = whatOf(tokens[verb], tools);
+  if (what === null) return null;
+  let at = verb + 1;
+  // "Eaten up to 100 g": what was left.
+  let isLeft = false;
+  for (; isSilent(tokens[at], tools) && at < verb + MOST_BETWEEN; at += 1)
+    isLeft ||= whatOf(tokens[at], tools) === 'left';
+  const amount = amountAt(tokens, at, what, tools);
+  if (!amount) return null;
+  const tail = tailAt(tokens, amount.to, tools);
+  if (tail === null) return null;
+  // "Left half" of a yield makes no sense, "half left" does; "threw half of it away" is left, however it is said.
+  isLeft ||= tail.what === 'left';
+  return { from, to: tail.to, eaten: { what: isLeft ? 'left' : what, amount: amount.measured, isOfAll: tail.isOfAll } };
+}
+
+/** "half eaten", "a third left over", "2 given to the kids", "3/4 gegessen" */
+function amountBeforeVerb(tokens: readonly Token[], from: number, tools: Tools): Clause | null {
+  let at = from;
+  while (isSilent(tokens[at], tools) && whatOf(tokens[at], tools) === null && at < from + MOST_BETWEEN) at += 1;
+  const amount = amountAt(tokens, at, 'eaten', tools);
+  if (!amount) return null;
+  const tail = tailAt(tokens, amount.to, tools);
+  if (!tail || tail.what === null || tail.what === 'yield') return null;
+  return { from, to: tail.to, eaten: { what: tail.what, amount: amount.measured, isOfAll: tail.isOfAll } };
+}
+
+/** "for 4 people", "between three of us", "shared with a friend" */
+function peopleAt(tokens: readonly Token[], from: number, tools: Tools): Clause | null {
+  const { is } = tools.vocabulary;
+  let at = from;
+  const isShared = () => is('shared', tokens[at] ?? NOTHING);
+  if (isShared()) at += 1;
+  const isBetween = /^(for|between|among|by|into|in)$/.test(tokens[at]?.raw ?? '');
+  const count = tokens[isBetween ? at + 1 : at];
+  if (count?.kind === 'number' && isCount(count.number) && (isBetween || at > from)) {
+    const to = isBetween ? at + 2 : at + 1;
+    const tail = tailAt(tokens, is('people', tokens[to] ?? NOTHING) ? to + 1 : to, tools);
+    const isPeople = is('people', tokens[to] ?? NOTHING) || isShared() || at > from || tokens[at]?.raw !== 'in';
+    return tail && isPeople && (tail.what === null || tail.what !== 'left')
+      ? { from, to: tail.to, eaten: { what: 'yield', amount: { number: count.number, unit: 'piece' }, isOfAll: true } }
+      : null;
+  }
+  if (at === from || tokens[at]?.raw !== 'with') return null;
+  let end = at + 1;
+  while (isSilent(tokens[end], tools)) end += 1;
+  const someone = tokens[end];
+  if (!someone || !is('people', someone)) return null;
+  return { from, to: end + 1, eaten: { what: 'yield', amount: { number: 2, unit: 'piece' }, isOfAll: true } };
+}
+
+const NOTHING: Token = { text: '', raw: '', kind: 'mark' };
+const MOST_PIECES = 48;
+const isCount = (number: number | undefined): number is number =>
+  number !== undefined && Number.isInteger(number) && number >= 1 && number <= MOST_PIECES;
+
+function whatOf(token: Token | undefined, { vocabulary: { is } }: Tools): What | null {
+  if (token?.kind !== 'word') return null;
+  if (is('left', token)) return 'left';
+  if (is('makes', token)) return 'yield';
+  return is('eaten', token) ? 'eaten' : null;
+}
+
+type Amount = { readonly measured: Measured; readonly to: number };
+
+/** "half", "a third", "30%", "50 g", "1 1/3 cups", "2 slices", "all" */
+function amountAt(tokens: readonly Token[], at: number, what: What, { vocabulary: { is } }: Tools): Amount | null {
+  const token = tokens[at];
+  if (token?.kind === 'word' && is('all', token) && what === 'eaten')
+    return { measured: { number: 1, unit: 'share' }, to: at + 1 };
+  if (token?.kind !== 'number' || token.number === undefined) return null;
+  const { number } = token;
+  const grams = gramsAt(tokens, at);
+  if (grams !== null) return { measured: { number: grams, unit: 'g' }, to: at + 2 };
+  const next = tokens[at + 1];
+  const isUnit = next?.kind === 'word' && (is('units', next) || is('people', next)) && next.raw !== 'left';
+  if (next?.text === '%') return { measured: { number: number / 100, unit: 'share' }, to: at + 2 };
+  const isShare = token.isFraction === true && number < 1;
+  if (isUnit && millilitresOf(next.text) !== null) return { measured: { number, unit: next.text }, to: at + 2 };
+  const unit = isShare && !(isUnit && what === 'eaten' && false) ? 'share' : 'piece';
+  return { measured: { number, unit }, to: isUnit ? at + 2 : at + 1 };
+}
+
+type Tail = { readonly to: number; readonly what: What | null; readonly isOfAll: boolean };
+
+/** What may follow the amount up to the clause's end: "of it", "of each", "of the pan", "away", a verb; null if a food follows. */
+function tailAt(tokens: readonly Token[], from: number, tools: Tools): Tail | null {
+  const { is } = tools.vocabulary;
+  let what: What | null = null;
+  let isOfAll = false;
+  for (let at = from; ; at += 1) {
+    const token = tokens[at];
+    const isEnd =
+      token === undefined || (token.kind === 'mark' && token.text !== '(') || /^(and|plus|then|but)$/.test(token.raw);
+    if (isEnd) return { to: token?.text === ')' ? at + 1 : at, what, isOfAll };
+    const told = whatOf(token, tools);
+    const isOfWhich = tools.words.is('of which', token);
+    if (tools.words.is('per', token) || is('all', token)) isOfAll = true;
+    else if (told !== null && told !== 'yield') what = what === 'left' ? what : told;
+    else if (
+      !isOfWhich &&
+      !isSilent(token, tools) &&
+      !is('people', token) &&
+      !is('vessels', token) &&
+      !is('shared', token)
+    )
+      return null;
+    if (at > from + 2 * MOST_BETWEEN) return null;
+  }
+}
+
+/** A word that names no food: "only", "about", "of", "it". */
+function isSilent(token: Token | undefined, { vocabulary: { is }, words }: Tools): boolean {
+  if (token?.kind === 'label') return false;
+  if (token?.kind !== 'word') return false;
+  if (is('people', token) || is('left', token)) return true;
+  return (
+    is('stop', token) ||
+    is('narrative', token) ||
+    is('breaks', token) ||
+    words.is('of which', token) ||
+    token.raw === ''
+  );
+}
+
+const isFood = (token: Token, tools: Tools): boolean =>
+  token.kind === 'word' &&
+  !isSilent(token, tools) &&
+  !tools.vocabulary.is('units', token) &&
+  !tools.vocabulary.is('sizes', token);

@@ -1,0 +1,323 @@
+import type { LabelWords } from '../language/label-words.js';
+import type { Vocabulary } from '../language/vocabulary.js';
+import { placeOf } from '../text/phrases.js';
+import type { LabelFigure, Token } from '../text/tokenise.js';
+import { gramsAt, millilitresOf, sizeAt } from './units.js';
+
+/** More carbohydrate than anybody eats at once, in grams. */
+export const MOST_GRAMS = 1_000;
+
+type Tools = { readonly words: LabelWords; readonly vocabulary: Vocabulary };
+/** A stretch of tokens, with the figure that it states; null if it states nothing about this meal, and is still no food. */
+type Stretch = { readonly from: number; readonly to: number; readonly figure: LabelFigure | null };
+
+/**
+ * Label figures become tokens of their own: "54 g carbs per 100 g", "Fat: 4g Carbs: 21g", "label says 32 g", "3 BE". The figures of
+ * other nutrients are read with them, and are never a weight. Limits, rates and questions ("under 30 g carbs?") state nothing.
+ */
+export function foldLabels(tokens: readonly Token[], words: LabelWords, vocabulary: Vocabulary): Token[] {
+  const tools = { words, vocabulary };
+  const folded: Token[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const stretch = stretchAt(tokens, at, tools);
+    if (stretch === null) {
+      const token = tokens[at] as Token;
+      folded.push(token);
+      at += 1;
+      continue;
+    }
+    const replaced = tokens.slice(stretch.from, stretch.to);
+    if (stretch.figure && !isNotStated(tokens, stretch, words))
+      folded.push({ text: '', raw: '', kind: 'label', figure: stretch.figure, ...placeOf(replaced) });
+    else folded.push({ text: '', raw: '', kind: 'label', ...placeOf(replaced) });
+    at = stretch.to;
+  }
+  return folded;
+}
+
+function stretchAt(tokens: readonly Token[], at: number, tools: Tools): Stretch | null {
+  return (
+    exchangeAt(tokens, at, tools) ??
+    nutrientsAt(tokens, at, tools) ??
+    toldAt(tokens, at, tools) ??
+    strayAt(tokens, at, tools)
+  );
+}
+
+/** "3 BE" */
+function exchangeAt(tokens: readonly Token[], at: number, { words }: Tools): Stretch | null {
+  const grams = words.exchangeOf(tokens[at + 1]);
+  const { kind, number = 0 } = tokens[at] ?? {};
+  if (kind !== 'number' || grams === null) return null;
+  return {
+    from: at,
+    to: at + 2,
+    figure: figureOf(tokens[at] as Token, grams, 'all') && { carbsGrams: number * grams, per: 'all' },
+  };
+}
+
+type Part = {
+  readonly kind: 'quantity' | 'carbs' | 'nutrient';
+  readonly at: number;
+  readonly to: number;
+  readonly isInGrams: boolean;
+  /** A comma stands before it. */
+  readonly isApart: boolean;
+};
+
+/** A run of nutrients and their figures, in either order: "21g carbs 20g protein", "carbs 18 g", "fat 9gr, carbs 3gr". */
+function nutrientsAt(tokens: readonly Token[], at: number, tools: Tools): Stretch | null {
+  const { words } = tools;
+  const before = prefixAt(tokens, at, tools);
+  const pairs = pairsIn(partsFrom(tokens, before.to, tools), tokens);
+  const used = pairs.flat().toSorted((a, b) => a.at - b.at);
+  const last = used.at(-1);
+  // The weight of a food before its figures stays a weight: "yoghurt 150 g carbs 18 g".
+  if (!last || used[0]?.at !== before.to) return null;
+  // "Low carb 20 g bread" tells of bread.
+  if (/^(low|no|zero|less|keto|reduced|without)/.test(tokens[at - 1]?.raw ?? '')) return null;
+  const carbs = pairs.find(([name]) => name.kind === 'carbs')?.[1];
+  const isOfWhich = [at - 1, at].some((place) => words.is('of which', tokens[place]));
+  const isOther = pairs.every(
+    ([name, figure]) => figure.isInGrams && !/^(sugar|salt)/.test(tokens[name.at]?.text ?? ''),
+  );
+  const isEach = EACH.has(tokens[at - 1]?.said ?? tokens[at - 1]?.raw ?? '');
+  if (!carbs && !isOfWhich && !(isOther && !isNaming(tokens[last.to], tools))) return null;
+  const after = suffixAt(tokens, last.to, tools);
+  const figure = carbs
+    ? figureOf(tokens[carbs.at] as Token, 1, after.per ?? before.per ?? (isEach ? 'piece' : 'all'))
+    : null;
+  const isInAll = before.isInAll || after.isInAll;
+  return { from: at, to: after.to, figure: figure && { ...figure, ...(isInAll && { isInAll }) } };
+}
+
+/** Before a figure, these say that it is that of one piece: "3 biscuits x 9 g carbs", "3 Kekse, je 7 g KH". */
+const EACH = new Set(['x', 'at', 'je', 'jeweils', 'each', 'cada']);
+
+const isNaming = (token: Token | undefined, { vocabulary, words }: Tools): boolean =>
+  token?.kind === 'word' &&
+  !token.raw.startsWith('§') &&
+  !vocabulary.is('stop', token) &&
+  !vocabulary.is('narrative', token) &&
+  !vocabulary.is('breaks', token) &&
+  !words.is('nutrient', token);
+
+const SEPARATORS = new Set([',', ':', '=', '/', '(', ')', '+', ';']);
+const FILLERS = new Set(['of', 'is', 'are', 'has', 'with', 'and', 'net', 'total', 'it', 'contain', 'about', 'in']);
+
+/** The quantities and nutrients from here on, up to any other word. */
+function partsFrom(tokens: readonly Token[], from: number, { words }: Tools): Part[] {
+  const parts: Part[] = [];
+  let isApart = false;
+  const add = (kind: Part['kind'], at: number, to: number, isInGrams = false): number => {
+    parts.push({ kind, at, to, isInGrams, isApart });
+    isApart = false;
+    return to;
+  };
+  for (let at = from; ; ) {
+    const token = tokens[at];
+    const isInGrams = gramsAt(tokens, at) !== null && !sizeAt(tokens, at)?.isVolume;
+    const isRate = token?.text === '/' && tokens[at + 1]?.raw === '100';
+    if (token === undefined || isRate || (sizeAt(tokens, at) !== null && !isInGrams)) return parts;
+    if (token.kind === 'number' && words.is('energy', tokens[at + 1])) at += 2;
+    else if (token.kind === 'number') at = add('quantity', at, at + (isInGrams ? 2 : 1), isInGrams);
+    else if (words.is('carbs', token)) at = add('carbs', at, at + 1);
+    else if (words.is('nutrient', token)) at = add('nutrient', at, endOfWord(tokens, at));
+    else if (
+      parts.length > 0 &&
+      (SEPARATORS.has(token.text) || FILLERS.has(token.raw) || words.is('of which', token))
+    ) {
+      isApart ||= /[,;]/.test(token.text);
+      at += 1;
+    } else return parts;
+  }
+}
+
+/** "Eiweiß" was translated to "egg white". */
+function endOfWord(tokens: readonly Token[], at: number): number {
+  let end = at + 1;
+  while (tokens[end]?.said === '') end += 1;
+  return end;
+}
+
+type Pair = readonly [name: Part, figure: Part];
+
+/** Each nutrient with its figure: before the names ("21g carbs 20g protein") or after them ("carbs 21 g protein 20 g"). */
+function pairsIn(parts: readonly Part[], tokens: readonly Token[]): Pair[] {
+  const last = parts.at(-1);
+  const next = last && tokens[last.to];
+  const isOfNext =
+    last?.kind === 'quantity' && next?.kind === 'word' && !/^(on|in|per|as|and|for|with|§.*)$/.test(next.raw);
+  // "fat 9 g, carbs 3 g, protein 3 g, 15 g of granola": the last figure is the granola's.
+  const told = isOfNext ? paired(parts.slice(0, -1)) : [];
+  return told.some(([{ kind }]) => kind === 'carbs') ? told : paired(parts);
+}
+
+function paired(parts: readonly Part[]): Pair[] {
+  const inOrder = (isFigureFirst: boolean): Pair[] =>
+    parts.flatMap((part, at): Pair[] => {
+      const figure = parts[isFigureFirst ? at - 1 : at + 1];
+      const isApart = isFigureFirst ? part.isApart : figure?.isApart;
+      return part.kind !== 'quantity' && figure?.kind === 'quantity' && !isApart ? [[part, figure]] : [];
+    });
+  const [figureFirst, nameFirst] = [inOrder(true), inOrder(false)];
+  // "150 g carbs 18 g": a weight, and then a name with its figure.
+  return figureFirst.length > nameFirst.length ||
+    (figureFirst.length === nameFirst.length && parts.at(-1)?.kind !== 'quantity')
+    ? figureFirst
+    : nameFirst;
+}
+
+type Around = {
+  readonly to: number;
+  readonly per: LabelFigure['per'] | null;
+  readonly isInAll: boolean;
+  readonly isTold: boolean;
+};
+
+/** What may stand before a figure: "per 100 g:", "in total", "according to the label". */
+function prefixAt(tokens: readonly Token[], from: number, tools: Tools): Around {
+  const { words, vocabulary } = tools;
+  let [to, per, isInAll, isTold] = [from, null as LabelFigure['per'] | null, false, false];
+  for (;;) {
+    const token = tokens[to];
+    const rate = rateAt(tokens, to, tools);
+    const label = labelAt(tokens, to, tools);
+    if (rate) [to, per] = [rate.to, rate.per];
+    else if (words.is('in all', token)) [to, isInAll] = [to + 1, true];
+    else if (words.is('of which', token)) to += 1;
+    else if (label !== null) [to, isTold] = [label, true];
+    else if (to > from && token?.kind === 'mark' && /^[,:=]$/.test(token.text)) to += 1;
+    else if (to > from && token?.kind === 'word' && isFiller(token, vocabulary)) to += 1;
+    else return { to, per, isInAll, isTold };
+  }
+}
+
+/** What may stand after it: "per bar", "/100 g", "(on the packet)", "in total". */
+function suffixAt(tokens: readonly Token[], from: number, tools: Tools): Around {
+  const { words, vocabulary } = tools;
+  let [to, per, isInAll, isTold] = [from, null as LabelFigure['per'] | null, false, false];
+  for (let at = from; ; ) {
+    let next = at;
+    while (/^[,(/]$/.test(tokens[next]?.text ?? '') && next < at + 2) next += 1;
+    const rate = rateAt(tokens, next, tools) ?? rateAt(tokens, next - 1, tools);
+    const label = labelAt(tokens, next, tools);
+    const whole = wholeAt(tokens, next, vocabulary);
+    if (rate && per === null) [at, per] = [rate.to, rate.per];
+    else if (words.is('each', tokens[next])) [at, per] = [next + 1, 'piece'];
+    else if (words.is('in all', tokens[next])) [at, isInAll] = [next + 1, true];
+    else if (label !== null && label > next) [at, isTold] = [label, true];
+    else if (whole !== null) at = whole;
+    else return { to, per, isInAll, isTold };
+    if (/^[(]$/.test(tokens[from]?.text ?? '') && tokens[at]?.text === ')') at += 1;
+    to = at;
+  }
+}
+
+/** "for the whole pot", "of the whole cake" */
+function wholeAt(tokens: readonly Token[], from: number, { is }: Vocabulary): number | null {
+  let at = from;
+  while (/^(for|of|in|the|a|my)$/.test(tokens[at]?.raw ?? '')) at += 1;
+  if (!/^(whole|entire)$/.test(tokens[at]?.raw ?? '') || at === from) return null;
+  const named = tokens[at + 1];
+  return named?.kind === 'word' && !is('breaks', named) ? at + 2 : at + 1;
+}
+
+/** "per 100 g", "/ 100 ml", "per 2/3 cup", "per bar", "je Keks", "per slice (1/6)" */
+function rateAt(
+  tokens: readonly Token[],
+  from: number,
+  { words }: Tools,
+): { per: LabelFigure['per']; to: number } | null {
+  const isPer = words.is('per', tokens[from]) || words.is('each', tokens[from]);
+  const isShort = tokens[from]?.text === '/' || /^(in|a|auf|en|for)$/.test(tokens[from]?.raw ?? '');
+  if (!isPer && !isShort) return null;
+  const at = from + 1;
+  const grams = gramsAt(tokens, at);
+  if (grams === 100) return { per: '100 g', to: at + 2 };
+  if (tokens[at]?.raw === '100' && isPer && tokens[at + 1]?.kind !== 'word') return { per: '100 g', to: at + 1 };
+  if (!isPer) return null;
+  if (grams !== null) return { per: { number: grams, unit: 'g' }, to: at + 2 };
+  const { kind, number = 1 } = tokens[at] ?? {};
+  const unit = tokens[kind === 'number' ? at + 1 : at];
+  if (unit?.kind !== 'word' || unit.raw.startsWith('§')) {
+    if (words.is('each', tokens[from]) || tokens[from]?.said !== 'pro') return { per: 'piece', to: at };
+    return null;
+  }
+  const to = (kind === 'number' ? at + 2 : at + 1) + bracketedShare(tokens, kind === 'number' ? at + 2 : at + 1);
+  const isMeasured = millilitresOf(unit.text) !== null;
+  if (isMeasured) return { per: { number, unit: unit.text }, to };
+  return { per: kind === 'number' && number !== 1 ? { number, unit: 'piece' } : 'piece', to };
+}
+
+/** "(1/6)" after "per slice" */
+const bracketedShare = (tokens: readonly Token[], at: number): number =>
+  tokens[at]?.text === '(' && tokens[at + 1]?.isFraction && tokens[at + 2]?.text === ')' ? 3 : 0;
+
+/** "According to the label", "on the packet it says", "label:": the offset after it; null if it is not told so. */
+function labelAt(tokens: readonly Token[], from: number, { words, vocabulary }: Tools): number | null {
+  let at = from;
+  const isSaying = () =>
+    /^(say|says|said|state|states|stated|read|reads|show|shows|claim|claims|list|lists)$/.test(tokens[at]?.raw ?? '');
+  if (isSaying()) at += 1;
+  const isOn = words.is('on', tokens[at]) || /^(on|auf|en)$/.test(tokens[at]?.raw ?? '') || tokens[at]?.said === 'auf';
+  if (isOn) at += 1;
+  while (tokens[at]?.kind === 'word' && isFiller(tokens[at] as Token, vocabulary) && !words.is('label', tokens[at]))
+    at += 1;
+  if (!words.is('label', tokens[at])) return null;
+  at += 1;
+  const isTold = isSaying() || tokens[at]?.text === ':';
+  if (!isOn && !isTold) return null;
+  while (isSaying() || /^[:,]$/.test(tokens[at]?.text ?? '')) at += 1;
+  return at;
+}
+
+/** "Label says 32 g", "32 g on the packet": a figure that does not say of what is carbohydrate. */
+function toldAt(tokens: readonly Token[], at: number, tools: Tools): Stretch | null {
+  const before = prefixAt(tokens, at, tools);
+  const grams = gramsAt(tokens, before.to);
+  if (grams === null || sizeAt(tokens, before.to)?.isVolume) return null;
+  const after = suffixAt(tokens, before.to + 2, tools);
+  if (!before.isTold && !after.isTold) return null;
+  const other = nutrientsAfter(tokens, before.to + 2, tools);
+  if (/^(serving|servings|portion|weight|net|pack|packet|size)$/.test(tokens[before.to + 2]?.raw ?? '')) return null;
+  const figure = figureOf(tokens[before.to] as Token, 1, after.per ?? before.per ?? 'all');
+  const ofSugars = partsFrom(tokens, before.to + 2, tools);
+  const to = tools.words.is('of which', tokens[before.to + 2]) ? (ofSugars.at(-1)?.to ?? after.to) : after.to;
+  return { from: at, to: Math.max(to, other), figure: other > 0 ? null : figure };
+}
+
+/** "label says 32 g sugar" */
+function nutrientsAfter(tokens: readonly Token[], from: number, { words }: Tools): number {
+  let at = from;
+  while (/^(of)$/.test(tokens[at]?.raw ?? '')) at += 1;
+  return words.is('nutrient', tokens[at]) ? at + 1 : 0;
+}
+
+/** Words of labels without a figure, and weights that are no amount: "per 100 g". */
+function strayAt(tokens: readonly Token[], at: number, tools: Tools): Stretch | null {
+  const rate = rateAt(tokens, at, tools);
+  if (rate && rate.per === '100 g' && tools.words.is('per', tokens[at])) return { from: at, to: rate.to, figure: null };
+  const isNamed = /^calorie/.test(tokens[at + 1]?.raw ?? '') && tokens[at + 2]?.kind === 'word';
+  if (tools.words.is('energy', tokens[at + 1]) && tokens[at]?.kind === 'number' && !isNamed)
+    return { from: at, to: at + 2, figure: null };
+  return null;
+}
+
+const isFiller = (token: Token, { is }: Vocabulary): boolean =>
+  is('stop', token) || is('narrative', token) || token.raw === '' || token.raw.startsWith('§on');
+
+/** Null if nobody could eat as much. */
+function figureOf({ number = 0, ends }: Token, of: number, per: LabelFigure['per']): LabelFigure | null {
+  const most = per === '100 g' ? 100 : MOST_GRAMS;
+  if (!(number >= 0 && number <= most)) return null;
+  return { carbsGrams: number * of, per, ...(ends && { ends: [ends[0] * of, ends[1] * of] as const }) };
+}
+
+/** A question, a limit, or a rate of something else: "has toast 30 g carbs?", "under 30 g carbs", "1 u per 10 g carbs". */
+function isNotStated(tokens: readonly Token[], { from, to }: Stretch, words: LabelWords): boolean {
+  const end = tokens.findIndex(({ kind, text }, at) => at >= to && kind === 'mark' && /[.;!?\n]/.test(text));
+  if (end >= 0 && tokens[end]?.text === '?') return true;
+  const before = tokens.slice(Math.max(0, from - 3), from);
+  return before.some((token) => words.is('limit', token) || (words.is('per', token) && !EACH.has(token.said ?? '')));
+}

@@ -1,0 +1,533 @@
+import type { FoodIndex } from '../index/food-index.js';
+import type { LabelWords } from '../language/label-words.js';
+import type { Vocabulary } from '../language/vocabulary.js';
+import type { LabelFigure, Span, Token } from '../text/tokenise.js';
+import { type Clause, withEaten } from './apply-eaten.js';
+import { sizeAt } from './units.js';
+
+/** A word of a note, as the search for a food uses it. */
+export type Item = (
+  | {
+      readonly kind: 'word' | 'unknown' | 'unit' | 'size' | 'silent';
+      readonly text: string;
+      readonly raw: string;
+      /** The person's own words; empty if another item has them. */
+      readonly said: string;
+      /** Corrected from a word that nobody knows. */
+      readonly isSpelled?: boolean;
+    }
+  | {
+      readonly kind: 'number';
+      readonly number: number;
+      readonly ends: readonly [low: number, high: number] | null;
+      readonly isFraction: boolean;
+      /** Written "x 2". */
+      readonly isTimes: boolean;
+      readonly raw: string;
+      readonly said: string;
+      readonly next: string;
+    }
+  | { readonly kind: 'grams' }
+) & { readonly span?: Span | undefined };
+
+/** The words between two separators. */
+export type Chunk = {
+  readonly items: readonly Item[];
+  /** How strongly it is separated from the previous chunk: from 0.3 for "with" to 3 for a full stop. */
+  readonly separation: number;
+  /** The separator itself: "with", "and", a verb; empty at the start. */
+  readonly introducedBy: string;
+  /** The separator in the person's own words. */
+  readonly introducedAs: string;
+  readonly hasArticle: boolean;
+  /** The stated weight in grams, or volume in millilitres. */
+  readonly grams: number | null;
+  readonly isVolume: boolean;
+  /** The ends of a range around the weight. */
+  readonly gramEnds: readonly [low: number, high: number] | null;
+  readonly weights: number;
+  /** The weight is that of one piece of several, or of the whole of which a share was eaten; `unclear`: perhaps. */
+  readonly isEach: boolean | 'unclear';
+  /** After "which was", "consisting of", "known as": a description of the previous food. */
+  readonly isRestating: boolean;
+  /** Its label figure. */
+  readonly figure: LabelFigure | null;
+  /** The share of it that was eaten. */
+  readonly factor: number;
+  /** What a dish before it consists of, and how it says so: "porridge (40 g oats)", "porridge with 40 g oats". */
+  readonly part: { readonly first: number; readonly last: number; readonly isExplicit: boolean } | null;
+  /** Its position among the chunks of the note. */
+  readonly place: number;
+};
+
+const JOINERS: Readonly<Record<string, number>> = { and: 0.6, plus: 1, with: 0.3, in: 0.3, on: 0.3, from: 0.3 };
+const ARTICLES = new Set(['a', 'an', 'some', 'the', 'my']);
+const BEFORE_OWN_WEIGHT = new Set(['weighing', 'at', 'weighs', '(', 'about', 'of', 'each', '§per', '§each', ':']);
+const EACH = new Set(['each', '§each', '§per']);
+const MEAL_FOODS = new Set(
+  'bar tart cake sandwich burrito link sausage mix pizza cereal meat pastry drink buddy size cracker pie essential shake strip'.split(
+    ' ',
+  ),
+);
+
+type Open = { -readonly [Key in keyof Chunk]: Chunk[Key] } & { items: Item[] };
+type Tools = { readonly vocabulary: Vocabulary; readonly index: FoodIndex; readonly words: LabelWords };
+
+/** Splits a note into chunks at punctuation, conjunctions and verbs. A food may span several chunks. */
+export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
+  const { vocabulary, index } = tools;
+  const chunks: Chunk[] = [];
+  const clauses: Clause[] = [];
+  let open: Open | null = null;
+  let ahead: LabelFigure | null = null;
+  let inAll: LabelFigure | null = null;
+  let separation = 0;
+  let introducedBy = '';
+  let introducedAs = '';
+  let hasArticle = false;
+  let isRestating = false;
+  let part: Chunk['part'] = null;
+  let bracketEnd = -1;
+  const close = (strength: number): void => {
+    if (open && open.items.length > 0) chunks.push({ ...open, place: chunks.length });
+    else ahead ??= open?.figure ?? null;
+    open = null;
+    separation = Math.max(separation, strength);
+  };
+  const areTrailing = weightsFollow(tokens, vocabulary);
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at] as Token;
+    const before = tokens[at - 1]?.raw ?? '';
+    if (at === bracketEnd) part = null;
+    if (token.kind === 'eaten' && token.eaten) {
+      const isLoose = tokens[at - 1]?.kind === 'mark';
+      close(0.8);
+      clauses.push({ after: chunks.length, isLoose, eaten: token.eaten });
+      continue;
+    }
+    if (token.kind === 'label') {
+      const figure = token.figure ?? null;
+      if (figure === null) continue;
+      if (figure.isInAll) {
+        inAll = figure;
+        continue;
+      }
+      const next = tokens[at + 1];
+      const isOfNext = next?.kind === 'word' && JOINERS[next.raw] === undefined && !vocabulary.is('breaks', next);
+      // "Bread with butter, 20 g carbs": the label is not that of the accompaniment.
+      const last = chunks.findLastIndex(
+        ({ introducedBy }) => tokens[at - 1]?.kind !== 'mark' || introducedBy !== 'with',
+      );
+      const told = chunks[last];
+      const isNamed = open?.items.some(({ kind }) => kind === 'word' || kind === 'unknown' || kind === 'grams');
+      if (open && (isNamed || !told)) open.figure ??= figure;
+      else if (told && told.figure === null && !isOfNext) chunks[last] = { ...told, figure };
+      else ahead = figure;
+      continue;
+    }
+    if (token.kind === 'mark') {
+      isRestating = false;
+      const list = listAfter(tokens, at, tools);
+      const isTitle: boolean = open?.items.some(({ kind }) => kind === 'word' || kind === 'unknown') ?? false;
+      if (list !== null && isTitle && part === null) {
+        close(3);
+        part = dishBefore(chunks, true);
+        bracketEnd = list;
+      } else if (/[.;!?\n]/.test(token.text)) {
+        if (!isAbbreviation(tokens, at, vocabulary)) {
+          close(3);
+          part = null;
+        }
+      } else if (token.text === ',' || token.text === '+') close(1);
+      else if (token.text === '/') close(0.6);
+      else if ((token.text === ':' || token.text === '=') && !isAmountOnly(tokens, at + 1, tools)) close(0.3);
+      continue;
+    }
+    const joiner = JOINERS[token.raw];
+    if (joiner !== undefined) {
+      const hadChunk = open !== null;
+      close(joiner);
+      if (token.raw === 'and') isRestating = false;
+      if (introducedBy !== 'verb' || (hadChunk && token.raw !== 'and')) introducedBy = token.raw;
+      introducedAs = saidBy(token);
+      if (token.raw === 'with' && part === null && isMeasuredFood(tokens, at + 1, tools) && chunks.length > 0) {
+        const isMade = /^(made|prepared|cooked)$/.test(before);
+        part = dishBefore(chunks, isMade);
+        bracketEnd = endOf(tokens, at);
+        if (isMade) separation = 3;
+      }
+      continue;
+    }
+    const isAfterDish = open === null ? before === 'made' && chunks.length > 0 : isDishSoFar(open, tools);
+    const isMadeOf = token.raw === 'using' || token.raw === 'namely' || (token.raw === 'of' && isAfterDish);
+    if (isMadeOf && part === null && isMeasuredFood(tokens, at + 1, tools)) {
+      close(3);
+      part = dishBefore(chunks, true);
+      bracketEnd = endOf(tokens, at);
+      continue;
+    }
+    if (vocabulary.is('restating', token)) {
+      close(0.8);
+      isRestating = true;
+      continue;
+    }
+    if (vocabulary.is('breaks', token)) {
+      close(2);
+      introducedBy = 'verb';
+      hasArticle = false;
+      continue;
+    }
+    if (token.raw.startsWith('§')) {
+      const grams = open?.grams ?? null;
+      if (EACH.has(token.raw) && open && grams !== null && tokens[at - 1]?.kind !== 'mark') open.isEach = true;
+      continue;
+    }
+    const stated = weightAt(tokens, at);
+    const grams = stated?.grams ?? null;
+    if (ARTICLES.has(token.raw) || token.raw === 'one') {
+      if (open && before !== 'of' && before !== 'half' && token.raw !== 'one') {
+        close(0.8);
+        hasArticle = token.raw !== 'the';
+        continue;
+      }
+      if (!open && token.raw !== 'the') hasArticle = true;
+      if (token.raw !== 'one') continue;
+    }
+    if (open && stated === null && token.kind === 'number' && isNextCount(open.items, tokens, at, vocabulary))
+      close(0.8);
+    const each = stated && open ? isOfEach(open.items, tokens, at, stated) : false;
+    const isOnlyPraise = open?.items.every((item) => isPraise(item, vocabulary)) ?? true;
+    const isLast = stated !== null && open?.grams === null && isClauseEnd(tokens, at + stated.length, vocabulary);
+    if (
+      grams !== null &&
+      !isOnlyPraise &&
+      !areTrailing &&
+      !isLast &&
+      tokens[at - 1]?.kind !== 'mark' &&
+      !BEFORE_OWN_WEIGHT.has(before)
+    )
+      close(0.8);
+    open ??= {
+      items: [],
+      separation,
+      introducedBy,
+      introducedAs,
+      hasArticle,
+      grams: null,
+      isVolume: false,
+      gramEnds: null,
+      weights: 0,
+      isEach: false,
+      isRestating,
+      figure: ahead,
+      factor: 1,
+      part,
+      place: 0,
+    };
+    ahead = null;
+    if (open.items.length === 0) {
+      separation = 0;
+      introducedBy = '';
+      introducedAs = '';
+      hasArticle = false;
+    }
+    if (stated !== null) {
+      if (open.grams === null)
+        Object.assign(open, { grams: stated.grams, isVolume: stated.isVolume, gramEnds: stated.ends });
+      open.isEach ||= each;
+      open.weights += 1;
+      open.items.push({ kind: 'grams', span: spanOf(tokens.slice(at, at + stated.length)) });
+      at += stated.length - 1;
+      if (areTrailing && !EACH.has(tokens[at + 1]?.raw ?? '')) close(0.8);
+      continue;
+    }
+    if (token.raw === 'each' && open.grams !== null) open.isEach = true;
+    const item = itemOf(token, before, tokens[at + 1], vocabulary, index);
+    // "A light snack": the words before it describe the meal, not a food.
+    if (
+      item?.kind === 'silent' &&
+      vocabulary.is('meals', item) &&
+      open.items.every((each) => isPraise(each, vocabulary))
+    )
+      open.items = [];
+    const told = chunks.at(-1);
+    const isAtEnd = tokens[at + 1] === undefined || tokens[at + 1]?.kind === 'mark';
+    // "Käsebrot 2" becomes "bread with cheese 2": the number belongs to the original word.
+    const isOfCompound = open.items.length > 0 && open.items.every((each) => 'said' in each && each.said === '');
+    if (item?.kind === 'number' && isAtEnd && isOfCompound && told)
+      chunks[chunks.length - 1] = { ...told, items: [...told.items, item] };
+    else if (item) open.items.push(item);
+  }
+  close(0);
+  const [named, ...others] = chunks.flatMap(({ items }, at) => (items.some(({ kind }) => kind === 'word') ? [at] : []));
+  // "Lasagne, 200 g carbs in total" is a figure of the lasagne.
+  if (inAll && named !== undefined && others.length === 0)
+    chunks[named] = { ...(chunks[named] as Chunk), figure: inAll };
+  const telling = withEaten(chunks, clauses, vocabulary).filter(({ items }) =>
+    items.some((item) => item.kind !== 'silent'),
+  );
+  return withAlterations(withEatenWeight(telling), vocabulary);
+}
+
+/** The chunks of the dish that parts follow: back to the last separator that is stronger than "with". */
+function dishBefore(chunks: readonly Chunk[], isExplicit: boolean): Chunk['part'] {
+  const first = chunks.findLastIndex(({ separation }, place) => place === 0 || separation >= 0.8);
+  return { first, last: chunks.length - 1, isExplicit };
+}
+
+/** The end of a list of parts that starts here, after a colon, a bracket, or a dash: "(120 g dry pasta, 50 g cheddar)"; null if none does. */
+function listAfter(tokens: readonly Token[], at: number, tools: Tools): number | null {
+  const mark = tokens[at] as Token;
+  const isDash = mark.text === ',' && mark.raw === '-';
+  if (!isDash && mark.text !== '(' && mark.text !== ':' && mark.text !== '=') return null;
+  const end = mark.text === '(' ? tokens.findIndex(({ text }, place) => place > at && text === ')') : endOf(tokens, at);
+  const inside = tokens.slice(at + 1, end < 0 ? undefined : end);
+  const named = inside.filter((token) => isFoodWord(token, tools));
+  const isSplit = inside.some(({ text, raw }) => text === ',' || text === '+' || raw === 'and');
+  const isMeasured = isMeasuredFood(tokens, at + 1, tools);
+  const isList = isMeasured || (isSplit && named.length > 1);
+  return named.length > 0 && isList && !(mark.text === '(' && end < 0) ? (end < 0 ? tokens.length : end) : null;
+}
+
+/** Where a sentence ends. */
+function endOf(tokens: readonly Token[], at: number): number {
+  const end = tokens.findIndex(({ kind, text }, place) => place > at && kind === 'mark' && /[.;!?\n]/.test(text));
+  return end < 0 ? tokens.length : end;
+}
+
+/** An amount and then a food: "60 g Mehl", "2 slices of bread"; not "2 slices" or "60 g". */
+function isMeasuredFood(tokens: readonly Token[], at: number, tools: Tools): boolean {
+  if (tokens[at]?.kind !== 'number') return false;
+  let next = at + (sizeAt(tokens, at) ? 2 : 1);
+  while (
+    tokens[next]?.kind === 'word' &&
+    (tokens[next]?.raw === 'of' ||
+      tools.vocabulary.is('measures', tokens[next] as Token) ||
+      tools.vocabulary.is('sizes', tokens[next] as Token))
+  )
+    next += 1;
+  return isFoodWord(tokens[next], tools) || isFoodWord(tokens[next + 1], tools);
+}
+
+const isFoodWord = (token: Token | undefined, { vocabulary: { is }, index }: Tools): boolean =>
+  token?.kind === 'word' &&
+  index.knows(token.text) &&
+  !is('stop', token) &&
+  !is('narrative', token) &&
+  !is('not alone', token) &&
+  !is('preparation', token) &&
+  !is('measures', token);
+
+/** Only an amount up to the clause's end: "mashed potato: 300 ml". */
+function isAmountOnly(tokens: readonly Token[], at: number, tools: Tools): boolean {
+  const end = tokens.findIndex(({ kind, text }, place) => place >= at && kind === 'mark' && /[,.;!?\n]/.test(text));
+  const rest = tokens.slice(at, end < 0 ? undefined : end);
+  return rest[0]?.kind === 'number' && !rest.some((token) => isFoodWord(token, tools));
+}
+
+/** Words of a dish, not of a measure: "stir fry of 150 g rice", but "a bowl of 150 g rice". */
+const isDishSoFar = ({ items }: Pick<Open, 'items'>, { vocabulary: { is } }: Tools): boolean =>
+  items.some((item) => item.kind === 'word' && !is('preparation', item)) &&
+  !items.some(({ kind }) => kind === 'number');
+
+/** "2 tbsp. sugar": the full stop belongs to the unit. */
+function isAbbreviation(tokens: readonly Token[], at: number, { is }: Vocabulary): boolean {
+  const [before, mark] = [tokens[at - 1], tokens[at]];
+  const isJoined = before?.span !== undefined && before.span[1] === mark?.span?.[0];
+  return (
+    mark?.text === '.' &&
+    isJoined &&
+    before?.kind === 'word' &&
+    at < tokens.length - 1 &&
+    is('abbreviated', { text: before.said ?? before.raw, raw: before.said ?? before.raw })
+  );
+}
+
+/** Nothing follows that could have the weight: "white rice 70 g with beans". */
+const isClauseEnd = (tokens: readonly Token[], at: number, { is }: Vocabulary): boolean => {
+  const next = tokens[at];
+  if (next && is('weighed dry', next)) return true;
+  return next === undefined || next.kind !== 'word' || JOINERS[next.raw] !== undefined || is('breaks', next);
+};
+
+/** Whether a weight here is that of one of several, or of the whole of a share. */
+function isOfEach(items: readonly Item[], tokens: readonly Token[], at: number, weight: Weight): boolean | 'unclear' {
+  const count = items.find((item) => item.kind === 'number');
+  if (!count) return false;
+  const before = tokens[at - 1]?.raw ?? '';
+  const isNamed = items.some(({ kind }) => kind === 'word' || kind === 'unknown' || kind === 'unit');
+  const isShare = count.isFraction && count.number < 1;
+  if (EACH.has(before) || before === 'at' || before === 'x') return true;
+  if (before === 'of' && isNamed && (isShare || count.number > 1)) return true;
+  if (isShare && isNamed) return 'unclear';
+  return weight.isVolume && isOfSeveral(items);
+}
+
+const spanOf = (tokens: readonly Token[]): Span | undefined => {
+  const spans = tokens.flatMap(({ span }) => (span ? [span] : []));
+  return spans.length === 0
+    ? undefined
+    : [Math.min(...spans.map(([from]) => from)), Math.max(...spans.map(([, to]) => to))];
+};
+
+/** "Muesli, 54 g carbs per 100 g, ate 60 g": the weight belongs to the food with the figure. */
+function withEatenWeight(chunks: readonly Chunk[]): Chunk[] {
+  const joined: Chunk[] = [];
+  for (const chunk of chunks) {
+    const before = joined.at(-1);
+    const isWeightOnly =
+      chunk.grams !== null && chunk.items.every(({ kind }) => ['grams', 'silent', 'unit'].includes(kind));
+    if (isWeightOnly && before?.figure?.per === '100 g' && before.grams === null)
+      joined[joined.length - 1] = {
+        ...before,
+        items: [...before.items, ...chunk.items],
+        grams: chunk.grams,
+        isVolume: chunk.isVolume,
+        weights: 1,
+      };
+    else joined.push(chunk);
+  }
+  return joined;
+}
+
+/** A word that names neither a food nor an amount: "a sweet 126 g banana", "a light snack". */
+const isPraise = (item: Item, vocabulary: Vocabulary): boolean =>
+  item.kind === 'silent' || (item.kind === 'word' && vocabulary.is('soft', item));
+
+/**
+ * What is said of a food set apart from it belongs to it: an alteration ("bread, sugar free"), how it was weighed ("rice 60 g, raw",
+ * "dry weight: 90 g pasta"), and a share, if there is only one food.
+ */
+function withAlterations(chunks: readonly Chunk[], vocabulary: Vocabulary): Chunk[] {
+  const joined: Chunk[] = [];
+  let ahead: readonly Item[] = [];
+  for (const chunk of chunks) {
+    const before = joined.at(-1);
+    const isSaidOf = (wordClass: 'altering' | 'weighed dry'): boolean =>
+      chunk.items.every((item) => item.kind === 'silent' || ('text' in item && vocabulary.is(wordClass, item)));
+    const isState = isSaidOf('weighed dry');
+    const isShare = chunks.length === 2 && chunk.items.every((item) => item.kind === 'number' && item.isFraction);
+    if ((isSaidOf('altering') || isState || isShare) && before) {
+      const figure = before.figure ?? chunk.figure;
+      joined[joined.length - 1] = { ...before, items: [...before.items, ...chunk.items], figure };
+    } else if (isState) ahead = chunk.items;
+    else {
+      joined.push({ ...chunk, items: [...chunk.items, ...ahead] });
+      ahead = [];
+    }
+  }
+  return joined;
+}
+
+/** Whether each weight follows its food: "rice 200 g chicken 100 g", "bread 60 g cheese". */
+function weightsFollow(tokens: readonly Token[], vocabulary: Vocabulary): boolean {
+  if (tokens[0]?.kind !== 'word') return false;
+  const last = tokens.findLastIndex(({ kind }) => kind !== 'mark' && kind !== 'label');
+  if (last > 0 && sizeAt(tokens, last - 1)?.dimension === 'grams') return true;
+  // "Coffee 100 ml milk 2 tsp sugar": every amount but the first food's comes before its food.
+  if (tokens.filter((_, at) => sizeAt(tokens, at) !== null).length > 1) return false;
+  const first = tokens.findIndex((_, at) => sizeAt(tokens, at)?.dimension === 'grams');
+  const before = tokens.slice(0, Math.max(0, first));
+  const isFood = ({ kind, raw, text }: Token): boolean =>
+    kind === 'word' &&
+    JOINERS[raw] === undefined &&
+    !vocabulary.is('breaks', { raw, text }) &&
+    !vocabulary.is('stop', { raw, text });
+  return (
+    before.length > 0 &&
+    before.every(isFood) &&
+    tokens[first + 2]?.kind === 'word' &&
+    isFood(tokens[first + 2] as Token)
+  );
+}
+
+/** Whether a second number starts a second food: "3 apples 3 bananas", "2 eggs 3 slices of toast". */
+function isNextCount(items: readonly Item[], tokens: readonly Token[], at: number, vocabulary: Vocabulary): boolean {
+  const isMeasure = (token: Token | undefined): boolean =>
+    token !== undefined && (token.raw === 'of' || vocabulary.is('units', token) || vocabulary.is('sizes', token));
+  const next = tokens.slice(at + 1).find((token) => !isMeasure(token));
+  const isNaming =
+    next?.kind === 'word' && !vocabulary.is('stop', next) && !SIZES_OF_PACKS.has(tokens[at + 1]?.raw ?? '');
+  return isNaming && tokens[at - 1]?.raw !== 'x' && items[0]?.kind === 'number' && items.at(-1)?.kind === 'word';
+}
+
+/** "1 coke 12 oz can" is one can. */
+const SIZES_OF_PACKS = new Set(['oz', 'fl', 'floz', 'inch', 'ml', 'g', 'pack', 'packs', 'can', 'bottle']);
+
+const saidBy = ({ said, raw }: Token): string => said ?? raw;
+
+/** "2 cokes 330 ml", "zwei Dosen Cola 0,33": a volume after counted drinks is that of one; "2 cups milk, 480 ml" says it twice. */
+const isOfSeveral = (items: readonly Item[]): boolean =>
+  items[0]?.kind === 'number' &&
+  Number.isInteger(items[0].number) &&
+  items.some(({ kind }) => kind === 'word') &&
+  !items.some((item) => item.kind === 'unit' && KITCHEN_MEASURES.has(item.text));
+
+const KITCHEN_MEASURES = new Set(['cup', 'tablespoon', 'teaspoon']);
+
+type Weight = {
+  /** Or millilitres. */
+  readonly grams: number;
+  readonly ends: readonly [low: number, high: number] | null;
+  readonly length: number;
+  readonly isVolume: boolean;
+};
+
+/** The weight or volume at this place, with the number of its tokens: "150 g", "2 x 30 g"; null when none stands here. */
+function weightAt(tokens: readonly Token[], at: number): Weight | null {
+  const token = tokens[at];
+  const size = sizeAt(tokens, at);
+  if (size?.dimension === 'grams') {
+    const ends = token?.ends ? ([token.ends[0] * size.of, token.ends[1] * size.of] as const) : null;
+    return { grams: (token?.number ?? 0) * size.of, ends, length: 2, isVolume: size.isVolume };
+  }
+  const bare = bareAmount(tokens, at);
+  return bare === null ? null : { grams: bare, ends: null, length: 1, isVolume: !Number.isInteger(token?.number) };
+}
+
+/** A number without a unit at the end: "Apfelschorle 0,5" is in litres, "yoghurt 150" in grams. */
+function bareAmount(tokens: readonly Token[], at: number): number | null {
+  const { kind, number, raw, isFraction } = tokens[at] ?? {};
+  const next = tokens[at + 1];
+  const isAtEnd = (next === undefined || next.kind === 'mark' || EACH.has(next.raw)) && tokens[at - 1]?.kind === 'word';
+  if (kind !== 'number' || number === undefined || raw === undefined || isFraction || !isAtEnd) return null;
+  if (/^0?\.\d{1,2}$/.test(raw)) return number * 1000;
+  return Number.isInteger(number) && number >= LEAST_BARE_GRAMS && number <= 1000 ? number : null;
+}
+
+/** Nobody counts this many pieces without naming the food. */
+const LEAST_BARE_GRAMS = 50;
+
+function itemOf(
+  token: Token,
+  before: string,
+  next: Token | undefined,
+  vocabulary: Vocabulary,
+  index: FoodIndex,
+): Item | null {
+  const { text, raw } = token;
+  const said = saidBy(token);
+  const { span, isSpelled } = token;
+  if (token.kind === 'number')
+    return {
+      kind: 'number',
+      number: token.number ?? 1,
+      ends: token.ends ?? null,
+      isFraction: token.isFraction ?? false,
+      isTimes: before === 'x',
+      raw,
+      said,
+      span,
+      next: next?.text ?? '',
+    };
+  if (vocabulary.is('stop', token)) return null;
+  if (vocabulary.is('sizes', token)) return { kind: 'size', text, raw, said, span };
+  if (vocabulary.is('units', token)) return { kind: 'unit', text, raw, said, span };
+  const isMeal = vocabulary.is('meals', token) && !MEAL_FOODS.has(next?.text ?? '');
+  const isSilent = isMeal || (vocabulary.is('narrative', token) && !isFoodNow(token));
+  if (isSilent) return { kind: 'silent', text, raw, said, span };
+  if (index.knows(text)) return { kind: 'word', text, raw, said, span, ...(isSpelled && { isSpelled }) };
+  return { kind: text.startsWith('no_') ? 'silent' : 'unknown', text, raw, said, span };
+}
+
+const isFoodNow = ({ text }: Token): boolean => text === 'snack';
