@@ -129,7 +129,7 @@ const LOCALES: Record<Region, FoodLocale> = {
   es: 'es',
   latam: 'es',
   europe: 'en',
-  other: 'en',
+  elsewhere: 'en',
 };
 
 /**

@@ -63,9 +63,12 @@ export type SignUpHints = {
   readonly acceptLanguage?: string | undefined;
 };
 
+/** Browsers send the preferred one first, and fewer than this. */
+const LANGUAGES_MAX = 10;
+
 /** The zone is where somebody lives; a language may only be where they come from, or the browser's. Null: neither tells. */
 export function regionAtSignUp({ timezone, acceptLanguage = '' }: SignUpHints): Region | null {
-  const tags = acceptLanguage.split(',').map((part) => (part.split(';')[0] ?? '').trim());
+  const tags = acceptLanguage.split(',', LANGUAGES_MAX).map((part) => (part.split(';')[0] ?? '').trim());
   for (const found of [regionOfZone(timezone), ...tags.map(regionOfTag)]) if (found) return found;
   return null;
 }
@@ -78,7 +81,7 @@ export type PersonsPlace = {
 };
 
 export function regionOf({ region, timezone, language }: PersonsPlace): Region {
-  return region ?? regionOfZone(timezone) ?? (language === 'de' ? 'de' : 'other');
+  return region ?? regionOfZone(timezone) ?? (language === 'de' ? 'de' : 'elsewhere');
 }
 
 /**
@@ -87,6 +90,6 @@ export function regionOf({ region, timezone, language }: PersonsPlace): Region {
  * 1.2.8 of Australia and New Zealand, and under the Codex guidelines CXG 2-1985, which India and most of Latin America follow.
  */
 export function labelBasisOf(region: Region): CarbBasis | null {
-  if (region === 'other') return null;
+  if (region === 'elsewhere') return null;
   return region === 'us' ? 'total' : 'available';
 }

@@ -31,7 +31,7 @@ import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } fr
 @Check('users_language_check', `language IN ('en', 'de')`)
 @Check('users_units_check', `units IN ('grams', 'exchange15', 'be12', 'ke10')`)
 @Check('users_carb_basis_check', `carb_basis IN ('total', 'available')`)
-@Check('users_region_check', `region IN ('us', 'gb', 'au', 'in', 'de', 'es', 'latam', 'europe', 'other')`)
+@Check('users_region_check', `region IN ('us', 'gb', 'au', 'in', 'de', 'es', 'latam', 'europe', 'elsewhere')`)
 @Check(
   'users_carb_reference_check',
   'carb_reference_low >= 0 AND carb_reference_high <= 1000 AND carb_reference_low <= carb_reference_high',

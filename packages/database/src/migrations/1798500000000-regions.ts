@@ -8,7 +8,7 @@ export class Regions1798500000000 implements MigrationInterface {
     await runner.query(`
       ALTER TABLE users
         ADD COLUMN region text CONSTRAINT users_region_check
-          CHECK (region IN ('us', 'gb', 'au', 'in', 'de', 'es', 'latam', 'europe', 'other')),
+          CHECK (region IN ('us', 'gb', 'au', 'in', 'de', 'es', 'latam', 'europe', 'elsewhere')),
         ADD COLUMN basis_notice boolean NOT NULL DEFAULT false`);
   }
 
