@@ -45,7 +45,7 @@ export const german: Translation<typeof english> = {
   region_gb: 'Großbritannien und Irland',
   region_au: 'Australien und Neuseeland',
   region_in: 'Indien',
-  region_de: 'Deutschland, Österreich und Schweiz',
+  region_de: 'Deutschland, Österreich, Schweiz',
   region_es: 'Spanien',
   region_latam: 'Spanischsprachiges Lateinamerika',
   region_europe: 'Anderswo in Europa',
