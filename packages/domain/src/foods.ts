@@ -119,7 +119,7 @@ export type FoundFood = {
 /** The dialect of words and portions: a biscuit is a bread in the United States and a cookie in Britain. */
 export type FoodLocale = 'en' | 'en-GB' | 'en-AU' | 'en-IN' | 'de' | 'es';
 
-/** Of the notes that people there type with an English screen, as Spanish speakers do. */
+/** What people there type who do not use the German screen. */
 const LOCALES: Record<Region, FoodLocale> = {
   us: 'en',
   gb: 'en-GB',
@@ -134,7 +134,7 @@ const LOCALES: Record<Region, FoodLocale> = {
 
 /**
  * The dialect to prefer where a note could be in several. A German screen was chosen, so its person writes German wherever they
- * live; an English one in Germany was chosen, too. There is no Spanish one.
+ * live; so was an English one in Germany. Spanish speakers have no screen of their own.
  */
 export function foodLocaleOf(person: PersonsPlace): FoodLocale {
   return person.language === 'de' ? 'de' : LOCALES[regionOf(person)];

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Where a person lives. Null, as for all accounts until then: by time zone and language. They were told long ago what is counted. */
+/** Where a person lives. Null, as for all accounts until then: by time zone and language. Those keep what they count, without a notice. */
 export class Regions1798500000000 implements MigrationInterface {
   readonly name = 'Regions1798500000000';
 

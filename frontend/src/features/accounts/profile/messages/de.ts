@@ -40,7 +40,8 @@ export const german: Translation<typeof english> = {
   basis_total: 'Wie auf Packungen in den USA und Kanada',
   basis_available: 'Wie auf Packungen in Europa, Australien und Indien und bei Broteinheiten üblich',
   region: 'Wo du lebst',
-  regionHint: 'Wörter und Portionen verstehen wir so, wie man sie dort meint.',
+  regionHint:
+    'Mit englischer Oberfläche lesen wir Wörter und Portionen so, wie man sie dort meint; auf Deutsch überall gleich.',
   region_us: 'USA und Kanada',
   region_gb: 'Großbritannien und Irland',
   region_au: 'Australien und Neuseeland',
