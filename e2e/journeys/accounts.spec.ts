@@ -16,6 +16,21 @@ test('a visitor takes a photo, registers, and the estimate continues automatical
   await expect(page.getByText('chicken curry with rice')).toBeVisible();
 });
 
+test('a new person is told once that carbs count as labels do where they live', async ({ page }) => {
+  await registerOnScreen(page);
+  const notice = page.getByRole('complementary', { name: 'What counts as carbohydrate' });
+  await expect(notice).toContainText('Counting carbs as UK and Irish labels do: without fibre.');
+  await expectAccessible(page);
+  await notice.getByRole('link', { name: 'Change' }).click();
+  const setting = page.getByRole('radiogroup', { name: 'What counts as carbohydrate' });
+  await expect(setting.getByRole('radio', { name: /without fibre/ })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Where you live' })).toHaveValue('United Kingdom and Ireland');
+
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('What is on your plate');
+  await expect(notice).toBeHidden();
+});
+
 test('signing out ends the session', async ({ page, context }) => {
   await registerOnScreen(page);
   const cookies = await context.cookies();

@@ -23,8 +23,10 @@ export function aUser(differs: Partial<User> = {}): User {
     isAdmin: false,
     units: 'grams',
     carbBasis: 'total',
+    basisNotice: false,
     language: 'en',
     timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    region: 'elsewhere',
     createdAt: NOON,
     ...differs,
   };

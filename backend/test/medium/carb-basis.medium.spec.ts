@@ -1,4 +1,4 @@
-import type { Insights, Meal, MealReport, Profile } from '@carbsight/contracts';
+import type { Insights, Meal, MealReport, Profile, User } from '@carbsight/contracts';
 import { type MealsUnderTest, startMeals } from './meals-under-test.js';
 import { Visitor } from './visitor.js';
 
@@ -63,6 +63,45 @@ it('follows language and unit until the person chooses what they count', async (
   expect(await count('total')).toMatchObject({ status: 200, body: { carbBasis: 'total' } });
   await change({ units: 'ke10' });
   expect(await basis()).toEqual(['total', 'total']);
+});
+
+it('starts as labels count where the person lives, and changes nothing when they move', async () => {
+  const start = async (told: object, language = '*') => {
+    const visitor = new Visitor(meals.api.url);
+    const body = { email: `${crypto.randomUUID()}@example.org`, password: 'Tulpe-Regen-77', firstName: 'Kim', ...told };
+    const { body: user } = await visitor.call('POST', '/api/auth/register', body, { 'accept-language': language });
+    return { visitor, user: user as User };
+  };
+  const { visitor, user } = await start({ timezone: 'Europe/London' }, 'en-US');
+  expect(user).toMatchObject({ region: 'gb', carbBasis: 'available', basisNotice: true, timezone: 'Europe/London' });
+  expect((await start({}, 'en-AU,en;q=0.9')).user).toMatchObject({
+    region: 'au',
+    carbBasis: 'available',
+    timezone: 'UTC',
+  });
+  expect((await start({ timezone: 'America/Chicago' })).user).toMatchObject({ region: 'us', carbBasis: 'total' });
+  expect((await start({ timezone: 'Mars/Olympus' })).user).toMatchObject({ region: 'elsewhere', carbBasis: 'total' });
+  const moved = await visitor.call('PATCH', '/api/profile', { region: 'us', timezone: 'America/Chicago' });
+  expect(moved.body).toMatchObject({ region: 'us', carbBasis: 'available', basisNotice: true });
+  const chosen = await visitor.call('PATCH', '/api/profile', { carbBasis: 'total' });
+  expect(chosen.body).toMatchObject({ carbBasis: 'total', basisNotice: false });
+});
+
+it('leaves accounts from before regions as they count, and shows them no notice', async () => {
+  const { email } = await person.register();
+  // As the migration leaves them.
+  await meals.dataSource.query(`UPDATE users SET region = NULL, basis_notice = DEFAULT WHERE email = $1`, [email]);
+  expect((await change({ timezone: 'Europe/London' })).body).toMatchObject({
+    region: 'gb',
+    carbBasis: 'total',
+    basisNotice: false,
+  });
+  expect((await change({ region: 'gb' })).body).toMatchObject({ carbBasis: 'total' });
+});
+
+it('shows the notice until it is read', async () => {
+  expect((await change({ basisNotice: true })).status).toBe(400);
+  expect((await change({ basisNotice: false })).body).toMatchObject({ basisNotice: false });
 });
 
 it('shows every meal in the person’s basis, says so, and changes no stored row', async () => {

@@ -10,6 +10,7 @@ const MODEL_TIMEOUT_MS = 3_000;
 const SETTLED_MS = 120_000;
 const WELL: FakeStepInput = { kind: 'answer', answer: ANSWER };
 
+/** The notes name no food: the food tables would answer instead. */
 type Fault = { readonly note: string; readonly steps: FakeStepInput[]; readonly ends: readonly string[] };
 
 const FAULTS: readonly Fault[] = [
@@ -36,12 +37,12 @@ const FAULTS: readonly Fault[] = [
     ends: ['model-invalid-answer', 'model-timeout'],
   },
   {
-    note: 'asks to come back in an hour',
+    note: 'wants to be asked in an hour',
     steps: [{ kind: 'error', status: 429, retryAfter: '3600' }],
     ends: ['rate-limited'],
   },
   {
-    note: 'asks to come back in 3 s',
+    note: 'wants to be asked in 3 s',
     steps: [{ kind: 'error', status: 429, retryAfter: '3' }, WELL],
     ends: ['completed'],
   },

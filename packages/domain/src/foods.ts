@@ -2,10 +2,11 @@ import {
   type ConfidenceLevel,
   type FoodTableName,
   foodTable,
-  type Language,
   type PortionMeasure,
   type ReadQuestion,
+  type Region,
 } from '@carbsight/contracts';
+import { type PersonsPlace, regionOf } from './regions.js';
 
 /** One row of a food table; figures per 100 g of the edible part. */
 export type TableFood = {
@@ -118,13 +119,25 @@ export type FoundFood = {
 /** The dialect of words and portions: a biscuit is a bread in the United States and a cookie in Britain. */
 export type FoodLocale = 'en' | 'en-GB' | 'en-AU' | 'en-IN' | 'de' | 'es';
 
-const WHERE_BRITISH_IS_SPOKEN =
-  /^(Europe\/(London|Dublin|Belfast|Isle_of_Man|Jersey|Guernsey)|Australia\/.+|Pacific\/Auckland)$/;
+/** What people there type who do not use the German screen. */
+const LOCALES: Record<Region, FoodLocale> = {
+  us: 'en',
+  gb: 'en-GB',
+  au: 'en-AU',
+  in: 'en-IN',
+  de: 'en',
+  es: 'es',
+  latam: 'es',
+  europe: 'en',
+  elsewhere: 'en',
+};
 
-/** The dialect that follows from a person's language and place (IANA time zone). */
-export function foodLocaleOf({ language, timezone }: { language: Language; timezone: string }): FoodLocale {
-  if (language === 'de') return 'de';
-  return WHERE_BRITISH_IS_SPOKEN.test(timezone) ? 'en-GB' : 'en';
+/**
+ * The dialect to prefer where a note could be in several. A German screen was chosen, so its person writes German wherever they
+ * live; so was an English one in Germany. Spanish speakers have no screen of their own.
+ */
+export function foodLocaleOf(person: PersonsPlace): FoodLocale {
+  return person.language === 'de' ? 'de' : LOCALES[regionOf(person)];
 }
 
 /** What a person means by their words for a food, as they last said. Figures in grams. */

@@ -44,6 +44,7 @@ export * from './meals/count-meal.js';
 export * from './performance.js';
 export * from './photo-format.js';
 export * from './prompts/index.js';
+export * from './regions.js';
 export * from './reminders.js';
 export * from './retention.js';
 export * from './shortcuts.js';

@@ -31,6 +31,18 @@ it('reads words without a photo, and sends no image', async () => {
   expect(one.models.calls()).toMatchObject([{ note: 'chicken curry with rice', image: null }]);
 });
 
+it('reads words as people mean them where they live', async () => {
+  const tableOf = async (region: string) => {
+    await one.query('UPDATE users SET region = $1', [region]);
+    const meal = await one.queueWords('two biscuits');
+    await one.query(`UPDATE meals SET requested_recipe = '{"modelId": "reference-table"}' WHERE id = $1`, [meal.id]);
+    await one.enqueue(meal);
+    return (await one.whenFinished(meal.id)).items[0]?.reference?.table;
+  };
+  expect([await tableOf('us'), await tableOf('gb')]).toEqual(['usda-fndds', 'cofid']);
+  await one.query('UPDATE users SET region = NULL');
+});
+
 it('holds the model to the weights and labels of the note, and stores its answer', async () => {
   const item = (name: string, portion: string, carbs: number) => ({ item: name, portion, carbs });
   const nutritionBreakdown = [

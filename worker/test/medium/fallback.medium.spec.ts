@@ -51,6 +51,73 @@ it('ends with the food tables for a meal with words, and tries the first model a
   expect((await one.scan('')).estimate).toMatchObject({ modelId: 'gpt-4o', fallbackFrom: [] });
 });
 
+describe('without the food tables in the order', () => {
+  beforeEach(() => one.restart({ READS_PER_PHOTO: '1', ...SHORT_DEADLINE })); // with a closed breaker
+
+  it('reads a note with them when every model stays away, after the usual attempts', async () => {
+    await order('gpt-4o', 'gemini-2.5-flash');
+    one.models.script({ rules: [], otherwise: { kind: 'error', status: 503 } });
+    const { estimate, meal } = await one.scan('2 slices of toast');
+    expect(meal).toMatchObject({ status: 'completed', failureCode: null, claim: 3 });
+    expect(estimate).toMatchObject({
+      modelId: 'reference-table',
+      fallbackFrom: [
+        { modelId: 'gpt-4o', reason: 'model-unavailable' },
+        { modelId: 'gemini-2.5-flash', reason: 'model-unavailable' },
+      ],
+    });
+    expect(await one.metrics()).toContain(
+      'carbsight_model_fallbacks_total{from="gemini-2.5-flash",to="reference-table",reason="model-unavailable"} 1',
+    );
+  });
+
+  it('lets a model that answers the second attempt read the meal', async () => {
+    await order('gpt-4o');
+    away('gpt-4o', { kind: 'error', status: 503 }, { kind: 'answer', answer: anAnswerA() });
+    expect(await one.scan('2 slices of toast')).toMatchObject({
+      meal: { claim: 2 },
+      estimate: { modelId: 'gpt-4o', fallbackFrom: [] },
+    });
+  });
+
+  it.each([
+    ['a refused key', { kind: 'error', status: 401 }, 'model-unavailable'],
+    ['a spent account', { kind: 'error', status: 429, code: 'insufficient_quota' }, 'budget-exhausted'],
+    ['a long Retry-After', { kind: 'error', status: 429, retryAfter: '20' }, 'rate-limited'],
+    ['a deadline', { kind: 'stall' }, 'model-timeout'],
+  ])('does not make anybody with words wait after %s', async (_, step, reason) => {
+    await order('gpt-4o');
+    away('gpt-4o', step);
+    expect(await one.scan('2 slices of toast')).toMatchObject({
+      meal: { status: 'completed', claim: 1 },
+      estimate: { modelId: 'reference-table', fallbackFrom: [{ modelId: 'gpt-4o', reason }] },
+    });
+  });
+
+  it.each([
+    ['no note', ''],
+    ['a note without a food', 'on my plate'],
+  ])('fails a meal with %s, as before', async (_, note) => {
+    await order('gpt-4o');
+    away('gpt-4o', { kind: 'error', status: 401 });
+    expect(await one.scan(note)).toMatchObject({
+      meal: { status: 'failed', failureCode: 'model-unavailable' },
+      estimate: null,
+    });
+  });
+
+  it('gives an administrator’s trial no other reader', async () => {
+    away('gpt-4o', { kind: 'error', status: 401 });
+    const meal = await one.queueMeal('2 slices of toast');
+    await one.query(`UPDATE meals SET requested_recipe = '{"modelId": "gpt-4o"}' WHERE id = $1`, [meal.id]);
+    await one.enqueue(meal);
+    expect((await one.whenFinished(meal.id)).meal).toMatchObject({
+      status: 'failed',
+      failureCode: 'model-unavailable',
+    });
+  });
+});
+
 it('lets at most ten calls through to a provider that stays away, and loses no meal', async () => {
   await one.restart({ READS_PER_PHOTO: '1' });
   await order('gpt-4o', 'gemini-2.5-flash');

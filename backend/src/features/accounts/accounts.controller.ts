@@ -25,7 +25,8 @@ export class AccountsController {
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<User> {
-    return this.signedIn(await this.accounts.register(body, originOf(request)), request, reply);
+    const account = await this.accounts.register(body, originOf(request), request.headers['accept-language']);
+    return this.signedIn(account, request, reply);
   }
 
   @Implements(accountsApi.login)

@@ -1,4 +1,6 @@
+import type { accountsApi, RequestOf } from '@carbsight/contracts';
 import { PasswordResetQueries, SessionQueries, type UserEntity, UserQueries } from '@carbsight/database';
+import { labelBasisOf, regionAtSignUp } from '@carbsight/domain';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { PasswordHasher } from '../../platform/auth/password-hasher.js';
@@ -41,6 +43,7 @@ export function isCommonPassword(password: string): boolean {
 
 export type SignIn = { readonly user: UserEntity; readonly token: string };
 type Credentials = { readonly email: string; readonly password: string; readonly code?: string | undefined };
+type Registration = RequestOf<typeof accountsApi.register>['body'];
 type RequestOrigin = { readonly address: string; readonly userAgent: string };
 type LoginOrigin = RequestOrigin & { readonly device: KnownDevice | null };
 
@@ -66,15 +69,25 @@ export class AccountsService {
     return this.users.exists(userId);
   }
 
-  async register(
-    input: { email: string; password: string; firstName: string; newsletterOptIn?: boolean | undefined },
-    origin: RequestOrigin,
-  ): Promise<SignIn> {
+  /** @param acceptLanguage the browser's header */
+  async register(input: Registration, origin: RequestOrigin, acceptLanguage?: string): Promise<SignIn> {
     await this.throttle.countRegistration(origin.address);
-    refuseCommonPassword(input.password);
-    const passwordHash = await this.passwords.hash(input.password);
-    const { email, firstName, newsletterOptIn = false } = input;
-    const user = await this.users.create({ email, firstName, passwordHash, newsletterOptIn });
+    const { email, password, firstName, newsletterOptIn = false, timezone = 'UTC' } = input;
+    refuseCommonPassword(password);
+    const passwordHash = await this.passwords.hash(password);
+    const region = regionAtSignUp({ timezone, acceptLanguage });
+    // With fibre is the default, and stays open to a later choice of language and unit.
+    const carbBasis = region !== null && labelBasisOf(region) === 'available' ? 'available' : null;
+    const user = await this.users.create({
+      email,
+      firstName,
+      passwordHash,
+      newsletterOptIn,
+      timezone,
+      region,
+      carbBasis,
+      basisNotice: true,
+    });
     if (!user) throw new ApiFailure('email-taken');
     return this.openSession(user, origin);
   }

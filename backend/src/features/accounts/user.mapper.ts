@@ -1,6 +1,6 @@
 import type { Profile, User } from '@carbsight/contracts';
 import type { UserEntity } from '@carbsight/database';
-import { carbBasisOf, effectiveStatus, effectiveTier } from '@carbsight/domain';
+import { carbBasisOf, effectiveStatus, effectiveTier, regionOf } from '@carbsight/domain';
 
 /** The account as shown to its owner. */
 export function toUser(user: UserEntity, now = new Date()): User {
@@ -16,8 +16,10 @@ export function toUser(user: UserEntity, now = new Date()): User {
     isAdmin: user.isAdmin,
     units: user.units,
     carbBasis: carbBasisOf(user),
+    basisNotice: user.basisNotice,
     language: user.language,
     timezone: user.timezone,
+    region: regionOf(user),
     createdAt: user.createdAt.toISOString(),
   };
 }

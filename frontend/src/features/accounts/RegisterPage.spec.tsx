@@ -26,13 +26,6 @@ it('does not subscribe by default', async () => {
 });
 
 it('uses the device’s time zone for a new account', async () => {
-  const { calls, user } = openApp('/register', null, {
-    'POST /api/auth/register': () => ({ status: 201, body: aUser() }),
-  });
-  await user.type(await screen.findByLabelText('First name'), 'Ana');
-  await user.type(screen.getByLabelText('E-mail'), 'ana@example.org');
-  await user.type(screen.getByLabelText('Password'), 'plain sailing 42');
-  await user.click(screen.getByRole('button', { name: 'Create account' }));
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  await waitFor(() => expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ timezone: timeZone }));
+  expect(await register(false)).toMatchObject({ timezone: timeZone });
 });

@@ -1,4 +1,4 @@
-import { accountsApi, accountsSchema, profileApi } from '@carbsight/contracts';
+import { accountsApi, accountsSchema } from '@carbsight/contracts';
 import { Anchor, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { callEndpoint } from '../../shared/api';
@@ -24,10 +24,9 @@ export default function RegisterPage() {
     initialValues: { firstName: '', email: '', password: '', newsletterOptIn: false },
     fieldByCode: { 'email-taken': 'email' },
     send: async (body) => {
-      const person = await callEndpoint(accountsApi.register, { body });
-      const timezone = deviceTimeZone();
-      await session.begin(timezone ? { ...person, timezone } : person);
-      if (timezone) keepZone(timezone);
+      // In UTC, which it would otherwise start in, days would end at the wrong hour.
+      const timezone = deviceTimeZone() ?? undefined;
+      await session.begin(await callEndpoint(accountsApi.register, { body: { ...body, timezone } }));
       await navigate(returnTo, { replace: true });
     },
   });
@@ -70,9 +69,4 @@ export default function RegisterPage() {
       </form>
     </AuthCard>
   );
-}
-
-/** A new account starts in UTC, so its days would end at the wrong hour. If this fails, the next visit shows it. */
-function keepZone(timezone: string): void {
-  callEndpoint(profileApi.changeProfile, { body: { timezone } }).catch(() => undefined);
 }

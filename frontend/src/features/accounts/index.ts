@@ -1,3 +1,4 @@
+export { BasisNotice } from './basis-notice';
 export { RequireUser } from './RequireUser';
 export { isProbablySignedIn, isSignedOut, rememberedFirstName } from './remembered-person';
 export { signInPath, useReturnPath } from './return-path';

@@ -8,7 +8,7 @@ import { lazyPage } from '../../shared/i18n';
 import { rememberedUserId } from '../../shared/remembered-user-id';
 import { disclaimer, PageLoader, PageTitle } from '../../shared/ui';
 import { exampleEstimate as example, useCarbUnits } from '../../shared/units';
-import { isProbablySignedIn, useCurrentUser } from '../accounts';
+import { BasisNotice, isProbablySignedIn, useCurrentUser } from '../accounts';
 import { notePhotoInitiated, useEventSending } from '../behaviour';
 import { LogAgain } from './home-parts';
 import classes from './meals.module.css';
@@ -118,6 +118,11 @@ export function HomePage() {
       ) : (
         <>
           {intro}
+          {user?.basisNotice && (
+            <Suspense fallback={<Skeleton height={54} mb="md" radius="lg" />}>
+              <BasisNotice user={user} />
+            </Suspense>
+          )}
           <Suspense>
             {waiting.length > 0 && <WaitingBox meals={waiting} />}
             {!ownerId && !isKnown && <WaitingHint />}

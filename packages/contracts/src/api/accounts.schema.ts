@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineSchema } from '../endpoint.js';
 import { oneLine } from '../one-line.js';
 import { appCodePair, isSecondFactorCode } from '../second-factor-code.js';
-import { carbBasis, carbUnit, language, subscriptionStatus, subscriptionTier } from '../vocabulary.js';
+import { carbBasis, carbUnit, language, region, subscriptionStatus, subscriptionTier } from '../vocabulary.js';
 import { PASSWORD_MAX, PASSWORD_MIN } from './accounts.js';
 
 /** Unicode NFKC, so that each address has one spelling: full-width and other compatibility letters become plain ones. */
@@ -29,12 +29,16 @@ export const user = z.object({
   isAdmin: z.boolean(),
   /** The unit that screens count carbohydrates in. */
   units: carbUnit,
-  /** What figures count: the person's choice, else the convention of their language and unit. */
+  /** What figures count: the person's choice, else the convention of their region at sign-up, language and unit. */
   carbBasis,
+  /** The home screen still has to say what a new account counts. */
+  basisNotice: z.boolean(),
   /** Language of mails: that of the screen they used last. */
   language,
   /** IANA name: the person's days and times are in it. */
   timezone: z.string(),
+  /** Words and portions are read as people mean them there: the person's choice, else by time zone and language. */
+  region,
   createdAt: z.iso.datetime(),
 });
 
@@ -45,10 +49,25 @@ export const firstName = oneLine('name')
   .min(1, 'Please tell us your first name.')
   .max(80, 'Please use at most 80 characters.');
 
+/** IANA names only: an offset such as `+02:00` would be an hour off for half of the year. */
+export const timeZone = z.string().max(64).refine(isTimeZone, 'Please choose a time zone of the list.');
+
+function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z][\w+-]*(?:\/[\w+-]+)*$/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 export const registerBody = z.object({
   email,
   password: newPassword,
   firstName,
+  /** The device's. A browser may know a zone that the server does not: nobody is turned away for that. */
+  timezone: timeZone.optional().catch(undefined),
   /** Off unless the person ticks it. */
   newsletterOptIn: z.boolean().optional(),
 });

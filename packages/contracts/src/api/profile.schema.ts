@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineSchema } from '../endpoint.js';
 import { oneLine } from '../one-line.js';
-import { carbBasis, carbUnit, language, photoSize } from '../vocabulary.js';
-import { firstName, newPassword, typedPassword, user } from './accounts.schema.js';
+import { carbBasis, carbUnit, language, photoSize, region } from '../vocabulary.js';
+import { firstName, newPassword, timeZone, typedPassword, user } from './accounts.schema.js';
 import { CARB_REFERENCE_MAX_GRAMS } from './profile.js';
 
 const referenceGrams = z
@@ -10,19 +10,6 @@ const referenceGrams = z
   .min(0, 'A reference value is at least 0.')
   .max(CARB_REFERENCE_MAX_GRAMS, `A reference value is at most ${CARB_REFERENCE_MAX_GRAMS} g a day.`)
   .transform((grams) => Math.round(grams * 10) / 10);
-
-/** IANA names only: an offset such as `+02:00` would be an hour off for half of the year. */
-const timeZone = z.string().max(64).refine(isTimeZone, 'Please choose a time zone of the list.');
-
-function isTimeZone(name: string): boolean {
-  if (!/^[A-Za-z][\w+-]*(?:\/[\w+-]+)*$/.test(name)) return false;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** The account with all of its owner's settings. */
 export const profile = user.extend({
@@ -47,8 +34,11 @@ const profileChange = z
     displayName: oneLine('name').min(1, 'Please enter the name to show.').max(80, 'Please use at most 80 characters.'),
     units: carbUnit,
     carbBasis,
+    /** It was read. */
+    basisNotice: z.literal(false),
     language,
     timezone: timeZone,
+    region,
     remindersEnabled: z.boolean(),
     reminderHour: z.int().min(0).max(23),
     newsletterOptIn: z.boolean(),

@@ -6,6 +6,7 @@ import type {
   MailKind,
   MailOutcome,
   MailStatus,
+  Region,
   SubscriptionStatus,
   SubscriptionTier,
 } from '@carbsight/contracts';
@@ -30,6 +31,7 @@ import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } fr
 @Check('users_language_check', `language IN ('en', 'de')`)
 @Check('users_units_check', `units IN ('grams', 'exchange15', 'be12', 'ke10')`)
 @Check('users_carb_basis_check', `carb_basis IN ('total', 'available')`)
+@Check('users_region_check', `region IN ('us', 'gb', 'au', 'in', 'de', 'es', 'latam', 'europe', 'elsewhere')`)
 @Check(
   'users_carb_reference_check',
   'carb_reference_low >= 0 AND carb_reference_high <= 1000 AND carb_reference_low <= carb_reference_high',
@@ -66,8 +68,12 @@ export class UserEntity {
   @Column('timestamptz', { name: 'research_consent_at', nullable: true }) researchConsentAt!: Date | null;
   /** The unit of the screens; everything is stored in grams. */
   @Column('text', { default: 'grams' }) units!: CarbUnit;
-  /** What their figures count; null until they choose: then language and unit decide (`carbBasisOf`). */
+  /** What their figures count: as labels in their region at sign-up, then as they choose. Null: language and unit decide (`carbBasisOf`). */
   @Column('text', { name: 'carb_basis', nullable: true }) carbBasis!: CarbBasis | null;
+  /** The home screen has not told them yet what it counts. */
+  @Column('boolean', { name: 'basis_notice', default: false }) basisNotice!: boolean;
+  /** Null: by time zone and language (`regionOf`). */
+  @Column('text', { nullable: true }) region!: Region | null;
   /** The language of the screen they used last, in which mails are written. */
   @Column('text', { default: 'en' }) language!: Language;
   /** The person's own daily reference range, in grams. */

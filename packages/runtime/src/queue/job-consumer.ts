@@ -261,8 +261,11 @@ export class JobConsumer<P = unknown> {
       const failure = new Failure(this.#rules.unknownErrorCode, `The process died ${standing.stalls} times under it`);
       return { kind: 'give-up', failure };
     }
+    const isEndedBy = (failure: Failure) => decideRetry(failure, standing, this.#rules).kind === 'give-up';
     try {
-      await runWithin(this.job.timeoutMs, this.#shutdown.signal, (signal) => this.handler.run(payload, signal));
+      await runWithin(this.job.timeoutMs, this.#shutdown.signal, (signal) =>
+        this.handler.run(payload, signal, isEndedBy),
+      );
       return null;
     } catch (error) {
       if (this.#shutdown.signal.aborted) return 'shutdown';

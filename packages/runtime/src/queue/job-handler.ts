@@ -3,8 +3,11 @@ import type { Failure } from '@carbsight/domain';
 
 /** What a feature implements for its queue. It never sees how often a job was tried. */
 export interface JobHandler<P> {
-  /** Does the work. Late and duplicate deliveries happen: claim the row first. */
-  run(payload: P, signal: AbortSignal): Promise<void>;
+  /**
+   * Does the work. Late and duplicate deliveries happen: claim the row first.
+   * @param isEndedBy whether the job ends if this attempt throws that failure, for work that has something to fall back on
+   */
+  run(payload: P, signal: AbortSignal, isEndedBy: (failure: Failure) => boolean): Promise<void>;
   /** Stores why there will be no result. Called once, after the last attempt; again only if it throws. */
   giveUp(payload: P, failure: Failure): Promise<void>;
 }

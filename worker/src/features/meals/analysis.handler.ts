@@ -20,6 +20,21 @@ const PASSED_ON: ReadonlySet<FailureCode> = new Set([
 
 /** A recipe that did not answer. A new one is not told to the person: the recipe that always answers did. */
 type PassedOn = FallbackStep & { readonly isNew: boolean };
+type ReadMeal = {
+  readonly recipe: LiveRecipe;
+  readonly readings: MealReading[];
+  readonly fallbackFrom: FallbackStep[];
+};
+
+type Attempt = {
+  readonly report: AnalysisReport;
+  readonly signal: AbortSignal;
+  readonly isEndedBy: (failure: Failure) => boolean;
+};
+
+/** A person who has words waits this long for a model to be asked again. */
+const SOON_MS = 5_000;
+
 const toStep = ({ modelId, reason }: FallbackStep): FallbackStep => ({ modelId, reason });
 
 const placeOf = ({ rolloutId, rolloutNew }: ClaimedMeal): RolloutPlace | null =>
@@ -36,7 +51,11 @@ export class AnalysisHandler implements JobHandler<Payload> {
     private readonly remembered: Pick<RememberedFoodQueries, 'find'>,
   ) {}
 
-  async run({ mealId, revision }: Payload, signal: AbortSignal): Promise<void> {
+  async run(
+    { mealId, revision }: Payload,
+    signal: AbortSignal,
+    isEndedBy: (failure: Failure) => boolean,
+  ): Promise<void> {
     const meal = await this.analyses.claim(mealId, revision, await this.settings.recipes.placeOf(mealId));
     if (!meal) return;
     const watch = abortOnWithdrawal(() => this.analyses.isStillWanted(meal), signal);
@@ -48,6 +67,7 @@ export class AnalysisHandler implements JobHandler<Payload> {
       const { recipe, readings, fallbackFrom } = await this.read(meal, photo, recipes, {
         report,
         signal: watch.signal,
+        isEndedBy,
       });
       await report.say('checking');
       const [halfWidth, samples] = await Promise.all([this.settings.ranges.halfWidthOf(recipe), this.samplesOf(meal)]);
@@ -67,25 +87,30 @@ export class AnalysisHandler implements JobHandler<Payload> {
     await this.analyses.fail(mealId, revision, { code, values: options.values }, new Date());
   }
 
-  /** The first model that can: a provider that is away, above its limit or too slow passes the meal on within the same job. */
+  /**
+   * The first model that can: a provider that is away, above its limit or too slow passes the meal on within the same job. After the
+   * last one the food tables read the note, unless a model may still answer soon: models see the photo, too.
+   */
   private async read(
     meal: ClaimedMeal,
     photo: ReadPhoto | null,
     recipes: readonly LiveRecipe[],
-    { report, signal }: { readonly report: AnalysisReport; readonly signal: AbortSignal },
-  ): Promise<{ recipe: LiveRecipe; readings: MealReading[]; fallbackFrom: FallbackStep[] }> {
+    { report, signal, isEndedBy }: Attempt,
+  ): Promise<ReadMeal> {
     const reads = this.settings.reads.wantedFor(meal, new Date());
     const passedOn: PassedOn[] = [];
+    const readWith = async (recipe: LiveRecipe): Promise<ReadMeal> => {
+      const remembered = await this.rememberedFor(meal, recipe);
+      const asked = { ...meal, reads, locale: foodLocaleOf(meal.owner), remembered };
+      const onItems = (names: readonly string[]) => (names.length > 0 ? report.saw(names) : void report.forgetItems());
+      const readings = await this.readings.collect(asked, photo, recipe, signal, onItems);
+      for (const { modelId, reason } of passedOn) this.settings.onFallback(modelId, recipe.modelId, reason);
+      return { recipe, readings, fallbackFrom: passedOn.filter(({ isNew }) => !isNew).map(toStep) };
+    };
     let away: Failure | undefined;
     for (const recipe of recipes) {
       try {
-        const remembered = await this.rememberedFor(meal, recipe);
-        const asked = { ...meal, reads, locale: foodLocaleOf(meal.owner), remembered };
-        const onItems = (names: readonly string[]) =>
-          names.length > 0 ? report.saw(names) : void report.forgetItems();
-        const readings = await this.readings.collect(asked, photo, recipe, signal, onItems);
-        for (const { modelId, reason } of passedOn) this.settings.onFallback(modelId, recipe.modelId, reason);
-        return { recipe, readings, fallbackFrom: passedOn.filter(({ isNew }) => !isNew).map(toStep) };
+        return await readWith(recipe);
       } catch (error) {
         await report.forgetItems();
         if (!(error instanceof Failure) || signal.aborted) throw error;
@@ -97,7 +122,16 @@ export class AnalysisHandler implements JobHandler<Payload> {
         if (!recipe.isNew || !recipe.hasNext) away ??= error;
       }
     }
-    throw away ?? new Error('There is no recipe');
+    if (!away) throw new Error('There is no recipe');
+    const isSlow = passedOn.some(({ reason }) => reason === 'model-timeout') || (away.retryAfterMs ?? 0) > SOON_MS;
+    const tables =
+      meal.note.trim() !== '' && (isSlow || isEndedBy(away))
+        ? await this.settings.recipes.standInFor(recipes, meal.requestedRecipe)
+        : null;
+    if (!tables) throw away;
+    return readWith(tables).catch((error: unknown) => {
+      throw error instanceof Failure && !signal.aborted ? away : error;
+    });
   }
 
   /** An administrator's trial says nothing about the live settings, so it is not evaluated. */

@@ -17,6 +17,7 @@ import {
   type ModelAccess,
   productionDefault,
   productionPrompt,
+  REFERENCE_TABLE_MODEL_ID,
   type ReadModelAccess,
 } from '@carbsight/models';
 import type { CacheCounters } from '@carbsight/runtime';
@@ -157,6 +158,15 @@ export class LiveRecipes {
       isGrounded: live.groundedIds.includes(recipe.modelId),
       hasNext: index < recipes.length - 1,
     }));
+  }
+
+  /** The built-in reader, for when all these are away; null where it is one of them, or an administrator asked for one recipe. */
+  async standInFor(recipes: readonly LiveRecipe[], requested: RequestedRecipe | null): Promise<LiveRecipe | null> {
+    const [first] = recipes;
+    const model = findModel(REFERENCE_TABLE_MODEL_ID, await this.readAccess());
+    if (!first || !model || requested || recipes.some(({ modelId }) => modelId === model.id)) return null;
+    const { prompt, promptVersion, promptSha256 } = first;
+    return { modelId: model.id, model, prompt, promptVersion, promptSha256, isGrounded: false };
   }
 
   /** What reads the meals that no rollout takes: the first model of the order, whether or not it is in the catalogue. */

@@ -30,7 +30,13 @@ export class ProfileService {
 
   /** Fields that are not named stay unchanged. @throws ApiFailure 422 for a reversed range */
   async change(userId: string, { carbReferenceLow, carbReferenceHigh, ...rest }: Change): Promise<Profile> {
-    const named = { ...rest, carbReferenceLowGrams: carbReferenceLow, carbReferenceHighGrams: carbReferenceHigh };
+    const named = {
+      ...rest,
+      // Whoever chooses what to count need not be told.
+      basisNotice: rest.carbBasis ? false : rest.basisNotice,
+      carbReferenceLowGrams: carbReferenceLow,
+      carbReferenceHighGrams: carbReferenceHigh,
+    };
     const change: ProfileChange = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined));
     if ((await this.profiles.change(userId, change)) === 'reversed-range') {
       const field = carbReferenceHigh === undefined ? 'carbReferenceLow' : 'carbReferenceHigh';

@@ -133,6 +133,16 @@ it('counts with or without fibre, and reloads every figure', async () => {
   expect(reads).toBeGreaterThan(before);
 });
 
+it('saves where the person lives, for words and portions', async () => {
+  const { user, sent } = open(aProfile({ region: 'us' }));
+  const units = await card('Carbs and units');
+  const region = units.getByRole('combobox', { name: 'Where you live' });
+  expect(region).toHaveValue('United States and Canada');
+  await user.click(region);
+  await user.click(await screen.findByRole('option', { name: 'United Kingdom and Ireland' }));
+  await waitFor(() => expect(sent('PATCH')).toEqual([{ region: 'gb' }]));
+});
+
 it('asks for the hour once reminders are on, and offers the device’s zone', async () => {
   const { user, sent } = open(aProfile({ timezone: 'Pacific/Auckland' }));
   const mails = await card('Reminders and e-mails');

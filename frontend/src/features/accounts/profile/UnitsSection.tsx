@@ -1,7 +1,16 @@
-import { type CarbBasis, type CarbUnit, carbBasis, carbUnit, type Profile } from '@carbsight/contracts';
-import { Group, Radio, Stack, Text } from '@mantine/core';
+import {
+  type CarbBasis,
+  type CarbUnit,
+  carbBasis,
+  carbUnit,
+  type Profile,
+  type Region,
+  region,
+} from '@carbsight/contracts';
+import { Group, Radio, Select, Stack, Text } from '@mantine/core';
 import { IconScale } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { errorMessage } from '../../../shared/api';
 import { FailureAlert, showToast } from '../../../shared/ui';
 import { carbBasisName, carbFormat, carbUnitName } from '../../../shared/units';
@@ -10,7 +19,11 @@ import classes from './profile.module.css';
 import { profileText } from './profile-text';
 import { useProfileSave } from './useProfile';
 
-type Choices = { readonly units: CarbUnit; readonly carbBasis: CarbBasis };
+type Choices = { readonly units: CarbUnit; readonly carbBasis: CarbBasis; readonly region: Region };
+
+const BASIS = 'carb-basis';
+/** The address of the choice between total and available carbohydrate. */
+export const BASIS_SETTING = `/profile#${BASIS}`;
 
 /** Divisible without remainder in every unit. */
 const EXAMPLE_GRAMS = 60;
@@ -20,6 +33,13 @@ export function UnitsSection({ profile }: { profile: Profile }) {
   const save = useProfileSave();
   const [chosen, setChosen] = useState<Partial<Choices>>({});
   const [problem, setProblem] = useState<string | null>(null);
+  const basisChoice = useRef<HTMLDivElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash !== `#${BASIS}`) return;
+    basisChoice.current?.scrollIntoView({ block: 'center' });
+    basisChoice.current?.querySelector<HTMLElement>('[aria-checked="true"]')?.focus({ preventScroll: true });
+  }, [hash]);
   const values: Choices = { ...profile, ...chosen };
   const choose = async (change: Partial<Choices>) => {
     setChosen(change);
@@ -51,6 +71,8 @@ export function UnitsSection({ profile }: { profile: Profile }) {
         </Stack>
       </Radio.Group>
       <Radio.Group
+        ref={basisChoice}
+        id={BASIS}
         label={profileText('basis')}
         description={profileText('basisHint')}
         name="carbBasis"
@@ -63,6 +85,15 @@ export function UnitsSection({ profile }: { profile: Profile }) {
           ))}
         </Stack>
       </Radio.Group>
+      <Select
+        label={profileText('region')}
+        description={profileText('regionHint')}
+        name="region"
+        data={region.options.map((value) => ({ value, label: profileText(`region_${value}`) }))}
+        value={values.region}
+        onChange={(place) => place !== null && void choose({ region: place })}
+        allowDeselect={false}
+      />
       <FailureAlert>{problem}</FailureAlert>
     </ProfileCard>
   );

@@ -11,8 +11,10 @@ export type ProfileChange = Partial<
     | 'displayName'
     | 'units'
     | 'carbBasis'
+    | 'basisNotice'
     | 'language'
     | 'timezone'
+    | 'region'
     | 'remindersEnabled'
     | 'reminderHour'
     | 'newsletterOptIn'
@@ -89,7 +91,7 @@ async function keepMealsInTheirZone(tx: EntityManager, id: string, next: string)
   const lock = (mode: 'for_no_key_update' | 'pessimistic_write') =>
     tx.findOne(UserEntity, { select: { id: true, timezone: true }, where: { id }, lock: { mode } });
   const user = await lock('for_no_key_update');
-  // An account begins in UTC and learns the device's zone right after: a first meal sent meanwhile follows it there.
+  // Registered without a zone, an account begins in UTC: a first meal follows it from there.
   if (!user || user.timezone === next || user.timezone === 'UTC') return;
   const keep = () => tx.update(MealEntity, { userId: id, eatenZone: IsNull() }, { eatenZone: user.timezone });
   // Whoever changes a meal locks it and then refers to the person: until these are through, the person must stay free to refer to.

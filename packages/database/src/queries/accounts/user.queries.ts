@@ -3,10 +3,8 @@ import { UserEntity } from '../../entities/account.entities.js';
 import { isUniqueViolation } from '../../errors.js';
 import { newId } from '../../new-id.js';
 
-export type NewUser = Pick<UserEntity, 'email' | 'passwordHash' | 'firstName'> & {
-  isAdmin?: boolean;
-  newsletterOptIn?: boolean;
-};
+export type NewUser = Pick<UserEntity, 'email' | 'passwordHash' | 'firstName'> &
+  Partial<Pick<UserEntity, 'isAdmin' | 'newsletterOptIn' | 'timezone' | 'region' | 'carbBasis' | 'basisNotice'>>;
 
 /** People who sign in. */
 export class UserQueries {
@@ -38,15 +36,7 @@ export class UserQueries {
   async create(user: NewUser): Promise<UserEntity | null> {
     const id = newId();
     try {
-      await this.users.insert({
-        id,
-        email: user.email,
-        passwordHash: user.passwordHash,
-        firstName: user.firstName,
-        displayName: user.firstName,
-        isAdmin: user.isAdmin ?? false,
-        newsletterOptIn: user.newsletterOptIn ?? false,
-      });
+      await this.users.insert({ ...user, id, displayName: user.firstName });
     } catch (error) {
       if (isUniqueViolation(error, 'users_email_key')) return null;
       throw error;

@@ -31,7 +31,7 @@ const CLAIM_MEAL = `
     m.override_carbs_grams AS "overrideCarbsGrams", p.storage_key AS "storageKey",
     u.subscription_tier AS "subscriptionTier", u.subscription_status AS "subscriptionStatus",
     u.trial_ends_at AS "trialEndsAt", u.subscription_ends_at AS "subscriptionEndsAt",
-    u.language, u.timezone
+    u.language, u.timezone, u.region
   FROM taken m JOIN users u ON u.id = m.user_id LEFT JOIN photos p ON p.id = m.photo_id`;
 
 /** The worker's side of a meal: claim it, and finish it exactly once. */
@@ -51,8 +51,9 @@ export class AnalysisQueries {
     ]);
     if (!taken) return null;
     const { storageKey, subscriptionTier, subscriptionStatus, trialEndsAt, subscriptionEndsAt, ...others } = taken;
-    const { language, timezone, ...meal } = others;
-    const owner = { subscriptionTier, subscriptionStatus, trialEndsAt, subscriptionEndsAt, language, timezone };
+    const { language, timezone, region, ...meal } = others;
+    const plan = { subscriptionTier, subscriptionStatus, trialEndsAt, subscriptionEndsAt };
+    const owner = { ...plan, language, timezone, region };
     return { ...meal, owner, photo: storageKey === null ? null : { storageKey } };
   }
 

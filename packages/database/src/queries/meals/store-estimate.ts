@@ -1,7 +1,13 @@
 import type { CarbBasis, EstimatePurpose, FallbackStep, ReadItem, ReadQuestion } from '@carbsight/contracts';
-import { type CountedMeal, countMeal, estimatedFibre, type PlanFacts, type SamplePurpose } from '@carbsight/domain';
+import {
+  type CountedMeal,
+  countMeal,
+  estimatedFibre,
+  type PersonsPlace,
+  type PlanFacts,
+  type SamplePurpose,
+} from '@carbsight/domain';
 import type { EntityManager } from 'typeorm';
-import type { UserEntity } from '../../entities/account.entities.js';
 import type { EstimateEntity, EstimateWords, MealItemEntity } from '../../entities/estimate.entities.js';
 import type { MealEntity, PhotoEntity } from '../../entities/meal.entities.js';
 import { newId } from '../../new-id.js';
@@ -28,8 +34,6 @@ export type ClaimedMeal = Pick<
 };
 
 export type Recipe = { readonly modelId: string; readonly promptVersion: string; readonly promptSha256: string };
-
-type PersonsPlace = Pick<UserEntity, 'language' | 'timezone'>;
 
 export type NewEstimate = Pick<
   EstimateEntity,

@@ -1,0 +1,46 @@
+import type { User } from '@carbsight/contracts';
+import { labelBasisOf } from '@carbsight/domain';
+import { Anchor, CloseButton, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import classes from './profile.module.css';
+import { profileText } from './profile-text';
+import { BASIS_SETTING } from './UnitsSection';
+import { useProfileSave } from './useProfile';
+
+/** Tells a new person what their figures count, until they close it or go and look at the setting. */
+export function BasisNotice({ user: { region, carbBasis } }: { user: Pick<User, 'region' | 'carbBasis'> }) {
+  const save = useProfileSave();
+  const [isRead, setRead] = useState(false);
+  if (isRead) return null;
+  const dismiss = () => {
+    setRead(true);
+    // If this fails, the next visit shows it again.
+    save({ basisNotice: false }).catch(() => undefined);
+  };
+  const close = () => {
+    dismiss();
+    document.getElementById('content')?.focus({ preventScroll: true });
+  };
+  const isUsual = region !== 'elsewhere' && labelBasisOf(region) === carbBasis;
+  // Language or unit may have decided otherwise, and labels elsewhere may do either.
+  const place = isUsual ? region : carbBasis === 'total' ? 'us' : 'europe';
+  return (
+    <aside className={classes.notice} aria-label={profileText('notice')}>
+      <Text size="sm">
+        {profileText(`notice_${place}`)}{' '}
+        <Anchor
+          component={Link}
+          to={BASIS_SETTING}
+          onClick={dismiss}
+          underline="always"
+          inherit
+          aria-label={profileText('noticeChangeLabel')}
+        >
+          {profileText('noticeChange')}
+        </Anchor>
+      </Text>
+      <CloseButton size={44} aria-label={profileText('noticeClose')} onClick={close} />
+    </aside>
+  );
+}
