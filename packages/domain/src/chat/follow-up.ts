@@ -1,0 +1,96 @@
+import type { FoodInWords, MealInWords } from '../foods.js';
+import type { ReadQuestion } from './question.js';
+
+type Reading = (words: string) => Pick<MealInWords, 'foods' | 'unknown'>;
+
+/** The foods that a conversation is about. */
+type Subject = { readonly foods: readonly FoodInWords[]; readonly isComparison: boolean };
+
+/** Longer ones say themselves what they are about. In characters. */
+const SHORT = 60;
+
+/**
+ * A question that goes on from earlier ones, in full: "and 200 g?" after one about rice asks about 200 g of rice. The reader of
+ * meals decides whether new words are an amount, a kind of the same food ("brown") or another food. Unchanged where the
+ * question says itself what it is about.
+ * @param earlier first to last
+ */
+export function inConversation(question: ReadQuestion, earlier: readonly ReadQuestion[], read: Reading): ReadQuestion {
+  if (!mayGoOn(question)) return question;
+  let subject: Subject | null = null;
+  for (const before of earlier) subject = subjectOf(inFull(before, subject, read), read) ?? subject;
+  return inFull(question, subject, read);
+}
+
+function mayGoOn({ asksForMeals, isAboutCarbs, goesOn }: ReadQuestion): boolean {
+  return !asksForMeals && isAboutCarbs && goesOn.newWords.length <= SHORT;
+}
+
+function subjectOf({ asksForMeals, foodWords, isComparison }: ReadQuestion, read: Reading): Subject | null {
+  const foods = asksForMeals || foodWords === '' ? [] : read(foodWords).foods;
+  return foods.length > 0 ? { foods, isComparison: isComparison && foods.length > 1 } : null;
+}
+
+function inFull(question: ReadQuestion, subject: Subject | null, read: Reading): ReadQuestion {
+  if (subject === null || !mayGoOn(question)) return question;
+  const foodWords = fullWords(question, subject, read);
+  if (foodWords === null) return question;
+  return { ...question, foodWords, isComparison: question.isComparison || subject.isComparison };
+}
+
+function fullWords({ goesOn, foodWords }: ReadQuestion, subject: Subject, read: Reading): string | null {
+  const { newWords, share } = goesOn;
+  // What is compared stays compared; of a list, the last food is meant.
+  const meant = subject.isComparison ? subject.foods : subject.foods.slice(-1);
+  if (goesOn.asksAgain) return subject.foods.map(withAmount).join(', ');
+  if (newWords === '') return null;
+  if (share !== null)
+    return meant.map(({ grams, name }) => `${Math.round(grams * share * 10) / 10} g ${name}`).join(', ');
+  const own = read(newWords).foods;
+  const [only, ...others] = own;
+  if (only && others.length === 0 && isFood(only)) {
+    if (!goesOn.isNext) return null;
+    const [before] = meant;
+    if (goesOn.isAddition) return `${meant.map(withAmount).join(', ')}, ${newWords}`;
+    // "And pasta?" after 200 g of rice: the same weight of it.
+    return only.amount !== 'assumed' || before?.amount !== 'stated' || meant.length > 1
+      ? null
+      : `${before.grams} g ${newWords}`;
+  }
+  if (others.length > 0) return null;
+  const full = meant.map((food) => {
+    const named = [`${newWords} ${food.name}`, `${food.name} ${newWords}`].find((text) => fits(text, food, read));
+    if (named === undefined) return null;
+    const hasAmount = read(named).foods[0]?.amount !== 'assumed';
+    const amount = amountOf(food);
+    const kept = hasAmount || amount === null ? named : `${amount} ${named}`;
+    return fits(kept, food, read) ? kept : named;
+  });
+  return full.some((text) => text === null) || foodWords === '' ? null : full.join(', ');
+}
+
+/** One food, and nothing in its words that the food before did not leave open, too. */
+function fits(text: string, before: FoodInWords, read: Reading): boolean {
+  const { foods, unknown } = read(text);
+  const [food, ...others] = foods;
+  return (
+    food !== undefined && others.length === 0 && unknown.length === 0 && food.ignored.length <= before.ignored.length
+  );
+}
+
+/** Not a kind of food alone, such as "wholemeal", for which the reader takes any row that has the word. */
+function isFood({ name, head, food }: FoodInWords): boolean {
+  const row = food.description.toLowerCase();
+  return [name.toLowerCase(), head ?? name].some((word) => row.includes(word.slice(0, BEGINNING)));
+}
+
+/** Rows have plurals. In letters. */
+const BEGINNING = 4;
+
+function amountOf({ amount, amountWords, grams }: FoodInWords): string | null {
+  return amount === 'stated' ? `${grams} g` : amountWords;
+}
+
+function withAmount(food: FoodInWords): string {
+  return [amountOf(food), food.name].filter((words) => words !== null).join(' ');
+}
