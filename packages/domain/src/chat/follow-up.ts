@@ -1,3 +1,4 @@
+import { roundGrams } from '../estimate/level.js';
 import type { FoodInWords, MealInWords } from '../foods.js';
 import type { ReadQuestion } from './question.js';
 
@@ -38,35 +39,36 @@ function inFull(question: ReadQuestion, subject: Subject | null, read: Reading):
   return { ...question, foodWords, isComparison: question.isComparison || subject.isComparison };
 }
 
-function fullWords({ goesOn, foodWords }: ReadQuestion, subject: Subject, read: Reading): string | null {
+function fullWords({ goesOn }: ReadQuestion, subject: Subject, read: Reading): string | null {
   const { newWords, share } = goesOn;
   // What is compared stays compared; of a list, the last food is meant.
   const meant = subject.isComparison ? subject.foods : subject.foods.slice(-1);
   if (goesOn.asksAgain) return subject.foods.map(withAmount).join(', ');
   if (newWords === '') return null;
-  if (share !== null)
-    return meant.map(({ grams, name }) => `${Math.round(grams * share * 10) / 10} g ${name}`).join(', ');
-  const own = read(newWords).foods;
-  const [only, ...others] = own;
-  if (only && others.length === 0 && isFood(only)) {
-    if (!goesOn.isNext) return null;
-    const [before] = meant;
-    if (goesOn.isAddition) return `${meant.map(withAmount).join(', ')}, ${newWords}`;
-    // "And pasta?" after 200 g of rice: the same weight of it.
-    return only.amount !== 'assumed' || before?.amount !== 'stated' || meant.length > 1
-      ? null
-      : `${before.grams} g ${newWords}`;
-  }
+  if (share !== null) return meant.map((food) => `${roundGrams(food.grams * share)} g ${nameOf(food)}`).join(', ');
+  const [only, ...others] = read(newWords).foods;
   if (others.length > 0) return null;
+  if (only && goesOn.isAddition) return `${meant.map(withAmount).join(', ')}, ${newWords}`;
+  const kind = only && isFood(only) ? null : sameFood(newWords, meant, read);
+  if (kind !== null) return kind;
+  const [before, ...more] = meant;
+  // "And pasta?" after 200 g of rice: the same weight of it.
+  return only?.amount === 'assumed' && goesOn.isNext && before?.amount === 'stated' && more.length === 0
+    ? `${before.grams} g ${newWords}`
+    : null;
+}
+
+/** The foods meant before with a new amount, or of another kind in the amount of before; null where the words do not fit. */
+function sameFood(newWords: string, meant: readonly FoodInWords[], read: Reading): string | null {
   const full = meant.map((food) => {
-    const named = [`${newWords} ${food.name}`, `${food.name} ${newWords}`].find((text) => fits(text, food, read));
-    if (named === undefined) return null;
-    const hasAmount = read(named).foods[0]?.amount !== 'assumed';
+    const name = nameOf(food);
+    const named = [`${newWords} ${name}`, `${name} ${newWords}`].find((text) => fits(text, food, read));
     const amount = amountOf(food);
-    const kept = hasAmount || amount === null ? named : `${amount} ${named}`;
+    if (named === undefined || amount === null || read(named).foods[0]?.amount !== 'assumed') return named;
+    const kept = `${amount} ${named}`;
     return fits(kept, food, read) ? kept : named;
   });
-  return full.some((text) => text === null) || foodWords === '' ? null : full.join(', ');
+  return full.includes(undefined) ? null : full.join(', ');
 }
 
 /** One food, and nothing in its words that the food before did not leave open, too. */
@@ -91,6 +93,12 @@ function amountOf({ amount, amountWords, grams }: FoodInWords): string | null {
   return amount === 'stated' ? `${grams} g` : amountWords;
 }
 
+/** Without the words that are no part of the food: "rice digest". */
+function nameOf({ name, ignored }: FoodInWords): string {
+  const known = name.split(' ').filter((word) => !ignored.includes(word.toLowerCase()));
+  return known.length > 0 ? known.join(' ') : name;
+}
+
 function withAmount(food: FoodInWords): string {
-  return [amountOf(food), food.name].filter((words) => words !== null).join(' ');
+  return [amountOf(food), nameOf(food)].filter((words) => words !== null).join(' ');
 }

@@ -1,13 +1,13 @@
 import type { Language } from '@carbsight/contracts';
 import { helpTable } from '#words';
-import { namesDosing } from '../estimate/dosing-language.js';
+import { hasDosingWord } from '../estimate/dosing-language.js';
 import { foldForMatching } from '../estimate/folded-text.js';
 import { matches, readWords } from '../words/words.js';
 
 const words = readWords(helpTable);
 
 /** The questions of the FAQ that the chat recognises, by their slugs. The first that fits is taken. */
-const TOPICS = [
+export const HELP_TOPICS = [
   'reminders',
   'signing-in',
   'plans',
@@ -34,9 +34,9 @@ const TOPICS = [
   'how-is-an-estimate-made',
   'what-must-it-not-be-used-for',
 ] as const;
-export type HelpTopic = (typeof TOPICS)[number];
+export type HelpTopic = (typeof HELP_TOPICS)[number];
 
-const PATTERNS = TOPICS.map((topic) => [topic, words.tests(topic)] as const);
+const PATTERNS = HELP_TOPICS.map((topic) => [topic, words.tests(topic)] as const);
 /** "How many carbs has ...?" is about a food, whatever else it says. */
 const ABOUT_FOOD = words.tests('about a food');
 const ORDER = words.tests('order');
@@ -81,7 +81,7 @@ const IN_THE_FAQ: Record<Language, string> = {
  */
 export function answerHelp(question: string, body: string | null, language: Language): string {
   const told = body === null ? '' : plainMarkdown(body);
-  if (told === '' || namesDosing(told)) return IN_THE_FAQ[language];
+  if (told === '' || hasDosingWord(told)) return IN_THE_FAQ[language];
   return matches(ORDER, foldForMatching(question)) ? `${CANNOT_ACT[language]}\n\n${told}` : told;
 }
 

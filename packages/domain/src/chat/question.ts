@@ -99,7 +99,8 @@ const PER_DAY = words.pattern('(?<!\\d )\\b{day}\\b(?! before)');
 const PARTS = TIMES_OF_DAY.map((part) => [part, words.tests(part)] as const);
 const RATING = words.tests('rating');
 const RANKING = words.tests('ranking');
-const OTHER = words.tests('other question');
+const OTHER_QUESTION = words.tests('other question');
+const OTHER_MATTER = words.tests('other matter');
 const OF_TIME = words.tests('question of time');
 const ASKS_FOR_CARBS = words.tests('asks for carbs');
 const NEXT = words.tests('continues');
@@ -166,10 +167,11 @@ export function readQuestion(said: string, today: string): ReadQuestion {
 }
 
 function unansweredIn(text: string): ReadQuestion['unanswered'] {
+  if (matches(OF_TIME, text)) return 'other';
   if (matches(RANKING, text)) return 'ranking';
   if (matches(RATING, text)) return 'rating';
-  const isOther = matches(OF_TIME, text) || (matches(OTHER, text) && !matches(ASKS_FOR_CARBS, text));
-  return isOther ? 'other' : null;
+  if (matches(OTHER_MATTER, text)) return 'other';
+  return matches(OTHER_QUESTION, text) && !matches(ASKS_FOR_CARBS, text) ? 'other' : null;
 }
 
 function goesOnIn(foodWords: string, text: string, hasUnit: boolean): GoesOn {
