@@ -34,6 +34,8 @@ describe('a question that goes on from the one before', () => {
     [['150 g rice', 'and twice as much?'], /^300 g rice: /],
     [['150 g rice', 'and brown?'], /^150 g brown rice: .*brown/],
     [['150 g rice', 'and 200 g?', 'and brown?'], /^200 g brown rice: /],
+    [['150 g cooked white rice', 'and brown?'], /^150 g brown cooked rice: /],
+    [['150 g brown rice', 'and white?'], /^150 g white rice: /],
     [['a banana', 'and a large one?'], /^Large banana \(about \d+ g\): |^A large banana \(about \d+ g\): /],
     [['a banana', 'and two of them?'], /^Two banana \(about \d+ g\): /],
     [['150 g rice', 'and pasta?'], /^150 g pasta: /],

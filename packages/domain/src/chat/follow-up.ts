@@ -61,23 +61,36 @@ function fullWords({ goesOn }: ReadQuestion, subject: Subject, read: Reading): s
 /** The foods meant before with a new amount, or of another kind in the amount of before; null where the words do not fit. */
 function sameFood(newWords: string, meant: readonly FoodInWords[], read: Reading): string | null {
   const full = meant.map((food) => {
-    const name = nameOf(food);
-    const named = [`${newWords} ${name}`, `${name} ${newWords}`].find((text) => fits(text, food, read));
     const amount = amountOf(food);
-    if (named === undefined || amount === null || read(named).foods[0]?.amount !== 'assumed') return named;
-    const kept = `${amount} ${named}`;
-    return fits(kept, food, read) ? kept : named;
+    const named = namesOf(food).flatMap((name) => {
+      const text = [`${newWords} ${name}`, `${name} ${newWords}`].find((one) => fitting(one, food, read) !== null);
+      if (text === undefined) return [];
+      const kept = `${amount} ${text}`;
+      const keepsAmount = amount !== null && isAmountOpen(text, read) && fitting(kept, food, read) !== null;
+      return [keepsAmount ? kept : text];
+    });
+    // "Brown cooked white rice" contradicts itself: no row has all of it, and the word that was replaced goes.
+    return named.find((text) => fitting(text, food, read)?.missing.length === 0) ?? named[0];
   });
   return full.includes(undefined) ? null : full.join(', ');
 }
 
-/** One food, and nothing in its words that the food before did not leave open, too. */
-function fits(text: string, before: FoodInWords, read: Reading): boolean {
+const isAmountOpen = (text: string, read: Reading): boolean => read(text).foods[0]?.amount === 'assumed';
+
+/** The name, and the name without each of its words. */
+function namesOf(food: FoodInWords): string[] {
+  const name = nameOf(food);
+  const words = name.split(' ');
+  if (words.length === 1) return [name];
+  return [name, ...words.map((_, left) => words.filter((_word, at) => at !== left).join(' '))];
+}
+
+/** One food of the same kind, with nothing in its words that the food before did not leave open, too; null otherwise. */
+function fitting(text: string, before: FoodInWords, read: Reading): FoodInWords | null {
   const { foods, unknown } = read(text);
   const [food, ...others] = foods;
-  return (
-    food !== undefined && others.length === 0 && unknown.length === 0 && food.ignored.length <= before.ignored.length
-  );
+  if (food === undefined || others.length > 0 || unknown.length > 0) return null;
+  return food.head === before.head && food.ignored.length <= before.ignored.length ? food : null;
 }
 
 /** Not a kind of food alone, such as "wholemeal", for which the reader takes any row that has the word. */

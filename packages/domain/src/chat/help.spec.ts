@@ -160,7 +160,7 @@ it('says that it cannot act where it was told to, and shows the answer without i
   const body = 'Open it: *More actions*, then *Delete*. [More](/about)\n\n- **One:** two';
   expect(answerHelp('Please delete my last meal', body, 'en')).toBe(
     'I can only answer questions: I cannot change, log or send anything for you. This is how you do it:\n\n' +
-      'Open it: **More actions**, then **Delete**. More\n\n- **One:** two',
+      'Open it: “More actions”, then “Delete”. More\n\n- **One:** two',
   );
   expect(answerHelp('Kannst du meine Mahlzeit löschen?', body, 'de')).toMatch(/^Ich beantworte nur Fragen: .*\n\nOpen/);
   expect(answerHelp('How do I delete a meal?', body, 'en')).toMatch(/^Open it/);

@@ -80,20 +80,21 @@ const IN_THE_FAQ: Record<Language, string> = {
  * @param body Markdown; null where the question is not published
  */
 export function answerHelp(question: string, body: string | null, language: Language): string {
-  const told = body === null ? '' : plainMarkdown(body);
+  const told = body === null ? '' : plainMarkdown(body, language);
   if (told === '' || hasDosingWord(told)) return IN_THE_FAQ[language];
   return matches(ORDER, foldForMatching(question)) ? `${CANNOT_ACT[language]}\n\n${told}` : told;
 }
 
-/** Keeps paragraphs, lists and bold, which *Delete* becomes, too; a link is only its words. */
-function plainMarkdown(body: string): string {
+/** Keeps paragraphs, lists and bold; *Delete* is quoted, and a link is only its words. */
+function plainMarkdown(body: string, language: Language): string {
+  const quoted = language === 'de' ? '„$1“' : '“$1”';
   const paragraphs = body
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/<[^>]*>/g, '')
     .replace(/^#+\s+(.*)$/gm, '**$1**')
     .replace(/^>\s?/gm, '')
     .replace(/^[*+] /gm, '- ')
-    .replace(/(?<![*\w])[*_](?![*\s])([^*_\n]+)[*_](?![*\w])/g, '**$1**')
+    .replace(/(?<![*\w])[*_](?![*\s])([^*_\n]+)[*_](?![*\w])/g, quoted)
     .trim()
     .split(/\n{2,}/);
   let length = 0;
