@@ -149,16 +149,17 @@ export function findFoodFacts(
   };
 }
 
-const isAmountSaid = ({ amount }: FoodInWords): boolean => amount === 'stated' || amount === 'measured';
-
-/** The weight by which foods are compared: the only one that was stated, or 100 g; null where each has its own. */
+/** The weight by which foods are compared: the only one that was stated, or 100 g; null where pieces or several weights were. */
 function sameWeightOf(foods: readonly FoodInWords[]): number | null {
-  if (foods.length < 2 || foods.some(({ hasStatedCarbs }) => hasStatedCarbs)) return null;
-  const [said, ...others] = new Set(foods.filter(isAmountSaid).map(({ grams }) => grams));
-  const isOne = said !== undefined && others.length === 0;
-  if (foods.every(isAmountSaid)) return isOne ? said : null;
-  return isOne ? said : 100;
+  if (foods.length < 2 || foods.some((food) => food.hasStatedCarbs || food.amount === 'measured')) return null;
+  const stated = foods.filter(({ amount }) => amount === 'stated');
+  const [weight, ...others] = new Set(stated.map(({ grams }) => grams));
+  if (weight === undefined) return COMPARED_GRAMS;
+  if (others.length === 0) return weight;
+  return stated.length === foods.length ? null : COMPARED_GRAMS;
 }
+
+const COMPARED_GRAMS = 100;
 
 function weighing(grams: number, food: FoodInWords): FoodInWords {
   return { ...food, grams, carbsGrams: (food.food.carbsPer100g * grams) / 100, amount: 'stated', amountWords: null };

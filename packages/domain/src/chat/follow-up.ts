@@ -41,8 +41,8 @@ function inFull(question: ReadQuestion, subject: Subject | null, read: Reading):
 
 function fullWords({ goesOn }: ReadQuestion, subject: Subject, read: Reading): string | null {
   const { newWords, share } = goesOn;
-  // What is compared stays compared; of a list, the last food is meant.
-  const meant = subject.isComparison ? subject.foods : subject.foods.slice(-1);
+  // What is compared stays compared.
+  const meant = subject.isComparison ? subject.foods : [foodOfList(subject.foods, newWords, read)].filter(isThere);
   if (goesOn.asksAgain) return subject.foods.map(withAmount).join(', ');
   if (newWords === '') return null;
   if (share !== null) return meant.map((food) => `${roundGrams(food.grams * share)} g ${nameOf(food)}`).join(', ');
@@ -57,6 +57,16 @@ function fullWords({ goesOn }: ReadQuestion, subject: Subject, read: Reading): s
     ? `${before.grams} g ${newWords}`
     : null;
 }
+
+/** Of a list, the food that was counted in the same unit: "and three slices?" after toast with honey. Else the last one. */
+function foodOfList(foods: readonly FoodInWords[], newWords: string, read: Reading): FoodInWords | undefined {
+  const unitOf = (text: string) => read(text).foods[0]?.counted?.unit;
+  const inUnit = ({ counted, name }: FoodInWords) =>
+    counted !== null && newWords !== '' && unitOf(`${newWords} ${name}`) === counted.unit;
+  return (foods.length > 1 ? foods.findLast(inUnit) : undefined) ?? foods.at(-1);
+}
+
+const isThere = <One>(one: One | undefined): one is One => one !== undefined;
 
 /** The foods meant before with a new amount, or of another kind in the amount of before; null where the words do not fit. */
 function sameFood(newWords: string, meant: readonly FoodInWords[], read: Reading): string | null {

@@ -50,6 +50,7 @@ const asked: readonly (readonly [HelpTopic, ...string[]])[] = [
     'BE oder KE?',
     'was sind Broteinheiten',
     'what does BE mean',
+    'what is 1 BE',
   ],
   [
     'total-or-net-carbs',
@@ -134,6 +135,7 @@ it.each([
   'What did I eat yesterday?',
   'carbs in free range eggs',
   'chicken with the skin removed',
+  'remove the honey',
   '2 eggs and rice',
   'eine andere Portion Reis',
   'net carbs in an avocado',

@@ -98,6 +98,8 @@ const MEALS = words.pattern('\\b{meal}\\b');
 const PER_DAY = words.pattern('(?<!\\d )\\b{day}\\b(?! before)');
 const PARTS = TIMES_OF_DAY.map((part) => [part, words.tests(part)] as const);
 const RATING = words.tests('rating');
+const PERMISSION = words.tests('permission');
+const FOR_PEOPLE = words.tests('for people');
 const RANKING = words.tests('ranking');
 const OTHER_QUESTION = words.tests('other question');
 const OTHER_MATTER = words.tests('other matter');
@@ -147,14 +149,16 @@ export function readQuestion(said: string, today: string): ReadQuestion {
   const span = spanIn(folded, today);
   const isOfMeals =
     matches(SUPERLATIVES, folded) && (/\b(?:my|mein\w*)\b/.test(folded) || MEALS.test(folded) || PER_DAY.test(folded));
-  const asksForMeals = span !== null || isOfMeals || matches(OWN, folded);
+  // "Can I eat pizza tonight?" is about a meal that nobody has logged.
+  const isPlan = matches(PERMISSION, folded);
+  const asksForMeals = !isPlan && (span !== null || isOfMeals || matches(OWN, folded));
   const unanswered = unansweredIn(folded);
-  const foodWords = foodWordsOf(text, asksForMeals);
+  const foodWords = foodWordsOf(text, asksForMeals || isPlan);
   const unit = requestedUnit(text);
   const part = PARTS.find(([, patterns]) => matches(patterns, folded))?.[0] ?? null;
   return {
     asksForMeals,
-    span,
+    span: isPlan ? null : span,
     part,
     wanted: asksForMeals ? wantedIn(folded, span, part) : null,
     unanswered,
@@ -162,7 +166,7 @@ export function readQuestion(said: string, today: string): ReadQuestion {
     isComparison: COMPARISON.test(folded),
     unit,
     foodWords,
-    goesOn: goesOnIn(foodWords, folded, unit !== null),
+    goesOn: goesOnIn(foodWords, folded, unanswered === null && (unit !== null || asksOrPointsBack(folded))),
   };
 }
 
@@ -174,13 +178,16 @@ function unansweredIn(text: string): ReadQuestion['unanswered'] {
   return matches(OTHER_QUESTION, text) && !matches(ASKS_FOR_CARBS, text) ? 'other' : null;
 }
 
-function goesOnIn(foodWords: string, text: string, hasUnit: boolean): GoesOn {
-  const newWords = tidy(foodWords.replace(NOTHING_NEW, ' '));
+const asksOrPointsBack = (text: string): boolean => matches(ASKS_FOR_CARBS, text) || matches(POINTS_BACK, text);
+
+function goesOnIn(foodWords: string, text: string, asks: boolean): GoesOn {
+  // Nobody knows how much four people eat.
+  const isForPeople = matches(FOR_PEOPLE, text);
+  const newWords = isForPeople ? '' : tidy(foodWords.replace(NOTHING_NEW, ' '));
   const folded = foldWords(newWords);
-  const asks = hasUnit || matches(ASKS_FOR_CARBS, text) || matches(POINTS_BACK, text);
   return {
     isNext: matches(NEXT, text),
-    asksAgain: newWords === '' && asks,
+    asksAgain: newWords === '' && asks && !isForPeople,
     share: SHARES.find(([pattern]) => pattern.test(folded))?.[1] ?? null,
     isAddition: matches(ADDITION, foldWords(foodWords).replace(/^(?:and|und) /, '')),
     newWords,
