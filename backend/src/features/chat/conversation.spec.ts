@@ -58,6 +58,7 @@ describe('a question that goes on from the one before', () => {
     [['Wie viele Kohlenhydrate hat eine Banane?', 'und zwei davon?'], /^Zwei Banane \(etwa \d+ g\): /],
     [['150 g Reis', 'und Nudeln?'], /^150 g Nudeln: /],
     [['Honig oder Zucker', 'und 20 g?'], /je 20 g:/],
+    [['Was ist in einer Banane?', 'und zwei davon?'], /^Zwei Banane /],
   ])('%j', async (questions, answer) => {
     expect(await answerTo(...questions)).toMatch(answer);
   });
@@ -72,6 +73,10 @@ describe('a question that goes on from the one before', () => {
     [['What did I eat yesterday?', 'and 200 g?']],
   ])('does not guess: %j', async (questions) => {
     expect(await answerTo(...questions)).not.toMatch(/\*\*/);
+  });
+
+  it('tells one piece without the case of its article', async () => {
+    expect(await answerTo('Wie viele Kohlenhydrate stecken in einem Döner?')).toMatch(/^1 Döner \(etwa/);
   });
 
   it('leaves a new question alone', async () => {
@@ -97,6 +102,7 @@ describe('a comparison', () => {
     ['20 g honey or 30 g sugar', /^- 20 g honey.*\n- 30 g sugar/],
     ['honey, sugar or banana: which has the fewest carbs?', /100 g of each:\n.*\n.*\n.*\nBanana has the least/],
     ['Honig oder Zucker?', /^Bei gleichem Gewicht verglichen, je 100 g:\n- 100 g Honig: .*\n- 100 g Zucker: /],
+    ['Ist Honig das gleiche wie Zucker?', /je 100 g:/],
     ['Honig statt Zucker', /je 100 g:/],
     ['Was ist der Unterschied zwischen Honig und Zucker', /je 100 g:/],
   ])('%s', async (question, answer) => {

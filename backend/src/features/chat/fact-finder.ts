@@ -53,18 +53,20 @@ export class FactFinder {
   ): Promise<FoundFacts> {
     const clock = new LocalClock(user.timezone);
     const today = clock.read(now).day;
+    // A question need not be in its author's language.
+    const locale = foodLocaleOf({ language, timezone: user.timezone });
     const asked = readQuestion(text, today);
     const question = inConversation(
       asked,
       earlier.map((before) => readQuestion(before, today)),
-      (words) => this.foods.read(words, foodLocaleOf(user)),
+      (words) => this.foods.read(words, locale),
     );
     const own = question.asksForMeals ? await this.findOwn(user, question, clock, today, language, now) : null;
     const hasAmount = /\d/.test(question.foodWords);
     const isAboutFood =
       question.isAboutCarbs && (!question.asksForMeals || hasAmount || (own === null && question.span === null));
     const read = isAboutFood
-      ? findFoodFacts(question.foodWords, this.foods, foodLocaleOf(user), carbBasisOf(user), question.isComparison)
+      ? findFoodFacts(question.foodWords, this.foods, locale, carbBasisOf(user), question.isComparison)
       : null;
     // "Which fruit has the fewest carbs?" is answered by none of its foods.
     const food = question.unanswered === 'ranking' && (read?.foods.length ?? 0) < 2 ? null : read;
@@ -103,7 +105,8 @@ export class FactFinder {
     const words = foodWords.match(/\p{L}{3,}/gu) ?? [];
     const days = within(span ? clock.at(span.from) : start, span?.to ?? today);
     const named = await this.meals.findByWords(user.id, days, words, carbBasis, MEALS_MAX);
-    const isFood = () => this.foods.read(foodWords, foodLocaleOf(user)).foods.length > 0;
+    const isFood = () =>
+      this.foods.read(foodWords, foodLocaleOf({ language, timezone: user.timezone })).foods.length > 0;
     if (named.length > 0 || (span && words.length > 0 && isFood())) return { meals: factsOf(named, foodWords), span };
     if (!span && words.length > 0) return null;
     const told = span ?? { ...lastDays(today, USUAL_DAYS), name: 'last-days' };

@@ -293,11 +293,14 @@ function tellFewer(foods: readonly FoodFact[], words: Words, format: AnswerForma
 
 type Words = (typeof composeWords)[Language];
 
+/** Alone: "in einem Döner" would keep its case. */
+const ARTICLE = /^(?:an?|eine?[mnrs]?)$/i;
+
 function tellFood(fact: FoodFact, words: Words, format: AnswerFormat): string {
   const weight = format.number(fact.weightGrams);
   const food =
     fact.amount !== null
-      ? words.counted(capital(fact.amount), fact.name, weight)
+      ? words.counted(capital(fact.amount.replace(ARTICLE, '1')), fact.name, weight)
       : fact.isPortionAssumed
         ? words.ofUsualWeight(capital(fact.name), weight)
         : `${weight} g ${fact.name}`;
