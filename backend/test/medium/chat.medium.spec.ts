@@ -2,8 +2,9 @@ import { type ChatEvent, type ChatMessage, DISCLAIMER } from '@carbsight/contrac
 import { DataSource } from '@carbsight/database';
 import { CHAT_PROMPT } from '@carbsight/models';
 import { type FakeModelServer, type FakeStepInput, startFakeModelServer } from '@carbsight/models/testing';
-import { Metrics } from '@carbsight/runtime';
+import { createLogger, Metrics } from '@carbsight/runtime';
 import { ModelClient } from '../../src/features/chat/index.js';
+import { SeedContent } from '../../src/features/content/index.js';
 import { type ApiUnderTest, startApi } from './api-under-test.js';
 import { estimateMeal } from './estimate-meal.js';
 import { answerOf, type EventStreamResponse, readEvents } from './event-reader.js';
@@ -72,7 +73,7 @@ async function aMeal(visitor: Visitor, dishName: string, note = 'a meal'): Promi
   return mealId;
 }
 
-it('answers from the reference table with its row and the arithmetic', async () => {
+it('answers from the reference table with its row and what 100 g of it have', async () => {
   await useModel(null);
   const kim = await aPerson();
   const told = await ask(kim, 'How many carbs in 150 g cooked lentils?');
@@ -84,13 +85,13 @@ it('answers from the reference table with its row and the arithmetic', async () 
   const answer = answerOf(told);
   const written = { role: 'assistant', status: 'complete', kind: 'answer', disclaimer: DISCLAIMER, modelId: null };
   expect(answer).toMatchObject(written);
-  expect(answer.content).toMatch(/150 g × (\d+(?:\.\d+)?) g ÷ 100 g = \*\*\d+(?:\.\d)? g\*\*/);
+  expect(answer.content).toMatch(/^150 g cooked lentils: \*\*29 g\*\* of carbohydrate \(.*, \d+ g in 100 g\)\./);
   expect(answer.sources).toEqual([
     expect.objectContaining({
       kind: 'food',
       grams: 150,
       foodId: expect.stringMatching(/^[a-z0-9-]+:/),
-      carbsGrams: 28.8,
+      carbsGrams: 29,
     }),
   ]);
   const { messages, questionsLeft } = await read(kim);
@@ -166,6 +167,53 @@ it.each([
   expect(answer.sources).toEqual([expect.objectContaining({ kind: 'food', title: expect.stringMatching(row) })]);
 });
 
+it.each([null, 'gpt-4o'])(
+  'answers from the FAQ as it is published, asking no model and counting no question: %s',
+  async (modelId) => {
+    await useModel(modelId);
+    await api.app
+      .get(SeedContent)
+      .plant(createLogger({ name: 'test', level: 'silent' }), { name: null, address: null });
+    const kim = await aPerson();
+    const told = answerOf(await ask(kim, 'delete my last meal'));
+    expect(told.content).toMatch(/^I can only answer questions: .*\n\nA meal: open it in your history/);
+    expect(told.sources).toEqual([
+      { kind: 'page', path: '/faq#deleting', title: 'How do I delete a meal, or everything?' },
+    ]);
+    const german = answerOf(await ask(kim, 'Was ist eine BE?'));
+    expect(german.content).toContain('**1 BE** (Broteinheit) sind 12 g');
+    expect(german.sources).toEqual([expect.objectContaining({ path: '/faq#bread-units' })]);
+    await sql(`UPDATE content_items SET title = 'Does the canteen say what is in its food?' WHERE slug = 'offline'`);
+    const own = answerOf(await ask(kim, 'does the canteen say what is in its food'));
+    expect(own.sources).toEqual([expect.objectContaining({ path: '/faq#offline' })]);
+    await sql(`UPDATE content_items SET status = 'archived' WHERE slug = 'export'`);
+    const gone = answerOf(await ask(kim, 'how do I export'));
+    expect(gone).toMatchObject({ content: expect.stringContaining('The FAQ tells'), sources: [{ path: '/faq' }] });
+    expect((await read(kim)).questionsLeft).toBe(9);
+    expect(fake.calls()).toEqual([]);
+  },
+);
+
+it('knows which food "and 200 g?" is about, without a model and with one', async () => {
+  await useModel(null);
+  const kim = await aPerson();
+  await ask(kim, 'How many carbs in cooked white rice?');
+  expect(answerOf(await ask(kim, 'and 200 g?')).content).toMatch(/^200 g cooked white rice: \*\*56 g\*\*/);
+  await useModel('gpt-4o');
+  play(stream('Your rice has about 28 g of carbohydrate.'));
+  const half = answerOf(await ask(kim, 'and half of that?'));
+  expect(half.content).toBe('Your rice has about 28 g of carbohydrate.');
+  expect(fake.calls()[0]?.userText).toContain('"questionIsAbout":"100 g cooked white rice"');
+});
+
+it('gives a model no figures of a food where something else was asked, and keeps its figures back', async () => {
+  play(stream('It takes about 180 minutes.'));
+  const kim = await aPerson();
+  const told = answerOf(await ask(kim, 'how long does pizza take to digest'));
+  expect(told).toMatchObject({ content: expect.stringMatching(/^I look up carbohydrate/), sources: [] });
+  expect(fake.calls()[0]?.userText).toContain('"food":null');
+});
+
 it('shows nothing from the first sentence about dosing on, however it is chunked', async () => {
   play(stream('In general, bread holds starch. Ta', 'ke 4 un', 'its of ins', 'ulin. ', 'Bread is good.'));
   const kim = await aPerson();
@@ -211,7 +259,7 @@ it('answers again where an answer failed; a failure costs no question, and only 
 });
 
 it.each([
-  ['how many BE has an apple', /^About \*\*2\.\d BE\*\*, that is 2\d(?:\.\d)? g/],
+  ['how many BE has an apple', /^About \*\*2\.\d BE\*\*, that is \d\d g/],
   ['carbs in 2 units of banana', /banana/i],
   ['Wie viele Einheiten BE sind 60 g?', /^60 g Kohlenhydrate sind \*\*5 BE\*\*/],
   ['-5 g rice', /cannot be less/],
@@ -251,7 +299,7 @@ it('asks no model once the day’s budget is spent', async () => {
   await sql(spent, [5]);
   const answer = answerOf(await ask(await aPerson(), 'How many carbs in 150 g cooked lentils?'));
   expect(answer).toMatchObject({ status: 'complete', modelId: null });
-  expect(answer.content).toContain('150 g ×');
+  expect(answer.content).toContain('150 g cooked lentils: **29 g**');
   expect(fake.calls()).toEqual([]);
   await sql(spent, [-5]);
 });

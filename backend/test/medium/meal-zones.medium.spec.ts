@@ -65,7 +65,7 @@ it('keeps each meal on the day and at the hour at which it was eaten, wherever i
   expect((await csv(dayBefore)).trim().split('\r\n')).toHaveLength(1);
 
   const asked = async (text: string, today: string) =>
-    (await api.app.get(FactFinder).find(account, text, 'en', newYork.at(today, 23))).facts.own;
+    (await api.app.get(FactFinder).find(account, text, 'en', { now: newYork.at(today, 23) })).facts.own;
   expect(await asked('How many carbs did I eat yesterday?', addDays(day, 1))).toMatchObject({ count: 2 });
   expect(await asked('How many carbs did I eat yesterday evening?', addDays(day, 1))).toMatchObject({
     count: 1,

@@ -8,6 +8,8 @@ export * from './chat/dose-question.js';
 export * from './chat/emergency.js';
 export * from './chat/facts.js';
 export * from './chat/figures.js';
+export * from './chat/follow-up.js';
+export * from './chat/help.js';
 export * from './chat/question.js';
 export * from './chat/requested-unit.js';
 export * from './content.js';

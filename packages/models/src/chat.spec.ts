@@ -43,10 +43,10 @@ function tablesWith(carbsGrams: number, of = food): Foods {
   return { read: () => meal as ReturnType<Foods['read']>, find: () => null, search: () => [] };
 }
 
-it('gives figures to the tenth, and none that no meal can hold', () => {
+it('gives figures in whole grams, and none that no meal can hold', () => {
   expect(findFoodFacts('sugar', tablesWith(28.755), 'en', 'total')).toMatchObject({
-    totalGrams: 28.8,
-    foods: [{ foodId: 'usda-fndds:1', carbsGrams: 28.8 }],
+    totalGrams: 29,
+    foods: [{ foodId: 'usda-fndds:1', carbsGrams: 29 }],
   });
   expect(findFoodFacts('3 kg sugar', tablesWith(1001), 'en', 'total')).toBeNull();
 });

@@ -23,10 +23,12 @@ import {
 import { type CatalogModel, CHAT_PROMPT_VERSION, type ChatTurn, chatUserMessage } from '@carbsight/models';
 import { Injectable } from '@nestjs/common';
 import { FactFinder, type FoundFacts } from './fact-finder.js';
+import { HelpFinder } from './help-finder.js';
 import { ModelClient } from './model-client.js';
 
-/** How many earlier turns a model is given, for questions like "and two of them?". */
-const EARLIER_TURNS = 3;
+/** How many earlier turns are searched for the food of "and two of them?", and how many of them a model is given. */
+const EARLIER_TURNS = 10;
+const TURNS_FOR_MODEL = 3;
 
 export type AnswerRequest = { readonly user: UserEntity; readonly exchange: Exchange; readonly language: Language };
 export type AnswerListener = {
@@ -57,6 +59,7 @@ export function setAnswer(
 export class AnswerWriter {
   constructor(
     private readonly finder: FactFinder,
+    private readonly help: HelpFinder,
     private readonly models: ModelClient,
     private readonly queries: ChatQueries,
   ) {}
@@ -68,16 +71,21 @@ export class AnswerWriter {
       onText(set.content);
       return { ...whole(set.content), ...set, sources: [], promptVersion: null };
     }
+    const help = await this.help.find(question.content, asked.language);
+    if (help) {
+      onText(help.content);
+      return { ...whole(help.content), sources: help.sources, promptVersion: null };
+    }
+    const earlier = await this.queries.earlier(asked.user.id, question, EARLIER_TURNS);
     const [found, model] = await Promise.all([
-      this.finder.find(asked.user, question.content, asked.language),
+      this.finder.find(asked.user, question.content, asked.language, { earlier: earlier.map((turn) => turn.question) }),
       this.models.findModel(),
     ]);
     if (model) {
-      const made = await this.ask(asked, found, model, { onText, signal });
+      const made = await this.ask(asked, found, model, earlier.slice(-TURNS_FOR_MODEL), { onText, signal });
       return { ...made, promptVersion: CHAT_PROMPT_VERSION };
     }
-    const content =
-      composed(asked, found) ?? answerNothingFound(found.facts.food?.unknown ?? [], found.question, asked);
+    const content = composed(asked, found) ?? nothingFound(asked, found);
     onText(content);
     return { ...whole(content), sources: sourcesOf(found.facts, null), promptVersion: null };
   }
@@ -86,10 +94,10 @@ export class AnswerWriter {
     asked: AnswerRequest,
     found: FoundFacts,
     model: CatalogModel,
+    earlier: readonly ChatTurn[],
     telling: AnswerListener,
   ): Promise<Made> {
-    const { user, exchange, language } = asked;
-    const earlier = await this.queries.earlier(user.id, exchange.question, EARLIER_TURNS);
+    const { exchange, language } = asked;
     const told = [exchange.question.content, ...earlier.flatMap(({ question, answer }) => [question, answer])];
     const gate = new AnswerGate(figureCheck(found.facts, told));
     const enough = new AbortController();
@@ -113,7 +121,8 @@ export class AnswerWriter {
     }
     const facts = composed(asked, found);
     if (gate.closedBy) {
-      const rest = facts === null ? UNCHECKED_REST[language] : `${FROM_FACTS[language]}\n${facts}`;
+      const uncheckedRest = released === '' ? nothingFound(asked, found) : UNCHECKED_REST[language];
+      const rest = facts === null ? uncheckedRest : `${FROM_FACTS[language]}\n${facts}`;
       const added = released === '' ? rest : `\n\n${rest}`;
       telling.onText(added);
       const sources = sourcesOf(found.facts, facts === null ? released : null);
@@ -131,7 +140,7 @@ export class AnswerWriter {
 
   private caseOf(
     { user, exchange, language }: AnswerRequest,
-    { facts }: FoundFacts,
+    { facts, meant }: FoundFacts,
     earlier: readonly ChatTurn[],
   ): string {
     const clock = new LocalClock(user.timezone);
@@ -139,12 +148,16 @@ export class AnswerWriter {
     const days = (facts.own?.meals ?? []).map(({ eatenAt, eatenZone }) =>
       dayWord(clock.readMeal({ eatenAt, eatenZone }).day, today),
     );
-    return chatUserMessage({ question: exchange.question.content, language, facts, days, earlier });
+    return chatUserMessage({ question: exchange.question.content, language, facts, days, earlier, meant });
   }
 }
 
 function composed({ user, language }: AnswerRequest, { facts, question }: FoundFacts): string | null {
   return composeAnswer(facts, question, { language, unit: user.units, timezone: user.timezone });
+}
+
+function nothingFound(asked: AnswerRequest, { facts, question }: FoundFacts): string {
+  return answerNothingFound(facts.food?.unknown ?? [], question, asked);
 }
 
 function whole(content: string): Omit<Made, 'sources'> {

@@ -13,7 +13,7 @@ import {
   type Exchange,
   type UserEntity,
 } from '@carbsight/database';
-import { languageOf } from '@carbsight/domain';
+import { helpTopicOf, languageOf } from '@carbsight/domain';
 import { Injectable, Logger } from '@nestjs/common';
 import { z } from 'zod';
 import { ApiFailure, notSignedIn } from '../../platform/http/api-failure.js';
@@ -100,13 +100,14 @@ export class ChatService {
     };
   }
 
-  /** Stores a question. An emergency is never rejected, and a declined question is not counted. */
+  /** Stores a question. An emergency is never rejected; what is declined, or answered by the FAQ, is not counted. */
   async ask(user: UserEntity, message: string, wanted: Language | undefined): Promise<AnswerRequest> {
     const content = message.trim();
     const language = languageOf(content) ?? wanted ?? 'en';
     const set = setAnswer(content, language, user);
     if (set?.kind !== 'emergency') await this.quota.refuseWhenTooFast(user);
-    const stored = await this.queries.ask(user.id, content, set ? null : this.quota.allowanceOf(user));
+    const isFree = set !== null || helpTopicOf(content) !== null;
+    const stored = await this.queries.ask(user.id, content, isFree ? null : this.quota.allowanceOf(user));
     return { user, exchange: this.exchangeOf(stored, user), language };
   }
 

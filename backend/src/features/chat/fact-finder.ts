@@ -9,6 +9,7 @@ import {
   type Foods,
   fenceName,
   foodLocaleOf,
+  inConversation,
   LocalClock,
   lastDays,
   type MealFacts,
@@ -28,7 +29,12 @@ const USUAL_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const UNNAMED: Record<Language, string> = { en: 'Meal', de: 'Mahlzeit' };
 
-export type FoundFacts = { readonly facts: ChatFacts; readonly question: ReadQuestion };
+export type FoundFacts = {
+  readonly facts: ChatFacts;
+  readonly question: ReadQuestion;
+  /** What a question that goes on from earlier ones is about; null where it says so itself. */
+  readonly meant: string | null;
+};
 
 /** Looks up what a question is about, before it is answered: rows of the reference table and the person's own meals. */
 @Injectable()
@@ -38,21 +44,36 @@ export class FactFinder {
     private readonly meals: ChatMealQueries,
   ) {}
 
-  async find(user: UserEntity, text: string, language: Language, now = new Date()): Promise<FoundFacts> {
+  /** @param earlier the questions before, first to last */
+  async find(
+    user: UserEntity,
+    text: string,
+    language: Language,
+    { earlier = [], now = new Date() }: { readonly earlier?: readonly string[]; readonly now?: Date } = {},
+  ): Promise<FoundFacts> {
     const clock = new LocalClock(user.timezone);
     const today = clock.read(now).day;
-    const question = readQuestion(text, today);
+    // A question need not be in its author's language.
+    const locale = foodLocaleOf({ language, timezone: user.timezone });
+    const asked = readQuestion(text, today);
+    const question = inConversation(
+      asked,
+      earlier.map((before) => readQuestion(before, today)),
+      (words) => this.foods.read(words, locale),
+    );
     const own = question.asksForMeals ? await this.findOwn(user, question, clock, today, language, now) : null;
     const hasAmount = /\d/.test(question.foodWords);
-    const isAboutFood = !question.asksForMeals || hasAmount || (own === null && question.span === null);
+    const isAboutFood =
+      question.isAboutCarbs && (!question.asksForMeals || hasAmount || (own === null && question.span === null));
     const read = isAboutFood
-      ? findFoodFacts(question.foodWords, this.foods, foodLocaleOf(user), carbBasisOf(user))
+      ? findFoodFacts(question.foodWords, this.foods, locale, carbBasisOf(user), question.isComparison)
       : null;
     // "Which fruit has the fewest carbs?" is answered by none of its foods.
     const food = question.unanswered === 'ranking' && (read?.foods.length ?? 0) < 2 ? null : read;
     const meals = food !== null && hasAmount ? null : (own?.meals ?? null);
     return {
       question: { ...question, span: own?.span ?? question.span },
+      meant: question.foodWords === asked.foodWords ? null : question.foodWords,
       facts: { food, own: meals, carbBasis: carbBasisOf(user) },
     };
   }
@@ -84,7 +105,8 @@ export class FactFinder {
     const words = foodWords.match(/\p{L}{3,}/gu) ?? [];
     const days = within(span ? clock.at(span.from) : start, span?.to ?? today);
     const named = await this.meals.findByWords(user.id, days, words, carbBasis, MEALS_MAX);
-    const isFood = () => this.foods.read(foodWords, foodLocaleOf(user)).foods.length > 0;
+    const isFood = () =>
+      this.foods.read(foodWords, foodLocaleOf({ language, timezone: user.timezone })).foods.length > 0;
     if (named.length > 0 || (span && words.length > 0 && isFood())) return { meals: factsOf(named, foodWords), span };
     if (!span && words.length > 0) return null;
     const told = span ?? { ...lastDays(today, USUAL_DAYS), name: 'last-days' };

@@ -8,6 +8,7 @@ import { ChatController, PendingAnswers } from './chat.controller.js';
 import { ChatService } from './chat.service.js';
 import { ChatQuota, ChatSettings } from './chat-quota.js';
 import { FactFinder } from './fact-finder.js';
+import { HelpFinder } from './help-finder.js';
 import { ModelClient } from './model-client.js';
 
 export { FactFinder } from './fact-finder.js';
@@ -33,6 +34,7 @@ export class ChatModule {
         ChatQuota,
         ChatService,
         FactFinder,
+        HelpFinder,
         PendingAnswers,
         ModelClient,
       ],

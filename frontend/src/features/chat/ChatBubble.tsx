@@ -1,6 +1,6 @@
-import type { ChatMessage, ChatSource } from '@carbsight/contracts';
+import type { CarbUnit, ChatMessage, ChatSource } from '@carbsight/contracts';
 import { ActionIcon, Button, Loader, Popover, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconAlertTriangle, IconCopy, IconRefresh, IconSalad, IconTable } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCopy, IconHelpCircle, IconRefresh, IconSalad, IconTable } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatDate, formatNumber, timeZone } from '../../shared/i18n';
 import { copyText } from '../../shared/secure-context';
@@ -88,6 +88,7 @@ function Answer({ message, canRetry, onRetry }: ChatBubbleProps) {
 }
 
 function makerOf({ modelId, sources }: ChatMessage): string {
+  if (sources.some(({ kind }) => kind === 'page')) return chatText('fromFaq');
   // Converting units, for example, needs no lookup.
   if (modelId === null) return sources.length > 0 ? chatText('fromTable') : '';
   return chatText(sources.length > 0 ? 'madeBy' : 'generalBy', { model: modelId });
@@ -109,16 +110,21 @@ function SourceChips({ sources }: { sources: readonly ChatSource[] }) {
   return (
     <ul className={classes.sources} aria-label={chatText('sources')}>
       {sources.map((source) => (
-        <li key={source.kind === 'food' ? source.foodId : source.mealId}>
+        <li key={keyOf(source)}>
           {source.kind === 'food' ? (
             <FoodChip source={source} />
+          ) : source.kind === 'page' ? (
+            <Link to={source.path} className={classes.chip}>
+              <IconHelpCircle size={16} aria-hidden="true" />
+              <span className={classes.chipTitle}>{source.title}</span>
+            </Link>
           ) : (
             <Link to={`/meal/${source.mealId}`} className={classes.chip}>
               <IconSalad size={16} aria-hidden="true" />
               <ChipText title={source.title}>
                 {chatText('mealSource', {
                   day: formatDate(source.eatenAt, 'short', timeZone(source.eatenZone)),
-                  amount: units.exact(source.carbsGrams),
+                  amount: units.amount(wholeGrams(source.carbsGrams, units.unit)),
                 })}
               </ChipText>
             </Link>
@@ -127,6 +133,16 @@ function SourceChips({ sources }: { sources: readonly ChatSource[] }) {
       ))}
     </ul>
   );
+}
+
+function keyOf(source: ChatSource): string {
+  if (source.kind === 'page') return source.path;
+  return source.kind === 'food' ? source.foodId : source.mealId;
+}
+
+/** As in the text of an answer: tenths of a gram only below one. */
+function wholeGrams(grams: number, unit: CarbUnit): number {
+  return unit === 'grams' && grams >= 1 ? Math.round(grams) : grams;
 }
 
 /** Long names are truncated, figures never. */
@@ -142,7 +158,7 @@ function ChipText({ title, children }: { title: string; children: string }) {
 
 function FoodChip({ source }: { source: Extract<ChatSource, { kind: 'food' }> }) {
   const units = useCarbUnits();
-  const carbs = formatNumber(source.carbsPer100g, { digits: 1 });
+  const carbs = formatNumber(source.carbsPer100g, { digits: 0 });
   return (
     <Popover width={300} position="top" withArrow shadow="md" trapFocus returnFocus>
       <Popover.Target>
@@ -156,13 +172,13 @@ function FoodChip({ source }: { source: Extract<ChatSource, { kind: 'food' }> })
           {source.title}
         </Text>
         <Text size="sm" mt={4}>
-          {chatText('foodPer100', { carbs: formatNumber(source.carbsPer100g, { digits: 2 }) })}
+          {chatText('foodPer100', { carbs })}
         </Text>
         {source.grams !== null && source.carbsGrams !== null && (
           <Text size="sm">
             {chatText('foodTaken', {
               grams: formatNumber(source.grams, { digits: 1 }),
-              amount: units.exact(source.carbsGrams),
+              amount: units.amount(wholeGrams(source.carbsGrams, units.unit)),
             })}
           </Text>
         )}

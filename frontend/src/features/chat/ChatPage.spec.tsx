@@ -61,6 +61,13 @@ it('names the reference table only for answers that used it', async () => {
   expect(screen.getAllByText('From the food table and your meals')).toHaveLength(1);
 });
 
+it('leads to the page of the FAQ that answered', async () => {
+  const sources = [{ kind: 'page' as const, path: '/faq#deleting', title: 'How do I delete a meal?' }];
+  openApp('/chat', aUser(), { [`GET ${PATH}`]: () => aPage([aMessage({ sources })]) });
+  expect(await screen.findByRole('link', { name: 'How do I delete a meal?' })).toHaveAttribute('href', '/faq#deleting');
+  expect(screen.getByText('From the FAQ')).toBeVisible();
+});
+
 it('shows an answer as it streams, then its sources, and reads it aloud once', async () => {
   const question = aQuestion('Lentils?');
   const answer = aMessage({ content: '', status: 'answering', kind: null, questionId: question.id });
@@ -94,13 +101,13 @@ it('shows an answer as it streams, then its sources, and reads it aloud once', a
   stored = [question, whole];
   await tell({ type: 'done', message: whole, questionsLeft: 9 });
   await end();
-  expect(await screen.findByRole('link', { name: /^Dal ?, ?Your meal, .*: 45\.3\sg$/ })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: /^Dal ?, ?Your meal, .*: 45\sg$/ })).toHaveAttribute(
     'href',
     `/meal/${aMeal().mealId}`,
   );
   expect(screen.getByText('<b>150 g</b>')).toBeVisible();
   expect(screen.getByText(/^Answer: About 30 g\./)).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: /^Lentils, cooked ?, ?Food table: 20.1 g in 100 g$/ }));
+  await user.click(screen.getByRole('button', { name: /^Lentils, cooked ?, ?Food table: 20 g in 100 g$/ }));
   expect(await screen.findByText(/row 16070/)).toBeVisible();
   expect(screen.getByText(new RegExp(DISCLAIMER.slice(0, 30)))).toBeVisible();
 });

@@ -53,6 +53,7 @@ export const english = {
   madeBy: 'Written by {{model}}, checked against the sources',
   generalBy: 'General knowledge, written by {{model}}',
   fromTable: 'From the food table and your meals',
+  fromFaq: 'From the FAQ',
 } as const;
 
 export const chatText = defineMessages('chat', english, () => import('./messages/de').then(({ german }) => german));

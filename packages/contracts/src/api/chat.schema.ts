@@ -3,7 +3,7 @@ import { defineSchema } from '../endpoint.js';
 import { chatAnswerKind, chatFailureCode, chatStatus, language } from '../vocabulary.js';
 import { CHAT_MESSAGE_MAX } from './chat.js';
 
-/** What an answer is based on: a row of the food table with the amount used, or one of the person's own meals. */
+/** What an answer is based on: a row of the food table with the amount used, one of the person's own meals, or a page. */
 export const chatSource = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('food'),
@@ -23,6 +23,12 @@ export const chatSource = z.discriminatedUnion('kind', [
     /** The zone of its day; missing in answers of earlier releases. */
     eatenZone: z.string().nullish(),
     carbsGrams: z.number(),
+  }),
+  z.object({
+    kind: z.literal('page'),
+    /** In the app: `/faq#deleting`. */
+    path: z.string(),
+    title: z.string(),
   }),
 ]);
 

@@ -12,6 +12,7 @@ const facts: ChatFacts = {
         carbsPer100g: 19.54,
         weightGrams: 150,
         carbsGrams: 29.3,
+        amount: null,
         isPortionAssumed: false,
       },
     ],
@@ -19,6 +20,7 @@ const facts: ChatFacts = {
     lowGrams: 24,
     highGrams: 34.6,
     carbBasis: 'total',
+    sameGrams: null,
     unknown: [],
   },
   own: {

@@ -4,7 +4,7 @@ import { asksForDosing } from './dose-question.js';
 import { findEmergencies } from './emergency.js';
 import { type FoodFact, type MealFact, mealFactsOf } from './facts.js';
 import { namesNegativeAmount, readQuestion } from './question.js';
-import { answerConversion, readConversion } from './requested-unit.js';
+import { answerConversion, answerFormat, readConversion } from './requested-unit.js';
 
 const aFood = (differs: Partial<FoodFact> = {}): FoodFact => ({
   foodId: '16070',
@@ -13,37 +13,65 @@ const aFood = (differs: Partial<FoodFact> = {}): FoodFact => ({
   carbsPer100g: 20.13,
   weightGrams: 150,
   carbsGrams: 30.2,
+  amount: null,
   isPortionAssumed: false,
   ...differs,
 });
 const foodFacts = (...foods: FoodFact[]) => ({
-  food: { foods, totalGrams: 57.2, lowGrams: 40, highGrams: 70, unknown: [], carbBasis: 'total' as const },
+  food: {
+    foods,
+    totalGrams: 57.2,
+    lowGrams: 40,
+    highGrams: 70,
+    unknown: [],
+    sameGrams: null,
+    carbBasis: 'total' as const,
+  },
   own: null,
   carbBasis: 'total' as const,
 });
 const question = (text: string) => readQuestion(text, '2026-11-21');
 const reader = { language: 'en', unit: 'grams', timezone: 'Europe/Berlin' } as const;
 
-it('shows the arithmetic, in grams and the reader’s unit', () => {
+it('tells the food with its amount, its row and what 100 g of it have, in whole grams and the reader’s unit', () => {
   const asked = question('How many carbs in 150 g cooked lentils?');
-  expect(composeAnswer(foodFacts(aFood()), asked, reader)).toContain('150 g × 20.13 g ÷ 100 g = **30.2 g**.');
-  const german = composeAnswer(foodFacts(aFood()), question('150 g gekochte Linsen'), {
+  expect(composeAnswer(foodFacts(aFood()), asked, reader)).toContain(
+    '150 g cooked lentils: **30 g** of carbohydrate (reference table: “Lentils, cooked”, 20 g in 100 g).',
+  );
+  const lentils = aFood({ name: 'gekochte Linsen', description: 'Linsen gekocht' });
+  const german = composeAnswer(foodFacts(lentils), question('150 g gekochte Linsen'), {
     ...reader,
     language: 'de',
     unit: 'be12',
   });
-  expect(german).toContain('150 g gekochte Linsen: Die Nährwerttabelle führt „Lentils, cooked“ mit 20,13 g');
-  expect(german).toContain('= **30,2 g (2,5 BE)**');
+  expect(german).toContain(
+    '150 g gekochte Linsen: **30 g (2,5 BE)** Kohlenhydrate (Nährwerttabelle: „Linsen gekocht“, 20 g in 100 g).',
+  );
+  const told = (differs: Partial<FoodFact>) => composeAnswer(foodFacts(aFood(differs)), asked, reader);
+  expect(told({ isPortionAssumed: true })).toMatch(/^Cooked lentils, with a usual weight of 150 g: /);
+  expect(told({ isPortionAssumed: true, amount: 'two cups' })).toMatch(/^Two cups cooked lentils \(about 150 g\): /);
+  expect(told({ weightGrams: 100 })).toContain('“Lentils, cooked”).');
+});
+
+it.each([
+  [0, '0 g'],
+  [0.4, 'less than 1 g'],
+  [0.96, 'less than 1 g'],
+  [1, '1 g'],
+  [1.5, '2 g'],
+  [30.2, '30 g'],
+])('tells %d g as "%s"', (grams, told) => {
+  expect(answerFormat(reader).carbs(grams)).toBe(told);
 });
 
 it('answers in the requested unit, with grams next to it', () => {
   const apple = foodFacts(aFood({ name: 'apple', carbsGrams: 25.1 }));
   const facts = { ...apple, food: { ...apple.food, totalGrams: 25.1 } };
   expect(composeAnswer(facts, question('how many BE has an apple'), reader)).toMatch(
-    /^About \*\*2\.1 BE\*\*, that is 25\.1 g of carbohydrate \(1 BE = 12 g\)\./,
+    /^About \*\*2\.1 BE\*\*, that is 25 g of carbohydrate \(1 BE = 12 g\)\./,
   );
   const german = composeAnswer(facts, question('Wie viele KE hat ein Apfel?'), { ...reader, language: 'de' });
-  expect(german).toMatch(/^Etwa \*\*2,5 KE\*\*, das sind 25,1 g/);
+  expect(german).toMatch(/^Etwa \*\*2,5 KE\*\*, das sind 25 g/);
   expect(composeAnswer(facts, question('how many carbs will be in an apple'), reader)).not.toContain('BE');
 });
 
@@ -126,11 +154,9 @@ it('says what the figures count where that differs from the tables', () => {
 it('compares carbohydrate and rates nothing', () => {
   const both = foodFacts(aFood({ name: 'banana', carbsGrams: 28.6 }), aFood({ name: 'apple', carbsGrams: 25.1 }));
   const answer = composeAnswer(both, question('is a banana or an apple better'), reader);
-  expect(answer).toMatch(
-    /that is 3\.5 g less for apple than for banana\.\nI look up carbohydrate: I do not rate foods/,
-  );
+  expect(answer).toMatch(/that is 4 g less for apple than for banana\.\nI look up carbohydrate: I do not rate foods/);
   const asked = question('Ist eine Banane oder ein Apfel besser?');
-  expect(composeAnswer(both, asked, { ...reader, language: 'de' })).toMatch(/3,5 g weniger .*bewerte keine/s);
+  expect(composeAnswer(both, asked, { ...reader, language: 'de' })).toMatch(/4 g weniger .*bewerte keine/s);
   expect(composeAnswer(foodFacts(aFood(), aFood()), asked, reader)).toContain('about the same');
   const ranking = question('Which fruit has the fewest carbs?');
   expect(answerNothingFound([], ranking, reader)).toMatch(/^I can compare foods that you name/);
@@ -138,7 +164,9 @@ it('compares carbohydrate and rates nothing', () => {
 
 it('adds up what is eaten together, not what is compared', () => {
   const both = foodFacts(aFood(), aFood({ foodId: '1', name: 'banana', carbsGrams: 27, isPortionAssumed: true }));
-  expect(composeAnswer(both, question('carbs in lentils and a banana'), reader)).toContain('30.2 + 27 = **57.2 g**');
+  expect(composeAnswer(both, question('carbs in lentils and a banana'), reader)).toContain(
+    'Together: 30 + 27 = **57 g**',
+  );
   expect(composeAnswer(both, question('lentils or a banana, which has more carbs?'), reader)).not.toContain('Together');
 });
 
@@ -212,7 +240,7 @@ it.each([
   ],
   [
     'average at breakfast this week',
-    /^This week \(16\s–\s21 November\) between 5:00 and 11:00 .*\*\*37\.5 g\*\* a meal on average \(2 meals\):\n.*Toast.*\n.*Porridge.*$/,
+    /^This week \(16\s–\s21 November\) between 5:00 and 11:00 .*\*\*38 g\*\* a meal on average \(2 meals\):\n.*Toast.*\n.*Porridge.*$/,
   ],
   [
     'my average this week',
@@ -231,7 +259,7 @@ it.each([
   ],
   [
     'Durchschnitt beim Frühstück diese Woche',
-    /^Diese Woche \(16\.–21\. November\) zwischen 5 und 11 Uhr waren es im Schnitt \*\*37,5 g\*\* je Mahlzeit \(2 Mahlzeiten\):/,
+    /^Diese Woche \(16\.–21\. November\) zwischen 5 und 11 Uhr waren es im Schnitt \*\*38 g\*\* je Mahlzeit \(2 Mahlzeiten\):/,
   ],
   [
     'An welchem Tag hatte ich die meisten Kohlenhydrate?',

@@ -6,19 +6,24 @@ import type { DaySpan, ReadQuestion } from './question.js';
 import { type AnswerFormat, answerFormat, type Reader, unitDefinition } from './requested-unit.js';
 
 type ComposeWords = {
-  /** @param name null: in a language that the reader does not read */
-  readonly per100: (name: string | null, description: string, grams: string) => string;
+  /** @param food with its amount: "150 g cooked lentils"; @param per100 null: that is the amount */
+  readonly food: (food: string, figure: string, description: string, per100: string | null) => string;
+  readonly ofUsualWeight: (name: string, weight: string) => string;
+  readonly counted: (amount: string, name: string, weight: string) => string;
+  readonly hardlyAny: string;
   /** The answer in the requested unit. @param one what one of it is, `1 BE = 12 g` */
   readonly inUnit: (amount: string, grams: string, one: string) => string;
-  readonly assumed: (grams: string) => string;
-  readonly hardlyAny: string;
-  readonly total: (sum: string, total: string, range: string) => string;
+  /** @param sum null: the rounded figures of the foods do not add up to it */
+  readonly total: (sum: string | null, total: string, range: string) => string;
   readonly range: (low: string, high: string) => string;
+  readonly bySameWeight: (weight: string) => string;
   readonly unknown: (words: readonly string[]) => string;
   readonly nothingFound: (unknown: readonly string[]) => string;
   /** @param less how much less the first of two foods has; null: as much as the second, or the fewest of several */
   readonly fewer: (names: readonly string[], less: string | null) => string;
   readonly unanswered: Readonly<Record<NonNullable<ReadQuestion['unanswered']>, string>>;
+  /** In place of a figure that nobody asked for. */
+  readonly askForCarbs: string;
   /** @param days the day or days, formatted for the reader */
   readonly span: (span: DaySpan, days: string) => string;
   readonly hours: (from: number, to: number) => string;
@@ -51,13 +56,16 @@ type ComposeWords = {
 /** The sentences of answers composed from facts. */
 const composeWords: Record<Language, ComposeWords> = {
   en: {
-    per100: (name, description, grams) =>
-      `${name === null ? 'The' : `${capital(name)}: the`} reference table lists “${description}” with ${grams} g of carbohydrate in 100 g.`,
-    inUnit: (amount, grams, one) => `About **${amount}**, that is ${grams} of carbohydrate (${one}).`,
-    assumed: (grams) => `With a usual weight of ${grams} g: `,
+    food: (food, figure, description, per100) =>
+      `${food}: **${figure}** of carbohydrate (reference table: “${description}”${per100 === null ? '' : `, ${per100} in 100 g`}).`,
+    ofUsualWeight: (name, weight) => `${name}, with a usual weight of ${weight} g`,
+    counted: (amount, name, weight) => `${amount} ${name} (about ${weight} g)`,
     hardlyAny: 'That is hardly any carbohydrate.',
-    total: (sum, total, range) => `Together: ${sum} = **${total}**. ${range}`,
+    inUnit: (amount, grams, one) => `About **${amount}**, that is ${grams} of carbohydrate (${one}).`,
+    total: (sum, total, range) =>
+      `Together${sum === null ? ', added up before rounding: ' : `: ${sum} = `}**${total}**. ${range}`,
     range: (low, high) => `Likely between ${low} and ${high}.`,
+    bySameWeight: (weight) => `Compared by the same weight, ${weight} g of each:`,
     unknown: (words) => `Not in the table, and not counted: ${words.join(', ')}.`,
     nothingFound: (unknown) =>
       `I can answer from the reference table and from your own meals${unknown.length > 0 ? `, and I found nothing there for “${unknown.join('”, “')}”` : ''}. ` +
@@ -71,8 +79,11 @@ const composeWords: Record<Language, ComposeWords> = {
     unanswered: {
       ranking: 'I can compare foods that you name, for example “Is there more in rice or in pasta?”.',
       rating: 'I look up carbohydrate: I do not rate foods or say what to eat.',
-      'other-nutrient': 'I look up carbohydrate only.',
+      other: 'I look up carbohydrate only.',
     },
+    askForCarbs:
+      'I look up carbohydrate in foods and in your own meals, and nothing else about them, so I cannot answer this. ' +
+      'What I can tell is how much carbohydrate a food has: ask, for example, “How many carbs in 150 g cooked lentils?”.',
     span: ({ name }, days) =>
       ({
         today: 'Today',
@@ -114,13 +125,16 @@ const composeWords: Record<Language, ComposeWords> = {
     withoutFibreInPart: 'Some of these figures leave fibre out, as you counted them then.',
   },
   de: {
-    per100: (name, description, grams) =>
-      `${name === null ? '' : `${capital(name)}: `}Die Nährwerttabelle führt „${description}“ mit ${grams} g Kohlenhydraten in 100 g.`,
-    inUnit: (amount, grams, one) => `Etwa **${amount}**, das sind ${grams} Kohlenhydrate (${one}).`,
-    assumed: (grams) => `Bei einem üblichen Gewicht von ${grams} g: `,
+    food: (food, figure, description, per100) =>
+      `${food}: **${figure}** Kohlenhydrate (Nährwerttabelle: „${description}“${per100 === null ? '' : `, ${per100} in 100 g`}).`,
+    ofUsualWeight: (name, weight) => `${name}, bei einem üblichen Gewicht von ${weight} g`,
+    counted: (amount, name, weight) => `${amount} ${name} (etwa ${weight} g)`,
     hardlyAny: 'Das sind kaum Kohlenhydrate.',
-    total: (sum, total, range) => `Zusammen: ${sum} = **${total}**. ${range}`,
+    inUnit: (amount, grams, one) => `Etwa **${amount}**, das sind ${grams} Kohlenhydrate (${one}).`,
+    total: (sum, total, range) =>
+      `Zusammen${sum === null ? ', vor dem Runden addiert: ' : `: ${sum} = `}**${total}**. ${range}`,
     range: (low, high) => `Wahrscheinlich zwischen ${low} und ${high}.`,
+    bySameWeight: (weight) => `Bei gleichem Gewicht verglichen, je ${weight} g:`,
     unknown: (words) => `Nicht in der Tabelle und nicht mitgezählt: ${words.join(', ')}.`,
     nothingFound: (unknown) =>
       `Ich antworte aus der Nährwerttabelle und aus deinen eigenen Mahlzeiten${unknown.length > 0 ? `. Zu „${unknown.join('“, „')}“ habe ich dort nichts gefunden` : ''}. ` +
@@ -135,8 +149,11 @@ const composeWords: Record<Language, ComposeWords> = {
       ranking:
         'Ich vergleiche Lebensmittel, die du nennst, zum Beispiel „Hat Reis oder haben Nudeln mehr Kohlenhydrate?“.',
       rating: 'Ich schlage Kohlenhydrate nach: Ich bewerte keine Lebensmittel und sage nicht, was du essen sollst.',
-      'other-nutrient': 'Ich schlage nur Kohlenhydrate nach.',
+      other: 'Ich schlage nur Kohlenhydrate nach.',
     },
+    askForCarbs:
+      'Ich schlage Kohlenhydrate in Lebensmitteln und in deinen eigenen Mahlzeiten nach und sonst nichts über sie, darum kann ich das nicht beantworten. ' +
+      'Was ich dir sagen kann: wie viele Kohlenhydrate ein Lebensmittel hat. Frag zum Beispiel „Wie viele Kohlenhydrate haben 150 g gekochte Linsen?“.',
     span: ({ name }, days) =>
       ({
         today: 'Heute',
@@ -188,14 +205,11 @@ function capital(name: string): string {
 }
 
 const MEALS_LISTED = 10;
-/** Below this a food has hardly any carbohydrate and its arithmetic is pointless. */
-const HARDLY_ANY_GRAMS = 0.5;
-const OWN_WORDS_MAX = 60;
+/** Below this a food has hardly any carbohydrate, and a range says nothing. */
+const HARDLY_ANY_GRAMS = 1;
+const PER = 100;
 
-/**
- * The answer that the facts alone give, with the arithmetic shown; null when there are none. Every figure in it is a fact or
- * follows from facts.
- */
+/** The answer that the facts alone give; null when there are none. Every figure in it is a fact or follows from facts. */
 export function composeAnswer(facts: ChatFacts, question: ReadQuestion, asking: Reader): string | null {
   const reader = question.unit ? { ...asking, unit: question.unit } : asking;
   const format = answerFormat(reader);
@@ -225,19 +239,15 @@ export function answerNothingFound(
 ): string {
   const words = composeWords[language];
   if (unanswered === 'ranking') return words.unanswered.ranking;
+  if (unanswered === 'other') return words.askForCarbs;
   return [...(unanswered ? [words.unanswered[unanswered]] : []), words.nothingFound(unknown.slice(0, 3))].join(' ');
 }
 
 function tellFoods(food: FoodFacts, question: ReadQuestion, { language }: Reader, format: AnswerFormat): string {
   const words = composeWords[language];
-  const [first] = food.foods;
   const isOne = food.foods.length === 1;
-  // The tables and the names used for searching are English: in German the person's own words replace a single one.
-  const ownWords = isOne && question.foodWords.length <= OWN_WORDS_MAX ? question.foodWords : null;
-  const lines = food.foods.map((fact) => tellFood(fact, language === 'de' ? ownWords : fact.name, words, format));
-  const range = words.range(format.carbs(food.lowGrams), format.carbs(food.highGrams));
-  const sum = food.foods.map(({ carbsGrams }) => format.number(carbsGrams)).join(' + ');
-  const end = isOne ? range : words.total(sum, format.carbs(food.totalGrams), range);
+  const isCompared = question.isComparison && !isOne;
+  const lines = food.foods.map((fact) => tellFood(fact, words, format));
   const unknown = food.unknown.length > 0 ? [words.unknown(food.unknown.slice(0, 3))] : [];
   const inUnit =
     question.unit && !question.isComparison
@@ -251,24 +261,30 @@ function tellFoods(food: FoodFacts, question: ReadQuestion, { language }: Reader
       : [];
   return [
     ...inUnit,
+    ...(isCompared && food.sameGrams !== null ? [words.bySameWeight(format.number(food.sameGrams))] : []),
     ...(isOne ? lines : lines.map((line) => `- ${line}`)),
     // Compared foods are not eaten together, and next to nothing needs no range.
-    ...(question.isComparison || (isOne && (first?.carbsGrams ?? 0) < HARDLY_ANY_GRAMS) ? [] : [end]),
-    ...(question.isComparison && !isOne ? [tellFewer(food.foods, language, format)] : []),
+    ...(question.isComparison || food.totalGrams < HARDLY_ANY_GRAMS ? [] : [tellTotal(food, words, format)]),
+    ...(isCompared ? [tellFewer(food.foods, words, format)] : []),
     ...unknown,
     ...(question.unanswered && question.unanswered !== 'ranking' ? [words.unanswered[question.unanswered]] : []),
   ].join('\n');
 }
 
+/** The range and, of several foods, their sum: of the figures shown, where those add up to it. */
+function tellTotal({ foods, totalGrams, lowGrams, highGrams }: FoodFacts, words: Words, format: AnswerFormat): string {
+  const range = words.range(format.carbs(Math.round(lowGrams)), format.carbs(Math.round(highGrams)));
+  if (foods.length === 1) return range;
+  const shown = foods.map(({ carbsGrams }) => Math.round(carbsGrams));
+  const addsUp = shown.reduce((sum, grams) => sum + grams, 0) === Math.round(totalGrams);
+  return words.total(addsUp ? shown.map(format.number).join(' + ') : null, format.carbs(totalGrams), range);
+}
+
 /** Which of the compared foods has less, without a word on which is better. */
-function tellFewer(foods: readonly FoodFact[], language: Language, format: AnswerFormat): string {
-  const words = composeWords[language];
+function tellFewer(foods: readonly FoodFact[], words: Words, format: AnswerFormat): string {
   const [first, second, ...others] = foods
-    .toSorted((a, b) => a.carbsGrams - b.carbsGrams)
-    .map((food) => ({
-      grams: food.carbsGrams,
-      name: language === 'de' ? food.description : food.name,
-    }));
+    .map(({ name, carbsGrams }) => ({ name, grams: Math.round(carbsGrams) }))
+    .toSorted((a, b) => a.grams - b.grams);
   if (!first || !second) return '';
   if (others.length > 0) return words.fewer([capital(first.name)], null);
   const less = second.grams - first.grams;
@@ -277,12 +293,20 @@ function tellFewer(foods: readonly FoodFact[], language: Language, format: Answe
 
 type Words = (typeof composeWords)[Language];
 
-function tellFood(fact: FoodFact, name: string | null, words: Words, format: AnswerFormat): string {
-  const perHundred = format.precise(fact.carbsPer100g);
-  const per100 = words.per100(name, fact.description, perHundred);
-  if (fact.carbsGrams < HARDLY_ANY_GRAMS) return `${per100} ${words.hardlyAny}`;
-  const arithmetic = `${format.number(fact.weightGrams)} g × ${perHundred} g ÷ 100 g = **${format.carbs(fact.carbsGrams)}**`;
-  return `${per100} ${fact.isPortionAssumed ? words.assumed(format.number(fact.weightGrams)) : ''}${arithmetic}.`;
+/** Alone: "in einem Döner" would keep its case. */
+const ARTICLE = /^(?:an?|eine?[mnrs]?)$/i;
+
+function tellFood(fact: FoodFact, words: Words, format: AnswerFormat): string {
+  const weight = format.number(fact.weightGrams);
+  const food =
+    fact.amount !== null
+      ? words.counted(capital(fact.amount.replace(ARTICLE, '1')), fact.name, weight)
+      : fact.isPortionAssumed
+        ? words.ofUsualWeight(capital(fact.name), weight)
+        : `${weight} g ${fact.name}`;
+  const per100 = fact.weightGrams === PER ? null : format.grams(fact.carbsPer100g);
+  const told = words.food(food, format.carbs(fact.carbsGrams), fact.description, per100);
+  return fact.carbsGrams < HARDLY_ANY_GRAMS ? `${told} ${words.hardlyAny}` : told;
 }
 
 function tellMeals(
@@ -341,7 +365,7 @@ function tellMeal(meal: MealFact, when: string, words: Words, format: AnswerForm
     ? ` (${words.corrected})`
     : meal.highGrams === null || meal.lowGrams === meal.highGrams
       ? ''
-      : ` (${words.between(format.carbs(meal.lowGrams), format.carbs(meal.highGrams))})`;
+      : ` (${words.between(format.carbs(Math.round(meal.lowGrams)), format.carbs(Math.round(meal.highGrams)))})`;
   return `${when} ${meal.name}: ${figure}${known}`;
 }
 
@@ -350,5 +374,5 @@ function amountOf(
   words: Words,
   format: AnswerFormat,
 ): string {
-  return isPartial ? words.atLeast(format.carbs(carbsGrams)) : format.carbs(carbsGrams);
+  return isPartial ? words.atLeast(format.carbs(Math.floor(carbsGrams))) : format.carbs(carbsGrams);
 }

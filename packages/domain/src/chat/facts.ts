@@ -15,6 +15,8 @@ export type FoodFact = {
   readonly carbsPer100g: number;
   readonly weightGrams: number;
   readonly carbsGrams: number;
+  /** "two cups", as typed; null where no amount but a weight was stated. */
+  readonly amount: string | null;
   /** The person did not state the amount. */
   readonly isPortionAssumed: boolean;
 };
@@ -26,6 +28,8 @@ export type FoodFacts = {
   readonly highGrams: number;
   /** What the total counts: the person's basis, unless a food's fibre is unknown. */
   readonly carbBasis: CarbBasis;
+  /** The weight of each food where foods are compared for which the person did not state one; null: as stated. */
+  readonly sameGrams: number | null;
   /** Words that no table has. */
   readonly unknown: readonly string[];
 };

@@ -70,8 +70,8 @@ it.each([
   ['Ist eine Banane oder ein Apfel besser?', 'eine Banane , ein Apfel', 'rating'],
   ['Darf ich Pizza essen?', 'Pizza', 'rating'],
   ['Which fruit has the fewest carbs?', 'Which fruit', 'ranking'],
-  ['How many calories in a banana?', 'a banana', 'other-nutrient'],
-  ['Wie viele Kalorien hat eine Banane?', 'eine Banane', 'other-nutrient'],
+  ['How many calories in a banana?', 'a banana', 'other'],
+  ['Wie viele Kalorien hat eine Banane?', 'eine Banane', 'other'],
   ['How much is in most of a banana?', 'most of a banana', null],
 ])('finds the foods of "%s", and what it asks beyond carbohydrate', (text, words, unanswered) => {
   expect(readQuestion(text, '2026-11-21')).toMatchObject({ asksForMeals: false, foodWords: words, unanswered });

@@ -52,6 +52,19 @@ export type WantedFigure = {
   readonly per: 'meal' | 'day';
 };
 
+export type GoesOn = {
+  /** It begins like a next question: "and", "what about". */
+  readonly isNext: boolean;
+  /** It asks for a figure, or points back ("it", "davon"), without any word of its own. */
+  readonly asksAgain: boolean;
+  /** A share or a multiple of the amount before, "half of that": 0.5. */
+  readonly share: number | null;
+  /** Something that is eaten with the food before: "with milk". */
+  readonly isAddition: boolean;
+  /** What is new in it: an amount, a kind, another food; empty when nothing is. */
+  readonly newWords: string;
+};
+
 /** What a question is about, as far as its words show without a model. */
 export type ReadQuestion = {
   readonly asksForMeals: boolean;
@@ -62,8 +75,12 @@ export type ReadQuestion = {
   readonly wanted: WantedFigure | null;
   /** Foods are compared, not eaten together. */
   readonly isComparison: boolean;
-  /** What no answer says: whether a food is good, which of all foods has the most, what it holds besides carbohydrate. */
-  readonly unanswered: 'rating' | 'ranking' | 'other-nutrient' | null;
+  /** What no answer says: whether a food is good, which of all foods has the most, anything else than its carbohydrate. */
+  readonly unanswered: 'rating' | 'ranking' | 'other' | null;
+  /** False where something else was asked: a figure would answer a question that nobody put. */
+  readonly isAboutCarbs: boolean;
+  /** The question may go on from the one before ("and 200 g?", "how many carbs is that?"), and how. */
+  readonly goesOn: GoesOn;
   /** The unit requested for the answer; null when none is named. */
   readonly unit: Exclude<CarbUnit, 'grams'> | null;
   /** The words that may name foods, like a note on a meal; empty when none are left. */
@@ -81,8 +98,26 @@ const MEALS = words.pattern('\\b{meal}\\b');
 const PER_DAY = words.pattern('(?<!\\d )\\b{day}\\b(?! before)');
 const PARTS = TIMES_OF_DAY.map((part) => [part, words.tests(part)] as const);
 const RATING = words.tests('rating');
+const PERMISSION = words.tests('permission');
+const FOR_PEOPLE = words.tests('for people');
 const RANKING = words.tests('ranking');
-const OTHER_NUTRIENT = words.tests('other nutrient');
+const OTHER_QUESTION = words.tests('other question');
+const OTHER_MATTER = words.tests('other matter');
+const OF_TIME = words.tests('question of time');
+const ASKS_FOR_CARBS = words.tests('asks for carbs');
+const NEXT = words.tests('continues');
+const POINTS_BACK = words.tests('points back');
+const ADDITION = words.tests('with it');
+const SHARES = (
+  [
+    ['half of it', 1 / 2],
+    ['third of it', 1 / 3],
+    ['quarter of it', 1 / 4],
+    ['twice it', 2],
+    ['three times it', 3],
+  ] as const
+).map(([name, share]) => [words.pattern(`^{${name}}$`), share] as const);
+const NOTHING_NEW = words.pattern('(?<![\\p{L}\\d]){says nothing new}(?![\\p{L}\\d])', 'giu');
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) =>
   words.pattern(`\\b{${day}}s?\\b`),
 );
@@ -114,24 +149,49 @@ export function readQuestion(said: string, today: string): ReadQuestion {
   const span = spanIn(folded, today);
   const isOfMeals =
     matches(SUPERLATIVES, folded) && (/\b(?:my|mein\w*)\b/.test(folded) || MEALS.test(folded) || PER_DAY.test(folded));
-  const asksForMeals = span !== null || isOfMeals || matches(OWN, folded);
+  // "Can I eat pizza tonight?" is about a meal that nobody has logged.
+  const isPlan = matches(PERMISSION, folded);
+  const asksForMeals = !isPlan && (span !== null || isOfMeals || matches(OWN, folded));
+  const unanswered = unansweredIn(folded);
+  const foodWords = foodWordsOf(text, asksForMeals || isPlan);
+  const unit = requestedUnit(text);
   const part = PARTS.find(([, patterns]) => matches(patterns, folded))?.[0] ?? null;
   return {
     asksForMeals,
-    span,
+    span: isPlan ? null : span,
     part,
     wanted: asksForMeals ? wantedIn(folded, span, part) : null,
-    unanswered: unansweredIn(folded),
+    unanswered,
+    isAboutCarbs: unanswered !== 'other' || (matches(ASKS_FOR_CARBS, folded) && !matches(OF_TIME, folded)),
     isComparison: COMPARISON.test(folded),
-    unit: requestedUnit(text),
-    foodWords: foodWordsOf(text, asksForMeals),
+    unit,
+    foodWords,
+    goesOn: goesOnIn(foodWords, folded, unanswered === null && (unit !== null || asksOrPointsBack(folded))),
   };
 }
 
 function unansweredIn(text: string): ReadQuestion['unanswered'] {
-  if (matches(OTHER_NUTRIENT, text)) return 'other-nutrient';
+  if (matches(OF_TIME, text)) return 'other';
   if (matches(RANKING, text)) return 'ranking';
-  return matches(RATING, text) ? 'rating' : null;
+  if (matches(RATING, text)) return 'rating';
+  if (matches(OTHER_MATTER, text)) return 'other';
+  return matches(OTHER_QUESTION, text) && !matches(ASKS_FOR_CARBS, text) ? 'other' : null;
+}
+
+const asksOrPointsBack = (text: string): boolean => matches(ASKS_FOR_CARBS, text) || matches(POINTS_BACK, text);
+
+function goesOnIn(foodWords: string, text: string, asks: boolean): GoesOn {
+  // Nobody knows how much four people eat.
+  const isForPeople = matches(FOR_PEOPLE, text);
+  const newWords = isForPeople ? '' : tidy(foodWords.replace(NOTHING_NEW, ' '));
+  const folded = foldWords(newWords);
+  return {
+    isNext: matches(NEXT, text),
+    asksAgain: newWords === '' && asks && !isForPeople,
+    share: SHARES.find(([pattern]) => pattern.test(folded))?.[1] ?? null,
+    isAddition: matches(ADDITION, foldWords(foodWords).replace(/^(?:and|und) /, '')),
+    newWords,
+  };
 }
 
 function wantedIn(text: string, span: DaySpan | null, part: TimeOfDay | null): WantedFigure | null {
@@ -186,10 +246,11 @@ const BETWEEN_FOODS = words.pattern('\\b{between foods}\\b', 'giu');
 
 function foodWordsOf(text: string, asksForMeals: boolean): string {
   const bare = AROUND.reduce((rest, pattern) => rest.replace(pattern, ' '), text);
-  return (asksForMeals ? bare.replace(ABOUT_OWN, ' ') : bare)
-    .replace(BETWEEN_FOODS, ', ')
-    .replace(/\s+/g, ' ')
-    .replace(/^[\s,.;:–-]+|[\s,.;:–-]+$/g, '');
+  return tidy((asksForMeals ? bare.replace(ABOUT_OWN, ' ') : bare).replace(BETWEEN_FOODS, ', '));
+}
+
+function tidy(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(/^[\s,.;:–-]+|[\s,.;:–-]+$/g, '');
 }
 
 function foldWords(text: string): string {

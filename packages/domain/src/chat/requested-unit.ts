@@ -10,11 +10,11 @@ export type Reader = { readonly language: Language; readonly unit: CarbUnit; rea
 export type AnswerFormat = {
   /** At most one decimal, without a unit. */
   readonly number: (value: number) => string;
-  /** At most two decimals: for showing the arithmetic. */
+  /** At most two decimals: for converting between units. */
   readonly precise: (value: number) => string;
-  /** `30.2 g` */
+  /** Carbohydrate in whole grams, more precise than anybody counts: `30 g`; `less than 1 g` above nothing. */
   readonly grams: (grams: number) => string;
-  /** Carbohydrate in grams, followed by the reader's unit: `30.2 g (2.5 BE)`. */
+  /** The same, followed by the reader's unit: `30 g (2.5 BE)`. */
   readonly carbs: (grams: number) => string;
   /** The same in the reader's unit alone: `2.5 BE`. */
   readonly inUnit: (grams: number) => string;
@@ -37,15 +37,17 @@ export function answerFormat({ language, unit }: Reader): AnswerFormat {
   const decimals = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const hundredths = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   const number = (value: number): string => decimals.format(value);
+  const whole = (grams: number): string =>
+    grams > 0 && grams < 1 ? WORDS[language].lessThanOne : `${number(Math.round(grams))} g`;
   const inUnit = (grams: number): string =>
-    unit === 'grams' ? `${number(grams)} g` : `${number(carbsInUnit(grams, unit))} ${UNIT_NAMES[unit][language]}`;
+    unit === 'grams' ? whole(grams) : `${number(carbsInUnit(grams, unit))} ${UNIT_NAMES[unit][language]}`;
   const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
   const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
   return {
     number,
     precise: (value) => hundredths.format(value),
-    grams: (grams) => `${number(grams)} g`,
-    carbs: (grams) => (unit === 'grams' ? `${number(grams)} g` : `${number(grams)} g (${inUnit(grams)})`),
+    grams: whole,
+    carbs: (grams) => (unit === 'grams' ? whole(grams) : `${whole(grams)} (${inUnit(grams)})`),
     inUnit,
     day: (on) => day.format(midnight(on)),
     days: (from, to) => date.formatRange(midnight(from), midnight(to)),
@@ -105,21 +107,23 @@ export function readConversion(text: string): Conversion | null {
 }
 
 const WORDS = {
-  en: { is: 'is', are: 'are', about: ' about', ofCarbs: ' of carbohydrate' },
-  de: { is: 'ist', are: 'sind', about: ' etwa', ofCarbs: ' Kohlenhydrate' },
+  en: { is: 'is', are: 'are', about: ' about', ofCarbs: ' of carbohydrate', lessThanOne: 'less than 1 g' },
+  de: { is: 'ist', are: 'sind', about: ' etwa', ofCarbs: ' Kohlenhydrate', lessThanOne: 'weniger als 1 g' },
 } as const;
 
-/** At most two decimals, marked as rounded where there are more. The conversion rule follows. */
+/** Grams without decimals, units with at most two; marked as rounded where there are more. The conversion rule follows. */
 export function answerConversion({ amount, from, to }: Conversion, reader: Reader): string {
   const { language } = reader;
-  const { precise } = answerFormat(reader);
+  const { precise, grams: wholeGrams } = answerFormat(reader);
   const { is, are, about, ofCarbs } = WORDS[language];
   const grams = amount * GRAMS_PER_UNIT[from];
   const result = carbsInUnit(grams, to);
-  const isRounded = Math.abs(result * 100 - Math.round(result * 100)) > 1e-6;
-  const [asked, found] = [measured(precise(amount), from, language), measured(precise(result), to, language)];
+  const steps = to === 'grams' ? 1 : 100;
+  const isRounded = Math.abs(result * steps - Math.round(result * steps)) > 1e-6;
+  const asked = measured(precise(amount), from, language);
+  const found = to === 'grams' ? wholeGrams(result) : measured(precise(result), to, language);
   const rule = [from, to].flatMap((unit) => (unit === 'grams' ? [] : unitDefinition(unit, language))).join(', ');
-  const between = from !== 'grams' && to !== 'grams' ? `${precise(grams)} g${ofCarbs}; ` : '';
+  const between = from !== 'grams' && to !== 'grams' ? `${wholeGrams(grams)}${ofCarbs}; ` : '';
   const left = from === 'grams' ? asked + ofCarbs : asked;
   const right = to === 'grams' ? `**${found}**${ofCarbs}` : `**${found}**`;
   return `${left} ${amount === 1 ? is : are}${isRounded ? about : ''} ${right} (${between}${rule}).`;

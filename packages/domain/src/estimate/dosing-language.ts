@@ -67,6 +67,14 @@ export function namesDosing(text: string): boolean {
   });
 }
 
+/** Whether a text that a person wrote and published has a word for a medicine, a dose or a device that gives one. */
+export function hasDosingWord(text: string): boolean {
+  return tagReadings(text).some((tags) => {
+    const folded = foldForMatching(text, tags);
+    return dosingWords.some((pattern) => pattern.test(folded));
+  });
+}
+
 /**
  * Removes every sentence that mentions dosing, or contains a number that is not clearly about food; the others stay unchanged.
  * Carbsight estimates carbohydrates. A dose from a photo could do serious harm, whoever talked a model into naming it. The result

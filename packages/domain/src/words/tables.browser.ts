@@ -5,6 +5,7 @@ export { default as dosingTable } from './dosing.tsv?raw';
 export { default as dosingInstructionTable } from './dosing-instructions.tsv?raw';
 export { default as emergencyTable } from './emergency.tsv?raw';
 export { default as foodNumberTable } from './food-numbers.tsv?raw';
+export { default as helpTable } from './help.tsv?raw';
 export { default as noDosingTable } from './no-dosing.tsv?raw';
 export { default as questionTable } from './question.tsv?raw';
 export { default as sharedTable } from './shared.tsv?raw';

@@ -9,6 +9,7 @@ export const dosingTable = read('dosing');
 export const dosingInstructionTable = read('dosing-instructions');
 export const emergencyTable = read('emergency');
 export const foodNumberTable = read('food-numbers');
+export const helpTable = read('help');
 export const noDosingTable = read('no-dosing');
 export const questionTable = read('question');
 export const sharedTable = read('shared');

@@ -16,6 +16,7 @@ const user = chatUserMessage({
   facts: { food: null, own: null, carbBasis: 'total' },
   days: [],
   earlier: [],
+  meant: null,
 });
 
 async function stream(

@@ -1,4 +1,4 @@
-import { publicPath, slugProblem } from '@carbsight/domain';
+import { answerHelp, HELP_TOPICS, helpTopicOf, publicPath, slugProblem } from '@carbsight/domain';
 import { excerptOf } from '../excerpt.js';
 import { renderContent } from '../render-content.js';
 import { FIXED_PAGES } from '../site/fixed-pages.js';
@@ -39,6 +39,27 @@ it('says nothing about diabetes medicines and their doses', () => {
   const forbidden =
     /insulin|\bdos(e|es|ing|age|is)\b|bolus|basal|units? per|correction factor|einheiten pro|spritz|korrekturfaktor/i;
   expect(seedPages.filter(({ title, body }) => forbidden.test(`${title} ${body}`)).map(({ slug }) => slug)).toEqual([]);
+});
+
+const questions = seedPages.filter(({ contentType }) => contentType === 'faq');
+
+it.each(['en', 'de'] as const)('has an answer to every question that the chat recognises: %s', (language) => {
+  const ofLanguage = questions.filter((page) => page.language === language);
+  const slugs: readonly string[] = HELP_TOPICS;
+  expect(slugs.filter((slug) => !ofLanguage.some((page) => page.slug === slug))).toEqual([]);
+  const pointed = ofLanguage.filter(({ body }) =>
+    /FAQ tells|häufigen Fragen\.$/.test(answerHelp('How?', body, language)),
+  );
+  expect(pointed.map(({ slug }) => slug)).toEqual([]);
+  for (const { body } of ofLanguage) {
+    const told = answerHelp('How?', body, language);
+    expect(told).not.toMatch(/\]\(|(?<!\*)\*(?!\*)/);
+    expect(told.split('\n\n')).toHaveLength(body.split('\n\n').length);
+  }
+});
+
+it.each(questions)('is not taken for another question by the chat: $language $slug, $title', ({ title, slug }) => {
+  expect([slug, null]).toContain(helpTopicOf(title));
 });
 
 describe('the legal pages', () => {

@@ -54,4 +54,5 @@ export const german: Translation<typeof english> = {
   madeBy: 'Geschrieben von {{model}}, anhand der Quellen geprüft',
   generalBy: 'Allgemeines Wissen, geschrieben von {{model}}',
   fromTable: 'Aus der Nährwerttabelle und deinen Mahlzeiten',
+  fromFaq: 'Aus den häufigen Fragen',
 };
