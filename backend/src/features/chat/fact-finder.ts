@@ -54,7 +54,7 @@ export class FactFinder {
     const clock = new LocalClock(user.timezone);
     const today = clock.read(now).day;
     // A question need not be in its author's language.
-    const locale = foodLocaleOf({ language, timezone: user.timezone });
+    const locale = foodLocaleOf({ ...user, language });
     const asked = readQuestion(text, today);
     const question = inConversation(
       asked,
@@ -105,8 +105,7 @@ export class FactFinder {
     const words = foodWords.match(/\p{L}{3,}/gu) ?? [];
     const days = within(span ? clock.at(span.from) : start, span?.to ?? today);
     const named = await this.meals.findByWords(user.id, days, words, carbBasis, MEALS_MAX);
-    const isFood = () =>
-      this.foods.read(foodWords, foodLocaleOf({ language, timezone: user.timezone })).foods.length > 0;
+    const isFood = () => this.foods.read(foodWords, foodLocaleOf({ ...user, language })).foods.length > 0;
     if (named.length > 0 || (span && words.length > 0 && isFood())) return { meals: factsOf(named, foodWords), span };
     if (!span && words.length > 0) return null;
     const told = span ?? { ...lastDays(today, USUAL_DAYS), name: 'last-days' };
