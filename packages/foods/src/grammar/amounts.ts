@@ -40,7 +40,8 @@ function addRange(tokens: Token[], at: number): boolean {
   let link = isSized ? at + 2 : at + 1;
   if (tokens[link]?.text === ',' && tokens[link + 1]?.raw === 'atmost') link += 1;
   else if (tokens[link]?.raw === 'and' && tokens[link + 1]?.raw === 'atmost') link += 1;
-  const raw = tokens[link]?.raw ?? '';
+  // Spanish "a" was translated to "with".
+  const raw = tokens[link]?.said === 'a' ? 'to' : (tokens[link]?.raw ?? '');
   const high = tokens[link + 1];
   const isLinked = TO.has(raw) && (raw !== 'and' || tokens[at - 1]?.raw === 'between');
   if (!isLinked || high?.kind !== 'number' || low.ends || high.ends) return false;

@@ -151,7 +151,7 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
       if (introducedBy !== 'verb' || (hadChunk && token.raw !== 'and')) introducedBy = token.raw;
       introducedAs = saidBy(token);
       if (token.raw === 'with' && part === null && isMeasuredFood(tokens, at + 1, tools) && chunks.length > 0) {
-        const isMade = /^(made|prepared|cooked)$/.test(before);
+        const isMade = /^(made|prepared)$/.test(before);
         part = dishBefore(chunks, isMade);
         bracketEnd = endOf(tokens, at);
         if (isMade) separation = 3;

@@ -50,7 +50,7 @@ export function buildIndex(
     const place = places.get(entry.id);
     const row = place === undefined ? undefined : foods[place];
     if (!row || place === undefined) throw new Error(`No food ${entry.id} for ${entry.names.join(', ')}`);
-    const portions = wholePortions(entry.portions).flatMap(
+    const portions = measured(wholePortions(entry.portions), row).flatMap(
       ({ unit, grams }) => portionOf({ description: `1 ${unit}`, grams, isOld: false }, vocabulary) ?? [],
     );
     const isOwn = portions.length > 0;
@@ -79,6 +79,15 @@ export function buildIndex(
   }
   return { foods, documents: withoutMisleadingSynonyms(documents, foods) };
 }
+
+/** Spoons are level where the table has measured the food by volume: a spoon, a cup and millilitres then agree. */
+function measured(portions: EverydayFood['portions'], row: IndexedFood): EverydayFood['portions'] {
+  const isMeasured = row.portions.some(({ words }) => words.length === 1 && VOLUMES.has(words[0] ?? ''));
+  return isMeasured ? portions.filter(({ unit }) => !SPOONS.has(unit)) : portions;
+}
+
+const SPOONS = new Set(['tablespoon', 'teaspoon']);
+const VOLUMES = new Set(['cup', 'floz', ...SPOONS]);
 
 /** An everyday "half 125" implies a whole of 250 if none is given: "half" in a note means half of that. */
 function wholePortions(portions: EverydayFood['portions']): EverydayFood['portions'] {

@@ -34,9 +34,12 @@ function onceCounted(foods: readonly Reading[], tools: Tools): Reading[] {
   for (const [part, parts] of byPart) {
     if (part === null) continue;
     const dish = foods.filter(({ chunks }) => chunks.some(({ place }) => place >= part.first && place <= part.last));
+    // What weighs more than the dish is beside it.
+    const isWithin = gramsOf(parts) <= 1.1 * gramsOf(dish);
     const isWeighed = dish.some(
       ({ amount, chunks }) => amount.source === 'stated' || chunks.some(({ figure }) => figure !== null),
     );
+    if (isWeighed && !isWithin) continue;
     const areSaid = parts.every(({ amount }) => amount.source !== 'default');
     if (dish.length === 0 || !(part.isExplicit || (areSaid && isMixed(dish, parts, tools)))) continue;
     const doCarry = carbsOf(parts) >= CARRY * carbsOf(dish);
@@ -71,6 +74,8 @@ function isMixed(dish: readonly Reading[], parts: readonly Reading[], { vocabula
     )
   );
 }
+
+const gramsOf = (foods: readonly Reading[]): number => foods.reduce((sum, { amount }) => sum + amount.grams, 0);
 
 const carbsOf = (foods: readonly Reading[]): number =>
   foods.reduce((sum, { food, amount }) => sum + (food.totalCarbs * amount.grams) / 100, 0);

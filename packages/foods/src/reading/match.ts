@@ -81,7 +81,7 @@ function withDensity({ food, amount }: Fit, fits: readonly Fit[]): ChosenPortion
     .filter((rival) => isSame(rival.food) && densityOf(rival.food) !== null)
     .toSorted((a, b) => b.score - a.score)[0];
   if (!same) return amount;
-  return { ...amount, grams: amount.grams * (densityOf(same.food) ?? 1), isUnknownDensity: false };
+  return { ...amount, grams: amount.grams * (densityOf(same.food, amount.grams) ?? 1), isUnknownDensity: false };
 }
 
 const RIVALS_WITHIN = 1.5;

@@ -80,8 +80,8 @@ export function choosePortion(
   const best = bestRow(food, query, document, asked, named, tools);
   const chosen =
     query.grams === null
-      ? (categoryMedian(food, document, best, asked, tools) ??
-        byVolume(food, best, asked, tools) ??
+      ? (byVolume(food, best, asked, tools) ??
+        categoryMedian(food, document, best, asked, tools) ??
         byWeight(best, asked, tools) ??
         ofRow(best, food, document, asked) ??
         generic(asked))
@@ -97,7 +97,7 @@ function asStated(
   { isVolume, unclearShare }: Query,
   best: Scored | null,
 ): ChosenPortion {
-  const density = isVolume ? densityOf(food) : 1;
+  const density = isVolume ? densityOf(food, grams) : 1;
   const weight = grams * (density ?? 1);
   // "1/4 pizza (350 g)" weighs the pizza, "half a pizza (200 g)" the half: as a whole one usually weighs.
   const usual = best && best.portion.grams / Math.max(1, best.portion.amount);
@@ -117,16 +117,23 @@ function asStated(
 /** How far apart two weights are, whichever is larger. */
 const ratio = (a: number, b: number): number => Math.abs(Math.log(a / b));
 
+/** Cups are measured best, but a table's spoons agree better with a few millilitres. */
 const BY_VOLUME = ['cup', 'floz', 'tablespoon', 'teaspoon'];
+const BY_SPOON = ['tablespoon', 'teaspoon', 'cup', 'floz'];
+const SPOONFULS_ML = 60;
 /** Everyday cups are mugs, and spoons of powder are heaped; a spoon of something denser than water is level. */
 const LEVEL_SPOON = { least: 1, most: 1.45 };
 /** Drinks are nearly water: what is far from it was not measured. */
 const OF_DRINKS = { least: 0.95, most: 1.12 };
 
-/** Grams in a millilitre, by the largest measured volume among the food's portions; null if it has none. */
-export function densityOf(food: Pick<IndexedFood, 'portions' | 'source' | 'category' | 'name'>): number | null {
+/** Grams in a millilitre, by a measured volume among the food's portions; null if it has none. */
+export function densityOf(
+  food: Pick<IndexedFood, 'portions' | 'source' | 'category' | 'name'>,
+  volumeMl = Number.POSITIVE_INFINITY,
+): number | null {
   const isMeasured = food.source.startsWith('usda');
-  for (const unit of isMeasured ? BY_VOLUME : BY_VOLUME.slice(2)) {
+  const units = volumeMl <= SPOONFULS_ML ? BY_SPOON : BY_VOLUME;
+  for (const unit of isMeasured ? units : BY_SPOON.slice(0, 2)) {
     const [portion] = food.portions
       .filter(({ words, numbers }) => words.includes(unit) && words.length <= 2 && numbers.length === 0)
       // A row's own portions follow the everyday ones.
