@@ -43,7 +43,7 @@ export function buildIndex(
         documents.push({ ...document, ...stateOf(row.name, vocabulary), name, food, kind, locale: null });
     };
     add(row.name, synonyms.join(' '), 'name');
-    if (row.source !== 'usda-fndds') continue;
+    if (row.source !== 'usda-fndds' && row.source !== 'labels') continue;
     for (const synonym of synonyms.filter(isName)) add(synonym, `${row.name} ${synonyms.join(' ')}`, 'synonym');
   }
   for (const entry of everyday) {
@@ -54,12 +54,13 @@ export function buildIndex(
       ({ unit, grams }) => portionOf({ description: `1 ${unit}`, grams, isOld: false }, vocabulary) ?? [],
     );
     const isOwn = portions.length > 0;
+    const hasPiece = portions.some(({ words }) => words.length === 1 && words[0] === 'piece');
     const food = isOwn
       ? foods.push({
           ...row,
           portions: [
             ...portions.map((portion, at) => ({ ...portion, isDefault: at === 0 })),
-            ...row.portions.filter(({ isDefault }) => !isDefault),
+            ...row.portions.filter((portion) => !portion.isDefault && !(hasPiece && isOneOf(row.name, portion, vocabulary))),
           ],
         }) - 1
       : place;
@@ -78,6 +79,12 @@ export function buildIndex(
     }
   }
   return { foods, documents: withoutMisleadingSynonyms(documents, foods) };
+}
+
+/** "1 samosa" of a samosa. */
+function isOneOf(name: string, { words, numbers, amount }: Portion, vocabulary: Vocabulary): boolean {
+  const itself = new Set(vocabulary.normalise(name).map(({ text }) => text));
+  return amount === 1 && numbers.length === 0 && words.length > 0 && words.every((word) => itself.has(word));
 }
 
 /** An everyday "half 125" implies a whole of 250 if none is given: "half" in a note means half of that. */
