@@ -21,6 +21,8 @@ export type NamedDocument = Document & {
 export type IndexContent = { readonly foods: readonly IndexedFood[]; readonly documents: readonly NamedDocument[] };
 
 const LONGEST_SYNONYM_WORDS = 5;
+/** A table's "1 pie" that weighs this many times an everyday piece is a whole one for several people. */
+const HEAVIER_PIECE = 1.5;
 const NO_SYNONYM =
   /^(fast food|restaurant|with|made|any|all|ns|includ|no |without|from|regular|plain|fat|low|light|reduced|sugar|type|other|flavors?|one|two|1|2)\b/i;
 const RESTAURANT =
@@ -54,13 +56,18 @@ export function buildIndex(
       ({ unit, grams }) => portionOf({ description: `1 ${unit}`, grams, isOld: false }, vocabulary) ?? [],
     );
     const isOwn = portions.length > 0;
-    const hasPiece = portions.some(({ words }) => words.length === 1 && words[0] === 'piece');
+    const piece = portions.find(({ words }) => words.length === 1 && words[0] === 'piece')?.grams ?? null;
+    const heaviest = piece === null ? null : entry.locale === 'en' ? piece * HEAVIER_PIECE : 0;
     const food = isOwn
       ? foods.push({
           ...row,
           portions: [
             ...portions.map((portion, at) => ({ ...portion, isDefault: at === 0 })),
-            ...row.portions.filter((portion) => !portion.isDefault && !(hasPiece && isOneOf(row.name, portion, vocabulary))),
+            ...row.portions.filter(
+              (portion) =>
+                !portion.isDefault &&
+                !(heaviest !== null && portion.grams > heaviest && isOneOf(row.name, portion, vocabulary)),
+            ),
           ],
         }) - 1
       : place;

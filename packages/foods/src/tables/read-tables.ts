@@ -150,7 +150,10 @@ function readLabels(published: readonly TableFood[]): TableFood[] {
       category: text(row, 'category'),
       ...figures,
       isOld: false,
-      portions: [...portions.slice(0, 1).map((usual) => ({ ...usual, description: 'Quantity not specified' })), ...portions],
+      portions: [
+        ...portions.slice(0, 1).map((usual) => ({ ...usual, description: 'Quantity not specified' })),
+        ...portions,
+      ],
     };
     rows.set(`labels:${food.code}`, food);
     return food;
