@@ -4,8 +4,13 @@ import type { TableFood } from '../tables/read-tables.js';
 import type { Token } from '../text/tokenise.js';
 import { type Document, documentOf } from './document.js';
 import { type Portion, portionOf } from './portion-words.js';
+import { shownName } from './shown-name.js';
 
-export type IndexedFood = Omit<TableFood, 'portions' | 'synonyms'> & { readonly portions: readonly Portion[] };
+export type IndexedFood = Omit<TableFood, 'portions' | 'synonyms'> & {
+  /** Its name as people say it. */
+  readonly shownName: string;
+  readonly portions: readonly Portion[];
+};
 export type NamedDocument = Document & {
   /** The locale of an everyday name; null for the tables' own names, which are valid in all. */
   readonly locale: Locale | null;
@@ -21,6 +26,8 @@ export type NamedDocument = Document & {
 export type IndexContent = { readonly foods: readonly IndexedFood[]; readonly documents: readonly NamedDocument[] };
 
 const LONGEST_SYNONYM_WORDS = 5;
+/** A dish for one person weighs less, in grams. */
+const HEAVIEST_FOR_ONE = 700;
 /** A table's "1 pie" that weighs this many times an everyday piece is a whole one for several people. */
 const HEAVIER_PIECE = 1.5;
 const NO_SYNONYM =
@@ -36,8 +43,13 @@ export function buildIndex(
   const documents: NamedDocument[] = [];
   const places = new Map<string, number>();
   for (const { portions, synonyms, ...row } of tables) {
+    const known = portions.flatMap((portion) => portionOf(portion, vocabulary) ?? []);
     const food =
-      foods.push({ ...row, portions: portions.flatMap((portion) => portionOf(portion, vocabulary) ?? []) }) - 1;
+      foods.push({
+        ...row,
+        shownName: row.source === 'labels' ? row.name : shownName(row.name, vocabulary),
+        portions: known.map((portion) => asWhole(row.name, portion, vocabulary)),
+      }) - 1;
     places.set(idOf(row), food);
     const add = (name: string, otherWords: string, kind: NamedDocument['kind']): void => {
       const document = documentOf(name, otherWords, vocabulary);
@@ -87,6 +99,10 @@ export function buildIndex(
   }
   return { foods, documents: withoutMisleadingSynonyms(documents, foods) };
 }
+
+/** "1 pie" of 1.3 kg is a whole one for several people: nobody means it who does not say so. */
+const asWhole = (name: string, portion: Portion, vocabulary: Vocabulary): Portion =>
+  portion.grams > HEAVIEST_FOR_ONE && isOneOf(name, portion, vocabulary) ? { ...portion, words: ['whole'] } : portion;
 
 /** "1 samosa" of a samosa. */
 function isOneOf(name: string, { words, numbers, amount }: Portion, vocabulary: Vocabulary): boolean {
