@@ -28,8 +28,9 @@ export type IndexContent = { readonly foods: readonly IndexedFood[]; readonly do
 const LONGEST_SYNONYM_WORDS = 5;
 /** A dish for one person weighs less, in grams. */
 const HEAVIEST_FOR_ONE = 700;
-/** A table's "1 pie" that weighs this many times an everyday piece is a whole one for several people. */
-const HEAVIER_PIECE = 1.5;
+/** A table's "1 pie" that weighs this many times an everyday piece is another piece, or a whole one. */
+const OTHER_PIECE = 1.5;
+const WHOLE_PIECES = 3;
 const NO_SYNONYM =
   /^(fast food|restaurant|with|made|any|all|ns|includ|no |without|from|regular|plain|fat|low|light|reduced|sugar|type|other|flavors?|one|two|1|2)\b/i;
 const RESTAURANT =
@@ -68,18 +69,19 @@ export function buildIndex(
       ({ unit, grams }) => portionOf({ description: `1 ${unit}`, grams, isOld: false }, vocabulary) ?? [],
     );
     const isOwn = portions.length > 0;
-    const piece = portions.find(({ words }) => words.length === 1 && words[0] === 'piece')?.grams ?? null;
-    const heaviest = piece === null ? null : entry.locale === 'en' ? piece * HEAVIER_PIECE : 0;
+    const piece = portions.find(({ words }) => words.length === 1 && words[0] === 'piece')?.grams;
     const food = isOwn
       ? foods.push({
           ...row,
           portions: [
             ...portions.map((portion, at) => ({ ...portion, isDefault: at === 0 })),
-            ...row.portions.filter(
-              (portion) =>
-                !portion.isDefault &&
-                !(heaviest !== null && portion.grams > heaviest && isOneOf(row.name, portion, vocabulary)),
-            ),
+            ...row.portions
+              .filter(({ isDefault }) => !isDefault)
+              .flatMap((portion) =>
+                piece !== undefined && isOneOf(row.name, portion, vocabulary)
+                  ? besidePiece(portion, piece, entry.locale)
+                  : portion,
+              ),
           ],
         }) - 1
       : place;
@@ -103,6 +105,12 @@ export function buildIndex(
 /** "1 pie" of 1.3 kg is a whole one for several people: nobody means it who does not say so. */
 const asWhole = (name: string, portion: Portion, vocabulary: Vocabulary): Portion =>
   portion.grams > HEAVIEST_FOR_ONE && isOneOf(name, portion, vocabulary) ? { ...portion, words: ['whole'] } : portion;
+
+/** The table's own single piece gives way to an everyday one; a whole one, of many pieces, stays for those who say so. */
+function besidePiece(portion: Portion, piece: number, locale: Locale): Portion | readonly Portion[] {
+  if (portion.grams > WHOLE_PIECES * piece) return { ...portion, words: ['whole'] };
+  return locale === 'en' && portion.grams <= OTHER_PIECE * piece ? portion : [];
+}
 
 /** "1 samosa" of a samosa. */
 function isOneOf(name: string, { words, numbers, amount }: Portion, vocabulary: Vocabulary): boolean {
