@@ -28,9 +28,9 @@ export type IndexContent = { readonly foods: readonly IndexedFood[]; readonly do
 const LONGEST_SYNONYM_WORDS = 5;
 /** A dish for one person weighs less, in grams. */
 const HEAVIEST_FOR_ONE = 700;
-/** A table's "1 pie" that weighs this many times an everyday piece is another piece, or a whole one. */
-const OTHER_PIECE = 1.5;
+/** A table's "1 pizza" that weighs this many everyday pieces, and this many grams, is a whole one. */
 const WHOLE_PIECES = 3;
+const LIGHTEST_WHOLE = 400;
 const NO_SYNONYM =
   /^(fast food|restaurant|with|made|any|all|ns|includ|no |without|from|regular|plain|fat|low|light|reduced|sugar|type|other|flavors?|one|two|1|2)\b/i;
 const RESTAURANT =
@@ -106,10 +106,13 @@ export function buildIndex(
 const asWhole = (name: string, portion: Portion, vocabulary: Vocabulary): Portion =>
   portion.grams > HEAVIEST_FOR_ONE && isOneOf(name, portion, vocabulary) ? { ...portion, words: ['whole'] } : portion;
 
-/** The table's own single piece gives way to an everyday one; a whole one, of many pieces, stays for those who say so. */
+/**
+ * Outside the United States, where the tables with portions are from, an everyday piece replaces the table's own. A whole one,
+ * of many pieces, stays for those who say so.
+ */
 function besidePiece(portion: Portion, piece: number, locale: Locale): Portion | readonly Portion[] {
-  if (portion.grams > WHOLE_PIECES * piece) return { ...portion, words: ['whole'] };
-  return locale === 'en' && portion.grams <= OTHER_PIECE * piece ? portion : [];
+  if (portion.grams > Math.max(LIGHTEST_WHOLE, WHOLE_PIECES * piece)) return { ...portion, words: ['whole'] };
+  return locale === 'en' ? portion : [];
 }
 
 /** "1 samosa" of a samosa. */
