@@ -5,7 +5,7 @@ import { CLASS, LEFT_OPEN } from './document.js';
 const ANIMAL = /^(beef|pork|lamb|veal|chicken|turkey|duck|goose|ham)$/i;
 /** What stays behind the name: "no added fat", "from restaurant", "meat only", figures, trademarks in capitals. */
 const BEHIND =
-  /^(no|not|all|any|includes?|including|prepared|separable|trimmed|type)\b|\b(with|without|made|from|in|on|for|only|skin)\b|\d|[A-Z]{2}/;
+  /^(no|not|all|any|includes?|including|prepared|separable|trimmed|type)\b|\b(with|without|made|from|in|on|for|only|skin|seeds)\b|\d|[A-Z]{2}/;
 /** A list of foods, a restaurant's dish, a trademark: nothing to turn around. */
 const AS_IT_IS = /^(Babyfood|Restaurant|Fast [Ff]oods?)\b|^[^,]*(\bwith\b|[A-Z]{2})|, (and|or)\b/;
 const NOT_FURTHER_SPECIFIED = /\bNFS\b/g;
