@@ -219,7 +219,7 @@ it('keeps own items until a new estimate arrives, and can restore them over it',
 });
 
 it('keeps the table row next to an item until it is renamed', async () => {
-  const tableRow = { table: 'usda-fndds', id: '57602100', description: 'Oats, raw', carbsPer100g: 67.7 } as const;
+  const tableRow = { table: 'usda-fndds', id: '57602100', description: 'Raw oats', carbsPer100g: 67.7 } as const;
   const oats = { item: 'Oats', portion: '60 g', grams: 60, carbsGrams: 40, source: 'model', reference: null } as const;
   const { mealId, items } = await anEstimatedMeal({ items: [{ ...oats, tableRow }] });
   expect(items).toMatchObject([{ item: 'Oats', tableRow }]);
@@ -278,7 +278,7 @@ it('finds foods by the beginnings of words, plain ones first, with household por
     portions: expect.arrayContaining([{ measure: '1 cup', grams: 198, known: { count: 1, unit: 'cup', size: null } }]),
   });
   expect((await search('brocoli')).body).toMatchObject({
-    foods: expect.arrayContaining([expect.objectContaining({ description: 'Broccoli, raw' })]),
+    foods: expect.arrayContaining([expect.objectContaining({ description: 'Raw broccoli' })]),
   });
   expect((await search('Reis')).body).toMatchObject({
     foods: expect.arrayContaining([

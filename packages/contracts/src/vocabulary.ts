@@ -40,8 +40,8 @@ export type ItemSource = z.infer<typeof itemSource>;
 export const ungroundedReason = z.enum(['no-row', 'no-weight', 'unsure', 'too-different']);
 export type UngroundedReason = z.infer<typeof ungroundedReason>;
 
-/** The bundled food tables: USDA FNDDS and SR28, the German BLS, the British CoFID. */
-export const foodTable = z.enum(['usda-fndds', 'usda-sr28', 'bls', 'cofid']);
+/** The bundled food tables: USDA FNDDS and SR28, the German BLS, the British CoFID, and a table of products and dishes from labels. */
+export const foodTable = z.enum(['usda-fndds', 'usda-sr28', 'bls', 'cofid', 'labels']);
 export type FoodTableName = z.infer<typeof foodTable>;
 
 /** What an estimate was made for: the user, the test model beside it, or a golden run. `repeat`: copied, no model was asked. */

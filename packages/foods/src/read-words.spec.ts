@@ -10,7 +10,7 @@ const namesOf = (note: string, locale?: FoodLocale): string[] =>
 
 describe('reading a meal in words', () => {
   it('prefers a food that comes in the stated portion', () => {
-    expect(namesOf('20 fl oz bottle of pepper soft drink')).toEqual(['Soft drink, pepper type']);
+    expect(namesOf('20 fl oz bottle of pepper soft drink')).toEqual(['Pepper type soft drink']);
     expect(carbsOf('20 fl oz bottle of pepper soft drink')).toEqual([64]);
   });
 
@@ -20,7 +20,7 @@ describe('reading a meal in words', () => {
 
   it('separates foods and keeps the parts of one dish together', () => {
     expect(namesOf('a large raw apple paired with a small cup of hot green tea')).toEqual([
-      'Apple, raw',
+      'Raw apple',
       expect.stringMatching(/tea/i),
     ]);
     expect(namesOf('I had a peanut butter and jelly sandwich on wheat bread')).toEqual([

@@ -3,17 +3,17 @@ import type { IndexedFood } from './index/build-index.js';
 import type { Locale } from './language/locales.js';
 
 /**
- * A row as the rest of the product sees it. Only BLS has German names, for people who read German; rows of the other tables are
- * then named by what the person typed.
+ * A row as the rest of the product sees it. Only BLS and labels have German names, for people who read German; rows of the other
+ * tables are then named by what the person typed.
  */
 export const tableFood = (
-  { source, code, name, nameGerman, category, totalCarbs, fibre }: IndexedFood,
+  { source, code, shownName, nameGerman, category, totalCarbs, fibre }: IndexedFood,
   locale: Locale,
   said = '',
 ): TableFood => ({
   table: source,
   code,
-  description: (locale === 'de' && (nameGerman ?? said.charAt(0).toUpperCase() + said.slice(1))) || name,
+  description: (locale === 'de' && (nameGerman ?? said.charAt(0).toUpperCase() + said.slice(1))) || shownName,
   category,
   carbsPer100g: totalCarbs,
   fibrePer100g: fibre,

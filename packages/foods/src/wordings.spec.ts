@@ -158,7 +158,7 @@ it.each([
 });
 
 it.each([
-  ["a burrito and rice but I didn't eat the rice", /^rice/i],
+  ["a burrito and rice but I didn't eat the rice", /\brice/i],
   ['fish and chips without the chips', /french fries/i],
 ])('takes away what %j denies', (note, denied) => {
   const rows = rowsOf(note);
@@ -234,18 +234,18 @@ it.each([
 });
 
 it.each([
-  ['100 g dry pasta', 'Pasta, dry'],
-  ['100 g pasta', 'Pasta, cooked'],
-  ['100 g uncooked rice', 'Rice, white, long-grain,'],
-  ['100 g mashed potatoes', 'Potato, mashed'],
-  ['100 g raw spinach', 'Spinach, raw'],
-  ['100 g spinach (cooked)', 'Spinach, NS as to form, cooked'],
-  ['100 g steamed broccoli', 'Broccoli, NS as to form, cooked'],
+  ['100 g dry pasta', 'Enriched dry pasta'],
+  ['100 g pasta', 'Cooked pasta'],
+  ['100 g uncooked rice', 'Enriched raw regular long'],
+  ['100 g mashed potatoes', 'Mashed potato'],
+  ['100 g raw spinach', 'Raw spinach'],
+  ['100 g spinach (cooked)', 'Cooked spinach'],
+  ['100 g steamed broccoli', 'Cooked broccoli'],
   ['100 g fried chicken', 'Fast Foods, Fried Chicke'],
-  ['100 g dried apricots', 'Apricot, dried'],
+  ['100 g dried apricots', 'Dried apricot'],
   ['100 g snickers', 'Candies, MARS SNACKFOOD'],
-  ['100 g mulberries', 'Mulberries, raw'],
-  ['100 g fried plantains', 'Plantains, yellow, fried'],
+  ['100 g mulberries', 'Raw mulberries'],
+  ['100 g fried plantains', 'Latino restaurant fried yellow plantains'],
 ])('reads %j as the usual row', (note, description) => {
   const [row] = rowsOf(note);
   expect(row).toContain(description.slice(0, 24));
@@ -257,10 +257,10 @@ it.each([
   ['ein Glas Milch', [/milk/i], 200],
   ['3 Semmelknödel', [/dumpling/i], 270],
   ['Apfelsaftschorle 0,5 l', [/apple/i], 500],
-  ['dos huevos con pan', [/^egg/i, /^bread/i], 100],
+  ['dos huevos con pan', [/egg$/i, /bread$/i], 100],
   ['una manzana', [/apple/i], 170],
-  ['80 g Nudeln (roh)', [/pasta, dry/i], 80],
-  ['80 g de pasta cruda', [/pasta, dry/i], 80],
+  ['80 g Nudeln (roh)', [/dry pasta/i], 80],
+  ['80 g de pasta cruda', [/dry pasta/i], 80],
   ['medio bocadillo de jamón', [/ham sandwich/i], 125],
 ] as const)('reads %j with the rows and portions usual in that country', (note, rows, firstGrams) => {
   const { foods } = read(note);
@@ -270,7 +270,7 @@ it.each([
 });
 
 it.each([
-  ['big mac meal with diet coke', 'en-GB', [/mac/i, /chips/i, /cola, diet/i]],
+  ['big mac meal with diet coke', 'en-GB', [/mac/i, /chips/i, /diet cola/i]],
   ['Big Mac Menü mit Cola light', 'de', [/mac/i, /french fries/i, /cola drink|sweetener/i]],
   ['cream tea - 2 scones, jam', 'en-GB', [/scone/i, /jelly/i]],
 ] as const)('replaces a menu’s default by what %j names', (note, locale, rows) => {

@@ -1,14 +1,16 @@
+import type { FoodTableName } from '@carbsight/contracts';
 import { render } from '@testing-library/react';
 import { anItem } from '../../../test/builders';
 import { MealIcon, mainFoodOf } from './MealIcon';
 
-const referring = (table: 'usda-fndds' | 'usda-sr28' | 'bls' | 'cofid' | 'model', id: string | null, carbs = 20) =>
+const referring = (table: FoodTableName | 'model', id: string | null, carbs = 20) =>
   anItem({ carbs, reference: { table, id, description: '', carbsPer100g: null } });
 
 it.each([
   ['wheat', [referring('usda-sr28', '18069'), referring('bls', 'F110100', 12)]],
   ['apple', [referring('bls', 'B101000', 5), referring('bls', 'F110100')]],
   ['glass-full', [referring('usda-fndds', '92400000')]],
+  ['candy', [referring('labels', 'CHOC-CREME-EGG')]],
   ['tools-kitchen-2', [referring('model', null)]],
   ['tools-kitchen-2', []],
 ])('shows %s for the food with most of the carbohydrate', (name, items) => {

@@ -13,14 +13,17 @@ import {
 
 /** The tables' own food groups, which their codes begin with. Mixed dishes belong to none. */
 const ICONS = [
-  [/^(usda-fndds:5[0-7]|usda-sr28:(08|18|20)|bls:[BCD]|cofid:11)/, IconWheat],
+  [
+    /^(usda-fndds:5[0-7]|usda-sr28:(08|18|20)|bls:[BCD]|cofid:11|labels:(BISCUIT|BREAD|CAKE|CEREAL|NOODLE|PIE))/,
+    IconWheat,
+  ],
   [/^(usda-fndds:6|usda-sr28:09|bls:F|cofid:14)/, IconApple],
   [/^(usda-fndds:7|usda-sr28:11|bls:[GK]|cofid:13)/, IconCarrot],
-  [/^(usda-fndds:1|usda-sr28:01|bls:M|cofid:12)/, IconMilk],
+  [/^(usda-fndds:1|usda-sr28:01|bls:M|cofid:12|labels:DAIRY)/, IconMilk],
   [/^(usda-fndds:2[0-5]|usda-sr28:(05|07|10|13|17|23)|bls:[UVW]|cofid:18)/, IconMeat],
   [/^(usda-fndds:26|usda-sr28:15|bls:T|cofid:16)/, IconFish],
-  [/^(usda-fndds:9[2-5]|usda-sr28:14|bls:[NP])/, IconGlassFull],
-  [/^(usda-fndds:91|usda-sr28:19|bls:S)/, IconCandy],
+  [/^(usda-fndds:9[2-5]|usda-sr28:14|bls:[NP]|labels:DRINK)/, IconGlassFull],
+  [/^(usda-fndds:91|usda-sr28:19|bls:S|labels:(CHOC|SWEET))/, IconCandy],
 ] as const;
 
 type FoodItem = Pick<MealItem, 'carbs' | 'reference' | 'tableRow'>;

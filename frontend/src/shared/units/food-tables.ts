@@ -6,6 +6,7 @@ const NAMES: Readonly<Record<FoodTableName | 'model', string>> = {
   'usda-sr28': 'USDA SR28',
   bls: 'BLS 4.0',
   cofid: 'CoFID',
+  labels: 'Labels',
   model: '',
 };
 

@@ -4,8 +4,13 @@ import type { TableFood } from '../tables/read-tables.js';
 import type { Token } from '../text/tokenise.js';
 import { type Document, documentOf } from './document.js';
 import { type Portion, portionOf } from './portion-words.js';
+import { shownName } from './shown-name.js';
 
-export type IndexedFood = Omit<TableFood, 'portions' | 'synonyms'> & { readonly portions: readonly Portion[] };
+export type IndexedFood = Omit<TableFood, 'portions' | 'synonyms'> & {
+  /** Its name as people say it. */
+  readonly shownName: string;
+  readonly portions: readonly Portion[];
+};
 export type NamedDocument = Document & {
   /** The locale of an everyday name; null for the tables' own names, which are valid in all. */
   readonly locale: Locale | null;
@@ -21,6 +26,11 @@ export type NamedDocument = Document & {
 export type IndexContent = { readonly foods: readonly IndexedFood[]; readonly documents: readonly NamedDocument[] };
 
 const LONGEST_SYNONYM_WORDS = 5;
+/** A dish for one person weighs less, in grams. */
+const HEAVIEST_FOR_ONE = 700;
+/** A table's "1 pizza" that weighs this many everyday pieces, and this many grams, is a whole one. */
+const WHOLE_PIECES = 3;
+const LIGHTEST_WHOLE = 400;
 const NO_SYNONYM =
   /^(fast food|restaurant|with|made|any|all|ns|includ|no |without|from|regular|plain|fat|low|light|reduced|sugar|type|other|flavors?|one|two|1|2)\b/i;
 const RESTAURANT =
@@ -34,8 +44,13 @@ export function buildIndex(
   const documents: NamedDocument[] = [];
   const places = new Map<string, number>();
   for (const { portions, synonyms, ...row } of tables) {
+    const known = portions.flatMap((portion) => portionOf(portion, vocabulary) ?? []);
     const food =
-      foods.push({ ...row, portions: portions.flatMap((portion) => portionOf(portion, vocabulary) ?? []) }) - 1;
+      foods.push({
+        ...row,
+        shownName: row.source === 'labels' ? row.name : shownName(row.name, vocabulary),
+        portions: known.map((portion) => asWhole(row.name, portion, vocabulary)),
+      }) - 1;
     places.set(idOf(row), food);
     const add = (name: string, otherWords: string, kind: NamedDocument['kind']): void => {
       const document = documentOf(name, otherWords, vocabulary);
@@ -43,7 +58,7 @@ export function buildIndex(
         documents.push({ ...document, ...stateOf(row.name, vocabulary), name, food, kind, locale: null });
     };
     add(row.name, synonyms.join(' '), 'name');
-    if (row.source !== 'usda-fndds') continue;
+    if (row.source !== 'usda-fndds' && row.source !== 'labels') continue;
     for (const synonym of synonyms.filter(isName)) add(synonym, `${row.name} ${synonyms.join(' ')}`, 'synonym');
   }
   for (const entry of everyday) {
@@ -54,12 +69,19 @@ export function buildIndex(
       ({ unit, grams }) => portionOf({ description: `1 ${unit}`, grams, isOld: false }, vocabulary) ?? [],
     );
     const isOwn = portions.length > 0;
+    const piece = portions.find(({ words }) => words.length === 1 && words[0] === 'piece')?.grams;
     const food = isOwn
       ? foods.push({
           ...row,
           portions: [
             ...portions.map((portion, at) => ({ ...portion, isDefault: at === 0 })),
-            ...row.portions.filter(({ isDefault }) => !isDefault),
+            ...row.portions
+              .filter(({ isDefault }) => !isDefault)
+              .flatMap((portion) =>
+                piece !== undefined && isOneOf(row.name, portion, vocabulary)
+                  ? besidePiece(portion, piece, entry.locale)
+                  : portion,
+              ),
           ],
         }) - 1
       : place;
@@ -88,6 +110,25 @@ function measured(portions: EverydayFood['portions'], row: IndexedFood): Everyda
 
 const SPOONS = new Set(['tablespoon', 'teaspoon']);
 const VOLUMES = new Set(['cup', 'floz', ...SPOONS]);
+
+/** "1 pie" of 1.3 kg is a whole one for several people: nobody means it who does not say so. */
+const asWhole = (name: string, portion: Portion, vocabulary: Vocabulary): Portion =>
+  portion.grams > HEAVIEST_FOR_ONE && isOneOf(name, portion, vocabulary) ? { ...portion, words: ['whole'] } : portion;
+
+/**
+ * Outside the United States, where the tables with portions are from, an everyday piece replaces the table's own. A whole one,
+ * of many pieces, stays for those who say so.
+ */
+function besidePiece(portion: Portion, piece: number, locale: Locale): Portion | readonly Portion[] {
+  if (portion.grams > Math.max(LIGHTEST_WHOLE, WHOLE_PIECES * piece)) return { ...portion, words: ['whole'] };
+  return locale === 'en' ? portion : [];
+}
+
+/** "1 samosa" of a samosa. */
+function isOneOf(name: string, { words, numbers, amount }: Portion, vocabulary: Vocabulary): boolean {
+  const itself = new Set(vocabulary.normalise(name).map(({ text }) => text));
+  return amount === 1 && numbers.length === 0 && words.length > 0 && words.every((word) => itself.has(word));
+}
 
 /** An everyday "half 125" implies a whole of 250 if none is given: "half" in a note means half of that. */
 function wholePortions(portions: EverydayFood['portions']): EverydayFood['portions'] {

@@ -17,10 +17,10 @@ export type Document = {
 };
 
 /** A class of foods at the start of the name: "Beverages, tea, ..." is a tea. */
-const CLASS =
+export const CLASS =
   /^(potato(?=, french)|beverages?|snacks?|candies|cereals ready-to-eat|nuts|seeds|spices|fish|alcoholic beverage|fast foods?|restaurant[^,]*|sweeteners?|crustaceans|mollusks|leavening agents|vegetables|babyfood|cereal \(general mills|cereals)\s*,\s*/i;
 /** "NS as to fat": left open on purpose, not words of the name. */
-const LEFT_OPEN = /\bNS as to [^,;()]*/gi;
+export const LEFT_OPEN = /\bNS as to [^,;()]*/gi;
 const AFTER_HEAD = new Set(['with', 'made', 'in', 'from', 'and', 'or', 'on']);
 
 export function documentOf(name: string, otherWords: string, vocabulary: Vocabulary): Document {

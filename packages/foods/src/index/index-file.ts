@@ -17,6 +17,7 @@ type PackedFood = [
   source: number,
   code: string,
   name: string,
+  shownName: string | 0,
   nameGerman: string | 0,
   category: number,
   totalCarbs: number,
@@ -56,6 +57,7 @@ export function packIndex({ foods, documents }: IndexContent): string {
       foodTable.options.indexOf(food.source),
       food.code,
       food.name,
+      food.shownName === food.name ? 0 : food.shownName,
       food.nameGerman ?? 0,
       place(food.category),
       food.totalCarbs,
@@ -124,13 +126,14 @@ type Text = (place: number) => string;
 type Texts = (places: number[]) => readonly string[];
 
 const foodOf = (
-  [source, code, name, nameGerman, category, totalCarbs, fibre, sugars, isOld, portions]: PackedFood,
+  [source, code, name, shownName, nameGerman, category, totalCarbs, fibre, sugars, isOld, portions]: PackedFood,
   text: Text,
   all: Texts,
 ): IndexedFood => ({
   source: foodTable.options[source] ?? 'usda-fndds',
   code,
   name,
+  shownName: shownName === 0 ? name : shownName,
   nameGerman: nameGerman === 0 ? null : nameGerman,
   category: text(category),
   totalCarbs,

@@ -7,7 +7,7 @@ export type TableFood = {
   readonly source: FoodTableName;
   readonly code: string;
   readonly name: string;
-  /** Only BLS has German names. */
+  /** Only BLS and labels have German names. */
   readonly nameGerman: string | null;
   /** Other names, as the table lists them. */
   readonly synonyms: readonly string[];
@@ -34,9 +34,10 @@ const DATA = new URL('../../data/', import.meta.url);
  */
 const WEIGHT_OF_MONOSACCHARIDES = 1 / 1.075;
 
-/** All foods of the four tables, with carbohydrate in one measure: by weight, including fibre. */
+/** All foods of all tables, with carbohydrate in one measure: by weight, including fibre. */
 export function readTables(): TableFood[] {
-  return [...readFndds(), ...readSr28(), ...readBls(), ...readCofid()];
+  const published = [...readFndds(), ...readSr28(), ...readBls(), ...readCofid()];
+  return [...published, ...readLabels(published)];
 }
 
 function readFndds(): TableFood[] {
@@ -46,10 +47,7 @@ function readFndds(): TableFood[] {
     code: text(row, 'food_code'),
     name: text(row, 'description'),
     nameGerman: null,
-    synonyms: text(row, 'additional_description')
-      .split(';')
-      .map((name) => name.trim())
-      .filter((name) => name !== ''),
+    synonyms: list(row, 'additional_description'),
     category: text(row, 'wweia_category'),
     totalCarbs: number(row, 'carbs_g_100g') ?? 0,
     fibre: number(row, 'fibre_g_100g'),
@@ -133,6 +131,70 @@ function readCofid(): TableFood[] {
     };
   });
 }
+
+/** Products by their makers' labels, and dishes made of rows above them or of other tables. */
+function readLabels(published: readonly TableFood[]): TableFood[] {
+  const rows = new Map(published.map((food) => [`${food.source}:${food.code}`, food]));
+  return read('labels/foods.csv').map((row) => {
+    const figures = row.basis === 'parts' ? composed(text(row, 'source'), rows) : labelled(row);
+    const portions = list(row, 'portions').map((written) => {
+      const [, unit = '', grams = ''] = /^(.+) ([\d.]+)$/.exec(written) ?? [];
+      return { description: `1 ${unit}`, grams: Number(grams), isOld: false };
+    });
+    const food: TableFood = {
+      source: 'labels',
+      code: text(row, 'code'),
+      name: text(row, 'name'),
+      nameGerman: text(row, 'name_de') || null,
+      synonyms: list(row, 'other_names'),
+      category: text(row, 'category'),
+      ...figures,
+      isOld: false,
+      portions: [
+        ...portions.slice(0, 1).map((usual) => ({ ...usual, description: 'Quantity not specified' })),
+        ...portions,
+      ],
+    };
+    rows.set(`labels:${food.code}`, food);
+    return food;
+  });
+}
+
+type Figures = Pick<TableFood, 'totalCarbs' | 'fibre' | 'sugars'>;
+
+/** European labels state carbohydrate without fibre, American ones with it. */
+function labelled(row: Row): Figures {
+  const fibre = number(row, 'fibre_g_100g');
+  const carbs = number(row, 'carbs_g_100g') ?? 0;
+  return {
+    totalCarbs: row.basis === 'available' ? inHundredths(carbs + (fibre ?? 0)) : carbs,
+    fibre,
+    sugars: number(row, 'sugars_g_100g'),
+  };
+}
+
+/** "usda-sr28:20444 30; bls:M111300 50": grams of each row in 100 g of the dish; water is not written. */
+function composed(parts: string, rows: ReadonlyMap<string, TableFood>): Figures {
+  const shares = parts.split('; ').map((written) => {
+    const [id = '', grams] = written.split(' ');
+    const food = rows.get(id);
+    if (!food) throw new Error(`No food ${id} in "${parts}"`);
+    return { food, share: Number(grams) / 100 };
+  });
+  const sum = (figure: (food: TableFood) => number): number =>
+    inHundredths(shares.reduce((total, { food, share }) => total + figure(food) * share, 0));
+  return {
+    totalCarbs: sum(({ totalCarbs }) => totalCarbs),
+    fibre: sum(({ fibre }) => fibre ?? 0),
+    sugars: shares.some(({ food }) => food.sugars === null) ? null : sum(({ sugars }) => sugars ?? 0),
+  };
+}
+
+const list = (row: Row, column: string): string[] =>
+  text(row, column)
+    .split(';')
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
 
 /** Rounded like the table's own figures: a converted figure is no more precise than its source. */
 const inHundredths = (grams: number): number => Math.round(grams * 100) / 100;

@@ -1,0 +1,98 @@
+import type { FoodLocale } from '@carbsight/domain';
+import { openFoods } from './index.js';
+
+const { find, read, search } = openFoods();
+
+const carbsOf = (note: string, locale: FoodLocale): number => read(note, locale).carbsGrams;
+
+it.each([
+  // for a low, in every place
+  ['4 glucose tablets', ['en', 'en-GB', 'de', 'es'], 16],
+  ['3 lift tablets', ['en-GB'], 11.1],
+  ['1 lift shot', ['en-GB'], 15],
+  ['3 dextro energy', ['en-GB', 'es'], 9.1],
+  ['2 Dextro Energy', ['de'], 10.3],
+  ['4 Traubenzuckertäfelchen', ['de'], 20.6],
+  ['1 Jubin', ['de', 'en'], 31.2],
+  ['1 Hypo-Fit', ['de', 'en'], 13.3],
+  ['1 tubo de GlucoGel', ['es'], 10],
+  ['4 pastillas de glucosa', ['es'], 16],
+  ['4 jelly babies', ['en', 'en-GB', 'en-AU'], 19.9],
+  ['5 wine gums', ['en-GB'], 19],
+  ['15 Skittles', ['en', 'en-GB', 'de'], 14.6],
+  ['juice box', ['en'], 14.8],
+  // products
+  ['creme egg', ['en-GB'], 28.6],
+  ['30 g ready brek', ['en-GB'], 19.8],
+  ['j2o', ['en-GB'], 12.9],
+  ['2 weet-bix', ['en-AU'], 23.4],
+  ['2 tim tams', ['en-AU', 'en-GB'], 24.3],
+  ['4 parle g', ['en-IN'], 17.2],
+  ['2 Fruchtzwerge', ['de'], 11.7],
+  ['1 Milchschnitte', ['de'], 9.5],
+  ['0,5 l Club-Mate', ['de'], 25],
+  // dishes of places
+  ['2 phulkas', ['en-IN'], 36.9],
+  ['3 idlis', ['en-IN'], 30],
+  ['2 rotis', ['en-IN'], 36.9],
+  ['poha', ['en-IN'], 42.9],
+  ['rajma', ['en-IN'], 22.7],
+  ['vada pav', ['en-IN'], 40.4],
+  ['lamington', ['en-AU'], 32.7],
+  ['meat pie', ['en-AU'], 40.3],
+  ['slice of vegemite toast', ['en-AU'], 17.2],
+  ['injera', ['en'], 38.8],
+  // weighed dry
+  ['100 g pearl barley', ['en', 'en-GB'], 77.7],
+  ['100 g dry egg noodles', ['en', 'en-GB'], 71.4],
+  ['100 g Hirse', ['de'], 70.9],
+  ['100 g Hirse gekocht', ['de'], 28.1],
+  ['100 g mijo', ['es'], 72.8],
+  // the food that is meant
+  ['100 ml sugar cane juice', ['en'], 20.2],
+  ['200 ml mate', ['en', 'es'], 0.4],
+  ['100 g milk chocolate', ['en'], 59.4],
+  ['100 g cow curd', ['en', 'en-IN'], 4.7],
+  ['100 g drumstick vegetable', ['en', 'en-IN'], 8.3],
+  // one person's portion
+  ['12 strawberries', ['en', 'en-GB'], 11.5],
+  ["shepherd's pie", ['en'], 26.2],
+  ["shepherd's pie", ['en-GB'], 41.9],
+  ['key lime pie', ['en'], 50.3],
+  ['pizza', ['en'], 35.7],
+  ['pizza', ['en-GB'], 123.5],
+  ['chips', ['en-GB', 'en-AU'], 57.1],
+  ['bag of crisps', ['en-GB'], 14.1],
+] as const)('reads %j (%j) as %d g', (note, locales, carbs) => {
+  for (const locale of locales) expect(carbsOf(note, locale), locale).toBeCloseTo(carbs, 0);
+});
+
+it.each([
+  ['diet lemonade', 'en-GB'],
+  ['slimline tonic', 'en-GB'],
+  ['sugar free red bull', 'en-GB'],
+  ['no added sugar squash', 'en-GB'],
+  ['diet ginger beer', 'en-AU'],
+  ['Cola light', 'de'],
+  ['Red Bull zuckerfrei', 'de'],
+  ['Limo ohne Zucker', 'de'],
+  ['fanta sin azúcar', 'es'],
+  ['coca cola zero', 'es'],
+] as const)('reads hardly any carbohydrate in %j (%s)', (note, locale) => {
+  const { foods, unknown } = read(note, locale);
+  expect(foods).toHaveLength(1);
+  expect(unknown).toEqual([]);
+  expect(foods[0]?.food.carbsPer100g).toBeLessThan(2);
+});
+
+it('adds up a dish from the shares of its parts', () => {
+  const shares = { 'labels:CEREAL-MILO': 0.09, 'usda-fndds:11111000': 0.91 };
+  const carbs = Object.entries(shares).reduce((sum, [id, share]) => sum + share * (find(id)?.carbsPer100g ?? 0), 0);
+  expect(find('labels:DISH-MILO-MILK')?.carbsPer100g).toBeCloseTo(carbs, 1);
+});
+
+it('shows readable names, and finds rows by the words of their tables', () => {
+  expect(find('usda-fndds:56205008')?.description).toBe('Cooked white rice, no added fat');
+  const found = search('rice white cooked', 10).map(({ food }) => food.code);
+  expect(found).toContain('56205008');
+});
