@@ -12,6 +12,7 @@ import { CountedMeals1798100000000 } from './1798100000000-counted-meals.js';
 import { RangesGrow1798200000000 } from './1798200000000-ranges-grow.js';
 import { BillingReports1798300000000 } from './1798300000000-billing-reports.js';
 import { MealZones1798400000000 } from './1798400000000-meal-zones.js';
+import { NoteMarks1798501000000 } from './1798501000000-note-marks.js';
 
 /** Every migration, in order. A released one is never edited: changes are new migrations. */
 export const migrations = [
@@ -29,4 +30,5 @@ export const migrations = [
   RangesGrow1798200000000,
   BillingReports1798300000000,
   MealZones1798400000000,
+  NoteMarks1798501000000,
 ];
