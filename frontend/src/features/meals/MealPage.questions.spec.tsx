@@ -121,11 +121,11 @@ describe('a food that was not read', () => {
 
   it('makes the list a minimum until nothing is missing', async () => {
     const { user } = open({ ...partial, unknownItems: ['blorptang'], estimate: first, latestEstimate: first });
-    await user.click(await screen.findByRole('button', { name: 'Correct the items' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Correct the items' }));
+    await user.click(await screen.findByRole('button', { name: /^Pizza/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change the items' }));
     expect(dialog.getByRole('status')).toHaveTextContent('at least 35 g');
     await user.click(dialog.getByRole('button', { name: 'Close' }));
-    await user.click(screen.getByRole('button', { name: 'Add blorptang' }));
+    await user.click(screen.getByRole('button', { name: 'Search the food tables for blorptang' }));
     await user.click(await screen.findByRole('button', { name: /Banana, raw/ }));
     expect(screen.getByRole('dialog').querySelector('[role=status]')).toHaveTextContent(
       /about \d+ g, likely \d+ to \d+ gEstimate: at least 35 g/,
@@ -141,7 +141,7 @@ describe('a food that was not read', () => {
 
   it('is searched for in the person’s words, and the chosen food is listed under them', async () => {
     const { user, changes, searches } = open(partial, { unknownItems: ['zork'] });
-    await user.click(await screen.findByRole('button', { name: 'Add blorptang' }));
+    await user.click(await screen.findByRole('button', { name: 'Search the food tables for blorptang' }));
     expect(await screen.findByRole('dialog', { name: 'What is blorptang?' })).toBeVisible();
     expect(screen.getByLabelText('Search the food table')).toHaveValue('blorptang');
     await user.click(await screen.findByRole('button', { name: /Banana, raw/ }));
@@ -154,7 +154,7 @@ describe('a food that was not read', () => {
 
   it('stays missing when nothing was added in the end', async () => {
     const { user, changes } = open(partial);
-    await user.click(await screen.findByRole('button', { name: 'Add blorptang' }));
+    await user.click(await screen.findByRole('button', { name: 'Search the food tables for blorptang' }));
     await user.click(await screen.findByRole('button', { name: 'Back' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(changes()).toEqual([]);

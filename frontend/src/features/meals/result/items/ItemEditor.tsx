@@ -2,12 +2,14 @@ import { CARBS_MAX_GRAMS, type Meal, type MealItem } from '@carbsight/contracts'
 import type { OwnItem } from '@carbsight/domain';
 import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Dialog, disclaimer, FailureAlert, showToast } from '../../../../shared/ui';
 import { type CarbFormat, useCarbUnits } from '../../../../shared/units';
 import { amountText, estimateText, itemName } from '../../meal-words';
 import type { MealActions } from '../../useMealActions';
+import { type Missing, MissingList } from '../MissingFoods';
 import { offerUndo } from '../offer-undo';
+import missingClasses from '../question.module.css';
 import { resultText as text } from '../result-text';
 import { AddItem } from './AddItem';
 import { ItemLine } from './ItemLine';
@@ -18,26 +20,25 @@ import { useItemLines } from './useItemLines';
 type ItemEditorProps = {
   meal: Meal;
   actions: MealActions;
-  /** The unknown item to add: opens with a search for it. */
-  missing?: string | undefined;
+  /** Opens with what is being added: a food that was not understood, or any. */
+  adding?: Missing | 'food' | undefined;
   /** The item that is expanded at first. */
   expanded?: string | null;
   onClose: () => void;
 };
 
 /** The items with their portions; the total is recalculated while they change. */
-export function ItemEditor({ meal, actions, missing, expanded = null, onClose }: ItemEditorProps) {
+export function ItemEditor({ meal, actions, adding, expanded = null, onClose }: ItemEditorProps) {
   const units = useCarbUnits();
-  const list = useItemLines(meal);
+  const isNone = adding !== undefined && adding !== 'food' && adding.how === 'none';
+  const list = useItemLines(meal, isNone ? { item: adding.item, carbs: 0 } : undefined);
   const { lines, foods, preview } = list;
-  const [openKey, setOpenKey] = useState(lines.length === 1 ? (lines[0]?.key ?? null) : expanded);
+  const [openKey, setOpenKey] = useState(lines.length === 1 && !isNone ? (lines[0]?.key ?? null) : expanded);
   /** The food being added, new or in place of this line. */
-  const [choosing, setChoosing] = useState<'new' | { readonly replacing: string } | null>(missing ? 'new' : null);
-  /** The line for the unknown item. */
-  const [foundKey, setFoundKey] = useState<string | null>(null);
-  const wanted = foundKey === null ? missing : undefined;
+  const [choosing, setChoosing] = useState<Choosing | null>(isNone ? null : (adding ?? null));
   /** Where the focus goes; a new object each time, so that the same line can be focused twice. */
-  const [chosen, setChosen] = useState<{ readonly key: string } | null>(null);
+  const [chosen, setChosen] = useState<{ readonly key: string } | null>(expanded === null ? null : { key: expanded });
+  const missingId = useId();
   const addButton = useRef<HTMLButtonElement>(null);
   const items = new Map(list.items.map((item) => [item.id, item]));
   const remove = (key: string) => {
@@ -47,8 +48,12 @@ export function ItemEditor({ meal, actions, missing, expanded = null, onClose }:
     if (neighbour) setChosen({ key: neighbour.key });
     else addButton.current?.focus();
   };
-  const isFound = missing !== undefined && lines.some(({ key }) => key === foundKey);
-  const unknownOnceSaved = isFound ? meal.unknownItems.filter((item) => item !== missing) : meal.unknownItems;
+  const unknownOnceSaved = meal.unknownItems.filter(
+    (item) => !lines.some(({ edit }) => edit.id === undefined && edit.item === item),
+  );
+  const isFound = unknownOnceSaved.length < meal.unknownItems.length;
+  // Without an estimate there is no minimum to show: every food is settled first.
+  const unsettled = meal.latestEstimate ? [] : unknownOnceSaved;
   const save = async () => {
     if (!preview.correction) return;
     const { changes, carbsGrams, isAsEstimated } = preview.correction;
@@ -73,30 +78,29 @@ export function ItemEditor({ meal, actions, missing, expanded = null, onClose }:
   const emptyPortion = (emptyKey ? items.get(emptyKey)?.item : null) ?? null;
 
   if (choosing) {
-    const replaced = choosing === 'new' ? null : items.get(choosing.replacing);
+    const replaced = choosing !== 'food' && 'replacing' in choosing ? items.get(choosing.replacing) : null;
+    const missing = choosing !== 'food' && 'how' in choosing ? choosing : null;
     const done = (key: string) => {
       setOpenKey(key);
       setChosen({ key });
       setChoosing(null);
     };
     const backTo = replaced?.id ?? lines.at(-1)?.key ?? '';
-    const giveUp = () => (wanted && !replaced ? onClose() : done(backTo));
-    const add = (key: string) => {
-      if (wanted) setFoundKey(key);
-      done(key);
-    };
+    // What the editor was opened for: without it there is nothing to edit.
+    const giveUp = () => (choosing === adding && !list.isChanged ? onClose() : done(backTo));
     return (
-      <Dialog title={titleOf(replaced?.item ?? null, wanted)} onClose={giveUp}>
+      <Dialog title={titleOf(replaced?.item ?? null, missing?.item)} onClose={giveUp}>
         <AddItem
-          wanted={replaced ? undefined : wanted}
+          wanted={missing?.item}
+          isOwnFirst={missing?.how === 'carbs'}
           carbBasis={meal.itemsBasis}
           onBack={giveUp}
           onFood={(food) => {
-            if (!replaced) return add(list.addFood(food, wanted));
+            if (!replaced) return done(list.addFood(food, missing?.item));
             list.replace(replaced.id, food, replaced.grams);
             done(replaced.id);
           }}
-          onOwn={replaced ? null : (name, carbs) => add(list.addOwn(name, carbs))}
+          onOwn={replaced ? null : (name, carbs) => done(list.addOwn(name, carbs))}
         />
       </Dialog>
     );
@@ -113,6 +117,8 @@ export function ItemEditor({ meal, actions, missing, expanded = null, onClose }:
               <ItemLine
                 key={key}
                 item={item}
+                shown={meal.items.find(({ id }) => id === key) ?? null}
+                hasPhoto={meal.photoUrl !== null}
                 estimated={estimatedItemsOf(meal).find(({ id }) => id === key) ?? null}
                 food={foods.find(({ id }) => id === rowOf(item)) ?? null}
                 isEntered={meal.latestEstimate === null}
@@ -141,10 +147,22 @@ export function ItemEditor({ meal, actions, missing, expanded = null, onClose }:
         variant="default"
         fullWidth
         leftSection={<IconPlus size={18} />}
-        onClick={() => setChoosing('new')}
+        onClick={() => setChoosing('food')}
       >
         {text('addFood')}
       </Button>
+      {unsettled.length > 0 && (
+        <div className={missingClasses.missing}>
+          <p id={missingId}>{text('notInTables', { count: unsettled.length })}</p>
+          <MissingList
+            items={unsettled}
+            labelledBy={missingId}
+            onSay={(missing) =>
+              missing.how === 'none' ? setChosen({ key: list.addOwn(missing.item, 0) }) : setChoosing(missing)
+            }
+          />
+        </div>
+      )}
       <Text size="sm" c="dimmed" mt="md">
         {hintOf(meal, units)} {disclaimer()}
       </Text>
@@ -153,7 +171,7 @@ export function ItemEditor({ meal, actions, missing, expanded = null, onClose }:
         <Button
           fullWidth
           size="lg"
-          disabled={preview.problem !== null}
+          disabled={preview.problem !== null || unsettled.length > 0}
           loading={actions.pending === 'items'}
           onClick={() => void save()}
         >
@@ -163,6 +181,8 @@ export function ItemEditor({ meal, actions, missing, expanded = null, onClose }:
     </Dialog>
   );
 }
+
+type Choosing = Missing | 'food' | { readonly replacing: string };
 
 const rowOf = ({ reference }: OwnItem): string | null => reference && `${reference.table}:${reference.id}`;
 
