@@ -38,7 +38,13 @@ export function DescribeForm({ meal, actions, isMain = true, onTyped, onSent }: 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack>
-        <NoteField value={note} onChange={write} error={error} autoFocus={isMain} />
+        <NoteField
+          value={note}
+          {...(meal.unknownItems.length > 0 && meal.latestEstimate === null ? { label: text('otherWords') } : {})}
+          onChange={write}
+          error={error}
+          autoFocus={isMain}
+        />
         <OwnValueWarning meal={meal} />
         <Button
           type="submit"

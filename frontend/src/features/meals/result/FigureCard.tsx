@@ -1,13 +1,6 @@
 import type { Meal } from '@carbsight/contracts';
 import { Button, Text, Title } from '@mantine/core';
-import {
-  IconAlertTriangle,
-  IconArrowBackUp,
-  IconCircleCheck,
-  IconCircleHalf2,
-  IconMessage2,
-  IconPencil,
-} from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowBackUp, IconCircleCheck, IconCircleHalf2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { disclaimerParts } from '../../../shared/ui';
 import { CarbAmount, carbBasisWords, useCarbBasis, useCarbUnits } from '../../../shared/units';
@@ -79,14 +72,10 @@ export function FigureCard({ meal, actions }: FigureCardProps) {
       {!override && <Level meal={meal} />}
       {!override && <ItemsMismatch meal={meal} />}
       <div className={classes.figureActions}>
-        <Button variant="default" leftSection={<IconPencil size={18} />} onClick={() => setCorrecting(true)}>
+        <Button variant="default" px="sm" onClick={() => setCorrecting(true)}>
           {text(override ? 'changeValue' : 'enterTotal')}
         </Button>
-        <Button
-          variant="default"
-          leftSection={<IconMessage2 size={18} aria-hidden="true" />}
-          onClick={() => setDescribing(true)}
-        >
+        <Button variant="default" px="sm" onClick={() => setDescribing(true)}>
           {text('describe')}
         </Button>
         {lead && estimate && (

@@ -1,6 +1,5 @@
 import type { Meal } from '@carbsight/contracts';
 import { Button } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { MealActions } from '../useMealActions';
 import { ItemEditor } from './lazy-dialogs';
@@ -55,7 +54,7 @@ type MissingListProps = {
 };
 
 export function MissingList({ items, labelledBy, isBusy = false, onSay }: MissingListProps) {
-  const look = { h: 44, px: 'sm', disabled: isBusy } as const;
+  const look = { variant: 'default', size: 'sm', h: 44, px: 10, disabled: isBusy } as const;
   return (
     <ul aria-labelledby={labelledBy}>
       {items.map((item) => (
@@ -64,8 +63,6 @@ export function MissingList({ items, labelledBy, isBusy = false, onSay }: Missin
           <span className={classes.unknownActions}>
             <Button
               {...look}
-              variant="default"
-              leftSection={<IconSearch size={18} aria-hidden="true" />}
               aria-label={text('searchMissingOf', { item })}
               onClick={() => onSay({ item, how: 'search' })}
             >
@@ -73,18 +70,12 @@ export function MissingList({ items, labelledBy, isBusy = false, onSay }: Missin
             </Button>
             <Button
               {...look}
-              variant="default"
               aria-label={text('enterMissingOf', { item })}
               onClick={() => onSay({ item, how: 'carbs' })}
             >
               {text('enterMissing')}
             </Button>
-            <Button
-              {...look}
-              variant="default"
-              aria-label={text('noCarbsOf', { item })}
-              onClick={() => onSay({ item, how: 'none' })}
-            >
+            <Button {...look} aria-label={text('noCarbsOf', { item })} onClick={() => onSay({ item, how: 'none' })}>
               {text('noCarbs')}
             </Button>
           </span>

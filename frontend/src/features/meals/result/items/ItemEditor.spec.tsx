@@ -82,11 +82,12 @@ function open(shown: Meal = meal, user = aUser()) {
   return { ...renderApp(`/meal/${meal.mealId}`), ...api, sent };
 }
 
-/** By a press on the jam. */
+/** All of the items. */
 async function openEditor() {
   const view = open();
   await view.user.click(await screen.findByRole('button', { name: /^Jam/ }));
-  const dialog = within(await screen.findByRole('dialog'));
+  await view.user.click(await screen.findByRole('button', { name: 'Show all 2 items' }));
+  const dialog = within(screen.getByRole('dialog'));
   return { ...view, dialog };
 }
 
@@ -114,10 +115,18 @@ it('recalculates total and range while a portion changes, saves the list, and un
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ eventId: anEvent.id });
 });
 
-it('expands the item whose row was pressed', async () => {
-  const { dialog } = await openEditor();
+it('opens the item whose row was pressed, alone until the others are wanted', async () => {
+  const { user, sent } = open();
+  await user.click(await screen.findByRole('button', { name: /^Jam/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change Jam' }));
   expect(dialog.getByRole('button', { name: /^Jam/ })).toHaveAttribute('aria-expanded', 'true');
-  expect(dialog.getByRole('button', { name: /^Jam/ })).toHaveFocus();
+  expect(dialog.getByText('Estimated from the words')).toBeVisible();
+  expect(dialog.queryByRole('button', { name: /^Toast/ })).toBeNull();
+  await user.click(dialog.getByRole('button', { name: '×2 of the estimate' }));
+  expect(dialog.getByRole('status')).toHaveTextContent('about 76 g');
+  expect(dialog.queryByText('Estimated from the words')).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Save the items' }));
+  expect(sent()).toEqual([{ id: toast.id }, { id: jam.id, factor: 2 }]);
 });
 
 it('steps, slides and types a portion, and rejects impossible ones', async () => {
@@ -288,6 +297,7 @@ it('corrects the foods of an entered meal without mentioning an estimate', async
   const { user, sent } = open(entered);
   await user.click(await screen.findByRole('button', { name: /^Jam/ }));
   const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Show all 2 items' }));
   await user.click(dialog.getByRole('button', { name: /^Toast/ }));
   await user.click(dialog.getByRole('button', { name: '×2 of what you entered' }));
   expect(dialog.getByRole('status')).toHaveTextContent(/^Total\s*116 g$/);

@@ -37,14 +37,17 @@ export function ItemEditor({ meal, actions, adding, expanded = null, onClose }: 
   /** The food being added, new or in place of this line. */
   const [choosing, setChoosing] = useState<Choosing | null>(isNone ? null : (adding ?? null));
   /** Where the focus goes; a new object each time, so that the same line can be focused twice. */
-  const [chosen, setChosen] = useState<{ readonly key: string } | null>(expanded === null ? null : { key: expanded });
+  const [chosen, setChosen] = useState<{ readonly key: string } | null>(null);
   const missingId = useId();
+  /** The one line that was asked for, until the others are wanted, too. */
+  const [only, setOnly] = useState(lines.length > 1 ? expanded : null);
   const addButton = useRef<HTMLButtonElement>(null);
   const items = new Map(list.items.map((item) => [item.id, item]));
   const remove = (key: string) => {
     const position = lines.findIndex((line) => line.key === key);
     const neighbour = lines[position + 1] ?? lines[position - 1];
     list.remove(key);
+    setOnly(null);
     if (neighbour) setChosen({ key: neighbour.key });
     else addButton.current?.focus();
   };
@@ -52,6 +55,7 @@ export function ItemEditor({ meal, actions, adding, expanded = null, onClose }: 
     (item) => !lines.some(({ edit }) => edit.id === undefined && edit.item === item),
   );
   const isFound = unknownOnceSaved.length < meal.unknownItems.length;
+  const isAlone = !meal.latestEstimate && lines.length === 0 && meal.unknownItems.length === 1;
   // Without an estimate there is no minimum to show: every food is settled first.
   const unsettled = meal.latestEstimate ? [] : unknownOnceSaved;
   const save = async () => {
@@ -61,16 +65,20 @@ export function ItemEditor({ meal, actions, adding, expanded = null, onClose }: 
       showToast(text('nothingChanged'));
       return onClose();
     }
-    const changed = await actions.correctItems(
-      lines.map(({ edit }) => edit),
-      ...(isFound ? [unknownOnceSaved] : []),
-    );
-    if (!changed) return;
-    const sentence = text(isAsEstimated ? 'allAsEstimated' : 'itemsCount', {
-      amount: meal.latestEstimate ? units.amount(carbsGrams) : units.exact(carbsGrams),
-    });
+    const edits = lines.map(({ edit }) => edit);
+    const changed = await actions.correctItems(edits, ...(isFound ? [unknownOnceSaved] : []));
+    if (changed) saved(changed, isAsEstimated ? text('allAsEstimated') : countsNow(carbsGrams));
+  };
+  const countsNow = (carbs: number) =>
+    text('itemsCount', { amount: meal.latestEstimate ? units.amount(carbs) : units.exact(carbs) });
+  const saved = (changed: Meal, sentence: string) => {
     offerUndo(sentence, changed, actions);
     onClose();
+  };
+  /** The only food of the meal, with its carbohydrate: there is nothing left to ask. */
+  const saveAlone = async (item: string, carbs: number) => {
+    const changed = await actions.correctItems([{ item, carbs }], []);
+    if (changed) saved(changed, countsNow(carbs));
   };
 
   // An invalid field shows its own error; if its line is collapsed, name the line.
@@ -84,6 +92,7 @@ export function ItemEditor({ meal, actions, adding, expanded = null, onClose }: 
       setOpenKey(key);
       setChosen({ key });
       setChoosing(null);
+      if (key !== only) setOnly(null);
     };
     const backTo = replaced?.id ?? lines.at(-1)?.key ?? '';
     // What the editor was opened for: without it there is nothing to edit.
@@ -100,40 +109,50 @@ export function ItemEditor({ meal, actions, adding, expanded = null, onClose }: 
             list.replace(replaced.id, food, replaced.grams);
             done(replaced.id);
           }}
-          onOwn={replaced ? null : (name, carbs) => done(list.addOwn(name, carbs))}
+          onOwn={
+            replaced
+              ? null
+              : (name, carbs) => (missing && isAlone ? void saveAlone(name, carbs) : done(list.addOwn(name, carbs)))
+          }
         />
       </Dialog>
     );
   }
   return (
-    <Dialog title={text('correctItems')} onClose={onClose} isChanged={list.isChanged && actions.pending === null}>
+    <Dialog
+      title={only === null ? text('correctItems') : text('changeItem', { item: itemName(items.get(only)?.item ?? '') })}
+      onClose={onClose}
+      isChanged={list.isChanged && actions.pending === null}
+    >
       <EditorTotal meal={meal} preview={preview} unknownItems={unknownOnceSaved} />
       <FailureAlert>{list.isUnsaved && text('unsaved')}</FailureAlert>
       <ul className={classes.lines}>
-        {lines.map(({ key, edit }) => {
-          const item = items.get(key);
-          return (
-            item && (
-              <ItemLine
-                key={key}
-                item={item}
-                shown={meal.items.find(({ id }) => id === key) ?? null}
-                hasPhoto={meal.photoUrl !== null}
-                estimated={estimatedItemsOf(meal).find(({ id }) => id === key) ?? null}
-                food={foods.find(({ id }) => id === rowOf(item)) ?? null}
-                isEntered={meal.latestEstimate === null}
-                hasAmount={edit.grams !== 0}
-                isOpen={key === openKey}
-                chosen={chosen?.key === key ? chosen : null}
-                onToggle={() => setOpenKey(key === openKey ? null : key)}
-                onGrams={(grams) => list.setGrams(key, grams)}
-                onFactor={(factor) => list.setFactor(key, factor)}
-                onReplace={() => setChoosing({ replacing: key })}
-                onRemove={() => remove(key)}
-              />
-            )
-          );
-        })}
+        {lines
+          .filter(({ key }) => only === null || key === only)
+          .map(({ key, edit }) => {
+            const item = items.get(key);
+            return (
+              item && (
+                <ItemLine
+                  key={key}
+                  item={item}
+                  shown={meal.items.find(({ id }) => id === key) ?? null}
+                  hasPhoto={meal.photoUrl !== null}
+                  estimated={estimatedItemsOf(meal).find(({ id }) => id === key) ?? null}
+                  food={foods.find(({ id }) => id === rowOf(item)) ?? null}
+                  isEntered={meal.latestEstimate === null}
+                  hasAmount={edit.grams !== 0}
+                  isOpen={key === openKey}
+                  chosen={chosen?.key === key ? chosen : null}
+                  onToggle={() => setOpenKey(key === openKey ? null : key)}
+                  onGrams={(grams) => list.setGrams(key, grams)}
+                  onFactor={(factor) => list.setFactor(key, factor)}
+                  onReplace={() => setChoosing({ replacing: key })}
+                  onRemove={() => remove(key)}
+                />
+              )
+            );
+          })}
       </ul>
       <RemovedItems
         removed={estimatedItemsOf(meal).filter(({ id }) => !lines.some(({ key }) => key === id))}
@@ -142,15 +161,21 @@ export function ItemEditor({ meal, actions, adding, expanded = null, onClose }: 
           setChosen({ key: id });
         }}
       />
-      <Button
-        ref={addButton}
-        variant="default"
-        fullWidth
-        leftSection={<IconPlus size={18} />}
-        onClick={() => setChoosing('food')}
-      >
-        {text('addFood')}
-      </Button>
+      {only === null ? (
+        <Button
+          ref={addButton}
+          variant="default"
+          fullWidth
+          leftSection={<IconPlus size={18} />}
+          onClick={() => setChoosing('food')}
+        >
+          {text('addFood')}
+        </Button>
+      ) : (
+        <Button variant="subtle" px={0} h={44} onClick={() => setOnly(null)}>
+          {text('allItems', { count: lines.length })}
+        </Button>
+      )}
       {unsettled.length > 0 && (
         <div className={missingClasses.missing}>
           <p id={missingId}>{text('notInTables', { count: unsettled.length })}</p>

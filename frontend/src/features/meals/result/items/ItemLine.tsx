@@ -53,9 +53,7 @@ export function ItemLine({
 }: ItemLineProps) {
   const head = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (!chosen) return;
-    head.current?.focus({ preventScroll: true });
-    head.current?.scrollIntoView({ block: 'nearest' });
+    if (chosen) head.current?.focus({ preventScroll: true });
   }, [chosen]);
   const controls = useId();
   const name = itemName(item.item);
