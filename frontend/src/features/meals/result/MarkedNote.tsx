@@ -1,4 +1,5 @@
 import type { Meal, NoteMark } from '@carbsight/contracts';
+import { foodWordsKey } from '@carbsight/domain';
 import { Text, VisuallyHidden } from '@mantine/core';
 import classes from './details.module.css';
 import { resultText as text } from './result-text';
@@ -37,8 +38,11 @@ type Part = { readonly from: number; readonly words: string; readonly isFood: bo
 /** All of the note, in order. Words that the person has settled since are no longer marked. */
 function partsOf({ note, noteMarks = [], unknownItems }: MarkedNoteProps['meal']): Part[] {
   const wordsOf = ({ from, to }: NoteMark) => note.slice(from, to);
-  const isOpen = (mark: NoteMark) =>
-    unknownItems.some((item) => wordsOf(mark).includes(item) || item.includes(wordsOf(mark)));
+  const open = unknownItems.map(foodWordsKey);
+  const isOpen = (mark: NoteMark) => {
+    const words = foodWordsKey(wordsOf(mark));
+    return open.some((item) => words.includes(item) || item.includes(words));
+  };
   const parts: Part[] = [];
   let at = 0;
   const plain = (to: number) => {

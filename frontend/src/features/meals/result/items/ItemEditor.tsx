@@ -120,7 +120,11 @@ export function ItemEditor({ meal, actions, adding, expanded = null, onClose }: 
   }
   return (
     <Dialog
-      title={only === null ? text('correctItems') : text('changeItem', { item: itemName(items.get(only)?.item ?? '') })}
+      title={
+        only === null
+          ? text('correctItems')
+          : sentence(text('changeItem', { item: itemName(items.get(only)?.item ?? '') }))
+      }
       onClose={onClose}
       isChanged={list.isChanged && actions.pending === null}
     >
@@ -206,6 +210,9 @@ export function ItemEditor({ meal, actions, adding, expanded = null, onClose }: 
     </Dialog>
   );
 }
+
+/** In German, it begins with the item's name. */
+const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 type Choosing = Missing | 'food' | { readonly replacing: string };
 
