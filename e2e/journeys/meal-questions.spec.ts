@@ -14,7 +14,7 @@ test('missing foods are added, the question is answered, and both are remembered
   await expectFigure(page, /at least\s*\d+ g/);
   await expect(figureOf(page)).not.toContainText('likely');
 
-  await page.getByRole('button', { name: 'Search the food tables for blorptang' }).click();
+  await page.getByRole('button', { name: 'Search for blorptang' }).click();
   await expect(page.getByLabel('Search the food table')).toHaveValue('blorptang');
   await page.getByLabel('Search the food table').fill('banana');
   const dialog = page.getByRole('dialog');

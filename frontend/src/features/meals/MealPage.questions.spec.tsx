@@ -125,7 +125,7 @@ describe('a food that was not read', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Change the items' }));
     expect(dialog.getByRole('status')).toHaveTextContent('at least 35 g');
     await user.click(dialog.getByRole('button', { name: 'Close' }));
-    await user.click(screen.getByRole('button', { name: 'Search the food tables for blorptang' }));
+    await user.click(screen.getByRole('button', { name: 'Search for blorptang' }));
     await user.click(await screen.findByRole('button', { name: /Banana, raw/ }));
     expect(screen.getByRole('dialog').querySelector('[role=status]')).toHaveTextContent(
       /about \d+ g, likely \d+ to \d+ gEstimate: at least 35 g/,
@@ -141,7 +141,7 @@ describe('a food that was not read', () => {
 
   it('is searched for in the person’s words, and the chosen food is listed under them', async () => {
     const { user, changes, searches } = open(partial, { unknownItems: ['zork'] });
-    await user.click(await screen.findByRole('button', { name: 'Search the food tables for blorptang' }));
+    await user.click(await screen.findByRole('button', { name: 'Search for blorptang' }));
     expect(await screen.findByRole('dialog', { name: 'What is blorptang?' })).toBeVisible();
     expect(screen.getByLabelText('Search the food table')).toHaveValue('blorptang');
     await user.click(await screen.findByRole('button', { name: /Banana, raw/ }));
@@ -154,7 +154,7 @@ describe('a food that was not read', () => {
 
   it('stays missing when nothing was added in the end', async () => {
     const { user, changes } = open(partial);
-    await user.click(await screen.findByRole('button', { name: 'Search the food tables for blorptang' }));
+    await user.click(await screen.findByRole('button', { name: 'Search for blorptang' }));
     await user.click(await screen.findByRole('button', { name: 'Back' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(changes()).toEqual([]);
@@ -198,7 +198,7 @@ describe('a note whose only food is unknown', () => {
   };
 
   it('is searched for in the tables', async () => {
-    const { user, changes, searches } = await openUnknown('Search the food tables for zorbol');
+    const { user, changes, searches } = await openUnknown('Search for zorbol');
     await user.click(await screen.findByRole('button', { name: /Banana, raw/ }));
     expect(searches()).toEqual(['zorbol']);
     await user.click(screen.getByRole('button', { name: 'Save the items' }));

@@ -71,7 +71,7 @@ export const english = {
   notInTables_one: 'Not in our food tables. What is it?',
   notInTables_other: 'Not in our food tables. What are they?',
   searchMissing: 'Search',
-  searchMissingOf: 'Search the food tables for {{item}}',
+  searchMissingOf: 'Search for {{item}}',
   enterMissing: 'Enter carbs',
   enterMissingOf: 'Enter the carbs of {{item}}',
   noCarbs: 'No carbs',

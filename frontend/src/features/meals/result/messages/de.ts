@@ -70,7 +70,7 @@ export const german: Translation<typeof english> = {
   notInTables_one: 'Nicht in unseren Nährwerttabellen. Was ist es?',
   notInTables_other: 'Nicht in unseren Nährwerttabellen. Was ist das?',
   searchMissing: 'Suchen',
-  searchMissingOf: '{{item}} in den Nährwerttabellen suchen',
+  searchMissingOf: '{{item}} suchen',
   enterMissing: 'KH eingeben',
   enterMissingOf: 'Kohlenhydrate von {{item}} eingeben',
   noCarbs: 'Keine KH',
