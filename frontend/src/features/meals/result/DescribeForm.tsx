@@ -60,7 +60,7 @@ export function DescribeForm({ meal, actions, isMain = true, onTyped, onSent }: 
 }
 
 /** Shown before a new estimate is requested: it replaces the person's own figure. */
-export function OwnValueWarning({ meal: { override, itemsCorrection, carbEstimate } }: { meal: Meal }) {
+function OwnValueWarning({ meal: { override, itemsCorrection, carbEstimate } }: { meal: Meal }) {
   const units = useCarbUnits();
   if (override) {
     return <Text className={classes.warning}>{text('replacesValue', { amount: units.exact(override.carbs) })}</Text>;

@@ -7,7 +7,7 @@ import { Dialog, disclaimer, FailureAlert, showToast } from '../../../../shared/
 import { type CarbFormat, useCarbUnits } from '../../../../shared/units';
 import { amountText, estimateText, itemName } from '../../meal-words';
 import type { MealActions } from '../../useMealActions';
-import { type Missing, MissingList } from '../MissingFoods';
+import { type Missing, MissingList } from '../MissingList';
 import { offerUndo } from '../offer-undo';
 import missingClasses from '../question.module.css';
 import { resultText as text } from '../result-text';
