@@ -225,6 +225,7 @@ describe('a note whose only food is unknown', () => {
     const { user, changes } = await openUnknown('No carbs: leave zorbol out', several);
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByRole('button', { name: 'Save the items' })).toBeDisabled();
+    expect(dialog.getByRole('status')).not.toHaveTextContent(/\d/);
     await user.click(dialog.getByRole('button', { name: 'Enter the carbs of quux' }));
     await user.type(await screen.findByLabelText('Its carbohydrates in grams'), '8');
     await user.click(screen.getByRole('button', { name: 'Add' }));

@@ -99,7 +99,7 @@ describe('a finished meal', () => {
     await user.click(await screen.findByRole('button', { name: /^Oats/ }));
     expect(await screen.findByText('Looked up in our food table: Oats, rolled (60 g per 100 g)')).toBeVisible();
     expect(screen.getByText('From BLS 4.0. The model’s own figure: 41 g.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Show all 2 items' }));
+    await user.click(screen.getByRole('button', { name: 'Show all items' }));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Florp/ }));
     expect(await screen.findByText(/^No row of our food tables fits it well/)).toBeVisible();
     await user.click(screen.getByText('How this was estimated'));

@@ -51,7 +51,8 @@ export function matchInWords(item: MealItem): string {
   const row = source === 'reference-table' ? (reference?.description ?? '') : '';
   const isSaid = row === '' || row.toLowerCase() === itemName(item.item).toLowerCase();
   const match = isSaid ? '' : evidence && evidence !== 'exact' ? text(`match_${evidence}`, { food: row }) : row;
-  return [match, briefPortion(item)].filter(Boolean).join(', ');
+  const words = [match, briefPortion(item)].filter(Boolean).join(', ');
+  return words === '' && source === 'user' ? text('source_user') : words;
 }
 
 function briefPortion(item: MealItem): string {

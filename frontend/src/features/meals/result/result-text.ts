@@ -129,7 +129,7 @@ export const english = {
   howSure: 'How sure is it?',
   change: 'Change',
   changeItem: 'Change {{item}}',
-  allItems: 'Show all {{count}} items',
+  allItems: 'Show all items',
   correctItems: 'Change the items',
   match_general: 'closest match: {{food}}',
   match_spelled: 'read as: {{food}}',

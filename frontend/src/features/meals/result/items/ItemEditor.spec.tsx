@@ -86,7 +86,7 @@ function open(shown: Meal = meal, user = aUser()) {
 async function openEditor() {
   const view = open();
   await view.user.click(await screen.findByRole('button', { name: /^Jam/ }));
-  await view.user.click(await screen.findByRole('button', { name: 'Show all 2 items' }));
+  await view.user.click(await screen.findByRole('button', { name: 'Show all items' }));
   const dialog = within(screen.getByRole('dialog'));
   return { ...view, dialog };
 }
@@ -297,7 +297,7 @@ it('corrects the foods of an entered meal without mentioning an estimate', async
   const { user, sent } = open(entered);
   await user.click(await screen.findByRole('button', { name: /^Jam/ }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.click(dialog.getByRole('button', { name: 'Show all 2 items' }));
+  await user.click(dialog.getByRole('button', { name: 'Show all items' }));
   await user.click(dialog.getByRole('button', { name: /^Toast/ }));
   await user.click(dialog.getByRole('button', { name: '×2 of what you entered' }));
   expect(dialog.getByRole('status')).toHaveTextContent(/^Total\s*116 g$/);

@@ -128,7 +128,7 @@ export function ItemEditor({ meal, actions, adding, expanded = null, onClose }: 
       onClose={onClose}
       isChanged={list.isChanged && actions.pending === null}
     >
-      <EditorTotal meal={meal} preview={preview} unknownItems={unknownOnceSaved} />
+      <EditorTotal meal={meal} preview={preview} unknownItems={unknownOnceSaved} isWhole={unsettled.length === 0} />
       <FailureAlert>{list.isUnsaved && text('unsaved')}</FailureAlert>
       <ul className={classes.lines}>
         {lines
@@ -177,7 +177,7 @@ export function ItemEditor({ meal, actions, adding, expanded = null, onClose }: 
         </Button>
       ) : (
         <Button variant="subtle" px={0} h={44} onClick={() => setOnly(null)}>
-          {text('allItems', { count: lines.length })}
+          {text('allItems')}
         </Button>
       )}
       {unsettled.length > 0 && (
@@ -259,21 +259,23 @@ type EditorTotalProps = {
   preview: Preview;
   /** Named foods that are still missing once the list is saved. */
   unknownItems: readonly string[];
+  /** False while a food has to be settled first. */
+  isWhole: boolean;
 };
 
 /**
  * The list's current total, which stays in view while the list scrolls. An unsavable list shows no figure, because the last
  * valid one would be taken for the answer.
  */
-function EditorTotal({ meal, preview, unknownItems }: EditorTotalProps) {
+function EditorTotal({ meal, preview, unknownItems, isWhole }: EditorTotalProps) {
   const { latestEstimate: estimate } = meal;
   const units = useCarbUnits();
-  if (!preview.correction) {
+  if (!preview.correction || !isWhole) {
     return (
       <div className={classes.total} role="status">
         <span className={classes.totalLabel}>{text('total')}</span>
         <strong aria-hidden="true">–</strong>
-        <span className={classes.totalBefore}>{whyNot(preview.problem)}</span>
+        <span className={classes.totalBefore}>{isWhole ? whyNot(preview.problem ?? 'empty') : text('noTotalYet')}</span>
       </div>
     );
   }
