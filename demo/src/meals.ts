@@ -95,6 +95,7 @@ function anEstimate(
     portionSaid: item.portionSaid ?? null,
     tableRow: null,
     grounding: null,
+    evidence: model.kind === 'built-in' ? (item.evidence ?? null) : null,
   }));
   return {
     id: idAt(at),
@@ -108,6 +109,7 @@ function anEstimate(
     isNotFood: false,
     analysis: analysisOf(items, carbsGrams),
     unknownItems: [...summary.unknownItems],
+    noteMarks: model.kind === 'built-in' ? (summary.noteMarks ?? null) : null,
     items,
   };
 }

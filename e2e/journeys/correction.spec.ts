@@ -7,7 +7,7 @@ test('a corrected total counts, and the first estimate is kept', async ({ page }
   await scan(page);
   await expectFigure(page, /about\s*52 g/);
 
-  await page.getByRole('button', { name: 'Correct the total' }).click();
+  await page.getByRole('button', { name: 'Enter the total' }).click();
   await page.getByLabel('Carbohydrates in grams').fill('61');
   await page.getByRole('radio', { name: 'I weighed it' }).check();
   await page.getByRole('button', { name: 'Save' }).click();
@@ -29,9 +29,9 @@ test('a changed item updates the total at once without a model call, and can be 
   await expectFigure(page, /about\s*52 g/);
   const card = page.getByRole('region', { name: 'Carbohydrates' });
 
-  await page.getByRole('button', { name: 'Correct the items' }).click();
+  await page.getByRole('button', { name: /^Basmati rice/ }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: /^Basmati rice/ }).click();
+  await dialog.getByRole('button', { name: /^Show all/ }).click();
   await dialog.getByRole('button', { name: '×2 of the estimate' }).click();
   await expect(dialog.getByLabel('Basmati rice, cooked in grams')).toHaveValue('300');
   await expect(dialog.getByRole('status')).toContainText('about 94 g');

@@ -13,7 +13,7 @@ async function rejectEstimate(page: Page): Promise<string> {
   const no = page.getByRole('region', { name: 'Was this right?' }).getByRole('button', { name: 'No', exact: true });
   await no.click();
   await expect(no).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('button', { name: 'Correct the total' }).click();
+  await page.getByRole('button', { name: 'Enter the total' }).click();
   await page.getByLabel('Carbohydrates in grams').fill('20');
   await page.getByRole('radio', { name: 'I weighed it' }).check();
   await page.getByRole('button', { name: 'Save' }).click();

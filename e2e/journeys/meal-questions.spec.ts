@@ -14,7 +14,7 @@ test('missing foods are added, the question is answered, and both are remembered
   await expectFigure(page, /at least\s*\d+ g/);
   await expect(figureOf(page)).not.toContainText('likely');
 
-  await page.getByRole('button', { name: 'Add blorptang' }).click();
+  await page.getByRole('button', { name: 'Search for blorptang' }).click();
   await expect(page.getByLabel('Search the food table')).toHaveValue('blorptang');
   await page.getByLabel('Search the food table').fill('banana');
   const dialog = page.getByRole('dialog');
@@ -34,6 +34,22 @@ test('missing foods are added, the question is answered, and both are remembered
   await expectFigure(page, /about\s*8\d g/);
   await expect(figureOf(page)).not.toContainText('at least');
   const items = page.getByRole('region', { name: 'What’s in it' }).getByRole('listitem');
-  await expect(items).toHaveText([/175 g, as you said last time/, /100 g, as you said last time/]);
+  await expect(items).toHaveText([/175 g, as last time/, /100 g, as last time/]);
   await expect(question).toHaveCount(0);
+});
+
+test('a food that no table has ends as a meal, and is known alone the next time', async ({ page }) => {
+  await register(page);
+  await scan(page, { note: 'zorbol' });
+  await expect(page.getByRole('heading', { name: 'We don’t know this food' })).toBeVisible({ timeout: 60_000 });
+
+  await page.getByRole('button', { name: 'Enter the carbs of zorbol' }).click();
+  await page.getByLabel('Its carbohydrates in grams').fill('12');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expectFigure(page, /your value\s*12 g/i);
+
+  await page.goto('/');
+  await scan(page, { note: 'zorbol' });
+  await expectFigure(page, /about\s*12 g/);
+  await expect(page.getByRole('region', { name: 'Your note' })).toContainText('zorbol');
 });

@@ -9,7 +9,7 @@ test('a meal is logged again with one tap on another day, with its correction', 
   await register(page);
   await scan(page);
   await expectFigure(page, /about\s*52 g/);
-  await page.getByRole('button', { name: 'Correct the total' }).click();
+  await page.getByRole('button', { name: 'Enter the total' }).click();
   await page.getByLabel('Carbohydrates in grams').fill('61');
   await page.getByRole('radio', { name: 'I weighed it' }).check();
   await page.getByRole('button', { name: 'Save', exact: true }).click();

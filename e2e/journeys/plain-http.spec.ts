@@ -24,9 +24,8 @@ test('without https, a meal in words gets a figure and another food', async ({ p
   await page.getByLabel('What is on the plate?').fill('2 slices of toast');
   await page.getByRole('button', { name: 'Estimate from these words' }).click();
   await expectFigure(page, /about\s*\d+ g/);
-  await page.getByRole('button', { name: 'Correct the items' }).click();
+  await page.getByRole('button', { name: 'Add a food' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Add a food' }).click();
   await page.getByLabel('Search the food table').fill('lentils mature');
   const lentils = dialog.getByRole('button', { name: /Lentils, mature seeds, cooked/ });
   await lentils.first().click();

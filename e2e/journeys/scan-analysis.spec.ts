@@ -44,7 +44,7 @@ test('a scan reports its steps in the background', async ({ page, administrator:
   await scan(page);
   await expectFigure(page, /about\s*52 g/);
   await page.getByRole('region', { name: 'Was this right?' }).getByRole('button', { name: 'Yes' }).click();
-  await page.getByRole('button', { name: 'Correct the total' }).click();
+  await page.getByRole('button', { name: 'Enter the total' }).click();
   await page.getByLabel('Carbohydrates in grams').fill('61');
   await page.getByRole('radio', { name: 'I weighed it' }).check();
   await page.getByRole('button', { name: 'Save' }).click();

@@ -8,7 +8,7 @@ import type {
   ReadItem,
   ReadQuestion,
 } from '@carbsight/contracts';
-import { RememberedFoodQueries } from '@carbsight/database';
+import { AnalysisQueries, RememberedFoodQueries } from '@carbsight/database';
 import { estimateMeal } from './estimate-meal.js';
 import { type MealsUnderTest, startMeals } from './meals-under-test.js';
 import { Visitor } from './visitor.js';
@@ -250,4 +250,69 @@ describe('an answer', () => {
       expect.objectContaining({ words: 'pizza', foodId: BANANA, usualGrams: null }),
     );
   });
+});
+
+describe('a note whose only food is unknown', () => {
+  /** Its analysis has failed, as the built-in reader fails it. */
+  async function aFailedMeal(person: Visitor, note = 'Blorptang', foods = ['Blorptang']): Promise<Meal> {
+    const { mealId } = (await person.call('POST', '/api/scans', { note })).body as Meal;
+    const failure = { code: 'needs-description', values: { context: 'unknown', foods } } as const;
+    await new AnalysisQueries(under.dataSource).fail(mealId, 1, failure, new Date());
+    return under.read(mealId, person);
+  }
+
+  it('ends as a meal once the person says what it is, and is known the next time', async () => {
+    const ada = await somebody();
+    const failed = await aFailedMeal(ada);
+    expect(failed).toMatchObject({ status: 'failed', carbEstimate: null, unknownItems: ['Blorptang'] });
+    const found = { foodId: BANANA, grams: 126, item: 'Blorptang' };
+    const { status, body } = await patch(failed.mealId, { items: [found], unknownItems: [] }, ada);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      carbEstimate: 28.6,
+      failure: null,
+      unknownItems: [],
+      isPartial: false,
+      items: [{ item: 'Blorptang', grams: 126 }],
+    });
+    expect(await wordsOf(ada)).toEqual([
+      { words: 'blorptang', foodId: BANANA, usualGrams: 126, unit: null, unitGrams: null },
+    ]);
+    const { dailyTotals } = (await ada.call('GET', '/api/insights?range=7d')).body as Insights;
+    expect(dailyTotals.at(-1)).toMatchObject({ mealCount: 1, withoutFigure: 0 });
+    const back = await ada.call('POST', `/api/scans/${failed.mealId}/undo`, {});
+    expect(back.body).toMatchObject({ carbEstimate: null, failure: { code: 'needs-description' } });
+    expect(await wordsOf(ada)).toEqual([]);
+  });
+
+  it.each([12, 0])('ends as a meal with %i g as told, which is remembered', async (carbs) => {
+    const ada = await somebody();
+    const { mealId } = await aFailedMeal(ada);
+    const told = { items: [{ item: 'Blorptang', carbs }], unknownItems: [] };
+    expect((await patch(mealId, told, ada)).body).toMatchObject({ carbEstimate: carbs, failure: null });
+    expect(await wordsOf(ada)).toEqual([
+      { words: 'blorptang', foodId: null, carbsGrams: carbs, usualGrams: null, unit: null, unitGrams: null },
+    ]);
+  });
+
+  it('remembers what was left out of a meal, until that is undone', async () => {
+    const ada = await somebody();
+    const { mealId } = await aPartialMeal(ada);
+    await patch(mealId, { unknownItems: [] }, ada);
+    expect(await wordsOf(ada)).toMatchObject([{ words: 'blorptang', carbsGrams: 0 }]);
+    await ada.call('POST', `/api/scans/${mealId}/undo`, {});
+    expect(await wordsOf(ada)).toEqual([]);
+  });
+});
+
+it('shows what became of which words, as long as they are the words that were read', async () => {
+  const ada = await somebody();
+  const { mealId } = (await ada.call('POST', '/api/scans', { note: 'Pizza' })).body as Meal;
+  const marks = [{ from: 0, to: 5, food: 0 }];
+  const items = [{ ...pizza, evidence: 'general' as const }];
+  await estimateMeal(under.dataSource, mealId, { dishName: 'Pizza', items, noteMarks: { note: 'Pizza', marks } });
+  expect(await under.read(mealId, ada)).toMatchObject({ noteMarks: marks, items: [{ evidence: 'general' }] });
+  const copy = (await ada.call('POST', `/api/scans/${mealId}/repeat`, {})).body;
+  expect(copy).toMatchObject({ noteMarks: marks, items: [{ evidence: 'general' }] });
+  expect((await patch(mealId, { note: 'Large pizza' }, ada)).body).not.toHaveProperty('noteMarks');
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { mealReference, statement } from './api/meals.schema.js';
+import { mealReference, noteMark, statement } from './api/meals.schema.js';
 import { QUESTION_OPTIONS_MAX, questionOption } from './meal-question.js';
-import { confidenceLevel, itemSource, questionKind, ungroundedReason } from './vocabulary.js';
+import { confidenceLevel, foodEvidence, itemSource, questionKind, ungroundedReason } from './vocabulary.js';
 
 /**
  * What a model may answer (formats A and B), and the one form that we keep.
@@ -95,6 +95,8 @@ export const readItem = z.object({
   /** How sure the model is of the food, 0 to 1; null or missing where it does not say. */
   confidence: z.number().min(0).max(1).nullish(),
   grounding: itemGrounding.nullish(),
+  /** How its row was found; only the built-in reader says so. */
+  evidence: foodEvidence.nullish(),
 });
 export type ReadItem = z.infer<typeof readItem>;
 
@@ -106,6 +108,14 @@ export const readQuestion = z.object({
   options: z.array(questionOption).min(2).max(QUESTION_OPTIONS_MAX),
 });
 export type ReadQuestion = z.infer<typeof readQuestion>;
+
+/** Where a note names its foods, by the built-in reader. `food` is an index in the list of items. */
+export const readMarks = z.object({
+  /** The note that was read: the offsets are those of no other. */
+  note: z.string(),
+  marks: z.array(noteMark),
+});
+export type ReadMarks = z.infer<typeof readMarks>;
 
 /** One trusted read of one meal, by whatever reader. All figures in grams of carbohydrate. */
 export const mealReading = z.object({
@@ -128,5 +138,6 @@ export const mealReading = z.object({
   hasStatedTotal: z.boolean().optional(),
   /** Asked by the built-in reader; models ask nothing. */
   question: readQuestion.nullable().optional(),
+  noteMarks: readMarks.nullish(),
 });
 export type MealReading = z.infer<typeof mealReading>;

@@ -36,6 +36,13 @@ export type FailureCode = z.infer<typeof failureCode>;
 export const itemSource = z.enum(['reference-table', 'brand-official', 'calorie-king', 'blended', 'model', 'user']);
 export type ItemSource = z.infer<typeof itemSource>;
 
+/**
+ * How a row of the tables was found for the words of a note, surest first: every word is in the row's names; the row is more
+ * general than the words; a word was corrected, which could mean something else. Only `exact` may have a high level.
+ */
+export const foodEvidence = z.enum(['exact', 'general', 'spelled']);
+export type FoodEvidence = z.infer<typeof foodEvidence>;
+
 /** Why a grounded reading leaves an item its model's own figure. */
 export const ungroundedReason = z.enum(['no-row', 'no-weight', 'unsure', 'too-different']);
 export type UngroundedReason = z.infer<typeof ungroundedReason>;

@@ -1,12 +1,16 @@
 import {
   type ConfidenceLevel,
+  type FoodEvidence,
   type FoodTableName,
   foodTable,
+  type NoteMark,
   type PortionMeasure,
   type ReadQuestion,
   type Region,
 } from '@carbsight/contracts';
 import { type PersonsPlace, regionOf } from './regions.js';
+
+export type { FoodEvidence, NoteMark } from '@carbsight/contracts';
 
 /** One row of a food table; figures per 100 g of the edible part. */
 export type TableFood = {
@@ -58,21 +62,6 @@ export type FoodInWords = {
   readonly head: string | null;
   /** Which of these words its row does not have. */
   readonly missing: readonly string[];
-};
-
-/**
- * Surest first: every word of the note is in the row's names; the row is more general than the words; a word was corrected, which
- * could mean something else. Only `exact` may have a high level.
- */
-export type FoodEvidence = 'exact' | 'general' | 'spelled';
-
-/** A part of the note, and what became of it. */
-export type NoteMark = {
-  /** Offset of its first UTF-16 code unit in the note, and the offset after its last. */
-  readonly from: number;
-  readonly to: number;
-  /** Index in the list of foods; null for words that were not understood. */
-  readonly food: number | null;
 };
 
 /** Grams of carbohydrate that the person read off a label. */
@@ -144,7 +133,10 @@ export function foodLocaleOf(person: PersonsPlace): FoodLocale {
 export type RememberedFood = {
   /** As `foodWordsKey` makes it. */
   readonly words: string;
-  readonly foodId: string;
+  /** Null: no table has it, and `carbsGrams` says what it holds. */
+  readonly foodId: string | null;
+  /** Grams of carbohydrate of the usual amount, 0 for none; null or missing for a row of the tables. */
+  readonly carbsGrams?: number | null;
   /** The amount when none is stated; null where that was never answered. */
   readonly usualGrams: number | null;
   /** What was counted (`slice`), and what one of it weighs. */

@@ -56,4 +56,5 @@ export * from './statistics/intervals.js';
 export * from './statistics/wilcoxon.js';
 export * from './subscriptions/billing-state.js';
 export * from './subscriptions/plans.js';
+export * from './taught-foods.js';
 export * from './units.js';

@@ -1,4 +1,4 @@
-import { type MealItem, state } from '@carbsight/contracts';
+import { type MealEstimate, type MealItem, state } from '@carbsight/contracts';
 import fc from 'fast-check';
 import type { FoodInWords } from './foods.js';
 import { LocalClock } from './reminders.js';
@@ -30,7 +30,13 @@ const pizza: MealItem = {
   reference: { table: 'usda-fndds', id: '58106210', description: 'Pizza', carbsPer100g: 33.3 },
 };
 const half: MealItem = { ...pizza, grams: 430, carbs: 143, portion: '430 g', confirmed: 'portion' };
-const asEstimated = { items: [pizza], itemsCorrection: null, unknownItems: [] };
+const asEstimated = {
+  note: 'pizza and Blorptang',
+  items: [pizza],
+  itemsCorrection: null,
+  unknownItems: [],
+  latestEstimate: {} as MealEstimate,
+};
 const correctedTo = (item: MealItem) => ({
   ...asEstimated,
   items: [item],
@@ -39,6 +45,7 @@ const correctedTo = (item: MealItem) => ({
 
 const wordsFor = (differs: Partial<FoodInWords> = {}) => ({
   foods: [{ name: 'pizza', amount: 'assumed', counted: null, ...differs } as FoodInWords],
+  unknown: [],
 });
 const meant = { words: 'pizza', foodId: 'usda-fndds:58106210', usualGrams: null, unit: null, unitGrams: null };
 
@@ -67,6 +74,51 @@ it('learns what an unknown word means', () => {
   const { remember } = learnedWords(before, after, wordsFor());
   expect(remember).toEqual([{ ...meant, words: 'blorptang', usualGrams: 430 }]);
   expect(learnedWords(after, before, wordsFor())).toEqual({ remember: [], forget: ['blorptang'] });
+});
+
+describe('of a food that no table has', () => {
+  const before = { ...asEstimated, unknownItems: ['Blorptang'] };
+  const told = {
+    ...pizza,
+    id: 'b',
+    item: 'Blorptang',
+    grams: null,
+    reference: null,
+    source: 'user' as const,
+    carbs: 12,
+  };
+  const after = { ...correctedTo(pizza), items: [pizza, told] };
+  const carbs = { ...meant, words: 'blorptang', foodId: null };
+  const words = { ...wordsFor(), unknown: ['Blorptang'] };
+
+  it('learns the carbohydrate that the person told, and forgets it when that is undone', () => {
+    expect(learnedWords(before, after, words).remember).toEqual([{ ...carbs, carbsGrams: 12 }]);
+    const more = { ...after, items: [pizza, { ...told, carbs: 24 }] };
+    expect(learnedWords(after, more, words).remember).toEqual([{ ...carbs, carbsGrams: 24 }]);
+    expect(learnedWords(after, before, words)).toEqual({ remember: [], forget: ['blorptang'] });
+  });
+
+  it('learns that it has none, unless another food may have taken its place', () => {
+    expect(learnedWords(before, asEstimated, words).remember).toEqual([{ ...carbs, carbsGrams: 0 }]);
+    const renamed = { ...after, items: [pizza, { ...told, item: 'Stew' }] };
+    expect(learnedWords(before, renamed, words).remember).toEqual([]);
+  });
+
+  it('learns nothing that depends on an amount in the note', () => {
+    const two = { ...after, note: 'pizza and 2 Blorptang' };
+    expect(learnedWords(before, two, words).remember).toEqual([]);
+  });
+
+  it('learns from a meal that has no estimate because of it', () => {
+    const none = { ...asEstimated, items: [], latestEstimate: null, note: 'Blorptang' };
+    const failed = { ...none, unknownItems: ['Blorptang'] };
+    const row = { ...half, id: 'b', item: 'Blorptang' };
+    expect(learnedWords(failed, { ...none, items: [told] }, words).remember).toEqual([{ ...carbs, carbsGrams: 12 }]);
+    expect(learnedWords(failed, { ...none, items: [row] }, words).remember).toEqual([
+      { ...meant, words: 'blorptang', usualGrams: 430 },
+    ]);
+    expect(learnedWords({ ...none, items: [told] }, failed, words).forget).toEqual(['blorptang']);
+  });
 });
 
 it('forgets what was learned when the change is undone, restoring what was known before', () => {

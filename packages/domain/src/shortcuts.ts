@@ -3,6 +3,7 @@ import { dishNameKey } from './estimate/dish-name.js';
 import { foodIdOf, foodWordsKey, type MealInWords, type RememberedFood } from './foods.js';
 import { groupBy } from './insights.js';
 import { addDays, type Eaten, type LocalClock } from './reminders.js';
+import { takeTaught } from './taught-foods.js';
 
 /** Portions that come from the person's memory. */
 const REMEMBERED: ReadonlySet<StatementCode | undefined> = new Set([
@@ -11,12 +12,14 @@ const REMEMBERED: ReadonlySet<StatementCode | undefined> = new Set([
   'food-remembered',
   'portion-assumed-food-remembered',
   'usual-portion-food-remembered',
+  'carbs-remembered',
+  'no-carbs-remembered',
 ]);
 
 /** What a change to a meal teaches about the person's words, and which words no longer have a meaning of their own. */
 export type LearnedWords = { readonly remember: readonly RememberedFood[]; readonly forget: readonly string[] };
 
-type Corrected = Pick<Meal, 'items' | 'itemsCorrection' | 'unknownItems'>;
+type Corrected = Pick<Meal, 'items' | 'itemsCorrection' | 'unknownItems' | 'latestEstimate' | 'note'>;
 type TableItem = MealItem & { readonly grams: number; readonly reference: { readonly id: string } };
 
 /**
@@ -24,41 +27,62 @@ type TableItem = MealItem & { readonly grams: number; readonly reference: { read
  * the note states none. A list that equals the estimate again forgets what was learned from it.
  * @param words the note as the tables read it, without what the person said before
  */
-export function learnedWords(before: Corrected, after: Corrected, words: Pick<MealInWords, 'foods'>): LearnedWords {
-  const estimated = new Map((after.itemsCorrection?.estimatedItems ?? after.items).map((item) => [item.id, item]));
-  const missing = new Set([...before.unknownItems, ...after.unknownItems]);
-  const wordsOf = (item: MealItem): string | null => {
-    const first = estimated.get(item.id);
-    return first ? first.item : missing.has(item.item) ? item.item : null;
-  };
+export function learnedWords(
+  before: Corrected,
+  after: Corrected,
+  words: Pick<MealInWords, 'foods' | 'unknown'>,
+): LearnedWords {
+  const first = after.latestEstimate ? (after.itemsCorrection?.estimatedItems ?? after.items) : [];
+  const estimated = new Map(first.map((item) => [item.id, item]));
+  const missing = new Set([...before.unknownItems, ...after.unknownItems, ...words.unknown]);
+  const wordsOf = (item: MealItem): string | null =>
+    estimated.get(item.id)?.item ?? (missing.has(item.item) ? item.item : null);
   const remember: RememberedFood[] = [];
   const forget: string[] = [];
   for (const item of after.items) {
     const said = wordsOf(item);
     const previous = before.items.find(({ id }) => id === item.id);
     if (said === null || (previous && isSame(previous, item))) continue;
-    const first = estimated.get(item.id);
-    const isLearned = !first || !isSame(first, item) || REMEMBERED.has(first.portionSaid?.code);
-    const meant = isLearned && isOfTable(item) ? meantBy(said, item, words) : null;
+    const asRead = estimated.get(item.id);
+    const isLearned = !asRead || !isSame(asRead, item) || REMEMBERED.has(asRead.portionSaid?.code);
+    const meant = isLearned ? meantBy(said, item, words, after.note) : null;
     if (meant) remember.push(meant);
     else if (previous) forget.push(foodWordsKey(said));
   }
-  for (const item of before.items) {
-    const isGone = !after.items.some(({ id }) => id === item.id);
-    if (isGone && after.unknownItems.includes(item.item)) forget.push(foodWordsKey(item.item));
+  // Under another name, a new food may be the one that is no longer missing.
+  const added = after.items.filter(({ id }) => !before.items.some((item) => item.id === id));
+  if (added.every(({ item }) => missing.has(item))) {
+    const isSettled = (said: string) =>
+      !after.unknownItems.includes(said) && !after.items.some(({ item }) => item === said);
+    remember.push(...before.unknownItems.filter(isSettled).flatMap((said) => toldCarbs(said, 0, after.note)));
   }
+  forget.push(...after.unknownItems.filter((said) => !before.unknownItems.includes(said)).map(foodWordsKey));
   return { remember, forget };
 }
 
-function meantBy(said: string, item: TableItem, { foods }: Pick<MealInWords, 'foods'>): RememberedFood | null {
+const WITHOUT_AMOUNT = { usualGrams: null, unit: null, unitGrams: null };
+
+function meantBy(
+  said: string,
+  item: MealItem,
+  { foods }: Pick<MealInWords, 'foods'>,
+  note: string,
+): RememberedFood | null {
   const words = foodWordsKey(said);
   if (words === '') return null;
   const read = foods.find(({ name }) => foodWordsKey(name) === words);
-  const meant = { words, foodId: foodIdOf(rowOf(item)), usualGrams: null, unit: null, unitGrams: null };
+  if (!isOfTable(item)) return (item.source === 'user' && !read && toldCarbs(said, item.carbs, note)[0]) || null;
+  const meant = { words, foodId: foodIdOf(rowOf(item)), ...WITHOUT_AMOUNT };
   if (item.confirmed === 'food' || read?.amount === 'stated') return meant;
   if (!read?.counted) return { ...meant, usualGrams: item.grams };
   const { unit, count } = read.counted;
   return count > 0 ? { ...meant, unit, unitGrams: Math.round((item.grams / count) * 10) / 10 } : meant;
+}
+
+/** Of a food that no table has; empty where the note states an amount that the next note may not have. */
+function toldCarbs(said: string, carbsGrams: number, note: string): RememberedFood[] {
+  const told = { words: foodWordsKey(said), foodId: null, carbsGrams, ...WITHOUT_AMOUNT };
+  return takeTaught(note, [told]).taught.length > 0 ? [told] : [];
 }
 
 function rowOf({ reference }: TableItem): Parameters<typeof foodIdOf>[0] {
@@ -71,7 +95,8 @@ function isOfTable(item: MealItem): item is TableItem {
 }
 
 function isSame(a: MealItem, b: MealItem): boolean {
-  return a.grams === b.grams && a.reference?.id === b.reference?.id && a.confirmed === b.confirmed;
+  const isSameFood = a.reference?.id === b.reference?.id && a.confirmed === b.confirmed;
+  return isSameFood && a.grams === b.grams && a.carbs === b.carbs;
 }
 
 /** The size of `perceptualHash`'s input, row by row. */

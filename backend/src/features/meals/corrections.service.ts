@@ -47,7 +47,7 @@ export class CorrectionsService {
 
   async edit(user: UserEntity, mealId: string, change: MealChange, { items, unknownItems }: FoodsEdit): Promise<Meal> {
     const now = new Date();
-    const before = items || change.eatenAt ? await this.meals.get(user, mealId) : null;
+    const before = items || unknownItems || change.eatenAt ? await this.meals.get(user, mealId) : null;
     if (before && change.eatenAt) refuseAhead(change.eatenAt, new Date(before.eatenAt), now);
     if (before && items?.length === 0 && before.items.length > 0) throw noItems();
     const correction = {
@@ -59,7 +59,7 @@ export class CorrectionsService {
     if (outcome === 'missing') throw mealNotFound();
     if (outcome === 'open') throw new ApiFailure('analysis-running');
     if (outcome === 'no-estimate') throw new ApiFailure('no-estimate');
-    return before && items ? this.afterLearning(user, before) : this.meals.get(user, mealId);
+    return before && (items || unknownItems) ? this.afterLearning(user, before) : this.meals.get(user, mealId);
   }
 
   async override(user: UserEntity, mealId: string, carbsGrams: number, reason: OverrideReason): Promise<Meal> {

@@ -57,7 +57,7 @@ export function toMeal(
     stage: isOpen ? progress.stage : 'done',
     progress: isOpen ? progress.percent : 100,
     seenItems: isOpen ? [...progress.items] : [],
-    failure: meal.failureCode && tellMealFailure(meal.failureCode, meal.failureValues),
+    failure: isSettled(meal) ? null : meal.failureCode && tellMealFailure(meal.failureCode, meal.failureValues),
     compositeItemName: meal.name ?? shown?.dishName ?? null,
     carbEstimate: counts.carbsGrams,
     carbBasis: counts.carbBasis,
@@ -75,7 +75,7 @@ export function toMeal(
       : null,
     items: (ownItems ?? first).map(itemOf),
     itemsBasis,
-    unknownItems: [...((shown && (meal.ownUnknownItems ?? shown.unknownItems)) ?? [])],
+    unknownItems: shown ? [...(meal.ownUnknownItems ?? shown.unknownItems)] : notFoundIn(meal),
     question: override === null && shown ? questionOf(shown, first, ownItems ?? first) : null,
     itemsDifference: own ? null : (shown?.itemsDifferenceGrams ?? null),
     estimate: firstEstimate && toEstimate(firstEstimate, wanted),
@@ -93,6 +93,7 @@ export function toMeal(
     history: events.map((event) => toEvent(event, undone, wanted)),
     undoable: isOpen ? null : (undoableEvent(events)?.id ?? null),
     note: meal.note,
+    noteMarks: shown?.noteMarks?.note === meal.note ? shown.noteMarks.marks : undefined,
     eatenAt: meal.eatenAt.toISOString(),
     eatenZone: meal.eatenZone,
     favourite: meal.favourite,
@@ -105,6 +106,16 @@ export function toMeal(
     disclaimer: counts.carbsGrams === null ? null : DISCLAIMER,
     createdAt: meal.createdAt.toISOString(),
   };
+}
+
+/** The person gave the meal a figure after the analysis failed: the failure is no longer what there is to say. */
+const isSettled = ({ overrideAt, finishedAt }: MealEntity) =>
+  overrideAt !== null && finishedAt !== null && overrideAt > finishedAt;
+
+/** What the tables know nothing of, in a meal that failed because of it. */
+function notFoundIn(meal: MealEntity): string[] {
+  const { context, foods } = meal.failureValues ?? {};
+  return meal.status === 'failed' && context === 'unknown' && Array.isArray(foods) && !isSettled(meal) ? foods : [];
 }
 
 /** Only while the item is as estimated: changing it answers the question. */
@@ -137,6 +148,7 @@ function toItem(own: OwnItem, counted: CarbBasis, stated: CarbBasis): MealItem {
     tableRow: tableRow ?? null,
     factor,
     confirmed: own.confirmed ?? null,
+    evidence: own.evidence ?? undefined,
     carbs: carbsGrams,
     fibre: fibreGrams ?? null,
     basis: { grams: basis.grams, carbs: basis.carbsGrams, fibre: basis.fibreGrams ?? null },

@@ -1,6 +1,6 @@
 import type { Food, Meal, QuestionOption } from '@carbsight/contracts';
 import { act, screen, within } from '@testing-library/react';
-import { aMeal, anEstimate, anItem, aUser } from '../../../test/builders';
+import { aMeal, aMealWithoutFigure, anEstimate, anItem, aUser } from '../../../test/builders';
 import { fakeApi, signedIn } from '../../../test/fake-api';
 import { renderApp } from '../../../test/render-app';
 import { switchLanguage } from '../../shared/i18n';
@@ -121,11 +121,11 @@ describe('a food that was not read', () => {
 
   it('makes the list a minimum until nothing is missing', async () => {
     const { user } = open({ ...partial, unknownItems: ['blorptang'], estimate: first, latestEstimate: first });
-    await user.click(await screen.findByRole('button', { name: 'Correct the items' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Correct the items' }));
+    await user.click(await screen.findByRole('button', { name: /^Pizza/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change the items' }));
     expect(dialog.getByRole('status')).toHaveTextContent('at least 35 g');
     await user.click(dialog.getByRole('button', { name: 'Close' }));
-    await user.click(screen.getByRole('button', { name: 'Add blorptang' }));
+    await user.click(screen.getByRole('button', { name: 'Search for blorptang' }));
     await user.click(await screen.findByRole('button', { name: /Banana, raw/ }));
     expect(screen.getByRole('dialog').querySelector('[role=status]')).toHaveTextContent(
       /about \d+ g, likely \d+ to \d+ gEstimate: at least 35 g/,
@@ -141,7 +141,7 @@ describe('a food that was not read', () => {
 
   it('is searched for in the person’s words, and the chosen food is listed under them', async () => {
     const { user, changes, searches } = open(partial, { unknownItems: ['zork'] });
-    await user.click(await screen.findByRole('button', { name: 'Add blorptang' }));
+    await user.click(await screen.findByRole('button', { name: 'Search for blorptang' }));
     expect(await screen.findByRole('dialog', { name: 'What is blorptang?' })).toBeVisible();
     expect(screen.getByLabelText('Search the food table')).toHaveValue('blorptang');
     await user.click(await screen.findByRole('button', { name: /Banana, raw/ }));
@@ -154,7 +154,7 @@ describe('a food that was not read', () => {
 
   it('stays missing when nothing was added in the end', async () => {
     const { user, changes } = open(partial);
-    await user.click(await screen.findByRole('button', { name: 'Add blorptang' }));
+    await user.click(await screen.findByRole('button', { name: 'Search for blorptang' }));
     await user.click(await screen.findByRole('button', { name: 'Back' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(changes()).toEqual([]);
@@ -178,5 +178,100 @@ describe('a food that was not read', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Log again' }));
     await user.click(await screen.findByRole('button', { name: 'Add it first' }));
     expect(await screen.findByRole('dialog', { name: 'What is blorptang?' })).toBeVisible();
+  });
+});
+
+describe('a note whose only food is unknown', () => {
+  const failed = aMealWithoutFigure({
+    status: 'failed',
+    entry: 'words',
+    failure: { code: 'needs-description', message: 'Not found in our food table: zorbol.' },
+    unknownItems: ['zorbol'],
+    note: 'zorbol',
+  });
+  const settled = { carbEstimate: 12, failure: null, unknownItems: [] };
+  const openUnknown = async (button: string, first = failed) => {
+    const view = open(first, settled);
+    expect(await screen.findByRole('heading', { level: 1, name: /^We don’t know th/ })).toBeVisible();
+    await view.user.click(screen.getByRole('button', { name: button }));
+    return view;
+  };
+
+  it('is searched for in the tables', async () => {
+    const { user, changes, searches } = await openUnknown('Search for zorbol');
+    await user.click(await screen.findByRole('button', { name: /Banana, raw/ }));
+    expect(searches()).toEqual(['zorbol']);
+    await user.click(screen.getByRole('button', { name: 'Save the items' }));
+    const found = { foodId: banana.id, grams: 126, item: 'zorbol' };
+    expect(changes()).toEqual([{ items: [found], unknownItems: [] }]);
+    expect(await screen.findByRole('region', { name: 'Carbohydrates' })).toHaveTextContent('12 g');
+  });
+
+  it('is given its carbohydrate', async () => {
+    const { user, changes } = await openUnknown('Enter the carbs of zorbol');
+    await user.type(await screen.findByLabelText('Its carbohydrates in grams'), '12');
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    expect(changes()).toEqual([{ items: [{ item: 'zorbol', carbs: 12 }], unknownItems: [] }]);
+    expect(await screen.findByText('Your items count now: 12 g.')).toBeVisible();
+  });
+
+  it('has none, with one tap', async () => {
+    const { changes } = await openUnknown('No carbs: leave zorbol out');
+    expect(changes()).toEqual([{ items: [{ item: 'zorbol', carbs: 0 }], unknownItems: [] }]);
+  });
+
+  it('is settled together with the others', async () => {
+    const several = { ...failed, unknownItems: ['zorbol', 'quux'] };
+    const { user, changes } = await openUnknown('No carbs: leave zorbol out', several);
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole('button', { name: 'Save the items' })).toBeDisabled();
+    expect(dialog.getByRole('status')).not.toHaveTextContent(/\d/);
+    await user.click(dialog.getByRole('button', { name: 'Enter the carbs of quux' }));
+    await user.type(await screen.findByLabelText('Its carbohydrates in grams'), '8');
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    await user.click(screen.getByRole('button', { name: 'Save the items' }));
+    const told = [
+      { item: 'zorbol', carbs: 0 },
+      { item: 'quux', carbs: 8 },
+    ];
+    expect(changes()).toEqual([{ items: told, unknownItems: [] }]);
+  });
+});
+
+describe('what the words were read as', () => {
+  const read = (differs: Partial<Meal['items'][number]>) => anItem({ item: 'chips', ...differs });
+  const french = { table: 'usda-fndds', id: '1', description: 'French fries', carbsPer100g: 35 } as const;
+  const usual = { code: 'usual-portion', values: { grams: 56 } } as const;
+
+  it.each([
+    [{ evidence: 'exact', portionSaid: usual }, 'French fries, 56 g, assumed'],
+    [{ evidence: 'general', portionSaid: usual }, 'closest match: French fries, 56 g, assumed'],
+    [{ evidence: 'spelled', portionSaid: usual }, 'read as: French fries, 56 g, assumed'],
+    [
+      { portionSaid: { code: 'portion-assumed', values: { amount: 'a bag', grams: 56 } } },
+      'French fries, a bag, 56 g, assumed',
+    ],
+    [{ portionSaid: { code: 'portion-stated', values: { grams: 56 } } }, 'French fries, 56 g, as you said'],
+    [{ portionSaid: usual, grams: 80 }, 'French fries, 80 g'],
+    [{ source: 'model', portion: 'a handful' }, 'a handful'],
+  ] as const)('is on the row: %j', async (differs, words) => {
+    open(aMeal({ items: [read({ reference: french, ...differs })] }));
+    const items = within(await screen.findByRole('region', { name: 'What’s in it' }));
+    expect(items.getByText(words, { exact: true })).toBeVisible();
+  });
+
+  it('is marked in the note, and what was not understood is said so', async () => {
+    const note = 'chips with zorbol';
+    const noteMarks = [
+      { from: 0, to: 5, food: 0 },
+      { from: 11, to: 17, food: null },
+    ];
+    const { unmount } = open({ ...partial, note, noteMarks, unknownItems: ['zorbol'] });
+    const region = await screen.findByRole('region', { name: 'Your note' });
+    expect(region).toHaveTextContent('chips with zorbol (not understood)Underlined: not understood.');
+    expect(within(region).getByText('chips', { selector: 'mark' })).toBeVisible();
+    unmount();
+    open({ ...partial, note, noteMarks, unknownItems: [], isPartial: false });
+    expect(await screen.findByRole('region', { name: 'Your note' })).toHaveTextContent(/chips with zorbol$/);
   });
 });

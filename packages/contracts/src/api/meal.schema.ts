@@ -7,6 +7,7 @@ import {
   carbBasis,
   confidenceLevel,
   failureCode,
+  foodEvidence,
   foodTable,
   itemSource,
   mealEntry,
@@ -42,6 +43,17 @@ export const mealReference = z.object({
   fibrePer100g: z.number().nullish(),
 });
 
+/** A part of the note, and what became of it. */
+export const noteMark = z
+  .object({
+    /** Offset of its first UTF-16 code unit in the note, and the offset after its last. */
+    from: z.int().min(0),
+    to: z.int().min(0),
+    /** Index in the list of foods; null for words that were not understood. */
+    food: z.int().min(0).nullable(),
+  })
+  .meta({ id: 'NoteMark' });
+
 export const mealItem = z
   .object({
     id: z.uuid(),
@@ -72,6 +84,8 @@ export const mealItem = z
     factor: z.number().nullable(),
     /** What the person confirmed: the amount together with the food, or the food alone. */
     confirmed: questionKind.nullable(),
+    /** How its row was found for the words of the note; missing where a model or the person named the food. */
+    evidence: foodEvidence.optional(),
   })
   .meta({ id: 'MealItem' });
 
@@ -194,7 +208,10 @@ export const meal = z
     items: z.array(mealItem),
     /** Basis of the figures in `items`; differs from `carbBasis` only under an own total. */
     itemsBasis: carbBasis,
-    /** Foods that were named but not matched, and that the person neither added nor left out; they are not in the total. */
+    /**
+     * Foods that were named but not matched, and that the person neither added nor left out; they are not in the total. Without an
+     * estimate: those for which there is none.
+     */
     unknownItems: z.array(z.string()),
     /** Null if there is nothing worth asking, or it was answered. */
     question: mealQuestion.nullable(),
@@ -216,6 +233,8 @@ export const meal = z
     /** The event of `history` that an undo would revert. */
     undoable: z.uuid().nullable(),
     note: z.string(),
+    /** What the estimate made of the note's words, in their order; missing where that is not known, or the note is another since. */
+    noteMarks: z.array(noteMark).optional(),
     eatenAt: z.iso.datetime(),
     /** The zone of its day and time, once the profile has another; null: the profile's. */
     eatenZone: z.string().nullable(),

@@ -9,6 +9,7 @@ export const SEEN_ITEMS_MAX = 20;
 export const SEEN_ITEM_MAX = 80;
 
 export type MealReference = z.infer<typeof schema.mealReference>;
+export type NoteMark = z.infer<typeof schema.noteMark>;
 export type MealItem = z.infer<typeof schema.mealItem>;
 export type MealQuestion = z.infer<typeof schema.mealQuestion>;
 export type FallbackStep = z.infer<typeof schema.fallbackStep>;

@@ -87,6 +87,7 @@ export type DemoEstimate = Pick<
   | 'isNotFood'
   | 'analysis'
   | 'unknownItems'
+  | 'noteMarks'
 > & { readonly items: readonly Omit<MealItemEntity, 'id' | 'estimateId' | 'estimate' | 'position'>[] };
 
 export type DemoRead = Pick<

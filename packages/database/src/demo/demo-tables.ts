@@ -195,13 +195,13 @@ function estimatesTable(estimates: readonly EstimateOfMeal[]): CopyTable {
     columns: [
       ...['id', 'meal_id', 'purpose', 'model_id', 'prompt_version', 'prompt_sha256', 'revision', 'carbs_grams'],
       ...['low_grams', 'high_grams', 'level', 'level_reason', 'dish_name', 'is_not_food', 'analysis', 'unknown_items'],
-      ...['read_count', 'fibre_grams', 'created_at'],
+      ...['read_count', 'fibre_grams', 'note_marks', 'created_at'],
     ],
     rows: estimates.map(({ mealId, purpose, estimate, at }) => [
       ...[estimate.id, mealId, purpose, estimate.modelId, estimate.promptVersion, estimate.promptSha256, 1],
       ...[estimate.carbsGrams, estimate.lowGrams, estimate.highGrams, estimate.level, estimate.levelReason],
       ...[estimate.dishName, estimate.isNotFood, estimate.analysis, estimate.unknownItems, 1],
-      ...[fibreOf(estimate), at],
+      ...[fibreOf(estimate), estimate.noteMarks, at],
     ]),
   };
 }
@@ -221,11 +221,12 @@ function itemsTable(estimates: readonly EstimateOfMeal[]): CopyTable {
       'fibre_grams',
       'source',
       'reference',
+      'evidence',
     ],
     rows: estimates.flatMap(({ estimate, at }) =>
       estimate.items.map((item, position): CopyValue[] => [
         ...[idAt(at), estimate.id, position, item.item, item.portion, item.portionSaid, item.grams],
-        ...[item.carbsGrams, item.fibreGrams, item.source, item.reference],
+        ...[item.carbsGrams, item.fibreGrams, item.source, item.reference, item.evidence],
       ]),
     ),
   };

@@ -5,10 +5,12 @@ import type {
   EstimatePurpose,
   FailureCode,
   FallbackStep,
+  FoodEvidence,
   ItemGrounding,
   ItemSource,
   MealReading,
   MealReference,
+  ReadMarks,
   ReadQuestion,
   Statement,
 } from '@carbsight/contracts';
@@ -62,6 +64,8 @@ export class EstimateEntity {
   @Column('jsonb', { name: 'unknown_items' }) unknownItems!: string[];
   /** The question to ask; null where nothing is worth asking. */
   @Column('jsonb', { nullable: true }) question!: ReadQuestion | null;
+  /** Where the note names its foods; null unless the built-in reader read it. */
+  @Column('jsonb', { name: 'note_marks', nullable: true }) noteMarks!: ReadMarks | null;
   @Column('integer', { name: 'read_count' }) readCount!: number;
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
 }
@@ -132,4 +136,6 @@ export class MealItemEntity {
   @Column('jsonb', { name: 'table_row', nullable: true }) tableRow!: MealReference | null;
   /** Of a grounded reading. */
   @Column('jsonb', { nullable: true }) grounding!: ItemGrounding | null;
+  /** How the built-in reader found its row. */
+  @Column('text', { nullable: true }) evidence!: FoodEvidence | null;
 }

@@ -236,6 +236,7 @@ export type MealState = {
 
 /** What a person means by their words for a food. The last answer counts. */
 @Entity('remembered_foods')
+@Check('remembered_foods_check', 'num_nonnulls(food_id, carbs_grams) = 1')
 export class RememberedFoodEntity {
   @PrimaryColumn('uuid', { name: 'user_id' }) userId!: string;
   @ManyToOne(() => UserEntity, { onDelete: 'CASCADE' })
@@ -243,8 +244,9 @@ export class RememberedFoodEntity {
   user!: UserEntity;
   /** Normalised (`foodWordsKey`). */
   @PrimaryColumn('text') words!: string;
-  /** Table and row: `usda-fndds:63101000`. */
-  @Column('text', { name: 'food_id' }) foodId!: string;
+  /** Table and row: `usda-fndds:63101000`; null where the person said how many grams of carbohydrate it has. */
+  @Column('text', { name: 'food_id', nullable: true }) foodId!: string | null;
+  @Column('numeric', { name: 'carbs_grams', precision: 7, scale: 1, nullable: true }) carbsGrams!: number | null;
   /** The amount when the words name none. */
   @Column('numeric', { name: 'usual_grams', precision: 7, scale: 1, nullable: true }) usualGrams!: number | null;
   /** The counted unit, and what one of it weighs. */

@@ -13,6 +13,7 @@ import { RangesGrow1798200000000 } from './1798200000000-ranges-grow.js';
 import { BillingReports1798300000000 } from './1798300000000-billing-reports.js';
 import { MealZones1798400000000 } from './1798400000000-meal-zones.js';
 import { Regions1798500000000 } from './1798500000000-regions.js';
+import { NoteMarks1798501000000 } from './1798501000000-note-marks.js';
 
 /** Every migration, in order. A released one is never edited: changes are new migrations. */
 export const migrations = [
@@ -31,4 +32,5 @@ export const migrations = [
   BillingReports1798300000000,
   MealZones1798400000000,
   Regions1798500000000,
+  NoteMarks1798501000000,
 ];

@@ -195,7 +195,7 @@ it.each<[string, ItemEdit[], string]>([
   ['an unknown food', [{ foodId: 'usda-sr28:99999', grams: 10 }], 'unknown-food'],
   ['an item twice', [{ id: 'toast' }, { id: 'toast', grams: 3 }], 'item-twice'],
   ['nothing at all', [...asIs, {}], 'adds-nothing'],
-  ['words without carbs', [...asIs, { item: 'Water', carbs: 0 }], 'adds-nothing'],
+  ['words without carbs', [...asIs, { item: 'Water' }], 'adds-nothing'],
   ['an item of no weight', [{ id: 'toast', grams: 0 }, { id: 'soup' }], 'adds-nothing'],
   ['a food without an amount', [...asIs, { foodId: 'usda-sr28:16070' }], 'grams-needed'],
   ['more carbs than food', [{ id: 'toast', carbs: 56.1 }], 'more-carbs-than-food'],

@@ -43,9 +43,7 @@ const withConfirmed = (confirmed: QuestionKind | null | undefined, item: OwnItem
 function newItem(edit: ItemEdit, foods: Foods, id: string): OwnItem {
   const { foodId, item, grams, carbs } = edit;
   if (foodId !== undefined) return stated(itemFromFood(id, findFood(foods, foodId), demandGrams(grams), item), carbs);
-  if (item === undefined || carbs == null || tenths(carbs) === 0) {
-    throw new CorrectionProblem('adds-nothing');
-  }
+  if (item === undefined || carbs == null) throw new CorrectionProblem('adds-nothing');
   return resize(ownFigure({ id, item, grams: grams == null ? null : demandGrams(grams) }, carbs), edit);
 }
 

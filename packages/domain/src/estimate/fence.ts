@@ -3,6 +3,7 @@ import {
   type ConfidenceLevel,
   inEnglish,
   type ReadItem,
+  type ReadMarks,
   type ReadQuestion,
   type Statement,
   state,
@@ -29,6 +30,7 @@ export type EstimateSummary = {
   readonly unknownItems: readonly string[];
   /** The question that one tap would settle. */
   readonly question?: ReadQuestion | null;
+  readonly noteMarks?: ReadMarks | null;
   /** The items' sum minus the headline, when the gap exceeds rounding; else null. */
   readonly itemsDifferenceGrams: number | null;
   /** Which read provided name, words and items. */

@@ -112,7 +112,8 @@ export function isTableItem({ source }: Pick<ReadItem, 'source'>): boolean {
 
 /** The built-in table always answers alike, and its level says how well its rows fit the words. */
 export function isFromReferenceTable(read: MealReading): boolean {
-  return read.items.length > 0 && read.items.every(isTableItem);
+  // A food that the person told the carbohydrate of is in no table, but only the built-in reader knows it.
+  return read.noteMarks != null || (read.items.length > 0 && read.items.every(isTableItem));
 }
 
 /** The best level that the reads allow, however narrow their range, and why. */

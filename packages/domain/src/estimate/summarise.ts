@@ -20,7 +20,7 @@ export function summarise(reads: readonly MealReading[], halfWidthGrams: number 
   const basis = agreeing.reduce((nearest, read) =>
     Math.abs(read.carbsGrams - carbsGrams) < Math.abs(nearest.carbsGrams - carbsGrams) ? read : nearest,
   );
-  const { dishName, analysis, statements = [], unknownItems, question = null } = basis;
+  const { dishName, analysis, statements = [], unknownItems, question = null, noteMarks = null } = basis;
   const items = basis.items.map(fenceItem);
   const itemsDifferenceGrams = itemsDifference(items, roundGrams(carbsGrams));
   const isMinimum = !isNotFood && unknownItems.length > 0;
@@ -54,6 +54,7 @@ export function summarise(reads: readonly MealReading[], halfWidthGrams: number 
     items,
     unknownItems,
     question,
+    noteMarks,
     itemsDifferenceGrams,
     basisReadIndex: reads.indexOf(basis),
   });

@@ -1,5 +1,12 @@
 import { mealReading, state } from '@carbsight/contracts';
-import { Failure, type FoodInWords, type Foods, fenceName, type MealInWords } from '@carbsight/domain';
+import {
+  Failure,
+  type FoodInWords,
+  type Foods,
+  fenceName,
+  type MealInWords,
+  type RememberedFood,
+} from '@carbsight/domain';
 import { createReferenceTableReader } from './create-reference-table-reader.js';
 
 const request = { photo: null, prompt: '', signal: new AbortController().signal, timeoutMs: 1000 };
@@ -29,7 +36,7 @@ const aFood = (name: string, carbsGrams: number, differs: Partial<FoodInWords> =
   ...differs,
 });
 
-async function outcomeOf(differs: Partial<MealInWords>, note = 'any') {
+async function outcomeOf(differs: Partial<MealInWords>, note = 'any', remembered: readonly RememberedFood[] = []) {
   const nothing = {
     foods: [],
     carbsGrams: 0,
@@ -47,8 +54,17 @@ async function outcomeOf(differs: Partial<MealInWords>, note = 'any') {
     locale: 'en',
     ...differs,
   };
-  const foods: Foods = { read: () => meal, find: () => null, search: () => [] };
-  return createReferenceTableReader({ foods, clock: () => 0 }).read({ ...request, note });
+  const read: string[] = [];
+  const foods: Foods = {
+    read: (words) => {
+      read.push(words);
+      return meal;
+    },
+    find: () => null,
+    search: () => [],
+  };
+  const outcome = await createReferenceTableReader({ foods, clock: () => 0 }).read({ ...request, note, remembered });
+  return { ...outcome, read };
 }
 const readingOf = async (differs: Partial<MealInWords>, note?: string) => (await outcomeOf(differs, note)).reading;
 
@@ -126,6 +142,60 @@ it('shows a total that is the sum of its items', async () => {
   expect(reading.carbsGrams).toBe(0);
 });
 
+it('says how each food was found, and what it made of which words', async () => {
+  const marks = [{ from: 0, to: 5, food: 0 }];
+  const foods = [aFood('chips', 58, { evidence: 'general' })];
+  const reading = await readingOf({ foods, highGrams: 70, marks }, 'chips');
+  expect(reading).toMatchObject({ items: [{ evidence: 'general' }], noteMarks: { note: 'chips', marks } });
+});
+
+describe('a food that the person told the carbohydrate of', () => {
+  const zorbol = { words: 'zorbol', foodId: null, carbsGrams: 12, usualGrams: null, unit: null, unitGrams: null };
+
+  it('is read alone', async () => {
+    const { reading, read } = await outcomeOf({}, 'Zorbol', [zorbol]);
+    expect(read).toEqual(['      ']);
+    expect(reading).toMatchObject({
+      dishName: 'Zorbol',
+      carbsGrams: 12,
+      lowGrams: 10.8,
+      highGrams: 13.2,
+      statedLevel: 'high',
+      levelReason: state('carbs-as-said'),
+      statements: [state('counted-as-said', { foods: ['Zorbol'] })],
+      items: [
+        { item: 'Zorbol', carbsGrams: 12, source: 'user', portion: '12 g of carbohydrate, as you said last time' },
+      ],
+      noteMarks: { marks: [{ from: 0, to: 6, food: 0 }] },
+    });
+    expect(mealReading.parse(reading)).toEqual(reading);
+    const none = await outcomeOf({}, 'zorbol', [{ ...zorbol, carbsGrams: 0 }]);
+    expect(none.reading).toMatchObject({
+      carbsGrams: 0,
+      items: [{ portion: 'no carbohydrate, as you said last time' }],
+    });
+  });
+
+  it('is read beside others, which keep their places in the note', async () => {
+    const rice = { foods: [aFood('rice', 42)], carbsGrams: 42, lowGrams: 40, highGrams: 44 };
+    const marks = [{ from: 11, to: 15, food: 0 }];
+    const { reading, read } = await outcomeOf({ ...rice, marks }, 'zorbol and rice', [zorbol]);
+    expect(read).toEqual(['       and rice']);
+    expect(reading).toMatchObject({
+      dishName: 'Zorbol and rice',
+      carbsGrams: 54,
+      lowGrams: 50.8,
+      highGrams: 57.2,
+      noteMarks: { marks: [{ from: 0, to: 6, food: 1 }, ...marks] },
+    });
+    expect(reading.statements?.[0]).toEqual(state('one-food', { food: 'rice', grams: 42 }));
+  });
+
+  it.each(['2 zorbol', '200 g zorbol', 'zorbol pie'])('stays unknown in "%s"', async (note) => {
+    expect(await outcomeOf({}, note, [zorbol]).catch((error: Failure) => error.code)).toBe('needs-description');
+  });
+});
+
 it('is free and repeats its answer as the raw answer', async () => {
   const outcome = await outcomeOf({ foods: [aFood('rice', 42)], highGrams: 45 });
   expect(outcome.usage).toEqual({ inputTokens: 0, outputTokens: 0, costUsd: 0 });
@@ -153,7 +223,7 @@ it('names what was not understood', async () => {
 
 it.each([
   ['nothing was said', {}, { context: 'words' }],
-  ['no food was found', { unknown: ['a', 'b', 'c', 'd'] }, { context: 'unknown', foods: ['a', 'b', 'c'] }],
+  ['no food was found', { unknown: ['a', 'b', 'c', 'd'] }, { context: 'unknown', foods: ['a', 'b', 'c', 'd'] }],
   ['the amount cannot be', { unknown: ['rice'], hasImpossibleAmount: true }, { context: 'amounts' }],
   ['no meal holds so much', { foods: [aFood('sugar', 1001)] }, { context: 'too-much' }],
   [

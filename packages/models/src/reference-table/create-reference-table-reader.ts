@@ -1,13 +1,18 @@
-import { CARBS_MAX_GRAMS, type MealReading, type ReadItem } from '@carbsight/contracts';
+import { CARBS_MAX_GRAMS, type MealReading, type ReadItem, state } from '@carbsight/contracts';
 import {
+  CONFIRMED_SHARE,
   type Failure,
   type FoodInWords,
   type Foods,
   type MealInWords,
+  type NoteMark,
   needsDescription,
   portionSaid,
   rangeWithLevel,
   referenceTo,
+  sumOfItems,
+  type TaughtFood,
+  takeTaught,
   withTotal,
 } from '@carbsight/domain';
 import type { MealReader } from '../ports.js';
@@ -37,7 +42,8 @@ export function createReferenceTableReader({
     modelId: REFERENCE_TABLE_MODEL_ID,
     async read({ note, locale, remembered }) {
       const startedAt = clock();
-      const reading = asReading(foods.read(note, locale, remembered), note);
+      const { taught, rest } = takeTaught(note, remembered ?? []);
+      const reading = asReading(foods.read(rest, locale, remembered), taught, note);
       return {
         reading,
         rawAnswer: JSON.stringify(reading),
@@ -50,30 +56,36 @@ export function createReferenceTableReader({
 }
 
 /** @throws Failure `needs-description` */
-function asReading(meal: MealInWords, note: string): MealReading {
+function asReading(meal: MealInWords, taught: readonly TaughtFood[], note: string): MealReading {
   const unknownItems = [...new Set(meal.unknown.map((name) => name.slice(0, UNKNOWN_NAME_MAX)))].slice(0, MAX_ITEMS);
   if (meal.foods.length === 0 && meal.hasImpossibleAmount) throw needsDescription('amounts');
-  if (meal.foods.length === 0) throw notFound(unknownItems);
-  if (meal.foods.length > MAX_ITEMS) throw needsDescription('too-many', { most: MAX_ITEMS });
-  const items = meal.foods.map(itemOf);
+  const read = meal.foods.map(itemOf);
+  const items = [...read, ...taught.map(taughtItem)];
+  if (items.length === 0) throw notFound(unknownItems);
+  if (items.length > MAX_ITEMS) throw needsDescription('too-many', { most: MAX_ITEMS });
   // The sum of what is shown, so that the list adds up.
-  const carbsGrams = roundTenth(items.reduce((sum, item) => sum + item.carbsGrams, 0));
+  const carbsGrams = sumOfItems(items);
   if (carbsGrams > CARBS_MAX_GRAMS) throw needsDescription('too-much');
   const whole = roundTenth(meal.carbsGrams);
-  const known = { below: whole - meal.lowGrams, above: meal.highGrams - whole };
-  const { level, ...figures } = rangeWithLevel(carbsGrams, known, meal.level, unknownItems.length > 0);
+  const ofTaught = CONFIRMED_SHARE.portion * sumOfItems(taught);
+  const known = { below: whole - meal.lowGrams + ofTaught, above: meal.highGrams - whole + ofTaught };
+  const ceiling = meal.foods.length === 0 && unknownItems.length === 0 ? 'high' : meal.level;
+  const { level, ...figures } = rangeWithLevel(carbsGrams, known, ceiling, unknownItems.length > 0);
   const ofAll = meal.statedCarbs.filter(({ name }) => name === null);
   const reading: MealReading = {
     isNotFood: false,
-    dishName: nameDish(meal, unknownItems, note),
+    dishName: nameDish(meal, [...taught.map(({ name }) => name), ...unknownItems], note),
     ...figures,
     statedLevel: level,
-    levelReason: reasonFor(meal, unknownItems),
+    levelReason: items.every(({ source }) => source === 'user')
+      ? state('carbs-as-said')
+      : reasonFor(meal, unknownItems),
     analysis: '',
-    statements: explain(meal.foods, unknownItems, carbsGrams),
+    statements: explain(meal.foods, taught, unknownItems, sumOfItems(read)),
     items,
     unknownItems,
     question: meal.question,
+    noteMarks: { note, marks: marksOf(meal, taught) },
   };
   const [total] = ofAll;
   return total && ofAll.length === 1 ? withTotal(reading, total.carbsGrams) : reading;
@@ -89,7 +101,27 @@ function itemOf(read: FoodInWords): ReadItem {
     fibreGrams: fibreOf(read),
     source: 'reference-table',
     reference: referenceTo(food),
+    evidence: read.evidence,
   };
+}
+
+/** Its figure is the person's, however they count: it has no fibre to leave out. */
+function taughtItem({ name, carbsGrams }: TaughtFood): ReadItem {
+  const said = carbsGrams === 0 ? state('no-carbs-remembered') : state('carbs-remembered', { carbs: carbsGrams });
+  return {
+    item: name.slice(0, NAME_MAX),
+    ...portionSaid(said),
+    grams: null,
+    carbsGrams,
+    fibreGrams: 0,
+    source: 'user',
+    reference: null,
+  };
+}
+
+function marksOf({ marks, foods }: MealInWords, taught: readonly TaughtFood[]): NoteMark[] {
+  const ofTaught = taught.map(({ mark }, at) => ({ ...mark, food: foods.length + at }));
+  return [...marks, ...ofTaught].toSorted((a, b) => a.from - b.from);
 }
 
 /** The portion's fibre in the row's ratio to carbohydrate; null where unknown. */
@@ -102,7 +134,7 @@ function fibreOf({ food: { carbsPer100g, fibrePer100g }, carbsGrams, hasStatedCa
 function notFound(unknownItems: readonly string[]): Failure {
   return unknownItems.length === 0
     ? needsDescription('words')
-    : needsDescription('unknown', { foods: unknownItems.slice(0, 3) });
+    : needsDescription('unknown', { foods: [...unknownItems] });
 }
 
 const roundTenth = (grams: number): number => Math.round(grams * 10) / 10;

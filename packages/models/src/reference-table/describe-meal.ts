@@ -1,5 +1,5 @@
 import { listInWords, type Statement, state } from '@carbsight/contracts';
-import type { FoodInWords, FoodLocale, MealInWords } from '@carbsight/domain';
+import type { FoodInWords, FoodLocale, MealInWords, TaughtFood } from '@carbsight/domain';
 
 const DISH_NAME_MAX = 120;
 const AMOUNT_MAX = 200;
@@ -47,13 +47,15 @@ export function portionOf(food: FoodInWords): Statement {
 /** Two or three plain sentences: where the figure comes from, what was assumed, what is missing. */
 export function explain(
   foods: readonly FoodInWords[],
+  taught: readonly TaughtFood[],
   unknownItems: readonly string[],
   totalGrams: number,
 ): Statement[] {
   const assumed = namesOf(foods.filter(({ amount, carbsGrams }) => isAssumed(amount) && carbsGrams > 0));
   const ignored = ignoredIn(foods);
   return [
-    mainSource(foods, totalGrams, unknownItems.length > 0),
+    ...(foods.length > 0 ? [mainSource(foods, totalGrams, unknownItems.length > 0)] : []),
+    ...(taught.length > 0 ? [state('counted-as-said', { foods: taught.map(({ name }) => name) })] : []),
     ...(assumed.length > 0 ? [state('portions-assumed', { foods: assumed.slice(0, NAMED_FOODS) })] : []),
     ...(ignored.length > 0 ? [state('general-food-in-place', { words: quoted(ignored) })] : []),
     ...(unknownItems.length > 0 ? [state('not-found', { foods: unknownItems.slice(0, 5) })] : []),

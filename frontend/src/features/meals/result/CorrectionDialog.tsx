@@ -40,7 +40,7 @@ export function CorrectionDialog({ meal, actions, onClose }: CorrectionDialogPro
   };
   return (
     // Once sent, it can no longer be cancelled.
-    <Dialog title={text('correctTotal')} onClose={onClose} isChanged={actions.pending === null && isChanged}>
+    <Dialog title={text('enterTotal')} onClose={onClose} isChanged={actions.pending === null && isChanged}>
       <form onSubmit={form.onSubmit((values) => void submit(values))} noValidate>
         <Stack>
           <FailureAlert>{unsaved && text('unsaved')}</FailureAlert>

@@ -11,26 +11,25 @@ type DescribeFormProps = {
   meal: Meal;
   actions: MealActions;
   isMain?: boolean;
-  /** Starts empty, with the old note shown. */
-  isOther?: boolean;
   /** Called with true while the note differs from the initial one. */
   onTyped?: (isChanged: boolean) => void;
   onSent?: () => void;
 };
 
-/** A new note for the same photo; sending it requests a new estimate. */
-export function DescribeForm({ meal, actions, isMain = true, isOther = false, onTyped, onSent }: DescribeFormProps) {
-  const [first] = useState(isOther ? '' : meal.note);
+/** A new note for the same photo; sending it requests a new estimate. A photo that was estimated without words needs none. */
+export function DescribeForm({ meal, actions, isMain = true, onTyped, onSent }: DescribeFormProps) {
+  const [first] = useState(meal.note);
   const [note, setNote] = useState(first);
   const [error, setError] = useState<string | null>(null);
 
+  const needsWords = meal.photoUrl === null || meal.latestEstimate === null;
   const write = (words: string) => {
     setNote(words);
     onTyped?.(words.trim() !== first.trim());
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!note.trim()) return setError(text('nameOneFood'));
+    if (needsWords && !note.trim()) return setError(text('nameOneFood'));
     if (note.trim().length > NOTE_MAX) return setError(text('checkNote'));
     setError(null);
     if (await actions.reanalyze(note)) onSent?.();
@@ -39,19 +38,13 @@ export function DescribeForm({ meal, actions, isMain = true, isOther = false, on
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack>
-        {isOther && meal.note.trim() !== '' && (
-          <div>
-            <Text size="sm" c="dimmed" dir="auto" style={{ overflowWrap: 'anywhere' }}>
-              {text('wordsSoFar', { note: meal.note.trim() })}
-            </Text>
-            {note.trim() === '' && (
-              <Button variant="subtle" px={0} mih={44} onClick={() => write(meal.note)}>
-                {text('takeWordsOver')}
-              </Button>
-            )}
-          </div>
-        )}
-        <NoteField value={note} onChange={write} error={error} autoFocus={isMain} />
+        <NoteField
+          value={note}
+          {...(meal.unknownItems.length > 0 && meal.latestEstimate === null ? { label: text('otherWords') } : {})}
+          onChange={write}
+          error={error}
+          autoFocus={isMain}
+        />
         <OwnValueWarning meal={meal} />
         <Button
           type="submit"
@@ -59,7 +52,7 @@ export function DescribeForm({ meal, actions, isMain = true, isOther = false, on
           variant={isMain ? 'filled' : 'default'}
           loading={actions.pending === 'reanalyze'}
         >
-          {text('describeAgain')}
+          {text(needsWords || note.trim() ? 'describeAgain' : 'again')}
         </Button>
       </Stack>
     </form>
@@ -67,7 +60,7 @@ export function DescribeForm({ meal, actions, isMain = true, isOther = false, on
 }
 
 /** Shown before a new estimate is requested: it replaces the person's own figure. */
-export function OwnValueWarning({ meal: { override, itemsCorrection, carbEstimate } }: { meal: Meal }) {
+function OwnValueWarning({ meal: { override, itemsCorrection, carbEstimate } }: { meal: Meal }) {
   const units = useCarbUnits();
   if (override) {
     return <Text className={classes.warning}>{text('replacesValue', { amount: units.exact(override.carbs) })}</Text>;

@@ -1,6 +1,6 @@
 import type { Meal } from '@carbsight/contracts';
 import { Button, Text, Title } from '@mantine/core';
-import { IconAlertTriangle, IconArrowBackUp, IconCircleCheck, IconCircleHalf2, IconPencil } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowBackUp, IconCircleCheck, IconCircleHalf2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { disclaimerParts } from '../../../shared/ui';
 import { CarbAmount, carbBasisWords, useCarbBasis, useCarbUnits } from '../../../shared/units';
@@ -8,9 +8,10 @@ import { estimateText, levelName, mealAmount } from '../meal-words';
 import type { MealActions } from '../useMealActions';
 import { useUnsentCorrection } from './correction-draft';
 import { estimateSentence } from './estimate-sentences';
-import { CorrectionDialog } from './lazy-dialogs';
+import { CorrectionDialog, NoteDialog } from './lazy-dialogs';
+import { MissingFoods } from './MissingFoods';
 import { offerUndo } from './offer-undo';
-import { FIGURE_ID, MissingFoods, QuestionCard } from './QuestionCard';
+import { FIGURE_ID, QuestionCard } from './QuestionCard';
 import { RangeBar } from './RangeBar';
 import classes from './result.module.css';
 import { reasonName, resultText as text } from './result-text';
@@ -24,6 +25,7 @@ export function FigureCard({ meal, actions }: FigureCardProps) {
   const units = useCarbUnits();
   const unsent = useUnsentCorrection(meal.mealId);
   const [isCorrecting, setCorrecting] = useState(unsent !== null);
+  const [isDescribing, setDescribing] = useState(false);
   const { latestEstimate: estimate, override, itemsCorrection, carbEstimate } = meal;
   // A typed total has no range: the bar then shows where it lies in the estimate's, if there is one.
   const { confidenceLow: low, confidenceHigh: high } = (override ? estimate : meal) ?? NO_RANGE;
@@ -37,7 +39,7 @@ export function FigureCard({ meal, actions }: FigureCardProps) {
   };
   return (
     <section id={FIGURE_ID} tabIndex={-1} className={classes.figureCard} aria-label={text('carbohydrates')}>
-      <p className={classes.figure}>
+      <p className={classes.figure} data-level={(!override && meal.confidenceLevel) || undefined}>
         {lead && <span className={classes.lead}>{text(lead)} </span>}
         {!override && (
           <span data-partial={meal.isPartial || undefined}>{text(meal.isPartial ? 'atLeast' : 'about')} </span>
@@ -70,8 +72,11 @@ export function FigureCard({ meal, actions }: FigureCardProps) {
       {!override && <Level meal={meal} />}
       {!override && <ItemsMismatch meal={meal} />}
       <div className={classes.figureActions}>
-        <Button variant="default" leftSection={<IconPencil size={18} />} onClick={() => setCorrecting(true)}>
-          {text(override ? 'changeValue' : 'correctTotal')}
+        <Button variant="default" px="sm" onClick={() => setCorrecting(true)}>
+          {text(override ? 'changeValue' : 'enterTotal')}
+        </Button>
+        <Button variant="default" px="sm" onClick={() => setDescribing(true)}>
+          {text('describe')}
         </Button>
         {lead && estimate && (
           <Button
@@ -84,6 +89,7 @@ export function FigureCard({ meal, actions }: FigureCardProps) {
           </Button>
         )}
       </div>
+      {isDescribing && <NoteDialog meal={meal} actions={actions} onClose={() => setDescribing(false)} />}
       {isCorrecting && <CorrectionDialog meal={meal} actions={actions} onClose={() => setCorrecting(false)} />}
     </section>
   );

@@ -14,7 +14,7 @@ import { shortcutsText } from '../shortcuts/shortcuts-text';
 import { eatenAtOf, TimeField, timeProblem } from '../shortcuts/TimeField';
 import { useMealEntries } from '../shortcuts/useMealEntries';
 import type { MealActions } from '../useMealActions';
-import { DescribeForm, OwnValueWarning } from './DescribeForm';
+import { DescribeForm } from './DescribeForm';
 import { offerUndo } from './offer-undo';
 import { resultText } from './result-text';
 
@@ -24,28 +24,6 @@ type MealDialogProps = {
   onClose: () => void;
   opener: RefObject<HTMLElement | null>;
 };
-
-/** Asks before a new estimate replaces the person's own figure. */
-export function AgainDialog({ meal, actions, onClose, opener }: MealDialogProps) {
-  const again = async () => {
-    if (await actions.reanalyze()) onClose();
-  };
-  return (
-    <Dialog title={resultText('againTitle')} onClose={onClose} opener={opener}>
-      <Stack>
-        <OwnValueWarning meal={meal} />
-        <Group grow>
-          <Button variant="default" onClick={onClose} data-autofocus>
-            {resultText('keepMine')}
-          </Button>
-          <Button loading={actions.pending === 'reanalyze'} onClick={() => void again()}>
-            {resultText('again')}
-          </Button>
-        </Group>
-      </Stack>
-    </Dialog>
-  );
-}
 
 export function DeleteDialog({ meal, actions, onClose, opener }: MealDialogProps) {
   const navigate = useNavigate();
@@ -69,25 +47,12 @@ export function DeleteDialog({ meal, actions, onClose, opener }: MealDialogProps
   );
 }
 
-type NoteDialogProps = {
-  meal: Meal;
-  actions: MealActions;
-  /** The photo was not recognised as food: the new note says something else than the old one. */
-  isOther?: boolean;
-  onClose: () => void;
-  opener?: RefObject<HTMLElement | null>;
-};
-
-export function NoteDialog({ meal, actions, isOther = false, onClose, ...focus }: NoteDialogProps) {
+/** Another description, or the same one again: for a new estimate. */
+export function NoteDialog({ meal, actions, onClose }: Omit<MealDialogProps, 'opener'>) {
   const [isChanged, setChanged] = useState(false);
   return (
-    <Dialog
-      title={resultText(isOther ? 'wrongFoodTitle' : 'changeNoteTitle')}
-      onClose={onClose}
-      isChanged={isChanged}
-      {...focus}
-    >
-      <DescribeForm meal={meal} actions={actions} isOther={isOther} onTyped={setChanged} onSent={onClose} />
+    <Dialog title={resultText('describe')} onClose={onClose} isChanged={isChanged}>
+      <DescribeForm meal={meal} actions={actions} onTyped={setChanged} onSent={onClose} />
     </Dialog>
   );
 }

@@ -6,6 +6,7 @@ import { TooltipGroup } from '../../../shared/ui';
 import type { MealActions } from '../useMealActions';
 import { ItemEditor, PartialDialog } from './lazy-dialogs';
 import { MealMenu } from './MealMenu';
+import { firstMissing } from './MissingFoods';
 import { resultText as text } from './result-text';
 
 /** The two buttons next to a meal's name. */
@@ -49,7 +50,7 @@ function FavouriteButton({ meal, actions }: { meal: Meal; actions: MealActions }
         />
       )}
       {isAdding && (
-        <ItemEditor meal={meal} actions={actions} missing={meal.unknownItems[0]} onClose={() => setAdding(false)} />
+        <ItemEditor meal={meal} actions={actions} adding={firstMissing(meal)} onClose={() => setAdding(false)} />
       )}
     </>
   );

@@ -1,37 +1,18 @@
 import type { Meal } from '@carbsight/contracts';
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
-import {
-  IconClock,
-  IconCopyPlus,
-  IconDots,
-  IconMessage2,
-  IconPencil,
-  IconRefresh,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconClock, IconCopyPlus, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { shortcutsText } from '../shortcuts/shortcuts-text';
 import type { MealActions } from '../useMealActions';
-import {
-  AgainDialog,
-  DeleteDialog,
-  ItemEditor,
-  NoteDialog,
-  PartialDialog,
-  RenameDialog,
-  RepeatDialog,
-  TimeDialog,
-} from './lazy-dialogs';
+import { DeleteDialog, ItemEditor, PartialDialog, RenameDialog, RepeatDialog, TimeDialog } from './lazy-dialogs';
+import { firstMissing } from './MissingFoods';
 import { resultText as text } from './result-text';
 
 /** The less frequent actions on a meal. */
 export function MealMenu({ meal, actions }: { meal: Meal; actions: MealActions }) {
-  const [dialog, setDialog] = useState<
-    'partial' | 'missing' | 'repeat' | 'time' | 'rename' | 'note' | 'again' | 'delete' | null
-  >(null);
+  const [dialog, setDialog] = useState<'partial' | 'missing' | 'repeat' | 'time' | 'rename' | 'delete' | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => setDialog(null);
-  const again = () => (meal.override || meal.itemsCorrection ? setDialog('again') : void actions.reanalyze());
   const dialogProps = { actions, onClose: close, opener: button };
   return (
     <>
@@ -59,14 +40,6 @@ export function MealMenu({ meal, actions }: { meal: Meal; actions: MealActions }
           <Menu.Item h={44} leftSection={<IconPencil size={18} />} onClick={() => setDialog('rename')}>
             {text('rename')}
           </Menu.Item>
-          <Menu.Item h={44} leftSection={<IconMessage2 size={18} />} onClick={() => setDialog('note')}>
-            {text('changeNoteTitle')}
-          </Menu.Item>
-          {(meal.entry !== 'manual' || meal.note) && (
-            <Menu.Item h={44} leftSection={<IconRefresh size={18} />} onClick={again}>
-              {text('again')}
-            </Menu.Item>
-          )}
           <Menu.Divider />
           <Menu.Item
             h={44}
@@ -89,14 +62,10 @@ export function MealMenu({ meal, actions }: { meal: Meal; actions: MealActions }
           opener={button}
         />
       )}
-      {dialog === 'missing' && (
-        <ItemEditor meal={meal} actions={actions} missing={meal.unknownItems[0]} onClose={close} />
-      )}
+      {dialog === 'missing' && <ItemEditor meal={meal} actions={actions} adding={firstMissing(meal)} onClose={close} />}
       {dialog === 'repeat' && <RepeatDialog meal={meal} onClose={close} opener={button} />}
       {dialog === 'time' && <TimeDialog meal={meal} {...dialogProps} />}
       {dialog === 'rename' && <RenameDialog meal={meal} {...dialogProps} />}
-      {dialog === 'note' && <NoteDialog meal={meal} {...dialogProps} />}
-      {dialog === 'again' && <AgainDialog meal={meal} {...dialogProps} />}
       {dialog === 'delete' && <DeleteDialog meal={meal} {...dialogProps} />}
     </>
   );

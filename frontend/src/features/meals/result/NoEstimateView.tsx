@@ -10,6 +10,7 @@ import { DescribeForm } from './DescribeForm';
 import { CorrectionDialog, lazyPart } from './lazy-dialogs';
 import { MealEvents } from './MealEvents';
 import { MealPhoto } from './MealPhoto';
+import { MissingFoods } from './MissingFoods';
 import { nextStepOf, type Offer } from './next-steps';
 import { resultText as text } from './result-text';
 
@@ -30,11 +31,12 @@ export function NoEstimateView({ meal, actions }: { meal: Meal; actions: MealAct
         </Group>
       </Group>
       <Text>{advice}</Text>
+      {meal.unknownItems.length > 0 && <MissingFoods meal={meal} actions={actions} />}
       {offers.map((offer, position) => (
         <NextStepOffer
           key={offer}
           offer={offer}
-          isMain={position === 0}
+          isMain={position === 0 && meal.unknownItems.length === 0}
           meal={meal}
           actions={actions}
           onOwnValue={() => setEntering(true)}
@@ -80,7 +82,7 @@ function NextStepOffer({ offer, isMain, meal, actions, onOwnValue }: NextStepOff
     case 'own-value':
       return (
         <Button {...look} leftSection={<IconPencil size={20} />} onClick={onOwnValue}>
-          {text('enterYourself')}
+          {text('enterTotal')}
         </Button>
       );
   }

@@ -11,7 +11,8 @@ import { EarlierCorrectionHint, EntryNote } from '../shortcuts/EarlierCorrection
 import type { MealActions } from '../useMealActions';
 import { FigureCard, HowSure } from './FigureCard';
 import { HowEstimated } from './HowEstimated';
-import { lazyPart, NoteDialog } from './lazy-dialogs';
+import { lazyPart } from './lazy-dialogs';
+import { MarkedNote } from './MarkedNote';
 import { MealEvents } from './MealEvents';
 import { MealItems } from './MealItems';
 import { MealPhoto } from './MealPhoto';
@@ -54,8 +55,8 @@ export function ResultView({ meal, actions }: ResultViewProps) {
       <FigureCard meal={meal} actions={actions} />
       <EarlierCorrectionHint meal={meal} actions={actions} />
       <MealItems meal={meal} correcting={{ meal, actions }} />
+      {meal.note && <NoteCard meal={meal} />}
       <HowSure meal={meal} />
-      {(meal.latestEstimate || meal.note) && <NoteCard meal={meal} actions={actions} />}
       {meal.estimate && <FeedbackCard meal={meal} actions={actions} />}
       <HowEstimated meal={meal} />
       <MealEvents meal={meal} actions={actions} />
@@ -63,25 +64,13 @@ export function ResultView({ meal, actions }: ResultViewProps) {
   );
 }
 
-/** The note, and a button to change it. */
-function NoteCard({ meal, actions }: { meal: Meal; actions: MealActions }) {
-  const [isEditing, setEditing] = useState(false);
+function NoteCard({ meal }: { meal: Meal }) {
   return (
     <section aria-labelledby="note">
       <Title order={2} id="note" mb={4}>
         {text('note')}
       </Title>
-      <Text
-        dir="auto"
-        c={meal.note ? undefined : 'dimmed'}
-        style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}
-      >
-        {meal.note || text('noNote')}
-      </Text>
-      <Button variant="default" mt="xs" onClick={() => setEditing(true)}>
-        {text(meal.note ? 'changeNote' : 'addNote')}
-      </Button>
-      {isEditing && <NoteDialog meal={meal} actions={actions} onClose={() => setEditing(false)} />}
+      <MarkedNote meal={meal} />
     </section>
   );
 }

@@ -5,7 +5,6 @@ import { lazyPage } from '../../../shared/i18n';
 export const CorrectionDialog = lazyPart(async () => (await import('./CorrectionDialog')).CorrectionDialog);
 export const RenameDialog = lazyPart(async () => (await import('./MealDialogs')).RenameDialog);
 export const NoteDialog = lazyPart(async () => (await import('./MealDialogs')).NoteDialog);
-export const AgainDialog = lazyPart(async () => (await import('./MealDialogs')).AgainDialog);
 export const DeleteDialog = lazyPart(async () => (await import('./MealDialogs')).DeleteDialog);
 export const ItemEditor = lazyPart(async () => (await import('./items/ItemEditor')).ItemEditor);
 export const PartialDialog = lazyPart(async () => (await import('./MealDialogs')).PartialDialog);

@@ -1,5 +1,6 @@
-import type { MealItem, PortionMeasure } from '@carbsight/contracts';
+import type { MealItem, PortionMeasure, StatementCode } from '@carbsight/contracts';
 import { formatNumber } from '../../../shared/i18n';
+import { itemName } from '../meal-words';
 import { estimateSentence } from './estimate-sentences';
 import { resultText as text } from './result-text';
 
@@ -28,4 +29,37 @@ export function portionInWords({ portion, portionSaid, grams, basis, factor }: P
   if (factor === null || factor === 1) return estimateSentence(portion, portionSaid);
   const once = portion.replace(`${factor} × `, '');
   return `${formatNumber(factor, { digits: 2 })} × ${once}`.trim();
+}
+
+/** What a portion from words rests on, in two words: the row's details have the whole sentence. */
+const RESTS_ON: Partial<
+  Record<StatementCode, 'asSaid' | 'asLastTime' | 'asSaidFoodLast' | 'assumed' | 'assumedFoodLast'>
+> = {
+  'portion-stated': 'asSaid',
+  'portion-remembered': 'asLastTime',
+  'weight-remembered': 'asLastTime',
+  'food-remembered': 'asSaidFoodLast',
+  'portion-assumed': 'assumed',
+  'usual-portion': 'assumed',
+  'portion-assumed-food-remembered': 'assumedFoodLast',
+  'usual-portion-food-remembered': 'assumedFoodLast',
+};
+
+/** "French fries, 165 g, assumed": what an item was found as, and how much of it. A model's item has its portion alone. */
+export function matchInWords(item: MealItem): string {
+  const { reference, source, evidence } = item;
+  const row = source === 'reference-table' ? (reference?.description ?? '') : '';
+  const isSaid = row === '' || row.toLowerCase() === itemName(item.item).toLowerCase();
+  const match = isSaid ? '' : evidence && evidence !== 'exact' ? text(`match_${evidence}`, { food: row }) : row;
+  const words = [match, briefPortion(item)].filter(Boolean).join(', ');
+  return words === '' && source === 'user' ? text('source_user') : words;
+}
+
+function briefPortion(item: MealItem): string {
+  const { portionSaid, grams, basis } = item;
+  const restsOn = portionSaid && RESTS_ON[portionSaid.code];
+  if (!restsOn || grams === null || grams !== basis.grams) return portionInWords(item);
+  const weight = `${formatNumber(grams, { digits: grams < 10 ? 1 : 0 })} g`;
+  const { amount } = portionSaid.values;
+  return [...(typeof amount === 'string' ? [amount] : []), weight, text(`portion_${restsOn}`)].join(', ');
 }

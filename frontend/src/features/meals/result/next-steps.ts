@@ -14,7 +14,7 @@ export type NextStep = {
 };
 
 const failureOffers: Record<FailureCode, readonly Offer[]> = {
-  'needs-description': ['describe'],
+  'needs-description': ['describe', 'own-value'],
   'not-readable': ['new-photo', 'describe'],
   'model-unavailable': ['again', 'own-value'],
   'model-timeout': ['again', 'own-value'],
@@ -36,11 +36,15 @@ function stepAfter(failure: MealFailure): NextStep {
 }
 
 /** The next step for a finished meal that has no figure. */
-export function nextStepOf({ status, failure, isNotFood, entry }: Meal): NextStep {
+export function nextStepOf({ status, failure, isNotFood, entry, unknownItems }: Meal): NextStep {
   if (isNotFood) return { title: text('notFood'), advice: text('notFoodAdvice'), offers: ['describe', 'new-photo'] };
   if (status === 'cancelled') {
     const advice = text(entry === 'photo' ? 'cancelledAdvice' : 'cancelledAdviceWords');
     return { title: text('cancelled'), advice, offers: ['again', 'describe'] };
+  }
+  if (unknownItems.length > 0) {
+    const title = text('unknownTitle', { count: unknownItems.length });
+    return { title, advice: text('unknownAdvice'), offers: failureOffers['needs-description'] };
   }
   if (failure) return stepAfter(failure);
   return { title: text('nothing'), advice: text('nothingAdvice'), offers: ['again', 'own-value'] };

@@ -15,14 +15,14 @@ const STORE_COMPARISON = `
     UPDATE evaluation_samples s SET status = 'done', finished_at = $4
     FROM meals m
     WHERE s.meal_id = $1 AND s.purpose = 'shadow-run' AND s.claim = $2 AND s.status = 'running'
-      AND m.id = s.meal_id AND m.status = 'completed' AND m.estimate_id = $26
+      AND m.id = s.meal_id AND m.status = 'completed' AND m.estimate_id = $27
     RETURNING s.meal_id AS id
   ),
   ${storeEstimateParts('shadow')}
   INSERT INTO comparisons (id, meal_id, production_estimate_id, test_estimate_id, production_model, test_model,
     production_carbs_grams, test_carbs_grams, difference_grams, created_at)
-  SELECT $27::uuid, meal.id, e.id, $3, e.model_id, $5, e.carbs_grams, $9, e.carbs_grams - $9, $4
-  FROM meal JOIN estimates e ON e.id = $26
+  SELECT $28::uuid, meal.id, e.id, $3, e.model_id, $5, e.carbs_grams, $9, e.carbs_grams - $9, $4
+  FROM meal JOIN estimates e ON e.id = $27
   RETURNING id`;
 
 /** The worker's side of a comparison. */

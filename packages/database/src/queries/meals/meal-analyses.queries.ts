@@ -77,9 +77,10 @@ export class RememberedFoodQueries {
     const found = await this.dataSource
       .getRepository(RememberedFoodEntity)
       .find({ where: { userId }, order: { answeredAt: 'DESC' }, take: WORDS_MAX });
-    return found.map(({ words, foodId, usualGrams, unit, unitGrams }) => ({
+    return found.map(({ words, foodId, carbsGrams, usualGrams, unit, unitGrams }) => ({
       words,
       foodId,
+      ...(carbsGrams === null ? {} : { carbsGrams }),
       usualGrams,
       unit,
       unitGrams,
@@ -91,15 +92,15 @@ export class RememberedFoodQueries {
     if (forget.length > 0)
       await this.dataSource.getRepository(RememberedFoodEntity).delete({ userId, words: In([...forget]) });
     try {
-      for (const { words, foodId, usualGrams, unit, unitGrams } of remember) {
+      for (const { words, foodId, carbsGrams = null, usualGrams, unit, unitGrams } of remember) {
         await this.dataSource.query(
-          `INSERT INTO remembered_foods AS r (user_id, words, food_id, usual_grams, unit, unit_grams)
-           VALUES ($1, $2, $3, $4, $5, $6)
-           ON CONFLICT (user_id, words) DO UPDATE SET food_id = $3, answered_at = now(),
+          `INSERT INTO remembered_foods AS r (user_id, words, food_id, usual_grams, unit, unit_grams, carbs_grams)
+           VALUES ($1, $2, $3, $4, $5, $6, $7)
+           ON CONFLICT (user_id, words) DO UPDATE SET food_id = $3, carbs_grams = $7, answered_at = now(),
              usual_grams = coalesce($4, CASE WHEN r.food_id = $3 THEN r.usual_grams END),
-             unit = CASE WHEN $5::text IS NOT NULL OR r.food_id <> $3 THEN $5 ELSE r.unit END,
-             unit_grams = CASE WHEN $5::text IS NOT NULL OR r.food_id <> $3 THEN $6 ELSE r.unit_grams END`,
-          [userId, words, foodId, usualGrams, unit, unitGrams],
+             unit = CASE WHEN $5::text IS NOT NULL OR r.food_id IS DISTINCT FROM $3 THEN $5 ELSE r.unit END,
+             unit_grams = CASE WHEN $5::text IS NOT NULL OR r.food_id IS DISTINCT FROM $3 THEN $6 ELSE r.unit_grams END`,
+          [userId, words, foodId, usualGrams, unit, unitGrams, carbsGrams],
         );
       }
     } catch (error) {

@@ -127,8 +127,10 @@ async function correctMeal(
   if (isOpen(meal)) return 'open';
   const carbBasis = basisOfItems(wanted, estimate, ownItems);
   const current = ownItems && itemsIn(carbBasis, basisOfList(ownItems), ownItems);
-  if (!estimate && current && correct && !unknownItems?.length)
-    return correctEntered(tx, meal, correct(null, current, carbBasis), carbBasis, now);
+  // Of a failed meal, the person may know what it was.
+  const listed = current ?? (meal.status === 'failed' ? [] : null);
+  if (!estimate && listed && correct && !unknownItems?.length)
+    return correctEntered(tx, meal, correct(null, listed, carbBasis), carbBasis, now);
   if (!estimate || estimate.isNotFood) return 'no-estimate';
   const stored = await tx.find(MealItemEntity, { where: { estimateId: estimate.id }, order: { position: 'ASC' } });
   const first = itemsIn(carbBasis, estimate.carbBasis, estimatedItems(estimate, stored));

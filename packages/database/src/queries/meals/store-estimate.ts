@@ -1,4 +1,4 @@
-import type { CarbBasis, EstimatePurpose, FallbackStep, ReadItem, ReadQuestion } from '@carbsight/contracts';
+import type { CarbBasis, EstimatePurpose, FallbackStep, ReadItem, ReadMarks, ReadQuestion } from '@carbsight/contracts';
 import {
   type CountedMeal,
   countMeal,
@@ -51,6 +51,7 @@ export type NewEstimate = Pick<
 > & {
   readonly items: readonly ReadItem[];
   readonly question?: ReadQuestion | null;
+  readonly noteMarks?: ReadMarks | null;
   /** Models that should have answered before, and why they did not. */
   readonly fallbackFrom?: readonly FallbackStep[];
   /** Its words as data; without it, nobody knows more than the English. */
@@ -63,25 +64,26 @@ type ItemRow = Pick<MealItemEntity, 'id' | 'position'> & ReadItem;
 
 /**
  * The CTEs that store an estimate with its items and link its reads, provided that an earlier CTE named `meal` returned the id of
- * its meal. $1 to $4 belong to that CTE; `estimateValues` are $5 to $25, and $3 is the new id.
+ * its meal. $1 to $4 belong to that CTE; `estimateValues` are $5 to $26, and $3 is the new id.
  */
 export const storeEstimateParts = (purpose: EstimatePurpose) => `
   estimate AS (
     INSERT INTO estimates (id, meal_id, purpose, model_id, prompt_version, prompt_sha256, revision, carbs_grams,
       low_grams, high_grams, items_difference_grams, level, level_reason, dish_name, is_not_food, analysis,
-      unknown_items, read_count, carb_basis, fibre_grams, question, fallback_from, said)
+      unknown_items, read_count, carb_basis, fibre_grams, question, fallback_from, said, note_marks)
     SELECT $3::uuid, id, '${purpose}', $5, $6, $7, $8::integer, $9::numeric,
       $10::numeric, $11::numeric, $12::numeric, $13, $14, $15, $16::boolean, $17,
-      $18::jsonb, $19::integer, $21::text, $22::numeric, $23::jsonb, $24::jsonb, $25::jsonb
+      $18::jsonb, $19::integer, $21::text, $22::numeric, $23::jsonb, $24::jsonb, $25::jsonb, $26::jsonb
     FROM meal
   ),
   items AS (
     INSERT INTO meal_items (id, estimate_id, position, item, portion, portion_said, grams, carbs_grams, fibre_grams, source,
-      reference, table_row, grounding)
+      reference, table_row, grounding, evidence)
     SELECT i.id, $3, i.position, i.item, i.portion, i."portionSaid", i.grams, i."carbsGrams", i."fibreGrams", i.source,
-      i.reference, i."tableRow", i.grounding
+      i.reference, i."tableRow", i.grounding, i.evidence
     FROM meal, jsonb_to_recordset($20::jsonb) AS i(id uuid, position integer, item text, portion text, "portionSaid" jsonb,
-      grams numeric, "carbsGrams" numeric, "fibreGrams" numeric, source text, reference jsonb, "tableRow" jsonb, grounding jsonb)
+      grams numeric, "carbsGrams" numeric, "fibreGrams" numeric, source text, reference jsonb, "tableRow" jsonb, grounding jsonb,
+      evidence text)
   ),
   linked AS (
     UPDATE reads SET estimate_id = $3
@@ -104,6 +106,7 @@ export function estimateValues(
     unknownItems,
     readCount,
     question = null,
+    noteMarks = null,
     fallbackFrom = [],
   } = estimate;
   return [
@@ -114,6 +117,7 @@ export function estimateValues(
     question && JSON.stringify(question),
     JSON.stringify(fallbackFrom),
     said && JSON.stringify(said),
+    noteMarks && JSON.stringify(noteMarks),
   ];
 }
 
@@ -122,18 +126,18 @@ const STORE_LIVE_ESTIMATE = `
     UPDATE meals m
     SET status = 'completed', estimate_id = $3, failure_code = NULL, failure_values = NULL, finished_at = $4,
       own_unknown_items = CASE WHEN override_carbs_grams IS NOT NULL THEN own_unknown_items END, ${setCounted}
-    FROM jsonb_to_record($28::jsonb) AS c (${countedRecord})
+    FROM jsonb_to_record($29::jsonb) AS c (${countedRecord})
     WHERE id = $1 AND claim = $2 AND status = 'analysing'
     RETURNING id
   ),
   ${storeEstimateParts('live')},
   samples AS (
     INSERT INTO evaluation_samples (meal_id, purpose)
-    SELECT meal.id, purpose FROM meal, unnest($27::text[]) AS purpose
+    SELECT meal.id, purpose FROM meal, unnest($28::text[]) AS purpose
     ON CONFLICT DO NOTHING
   )
   INSERT INTO meal_events (id, meal_id, kind, detail)
-  SELECT $26::uuid, id, 'estimated',
+  SELECT $27::uuid, id, 'estimated',
     jsonb_build_object('carbsGrams', $9::numeric, 'carbBasis', $21::text, 'fibreGrams', $22::numeric) FROM meal
   RETURNING id`;
 

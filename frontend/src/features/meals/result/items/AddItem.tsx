@@ -13,8 +13,10 @@ import { resultText as text } from '../result-text';
 import classes from './items.module.css';
 
 type AddItemProps = {
-  /** The person's word for it: the initial search. */
+  /** The person's word for it: the initial search, and the name of an own figure. */
   wanted?: string | undefined;
+  /** Asks for its carbohydrate at once. */
+  isOwnFirst?: boolean;
   /** The basis of the list that it is added to. */
   carbBasis: CarbBasis;
   onBack: () => void;
@@ -24,8 +26,8 @@ type AddItemProps = {
 };
 
 /** Adds a food: from the table, or in the person's words with known carbs. */
-export function AddItem({ wanted, carbBasis, onBack, onFood, onOwn }: AddItemProps) {
-  const [isOwn, setOwn] = useState(false);
+export function AddItem({ wanted, isOwnFirst = false, carbBasis, onBack, onFood, onOwn }: AddItemProps) {
+  const [isOwn, setOwn] = useState(isOwnFirst);
   return (
     <Stack>
       {isOwn && onOwn ? (
@@ -38,7 +40,11 @@ export function AddItem({ wanted, carbBasis, onBack, onFood, onOwn }: AddItemPro
           {text('own')}
         </UnstyledButton>
       )}
-      <Button variant="subtle" leftSection={<IconArrowLeft size={18} />} onClick={isOwn ? () => setOwn(false) : onBack}>
+      <Button
+        variant="subtle"
+        leftSection={<IconArrowLeft size={18} />}
+        onClick={isOwn && !isOwnFirst ? () => setOwn(false) : onBack}
+      >
         {text('back')}
       </Button>
     </Stack>
@@ -68,18 +74,21 @@ function OwnItemForm({ wanted = '', carbBasis, onAdd }: OwnItemFormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        <TextInput
-          label={text('ownName')}
-          dir="auto"
-          maxLength={200}
-          ref={first}
-          value={name}
-          error={isAsked && nameProblem}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
+        {wanted === '' && (
+          <TextInput
+            label={text('ownName')}
+            dir="auto"
+            maxLength={200}
+            ref={first}
+            value={name}
+            error={isAsked && nameProblem}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+        )}
         <TextInput
           label={text('ownCarbs', { unit: units.name })}
           description={text(`typed_${carbBasis}`)}
+          ref={wanted === '' ? undefined : first}
           inputMode="decimal"
           autoComplete="off"
           value={typed}

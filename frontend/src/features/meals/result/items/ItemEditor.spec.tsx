@@ -82,10 +82,12 @@ function open(shown: Meal = meal, user = aUser()) {
   return { ...renderApp(`/meal/${meal.mealId}`), ...api, sent };
 }
 
-async function openEditor(name = 'Correct the items') {
+/** All of the items. */
+async function openEditor() {
   const view = open();
-  await view.user.click(await screen.findByRole('button', { name }));
-  const dialog = within(await screen.findByRole('dialog'));
+  await view.user.click(await screen.findByRole('button', { name: /^Jam/ }));
+  await view.user.click(await screen.findByRole('button', { name: 'Show all items' }));
+  const dialog = within(screen.getByRole('dialog'));
   return { ...view, dialog };
 }
 
@@ -113,12 +115,18 @@ it('recalculates total and range while a portion changes, saves the list, and un
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ eventId: anEvent.id });
 });
 
-it('expands the item whose row was pressed', async () => {
-  const { user } = open();
-  await user.click(await screen.findByText('Jam'));
-  await user.click(screen.getByRole('button', { name: 'Correct Jam' }));
-  const dialog = within(await screen.findByRole('dialog'));
+it('opens the item whose row was pressed, alone until the others are wanted', async () => {
+  const { user, sent } = open();
+  await user.click(await screen.findByRole('button', { name: /^Jam/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change Jam' }));
   expect(dialog.getByRole('button', { name: /^Jam/ })).toHaveAttribute('aria-expanded', 'true');
+  expect(dialog.getByText('Estimated from the words')).toBeVisible();
+  expect(dialog.queryByRole('button', { name: /^Toast/ })).toBeNull();
+  await user.click(dialog.getByRole('button', { name: '×2 of the estimate' }));
+  expect(dialog.getByRole('status')).toHaveTextContent('about 76 g');
+  expect(dialog.queryByText('Estimated from the words')).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Save the items' }));
+  expect(sent()).toEqual([{ id: toast.id }, { id: jam.id, factor: 2 }]);
 });
 
 it('steps, slides and types a portion, and rejects impossible ones', async () => {
@@ -257,16 +265,6 @@ it('names the portion that prevents saving', async () => {
   expect(dialog.getByRole('button', { name: 'Save the items' })).toBeDisabled();
 });
 
-it('asks what it really is with an empty field and the old note', async () => {
-  const { user } = open({ ...meal, note: 'two toasts' });
-  await user.click(await screen.findByRole('button', { name: 'Wrong food? Say what it is' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'What is it really?' }));
-  expect(dialog.getByLabelText('What is on the plate?')).toHaveValue('');
-  expect(dialog.getByText(/Your note so far: “two toasts”/)).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Begin with these words' }));
-  expect(dialog.getByLabelText('What is on the plate?')).toHaveValue('two toasts');
-});
-
 it('lists the changes and how it was estimated', async () => {
   const { user } = open({ ...corrected, modelId: 'gpt-4o', readFigures: [70, 60, 64] });
   const history = await screen.findByText('History of this meal (1)');
@@ -282,7 +280,7 @@ it('speaks German, in the person’s unit', async () => {
   await switchLanguage('de');
   const { user } = open(corrected, aUser({ units: 'be12' }));
   expect(await screen.findByRole('region', { name: 'Kohlenhydrate' })).toHaveTextContent('Deine Zutaten etwa 9,7 BE');
-  await user.click(screen.getByRole('button', { name: 'Zutaten korrigieren' }));
+  await user.click(screen.getByRole('button', { name: /^Toast/ }));
   expect(within(await screen.findByRole('dialog')).getByRole('status')).toHaveTextContent('etwa 9,7 BE');
 });
 
@@ -297,9 +295,9 @@ it('corrects the foods of an entered meal without mentioning an estimate', async
     override: { carbs: 64, reason: 'weighed', at: meal.createdAt },
   };
   const { user, sent } = open(entered);
-  await user.click(await screen.findByRole('button', { name: 'Correct the items' }));
+  await user.click(await screen.findByRole('button', { name: /^Jam/ }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(screen.queryByRole('button', { name: /Wrong food/ })).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Show all items' }));
   await user.click(dialog.getByRole('button', { name: /^Toast/ }));
   await user.click(dialog.getByRole('button', { name: '×2 of what you entered' }));
   expect(dialog.getByRole('status')).toHaveTextContent(/^Total\s*116 g$/);

@@ -2,12 +2,14 @@ import { CARBS_MAX_GRAMS, type Meal, type MealItem } from '@carbsight/contracts'
 import type { OwnItem } from '@carbsight/domain';
 import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Dialog, disclaimer, FailureAlert, showToast } from '../../../../shared/ui';
 import { type CarbFormat, useCarbUnits } from '../../../../shared/units';
 import { amountText, estimateText, itemName } from '../../meal-words';
 import type { MealActions } from '../../useMealActions';
+import { type Missing, MissingList } from '../MissingList';
 import { offerUndo } from '../offer-undo';
+import missingClasses from '../question.module.css';
 import { resultText as text } from '../result-text';
 import { AddItem } from './AddItem';
 import { ItemLine } from './ItemLine';
@@ -18,37 +20,44 @@ import { useItemLines } from './useItemLines';
 type ItemEditorProps = {
   meal: Meal;
   actions: MealActions;
-  /** The unknown item to add: opens with a search for it. */
-  missing?: string | undefined;
+  /** Opens with what is being added: a food that was not understood, or any. */
+  adding?: Missing | 'food' | undefined;
   /** The item that is expanded at first. */
   expanded?: string | null;
   onClose: () => void;
 };
 
 /** The items with their portions; the total is recalculated while they change. */
-export function ItemEditor({ meal, actions, missing, expanded = null, onClose }: ItemEditorProps) {
+export function ItemEditor({ meal, actions, adding, expanded = null, onClose }: ItemEditorProps) {
   const units = useCarbUnits();
-  const list = useItemLines(meal);
+  const isNone = adding !== undefined && adding !== 'food' && adding.how === 'none';
+  const list = useItemLines(meal, isNone ? { item: adding.item, carbs: 0 } : undefined);
   const { lines, foods, preview } = list;
-  const [openKey, setOpenKey] = useState(lines.length === 1 ? (lines[0]?.key ?? null) : expanded);
+  const [openKey, setOpenKey] = useState(lines.length === 1 && !isNone ? (lines[0]?.key ?? null) : expanded);
   /** The food being added, new or in place of this line. */
-  const [choosing, setChoosing] = useState<'new' | { readonly replacing: string } | null>(missing ? 'new' : null);
-  /** The line for the unknown item. */
-  const [foundKey, setFoundKey] = useState<string | null>(null);
-  const wanted = foundKey === null ? missing : undefined;
+  const [choosing, setChoosing] = useState<Choosing | null>(isNone ? null : (adding ?? null));
   /** Where the focus goes; a new object each time, so that the same line can be focused twice. */
   const [chosen, setChosen] = useState<{ readonly key: string } | null>(null);
+  const missingId = useId();
+  /** The one line that was asked for, until the others are wanted, too. */
+  const [only, setOnly] = useState(lines.length > 1 ? expanded : null);
   const addButton = useRef<HTMLButtonElement>(null);
   const items = new Map(list.items.map((item) => [item.id, item]));
   const remove = (key: string) => {
     const position = lines.findIndex((line) => line.key === key);
     const neighbour = lines[position + 1] ?? lines[position - 1];
     list.remove(key);
+    setOnly(null);
     if (neighbour) setChosen({ key: neighbour.key });
     else addButton.current?.focus();
   };
-  const isFound = missing !== undefined && lines.some(({ key }) => key === foundKey);
-  const unknownOnceSaved = isFound ? meal.unknownItems.filter((item) => item !== missing) : meal.unknownItems;
+  const unknownOnceSaved = meal.unknownItems.filter(
+    (item) => !lines.some(({ edit }) => edit.id === undefined && edit.item === item),
+  );
+  const isFound = unknownOnceSaved.length < meal.unknownItems.length;
+  const isAlone = !meal.latestEstimate && lines.length === 0 && meal.unknownItems.length === 1;
+  // Without an estimate there is no minimum to show: every food is settled first.
+  const unsettled = meal.latestEstimate ? [] : unknownOnceSaved;
   const save = async () => {
     if (!preview.correction) return;
     const { changes, carbsGrams, isAsEstimated } = preview.correction;
@@ -56,16 +65,20 @@ export function ItemEditor({ meal, actions, missing, expanded = null, onClose }:
       showToast(text('nothingChanged'));
       return onClose();
     }
-    const changed = await actions.correctItems(
-      lines.map(({ edit }) => edit),
-      ...(isFound ? [unknownOnceSaved] : []),
-    );
-    if (!changed) return;
-    const sentence = text(isAsEstimated ? 'allAsEstimated' : 'itemsCount', {
-      amount: meal.latestEstimate ? units.amount(carbsGrams) : units.exact(carbsGrams),
-    });
+    const edits = lines.map(({ edit }) => edit);
+    const changed = await actions.correctItems(edits, ...(isFound ? [unknownOnceSaved] : []));
+    if (changed) saved(changed, isAsEstimated ? text('allAsEstimated') : countsNow(carbsGrams));
+  };
+  const countsNow = (carbs: number) =>
+    text('itemsCount', { amount: meal.latestEstimate ? units.amount(carbs) : units.exact(carbs) });
+  const saved = (changed: Meal, sentence: string) => {
     offerUndo(sentence, changed, actions);
     onClose();
+  };
+  /** The only food of the meal, with its carbohydrate: there is nothing left to ask. */
+  const saveAlone = async (item: string, carbs: number) => {
+    const changed = await actions.correctItems([{ item, carbs }], []);
+    if (changed) saved(changed, countsNow(carbs));
   };
 
   // An invalid field shows its own error; if its line is collapsed, name the line.
@@ -73,61 +86,77 @@ export function ItemEditor({ meal, actions, missing, expanded = null, onClose }:
   const emptyPortion = (emptyKey ? items.get(emptyKey)?.item : null) ?? null;
 
   if (choosing) {
-    const replaced = choosing === 'new' ? null : items.get(choosing.replacing);
+    const replaced = choosing !== 'food' && 'replacing' in choosing ? items.get(choosing.replacing) : null;
+    const missing = choosing !== 'food' && 'how' in choosing ? choosing : null;
     const done = (key: string) => {
       setOpenKey(key);
       setChosen({ key });
       setChoosing(null);
+      if (key !== only) setOnly(null);
     };
     const backTo = replaced?.id ?? lines.at(-1)?.key ?? '';
-    const giveUp = () => (wanted && !replaced ? onClose() : done(backTo));
-    const add = (key: string) => {
-      if (wanted) setFoundKey(key);
-      done(key);
-    };
+    // What the editor was opened for: without it there is nothing to edit.
+    const giveUp = () => (choosing === adding && !list.isChanged ? onClose() : done(backTo));
     return (
-      <Dialog title={titleOf(replaced?.item ?? null, wanted)} onClose={giveUp}>
+      <Dialog title={titleOf(replaced?.item ?? null, missing?.item)} onClose={giveUp}>
         <AddItem
-          wanted={replaced ? undefined : wanted}
+          wanted={missing?.item}
+          isOwnFirst={missing?.how === 'carbs'}
           carbBasis={meal.itemsBasis}
           onBack={giveUp}
           onFood={(food) => {
-            if (!replaced) return add(list.addFood(food, wanted));
+            if (!replaced) return done(list.addFood(food, missing?.item));
             list.replace(replaced.id, food, replaced.grams);
             done(replaced.id);
           }}
-          onOwn={replaced ? null : (name, carbs) => add(list.addOwn(name, carbs))}
+          onOwn={
+            replaced
+              ? null
+              : (name, carbs) => (missing && isAlone ? void saveAlone(name, carbs) : done(list.addOwn(name, carbs)))
+          }
         />
       </Dialog>
     );
   }
   return (
-    <Dialog title={text('correctItems')} onClose={onClose} isChanged={list.isChanged && actions.pending === null}>
-      <EditorTotal meal={meal} preview={preview} unknownItems={unknownOnceSaved} />
+    <Dialog
+      title={
+        only === null
+          ? text('correctItems')
+          : sentence(text('changeItem', { item: itemName(items.get(only)?.item ?? '') }))
+      }
+      onClose={onClose}
+      isChanged={list.isChanged && actions.pending === null}
+    >
+      <EditorTotal meal={meal} preview={preview} unknownItems={unknownOnceSaved} isWhole={unsettled.length === 0} />
       <FailureAlert>{list.isUnsaved && text('unsaved')}</FailureAlert>
       <ul className={classes.lines}>
-        {lines.map(({ key, edit }) => {
-          const item = items.get(key);
-          return (
-            item && (
-              <ItemLine
-                key={key}
-                item={item}
-                estimated={estimatedItemsOf(meal).find(({ id }) => id === key) ?? null}
-                food={foods.find(({ id }) => id === rowOf(item)) ?? null}
-                isEntered={meal.latestEstimate === null}
-                hasAmount={edit.grams !== 0}
-                isOpen={key === openKey}
-                chosen={chosen?.key === key ? chosen : null}
-                onToggle={() => setOpenKey(key === openKey ? null : key)}
-                onGrams={(grams) => list.setGrams(key, grams)}
-                onFactor={(factor) => list.setFactor(key, factor)}
-                onReplace={() => setChoosing({ replacing: key })}
-                onRemove={() => remove(key)}
-              />
-            )
-          );
-        })}
+        {lines
+          .filter(({ key }) => only === null || key === only)
+          .map(({ key, edit }) => {
+            const item = items.get(key);
+            return (
+              item && (
+                <ItemLine
+                  key={key}
+                  item={item}
+                  shown={meal.items.find(({ id }) => id === key) ?? null}
+                  hasPhoto={meal.photoUrl !== null}
+                  estimated={estimatedItemsOf(meal).find(({ id }) => id === key) ?? null}
+                  food={foods.find(({ id }) => id === rowOf(item)) ?? null}
+                  isEntered={meal.latestEstimate === null}
+                  hasAmount={edit.grams !== 0}
+                  isOpen={key === openKey}
+                  chosen={chosen?.key === key ? chosen : null}
+                  onToggle={() => setOpenKey(key === openKey ? null : key)}
+                  onGrams={(grams) => list.setGrams(key, grams)}
+                  onFactor={(factor) => list.setFactor(key, factor)}
+                  onReplace={() => setChoosing({ replacing: key })}
+                  onRemove={() => remove(key)}
+                />
+              )
+            );
+          })}
       </ul>
       <RemovedItems
         removed={estimatedItemsOf(meal).filter(({ id }) => !lines.some(({ key }) => key === id))}
@@ -136,15 +165,33 @@ export function ItemEditor({ meal, actions, missing, expanded = null, onClose }:
           setChosen({ key: id });
         }}
       />
-      <Button
-        ref={addButton}
-        variant="default"
-        fullWidth
-        leftSection={<IconPlus size={18} />}
-        onClick={() => setChoosing('new')}
-      >
-        {text('addFood')}
-      </Button>
+      {only === null ? (
+        <Button
+          ref={addButton}
+          variant="default"
+          fullWidth
+          leftSection={<IconPlus size={18} />}
+          onClick={() => setChoosing('food')}
+        >
+          {text('addFood')}
+        </Button>
+      ) : (
+        <Button variant="subtle" px={0} h={44} onClick={() => setOnly(null)}>
+          {text('allItems')}
+        </Button>
+      )}
+      {unsettled.length > 0 && (
+        <div className={missingClasses.missing}>
+          <p id={missingId}>{text('notInTables', { count: unsettled.length })}</p>
+          <MissingList
+            items={unsettled}
+            labelledBy={missingId}
+            onSay={(missing) =>
+              missing.how === 'none' ? setChosen({ key: list.addOwn(missing.item, 0) }) : setChoosing(missing)
+            }
+          />
+        </div>
+      )}
       <Text size="sm" c="dimmed" mt="md">
         {hintOf(meal, units)} {disclaimer()}
       </Text>
@@ -153,7 +200,7 @@ export function ItemEditor({ meal, actions, missing, expanded = null, onClose }:
         <Button
           fullWidth
           size="lg"
-          disabled={preview.problem !== null}
+          disabled={preview.problem !== null || unsettled.length > 0}
           loading={actions.pending === 'items'}
           onClick={() => void save()}
         >
@@ -163,6 +210,11 @@ export function ItemEditor({ meal, actions, missing, expanded = null, onClose }:
     </Dialog>
   );
 }
+
+/** In German, it begins with the item's name. */
+const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+type Choosing = Missing | 'food' | { readonly replacing: string };
 
 const rowOf = ({ reference }: OwnItem): string | null => reference && `${reference.table}:${reference.id}`;
 
@@ -207,21 +259,23 @@ type EditorTotalProps = {
   preview: Preview;
   /** Named foods that are still missing once the list is saved. */
   unknownItems: readonly string[];
+  /** False while a food has to be settled first. */
+  isWhole: boolean;
 };
 
 /**
  * The list's current total, which stays in view while the list scrolls. An unsavable list shows no figure, because the last
  * valid one would be taken for the answer.
  */
-function EditorTotal({ meal, preview, unknownItems }: EditorTotalProps) {
+function EditorTotal({ meal, preview, unknownItems, isWhole }: EditorTotalProps) {
   const { latestEstimate: estimate } = meal;
   const units = useCarbUnits();
-  if (!preview.correction) {
+  if (!preview.correction || !isWhole) {
     return (
       <div className={classes.total} role="status">
         <span className={classes.totalLabel}>{text('total')}</span>
         <strong aria-hidden="true">–</strong>
-        <span className={classes.totalBefore}>{whyNot(preview.problem)}</span>
+        <span className={classes.totalBefore}>{isWhole ? whyNot(preview.problem ?? 'empty') : text('noTotalYet')}</span>
       </div>
     );
   }

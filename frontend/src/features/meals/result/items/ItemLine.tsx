@@ -5,6 +5,7 @@ import { IconChevronDown, IconReplace, IconTrash } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
 import { CarbAmount } from '../../../../shared/units';
 import { itemName } from '../../meal-words';
+import { ItemDetails } from '../ItemDetails';
 import { portionInWords } from '../measure-words';
 import { resultText as text } from '../result-text';
 import { FactorControl } from './FactorControl';
@@ -13,6 +14,9 @@ import classes from './items.module.css';
 
 type ItemLineProps = {
   item: OwnItem;
+  /** The same item as the meal has it; null for an added one. */
+  shown: MealItem | null;
+  hasPhoto: boolean;
   /** The estimated item; null for an added one. */
   estimated: MealItem | null;
   /** The newly chosen table row, with its household measures. */
@@ -34,6 +38,8 @@ type ItemLineProps = {
 /** One item: collapsed to a line, or expanded with the controls of its portion. */
 export function ItemLine({
   item,
+  shown,
+  hasPhoto,
   estimated,
   food,
   isEntered,
@@ -53,6 +59,7 @@ export function ItemLine({
   const name = itemName(item.item);
   const words = portionInWords(item);
   const comparedWith = estimated === null || isEntered ? 'entered' : 'estimate';
+  const isAsShown = shown?.carbs === item.carbsGrams && shown.reference?.id === item.reference?.id;
   const isSameFood = estimated !== null && estimated.reference?.id === item.reference?.id;
   return (
     <li className={classes.line} data-open={isOpen || undefined}>
@@ -112,6 +119,11 @@ export function ItemLine({
               {text('remove')}
             </Button>
           </Group>
+          {shown && isAsShown && (
+            <div className={classes.origin}>
+              <ItemDetails item={shown} hasPhoto={hasPhoto} />
+            </div>
+          )}
         </div>
       )}
     </li>

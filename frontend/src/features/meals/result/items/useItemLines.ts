@@ -11,10 +11,12 @@ const FIRST_GRAMS = 100;
 /** The key of a new item; unique across all stored drafts. */
 const newKey = () => `new-${randomId()}`;
 
-/** The list being edited, and its total. */
-export function useItemLines(meal: Meal) {
+/** The list being edited, and its total. @param added at its end, from the start */
+export function useItemLines(meal: Meal, added?: ItemEdit) {
   const unsaved = useUnsentItems(meal.mealId);
-  const [lines, setLines] = useState<readonly Line[]>(() => unsaved?.lines ?? linesOf(meal));
+  const [lines, setLines] = useState<readonly Line[]>(() =>
+    unsaved ? unsaved.lines : [...linesOf(meal), ...(added ? [{ key: newKey(), edit: added }] : [])],
+  );
   const [foods, setFoods] = useState<readonly Food[]>(unsaved?.foods ?? []);
   const preview = useMemo(() => previewLines(meal, lines, foods), [meal, lines, foods]);
   // While a field is empty or invalid, its line keeps its last value.

@@ -20,6 +20,7 @@ export const estimateDe: Readonly<Record<StatementCode, string>> = {
   'items-below-figure': 'Die Zutaten ergeben zusammen {{grams}} g weniger als der Wert.',
   'foods-not-counted': 'Nicht in der Nährwerttabelle und nicht mitgezählt: {{foods}}.',
   'general-food-assumed': 'Nicht genau bekannt: {{words}}. Gerechnet wurde mit einem allgemeinen Lebensmittel.',
+  'carbs-as-said': 'Wie viele Kohlenhydrate es hat, hast du schon einmal gesagt.',
   'amounts-as-said': 'Alles steht in der Nährwerttabelle, und die Mengen hast du angegeben.',
   'large-amounts-as-said':
     'Die Mengen hast du angegeben. Bei so großen Mengen macht schon eine kleine Abweichung etwas aus.',
@@ -48,6 +49,8 @@ export const estimateDe: Readonly<Record<StatementCode, string>> = {
   'portion-of-stated-carbs': '{{carbs}} g Kohlenhydrate, wie von dir angegeben: etwa {{grams}} g',
   'portion-remembered': '{{amount}}, {{grams}} g, wie beim letzten Mal',
   'weight-remembered': '{{grams}} g, wie beim letzten Mal',
+  'carbs-remembered': '{{carbs}} g Kohlenhydrate, wie beim letzten Mal',
+  'no-carbs-remembered': 'keine Kohlenhydrate, wie beim letzten Mal',
   'food-remembered': '{{grams}} g; das Lebensmittel wie beim letzten Mal',
   'portion-assumed': '{{amount}}, etwa {{grams}} g (angenommen)',
   'usual-portion': 'eine übliche Portion, etwa {{grams}} g (angenommen)',
@@ -65,6 +68,7 @@ export const estimateDe: Readonly<Record<StatementCode, string>> = {
     'Aus deiner Beschreibung mit Nährwerttabellen geschätzt: etwa {{grams}} g Kohlenhydrate, die meisten davon aus {{food}} ({{part}} g).',
   'several-foods-at-least':
     'Aus deiner Beschreibung mit Nährwerttabellen geschätzt: mindestens {{grams}} g Kohlenhydrate, die meisten davon aus {{food}} ({{part}} g).',
+  'counted-as-said': 'Nicht in den Nährwerttabellen, deshalb gezählt wie beim letzten Mal: {{foods}}.',
   'portions-assumed': 'Für {{foods}} wurden Portionen angenommen; mit Gewichten wird die Spanne enger.',
   'general-food-in-place':
     'Nicht in der Tabelle: {{words}}. Gerechnet wurde mit einem allgemeinen Lebensmittel und einer größeren Spanne.',
