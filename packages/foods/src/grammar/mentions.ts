@@ -130,9 +130,10 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
       const list = listAfter(tokens, at, tools);
       const isTitle: boolean = open?.items.some(({ kind }) => kind === 'word' || kind === 'unknown') ?? false;
       if (list !== null && isTitle && part === null) {
-        close(3);
+        // Names without amounts may still be one name: "sandwich with all the fixings: cheese, lettuce".
+        close(list.isMeasured ? 3 : 0.3);
         part = dishBefore(chunks, true);
-        bracketEnd = list;
+        bracketEnd = list.end;
       } else if (/[.;!?\n]/.test(token.text)) {
         if (!isAbbreviation(tokens, at, vocabulary)) {
           close(3);
@@ -276,7 +277,7 @@ function dishBefore(chunks: readonly Chunk[], isExplicit: boolean): Chunk['part'
 }
 
 /** The end of a list of parts that starts here, after a colon, a bracket, or a dash: "(120 g dry pasta, 50 g cheddar)"; null if none does. */
-function listAfter(tokens: readonly Token[], at: number, tools: Tools): number | null {
+function listAfter(tokens: readonly Token[], at: number, tools: Tools): { end: number; isMeasured: boolean } | null {
   const mark = tokens[at] as Token;
   const isDash = mark.text === ',' && mark.raw === '-';
   if (!isDash && mark.text !== '(' && mark.text !== ':' && mark.text !== '=') return null;
@@ -286,7 +287,8 @@ function listAfter(tokens: readonly Token[], at: number, tools: Tools): number |
   const isSplit = inside.some(({ text, raw }) => text === ',' || text === '+' || raw === 'and');
   const isMeasured = isMeasuredFood(tokens, at + 1, tools);
   const isList = isMeasured || (isSplit && named.length > 1);
-  return named.length > 0 && isList && !(mark.text === '(' && end < 0) ? (end < 0 ? tokens.length : end) : null;
+  if (named.length === 0 || !isList || (mark.text === '(' && end < 0)) return null;
+  return { end: end < 0 ? tokens.length : end, isMeasured };
 }
 
 /** Where a sentence ends. */
@@ -327,8 +329,9 @@ function isAmountOnly(tokens: readonly Token[], at: number, tools: Tools): boole
 
 /** Words of a dish, not of a measure: "stir fry of 150 g rice", but "a bowl of 150 g rice". */
 const isDishSoFar = ({ items }: Pick<Open, 'items'>, { vocabulary: { is } }: Tools): boolean =>
-  items.some((item) => item.kind === 'word' && !is('preparation', item)) &&
-  !items.some(({ kind }) => kind === 'number');
+  items.some(
+    (item) => item.kind === 'word' && !is('preparation', item) && !is('not alone', item) && !is('soft', item),
+  ) && !items.some(({ kind }) => kind === 'number');
 
 /** "2 tbsp. sugar": the full stop belongs to the unit. */
 function isAbbreviation(tokens: readonly Token[], at: number, { is }: Vocabulary): boolean {
