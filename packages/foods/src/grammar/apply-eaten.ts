@@ -43,7 +43,10 @@ function bareCounts(chunks: readonly Chunk[], clauses: readonly Clause[], vocabu
   for (const [place, chunk] of chunks.entries()) {
     const amount = place > 0 && isBareCount(chunk, vocabulary) ? measuredIn(chunk) : null;
     const isAfterYield = clauses.some(({ after, eaten }) => after <= place && eaten.what === 'yield');
-    const isBeforeEaten = clauses.some(({ after, eaten }) => after === place + 1 && eaten.amount.unit === 'piece');
+    const after = chunks[place + 1];
+    const isAgain = after !== undefined && isBareCount(after, vocabulary) && measuredIn(after)?.unit === amount?.unit;
+    const isBeforeEaten =
+      isAgain || clauses.some(({ after, eaten }) => after === place + 1 && eaten.amount.unit === 'piece');
     const hasFigure = chunks.slice(0, place).some(({ figure }) => figure !== null);
     if (!amount || !(isAfterYield || isBeforeEaten || hasFigure)) continue;
     const what = isBeforeEaten && !isAfterYield ? 'yield' : 'eaten';

@@ -287,7 +287,11 @@ function listAfter(tokens: readonly Token[], at: number, tools: Tools): { end: n
   const isSplit = inside.some(({ text, raw }) => text === ',' || text === '+' || raw === 'and');
   const isMeasured = isMeasuredFood(tokens, at + 1, tools);
   const isList = isMeasured || (isSplit && named.length > 1);
-  if (named.length === 0 || !isList || (mark.text === '(' && end < 0)) return null;
+  // "Lentils: 400 g can + 200 g potatoes": the first amount is the lentils' own.
+  const split = inside.findIndex(({ text }) => text === ',' || text === '+');
+  const isOfParts =
+    split < 0 || inside.slice(0, split).some((token) => isFoodWord(token, tools) || isUnread(token, tools));
+  if (named.length === 0 || !isList || !isOfParts || (mark.text === '(' && end < 0)) return null;
   return { end: end < 0 ? tokens.length : end, isMeasured };
 }
 
@@ -310,6 +314,10 @@ function isMeasuredFood(tokens: readonly Token[], at: number, tools: Tools): boo
     next += 1;
   return isFoodWord(tokens[next], tools) || isFoodWord(tokens[next + 1], tools);
 }
+
+/** A word that may be a food that nobody knows. */
+const isUnread = (token: Token, { vocabulary, index }: Tools): boolean =>
+  token.kind === 'word' && !index.knows(token.text) && !vocabulary.has(token);
 
 const isFoodWord = (token: Token | undefined, { vocabulary: { is }, index }: Tools): boolean =>
   token?.kind === 'word' &&
@@ -451,7 +459,8 @@ function isNextCount(items: readonly Item[], tokens: readonly Token[], at: numbe
   const next = tokens.slice(at + 1).find((token) => !isMeasure(token));
   const isNaming =
     next?.kind === 'word' && !vocabulary.is('stop', next) && !SIZES_OF_PACKS.has(tokens[at + 1]?.raw ?? '');
-  return isNaming && tokens[at - 1]?.raw !== 'x' && items[0]?.kind === 'number' && items.at(-1)?.kind === 'word';
+  const isCounted = items[0]?.kind === 'number' || items[0]?.kind === 'grams';
+  return isNaming && tokens[at - 1]?.raw !== 'x' && isCounted && items.at(-1)?.kind === 'word';
 }
 
 /** "1 coke 12 oz can" is one can. */

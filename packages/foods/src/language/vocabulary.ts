@@ -21,7 +21,20 @@ const SETS = [
     'starches',
   ],
   ...['meals', 'breaks', 'restating', 'narrative'],
-  ...['eaten', 'left', 'makes', 'shared', 'people', 'vessels', 'all', 'abbreviated', 'mixtures', 'weighed dry'],
+  ...[
+    'eaten',
+    'left',
+    'makes',
+    'shared',
+    'people',
+    'vessels',
+    'all',
+    'abbreviated',
+    'mixtures',
+    'ingredients',
+    'counters',
+    'weighed dry',
+  ],
 ] as const;
 type WordClass = (typeof SETS)[number];
 

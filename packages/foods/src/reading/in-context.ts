@@ -70,7 +70,10 @@ function isMixed(dish: readonly Reading[], parts: readonly Reading[], { vocabula
   return (
     wordsOf(dish).some((word) => vocabulary.is('mixtures', word)) ||
     wordsOf(parts).some(
-      (word) => vocabulary.is('weighed dry', word) || dish.some(({ document }) => document.nameWords.has(word.text)),
+      (word) =>
+        vocabulary.is('weighed dry', word) ||
+        vocabulary.is('ingredients', word) ||
+        dish.some(({ document }) => document.nameWords.has(word.text)),
     )
   );
 }

@@ -1,5 +1,5 @@
 import type { IndexedFood } from '../index/build-index.js';
-import { isUnderstood, type SearchDocument } from '../index/food-index.js';
+import { isUnderstood, nearnessOf, type SearchDocument } from '../index/food-index.js';
 import { Best } from './best.js';
 import { type ChosenPortion, choosePortion, densityOf, isDrink } from './portion.js';
 import type { Query, Tools } from './query.js';
@@ -148,7 +148,7 @@ function hasNothingToRemove(word: string, { totalCarbs, sugars, category }: Inde
 function prior(document: SearchDocument, { index, weights, locale }: Tools): number {
   const food = index.foods[document.food] as IndexedFood;
   const kind = document.kind === 'synonym' ? -weights.synonym : document.kind === 'everyday' ? weights.everyday : 0;
-  if (document.kind === 'everyday') return kind + (document.locale === locale && locale !== 'en' ? weights.ownWord : 0);
+  if (document.kind === 'everyday') return kind + nearnessOf(document, locale) * weights.ownWord;
   if (food.source === 'bls') return kind - weights.bls;
   if (food.source === 'cofid') return kind - weights.cofid;
   const odd = document.isOdd ? weights.oddCategory : 0;
@@ -230,7 +230,9 @@ function withoutOthersCounts(query: Query, covered: ReadonlySet<string>, { vocab
     !covered.has(next) &&
     [...query.words, ...query.units].some(
       (item) =>
-        item.text === next && (item.kind === 'word' || (item.kind === 'unit' && !vocabulary.is('measures', item))),
+        item.text === next &&
+        (item.kind === 'word' ||
+          (item.kind === 'unit' && !vocabulary.is('measures', item) && !vocabulary.is('counters', item))),
     );
   return query.numbers.some(isOthers) ? { ...query, numbers: query.numbers.filter((each) => !isOthers(each)) } : query;
 }

@@ -100,11 +100,13 @@ function amountIn(chunks: readonly Chunk[], meant: RememberedFood, tools: Tools)
 function amountOf(chunk: Chunk, meant: RememberedFood, tools: Tools): Reading['amount'] | null {
   if (chunk.grams !== null)
     return { grams: chunk.grams, source: 'stated', portion: null, count: 1, score: 0, covered: [] };
-  return amountIn([chunk], meant, tools) ?? usualOf(meant);
+  return amountIn([chunk], meant, tools) ?? usualOf(meant, countedIn([chunk], tools));
 }
 
-/** The person's usual amount. */
-function usualOf({ usualGrams, unitGrams }: RememberedFood): Reading['amount'] | null {
+/** The person's usual amount, as often as they say. */
+function usualOf({ usualGrams, unitGrams }: RememberedFood, counted: Counted | null): Reading['amount'] | null {
   const grams = usualGrams ?? unitGrams;
-  return grams === null ? null : { grams, source: 'default', portion: null, count: 1, score: 0, covered: [] };
+  const count = counted?.unit === 'piece' ? counted.count : 1;
+  if (grams === null) return null;
+  return { grams: grams * count, source: 'default', portion: null, count, score: 0, covered: [] };
 }

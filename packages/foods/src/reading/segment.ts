@@ -93,6 +93,11 @@ function skipCost({ items, grams }: Chunk, { weights, vocabulary }: Tools): numb
 const isWeighedUnknown = ({ grams, items }: Chunk): boolean =>
   grams !== null && items.some(({ kind }) => kind === 'unknown') && !items.some(({ kind }) => kind === 'word');
 
+/** As strongly as by "and". */
+const APART = 0.6;
+
+const hasUnknown = ({ items }: Chunk): boolean => items.some(({ kind }) => kind === 'unknown');
+
 /** The cost of reading chunks as one food; null if they cannot be one. */
 function jointCost(span: readonly Chunk[], { weights, vocabulary }: Tools): number | null {
   let cost = 0;
@@ -106,6 +111,8 @@ function jointCost(span: readonly Chunk[], { weights, vocabulary }: Tools): numb
   if (span.filter(({ figure }) => figure !== null).length > 1) return null;
   // "Toast and 50 g blorptang": the weight belongs to the unknown word.
   if (span.slice(1).some(isWeighedUnknown)) return null;
+  // "Rice, huel black" is no black rice.
+  if (span.slice(1).some((chunk) => chunk.separation >= APART && hasUnknown(chunk))) return null;
   const amounts = span.filter(({ items, introducedBy }, at) =>
     items.some(
       (item) =>
