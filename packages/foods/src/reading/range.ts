@@ -44,8 +44,8 @@ const DOUBT = {
   /** "Poke bowl no rice": what was left out may be most of it. */
   leftOutStarch: 1,
   /** A weighed meal with a food that has little in common with its row: a cuisine that the tables hardly know. */
-  unfamiliarMeal: 0.3,
-  unfamiliarMealGrams: 12,
+  unfamiliarMeal: 0.6,
+  unfamiliarMealGrams: 20,
   translated: 0.042,
   /** Grams of carbohydrate. */
   least: 1,
