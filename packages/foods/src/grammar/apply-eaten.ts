@@ -65,7 +65,7 @@ const isBareCount = ({ items, grams, figure }: Chunk, { is }: Vocabulary): boole
     (item) =>
       item.kind === 'number' ||
       item.kind === 'silent' ||
-      (item.kind === 'unit' && (is('measures', item) || is('people', item))),
+      (item.kind === 'unit' && !/^(oz|floz|inch|lb)$/.test(item.text) && (is('measures', item) || is('people', item))),
   );
 
 function measuredIn({ items }: Chunk): Measured | null {
@@ -86,7 +86,11 @@ function eatenOf(chunk: Chunk, eaten: Eaten | null, pieces: number | null, dish:
   const { what, amount } = eaten;
   const ofLeft = (share: number): number => (what === 'left' ? Math.max(0, 1 - share) : share);
   if (amount.unit === 'share') return scale(chunk, ofLeft(Math.min(1, amount.number)), pieces);
+  const isRate = chunk.figure?.per === 'all';
   if (amount.unit === 'g') {
+    // "30 g = 22 g carbs, had 45 g"
+    if (chunk.grams !== null && isRate && what === 'eaten')
+      return scale(chunk, amount.number / Math.max(chunk.grams, 0.1), null);
     if (chunk.grams !== null)
       return scale(chunk, ofLeft(Math.min(1, amount.number / Math.max(chunk.grams, 0.1))), null);
     return what === 'left'
@@ -104,8 +108,20 @@ function eatenOf(chunk: Chunk, eaten: Eaten | null, pieces: number | null, dish:
     )
       return scale(chunk, ofLeft(Math.min(1, amount.number / whole)), pieces);
     if (what === 'left') return chunk;
+    // "4 nuggets 15 g carbs, ate 6"
+    if (isRate && whole !== null && !isPerPiece(chunk)) return scale(chunk, amount.number / whole, null);
   }
+  const told = isRate ? volumeIn(chunk) : null;
+  const volume = (millilitresOf(amount.unit) ?? 0) * amount.number;
+  if (told && volume > 0) return scale(chunk, volume / told, null);
   return { ...chunk, items: [...amountItems(amount), ...chunk.items.filter(({ kind }) => kind !== 'number')] };
+}
+
+/** "1/2 cup" in millilitres; null without a volume. */
+function volumeIn({ items }: Chunk): number | null {
+  const unit = items.find((item) => item.kind === 'unit' && millilitresOf(item.text) !== null);
+  const count = items.find((item) => item.kind === 'number')?.number ?? 1;
+  return unit?.kind === 'unit' ? count * (millilitresOf(unit.text) ?? 0) : null;
 }
 
 const isPerPiece = ({ figure }: Chunk): boolean => figure !== null && figure.per !== 'all' && figure.per !== '100 g';

@@ -122,7 +122,8 @@ function partsFrom(tokens: readonly Token[], from: number, { words }: Tools): Pa
     if (token.kind === 'number' && words.is('energy', tokens[at + 1])) at += 2;
     else if (token.kind === 'number') at = add('quantity', at, at + (isInGrams ? 2 : 1), isInGrams);
     else if (words.is('carbs', token)) at = add('carbs', at, at + 1);
-    else if (words.is('nutrient', token)) at = add('nutrient', at, endOfWord(tokens, at));
+    else if (words.is('nutrient', token) && !isRateWord(tokens, at, parts, words))
+      at = add('nutrient', at, endOfWord(tokens, at));
     else if (
       parts.length > 0 &&
       (SEPARATORS.has(token.text) || FILLERS.has(token.raw) || words.is('of which', token))
@@ -132,6 +133,11 @@ function partsFrom(tokens: readonly Token[], from: number, { words }: Tools): Pa
     } else return parts;
   }
 }
+
+/** "30g pro" is protein; "54 g KH pro 100 g" and "pro Riegel" are rates. */
+const isRateWord = (tokens: readonly Token[], at: number, parts: readonly Part[], words: LabelWords): boolean =>
+  words.is('per', tokens[at]) &&
+  (parts.at(-1)?.kind !== 'quantity' || tokens[at + 1]?.kind === 'number' || tokens[at + 1]?.kind === 'word');
 
 /** "Eiweiß" was translated to "egg white". */
 function endOfWord(tokens: readonly Token[], at: number): number {
@@ -205,7 +211,7 @@ function suffixAt(tokens: readonly Token[], from: number, tools: Tools): Around 
     const whole = wholeAt(tokens, next, vocabulary);
     if (rate && per === null) [at, per] = [rate.to, rate.per];
     else if (words.is('each', tokens[next])) [at, per] = [next + 1, 'piece'];
-    else if (words.is('in all', tokens[next])) [at, isInAll] = [next + 1, true];
+    else if (words.is('in all', tokens[next]) || tokens[next]?.raw === 'total') [at, isInAll] = [next + 1, true];
     else if (label !== null && label > next) [at, isTold] = [label, true];
     else if (whole !== null) at = whole;
     else return { to, per, isInAll, isTold };

@@ -43,6 +43,8 @@ export type Chunk = {
   /** The stated weight in grams, or volume in millilitres. */
   readonly grams: number | null;
   readonly isVolume: boolean;
+  /** Said in ounces, which are fluid ones of a drink. */
+  readonly isOunces: boolean;
   /** The ends of a range around the weight. */
   readonly gramEnds: readonly [low: number, high: number] | null;
   readonly weights: number;
@@ -89,7 +91,7 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
   let part: Chunk['part'] = null;
   let bracketEnd = -1;
   const close = (strength: number): void => {
-    if (open && open.items.length > 0) chunks.push({ ...open, place: chunks.length });
+    if (open?.items.some(({ kind }) => kind !== 'silent')) chunks.push({ ...open, place: chunks.length });
     else ahead ??= open?.figure ?? null;
     open = null;
     separation = Math.max(separation, strength);
@@ -119,7 +121,7 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
         ({ introducedBy }) => tokens[at - 1]?.kind !== 'mark' || introducedBy !== 'with',
       );
       const told = chunks[last];
-      const isNamed = open?.items.some(({ kind }) => kind === 'word' || kind === 'unknown' || kind === 'grams');
+      const isNamed = open?.items.some((item) => item.kind === 'grams' || isNamingItem(item, vocabulary));
       if (open && (isNamed || !told)) open.figure ??= figure;
       else if (told && told.figure === null && !isOfNext) chunks[last] = { ...told, figure };
       else ahead = figure;
@@ -128,7 +130,7 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
     if (token.kind === 'mark') {
       isRestating = false;
       const list = listAfter(tokens, at, tools);
-      const isTitle: boolean = open?.items.some(({ kind }) => kind === 'word' || kind === 'unknown') ?? false;
+      const isTitle: boolean = open?.items.some((item) => isNamingItem(item, vocabulary)) ?? false;
       if (list !== null && isTitle && part === null) {
         // Names without amounts may still be one name: "sandwich with all the fixings: cheese, lettuce".
         close(list.isMeasured ? 3 : 0.3);
@@ -216,6 +218,7 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
       hasArticle,
       grams: null,
       isVolume: false,
+      isOunces: false,
       gramEnds: null,
       weights: 0,
       isEach: false,
@@ -234,7 +237,12 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
     }
     if (stated !== null) {
       if (open.grams === null)
-        Object.assign(open, { grams: stated.grams, isVolume: stated.isVolume, gramEnds: stated.ends });
+        Object.assign(open, {
+          grams: stated.grams,
+          isVolume: stated.isVolume,
+          isOunces: stated.isOunces,
+          gramEnds: stated.ends,
+        });
       open.isEach ||= each;
       open.weights += 1;
       open.items.push({ kind: 'grams', span: spanOf(tokens.slice(at, at + stated.length)) });
@@ -260,14 +268,13 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
     else if (item) open.items.push(item);
   }
   close(0);
-  const [named, ...others] = chunks.flatMap(({ items }, at) => (items.some(({ kind }) => kind === 'word') ? [at] : []));
+  const [named, ...others] = chunks.flatMap(({ items }, at) =>
+    items.some((item) => isNamingItem(item, vocabulary)) ? [at] : [],
+  );
   // "Lasagne, 200 g carbs in total" is a figure of the lasagne.
   if (inAll && named !== undefined && others.length === 0)
     chunks[named] = { ...(chunks[named] as Chunk), figure: inAll };
-  const telling = withEaten(chunks, clauses, vocabulary).filter(({ items }) =>
-    items.some((item) => item.kind !== 'silent'),
-  );
-  return withAlterations(withEatenWeight(telling), vocabulary);
+  return withAlterations(withEatenWeight(withEaten(chunks, clauses, vocabulary)), vocabulary);
 }
 
 /** The chunks of the dish that parts follow: back to the last separator that is stronger than "with". */
@@ -466,6 +473,10 @@ function isNextCount(items: readonly Item[], tokens: readonly Token[], at: numbe
 /** "1 coke 12 oz can" is one can. */
 const SIZES_OF_PACKS = new Set(['oz', 'fl', 'floz', 'inch', 'ml', 'g', 'pack', 'packs', 'can', 'bottle']);
 
+/** A food, or a word that may be one: "chips" are a unit as well. */
+const isNamingItem = (item: Item, { is }: Vocabulary): boolean =>
+  item.kind === 'word' || item.kind === 'unknown' || (item.kind === 'unit' && !is('measures', item));
+
 const saidBy = ({ said, raw }: Token): string => said ?? raw;
 
 /** "2 cokes 330 ml", "zwei Dosen Cola 0,33": a volume after counted drinks is that of one; "2 cups milk, 480 ml" says it twice. */
@@ -483,6 +494,7 @@ type Weight = {
   readonly ends: readonly [low: number, high: number] | null;
   readonly length: number;
   readonly isVolume: boolean;
+  readonly isOunces: boolean;
 };
 
 /** The weight or volume at this place, with the number of its tokens: "150 g", "2 x 30 g"; null when none stands here. */
@@ -491,11 +503,26 @@ function weightAt(tokens: readonly Token[], at: number): Weight | null {
   const size = sizeAt(tokens, at);
   if (size?.dimension === 'grams') {
     const ends = token?.ends ? ([token.ends[0] * size.of, token.ends[1] * size.of] as const) : null;
-    return { grams: (token?.number ?? 0) * size.of, ends, length: 2, isVolume: size.isVolume };
+    return { grams: (token?.number ?? 0) * size.of, ends, length: 2, isVolume: size.isVolume, isOunces: false };
+  }
+  if (size?.dimension === 'ounces' && !isPackSize(tokens, at)) {
+    const grams = size.of * GRAMS_PER_OUNCE;
+    const ends = token?.ends ? ([token.ends[0] * grams, token.ends[1] * grams] as const) : null;
+    return { grams: (token?.number ?? 0) * grams, ends, length: 2, isVolume: false, isOunces: true };
   }
   const bare = bareAmount(tokens, at);
-  return bare === null ? null : { grams: bare, ends: null, length: 1, isVolume: !Number.isInteger(token?.number) };
+  return bare === null
+    ? null
+    : { grams: bare, ends: null, length: 1, isVolume: !Number.isInteger(token?.number), isOunces: false };
 }
+
+const GRAMS_PER_OUNCE = 28.35;
+
+/** "12 oz can": a size that the tables know. */
+const isPackSize = (tokens: readonly Token[], at: number): boolean =>
+  /^(can|bottle|glass|cup|drink|container|carton|package|bag|box|bar|jar|steak|burger)$/.test(
+    tokens[at + 2]?.text ?? '',
+  );
 
 /** A number without a unit at the end: "Apfelschorle 0,5" is in litres, "yoghurt 150" in grams. */
 function bareAmount(tokens: readonly Token[], at: number): number | null {

@@ -40,6 +40,7 @@ const TEASPOONS: ReadonlyMap<string, number> = new Map(
     cup: 48,
     pint: 96,
     quart: 192,
+    gallon: 768,
   }),
 );
 export const MILLILITRES_PER_TEASPOON = 5;

@@ -24,9 +24,18 @@ const DOSE = new RegExp(
   String.raw`\b(?:${DRUG}\s*:?\s*\d{1,3}(?:[.,]\d+)?(?![.,]?\d|\s*(?:g|ml|kg)\b)(?:\s*${UNITS}\b)?(?:\s+at\s+\d{2,3}\b)?|\d{1,3}(?:[.,]\d+)?\s*(?:(?:${UNITS}\s+)?(?:(?:of|de|von)\s+)?${DRUG}|u|iu|ie|e)\b(?!\d))(?:\s+(?:for|zum|zur|fur|para)\b)?`,
   'giu',
 );
-/** "low 58,", "was 58", "hypo 3.2:", "bin bei 62": a number after a state, where no food follows it. */
-const STATE =
-  /(?<!\p{L})(?:low|high|hypo|hyper|hipo|hiper|bajo|alto|niedrig|tief|unterzucker(?:ung)?|unterzuckert|hypoglykamie|hipoglucemia|was|were|am|i'm|bin|war|bei|estaba|estoy|en|at)(?: (?:at|bei|en|a|auf|of|von|de))?:? ?(?:[2-9]\d|[1-4]\d\d|\d{1,2}[.,]\d)(?: ?(?:mg ?\/ ?dl|mmol(?: ?\/ ?l)?))?(?= ?(?:[,;:.!?\n]|$|so |and had|had |and ate))/giu;
+/** A meter reading in mg/dl or mmol/l. */
+const READING = String.raw`(?:[2-9]\d|[1-4]\d\d|\d{1,2}[.,]\d)(?: ?(?:mg ?\/ ?dl|mmol(?: ?\/ ?l)?))?`;
+/** "low 58,", "was 58", "hypo 3.2:", "bin bei 62", "after 180", "for a 58": a reading after such a word, where no food follows it. */
+const STATE = new RegExp(
+  String.raw`(?<!\p{L})(?:low|high|hypo|hyper|hipo|hiper|bajo|alto|niedrig|tief|hoch|unterzucker(?:ung)?|unterzuckert|hypoglykamie|hipoglucemia|was|were|am|i'm|is|now|bin|war|bei|estaba|estoy|en|at|then|before|after|post|fasting|preprandial|postprandial|f?bs|ppbs|pp|rbs|sensor|level|spiked|dropped|went|came|down|up|rechecked|vorher|nachher|danach|vor|nach|nuchtern|antes|despues|ayunas|for|a)(?: (?:at|bei|en|a|auf|of|von|de|to|down|up|que|later|it was))*:? ?${READING}(?= ?(?:[,;:.!?\n]|$|so |and |had |y |und ))`,
+  'giu',
+);
+/** "7.8 > 11.2", "62 and dropping" */
+const COURSE = new RegExp(
+  String.raw`(?<![\p{L}\d.,])${READING} ?(?:-?>|\u2192) ?${READING}(?!\d| ?(?:g|gr|ml|l|cl|kg)\b)|(?<![\p{L}\d.,])${READING} (?:and |und |y )?(?:dropping|falling|rising|steady|fallend|steigend|bajando|subiendo)`,
+  'giu',
+);
 /** "SEA 15 min", "30 minutes later" */
 const DURATION =
   /(?<!\p{L})(?:sea ?)?\d{1,3} ?(?:min|mins|minutes?|minuten?|minutos?|std|stunden?|hours?|hrs?|horas?)(?!\p{L})|(?<!\p{L})sea(?!\p{L})/giu;
@@ -43,7 +52,7 @@ const LINK = /https?:\/\/\S+|www\.\S+|<(script|style)\b[^>]*>.*?<\/\1>|<[^>]*>/g
 /** The text without what is neither food nor amount: times, doses, meter readings, links, markup, dashes. Nothing moves. */
 export function withoutTalk(plainText: string): string {
   const blank = (text: string): string => ' '.repeat(text.length);
-  const text = [LINK, CLOCK, DURATION, METER, STATE, DOSE, LIST_DASH].reduce(
+  const text = [LINK, CLOCK, DURATION, METER, COURSE, STATE, DOSE, LIST_DASH].reduce(
     (rest, pattern) => rest.replace(pattern, blank),
     plainText,
   );

@@ -94,11 +94,13 @@ export function choosePortion(
 function asStated(
   food: IndexedFood,
   grams: number,
-  { isVolume, unclearShare }: Query,
+  { isVolume, isOunces, unclearShare }: Query,
   best: Scored | null,
 ): ChosenPortion {
-  const density = isVolume ? densityOf(food, grams) : 1;
-  const weight = grams * (density ?? 1);
+  const isFluid = isOunces && isDrink(food);
+  const amount = isFluid ? (grams / GRAMS_PER_OUNCE) * GRAMS_PER_FLUID_OUNCE : grams;
+  const density = isVolume || isFluid ? densityOf(food, amount) : 1;
+  const weight = amount * (density ?? 1);
   // "1/4 pizza (350 g)" weighs the pizza, "half a pizza (200 g)" the half: as a whole one usually weighs.
   const usual = best && best.portion.grams / Math.max(1, best.portion.amount);
   const isOfWhole =

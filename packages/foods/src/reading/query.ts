@@ -25,6 +25,8 @@ export type Query = {
   /** The stated weight in grams, or volume in millilitres. */
   readonly grams: number | null;
   readonly isVolume: boolean;
+  /** Said in ounces, which are fluid ones of a drink. */
+  readonly isOunces: boolean;
   /** The weight may be that of the whole of which only this share was eaten. */
   readonly unclearShare: number | null;
   /** The share of the amount that was eaten. */
@@ -99,14 +101,15 @@ export function queryOf(chunks: readonly Chunk[], { vocabulary }: Tools): Query 
 function statedIn(
   chunks: readonly Chunk[],
   numbers: readonly NumberItem[],
-): Pick<Query, 'grams' | 'isVolume' | 'unclearShare'> {
+): Pick<Query, 'grams' | 'isVolume' | 'isOunces' | 'unclearShare'> {
   const stated = chunks.find(({ grams }) => grams !== null);
-  if (!stated || stated.grams === null) return { grams: null, isVolume: false, unclearShare: null };
+  if (!stated || stated.grams === null) return { grams: null, isVolume: false, isOunces: false, unclearShare: null };
   const count = numbers.reduce((product, { number }) => product * number, 1);
-  const { isVolume, isEach } = stated;
+  const { isVolume, isOunces, isEach } = stated;
   return {
     grams: isEach === true ? stated.grams * count : stated.grams,
     isVolume,
+    isOunces,
     unclearShare: isEach === 'unclear' && count < 1 ? count : null,
   };
 }

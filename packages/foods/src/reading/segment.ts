@@ -1,6 +1,7 @@
 import type { Chunk } from '../grammar/mentions.js';
 import { bestMatch, type Match } from './match.js';
 import { queryOf, type Tools } from './query.js';
+import { TERSE } from './weights.js';
 
 /** One food of a note and the words it was read from. */
 export type Reading = Match & {
@@ -111,8 +112,9 @@ function jointCost(span: readonly Chunk[], { weights, vocabulary }: Tools): numb
   if (span.filter(({ figure }) => figure !== null).length > 1) return null;
   // "Toast and 50 g blorptang": the weight belongs to the unknown word.
   if (span.slice(1).some(isWeighedUnknown)) return null;
-  // "Rice, huel black" is no black rice.
-  if (span.slice(1).some((chunk) => chunk.separation >= APART && hasUnknown(chunk))) return null;
+  // "Rice, huel black" is no black rice; stories have many words that nobody knows.
+  const isTerse = weights === TERSE;
+  if (isTerse && span.slice(1).some((chunk) => chunk.separation >= APART && hasUnknown(chunk))) return null;
   const amounts = span.filter(({ items, introducedBy }, at) =>
     items.some(
       (item) =>

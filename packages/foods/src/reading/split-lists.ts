@@ -19,7 +19,29 @@ type Parts = readonly Reading[] | null;
  * food, its words are split into as few foods as possible that cover all of them, each number with the food it counts.
  */
 export function splitLists({ foods, skipped }: Segmentation, tools: Tools): Segmentation {
-  return { foods: foods.flatMap((reading) => partsOf(reading, tools) ?? reading), skipped };
+  const found = skipped.map((chunk) => ({ chunk, foods: wordByWord(chunk, tools) }));
+  return {
+    foods: [...foods.flatMap((reading) => partsOf(reading, tools) ?? reading), ...found.flatMap((each) => each.foods)],
+    skipped: found.flatMap(({ chunk, foods: read }) => (read.length > 0 ? [] : chunk)),
+  };
+}
+
+/** "Turkey sandwich apple chips water" is like no row: its words, each with its amount, as foods of one or more words. */
+function wordByWord(chunk: Chunk, tools: Tools): readonly Reading[] {
+  if (chunk.items.some(({ kind }) => kind === 'unknown')) return [];
+  const starts = chunk.items.flatMap((item, at) => {
+    const isAfterAmount = at > 0 && isAmount(chunk.items[at - 1] as Item, tools);
+    return at === 0 || (isNaming(item, tools) && item.said !== '' && !isAfterAmount) || item.kind === 'number'
+      ? at
+      : [];
+  });
+  if (starts.length < 3 || starts.length > LONGEST_LIST_ITEMS) return [];
+  const words = starts.map((start, at): Chunk => {
+    const items = chunk.items.slice(start, starts[at + 1]);
+    return at === 0 ? { ...chunk, items } : { ...chunk, items, separation: 0.3, introducedBy: '', introducedAs: '' };
+  });
+  const { foods, skipped } = segment(words, tools);
+  return skipped.length === 0 ? foods : [];
 }
 
 /** Words that name a food with notable carbohydrate but have no part in the food that was read from them. */
@@ -175,6 +197,7 @@ function aloneWith(tools: Tools): Alone {
         numbers: [],
         grams: null,
         isVolume: false,
+        isOunces: false,
         unclearShare: null,
         factor: 1,
         head: item.text,

@@ -78,7 +78,11 @@ export function unknownOf(
         (item.kind === 'word' && !vocabulary.is('not alone', item) && !isDenied(item.text, denied)),
     );
     if (names.length === 0 || (isStory && !hasAmount)) return [];
-    return wordsOf([chunk], (item): item is Named => item.kind === 'word' || item.kind === 'unknown');
+    return wordsOf(
+      [chunk],
+      (item): item is Named =>
+        item.kind === 'word' || item.kind === 'unknown' || (item.kind === 'unit' && !vocabulary.is('measures', item)),
+    );
   });
 }
 

@@ -110,7 +110,7 @@ export function plainText(original: string): PlainText {
 const lengthened = (text: string, at: number): number => at + ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1);
 
 const PIECES =
-  /(?<fraction>\d+ ?\/ ?\d+)(?:(?:st|nd|rd|th)(?!\p{L}))?|(?<number>[1-9]\d{0,2}(?: 000)+(?!\d)|[1-9]\d{0,2}(?:([.,])\d{3})(?:\3\d{3})+(?!\d)|\d+(?:[.,']\d+)?(?:e\+?\d+)?|[.,]\d+)(?<litres>er(?!\p{L}))?|w\/o(?!\p{L})|w\/|\p{L}[\p{L}']*|[.,;:!?()%/+&\n=*~"]|[-\u2010-\u2015]/gu;
+  /(?<fraction>\d+ ?\/ ?\d+)(?:(?:st|nd|rd|th)(?!\p{L}))?|(?<number>[1-9]\d{0,2}(?: 000)+(?!\d)|[1-9]\d{0,2}(?:([.,])\d{3})(?:\3\d{3})+(?!\d)|\d+(?:[.,']\d+)?(?:e\+?\d+)?|[.,]\d+)(?<litres>er(?!\p{L}))?|w\/o(?!\p{L})|w\/|\p{L}[\p{L}']*|[.,;:!?()%/+&\n=*~"@]|[-\u2010-\u2015]/gu;
 /** After these units, "1.500" and "1,500" are thousands; cups come in thousandths sooner than in thousands. */
 const OF_THOUSANDS = /^ ?(?:g|gr|gramm?s?|gramos|ml|mg|kcal|kj)(?!\p{L})/u;
 
@@ -135,6 +135,8 @@ export function tokenise(typed: string): Token[] {
       add(numberOf(isNegative ? `-${number}` : decimal(number), value), from, to);
       if (litres !== undefined) add({ text: 'l', raw: 'l', kind: 'word', said: '' }, to, to);
     } else if (/^[-\u2010-\u2015~]/.test(piece)) {
+      // "1-1/2 cups" is a mixed number.
+      if (before?.kind === 'number' && before.span?.[1] === from && /^\d+ ?\/ ?\d/.test(text.slice(to))) continue;
       const isRange = before?.kind === 'number' && /^\s*[.,]?\d/.test(text.slice(to));
       const isOpen = /\s$/.test(text.slice(0, from)) && /^\s/.test(text.slice(to));
       isNegative = !isRange && /(^|[\s(])$/.test(text.slice(0, from)) && /^\d/.test(text.slice(to));
@@ -158,6 +160,7 @@ const PLAIN_WORDS = new Map([
   ['w/', 'with'],
   ['&', 'and'],
   ['*', 'x'],
+  ['@', 'at'],
 ]);
 
 const numberOf = (raw: string, number: number): Token => ({ text: '#', raw, kind: 'number', number });
