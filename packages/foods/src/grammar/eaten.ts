@@ -85,7 +85,13 @@ function amountAfterVerb(tokens: readonly Token[], from: number, tools: Tools): 
     isLeft ||= whatOf(tokens[at], tools) === 'left';
   const amount = amountAt(tokens, at, what, tools);
   if (!amount) return null;
-  const tail = tailAt(tokens, amount.to, tools);
+  // "makes 5 rotis"
+  const isNamed =
+    what === 'yield' &&
+    isCount(amount.measured.number) &&
+    tokens[amount.to]?.kind === 'word' &&
+    amount.measured.unit === 'piece';
+  const tail = tailAt(tokens, amount.to, tools) ?? (isNamed ? tailAt(tokens, amount.to + 1, tools) : null);
   if (tail === null) return null;
   // "Left half" of a yield makes no sense, "half left" does; "threw half of it away" is left, however it is said.
   isLeft ||= tail.what === 'left';
@@ -94,13 +100,18 @@ function amountAfterVerb(tokens: readonly Token[], from: number, tools: Tools): 
 
 /** "half eaten", "a third left over", "2 given to the kids", "3/4 gegessen" */
 function amountBeforeVerb(tokens: readonly Token[], from: number, tools: Tools): Clause | null {
+  const { words } = tools;
   let at = from;
   while (isSilent(tokens[at], tools) && whatOf(tokens[at], tools) === null && at < from + MOST_BETWEEN) at += 1;
   const amount = amountAt(tokens, at, 'eaten', tools);
   if (!amount) return null;
   const tail = tailAt(tokens, amount.to, tools);
-  if (!tail || tail.what === null || tail.what === 'yield') return null;
-  return { from, to: tail.to, eaten: { what: tail.what, amount: amount.measured, isOfAll: tail.isOfAll } };
+  // "1/8 of it" needs no verb.
+  const isOfIt = tokens[amount.to]?.raw === 'of' && /^(it|them|that|this)$/.test(tokens[amount.to + 1]?.raw ?? '');
+  const isOfWhich = at > from && tokens.slice(from, at).some((token) => words.is('of which', token));
+  const what = tail?.what ?? (isOfIt || (isOfWhich && amount.measured.unit !== 'g') ? 'eaten' : null);
+  if (!tail || what === null || what === 'yield') return null;
+  return { from, to: tail.to, eaten: { what, amount: amount.measured, isOfAll: tail.isOfAll } };
 }
 
 /** "for 4 people", "between three of us", "shared with a friend" */

@@ -84,11 +84,14 @@ function nutrientsAt(tokens: readonly Token[], at: number, tools: Tools): Stretc
   const isEach = EACH.has(tokens[at - 1]?.said ?? tokens[at - 1]?.raw ?? '');
   if (!carbs && !isOfWhich && !(isOther && !isNaming(tokens[last.to], tools))) return null;
   const after = suffixAt(tokens, last.to, tools);
+  const [sign, count] = tokens.slice(after.to, after.to + 2);
+  const times = sign?.raw === 'x' && count?.kind === 'number' ? (count.number ?? 1) : 1;
   const figure = carbs
-    ? figureOf(tokens[carbs.at] as Token, 1, after.per ?? before.per ?? (isEach ? 'piece' : 'all'))
+    ? figureOf(tokens[carbs.at] as Token, times, after.per ?? before.per ?? (isEach ? 'piece' : 'all'))
     : null;
   const isInAll = before.isInAll || after.isInAll;
-  return { from: at, to: after.to, figure: figure && { ...figure, ...(isInAll && { isInAll }) } };
+  const to = times === 1 ? after.to : after.to + 2;
+  return { from: at, to, figure: figure && { ...figure, ...(isInAll && { isInAll }) } };
 }
 
 /** Before a figure, these say that it is that of one piece: "3 biscuits x 9 g carbs", "3 Kekse, je 7 g KH". */
@@ -121,7 +124,8 @@ function partsFrom(tokens: readonly Token[], from: number, { words }: Tools): Pa
     if (token === undefined || isRate || (sizeAt(tokens, at) !== null && !isInGrams)) return parts;
     if (token.kind === 'number' && words.is('energy', tokens[at + 1])) at += 2;
     else if (token.kind === 'number') at = add('quantity', at, at + (isInGrams ? 2 : 1), isInGrams);
-    else if (words.is('carbs', token)) at = add('carbs', at, at + 1);
+    else if (words.is('carbs', token) || isMacro(tokens, at, parts, /^c$/)) at = add('carbs', at, at + 1);
+    else if (isMacro(tokens, at, parts, /^[pf]$/)) at = add('nutrient', at, at + 1);
     else if (words.is('nutrient', token) && !isRateWord(tokens, at, parts, words))
       at = add('nutrient', at, endOfWord(tokens, at));
     else if (
@@ -133,6 +137,13 @@ function partsFrom(tokens: readonly Token[], from: number, { words }: Tools): Pa
     } else return parts;
   }
 }
+
+/** "29g c", "30g p": macronutrients by their letters, after grams. */
+const isMacro = (tokens: readonly Token[], at: number, parts: readonly Part[], letter: RegExp): boolean =>
+  letter.test(tokens[at]?.raw ?? '') &&
+  parts.at(-1)?.kind === 'quantity' &&
+  parts.at(-1)?.to === at &&
+  parts.at(-1)?.isInGrams === true;
 
 /** "30g pro" is protein; "54 g KH pro 100 g" and "pro Riegel" are rates. */
 const isRateWord = (tokens: readonly Token[], at: number, parts: readonly Part[], words: LabelWords): boolean =>
@@ -187,7 +198,7 @@ function prefixAt(tokens: readonly Token[], from: number, tools: Tools): Around 
   let [to, per, isInAll, isTold] = [from, null as LabelFigure['per'] | null, false, false];
   for (;;) {
     const token = tokens[to];
-    const rate = rateAt(tokens, to, tools);
+    const rate = rateAt(tokens, to, tools) ?? equationAt(tokens, to);
     const label = labelAt(tokens, to, tools);
     if (rate) [to, per] = [rate.to, rate.per];
     else if (words.is('in all', token)) [to, isInAll] = [to + 1, true];
@@ -197,6 +208,23 @@ function prefixAt(tokens: readonly Token[], from: number, tools: Tools): Around 
     else if (to > from && token?.kind === 'word' && isFiller(token, vocabulary)) to += 1;
     else return { to, per, isInAll, isTold };
   }
+}
+
+/** "1 cup = 45 g carbs", "100 g = 54 g", "5 crackers = 11 g" */
+function equationAt(tokens: readonly Token[], at: number): { per: LabelFigure['per']; to: number } | null {
+  const [count, unit, sign] = tokens.slice(at, at + 3);
+  if (count?.kind !== 'number' || unit?.kind !== 'word' || sign?.text !== '=') return null;
+  return { per: perOf(tokens, at), to: at + 3 };
+}
+
+/** What a figure is said of: a weight, a volume, or a number of pieces. */
+function perOf(tokens: readonly Token[], at: number): LabelFigure['per'] {
+  const number = tokens[at]?.number ?? 1;
+  const grams = gramsAt(tokens, at);
+  if (grams !== null) return grams === 100 ? '100 g' : { number: grams, unit: 'g' };
+  const unit = tokens[at + 1]?.text ?? '';
+  if (millilitresOf(unit) !== null) return { number, unit };
+  return number === 1 ? 'piece' : { number, unit: 'piece' };
 }
 
 /** What may stand after it: "per bar", "/100 g", "(on the packet)", "in total". */
@@ -214,6 +242,8 @@ function suffixAt(tokens: readonly Token[], from: number, tools: Tools): Around 
     else if (words.is('in all', tokens[next]) || tokens[next]?.raw === 'total') [at, isInAll] = [next + 1, true];
     else if (label !== null && label > next) [at, isTold] = [label, true];
     else if (whole !== null) at = whole;
+    else if (tokens[next]?.text === 'serving' && tokens[next + 1]?.kind === 'number' && per === null)
+      [at, per] = [next + 3, perOf(tokens, next + 1)];
     else return { to, per, isInAll, isTold };
     if (/^[(]$/.test(tokens[from]?.text ?? '') && tokens[at]?.text === ')') at += 1;
     to = at;
@@ -236,21 +266,31 @@ function rateAt(
   { words }: Tools,
 ): { per: LabelFigure['per']; to: number } | null {
   const isPer = words.is('per', tokens[from]) || words.is('each', tokens[from]);
-  const isShort = tokens[from]?.text === '/' || /^(in|a|auf|en|for)$/.test(tokens[from]?.raw ?? '');
+  const isShort = /^[/=]$/.test(tokens[from]?.text ?? '') || /^(in|a|at|on|auf|en|for)$/.test(tokens[from]?.raw ?? '');
   if (!isPer && !isShort) return null;
   const at = from + 1;
   const grams = gramsAt(tokens, at);
   if (grams === 100) return { per: '100 g', to: at + 2 };
   if (tokens[at]?.raw === '100' && isPer && tokens[at + 1]?.kind !== 'word') return { per: '100 g', to: at + 1 };
+  // "22 carbs for 3/4 cup", "36 carbs a slice"
+  const isOfMeasure = tokens[at]?.kind === 'number' && millilitresOf(tokens[at + 1]?.text ?? '') !== null;
+  if (/^(for|in|=)$/.test(tokens[from]?.raw ?? '') && isOfMeasure) return { per: perOf(tokens, at), to: at + 2 };
+  if (tokens[from]?.raw === 'a' && /^(slice|piece|serving|bar|cup|cookie|biscuit)$/.test(tokens[at]?.text ?? ''))
+    return { per: 'piece', to: at + 1 };
   if (!isPer) return null;
   if (grams !== null) return { per: { number: grams, unit: 'g' }, to: at + 2 };
   const { kind, number = 1 } = tokens[at] ?? {};
   const unit = tokens[kind === 'number' ? at + 1 : at];
   if (unit?.kind !== 'word' || unit.raw.startsWith('§')) {
+    if (kind === 'number') return { per: { number, unit: 'piece' }, to: at + 1 };
     if (words.is('each', tokens[from]) || tokens[from]?.said !== 'pro') return { per: 'piece', to: at };
     return null;
   }
-  const to = (kind === 'number' ? at + 2 : at + 1) + bracketedShare(tokens, kind === 'number' ? at + 2 : at + 1);
+  const end = kind === 'number' ? at + 2 : at + 1;
+  // "per serving (40 g)"
+  const weight = tokens[end]?.text === '(' && tokens[end + 3]?.text === ')' ? gramsAt(tokens, end + 1) : null;
+  if (weight !== null) return { per: { number: weight, unit: 'g' }, to: end + 4 };
+  const to = end + bracketedShare(tokens, end);
   const isMeasured = millilitresOf(unit.text) !== null;
   if (isMeasured) return { per: { number, unit: unit.text }, to };
   return { per: kind === 'number' && number !== 1 ? { number, unit: 'piece' } : 'piece', to };

@@ -65,6 +65,7 @@ export type Chunk = {
 const JOINERS: Readonly<Record<string, number>> = { and: 0.6, plus: 1, with: 0.3, in: 0.3, on: 0.3, from: 0.3 };
 const ARTICLES = new Set(['a', 'an', 'some', 'the', 'my']);
 const BEFORE_OWN_WEIGHT = new Set(['weighing', 'at', 'weighs', '(', 'about', 'of', 'each', '§per', '§each', ':']);
+const SERVINGS = new Set(['serving', 'portion', 'weight']);
 const EACH = new Set(['each', '§each', '§per']);
 const MEAL_FOODS = new Set(
   'bar tart cake sandwich burrito link sausage mix pizza cereal meat pastry drink buddy size cracker pie essential shake strip'.split(
@@ -122,7 +123,15 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
       );
       const told = chunks[last];
       const isNamed = open?.items.some((item) => item.kind === 'grams' || isNamingItem(item, vocabulary));
-      if (open && (isNamed || !told)) open.figure ??= figure;
+      // "Fish and chips 80 g carbs": of both.
+      const isOfBoth =
+        open?.introducedBy === 'and' &&
+        chunks.length === 1 &&
+        tokens[at - 1]?.kind !== 'mark' &&
+        !hasAmount(told) &&
+        !hasAmount(open);
+      if (isOfBoth) inAll = figure;
+      else if (open && (isNamed || !told)) open.figure ??= figure;
       else if (told && told.figure === null && !isOfNext) chunks[last] = { ...told, figure };
       else ahead = figure;
       continue;
@@ -141,8 +150,12 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
           close(3);
           part = null;
         }
-      } else if (token.text === ',' || token.text === '+') close(1);
-      else if (token.text === '/') close(0.6);
+      } else if (token.text === ',') close(1);
+      else if (token.text === '+') {
+        close(1);
+        introducedBy = 'plus';
+        introducedAs = '+';
+      } else if (token.text === '/') close(0.6);
       else if ((token.text === ':' || token.text === '=') && !isAmountOnly(tokens, at + 1, tools)) close(0.3);
       continue;
     }
@@ -185,6 +198,8 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
       if (EACH.has(token.raw) && open && grams !== null && tokens[at - 1]?.kind !== 'mark') open.isEach = true;
       continue;
     }
+    // "Portion 200 g cottage pie"
+    if (SERVINGS.has(token.text) && weightAt(tokens, at + 1) !== null) continue;
     const stated = weightAt(tokens, at);
     const grams = stated?.grams ?? null;
     if (ARTICLES.has(token.raw) || token.raw === 'one') {
@@ -274,7 +289,7 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
   // "Lasagne, 200 g carbs in total" is a figure of the lasagne.
   if (inAll && named !== undefined && others.length === 0)
     chunks[named] = { ...(chunks[named] as Chunk), figure: inAll };
-  return withAlterations(withEatenWeight(withEaten(chunks, clauses, vocabulary)), vocabulary);
+  return withAlterations(withEatenWeight(withMore(withEaten(chunks, clauses, vocabulary), vocabulary)), vocabulary);
 }
 
 /** The chunks of the dish that parts follow: back to the last separator that is stronger than "with". */
@@ -388,6 +403,37 @@ const spanOf = (tokens: readonly Token[]): Span | undefined => {
     : [Math.min(...spans.map(([from]) => from)), Math.max(...spans.map(([, to]) => to))];
 };
 
+/** "100 g grapes plus 80 g", "12 grapes plus 6 more", "2 slices of bread + 1 slice": an amount without a food is more of the same. */
+function withMore(chunks: readonly Chunk[], { is }: Vocabulary): Chunk[] {
+  const joined: Chunk[] = [];
+  for (const chunk of chunks) {
+    const before = joined.at(-1);
+    const isAmount = chunk.items.every(
+      (item) => item.kind !== 'word' && item.kind !== 'unknown' && !(item.kind === 'unit' && !is('measures', item)),
+    );
+    const counted = (of: Chunk) => of.items.find((item) => item.kind === 'number');
+    const unitOf = (of: Chunk) => of.items.find((item) => item.kind === 'unit' && is('measures', item));
+    const [count, more] = [before && counted(before), counted(chunk)];
+    const [unit, unitOfMore] = [before && unitOf(before), unitOf(chunk)];
+    const isSameUnit =
+      !unitOfMore || (unit?.kind === 'unit' && unitOfMore.kind === 'unit' && unit.text === unitOfMore.text);
+    if (!before || !isAmount || chunk.introducedBy !== 'plus' || chunk.figure) joined.push(chunk);
+    else if (before.grams !== null && chunk.grams !== null)
+      joined[joined.length - 1] = { ...before, grams: before.grams + chunk.grams };
+    else if (count?.kind === 'number' && more?.kind === 'number' && isSameUnit && chunk.grams === null)
+      joined[joined.length - 1] = {
+        ...before,
+        items: before.items.map((item) =>
+          item === count
+            ? { ...count, number: count.number + more.number, raw: String(count.number + more.number) }
+            : item,
+        ),
+      };
+    else joined.push(chunk);
+  }
+  return joined;
+}
+
 /** "Muesli, 54 g carbs per 100 g, ate 60 g": the weight belongs to the food with the figure. */
 function withEatenWeight(chunks: readonly Chunk[]): Chunk[] {
   const joined: Chunk[] = [];
@@ -443,7 +489,8 @@ function weightsFollow(tokens: readonly Token[], vocabulary: Vocabulary): boolea
   const last = tokens.findLastIndex(({ kind }) => kind !== 'mark' && kind !== 'label');
   if (last > 0 && sizeAt(tokens, last - 1)?.dimension === 'grams') return true;
   // "Coffee 100 ml milk 2 tsp sugar": every amount but the first food's comes before its food.
-  if (tokens.filter((_, at) => sizeAt(tokens, at) !== null).length > 1) return false;
+  const sizes = tokens.map((_, at) => sizeAt(tokens, at)).filter((size) => size !== null);
+  if (sizes.length > 1 && sizes.some(({ isVolume }) => isVolume)) return false;
   const first = tokens.findIndex((_, at) => sizeAt(tokens, at)?.dimension === 'grams');
   const before = tokens.slice(0, Math.max(0, first));
   const isFood = ({ kind, raw, text }: Token): boolean =>
@@ -472,6 +519,9 @@ function isNextCount(items: readonly Item[], tokens: readonly Token[], at: numbe
 
 /** "1 coke 12 oz can" is one can. */
 const SIZES_OF_PACKS = new Set(['oz', 'fl', 'floz', 'inch', 'ml', 'g', 'pack', 'packs', 'can', 'bottle']);
+
+const hasAmount = (chunk: Pick<Chunk, 'items' | 'figure'> | undefined): boolean =>
+  chunk?.figure != null || (chunk?.items.some(({ kind }) => kind === 'number' || kind === 'grams') ?? false);
 
 /** A food, or a word that may be one: "chips" are a unit as well. */
 const isNamingItem = (item: Item, { is }: Vocabulary): boolean =>

@@ -33,6 +33,7 @@ const SETS = [
     'mixtures',
     'ingredients',
     'counters',
+    'altering drinks',
     'weighed dry',
   ],
 ] as const;
