@@ -5,7 +5,7 @@ import {
   type RememberedFood,
   rangeWithLevel,
 } from '@carbsight/domain';
-import { foldAmounts } from './grammar/amounts.js';
+import { foldAmounts, foldSpoonfuls } from './grammar/amounts.js';
 import { foldEaten } from './grammar/eaten.js';
 import { foldLabels } from './grammar/labels.js';
 import { type Chunk, chunksOf, type Item } from './grammar/mentions.js';
@@ -79,7 +79,8 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
 
     function readIn(locale: Locale, weights: Tools['weights']): MealInWords {
       const translation = translations.find(({ language }) => language === locale);
-      const english = foldAmounts(vocabulary.normalise(spelled(written, translation, preferred)), vocabulary);
+      const words = vocabulary.normalise(spelled(written, translation, preferred));
+      const english = foldAmounts(foldSpoonfuls(words, vocabulary), vocabulary);
       const labelled = foldLabels(english, locales.labels, vocabulary);
       const tokens = withPizza(foldEaten(labelled, locales.labels, vocabulary), vocabulary);
       const denied = new Set(tokens.flatMap(({ text }) => (text.startsWith('no_') ? text.slice(3) : [])));

@@ -154,3 +154,13 @@ export function scaled({ isFraction: _, ...token }: Token, factor: number, parts
   const ends = token.ends && ([token.ends[0] * factor, token.ends[1] * factor] as const);
   return { ...token, raw: String(number), number, ...(ends && { ends }), ...placeOf(parts) };
 }
+
+/** "Coffee 2 sugars", "tea 1 sugar 1 milk": spoons of what is stirred in, set apart from the drink. */
+export function foldSpoonfuls(tokens: readonly Token[], { is }: Vocabulary): Token[] {
+  return tokens.flatMap((token, at): Token[] => {
+    const [count, next] = [tokens[at - 1], tokens[at + 1]];
+    const isSpoonful = is('stirred in', token) && count?.kind === 'number' && Number.isInteger(count.number);
+    const isAlone = next === undefined || next.kind !== 'word' || is('stop', next) || is('breaks', next);
+    return isSpoonful && isAlone ? [{ text: 'teaspoon', raw: 'teaspoon', kind: 'word', said: '' }, token] : [token];
+  });
+}

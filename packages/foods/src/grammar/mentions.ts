@@ -211,8 +211,9 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
       if (!open && token.raw !== 'the') hasArticle = true;
       if (token.raw !== 'one') continue;
     }
-    if (open && stated === null && token.kind === 'number' && isNextCount(open.items, tokens, at, vocabulary))
-      close(0.8);
+    const isStirredIn = open !== null && tokens[at + 1]?.text === 'teaspoon' && isNamed(open, vocabulary);
+    const isNext = token.kind === 'number' && stated === null && open !== null;
+    if (isNext && (isStirredIn || isNextCount(open?.items ?? [], tokens, at, vocabulary))) close(0.8);
     const each = stated && open ? isOfEach(open.items, tokens, at, stated) : false;
     const isOnlyPraise = open?.items.every((item) => isPraise(item, vocabulary)) ?? true;
     const isLast = stated !== null && open?.grams === null && isClauseEnd(tokens, at + stated.length, vocabulary);
@@ -519,6 +520,10 @@ function isNextCount(items: readonly Item[], tokens: readonly Token[], at: numbe
 
 /** "1 coke 12 oz can" is one can. */
 const SIZES_OF_PACKS = new Set(['oz', 'fl', 'floz', 'inch', 'ml', 'g', 'pack', 'packs', 'can', 'bottle']);
+
+/** A food was named and nothing counted yet. */
+const isNamed = ({ items }: Pick<Chunk, 'items'>, vocabulary: Vocabulary): boolean =>
+  items.some((item) => isNamingItem(item, vocabulary));
 
 const hasAmount = (chunk: Pick<Chunk, 'items' | 'figure'> | undefined): boolean =>
   chunk?.figure != null || (chunk?.items.some(({ kind }) => kind === 'number' || kind === 'grams') ?? false);

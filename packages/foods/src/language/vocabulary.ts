@@ -34,6 +34,7 @@ const SETS = [
     'ingredients',
     'counters',
     'altering drinks',
+    'stirred in',
     'weighed dry',
   ],
 ] as const;

@@ -33,7 +33,9 @@ const STATE = new RegExp(
 );
 /** "7.8 > 11.2", "62 and dropping" */
 const COURSE = new RegExp(
-  String.raw`(?<![\p{L}\d.,])${READING} ?(?:-?>|\u2192) ?${READING}(?!\d| ?(?:g|gr|ml|l|cl|kg)\b)|(?<![\p{L}\d.,])${READING} (?:and |und |y )?(?:dropping|falling|rising|steady|fallend|steigend|bajando|subiendo)`,
+  // "toast 9.8": nobody counts so.
+  String.raw`(?<=\p{L} )(?:[2-9]|[1-3]\d)[.,][1-46-9](?= ?(?:[,;!?\n]|$))|` +
+    String.raw`(?<![\p{L}\d.,])${READING} ?(?:-?>|\u2192) ?${READING}(?!\d| ?(?:g|gr|ml|l|cl|kg)\b)|(?<![\p{L}\d.,])${READING} (?:and |und |y )?(?:dropping|falling|rising|steady|fallend|steigend|bajando|subiendo)`,
   'giu',
 );
 /** "SEA 15 min", "30 minutes later" */

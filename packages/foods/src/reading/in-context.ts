@@ -40,7 +40,9 @@ function onceCounted(foods: readonly Reading[], tools: Tools): Reading[] {
       ({ amount, chunks }) => amount.source === 'stated' || chunks.some(({ figure }) => figure !== null),
     );
     if (isWeighed && !isWithin) continue;
-    const areSaid = parts.every(({ amount }) => amount.source !== 'default');
+    const areSaid = parts.every(({ chunks }) =>
+      chunks.some(({ items }) => items.some(({ kind }) => kind === 'number' || kind === 'grams')),
+    );
     if (dish.length === 0 || !(part.isExplicit || (areSaid && isMixed(dish, parts, tools)))) continue;
     const doCarry = carbsOf(parts) >= CARRY * carbsOf(dish);
     const once = isWeighed || !doCarry ? (part.isExplicit ? parts : []) : dish;
