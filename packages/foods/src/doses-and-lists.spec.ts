@@ -50,6 +50,13 @@ it.each([
   expect(foods.find((food) => food.name === name)?.carbsGrams).toBeGreaterThan(8);
 });
 
-it('lists a food as not counted if it is part of another’s name and cannot be split off', () => {
-  expect(read('nature valley oats n honey', 'en')).toMatchObject({ unknown: ['oats', 'honey'], level: 'low' });
+it('names the words of a product that its row does not have, and counts none of them', () => {
+  const [bar, ...others] = read('nature valley oats n honey', 'en').foods;
+  expect(bar?.ignored).toEqual(['oats', 'honey']);
+  expect(others).toEqual([]);
+  expect(read('nature valley oats n honey', 'en').level).toBe('low');
+});
+
+it.each(['celsius orange', 'chobani peach', 'nakd cocoa orange'])('counts no fruit for what %s tastes of', (note) => {
+  expect(read(note, 'en').foods.filter(({ food }) => /^raw/i.test(food.description))).toEqual([]);
 });

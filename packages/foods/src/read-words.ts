@@ -22,7 +22,7 @@ import { questionAbout } from './reading/question.js';
 import { endsOfSaid, halfOfRange } from './reading/range.js';
 import { countedIn, withRemembered } from './reading/remembered.js';
 import { type Reading, type Segmentation, segment } from './reading/segment.js';
-import { isInName, lostWords, splitLists } from './reading/split-lists.js';
+import { isInName, isProduct, lostWords, splitLists } from './reading/split-lists.js';
 import { TERSE, WEIGHTS } from './reading/weights.js';
 import { amountWordsOf, asTyped, ignoredWordsOf, nameOf, unknownOf } from './reading/wording.js';
 import { tableFood } from './table-food.js';
@@ -64,7 +64,7 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
   return (note, preferred = 'en', remembered = []) => {
     const text = plainText(note.slice(0, LONGEST));
     const told = withoutTalk(text.text);
-    const marked = locales.labels.mark(tokenise(told));
+    const marked = locales.labels.mark(locales.markBrands(tokenise(told)));
     const written = inInches(withoutTherapy(marked, (token) => isFoodWord(token)));
     const isStory = isStoryIn(told);
     let first: MealInWords | null = null;
@@ -84,7 +84,7 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
       const labelled = foldLabels(english, locales.labels, vocabulary);
       const tokens = withPizza(foldEaten(labelled, locales.labels, vocabulary), vocabulary);
       const denied = new Set(tokens.flatMap(({ text }) => (text.startsWith('no_') ? text.slice(3) : [])));
-      const chunks = chunksOf(tokens, { vocabulary, index, words: locales.labels });
+      const chunks = chunksOf(tokens, { vocabulary, index, words: locales.labels, isStory });
       const tools = { index, vocabulary, locale, weights, denied };
       const nameIn = {
         ofFood: (reading: Reading) => nameOf(reading, vocabulary),
@@ -216,7 +216,7 @@ function asMeal(
       isRemembered: read.isRemembered ?? false,
       counted: countedIn(read.chunks, tools),
       evidence: evidenceOf(read, words, tools),
-      ignored: read.isRemembered ? [] : ignoredWordsOf(read).map(typed),
+      ignored: read.isRemembered ? [] : [...ignoredWordsOf(read), ...flavoursOf(read, tools)].map(typed),
       hasStatedCarbs: stated !== null,
       words,
       head,
@@ -226,7 +226,9 @@ function asMeal(
   const lost = reading.foods.filter((food) => !understood.includes(food));
   const unknown = [
     ...lost.map((read) => typed(nameOf(read, vocabulary))),
-    ...(isStory ? [] : understood.flatMap((read) => lostWords(read, tools)).map(({ said }) => typed(said))),
+    ...(isStory
+      ? []
+      : understood.flatMap((read) => (isProduct(read) ? [] : lostWords(read, tools))).map(({ said }) => typed(said))),
     ...unknownOf(reading.skipped, vocabulary, isStory, denied).map(typed),
   ].filter((name) => name !== '');
   const carbsGrams = foods.reduce((sum, food) => sum + food.carbsGrams, 0);
@@ -252,6 +254,10 @@ function asMeal(
     locale,
   };
 }
+
+/** Words of a product that its row does not have. */
+const flavoursOf = (read: Reading, tools: Tools): string[] =>
+  isProduct(read) ? lostWords(read, tools).map(({ said }) => said) : [];
 
 function evidenceOf(read: Reading, words: readonly string[], { vocabulary }: Tools): FoodInWords['evidence'] {
   if (read.isRemembered) return 'exact';

@@ -15,6 +15,8 @@ export type Item = (
       readonly said: string;
       /** Corrected from a word that nobody knows. */
       readonly isSpelled?: boolean;
+      /** Part of a brand's name. */
+      readonly isBrand?: boolean;
     }
   | {
       readonly kind: 'number';
@@ -74,7 +76,13 @@ const MEAL_FOODS = new Set(
 );
 
 type Open = { -readonly [Key in keyof Chunk]: Chunk[Key] } & { items: Item[] };
-type Tools = { readonly vocabulary: Vocabulary; readonly index: FoodIndex; readonly words: LabelWords };
+type Tools = {
+  readonly vocabulary: Vocabulary;
+  readonly index: FoodIndex;
+  readonly words: LabelWords;
+  /** Stories name brands in passing. */
+  readonly isStory: boolean;
+};
 
 /** Splits a note into chunks at punctuation, conjunctions and verbs. A food may span several chunks. */
 export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
@@ -200,6 +208,10 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
     }
     // "Portion 200 g cottage pie"
     if (SERVINGS.has(token.text) && weightAt(tokens, at + 1) !== null) continue;
+    // "Turkey sandwich doritos" are two; "strawberry chobani" is one.
+    const isProduct = token.isBrand === true && !tokens[at - 1]?.isBrand && !tools.isStory;
+    if (isProduct && open?.items.some((item) => isNamingItem(item, vocabulary) && !isFlavour(item, vocabulary)))
+      close(0.8);
     const stated = weightAt(tokens, at);
     const grams = stated?.grams ?? null;
     if (ARTICLES.has(token.raw) || token.raw === 'one') {
@@ -525,6 +537,14 @@ const SIZES_OF_PACKS = new Set(['oz', 'fl', 'floz', 'inch', 'ml', 'g', 'pack', '
 const isNamed = ({ items }: Pick<Chunk, 'items'>, vocabulary: Vocabulary): boolean =>
   items.some((item) => isNamingItem(item, vocabulary));
 
+const isFlavour = (item: Item, { is }: Vocabulary): boolean =>
+  'text' in item &&
+  (is('flavours', item) ||
+    is('fruit flavours', item) ||
+    is('soft', item) ||
+    is('not alone', item) ||
+    is('counters', item));
+
 const hasAmount = (chunk: Pick<Chunk, 'items' | 'figure'> | undefined): boolean =>
   chunk?.figure != null || (chunk?.items.some(({ kind }) => kind === 'number' || kind === 'grams') ?? false);
 
@@ -601,7 +621,8 @@ function itemOf(
 ): Item | null {
   const { text, raw } = token;
   const said = saidBy(token);
-  const { span, isSpelled } = token;
+  const { span, isSpelled, isBrand } = token;
+  const flags = { ...(isSpelled && { isSpelled }), ...(isBrand && { isBrand }) };
   if (token.kind === 'number')
     return {
       kind: 'number',
@@ -620,8 +641,8 @@ function itemOf(
   const isMeal = vocabulary.is('meals', token) && !MEAL_FOODS.has(next?.text ?? '');
   const isSilent = isMeal || (vocabulary.is('narrative', token) && !isFoodNow(token));
   if (isSilent) return { kind: 'silent', text, raw, said, span };
-  if (index.knows(text)) return { kind: 'word', text, raw, said, span, ...(isSpelled && { isSpelled }) };
-  return { kind: text.startsWith('no_') ? 'silent' : 'unknown', text, raw, said, span };
+  if (index.knows(text)) return { kind: 'word', text, raw, said, span, ...flags };
+  return { kind: text.startsWith('no_') ? 'silent' : 'unknown', text, raw, said, span, ...flags };
 }
 
 const isFoodNow = ({ text }: Token): boolean => text === 'snack';

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FoodLocale } from '@carbsight/domain';
+import { type Brands, createBrands } from './brands.js';
 import { createLabelWords, type LabelWords } from './label-words.js';
 import { parseLanguageFile } from './language-file.js';
 import { createTranslation, TRANSLATED, type Translation } from './translation.js';
@@ -25,6 +26,7 @@ export type Locales = {
   readonly translations: readonly Translation[];
   readonly everyday: readonly EverydayFood[];
   readonly labels: LabelWords;
+  readonly markBrands: Brands;
 };
 
 export function readLocales(): Locales {
@@ -34,7 +36,13 @@ export function readLocales(): Locales {
   );
   const everyday = LOCALES.flatMap((locale) => parseEveryday(read(`${locale}/everyday.txt`), locale));
   const labels = ['en', ...TRANSLATED].map((language) => parseLanguageFile(read(`${language}/label.txt`)));
-  return { vocabulary, translations, everyday, labels: createLabelWords(labels) };
+  return {
+    vocabulary,
+    translations,
+    everyday,
+    labels: createLabelWords(labels),
+    markBrands: createBrands(read('brands.txt')),
+  };
 }
 
 const read = (path: string): string => readFileSync(new URL(`../../language/${path}`, import.meta.url), 'utf8');

@@ -35,6 +35,7 @@ const SETS = [
     'counters',
     'altering drinks',
     'stirred in',
+    'fruit flavours',
     'weighed dry',
   ],
 ] as const;

@@ -3,6 +3,7 @@ import { isUnderstood, nearnessOf, type SearchDocument } from '../index/food-ind
 import { Best } from './best.js';
 import { type ChosenPortion, choosePortion, densityOf, isDrink } from './portion.js';
 import type { Query, Tools } from './query.js';
+import { TERSE } from './weights.js';
 
 export type Match = {
   readonly food: IndexedFood;
@@ -203,10 +204,37 @@ function fit(document: SearchDocument, query: Query, tools: Tools): Fit {
     else score -= query.grams === null ? weights.unmatchedUnit : 0.1;
   }
   const altered =
+    (weights === TERSE && isOtherProduct(query, document, food, tools)) ||
     query.words.some(
       (word) => vocabulary.is('altering', word) && !covered.has(word.text) && !hasNothingToRemove(word.text, food),
-    ) || isWithoutItsBread(food, document, tools);
+    ) ||
+    isWithoutItsBread(food, document, tools);
   return { food, document, score, amount, altered };
+}
+
+/** What a product may taste of: rows of these categories are no product of a brand that they do not name. */
+const FLAVOUR =
+  /fruit|berr|apple|banana|citrus|melon|peach|mango|pineapple|grape|juice|candy|nuts|honey|chocolate|cream/i;
+
+/** "Celsius orange": the row is neither that brand's nor what the brand makes, only what it tastes of. */
+function isOtherProduct(
+  { words, head }: Query,
+  document: SearchDocument,
+  food: IndexedFood,
+  { vocabulary }: Tools,
+): boolean {
+  const brands = words.filter(({ isBrand }) => isBrand);
+  const isNamed = (text: string): boolean =>
+    document.nameWords.has(text) ||
+    document.rowWords.has(text) ||
+    document.bracketed.includes(text) ||
+    document.optional.includes(text);
+  if (brands.length === 0 || brands.some(({ text }) => isNamed(text))) return false;
+  const isOfKind =
+    head !== null && document.heads.includes(head) && !vocabulary.is('flavours', { text: head, raw: head });
+  const isWholeName =
+    document.kind === 'everyday' && document.words.every(({ anyOf }) => words.some(({ text }) => anyOf.includes(text)));
+  return !(isOfKind || isWholeName) || FLAVOUR.test(`${food.category} ${food.category === '' ? food.name : ''}`);
 }
 
 /** "Big mac no bun": the row includes the bun. */

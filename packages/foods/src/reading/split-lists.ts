@@ -100,7 +100,9 @@ function partsOf(whole: Reading, tools: Tools): Parts {
   /** Whether a notable food, or one with a count, is lost: "6 wings, fries" needs its comma. */
   function hasLost(reading: Reading, leastCarbs: number): boolean {
     const lost = lostWordsIn(reading, tools, alone);
-    if (lost.some((item) => tools.vocabulary.is('flavours', item))) return false;
+    const isFlavour = (item: Wording): boolean => tools.vocabulary.is('flavours', item);
+    const isOfProduct = (item: Wording): boolean => tools.vocabulary.is('fruit flavours', item);
+    if (lost.some(isFlavour) || (isProduct(reading) && lost.every(isOfProduct))) return false;
     if (lostWordsIn(reading, tools, alone, leastCarbs).length > 0 || isList(reading, tools, alone)) return true;
     return reading.chunks.some(({ items }) =>
       items.some((item, at) => {
@@ -135,6 +137,11 @@ function isList({ chunks, document }: Reading, tools: Tools, alone: Alone): bool
     return first >= 0 && named.slice(first + 1).some(follows);
   });
 }
+
+/** A product of a brand: its other words are what it tastes of. */
+export const isProduct = ({ chunks }: Pick<Reading, 'chunks'>): boolean => itemsOf(chunks).some(isOfBrand);
+
+const isOfBrand = (item: Item): boolean => 'isBrand' in item && item.isBrand === true;
 
 const itemsOf = (chunks: readonly Chunk[]): Item[] => chunks.flatMap(({ items }) => items);
 

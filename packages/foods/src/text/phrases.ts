@@ -16,14 +16,31 @@ export class Phrases {
     this.byFirst.set(first, entries);
   }
 
+  /** Keeps the tokens, with what their replacements say of brands. */
+  mark(tokens: readonly Token[], keyOf: (token: Token) => string): Token[] {
+    const keys = tokens.map(keyOf);
+    const marked = [...tokens];
+    for (let at = 0; at < tokens.length; ) {
+      const entry = this.find(keys, at);
+      for (let each = 0; each < (entry?.from.length ?? 0); each += 1)
+        marked[at + each] = { ...(tokens[at + each] as Token), isBrand: true };
+      at += entry?.from.length ?? 1;
+    }
+    return marked;
+  }
+
+  private find(keys: readonly string[], at: number): Entry | undefined {
+    return this.byFirst
+      .get(keys[at] ?? '')
+      ?.find(({ from }) => from.every((word, offset) => keys[at + offset] === word));
+  }
+
   /** @param keyOf what of a token is compared: its stem unless told otherwise */
   replace(tokens: readonly Token[], keyOf: (token: Token) => string = stemOf): Token[] {
     const keys = tokens.map(keyOf);
     const replaced: Token[] = [];
     for (let at = 0; at < tokens.length; ) {
-      const entry = this.byFirst
-        .get(keys[at] ?? '')
-        ?.find(({ from }) => from.every((word, offset) => keys[at + offset] === word));
+      const entry = this.find(keys, at);
       const length = entry?.from.length ?? 1;
       if (entry) replaced.push(...withOriginalWords(entry.to, tokens.slice(at, at + length)));
       else replaced.push(tokens[at] as Token);
@@ -39,7 +56,12 @@ export function withOriginalWords(to: readonly Token[], replaced: readonly Token
     0,
     to.findIndex(({ kind }) => kind === 'word'),
   );
-  return to.map(({ span: _, ...token }, at) => ({ ...token, ...(at === speaker ? placeOf(replaced) : { said: '' }) }));
+  const isBrand = replaced.some((token) => token.isBrand);
+  return to.map(({ span: _, ...token }, at) => ({
+    ...token,
+    ...(isBrand && { isBrand }),
+    ...(at === speaker ? placeOf(replaced) : { said: '' }),
+  }));
 }
 
 /** What the person wrote for these tokens, and where. */

@@ -14,6 +14,8 @@ export type Token = {
   readonly said?: string;
   /** Corrected from a word that nobody knows. */
   readonly isSpelled?: boolean;
+  /** Part of a brand's name: the words beside it are the product's, not foods. */
+  readonly isBrand?: boolean;
   /** Where it stands in the text: the offset of its first UTF-16 code unit, and the one after its last. */
   readonly span?: Span;
   /** A label figure. */
