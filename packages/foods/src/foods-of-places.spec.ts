@@ -86,7 +86,13 @@ it.each([
   ['200 g macarrones', ['es'], 61.4],
   ['200 g Haferflocken gekocht', ['de'], 34.5],
   ['1 Rolle Mentos', ['de'], 35],
+  ['halbes Blech Pizza', ['de'], 144],
   ['el pan lo dejé', ['es'], 0],
+  ['plato de pasta, dejé la mitad', ['es'], 33.7],
+  // figures of a label in short
+  ['pan 30 gr. de hc', ['es'], 30],
+  ['yogur prot. 5 g hc 12 g', ['es'], 12],
+  ['Joghurt EW 10 g F 3 g KH 12 g', ['de'], 12],
   ['100 ml sugar cane juice', ['en'], 20.2],
   ['200 ml mate', ['en', 'es'], 0.4],
   ['100 g milk chocolate', ['en'], 59.4],
