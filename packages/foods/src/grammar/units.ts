@@ -13,6 +13,8 @@ const METRIC: ReadonlyMap<string, number> = new Map(
     kilo: 1000,
     kilogram: 1000,
     mg: 0.001,
+    dag: 10,
+    deka: 10,
     ml: 1,
     milliliter: 1,
     millilitre: 1,
