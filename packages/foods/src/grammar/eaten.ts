@@ -215,5 +215,5 @@ function isSilent(token: Token | undefined, { vocabulary: { is }, words }: Tools
 const isFood = (token: Token, tools: Tools): boolean =>
   token.kind === 'word' &&
   !isSilent(token, tools) &&
-  !tools.vocabulary.is('units', token) &&
+  !tools.vocabulary.is('measures', token) &&
   !tools.vocabulary.is('sizes', token);

@@ -603,7 +603,13 @@ const isPackSize = (tokens: readonly Token[], at: number): boolean =>
 function bareAmount(tokens: readonly Token[], at: number): number | null {
   const { kind, number, raw, isFraction } = tokens[at] ?? {};
   const next = tokens[at + 1];
-  const isAtEnd = (next === undefined || next.kind === 'mark' || EACH.has(next.raw)) && tokens[at - 1]?.kind === 'word';
+  const isEnded =
+    next === undefined ||
+    next.kind === 'eaten' ||
+    (next.kind === 'mark' && next.text !== '%') ||
+    EACH.has(next.raw) ||
+    JOINERS[next.raw] !== undefined;
+  const isAtEnd = isEnded && tokens[at - 1]?.kind === 'word';
   if (kind !== 'number' || number === undefined || raw === undefined || isFraction || !isAtEnd) return null;
   if (/^0?\.\d{1,2}$/.test(raw)) return number * 1000;
   return Number.isInteger(number) && number >= LEAST_BARE_GRAMS && number <= 1000 ? number : null;

@@ -83,8 +83,11 @@ function carbsOf(
     return carbsGrams > Math.min(whole, MOST_GRAMS) ? null : carbsGrams * factor;
   }
   const rate = per === 'piece' ? { number: 1, unit: 'piece' } : per;
-  if (rate.unit === 'g') return weight === null ? carbsGrams * factor : (carbsGrams * weight) / rate.number;
-  const count = items.find((item) => item.kind === 'number')?.number ?? (rate.unit === 'piece' ? 1 : rate.number);
+  const counted = items.find((item) => item.kind === 'number');
+  // "22 g per serving (30 g), had 2 servings"
+  if (rate.unit === 'g')
+    return weight === null ? carbsGrams * (counted?.number ?? 1) * factor : (carbsGrams * weight) / rate.number;
+  const count = counted?.number ?? (rate.unit === 'piece' ? 1 : rate.number);
   const unit = items.find((item) => item.kind === 'unit' && millilitresOf(item.text) !== null);
   const [told, of] = [unit?.kind === 'unit' ? millilitresOf(unit.text) : null, millilitresOf(rate.unit)];
   // The weight of a single piece was not stated.

@@ -137,7 +137,7 @@ function weightOf(
 
 /** Dry pasta, rice, oats and pulses have at least this much carbohydrate per 100 g, boiled ones at most half. */
 const DRY_CARBS = 45;
-const STARCH_CARBS = 12;
+const STARCH_CARBS = 8;
 
 /** Whether there was nothing to remove: hardly any carbohydrate, or hardly any sugar beyond that of fruit or milk. */
 function hasNothingToRemove(word: string, { totalCarbs, sugars, category }: IndexedFood): boolean {

@@ -143,7 +143,8 @@ export function tokenise(typed: string): Token[] {
       const isOpen = /\s$/.test(text.slice(0, from)) && /^\s/.test(text.slice(to));
       isNegative = !isRange && /(^|[\s(])$/.test(text.slice(0, from)) && /^\d/.test(text.slice(to));
       if (isRange) add({ text: '-', raw: '-', kind: 'mark' }, from, to);
-      else if (isOpen && before?.kind === 'word') add({ text: ',', raw: '-', kind: 'mark' }, from, to);
+      else if (isOpen && before !== undefined && before.kind !== 'mark')
+        add({ text: ',', raw: '-', kind: 'mark' }, from, to);
       continue;
     } else if (piece === '"') {
       if (before?.kind === 'number') add({ text: 'inch', raw: 'inch', kind: 'word' }, from, to);
