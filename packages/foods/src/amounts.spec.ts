@@ -12,6 +12,24 @@ it.each([
   ['1 cup plus 2 tbsp cooked rice', '1 1/8 cups cooked rice'],
   ['1 lb 4 oz baked potatoes', '20 oz baked potatoes'],
   ['30 g + 20 g granola', '50 g granola'],
+  ['100 g grapes plus 80 g', '180 g grapes'],
+  ['12 grapes plus 6 more', '18 grapes'],
+  ['1-1/2 cups cooked rice', '1.5 cups cooked rice'],
+  ['1.125 cups cooked rice', '1 1/8 cups cooked rice'],
+  ['1.5 lb baked potatoes', '24 oz baked potatoes'],
+  ['half of half of 400 g pizza', '100 g pizza'],
+  ['half a can of refried beans (16 oz)', '8 oz refried beans'],
+  ['3 slices of bread at 50 g', '150 g bread'],
+  ['480 ml popcorn', '2 cups popcorn'],
+  ['2 tbsp. honey', '30 ml honey'],
+  ['bagel 4 oz, all but 1/4', '3 oz bagel'],
+  ['300 g lasagna, wrapped half for later', '150 g lasagna'],
+  ['800 g lasagna, serves 4, had one', '200 g lasagna'],
+  ['300 g lasagna, split with a friend', '150 g lasagna'],
+  ['rice 90 g, weighed raw', '90 g raw rice'],
+  ['1/2 cup dry oats, cooked', '1/2 cup dry oats'],
+  ['coffee 2 sugars', 'coffee, 2 teaspoons sugar'],
+  ['🍌', 'banana'],
 ])('reads "%s" as "%s"', (note, plain) => {
   expect(gramsOf(note)).toBeCloseTo(gramsOf(plain), 1);
 });
@@ -31,3 +49,38 @@ it.each([
 ])('leaves apart what is no amount of an amount: "%s"', (note, plain) => {
   expect(gramsOf(note)).toBeCloseTo(gramsOf(plain), 1);
 });
+
+it.each([
+  ['cake 400 g carbs, ate 1/8', 50],
+  ['38 g carb per 2/3 cup granola, ate 1 cup', 57],
+  ['rice 1 c = 45 carbs, had 1/2 c', 22.5],
+  ['4 nuggets 15 g carbs, ate 6', 22.5],
+  ['pizza 36 carbs a slice, 3 slices', 108],
+  ['yoghurt 150 g carbs 18 g', 18],
+  ['protein bar 21g carbs 20g protein', 21],
+  ['Greek yoghurt 100gr with fat 9gr, carbs 3gr, protein 3gr', 3],
+  ['shake 5g carb 30g pro', 5],
+  ['banana bread makes 12 slices, 360 g carbs total, ate 2 slices', 60],
+  ['crackers 11g carb per 5, ate 15', 33],
+  ['2 cookies 9 g carb ea', 18],
+])('reads the label figure of "%s" as %f g', (note, carbsGrams) => {
+  expect(gramsOf(note)).toBeCloseTo(carbsGrams, 1);
+});
+
+it.each([
+  ['smoothie: banana, 200 ml milk', 'banana, 200 ml milk'],
+  ['porridge 40 g oats 200 ml milk', '40 g oats, 200 ml milk'],
+  ['pancakes made of 60 g flour and 100 ml milk', '60 g flour, 100 ml milk'],
+  ['ham sandwich on 2 slices of rye bread', '2 slices of rye bread'],
+])('counts a dish or its parts, not both: "%s"', (note, plain) => {
+  expect(gramsOf(note)).toBeCloseTo(gramsOf(plain), 0);
+});
+
+it.each(['half a pint of milk?', '0/0 cup rice', '250% of a 400 g pizza', 'half of '.repeat(60), '1/2 '.repeat(200)])(
+  'has an honest answer for "%s"',
+  (note) => {
+    const { carbsGrams, level, foods } = read(note, 'en');
+    expect(carbsGrams).toBeLessThan(200);
+    if (foods.length === 0) expect(level).toBe('low');
+  },
+);

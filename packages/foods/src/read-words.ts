@@ -238,7 +238,7 @@ function asMeal(
   const isAssumed = foods.some(
     ({ amount, evidence, carbsGrams: grams }) => grams > 0 && (amount === 'assumed' || evidence !== 'exact'),
   );
-  const atMost = isUnread ? 'low' : isAssumed ? 'medium' : 'high';
+  const atMost = isUnread || foods.length === 0 ? 'low' : isAssumed ? 'medium' : 'high';
   const ends = endsOfSaid(understood);
   return {
     foods,

@@ -120,7 +120,9 @@ function countBefore(tokens: readonly Token[], at: number, { is }: Vocabulary): 
     (link?.raw === 'at' || link?.raw === 'each' || (isOpened && isContainer));
   const first = isLinked ? at - (isEach ? 3 : 2) : at - 1;
   const count = tokens[first];
-  if (count?.kind !== 'number' || count.isFraction || !isCount(count.number)) return null;
+  // "For 4, of 1 kg potatoes": people.
+  const isOfPeople = tokens[first - 1]?.raw === 'for';
+  if (count?.kind !== 'number' || count.isFraction || isOfPeople || !isCount(count.number)) return null;
   return { first, factor: count.number };
 }
 

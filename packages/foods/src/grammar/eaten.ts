@@ -132,7 +132,7 @@ function peopleAt(tokens: readonly Token[], from: number, tools: Tools): Clause 
   }
   if (at === from || tokens[at]?.raw !== 'with') return null;
   let end = at + 1;
-  while (isSilent(tokens[end], tools)) end += 1;
+  while (isSilent(tokens[end], tools) && !is('people', tokens[end] ?? NOTHING)) end += 1;
   const someone = tokens[end];
   if (!someone || !is('people', someone)) return null;
   return { from, to: end + 1, eaten: { what: 'yield', amount: { number: 2, unit: 'piece' }, isOfAll: true } };

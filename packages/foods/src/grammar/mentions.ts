@@ -174,7 +174,12 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
       if (token.raw === 'and') isRestating = false;
       if (introducedBy !== 'verb' || (hadChunk && token.raw !== 'and')) introducedBy = token.raw;
       introducedAs = saidBy(token);
-      if (token.raw === 'with' && part === null && isMeasuredFood(tokens, at + 1, tools) && chunks.length > 0) {
+      if (
+        /^(with|on)$/.test(token.raw) &&
+        part === null &&
+        isMeasuredFood(tokens, at + 1, tools) &&
+        chunks.length > 0
+      ) {
         const isMade = /^(made|prepared)$/.test(before);
         part = dishBefore(chunks, isMade);
         bracketEnd = endOf(tokens, at);

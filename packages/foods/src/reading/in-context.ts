@@ -48,17 +48,23 @@ function onceCounted(foods: readonly Reading[], tools: Tools): Reading[] {
     const once = isWeighed || !doCarry ? (part.isExplicit ? parts : []) : dish;
     for (const food of once) left.delete(food);
   }
-  return foods.filter((food, at) => left.has(food) && !foods.slice(at + 1).some((part) => isMainPartOf(part, food)));
+  return foods.filter(
+    (food, at) => left.has(food) && !foods.slice(at + 1).some((part) => isMainPartOf(part, food, tools)),
+  );
 }
 
 /** "Porridge 40 g oats 200 ml milk": what the dish is made of, with its weight. */
-const isMainPartOf = (part: Reading, dish: Reading): boolean =>
+const isMainPartOf = (part: Reading, dish: Reading, { vocabulary }: Tools): boolean =>
   part.amount.source === 'stated' &&
   ['default', 'category', 'generic', 'unknown'].includes(dish.amount.source) &&
   dish.chunks.every(({ items, figure }) => figure === null && !items.some(({ kind }) => kind === 'number')) &&
   part.food.totalCarbs > 2 * dish.food.totalCarbs &&
   part.document.head !== null &&
-  [...headsOf(part)].some((head) => dish.document.rowWords.has(head));
+  ((isMixture(dish, vocabulary) && (part.chunks[0]?.separation ?? 1) < 1) ||
+    [...headsOf(part)].some((head) => dish.document.rowWords.has(head)));
+
+const isMixture = ({ chunks }: Reading, { is }: Tools['vocabulary']): boolean =>
+  chunks.some(({ items }) => items.some((item) => item.kind === 'word' && is('mixtures', item)));
 
 const headsOf = ({ document }: Reading): Set<string> =>
   new Set([document.head ?? '', ...[...document.rowWords].slice(0, 1)]);
@@ -68,7 +74,7 @@ function isMixed(dish: readonly Reading[], parts: readonly Reading[], { vocabula
   const wordsOf = (foods: readonly Reading[]) =>
     foods
       .flatMap(({ chunks }) => chunks)
-      .flatMap(({ items }) => items.flatMap((item) => (item.kind === 'word' ? item : [])));
+      .flatMap(({ items }) => items.flatMap((item) => (item.kind === 'word' || item.kind === 'unit' ? item : [])));
   return (
     wordsOf(dish).some((word) => vocabulary.is('mixtures', word)) ||
     wordsOf(parts).some(
