@@ -6,9 +6,10 @@ import {
   rangeWithLevel,
 } from '@carbsight/domain';
 import { foldAmounts, foldSpoonfuls } from './grammar/amounts.js';
+import type { Chunk, Item } from './grammar/chunk.js';
 import { foldEaten } from './grammar/eaten.js';
 import { foldLabels } from './grammar/labels.js';
-import { type Chunk, chunksOf, type Item } from './grammar/mentions.js';
+import { chunksOf } from './grammar/mentions.js';
 import { sizeAt } from './grammar/units.js';
 import type { FoodIndex } from './index/food-index.js';
 import { isForeign, type Locale, type Locales } from './language/locales.js';

@@ -151,7 +151,7 @@ function multiply(tokens: Token[], at: number, first: number, length: number, fa
 }
 
 /** The number times a factor, with its ends; a share becomes a plain number. */
-export function scaled({ isFraction: _, ...token }: Token, factor: number, parts: readonly Token[]): Token {
+function scaled({ isFraction: _, ...token }: Token, factor: number, parts: readonly Token[]): Token {
   const number = (token.number ?? 1) * factor;
   const ends = token.ends && ([token.ends[0] * factor, token.ends[1] * factor] as const);
   return { ...token, raw: String(number), number, ...(ends && { ends }), ...placeOf(parts) };

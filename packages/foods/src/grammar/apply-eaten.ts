@@ -1,6 +1,6 @@
 import type { Vocabulary } from '../language/vocabulary.js';
 import type { Eaten, Measured } from '../text/tokenise.js';
-import type { Chunk, Item } from './mentions.js';
+import type { Chunk, Item } from './chunk.js';
 import { millilitresOf } from './units.js';
 
 /** A clause about how much was eaten, and how many chunks stand before it. */

@@ -3,66 +3,8 @@ import type { LabelWords } from '../language/label-words.js';
 import type { Vocabulary } from '../language/vocabulary.js';
 import type { LabelFigure, Span, Token } from '../text/tokenise.js';
 import { type Clause, withEaten } from './apply-eaten.js';
+import type { Chunk, Item } from './chunk.js';
 import { sizeAt } from './units.js';
-
-/** A word of a note, as the search for a food uses it. */
-export type Item = (
-  | {
-      readonly kind: 'word' | 'unknown' | 'unit' | 'size' | 'silent';
-      readonly text: string;
-      readonly raw: string;
-      /** The person's own words; empty if another item has them. */
-      readonly said: string;
-      /** Corrected from a word that nobody knows. */
-      readonly isSpelled?: boolean;
-      /** Part of a brand's name. */
-      readonly isBrand?: boolean;
-    }
-  | {
-      readonly kind: 'number';
-      readonly number: number;
-      readonly ends: readonly [low: number, high: number] | null;
-      readonly isFraction: boolean;
-      /** Written "x 2". */
-      readonly isTimes: boolean;
-      readonly raw: string;
-      readonly said: string;
-      readonly next: string;
-    }
-  | { readonly kind: 'grams' }
-) & { readonly span?: Span | undefined };
-
-/** The words between two separators. */
-export type Chunk = {
-  readonly items: readonly Item[];
-  /** How strongly it is separated from the previous chunk: from 0.3 for "with" to 3 for a full stop. */
-  readonly separation: number;
-  /** The separator itself: "with", "and", a verb; empty at the start. */
-  readonly introducedBy: string;
-  /** The separator in the person's own words. */
-  readonly introducedAs: string;
-  readonly hasArticle: boolean;
-  /** The stated weight in grams, or volume in millilitres. */
-  readonly grams: number | null;
-  readonly isVolume: boolean;
-  /** Said in ounces, which are fluid ones of a drink. */
-  readonly isOunces: boolean;
-  /** The ends of a range around the weight. */
-  readonly gramEnds: readonly [low: number, high: number] | null;
-  readonly weights: number;
-  /** The weight is that of one piece of several, or of the whole of which a share was eaten; `unclear`: perhaps. */
-  readonly isEach: boolean | 'unclear';
-  /** After "which was", "consisting of", "known as": a description of the previous food. */
-  readonly isRestating: boolean;
-  /** Its label figure. */
-  readonly figure: LabelFigure | null;
-  /** The share of it that was eaten. */
-  readonly factor: number;
-  /** What a dish before it consists of, and how it says so: "porridge (40 g oats)", "porridge with 40 g oats". */
-  readonly part: { readonly first: number; readonly last: number; readonly isExplicit: boolean } | null;
-  /** Its position among the chunks of the note. */
-  readonly place: number;
-};
 
 const JOINERS: Readonly<Record<string, number>> = { and: 0.6, plus: 1, with: 0.3, in: 0.3, on: 0.3, from: 0.3 };
 const ARTICLES = new Set(['a', 'an', 'some', 'the', 'my']);

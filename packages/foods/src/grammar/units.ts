@@ -45,7 +45,7 @@ const TEASPOONS: ReadonlyMap<string, number> = new Map(
     gallon: 768,
   }),
 );
-export const MILLILITRES_PER_TEASPOON = 5;
+const MILLILITRES_PER_TEASPOON = 5;
 export const IMPERIAL = /^(oz|ounce|lb|pound|floz|pint|quart)s?$/;
 
 export type Size = {

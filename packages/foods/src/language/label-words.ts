@@ -3,7 +3,7 @@ import { type Token, tokenise } from '../text/tokenise.js';
 import type { LanguageFile } from './language-file.js';
 
 /** What a word of a label means; `§carbs` and the like are never words of a note. */
-export const LABEL_WORDS = [
+const LABEL_WORDS = [
   'carbs',
   'nutrient',
   'energy',

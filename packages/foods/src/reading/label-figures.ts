@@ -1,7 +1,7 @@
 import type { StatedCarbs } from '@carbsight/domain';
 import { amountItems } from '../grammar/apply-eaten.js';
+import type { Chunk, Item } from '../grammar/chunk.js';
 import { MOST_GRAMS } from '../grammar/labels.js';
-import type { Chunk, Item } from '../grammar/mentions.js';
 import { millilitresOf } from '../grammar/units.js';
 import type { LabelFigure, Token } from '../text/tokenise.js';
 import type { Reading, Segmentation } from './segment.js';

@@ -1,4 +1,4 @@
-import type { Chunk, Item } from '../grammar/mentions.js';
+import type { Chunk, Item } from '../grammar/chunk.js';
 import type { FoodIndex } from '../index/food-index.js';
 import type { Locale } from '../language/locales.js';
 import type { Vocabulary } from '../language/vocabulary.js';

@@ -1,5 +1,5 @@
 import { CONFIRMED_SHARE } from '@carbsight/domain';
-import type { Item } from '../grammar/mentions.js';
+import type { Item } from '../grammar/chunk.js';
 import type { IndexedFood } from '../index/build-index.js';
 import { isForeign } from '../language/locales.js';
 import { endsOfStated, statedCarbsOf } from './label-figures.js';

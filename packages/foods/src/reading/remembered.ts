@@ -1,5 +1,5 @@
 import { foodWordsKey, type RememberedFood } from '@carbsight/domain';
-import type { Chunk } from '../grammar/mentions.js';
+import type { Chunk } from '../grammar/chunk.js';
 import { idOf } from '../index/build-index.js';
 import type { FoodIndex, SearchDocument } from '../index/food-index.js';
 import { choosePortion } from './portion.js';

@@ -1,4 +1,4 @@
-import type { Chunk } from '../grammar/mentions.js';
+import type { Chunk } from '../grammar/chunk.js';
 import { bestMatch, type Match } from './match.js';
 import { queryOf, type Tools } from './query.js';
 import { TERSE } from './weights.js';

@@ -1,4 +1,4 @@
-import type { Chunk, Item } from '../grammar/mentions.js';
+import type { Chunk, Item } from '../grammar/chunk.js';
 import { isForeign } from '../language/locales.js';
 import { statedCarbsOf } from './label-figures.js';
 import { bestMatch, type Match } from './match.js';

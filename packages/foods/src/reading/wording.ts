@@ -1,4 +1,4 @@
-import type { Chunk, Item } from '../grammar/mentions.js';
+import type { Chunk, Item } from '../grammar/chunk.js';
 import type { Translation } from '../language/translation.js';
 import type { Vocabulary } from '../language/vocabulary.js';
 import { plain } from '../text/tokenise.js';
