@@ -10,7 +10,7 @@ import type { Chunk, Item } from './grammar/chunk.js';
 import { foldEaten } from './grammar/eaten.js';
 import { foldLabels } from './grammar/labels.js';
 import { chunksOf } from './grammar/mentions.js';
-import { sizeAt } from './grammar/units.js';
+import { millilitresOf, sizeAt } from './grammar/units.js';
 import type { FoodIndex } from './index/food-index.js';
 import { isForeign, type Locale, type Locales } from './language/locales.js';
 import type { Translation } from './language/translation.js';
@@ -237,7 +237,8 @@ function asMeal(
   // Words that were not understood make any figure uncertain.
   const isUnread = unknown.length > 0 || foods.some(({ ignored }) => ignored.length > 0);
   const isAssumed = foods.some(
-    ({ amount, evidence, carbsGrams: grams }) => grams > 0 && (amount === 'assumed' || evidence !== 'exact'),
+    ({ amount, counted, evidence, carbsGrams: grams }) =>
+      grams > 0 && (amount === 'assumed' || (amount === 'measured' && !isVolume(counted)) || evidence !== 'exact'),
   );
   const atMost = isUnread || foods.length === 0 ? 'low' : isAssumed ? 'medium' : 'high';
   const ends = endsOfSaid(understood);
@@ -259,6 +260,9 @@ function asMeal(
 /** Words of a product that its row does not have. */
 const flavoursOf = (read: Reading, tools: Tools): string[] =>
   isProduct(read) ? lostWords(read, tools).map(({ said }) => said) : [];
+
+/** "1 cup" is as good as a weight; how much a slice weighs is assumed. */
+const isVolume = (counted: FoodInWords['counted']): boolean => millilitresOf(counted?.unit ?? '') !== null;
 
 function evidenceOf(read: Reading, words: readonly string[], { vocabulary }: Tools): FoodInWords['evidence'] {
   if (read.isRemembered) return 'exact';

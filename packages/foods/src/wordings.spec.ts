@@ -224,7 +224,6 @@ it.each(['one glucose tablet', 'a protein shake', 'courgette fritters', 'aubergi
 );
 
 it.each([
-  ['fish and chips', 2],
   ['macaroni and cheese', 1],
   ['bacon and eggs', 2],
   ['2 eggs & toast; coffee with milk\norange juice plus a banana', 6],

@@ -19,11 +19,13 @@ export function foldAmounts(tokens: readonly Token[], vocabulary: Vocabulary): T
     if (folded[at]?.kind !== 'number') continue;
     if (addRange(folded, at)) continue;
     while (addNext(folded, at, vocabulary));
-    if (!isQuantity(folded, at)) continue;
+    // "3/4 of 2/3 cup", "half of half a pizza"
+    const isShare = folded[at]?.isFraction === true;
+    if (!isQuantity(folded, at) && !isShare) continue;
     const times = timesAfter(folded, at);
     if (times) multiply(folded, at, times.first, 2, times.factor);
     for (;;) {
-      const before = shareBefore(folded, at, vocabulary) ?? countBefore(folded, at, vocabulary);
+      const before = shareBefore(folded, at, vocabulary) ?? (isShare ? null : countBefore(folded, at, vocabulary));
       if (!before) break;
       if (folded[at - 1]?.text === '(' && folded[at + 2]?.text === ')') folded.splice(at + 2, 1);
       multiply(folded, at, before.first, at - before.first, before.factor);
@@ -151,10 +153,17 @@ function multiply(tokens: Token[], at: number, first: number, length: number, fa
 }
 
 /** The number times a factor, with its ends; a share becomes a plain number. */
-function scaled({ isFraction: _, ...token }: Token, factor: number, parts: readonly Token[]): Token {
+function scaled({ isFraction, ...token }: Token, factor: number, parts: readonly Token[]): Token {
   const number = (token.number ?? 1) * factor;
   const ends = token.ends && ([token.ends[0] * factor, token.ends[1] * factor] as const);
-  return { ...token, raw: String(number), number, ...(ends && { ends }), ...placeOf(parts) };
+  return {
+    ...token,
+    raw: String(number),
+    number,
+    ...(isFraction && number < 1 && { isFraction }),
+    ...(ends && { ends }),
+    ...placeOf(parts),
+  };
 }
 
 /** "Coffee 2 sugars", "tea 1 sugar 1 milk": spoons of what is stirred in, set apart from the drink. */

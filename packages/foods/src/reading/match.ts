@@ -142,7 +142,11 @@ const STARCH_CARBS = 8;
 /** Whether there was nothing to remove: hardly any carbohydrate, or hardly any sugar beyond that of fruit or milk. */
 function hasNothingToRemove(word: string, { totalCarbs, sugars, category }: IndexedFood): boolean {
   if (totalCarbs <= ALTERED_ABOVE) return true;
-  return word === 'nosugar' && ((sugars !== null && sugars <= SUGARS_OF_ITSELF) || /fruit|juice|milk/i.test(category));
+  return (
+    word === 'nosugar' &&
+    ((sugars !== null && sugars <= SUGARS_OF_ITSELF) ||
+      (/fruit|juice|milk/i.test(category) && !/drink/i.test(category)))
+  );
 }
 
 /** The score of a document before any words are compared. */
