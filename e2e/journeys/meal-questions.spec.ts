@@ -43,7 +43,7 @@ test('a food that no table has ends as a meal, and is known alone the next time'
   await scan(page, { note: 'zorbol' });
   await expect(page.getByRole('heading', { name: 'We don’t know this food' })).toBeVisible({ timeout: 60_000 });
 
-  await page.getByRole('button', { name: 'Enter the carbs of zorbol' }).click();
+  await page.getByRole('button', { name: 'Enter carbs of zorbol' }).click();
   await page.getByLabel('Its carbohydrates in grams').fill('12');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expectFigure(page, /your value\s*12 g/i);

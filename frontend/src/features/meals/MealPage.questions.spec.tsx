@@ -208,7 +208,7 @@ describe('a note whose only food is unknown', () => {
   });
 
   it('is given its carbohydrate', async () => {
-    const { user, changes } = await openUnknown('Enter the carbs of zorbol');
+    const { user, changes } = await openUnknown('Enter carbs of zorbol');
     await user.type(await screen.findByLabelText('Its carbohydrates in grams'), '12');
     await user.click(screen.getByRole('button', { name: 'Add' }));
     expect(changes()).toEqual([{ items: [{ item: 'zorbol', carbs: 12 }], unknownItems: [] }]);
@@ -226,7 +226,7 @@ describe('a note whose only food is unknown', () => {
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByRole('button', { name: 'Save the items' })).toBeDisabled();
     expect(dialog.getByRole('status')).not.toHaveTextContent(/\d/);
-    await user.click(dialog.getByRole('button', { name: 'Enter the carbs of quux' }));
+    await user.click(dialog.getByRole('button', { name: 'Enter carbs of quux' }));
     await user.type(await screen.findByLabelText('Its carbohydrates in grams'), '8');
     await user.click(screen.getByRole('button', { name: 'Add' }));
     await user.click(screen.getByRole('button', { name: 'Save the items' }));
@@ -260,6 +260,16 @@ describe('what the words were read as', () => {
     expect(items.getByText(words, { exact: true })).toBeVisible();
   });
 
+  it('underlines a word about a food that no table knows', async () => {
+    const noteMarks = [
+      { from: 0, to: 7, food: null },
+      { from: 8, to: 11, food: 0 },
+    ];
+    open(aMeal({ note: 'unicorn pie', noteMarks }));
+    const region = await screen.findByRole('region', { name: 'Your note' });
+    expect(within(region).getByText(/^unicorn/, { selector: 'u' })).toBeVisible();
+  });
+
   it('is marked in the note, and what was not understood is said so', async () => {
     const note = 'chips with zorbol';
     const noteMarks = [
@@ -271,7 +281,8 @@ describe('what the words were read as', () => {
     expect(region).toHaveTextContent('chips with zorbol (not understood)Underlined: not understood.');
     expect(within(region).getByText('chips', { selector: 'mark' })).toBeVisible();
     unmount();
-    open({ ...partial, note, noteMarks, unknownItems: [], isPartial: false });
+    const estimate = partial.estimate && { ...partial.estimate, unknownItems: ['zorbol'] };
+    open({ ...partial, note, noteMarks, estimate, unknownItems: [], isPartial: false });
     expect(await screen.findByRole('region', { name: 'Your note' })).toHaveTextContent(/chips with zorbol$/);
   });
 });

@@ -4,7 +4,7 @@ import { Text, VisuallyHidden } from '@mantine/core';
 import classes from './details.module.css';
 import { resultText as text } from './result-text';
 
-type MarkedNoteProps = { meal: Pick<Meal, 'note' | 'noteMarks' | 'unknownItems'> };
+type MarkedNoteProps = { meal: Pick<Meal, 'note' | 'noteMarks' | 'unknownItems' | 'estimate'> };
 
 /** The person's words, and what became of them: foods on a tint, what was not understood underlined. */
 export function MarkedNote({ meal }: MarkedNoteProps) {
@@ -36,20 +36,20 @@ export function MarkedNote({ meal }: MarkedNoteProps) {
 type Part = { readonly from: number; readonly words: string; readonly isFood: boolean; readonly isUnknown: boolean };
 
 /** All of the note, in order. Words that the person has settled since are no longer marked. */
-function partsOf({ note, noteMarks = [], unknownItems }: MarkedNoteProps['meal']): Part[] {
+function partsOf({ note, noteMarks = [], unknownItems, estimate }: MarkedNoteProps['meal']): Part[] {
   const wordsOf = ({ from, to }: NoteMark) => note.slice(from, to);
-  const open = unknownItems.map(foodWordsKey);
-  const isOpen = (mark: NoteMark) => {
+  const isOf = (items: readonly string[], mark: NoteMark): boolean => {
     const words = foodWordsKey(wordsOf(mark));
-    return open.some((item) => words.includes(item) || item.includes(words));
+    return items.map(foodWordsKey).some((item) => words.includes(item) || item.includes(words));
   };
+  const isSettled = (mark: NoteMark) => isOf(estimate?.unknownItems ?? [], mark) && !isOf(unknownItems, mark);
   const parts: Part[] = [];
   let at = 0;
   const plain = (to: number) => {
     if (to > at) parts.push({ from: at, words: note.slice(at, to), isFood: false, isUnknown: false });
   };
   for (const mark of noteMarks) {
-    if (mark.from < at || (mark.food === null && !isOpen(mark))) continue;
+    if (mark.from < at || (mark.food === null && isSettled(mark))) continue;
     plain(mark.from);
     parts.push({ from: mark.from, words: wordsOf(mark), isFood: mark.food !== null, isUnknown: mark.food === null });
     at = mark.to;

@@ -73,7 +73,7 @@ export const english = {
   searchMissing: 'Search',
   searchMissingOf: 'Search for {{item}}',
   enterMissing: 'Enter carbs',
-  enterMissingOf: 'Enter the carbs of {{item}}',
+  enterMissingOf: 'Enter carbs of {{item}}',
   noCarbs: 'No carbs',
   noCarbsOf: 'No carbs: leave {{item}} out',
   leftOut: '{{item}} is left out.',
