@@ -240,7 +240,11 @@ function asMeal(
     ({ amount, counted, evidence, carbsGrams: grams }) =>
       grams > 0 && (amount === 'assumed' || (amount === 'measured' && !isVolume(counted)) || evidence !== 'exact'),
   );
-  const atMost = isUnread || foods.length === 0 ? 'low' : isAssumed ? 'medium' : 'high';
+  // "Cookie 20 g, 40 g carbs": the figure was not used.
+  const isRefused = understood.some(
+    (read) => read.chunks.some(({ figure }) => figure?.per === 'all') && statedCarbsOf(read) === null,
+  );
+  const atMost = isUnread || isRefused || foods.length === 0 ? 'low' : isAssumed ? 'medium' : 'high';
   const ends = endsOfSaid(understood);
   return {
     foods,

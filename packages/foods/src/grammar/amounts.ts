@@ -104,7 +104,7 @@ function shareBefore(tokens: readonly Token[], at: number, { is }: Vocabulary): 
       (token.kind === 'word' && isContainer(token)));
   while (isBetween(tokens[first])) first -= 1;
   const share = tokens[first];
-  const isShare = share?.kind === 'number' && share.isFraction && (share.number ?? 1) < 1;
+  const isShare = share?.kind === 'number' && share.isFraction;
   return isShare ? { first, factor: share.number ?? 1 } : null;
 }
 

@@ -89,9 +89,21 @@ function nutrientsAt(tokens: readonly Token[], at: number, tools: Tools): Stretc
   const figure = carbs
     ? figureOf(tokens[carbs.at] as Token, times, after.per ?? before.per ?? (isEach ? 'piece' : 'all'))
     : null;
+  const figures = pairs.flatMap(([name, { at: place }]) => (name.kind === 'carbs' ? (tokens[place]?.number ?? 0) : []));
+  // A label that contradicts itself: either may be right.
+  const ends =
+    Math.max(...figures) > Math.min(...figures) ? ([Math.min(...figures), Math.max(...figures)] as const) : undefined;
   const isInAll = before.isInAll || after.isInAll;
   const to = times === 1 ? after.to : after.to + 2;
-  return { from: at, to, figure: figure && { ...figure, ...(isInAll && { isInAll }) } };
+  return {
+    from: at,
+    to,
+    figure: figure && {
+      ...figure,
+      ...(ends && { ends, carbsGrams: (ends[0] + ends[1]) / 2 }),
+      ...(isInAll && { isInAll }),
+    },
+  };
 }
 
 /** Before a figure, these say that it is that of one piece: "3 biscuits x 9 g carbs", "3 Kekse, je 7 g KH". */

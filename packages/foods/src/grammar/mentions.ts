@@ -9,6 +9,7 @@ import { sizeAt } from './units.js';
 const JOINERS: Readonly<Record<string, number>> = { and: 0.6, plus: 1, with: 0.3, in: 0.3, on: 0.3, from: 0.3 };
 const ARTICLES = new Set(['a', 'an', 'some', 'the', 'my']);
 const BEFORE_OWN_WEIGHT = new Set(['weighing', 'at', 'weighs', '(', 'about', 'of', 'each', '§per', '§each', ':']);
+const ONE: Token = { text: '#', raw: '1', kind: 'number', number: 1 };
 const SERVINGS = new Set(['serving', 'portion', 'weight']);
 const EACH = new Set(['each', '§each', '§per']);
 const MEAL_FOODS = new Set(
@@ -81,7 +82,7 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
         !hasAmount(told) &&
         !hasAmount(open);
       if (isOfBoth) inAll = figure;
-      else if (open && (isNamed || !told)) open.figure ??= figure;
+      else if (open && (isNamed || !told)) open.figure = withOther(open.figure, figure);
       else if (told && told.figure === null && !isOfNext) chunks[last] = { ...told, figure };
       else ahead = figure;
       continue;
@@ -162,7 +163,7 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
     const stated = weightAt(tokens, at);
     const grams = stated?.grams ?? null;
     if (ARTICLES.has(token.raw) || token.raw === 'one') {
-      if (open && before !== 'of' && before !== 'half' && token.raw !== 'one') {
+      if (open && before !== 'of' && !tokens[at - 1]?.isFraction && token.raw !== 'one') {
         close(0.8);
         hasArticle = token.raw !== 'the';
         continue;
@@ -304,6 +305,7 @@ const isUnread = (token: Token, { vocabulary, index }: Tools): boolean =>
 const isFoodWord = (token: Token | undefined, { vocabulary: { is }, index }: Tools): boolean =>
   token?.kind === 'word' &&
   index.knows(token.text) &&
+  sizeAt([ONE, token], 0) === null &&
   !is('stop', token) &&
   !is('narrative', token) &&
   !is('not alone', token) &&
@@ -491,6 +493,14 @@ const isFlavour = (item: Item, { is }: Vocabulary): boolean =>
     is('soft', item) ||
     is('not alone', item) ||
     is('counters', item));
+
+/** Two figures of one food contradict each other: either may be right. */
+function withOther(told: LabelFigure | null, figure: LabelFigure): LabelFigure {
+  if (told === null || told.per !== figure.per || told.carbsGrams === figure.carbsGrams) return told ?? figure;
+  const figures = [told, figure].flatMap(({ carbsGrams, ends }) => ends ?? [carbsGrams]);
+  const ends = [Math.min(...figures), Math.max(...figures)] as const;
+  return { ...told, carbsGrams: (ends[0] + ends[1]) / 2, ends };
+}
 
 const hasAmount = (chunk: Pick<Chunk, 'items' | 'figure'> | undefined): boolean =>
   chunk?.figure != null || (chunk?.items.some(({ kind }) => kind === 'number' || kind === 'grams') ?? false);

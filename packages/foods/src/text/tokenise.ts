@@ -64,7 +64,6 @@ function plainLetter(letter: string): string {
   if (/[’‘`´′]/.test(letter)) return "'";
   if (letter === '\ufe0f') return '';
   if (/[\u201c\u201d\u2033]/.test(letter)) return '"';
-  if (/\p{Emoji_Presentation}/u.test(letter)) return ` ${EMOJI.get(letter) ?? ''} `;
   const folded = letter.normalize('NFKD').replace(/[\u0300-\u036f]/g, '');
   return folded.replace(/\p{Nd}/gu, westernDigit).toLowerCase();
 }
@@ -89,6 +88,16 @@ function westernDigit(digit: string): string {
   return String(code - zero);
 }
 
+const FOOD_EMOJI = /\p{Emoji_Presentation}/u;
+
+/** A picture by its name, and several of the same as their number: two apples are "2 apple". */
+function emojiAt(text: string, at: number, emoji: string): string {
+  if (text.slice(0, at).endsWith(emoji)) return '';
+  let count = 1;
+  while (text.startsWith(emoji, at + count * emoji.length)) count += 1;
+  return ` ${count > 1 ? `${count} ` : ''}${EMOJI.get(emoji) ?? ''} `;
+}
+
 /** A text in plain letters that knows where each of them stands in the original. */
 export type PlainText = { readonly text: string; readonly spanOf: (from: number, to: number) => Span };
 
@@ -99,7 +108,7 @@ export function plainText(original: string): PlainText {
   for (const letter of original) {
     // "3 Brötchen à 60 g": without its accent it would be an article.
     const isAt = letter === 'à' && /(^|\s)$/.test(text) && /^\s?\d/.test(original.slice(at + 1));
-    const letters = isAt ? 'at' : plainLetter(letter);
+    const letters = isAt ? 'at' : FOOD_EMOJI.test(letter) ? emojiAt(original, at, letter) : plainLetter(letter);
     for (let each = 0; each < letters.length; each += 1) places.push(at);
     text += letters;
     at += letter.length;
