@@ -48,6 +48,7 @@ export const statements = {
   'portion-of-stated-carbs': '{{carbs}} g of carbohydrate, as you said: about {{grams}} g',
   'portion-remembered': '{{amount}}, {{grams}} g, as you said last time',
   'weight-remembered': '{{grams}} g, as you said last time',
+  'carbs-stated': '{{carbs}} g of carbohydrate, as you said',
   'carbs-remembered': '{{carbs}} g of carbohydrate, as you said last time',
   'no-carbs-remembered': 'no carbohydrate, as you said last time',
   'food-remembered': '{{grams}} g; the food as you said last time',

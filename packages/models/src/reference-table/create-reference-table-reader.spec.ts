@@ -236,3 +236,11 @@ it.each([
   expect(failure).toBeInstanceOf(Failure);
   expect(failure).toMatchObject({ code: 'needs-description', options: { values } });
 });
+
+it('takes a figure that the person stated, even where no table knows the food', async () => {
+  const statedCarbs = [{ name: 'florpwax', carbsGrams: 32 }];
+  const reading = await readingOf({ foods: [], unknown: ['florpwax'], statedCarbs });
+  expect(reading).toMatchObject({ carbsGrams: 32, unknownItems: [], items: [{ item: 'florpwax', source: 'user' }] });
+  const partly = await readingOf({ foods: [], unknown: ['zorbol'], statedCarbs: [{ name: null, carbsGrams: 45 }] });
+  expect(partly).toMatchObject({ carbsGrams: 45, unknownItems: ['zorbol'], statedLevel: 'low' });
+});

@@ -43,7 +43,9 @@ export function createReferenceTableReader({
     async read({ note, locale, remembered }) {
       const startedAt = clock();
       const { taught, rest } = takeTaught(note, remembered ?? []);
-      const reading = asReading(foods.read(rest, locale, remembered), taught, note);
+      const meal = foods.read(rest, locale, remembered);
+      const isOnlyFigures = meal.foods.length === 0 && taught.length === 0 && meal.statedCarbs.length > 0;
+      const reading = isOnlyFigures ? ofFigures(meal, note) : asReading(meal, taught, note);
       return {
         reading,
         rawAnswer: JSON.stringify(reading),
@@ -106,6 +108,48 @@ function itemOf(read: FoodInWords): ReadItem {
 }
 
 /** Its figure is the person's, however they count: it has no fibre to leave out. */
+/** "45 g carbs": figures of foods that no table knows, or of nothing in particular. */
+function ofFigures({ statedCarbs, marks, unknown, lowGrams, highGrams }: MealInWords, note: string): MealReading {
+  const named = new Set(statedCarbs.map(({ name }) => name));
+  const unknownItems = [...new Set(unknown)].filter((name) => !named.has(name)).slice(0, MAX_ITEMS);
+  const items = statedCarbs.map(({ name, carbsGrams }): ReadItem => {
+    const grams = roundTenth(carbsGrams);
+    return {
+      item: (name ?? note).trim().slice(0, NAME_MAX),
+      ...portionSaid(state('carbs-stated', { carbs: grams })),
+      grams: null,
+      carbsGrams: grams,
+      fibreGrams: null,
+      source: 'user',
+      reference: null,
+    };
+  });
+  const carbsGrams = sumOfItems(items);
+  const ofLabel = Math.max(CONFIRMED_SHARE.portion * carbsGrams, (highGrams - lowGrams) / 2);
+  const { level, ...figures } = rangeWithLevel(
+    carbsGrams,
+    { below: ofLabel, above: ofLabel },
+    unknownItems.length > 0 ? 'low' : 'high',
+    unknownItems.length > 0,
+  );
+  return {
+    isNotFood: false,
+    dishName: (items[0]?.item ?? note).slice(0, NAME_MAX),
+    ...figures,
+    statedLevel: level,
+    levelReason: state('carbs-as-said'),
+    analysis: '',
+    statements: [],
+    items,
+    noteMarks: {
+      note,
+      marks: unknownItems.length > 0 ? [...marks] : marks.map((mark) => ({ ...mark, food: mark.food ?? 0 })),
+    },
+    unknownItems,
+    question: null,
+  };
+}
+
 function taughtItem({ name, carbsGrams }: TaughtFood): ReadItem {
   const said = carbsGrams === 0 ? state('no-carbs-remembered') : state('carbs-remembered', { carbs: carbsGrams });
   return {

@@ -49,6 +49,7 @@ export const estimateDe: Readonly<Record<StatementCode, string>> = {
   'portion-of-stated-carbs': '{{carbs}} g Kohlenhydrate, wie von dir angegeben: etwa {{grams}} g',
   'portion-remembered': '{{amount}}, {{grams}} g, wie beim letzten Mal',
   'weight-remembered': '{{grams}} g, wie beim letzten Mal',
+  'carbs-stated': '{{carbs}} g Kohlenhydrate, wie angegeben',
   'carbs-remembered': '{{carbs}} g Kohlenhydrate, wie beim letzten Mal',
   'no-carbs-remembered': 'keine Kohlenhydrate, wie beim letzten Mal',
   'food-remembered': '{{grams}} g; das Lebensmittel wie beim letzten Mal',
