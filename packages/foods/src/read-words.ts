@@ -244,7 +244,9 @@ function asMeal(
   const isRefused = understood.some(
     (read) => read.chunks.some(({ figure }) => figure?.per === 'all') && statedCarbsOf(read) === null,
   );
-  const atMost = isUnread || isRefused || foods.length === 0 ? 'low' : isAssumed ? 'medium' : 'high';
+  // A story's words that may be a food were taken for talk.
+  const isTalk = isStory && unknownOf(reading.skipped, vocabulary, false, denied).length > 0;
+  const atMost = isUnread || isRefused || foods.length === 0 ? 'low' : isAssumed || isTalk ? 'medium' : 'high';
   const ends = endsOfSaid(understood);
   return {
     foods,
