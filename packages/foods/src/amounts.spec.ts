@@ -80,6 +80,16 @@ it.each([
   expect(gramsOf(note)).toBeCloseTo(gramsOf(plain), 0);
 });
 
+it.each([
+  ['3 pancakes with 2 tbsp syrup', '3 pancakes, 2 tbsp syrup'],
+  ['porridge with 1 tbsp honey', 'porridge, 1 tbsp honey'],
+  ['porridge (1 tbsp honey)', 'porridge, 1 tbsp honey'],
+  ['apple pie with 1 apple', 'apple pie, 1 apple'],
+  ['burger with 150 g fries', 'burger, 150 g fries'],
+])('counts what is eaten with a dish beside it: "%s"', (note, plain) => {
+  expect(gramsOf(note)).toBeCloseTo(gramsOf(plain), 0);
+});
+
 it.each(['half a pint of milk?', '0/0 cup rice', 'half of '.repeat(60), '1/2 '.repeat(200)])(
   'has an honest answer for "%s"',
   (note) => {

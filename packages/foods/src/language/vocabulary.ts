@@ -31,6 +31,8 @@ const SETS = [
     'all',
     'abbreviated',
     'mixtures',
+    'blended',
+    'bases',
     'ingredients',
     'counters',
     'altering drinks',

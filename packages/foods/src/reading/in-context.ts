@@ -21,8 +21,11 @@ export function inContext({ foods, skipped }: Segmentation, tools: Tools): Segme
   };
 }
 
-/** Parts that have this share of the carbohydrate of their dish are what it consists of. */
-const CARRY = 0.4;
+/**
+ * Parts that have this share of the carbohydrate of their dish are what it consists of: less if a base of it is among them, nearly all
+ * of it if they may have been added ("pancakes (2 tbsp syrup)").
+ */
+const CARRY = { blended: 0.3, listed: 0.4, withBase: 0.7, added: 0.9 };
 
 /**
  * A dish and what it consists of are counted once: the parts if they carry its carbohydrate ("porridge: 40 g oats, 200 ml milk"),
@@ -43,9 +46,15 @@ function onceCounted(foods: readonly Reading[], tools: Tools): Reading[] {
     const areSaid = parts.every(({ chunks }) =>
       chunks.some(({ items }) => items.some(({ kind }) => kind === 'number' || kind === 'grams')),
     );
-    if (dish.length === 0 || !(part.isExplicit || (areSaid && isMixed(dish, parts, tools)))) continue;
-    const doCarry = carbsOf(parts) >= CARRY * carbsOf(dish);
-    const once = isWeighed || !doCarry ? (part.isExplicit ? parts : []) : dish;
+    const isBlend = dish.some((food) => is(food, 'blended', tools));
+    const hasBase = isBlend || parts.some((food) => isBaseOf(food, dish, tools));
+    if (dish.length === 0 || !(part.isExplicit || (areSaid && hasBase))) continue;
+    const isList = part.isExplicit && (hasBase || parts.length > 1);
+    const share = isBlend ? CARRY.blended : isList ? CARRY.listed : part.isExplicit ? CARRY.added : CARRY.withBase;
+    const doCarry = carbsOf(parts) >= share * carbsOf(dish);
+    // What was measured and is no part of the dish was added: "porridge (1 tbsp honey)".
+    const inDish = part.isExplicit && (isWeighed || !areSaid) ? parts : [];
+    const once = !isWeighed && (doCarry || (isList && hasBase && areSaid)) ? dish : inDish;
     for (const food of once) left.delete(food);
   }
   return foods.filter(
@@ -54,35 +63,31 @@ function onceCounted(foods: readonly Reading[], tools: Tools): Reading[] {
 }
 
 /** "Porridge 40 g oats 200 ml milk": what the dish is made of, with its weight. */
-const isMainPartOf = (part: Reading, dish: Reading, { vocabulary }: Tools): boolean =>
+const isMainPartOf = (part: Reading, dish: Reading, tools: Tools): boolean =>
   part.amount.source === 'stated' &&
   ['default', 'category', 'generic', 'unknown'].includes(dish.amount.source) &&
   dish.chunks.every(({ items, figure }) => figure === null && !items.some(({ kind }) => kind === 'number')) &&
   part.food.totalCarbs > 2 * dish.food.totalCarbs &&
   part.document.head !== null &&
-  ((isMixture(dish, vocabulary) && (part.chunks[0]?.separation ?? 1) < 1) ||
+  ((is(dish, 'mixtures', tools) && is(part, 'bases', tools) && (part.chunks[0]?.separation ?? 1) < 1) ||
     [...headsOf(part)].some((head) => dish.document.rowWords.has(head)));
 
-const isMixture = ({ chunks }: Reading, { is }: Tools['vocabulary']): boolean =>
-  chunks.some(({ items }) => items.some((item) => item.kind === 'word' && is('mixtures', item)));
+const is = ({ chunks }: Reading, wordClass: 'blended' | 'mixtures' | 'bases', { vocabulary }: Tools): boolean =>
+  chunks.some(({ items }) => items.some((item) => 'text' in item && vocabulary.is(wordClass, item)));
 
 const headsOf = ({ document }: Reading): Set<string> =>
   new Set([document.head ?? '', ...[...document.rowWords].slice(0, 1)]);
 
-/** A smoothie, "pasta salad with 150 g pasta", or parts weighed dry, as nobody eats them. */
-function isMixed(dish: readonly Reading[], parts: readonly Reading[], { vocabulary }: Tools): boolean {
-  const wordsOf = (foods: readonly Reading[]) =>
-    foods
-      .flatMap(({ chunks }) => chunks)
-      .flatMap(({ items }) => items.flatMap((item) => (item.kind === 'word' || item.kind === 'unit' ? item : [])));
-  return (
-    wordsOf(dish).some((word) => vocabulary.is('mixtures', word)) ||
-    wordsOf(parts).some(
-      (word) =>
-        vocabulary.is('weighed dry', word) ||
-        vocabulary.is('ingredients', word) ||
-        dish.some(({ document }) => document.nameWords.has(word.text)),
-    )
+/** The oats of a porridge, the pasta of a pasta salad, and what was weighed dry, as nobody eats it. */
+function isBaseOf(part: Reading, dish: readonly Reading[], tools: Tools): boolean {
+  const { vocabulary } = tools;
+  if (is(part, 'bases', tools) && dish.some((food) => is(food, 'mixtures', tools))) return true;
+  const words = part.chunks.flatMap(({ items }) => items.flatMap((item) => (item.kind === 'word' ? item : [])));
+  return words.some(
+    (word) =>
+      vocabulary.is('weighed dry', word) ||
+      vocabulary.is('ingredients', word) ||
+      dish.some(({ document }) => document.nameWords.has(word.text)),
   );
 }
 
@@ -149,7 +154,8 @@ const SPOONFUL = { carbsPer100g: 90, mostGrams: 60, usualGrams: 8 };
 
 function asSpoonful(reading: Reading): Reading {
   const { food, amount } = reading;
-  const isCounted = reading.chunks.some(({ items }) => items.some(({ kind }) => kind === 'number'));
+  // "1 cup of sugar", but a glass "with sugar 1 glass" belongs to the drink.
+  const isCounted = reading.chunks.some(({ items }) => items.some((item) => 'text' in item && item.text === 'cup'));
   const isVessel = !isCounted && amount.source !== 'stated' && amount.grams > SPOONFUL.mostGrams;
   if (food.totalCarbs < SPOONFUL.carbsPer100g || /candy/i.test(food.category) || !isVessel) return reading;
   return { ...reading, amount: { ...amount, grams: SPOONFUL.usualGrams, source: 'default' } };

@@ -18,6 +18,8 @@ export type ChosenPortion = {
   readonly covered: readonly string[];
   /** A volume of a food whose density no table gives: counted as water. */
   readonly isUnknownDensity?: boolean;
+  /** What else the words may mean, in grams: "half a pack (100 g)". */
+  readonly otherGrams?: number;
 };
 
 type Scored = {
@@ -113,6 +115,7 @@ function asStated(
     score: 0,
     covered: [],
     ...(density === null && { isUnknownDensity: true }),
+    ...(unclearShare !== null && { otherGrams: isOfWhole ? weight : weight * unclearShare }),
   };
 }
 

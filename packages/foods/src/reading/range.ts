@@ -94,7 +94,9 @@ export function endsOfSaid(foods: readonly Reading[]): { readonly below: number;
 }
 
 /** As shares of the amount. */
-function endsOfAmount({ chunks }: Reading): readonly [low: number, high: number] {
+function endsOfAmount({ chunks, amount }: Reading): readonly [low: number, high: number] {
+  const { grams, otherGrams } = amount;
+  if (otherGrams && grams > 0) return [Math.min(1, otherGrams / grams), Math.max(1, otherGrams / grams)];
   const weighed = chunks.find(({ grams, gramEnds }) => grams && gramEnds);
   if (weighed?.gramEnds && weighed.grams)
     return [weighed.gramEnds[0] / weighed.grams, weighed.gramEnds[1] / weighed.grams];
