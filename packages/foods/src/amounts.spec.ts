@@ -86,6 +86,7 @@ it.each([
   ['porridge (1 tbsp honey)', 'porridge, 1 tbsp honey'],
   ['apple pie with 1 apple', 'apple pie, 1 apple'],
   ['burger with 150 g fries', 'burger, 150 g fries'],
+  ['curry with 150 g rice', 'curry, 150 g rice'],
 ])('counts what is eaten with a dish beside it: "%s"', (note, plain) => {
   expect(gramsOf(note)).toBeCloseTo(gramsOf(plain), 0);
 });

@@ -94,6 +94,10 @@ function skipCost({ items, grams }: Chunk, { weights, vocabulary }: Tools): numb
 const isWeighedUnknown = ({ grams, items }: Chunk): boolean =>
   grams !== null && items.some(({ kind }) => kind === 'unknown') && !items.some(({ kind }) => kind === 'word');
 
+/** After "with", a weight before its food is that food's. */
+const isWeighedPart = ({ introducedBy, items, grams }: Chunk): boolean =>
+  introducedBy === 'with' && grams !== null && items[0]?.kind === 'grams' && items.some(({ kind }) => kind === 'word');
+
 /** As strongly as by "and". */
 const APART = 0.6;
 
@@ -113,6 +117,8 @@ function jointCost(span: readonly Chunk[], { weights, vocabulary }: Tools): numb
   // "Toast and 50 g blorptang": the weight belongs to the unknown word.
   if (span.slice(1).some(isWeighedUnknown)) return null;
   // "Rice, huel black" is no black rice; stories have many words that nobody knows.
+  // "Curry with 150 g rice" weighs the rice.
+  if (span.slice(1).some(isWeighedPart)) return null;
   const isTerse = weights === TERSE;
   if (isTerse && span.slice(1).some((chunk) => chunk.separation >= APART && hasUnknown(chunk))) return null;
   const amounts = span.filter(({ items, introducedBy }, at) =>
