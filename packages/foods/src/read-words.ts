@@ -246,7 +246,8 @@ function asMeal(
   );
   // A story's words that may be a food were taken for talk.
   const isTalk = isStory && unknownOf(reading.skipped, vocabulary, false, denied).length > 0;
-  const atMost = isUnread || isRefused || foods.length === 0 ? 'low' : isAssumed || isTalk ? 'medium' : 'high';
+  const isOdd = understood.some(({ amount, food }) => amount.isOdd === true && food.totalCarbs > 0);
+  const atMost = isUnread || isRefused || foods.length === 0 ? 'low' : isAssumed || isTalk || isOdd ? 'medium' : 'high';
   const ends = endsOfSaid(understood);
   return {
     foods,

@@ -18,6 +18,8 @@ export type ChosenPortion = {
   readonly covered: readonly string[];
   /** A volume of a food whose density no table gives: counted as water. */
   readonly isUnknownDensity?: boolean;
+  /** The weight is far from what so many of the unit weigh: "1 tube of glucose gel (15 g)", "36 g per slice" of a pizza. */
+  readonly isOdd?: boolean;
   /** What else the words may mean, in grams: "half a pack (100 g)". */
   readonly otherGrams?: number;
 };
@@ -87,7 +89,7 @@ export function choosePortion(
         byWeight(best, asked, tools) ??
         ofRow(best, food, document, asked) ??
         generic(asked))
-      : asStated(food, query.grams, query, best);
+      : asStated(food, query.grams, query, best, asked.count);
   const isAssumed = chosen.count <= 1 && !['stated', 'row', 'volume'].includes(chosen.source);
   return { ...chosen, grams: (isAssumed ? Math.min(chosen.grams, MOST_ASSUMED_GRAMS) : chosen.grams) * query.factor };
 }
@@ -98,6 +100,7 @@ function asStated(
   grams: number,
   { isVolume, isOunces, unclearShare }: Query,
   best: Scored | null,
+  count: number,
 ): ChosenPortion {
   const isFluid = isOunces && isDrink(food);
   const amount = isFluid ? (grams / GRAMS_PER_OUNCE) * GRAMS_PER_FLUID_OUNCE : grams;
@@ -115,9 +118,13 @@ function asStated(
     score: 0,
     covered: [],
     ...(density === null && { isUnknownDensity: true }),
+    ...(best && best.hits > 0 && usual && ratio(weight, usual * count) > ODD && { isOdd: true }),
     ...(unclearShare !== null && { otherGrams: isOfWhole ? weight : weight * unclearShare }),
   };
 }
+
+/** A weight this many times that of the table's portion, as a logarithm, is hardly of the same thing. */
+const ODD = Math.log(1.8);
 
 /** How far apart two weights are, whichever is larger. */
 const ratio = (a: number, b: number): number => Math.abs(Math.log(a / b));
