@@ -93,7 +93,7 @@ function amountAfterVerb(tokens: readonly Token[], from: number, tools: Tools): 
     amount.measured.unit === 'piece';
   const tail = tailAt(tokens, amount.to, tools) ?? (isNamed ? tailAt(tokens, amount.to + 1, tools) : null);
   if (tail === null) return null;
-  // "Left half" of a yield makes no sense, "half left" does; "threw half of it away" is left, however it is said.
+  // "Had half left"
   isLeft ||= tail.what === 'left';
   return { from, to: tail.to, eaten: { what: isLeft ? 'left' : what, amount: amount.measured, isOfAll: tail.isOfAll } };
 }
@@ -126,7 +126,7 @@ function peopleAt(tokens: readonly Token[], from: number, tools: Tools): Clause 
     const to = isBetween ? at + 2 : at + 1;
     const tail = tailAt(tokens, is('people', tokens[to] ?? NOTHING) ? to + 1 : to, tools);
     const isPeople = is('people', tokens[to] ?? NOTHING) || isShared() || at > from || tokens[at]?.raw !== 'in';
-    return tail && isPeople && (tail.what === null || tail.what !== 'left')
+    return tail && isPeople && tail.what !== 'left'
       ? { from, to: tail.to, eaten: { what: 'yield', amount: { number: count.number, unit: 'piece' }, isOfAll: true } }
       : null;
   }
@@ -166,8 +166,7 @@ function amountAt(tokens: readonly Token[], at: number, what: What, { vocabulary
   if (next?.text === '%') return { measured: { number: number / 100, unit: 'share' }, to: at + 2 };
   const isShare = token.isFraction === true && number < 1;
   if (isUnit && millilitresOf(next.text) !== null) return { measured: { number, unit: next.text }, to: at + 2 };
-  const unit = isShare && !(isUnit && what === 'eaten' && false) ? 'share' : 'piece';
-  return { measured: { number, unit }, to: isUnit ? at + 2 : at + 1 };
+  return { measured: { number, unit: isShare ? 'share' : 'piece' }, to: isUnit ? at + 2 : at + 1 };
 }
 
 type Tail = { readonly to: number; readonly what: What | null; readonly isOfAll: boolean };
@@ -200,7 +199,6 @@ function tailAt(tokens: readonly Token[], from: number, tools: Tools): Tail | nu
 
 /** A word that names no food: "only", "about", "of", "it". */
 function isSilent(token: Token | undefined, { vocabulary: { is }, words }: Tools): boolean {
-  if (token?.kind === 'label') return false;
   if (token?.kind !== 'word') return false;
   if (is('people', token) || is('left', token)) return true;
   return (
