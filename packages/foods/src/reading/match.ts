@@ -194,8 +194,11 @@ function fit(document: SearchDocument, query: Query, tools: Tools): Fit {
   const amount = choosePortion(food, withoutOthersCounts(query, covered, tools), document, named, tools);
   score += amount.score;
   for (const word of amount.covered) covered.add(word);
+  const isCooked = query.words.some((word) => vocabulary.is('cooking', word));
   for (const word of query.words) {
     if (covered.has(word.text) || word.text.startsWith('no_') || vocabulary.is('soft', word)) continue;
+    // "Polished steamed rice": what was done to the grain says nothing against a cooked row.
+    if (isCooked && vocabulary.is('raw', word)) continue;
     if (vocabulary.is('altering', word)) {
       if (hasNothingToRemove(word.text, food)) continue;
       score -= weights.altering;
