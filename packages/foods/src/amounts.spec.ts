@@ -27,6 +27,7 @@ it.each([
   ['800 g lasagna, serves 4, had one', '200 g lasagna'],
   ['300 g lasagna, split with a friend', '150 g lasagna'],
   ['rice 90 g, weighed raw', '90 g raw rice'],
+  ['180 g polished steamed rice', '180 g steamed rice'],
   ['1/2 cup dry oats, cooked', '1/2 cup dry oats'],
   ['coffee 2 sugars', 'coffee, 2 teaspoons sugar'],
   ['🍌', 'banana'],
@@ -103,4 +104,5 @@ it.each(['half a pint of milk?', '0/0 cup rice', 'half of '.repeat(60), '1/2 '.r
 it('does not trust figures that contradict each other', () => {
   expect(read('rice 100 g carbs 30 g carbs 50 g', 'en').level).not.toBe('high');
   expect(read('cookie 20 g, 40 g carbs', 'en').level).toBe('low');
+  expect(read('bread 20 g, 200 g carbs per 100 g', 'en').level).toBe('low');
 });

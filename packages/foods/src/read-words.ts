@@ -242,7 +242,9 @@ function asMeal(
   );
   // "Cookie 20 g, 40 g carbs": the figure was not used.
   const isRefused = understood.some(
-    (read) => read.chunks.some(({ figure }) => figure?.per === 'all') && statedCarbsOf(read) === null,
+    (read) =>
+      read.chunks.some(({ figure }) => figure && (figure.per === 'all' || figure.carbsGrams > 100)) &&
+      statedCarbsOf(read) === null,
   );
   // A story's words that may be a food were taken for talk.
   const isTalk = isStory && unknownOf(reading.skipped, vocabulary, false, denied).length > 0;

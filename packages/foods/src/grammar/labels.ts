@@ -365,10 +365,9 @@ function strayAt(tokens: readonly Token[], at: number, tools: Tools): Stretch | 
 const isFiller = (token: Token, { is }: Vocabulary): boolean =>
   is('stop', token) || is('narrative', token) || token.raw === '' || token.raw.startsWith('§on');
 
-/** Null if nobody could eat as much. */
+/** Null for a negative one. An impossible one is kept: it speaks against the note. */
 function figureOf({ number = 0, ends }: Token, of: number, per: LabelFigure['per']): LabelFigure | null {
-  const most = per === '100 g' ? 100 : MOST_GRAMS;
-  if (!(number >= 0 && number <= most)) return null;
+  if (!(number >= 0)) return null;
   return { carbsGrams: number * of, per, ...(ends && { ends: [ends[0] * of, ends[1] * of] as const }) };
 }
 

@@ -77,7 +77,7 @@ function carbsOf(
   items: readonly Item[],
   factor: number,
 ): number | null {
-  if (per === '100 g') return weight === null ? null : (carbsGrams * weight) / 100;
+  if (per === '100 g') return weight === null || carbsGrams > 100 ? null : (carbsGrams * weight) / 100;
   if (per === 'all') {
     const whole = weight === null ? MOST_GRAMS : weight / factor;
     return carbsGrams > Math.min(whole, MOST_GRAMS) ? null : carbsGrams * factor;
