@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { carbBasis } from '../vocabulary.js';
+
+/** Carbohydrate of an amount in grams. Null: the package does not say. */
+export const carbFigures = z
+  .object({ carbs: z.number(), fibre: z.number().nullable(), sugars: z.number().nullable() })
+  .meta({ id: 'CarbFigures' });
+
+/** What the figures of a food come from. */
+export const packagedFoodSource = z.enum(['typed', 'label', 'open-food-facts', 'recipe']);
+
+/** The carbohydrate of a food as its package, or the person, states it. At least one of `per100` and `perServing` is known. */
+export const packagedFood = z
+  .object({
+    name: z.string().nullable(),
+    brand: z.string().nullable(),
+    /** Digits of an EAN-13, EAN-8, UPC-A or UPC-E with a valid check digit. */
+    barcode: z.string().nullable(),
+    /** `total`: the carbohydrate includes fibre (United States, Canada); `available`: it does not (Europe). */
+    convention: carbBasis,
+    /** Per 100 g; per 100 ml of a liquid. */
+    per100: carbFigures.nullable(),
+    perServing: carbFigures.nullable(),
+    /** Weight of a serving in grams; of a liquid in millilitres. */
+    servingGrams: z.number().nullable(),
+    /** `2 biscuits`, as the package calls a serving. */
+    servingName: z.string().nullable(),
+    /** Contents of the package in grams or millilitres. */
+    packGrams: z.number().nullable(),
+    isLiquid: z.boolean(),
+  })
+  .meta({ id: 'PackagedFood' });
+
+/** Why the figures of a product may be wrong; it is shown beside them. */
+export const foodDoubt = z.enum(['figures-contradict', 'no-energy', 'out-of-date', 'serving-unclear']);

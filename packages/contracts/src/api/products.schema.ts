@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { defineSchema } from '../endpoint.js';
+import { foodDoubt, packagedFood, packagedFoodSource } from './packaged-foods.schema.js';
+
+/** A product of Open Food Facts (`off:<barcode>`), or the person's own food with this code (`own:<id>`). */
+export const productFood = packagedFood
+  .extend({ id: z.string(), source: packagedFoodSource })
+  .meta({ id: 'ProductFood' });
+
+export const foundProduct = z.object({ food: productFood, doubts: z.array(foodDoubt) });
+
+export const findProduct = defineSchema({
+  summary:
+    'The food with a barcode: the person’s own, else the product of Open Food Facts, whose answers are kept for 30 days',
+  params: z.object({ code: z.string().max(40) }),
+  status: 200,
+  answer: foundProduct,
+});
