@@ -14,6 +14,10 @@ type Phrases = {
   readonly joiners: readonly string[];
   /** Around an amount, without changing it. */
   readonly talk: (amount: string) => readonly string[];
+  /** How much of it was eaten, without an amount. */
+  readonly parts: readonly string[];
+  /** Words before a weight that stand before meter readings, too. */
+  readonly openers: readonly string[];
   readonly poured: readonly string[];
   /** Equal volumes. */
   readonly volumes: readonly (readonly [spoons: string, metric: string])[];
@@ -57,6 +61,16 @@ const PHRASES: Readonly<Record<'en' | 'de' | 'es', Phrases>> = {
       ...[`bg 142, ${amount}`, `${amount}, 4u novorapid`, `at 8:30 ${amount}`, `low 58, ${amount}`, `I had ${amount}`],
       ...[`${amount}, protein 8 g, fat 3 g`, `breakfast: ${amount}`, `${amount} please`],
     ],
+    parts: [
+      "couldn't finish",
+      "didn't finish it",
+      'left some',
+      'not all of it',
+      'ate most of it',
+      'only a few bites',
+      "didn't eat it all",
+    ],
+    openers: ['a', 'was', 'at', 'for', 'then', 'after'],
     poured: ['honey', 'sugar', 'oats', 'flour', 'milk'],
     volumes: [
       ['2 tbsp', '30 ml'],
@@ -108,6 +122,14 @@ const PHRASES: Readonly<Record<'en' | 'de' | 'es', Phrases>> = {
       ],
       ...[`${amount}, Eiweiß 8 g, Fett 3 g`, `Frühstück: ${amount}`, `${amount}, bitte`],
     ],
+    parts: [
+      'nicht aufgegessen',
+      'nicht ganz geschafft',
+      'Rest stehen lassen',
+      'fast alles gegessen',
+      'etwas übrig gelassen',
+    ],
+    openers: ['war', 'bei', 'vor', 'nach'],
     poured: ['Honig', 'Apfelsaft', 'Milch'],
     volumes: [
       ['2 EL', '30 ml'],
@@ -151,6 +173,8 @@ const PHRASES: Readonly<Record<'en' | 'de' | 'es', Phrases>> = {
       ...[`glucemia 142, ${amount}`, `a las 8:30 ${amount}`, `hipo 58: ${amount}`, `comí ${amount}`],
       ...[`${amount}, proteínas 8 g, grasas 3 g`, `desayuno: ${amount}`, `${amount}, por favor`],
     ],
+    parts: ['no lo terminé', 'casi todo', 'dejé un poco'],
+    openers: ['en', 'antes', 'después'],
     poured: ['miel', 'azúcar', 'leche'],
     volumes: [
       ['2 cucharadas', '30 ml'],
@@ -214,6 +238,34 @@ describe.each(Object.entries(PHRASES))('any food and amount (%s)', (language, ph
 
   it('is not changed by talk, readings, doses and other nutrients', () => {
     expect(amounts.flatMap(({ note }) => differing(phrases.talk(note), carbsOf(note)))).toEqual([]);
+  });
+
+  it('reads every digit of a weight, whatever word is before it', () => {
+    const wrong = phrases.foods.flatMap((food) =>
+      [35.4, 120.5].flatMap((grams) =>
+        phrases.openers.flatMap((opener) =>
+          [String(grams), String(grams).replace('.', ',')]
+            .map((number) => `${opener} ${number} g ${food}`)
+            .filter((note) => !isSame(read(note, locale).foods[0]?.grams ?? 0, grams)),
+        ),
+      ),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('is sure of no part that no number tells', () => {
+    const wrong = amounts
+      .filter(({ note }) => carbsOf(note) > 20)
+      .flatMap(({ note }) =>
+        phrases.parts
+          .map((part) => `${note}, ${part}`)
+          .filter((each) => {
+            const { level, lowGrams, highGrams, unknown } = read(each, locale);
+            const carbs = carbsOf(note);
+            return level === 'high' || lowGrams > 0.7 * carbs || highGrams < 0.75 * carbs || unknown.length > 0;
+          }),
+      );
+    expect(wrong).toEqual([]);
   });
 
   it('is not changed by case, accents and punctuation around it', () => {

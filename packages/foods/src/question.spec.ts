@@ -30,6 +30,17 @@ describe('the question', () => {
   });
 
   it.each([
+    ['half a tin of baked beans (415 g)', 'en', [207.5, 415]],
+    ['half a pack of crisps (150 g) and a banana', 'en', [75, 150]],
+    ['1/4 pizza (350 g)', 'en', [87.5, 350]],
+    ['halbe Packung Chips (175 g)', 'de', [87.5, 175]],
+  ] as const)('asks what a weight belongs to that fits the whole and the part: %s', (note, locale, grams) => {
+    const { question } = read(note, locale);
+    expect(question).toMatchObject({ kind: 'portion', itemIndex: 0 });
+    expect(question?.options.map((option) => option.grams)).toEqual(grams);
+  });
+
+  it.each([
     ['the amount was stated', '300 g pizza'],
     ['it was counted', '2 slices of pizza'],
     ['sugar was denied', 'sugar free cola'],

@@ -85,6 +85,7 @@ function eatenOf(chunk: Chunk, eaten: Eaten | null, pieces: number | null, dish:
   }
   const { what, amount } = eaten;
   const ofLeft = (share: number): number => (what === 'left' ? Math.max(0, 1 - share) : share);
+  if (eaten.ends) return { ...scale(chunk, amount.number, pieces), shareEnds: eaten.ends };
   if (amount.unit === 'share') return scale(chunk, ofLeft(Math.min(1, amount.number)), pieces);
   const isRate = chunk.figure?.per === 'all';
   if (amount.unit === 'g') {

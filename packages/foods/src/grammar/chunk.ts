@@ -53,6 +53,8 @@ export type Chunk = {
   readonly figure: LabelFigure | null;
   /** The share of it that was eaten. */
   readonly factor: number;
+  /** The least and the greatest such share, where words tell it: "left some". */
+  readonly shareEnds?: readonly [low: number, high: number];
   /** What a dish before it consists of, and how it says so: "porridge (40 g oats)", "porridge with 40 g oats". */
   readonly part: { readonly first: number; readonly last: number; readonly isExplicit: boolean } | null;
   /** Its position among the chunks of the note. */

@@ -69,7 +69,40 @@ function endOfClause(tokens: readonly Token[], at: number): number {
 }
 
 function clauseAt(tokens: readonly Token[], at: number, tools: Tools): Clause | null {
-  return amountAfterVerb(tokens, at, tools) ?? amountBeforeVerb(tokens, at, tools) ?? peopleAt(tokens, at, tools);
+  return (
+    amountAfterVerb(tokens, at, tools) ??
+    amountBeforeVerb(tokens, at, tools) ??
+    peopleAt(tokens, at, tools) ??
+    vagueAt(tokens, at, tools)
+  );
+}
+
+/** The shares that vague words may mean: likeliest, least, most. */
+const VAGUE = { most: [0.85, 0.6, 1], some: [0.4, 0.1, 0.8], unfinished: [0.75, 0.3, 1] } as const;
+
+/** "left some", "couldn't finish", "ate most of it", "only a few bites": a part that no number tells. */
+function vagueAt(tokens: readonly Token[], from: number, tools: Tools): Clause | null {
+  const { is } = tools.vocabulary;
+  const ends = (token: Token): boolean => token.kind === 'mark' || /^(and|plus|then|but)$/.test(token.raw);
+  const length = tokens.slice(from).findIndex(ends);
+  const to = length < 0 ? tokens.length : from + length;
+  const clause = tokens.slice(from, to);
+  // "Left over from yesterday" is how it was kept.
+  const isClause = /^(but|and)$/.test(tokens[from - 1]?.raw ?? '') || tokens[from - 1]?.kind === 'mark';
+  const isKept = clause.some(({ raw }) => /^(leftovers?|from)$/.test(raw));
+  if (!isClause || isKept || !clause.every((token) => isSilent(token, tools) || is('most', token) || is('some', token)))
+    return null;
+  const isLeft = clause.some((token) => whatOf(token, tools) === 'left' && token.raw !== 'over');
+  const isEaten = clause.some((token) => whatOf(token, tools) === 'eaten' || tools.words.is('of which', token));
+  const has = (word: 'most' | 'some') => clause.some((token) => is(word, token));
+  const isPart = isEaten || clause.some(({ raw }) => /^(of|all|bites?)$/.test(raw));
+  const isNotAll = clause.some(({ text }) => text.startsWith('no_')) && isPart;
+  const word =
+    isLeft || isNotAll ? 'unfinished' : isPart && has('most') ? 'most' : isPart && has('some') ? 'some' : null;
+  if (word === null) return null;
+  const [number, low, high] = VAGUE[word];
+  const eaten: Eaten = { what: 'eaten', amount: { number, unit: 'share' }, isOfAll: false, ends: [low, high] };
+  return { from, to, eaten };
 }
 
 /** "ate half of it", "threw 50 g away", "makes 12 slices", "serves 4", "finished all of it" */

@@ -24,6 +24,8 @@ const SETS = [
   ...[
     'eaten',
     'left',
+    'most',
+    'some',
     'makes',
     'shared',
     'people',
@@ -111,8 +113,8 @@ function percentages(tokens: readonly Token[]): Token[] {
   });
 }
 
-const NEGATIONS = new Set(['without', 'no', 'excluding', 'minus', 'skip']);
-const BETWEEN = new Set(['any', 'the', 'added', 'a', 'extra', 'much']);
+const NEGATIONS = new Set(['without', 'no', 'not', 'nor', 'neither', 'excluding', 'minus', 'skip']);
+const BETWEEN = new Set(['any', 'the', 'added', 'a', 'extra']);
 
 /** "without icing" becomes the single word `no_icing`, which some rows contain and which otherwise names no food. */
 function negate(tokens: readonly Token[]): Token[] {

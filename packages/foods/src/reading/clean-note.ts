@@ -51,13 +51,15 @@ const LIST_DASH = /(?<=^|\n)[ \t]*[-–•*]\s+(?=\S)/g;
 const LIST_DASH_BEFORE_NUMBER = /(?<=^|\n)[ \t]*[-–•*](?=\d)/g;
 const LINK = /https?:\/\/\S+|www\.\S+|<(script|style)\b[^>]*>.*?<\/\1>|<[^>]*>/gis;
 
+/** "a 35.4 g quiche": what would take the "35" and leave ".4 g" is no talk. */
+const ofWholeNumbers = ({ source, flags }: RegExp): RegExp =>
+  new RegExp(String.raw`(?<!\d[.,](?=\d))(?:${source})(?!(?<=\d)[.,]?\d)`, flags);
+const TALK = [LINK, CLOCK, DURATION, METER, COURSE, STATE, DOSE].map(ofWholeNumbers);
+
 /** The text without what is neither food nor amount: times, doses, meter readings, links, markup, dashes. Nothing moves. */
 export function withoutTalk(plainText: string): string {
   const blank = (text: string): string => ' '.repeat(text.length);
-  const text = [LINK, CLOCK, DURATION, METER, COURSE, STATE, DOSE, LIST_DASH].reduce(
-    (rest, pattern) => rest.replace(pattern, blank),
-    plainText,
-  );
+  const text = [...TALK, LIST_DASH].reduce((rest, pattern) => rest.replace(pattern, blank), plainText);
   return plainText.includes('\n') ? text.replace(LIST_DASH_BEFORE_NUMBER, blank) : text;
 }
 

@@ -43,6 +43,8 @@ export function questionAbout(
     const options = sweetnessOptions(foods[withoutSugar] as Reading, tools);
     if (isMajorPart(foods, withoutSugar)) return { itemIndex: withoutSugar, kind: 'food', options };
   }
+  const unclear = foods.findIndex(isReadTwoWays);
+  if (unclear >= 0) return { itemIndex: unclear, kind: 'portion', options: bothReadings(foods[unclear] as Reading) };
   if (half <= WORTH_ASKING) return null;
   const doubts = foods.map((reading) => doubtsOf(reading, isStory, tools));
   const itemIndex = doubts.findIndex(({ portion, food }) => Math.max(portion, food) > half / 2);
@@ -152,6 +154,17 @@ function portionOptions(reading: Reading): QuestionOption[] {
     sweetness: null,
     label: null,
   }));
+}
+
+/** "Half a pack (100 g)": the pack, or what was eaten of it, weighs 100 g, and the carbohydrate is far apart. */
+function isReadTwoWays({ food, amount }: Reading): boolean {
+  const { grams, otherGrams } = amount;
+  return otherGrams !== undefined && Math.abs(carbsIn(food, grams - otherGrams)) > WORTH_ASKING;
+}
+
+function bothReadings({ food, amount: { grams, otherGrams = grams } }: Reading): QuestionOption[] {
+  const shared = { foodId: idOf(food), measure: null, sweetness: null, label: null };
+  return [grams, otherGrams].toSorted((a, b) => a - b).map((each) => ({ ...shared, grams: inTenths(each) }));
 }
 
 const isSame = (a: number, b: number): boolean => Math.abs(a - b) < Math.max(a, b) * SAME_WITHIN;

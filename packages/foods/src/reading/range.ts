@@ -94,7 +94,15 @@ export function endsOfSaid(foods: readonly Reading[]): { readonly below: number;
 }
 
 /** As shares of the amount. */
-function endsOfAmount({ chunks, amount }: Reading): readonly [low: number, high: number] {
+function endsOfAmount(reading: Reading): readonly [low: number, high: number] {
+  const [low, high] = endsOfWhole(reading);
+  const eaten = reading.chunks.find(({ shareEnds }) => shareEnds);
+  const [least, most] = eaten?.shareEnds ?? [1, 1];
+  const share = eaten?.shareEnds ? eaten.factor : 1;
+  return [(low * least) / share, (high * most) / share];
+}
+
+function endsOfWhole({ chunks, amount }: Reading): readonly [low: number, high: number] {
   const { grams, otherGrams } = amount;
   if (otherGrams && grams > 0) return [Math.min(1, otherGrams / grams), Math.max(1, otherGrams / grams)];
   const weighed = chunks.find(({ grams, gramEnds }) => grams && gramEnds);

@@ -48,6 +48,8 @@ export type Eaten = {
   readonly amount: Measured;
   /** "Half of each": of everything that was told. */
   readonly isOfAll: boolean;
+  /** "Left some": the least and the greatest share of the whole that may have been eaten, where no amount is said. */
+  readonly ends?: readonly [low: number, high: number];
 };
 
 const VULGAR = /[\u00bc-\u00be\u2150-\u215e]/;
