@@ -46,8 +46,8 @@ const forbidden = [
   {
     name: 'server-packages-do-not-know-each-other',
     severity: 'error',
-    comment: 'database, models, runtime and foods meet in backend and worker, through the ports of domain and models.',
-    from: { path: '^packages/(database|models|runtime|foods)/' },
+    comment: 'database, models, runtime, foods and labels meet in backend and worker, through the ports of domain and models.',
+    from: { path: '^packages/(database|models|runtime|foods|labels)/' },
     // A test on a real PostgreSQL asks the database package for an empty one.
     to: { path: workspaces, pathNot: ['^packages/($1|contracts|domain)/', '^packages/database/src/testing/'] },
   },

@@ -1,0 +1,3 @@
+export { type FoundBarcode, findBarcodes } from './barcodes/find-barcodes.js';
+export type { LabelFigures, LabelOutcome, PixelBox } from './outcome.js';
+export { LabelReader, LabelReadingError } from './reader/label-reader.js';
