@@ -50,6 +50,7 @@ import {
   ProviderModelEntity,
   RolloutEntity,
 } from './entities/model.entities.js';
+import { ProductEntity } from './entities/product.entities.js';
 import {
   BillingEndingEntity,
   BillingEventEntity,
@@ -112,6 +113,7 @@ const entities = [
   TrialClaimEntity,
   AccountErasureEntity,
   ErasedSubjectEntity,
+  ProductEntity,
 ];
 
 // Grams have one decimal and money six: both are exact in a double, so `numeric` may arrive as a number.

@@ -16,6 +16,7 @@ export * from './entities/evaluation.entities.js';
 export * from './entities/golden.entities.js';
 export * from './entities/meal.entities.js';
 export * from './entities/model.entities.js';
+export * from './entities/product.entities.js';
 export * from './entities/subscription.entities.js';
 export * from './entities/system.entities.js';
 export { isDatabaseBusy, isDatabaseFull, isDatabaseUnavailable, isUniqueViolation } from './errors.js';
@@ -34,6 +35,7 @@ export * from './queries/comparisons/comparison.queries.js';
 export * from './queries/comparisons/comparison-list.queries.js';
 export * from './queries/comparisons/evaluation-sample.queries.js';
 export * from './queries/content/content.queries.js';
+export { type LookUpCount, ProductQueries } from './queries/foods/product.queries.js';
 export * from './queries/golden-sets/golden-candidate.queries.js';
 export {
   type GoldenImageChange,

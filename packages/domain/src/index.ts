@@ -45,6 +45,8 @@ export * from './judging/judgement.js';
 export * from './meals/count-meal.js';
 export * from './packaged/barcode.js';
 export * from './packaged/figures.js';
+export * from './packaged/product.js';
+export { type PackageAmount, readPackageAmount, readServingName } from './packaged/product-amounts.js';
 export * from './performance.js';
 export * from './photo-format.js';
 export * from './prompts/index.js';

@@ -32,4 +32,15 @@ export const packagedFood = z
   .meta({ id: 'PackagedFood' });
 
 /** Why the figures of a product may be wrong; it is shown beside them. */
-export const foodDoubt = z.enum(['figures-contradict', 'no-energy', 'out-of-date', 'serving-unclear']);
+export const foodDoubt = z.enum([
+  /** The parts do not add up to the energy, or a serving differs from its share of the hundred. */
+  'figures-contradict',
+  /** Nothing to check the carbohydrate against. */
+  'no-energy',
+  /** Read more than 30 days ago, and Open Food Facts does not answer now. */
+  'out-of-date',
+  /** What a serving weighs is not stated, or stated in two ways. */
+  'serving-unclear',
+  /** The label may count fibre as carbohydrate, or not: what is known of the product speaks for both. */
+  'convention-unclear',
+]);
