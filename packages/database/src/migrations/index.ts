@@ -14,6 +14,7 @@ import { BillingReports1798300000000 } from './1798300000000-billing-reports.js'
 import { MealZones1798400000000 } from './1798400000000-meal-zones.js';
 import { Regions1798500000000 } from './1798500000000-regions.js';
 import { NoteMarks1798501000000 } from './1798501000000-note-marks.js';
+import { OwnFoods1798503000000 } from './1798503000000-own-foods.js';
 
 /** Every migration, in order. A released one is never edited: changes are new migrations. */
 export const migrations = [
@@ -33,4 +34,5 @@ export const migrations = [
   MealZones1798400000000,
   Regions1798500000000,
   NoteMarks1798501000000,
+  OwnFoods1798503000000,
 ];
