@@ -34,6 +34,8 @@ import * as models from './api/models.js';
 import * as modelsSchema from './api/models.schema.js';
 import * as newsletters from './api/newsletters.js';
 import * as newslettersSchema from './api/newsletters.schema.js';
+import * as ownFoods from './api/own-foods.js';
+import * as ownFoodsSchema from './api/own-foods.schema.js';
 import * as performance from './api/performance.js';
 import * as performanceSchema from './api/performance.schema.js';
 import * as profile from './api/profile.js';
@@ -115,6 +117,7 @@ export const endpoints: ReadonlyMap<Call, Endpoint> = new Map([
   ...group('model grounding', modelGrounding, modelGroundingSchema),
   ...group('models', models, modelsSchema),
   ...group('newsletters', newsletters, newslettersSchema),
+  ...group('own foods', ownFoods, ownFoodsSchema),
   ...group('performance', performance, performanceSchema),
   ...group('profile', profile, profileSchema),
   ...group('prompts', prompts, promptsSchema),

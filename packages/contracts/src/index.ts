@@ -33,7 +33,7 @@ export type * from './api/insights.js';
 export * as insightsApi from './api/insights.js';
 export { RANGE_DAYS, REPORT_DAYS_MAX } from './api/insights.js';
 export type * from './api/item-edits.js';
-export { ITEM_FACTOR_MAX, ITEM_GRAMS_MAX, ITEMS_MAX } from './api/item-edits.js';
+export { ITEM_FACTOR_MAX, ITEM_GRAMS_MAX, ITEM_SERVINGS_MAX, ITEMS_MAX } from './api/item-edits.js';
 export type * from './api/judge-agreement.js';
 export * as judgeAgreementApi from './api/judge-agreement.js';
 export type * from './api/judging.js';

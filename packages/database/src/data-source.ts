@@ -26,6 +26,7 @@ import {
   QualityMonitorEntity,
   SamplingSettingsEntity,
 } from './entities/evaluation.entities.js';
+import { OwnFoodEntity } from './entities/food.entities.js';
 import {
   GoldenDismissalEntity,
   GoldenGateEntity,
@@ -74,6 +75,7 @@ const entities = [
   ReadEntity,
   MealItemEntity,
   RememberedFoodEntity,
+  OwnFoodEntity,
   ChatMessageEntity,
   ModelGroundingEntity,
   ModelSettingEntity,

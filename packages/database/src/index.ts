@@ -13,6 +13,7 @@ export * from './entities/chat.entities.js';
 export * from './entities/content.entities.js';
 export * from './entities/estimate.entities.js';
 export * from './entities/evaluation.entities.js';
+export * from './entities/food.entities.js';
 export * from './entities/golden.entities.js';
 export * from './entities/meal.entities.js';
 export * from './entities/model.entities.js';
@@ -35,6 +36,7 @@ export * from './queries/comparisons/comparison.queries.js';
 export * from './queries/comparisons/comparison-list.queries.js';
 export * from './queries/comparisons/evaluation-sample.queries.js';
 export * from './queries/content/content.queries.js';
+export * from './queries/foods/own-food.queries.js';
 export { type LookUpCount, ProductQueries } from './queries/foods/product.queries.js';
 export * from './queries/golden-sets/golden-candidate.queries.js';
 export {

@@ -1,6 +1,7 @@
 import type { Meal, MealItem, StatementCode } from '@carbsight/contracts';
+import { isLookedUp } from './corrections/own-item.js';
 import { dishNameKey } from './estimate/dish-name.js';
-import { foodIdOf, foodWordsKey, type MealInWords, type RememberedFood } from './foods.js';
+import { type FoodKey, foodIdOf, foodWordsKey, type MealInWords, type RememberedFood } from './foods.js';
 import { groupBy } from './insights.js';
 import { addDays, type Eaten, type LocalClock } from './reminders.js';
 import { takeTaught } from './taught-foods.js';
@@ -20,7 +21,7 @@ const REMEMBERED: ReadonlySet<StatementCode | undefined> = new Set([
 export type LearnedWords = { readonly remember: readonly RememberedFood[]; readonly forget: readonly string[] };
 
 type Corrected = Pick<Meal, 'items' | 'itemsCorrection' | 'unknownItems' | 'latestEstimate' | 'note'>;
-type TableItem = MealItem & { readonly grams: number; readonly reference: { readonly id: string } };
+type FoodItem = MealItem & { readonly reference: { readonly id: string; readonly table: FoodKey['table'] } };
 
 /**
  * Compares the list before a change with the one after it. Only what was read from the note is learned, and amounts only where
@@ -71,10 +72,14 @@ function meantBy(
   const words = foodWordsKey(said);
   if (words === '') return null;
   const read = foods.find(({ name }) => foodWordsKey(name) === words);
-  if (!isOfTable(item)) return (item.source === 'user' && !read && toldCarbs(said, item.carbs, note)[0]) || null;
-  const meant = { words, foodId: foodIdOf(rowOf(item)), ...WITHOUT_AMOUNT };
+  if (!isKnownFood(item)) return (item.source === 'user' && !read && toldCarbs(said, item.carbs, note)[0]) || null;
+  const meant = {
+    words,
+    foodId: foodIdOf({ table: item.reference.table, code: item.reference.id }),
+    ...WITHOUT_AMOUNT,
+  };
   if (item.confirmed === 'food' || read?.amount === 'stated') return meant;
-  if (!read?.counted) return { ...meant, usualGrams: item.grams };
+  if (!read?.counted || item.grams === null) return { ...meant, usualGrams: item.grams };
   const { unit, count } = read.counted;
   return count > 0 ? { ...meant, unit, unitGrams: Math.round((item.grams / count) * 10) / 10 } : meant;
 }
@@ -85,13 +90,11 @@ function toldCarbs(said: string, carbsGrams: number, note: string): RememberedFo
   return takeTaught(note, [told]).taught.length > 0 ? [told] : [];
 }
 
-function rowOf({ reference }: TableItem): Parameters<typeof foodIdOf>[0] {
-  return { table: (reference as NonNullable<MealItem['reference']>).table as 'bls', code: reference.id };
-}
-
-function isOfTable(item: MealItem): item is TableItem {
+/** A row of the tables with its weight; an own food or a product may be without one. */
+function isKnownFood(item: MealItem): item is FoodItem {
   const { source, reference, grams } = item;
-  return source === 'reference-table' && !!reference?.id && reference.table !== 'model' && !!grams;
+  const isNamed = isLookedUp(source) && !!reference?.id && reference.table !== 'model';
+  return isNamed && (source !== 'reference-table' || !!grams);
 }
 
 function isSame(a: MealItem, b: MealItem): boolean {

@@ -3,7 +3,7 @@ import { defineSchema } from '../endpoint.js';
 import { cleanName } from '../typed-text.js';
 import { carbBasis, confidenceLevel, overrideReason } from '../vocabulary.js';
 import { ITEMS_MAX } from './item-edits.js';
-import { itemEdit } from './item-edits.schema.js';
+import { itemEditShape, ONE_AMOUNT, oneAmount } from './item-edits.schema.js';
 import { CARBS_MAX_GRAMS } from './meal.js';
 import { meal, note } from './meal.schema.js';
 import { eatenAt, mealParams } from './meals.schema.js';
@@ -52,8 +52,10 @@ export const repeatMeal = defineSchema({
   answer: meal,
 });
 
-/** A food of the table with its grams, or the person's own words with carbs. */
-const enteredItem = itemEdit.pick({ foodId: true, item: true, grams: true, carbs: true });
+/** A food with its grams or servings, or the person's own words with carbs. */
+const enteredItem = itemEditShape
+  .pick({ foodId: true, item: true, grams: true, servings: true, carbs: true })
+  .refine(oneAmount, ONE_AMOUNT);
 
 export const enterMealBody = z
   .strictObject({

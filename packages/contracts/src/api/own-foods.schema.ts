@@ -1,20 +1,31 @@
 import { z } from 'zod';
 import { defineSchema } from '../endpoint.js';
+import { searchWords } from '../filters.js';
 import { cleanName } from '../typed-text.js';
 import { carbBasis } from '../vocabulary.js';
 import { ITEM_GRAMS_MAX } from './item-edits.js';
-import { INGREDIENTS_MAX } from './own-foods.js';
+import { foodId, ownFoodId } from './item-edits.schema.js';
+import { FIGURE_MAX_GRAMS, INGREDIENTS_MAX, POT_GRAMS_MAX, SERVINGS_OF_POT_MAX } from './own-foods.js';
 import { packagedFood, packagedFoodSource } from './packaged-foods.schema.js';
 
-const id = z.string().regex(/^own:[0-9a-f-]{36}$/, 'There is no such food.');
-const params = z.object({ id });
+const params = z.object({ id: ownFoodId });
 
-/** One part of a recipe: a food with its grams, or words with grams of carbohydrate. */
+const weight = (what: string, max: number) =>
+  z
+    .number(`Please give the ${what} as a number of grams.`)
+    .positive(`The ${what} must be more than 0 g.`)
+    .max(max, `The ${what} may be at most ${max} g.`);
+
+/** One part of a recipe: a food with its grams, or words with grams of carbohydrate. `carbs` count where there is no food with grams. */
 const ingredient = z.object({
-  foodId: z.string().max(60).nullish(),
+  foodId: foodId.nullish(),
   item: cleanName(200),
-  grams: z.number().nullish(),
-  carbs: z.number().nullish(),
+  grams: weight('weight of an ingredient', POT_GRAMS_MAX).nullish(),
+  carbs: z
+    .number('Please give the carbs as a number of grams.')
+    .min(0, 'Carbs may not be negative.')
+    .max(POT_GRAMS_MAX, `Carbs may be at most ${POT_GRAMS_MAX} g.`)
+    .nullish(),
 });
 
 export const recipe = z.object({
@@ -22,59 +33,77 @@ export const recipe = z.object({
     .array(ingredient)
     .min(1, 'Please name at least one ingredient.')
     .max(INGREDIENTS_MAX, `A recipe may have at most ${INGREDIENTS_MAX} ingredients.`),
-  /** What the cooked pot weighs, without the pot. */
-  cookedGrams: z.number().nullable(),
-  servings: z.number().nullable(),
+  /** What the cooked pot weighs, without the pot. Null: as much as its ingredients. */
+  cookedGrams: weight('weight of the pot', POT_GRAMS_MAX).nullish(),
+  servings: z
+    .number('Please give the servings as a number.')
+    .positive('The servings must be more than 0.')
+    .max(SERVINGS_OF_POT_MAX, `A recipe may have at most ${SERVINGS_OF_POT_MAX} servings.`)
+    .nullish(),
 });
 
+/** What a recipe comes to, computed from its ingredients as they are now. In grams. */
+export const recipeSum = z
+  .object({
+    carbs: z.number(),
+    /** Null unless it is known of every ingredient. */
+    fibre: z.number().nullable(),
+    /** Null: the weight of an ingredient is not known, nor that of the pot. */
+    grams: z.number().nullable(),
+    /** Whether `grams` are those of the cooked pot, or the sum of the ingredients. */
+    weighedBy: z.enum(['pot', 'ingredients']).nullable(),
+    /** Ingredients with unknown fibre count differently; their figures are added as stated. */
+    isMixed: z.boolean(),
+    /** Ingredients without a figure, by name: a food that is gone. Without them the recipe has no figures. */
+    missing: z.array(z.string()),
+  })
+  .meta({ id: 'RecipeSum' });
+
+/** A food of one's own. The figures of a recipe are computed when it is read. */
 export const ownFood = packagedFood
   .extend({
-    id,
+    id: ownFoodId,
     name: z.string(),
     source: packagedFoodSource,
     recipe: recipe.nullable(),
+    recipeSum: recipeSum.nullable(),
     updatedAt: z.iso.datetime(),
   })
   .meta({ id: 'OwnFood' });
 
-const grams = (what: string, max: number) =>
+/** Whether a figure can be is decided by `problemOf`; this only keeps it storable. */
+const figure = (what: string) =>
   z
-    .number(`Please give ${what} as a number of grams.`)
-    .min(0, `The ${what} may not be negative.`)
-    .max(max, `The ${what} may be at most ${max} g.`);
-const weight = (what: string) =>
-  z
-    .number(`Please give ${what} as a number of grams.`)
-    .positive(`The ${what} must be more than 0 g.`)
-    .max(ITEM_GRAMS_MAX, `The ${what} may be at most ${ITEM_GRAMS_MAX} g.`);
+    .number(`Please give the ${what} as a number of grams.`)
+    .min(-FIGURE_MAX_GRAMS, `The ${what} may not be negative.`)
+    .max(FIGURE_MAX_GRAMS, `The ${what} may be at most ${FIGURE_MAX_GRAMS} g.`);
 
-const figuresUpTo = (max: number) =>
-  z.object({
-    carbs: grams('carbohydrate', max),
-    fibre: grams('fibre', max).nullish(),
-    sugars: grams('sugars', max).nullish(),
-  });
+const figures = z.object({
+  carbs: figure('carbohydrate'),
+  fibre: figure('fibre').nullish(),
+  sugars: figure('sugars').nullish(),
+});
 
-/** The shape; whether the figures can be is decided by `problemOf` of the domain. */
+/** With a recipe, the figures are those of its ingredients: others are ignored. */
 export const ownFoodBody = z.strictObject({
   name: cleanName(120),
   brand: cleanName(120).nullish(),
   barcode: z.string().max(40).nullish(),
   convention: carbBasis.optional(),
-  per100: figuresUpTo(100).nullish(),
-  perServing: figuresUpTo(1000).nullish(),
-  servingGrams: weight('weight of a serving').nullish(),
+  per100: figures.nullish(),
+  perServing: figures.nullish(),
+  servingGrams: weight('weight of a serving', ITEM_GRAMS_MAX).nullish(),
   servingName: cleanName(60).nullish(),
-  packGrams: weight('contents of the pack').nullish(),
+  packGrams: weight('contents of the pack', POT_GRAMS_MAX).nullish(),
   isLiquid: z.boolean().optional(),
   source: packagedFoodSource.optional(),
   recipe: recipe.nullish(),
 });
 
 export const listOwnFoods = defineSchema({
-  summary: 'The person’s own foods and recipes, by name or by the last change',
+  summary: 'The person’s own foods and recipes by name, or those whose words begin with the words searched for',
   query: z.object({
-    search: z.string().trim().max(100).optional(),
+    search: searchWords(100),
     cursor: z.string().max(300).optional(),
     limit: z.coerce.number().int().min(1).max(100).default(50),
   }),
@@ -106,7 +135,7 @@ export const deleteOwnFood = defineSchema({
 export const mergeOwnFoods = defineSchema({
   summary: 'Keep this food in place of another one, which is deleted; recipes use this one from then on',
   params,
-  body: z.strictObject({ with: id }),
+  body: z.strictObject({ with: ownFoodId }),
   status: 200,
   answer: ownFood,
 });
@@ -117,7 +146,8 @@ export const exportOwnFoods = defineSchema({
 });
 
 export const importOwnFoods = defineSchema({
-  summary: 'Add the foods of a CSV file; lines that cannot be read are named with the reason, the others are added',
+  summary:
+    'Add the foods of a CSV file as exported; foods that are there already are left as they are, lines that cannot be read are named with the reason',
   body: z.strictObject({ csv: z.string().max(1_000_000, 'The file may have at most a million characters.') }),
   bodyMaxBytes: 4_000_000,
   status: 200,

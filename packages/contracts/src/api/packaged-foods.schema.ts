@@ -31,6 +31,18 @@ export const packagedFood = z
   })
   .meta({ id: 'PackagedFood' });
 
+/** A serving of a food. In grams. */
+export const foodServing = z
+  .object({
+    /** `2 biscuits`, as the package or the person calls it. */
+    name: z.string().nullable(),
+    /** Null: its weight is not known. */
+    grams: z.number().nullable(),
+    carbs: z.number(),
+    fibre: z.number().nullable(),
+  })
+  .meta({ id: 'FoodServing' });
+
 /** Why the figures of a product may be wrong; it is shown beside them. */
 export const foodDoubt = z.enum([
   /** The parts do not add up to the energy, or a serving differs from its share of the hundred. */

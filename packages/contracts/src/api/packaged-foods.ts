@@ -4,4 +4,5 @@ import type * as schema from './packaged-foods.schema.js';
 export type CarbFigures = z.infer<typeof schema.carbFigures>;
 export type PackagedFood = z.infer<typeof schema.packagedFood>;
 export type PackagedFoodSource = z.infer<typeof schema.packagedFoodSource>;
+export type FoodServing = z.infer<typeof schema.foodServing>;
 export type FoodDoubt = z.infer<typeof schema.foodDoubt>;

@@ -95,6 +95,8 @@ export const personFailures = {
   'more-carbs-than-food': [422, 'An item cannot have more carbohydrates than it weighs.'],
   'unknown-food': [422, 'There is no such food in the table.'],
   'grams-needed': [422, 'Please say how many grams it is.'],
+  'servings-needed': [422, 'The weight of this food is not known. Please say how many servings it is.'],
+  'no-serving': [422, 'No serving of this food is known. Please give its grams.'],
   'item-twice': [422, 'An item may be in the list only once.'],
   'unknown-item': [422, 'There is no such item in this meal.'],
   'too-much': [422, 'The items add up to {{sum}} g. A meal may have at most {{most}} g.'],
@@ -104,6 +106,47 @@ export const personFailures = {
     'Tables and printed summaries are part of Essentials and Pro. You can always download a copy of all your data in your profile.',
   ],
   'too-many-batches': [429, 'Too many batches of events. Please send fewer, larger ones.'],
+
+  // Own foods
+  'own-food-not-found': [404, 'There is no such food among yours.'],
+  'own-foods-full': [
+    409,
+    'You have {{most}} foods of your own, which is the most there can be. Please delete some first.',
+  ],
+  'figures-impossible': [400, 'These figures cannot be.'],
+  'figures-impossible_no-figures': [
+    400,
+    'Please give the carbohydrate per 100 g or per serving, or the ingredients of a recipe.',
+  ],
+  'figures-impossible_negative': [400, 'No figure may be below 0 g.'],
+  'figures-impossible_above-100': [400, '100 g cannot have more than 100 g of carbohydrate.'],
+  'figures-impossible_sugars-above-carbs': [
+    400,
+    'The sugars are part of the carbohydrate and cannot be more than that.',
+  ],
+  'figures-impossible_fibre-above-carbs': [
+    400,
+    'Where the carbohydrate includes fibre, the fibre cannot be more than that.',
+  ],
+  'figures-impossible_more-carbs-than-serving': [400, 'A serving cannot have more carbohydrate than it weighs.'],
+  'figures-impossible_serving-contradicts': [
+    400,
+    'The figures per serving and per 100 g contradict each other. Please check them and the weight of a serving.',
+  ],
+  'barcode-invalid': [400, 'This is not the barcode of a product: it has 8, 12, 13 or 14 digits.'],
+  'barcode-invalid_check-digit': [400, 'A digit of this barcode is wrong. Please check it.'],
+  'recipe-contains-itself': [400, 'This recipe would contain itself, directly or through another one.'],
+  'recipe-incomplete': [400, 'Please give each ingredient its grams, or its carbs.'],
+  'recipe-incomplete_ingredient-unknown': [400, 'There is no figure for this ingredient: {{item}}.'],
+  'recipe-incomplete_amount': [
+    400,
+    'Please give the weight of the cooked pot, the number of servings, or the grams of all ingredients.',
+  ],
+  'merge-with-itself': [400, 'A food cannot be merged with itself.'],
+  'csv-not-readable': [
+    400,
+    'This is not a CSV file of own foods: its first line must have the columns name and convention.',
+  ],
 
   // Plans
   'billing-not-configured': [

@@ -22,7 +22,7 @@ export function problemOf({ convention, per100, perServing, servingGrams }: Figu
   if (!per100 && !perServing) return 'no-figures';
   const each = [per100, perServing].filter((figures) => figures !== null);
   if (each.some(({ carbs, fibre, sugars }) => carbs < 0 || (fibre ?? 0) < 0 || (sugars ?? 0) < 0)) return 'negative';
-  if (per100 && per100.carbs > 100) return 'above-100';
+  if (per100 && per100.carbs + (convention === 'available' ? (per100.fibre ?? 0) : 0) > 100) return 'above-100';
   if (each.some(({ carbs, sugars }) => sugars !== null && sugars > carbs + ROUNDING_GRAMS)) return 'sugars-above-carbs';
   const fibreIsWithin = convention === 'total';
   if (fibreIsWithin && each.some(({ carbs, fibre }) => fibre !== null && fibre > carbs + ROUNDING_GRAMS)) {

@@ -87,6 +87,8 @@ export const personFailuresDe: Readonly<Record<PersonFailureName, string>> = {
   'more-carbs-than-food': 'Eine Zutat kann nicht mehr Kohlenhydrate haben, als sie wiegt.',
   'unknown-food': 'Dieses Lebensmittel steht nicht in der Tabelle.',
   'grams-needed': 'Bitte sag, wie viel Gramm es sind.',
+  'servings-needed': 'Das Gewicht dieses Lebensmittels ist nicht bekannt. Bitte sag, wie viele Portionen es sind.',
+  'no-serving': 'Für dieses Lebensmittel ist keine Portion bekannt. Bitte gib das Gewicht in Gramm an.',
   'item-twice': 'Eine Zutat darf nur einmal in der Liste stehen.',
   'unknown-item': 'Diese Zutat gehört nicht zu dieser Mahlzeit.',
   'too-much': 'Die Zutaten ergeben zusammen {{sum}} g. Eine Mahlzeit darf höchstens {{most}} g haben.',
@@ -94,6 +96,31 @@ export const personFailuresDe: Readonly<Record<PersonFailureName, string>> = {
   'plan-needed':
     'Tabellen und gedruckte Zusammenfassungen gehören zu Essentials und Pro. Eine Kopie all deiner Daten kannst du immer in deinem Profil herunterladen.',
   'too-many-batches': 'Zu viele Meldungen auf einmal.',
+
+  // Own foods
+  'own-food-not-found': 'Dieses Lebensmittel gibt es bei dir nicht.',
+  'own-foods-full': 'Du hast {{most}} eigene Lebensmittel, mehr sind nicht möglich. Bitte lösche zuerst einige.',
+  'figures-impossible': 'Diese Angaben sind nicht möglich.',
+  'figures-impossible_no-figures':
+    'Bitte gib die Kohlenhydrate je 100 g oder je Portion an, oder die Zutaten eines Rezepts.',
+  'figures-impossible_negative': 'Keine Angabe darf unter 0 g liegen.',
+  'figures-impossible_above-100': '100 g können nicht mehr als 100 g Kohlenhydrate enthalten.',
+  'figures-impossible_sugars-above-carbs': 'Zucker gehört zu den Kohlenhydraten und kann nicht mehr sein als diese.',
+  'figures-impossible_fibre-above-carbs':
+    'Wenn die Kohlenhydrate die Ballaststoffe enthalten, können es nicht mehr Ballaststoffe als Kohlenhydrate sein.',
+  'figures-impossible_more-carbs-than-serving': 'Eine Portion kann nicht mehr Kohlenhydrate enthalten, als sie wiegt.',
+  'figures-impossible_serving-contradicts':
+    'Die Angaben je Portion und je 100 g widersprechen sich. Bitte prüfe sie und das Gewicht einer Portion.',
+  'barcode-invalid': 'Das ist kein Strichcode eines Produkts: Er hat 8, 12, 13 oder 14 Ziffern.',
+  'barcode-invalid_check-digit': 'Eine Ziffer dieses Strichcodes stimmt nicht. Bitte prüfe ihn.',
+  'recipe-contains-itself': 'Dieses Rezept würde sich selbst enthalten, direkt oder über ein anderes.',
+  'recipe-incomplete': 'Bitte gib für jede Zutat das Gewicht oder die Kohlenhydrate an.',
+  'recipe-incomplete_ingredient-unknown': 'Zu dieser Zutat gibt es keine Angabe: {{item}}.',
+  'recipe-incomplete_amount':
+    'Bitte gib das Gewicht des fertigen Gerichts, die Zahl der Portionen oder das Gewicht aller Zutaten an.',
+  'merge-with-itself': 'Ein Lebensmittel kann nicht mit sich selbst zusammengeführt werden.',
+  'csv-not-readable':
+    'Das ist keine CSV-Datei mit eigenen Lebensmitteln: In der ersten Zeile müssen die Spalten name und convention stehen.',
 
   // Plans
   'billing-not-configured':
