@@ -4,6 +4,7 @@ import {
   goldenItemJob,
   type JobDefinition,
   judgeJob,
+  labelJob,
   mailJob,
   mailKind,
   maintenanceJob,
@@ -27,13 +28,16 @@ import {
   HeartbeatQueries,
   JudgementQueries,
   JudgeSpendingQueries,
+  LabelReadingQueries,
   MailQueries,
   MealCountQueries,
+  MealPackageQueries,
   ModelCallQueries,
   ModelGroundingQueries,
   ModelSettingQueries,
   NewsletterQueries,
   NightlyRunQueries,
+  OwnFoodQueries,
   PasswordResetQueries,
   PhotoRemovalQueries,
   PlanQueries,
@@ -55,6 +59,7 @@ import {
   SessionQueries,
 } from '@carbsight/database';
 import { openFoods } from '@carbsight/foods';
+import { findBarcodes, LabelReader } from '@carbsight/labels';
 import {
   availability,
   createJudge,
@@ -88,6 +93,7 @@ import { AccountErasure, MailHandler } from './features/accounts/index.js';
 import { EvaluationRound, ShadowRecipes, ShadowRunHandler } from './features/comparisons/index.js';
 import { GoldenItemHandler, GoldenRound, NightlyRun, RunSettlement } from './features/golden-sets/index.js';
 import { JudgeCalls, JudgeHandler } from './features/judging/index.js';
+import { LabelHandler, PackageSearch } from './features/labels/index.js';
 import { AnalysisHandler } from './features/meals/analysis.handler.js';
 import { MealReadings } from './features/meals/index.js';
 import { MealCountRound } from './features/meals/meal-count-round.js';
@@ -203,6 +209,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
   };
   const recipes = new LiveRecipes(settings, readAccess, Date.now, remembered);
   const goldenRuns = new GoldenRunQueries(dataSource);
+  const labelReader = new LabelReader();
   handle(
     analysisJob,
     new AnalysisHandler(
@@ -218,8 +225,15 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
         onFallback: (from, to, reason) => metrics.observeFallback(from, to, reason),
       },
       new RememberedFoodQueries(dataSource),
+      {
+        search: new PackageSearch(labelReader, findBarcodes, products, new OwnFoodQueries(dataSource)),
+        rows: new MealPackageQueries(dataSource),
+        onFailed: (error) => log.warn({ err: errorDetails(error) }, 'A photo could not be searched for a label'),
+      },
     ),
   );
+  const labelReadings = new LabelReadingQueries(dataSource);
+  handle(labelJob, new LabelHandler(labelReadings, photos, labelReader, findBarcodes));
   handle(
     shadowRunJob,
     new ShadowRunHandler(
@@ -265,7 +279,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
   handle(
     maintenanceJob,
     new MaintenanceHandler({
-      sweep: new Sweep(analyses, mails, engine),
+      sweep: new Sweep(analyses, mails, labelReadings, engine),
       'count-meals': new MealCountRound(new MealCountQueries(dataSource), log),
       reminders: new ReminderRound(new ReminderQueries(dataSource), mails, mailer, engine),
       expire: new Expiry(
@@ -273,6 +287,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
           new SessionQueries(dataSource),
           resets,
           new ScanEventQueries(dataSource),
+          labelReadings,
           processes,
           modelCalls,
           new BillingQueries(dataSource),
@@ -347,6 +362,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
       clearInterval(scheduleTimer);
       await Promise.all([heartbeat.stop(), reporter.stop()]);
       await engine.close(graceMs);
+      await labelReader.close();
       await errorWatch.stop();
       await Promise.all([progress.close(), limits.close(), dataSource.destroy()]);
     },

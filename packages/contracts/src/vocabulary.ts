@@ -23,6 +23,7 @@ export type ConfidenceLevel = z.infer<typeof confidenceLevel>;
 /** Why a meal has no estimate. The screen offers a next step for each. */
 export const failureCode = z.enum([
   'needs-description',
+  'needs-amount',
   'not-readable',
   'model-unavailable',
   'model-timeout',

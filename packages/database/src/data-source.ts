@@ -35,6 +35,7 @@ import {
   GoldenRunEntity,
   NightlyRunEntity,
 } from './entities/golden.entities.js';
+import { LabelReadingEntity } from './entities/label.entities.js';
 import {
   MealEntity,
   MealEventEntity,
@@ -76,6 +77,7 @@ const entities = [
   MealItemEntity,
   RememberedFoodEntity,
   OwnFoodEntity,
+  LabelReadingEntity,
   ChatMessageEntity,
   ModelGroundingEntity,
   ModelSettingEntity,

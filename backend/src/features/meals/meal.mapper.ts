@@ -92,6 +92,7 @@ export function toMeal(
     feedback: meal.thumbAt && { thumb: meal.thumb, comment: meal.thumbComment, at: meal.thumbAt.toISOString() },
     history: events.map((event) => toEvent(event, undone, wanted)),
     undoable: isOpen ? null : (undoableEvent(events)?.id ?? null),
+    packaged: isOpen ? null : meal.packaged,
     note: meal.note,
     noteMarks: shown?.noteMarks?.note === meal.note ? shown.noteMarks.marks : undefined,
     eatenAt: meal.eatenAt.toISOString(),

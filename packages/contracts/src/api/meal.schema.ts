@@ -21,7 +21,7 @@ import {
 import { mealFailure, sentenceValues } from './error.js';
 import { itemChange } from './item-edits.schema.js';
 import { NOTE_MAX } from './meal.js';
-import { foodServing } from './packaged-foods.schema.js';
+import { foodServing, mealPackage } from './packaged-foods.schema.js';
 
 export const note = cleanText(NOTE_MAX, 'The note');
 
@@ -236,6 +236,8 @@ export const meal = z
     history: z.array(mealEvent),
     /** The event of `history` that an undo would revert. */
     undoable: z.uuid().nullable(),
+    /** The label or product in its photo: of a meal that failed with `needs-amount`, and of one that was completed from it. */
+    packaged: mealPackage.nullable(),
     note: z.string(),
     /** What the estimate made of the note's words, in their order; missing where that is not known, or the note is another since. */
     noteMarks: z.array(noteMark).optional(),

@@ -56,3 +56,16 @@ export const foodDoubt = z.enum([
   /** The label may count fibre as carbohydrate, or not: what is known of the product speaks for both. */
   'convention-unclear',
 ]);
+
+/** What was found in a meal's photo. */
+export const mealPackage = z
+  .object({
+    /** How it was recognised. */
+    source: z.enum(['label', 'barcode']),
+    /** `id`: of the own food or product; null for a label. */
+    food: packagedFood.extend({ id: z.string().nullable() }),
+    /** False: its figures are to be compared with the package. */
+    sure: z.boolean(),
+    doubts: z.array(foodDoubt),
+  })
+  .meta({ id: 'MealPackage' });

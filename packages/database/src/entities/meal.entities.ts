@@ -5,6 +5,7 @@ import type {
   ItemChange,
   MealEntry,
   MealEventKind,
+  MealPackage,
   MealStatus,
   OverrideReason,
   Statement,
@@ -112,6 +113,8 @@ export class MealEntity {
   @Column('text', { default: 'queued' }) status!: MealStatus;
   @Column('text', { name: 'failure_code', nullable: true }) failureCode!: FailureCode | null;
   @Column('jsonb', { name: 'failure_values', nullable: true }) failureValues!: TextValues | null;
+  /** The label or product in its photo. */
+  @Column('jsonb', { nullable: true }) packaged!: MealPackage | null;
   @Column('text', { default: '' }) note!: string;
   @Column('jsonb', { name: 'camera_metadata', nullable: true }) cameraMetadata!: Record<string, unknown> | null;
   @Column('timestamptz', { name: 'eaten_at' }) eatenAt!: Date;

@@ -16,6 +16,7 @@ import { Regions1798500000000 } from './1798500000000-regions.js';
 import { NoteMarks1798501000000 } from './1798501000000-note-marks.js';
 import { Products1798502000000 } from './1798502000000-products.js';
 import { OwnFoods1798503000000 } from './1798503000000-own-foods.js';
+import { Labels1798504000000 } from './1798504000000-labels.js';
 
 /** Every migration, in order. A released one is never edited: changes are new migrations. */
 export const migrations = [
@@ -37,4 +38,5 @@ export const migrations = [
   NoteMarks1798501000000,
   Products1798502000000,
   OwnFoods1798503000000,
+  Labels1798504000000,
 ];

@@ -1,10 +1,28 @@
-import type { analysisJob, FailureCode, FallbackStep, MealReading, PayloadOf } from '@carbsight/contracts';
-import type { AnalysisQueries, ClaimedMeal, RememberedFoodQueries, RolloutPlace } from '@carbsight/database';
-import { Failure, foodLocaleOf, type RememberedFood, type SamplePurpose } from '@carbsight/domain';
+import type { analysisJob, FailureCode, FallbackStep, MealPackage, MealReading, PayloadOf } from '@carbsight/contracts';
+import {
+  type AnalysisQueries,
+  type ClaimedMeal,
+  type MealPackageQueries,
+  packageEstimate,
+  packageRecipe,
+  type RememberedFoodQueries,
+  type RolloutPlace,
+} from '@carbsight/database';
+import {
+  eatenInNote,
+  estimateOfPackage,
+  Failure,
+  foodLocaleOf,
+  nameOfPackage,
+  type RememberedFood,
+  type SamplePurpose,
+} from '@carbsight/domain';
 import type { ReadPhoto } from '@carbsight/models';
 import type { JobHandler, PhotoStorage, ProgressStore } from '@carbsight/runtime';
+import type { PackageSearch } from '../labels/index.js';
 import type { LiveRecipe, LiveSettings } from '../models/index.js';
 import { AnalysisReport } from './analysis-report.js';
+import { readBesideSearch } from './beside.js';
 import type { MealReadings } from './meal-readings.js';
 import { abortOnWithdrawal, MealWithdrawn, readStoredPhoto, summariseFor, toNewEstimate } from './meal-readings.js';
 
@@ -32,6 +50,17 @@ type Attempt = {
   readonly isEndedBy: (failure: Failure) => boolean;
 };
 
+/** What finds packages, and notes what was found. */
+type Packages = {
+  readonly search: Pick<PackageSearch, 'find'>;
+  readonly rows: Pick<MealPackageQueries, 'note'>;
+  /** A search that failed, while the meal was read. */
+  readonly onFailed: (error: unknown) => void;
+};
+
+/** So long a label may still be read after a model has answered. */
+const SEARCH_GRACE_MS = 3_000;
+
 /** A person who has words waits this long for a model to be asked again. */
 const SOON_MS = 5_000;
 
@@ -49,6 +78,7 @@ export class AnalysisHandler implements JobHandler<Payload> {
     private readonly readings: MealReadings,
     private readonly settings: LiveSettings,
     private readonly remembered: Pick<RememberedFoodQueries, 'find'>,
+    private readonly packages: Packages,
   ) {}
 
   async run(
@@ -64,12 +94,10 @@ export class AnalysisHandler implements JobHandler<Payload> {
       const recipes = await this.settings.recipes.find(meal.requestedRecipe, placeOf(meal));
       const photo = await readStoredPhoto(this.photos, meal.photo);
       await report.say('reading');
-      const { recipe, readings, fallbackFrom } = await this.read(meal, photo, recipes, {
-        report,
-        signal: watch.signal,
-        isEndedBy,
-      });
+      const outcome = await this.readOrFind(meal, photo, recipes, { report, signal: watch.signal, isEndedBy });
       await report.say('checking');
+      if (outcome.packaged) return await this.finishPackage(meal, outcome.packaged);
+      const { recipe, readings, fallbackFrom } = outcome.read;
       const [halfWidth, samples] = await Promise.all([this.settings.ranges.halfWidthOf(recipe), this.samplesOf(meal)]);
       const summary = summariseFor(recipe, readings, halfWidth);
       const estimate = { ...toNewEstimate(summary, readings.length, recipe), fallbackFrom };
@@ -85,6 +113,42 @@ export class AnalysisHandler implements JobHandler<Payload> {
   async giveUp({ mealId, revision }: Payload, failure: Failure): Promise<void> {
     const { code, options } = failure;
     await this.analyses.fail(mealId, revision, { code, values: options.values }, new Date());
+  }
+
+  /** What a photo shows of a package, else what the recipes make of it. An administrator's trial asks for a recipe's answer. */
+  private async readOrFind(
+    meal: ClaimedMeal,
+    photo: ReadPhoto | null,
+    recipes: readonly LiveRecipe[],
+    attempt: Attempt,
+  ) {
+    const read = (signal: AbortSignal) => this.read(meal, photo, recipes, { ...attempt, signal });
+    // A photo that has ended the reading process before is not given to it again.
+    if (!photo || meal.requestedRecipe || meal.claim > 1) return { packaged: null, read: await read(attempt.signal) };
+    const isOnlyReader = recipes.every(({ model }) => model.kind === 'built-in');
+    return readBesideSearch(
+      {
+        read,
+        search: (signal) => this.packages.search.find(photo.bytes, meal, isOnlyReader, signal),
+        graceMs: isOnlyReader ? null : SEARCH_GRACE_MS,
+        isSearchDecisive: isOnlyReader,
+        onSearchFailed: this.packages.onFailed,
+      },
+      attempt.signal,
+    );
+  }
+
+  /** With the amount of the note, else the person is asked for it. */
+  private async finishPackage(meal: ClaimedMeal, packaged: MealPackage): Promise<void> {
+    const { food } = packaged;
+    const eaten = eatenInNote(meal.note, food);
+    const estimate = eaten && estimateOfPackage(packaged, eaten, nameOfPackage(packaged, meal.owner.language));
+    if (!estimate) {
+      await this.analyses.fail(meal.id, meal.revision, { code: 'needs-amount', packaged }, new Date());
+      return;
+    }
+    await this.packages.rows.note(meal, packaged);
+    await this.analyses.succeed(meal, packageRecipe(packaged), packageEstimate(estimate), new Date());
   }
 
   /**
