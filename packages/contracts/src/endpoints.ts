@@ -36,6 +36,8 @@ import * as newsletters from './api/newsletters.js';
 import * as newslettersSchema from './api/newsletters.schema.js';
 import * as performance from './api/performance.js';
 import * as performanceSchema from './api/performance.schema.js';
+import * as products from './api/products.js';
+import * as productsSchema from './api/products.schema.js';
 import * as profile from './api/profile.js';
 import * as profileSchema from './api/profile.schema.js';
 import * as prompts from './api/prompts.js';
@@ -116,6 +118,7 @@ export const endpoints: ReadonlyMap<Call, Endpoint> = new Map([
   ...group('models', models, modelsSchema),
   ...group('newsletters', newsletters, newslettersSchema),
   ...group('performance', performance, performanceSchema),
+  ...group('products', products, productsSchema),
   ...group('profile', profile, profileSchema),
   ...group('prompts', prompts, promptsSchema),
   ...group('providers', providers, providersSchema),
