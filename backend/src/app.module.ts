@@ -7,6 +7,7 @@ import { RetentionModule } from './features/behaviour/retention.module.js';
 import { ChatModule } from './features/chat/index.js';
 import { ComparisonsModule } from './features/comparisons/index.js';
 import { ContentModule } from './features/content/index.js';
+import { FoodsModule } from './features/foods/index.js';
 import { GoldenSetsModule } from './features/golden-sets/index.js';
 import { JudgingModule } from './features/judging/index.js';
 import { JudgeAgreementModule } from './features/judging/judge-agreement.module.js';
@@ -52,6 +53,7 @@ export class AppModule {
         SystemModule.with(config, log),
         PerformanceModule.with(config, log),
         SubscriptionsModule.with(config),
+        FoodsModule.with(config),
         MealsModule.with(config.limits.areEnforced ? config.limits.scansPerDay : null),
       ],
     };

@@ -122,6 +122,7 @@ export const accessMatrix: Record<string, Row> = {
   'POST /api/scans/:mealId/undo': signedIn,
   'POST /api/scans/:mealId/feedback': signedIn,
   'GET /api/foods': signedIn,
+  'GET /api/foods/barcodes/:code': signedIn,
   'POST /api/scans/:mealId/cancel': signedIn,
   'POST /api/scans/:mealId/reanalyze': signedIn,
   'GET /api/scans/:mealId/photo': signedIn,

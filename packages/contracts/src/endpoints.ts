@@ -38,6 +38,8 @@ import * as ownFoods from './api/own-foods.js';
 import * as ownFoodsSchema from './api/own-foods.schema.js';
 import * as performance from './api/performance.js';
 import * as performanceSchema from './api/performance.schema.js';
+import * as products from './api/products.js';
+import * as productsSchema from './api/products.schema.js';
 import * as profile from './api/profile.js';
 import * as profileSchema from './api/profile.schema.js';
 import * as prompts from './api/prompts.js';
@@ -119,6 +121,7 @@ export const endpoints: ReadonlyMap<Call, Endpoint> = new Map([
   ...group('newsletters', newsletters, newslettersSchema),
   ...group('own foods', ownFoods, ownFoodsSchema),
   ...group('performance', performance, performanceSchema),
+  ...group('products', products, productsSchema),
   ...group('profile', profile, profileSchema),
   ...group('prompts', prompts, promptsSchema),
   ...group('providers', providers, providersSchema),

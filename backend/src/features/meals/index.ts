@@ -6,7 +6,6 @@ import { PhotoFiles } from '../../platform/photos/photo-files.js';
 import { AnalysisProgressReader } from './analysis-progress.js';
 import { CorrectionsController } from './corrections.controller.js';
 import { CorrectionsService, FoodMemoryService } from './corrections.service.js';
-import { FoodsController } from './foods.controller.js';
 import { MealsController } from './meals.controller.js';
 import { MealsService } from './meals.service.js';
 import { ScanIntakeService } from './scan-intake.service.js';
@@ -21,7 +20,7 @@ export class MealsModule {
   static with(scansPerDay: Readonly<Record<SubscriptionTier, number>> | null): DynamicModule {
     return {
       module: MealsModule,
-      controllers: [MealsController, CorrectionsController, FoodsController, ShortcutsController],
+      controllers: [MealsController, CorrectionsController, ShortcutsController],
       providers: [
         { provide: QuotaSettings, useValue: new QuotaSettings(scansPerDay) },
         { provide: FOODS, useFactory: openFoods },

@@ -12,7 +12,8 @@ export const foundProduct = z.object({ food: productFood, doubts: z.array(foodDo
 export const findProduct = defineSchema({
   summary:
     'The food with a barcode: the person’s own, else the product of Open Food Facts, whose answers are kept for 30 days',
-  params: z.object({ code: z.string().max(40) }),
+  /** Whether it is a barcode is for the handler to say: it is told apart from other codes, such as the text of a QR code. */
+  params: z.object({ code: z.string() }),
   status: 200,
   answer: foundProduct,
 });

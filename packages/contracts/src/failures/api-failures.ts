@@ -146,6 +146,48 @@ export const personFailures = {
   'csv-not-readable': [
     400,
     'This is not a CSV file of own foods: its first line must have the columns name and convention.',
+  // Products
+  'barcode-invalid': [400, 'This is not the barcode of a product, which has 8, 12 or 13 digits.'],
+  'barcode-invalid_check-digit': [
+    400,
+    'A digit of this barcode is wrong. Please scan it again, or compare the digits.',
+  ],
+  'product-unknown': [
+    404,
+    'Open Food Facts does not know this product. You can photograph its nutrition label instead.',
+  ],
+  'product-unknown_off': [
+    404,
+    'Products are not looked up on this installation. You can photograph the nutrition label instead.',
+  ],
+  'product-unknown_not-food': [404, 'According to Open Food Facts, this is no food for people.'],
+  'product-unknown_no-carbohydrate': [
+    404,
+    'Open Food Facts knows this product, but not its carbs. You can photograph its nutrition label instead.',
+  ],
+  'product-unknown_not-a-number': [
+    404,
+    'The figures of this product at Open Food Facts cannot be used: one is not a number. You can photograph its nutrition label instead.',
+  ],
+  'product-unknown_negative': [
+    404,
+    'The figures of this product at Open Food Facts cannot be right: one is below zero. You can photograph its nutrition label instead.',
+  ],
+  'product-unknown_above-100': [
+    404,
+    'The figures of this product at Open Food Facts cannot be right: more carbs than the food weighs. You can photograph its nutrition label instead.',
+  ],
+  'product-unknown_sugars-above-carbs': [
+    404,
+    'The figures of this product at Open Food Facts cannot be right: more sugars than carbs. You can photograph its nutrition label instead.',
+  ],
+  'product-unknown_fibre-above-carbs': [
+    404,
+    'The figures of this product at Open Food Facts cannot be right: more fibre than carbs. You can photograph its nutrition label instead.',
+  ],
+  'look-up-unavailable': [
+    503,
+    'Open Food Facts does not answer right now. Please try again later, or photograph the nutrition label.',
   ],
 
   // Plans

@@ -8,7 +8,9 @@ export type Barcode = { readonly code: string } | { readonly problem: 'not-a-ret
 export function parseBarcode(typed: string): Barcode {
   const digits = typed.replace(/[\s-]/g, '');
   if (!/^\d{8}$|^\d{12,14}$/.test(digits)) return { problem: 'not-a-retail-code' };
-  const candidates = digits.length === 8 ? [digits, expandUpcE(digits)] : [digits];
+  // Some eight digits are valid as both; EAN-8 with a leading 0 is only used inside shops.
+  const forms = digits.length === 8 ? [digits, expandUpcE(digits)] : [digits];
+  const candidates = digits.startsWith('0') ? forms.toReversed() : forms;
   const valid = candidates.find((each) => each !== null && hasCheckDigit(each));
   if (!valid) return { problem: 'wrong-check-digit' };
   if (valid.length === 12) return { code: `0${valid}` };

@@ -49,6 +49,7 @@ const UNAVAILABLE_CODES = [
   'storage-full',
   'photo-storage-unavailable',
   'busy',
+  'look-up-unavailable',
   'upload-too-slow',
 ];
 const QUALITY_STATES = { ok: 0, broken: 1, unknown: -1 } as const;

@@ -36,8 +36,10 @@ export class ProductsService {
     private readonly rows: ProductRows,
     /** Null: look-ups are switched off. */
     private readonly source: Pick<OpenFoodFacts, 'find'> | null,
-    private readonly onLookUp: (outcome: LookUpOutcome) => void = () => undefined,
   ) {}
+
+  /** Told of each look-up. */
+  onLookUp: (outcome: LookUpOutcome) => void = () => undefined;
 
   /**
    * A kept answer while it is fresh, else a new one; a product that is out of date rather than none, if there is no new one now.

@@ -121,6 +121,29 @@ export const personFailuresDe: Readonly<Record<PersonFailureName, string>> = {
   'merge-with-itself': 'Ein Lebensmittel kann nicht mit sich selbst zusammengeführt werden.',
   'csv-not-readable':
     'Das ist keine CSV-Datei mit eigenen Lebensmitteln: In der ersten Zeile müssen die Spalten name und convention stehen.',
+  // Products
+  'barcode-invalid': 'Das ist kein Strichcode eines Produkts. Der hat 8, 12 oder 13 Ziffern.',
+  'barcode-invalid_check-digit':
+    'Eine Ziffer dieses Strichcodes stimmt nicht. Bitte scanne ihn noch einmal oder vergleiche die Ziffern.',
+  'product-unknown':
+    'Open Food Facts kennt dieses Produkt nicht. Du kannst stattdessen die Nährwerttabelle fotografieren.',
+  'product-unknown_off':
+    'Produkte werden auf dieser Installation nicht nachgeschlagen. Du kannst stattdessen die Nährwerttabelle fotografieren.',
+  'product-unknown_not-food': 'Laut Open Food Facts ist das kein Lebensmittel für Menschen.',
+  'product-unknown_no-carbohydrate':
+    'Open Food Facts kennt dieses Produkt, aber nicht seine Kohlenhydrate. Du kannst stattdessen die Nährwerttabelle fotografieren.',
+  'product-unknown_not-a-number':
+    'Die Werte dieses Produkts bei Open Food Facts sind nicht brauchbar: Einer ist keine Zahl. Du kannst stattdessen die Nährwerttabelle fotografieren.',
+  'product-unknown_negative':
+    'Die Werte dieses Produkts bei Open Food Facts können nicht stimmen: Einer liegt unter null. Du kannst stattdessen die Nährwerttabelle fotografieren.',
+  'product-unknown_above-100':
+    'Die Werte dieses Produkts bei Open Food Facts können nicht stimmen: mehr Kohlenhydrate, als das Lebensmittel wiegt. Du kannst stattdessen die Nährwerttabelle fotografieren.',
+  'product-unknown_sugars-above-carbs':
+    'Die Werte dieses Produkts bei Open Food Facts können nicht stimmen: mehr Zucker als Kohlenhydrate. Du kannst stattdessen die Nährwerttabelle fotografieren.',
+  'product-unknown_fibre-above-carbs':
+    'Die Werte dieses Produkts bei Open Food Facts können nicht stimmen: mehr Ballaststoffe als Kohlenhydrate. Du kannst stattdessen die Nährwerttabelle fotografieren.',
+  'look-up-unavailable':
+    'Open Food Facts antwortet gerade nicht. Bitte versuche es später noch einmal oder fotografiere die Nährwerttabelle.',
 
   // Plans
   'billing-not-configured':

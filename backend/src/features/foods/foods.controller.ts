@@ -1,14 +1,18 @@
-import { type AnswerOf, foodsApi, type RequestOf } from '@carbsight/contracts';
+import { type AnswerOf, type FoundProduct, foodsApi, productsApi, type RequestOf } from '@carbsight/contracts';
 import { type Foods, foodIdOf, foodLocaleOf } from '@carbsight/domain';
 import { Controller, Inject } from '@nestjs/common';
 import { FOODS } from '../../platform/foods.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../platform/http/request.js';
+import { BarcodesService } from './barcodes.service.js';
 
-/** Food search, for adding a food to a meal. */
+/** Finding a food, to add it to a meal. */
 @Controller()
 export class FoodsController {
-  constructor(@Inject(FOODS) private readonly foods: Foods) {}
+  constructor(
+    @Inject(FOODS) private readonly foods: Foods,
+    private readonly barcodes: BarcodesService,
+  ) {}
 
   @Implements(foodsApi.searchFoods)
   search(
@@ -27,5 +31,13 @@ export class FoodsController {
         portions: [...portions],
       })),
     };
+  }
+
+  @Implements(productsApi.findProduct)
+  async findProduct(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { params }: RequestOf<typeof productsApi.findProduct>,
+  ): Promise<FoundProduct> {
+    return this.barcodes.find(account, params.code);
   }
 }
