@@ -77,13 +77,16 @@ import {
   createQueueEngine,
   createRateLimits,
   EVALUATION_SHARE,
+  errorDetails,
   type JobConsumer,
   type JobEvent,
   type JobHandler,
   type Log,
   type Metrics,
+  OpenFoodFacts,
   ProcessCounters,
   ProcessReporter,
+  ProductsService,
   resolveJwtSecret,
   SecretSeal,
   SpendingLimit,
@@ -210,6 +213,12 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
   const recipes = new LiveRecipes(settings, readAccess, Date.now, remembered);
   const goldenRuns = new GoldenRunQueries(dataSource);
   const labelReader = new LabelReader();
+  const productRows = new ProductQueries(dataSource);
+  const products = new ProductsService(
+    productRows,
+    config.products.url ? new OpenFoodFacts(config.products.url, config.http.publicUrl, limits) : null,
+    metrics.observeLookUp,
+  );
   handle(
     analysisJob,
     new AnalysisHandler(
@@ -291,7 +300,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
           processes,
           modelCalls,
           new BillingQueries(dataSource),
-          new ProductQueries(dataSource),
+          productRows,
         ],
         removedFiles,
       ),

@@ -146,6 +146,7 @@ export const personFailures = {
   'csv-not-readable': [
     400,
     'This is not a CSV file of own foods: its first line must have the columns name and convention.',
+  ],
   // Products
   'barcode-invalid': [400, 'This is not the barcode of a product, which has 8, 12 or 13 digits.'],
   'barcode-invalid_check-digit': [
