@@ -21,8 +21,10 @@ import { PerformanceModule } from './features/operations/performance/performance
 import { QualityModule } from './features/operations/quality.module.js';
 import { SystemModule } from './features/operations/system/index.js';
 import { UsersModule } from './features/operations/users.module.js';
+import { OwnFoodsModule } from './features/own-foods/index.js';
 import { RemindersModule } from './features/reminders/index.js';
 import { SubscriptionsModule } from './features/subscriptions/index.js';
+import { PersonFoodsModule } from './platform/person-foods.js';
 import { PlatformModule } from './platform/platform.module.js';
 
 @Module({})
@@ -32,6 +34,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         PlatformModule.with(config, log),
+        PersonFoodsModule,
         AccountsModule,
         RemindersModule,
         EvaluationModule,
@@ -54,6 +57,7 @@ export class AppModule {
         PerformanceModule.with(config, log),
         SubscriptionsModule.with(config),
         FoodsModule.with(config),
+        OwnFoodsModule,
         MealsModule.with(config.limits.areEnforced ? config.limits.scansPerDay : null),
       ],
     };

@@ -217,8 +217,8 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
   const products = new ProductsService(
     productRows,
     config.products.url ? new OpenFoodFacts(config.products.url, config.http.publicUrl, limits) : null,
-    metrics.observeLookUp,
   );
+  products.onLookUp = metrics.observeLookUp;
   handle(
     analysisJob,
     new AnalysisHandler(

@@ -1,7 +1,5 @@
 import type { SubscriptionTier } from '@carbsight/contracts';
-import { openFoods } from '@carbsight/foods';
 import { type DynamicModule, Module } from '@nestjs/common';
-import { FOODS } from '../../platform/foods.js';
 import { PhotoFiles } from '../../platform/photos/photo-files.js';
 import { AnalysisProgressReader } from './analysis-progress.js';
 import { CorrectionsController } from './corrections.controller.js';
@@ -23,7 +21,6 @@ export class MealsModule {
       controllers: [MealsController, CorrectionsController, ShortcutsController],
       providers: [
         { provide: QuotaSettings, useValue: new QuotaSettings(scansPerDay) },
-        { provide: FOODS, useFactory: openFoods },
         AnalysisProgressReader,
         CorrectionsService,
         EnteredMealsService,

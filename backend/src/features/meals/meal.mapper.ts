@@ -148,6 +148,7 @@ function toItem(own: OwnItem, counted: CarbBasis, stated: CarbBasis): MealItem {
     reference,
     tableRow: tableRow ?? null,
     factor,
+    serving: own.serving,
     confirmed: own.confirmed ?? null,
     evidence: own.evidence ?? undefined,
     carbs: carbsGrams,

@@ -12,6 +12,7 @@ export const SERVINGS_OF_POT_MAX = 1_000;
 
 export type OwnFood = z.infer<typeof schema.ownFood>;
 export type OwnFoodBody = z.input<typeof schema.ownFoodBody>;
+export type OwnFoodChange = { readonly [Field in keyof OwnFoodBody]?: OwnFoodBody[Field] | undefined };
 export type Recipe = z.infer<typeof schema.recipe>;
 export type RecipeSum = z.infer<typeof schema.recipeSum>;
 

@@ -133,8 +133,6 @@ export const personFailures = {
     400,
     'The figures per serving and per 100 g contradict each other. Please check them and the weight of a serving.',
   ],
-  'barcode-invalid': [400, 'This is not the barcode of a product: it has 8, 12, 13 or 14 digits.'],
-  'barcode-invalid_check-digit': [400, 'A digit of this barcode is wrong. Please check it.'],
   'recipe-contains-itself': [400, 'This recipe would contain itself, directly or through another one.'],
   'recipe-incomplete': [400, 'Please give each ingredient its grams, or its carbs.'],
   'recipe-incomplete_ingredient-unknown': [400, 'There is no figure for this ingredient: {{item}}.'],

@@ -26,7 +26,7 @@ export type FoodBook = {
 /**
  * The foods of one person. Every recipe is computed at most once, from its ingredients as they are now.
  * @param owned must have the ingredients of every recipe in it
- * @param others the tables' rows and products
+ * @param others all other foods: rows of the tables, products
  */
 export function openFoodBook(owned: readonly OwnFoodFacts[], others: (id: string) => ReferenceFood | null): FoodBook {
   const facts = new Map(owned.map((food) => [food.id, food]));
@@ -45,14 +45,13 @@ export function openFoodBook(owned: readonly OwnFoodFacts[], others: (id: string
     return figures;
   };
   const find = (id: string): ReferenceFood | null => {
-    const { table, code } = parseFoodId(id);
-    if (table !== 'own') return others(id);
+    if (!facts.has(id)) return others(id);
     const food = own(id);
-    return food && (food.per100 || food.perServing) ? referenceOf({ ...food, table, code }) : null;
+    return food && (food.per100 || food.perServing) ? referenceOf({ ...food, ...parseFoodId(id) }) : null;
   };
   return { own, find };
 }
 
 /** The foods that a recipe names. */
-export const ingredientIds = (recipe: Recipe | null): string[] =>
+export const ingredientIds = (recipe: Recipe | null | undefined): string[] =>
   recipe?.ingredients.flatMap(({ foodId }) => foodId ?? []) ?? [];

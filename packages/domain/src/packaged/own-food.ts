@@ -1,4 +1,4 @@
-import type { CarbBasis, CarbFigures, OwnFoodBody, Recipe } from '@carbsight/contracts';
+import type { CarbBasis, CarbFigures, OwnFoodBody, OwnFoodChange, Recipe } from '@carbsight/contracts';
 import { withFibreIn } from '../carb-basis.js';
 import type { ReferenceFood } from '../corrections/own-item.js';
 import { type Barcode, parseBarcode } from './barcode.js';
@@ -7,7 +7,6 @@ import type { OwnFoodFacts, OwnFoodFigures } from './food-book.js';
 import { problemOfRecipe, type RecipeProblem } from './recipe.js';
 import { thousandths } from './reference-of.js';
 
-type Sent = Partial<OwnFoodBody>;
 type Figures = NonNullable<OwnFoodBody['per100']>;
 
 /**
@@ -18,13 +17,13 @@ type Figures = NonNullable<OwnFoodBody['per100']>;
  */
 export function writtenFood(
   id: string,
-  sent: Sent,
+  sent: OwnFoodChange,
   before: OwnFoodFacts | null,
   counted: CarbBasis,
 ): OwnFoodFacts | Extract<Barcode, { problem: string }> {
   const barcode = sent.barcode ? parseBarcode(sent.barcode) : null;
   if (barcode && 'problem' in barcode) return barcode;
-  const now = <K extends keyof OwnFoodFacts & keyof Sent>(field: K) =>
+  const now = <K extends keyof OwnFoodFacts & keyof OwnFoodChange>(field: K) =>
     sent[field] === undefined ? (before?.[field] ?? null) : (sent[field] ?? null);
   const recipe = recipeFrom(now('recipe'));
   const source = now('source') ?? 'typed';

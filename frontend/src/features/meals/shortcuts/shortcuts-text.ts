@@ -41,6 +41,8 @@ export const english = {
   whichFood: 'Which food?',
   gramsOf: '{{item}} in grams',
   gramsNeeded: 'Please enter a weight between 1 and {{most}} g.',
+  servingsOf: '{{item}} in servings',
+  servingsNeeded: 'Please enter at most {{most}} servings.',
   removeItem: 'Remove {{item}}',
   noFoods: 'Please add at least one food.',
   total: 'Total: {{amount}}',

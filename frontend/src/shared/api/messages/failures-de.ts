@@ -111,8 +111,6 @@ export const personFailuresDe: Readonly<Record<PersonFailureName, string>> = {
   'figures-impossible_more-carbs-than-serving': 'Eine Portion kann nicht mehr Kohlenhydrate enthalten, als sie wiegt.',
   'figures-impossible_serving-contradicts':
     'Die Angaben je Portion und je 100 g widersprechen sich. Bitte prüfe sie und das Gewicht einer Portion.',
-  'barcode-invalid': 'Das ist kein Strichcode eines Produkts: Er hat 8, 12, 13 oder 14 Ziffern.',
-  'barcode-invalid_check-digit': 'Eine Ziffer dieses Strichcodes stimmt nicht. Bitte prüfe ihn.',
   'recipe-contains-itself': 'Dieses Rezept würde sich selbst enthalten, direkt oder über ein anderes.',
   'recipe-incomplete': 'Bitte gib für jede Zutat das Gewicht oder die Kohlenhydrate an.',
   'recipe-incomplete_ingredient-unknown': 'Zu dieser Zutat gibt es keine Angabe: {{item}}.',

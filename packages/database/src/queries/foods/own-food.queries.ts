@@ -92,13 +92,13 @@ export class OwnFoodQueries {
   async change(
     userId: string,
     id: string,
-    change: (before: OwnFoodRecord) => Promise<OwnFoodFacts>,
+    change: (before: OwnFoodRecord) => OwnFoodFacts,
   ): Promise<OwnFoodRecord | Unchanged> {
     return this.dataSource.transaction(async (tx) => {
       await lockOwner(tx, userId);
       const before = await tx.findOneBy(OwnFoodEntity, { userId, id: codeOf(id) });
       if (!before) return 'missing';
-      const after = await change(toRecord(before));
+      const after = change(toRecord(before));
       if (await isMadeOf(tx, userId, ingredientIds(after.recipe), id)) return 'contains-itself';
       return save(tx, { ...before, ...toRow(after), updatedAt: new Date() });
     });

@@ -44,6 +44,8 @@ export const german: Translation<typeof english> = {
   whichFood: 'Welches Lebensmittel?',
   gramsOf: '{{item}} in Gramm',
   gramsNeeded: 'Bitte gib ein Gewicht zwischen 1 und {{most}} g ein.',
+  servingsOf: '{{item}} in Portionen',
+  servingsNeeded: 'Bitte gib höchstens {{most}} Portionen ein.',
   removeItem: '{{item}} entfernen',
   noFoods: 'Bitte ergänze mindestens ein Lebensmittel.',
   total: 'Summe: {{amount}}',

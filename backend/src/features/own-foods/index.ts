@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { OwnFoodsController } from './own-foods.controller.js';
+import { OwnFoodsService } from './own-foods.service.js';
+import { OwnFoodsFile } from './own-foods-file.js';
+
+/** A person's own foods and recipes. */
+@Module({ controllers: [OwnFoodsController], providers: [OwnFoodsFile, OwnFoodsService] })
+export class OwnFoodsModule {}

@@ -1,0 +1,79 @@
+import type { PackagedFood } from '@carbsight/contracts';
+import { OwnFoodQueries, type OwnFoodRecord } from '@carbsight/database';
+import {
+  type FoodBook,
+  type Foods,
+  ingredientIds,
+  openFoodBook,
+  parseFoodId,
+  type ReferenceFood,
+  referenceOf,
+} from '@carbsight/domain';
+import { openFoods } from '@carbsight/foods';
+import { Global, Inject, Injectable, Module } from '@nestjs/common';
+import { FOODS } from './foods.js';
+
+/** Injection token of the products that are known by their barcode. */
+export const KNOWN_PRODUCTS = Symbol('KnownProducts');
+
+export interface KnownProducts {
+  /** Those of these barcodes that were looked up before; unknown ones are omitted. */
+  findProducts(codes: readonly string[]): Promise<readonly (PackagedFood & { readonly barcode: string })[]>;
+}
+
+const noProducts: KnownProducts = { findProducts: async () => [] };
+
+/** Every food that a person can log: rows of the tables, their own foods and recipes, and products. */
+@Injectable()
+export class PersonFoods {
+  constructor(
+    @Inject(FOODS) private readonly tables: Foods,
+    private readonly ownFoods: OwnFoodQueries,
+    @Inject(KNOWN_PRODUCTS) private readonly products: KnownProducts,
+  ) {}
+
+  /** The foods of these ids; unknown ids, and other people's, are omitted. */
+  async find(userId: string, ids: readonly (string | undefined)[]): Promise<ReadonlyMap<string, ReferenceFood>> {
+    const wanted = [...new Set(ids.flatMap((id) => id ?? []))];
+    const { find } = await this.open(userId, wanted);
+    return new Map(
+      wanted.flatMap((id) => {
+        const food = find(id);
+        return food ? [[id, food] as const] : [];
+      }),
+    );
+  }
+
+  /** A book with these foods. @param known own foods that were read already */
+  async open(userId: string, ids: readonly string[], known: readonly OwnFoodRecord[] = []): Promise<FoodBook> {
+    const named = [...ids, ...known.flatMap(({ recipe }) => ingredientIds(recipe))];
+    const have = new Set(known.map(({ id }) => id));
+    const missing = named.filter((id) => parseFoodId(id).table === 'own' && !have.has(id));
+    const owned = [...known, ...(await this.ownFoods.findWithIngredients(userId, missing))];
+    const products = await this.findProducts([...named, ...owned.flatMap(({ recipe }) => ingredientIds(recipe))]);
+    return openFoodBook(owned, (id) => products.get(id) ?? this.tables.find(id));
+  }
+
+  private async findProducts(ids: readonly string[]): Promise<ReadonlyMap<string, ReferenceFood>> {
+    const codes = new Set(ids.map(parseFoodId).flatMap(({ table, code }) => (table === 'off' ? [code] : [])));
+    if (codes.size === 0) return new Map();
+    const found = await this.products.findProducts([...codes]);
+    return new Map(
+      found.map((product) => {
+        const key = { table: 'off', code: product.barcode } as const;
+        return [`off:${product.barcode}`, referenceOf({ ...product, ...key, source: 'open-food-facts' })] as const;
+      }),
+    );
+  }
+}
+
+@Global()
+@Module({
+  providers: [
+    { provide: FOODS, useFactory: openFoods },
+    { provide: KNOWN_PRODUCTS, useValue: noProducts },
+    PersonFoods,
+  ],
+  exports: [FOODS, KNOWN_PRODUCTS, PersonFoods],
+})
+export class PersonFoodsModule {}
