@@ -1,5 +1,4 @@
-import type { PackagedFood } from '@carbsight/contracts';
-import { OwnFoodQueries, type OwnFoodRecord } from '@carbsight/database';
+import { OwnFoodQueries, type OwnFoodRecord, ProductQueries } from '@carbsight/database';
 import {
   type FoodBook,
   type Foods,
@@ -7,21 +6,12 @@ import {
   openFoodBook,
   parseFoodId,
   type ReferenceFood,
+  readProduct,
   referenceOf,
 } from '@carbsight/domain';
 import { openFoods } from '@carbsight/foods';
 import { Global, Inject, Injectable, Module } from '@nestjs/common';
 import { FOODS } from './foods.js';
-
-/** Injection token of the products that are known by their barcode. */
-export const KNOWN_PRODUCTS = Symbol('KnownProducts');
-
-export interface KnownProducts {
-  /** Those of these barcodes that were looked up before; unknown ones are omitted. */
-  findProducts(codes: readonly string[]): Promise<readonly (PackagedFood & { readonly barcode: string })[]>;
-}
-
-const noProducts: KnownProducts = { findProducts: async () => [] };
 
 /** Every food that a person can log: rows of the tables, their own foods and recipes, and products. */
 @Injectable()
@@ -29,7 +19,7 @@ export class PersonFoods {
   constructor(
     @Inject(FOODS) private readonly tables: Foods,
     private readonly ownFoods: OwnFoodQueries,
-    @Inject(KNOWN_PRODUCTS) private readonly products: KnownProducts,
+    private readonly products: ProductQueries,
   ) {}
 
   /** The foods of these ids; unknown ids, and other people's, are omitted. */
@@ -57,11 +47,13 @@ export class PersonFoods {
   private async findProducts(ids: readonly string[]): Promise<ReadonlyMap<string, ReferenceFood>> {
     const codes = new Set(ids.map(parseFoodId).flatMap(({ table, code }) => (table === 'off' ? [code] : [])));
     if (codes.size === 0) return new Map();
-    const found = await this.products.findProducts([...codes]);
+    const found = await this.products.findAll([...codes]);
     return new Map(
-      found.map((product) => {
-        const key = { table: 'off', code: product.barcode } as const;
-        return [`off:${product.barcode}`, referenceOf({ ...product, ...key, source: 'open-food-facts' })] as const;
+      found.flatMap(({ code, record }) => {
+        const product = record && readProduct(code, record, 'en');
+        if (!product || 'refusal' in product) return [];
+        const key = { table: 'off', code } as const;
+        return [[`off:${code}`, referenceOf({ ...product.food, ...key, source: 'open-food-facts' })] as const];
       }),
     );
   }
@@ -69,11 +61,7 @@ export class PersonFoods {
 
 @Global()
 @Module({
-  providers: [
-    { provide: FOODS, useFactory: openFoods },
-    { provide: KNOWN_PRODUCTS, useValue: noProducts },
-    PersonFoods,
-  ],
-  exports: [FOODS, KNOWN_PRODUCTS, PersonFoods],
+  providers: [{ provide: FOODS, useFactory: openFoods }, PersonFoods],
+  exports: [FOODS, PersonFoods],
 })
 export class PersonFoodsModule {}

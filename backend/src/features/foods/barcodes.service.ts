@@ -1,15 +1,9 @@
 import type { FoundProduct } from '@carbsight/contracts';
-import type { UserEntity } from '@carbsight/database';
+import { OwnFoodQueries, type UserEntity } from '@carbsight/database';
 import { parseBarcode } from '@carbsight/domain';
 import { ProductsService, RateLimits } from '@carbsight/runtime';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure, tooManyAttempts } from '../../platform/http/api-failure.js';
-
-/** The person's own food with a barcode, which wins over the product. */
-export abstract class OwnFoodByBarcode {
-  /** @param code as `parseBarcode` returns it */
-  abstract find(userId: string, code: string): Promise<FoundProduct | null>;
-}
 
 /** Look-ups of one person: nobody can use up what the whole installation may ask for. */
 const LOOK_UPS = { points: 60, durationSec: 60 };
@@ -18,7 +12,7 @@ const LOOK_UPS = { points: 60, durationSec: 60 };
 @Injectable()
 export class BarcodesService {
   constructor(
-    private readonly ownFoods: OwnFoodByBarcode,
+    private readonly ownFoods: OwnFoodQueries,
     private readonly products: ProductsService,
     private readonly limits: RateLimits,
   ) {}
@@ -28,8 +22,8 @@ export class BarcodesService {
     const barcode = parseBarcode(typed);
     if ('problem' in barcode)
       throw new ApiFailure(barcode.problem === 'wrong-check-digit' ? 'barcode-invalid_check-digit' : 'barcode-invalid');
-    const own = await this.ownFoods.find(id, barcode.code);
-    if (own) return own;
+    const own = await this.ownFoods.findByBarcode(id, barcode.code);
+    if (own) return { food: own, doubts: [] };
     const { allowed, retryAfterSec } = await this.limits.consume('barcodes', id, LOOK_UPS);
     if (!allowed) throw tooManyAttempts(retryAfterSec);
     const answer = await this.products.find(barcode.code, language);

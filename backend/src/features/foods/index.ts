@@ -1,9 +1,7 @@
 import { ProductQueries } from '@carbsight/database';
-import { openFoods } from '@carbsight/foods';
 import { type Config, OpenFoodFacts, ProductsService, RateLimits } from '@carbsight/runtime';
 import { type DynamicModule, Module } from '@nestjs/common';
-import { FOODS } from '../../platform/foods.js';
-import { BarcodesService, OwnFoodByBarcode } from './barcodes.service.js';
+import { BarcodesService } from './barcodes.service.js';
 import { FoodsController } from './foods.controller.js';
 
 /** Finding foods: in the food tables, and by barcode. */
@@ -14,8 +12,6 @@ export class FoodsModule {
       module: FoodsModule,
       controllers: [FoodsController],
       providers: [
-        { provide: FOODS, useFactory: openFoods },
-        { provide: OwnFoodByBarcode, useValue: { find: async () => null } satisfies OwnFoodByBarcode },
         {
           provide: ProductsService,
           inject: [ProductQueries, RateLimits],

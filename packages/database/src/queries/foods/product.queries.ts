@@ -1,5 +1,5 @@
 import type { ProductRecord } from '@carbsight/domain';
-import type { DataSource } from 'typeorm';
+import { type DataSource, In, IsNull, Not } from 'typeorm';
 import { ProductEntity } from '../../entities/product.entities.js';
 
 /** Older answers are served only while there is no newer one, and not for longer than this. */
@@ -15,6 +15,11 @@ export class ProductQueries {
 
   async find(code: string): Promise<ProductEntity | null> {
     return this.dataSource.manager.findOneBy(ProductEntity, { code });
+  }
+
+  /** Those of these codes that are known. */
+  async findAll(codes: readonly string[]): Promise<ProductEntity[]> {
+    return this.dataSource.manager.findBy(ProductEntity, { code: In([...codes]), record: Not(IsNull()) });
   }
 
   /** @param record null: they do not know the code */
