@@ -11,6 +11,7 @@ import { FoodsModule } from './features/foods/index.js';
 import { GoldenSetsModule } from './features/golden-sets/index.js';
 import { JudgingModule } from './features/judging/index.js';
 import { JudgeAgreementModule } from './features/judging/judge-agreement.module.js';
+import { LabelsModule } from './features/labels/index.js';
 import { MealsModule } from './features/meals/index.js';
 import { InsightsModule } from './features/meals/insights/insights.module.js';
 import { ScanOverviewModule } from './features/meals/overview.module.js';
@@ -57,6 +58,7 @@ export class AppModule {
         PerformanceModule.with(config, log),
         SubscriptionsModule.with(config),
         FoodsModule.with(config),
+        LabelsModule,
         OwnFoodsModule,
         MealsModule.with(config.limits.areEnforced ? config.limits.scansPerDay : null),
       ],

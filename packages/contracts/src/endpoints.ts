@@ -24,6 +24,8 @@ import * as judgeAgreement from './api/judge-agreement.js';
 import * as judgeAgreementSchema from './api/judge-agreement.schema.js';
 import * as judging from './api/judging.js';
 import * as judgingSchema from './api/judging.schema.js';
+import * as labels from './api/labels.js';
+import * as labelsSchema from './api/labels.schema.js';
 import * as mealShortcuts from './api/meal-shortcuts.js';
 import * as mealShortcutsSchema from './api/meal-shortcuts.schema.js';
 import * as meals from './api/meals.js';
@@ -114,6 +116,7 @@ export const endpoints: ReadonlyMap<Call, Endpoint> = new Map([
   ...group('golden gate', goldenGate, goldenGateSchema),
   ...group('insights', insights, insightsSchema),
   ...group('judging', judging, judgingSchema),
+  ...group('labels', labels, labelsSchema),
   ...group('meals', meals, mealsSchema),
   ...group('meal shortcuts', mealShortcuts, mealShortcutsSchema),
   ...group('model grounding', modelGrounding, modelGroundingSchema),

@@ -4,6 +4,7 @@ import { PhotoFiles } from '../../platform/photos/photo-files.js';
 import { AnalysisProgressReader } from './analysis-progress.js';
 import { CorrectionsController } from './corrections.controller.js';
 import { CorrectionsService, FoodMemoryService } from './corrections.service.js';
+import { MealPackagesService } from './meal-packages.service.js';
 import { MealsController } from './meals.controller.js';
 import { MealsService } from './meals.service.js';
 import { ScanIntakeService } from './scan-intake.service.js';
@@ -25,6 +26,7 @@ export class MealsModule {
         CorrectionsService,
         EnteredMealsService,
         FoodMemoryService,
+        MealPackagesService,
         MealsService,
         PhotoFiles,
         ScanIntakeService,

@@ -145,7 +145,10 @@ export const personFailures = {
     400,
     'This is not a CSV file of own foods: its first line must have the columns name and convention.',
   ],
-  // Products
+  // Labels and products
+  'label-not-found': [404, 'This label is no longer there. Please photograph it again.'],
+  'nothing-to-eat': [409, 'No amount is asked for here: the meal has its figure, or shows no package.'],
+  'nothing-to-eat_amount': [400, 'The weight of a serving is not known. Please say how many servings it was.'],
   'barcode-invalid': [400, 'This is not the barcode of a product, which has 8, 12 or 13 digits.'],
   'barcode-invalid_check-digit': [
     400,

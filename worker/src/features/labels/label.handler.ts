@@ -1,7 +1,7 @@
 import type { labelJob, PayloadOf } from '@carbsight/contracts';
 import type { LabelReadingQueries } from '@carbsight/database';
 import { Failure } from '@carbsight/domain';
-import { type findBarcodes, type LabelReader, LabelReadingError } from '@carbsight/labels';
+import { cropLabel, type findBarcodes, type LabelReader, LabelReadingError } from '@carbsight/labels';
 import { type JobHandler, PhotoMissing, type PhotoStorage, photoKey } from '@carbsight/runtime';
 
 type Payload = PayloadOf<typeof labelJob>;
@@ -32,6 +32,10 @@ export class LabelHandler implements JobHandler<Payload> {
       throw isSlow ? new Failure('model-timeout', error.message, { cause: error }) : error;
     });
     const { crop } = outcome;
+    if (crop) {
+      const picture = await cropLabel(photo, crop);
+      await this.photos.put(photoKey(claimed.storageKey, 'cover'), picture, 'image/jpeg');
+    }
     const found = { crop, barcode: code?.code ?? null };
     const result =
       outcome.kind === 'read'

@@ -120,6 +120,10 @@ export const personFailuresDe: Readonly<Record<PersonFailureName, string>> = {
   'csv-not-readable':
     'Das ist keine CSV-Datei mit eigenen Lebensmitteln: In der ersten Zeile müssen die Spalten name und convention stehen.',
   // Products
+  'label-not-found': 'Diese Nährwerttabelle gibt es nicht mehr. Bitte fotografiere sie noch einmal.',
+  'nothing-to-eat': 'Hier wird keine Menge gebraucht: Die Mahlzeit hat schon ihre Zahl oder zeigt keine Packung.',
+  'nothing-to-eat_amount': 'Das Gewicht einer Portion ist nicht bekannt. Bitte sag, wie viele Portionen es waren.',
+  'needs-amount': 'Die Nährwerte dieses Lebensmittels sind gefunden. Wie viel davon hast du gegessen?',
   'barcode-invalid': 'Das ist kein Strichcode eines Produkts. Der hat 8, 12 oder 13 Ziffern.',
   'barcode-invalid_check-digit':
     'Eine Ziffer dieses Strichcodes stimmt nicht. Bitte scanne ihn noch einmal oder vergleiche die Ziffern.',
