@@ -33,7 +33,7 @@ const UNITS: readonly (readonly [RegExp, Unit])[] = [
   [/^%/, '%'],
 ];
 const NUMBER =
-  /([<≤＜]\s?)?(?<![\d.,])(\d{1,5}(?:[.,·]\d{1,3}|[.,]\s\d(?=\s?g)| \d{3}(?=\s?k[jc]))?)\s?(kca[l1i]?|kj|k\]|ki|k(?=[\s/\d(]|$)|cals?\b|mg|mcg|[µu]g|m[l1i](?![a-z]{2}g)|g(?![a-z]?\d)|g|q|%)?/gi;
+  /([<≤＜]\s?)?(?<![\d.,])(\d{1,5}(?:[.,·]\d{1,3}|[.,]\s\d(?=\s?g)| \d{3}(?=\s?k[jc]))?)\s?(kca[l1i]?|kj|k\]|ki|k(?=[\s/\d(]|$)|cals?\b|mg|mcg|[µu]g|m[l1i](?!\p{L}|\d)|m[l1i](?=ent|con)|[gq](?!\p{L})|g(?=ent|con|dav|dont|of|de|waar)|%)?/giu;
 
 /** Letters that are digits where they stand: "1oo g", "og", "l,5". The text keeps its length. */
 export function withDigits(text: string): string {

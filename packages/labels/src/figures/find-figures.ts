@@ -8,7 +8,7 @@ import { type Entry, findEntries, isFilled } from './entries.js';
 import { hasWord } from './find-words.js';
 import { findMentions, type Mention } from './mentions.js';
 import { type Row, toRows } from './rows.js';
-import { AVAILABLE_WORDS, type Nutrient, PET_FOOD_WORDS, TOTAL_WORDS } from './words.js';
+import { AVAILABLE_WORDS, type Nutrient, PET_FOOD_WORDS, TOTAL_TITLES, TOTAL_WORDS } from './words.js';
 
 /** `lines`: those of the label, for its crop. */
 export type FoundFigures =
@@ -45,7 +45,7 @@ export function findFigures(lines: readonly TextLine[]): FoundFigures {
     return failed(named.size > MIN_NUTRIENTS ? 'no-carbohydrate' : 'not-readable', labelLines);
   }
 
-  const convention: CarbBasis = hasWord(text, TOTAL_WORDS) && !hasWord(text, AVAILABLE_WORDS) ? 'total' : 'available';
+  const convention = conventionOf(text, filled);
   const mentions = findMentions(rows);
   const columns = toColumns(filled, mentions, { isRunning, height: heightOf(rows), isTotal: convention === 'total' });
   const traces = new Set(filled.filter(({ isTrace }) => isTrace).map(({ nutrient }) => nutrient));
@@ -59,6 +59,13 @@ export function findFigures(lines: readonly TextLine[]): FoundFigures {
     isAlone: !hasSeveralLabels(filled),
   });
   return label ? { kind: 'read', label, lines: labelLines } : failed('not-readable', labelLines);
+}
+
+function conventionOf(text: string, filled: readonly Entry[]): CarbBasis {
+  if (hasWord(text, AVAILABLE_WORDS)) return 'available';
+  if (hasWord(text, TOTAL_WORDS)) return 'total';
+  const hasKilojoules = filled.some(({ amounts }) => amounts.some(({ unit }) => unit === 'kJ'));
+  return hasWord(text, TOTAL_TITLES) && !hasKilojoules ? 'total' : 'available';
 }
 
 type Checked = CheckedColumn & { readonly isNamed: boolean; readonly mention: Mention | null };

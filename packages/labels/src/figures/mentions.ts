@@ -33,7 +33,10 @@ type Event =
 
 function mentionsOfRow(row: Row): Mention[] {
   const limit = firstName(row);
-  const words = findWords(row.text, WORDS);
+  // "ration" is in "nutrition", too.
+  const words = findWords(row.text, WORDS).filter(
+    ({ from }) => !/\p{L}/u.test(row.text[from - 1] ?? '') || isAfterPer(row.text, from),
+  );
   const amounts = findAmounts(row).map(asWeight);
   const events: Event[] = [
     ...words.filter(({ from }) => from < limit).map((word) => ({ at: word.from, word })),

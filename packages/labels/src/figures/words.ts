@@ -274,17 +274,19 @@ export const PER_WORDS = [
 
 /** On labels that count fibre as carbohydrate. */
 export const TOTAL_WORDS = [
-  'nutritionfacts',
-  'dailyvalue',
-  'totalcarbohydrate',
-  'totalcarb',
-  'dietaryfiber',
-  'amountperserving',
-  'valeurnutritive',
-  'valeurquotidienne',
-  'carbohidratostotales',
-  'servingspercontainer',
+  ...[
+    'dailyvalue',
+    'totalcarbohydrate',
+    'totalcarb',
+    'amountperserving',
+    'valeurquotidienne',
+    'carbohidratostotales',
+    'servingspercontainer',
+  ],
 ] as const;
+
+/** The same, but for labels that state kilojoules: exporters use this title, too. */
+export const TOTAL_TITLES = ['nutritionfacts', 'valeurnutritive'] as const;
 
 /** On labels that do not, even with one of the words above. */
 export const AVAILABLE_WORDS = ['availablecarbohydrate', 'hidratosdecarbonodisponibles'] as const;
