@@ -32,8 +32,18 @@ const UNITS: readonly (readonly [RegExp, Unit])[] = [
   [/^[gq]/, 'g'],
   [/^%/, '%'],
 ];
-const NUMBER =
-  /([<≤＜]\s?)?(?<![\d.,])(\d{1,5}(?:[.,·]\d{1,3}|[.,]\s\d(?=\s?g)| \d{3}(?=\s?k[jc]))?)\s?(kca[l1i]?|kj|k\]|ki|k(?=[\s/\d(]|$)|cals?\b|mg|mcg|[µu]g|m[l1i](?!\p{L}|\d)|m[l1i](?=ent|con)|[gq](?!\p{L})|g(?=ent|con|dav|dont|of|de|waar)|%)?/giu;
+/** A unit ends with its word, but for spaces that the recognition overlooks ("55gportion"). */
+const END = '(?!\\p{L}|\\d)|(?=ent|con|por|pro|per|par|ser|rac|raz|ram|dav|dont|of|de|waar|tran|sli|bis)';
+const NUMBER = new RegExp(
+  [
+    /([<≤＜]\s?)?/,
+    /(?<![\d.,])(\d{1,5}(?:[.,·]\d{1,3}|[.,]\s\d(?=\s?g)| \d{3}(?=\s?k[jc]))?)/,
+    /\s?(kca[l1i]?|kj|k\]|ki|k(?=[\s/\d(]|$)|cals?\b|mg|mcg|[µu]g|(?:m[l1i]|[gq])(?:END)|%)?/,
+  ]
+    .map(({ source }) => source.replace('END', END))
+    .join(''),
+  'giu',
+);
 
 /** Letters that are digits where they stand: "1oo g", "og", "l,5". The text keeps its length. */
 export function withDigits(text: string): string {
