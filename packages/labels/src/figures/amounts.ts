@@ -37,7 +37,7 @@ const END = '(?!\\p{L}|\\d)|(?=ent|con|por|pro|per|par|ser|rac|raz|ram|dav|dont|
 const NUMBER = new RegExp(
   [
     /([<≤＜]\s?)?/,
-    /(?<![\d.,])(\d{1,5}(?:[.,·]\d{1,3}|[.,]\s\d(?=\s?g)| \d{3}(?=\s?k[jc]))?)/,
+    /(?<!\d[.,]?)(\d{1,5}(?:[.,·]\d{1,3}|[.,]\s\d(?=\s?g)| \d{3}(?=\s?k[jc]))?)/,
     /\s?(kca[l1i]?|kj|k\]|ki|k(?=[\s/\d(]|$)|cals?\b|mg|mcg|[µu]g|(?:m[l1i]|[gq])(?:END)|%)?/,
   ]
     .map(({ source }) => source.replace('END', END))
@@ -63,13 +63,15 @@ export function findAmounts({ text, xs, certainties }: Printed): Amount[] {
     const to = match.index + all.length;
     const lastDigit = from + digits.length - 1;
     const printed = certainties.slice(from, lastDigit + 1);
+    // "37.g": there was another digit.
+    const isCut = /^\s?[.,:;·]\s?[gq\d]/i.test(text.slice(lastDigit + 1));
     const known = UNITS.find(([pattern]) => unit !== undefined && pattern.test(unit.toLowerCase()))?.[1] ?? null;
     return {
       ...numberOf(digits, known),
       unit: known,
       isBound: bound !== undefined,
       digits,
-      certainty: Math.min(1, ...printed),
+      certainty: isCut ? 0 : Math.min(1, ...printed),
       from,
       to,
       x0: xs[from] ?? 0,

@@ -22,6 +22,8 @@ export type CheckedColumn = {
 };
 
 const POLYOL_KCAL = 2.4;
+/** A gram of carbohydrate has at least about this much energy, even if much of it is fibre or polyols. */
+const LEAST_KCAL = 1.9;
 /** Tables and averages differ a little from what the figures make up. */
 const ENERGY_SLACK = 0.012;
 const ENERGY_SLACK_KCAL = 0.6;
@@ -46,14 +48,16 @@ export function checkColumn(
   const isTotal = convention === 'total';
   const read = (nutrient: Nutrient): Candidate[] =>
     candidatesOf(amounts.get(nutrient), usesUnits(amounts), traces.has(nutrient));
-  const isPossible = ({ value }: Candidate) => kind !== 'hundred' || value <= 100;
+  const energies = energyCandidates(amounts.get('energy') ?? [], isTotal);
+  const mostCarbs = Math.max(...energies.map(({ value }) => value)) / LEAST_KCAL + ROUNDING;
+  const isPossible = ({ value }: Candidate) =>
+    (kind !== 'hundred' || value <= 100) && (energies.length === 0 || value <= mostCarbs);
   const [sugars] = read('sugars');
   const [fibre] = read('fibre');
   const [polyols] = read('polyols');
   const isWithin = ({ value }: Candidate) => !sugars || sugars.penalty > 0 || sugars.value <= value + ROUNDING;
   const allCarbs = read('carbs').filter(isPossible);
   if (allCarbs.length === 0) return null;
-  const energies = energyCandidates(amounts.get('energy') ?? [], isTotal);
   const [fats, proteins] = [read('fat'), read('protein')];
 
   let best: (Macros & { penalty: number; tolerance: number }) | null = null;
@@ -89,6 +93,7 @@ export function checkColumn(
     isGuessed:
       carbs.penalty > 0 ||
       carbs.isBound ||
+      new Set((amounts.get('carbs') ?? []).map(({ value }) => value)).size > 1 ||
       !isSugarLess ||
       (best?.penalty ?? 0) > 1 ||
       others.some(({ penalty }) => penalty > 0),

@@ -40,7 +40,7 @@ export function findFigures(lines: readonly TextLine[]): FoundFigures {
   });
   if (named.size < MIN_NUTRIENTS) return failed('no-label');
   const labelLines = filled.filter(({ nutrient }) => nutrient !== 'other').flatMap(({ row }) => row.lines);
-  if (hasWord(text, PET_FOOD_WORDS)) return failed('no-carbohydrate', labelLines);
+  if (rows.some((row) => hasWord(row.text, PET_FOOD_WORDS, 1))) return failed('no-carbohydrate', labelLines);
   if (!entries.some(({ nutrient }) => nutrient === 'carbs')) {
     return failed(named.size > MIN_NUTRIENTS ? 'no-carbohydrate' : 'not-readable', labelLines);
   }

@@ -49,11 +49,11 @@ export function findWords<Meaning>(text: string, words: readonly (readonly [stri
   return best.sort((one, other) => one.from - other.from);
 }
 
-export const hasWord = (text: string, words: readonly string[]): boolean =>
+export const hasWord = (text: string, words: readonly string[], maxErrors = Number.POSITIVE_INFINITY): boolean =>
   findWords(
     text,
     words.map((word) => [word, null] as const),
-  ).length > 0;
+  ).some(({ errors }) => errors <= maxErrors);
 
 const isLetter = (unit: string | undefined) => unit !== undefined && /\p{L}/u.test(unit);
 const standsAlone = (text: string, from: number, to: number) => !isLetter(text[from - 1]) && !isLetter(text[to]);

@@ -326,8 +326,6 @@ export const PET_FOOD_WORDS = [
   'proteinebrute',
   'cenizasbrutas',
   'ceneribrute',
-  'grezzi',
-  'ruweas',
   'ruwecelstof',
   'karmapelnoporcjowa',
   'popiolsurowy',
