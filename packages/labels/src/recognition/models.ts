@@ -24,9 +24,10 @@ async function load(): Promise<Models> {
     executionProviders: ['cpu'],
     intraOpNumThreads: 2,
     interOpNumThreads: 1,
-    // The arena keeps what its largest picture needed, for each shape of a picture.
-    enableCpuMemArena: false,
+    // Shapes differ from photo to photo; without the arena, each line would cost twice its processor time.
     enableMemPattern: false,
+    // Two threads that wait by spinning would take the processor from the rest of the worker.
+    extra: { session: { intra_op: { allow_spinning: '0' } } },
     logSeverityLevel: 3,
   };
   const [detection, recognition, dictionary] = await Promise.all([

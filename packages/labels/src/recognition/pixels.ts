@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import type { PixelBox } from '../outcome.js';
 import { rotated, type TurnedBox } from './geometry.js';
 import type { Point } from './text-line.js';
 
@@ -8,13 +9,26 @@ export type Pixels = { readonly data: Buffer; readonly width: number; readonly h
 sharp.concurrency(1);
 sharp.cache(false);
 
-export async function decodeUpright(photo: Buffer, maxSide: number): Promise<Pixels & { readonly scale: number }> {
-  const { autoOrient } = await sharp(photo).metadata();
+/** A picture within the upright photo: a point of it lies at `left + x / scale` in the photo. */
+export type PhotoPart = Pixels & { readonly left: number; readonly top: number; readonly scale: number };
+
+export async function uprightSize(photo: Buffer): Promise<{ width: number; height: number }> {
+  return (await sharp(photo).metadata()).autoOrient;
+}
+
+/** A part of the upright photo, at most `maxSide` wide and high, and enlarged at most so many times. */
+export async function decodePart(
+  photo: Buffer,
+  part: PixelBox,
+  { maxSide, enlarge }: { readonly maxSide: number; readonly enlarge: number },
+): Promise<PhotoPart> {
+  const { left, top, width, height } = part;
+  const scale = Math.min(enlarge, maxSide / Math.max(width, height));
   const image = sharp(photo, { failOn: 'none', pages: 1 })
     .autoOrient()
-    .resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true });
-  const pixels = await rawOf(image);
-  return { ...pixels, scale: pixels.width / autoOrient.width };
+    .extract({ left, top, width, height })
+    .resize(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)), { fit: 'fill' });
+  return { ...(await rawOf(image)), left, top, scale };
 }
 
 async function rawOf(image: Sharp): Promise<Pixels> {

@@ -66,7 +66,8 @@ function decode(
       if ((scores[base + each] ?? 0) > (scores[base + best] ?? 0)) best = each;
     }
     if (best !== 0 && best !== previous) {
-      const character = characters[best] ?? '';
+      // Commas and brackets of the full width of an ideograph are plain ones here.
+      const character = (characters[best] ?? '').normalize('NFKC');
       for (const unit of character) {
         text += unit;
         positions.push(Math.min(1, (step + 0.5) / steps / used));
