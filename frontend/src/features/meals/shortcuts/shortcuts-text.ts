@@ -69,6 +69,11 @@ export const english = {
   offline: 'You are offline. What you log waits on this device, and we’ll send it when you’re back online.',
   enteredByYou: 'Entered by you, not estimated',
   repeatedEntry: 'Repeated from an earlier meal',
+  halfOfMeal: 'Half of an earlier meal',
+  threeQuartersOfMeal: 'Three quarters of an earlier meal',
+  twiceMeal: 'Twice an earlier meal',
+  shareOfMeal: '{{share}} of an earlier meal',
+  gramsOfMeal: '{{grams}} g of an earlier meal',
   wordsEntry: 'Described in words, without a photo',
 } as const;
 

@@ -72,5 +72,10 @@ export const german: Translation<typeof english> = {
   offline: 'Du bist offline. Was du einträgst, wartet auf diesem Gerät. Wir senden es, sobald du wieder online bist.',
   enteredByYou: 'Von dir eingegeben, nicht geschätzt',
   repeatedEntry: 'Von einer früheren Mahlzeit übernommen',
+  halfOfMeal: 'Die Hälfte einer früheren Mahlzeit',
+  threeQuartersOfMeal: 'Drei Viertel einer früheren Mahlzeit',
+  twiceMeal: 'Das Doppelte einer früheren Mahlzeit',
+  shareOfMeal: '{{share}} einer früheren Mahlzeit',
+  gramsOfMeal: '{{grams}} g einer früheren Mahlzeit',
   wordsEntry: 'In Worten beschrieben, ohne Foto',
 };
