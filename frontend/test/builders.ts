@@ -172,6 +172,7 @@ export function aShortcut(differs: Partial<MealShortcut> = {}): MealShortcut {
     confidenceHigh: 60,
     confidenceLevel: 'medium',
     mainFood: 'usda-fndds:56203000',
+    weightGrams: 240,
     thumbnailUrl: null,
     eatenAt: '2026-11-20T07:00:00.000Z',
     ...differs,

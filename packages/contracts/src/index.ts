@@ -43,6 +43,7 @@ export * as labelsApi from './api/labels.js';
 export * as labelsSchema from './api/labels.schema.js';
 export type * from './api/meal-shortcuts.js';
 export * as mealShortcutsApi from './api/meal-shortcuts.js';
+export { MEAL_GRAMS_MAX } from './api/meal-shortcuts.js';
 export type * from './api/meals.js';
 export * as mealsApi from './api/meals.js';
 export { CARBS_MAX_GRAMS, NOTE_MAX, SEEN_ITEM_MAX, SEEN_ITEMS_MAX } from './api/meals.js';

@@ -47,11 +47,13 @@ export const statements = {
   corrected: 'You corrected what is in it.',
   'corrected-unsure': 'You corrected what is in it, and the rest is still an estimate.',
   'own-total': 'You entered the total.',
+  'share-of-meal': 'This is a share of an earlier meal, with the same share of its range.',
   'still-not-counted': 'Something that you named is not counted yet.',
   'no-reason': 'No reason is known.',
 
   // Portions
   'portion-stated': '{{grams}} g, as you said',
+  'portion-times': '{{times}} × {{words}}',
   'portion-of-stated-carbs': '{{carbs}} g of carbohydrate, as you said: about {{grams}} g',
   'portion-remembered': '{{amount}}, {{grams}} g, as you said last time',
   'weight-remembered': '{{grams}} g, as you said last time',
@@ -65,6 +67,7 @@ export const statements = {
   'usual-portion-food-remembered': 'a usual portion, about {{grams}} g (assumed); the food as you said last time',
 
   // How the figure came about
+  'whole-meal-follows': 'This is a share of an earlier meal. What follows was said of all of it:',
   'hardly-any-carbs': 'Estimated from your description with food tables: these foods hold hardly any carbohydrate.',
   'one-food': 'Estimated from your description with food tables: {{food}} with about {{grams}} g of carbohydrate.',
   'one-food-at-least':

@@ -180,8 +180,9 @@ function looksAlike(one: RecognisableMeal, other: RecognisableMeal): boolean {
   return differentBits(one.photoHash, other.photoHash) <= PHOTO_DISTANCE_MAX;
 }
 
-type LoggedDish = Eaten & { readonly name: string };
-/** The latest meal of a dish, and on how many days or how often it was logged. */
+/** `isShare`: half of an earlier meal, or twice it. */
+type LoggedDish = Eaten & { readonly name: string; readonly isShare: boolean };
+/** A dish as it was last eaten whole, and on how many days or how often it was logged. */
 export type UsualMeal<M> = M & { readonly times: number };
 
 const DAY_MINUTES = 24 * 60;
@@ -189,7 +190,7 @@ const DAY_MINUTES = 24 * 60;
 const AROUND_MINUTES = 120;
 const OFTEN_DAYS = 2;
 
-/** Each dish once, as last eaten. @param meals latest first */
+/** Each dish once, as last eaten whole. @param meals latest first */
 export function latestMeals<M extends LoggedDish>(meals: readonly M[], limit: number): UsualMeal<M>[] {
   return dishesOf(meals)
     .map(({ latest, all }) => ({ ...latest, times: all.length }))
@@ -220,7 +221,11 @@ export function frequentMeals<M extends LoggedDish>(
 
 function dishesOf<M extends LoggedDish>(meals: readonly M[]): { latest: M; all: readonly M[] }[] {
   const dishes = groupBy(meals, ({ name }) => dishNameKey(name) || name);
-  return [...dishes.values()].flatMap((all) => (all[0] ? [{ latest: all[0], all }] : []));
+  return [...dishes.values()].flatMap((all) => {
+    // One half does not make half a plate the usual one.
+    const latest = all.find(({ isShare }) => !isShare) ?? all[0];
+    return latest ? [{ latest, all }] : [];
+  });
 }
 
 /** The day whose `minuteNow` is nearest: meals at 23:30 and 0:15 belong to the same evening. */

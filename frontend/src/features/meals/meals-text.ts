@@ -71,7 +71,6 @@ export const english = {
   notLoaded: 'could not be loaded',
   keptAt: 'You are offline. As of {{time}}.',
   keptAtUnreachable: 'Carbsight cannot be reached. As of {{time}}.',
-  todaysMeals: 'Today’s meals',
   allMeals: 'All meals',
 
   whatYouGet: 'What you get',
@@ -84,7 +83,13 @@ export const english = {
   lastWordPromise: 'You have the last word',
   lastWordPromiseText: 'Correct the total whenever you know better. The first estimate is kept.',
   limits: 'How the estimates are made, and their limits',
-  withoutPhoto: 'No photo? Describe it or enter the carbs',
+  whatAreYouEating: 'What are you eating?',
+  photo: 'Photo',
+  scanBarcode: 'Scan a barcode',
+  estimateThis: 'Estimate what you wrote',
+  forExample: 'For example: {{words}}',
+  withoutEstimate: 'Enter the carbs, or build from foods',
+  wordsAreKept: 'Your words stay on this device. They’re in the field again when you have signed in.',
 
   cameraTitle: 'Take a photo of your meal',
   closeCamera: 'Close the camera',
@@ -113,11 +118,10 @@ export const english = {
   wordsHint: 'Your photo is kept with the meal but not read. Name the foods with rough amounts.',
   unshowable: 'Photo chosen. This browser cannot show its format, but Carbsight can read it.',
 
-  intake: 'Photo of your meal',
   readsWords: 'This installation reads your words, not your photos. Add a few words to each photo.',
   takePhoto: 'Take a photo',
   letGo: 'Let go to use this photo',
-  dropHere: 'or drop or paste one here',
+  dropHere: 'or drop or paste a photo',
   photoOfMeal: 'Photo of the meal',
 
   signInAgain: 'Please sign in again',

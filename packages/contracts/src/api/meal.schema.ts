@@ -165,7 +165,16 @@ export const mealEvent = z.object({
     fields: z.array(z.string()).optional(),
     changes: z.array(itemChange).optional(),
     /** For `repeated`: the meal it was copied from, which may have been deleted since. */
-    repeatedFrom: z.object({ mealId: z.uuid(), eatenAt: z.iso.datetime() }).optional(),
+    repeatedFrom: z
+      .object({
+        mealId: z.uuid(),
+        eatenAt: z.iso.datetime(),
+        /** How much of it; missing for all of it. */
+        share: z.number().optional(),
+        /** The same in grams, if it was given so. */
+        grams: z.number().optional(),
+      })
+      .optional(),
     /** For `undone`: what was undone. */
     undone: mealEventKind.optional(),
   }),

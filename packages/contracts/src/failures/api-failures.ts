@@ -86,6 +86,7 @@ export const personFailures = {
   'analysis-running_already': [409, 'This meal is being analysed already. Please wait or cancel it first.'],
   'analysis-running_repeat': [409, 'This meal is being analysed. You can log it again when that is done.'],
   'no-figure': [409, 'This meal has no carbs to copy. Enter them first.'],
+  'weight-unknown': [409, 'What this meal weighs is not known. Choose a share of it instead.'],
   'no-estimate': [409, 'This meal has no estimate to correct. You can enter its total instead.'],
   'no-estimate_entered': [409, 'You entered this meal yourself: there is no estimate to go back to.'],
   'nothing-to-undo': [409, 'There is nothing to undo.'],
@@ -100,6 +101,10 @@ export const personFailures = {
   'item-twice': [422, 'An item may be in the list only once.'],
   'unknown-item': [422, 'There is no such item in this meal.'],
   'too-much': [422, 'The items add up to {{sum}} g. A meal may have at most {{most}} g.'],
+  'too-much_share': [
+    422,
+    'That is more than one meal can be: at most {{most}} g of carbohydrate, and at most {{heaviest}} g of one food.',
+  ],
   'too-many-meals': [400, 'These are too many meals for one summary. Please choose fewer days.'],
   'plan-needed': [
     403,

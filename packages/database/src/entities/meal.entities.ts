@@ -214,8 +214,8 @@ export type MealEventDetail = {
   changes?: ItemChange[];
   /** For a person's change: the state before it, so that it can be undone. Missing in events of older releases. */
   before?: MealState;
-  /** For a `repeated`: where it came from. Time as an ISO string. */
-  repeatedFrom?: { mealId: string; eatenAt: string };
+  /** For a `repeated`: where it came from, and how much of it. Time as an ISO string. */
+  repeatedFrom?: { mealId: string; eatenAt: string; share?: number; grams?: number };
   /** For an `undone`: what it undid. */
   undone?: { eventId: string; kind: MealEventKind };
 };

@@ -1,4 +1,11 @@
-import type { CarbBasis, EnterMealBody, Meal } from '@carbsight/contracts';
+import {
+  CARBS_MAX_GRAMS,
+  type CarbBasis,
+  type EnterMealBody,
+  ITEM_GRAMS_MAX,
+  type Meal,
+  type RepeatMealBody,
+} from '@carbsight/contracts';
 import { MealEntryQueries, MealQueries, newId, type UserEntity } from '@carbsight/database';
 import { carbBasisOf, enterItems } from '@carbsight/domain';
 import { Injectable } from '@nestjs/common';
@@ -18,12 +25,20 @@ export class EnteredMealsService {
     private readonly meals: MealsService,
   ) {}
 
-  async repeat(user: UserEntity, mealId: string, eatenAt: Date, idempotencyKey: string | null): Promise<Meal> {
-    const repeated = await this.entries.repeat(user.id, mealId, { eatenAt, idempotencyKey }, new Date());
+  async repeat(
+    user: UserEntity,
+    mealId: string,
+    { share, grams }: RepeatMealBody,
+    eatenAt: Date,
+    idempotencyKey: string | null,
+  ): Promise<Meal> {
+    const copy = { eatenAt, idempotencyKey, amount: { share, grams } };
+    const repeated = await this.entries.repeat(user.id, mealId, copy, new Date());
     if (repeated === 'missing') throw mealNotFound();
     if (repeated === 'open') throw new ApiFailure('analysis-running_repeat');
-    if (repeated === 'no-figure') {
-      throw new ApiFailure('no-figure');
+    if (repeated === 'no-figure' || repeated === 'weight-unknown') throw new ApiFailure(repeated);
+    if (repeated === 'too-much') {
+      throw new ApiFailure('too-much_share', { values: { most: CARBS_MAX_GRAMS, heaviest: ITEM_GRAMS_MAX } });
     }
     if (repeated === 'duplicate') return this.earlier(user, idempotencyKey);
     return this.meals.get(user, repeated.mealId);

@@ -295,6 +295,7 @@ export const english = {
   byYou: 'you',
   byService: 'Carbsight',
   event_created: 'Meal added',
+  event_repeatedShare: '{{share}}: {{amount}}',
   event_repeated: 'Repeated from an earlier meal: {{amount}}',
   event_entered: 'Entered by hand: {{amount}}',
   event_estimated: 'Estimated at {{amount}}',

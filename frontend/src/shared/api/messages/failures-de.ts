@@ -74,6 +74,7 @@ export const personFailuresDe: Readonly<Record<PersonFailureName, string>> = {
   'analysis-running_already': 'Diese Mahlzeit wird schon analysiert. Bitte warte, oder brich die Analyse zuerst ab.',
   'analysis-running_repeat': 'Diese Mahlzeit wird gerade analysiert. Danach lässt sie sich noch einmal eintragen.',
   'no-figure': 'Diese Mahlzeit hat keinen Wert zum Übernehmen. Gib zuerst ihre Kohlenhydrate ein.',
+  'weight-unknown': 'Das Gewicht dieser Mahlzeit ist nicht bekannt. Wähle stattdessen einen Anteil.',
   'no-estimate':
     'Für diese Mahlzeit gibt es keine Schätzung zum Korrigieren. Du kannst stattdessen die Summe eingeben.',
   'no-estimate_entered':
@@ -92,6 +93,8 @@ export const personFailuresDe: Readonly<Record<PersonFailureName, string>> = {
   'item-twice': 'Eine Zutat darf nur einmal in der Liste stehen.',
   'unknown-item': 'Diese Zutat gehört nicht zu dieser Mahlzeit.',
   'too-much': 'Die Zutaten ergeben zusammen {{sum}} g. Eine Mahlzeit darf höchstens {{most}} g haben.',
+  'too-much_share':
+    'Das ist mehr, als eine Mahlzeit sein kann: höchstens {{most}} g Kohlenhydrate und höchstens {{heaviest}} g von einem Lebensmittel.',
   'too-many-meals': 'Das sind zu viele Mahlzeiten für eine Zusammenfassung. Bitte wähle weniger Tage.',
   'plan-needed':
     'Tabellen und gedruckte Zusammenfassungen gehören zu Essentials und Pro. Eine Kopie all deiner Daten kannst du immer in deinem Profil herunterladen.',

@@ -290,6 +290,7 @@ export const german: Translation<typeof english> = {
   byYou: 'du',
   byService: 'Carbsight',
   event_created: 'Mahlzeit angelegt',
+  event_repeatedShare: '{{share}}: {{amount}}',
   event_repeated: 'Von einer früheren Mahlzeit übernommen: {{amount}}',
   event_entered: 'Selbst eingegeben: {{amount}}',
   event_estimated: 'Auf {{amount}} geschätzt',

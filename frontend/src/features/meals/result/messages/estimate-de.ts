@@ -41,11 +41,13 @@ export const estimateDe: Readonly<Record<StatementCode, string>> = {
   corrected: 'Du hast die Zutaten korrigiert.',
   'corrected-unsure': 'Du hast die Zutaten korrigiert, der Rest ist weiterhin geschätzt.',
   'own-total': 'Du hast die Summe selbst eingegeben.',
+  'share-of-meal': 'Das ist ein Teil einer früheren Mahlzeit, mit demselben Teil ihres Bereichs.',
   'still-not-counted': 'Etwas, das du genannt hast, ist noch nicht mitgezählt.',
   'no-reason': 'Ein Grund ist nicht bekannt.',
 
   // Portions
   'portion-stated': '{{grams}} g, wie von dir angegeben',
+  'portion-times': '{{times}} × {{words}}',
   'portion-of-stated-carbs': '{{carbs}} g Kohlenhydrate, wie von dir angegeben: etwa {{grams}} g',
   'portion-remembered': '{{amount}}, {{grams}} g, wie beim letzten Mal',
   'weight-remembered': '{{grams}} g, wie beim letzten Mal',
@@ -60,6 +62,7 @@ export const estimateDe: Readonly<Record<StatementCode, string>> = {
     'eine übliche Portion, etwa {{grams}} g (angenommen); das Lebensmittel wie beim letzten Mal',
 
   // How the figure came about
+  'whole-meal-follows': 'Das ist ein Teil einer früheren Mahlzeit. Das Folgende galt für die ganze:',
   'hardly-any-carbs':
     'Aus deiner Beschreibung mit Nährwerttabellen geschätzt: Diese Lebensmittel enthalten kaum Kohlenhydrate.',
   'one-food': 'Aus deiner Beschreibung mit Nährwerttabellen geschätzt: {{food}} mit etwa {{grams}} g Kohlenhydraten.',
