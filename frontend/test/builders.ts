@@ -113,6 +113,7 @@ export function aMeal(differs: Partial<Meal> = {}): Meal {
     items: [anItem()],
     itemsBasis: 'total',
     unknownItems: [],
+    packaged: null,
     question: null,
     itemsDifference: null,
     estimate: anEstimate(),

@@ -332,6 +332,7 @@ export const english = {
 
   // No estimate
   takePhoto: 'Take another photo',
+  'failure_needs-amount': 'How much of it?',
   'failure_needs-description': 'Tell us what is on the plate',
   'failure_not-readable': 'No estimate from this photo',
   'failure_model-unavailable': 'No estimate right now',

@@ -126,7 +126,6 @@ export const personFailuresDe: Readonly<Record<PersonFailureName, string>> = {
   'label-not-found': 'Diese Nährwerttabelle gibt es nicht mehr. Bitte fotografiere sie noch einmal.',
   'nothing-to-eat': 'Hier wird keine Menge gebraucht: Die Mahlzeit hat schon ihre Zahl oder zeigt keine Packung.',
   'nothing-to-eat_amount': 'Das Gewicht einer Portion ist nicht bekannt. Bitte sag, wie viele Portionen es waren.',
-  'needs-amount': 'Die Nährwerte dieses Lebensmittels sind gefunden. Wie viel davon hast du gegessen?',
   'barcode-invalid': 'Das ist kein Strichcode eines Produkts. Der hat 8, 12 oder 13 Ziffern.',
   'barcode-invalid_check-digit':
     'Eine Ziffer dieses Strichcodes stimmt nicht. Bitte scanne ihn noch einmal oder vergleiche die Ziffern.',
@@ -174,6 +173,7 @@ export const personFailuresDe: Readonly<Record<PersonFailureName, string>> = {
 
 /** Why an analysis ended without an estimate. */
 export const mealFailuresDe: Readonly<Record<MealFailureName, string>> = {
+  'needs-amount': 'Die Nährwerte dieses Lebensmittels sind gefunden. Wie viel davon hast du gegessen?',
   'needs-description':
     'Wir brauchen ein paar Worte zur Mahlzeit. Bitte schreib, was auf dem Teller liegt und ungefähr wie viel.',
   'needs-description_words': 'Bitte sag in ein paar Worten, was auf dem Teller liegt.',

@@ -326,6 +326,7 @@ export const german: Translation<typeof english> = {
   change_factor: '{{item}}: {{factor}}-fache Portion',
 
   takePhoto: 'Neues Foto machen',
+  'failure_needs-amount': 'Wie viel davon?',
   'failure_needs-description': 'Sag uns, was auf dem Teller ist',
   'failure_not-readable': 'Keine Schätzung aus diesem Foto',
   'failure_model-unavailable': 'Gerade keine Schätzung möglich',
