@@ -14,13 +14,14 @@ import { Global, Inject, Injectable, Module } from '@nestjs/common';
 import { FOODS } from './foods.js';
 
 /** Injection token of the products that are known by their barcode. */
-export const KNOWN_PRODUCTS = Symbol('KnownProducts');
+const KNOWN_PRODUCTS = Symbol('KnownProducts');
 
 export interface KnownProducts {
   /** Those of these barcodes that were looked up before; unknown ones are omitted. */
   findProducts(codes: readonly string[]): Promise<readonly (PackagedFood & { readonly barcode: string })[]>;
 }
 
+/** Until products are looked up. */
 const noProducts: KnownProducts = { findProducts: async () => [] };
 
 /** Every food that a person can log: rows of the tables, their own foods and recipes, and products. */
@@ -74,6 +75,6 @@ export class PersonFoods {
     { provide: KNOWN_PRODUCTS, useValue: noProducts },
     PersonFoods,
   ],
-  exports: [FOODS, KNOWN_PRODUCTS, PersonFoods],
+  exports: [FOODS, PersonFoods],
 })
 export class PersonFoodsModule {}
