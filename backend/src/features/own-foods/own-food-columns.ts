@@ -3,7 +3,6 @@ import type { OwnFoodFacts } from '@carbsight/domain';
 import { CsvError, type Info, parse } from 'csv-parse/sync';
 import { type CsvColumns, FORMULA } from '../../platform/csv.js';
 import { ApiFailure } from '../../platform/http/api-failure.js';
-import type { Line } from './own-foods-file.js';
 
 /** Recipes name foods by their id in the file, so that it can be imported into another account, too. */
 export const ownFoodColumns: CsvColumns<OwnFoodFacts> = {
@@ -50,6 +49,9 @@ const isGuarded = (text: string): boolean => text.startsWith("'") && (FORMULA.te
 /** A text that only looks guarded gets an apostrophe that can be taken away. */
 const guarded = (text: string | null): string => (text === null ? '' : isGuarded(text) ? `'${text}` : text);
 const unguarded = (text: string): string => (isGuarded(text) ? text.slice(1) : text);
+
+/** A food of the file with its id there. */
+export type Line = { readonly at: number; readonly id: string; readonly body: OwnFoodBody };
 
 type Cells = Readonly<Record<string, string>>;
 type CsvRecord = { readonly record: Cells; readonly info: Info };

@@ -1,17 +1,15 @@
-import { type AnswerOf, OWN_FOODS_MAX, type OwnFoodBody, type ownFoodsApi, type Recipe } from '@carbsight/contracts';
+import { type AnswerOf, OWN_FOODS_MAX, type ownFoodsApi, type Recipe } from '@carbsight/contracts';
 import { newId, OwnFoodQueries, type OwnFoodRecord, type UserEntity } from '@carbsight/database';
 import { type FoodBook, ingredientIds, type OwnFoodFacts, openFoodBook, type ReferenceFood } from '@carbsight/domain';
 import { Injectable } from '@nestjs/common';
 import type { ReadPage } from '../../platform/csv.js';
 import { ApiFailure, notSignedIn } from '../../platform/http/api-failure.js';
 import { PersonFoods } from '../../platform/person-foods.js';
-import { contentOf, readFile } from './own-food-columns.js';
+import { contentOf, type Line, readFile } from './own-food-columns.js';
 import { writtenBy } from './own-foods.service.js';
 
 type Imported = AnswerOf<typeof ownFoodsApi.importOwnFoods>;
 type Problem = Imported['problems'][number];
-/** A food of the file with its id there. */
-export type Line = { readonly at: number; readonly id: string; readonly body: OwnFoodBody };
 
 const full = () => new ApiFailure('own-foods-full', { values: { most: OWN_FOODS_MAX } });
 
