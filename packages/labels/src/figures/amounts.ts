@@ -38,7 +38,7 @@ const NUMBER = new RegExp(
   [
     /([<≤＜]\s?)?/,
     /(?<!\d[.,]?)(\d{1,5}(?:[.,·]\d{1,3}|[.,]\s\d(?=\s?g)| \d{3}(?=\s?k[jc]))?)/,
-    /\s?(kca[l1i]?|kj|k\]|ki|k(?=[\s/\d(]|$)|cals?\b|mg|mcg|[µu]g|(?:m[l1i]|[gq])(?:END)|%)?/,
+    /(?:\s?(kca[l1i]?|kj|k\]|ki|k(?=[\s/\d(]|$)|cals?\b|mg|mcg|[µu]g|(?:m[l1i]|[gq])(?:END)|%))?/,
   ]
     .map(({ source }) => source.replace('END', END))
     .join(''),

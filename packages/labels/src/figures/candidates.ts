@@ -10,7 +10,10 @@ export type Candidate = {
   readonly isBound: boolean;
 };
 
-const KJ_PER_KCAL = 4.184;
+/** In kcal. */
+export type EnergyCandidate = Candidate & { readonly isFromKilojoules: boolean };
+
+export const KJ_PER_KCAL = 4.184;
 /** American labels round energy to 5 up to 50, and to 10 above. */
 const halfStepOfCalories = (value: number) => (value <= 50 ? 2.5 : 5);
 
@@ -45,17 +48,19 @@ export function weightCandidates(amount: Amount, usesUnits: boolean): Candidate[
 }
 
 /** In kcal. What has no unit may be either, unless the label counts in Calories. */
-export function energyCandidates(amounts: readonly Amount[], isTotal: boolean): Candidate[] {
-  return amounts.flatMap((amount): Candidate[] => {
+export function energyCandidates(amounts: readonly Amount[], isTotal: boolean): EnergyCandidate[] {
+  return amounts.flatMap((amount): EnergyCandidate[] => {
     const { value, certainty, isBound } = amount;
-    const kcal = (penalty: number): Candidate => ({
+    const kcal = (penalty: number): EnergyCandidate => ({
+      isFromKilojoules: false,
       value,
       halfStep: isTotal ? halfStepOfCalories(value) : 0.5,
       penalty,
       certainty,
       isBound,
     });
-    const kJ = (penalty: number): Candidate => ({
+    const kJ = (penalty: number): EnergyCandidate => ({
+      isFromKilojoules: true,
       value: value / KJ_PER_KCAL,
       halfStep: 0.5,
       penalty,

@@ -1,6 +1,6 @@
 import type { CarbBasis, CarbFigures } from '@carbsight/contracts';
 import type { Amount } from './amounts.js';
-import { type Candidate, energyCandidates, weightCandidates } from './candidates.js';
+import { type Candidate, type EnergyCandidate, energyCandidates, KJ_PER_KCAL, weightCandidates } from './candidates.js';
 import type { Column } from './columns.js';
 import type { Nutrient } from './words.js';
 
@@ -21,7 +21,9 @@ export type CheckedColumn = {
   readonly energyKcal: number | null;
 };
 
-const POLYOL_KCAL = 2.4;
+/** What a gram makes up: European and American labels reckon kilocalories so, and kilojoules apart. */
+const KILOCALORIES = { carbs: 4, fat: 9, protein: 4, fibre: 2, polyols: 2.4 };
+const KILOJOULES = { carbs: 17, fat: 37, protein: 17, fibre: 8, polyols: 10 };
 /** A gram of carbohydrate has at least about this much energy, even if much of it is fibre or polyols. */
 const LEAST_KCAL = 1.9;
 /** Tables and averages differ a little from what the figures make up. */
@@ -36,7 +38,7 @@ type Macros = {
   readonly carbs: Candidate;
   readonly fat: Candidate;
   readonly protein: Candidate;
-  readonly energy: Candidate;
+  readonly energy: EnergyCandidate;
 };
 
 /** @returns null if the column has no carbohydrate that can be */
@@ -124,12 +126,19 @@ const toleranceOf = ({ carbs, fat, protein, energy }: Macros, fibre: Candidate |
   ENERGY_SLACK * energy.value +
   ENERGY_SLACK_KCAL;
 
-/** Labels differ in whether fibre counts nothing, 2 or 4 kcal a gram. */
+/** In kcal. Labels differ in whether fibre counts nothing, 2 or 4 kcal a gram. */
 function possibleEnergies(
-  { carbs, fat, protein }: Macros,
+  { carbs, fat, protein, energy }: Macros,
   { fibre, polyols, isTotal }: { fibre: Candidate | undefined; polyols: Candidate | undefined; isTotal: boolean },
 ): number[] {
-  const base = 4 * carbs.value + 9 * fat.value + 4 * protein.value - (4 - POLYOL_KCAL) * (polyols?.value ?? 0);
-  const fibreGrams = fibre?.value ?? 0;
-  return isTotal ? [base, base - 2 * fibreGrams, base - 4 * fibreGrams] : [base + 2 * fibreGrams, base];
+  const per = energy.isFromKilojoules ? KILOJOULES : KILOCALORIES;
+  const inKcal = energy.isFromKilojoules ? KJ_PER_KCAL : 1;
+  const base =
+    per.carbs * carbs.value +
+    per.fat * fat.value +
+    per.protein * protein.value -
+    (per.carbs - per.polyols) * (polyols?.value ?? 0);
+  const ofFibre = per.fibre * (fibre?.value ?? 0);
+  const possible = isTotal ? [base, base - ofFibre, base - 2 * ofFibre] : [base + ofFibre, base];
+  return possible.map((each) => each / inKcal);
 }

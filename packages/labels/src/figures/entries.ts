@@ -35,14 +35,15 @@ export function firstName(row: Row): number {
 function entriesOfRow(row: Row): Entry[] {
   const names = findWords(row.text, PAIRS);
   const amounts = findAmounts(row).filter((amount) => !isReference(amount));
-  const withUnits = amounts.filter(({ unit }) => unit === 'kcal' || unit === 'kJ');
   if (names.length === 0) {
-    return withUnits.length > 0 ? [{ nutrient: 'energy', amounts: withUnits, isTrace: false, y: row.y, row }] : [];
+    const energies = asEnergy(row.text, amounts).filter(({ unit }) => unit === 'kcal' || unit === 'kJ');
+    return energies.length > 0 ? [{ nutrient: 'energy', amounts: energies, isTrace: false, y: row.y, row }] : [];
   }
   const entries: Entry[] = [];
   for (const [at, { meaning: nutrient, from, to }] of names.entries()) {
     const end = names[at + 1]?.from ?? row.text.length;
-    const behind = amounts.filter((amount) => amount.from >= to - 1 && amount.to <= end);
+    const all = amounts.filter((amount) => amount.from >= to - 1 && amount.to <= end);
+    const behind = nutrient === 'energy' ? asEnergy(row.text.slice(from, end), all) : all;
     const isTrace = behind.length === 0 && hasWord(row.text.slice(to, end), TRACE_WORDS);
     const previous = entries.at(-1);
     // The name in several languages.
@@ -50,6 +51,13 @@ function entriesOfRow(row: Row): Entry[] {
     entries.push({ nutrient, amounts: behind, isTrace, y: yAt(row, from), row });
   }
   return entries;
+}
+
+/** "Energy (kJ)": the unit stands with the name. */
+function asEnergy(text: string, amounts: readonly Amount[]): readonly Amount[] {
+  const [isKilojoules, isKilocalories] = [/kj/i.test(text), /k?cal(?!o)/i.test(text)];
+  if (isKilojoules === isKilocalories) return amounts;
+  return amounts.map((each) => (each.unit === null ? { ...each, unit: isKilojoules ? 'kJ' : 'kcal' } : each));
 }
 
 /** Several names with amounts between them, in one row after the other. */

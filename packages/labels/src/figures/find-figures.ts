@@ -57,15 +57,16 @@ export function findFigures(lines: readonly TextLine[]): FoundFigures {
   const label = combine({ hundred: check('hundred'), serving: check('serving') }, mentions, {
     convention,
     isAlone: !hasSeveralLabels(filled),
+    isEachNamed: columns.every(({ isNamed }) => isNamed),
   });
   return label ? { kind: 'read', label, lines: labelLines } : failed('not-readable', labelLines);
 }
 
 function conventionOf(text: string, filled: readonly Entry[]): CarbBasis {
   if (hasWord(text, AVAILABLE_WORDS)) return 'available';
-  if (hasWord(text, TOTAL_WORDS)) return 'total';
+  if (hasWord(text, TOTAL_WORDS, 1)) return 'total';
   const hasKilojoules = filled.some(({ amounts }) => amounts.some(({ unit }) => unit === 'kJ'));
-  return hasWord(text, TOTAL_TITLES) && !hasKilojoules ? 'total' : 'available';
+  return hasWord(text, TOTAL_TITLES, 1) && !hasKilojoules ? 'total' : 'available';
 }
 
 type Checked = CheckedColumn & { readonly isNamed: boolean; readonly mention: Mention | null };
@@ -73,7 +74,11 @@ type Checked = CheckedColumn & { readonly isNamed: boolean; readonly mention: Me
 function combine(
   { hundred, serving }: { readonly hundred: Checked | null; readonly serving: Checked | null },
   mentions: readonly Mention[],
-  { convention, isAlone }: { readonly convention: CarbBasis; readonly isAlone: boolean },
+  {
+    convention,
+    isAlone,
+    isEachNamed,
+  }: { readonly convention: CarbBasis; readonly isAlone: boolean; readonly isEachNamed: boolean },
 ): LabelFigures | null {
   const printed = serving?.mention ?? mentions.find(({ kind, grams }) => kind === 'serving' && grams !== null) ?? null;
   const ratio = hundred && serving ? ratioOf(hundred, serving, printed?.grams ?? null) : null;
@@ -100,6 +105,8 @@ function combine(
     sure:
       isSure &&
       isAlone &&
+      // Whose header is not known may be the one that was asked for.
+      (isEachNamed || ratio?.agrees === true) &&
       !isContradicted &&
       Boolean(hundred) === Boolean(per100) &&
       Boolean(serving) === Boolean(perServing) &&

@@ -2,7 +2,7 @@ import { type Amount, findAmounts } from './amounts.js';
 import { firstName } from './entries.js';
 import { type FoundWord, findWords, fold } from './find-words.js';
 import type { Row } from './rows.js';
-import { OTHER_COLUMN_WORDS, PER_WORDS, SERVING_WORDS } from './words.js';
+import { ADDED_WORDS, PACKAGE_WORDS, PER_WORDS, SERVING_WORDS } from './words.js';
 
 export type ColumnKind = 'hundred' | 'serving' | 'other';
 
@@ -18,17 +18,21 @@ export type Mention = {
 
 const WORDS = [
   ...SERVING_WORDS.map((word) => [word, 'serving'] as const),
-  ...OTHER_COLUMN_WORDS.map((word) => [word, 'other'] as const),
+  ...PACKAGE_WORDS.map((word) => [word, 'other'] as const),
+  ...ADDED_WORDS.map((word) => [word, 'added'] as const),
   ...(['servingspercontainer', 'servingsperpackage', 'portionenpropackung', 'portionsparcontenant'] as const).map(
     (word) => [word, 'count'] as const,
   ),
 ];
 const LARGEST_SERVING = 1_000;
+/** "serving (100 g)": with more in between, 100 g is the next column's. */
+const TIGHT = 5;
 
 export const findMentions = (rows: readonly Row[]): Mention[] => rows.flatMap(mentionsOfRow);
 
+type Meaning = (typeof WORDS)[number][1];
 type Event =
-  | { readonly at: number; readonly word: FoundWord<'serving' | 'other' | 'count'> }
+  | { readonly at: number; readonly word: FoundWord<Meaning> }
   | { readonly at: number; readonly amount: Amount };
 
 function mentionsOfRow(row: Row): Mention[] {
@@ -46,7 +50,7 @@ function mentionsOfRow(row: Row): Mention[] {
   ].sort((one, other) => one.at - other.at);
 
   const mentions: Mention[] = [];
-  let pending: FoundWord<'serving' | 'other' | 'count'> | null = null;
+  let pending: FoundWord<Meaning> | null = null;
   const place = (from: number, to: number) => ({ x: ((row.xs[from] ?? 0) + (row.xs[to - 1] ?? 0)) / 2, y: row.y });
   const settle = () => {
     if (!pending || pending.meaning === 'count') return;
@@ -54,7 +58,7 @@ function mentionsOfRow(row: Row): Mention[] {
     if (pending.meaning === 'serving' && !isRepeated) {
       mentions.push({ kind: 'serving', grams: null, isLiquid: null, name: null, ...place(pending.from, pending.to) });
     }
-    if (pending.meaning === 'other' && isAfterPer(row.text, pending.from)) {
+    if (pending.meaning === 'added' || (pending.meaning === 'other' && isAfterPer(row.text, pending.from))) {
       mentions.push({ kind: 'other', grams: null, isLiquid: null, name: null, ...place(pending.from, pending.to) });
     }
   };
@@ -70,10 +74,11 @@ function mentionsOfRow(row: Row): Mention[] {
     const isWeight = amount.unit === 'g' || amount.unit === 'ml' || (amount.unit === null && isHundred && isPer);
     if (!isWeight || amount.value > LARGEST_SERVING || amount.value < 1) continue;
     const isLiquid = amount.unit === null ? null : amount.unit === 'ml';
-    if (isHundred && (isPer || pending?.meaning !== 'serving')) {
+    const isServing = pending?.meaning === 'serving' && (!isHundred || amount.from - pending.to <= TIGHT);
+    if (isHundred && (isPer || !isServing)) {
       settle();
       mentions.push({ kind: 'hundred', grams: 100, isLiquid, name: null, ...place(amount.from, amount.to) });
-    } else if (pending?.meaning === 'serving' || isPer) {
+    } else if (isServing || isPer) {
       const name = pending ? nameOf(row.text.slice(pending.to, amount.from)) : null;
       const from = pending?.meaning === 'serving' ? pending.from : amount.from;
       mentions.push({ kind: 'serving', grams: amount.value, isLiquid, name, ...place(from, amount.to) });

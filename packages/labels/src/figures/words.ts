@@ -221,37 +221,27 @@ export const SERVING_WORDS = [
   ],
 ] as const;
 
-/** Beside the figures of a whole package, or of the food with something added: not what is asked for. */
-export const OTHER_COLUMN_WORDS = [
+/** Beside the figures of a whole package. */
+export const PACKAGE_WORDS = [
+  ...['container', 'percontainer', 'package', 'perpackage', 'packung', 'propackung', 'envase', 'paquet', 'emballage'],
+  ...['confezione', 'opakowanie', 'verpakking'],
+] as const;
+
+/** Beside the figures of the food with something added: not what is in the package. */
+export const ADDED_WORDS = [
+  ...['prepared', 'asprepared', 'zubereitet', 'zubereitung', 'zubereitetes', 'prepare', 'preparado', 'preparato'],
   ...[
-    'container',
-    'percontainer',
-    'package',
-    'perpackage',
-    'packung',
-    'propackung',
-    'envase',
-    'paquet',
-    'emballage',
-    'confezione',
-    'opakowanie',
-    'verpakking',
-  ],
-  ...[
-    'prepared',
-    'asprepared',
-    'zubereitet',
-    'zubereitung',
-    'zubereitetes',
-    'prepare',
-    'preparado',
-    'preparato',
-    'bereid',
     'withmilk',
+    'skimmilk',
+    'skimmedmilk',
+    'cupmilk',
     'mitmilch',
-    'avec lait',
+    'aveclait',
     'conleche',
-  ].map((word) => word.replace(' ', '')),
+    'conlatte',
+    'metmelk',
+    'zmlekiem',
+  ],
 ] as const;
 
 /** "per" before an amount. */
@@ -293,6 +283,7 @@ export const AVAILABLE_WORDS = ['availablecarbohydrate', 'hidratosdecarbonodispo
 
 /** "Traces": less than what can be measured. */
 export const TRACE_WORDS = [
+  'nil',
   'trace',
   'traces',
   'spuren',
