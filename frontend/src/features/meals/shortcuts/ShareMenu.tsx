@@ -1,12 +1,12 @@
 import { MEAL_GRAMS_MAX, type MealShortcut, type RepeatMealBody } from '@carbsight/contracts';
-import { Button, Menu, Stack, TextInput } from '@mantine/core';
-import { type FormEvent, type RefObject, useState } from 'react';
+import { Button, Menu, Stack, TextInput, VisuallyHidden } from '@mantine/core';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { formatNumber } from '../../../shared/i18n';
 import { Dialog } from '../../../shared/ui';
 import { useCarbUnits } from '../../../shared/units';
 import { readAmount } from '../result/read-amount';
+import { ShareTrigger } from './ShareTrigger';
 import { figureInWords } from './shortcut-figure';
-import classes from './shortcuts.module.css';
 import { shortcutsText as text } from './shortcuts-text';
 
 const shares = [
@@ -15,67 +15,70 @@ const shares = [
   { share: 2, name: 'double' },
 ] as const;
 
-type ShareMenuProps = {
+type ShareMenuProps = { meal: MealShortcut; isBusy: boolean; onShare: (amount: RepeatMealBody) => void };
+
+/** Half of a meal, three quarters, twice as much, or by its weight. Open from the start. */
+export function ShareMenu({ meal, isBusy, onShare }: ShareMenuProps) {
+  const units = useCarbUnits();
+  const [isOpen, setOpen] = useState(true);
+  const [isWeighing, setWeighing] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <Menu
+        opened={isOpen}
+        onChange={setOpen}
+        position="bottom-end"
+        width={220}
+        transitionProps={{ duration: 0 }}
+        withInitialFocusPlaceholder={false}
+        returnFocus
+      >
+        <Menu.Target>
+          <ShareTrigger ref={trigger} name={meal.name} disabled={isBusy} />
+        </Menu.Target>
+        <Menu.Dropdown>
+          {shares.map(({ share, name }) => (
+            <Menu.Item
+              key={name}
+              h={44}
+              rightSection={<b>{figureInWords(units, meal, share)}</b>}
+              onClick={() => onShare({ share })}
+            >
+              {text(name)}
+              <VisuallyHidden>: </VisuallyHidden>
+            </Menu.Item>
+          ))}
+          {meal.weightGrams !== null && (
+            <Menu.Item h={44} onClick={() => setWeighing(true)}>
+              {text('byGrams')}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {isWeighing && meal.weightGrams !== null && (
+        <GramsDialog
+          meal={meal}
+          weightGrams={meal.weightGrams}
+          opener={trigger}
+          onShare={(amount) => {
+            setWeighing(false);
+            onShare(amount);
+          }}
+          onClose={() => setWeighing(false)}
+        />
+      )}
+    </>
+  );
+}
+
+type GramsDialogProps = {
   meal: MealShortcut;
+  weightGrams: number;
   opener: RefObject<HTMLButtonElement | null>;
   onShare: (amount: RepeatMealBody) => void;
   onClose: () => void;
 };
-
-/** Half of a meal, three quarters, twice as much, or by its weight. Open as long as it is rendered. */
-export function ShareMenu({ meal, opener, onShare, onClose }: ShareMenuProps) {
-  const units = useCarbUnits();
-  const [isWeighing, setWeighing] = useState(false);
-  const close = () => {
-    opener.current?.focus();
-    onClose();
-  };
-  const take = (amount: RepeatMealBody) => {
-    close();
-    onShare(amount);
-  };
-  if (isWeighing && meal.weightGrams !== null) {
-    return <GramsDialog meal={meal} weightGrams={meal.weightGrams} opener={opener} onShare={take} onClose={onClose} />;
-  }
-  return (
-    <Menu
-      opened
-      position="bottom-end"
-      width={220}
-      transitionProps={{ duration: 0 }}
-      withInitialFocusPlaceholder={false}
-      // The dialog needs this component after the menu.
-      closeOnItemClick={false}
-      onChange={(isOpen) => {
-        if (!isOpen) close();
-      }}
-    >
-      <Menu.Target>
-        <span className={classes.shareAnchor} />
-      </Menu.Target>
-      <Menu.Dropdown aria-label={text('shareOf', { name: meal.name })}>
-        {shares.map(({ share, name }) => (
-          <Menu.Item
-            key={name}
-            h={44}
-            aria-label={text('shareFigure', { share: text(name), amount: figureInWords(units, meal, share) })}
-            rightSection={<b>{figureInWords(units, meal, share)}</b>}
-            onClick={() => take({ share })}
-          >
-            {text(name)}
-          </Menu.Item>
-        ))}
-        {meal.weightGrams !== null && (
-          <Menu.Item h={44} onClick={() => setWeighing(true)}>
-            {text('byGrams')}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
-
-type GramsDialogProps = Omit<ShareMenuProps, 'meal'> & { meal: MealShortcut; weightGrams: number };
 
 function GramsDialog({ meal, weightGrams, opener, onShare, onClose }: GramsDialogProps) {
   const units = useCarbUnits();

@@ -13,7 +13,6 @@ export const english = {
   threeQuarters: 'Three quarters',
   double: 'Double',
   byGrams: 'By weight',
-  shareFigure: '{{share}}: {{amount}}',
   gramsTitle: 'How much of it did you eat?',
   gramsEaten: 'Grams',
   gramsWhole: 'All of {{name}} weighs {{grams}} g.',

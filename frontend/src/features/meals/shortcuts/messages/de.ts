@@ -14,7 +14,6 @@ export const german: Translation<typeof english> = {
   threeQuarters: 'Drei Viertel',
   double: 'Das Doppelte',
   byGrams: 'Nach Gewicht',
-  shareFigure: '{{share}}: {{amount}}',
   gramsTitle: 'Wie viel davon hast du gegessen?',
   gramsEaten: 'Gramm',
   gramsWhole: '{{name}} wiegt insgesamt {{grams}} g.',
