@@ -17,6 +17,9 @@ const TURNS = [45, 22, 68] as const;
 const FORMATS = ['EAN13', 'EAN8', 'UPCA', 'UPCE'] as const;
 const SHORT_FORMATS: ReadonlySet<string> = new Set(['EAN8', 'UPCE']);
 
+/** The shortest code has 51 bars and gaps; what is found in fewer pixels is noise. */
+const SHORTEST_PX = 51;
+
 type Picture = { readonly data: Buffer; readonly width: number; readonly height: number };
 
 /**
@@ -27,7 +30,7 @@ export async function findBarcodes(photo: Buffer): Promise<FoundBarcode[]> {
   await loadDetector();
   const upright = await greyPicture(photo);
   const straight = await detect(upright);
-  const found = straight.filter((each) => !each.isShort);
+  const found = await readAgain(upright, straight.filter(({ isShort }) => !isShort));
   if (found.length > 0) return unique(found);
 
   const short = straight;
@@ -42,6 +45,19 @@ export async function findBarcodes(photo: Buffer): Promise<FoundBarcode[]> {
   const again = short.length > 0 ? await detect(scaled) : [];
   return unique(again.filter((each) => straight.some(({ code }) => code === each.code)));
 }
+
+/** The stripes of a plate or a cloth may read as a code once, but not as the same one when they are drawn larger. */
+async function readAgain(picture: Picture, found: readonly Detected[]): Promise<Detected[]> {
+  const again = await Promise.all(
+    found.map(async ({ code, box }) => {
+      const nearby = await raw(opened(picture).extract(box).resize({ width: Math.round(box.width * LARGER) }));
+      return (await detect(nearby)).some((each) => each.code === code);
+    }),
+  );
+  return found.filter((_, at) => again[at]);
+}
+
+const LARGER = 1.37;
 
 let detector: Promise<unknown> | undefined;
 /** By default it would fetch the WebAssembly from a public network. */
@@ -76,7 +92,8 @@ const scaledDown = (picture: Picture) =>
 
 const turn = (picture: Picture, degrees: number) => raw(opened(picture).rotate(degrees, { background: 'white' }));
 
-type Detected = FoundBarcode & { readonly isShort: boolean };
+type Box = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
+type Detected = FoundBarcode & { readonly isShort: boolean; readonly box: Box };
 
 async function detect({ data, width, height }: Picture): Promise<Detected[]> {
   // The detector takes the pixels of a canvas, and makes them grey itself.
@@ -90,18 +107,42 @@ async function detect({ data, width, height }: Picture): Promise<Detected[]> {
   const results = await readBarcodes({ data: pixels, width, height, colorSpace: 'srgb' } as ImageData, {
     formats: [...FORMATS],
     tryInvert: false,
+    // Bars are tall: fewer lines that read alike are noise.
+    minLineCount: 4,
     maxNumberOfSymbols: 8,
   });
   return results.flatMap((result) => {
     const barcode = parseBarcode(result.text);
-    if (!result.isValid || !('code' in barcode)) return [];
-    return [{ code: barcode.code, widthShare: widthOf(result) / width, isShort: SHORT_FORMATS.has(result.format) }];
+    const length = lengthOf(result);
+    if (!result.isValid || !('code' in barcode) || length < SHORTEST_PX) return [];
+    const box = boxAround(result, { width, height });
+    return [{ code: barcode.code, widthShare: length / width, isShort: SHORT_FORMATS.has(result.format), box }];
   });
 }
 
-function widthOf({ position: { topLeft, topRight, bottomLeft, bottomRight } }: ReadResult): number {
-  const xs = [topLeft, topRight, bottomLeft, bottomRight].map(({ x }) => x);
-  return Math.max(...xs) - Math.min(...xs);
+/** Along the bars' row, however the code is turned, in pixels. */
+function lengthOf({ position: { topLeft, topRight, bottomLeft, bottomRight } }: ReadResult): number {
+  return Math.max(
+    Math.hypot(topRight.x - topLeft.x, topRight.y - topLeft.y),
+    Math.hypot(bottomRight.x - bottomLeft.x, bottomRight.y - bottomLeft.y),
+  );
+}
+
+/** With room for the quiet zones. */
+function boxAround({ position }: ReadResult, whole: { readonly width: number; readonly height: number }): Box {
+  const { topLeft, topRight, bottomLeft, bottomRight } = position;
+  const [xs, ys] = (['x', 'y'] as const).map((axis) =>
+    [topLeft, topRight, bottomLeft, bottomRight].map((corner) => corner[axis]),
+  ) as [number[], number[]];
+  const room = 0.2 * Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys));
+  const left = Math.max(0, Math.floor(Math.min(...xs) - room));
+  const top = Math.max(0, Math.floor(Math.min(...ys) - room));
+  return {
+    left,
+    top,
+    width: Math.min(whole.width, Math.ceil(Math.max(...xs) + room)) - left,
+    height: Math.min(whole.height, Math.ceil(Math.max(...ys) + room)) - top,
+  };
 }
 
 function unique(found: readonly Detected[]): FoundBarcode[] {

@@ -76,8 +76,8 @@ export class LabelReader {
 
   #leave(read: Read): void {
     const at = this.#waiting.indexOf(read);
-    if (at === -1) return;
-    this.#waiting.splice(at, 1);
+    if (at !== -1) this.#waiting.splice(at, 1);
+    // One that is being read is read to its end, for nobody: a new process would take longer.
     read.reject(read.signal?.reason);
   }
 
@@ -93,18 +93,16 @@ export class LabelReader {
     this.#idle = setTimeout(() => void this.#end(), this.#idleMs).unref();
   }
 
-  async #ask({ photo, signal }: Read): Promise<LabelOutcome> {
+  async #ask({ photo }: Read): Promise<LabelOutcome> {
     this.#child ??= startReadingProcess();
     const child = this.#child;
     const { promise, resolve, reject } = Promise.withResolvers<AnswerOfChild>();
     const died = (code: number | null, by: string | null) =>
       reject(new LabelReadingError('died', `The process that reads labels ended (${by ?? `exit code ${code}`}).`));
-    const giveUp = () => reject(signal?.reason);
     const late = () => new LabelReadingError('timed-out', `The label was not read within ${this.#timeoutMs} ms.`);
     const timer = setTimeout(() => reject(late()), this.#timeoutMs);
     this.#endRunning = reject;
     child.once('message', resolve).once('exit', died).once('error', reject);
-    signal?.addEventListener('abort', giveUp, { once: true });
     try {
       child.send({ photo }, (error) => error && reject(error));
       const answer = await promise;
@@ -117,7 +115,6 @@ export class LabelReader {
     } finally {
       clearTimeout(timer);
       this.#endRunning = null;
-      signal?.removeEventListener('abort', giveUp);
       child.off('message', resolve).off('exit', died).off('error', reject);
     }
   }

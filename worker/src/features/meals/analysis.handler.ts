@@ -59,7 +59,7 @@ type Packages = {
 };
 
 /** So long a label may still be read after a model has answered. */
-const SEARCH_GRACE_MS = 3_000;
+const SEARCH_GRACE_MS = 1_000;
 
 /** A person who has words waits this long for a model to be asked again. */
 const SOON_MS = 5_000;
