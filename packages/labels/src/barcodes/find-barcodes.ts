@@ -71,7 +71,8 @@ function loadDetector(): Promise<unknown> {
 }
 
 const raw = async (image: Sharp): Promise<Picture> => {
-  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
+  // Turning and scaling a grey picture gives it colours and transparency.
+  const { data, info } = await image.extractChannel(0).raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 };
 
