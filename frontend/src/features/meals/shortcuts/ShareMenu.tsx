@@ -23,16 +23,20 @@ export function ShareMenu({ meal, isBusy, onShare }: ShareMenuProps) {
   const [isOpen, setOpen] = useState(true);
   const [isWeighing, setWeighing] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
+  const change = (willOpen: boolean) => {
+    setOpen(willOpen);
+    // The menu was open when it was loaded, so it does not know what had the focus before.
+    if (!willOpen) trigger.current?.focus();
+  };
   return (
     <>
       <Menu
         opened={isOpen}
-        onChange={setOpen}
+        onChange={change}
         position="bottom-end"
         width={220}
         transitionProps={{ duration: 0 }}
         withInitialFocusPlaceholder={false}
-        returnFocus
       >
         <Menu.Target>
           <ShareTrigger ref={trigger} name={meal.name} disabled={isBusy} />
