@@ -30,14 +30,21 @@ export async function findBarcodes(photo: Buffer): Promise<FoundBarcode[]> {
   await loadDetector();
   const upright = await greyPicture(photo);
   const straight = await detect(upright);
-  const found = await readAgain(upright, straight.filter(({ isShort }) => !isShort));
+  const found = await readAgain(
+    upright,
+    straight.filter(({ isShort }) => !isShort),
+  );
   if (found.length > 0) return unique(found);
 
   const short = straight;
   const scaled = await scaledDown(upright);
   for (const degrees of TURNS) {
-    const turned = await detect(await turn(scaled, degrees));
-    const long = turned.filter((each) => !each.isShort);
+    const picture = await turn(scaled, degrees);
+    const turned = await detect(picture);
+    const long = await readAgain(
+      picture,
+      turned.filter((each) => !each.isShort),
+    );
     const twice = turned.filter((each) => each.isShort && short.some(({ code }) => code === each.code));
     if (long.length > 0 || twice.length > 0) return unique([...long, ...twice]);
     short.push(...turned);
@@ -50,7 +57,11 @@ export async function findBarcodes(photo: Buffer): Promise<FoundBarcode[]> {
 async function readAgain(picture: Picture, found: readonly Detected[]): Promise<Detected[]> {
   const again = await Promise.all(
     found.map(async ({ code, box }) => {
-      const nearby = await raw(opened(picture).extract(box).resize({ width: Math.round(box.width * LARGER) }));
+      const nearby = await raw(
+        opened(picture)
+          .extract(box)
+          .resize({ width: Math.round(box.width * LARGER) }),
+      );
       return (await detect(nearby)).some((each) => each.code === code);
     }),
   );

@@ -3,6 +3,7 @@ import { PHOTO_LEVELS, type PhotoLevel, photograph } from './photograph.js';
 import { randomProduct } from './products.js';
 import { Random } from './random.js';
 
+export { drawBarcode } from './barcode-picture.js';
 export type { LabelLocale, LabelTruth, TruthOfColumn } from './label-picture.js';
 export type { PhotoLevel } from './photograph.js';
 
