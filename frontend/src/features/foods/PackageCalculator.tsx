@@ -14,6 +14,8 @@ import { type ReckonedFood, type Reckoning, reckon } from './reckon';
 type PackageCalculatorProps = {
   food: ReckonedFood;
   isPending: boolean;
+  /** What `packGrams` weighs: a pack, or the pot of a recipe. */
+  whole?: 'pack' | 'pot';
   /** @param carbsGrams of that amount, as the person counts where the fibre is known */
   onLog: (eaten: EatenAmount, carbsGrams: number) => void;
   /** Before the button. */
@@ -25,7 +27,7 @@ const MOST = { grams: ITEM_GRAMS_MAX, servings: ITEM_SERVINGS_MAX } as const;
 const written = (amount: number) => formatNumber(amount, { digits: 2, grouped: false });
 
 /** How much of a food with stated figures was eaten, and the sum that its carbohydrate comes from. */
-export function PackageCalculator({ food, isPending, onLog, children }: PackageCalculatorProps) {
+export function PackageCalculator({ food, isPending, whole = 'pack', onLog, children }: PackageCalculatorProps) {
   const { per100, perServing, servingGrams, servingName, packGrams, isLiquid } = food;
   const basis = useCarbBasis();
   const canWeigh = per100 !== null || (perServing !== null && servingGrams !== null);
@@ -34,7 +36,9 @@ export function PackageCalculator({ food, isPending, onLog, children }: PackageC
   const [typed, setTyped] = useState({ grams: '', servings: '1' });
   const [isAsked, setAsked] = useState(false);
   // Edited figures may take away what was chosen.
-  const amountIn = chosen === 'servings' ? (canCount ? chosen : 'grams') : canWeigh ? chosen : 'servings';
+  const can = { grams: canWeigh, servings: canCount };
+  const other = chosen === 'grams' ? 'servings' : 'grams';
+  const amountIn = can[chosen] ? chosen : can[other] ? other : 'grams';
   const unit = isLiquid ? 'ml' : 'g';
   const weight = (grams: number) => `${formatNumber(grams, { digits: 1 })} ${unit}`;
 
@@ -50,6 +54,7 @@ export function PackageCalculator({ food, isPending, onLog, children }: PackageC
     setChosen('grams');
     setTyped({ ...typed, grams: written(grams) });
   };
+  const amountNeeded = text('amountNeeded', { most: formatNumber(MOST[amountIn]) });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
@@ -100,10 +105,10 @@ export function PackageCalculator({ food, isPending, onLog, children }: PackageC
         {packGrams !== null && canWeigh && (
           <div className={classes.chips}>
             <Button variant="default" onClick={() => weigh(packGrams / 2)}>
-              {text('halfPack', { weight: weight(packGrams / 2) })}
+              {text(whole === 'pot' ? 'halfPot' : 'halfPack', { weight: weight(packGrams / 2) })}
             </Button>
             <Button variant="default" onClick={() => weigh(packGrams)}>
-              {text('pack', { weight: weight(packGrams) })}
+              {text(whole, { weight: weight(packGrams) })}
             </Button>
           </div>
         )}
@@ -111,7 +116,7 @@ export function PackageCalculator({ food, isPending, onLog, children }: PackageC
         <FailureAlert>
           {isTooMuch
             ? text('tooMany', { most: `${formatNumber(CARBS_MAX_GRAMS)} g` })
-            : isAsked && !isAmount && text('amountNeeded', { most: formatNumber(MOST[amountIn]) })}
+            : isAsked && !reckoning && (isAmount ? text('problem_no-figures') : amountNeeded)}
         </FailureAlert>
         {children}
         <Button type="submit" size="lg" loading={isPending}>

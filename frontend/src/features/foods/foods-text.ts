@@ -3,7 +3,6 @@ import type { FigureProblem } from '@carbsight/domain';
 import { defineMessages } from '../../shared/i18n';
 
 export const english = {
-  howMuch: 'How much of it?',
   amountIn: 'Amount in',
   inGrams: 'grams',
   inMillilitres: 'millilitres',
@@ -17,10 +16,11 @@ export const english = {
   more: 'More',
   pack: 'The pack ({{weight}})',
   halfPack: 'Half the pack ({{weight}})',
+  pot: 'The whole pot ({{weight}})',
+  halfPot: 'Half the pot ({{weight}})',
   amountNeeded: 'Please give an amount above 0, at most {{most}}.',
   tooMany: 'That would be more than {{most}} of carbohydrate. Please check the amount.',
   logIt: 'Log it',
-  logAmount: 'Log {{amount}}',
   sumPer100: '{{carbs}} g per 100 {{unit}} × {{amount}} {{unit}} = {{total}} g',
   sumPerServing: '{{carbs}} g per serving × {{amount}} = {{total}} g',
   inUnit: '{{sum}} = {{amount}}',
@@ -29,7 +29,6 @@ export const english = {
   fibreUnknown: 'As the package counts, {{basis}}: it does not say how much fibre there is.',
 
   figures: 'Figures',
-  figuresOf: 'Figures of {{name}}',
   unnamed: 'Packaged food',
   carbs: 'Carbohydrate',
   fibre: 'Fibre',
@@ -37,7 +36,6 @@ export const english = {
   per100: 'per 100 {{unit}}',
   perServing: 'per serving',
   perServingWeight: 'per serving ({{weight}})',
-  notStated: 'not stated',
   carbsPer100: 'Carbohydrate per 100 {{unit}}',
   fibrePer100: 'Fibre per 100 {{unit}}',
   sugarsPer100: 'Sugars per 100 {{unit}}',
@@ -58,8 +56,6 @@ export const english = {
   credit: 'Data from Open Food Facts (ODbL)',
   compare: 'Please compare these figures with the package.',
   compared: 'I have compared them with the package',
-  labelPhoto: 'Your photo of the package',
-  crop: 'The label in your photo',
 
   'doubt_figures-contradict': 'The figures contradict each other.',
   'doubt_no-energy': 'There is no energy figure to check the carbohydrate against.',

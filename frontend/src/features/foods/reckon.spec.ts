@@ -34,7 +34,11 @@ it('counts as the person does where the fibre is known, else as the package', ()
 
 it('derives what is not stated from the weight of a serving', () => {
   const byServing = aFood({ perServing: figures(10), servingGrams: 30 });
-  expect(reckon(byServing, { grams: 45 }, 'available')).toMatchObject({ carbsGrams: 15, by: 'perServing', amount: 1.5 });
+  expect(reckon(byServing, { grams: 45 }, 'available')).toMatchObject({
+    carbsGrams: 15,
+    by: 'perServing',
+    amount: 1.5,
+  });
   const by100 = aFood({ per100: figures(50), servingGrams: 30 });
   expect(reckon(by100, { servings: 2 }, 'available')).toMatchObject({ carbsGrams: 30, by: 'per100', amount: 60 });
   expect(reckon(aFood({ perServing: figures(10) }), { grams: 45 }, 'available')).toBeNull();

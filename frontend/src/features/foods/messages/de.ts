@@ -2,7 +2,6 @@ import type { Translation } from '../../../shared/i18n';
 import type { english } from '../foods-text';
 
 export const german: Translation<typeof english> = {
-  howMuch: 'Wie viel davon?',
   amountIn: 'Menge in',
   inGrams: 'Gramm',
   inMillilitres: 'Milliliter',
@@ -16,10 +15,11 @@ export const german: Translation<typeof english> = {
   more: 'Mehr',
   pack: 'Die Packung ({{weight}})',
   halfPack: 'Die halbe Packung ({{weight}})',
+  pot: 'Der ganze Topf ({{weight}})',
+  halfPot: 'Der halbe Topf ({{weight}})',
   amountNeeded: 'Bitte gib eine Menge über 0 an, höchstens {{most}}.',
   tooMany: 'Das wären mehr als {{most}} Kohlenhydrate. Bitte prüfe die Menge.',
   logIt: 'Eintragen',
-  logAmount: '{{amount}} eintragen',
   sumPer100: '{{carbs}} g je 100 {{unit}} × {{amount}} {{unit}} = {{total}} g',
   sumPerServing: '{{carbs}} g je Portion × {{amount}} = {{total}} g',
   inUnit: '{{sum}} = {{amount}}',
@@ -28,7 +28,6 @@ export const german: Translation<typeof english> = {
   fibreUnknown: 'Wie auf der Packung, {{basis}}: Sie sagt nicht, wie viele Ballaststoffe es sind.',
 
   figures: 'Nährwerte',
-  figuresOf: 'Nährwerte von {{name}}',
   unnamed: 'Verpacktes Lebensmittel',
   carbs: 'Kohlenhydrate',
   fibre: 'Ballaststoffe',
@@ -36,7 +35,6 @@ export const german: Translation<typeof english> = {
   per100: 'je 100 {{unit}}',
   perServing: 'je Portion',
   perServingWeight: 'je Portion ({{weight}})',
-  notStated: 'nicht angegeben',
   carbsPer100: 'Kohlenhydrate je 100 {{unit}}',
   fibrePer100: 'Ballaststoffe je 100 {{unit}}',
   sugarsPer100: 'Zucker je 100 {{unit}}',
@@ -57,8 +55,6 @@ export const german: Translation<typeof english> = {
   credit: 'Daten von Open Food Facts (ODbL)',
   compare: 'Bitte vergleiche diese Angaben mit der Packung.',
   compared: 'Ich habe sie mit der Packung verglichen',
-  labelPhoto: 'Dein Foto der Packung',
-  crop: 'Die Nährwerttabelle auf deinem Foto',
 
   'doubt_figures-contradict': 'Die Angaben widersprechen sich.',
   'doubt_no-energy': 'Es fehlt die Angabe der Energie, an der sich die Kohlenhydrate prüfen lassen.',
