@@ -25,7 +25,7 @@ export function CsvSection({ onImported }: { onImported: () => void }) {
     event.currentTarget.value = '';
     if (!file) return;
     setImported(null);
-    const csv = await file.text();
+    const csv = new TextDecoder().decode(await file.arrayBuffer());
     setTooLarge(csv.length > CHARACTERS_MAX);
     if (csv.length > CHARACTERS_MAX) return;
     const result = await change(() => importCsv(csv));

@@ -67,7 +67,6 @@ export const english = {
   csvHint: 'All your foods as a CSV file, which can be imported again.',
   export: 'Export as CSV',
   import: 'Import a CSV file',
-  importing: 'Importing the file',
   added_one: '{{count}} food added.',
   added_other: '{{count}} foods added.',
   problems: 'These lines were not added:',

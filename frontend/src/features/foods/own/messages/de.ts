@@ -68,7 +68,6 @@ export const german: Translation<typeof english> = {
   csvHint: 'Alle deine Lebensmittel als CSV-Datei, die sich wieder importieren lässt.',
   export: 'Als CSV exportieren',
   import: 'CSV-Datei importieren',
-  importing: 'Die Datei wird importiert',
   added_one: '{{count}} Lebensmittel hinzugefügt.',
   added_other: '{{count}} Lebensmittel hinzugefügt.',
   problems: 'Diese Zeilen wurden nicht hinzugefügt:',
