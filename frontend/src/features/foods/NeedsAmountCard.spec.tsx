@@ -42,7 +42,7 @@ it('shows the sum while an amount is typed, and logs that amount', async () => {
   expect(card.getByRole('row', { name: 'Carbohydrate 54 g' })).toBeVisible();
   expect(card.getByText('From the label in your photo')).toBeVisible();
   await user.type(card.getByRole('textbox', { name: 'Grams' }), '45');
-  expect(card.getByRole('status')).toHaveTextContent('24.3 g Carbohydrate54 g per 100 g × 45 g = 24.3 g');
+  expect(card.getByRole('status')).toHaveTextContent('24.3 g of carbohydrate54 g per 100 g × 45 g = 24.3 g');
   await user.click(card.getByRole('button', { name: 'Log it' }));
   expect(await screen.findByRole('region', { name: 'Carbohydrates' })).toBeVisible();
   expect(sent('PUT', '/eaten')).toEqual([{ grams: 45 }]);
@@ -96,5 +96,5 @@ it('credits Open Food Facts, and shows the person’s unit and basis', async () 
   await user.type(card.getByRole('textbox', { name: 'Grams' }), '50');
   const sum = card.getByRole('status');
   expect(sum).toHaveTextContent('54 g per 100 g × 50 g = 27 g = 2.3 BE');
-  expect(sum).toHaveTextContent('Its fibre is added, as you count it.');
+  expect(sum).toHaveTextContent('The package says 50 g without fibre. Its 4 g of fibre are added, as you count it.');
 });

@@ -138,17 +138,20 @@ function Result({ food, reckoning, unit }: { food: ReckonedFood; reckoning: Reck
     total: formatNumber(carbsGrams, { digits: 1 }),
   };
   const sum = by === 'per100' ? text('sumPer100', { ...values, unit }) : text('sumPerServing', values);
+  const stated = food[by]?.carbs ?? figure;
+  const fibre = {
+    stated: formatNumber(stated, { digits: 2 }),
+    fibre: formatNumber(Math.abs(figure - stated), { digits: 2 }),
+  };
   const note =
     basis !== wanted
       ? text('fibreUnknown', { basis: carbBasisWords(basis) })
       : basis !== food.convention
-        ? text(basis === 'total' ? 'fibreAdded' : 'fibreTaken')
+        ? text(basis === 'total' ? 'fibreAdded' : 'fibreTaken', fibre)
         : null;
   return (
     <p className={classes.result}>
-      <strong>
-        {units.exact(carbsGrams)} {text('carbs')}
-      </strong>
+      <strong>{text('ofCarbohydrate', { amount: units.exact(carbsGrams) })}</strong>
       {units.unit === 'grams' ? sum : text('inUnit', { sum, amount: units.exact(carbsGrams) })}
       {note && <span className={classes.note}>{note}</span>}
     </p>

@@ -4,9 +4,9 @@ import { defineMessages } from '../../shared/i18n';
 
 export const english = {
   amountIn: 'Amount in',
-  inGrams: 'grams',
-  inMillilitres: 'millilitres',
-  inServings: 'servings',
+  inGrams: 'Grams',
+  inMillilitres: 'Millilitres',
+  inServings: 'Servings',
   gramsField: 'Grams',
   millilitresField: 'Millilitres',
   servingsField: 'Servings',
@@ -24,8 +24,10 @@ export const english = {
   sumPer100: '{{carbs}} g per 100 {{unit}} × {{amount}} {{unit}} = {{total}} g',
   sumPerServing: '{{carbs}} g per serving × {{amount}} = {{total}} g',
   inUnit: '{{sum}} = {{amount}}',
-  fibreAdded: 'The package counts without fibre. Its fibre is added, as you count it.',
-  fibreTaken: 'The package counts fibre as carbohydrate. Its fibre is taken off, as you count it.',
+  ofCarbohydrate: '{{amount}} of carbohydrate',
+  fibreAdded: 'The package says {{stated}} g without fibre. Its {{fibre}} g of fibre are added, as you count it.',
+  fibreTaken:
+    'The package says {{stated}} g, fibre included. Its {{fibre}} g of fibre are taken off, as you count without it.',
   fibreUnknown: 'As the package counts, {{basis}}: it does not say how much fibre there is.',
 
   figures: 'Figures',

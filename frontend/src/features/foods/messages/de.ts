@@ -23,8 +23,11 @@ export const german: Translation<typeof english> = {
   sumPer100: '{{carbs}} g je 100 {{unit}} × {{amount}} {{unit}} = {{total}} g',
   sumPerServing: '{{carbs}} g je Portion × {{amount}} = {{total}} g',
   inUnit: '{{sum}} = {{amount}}',
-  fibreAdded: 'Die Packung zählt ohne Ballaststoffe. Sie sind hinzugerechnet, weil du sie mitzählst.',
-  fibreTaken: 'Die Packung zählt Ballaststoffe als Kohlenhydrate. Sie sind abgezogen, weil du ohne sie zählst.',
+  ofCarbohydrate: '{{amount}} Kohlenhydrate',
+  fibreAdded:
+    'Auf der Packung stehen {{stated}} g ohne Ballaststoffe. Ihre {{fibre}} g Ballaststoffe sind hinzugerechnet, weil du sie mitzählst.',
+  fibreTaken:
+    'Auf der Packung stehen {{stated}} g mit Ballaststoffen. Ihre {{fibre}} g Ballaststoffe sind abgezogen, weil du ohne sie zählst.',
   fibreUnknown: 'Wie auf der Packung, {{basis}}: Sie sagt nicht, wie viele Ballaststoffe es sind.',
 
   figures: 'Nährwerte',

@@ -74,6 +74,7 @@ export function FoodForm({ food, isRecipe = false, onClose, onSaved }: FoodFormP
     value: draft[name],
     onChange: (event: { currentTarget: { value: string } }) => write({ [name]: event.currentTarget.value }),
   });
+  const unit = draft.isLiquid ? 'ml' : 'g';
   const title = food ? text('editTitle', { name: food.name }) : text(isRecipe ? 'newRecipe' : 'newFood');
   return (
     <Dialog title={title} onClose={onClose} isChanged={draft !== first}>
@@ -125,7 +126,7 @@ export function FoodForm({ food, isRecipe = false, onClose, onSaved }: FoodFormP
                     label={text('pack')}
                     inputMode="decimal"
                     autoComplete="off"
-                    rightSection={<span>{draft.isLiquid ? 'ml' : 'g'}</span>}
+                    rightSection={<span>{unit}</span>}
                     value={draft.pack}
                     error={isAsked && packProblem}
                     onChange={(event) => write({ pack: event.currentTarget.value })}
