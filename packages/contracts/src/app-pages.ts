@@ -54,6 +54,8 @@ export const appPages = {
     first: { ownCalls: [USER, '/api/scans/:mealId'], ownPhoto: '/api/scans/:mealId' },
   },
   '/add': { page: 'AddMealPage', title: 'Log a meal', needsUser: true, worksOffline: true },
+  '/foods': { page: 'FoodsPage', title: 'My foods', needsUser: true },
+  '/foods/label': { page: 'LabelPage', title: 'Nutrition label', needsUser: true },
   '/insights': { page: 'InsightsPage', title: 'Insights', needsUser: true, first: { ownCalls: [USER] } },
   '/insights/print': { page: 'MealReportPage', title: 'Insights', needsUser: true },
   '/profile': { page: 'ProfilePage', title: 'Profile', needsUser: true, first: { ownCalls: [USER] } },

@@ -133,6 +133,7 @@ export const english = {
   deleted: 'Your account is deleted. Take care.',
   adminStays: 'This is the administrator’s account. It cannot be deleted here.',
 
+  myFoods: 'My foods',
   administration: 'Administration',
   signOut: 'Sign out',
 

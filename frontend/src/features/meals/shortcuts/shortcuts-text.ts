@@ -30,6 +30,8 @@ export const english = {
   undo: 'Undo',
   takenBack: 'Undone: it’s no longer in your history.',
 
+  label: 'Nutrition label',
+  myFoods: 'My foods',
   addTitle: 'Log without a photo',
   how: 'How do you want to enter it?',
   inWords: 'Describe',

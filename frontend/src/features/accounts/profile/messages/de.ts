@@ -138,6 +138,7 @@ export const german: Translation<typeof english> = {
   deleted: 'Dein Konto ist gelöscht. Mach’s gut.',
   adminStays: 'Das ist das Administratorkonto. Es lässt sich hier nicht löschen.',
 
+  myFoods: 'Meine Lebensmittel',
   administration: 'Verwaltung',
   signOut: 'Abmelden',
 

@@ -31,6 +31,8 @@ export const german: Translation<typeof english> = {
   undo: 'Rückgängig',
   takenBack: 'Rückgängig gemacht: Sie steht nicht mehr in deinem Verlauf.',
 
+  label: 'Nährwerttabelle',
+  myFoods: 'Meine Lebensmittel',
   addTitle: 'Ohne Foto eintragen',
   how: 'Wie möchtest du die Mahlzeit eintragen?',
   inWords: 'Beschreiben',
