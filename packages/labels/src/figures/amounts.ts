@@ -46,7 +46,7 @@ const NUMBER = new RegExp(
 );
 
 /** Letters that are digits where they stand: "1oo g", "og", "l,5". The text keeps its length. */
-export function withDigits(text: string): string {
+function withDigits(text: string): string {
   const once = (each: string) =>
     each
       .replace(/(?<=\d[.,]?)[oO](?=[\doO.,\s%)gmk]|$)/g, '0')

@@ -3,7 +3,7 @@ import type { LabelOutcome } from '../outcome.js';
 import type { AnswerOfChild } from './messages.js';
 import { startReadingProcess } from './reading-process.js';
 
-export type LabelReaderOptions = {
+type LabelReaderOptions = {
   /** A child process without work ends after this time. */
   readonly idleMs?: number;
   /** A photo that takes longer is given up, and its child process killed. The start of the process counts, waiting for it does not. */
@@ -11,7 +11,7 @@ export type LabelReaderOptions = {
 };
 
 /** `died`: the photo took the process with it; `failed`: the process lives, and says why it could not read. */
-export type LabelReadingProblem = 'died' | 'timed-out' | 'failed' | 'closed';
+type LabelReadingProblem = 'died' | 'timed-out' | 'failed' | 'closed';
 
 export class LabelReadingError extends Error {
   override readonly name = 'LabelReadingError';

@@ -37,7 +37,7 @@ export function smallestBox(hull: readonly Point[]): TurnedBox {
   return box.width >= box.height ? box : turnedByRightAngle(box);
 }
 
-export function boxAlong(points: readonly Point[], angle: number): TurnedBox {
+function boxAlong(points: readonly Point[], angle: number): TurnedBox {
   const cos = Math.cos(angle);
   const sin = Math.sin(angle);
   const us = points.map(({ x, y }) => x * cos + y * sin);
@@ -53,12 +53,12 @@ export function boxAlong(points: readonly Point[], angle: number): TurnedBox {
 }
 
 /** A direction without a sense: in (-90, 90] degrees. */
-export function directionOf(angle: number): number {
+function directionOf(angle: number): number {
   const turned = angle - Math.PI * Math.round(angle / Math.PI);
   return turned <= -Math.PI / 2 ? turned + Math.PI : turned;
 }
 
-export const turnedByRightAngle = ({ centre, width, height, angle }: TurnedBox): TurnedBox => ({
+const turnedByRightAngle = ({ centre, width, height, angle }: TurnedBox): TurnedBox => ({
   centre,
   width: height,
   height: width,
