@@ -68,7 +68,7 @@ test('a usual meal takes one tap, and half of it is chosen from a menu', async (
     .getByRole('dialog')
     .getByRole('button', { name: /^Log 19/ })
     .click();
-  await expect(page.getByText('48 g so far')).toBeVisible();
+  await expect(page.getByText('49 g so far')).toBeVisible();
   const row = page.getByRole('region', { name: 'Today' }).getByRole('link', { name: /Lentils with a roll/ });
   await row.last().click();
   await expect(page.getByText('Half of an earlier meal')).toBeVisible();
