@@ -15,6 +15,8 @@ export const pages = {
   HistoryPage: preloadablePage(() => import('../features/meals/HistoryPage')),
   MealPage: MealRoute,
   AddMealPage: preloadablePage(() => import('../features/meals/shortcuts/AddMealPage')),
+  ScanBarcodePage: preloadablePage(() => import('../features/foods/barcode/ScanBarcodePage')),
+  ProductPage: preloadablePage(() => import('../features/foods/barcode/ProductPage')),
   InsightsPage: preloadablePage(() => import('../features/meals/InsightsPage')),
   MealReportPage: preloadablePage(() => import('../features/meals/MealReportPage')),
   ProfilePage: preloadablePage(() => import('../features/accounts/profile/ProfilePage')),

@@ -54,6 +54,8 @@ export const appPages = {
     first: { ownCalls: [USER, '/api/scans/:mealId'], ownPhoto: '/api/scans/:mealId' },
   },
   '/add': { page: 'AddMealPage', title: 'Log a meal', needsUser: true, worksOffline: true },
+  '/scan/barcode': { page: 'ScanBarcodePage', title: 'Scan a barcode', needsUser: true, worksOffline: true },
+  '/foods/barcode/:code': { page: 'ProductPage', title: 'Product', needsUser: true, worksOffline: true },
   '/insights': { page: 'InsightsPage', title: 'Insights', needsUser: true, first: { ownCalls: [USER] } },
   '/insights/print': { page: 'MealReportPage', title: 'Insights', needsUser: true },
   '/profile': { page: 'ProfilePage', title: 'Profile', needsUser: true, first: { ownCalls: [USER] } },
