@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { forgetKeptProducts } from '../features/foods';
 import { forgetDraft, forgetKeptMeals, forgetWaiting } from '../features/meals';
-import { ApiProvider, onErasure, onSessionEnd } from '../shared/api';
+import { ApiProvider, onErasure, onSessionEnd, onSignedOut } from '../shared/api';
 import { isProduction } from '../shared/config';
 import { afterHeadStart } from '../shared/head-start';
 import { messagesReady, useLanguage } from '../shared/i18n';
@@ -25,6 +25,7 @@ type AppProps = { env?: 'default' | 'test' };
 export function App({ env = 'default' }: AppProps) {
   const language = useLanguage();
   const [themeManager] = useState(uiThemeManager);
+  useEffect(() => onSignedOut(() => void forgetKeptProducts()), []);
   useEffect(() => onSessionEnd(() => void Promise.all([forgetDraft(), forgetKeptMeals(), forgetKeptProducts()])), []);
   useEffect(
     () => onErasure((userId) => void Promise.all([forgetWaiting(userId), forgetKeptMeals(), forgetKeptProducts()])),
