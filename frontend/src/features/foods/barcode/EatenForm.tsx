@@ -73,7 +73,7 @@ export function EatenForm({ food }: { food: FoundProduct['food'] }) {
             )}
           </div>
         )}
-        <BasisNote food={food} reckoned={reckoned} />
+        {eaten && <BasisNote food={food} reckoned={reckoned} by={eaten.carbs.by} />}
         <Button type="submit" size="lg" disabled={!eaten} loading={entries.pending !== null}>
           {eaten ? text('log', { amount: units.exact(eaten.carbs.carbsGrams) }) : text('logNothing')}
         </Button>
@@ -82,14 +82,20 @@ export function EatenForm({ food }: { food: FoundProduct['food'] }) {
   );
 }
 
+type BasisNoteProps = { food: FoundProduct['food']; reckoned: Reckoned; by: 'per100' | 'perServing' };
+
 /** Where the person counts otherwise than the package, why the sum has another figure than the package. */
-function BasisNote({ food, reckoned }: { food: FoundProduct['food']; reckoned: Reckoned }) {
+function BasisNote({ food, reckoned, by }: BasisNoteProps) {
   const basis = useCarbBasis();
-  const [stated, counted] = food.per100 ? [food.per100, reckoned.per100] : [food.perServing, reckoned.perServing];
+  const stated = food[by];
+  const counted = reckoned[by];
   if (!stated || !counted || stated.carbs === counted.carbs) return null;
   return (
     <Text size="sm" c="dimmed">
-      {text(basis === 'total' ? 'countedTotal' : 'countedAvailable', { carbs: figure(counted.carbs) })}
+      {text(basis === 'total' ? 'countedTotal' : 'countedAvailable', {
+        counted: figure(counted.carbs),
+        stated: figure(stated.carbs),
+      })}
     </Text>
   );
 }

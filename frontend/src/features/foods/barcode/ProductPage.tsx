@@ -1,6 +1,6 @@
 import type { FoundProduct } from '@carbsight/contracts';
 import { parseBarcode } from '@carbsight/domain';
-import { Alert, Anchor, Button, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { IconCamera, IconRefresh } from '@tabler/icons-react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { type ApiFailure, formatWait } from '../../../shared/api';
@@ -42,15 +42,20 @@ function Product({ code, product: { food, doubts }, keptAt }: ProductProps) {
             .join(' · ')}
         </Text>
       </div>
-      {keptAt !== null && <Alert role="status">{text('keptHere', { when: formatDateTime(keptAt) })}</Alert>}
+      {keptAt !== null && (
+        <p className={classes.notice} role="status">
+          {text('keptHere', { when: formatDateTime(keptAt) })}
+        </p>
+      )}
       {doubts.length > 0 && (
-        <Alert color="yellow" title={text('doubts')}>
+        <div className={classes.notice}>
+          <b>{text('doubts')}</b>
           <ul className={classes.doubts}>
             {doubts.map((doubt) => (
               <li key={doubt}>{text(doubt)}</li>
             ))}
           </ul>
-        </Alert>
+        </div>
       )}
       <EatenForm food={food} />
       <FiguresTable food={food} />

@@ -67,7 +67,7 @@ it('shows the sum while the amount is typed, and logs it', async () => {
 it('reckons with fibre for a person who counts it, and says so', async () => {
   openApp(PATH, aUser({ carbBasis: 'total' }), found());
   expect(await screen.findByText('18.25 g per serving × 1 = 18.3 g')).toBeVisible();
-  expect(screen.getByText('You count fibre, too, so Carbsight reckons with 73 g.')).toBeVisible();
+  expect(screen.getByText('You count fibre, too: 18.25 g instead of 17.5 g.')).toBeVisible();
 });
 
 it('says in words what is doubtful', async () => {

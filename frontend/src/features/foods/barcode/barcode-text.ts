@@ -33,8 +33,8 @@ export const english = {
   notStated: 'not stated',
   total: 'The carbohydrate includes fibre, as in the United States and Canada.',
   available: 'The carbohydrate is without fibre, as in Europe.',
-  countedTotal: 'You count fibre, too, so Carbsight reckons with {{carbs}} g.',
-  countedAvailable: 'You count without fibre, so Carbsight reckons with {{carbs}} g.',
+  countedTotal: 'You count fibre, too: {{counted}} g instead of {{stated}} g.',
+  countedAvailable: 'You count without fibre: {{counted}} g instead of {{stated}} g.',
   grams: '{{amount}} g',
   millilitres: '{{amount}} ml',
 

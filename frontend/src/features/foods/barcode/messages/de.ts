@@ -37,8 +37,8 @@ export const german: Translation<typeof english> = {
   notStated: 'keine Angabe',
   total: 'Die Kohlenhydrate enthalten die Ballaststoffe, wie in den USA und Kanada.',
   available: 'Die Kohlenhydrate sind ohne Ballaststoffe angegeben, wie in Europa.',
-  countedTotal: 'Du zählst Ballaststoffe mit, also rechnet Carbsight mit {{carbs}} g.',
-  countedAvailable: 'Du zählst ohne Ballaststoffe, also rechnet Carbsight mit {{carbs}} g.',
+  countedTotal: 'Du zählst Ballaststoffe mit: {{counted}} g statt {{stated}} g.',
+  countedAvailable: 'Du zählst ohne Ballaststoffe: {{counted}} g statt {{stated}} g.',
   grams: '{{amount}} g',
   millilitres: '{{amount}} ml',
 
