@@ -1,20 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.js';
 import { expectFigure } from '../support/meal.js';
 import { createAccount, register } from '../support/person.js';
-
-/** Counts every tap from here on, also those that hit nothing. */
-async function countTaps(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    document.documentElement.dataset.taps = '0';
-    const count = () => {
-      const { dataset } = document.documentElement;
-      dataset.taps = String(Number(dataset.taps) + 1);
-    };
-    document.addEventListener('pointerdown', count, { capture: true });
-  });
-  return async () => Number(await page.evaluate(() => document.documentElement.dataset.taps));
-}
+import { countTaps } from '../support/taps.js';
 
 test('words take two taps from the start', async ({ page }) => {
   await register(page);

@@ -56,6 +56,8 @@ export const appPages = {
   '/add': { page: 'AddMealPage', title: 'Log a meal', needsUser: true, worksOffline: true },
   '/foods': { page: 'FoodsPage', title: 'My foods', needsUser: true },
   '/foods/label': { page: 'LabelPage', title: 'Nutrition label', needsUser: true },
+  '/scan/barcode': { page: 'ScanBarcodePage', title: 'Scan a barcode', needsUser: true, worksOffline: true },
+  '/foods/barcode/:code': { page: 'ProductPage', title: 'Product', needsUser: true, worksOffline: true },
   '/insights': { page: 'InsightsPage', title: 'Insights', needsUser: true, first: { ownCalls: [USER] } },
   '/insights/print': { page: 'MealReportPage', title: 'Insights', needsUser: true },
   '/profile': { page: 'ProfilePage', title: 'Profile', needsUser: true, first: { ownCalls: [USER] } },

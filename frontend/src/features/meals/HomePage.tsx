@@ -2,10 +2,11 @@ import { mealShortcutsApi } from '@carbsight/contracts';
 import { Anchor, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { IconCalculator } from '@tabler/icons-react';
 import { Suspense, useEffect, useRef } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useEndpoint } from '../../shared/api';
 import { lazyPage } from '../../shared/i18n';
 import { rememberedUserId } from '../../shared/remembered-user-id';
+import { useScannerKeys } from '../../shared/scanner-keys';
 import { disclaimer, PageLoader, PageTitle } from '../../shared/ui';
 import { BasisNotice, isProbablySignedIn, useCurrentUser } from '../accounts';
 import { notePhotoInitiated, useEventSending } from '../behaviour';
@@ -32,6 +33,7 @@ const SignInPrompt = lazyPage(async () => ({ default: (await import('./scan/Sign
 /** Home asks what is eaten: words or a photo become a figure, a usual meal takes one tap. Visitors can start before they sign in. */
 export function HomePage() {
   const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
   const { user, isLoading: isUserLoading, failure: userFailure } = useCurrentUser();
   const ownerId = user?.id ?? (userFailure?.isConnectionLoss ? rememberedUserId() : null);
   // Somebody was signed in here: render their page, not the visitors', until the server answers.
@@ -50,6 +52,7 @@ export function HomePage() {
   const isNew = useIsNew(user !== null, today);
   const isCameraOpen = search.get('camera') === 'true';
   useEventSending(user !== null);
+  useScannerKeys((code) => void navigate(`/foods/barcode/${code}`));
   useEffect(() => {
     if (isCameraOpen) notePhotoInitiated();
   }, [isCameraOpen]);
@@ -99,7 +102,7 @@ export function HomePage() {
         takesFocus={drafts.isDiscarded}
         onCamera={() => setCameraOpen(true)}
         onPick={pick}
-        onBarcode={null}
+        onBarcode={isVisitor ? null : () => void navigate('/scan/barcode')}
       >
         <ComposerHints isNew={isNew || isVisitor} canEnter={user !== null} />
       </Composer>

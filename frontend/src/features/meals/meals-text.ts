@@ -115,10 +115,10 @@ export const english = {
   otherPhoto: 'Other photo',
   discard: 'Discard',
   noteHint: 'A few words with amounts make the estimate much better.',
-  wordsHint: 'Your photo is kept with the meal but not read. Name the foods with rough amounts.',
+  wordsHint: 'Labels and barcodes in the photo are read. Otherwise name the foods with rough amounts.',
   unshowable: 'Photo chosen. This browser cannot show its format, but Carbsight can read it.',
 
-  readsWords: 'This installation reads your words, not your photos. Add a few words to each photo.',
+  readsWords: 'We read labels and barcodes in photos. For a plate, add a few words.',
   takePhoto: 'Take a photo',
   letGo: 'Let go to use this photo',
   dropHere: 'or drop or paste a photo',

@@ -17,6 +17,7 @@ import {
   type RememberedFood,
   type SamplePurpose,
 } from '@carbsight/domain';
+import { LabelReadingError } from '@carbsight/labels';
 import type { ReadPhoto } from '@carbsight/models';
 import type { JobHandler, PhotoStorage, ProgressStore } from '@carbsight/runtime';
 import type { PackageSearch } from '../labels/index.js';
@@ -131,7 +132,7 @@ export class AnalysisHandler implements JobHandler<Payload> {
         read,
         search: (signal) => this.packages.search.find(photo.bytes, meal, isOnlyReader, signal),
         graceMs: isOnlyReader ? null : SEARCH_GRACE_MS,
-        isSearchDecisive: isOnlyReader,
+        isSearchDecisive: (error) => isOnlyReader && error instanceof LabelReadingError && error.problem === 'died',
         onSearchFailed: this.packages.onFailed,
       },
       attempt.signal,

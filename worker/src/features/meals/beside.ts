@@ -12,8 +12,8 @@ type Beside<T> = {
   readonly read: (signal: AbortSignal) => Promise<T>;
   /** How long the search may go on after the reading; null: to its end. */
   readonly graceMs: number | null;
-  /** Whether a failure of the search is the meal's own if nothing was read either. */
-  readonly isSearchDecisive: boolean;
+  /** Whether a failure of the search is the meal's own if nothing was read either: another attempt may read it. */
+  readonly isSearchDecisive: (error: unknown) => boolean;
   /** A search that failed beside a reading that did not. */
   readonly onSearchFailed: (error: unknown) => void;
 };
@@ -42,7 +42,7 @@ export async function readBesideSearch<T>(
   clearTimeout(timer);
   if (searched.status === 'fulfilled' && searched.value) return { packaged: searched.value };
   if (searched.status === 'rejected' && !late.signal.aborted && !signal.aborted) {
-    if (reading.status === 'rejected' && isSearchDecisive) throw searched.reason;
+    if (reading.status === 'rejected' && isSearchDecisive(searched.reason)) throw searched.reason;
     onSearchFailed(searched.reason);
   }
   if (reading.status === 'rejected') throw reading.reason;

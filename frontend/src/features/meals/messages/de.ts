@@ -119,10 +119,10 @@ export const german: Translation<typeof english> = {
   discard: 'Verwerfen',
   noteHint: 'Ein paar Worte mit Mengen machen die Schätzung viel besser.',
   wordsHint:
-    'Dein Foto bleibt bei der Mahlzeit, wird aber nicht ausgewertet. Nenne die Lebensmittel mit ungefähren Mengen.',
+    'Nährwerttabellen und Strichcodes im Foto werden gelesen. Sonst nenne die Lebensmittel mit ungefähren Mengen.',
   unshowable: 'Foto ausgewählt. Dieser Browser kann das Format nicht anzeigen, Carbsight kann es aber lesen.',
 
-  readsWords: 'Diese Installation wertet deine Worte aus, nicht deine Fotos. Schreib zu jedem Foto ein paar Worte.',
+  readsWords: 'Auf Fotos lesen wir Nährwerttabellen und Strichcodes. Zu einem Teller schreib ein paar Worte.',
   takePhoto: 'Foto aufnehmen',
   letGo: 'Loslassen, um dieses Foto zu verwenden',
   dropHere: 'oder Foto hier ablegen oder einfügen',

@@ -7,7 +7,6 @@ import { mealsText } from '../meals-text';
 import { NoteField } from '../NoteField';
 import { outboxText } from '../outbox/outbox-text';
 import { addDiscarded, addWaiting } from '../outbox/waiting-store';
-import { shortcutsText } from '../shortcuts/shortcuts-text';
 import { useObjectUrl } from '../useObjectUrl';
 import { DraftAction } from './DraftAction';
 import type { PhotoDraft } from './photo-draft';
@@ -41,8 +40,6 @@ export function DraftEditor({ draft, drafts, user, ownerId, isUserLoading, onCam
   const { state, send, cancel } = useScanUpload({ onSent: drafts.forget, onTakenBack: takeBack });
   const readsOnlyWords = useReadsOnlyWords();
   const [wasSent, setSent] = useState(false);
-  const [isAsked, setAsked] = useState(false);
-  const lacksWords = readsOnlyWords && draft.note.trim() === '';
   const failure = state.step === 'failed' ? state.failure : null;
   const hasSessionEnded = failure?.status === 401 && user === null;
 
@@ -65,8 +62,6 @@ export function DraftEditor({ draft, drafts, user, ownerId, isUserLoading, onCam
     void drafts.discard();
   };
   const ask = () => {
-    setAsked(true);
-    if (lacksWords) return;
     if (ownerId !== null && (!navigator.onLine || !user)) void keepForLater();
     else if (user) start();
     else drafts.wantEstimate(true);
@@ -124,8 +119,6 @@ export function DraftEditor({ draft, drafts, user, ownerId, isUserLoading, onCam
         value={draft.note}
         onChange={drafts.setNote}
         description={mealsText(readsOnlyWords ? 'wordsHint' : 'noteHint')}
-        error={isAsked && lacksWords ? shortcutsText('wordsNeeded') : null}
-        autoFocus={readsOnlyWords}
       />
       {mustSignIn ? (
         <SignInPrompt

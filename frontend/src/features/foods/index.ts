@@ -1,0 +1,1 @@
+export { forgetKeptProducts } from './barcode/kept-products';
