@@ -173,7 +173,6 @@ export const personFailuresDe: Readonly<Record<PersonFailureName, string>> = {
 
 /** Why an analysis ended without an estimate. */
 export const mealFailuresDe: Readonly<Record<MealFailureName, string>> = {
-  'needs-amount': 'Die Nährwerte dieses Lebensmittels sind gefunden. Wie viel davon hast du gegessen?',
   'needs-description':
     'Wir brauchen ein paar Worte zur Mahlzeit. Bitte schreib, was auf dem Teller liegt und ungefähr wie viel.',
   'needs-description_words': 'Bitte sag in ein paar Worten, was auf dem Teller liegt.',
@@ -183,6 +182,7 @@ export const mealFailuresDe: Readonly<Record<MealFailureName, string>> = {
   'needs-description_amounts': 'Wir konnten nicht erkennen, wie viel es war. Bitte prüfe die Mengen.',
   'needs-description_too-much': 'Diese Mengen sind mehr, als in eine Mahlzeit passt. Bitte prüfe die Zahlen.',
   'needs-description_too-many': 'Bitte beschreibe höchstens {{most}} Lebensmittel auf einmal.',
+  'needs-amount': 'Die Nährwerte dieses Lebensmittels sind gefunden. Wie viel davon hast du gegessen?',
   'not-readable': 'Das Foto konnte nicht gelesen werden. Bitte nimm es neu auf oder wähle ein anderes.',
   'model-unavailable':
     'Der Analysedienst antwortet gerade nicht. Deine Mahlzeit ist gespeichert: Bitte versuche es gleich noch einmal.',
