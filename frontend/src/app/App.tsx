@@ -1,7 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { forgetKeptProducts } from '../features/foods';
-import { forgetDraft, forgetKeptMeals, forgetWaiting } from '../features/meals';
+import { forgetDraft, forgetKeptMeals, forgetKeptProducts, forgetWaiting } from '../features/meals';
 import { ApiProvider, onErasure, onSessionEnd, onSignedOut } from '../shared/api';
 import { isProduction } from '../shared/config';
 import { afterHeadStart } from '../shared/head-start';

@@ -10,7 +10,6 @@ import {
 import { estimateOfPackage, type OwnFoodFacts } from '@carbsight/domain';
 import { drawBarcode, renderLabel } from '@carbsight/labels/testing';
 import { photoKey } from '@carbsight/runtime';
-import sharp from 'sharp';
 import { one, useWorker } from './worker-under-test.js';
 
 useWorker('none');
@@ -92,8 +91,8 @@ it('reads the photo of a label, and keeps what it read with the label cut out', 
   await one.worker.engine.producer(labelJob).enqueue({ labelId });
   await expect.poll(() => readings.find(one.user.id, labelId)).toMatchObject({ status: 'read', label: { sure: true } });
   expect((await readings.find(one.user.id, labelId))?.label?.per100?.carbs).toBe(truth.H?.[0]);
-  const crop = await sharp(await one.photos.get(photoKey(storageKey, 'cover'))).metadata();
-  expect(crop.width).toBeLessThan((await sharp(photo).metadata()).width);
+  const crop = await one.photos.get(photoKey(storageKey, 'cover'));
+  expect(crop.length).toBeLessThan(photo.length);
 });
 
 it('gives up a photo that cannot be read, without a figure', async () => {

@@ -1,9 +1,7 @@
+export { forgetKeptProducts } from './foods/barcode/kept-products';
 export { HomePage } from './HomePage';
 export { forgetKeptMeals } from './history/kept-meals';
 export { loadHomeParts } from './home-parts';
 export { MealRoute } from './MealRoute';
 export { forgetWaiting } from './outbox/waiting-store';
-export { readAmount } from './result/read-amount';
 export { forgetDraft } from './scan/photo-draft';
-export { announceLogged } from './shortcuts/announce-logged';
-export { useMealEntries } from './shortcuts/useMealEntries';

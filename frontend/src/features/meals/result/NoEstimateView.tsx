@@ -14,7 +14,7 @@ import { MissingFoods } from './MissingFoods';
 import { nextStepOf, type Offer } from './next-steps';
 import { resultText as text } from './result-text';
 
-const NeedsAmountCard = lazyPart(async () => (await import('../../foods/NeedsAmountCard')).NeedsAmountCard);
+const NeedsAmountCard = lazyPart(async () => (await import('../foods/NeedsAmountCard')).NeedsAmountCard);
 const MealMenu = lazyPart(async () => (await import('./MealMenu')).MealMenu);
 
 /** A meal without a figure: why, and what the person can do now, the best option first. */

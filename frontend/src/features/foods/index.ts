@@ -1,1 +1,0 @@
-export { forgetKeptProducts } from './barcode/kept-products';
