@@ -100,6 +100,7 @@ import { LabelHandler, PackageSearch } from './features/labels/index.js';
 import { AnalysisHandler } from './features/meals/analysis.handler.js';
 import { MealReadings } from './features/meals/index.js';
 import { MealCountRound } from './features/meals/meal-count-round.js';
+import { ToldFoods } from './features/meals/told-foods.js';
 import {
   CachedSetting,
   CircuitBreaker,
@@ -213,6 +214,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
   const recipes = new LiveRecipes(settings, readAccess, Date.now, remembered);
   const goldenRuns = new GoldenRunQueries(dataSource);
   const labelReader = new LabelReader();
+  const ownFoods = new OwnFoodQueries(dataSource);
   const productRows = new ProductQueries(dataSource);
   const products = new ProductsService(
     productRows,
@@ -233,9 +235,9 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
         reads: new ReadsByPlan(config.models.readsPerPhoto),
         onFallback: (from, to, reason) => metrics.observeFallback(from, to, reason),
       },
-      new RememberedFoodQueries(dataSource),
+      new ToldFoods(new RememberedFoodQueries(dataSource), ownFoods, foods),
       {
-        search: new PackageSearch(labelReader, findBarcodes, products, new OwnFoodQueries(dataSource)),
+        search: new PackageSearch(labelReader, findBarcodes, products, ownFoods),
         rows: new MealPackageQueries(dataSource),
         onFailed: (error) => log.warn({ err: errorDetails(error) }, 'A photo could not be searched for a label'),
       },

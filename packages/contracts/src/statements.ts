@@ -23,6 +23,7 @@ export const statements = {
   'foods-not-counted': 'Not in the reference table and not counted: {{foods}}.',
   'general-food-assumed': '{{words}} is not known: a general food was assumed.',
   'carbs-as-said': 'You have said before how much carbohydrate it has.',
+  'own-foods-as-stated': 'These are your own foods, with the figures that you keep for them.',
   'amounts-as-said': 'Every food was found in the reference table, and the amounts are as you said.',
   'large-amounts-as-said': 'The amounts are as you said. Of so much, a little more or less still counts.',
   'weighed-high': 'Weights were given and every food was found in the reference table.',

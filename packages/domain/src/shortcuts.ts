@@ -87,7 +87,7 @@ function meantBy(
 /** Of a food that no table has; empty where the note states an amount that the next note may not have. */
 function toldCarbs(said: string, carbsGrams: number, note: string): RememberedFood[] {
   const told = { words: foodWordsKey(said), foodId: null, carbsGrams, ...WITHOUT_AMOUNT };
-  return takeTaught(note, [told]).taught.length > 0 ? [told] : [];
+  return takeTaught(note, { remembered: [told] }).taught.length > 0 ? [told] : [];
 }
 
 /** A row of the tables with its weight; an own food or a product may be without one. */

@@ -27,3 +27,12 @@ export function eatenInNote(note: string, { packGrams }: Pick<PackagedFood, 'pac
 }
 
 const numberOf = (written: string): number => Number(written.replace(',', '.'));
+
+/** The words of a food without its amount and whose it is: "my granola 60 g" is "granola". */
+export const withoutAmount = (words: string): string =>
+  words
+    .replace(WEIGHT, ' ')
+    .replace(SERVINGS, ' ')
+    .trim()
+    .replace(/^(?:of|von|de)\s+/i, '')
+    .replace(/^(?:my|mein(?:e[nrms]?)?|mis?|our|unser(?:e[nrms]?)?|nuestr[oa]s?)\s+/i, '');

@@ -5,7 +5,6 @@ import {
   type MealPackageQueries,
   packageEstimate,
   packageRecipe,
-  type RememberedFoodQueries,
   type RolloutPlace,
 } from '@carbsight/database';
 import {
@@ -14,8 +13,8 @@ import {
   Failure,
   foodLocaleOf,
   nameOfPackage,
-  type RememberedFood,
   type SamplePurpose,
+  type Told,
 } from '@carbsight/domain';
 import { LabelReadingError } from '@carbsight/labels';
 import type { ReadPhoto } from '@carbsight/models';
@@ -78,7 +77,7 @@ export class AnalysisHandler implements JobHandler<Payload> {
     private readonly progress: ProgressStore,
     private readonly readings: MealReadings,
     private readonly settings: LiveSettings,
-    private readonly remembered: Pick<RememberedFoodQueries, 'find'>,
+    private readonly told: { find(userId: string): Promise<Told> },
     private readonly packages: Packages,
   ) {}
 
@@ -165,8 +164,8 @@ export class AnalysisHandler implements JobHandler<Payload> {
     const reads = this.settings.reads.wantedFor(meal, new Date());
     const passedOn: PassedOn[] = [];
     const readWith = async (recipe: LiveRecipe): Promise<ReadMeal> => {
-      const remembered = await this.rememberedFor(meal, recipe);
-      const asked = { ...meal, reads, locale: foodLocaleOf(meal.owner), remembered };
+      const told = await this.toldBy(meal, recipe);
+      const asked = { ...meal, reads, locale: foodLocaleOf(meal.owner), ...told };
       const onItems = (names: readonly string[]) => (names.length > 0 ? report.saw(names) : void report.forgetItems());
       const readings = await this.readings.collect(asked, photo, recipe, signal, onItems);
       for (const { modelId, reason } of passedOn) this.settings.onFallback(modelId, recipe.modelId, reason);
@@ -205,7 +204,7 @@ export class AnalysisHandler implements JobHandler<Payload> {
   }
 
   /** Models are not told what the person means by their words; only the built-in reader uses it. */
-  private async rememberedFor({ userId }: ClaimedMeal, { model }: LiveRecipe): Promise<readonly RememberedFood[]> {
-    return model.kind === 'built-in' ? this.remembered.find(userId) : [];
+  private async toldBy({ userId }: ClaimedMeal, { model }: LiveRecipe): Promise<Told> {
+    return model.kind === 'built-in' ? this.told.find(userId) : {};
   }
 }
