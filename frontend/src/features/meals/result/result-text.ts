@@ -225,6 +225,7 @@ export const english = {
   // How it was estimated
   how: 'How this was estimated',
   howTable: 'Looked up in the food table from the words of your note. No AI model was used.',
+  howPackage: 'The figures are those of the package, times what you ate. No AI model was used.',
   howModel: 'Estimated by the AI model {{model}}.',
   howGrounded:
     'The model named the foods and their weights. Their carbohydrates are from our food tables wherever a row fits well.',
@@ -233,6 +234,7 @@ export const english = {
   fallbackBusy: '{{model}}, which usually answers, was too busy.',
   model: 'Model',
   modelTable: 'Food table (no AI)',
+  modelPackage: 'None: label or barcode',
   promptRelease: 'Prompt version',
   reads: 'Readings',
   readsOf_one: '{{count}} reading of the photo',

@@ -223,6 +223,7 @@ export const german: Translation<typeof english> = {
 
   how: 'So wurde geschätzt',
   howTable: 'Anhand deiner Notiz in der Nährwerttabelle nachgeschlagen, ohne KI-Modell.',
+  howPackage: 'Die Werte stehen auf der Packung, mal das, was du gegessen hast. Ohne KI-Modell.',
   howModel: 'Geschätzt vom KI-Modell {{model}}.',
   howGrounded:
     'Lebensmittel und Gewichte hat das Modell genannt. Die Kohlenhydrate stammen aus unseren Nährwerttabellen, wo eine Zeile gut passt.',
@@ -231,6 +232,7 @@ export const german: Translation<typeof english> = {
   fallbackBusy: '{{model}}, das sonst antwortet, war überlastet.',
   model: 'Modell',
   modelTable: 'Nährwerttabelle (keine KI)',
+  modelPackage: 'Keines: Nährwerttabelle oder Strichcode',
   promptRelease: 'Prompt-Version',
   reads: 'Durchgänge',
   readsOf_one: '{{count}} Durchgang für das Foto',
