@@ -23,4 +23,4 @@ const EMPTY = Object.fromEntries(
 );
 
 /** Keeps the caller's settings out of the tests, and the tests away from the world; an empty value counts as not set. */
-export const NEUTRAL = { ...EMPTY, OPEN_FOOD_FACTS: 'off' };
+export const NEUTRAL = { ...EMPTY, OPEN_FOOD_FACTS: 'off', PACKAGE_SEARCH: 'off' };

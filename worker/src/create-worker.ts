@@ -237,7 +237,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
       },
       new ToldFoods(new RememberedFoodQueries(dataSource), ownFoods, foods),
       {
-        search: new PackageSearch(labelReader, findBarcodes, products, ownFoods),
+        search: config.searchesPackages ? new PackageSearch(labelReader, findBarcodes, products, ownFoods) : null,
         rows: new MealPackageQueries(dataSource),
         onFailed: (error) => log.warn({ err: errorDetails(error) }, 'A photo could not be searched for a label'),
       },

@@ -70,6 +70,7 @@ export async function startStack({ settings = {}, queue = 'postgresql' }: Wishes
     OPENAI_API_KEY: modelKey,
     OPENAI_BASE_URL: fakeModel.openaiBaseUrl,
     OPEN_FOOD_FACTS: 'off',
+    PACKAGE_SEARCH: 'off',
     JWT_SECRET: jwtSecret,
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,

@@ -12,7 +12,7 @@ import { drawBarcode, renderLabel } from '@carbsight/labels/testing';
 import { photoKey } from '@carbsight/runtime';
 import { one, useWorker } from './worker-under-test.js';
 
-useWorker('none');
+useWorker('none', { PACKAGE_SEARCH: 'on' });
 
 const aLabel = () => renderLabel({ locale: 'de', level: 'easy', seed: 3 });
 const CODE = '4006381333931';

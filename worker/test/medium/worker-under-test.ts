@@ -38,6 +38,7 @@ export async function startWorker(provider: Provider, env: Record<string, string
     DATA_DIR: dataDir,
     DATABASE_CONNECT_TIMEOUT_MS: '10000',
     OPEN_FOOD_FACTS: 'off',
+    PACKAGE_SEARCH: 'off',
     ...(provider === 'openai' || provider === 'both'
       ? { OPENAI_API_KEY: 'test', OPENAI_BASE_URL: models.openaiBaseUrl }
       : {}),

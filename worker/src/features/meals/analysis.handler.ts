@@ -52,7 +52,8 @@ type Attempt = {
 
 /** What finds packages, and notes what was found. */
 type Packages = {
-  readonly search: Pick<PackageSearch, 'find'>;
+  /** Null: this installation searches no photos. */
+  readonly search: Pick<PackageSearch, 'find'> | null;
   readonly rows: Pick<MealPackageQueries, 'note'>;
   /** A search that failed, while the meal was read. */
   readonly onFailed: (error: unknown) => void;
@@ -124,15 +125,17 @@ export class AnalysisHandler implements JobHandler<Payload> {
   ) {
     const read = (signal: AbortSignal) => this.read(meal, photo, recipes, { ...attempt, signal });
     // A photo that has ended the reading process before is not given to it again.
-    if (!photo || meal.requestedRecipe || meal.claim > 1) return { packaged: null, read: await read(attempt.signal) };
+    const { search, onFailed } = this.packages;
+    if (!photo || !search || meal.requestedRecipe || meal.claim > 1)
+      return { packaged: null, read: await read(attempt.signal) };
     const isOnlyReader = recipes.every(({ model }) => model.kind === 'built-in');
     return readBesideSearch(
       {
         read,
-        search: (signal) => this.packages.search.find(photo.bytes, meal, isOnlyReader, signal),
+        search: (until) => search.find(photo.bytes, meal, isOnlyReader, until),
         graceMs: isOnlyReader ? null : SEARCH_GRACE_MS,
         isSearchDecisive: (error) => isOnlyReader && error instanceof LabelReadingError && error.problem === 'died',
-        onSearchFailed: this.packages.onFailed,
+        onSearchFailed: onFailed,
       },
       attempt.signal,
     );
