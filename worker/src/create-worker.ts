@@ -364,7 +364,8 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
     async start(): Promise<void> {
       await engine.verify();
       await Promise.all(consumers.map((consumer) => consumer.start()));
-      await keepSchedules();
+      // On a busy machine the first attempt may be too slow; the next one is seconds away.
+      await keepSchedules().catch(warn);
       await Promise.all([heartbeat.start(), errorWatch.start()]);
       reporter.start();
       scheduleTimer = setInterval(() => void keepSchedules().catch(warn), KEEP_SCHEDULES_MS * pace.rounds);
