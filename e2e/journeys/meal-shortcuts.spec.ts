@@ -49,14 +49,15 @@ test('a meal is logged again with one tap on another day, with its correction', 
 
 test('a meal without a photo is entered in words, by its carbs, or from foods', async ({ page }) => {
   await register(page);
-  await page.getByRole('link', { name: /^No photo\?/ }).click();
+  await page.goto('/add');
   await expectAccessible(page);
   await page.getByLabel('What is on the plate?').fill('chicken curry with rice');
   await page.getByRole('button', { name: 'Estimate from these words' }).click();
   await expectFigure(page, /about\s*52 g/);
   await expect(page.getByText('Described in words, without a photo')).toBeVisible();
 
-  await page.goto('/add?by=carbs');
+  await page.goto('/');
+  await page.getByRole('link', { name: /^Enter the carbs/ }).click();
   await page.getByLabel('What was it?').fill('Granola bar');
   await page.getByLabel('Carbohydrates in grams').fill('23.5');
   await page.getByRole('radio', { name: 'From the label' }).check();

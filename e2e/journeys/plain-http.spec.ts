@@ -41,8 +41,8 @@ test('without https, two tabs send the meals that wait, and each is logged once'
   const other = await context.newPage();
   await Promise.all([open(page, '/'), open(other, '/history')]);
   for (const name of names) {
-    await page.getByRole('link', { name: /^No photo\?/ }).click();
-    await page.getByText('Enter carbs', { exact: true }).click();
+    await page.getByRole('link', { name: /^Enter the carbs/ }).click();
+    await expect(page.getByLabel('Carbohydrates in grams')).toBeVisible();
     // From here on, there is no connection.
     await context.setOffline(true);
     await enter(page, '45', name);

@@ -6,7 +6,7 @@ function required(name: string): string {
 }
 
 export const stack = {
-  /** The product with the fake model server as its OpenAI. */
+  /** The product with the fake model server as its OpenAI, and the fake Open Food Facts. */
   url: required('E2E_URL'),
   dataDir: required('E2E_DATA_DIR'),
   databaseUrl: required('E2E_DATABASE_URL'),
@@ -24,4 +24,5 @@ export const stack = {
   },
   adminPassword: required('E2E_ADMIN_PASSWORD'),
   fakeModelUrl: required('E2E_FAKE_MODEL_URL'),
+  fakeProductsUrl: required('E2E_FAKE_PRODUCTS_URL'),
 };

@@ -3,11 +3,18 @@ import { freePort } from './ports.mjs';
 import { Service } from './service.mjs';
 
 /** Starts the fake model server. @returns its address once it is ready */
-export async function startFakeModel(lifetime) {
+export const startFakeModel = (lifetime) =>
+  startFake(lifetime, 'fake model server', 'packages/models/dist/fake/main.js');
+
+/** The same for the fake Open Food Facts. */
+export const startFakeProducts = (lifetime) =>
+  startFake(lifetime, 'fake Open Food Facts', 'packages/runtime/dist/products/fake/main.js');
+
+async function startFake(lifetime, name, entry) {
   const port = await freePort();
   const fake = new Service({
-    name: 'fake model server',
-    entry: fromRoot('packages/models/dist/fake/main.js'),
+    name,
+    entry: fromRoot(entry),
     args: ['--port', String(port)],
     env: {},
   });

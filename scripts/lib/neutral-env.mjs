@@ -1,5 +1,4 @@
-/** Keeps the caller's settings out of the tests; an empty value counts as not set. */
-export const NEUTRAL = Object.fromEntries(
+const EMPTY = Object.fromEntries(
   [
     'NODE_ENV',
     'REDIS_URL',
@@ -17,7 +16,11 @@ export const NEUTRAL = Object.fromEntries(
     'S3_BUCKET',
     'S3_ACCESS_KEY_ID',
     'S3_SECRET_ACCESS_KEY',
+    'OPEN_FOOD_FACTS_URL',
     'DAILY_BUDGET_USD',
     'JWT_SECRET',
   ].map((name) => [name, '']),
 );
+
+/** Keeps the caller's settings out of the tests, and the tests away from the world; an empty value counts as not set. */
+export const NEUTRAL = { ...EMPTY, OPEN_FOOD_FACTS: 'off', PACKAGE_SEARCH: 'off' };

@@ -6,7 +6,13 @@ import { join } from 'node:path';
 const NEVER_LOADED = ['typescript', '@types', 'undici-types'];
 
 /** Builds for browsers and bundlers, next to the one that Node loads. */
-const OTHER_BUILDS = ['typeorm/browser', 'rxjs/dist/bundles', 'rxjs/dist/esm', 'rxjs/dist/esm5'];
+const OTHER_BUILDS = [
+  ...['typeorm/browser', 'rxjs/dist/bundles', 'rxjs/dist/esm', 'rxjs/dist/esm5'],
+  ...['full', 'writer', 'iife', 'miniprogram'].map((build) => `zxing-wasm/dist/${build}`),
+];
+
+/** Brings the libraries of every platform, 290 MB, of which one is loaded. */
+const ALL_PLATFORMS = 'onnxruntime-node/bin';
 
 /** Only directly in a package's folder: further down, such a name may be part of the program. */
 const COMPANY = new Set(['test', 'tests', '__tests__', 'docs', 'example', 'examples', 'benchmark', 'benchmarks']);
@@ -22,7 +28,21 @@ const isDeadWeight = (name) =>
 export async function pruneModules(folder) {
   if (!existsSync(folder)) return;
   for (const path of [...NEVER_LOADED, ...OTHER_BUILDS]) await rm(join(folder, path), { recursive: true, force: true });
+  await keepOwnPlatform(join(folder, ALL_PLATFORMS));
   for (const path of await packagesIn(folder)) await prunePackage(path);
+}
+
+/** `bin/<version>/<platform>/<architecture>`. */
+async function keepOwnPlatform(folder) {
+  if (!existsSync(folder)) return;
+  for (const version of await readdir(folder)) {
+    for (const platform of await readdir(join(folder, version))) {
+      for (const architecture of await readdir(join(folder, version, platform))) {
+        if (platform === process.platform && architecture === process.arch) continue;
+        await rm(join(folder, version, platform, architecture), { recursive: true });
+      }
+    }
+  }
 }
 
 /** Skips links to workspaces and the folder of commands. */

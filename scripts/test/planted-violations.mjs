@@ -74,6 +74,9 @@ export const planted = {
   'stripe-in-billing-only': [
     { 'backend/src/planted.ts': "import Stripe from 'stripe';\nexport const stripe = new Stripe('sk');" },
   ],
+  'text-recognition-in-labels-only': [
+    { 'worker/src/planted.ts': "import { InferenceSession } from 'onnxruntime-node';\nInferenceSession.create('x');" },
+  ],
   'mailer-in-mail-only': [{ 'worker/src/planted.ts': "import mailer from 'nodemailer';\nmailer.send();" }],
   'object-storage-in-storage-only': [
     { 'worker/src/planted.ts': "import { Disk } from 'flydrive';\nnew Disk();" },

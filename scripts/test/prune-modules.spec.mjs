@@ -14,6 +14,8 @@ const STAYS = [
   'kept/dist/docs/page.html',
   '@scope/kept/native.node',
   'kept/node_modules/inner/index.cjs',
+  `onnxruntime-node/bin/napi-v6/${process.platform}/${process.arch}/binding.node`,
+  'zxing-wasm/dist/reader/zxing_reader.wasm',
 ];
 const GOES = [
   'typescript/lib/tsc.js',
@@ -27,6 +29,8 @@ const GOES = [
   'kept/test/index.js',
   '@scope/kept/docs/page.html',
   'kept/node_modules/inner/README.md',
+  'onnxruntime-node/bin/napi-v6/beos/ppc/binding.node',
+  'zxing-wasm/dist/full/zxing_full.wasm',
 ];
 
 let folder;

@@ -4,6 +4,7 @@ import {
   goldenItemJob,
   type JobDefinition,
   judgeJob,
+  labelJob,
   mailJob,
   mailKind,
   maintenanceJob,
@@ -27,16 +28,20 @@ import {
   HeartbeatQueries,
   JudgementQueries,
   JudgeSpendingQueries,
+  LabelReadingQueries,
   MailQueries,
   MealCountQueries,
+  MealPackageQueries,
   ModelCallQueries,
   ModelGroundingQueries,
   ModelSettingQueries,
   NewsletterQueries,
   NightlyRunQueries,
+  OwnFoodQueries,
   PasswordResetQueries,
   PhotoRemovalQueries,
   PlanQueries,
+  ProductQueries,
   PromptReleaseQueries,
   ProviderQueries,
   poolUsage,
@@ -54,6 +59,7 @@ import {
   SessionQueries,
 } from '@carbsight/database';
 import { openFoods } from '@carbsight/foods';
+import { findBarcodes, LabelReader } from '@carbsight/labels';
 import {
   availability,
   createJudge,
@@ -71,13 +77,16 @@ import {
   createQueueEngine,
   createRateLimits,
   EVALUATION_SHARE,
+  errorDetails,
   type JobConsumer,
   type JobEvent,
   type JobHandler,
   type Log,
   type Metrics,
+  OpenFoodFacts,
   ProcessCounters,
   ProcessReporter,
+  ProductsService,
   resolveJwtSecret,
   SecretSeal,
   SpendingLimit,
@@ -87,9 +96,11 @@ import { AccountErasure, MailHandler } from './features/accounts/index.js';
 import { EvaluationRound, ShadowRecipes, ShadowRunHandler } from './features/comparisons/index.js';
 import { GoldenItemHandler, GoldenRound, NightlyRun, RunSettlement } from './features/golden-sets/index.js';
 import { JudgeCalls, JudgeHandler } from './features/judging/index.js';
+import { LabelHandler, PackageSearch } from './features/labels/index.js';
 import { AnalysisHandler } from './features/meals/analysis.handler.js';
 import { MealReadings } from './features/meals/index.js';
 import { MealCountRound } from './features/meals/meal-count-round.js';
+import { ToldFoods } from './features/meals/told-foods.js';
 import {
   CachedSetting,
   CircuitBreaker,
@@ -202,6 +213,14 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
   };
   const recipes = new LiveRecipes(settings, readAccess, Date.now, remembered);
   const goldenRuns = new GoldenRunQueries(dataSource);
+  const labelReader = new LabelReader();
+  const ownFoods = new OwnFoodQueries(dataSource);
+  const productRows = new ProductQueries(dataSource);
+  const products = new ProductsService(
+    productRows,
+    config.products.url ? new OpenFoodFacts(config.products.url, config.http.publicUrl, limits) : null,
+  );
+  products.onLookUp = metrics.observeLookUp;
   handle(
     analysisJob,
     new AnalysisHandler(
@@ -216,9 +235,16 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
         reads: new ReadsByPlan(config.models.readsPerPhoto),
         onFallback: (from, to, reason) => metrics.observeFallback(from, to, reason),
       },
-      new RememberedFoodQueries(dataSource),
+      new ToldFoods(new RememberedFoodQueries(dataSource), ownFoods, foods),
+      {
+        search: config.searchesPackages ? new PackageSearch(labelReader, findBarcodes, products, ownFoods) : null,
+        rows: new MealPackageQueries(dataSource),
+        onFailed: (error) => log.warn({ err: errorDetails(error) }, 'A photo could not be searched for a label'),
+      },
     ),
   );
+  const labelReadings = new LabelReadingQueries(dataSource);
+  handle(labelJob, new LabelHandler(labelReadings, photos, labelReader, findBarcodes));
   handle(
     shadowRunJob,
     new ShadowRunHandler(
@@ -264,7 +290,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
   handle(
     maintenanceJob,
     new MaintenanceHandler({
-      sweep: new Sweep(analyses, mails, engine),
+      sweep: new Sweep(analyses, mails, labelReadings, engine),
       'count-meals': new MealCountRound(new MealCountQueries(dataSource), log),
       reminders: new ReminderRound(new ReminderQueries(dataSource), mails, mailer, engine),
       expire: new Expiry(
@@ -272,9 +298,11 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
           new SessionQueries(dataSource),
           resets,
           new ScanEventQueries(dataSource),
+          labelReadings,
           processes,
           modelCalls,
           new BillingQueries(dataSource),
+          productRows,
         ],
         removedFiles,
       ),
@@ -336,7 +364,8 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
     async start(): Promise<void> {
       await engine.verify();
       await Promise.all(consumers.map((consumer) => consumer.start()));
-      await keepSchedules();
+      // On a busy machine the first attempt may be too slow; the next one is seconds away.
+      await keepSchedules().catch(warn);
       await Promise.all([heartbeat.start(), errorWatch.start()]);
       reporter.start();
       scheduleTimer = setInterval(() => void keepSchedules().catch(warn), KEEP_SCHEDULES_MS * pace.rounds);
@@ -345,6 +374,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
       clearInterval(scheduleTimer);
       await Promise.all([heartbeat.stop(), reporter.stop()]);
       await engine.close(graceMs);
+      await labelReader.close();
       await errorWatch.stop();
       await Promise.all([progress.close(), limits.close(), dataSource.destroy()]);
     },

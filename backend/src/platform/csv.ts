@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Logger, StreamableFile } from '@nestjs/common';
 
 /** What makes a spreadsheet take a cell for a formula; some look behind leading blanks, some take full-width signs, too. */
-const FORMULA = /^\s*[=+\-@|\t\r＝＋－＠]/;
+export const FORMULA = /^\s*[=+\-@|\t\r＝＋－＠]/;
 
 type CsvCell = string | number | null;
 

@@ -30,6 +30,7 @@ export async function startApi(
     DATA_DIR: dataDir,
     ADMIN_EMAIL: 'admin@example.org',
     ADMIN_PASSWORD: 'a strong admin phrase',
+    OPEN_FOOD_FACTS: 'off',
     ...env,
   });
   // Suites running side by side keep the machine busier than a person would accept.

@@ -36,6 +36,7 @@ describe('the export of own data', () => {
     await stranger.scan(await sample('meal_breakfast.jpg'), { note: 'not mine' });
     await visitor.scan(await sample('meal_breakfast.jpg'), { note: '=HYPERLINK("x"), "two" lines' });
     await visitor.call('POST', '/api/scans/manual', { name: 'Roll', carbs: 12.5 });
+    await visitor.call('POST', '/api/foods/own', { name: 'Granola', per100: { carbs: 54 } });
     await visitor.call('POST', '/api/profile/avatar', scanForm(await sample('food_apple_in_hand.jpg')));
     const { response, files } = await download(visitor);
     expect(response.headers.get('content-type')).toBe('application/zip');
@@ -57,6 +58,8 @@ describe('the export of own data', () => {
     expect(files.get('meals.csv')).toContain(`"'=HYPERLINK(""x""), ""two"" lines","photos/${meal?.photoId}.jpg"`);
     // Typed, and not a correction.
     expect(files.get('meals.csv')).toMatch(/"Roll",12\.5,,,,"","","completed"/);
+    expect(read('own-foods')).toMatchObject([{ name: 'Granola', per100: { carbs: 54 } }]);
+    expect(files.get('foods.csv')).toContain('"Granola","","","total",54,');
     expect(files.get('README.txt')).toContain('not medical advice');
 
     const all = [...files.values()].join('\n');

@@ -115,7 +115,7 @@ describe('what browsers are told to block', () => {
     const policy = headers.get('content-security-policy')?.split(';');
     for (const directive of [
       "default-src 'self'",
-      "script-src 'self'",
+      "script-src 'self' 'wasm-unsafe-eval'",
       "object-src 'none'",
       "frame-ancestors 'none'",
     ]) {

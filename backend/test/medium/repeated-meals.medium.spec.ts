@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Insights, Meal } from '@carbsight/contracts';
+import type { AnswerOf, Insights, Meal, mealShortcutsApi } from '@carbsight/contracts';
 import { estimateMeal } from './estimate-meal.js';
 import { hoursAgo, type MealsUnderTest, startMeals } from './meals-under-test.js';
 import { sample } from './sample.js';
@@ -13,6 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => under.close());
 
+type Shortcuts = AnswerOf<typeof mealShortcutsApi.listShortcuts>;
 const LENTILS = 'usda-sr28:16070';
 const MISSING = '0190a000-0000-7000-8000-000000000001';
 
@@ -57,6 +58,70 @@ describe('repeating a meal', () => {
       body: { carbEstimate: 40, itemsCorrection: null },
     });
     expect(await under.read(original.mealId)).toEqual(before);
+  });
+
+  it('logs a share of it: figure, range and items, in the list and in the estimate behind it', async () => {
+    const original = await under.aMeal({ lowGrams: 30, highGrams: 55 });
+    const half = await under.repeat(original.mealId, { share: 0.5 });
+    expect(half).toMatchObject({
+      status: 201,
+      body: {
+        carbEstimate: 20,
+        confidenceLow: 15,
+        confidenceHigh: 27.5,
+        confidenceLevel: 'medium',
+        confidenceReason: 'This is a share of an earlier meal, with the same share of its range.',
+        analysis: expect.stringContaining('What follows was said of all of it: '),
+        estimate: { carbEstimate: 20 },
+        itemsCorrection: null,
+        isCorrected: false,
+        items: original.items.map(({ carbs, grams }) => ({ carbs: carbs / 2, grams: grams && grams / 2 })),
+        history: [
+          {
+            summary: 'Half of an earlier meal: 20 g',
+            detail: { carbs: 20, repeatedFrom: { mealId: original.mealId, share: 0.5 } },
+          },
+        ],
+      },
+    });
+    const [toast, jam] = original.items;
+    await under.kim.call('PATCH', `/api/scans/${original.mealId}`, {
+      items: [{ id: toast?.id, grams: 90 }, { id: jam?.id }],
+    });
+    const double = (await under.repeat(original.mealId, { share: 2 })).body as Meal;
+    expect(double).toMatchObject({ carbEstimate: 108, itemsCorrection: { reason: 'portion' }, isCorrected: false });
+    const [first] = double.items;
+    const items = double.items.map(({ id }) => (id === first?.id ? { id, grams: 120 } : { id }));
+    expect(await under.kim.call('PATCH', `/api/scans/${double.mealId}`, { items })).toMatchObject({
+      body: { carbEstimate: 80, itemsCorrection: null },
+    });
+    expect(await under.read(original.mealId)).toMatchObject({ carbEstimate: 54 });
+  });
+
+  it('logs grams of it where its weight is known, and is offered whole again', async () => {
+    const lunch = { name: 'Lentil lunch', items: [{ foodId: LENTILS, grams: 150 }] };
+    const { mealId } = (await under.enter(lunch)).body as Meal;
+    expect(await under.repeat(mealId, { grams: 50 })).toMatchObject({
+      status: 201,
+      body: {
+        carbEstimate: 10.1,
+        items: [{ grams: 50, carbs: 10.1, basis: { grams: 100 } }],
+        history: [
+          { summary: '50 g of an earlier meal: 10.1 g', detail: { repeatedFrom: { grams: 50, share: 0.3333 } } },
+        ],
+      },
+    });
+    const { recent } = (await under.kim.call('GET', '/api/scans/shortcuts')).body as Shortcuts;
+    expect(recent[0]).toMatchObject({ mealId, carbs: 30.2, times: 2, weightGrams: 150 });
+  });
+
+  it('rejects a share that cannot be', async () => {
+    const { mealId } = (await under.enter({ name: 'Bar', carbs: 600 })).body as Meal;
+    expect(await under.repeat(mealId, { grams: 50 })).toMatchObject({ status: 409, body: { code: 'weight-unknown' } });
+    expect(await under.repeat(mealId, { share: 2 })).toMatchObject({
+      status: 422,
+      body: { code: 'too-much', message: expect.stringContaining('at most 1000 g of carbohydrate') },
+    });
   });
 
   it('counts in no quota, sample, scan figure or correction', async () => {

@@ -64,6 +64,8 @@ export async function startStack(
       [metricsPortName]: String(metricsPort),
       OPENAI_API_KEY: 'bench',
       OPENAI_BASE_URL: openaiBaseUrl,
+      OPEN_FOOD_FACTS: 'off',
+      PACKAGE_SEARCH: 'off',
       RATE_LIMITS: 'off',
       LOG_LEVEL: onLogLine ? 'warn' : 'error',
       ...(redisUrl ? { REDIS_URL: redisUrl } : {}),

@@ -69,6 +69,8 @@ export async function startStack({ settings = {}, queue = 'postgresql' }: Wishes
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     OPENAI_API_KEY: modelKey,
     OPENAI_BASE_URL: fakeModel.openaiBaseUrl,
+    OPEN_FOOD_FACTS: 'off',
+    PACKAGE_SEARCH: 'off',
     JWT_SECRET: jwtSecret,
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,

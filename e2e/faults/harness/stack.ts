@@ -56,6 +56,8 @@ export class Stack {
       OPENAI_BASE_URL: options.openaiBaseUrl,
       READS_PER_PHOTO: '1',
       RATE_LIMITS: 'off',
+      OPEN_FOOD_FACTS: 'off',
+      PACKAGE_SEARCH: 'off',
       LOG_LEVEL: 'warn',
       JWT_SECRET: 'faults only, thirty-two bytes at least',
       ...(options.redisUrl ? { REDIS_URL: options.redisUrl } : {}),

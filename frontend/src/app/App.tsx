@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { forgetDraft, forgetKeptMeals, forgetWaiting } from '../features/meals';
-import { ApiProvider, onErasure, onSessionEnd } from '../shared/api';
+import { forgetDraft, forgetKeptMeals, forgetKeptProducts, forgetWaiting } from '../features/meals';
+import { ApiProvider, onErasure, onSessionEnd, onSignedOut } from '../shared/api';
 import { isProduction } from '../shared/config';
 import { afterHeadStart } from '../shared/head-start';
 import { messagesReady, useLanguage } from '../shared/i18n';
@@ -24,8 +24,12 @@ type AppProps = { env?: 'default' | 'test' };
 export function App({ env = 'default' }: AppProps) {
   const language = useLanguage();
   const [themeManager] = useState(uiThemeManager);
-  useEffect(() => onSessionEnd(() => void Promise.all([forgetDraft(), forgetKeptMeals()])), []);
-  useEffect(() => onErasure((userId) => void Promise.all([forgetWaiting(userId), forgetKeptMeals()])), []);
+  useEffect(() => onSignedOut(() => void forgetKeptProducts()), []);
+  useEffect(() => onSessionEnd(() => void Promise.all([forgetDraft(), forgetKeptMeals(), forgetKeptProducts()])), []);
+  useEffect(
+    () => onErasure((userId) => void Promise.all([forgetWaiting(userId), forgetKeptMeals(), forgetKeptProducts()])),
+    [],
+  );
   return (
     <MantineProvider
       theme={theme}

@@ -24,6 +24,8 @@ import * as judgeAgreement from './api/judge-agreement.js';
 import * as judgeAgreementSchema from './api/judge-agreement.schema.js';
 import * as judging from './api/judging.js';
 import * as judgingSchema from './api/judging.schema.js';
+import * as labels from './api/labels.js';
+import * as labelsSchema from './api/labels.schema.js';
 import * as mealShortcuts from './api/meal-shortcuts.js';
 import * as mealShortcutsSchema from './api/meal-shortcuts.schema.js';
 import * as meals from './api/meals.js';
@@ -34,8 +36,12 @@ import * as models from './api/models.js';
 import * as modelsSchema from './api/models.schema.js';
 import * as newsletters from './api/newsletters.js';
 import * as newslettersSchema from './api/newsletters.schema.js';
+import * as ownFoods from './api/own-foods.js';
+import * as ownFoodsSchema from './api/own-foods.schema.js';
 import * as performance from './api/performance.js';
 import * as performanceSchema from './api/performance.schema.js';
+import * as products from './api/products.js';
+import * as productsSchema from './api/products.schema.js';
 import * as profile from './api/profile.js';
 import * as profileSchema from './api/profile.schema.js';
 import * as prompts from './api/prompts.js';
@@ -110,12 +116,15 @@ export const endpoints: ReadonlyMap<Call, Endpoint> = new Map([
   ...group('golden gate', goldenGate, goldenGateSchema),
   ...group('insights', insights, insightsSchema),
   ...group('judging', judging, judgingSchema),
+  ...group('labels', labels, labelsSchema),
   ...group('meals', meals, mealsSchema),
   ...group('meal shortcuts', mealShortcuts, mealShortcutsSchema),
   ...group('model grounding', modelGrounding, modelGroundingSchema),
   ...group('models', models, modelsSchema),
   ...group('newsletters', newsletters, newslettersSchema),
+  ...group('own foods', ownFoods, ownFoodsSchema),
   ...group('performance', performance, performanceSchema),
+  ...group('products', products, productsSchema),
   ...group('profile', profile, profileSchema),
   ...group('prompts', prompts, promptsSchema),
   ...group('providers', providers, providersSchema),

@@ -23,6 +23,7 @@ export const statements = {
   'foods-not-counted': 'Not in the reference table and not counted: {{foods}}.',
   'general-food-assumed': '{{words}} is not known: a general food was assumed.',
   'carbs-as-said': 'You have said before how much carbohydrate it has.',
+  'own-foods-as-stated': 'These are your own foods, with the figures that you keep for them.',
   'amounts-as-said': 'Every food was found in the reference table, and the amounts are as you said.',
   'large-amounts-as-said': 'The amounts are as you said. Of so much, a little more or less still counts.',
   'weighed-high': 'Weights were given and every food was found in the reference table.',
@@ -37,14 +38,23 @@ export const statements = {
   'said-what-large': 'You said what it was. Of so much, a little more or less still counts.',
   'all-counted': 'Everything that you named is accounted for now.',
   'all-counted-assumed': 'Everything that you named is accounted for now, but some portions were assumed.',
+  'label-sure': 'The label’s figures agree with each other and with its energy.',
+  'label-unsure': 'The label could not be read beyond doubt: please compare the figures with the package.',
+  'label-checked': 'You compared the figures with the package.',
+  'product-figures': 'The figures of this product agree with each other.',
+  'product-doubted': 'Something speaks against the figures of this product: please compare them with the package.',
+  'eaten-per-100': '{{carbs}} g per 100 {{unit}} × {{amount}} {{unit}}.',
+  'eaten-per-serving': '{{carbs}} g per serving × {{amount}}.',
   corrected: 'You corrected what is in it.',
   'corrected-unsure': 'You corrected what is in it, and the rest is still an estimate.',
   'own-total': 'You entered the total.',
+  'share-of-meal': 'This is a share of an earlier meal, with the same share of its range.',
   'still-not-counted': 'Something that you named is not counted yet.',
   'no-reason': 'No reason is known.',
 
   // Portions
   'portion-stated': '{{grams}} g, as you said',
+  'portion-times': '{{times}} × {{words}}',
   'portion-of-stated-carbs': '{{carbs}} g of carbohydrate, as you said: about {{grams}} g',
   'portion-remembered': '{{amount}}, {{grams}} g, as you said last time',
   'weight-remembered': '{{grams}} g, as you said last time',
@@ -58,6 +68,7 @@ export const statements = {
   'usual-portion-food-remembered': 'a usual portion, about {{grams}} g (assumed); the food as you said last time',
 
   // How the figure came about
+  'whole-meal-follows': 'This is a share of an earlier meal. What follows was said of all of it:',
   'hardly-any-carbs': 'Estimated from your description with food tables: these foods hold hardly any carbohydrate.',
   'one-food': 'Estimated from your description with food tables: {{food}} with about {{grams}} g of carbohydrate.',
   'one-food-at-least':

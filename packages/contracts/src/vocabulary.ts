@@ -23,6 +23,7 @@ export type ConfidenceLevel = z.infer<typeof confidenceLevel>;
 /** Why a meal has no estimate. The screen offers a next step for each. */
 export const failureCode = z.enum([
   'needs-description',
+  'needs-amount',
   'not-readable',
   'model-unavailable',
   'model-timeout',
@@ -32,8 +33,14 @@ export const failureCode = z.enum([
 ]);
 export type FailureCode = z.infer<typeof failureCode>;
 
-/** Where an item's carbohydrates come from. */
-export const itemSource = z.enum(['reference-table', 'brand-official', 'calorie-king', 'blended', 'model', 'user']);
+/**
+ * Where an item's carbohydrates come from. `label`: the label of a package, or a product's published figures; `own-food`: a food or
+ * recipe that the person typed themselves.
+ */
+export const itemSource = z.enum([
+  ...(['reference-table', 'brand-official', 'calorie-king', 'blended', 'model', 'user'] as const),
+  ...(['label', 'own-food'] as const),
+]);
 export type ItemSource = z.infer<typeof itemSource>;
 
 /**
@@ -50,6 +57,10 @@ export type UngroundedReason = z.infer<typeof ungroundedReason>;
 /** The bundled food tables: USDA FNDDS and SR28, the German BLS, the British CoFID, and a table of products and dishes from labels. */
 export const foodTable = z.enum(['usda-fndds', 'usda-sr28', 'bls', 'cofid', 'labels']);
 export type FoodTableName = z.infer<typeof foodTable>;
+
+/** What the id of a food begins with: a table, `own` for a person's own food, or `off` for a product of Open Food Facts. */
+export const foodNamespace = z.enum([...foodTable.options, 'own', 'off']);
+export type FoodNamespace = z.infer<typeof foodNamespace>;
 
 /** What an estimate was made for: the user, the test model beside it, or a golden run. `repeat`: copied, no model was asked. */
 export const estimatePurpose = z.enum(['live', 'shadow', 'golden', 'repeat']);

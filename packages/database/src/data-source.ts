@@ -26,6 +26,7 @@ import {
   QualityMonitorEntity,
   SamplingSettingsEntity,
 } from './entities/evaluation.entities.js';
+import { OwnFoodEntity } from './entities/food.entities.js';
 import {
   GoldenDismissalEntity,
   GoldenGateEntity,
@@ -34,6 +35,7 @@ import {
   GoldenRunEntity,
   NightlyRunEntity,
 } from './entities/golden.entities.js';
+import { LabelReadingEntity } from './entities/label.entities.js';
 import {
   MealEntity,
   MealEventEntity,
@@ -50,6 +52,7 @@ import {
   ProviderModelEntity,
   RolloutEntity,
 } from './entities/model.entities.js';
+import { ProductEntity } from './entities/product.entities.js';
 import {
   BillingEndingEntity,
   BillingEventEntity,
@@ -73,6 +76,8 @@ const entities = [
   ReadEntity,
   MealItemEntity,
   RememberedFoodEntity,
+  OwnFoodEntity,
+  LabelReadingEntity,
   ChatMessageEntity,
   ModelGroundingEntity,
   ModelSettingEntity,
@@ -112,6 +117,7 @@ const entities = [
   TrialClaimEntity,
   AccountErasureEntity,
   ErasedSubjectEntity,
+  ProductEntity,
 ];
 
 // Grams have one decimal and money six: both are exact in a double, so `numeric` may arrive as a number.

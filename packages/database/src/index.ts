@@ -13,9 +13,12 @@ export * from './entities/chat.entities.js';
 export * from './entities/content.entities.js';
 export * from './entities/estimate.entities.js';
 export * from './entities/evaluation.entities.js';
+export * from './entities/food.entities.js';
 export * from './entities/golden.entities.js';
+export * from './entities/label.entities.js';
 export * from './entities/meal.entities.js';
 export * from './entities/model.entities.js';
+export * from './entities/product.entities.js';
 export * from './entities/subscription.entities.js';
 export * from './entities/system.entities.js';
 export { isDatabaseBusy, isDatabaseFull, isDatabaseUnavailable, isUniqueViolation } from './errors.js';
@@ -34,6 +37,13 @@ export * from './queries/comparisons/comparison.queries.js';
 export * from './queries/comparisons/comparison-list.queries.js';
 export * from './queries/comparisons/evaluation-sample.queries.js';
 export * from './queries/content/content.queries.js';
+export {
+  type ClaimedLabel,
+  LabelReadingQueries,
+  type LabelResult,
+} from './queries/foods/label-reading.queries.js';
+export * from './queries/foods/own-food.queries.js';
+export { type LookUpCount, ProductQueries } from './queries/foods/product.queries.js';
 export * from './queries/golden-sets/golden-candidate.queries.js';
 export {
   type GoldenImageChange,
@@ -56,6 +66,7 @@ export * from './queries/meals/meal-analyses.queries.js';
 export * from './queries/meals/meal-correction.queries.js';
 export * from './queries/meals/meal-count.queries.js';
 export * from './queries/meals/meal-history.js';
+export { MealPackageQueries, packageEstimate, packageRecipe } from './queries/meals/meal-package.queries.js';
 export * from './queries/meals/meal-record.queries.js';
 export * from './queries/meals/overview/scan-detail.queries.js';
 export * from './queries/meals/overview/scan-overview.queries.js';

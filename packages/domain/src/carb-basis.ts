@@ -32,12 +32,19 @@ export function shifted(grams: number, shift: BasisShift): number {
   return Math.max(0, Math.round((grams + shift.grams) * 10) / 10);
 }
 
-type FoodFigures = { readonly carbsPer100g: number; readonly fibrePer100g: number | null };
+type FoodFigures<C extends number | null> = { readonly carbsPer100g: C; readonly fibrePer100g: number | null };
 
-/** For a row of the food tables, which include fibre. */
-export function carbsPer100gIn(wanted: CarbBasis, { carbsPer100g, fibrePer100g }: FoodFigures): number {
-  if (wanted === 'total' || fibrePer100g === null) return carbsPer100g;
-  return Math.max(0, Math.round((carbsPer100g - fibrePer100g) * 1000) / 1000);
+/** For a food whose figure includes fibre, as the rows of the tables do, unless its fibre is not known. Null stays null. */
+export function carbsPer100gIn<C extends number | null>(wanted: CarbBasis, food: FoodFigures<C>): C {
+  const { carbsPer100g, fibrePer100g } = food;
+  if (carbsPer100g === null) return carbsPer100g;
+  return withFibreIn(wanted, carbsPer100g, fibrePer100g) as C;
+}
+
+/** The same of any amount. In grams, to the thousandth. */
+export function withFibreIn(wanted: CarbBasis, carbsGrams: number, fibreGrams: number | null): number {
+  if (wanted === 'total' || fibreGrams === null) return carbsGrams;
+  return Math.max(0, Math.round((carbsGrams - fibreGrams) * 1000) / 1000);
 }
 
 type FibreItem = { readonly carbsGrams: number; readonly fibreGrams?: number | null | undefined };

@@ -9,7 +9,11 @@ import {
 } from '@carbsight/contracts';
 
 /** Failures that a person can fix with their next photo or words; nobody else has to act. */
-export const EXPECTED_FAILURES: ReadonlySet<FailureCode> = new Set(['needs-description', 'not-readable']);
+export const EXPECTED_FAILURES: ReadonlySet<FailureCode> = new Set([
+  'needs-description',
+  'needs-amount',
+  'not-readable',
+]);
 
 /**
  * An expected way for work to end without a result. `code` is what the user's screen explains. `retry` is a hint to the queue's

@@ -1,8 +1,9 @@
 import {
   type ConfidenceLevel,
   type FoodEvidence,
+  type FoodNamespace,
   type FoodTableName,
-  foodTable,
+  foodNamespace,
   type NoteMark,
   type PortionMeasure,
   type ReadQuestion,
@@ -25,13 +26,16 @@ export type TableFood = {
   readonly fibrePer100g: number | null;
 };
 
-/** Unique over all tables: `usda-fndds:63101000`. */
-export const foodIdOf = ({ table, code }: Pick<TableFood, 'table' | 'code'>): string => `${table}:${code}`;
+/** The parts of a food's id. */
+export type FoodKey = { readonly table: FoodNamespace; readonly code: string };
 
-/** The row of such an id. An id without a table is from when SR28 was the only one. */
-export function parseFoodId(id: string): Pick<TableFood, 'table' | 'code'> {
+/** Unique over all tables, own foods and products: `usda-fndds:63101000`, `own:<uuid>`, `off:<barcode>`. */
+export const foodIdOf = ({ table, code }: FoodKey): string => `${table}:${code}`;
+
+/** The parts of such an id. An id without a table is from when SR28 was the only one. */
+export function parseFoodId(id: string): FoodKey {
   const at = id.indexOf(':');
-  const table = foodTable.safeParse(id.slice(0, Math.max(0, at)));
+  const table = foodNamespace.safeParse(id.slice(0, Math.max(0, at)));
   return table.success ? { table: table.data, code: id.slice(at + 1) } : { table: 'usda-sr28', code: id };
 }
 

@@ -197,7 +197,12 @@ it('measures how far two hashes are apart', () => {
 });
 
 const berlin = new LocalClock('Europe/Berlin');
-const eaten = (name: string, at: string) => ({ name, eatenAt: new Date(at), eatenZone: null });
+const eaten = (name: string, at: string, isShare = false) => ({
+  name,
+  eatenAt: new Date(at),
+  eatenZone: null,
+  isShare,
+});
 /** 7:40 in Berlin. */
 const breakfastTime = new Date('2026-11-21T06:40:00Z');
 
@@ -255,4 +260,11 @@ it('shows each dish once, latest first, including names without letters', () => 
     ['🍎', 1],
   ]);
   expect(latestMeals(meals, 1)).toHaveLength(1);
+});
+
+it('shows a dish as it was last eaten whole, and counts its shares', () => {
+  const whole = eaten('Pizza', '2026-11-18T18:00:00Z');
+  const meals = [eaten('Pizza', '2026-11-20T18:00:00Z', true), eaten('Pizza', '2026-11-19T18:00:00Z', true), whole];
+  expect(latestMeals(meals, 9)).toEqual([{ ...whole, times: 3 }]);
+  expect(latestMeals(meals.slice(0, 2), 9)).toMatchObject([{ eatenAt: meals[0]?.eatenAt }]);
 });

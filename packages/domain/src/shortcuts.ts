@@ -1,6 +1,7 @@
 import type { Meal, MealItem, StatementCode } from '@carbsight/contracts';
+import { isLookedUp } from './corrections/own-item.js';
 import { dishNameKey } from './estimate/dish-name.js';
-import { foodIdOf, foodWordsKey, type MealInWords, type RememberedFood } from './foods.js';
+import { type FoodKey, foodIdOf, foodWordsKey, type MealInWords, type RememberedFood } from './foods.js';
 import { groupBy } from './insights.js';
 import { addDays, type Eaten, type LocalClock } from './reminders.js';
 import { takeTaught } from './taught-foods.js';
@@ -20,7 +21,7 @@ const REMEMBERED: ReadonlySet<StatementCode | undefined> = new Set([
 export type LearnedWords = { readonly remember: readonly RememberedFood[]; readonly forget: readonly string[] };
 
 type Corrected = Pick<Meal, 'items' | 'itemsCorrection' | 'unknownItems' | 'latestEstimate' | 'note'>;
-type TableItem = MealItem & { readonly grams: number; readonly reference: { readonly id: string } };
+type FoodItem = MealItem & { readonly reference: { readonly id: string; readonly table: FoodKey['table'] } };
 
 /**
  * Compares the list before a change with the one after it. Only what was read from the note is learned, and amounts only where
@@ -71,10 +72,14 @@ function meantBy(
   const words = foodWordsKey(said);
   if (words === '') return null;
   const read = foods.find(({ name }) => foodWordsKey(name) === words);
-  if (!isOfTable(item)) return (item.source === 'user' && !read && toldCarbs(said, item.carbs, note)[0]) || null;
-  const meant = { words, foodId: foodIdOf(rowOf(item)), ...WITHOUT_AMOUNT };
+  if (!isKnownFood(item)) return (item.source === 'user' && !read && toldCarbs(said, item.carbs, note)[0]) || null;
+  const meant = {
+    words,
+    foodId: foodIdOf({ table: item.reference.table, code: item.reference.id }),
+    ...WITHOUT_AMOUNT,
+  };
   if (item.confirmed === 'food' || read?.amount === 'stated') return meant;
-  if (!read?.counted) return { ...meant, usualGrams: item.grams };
+  if (!read?.counted || item.grams === null) return { ...meant, usualGrams: item.grams };
   const { unit, count } = read.counted;
   return count > 0 ? { ...meant, unit, unitGrams: Math.round((item.grams / count) * 10) / 10 } : meant;
 }
@@ -82,16 +87,14 @@ function meantBy(
 /** Of a food that no table has; empty where the note states an amount that the next note may not have. */
 function toldCarbs(said: string, carbsGrams: number, note: string): RememberedFood[] {
   const told = { words: foodWordsKey(said), foodId: null, carbsGrams, ...WITHOUT_AMOUNT };
-  return takeTaught(note, [told]).taught.length > 0 ? [told] : [];
+  return takeTaught(note, { remembered: [told] }).taught.length > 0 ? [told] : [];
 }
 
-function rowOf({ reference }: TableItem): Parameters<typeof foodIdOf>[0] {
-  return { table: (reference as NonNullable<MealItem['reference']>).table as 'bls', code: reference.id };
-}
-
-function isOfTable(item: MealItem): item is TableItem {
+/** A row of the tables with its weight; an own food or a product may be without one. */
+function isKnownFood(item: MealItem): item is FoodItem {
   const { source, reference, grams } = item;
-  return source === 'reference-table' && !!reference?.id && reference.table !== 'model' && !!grams;
+  const isNamed = isLookedUp(source) && !!reference?.id && reference.table !== 'model';
+  return isNamed && (source !== 'reference-table' || !!grams);
 }
 
 function isSame(a: MealItem, b: MealItem): boolean {
@@ -177,8 +180,9 @@ function looksAlike(one: RecognisableMeal, other: RecognisableMeal): boolean {
   return differentBits(one.photoHash, other.photoHash) <= PHOTO_DISTANCE_MAX;
 }
 
-type LoggedDish = Eaten & { readonly name: string };
-/** The latest meal of a dish, and on how many days or how often it was logged. */
+/** `isShare`: half of an earlier meal, or twice it. */
+type LoggedDish = Eaten & { readonly name: string; readonly isShare: boolean };
+/** A dish as it was last eaten whole, and on how many days or how often it was logged. */
 export type UsualMeal<M> = M & { readonly times: number };
 
 const DAY_MINUTES = 24 * 60;
@@ -186,7 +190,7 @@ const DAY_MINUTES = 24 * 60;
 const AROUND_MINUTES = 120;
 const OFTEN_DAYS = 2;
 
-/** Each dish once, as last eaten. @param meals latest first */
+/** Each dish once, as last eaten whole. @param meals latest first */
 export function latestMeals<M extends LoggedDish>(meals: readonly M[], limit: number): UsualMeal<M>[] {
   return dishesOf(meals)
     .map(({ latest, all }) => ({ ...latest, times: all.length }))
@@ -217,7 +221,11 @@ export function frequentMeals<M extends LoggedDish>(
 
 function dishesOf<M extends LoggedDish>(meals: readonly M[]): { latest: M; all: readonly M[] }[] {
   const dishes = groupBy(meals, ({ name }) => dishNameKey(name) || name);
-  return [...dishes.values()].flatMap((all) => (all[0] ? [{ latest: all[0], all }] : []));
+  return [...dishes.values()].flatMap((all) => {
+    // One half does not make half a plate the usual one.
+    const latest = all.find(({ isShare }) => !isShare) ?? all[0];
+    return latest ? [{ latest, all }] : [];
+  });
 }
 
 /** The day whose `minuteNow` is nearest: meals at 23:30 and 0:15 belong to the same evening. */

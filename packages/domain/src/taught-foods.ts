@@ -1,35 +1,90 @@
+import { type ReadItem, state } from '@carbsight/contracts';
+import { itemFromFood, itemFromServings, type ReferenceFood } from './corrections/own-item.js';
+import { portionSaid } from './estimate/said.js';
 import { foodWordsKey, type NoteMark, type RememberedFood } from './foods.js';
+import { eatenInNote, withoutAmount } from './packaged/eaten-in-note.js';
 
-/** A food of the note that no table has and that the person has told the carbohydrate of. */
-export type TaughtFood = { readonly name: string; readonly carbsGrams: number; readonly mark: Omit<NoteMark, 'food'> };
+/** A food of the note that the person has told about: its carbohydrate, or as one of their own foods. */
+export type TaughtFood = {
+  readonly name: string;
+  readonly item: ReadItem;
+  /** How far the truth may be from the figure, in grams. */
+  readonly doubtGrams: number;
+  readonly mark: Omit<NoteMark, 'food'>;
+};
 
-/** Words between these are one food. */
-const SEPARATORS = /[,;:.!?+&()\n]|(?<!\p{L})(?:and|with|plus|und|mit|dazu|con)(?!\p{L})|(?<=\s)[ye](?=\s)/giu;
+/** What a person has told about foods. */
+export type Told = {
+  readonly remembered?: readonly RememberedFood[] | undefined;
+  readonly ownFoods?: readonly ReferenceFood[] | undefined;
+};
+
+/** The remaining uncertainty, as a share: of an amount as the last time, of a weight with a label's figure, of one serving assumed. */
+const DOUBT = { remembered: 0.1, stated: 0.02, assumed: 0.2 };
+const NAME_MAX = 80;
+
+/** Words between these are one food. The comma of "1,5" is none, nor one before a weight alone: "granola, 60 g". */
+const SEPARATORS =
+  /(?<!\d)[.,](?=\d)|[.,](?!\d)(?!\s*\d+(?:[.,]\d+)?\s?(?:g|gr|ml)\s*(?:[,;.\n]|$))|[;:!?+&()\n]|(?<!\p{L})(?:and|with|plus|und|mit|dazu|con)(?!\p{L})|(?<=\s)[ye](?=\s)/giu;
 
 /**
- * Takes out of a note the foods whose carbohydrate the person has told. Only where the words stand alone: with an amount, nobody
- * knows how it compares with the last time.
+ * Takes out of a note the foods that the person has told about. Told carbohydrate counts only where the words stand alone: with an
+ * amount, nobody knows how it compares with the last time. An own food counts with its amount, or as one serving.
  * @returns the note without them, every other word in its place
  */
-export function takeTaught(note: string, remembered: readonly RememberedFood[]) {
-  const known = new Map(
+export function takeTaught(note: string, { remembered = [], ownFoods = [] }: Told) {
+  const told = new Map(
     remembered.flatMap(({ words, carbsGrams }) => (carbsGrams == null ? [] : [[words, carbsGrams]])),
   );
+  const own = new Map(ownFoods.map((food) => [foodWordsKey(food.description), food]));
   const taught: TaughtFood[] = [];
-  if (known.size === 0) return { taught, rest: note };
+  if (told.size === 0 && own.size === 0) return { taught, rest: note };
   let rest = '';
   for (const { part, at } of partsOf(note)) {
-    const carbsGrams = known.get(foodWordsKey(part));
-    if (carbsGrams === undefined) {
+    const found = ownFoodIn(part, own) ?? toldIn(part, told);
+    if (!found) {
       rest += part;
       continue;
     }
     const name = part.trim();
     const from = at + part.indexOf(name);
-    taught.push({ name, carbsGrams, mark: { from, to: from + name.length } });
+    taught.push({ name, ...found, mark: { from, to: from + name.length } });
     rest += ' '.repeat(part.length);
   }
   return { taught, rest };
+}
+
+type Found = Pick<TaughtFood, 'item' | 'doubtGrams'>;
+
+function toldIn(part: string, told: ReadonlyMap<string, number>): Found | null {
+  const carbsGrams = told.get(foodWordsKey(part));
+  if (carbsGrams === undefined) return null;
+  const said = carbsGrams === 0 ? state('no-carbs-remembered') : state('carbs-remembered', { carbs: carbsGrams });
+  const item: ReadItem = {
+    item: part.trim().slice(0, NAME_MAX),
+    ...portionSaid(said),
+    grams: null,
+    carbsGrams,
+    fibreGrams: 0,
+    source: 'user',
+    reference: null,
+  };
+  return { item, doubtGrams: DOUBT.remembered * carbsGrams };
+}
+
+/** "My granola 60 g", "2 servings of mum's stew", "granola" */
+function ownFoodIn(part: string, own: ReadonlyMap<string, ReferenceFood>): Found | null {
+  const food = own.get(foodWordsKey(part)) ?? own.get(foodWordsKey(withoutAmount(part)));
+  if (!food) return null;
+  const eaten = eatenInNote(part, { packGrams: null });
+  const isWhole = own.get(foodWordsKey(part)) === food;
+  // "2 granola": nobody said of what.
+  if (!eaten && !isWhole && /\d/.test(part)) return null;
+  const amount = eaten ?? { servings: 1 };
+  const item = 'grams' in amount ? itemFromFood('', food, amount.grams) : itemFromServings('', food, amount.servings);
+  if (!item) return null;
+  const { id: _, basis: _basis, factor: _factor, serving: _serving, ...read } = item;
+  return { item: read, doubtGrams: (eaten ? DOUBT.stated : DOUBT.assumed) * item.carbsGrams };
 }
 
 /** All of a note: what is between the separators, and the separators. */

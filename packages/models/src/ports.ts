@@ -4,6 +4,7 @@ import {
   type FoodLocale,
   type JudgedCase,
   type Judgement,
+  type ReferenceFood,
   type RememberedFood,
   type TokenPrice,
 } from '@carbsight/domain';
@@ -21,6 +22,8 @@ export type ReadRequest = {
   readonly locale?: FoodLocale | undefined;
   /** What the person meant by these words before; used by the food tables. */
   readonly remembered?: readonly RememberedFood[] | undefined;
+  /** The person's own foods; used by the food tables. */
+  readonly ownFoods?: readonly ReferenceFood[] | undefined;
   /** The prompt release's text. */
   readonly prompt: string;
   /** Aborts the call; combines the job's time limit, a cancellation and the process's shutdown. */

@@ -50,6 +50,14 @@ export {
   type WatchedQueue,
 } from './metrics/metrics.js';
 export * from './performance.js';
+export {
+  type KeptProduct,
+  type LookUpOutcome,
+  lookUpOutcomes,
+  type ProductAnswer,
+  ProductsService,
+} from './products/find-product.js';
+export { OpenFoodFacts, ProductsUnavailable } from './products/open-food-facts.js';
 export * from './progress.js';
 export { type BoardQueue, BoardQueues } from './queue/board.js';
 export { QueueMisconfigured, QueueUnavailable } from './queue/deadline.js';

@@ -10,7 +10,12 @@ import { Cooldown, failFastPool, failFastRedis } from './connections.js';
 import type { Log } from './log.js';
 import { throttledWarning } from './log.js';
 
-type RateLimit = { readonly points: number; readonly durationSec: number };
+type RateLimit = {
+  readonly points: number;
+  readonly durationSec: number;
+  /** What we owe to others: counted even where our own limits are switched off. */
+  readonly isOwed?: true;
+};
 export type RateLimitAnswer = { readonly allowed: boolean; readonly retryAfterSec: number };
 /** One window: what is counted, for whom, and how much of it. */
 export type Counter = { readonly name: string; readonly key: string; readonly limit: RateLimit };
@@ -72,6 +77,14 @@ export class RateLimits {
     });
   }
 
+  /** Allows nothing more for so long, on all processes. */
+  async pause(name: string, key: string, limit: RateLimit, seconds: number): Promise<void> {
+    await this.#ask(name, limit, async (limiter) => {
+      await limiter.block(key, seconds);
+      return ALLOWED;
+    });
+  }
+
   /** Resets a counter. */
   async reset(name: string, key: string, limit: RateLimit): Promise<void> {
     await this.#ask(name, limit, async (limiter) => {
@@ -102,7 +115,7 @@ export class RateLimits {
     limit: RateLimit,
     question: (limiter: RateLimiterAbstract) => Promise<RateLimitAnswer>,
   ): Promise<RateLimitAnswer> {
-    if (!this.areEnforced) return ALLOWED;
+    if (!this.areEnforced && !limit.isOwed) return ALLOWED;
     const { shared, own } = this.#limiter(name, limit);
     if (this.#rest.isActive) return answered(question(own));
     try {

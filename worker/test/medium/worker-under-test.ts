@@ -37,6 +37,8 @@ export async function startWorker(provider: Provider, env: Record<string, string
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
     DATABASE_CONNECT_TIMEOUT_MS: '10000',
+    OPEN_FOOD_FACTS: 'off',
+    PACKAGE_SEARCH: 'off',
     ...(provider === 'openai' || provider === 'both'
       ? { OPENAI_API_KEY: 'test', OPENAI_BASE_URL: models.openaiBaseUrl }
       : {}),
@@ -64,9 +66,9 @@ export async function startWorker(provider: Provider, env: Record<string, string
   });
   if (!user) throw new Error('no user');
 
-  const queueMeal = async (note: string): Promise<MealEntity> => {
+  const queueMeal = async (note: string, photo?: Buffer): Promise<MealEntity> => {
     const photoId = newId();
-    const bytes = await readFile(join(__dirname, '../../../samples/food_apple_in_hand.jpg'));
+    const bytes = photo ?? (await readFile(join(__dirname, '../../../samples/food_apple_in_hand.jpg')));
     await photos.put(`meals/${photoId}/full.jpg`, bytes, 'image/jpeg');
     const id = newId();
     const meals = new MealQueries(worker.dataSource);
@@ -136,8 +138,8 @@ export async function startWorker(provider: Provider, env: Record<string, string
     queueWords,
     enqueue,
     whenFinished,
-    async scan(note: string): Promise<MealRecord> {
-      const meal = await queueMeal(note);
+    async scan(note: string, photo?: Buffer): Promise<MealRecord> {
+      const meal = await queueMeal(note, photo);
       await enqueue(meal);
       return whenFinished(meal.id);
     },

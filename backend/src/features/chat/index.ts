@@ -1,8 +1,6 @@
 import { ModelCallQueries } from '@carbsight/database';
-import { openFoods } from '@carbsight/foods';
 import { type Config, SpendingLimit } from '@carbsight/runtime';
 import { type DynamicModule, Module } from '@nestjs/common';
-import { FOODS } from '../../platform/foods.js';
 import { AnswerWriter } from './answer-writer.js';
 import { ChatController, PendingAnswers } from './chat.controller.js';
 import { ChatService } from './chat.service.js';
@@ -29,7 +27,6 @@ export class ChatModule {
           inject: [ModelCallQueries],
           useFactory: (calls: ModelCallQueries) => new SpendingLimit(calls, dailyBudgetUsd),
         },
-        { provide: FOODS, useFactory: openFoods },
         AnswerWriter,
         ChatQuota,
         ChatService,

@@ -9,8 +9,9 @@ import {
 } from '@carbsight/database';
 import { carbBasisOf, correctItems, type Foods, foodLocaleOf, learnedWords } from '@carbsight/domain';
 import { Inject, Injectable } from '@nestjs/common';
-import { FOODS, foodsIn, rowsOf } from '../../platform/foods.js';
+import { FOODS, foodsIn } from '../../platform/foods.js';
 import { ApiFailure, mealNotFound } from '../../platform/http/api-failure.js';
+import { PersonFoods } from '../../platform/person-foods.js';
 import { asRefusal, noItems, refuseAhead } from './correction-answer.js';
 import { MealsService } from './meals.service.js';
 
@@ -40,7 +41,7 @@ type FoodsEdit = {
 export class CorrectionsService {
   constructor(
     private readonly corrections: MealCorrectionQueries,
-    @Inject(FOODS) private readonly foods: Foods,
+    private readonly foods: PersonFoods,
     private readonly meals: MealsService,
     private readonly memory: FoodMemoryService,
   ) {}
@@ -52,7 +53,7 @@ export class CorrectionsService {
     if (before && items?.length === 0 && before.items.length > 0) throw noItems();
     const correction = {
       wanted: carbBasisOf(user),
-      correct: items && items.length > 0 ? this.correctorOf(items) : null,
+      correct: items && items.length > 0 ? await this.correctorOf(user, items) : null,
       unknownItems: unknownItems ?? null,
     };
     const outcome = await asRefusal(() => this.corrections.edit(user.id, mealId, change, correction, now));
@@ -94,9 +95,9 @@ export class CorrectionsService {
     return after;
   }
 
-  private correctorOf(edits: readonly ItemEdit[]): CorrectItems {
-    const foods = rowsOf(
-      this.foods,
+  private async correctorOf(user: UserEntity, edits: readonly ItemEdit[]): Promise<CorrectItems> {
+    const foods = await this.foods.find(
+      user.id,
       edits.map(({ foodId }) => foodId),
     );
     return (estimate, current, carbBasis) => correctItems(estimate, current, edits, foodsIn(carbBasis, foods), newId);

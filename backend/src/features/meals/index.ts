@@ -1,12 +1,10 @@
 import type { SubscriptionTier } from '@carbsight/contracts';
-import { openFoods } from '@carbsight/foods';
 import { type DynamicModule, Module } from '@nestjs/common';
-import { FOODS } from '../../platform/foods.js';
 import { PhotoFiles } from '../../platform/photos/photo-files.js';
 import { AnalysisProgressReader } from './analysis-progress.js';
 import { CorrectionsController } from './corrections.controller.js';
 import { CorrectionsService, FoodMemoryService } from './corrections.service.js';
-import { FoodsController } from './foods.controller.js';
+import { MealPackagesService } from './meal-packages.service.js';
 import { MealsController } from './meals.controller.js';
 import { MealsService } from './meals.service.js';
 import { ScanIntakeService } from './scan-intake.service.js';
@@ -21,14 +19,14 @@ export class MealsModule {
   static with(scansPerDay: Readonly<Record<SubscriptionTier, number>> | null): DynamicModule {
     return {
       module: MealsModule,
-      controllers: [MealsController, CorrectionsController, FoodsController, ShortcutsController],
+      controllers: [MealsController, CorrectionsController, ShortcutsController],
       providers: [
         { provide: QuotaSettings, useValue: new QuotaSettings(scansPerDay) },
-        { provide: FOODS, useFactory: openFoods },
         AnalysisProgressReader,
         CorrectionsService,
         EnteredMealsService,
         FoodMemoryService,
+        MealPackagesService,
         MealsService,
         PhotoFiles,
         ScanIntakeService,

@@ -9,6 +9,7 @@ import type { SessionUser } from '../../platform/http/request.js';
 import { PhotoFiles } from '../../platform/photos/photo-files.js';
 import { PHOTO_MEDIA_TYPE } from '../../platform/photos/photo-intake.js';
 import { RequestedRecipes } from '../models/index.js';
+import { MealPackagesService } from './meal-packages.service.js';
 import { MealsService } from './meals.service.js';
 import { ScanIntakeService } from './scan-intake.service.js';
 import { DailyScansGuard, readIdempotencyKey } from './scan-quota.js';
@@ -24,6 +25,7 @@ export class MealsController {
   constructor(
     private readonly intake: ScanIntakeService,
     private readonly meals: MealsService,
+    private readonly packages: MealPackagesService,
     private readonly photos: PhotoFiles,
     private readonly queries: MealQueries,
     private readonly recipes: RequestedRecipes,
@@ -57,6 +59,11 @@ export class MealsController {
   @Implements(mealsApi.getMeal)
   async get(@CurrentUser() user: SessionUser, @Input() { params }: Request<'getMeal'>): Promise<Meal> {
     return this.meals.get(user.account, params.mealId);
+  }
+
+  @Implements(mealsApi.eatPackage)
+  async eat(@CurrentUser() user: SessionUser, @Input() { params, body }: Request<'eatPackage'>): Promise<Meal> {
+    return this.packages.complete(user.account, params.mealId, body);
   }
 
   @Implements(mealsApi.giveFeedback)

@@ -1,7 +1,5 @@
-import { openFoods } from '@carbsight/foods';
 import type { Config } from '@carbsight/runtime';
 import { type DynamicModule, Module } from '@nestjs/common';
-import { FOODS } from '../../platform/foods.js';
 import { ModelCatalog } from './model-catalog.js';
 import { ModelDirectory, ModelSettings, ProviderKeySeal } from './model-directory.js';
 import { ModelGroundingController, ModelGroundingService } from './model-grounding.js';
@@ -42,7 +40,6 @@ export class ModelsModule {
       ],
       providers: [
         { provide: ModelSettings, useValue: new ModelSettings(config.models) },
-        { provide: FOODS, useFactory: openFoods },
         ModelDirectory,
         ModelGroundingService,
         ModelOrderService,

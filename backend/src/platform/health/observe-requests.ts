@@ -1,6 +1,9 @@
 import type { Log, Metrics } from '@carbsight/runtime';
 import type { FastifyInstance } from 'fastify';
 
+/** Being busy is counted, and an alert fires when it lasts; somebody else's service may be away. */
+const NO_FAULTS = ['busy', 'look-up-unavailable'];
+
 /** Counts and logs every answered request by its route's pattern: no path, query, header or body is ever logged. */
 export function observeRequests(server: FastifyInstance, metrics: Metrics, log: Log): void {
   server.addHook('onResponse', async (request, reply) => {
@@ -12,8 +15,7 @@ export function observeRequests(server: FastifyInstance, metrics: Metrics, log: 
     };
     metrics.observeHttp(exchange);
     if ([408, 503].includes(reply.statusCode) && reply.failureCode) metrics.observeUnavailable(reply.failureCode);
-    // Being busy is not a fault: it is counted, and an alert fires when it lasts.
-    const isFault = exchange.status >= 500 && reply.failureCode !== 'busy';
+    const isFault = exchange.status >= 500 && !NO_FAULTS.includes(reply.failureCode ?? '');
     log[isFault ? 'error' : 'debug']({ requestId: request.id, ...exchange, code: reply.failureCode }, 'request');
   });
 }

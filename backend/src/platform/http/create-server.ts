@@ -41,7 +41,8 @@ export async function registerPlugins(
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        // The barcode reader is WebAssembly; this allows that, and no `eval`.
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         // Mantine sets sizes and colours of single elements as style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'blob:', 'data:'],

@@ -9,7 +9,7 @@ import { PHOTO_MEDIA_TYPE, type PreparedPhoto } from './photo-intake.js';
 const ROW_COMES_WITHIN_MS = 10 * 60_000;
 
 /** The kind of owner. */
-export type PhotoFolder = 'meals' | 'golden' | 'avatars';
+export type PhotoFolder = 'meals' | 'golden' | 'avatars' | 'labels';
 
 export type StoredPhoto = {
   readonly id: string;

@@ -156,6 +156,11 @@ function ChipText({ title, children }: { title: string; children: string }) {
   );
 }
 
+function originOf(foodId: string): string {
+  if (foodId.startsWith('own:')) return chatText('foodOwn');
+  return chatText(foodId.startsWith('off:') ? 'foodProduct' : 'foodTable', foodTableRow(foodId));
+}
+
 function FoodChip({ source }: { source: Extract<ChatSource, { kind: 'food' }> }) {
   const units = useCarbUnits();
   const carbs = formatNumber(source.carbsPer100g, { digits: 0 });
@@ -183,7 +188,7 @@ function FoodChip({ source }: { source: Extract<ChatSource, { kind: 'food' }> })
           </Text>
         )}
         <Text size="xs" c="dimmed" mt={4}>
-          {chatText('foodTable', foodTableRow(source.foodId))}
+          {originOf(source.foodId)}
         </Text>
       </Popover.Dropdown>
     </Popover>

@@ -31,6 +31,8 @@ export const english = {
   mealSource: 'Your meal, {{day}}: {{amount}}',
   foodSource: 'Food table: {{carbs}} g in 100 g',
   foodTable: 'Food table {{table}}, row {{id}}',
+  foodProduct: '{{table}}, barcode {{id}}',
+  foodOwn: 'Your own food',
   foodPer100: '{{carbs}} g of carbohydrate in 100 g',
   foodTaken: '{{grams}} g of it: {{amount}}',
   latest: 'Go to the latest message',

@@ -112,19 +112,14 @@ describe('a signed-in person’s photo', () => {
   });
 });
 
-it('an installation that reads only words says so, and asks for them before anything is sent', async () => {
+it('an installation without a model says what it reads in photos, and sends one without words', async () => {
   const plans = { 'GET /api/plans': () => ({ body: anOffer({ readsPhotos: false }) }) };
   fakeApi({ ...signedIn(aUser()), ...noMeals, ...theMeal, ...plans });
   const uploads = fakeUploads([accepted]);
   const { user, address } = renderApp('/');
-  expect(await screen.findByText(/This installation reads your words, not your photos/)).toBeVisible();
-  const words = await choosePhoto(user);
-  expect(words).toHaveFocus();
-  await user.click(screen.getByRole('button', { name: 'Estimate carbs' }));
-  expect(screen.getByText('Please name at least one food.')).toBeVisible();
-  expect(words).toHaveFocus();
-  expect(uploads).toHaveLength(0);
-  await user.type(words, 'toast');
+  expect(await screen.findByText(/We read labels and barcodes in photos/)).toBeVisible();
+  await choosePhoto(user);
+  expect(screen.getByText(/Labels and barcodes in the photo are read/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Estimate carbs' }));
   await waitFor(() => expect(address()).toBe(`/meal/${meal.mealId}`));
   expect(uploads).toHaveLength(1);

@@ -1,32 +1,39 @@
 import { mealShortcutsApi } from '@carbsight/contracts';
-import { Anchor, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
+import { Anchor, Skeleton, Text, VisuallyHidden } from '@mantine/core';
+import { IconCalculator } from '@tabler/icons-react';
 import { Suspense, useEffect, useRef } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useEndpoint } from '../../shared/api';
 import { lazyPage } from '../../shared/i18n';
 import { rememberedUserId } from '../../shared/remembered-user-id';
+import { useScannerKeys } from '../../shared/scanner-keys';
 import { disclaimer, PageLoader, PageTitle } from '../../shared/ui';
-import { exampleEstimate as example, useCarbUnits } from '../../shared/units';
 import { BasisNotice, isProbablySignedIn, useCurrentUser } from '../accounts';
 import { notePhotoInitiated, useEventSending } from '../behaviour';
-import { LogAgain } from './home-parts';
+import { Composer } from './compose/Composer';
+import composeClasses from './compose/compose.module.css';
+import { useWords } from './compose/useWords';
+import { Benefits, LogAgain, PlateViewfinder } from './home-parts';
 import classes from './meals.module.css';
 import { mealsText } from './meals-text';
 import { useWaitingMeals } from './outbox/useWaitingMeals';
 import { WaitingBox, WaitingHint } from './outbox/waiting-box';
-import { RangeBar } from './result/RangeBar';
-import { PhotoIntake, PhotoPicker, useDroppedPhotos } from './scan/PhotoIntake';
+import { PhotoPicker } from './scan/PhotoPicker';
+import type { PhotoMetadata } from './scan/photo-draft';
+import { useDroppedPhotos } from './scan/useDroppedPhotos';
 import { usePhotoDraft } from './scan/usePhotoDraft';
-import { type Today, TodayMeals, TodayTotal, useToday } from './Today';
+import { useReadsOnlyWords } from './scan/useReadsOnlyWords';
+import { type Today, TodayMeals, useToday } from './Today';
 
 // Not needed until there is a photo to show or to take.
 const DraftEditor = lazyPage(async () => ({ default: (await import('./scan/DraftEditor')).DraftEditor }));
 const CameraDialog = lazyPage(async () => ({ default: (await import('./scan/CameraDialog')).CameraDialog }));
+const SignInPrompt = lazyPage(async () => ({ default: (await import('./scan/SignInPrompt')).SignInPrompt }));
 
-/** Home is the scanner: take a photo, add a note, get the figure. Visitors can start before they sign in. */
+/** Home asks what is eaten: words or a photo become a figure, a usual meal takes one tap. Visitors can start before they sign in. */
 export function HomePage() {
   const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
   const { user, isLoading: isUserLoading, failure: userFailure } = useCurrentUser();
   const ownerId = user?.id ?? (userFailure?.isConnectionLoss ? rememberedUserId() : null);
   // Somebody was signed in here: render their page, not the visitors', until the server answers.
@@ -34,11 +41,18 @@ export function HomePage() {
   const drafts = usePhotoDraft(user?.id ?? null, user?.id ?? rememberedUserId());
   const waiting = useWaitingMeals(ownerId);
   const picker = useRef<HTMLInputElement>(null);
-  const isDragging = useDroppedPhotos((file, origin) => void drafts.choose(file, origin));
+  const isVisitor = !ownerId && !isKnown;
+  const { words, write, send, isSending, mustSignIn } = useWords(user?.id ?? null, isVisitor);
+  const choose = async (file: Blob, origin: PhotoMetadata['origin']) => {
+    // What was written about the meal goes with its photo.
+    if (await drafts.choose(file, origin, words.trim())) write('');
+  };
+  const isDragging = useDroppedPhotos((file, origin) => void choose(file, origin));
   const today = useToday(user !== null);
   const isNew = useIsNew(user !== null, today);
   const isCameraOpen = search.get('camera') === 'true';
   useEventSending(user !== null);
+  useScannerKeys((code) => void navigate(`/foods/barcode/${code}`));
   useEffect(() => {
     if (isCameraOpen) notePhotoInitiated();
   }, [isCameraOpen]);
@@ -51,7 +65,7 @@ export function HomePage() {
   };
   const takePhoto = (photo: Blob) => {
     setCameraOpen(false);
-    void drafts.choose(photo, 'camera');
+    void choose(photo, 'camera');
   };
   // A photo pasted or dropped while the viewfinder is open replaces it.
   useEffect(() => {
@@ -59,7 +73,7 @@ export function HomePage() {
   }, [drafts.isPreparing, isCameraOpen, setSearch]);
 
   const intro = user ? (
-    <PageTitle documentTitle={mealsText('scanMeal')} mb="md">
+    <PageTitle documentTitle={mealsText('scanMeal')} fz={{ base: 24, sm: 28 }} mb="md">
       {mealsText('question', { name: user.firstName })}
     </PageTitle>
   ) : ownerId ? (
@@ -72,26 +86,32 @@ export function HomePage() {
     <VisitorIntro />
   );
 
-  const day = user && (
-    <div key="day" className={classes.day}>
-      <TodayTotal today={today} waiting={waiting} />
-      <Suspense fallback={<Skeleton height={196} radius="lg" mt="xl" />}>
-        <LogAgain />
+  const start = (
+    <div className={classes.start}>
+      <Suspense fallback={<div className={classes.plate} />}>
+        {isVisitor && <PlateViewfinder isBusy={drafts.isPreparing} />}
       </Suspense>
-    </div>
-  );
-  const intake = (
-    <div key="intake" className={classes.intake}>
-      <PhotoIntake
-        isBusy={drafts.isPreparing}
+      <Composer
+        words={words}
+        onWords={write}
+        onSend={() => void send()}
+        isSending={isSending}
+        isPreparing={drafts.isPreparing}
         isDragging={isDragging}
-        isSmall={user !== null && !isNew}
         problem={drafts.problem}
         takesFocus={drafts.isDiscarded}
         onCamera={() => setCameraOpen(true)}
         onPick={pick}
-      />
-      {user && <AddWithoutPhotoLink />}
+        onBarcode={isVisitor ? null : () => void navigate('/scan/barcode')}
+      >
+        <ComposerHints isNew={isNew || isVisitor} canEnter={user !== null} />
+      </Composer>
+      <Suspense>{mustSignIn && <SignInPrompt text={mealsText('wordsAreKept')} />}</Suspense>
+      {user && (
+        <Suspense fallback={<Skeleton height={330} radius="lg" mt="xl" />}>
+          <LogAgain />
+        </Suspense>
+      )}
     </div>
   );
 
@@ -125,11 +145,11 @@ export function HomePage() {
           )}
           <Suspense>
             {waiting.length > 0 && <WaitingBox meals={waiting} />}
-            {!ownerId && !isKnown && <WaitingHint />}
+            {isVisitor && <WaitingHint />}
           </Suspense>
           <div className={classes.home} data-wide={(user && !isNew) || undefined}>
-            {isNew ? [intake, day] : [day, intake]}
-            {user && <TodayMeals today={today} />}
+            {start}
+            {user && <TodayMeals today={today} waiting={waiting} />}
           </div>
           {/* One for all figures above. */}
           {user && (
@@ -137,10 +157,10 @@ export function HomePage() {
               {disclaimer()}
             </Text>
           )}
-          {!user && !ownerId && !isKnown && <Benefits />}
+          <Suspense>{isVisitor && <Benefits />}</Suspense>
         </>
       )}
-      <PhotoPicker ref={picker} onPhoto={(file) => void drafts.choose(file, 'picker')} />
+      <PhotoPicker ref={picker} onPhoto={(file) => void choose(file, 'picker')} />
       <Suspense>
         {isCameraOpen && <CameraDialog onClose={() => setCameraOpen(false)} onPhoto={takePhoto} onPick={pick} />}
       </Suspense>
@@ -162,52 +182,32 @@ function VisitorIntro() {
   );
 }
 
-const promises = ['rangePromise', 'openPromise', 'lastWordPromise'] as const;
-
-/** For visitors: an example result, and how far to trust it. */
-function Benefits() {
-  const carbs = useCarbUnits();
+/** What helps with the first meal, and other ways to log one. */
+function ComposerHints({ isNew, canEnter }: { isNew: boolean; canEnter: boolean }) {
+  const readsOnlyWords = useReadsOnlyWords();
   return (
-    <section className={classes.section} aria-labelledby="what-it-gives">
-      <Title order={2} id="what-it-gives" mb="sm">
-        {mealsText('whatYouGet')}
-      </Title>
-      <div className={classes.card}>
+    <div className={composeClasses.below}>
+      {isNew && (
         <Text size="sm" c="dimmed">
-          {mealsText('example')}
+          {mealsText('forExample', { words: mealsText('notePlaceholder') })}
         </Text>
-        <p className={classes.exampleFigure}>
-          {mealsText('about')} <b>{carbs.amount(example.grams)}</b>
-        </p>
-        <Text mb="sm">{carbs.range(example.lowGrams, example.highGrams)}</Text>
-        <RangeBar low={example.lowGrams} high={example.highGrams} value={example.grams} />
-      </div>
-      <ul className={classes.promises}>
-        {promises.map((promise) => (
-          <li key={promise}>
-            <Text fw={650}>{mealsText(promise)}</Text>
-            <Text c="dimmed">{mealsText(`${promise}Text`)}</Text>
-          </li>
-        ))}
-      </ul>
-      <Anchor component={Link} to="/about" underline="always" className={classes.more}>
-        {mealsText('limits')}
-      </Anchor>
-    </section>
+      )}
+      {readsOnlyWords && (
+        <Text size="sm" c="dimmed">
+          {mealsText('readsWords')}
+        </Text>
+      )}
+      {canEnter && (
+        <Anchor component={Link} to="/add?by=carbs" underline="always" className={composeClasses.more}>
+          <IconCalculator size={18} aria-hidden="true" />
+          {mealsText('withoutEstimate')}
+        </Anchor>
+      )}
+    </div>
   );
 }
 
-/** Link to adding a meal without a photo. */
-function AddWithoutPhotoLink() {
-  return (
-    <Anchor component={Link} to="/add" underline="always" mt="xs" className={classes.more} style={{ gap: '0.5rem' }}>
-      <IconPencil size={18} aria-hidden="true" />
-      {mealsText('withoutPhoto')}
-    </Anchor>
-  );
-}
-
-/** Whether this person has logged nothing yet: the scanner comes first then. False until that is known. */
+/** Whether this person has logged nothing yet. False until that is known. */
 function useIsNew(isSignedIn: boolean, { meals }: Today): boolean {
   const { data } = useEndpoint(mealShortcutsApi.listShortcuts, isSignedIn ? {} : null);
   const earlier = data && [...data.frequent, ...data.recent, ...data.favourites];

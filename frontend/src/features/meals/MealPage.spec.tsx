@@ -367,6 +367,7 @@ it('says that a waiting page continues when the connection is back', async () =>
 
 describe('a meal without an estimate offers its own next step', () => {
   const steps: Record<FailureCode, [title: string, button: string]> = {
+    'needs-amount': ['How much of it?', 'Estimate with these words'],
     'needs-description': ['Tell us what is on the plate', 'Estimate with these words'],
     'not-readable': ['No estimate from this photo', 'Take another photo'],
     'model-unavailable': ['No estimate right now', 'Estimate again'],

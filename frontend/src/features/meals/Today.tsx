@@ -38,17 +38,17 @@ export function useToday(isSignedIn: boolean): Today {
   };
 }
 
-type TodayTotalProps = { today: Today; waiting: readonly WaitingMeal[] };
+type TodayMealsProps = { today: Today; waiting: readonly WaitingMeal[] };
 
-/** The day's carbohydrates so far. */
-export function TodayTotal({ today: { meals, isFailed, keptAt }, waiting }: TodayTotalProps) {
+/** The day's carbohydrates so far, and its latest meals. */
+export function TodayMeals({ today: { meals, isFailed, keptAt }, waiting }: TodayMealsProps) {
   const carbs = useCarbUnits();
   const isOffline = useIsOffline();
   const waitingToday = countWaitingOn(localDay(), waiting);
   const missing = meals?.filter(lacksFigure).length ?? 0;
   const isMinimum = missing + waitingToday > 0 || meals?.some(({ isPartial }) => isPartial);
   return (
-    <section aria-labelledby="today">
+    <section className={classes.today} aria-labelledby="today">
       <Group justify="space-between" align="baseline" gap="xs">
         <Title order={2} id="today">
           {mealsText('today')}
@@ -80,26 +80,18 @@ export function TodayTotal({ today: { meals, isFailed, keptAt }, waiting }: Toda
           {waitingText(waitingToday)}.
         </Text>
       )}
-    </section>
-  );
-}
-
-/** The day's latest meals. */
-export function TodayMeals({ today: { meals } }: { today: Today }) {
-  if (!meals || meals.length === 0) return null;
-  return (
-    <section className={classes.todayMeals} aria-labelledby="today-meals">
-      <Title order={2} id="today-meals" mb="xs">
-        {mealsText('todaysMeals')}
-      </Title>
-      <ul className={classes.rows}>
-        {meals.slice(0, 3).map((meal) => (
-          <MealRow key={meal.mealId} meal={meal} />
-        ))}
-      </ul>
-      <Anchor component={Link} to="/history" underline="always" className={classes.more}>
-        {mealsText('allMeals')}
-      </Anchor>
+      {meals && meals.length > 0 && (
+        <>
+          <ul className={classes.rows}>
+            {meals.slice(0, 3).map((meal) => (
+              <MealRow key={meal.mealId} meal={meal} />
+            ))}
+          </ul>
+          <Anchor component={Link} to="/history" underline="always" className={classes.more}>
+            {mealsText('allMeals')}
+          </Anchor>
+        </>
+      )}
     </section>
   );
 }

@@ -6,6 +6,14 @@ import { loadWaitingBox } from './outbox/waiting-box';
 
 const logAgain = preloadablePage(async () => ({ default: (await import('./shortcuts/LogAgain')).LogAgain }));
 
+const benefits = preloadablePage(async () => ({ default: (await import('./Benefits')).Benefits }));
+
+const plate = preloadablePage(async () => ({ default: (await import('./scan/PlateViewfinder')).PlateViewfinder }));
+
+/** What visitors see. */
+export const Benefits = benefits.Page;
+export const PlateViewfinder = plate.Page;
+
 /** Earlier meals, when signed in. */
 export const LogAgain = logAgain.Page;
 
@@ -23,6 +31,6 @@ export async function loadHomeParts({ isProbablySignedIn }: PageVisit): Promise<
           inNewTask(() => prefetch(mealShortcutsApi.listShortcuts, {})),
           inNewTask(() => prefetch(mealsApi.listMeals, mealsOfToday())),
         ]
-      : []),
+      : [benefits.preload(), plate.preload()]),
   ]);
 }

@@ -1,4 +1,4 @@
-import { type ItemEdit, type Meal, mealsApi, type OverrideReason, type Thumb } from '@carbsight/contracts';
+import { type BodyOf, type ItemEdit, type Meal, mealsApi, type OverrideReason, type Thumb } from '@carbsight/contracts';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { ApiFailure, callEndpoint, errorMessage, readUrl } from '../../shared/api';
@@ -12,6 +12,7 @@ export type MealAction =
   | 'override'
   | 'removeOverride'
   | 'items'
+  | 'eat'
   | 'undo'
   | 'feedback'
   | 'edit'
@@ -71,6 +72,9 @@ export function useMealActions(mealId: string) {
         () => callEndpoint(mealsApi.editMeal, { params, body: unknownItems ? { items, unknownItems } : { items } }),
         noteCarbOverridden,
       ),
+    /** Completes a meal whose photo shows a label or product. */
+    eat: (body: BodyOf<typeof mealsApi.eatPackage>) =>
+      change('eat', () => callEndpoint(mealsApi.eatPackage, { params, body })),
     /** Leaves out the foods that are no longer in this list. */
     settleUnknown: (unknownItems: string[]) =>
       change('items', () => callEndpoint(mealsApi.editMeal, { params, body: { unknownItems } })),

@@ -4,8 +4,10 @@ import type { ApiFailure } from './ApiFailure';
 import { type ReadInput, readEndpoint, readUrl } from './read-endpoint';
 
 type Options<Page> = SWRInfiniteConfiguration<Page, ApiFailure> & {
-  /** The next page's `before`; nothing at the end. By default the id of the last row of a full page. */
+  /** Where the next page begins; nothing at the end. By default the id of the last row of a full page. */
   readonly next?: (page: Page) => string | null | undefined;
+  /** The query's name for where the next page begins. */
+  readonly after?: 'before' | 'cursor';
   /** How many rows a full page has. */
   readonly limit?: number;
 };
@@ -13,18 +15,19 @@ type Options<Page> = SWRInfiniteConfiguration<Page, ApiFailure> & {
 /** A list that is loaded page by page, newest first, after the last known row. */
 export function usePages<C extends Call>(
   endpoint: C,
-  input: Omit<ReadInput<C>, 'before'>,
-  { next: given, limit = Number.POSITIVE_INFINITY, ...options }: Options<AnswerOf<C>> = {},
+  input: Omit<ReadInput<C>, 'before' | 'cursor'>,
+  { next: given, after = 'before', limit = Number.POSITIVE_INFINITY, ...options }: Options<AnswerOf<C>> = {},
 ) {
   type Page = AnswerOf<C>;
   const next = given ?? ((page: Page) => lastId(page, limit));
-  const inputOf = (before: string | null | undefined) => ({ ...input, ...(before ? { before } : {}) }) as ReadInput<C>;
+  const inputOf = (before: string | null | undefined) =>
+    ({ ...input, ...(before ? { [after]: before } : {}) }) as ReadInput<C>;
   const { data, error, size, setSize, isValidating, mutate } = useSWRInfinite<Page, ApiFailure>(
     (_index: number, previous: Page | null) => {
       const before = previous && next(previous);
       return previous && !before ? null : readUrl(endpoint, inputOf(before));
     },
-    (url: string) => readEndpoint(endpoint, inputOf(new URL(url, window.location.origin).searchParams.get('before'))),
+    (url: string) => readEndpoint(endpoint, inputOf(new URL(url, window.location.origin).searchParams.get(after))),
     options,
   );
   const loaded = data?.length ?? 0;

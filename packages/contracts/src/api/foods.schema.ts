@@ -2,24 +2,30 @@ import { z } from 'zod';
 import { defineSchema } from '../endpoint.js';
 import { portionMeasure } from '../meal-question.js';
 import { FOODS_MAX } from './foods.js';
+import { foodServing } from './packaged-foods.schema.js';
 
 export const food = z.object({
-  /** Table and row: `usda-fndds:63101000`. */
+  /** Table and row, `usda-fndds:63101000`; `own:<uuid>`: the person's own. */
   id: z.string(),
   description: z.string(),
   /** Its everyday name, when the search probably means that food. */
   commonName: z.string().nullable(),
   category: z.string(),
-  /** Fibre included. */
-  carbsPer100g: z.number(),
+  /** Of own foods and products; null or missing otherwise. */
+  brand: z.string().nullish(),
+  /** Fibre included, or as stated where the fibre is not known. Null: only its serving is known, and not what that weighs. */
+  carbsPer100g: z.number().nullable(),
   /** Null where the table does not say. */
   fibrePer100g: z.number().nullable(),
   /** Household measures with their weight, as the table names them: `1 cup`, 158 g. `known`: the ones that have a name in every language. */
+  /** Missing for rows of the tables. */
+  serving: foodServing.nullish(),
   portions: z.array(z.object({ measure: z.string(), grams: z.number(), known: portionMeasure.nullable() })),
 });
 
 export const searchFoods = defineSchema({
-  summary: 'Foods of the food tables by the beginnings of words, with household portions; the best match first',
+  summary:
+    'Foods by the beginnings of words: the person’s own first, then the tables’ with household portions; the best match first',
   query: z.object({
     search: z
       .string()

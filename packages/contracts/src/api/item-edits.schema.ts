@@ -1,20 +1,25 @@
 import { z } from 'zod';
 import { cleanName } from '../typed-text.js';
 import { foodTable, questionKind } from '../vocabulary.js';
-import { ITEM_FACTOR_MAX, ITEM_GRAMS_MAX, ITEMS_MAX } from './item-edits.js';
+import { ITEM_FACTOR_MAX, ITEM_GRAMS_MAX, ITEM_SERVINGS_MAX, ITEMS_MAX } from './item-edits.js';
 
 const CARBS_MAX_GRAMS = 1000;
 
-/** A row of one of the food tables: `usda-fndds:63101000`. */
+const UUID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+
+/** A row of one of the food tables (`usda-fndds:63101000`), a food of one's own (`own:<uuid>`) or a product (`off:<barcode>`). */
 export const foodId = z
   .string()
-  .regex(new RegExp(`^(${foodTable.options.join('|')}):[A-Z0-9-]{1,20}$`), 'There is no such food in the table.');
+  .regex(
+    new RegExp(`^((${foodTable.options.join('|')}):[A-Z0-9-]{1,20}|own:${UUID}|off:\\d{8,14})$`),
+    'There is no such food in the table.',
+  );
 
-/**
- * One line of the edited list: an item of the meal by its `id`, changed or not; another food in its place
- * (`id` and `foodId`); a new food of the table (`foodId` and `grams`); or a new one in the person's words (`item` and `carbs`).
- */
-export const itemEdit = z.object({
+/** A food of one's own. */
+export const ownFoodId = z.string().regex(new RegExp(`^own:${UUID}$`), 'There is no such food.');
+
+/** The fields of a line, for lists that take some of them; `oneAmount` is to be checked, too. */
+export const itemEditShape = z.object({
   id: z.uuid('There is no such item in this meal.').optional(),
   foodId: foodId.optional(),
   item: cleanName(200).optional(),
@@ -22,6 +27,12 @@ export const itemEdit = z.object({
     .number()
     .min(0, 'Grams may not be negative.')
     .max(ITEM_GRAMS_MAX, `An item may weigh at most ${ITEM_GRAMS_MAX} g.`)
+    .nullish(),
+  /** Of a food that states a serving, in place of grams. */
+  servings: z
+    .number()
+    .positive('The servings must be more than 0.')
+    .max(ITEM_SERVINGS_MAX, `An item may have at most ${ITEM_SERVINGS_MAX} servings.`)
     .nullish(),
   carbs: z
     .number()
@@ -37,6 +48,17 @@ export const itemEdit = z.object({
   /** What the person is sure of, even if that changes no figure: the amount together with the food, or the food alone. */
   confirmed: questionKind.nullish(),
 });
+
+type Amount = { readonly grams?: number | null | undefined; readonly servings?: number | null | undefined };
+
+export const oneAmount = ({ grams, servings }: Amount): boolean => grams == null || servings == null;
+export const ONE_AMOUNT = { error: 'Please give either grams or servings.', path: ['servings'] };
+
+/**
+ * One line of the edited list: an item of the meal by its `id`, changed or not; another food in its place
+ * (`id` and `foodId`); a new food (`foodId` with `grams` or `servings`); or a new one in the person's words (`item` and `carbs`).
+ */
+export const itemEdit = itemEditShape.refine(oneAmount, ONE_AMOUNT);
 
 /** The complete new list: items that are missing from it are removed. Empty only for a meal that has none. */
 export const itemEdits = z.array(itemEdit).max(ITEMS_MAX, `A meal may have at most ${ITEMS_MAX} items.`);

@@ -3,9 +3,10 @@ import { defineSchema } from '../endpoint.js';
 import { cleanName } from '../typed-text.js';
 import { carbBasis, confidenceLevel, overrideReason } from '../vocabulary.js';
 import { ITEMS_MAX } from './item-edits.js';
-import { itemEdit } from './item-edits.schema.js';
+import { itemEditShape, ONE_AMOUNT, oneAmount } from './item-edits.schema.js';
 import { CARBS_MAX_GRAMS } from './meal.js';
 import { meal, note } from './meal.schema.js';
+import { MEAL_GRAMS_MAX, SHARE_MAX, SHARE_MIN } from './meal-shortcuts.js';
 import { eatenAt, mealParams } from './meals.schema.js';
 
 /** An earlier meal that can be logged again with one tap. Figures in grams of carbohydrate. */
@@ -29,6 +30,8 @@ export const mealShortcut = z.object({
   times: z.int(),
   /** The table row that most of the carbohydrate comes from, as a `foodId`; null where no row is known. */
   mainFood: z.string().nullable(),
+  /** What all of it weighs, in grams: a share of it can be logged by weight; null where a food has no known weight. */
+  weightGrams: z.number().nullable(),
   thumbnailUrl: z.string().nullable(),
 });
 
@@ -43,17 +46,39 @@ export const listShortcuts = defineSchema({
   }),
 });
 
+export const repeatMealBody = z
+  .strictObject({
+    eatenAt: eatenAt.optional(),
+    /** How much of it: 0.5 is half, 2 is double. By default all of it. */
+    share: z
+      .number('Please give the share as a number: 0.5 is half.')
+      .min(SHARE_MIN, `A share may be at least ${SHARE_MIN}.`)
+      .max(SHARE_MAX, `A share may be at most ${SHARE_MAX}.`)
+      .optional(),
+    /** Instead of a share, where the meal's weight is known. */
+    grams: z
+      .number('Please give the weight as a number of grams.')
+      .min(1, 'Please give at least 1 g.')
+      .max(MEAL_GRAMS_MAX, `A meal may weigh at most ${MEAL_GRAMS_MAX} g.`)
+      .optional(),
+  })
+  .refine(({ share, grams }) => share === undefined || grams === undefined, {
+    error: 'Please give either a share or grams.',
+  });
+
 export const repeatMeal = defineSchema({
   summary:
-    'Log a meal again, now or at another time, without a model call; it is not counted as a scan. Header Idempotency-Key: the same key gives the same copy',
+    'Log a meal again, or a share of it, now or at another time, without a model call; it is not counted as a scan. Header Idempotency-Key: the same key gives the same copy',
   params: mealParams,
-  body: z.strictObject({ eatenAt: eatenAt.optional() }),
+  body: repeatMealBody,
   status: 201,
   answer: meal,
 });
 
-/** A food of the table with its grams, or the person's own words with carbs. */
-const enteredItem = itemEdit.pick({ foodId: true, item: true, grams: true, carbs: true });
+/** A food with its grams or servings, or the person's own words with carbs. */
+const enteredItem = itemEditShape
+  .pick({ foodId: true, item: true, grams: true, servings: true, carbs: true })
+  .refine(oneAmount, ONE_AMOUNT);
 
 export const enterMealBody = z
   .strictObject({

@@ -8,7 +8,7 @@ import {
   confidenceLevel,
   failureCode,
   foodEvidence,
-  foodTable,
+  foodNamespace,
   itemSource,
   mealEntry,
   mealEventKind,
@@ -21,6 +21,7 @@ import {
 import { mealFailure, sentenceValues } from './error.js';
 import { itemChange } from './item-edits.schema.js';
 import { NOTE_MAX } from './meal.js';
+import { foodServing, mealPackage } from './packaged-foods.schema.js';
 
 export const note = cleanText(NOTE_MAX, 'The note');
 
@@ -34,10 +35,11 @@ export const statement = z
   .meta({ id: 'Statement' });
 
 export const mealReference = z.object({
-  /** The food table that has the row, or what a model says it looked up (`model`). */
-  table: z.enum([...foodTable.options, 'model']),
+  /** What has the food: a table, the person's own foods, the products; or what a model says it looked up (`model`). */
+  table: z.enum([...foodNamespace.options, 'model']),
   id: z.string().nullable(),
   description: z.string(),
+  /** Null where a model does not say, and where only a serving of unknown weight is known. */
   carbsPer100g: z.number().nullable(),
   /** Null or missing where the table does not say. */
   fibrePer100g: z.number().nullish(),
@@ -82,6 +84,8 @@ export const mealItem = z
     basis: z.object({ grams: z.number().nullable(), carbs: z.number(), fibre: z.number().nullable() }),
     /** Multiple of the basis, where the weight is not known; else null. */
     factor: z.number().nullable(),
+    /** A serving, as the food stated it when it was logged; missing for other foods. */
+    serving: foodServing.optional(),
     /** What the person confirmed: the amount together with the food, or the food alone. */
     confirmed: questionKind.nullable(),
     /** How its row was found for the words of the note; missing where a model or the person named the food. */
@@ -161,7 +165,16 @@ export const mealEvent = z.object({
     fields: z.array(z.string()).optional(),
     changes: z.array(itemChange).optional(),
     /** For `repeated`: the meal it was copied from, which may have been deleted since. */
-    repeatedFrom: z.object({ mealId: z.uuid(), eatenAt: z.iso.datetime() }).optional(),
+    repeatedFrom: z
+      .object({
+        mealId: z.uuid(),
+        eatenAt: z.iso.datetime(),
+        /** How much of it; missing for all of it. */
+        share: z.number().optional(),
+        /** The same in grams, if it was given so. */
+        grams: z.number().optional(),
+      })
+      .optional(),
     /** For `undone`: what was undone. */
     undone: mealEventKind.optional(),
   }),
@@ -232,6 +245,8 @@ export const meal = z
     history: z.array(mealEvent),
     /** The event of `history` that an undo would revert. */
     undoable: z.uuid().nullable(),
+    /** The label or product in its photo: of a meal that failed with `needs-amount`, and of one that was completed from it. */
+    packaged: mealPackage.nullable(),
     note: z.string(),
     /** What the estimate made of the note's words, in their order; missing where that is not known, or the note is another since. */
     noteMarks: z.array(noteMark).optional(),

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { defineSchema } from '../endpoint.js';
 import { cleanName, cleanText, storableText } from '../typed-text.js';
 import { confidenceLevel, mealPhotoSize, mealStatus, overrideReason, subscriptionTier, thumb } from '../vocabulary.js';
-import { ITEMS_MAX } from './item-edits.js';
-import { itemEdits } from './item-edits.schema.js';
+import { ITEM_GRAMS_MAX, ITEMS_MAX } from './item-edits.js';
+import { itemEditShape, itemEdits } from './item-edits.schema.js';
 import { CARBS_MAX_GRAMS } from './meal.js';
 import { meal, note } from './meal.schema.js';
 import { COMMENT_MAX } from './meals.js';
+import { packagedFood } from './packaged-foods.schema.js';
 
 export * from './meal.schema.js';
 
@@ -120,6 +121,30 @@ export const editMeal = defineSchema({
     'Change note, time eaten, name, favourite, items or what is still missing; corrected items are counted from the estimate, without a model',
   params: mealParams,
   body: editMealBody,
+  status: 200,
+  answer: meal,
+});
+
+const eatenBody = z
+  .strictObject({
+    grams: z
+      .number()
+      .positive('The amount must be more than 0.')
+      .max(ITEM_GRAMS_MAX, `An item may weigh at most ${ITEM_GRAMS_MAX} g.`)
+      .optional(),
+    servings: itemEditShape.shape.servings.unwrap().unwrap().optional(),
+    /** The figures as the person corrected them from the package. */
+    figures: packagedFood.pick({ convention: true, per100: true, perServing: true, servingGrams: true }).optional(),
+  })
+  .refine(({ grams, servings }) => (grams === undefined) !== (servings === undefined), {
+    error: 'Please say how much it was, in grams or in servings.',
+  });
+
+export const eatPackage = defineSchema({
+  summary:
+    'Say how much was eaten of the label or product in the photo; completes a meal that failed with `needs-amount`',
+  params: mealParams,
+  body: eatenBody,
   status: 200,
   answer: meal,
 });

@@ -86,6 +86,7 @@ export const personFailures = {
   'analysis-running_already': [409, 'This meal is being analysed already. Please wait or cancel it first.'],
   'analysis-running_repeat': [409, 'This meal is being analysed. You can log it again when that is done.'],
   'no-figure': [409, 'This meal has no carbs to copy. Enter them first.'],
+  'weight-unknown': [409, 'What this meal weighs is not known. Choose a share of it instead.'],
   'no-estimate': [409, 'This meal has no estimate to correct. You can enter its total instead.'],
   'no-estimate_entered': [409, 'You entered this meal yourself: there is no estimate to go back to.'],
   'nothing-to-undo': [409, 'There is nothing to undo.'],
@@ -95,15 +96,106 @@ export const personFailures = {
   'more-carbs-than-food': [422, 'An item cannot have more carbohydrates than it weighs.'],
   'unknown-food': [422, 'There is no such food in the table.'],
   'grams-needed': [422, 'Please say how many grams it is.'],
+  'servings-needed': [422, 'The weight of this food is not known. Please say how many servings it is.'],
+  'no-serving': [422, 'No serving of this food is known. Please give its grams.'],
   'item-twice': [422, 'An item may be in the list only once.'],
   'unknown-item': [422, 'There is no such item in this meal.'],
   'too-much': [422, 'The items add up to {{sum}} g. A meal may have at most {{most}} g.'],
+  'too-much_share': [
+    422,
+    'That is more than one meal can be: at most {{most}} g of carbohydrate, and at most {{heaviest}} g of one food.',
+  ],
   'too-many-meals': [400, 'These are too many meals for one summary. Please choose fewer days.'],
   'plan-needed': [
     403,
     'Tables and printed summaries are part of Essentials and Pro. You can always download a copy of all your data in your profile.',
   ],
   'too-many-batches': [429, 'Too many batches of events. Please send fewer, larger ones.'],
+
+  // Own foods
+  'own-food-not-found': [404, 'There is no such food among yours.'],
+  'own-foods-full': [
+    409,
+    'You have {{most}} foods of your own, which is the most there can be. Please delete some first.',
+  ],
+  'figures-impossible': [400, 'These figures cannot be.'],
+  'figures-impossible_no-figures': [
+    400,
+    'Please give the carbohydrate per 100 g or per serving, or the ingredients of a recipe.',
+  ],
+  'figures-impossible_negative': [400, 'No figure may be below 0 g.'],
+  'figures-impossible_above-100': [400, '100 g cannot have more than 100 g of carbohydrate.'],
+  'figures-impossible_sugars-above-carbs': [
+    400,
+    'The sugars are part of the carbohydrate and cannot be more than that.',
+  ],
+  'figures-impossible_fibre-above-carbs': [
+    400,
+    'Where the carbohydrate includes fibre, the fibre cannot be more than that.',
+  ],
+  'figures-impossible_more-carbs-than-serving': [400, 'A serving cannot have more carbohydrate than it weighs.'],
+  'figures-impossible_serving-contradicts': [
+    400,
+    'The figures per serving and per 100 g contradict each other. Please check them and the weight of a serving.',
+  ],
+  'recipe-contains-itself': [400, 'This recipe would contain itself, directly or through another one.'],
+  'recipe-incomplete': [400, 'Please give each ingredient its grams, or its carbs.'],
+  'recipe-incomplete_ingredient-unknown': [400, 'There is no figure for this ingredient: {{item}}.'],
+  'recipe-incomplete_amount': [
+    400,
+    'Please give the weight of the cooked pot, the number of servings, or the grams of all ingredients.',
+  ],
+  'merge-with-itself': [400, 'A food cannot be merged with itself.'],
+  'csv-not-readable': [
+    400,
+    'This is not a CSV file of own foods: its first line must have the columns name and convention.',
+  ],
+  // Labels and products
+  'label-not-found': [404, 'This label is no longer there. Please photograph it again.'],
+  'nothing-to-eat': [409, 'No amount is asked for here: the meal has its figure, or shows no package.'],
+  'nothing-to-eat_amount': [400, 'The weight of a serving is not known. Please say how many servings it was.'],
+  'barcode-invalid': [400, 'This is not the barcode of a product, which has 8, 12 or 13 digits.'],
+  'barcode-invalid_check-digit': [
+    400,
+    'A digit of this barcode is wrong. Please scan it again, or compare the digits.',
+  ],
+  'product-unknown': [
+    404,
+    'Open Food Facts does not know this product. You can photograph its nutrition label instead.',
+  ],
+  'product-unknown_off': [
+    404,
+    'Products are not looked up on this installation. You can photograph the nutrition label instead.',
+  ],
+  'product-unknown_not-food': [404, 'According to Open Food Facts, this is no food for people.'],
+  'product-unknown_no-carbohydrate': [
+    404,
+    'Open Food Facts knows this product, but not its carbs. You can photograph its nutrition label instead.',
+  ],
+  'product-unknown_not-a-number': [
+    404,
+    'The figures of this product at Open Food Facts cannot be used: one is not a number. You can photograph its nutrition label instead.',
+  ],
+  'product-unknown_negative': [
+    404,
+    'The figures of this product at Open Food Facts cannot be right: one is below zero. You can photograph its nutrition label instead.',
+  ],
+  'product-unknown_above-100': [
+    404,
+    'The figures of this product at Open Food Facts cannot be right: more carbs than the food weighs. You can photograph its nutrition label instead.',
+  ],
+  'product-unknown_sugars-above-carbs': [
+    404,
+    'The figures of this product at Open Food Facts cannot be right: more sugars than carbs. You can photograph its nutrition label instead.',
+  ],
+  'product-unknown_fibre-above-carbs': [
+    404,
+    'The figures of this product at Open Food Facts cannot be right: more fibre than carbs. You can photograph its nutrition label instead.',
+  ],
+  'look-up-unavailable': [
+    503,
+    'Open Food Facts does not answer right now. Please try again later, or photograph the nutrition label.',
+  ],
 
   // Plans
   'billing-not-configured': [

@@ -5,6 +5,7 @@ import type {
   ItemChange,
   MealEntry,
   MealEventKind,
+  MealPackage,
   MealStatus,
   OverrideReason,
   Statement,
@@ -112,6 +113,8 @@ export class MealEntity {
   @Column('text', { default: 'queued' }) status!: MealStatus;
   @Column('text', { name: 'failure_code', nullable: true }) failureCode!: FailureCode | null;
   @Column('jsonb', { name: 'failure_values', nullable: true }) failureValues!: TextValues | null;
+  /** The label or product in its photo. */
+  @Column('jsonb', { nullable: true }) packaged!: MealPackage | null;
   @Column('text', { default: '' }) note!: string;
   @Column('jsonb', { name: 'camera_metadata', nullable: true }) cameraMetadata!: Record<string, unknown> | null;
   @Column('timestamptz', { name: 'eaten_at' }) eatenAt!: Date;
@@ -211,8 +214,8 @@ export type MealEventDetail = {
   changes?: ItemChange[];
   /** For a person's change: the state before it, so that it can be undone. Missing in events of older releases. */
   before?: MealState;
-  /** For a `repeated`: where it came from. Time as an ISO string. */
-  repeatedFrom?: { mealId: string; eatenAt: string };
+  /** For a `repeated`: where it came from, and how much of it. Time as an ISO string. */
+  repeatedFrom?: { mealId: string; eatenAt: string; share?: number; grams?: number };
   /** For an `undone`: what it undid. */
   undone?: { eventId: string; kind: MealEventKind };
 };

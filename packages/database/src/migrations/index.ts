@@ -14,6 +14,9 @@ import { BillingReports1798300000000 } from './1798300000000-billing-reports.js'
 import { MealZones1798400000000 } from './1798400000000-meal-zones.js';
 import { Regions1798500000000 } from './1798500000000-regions.js';
 import { NoteMarks1798501000000 } from './1798501000000-note-marks.js';
+import { Products1798502000000 } from './1798502000000-products.js';
+import { OwnFoods1798503000000 } from './1798503000000-own-foods.js';
+import { Labels1798504000000 } from './1798504000000-labels.js';
 
 /** Every migration, in order. A released one is never edited: changes are new migrations. */
 export const migrations = [
@@ -33,4 +36,7 @@ export const migrations = [
   MealZones1798400000000,
   Regions1798500000000,
   NoteMarks1798501000000,
+  Products1798502000000,
+  OwnFoods1798503000000,
+  Labels1798504000000,
 ];

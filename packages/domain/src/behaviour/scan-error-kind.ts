@@ -3,6 +3,7 @@ import type { FailureCode, ScanErrorKind } from '@carbsight/contracts';
 const KINDS: Readonly<Record<FailureCode, ScanErrorKind | null>> = {
   // The person is asked for words: a step of the flow, not an error.
   'needs-description': null,
+  'needs-amount': null,
   'not-readable': 'server',
   'model-unavailable': 'api',
   'model-timeout': 'timeout',

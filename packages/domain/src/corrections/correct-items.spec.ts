@@ -36,6 +36,25 @@ const correct = (edits: ItemEdit[], current: readonly OwnItem[] = estimate.items
   correctItems(estimate, current, edits, foods, () => `new-${made++}`);
 const asIs = [{ id: 'toast' }, { id: 'soup' }];
 
+it('takes a stated food as it is: it has no range, and nothing is left of the range of what it replaces', () => {
+  const granola = { ...lentils, table: 'own', code: 'granola', carbsPer100g: 54, fibrePer100g: null } as const;
+  const known = new Map([['own:granola', granola]]);
+  const corrected = correctItems(
+    estimate,
+    estimate.items.map(asEstimated),
+    [{ id: 'toast', foodId: 'own:granola', grams: 60 }],
+    known,
+    () => 'new',
+  );
+  expect(corrected).toMatchObject({
+    carbsGrams: 32.4,
+    lowGrams: 32.4,
+    highGrams: 32.4,
+    items: [{ source: 'own-food' }],
+    changes: [{ kind: 'replaced', item: 'Toast' }, { kind: 'removed' }],
+  });
+});
+
 it('scales an item, and total and range with it', () => {
   expect(correct([{ id: 'toast', grams: 112 }, { id: 'soup' }])).toMatchObject({
     carbsGrams: 73.3,

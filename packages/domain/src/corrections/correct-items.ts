@@ -8,15 +8,20 @@ import {
 } from '@carbsight/contracts';
 import {
   asEstimated,
+  type Basis,
   carbsAt,
   carbsTimes,
   type EstimatedItem,
   fibreAt,
   fibreTimes,
+  isLookedUp,
+  isStatedFood,
   itemFromFood,
+  itemFromServings,
   type OwnItem,
   type ReferenceFood,
   roundedQuotient,
+  served,
   sumOfItems,
   tenths,
   weightInWords,
@@ -42,16 +47,17 @@ const withConfirmed = (confirmed: QuestionKind | null | undefined, item: OwnItem
 
 function newItem(edit: ItemEdit, foods: Foods, id: string): OwnItem {
   const { foodId, item, grams, carbs } = edit;
-  if (foodId !== undefined) return stated(itemFromFood(id, findFood(foods, foodId), demandGrams(grams), item), carbs);
+  if (foodId !== undefined) return stated(itemOf(id, findFood(foods, foodId), edit, item), carbs);
   if (item === undefined || carbs == null) throw new CorrectionProblem('adds-nothing');
   return resize(ownFigure({ id, item, grams: grams == null ? null : demandGrams(grams) }, carbs), edit);
 }
 
 function editedItem(edit: ItemEdit, before: OwnItem, foods: Foods): OwnItem {
-  const { foodId, carbs } = edit;
-  if (foodId !== undefined && foodId !== tableRowOf(before)) {
-    const grams = demandGrams(edit.grams ?? before.grams);
-    return stated(itemFromFood(before.id, findFood(foods, foodId), grams, edit.item), carbs);
+  const { foodId, carbs, servings } = edit;
+  const isServedFirst = servings != null && !before.serving;
+  if (foodId !== undefined && (foodId !== tableRowOf(before) || isServedFirst)) {
+    const amount = { grams: edit.grams ?? before.grams, servings };
+    return stated(itemOf(before.id, findFood(foods, foodId), amount, edit.item), carbs);
   }
   const item = edit.item ?? before.item;
   // The row next to it belonged to the old name.
@@ -61,13 +67,29 @@ function editedItem(edit: ItemEdit, before: OwnItem, foods: Foods): OwnItem {
   return after;
 }
 
+/** @throws CorrectionProblem where the food does not say how much such an amount has */
+function itemOf(
+  id: string,
+  food: ReferenceFood,
+  { grams, servings }: Pick<ItemEdit, 'grams' | 'servings'>,
+  name: string | undefined,
+): OwnItem {
+  const item =
+    servings == null
+      ? itemFromFood(id, food, demandGrams(grams), name)
+      : itemFromServings(id, food, demandServings(servings), name);
+  if (item) return item;
+  throw new CorrectionProblem(servings == null ? 'servings-needed' : 'no-serving');
+}
+
 /** Carbohydrates that the item has anyway are not stated: a client sent them back. */
 const stated = (item: OwnItem, carbs: number | null | undefined): OwnItem =>
   carbs == null || tenths(carbs) === tenths(item.carbsGrams) ? item : ownFigure(item, carbs);
 
-function resize(item: OwnItem, { grams, factor }: ItemEdit): OwnItem {
+function resize(item: OwnItem, { grams, factor, servings }: ItemEdit): OwnItem {
   const { basis } = item;
-  const times = factor == null ? null : Math.round(factor * 100) / 100;
+  if (servings != null) return serve(item, servings);
+  const times = factor == null || factor === item.factor ? null : Math.round(factor * 100) / 100;
   const isGramsNew = grams != null && tenths(grams) !== tenths(item.grams ?? -1);
   if (isGramsNew) return weigh(item, demandGrams(grams));
   if (times === null || times === item.factor) return item;
@@ -84,15 +106,27 @@ function resize(item: OwnItem, { grams, factor }: ItemEdit): OwnItem {
   };
 }
 
+function serve(item: OwnItem, servings: number): OwnItem {
+  if (!item.serving) throw new CorrectionProblem('no-serving');
+  return { ...item, ...served(item.serving, demandServings(servings)) };
+}
+
 function weigh(item: OwnItem, grams: number): OwnItem {
   const weighed = { ...item, grams: tenths(grams) / 10, ...weightInWords(grams) };
+  const hundred = hundredOf(item);
   // A weight stated for the first time changes no figure.
-  if (item.basis.grams === null) {
+  if (!hundred && item.basis.grams === null) {
     const { carbsGrams, fibreGrams = null } = item;
     return { ...weighed, factor: null, basis: { grams: weighed.grams, carbsGrams, fibreGrams } };
   }
-  const basis = { ...item.basis, grams: item.basis.grams };
-  return { ...weighed, carbsGrams: carbsAt(basis, grams), fibreGrams: fibreAt(basis, grams) };
+  const basis = hundred ?? { ...item.basis, grams: item.basis.grams ?? grams };
+  return { ...weighed, basis, carbsGrams: carbsAt(basis, grams), fibreGrams: fibreAt(basis, grams) };
+}
+
+/** Grams of a food with a serving are reckoned with its hundred, as if it had been logged by weight. */
+function hundredOf({ serving, reference }: OwnItem): (Basis & { readonly grams: number }) | null {
+  if (!serving || reference?.carbsPer100g == null) return null;
+  return { grams: 100, carbsGrams: reference.carbsPer100g, fibreGrams: reference.fibrePer100g ?? null };
 }
 
 /** Carbohydrates that the person states: from the label, or known. */
@@ -137,6 +171,11 @@ function demandGrams(grams: number | null | undefined): number {
   throw new CorrectionProblem('adds-nothing_zero');
 }
 
+function demandServings(servings: number): number {
+  if (Math.round(servings * 1000) > 0) return servings;
+  throw new CorrectionProblem('adds-nothing_zero');
+}
+
 /** The words of a single portion, without the factor before them. */
 function wordsOnce({ portion, factor }: OwnItem): string {
   const prefix = `${factor} × `;
@@ -150,6 +189,8 @@ export type CorrectionProblemCode =
   | 'item-twice'
   | 'adds-nothing'
   | 'grams-needed'
+  | 'servings-needed'
+  | 'no-serving'
   | 'more-carbs-than-food'
   | 'too-much';
 
@@ -191,8 +232,8 @@ export const CONFIRMED_SHARE: Readonly<Record<QuestionKind, number>> = { portion
 
 /**
  * The range of a corrected list (ADR 0015). The estimate's distances to its low and high end belong to the items that it
- * estimated, and scale with what is left of them; foods from the table add their own uncertainty; carbohydrates that the person
- * stated, in the list or in the note, have none, and confirmed ones little.
+ * estimated, and scale with what is left of them; foods from the table add their own uncertainty; carbohydrates that the person or
+ * a label stated, in the list or in the note, have none, and confirmed ones little.
  * Where the estimate's items did not add up to its total, the distances cover both.
  * Distances are rounded up to the tenth: rounding never narrows a range.
  */
@@ -205,7 +246,7 @@ function correctionRange(
   const listed = tenths(sumOfItems(first));
   const down = Math.max(total, listed) - tenths(estimate.lowGrams);
   const up = estimate.highGrams === null ? null : tenths(estimate.highGrams) - Math.min(total, listed);
-  const isEstimated = ({ source }: OwnItem) => source !== 'user';
+  const isEstimated = ({ source }: OwnItem) => source !== 'user' && !isStatedFood(source);
   const sum = tenths(sumOfItems(first.filter(isEstimated)));
   const rowOfFirst = new Map(first.map((item) => [item.id, tableRow(item)]));
   const isAdded = (item: OwnItem) => rowOfFirst.get(item.id) !== tableRow(item);
@@ -277,7 +318,7 @@ function reasonOf(changes: readonly ItemChange[]): OverrideReason {
 }
 
 function changeOf(previous: OwnItem, item: OwnItem): ItemChange[] {
-  const isOtherFood = tableRow(previous) !== tableRow(item) && item.source === 'reference-table';
+  const isOtherFood = tableRow(previous) !== tableRow(item) && isLookedUp(item.source);
   const isOtherAmount = previous.grams !== item.grams || previous.factor !== item.factor;
   const isOtherCarbs = tenths(previous.carbsGrams) !== tenths(item.carbsGrams);
   const figures = { ...figuresOf(item), item: previous.item, previousCarbs: previous.carbsGrams };

@@ -1,6 +1,6 @@
-import type { CarbBasis, MealReference } from '@carbsight/contracts';
-import { carbsPer100gIn, type FibreOf, fibreOfItems, shiftTo } from '../carb-basis.js';
-import type { EstimatedItem, OwnItem } from './own-item.js';
+import type { CarbBasis, FoodServing, MealReference } from '@carbsight/contracts';
+import { carbsPer100gIn, type FibreOf, fibreOfItems, shiftTo, withFibreIn } from '../carb-basis.js';
+import type { EstimatedItem, OwnItem, ReferenceFood } from './own-item.js';
 
 /** What the figures of a person's own list count. Lists of older releases do not say it: they are total. */
 export function basisOfList(items: readonly OwnItem[]): CarbBasis {
@@ -32,7 +32,13 @@ function itemIn<I extends EstimatedItem | OwnItem>(to: CarbBasis, item: I): I {
   };
   if (!('basis' in item)) return counted;
   const { grams, carbsGrams, fibreGrams } = item.basis;
-  return { ...counted, carbBasis: to, basis: { grams, carbsGrams: moved(to, carbsGrams, fibreGrams), fibreGrams } };
+  const { serving } = item;
+  return {
+    ...counted,
+    carbBasis: to,
+    basis: { grams, carbsGrams: moved(to, carbsGrams, fibreGrams), fibreGrams },
+    ...(serving ? { serving: { ...serving, carbs: moved(to, serving.carbs, serving.fibre) } } : {}),
+  };
 }
 
 /** To the thousandth, like the tables. */
@@ -48,10 +54,21 @@ function referenceIn(to: CarbBasis, reference: MealReference): MealReference {
   return { ...reference, carbsPer100g: moved(to, carbsPer100g, fibrePer100g) };
 }
 
-/** A food of the tables, for a list in this basis. */
-export function foodIn<F extends { readonly carbsPer100g: number; readonly fibrePer100g: number | null }>(
+/** A food for a list in this basis. */
+export function foodIn<F extends Pick<ReferenceFood, 'carbsPer100g' | 'fibrePer100g' | 'serving'>>(
   to: CarbBasis,
   food: F,
 ): F {
-  return { ...food, carbsPer100g: carbsPer100gIn(to, food) };
+  const { serving } = food;
+  return {
+    ...food,
+    carbsPer100g: carbsPer100gIn(to, food),
+    ...(serving ? { serving: servingIn(to, serving) } : {}),
+  };
 }
+
+/** A serving whose figure includes fibre, unless that is not known. */
+export const servingIn = (to: CarbBasis, serving: FoodServing): FoodServing => ({
+  ...serving,
+  carbs: withFibreIn(to, serving.carbs, serving.fibre),
+});

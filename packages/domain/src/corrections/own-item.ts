@@ -1,5 +1,12 @@
-import { type CarbBasis, ITEM_GRAMS_MAX, type QuestionKind, type ReadItem } from '@carbsight/contracts';
-import type { TableFood } from '../foods.js';
+import {
+  type CarbBasis,
+  type FoodServing,
+  ITEM_GRAMS_MAX,
+  type ItemSource,
+  type QuestionKind,
+  type ReadItem,
+} from '@carbsight/contracts';
+import type { FoodKey } from '../foods.js';
 
 /** An item of an estimate. */
 export type EstimatedItem = ReadItem & { readonly id: string };
@@ -18,11 +25,36 @@ export type OwnItem = EstimatedItem & {
   readonly factor: number | null;
   /** What the person confirmed: the amount with the food, or the food alone. */
   readonly confirmed?: QuestionKind;
+  /** A serving of its food as stated when it was logged; missing where the food states none. */
+  readonly serving?: FoodServing;
   /** What its carbohydrates count, once stored; the same for a whole list. */
   readonly carbBasis?: CarbBasis;
 };
 
-export type ReferenceFood = Pick<TableFood, 'table' | 'code' | 'description' | 'carbsPer100g' | 'fibrePer100g'>;
+/** A food that can be logged. Its figures include fibre, or count as stated where the fibre is not known. */
+export type ReferenceFood = FoodKey & {
+  readonly description: string;
+  /** Null: only its serving is known, and not what that weighs. */
+  readonly carbsPer100g: number | null;
+  readonly fibrePer100g: number | null;
+  readonly serving?: FoodServing | null | undefined;
+  /** Missing: a row of the tables, else the person's own food or a product. */
+  readonly source?: LookedUpSource;
+  /** What its figures count where the fibre is not known; missing: total. */
+  readonly carbBasis?: CarbBasis;
+};
+
+type LookedUpSource = Extract<ItemSource, 'reference-table' | 'label' | 'own-food'>;
+
+/** Figures of a known food, not an estimate. */
+export const isLookedUp = (source: ItemSource): source is LookedUpSource =>
+  source === 'reference-table' || isStatedFood(source);
+
+/** Figures of a label, a product or an own food: they have no range of their own. */
+export const isStatedFood = (source: ItemSource): boolean => source === 'label' || source === 'own-food';
+
+const sourceOf = ({ table, source }: ReferenceFood): LookedUpSource =>
+  source ?? (table === 'own' ? 'own-food' : table === 'off' ? 'label' : 'reference-table');
 
 /** Whole tenths of a gram: the precision of stored figures and sums. */
 export const tenths = (grams: number): number => Math.round(grams * 10);
@@ -75,8 +107,9 @@ function weightNamedIn(portion: string): number | null {
   return grams > 0 && grams <= ITEM_GRAMS_MAX ? grams : null;
 }
 
-/** This many grams of a food of the table. */
-export function itemFromFood(id: string, food: ReferenceFood, grams: number, name = food.description): OwnItem {
+/** This many grams of a food; null where 100 g of it are not known. */
+export function itemFromFood(id: string, food: ReferenceFood, grams: number, name = food.description): OwnItem | null {
+  if (food.carbsPer100g === null) return null;
   const basis = { grams: 100, carbsGrams: food.carbsPer100g, fibreGrams: food.fibrePer100g };
   return {
     id,
@@ -85,18 +118,54 @@ export function itemFromFood(id: string, food: ReferenceFood, grams: number, nam
     grams: tenths(grams) / 10,
     carbsGrams: carbsAt(basis, grams),
     fibreGrams: fibreAt(basis, grams),
-    source: 'reference-table',
-    reference: {
-      table: food.table,
-      id: food.code,
-      description: food.description,
-      carbsPer100g: food.carbsPer100g,
-      fibrePer100g: food.fibrePer100g,
-    },
+    ...factsOf(food),
     basis,
     factor: null,
   };
 }
+
+/** This many servings of a food; null where it has none. */
+export function itemFromServings(
+  id: string,
+  food: ReferenceFood,
+  servings: number,
+  name = food.description,
+): OwnItem | null {
+  const { serving } = food;
+  return serving ? { id, item: name, ...factsOf(food), serving, ...served(serving, servings) } : null;
+}
+
+/** What an item takes over from its food. */
+function factsOf(food: ReferenceFood): Pick<OwnItem, 'source' | 'reference' | 'serving'> {
+  const { table, code, description, carbsPer100g, fibrePer100g, serving } = food;
+  return {
+    source: sourceOf(food),
+    reference: { table, id: code, description, carbsPer100g, fibrePer100g },
+    ...(serving ? { serving } : {}),
+  };
+}
+
+type Served = Pick<OwnItem, 'portion' | 'portionSaid' | 'grams' | 'carbsGrams' | 'fibreGrams' | 'basis' | 'factor'>;
+
+/** The amount and figures of servings: exactly that many times what one has. They are weighed where one has a known weight. */
+export function served({ name, grams, carbs, fibre }: FoodServing, servings: number): Served {
+  const times = Math.round(servings * 1000) / 1000;
+  const figures = {
+    carbsGrams: timesServing(carbs, times),
+    fibreGrams: fibre === null ? null : timesServing(fibre, times),
+    basis: { grams, carbsGrams: carbs, fibreGrams: fibre },
+  };
+  if (grams !== null) {
+    const weight = tenths(grams * times) / 10;
+    return { ...figures, ...weightInWords(weight), grams: weight, factor: null };
+  }
+  const portion = name === null ? '' : times === 1 ? name : `${times} × ${name}`;
+  return { ...figures, portion, portionSaid: null, grams: null, factor: times };
+}
+
+/** Exact to the tenth: whole thousandths of carbohydrate and of servings, one division, one rounding. */
+const timesServing = (carbsGrams: number, servings: number): number =>
+  roundedQuotient(Math.round(carbsGrams * 1000) * Math.round(servings * 1000), 100_000) / 10;
 
 /** A weight as a portion, in every language alike. */
 export const weightInWords = (grams: number): Pick<ReadItem, 'portion' | 'portionSaid'> => ({

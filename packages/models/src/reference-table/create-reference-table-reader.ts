@@ -4,6 +4,7 @@ import {
   type Failure,
   type FoodInWords,
   type Foods,
+  isStatedFood,
   type MealInWords,
   type NoteMark,
   needsDescription,
@@ -40,9 +41,9 @@ export function createReferenceTableReader({
 }: ReferenceTableOptions): MealReader {
   return {
     modelId: REFERENCE_TABLE_MODEL_ID,
-    async read({ note, locale, remembered }) {
+    async read({ note, locale, remembered, ownFoods }) {
       const startedAt = clock();
-      const { taught, rest } = takeTaught(note, remembered ?? []);
+      const { taught, rest } = takeTaught(note, { remembered, ownFoods });
       const meal = foods.read(rest, locale, remembered);
       const isOnlyFigures = meal.foods.length === 0 && taught.length === 0 && meal.statedCarbs.length > 0;
       const reading = isOnlyFigures ? ofFigures(meal, note) : asReading(meal, taught, note);
@@ -62,14 +63,14 @@ function asReading(meal: MealInWords, taught: readonly TaughtFood[], note: strin
   const unknownItems = [...new Set(meal.unknown.map((name) => name.slice(0, UNKNOWN_NAME_MAX)))].slice(0, MAX_ITEMS);
   if (meal.foods.length === 0 && meal.hasImpossibleAmount) throw needsDescription('amounts');
   const read = meal.foods.map(itemOf);
-  const items = [...read, ...taught.map(taughtItem)];
+  const items = [...read, ...taught.map(({ item }) => item)];
   if (items.length === 0) throw notFound(unknownItems);
   if (items.length > MAX_ITEMS) throw needsDescription('too-many', { most: MAX_ITEMS });
   // The sum of what is shown, so that the list adds up.
   const carbsGrams = sumOfItems(items);
   if (carbsGrams > CARBS_MAX_GRAMS) throw needsDescription('too-much');
   const whole = roundTenth(meal.carbsGrams);
-  const ofTaught = CONFIRMED_SHARE.portion * sumOfItems(taught);
+  const ofTaught = taught.reduce((sum, { doubtGrams }) => sum + doubtGrams, 0);
   const known = { below: whole - meal.lowGrams + ofTaught, above: meal.highGrams - whole + ofTaught };
   const ceiling = meal.foods.length === 0 && unknownItems.length === 0 ? 'high' : meal.level;
   const { level, ...figures } = rangeWithLevel(carbsGrams, known, ceiling, unknownItems.length > 0);
@@ -79,9 +80,7 @@ function asReading(meal: MealInWords, taught: readonly TaughtFood[], note: strin
     dishName: nameDish(meal, [...taught.map(({ name }) => name), ...unknownItems], note),
     ...figures,
     statedLevel: level,
-    levelReason: items.every(({ source }) => source === 'user')
-      ? state('carbs-as-said')
-      : reasonFor(meal, unknownItems),
+    levelReason: reasonOf(items) ?? reasonFor(meal, unknownItems),
     analysis: '',
     statements: explain(meal.foods, taught, unknownItems, sumOfItems(read)),
     items,
@@ -91,6 +90,12 @@ function asReading(meal: MealInWords, taught: readonly TaughtFood[], note: strin
   };
   const [total] = ofAll;
   return total && ofAll.length === 1 ? withTotal(reading, total.carbsGrams) : reading;
+}
+
+/** Null where a food of the tables is among them. */
+function reasonOf(items: readonly ReadItem[]) {
+  if (items.every(({ source }) => source === 'user')) return state('carbs-as-said');
+  return items.every(({ source }) => source === 'user' || isStatedFood(source)) ? state('own-foods-as-stated') : null;
 }
 
 function itemOf(read: FoodInWords): ReadItem {
@@ -147,19 +152,6 @@ function ofFigures({ statedCarbs, marks, unknown, lowGrams, highGrams }: MealInW
     },
     unknownItems,
     question: null,
-  };
-}
-
-function taughtItem({ name, carbsGrams }: TaughtFood): ReadItem {
-  const said = carbsGrams === 0 ? state('no-carbs-remembered') : state('carbs-remembered', { carbs: carbsGrams });
-  return {
-    item: name.slice(0, NAME_MAX),
-    ...portionSaid(said),
-    grams: null,
-    carbsGrams,
-    fibreGrams: 0,
-    source: 'user',
-    reference: null,
   };
 }
 

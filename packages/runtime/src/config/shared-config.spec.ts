@@ -45,6 +45,14 @@ describe('readSharedConfig', () => {
     expect(readSharedConfig({ DATABASE_URL }).models.extraOpenAiModels).toEqual([]);
   });
 
+  it('looks products up unless it is told not to', () => {
+    const url = 'https://world.openfoodfacts.org';
+    expect(readSharedConfig({ DATABASE_URL }).products).toEqual({ url });
+    expect(readSharedConfig({ DATABASE_URL, OPEN_FOOD_FACTS: 'off', OPEN_FOOD_FACTS_URL: url }).products).toEqual({
+      url: null,
+    });
+  });
+
   it('treats an empty value as not set', () => {
     const config = readSharedConfig({ DATABASE_URL, PORT: '', REDIS_URL: '  ', S3_BUCKET: '' });
     expect(config.http.port).toBe(3000);
@@ -77,6 +85,7 @@ describe('readSharedConfig', () => {
     [{ OPENAI_MODELS: 'llava, llava=Other' }, 'expected each model once'],
     [{ READS_PER_PHOTO: '10' }, 'READS_PER_PHOTO is "10", expected a whole number from 1 to 9'],
     [{ DAILY_BUDGET_USD: '0' }, 'DAILY_BUDGET_USD is "0", expected an amount'],
+    [{ OPEN_FOOD_FACTS: 'yes' }, 'OPEN_FOOD_FACTS is "yes", expected one of on, off'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud", expected one of fatal, error'],
     [{ S3_BUCKET: 'photos' }, 'S3_ENDPOINT is not set, expected a value because S3_BUCKET is set'],
     [

@@ -85,6 +85,12 @@ export function readSharedConfig(env: Readonly<Record<string, string | undefined
     },
     stripe: readStripe(read),
     storage: { photosDir: resolve(dataDir, 'photos'), uploadsDir: resolve(dataDir, 'uploads'), s3: readS3(read) },
+    /** Whether the photos of meals are searched for labels and barcodes. */
+    searchesPackages: read.PACKAGE_SEARCH !== 'off',
+    /** Where products are looked up; null: nowhere. */
+    products: {
+      url: read.OPEN_FOOD_FACTS === 'off' ? null : (read.OPEN_FOOD_FACTS_URL ?? 'https://world.openfoodfacts.org'),
+    },
     limits: {
       scansPerDay: {
         free: read.FREE_SCANS_PER_DAY ?? 20,

@@ -24,14 +24,17 @@ describe('Metrics', () => {
     expect(text).toContain('carbsight_model_cost_usd_total{model="gpt-4o",purpose="live"} 0.75');
   });
 
-  it('counts jobs and mails', async () => {
+  it('counts jobs, mails and look-ups', async () => {
     const metrics = new Metrics();
+    metrics.observeLookUp('fetched');
     metrics.observeJob({ queue: 'analysis', outcome: 'completed', waitedMs: 40, processingMs: 1_500 });
     metrics.observeMail('password-reset', 'sent');
     const text = await metrics.registry.metrics();
     expect(text).toContain('carbsight_jobs_total{queue="analysis",outcome="completed"} 1');
     expect(text).toContain('carbsight_job_duration_seconds_sum{queue="analysis",outcome="completed"} 1.5');
     expect(text).toContain('carbsight_mails_total{kind="password-reset",outcome="sent"} 1');
+    expect(text).toContain('carbsight_product_look_ups_total{outcome="fetched"} 1');
+    expect(text).toContain('carbsight_product_look_ups_total{outcome="failed"} 0');
   });
 
   it('reports how full the disk is, and nothing for a missing disk', async () => {

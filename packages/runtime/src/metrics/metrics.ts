@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { diskUsage } from '../health/machine.js';
+import { type LookUpOutcome, lookUpOutcomes } from '../products/find-product.js';
 import type { JobEvent } from '../queue/job-handler.js';
 import type { JobCounts } from '../queue/job-producer.js';
 
@@ -48,6 +49,7 @@ const UNAVAILABLE_CODES = [
   'storage-full',
   'photo-storage-unavailable',
   'busy',
+  'look-up-unavailable',
   'upload-too-slow',
 ];
 const QUALITY_STATES = { ok: 0, broken: 1, unknown: -1 } as const;
@@ -144,6 +146,12 @@ export class Metrics {
     labelNames: ['kind', 'outcome'],
     registers: [this.registry],
   });
+  readonly #lookUps = new Counter({
+    name: 'carbsight_product_look_ups_total',
+    help: 'Look-ups of products by outcome: hit (kept answer), fetched, unknown, refused (figures that cannot be), failed.',
+    labelNames: ['outcome'],
+    registers: [this.registry],
+  });
   readonly #queueDepth = new Gauge({
     name: 'carbsight_queue_jobs',
     help: 'Jobs of a queue by state: waiting, delayed, active, failed, completed (kept ones).',
@@ -203,6 +211,7 @@ export class Metrics {
   constructor() {
     collectDefaultMetrics({ register: this.registry });
     for (const code of UNAVAILABLE_CODES) this.#unavailable.inc({ code }, 0);
+    for (const outcome of lookUpOutcomes) this.#lookUps.inc({ outcome }, 0);
   }
 
   observeHttp({ route, method, status, durationMs }: HttpExchange): void {
@@ -242,6 +251,11 @@ export class Metrics {
 
   readonly observeMail = (kind: string, outcome: 'sent' | 'failed'): void => {
     this.#mails.inc({ kind, outcome });
+  };
+
+  /** Matches `ProductsService`. */
+  readonly observeLookUp = (outcome: LookUpOutcome): void => {
+    this.#lookUps.inc({ outcome });
   };
 
   /**

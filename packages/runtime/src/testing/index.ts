@@ -1,3 +1,9 @@
+export {
+  FAKE_HTML,
+  type FakeOpenFoodFacts,
+  type FakeProductAnswer,
+  startFakeOpenFoodFacts,
+} from '../products/fake/server.js';
 export { startClock } from './clock.js';
 export {
   aStripeSubscription,

@@ -93,6 +93,15 @@ describe.each(engineKinds)('rate limits on %s', (kind) => {
     }
   });
 
+  it('pauses on all processes for as long as it is told', async () => {
+    const [one, two] = [open(), open()];
+    await one.pause('their-service', 'reads', LIMIT, 600);
+    const refused = await two.consume('their-service', 'reads', LIMIT);
+    expect(refused.allowed).toBe(false);
+    expect(refused.retryAfterSec).toBeGreaterThan(590);
+    expect(refused.retryAfterSec).toBeLessThanOrEqual(600);
+  });
+
   it('removes everything for one key, and nothing for another', async () => {
     const limits = open();
     for (const name of ['avatar', 'chat']) await limits.consume(name, 'ada-1', { ...LIMIT, points: 1 });
@@ -111,8 +120,11 @@ describe.each(engineKinds)('rate limits on %s', (kind) => {
     expect((await limits.consume('login', 'eve', LIMIT)).allowed).toBe(false);
   });
 
-  it('counts nothing when switched off', async () => {
+  it('counts only what we owe to others when switched off', async () => {
     const limits = open({ areEnforced: false });
     for (let event = 0; event < 5; event += 1) expect((await limits.consume('off', 'ada', LIMIT)).allowed).toBe(true);
+    const owed = { ...LIMIT, isOwed: true } as const;
+    for (const allowed of [true, true, false])
+      expect((await limits.consume('their-service', 'owed', owed)).allowed).toBe(allowed);
   });
 });

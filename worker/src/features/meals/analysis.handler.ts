@@ -1,10 +1,28 @@
-import type { analysisJob, FailureCode, FallbackStep, MealReading, PayloadOf } from '@carbsight/contracts';
-import type { AnalysisQueries, ClaimedMeal, RememberedFoodQueries, RolloutPlace } from '@carbsight/database';
-import { Failure, foodLocaleOf, type RememberedFood, type SamplePurpose } from '@carbsight/domain';
+import type { analysisJob, FailureCode, FallbackStep, MealPackage, MealReading, PayloadOf } from '@carbsight/contracts';
+import {
+  type AnalysisQueries,
+  type ClaimedMeal,
+  type MealPackageQueries,
+  packageEstimate,
+  packageRecipe,
+  type RolloutPlace,
+} from '@carbsight/database';
+import {
+  eatenInNote,
+  estimateOfPackage,
+  Failure,
+  foodLocaleOf,
+  nameOfPackage,
+  type SamplePurpose,
+  type Told,
+} from '@carbsight/domain';
+import { LabelReadingError } from '@carbsight/labels';
 import type { ReadPhoto } from '@carbsight/models';
 import type { JobHandler, PhotoStorage, ProgressStore } from '@carbsight/runtime';
+import type { PackageSearch } from '../labels/index.js';
 import type { LiveRecipe, LiveSettings } from '../models/index.js';
 import { AnalysisReport } from './analysis-report.js';
+import { readBesideSearch } from './beside.js';
 import type { MealReadings } from './meal-readings.js';
 import { abortOnWithdrawal, MealWithdrawn, readStoredPhoto, summariseFor, toNewEstimate } from './meal-readings.js';
 
@@ -32,6 +50,18 @@ type Attempt = {
   readonly isEndedBy: (failure: Failure) => boolean;
 };
 
+/** What finds packages, and notes what was found. */
+type Packages = {
+  /** Null: this installation searches no photos. */
+  readonly search: Pick<PackageSearch, 'find'> | null;
+  readonly rows: Pick<MealPackageQueries, 'note'>;
+  /** A search that failed, while the meal was read. */
+  readonly onFailed: (error: unknown) => void;
+};
+
+/** So long a label may still be read after a model has answered. */
+const SEARCH_GRACE_MS = 1_000;
+
 /** A person who has words waits this long for a model to be asked again. */
 const SOON_MS = 5_000;
 
@@ -48,7 +78,8 @@ export class AnalysisHandler implements JobHandler<Payload> {
     private readonly progress: ProgressStore,
     private readonly readings: MealReadings,
     private readonly settings: LiveSettings,
-    private readonly remembered: Pick<RememberedFoodQueries, 'find'>,
+    private readonly told: { find(userId: string): Promise<Told> },
+    private readonly packages: Packages,
   ) {}
 
   async run(
@@ -64,12 +95,10 @@ export class AnalysisHandler implements JobHandler<Payload> {
       const recipes = await this.settings.recipes.find(meal.requestedRecipe, placeOf(meal));
       const photo = await readStoredPhoto(this.photos, meal.photo);
       await report.say('reading');
-      const { recipe, readings, fallbackFrom } = await this.read(meal, photo, recipes, {
-        report,
-        signal: watch.signal,
-        isEndedBy,
-      });
+      const outcome = await this.readOrFind(meal, photo, recipes, { report, signal: watch.signal, isEndedBy });
       await report.say('checking');
+      if (outcome.packaged) return await this.finishPackage(meal, outcome.packaged);
+      const { recipe, readings, fallbackFrom } = outcome.read;
       const [halfWidth, samples] = await Promise.all([this.settings.ranges.halfWidthOf(recipe), this.samplesOf(meal)]);
       const summary = summariseFor(recipe, readings, halfWidth);
       const estimate = { ...toNewEstimate(summary, readings.length, recipe), fallbackFrom };
@@ -87,6 +116,44 @@ export class AnalysisHandler implements JobHandler<Payload> {
     await this.analyses.fail(mealId, revision, { code, values: options.values }, new Date());
   }
 
+  /** What a photo shows of a package, else what the recipes make of it. An administrator's trial asks for a recipe's answer. */
+  private async readOrFind(
+    meal: ClaimedMeal,
+    photo: ReadPhoto | null,
+    recipes: readonly LiveRecipe[],
+    attempt: Attempt,
+  ) {
+    const read = (signal: AbortSignal) => this.read(meal, photo, recipes, { ...attempt, signal });
+    // A photo that has ended the reading process before is not given to it again.
+    const { search, onFailed } = this.packages;
+    if (!photo || !search || meal.requestedRecipe || meal.claim > 1)
+      return { packaged: null, read: await read(attempt.signal) };
+    const isOnlyReader = recipes.every(({ model }) => model.kind === 'built-in');
+    return readBesideSearch(
+      {
+        read,
+        search: (until) => search.find(photo.bytes, meal, isOnlyReader, until),
+        graceMs: isOnlyReader ? null : SEARCH_GRACE_MS,
+        isSearchDecisive: (error) => isOnlyReader && error instanceof LabelReadingError && error.problem === 'died',
+        onSearchFailed: onFailed,
+      },
+      attempt.signal,
+    );
+  }
+
+  /** With the amount of the note, else the person is asked for it. */
+  private async finishPackage(meal: ClaimedMeal, packaged: MealPackage): Promise<void> {
+    const { food } = packaged;
+    const eaten = eatenInNote(meal.note, food);
+    const estimate = eaten && estimateOfPackage(packaged, eaten, nameOfPackage(packaged, meal.owner.language));
+    if (!estimate) {
+      await this.analyses.fail(meal.id, meal.revision, { code: 'needs-amount', packaged }, new Date());
+      return;
+    }
+    await this.packages.rows.note(meal, packaged);
+    await this.analyses.succeed(meal, packageRecipe(packaged), packageEstimate(estimate), new Date());
+  }
+
   /**
    * The first model that can: a provider that is away, above its limit or too slow passes the meal on within the same job. After the
    * last one the food tables read the note, unless a model may still answer soon: models see the photo, too.
@@ -100,8 +167,8 @@ export class AnalysisHandler implements JobHandler<Payload> {
     const reads = this.settings.reads.wantedFor(meal, new Date());
     const passedOn: PassedOn[] = [];
     const readWith = async (recipe: LiveRecipe): Promise<ReadMeal> => {
-      const remembered = await this.rememberedFor(meal, recipe);
-      const asked = { ...meal, reads, locale: foodLocaleOf(meal.owner), remembered };
+      const told = await this.toldBy(meal, recipe);
+      const asked = { ...meal, reads, locale: foodLocaleOf(meal.owner), ...told };
       const onItems = (names: readonly string[]) => (names.length > 0 ? report.saw(names) : void report.forgetItems());
       const readings = await this.readings.collect(asked, photo, recipe, signal, onItems);
       for (const { modelId, reason } of passedOn) this.settings.onFallback(modelId, recipe.modelId, reason);
@@ -140,7 +207,7 @@ export class AnalysisHandler implements JobHandler<Payload> {
   }
 
   /** Models are not told what the person means by their words; only the built-in reader uses it. */
-  private async rememberedFor({ userId }: ClaimedMeal, { model }: LiveRecipe): Promise<readonly RememberedFood[]> {
-    return model.kind === 'built-in' ? this.remembered.find(userId) : [];
+  private async toldBy({ userId }: ClaimedMeal, { model }: LiveRecipe): Promise<Told> {
+    return model.kind === 'built-in' ? this.told.find(userId) : {};
   }
 }

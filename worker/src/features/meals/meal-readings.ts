@@ -8,8 +8,8 @@ import {
   Failure,
   type FoodLocale,
   ground,
-  type RememberedFood,
   summarise,
+  type Told,
 } from '@carbsight/domain';
 import { type MealReader, ReadFailure, type ReadPhoto, type ReadRequest, type ReadUsage } from '@carbsight/models';
 import { type ModelCall, PhotoMissing, type PhotoStorage, photoKey, type SpendingLimit } from '@carbsight/runtime';
@@ -90,9 +90,7 @@ type ReadableMeal = Pick<ClaimedMeal, 'id' | 'revision' | 'claim' | 'note'> & {
   readonly reads: number;
   /** The language of the note. */
   readonly locale?: FoodLocale;
-  /** What the person meant by these words before. */
-  readonly remembered?: readonly RememberedFood[];
-};
+} & Told;
 
 type ReadingOptions = {
   readonly timeoutMs: number;
@@ -171,6 +169,7 @@ export class MealReadings {
           note: meal.note,
           locale: meal.locale,
           remembered: meal.remembered,
+          ownFoods: meal.ownFoods,
           prompt,
           signal,
           timeoutMs: this.options.timeoutMs,

@@ -15,6 +15,7 @@ const FINDINGS: Record<FailureCode, Finding> = {
   'model-invalid-answer': 'answered',
   'not-readable': 'answered',
   'needs-description': 'answered',
+  'needs-amount': 'answered',
   // Often our own cap, and then nobody was asked.
   'budget-exhausted': 'nothing',
 };

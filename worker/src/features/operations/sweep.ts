@@ -1,5 +1,5 @@
-import { analysisJob, mailJob } from '@carbsight/contracts';
-import type { AnalysisQueries, MailQueries } from '@carbsight/database';
+import { analysisJob, labelJob, mailJob } from '@carbsight/contracts';
+import type { AnalysisQueries, LabelReadingQueries, MailQueries } from '@carbsight/database';
 import type { JobProducer, QueueEngine } from '@carbsight/runtime';
 
 /** A younger row may still be on its way into the queue. */
@@ -15,6 +15,7 @@ export class Sweep {
   constructor(
     private readonly analyses: AnalysisQueries,
     private readonly mails: MailQueries,
+    private readonly labels: LabelReadingQueries,
     private readonly queues: Pick<QueueEngine, 'producer'>,
   ) {}
 
@@ -29,6 +30,7 @@ export class Sweep {
         await this.analyses.fail(id, revision, { code: 'model-unavailable' }, now);
       },
     });
+    await this.rescueLabels(before, signal, now);
     const mails = await this.mails.findOverdue(before, AT_ONCE);
     await this.rescue(mails, signal, this.queues.producer(mailJob), {
       payloadOf: ({ id }) => ({ mailId: id }),
@@ -37,6 +39,17 @@ export class Sweep {
       abandon: async ({ id }) => {
         await this.mails.markFailed(id);
       },
+    });
+  }
+
+  private async rescueLabels(before: Date, signal: AbortSignal, now: Date): Promise<void> {
+    const labels = await this.labels.findOverdue(before, AT_ONCE);
+    await this.rescue(labels, signal, this.queues.producer(labelJob), {
+      payloadOf: ({ id }) => ({ labelId: id }),
+      seen: (rows) => this.labels.noteSeen(rows, now),
+      note: ({ id }) => this.labels.noteEnqueued(id, now),
+      abandon: ({ id }) =>
+        this.labels.finish(id, { label: null, crop: null, barcode: null, failure: 'not-readable' }, now),
     });
   }
 

@@ -3,6 +3,7 @@ import { finished } from 'node:stream/promises';
 import { type CarbBasis, DISCLAIMER } from '@carbsight/contracts';
 import {
   type MealLine,
+  OwnFoodQueries,
   PersonalDataQueries,
   type PersonalTable,
   personalTables,
@@ -15,6 +16,7 @@ import { ZipFile } from 'yazl';
 import { type CsvColumns, streamCsv } from '../../../platform/csv.js';
 import { tooManyAttempts } from '../../../platform/http/api-failure.js';
 import { PhotoFiles } from '../../../platform/photos/photo-files.js';
+import { ownFoodColumns } from '../../own-foods/index.js';
 
 const BASIS_WORDS: Readonly<Record<CarbBasis, string>> = {
   total: 'total carbohydrate, with fibre',
@@ -49,6 +51,7 @@ const README = `Your data in Carbsight
 ======================
 
 meals.csv    your meals, one line each, for a spreadsheet (UTF-8, grams of carbohydrate)
+foods.csv    your own foods and recipes; “My foods” can import it again
 photos/      your photos, named as in the column "photo"
 avatar.jpg   your picture, if you have one
 data/        every row that we keep about you, as JSON; times are in UTC
@@ -65,6 +68,7 @@ export class DataExport {
 
   constructor(
     private readonly data: PersonalDataQueries,
+    private readonly ownFoods: OwnFoodQueries,
     private readonly photos: PhotoFiles,
     private readonly limits: RateLimits,
   ) {}
@@ -94,6 +98,8 @@ export class DataExport {
       this.data.mealLines(user.id, carbBasisOf(user), limit, after?.id),
     );
     await zip.add('meals.csv', Readable.from(meals));
+    const foods = streamCsv(ownFoodColumns, async (_limit, after) => (after ? [] : this.ownFoods.findNamed(user.id)));
+    await zip.add('foods.csv', Readable.from(foods));
     for (const table of personalTables) {
       await zip.add(`data/${table.file}.json`, Readable.from(this.json(table, user.id)));
     }

@@ -6,6 +6,7 @@ import { photoUrlOf } from '../images/golden-images.service.js';
 /** What an administrator reads about a call without an answer. */
 export const goldenFailureMessages: Record<GoldenFailureCode, string> = {
   'needs-description': 'The model needs words beside the photo. Write a note in the details of the image.',
+  'needs-amount': 'The photo shows a label or a product. Write the amount in the note of the image.',
   'not-readable': 'The model could not read the photo.',
   'model-unavailable': 'The model did not answer: its service was away, or its key is missing.',
   'model-timeout': 'The model took too long.',

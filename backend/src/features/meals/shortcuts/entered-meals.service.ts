@@ -1,9 +1,17 @@
-import type { CarbBasis, EnterMealBody, Meal } from '@carbsight/contracts';
+import {
+  CARBS_MAX_GRAMS,
+  type CarbBasis,
+  type EnterMealBody,
+  ITEM_GRAMS_MAX,
+  type Meal,
+  type RepeatMealBody,
+} from '@carbsight/contracts';
 import { MealEntryQueries, MealQueries, newId, type UserEntity } from '@carbsight/database';
-import { carbBasisOf, enterItems, type Foods } from '@carbsight/domain';
-import { Inject, Injectable } from '@nestjs/common';
-import { FOODS, foodsIn, rowsOf } from '../../../platform/foods.js';
+import { carbBasisOf, enterItems } from '@carbsight/domain';
+import { Injectable } from '@nestjs/common';
+import { foodsIn } from '../../../platform/foods.js';
 import { ApiFailure, mealNotFound, notSignedIn } from '../../../platform/http/api-failure.js';
+import { PersonFoods } from '../../../platform/person-foods.js';
 import { asRefusal } from '../correction-answer.js';
 import { MealsService } from '../meals.service.js';
 
@@ -13,16 +21,24 @@ export class EnteredMealsService {
   constructor(
     private readonly entries: MealEntryQueries,
     private readonly stored: MealQueries,
-    @Inject(FOODS) private readonly foods: Foods,
+    private readonly foods: PersonFoods,
     private readonly meals: MealsService,
   ) {}
 
-  async repeat(user: UserEntity, mealId: string, eatenAt: Date, idempotencyKey: string | null): Promise<Meal> {
-    const repeated = await this.entries.repeat(user.id, mealId, { eatenAt, idempotencyKey }, new Date());
+  async repeat(
+    user: UserEntity,
+    mealId: string,
+    { share, grams }: RepeatMealBody,
+    eatenAt: Date,
+    idempotencyKey: string | null,
+  ): Promise<Meal> {
+    const copy = { eatenAt, idempotencyKey, amount: { share, grams } };
+    const repeated = await this.entries.repeat(user.id, mealId, copy, new Date());
     if (repeated === 'missing') throw mealNotFound();
     if (repeated === 'open') throw new ApiFailure('analysis-running_repeat');
-    if (repeated === 'no-figure') {
-      throw new ApiFailure('no-figure');
+    if (repeated === 'no-figure' || repeated === 'weight-unknown') throw new ApiFailure(repeated);
+    if (repeated === 'too-much') {
+      throw new ApiFailure('too-much_share', { values: { most: CARBS_MAX_GRAMS, heaviest: ITEM_GRAMS_MAX } });
     }
     if (repeated === 'duplicate') return this.earlier(user, idempotencyKey);
     return this.meals.get(user, repeated.mealId);
@@ -35,7 +51,7 @@ export class EnteredMealsService {
     idempotencyKey: string | null,
   ): Promise<Meal> {
     const carbBasis = carbBasisOf(user);
-    const list = items ? await this.itemsOf(items, carbBasis) : null;
+    const list = items ? await this.itemsOf(user, items, carbBasis) : null;
     const carbsGrams = list?.carbsGrams ?? carbs ?? 0;
     const foods = list?.items.map(({ item }) => item).join(', ');
     const title = name ?? foods?.slice(0, NAME_MAX) ?? null;
@@ -49,9 +65,9 @@ export class EnteredMealsService {
     return this.meals.get(user, entered.mealId);
   }
 
-  private itemsOf(items: NonNullable<EnterMealBody['items']>, carbBasis: CarbBasis) {
-    const foods = rowsOf(
-      this.foods,
+  private async itemsOf(user: UserEntity, items: NonNullable<EnterMealBody['items']>, carbBasis: CarbBasis) {
+    const foods = await this.foods.find(
+      user.id,
       items.map(({ foodId }) => foodId),
     );
     return asRefusal(async () => enterItems(items, foodsIn(carbBasis, foods), newId));

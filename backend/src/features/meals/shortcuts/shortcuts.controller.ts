@@ -34,7 +34,7 @@ export class ShortcutsController {
     @Input() { params, body }: RequestOf<typeof mealShortcutsApi.repeatMeal>,
     @Headers(KEY) key: string | undefined,
   ): Promise<Meal> {
-    return this.entered.repeat(account, params.mealId, timeOf(body), readIdempotencyKey(key));
+    return this.entered.repeat(account, params.mealId, body, timeOf(body), readIdempotencyKey(key));
   }
 
   @Implements(mealShortcutsApi.enterMeal)

@@ -7,6 +7,7 @@ import {
   LocalClock,
   latestMeals,
   type UsualMeal,
+  weightOfItems,
 } from '@carbsight/domain';
 import { Injectable } from '@nestjs/common';
 import { MealsService } from '../meals.service.js';
@@ -39,10 +40,18 @@ export class ShortcutsService {
       this.shortcuts.findLogged(id, since, carbBasis, HABIT_MEALS_MAX),
       this.shortcuts.findFavourites(id, carbBasis, FAVOURITES_READ_MAX),
     ]);
+    const lists = {
+      frequent: frequentMeals(logged, now, new LocalClock(timezone), SHORTCUTS_MAX),
+      recent: latestMeals(logged, SHORTCUTS_MAX),
+      favourites: latestMeals(favourites, SHORTCUTS_MAX),
+    };
+    const shown = [...lists.frequent, ...lists.recent, ...lists.favourites];
+    const itemsOf = await this.shortcuts.findWeights([...new Set(shown.map(({ id: mealId }) => mealId))]);
+    const told = (meal: UsualMeal<ShortcutMeal>) => toShortcut(meal, weightOfItems(itemsOf.get(meal.id) ?? []));
     return {
-      frequent: frequentMeals(logged, now, new LocalClock(timezone), SHORTCUTS_MAX).map(toShortcut),
-      recent: latestMeals(logged, SHORTCUTS_MAX).map(toShortcut),
-      favourites: latestMeals(favourites, SHORTCUTS_MAX).map(toShortcut),
+      frequent: lists.frequent.map(told),
+      recent: lists.recent.map(told),
+      favourites: lists.favourites.map(told),
       disclaimer: DISCLAIMER,
     };
   }
@@ -75,7 +84,10 @@ export class ShortcutsService {
   }
 }
 
-function toShortcut({ id, name, eatenAt, times, ...meal }: UsualMeal<ShortcutMeal>): MealShortcut {
+function toShortcut(
+  { id, name, eatenAt, times, ...meal }: UsualMeal<ShortcutMeal>,
+  weightGrams: number | null,
+): MealShortcut {
   return {
     mealId: id,
     name,
@@ -90,6 +102,7 @@ function toShortcut({ id, name, eatenAt, times, ...meal }: UsualMeal<ShortcutMea
     carbBasis: meal.carbBasis,
     eatenAt: eatenAt.toISOString(),
     mainFood: meal.mainFood,
+    weightGrams,
     thumbnailUrl: meal.hasPhoto ? `/api/scans/${id}/photo?size=thumb` : null,
   };
 }

@@ -25,6 +25,12 @@ export function OwnDataSection({ user }: { user: User }) {
         <ResearchConsentSwitch />
       </div>
       <div className={classes.part}>
+        <Title order={3}>{profileText('barcodes')}</Title>
+        <Text size="sm" c="dimmed">
+          {profileText('barcodesHint')}
+        </Text>
+      </div>
+      <div className={classes.part}>
         <Title order={3}>{profileText('copy')}</Title>
         <Text size="sm" c="dimmed" mb="sm">
           {profileText('copyHint')}

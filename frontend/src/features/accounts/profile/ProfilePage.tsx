@@ -1,6 +1,6 @@
 import type { User } from '@carbsight/contracts';
 import { Avatar, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { IconChevronRight, IconGauge, IconId, IconLogout, IconPalette } from '@tabler/icons-react';
+import { IconChevronRight, IconGauge, IconId, IconLogout, IconNotebook, IconPalette } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { errorMessage } from '../../../shared/api';
@@ -74,6 +74,16 @@ export default function ProfilePage() {
       <SessionsSection />
       <PlanSection user={user} />
       <OwnDataSection user={user} />
+      <Button
+        component={Link}
+        to="/foods"
+        variant="default"
+        size="lg"
+        fullWidth
+        leftSection={<IconNotebook size={20} aria-hidden="true" />}
+      >
+        {profileText('myFoods')}
+      </Button>
       {user.isAdmin && (
         <Button
           component={Link}

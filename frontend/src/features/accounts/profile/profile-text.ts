@@ -117,6 +117,9 @@ export const english = {
 
   yourData: 'Your data',
   research: 'Research',
+  barcodes: 'Barcodes',
+  barcodesHint:
+    'When you scan or type a barcode, its digits are sent to Open Food Facts to look the product up, and nothing else: neither your name nor your photo.',
   copy: 'Download your data',
   copyHint: 'A ZIP file with everything we keep about you: JSON, your meals as a table, and your photos.',
   download: 'Download my data',
@@ -133,6 +136,7 @@ export const english = {
   deleted: 'Your account is deleted. Take care.',
   adminStays: 'This is the administrator’s account. It cannot be deleted here.',
 
+  myFoods: 'My foods',
   administration: 'Administration',
   signOut: 'Sign out',
 

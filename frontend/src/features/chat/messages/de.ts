@@ -32,6 +32,8 @@ export const german: Translation<typeof english> = {
   mealSource: 'Deine Mahlzeit, {{day}}: {{amount}}',
   foodSource: 'Nährwerttabelle: {{carbs}} g in 100 g',
   foodTable: 'Nährwerttabelle {{table}}, Zeile {{id}}',
+  foodProduct: '{{table}}, Strichcode {{id}}',
+  foodOwn: 'Dein eigenes Lebensmittel',
   foodPer100: '{{carbs}} g Kohlenhydrate in 100 g',
   foodTaken: 'davon {{grams}} g: {{amount}}',
   latest: 'Zur neuesten Nachricht',

@@ -201,6 +201,7 @@ function comparisonText({ testTotalScore, preferred }: LlmEvaluation): string | 
 
 /** Why there is no judgement although one was attempted. */
 const failureSentences: Record<FailureCode, string> = {
+  'needs-amount': 'The judge asked for an amount.',
   'needs-description': 'The judge needs words with the photo.',
   'not-readable': 'The photo could not be read.',
   'model-unavailable': 'The judging model could not be reached.',

@@ -74,7 +74,6 @@ export const german: Translation<typeof english> = {
   notLoaded: 'nicht geladen',
   keptAt: 'Du bist offline. Stand: {{time}}.',
   keptAtUnreachable: 'Carbsight ist nicht erreichbar. Stand: {{time}}.',
-  todaysMeals: 'Mahlzeiten von heute',
   allMeals: 'Alle Mahlzeiten',
 
   whatYouGet: 'Was du bekommst',
@@ -87,7 +86,13 @@ export const german: Translation<typeof english> = {
   lastWordPromise: 'Du hast das letzte Wort',
   lastWordPromiseText: 'Korrigiere die Summe, wann immer du es besser weißt. Die erste Schätzung bleibt erhalten.',
   limits: 'Wie die Schätzungen entstehen und wo ihre Grenzen sind',
-  withoutPhoto: 'Kein Foto? Mahlzeit beschreiben oder Wert eingeben',
+  whatAreYouEating: 'Was isst du?',
+  photo: 'Foto',
+  scanBarcode: 'Barcode scannen',
+  estimateThis: 'Schätzen, was du geschrieben hast',
+  forExample: 'Zum Beispiel: {{words}}',
+  withoutEstimate: 'Wert eingeben oder zusammenstellen',
+  wordsAreKept: 'Deine Worte bleiben auf diesem Gerät. Nach dem Anmelden stehen sie wieder im Feld.',
 
   cameraTitle: 'Fotografiere deine Mahlzeit',
   closeCamera: 'Kamera schließen',
@@ -114,14 +119,13 @@ export const german: Translation<typeof english> = {
   discard: 'Verwerfen',
   noteHint: 'Ein paar Worte mit Mengen machen die Schätzung viel besser.',
   wordsHint:
-    'Dein Foto bleibt bei der Mahlzeit, wird aber nicht ausgewertet. Nenne die Lebensmittel mit ungefähren Mengen.',
+    'Nährwerttabellen und Strichcodes im Foto werden gelesen. Sonst nenne die Lebensmittel mit ungefähren Mengen.',
   unshowable: 'Foto ausgewählt. Dieser Browser kann das Format nicht anzeigen, Carbsight kann es aber lesen.',
 
-  intake: 'Foto deiner Mahlzeit',
-  readsWords: 'Diese Installation wertet deine Worte aus, nicht deine Fotos. Schreib zu jedem Foto ein paar Worte.',
+  readsWords: 'Auf Fotos lesen wir Nährwerttabellen und Strichcodes. Zu einem Teller schreib ein paar Worte.',
   takePhoto: 'Foto aufnehmen',
   letGo: 'Loslassen, um dieses Foto zu verwenden',
-  dropHere: 'oder hier ablegen oder einfügen',
+  dropHere: 'oder Foto hier ablegen oder einfügen',
   photoOfMeal: 'Foto der Mahlzeit',
 
   signInAgain: 'Bitte melde dich noch einmal an',

@@ -5,10 +5,11 @@ import { formatDate, formatTime } from '../../../shared/i18n';
 import { Dialog, FailureAlert, showToast } from '../../../shared/ui';
 import { useCarbUnits } from '../../../shared/units';
 import { MealIcon } from '../MealIcon';
+import { shareInWords } from '../shortcuts/share-words';
 import { useObjectUrl } from '../useObjectUrl';
 import classes from './outbox.module.css';
 import { outboxText } from './outbox-text';
-import { changeWaiting, discarded, type WaitingMeal } from './waiting-store';
+import { changeWaiting, discarded, type MealEntry, type WaitingMeal } from './waiting-store';
 
 /** The meals logged offline; at least one. */
 export function WaitingMeals({ meals }: { meals: readonly WaitingMeal[] }) {
@@ -63,7 +64,7 @@ function WaitingRow({ meal, onGone }: { meal: WaitingMeal; onGone: () => void })
           <time dateTime={meal.takenAt}>
             {formatDate(meal.takenAt, 'short')}, {formatTime(meal.takenAt)}
           </time>
-          {entry && ` · ${outboxText(entry.kind)}${figure}`}
+          {entry && ` · ${entryInWords(entry)}${figure}`}
           {meal.refusal === null && ` · ${outboxText('waits')}`}
         </Text>
       </div>
@@ -101,4 +102,9 @@ function WaitingRow({ meal, onGone }: { meal: WaitingMeal; onGone: () => void })
       )}
     </li>
   );
+}
+
+function entryInWords(entry: MealEntry): string {
+  const isShare = entry.kind === 'repeat' && (entry.body.share !== undefined || entry.body.grams !== undefined);
+  return isShare ? shareInWords(entry.body) : outboxText(entry.kind);
 }

@@ -124,7 +124,8 @@ it('a failed upload can be left to the app, with its key', async () => {
 });
 
 it('shows why a meal was refused; it can be retried or discarded, and does not block the others', async () => {
-  fakeApi(routes);
+  const nothing = { frequent: [], recent: [], favourites: [], disclaimer: DISCLAIMER };
+  fakeApi({ ...routes, 'GET /api/scans/shortcuts': () => ({ body: nothing }) });
   const refused = refusal(422, 'photo-not-readable', 'This photo cannot be read.');
   const uploads = fakeUploads([{ status: 422, body: refused.body }, accepted, { status: 422, body: refused.body }]);
   await addWaiting(aDraft({ note: 'blurred', takenAt: '2026-11-19T08:00:00.000Z' }), me.id);

@@ -1,4 +1,4 @@
-import type { EnterMealBody } from '@carbsight/contracts';
+import type { EnterMealBody, RepeatMealBody } from '@carbsight/contracts';
 import { indexedStore } from '../../../shared/indexed-store';
 import type { PhotoDraft } from '../scan/photo-draft';
 
@@ -37,7 +37,7 @@ export const isWaiting = (meal: OutboxMeal): meal is WaitingMeal => !('discarded
 export type MealEntry =
   | { readonly kind: 'words'; readonly body: { note: string; sessionId: string; eatenAt?: string } }
   | { readonly kind: 'manual'; readonly body: Partial<EnterMealBody> }
-  | { readonly kind: 'repeat'; readonly mealId: string; readonly body: { eatenAt?: string } };
+  | { readonly kind: 'repeat'; readonly mealId: string; readonly body: RepeatMealBody };
 
 const inStore = indexedStore('carbsight-waiting', 'meals', { keyPath: 'attemptKey' });
 const CHANNEL = 'carbsight-waiting';

@@ -1,4 +1,5 @@
 import type { FailureCode, Meal, MealEstimate, MealItem } from '@carbsight/contracts';
+import { PACKAGE_MODEL } from '@carbsight/domain';
 import { formatDateTime } from '../../../shared/i18n';
 import { type CarbFormat, foodTableName, useCarbUnits } from '../../../shared/units';
 import { estimateText, itemName } from '../meal-words';
@@ -9,7 +10,11 @@ import { itemOrigin } from './item-origin';
 import { portionInWords } from './measure-words';
 import { resultText as text } from './result-text';
 
-const TABLE_MODEL = 'reference-table';
+/** Readers that are no model, and what they read. */
+const WITHOUT_MODEL = {
+  'reference-table': { how: 'howTable', name: 'modelTable' },
+  [PACKAGE_MODEL]: { how: 'howPackage', name: 'modelPackage' },
+} as const;
 
 type HowEstimatedProps = {
   meal: Pick<Meal, 'latestEstimate' | 'estimate' | 'analysis' | 'said' | 'readFigures' | 'items' | 'itemsCorrection'> &
@@ -38,19 +43,21 @@ function Details({ meal, latest }: HowEstimatedProps & { latest: MealEstimate })
   const { estimate: first, analysis, readFigures, modelNames = {} } = meal;
   const nameOf = (modelId: string) => modelNames[modelId] ?? modelId;
   const items = meal.itemsCorrection?.estimatedItems ?? meal.items;
-  const isTable = latest.modelId === TABLE_MODEL;
+  const ours = WITHOUT_MODEL[latest.modelId as keyof typeof WITHOUT_MODEL] as
+    | (typeof WITHOUT_MODEL)[keyof typeof WITHOUT_MODEL]
+    | undefined;
   const isAgain = first !== null && first.createdAt !== latest.createdAt;
   return (
     <>
-      <p>{isTable ? text('howTable') : text('howModel', { model: nameOf(latest.modelId) })}</p>
+      <p>{ours ? text(ours.how) : text('howModel', { model: nameOf(latest.modelId) })}</p>
       {items.some(({ grounding }) => grounding) && <p>{text('howGrounded')}</p>}
       {latest.fallbackFrom.map(({ modelId, reason }) => (
         <p key={modelId}>{text(FALLBACKS[reason] ?? 'fallbackAway', { model: nameOf(modelId) })}</p>
       ))}
       <dl className={classes.facts}>
         <dt>{text('model')}</dt>
-        <dd>{isTable ? text('modelTable') : latest.modelId}</dd>
-        {!isTable && (
+        <dd>{ours ? text(ours.name) : latest.modelId}</dd>
+        {!ours && (
           <>
             <dt>{text('promptRelease')}</dt>
             <dd>{latest.promptVersion}</dd>

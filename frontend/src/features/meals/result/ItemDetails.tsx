@@ -8,12 +8,14 @@ import { resultText as text } from './result-text';
 /** Where an item's carbohydrates come from. */
 export function ItemDetails({ item, hasPhoto }: { item: MealItem; hasPhoto: boolean }) {
   const units = useCarbUnits();
-  const { reference, fibre } = item;
+  const { reference, fibre, serving } = item;
+  const per100 = reference?.carbsPer100g ?? null;
   return (
     <>
       <p className={classes.source}>
         {itemOrigin(item, hasPhoto)}
-        {reference?.carbsPer100g != null && ` (${text('per100', { amount: units.amount(reference.carbsPer100g) })})`}
+        {per100 !== null && ` (${text('per100', { amount: units.amount(per100) })})`}
+        {per100 === null && serving && ` (${text('perServing', { amount: units.amount(serving.carbs) })})`}
         {fibre !== null && fibre > 0 && ` · ${text('fibre', { grams: formatNumber(fibre, { digits: 1 }) })}`}
       </p>
       <Grounding item={item} />

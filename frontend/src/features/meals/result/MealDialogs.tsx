@@ -108,7 +108,11 @@ export function RepeatDialog({ meal, onClose, opener }: Omit<MealDialogProps, 'a
     if (found) return;
     const name = mealTitle(meal);
     const mainFood = mainFoodOf(meal.items);
-    const logged = await entries.repeat({ mealId: meal.mealId, name, mainFood }, eatenAtOf(time, now));
+    const eatenAt = eatenAtOf(time, now);
+    const logged = await entries.repeat(
+      { mealId: meal.mealId, name, mainFood },
+      eatenAt === undefined ? {} : { eatenAt },
+    );
     if (!logged) return;
     if (logged !== 'waiting') announceLogged(logged, units, entries);
     onClose();

@@ -5,6 +5,7 @@ import { formatDateTime, formatNumber } from '../../../shared/i18n';
 import { showToast } from '../../../shared/ui';
 import { type CarbFormat, useCarbUnits } from '../../../shared/units';
 import { itemName } from '../meal-words';
+import { shareInWords } from '../shortcuts/share-words';
 import type { MealActions } from '../useMealActions';
 import { Disclosure } from './Disclosure';
 import classes from './details.module.css';
@@ -68,7 +69,7 @@ function eventInWords({ kind, detail, summary }: MealEvent, units: CarbFormat): 
     case 'reanalysed':
       return text(`event_${kind}`);
     case 'repeated':
-      return amount ? text('event_repeated', { amount }) : summary;
+      return amount ? repeatedInWords(amount, detail) : summary;
     case 'entered':
       return amount ? text('event_entered', { amount }) : summary;
     case 'estimated':
@@ -89,6 +90,11 @@ function eventInWords({ kind, detail, summary }: MealEvent, units: CarbFormat): 
 }
 
 type Detail = MealEvent['detail'];
+
+function repeatedInWords(amount: string, { repeatedFrom }: Detail): string {
+  if (repeatedFrom?.share === undefined) return text('event_repeated', { amount });
+  return text('event_repeatedShare', { amount, share: shareInWords(repeatedFrom) });
+}
 
 function feedbackInWords({ thumb, fields }: Detail): string {
   if (fields?.includes('comment')) return text('event_comment');

@@ -1,4 +1,4 @@
-import type { Meal } from '@carbsight/contracts';
+import type { Meal, MealPackage } from '@carbsight/contracts';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCamera, IconPencil, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -14,6 +14,7 @@ import { MissingFoods } from './MissingFoods';
 import { nextStepOf, type Offer } from './next-steps';
 import { resultText as text } from './result-text';
 
+const NeedsAmountCard = lazyPart(async () => (await import('../foods/NeedsAmountCard')).NeedsAmountCard);
 const MealMenu = lazyPart(async () => (await import('./MealMenu')).MealMenu);
 
 /** A meal without a figure: why, and what the person can do now, the best option first. */
@@ -21,9 +22,13 @@ export function NoEstimateView({ meal, actions }: { meal: Meal; actions: MealAct
   const { title, advice, offers } = nextStepOf(meal);
   const unsent = useUnsentCorrection(meal.mealId);
   const [isEntering, setEntering] = useState(unsent !== null);
+  const photo = (meal.photoUrl || meal.entry === 'photo') && <MealPhoto meal={meal} alt={text('yourMeal')} isWhole />;
+  const isPackage = needsAmount(meal);
+  // Figures that may be wrong stand beside their photo.
+  const isPhotoInCard = isPackage && !(meal.packaged.sure && meal.packaged.doubts.length === 0);
   return (
     <Stack>
-      {(meal.photoUrl || meal.entry === 'photo') && <MealPhoto meal={meal} alt={text('yourMeal')} isWhole />}
+      {!isPhotoInCard && photo}
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         <PageTitle>{title}</PageTitle>
         <Group miw={44} mih={44}>
@@ -31,12 +36,13 @@ export function NoEstimateView({ meal, actions }: { meal: Meal; actions: MealAct
         </Group>
       </Group>
       <Text>{advice}</Text>
+      {isPackage && <NeedsAmountCard meal={meal} actions={actions} photo={isPhotoInCard && photo} />}
       {meal.unknownItems.length > 0 && <MissingFoods meal={meal} actions={actions} />}
       {offers.map((offer, position) => (
         <NextStepOffer
           key={offer}
           offer={offer}
-          isMain={position === 0 && meal.unknownItems.length === 0}
+          isMain={position === 0 && meal.unknownItems.length === 0 && !isPackage}
           meal={meal}
           actions={actions}
           onOwnValue={() => setEntering(true)}
@@ -46,6 +52,11 @@ export function NoEstimateView({ meal, actions }: { meal: Meal; actions: MealAct
       {isEntering && <CorrectionDialog meal={meal} actions={actions} onClose={() => setEntering(false)} />}
     </Stack>
   );
+}
+
+/** Only an amount is missing: the figures are those of the label or product in its photo. */
+function needsAmount(meal: Meal): meal is Meal & { packaged: MealPackage } {
+  return meal.failure?.code === 'needs-amount' && meal.packaged !== null;
 }
 
 type NextStepOfferProps = {

@@ -23,6 +23,9 @@ export function itemOrigin({ source, reference }: Pick<MealItem, 'source' | 'ref
       const origin = text(hasPhoto ? 'source_model' : 'source_words');
       return entry === null ? origin : `${origin}. ${text('modelSays', { claim: entry })}`;
     }
+    case 'label':
+    case 'own-food':
+      return [text(`source_${source}`), entry].filter(Boolean).join(': ');
     case 'user':
       return text('source_user');
   }

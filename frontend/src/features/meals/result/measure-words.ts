@@ -20,12 +20,15 @@ export function measureInWords({ count, unit, size }: PortionMeasure): string {
 type Portion = Pick<MealItem, 'portion' | 'grams' | 'factor'> & {
   readonly portionSaid?: MealItem['portionSaid'] | undefined;
   readonly basis: Pick<MealItem['basis'], 'grams'>;
+  readonly serving?: MealItem['serving'] | undefined;
 };
 
 /** A portion in the screen's language; a model's own words stay as they are. */
-export function portionInWords({ portion, portionSaid, grams, basis, factor }: Portion): string {
+export function portionInWords({ portion, portionSaid, grams, basis, factor, serving }: Portion): string {
   const isWeighed = grams !== null && (grams !== basis.grams || portion === '');
   if (isWeighed) return `${formatNumber(grams, { digits: 1 })} g`;
+  if (factor !== null && serving?.name === null)
+    return text('servings', { count: factor, times: formatNumber(factor, { digits: 2 }) });
   if (factor === null || factor === 1) return estimateSentence(portion, portionSaid);
   const once = portion.replace(`${factor} × `, '');
   return `${formatNumber(factor, { digits: 2 })} × ${once}`.trim();

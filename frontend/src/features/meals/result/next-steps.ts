@@ -14,6 +14,7 @@ export type NextStep = {
 };
 
 const failureOffers: Record<FailureCode, readonly Offer[]> = {
+  'needs-amount': ['describe', 'own-value'],
   'needs-description': ['describe', 'own-value'],
   'not-readable': ['new-photo', 'describe'],
   'model-unavailable': ['again', 'own-value'],

@@ -141,6 +141,9 @@ export const english = {
   notCounted: 'Not counted: {{foods}}.',
   notCountedHint: 'We do not know this and do not guess. Other words in the note may help.',
   per100: '{{amount}} per 100 g',
+  perServing: '{{amount}} per serving',
+  servings_one: '{{times}} serving',
+  servings_other: '{{times}} servings',
   rowBeside: 'Reference table: {{food}}, {{per100}}',
   rowForWeight: '{{row}} → {{amount}} for {{weight}} g.',
   rowApart: 'The two differ: the figure here is {{amount}}.',
@@ -154,6 +157,8 @@ export const english = {
   youAdded: 'added by hand',
   whole: 'The whole dish',
   'source_reference-table': 'Looked up in our food table',
+  source_label: 'From the label',
+  'source_own-food': 'Your own food',
   'claim_brand-official': 'the brand’s own figures',
   'claim_calorie-king': 'CalorieKing',
   claim_blended: 'brand and food table blended',
@@ -220,6 +225,7 @@ export const english = {
   // How it was estimated
   how: 'How this was estimated',
   howTable: 'Looked up in the food table from the words of your note. No AI model was used.',
+  howPackage: 'The figures are those of the package, times what you ate. No AI model was used.',
   howModel: 'Estimated by the AI model {{model}}.',
   howGrounded:
     'The model named the foods and their weights. Their carbohydrates are from our food tables wherever a row fits well.',
@@ -228,6 +234,7 @@ export const english = {
   fallbackBusy: '{{model}}, which usually answers, was too busy.',
   model: 'Model',
   modelTable: 'Food table (no AI)',
+  modelPackage: 'None: label or barcode',
   promptRelease: 'Prompt version',
   reads: 'Readings',
   readsOf_one: '{{count}} reading of the photo',
@@ -290,6 +297,7 @@ export const english = {
   byYou: 'you',
   byService: 'Carbsight',
   event_created: 'Meal added',
+  event_repeatedShare: '{{share}}: {{amount}}',
   event_repeated: 'Repeated from an earlier meal: {{amount}}',
   event_entered: 'Entered by hand: {{amount}}',
   event_estimated: 'Estimated at {{amount}}',
@@ -326,6 +334,7 @@ export const english = {
 
   // No estimate
   takePhoto: 'Take another photo',
+  'failure_needs-amount': 'How much of it?',
   'failure_needs-description': 'Tell us what is on the plate',
   'failure_not-readable': 'No estimate from this photo',
   'failure_model-unavailable': 'No estimate right now',

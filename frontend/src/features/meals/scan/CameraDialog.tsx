@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Loader, Modal, Tooltip } from '@mantine/core';
 import { IconCameraOff, IconCheck, IconPhoto, IconRefresh } from '@tabler/icons-react';
-import { type CSSProperties, type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { secureContext } from '../../../shared/secure-context';
+import { type CSSProperties, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type CameraState, useCamera } from '../../../shared/use-camera';
 import { mealsText } from '../meals-text';
 import { useObjectUrl } from '../useObjectUrl';
 import classes from './camera.module.css';
@@ -47,7 +47,7 @@ type CameraViewProps = {
 };
 
 function CameraView({ onShot, onProblem, onPick }: CameraViewProps) {
-  const { video, state, capture } = useCamera();
+  const { video, state } = useCamera(WANTED);
   const [isTaking, setTaking] = useState(false);
   const [aspect, setAspect] = useState(4 / 3);
   const shutter = useRef<HTMLButtonElement>(null);
@@ -63,7 +63,7 @@ function CameraView({ onShot, onProblem, onPick }: CameraViewProps) {
   };
   const take = async () => {
     setTaking(true);
-    const shot = await capture();
+    const shot = await captured(video.current);
     setTaking(false);
     if (shot) onShot(shot);
   };
@@ -151,52 +151,9 @@ function CameraProblem({ problem, onPick }: CameraProblemProps) {
   );
 }
 
-type CameraState = 'starting' | 'running' | 'refused' | 'missing';
+const WANTED: MediaTrackConstraints = { width: { ideal: 2560 }, height: { ideal: 1920 } };
 
-const WANTED: MediaStreamConstraints = {
-  audio: false,
-  video: { facingMode: { ideal: 'environment' }, width: { ideal: 2560 }, height: { ideal: 1920 } },
-};
-
-/** The rear camera in a video element. Released when the component unmounts or the page is hidden for good. */
-function useCamera() {
-  const video = useRef<HTMLVideoElement>(null);
-  const [state, setState] = useState<CameraState>('starting');
-
-  useEffect(() => {
-    let stream: MediaStream | null = null;
-    let isGone = false;
-    const stop = () => {
-      for (const track of stream?.getTracks() ?? []) track.stop();
-    };
-    const start = async () => {
-      // Missing in some in-app browsers, too.
-      const { mediaDevices } = secureContext;
-      if (!mediaDevices?.getUserMedia) return setState('missing');
-      try {
-        stream = await mediaDevices.getUserMedia(WANTED);
-        if (isGone || !video.current) return stop();
-        video.current.srcObject = stream;
-        await video.current.play();
-        setState('running');
-      } catch (error) {
-        if (isGone) return;
-        setState(error instanceof DOMException && error.name === 'NotAllowedError' ? 'refused' : 'missing');
-      }
-    };
-    void start();
-    return () => {
-      isGone = true;
-      stop();
-    };
-  }, []);
-
-  /** The current frame as a JPEG at the camera's full size; null without one. */
-  const capture = useCallback(async (): Promise<Blob | null> => {
-    const { current } = video;
-    if (!current?.videoWidth) return null;
-    return drawJpeg(current, current.videoWidth, current.videoHeight);
-  }, []);
-
-  return { video, state, capture };
+/** The current frame as a JPEG at the camera's full size; null without one. */
+async function captured(video: HTMLVideoElement | null): Promise<Blob | null> {
+  return video?.videoWidth ? drawJpeg(video, video.videoWidth, video.videoHeight) : null;
 }

@@ -1,18 +1,17 @@
 import type { User } from '@carbsight/contracts';
-import { Button, Group, Progress, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconCamera, IconPhoto, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { FailureAlert, showToast } from '../../../shared/ui';
 import { mealsText } from '../meals-text';
 import { NoteField } from '../NoteField';
 import { outboxText } from '../outbox/outbox-text';
 import { addDiscarded, addWaiting } from '../outbox/waiting-store';
-import { shortcutsText } from '../shortcuts/shortcuts-text';
 import { useObjectUrl } from '../useObjectUrl';
 import { DraftAction } from './DraftAction';
 import type { PhotoDraft } from './photo-draft';
 import { isWidelySupported } from './prepare-photo';
+import { SignInPrompt } from './SignInPrompt';
 import classes from './scan.module.css';
 import { useFocusOnMount } from './useFocusOnMount';
 import type { usePhotoDraft } from './usePhotoDraft';
@@ -41,8 +40,6 @@ export function DraftEditor({ draft, drafts, user, ownerId, isUserLoading, onCam
   const { state, send, cancel } = useScanUpload({ onSent: drafts.forget, onTakenBack: takeBack });
   const readsOnlyWords = useReadsOnlyWords();
   const [wasSent, setSent] = useState(false);
-  const [isAsked, setAsked] = useState(false);
-  const lacksWords = readsOnlyWords && draft.note.trim() === '';
   const failure = state.step === 'failed' ? state.failure : null;
   const hasSessionEnded = failure?.status === 401 && user === null;
 
@@ -65,8 +62,6 @@ export function DraftEditor({ draft, drafts, user, ownerId, isUserLoading, onCam
     void drafts.discard();
   };
   const ask = () => {
-    setAsked(true);
-    if (lacksWords) return;
     if (ownerId !== null && (!navigator.onLine || !user)) void keepForLater();
     else if (user) start();
     else drafts.wantEstimate(true);
@@ -124,11 +119,12 @@ export function DraftEditor({ draft, drafts, user, ownerId, isUserLoading, onCam
         value={draft.note}
         onChange={drafts.setNote}
         description={mealsText(readsOnlyWords ? 'wordsHint' : 'noteHint')}
-        error={isAsked && lacksWords ? shortcutsText('wordsNeeded') : null}
-        autoFocus={readsOnlyWords}
       />
       {mustSignIn ? (
-        <SignInPrompt wasSignedIn={hasSessionEnded} />
+        <SignInPrompt
+          wasSignedIn={hasSessionEnded}
+          text={mealsText(hasSessionEnded ? 'sessionEnded' : 'photoIsKept')}
+        />
       ) : (
         <DraftAction
           failure={failure}
@@ -198,35 +194,5 @@ function UploadProgress({ share, onCancel }: UploadProgressProps) {
         {mealsText('cancel')}
       </Button>
     </div>
-  );
-}
-
-/**
- * The only stop between a visitor's photo and its estimate. The photo waits in this browser.
- * `wasSignedIn`: the session expired during the upload.
- */
-function SignInPrompt({ wasSignedIn }: { wasSignedIn: boolean }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: 'center' });
-  }, []);
-  return (
-    <section className={classes.signIn}>
-      <Title order={2} ref={heading} tabIndex={-1}>
-        {mealsText(wasSignedIn ? 'signInAgain' : 'oneStep')}
-      </Title>
-      <Text>{mealsText(wasSignedIn ? 'sessionEnded' : 'photoIsKept')}</Text>
-      <Stack gap="xs" mt="sm">
-        {!wasSignedIn && (
-          <Button component={Link} to="/register">
-            {mealsText('createAccount')}
-          </Button>
-        )}
-        <Button component={Link} to="/login" variant={wasSignedIn ? 'filled' : 'default'}>
-          {mealsText('signIn')}
-        </Button>
-      </Stack>
-    </section>
   );
 }

@@ -40,7 +40,8 @@ export function usePhotoDraft(userId: string | null, personId: string | null) {
     };
   }, []);
 
-  const choose = async (file: Blob, origin: PhotoMetadata['origin']) => {
+  /** @param words for its note, unless another photo is replaced. @returns whether it can be used */
+  const choose = async (file: Blob, origin: PhotoMetadata['origin'], words = ''): Promise<boolean> => {
     setPreparing(true);
     setProblem(null);
     try {
@@ -48,7 +49,7 @@ export function usePhotoDraft(userId: string | null, personId: string | null) {
       const chosen: PhotoDraft = {
         photo,
         ownerId: userId ?? personId,
-        note: draft?.note ?? '',
+        note: draft?.note ?? words,
         attemptKey: randomId(),
         takenAt: new Date().toISOString(),
         metadata: { ...camera, origin, originalType: file.type, originalBytes: file.size, width, height },
@@ -59,9 +60,11 @@ export function usePhotoDraft(userId: string | null, personId: string | null) {
       setDiscarded(false);
       // Without storage (private mode) the draft still lives in this page.
       await keepDraft(chosen).catch(() => {});
+      return true;
     } catch (error) {
       if (!(error instanceof UnusablePhoto)) throw error;
       setProblem(error.message);
+      return false;
     } finally {
       setPreparing(false);
     }

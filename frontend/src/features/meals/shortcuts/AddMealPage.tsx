@@ -1,7 +1,8 @@
 import { CARBS_MAX_GRAMS } from '@carbsight/contracts';
-import { Box, Button, Radio, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { Box, Button, Group, Radio, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { IconNotebook, IconTag } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { toLocalField } from '../../../shared/i18n';
 import { disclaimer, FailureAlert, PageTitle, useIsOffline } from '../../../shared/ui';
 import { type CarbFormat, useCarbUnits } from '../../../shared/units';
@@ -46,6 +47,14 @@ export default function AddMealPage() {
         data={Object.entries(wayNames).map(([value, name]) => ({ value, label: text(name) }))}
       />
       <Form />
+      <Group grow mt="md" preventGrowOverflow={false}>
+        <Button component={Link} to="/foods/label" variant="default" leftSection={<IconTag size={18} />}>
+          {text('label')}
+        </Button>
+        <Button component={Link} to="/foods" variant="default" leftSection={<IconNotebook size={18} />}>
+          {text('myFoods')}
+        </Button>
+      </Group>
       <LogAgain />
       <Text size="sm" c="dimmed" mt="md">
         {disclaimer()}

@@ -6,6 +6,7 @@ import { formatDate, timeZone } from '../../../shared/i18n';
 import { carbBasisWords, useCarbBasis, useCarbUnits } from '../../../shared/units';
 import { offerUndo } from '../result/offer-undo';
 import type { MealActions } from '../useMealActions';
+import { shareInWords } from './share-words';
 import classes from './shortcuts.module.css';
 import { shortcutsText as text } from './shortcuts-text';
 
@@ -49,19 +50,21 @@ export function EarlierCorrectionHint({ meal, actions }: { meal: Meal; actions: 
 }
 
 /** How a meal without a photo got its figure. */
-export function EntryNote({ meal: { entry, repeatedFrom } }: { meal: Meal }) {
+export function EntryNote({ meal: { entry, repeatedFrom, history } }: { meal: Meal }) {
   if (entry === 'photo') return null;
+  const share = entry === 'repeat' ? history.find(({ kind }) => kind === 'repeated')?.detail.repeatedFrom : undefined;
+  const repeated = share?.share === undefined ? text('repeatedEntry') : shareInWords(share);
   if (entry === 'repeat' && repeatedFrom) {
     return (
       <Anchor component={Link} to={`/meal/${repeatedFrom}`} underline="always" size="sm">
-        {text('repeatedEntry')}
+        {repeated}
       </Anchor>
     );
   }
-  const words = { manual: 'enteredByYou', repeat: 'repeatedEntry', words: 'wordsEntry' } as const;
+  const words = { manual: text('enteredByYou'), repeat: repeated, words: text('wordsEntry') };
   return (
     <Text size="sm" c="dimmed">
-      {text(words[entry])}
+      {words[entry]}
     </Text>
   );
 }

@@ -1,5 +1,11 @@
-import { CARBS_MAX_GRAMS, type EnterMealBody, type Food, ITEM_GRAMS_MAX } from '@carbsight/contracts';
-import { carbsPer100gIn } from '@carbsight/domain';
+import {
+  CARBS_MAX_GRAMS,
+  type EnterMealBody,
+  type Food,
+  ITEM_GRAMS_MAX,
+  ITEM_SERVINGS_MAX,
+} from '@carbsight/contracts';
+import { foodIn } from '@carbsight/domain';
 import { ActionIcon, Button, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
@@ -31,10 +37,12 @@ export function FoodsForm() {
     setFoods([...foods, { ...food, key: nextKey.current }]);
     setAdding(false);
   };
-  const addFromTable = ({ id, description, commonName, portions, ...food }: Food) => {
-    const carbsPer100g = carbsPer100gIn(basis, food);
+  const addFood = (food: Food) => {
+    const { id, description, commonName, portions, carbsPer100g, serving } = foodIn(basis, food);
+    const shared = { name: commonName ?? description, foodId: id, ownCarbs: null };
+    if (carbsPer100g === null) return add({ ...shared, amountIn: 'servings', carbs: serving?.carbs ?? 0, amount: '1' });
     const grams = formatNumber(portions[0]?.grams ?? PORTION_GRAMS, { digits: 1, grouped: false });
-    add({ name: commonName ?? description, foodId: id, carbsPer100g, grams, ownCarbs: null });
+    add({ ...shared, amountIn: 'grams', carbs: carbsPer100g, amount: grams });
   };
   const total = totalOf(foods);
   const problem =
@@ -43,8 +51,8 @@ export function FoodsForm() {
     event.preventDefault();
     setAsked(true);
     if (foods.length === 0 || total === null || problem || meal.timeProblem) return;
-    const items = foods.map(({ foodId, name, grams, ownCarbs }) =>
-      ownCarbs === null ? { foodId, item: name, grams: readAmount(grams) } : { item: name, carbs: ownCarbs },
+    const items = foods.map(({ foodId, name, amountIn, amount, ownCarbs }) =>
+      ownCarbs === null ? { foodId, item: name, [amountIn]: readAmount(amount) } : { item: name, carbs: ownCarbs },
     );
     const [main] = foods.toSorted((one, other) => (carbsOf(other) ?? 0) - (carbsOf(one) ?? 0));
     void meal.log({ items }, main?.foodId);
@@ -58,12 +66,15 @@ export function FoodsForm() {
             <li key={food.key} className={classes.food}>
               {food.ownCarbs === null ? (
                 <TextInput
-                  label={text('gramsOf', { item: food.name })}
+                  label={text(`${food.amountIn}Of`, { item: food.name })}
                   inputMode="decimal"
-                  value={food.grams}
-                  error={carbsOf(food) === null && text('gramsNeeded', { most: formatNumber(ITEM_GRAMS_MAX) })}
-                  onChange={({ currentTarget: { value: grams } }) =>
-                    setFoods(foods.map((other) => (other.key === food.key ? { ...food, grams } : other)))
+                  value={food.amount}
+                  error={
+                    carbsOf(food) === null &&
+                    text(`${food.amountIn}Needed`, { most: formatNumber(AMOUNT_MAX[food.amountIn]) })
+                  }
+                  onChange={({ currentTarget: { value: amount } }) =>
+                    setFoods(foods.map((other) => (other.key === food.key ? { ...food, amount } : other)))
                   }
                 />
               ) : (
@@ -107,8 +118,10 @@ export function FoodsForm() {
           <AddItem
             carbBasis={basis}
             onBack={() => setAdding(false)}
-            onFood={addFromTable}
-            onOwn={(name, carbs) => add({ name, foodId: undefined, carbsPer100g: 0, grams: '', ownCarbs: carbs })}
+            onFood={addFood}
+            onOwn={(name, carbs) =>
+              add({ name, foodId: undefined, amountIn: 'grams', carbs: 0, amount: '', ownCarbs: carbs })
+            }
           />
         </Dialog>
       )}
@@ -122,17 +135,23 @@ type EnteredFood = {
   readonly name: string;
   /** Undefined: not from the table, only `ownCarbs` counts. */
   readonly foodId: string | undefined;
-  readonly carbsPer100g: number;
+  /** Servings where nobody knows what one weighs. */
+  readonly amountIn: 'grams' | 'servings';
+  /** Of 100 g or a serving. */
+  readonly carbs: number;
   /** As typed. */
-  readonly grams: string;
+  readonly amount: string;
   readonly ownCarbs: number | null;
 };
 
-/** To the tenth, as the server rounds; null until a usable weight is typed. */
-function carbsOf({ grams, carbsPer100g, ownCarbs }: EnteredFood): number | null {
+const AMOUNT_MAX = { grams: ITEM_GRAMS_MAX, servings: ITEM_SERVINGS_MAX } as const;
+
+/** To the tenth, as the server rounds; null until a usable amount is typed. */
+function carbsOf({ amount, amountIn, carbs, ownCarbs }: EnteredFood): number | null {
   if (ownCarbs !== null) return ownCarbs;
-  const weight = readAmount(grams);
-  return weight > 0 && weight <= ITEM_GRAMS_MAX ? Math.round((carbsPer100g * weight) / 10) / 10 : null;
+  const eaten = readAmount(amount);
+  if (!(eaten > 0 && eaten <= AMOUNT_MAX[amountIn])) return null;
+  return Math.round(amountIn === 'grams' ? (carbs * eaten) / 10 : carbs * eaten * 10) / 10;
 }
 
 function totalOf(foods: readonly EnteredFood[]): number | null {

@@ -1,4 +1,4 @@
-import { type MealShortcut, mealShortcutsApi } from '@carbsight/contracts';
+import { type MealShortcut, mealShortcutsApi, type RepeatMealBody } from '@carbsight/contracts';
 import { Button, SegmentedControl, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useDeferredValue, useState } from 'react';
@@ -7,42 +7,63 @@ import { useEndpoint } from '../../../shared/api';
 import { CarbAmount, type CarbWords, useCarbUnits } from '../../../shared/units';
 import { useKeptMeals } from '../history/useKeptMeals';
 import { MealIcon } from '../MealIcon';
-import { amountText } from '../meal-words';
 import { PartialDialog } from '../result/lazy-dialogs';
 import { announceLogged } from './announce-logged';
+import { ShareButton } from './ShareButton';
+import { figureInWords } from './shortcut-figure';
 import classes from './shortcuts.module.css';
 import { shortcutsText as text } from './shortcuts-text';
 import { type MealEntries, useMealEntries } from './useMealEntries';
 
 const lists = ['frequent', 'recent', 'favourites'] as const;
 type List = (typeof lists)[number];
+/** More would push the day off a phone's screen. */
+const ROWS = 4;
 
-/** Earlier meals to log again with one tap; the page has one disclaimer for all its figures. Renders nothing when there are none or they cannot be loaded. */
+/** Earlier meals to log again with one tap; the page has one disclaimer for all its figures. */
 export function LogAgain() {
-  const { data: current, error } = useEndpoint(mealShortcutsApi.listShortcuts, {}, { revalidateOnReconnect: true });
+  const options = { revalidateOnReconnect: true };
+  const { data: current, error, mutate } = useEndpoint(mealShortcutsApi.listShortcuts, {}, options);
   const kept = useKeptMeals(error);
   const data = current ?? kept?.shortcuts;
   const [chosen, setChosen] = useState<List | null>(null);
+  const [showsAll, setShowsAll] = useState(false);
   const entries = useMealEntries();
   // Tabs measure themselves, which forces a layout of the whole page in one long task. Rendering them after the first paint avoids that.
   const hasTabs = useDeferredValue(true, false);
-  if (error && !data) return null;
   if (!data) {
     return (
-      <div role="status" className={classes.section}>
-        <VisuallyHidden>{text('loading')}</VisuallyHidden>
-        <Skeleton height={196} radius="lg" />
-      </div>
+      <section className={classes.section} aria-labelledby="log-again">
+        <LogAgainTitle />
+        {error ? (
+          <div role="alert" className={classes.failure}>
+            <Text c="dimmed">{text('notLoaded')}</Text>
+            <Button variant="default" h={44} onClick={() => void mutate()}>
+              {text('tryAgain')}
+            </Button>
+          </div>
+        ) : (
+          <div role="status">
+            <VisuallyHidden>{text('loading')}</VisuallyHidden>
+            <Skeleton height={286} radius="lg" />
+          </div>
+        )}
+      </section>
     );
   }
   const filled = lists.filter((list) => data[list].length > 0);
-  if (filled.length === 0) return null;
+  if (filled.length === 0) {
+    return (
+      <Text c="dimmed" className={classes.section}>
+        {text('noneYet')}
+      </Text>
+    );
+  }
   const list = chosen ?? filled[0] ?? 'recent';
+  const meals = showsAll ? data[list] : data[list].slice(0, ROWS);
   return (
     <section className={classes.section} aria-labelledby="log-again">
-      <Title order={2} id="log-again" mb="xs">
-        {text('logAgain')}
-      </Title>
+      <LogAgainTitle />
       <div className={classes.tabs}>
         {hasTabs && (
           <SegmentedControl
@@ -50,44 +71,60 @@ export function LogAgain() {
             classNames={{ label: classes.tab ?? '' }}
             aria-label={text('which')}
             value={list}
-            onChange={(value) => setChosen(value as List)}
+            onChange={(value) => {
+              setChosen(value as List);
+              setShowsAll(false);
+            }}
             data={lists
               .filter((name) => name === 'favourites' || data[name].length > 0)
               .map((name) => ({ value: name, label: text(name) }))}
           />
         )}
       </div>
-      {data[list].length === 0 ? (
+      {meals.length === 0 ? (
         <Text c="dimmed">{text('noFavourites')}</Text>
       ) : (
-        <ul className={classes.strip} key={list}>
-          {data[list].map((meal: MealShortcut) => (
-            <ShortcutCard key={meal.mealId} meal={meal} entries={entries} isUsual={list === 'frequent'} />
+        <ul className={classes.rows} key={list}>
+          {meals.map((meal) => (
+            <ShortcutRow key={meal.mealId} meal={meal} entries={entries} isUsual={list === 'frequent'} />
           ))}
         </ul>
+      )}
+      {meals.length < data[list].length && (
+        <Button variant="subtle" h={44} fullWidth onClick={() => setShowsAll(true)}>
+          {text('showMore')}
+        </Button>
       )}
     </section>
   );
 }
 
-type ShortcutCardProps = { meal: MealShortcut; entries: MealEntries; isUsual: boolean };
+function LogAgainTitle() {
+  return (
+    <Title order={2} id="log-again" mb="xs">
+      {text('logAgain')}
+    </Title>
+  );
+}
 
-/** An earlier meal: its name opens it, the button logs it now. */
-function ShortcutCard({ meal, entries, isUsual }: ShortcutCardProps) {
+type ShortcutRowProps = { meal: MealShortcut; entries: MealEntries; isUsual: boolean };
+
+/** An earlier meal: its name opens it, the button logs it now, the menu beside it a share. */
+function ShortcutRow({ meal, entries, isUsual }: ShortcutRowProps) {
   const units = useCarbUnits();
   const navigate = useNavigate();
-  const [isAsking, setAsking] = useState(false);
-  const figure = (carbs: CarbWords) => {
-    if (meal.isPartial) return amountText(carbs, meal.carbs, true);
-    return meal.isOwnValue ? carbs.exact(meal.carbs) : carbs.amount(meal.carbs);
-  };
-  const log = async () => {
-    const logged = await entries.repeat(meal);
-    setAsking(false);
+  /** The amount to log although the figure is a minimum. */
+  const [asking, setAsking] = useState<RepeatMealBody | null>(null);
+  const figure = (carbs: CarbWords) => figureInWords(carbs, meal);
+  const repeat = async (amount: RepeatMealBody) => {
+    const logged = await entries.repeat(meal, amount);
+    setAsking(null);
     if (logged && logged !== 'waiting') announceLogged(logged, units, entries);
   };
+  const log = (amount: RepeatMealBody) => (meal.isPartial ? setAsking(amount) : void repeat(amount));
+  const detail = detailOf(meal, isUsual, units.range(meal.confidenceLow, meal.confidenceHigh));
   return (
-    <li className={classes.card}>
+    <li className={classes.row}>
       <Link to={`/meal/${meal.mealId}`} className={classes.meal}>
         {meal.thumbnailUrl ? (
           <img src={meal.thumbnailUrl} alt="" loading="lazy" width={44} height={44} className={classes.thumb} />
@@ -96,39 +133,48 @@ function ShortcutCard({ meal, entries, isUsual }: ShortcutCardProps) {
             <MealIcon food={meal.mainFood} size={20} />
           </span>
         )}
-        <bdi className={classes.name}>{meal.name}</bdi>
+        <span className={classes.words}>
+          <bdi className={classes.name}>{meal.name}</bdi>
+          <span className={classes.figure}>
+            <b>
+              <CarbAmount write={figure} />
+            </b>
+            {detail && <span>{detail}</span>}
+          </span>
+        </span>
       </Link>
-      <p className={classes.figure}>
-        <b>
-          <CarbAmount write={figure} />
-        </b>
-        <span>{detailOf(meal, isUsual, units.range(meal.confidenceLow, meal.confidenceHigh))}</span>
-      </p>
-      <Button
-        variant="light"
-        fullWidth
-        h={44}
-        leftSection={<IconPlus size={18} aria-hidden="true" />}
-        aria-label={text('logNow', { name: meal.name, amount: figure(units) })}
-        loading={entries.pending === `${meal.mealId} `}
-        onClick={() => (meal.isPartial ? setAsking(true) : void log())}
-      >
-        {text('log')}
-      </Button>
-      {isAsking && (
+      <div className={classes.buttons}>
+        <Button
+          variant="light"
+          h={44}
+          px="sm"
+          className={classes.log}
+          aria-label={text('logNow', { name: meal.name, amount: figure(units) })}
+          loading={entries.isRepeating(meal.mealId)}
+          onClick={() => log({})}
+        >
+          <IconPlus size={20} aria-hidden="true" className={classes.logSign} />
+          <span className={classes.logWord}>{text('log')}</span>
+        </Button>
+        <ShareButton meal={meal} isBusy={entries.pending !== null} onShare={log} />
+      </div>
+      {asking && (
         <PartialDialog
-          carbs={meal.carbs}
+          carbs={meal.carbs * shareIn(asking, meal)}
           unknownItems={meal.unknownItems}
           purpose="log"
           isBusy={entries.pending !== null}
           onAdd={() => void navigate(`/meal/${meal.mealId}`)}
-          onAnyway={() => void log()}
-          onClose={() => setAsking(false)}
+          onAnyway={() => void repeat(asking)}
+          onClose={() => setAsking(null)}
         />
       )}
     </li>
   );
 }
+
+const shareIn = ({ share = 1, grams }: RepeatMealBody, { weightGrams }: MealShortcut): number =>
+  grams === undefined || weightGrams === null ? share : grams / weightGrams;
 
 function detailOf({ isOwnValue, times }: MealShortcut, isUsual: boolean, range: string | null): string {
   if (isUsual) return text('timesNow', { count: times });

@@ -27,30 +27,22 @@ function open(address: string, routes: Routes = {}, user = aUser()) {
   return { ...renderApp(address), sent };
 }
 
-it.each([
-  [
-    'the day and the usual meals come first for somebody who comes back',
-    [porridge],
-    ['52 g so far', 'Log again', 'Take a photo'],
-  ],
-  ['the scanner comes first before the first meal', [], ['Take a photo', 'nothing logged yet']],
-])('%s', async (_, frequent, order) => {
+it('asks first, then offers earlier meals, then shows the day', async () => {
   open('/', {
-    'GET /api/scans': () => ({
-      body: { scans: frequent.map(() => aMeal({ eatenAt: new Date().toISOString() })), nextCursor: null },
-    }),
-    'GET /api/scans/shortcuts': () => ({ body: { ...none, frequent } }),
+    'GET /api/scans': () => ({ body: { scans: [aMeal({ eatenAt: new Date().toISOString() })], nextCursor: null } }),
+    'GET /api/scans/shortcuts': () => ({ body: { ...none, frequent: [porridge] } }),
   });
-  await screen.findByText(frequent.length > 0 ? 'Log again' : 'nothing logged yet');
-  const page = screen.getByRole('main').textContent;
-  const places = order.map((words) => page.replaceAll('\u00a0', ' ').indexOf(words));
+  await screen.findByText('Log again');
+  await screen.findByText('52 g so far');
+  const page = screen.getByRole('main').textContent.replaceAll('\u00a0', ' ');
+  const places = ['Photo', 'Log again', '52 g so far'].map((words) => page.indexOf(words));
   expect(places).not.toContain(-1);
   expect(places).toEqual(places.toSorted((one, other) => one - other));
 });
 
 it('shows the kind of food of a meal without a photo', async () => {
   open('/', { 'GET /api/scans/shortcuts': () => ({ body: { ...none, recent: [porridge] } }) });
-  const card = await screen.findByRole('link', { name: 'Porridge' });
+  const card = await screen.findByRole('link', { name: /^Porridge/ });
   expect(card.querySelector('svg')).toHaveClass('tabler-icon-wheat');
 });
 
@@ -93,10 +85,73 @@ it('logs a usual meal with one tap on the start page, and undoes it', async () =
   expect(await screen.findByText('Undone: it’s no longer in your history.')).toBeVisible();
 });
 
-it('shows no earlier meals to people without any, but the link to add one without a photo', async () => {
+it('tells people without any meals where they will be, and where else one can be entered', async () => {
   open('/');
-  expect(await screen.findByRole('link', { name: 'No photo? Describe it or enter the carbs' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Enter the carbs, or build from foods' })).toBeVisible();
+  expect(await screen.findByText('What you log will be here, one tap away.')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Log again' })).not.toBeInTheDocument();
+});
+
+it('says when earlier meals cannot be loaded, and tries again', async () => {
+  let isUp = false;
+  const { user } = open('/', {
+    'GET /api/scans/shortcuts': () =>
+      isUp ? { body: { ...none, recent: [porridge] } } : refusal(500, 'unavailable', 'Carbsight has a problem.'),
+  });
+  const section = within(await screen.findByRole('region', { name: 'Log again' }));
+  expect(await section.findByText('Your earlier meals could not be loaded.')).toBeVisible();
+  isUp = true;
+  await user.click(section.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: /^Porridge/ })).toBeVisible();
+});
+
+describe('a share of an earlier meal', () => {
+  const path = `POST /api/scans/${porridge.mealId}/repeat`;
+  const openWith = (shortcut = porridge) =>
+    open('/', {
+      'GET /api/scans/shortcuts': () => ({ body: { ...none, recent: [shortcut] } }),
+      [path]: () => ({ status: 201, body: aMeal({ compositeItemName: 'Porridge' }) }),
+    });
+  const openMenu = async (user: ReturnType<typeof openWith>['user']) => {
+    await user.click(await screen.findByRole('button', { name: 'Log a share of Porridge' }));
+    return within(await screen.findByRole('menu'));
+  };
+  const sentTo = ({ sent }: ReturnType<typeof openWith>) => sent('POST', `/api/scans/${porridge.mealId}/repeat`);
+
+  it('is chosen from a menu that says what it comes to', async () => {
+    const app = openWith();
+    const menu = await openMenu(app.user);
+    expect(menu.getByRole('menuitem', { name: /^Double.*\b96\sg$/ })).toBeVisible();
+    await app.user.click(menu.getByRole('menuitem', { name: /^Half.*\b24\sg$/ }));
+    expect(await screen.findByText(/^Logged: Porridge/)).toBeVisible();
+    expect(sentTo(app)).toEqual([{ share: 0.5 }]);
+  });
+
+  it('is typed in grams where the meal’s weight is known', async () => {
+    const app = openWith();
+    const menu = await openMenu(app.user);
+    await app.user.click(menu.getByRole('menuitem', { name: 'By weight' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'How much of it did you eat?' }));
+    expect(dialog.getByText('All of Porridge weighs 240 g.')).toBeVisible();
+    await app.user.click(dialog.getByRole('button', { name: 'Log it' }));
+    expect(dialog.getByText('Please enter a weight between 1 and 10,000 g.')).toBeVisible();
+    await app.user.type(dialog.getByLabelText('Grams'), '60');
+    await app.user.click(dialog.getByRole('button', { name: /^Log 12\sg$/ }));
+    expect(await screen.findByText(/^Logged: Porridge/)).toBeVisible();
+    expect(sentTo(app)).toEqual([{ grams: 60 }]);
+  });
+
+  it('is not offered in grams without a weight, and is asked about where something is missing', async () => {
+    const app = openWith({ ...porridge, weightGrams: null, isPartial: true, unknownItems: ['blorptang'] });
+    const menu = await openMenu(app.user);
+    expect(menu.queryByRole('menuitem', { name: 'By weight' })).not.toBeInTheDocument();
+    await app.user.click(menu.getByRole('menuitem', { name: /^Three quarters.*at least 36\sg$/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Something is missing' }));
+    expect(sentTo(app)).toEqual([]);
+    await app.user.click(dialog.getByRole('button', { name: /^Log it as at least 36\sg$/ }));
+    expect(await screen.findByText(/^Logged: Porridge/)).toBeVisible();
+    expect(sentTo(app)).toEqual([{ share: 0.75 }]);
+  });
 });
 
 it('copies a meal to another day, not to the future', async () => {

@@ -1,4 +1,11 @@
-import { type EnterMealBody, type Meal, type MealShortcut, mealsApi, type ScanAccepted } from '@carbsight/contracts';
+import {
+  type EnterMealBody,
+  type Meal,
+  type MealShortcut,
+  mealsApi,
+  type RepeatMealBody,
+  type ScanAccepted,
+} from '@carbsight/contracts';
 import { useRef, useState } from 'react';
 import { ApiFailure, callEndpoint, errorMessage } from '../../../shared/api';
 import { randomId } from '../../../shared/random-id';
@@ -71,10 +78,14 @@ export function useMealEntries() {
   const eaten = (eatenAt?: string) => (eatenAt === undefined ? {} : { eatenAt });
 
   return {
-    /** The meal being repeated, or the call under way. */
+    /** The call under way. */
     pending,
-    repeat: ({ mealId, name, mainFood }: Pick<MealShortcut, 'mealId' | 'name' | 'mainFood'>, eatenAt?: string) =>
-      log<Meal>(`${mealId} ${eatenAt ?? ''}`, { kind: 'repeat', mealId, body: eaten(eatenAt) }, name, mainFood),
+    /** @param body when, and how much of it; by default now, and all of it */
+    repeat: (
+      { mealId, name, mainFood }: Pick<MealShortcut, 'mealId' | 'name' | 'mainFood'>,
+      body: RepeatMealBody = {},
+    ) => log<Meal>(`${mealId} ${JSON.stringify(body)}`, { kind: 'repeat', mealId, body }, name, mainFood),
+    isRepeating: (mealId: string) => pending?.startsWith(`${mealId} `) === true,
     enter: (body: Partial<EnterMealBody>, mainFood: string | null) =>
       log<Meal>(`enter ${JSON.stringify(body)}`, { kind: 'manual', body }, body.name ?? '', mainFood),
     describe: (note: string, eatenAt?: string) =>

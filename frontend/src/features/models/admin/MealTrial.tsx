@@ -195,6 +195,7 @@ function Answer({ title, analysis, difference }: { title: string; analysis: Meal
 }
 
 const sentences: Record<FailureCode, string> = {
+  'needs-amount': 'The photo shows a package, and no amount is known.',
   'needs-description': 'The reference table needs words with the photo.',
   'not-readable': 'The photo could not be read.',
   'model-unavailable': 'The model could not be reached.',

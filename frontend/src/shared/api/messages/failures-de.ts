@@ -74,6 +74,7 @@ export const personFailuresDe: Readonly<Record<PersonFailureName, string>> = {
   'analysis-running_already': 'Diese Mahlzeit wird schon analysiert. Bitte warte, oder brich die Analyse zuerst ab.',
   'analysis-running_repeat': 'Diese Mahlzeit wird gerade analysiert. Danach lässt sie sich noch einmal eintragen.',
   'no-figure': 'Diese Mahlzeit hat keinen Wert zum Übernehmen. Gib zuerst ihre Kohlenhydrate ein.',
+  'weight-unknown': 'Das Gewicht dieser Mahlzeit ist nicht bekannt. Wähle stattdessen einen Anteil.',
   'no-estimate':
     'Für diese Mahlzeit gibt es keine Schätzung zum Korrigieren. Du kannst stattdessen die Summe eingeben.',
   'no-estimate_entered':
@@ -87,13 +88,66 @@ export const personFailuresDe: Readonly<Record<PersonFailureName, string>> = {
   'more-carbs-than-food': 'Eine Zutat kann nicht mehr Kohlenhydrate haben, als sie wiegt.',
   'unknown-food': 'Dieses Lebensmittel steht nicht in der Tabelle.',
   'grams-needed': 'Bitte sag, wie viel Gramm es sind.',
+  'servings-needed': 'Das Gewicht dieses Lebensmittels ist nicht bekannt. Bitte sag, wie viele Portionen es sind.',
+  'no-serving': 'Für dieses Lebensmittel ist keine Portion bekannt. Bitte gib das Gewicht in Gramm an.',
   'item-twice': 'Eine Zutat darf nur einmal in der Liste stehen.',
   'unknown-item': 'Diese Zutat gehört nicht zu dieser Mahlzeit.',
   'too-much': 'Die Zutaten ergeben zusammen {{sum}} g. Eine Mahlzeit darf höchstens {{most}} g haben.',
+  'too-much_share':
+    'Das ist mehr, als eine Mahlzeit sein kann: höchstens {{most}} g Kohlenhydrate und höchstens {{heaviest}} g von einem Lebensmittel.',
   'too-many-meals': 'Das sind zu viele Mahlzeiten für eine Zusammenfassung. Bitte wähle weniger Tage.',
   'plan-needed':
     'Tabellen und gedruckte Zusammenfassungen gehören zu Essentials und Pro. Eine Kopie all deiner Daten kannst du immer in deinem Profil herunterladen.',
   'too-many-batches': 'Zu viele Meldungen auf einmal.',
+
+  // Own foods
+  'own-food-not-found': 'Dieses Lebensmittel gibt es bei dir nicht.',
+  'own-foods-full': 'Du hast {{most}} eigene Lebensmittel, mehr sind nicht möglich. Bitte lösche zuerst einige.',
+  'figures-impossible': 'Diese Angaben sind nicht möglich.',
+  'figures-impossible_no-figures':
+    'Bitte gib die Kohlenhydrate je 100 g oder je Portion an, oder die Zutaten eines Rezepts.',
+  'figures-impossible_negative': 'Keine Angabe darf unter 0 g liegen.',
+  'figures-impossible_above-100': '100 g können nicht mehr als 100 g Kohlenhydrate enthalten.',
+  'figures-impossible_sugars-above-carbs': 'Zucker gehört zu den Kohlenhydraten und kann nicht mehr sein als diese.',
+  'figures-impossible_fibre-above-carbs':
+    'Wenn die Kohlenhydrate die Ballaststoffe enthalten, können es nicht mehr Ballaststoffe als Kohlenhydrate sein.',
+  'figures-impossible_more-carbs-than-serving': 'Eine Portion kann nicht mehr Kohlenhydrate enthalten, als sie wiegt.',
+  'figures-impossible_serving-contradicts':
+    'Die Angaben je Portion und je 100 g widersprechen sich. Bitte prüfe sie und das Gewicht einer Portion.',
+  'recipe-contains-itself': 'Dieses Rezept würde sich selbst enthalten, direkt oder über ein anderes.',
+  'recipe-incomplete': 'Bitte gib für jede Zutat das Gewicht oder die Kohlenhydrate an.',
+  'recipe-incomplete_ingredient-unknown': 'Zu dieser Zutat gibt es keine Angabe: {{item}}.',
+  'recipe-incomplete_amount':
+    'Bitte gib das Gewicht des fertigen Gerichts, die Zahl der Portionen oder das Gewicht aller Zutaten an.',
+  'merge-with-itself': 'Ein Lebensmittel kann nicht mit sich selbst zusammengeführt werden.',
+  'csv-not-readable':
+    'Das ist keine CSV-Datei mit eigenen Lebensmitteln: In der ersten Zeile müssen die Spalten name und convention stehen.',
+  // Products
+  'label-not-found': 'Diese Nährwerttabelle gibt es nicht mehr. Bitte fotografiere sie noch einmal.',
+  'nothing-to-eat': 'Hier wird keine Menge gebraucht: Die Mahlzeit hat schon ihre Zahl oder zeigt keine Packung.',
+  'nothing-to-eat_amount': 'Das Gewicht einer Portion ist nicht bekannt. Bitte sag, wie viele Portionen es waren.',
+  'barcode-invalid': 'Das ist kein Strichcode eines Produkts. Der hat 8, 12 oder 13 Ziffern.',
+  'barcode-invalid_check-digit':
+    'Eine Ziffer dieses Strichcodes stimmt nicht. Bitte scanne ihn noch einmal oder vergleiche die Ziffern.',
+  'product-unknown':
+    'Open Food Facts kennt dieses Produkt nicht. Du kannst stattdessen die Nährwerttabelle fotografieren.',
+  'product-unknown_off':
+    'Produkte werden auf dieser Installation nicht nachgeschlagen. Du kannst stattdessen die Nährwerttabelle fotografieren.',
+  'product-unknown_not-food': 'Laut Open Food Facts ist das kein Lebensmittel für Menschen.',
+  'product-unknown_no-carbohydrate':
+    'Open Food Facts kennt dieses Produkt, aber nicht seine Kohlenhydrate. Du kannst stattdessen die Nährwerttabelle fotografieren.',
+  'product-unknown_not-a-number':
+    'Die Werte dieses Produkts bei Open Food Facts sind nicht brauchbar: Einer ist keine Zahl. Du kannst stattdessen die Nährwerttabelle fotografieren.',
+  'product-unknown_negative':
+    'Die Werte dieses Produkts bei Open Food Facts können nicht stimmen: Einer liegt unter null. Du kannst stattdessen die Nährwerttabelle fotografieren.',
+  'product-unknown_above-100':
+    'Die Werte dieses Produkts bei Open Food Facts können nicht stimmen: mehr Kohlenhydrate, als das Lebensmittel wiegt. Du kannst stattdessen die Nährwerttabelle fotografieren.',
+  'product-unknown_sugars-above-carbs':
+    'Die Werte dieses Produkts bei Open Food Facts können nicht stimmen: mehr Zucker als Kohlenhydrate. Du kannst stattdessen die Nährwerttabelle fotografieren.',
+  'product-unknown_fibre-above-carbs':
+    'Die Werte dieses Produkts bei Open Food Facts können nicht stimmen: mehr Ballaststoffe als Kohlenhydrate. Du kannst stattdessen die Nährwerttabelle fotografieren.',
+  'look-up-unavailable':
+    'Open Food Facts antwortet gerade nicht. Bitte versuche es später noch einmal oder fotografiere die Nährwerttabelle.',
 
   // Plans
   'billing-not-configured':
@@ -128,6 +182,7 @@ export const mealFailuresDe: Readonly<Record<MealFailureName, string>> = {
   'needs-description_amounts': 'Wir konnten nicht erkennen, wie viel es war. Bitte prüfe die Mengen.',
   'needs-description_too-much': 'Diese Mengen sind mehr, als in eine Mahlzeit passt. Bitte prüfe die Zahlen.',
   'needs-description_too-many': 'Bitte beschreibe höchstens {{most}} Lebensmittel auf einmal.',
+  'needs-amount': 'Die Nährwerte dieses Lebensmittels sind gefunden. Wie viel davon hast du gegessen?',
   'not-readable': 'Das Foto konnte nicht gelesen werden. Bitte nimm es neu auf oder wähle ein anderes.',
   'model-unavailable':
     'Der Analysedienst antwortet gerade nicht. Deine Mahlzeit ist gespeichert: Bitte versuche es gleich noch einmal.',

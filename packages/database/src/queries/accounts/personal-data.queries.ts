@@ -73,6 +73,7 @@ export const personalTables: readonly PersonalTable[] = [
     without: ['storage_key', 'uploaded_by'],
   },
   { file: 'remembered-foods', table: 'remembered_foods', owner: 'user_id', key: 'words', keyType: 'text' },
+  { file: 'own-foods', table: 'own_foods', owner: 'user_id', ...byId, without: ['words'] },
   { file: 'chat', table: 'chat_messages', owner: 'user_id', ...byId, without: ['attempt'] },
   {
     file: 'chat-model-answers',

@@ -1,4 +1,4 @@
-import type { FailureCode, TextValues } from '@carbsight/contracts';
+import type { FailureCode, MealPackage, TextValues } from '@carbsight/contracts';
 import type { SamplePurpose } from '@carbsight/domain';
 import { type DataSource, type EntityManager, In } from 'typeorm';
 import { MealEntity } from '../../entities/meal.entities.js';
@@ -9,7 +9,12 @@ import { appendEvent, clearOverride } from './meal-history.js';
 import type { ClaimedMeal, Recipe } from './store-estimate.js';
 import { type NewEstimate, storeEstimate } from './store-estimate.js';
 
-type MealFailure = { readonly code: FailureCode; readonly values?: TextValues | undefined };
+type MealFailure = {
+  readonly code: FailureCode;
+  readonly values?: TextValues | undefined;
+  /** What was found in the photo. */
+  readonly packaged?: MealPackage | undefined;
+};
 
 export type { ClaimedMeal, NewEstimate, Recipe } from './store-estimate.js';
 
@@ -20,7 +25,7 @@ type ClaimedRow = Omit<ClaimedMeal, 'photo' | 'owner'> & ClaimedMeal['owner'] & 
 
 const CLAIM_MEAL = `
   WITH taken AS (
-    UPDATE meals SET claim = claim + 1, status = 'analysing',
+    UPDATE meals SET claim = claim + 1, status = 'analysing', packaged = NULL,
       rollout_id = CASE WHEN requested_recipe IS NULL THEN $3::uuid END,
       rollout_new = CASE WHEN requested_recipe IS NULL THEN $4::boolean END
     WHERE id = $1 AND revision = $2 AND status IN ('queued', 'analysing')
@@ -87,7 +92,7 @@ export class AnalysisQueries {
    * Ends an open meal without a new estimate. An earlier estimate stays, with the failure next to it.
    * False when it is no longer open at this revision.
    */
-  async fail(mealId: string, revision: number, { code, values }: MealFailure, now: Date): Promise<boolean> {
+  async fail(mealId: string, revision: number, { code, values, packaged }: MealFailure, now: Date): Promise<boolean> {
     return this.finish(async (tx) => {
       const failed = await tx
         .createQueryBuilder()
@@ -96,6 +101,7 @@ export class AnalysisQueries {
           status: () => `CASE WHEN estimate_id IS NULL THEN 'failed' ELSE 'completed' END`,
           failureCode: code,
           failureValues: values ?? null,
+          packaged: packaged ?? null,
           finishedAt: now,
         })
         .where(`id = :mealId AND revision = :revision AND status IN ('queued', 'analysing')`, { mealId, revision })

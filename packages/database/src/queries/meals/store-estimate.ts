@@ -154,7 +154,7 @@ function countNew({ carbBasis = 'total', ...estimate }: NewEstimate): CountedMea
  */
 export async function storeEstimate(
   manager: EntityManager,
-  meal: ClaimedMeal,
+  meal: Pick<ClaimedMeal, 'id' | 'claim' | 'revision'>,
   recipe: Recipe,
   estimate: NewEstimate,
   now: Date,

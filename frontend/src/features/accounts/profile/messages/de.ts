@@ -121,6 +121,9 @@ export const german: Translation<typeof english> = {
 
   yourData: 'Deine Daten',
   research: 'Forschung',
+  barcodes: 'Barcodes',
+  barcodesHint:
+    'Wenn du einen Barcode scannst oder eintippst, gehen seine Ziffern an Open Food Facts, um das Produkt nachzuschlagen, und sonst nichts: weder dein Name noch dein Foto.',
   copy: 'Deine Daten herunterladen',
   copyHint: 'Eine ZIP-Datei mit allem, was wir über dich haben: JSON, deine Mahlzeiten als Tabelle und deine Fotos.',
   download: 'Meine Daten herunterladen',
@@ -138,6 +141,7 @@ export const german: Translation<typeof english> = {
   deleted: 'Dein Konto ist gelöscht. Mach’s gut.',
   adminStays: 'Das ist das Administratorkonto. Es lässt sich hier nicht löschen.',
 
+  myFoods: 'Meine Lebensmittel',
   administration: 'Verwaltung',
   signOut: 'Abmelden',
 

@@ -1,12 +1,12 @@
 import { CARBS_MAX_GRAMS, type CarbBasis, type Food, foodsApi } from '@carbsight/contracts';
-import { carbsPer100gIn } from '@carbsight/domain';
+import { foodIn } from '@carbsight/domain';
 import { Button, Group, Loader, Stack, TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useEndpoint } from '../../../../shared/api';
 import { FailureAlert } from '../../../../shared/ui';
-import { useCarbUnits } from '../../../../shared/units';
+import { type CarbFormat, useCarbUnits } from '../../../../shared/units';
 import { useFocusOnMount } from '../../scan/useFocusOnMount';
 import { readAmount } from '../read-amount';
 import { resultText as text } from '../result-text';
@@ -103,6 +103,13 @@ function OwnItemForm({ wanted = '', carbBasis, onAdd }: OwnItemFormProps) {
   );
 }
 
+/** "20 g per 100 g"; per serving where nobody knows its weight. */
+function figureOf(food: Food, carbBasis: CarbBasis, units: CarbFormat): string {
+  const { carbsPer100g, serving } = foodIn(carbBasis, food);
+  if (carbsPer100g !== null) return text('per100', { amount: units.amount(carbsPer100g) });
+  return serving ? text('perServing', { amount: units.amount(serving.carbs) }) : '';
+}
+
 const LETTERS_MIN = 2;
 const TYPING_MS = 200;
 const SEARCH_MAX = 100;
@@ -148,10 +155,8 @@ function FoodSearch({ wanted = '', carbBasis, onChoose }: FoodSearchProps) {
             <li key={food.id}>
               <UnstyledButton className={classes.food} onClick={() => onChoose(food)}>
                 {food.commonName !== null && <span className={classes.foodName}>{food.commonName}</span>}
-                <span>{food.description}</span>
-                <span className={classes.foodCarbs}>
-                  {text('per100', { amount: units.amount(carbsPer100gIn(carbBasis, food)) })}
-                </span>
+                <span dir="auto">{[food.description, food.brand].filter(Boolean).join(', ')}</span>
+                <span className={classes.foodCarbs}>{figureOf(food, carbBasis, units)}</span>
               </UnstyledButton>
             </li>
           ))}

@@ -96,11 +96,12 @@ function toEstimated({ carbs, fibre, ...shown }: MealItem): EstimatedItem {
 }
 
 function toOwn(item: MealItem): OwnItem {
-  const { basis, factor, confirmed } = item;
+  const { basis, factor, confirmed, serving } = item;
   const own = {
     ...toEstimated(item),
     basis: { grams: basis.grams, carbsGrams: basis.carbs, fibreGrams: basis.fibre },
     factor,
+    ...(serving ? { serving } : {}),
   };
   return confirmed === null ? own : { ...own, confirmed };
 }

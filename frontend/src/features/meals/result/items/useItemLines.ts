@@ -38,13 +38,16 @@ export function useItemLines(meal: Meal, added?: ItemEdit) {
     items: (preview.correction ?? lastRight)?.items ?? [],
     isUnsaved: unsaved !== null,
     isChanged,
-    setGrams: (key: string, grams: number) => change(key, ({ factor, ...edit }) => ({ ...edit, grams })),
-    setFactor: (key: string, factor: number) => change(key, ({ grams, ...edit }) => ({ ...edit, factor })),
+    setGrams: (key: string, grams: number) => change(key, ({ factor, servings, ...edit }) => ({ ...edit, grams })),
+    setFactor: (key: string, factor: number) =>
+      change(key, ({ grams, ...edit }) =>
+        edit.servings == null ? { ...edit, factor } : { ...edit, servings: factor },
+      ),
     remove: (key: string) => setLines((before) => before.filter((line) => line.key !== key)),
     putBack: (id: string) => setLines((before) => [...before, { key: id, edit: { id } }]),
     replace: (key: string, food: Food, grams: number | null) => {
       know(food);
-      change(key, ({ id }) => ({ ...(id ? { id } : {}), ...editOf(food), ...(grams ? { grams } : {}) }));
+      change(key, ({ id }) => ({ ...(id ? { id } : {}), ...editOf(food, grams) }));
     },
     /** @param name the person's word for it, if they used one already */
     addFood: (food: Food, name?: string): string => {
@@ -64,9 +67,10 @@ export function useItemLines(meal: Meal, added?: ItemEdit) {
   };
 }
 
-const editOf = (food: Food): ItemEdit => ({
+/** A food of unknown weight is counted in servings. */
+const editOf = (food: Food, grams: number | null = null): ItemEdit => ({
   foodId: food.id,
-  grams: portionOf(food),
+  ...(food.carbsPer100g === null ? { servings: 1 } : { grams: grams || portionOf(food) }),
   ...(food.commonName === null ? {} : { item: food.commonName }),
 });
 

@@ -21,6 +21,7 @@ export const estimateDe: Readonly<Record<StatementCode, string>> = {
   'foods-not-counted': 'Nicht in der Nährwerttabelle und nicht mitgezählt: {{foods}}.',
   'general-food-assumed': 'Nicht genau bekannt: {{words}}. Gerechnet wurde mit einem allgemeinen Lebensmittel.',
   'carbs-as-said': 'Wie viele Kohlenhydrate es hat, hast du schon einmal gesagt.',
+  'own-foods-as-stated': 'Das sind deine eigenen Lebensmittel mit den Werten, die du für sie hinterlegt hast.',
   'amounts-as-said': 'Alles steht in der Nährwerttabelle, und die Mengen hast du angegeben.',
   'large-amounts-as-said':
     'Die Mengen hast du angegeben. Bei so großen Mengen macht schon eine kleine Abweichung etwas aus.',
@@ -38,14 +39,23 @@ export const estimateDe: Readonly<Record<StatementCode, string>> = {
   'said-what-large': 'Du hast gesagt, was es war. Bei so großen Mengen macht schon eine kleine Abweichung etwas aus.',
   'all-counted': 'Alles, was du genannt hast, ist jetzt berücksichtigt.',
   'all-counted-assumed': 'Alles, was du genannt hast, ist jetzt berücksichtigt, aber manche Mengen sind geschätzt.',
+  'label-sure': 'Die Werte der Nährwerttabelle passen zueinander und zu ihrem Brennwert.',
+  'label-unsure': 'Die Nährwerttabelle war nicht zweifelsfrei zu lesen: Bitte vergleiche die Werte mit der Packung.',
+  'label-checked': 'Du hast die Werte mit der Packung verglichen.',
+  'product-figures': 'Die Werte dieses Produkts passen zueinander.',
+  'product-doubted': 'Etwas spricht gegen die Werte dieses Produkts: Bitte vergleiche sie mit der Packung.',
+  'eaten-per-100': '{{carbs}} g pro 100 {{unit}} × {{amount}} {{unit}}.',
+  'eaten-per-serving': '{{carbs}} g pro Portion × {{amount}}.',
   corrected: 'Du hast die Zutaten korrigiert.',
   'corrected-unsure': 'Du hast die Zutaten korrigiert, der Rest ist weiterhin geschätzt.',
   'own-total': 'Du hast die Summe selbst eingegeben.',
+  'share-of-meal': 'Das ist ein Teil einer früheren Mahlzeit, mit demselben Teil ihres Bereichs.',
   'still-not-counted': 'Etwas, das du genannt hast, ist noch nicht mitgezählt.',
   'no-reason': 'Ein Grund ist nicht bekannt.',
 
   // Portions
   'portion-stated': '{{grams}} g, wie von dir angegeben',
+  'portion-times': '{{times}} × {{words}}',
   'portion-of-stated-carbs': '{{carbs}} g Kohlenhydrate, wie von dir angegeben: etwa {{grams}} g',
   'portion-remembered': '{{amount}}, {{grams}} g, wie beim letzten Mal',
   'weight-remembered': '{{grams}} g, wie beim letzten Mal',
@@ -60,6 +70,7 @@ export const estimateDe: Readonly<Record<StatementCode, string>> = {
     'eine übliche Portion, etwa {{grams}} g (angenommen); das Lebensmittel wie beim letzten Mal',
 
   // How the figure came about
+  'whole-meal-follows': 'Das ist ein Teil einer früheren Mahlzeit. Das Folgende galt für die ganze:',
   'hardly-any-carbs':
     'Aus deiner Beschreibung mit Nährwerttabellen geschätzt: Diese Lebensmittel enthalten kaum Kohlenhydrate.',
   'one-food': 'Aus deiner Beschreibung mit Nährwerttabellen geschätzt: {{food}} mit etwa {{grams}} g Kohlenhydraten.',

@@ -1,57 +1,29 @@
 import type { CarbBasis, OverrideReason } from '@carbsight/contracts';
-import { fibreOfItems, type OwnItem } from '@carbsight/domain';
+import { fibreOfItems, type OwnItem, shareAsNumber } from '@carbsight/domain';
 import type { DataSource, EntityManager } from 'typeorm';
-import { EstimateEntity, MealItemEntity } from '../../../entities/estimate.entities.js';
 import { MealEntity } from '../../../entities/meal.entities.js';
 import { isMissingReference, isUniqueViolation } from '../../../errors.js';
 import { newId } from '../../../new-id.js';
 import { countMarked } from '../counted-meal.js';
 import { appendEvent } from '../meal-history.js';
-import { countedFigure, enteredFigure, figureOfList, ownFigureOf } from '../own-figure.js';
+import { countedFigure, enteredFigure, figureOfList } from '../own-figure.js';
 import { writeMeal } from '../write-meal.js';
+import { type EatenOfMeal, findSource, insertEstimate, scaledSource, shareEaten } from './meal-copy.js';
+
+type NewCopy = Pick<MealEntity, 'eatenAt' | 'idempotencyKey'> & { readonly amount: EatenOfMeal };
 
 /**
- * Gives a copied meal its own estimate: author, time and prompt stay, its reads are not copied.
- * Own items are linked to the estimate's items by their ids, which are new here.
+ * `open`: being analysed; `no-figure`: nothing counts; `weight-unknown`: grams of it cannot be told; `too-much`: more than a meal
+ * may have; `duplicate`: the idempotency key is taken.
  */
-async function copyEstimate(
-  tx: EntityManager,
-  { meal: _, ...estimate }: EstimateEntity,
-  copy: { readonly mealId: string; readonly ownItems: readonly OwnItem[] | null },
-): Promise<void> {
-  const estimateId = newId();
-  const items = await tx.find(MealItemEntity, { where: { estimateId: estimate.id }, order: { position: 'ASC' } });
-  const idOf = new Map([[estimate.id, estimateId], ...items.map(({ id }) => [id, newId()] as const)]);
-  const renamed = <I extends { readonly id: string }>(item: I): I => ({ ...item, id: idOf.get(item.id) ?? item.id });
-  await tx.insert(EstimateEntity, {
-    ...estimate,
-    id: estimateId,
-    mealId: copy.mealId,
-    purpose: 'repeat',
-    revision: 1,
-  });
-  if (items.length > 0) {
-    await tx.insert(
-      MealItemEntity,
-      items.map(({ estimate: __, reference, tableRow, grounding, ...item }) =>
-        renamed({
-          ...item,
-          estimateId,
-          reference: reference && { ...reference },
-          tableRow: tableRow && { ...tableRow },
-          grounding: grounding && { ...grounding },
-        }),
-      ),
-    );
-  }
-  const ownItems = copy.ownItems?.map(renamed);
-  await tx.update(MealEntity, { id: copy.mealId }, { estimateId, ...(ownItems ? { ownItems } : {}) });
-}
-
-type NewCopy = Pick<MealEntity, 'eatenAt' | 'idempotencyKey'>;
-
-/** `open`: being analysed; `no-figure`: nothing counts; `duplicate`: the idempotency key is taken. */
-type RepeatResult = { readonly mealId: string } | 'missing' | 'open' | 'no-figure' | 'duplicate';
+type RepeatResult =
+  | { readonly mealId: string }
+  | 'missing'
+  | 'open'
+  | 'no-figure'
+  | 'weight-unknown'
+  | 'too-much'
+  | 'duplicate';
 
 type EnteredMeal = Pick<MealEntity, 'userId' | 'name' | 'note' | 'eatenAt' | 'idempotencyKey'> & {
   readonly carbsGrams: number;
@@ -66,7 +38,7 @@ type EntryResult = { readonly mealId: string } | 'duplicate' | 'owner-gone';
 export class MealEntryQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Logs a meal's figure a second time. The copy shares the photo; everything else is its own (ADR 0022). */
+  /** Logs a meal's figure, or a share of it, a second time. The copy shares the photo; everything else is its own (ADR 0022). */
   async repeat(userId: string, id: string, copy: NewCopy, now: Date): Promise<RepeatResult> {
     let outcome: RepeatResult = 'missing';
     try {
@@ -110,14 +82,24 @@ export class MealEntryQueries {
   }
 }
 
-async function copyMeal(tx: EntityManager, original: MealEntity, copy: NewCopy, now: Date): Promise<RepeatResult> {
+async function copyMeal(
+  tx: EntityManager,
+  original: MealEntity,
+  { amount, ...copy }: NewCopy,
+  now: Date,
+): Promise<RepeatResult> {
   if (original.status === 'queued' || original.status === 'analysing') return 'open';
   const { estimate, overrideCarbsGrams, userId } = original;
   const counts = countedFigure(original);
   const isMeal = overrideCarbsGrams !== null || !estimate?.isNotFood;
   if (counts.carbsGrams === undefined || !isMeal) return 'no-figure';
+  const source = await findSource(tx, original);
+  const share = shareEaten(source, amount);
+  if (share === 'weight-unknown') return share;
+  const eaten = share ? scaledSource(source, share) : source;
+  if (eaten === 'too-much') return eaten;
   const mealId = newId();
-  const { photoId, note, name, ownItems } = original;
+  const { photoId, note, name } = original;
   await tx.insert(MealEntity, {
     ...copy,
     id: mealId,
@@ -127,15 +109,20 @@ async function copyMeal(tx: EntityManager, original: MealEntity, copy: NewCopy, 
     photoId,
     note,
     name,
-    ...ownFigureOf(original),
+    ...eaten.own,
     overrideAt: overrideCarbsGrams === null ? null : now,
     status: 'completed',
     queuedAt: now,
     finishedAt: now,
   });
-  if (estimate) await copyEstimate(tx, estimate, { mealId, ownItems });
+  await insertEstimate(tx, mealId, eaten);
   await countMarked(tx, { ids: [mealId] });
   const repeatedFrom = { mealId: original.id, eatenAt: original.eatenAt.toISOString() };
-  await appendEvent(tx, mealId, userId, 'repeated', { ...counts, repeatedFrom });
+  await appendEvent(tx, mealId, userId, 'repeated', {
+    ...countedFigure({ ...original, ...eaten.own, estimate: eaten.estimate }),
+    repeatedFrom: { ...repeatedFrom, ...(share ? { ...inGrams(amount), share: shareAsNumber(share) } : {}) },
+  });
   return { mealId };
 }
+
+const inGrams = ({ grams }: EatenOfMeal) => (grams === undefined ? {} : { grams });

@@ -5,10 +5,12 @@ import {
   countedIn,
   type Eaten,
   type EstimateFigures,
+  groupBy,
   type PastCorrection,
   type RecognisableMeal,
 } from '@carbsight/domain';
 import type { DataSource } from 'typeorm';
+import type { MealItemEntity } from '../../../entities/estimate.entities.js';
 import { asCounted, countedColumns, estimateColumn, hasFigure, mealName, unknownItems } from '../counted-meal.js';
 
 /** A meal that can be logged again. Grams of carbohydrate. */
@@ -26,6 +28,8 @@ export type ShortcutMeal = Eaten & {
   readonly isPartial: boolean;
   /** What that is. */
   readonly unknownItems: string[];
+  /** A share of an earlier meal. */
+  readonly isShare: boolean;
   readonly hasPhoto: boolean;
   /** The id of the table row that most of the carbohydrate comes from. */
   readonly mainFood: string | null;
@@ -43,9 +47,14 @@ const MAIN_FOOD = `(
       FROM jsonb_to_recordset(m.own_items) AS own ("carbsGrams" numeric, "tableRow" jsonb, reference jsonb)) i
     ORDER BY i.carbs_grams DESC LIMIT 1)`;
 
+/** Only copies are looked up. */
+const IS_SHARE = `(m.entry = 'repeat' AND EXISTS (
+    SELECT FROM meal_events WHERE meal_id = m.id AND kind = 'repeated' AND detail -> 'repeatedFrom' ? 'share'))`;
+
 const SHORTCUT = `
   SELECT m.id, ${mealName} AS name, m.eaten_at AS "eatenAt", m.eaten_zone AS "eatenZone", ${countedColumns},
     m.override_carbs_grams IS NOT NULL AND m.override_low_grams IS NULL AS "isOwnValue", ${unknownItems},
+    ${IS_SHARE} AS "isShare",
     m.photo_id IS NOT NULL AS "hasPhoto", ${MAIN_FOOD} AS "mainFood"`;
 const CAN_BE_LOGGED = `${hasFigure} AND ${mealName} <> ''`;
 
@@ -76,7 +85,23 @@ export class MealShortcutQueries {
     );
     return asCounted(wanted, rows);
   }
+
+  /** The weights of the items that count, by meal. Nothing for a meal that misses a food: its weight is not known. */
+  async findWeights(mealIds: readonly string[]): Promise<ReadonlyMap<string, WeighedItem[]>> {
+    const rows = await this.dataSource.query<WeighedItem[]>(
+      `SELECT m.id AS "mealId", i.grams, i.portion FROM meals m CROSS JOIN LATERAL (
+         SELECT grams, portion FROM meal_items WHERE estimate_id = m.estimate_id AND m.own_items IS NULL
+         UNION ALL
+         SELECT grams, portion FROM jsonb_to_recordset(m.own_items) AS own (grams numeric, portion text)) i
+       WHERE m.id = ANY ($1) AND NOT m.is_partial`,
+      [mealIds],
+    );
+    return groupBy(rows, ({ mealId }) => mealId);
+  }
 }
+
+/** A food of a meal that counts now, as far as it tells a weight. */
+type WeighedItem = Pick<MealItemEntity, 'grams' | 'portion'> & { readonly mealId: string };
 
 /** An estimate that has not been corrected. Grams of carbohydrate. */
 type UncorrectedMeal = RecognisableMeal & {

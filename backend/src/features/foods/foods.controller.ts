@@ -1,0 +1,77 @@
+import {
+  type AnswerOf,
+  type Food,
+  type FoundProduct,
+  foodsApi,
+  productsApi,
+  type RequestOf,
+} from '@carbsight/contracts';
+import { OwnFoodQueries, type UserEntity } from '@carbsight/database';
+import { type Foods, foodIdOf, foodLocaleOf } from '@carbsight/domain';
+import { Controller, Inject } from '@nestjs/common';
+import { FOODS } from '../../platform/foods.js';
+import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
+import type { SessionUser } from '../../platform/http/request.js';
+import { PersonFoods } from '../../platform/person-foods.js';
+import { BarcodesService } from './barcodes.service.js';
+
+/** Finding a food, to add it to a meal: the person's own foods first. */
+@Controller()
+export class FoodsController {
+  constructor(
+    @Inject(FOODS) private readonly tables: Foods,
+    private readonly ownFoods: OwnFoodQueries,
+    private readonly foods: PersonFoods,
+    private readonly barcodes: BarcodesService,
+  ) {}
+
+  @Implements(foodsApi.searchFoods)
+  async search(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { query }: RequestOf<typeof foodsApi.searchFoods>,
+  ): Promise<AnswerOf<typeof foodsApi.searchFoods>> {
+    const own = await this.searchOwn(account, query.search, query.limit);
+    const found = this.tables.search(query.search, query.limit, foodLocaleOf(account));
+    const ofTables = found.map(({ food, everydayName, portions }) => ({
+      id: foodIdOf(food),
+      description: food.description,
+      commonName: everydayName,
+      category: food.category,
+      carbsPer100g: food.carbsPer100g,
+      fibrePer100g: food.fibrePer100g,
+      portions: [...portions],
+    }));
+    return { foods: [...own, ...ofTables].slice(0, query.limit) };
+  }
+
+  @Implements(productsApi.findProduct)
+  async findProduct(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { params }: RequestOf<typeof productsApi.findProduct>,
+  ): Promise<FoundProduct> {
+    return this.barcodes.find(account, params.code);
+  }
+
+  /** A recipe without figures is not found: it cannot be logged. */
+  private async searchOwn(user: UserEntity, search: string, limit: number): Promise<Food[]> {
+    const records = await this.ownFoods.page(user.id, search, null, limit);
+    const { find } = await this.foods.open(user.id, [], records);
+    return records.flatMap(({ id, brand, packGrams }) => {
+      const food = find(id);
+      if (!food) return [];
+      const { description, carbsPer100g, fibrePer100g, serving = null } = food;
+      const portions = [
+        ...(serving?.grams ? [portionOf(serving.name, 'serving', serving.grams)] : []),
+        ...(packGrams ? [portionOf(null, 'packet', packGrams)] : []),
+      ];
+      const figures = { carbsPer100g, fibrePer100g, serving, portions: carbsPer100g === null ? [] : portions };
+      return [{ id, description, commonName: null, brand, category: '', ...figures }];
+    });
+  }
+}
+
+const portionOf = (name: string | null, unit: 'serving' | 'packet', grams: number): Food['portions'][number] => ({
+  measure: name ?? `1 ${unit}`,
+  grams,
+  known: name === null ? { count: 1, unit, size: null } : null,
+});

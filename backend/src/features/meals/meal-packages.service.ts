@@ -1,0 +1,43 @@
+import { type BodyOf, CARBS_MAX_GRAMS, type Meal, type MealPackage, type mealsApi } from '@carbsight/contracts';
+import { MealPackageQueries, packageEstimate, packageRecipe, type UserEntity } from '@carbsight/database';
+import { type EatenAmount, estimateOfPackage, nameOfPackage, problemOf } from '@carbsight/domain';
+import { Injectable } from '@nestjs/common';
+import { ApiFailure } from '../../platform/http/api-failure.js';
+import { MealsService } from './meals.service.js';
+
+type Eaten = BodyOf<typeof mealsApi.eatPackage>;
+
+/** Meals of which the photo shows a label or a product. */
+@Injectable()
+export class MealPackagesService {
+  constructor(
+    private readonly packages: MealPackageQueries,
+    private readonly meals: MealsService,
+  ) {}
+
+  /** The figure of what was eaten, as the package states it or as the person corrected it. */
+  async complete(user: UserEntity, mealId: string, eaten: Eaten): Promise<Meal> {
+    const { packaged, note } = await this.meals.get(user, mealId);
+    if (!packaged) throw new ApiFailure('nothing-to-eat');
+    const checked = withFigures(packaged, eaten.figures);
+    const problem = problemOf(checked.food);
+    if (problem) throw new ApiFailure(`figures-impossible_${problem}`);
+    const name = checked.food.name === null && note.trim() !== '' ? note.trim().slice(0, NAME_MAX) : null;
+    const estimate = estimateOfPackage(checked, amountOf(eaten), name ?? nameOfPackage(checked, user.language));
+    if (!estimate) throw new ApiFailure('nothing-to-eat_amount');
+    if (estimate.carbsGrams > CARBS_MAX_GRAMS)
+      throw new ApiFailure('too-much', { values: { sum: estimate.carbsGrams, most: CARBS_MAX_GRAMS } });
+    const result = { recipe: packageRecipe(checked), estimate: packageEstimate(estimate) };
+    const isDone = await this.packages.complete(user.id, mealId, checked, result, new Date());
+    if (!isDone) throw new ApiFailure('nothing-to-eat');
+    return this.meals.get(user, mealId);
+  }
+}
+
+const NAME_MAX = 120;
+
+const amountOf = ({ grams, servings = 1 }: Eaten): EatenAmount => (grams === undefined ? { servings } : { grams });
+
+/** Figures that the person compared with the package are sure. */
+const withFigures = (packaged: MealPackage, figures: Eaten['figures']): MealPackage =>
+  figures ? { ...packaged, food: { ...packaged.food, ...figures }, sure: true, doubts: [] } : packaged;

@@ -1,0 +1,123 @@
+import { type OwnFoodBody, ownFoodsSchema, type Recipe } from '@carbsight/contracts';
+import type { OwnFoodFacts } from '@carbsight/domain';
+import { CsvError, type Info, parse } from 'csv-parse/sync';
+import { type CsvColumns, FORMULA } from '../../platform/csv.js';
+import { ApiFailure } from '../../platform/http/api-failure.js';
+
+/** Recipes name foods by their id in the file, so that it can be imported into another account, too. */
+export const ownFoodColumns: CsvColumns<OwnFoodFacts> = {
+  id: ({ id }) => id,
+  name: ({ name }) => guarded(name),
+  brand: ({ brand }) => guarded(brand),
+  barcode: ({ barcode }) => barcode ?? '',
+  convention: ({ convention }) => convention,
+  'carbs per 100': ({ per100 }) => per100?.carbs ?? null,
+  'fibre per 100': ({ per100 }) => per100?.fibre ?? null,
+  'sugars per 100': ({ per100 }) => per100?.sugars ?? null,
+  'carbs per serving': ({ perServing }) => perServing?.carbs ?? null,
+  'fibre per serving': ({ perServing }) => perServing?.fibre ?? null,
+  'sugars per serving': ({ perServing }) => perServing?.sugars ?? null,
+  'serving grams': ({ servingGrams }) => servingGrams,
+  'serving name': ({ servingName }) => guarded(servingName),
+  'pack grams': ({ packGrams }) => packGrams,
+  liquid: ({ isLiquid }) => (isLiquid ? 'yes' : ''),
+  source: ({ source }) => source,
+  recipe: ({ recipe }) => (recipe === null ? '' : recipeCell(recipe)),
+};
+
+/** Everything about a food but its id. */
+export const contentOf = (food: OwnFoodFacts): string =>
+  JSON.stringify(
+    Object.values(ownFoodColumns)
+      .slice(1)
+      .map((cell) => cell(food)),
+  );
+
+/** The database keeps the fields of an object in an order of its own. */
+function recipeCell({ ingredients, cookedGrams = null, servings = null }: Recipe): string {
+  const inOrder = ingredients.map(({ foodId = null, item, grams = null, carbs = null }) => ({
+    foodId,
+    item,
+    grams,
+    carbs,
+  }));
+  return JSON.stringify({ ingredients: inOrder, cookedGrams, servings });
+}
+
+/** Whether a text begins with an apostrophe that was put there so that spreadsheets do not take it for a formula. */
+const isGuarded = (text: string): boolean => text.startsWith("'") && (FORMULA.test(text.slice(1)) || text[1] === "'");
+/** A text that only looks guarded gets an apostrophe that can be taken away. */
+const guarded = (text: string | null): string => (text === null ? '' : isGuarded(text) ? `'${text}` : text);
+const unguarded = (text: string): string => (isGuarded(text) ? text.slice(1) : text);
+
+/** A food of the file with its id there. */
+export type Line = { readonly at: number; readonly id: string; readonly body: OwnFoodBody };
+
+type Cells = Readonly<Record<string, string>>;
+type CsvRecord = { readonly record: Cells; readonly info: Info };
+type Read = { readonly lines: Line[]; readonly problems: { readonly line: number; readonly message: string }[] };
+
+/** @throws ApiFailure 400 for a file without the columns of own foods */
+export function readFile(csv: string): Read {
+  const read: Read = { lines: [], problems: [] };
+  for (const { record, info } of recordsOf(csv)) {
+    const body = ownFoodsSchema.ownFoodBody.safeParse(bodyOf(record));
+    if (body.success) read.lines.push({ at: info.lines, id: record.id ?? '', body: body.data });
+    else read.problems.push({ line: info.lines, message: body.error.issues[0]?.message ?? '' });
+  }
+  return read;
+}
+
+function recordsOf(csv: string): CsvRecord[] {
+  const [head = ''] = csv.split('\n', 1);
+  let names: string[] = [];
+  const columns = (found: string[]) => {
+    names = found.map((name) => name.trim().toLowerCase());
+    return names;
+  };
+  // Spreadsheets of many countries write semicolons, because their numbers have commas.
+  const delimiter = [';', '\t'].find((sign) => head.includes(sign)) ?? ',';
+  const skip = { skip_empty_lines: true, skip_records_with_empty_values: true, relax_column_count: true };
+  try {
+    const found = parse<CsvRecord>(csv, { bom: true, columns, delimiter, info: true, ...skip });
+    if (names.includes('name') && names.includes('convention')) return found;
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+  }
+  throw new ApiFailure('csv-not-readable');
+}
+
+/** As the contract has it; what cannot be read is left to its checks. */
+function bodyOf(record: Cells): { readonly [Field in keyof OwnFoodBody]: unknown } {
+  const text = (column: string) => unguarded(record[column] ?? '').trim() || null;
+  const number = (column: string) => numberOf(record[column]?.trim() ?? '');
+  const figures = (per: string) => {
+    const [carbs, fibre, sugars] = ['carbs', 'fibre', 'sugars'].map((what) => number(`${what} per ${per}`));
+    return carbs === null && fibre === null && sugars === null ? null : { carbs, fibre, sugars };
+  };
+  return {
+    name: text('name') ?? '',
+    brand: text('brand'),
+    barcode: text('barcode'),
+    convention: text('convention') ?? undefined,
+    per100: figures('100'),
+    perServing: figures('serving'),
+    servingGrams: number('serving grams'),
+    servingName: text('serving name'),
+    packGrams: number('pack grams'),
+    isLiquid: text('liquid') !== null,
+    source: text('source') ?? undefined,
+    recipe: recipeOf(record.recipe?.trim() ?? ''),
+  };
+}
+
+const numberOf = (cell: string): number | null => (cell === '' ? null : Number(cell.replace(',', '.')));
+
+function recipeOf(cell: string): unknown {
+  if (cell === '') return null;
+  try {
+    return JSON.parse(cell);
+  } catch {
+    return cell;
+  }
+}

@@ -1,0 +1,173 @@
+import type { ApiError, FoundProduct } from '@carbsight/contracts';
+import { ProductsService } from '@carbsight/runtime';
+import {
+  FAKE_HTML,
+  type FakeOpenFoodFacts,
+  type FakeProductAnswer,
+  startFakeOpenFoodFacts,
+} from '@carbsight/runtime/testing';
+import { api, newPerson, query, useApi } from './use-api.js';
+
+const BISCUITS = '4099999000012';
+/** The same product as its package states it in UPC-E, in UPC-A and with spaces. */
+const UPC_E = '01234565';
+const UPC_A = '012345000065';
+
+let fake: FakeOpenFoodFacts;
+let person: Awaited<ReturnType<typeof newPerson>>;
+const outcomes: string[] = [];
+
+beforeAll(async () => {
+  fake = await startFakeOpenFoodFacts();
+});
+afterAll(() => fake.close());
+useApi('barcodes', () => fake.env);
+
+beforeAll(async () => {
+  person = await newPerson();
+  api.app.get(ProductsService).onLookUp = (outcome) => outcomes.push(outcome);
+});
+afterEach(async () => {
+  fake.answer('*', null);
+  outcomes.length = 0;
+  // Another test's pause and answers are none of the next one's.
+  await query('TRUNCATE rate_limits, products');
+});
+
+const find = async (code: string, { visitor } = person) => {
+  const before = fake.requests.length;
+  const { status, body, headers } = await visitor.call('GET', `/api/foods/barcodes/${encodeURIComponent(code)}`);
+  const asked = fake.requests.slice(before).map((request) => request.code);
+  return {
+    status,
+    asked,
+    found: body as FoundProduct,
+    refusal: body as ApiError,
+    retryAfter: headers.get('retry-after'),
+  };
+};
+const product = (nutriments: object): FakeProductAnswer => ({ kind: 'product', product: { nutriments } });
+const makeOld = (days: number) => query(`UPDATE products SET fetched_at = now() - $1 * interval '1 day'`, [days]);
+
+it('finds a product once and keeps it', async () => {
+  const first = await find(BISCUITS);
+  expect(first).toMatchObject({
+    status: 200,
+    asked: [BISCUITS],
+    found: {
+      food: {
+        id: `off:${BISCUITS}`,
+        source: 'open-food-facts',
+        name: 'Butter biscuits',
+        per100: { carbs: 70, fibre: 3, sugars: 20 },
+        packGrams: 200,
+      },
+      doubts: [],
+    },
+  });
+  const other = await newPerson();
+  await other.visitor.call('PATCH', '/api/profile', { language: 'de' });
+  const second = await find(BISCUITS, other);
+  expect(second).toMatchObject({ status: 200, asked: [], found: { food: { name: 'Butterkekse' } } });
+  await makeOld(31);
+  expect(await find(BISCUITS)).toMatchObject({ status: 200, asked: [BISCUITS], found: { doubts: [] } });
+  expect(outcomes).toEqual(['fetched', 'hit', 'fetched']);
+});
+
+it('tells nobody who asks', async () => {
+  await find(BISCUITS);
+  const { path, userAgent } = fake.requests.at(-1) ?? {};
+  for (const word of [person.id, person.email]) expect(`${path} ${userAgent}`).not.toContain(word);
+  expect(userAgent).toMatch(/^Carbsight\/\S+ \(http:\/\/localhost:3000\)$/);
+});
+
+it('says that a code is unknown, and asks again after a day', async () => {
+  expect(await find('4000417025005')).toMatchObject({
+    status: 404,
+    asked: ['4000417025005'],
+    refusal: { code: 'product-unknown' },
+  });
+  expect(await find('4000417025005')).toMatchObject({ status: 404, asked: [] });
+  await makeOld(1.1);
+  expect(await find('4000417025005')).toMatchObject({ status: 404, asked: ['4000417025005'] });
+  expect(outcomes).toEqual(['unknown', 'hit', 'unknown']);
+});
+
+it.each([
+  ['text in figures', product({ carbohydrates_100g: 'traces' }), 'not-a-number'],
+  ['no carbohydrate', product({ fat_100g: 5 }), 'no-carbohydrate'],
+  ['more than there is', product({ carbohydrates_100g: 540 }), 'above-100'],
+])('refuses %s with the reason, without asking again', async (_, answer, context) => {
+  fake.answer('*', answer);
+  const refusal = { code: 'product-unknown', values: { context }, message: expect.stringMatching(/label instead/) };
+  expect(await find(BISCUITS)).toMatchObject({ status: 404, asked: [BISCUITS], refusal });
+  expect(await find(BISCUITS)).toMatchObject({ status: 404, asked: [], refusal });
+  expect(outcomes).toEqual(['refused', 'hit']);
+});
+
+it('shows what speaks against the figures', async () => {
+  fake.answer('*', product({ carbohydrates_100g: 5, fat_100g: 14, proteins_100g: 8, 'energy-kcal_100g': 444 }));
+  expect(await find(BISCUITS)).toMatchObject({ status: 200, found: { doubts: ['figures-contradict'] } });
+});
+
+it('waits as long as it is told to, and says so', async () => {
+  fake.answer('*', { kind: 'status', status: 429, retryAfter: '90' });
+  const refused = await find(BISCUITS);
+  expect(refused).toMatchObject({ status: 503, retryAfter: '90', refusal: { code: 'look-up-unavailable' } });
+  fake.answer('*', null);
+  const paused = await find('4099999000029');
+  expect(paused).toMatchObject({ status: 503, asked: [] });
+  expect(Number(paused.retryAfter)).toBeGreaterThan(80);
+  expect(outcomes).toEqual(['failed', 'failed']);
+  expect(await query(`SELECT outcome FROM product_look_ups WHERE outcome = 'failed'`)).not.toEqual([]);
+});
+
+it('shows an old answer, marked as such, while there is no new one', async () => {
+  await find(BISCUITS);
+  await makeOld(40);
+  fake.answer('*', { kind: 'status', status: 503 });
+  expect(await find(BISCUITS)).toMatchObject({
+    status: 200,
+    asked: [BISCUITS],
+    found: { food: { per100: { carbs: 70 } }, doubts: ['out-of-date'] },
+  });
+});
+
+it.each([
+  ['HTML', FAKE_HTML],
+  ['an error', { kind: 'status', status: 500 }],
+] as const)('is unavailable while they answer %s', async (_, answer) => {
+  fake.answer('*', answer);
+  expect(await find(BISCUITS)).toMatchObject({
+    status: 503,
+    retryAfter: expect.stringMatching(/^\d+$/),
+    refusal: { code: 'look-up-unavailable' },
+  });
+});
+
+it('knows one product by all forms of its code', async () => {
+  fake.answer(`0${UPC_A}`, product({ carbohydrates_100g: 50 }));
+  for (const code of [UPC_E, UPC_A, `0${UPC_A}`, '0 12345-00006 5']) {
+    expect(await find(code)).toMatchObject({ status: 200, found: { food: { id: `off:0${UPC_A}` } } });
+  }
+  expect(outcomes).toEqual(['fetched', 'hit', 'hit', 'hit']);
+});
+
+it.each([
+  ['a wrong check digit', '4099999000013', 'check-digit'],
+  ['the text of a QR code', 'https://shop.example/p/4099999000012?x=<b>%00', undefined],
+  ['too few digits', '12345', undefined],
+  ['too many digits', '4099999000012409', undefined],
+  ['other digits', '٤٠٩٩٩٩٩٠٠٠٠١٢', undefined],
+])('refuses %s without asking anybody', async (_, code, context) => {
+  const { status, asked, refusal } = await find(code);
+  expect({ status, asked }).toEqual({ status: 400, asked: [] });
+  expect([refusal.code, refusal.values?.context]).toEqual(['barcode-invalid', context]);
+});
+
+it('lets nobody use up what all may ask for', async () => {
+  const eager = await newPerson();
+  const answers = await Promise.all(Array.from({ length: 61 }, () => find(BISCUITS, eager)));
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+  expect((await find(BISCUITS)).status).toBe(200);
+});

@@ -1,0 +1,327 @@
+import type { Food, Meal, OwnFood, OwnFoodBody } from '@carbsight/contracts';
+import { OwnFoodQueries } from '@carbsight/database';
+import { api, newPerson, query, useApi } from './use-api.js';
+
+useApi('own-foods');
+
+type Person = Awaited<ReturnType<typeof newPerson>>;
+let kim: Person;
+let eva: Person;
+beforeAll(async () => {
+  kim = await newPerson();
+  eva = await newPerson();
+});
+
+const OATS = 'usda-sr28:20038';
+const NOBODYS = 'own:0190a0a0-0000-7000-8000-000000000000';
+
+const per = (carbs: number, fibre: number | null = null) => ({ carbs, fibre, sugars: null });
+const add = (body: OwnFoodBody, who = kim) => who.visitor.call('POST', '/api/foods/own', body);
+async function added(body: OwnFoodBody, who = kim): Promise<OwnFood> {
+  const { status, body: food } = await add(body, who);
+  expect({ status, food }).toMatchObject({ status: 201 });
+  return food;
+}
+const change = (id: string, body: unknown, who = kim) => who.visitor.call('PATCH', `/api/foods/own/${id}`, body);
+const listed = async (who = kim, search = '') =>
+  ((await who.visitor.call('GET', `/api/foods/own?limit=100${search}`)).body as { foods: OwnFood[] }).foods;
+const log = (items: unknown[], who = kim) => who.visitor.call('POST', '/api/scans/manual', { items });
+const read = async (mealId: string) => (await kim.visitor.call('GET', `/api/scans/${mealId}`)).body as Meal;
+
+it('keeps a food as it is on its label, changes it, and deletes it', async () => {
+  const granola = await added({
+    name: '  <b>Granola</b> ',
+    brand: 'Kölln',
+    barcode: '4 000540 000108',
+    per100: { carbs: 54, fibre: 8 },
+    servingGrams: 45,
+    servingName: 'bowl',
+  });
+  expect(granola).toMatchObject({
+    name: '<b>Granola</b>',
+    barcode: '4000540000108',
+    convention: 'total',
+    per100: { carbs: 54, fibre: 8, sugars: null },
+    perServing: null,
+    source: 'typed',
+    recipe: null,
+    recipeSum: null,
+  });
+  expect(await change(granola.id, { name: 'Granola', brand: null, per100: { carbs: 60 } })).toMatchObject({
+    status: 200,
+    body: { id: granola.id, name: 'Granola', brand: null, per100: per(60), servingGrams: 45 },
+  });
+  expect(await kim.visitor.call('DELETE', `/api/foods/own/${granola.id}`)).toMatchObject({ status: 204 });
+  expect(await change(granola.id, { name: 'Granola' })).toMatchObject({
+    status: 404,
+    body: { code: 'own-food-not-found' },
+  });
+});
+
+it('takes for granted what the person counts', async () => {
+  await eva.visitor.call('PATCH', '/api/profile', { carbBasis: 'available' });
+  expect(await added({ name: 'Knäcke', per100: { carbs: 60 } }, eva)).toMatchObject({ convention: 'available' });
+});
+
+it.each<[string, unknown]>([
+  ['figures-impossible no-figures', {}],
+  ['figures-impossible above-100', { per100: { carbs: 100.1 } }],
+  ['figures-impossible negative', { per100: { carbs: -1 } }],
+  ['figures-impossible sugars-above-carbs', { per100: { carbs: 10, sugars: 20 } }],
+  ['figures-impossible serving-contradicts', { per100: per(50), perServing: per(50), servingGrams: 50 }],
+  ['barcode-invalid check-digit', { per100: per(50), barcode: '4000540000109' }],
+  ['barcode-invalid undefined', { per100: per(50), barcode: 'abc' }],
+  ['recipe-incomplete undefined', { recipe: { ingredients: [{ item: 'Flour', grams: 100 }] } }],
+  ['recipe-incomplete amount', { recipe: { ingredients: [{ item: 'Flour', carbs: 70 }] } }],
+  [
+    'recipe-incomplete ingredient-unknown',
+    { recipe: { ingredients: [{ foodId: NOBODYS, item: 'Dough', grams: 100 }] } },
+  ],
+  ['figures-impossible above-100', { recipe: { ingredients: [{ item: 'Sugar', carbs: 300 }], cookedGrams: 200 } }],
+])('refuses what cannot be: %s', async (problem, body) => {
+  const refused = await add({ name: 'Impossible', ...(body as object) });
+  const { status, body: answer } = refused as { status: number; body: { code: string; values?: { context?: string } } };
+  const { code, values } = answer;
+  expect({ status, problem: `${code} ${values?.context}` }).toEqual({
+    status: 400,
+    problem,
+  });
+});
+
+it('says the same 404 to somebody else’s food and to none', async () => {
+  const { id } = await added({ name: 'Mine', per100: per(10) });
+  const missing = { status: 404, body: { code: 'own-food-not-found' } };
+  const own = await added({ name: 'Evas', per100: per(10) }, eva);
+  for (const foreign of [id, NOBODYS]) {
+    const to = `/api/foods/own/${foreign}`;
+    expect(await change(foreign, { name: 'Stolen' }, eva)).toMatchObject(missing);
+    expect(await eva.visitor.call('DELETE', to)).toMatchObject(missing);
+    expect(await eva.visitor.call('POST', `${to}/merge`, { with: own.id })).toMatchObject(missing);
+    expect(await eva.visitor.call('POST', `/api/foods/own/${own.id}/merge`, { with: foreign })).toMatchObject(missing);
+    expect(await log([{ foodId: foreign, grams: 10 }], eva)).toMatchObject({
+      status: 422,
+      body: { code: 'unknown-food' },
+    });
+    const recipe = { ingredients: [{ foodId: foreign, item: 'Stolen', grams: 10 }] };
+    expect(await add({ name: 'With it', recipe }, eva)).toMatchObject({ status: 400 });
+  }
+  expect((await listed()).map(({ name }) => name)).toContain('Mine');
+});
+
+it('lists by name, page by page, and finds words by their beginnings', async () => {
+  const lea = await newPerson();
+  for (const name of ['Zopf', 'Äpfel im Teig', 'apfelmus', 'Brot']) await added({ name, per100: per(50) }, lea);
+  const page = async (cursor = '') =>
+    (await lea.visitor.call('GET', `/api/foods/own?limit=3${cursor}`)).body as {
+      foods: OwnFood[];
+      nextCursor: string | null;
+    };
+  const first = await page();
+  expect(first.foods.map(({ name }) => name)).toEqual(['Äpfel im Teig', 'apfelmus', 'Brot']);
+  const second = await page(`&cursor=${first.nextCursor}`);
+  expect(second).toMatchObject({ foods: [{ name: 'Zopf' }], nextCursor: null });
+  expect((await listed(lea, '&search=Apfel')).map(({ name }) => name)).toEqual(['Äpfel im Teig', 'apfelmus']);
+  expect((await listed(lea, '&search=te%20ap')).map(({ name }) => name)).toEqual(['Äpfel im Teig']);
+  expect(await lea.visitor.call('GET', '/api/foods/own?cursor=x')).toMatchObject({ status: 400 });
+});
+
+it('logs grams by the hundred and servings by the serving, exactly', async () => {
+  const yoghurt = await added({
+    name: 'Yoghurt',
+    source: 'label',
+    convention: 'available',
+    per100: per(13.4),
+    perServing: per(20.1),
+    servingGrams: 150,
+    servingName: 'pot',
+  });
+  const bar = await added({ name: 'Bar', perServing: per(18.5), servingName: 'bar' });
+  const logged = await log([
+    { foodId: yoghurt.id, grams: 75 },
+    { foodId: yoghurt.id, servings: 1.5 },
+    { foodId: bar.id, servings: 2 },
+  ]);
+  // Its label leaves fibre out and does not say how much: its figure is the label's for somebody who counts total, too (ADR 0031).
+  expect(logged).toMatchObject({
+    status: 201,
+    body: {
+      carbEstimate: 77.3,
+      items: [
+        { item: 'Yoghurt', grams: 75, carbs: 10.1, fibre: null, source: 'label', reference: { table: 'own' } },
+        { grams: 225, carbs: 30.2, factor: null, serving: { name: 'pot', grams: 150, carbs: 20.1 } },
+        { item: 'Bar', grams: null, carbs: 37, factor: 2, portion: '2 × bar', source: 'own-food' },
+      ],
+    },
+  });
+  const meal = logged.body as Meal;
+  const [, , twoBars] = meal.items;
+  const edited = await kim.visitor.call('PATCH', `/api/scans/${meal.mealId}`, {
+    items: [
+      { id: twoBars?.id, servings: 3 },
+      { foodId: yoghurt.id, servings: 1 },
+    ],
+  });
+  expect(edited).toMatchObject({
+    status: 200,
+    body: {
+      carbEstimate: 75.6,
+      items: [
+        { carbs: 55.5, factor: 3 },
+        { carbs: 20.1, grams: 150 },
+      ],
+    },
+  });
+  const problem = async (item: object) => ((await log([item])).body as { code: string }).code;
+  expect(await problem({ foodId: bar.id, grams: 40 })).toBe('servings-needed');
+  expect(await problem({ foodId: OATS, servings: 1 })).toBe('no-serving');
+});
+
+it('converts a food with known fibre to what the person counts', async () => {
+  const bread = { name: 'Bread', convention: 'available', per100: per(40, 8), servingGrams: 50 } as const;
+  const [ofKim, ofEva] = [await added(bread), await added(bread, eva)];
+  expect(await log([{ foodId: ofKim.id, servings: 1 }])).toMatchObject({
+    body: { items: [{ carbs: 24, fibre: 4 }], carbBasis: 'total' },
+  });
+  expect(await log([{ foodId: ofEva.id, grams: 50 }], eva)).toMatchObject({
+    body: { items: [{ carbs: 20, fibre: 4 }], carbBasis: 'available' },
+  });
+});
+
+it('computes a recipe when it is logged: what was logged stays', async () => {
+  const dough = await added({ name: 'Dough', per100: per(50, 2) });
+  const pie = await added({
+    name: 'Pie',
+    recipe: {
+      ingredients: [
+        { foodId: dough.id, item: 'Dough', grams: 400 },
+        { item: 'Apples', grams: 600, carbs: 80 },
+      ],
+      cookedGrams: 800,
+      servings: 8,
+    },
+  });
+  expect(pie).toMatchObject({
+    source: 'recipe',
+    per100: per(35),
+    perServing: per(35),
+    servingGrams: 100,
+    recipeSum: { carbs: 280, fibre: null, grams: 800, weighedBy: 'pot', isMixed: false, missing: [] },
+  });
+  const meal = (
+    await log([
+      { foodId: pie.id, grams: 200 },
+      { foodId: pie.id, servings: 0.5 },
+    ])
+  ).body as Meal;
+  expect(meal).toMatchObject({ carbEstimate: 87.5, items: [{ carbs: 70, source: 'own-food' }, { carbs: 17.5 }] });
+  await change(dough.id, { per100: per(30) });
+  expect((await listed(kim, '&search=pie'))[0]).toMatchObject({ per100: per(25) });
+  expect(await read(meal.mealId)).toMatchObject({ carbEstimate: 87.5 });
+  expect((await log([{ foodId: pie.id, grams: 200 }])).body).toMatchObject({ carbEstimate: 50 });
+  // Deleting an ingredient leaves the recipe its figures.
+  await kim.visitor.call('DELETE', `/api/foods/own/${dough.id}`);
+  expect((await listed(kim, '&search=pie'))[0]).toMatchObject({
+    per100: per(25),
+    recipe: { ingredients: [{ foodId: null, item: 'Dough', grams: 400, carbs: 120 }, {}] },
+  });
+});
+
+it('refuses a recipe that contains itself, also through others', async () => {
+  const part = await added({ name: 'Part', per100: per(10) });
+  const made = (of: OwnFood, name: string): OwnFoodBody => ({
+    name,
+    recipe: { ingredients: [{ foodId: of.id, item: of.name, grams: 100 }] },
+  });
+  const inner = await added(made(part, 'Inner'));
+  const outer = await added(made(inner, 'Outer'));
+  const refused = { status: 400, body: { code: 'recipe-contains-itself' } };
+  expect(await change(inner.id, made(inner, 'Inner'))).toMatchObject(refused);
+  expect(await change(inner.id, made(outer, 'Inner'))).toMatchObject(refused);
+  expect(await kim.visitor.call('POST', `/api/foods/own/${outer.id}/merge`, { with: part.id })).toMatchObject(refused);
+});
+
+it('merges foods: recipes and remembered words follow, logged meals keep their figures', async () => {
+  const [kept, gone] = [
+    await added({ name: 'Rice', per100: per(80) }),
+    await added({ name: 'Rice again', barcode: '96385074', per100: per(70) }),
+  ];
+  const pot = { ingredients: [{ foodId: gone.id, item: 'Rice', grams: 100 }], cookedGrams: 300 };
+  const risotto = await added({ name: 'Risotto', recipe: pot });
+  const meal = (await log([{ foodId: gone.id, grams: 100 }])).body as Meal;
+  await query(`INSERT INTO remembered_foods (user_id, words, food_id) VALUES ($1, 'rice', $2)`, [kim.id, gone.id]);
+  expect(await kim.visitor.call('POST', `/api/foods/own/${kept.id}/merge`, { with: gone.id })).toMatchObject({
+    status: 200,
+    body: { id: kept.id, name: 'Rice', barcode: '96385074', per100: per(80) },
+  });
+  const foods = await listed();
+  expect(foods.find(({ id }) => id === risotto.id)).toMatchObject({ recipeSum: { carbs: 80 } });
+  expect(foods.map(({ id }) => id)).not.toContain(gone.id);
+  expect(await read(meal.mealId)).toMatchObject({ carbEstimate: 70 });
+  expect(await query('SELECT food_id AS "foodId" FROM remembered_foods WHERE user_id = $1', [kim.id])).toEqual([
+    { foodId: kept.id },
+  ]);
+  const found = await api.app.get(OwnFoodQueries).findByBarcode(kim.id, '96385074');
+  expect(found?.id).toBe(kept.id);
+  expect(await kim.visitor.call('POST', `/api/foods/own/${kept.id}/merge`, { with: kept.id })).toMatchObject({
+    status: 400,
+  });
+});
+
+it('finds the person’s own foods before those of the tables', async () => {
+  const oats = await added({ name: 'Oats of mine', brand: 'Mill', perServing: per(12), servingName: 'spoon' });
+  const search = async (who: Person) =>
+    ((await who.visitor.call('GET', '/api/foods?search=oats')).body as { foods: Food[] }).foods;
+  const [first, second] = await search(kim);
+  expect(first).toMatchObject({ id: oats.id, description: 'Oats of mine', brand: 'Mill', carbsPer100g: null });
+  expect(first?.serving).toEqual({ name: 'spoon', grams: null, carbs: 12, fibre: null });
+  expect(second?.id).toMatch(/^(usda|bls|cofid|labels)/);
+  expect((await search(eva)).map(({ id }) => id)).not.toContain(oats.id);
+});
+
+it('imports what it exported: the same foods, in another account, too, and none twice', async () => {
+  const [nele, tim] = [await newPerson(), await newPerson()];
+  const base = await added({ name: '=1+1', brand: "''x", per100: per(50, 3), isLiquid: true, packGrams: 500 }, nele);
+  await added({ name: "'=2", servingName: '-1 cup', perServing: per(12.5) }, nele);
+  // A recipe that comes before its ingredients in the file.
+  const ingredients = [
+    { foodId: base.id, item: 'Base, "sour"', grams: 100 },
+    { foodId: OATS, item: 'Oats', grams: 50 },
+  ];
+  await added({ name: '0 pie', recipe: { ingredients, servings: 2 } }, nele);
+  const file = await nele.visitor.call('GET', '/api/foods/own/export');
+  expect(file.headers.get('content-type')).toContain('text/csv');
+  const csv = file.body as string;
+  const imported = (who: Person, body = csv) => who.visitor.call('POST', '/api/foods/own/import', { csv: body });
+  expect(await imported(nele)).toMatchObject({ status: 200, body: { added: 0, problems: [] } });
+  expect(await imported(tim)).toMatchObject({ status: 200, body: { added: 3, problems: [] } });
+  const plain = ({ id: _, updatedAt: __, recipe, ...food }: OwnFood) => ({
+    ...food,
+    parts: recipe?.ingredients.map(({ item, grams }) => [item, grams]),
+  });
+  expect((await listed(tim)).map(plain)).toEqual((await listed(nele)).map(plain));
+  // As a German spreadsheet writes it, with a line that cannot be.
+  const german = 'Name;convention;carbs per 100\nKnäcke;available;61,5\nUnmöglich;total;161\n;total;5\n';
+  expect(await imported(tim, german)).toMatchObject({
+    body: {
+      added: 1,
+      problems: [{ line: 3, message: '100 g cannot have more than 100 g of carbohydrate.' }, { line: 4 }],
+    },
+  });
+  expect(await imported(tim, 'a,b\n1,2\n')).toMatchObject({
+    status: 400,
+    body: { code: 'csv-not-readable' },
+  });
+});
+
+it('reads a list of recipes with the same number of statements as one recipe', async () => {
+  const ana = await newPerson();
+  const base = await added({ name: 'Base', per100: per(50) }, ana);
+  const recipe = { ingredients: [{ foodId: base.id, item: 'Base', grams: 100 }], servings: 2 };
+  const queries = api.app.get(OwnFoodQueries);
+  const reads = vi.spyOn(queries, 'findWithIngredients');
+  for (const n of [1, 2, 3]) await added({ name: `Recipe ${n}`, recipe }, ana);
+  reads.mockClear();
+  await listed(ana, '&search=recipe');
+  expect(reads).toHaveBeenCalledTimes(1);
+  reads.mockRestore();
+});

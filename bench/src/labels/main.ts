@@ -1,0 +1,52 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { LabelReader } from '@carbsight/labels';
+import { type PhotoLevel, renderLabels } from '@carbsight/labels/testing';
+import { parseCommandLine } from '../command-line.js';
+import { readFolder } from './read-folder.js';
+import { asMarkdown } from './report.js';
+import { type LabelPhoto, type Scored, scoreOf, sumOf } from './score.js';
+
+/** Measures how often the carbohydrate of a nutrition label is read from its photo. */
+const ROOT = new URL('../../../', import.meta.url);
+const { values } = parseCommandLine({
+  args: process.argv.slice(2),
+  options: {
+    folder: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    count: { type: 'string', default: '120' },
+    // Prints what was read where it was not right.
+    worst: { type: 'boolean', default: false },
+  },
+});
+const isStored = values.folder === undefined && values.seed === '1' && values.count === '120';
+
+async function* photos(): AsyncGenerator<LabelPhoto & { readonly locale?: string; readonly level?: PhotoLevel }> {
+  if (values.folder === undefined) yield* renderLabels(Number(values.count), Number(values.seed));
+  else yield* readFolder(values.folder);
+}
+
+const reader = new LabelReader({ timeoutMs: 120_000 });
+const results: (Scored & { readonly locale: string; readonly level: string })[] = [];
+for await (const { locale = '', level = '', ...labelPhoto } of photos()) {
+  const startedAt = performance.now();
+  const outcome = await reader.read(labelPhoto.photo);
+  const scored = scoreOf(labelPhoto, outcome, performance.now() - startedAt);
+  results.push({ ...scored, locale, level });
+  if (values.worst && scored.verdict !== 'right') {
+    const read = outcome.kind === 'read' ? outcome.label : outcome.failure;
+    console.log(
+      `${labelPhoto.name}: ${scored.verdict}, truth ${JSON.stringify(labelPhoto.truth)}, read ${JSON.stringify(read)}`,
+    );
+  }
+}
+await reader.close();
+
+const sum = sumOf(results);
+if (isStored) {
+  const folder = fileURLToPath(new URL('bench/results/', ROOT));
+  await mkdir(folder, { recursive: true });
+  await writeFile(`${folder}labels.json`, `${JSON.stringify(sum, null, 2)}\n`);
+  await writeFile(`${folder}labels.md`, asMarkdown(results));
+}
+console.log(JSON.stringify(sum));

@@ -1,0 +1,41 @@
+import { Anchor, Text, Title } from '@mantine/core';
+import { Link } from 'react-router';
+import { exampleEstimate as example, useCarbUnits } from '../../shared/units';
+import classes from './meals.module.css';
+import { mealsText } from './meals-text';
+import { RangeBar } from './result/RangeBar';
+
+const promises = ['rangePromise', 'openPromise', 'lastWordPromise'] as const;
+
+/** For visitors: an example result, and how far to trust it. */
+export function Benefits() {
+  const carbs = useCarbUnits();
+  return (
+    <section className={classes.section} aria-labelledby="what-it-gives">
+      <Title order={2} id="what-it-gives" mb="sm">
+        {mealsText('whatYouGet')}
+      </Title>
+      <div className={classes.card}>
+        <Text size="sm" c="dimmed">
+          {mealsText('example')}
+        </Text>
+        <p className={classes.exampleFigure}>
+          {mealsText('about')} <b>{carbs.amount(example.grams)}</b>
+        </p>
+        <Text mb="sm">{carbs.range(example.lowGrams, example.highGrams)}</Text>
+        <RangeBar low={example.lowGrams} high={example.highGrams} value={example.grams} />
+      </div>
+      <ul className={classes.promises}>
+        {promises.map((promise) => (
+          <li key={promise}>
+            <Text fw={650}>{mealsText(promise)}</Text>
+            <Text c="dimmed">{mealsText(`${promise}Text`)}</Text>
+          </li>
+        ))}
+      </ul>
+      <Anchor component={Link} to="/about" underline="always" className={classes.more}>
+        {mealsText('limits')}
+      </Anchor>
+    </section>
+  );
+}

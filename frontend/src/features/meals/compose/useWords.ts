@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { rememberedUserId } from '../../../shared/remembered-user-id';
+import { preloadMealPage } from '../scan/next-meal';
+import { useMealEntries } from '../shortcuts/useMealEntries';
+import { findUnsentWords, forgetUnsentWords, keepUnsentWords } from './unsent-words';
+
+/** The words of a meal, until they are sent. @param isVisitor nobody is signed in: they wait for that */
+export function useWords(userId: string | null, isVisitor: boolean) {
+  const navigate = useNavigate();
+  const entries = useMealEntries();
+  const personId = userId ?? rememberedUserId();
+  const [words, setWords] = useState(() => findUnsentWords(personId));
+  const [isAsked, setAsked] = useState(false);
+
+  const write = (changed: string) => {
+    setWords(changed);
+    forgetUnsentWords();
+  };
+  const send = async () => {
+    const note = words.trim();
+    keepUnsentWords({ words: note, ownerId: isVisitor ? null : personId });
+    setAsked(true);
+    if (isVisitor) return;
+    preloadMealPage();
+    const accepted = await entries.describe(note);
+    if (!accepted) return;
+    write('');
+    if (accepted !== 'waiting') await navigate(`/meal/${accepted.mealId}`);
+  };
+
+  return { words, write, send, isSending: entries.pending !== null, mustSignIn: isAsked && isVisitor };
+}

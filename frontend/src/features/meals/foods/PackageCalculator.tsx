@@ -1,0 +1,159 @@
+import { CARBS_MAX_GRAMS, ITEM_GRAMS_MAX, ITEM_SERVINGS_MAX } from '@carbsight/contracts';
+import type { EatenAmount } from '@carbsight/domain';
+import { ActionIcon, Button, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { formatNumber } from '../../../shared/i18n';
+import { FailureAlert } from '../../../shared/ui';
+import { carbBasisWords, useCarbBasis, useCarbUnits } from '../../../shared/units';
+import { readAmount } from '../result/read-amount';
+import classes from './foods.module.css';
+import { foodsText as text } from './foods-text';
+import { type ReckonedFood, type Reckoning, reckon } from './reckon';
+
+type PackageCalculatorProps = {
+  food: ReckonedFood;
+  isPending: boolean;
+  /** What `packGrams` weighs: a pack, or the pot of a recipe. */
+  whole?: 'pack' | 'pot';
+  /** @param carbsGrams of that amount, as the person counts where the fibre is known */
+  onLog: (eaten: EatenAmount, carbsGrams: number) => void;
+  /** Before the button. */
+  children?: ReactNode;
+};
+
+type AmountIn = 'grams' | 'servings';
+const MOST = { grams: ITEM_GRAMS_MAX, servings: ITEM_SERVINGS_MAX } as const;
+const written = (amount: number) => formatNumber(amount, { digits: 2, grouped: false });
+
+/** How much of a food with stated figures was eaten, and the sum that its carbohydrate comes from. */
+export function PackageCalculator({ food, isPending, whole = 'pack', onLog, children }: PackageCalculatorProps) {
+  const { per100, perServing, servingGrams, servingName, packGrams, isLiquid } = food;
+  const basis = useCarbBasis();
+  const canWeigh = per100 !== null || (perServing !== null && servingGrams !== null);
+  const canCount = perServing !== null || (per100 !== null && servingGrams !== null);
+  const [chosen, setChosen] = useState<AmountIn>(canCount ? 'servings' : 'grams');
+  const [typed, setTyped] = useState({ grams: '', servings: '1' });
+  const [isAsked, setAsked] = useState(false);
+  // Edited figures may take away what was chosen.
+  const can = { grams: canWeigh, servings: canCount };
+  const other = chosen === 'grams' ? 'servings' : 'grams';
+  const amountIn = can[chosen] ? chosen : can[other] ? other : 'grams';
+  const unit = isLiquid ? 'ml' : 'g';
+  const weight = (grams: number) => `${formatNumber(grams, { digits: 1 })} ${unit}`;
+
+  const amount = readAmount(typed[amountIn]);
+  const isAmount = amount > 0 && amount <= MOST[amountIn];
+  const eaten: EatenAmount = amountIn === 'grams' ? { grams: amount } : { servings: amount };
+  const reckoning = isAmount ? reckon(food, eaten, basis) : null;
+  const isTooMuch = reckoning !== null && reckoning.carbsGrams > CARBS_MAX_GRAMS;
+  const step = amountIn === 'servings' ? 0.5 : amount < 50 ? 5 : 10;
+  const write = (next: string) => setTyped({ ...typed, [amountIn]: next });
+  const move = (by: number) => write(written(Math.min(MOST[amountIn], Math.max(step, (isAmount ? amount : 0) + by))));
+  const weigh = (grams: number) => {
+    setChosen('grams');
+    setTyped({ ...typed, grams: written(grams) });
+  };
+  const amountNeeded = text('amountNeeded', { most: formatNumber(MOST[amountIn]) });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (reckoning && !isTooMuch) onLog(eaten, reckoning.carbsGrams);
+  };
+  const gramsName = isLiquid ? 'inMillilitres' : 'inGrams';
+  const label = {
+    grams: text(isLiquid ? 'millilitresField' : 'gramsField'),
+    servings: servingName ? text('servingsNamed', { name: servingName }) : text('servingsField'),
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        {canWeigh && canCount && (
+          <SegmentedControl
+            fullWidth
+            aria-label={text('amountIn')}
+            value={amountIn}
+            onChange={(value) => setChosen(value as AmountIn)}
+            data={[
+              { value: 'servings', label: text('inServings') },
+              { value: 'grams', label: text(gramsName) },
+            ]}
+          />
+        )}
+        <div className={classes.stepper}>
+          <ActionIcon variant="default" size={44} aria-label={text('less')} onClick={() => move(-step)}>
+            <IconMinus size={20} />
+          </ActionIcon>
+          <TextInput
+            label={label[amountIn]}
+            inputMode="decimal"
+            autoComplete="off"
+            value={typed[amountIn]}
+            error={isAsked && !isAmount}
+            onFocus={(event) => event.currentTarget.select()}
+            onChange={(event) => write(event.currentTarget.value)}
+          />
+          <ActionIcon variant="default" size={44} aria-label={text('more')} onClick={() => move(step)}>
+            <IconPlus size={20} />
+          </ActionIcon>
+        </div>
+        {amountIn === 'servings' && servingGrams !== null && (
+          <Text size="sm" c="dimmed">
+            {text('servingWeighs', { weight: weight(servingGrams) })}
+          </Text>
+        )}
+        {packGrams !== null && canWeigh && (
+          <div className={classes.chips}>
+            <Button variant="default" onClick={() => weigh(packGrams / 2)}>
+              {text(whole === 'pot' ? 'halfPot' : 'halfPack', { weight: weight(packGrams / 2) })}
+            </Button>
+            <Button variant="default" onClick={() => weigh(packGrams)}>
+              {text(whole, { weight: weight(packGrams) })}
+            </Button>
+          </div>
+        )}
+        <div role="status">{reckoning && <Result food={food} reckoning={reckoning} unit={unit} />}</div>
+        <FailureAlert>
+          {isTooMuch
+            ? text('tooMany', { most: `${formatNumber(CARBS_MAX_GRAMS)} g` })
+            : isAsked && !reckoning && (isAmount ? text('problem_no-figures') : amountNeeded)}
+        </FailureAlert>
+        {children}
+        <Button type="submit" size="lg" loading={isPending}>
+          {text('logIt')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+/** Every number can be traced: "54 g per 100 g × 45 g = 24.3 g". */
+function Result({ food, reckoning, unit }: { food: ReckonedFood; reckoning: Reckoning; unit: string }) {
+  const units = useCarbUnits();
+  const wanted = useCarbBasis();
+  const { carbsGrams, basis, by, figure, amount } = reckoning;
+  const values = {
+    carbs: formatNumber(figure, { digits: 2 }),
+    amount: formatNumber(amount, { digits: 2 }),
+    total: formatNumber(carbsGrams, { digits: 1 }),
+  };
+  const sum = by === 'per100' ? text('sumPer100', { ...values, unit }) : text('sumPerServing', values);
+  const stated = food[by]?.carbs ?? figure;
+  const fibre = {
+    stated: formatNumber(stated, { digits: 2 }),
+    fibre: formatNumber(Math.abs(figure - stated), { digits: 2 }),
+  };
+  const note =
+    basis !== wanted
+      ? text('fibreUnknown', { basis: carbBasisWords(basis) })
+      : basis !== food.convention
+        ? text(basis === 'total' ? 'fibreAdded' : 'fibreTaken', fibre)
+        : null;
+  return (
+    <p className={classes.result}>
+      <strong>{text('ofCarbohydrate', { amount: units.exact(carbsGrams) })}</strong>
+      {units.unit === 'grams' ? sum : text('inUnit', { sum, amount: units.exact(carbsGrams) })}
+      {note && <span className={classes.note}>{note}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,137 @@
+import type { FoundProduct } from '@carbsight/contracts';
+import { parseBarcode } from '@carbsight/domain';
+import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { IconCamera, IconRefresh } from '@tabler/icons-react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { type ApiFailure, formatWait } from '../../../../shared/api';
+import { formatDateTime } from '../../../../shared/i18n';
+import { useScannerKeys } from '../../../../shared/scanner-keys';
+import { disclaimer, PageLoader, PageTitle } from '../../../../shared/ui';
+import classes from './barcode.module.css';
+import { barcodeText as text } from './barcode-text';
+import { EatenForm } from './EatenForm';
+import { FiguresTable } from './FiguresTable';
+import { useProduct } from './use-product';
+
+/** The food with a barcode: its figures, and how much of it was eaten. */
+export default function ProductPage() {
+  const { code: scanned = '' } = useParams();
+  const navigate = useNavigate();
+  useScannerKeys((next) => void navigate(`/foods/barcode/${next}`, { replace: true }));
+  const barcode = parseBarcode(scanned);
+  const code = 'code' in barcode ? barcode.code : null;
+  const { product, keptAt, failure, retry } = useProduct(code);
+  if ('problem' in barcode) return <NoCode words={text(barcode.problem)} />;
+  if (failure) return <NotFound code={barcode.code} failure={failure} onRetry={retry} />;
+  if (!product) return <PageLoader label={text('looking')} />;
+  return <Product key={barcode.code} code={barcode.code} product={product} keptAt={keptAt} />;
+}
+
+type ProductProps = { code: string; product: FoundProduct; keptAt: string | null };
+
+function Product({ code, product: { food, doubts }, keptAt }: ProductProps) {
+  return (
+    <Stack className={classes.page}>
+      <div>
+        <PageTitle>
+          <bdi>{food.name ?? text('noName')}</bdi>
+        </PageTitle>
+        <Text c="dimmed">
+          {[food.brand, food.id.startsWith('own:') ? text('own') : null, text('code', { code })]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+      </div>
+      {keptAt !== null && (
+        <p className={classes.notice} role="status">
+          {text('keptHere', { when: formatDateTime(keptAt) })}
+        </p>
+      )}
+      {doubts.length > 0 && (
+        <div className={classes.notice}>
+          <b>{text('doubts')}</b>
+          <ul className={classes.doubts}>
+            {doubts.map((doubt) => (
+              <li key={doubt}>{text(doubt)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <EatenForm food={food} />
+      <FiguresTable food={food} />
+      <div className={classes.ways}>
+        <Button
+          component={Link}
+          to={labelPage(code)}
+          variant="default"
+          h={44}
+          leftSection={<IconCamera size={18} aria-hidden="true" />}
+        >
+          {text('notRight')}
+        </Button>
+        <ScanAnother />
+      </div>
+      {food.id.startsWith('off:') && (
+        <Anchor href={`https://world.openfoodfacts.org/product/${code}`} size="sm" rel="noreferrer" underline="always">
+          {text('credit')}
+        </Anchor>
+      )}
+      <Text size="sm" c="dimmed">
+        {disclaimer()}
+      </Text>
+    </Stack>
+  );
+}
+
+type NotFoundProps = { code: string; failure: ApiFailure; onRetry: () => void };
+
+/** Unknown, or not to be asked now: the label in the person's hand knows. */
+function NotFound({ code, failure, onRetry }: NotFoundProps) {
+  const isUnknown = failure.status === 404;
+  return (
+    <Stack className={classes.page}>
+      <PageTitle>{text(isUnknown ? 'unknownTitle' : 'awayTitle')}</PageTitle>
+      <div role="alert">
+        <Text>{failure.sentence}</Text>
+        {failure.retryAfterSec !== null && (
+          <Text>{text('tryAgainIn', { wait: formatWait(failure.retryAfterSec) })}</Text>
+        )}
+      </div>
+      <Text c="dimmed">
+        {text('code', { code })} · {text('whatNow')}
+      </Text>
+      <div className={classes.ways}>
+        <Button component={Link} to={labelPage(code)} h={44} leftSection={<IconCamera size={18} aria-hidden="true" />}>
+          {text('photographLabel')}
+        </Button>
+        <Button component={Link} to="/add?by=carbs" variant="default" h={44}>
+          {text('typeFigure')}
+        </Button>
+        <Button variant="default" h={44} leftSection={<IconRefresh size={18} aria-hidden="true" />} onClick={onRetry}>
+          {text('tryAgain')}
+        </Button>
+        <ScanAnother />
+      </div>
+    </Stack>
+  );
+}
+
+function NoCode({ words }: { words: string }) {
+  return (
+    <Stack className={classes.page}>
+      <PageTitle>{text('notACode')}</PageTitle>
+      <Text role="alert">{words}</Text>
+      <div className={classes.ways}>
+        <ScanAnother />
+      </div>
+    </Stack>
+  );
+}
+
+const ScanAnother = () => (
+  <Button component={Link} to="/scan/barcode" variant="subtle" h={44}>
+    {text('scanAnother')}
+  </Button>
+);
+
+const labelPage = (code: string) => `/foods/label?barcode=${code}`;

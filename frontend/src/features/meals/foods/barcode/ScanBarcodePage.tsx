@@ -1,0 +1,111 @@
+import { parseBarcode } from '@carbsight/domain';
+import { Button, Loader, Stack, Text, TextInput } from '@mantine/core';
+import { IconBulb, IconBulbOff } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useScannerKeys } from '../../../../shared/scanner-keys';
+import { PageTitle } from '../../../../shared/ui';
+import { useCamera } from '../../../../shared/use-camera';
+import classes from './barcode.module.css';
+import { barcodeText as text } from './barcode-text';
+import { useLiveCodes } from './use-live-codes';
+
+const WANTED: MediaTrackConstraints = { width: { ideal: 1280 }, height: { ideal: 720 } };
+
+/** Reads a barcode with the camera, or takes it typed: by hand or by a scanner. */
+export default function ScanBarcodePage() {
+  const navigate = useNavigate();
+  const open = (code: string) => void navigate(`/foods/barcode/${code}`, { replace: true });
+  useScannerKeys(open);
+  const { video, state, track } = useCamera(WANTED);
+  const { sees, isBroken } = useLiveCodes(video, state === 'running', open);
+  const hasCamera = state === 'starting' || state === 'running';
+  return (
+    <Stack className={classes.page}>
+      <PageTitle>{text('scanTitle')}</PageTitle>
+      {hasCamera && (
+        <div>
+          <div className={classes.finder}>
+            <video ref={video} className={classes.picture} playsInline muted aria-label={text('cameraPicture')} />
+            <div className={classes.frame} data-sees={sees} aria-hidden="true" />
+            {state === 'starting' && <Loader color="white" className={classes.starting} aria-hidden="true" />}
+            {track && <TorchButton track={track} />}
+          </div>
+          <Text ta="center" fw={600} mt="sm" role="status">
+            {text(isBroken ? 'detectorBroken' : state === 'starting' ? 'startingCamera' : sees)}
+          </Text>
+        </div>
+      )}
+      {!hasCamera && <Text role="status">{text(state === 'refused' ? 'cameraRefused' : 'noCamera')}</Text>}
+      <CodeForm onCode={open} takesFocus={!hasCamera} />
+    </Stack>
+  );
+}
+
+type CodeFormProps = { onCode: (code: string) => void; takesFocus: boolean };
+
+function CodeForm({ onCode, takesFocus }: CodeFormProps) {
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (takesFocus) field.current?.focus();
+  }, [takesFocus]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const barcode = parseBarcode(typed);
+    if ('code' in barcode) return onCode(barcode.code);
+    setProblem(text(barcode.problem));
+    field.current?.focus();
+  };
+  return (
+    <form onSubmit={submit} noValidate className={classes.codeForm}>
+      <TextInput
+        ref={field}
+        label={text('typeCode')}
+        description={text('typeCodeHint')}
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="search"
+        size="md"
+        value={typed}
+        error={problem}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setProblem(null);
+        }}
+      />
+      <Button type="submit" size="md" variant="default">
+        {text('lookUp')}
+      </Button>
+    </form>
+  );
+}
+
+/** Only some browsers know whether a camera has a light. */
+type WithTorch = { readonly torch?: boolean };
+
+function TorchButton({ track }: { track: MediaStreamTrack }) {
+  const [isOn, setOn] = useState(false);
+  const [hasTorch] = useState(() => Boolean((track.getCapabilities?.() as WithTorch | undefined)?.torch));
+  if (!hasTorch) return null;
+  const turn = async () => {
+    const torch: WithTorch = { torch: !isOn };
+    await track.applyConstraints({ advanced: [torch as MediaTrackConstraintSet] });
+    setOn(!isOn);
+  };
+  const Icon = isOn ? IconBulbOff : IconBulb;
+  return (
+    <Button
+      className={classes.torch}
+      variant="white"
+      c="dark.9"
+      h={44}
+      aria-pressed={isOn}
+      leftSection={<Icon size={20} aria-hidden="true" />}
+      onClick={() => void turn()}
+    >
+      {text('torch')}
+    </Button>
+  );
+}

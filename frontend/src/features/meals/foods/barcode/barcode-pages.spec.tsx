@@ -1,0 +1,151 @@
+import type { FoundProduct } from '@carbsight/contracts';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { aMeal, aUser } from '../../../../../test/builders';
+import { type Routes, refusal } from '../../../../../test/fake-api';
+import { openApp } from '../../../../../test/render-app';
+import { findKeptProduct, forgetKeptProducts } from './kept-products';
+
+const CODE = '4099999000012';
+const PATH = `/foods/barcode/${CODE}`;
+const CALL = `GET /api/foods/barcodes/${CODE}`;
+const biscuits: FoundProduct = {
+  food: {
+    id: `off:${CODE}`,
+    name: 'Butter biscuits',
+    brand: 'Muster',
+    barcode: CODE,
+    convention: 'available',
+    per100: { carbs: 70, fibre: 3, sugars: 20 },
+    perServing: { carbs: 17.5, fibre: 0.75, sugars: 5 },
+    servingGrams: 25,
+    servingName: '2 biscuits',
+    packGrams: 200,
+    isLiquid: false,
+    source: 'open-food-facts',
+  },
+  doubts: [],
+};
+const found = (change: Partial<FoundProduct> = {}): Routes => ({
+  [CALL]: () => ({ body: { ...biscuits, ...change } }),
+});
+const me = aUser({ carbBasis: 'available' });
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await forgetKeptProducts();
+});
+
+const amount = (name: string) => screen.findByRole('textbox', { name });
+
+it('shows the sum while the amount is typed, and logs it', async () => {
+  const meal = aMeal();
+  const { user, sent, address } = openApp(PATH, me, {
+    ...found(),
+    'POST /api/scans/manual': () => ({ status: 201, body: meal }),
+  });
+  expect(await screen.findByText('17.5 g per serving × 1 = 17.5 g')).toBeVisible();
+  expect(screen.getByText('Data from Open Food Facts (ODbL)')).toBeVisible();
+  expect(screen.getByRole('link', { name: /Photograph the label/ })).toHaveAttribute(
+    'href',
+    `/foods/label?barcode=${CODE}`,
+  );
+  await user.click(screen.getByRole('radio', { name: 'Packs' }));
+  expect(screen.getByText('70 g per 100 g × 200 g = 140 g')).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Grams' }));
+  await user.clear(await amount('Grams'));
+  expect(screen.getByText('Please enter a number above 0.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Log' })).toBeDisabled();
+  await user.type(await amount('Grams'), '45');
+  expect(screen.getByText('70 g per 100 g × 45 g = 31.5 g')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Log 31.5 g' }));
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(sent('POST', '/api/scans/manual')).toEqual([
+    { name: 'Butter biscuits', items: [{ foodId: `off:${CODE}`, item: 'Butter biscuits', grams: 45 }] },
+  ]);
+});
+
+it('reckons with fibre for a person who counts it, and says so', async () => {
+  openApp(PATH, aUser({ carbBasis: 'total' }), found());
+  expect(await screen.findByText('18.25 g per serving × 1 = 18.3 g')).toBeVisible();
+  expect(screen.getByText('You count fibre, too: 18.25 g instead of 17.5 g.')).toBeVisible();
+});
+
+it('says in words what is doubtful', async () => {
+  openApp(PATH, me, found({ doubts: ['figures-contradict', 'out-of-date'] }));
+  expect(await screen.findByText('The figures contradict each other.')).toBeVisible();
+  expect(screen.getByText(/Open Food Facts does not answer now/)).toBeVisible();
+});
+
+it('offers the label and typing for an unknown product', async () => {
+  openApp(PATH, me, { [CALL]: () => refusal(404, 'product-unknown', 'Nobody knows this product.') });
+  expect(await screen.findByRole('heading', { name: 'This product is unknown' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Photograph the label' })).toHaveAttribute(
+    'href',
+    `/foods/label?barcode=${CODE}`,
+  );
+  expect(screen.getByRole('link', { name: 'Type the figure' })).toBeVisible();
+});
+
+it('says that the look-up is away, and looks again', async () => {
+  const { user, routes } = openApp(PATH, me, {
+    [CALL]: () => refusal(503, 'look-up-unavailable', 'No answer.', { 'retry-after': '40' }),
+  });
+  expect(await screen.findByText('Please try again in 40 seconds.')).toBeVisible();
+  Object.assign(routes, found());
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Butter biscuits' })).toBeVisible();
+});
+
+it('asks nobody for a code with a wrong digit', async () => {
+  const { asked } = openApp('/foods/barcode/4099999000013', me);
+  expect(await screen.findByText(/^A digit is wrong/)).toBeVisible();
+  expect(asked('/api/foods/barcodes/4099999000013')).toEqual([]);
+});
+
+it('remembers a product for when there is no connection, and only for its person', async () => {
+  const first = openApp(PATH, me, found());
+  await screen.findByRole('heading', { name: 'Butter biscuits' });
+  await waitFor(async () => expect(await findKeptProduct(me.id, CODE)).toMatchObject(biscuits));
+  expect(await findKeptProduct('0190a000-0000-7000-8000-000000000002', CODE)).toBeNull();
+  first.unmount();
+  openApp(PATH, me, { [CALL]: () => ({ status: 502, body: 'Bad gateway' }) });
+  expect(await screen.findByText(/^There is no connection\. This is what your browser remembers/)).toBeVisible();
+  expect(screen.getByText('17.5 g per serving × 1 = 17.5 g')).toBeVisible();
+});
+
+describe('without a camera', () => {
+  it('takes a typed code, and points out a wrong digit', async () => {
+    const { user, address } = openApp('/scan/barcode', me, found());
+    expect(await screen.findByText(/^No camera can be used here/)).toBeVisible();
+    const field = await amount('Type the code instead');
+    await waitFor(() => expect(field).toHaveFocus());
+    await user.keyboard('4099999000013{Enter}');
+    expect(field).toHaveAccessibleDescription(/A digit is wrong/);
+    await user.clear(field);
+    await user.keyboard(`${CODE}{Enter}`);
+    await waitFor(() => expect(address()).toBe(PATH));
+  });
+});
+
+describe('a scanner that types', () => {
+  /** Keys with times of their own: no test depends on how fast it runs. */
+  const scan = (gapMs: number, target: Element = document.body) =>
+    act(() => {
+      for (const [index, key] of [...CODE, 'Enter'].entries()) {
+        const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+        Object.defineProperty(event, 'timeStamp', { value: 1_000 + index * gapMs });
+        fireEvent(target, event);
+      }
+    });
+
+  it('opens the product from the start page, but not out of a text field', async () => {
+    const { address } = openApp('/', me, found());
+    const words = await screen.findByLabelText('What are you eating?');
+    await screen.findByRole('button', { name: 'Scan a barcode' });
+    scan(5, words);
+    scan(80);
+    expect(address()).toBe('/');
+    scan(5);
+    await waitFor(() => expect(address()).toBe(PATH));
+  });
+});

@@ -1,0 +1,27 @@
+import { nextSighting, nothingSeen } from './sighting';
+
+const CODE = '4099999000012';
+const OTHER = '4099999000029';
+const seen = (...pictures: string[][]) => pictures.reduce(nextSighting, nothingSeen);
+
+it('counts a code after two equal reads', () => {
+  expect(seen([CODE])).toMatchObject({ code: null, sees: 'barcode' });
+  expect(seen([CODE], [CODE]).code).toBe(CODE);
+  expect(seen([CODE], [], ['https://example.org'], [CODE]).code).toBe(CODE);
+});
+
+it('does not count two different reads, or one with a wrong check digit', () => {
+  expect(seen([CODE], [OTHER]).code).toBeNull();
+  expect(seen([CODE], [OTHER], [CODE]).code).toBeNull();
+  expect(seen(['4099999000013'], ['4099999000013'])).toMatchObject({ code: null, sees: 'other-code' });
+});
+
+it('takes UPC-A and its EAN-13 for the same code', () => {
+  expect(seen(['012345000065'], ['0012345000065']).code).toBe('0012345000065');
+});
+
+it('says what it sees', () => {
+  expect(seen([]).sees).toBe('nothing');
+  expect(seen(['https://example.org']).sees).toBe('other-code');
+  expect(seen([CODE], []).sees).toBe('nothing');
+});

@@ -1,0 +1,35 @@
+import { type FoundProduct, productsApi } from '@carbsight/contracts';
+import { useEffect } from 'react';
+import useSWR from 'swr';
+import { type ApiFailure, useEndpoint } from '../../../../shared/api';
+import { useCurrentUser } from '../../../accounts';
+import { findKeptProduct, keepProduct } from './kept-products';
+
+type Product = {
+  readonly product: FoundProduct | null;
+  /** What is shown was remembered then, and cannot be asked for now. */
+  readonly keptAt: string | null;
+  /** Null while there is a product. */
+  readonly failure: ApiFailure | null;
+  readonly retry: () => void;
+};
+
+/** The product with this code, from the server or, while it cannot be asked, from this browser. Null as code: none. */
+export function useProduct(code: string | null): Product {
+  const { user } = useCurrentUser();
+  const { data, error, isValidating, mutate } = useEndpoint(productsApi.findProduct, code === null ? null : { code });
+  const userId = user?.id ?? null;
+  useEffect(() => {
+    if (data && userId !== null && code !== null) void keepProduct(userId, code, data);
+  }, [data, userId, code]);
+  const isAway = error !== undefined && (error.isConnectionLoss || error.status >= 500);
+  const wanted = isAway && userId !== null && code !== null ? (['kept-products', userId, code] as const) : null;
+  const { data: kept } = useSWR(wanted, ([, owner, of]) => findKeptProduct(owner, of));
+  const isLooking = isValidating || (wanted !== null && kept === undefined);
+  return {
+    product: data ?? kept ?? null,
+    keptAt: data ? null : (kept?.keptAt ?? null),
+    failure: data || kept || isLooking ? null : (error ?? null),
+    retry: () => void mutate(),
+  };
+}

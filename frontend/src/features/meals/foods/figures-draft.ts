@@ -1,0 +1,65 @@
+import type { CarbBasis, CarbFigures, PackagedFood } from '@carbsight/contracts';
+import { problemOf } from '@carbsight/domain';
+import { formatNumber } from '../../../shared/i18n';
+import { readAmount } from '../result/read-amount';
+import { foodsText as text } from './foods-text';
+
+export const nutrients = ['carbs', 'fibre', 'sugars'] as const;
+type TypedFigures = { readonly [Nutrient in (typeof nutrients)[number]]: string };
+
+/** The figures of a package as typed; empty where it does not state one. */
+export type FiguresDraft = {
+  readonly convention: CarbBasis;
+  readonly per100: TypedFigures;
+  readonly perServing: TypedFigures;
+  readonly servingGrams: string;
+};
+export type StatedFigures = Pick<PackagedFood, 'convention' | 'per100' | 'perServing' | 'servingGrams'>;
+
+/** Why a field cannot be used, by its place in the draft; `all`: why the figures cannot be. */
+export type FiguresProblems = { readonly [place: string]: string };
+
+export const asTyped = (grams: number | null): string =>
+  grams === null ? '' : formatNumber(grams, { digits: 3, grouped: false });
+
+const typedFigures = (figures: CarbFigures | null): TypedFigures => ({
+  carbs: asTyped(figures?.carbs ?? null),
+  fibre: asTyped(figures?.fibre ?? null),
+  sugars: asTyped(figures?.sugars ?? null),
+});
+
+export const draftOf = ({ convention, per100, perServing, servingGrams }: StatedFigures): FiguresDraft => ({
+  convention,
+  per100: typedFigures(per100),
+  perServing: typedFigures(perServing),
+  servingGrams: asTyped(servingGrams),
+});
+
+/** The figures that are typed. Those that cannot be read count as missing, and have a problem. */
+export function readFigures(draft: FiguresDraft): { figures: StatedFigures; problems: FiguresProblems } {
+  const problems: Record<string, string> = {};
+  const read = (place: string, typed: string): number | null => {
+    if (typed.trim() === '') return null;
+    const amount = readAmount(typed);
+    if (!Number.isNaN(amount)) return amount;
+    problems[place] = text('notANumber');
+    return null;
+  };
+  const column = (name: 'per100' | 'perServing'): CarbFigures | null => {
+    const [carbs, fibre, sugars] = nutrients.map((nutrient) => read(`${name}.${nutrient}`, draft[name][nutrient]));
+    if (carbs != null) return { carbs, fibre: fibre ?? null, sugars: sugars ?? null };
+    if (fibre != null || sugars != null) problems[`${name}.carbs`] ??= text('carbsNeeded');
+    return null;
+  };
+  const servingGrams = read('servingGrams', draft.servingGrams);
+  if (servingGrams !== null && servingGrams <= 0) problems.servingGrams = text('weightNeeded');
+  const figures = {
+    convention: draft.convention,
+    per100: column('per100'),
+    perServing: column('perServing'),
+    servingGrams: servingGrams !== null && servingGrams > 0 ? servingGrams : null,
+  };
+  const problem = problemOf(figures);
+  if (problem && Object.keys(problems).length === 0) problems.all = text(`problem_${problem}`);
+  return { figures, problems };
+}

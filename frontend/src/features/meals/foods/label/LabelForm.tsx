@@ -1,0 +1,108 @@
+import { type EnterMealBody, type LabelReading, type OwnFoodBody, ownFoodsApi } from '@carbsight/contracts';
+import type { EatenAmount } from '@carbsight/domain';
+import { Checkbox, Stack, TextInput } from '@mantine/core';
+import { type ReactNode, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { callEndpoint, errorMessage } from '../../../../shared/api';
+import { showToast } from '../../../../shared/ui';
+import { useCarbBasis } from '../../../../shared/units';
+import { useMealEntries } from '../../shortcuts/useMealEntries';
+import { FigureFields } from '../FigureFields';
+import { draftOf, readFigures } from '../figures-draft';
+import classes from '../foods.module.css';
+import { PackageCalculator } from '../PackageCalculator';
+import { labelText as text } from './label-text';
+
+type LabelFormProps = {
+  /** Null: nothing was read, so the figures are typed. */
+  reading: LabelReading | null;
+  picture: ReactNode;
+};
+
+/** The figures of a label beside its picture, and how much of it was eaten. */
+export function LabelForm({ reading, picture }: LabelFormProps) {
+  const navigate = useNavigate();
+  const entries = useMealEntries();
+  const counted = useCarbBasis();
+  const [draft, setDraft] = useState(() =>
+    draftOf(reading ?? { convention: counted, per100: null, perServing: null, servingGrams: null }),
+  );
+  const [isLiquid, setLiquid] = useState(reading?.isLiquid ?? false);
+  const [name, setName] = useState('');
+  const [isKept, setKept] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const kept = useRef<{ id: string; as: string } | null>(null);
+  const { figures, problems } = readFigures(draft);
+  const servingName = reading?.servingName ?? null;
+  const isNameMissing = isKept && name.trim() === '';
+  // Empty fields are no mistake before anybody has tried to log.
+  const isBlank = !figures.per100 && !figures.perServing && Object.keys(problems).join() === 'all';
+
+  /** The id of the own food, stored once: logging may fail and be tried again. */
+  const keep = async (): Promise<string> => {
+    const source = reading ? 'label' : 'typed';
+    const barcode = reading?.barcode ?? null;
+    const body: OwnFoodBody = { ...figures, name: name.trim(), barcode, servingName, isLiquid, source };
+    const as = JSON.stringify(body);
+    if (kept.current?.as !== as) {
+      const { id } = await callEndpoint(ownFoodsApi.addOwnFood, { body });
+      kept.current = { id, as };
+    }
+    return kept.current.id;
+  };
+  const log = async (eaten: EatenAmount, carbsGrams: number) => {
+    setAsked(true);
+    if (Object.keys(problems).length > 0 || isNameMissing) return;
+    setSaving(true);
+    try {
+      const foodId = isKept ? await keep() : null;
+      const item = name.trim() || text('unnamed');
+      const items: EnterMealBody['items'] = [foodId ? { foodId, ...eaten } : { item, carbs: carbsGrams }];
+      const meal = await entries.enter({ items, name: item, reason: 'label-known' }, foodId);
+      if (!meal) return;
+      if (meal !== 'waiting') showToast(text('logged'));
+      await navigate(meal === 'waiting' ? '/' : `/meal/${meal.mealId}`);
+    } catch (error) {
+      showToast(errorMessage(error), { tone: 'failure' });
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <Stack>
+      <div className={picture ? classes.beside : undefined}>
+        {picture}
+        <Stack>
+          <FigureFields
+            draft={draft}
+            problems={isBlank && !isAsked ? {} : problems}
+            isLiquid={isLiquid}
+            onChange={setDraft}
+          />
+          <Checkbox
+            label={text('liquid')}
+            checked={isLiquid}
+            onChange={(event) => setLiquid(event.currentTarget.checked)}
+          />
+        </Stack>
+      </div>
+      <PackageCalculator
+        food={{ ...figures, servingName, packGrams: null, isLiquid }}
+        isPending={isSaving}
+        onLog={(eaten, carbsGrams) => void log(eaten, carbsGrams)}
+      >
+        <TextInput
+          label={text('name')}
+          description={text('nameHint')}
+          dir="auto"
+          maxLength={120}
+          value={name}
+          error={isAsked && isNameMissing && text('nameNeeded')}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Checkbox label={text('keep')} checked={isKept} onChange={(event) => setKept(event.currentTarget.checked)} />
+      </PackageCalculator>
+    </Stack>
+  );
+}

@@ -1,0 +1,89 @@
+import type { LabelReading } from '@carbsight/contracts';
+import { act, screen } from '@testing-library/react';
+import { aMeal, aUser } from '../../../../../test/builders';
+import { refusal } from '../../../../../test/fake-api';
+import { aPhotoFile } from '../../../../../test/photo-files';
+import { openApp } from '../../../../../test/render-app';
+
+const labelId = '0190a000-0000-7000-8000-0000000000b1';
+const aReading = (differs: Partial<LabelReading> = {}): LabelReading => ({
+  labelId,
+  status: 'read',
+  failure: null,
+  sure: true,
+  convention: 'available',
+  per100: { carbs: 54, fibre: null, sugars: 12 },
+  perServing: null,
+  servingGrams: null,
+  servingName: null,
+  isLiquid: false,
+  barcode: null,
+  cropUrl: `/api/labels/${labelId}/crop`,
+  ...differs,
+});
+const photo = aPhotoFile('heic', 'label.heic');
+
+async function photograph(reading: LabelReading) {
+  const app = openApp('/foods/label', aUser({ carbBasis: 'available' }), {
+    'POST /api/labels': () => ({ status: 202, body: { labelId } }),
+    [`GET /api/labels/${labelId}`]: () => ({ body: reading }),
+    'POST /api/foods/own': () => refusal(400, 'own-foods-full', 'You have too many foods.'),
+    'POST /api/scans/manual': () => ({ status: 201, body: aMeal() }),
+    [`GET /api/scans/${aMeal().mealId}`]: () => ({ body: aMeal() }),
+  });
+  await screen.findByRole('button', { name: 'Take or choose a photo' });
+  await app.user.upload(screen.getByLabelText('Photo of the meal'), photo);
+  return app;
+}
+
+it('reads a label, shows its crop beside the figures, and logs what was eaten', async () => {
+  const { user, sent } = await photograph(aReading());
+  expect(await screen.findByText(/They are read with certainty/)).toBeVisible();
+  expect(screen.getByRole('img', { name: 'The label in your photo' })).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Carbohydrate per 100 g' })).toHaveValue('54');
+  await user.type(screen.getByRole('textbox', { name: 'Grams' }), '45');
+  await user.click(screen.getByRole('button', { name: 'Log it' }));
+  expect(await screen.findByRole('region', { name: 'Carbohydrates' })).toBeVisible();
+  const items = [{ item: 'Packaged food', carbs: 24.3 }];
+  expect(sent('POST', '/manual')).toEqual([{ items, name: 'Packaged food', reason: 'label-known' }]);
+});
+
+it('keeps it as an own food first, and asks for a name', async () => {
+  const { user, sent, routes } = await photograph(aReading({ sure: false }));
+  expect(await screen.findByText('Please compare these figures with the label.')).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: 'Grams' }), '45');
+  await user.click(screen.getByRole('checkbox', { name: 'Keep in My foods' }));
+  await user.click(screen.getByRole('button', { name: 'Log it' }));
+  expect(screen.getByText('Please give it a name to find it again.')).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Muesli');
+  await user.click(screen.getByRole('button', { name: 'Log it' }));
+  expect(await screen.findByText('You have too many foods.')).toBeVisible();
+  expect(sent('POST', '/manual')).toEqual([]);
+  const id = 'own:0190a000-0000-7000-8000-0000000000a1';
+  const { labelId: _, status, failure, sure, cropUrl, ...food } = aReading();
+  const more = { id, name: 'Muesli', brand: null, packGrams: null, source: 'label', recipe: null, recipeSum: null };
+  routes['POST /api/foods/own'] = () => ({ status: 201, body: { ...food, ...more, updatedAt: aMeal().createdAt } });
+  await user.click(screen.getByRole('button', { name: 'Log it' }));
+  expect(await screen.findByRole('region', { name: 'Carbohydrates' })).toBeVisible();
+  expect(sent('POST', '/manual')).toEqual([
+    { items: [{ foodId: id, grams: 45 }], name: 'Muesli', reason: 'label-known' },
+  ]);
+});
+
+it('says why nothing was read, and has the figures typed', async () => {
+  const { user } = await photograph(aReading({ status: 'failed', failure: 'no-label', per100: null, cropUrl: null }));
+  expect(await screen.findByText(/^No nutrition label was found in the photo/)).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.type(screen.getByRole('textbox', { name: 'Carbohydrate per 100 g' }), '20');
+  await user.type(screen.getByRole('textbox', { name: 'Grams' }), '50');
+  expect(screen.getByText(/20 g per 100 g × 50 g = 10 g/)).toBeVisible();
+});
+
+it('waits at most 20 seconds, then has the figures typed', async () => {
+  vi.useFakeTimers();
+  await photograph(aReading({ status: 'reading', per100: null, cropUrl: null }));
+  expect(await screen.findByText('Reading the label')).toBeVisible();
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  expect(await screen.findByText(/^Reading takes too long just now/)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Carbohydrate per 100 g' })).toBeVisible();
+});

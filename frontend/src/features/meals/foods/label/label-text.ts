@@ -1,0 +1,39 @@
+import type { LabelReading } from '@carbsight/contracts';
+import { defineMessages } from '../../../../shared/i18n';
+
+export const english = {
+  title: 'Nutrition label',
+  intro:
+    'Photograph the table of nutrition figures, straight and close. It is read on this installation; no model is asked.',
+  choose: 'Take or choose a photo',
+  another: 'Another photo',
+  typeInstead: 'Type the figures instead',
+  preparing: 'Preparing the photo',
+  sending: 'Sending the photo',
+  reading: 'Reading the label',
+  readingHint: 'This usually takes a few seconds, at most 20.',
+  sure: 'The figures agree with each other. They are read with certainty.',
+  check: 'Please compare these figures with the label.',
+  typed: 'Please type the figures that are on the label.',
+  'failure_no-label': 'No nutrition label was found in the photo. Please type the figures, or try another photo.',
+  'failure_no-carbohydrate':
+    'There is no figure for carbohydrate on this label. Please type it, if it is elsewhere on the package.',
+  'failure_not-readable':
+    'The label could not be read. Please type the figures, or try another photo, straight and close.',
+  'failure_too-slow': 'Reading takes too long just now. Please type the figures.',
+  notSent: 'The photo was not sent. {{reason}} You can type the figures instead.',
+  notRead: 'The label was not read. {{reason}} You can type the figures instead.',
+  photo: 'Your photo of the label',
+  crop: 'The label in your photo',
+  liquid: 'A drink or another liquid, per 100 ml',
+  name: 'Name',
+  nameHint: 'What the meal is called.',
+  nameNeeded: 'Please give it a name to find it again.',
+  keep: 'Keep in My foods',
+  unnamed: 'Packaged food',
+  logged: 'Logged.',
+} as const satisfies Record<`failure_${NonNullable<LabelReading['failure']>}`, string> & Record<string, string>;
+
+export const labelText = defineMessages('foods-label', english, () =>
+  import('./messages/de').then(({ german }) => german),
+);

@@ -1,0 +1,88 @@
+import { ownFoodsApi } from '@carbsight/contracts';
+import { Button, Group, Text, Title } from '@mantine/core';
+import { IconDownload, IconUpload } from '@tabler/icons-react';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { callEndpoint } from '../../../../shared/api';
+import { FailureAlert } from '../../../../shared/ui';
+import classes from '../foods.module.css';
+import { ownText as text } from './own-text';
+import { useOwnFoodChange } from './useOwnFoods';
+
+const CHARACTERS_MAX = 1_000_000;
+
+type Imported = Awaited<ReturnType<typeof importCsv>>;
+const importCsv = (csv: string) => callEndpoint(ownFoodsApi.importOwnFoods, { body: { csv } });
+
+/** All own foods as a file, and back; lines that cannot be read are named. */
+export function CsvSection({ onImported }: { onImported: () => void }) {
+  const { isPending, change } = useOwnFoodChange();
+  const picker = useRef<HTMLInputElement>(null);
+  const [imported, setImported] = useState<Imported | null>(null);
+  const [isTooLarge, setTooLarge] = useState(false);
+  const read = async (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.currentTarget.files?.[0];
+    // Reset, so that choosing the same file again fires a change.
+    event.currentTarget.value = '';
+    if (!file) return;
+    setImported(null);
+    const csv = new TextDecoder().decode(await file.arrayBuffer());
+    setTooLarge(csv.length > CHARACTERS_MAX);
+    if (csv.length > CHARACTERS_MAX) return;
+    const result = await change(() => importCsv(csv));
+    setImported(result);
+    if (result) onImported();
+  };
+  return (
+    <section className={classes.card}>
+      <Title order={2} fz="h3">
+        {text('csv')}
+      </Title>
+      <Text size="sm" c="dimmed" mb="sm">
+        {text('csvHint')}
+      </Text>
+      <Group gap="xs">
+        <Button
+          component="a"
+          href={ownFoodsApi.exportOwnFoods.path}
+          download
+          variant="default"
+          h={44}
+          leftSection={<IconDownload size={18} aria-hidden="true" />}
+        >
+          {text('export')}
+        </Button>
+        <Button
+          variant="default"
+          h={44}
+          loading={isPending}
+          leftSection={<IconUpload size={18} aria-hidden="true" />}
+          onClick={() => picker.current?.click()}
+        >
+          {text('import')}
+        </Button>
+      </Group>
+      <input
+        ref={picker}
+        type="file"
+        accept=".csv,text/csv"
+        hidden
+        aria-label={text('import')}
+        onChange={(event) => void read(event)}
+      />
+      <FailureAlert>{isTooLarge && text('fileTooLarge')}</FailureAlert>
+      <div role="status">
+        {imported && <Text mt="sm">{text('added', { count: imported.added })}</Text>}
+        {imported && imported.problems.length > 0 && (
+          <>
+            <Text mt="xs">{text('problems')}</Text>
+            <ul>
+              {imported.problems.map(({ line, message }) => (
+                <li key={`${line} ${message}`}>{text('problem', { line, message })}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

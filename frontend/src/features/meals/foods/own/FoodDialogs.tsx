@@ -1,0 +1,112 @@
+import { type OwnFood, ownFoodsApi } from '@carbsight/contracts';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { callEndpoint } from '../../../../shared/api';
+import { Dialog, showToast } from '../../../../shared/ui';
+import { useMealEntries } from '../../shortcuts/useMealEntries';
+import { FigureTable } from '../FigureFields';
+import { PackageCalculator } from '../PackageCalculator';
+import { ownText as text } from './own-text';
+import { useOwnFoodChange, useOwnFoods } from './useOwnFoods';
+
+type FoodDialogProps = { food: OwnFood; onClose: () => void; onDone: () => void };
+
+/** How much of it was eaten: a recipe by grams or share of its pot. */
+export function LogFoodDialog({ food, onClose }: Omit<FoodDialogProps, 'onDone'>) {
+  const navigate = useNavigate();
+  const entries = useMealEntries();
+  const { id, name, recipe, recipeSum } = food;
+  const eaten = recipe ? { ...food, packGrams: recipeSum?.grams ?? null } : food;
+  return (
+    <Dialog title={name} onClose={onClose}>
+      <Stack>
+        <FigureTable food={food} />
+        {recipeSum?.isMixed && <Text size="sm">{text('mixed')}</Text>}
+        <PackageCalculator
+          food={eaten}
+          whole={recipe ? 'pot' : 'pack'}
+          isPending={entries.pending !== null}
+          onLog={async (amount) => {
+            const meal = await entries.enter({ items: [{ foodId: id, ...amount }], name }, id);
+            if (!meal) return;
+            if (meal !== 'waiting') showToast(text('logged'));
+            await navigate(meal === 'waiting' ? '/' : `/meal/${meal.mealId}`);
+          }}
+        />
+      </Stack>
+    </Dialog>
+  );
+}
+
+export function DeleteFoodDialog({ food: { id, name }, onClose, onDone }: FoodDialogProps) {
+  const { isPending, change } = useOwnFoodChange();
+  const remove = async () => {
+    const isGone = await change(async () => {
+      await callEndpoint(ownFoodsApi.deleteOwnFood, { params: { id } });
+      return true;
+    });
+    if (!isGone) return;
+    showToast(text('deleted'));
+    onDone();
+  };
+  return (
+    <Dialog title={text('deleteTitle', { name })} onClose={onClose}>
+      <Text mb="lg">{text('deleteText')}</Text>
+      <Group grow>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {text('cancel')}
+        </Button>
+        <Button color="red.9" loading={isPending} onClick={() => void remove()}>
+          {text('delete')}
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}
+
+const TYPING_MS = 200;
+
+/** Another food gives way to this one. */
+export function MergeDialog({ food: { id, name }, onClose, onDone }: FoodDialogProps) {
+  const { isPending, change } = useOwnFoodChange();
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), TYPING_MS);
+  const { foods = [], hasMore, isLoadingMore, loadMore } = useOwnFoods(search);
+  const merge = async (other: string) => {
+    const kept = await change(() => callEndpoint(ownFoodsApi.mergeOwnFoods, { params: { id }, body: { with: other } }));
+    if (!kept) return;
+    showToast(text('merged'));
+    onDone();
+  };
+  return (
+    <Dialog title={text('mergeTitle', { name })} onClose={onClose}>
+      <Stack>
+        <Text>{text('mergeText', { name })}</Text>
+        <TextInput
+          type="search"
+          label={text('search')}
+          maxLength={100}
+          autoComplete="off"
+          leftSection={<IconSearch size={18} aria-hidden="true" />}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        {foods
+          .filter((other) => other.id !== id)
+          .map((other) => (
+            <Button key={other.id} variant="default" disabled={isPending} onClick={() => void merge(other.id)}>
+              {text('mergeWith', { other: [other.name, other.brand].filter(Boolean).join(', '), name })}
+            </Button>
+          ))}
+        {hasMore && (
+          <Button variant="subtle" loading={isLoadingMore} onClick={loadMore}>
+            {text('more')}
+          </Button>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}

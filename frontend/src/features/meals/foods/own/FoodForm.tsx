@@ -1,0 +1,159 @@
+import { type OwnFood, type OwnFoodBody, ownFoodsApi } from '@carbsight/contracts';
+import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { callEndpoint } from '../../../../shared/api';
+import { Dialog, FailureAlert, showToast } from '../../../../shared/ui';
+import { useCarbBasis } from '../../../../shared/units';
+import { AddItem } from '../../result/items/AddItem';
+import { readAmount } from '../../result/read-amount';
+import { FigureFields } from '../FigureFields';
+import { asTyped, draftOf, readFigures } from '../figures-draft';
+import classes from '../foods.module.css';
+import { ownText as text } from './own-text';
+import { RecipeFields } from './RecipeFields';
+import { addedFood, readRecipe, recipeDraftOf } from './recipe-draft';
+import { useOwnFoodChange } from './useOwnFoods';
+
+type FoodFormProps = {
+  /** Null: a new one. */
+  food: OwnFood | null;
+  isRecipe?: boolean;
+  onClose: () => void;
+  onSaved: () => void;
+};
+
+/** An own food: its name, and the figures of its package or the ingredients of a recipe. */
+export function FoodForm({ food, isRecipe = false, onClose, onSaved }: FoodFormProps) {
+  const counted = useCarbBasis();
+  const { isPending, change } = useOwnFoodChange();
+  const [first] = useState(() => ({
+    name: food?.name ?? '',
+    brand: food?.brand ?? '',
+    barcode: food?.barcode ?? '',
+    servingName: food?.servingName ?? '',
+    pack: asTyped(food?.packGrams ?? null),
+    isLiquid: food?.isLiquid ?? false,
+    figures: draftOf(food ?? { convention: counted, per100: null, perServing: null, servingGrams: null }),
+    recipe: recipeDraftOf(food?.recipe ?? null),
+  }));
+  const [draft, setDraft] = useState(first);
+  const [isAsked, setAsked] = useState(false);
+  const [isAdding, setAdding] = useState(false);
+  const write = (differs: Partial<typeof first>) => setDraft({ ...draft, ...differs });
+
+  const nameProblem = draft.name.trim() === '' ? text('nameNeeded') : null;
+  const pack = draft.pack.trim() === '' ? null : readAmount(draft.pack);
+  const packProblem = pack !== null && !(pack > 0) ? text('notANumber') : null;
+  const { figures, problems } = readFigures(draft.figures);
+  const { recipe, problems: recipeProblems } = readRecipe(draft.recipe);
+  const isReady = Object.keys(isRecipe ? recipeProblems : problems).length === 0 && !nameProblem && !packProblem;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (!isReady) return;
+    const orNull = (typed: string) => typed.trim() || null;
+    const named = { name: draft.name.trim(), brand: orNull(draft.brand), barcode: orNull(draft.barcode) };
+    const servingName = orNull(draft.servingName);
+    const body: OwnFoodBody = isRecipe
+      ? { ...named, servingName, recipe }
+      : { ...named, servingName, ...figures, packGrams: pack, isLiquid: draft.isLiquid };
+    const saved = await change(() =>
+      food
+        ? callEndpoint(ownFoodsApi.changeOwnFood, { params: { id: food.id }, body })
+        : callEndpoint(ownFoodsApi.addOwnFood, { body }),
+    );
+    if (!saved) return;
+    showToast(text('saved'));
+    onSaved();
+  };
+  const field = (name: 'name' | 'brand' | 'servingName', maxLength: number) => ({
+    label: text(name),
+    dir: 'auto',
+    maxLength,
+    value: draft[name],
+    onChange: (event: { currentTarget: { value: string } }) => write({ [name]: event.currentTarget.value }),
+  });
+  const unit = draft.isLiquid ? 'ml' : 'g';
+  const title = food ? text('editTitle', { name: food.name }) : text(isRecipe ? 'newRecipe' : 'newFood');
+  return (
+    <Dialog title={title} onClose={onClose} isChanged={draft !== first}>
+      {isAdding ? (
+        <AddItem
+          carbBasis={food?.convention ?? counted}
+          onBack={() => setAdding(false)}
+          onFood={(added) => {
+            write({ recipe: addedFood(draft.recipe, added, food?.convention ?? counted) });
+            setAdding(false);
+          }}
+          onOwn={(item, carbs) => {
+            write({ recipe: addedFood(draft.recipe, { item, carbs }, counted) });
+            setAdding(false);
+          }}
+        />
+      ) : (
+        <form onSubmit={(event) => void submit(event)} noValidate>
+          <Stack>
+            <TextInput {...field('name', 120)} error={isAsked && nameProblem} />
+            {isRecipe ? (
+              <RecipeFields
+                draft={draft.recipe}
+                problems={isAsked ? recipeProblems : {}}
+                onChange={(next) => write({ recipe: next })}
+                onAdd={() => setAdding(true)}
+              />
+            ) : (
+              <>
+                <TextInput {...field('brand', 120)} />
+                <FigureFields
+                  draft={draft.figures}
+                  problems={isAsked ? problems : {}}
+                  isLiquid={draft.isLiquid}
+                  onChange={(next) => write({ figures: next })}
+                />
+              </>
+            )}
+            <TextInput {...field('servingName', 60)} description={text('servingNameHint')} />
+            {!isRecipe && (
+              <>
+                <Checkbox
+                  label={text('liquid')}
+                  checked={draft.isLiquid}
+                  onChange={(event) => write({ isLiquid: event.currentTarget.checked })}
+                />
+                <div className={classes.fields}>
+                  <TextInput
+                    label={text('pack')}
+                    inputMode="decimal"
+                    autoComplete="off"
+                    rightSection={<span>{unit}</span>}
+                    value={draft.pack}
+                    error={isAsked && packProblem}
+                    onChange={(event) => write({ pack: event.currentTarget.value })}
+                  />
+                  <TextInput
+                    label={text('barcode')}
+                    inputMode="numeric"
+                    autoComplete="off"
+                    maxLength={40}
+                    value={draft.barcode}
+                    onChange={(event) => write({ barcode: event.currentTarget.value })}
+                  />
+                </div>
+              </>
+            )}
+            <FailureAlert>{isAsked && isRecipe && recipeProblems.all}</FailureAlert>
+            <Group grow>
+              <Button variant="default" onClick={onClose}>
+                {text('cancel')}
+              </Button>
+              <Button type="submit" loading={isPending}>
+                {text('save')}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    </Dialog>
+  );
+}

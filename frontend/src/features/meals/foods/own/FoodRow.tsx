@@ -1,0 +1,73 @@
+import type { OwnFood } from '@carbsight/contracts';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconArrowMerge, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { formatNumber } from '../../../../shared/i18n';
+import { carbBasisWords } from '../../../../shared/units';
+import classes from '../foods.module.css';
+import { ownText as text } from './own-text';
+
+export type FoodAction = 'log' | 'edit' | 'merge' | 'delete';
+
+/** An own food in the list, with its figures as stated. */
+export function FoodRow({ food, onAction }: { food: OwnFood; onAction: (action: FoodAction) => void }) {
+  const { name, brand, recipe } = food;
+  return (
+    <li className={classes.row}>
+      <div className={classes.rowWords}>
+        <span className={classes.rowName} dir="auto">
+          {name}
+        </span>
+        <span className={classes.rowFigures}>
+          {[recipe && text('recipe'), brand].filter(Boolean).map((words) => `${words} · `)}
+          {figuresOf(food)}
+        </span>
+      </div>
+      <Button
+        variant="light"
+        h={44}
+        disabled={!food.per100 && !food.perServing}
+        aria-label={text('logFood', { name })}
+        onClick={() => onAction('log')}
+      >
+        {text('log')}
+      </Button>
+      <Menu position="bottom-end" width={250} withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <ActionIcon variant="subtle" size={44} aria-label={text('moreOf', { name })}>
+            <IconDots size={22} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item h={44} leftSection={<IconPencil size={18} />} onClick={() => onAction('edit')}>
+            {text('edit')}
+          </Menu.Item>
+          <Menu.Item h={44} leftSection={<IconArrowMerge size={18} />} onClick={() => onAction('merge')}>
+            {text('merge')}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item
+            h={44}
+            c="var(--mantine-color-error)"
+            leftSection={<IconTrash size={18} />}
+            onClick={() => onAction('delete')}
+          >
+            {text('delete')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </li>
+  );
+}
+
+/** "54 g per 100 g · 16 g per serving · without fibre" */
+function figuresOf({ per100, perServing, isLiquid, convention, recipeSum }: OwnFood): string {
+  if (!per100 && !perServing) return text('noFigures', { items: recipeSum?.missing.join(', ') ?? '' });
+  const grams = (carbs: number) => formatNumber(carbs, { digits: 1 });
+  return [
+    per100 && text('per100', { carbs: grams(per100.carbs), unit: isLiquid ? 'ml' : 'g' }),
+    perServing && text('perServing', { carbs: grams(perServing.carbs) }),
+    carbBasisWords(convention),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

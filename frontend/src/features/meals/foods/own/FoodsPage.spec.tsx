@@ -1,0 +1,143 @@
+import type { OwnFood, OwnFoodBody } from '@carbsight/contracts';
+import { screen, within } from '@testing-library/react';
+import { aMeal, aUser } from '../../../../../test/builders';
+import { refusal } from '../../../../../test/fake-api';
+import { openApp } from '../../../../../test/render-app';
+
+const anOwnFood = (differs: Partial<OwnFood> = {}): OwnFood => ({
+  id: 'own:0190a000-0000-7000-8000-0000000000a1',
+  name: 'Granola',
+  brand: 'Mill',
+  barcode: null,
+  convention: 'available',
+  per100: { carbs: 54, fibre: null, sugars: null },
+  perServing: null,
+  servingGrams: null,
+  servingName: null,
+  packGrams: null,
+  isLiquid: false,
+  source: 'typed',
+  recipe: null,
+  recipeSum: null,
+  updatedAt: '2026-11-20T12:00:00.000Z',
+  ...differs,
+});
+
+/** The page of somebody who has these foods. */
+function open(foods: OwnFood[] = [anOwnFood()]) {
+  const list = [...foods];
+  const path = '/api/foods/own';
+  const routes = {
+    [`GET ${path}`]: ({ url }: { url: URL }) => {
+      const words = url.searchParams.get('search')?.toLowerCase() ?? '';
+      return { body: { foods: list.filter(({ name }) => name.toLowerCase().startsWith(words)), nextCursor: null } };
+    },
+    [`POST ${path}`]: ({ body }: { body: unknown }) => {
+      const added = anOwnFood({ id: 'own:0190a000-0000-7000-8000-0000000000a9', name: (body as OwnFoodBody).name });
+      list.push(added);
+      return { status: 201, body: added };
+    },
+    [`DELETE ${path}/${encodeURIComponent(anOwnFood().id)}`]: () => {
+      list.shift();
+      return { status: 204 };
+    },
+    [`POST ${path}/${encodeURIComponent(anOwnFood().id)}/merge`]: () => ({ body: anOwnFood() }),
+    [`POST ${path}/import`]: () => ({ body: { added: 2, problems: [{ line: 3, message: 'No figures.' }] } }),
+    'POST /api/scans/manual': () => ({ status: 201, body: aMeal() }),
+    [`GET /api/scans/${aMeal().mealId}`]: () => ({ body: aMeal() }),
+    'GET /api/foods': () => ({
+      body: {
+        foods: [
+          {
+            id: 'usda-sr28:20081',
+            description: 'Flour, wheat',
+            commonName: 'Flour',
+            category: 'Grains',
+            carbsPer100g: 76,
+            fibrePer100g: 3,
+            portions: [],
+          },
+        ],
+      },
+    }),
+  };
+  return openApp('/foods', aUser({ carbBasis: 'available' }), routes);
+}
+
+it('logs an own food with the sum behind it', async () => {
+  const { user, sent } = open();
+  await user.click(await screen.findByRole('button', { name: 'Log Granola' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Granola' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Grams' }), '60');
+  expect(dialog.getByRole('status')).toHaveTextContent('54 g per 100 g × 60 g = 32.4 g');
+  await user.click(dialog.getByRole('button', { name: 'Log it' }));
+  expect(await screen.findByRole('region', { name: 'Carbohydrates' })).toBeVisible();
+  expect(sent('POST', '/manual')).toEqual([{ items: [{ foodId: anOwnFood().id, grams: 60 }], name: 'Granola' }]);
+});
+
+it('adds the first food, and refuses figures that cannot be', async () => {
+  const { user, sent } = open([]);
+  expect(await screen.findByText('No foods yet')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Add a food' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New food' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Carbohydrate per 100 g' }), '45,5');
+  await user.type(dialog.getByRole('textbox', { name: 'Sugars per 100 g' }), '60');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(dialog.getByText('Please give it a name.')).toBeVisible();
+  expect(dialog.getByRole('alert')).toHaveTextContent('Sugars are part of the carbohydrate');
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Rusk');
+  await user.clear(dialog.getByRole('textbox', { name: 'Sugars per 100 g' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Rusk')).toBeVisible();
+  const per100 = { carbs: 45.5, fibre: null, sugars: null };
+  expect(sent('POST', '/own')).toMatchObject([{ name: 'Rusk', convention: 'available', per100, perServing: null }]);
+});
+
+it('puts a recipe together from the foods of the search and the weight of the pot', async () => {
+  const { user, sent } = open([]);
+  await user.click(await screen.findByRole('button', { name: 'Add a recipe' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New recipe' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Bread');
+  await user.click(dialog.getByRole('button', { name: 'Add an ingredient' }));
+  await user.type(dialog.getByRole('searchbox'), 'flour');
+  await user.click(await dialog.findByRole('button', { name: /^Flour/ }));
+  const grams = dialog.getByRole('textbox', { name: 'Flour, grams' });
+  await user.clear(grams);
+  await user.type(grams, '500');
+  await user.type(dialog.getByRole('textbox', { name: 'Weight of the cooked pot' }), '800');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Bread')).toBeVisible();
+  const ingredients = [{ foodId: 'usda-sr28:20081', item: 'Flour', grams: 500, carbs: null }];
+  expect(sent('POST', '/own')).toMatchObject([
+    { name: 'Bread', recipe: { ingredients, cookedGrams: 800, servings: null } },
+  ]);
+});
+
+it('deletes a food after asking, and merges another into one', async () => {
+  const other = anOwnFood({ id: 'own:0190a000-0000-7000-8000-0000000000a2', name: 'Granola old', brand: null });
+  const { user, sent, calls } = open([anOwnFood(), other]);
+  await user.click(await screen.findByRole('button', { name: 'More for Granola' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Merge with another' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete Granola old and keep Granola' }));
+  expect(await screen.findByText('Merged.')).toBeVisible();
+  expect(sent('POST', '/merge')).toEqual([{ with: other.id }]);
+  await user.click(screen.getByRole('button', { name: 'More for Granola' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete Granola?' }));
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Deleted.')).toBeVisible();
+  expect(calls.some(({ method }) => method === 'DELETE')).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Log Granola' })).toBeNull();
+});
+
+it('searches, and names the lines of a file that cannot be imported', async () => {
+  const { user, routes } = open();
+  await user.type(await screen.findByRole('searchbox', { name: 'Search my foods' }), 'x');
+  expect(await screen.findByText('No food of yours has this name.')).toBeVisible();
+  await user.upload(screen.getByLabelText('Import a CSV file', { selector: 'input' }), new File(['name'], 'a.csv'));
+  expect(await screen.findByText('2 foods added.')).toBeVisible();
+  expect(screen.getByText('Line 3: No figures.')).toBeVisible();
+  routes['POST /api/foods/own/import'] = () => refusal(400, 'csv-not-readable', 'This is no CSV file.');
+  await user.upload(screen.getByLabelText('Import a CSV file', { selector: 'input' }), new File(['x'], 'a.csv'));
+  expect(await screen.findByText('This is no CSV file.')).toBeVisible();
+});

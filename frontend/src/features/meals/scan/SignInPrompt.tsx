@@ -1,0 +1,39 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { mealsText } from '../meals-text';
+import classes from './scan.module.css';
+
+type SignInPromptProps = {
+  /** The session expired while something was sent. */
+  wasSignedIn?: boolean;
+  /** What happens to what the person has entered. */
+  text: string;
+};
+
+/** The only stop between what a visitor entered and its estimate. It waits in this browser. */
+export function SignInPrompt({ wasSignedIn = false, text }: SignInPromptProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
+    <section className={classes.signIn}>
+      <Title order={2} ref={heading} tabIndex={-1}>
+        {mealsText(wasSignedIn ? 'signInAgain' : 'oneStep')}
+      </Title>
+      <Text>{text}</Text>
+      <Stack gap="xs" mt="sm">
+        {!wasSignedIn && (
+          <Button component={Link} to="/register">
+            {mealsText('createAccount')}
+          </Button>
+        )}
+        <Button component={Link} to="/login" variant={wasSignedIn ? 'filled' : 'default'}>
+          {mealsText('signIn')}
+        </Button>
+      </Stack>
+    </section>
+  );
+}

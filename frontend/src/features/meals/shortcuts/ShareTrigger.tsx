@@ -1,0 +1,24 @@
+import { ActionIcon, type ActionIconProps, type ElementProps } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import type { Ref } from 'react';
+import classes from './shortcuts.module.css';
+import { shortcutsText as text } from './shortcuts-text';
+
+type ShareTriggerProps = ActionIconProps &
+  ElementProps<'button', keyof ActionIconProps> & { name: string; ref?: Ref<HTMLButtonElement> };
+
+/** The button beside "Log". */
+export function ShareTrigger({ name, ...props }: ShareTriggerProps) {
+  return (
+    <ActionIcon
+      {...props}
+      variant="light"
+      size={44}
+      className={classes.shareTrigger}
+      aria-label={text('shareOf', { name })}
+      aria-haspopup="menu"
+    >
+      <IconChevronDown size={20} />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { defineSchema } from '../endpoint.js';
+import { carbBasis } from '../vocabulary.js';
+import { carbFigures } from './packaged-foods.schema.js';
+
+const labelParams = z.object({ id: z.uuid() });
+
+export const labelFailure = z.enum(['no-label', 'no-carbohydrate', 'not-readable', 'too-slow']);
+
+export const labelReading = z
+  .object({
+    labelId: z.uuid(),
+    status: z.enum(['reading', 'read', 'failed']),
+    /** Why nothing was read; null unless it failed. */
+    failure: labelFailure.nullable(),
+    /** The figures agree with each other and with the energy, and nothing was guessed. False: to be checked against `cropUrl`. */
+    sure: z.boolean(),
+    convention: carbBasis,
+    per100: carbFigures.nullable(),
+    perServing: carbFigures.nullable(),
+    servingGrams: z.number().nullable(),
+    servingName: z.string().nullable(),
+    isLiquid: z.boolean(),
+    /** A barcode that is in the photo, too. */
+    barcode: z.string().nullable(),
+    /** The label, cut out of the photo. */
+    cropUrl: z.string().nullable(),
+  })
+  .meta({ id: 'LabelReading' });
+
+export const readLabel = defineSchema({
+  summary: 'Read the nutrition label in a photo; no model is asked, and it is not counted as a scan',
+  upload: true,
+  body: z.object({}),
+  status: 202,
+  answer: z.object({ labelId: z.uuid() }),
+});
+
+export const getLabel = defineSchema({
+  summary: 'The reading of a label; someone else’s and a missing one are the same 404',
+  params: labelParams,
+  status: 200,
+  answer: labelReading,
+});
+
+export const getLabelCrop = defineSchema({
+  summary: 'The picture of the label, cut out of its photo',
+  params: labelParams,
+  status: 200,
+});

@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { defineSchema } from '../endpoint.js';
+import { searchWords } from '../filters.js';
+import { cleanName } from '../typed-text.js';
+import { carbBasis } from '../vocabulary.js';
+import { ITEM_GRAMS_MAX } from './item-edits.js';
+import { foodId, ownFoodId } from './item-edits.schema.js';
+import { FIGURE_MAX_GRAMS, INGREDIENTS_MAX, POT_GRAMS_MAX, SERVINGS_OF_POT_MAX } from './own-foods.js';
+import { packagedFood, packagedFoodSource } from './packaged-foods.schema.js';
+
+const params = z.object({ id: ownFoodId });
+
+const weight = (what: string, max: number) =>
+  z
+    .number(`Please give the ${what} as a number of grams.`)
+    .positive(`The ${what} must be more than 0 g.`)
+    .max(max, `The ${what} may be at most ${max} g.`);
+
+/** One part of a recipe: a food with its grams, or words with grams of carbohydrate. `carbs` count where there is no food with grams. */
+const ingredient = z.object({
+  foodId: foodId.nullish(),
+  item: cleanName(200),
+  grams: weight('weight of an ingredient', POT_GRAMS_MAX).nullish(),
+  carbs: z
+    .number('Please give the carbs as a number of grams.')
+    .min(0, 'Carbs may not be negative.')
+    .max(POT_GRAMS_MAX, `Carbs may be at most ${POT_GRAMS_MAX} g.`)
+    .nullish(),
+});
+
+export const recipe = z.object({
+  ingredients: z
+    .array(ingredient)
+    .min(1, 'Please name at least one ingredient.')
+    .max(INGREDIENTS_MAX, `A recipe may have at most ${INGREDIENTS_MAX} ingredients.`),
+  /** What the cooked pot weighs, without the pot. Null: as much as its ingredients. */
+  cookedGrams: weight('weight of the pot', POT_GRAMS_MAX).nullish(),
+  servings: z
+    .number('Please give the servings as a number.')
+    .positive('The servings must be more than 0.')
+    .max(SERVINGS_OF_POT_MAX, `A recipe may have at most ${SERVINGS_OF_POT_MAX} servings.`)
+    .nullish(),
+});
+
+/** What a recipe comes to, computed from its ingredients as they are now. In grams. */
+export const recipeSum = z
+  .object({
+    carbs: z.number(),
+    /** Null unless it is known of every ingredient. */
+    fibre: z.number().nullable(),
+    /** Null: the weight of an ingredient is not known, nor that of the pot. */
+    grams: z.number().nullable(),
+    /** Whether `grams` are those of the cooked pot, or the sum of the ingredients. */
+    weighedBy: z.enum(['pot', 'ingredients']).nullable(),
+    /** Ingredients with unknown fibre count differently; their figures are added as stated. */
+    isMixed: z.boolean(),
+    /** Ingredients without a figure, by name: a food that is gone. Without them the recipe has no figures. */
+    missing: z.array(z.string()),
+  })
+  .meta({ id: 'RecipeSum' });
+
+/** A food of one's own. The figures of a recipe are computed when it is read. */
+export const ownFood = packagedFood
+  .extend({
+    id: ownFoodId,
+    name: z.string(),
+    source: packagedFoodSource,
+    recipe: recipe.nullable(),
+    recipeSum: recipeSum.nullable(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'OwnFood' });
+
+/** Whether a figure can be is decided by `problemOf`; this only keeps it storable. */
+const figure = (what: string) =>
+  z
+    .number(`Please give the ${what} as a number of grams.`)
+    .min(-FIGURE_MAX_GRAMS, `The ${what} may not be negative.`)
+    .max(FIGURE_MAX_GRAMS, `The ${what} may be at most ${FIGURE_MAX_GRAMS} g.`);
+
+const figures = z.object({
+  carbs: figure('carbohydrate'),
+  fibre: figure('fibre').nullish(),
+  sugars: figure('sugars').nullish(),
+});
+
+/** With a recipe, the figures are those of its ingredients: others are ignored. */
+export const ownFoodBody = z.strictObject({
+  name: cleanName(120),
+  brand: cleanName(120).nullish(),
+  barcode: z.string().max(40).nullish(),
+  convention: carbBasis.optional(),
+  per100: figures.nullish(),
+  perServing: figures.nullish(),
+  servingGrams: weight('weight of a serving', ITEM_GRAMS_MAX).nullish(),
+  servingName: cleanName(60).nullish(),
+  packGrams: weight('contents of the pack', POT_GRAMS_MAX).nullish(),
+  isLiquid: z.boolean().optional(),
+  source: packagedFoodSource.optional(),
+  recipe: recipe.nullish(),
+});
+
+export const listOwnFoods = defineSchema({
+  summary: 'The person’s own foods and recipes by name, or those whose words begin with the words searched for',
+  query: z.object({
+    search: searchWords(100),
+    cursor: z.string().max(300).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+  }),
+  status: 200,
+  answer: z.object({ foods: z.array(ownFood), nextCursor: z.string().nullable() }),
+});
+
+export const addOwnFood = defineSchema({
+  summary: 'Add a food or recipe of one’s own; the figures must be possible and agree with each other',
+  body: ownFoodBody,
+  status: 201,
+  answer: ownFood,
+});
+
+export const changeOwnFood = defineSchema({
+  summary: 'Change a food of one’s own; meals that are logged keep their figures',
+  params,
+  body: ownFoodBody.partial(),
+  status: 200,
+  answer: ownFood,
+});
+
+export const deleteOwnFood = defineSchema({
+  summary: 'Delete a food of one’s own; meals that are logged keep their figures',
+  params,
+  status: 204,
+});
+
+export const mergeOwnFoods = defineSchema({
+  summary: 'Keep this food in place of another one, which is deleted; recipes use this one from then on',
+  params,
+  body: z.strictObject({ with: ownFoodId }),
+  status: 200,
+  answer: ownFood,
+});
+
+export const exportOwnFoods = defineSchema({
+  summary: 'One’s own foods as a CSV file, which can be imported again',
+  status: 200,
+});
+
+export const importOwnFoods = defineSchema({
+  summary:
+    'Add the foods of a CSV file as exported; foods that are there already are left as they are, lines that cannot be read are named with the reason',
+  body: z.strictObject({ csv: z.string().max(1_000_000, 'The file may have at most a million characters.') }),
+  bodyMaxBytes: 4_000_000,
+  status: 200,
+  answer: z.object({
+    added: z.int(),
+    problems: z.array(z.object({ line: z.int(), message: z.string() })),
+  }),
+});

@@ -1,0 +1,107 @@
+import type { FoundLabel, LabelFailure } from '@carbsight/domain';
+import { type DataSource, In } from 'typeorm';
+import { type Crop, LabelReadingEntity } from '../../entities/label.entities.js';
+import { PhotoEntity, PhotoRemovalEntity } from '../../entities/meal.entities.js';
+import { isMissingReference } from '../../errors.js';
+
+/** The person looks at the crop within minutes; the figures are theirs by then. */
+const KEEP = `interval '2 days'`;
+
+type NewPhoto = Omit<PhotoEntity, 'user' | 'createdAt' | 'perceptualHash'>;
+
+/** A reading claimed for one attempt. */
+export type ClaimedLabel = { readonly id: string; readonly storageKey: string };
+
+export type LabelResult = {
+  readonly label: FoundLabel | null;
+  readonly failure: LabelFailure | null;
+  readonly crop: Crop | null;
+  readonly barcode: string | null;
+};
+
+/** Photos of nutrition labels. */
+export class LabelReadingQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  private get readings() {
+    return this.dataSource.getRepository(LabelReadingEntity);
+  }
+
+  /** @returns false when the account was erased in the meantime */
+  async accept(id: string, photo: NewPhoto): Promise<boolean> {
+    try {
+      await this.dataSource.transaction(async (tx) => {
+        await tx.insert(PhotoEntity, { ...photo, perceptualHash: null });
+        await tx.insert(LabelReadingEntity, { id, userId: photo.userId, photoId: photo.id });
+        await tx.delete(PhotoRemovalEntity, { storageKey: photo.storageKey });
+      });
+      return true;
+    } catch (error) {
+      if (isMissingReference(error)) return false;
+      throw error;
+    }
+  }
+
+  async find(userId: string, id: string): Promise<LabelReadingEntity | null> {
+    return this.readings.findOneBy({ id, userId });
+  }
+
+  /** With the photo's storage key. */
+  async findWithPhoto(userId: string, id: string): Promise<LabelReadingEntity | null> {
+    return this.readings.findOne({ where: { id, userId }, relations: { photo: true } });
+  }
+
+  /** Null when it is finished or gone. */
+  async claim(id: string): Promise<ClaimedLabel | null> {
+    const [rows] = (await this.dataSource.query(
+      `UPDATE label_readings l SET attempts = attempts + 1 FROM photos p
+       WHERE l.id = $1 AND l.status = 'reading' AND p.id = l.photo_id
+       RETURNING l.id, p.storage_key AS "storageKey"`,
+      [id],
+    )) as [ClaimedLabel[]];
+    return rows[0] ?? null;
+  }
+
+  /** Nothing is stored when it has ended already. */
+  async finish(id: string, { label, failure, crop, barcode }: LabelResult, now: Date): Promise<void> {
+    const status = label ? 'read' : 'failed';
+    await this.dataSource
+      .createQueryBuilder()
+      .update(LabelReadingEntity)
+      .set({ status, label, failure, crop, barcode, finishedAt: now })
+      .where(`id = :id AND status = 'reading'`, { id })
+      .execute();
+  }
+
+  /** Open readings that should have a job by now, oldest first. */
+  async findOverdue(queuedBefore: Date, limit: number): Promise<{ id: string; enqueues: number }[]> {
+    return this.dataSource
+      .createQueryBuilder(LabelReadingEntity, 'l')
+      .select(['l.id', 'l.enqueues'])
+      .where(`l.status = 'reading' AND l.queued_at < :queuedBefore`, { queuedBefore })
+      .orderBy('l.queued_at')
+      .limit(limit)
+      .getMany();
+  }
+
+  async noteSeen(ids: readonly string[], now: Date): Promise<void> {
+    if (ids.length > 0) await this.readings.update({ id: In([...ids]) }, { queuedAt: now });
+  }
+
+  async noteEnqueued(id: string, now: Date): Promise<void> {
+    await this.readings.update({ id }, { queuedAt: now, enqueues: () => 'enqueues + 1' });
+  }
+
+  /** Readings go with their photos, whose files the maintenance removes. */
+  async removeExpired(now: Date): Promise<void> {
+    await this.dataSource.query(
+      `WITH gone AS (
+         DELETE FROM photos WHERE id IN (
+           SELECT photo_id FROM label_readings WHERE created_at < $1::timestamptz - ${KEEP}
+         ) RETURNING storage_key
+       )
+       INSERT INTO photo_removals (storage_key) SELECT storage_key FROM gone ON CONFLICT DO NOTHING`,
+      [now],
+    );
+  }
+}

@@ -1,0 +1,207 @@
+import { OWN_FOODS_MAX } from '@carbsight/contracts';
+import { foodWordsKey, ingredientIds, type OwnFoodFacts, parseFoodId, recipeWith } from '@carbsight/domain';
+import type { DataSource, EntityManager } from 'typeorm';
+import { In } from 'typeorm';
+import { UserEntity } from '../../entities/account.entities.js';
+import { OwnFoodEntity } from '../../entities/food.entities.js';
+import { RememberedFoodEntity } from '../../entities/meal.entities.js';
+
+/** The list's order: by name without case and accents. */
+export type OwnFoodCursor = { readonly words: string; readonly id: string };
+export type OwnFoodRecord = OwnFoodFacts & { readonly words: string; readonly updatedAt: Date };
+
+/** PostgreSQL takes at most 65,535 parameters in a statement. */
+const AT_ONCE = 500;
+
+type Unchanged = 'missing' | 'contains-itself';
+
+/** The foods and recipes of one person. Ids are foods' ids: `own:<uuid>`. */
+export class OwnFoodQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** By name; with words, the foods whose name or brand has words beginning with each of them. */
+  async page(
+    userId: string,
+    search: string | undefined,
+    after: OwnFoodCursor | null,
+    limit: number,
+  ): Promise<OwnFoodRecord[]> {
+    const query = this.dataSource
+      .getRepository(OwnFoodEntity)
+      .createQueryBuilder('f')
+      .where('f.user_id = :userId', { userId })
+      .orderBy('f.words')
+      .addOrderBy('f.id')
+      .limit(limit);
+    if (after) query.andWhere('(f.words, f.id) > (:words, :id)', { words: after.words, id: codeOf(after.id) });
+    if (search !== undefined) {
+      const words = foodWordsKey(search).split(' ');
+      // Signs alone name no food.
+      if (words[0] === '') return [];
+      words.forEach((word, at) => {
+        query.andWhere(`(' ' || f.words) LIKE :word${at}`, { [`word${at}`]: `% ${word}%` });
+      });
+    }
+    return (await query.getMany()).map(toRecord);
+  }
+
+  /** These foods of the person, and the own foods that their recipes are made of. One statement, however deep recipes are. */
+  async findWithIngredients(userId: string, ids: readonly string[]): Promise<OwnFoodRecord[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.dataSource.query<{ id: string }[]>(`${CLOSURE} SELECT id FROM made_of`, [
+      userId,
+      ids.map(codeOf),
+    ]);
+    return this.find(
+      userId,
+      rows.map(({ id }) => id),
+    );
+  }
+
+  /** The newest food with this barcode. */
+  async findByBarcode(userId: string, barcode: string): Promise<OwnFoodRecord | null> {
+    const found = await this.dataSource
+      .getRepository(OwnFoodEntity)
+      .findOne({ where: { userId, barcode }, order: { updatedAt: 'DESC' } });
+    return found && toRecord(found);
+  }
+
+  /** All foods of a person, for what reads notes and for the export: `openFoodBook` computes their figures. */
+  async findNamed(userId: string): Promise<OwnFoodRecord[]> {
+    const found = await this.dataSource
+      .getRepository(OwnFoodEntity)
+      .find({ where: { userId }, order: { words: 'ASC', id: 'ASC' }, take: OWN_FOODS_MAX });
+    return found.map(toRecord);
+  }
+
+  /** All or none of them. */
+  async add(userId: string, foods: readonly OwnFoodFacts[]): Promise<'added' | 'full' | 'owner-gone'> {
+    return this.dataSource.transaction(async (tx) => {
+      if (!(await lockOwner(tx, userId))) return 'owner-gone';
+      const count = await tx.countBy(OwnFoodEntity, { userId });
+      if (count + foods.length > OWN_FOODS_MAX) return 'full';
+      for (let from = 0; from < foods.length; from += AT_ONCE) {
+        const rows = foods.slice(from, from + AT_ONCE).map((food) => ({ userId, ...toRow(food) }));
+        await tx.insert(OwnFoodEntity, rows);
+      }
+      return 'added';
+    });
+  }
+
+  /** @param change may throw, which changes nothing */
+  async change(
+    userId: string,
+    id: string,
+    change: (before: OwnFoodRecord) => OwnFoodFacts,
+  ): Promise<OwnFoodRecord | Unchanged> {
+    return this.dataSource.transaction(async (tx) => {
+      await lockOwner(tx, userId);
+      const before = await tx.findOneBy(OwnFoodEntity, { userId, id: codeOf(id) });
+      if (!before) return 'missing';
+      const after = change(toRecord(before));
+      if (await isMadeOf(tx, userId, ingredientIds(after.recipe), id)) return 'contains-itself';
+      return save(tx, { ...before, ...toRow(after), updatedAt: new Date() });
+    });
+  }
+
+  /**
+   * Recipes keep their figures; what the person means by their words for it is forgotten.
+   * @param settle a recipe that uses the food, without it
+   */
+  async delete(userId: string, id: string, settle: (food: OwnFoodFacts) => OwnFoodFacts['recipe']): Promise<boolean> {
+    return this.dataSource.transaction(async (tx) => {
+      await lockOwner(tx, userId);
+      const { affected } = await tx.delete(OwnFoodEntity, { userId, id: codeOf(id) });
+      if (!affected) return false;
+      await changeRecipes(tx, userId, id, settle);
+      await tx.delete(RememberedFoodEntity, { userId, foodId: id });
+      return true;
+    });
+  }
+
+  /** Recipes and remembered words use the kept food from then on. It takes over a barcode if it has none. */
+  async merge(userId: string, kept: string, gone: string): Promise<OwnFoodRecord | Unchanged> {
+    return this.dataSource.transaction(async (tx) => {
+      await lockOwner(tx, userId);
+      const both = await tx.findBy(OwnFoodEntity, { userId, id: In([codeOf(kept), codeOf(gone)]) });
+      const [food, other] = [kept, gone].map((id) => both.find((each) => each.id === codeOf(id)));
+      if (!food || !other) return 'missing';
+      // It would take the place of an ingredient of its own.
+      if (await isMadeOf(tx, userId, [kept], gone)) return 'contains-itself';
+      await tx.delete(OwnFoodEntity, { userId, id: other.id });
+      await changeRecipes(tx, userId, gone, ({ recipe }) => recipe && recipeWith(kept, gone, recipe));
+      await tx.update(RememberedFoodEntity, { userId, foodId: gone }, { foodId: kept });
+      return save(tx, { ...food, barcode: food.barcode ?? other.barcode, updatedAt: new Date() });
+    });
+  }
+
+  private async find(userId: string, uuids: readonly string[]): Promise<OwnFoodRecord[]> {
+    if (uuids.length === 0) return [];
+    const found = await this.dataSource.getRepository(OwnFoodEntity).findBy({ userId, id: In([...uuids]) });
+    return found.map(toRecord);
+  }
+}
+
+/** The own foods of a person ($1) that begin with ids ($2), and all that they are made of. */
+const CLOSURE = `WITH RECURSIVE made_of AS (
+    SELECT id FROM own_foods WHERE user_id = $1 AND id = ANY ($2::uuid[])
+    UNION
+    SELECT part.id FROM made_of JOIN own_foods f ON f.id = made_of.id
+      CROSS JOIN LATERAL jsonb_path_query(f.recipe, '$.ingredients[*].foodId ? (@ starts with "own:")') AS food (id)
+      JOIN own_foods part ON part.id = substr(food.id #>> '{}', 5)::uuid AND part.user_id = $1)`;
+
+async function isMadeOf(tx: EntityManager, userId: string, ids: readonly string[], part: string): Promise<boolean> {
+  const own = ids.filter((id) => id.startsWith('own:')).map(codeOf);
+  if (own.length === 0) return false;
+  const [found] = await tx.query(`${CLOSURE} SELECT 1 FROM made_of WHERE id = $3`, [userId, own, codeOf(part)]);
+  return found !== undefined;
+}
+
+/** One change of a person's foods at a time: their number and what contains what is checked before the change. */
+async function lockOwner(tx: EntityManager, id: string): Promise<boolean> {
+  const owner = await tx.findOne(UserEntity, {
+    select: { id: true },
+    where: { id },
+    lock: { mode: 'for_no_key_update' },
+  });
+  return owner !== null;
+}
+
+async function changeRecipes(
+  tx: EntityManager,
+  userId: string,
+  foodId: string,
+  change: (food: OwnFoodFacts) => OwnFoodFacts['recipe'],
+): Promise<void> {
+  const users = await tx
+    .createQueryBuilder(OwnFoodEntity, 'f')
+    .where('f.user_id = :userId AND f.recipe @> :part', {
+      userId,
+      part: JSON.stringify({ ingredients: [{ foodId }] }),
+    })
+    .getMany();
+  const changed = users.map((food) => ({ id: food.id, recipe: change(toRecord(food)) }));
+  if (changed.length === 0) return;
+  await tx.query(
+    `UPDATE own_foods f SET recipe = n.recipe FROM jsonb_to_recordset($1::jsonb) AS n (id uuid, recipe jsonb)
+     WHERE f.id = n.id`,
+    [JSON.stringify(changed)],
+  );
+}
+
+async function save(tx: EntityManager, food: OwnFoodEntity): Promise<OwnFoodRecord> {
+  await tx.save(OwnFoodEntity, food, { reload: false });
+  return toRecord(food);
+}
+
+const codeOf = (id: string): string => parseFoodId(id).code;
+
+const toRow = ({ id, ...food }: OwnFoodFacts): Omit<OwnFoodEntity, 'userId' | 'user' | 'createdAt' | 'updatedAt'> => ({
+  ...food,
+  id: codeOf(id),
+  words: foodWordsKey(`${food.name} ${food.brand ?? ''}`),
+});
+
+function toRecord({ userId: _, user: __, createdAt: ___, id, ...food }: OwnFoodEntity): OwnFoodRecord {
+  return { ...food, id: `own:${id}` };
+}

@@ -1,0 +1,60 @@
+import type { ProductRecord } from '@carbsight/domain';
+import { type DataSource, In, IsNull, Not } from 'typeorm';
+import { ProductEntity } from '../../entities/product.entities.js';
+
+/** Older answers are served only while there is no newer one, and not for longer than this. */
+const KEEP_PRODUCT = `interval '60 days'`;
+const KEEP_UNKNOWN = `interval '1 day'`;
+const KEEP_COUNTS = `interval '48 hours'`;
+
+export type LookUpCount = { readonly outcome: string; readonly lookUps: number };
+
+/** What Open Food Facts answered, and how often it was asked. */
+export class ProductQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async find(code: string): Promise<ProductEntity | null> {
+    return this.dataSource.manager.findOneBy(ProductEntity, { code });
+  }
+
+  /** Those of these codes that are known. */
+  async findAll(codes: readonly string[]): Promise<ProductEntity[]> {
+    return this.dataSource.manager.findBy(ProductEntity, { code: In([...codes]), record: Not(IsNull()) });
+  }
+
+  /** @param record null: they do not know the code */
+  async keep(code: string, record: ProductRecord | null, fetchedAt: Date): Promise<void> {
+    await this.dataSource.query(
+      `INSERT INTO products (code, record, fetched_at) VALUES ($1, $2, $3)
+       ON CONFLICT (code) DO UPDATE SET record = excluded.record, fetched_at = excluded.fetched_at`,
+      [code, record, fetchedAt],
+    );
+  }
+
+  /** One more look-up that ended like this. */
+  async count(outcome: string): Promise<void> {
+    await this.dataSource.query(
+      `INSERT INTO product_look_ups (minute, outcome, look_ups) VALUES (date_trunc('minute', now()), $1, 1)
+       ON CONFLICT (minute, outcome) DO UPDATE SET look_ups = product_look_ups.look_ups + 1`,
+      [outcome],
+    );
+  }
+
+  /** Look-ups since that moment, of the last two days, by how they ended. */
+  async lookUpsSince(since: Date): Promise<LookUpCount[]> {
+    return this.dataSource.query<LookUpCount[]>(
+      `SELECT outcome, sum(look_ups)::integer AS "lookUps" FROM product_look_ups
+       WHERE minute >= date_trunc('minute', $1::timestamptz) GROUP BY outcome ORDER BY outcome`,
+      [since],
+    );
+  }
+
+  async removeExpired(now: Date): Promise<void> {
+    await this.dataSource.query(
+      `DELETE FROM products
+       WHERE fetched_at < $1::timestamptz - CASE WHEN record IS NULL THEN ${KEEP_UNKNOWN} ELSE ${KEEP_PRODUCT} END`,
+      [now],
+    );
+    await this.dataSource.query(`DELETE FROM product_look_ups WHERE minute < $1::timestamptz - ${KEEP_COUNTS}`, [now]);
+  }
+}

@@ -1,0 +1,61 @@
+import { inEnglish, type MealPackage } from '@carbsight/contracts';
+import { PACKAGE_MODEL, type PackageEstimate } from '@carbsight/domain';
+import type { DataSource } from 'typeorm';
+import { MealEntity } from '../../entities/meal.entities.js';
+import { type ClaimedMeal, type NewEstimate, type Recipe, storeEstimate } from './store-estimate.js';
+
+/** How an estimate of a package came about: no model was asked. */
+export const packageRecipe = ({ source }: MealPackage): Recipe => ({
+  modelId: PACKAGE_MODEL,
+  promptVersion: source,
+  promptSha256: '',
+});
+
+/** As an estimate is stored. */
+export const packageEstimate = ({ item, sum, levelReason, ...figures }: PackageEstimate): NewEstimate => ({
+  ...figures,
+  levelReason: inEnglish(levelReason),
+  analysis: inEnglish(sum),
+  said: { levelReason, analysis: [sum] },
+  dishName: item.item,
+  isNotFood: false,
+  itemsDifferenceGrams: null,
+  unknownItems: [],
+  readCount: 0,
+  items: [item],
+});
+
+/** Only a meal that waits for its amount, or was completed with another one and not changed since. */
+const TAKE = `
+  UPDATE meals m SET status = 'analysing', claim = claim + 1, revision = revision + 1, packaged = $3::jsonb
+  WHERE m.id = $1 AND m.user_id = $2 AND m.packaged IS NOT NULL AND m.override_at IS NULL
+    AND ((m.status = 'failed' AND m.failure_code = 'needs-amount')
+      OR (m.status = 'completed'
+        AND EXISTS (SELECT FROM estimates e WHERE e.id = m.estimate_id AND e.model_id = '${PACKAGE_MODEL}')))
+  RETURNING m.id, m.claim, m.revision`;
+
+type Taken = { readonly id: string; readonly claim: number; readonly revision: number };
+
+/** Meals whose photo shows a label or a product. */
+export class MealPackageQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Notes what a claimed meal's photo shows, before its estimate is stored. */
+  async note({ id, claim }: Pick<ClaimedMeal, 'id' | 'claim'>, packaged: MealPackage): Promise<void> {
+    await this.dataSource.getRepository(MealEntity).update({ id, claim, status: 'analysing' }, { packaged });
+  }
+
+  /** @returns false, and nothing is stored, where the meal does not wait for an amount */
+  async complete(
+    userId: string,
+    mealId: string,
+    packaged: MealPackage,
+    { recipe, estimate }: { readonly recipe: Recipe; readonly estimate: NewEstimate },
+    now: Date,
+  ): Promise<boolean> {
+    return this.dataSource.transaction(async (tx) => {
+      const [[taken]] = (await tx.query(TAKE, [mealId, userId, JSON.stringify(packaged)])) as [Taken[], number];
+      return taken !== undefined && (await storeEstimate(tx, taken, recipe, estimate, now, []));
+    });
+  }
+}

@@ -1,0 +1,134 @@
+import { inEnglish, state } from '@carbsight/contracts';
+import {
+  isTooMuch,
+  itemsDifference,
+  levelOfRange,
+  type MealShare,
+  type OwnItem,
+  scaledMeal,
+  scaledQuestion,
+  shareOf,
+  weightOfItems,
+} from '@carbsight/domain';
+import type { EntityManager } from 'typeorm';
+import { EstimateEntity, MealItemEntity } from '../../../entities/estimate.entities.js';
+import { MealEntity } from '../../../entities/meal.entities.js';
+import { newId } from '../../../new-id.js';
+import { type OwnFigure, ownFigureOf } from '../own-figure.js';
+
+/** How much of a meal is logged again; nothing: all of it. */
+export type EatenOfMeal = { readonly share?: number | undefined; readonly grams?: number | undefined };
+
+/** What a copy is made from. */
+type MealSource = {
+  readonly own: OwnFigure;
+  readonly estimate: EstimateEntity | null;
+  /** Of the estimate, in order. */
+  readonly items: readonly MealItemEntity[];
+  /** Null: not known. */
+  readonly weightGrams: number | null;
+};
+
+export async function findSource(tx: EntityManager, meal: MealEntity): Promise<MealSource> {
+  const { estimate, ownItems } = meal;
+  const items = estimate
+    ? await tx.find(MealItemEntity, { where: { estimateId: estimate.id }, order: { position: 'ASC' } })
+    : [];
+  const weightGrams = meal.counted.isPartial ? null : weightOfItems(ownItems ?? items);
+  return { own: ownFigureOf(meal), estimate, items, weightGrams };
+}
+
+/** Null: all of it. */
+export function shareEaten(
+  { weightGrams }: MealSource,
+  { share, grams }: EatenOfMeal,
+): MealShare | null | 'weight-unknown' {
+  if (grams !== undefined && weightGrams === null) return 'weight-unknown';
+  const eaten = grams !== undefined && weightGrams ? { eaten: grams, whole: weightGrams } : shareOf(share ?? 1);
+  return eaten.eaten === eaten.whole ? null : eaten;
+}
+
+/** The same with all figures for the share. What the estimate says in words is of the whole meal, and says so. */
+export function scaledSource(source: MealSource, share: MealShare): MealSource | 'too-much' {
+  const own = scaledOwn(source.own, share);
+  if (own === 'too-much' || !source.estimate) return own === 'too-much' ? own : { ...source, own };
+  const { estimate } = source;
+  const { items, ...figures } = scaledMeal({ ...estimate, items: source.items }, share);
+  if (isTooMuch({ ...figures, items })) return 'too-much';
+  const { carbsGrams, fibreGrams, lowGrams, highGrams } = figures;
+  const range = { lowGrams: lowGrams ?? carbsGrams, highGrams: highGrams ?? carbsGrams };
+  const levelReason = state('share-of-meal');
+  const follows = state('whole-meal-follows');
+  return {
+    own,
+    items,
+    weightGrams: null,
+    estimate: {
+      ...estimate,
+      ...range,
+      carbsGrams,
+      fibreGrams,
+      itemsDifferenceGrams: estimate.itemsDifferenceGrams && itemsDifference(items, carbsGrams),
+      level: levelOfRange({ carbsGrams, ...range }),
+      levelReason: inEnglish(levelReason),
+      analysis: `${inEnglish(follows)} ${estimate.analysis}`,
+      said: estimate.said && { levelReason, analysis: [follows, ...estimate.said.analysis] },
+      question: scaledQuestion(estimate.question, share),
+    },
+  };
+}
+
+/** A list under a typed total is scaled, too, although it does not count. */
+function scaledOwn(own: OwnFigure, share: MealShare): OwnFigure | 'too-much' {
+  const { overrideCarbsGrams: carbsGrams, ownItems } = own;
+  if (carbsGrams === null) return own;
+  const figure = scaledMeal(
+    {
+      carbsGrams,
+      fibreGrams: own.overrideFibreGrams,
+      lowGrams: own.overrideLowGrams,
+      highGrams: own.overrideHighGrams,
+      items: ownItems ?? [],
+    },
+    share,
+  );
+  if (isTooMuch(figure)) return 'too-much';
+  return {
+    ...own,
+    overrideCarbsGrams: figure.carbsGrams,
+    overrideFibreGrams: figure.fibreGrams,
+    overrideLowGrams: figure.lowGrams,
+    overrideHighGrams: figure.highGrams,
+    ownItems: ownItems && [...figure.items],
+  };
+}
+
+/**
+ * Gives a copied meal its own estimate: author, time and prompt stay, its reads are not copied.
+ * Own items are linked to the estimate's items by their ids, which are new here.
+ */
+export async function insertEstimate(tx: EntityManager, mealId: string, source: MealSource): Promise<void> {
+  if (!source.estimate) return;
+  const { meal: _, ...estimate } = source.estimate;
+  const estimateId = newId();
+  const idOf = new Map([[estimate.id, estimateId], ...source.items.map(({ id }) => [id, newId()] as const)]);
+  const renamed = <I extends { readonly id: string }>(item: I): I => ({ ...item, id: idOf.get(item.id) ?? item.id });
+  await tx.insert(EstimateEntity, { ...estimate, id: estimateId, mealId, purpose: 'repeat', revision: 1 });
+  if (source.items.length > 0) {
+    await tx.insert(
+      MealItemEntity,
+      source.items.map(({ estimate: __, reference, tableRow, grounding, portionSaid, ...item }) =>
+        renamed({
+          ...item,
+          estimateId,
+          reference: reference && { ...reference },
+          tableRow: tableRow && { ...tableRow },
+          grounding: grounding && { ...grounding },
+          portionSaid: portionSaid && { ...portionSaid },
+        }),
+      ),
+    );
+  }
+  const ownItems: OwnItem[] | undefined = source.own.ownItems?.map(renamed);
+  await tx.update(MealEntity, { id: mealId }, { estimateId, ...(ownItems ? { ownItems } : {}) });
+}

@@ -1,0 +1,57 @@
+import { ProductQueries } from '@carbsight/database';
+import type { ProductRecord } from '@carbsight/domain';
+import type { DataSource } from 'typeorm';
+import { useDatabasePerFile } from './use-database.js';
+
+let dataSource: DataSource;
+let products: ProductQueries;
+
+useDatabasePerFile('products', (opened) => {
+  dataSource = opened;
+  products = new ProductQueries(dataSource);
+});
+beforeEach(() => dataSource.query('TRUNCATE products, product_look_ups'));
+
+const NOW = new Date('2026-11-26T12:00:00Z');
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
+const record = (brands: string): ProductRecord => ({
+  names: { '': 'Keks' },
+  brands,
+  quantity: '',
+  servingSize: '',
+  servingQuantity: null,
+  servingUnit: '',
+  countries: [],
+  categories: [],
+  figures: { carbohydrates_100g: 70, fiber_100g: '?' },
+});
+
+it('keeps the newest answer for a code', async () => {
+  expect(await products.find('1')).toBeNull();
+  await products.keep('1', null, daysAgo(1));
+  expect(await products.find('1')).toMatchObject({ record: null, fetchedAt: daysAgo(1) });
+  await products.keep('1', record('Muster'), NOW);
+  expect(await products.find('1')).toMatchObject({ record: record('Muster'), fetchedAt: NOW });
+});
+
+it('erases products after 60 days and unknown codes after one', async () => {
+  await products.keep('new', record(''), daysAgo(59));
+  await products.keep('old', record(''), daysAgo(61));
+  await products.keep('unknown', null, daysAgo(0.9));
+  await products.keep('unknown-yesterday', null, daysAgo(1.1));
+  await products.removeExpired(NOW);
+  const left = await dataSource.query<{ code: string }[]>('SELECT code FROM products ORDER BY code');
+  expect(left.map(({ code }) => code)).toEqual(['new', 'unknown']);
+});
+
+it('counts look-ups by how they ended, for two days', async () => {
+  await dataSource.query(`INSERT INTO product_look_ups VALUES (now() - interval '3 days', 'hit', 7)`);
+  const since = new Date(Date.now() - 3_600_000);
+  await Promise.all(['hit', 'failed', 'hit', 'hit'].map((outcome) => products.count(outcome)));
+  expect(await products.lookUpsSince(since)).toEqual([
+    { outcome: 'failed', lookUps: 1 },
+    { outcome: 'hit', lookUps: 3 },
+  ]);
+  await products.removeExpired(new Date());
+  expect(await products.lookUpsSince(new Date(0))).toHaveLength(2);
+});

@@ -1,0 +1,87 @@
+import {
+  type CarbBasis,
+  type Language,
+  type MealPackage,
+  type ReadItem,
+  type Statement,
+  state,
+} from '@carbsight/contracts';
+import { itemFromFood, itemFromServings, type OwnItem } from '../corrections/own-item.js';
+import { rangeWithLevel } from '../estimate/level.js';
+import { parseFoodId } from '../foods.js';
+import { carbsOfEaten, type EatenAmount } from './figures.js';
+import { referenceOf } from './reference-of.js';
+
+/** What "reads" such a meal: no model. */
+export const PACKAGE_MODEL = 'packaged-food';
+
+/** Labels round their figures to at most the gram. */
+const ROUNDING_GRAMS = 0.5;
+
+/** An estimate of a food whose figures are printed on its package. All grams of carbohydrate. */
+export type PackageEstimate = ReturnType<typeof rangeWithLevel> & {
+  readonly item: ReadItem;
+  readonly carbBasis: CarbBasis;
+  readonly levelReason: Statement;
+  /** The sum that the figure comes from: "54 g per 100 g × 45 g". */
+  readonly sum: Statement;
+};
+
+/** @returns null where the package has no figure for such an amount: grams of a food whose serving has no weight */
+export function estimateOfPackage(
+  { food, source, sure, doubts }: MealPackage,
+  eaten: EatenAmount,
+  name: string,
+): PackageEstimate | null {
+  const carbs = carbsOfEaten(food, eaten);
+  const item = itemOf(food, eaten, name);
+  if (!carbs || !item) return null;
+  const isSure = sure && doubts.length === 0;
+  const { per100, perServing, servingGrams, isLiquid } = food;
+  const times = carbs.by === 'per100' ? (carbs.grams ?? 0) / 100 : servingsOf(eaten, servingGrams);
+  const rounding = ROUNDING_GRAMS * times;
+  return {
+    ...rangeWithLevel(item.carbsGrams, { below: rounding, above: rounding }, isSure ? 'high' : 'medium'),
+    item,
+    carbBasis: item.fibreGrams == null ? food.convention : 'total',
+    levelReason: state(REASONS[source][isSure ? 'sure' : 'doubted']),
+    sum:
+      carbs.by === 'per100'
+        ? state('eaten-per-100', {
+            carbs: per100?.carbs ?? 0,
+            unit: isLiquid ? 'ml' : 'g',
+            amount: rounded(carbs.grams ?? 0),
+          })
+        : state('eaten-per-serving', { carbs: perServing?.carbs ?? 0, amount: rounded(times) }),
+  };
+}
+
+const UNNAMED: Readonly<Record<Language, string>> = { en: 'Packaged food', de: 'Verpacktes Lebensmittel' };
+
+/** What a meal of this package is called. */
+export function nameOfPackage({ food: { name, brand } }: MealPackage, language: Language): string {
+  if (name === null) return brand ?? UNNAMED[language];
+  return brand === null || name.toLowerCase().includes(brand.toLowerCase()) ? name : `${name} (${brand})`;
+}
+
+const REASONS = {
+  label: { sure: 'label-sure', doubted: 'label-unsure' },
+  barcode: { sure: 'product-figures', doubted: 'product-doubted' },
+} as const;
+
+function itemOf(food: MealPackage['food'], eaten: EatenAmount, name: string): ReadItem | null {
+  const key = food.id === null ? ({ table: 'off', code: food.barcode ?? '' } as const) : parseFoodId(food.id);
+  const reference = referenceOf({ ...food, ...key, name, source: 'label' });
+  const item =
+    'grams' in eaten ? itemFromFood('', reference, eaten.grams) : itemFromServings('', reference, eaten.servings);
+  if (!item) return null;
+  const { portion, grams, carbsGrams, fibreGrams = null }: OwnItem = item;
+  // A label without a product is in no catalogue.
+  const known = food.id === null ? null : item.reference;
+  return { item: name, portion, portionSaid: null, grams, carbsGrams, fibreGrams, source: 'label', reference: known };
+}
+
+const servingsOf = (eaten: EatenAmount, servingGrams: number | null): number =>
+  'servings' in eaten ? eaten.servings : eaten.grams / (servingGrams ?? eaten.grams);
+
+const rounded = (number: number): number => Math.round(number * 100) / 100;

@@ -1,0 +1,79 @@
+import type { CarbFigures, PackagedFood } from '@carbsight/contracts';
+
+type Figures = Pick<PackagedFood, 'convention' | 'per100' | 'perServing' | 'servingGrams'>;
+
+/** Why the figures of a food cannot be. */
+export type FigureProblem =
+  | 'no-figures'
+  | 'negative'
+  | 'above-100'
+  | 'sugars-above-carbs'
+  | 'fibre-above-carbs'
+  | 'more-carbs-than-serving'
+  | 'serving-contradicts';
+
+/** Labels round to the half or the whole gram: sums of rounded figures may be this far off, in grams. */
+const ROUNDING_GRAMS = 0.5;
+/** United States labels round a serving to the whole gram; it may differ from the rounded hundred by this many grams. */
+const SERVING_ROUNDING_GRAMS = 1;
+
+/** Whether the figures are possible at all and agree with each other; null if they are. */
+export function problemOf({ convention, per100, perServing, servingGrams }: Figures): FigureProblem | null {
+  if (!per100 && !perServing) return 'no-figures';
+  const each = [per100, perServing].filter((figures) => figures !== null);
+  if (each.some(({ carbs, fibre, sugars }) => carbs < 0 || (fibre ?? 0) < 0 || (sugars ?? 0) < 0)) return 'negative';
+  if (per100 && per100.carbs + (convention === 'available' ? (per100.fibre ?? 0) : 0) > 100) return 'above-100';
+  if (each.some(({ carbs, sugars }) => sugars !== null && sugars > carbs + ROUNDING_GRAMS)) return 'sugars-above-carbs';
+  const fibreIsWithin = convention === 'total';
+  if (fibreIsWithin && each.some(({ carbs, fibre }) => fibre !== null && fibre > carbs + ROUNDING_GRAMS)) {
+    return 'fibre-above-carbs';
+  }
+  if (perServing && servingGrams !== null && perServing.carbs > servingGrams + SERVING_ROUNDING_GRAMS) {
+    return 'more-carbs-than-serving';
+  }
+  return agrees({ per100, perServing, servingGrams }) ? null : 'serving-contradicts';
+}
+
+/** Whether a serving has what its weight of the hundred has, within the rounding of both; true where that cannot be told. */
+function agrees({ per100, perServing, servingGrams }: Omit<Figures, 'convention'>): boolean {
+  if (!per100 || !perServing || servingGrams === null) return true;
+  const expected = (per100.carbs * servingGrams) / 100;
+  const roundingOfHundred = (ROUNDING_GRAMS * servingGrams) / 100;
+  return Math.abs(perServing.carbs - expected) <= SERVING_ROUNDING_GRAMS + roundingOfHundred;
+}
+
+/** How much of a food was eaten. */
+export type EatenAmount = { readonly grams: number } | { readonly servings: number };
+
+/** A figure and the sum that it comes from, for the screen: "54 g per 100 g × 45 g". In grams. */
+export type EatenCarbs = {
+  readonly carbsGrams: number;
+  /** Null where the label does not say. */
+  readonly fibreGrams: number | null;
+  /** Null where a serving has no known weight. */
+  readonly grams: number | null;
+  readonly by: 'per100' | 'perServing';
+};
+
+/**
+ * The carbohydrate of what was eaten, as the label counts it. Grams are reckoned with the hundred and servings with the serving; the
+ * other one only where the first is missing.
+ * @returns null where the label has neither figure for such an amount: grams of a food whose serving has no weight
+ */
+export function carbsOfEaten(food: Omit<Figures, 'convention'>, eaten: EatenAmount): EatenCarbs | null {
+  const { per100, perServing, servingGrams } = food;
+  if ('servings' in eaten) {
+    const grams = servingGrams === null ? null : eaten.servings * servingGrams;
+    if (perServing) return { ...times(perServing, eaten.servings), grams, by: 'perServing' };
+    return per100 && grams !== null ? { ...times(per100, grams / 100), grams, by: 'per100' } : null;
+  }
+  const { grams } = eaten;
+  if (per100) return { ...times(per100, grams / 100), grams, by: 'per100' };
+  if (!perServing || servingGrams === null || servingGrams === 0) return null;
+  return { ...times(perServing, grams / servingGrams), grams, by: 'perServing' };
+}
+
+const times = ({ carbs, fibre }: CarbFigures, factor: number) => ({
+  carbsGrams: Math.round(carbs * factor * 10) / 10,
+  fibreGrams: fibre === null ? null : Math.round(fibre * factor * 10) / 10,
+});

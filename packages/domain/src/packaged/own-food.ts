@@ -1,0 +1,99 @@
+import type { CarbBasis, CarbFigures, OwnFoodBody, OwnFoodChange, Recipe } from '@carbsight/contracts';
+import { withFibreIn } from '../carb-basis.js';
+import type { ReferenceFood } from '../corrections/own-item.js';
+import { type Barcode, parseBarcode } from './barcode.js';
+import { type FigureProblem, problemOf } from './figures.js';
+import type { OwnFoodFacts, OwnFoodFigures } from './food-book.js';
+import { problemOfRecipe, type RecipeProblem } from './recipe.js';
+import { thousandths } from './reference-of.js';
+
+type Figures = NonNullable<OwnFoodBody['per100']>;
+
+/**
+ * An own food as it is to be stored. What is not sent stays as it was; null clears it.
+ * @param before null for a new food
+ * @param counted what the person counts, for a new food that does not say
+ * @returns the problem of its barcode, which cannot be stored
+ */
+export function writtenFood(
+  id: string,
+  sent: OwnFoodChange,
+  before: OwnFoodFacts | null,
+  counted: CarbBasis,
+): OwnFoodFacts | Extract<Barcode, { problem: string }> {
+  const barcode = sent.barcode ? parseBarcode(sent.barcode) : null;
+  if (barcode && 'problem' in barcode) return barcode;
+  const now = <K extends keyof OwnFoodFacts & keyof OwnFoodChange>(field: K) =>
+    sent[field] === undefined ? (before?.[field] ?? null) : (sent[field] ?? null);
+  const recipe = recipeFrom(now('recipe'));
+  const source = now('source') ?? 'typed';
+  return {
+    id,
+    name: sent.name ?? before?.name ?? '',
+    brand: now('brand') as string | null,
+    barcode: sent.barcode === undefined ? (before?.barcode ?? null) : (barcode?.code ?? null),
+    convention: sent.convention ?? before?.convention ?? counted,
+    per100: recipe ? null : figuresFrom(now('per100')),
+    perServing: recipe ? null : figuresFrom(now('perServing')),
+    servingGrams: recipe ? null : rounded(now('servingGrams')),
+    servingName: now('servingName') as string | null,
+    packGrams: rounded(now('packGrams')),
+    isLiquid: sent.isLiquid ?? before?.isLiquid ?? false,
+    source: recipe ? 'recipe' : source === 'recipe' ? 'typed' : source,
+    recipe,
+  };
+}
+
+const rounded = (grams: number | null): number | null => (grams === null ? null : thousandths(grams));
+
+function figuresFrom(figures: Figures | null): CarbFigures | null {
+  if (!figures) return null;
+  const { carbs, fibre = null, sugars = null } = figures;
+  return { carbs: thousandths(carbs), fibre: rounded(fibre), sugars: rounded(sugars) };
+}
+
+function recipeFrom(recipe: Recipe | null): Recipe | null {
+  if (!recipe) return null;
+  return {
+    ingredients: recipe.ingredients.map(({ foodId = null, item, grams = null, carbs = null }) => ({
+      foodId,
+      item,
+      grams,
+      carbs,
+    })),
+    cookedGrams: recipe.cookedGrams ?? null,
+    servings: recipe.servings ?? null,
+  };
+}
+
+export type OwnFoodProblem = FigureProblem | RecipeProblem;
+
+/** Why a food cannot be stored; null if it can. */
+export function problemOfOwnFood({ recipe, recipeSum, ...food }: OwnFoodFigures): OwnFoodProblem | null {
+  const ofRecipe = recipe && recipeSum && problemOfRecipe(recipe, { ...food, recipeSum });
+  return ofRecipe || problemOf(food);
+}
+
+/** The recipe after one of its foods is deleted: what that has now becomes a stated figure, so that the recipe keeps its own. */
+export function recipeWithout(
+  foodId: string,
+  food: ReferenceFood | null,
+  recipe: Recipe,
+  convention: CarbBasis,
+): Recipe {
+  const per100 = food?.carbsPer100g;
+  if (!food || per100 == null) return recipe;
+  const stated = (grams: number) => thousandths((withFibreIn(convention, per100, food.fibrePer100g) * grams) / 100);
+  return {
+    ...recipe,
+    ingredients: recipe.ingredients.map((each) =>
+      each.foodId === foodId && each.grams != null ? { ...each, foodId: null, carbs: stated(each.grams) } : each,
+    ),
+  };
+}
+
+/** The recipe after one of its foods gave way to another. */
+export const recipeWith = (kept: string, gone: string, recipe: Recipe): Recipe => ({
+  ...recipe,
+  ingredients: recipe.ingredients.map((each) => (each.foodId === gone ? { ...each, foodId: kept } : each)),
+});

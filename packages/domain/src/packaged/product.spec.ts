@@ -1,0 +1,196 @@
+import fc from 'fast-check';
+import { problemOf } from './figures.js';
+import { PRODUCT_FIGURES, type ProductRecord, readProduct } from './product.js';
+
+const BISCUITS = '4000417025005';
+const record = (fields: Partial<ProductRecord> = {}): ProductRecord => ({
+  names: { '': 'Butterkeks', de: 'Butterkeks', en: 'Butter biscuits' },
+  brands: 'Leibniz, Bahlsen',
+  quantity: '4 x 50 g',
+  servingSize: '2 biscuits (25 g)',
+  servingQuantity: '25',
+  servingUnit: 'g',
+  countries: ['en:germany'],
+  categories: ['en:biscuits'],
+  figures: {
+    carbohydrates_100g: 70,
+    sugars_100g: 20,
+    fiber_100g: 3,
+    fat_100g: 14,
+    proteins_100g: 8,
+    'energy-kcal_100g': 444,
+    carbohydrates_serving: 17.5000001,
+    fiber_serving: 0.75,
+    sugars_serving: 5,
+  },
+  ...fields,
+});
+const withFigures = (figures: Record<string, unknown>) => record({ figures });
+const hundred = (figures: Record<string, unknown>) => ({ ...record().figures, ...figures });
+
+it('is the food on the package, in the language of the person', () => {
+  expect(readProduct(BISCUITS, record(), 'en')).toEqual({
+    food: {
+      name: 'Butter biscuits',
+      brand: 'Leibniz',
+      barcode: BISCUITS,
+      convention: 'available',
+      per100: { carbs: 70, fibre: 3, sugars: 20 },
+      perServing: { carbs: 17.5, fibre: 0.75, sugars: 5 },
+      servingGrams: 25,
+      servingName: '2 biscuits',
+      packGrams: 200,
+      isLiquid: false,
+    },
+    doubts: [],
+  });
+});
+
+it.each([
+  ['de', { de: 'Keks', '': 'Biscuit' }, 'Keks'],
+  ['en', { de: 'Keks', '': 'Biscuit' }, 'Biscuit'],
+  ['de', { fr: 'Biscuit' }, 'Biscuit'],
+  ['en', {}, null],
+] as const)('names it in %s from %j', (language, names, name) => {
+  expect(readProduct(BISCUITS, record({ names }), language)).toMatchObject({ food: { name } });
+});
+
+it.each([
+  ['no-carbohydrate', { fat_100g: 3 }],
+  ['no-carbohydrate', {}],
+  ['no-carbohydrate', { carbohydrates_100g: '' }],
+  ['not-a-number', { carbohydrates_100g: 'traces' }],
+  ['not-a-number', { carbohydrates_100g: '54 g' }],
+  ['not-a-number', { carbohydrates_100g: 54, sugars_100g: { value: 5 } }],
+  ['negative', { carbohydrates_100g: -1 }],
+  ['above-100', { carbohydrates_100g: 540 }],
+  ['above-100', { carbohydrates_serving: 54 }],
+  ['sugars-above-carbs', { carbohydrates_100g: 5, sugars_100g: 54 }],
+  ['fibre-above-carbs', { 'carbohydrates-total_100g': 5, fiber_100g: 54 }],
+] as const)('is refused as %s: %j', (refusal, figures) => {
+  expect(readProduct(BISCUITS, withFigures(figures), 'en')).toEqual({ refusal });
+});
+
+it('is refused where it is no food', () => {
+  expect(readProduct(BISCUITS, record({ categories: ['en:pet-food'] }), 'en')).toEqual({ refusal: 'not-food' });
+});
+
+it.each(['12.5', '12,5', ' 12.5 ', 12.5, '1.25e1'])('takes %j for a number', (carbohydrates_100g) => {
+  const read = readProduct(BISCUITS, withFigures({ carbohydrates_100g }), 'en');
+  expect(read).toMatchObject({ food: { per100: { carbs: 12.5 } } });
+});
+
+describe('doubts', () => {
+  it.each([
+    ['a digit is missing', { carbohydrates_100g: 7, sugars_100g: 2 }, {}, ['figures-contradict']],
+    ['the serving has another share', { carbohydrates_serving: 30 }, {}, ['figures-contradict']],
+    ['more than there is', { proteins_100g: 40 }, {}, ['figures-contradict']],
+    ['nothing to check with', { fat_100g: null }, {}, ['no-energy']],
+    ['only kilojoules', { 'energy-kcal_100g': null, 'energy-kj_100g': 1_858 }, {}, []],
+    ['a serving without a weight', {}, { servingSize: '1 piece', servingQuantity: null }, ['serving-unclear']],
+    ['two weights of a serving', {}, { servingSize: '2 biscuits (50 g)' }, ['serving-unclear']],
+    ['a serving above the pack', {}, { quantity: '20 g' }, ['serving-unclear']],
+    ['a serving of 0 g', {}, { servingSize: '', servingQuantity: 0 }, ['serving-unclear']],
+    ['sweeteners have less energy', { 'energy-kcal_100g': 250, polyols_100g: 60 }, {}, []],
+  ])('%s', (_, figures, fields, doubts) => {
+    const read = readProduct(BISCUITS, record({ figures: hundred(figures), ...fields }), 'en');
+    expect(read).toMatchObject({ doubts });
+  });
+
+  it('none for a product without a serving', () => {
+    const { carbohydrates_serving, fiber_serving, sugars_serving, ...figures } = record().figures;
+    const bare = record({ figures, servingSize: '', servingQuantity: null, quantity: '330 ml' });
+    expect(readProduct(BISCUITS, bare, 'en')).toMatchObject({
+      food: { perServing: null, servingGrams: null, servingName: null, packGrams: 330, isLiquid: true },
+      doubts: [],
+    });
+  });
+});
+
+describe('whether fibre is counted', () => {
+  const [german, american] = [BISCUITS, '0044000032029'];
+  it.each([
+    ['a German number and market', german, ['en:germany'], {}, 'available', false],
+    ['an American number and market', american, ['en:united-states'], {}, 'total', false],
+    ['a Canadian market', american, ['en:canada', 'en:united-states'], {}, 'total', false],
+    ['sold in both worlds: its number', german, ['en:germany', 'en:united-states'], {}, 'available', false],
+    ['nobody says where: its number', american, [], {}, 'total', false],
+    ['an import has the label of its market', american, ['en:germany'], {}, 'available', true],
+    ['the other way round', german, ['en:united-states'], {}, 'total', true],
+    ['without fibre it does not matter', german, ['en:united-states'], { fiber_100g: 0 }, 'total', false],
+    ['a shop’s own number', '2000000000008', [], {}, 'available', false],
+    ['total by its field', german, ['en:germany'], { 'carbohydrates-total_100g': 73 }, 'total', false],
+    [
+      'more fibre than carbohydrate',
+      american,
+      ['en:united-states'],
+      { carbohydrates_100g: 2, fiber_100g: 80, sugars_100g: 1 },
+      'available',
+      false,
+    ],
+  ] as const)('%s', (_, code, countries, figures, convention, isUnclear) => {
+    const { carbohydrates_serving, fiber_serving, sugars_serving, ...only } = hundred(figures);
+    const read = readProduct(code, record({ countries, figures: only }), 'en');
+    expect(read).toMatchObject({ food: { convention } });
+    expect('doubts' in read && read.doubts.includes('convention-unclear')).toBe(isUnclear);
+  });
+});
+
+const anyFigure = fc.oneof(
+  fc.double({ noNaN: true, min: -10, max: 200 }),
+  fc.constantFrom(null, '', '12,5', '< 0.5', 'traces', true, [1], {}),
+  fc.string({ maxLength: 6 }),
+);
+const anyRecord = fc.record({
+  names: fc.dictionary(fc.constantFrom('', 'de', 'en', 'fr'), fc.string({ maxLength: 200 })),
+  brands: fc.string(),
+  quantity: fc.oneof(fc.string(), fc.constantFrom('500 g', '1 l', '4 x 125 g')),
+  servingSize: fc.oneof(fc.string(), fc.constantFrom('30 g', '1 cup (240 ml)')),
+  servingQuantity: anyFigure,
+  servingUnit: fc.constantFrom('g', 'ml', ''),
+  countries: fc.subarray(['en:germany', 'en:united-states', 'en:canada']),
+  categories: fc.subarray(['en:biscuits', 'en:pet-food']),
+  figures: fc.dictionary(
+    fc.constantFrom(...PRODUCT_FIGURES.flatMap((name) => [`${name}_100g`, `${name}_serving`])),
+    anyFigure,
+  ),
+});
+
+it('whatever was typed, shows no figure that cannot be', () => {
+  fc.assert(
+    fc.property(anyRecord, (typed) => {
+      const read = readProduct(BISCUITS, typed, 'de');
+      if ('refusal' in read) return;
+      const { food, doubts } = read;
+      const problem = problemOf(food);
+      expect([null, 'serving-contradicts', 'more-carbs-than-serving']).toContain(problem);
+      if (problem) expect(doubts).toContain('figures-contradict');
+      expect(new Set(doubts).size).toBe(doubts.length);
+      if (food.servingGrams !== null) expect(food.servingGrams).toBeGreaterThan(0);
+      expect(food.name === null || (food.name.length > 0 && food.name.length <= 120)).toBe(true);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it('believes figures that add up, of any food', () => {
+  const grams = (max: number) => fc.integer({ min: 0, max });
+  fc.assert(
+    fc.property(grams(50), grams(30), grams(15), grams(5), (carbs, fat, proteins, fibre) => {
+      const kcal = 4 * carbs + 9 * fat + 4 * proteins + 2 * fibre;
+      const figures = {
+        carbohydrates_100g: carbs,
+        fat_100g: fat,
+        proteins_100g: proteins,
+        fiber_100g: fibre,
+        'energy-kcal_100g': kcal,
+      };
+      const read = readProduct(BISCUITS, record({ figures, servingSize: '' }), 'en');
+      expect(read).toMatchObject({ food: { per100: { carbs, fibre } }, doubts: [] });
+      const wrong = { ...figures, 'energy-kcal_100g': kcal + 60 + kcal / 2 };
+      expect(readProduct(BISCUITS, record({ figures: wrong, servingSize: '' }), 'en')).toMatchObject({
+        doubts: ['figures-contradict'],
+      });
+    }),
+  );
+});

@@ -1,0 +1,231 @@
+import type { CarbBasis, CarbFigures, FoodDoubt, Language, PackagedFood } from '@carbsight/contracts';
+import { type FigureProblem, problemOf } from './figures.js';
+import { readPackageAmount, readServingName } from './product-amounts.js';
+
+/** The figures of Open Food Facts that are used, each with `_100g` and `_serving`. Grams, but for energy and alcohol (% vol). */
+export const PRODUCT_FIGURES = [
+  'carbohydrates',
+  'carbohydrates-total',
+  'fiber',
+  'sugars',
+  'fat',
+  'proteins',
+  'polyols',
+  'alcohol',
+  'energy-kcal',
+  'energy-kj',
+  'energy',
+] as const;
+type FigureName = (typeof PRODUCT_FIGURES)[number];
+
+/** A product as Open Food Facts has it, in its own names. Anybody may have typed it: figures can be any value at all. */
+export type ProductRecord = {
+  /** By language; the empty one is the name in the language of the package. */
+  readonly names: Readonly<Record<string, string>>;
+  readonly brands: string;
+  readonly quantity: string;
+  readonly servingSize: string;
+  readonly servingQuantity: unknown;
+  readonly servingUnit: string;
+  /** `en:germany` */
+  readonly countries: readonly string[];
+  readonly categories: readonly string[];
+  /** `fiber_100g` and so on. */
+  readonly figures: Readonly<Record<string, unknown>>;
+};
+
+/** Why the row of a product is not used. */
+export type ProductRefusal =
+  | 'not-food'
+  | 'no-carbohydrate'
+  | 'not-a-number'
+  | Extract<FigureProblem, 'negative' | 'above-100' | 'sugars-above-carbs' | 'fibre-above-carbs'>;
+
+export type ReadProduct =
+  | { readonly food: PackagedFood; readonly doubts: FoodDoubt[] }
+  | { readonly refusal: ProductRefusal };
+
+const NOT_FOOD = [
+  'en:pet-food',
+  'en:pet-foods',
+  'en:non-food-products',
+  'en:open-beauty-facts',
+  'en:open-pet-food-facts',
+];
+const SERVING_MAX_GRAMS = 1_000;
+/** Serving sizes are rounded, and a pack is rarely a whole number of them. */
+const SERVING_SLACK = 1.05;
+
+/**
+ * The food that a row of Open Food Facts describes, with everything that speaks against its figures; or why they cannot be right.
+ * @param code as `parseBarcode` returns it
+ */
+export function readProduct(code: string, record: ProductRecord, language: Language): ReadProduct {
+  if (record.categories.some((category) => NOT_FOOD.includes(category))) return { refusal: 'not-food' };
+  const hundred = readFigures(record, '_100g');
+  const serving = readFigures(record, '_serving');
+  if (!hundred || !serving) return { refusal: 'not-a-number' };
+  const per100 = carbFiguresOf(hundred);
+  const perServing = carbFiguresOf(serving);
+  const stated = per100 ?? perServing;
+  if (!stated) return { refusal: 'no-carbohydrate' };
+  const { convention, isSure } = conventionOf(code, record.countries, per100 ? hundred : serving, stated);
+  const amounts = amountsOf(record);
+  const figures = { convention, per100, perServing, servingGrams: amounts.servingGrams };
+  const problem = problemOf(figures);
+  const refusal = refusalOf(problem, per100 !== null);
+  if (refusal) return { refusal };
+  const energy = compareEnergy(per100 ? hundred : serving, convention, per100 !== null);
+  const { isServingClear, ...measures } = amounts;
+  const doubts: FoodDoubt[] = [
+    ...(problem || energy === 'contradicts' ? (['figures-contradict'] as const) : []),
+    ...(energy === 'unknown' ? (['no-energy'] as const) : []),
+    ...(isSure ? [] : (['convention-unclear'] as const)),
+    ...(isServingClear && (!perServing || measures.servingGrams !== null) ? [] : (['serving-unclear'] as const)),
+  ];
+  const food = { name: nameOf(record, language), brand: brandOf(record), barcode: code, ...figures, ...measures };
+  return { food, doubts };
+}
+
+type Figures = Partial<Record<FigureName, number>>;
+
+/** Null if one of them is text that is no number. */
+function readFigures({ figures }: ProductRecord, suffix: '_100g' | '_serving'): Figures | null {
+  const read: Figures = {};
+  for (const name of PRODUCT_FIGURES) {
+    const value = figures[`${name}${suffix}`];
+    if (value === undefined || value === null || value === '') continue;
+    const number = numberOf(value);
+    if (number === null) return null;
+    read[name] = number;
+  }
+  return read;
+}
+
+function numberOf(value: unknown): number | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  if (typeof value !== 'string' || !/^\s*-?\d{1,9}([.,]\d{1,12})?(e-?\d{1,2})?\s*$/i.test(value)) return null;
+  return Number(value.replace(',', '.'));
+}
+
+function carbFiguresOf(figures: Figures): CarbFigures | null {
+  const carbs = figures['carbohydrates-total'] ?? figures.carbohydrates;
+  if (carbs === undefined) return null;
+  return { carbs: rounded(carbs), fibre: rounded(figures.fiber ?? null), sugars: rounded(figures.sugars ?? null) };
+}
+
+/** Their per-serving figures are products with a dozen decimals. */
+function rounded<T extends number | null>(grams: T): T {
+  return (grams === null ? null : Math.round(grams * 100) / 100) as T;
+}
+
+const TOTAL_MARKETS = ['en:united-states', 'en:canada'];
+/** Less fibre than this makes no difference that a person could count. */
+const FIBRE_MATTERS_GRAMS = 1;
+
+/**
+ * `carbohydrates` is whatever the label says: with fibre in the United States and Canada, without it in Europe. What decides, in
+ * this order: the field that is total by definition; more fibre than carbohydrate; where the product is sold, because the label of
+ * that country was typed; where its number was given out, if it is sold in both worlds or nobody says where.
+ */
+function conventionOf(code: string, countries: readonly string[], figures: Figures, { carbs, fibre }: CarbFigures) {
+  const sure = (convention: CarbBasis) => ({ convention, isSure: true });
+  if (figures['carbohydrates-total'] !== undefined) return sure('total');
+  if (fibre !== null && fibre > carbs) return sure('available');
+  const byMarket = conventionOfMarkets(countries);
+  const byCode = conventionOfCode(code);
+  const convention = byMarket ?? byCode ?? 'available';
+  const disagree = byMarket !== null && byCode !== null && byMarket !== byCode;
+  return { convention, isSure: !(disagree && (fibre ?? FIBRE_MATTERS_GRAMS) >= FIBRE_MATTERS_GRAMS) };
+}
+
+function conventionOfMarkets(countries: readonly string[]): CarbBasis | null {
+  const total = countries.filter((country) => TOTAL_MARKETS.includes(country)).length;
+  if (countries.length === 0 || (total > 0 && total < countries.length)) return null;
+  return total > 0 ? 'total' : 'available';
+}
+
+/** GS1 prefixes: 000-019, 030-039, 060-139 United States (Canada uses them, too), 754-755 Canada, 02, 04, 05, 2 shops' own. */
+function conventionOfCode(code: string): CarbBasis | null {
+  const prefix = Number(code.slice(-13).slice(0, 3));
+  if (/^(0[245]|2)/.test(code)) return null;
+  return prefix <= 139 || prefix === 754 || prefix === 755 ? 'total' : 'available';
+}
+
+/** Contradictions are shown; what cannot be is refused. A serving alone that weighs less than its carbohydrate cannot be, either. */
+function refusalOf(problem: FigureProblem | null, hasHundred: boolean): ProductRefusal | null {
+  switch (problem) {
+    case null:
+    case 'serving-contradicts':
+      return null;
+    case 'more-carbs-than-serving':
+      return hasHundred ? null : 'above-100';
+    case 'no-figures':
+      return 'no-carbohydrate';
+    default:
+      return problem;
+  }
+}
+
+/** What energy may be off by: labels are rounded, and acids and the like have some, too. */
+const ENERGY_SLACK_KCAL = 20;
+const ENERGY_SLACK_SHARE = 0.1;
+const KJ_PER_KCAL = 4.184;
+/** Grams in 100 g that may be too many by rounding. */
+const MASS_SLACK_GRAMS = 5;
+/** 0.789 g/ml x 7 kcal/g, for a per cent by volume. */
+const KCAL_PER_ALCOHOL_PERCENT = 5.5;
+
+/** Whether 4, 9 and 4 kcal a gram give the energy that is stated; fibre has 0 to 2, and in the United States up to 4. */
+function compareEnergy(
+  figures: Figures,
+  convention: CarbBasis,
+  isHundred: boolean,
+): 'fits' | 'contradicts' | 'unknown' {
+  const { fat, proteins, fiber, polyols = 0, alcohol = 0 } = figures;
+  const carbs = figures['carbohydrates-total'] ?? figures.carbohydrates;
+  const kcal =
+    figures['energy-kcal'] ?? scaled(figures['energy-kj'], KJ_PER_KCAL) ?? scaled(figures.energy, KJ_PER_KCAL);
+  if (carbs === undefined || fat === undefined || proteins === undefined || kcal === undefined) return 'unknown';
+  if ([fat, proteins, kcal, polyols, alcohol].some((figure) => figure < 0)) return 'contradicts';
+  const fibreIsApart = convention === 'available';
+  const grams = carbs + fat + proteins + (fibreIsApart ? (fiber ?? 0) : 0);
+  if (isHundred && grams > 100 + MASS_SLACK_GRAMS) return 'contradicts';
+  // Fibre that nobody states may be there all the same: a fifth of the rest at most.
+  const fibre = fiber ?? (isHundred ? Math.max(0, 100 - grams) / 5 : 0);
+  const sum = 4 * carbs + 9 * fat + 4 * proteins + KCAL_PER_ALCOHOL_PERCENT * alcohol;
+  const least = sum - 4 * Math.min(carbs, polyols + (fibreIsApart ? 0 : fibre));
+  const most = sum + (fibreIsApart ? 2 * fibre : 0);
+  const slack = Math.max(ENERGY_SLACK_KCAL, ENERGY_SLACK_SHARE * kcal);
+  return kcal >= least - slack && kcal <= most + slack ? 'fits' : 'contradicts';
+}
+
+const scaled = (figure: number | undefined, by: number) => (figure === undefined ? undefined : figure / by);
+
+function amountsOf({ quantity, servingSize, servingQuantity, servingUnit }: ProductRecord) {
+  const pack = readPackageAmount(quantity);
+  const printed = readPackageAmount(servingSize);
+  const given = numberOf(servingQuantity);
+  const servingGrams = [given, printed?.amount ?? null].find(isServing) ?? null;
+  const isLiquid = printed?.isLiquid ?? (servingUnit === 'ml' || (pack?.isLiquid ?? false));
+  // A pack in the other unit, such as ice cream in litres with servings in grams, cannot be compared with anything.
+  const packGrams = pack && pack.isLiquid === isLiquid ? pack.amount : null;
+  const servingName = readServingName(servingSize);
+  const isStated = servingName !== null || servingSize !== '' || (given !== null && given !== 0);
+  const disagree = servingGrams !== null && printed !== null && !areAlike(servingGrams, printed.amount);
+  const isMoreThanPack = packGrams !== null && servingGrams !== null && servingGrams > packGrams * SERVING_SLACK;
+  const isServingClear = !(isStated && servingGrams === null) && !disagree && !isMoreThanPack;
+  return { servingGrams, servingName, packGrams, isLiquid, isServingClear };
+}
+
+const isServing = (grams: number | null) => grams !== null && grams > 0 && grams <= SERVING_MAX_GRAMS;
+const areAlike = (one: number, other: number) => Math.max(one, other) <= Math.min(one, other) * SERVING_SLACK;
+
+function nameOf({ names }: ProductRecord, language: Language): string | null {
+  const name = [names[language], names[''], names.en, ...Object.values(names)].find(Boolean);
+  return name?.slice(0, 120).trim() || null;
+}
+
+function brandOf({ brands }: ProductRecord): string | null {
+  return brands.split(',')[0]?.trim().slice(0, 120) || null;
+}

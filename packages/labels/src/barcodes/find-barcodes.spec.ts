@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import sharp from 'sharp';
+import { prepareZXingModule, type WriteInputBarcodeFormat, writeBarcode } from 'zxing-wasm/writer';
+import { findBarcodes } from './find-barcodes.js';
+
+beforeAll(async () => {
+  const wasm = await readFile(createRequire(import.meta.url).resolve('zxing-wasm/writer/zxing_writer.wasm'));
+  await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer }, fireImmediately: true });
+});
+
+async function photoOf(text: string, format: WriteInputBarcodeFormat, degrees = 0): Promise<Buffer> {
+  const { svg } = await writeBarcode(text, { format });
+  const code = await sharp(Buffer.from(svg))
+    .resize({ width: 500, kernel: 'nearest' })
+    .flatten({ background: 'white' })
+    .png()
+    .toBuffer();
+  const turned = await sharp(code).rotate(degrees, { background: 'white' }).toBuffer();
+  return sharp({ create: { width: 1_200, height: 900, channels: 3, background: '#c8c0b8' } })
+    .composite([{ input: turned }])
+    .jpeg()
+    .toBuffer();
+}
+
+const codesIn = async (photo: Buffer) => (await findBarcodes(photo)).map(({ code }) => code);
+
+describe('findBarcodes', () => {
+  it.each([0, 20, 45, 90, 135, 180])('reads a code that is turned by %d degrees', async (degrees) => {
+    expect(await codesIn(await photoOf('4006381333931', 'EAN13', degrees))).toEqual(['4006381333931']);
+  });
+
+  it.each([
+    ['UPCA', '036000291452', '0036000291452'],
+    ['EAN8', '96385074', '96385074'],
+    ['UPCE', '01234565', '0012345000065'],
+  ] as const)('reads %s in its longest usual form', async (format, printed, code) => {
+    expect(await codesIn(await photoOf(printed, format))).toEqual([code]);
+  });
+
+  it.each(['QRCode', 'PDF417', 'Code128'] as const)('ignores %s, even with the digits of a product', async (format) => {
+    expect(await codesIn(await photoOf('4006381333931', format))).toEqual([]);
+  });
+
+  it('says how much of the width of the photo a code takes', async () => {
+    const [found] = await findBarcodes(await photoOf('4006381333931', 'EAN13'));
+    expect(found?.widthShare).toBeGreaterThan(0.3);
+    expect(found?.widthShare).toBeLessThan(0.45);
+  });
+});

@@ -1,0 +1,164 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { parseBarcode } from '@carbsight/domain';
+import sharp, { type Sharp } from 'sharp';
+import { prepareZXingModule, type ReadResult, readBarcodes } from 'zxing-wasm/reader';
+
+/** `widthShare`: how much of the photo's width the code takes; a photo of a code is not a photo of a plate beside a package. */
+export type FoundBarcode = { readonly code: string; readonly widthShare: number };
+
+const MAX_SIDE = 2_000;
+/** Turning is quadratic in the side, and a code that has to be turned is read at this size, too. */
+const MAX_TURNED_SIDE = 1_200;
+/** The detector itself turns by 90 degrees and bears about 15 either way. */
+const TURNS = [45, 22, 68] as const;
+
+/** Retail codes only: a QR code leads to a web page, not to a product. */
+const FORMATS = ['EAN13', 'EAN8', 'UPCA', 'UPCE'] as const;
+const SHORT_FORMATS: ReadonlySet<string> = new Set(['EAN8', 'UPCE']);
+
+/** The shortest code has 51 bars and gaps; what is found in fewer pixels is noise. */
+const SHORTEST_PX = 51;
+
+type Picture = { readonly data: Buffer; readonly width: number; readonly height: number };
+
+/**
+ * The retail barcodes in a photo, the widest first, each once. Short codes are found in the noise of any picture, so they count only
+ * when a turned copy reads the same.
+ */
+export async function findBarcodes(photo: Buffer): Promise<FoundBarcode[]> {
+  await loadDetector();
+  const upright = await greyPicture(photo);
+  const straight = await detect(upright);
+  const found = await readAgain(
+    upright,
+    straight.filter(({ isShort }) => !isShort),
+  );
+  if (found.length > 0) return unique(found);
+
+  const short = straight;
+  const scaled = await scaledDown(upright);
+  for (const degrees of TURNS) {
+    const picture = await turn(scaled, degrees);
+    const turned = await detect(picture);
+    const long = await readAgain(
+      picture,
+      turned.filter((each) => !each.isShort),
+    );
+    const twice = turned.filter((each) => each.isShort && short.some(({ code }) => code === each.code));
+    if (long.length > 0 || twice.length > 0) return unique([...long, ...twice]);
+    short.push(...turned);
+  }
+  const again = short.length > 0 ? await detect(scaled) : [];
+  return unique(again.filter((each) => straight.some(({ code }) => code === each.code)));
+}
+
+/** The stripes of a plate or a cloth may read as a code once, but not as the same one when they are drawn larger. */
+async function readAgain(picture: Picture, found: readonly Detected[]): Promise<Detected[]> {
+  const again = await Promise.all(
+    found.map(async ({ code, box }) => {
+      const nearby = await raw(
+        opened(picture)
+          .extract(box)
+          .resize({ width: Math.round(box.width * LARGER) }),
+      );
+      return (await detect(nearby)).some((each) => each.code === code);
+    }),
+  );
+  return found.filter((_, at) => again[at]);
+}
+
+const LARGER = 1.37;
+
+let detector: Promise<unknown> | undefined;
+/** By default it would fetch the WebAssembly from a public network. */
+function loadDetector(): Promise<unknown> {
+  detector ??= (async () => {
+    const wasm = await readFile(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
+    const wasmBinary = wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength) as ArrayBuffer;
+    await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
+  })();
+  return detector;
+}
+
+const raw = async (image: Sharp): Promise<Picture> => {
+  // Turning and scaling a grey picture gives it colours and transparency.
+  const { data, info } = await image.extractChannel(0).raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+};
+
+const opened = ({ data, width, height }: Picture) => sharp(data, { raw: { width, height, channels: 1 } });
+
+const greyPicture = (photo: Buffer) =>
+  raw(
+    sharp(photo, { failOn: 'none' })
+      .autoOrient()
+      .resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: 'white' })
+      .greyscale()
+      .toColourspace('b-w'),
+  );
+
+const scaledDown = (picture: Picture) =>
+  raw(opened(picture).resize(MAX_TURNED_SIDE, MAX_TURNED_SIDE, { fit: 'inside', withoutEnlargement: true }));
+
+const turn = (picture: Picture, degrees: number) => raw(opened(picture).rotate(degrees, { background: 'white' }));
+
+type Box = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
+type Detected = FoundBarcode & { readonly isShort: boolean; readonly box: Box };
+
+async function detect({ data, width, height }: Picture): Promise<Detected[]> {
+  // The detector takes the pixels of a canvas, and makes them grey itself.
+  const pixels = new Uint8ClampedArray(data.length * 4).fill(255);
+  for (let at = 0, to = 0; at < data.length; at += 1, to += 4) {
+    const grey = data[at] ?? 0;
+    pixels[to] = grey;
+    pixels[to + 1] = grey;
+    pixels[to + 2] = grey;
+  }
+  const results = await readBarcodes({ data: pixels, width, height, colorSpace: 'srgb' } as ImageData, {
+    formats: [...FORMATS],
+    tryInvert: false,
+    // Bars are tall: fewer lines that read alike are noise.
+    minLineCount: 4,
+    maxNumberOfSymbols: 8,
+  });
+  return results.flatMap((result) => {
+    const barcode = parseBarcode(result.text);
+    const length = lengthOf(result);
+    if (!result.isValid || !('code' in barcode) || length < SHORTEST_PX) return [];
+    const box = boxAround(result, { width, height });
+    return [{ code: barcode.code, widthShare: length / width, isShort: SHORT_FORMATS.has(result.format), box }];
+  });
+}
+
+/** Along the bars' row, however the code is turned, in pixels. */
+function lengthOf({ position: { topLeft, topRight, bottomLeft, bottomRight } }: ReadResult): number {
+  return Math.max(
+    Math.hypot(topRight.x - topLeft.x, topRight.y - topLeft.y),
+    Math.hypot(bottomRight.x - bottomLeft.x, bottomRight.y - bottomLeft.y),
+  );
+}
+
+/** With room for the quiet zones. */
+function boxAround({ position }: ReadResult, whole: { readonly width: number; readonly height: number }): Box {
+  const { topLeft, topRight, bottomLeft, bottomRight } = position;
+  const [xs, ys] = (['x', 'y'] as const).map((axis) =>
+    [topLeft, topRight, bottomLeft, bottomRight].map((corner) => corner[axis]),
+  ) as [number[], number[]];
+  const room = 0.2 * Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys));
+  const left = Math.max(0, Math.floor(Math.min(...xs) - room));
+  const top = Math.max(0, Math.floor(Math.min(...ys) - room));
+  return {
+    left,
+    top,
+    width: Math.min(whole.width, Math.ceil(Math.max(...xs) + room)) - left,
+    height: Math.min(whole.height, Math.ceil(Math.max(...ys) + room)) - top,
+  };
+}
+
+function unique(found: readonly Detected[]): FoundBarcode[] {
+  const sorted = [...found].sort((one, other) => other.widthShare - one.widthShare);
+  const byCode = new Map(sorted.toReversed().map(({ code, widthShare }) => [code, { code, widthShare }]));
+  return [...byCode.values()].sort((one, other) => other.widthShare - one.widthShare);
+}

@@ -1,0 +1,144 @@
+import type { CarbBasis, CarbFigures } from '@carbsight/contracts';
+import type { Amount } from './amounts.js';
+import { type Candidate, type EnergyCandidate, energyCandidates, KJ_PER_KCAL, weightCandidates } from './candidates.js';
+import type { Column } from './columns.js';
+import type { Nutrient } from './words.js';
+
+/** The figures of a column, and how far they can be believed. */
+export type CheckedColumn = {
+  readonly figures: CarbFigures;
+  /** Half of the last printed digit of the carbohydrate. */
+  readonly halfStep: number;
+  /** `agrees`: carbohydrate, fat and protein make up the energy. `unknown`: one of them could not be read. */
+  readonly energy: 'agrees' | 'contradicts' | 'unknown';
+  /** The energy would not have agreed with a carbohydrate that is off by a tenth. */
+  readonly isSharp: boolean;
+  /** Something was assumed to be misread, or is not a figure ("< 0.5 g", "traces"). */
+  readonly isGuessed: boolean;
+  /** Of the least certain digit of the carbohydrate. */
+  readonly certainty: number;
+  /** In kcal, where it could be read. */
+  readonly energyKcal: number | null;
+};
+
+/** What a gram makes up: European and American labels reckon kilocalories so, and kilojoules apart. */
+const KILOCALORIES = { carbs: 4, fat: 9, protein: 4, fibre: 2, polyols: 2.4 };
+const KILOJOULES = { carbs: 17, fat: 37, protein: 17, fibre: 8, polyols: 10 };
+/** A gram of carbohydrate has at least about this much energy, even if much of it is fibre or polyols. */
+const LEAST_KCAL = 1.9;
+/** Tables and averages differ a little from what the figures make up. */
+const ENERGY_SLACK = 0.012;
+const ENERGY_SLACK_KCAL = 0.6;
+const SHARP_SHARE = 0.1;
+const SHARP_GRAMS = 1;
+/** Sugars and fibre are rounded by themselves. */
+const ROUNDING = 0.6;
+
+type Macros = {
+  readonly carbs: Candidate;
+  readonly fat: Candidate;
+  readonly protein: Candidate;
+  readonly energy: EnergyCandidate;
+};
+
+/** @returns null if the column has no carbohydrate that can be */
+export function checkColumn(
+  { amounts, kind }: Column,
+  convention: CarbBasis,
+  traces: ReadonlySet<Nutrient>,
+): CheckedColumn | null {
+  const isTotal = convention === 'total';
+  const read = (nutrient: Nutrient): Candidate[] =>
+    candidatesOf(amounts.get(nutrient), usesUnits(amounts), traces.has(nutrient));
+  const energies = energyCandidates(amounts.get('energy') ?? [], isTotal);
+  const mostCarbs = Math.max(...energies.map(({ value }) => value)) / LEAST_KCAL + ROUNDING;
+  const isPossible = ({ value }: Candidate) =>
+    (kind !== 'hundred' || value <= 100) && (energies.length === 0 || value <= mostCarbs);
+  const [sugars] = read('sugars');
+  const [fibre] = read('fibre');
+  const [polyols] = read('polyols');
+  const isWithin = ({ value }: Candidate) => !sugars || sugars.penalty > 0 || sugars.value <= value + ROUNDING;
+  const allCarbs = read('carbs').filter(isPossible);
+  if (allCarbs.length === 0) return null;
+  const [fats, proteins] = [read('fat'), read('protein')];
+
+  let best: (Macros & { penalty: number; tolerance: number }) | null = null;
+  for (const carbs of allCarbs.filter(isWithin)) {
+    for (const fat of fats) {
+      for (const protein of proteins) {
+        for (const energy of energies) {
+          const macros = { carbs, fat, protein, energy };
+          const tolerance = toleranceOf(macros, fibre);
+          const penalty = carbs.penalty + fat.penalty + protein.penalty + energy.penalty;
+          const isFit = possibleEnergies(macros, { fibre, polyols, isTotal }).some(
+            (kcal) => Math.abs(kcal - energy.value) <= tolerance,
+          );
+          if (isFit && (!best || penalty < best.penalty)) best = { ...macros, penalty, tolerance };
+        }
+      }
+    }
+  }
+  const isComplete = fats.length > 0 && proteins.length > 0 && energies.length > 0;
+  const carbs = best?.carbs ?? allCarbs.find(isWithin) ?? allCarbs[0];
+  if (!carbs) return null;
+  const others = [sugars, fibre].filter((each) => each !== undefined);
+  const isSugarLess = !sugars || sugars.value <= carbs.value + ROUNDING;
+  return {
+    figures: {
+      carbs: carbs.value,
+      sugars: sugars && isSugarLess ? sugars.value : null,
+      fibre: fibre && (!isTotal || fibre.value <= carbs.value + ROUNDING) ? fibre.value : null,
+    },
+    halfStep: carbs.halfStep,
+    energy: best ? 'agrees' : isComplete ? 'contradicts' : 'unknown',
+    isSharp: best !== null && best.tolerance / 4 <= Math.max(SHARP_GRAMS, carbs.value * SHARP_SHARE),
+    isGuessed:
+      carbs.penalty > 0 ||
+      carbs.isBound ||
+      new Set((amounts.get('carbs') ?? []).map(({ value }) => value)).size > 1 ||
+      !isSugarLess ||
+      (best?.penalty ?? 0) > 1 ||
+      others.some(({ penalty }) => penalty > 0),
+    certainty: carbs.certainty,
+    energyKcal: best?.energy.value ?? energies[0]?.value ?? null,
+  };
+}
+
+const TRACE: Candidate = { value: 0, halfStep: 0.5, penalty: 0, certainty: 1, isBound: true };
+
+function candidatesOf(amounts: readonly Amount[] | undefined, unitsAreUsual: boolean, isTrace: boolean): Candidate[] {
+  const [first] = amounts ?? [];
+  if (first) return weightCandidates(first, unitsAreUsual);
+  return isTrace ? [TRACE] : [];
+}
+
+function usesUnits(amounts: Column['amounts']): boolean {
+  const weights = [...amounts].filter(([nutrient]) => nutrient !== 'energy').flatMap(([, all]) => all);
+  return weights.filter(({ unit }) => unit !== null).length * 2 > weights.length;
+}
+
+const toleranceOf = ({ carbs, fat, protein, energy }: Macros, fibre: Candidate | undefined) =>
+  energy.halfStep +
+  4 * carbs.halfStep +
+  9 * fat.halfStep +
+  4 * protein.halfStep +
+  2 * (fibre?.halfStep ?? 0) +
+  ENERGY_SLACK * energy.value +
+  ENERGY_SLACK_KCAL;
+
+/** In kcal. Labels differ in whether fibre counts nothing, 2 or 4 kcal a gram. */
+function possibleEnergies(
+  { carbs, fat, protein, energy }: Macros,
+  { fibre, polyols, isTotal }: { fibre: Candidate | undefined; polyols: Candidate | undefined; isTotal: boolean },
+): number[] {
+  const per = energy.isFromKilojoules ? KILOJOULES : KILOCALORIES;
+  const inKcal = energy.isFromKilojoules ? KJ_PER_KCAL : 1;
+  const base =
+    per.carbs * carbs.value +
+    per.fat * fat.value +
+    per.protein * protein.value -
+    (per.carbs - per.polyols) * (polyols?.value ?? 0);
+  const ofFibre = per.fibre * (fibre?.value ?? 0);
+  const possible = isTotal ? [base, base - ofFibre, base - 2 * ofFibre] : [base + ofFibre, base];
+  return possible.map((each) => each / inKcal);
+}

@@ -1,0 +1,172 @@
+import type { Amount } from './amounts.js';
+import type { Entry } from './entries.js';
+import type { ColumnKind, Mention } from './mentions.js';
+import type { Nutrient } from './words.js';
+
+/** What one column of a label states. */
+export type Column = {
+  readonly kind: ColumnKind;
+  /** Its header stands above it, and says so. */
+  readonly isNamed: boolean;
+  readonly mention: Mention | null;
+  readonly amounts: ReadonlyMap<Nutrient, readonly Amount[]>;
+};
+
+type Placed = { readonly amount: Amount; readonly nutrient: Nutrient; readonly x: number; readonly y: number };
+
+/** Amounts of one column lie this close to each other, in heights of a line. */
+const CLOSE = 1.7;
+/** A header may stand beside its column by this much, in heights of a line. */
+const HEADER_REACH = 7;
+
+const isWeight = ({ unit }: Amount) => unit === 'g' || unit === 'mg' || unit === null;
+const isEnergy = ({ unit }: Amount) => unit === 'kcal' || unit === 'kJ' || unit === null;
+const centre = ({ x0, x1 }: Amount) => (x0 + x1) / 2;
+
+export function toColumns(
+  entries: readonly Entry[],
+  mentions: readonly Mention[],
+  { isRunning, height, isTotal }: { readonly isRunning: boolean; readonly height: number; readonly isTotal: boolean },
+): Column[] {
+  const weights = entries
+    .filter(({ nutrient }) => nutrient !== 'energy' && nutrient !== 'other')
+    .map((entry) => ({ entry, amounts: entry.amounts.filter(isWeight) }));
+  const rows = weights.filter(({ amounts }) => amounts.length > 0);
+  const withSeveral = rows.filter(({ amounts }) => amounts.length > 1).length;
+  if (isRunning || withSeveral < Math.max(2, rows.length / 4)) return [single(entries, mentions, isTotal)];
+
+  const shear = shearOf(rows.map(({ amounts, entry }) => ({ xs: amounts.map(centre), y: entry.y })));
+  const placed: Placed[] = rows.flatMap(({ entry, amounts }) =>
+    amounts.map((amount) => ({ amount, nutrient: entry.nutrient, x: centre(amount) - shear * entry.y, y: entry.y })),
+  );
+  const clusters = clustersOf(placed, CLOSE * height).filter(
+    (cluster) => cluster.length >= Math.max(2, rows.length / 4) && !isOfShares(cluster),
+  );
+  if (clusters.length <= 1) return [single(entries, mentions, isTotal)];
+  const xs = clusters.map((cluster) => median(cluster.map(({ x }) => x)));
+  const energies = entries
+    .filter(({ nutrient }) => nutrient === 'energy')
+    .flatMap((entry) => cellsOf(entry.amounts.filter(isEnergy), height).map((cell) => ({ cell, y: entry.y })));
+  const columns = clusters.map((cluster, at) => {
+    const amounts = new Map<Nutrient, Amount[]>();
+    for (const { nutrient, amount } of cluster) amounts.set(nutrient, [...(amounts.get(nutrient) ?? []), amount]);
+    const own = energies
+      .filter(({ cell, y }) => nearest(xs, middle(cell) - shear * y) === at)
+      .flatMap(({ cell }) => cell);
+    return { amounts: amounts.set('energy', own), x: xs[at] ?? 0 };
+  });
+  return named(
+    columns,
+    mentions.map((mention) => ({ mention, x: mention.x - shear * mention.y })),
+    height,
+  );
+}
+
+/** One amount a row; where it stands says nothing, as in "Total Fat 8g 10%". */
+function single(entries: readonly Entry[], mentions: readonly Mention[], isTotal: boolean): Column {
+  const amounts = new Map<Nutrient, Amount[]>();
+  for (const { nutrient, amounts: all } of entries) {
+    const own = nutrient === 'energy' ? all.filter(isEnergy) : all.filter(isWeight).slice(0, 1);
+    amounts.set(nutrient, [...(amounts.get(nutrient) ?? []), ...own]);
+  }
+  const hundred = mentions.find(({ kind }) => kind === 'hundred');
+  const servings = mentions.filter(({ kind }) => kind === 'serving');
+  const serving = servings.find(({ grams }) => grams !== null) ?? servings[0];
+  if (hundred && serving) {
+    const xs = [...amounts.values()].flat().map(centre);
+    const x = xs.length > 0 ? median(xs) : 0;
+    const isHundred = Math.abs(hundred.x - x) <= Math.abs(serving.x - x);
+    return { kind: isHundred ? 'hundred' : 'serving', isNamed: false, mention: isHundred ? hundred : serving, amounts };
+  }
+  if (hundred) return { kind: 'hundred', isNamed: true, mention: hundred, amounts };
+  if (serving) return { kind: 'serving', isNamed: true, mention: serving, amounts };
+  return { kind: isTotal ? 'serving' : 'hundred', isNamed: false, mention: null, amounts };
+}
+
+type Unnamed = { readonly amounts: ReadonlyMap<Nutrient, readonly Amount[]>; readonly x: number };
+
+function named(
+  columns: readonly Unnamed[],
+  mentions: readonly { readonly mention: Mention; readonly x: number }[],
+  height: number,
+): Column[] {
+  const pairs = columns
+    .flatMap((column) => mentions.map(({ mention, x }) => ({ column, mention, distance: Math.abs(x - column.x) })))
+    .filter(({ distance }) => distance < HEADER_REACH * height)
+    .sort((one, other) => one.distance - other.distance);
+  const given = new Map<Unnamed, Mention>();
+  for (const { column, mention } of pairs) {
+    const isTaken = [...given.values()].some((other) => other.kind === mention.kind && mention.kind !== 'other');
+    if (!given.has(column) && !isTaken) given.set(column, mention);
+  }
+  const missing = (kind: ColumnKind) => {
+    if ([...given.values()].some((mention) => mention.kind === kind)) return undefined;
+    const all = mentions.map(({ mention }) => mention).filter((mention) => mention.kind === kind);
+    return all.find(({ grams }) => grams !== null) ?? all[0];
+  };
+  return columns.map(({ amounts }, at) => {
+    const column = columns[at];
+    const own = column && given.get(column);
+    if (own) return { kind: own.kind, isNamed: true, mention: withGrams(own, mentions), amounts };
+    // Two columns of which one is known: the other is what else is mentioned.
+    const rest = columns.length === 2 && given.size === 1 ? (missing('hundred') ?? missing('serving')) : undefined;
+    return { kind: rest?.kind ?? 'other', isNamed: false, mention: rest ?? null, amounts };
+  });
+}
+
+/** "per serving" above the column, and its weight elsewhere on the label. */
+function withGrams(mention: Mention, all: readonly { readonly mention: Mention }[]): Mention {
+  if (mention.kind !== 'serving' || mention.grams !== null) return mention;
+  return all.map((each) => each.mention).find(({ kind, grams }) => kind === 'serving' && grams !== null) ?? mention;
+}
+
+/** How far columns lean: the median of how the first and the last amount move from row to row. */
+function shearOf(rows: readonly { readonly xs: readonly number[]; readonly y: number }[]): number {
+  const most = Math.max(...rows.map(({ xs }) => xs.length));
+  const full = rows.filter(({ xs }) => xs.length === most);
+  const slopes = full.flatMap((one, at) =>
+    full.slice(at + 1).flatMap((other) => {
+      const down = other.y - one.y;
+      if (Math.abs(down) < 1) return [];
+      return one.xs.map((x, index) => ((other.xs[index] ?? x) - x) / down);
+    }),
+  );
+  return slopes.length === 0 ? 0 : median(slopes);
+}
+
+function clustersOf(placed: readonly Placed[], gap: number): Placed[][] {
+  const clusters: Placed[][] = [];
+  for (const each of [...placed].sort((one, other) => one.x - other.x)) {
+    const last = clusters.at(-1);
+    if (last && each.x - (last.at(-1)?.x ?? 0) <= gap) last.push(each);
+    else clusters.push([each]);
+  }
+  return clusters;
+}
+
+/** A column of whole numbers without units beside others with grams: percentages whose signs stand in the header. */
+const isOfShares = (cluster: readonly Placed[]) =>
+  cluster.filter(({ amount }) => amount.unit === null && /^\d{1,2}$/.test(amount.digits)).length > cluster.length * 0.8;
+
+/** "1523 kJ / 360 kcal" is one cell. */
+function cellsOf(amounts: readonly Amount[], height: number): Amount[][] {
+  const cells: Amount[][] = [];
+  for (const amount of amounts) {
+    const last = cells.at(-1)?.at(-1);
+    if (last && amount.x0 - last.x1 < 2 * height && last.unit !== amount.unit) cells.at(-1)?.push(amount);
+    else cells.push([amount]);
+  }
+  return cells;
+}
+
+const middle = (cell: readonly Amount[]) => ((cell[0]?.x0 ?? 0) + (cell.at(-1)?.x1 ?? 0)) / 2;
+
+function nearest(xs: readonly number[], x: number): number {
+  const distances = xs.map((each) => Math.abs(each - x));
+  return distances.indexOf(Math.min(...distances));
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}

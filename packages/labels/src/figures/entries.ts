@@ -1,0 +1,89 @@
+import { type Amount, findAmounts } from './amounts.js';
+import { findWords, hasWord } from './find-words.js';
+import type { Row } from './rows.js';
+import { NUTRIENT_WORDS, type Nutrient, TRACE_WORDS } from './words.js';
+
+/** A nutrient with the amounts that stand behind its name. */
+export type Entry = {
+  readonly nutrient: Nutrient;
+  readonly amounts: readonly Amount[];
+  /** "Traces" instead of an amount. */
+  readonly isTrace: boolean;
+  readonly y: number;
+  readonly row: Row;
+};
+
+const PAIRS = Object.values(NUTRIENT_WORDS).flatMap((words) =>
+  Object.entries(words).flatMap(([nutrient, names]) => names.map((name) => [name, nutrient as Nutrient] as const)),
+);
+/** The reference intake in the small print. */
+const isReference = ({ value, unit }: Amount) =>
+  (unit === 'kcal' && value === 2_000) || (unit === 'kJ' && (value === 8_400 || value === 8_700));
+
+/** Names with their amounts, row by row; and text without rows ("Fat 3 g, of which saturates ...") name by name over all lines. */
+export function findEntries(rows: readonly Row[]): { entries: Entry[]; isRunning: boolean } {
+  const byRow = rows.map(entriesOfRow);
+  const isRunning = runsOn(byRow);
+  return { entries: isRunning ? entriesOfRow(joined(rows)) : byRow.flat(), isRunning };
+}
+
+/** Where a name starts in a row; the end of the row if there is none. */
+export function firstName(row: Row): number {
+  return findWords(row.text, PAIRS)[0]?.from ?? row.text.length;
+}
+
+function entriesOfRow(row: Row): Entry[] {
+  const names = findWords(row.text, PAIRS);
+  const amounts = findAmounts(row).filter((amount) => !isReference(amount));
+  if (names.length === 0) {
+    const energies = asEnergy(row.text, amounts).filter(({ unit }) => unit === 'kcal' || unit === 'kJ');
+    return energies.length > 0 ? [{ nutrient: 'energy', amounts: energies, isTrace: false, y: row.y, row }] : [];
+  }
+  const entries: Entry[] = [];
+  for (const [at, { meaning: nutrient, from, to }] of names.entries()) {
+    const end = names[at + 1]?.from ?? row.text.length;
+    const all = amounts.filter((amount) => amount.from >= to - 1 && amount.to <= end);
+    const behind = nutrient === 'energy' ? asEnergy(row.text.slice(from, end), all) : all;
+    const isTrace = behind.length === 0 && hasWord(row.text.slice(to, end), TRACE_WORDS);
+    const previous = entries.at(-1);
+    // The name in several languages.
+    if (previous?.nutrient === nutrient && previous.amounts.length === 0 && !previous.isTrace) entries.pop();
+    entries.push({ nutrient, amounts: behind, isTrace, y: yAt(row, from), row });
+  }
+  return entries;
+}
+
+/** "Energy (kJ)": the unit stands with the name. */
+function asEnergy(text: string, amounts: readonly Amount[]): readonly Amount[] {
+  const [isKilojoules, isKilocalories] = [/kj/i.test(text), /k?cal(?!o)/i.test(text)];
+  if (isKilojoules === isKilocalories) return amounts;
+  return amounts.map((each) => (each.unit === null ? { ...each, unit: isKilojoules ? 'kJ' : 'kcal' } : each));
+}
+
+/** Several names with amounts between them, in one row after the other. */
+function runsOn(byRow: readonly (readonly Entry[])[]): boolean {
+  const full = byRow.map((entries) => new Set(entries.filter(isFilled).map(({ nutrient }) => nutrient)).size);
+  const inFullRows = full.filter((count) => count > 1).reduce((sum, count) => sum + count, 0);
+  const alone = full.filter((count) => count === 1).length;
+  return inFullRows > 2 && inFullRows > alone;
+}
+
+export const isFilled = ({ amounts, isTrace }: Entry) => isTrace || amounts.length > 0;
+
+function joined(rows: readonly Row[]): Row {
+  return {
+    text: rows.map(({ text }) => text).join(' '),
+    xs: rows.flatMap(({ xs }) => [...xs, xs.at(-1) ?? 0]).slice(0, -1),
+    certainties: rows.flatMap(({ certainties }) => [...certainties, 1]).slice(0, -1),
+    y: rows[0]?.y ?? 0,
+    height: rows[0]?.height ?? 0,
+    lines: rows.flatMap(({ lines }) => lines),
+  };
+}
+
+/** The height at which a character of a row stands: rows may be tilted. */
+function yAt(row: Row, at: number): number {
+  const x = row.xs[at] ?? 0;
+  const line = row.lines.find(({ left, right }) => x >= left.x - 1 && x <= right.x + 1) ?? row.lines[0];
+  return line ? (line.left.y + line.right.y) / 2 : row.y;
+}

@@ -1,0 +1,184 @@
+import type { TextLine } from '../recognition/text-line.js';
+import { findFigures } from './find-figures.js';
+
+const HEIGHT = 20;
+const ADVANCE = 10;
+
+/** A piece of text that starts at x; characters are as wide as half the height. */
+function piece(text: string, x: number, y: number, certainty = 0.99): TextLine {
+  return {
+    text,
+    xs: [...text].map((_, at) => x + (at + 0.5) * ADVANCE),
+    certainties: [...text].map(() => certainty),
+    left: { x, y },
+    right: { x: x + text.length * ADVANCE, y },
+    height: HEIGHT,
+  };
+}
+
+/** Rows of a table: the name at the left, and each cell at its column. */
+const table = (rows: readonly (readonly string[])[]): TextLine[] =>
+  rows.flatMap((cells, row) =>
+    cells.flatMap((text, column) =>
+      text === '' ? [] : [piece(text, column === 0 ? 0 : 150 + column * 250, row * 30)],
+    ),
+  );
+const paragraph = (lines: readonly string[]) => lines.map((text, row) => piece(text, 0, row * 30));
+
+const labelOf = (lines: readonly TextLine[]) => {
+  const found = findFigures(lines);
+  return found.kind === 'read' ? found.label : found.failure;
+};
+
+const GERMAN = [
+  ['Nährwerte', 'pro 100 g', 'pro Portion (30 g)'],
+  ['Energie', '1523 kJ/360 kcal', '457 kJ/108 kcal'],
+  ['Fett', '1,2 g', '0,4 g'],
+  ['davon gesättigte Fettsäuren', '0,3 g', '0,1 g'],
+  ['Kohlenhydrate', '72 g', '22 g'],
+  ['davon Zucker', '3,2 g', '1,0 g'],
+  ['Ballaststoffe', '9,0 g', '2,7 g'],
+  ['Eiweiß', '11 g', '3,3 g'],
+  ['Salz', '0,01 g', '0,00 g'],
+] as const;
+const AMERICAN = [
+  'Nutrition Facts',
+  '8 servings per container',
+  'Serving size 2/3 cup (55g)',
+  'Amount per serving',
+  'Calories 230',
+  '% Daily Value*',
+  'Total Fat 8g 10%',
+  'Saturated Fat 1g 5%',
+  'Sodium 160mg 7%',
+  'Total Carbohydrate 37g 13%',
+  'Dietary Fiber 4g 14%',
+  'Total Sugars 12g',
+  'Includes 10g Added Sugars 20%',
+  'Protein 3g',
+];
+const withRow = (rows: readonly (readonly string[])[], name: string, cells: readonly string[]) =>
+  rows.map((row) => (row[0] === name ? [name, ...cells] : row));
+
+describe('findFigures', () => {
+  it('reads both columns of a European table, and is sure when energy and ratio agree', () => {
+    expect(labelOf(table(GERMAN))).toEqual({
+      sure: true,
+      convention: 'available',
+      per100: { carbs: 72, sugars: 3.2, fibre: 9 },
+      perServing: { carbs: 22, sugars: 1, fibre: 2.7 },
+      servingGrams: 30,
+      servingName: null,
+      isLiquid: false,
+    });
+  });
+
+  it('tells the columns by their headers, not by their order, and ignores percentages', () => {
+    const swapped = GERMAN.map(([name, hundred, serving]) => [name, serving, hundred, '12%']);
+    expect(labelOf(table(swapped))).toMatchObject({ sure: true, per100: { carbs: 72 }, perServing: { carbs: 22 } });
+  });
+
+  it('reads an American label: fibre is within its carbohydrate', () => {
+    expect(labelOf(paragraph(AMERICAN))).toEqual({
+      sure: true,
+      convention: 'total',
+      per100: null,
+      perServing: { carbs: 37, sugars: 12, fibre: 4 },
+      servingGrams: 55,
+      servingName: '2/3 cup',
+      isLiquid: false,
+    });
+  });
+
+  it('reads figures in running text, over the ends of lines', () => {
+    const lines = [
+      'Nährwerte pro 100 ml: Energie 190 kJ/45 kcal, Fett 0',
+      'g, davon gesättigte Fettsäuren 0 g, Kohlenhydrate 10,6',
+      'g, davon Zucker 10,6 g, Eiweiß 0,5 g, Salz 0,01 g.',
+    ];
+    expect(labelOf(paragraph(lines))).toMatchObject({
+      sure: true,
+      per100: { carbs: 10.6, sugars: 10.6, fibre: null },
+      isLiquid: true,
+    });
+  });
+
+  it.each([
+    ['es', ['Hidratos de carbono', 'Grasas', 'Proteínas', 'de los cuales azúcares', 'Valor energético']],
+    ['fr', ['Glucides', 'Matières grasses', 'Protéines', 'dont sucres', 'Énergie']],
+    ['it', ['Carboidrati', 'Grassi', 'Proteine', 'di cui zuccheri', 'Energia']],
+    ['nl', ['Koolhydraten', 'Vetten', 'Eiwitten', 'waarvan suikers', 'Energie']],
+    ['pl', ['Węglowodany', 'Tłuszcz', 'Białko', 'w tym cukry', 'Wartość energetyczna']],
+  ])(
+    'knows the nutrients in %s, with a misread letter',
+    (_, [carbs = '', fat = '', protein = '', sugars = '', energy = '']) => {
+      const rows = [
+        ['', '100 g'],
+        [energy, '1642 kJ/388 kcal'],
+        [fat, '6,0 g'],
+        [`${carbs.slice(0, 3)}x${carbs.slice(4)}`, '74 g'],
+        [sugars, '20 g'],
+        [protein, '9,5 g'],
+      ];
+      expect(labelOf(table(rows))).toMatchObject({ sure: true, per100: { carbs: 74, sugars: 20 } });
+    },
+  );
+
+  it('finds what was misread by the energy, and is not sure of it', () => {
+    const misread = withRow(GERMAN, 'Kohlenhydrate', ['729', '229']);
+    expect(labelOf(table(misread))).toMatchObject({ sure: false, per100: { carbs: 72 }, perServing: { carbs: 22 } });
+  });
+
+  it.each([
+    ['a figure that the energy contradicts', withRow(GERMAN, 'Kohlenhydrate', ['42 g', '13 g'])],
+    ['"less than"', withRow(GERMAN, 'Kohlenhydrate', ['< 72 g', '22 g'])],
+    ['a serving that is not its share', withRow(GERMAN, 'Kohlenhydrate', ['72 g', '32 g'])],
+    ['a cut figure', withRow(GERMAN, 'Kohlenhydrate', ['72. g', '22 g'])],
+    ['two labels', [...GERMAN, ...withRow(GERMAN, 'Kohlenhydrate', ['54 g', '16 g'])]],
+  ])('is not sure of %s', (_, rows) => {
+    const label = labelOf(table(rows));
+    expect(typeof label === 'string' || !label.sure).toBe(true);
+  });
+
+  it('reads traces as nothing, and asks to check them', () => {
+    const rows = [
+      ['', 'per 100 g'],
+      ['Energy', '3389 kJ/810 kcal'],
+      ['Fat', '90 g'],
+      ['Carbohydrate', 'traces'],
+      ['Protein', '0 g'],
+    ];
+    expect(labelOf(table(rows))).toMatchObject({ sure: false, per100: { carbs: 0 } });
+  });
+
+  it.each([
+    [
+      'no-label',
+      table([
+        ['Today', '12:30'],
+        ['Fat', '3 g'],
+        ['Coffee', '2.50'],
+      ]),
+    ],
+    ['no-carbohydrate', table(GERMAN.filter(([name]) => name !== 'Kohlenhydrate'))],
+    ['no-carbohydrate', table([...GERMAN, ['Rohasche', '8 %', '']])],
+    ['not-readable', table(withRow(GERMAN, 'Kohlenhydrate', ['', '']))],
+    ['not-readable', table(withRow(GERMAN, 'Kohlenhydrate', ['172,5 g', '51,8 g']))],
+    ['no-label', paragraph(['Пищевая ценность 100 г', 'Углеводы 54 г', 'Белки 8 г', 'Жиры 3 г'])],
+    ['no-label', paragraph(['营养成分表 每100克', '碳水化合物 54克', '蛋白质 8克', '脂肪 3克'])],
+  ] as const)('says %s rather than invent a figure', (failure, lines) => {
+    expect(labelOf(lines)).toBe(failure);
+  });
+
+  it('follows rows that are tilted', () => {
+    const tilted = table(GERMAN).map((line) => {
+      const down = (x: number) => x * 0.12;
+      return {
+        ...line,
+        left: { x: line.left.x, y: line.left.y + down(line.left.x) },
+        right: { x: line.right.x, y: line.right.y + down(line.right.x) },
+      };
+    });
+    expect(labelOf(tilted)).toMatchObject({ sure: true, per100: { carbs: 72 }, perServing: { carbs: 22 } });
+  });
+});

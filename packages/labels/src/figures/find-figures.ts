@@ -1,0 +1,170 @@
+import type { CarbBasis } from '@carbsight/contracts';
+import { problemOf } from '@carbsight/domain';
+import type { LabelFailure, LabelFigures } from '../outcome.js';
+import type { TextLine } from '../recognition/text-line.js';
+import { type CheckedColumn, checkColumn } from './check-column.js';
+import { type Column, toColumns } from './columns.js';
+import { type Entry, findEntries, isFilled } from './entries.js';
+import { hasWord } from './find-words.js';
+import { findMentions, type Mention } from './mentions.js';
+import { type Row, toRows } from './rows.js';
+import { AVAILABLE_WORDS, type Nutrient, PET_FOOD_WORDS, TOTAL_TITLES, TOTAL_WORDS } from './words.js';
+
+/** `lines`: those of the label, for its crop. */
+export type FoundFigures =
+  | { readonly kind: 'read'; readonly label: LabelFigures; readonly lines: readonly TextLine[] }
+  | { readonly kind: 'failed'; readonly failure: LabelFailure; readonly lines: readonly TextLine[] };
+
+/** A label names at least so many of the nutrients that every label has. */
+const MIN_NUTRIENTS = 3;
+const USUAL: readonly Nutrient[] = ['energy', 'fat', 'saturated', 'carbs', 'sugars', 'fibre', 'protein', 'salt'];
+
+/** Digits below this certainty are believed only if the energy agrees. */
+const BELIEVABLE = 0.75;
+/** Although the energy contradicts: then the misread figure is probably another one. */
+const BELIEVABLE_AGAINST_ENERGY = 0.95;
+const SURE = 0.9;
+const SURE_WITHOUT_SHARPNESS = 0.98;
+
+/** The figures of a nutrition label among lines of text. */
+export function findFigures(lines: readonly TextLine[]): FoundFigures {
+  const rows = toRows(lines);
+  const text = rows.map((row) => row.text).join('\n');
+  const { entries, isRunning } = findEntries(rows);
+  const filled = entries.filter(isFilled);
+  const named = new Set(filled.map(({ nutrient }) => nutrient).filter((nutrient) => USUAL.includes(nutrient)));
+  const failed = (failure: LabelFailure, of: readonly TextLine[] = []): FoundFigures => ({
+    kind: 'failed',
+    failure,
+    lines: of,
+  });
+  if (named.size < MIN_NUTRIENTS) return failed('no-label');
+  const labelLines = filled.filter(({ nutrient }) => nutrient !== 'other').flatMap(({ row }) => row.lines);
+  if (rows.some((row) => hasWord(row.text, PET_FOOD_WORDS, 1))) return failed('no-carbohydrate', labelLines);
+  if (!entries.some(({ nutrient }) => nutrient === 'carbs')) {
+    return failed(named.size > MIN_NUTRIENTS ? 'no-carbohydrate' : 'not-readable', labelLines);
+  }
+
+  const convention = conventionOf(text, filled);
+  const mentions = findMentions(rows);
+  const columns = toColumns(filled, mentions, { isRunning, height: heightOf(rows), isTotal: convention === 'total' });
+  const traces = new Set(filled.filter(({ isTrace }) => isTrace).map(({ nutrient }) => nutrient));
+  const check = (kind: Column['kind']) => {
+    const column = columns.find((each) => each.kind === kind);
+    const checked = column && checkColumn(column, convention, traces);
+    return column && checked ? { ...checked, isNamed: column.isNamed, mention: column.mention } : null;
+  };
+  const label = combine({ hundred: check('hundred'), serving: check('serving') }, mentions, {
+    convention,
+    isAlone: !hasSeveralLabels(filled),
+    isEachNamed: columns.every(({ isNamed }) => isNamed),
+  });
+  return label ? { kind: 'read', label, lines: labelLines } : failed('not-readable', labelLines);
+}
+
+function conventionOf(text: string, filled: readonly Entry[]): CarbBasis {
+  if (hasWord(text, AVAILABLE_WORDS)) return 'available';
+  if (hasWord(text, TOTAL_WORDS, 1)) return 'total';
+  const hasKilojoules = filled.some(({ amounts }) => amounts.some(({ unit }) => unit === 'kJ'));
+  return hasWord(text, TOTAL_TITLES, 1) && !hasKilojoules ? 'total' : 'available';
+}
+
+type Checked = CheckedColumn & { readonly isNamed: boolean; readonly mention: Mention | null };
+
+function combine(
+  { hundred, serving }: { readonly hundred: Checked | null; readonly serving: Checked | null },
+  mentions: readonly Mention[],
+  {
+    convention,
+    isAlone,
+    isEachNamed,
+  }: { readonly convention: CarbBasis; readonly isAlone: boolean; readonly isEachNamed: boolean },
+): LabelFigures | null {
+  const printed = serving?.mention ?? mentions.find(({ kind, grams }) => kind === 'serving' && grams !== null) ?? null;
+  const ratio = hundred && serving ? ratioOf(hundred, serving, printed?.grams ?? null) : null;
+  const isContradicted = ratio?.agrees === false;
+  const believed = ({ energy, certainty }: Checked) =>
+    energy === 'agrees' ||
+    ratio?.agrees ||
+    (!isContradicted && certainty >= (energy === 'unknown' ? BELIEVABLE : BELIEVABLE_AGAINST_ENERGY));
+  // Contradicting columns: the one whose energy agrees, if it is only one.
+  const kept = (one: Checked | null, other: Checked | null) => {
+    if (!one || !believed(one)) return null;
+    return isContradicted && (one.energy !== 'agrees' || other?.energy === 'agrees') ? null : one;
+  };
+  const [per100, perServing] = [kept(hundred, serving), kept(serving, hundred)];
+  if (!per100 && !perServing) return null;
+  const isSure = [per100, perServing]
+    .filter((each) => each !== null)
+    .every((each) => isSureOf(each, ratio?.agrees ?? false));
+  const servingGrams = printed?.grams ?? (ratio?.agrees ? ratio.grams : null);
+  const isLiquid = [per100?.mention, perServing?.mention, ...mentions].find(
+    (each) => each && each.isLiquid !== null,
+  )?.isLiquid;
+  const label: LabelFigures = {
+    sure:
+      isSure &&
+      isAlone &&
+      // Whose header is not known may be the one that was asked for.
+      (isEachNamed || ratio?.agrees === true) &&
+      !isContradicted &&
+      Boolean(hundred) === Boolean(per100) &&
+      Boolean(serving) === Boolean(perServing) &&
+      (!perServing || !per100 || printed?.grams != null),
+    convention,
+    per100: per100?.figures ?? null,
+    perServing: perServing?.figures ?? null,
+    servingGrams,
+    servingName: printed?.name ?? null,
+    isLiquid: isLiquid ?? false,
+  };
+  const problem = problemOf(label);
+  if (problem === null) return label;
+  return problem === 'sugars-above-carbs' || problem === 'fibre-above-carbs'
+    ? { ...label, sure: false, per100: onlyCarbs(label.per100), perServing: onlyCarbs(label.perServing) }
+    : null;
+}
+
+const onlyCarbs = (figures: LabelFigures['per100']) => figures && { ...figures, sugars: null, fibre: null };
+
+function isSureOf(column: Checked, isConfirmed: boolean): boolean {
+  if (column.energy !== 'agrees' || column.isGuessed || !column.isNamed) return false;
+  if (isConfirmed) return column.certainty >= BELIEVABLE;
+  return column.certainty >= (column.isSharp ? SURE : SURE_WITHOUT_SHARPNESS);
+}
+
+/** Whether a serving is its weight's share of the hundred, and which weight that would be. */
+function ratioOf(
+  hundred: Checked,
+  serving: Checked,
+  printedGrams: number | null,
+): { agrees: boolean; grams: number | null } {
+  const [carbs100, carbsServing] = [hundred.figures.carbs, serving.figures.carbs];
+  const byEnergy = hundred.energyKcal && serving.energyKcal ? (serving.energyKcal / hundred.energyKcal) * 100 : null;
+  const grams = printedGrams ?? (byEnergy === null ? null : Math.round(byEnergy));
+  if (grams === null) return { agrees: false, grams: null };
+  const share = grams / 100;
+  const isNear =
+    Math.abs(carbsServing - carbs100 * share) <=
+    serving.halfStep + hundred.halfStep * share + 0.01 * carbsServing + 0.05;
+  return { agrees: isNear, grams };
+}
+
+/** A second carbohydrate with other figures: two labels in one photo, or two foods on one. */
+function hasSeveralLabels(filled: readonly Entry[]): boolean {
+  const figuresOf = (nutrient: Nutrient) =>
+    filled
+      .filter((entry) => entry.nutrient === nutrient)
+      .map(({ amounts }) =>
+        amounts
+          .filter(({ unit }) => unit !== '%')
+          .map(({ value }) => value)
+          .join(' '),
+      );
+  return (['carbs', 'fat', 'protein'] as const).some((nutrient) => new Set(figuresOf(nutrient)).size > 1);
+}
+
+function heightOf(rows: readonly Row[]): number {
+  const heights = rows.flatMap(({ lines }) => lines.map(({ height }) => height)).sort((one, other) => one - other);
+  return heights[Math.floor(heights.length / 2)] ?? 1;
+}

@@ -1,0 +1,113 @@
+import { type Amount, findAmounts } from './amounts.js';
+import { firstName } from './entries.js';
+import { type FoundWord, findWords, fold } from './find-words.js';
+import type { Row } from './rows.js';
+import { ADDED_WORDS, PACKAGE_WORDS, PER_WORDS, SERVING_WORDS } from './words.js';
+
+export type ColumnKind = 'hundred' | 'serving' | 'other';
+
+/** What a header says its column is about: "per 100 g", "per serving (30 g)". */
+export type Mention = {
+  readonly kind: ColumnKind;
+  readonly grams: number | null;
+  readonly isLiquid: boolean | null;
+  readonly name: string | null;
+  readonly x: number;
+  readonly y: number;
+};
+
+const WORDS = [
+  ...SERVING_WORDS.map((word) => [word, 'serving'] as const),
+  ...PACKAGE_WORDS.map((word) => [word, 'other'] as const),
+  ...ADDED_WORDS.map((word) => [word, 'added'] as const),
+  ...(['servingspercontainer', 'servingsperpackage', 'portionenpropackung', 'portionsparcontenant'] as const).map(
+    (word) => [word, 'count'] as const,
+  ),
+];
+const LARGEST_SERVING = 1_000;
+/** "serving (100 g)": with more in between, 100 g is the next column's. */
+const TIGHT = 5;
+
+export const findMentions = (rows: readonly Row[]): Mention[] => rows.flatMap(mentionsOfRow);
+
+type Meaning = (typeof WORDS)[number][1];
+type Event =
+  | { readonly at: number; readonly word: FoundWord<Meaning> }
+  | { readonly at: number; readonly amount: Amount };
+
+function mentionsOfRow(row: Row): Mention[] {
+  const limit = firstName(row);
+  // "ration" is in "nutrition", too.
+  const words = findWords(row.text, WORDS).filter(
+    ({ from }) => !/\p{L}/u.test(row.text[from - 1] ?? '') || isAfterPer(row.text, from),
+  );
+  const amounts = findAmounts(row).map(asWeight);
+  const events: Event[] = [
+    ...words.filter(({ from }) => from < limit).map((word) => ({ at: word.from, word })),
+    ...amounts
+      .filter((amount) => amount.from < limit || isAfterPer(row.text, amount.from))
+      .map((amount) => ({ at: amount.from, amount })),
+  ].sort((one, other) => one.at - other.at);
+
+  const mentions: Mention[] = [];
+  let pending: FoundWord<Meaning> | null = null;
+  const place = (from: number, to: number) => ({ x: ((row.xs[from] ?? 0) + (row.xs[to - 1] ?? 0)) / 2, y: row.y });
+  const settle = () => {
+    if (!pending || pending.meaning === 'count') return;
+    const isRepeated = mentions.at(-1)?.kind === 'serving' && !isAfterPer(row.text, pending.from);
+    if (pending.meaning === 'serving' && !isRepeated) {
+      mentions.push({ kind: 'serving', grams: null, isLiquid: null, name: null, ...place(pending.from, pending.to) });
+    }
+    if (pending.meaning === 'added' || (pending.meaning === 'other' && isAfterPer(row.text, pending.from))) {
+      mentions.push({ kind: 'other', grams: null, isLiquid: null, name: null, ...place(pending.from, pending.to) });
+    }
+  };
+  for (const event of events) {
+    if ('word' in event) {
+      settle();
+      pending = event.word;
+      continue;
+    }
+    const { amount } = event;
+    const isPer = isAfterPer(row.text, amount.from);
+    const isHundred = amount.value === 100;
+    const isWeight = amount.unit === 'g' || amount.unit === 'ml' || (amount.unit === null && isHundred && isPer);
+    if (!isWeight || amount.value > LARGEST_SERVING || amount.value < 1) continue;
+    const isLiquid = amount.unit === null ? null : amount.unit === 'ml';
+    const isServing = pending?.meaning === 'serving' && (!isHundred || amount.from - pending.to <= TIGHT);
+    if (isHundred && (isPer || !isServing)) {
+      settle();
+      mentions.push({ kind: 'hundred', grams: 100, isLiquid, name: null, ...place(amount.from, amount.to) });
+    } else if (isServing || isPer) {
+      const name = pending ? nameOf(row.text.slice(pending.to, amount.from)) : null;
+      const from = pending?.meaning === 'serving' ? pending.from : amount.from;
+      mentions.push({ kind: 'serving', grams: amount.value, isLiquid, name, ...place(from, amount.to) });
+    } else continue;
+    pending = null;
+  }
+  settle();
+  return mentions;
+}
+
+/** "100 9" is "100 g", in which the g was taken for a digit. */
+function asWeight(amount: Amount): Amount {
+  return amount.unit === null && /^100\s?9$/.test(amount.digits) ? { ...amount, value: 100, unit: 'g' } : amount;
+}
+
+function isAfterPer(text: string, at: number): boolean {
+  const before = fold(text.slice(Math.max(0, at - 12), at)).text;
+  return PER_WORDS.some((word) =>
+    word.length > 2
+      ? before.endsWith(word)
+      : new RegExp(`(^|[^\\p{L}])${word}[^\\p{L}]*$`, 'iu').test(text.slice(0, at)),
+  );
+}
+
+/** "1 cup" of "Serving size 1 cup (240 mL)". */
+function nameOf(between: string): string | null {
+  const name = between
+    .replace(/[(:=~]|\b(de|of|von|à|about|ca\.?)\b/gi, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return /\p{L}{2}/u.test(name) && name.length <= 40 ? name : null;
+}

@@ -1,0 +1,323 @@
+/** What a row of a label is about. `other` only ends the row before it. */
+export type Nutrient =
+  | 'energy'
+  | 'fat'
+  | 'saturated'
+  | 'carbs'
+  | 'sugars'
+  | 'addedSugars'
+  | 'polyols'
+  | 'starch'
+  | 'fibre'
+  | 'protein'
+  | 'salt'
+  | 'other';
+
+type Words = Partial<Record<Nutrient, readonly string[]>>;
+
+/**
+ * The names of nutrients by language, in small letters without accents, spaces or signs, as `fold` leaves them. Names of four letters or
+ * less must be printed exactly so; in longer ones a letter in eight may be misread. The longest name wins: "saturatedfat" beats "fat".
+ */
+export const NUTRIENT_WORDS: Record<string, Words> = {
+  en: {
+    energy: ['energy', 'calories', 'energyvalue'],
+    fat: ['fat', 'fats', 'totalfat', 'fattotal'],
+    saturated: [
+      'saturatedfat',
+      'saturates',
+      'ofwhichsaturates',
+      'ofwhichsaturated',
+      'saturated',
+      'satfat',
+      'transfat',
+      'monounsaturatedfat',
+      'monounsaturates',
+      'polyunsaturatedfat',
+      'polyunsaturates',
+      'unsaturatedfat',
+    ],
+    carbs: [
+      'carbohydrate',
+      'carbohydrates',
+      'totalcarbohydrate',
+      'totalcarb',
+      'totalcarbs',
+      'availablecarbohydrate',
+      'carbohydratetotal',
+      'carbs',
+    ],
+    sugars: ['sugars', 'ofwhichsugars', 'totalsugars'],
+    addedSugars: ['addedsugars', 'addedsugar', 'includesaddedsugars'],
+    polyols: ['polyols', 'ofwhichpolyols', 'sugaralcohol', 'sugaralcohols', 'erythritol'],
+    starch: ['starch', 'ofwhichstarch'],
+    fibre: ['fibre', 'fiber', 'dietaryfibre', 'dietaryfiber'],
+    protein: ['protein', 'proteins'],
+    salt: ['salt', 'sodium'],
+    other: [
+      'caloriesfromfat',
+      'netcarbs',
+      'netcarbohydrates',
+      'cholesterol',
+      'vitamin',
+      'calcium',
+      'iron',
+      'potassium',
+      'solublefiber',
+      'insolublefiber',
+      'omega',
+      'ingredients',
+      'thiamin',
+      'riboflavin',
+      'niacin',
+      'magnesium',
+      'zinc',
+      'phosphorus',
+      'caffeine',
+      'taurine',
+      'allulose',
+    ],
+  },
+  de: {
+    energy: ['energie', 'brennwert', 'energiegehalt'],
+    fat: ['fett', 'fettgehalt'],
+    saturated: [
+      'gesattigtefettsauren',
+      'davongesattigtefettsauren',
+      'fettsauren',
+      'davongesattigte',
+      'gesattigte',
+      'einfachungesattigtefettsauren',
+      'mehrfachungesattigtefettsauren',
+    ],
+    carbs: ['kohlenhydrate', 'kohlenhydrat', 'kohlehydrate'],
+    sugars: ['zucker', 'davonzucker'],
+    polyols: ['mehrwertigealkohole', 'davonmehrwertigealkohole', 'polyole', 'erythrit'],
+    starch: ['starke', 'davonstarke'],
+    fibre: ['ballaststoffe', 'ballaststoff'],
+    protein: ['eiweiss', 'eiweis', 'eiweib', 'protein'],
+    salt: ['salz', 'natrium'],
+    other: ['zutaten', 'broteinheiten', 'vitamine', 'kalzium', 'eisen', 'kalium'],
+  },
+  es: {
+    energy: ['valorenergetico', 'energia', 'calorias', 'contenidoenergetico'],
+    fat: ['grasas', 'grasa', 'grasastotales', 'lipidos'],
+    saturated: [
+      'saturadas',
+      'delascualessaturadas',
+      'grasassaturadas',
+      'acidosgrasossaturados',
+      'grasastrans',
+      'monoinsaturadas',
+      'poliinsaturadas',
+    ],
+    carbs: [
+      'hidratosdecarbono',
+      'carbohidratos',
+      'hidratoscarbono',
+      'hidratosdecarbonodisponibles',
+      'carbohidratostotales',
+      'glucidos',
+    ],
+    sugars: ['azucares', 'deloscualesazucares', 'azucarestotales'],
+    addedSugars: ['azucaresanadidos'],
+    polyols: ['polialcoholes', 'polioles'],
+    starch: ['almidon'],
+    fibre: ['fibra', 'fibraalimentaria', 'fibradietetica'],
+    protein: ['proteinas', 'proteina'],
+    salt: ['sal', 'sodio'],
+    other: ['ingredientes', 'colesterol', 'hierro', 'calcio'],
+  },
+  fr: {
+    energy: ['energie', 'valeurenergetique', 'valeursenergetiques'],
+    fat: ['matieresgrasses', 'lipides', 'graisses'],
+    saturated: ['acidesgrassatures', 'dontacidesgrassatures', 'satures', 'dontsatures', 'agsatures', 'lipidessatures'],
+    carbs: ['glucides', 'hydratesdecarbone', 'glucidestotaux'],
+    sugars: ['sucres', 'dontsucres'],
+    polyols: ['polyols', 'dontpolyols'],
+    starch: ['amidon', 'dontamidon'],
+    fibre: ['fibres', 'fibresalimentaires', 'fibrealimentaire'],
+    protein: ['proteines', 'proteine'],
+    salt: ['sel', 'sodium'],
+    other: ['ingredients', 'vitamines', 'calcium', 'cholesterol', 'potassium'],
+  },
+  it: {
+    energy: ['energia', 'valoreenergetico', 'calorie'],
+    fat: ['grassi', 'grassitotali'],
+    saturated: ['acidigrassisaturi', 'dicuiacidigrassisaturi', 'dicuisaturi', 'saturi', 'grassisaturi'],
+    carbs: ['carboidrati', 'carboidratitotali'],
+    sugars: ['zuccheri', 'dicuizuccheri'],
+    polyols: ['polioli', 'dicuipolioli'],
+    starch: ['amido'],
+    fibre: ['fibre', 'fibra', 'fibrealimentari', 'fibraalimentare'],
+    protein: ['proteine'],
+    salt: ['sale'],
+    other: ['ingredienti', 'vitamina'],
+  },
+  nl: {
+    energy: ['energie', 'energiewaarde', 'energetischewaarde', 'voedingswaardeenergie'],
+    fat: ['vet', 'vetten', 'totaalvet'],
+    saturated: [
+      'verzadigdvet',
+      'waarvanverzadigd',
+      'verzadigdevetzuren',
+      'waarvanverzadigdevetzuren',
+      'verzadigde',
+      'onverzadigd',
+    ],
+    carbs: ['koolhydraten'],
+    sugars: ['suikers', 'waarvansuikers'],
+    polyols: ['polyolen', 'waarvanpolyolen'],
+    starch: ['zetmeel'],
+    fibre: ['vezels', 'voedingsvezel', 'voedingsvezels'],
+    protein: ['eiwit', 'eiwitten'],
+    salt: ['zout', 'natrium'],
+    other: ['ingredienten', 'vitaminen'],
+  },
+  pl: {
+    energy: ['wartoscenergetyczna', 'energia'],
+    fat: ['tluszcz', 'tluszcze'],
+    saturated: ['kwasytluszczowenasycone', 'wtymkwasytluszczowenasycone', 'nasycone', 'kwasynasycone'],
+    carbs: ['weglowodany'],
+    sugars: ['cukry', 'wtymcukry'],
+    polyols: ['poliole', 'alkoholewielowodorotlenowe'],
+    starch: ['skrobia'],
+    fibre: ['blonnik', 'blonnikpokarmowy'],
+    protein: ['bialko'],
+    salt: ['sol', 'sod'],
+    other: ['skladniki', 'witamina'],
+  },
+};
+
+/** Beside the figures of a serving. */
+export const SERVING_WORDS = [
+  ...['serving', 'servingsize', 'servsize', 'portion', 'portionsize'],
+  ...[
+    'portionsgrosse',
+    'ration',
+    'racion',
+    'porcion',
+    'tamanodeporcion',
+    'porzione',
+    'portie',
+    'porcja',
+    'porcje',
+    'porcji',
+  ],
+  ...[
+    'stuck',
+    'scheibe',
+    'riegel',
+    'glas',
+    'piece',
+    'tranche',
+    'biscuit',
+    'slice',
+    'barre',
+    'unidad',
+    'galleta',
+    'plak',
+    'kromka',
+  ],
+] as const;
+
+/** Beside the figures of a whole package. */
+export const PACKAGE_WORDS = [
+  ...['container', 'percontainer', 'package', 'perpackage', 'packung', 'propackung', 'envase', 'paquet', 'emballage'],
+  ...['confezione', 'opakowanie', 'verpakking'],
+] as const;
+
+/** Beside the figures of the food with something added: not what is in the package. */
+export const ADDED_WORDS = [
+  ...['prepared', 'asprepared', 'zubereitet', 'zubereitung', 'zubereitetes', 'prepare', 'preparado', 'preparato'],
+  ...[
+    'withmilk',
+    'skimmilk',
+    'skimmedmilk',
+    'cupmilk',
+    'mitmilch',
+    'aveclait',
+    'conleche',
+    'conlatte',
+    'metmelk',
+    'zmlekiem',
+  ],
+] as const;
+
+/** "per" before an amount. */
+export const PER_WORDS = [
+  'per',
+  'pro',
+  'je',
+  'pour',
+  'par',
+  'por',
+  'w',
+  'na',
+  'in',
+  'pour100',
+  'porcada',
+  'ogni',
+  'contains',
+  'enthalten',
+] as const;
+
+/** On labels that count fibre as carbohydrate. */
+export const TOTAL_WORDS = [
+  ...[
+    'dailyvalue',
+    'totalcarbohydrate',
+    'totalcarb',
+    'amountperserving',
+    'valeurquotidienne',
+    'carbohidratostotales',
+    'servingspercontainer',
+  ],
+] as const;
+
+/** The same, but for labels that state kilojoules: exporters use this title, too. */
+export const TOTAL_TITLES = ['nutritionfacts', 'valeurnutritive'] as const;
+
+/** On labels that do not, even with one of the words above. */
+export const AVAILABLE_WORDS = ['availablecarbohydrate', 'hidratosdecarbonodisponibles'] as const;
+
+/** "Traces": less than what can be measured. */
+export const TRACE_WORDS = [
+  'nil',
+  'trace',
+  'traces',
+  'spuren',
+  'trazas',
+  'tracce',
+  'sporen',
+  'sladowe',
+  'sladoweilosci',
+] as const;
+
+/** Food of animals: its labels state no carbohydrate, and nobody is to count it. */
+export const PET_FOOD_WORDS = [
+  'alleinfuttermittel',
+  'erganzungsfuttermittel',
+  'futtermittel',
+  'analytischebestandteile',
+  'rohasche',
+  'rohprotein',
+  'crudeash',
+  'crudeprotein',
+  'crudefat',
+  'crudefibre',
+  'crudefiber',
+  'guaranteedanalysis',
+  'analyticalconstituents',
+  'completepetfood',
+  'petfood',
+  'alimentocompletopara',
+  'alimentcomplet',
+  'cendresbrutes',
+  'proteinebrute',
+  'cenizasbrutas',
+  'ceneribrute',
+  'ruwecelstof',
+  'karmapelnoporcjowa',
+  'popiolsurowy',
+] as const;

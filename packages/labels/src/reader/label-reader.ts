@@ -1,0 +1,135 @@
+import type { ChildProcess } from 'node:child_process';
+import type { LabelOutcome } from '../outcome.js';
+import type { AnswerOfChild } from './messages.js';
+import { startReadingProcess } from './reading-process.js';
+
+type LabelReaderOptions = {
+  /** A child process without work ends after this time. */
+  readonly idleMs?: number;
+  /** A photo that takes longer is given up, and its child process killed. The start of the process counts, waiting for it does not. */
+  readonly timeoutMs?: number;
+};
+
+/** `died`: the photo took the process with it; `failed`: the process lives, and says why it could not read. */
+type LabelReadingProblem = 'died' | 'timed-out' | 'failed' | 'closed';
+
+export class LabelReadingError extends Error {
+  override readonly name = 'LabelReadingError';
+  constructor(
+    readonly problem: LabelReadingProblem,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+type Read = {
+  readonly photo: Uint8Array;
+  readonly signal: AbortSignal | undefined;
+  readonly resolve: (outcome: LabelOutcome) => void;
+  readonly reject: (reason: unknown) => void;
+};
+
+/**
+ * Reads nutrition labels in a child process, one photo at a time: a photo that kills or hangs the process costs only its own read,
+ * and its memory is given back when there is nothing to read.
+ */
+export class LabelReader {
+  readonly #idleMs: number;
+  readonly #timeoutMs: number;
+  readonly #waiting: Read[] = [];
+  #isBusy = false;
+  #isClosed = false;
+  #child: ChildProcess | null = null;
+  #idle: NodeJS.Timeout | undefined;
+  #endRunning: ((reason: unknown) => void) | null = null;
+
+  constructor({ idleMs = 30_000, timeoutMs = 20_000 }: LabelReaderOptions = {}) {
+    this.#idleMs = idleMs;
+    this.#timeoutMs = timeoutMs;
+  }
+
+  /** The process id of the child; null while there is none. */
+  get pid(): number | null {
+    return this.#child?.pid ?? null;
+  }
+
+  /** @throws LabelReadingError, or the signal's reason */
+  read(photo: Buffer, signal?: AbortSignal): Promise<LabelOutcome> {
+    if (signal?.aborted) return Promise.reject(signal.reason);
+    if (this.#isClosed) return Promise.reject(closed());
+    return new Promise<LabelOutcome>((resolve, reject) => {
+      const read: Read = { photo, signal, resolve, reject };
+      signal?.addEventListener('abort', () => this.#leave(read), { once: true });
+      this.#waiting.push(read);
+      void this.#work();
+    });
+  }
+
+  /** Rejects what waits or runs, and ends the child process. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const read of this.#waiting.splice(0)) read.reject(closed());
+    this.#endRunning?.(closed());
+    await this.#end();
+  }
+
+  #leave(read: Read): void {
+    const at = this.#waiting.indexOf(read);
+    if (at !== -1) this.#waiting.splice(at, 1);
+    // One that is being read is read to its end, for nobody: a new process would take longer.
+    read.reject(read.signal?.reason);
+  }
+
+  async #work(): Promise<void> {
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    clearTimeout(this.#idle);
+    for (let read = this.#waiting.shift(); read; read = this.#waiting.shift()) {
+      await this.#ask(read).then(read.resolve, read.reject);
+    }
+    this.#isBusy = false;
+    // Nobody waits for this timer: a program that has nothing else to do ends, and its child with it.
+    this.#idle = setTimeout(() => void this.#end(), this.#idleMs).unref();
+  }
+
+  async #ask({ photo }: Read): Promise<LabelOutcome> {
+    this.#child ??= startReadingProcess();
+    const child = this.#child;
+    const { promise, resolve, reject } = Promise.withResolvers<AnswerOfChild>();
+    const died = (code: number | null, by: string | null) =>
+      reject(new LabelReadingError('died', `The process that reads labels ended (${by ?? `exit code ${code}`}).`));
+    const late = () => new LabelReadingError('timed-out', `The label was not read within ${this.#timeoutMs} ms.`);
+    const timer = setTimeout(() => reject(late()), this.#timeoutMs);
+    this.#endRunning = reject;
+    child.once('message', resolve).once('exit', died).once('error', reject);
+    try {
+      child.send({ photo }, (error) => error && reject(error));
+      const answer = await promise;
+      if ('error' in answer) throw new LabelReadingError('failed', answer.error);
+      return answer.outcome;
+    } catch (error) {
+      // Whatever it is doing, it is not for the next photo.
+      if (!(error instanceof LabelReadingError && error.problem === 'failed')) await this.#end();
+      throw error;
+    } finally {
+      clearTimeout(timer);
+      this.#endRunning = null;
+      child.off('message', resolve).off('exit', died).off('error', reject);
+    }
+  }
+
+  async #end(): Promise<void> {
+    clearTimeout(this.#idle);
+    const child = this.#child;
+    this.#child = null;
+    if (!child || child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    child.once('exit', () => resolve());
+    // It has nothing to put in order, and a hanging one would not listen.
+    child.kill('SIGKILL');
+    await promise;
+  }
+}
+
+const closed = () => new LabelReadingError('closed', 'The reader of labels is closed.');

@@ -1,0 +1,111 @@
+import { type FoundFigures, findFigures } from '../figures/find-figures.js';
+import type { LabelOutcome, PixelBox } from '../outcome.js';
+import { decodePart, type PhotoPart, uprightSize } from '../recognition/pixels.js';
+import { readText } from '../recognition/read-text.js';
+import type { Point, RecognisedText, TextLine } from '../recognition/text-line.js';
+
+const MAX_SIDE = 2_000;
+/** Around the label, as a share of its size. */
+const MARGIN = 0.04;
+/** A second look pays where the text becomes so much larger. */
+const WORTH_IT = 1.25;
+const MOST_ENLARGED = 2;
+/** Of a scene with a small label somewhere: text around which a second look is taken even if no name of a nutrient was read. */
+const MIN_LINES = 5;
+
+type Look = { readonly found: FoundFigures; readonly text: RecognisedText; readonly part: PhotoPart };
+
+/**
+ * Recognises the text in a photo and finds the figures of a nutrition label in it. If they are not certain, the place of the label is read
+ * again from more pixels.
+ */
+export async function readLabel(photo: Buffer): Promise<LabelOutcome> {
+  const size = await uprightSize(photo);
+  const whole: PixelBox = { left: 0, top: 0, ...size };
+  const first = await look(photo, whole, 1);
+  if (first.found.kind === 'read' && first.found.label.sure) return outcomeOf(first, whole);
+  const place = placeOf(first, whole);
+  if (!place || Math.min(MOST_ENLARGED, scaleFor(place)) < first.part.scale * WORTH_IT) return outcomeOf(first, whole);
+  return outcomeOf(better(first, await look(photo, place, MOST_ENLARGED)), whole);
+}
+
+async function look(photo: Buffer, place: PixelBox, enlarge: number): Promise<Look> {
+  const part = await decodePart(photo, place, { maxSide: MAX_SIDE, enlarge });
+  const text = await readText(part);
+  return { part, text, found: findFigures(text.lines) };
+}
+
+const scaleFor = ({ width, height }: PixelBox) => MAX_SIDE / Math.max(width, height);
+
+function placeOf({ found, text, part }: Look, whole: PixelBox): PixelBox | null {
+  if (found.lines.length > 0) return boxAround(found.lines, { text, part }, whole, 0.25);
+  return text.lines.length < MIN_LINES ? null : boxAround(crowd(text.lines), { text, part }, whole, 0.1);
+}
+
+/** Lines without those that stand far from most of them. */
+function crowd(lines: readonly TextLine[]): readonly TextLine[] {
+  const within = (values: readonly number[]) => {
+    const sorted = [...values].sort((one, other) => one - other);
+    const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
+    const spread = at(0.75) - at(0.25);
+    return (value: number) => value >= at(0.25) - spread && value <= at(0.75) + spread;
+  };
+  const [isNearX, isNearY] = [within(lines.map(({ left }) => left.x)), within(lines.map(({ left }) => left.y))];
+  return lines.filter(({ left }) => isNearX(left.x) && isNearY(left.y));
+}
+
+/** The second look, unless it saw less. Two that contradict each other are sure of nothing. */
+function better(first: Look, second: Look): Look {
+  if (second.found.kind === 'failed') return first.found.kind === 'read' ? first : moreOf(first, second);
+  if (first.found.kind === 'failed') return second;
+  const [before, after] = [first.found.label, second.found.label];
+  const isSame = (['per100', 'perServing'] as const).every(
+    (kind) => !before[kind] || !after[kind] || before[kind].carbs === after[kind].carbs,
+  );
+  if (isSame) return second;
+  return after.sure ? { ...second, found: { ...second.found, label: { ...after, sure: false } } } : undecided(second);
+}
+
+const undecided = (look: Look): Look => ({
+  ...look,
+  found: { kind: 'failed', failure: 'not-readable', lines: look.found.lines },
+});
+
+/** Of two failures, the one that saw a label. */
+function moreOf(first: Look, second: Look): Look {
+  const seen = ({ found }: Look) => (found.kind === 'failed' && found.failure === 'no-label' ? 0 : 1);
+  return seen(second) >= seen(first) ? second : first;
+}
+
+function outcomeOf({ found, text, part }: Look, whole: PixelBox): LabelOutcome {
+  const crop = found.lines.length > 0 ? boxAround(found.lines, { text, part }, whole, MARGIN) : null;
+  if (found.kind === 'read' && crop) return { kind: 'read', label: found.label, crop };
+  return { kind: 'failed', failure: found.kind === 'failed' ? found.failure : 'not-readable', crop };
+}
+
+/** The upright rectangle around lines, with a margin, within the photo. */
+function boxAround(
+  lines: readonly TextLine[],
+  { text: { toPhoto }, part }: Pick<Look, 'text' | 'part'>,
+  whole: PixelBox,
+  margin: number,
+): PixelBox {
+  const inPhoto = (point: Point) => {
+    const { x, y } = toPhoto(point);
+    return { x: part.left + x / part.scale, y: part.top + y / part.scale };
+  };
+  const corners = lines.flatMap(({ left, right, height }) =>
+    [left, right].flatMap(({ x, y }) => [inPhoto({ x, y: y - height / 2 }), inPhoto({ x, y: y + height / 2 })]),
+  );
+  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
+  const [x0, x1, y0, y1] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const [padX, padY] = [(x1 - x0) * margin, (y1 - y0) * margin];
+  const within = (value: number, end: number) => Math.round(Math.min(end, Math.max(0, value)));
+  const [left, top] = [within(x0 - padX, whole.width - 1), within(y0 - padY, whole.height - 1)];
+  return {
+    left,
+    top,
+    width: Math.max(1, within(x1 + padX, whole.width) - left),
+    height: Math.max(1, within(y1 + padY, whole.height) - top),
+  };
+}

@@ -1,0 +1,92 @@
+import type { Point } from './text-line.js';
+
+/** A turned rectangle: `angle` is the direction of its width, in radians, y downwards. */
+export type TurnedBox = {
+  readonly centre: Point;
+  readonly width: number;
+  readonly height: number;
+  readonly angle: number;
+};
+
+const cross = (o: Point, a: Point, b: Point) => (a.x - o.x) * (b.y - o.y) - (a.y - o.y) * (b.x - o.x);
+
+/** Andrew's monotone chain; collinear points are left out. */
+export function convexHull(points: readonly Point[]): Point[] {
+  const sorted = [...points].sort((a, b) => a.x - b.x || a.y - b.y);
+  const half = (ordered: readonly Point[]) => {
+    const chain: Point[] = [];
+    for (const point of ordered) {
+      for (let [o, a] = chain.slice(-2); o && a && cross(o, a, point) <= 0; [o, a] = chain.slice(-2)) chain.pop();
+      chain.push(point);
+    }
+    return chain.slice(0, -1);
+  };
+  return [...half(sorted), ...half(sorted.toReversed())];
+}
+
+/** The smallest turned rectangle around a convex polygon: one of its sides lies on a side of the polygon. Its width is the longer side. */
+export function smallestBox(hull: readonly Point[]): TurnedBox {
+  let best: TurnedBox | null = null;
+  for (const [at, from] of hull.entries()) {
+    const to = hull[(at + 1) % hull.length] ?? from;
+    const angle = Math.atan2(to.y - from.y, to.x - from.x);
+    const box = boxAlong(hull, angle);
+    if (!best || box.width * box.height < best.width * best.height) best = box;
+  }
+  const box = best ?? boxAlong(hull, 0);
+  return box.width >= box.height ? box : turnedByRightAngle(box);
+}
+
+function boxAlong(points: readonly Point[], angle: number): TurnedBox {
+  const cos = Math.cos(angle);
+  const sin = Math.sin(angle);
+  const us = points.map(({ x, y }) => x * cos + y * sin);
+  const vs = points.map(({ x, y }) => y * cos - x * sin);
+  const [u0, u1, v0, v1] = [Math.min(...us), Math.max(...us), Math.min(...vs), Math.max(...vs)];
+  const [u, v] = [(u0 + u1) / 2, (v0 + v1) / 2];
+  return {
+    centre: { x: u * cos - v * sin, y: u * sin + v * cos },
+    width: u1 - u0,
+    height: v1 - v0,
+    angle: directionOf(angle),
+  };
+}
+
+/** A direction without a sense: in (-90, 90] degrees. */
+function directionOf(angle: number): number {
+  const turned = angle - Math.PI * Math.round(angle / Math.PI);
+  return turned <= -Math.PI / 2 ? turned + Math.PI : turned;
+}
+
+const turnedByRightAngle = ({ centre, width, height, angle }: TurnedBox): TurnedBox => ({
+  centre,
+  width: height,
+  height: width,
+  angle: directionOf(angle + Math.PI / 2),
+});
+
+/** Turns the coordinate system so that `angle` becomes the x axis. */
+export const rotated = ({ x, y }: Point, angle: number): Point => ({
+  x: x * Math.cos(angle) + y * Math.sin(angle),
+  y: y * Math.cos(angle) - x * Math.sin(angle),
+});
+
+/** The direction in which most of the text runs, in (-90, 90] degrees: long boxes know it best. */
+export function mainDirection(boxes: readonly TurnedBox[]): number {
+  const long = boxes.filter(({ width, height }) => width > 2 * height);
+  const voters = long.length > 0 ? long : boxes;
+  // Directions have a period of 180 degrees, so twice the angle is averaged.
+  let [x, y] = [0, 0];
+  for (const { angle, width } of voters) {
+    x += width * Math.cos(2 * angle);
+    y += width * Math.sin(2 * angle);
+  }
+  const mean = Math.atan2(y, x) / 2;
+  const offsets = voters.map(({ angle }) => directionOf(angle - mean)).sort((a, b) => a - b);
+  return directionOf(mean + (offsets[Math.floor(offsets.length / 2)] ?? 0));
+}
+
+/** The same box with its width along the text. Almost square boxes (a single digit) do not tell by themselves. */
+export function alongText(box: TurnedBox, direction: number): TurnedBox {
+  return Math.abs(directionOf(box.angle - direction)) > Math.PI / 4 ? turnedByRightAngle(box) : box;
+}

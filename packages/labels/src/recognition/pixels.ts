@@ -1,0 +1,113 @@
+import sharp, { type Sharp } from 'sharp';
+import type { PixelBox } from '../outcome.js';
+import { rotated, type TurnedBox } from './geometry.js';
+import type { Point } from './text-line.js';
+
+/** Red, green and blue of each pixel. */
+export type Pixels = { readonly data: Buffer; readonly width: number; readonly height: number };
+
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** A picture within the upright photo: a point of it lies at `left + x / scale` in the photo. */
+export type PhotoPart = Pixels & { readonly left: number; readonly top: number; readonly scale: number };
+
+export async function uprightSize(photo: Buffer): Promise<{ width: number; height: number }> {
+  return (await sharp(photo).metadata()).autoOrient;
+}
+
+/** A part of the upright photo, at most `maxSide` wide and high, and enlarged at most so many times. */
+export async function decodePart(
+  photo: Buffer,
+  part: PixelBox,
+  { maxSide, enlarge }: { readonly maxSide: number; readonly enlarge: number },
+): Promise<PhotoPart> {
+  const { left, top, width, height } = part;
+  const scale = Math.min(enlarge, maxSide / Math.max(width, height));
+  const image = sharp(photo, { failOn: 'none', pages: 1 })
+    .autoOrient()
+    .extract({ left, top, width, height })
+    .resize(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)), { fit: 'fill' });
+  return { ...(await rawOf(image)), left, top, scale };
+}
+
+async function rawOf(image: Sharp): Promise<Pixels> {
+  const { data, info } = await image
+    .flatten({ background: 'white' })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+const opened = ({ data, width, height }: Pixels) => sharp(data, { raw: { width, height, channels: 3 } });
+
+export const resized = (pixels: Pixels, width: number, height: number): Promise<Pixels> =>
+  rawOf(opened(pixels).resize(width, height, { fit: 'fill' }));
+
+/** The picture turned so that what ran along `angle` runs to the right, and the way back for points. */
+export async function turned(
+  pixels: Pixels,
+  angle: number,
+): Promise<{ pixels: Pixels; back: (point: Point) => Point }> {
+  const result = await rawOf(opened(pixels).rotate((-angle * 180) / Math.PI, { background: '#808080' }));
+  const back = ({ x, y }: Point) => {
+    const from = rotated({ x: x - result.width / 2, y: y - result.height / 2 }, -angle);
+    return { x: from.x + pixels.width / 2, y: from.y + pixels.height / 2 };
+  };
+  return { pixels: result, back };
+}
+
+/** Writes the pixels of a turned box, scaled to a height, into the planes of a tensor (blue, green, red; -1 to 1). */
+export function sampleBox(
+  { data, width, height }: Pixels,
+  box: TurnedBox,
+  target: {
+    readonly planes: Float32Array;
+    readonly offset: number;
+    readonly width: number;
+    readonly rowWidth: number;
+    readonly height: number;
+  },
+): void {
+  const [cos, sin] = [Math.cos(box.angle), Math.sin(box.angle)];
+  const [stepU, stepV] = [box.width / target.width, box.height / target.height];
+  // Smaller than the picture: average over the pixels in between.
+  const taps = Math.min(3, Math.max(1, Math.round(Math.max(stepU, stepV))));
+  const planeSize = target.rowWidth * target.height;
+  for (let row = 0; row < target.height; row += 1) {
+    for (let column = 0; column < target.width; column += 1) {
+      let [red, green, blue] = [0, 0, 0];
+      for (let tap = 0; tap < taps * taps; tap += 1) {
+        const u = (column + ((tap % taps) + 0.5) / taps) * stepU - box.width / 2;
+        const v = (row + (Math.floor(tap / taps) + 0.5) / taps) * stepV - box.height / 2;
+        const x = Math.min(width - 1.001, Math.max(0, box.centre.x + u * cos - v * sin - 0.5));
+        const y = Math.min(height - 1.001, Math.max(0, box.centre.y + u * sin + v * cos - 0.5));
+        const [x0, y0] = [Math.floor(x), Math.floor(y)];
+        const [fx, fy] = [x - x0, y - y0];
+        const at = (y0 * width + x0) * 3;
+        const below = at + width * 3;
+        const [w00, w10, w01, w11] = [(1 - fx) * (1 - fy), fx * (1 - fy), (1 - fx) * fy, fx * fy];
+        red += w00 * byte(data, at) + w10 * byte(data, at + 3) + w01 * byte(data, below) + w11 * byte(data, below + 3);
+        green +=
+          w00 * byte(data, at + 1) +
+          w10 * byte(data, at + 4) +
+          w01 * byte(data, below + 1) +
+          w11 * byte(data, below + 4);
+        blue +=
+          w00 * byte(data, at + 2) +
+          w10 * byte(data, at + 5) +
+          w01 * byte(data, below + 2) +
+          w11 * byte(data, below + 5);
+      }
+      const scale = 1 / (127.5 * taps * taps);
+      const to = target.offset + row * target.rowWidth + column;
+      target.planes[to] = blue * scale - 1;
+      target.planes[to + planeSize] = green * scale - 1;
+      target.planes[to + 2 * planeSize] = red * scale - 1;
+    }
+  }
+}
+
+const byte = (data: Buffer, at: number) => data[at] ?? 0;

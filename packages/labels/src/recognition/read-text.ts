@@ -1,0 +1,80 @@
+import { detectText } from './detect-text.js';
+import { alongText, mainDirection, rotated, type TurnedBox } from './geometry.js';
+import { loadModels, type Models } from './models.js';
+import { type Pixels, turned } from './pixels.js';
+import { type RecognisedLine, recogniseLines } from './recognise-lines.js';
+import type { Point, RecognisedText, TextLine } from './text-line.js';
+
+/** The detector has seen text that is about level; what is steeper is turned and searched again. */
+const LEVEL = (12 * Math.PI) / 180;
+/** A wall of small print has this many lines; a label has at most half. */
+const MAX_LINES = 140;
+/** So many lines tell whether a picture is upside down. */
+const PROBES = 8;
+const MIN_CERTAINTY = 0.5;
+
+/** Every line of text in a picture. Both its direction and its sense are found out. */
+export async function readText(pixels: Pixels): Promise<RecognisedText> {
+  const models = await loadModels();
+  const boxes = await detectText(models, pixels);
+  const direction = mainDirection(boxes);
+  if (boxes.length === 0 || Math.abs(direction) <= LEVEL) return recognised(models, pixels, boxes);
+  const level = await turned(pixels, direction);
+  const { lines, toPhoto } = await recognised(models, level.pixels, await detectText(models, level.pixels));
+  return { lines, toPhoto: (point) => level.back(toPhoto(point)) };
+}
+
+async function recognised(models: Models, pixels: Pixels, found: readonly TurnedBox[]): Promise<RecognisedText> {
+  const direction = mainDirection(found);
+  const boxes = found
+    .map((box) => alongText(box, direction))
+    .sort((one, other) => other.width * other.height - one.width * one.height)
+    .slice(0, MAX_LINES);
+  const isUpsideDown = await readsBetterUpsideDown(models, pixels, boxes);
+  const angle = isUpsideDown ? direction + Math.PI : direction;
+  const sensed = isUpsideDown ? boxes.map((box) => ({ ...box, angle: box.angle + Math.PI })) : boxes;
+  const lines = await recogniseLines(models, pixels, sensed);
+  return {
+    lines: lines.flatMap((line, at) => lineOf(line, sensed[at], angle)),
+    toPhoto: (point: Point) => rotated(point, -angle),
+  };
+}
+
+async function readsBetterUpsideDown(models: Models, pixels: Pixels, boxes: readonly TurnedBox[]): Promise<boolean> {
+  const probes = boxes.filter(({ width, height }) => width > 3 * height && width < 20 * height).slice(0, PROBES);
+  if (probes.length === 0) return false;
+  const upright = await recogniseLines(models, pixels, probes);
+  // Text that reads well is not upside down.
+  if (certaintyOf(upright) > 0.9) return false;
+  const over = await recogniseLines(
+    models,
+    pixels,
+    probes.map((box) => ({ ...box, angle: box.angle + Math.PI })),
+  );
+  return certaintyOf(over) > certaintyOf(upright);
+}
+
+/** The mean over all characters: noise reads as few of them, so the number counts, too. */
+function certaintyOf(lines: readonly RecognisedLine[]): number {
+  const all = lines.flatMap(({ certainties }) => certainties);
+  return all.length === 0 ? 0 : all.reduce((sum, each) => sum + each, 0) / all.length;
+}
+
+function lineOf(
+  { text, positions, certainties }: RecognisedLine,
+  box: TurnedBox | undefined,
+  angle: number,
+): TextLine[] {
+  const mean = certainties.reduce((sum, each) => sum + each, 0) / certainties.length;
+  if (!box || text.trim() === '' || mean < MIN_CERTAINTY) return [];
+  const at = (share: number): Point => {
+    const along = (share - 0.5) * box.width;
+    return rotated(
+      { x: box.centre.x + along * Math.cos(box.angle), y: box.centre.y + along * Math.sin(box.angle) },
+      angle,
+    );
+  };
+  return [
+    { text, xs: positions.map((share) => at(share).x), certainties, left: at(0), right: at(1), height: box.height },
+  ];
+}

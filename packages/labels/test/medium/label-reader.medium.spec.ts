@@ -1,0 +1,75 @@
+import { LabelReader } from '@carbsight/labels';
+import { renderLabel } from '@carbsight/labels/testing';
+
+/** Readers with a real child process, which recognises text. */
+describe('LabelReader', () => {
+  const readers: LabelReader[] = [];
+  const open = (options?: ConstructorParameters<typeof LabelReader>[0]) => {
+    const reader = new LabelReader({ timeoutMs: 600_000, ...options });
+    readers.push(reader);
+    return reader;
+  };
+  afterEach(async () => {
+    await Promise.all(readers.splice(0).map((reader) => reader.close()));
+  });
+  const isAlive = (pid: number) => {
+    try {
+      return process.kill(pid, 0);
+    } catch {
+      return false;
+    }
+  };
+
+  it('reads a label, goes on after a photo that kills the process, and leaves none when idle', async () => {
+    const reader = open({ idleMs: 1 });
+    const { photo, truth } = await renderLabel({ locale: 'de', level: 'easy', seed: 3 });
+    const killed = reader.read(photo);
+    const waits = reader.read(photo);
+    await expect.poll(() => reader.pid).not.toBeNull();
+    const first = reader.pid as number;
+    process.kill(first, 'SIGKILL');
+
+    await expect(killed).rejects.toMatchObject({ name: 'LabelReadingError', problem: 'died' });
+    const outcome = await waits;
+    expect(outcome).toMatchObject({ kind: 'read', label: { sure: true, convention: 'available', isLiquid: false } });
+    expect(outcome.kind === 'read' && outcome.label.per100?.carbs).toBe(truth.H?.[0]);
+    await expect.poll(() => reader.pid).toBeNull();
+    expect(isAlive(first)).toBe(false);
+  });
+
+  it('says what is wrong with a photo, and keeps the process for the next one', async () => {
+    const reader = open();
+    await expect(reader.read(Buffer.from('no picture'))).rejects.toMatchObject({ problem: 'failed' });
+    const pid = reader.pid;
+    await expect(reader.read(Buffer.from('no picture either'))).rejects.toMatchObject({ problem: 'failed' });
+    expect(reader.pid).toBe(pid);
+  });
+
+  it('removes a photo from the queue when nobody waits for it, and rejects the others when it is closed', async () => {
+    const reader = open();
+    const { photo } = await renderLabel({ locale: 'en-US', level: 'clean', seed: 4 });
+    const running = reader.read(photo);
+    const leaving = new AbortController();
+    const left = reader.read(photo, leaving.signal);
+    const waiting = reader.read(photo);
+    leaving.abort(new Error('gone'));
+    await expect(left).rejects.toThrow('gone');
+    await expect.poll(() => reader.pid).not.toBeNull();
+    const pid = reader.pid as number;
+
+    const ended = Promise.allSettled([running, waiting]);
+    await reader.close();
+    expect((await ended).map((each) => each.status === 'rejected' && each.reason.problem)).toEqual([
+      'closed',
+      'closed',
+    ]);
+    expect(isAlive(pid)).toBe(false);
+    await expect(reader.read(photo)).rejects.toMatchObject({ problem: 'closed' });
+  });
+
+  it('gives up a photo that takes too long', async () => {
+    const reader = open({ timeoutMs: 1 });
+    await expect(reader.read(Buffer.from('no picture'))).rejects.toMatchObject({ problem: 'timed-out' });
+    expect(reader.pid).toBeNull();
+  });
+});

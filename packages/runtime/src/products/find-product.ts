@@ -1,0 +1,95 @@
+import type { FoundProduct, Language } from '@carbsight/contracts';
+import { type ProductRecord, type ProductRefusal, readProduct } from '@carbsight/domain';
+import { type OpenFoodFacts, ProductsUnavailable } from './open-food-facts.js';
+
+/** How a look-up ended, for the figures of administrators. */
+export const lookUpOutcomes = ['hit', 'fetched', 'unknown', 'refused', 'failed'] as const;
+export type LookUpOutcome = (typeof lookUpOutcomes)[number];
+
+export type ProductAnswer =
+  | ({ readonly kind: 'found' } & FoundProduct)
+  | { readonly kind: 'unknown' }
+  /** There is a row, and its figures cannot be right. */
+  | { readonly kind: 'refused'; readonly reason: ProductRefusal }
+  | { readonly kind: 'away'; readonly retryAfterSec: number }
+  /** This installation looks nothing up. */
+  | { readonly kind: 'off' };
+
+/** A code that was looked up: what it stands for, or null where nobody knew it. */
+export type KeptProduct = { readonly record: ProductRecord | null; readonly fetchedAt: Date };
+
+/** Where answers are kept. */
+type ProductRows = {
+  find(code: string): Promise<KeptProduct | null>;
+  keep(code: string, record: ProductRecord | null, fetchedAt: Date): Promise<void>;
+  count(outcome: LookUpOutcome): Promise<void>;
+};
+
+const DAY_MS = 86_400_000;
+const FRESH_MS = 30 * DAY_MS;
+/** Somebody may add the product today. */
+const UNKNOWN_MS = DAY_MS;
+
+/** Products by barcode, for API and worker alike. */
+export class ProductsService {
+  constructor(
+    private readonly rows: ProductRows,
+    /** Null: look-ups are switched off. */
+    private readonly source: Pick<OpenFoodFacts, 'find'> | null,
+  ) {}
+
+  /** Told of each look-up. */
+  onLookUp: (outcome: LookUpOutcome) => void = () => undefined;
+
+  /**
+   * A kept answer while it is fresh, else a new one; a product that is out of date rather than none, if there is no new one now.
+   * @param code as `parseBarcode` returns it
+   */
+  async find(code: string, language: Language): Promise<ProductAnswer> {
+    if (!this.source) return { kind: 'off' };
+    const { answer, outcome } = await this.#find(this.source, code, language);
+    this.onLookUp(outcome);
+    await this.rows.count(outcome);
+    return answer;
+  }
+
+  async #find(
+    source: Pick<OpenFoodFacts, 'find'>,
+    code: string,
+    language: Language,
+  ): Promise<{ answer: ProductAnswer; outcome: LookUpOutcome }> {
+    const kept = await this.rows.find(code);
+    if (kept && Date.now() - kept.fetchedAt.getTime() < (kept.record ? FRESH_MS : UNKNOWN_MS)) {
+      return { answer: answerOf(code, kept.record, language), outcome: 'hit' };
+    }
+    try {
+      const record = await source.find(code);
+      await this.rows.keep(code, record, new Date());
+      const answer = answerOf(code, record, language);
+      return { answer, outcome: answer.kind === 'found' ? 'fetched' : answer.kind };
+    } catch (error) {
+      if (!(error instanceof ProductsUnavailable)) throw error;
+      const old = answerOf(code, kept?.record ?? null, language);
+      const answer: ProductAnswer =
+        old.kind === 'found'
+          ? { ...old, doubts: [...old.doubts, 'out-of-date'] }
+          : { kind: 'away', retryAfterSec: error.retryAfterSec };
+      return { answer, outcome: 'failed' };
+    }
+  }
+}
+
+function answerOf(
+  code: string,
+  record: ProductRecord | null,
+  language: Language,
+): Extract<ProductAnswer, { kind: 'found' | 'unknown' | 'refused' }> {
+  if (!record) return { kind: 'unknown' };
+  const read = readProduct(code, record, language);
+  if ('refusal' in read) return { kind: 'refused', reason: read.refusal };
+  return {
+    kind: 'found',
+    food: { ...read.food, id: `off:${code}`, source: 'open-food-facts' },
+    doubts: read.doubts,
+  };
+}

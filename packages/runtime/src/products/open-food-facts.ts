@@ -1,0 +1,171 @@
+import { readFileSync } from 'node:fs';
+import { language } from '@carbsight/contracts';
+import { PRODUCT_FIGURES, type ProductRecord } from '@carbsight/domain';
+import { z } from 'zod';
+import type { RateLimits } from '../limits.js';
+
+/** No answer that can be used, for now. */
+export class ProductsUnavailable extends Error {
+  override readonly name = 'ProductsUnavailable';
+
+  constructor(
+    reason: string,
+    readonly retryAfterSec: number,
+  ) {
+    super(`Open Food Facts: ${reason}`);
+  }
+}
+
+const DEADLINE_MS = 3_000;
+const BODY_MAX_BYTES = 1024 * 1024;
+const REDIRECTS_MAX = 2;
+/** What they ask of every address: the whole installation has one. */
+const READS = { points: 100, durationSec: 60, isOwed: true } as const;
+const PAUSE_SEC = { 429: 60, 503: 10 } as const;
+const PAUSE_MAX_SEC = 3_600;
+const TRY_AGAIN_SEC = 30;
+/** Where they send those who ask for a product that is no food. */
+const SIBLING = /(^|\.)open(beauty|petfood|products)facts\.(org|net)$/;
+
+const names = ['product_name', ...language.options.map((each) => `product_name_${each}` as const)] as const;
+const FIELDS = [
+  ...names,
+  ...['brands', 'quantity', 'serving_size', 'serving_quantity', 'serving_quantity_unit'],
+  ...['countries_tags', 'categories_tags', 'nutriments'],
+].join(',');
+
+/** One line of what anybody may have typed; the database stores neither NUL nor half a character. */
+const oneLine = z.string().transform((text) =>
+  text
+    .replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 300)
+    .toWellFormed(),
+);
+const line = oneLine.catch('');
+const tags = z
+  .array(line)
+  .transform((all) => all.slice(0, 300))
+  .catch([]);
+/** Whether it is a number is for the domain to say. */
+const figure = z.union([z.number(), z.null(), oneLine]).catch('?').optional();
+const FIGURES = PRODUCT_FIGURES.flatMap((name) => [`${name}_100g`, `${name}_serving`] as const);
+
+const product = z
+  .object({
+    ...Object.fromEntries(names.map((name) => [name, line])),
+    brands: line,
+    quantity: line,
+    serving_size: line,
+    serving_quantity: figure,
+    serving_quantity_unit: line,
+    countries_tags: tags,
+    categories_tags: tags,
+    nutriments: z.object(Object.fromEntries(FIGURES.map((name) => [name, figure]))).catch({}),
+  })
+  .transform((read): ProductRecord => {
+    const typed: Readonly<Record<string, unknown>> = read;
+    const nameIn = (field: string) => [field.slice('product_name_'.length), String(typed[field] ?? '')] as const;
+    return {
+      names: Object.fromEntries(names.map(nameIn).filter(([, name]) => name !== '')),
+      brands: read.brands,
+      quantity: read.quantity,
+      servingSize: read.serving_size,
+      servingQuantity: read.serving_quantity ?? null,
+      servingUnit: read.serving_quantity_unit,
+      countries: read.countries_tags,
+      categories: read.categories_tags,
+      figures: read.nutriments,
+    };
+  });
+const answer = z.union([z.object({ status: z.literal(0) }), z.object({ product })]);
+
+/** The product database, asked politely: it belongs to volunteers. It is told the code, and nothing about who asks. */
+export class OpenFoodFacts {
+  constructor(
+    private readonly baseUrl: string,
+    private readonly contactUrl: string,
+    private readonly limits: Pick<RateLimits, 'consume' | 'pause'>,
+    private readonly deadlineMs = DEADLINE_MS,
+  ) {}
+
+  /**
+   * The product with a code, as they have it; null if they have none.
+   * @throws ProductsUnavailable
+   */
+  async find(code: string): Promise<ProductRecord | null> {
+    const { allowed, retryAfterSec } = await this.limits.consume('open-food-facts', 'reads', READS);
+    if (!allowed) throw new ProductsUnavailable('asked often enough for now', retryAfterSec);
+    const url = `${this.baseUrl.replace(/\/+$/, '')}/api/v2/product/${encodeURIComponent(code)}?fields=${FIELDS}`;
+    const signal = AbortSignal.timeout(this.deadlineMs);
+    const response = await this.#get(url, signal, REDIRECTS_MAX);
+    if (response === null || response.status === 404) {
+      await response?.body?.cancel();
+      return null;
+    }
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw new ProductsUnavailable(`answered ${response.status}`, await this.#pause(response));
+    }
+    const read = answer.safeParse(await readJson(response));
+    if (!read.success) throw new ProductsUnavailable('answered something else than a product', TRY_AGAIN_SEC);
+    return 'product' in read.data ? read.data.product : null;
+  }
+
+  /** Null where the code belongs to something that is no food. */
+  async #get(url: string, signal: AbortSignal, redirects: number): Promise<Response | null> {
+    const headers = { accept: 'application/json', 'user-agent': userAgent(this.contactUrl) };
+    const response = await fetch(url, { headers, signal, redirect: 'manual' }).catch(() => {
+      throw new ProductsUnavailable('cannot be reached, or did not answer in time', TRY_AGAIN_SEC);
+    });
+    if (response.status < 300 || response.status > 399) return response;
+    await response.body?.cancel();
+    const location = response.headers.get('location') ?? '';
+    const { host, hostname, href } = URL.canParse(location, url) ? new URL(location, url) : new URL(url);
+    if (SIBLING.test(hostname)) return null;
+    if (host !== new URL(url).host || redirects === 0)
+      throw new ProductsUnavailable('redirects elsewhere', TRY_AGAIN_SEC);
+    return this.#get(href, signal, redirects - 1);
+  }
+
+  /** Where they ask for a pause, nobody of this installation asks before it is over. @returns seconds */
+  async #pause({ status, headers }: Response): Promise<number> {
+    if (status !== 429 && status !== 503) return TRY_AGAIN_SEC;
+    const seconds = retryAfter(headers.get('retry-after')) ?? PAUSE_SEC[status];
+    await this.limits.pause('open-food-facts', 'reads', READS, seconds);
+    return seconds;
+  }
+}
+
+/** In seconds, of the header's two forms. */
+function retryAfter(header: string | null): number | null {
+  if (header === null) return null;
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1_000;
+  return Number.isNaN(seconds) ? null : Math.min(PAUSE_MAX_SEC, Math.max(1, Math.ceil(seconds)));
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of response.body ?? []) {
+      length += chunk.length;
+      if (length > BODY_MAX_BYTES) throw new ProductsUnavailable('answered far too much', TRY_AGAIN_SEC);
+      chunks.push(chunk);
+    }
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+  } catch (error) {
+    if (error instanceof ProductsUnavailable) throw error;
+    throw new ProductsUnavailable('answered no JSON, or not in time', TRY_AGAIN_SEC);
+  }
+}
+
+let version: string | undefined;
+
+function userAgent(contactUrl: string): string {
+  version ??= z
+    .object({ version: z.string() })
+    .parse(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))).version;
+  return `Carbsight/${version} (${contactUrl})`;
+}

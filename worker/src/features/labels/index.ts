@@ -1,0 +1,2 @@
+export { LabelHandler } from './label.handler.js';
+export { PackageSearch } from './package-search.js';
