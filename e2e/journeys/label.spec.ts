@@ -9,10 +9,12 @@ import { countTaps } from '../support/taps.js';
 
 test.use({ baseURL: stack.builtInUrl });
 
-/** Reading a label takes seconds on a busy machine. */
+/** Alone, because reading a label has twenty seconds and wants the whole machine. */
 const READ_WITHIN_MS = 90_000;
 
-test('without a key, the photo of a label becomes a figure in four taps after the photo', async ({ page }) => {
+test('without a key, the photo of a label becomes a figure in four taps after the photo', { tag: '@alone' }, async ({
+  page,
+}) => {
   const { photo, truth } = await renderLabel({ locale: 'en-GB', level: 'easy', seed: 7 });
   const per100 = truth.H?.[0] as number;
   await createAccount(page.request);
