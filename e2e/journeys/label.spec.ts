@@ -29,7 +29,7 @@ test('without a key, the photo of a label becomes a figure in four taps after th
   await expectAccessible(page);
   expect(await page.evaluate(OVERFLOWING_ELEMENTS)).toEqual([]);
   await page.getByText(/^(Grams|Millilitres)$/).click();
-  const amount = page.getByLabel(/^(Grams|Millilitres)$/);
+  const amount = page.getByRole('textbox', { name: /^(Grams|Millilitres)$/ });
   await amount.click();
   await amount.fill('50');
   await page.getByRole('button', { name: 'Log it' }).click();
