@@ -1,5 +1,5 @@
 import type { FoundProduct } from '@carbsight/contracts';
-import { parseBarcode } from '@carbsight/domain';
+import { type EatenAmount, parseBarcode } from '@carbsight/domain';
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { IconCamera, IconRefresh } from '@tabler/icons-react';
 import { Link, useNavigate, useParams } from 'react-router';
@@ -7,10 +7,14 @@ import { type ApiFailure, formatWait } from '../../../../shared/api';
 import { formatDateTime } from '../../../../shared/i18n';
 import { useScannerKeys } from '../../../../shared/scanner-keys';
 import { disclaimer, PageLoader, PageTitle } from '../../../../shared/ui';
+import { useCarbUnits } from '../../../../shared/units';
+import { announceLogged } from '../../shortcuts/announce-logged';
+import { useMealEntries } from '../../shortcuts/useMealEntries';
+import { FigureTable } from '../FigureFields';
+import { Doubts } from '../NeedsAmountCard';
+import { PackageCalculator } from '../PackageCalculator';
 import classes from './barcode.module.css';
 import { barcodeText as text } from './barcode-text';
-import { EatenForm } from './EatenForm';
-import { FiguresTable } from './FiguresTable';
 import { useProduct } from './use-product';
 
 /** The food with a barcode: its figures, and how much of it was eaten. */
@@ -30,11 +34,21 @@ export default function ProductPage() {
 type ProductProps = { code: string; product: FoundProduct; keptAt: string | null };
 
 function Product({ code, product: { food, doubts }, keptAt }: ProductProps) {
+  const navigate = useNavigate();
+  const units = useCarbUnits();
+  const entries = useMealEntries();
+  const name = food.name ?? text('noName');
+  const log = async (amount: EatenAmount) => {
+    const meal = await entries.enter({ name, items: [{ foodId: food.id, item: name, ...amount }] }, food.id);
+    if (!meal) return;
+    await navigate('/');
+    if (meal !== 'waiting') announceLogged(meal, units, entries);
+  };
   return (
     <Stack className={classes.page}>
       <div>
         <PageTitle>
-          <bdi>{food.name ?? text('noName')}</bdi>
+          <bdi>{name}</bdi>
         </PageTitle>
         <Text c="dimmed">
           {[food.brand, food.id.startsWith('own:') ? text('own') : null, text('code', { code })]
@@ -47,18 +61,11 @@ function Product({ code, product: { food, doubts }, keptAt }: ProductProps) {
           {text('keptHere', { when: formatDateTime(keptAt) })}
         </p>
       )}
-      {doubts.length > 0 && (
-        <div className={classes.notice}>
-          <b>{text('doubts')}</b>
-          <ul className={classes.doubts}>
-            {doubts.map((doubt) => (
-              <li key={doubt}>{text(doubt)}</li>
-            ))}
-          </ul>
-        </div>
-      )}
-      <EatenForm food={food} />
-      <FiguresTable food={food} />
+      {doubts.length > 0 && <Doubts doubts={doubts} />}
+      <div className={classes.card}>
+        <FigureTable food={food} />
+        <PackageCalculator food={food} isPending={entries.pending !== null} onLog={(amount) => void log(amount)} />
+      </div>
       <div className={classes.ways}>
         <Button
           component={Link}

@@ -49,15 +49,15 @@ it('shows the sum while the amount is typed, and logs it', async () => {
     'href',
     `/foods/label?barcode=${CODE}`,
   );
-  await user.click(screen.getByRole('radio', { name: 'Packs' }));
+  await user.click(screen.getByRole('button', { name: 'The pack (200 g)' }));
   expect(screen.getByText('70 g per 100 g × 200 g = 140 g')).toBeVisible();
-  await user.click(screen.getByRole('radio', { name: 'Grams' }));
   await user.clear(await amount('Grams'));
-  expect(screen.getByText('Please enter a number above 0.')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Log' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Log it' }));
+  expect(screen.getByText(/^Please give an amount above 0/)).toBeVisible();
+  expect(sent('POST', '/api/scans/manual')).toEqual([]);
   await user.type(await amount('Grams'), '45');
   expect(screen.getByText('70 g per 100 g × 45 g = 31.5 g')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Log 31.5 g' }));
+  await user.click(screen.getByRole('button', { name: 'Log it' }));
   await waitFor(() => expect(address()).toBe('/'));
   expect(sent('POST', '/api/scans/manual')).toEqual([
     { name: 'Butter biscuits', items: [{ foodId: `off:${CODE}`, item: 'Butter biscuits', grams: 45 }] },
@@ -67,13 +67,13 @@ it('shows the sum while the amount is typed, and logs it', async () => {
 it('reckons with fibre for a person who counts it, and says so', async () => {
   openApp(PATH, aUser({ carbBasis: 'total' }), found());
   expect(await screen.findByText('18.25 g per serving × 1 = 18.3 g')).toBeVisible();
-  expect(screen.getByText('You count fibre, too: 18.25 g instead of 17.5 g.')).toBeVisible();
+  expect(screen.getByText(/^The package says 17.5 g without fibre\./)).toBeVisible();
 });
 
 it('says in words what is doubtful', async () => {
   openApp(PATH, me, found({ doubts: ['figures-contradict', 'out-of-date'] }));
   expect(await screen.findByText('The figures contradict each other.')).toBeVisible();
-  expect(screen.getByText(/Open Food Facts does not answer now/)).toBeVisible();
+  expect(screen.getByText(/could not be refreshed now/)).toBeVisible();
 });
 
 it('offers the label and typing for an unknown product', async () => {
