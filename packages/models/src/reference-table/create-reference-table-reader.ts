@@ -112,7 +112,6 @@ function itemOf(read: FoodInWords): ReadItem {
   };
 }
 
-/** Its figure is the person's, however they count: it has no fibre to leave out. */
 /** "45 g carbs": figures of foods that no table knows, or of nothing in particular. */
 function ofFigures({ statedCarbs, marks, unknown, lowGrams, highGrams }: MealInWords, note: string): MealReading {
   const named = new Set(statedCarbs.map(({ name }) => name));

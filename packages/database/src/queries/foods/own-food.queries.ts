@@ -1,7 +1,7 @@
 import { OWN_FOODS_MAX } from '@carbsight/contracts';
 import { foodWordsKey, ingredientIds, type OwnFoodFacts, parseFoodId, recipeWith } from '@carbsight/domain';
 import type { DataSource, EntityManager } from 'typeorm';
-import { In } from 'typeorm';
+import { In, IsNull } from 'typeorm';
 import { UserEntity } from '../../entities/account.entities.js';
 import { OwnFoodEntity } from '../../entities/food.entities.js';
 import { RememberedFoodEntity } from '../../entities/meal.entities.js';
@@ -58,11 +58,11 @@ export class OwnFoodQueries {
     );
   }
 
-  /** The newest food with this barcode. */
+  /** The newest food with this barcode; a recipe has no package. */
   async findByBarcode(userId: string, barcode: string): Promise<OwnFoodRecord | null> {
     const found = await this.dataSource
       .getRepository(OwnFoodEntity)
-      .findOne({ where: { userId, barcode }, order: { updatedAt: 'DESC' } });
+      .findOne({ where: { userId, barcode, recipe: IsNull() }, order: { updatedAt: 'DESC' } });
     return found && toRecord(found);
   }
 
