@@ -74,6 +74,13 @@ export const personalTables: readonly PersonalTable[] = [
   },
   { file: 'remembered-foods', table: 'remembered_foods', owner: 'user_id', key: 'words', keyType: 'text' },
   { file: 'own-foods', table: 'own_foods', owner: 'user_id', ...byId, without: ['words'] },
+  {
+    file: 'labels',
+    table: 'label_readings',
+    owner: 'user_id',
+    ...byId,
+    without: ['attempts', 'enqueues', 'queued_at'],
+  },
   { file: 'chat', table: 'chat_messages', owner: 'user_id', ...byId, without: ['attempt'] },
   {
     file: 'chat-model-answers',
