@@ -70,6 +70,7 @@ export { MealPackageQueries, packageEstimate, packageRecipe } from './queries/me
 export * from './queries/meals/meal-record.queries.js';
 export * from './queries/meals/overview/scan-detail.queries.js';
 export * from './queries/meals/overview/scan-overview.queries.js';
+export { PlateQueries } from './queries/meals/plate.queries.js';
 export * from './queries/meals/shortcuts/meal-entry.queries.js';
 export * from './queries/meals/shortcuts/meal-shortcut.queries.js';
 export * from './queries/models/meal-fallback.queries.js';

@@ -43,6 +43,7 @@ export * from './insights.js';
 export * from './judging/judge-agreement.js';
 export * from './judging/judgement.js';
 export * from './meals/count-meal.js';
+export * from './meals/plate.js';
 export * from './meals/scale-meal.js';
 export * from './packaged/barcode.js';
 export * from './packaged/eaten-in-note.js';

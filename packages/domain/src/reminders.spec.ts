@@ -151,6 +151,7 @@ it('does not let one bad zone stop anyone', () => {
 });
 
 const aMeal = (at: string, carbsGrams: number, isPartial = false) => ({
+  plateId: at,
   eatenAt: new Date(at),
   eatenZone: null,
   carbsGrams,

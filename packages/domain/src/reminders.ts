@@ -151,7 +151,7 @@ type WeekOfMeals = {
 
 /** Null for a week without meals. */
 export function weekOfMeals(
-  meals: readonly (Eaten & { readonly carbsGrams: number; readonly isPartial: boolean })[],
+  meals: readonly (Eaten & { readonly plateId: string; readonly carbsGrams: number; readonly isPartial: boolean })[],
   timezone: string,
 ): WeekOfMeals | null {
   if (meals.length === 0) return null;
@@ -160,5 +160,5 @@ export function weekOfMeals(
   const carbsGrams = meals.reduce((sum, meal) => sum + meal.carbsGrams, 0);
   const isMinimum = meals.some(({ isPartial }) => isPartial);
   const carbsGramsPerDay = isMinimum ? Math.floor(carbsGrams / days) : Math.round(carbsGrams / days);
-  return { meals: meals.length, days, carbsGramsPerDay, isMinimum };
+  return { meals: new Set(meals.map(({ plateId }) => plateId)).size, days, carbsGramsPerDay, isMinimum };
 }

@@ -5,6 +5,8 @@ import {
   type Meal,
   type MealEvent,
   type MealItem,
+  type Plate,
+  type PlatePart,
   tellMealFailure,
 } from '@carbsight/contracts';
 import {
@@ -24,6 +26,7 @@ import {
   countedIn,
   itemsIn,
   type OwnItem,
+  plateOf,
   shifted,
   shiftTo,
 } from '@carbsight/domain';
@@ -32,7 +35,7 @@ import { summariseEvent } from './meal-summaries.js';
 
 /** A meal as shown to its owner, in the `wanted` basis. `reported` is the worker's last report on a running analysis. */
 export function toMeal(
-  { meal, estimate, firstEstimate, items, events, readFigures }: MealRecord,
+  { meal, estimate, firstEstimate, items, events, parts, readFigures }: MealRecord,
   reported: AnalysisProgress | undefined,
   wanted: CarbBasis,
 ): Meal {
@@ -51,6 +54,8 @@ export function toMeal(
   const undone = new Set(events.flatMap(({ detail }) => detail.undone?.eventId ?? []));
   return {
     mealId: meal.id,
+    partOf: meal.partOf,
+    plate: parts.length === 0 ? null : toPlate([meal, ...parts], wanted),
     entry: meal.entry,
     repeatedFrom: meal.repeatedFrom,
     status: meal.status,
@@ -106,6 +111,40 @@ export function toMeal(
     coverUrl: meal.photoId && `/api/scans/${meal.id}/photo?size=cover`,
     disclaimer: counts.carbsGrams === null ? null : DISCLAIMER,
     createdAt: meal.createdAt.toISOString(),
+  };
+}
+
+function toPlate(meals: readonly MealEntity[], wanted: CarbBasis): Plate {
+  const { carbsGrams, lowGrams, highGrams, level, ...sum } = plateOf(
+    meals.map(({ counted }) => counted),
+    wanted,
+  );
+  return {
+    carbs: carbsGrams,
+    confidenceLow: lowGrams,
+    confidenceHigh: highGrams,
+    confidenceLevel: level,
+    ...sum,
+    parts: meals.map((meal) => toPlatePart(meal, wanted)),
+  };
+}
+
+function toPlatePart(meal: MealEntity, wanted: CarbBasis): PlatePart {
+  const counts = countedIn(wanted, meal.counted);
+  return {
+    mealId: meal.id,
+    name: meal.name ?? (meal.finishedAt ? meal.estimate?.dishName : null) ?? null,
+    note: meal.note,
+    entry: meal.entry,
+    status: meal.status,
+    carbs: counts.carbsGrams,
+    carbBasis: counts.carbBasis,
+    confidenceLow: counts.lowGrams,
+    confidenceHigh: counts.highGrams,
+    confidenceLevel: counts.level,
+    isPartial: counts.isPartial,
+    isNotFood: !counts.isMeal,
+    thumbnailUrl: meal.photoId && `/api/scans/${meal.id}/photo?size=thumb`,
   };
 }
 

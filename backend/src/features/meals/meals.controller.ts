@@ -46,6 +46,7 @@ export class MealsController {
       metadata: body.metadata,
       sessionKey: body.sessionId ?? null,
       idempotencyKey: readIdempotencyKey(key),
+      partOf: body.partOf ?? null,
     });
   }
 
@@ -64,6 +65,11 @@ export class MealsController {
   @Implements(mealsApi.eatPackage)
   async eat(@CurrentUser() user: SessionUser, @Input() { params, body }: Request<'eatPackage'>): Promise<Meal> {
     return this.packages.complete(user.account, params.mealId, body);
+  }
+
+  @Implements(mealsApi.movePart)
+  async move(@CurrentUser() user: SessionUser, @Input() { params, body }: Request<'movePart'>): Promise<Meal> {
+    return this.meals.move(user.account, params.mealId, body.partOf);
   }
 
   @Implements(mealsApi.giveFeedback)

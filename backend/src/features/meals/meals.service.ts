@@ -5,6 +5,7 @@ import {
   MealQueries,
   type MealRecord,
   MealRecordQueries,
+  PlateQueries,
   type Rerun,
   type UserEntity,
 } from '@carbsight/database';
@@ -45,6 +46,7 @@ export class MealsService {
   constructor(
     private readonly meals: MealQueries,
     private readonly records: MealRecordQueries,
+    private readonly plates: PlateQueries,
     private readonly progress: AnalysisProgressReader,
     private readonly photos: PhotoFiles,
     private readonly quota: ScanQuota,
@@ -89,6 +91,15 @@ export class MealsService {
 
   async cancel(user: UserEntity, mealId: string): Promise<Meal> {
     return this.after(user, mealId, await this.meals.cancel(user.id, mealId, new Date()));
+  }
+
+  /** Puts the meal on another one's plate, or takes it off. */
+  async move(user: UserEntity, mealId: string, to: string | null): Promise<Meal> {
+    const moved = await this.plates.move(user.id, mealId, to);
+    if (moved === 'missing') throw mealNotFound();
+    if (moved === 'no-plate') throw new ApiFailure('no-plate');
+    if (moved === 'itself') throw new ApiFailure('plate-itself');
+    return this.get(user, mealId);
   }
 
   async reanalyze(user: UserEntity, mealId: string, rerun: Rerun): Promise<Meal> {

@@ -19,6 +19,8 @@ export type NewScan = {
   readonly metadata: Record<string, unknown> | undefined;
   readonly sessionKey: string | null;
   readonly idempotencyKey: string | null;
+  /** A meal that it is added to. */
+  readonly partOf: string | null;
 };
 
 /** Accepts a meal: decode and bound the photo if there is one, store it, insert the row, commit; then enqueue it. */
@@ -53,6 +55,7 @@ export class ScanIntakeService {
         cameraMetadata: prepared?.cameraMetadata ?? null,
         idempotencyKey: scan.idempotencyKey,
         sessionKey: scan.sessionKey,
+        partOf: scan.partOf,
       },
       photo,
       this.quota.allowanceOf(user),

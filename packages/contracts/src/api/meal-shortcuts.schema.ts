@@ -7,13 +7,16 @@ import { itemEditShape, ONE_AMOUNT, oneAmount } from './item-edits.schema.js';
 import { CARBS_MAX_GRAMS } from './meal.js';
 import { meal, note } from './meal.schema.js';
 import { MEAL_GRAMS_MAX, SHARE_MAX, SHARE_MIN } from './meal-shortcuts.js';
-import { eatenAt, mealParams } from './meals.schema.js';
+import { eatenAt, mealParams, partOf } from './meals.schema.js';
 
 /** An earlier meal that can be logged again with one tap. Figures in grams of carbohydrate. */
 export const mealShortcut = z.object({
   mealId: z.uuid(),
   name: z.string(),
+  /** Of the whole plate, as the figures below. */
   carbs: z.number(),
+  /** Meals that were added to it, and that are logged with it. */
+  added: z.int(),
   /** The basis of the figures: the person's, unless fibre is not known. */
   carbBasis,
   confidenceLow: z.number().nullable(),
@@ -48,6 +51,7 @@ export const listShortcuts = defineSchema({
 
 export const repeatMealBody = z
   .strictObject({
+    partOf,
     eatenAt: eatenAt.optional(),
     /** How much of it: 0.5 is half, 2 is double. By default all of it. */
     share: z
@@ -97,6 +101,7 @@ export const enterMealBody = z
     /** How the figure is known. */
     reason: overrideReason.extract(['label-known', 'weighed', 'other']).default('other'),
     note: note.default(''),
+    partOf,
     eatenAt: eatenAt.optional(),
   })
   .refine(({ carbs, items }) => (carbs === undefined) !== (items === undefined), {

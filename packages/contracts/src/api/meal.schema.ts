@@ -183,9 +183,49 @@ export const mealEvent = z.object({
   at: z.iso.datetime(),
 });
 
+/** A part of a plate, with its own figure in the person's basis wherever fibre is known. */
+export const platePart = z.object({
+  mealId: z.uuid(),
+  name: z.string().nullable(),
+  note: z.string(),
+  entry: mealEntry,
+  status: mealStatus,
+  /** Null: nothing counts, yet or at all. */
+  carbs: z.number().nullable(),
+  carbBasis,
+  confidenceLow: z.number().nullable(),
+  confidenceHigh: z.number().nullable(),
+  confidenceLevel: confidenceLevel.nullable(),
+  isPartial: z.boolean(),
+  isNotFood: z.boolean(),
+  thumbnailUrl: z.string().nullable(),
+});
+
+/** One meal from several things: the sum of the meal and of what was added to it (ADR 0055). */
+export const plate = z.object({
+  /** Null: no part has a figure. */
+  carbs: z.number().nullable(),
+  /** From the sum of the lower ends to the sum of the upper ends; null where the sum is a minimum. */
+  confidenceLow: z.number().nullable(),
+  confidenceHigh: z.number().nullable(),
+  confidenceLevel: confidenceLevel.nullable(),
+  /** A part has no figure or misses a food: the sum is a minimum. */
+  isPartial: z.boolean(),
+  /** Parts without a figure. */
+  withoutFigure: z.int(),
+  /** A part's fibre is unknown, so that the sum mixes both ways of counting. */
+  isMixedBasis: z.boolean(),
+  /** The meal itself first, then what was added, in the order of adding. */
+  parts: z.array(platePart),
+});
+
 export const meal = z
   .object({
     mealId: z.uuid(),
+    /** The meal that this one was added to; its figure is part of that one's plate. */
+    partOf: z.uuid().nullable(),
+    /** Null for a meal that nothing was added to. */
+    plate: plate.nullable(),
     /** How it was entered; a meal that is analysed again counts as photographed or described from then on. */
     entry: mealEntry,
     /** The meal that this one was copied from, while that exists. */

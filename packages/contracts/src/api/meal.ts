@@ -14,5 +14,7 @@ export type MealItem = z.infer<typeof schema.mealItem>;
 export type MealQuestion = z.infer<typeof schema.mealQuestion>;
 export type FallbackStep = z.infer<typeof schema.fallbackStep>;
 export type MealEstimate = z.infer<typeof schema.mealEstimate>;
+export type Plate = z.infer<typeof schema.plate>;
+export type PlatePart = z.infer<typeof schema.platePart>;
 export type MealEvent = z.infer<typeof schema.mealEvent>;
 export type Meal = z.infer<typeof schema.meal>;

@@ -44,7 +44,11 @@ const takenAt = notAhead(48 * 60 * 60 * 1000);
 /** For times that the person enters; clocks may differ by some minutes. */
 export const eatenAt = notAhead(10 * 60 * 1000);
 
+/** A meal that this one is added to. One that is gone keeps nothing from being logged: it is a meal of its own then. */
+export const partOf = z.uuid('There is no such meal to add to.').optional();
+
 export const createScanFields = z.object({
+  partOf,
   note: note.default(''),
   sessionId: z.string().max(64).optional(),
   eatenAt: takenAt.optional(),
@@ -145,6 +149,20 @@ export const eatPackage = defineSchema({
     'Say how much was eaten of the label or product in the photo; completes a meal that failed with `needs-amount`',
   params: mealParams,
   body: eatenBody,
+  status: 200,
+  answer: meal,
+});
+
+const moveBody = z.strictObject({
+  /** The meal that it is added to, with everything that was added to it; null: a meal of its own. */
+  partOf: z.uuid('There is no such meal to add to.').nullable(),
+});
+
+export const movePart = defineSchema({
+  summary:
+    'Add a meal to another one, so that both are one plate, or take it off its plate; answers with the moved meal',
+  params: mealParams,
+  body: moveBody,
   status: 200,
   answer: meal,
 });

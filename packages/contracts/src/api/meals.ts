@@ -11,6 +11,7 @@ export const getMeal = call<typeof schema.getMeal>('GET', '/api/scans/:mealId', 
 export const listMeals = call<typeof schema.listMeals>('GET', '/api/scans', 'user');
 export const editMeal = call<typeof schema.editMeal>('PATCH', '/api/scans/:mealId', 'user');
 export const eatPackage = call<typeof schema.eatPackage>('PUT', '/api/scans/:mealId/eaten', 'user');
+export const movePart = call<typeof schema.movePart>('PUT', '/api/scans/:mealId/plate', 'user');
 export const overrideCarbs = call<typeof schema.overrideCarbs>('PUT', '/api/scans/:mealId/override', 'user');
 export const removeOverride = call<typeof schema.removeOverride>('DELETE', '/api/scans/:mealId/override', 'user');
 export const undoChange = call<typeof schema.undoChange>('POST', '/api/scans/:mealId/undo', 'user');

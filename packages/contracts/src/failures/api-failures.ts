@@ -87,6 +87,8 @@ export const personFailures = {
   'analysis-running_repeat': [409, 'This meal is being analysed. You can log it again when that is done.'],
   'no-figure': [409, 'This meal has no carbs to copy. Enter them first.'],
   'weight-unknown': [409, 'What this meal weighs is not known. Choose a share of it instead.'],
+  'no-plate': [409, 'That meal is gone or has no room for more. This one stays as it is.'],
+  'plate-itself': [409, 'A meal cannot be added to itself.'],
   'no-estimate': [409, 'This meal has no estimate to correct. You can enter its total instead.'],
   'no-estimate_entered': [409, 'You entered this meal yourself: there is no estimate to go back to.'],
   'nothing-to-undo': [409, 'There is nothing to undo.'],

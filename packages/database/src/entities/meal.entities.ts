@@ -87,6 +87,7 @@ export class CountedColumns implements CountedMeal {
 @Index('meals_open_idx', { synchronize: false })
 @Index('meals_corrected_idx', { synchronize: false })
 @Index('meals_repeated_from_idx', { synchronize: false })
+@Index('meals_part_of_idx', { synchronize: false })
 @Index('meals_user_favourite_idx', { synchronize: false })
 @Index('meals_user_corrected_idx', { synchronize: false })
 @Index('meals_rollout_idx', { synchronize: false })
@@ -110,6 +111,11 @@ export class MealEntity {
   @ManyToOne(() => MealEntity, { onDelete: 'SET NULL' })
   @JoinColumn({ name: 'repeated_from', foreignKeyConstraintName: 'meals_repeated_from_fkey' })
   original!: MealEntity | null;
+  /** The meal that it was added to, never itself part of another one (ADR 0055); null: a meal of its own. */
+  @Column('uuid', { name: 'part_of', nullable: true }) partOf!: string | null;
+  @ManyToOne(() => MealEntity, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'part_of', foreignKeyConstraintName: 'meals_part_of_fkey' })
+  plate!: MealEntity | null;
   @Column('text', { default: 'queued' }) status!: MealStatus;
   @Column('text', { name: 'failure_code', nullable: true }) failureCode!: FailureCode | null;
   @Column('jsonb', { name: 'failure_values', nullable: true }) failureValues!: TextValues | null;

@@ -10,6 +10,7 @@ import {
 } from '@carbsight/contracts';
 import { type DiaryMeal, type InsightMeal, InsightsQueries, type UserEntity } from '@carbsight/database';
 import {
+  asPlates,
   atLocalTime,
   byTimeOfDay,
   carbBasisOf,
@@ -123,17 +124,18 @@ function summarise<Meal extends InsightMeal>(
   carbBasis: CarbBasis,
 ) {
   const meals = atLocalTime(found, clock).map((meal) => ({ ...meal, isOtherBasis: meal.carbBasis !== carbBasis }));
-  const days = dayTotals(meals, asked.period);
+  const plates = asPlates(meals);
+  const days = dayTotals(plates, asked.period);
   const head = {
     ...asked.period,
     carbBasis,
     timezone: clock.timezone,
     isShortened: asked.isShortened,
     reference: asked.reference,
-    totals: toTotals(meals, days, clock.read(new Date()).day),
+    totals: toTotals(plates, days, clock.read(new Date()).day),
     disclaimer: DISCLAIMER,
   };
-  return { meals, days, head };
+  return { meals, plates, days, head };
 }
 
 /** Every meal of a period by day, for the care team. Figures and marks only; it judges nothing. */
@@ -190,13 +192,13 @@ export class InsightsService {
     const carbBasis = carbBasisOf(user);
     const asked = visiblePeriod(user, lastDays(clock.read(now).day, RANGE_DAYS[range]), now, clock);
     const found = await this.queries.findMeals(user.id, spanOf(asked.period, clock), carbBasis);
-    const { meals, days, head } = summarise(found, asked, clock, carbBasis);
+    const { meals, plates, days, head } = summarise(found, asked, clock, carbBasis);
     const { estimated, corrected, rate, meanChangeGrams, meanSizeGrams } = correctionFigures(meals);
     return {
       ...head,
       range,
       dailyTotals: days.map((day) => ({ date: day.date, ...toSum(day) })),
-      byTimeOfDay: byTimeOfDay(meals).map((part) => ({
+      byTimeOfDay: byTimeOfDay(plates).map((part) => ({
         part: part.part,
         ...toSum(part),
         averageMeal: part.carbsGramsPerMeal,

@@ -28,11 +28,11 @@ export class EnteredMealsService {
   async repeat(
     user: UserEntity,
     mealId: string,
-    { share, grams }: RepeatMealBody,
+    { share, grams, partOf }: RepeatMealBody,
     eatenAt: Date,
     idempotencyKey: string | null,
   ): Promise<Meal> {
-    const copy = { eatenAt, idempotencyKey, amount: { share, grams } };
+    const copy = { eatenAt, idempotencyKey, amount: { share, grams }, partOf };
     const repeated = await this.entries.repeat(user.id, mealId, copy, new Date());
     if (repeated === 'missing') throw mealNotFound();
     if (repeated === 'open') throw new ApiFailure('analysis-running_repeat');
@@ -46,7 +46,7 @@ export class EnteredMealsService {
 
   async enter(
     user: UserEntity,
-    { name, carbs, items, reason, note }: EnterMealBody,
+    { name, carbs, items, reason, note, partOf }: EnterMealBody,
     eatenAt: Date,
     idempotencyKey: string | null,
   ): Promise<Meal> {
@@ -57,7 +57,7 @@ export class EnteredMealsService {
     const title = name ?? foods?.slice(0, NAME_MAX) ?? null;
     const figure = { carbsGrams, carbBasis, reason, items: list?.items ?? null };
     const entered = await this.entries.enter(
-      { userId: user.id, name: title, note, eatenAt, idempotencyKey, ...figure },
+      { userId: user.id, name: title, note, eatenAt, idempotencyKey, partOf, ...figure },
       new Date(),
     );
     if (entered === 'owner-gone') throw notSignedIn();

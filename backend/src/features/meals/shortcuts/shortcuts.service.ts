@@ -1,4 +1,10 @@
-import { type AnswerOf, DISCLAIMER, type MealShortcut, type mealShortcutsApi } from '@carbsight/contracts';
+import {
+  type AnswerOf,
+  type CarbBasis,
+  DISCLAIMER,
+  type MealShortcut,
+  type mealShortcutsApi,
+} from '@carbsight/contracts';
 import { EarlierCorrectionQueries, MealShortcutQueries, type ShortcutMeal, type UserEntity } from '@carbsight/database';
 import {
   carbBasisOf,
@@ -6,6 +12,8 @@ import {
   frequentMeals,
   LocalClock,
   latestMeals,
+  type PlateMeal,
+  plateOf,
   type UsualMeal,
   weightOfItems,
 } from '@carbsight/domain';
@@ -36,10 +44,13 @@ export class ShortcutsService {
     const { id, timezone } = user;
     const carbBasis = carbBasisOf(user);
     const since = new Date(now.getTime() - HABIT_DAYS * DAY_MS);
-    const [logged, favourites] = await Promise.all([
+    const [loggedMeals, favouriteMeals] = await Promise.all([
       this.shortcuts.findLogged(id, since, carbBasis, HABIT_MEALS_MAX),
       this.shortcuts.findFavourites(id, carbBasis, FAVOURITES_READ_MAX),
     ]);
+    const parts = await this.shortcuts.findParts([...loggedMeals, ...favouriteMeals].map((meal) => meal.id));
+    const asPlate = (meal: ShortcutMeal) => wholePlate(meal, parts.get(meal.id) ?? [], carbBasis);
+    const [logged, favourites] = [loggedMeals.flatMap(asPlate), favouriteMeals.flatMap(asPlate)];
     const lists = {
       frequent: frequentMeals(logged, now, new LocalClock(timezone), SHORTCUTS_MAX),
       recent: latestMeals(logged, SHORTCUTS_MAX),
@@ -47,7 +58,8 @@ export class ShortcutsService {
     };
     const shown = [...lists.frequent, ...lists.recent, ...lists.favourites];
     const itemsOf = await this.shortcuts.findWeights([...new Set(shown.map(({ id: mealId }) => mealId))]);
-    const told = (meal: UsualMeal<ShortcutMeal>) => toShortcut(meal, weightOfItems(itemsOf.get(meal.id) ?? []));
+    const told = (meal: UsualMeal<ShortcutPlate>) =>
+      toShortcut(meal, meal.added > 0 ? null : weightOfItems(itemsOf.get(meal.id) ?? []));
     return {
       frequent: lists.frequent.map(told),
       recent: lists.recent.map(told),
@@ -84,14 +96,25 @@ export class ShortcutsService {
   }
 }
 
+type ShortcutPlate = ShortcutMeal & { readonly added: number };
+
+/** A meal with what was added to it. Nothing while one of them has no figure: it cannot be logged again. */
+function wholePlate(meal: ShortcutMeal, parts: readonly PlateMeal[], wanted: CarbBasis): ShortcutPlate[] {
+  if (parts.length === 0) return [{ ...meal, added: 0 }];
+  const { carbsGrams, ...figure } = plateOf([{ ...meal, fibreGrams: null, isMeal: true }, ...parts], wanted);
+  if (carbsGrams === null || figure.withoutFigure > 0) return [];
+  return [{ ...meal, ...figure, carbsGrams, isOwnValue: figure.level === null, added: parts.length }];
+}
+
 function toShortcut(
-  { id, name, eatenAt, times, ...meal }: UsualMeal<ShortcutMeal>,
+  { id, name, eatenAt, times, ...meal }: UsualMeal<ShortcutPlate>,
   weightGrams: number | null,
 ): MealShortcut {
   return {
     mealId: id,
     name,
     carbs: meal.carbsGrams,
+    added: meal.added,
     isOwnValue: meal.isOwnValue,
     times,
     isPartial: meal.isPartial,

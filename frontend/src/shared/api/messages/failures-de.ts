@@ -75,6 +75,8 @@ export const personFailuresDe: Readonly<Record<PersonFailureName, string>> = {
   'analysis-running_repeat': 'Diese Mahlzeit wird gerade analysiert. Danach lässt sie sich noch einmal eintragen.',
   'no-figure': 'Diese Mahlzeit hat keinen Wert zum Übernehmen. Gib zuerst ihre Kohlenhydrate ein.',
   'weight-unknown': 'Das Gewicht dieser Mahlzeit ist nicht bekannt. Wähle stattdessen einen Anteil.',
+  'no-plate': 'Diese andere Mahlzeit gibt es nicht mehr, oder sie ist voll. Diese hier bleibt, wie sie ist.',
+  'plate-itself': 'Eine Mahlzeit kann nicht zu sich selbst hinzugefügt werden.',
   'no-estimate':
     'Für diese Mahlzeit gibt es keine Schätzung zum Korrigieren. Du kannst stattdessen die Summe eingeben.',
   'no-estimate_entered':

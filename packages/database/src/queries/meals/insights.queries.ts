@@ -23,6 +23,8 @@ import type { MealCursor } from './meal-record.queries.js';
 
 /** What the figures of a period are made of. */
 export type InsightMeal = Eaten & {
+  /** The meal that it was added to, or its own. */
+  readonly plateId: string;
   readonly name: string | null;
   readonly carbsGrams: number | null;
   /** What `carbsGrams` counts: the requested basis, unless fibre is unknown. */
@@ -52,11 +54,12 @@ export type DiaryMeal = InsightMeal & {
 /** A person's meals in a span, and some near it. A photo of something else is none. */
 const OF_PERSON = `FROM meals m LEFT JOIN estimates e ON e.id = m.estimate_id
   WHERE m.user_id = $1 AND ${eatenSince('$2')} AND ${eatenBefore('$3')} AND m.is_meal`;
-const FIGURES = `m.eaten_at AS "eatenAt", m.eaten_zone AS "eatenZone", ${mealName} AS name, ${countedColumns}, ${estimateColumn},
+const FIGURES = `coalesce(m.part_of, m.id) AS "plateId", m.eaten_at AS "eatenAt", m.eaten_zone AS "eatenZone", ${mealName} AS name, ${countedColumns}, ${estimateColumn},
   m.override_carbs_grams IS NOT NULL AS "isOwnFigure"`;
 
 type FiguresRow = CountedMeal &
   Eaten & {
+    readonly plateId: string;
     readonly name: string | null;
     readonly estimate: EstimateFigures | null;
     readonly isOwnFigure: boolean;
@@ -118,6 +121,7 @@ function inBasis<R extends FiguresRow>(wanted: CarbBasis, row: R) {
 }
 
 type LoggedMeal = Eaten & {
+  readonly plateId: string;
   readonly carbsGrams: number;
   /** The figure is a minimum: a food of the note was not read. */
   readonly isPartial: boolean;
@@ -130,8 +134,8 @@ export class LoggedMealQueries {
   /** Meals with a figure, as in insights. */
   async findFinished(userId: string, span: MealSpan, wanted: CarbBasis, limit: number): Promise<LoggedMeal[]> {
     await this.dataSource.transaction((tx) => countMarked(tx, { userId }));
-    const rows = await this.dataSource.query<(CountedMeal & Eaten & { carbsGrams: number })[]>(
-      `SELECT m.eaten_at AS "eatenAt", m.eaten_zone AS "eatenZone", ${countedColumns} FROM meals m
+    const rows = await this.dataSource.query<(CountedMeal & Eaten & { plateId: string; carbsGrams: number })[]>(
+      `SELECT coalesce(m.part_of, m.id) AS "plateId", m.eaten_at AS "eatenAt", m.eaten_zone AS "eatenZone", ${countedColumns} FROM meals m
        WHERE m.user_id = $1 AND ${eatenSince('$2')} AND ${eatenBefore('$3')} AND ${hasFigure} ORDER BY m.eaten_at LIMIT $4`,
       [userId, span.from, span.to, limit],
     );

@@ -19,6 +19,7 @@ import { type EstimateEntity, MealItemEntity } from '../../entities/estimate.ent
 import { MealEntity, type MealEventDetail, MealEventEntity, type MealState } from '../../entities/meal.entities.js';
 import { appendEvent, clearOverride, undoableEvent } from './meal-history.js';
 import { changeFigure, enteredFigure, figureOfList, NO_OWN_FIGURE, type OwnFigure } from './own-figure.js';
+import { movePartsInTime } from './plate.queries.js';
 import { writeMeal } from './write-meal.js';
 
 export type MealChange = Partial<Pick<MealEntity, 'note' | 'eatenAt' | 'name' | 'favourite'>>;
@@ -233,6 +234,7 @@ async function changeDetails(tx: EntityManager, meal: MealEntity, change: MealCh
   const fields = Object.keys(before);
   if (fields.length === 0) return;
   await tx.update(MealEntity, { id: meal.id }, change);
+  if (change.eatenAt) await movePartsInTime(tx, meal.id, change.eatenAt);
   await appendEvent(tx, meal.id, meal.userId, 'details-edited', { fields, before });
 }
 
@@ -249,6 +251,7 @@ async function undoLast(tx: EntityManager, meal: MealEntity, eventId: string | u
       { id: meal.id },
       eatenAt === undefined ? rest : { ...rest, eatenAt: new Date(eatenAt) },
     );
+    if (eatenAt !== undefined) await movePartsInTime(tx, meal.id, new Date(eatenAt));
   } else {
     // In an event of an older release, what is not said is total and misses everything again.
     const figure = { ...NO_OWN_FIGURE, ...rest, overrideAt: overrideAt ? new Date(overrideAt) : null };

@@ -16,6 +16,8 @@ export type MealRecord = {
   readonly firstEstimate: EstimateEntity | null;
   readonly items: readonly MealItemEntity[];
   readonly events: readonly MealEventEntity[];
+  /** What was added to it, with their estimates, in the order of adding. */
+  readonly parts: readonly MealEntity[];
   /** Each read's result, in grams; only for a meal loaded by itself. */
   readonly readFigures: readonly number[];
 };
@@ -36,7 +38,7 @@ export type MealFilter = {
 /** Where a page of the history ends: the last meal's time and id. */
 export type MealCursor = { readonly eatenAt: Date; readonly id: string };
 
-/** Reads whole meals: four queries for a page of any length, five for one meal. */
+/** Reads whole meals: five queries for a page of any length, six for one meal. */
 export class MealRecordQueries {
   constructor(private readonly dataSource: DataSource) {}
 
@@ -79,7 +81,13 @@ export class MealRecordQueries {
 
   private async complete(meals: MealEntity[]): Promise<MealRecord[]> {
     if (meals.length === 0) return [];
-    const marked = meals.filter(({ countedAt }) => countedAt === null);
+    const parts = await this.dataSource.getRepository(MealEntity).find({
+      where: { partOf: In(meals.map(({ id }) => id)) },
+      relations: { estimate: true },
+      relationLoadStrategy: 'join',
+      order: { createdAt: 'ASC', id: 'ASC' },
+    });
+    const marked = [...meals, ...parts].filter(({ countedAt }) => countedAt === null);
     if (marked.length > 0) await this.count(marked);
     const estimateIds = meals.flatMap(({ estimateId }) => (estimateId ? [estimateId] : []));
     const analysedAgain = meals.filter(({ revision, estimateId }) => revision > 1 && estimateId !== null);
@@ -95,6 +103,7 @@ export class MealRecordQueries {
       this.findFirstEstimates(analysedAgain.map(({ id }) => id)),
     ]);
     const itemsOf = Map.groupBy(items, ({ estimateId }) => estimateId);
+    const partsOf = Map.groupBy(parts, ({ partOf }) => partOf);
     const eventsOf = Map.groupBy(events, ({ mealId }) => mealId);
     return meals.map((meal) => ({
       meal,
@@ -102,6 +111,7 @@ export class MealRecordQueries {
       firstEstimate: firsts.get(meal.id) ?? meal.estimate,
       items: meal.estimateId ? (itemsOf.get(meal.estimateId) ?? []) : [],
       events: eventsOf.get(meal.id) ?? [],
+      parts: partsOf.get(meal.id) ?? [],
       readFigures: [],
     }));
   }
@@ -158,6 +168,9 @@ function narrow(query: SelectQueryBuilder<MealEntity>, filter: MealFilter): void
   if (corrected !== undefined) query.andWhere('m.is_corrected = :corrected', { corrected });
   if (confidence) query.andWhere('m.counted_level = :confidence', { confidence });
   const search = filter.search?.trim();
+  // Whoever looks for something finds it on a plate, too; otherwise a plate is listed once.
+  const isPlain = favourite === undefined && corrected === undefined && !confidence && !search;
+  if (isPlain) query.andWhere('m.part_of IS NULL');
   if (!search) return;
   query.andWhere(
     `(coalesce(m.name, e.dish_name, '') ILIKE :pattern OR m.note ILIKE :pattern OR EXISTS (

@@ -6,6 +6,7 @@ import { isMissingReference, isUniqueViolation } from '../../errors.js';
 import { newId } from '../../new-id.js';
 import { runPrepared } from '../prepared.js';
 import { appendEvent } from './meal-history.js';
+import { selectPlate } from './plate.queries.js';
 import { changeMeal, writeMeal } from './write-meal.js';
 
 /** How many analyses a person may request on a UTC day; null for no limit. */
@@ -41,14 +42,20 @@ async function countScan(tx: EntityManager, userId: string, allowance: ScanAllow
 type NewMeal = Pick<
   MealEntity,
   'id' | 'userId' | 'note' | 'eatenAt' | 'cameraMetadata' | 'idempotencyKey' | 'sessionKey'
->;
+> & {
+  /** A meal whose plate it is put on, if that is still there. */
+  readonly partOf?: string | null;
+};
 type NewPhoto = Omit<PhotoEntity, 'user' | 'createdAt'>;
 
 const storeMeal = (entry: 'photo' | 'words', photoId: string) => `
+  plate AS (${selectPlate('$11::uuid', '$1')}),
   meal AS (
-    INSERT INTO meals (id, user_id, note, eaten_at, camera_metadata, idempotency_key, session_key, entry, photo_id, counted_at)
+    INSERT INTO meals (id, user_id, note, eaten_at, eaten_zone, camera_metadata, idempotency_key, session_key, entry, photo_id,
+      part_of, counted_at)
     -- Nothing counts yet, which is how a row begins.
-    SELECT $4::uuid, $1, $5, $6::timestamptz, $7::jsonb, $8, $9, '${entry}', ${photoId}, clock_timestamp() FROM counted
+    SELECT $4::uuid, $1, $5, coalesce(plate.eaten_at, $6::timestamptz), plate.eaten_zone, $7::jsonb, $8, $9, '${entry}', ${photoId},
+      plate.id, clock_timestamp() FROM counted LEFT JOIN plate ON true
   )
   INSERT INTO meal_events (id, meal_id, user_id, kind)
   SELECT $10::uuid, $4, $1, 'created' FROM counted
@@ -58,12 +65,12 @@ const ACCEPT_PHOTO = `
   WITH counted AS (${COUNT_SCAN}),
   photo AS (
     INSERT INTO photos (id, user_id, storage_key, sha256, width, height, full_bytes, thumbnail_bytes, perceptual_hash)
-    SELECT $11::uuid, $1, $12, $13, $14::integer, $15::integer, $16::integer, $17::integer, $18::bigint FROM counted
+    SELECT $12::uuid, $1, $13, $14, $15::integer, $16::integer, $17::integer, $18::integer, $19::bigint FROM counted
   ),
   planned AS (
-    DELETE FROM photo_removals WHERE storage_key = $12 AND EXISTS (SELECT FROM counted)
+    DELETE FROM photo_removals WHERE storage_key = $13 AND EXISTS (SELECT FROM counted)
   ),
-  ${storeMeal('photo', '$11')}`;
+  ${storeMeal('photo', '$12')}`;
 
 const ACCEPT_WORDS = `WITH counted AS (${COUNT_SCAN}), ${storeMeal('words', 'NULL::uuid')}`;
 
@@ -83,6 +90,7 @@ async function acceptMeal(
     ...scanCountValues(meal.userId, allowance),
     ...[meal.id, note, eatenAt, cameraMetadata, idempotencyKey, sessionKey],
     newId(),
+    meal.partOf ?? null,
   ];
   const stored = photo
     ? await runPrepared(dataSource.manager, 'accept-meal', ACCEPT_PHOTO, [...values, ...photoValues(photo)])
@@ -203,27 +211,31 @@ export class MealQueries {
   }
 
   /**
-   * Deletes the meal and everything that belongs to it; its files are scheduled for removal, unless a copy of the meal still
-   * shows them.
-   * The lock on the photo serialises deletions, and deletions and copies.
+   * Deletes the meal, what was added to it, and everything that belongs to them; their files are scheduled for removal, unless a
+   * copy of the meal still shows them.
+   * The locks on the photos serialise deletions, and deletions and copies.
    */
   async remove(userId: string, id: string): Promise<string[] | null> {
-    let keys: string[] = [];
+    const keys: string[] = [];
     const found = await this.dataSource.transaction(async (tx) => {
       // First of all: a deletion also touches the copies of its meal, and two transactions locking meal and photo in opposite
       // order would deadlock.
-      const photo = await tx
+      const photos = await tx
         .createQueryBuilder(PhotoEntity, 'p')
         .innerJoin(MealEntity, 'm', 'm.photo_id = p.id')
-        .where('m.id = :id AND m.user_id = :userId', { id, userId })
+        .where('(m.id = :id OR m.part_of = :id) AND m.user_id = :userId', { id, userId })
+        .orderBy('p.id')
         .setLock('pessimistic_write', undefined, ['p'])
-        .getOne();
+        .getMany();
       return changeMeal(tx, userId, id, async () => {
+        await tx.delete(MealEntity, { partOf: id });
         await tx.delete(MealEntity, { id });
-        if (!photo || (await tx.existsBy(MealEntity, { photoId: photo.id }))) return;
-        keys = [photo.storageKey];
-        await tx.insert(PhotoRemovalEntity, { storageKey: photo.storageKey });
-        await tx.delete(PhotoEntity, { id: photo.id });
+        for (const photo of photos) {
+          if (await tx.existsBy(MealEntity, { photoId: photo.id })) continue;
+          keys.push(photo.storageKey);
+          await tx.insert(PhotoRemovalEntity, { storageKey: photo.storageKey });
+          await tx.delete(PhotoEntity, { id: photo.id });
+        }
       });
     });
     return found ? keys : null;

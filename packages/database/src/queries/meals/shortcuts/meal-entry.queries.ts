@@ -7,10 +7,15 @@ import { newId } from '../../../new-id.js';
 import { countMarked } from '../counted-meal.js';
 import { appendEvent } from '../meal-history.js';
 import { countedFigure, enteredFigure, figureOfList } from '../own-figure.js';
+import { asPartOf, findPlate } from '../plate.queries.js';
 import { writeMeal } from '../write-meal.js';
 import { type EatenOfMeal, findSource, insertEstimate, scaledSource, shareEaten } from './meal-copy.js';
 
-type NewCopy = Pick<MealEntity, 'eatenAt' | 'idempotencyKey'> & { readonly amount: EatenOfMeal };
+type NewCopy = Pick<MealEntity, 'eatenAt' | 'idempotencyKey'> & {
+  readonly amount: EatenOfMeal;
+  /** A meal whose plate it is put on, if that is still there. */
+  readonly partOf?: string | undefined;
+};
 
 /**
  * `open`: being analysed; `no-figure`: nothing counts; `weight-unknown`: grams of it cannot be told; `too-much`: more than a meal
@@ -31,6 +36,8 @@ type EnteredMeal = Pick<MealEntity, 'userId' | 'name' | 'note' | 'eatenAt' | 'id
   readonly carbBasis: CarbBasis;
   readonly reason: OverrideReason;
   readonly items: readonly OwnItem[] | null;
+  /** As for a copy. */
+  readonly partOf?: string | undefined;
 };
 type EntryResult = { readonly mealId: string } | 'duplicate' | 'owner-gone';
 
@@ -43,21 +50,23 @@ export class MealEntryQueries {
     let outcome: RepeatResult = 'missing';
     try {
       await writeMeal(this.dataSource, userId, id, async (tx, original) => {
-        outcome = await copyMeal(tx, original, copy, now);
+        outcome = await copyPlate(tx, original, copy, now);
       });
     } catch (error) {
+      if (error instanceof NotCopied) return error.outcome;
       if (isUniqueViolation(error, 'meals_idempotency_key')) return 'duplicate';
       throw error;
     }
     return outcome;
   }
 
-  async enter({ carbsGrams, carbBasis, reason, items, ...meal }: EnteredMeal, now: Date): Promise<EntryResult> {
+  async enter({ carbsGrams, carbBasis, reason, items, partOf, ...meal }: EnteredMeal, now: Date): Promise<EntryResult> {
     const mealId = newId();
     try {
       await this.dataSource.transaction(async (tx) => {
         await tx.insert(MealEntity, {
           ...meal,
+          ...asPartOf(await findPlate(tx, meal.userId, partOf)),
           id: mealId,
           entry: 'manual',
           status: 'completed',
@@ -82,10 +91,37 @@ export class MealEntryQueries {
   }
 }
 
+/** Rolls back the copy of a plate, because one of its meals cannot be copied. */
+class NotCopied extends Error {
+  constructor(readonly outcome: Extract<RepeatResult, string>) {
+    super(outcome);
+  }
+}
+
+/** A meal with everything that was added to it. */
+async function copyPlate(tx: EntityManager, original: MealEntity, copy: NewCopy, now: Date): Promise<RepeatResult> {
+  const parts = await tx.find(MealEntity, {
+    where: { partOf: original.id },
+    relations: { estimate: true },
+    relationLoadStrategy: 'join',
+    order: { createdAt: 'ASC', id: 'ASC' },
+  });
+  // What a plate weighs in all says nothing about its single foods.
+  if (parts.length > 0 && copy.amount.grams !== undefined) return 'weight-unknown';
+  const copied = await copyMeal(tx, original, copy, now);
+  if (typeof copied === 'string') return copied;
+  for (const part of parts) {
+    const partOf = copy.partOf ?? copied.mealId;
+    const outcome = await copyMeal(tx, part, { ...copy, idempotencyKey: null, partOf }, now);
+    if (typeof outcome === 'string') throw new NotCopied(outcome);
+  }
+  return copied;
+}
+
 async function copyMeal(
   tx: EntityManager,
   original: MealEntity,
-  { amount, ...copy }: NewCopy,
+  { amount, partOf, ...copy }: NewCopy,
   now: Date,
 ): Promise<RepeatResult> {
   if (original.status === 'queued' || original.status === 'analysing') return 'open';
@@ -102,6 +138,7 @@ async function copyMeal(
   const { photoId, note, name } = original;
   await tx.insert(MealEntity, {
     ...copy,
+    ...asPartOf(await findPlate(tx, userId, partOf)),
     id: mealId,
     userId,
     entry: 'repeat',

@@ -7,6 +7,7 @@ import {
   type EstimateFigures,
   groupBy,
   type PastCorrection,
+  type PlateMeal,
   type RecognisableMeal,
 } from '@carbsight/domain';
 import type { DataSource } from 'typeorm';
@@ -84,6 +85,15 @@ export class MealShortcutQueries {
       [userId, limit],
     );
     return asCounted(wanted, rows);
+  }
+
+  /** What was added to these meals, by meal. */
+  async findParts(mealIds: readonly string[]): Promise<ReadonlyMap<string, (PlateMeal & { partOf: string })[]>> {
+    const rows = await this.dataSource.query<(CountedMeal & { partOf: string })[]>(
+      `SELECT m.part_of AS "partOf", ${countedColumns} FROM meals m WHERE m.part_of = ANY ($1)`,
+      [mealIds],
+    );
+    return groupBy(rows, ({ partOf }) => partOf);
   }
 
   /** The weights of the items that count, by meal. Nothing for a meal that misses a food: its weight is not known. */
