@@ -90,6 +90,8 @@ export function anEstimate(differs: Partial<MealEstimate> = {}): MealEstimate {
 export function aMeal(differs: Partial<Meal> = {}): Meal {
   return {
     mealId: '0190a000-0000-7000-8000-000000000003',
+    partOf: null,
+    plate: null,
     entry: 'photo',
     repeatedFrom: null,
     status: 'completed',
@@ -164,6 +166,7 @@ export function aShortcut(differs: Partial<MealShortcut> = {}): MealShortcut {
     mealId: '0190a000-0000-7000-8000-0000000000b1',
     name: 'Porridge',
     carbs: 48,
+    added: 0,
     carbBasis: 'total',
     isOwnValue: false,
     times: 3,

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Link, Outlet, useLocation, useNavigationType } from 'react-router';
 import { rememberedFirstName, signInPath, useCurrentUser, useReturnPath, useSessionUpkeep } from '../features/accounts';
 import { useFiguresInBasis } from '../features/meals/meal-cache';
+import { useAddingTo } from '../features/meals/plate/adding-to';
 import { afterHeadStart } from '../shared/head-start';
 import { messagesReady } from '../shared/i18n';
 import { ErrorBoundary, LogoMark, PageLoader } from '../shared/ui';
@@ -27,6 +28,13 @@ const WaitingMealsSender = lazy(async () => {
   return { default: () => loaded && <loaded.WaitingMealsSender /> };
 });
 
+/** While something is added to a meal. */
+const AddingBanner = lazy(async () => {
+  const { AddingBanner: Banner } = await import('../features/meals/plate/AddingBanner');
+  await messagesReady();
+  return { default: Banner };
+});
+
 /** A menu that cannot be loaded is the link that others have. */
 const AdministratorMenu = lazy(async () => {
   const loaded = await import('./AdministratorMenu').catch(() => null);
@@ -40,6 +48,7 @@ export function UserShell() {
   useSessionUpkeep();
   const { user } = useCurrentUser();
   useFiguresInBasis(user);
+  const addingTo = useAddingTo();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page starts at its top; going back does not
   useEffect(() => {
@@ -56,6 +65,7 @@ export function UserShell() {
         <AppHeader />
         <TrialBanner />
         <main id="content" tabIndex={-1} className={classes.content}>
+          <Suspense>{user && addingTo && <AddingBanner to={addingTo} />}</Suspense>
           <ErrorBoundary key={pathname}>
             <Suspense fallback={<PageLoader />}>
               <Outlet />

@@ -12,6 +12,7 @@ import { useKeptMeals } from './history/useKeptMeals';
 import { announceMeals } from './meal-cache';
 import { estimateText, isFinished, mealAmount, mealTitle } from './meal-words';
 import { mealsText } from './meals-text';
+import { AddToMeal, PartOfNote, PlateCard } from './plate';
 import { NoEstimateView } from './result/NoEstimateView';
 import { nextStepOf } from './result/next-steps';
 import { ResultView } from './result/ResultView';
@@ -74,9 +75,16 @@ function MealView({ meal }: { meal: Meal }) {
       <VisuallyHidden role="status" aria-live="polite">
         {announcementOf(meal, carbs)}
       </VisuallyHidden>
+      {isPartOfMeal(meal) && <PartOfNote meal={meal} actions={actions} />}
+      {meal.plate && <PlateCard meal={meal} plate={meal.plate} />}
       {isWaiting && <WaitingView meal={meal} actions={actions} />}
       {!isWaiting && hasFigure(meal) && <ResultView meal={meal} actions={actions} />}
       {!isWaiting && !hasFigure(meal) && <NoEstimateView meal={meal} actions={actions} />}
+      {!hasFigure(meal) && !meal.partOf && (
+        <Box mt="md">
+          <AddToMeal meal={meal} />
+        </Box>
+      )}
     </>
   );
 }
@@ -91,6 +99,8 @@ function useTopAfterChange(isWaiting: boolean): void {
     announceMeals();
   }, [isWaiting]);
 }
+
+const isPartOfMeal = (meal: Meal): meal is Meal & { partOf: string } => typeof meal.partOf === 'string';
 
 /** A person's own figure counts even without an estimate. */
 function hasFigure(meal: Meal): meal is Meal & { carbEstimate: number } {

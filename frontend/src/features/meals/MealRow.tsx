@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { formatTime } from '../../shared/i18n';
 import { CarbAmount, carbBasisWords, useCarbBasis } from '../../shared/units';
 import { MealIcon, mainFoodOf } from './MealIcon';
-import { isFinished, mealAmount, mealState, mealTitle } from './meal-words';
+import { amountText, isFinished, isMinimum, mealAmount, mealState, mealTitle } from './meal-words';
 import classes from './meals.module.css';
 import { mealsText } from './meals-text';
 
@@ -12,6 +12,7 @@ import { mealsText } from './meals-text';
 export function MealRow({ meal }: { meal: Meal }) {
   const own = meal.override ? 'yourValue' : meal.itemsCorrection ? 'yourItems' : null;
   const basis = useCarbBasis();
+  const plateCarbs = meal.plate?.carbs ?? null;
   const isApart = meal.carbEstimate !== null && !meal.isNotFood && meal.carbBasis !== basis;
   return (
     <li>
@@ -32,12 +33,18 @@ export function MealRow({ meal }: { meal: Meal }) {
           </span>
           <span className={classes.rowSub}>
             <time dateTime={meal.eatenAt}>{formatTime(meal.eatenAt, meal.eatenZone)}</time>
+            {meal.plate && ` · ${mealsText('withMore', { count: meal.plate.parts.length - 1 })}`}
+            {meal.partOf && ` · ${mealsText('partOfMeal')}`}
             {own && ` · ${mealsText(own)}`}
             {isApart && ` · ${carbBasisWords(meal.carbBasis)}`}
             {meal.carbEstimate !== null && !isFinished(meal.status) ? ` · ${mealsText('estimatingAgain')}` : ''}
           </span>
         </span>
-        {meal.carbEstimate !== null && !meal.isNotFood ? (
+        {plateCarbs !== null ? (
+          <span className={classes.rowGrams}>
+            <CarbAmount write={(carbs) => amountText(carbs, plateCarbs, isMinimum(meal))} />
+          </span>
+        ) : meal.carbEstimate !== null && !meal.isNotFood ? (
           <span className={classes.rowGrams}>
             <CarbAmount write={(carbs) => mealAmount(carbs, meal)} />
           </span>

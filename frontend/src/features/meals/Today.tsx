@@ -9,7 +9,7 @@ import { useCarbUnits } from '../../shared/units';
 import { useKeptMeals } from './history/useKeptMeals';
 import { mealsOfToday } from './home-parts';
 import { MealRow } from './MealRow';
-import { lacksFigure, missingText, totalGrams, waitingText } from './meal-words';
+import { isMinimum, lacksFigure, missingText, totalGrams, waitingText } from './meal-words';
 import classes from './meals.module.css';
 import { mealsText } from './meals-text';
 import { countWaitingOn } from './outbox/useWaitingMeals';
@@ -46,7 +46,7 @@ export function TodayMeals({ today: { meals, isFailed, keptAt }, waiting }: Toda
   const isOffline = useIsOffline();
   const waitingToday = countWaitingOn(localDay(), waiting);
   const missing = meals?.filter(lacksFigure).length ?? 0;
-  const isMinimum = missing + waitingToday > 0 || meals?.some(({ isPartial }) => isPartial);
+  const isAtLeast = missing + waitingToday > 0 || meals?.some(isMinimum);
   return (
     <section className={classes.today} aria-labelledby="today">
       <Group justify="space-between" align="baseline" gap="xs">
@@ -57,7 +57,7 @@ export function TodayMeals({ today: { meals, isFailed, keptAt }, waiting }: Toda
         {meals?.length === 0 && waitingToday === 0 && <Text c="dimmed">{mealsText('nothingYet')}</Text>}
         {meals && meals.length > 0 && (
           <Text className={classes.todayTotal}>
-            {isMinimum
+            {isAtLeast
               ? mealsText('atLeastSoFar', { amount: carbs.minimum(totalGrams(meals)) })
               : mealsText('soFar', { amount: carbs.amount(totalGrams(meals)) })}
           </Text>

@@ -87,15 +87,18 @@ export function levelName(level: ConfidenceLevel): string {
   return mealsText(`${level}Level`);
 }
 
-/** Sum over the meals that have a figure, in grams. */
+/** Sum over the meals that have a figure, with what was added to them, in grams. */
 export function totalGrams(meals: readonly Meal[]): number {
-  return meals.reduce((sum, { carbEstimate }) => sum + (carbEstimate ?? 0), 0);
+  return meals.reduce((sum, { carbEstimate, plate }) => sum + ((plate ? plate.carbs : carbEstimate) ?? 0), 0);
 }
 
 /** A meal that a total leaves out because it has no estimate, yet or at all. Non-food adds nothing. */
-export function lacksFigure({ carbEstimate, isNotFood }: Meal): boolean {
-  return carbEstimate === null && !isNotFood;
+export function lacksFigure({ carbEstimate, isNotFood, plate }: Meal): boolean {
+  return plate ? plate.withoutFigure > 0 : carbEstimate === null && !isNotFood;
 }
+
+/** Its figure, or that of the plate, is a minimum. */
+export const isMinimum = ({ isPartial, plate }: Meal): boolean => plate?.isPartial ?? isPartial;
 
 /** "1 meal without a figure is not included"; null when none is missing. */
 export function missingText(count: number): string | null {

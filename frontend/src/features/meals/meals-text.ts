@@ -15,6 +15,9 @@ export const english = {
   favourite: 'Favourite',
   yourValue: 'your value',
   yourItems: 'your items',
+  withMore_one: 'with {{count}} more',
+  withMore_other: 'with {{count}} more',
+  partOfMeal: 'part of a meal',
   estimatingAgain: 'estimating again',
 
   meal: 'Meal',

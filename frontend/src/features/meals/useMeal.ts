@@ -1,9 +1,13 @@
-import { mealsApi } from '@carbsight/contracts';
+import { type Meal, mealsApi } from '@carbsight/contracts';
 import { useEndpoint } from '../../shared/api';
 import { isFinished } from './meal-words';
 
 const POLL_MS = 1_000;
 const RETRY_MS = 3_000;
+
+/** It, or something that was added to it, is being analysed. */
+const isOpen = ({ status, plate }: Meal) =>
+  !isFinished(status) || (plate?.parts.some((part) => !isFinished(part.status)) ?? false);
 
 /** One meal, polled every second until it is finished. Retries after a lost connection. */
 export function useMeal(mealId: string) {
@@ -11,7 +15,7 @@ export function useMeal(mealId: string) {
     mealsApi.getMeal,
     { mealId },
     {
-      refreshInterval: (meal) => (meal && !isFinished(meal.status) ? POLL_MS : 0),
+      refreshInterval: (meal) => (meal && isOpen(meal) ? POLL_MS : 0),
       revalidateOnReconnect: true,
       // SWR stops polling after an error; temporary ones (no connection, a restarting server) are retried.
       shouldRetryOnError: (error) => error.status === 0 || error.status >= 500,

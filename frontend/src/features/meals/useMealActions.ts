@@ -16,6 +16,7 @@ export type MealAction =
   | 'undo'
   | 'feedback'
   | 'edit'
+  | 'takeOff'
   | 'remove';
 
 /** Everything a person can do to a meal. Each returns the changed meal; a failure is shown in a toast and returns null. */
@@ -87,6 +88,7 @@ export function useMealActions(mealId: string) {
         () => callEndpoint(mealsApi.giveFeedback, { params, body: { thumb, comment } }),
         thumb ? noteFeedbackGiven : undefined,
       ),
+    takeOffPlate: () => change('takeOff', () => callEndpoint(mealsApi.movePart, { params, body: { partOf: null } })),
     rename: (compositeItemName: string) =>
       change('edit', () => callEndpoint(mealsApi.editMeal, { params, body: { compositeItemName } })),
     changeTime: (eatenAt: string) =>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { rememberedUserId } from '../../../shared/remembered-user-id';
+import { pageAfterLogging } from '../plate/adding-to';
 import { preloadMealPage } from '../scan/next-meal';
 import { useMealEntries } from '../shortcuts/useMealEntries';
 import { findUnsentWords, forgetUnsentWords, keepUnsentWords } from './unsent-words';
@@ -26,7 +27,8 @@ export function useWords(userId: string | null, isVisitor: boolean) {
     const accepted = await entries.describe(note);
     if (!accepted) return;
     write('');
-    if (accepted !== 'waiting') await navigate(`/meal/${accepted.mealId}`);
+    const page = pageAfterLogging(accepted === 'waiting' ? '/' : `/meal/${accepted.mealId}`);
+    if (page !== '/') await navigate(page);
   };
 
   return { words, write, send, isSending: entries.pending !== null, mustSignIn: isAsked && isVisitor };

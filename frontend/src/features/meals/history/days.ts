@@ -1,6 +1,6 @@
 import type { Meal } from '@carbsight/contracts';
 import { localDay, startOfDay } from '../../../shared/i18n';
-import { lacksFigure, totalGrams } from '../meal-words';
+import { isMinimum, lacksFigure, totalGrams } from '../meal-words';
 
 export type Day = {
   /** Local date, `2026-11-20`. */
@@ -32,7 +32,7 @@ export function groupByDay(meals: readonly Meal[], hasMore: boolean, listedSince
   const dates = [...byDate.keys()].sort().reverse();
   return dates.map((date) => {
     const ofDay = byDate.get(date) ?? [];
-    const withFigure = ofDay.filter(({ carbEstimate }) => carbEstimate !== null);
+    const withFigure = ofDay.filter(({ carbEstimate, plate }) => (plate ? plate.carbs : carbEstimate) !== null);
     return {
       date,
       meals: ofDay,
@@ -41,7 +41,7 @@ export function groupByDay(meals: readonly Meal[], hasMore: boolean, listedSince
       isComplete:
         date > loadedSince &&
         (listedSince === null || startOfDay(date) >= new Date(listedSince)) &&
-        !ofDay.some(({ isPartial }) => isPartial),
+        !ofDay.some(isMinimum),
     };
   });
 }

@@ -15,6 +15,9 @@ export const german: Translation<typeof english> = {
   favourite: 'Favorit',
   yourValue: 'dein Wert',
   yourItems: 'deine Zutaten',
+  withMore_one: 'und {{count}} weiteres',
+  withMore_other: 'und {{count}} weitere',
+  partOfMeal: 'Teil einer Mahlzeit',
   estimatingAgain: 'wird neu geschätzt',
 
   zone: 'Tage und Uhrzeiten gelten für {{zone}}, die Zeitzone in deinem Profil. Dieses Gerät ist auf {{device}} eingestellt.',

@@ -1,5 +1,5 @@
 import { type Meal, mealsApi, type Thumb } from '@carbsight/contracts';
-import { Button, Group, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, Textarea, Title } from '@mantine/core';
 import { IconThumbDown, IconThumbUp } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { mealFailureSentence } from '../../../shared/api';
@@ -7,6 +7,7 @@ import { formatTime, localDay, timeZone, zoneName } from '../../../shared/i18n';
 import { FailureAlert, PageTitle, showToast } from '../../../shared/ui';
 import { isText, useKeepUnsentDraft, useUnsentDraft } from '../../accounts';
 import { dayName, mealTitle } from '../meal-words';
+import { AddToMeal } from '../plate';
 import { EarlierCorrectionHint, EntryNote } from '../shortcuts/EarlierCorrectionHint';
 import type { MealActions } from '../useMealActions';
 import { FigureCard, HowSure } from './FigureCard';
@@ -53,6 +54,12 @@ export function ResultView({ meal, actions }: ResultViewProps) {
         {meal.failure && text('earlierFigure', { failure: mealFailureSentence(meal.failure) })}
       </FailureAlert>
       <FigureCard meal={meal} actions={actions} />
+      {/* Its place is kept while its menu loads. */}
+      {!meal.partOf && (
+        <Box mih={44}>
+          <AddToMeal meal={meal} />
+        </Box>
+      )}
       <EarlierCorrectionHint meal={meal} actions={actions} />
       <MealItems meal={meal} correcting={{ meal, actions }} />
       {meal.note && <NoteCard meal={meal} />}

@@ -4,6 +4,7 @@ import { useSWRConfig } from 'swr';
 import { ApiFailure, retryWhileBusy } from '../../../shared/api';
 import { notePhotoSubmitted, notePhotoUploaded, noteUploadCancelled, noteUploadFailed } from '../../behaviour';
 import { useInvalidateMealLists } from '../meal-cache';
+import { pageAfterLogging } from '../plate/adding-to';
 import { openMealReady, preloadMealPage, removeUnwantedMeal } from './next-meal';
 import type { PhotoDraft } from './photo-draft';
 import { uploadScan } from './upload-scan';
@@ -68,7 +69,7 @@ export function useScanUpload({ onSent, onTakenBack }: ScanUploadOptions) {
       if (!attempt.isUnwanted) await Promise.all([openMealReady(mealId, mutate), doubleClickIsOver(attempt)]);
       if (attempt.isUnwanted) return await removeUnwantedMeal(mealId, draft.ownerId);
       await onSent();
-      await navigate(`/meal/${mealId}`);
+      await navigate(pageAfterLogging(`/meal/${mealId}`));
     } catch (error) {
       if (attempt.isUnwanted) return;
       if (!(error instanceof ApiFailure)) throw error;

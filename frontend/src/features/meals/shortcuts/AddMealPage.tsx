@@ -9,6 +9,7 @@ import { type CarbFormat, useCarbUnits } from '../../../shared/units';
 import { isText, useKeepUnsentDraft, useUnsentDraft } from '../../accounts';
 import { useEventSending } from '../../behaviour';
 import { NoteField } from '../NoteField';
+import { pageAfterLogging } from '../plate/adding-to';
 import { readAmount, roundingNote } from '../result/read-amount';
 import { FoodsForm, useEnteredMeal } from './FoodsForm';
 import { LogAgain } from './LogAgain';
@@ -80,7 +81,7 @@ function WordsForm() {
     setAsked(true);
     if (noteProblem || problem) return;
     const accepted = await entries.describe(note.trim(), eatenAtOf(time, now));
-    if (accepted) await navigate(accepted === 'waiting' ? '/' : `/meal/${accepted.mealId}`);
+    if (accepted) await navigate(pageAfterLogging(accepted === 'waiting' ? '/' : `/meal/${accepted.mealId}`));
   };
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>

@@ -13,6 +13,7 @@ import { useNavigate } from 'react-router';
 import { formatNumber, toLocalField } from '../../../shared/i18n';
 import { Dialog, FailureAlert, showToast } from '../../../shared/ui';
 import { useCarbBasis, useCarbUnits } from '../../../shared/units';
+import { pageAfterLogging } from '../plate/adding-to';
 import { AddItem } from '../result/items/AddItem';
 import { readAmount } from '../result/read-amount';
 import classes from './shortcuts.module.css';
@@ -177,9 +178,8 @@ export function useEnteredMeal() {
     const body = { ...figure, ...title, ...(eatenAt === undefined ? {} : { eatenAt }) };
     const meal = await entries.enter(body, mainFood);
     if (!meal) return;
-    if (meal === 'waiting') return await navigate('/');
-    showToast(text('entered'));
-    await navigate(`/meal/${meal.mealId}`);
+    if (meal !== 'waiting') showToast(text('entered'));
+    await navigate(pageAfterLogging(meal === 'waiting' ? '/' : `/meal/${meal.mealId}`));
   };
   return { time, setTime, timeProblem: timeProblem(time), name, setName, isPending: entries.pending !== null, log };
 }

@@ -7,6 +7,8 @@ import { useEndpoint } from '../../../shared/api';
 import { CarbAmount, type CarbWords, useCarbUnits } from '../../../shared/units';
 import { useKeptMeals } from '../history/useKeptMeals';
 import { MealIcon } from '../MealIcon';
+import { mealsText } from '../meals-text';
+import { pageAfterLogging } from '../plate/adding-to';
 import { PartialDialog } from '../result/lazy-dialogs';
 import { announceLogged } from './announce-logged';
 import { ShareButton } from './ShareButton';
@@ -119,7 +121,10 @@ function ShortcutRow({ meal, entries, isUsual }: ShortcutRowProps) {
   const repeat = async (amount: RepeatMealBody) => {
     const logged = await entries.repeat(meal, amount);
     setAsking(null);
-    if (logged && logged !== 'waiting') announceLogged(logged, units, entries);
+    if (!logged) return;
+    if (logged !== 'waiting') announceLogged(logged, units, entries);
+    const page = pageAfterLogging('/');
+    if (page !== '/') await navigate(page);
   };
   const log = (amount: RepeatMealBody) => (meal.isPartial ? setAsking(amount) : void repeat(amount));
   const detail = detailOf(meal, isUsual, units.range(meal.confidenceLow, meal.confidenceHigh));
@@ -176,7 +181,8 @@ function ShortcutRow({ meal, entries, isUsual }: ShortcutRowProps) {
 const shareIn = ({ share = 1, grams }: RepeatMealBody, { weightGrams }: MealShortcut): number =>
   grams === undefined || weightGrams === null ? share : grams / weightGrams;
 
-function detailOf({ isOwnValue, times }: MealShortcut, isUsual: boolean, range: string | null): string {
+function detailOf({ isOwnValue, times, added }: MealShortcut, isUsual: boolean, range: string | null): string {
+  if (added > 0) return mealsText('withMore', { count: added });
   if (isUsual) return text('timesNow', { count: times });
   return isOwnValue ? text('ownValue') : (range ?? '');
 }

@@ -16,6 +16,7 @@ import { useInvalidateMealLists } from '../meal-cache';
 import { logEntry } from '../outbox/log-entry';
 import { outboxText } from '../outbox/outbox-text';
 import { addWaitingEntry, type MealEntry } from '../outbox/waiting-store';
+import { partOfPlate } from '../plate/adding-to';
 
 /** 'waiting': no connection, so it waits on this device with the key of this attempt. Null: it failed. */
 type Logged<T> = T | 'waiting' | null;
@@ -84,14 +85,25 @@ export function useMealEntries() {
     repeat: (
       { mealId, name, mainFood }: Pick<MealShortcut, 'mealId' | 'name' | 'mainFood'>,
       body: RepeatMealBody = {},
-    ) => log<Meal>(`${mealId} ${JSON.stringify(body)}`, { kind: 'repeat', mealId, body }, name, mainFood),
+    ) =>
+      log<Meal>(
+        `${mealId} ${JSON.stringify(body)}`,
+        { kind: 'repeat', mealId, body: { ...body, ...partOfPlate() } },
+        name,
+        mainFood,
+      ),
     isRepeating: (mealId: string) => pending?.startsWith(`${mealId} `) === true,
     enter: (body: Partial<EnterMealBody>, mainFood: string | null) =>
-      log<Meal>(`enter ${JSON.stringify(body)}`, { kind: 'manual', body }, body.name ?? '', mainFood),
+      log<Meal>(
+        `enter ${JSON.stringify(body)}`,
+        { kind: 'manual', body: { ...body, ...partOfPlate() } },
+        body.name ?? '',
+        mainFood,
+      ),
     describe: (note: string, eatenAt?: string) =>
       log<ScanAccepted>(
         `words ${note} ${eatenAt ?? ''}`,
-        { kind: 'words', body: { note, sessionId: scanSessionId(), ...eaten(eatenAt) } },
+        { kind: 'words', body: { note, sessionId: scanSessionId(), ...eaten(eatenAt), ...partOfPlate() } },
         note,
       ),
     remove: async (mealId: string): Promise<boolean> => {

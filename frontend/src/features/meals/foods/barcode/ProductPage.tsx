@@ -8,6 +8,7 @@ import { formatDateTime } from '../../../../shared/i18n';
 import { useScannerKeys } from '../../../../shared/scanner-keys';
 import { disclaimer, PageLoader, PageTitle } from '../../../../shared/ui';
 import { useCarbUnits } from '../../../../shared/units';
+import { pageAfterLogging } from '../../plate/adding-to';
 import { announceLogged } from '../../shortcuts/announce-logged';
 import { useMealEntries } from '../../shortcuts/useMealEntries';
 import { FigureTable } from '../FigureFields';
@@ -41,7 +42,7 @@ function Product({ code, product: { food, doubts }, keptAt }: ProductProps) {
   const log = async (amount: EatenAmount) => {
     const meal = await entries.enter({ name, items: [{ foodId: food.id, item: name, ...amount }] }, food.id);
     if (!meal) return;
-    await navigate('/');
+    await navigate(pageAfterLogging('/'));
     if (meal !== 'waiting') announceLogged(meal, units, entries);
   };
   return (

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { callEndpoint, errorMessage } from '../../../../shared/api';
 import { showToast } from '../../../../shared/ui';
 import { useCarbBasis } from '../../../../shared/units';
+import { pageAfterLogging } from '../../plate/adding-to';
 import { useMealEntries } from '../../shortcuts/useMealEntries';
 import { FigureFields } from '../FigureFields';
 import { draftOf, readFigures } from '../figures-draft';
@@ -62,7 +63,7 @@ export function LabelForm({ reading, picture }: LabelFormProps) {
       const meal = await entries.enter({ items, name: item, reason: 'label-known' }, foodId);
       if (!meal) return;
       if (meal !== 'waiting') showToast(text('logged'));
-      await navigate(meal === 'waiting' ? '/' : `/meal/${meal.mealId}`);
+      await navigate(pageAfterLogging(meal === 'waiting' ? '/' : `/meal/${meal.mealId}`));
     } catch (error) {
       showToast(errorMessage(error), { tone: 'failure' });
     } finally {

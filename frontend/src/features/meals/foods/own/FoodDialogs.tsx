@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callEndpoint } from '../../../../shared/api';
 import { Dialog, showToast } from '../../../../shared/ui';
+import { pageAfterLogging } from '../../plate/adding-to';
 import { useMealEntries } from '../../shortcuts/useMealEntries';
 import { FigureTable } from '../FigureFields';
 import { PackageCalculator } from '../PackageCalculator';
@@ -33,7 +34,7 @@ export function LogFoodDialog({ food, onClose }: Omit<FoodDialogProps, 'onDone'>
             const meal = await entries.enter({ items: [{ foodId: id, ...amount }], name }, id);
             if (!meal) return;
             if (meal !== 'waiting') showToast(text('logged'));
-            await navigate(meal === 'waiting' ? '/' : `/meal/${meal.mealId}`);
+            await navigate(pageAfterLogging(meal === 'waiting' ? '/' : `/meal/${meal.mealId}`));
           }}
         />
       </Stack>

@@ -1,0 +1,27 @@
+import type { Meal } from '@carbsight/contracts';
+import { Anchor, Button, Group } from '@mantine/core';
+import { Link } from 'react-router';
+import { showToast } from '../../../shared/ui';
+import type { MealActions } from '../useMealActions';
+import classes from './plate.module.css';
+import { plateText as text } from './plate-text';
+
+/** On the page of a part: the way to the whole meal, and off it. */
+export function PartOfNote({ meal, actions }: { meal: Meal & { partOf: string }; actions: MealActions }) {
+  const takeOff = async () => {
+    if (await actions.takeOffPlate()) showToast(text('takenOff'));
+  };
+  return (
+    <Group className={classes.partOf} justify="space-between" gap="xs">
+      <span>
+        {text('partOf')}:{' '}
+        <Anchor component={Link} to={`/meal/${meal.partOf}`} underline="always">
+          {text('seeWhole')}
+        </Anchor>
+      </span>
+      <Button variant="subtle" h={44} px="xs" loading={actions.pending === 'takeOff'} onClick={() => void takeOff()}>
+        {text('takeOff')}
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,32 @@
+import { defineMessages } from '../../../shared/i18n';
+
+export const english = {
+  addToMeal: 'Add to this meal',
+  words: 'Words or a photo',
+  barcode: 'Barcode',
+  label: 'Nutrition label',
+  myFoods: 'My foods',
+  figure: 'A figure or foods',
+  adding: 'Adding to {{title}}',
+  stop: 'Stop adding',
+
+  plate: 'Whole meal',
+  sum: 'in all, {{basis}}',
+  parts: 'What it consists of',
+  thisOne: 'this one',
+  noFigure: 'no figure',
+  reading: 'estimating',
+  notFood: 'not food',
+  missing_one: '{{count}} part without a figure is not counted.',
+  missing_other: '{{count}} parts without a figure are not counted.',
+  misses: 'A part misses a food, so there is more in the meal.',
+  mixed: 'We don’t know the fibre of every part, so some are counted with it and others without.',
+  howRange: 'The range adds up the lower and the upper ends of the parts.',
+
+  partOf: 'Part of another meal',
+  seeWhole: 'See the whole meal',
+  takeOff: 'Make it a meal of its own',
+  takenOff: 'This is a meal of its own now.',
+} as const;
+
+export const plateText = defineMessages('plate', english, () => import('./messages/de').then(({ german }) => german));
