@@ -12,7 +12,8 @@ import { useKeptMeals } from './history/useKeptMeals';
 import { announceMeals } from './meal-cache';
 import { estimateText, isFinished, mealAmount, mealTitle } from './meal-words';
 import { mealsText } from './meals-text';
-import { AddToMeal, PartOfNote, PlateCard } from './plate';
+import { AddThisOne, AddToMeal, PartOfNote, PlateCard } from './plate';
+import { useAddingTo } from './plate/adding-to';
 import { NoEstimateView } from './result/NoEstimateView';
 import { nextStepOf } from './result/next-steps';
 import { ResultView } from './result/ResultView';
@@ -66,6 +67,7 @@ export default function MealPage() {
 function MealView({ meal }: { meal: Meal }) {
   const carbs = useCarbUnits();
   const actions = useMealActions(meal.mealId);
+  const adding = useAddingTo();
   const isWaiting = !isFinished(meal.status);
   useTopAfterChange(isWaiting);
   useEventSending(true);
@@ -75,6 +77,9 @@ function MealView({ meal }: { meal: Meal }) {
       <VisuallyHidden role="status" aria-live="polite">
         {announcementOf(meal, carbs)}
       </VisuallyHidden>
+      {adding && adding.mealId !== meal.mealId && !meal.partOf && (
+        <AddThisOne meal={meal} to={adding} actions={actions} />
+      )}
       {isPartOfMeal(meal) && <PartOfNote meal={meal} actions={actions} />}
       {meal.plate && <PlateCard meal={meal} plate={meal.plate} />}
       {isWaiting && <WaitingView meal={meal} actions={actions} />}

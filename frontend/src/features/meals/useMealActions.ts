@@ -16,7 +16,7 @@ export type MealAction =
   | 'undo'
   | 'feedback'
   | 'edit'
-  | 'takeOff'
+  | 'move'
   | 'remove';
 
 /** Everything a person can do to a meal. Each returns the changed meal; a failure is shown in a toast and returns null. */
@@ -88,7 +88,9 @@ export function useMealActions(mealId: string) {
         () => callEndpoint(mealsApi.giveFeedback, { params, body: { thumb, comment } }),
         thumb ? noteFeedbackGiven : undefined,
       ),
-    takeOffPlate: () => change('takeOff', () => callEndpoint(mealsApi.movePart, { params, body: { partOf: null } })),
+    /** Onto the plate of another meal; null: off it. */
+    move: (partOf: string | null) =>
+      change('move', () => callEndpoint(mealsApi.movePart, { params, body: { partOf } })),
     rename: (compositeItemName: string) =>
       change('edit', () => callEndpoint(mealsApi.editMeal, { params, body: { compositeItemName } })),
     changeTime: (eatenAt: string) =>

@@ -1,6 +1,14 @@
 import type { Meal } from '@carbsight/contracts';
 import { Button, Menu } from '@mantine/core';
-import { IconBarcode, IconCalculator, IconPencil, IconPlus, IconTags, IconToolsKitchen2 } from '@tabler/icons-react';
+import {
+  IconBarcode,
+  IconCalculator,
+  IconHistory,
+  IconPencil,
+  IconPlus,
+  IconTags,
+  IconToolsKitchen2,
+} from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { mealTitle } from '../meal-words';
 import { startAdding } from './adding-to';
@@ -12,6 +20,7 @@ const WAYS = [
   { name: 'label', to: '/foods/label', Icon: IconTags },
   { name: 'myFoods', to: '/foods', Icon: IconToolsKitchen2 },
   { name: 'figure', to: '/add?by=carbs', Icon: IconCalculator },
+  { name: 'earlier', to: '/history', Icon: IconHistory },
 ] as const;
 
 /** The ways to log something, for the same plate. */

@@ -9,7 +9,7 @@ import { plateText as text } from './plate-text';
 /** On the page of a part: the way to the whole meal, and off it. */
 export function PartOfNote({ meal, actions }: { meal: Meal & { partOf: string }; actions: MealActions }) {
   const takeOff = async () => {
-    if (await actions.takeOffPlate()) showToast(text('takenOff'));
+    if (await actions.move(null)) showToast(text('takenOff'));
   };
   return (
     <Group className={classes.partOf} justify="space-between" gap="xs">
@@ -19,7 +19,7 @@ export function PartOfNote({ meal, actions }: { meal: Meal & { partOf: string };
           {text('seeWhole')}
         </Anchor>
       </span>
-      <Button variant="subtle" h={44} px="xs" loading={actions.pending === 'takeOff'} onClick={() => void takeOff()}>
+      <Button variant="subtle" h={44} px="xs" loading={actions.pending === 'move'} onClick={() => void takeOff()}>
         {text('takeOff')}
       </Button>
     </Group>

@@ -9,6 +9,8 @@ export const english = {
   figure: 'A figure or foods',
   adding: 'Adding to {{title}}',
   stop: 'Stop adding',
+  addThisOne: 'Add this one to {{title}}',
+  earlier: 'A meal logged before',
 
   plate: 'Whole meal',
   sum: 'in all, {{basis}}',

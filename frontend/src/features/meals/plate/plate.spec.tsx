@@ -85,3 +85,15 @@ it('leads from a part to the whole meal, and takes it off the plate', async () =
   expect(await screen.findByText('This is a meal of its own now.')).toBeVisible();
   expect(sent('PUT', `/api/scans/${onPlate.mealId}/plate`)).toEqual([{ partOf: null }]);
 });
+
+it('puts a meal that was logged by itself on the plate', async () => {
+  const roll = aMeal({ mealId: rollId, compositeItemName: 'Roll' });
+  startAdding({ mealId: lunch.mealId, title: 'Toast' });
+  const { user, sent, address } = open(roll, {
+    [`GET /api/scans/${lunch.mealId}`]: () => ({ body: aMeal({ plate: plate() }) }),
+    [`PUT /api/scans/${rollId}/plate`]: () => ({ body: { ...roll, partOf: lunch.mealId } }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add this one to Toast' }));
+  await vi.waitFor(() => expect(address()).toBe(`/meal/${lunch.mealId}`));
+  expect(sent('PUT', `/api/scans/${rollId}/plate`)).toEqual([{ partOf: lunch.mealId }]);
+});

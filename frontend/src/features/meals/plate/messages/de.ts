@@ -10,6 +10,8 @@ export const german: Translation<typeof english> = {
   figure: 'Ein Wert oder Lebensmittel',
   adding: 'Kommt zu {{title}} dazu',
   stop: 'Nichts hinzufügen',
+  addThisOne: 'Diese zu {{title}} hinzufügen',
+  earlier: 'Eine frühere Mahlzeit',
 
   plate: 'Ganze Mahlzeit',
   sum: 'insgesamt, {{basis}}',
