@@ -1,7 +1,13 @@
 import type { Thumb } from '@carbsight/contracts';
-import type { DataSource, EntityManager } from 'typeorm';
+import { type DataSource, type EntityManager, In } from 'typeorm';
 import { ActivityDayEntity } from '../../entities/account.entities.js';
-import { MealEntity, PhotoEntity, PhotoRemovalEntity, type RequestedRecipe } from '../../entities/meal.entities.js';
+import {
+  MealEntity,
+  MealPhotoEntity,
+  PhotoEntity,
+  PhotoRemovalEntity,
+  type RequestedRecipe,
+} from '../../entities/meal.entities.js';
 import { isMissingReference, isUniqueViolation } from '../../errors.js';
 import { newId } from '../../new-id.js';
 import { runPrepared } from '../prepared.js';
@@ -44,38 +50,47 @@ type NewMeal = Pick<
 >;
 type NewPhoto = Omit<PhotoEntity, 'user' | 'createdAt'>;
 
-const storeMeal = (entry: 'photo' | 'words', photoId: string) => `
+const storeMeal = (entry: 'photo' | 'words', photoId: string, morePhotos: string) => `
   meal AS (
-    INSERT INTO meals (id, user_id, note, eaten_at, camera_metadata, idempotency_key, session_key, entry, photo_id, counted_at)
+    INSERT INTO meals (id, user_id, note, eaten_at, camera_metadata, idempotency_key, session_key, entry, photo_id, more_photos,
+      counted_at)
     -- Nothing counts yet, which is how a row begins.
-    SELECT $4::uuid, $1, $5, $6::timestamptz, $7::jsonb, $8, $9, '${entry}', ${photoId}, clock_timestamp() FROM counted
+    SELECT $4::uuid, $1, $5, $6::timestamptz, $7::jsonb, $8, $9, '${entry}', ${photoId}, ${morePhotos}, clock_timestamp()
+    FROM counted
   )
   INSERT INTO meal_events (id, meal_id, user_id, kind)
   SELECT $10::uuid, $4, $1, 'created' FROM counted
   RETURNING id`;
 
-const ACCEPT_PHOTO = `
+const ACCEPT_PHOTOS = `
   WITH counted AS (${COUNT_SCAN}),
+  sent AS (
+    SELECT * FROM jsonb_to_recordset($12::jsonb) AS p (place integer, id uuid, "storageKey" text, sha256 text, width integer,
+      height integer, "fullBytes" integer, "thumbnailBytes" integer, "perceptualHash" bigint)
+  ),
   photo AS (
     INSERT INTO photos (id, user_id, storage_key, sha256, width, height, full_bytes, thumbnail_bytes, perceptual_hash)
-    SELECT $11::uuid, $1, $12, $13, $14::integer, $15::integer, $16::integer, $17::integer, $18::bigint FROM counted
+    SELECT id, $1, "storageKey", sha256, width, height, "fullBytes", "thumbnailBytes", "perceptualHash" FROM sent, counted
+  ),
+  further AS (
+    INSERT INTO meal_photos (meal_id, place, photo_id) SELECT $4::uuid, place, id FROM sent, counted WHERE place > 1
   ),
   planned AS (
-    DELETE FROM photo_removals WHERE storage_key = $12 AND EXISTS (SELECT FROM counted)
+    DELETE FROM photo_removals WHERE storage_key = ANY ($11::text[]) AND EXISTS (SELECT FROM counted)
   ),
-  ${storeMeal('photo', '$11')}`;
+  ${storeMeal('photo', '(SELECT id FROM sent WHERE place = 1)', 'cardinality($11) - 1')}`;
 
-const ACCEPT_WORDS = `WITH counted AS (${COUNT_SCAN}), ${storeMeal('words', 'NULL::uuid')}`;
+const ACCEPT_WORDS = `WITH counted AS (${COUNT_SCAN}), ${storeMeal('words', 'NULL::uuid', '0')}`;
 
 /**
- * Counts and stores a queued meal, with its photo if it has one, in one statement: atomic, with one wait for the disk, and
+ * Counts and stores a queued meal, with its photos if it has any, in one statement: atomic, with one wait for the disk, and
  * holding the lock on the day's counter no longer than that.
  * @returns false when the day's analyses are used up
  */
 async function acceptMeal(
   dataSource: DataSource,
   meal: NewMeal,
-  photo: NewPhoto | null,
+  photos: readonly NewPhoto[],
   allowance: ScanAllowance,
 ): Promise<boolean> {
   const { note, eatenAt, cameraMetadata, idempotencyKey, sessionKey } = meal;
@@ -84,14 +99,26 @@ async function acceptMeal(
     ...[meal.id, note, eatenAt, cameraMetadata, idempotencyKey, sessionKey],
     newId(),
   ];
-  const stored = photo
-    ? await runPrepared(dataSource.manager, 'accept-meal', ACCEPT_PHOTO, [...values, ...photoValues(photo)])
-    : await runPrepared(dataSource.manager, 'accept-words', ACCEPT_WORDS, values);
+  const stored =
+    photos.length > 0
+      ? await runPrepared(dataSource.manager, 'accept-meal', ACCEPT_PHOTOS, [...values, ...photoValues(photos)])
+      : await runPrepared(dataSource.manager, 'accept-words', ACCEPT_WORDS, values);
   return stored.length === 1;
 }
 
-function photoValues({ id, storageKey, sha256, width, height, ...photo }: NewPhoto): unknown[] {
-  return [id, storageKey, sha256, width, height, photo.fullBytes, photo.thumbnailBytes, photo.perceptualHash];
+function photoValues(photos: readonly NewPhoto[]): [string[], string] {
+  const rows = photos.map((photo, at) => ({ ...photo, userId: undefined, place: at + 1 }));
+  return [photos.map(({ storageKey }) => storageKey), JSON.stringify(rows)];
+}
+
+async function findFurtherPhoto(
+  dataSource: DataSource,
+  meal: { userId: string; id: string },
+  place: number,
+): Promise<PhotoEntity | null> {
+  const where = { place, mealId: meal.id, meal: { userId: meal.userId } };
+  const further = await dataSource.getRepository(MealPhotoEntity).findOne({ where, relations: { photo: true } });
+  return further?.photo ?? null;
 }
 
 /** Another note, and for administrators another recipe; what is omitted stays or is the live one. */
@@ -109,10 +136,10 @@ export class MealQueries {
     return this.dataSource.getRepository(MealEntity);
   }
 
-  /** Stores a queued meal, with its photo if it has one, and counts it. */
-  async accept(meal: NewMeal, photo: NewPhoto | null, allowance: ScanAllowance): Promise<Acceptance> {
+  /** Stores a queued meal, with its photos in their order if it has any, and counts it. */
+  async accept(meal: NewMeal, photos: readonly NewPhoto[], allowance: ScanAllowance): Promise<Acceptance> {
     try {
-      return (await acceptMeal(this.dataSource, meal, photo, allowance)) ? 'stored' : 'quota-spent';
+      return (await acceptMeal(this.dataSource, meal, photos, allowance)) ? 'stored' : 'quota-spent';
     } catch (error) {
       if (isUniqueViolation(error, 'meals_idempotency_key')) return 'duplicate';
       if (isMissingReference(error)) return 'owner-gone';
@@ -128,7 +155,9 @@ export class MealQueries {
     return this.meals.findOneBy({ userId, id });
   }
 
-  async findPhotoOf(userId: string, id: string): Promise<PhotoEntity | null> {
+  /** @param place from 1 */
+  async findPhotoOf(userId: string, id: string, place = 1): Promise<PhotoEntity | null> {
+    if (place > 1) return findFurtherPhoto(this.dataSource, { userId, id }, place);
     const meal = await this.meals.findOne({ where: { userId, id }, relations: { photo: true } });
     return meal?.photo ?? null;
   }
@@ -205,25 +234,35 @@ export class MealQueries {
   /**
    * Deletes the meal and everything that belongs to it; its files are scheduled for removal, unless a copy of the meal still
    * shows them.
-   * The lock on the photo serialises deletions, and deletions and copies.
+   * The locks on its photos serialise deletions, and deletions and copies.
    */
   async remove(userId: string, id: string): Promise<string[] | null> {
     let keys: string[] = [];
     const found = await this.dataSource.transaction(async (tx) => {
       // First of all: a deletion also touches the copies of its meal, and two transactions locking meal and photo in opposite
       // order would deadlock.
-      const photo = await tx
+      const photos = await tx
         .createQueryBuilder(PhotoEntity, 'p')
-        .innerJoin(MealEntity, 'm', 'm.photo_id = p.id')
-        .where('m.id = :id AND m.user_id = :userId', { id, userId })
-        .setLock('pessimistic_write', undefined, ['p'])
-        .getOne();
+        .where(
+          `p.id IN (SELECT photo_id FROM meals WHERE id = :id AND user_id = :userId
+            UNION ALL SELECT f.photo_id FROM meal_photos f JOIN meals m ON m.id = f.meal_id
+            WHERE m.id = :id AND m.user_id = :userId)`,
+          { id, userId },
+        )
+        .orderBy('p.id')
+        .setLock('pessimistic_write')
+        .getMany();
       return changeMeal(tx, userId, id, async () => {
         await tx.delete(MealEntity, { id });
-        if (!photo || (await tx.existsBy(MealEntity, { photoId: photo.id }))) return;
-        keys = [photo.storageKey];
-        await tx.insert(PhotoRemovalEntity, { storageKey: photo.storageKey });
-        await tx.delete(PhotoEntity, { id: photo.id });
+        // A copy has all photos of its meal, so the first one tells for the others.
+        const [first] = photos;
+        if (!first || (await tx.existsBy(MealEntity, { photoId: first.id }))) return;
+        keys = photos.map(({ storageKey }) => storageKey);
+        await tx.insert(
+          PhotoRemovalEntity,
+          keys.map((storageKey) => ({ storageKey })),
+        );
+        await tx.delete(PhotoEntity, { id: In(photos.map((photo) => photo.id)) });
       });
     });
     return found ? keys : null;

@@ -99,7 +99,7 @@ async function copyMeal(
   const eaten = share ? scaledSource(source, share) : source;
   if (eaten === 'too-much') return eaten;
   const mealId = newId();
-  const { photoId, note, name } = original;
+  const { photoId, morePhotos, note, name } = original;
   await tx.insert(MealEntity, {
     ...copy,
     id: mealId,
@@ -107,6 +107,7 @@ async function copyMeal(
     entry: 'repeat',
     repeatedFrom: original.id,
     photoId,
+    morePhotos,
     note,
     name,
     ...eaten.own,
@@ -115,6 +116,12 @@ async function copyMeal(
     queuedAt: now,
     finishedAt: now,
   });
+  if (morePhotos > 0) {
+    await tx.query(
+      'INSERT INTO meal_photos (meal_id, place, photo_id) SELECT $1, place, photo_id FROM meal_photos WHERE meal_id = $2',
+      [mealId, original.id],
+    );
+  }
   await insertEstimate(tx, mealId, eaten);
   await countMarked(tx, { ids: [mealId] });
   const repeatedFrom = { mealId: original.id, eatenAt: original.eatenAt.toISOString() };
