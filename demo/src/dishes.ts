@@ -24,7 +24,7 @@ export async function readDishes(foods: Foods): Promise<[Dish, ...Dish[]]> {
     const note = (row.ingredients ?? row.shows ?? '').replaceAll(';', ',');
     try {
       const signal = AbortSignal.timeout(30_000);
-      const { reading } = await reader.read({ photo: null, note, prompt: '', signal, timeoutMs: 30_000 });
+      const { reading } = await reader.read({ photos: [], note, prompt: '', signal, timeoutMs: 30_000 });
       dishes.push({ note, truthGrams: Number(row.carbs_g), summary: summarise([reading]), photo: row.file ?? null });
     } catch (error) {
       // A note that the reader does not understand makes no demo meal.

@@ -11,7 +11,7 @@ export function createMealReading(foods: Foods): (meal: DescribedMeal) => Promis
   const reader = createReferenceTableReader({ foods });
   return async ({ words, locale, basis }) => {
     const outcome = await reader
-      .read({ photo: null, note: words, locale, prompt: '', signal: FOREVER, timeoutMs: TIMEOUT_MS })
+      .read({ photos: [], note: words, locale, prompt: '', signal: FOREVER, timeoutMs: TIMEOUT_MS })
       .catch((error: unknown) => {
         if (error instanceof Failure && error.code === 'needs-description') return null;
         throw error;

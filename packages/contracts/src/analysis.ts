@@ -139,5 +139,7 @@ export const mealReading = z.object({
   /** Asked by the built-in reader; models ask nothing. */
   question: readQuestion.nullable().optional(),
   noteMarks: readMarks.nullish(),
+  /** Where the model takes fewer photos in one call than the meal has: how many of them it has read. */
+  photosRead: z.object({ read: z.int().min(1), sent: z.int().min(2) }).optional(),
 });
 export type MealReading = z.infer<typeof mealReading>;

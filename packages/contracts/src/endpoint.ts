@@ -29,6 +29,8 @@ export type EndpointSchema = {
    * `in-json`: the photo is a data URL in the field `imageBase64` of a JSON body.
    */
   readonly upload?: boolean | 'optional' | 'in-json';
+  /** How often the form may have the file field; by default once. */
+  readonly filesMax?: number;
   /** Largest JSON body in bytes; by default a megabyte. */
   readonly bodyMaxBytes?: number;
   readonly status: number;

@@ -39,6 +39,7 @@ import { LabelReadingEntity } from './entities/label.entities.js';
 import {
   MealEntity,
   MealEventEntity,
+  MealPhotoEntity,
   PhotoEntity,
   PhotoRemovalEntity,
   RememberedFoodEntity,
@@ -72,6 +73,7 @@ const entities = [
   PhotoRemovalEntity,
   MealEntity,
   MealEventEntity,
+  MealPhotoEntity,
   EstimateEntity,
   ReadEntity,
   MealItemEntity,

@@ -69,10 +69,10 @@ export class ModelJudge implements MealJudge {
     this.modelId = model.modelId;
   }
 
-  async judge({ photo, judged, caseId, signal, timeoutMs }: JudgeRequest): Promise<JudgeOutcome> {
-    const user = `${photo ? '' : 'There is no photo.\n'}${CASE_LABEL}${caseText(judged, caseId)}`;
-    const outcome = await this.model.complete({ photo, system: RUBRIC, user, form: FORM, signal, timeoutMs });
-    const { result, ...call } = understood(outcome, (text) => readJudgement(text, judged, caseId));
+  async judge({ photos, judged, caseId, signal, timeoutMs }: JudgeRequest): Promise<JudgeOutcome> {
+    const user = `${photos.length > 0 ? '' : 'There is no photo.\n'}${CASE_LABEL}${caseText(judged, caseId)}`;
+    const outcome = await this.model.complete({ photos, system: RUBRIC, user, form: FORM, signal, timeoutMs });
+    const { result, photosSent: _, ...call } = understood(outcome, (text) => readJudgement(text, judged, caseId));
     return { judgement: result, ...call };
   }
 }

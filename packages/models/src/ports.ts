@@ -14,8 +14,8 @@ import type { Dispatcher } from 'undici';
 export type ReadPhoto = { readonly bytes: Buffer; readonly mediaType: 'image/jpeg' | 'image/webp' };
 
 export type ReadRequest = {
-  /** Null when a meal was described in words only. */
-  readonly photo: ReadPhoto | null;
+  /** Of one meal; none when it was described in words only. */
+  readonly photos: readonly ReadPhoto[];
   /** The person's own words, possibly empty. Untrusted: never part of the instructions. */
   readonly note: string;
   /** The language of the note; American English where unknown. */
@@ -100,9 +100,10 @@ export type JsonSchema = {
   readonly items?: JsonSchema;
 };
 
-export type ChatRequest = Pick<ReadRequest, 'photo' | 'signal' | 'timeoutMs'> & {
+export type ChatRequest = Pick<ReadRequest, 'photos' | 'signal' | 'timeoutMs'> & {
   /** The instructions; contains no personal data. */
   readonly system: string;
+  /** Adapters put a sentence before it when they send several photos. */
   readonly user: string;
   readonly form: AnswerForm;
   /** Asks for a streamed answer, and is called for every piece of text as it arrives; with the whole text by a server that cannot stream. */
@@ -117,6 +118,8 @@ export type ChatOutcome = {
   readonly durationMs: number;
   /** What differed from a complete answer of the model that was asked for, as sentences for an administrator. */
   readonly warnings: readonly string[];
+  /** How many of the request's photos the model was sent: the first ones. */
+  readonly photosSent: number;
 };
 
 /**
@@ -153,7 +156,7 @@ export interface StreamingModel {
   stream(request: StreamRequest): Promise<StreamOutcome>;
 }
 
-export type JudgeRequest = Pick<ReadRequest, 'photo' | 'signal' | 'timeoutMs'> & {
+export type JudgeRequest = Pick<ReadRequest, 'photos' | 'signal' | 'timeoutMs'> & {
   readonly judged: JudgedCase;
   /** Must be repeated in the answer. */
   readonly caseId: string;

@@ -66,10 +66,24 @@ export async function startWorker(provider: Provider, env: Record<string, string
   });
   if (!user) throw new Error('no user');
 
-  const queueMeal = async (note: string, photo?: Buffer): Promise<MealEntity> => {
+  const store = async (bytes: Buffer) => {
     const photoId = newId();
-    const bytes = photo ?? (await readFile(join(__dirname, '../../../samples/food_apple_in_hand.jpg')));
     await photos.put(`meals/${photoId}/full.jpg`, bytes, 'image/jpeg');
+    return {
+      id: photoId,
+      userId: user.id,
+      storageKey: `meals/${photoId}`,
+      sha256: 'b',
+      width: 348,
+      height: 348,
+      fullBytes: 1,
+      thumbnailBytes: 1,
+      perceptualHash: null,
+    };
+  };
+  const queueMeal = async (note: string, ...given: Buffer[]): Promise<MealEntity> => {
+    const apple = () => readFile(join(__dirname, '../../../samples/food_apple_in_hand.jpg'));
+    const stored = await Promise.all((given.length > 0 ? given : [await apple()]).map(store));
     const id = newId();
     const meals = new MealQueries(worker.dataSource);
     await meals.accept(
@@ -82,17 +96,7 @@ export async function startWorker(provider: Provider, env: Record<string, string
         idempotencyKey: null,
         sessionKey: null,
       },
-      {
-        id: photoId,
-        userId: user.id,
-        storageKey: `meals/${photoId}`,
-        sha256: 'b',
-        width: 348,
-        height: 348,
-        fullBytes: 1,
-        thumbnailBytes: 1,
-        perceptualHash: null,
-      },
+      stored,
       { now: new Date(), perDay: null },
     );
     const meal = await meals.findOwned(user.id, id);
@@ -104,7 +108,7 @@ export async function startWorker(provider: Provider, env: Record<string, string
     const id = newId();
     const meals = new MealQueries(worker.dataSource);
     const described = { note, eatenAt: new Date(), cameraMetadata: null, idempotencyKey: null, sessionKey: null };
-    await meals.accept({ id, userId: user.id, ...described }, null, { now: new Date(), perDay: null });
+    await meals.accept({ id, userId: user.id, ...described }, [], { now: new Date(), perDay: null });
     const meal = await meals.findOwned(user.id, id);
     if (!meal) throw new Error('no meal');
     return meal;
@@ -138,8 +142,8 @@ export async function startWorker(provider: Provider, env: Record<string, string
     queueWords,
     enqueue,
     whenFinished,
-    async scan(note: string, photo?: Buffer): Promise<MealRecord> {
-      const meal = await queueMeal(note, photo);
+    async scan(note: string, ...photos: Buffer[]): Promise<MealRecord> {
+      const meal = await queueMeal(note, ...photos);
       await enqueue(meal);
       return whenFinished(meal.id);
     },

@@ -109,6 +109,7 @@ export function toMeal(
     photoUrl: meal.photoId && `/api/scans/${meal.id}/photo?size=full`,
     thumbnailUrl: meal.photoId && `/api/scans/${meal.id}/photo?size=thumb`,
     coverUrl: meal.photoId && `/api/scans/${meal.id}/photo?size=cover`,
+    morePhotos: meal.morePhotos > 0 ? furtherPlaces(meal).map((place) => photoUrls(meal.id, place)) : undefined,
     disclaimer: counts.carbsGrams === null ? null : DISCLAIMER,
     createdAt: meal.createdAt.toISOString(),
   };
@@ -146,6 +147,15 @@ function toPlatePart(meal: MealEntity, wanted: CarbBasis): PlatePart {
     isNotFood: !counts.isMeal,
     thumbnailUrl: meal.photoId && `/api/scans/${meal.id}/photo?size=thumb`,
   };
+}
+
+/** The places of its photos after the first one. */
+export const furtherPlaces = ({ morePhotos }: Pick<MealEntity, 'morePhotos'>): number[] =>
+  Array.from({ length: morePhotos }, (_, at) => at + 2);
+
+function photoUrls(mealId: string, place: number): NonNullable<Meal['morePhotos']>[number] {
+  const photo = `/api/scans/${mealId}/photo?place=${place}`;
+  return { photoUrl: `${photo}&size=full`, thumbnailUrl: `${photo}&size=thumb` };
 }
 
 /** The person gave the meal a figure after the analysis failed: the failure is no longer what there is to say. */

@@ -3,7 +3,7 @@ import { MealQueries } from '@carbsight/database';
 import { Controller, Headers, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { ApiFailure, mealNotFound } from '../../platform/http/api-failure.js';
-import { CurrentUser, Implements, Input, Upload } from '../../platform/http/implements.decorator.js';
+import { CurrentUser, Implements, Input, Uploads } from '../../platform/http/implements.decorator.js';
 import type { UploadedFile } from '../../platform/http/read-upload.js';
 import type { SessionUser } from '../../platform/http/request.js';
 import { PhotoFiles } from '../../platform/photos/photo-files.js';
@@ -35,12 +35,12 @@ export class MealsController {
   @UseGuards(DailyScansGuard)
   async create(
     @CurrentUser() user: SessionUser,
-    @Upload() file: UploadedFile | undefined,
+    @Uploads() files: readonly UploadedFile[],
     @Input() { body }: Request<'createScan'>,
     @Headers('idempotency-key') key: string | undefined,
   ): Promise<ScanAccepted> {
     return this.intake.accept(user.account, {
-      file,
+      files,
       note: body.note,
       eatenAt: body.eatenAt ? new Date(body.eatenAt) : new Date(),
       metadata: body.metadata,
@@ -99,7 +99,7 @@ export class MealsController {
     @Input() { params, query }: Request<'getPhoto'>,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const photo = await this.queries.findPhotoOf(user.account.id, params.mealId);
+    const photo = await this.queries.findPhotoOf(user.account.id, params.mealId, query.place);
     if (!photo) throw mealNotFound();
     const bytes = await this.photos.read(photo.storageKey, query.size);
     if (!bytes) throw new ApiFailure('photo-missing');

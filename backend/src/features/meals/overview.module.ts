@@ -25,7 +25,7 @@ import type { SessionUser } from '../../platform/http/request.js';
 import { PhotoFiles } from '../../platform/photos/photo-files.js';
 import { PHOTO_MEDIA_TYPE } from '../../platform/photos/photo-intake.js';
 import { Thumbnails } from '../../platform/photos/thumbnails.js';
-import { toMeal } from './meal.mapper.js';
+import { furtherPlaces, toMeal } from './meal.mapper.js';
 
 function toOverviewScan(row: OverviewRow, imageBase64: string | null): OverviewScan {
   const { mealId, userEmail, name, carbsGrams, testCarbsGrams, judgeScore, judgeModel, createdAt } = row;
@@ -53,6 +53,10 @@ function toScanDetail(userEmail: string, record: MealRecord, background: ScanBac
     // Administrators see what is stored: total carbohydrate.
     meal: toMeal(record, undefined, 'total'),
     photo: photoId === null ? null : { fullUrl: `${photo}?size=full`, thumbnailUrl: `${photo}?size=thumb` },
+    morePhotos: furtherPlaces(record.meal).map((place) => ({
+      fullUrl: `${photo}?place=${place}&size=full`,
+      thumbnailUrl: `${photo}?place=${place}&size=thumb`,
+    })),
     reads: reads.map(({ createdAt, ...read }) => ({ ...read, createdAt: createdAt.toISOString() })),
     events: events.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
     shadow: shadow && {
@@ -151,9 +155,10 @@ class ScanDetailController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const owner = await this.scans.findOwner(params.mealId);
-    if (!owner?.storageKey) throw mealNotFound();
+    const storageKey = owner?.photos[query.place - 1];
+    if (!owner || storageKey === undefined) throw mealNotFound();
     await this.scans.recordLook(account, owner.userId, params.mealId);
-    const bytes = await this.photos.read(owner.storageKey, query.size);
+    const bytes = await this.photos.read(storageKey, query.size);
     if (!bytes) throw new ApiFailure('photo-missing');
     // Never cached in the browser: a photo shown again is requested again, and gone with its owner.
     void reply

@@ -1,19 +1,21 @@
-import { analysisJob, type ScanAccepted } from '@carbsight/contracts';
+import { analysisJob, type ScanAccepted, UPLOAD_MAX_PIXELS } from '@carbsight/contracts';
 import { type MealEntity, MealQueries, newId, type UserEntity } from '@carbsight/database';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure, notSignedIn } from '../../platform/http/api-failure.js';
 import type { UploadedFile } from '../../platform/http/read-upload.js';
 import { PhotoFiles } from '../../platform/photos/photo-files.js';
-import { makeCover, preparePhoto } from '../../platform/photos/photo-intake.js';
+import { makeCover, type PreparedPhoto, preparePhoto } from '../../platform/photos/photo-intake.js';
 import { PhotoSlots } from '../../platform/photos/photo-slots.js';
 import { JobQueues } from '../../platform/queues/job-queues.js';
 import { ScanQuota } from './scan-quota.js';
 
 const FIRST_REVISION = 1;
 
+type MealPhoto = PreparedPhoto & { readonly cover: Buffer };
+
 export type NewScan = {
-  /** Undefined: the meal is described in words alone. */
-  readonly file: UploadedFile | undefined;
+  /** None: the meal is described in words alone. */
+  readonly files: readonly UploadedFile[];
   readonly note: string;
   readonly eatenAt: Date;
   readonly metadata: Record<string, unknown> | undefined;
@@ -23,7 +25,7 @@ export type NewScan = {
   readonly partOf: string | null;
 };
 
-/** Accepts a meal: decode and bound the photo if there is one, store it, insert the row, commit; then enqueue it. */
+/** Accepts a meal: decode and bound its photos if there are any, store them, insert the row, commit; then enqueue it. */
 @Injectable()
 export class ScanIntakeService {
   constructor(
@@ -35,15 +37,11 @@ export class ScanIntakeService {
   ) {}
 
   async accept(user: UserEntity, scan: NewScan): Promise<ScanAccepted> {
-    if (!scan.file && scan.note.trim() === '') throw nothingToAnalyse();
+    if (scan.files.length === 0 && scan.note.trim() === '') throw nothingToAnalyse();
     const earlier = await this.findEarlier(user.id, scan.idempotencyKey);
     if (earlier) return accepted(earlier);
-    const prepared = scan.file ? await this.prepare(scan.file, user.id, scan.metadata) : null;
-    const photo = prepared && {
-      userId: user.id,
-      perceptualHash: prepared.perceptualHash,
-      ...(await this.photos.store('meals', prepared)),
-    };
+    const prepared = await this.prepareAll(scan, user.id);
+    const photos = await this.storeAll(prepared, user.id);
     const mealId = newId();
     // If this fails without an answer the row may exist: the files are removed only if it has not appeared by their due time.
     const acceptance = await this.meals.accept(
@@ -52,15 +50,15 @@ export class ScanIntakeService {
         userId: user.id,
         note: scan.note,
         eatenAt: scan.eatenAt,
-        cameraMetadata: prepared?.cameraMetadata ?? null,
+        cameraMetadata: prepared[0]?.cameraMetadata ?? null,
         idempotencyKey: scan.idempotencyKey,
         sessionKey: scan.sessionKey,
         partOf: scan.partOf,
       },
-      photo,
+      photos,
       this.quota.allowanceOf(user),
     );
-    if (photo && acceptance !== 'stored') await this.photos.removeSoon([photo.storageKey]);
+    if (acceptance !== 'stored') await this.photos.removeSoon(photos.map(({ storageKey }) => storageKey));
     if (acceptance === 'owner-gone') throw notSignedIn();
     if (acceptance === 'quota-spent') throw this.quota.spent(user);
     if (acceptance === 'duplicate') return accepted(await this.requireEarlier(user.id, scan.idempotencyKey));
@@ -68,11 +66,37 @@ export class ScanIntakeService {
     return { mealId, status: 'queued' };
   }
 
-  private prepare(file: UploadedFile, userId: string, fromBrowser: NewScan['metadata']) {
+  /** A photo that was sent twice is kept once: it would be read, and paid for, twice. */
+  private async prepareAll({ files, metadata }: NewScan, userId: string): Promise<MealPhoto[]> {
+    // All are waited for, because the files are removed after a failure.
+    const outcomes = await Promise.allSettled(
+      // What the browser says about the photo is about the first one.
+      files.map((file, at) => this.prepare(file, userId, at === 0 ? metadata : undefined)),
+    );
+    const photos = outcomes.map((outcome, at) => {
+      if (outcome.status === 'fulfilled') return outcome.value;
+      throw files.length > 1 ? oneOfSeveral(outcome.reason, at + 1, files.length) : outcome.reason;
+    });
+    return [...new Map(photos.toReversed().map((photo) => [photo.sha256, photo])).values()].toReversed();
+  }
+
+  private prepare(file: UploadedFile, userId: string, fromBrowser: NewScan['metadata']): Promise<MealPhoto> {
     return this.slots.run(file, userId, async (bytes) => {
       const photo = await preparePhoto(bytes, fromBrowser);
       return { ...photo, cover: await makeCover(photo) };
     });
+  }
+
+  /** All of them or none. */
+  private async storeAll(prepared: readonly MealPhoto[], userId: string) {
+    const outcomes = await Promise.allSettled(prepared.map((photo) => this.photos.store('meals', photo)));
+    const stored = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+    const failed = outcomes.find(({ status }) => status === 'rejected');
+    if (failed?.status === 'rejected') {
+      await this.photos.removeSoon(stored.map(({ storageKey }) => storageKey));
+      throw failed.reason;
+    }
+    return stored.map((photo, at) => ({ ...photo, userId, perceptualHash: prepared[at]?.perceptualHash ?? null }));
   }
 
   private async findEarlier(userId: string, idempotencyKey: string | null): Promise<MealEntity | null> {
@@ -84,6 +108,26 @@ export class ScanIntakeService {
     const earlier = await this.findEarlier(userId, idempotencyKey);
     if (!earlier) throw new ApiFailure('meal-removed');
     return earlier;
+  }
+}
+
+/** The sentence names the photo: the person has several. */
+function oneOfSeveral(error: unknown, place: number, count: number): unknown {
+  if (!(error instanceof ApiFailure)) return error;
+  const values = { place, count };
+  switch (error.code) {
+    case 'image-type-not-supported':
+      return new ApiFailure('image-type-not-supported_one-of-several', { values });
+    case 'image-not-readable':
+      return new ApiFailure('image-not-readable_one-of-several', { values });
+    case 'image-too-small':
+      return new ApiFailure('image-too-small_one-of-several', { values });
+    case 'image-too-large': {
+      const most = UPLOAD_MAX_PIXELS / 1e6;
+      return new ApiFailure('image-too-large_pixels-one-of-several', { values: { ...values, most } });
+    }
+    default:
+      return error;
   }
 }
 

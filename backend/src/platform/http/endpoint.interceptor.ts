@@ -86,9 +86,9 @@ export class EndpointInterceptor implements NestInterceptor {
     address: { params: unknown; query: unknown },
     next: CallHandler,
   ): Promise<unknown> {
-    const { body, file, end } = await this.uploads.receive(endpoint, request);
+    const { body, files, end } = await this.uploads.receive(endpoint, request);
     try {
-      if (file) request.upload = file;
+      request.uploads = files;
       this.take(endpoint, request, address, body);
       const value: unknown = await lastValueFrom(next.handle(), { defaultValue: undefined });
       return endpoint.answer ? endpoint.answer.parse(value) : value;

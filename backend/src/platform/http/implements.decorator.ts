@@ -27,7 +27,12 @@ export function Implements(call: Call): MethodDecorator {
 export const Input = createParamDecorator((_: unknown, context: ExecutionContext) => requestOf(context).parsed);
 
 /** The file of an upload endpoint. */
-export const Upload = createParamDecorator((_: unknown, context: ExecutionContext) => requestOf(context).upload);
+export const Upload = createParamDecorator((_: unknown, context: ExecutionContext) => requestOf(context).uploads?.[0]);
+
+/** The files of an upload endpoint that takes several; none where the form had none. */
+export const Uploads = createParamDecorator(
+  (_: unknown, context: ExecutionContext) => requestOf(context).uploads ?? [],
+);
 
 /** The signed-in person; undefined on public endpoints when nobody is signed in. */
 export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext) => requestOf(context).user);

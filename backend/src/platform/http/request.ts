@@ -9,7 +9,7 @@ export type SessionUser = { readonly sessionId: string; readonly account: UserEn
 /** What the platform adds to a request before a handler sees it. */
 export type ApiRequest = FastifyRequest & {
   user?: SessionUser;
-  upload?: UploadedFile;
+  uploads?: readonly UploadedFile[];
   parsed?: { params: unknown; query: unknown; body: unknown };
 };
 

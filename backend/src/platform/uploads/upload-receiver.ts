@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Endpoint } from '@carbsight/contracts';
 import { Injectable } from '@nestjs/common';
-import { FORM_MAX_BYTES, readUpload, refuseForm, type UploadedFile } from '../http/read-upload.js';
+import { formMaxBytes, readUpload, refuseForm, type UploadedFile } from '../http/read-upload.js';
 import type { ApiRequest } from '../http/request.js';
 import { PhotoSlots } from '../photos/photo-slots.js';
 import { readJsonUpload, refuseJson } from './read-json-upload.js';
@@ -31,7 +31,7 @@ function discardBody(request: IncomingMessage, maxBytes: number): void {
 
 type ReceivedUpload = {
   readonly body: unknown;
-  readonly file: UploadedFile | undefined;
+  readonly files: readonly UploadedFile[];
   /** Removes the files and releases the slot before the response is sent, so that this person's next upload fits. */
   end(): Promise<void>;
 };
@@ -69,8 +69,9 @@ export class UploadReceiver {
     let giveBack: () => void;
     try {
       if (isJson) refuseJson(request, maxBytes);
-      else refuseForm(request);
-      giveBack = this.places.take(personId, Number(request.headers['content-length'] ?? maxBytes));
+      else refuseForm(request, endpoint.filesMax ?? 1);
+      const bytes = Number(request.headers['content-length'] ?? maxBytes);
+      giveBack = this.places.take(personId, bytes, isJson ? 1 : placesFor(bytes));
     } catch (error) {
       discardBody(request.raw, maxBytes);
       throw error;
@@ -100,13 +101,19 @@ export class UploadReceiver {
     { personId, newFile }: { personId: string; newFile: () => Promise<string> },
   ): Promise<Omit<ReceivedUpload, 'end'>> {
     if (endpoint.upload === 'in-json') {
-      return readJsonUpload(request, { maxBytes: maxBytesOf(endpoint), personId, newFile, slots: this.slots });
+      const maxBytes = maxBytesOf(endpoint);
+      const { body, file } = await readJsonUpload(request, { maxBytes, personId, newFile, slots: this.slots });
+      return { body, files: file ? [file] : [] };
     }
-    const { file, fields } = await readUpload(request, await newFile(), endpoint.upload === 'optional');
-    return { body: fields, file };
+    const { upload, filesMax = 1 } = endpoint;
+    const { files, fields } = await readUpload(request, newFile, { isOptional: upload === 'optional', filesMax });
+    return { body: fields, files };
   }
 }
 
-function maxBytesOf({ upload, bodyMaxBytes = 0 }: Endpoint): number {
-  return upload === 'in-json' ? bodyMaxBytes : FORM_MAX_BYTES;
+function maxBytesOf({ upload, bodyMaxBytes = 0, filesMax = 1 }: Endpoint): number {
+  return upload === 'in-json' ? bodyMaxBytes : formMaxBytes(filesMax);
 }
+
+/** Several large photos take the places of as many uploads, so that the disk holds no more than with one photo each. */
+const placesFor = (bytes: number) => Math.max(1, Math.ceil(bytes / formMaxBytes(1)));

@@ -79,19 +79,20 @@ export class UploadSlots {
    * A person may have as many uploads as there are free slots: one alone gets half of all, two get a third each, and the next one
    * still finds a slot.
    * @param bytes of its body, as announced
-   * @returns releases the slot
+   * @param count how many slots it takes
+   * @returns releases the slots
    * @throws ApiFailure 503 `busy`
    */
-  take(personId: string, bytes: number): () => void {
+  take(personId: string, bytes: number, count = 1): () => void {
     const own = this.#byPerson.get(personId) ?? 0;
-    if (own >= this.places - this.#taken) throw this.#full();
-    this.#taken += 1;
+    if (own + count > this.places - this.#taken) throw this.#full();
+    this.#taken += count;
     this.#bytes += bytes;
-    this.#byPerson.set(personId, own + 1);
+    this.#byPerson.set(personId, own + count);
     return () => {
-      this.#taken -= 1;
+      this.#taken -= count;
       this.#bytes -= bytes;
-      const left = (this.#byPerson.get(personId) ?? 1) - 1;
+      const left = (this.#byPerson.get(personId) ?? count) - count;
       if (left > 0) this.#byPerson.set(personId, left);
       else this.#byPerson.delete(personId);
     };

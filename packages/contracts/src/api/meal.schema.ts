@@ -304,6 +304,8 @@ export const meal = z
     thumbnailUrl: z.string().nullable(),
     /** The photo cropped to its middle: the top of the meal's page. */
     coverUrl: z.string().nullable(),
+    /** The photos after the first one, which is `photoUrl`; missing where there are none. */
+    morePhotos: z.array(z.object({ photoUrl: z.string(), thumbnailUrl: z.string() })).optional(),
     /** Present whenever a figure in grams is. */
     disclaimer: z.string().nullable(),
     createdAt: z.iso.datetime(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineSchema } from '../endpoint.js';
+import { MEAL_PHOTOS_MAX } from '../photo.js';
 import { cleanName, cleanText, storableText } from '../typed-text.js';
 import { confidenceLevel, mealPhotoSize, mealStatus, overrideReason, subscriptionTier, thumb } from '../vocabulary.js';
 import { ITEM_GRAMS_MAX, ITEMS_MAX } from './item-edits.js';
@@ -12,6 +13,14 @@ import { packagedFood } from './packaged-foods.schema.js';
 export * from './meal.schema.js';
 
 export const mealParams = z.object({ mealId: z.uuid() });
+
+/** Which photo of a meal, from 1. */
+export const photoPlace = z
+  .string()
+  .regex(/^[1-9]$/, `The place must be a whole number from 1 to ${MEAL_PHOTOS_MAX}.`)
+  .transform(Number)
+  .pipe(z.number().max(MEAL_PHOTOS_MAX, `The place must be a whole number from 1 to ${MEAL_PHOTOS_MAX}.`))
+  .default(1);
 
 /** A form field with JSON in it. Parsed here, so that invalid JSON is a 4xx with its own sentence. */
 const jsonObjectField = z
@@ -59,8 +68,9 @@ export const scanAccepted = z.object({ mealId: z.uuid(), status: mealStatus });
 
 export const createScan = defineSchema({
   summary:
-    'Take a meal in and queue its analysis: a photo with or without a note, or a note alone (as a form or as JSON). Header Idempotency-Key: the same key gives the same meal',
+    'Take a meal in and queue its analysis: a photo with or without a note, or a note alone (as a form or as JSON). The form may have up to four photos of the meal, each in a field image. Header Idempotency-Key: the same key gives the same meal',
   upload: 'optional',
+  filesMax: MEAL_PHOTOS_MAX,
   body: createScanFields,
   status: 202,
   answer: scanAccepted,
@@ -243,8 +253,8 @@ export const deleteMeal = defineSchema({
 });
 
 export const getPhoto = defineSchema({
-  summary: 'The stored photo (size full) or its thumbnail (size thumb), without any metadata',
+  summary: 'A stored photo (size full) or its thumbnail (size thumb), without any metadata',
   params: mealParams,
-  query: z.object({ size: mealPhotoSize.default('full') }),
+  query: z.object({ size: mealPhotoSize.default('full'), place: photoPlace }),
   status: 200,
 });

@@ -3,7 +3,7 @@ import { defineSchema } from '../endpoint.js';
 import { searchWords } from '../filters.js';
 import { callPurpose, confidenceLevel, failureCode, photoSize } from '../vocabulary.js';
 import { meal } from './meal.schema.js';
-import { mealParams } from './meals.schema.js';
+import { mealParams, photoPlace } from './meals.schema.js';
 import { scanErrorKind, scanEventType } from './scan-analysis.schema.js';
 import { SCAN_OVERVIEW_PAGE, SCAN_OVERVIEW_PAGE_MAX, SCAN_SEARCH_MAX } from './scan-overview.js';
 
@@ -126,12 +126,15 @@ export const scanDetail = z.object({
     photoUrl: true,
     thumbnailUrl: true,
     coverUrl: true,
+    morePhotos: true,
     favourite: true,
     stage: true,
     progress: true,
     seenItems: true,
   }),
   photo: z.object({ fullUrl: z.string(), thumbnailUrl: z.string() }).nullable(),
+  /** Those after the first one. */
+  morePhotos: z.array(z.object({ fullUrl: z.string(), thumbnailUrl: z.string() })),
   /** Newest first, at most 50. */
   reads: z.array(mealRead),
   shadow: shadowEstimate.nullable(),
@@ -147,8 +150,8 @@ export const getScanDetail = defineSchema({
 });
 
 export const getScanPhoto = defineSchema({
-  summary: 'The photo of somebody’s meal; looking is noted in the audit',
+  summary: 'A photo of somebody’s meal; looking is noted in the audit',
   params: mealParams,
-  query: z.strictObject({ size: photoSize.default('full') }),
+  query: z.strictObject({ size: photoSize.default('full'), place: photoPlace }),
   status: 200,
 });

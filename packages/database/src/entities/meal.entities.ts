@@ -102,6 +102,8 @@ export class MealEntity {
   @ManyToOne(() => PhotoEntity, { onDelete: 'SET NULL' })
   @JoinColumn({ name: 'photo_id', foreignKeyConstraintName: 'meals_photo_id_fkey' })
   photo!: PhotoEntity | null;
+  /** How many it has after that one, in `MealPhotoEntity`. */
+  @Column('integer', { name: 'more_photos', default: 0 }) morePhotos!: number;
   @Column('text', { name: 'idempotency_key', nullable: true }) idempotencyKey!: string | null;
   /** The behaviour session of the browser that sent it. */
   @Column('text', { name: 'session_key', nullable: true }) sessionKey!: string | null;
@@ -180,6 +182,22 @@ export class MealEntity {
   @Column('timestamptz', { name: 'queued_at', default: () => 'now()' }) queuedAt!: Date;
   @Column('timestamptz', { name: 'finished_at', nullable: true }) finishedAt!: Date | null;
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
+}
+
+/** A photo of a meal after its first one. Copies of a meal share them, too. */
+@Entity('meal_photos')
+@Check('meal_photos_place_check', 'place BETWEEN 2 AND 4')
+@Index('meal_photos_photo_id_idx', ['photoId'])
+export class MealPhotoEntity {
+  @PrimaryColumn('uuid', { name: 'meal_id' }) mealId!: string;
+  @ManyToOne(() => MealEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'meal_id', foreignKeyConstraintName: 'meal_photos_meal_id_fkey' })
+  meal!: MealEntity;
+  @PrimaryColumn('integer') place!: number;
+  @Column('uuid', { name: 'photo_id' }) photoId!: string;
+  @ManyToOne(() => PhotoEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'photo_id', foreignKeyConstraintName: 'meal_photos_photo_id_fkey' })
+  photo!: PhotoEntity;
 }
 
 /** Model and prompt of one analysis, where they differ from the live settings. */

@@ -17,6 +17,7 @@ import { NoteMarks1798501000000 } from './1798501000000-note-marks.js';
 import { Products1798502000000 } from './1798502000000-products.js';
 import { OwnFoods1798503000000 } from './1798503000000-own-foods.js';
 import { Labels1798504000000 } from './1798504000000-labels.js';
+import { MealPhotos1798505000000 } from './1798505000000-meal-photos.js';
 import { Plates1798508000000 } from './1798508000000-plates.js';
 
 /** Every migration, in order. A released one is never edited: changes are new migrations. */
@@ -40,5 +41,6 @@ export const migrations = [
   Products1798502000000,
   OwnFoods1798503000000,
   Labels1798504000000,
+  MealPhotos1798505000000,
   Plates1798508000000,
 ];

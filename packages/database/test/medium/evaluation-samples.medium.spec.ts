@@ -47,7 +47,7 @@ it('claims a sample with what an evaluation needs, and counts the attempts', asy
     claim: 1,
     note: 'toast',
     revision: 1,
-    photo: { storageKey: expect.stringMatching(/^meals\//) },
+    photos: [expect.stringMatching(/^meals\//)],
     live: { ...recipe, carbsGrams: 40 },
   });
   expect((await claimOf(mealId)).claim).toBe(2);

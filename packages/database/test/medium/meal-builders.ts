@@ -24,6 +24,7 @@ export async function aMeal(
   userId: string,
   over: Partial<Pick<MealEntity, 'note' | 'eatenAt' | 'idempotencyKey'>> = {},
   beforeItsRow: (storageKey: string) => Promise<void> = async () => undefined,
+  further: readonly ReturnType<typeof aPhoto>[] = [],
 ): Promise<MealEntity> {
   const photoId = newId();
   await beforeItsRow(`meals/${photoId}`);
@@ -40,22 +41,26 @@ export async function aMeal(
       sessionKey: null,
       ...over,
     },
-    {
-      id: photoId,
-      userId,
-      storageKey: `meals/${photoId}`,
-      sha256: 'b'.repeat(64),
-      width: 10,
-      height: 10,
-      fullBytes: 1,
-      thumbnailBytes: 1,
-      perceptualHash: null,
-    },
+    [aPhoto(userId, photoId), ...further],
     { now: new Date(), perDay: null },
   );
   const meal = await meals.findOwned(userId, id);
   if (!meal) throw new Error('the idempotency key is taken');
   return meal;
+}
+
+export function aPhoto(userId: string, id = newId()) {
+  return {
+    id,
+    userId,
+    storageKey: `meals/${id}`,
+    sha256: 'b'.repeat(64),
+    width: 10,
+    height: 10,
+    fullBytes: 1,
+    thumbnailBytes: 1,
+    perceptualHash: null,
+  };
 }
 
 export function anEstimate(carbsGrams: number, over: Partial<NewEstimate> = {}): NewEstimate {

@@ -1,7 +1,7 @@
 import { AnalysisQueries, MealQueries, MealRecordQueries, newId, PhotoRemovalQueries } from '@carbsight/database';
 import { LocalClock } from '@carbsight/domain';
 import type { DataSource } from 'typeorm';
-import { aMeal, anEstimate, aUser, claimed, recipe } from './meal-builders.js';
+import { aMeal, anEstimate, aPhoto, aUser, claimed, recipe } from './meal-builders.js';
 import { useDatabasePerFile } from './use-database.js';
 
 const clock = new LocalClock('UTC');
@@ -19,13 +19,10 @@ useDatabasePerFile('meals', (opened) => {
 it('says that the owner is gone when the account was erased during the upload', async () => {
   const userId = newId();
   const meal = { id: newId(), userId, note: '', eatenAt: new Date(), cameraMetadata: null };
-  const photoId = newId();
-  const photo = { id: photoId, userId, storageKey: `meals/${photoId}`, sha256: 'b'.repeat(64), width: 10, height: 10 };
-  const accepted = meals.accept(
-    { ...meal, idempotencyKey: null, sessionKey: null },
-    { ...photo, fullBytes: 1, thumbnailBytes: 1, perceptualHash: null },
-    { now: new Date(), perDay: null },
-  );
+  const accepted = meals.accept({ ...meal, idempotencyKey: null, sessionKey: null }, [aPhoto(userId)], {
+    now: new Date(),
+    perDay: null,
+  });
   await expect(accepted).resolves.toBe('owner-gone');
 });
 

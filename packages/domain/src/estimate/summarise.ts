@@ -37,6 +37,9 @@ export function summarise(reads: readonly MealReading[], halfWidthGrams: number 
   const measured = half === null ? null : state('measured-errors', { grams: roundGrams(half) });
   let ceiling = ceilingOf(reads, measured);
   if (isStated) ceiling = { atMost: ceiling.atMost === 'low' ? 'medium' : ceiling.atMost, reason: state('total-used') };
+  const few = reads.find(({ photosRead }) => photosRead)?.photosRead;
+  // What the other photos show is missing, or counted twice: nobody knows.
+  if (few && !isStated) ceiling = { atMost: 'low', reason: state('photos-not-read', few) };
   if (itemsDifferenceGrams !== null && ceiling.atMost !== 'low') {
     // A figure contradicted by its own items deserves little trust, whatever else supports it.
     const code = itemsDifferenceGrams > 0 ? 'items-above-figure' : 'items-below-figure';

@@ -21,14 +21,23 @@ const PHOTO_TOKENS = 1_500;
 /** A warning about an answer. */
 export const NOT_COUNTED = 'It reports no tokens; they are estimated from the length.';
 
+/** What is asked, with a sentence about the photos when there are several. One photo needs none. */
+export function aboutPhotos(user: string, photos: number): string {
+  return photos > 1 ? `The ${photos} photos show one meal: count each food once.\n${user}` : user;
+}
+
 export type Tokens = { readonly inputTokens: number; readonly outputTokens: number };
 
 /** For a server that does not count: a budget must not be bypassed by what is not reported. */
 export function estimatedTokens(
-  { system, user, photo = null }: { readonly system: string; readonly user: string; readonly photo?: unknown },
+  {
+    system,
+    user,
+    photos = [],
+  }: { readonly system: string; readonly user: string; readonly photos?: readonly unknown[] },
   answerLength: number,
 ): Tokens {
-  const inputTokens = Math.ceil((system.length + user.length) / CHARS_PER_TOKEN) + (photo === null ? 0 : PHOTO_TOKENS);
+  const inputTokens = Math.ceil((system.length + user.length) / CHARS_PER_TOKEN) + photos.length * PHOTO_TOKENS;
   return { inputTokens, outputTokens: Math.ceil(answerLength / CHARS_PER_TOKEN) + UNSEEN_OUTPUT_TOKENS };
 }
 
@@ -45,13 +54,19 @@ export type Completion = {
 export function chatOutcome(
   request: ChatRequest,
   { text, problem, tokens }: Completion,
-  { price, durationMs, warnings }: { price: TokenPrice; durationMs: number; warnings: readonly string[] },
+  {
+    price,
+    durationMs,
+    warnings,
+    photosSent = request.photos.length,
+  }: { price: TokenPrice; durationMs: number; warnings: readonly string[]; photosSent?: number },
 ): ChatOutcome {
   const counted = tokens ?? estimatedTokens(request, text.length);
   return {
     text,
     problem,
     durationMs,
+    photosSent,
     usage: { ...counted, costUsd: costUsd(counted, price) },
     warnings: tokens ? warnings : [...warnings, NOT_COUNTED],
   };

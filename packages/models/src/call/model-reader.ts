@@ -81,12 +81,13 @@ export function systemMessage(prompt: string): string {
  * The person's input, marked as such. As a JSON string the note cannot close its own quotes and pose as something else.
  * @throws Failure `needs-description` when there is neither photo nor note
  */
-export function userMessage({ photo, note }: Pick<ReadRequest, 'photo' | 'note'>): string {
+export function userMessage({ photos, note }: Pick<ReadRequest, 'photos' | 'note'>): string {
   const words = note.trim();
-  if (photo === null && words === '') {
+  const hasPhoto = photos.length > 0;
+  if (!hasPhoto && words === '') {
     throw needsDescription('photo-or-words');
   }
-  const what = photo === null ? 'Estimate the meal that the note describes; there is no photo.' : 'Estimate this meal.';
+  const what = hasPhoto ? 'Estimate this meal.' : 'Estimate the meal that the note describes; there is no photo.';
   return `${what}\n${words === '' ? 'There is no note.' : `${NOTE_LABEL}${JSON.stringify(words)}`}`;
 }
 
@@ -106,14 +107,14 @@ export class ModelReader implements MealReader {
     this.modelId = model.modelId;
   }
 
-  async read({ photo: stored, ...asked }: ReadRequest): Promise<ReadOutcome> {
-    const photo = this.seesPhotos ? stored : null;
-    if (photo === null && stored !== null && asked.note.trim() === '') throw needsDescription('words');
-    const request = { ...asked, photo };
+  async read({ photos: stored, ...asked }: ReadRequest): Promise<ReadOutcome> {
+    const photos = this.seesPhotos ? stored : [];
+    if (photos.length < stored.length && asked.note.trim() === '') throw needsDescription('words');
+    const request = { ...asked, photos };
     const { signal, timeoutMs, prompt, onItems } = request;
     const items = onItems && new ItemsSoFar(onItems);
     const outcome = await this.model.complete({
-      photo,
+      photos,
       system: systemMessage(prompt),
       user: userMessage(request),
       form: FORM,
@@ -121,13 +122,14 @@ export class ModelReader implements MealReader {
       timeoutMs,
       onText: items && ((text) => items.add(text)),
     });
-    const { result, ...call } = understood(outcome, (text) => this.besideTables(readAnswer(text), request));
-    return { reading: result, ...call };
+    const { result, photosSent, ...call } = understood(outcome, (text) => this.besideTables(readAnswer(text), request));
+    const sent = photos.length;
+    return { reading: photosSent < sent ? { ...result, photosRead: { read: photosSent, sent } } : result, ...call };
   }
 
-  private besideTables(answer: MealReading, { note, locale, photo }: ReadRequest): MealReading {
+  private besideTables(answer: MealReading, { note, locale, photos }: ReadRequest): MealReading {
     const names = answer.items.map(({ item }) => this.foods.read(item, locale));
-    const reading = bindToNote(answer, this.foods.read(note, locale), { names, hasPhoto: photo !== null });
+    const reading = bindToNote(answer, this.foods.read(note, locale), { names, hasPhoto: photos.length > 0 });
     const items = reading.items.map((item, at) => {
       const isLookedUp = item.reference !== null && item.reference.table !== 'model';
       const name = names[at];

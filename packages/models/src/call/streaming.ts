@@ -62,7 +62,7 @@ export type StreamPiece = {
  * must not be bypassed by stopping every answer.
  */
 export async function runStream(
-  request: StreamRequest & Pick<Partial<ChatRequest>, 'photo'>,
+  request: StreamRequest & Pick<Partial<ChatRequest>, 'photos'>,
   options: { readonly price: TokenPrice; readonly clock: () => number },
   open: (signal: AbortSignal) => Promise<AsyncIterable<StreamPiece>>,
 ): Promise<StreamOutcome> {
@@ -108,18 +108,22 @@ export async function runStream(
   }
 }
 
+/** What is known of a streamed call once it is open. */
+export type StreamedCall = { readonly warnings: string[]; photosSent: number };
+
 /**
  * One answer that must be whole, streamed to somebody who waits for it.
- * @param open may add warnings about the answer
+ * @param open may add warnings about the answer, and note how many of the photos it has sent
  * @throws Failure as a plain call; a ReadFailure, which keeps the cost, once the answer had begun
  */
 export async function completeStreamed(
   request: ChatRequest & Required<Pick<ChatRequest, 'onText'>>,
   options: { readonly price: TokenPrice; readonly clock: () => number },
-  open: (signal: AbortSignal, warnings: string[]) => Promise<AsyncIterable<StreamPiece>>,
+  open: (signal: AbortSignal, call: StreamedCall) => Promise<AsyncIterable<StreamPiece>>,
 ): Promise<ChatOutcome> {
   let text = '';
-  const warnings: string[] = [];
+  const sent: StreamedCall = { warnings: [], photosSent: request.photos.length };
+  const { warnings } = sent;
   const listening = {
     ...request,
     onText: (piece: string) => {
@@ -127,9 +131,9 @@ export async function completeStreamed(
       request.onText?.(piece);
     },
   };
-  const { failure, isCounted, ...call } = await runStream(listening, options, (signal) => open(signal, warnings));
+  const { failure, isCounted, ...call } = await runStream(listening, options, (signal) => open(signal, sent));
   if (!isCounted) warnings.push(NOT_COUNTED);
-  if (!failure) return { text, problem: null, warnings, ...call };
+  if (!failure) return { text, problem: null, warnings, photosSent: sent.photosSent, ...call };
   const hasBegun = text !== '' || failure.code === 'model-invalid-answer';
   throw hasBegun ? new ReadFailure(failure, { rawAnswer: text, warnings, ...call }) : failure;
 }

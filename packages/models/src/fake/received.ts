@@ -42,13 +42,16 @@ export function receivedFromOpenAi(body: unknown): Received {
     messages
       .filter((message) => message.role === role)
       .flatMap(({ content }) => (typeof content === 'string' ? [{ text: content, image_url: undefined }] : content));
-  const url = of('user').find(({ image_url }) => image_url)?.image_url?.url ?? '';
-  const [, mediaType = '', data = ''] = /^data:([^;]+);base64,(.*)$/s.exec(url) ?? [];
+  const images = of('user').flatMap(({ image_url }) => {
+    const [, mediaType = '', data = ''] = /^data:([^;]+);base64,(.*)$/s.exec(image_url?.url ?? '') ?? [];
+    return data === '' ? [] : imageOf(mediaType, data);
+  });
   return {
     provider: 'openai',
     model,
     ...textsOf(joined(of('system')), joined(of('user'))),
-    image: data === '' ? null : imageOf(mediaType, data),
+    image: images[0] ?? null,
+    images,
     asksForSchema: response_format?.type === 'json_schema',
     asksForStream: stream,
   };
@@ -58,12 +61,13 @@ export function receivedFromOpenAi(body: unknown): Received {
 export function receivedFromGemini(model: string, asksForStream: boolean, body: unknown): Received {
   const { contents, systemInstruction, generationConfig } = geminiRequest.parse(body);
   const user = contents.flatMap((content) => content.parts);
-  const inline = user.find(({ inlineData }) => inlineData)?.inlineData;
+  const images = user.flatMap(({ inlineData }) => (inlineData ? imageOf(inlineData.mimeType, inlineData.data) : []));
   return {
     provider: 'gemini',
     model,
     ...textsOf(joined(systemInstruction?.parts ?? []), joined(user)),
-    image: inline ? imageOf(inline.mimeType, inline.data) : null,
+    image: images[0] ?? null,
+    images,
     asksForSchema: generationConfig?.responseSchema !== undefined,
     asksForStream,
   };
@@ -98,7 +102,7 @@ const judgedCase = z.object({
 });
 const NO_CASE = { caseId: null, note: '', answers: [] };
 
-function imageOf(mediaType: string, base64: string): FakeCall['image'] {
+function imageOf(mediaType: string, base64: string): FakeCall['images'][number] {
   const bytes = Buffer.from(base64, 'base64');
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   return { mediaType, byteLength: bytes.length, sha256, hasExif: hasExif(bytes) };

@@ -55,7 +55,7 @@ export class ScriptRunner {
     const rule = this.script.rules.find(
       ({ asks, imageSha256, noteContains, model }) =>
         asks === purposeOf(call) &&
-        (imageSha256 === undefined || imageSha256 === call.image?.sha256) &&
+        (imageSha256 === undefined || call.images.some(({ sha256 }) => sha256 === imageSha256)) &&
         (noteContains === undefined || (call.judges ?? call).note?.includes(noteContains)) &&
         (model === undefined || model === call.model),
     );

@@ -87,7 +87,7 @@ const fakeRule = z.strictObject({
    * id.
    */
   asks: z.enum(['reading', 'judgement', 'chat']).default('reading'),
-  /** Of the image bytes as received, in hex. */
+  /** Of the bytes of any image as received, in hex. */
   imageSha256: z.string().optional(),
   noteContains: z.string().optional(),
   model: z.string().optional(),
@@ -97,6 +97,13 @@ const fakeRule = z.strictObject({
 export const fakeScript = z.strictObject({ rules: z.array(fakeRule).default([]), otherwise: fakeStep.optional() });
 export type FakeScript = z.output<typeof fakeScript>;
 export type FakeScriptInput = z.input<typeof fakeScript>;
+
+type FakeImage = {
+  readonly mediaType: string;
+  readonly byteLength: number;
+  readonly sha256: string;
+  readonly hasExif: boolean;
+};
 
 /** What the server received, as far as tests may need it. Never the key itself. */
 export type FakeCall = {
@@ -109,12 +116,9 @@ export type FakeCall = {
   readonly userText: string;
   /** The person's note, null when there was none; in the chat, the question. */
   readonly note: string | null;
-  readonly image: null | {
-    readonly mediaType: string;
-    readonly byteLength: number;
-    readonly sha256: string;
-    readonly hasExif: boolean;
-  };
+  /** The first of `images`. */
+  readonly image: FakeImage | null;
+  readonly images: readonly FakeImage[];
   /** The case, for judgement requests. */
   readonly judges: null | {
     readonly caseId: string;

@@ -25,6 +25,11 @@ type Chunk = {
 
 const takesAll = () => null;
 
+const imagesIn = ({ messages }: Request): number =>
+  Array.isArray(messages)
+    ? messages.flatMap(({ content }) => content).filter((part) => part?.type === 'image_url').length
+    : 0;
+
 const reshaped = (answer: Completion, reshape: (choice: Choice) => object, rest: object = {}) => ({
   ...answer,
   choices: answer.choices.map(reshape),
@@ -102,10 +107,14 @@ export const serverKinds = {
       })),
     }),
   },
-  /** Before 0.6: no JSON schema. */
+  /** Before 0.6: no JSON schema. As started by default: one image. */
   vllm: {
-    refuses: ({ response_format }) =>
-      response_format?.type === 'json_schema'
+    refuses: (request) => {
+      if (imagesIn(request) > 1) {
+        const message = 'At most 1 image(s) may be provided in one request.';
+        return { status: 400, body: { object: 'error', message, type: 'BadRequestError', param: null, code: 400 } };
+      }
+      return request.response_format?.type === 'json_schema'
         ? {
             status: 400,
             body: {
@@ -117,7 +126,8 @@ export const serverKinds = {
               code: 400,
             },
           }
-        : null,
+        : null;
+    },
     form: (answer) =>
       reshaped(answer, (choice) => ({ ...withoutRefusal(choice), logprobs: null, stop_reason: null }), {
         prompt_logprobs: null,
@@ -156,8 +166,22 @@ export const serverKinds = {
         : null,
     form: (answer) => ({ ...answer, x_groq: { id: 'req_fake' } }),
   },
+  /** Its vision models before Gemma 3 take one image, and say so as an error of the server. */
   ollama: {
-    refuses: takesAll,
+    refuses: (request) =>
+      imagesIn(request) > 1
+        ? {
+            status: 500,
+            body: {
+              error: {
+                message: 'vision model only supports a single image per message',
+                type: 'api_error',
+                param: null,
+                code: null,
+              },
+            },
+          }
+        : null,
     form: (answer) => reshaped(answer, withoutRefusal, { system_fingerprint: 'fp_ollama' }),
   },
 } as const satisfies Record<string, ServerKind>;

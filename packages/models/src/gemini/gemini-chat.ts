@@ -7,7 +7,7 @@ import {
   SchemaType,
 } from '@google/generative-ai';
 import { invalidAnswer } from '../answer/fields.js';
-import { chatOutcome, MAX_ANSWER_TOKENS } from '../call/completion.js';
+import { aboutPhotos, chatOutcome, MAX_ANSWER_TOKENS } from '../call/completion.js';
 import { completeStreamed, runStream, type StreamPiece, withDeadline } from '../call/streaming.js';
 import type {
   AdapterOptions,
@@ -132,11 +132,13 @@ export class GeminiChat implements ChatModel {
   }
 }
 
-function requestContent({ photo, system, user, form }: ChatRequest): GenerateContentRequest {
-  const image = photo && { inlineData: { mimeType: photo.mediaType, data: photo.bytes.toString('base64') } };
+function requestContent({ photos, system, user, form }: ChatRequest): GenerateContentRequest {
+  const images = photos.map(({ mediaType, bytes }) => ({
+    inlineData: { mimeType: mediaType, data: bytes.toString('base64') },
+  }));
   return {
     systemInstruction: system,
-    contents: [{ role: 'user', parts: [{ text: user }, ...(image ? [image] : [])] }],
+    contents: [{ role: 'user', parts: [{ text: aboutPhotos(user, photos.length) }, ...images] }],
     generationConfig: {
       responseMimeType: 'application/json',
       responseSchema: toGeminiSchema(form.schema),

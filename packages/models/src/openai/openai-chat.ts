@@ -3,6 +3,7 @@ import OpenAI from 'openai';
 import { z } from 'zod';
 import { invalidAnswer } from '../answer/fields.js';
 import {
+  aboutPhotos,
   type Completion,
   chatOutcome,
   MAX_ANSWER_TOKENS,
@@ -10,7 +11,7 @@ import {
   type Tokens,
 } from '../call/completion.js';
 import { failureOfStatus, retryAfterMs, unreachable } from '../call/provider-failure.js';
-import { completeStreamed, runStream, type StreamPiece, withDeadline } from '../call/streaming.js';
+import { completeStreamed, runStream, type StreamedCall, type StreamPiece, withDeadline } from '../call/streaming.js';
 import type {
   AdapterOptions,
   ChatModel,
@@ -152,12 +153,14 @@ export class OpenAiChat implements ChatModel {
     }
     const { price, clock, modelId } = this.options;
     const startedAt = clock();
-    const { answer, warnings } = await withDeadline(request, async (signal) => {
+    const { answer, warnings, photosSent } = await withDeadline(request, async (signal) => {
       await this.options.checkAddress?.();
       const limits = { signal, timeout: request.timeoutMs + 5_000 };
       try {
-        return await inItsDialect(this.options, (dialect) =>
-          this.client.chat.completions.create(requestBody(modelId, request, dialect), limits),
+        return await inItsDialect(
+          this.options,
+          (dialect) => this.client.chat.completions.create(requestBody(modelId, request, dialect), limits),
+          request.photos.length,
         );
       } catch (error) {
         throw failureOf(error, clock());
@@ -168,6 +171,7 @@ export class OpenAiChat implements ChatModel {
     return chatOutcome(request, completion, {
       price,
       durationMs,
+      photosSent,
       warnings: [...warnings, ...namesake(completion, modelId)],
     });
   }
@@ -176,22 +180,24 @@ export class OpenAiChat implements ChatModel {
   private async open(
     request: ChatRequest,
     signal: AbortSignal,
-    warnings: string[],
+    call: StreamedCall,
   ): Promise<AsyncIterable<StreamPiece>> {
     await this.options.checkAddress?.();
     const limits = { signal, timeout: request.timeoutMs + 5_000 };
     const { modelId, clock } = this.options;
     const { completions } = this.client.chat;
     try {
-      const { answer, warnings: ofDialect } = await inItsDialect(this.options, async (dialect) => {
+      const ask = async (dialect: Dialect) => {
         const body = requestBody(modelId, request, dialect);
         if (!dialect.streams) return { whole: await completions.create(body, limits) };
         const { data, response } = await completions.create({ ...body, ...streamed(dialect) }, limits).withResponse();
         const isStream = !/^application\/json\b/i.test(response.headers.get('content-type') ?? '');
         return isStream ? { chunks: data } : { whole: await response.json() };
-      });
-      warnings.push(...ofDialect);
-      const noteModel = (model: string | null) => warnings.push(...namesake({ model }, modelId));
+      };
+      const { answer, warnings, photosSent } = await inItsDialect(this.options, ask, request.photos.length);
+      call.warnings.push(...warnings);
+      call.photosSent = photosSent;
+      const noteModel = (model: string | null) => call.warnings.push(...namesake({ model }, modelId));
       return 'chunks' in answer ? piecesOf(answer.chunks, clock, noteModel) : wholePiece(answer.whole, noteModel);
     } catch (error) {
       throw failureOf(error, clock());
@@ -221,19 +227,19 @@ function namesake({ model }: { readonly model: string | null }, asked: string): 
 function requestBody(
   model: string,
   request: ChatRequest,
-  { form: asked, tokenLimit }: Dialect,
+  { form: asked, tokenLimit, photosMax }: Dialect,
 ): OpenAI.Chat.Completions.ChatCompletionCreateParamsNonStreaming {
-  const { photo, system, user, form } = request;
-  const image = photo && {
+  const { system, user, form } = request;
+  const images = request.photos.slice(0, photosMax).map(({ mediaType, bytes }) => ({
     type: 'image_url' as const,
-    image_url: { url: `data:${photo.mediaType};base64,${photo.bytes.toString('base64')}`, detail: 'high' as const },
-  };
+    image_url: { url: `data:${mediaType};base64,${bytes.toString('base64')}`, detail: 'high' as const },
+  }));
   const inWords = asked === 'schema' ? '' : `\n\nThe agreed form, as a JSON schema:\n${JSON.stringify(form.schema)}`;
   return {
     model,
     messages: [
       { role: 'system', content: `${system}${inWords}` },
-      { role: 'user', content: [{ type: 'text', text: user }, ...(image ? [image] : [])] },
+      { role: 'user', content: [{ type: 'text', text: aboutPhotos(user, images.length) }, ...images] },
     ],
     ...(asked === 'schema'
       ? {

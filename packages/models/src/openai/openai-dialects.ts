@@ -1,3 +1,4 @@
+import { MEAL_PHOTOS_MAX } from '@carbsight/contracts';
 import OpenAI from 'openai';
 
 /**
@@ -13,11 +14,25 @@ export type Dialect = {
   readonly streams: boolean;
   /** Whether a stream may be asked to end with its token counts. */
   readonly streamUsage: boolean;
+  /** How many photos it takes in one call. Many local servers take one. */
+  readonly photosMax: number;
 };
 
-const WHOLE: Dialect = { form: 'schema', tokenLimit: 'max_completion_tokens', streams: true, streamUsage: true };
+const WHOLE: Dialect = {
+  form: 'schema',
+  tokenLimit: 'max_completion_tokens',
+  streams: true,
+  streamUsage: true,
+  photosMax: MEAL_PHOTOS_MAX,
+};
 const SIMPLER = { schema: 'json', json: 'words', words: null } as const;
 const REFUSED: ReadonlySet<number> = new Set([400, 404, 415, 422, 501]);
+
+/** Several photos are too many for it, as vLLM, Groq, Mistral, Azure and Ollama (with a 500) say it. */
+const TOO_MANY_PHOTOS =
+  /\b(?:at most|up to|max(?:imum)?(?: is| of)?:?) (\d+) images?(?:\(s\))?|too many (?:images|photos)|\b(?:only|single|one) (?:a )?(?:single |one )?image|multiple images|limit.mm.per.prompt/i;
+/** Or too much: the context of a small model, or the largest body of the proxy in front of it. */
+const TOO_LONG = /context (?:length|size|window)|too many tokens|(?:entity|payload|request|body) (?:is )?too large/i;
 
 /** By address and model: adapters are created for each call and must not learn it again. */
 const learned = new Map<string, Dialect>();
@@ -32,7 +47,8 @@ type Server = { readonly modelId: string; readonly baseUrl: string | null; reado
 export async function inItsDialect<T>(
   server: Server,
   call: (dialect: Dialect) => Promise<T>,
-): Promise<{ readonly answer: T; readonly warnings: readonly string[] }> {
+  photos = 0,
+): Promise<{ readonly answer: T; readonly warnings: readonly string[]; readonly photosSent: number }> {
   const key = `${server.baseUrl ?? ''} ${server.modelId}`;
   const first: Dialect = { ...WHOLE, form: server.jsonSchema ? 'schema' : 'json' };
   let dialect = learned.get(key) ?? first;
@@ -40,13 +56,27 @@ export async function inItsDialect<T>(
     try {
       const answer = await call(dialect);
       if (dialect !== first) learned.set(key, dialect);
-      return { answer, warnings: warningsOf(dialect, server) };
+      const photosSent = Math.min(photos, dialect.photosMax);
+      return { answer, warnings: warningsOf(dialect, server, photos), photosSent };
     } catch (error) {
-      const simpler = withoutWhatWasRefused(dialect, error);
+      const sent = Math.min(photos, dialect.photosMax);
+      const simpler = withFewerPhotos(dialect, error, sent) ?? withoutWhatWasRefused(dialect, error);
       if (!simpler) throw error;
       dialect = simpler;
     }
   }
+}
+
+/** Null when the error has another reason. @param sent photos in the refused request */
+function withFewerPhotos(dialect: Dialect, error: unknown, sent: number): Dialect | null {
+  if (sent < 2 || !(error instanceof OpenAI.APIError)) return null;
+  const tooMany = TOO_MANY_PHOTOS.exec(error.message);
+  if (tooMany) {
+    const most = Number(tooMany[1]);
+    return { ...dialect, photosMax: most >= 1 && most < sent ? most : 1 };
+  }
+  const isTooLong = error.status === 413 || (REFUSED.has(error.status ?? 0) && TOO_LONG.test(error.message));
+  return isTooLong ? { ...dialect, photosMax: 1 } : null;
 }
 
 /** Null when the error has another reason. */
@@ -66,9 +96,13 @@ function withoutWhatWasRefused(dialect: Dialect, error: unknown): Dialect | null
   return null;
 }
 
-function warningsOf(dialect: Dialect, server: Server): readonly string[] {
+function warningsOf(dialect: Dialect, server: Server, photos: number): readonly string[] {
   const ofStreams = dialect.streams ? [] : ['It does not stream its answers; they are shown when they are whole.'];
-  return [...formWarnings(dialect, server), ...ofStreams];
+  const ofPhotos =
+    photos > dialect.photosMax
+      ? [`It was sent ${dialect.photosMax} of ${photos} photos: it takes no more at a time.`]
+      : [];
+  return [...formWarnings(dialect, server), ...ofStreams, ...ofPhotos];
 }
 
 function formWarnings({ form }: Dialect, { jsonSchema }: Server): readonly string[] {

@@ -33,7 +33,7 @@ export async function tryModel(
       foods,
       clock: Date.now,
     }).read({
-      photo: sees ? { bytes: await readFile(SAMPLE), mediaType: 'image/jpeg' } : null,
+      photos: sees ? [{ bytes: await readFile(SAMPLE), mediaType: 'image/jpeg' }] : [],
       note: sees ? '' : SAMPLE_NOTE,
       prompt: productionPrompt.prompt,
       signal: new AbortController().signal,

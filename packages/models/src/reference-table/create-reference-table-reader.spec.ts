@@ -9,7 +9,7 @@ import {
 } from '@carbsight/domain';
 import { createReferenceTableReader } from './create-reference-table-reader.js';
 
-const request = { photo: null, prompt: '', signal: new AbortController().signal, timeoutMs: 1000 };
+const request = { photos: [], prompt: '', signal: new AbortController().signal, timeoutMs: 1000 };
 
 const aFood = (name: string, carbsGrams: number, differs: Partial<FoodInWords> = {}): FoodInWords => ({
   name,

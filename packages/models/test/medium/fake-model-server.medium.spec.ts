@@ -41,12 +41,12 @@ describe('the fake model server over HTTP', () => {
     expect(await carbs({ note: 'a [soup]' })).toBe(11);
     expect(await carbs()).toBe(30);
     expect(await carbs()).toBe(30);
-    expect(await carbs({ photo: null, note: 'rice' })).toBe(40);
+    expect(await carbs({ photos: [], note: 'rice' })).toBe(40);
   });
 
   it('reports what it received, whether there was EXIF, and forgets it on reset', async () => {
     const bytes = Buffer.concat([aPhoto.bytes, Buffer.from('Exif\0\0', 'latin1')]);
-    await aReader('gemini', server).read(aRequest({ photo: { ...aPhoto, bytes } }));
+    await aReader('gemini', server).read(aRequest({ photos: [{ ...aPhoto, bytes }] }));
     const calls = () => fetch(`${server.url}/control/calls`).then((response) => response.json());
     expect(await calls()).toMatchObject([{ provider: 'gemini', model: 'gemini-2.5-pro', image: { hasExif: true } }]);
     await post('/control/reset', {});

@@ -31,7 +31,7 @@ const scripted = (answer: FakeStepInput) => server.script({ rules: [{ asks: 'jud
 describe.each(providers)('%s as a judge', (provider) => {
   const judge = () =>
     new ModelJudge(aChatModel(provider, server)).judge({
-      photo: aPhoto,
+      photos: [aPhoto],
       judged,
       caseId: 'case-7',
       signal: new AbortController().signal,

@@ -60,9 +60,9 @@ describe.each(ways)('a meal read by $provider $way', ({ provider, isStreamed }) 
   });
 
   it('can be described in words only, but not in nothing', async () => {
-    await read({ photo: null, note: 'a bowl of rice' });
+    await read({ photos: [], note: 'a bowl of rice' });
     expect(server.calls()[0]).toMatchObject({ image: null, note: 'a bowl of rice' });
-    expect(await failureOf(read({ photo: null, note: '  ' }))).toMatchObject({ code: 'needs-description' });
+    expect(await failureOf(read({ photos: [], note: '  ' }))).toMatchObject({ code: 'needs-description' });
     expect(server.calls()).toHaveLength(1);
   });
 

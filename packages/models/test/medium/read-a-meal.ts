@@ -42,7 +42,7 @@ export const aPhoto = { bytes: Buffer.from('ffd8ffe000104a46494600ffd9', 'hex'),
 
 export function aRequest(overrides: Partial<ReadRequest> = {}): ReadRequest {
   return {
-    photo: aPhoto,
+    photos: [aPhoto],
     note: '',
     prompt: productionPrompt.prompt,
     signal: new AbortController().signal,

@@ -12,7 +12,7 @@ import type {
 import { Failure } from '@carbsight/domain';
 import { findModel, findPrompt, type ReadModelAccess, testDefault } from '@carbsight/models';
 import type { JobHandler, PhotoStorage } from '@carbsight/runtime';
-import { abortOnWithdrawal, type MealReadings, readStoredPhoto, summariseFor, toNewEstimate } from '../meals/index.js';
+import { abortOnWithdrawal, type MealReadings, readStoredPhotos, summariseFor, toNewEstimate } from '../meals/index.js';
 import { CachedSetting, type CircuitBreaker, type LiveRecipe } from '../models/index.js';
 
 /** Finds the recipe for a meal's shadow run: the test model with the prompt of the live estimate. */
@@ -88,12 +88,12 @@ export class ShadowRunHandler implements JobHandler<Payload> {
   private async compare(sample: ComparableSample, recipe: LiveRecipe, signal: AbortSignal): Promise<void> {
     const watch = abortOnWithdrawal(() => this.samples.isStillWanted(sample), signal);
     try {
-      const photo = await readStoredPhoto(this.photos, sample.photo);
+      const photos = await readStoredPhotos(this.photos, sample.photos);
       const { mealId: id, ...meal } = sample;
       const { breaker, readings: reader } = this.reading;
       const readings = await breaker.run(
         // As many reads as the live estimate: a median of three against a single read would compare plans, not models.
-        () => reader.collect({ id, ...meal, reads: sample.live.readCount }, photo, recipe, watch.signal),
+        () => reader.collect({ id, ...meal, reads: sample.live.readCount }, photos, recipe, watch.signal),
         watch.signal,
       );
       const estimate = toNewEstimate(summariseFor(recipe, readings), readings.length, recipe);

@@ -61,7 +61,7 @@ export class GoldenItemHandler implements JobHandler<Payload> {
     // The run has its own repeats: one call each.
     const call = { id: resultId, revision: FIRST_REVISION, claim: item.claim, note: item.note, reads: 1 };
     const recipe = { modelId, model, prompt, promptVersion, promptSha256, isGrounded: false };
-    const readings = await this.reading.readings.collect(call, photo, recipe, signal);
+    const readings = await this.reading.readings.collect(call, photo ? [photo] : [], recipe, signal);
     // The fence removes dosing words from the estimate; only the raw answer shows whether there were any. The built-in reader has
     // no words of its own: its "shot of rum" is the person's.
     const rawAnswer = model.kind === 'built-in' ? null : await this.items.lastRawAnswer(resultId);

@@ -21,7 +21,7 @@ it('stores no call that the breaker refused, and returns what was set aside for 
   );
   const sample = { mealId: 'm', revision: 1, claim: 1 } as ComparableSample;
   const meal = { judged: { mealId: 'm' } } as JudgeableMeal;
-  await expect(calls.judge(sample, meal, model, null, new AbortController().signal)).rejects.toBe(refused);
+  await expect(calls.judge(sample, meal, model, [], new AbortController().signal)).rejects.toBe(refused);
   expect([keep.mock.calls, onCall.mock.calls]).toEqual([[], []]);
   expect(settle).toHaveBeenCalledWith({ id: 'r' }, 0);
 });

@@ -37,7 +37,7 @@ export class JudgeCalls {
     sample: ComparableSample,
     { judged }: JudgeableMeal,
     model: CatalogModel,
-    photo: ReadPhoto | null,
+    photos: readonly ReadPhoto[],
     signal: AbortSignal,
   ): Promise<Judgement> {
     await this.dayLimit.refuseWhenSpent();
@@ -56,7 +56,7 @@ export class JudgeCalls {
       await this.reads.keep({ id, revision }, { ...RECIPE, modelId: model.id }, read);
     };
     try {
-      const request = { photo, judged, caseId: judged.mealId, signal, timeoutMs: this.options.timeoutMs };
+      const request = { photos, judged, caseId: judged.mealId, signal, timeoutMs: this.options.timeoutMs };
       const judge = await this.judgeFor(model.id);
       const { judgement, ...call } = await this.breaker.run(() => judge.judge(request), signal);
       await keep(null, call);

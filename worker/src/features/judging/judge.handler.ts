@@ -9,7 +9,7 @@ import {
 import { chooseJudge, EVALUATION_VERSION, type Failure, judgeByRules, RULE_BASED_JUDGE } from '@carbsight/domain';
 import { judgeCandidates, type ReadModelAccess } from '@carbsight/models';
 import type { JobHandler, PhotoStorage } from '@carbsight/runtime';
-import { abortOnWithdrawal, readStoredPhoto } from '../meals/index.js';
+import { abortOnWithdrawal, readStoredPhotos } from '../meals/index.js';
 import type { JudgeCalls } from './judge-calls.js';
 
 type Payload = PayloadOf<typeof judgeJob>;
@@ -59,7 +59,7 @@ export class JudgeHandler implements JobHandler<Payload> {
   private async ask(sample: ComparableSample, meal: JudgeableMeal, signal: AbortSignal) {
     const model = chooseJudge(judgeCandidates(await this.readAccess()), meal.authors);
     if (!model) return { ...judgeByRules(meal.judged), judgeModel: RULE_BASED_JUDGE };
-    const photo = await readStoredPhoto(this.photos, sample.photo);
-    return { ...(await this.calls.judge(sample, meal, model, photo, signal)), judgeModel: model.id };
+    const photos = await readStoredPhotos(this.photos, sample.photos);
+    return { ...(await this.calls.judge(sample, meal, model, photos, signal)), judgeModel: model.id };
   }
 }

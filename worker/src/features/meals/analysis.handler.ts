@@ -24,7 +24,7 @@ import type { LiveRecipe, LiveSettings } from '../models/index.js';
 import { AnalysisReport } from './analysis-report.js';
 import { readBesideSearch } from './beside.js';
 import type { MealReadings } from './meal-readings.js';
-import { abortOnWithdrawal, MealWithdrawn, readStoredPhoto, summariseFor, toNewEstimate } from './meal-readings.js';
+import { abortOnWithdrawal, MealWithdrawn, readStoredPhotos, summariseFor, toNewEstimate } from './meal-readings.js';
 
 type Payload = PayloadOf<typeof analysisJob>;
 
@@ -93,9 +93,9 @@ export class AnalysisHandler implements JobHandler<Payload> {
     const report = new AnalysisReport(this.progress, meal);
     try {
       const recipes = await this.settings.recipes.find(meal.requestedRecipe, placeOf(meal));
-      const photo = await readStoredPhoto(this.photos, meal.photo);
+      const photos = await readStoredPhotos(this.photos, meal.photos);
       await report.say('reading');
-      const outcome = await this.readOrFind(meal, photo, recipes, { report, signal: watch.signal, isEndedBy });
+      const outcome = await this.readOrFind(meal, photos, recipes, { report, signal: watch.signal, isEndedBy });
       await report.say('checking');
       if (outcome.packaged) return await this.finishPackage(meal, outcome.packaged);
       const { recipe, readings, fallbackFrom } = outcome.read;
@@ -116,23 +116,23 @@ export class AnalysisHandler implements JobHandler<Payload> {
     await this.analyses.fail(mealId, revision, { code, values: options.values }, new Date());
   }
 
-  /** What a photo shows of a package, else what the recipes make of it. An administrator's trial asks for a recipe's answer. */
+  /** What the photos show of a package, else what the recipes make of it. An administrator's trial asks for a recipe's answer. */
   private async readOrFind(
     meal: ClaimedMeal,
-    photo: ReadPhoto | null,
+    photos: readonly ReadPhoto[],
     recipes: readonly LiveRecipe[],
     attempt: Attempt,
   ) {
-    const read = (signal: AbortSignal) => this.read(meal, photo, recipes, { ...attempt, signal });
+    const read = (signal: AbortSignal) => this.read(meal, photos, recipes, { ...attempt, signal });
     // A photo that has ended the reading process before is not given to it again.
     const { search, onFailed } = this.packages;
-    if (!photo || !search || meal.requestedRecipe || meal.claim > 1)
+    if (photos.length === 0 || !search || meal.requestedRecipe || meal.claim > 1)
       return { packaged: null, read: await read(attempt.signal) };
     const isOnlyReader = recipes.every(({ model }) => model.kind === 'built-in');
     return readBesideSearch(
       {
         read,
-        search: (until) => search.find(photo.bytes, meal, isOnlyReader, until),
+        search: (until) => search.find(photos, meal, isOnlyReader, until),
         graceMs: isOnlyReader ? null : SEARCH_GRACE_MS,
         isSearchDecisive: (error) => isOnlyReader && error instanceof LabelReadingError && error.problem === 'died',
         onSearchFailed: onFailed,
@@ -160,7 +160,7 @@ export class AnalysisHandler implements JobHandler<Payload> {
    */
   private async read(
     meal: ClaimedMeal,
-    photo: ReadPhoto | null,
+    photos: readonly ReadPhoto[],
     recipes: readonly LiveRecipe[],
     { report, signal, isEndedBy }: Attempt,
   ): Promise<ReadMeal> {
@@ -170,7 +170,7 @@ export class AnalysisHandler implements JobHandler<Payload> {
       const told = await this.toldBy(meal, recipe);
       const asked = { ...meal, reads, locale: foodLocaleOf(meal.owner), ...told };
       const onItems = (names: readonly string[]) => (names.length > 0 ? report.saw(names) : void report.forgetItems());
-      const readings = await this.readings.collect(asked, photo, recipe, signal, onItems);
+      const readings = await this.readings.collect(asked, photos, recipe, signal, onItems);
       for (const { modelId, reason } of passedOn) this.settings.onFallback(modelId, recipe.modelId, reason);
       return { recipe, readings, fallbackFrom: passedOn.filter(({ isNew }) => !isNew).map(toStep) };
     };

@@ -1,1 +1,1 @@
-export { abortOnWithdrawal, MealReadings, readStoredPhoto, summariseFor, toNewEstimate } from './meal-readings.js';
+export { abortOnWithdrawal, MealReadings, readStoredPhotos, summariseFor, toNewEstimate } from './meal-readings.js';

@@ -71,13 +71,14 @@ function basisOf({ model, prompt }: Pick<LiveRecipe, 'model' | 'prompt'>): CarbB
 }
 
 /**
- * The photo as sent to models; null for a meal without one.
- * @throws Failure `not-readable` when its file is gone
+ * The photos as sent to models, in their order; none for a meal without any.
+ * @throws Failure `not-readable` when a file is gone
  */
-export async function readStoredPhoto(photos: PhotoStorage, photo: ClaimedMeal['photo']): Promise<ReadPhoto | null> {
-  if (!photo) return null;
+export async function readStoredPhotos(photos: PhotoStorage, stored: ClaimedMeal['photos']): Promise<ReadPhoto[]> {
   try {
-    return { bytes: await photos.get(photoKey(photo.storageKey, 'full')), mediaType: 'image/jpeg' };
+    return await Promise.all(
+      stored.map(async (key) => ({ bytes: await photos.get(photoKey(key, 'full')), mediaType: 'image/jpeg' as const })),
+    );
   } catch (error) {
     if (error instanceof PhotoMissing) throw new Failure('not-readable', 'The stored photo is gone.', { cause: error });
     throw error;
@@ -86,7 +87,7 @@ export async function readStoredPhoto(photos: PhotoStorage, photo: ClaimedMeal['
 
 /** What a read needs to know about a meal, whatever it is for. */
 type ReadableMeal = Pick<ClaimedMeal, 'id' | 'revision' | 'claim' | 'note'> & {
-  /** How often the photo is read. The built-in table always gives the same answer and is asked once. */
+  /** How often its photos are read. The built-in table always gives the same answer and is asked once. */
   readonly reads: number;
   /** The language of the note. */
   readonly locale?: FoodLocale;
@@ -120,7 +121,7 @@ export class MealReadings {
    */
   async collect(
     meal: ReadableMeal,
-    photo: ReadPhoto | null,
+    photos: readonly ReadPhoto[],
     recipe: LiveRecipe,
     signal: AbortSignal,
     onItems?: ReadRequest['onItems'],
@@ -132,7 +133,7 @@ export class MealReadings {
     if (missing.length > 0 && recipe.model.kind !== 'built-in') await this.spending.refuseWhenSpent();
     const outcomes = await Promise.allSettled(
       missing.map((readIndex, at) =>
-        this.readOnce(meal, photo, recipe, readIndex, { signal, onItems: at === 0 ? onItems : undefined }),
+        this.readOnce(meal, photos, recipe, readIndex, { signal, onItems: at === 0 ? onItems : undefined }),
       ),
     );
     const readings = [
@@ -146,7 +147,7 @@ export class MealReadings {
 
   private async readOnce(
     meal: ReadableMeal,
-    photo: ReadPhoto | null,
+    photos: readonly ReadPhoto[],
     recipe: LiveRecipe,
     readIndex: number,
     { signal, onItems }: Pick<ReadRequest, 'signal' | 'onItems'>,
@@ -165,7 +166,7 @@ export class MealReadings {
       const limits = { hasNext: recipe.hasNext ?? false, signal };
       const { reading, rawAnswer, usage, durationMs } = await this.guard.run(recipe.model, limits, () =>
         reader.read({
-          photo,
+          photos,
           note: meal.note,
           locale: meal.locale,
           remembered: meal.remembered,

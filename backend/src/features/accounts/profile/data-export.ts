@@ -36,7 +36,7 @@ const mealColumns: CsvColumns<MealLine> = {
   status: ({ status }) => status,
   favourite: ({ isFavourite }) => (isFavourite ? 'yes' : ''),
   note: ({ note }) => note,
-  photo: ({ photoId }) => (photoId === null ? '' : `photos/${photoId}.jpg`),
+  photo: ({ photoIds }) => photoIds.map((id) => `photos/${id}.jpg`).join('; '),
   'carbs count': ({ carbBasis }) => basisInWords(carbBasis),
   'estimate counts': ({ estimateBasis }) => basisInWords(estimateBasis),
   'at least': ({ isPartial }) => (isPartial ? 'yes' : ''),

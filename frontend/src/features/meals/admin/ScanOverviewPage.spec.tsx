@@ -52,6 +52,7 @@ const aDetail = (): ScanDetail => {
     userEmail: 'kim@example.org',
     meal,
     photo: { fullUrl: '/api/admin/scans/x/photo?size=full', thumbnailUrl: '/api/admin/scans/x/photo?size=thumb' },
+    morePhotos: [],
     reads: [
       {
         id: '0190a000-0000-7000-8000-0000000000c1',

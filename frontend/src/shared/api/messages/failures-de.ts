@@ -54,13 +54,23 @@ export const personFailuresDe: Readonly<Record<PersonFailureName, string>> = {
   'image-missing': 'Bitte lade ein Bild hoch.',
   'image-not-readable': 'Dieses Foto ist beschädigt oder unvollständig. Bitte nimm es neu auf oder wähle ein anderes.',
   'image-too-small': 'Dieses Foto ist zu klein, um etwas darauf zu erkennen.',
+  'image-too-large_one-of-several': 'Foto {{place}} ist zu groß: höchstens {{most}} MB.',
+  'image-too-large_pixels-one-of-several':
+    'Foto {{place}} von {{count}} hat zu viele Bildpunkte: höchstens {{most}} Megapixel.',
+  'image-type-not-supported_one-of-several':
+    'Foto {{place}} von {{count}} ist kein JPEG, PNG, WebP, HEIC oder AVIF. Bitte ersetze es oder lass es weg.',
+  'image-not-readable_one-of-several':
+    'Foto {{place}} von {{count}} ist beschädigt oder unvollständig. Bitte ersetze es oder lass es weg.',
+  'image-too-small_one-of-several': 'Foto {{place}} von {{count}} ist zu klein, um etwas darauf zu erkennen.',
   'too-many-files': 'Bitte sende genau ein Foto.',
+  'too-many-files_of-meal': 'Bitte sende höchstens {{most}} Fotos einer Mahlzeit.',
   'not-a-form': 'Bitte sende das Foto als Formular.',
   'not-a-form_photo': 'Bitte sende das Foto als Formular mit einem Feld namens image.',
   'unexpected-file': 'Bitte sende das Foto im richtigen Feld.',
   'missing-file': 'Bitte füge ein Foto hinzu.',
   'missing-file_or-words': 'Bitte füge ein Foto hinzu, oder beschreib die Mahlzeit in ein paar Worten.',
   'empty-file': 'Das Foto ist leer. Bitte wähle ein anderes.',
+  'empty-file_one-of-several': 'Foto {{place}} von {{count}} ist leer. Bitte ersetze es oder lass es weg.',
   'form-not-readable': 'Das Formular hat Felder, die nicht erwartet werden.',
   'form-not-readable_incomplete': 'Das Foto kam unvollständig an. Bitte versuche es noch einmal.',
   'photo-missing': 'Das Foto dieser Mahlzeit gibt es nicht mehr.',

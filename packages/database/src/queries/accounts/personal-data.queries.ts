@@ -45,6 +45,7 @@ export const personalTables: readonly PersonalTable[] = [
     without: ['idempotency_key', 'counted_at'],
     exported: (meal) => (meal.is_partial ? { ...meal, override_high_grams: null } : meal),
   },
+  { file: 'meal-photos', table: 'meal_photos', ...ofMeals },
   { file: 'meal-events', table: 'meal_events', ...ofMeals },
   {
     file: 'estimates',
@@ -123,7 +124,7 @@ export type MealLine = {
   readonly overrideReason: OverrideReason | null;
   readonly note: string;
   readonly isFavourite: boolean;
-  readonly photoId: string | null;
+  readonly photoIds: readonly string[];
   /** The figure that counts is a minimum: these foods were not read. */
   readonly isPartial: boolean;
   readonly unknownItems: string[];
@@ -168,7 +169,9 @@ export class PersonalDataQueries {
     const rows = await this.dataSource.query<(MealLine & CountedMeal & { estimate: EstimateFigures | null })[]>(
       `SELECT m.id, m.eaten_at AS "eatenAt", coalesce(m.name, e.dish_name) AS name, m.status, m.note, ${countedColumns},
          ${estimateColumn}, CASE WHEN m.is_corrected THEN m.override_reason END AS "overrideReason",
-         m.favourite AS "isFavourite", m.photo_id AS "photoId", ${unknownItems}
+         m.favourite AS "isFavourite", array_remove(m.photo_id
+           || ARRAY(SELECT photo_id FROM meal_photos WHERE meal_id = m.id ORDER BY place), NULL) AS "photoIds",
+         ${unknownItems}
        FROM meals m LEFT JOIN estimates e ON e.id = m.estimate_id
        WHERE m.user_id = $1 AND ($2::uuid IS NULL OR m.id > $2) ORDER BY m.id LIMIT $3`,
       [userId, after ?? null, limit],

@@ -2,6 +2,7 @@ import type { FailureCode } from '@carbsight/contracts';
 import type { SamplePurpose } from '@carbsight/domain';
 import type { DataSource, EntityManager } from 'typeorm';
 import { EvaluationSampleEntity } from '../../entities/evaluation.entities.js';
+import { photosOf } from '../meals/photos-of.js';
 import type { Recipe } from '../meals/store-estimate.js';
 
 /** A chosen meal, claimed for one attempt, with what an evaluation needs of it. */
@@ -12,7 +13,8 @@ export type ClaimedSample = {
   readonly claim: number;
   readonly note: string;
   readonly revision: number;
-  readonly photo: { readonly storageKey: string } | null;
+  /** Storage keys, in the order of the photos. */
+  readonly photos: readonly string[];
   /**
    * The live estimate that counts now. Null when there is nothing to evaluate: the meal is being analysed again, its last
    * analysis failed, or it was an administrator's trial.
@@ -32,7 +34,7 @@ export type DueSample = {
 type SampleKey = Pick<ClaimedSample, 'mealId' | 'purpose'>;
 type SampleClaim = SampleKey & Pick<ClaimedSample, 'claim'>;
 type ClaimedRow = SampleClaim &
-  Pick<ClaimedSample, 'note' | 'revision'> & { readonly storageKey: string | null } & (
+  Pick<ClaimedSample, 'note' | 'revision'> & { readonly storageKeys: string[] | null } & (
     | { readonly estimateId: null }
     | NonNullable<ClaimedSample['live']>
   );
@@ -43,12 +45,11 @@ const CLAIM_SAMPLE = `
     WHERE meal_id = $1 AND purpose = $2 AND status IN ('queued', 'running')
     RETURNING meal_id, purpose, claim
   )
-  SELECT t.meal_id AS "mealId", t.purpose, t.claim, m.note, m.revision, p.storage_key AS "storageKey",
+  SELECT t.meal_id AS "mealId", t.purpose, t.claim, m.note, m.revision, ${photosOf('m')} AS "storageKeys",
     e.id AS "estimateId", e.model_id AS "modelId", e.prompt_version AS "promptVersion",
     e.prompt_sha256 AS "promptSha256", e.carbs_grams AS "carbsGrams", e.read_count AS "readCount"
   FROM taken t
   JOIN meals m ON m.id = t.meal_id
-  LEFT JOIN photos p ON p.id = m.photo_id
   LEFT JOIN estimates e ON e.id = m.estimate_id AND e.revision = m.revision
     AND m.status = 'completed' AND m.requested_recipe IS NULL`;
 
@@ -78,9 +79,9 @@ export class EvaluationSampleQueries {
   async claim(mealId: string, purpose: SamplePurpose): Promise<ClaimedSample | null> {
     const [row] = await this.dataSource.query<ClaimedRow[]>(CLAIM_SAMPLE, [mealId, purpose]);
     if (!row) return null;
-    const { claim, note, revision, storageKey } = row;
+    const { claim, note, revision, storageKeys } = row;
     const live = row.estimateId === null ? null : liveOf(row);
-    return { mealId, purpose, claim, note, revision, photo: storageKey === null ? null : { storageKey }, live };
+    return { mealId, purpose, claim, note, revision, photos: storageKeys ?? [], live };
   }
 
   /** False once its meal was deleted or is analysed again, or another attempt took it over. */

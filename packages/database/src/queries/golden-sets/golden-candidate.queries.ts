@@ -31,7 +31,10 @@ export type AcceptedCandidate = NewGoldenImage & {
   readonly truthSource: TruthSource;
 };
 
-/** Photo and estimate are required redundantly, so that the planner knows meals_corrected_idx contains every candidate. */
+/**
+ * Photo and estimate are required redundantly, so that the planner knows meals_corrected_idx contains every candidate. A meal of
+ * several photos is none: a golden image is one photo, which would not show all that the corrected figure counts.
+ */
 const SELECT_CANDIDATES = `
   SELECT m.id AS "mealId", m.user_id AS "ownerId", p.storage_key AS "storageKey", p.sha256, p.width, p.height,
     coalesce(m.name, e.dish_name) AS "dishName", e.carbs_grams AS "estimatedGrams",
@@ -46,7 +49,7 @@ const SELECT_CANDIDATES = `
   LEFT JOIN LATERAL (
     SELECT total_score FROM judgements WHERE meal_id = m.id ORDER BY created_at DESC LIMIT 1) j ON true
   WHERE m.is_corrected AND m.own_total_grams IS NOT NULL AND m.photo_id IS NOT NULL AND m.estimate_id IS NOT NULL
-    AND m.status = 'completed' AND m.entry = 'photo' AND NOT m.is_partial
+    AND m.status = 'completed' AND m.entry = 'photo' AND NOT m.is_partial AND m.more_photos = 0
     AND NOT EXISTS (SELECT FROM golden_images g WHERE g.meal_id = m.id)
     AND NOT EXISTS (SELECT FROM golden_dismissals d WHERE d.meal_id = m.id)`;
 

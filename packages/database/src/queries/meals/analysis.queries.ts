@@ -6,6 +6,7 @@ import { isUniqueViolation } from '../../errors.js';
 import { runPrepared } from '../prepared.js';
 import { countMarked } from './counted-meal.js';
 import { appendEvent, clearOverride } from './meal-history.js';
+import { photosOf } from './photos-of.js';
 import type { ClaimedMeal, Recipe } from './store-estimate.js';
 import { type NewEstimate, storeEstimate } from './store-estimate.js';
 
@@ -21,7 +22,8 @@ export type { ClaimedMeal, NewEstimate, Recipe } from './store-estimate.js';
 /** On which side of a rollout a meal is. */
 export type RolloutPlace = { readonly rolloutId: string; readonly isNew: boolean };
 
-type ClaimedRow = Omit<ClaimedMeal, 'photo' | 'owner'> & ClaimedMeal['owner'] & { readonly storageKey: string | null };
+type ClaimedRow = Omit<ClaimedMeal, 'photos' | 'owner'> &
+  ClaimedMeal['owner'] & { readonly storageKeys: string[] | null };
 
 const CLAIM_MEAL = `
   WITH taken AS (
@@ -29,15 +31,15 @@ const CLAIM_MEAL = `
       rollout_id = CASE WHEN requested_recipe IS NULL THEN $3::uuid END,
       rollout_new = CASE WHEN requested_recipe IS NULL THEN $4::boolean END
     WHERE id = $1 AND revision = $2 AND status IN ('queued', 'analysing')
-    RETURNING id, user_id, photo_id, note, revision, claim, requested_recipe, override_carbs_grams, rollout_id, rollout_new
+    RETURNING id, user_id, photo_id, more_photos, note, revision, claim, requested_recipe, override_carbs_grams, rollout_id, rollout_new
   )
   SELECT m.id, m.user_id AS "userId", m.note, m.revision, m.claim, m.requested_recipe AS "requestedRecipe",
     m.rollout_id AS "rolloutId", m.rollout_new AS "rolloutNew",
-    m.override_carbs_grams AS "overrideCarbsGrams", p.storage_key AS "storageKey",
+    m.override_carbs_grams AS "overrideCarbsGrams", ${photosOf('m')} AS "storageKeys",
     u.subscription_tier AS "subscriptionTier", u.subscription_status AS "subscriptionStatus",
     u.trial_ends_at AS "trialEndsAt", u.subscription_ends_at AS "subscriptionEndsAt",
     u.language, u.timezone, u.region
-  FROM taken m JOIN users u ON u.id = m.user_id LEFT JOIN photos p ON p.id = m.photo_id`;
+  FROM taken m JOIN users u ON u.id = m.user_id`;
 
 /** The worker's side of a meal: claim it, and finish it exactly once. */
 export class AnalysisQueries {
@@ -55,11 +57,11 @@ export class AnalysisQueries {
       place?.isNew ?? null,
     ]);
     if (!taken) return null;
-    const { storageKey, subscriptionTier, subscriptionStatus, trialEndsAt, subscriptionEndsAt, ...others } = taken;
+    const { storageKeys, subscriptionTier, subscriptionStatus, trialEndsAt, subscriptionEndsAt, ...others } = taken;
     const { language, timezone, region, ...meal } = others;
     const plan = { subscriptionTier, subscriptionStatus, trialEndsAt, subscriptionEndsAt };
     const owner = { ...plan, language, timezone, region };
-    return { ...meal, owner, photo: storageKey === null ? null : { storageKey } };
+    return { ...meal, owner, photos: storageKeys ?? [] };
   }
 
   /** False once the meal was cancelled, deleted, or taken over by another attempt. */

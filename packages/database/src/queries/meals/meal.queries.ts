@@ -1,7 +1,7 @@
 import type { Thumb } from '@carbsight/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
 import { ActivityDayEntity } from '../../entities/account.entities.js';
-import { MealEntity, PhotoEntity, PhotoRemovalEntity, type RequestedRecipe } from '../../entities/meal.entities.js';
+import { MealEntity, MealPhotoEntity, PhotoEntity, type RequestedRecipe } from '../../entities/meal.entities.js';
 import { isMissingReference, isUniqueViolation } from '../../errors.js';
 import { newId } from '../../new-id.js';
 import { runPrepared } from '../prepared.js';
@@ -48,41 +48,48 @@ type NewMeal = Pick<
 };
 type NewPhoto = Omit<PhotoEntity, 'user' | 'createdAt'>;
 
-const storeMeal = (entry: 'photo' | 'words', photoId: string) => `
+const storeMeal = (entry: 'photo' | 'words', photoId: string, morePhotos: string) => `
   plate AS (${selectPlate('$11::uuid', '$1')}),
   meal AS (
     INSERT INTO meals (id, user_id, note, eaten_at, eaten_zone, camera_metadata, idempotency_key, session_key, entry, photo_id,
-      part_of, counted_at)
+      more_photos, part_of, counted_at)
     -- Nothing counts yet, which is how a row begins.
     SELECT $4::uuid, $1, $5, coalesce(plate.eaten_at, $6::timestamptz), plate.eaten_zone, $7::jsonb, $8, $9, '${entry}', ${photoId},
-      plate.id, clock_timestamp() FROM counted LEFT JOIN plate ON true
+      ${morePhotos}, plate.id, clock_timestamp() FROM counted LEFT JOIN plate ON true
   )
   INSERT INTO meal_events (id, meal_id, user_id, kind)
   SELECT $10::uuid, $4, $1, 'created' FROM counted
   RETURNING id`;
 
-const ACCEPT_PHOTO = `
+const ACCEPT_PHOTOS = `
   WITH counted AS (${COUNT_SCAN}),
+  sent AS (
+    SELECT * FROM jsonb_to_recordset($13::jsonb) AS p (place integer, id uuid, "storageKey" text, sha256 text, width integer,
+      height integer, "fullBytes" integer, "thumbnailBytes" integer, "perceptualHash" bigint)
+  ),
   photo AS (
     INSERT INTO photos (id, user_id, storage_key, sha256, width, height, full_bytes, thumbnail_bytes, perceptual_hash)
-    SELECT $12::uuid, $1, $13, $14, $15::integer, $16::integer, $17::integer, $18::integer, $19::bigint FROM counted
+    SELECT id, $1, "storageKey", sha256, width, height, "fullBytes", "thumbnailBytes", "perceptualHash" FROM sent, counted
+  ),
+  further AS (
+    INSERT INTO meal_photos (meal_id, place, photo_id) SELECT $4::uuid, place, id FROM sent, counted WHERE place > 1
   ),
   planned AS (
-    DELETE FROM photo_removals WHERE storage_key = $13 AND EXISTS (SELECT FROM counted)
+    DELETE FROM photo_removals WHERE storage_key = ANY ($12::text[]) AND EXISTS (SELECT FROM counted)
   ),
-  ${storeMeal('photo', '$12')}`;
+  ${storeMeal('photo', '(SELECT id FROM sent WHERE place = 1)', 'cardinality($12) - 1')}`;
 
-const ACCEPT_WORDS = `WITH counted AS (${COUNT_SCAN}), ${storeMeal('words', 'NULL::uuid')}`;
+const ACCEPT_WORDS = `WITH counted AS (${COUNT_SCAN}), ${storeMeal('words', 'NULL::uuid', '0')}`;
 
 /**
- * Counts and stores a queued meal, with its photo if it has one, in one statement: atomic, with one wait for the disk, and
+ * Counts and stores a queued meal, with its photos if it has any, in one statement: atomic, with one wait for the disk, and
  * holding the lock on the day's counter no longer than that.
  * @returns false when the day's analyses are used up
  */
 async function acceptMeal(
   dataSource: DataSource,
   meal: NewMeal,
-  photo: NewPhoto | null,
+  photos: readonly NewPhoto[],
   allowance: ScanAllowance,
 ): Promise<boolean> {
   const { note, eatenAt, cameraMetadata, idempotencyKey, sessionKey } = meal;
@@ -92,14 +99,26 @@ async function acceptMeal(
     newId(),
     meal.partOf ?? null,
   ];
-  const stored = photo
-    ? await runPrepared(dataSource.manager, 'accept-meal', ACCEPT_PHOTO, [...values, ...photoValues(photo)])
-    : await runPrepared(dataSource.manager, 'accept-words', ACCEPT_WORDS, values);
+  const stored =
+    photos.length > 0
+      ? await runPrepared(dataSource.manager, 'accept-meal', ACCEPT_PHOTOS, [...values, ...photoValues(photos)])
+      : await runPrepared(dataSource.manager, 'accept-words', ACCEPT_WORDS, values);
   return stored.length === 1;
 }
 
-function photoValues({ id, storageKey, sha256, width, height, ...photo }: NewPhoto): unknown[] {
-  return [id, storageKey, sha256, width, height, photo.fullBytes, photo.thumbnailBytes, photo.perceptualHash];
+function photoValues(photos: readonly NewPhoto[]): [string[], string] {
+  const rows = photos.map((photo, at) => ({ ...photo, userId: undefined, place: at + 1 }));
+  return [photos.map(({ storageKey }) => storageKey), JSON.stringify(rows)];
+}
+
+async function findFurtherPhoto(
+  dataSource: DataSource,
+  meal: { userId: string; id: string },
+  place: number,
+): Promise<PhotoEntity | null> {
+  const where = { place, mealId: meal.id, meal: { userId: meal.userId } };
+  const further = await dataSource.getRepository(MealPhotoEntity).findOne({ where, relations: { photo: true } });
+  return further?.photo ?? null;
 }
 
 /** Another note, and for administrators another recipe; what is omitted stays or is the live one. */
@@ -109,6 +128,15 @@ export type Acceptance = 'stored' | 'duplicate' | 'quota-spent' | 'owner-gone';
 /** The new revision, or why there is none: another analysis is running, no such meal of this person, ... */
 type RequeueResult = number | 'open' | 'missing' | 'quota-spent';
 
+/** Photos among $1 that no meal shows any more. */
+const REMOVE_UNUSED = `
+  WITH gone AS (
+    DELETE FROM photos p WHERE id = ANY ($1) AND NOT EXISTS (SELECT FROM meals WHERE photo_id = p.id)
+      AND NOT EXISTS (SELECT FROM meal_photos WHERE photo_id = p.id)
+    RETURNING storage_key
+  )
+  INSERT INTO photo_removals (storage_key) SELECT storage_key FROM gone RETURNING storage_key AS "storageKey"`;
+
 /** Meals as their owners see and change them. Every call names the owner: another person's meal is a missing meal. */
 export class MealQueries {
   constructor(private readonly dataSource: DataSource) {}
@@ -117,10 +145,10 @@ export class MealQueries {
     return this.dataSource.getRepository(MealEntity);
   }
 
-  /** Stores a queued meal, with its photo if it has one, and counts it. */
-  async accept(meal: NewMeal, photo: NewPhoto | null, allowance: ScanAllowance): Promise<Acceptance> {
+  /** Stores a queued meal, with its photos in their order if it has any, and counts it. */
+  async accept(meal: NewMeal, photos: readonly NewPhoto[], allowance: ScanAllowance): Promise<Acceptance> {
     try {
-      return (await acceptMeal(this.dataSource, meal, photo, allowance)) ? 'stored' : 'quota-spent';
+      return (await acceptMeal(this.dataSource, meal, photos, allowance)) ? 'stored' : 'quota-spent';
     } catch (error) {
       if (isUniqueViolation(error, 'meals_idempotency_key')) return 'duplicate';
       if (isMissingReference(error)) return 'owner-gone';
@@ -136,7 +164,9 @@ export class MealQueries {
     return this.meals.findOneBy({ userId, id });
   }
 
-  async findPhotoOf(userId: string, id: string): Promise<PhotoEntity | null> {
+  /** @param place from 1 */
+  async findPhotoOf(userId: string, id: string, place = 1): Promise<PhotoEntity | null> {
+    if (place > 1) return findFurtherPhoto(this.dataSource, { userId, id }, place);
     const meal = await this.meals.findOne({ where: { userId, id }, relations: { photo: true } });
     return meal?.photo ?? null;
   }
@@ -216,26 +246,26 @@ export class MealQueries {
    * The locks on the photos serialise deletions, and deletions and copies.
    */
   async remove(userId: string, id: string): Promise<string[] | null> {
-    const keys: string[] = [];
+    let keys: string[] = [];
     const found = await this.dataSource.transaction(async (tx) => {
       // First of all: a deletion also touches the copies of its meal, and two transactions locking meal and photo in opposite
       // order would deadlock.
       const photos = await tx
         .createQueryBuilder(PhotoEntity, 'p')
-        .innerJoin(MealEntity, 'm', 'm.photo_id = p.id')
-        .where('(m.id = :id OR m.part_of = :id) AND m.user_id = :userId', { id, userId })
+        .where(
+          `p.id IN (SELECT photo_id FROM meals WHERE (id = :id OR part_of = :id) AND user_id = :userId
+            UNION ALL SELECT f.photo_id FROM meal_photos f JOIN meals m ON m.id = f.meal_id
+            WHERE (m.id = :id OR m.part_of = :id) AND m.user_id = :userId)`,
+          { id, userId },
+        )
         .orderBy('p.id')
-        .setLock('pessimistic_write', undefined, ['p'])
+        .setLock('pessimistic_write')
         .getMany();
       return changeMeal(tx, userId, id, async () => {
         await tx.delete(MealEntity, { partOf: id });
         await tx.delete(MealEntity, { id });
-        for (const photo of photos) {
-          if (await tx.existsBy(MealEntity, { photoId: photo.id })) continue;
-          keys.push(photo.storageKey);
-          await tx.insert(PhotoRemovalEntity, { storageKey: photo.storageKey });
-          await tx.delete(PhotoEntity, { id: photo.id });
-        }
+        const removed = await tx.query<{ storageKey: string }[]>(REMOVE_UNUSED, [photos.map((photo) => photo.id)]);
+        keys = removed.map(({ storageKey }) => storageKey);
       });
     });
     return found ? keys : null;

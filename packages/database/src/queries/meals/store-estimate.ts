@@ -9,7 +9,7 @@ import {
 } from '@carbsight/domain';
 import type { EntityManager } from 'typeorm';
 import type { EstimateEntity, EstimateWords, MealItemEntity } from '../../entities/estimate.entities.js';
-import type { MealEntity, PhotoEntity } from '../../entities/meal.entities.js';
+import type { MealEntity } from '../../entities/meal.entities.js';
 import { newId } from '../../new-id.js';
 import { runPrepared } from '../prepared.js';
 import { countedRecord, setCounted } from './counted-meal.js';
@@ -28,7 +28,8 @@ export type ClaimedMeal = Pick<
   | 'rolloutId'
   | 'rolloutNew'
 > & {
-  readonly photo: Pick<PhotoEntity, 'storageKey'> | null;
+  /** Storage keys, in the order of the photos. */
+  readonly photos: readonly string[];
   /** The meal's owner, in their current state. */
   readonly owner: PlanFacts & PersonsPlace;
 };

@@ -2,8 +2,14 @@ import type { DataSource } from 'typeorm';
 import type { ScanEventEntity } from '../../../entities/behaviour.entities.js';
 import type { EstimateEntity, ReadEntity } from '../../../entities/estimate.entities.js';
 import { type Actor, recordActivity } from '../../operations/activity.queries.js';
+import { photosOf } from '../photos-of.js';
 
-type ScanOwner = { readonly userId: string; readonly email: string; readonly storageKey: string | null };
+type ScanOwner = {
+  readonly userId: string;
+  readonly email: string;
+  /** Storage keys, in the order of the photos. */
+  readonly photos: readonly string[];
+};
 
 type MealCall = Pick<
   ReadEntity,
@@ -51,13 +57,12 @@ export class ScanDetailQueries {
   constructor(private readonly dataSource: DataSource) {}
 
   async findOwner(mealId: string): Promise<ScanOwner | null> {
-    const [owner] = await this.dataSource.query<ScanOwner[]>(
-      `SELECT u.id AS "userId", u.email, p.storage_key AS "storageKey"
-       FROM meals m JOIN users u ON u.id = m.user_id LEFT JOIN photos p ON p.id = m.photo_id
-       WHERE m.id = $1`,
+    const [owner] = await this.dataSource.query<(Omit<ScanOwner, 'photos'> & { photos: string[] | null })[]>(
+      `SELECT u.id AS "userId", u.email, ${photosOf('m')} AS photos
+       FROM meals m JOIN users u ON u.id = m.user_id WHERE m.id = $1`,
       [mealId],
     );
-    return owner ?? null;
+    return owner ? { ...owner, photos: owner.photos ?? [] } : null;
   }
 
   async findBackground(mealId: string): Promise<ScanBackground> {

@@ -135,7 +135,7 @@ async function copyMeal(
   const eaten = share ? scaledSource(source, share) : source;
   if (eaten === 'too-much') return eaten;
   const mealId = newId();
-  const { photoId, note, name } = original;
+  const { photoId, morePhotos, note, name } = original;
   await tx.insert(MealEntity, {
     ...copy,
     ...asPartOf(await findPlate(tx, userId, partOf)),
@@ -144,6 +144,7 @@ async function copyMeal(
     entry: 'repeat',
     repeatedFrom: original.id,
     photoId,
+    morePhotos,
     note,
     name,
     ...eaten.own,
@@ -152,6 +153,12 @@ async function copyMeal(
     queuedAt: now,
     finishedAt: now,
   });
+  if (morePhotos > 0) {
+    await tx.query(
+      'INSERT INTO meal_photos (meal_id, place, photo_id) SELECT $1, place, photo_id FROM meal_photos WHERE meal_id = $2',
+      [mealId, original.id],
+    );
+  }
   await insertEstimate(tx, mealId, eaten);
   await countMarked(tx, { ids: [mealId] });
   const repeatedFrom = { mealId: original.id, eatenAt: original.eatenAt.toISOString() };
