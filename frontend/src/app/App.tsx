@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { forgetDraft, forgetKeptMeals, forgetKeptProducts, forgetWaiting } from '../features/meals';
+import { forgetDraft, forgetKeptFoods, forgetKeptMeals, forgetWaiting } from '../features/meals';
 import { ApiProvider, onErasure, onSessionEnd, onSignedOut } from '../shared/api';
 import { isProduction } from '../shared/config';
 import { afterHeadStart } from '../shared/head-start';
@@ -24,10 +24,10 @@ type AppProps = { env?: 'default' | 'test' };
 export function App({ env = 'default' }: AppProps) {
   const language = useLanguage();
   const [themeManager] = useState(uiThemeManager);
-  useEffect(() => onSignedOut(() => void forgetKeptProducts()), []);
-  useEffect(() => onSessionEnd(() => void Promise.all([forgetDraft(), forgetKeptMeals(), forgetKeptProducts()])), []);
+  useEffect(() => onSignedOut(() => void forgetKeptFoods()), []);
+  useEffect(() => onSessionEnd(() => void Promise.all([forgetDraft(), forgetKeptMeals(), forgetKeptFoods()])), []);
   useEffect(
-    () => onErasure((userId) => void Promise.all([forgetWaiting(userId), forgetKeptMeals(), forgetKeptProducts()])),
+    () => onErasure((userId) => void Promise.all([forgetWaiting(userId), forgetKeptMeals(), forgetKeptFoods()])),
     [],
   );
   return (

@@ -1,4 +1,4 @@
-export { forgetKeptProducts } from './foods/barcode/kept-products';
+export { forgetKeptFoods } from './foods/kept-foods';
 export { HomePage } from './HomePage';
 export { forgetKeptMeals } from './history/kept-meals';
 export { loadHomeParts } from './home-parts';

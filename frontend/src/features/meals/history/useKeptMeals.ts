@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import useSWR from 'swr';
 import type { ApiFailure } from '../../../shared/api';
 import { useCurrentUser } from '../../accounts';
+import { keepOwnFoods } from '../foods/own/kept-own-foods';
 import { watchMeals } from '../meal-cache';
 import { findKeptMeals, forgetKeptMeals, type KeptMeals, keepMeals } from './kept-meals';
 
@@ -27,7 +28,7 @@ export function useMealKeeping(): void {
     if (userId === null) return void forgetKeptMeals();
     let timer: ReturnType<typeof setTimeout> | undefined;
     // If this fails, the next change or visit does it.
-    const keep = () => void keepMeals(userId).catch(() => undefined);
+    const keep = () => void Promise.allSettled([keepMeals(userId), keepOwnFoods(userId)]);
     void refresh(userId, keep);
     const end = watchMeals(() => {
       clearTimeout(timer);

@@ -1,8 +1,10 @@
 import type { OwnFood, OwnFoodBody } from '@carbsight/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aMeal, aUser } from '../../../../../test/builders';
 import { refusal } from '../../../../../test/fake-api';
-import { openApp } from '../../../../../test/render-app';
+import { openApp, renderApp } from '../../../../../test/render-app';
+import { findOutbox, forgetWaiting } from '../../outbox/waiting-store';
+import { findKeptOwnFoods, forgetKeptOwnFoods } from './kept-own-foods';
 
 const anOwnFood = (differs: Partial<OwnFood> = {}): OwnFood => ({
   id: 'own:0190a000-0000-7000-8000-0000000000a1',
@@ -140,4 +142,30 @@ it('searches, and names the lines of a file that cannot be imported', async () =
   routes['POST /api/foods/own/import'] = () => refusal(400, 'csv-not-readable', 'This is no CSV file.');
   await user.upload(screen.getByLabelText('Import a CSV file', { selector: 'input' }), new File(['x'], 'a.csv'));
   expect(await screen.findByText('This is no CSV file.')).toBeVisible();
+});
+
+it('shows and logs the foods without a connection', async () => {
+  const me = aUser();
+  const granola = anOwnFood();
+  const online = openApp('/foods', me, {
+    'GET /api/foods/own': () => ({
+      body: { foods: [granola, anOwnFood({ id: `${granola.id.slice(0, -1)}2`, name: 'Bread' })], nextCursor: null },
+    }),
+  });
+  await waitFor(async () => expect((await findKeptOwnFoods(me.id))?.foods).toHaveLength(2));
+  online.unmount();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  const { user } = renderApp('/foods');
+  expect(await screen.findByText(/^Carbsight cannot be reached\. These are your foods as of/)).toBeVisible();
+  await user.type(screen.getByRole('searchbox', { name: /Search/ }), 'gran');
+  await waitFor(() => expect(screen.queryByText('Bread')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: /^Log Granola/ }));
+  await user.type(await screen.findByRole('textbox', { name: 'Grams' }), '45');
+  await user.click(screen.getByRole('button', { name: 'Log it' }));
+  await waitFor(async () => expect(await findOutbox(me.id)).toHaveLength(1));
+  vi.restoreAllMocks();
+  await forgetKeptOwnFoods();
+  await forgetWaiting(me.id);
 });

@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconNotebook, IconPlus, IconSearch, IconTag } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { formatDateTime } from '../../../../shared/i18n';
 import { EmptyState, PageFailure, PageLoader, PageTitle, RetryAlert } from '../../../../shared/ui';
 import { useEventSending } from '../../../behaviour';
 import classes from '../foods.module.css';
@@ -12,7 +13,7 @@ import { DeleteFoodDialog, LogFoodDialog, MergeDialog } from './FoodDialogs';
 import { FoodForm } from './FoodForm';
 import { type FoodAction, FoodRow } from './FoodRow';
 import { ownText as text } from './own-text';
-import { useOwnFoods } from './useOwnFoods';
+import { useKeptOwnFoods, useOwnFoods } from './useOwnFoods';
 
 const SEARCH_MAX = 100;
 const TYPING_MS = 200;
@@ -25,7 +26,9 @@ type Opened =
 export default function FoodsPage() {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), TYPING_MS);
-  const { foods, error, hasMore, isLoadingMore, loadMore, mutate } = useOwnFoods(search);
+  const { foods: current, error, hasMore, isLoadingMore, loadMore, mutate } = useOwnFoods(search);
+  const kept = useKeptOwnFoods(error, search);
+  const foods = kept?.foods ?? current;
   const [opened, setOpened] = useState<Opened | null>(null);
   useEventSending(true);
   const close = () => setOpened(null);
@@ -41,6 +44,7 @@ export default function FoodsPage() {
     <Stack>
       <PageTitle>{text('title')}</PageTitle>
       <Text c="dimmed">{text('intro')}</Text>
+      {kept && <Text role="status">{text('keptHere', { when: formatDateTime(kept.keptAt) })}</Text>}
       <Group gap="xs">
         <Button leftSection={<IconPlus size={18} />} onClick={() => setOpened({ action: 'add-food', food: null })}>
           {text('addFood')}
@@ -75,7 +79,7 @@ export default function FoodsPage() {
               <FoodRow key={food.id} food={food} onAction={(action) => setOpened({ action, food })} />
             ))}
           </ul>
-          {error && <RetryAlert onRetry={loadMore}>{error.sentence}</RetryAlert>}
+          {error && !kept && <RetryAlert onRetry={loadMore}>{error.sentence}</RetryAlert>}
           {hasMore && (
             <Button variant="default" loading={isLoadingMore} onClick={loadMore}>
               {text('more')}
@@ -83,7 +87,7 @@ export default function FoodsPage() {
           )}
         </>
       )}
-      <CsvSection onImported={() => void mutate()} />
+      {!kept && <CsvSection onImported={() => void mutate()} />}
       {opened?.action === 'add-food' && <FoodForm food={null} onClose={close} onSaved={done} />}
       {opened?.action === 'add-recipe' && <FoodForm food={null} isRecipe onClose={close} onSaved={done} />}
       {opened?.action === 'edit' && (

@@ -3,6 +3,7 @@ import { defineMessages } from '../../../../shared/i18n';
 export const english = {
   title: 'My foods',
   intro: 'Foods and recipes of your own. Every search finds them first.',
+  keptHere: 'Carbsight cannot be reached. These are your foods as of {{when}}; what you log waits on this device.',
   addFood: 'Add a food',
   addRecipe: 'Add a recipe',
   fromLabel: 'From a label',

@@ -1,8 +1,12 @@
-import { foodsApi, ownFoodsApi } from '@carbsight/contracts';
+import { foodsApi, type OwnFood, ownFoodsApi } from '@carbsight/contracts';
 import { useState } from 'react';
-import { useSWRConfig } from 'swr';
-import { errorMessage, usePages } from '../../../../shared/api';
+import useSWR, { useSWRConfig } from 'swr';
+import { type ApiFailure, errorMessage, usePages } from '../../../../shared/api';
+import { rememberedUserId } from '../../../../shared/remembered-user-id';
 import { showToast } from '../../../../shared/ui';
+import { useCurrentUser } from '../../../accounts';
+import { announceMeals } from '../../meal-cache';
+import { findKeptOwnFoods } from './kept-own-foods';
 
 /** The person's own foods by name, or those that the words find. */
 export function useOwnFoods(search: string) {
@@ -14,6 +18,19 @@ export function useOwnFoods(search: string) {
   return { ...pages, foods: pages.data?.flatMap((page) => page.foods) };
 }
 
+/** What this browser keeps of them, where `failure` says that the server cannot be reached; null otherwise. */
+export function useKeptOwnFoods(failure: ApiFailure | null | undefined, search: string) {
+  const { user } = useCurrentUser();
+  const userId = user?.id ?? (failure?.isConnectionLoss ? rememberedUserId() : null);
+  const wanted = failure?.isConnectionLoss && userId !== null ? (['kept-own-foods', userId] as const) : null;
+  const { data } = useSWR(wanted, ([, owner]) => findKeptOwnFoods(owner));
+  if (!data) return null;
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const isFound = ({ name, brand }: OwnFood) =>
+    words.every((word) => `${name} ${brand ?? ''}`.toLowerCase().includes(word));
+  return { keptAt: data.keptAt, foods: data.foods.filter(isFound) };
+}
+
 /** A change to own foods: a failure is shown in a toast and returns null. Lists and searches are out of date afterwards. */
 export function useOwnFoodChange() {
   const { mutate } = useSWRConfig();
@@ -22,6 +39,8 @@ export function useOwnFoodChange() {
     setPending(true);
     try {
       const result = await work();
+      // Kept for reading offline, as meals are.
+      announceMeals();
       await mutate((key) => typeof key === 'string' && key.includes(foodsApi.searchFoods.path));
       return result;
     } catch (error) {

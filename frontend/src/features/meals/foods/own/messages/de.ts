@@ -4,6 +4,8 @@ import type { english } from '../own-text';
 export const german: Translation<typeof english> = {
   title: 'Meine Lebensmittel',
   intro: 'Deine eigenen Lebensmittel und Rezepte. Jede Suche findet sie zuerst.',
+  keptHere:
+    'Carbsight ist nicht erreichbar. Das sind deine Lebensmittel vom {{when}}; was du einträgst, wartet auf diesem Gerät.',
   addFood: 'Lebensmittel hinzufügen',
   addRecipe: 'Rezept hinzufügen',
   fromLabel: 'Von der Packung',
