@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectFigure, scan } from '../support/meal.js';
+import { expectFigure, samplePhoto, scan } from '../support/meal.js';
 import { aNote, releaseAnswer, words } from '../support/model-script.js';
 import { register } from '../support/person.js';
 
@@ -67,15 +67,26 @@ test('an untrustworthy answer is not shown, and a description leads to an estima
   await expectFigure(page, /about\s*52 g/);
 });
 
-test('the camera takes the photo, which can be retaken', async ({ page }) => {
+test('the camera takes the photo, which can be retaken, and a second one of the same meal is chosen', async ({
+  page,
+}) => {
   await register(page);
   await page.getByRole('link', { name: 'Scan' }).click();
   await page.getByRole('button', { name: 'Take photo' }).click();
   await page.getByRole('button', { name: 'Retake' }).click();
   await page.getByRole('button', { name: 'Take photo' }).click();
   await page.getByRole('button', { name: 'Use photo' }).click();
+  const more = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose more photos' }).click();
+  await (await more).setFiles(samplePhoto('meal_breakfast.jpg'));
+  await expect(page.getByRole('button', { name: 'Photo 2 of 2' })).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'Estimate carbs' }).click();
   await expectFigure(page, /about\s*52 g/);
+  const gallery = page.getByRole('region', { name: 'Photos of this meal' });
+  await gallery.getByRole('button', { name: 'Photo 2 of 2' }).click();
+  const second = gallery.getByRole('img', { name: /Photo 2 of 2/ });
+  await expect(second).toBeInViewport({ ratio: 0.9 });
+  expect(await second.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
 });
 
 test('the page of a meal renders when its data arrives, not after a timeout', async ({ page }) => {

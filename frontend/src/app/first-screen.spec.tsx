@@ -18,7 +18,7 @@ function waitingDraft() {
   const metadata = { origin: 'camera', originalType: 'image/jpeg', originalBytes: 3, width: 1, height: 1 } as const;
   const photo = new Blob([new Uint8Array([1, 2, 3])], { type: 'image/jpeg' });
   const takenAt = '2026-11-20T08:00:00.000Z';
-  return { photo, ownerId: null, note: 'porridge', attemptKey: 'k', takenAt, metadata, wantsEstimate: false };
+  return { photos: [photo], ownerId: null, note: 'porridge', attemptKey: 'k', takenAt, metadata, wantsEstimate: false };
 }
 const drawAt = (path: string) =>
   render(

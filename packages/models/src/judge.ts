@@ -1,5 +1,5 @@
 import { caseText, costUsd, JUDGEMENT_INPUT_TOKENS_MAX, RUBRIC, readJudgement } from '@carbsight/domain';
-import { MAX_ANSWER_TOKENS, understood } from './call/completion.js';
+import { MAX_ANSWER_TOKENS, PHOTO_TOKENS, understood } from './call/completion.js';
 import { availability, type CatalogModel, type ModelAccess } from './catalog.js';
 import type { AnswerForm, ChatModel, JudgeOutcome, JudgeRequest, MealJudge } from './ports.js';
 
@@ -52,9 +52,10 @@ export const judgeSchema = {
 } as const;
 
 /** The maximum cost of one judgement by this model, in US dollars: it must fit below the caps before the model is asked. */
-export function judgementCostMax({ kind, price }: Pick<CatalogModel, 'kind' | 'price'>): number {
+export function judgementCostMax({ kind, price }: Pick<CatalogModel, 'kind' | 'price'>, photos = 1): number {
   if (kind === 'built-in') return 0;
-  return costUsd({ inputTokens: JUDGEMENT_INPUT_TOKENS_MAX, outputTokens: MAX_ANSWER_TOKENS[kind] }, price);
+  const inputTokens = JUDGEMENT_INPUT_TOKENS_MAX + Math.max(0, photos - 1) * PHOTO_TOKENS;
+  return costUsd({ inputTokens, outputTokens: MAX_ANSWER_TOKENS[kind] }, price);
 }
 
 const FORM: AnswerForm = { name: 'meal_judgement', schema: judgeSchema };

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { analysisJob } from '@carbsight/contracts';
 import { anAnswerA, notFoodAnswerA } from '@carbsight/models/testing';
 import { one, SHORT_DEADLINE, useWorker } from './worker-under-test.js';
@@ -21,6 +23,17 @@ it('reads a photo once, stores the answer and its cost, and sends no metadata', 
   expect(read?.cost_usd).toBeGreaterThan(0);
   const [call] = one.models.calls();
   expect(call).toMatchObject({ model: 'gpt-4o', note: 'on my plate', image: { mediaType: 'image/jpeg' } });
+});
+
+it('sends all photos of a meal in one call, in their order', async () => {
+  const photos = await Promise.all(
+    ['meal_breakfast', 'food_apple_in_hand'].map((name) => readFile(join(__dirname, `../../../samples/${name}.jpg`))),
+  );
+  const { meal } = await one.scan('on my plate', ...photos);
+  expect(meal.status).toBe('completed');
+  const calls = one.models.calls();
+  expect(calls).toHaveLength(1);
+  expect(calls[0]?.images.map(({ byteLength }) => byteLength)).toEqual(photos.map(({ length }) => length));
 });
 
 it('reads words without a photo, and sends no image', async () => {

@@ -75,6 +75,15 @@ it('knows the person’s own food by its code, and reads no label then', async (
   expect(meal.packaged).toMatchObject({ source: 'barcode', sure: true, food: { name: 'Crunchy muesli' } });
 });
 
+it('looks for a package in each photo of a meal: the label in one has the code in another', async () => {
+  const unknown = '4006381333955';
+  const { photo } = await aLabel();
+  const { meal } = await one.scan('', await drawBarcode(unknown), photo);
+  expect(meal.packaged).toMatchObject({ source: 'label', sure: true, food: { barcode: unknown } });
+  const known = await one.scan('', photo, await drawBarcode(CODE));
+  expect(known.meal.packaged).toMatchObject({ source: 'barcode', food: { name: 'Crunchy muesli' } });
+});
+
 it('asks for words where a photo shows neither', async () => {
   const { meal } = await one.scan('');
   expect(meal).toMatchObject({ status: 'failed', failureCode: 'needs-description', packaged: null });

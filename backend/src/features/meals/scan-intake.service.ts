@@ -3,7 +3,7 @@ import { type MealEntity, MealQueries, newId, type UserEntity } from '@carbsight
 import { Injectable } from '@nestjs/common';
 import { ApiFailure, notSignedIn } from '../../platform/http/api-failure.js';
 import type { UploadedFile } from '../../platform/http/read-upload.js';
-import { PhotoFiles } from '../../platform/photos/photo-files.js';
+import { PhotoFiles, type StoredPhoto } from '../../platform/photos/photo-files.js';
 import { makeCover, type PreparedPhoto, preparePhoto } from '../../platform/photos/photo-intake.js';
 import { PhotoSlots } from '../../platform/photos/photo-slots.js';
 import { JobQueues } from '../../platform/queues/job-queues.js';
@@ -11,7 +11,10 @@ import { ScanQuota } from './scan-quota.js';
 
 const FIRST_REVISION = 1;
 
-type MealPhoto = PreparedPhoto & { readonly cover: Buffer };
+type KeptPhoto = {
+  readonly photo: StoredPhoto & Pick<PreparedPhoto, 'perceptualHash'> & { readonly userId: string };
+  readonly cameraMetadata: PreparedPhoto['cameraMetadata'];
+};
 
 export type NewScan = {
   /** None: the meal is described in words alone. */
@@ -40,8 +43,7 @@ export class ScanIntakeService {
     if (scan.files.length === 0 && scan.note.trim() === '') throw nothingToAnalyse();
     const earlier = await this.findEarlier(user.id, scan.idempotencyKey);
     if (earlier) return accepted(earlier);
-    const prepared = await this.prepareAll(scan, user.id);
-    const photos = await this.storeAll(prepared, user.id);
+    const kept = await this.keepAll(scan, user.id);
     const mealId = newId();
     // If this fails without an answer the row may exist: the files are removed only if it has not appeared by their due time.
     const acceptance = await this.meals.accept(
@@ -50,15 +52,15 @@ export class ScanIntakeService {
         userId: user.id,
         note: scan.note,
         eatenAt: scan.eatenAt,
-        cameraMetadata: prepared[0]?.cameraMetadata ?? null,
+        cameraMetadata: kept[0]?.cameraMetadata ?? null,
         idempotencyKey: scan.idempotencyKey,
         sessionKey: scan.sessionKey,
         partOf: scan.partOf,
       },
-      photos,
+      kept.map(({ photo }) => photo),
       this.quota.allowanceOf(user),
     );
-    if (acceptance !== 'stored') await this.photos.removeSoon(photos.map(({ storageKey }) => storageKey));
+    if (acceptance !== 'stored') await this.remove(kept);
     if (acceptance === 'owner-gone') throw notSignedIn();
     if (acceptance === 'quota-spent') throw this.quota.spent(user);
     if (acceptance === 'duplicate') return accepted(await this.requireEarlier(user.id, scan.idempotencyKey));
@@ -66,37 +68,40 @@ export class ScanIntakeService {
     return { mealId, status: 'queued' };
   }
 
-  /** A photo that was sent twice is kept once: it would be read, and paid for, twice. */
-  private async prepareAll({ files, metadata }: NewScan, userId: string): Promise<MealPhoto[]> {
+  /**
+   * All of them or none. Each is stored when it is prepared, so that no more is held in memory than with one photo. A photo that was
+   * sent twice is kept once: it would be read, and paid for, twice.
+   */
+  private async keepAll({ files, metadata }: NewScan, userId: string): Promise<KeptPhoto[]> {
     // All are waited for, because the files are removed after a failure.
     const outcomes = await Promise.allSettled(
       // What the browser says about the photo is about the first one.
-      files.map((file, at) => this.prepare(file, userId, at === 0 ? metadata : undefined)),
+      files.map((file, at) => this.keep(file, userId, at === 0 ? metadata : undefined)),
     );
-    const photos = outcomes.map((outcome, at) => {
-      if (outcome.status === 'fulfilled') return outcome.value;
-      throw files.length > 1 ? oneOfSeveral(outcome.reason, at + 1, files.length) : outcome.reason;
-    });
-    return [...new Map(photos.toReversed().map((photo) => [photo.sha256, photo])).values()].toReversed();
+    const kept = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+    const failed = outcomes.findIndex(({ status }) => status === 'rejected');
+    const failure = outcomes[failed];
+    if (failure?.status === 'rejected') {
+      await this.remove(kept);
+      throw files.length > 1 ? oneOfSeveral(failure.reason, failed + 1, files.length) : failure.reason;
+    }
+    const isFirst = ({ photo }: KeptPhoto, at: number) =>
+      kept.findIndex((other) => other.photo.sha256 === photo.sha256) === at;
+    await this.remove(kept.filter((photo, at) => !isFirst(photo, at)));
+    return kept.filter(isFirst);
   }
 
-  private prepare(file: UploadedFile, userId: string, fromBrowser: NewScan['metadata']): Promise<MealPhoto> {
-    return this.slots.run(file, userId, async (bytes) => {
+  private async keep(file: UploadedFile, userId: string, fromBrowser: NewScan['metadata']): Promise<KeptPhoto> {
+    const prepared = await this.slots.run(file, userId, async (bytes) => {
       const photo = await preparePhoto(bytes, fromBrowser);
       return { ...photo, cover: await makeCover(photo) };
     });
+    const { perceptualHash, cameraMetadata } = prepared;
+    return { photo: { userId, perceptualHash, ...(await this.photos.store('meals', prepared)) }, cameraMetadata };
   }
 
-  /** All of them or none. */
-  private async storeAll(prepared: readonly MealPhoto[], userId: string) {
-    const outcomes = await Promise.allSettled(prepared.map((photo) => this.photos.store('meals', photo)));
-    const stored = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
-    const failed = outcomes.find(({ status }) => status === 'rejected');
-    if (failed?.status === 'rejected') {
-      await this.photos.removeSoon(stored.map(({ storageKey }) => storageKey));
-      throw failed.reason;
-    }
-    return stored.map((photo, at) => ({ ...photo, userId, perceptualHash: prepared[at]?.perceptualHash ?? null }));
+  private remove(kept: readonly KeptPhoto[]): Promise<void> {
+    return this.photos.removeSoon(kept.map(({ photo }) => photo.storageKey));
   }
 
   private async findEarlier(userId: string, idempotencyKey: string | null): Promise<MealEntity | null> {

@@ -43,11 +43,17 @@ export function HomePage() {
   const picker = useRef<HTMLInputElement>(null);
   const isVisitor = !ownerId && !isKnown;
   const { words, write, send, isSending, mustSignIn } = useWords(user?.id ?? null, isVisitor);
-  const choose = async (file: Blob, origin: PhotoMetadata['origin']) => {
+  /** Place of the photo that the next one replaces; null: it is added. */
+  const replaced = useRef<number | null>(null);
+  const choose = async (files: readonly Blob[], origin: PhotoMetadata['origin']) => {
     // What was written about the meal goes with its photo.
-    if (await drafts.choose(file, origin, words.trim())) write('');
+    if (await drafts.choose(files, origin, { words: words.trim(), replaced: replaced.current })) write('');
+    replaced.current = null;
   };
-  const isDragging = useDroppedPhotos((file, origin) => void choose(file, origin));
+  const isDragging = useDroppedPhotos((files, origin) => {
+    replaced.current = null;
+    void choose(files, origin);
+  });
   const today = useToday(user !== null);
   const isNew = useIsNew(user !== null, today);
   const isCameraOpen = search.get('camera') === 'true';
@@ -65,7 +71,7 @@ export function HomePage() {
   };
   const takePhoto = (photo: Blob) => {
     setCameraOpen(false);
-    void choose(photo, 'camera');
+    void choose([photo], 'camera');
   };
   // A photo pasted or dropped while the viewfinder is open replaces it.
   useEffect(() => {
@@ -130,8 +136,14 @@ export function HomePage() {
               user={userFailure ? null : user}
               ownerId={ownerId}
               isUserLoading={isUserLoading}
-              onCamera={() => setCameraOpen(true)}
-              onPick={pick}
+              onCamera={(place) => {
+                replaced.current = place;
+                setCameraOpen(true);
+              }}
+              onPick={(place) => {
+                replaced.current = place;
+                pick();
+              }}
             />
           </Suspense>
         </>
@@ -160,7 +172,7 @@ export function HomePage() {
           <Suspense>{isVisitor && <Benefits />}</Suspense>
         </>
       )}
-      <PhotoPicker ref={picker} onPhoto={(file) => void choose(file, 'picker')} />
+      <PhotoPicker ref={picker} onPhotos={(files) => void choose(files, 'picker')} />
       <Suspense>
         {isCameraOpen && <CameraDialog onClose={() => setCameraOpen(false)} onPhoto={takePhoto} onPick={pick} />}
       </Suspense>

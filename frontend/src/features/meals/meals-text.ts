@@ -148,6 +148,7 @@ export const english = {
   notAPhoto: 'Please choose a photo: JPEG, PNG, WebP, HEIC or AVIF.',
   emptyFile: 'This file is empty. Please choose another photo.',
   tooLarge: 'This photo is {{size}} MB. The limit is {{limit}} MB.',
+  tooManyPhotos: 'A meal has at most {{count}} photos.',
 } as const;
 
 export const mealsText = defineMessages('meals', english, () => import('./messages/de').then(({ german }) => german));

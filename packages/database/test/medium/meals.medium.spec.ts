@@ -26,6 +26,19 @@ it('says that the owner is gone when the account was erased during the upload', 
   await expect(accepted).resolves.toBe('owner-gone');
 });
 
+it('reads the photos of a meal in their order, for its owner alone', async () => {
+  const [{ id }, other] = [await aUser(dataSource), await aUser(dataSource)];
+  const further = [aPhoto(id), aPhoto(id), aPhoto(id)];
+  const meal = await aMeal(dataSource, id, {}, undefined, further);
+  const keys = further.map(({ storageKey }) => storageKey);
+  const { photos } = await claimed(dataSource, meal);
+  expect(photos).toEqual([`meals/${meal.photoId}`, ...keys]);
+  const at = (place: number, userId = id) => meals.findPhotoOf(userId, meal.id, place);
+  expect((await at(3))?.storageKey).toBe(keys[1]);
+  expect([await at(5), await at(2, other.id)]).toEqual([null, null]);
+  expect((await claimed(dataSource, await aMeal(dataSource, id))).photos).toHaveLength(1);
+});
+
 it('pages through meals of the same moment without losing or repeating one', async () => {
   const { id } = await aUser(dataSource);
   const eatenAt = new Date('2026-05-01T12:00:00.123Z');

@@ -94,6 +94,13 @@ describe('summarise', () => {
     expect(summarise([aRead(52, { lowGrams: 10, highGrams: 120 })]).level).toBe('low');
   });
 
+  it('is low where a model took fewer photos than there are, unless the person stated the figure', () => {
+    const read = aRead(52, { statedLevel: 'high', photosRead: { read: 1, sent: 3 } });
+    const levelReason = { code: 'photos-not-read', values: { read: 1, sent: 3 } };
+    expect(summarise([read, read, read], 3)).toMatchObject({ level: 'low', levelReason });
+    expect(summarise([{ ...read, hasStatedTotal: true }]).level).not.toBe('low');
+  });
+
   it('keeps the level and the reason of the reference table', () => {
     const weighed = { items: [tableItem(40)], lowGrams: 37, highGrams: 43, levelReason: state('weighed-high') };
     const read = aRead(40, { ...weighed, statedLevel: 'high' });

@@ -28,7 +28,7 @@ export const EVALUATION_TOKENS: Readonly<Record<'judgement' | 'secondRead', Toke
   secondRead: { inputTokens: 2_200, outputTokens: 900 },
 };
 
-/** The most a judge reads: photo, rubric, and two answers longer than any of ours. */
+/** The most a judge reads: one photo, rubric, and two answers longer than any of ours. */
 export const JUDGEMENT_INPUT_TOKENS_MAX = 8_000;
 
 export type DailyEvaluationCost = { readonly judgeUsd: number; readonly dualModelUsd: number };

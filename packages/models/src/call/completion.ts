@@ -16,7 +16,7 @@ const CHARS_PER_TOKEN = 3;
 /** Thinking precedes the first word and is paid for, however early a person stops. */
 const UNSEEN_OUTPUT_TOKENS = 200;
 /** More than 1568 px cost at any provider in the list. */
-const PHOTO_TOKENS = 1_500;
+export const PHOTO_TOKENS = 1_500;
 
 /** A warning about an answer. */
 export const NOT_COUNTED = 'It reports no tokens; they are estimated from the length.';

@@ -28,9 +28,10 @@ const WHOLE: Dialect = {
 const SIMPLER = { schema: 'json', json: 'words', words: null } as const;
 const REFUSED: ReadonlySet<number> = new Set([400, 404, 415, 422, 501]);
 
-/** Several photos are too many for it, as vLLM, Groq, Mistral, Azure and Ollama (with a 500) say it. */
+/** Several photos are too many for it, as vLLM, Groq, Mistral, Azure and Ollama (with a 500) say it; some say how many are not. */
 const TOO_MANY_PHOTOS =
-  /\b(?:at most|up to|max(?:imum)?(?: is| of)?:?) (\d+) images?(?:\(s\))?|too many (?:images|photos)|\b(?:only|single|one) (?:a )?(?:single |one )?image|multiple images|limit.mm.per.prompt/i;
+  /too many (?:images|photos)|\b(?:only|single|one) (?:a )?(?:single |one )?image|multiple images|limit.mm.per.prompt/i;
+const MOST_PHOTOS = /\b(?:at most|up to|max(?:imum)?(?: is| of)?:?) (\d+) images?(?:\(s\))?/i;
 /** Or too much: the context of a small model, or the largest body of the proxy in front of it. */
 const TOO_LONG = /context (?:length|size|window)|too many tokens|(?:entity|payload|request|body) (?:is )?too large/i;
 
@@ -70,11 +71,9 @@ export async function inItsDialect<T>(
 /** Null when the error has another reason. @param sent photos in the refused request */
 function withFewerPhotos(dialect: Dialect, error: unknown, sent: number): Dialect | null {
   if (sent < 2 || !(error instanceof OpenAI.APIError)) return null;
-  const tooMany = TOO_MANY_PHOTOS.exec(error.message);
-  if (tooMany) {
-    const most = Number(tooMany[1]);
+  const most = Number(MOST_PHOTOS.exec(error.message)?.[1]);
+  if (most || TOO_MANY_PHOTOS.test(error.message))
     return { ...dialect, photosMax: most >= 1 && most < sent ? most : 1 };
-  }
   const isTooLong = error.status === 413 || (REFUSED.has(error.status ?? 0) && TOO_LONG.test(error.message));
   return isTooLong ? { ...dialect, photosMax: 1 } : null;
 }

@@ -6,7 +6,7 @@ import {
   serverKinds,
   startFakeModelServer,
 } from '../../src/fake/index.js';
-import { aReader, aRequest, failureOf } from './read-a-meal.js';
+import { aPhoto, aReader, aRequest, failureOf } from './read-a-meal.js';
 
 const answer = JSON.stringify(anAnswerA());
 
@@ -118,6 +118,77 @@ it.each([
   } finally {
     await server.close();
   }
+});
+
+describe('several photos of one meal', () => {
+  const second = { ...aPhoto, bytes: Buffer.concat([aPhoto.bytes, Buffer.from('2')]) };
+  const photos = [aPhoto, second];
+  const sentence = 'The 2 photos show one meal: count each food once.';
+
+  it.each([
+    ['openai', {}],
+    ['openai', streamed],
+    ['gemini', {}],
+    ['gemini', streamed],
+  ] as const)('go to %s in one call, with a sentence that one photo does not get', async (provider, asked) => {
+    const server = await startFakeModelServer();
+    try {
+      const { reading } = await aReader(provider, server).read(aRequest({ photos, ...asked }));
+      expect(reading.photosRead).toBeUndefined();
+      await aReader(provider, server).read(aRequest(asked));
+      const [several, one] = server.calls();
+      expect(several?.images.map(({ byteLength }) => byteLength)).toEqual([13, 14]);
+      expect([several?.userText, one?.userText].map((text) => text?.includes(sentence))).toEqual([true, false]);
+      expect(several?.system).toBe(one?.system);
+    } finally {
+      await server.close();
+    }
+  });
+
+  it.each([
+    ['vllm', {}],
+    ['vllm', streamed],
+    ['ollama', {}],
+  ] as const)(
+    'are not refused by %s, which takes one: the reading says so, and it is not asked again',
+    async (kind, asked) => {
+      const server = await startFakeModelServer({ kind });
+      try {
+        const read = () => aReader('openai', server).read(aRequest({ photos, ...asked }));
+        const { reading, warnings } = await read();
+        expect(reading.photosRead).toEqual({ read: 1, sent: 2 });
+        expect(warnings).toContain('It was sent 1 of 2 photos: it takes no more at a time.');
+        const refusals = server.refusals();
+        await read();
+        expect(server.refusals()).toBe(refusals);
+        const [call] = server.calls();
+        expect([call?.images.length, call?.userText.includes('photos')]).toEqual([1, false]);
+        expect((await aReader('openai', server).read(aRequest(asked))).reading.photosRead).toBeUndefined();
+      } finally {
+        await server.close();
+      }
+    },
+  );
+
+  const refusals: [sentence: string, status: number, read: number][] = [
+    ['At most 3 image(s) may be provided in one request.', 400, 3],
+    ['Too many images in request: up to 2 images are allowed.', 400, 2],
+    ['This model only supports one image.', 422, 1],
+    ['You set or defaulted to image=1 in `--limit-mm-per-prompt`, but passed 4 image items.', 400, 1],
+    ["This model's maximum context length is 4096 tokens.", 400, 1],
+    ['Request Entity Too Large', 413, 1],
+  ];
+  it.each(refusals)('are sent as many as are taken: %s', async (message, status, read) => {
+    const server = await startFakeModelServer();
+    try {
+      const error: FakeStepInput = { kind: 'error', status, message };
+      server.script({ rules: [{ steps: [error, { kind: 'answer', answer: anAnswerA() }] }] });
+      const { reading } = await aReader('openai', server).read(aRequest({ photos: [aPhoto, aPhoto, aPhoto, aPhoto] }));
+      expect(reading.photosRead).toEqual({ read, sent: 4 });
+    } finally {
+      await server.close();
+    }
+  });
 });
 
 it('names a model that answers in place of the one that was asked', async () => {

@@ -41,7 +41,7 @@ export class JudgeCalls {
     signal: AbortSignal,
   ): Promise<Judgement> {
     await this.dayLimit.refuseWhenSpent();
-    const reservation = await this.spending.reserve(judgementCostMax(model));
+    const reservation = await this.spending.reserve(judgementCostMax(model, photos.length));
     if (!reservation) throw new Failure('budget-exhausted', 'The budget for judgements is spent.');
     let usage = NOTHING_USED;
     const startedAt = performance.now();

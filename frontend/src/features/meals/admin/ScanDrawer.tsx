@@ -68,11 +68,15 @@ function forAdministrator(meal: ScanDetail['meal']): ScanDetail['meal'] {
 }
 
 /** Everything known about one scan. */
-function Scan({ detail: { meal: asStored, photo, shadow, reads, events, userEmail } }: { detail: ScanDetail }) {
+function Scan({ detail }: { detail: ScanDetail }) {
+  const { meal: asStored, photo, morePhotos, shadow, reads, events, userEmail } = detail;
   const meal = forAdministrator(asStored);
   return (
     <Stack gap="lg" pb="lg">
       <Photo src={photo?.fullUrl ?? null} alt="The photo of this meal" size="whole" missing="No Image" />
+      {morePhotos.map(({ fullUrl }, at) => (
+        <Photo key={fullUrl} src={fullUrl} alt={`Photo ${at + 2} of this meal`} size="whole" missing="No Image" />
+      ))}
       <Facts
         look="lines"
         facts={[

@@ -152,4 +152,5 @@ export const german: Translation<typeof english> = {
   notAPhoto: 'Bitte wähle ein Foto aus: JPEG, PNG, WebP, HEIC oder AVIF.',
   emptyFile: 'Diese Datei ist leer. Bitte wähle ein anderes Foto aus.',
   tooLarge: 'Dieses Foto ist {{size}} MB groß. Erlaubt sind höchstens {{limit}} MB.',
+  tooManyPhotos: 'Eine Mahlzeit hat höchstens {{count}} Fotos.',
 };

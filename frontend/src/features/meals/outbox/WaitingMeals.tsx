@@ -5,6 +5,7 @@ import { formatDate, formatTime } from '../../../shared/i18n';
 import { Dialog, FailureAlert, showToast } from '../../../shared/ui';
 import { useCarbUnits } from '../../../shared/units';
 import { MealIcon } from '../MealIcon';
+import { fromStored } from '../scan/photo-draft';
 import { shareInWords } from '../shortcuts/share-words';
 import { useObjectUrl } from '../useObjectUrl';
 import classes from './outbox.module.css';
@@ -35,7 +36,7 @@ export function WaitingMeals({ meals }: { meals: readonly WaitingMeal[] }) {
 function WaitingRow({ meal, onGone }: { meal: WaitingMeal; onGone: () => void }) {
   const entry = 'entry' in meal ? meal.entry : null;
   const food = 'entry' in meal ? meal.mainFood : null;
-  const [photo] = useState(() => ('entry' in meal ? null : new Blob([meal.bytes], { type: meal.mediaType })));
+  const [photo] = useState(() => ('entry' in meal ? null : fromStored(meal)));
   const url = useObjectUrl(photo);
   const carbs = useCarbUnits();
   const [isAsking, setAsking] = useState(false);

@@ -4,6 +4,7 @@ import { oneByOne } from '../../../shared/one-by-one';
 import { secureContext } from '../../../shared/secure-context';
 import { isSignedIn } from '../../accounts';
 import { removeUnwantedMeal } from '../scan/next-meal';
+import { fromStored } from '../scan/photo-draft';
 import { uploadScan } from '../scan/upload-scan';
 import { logEntry } from './log-entry';
 import {
@@ -94,8 +95,8 @@ async function deleteDiscarded({ attemptKey, userId }: DiscardedMeal): Promise<v
 }
 
 function upload(meal: WaitingPhoto): Promise<ScanAccepted> {
-  const photo = new Blob([meal.bytes], { type: meal.mediaType });
-  const draft = { ...meal, photo, ownerId: meal.userId, wantsEstimate: false };
+  const photos = [meal, ...(meal.morePhotos ?? [])].map(fromStored);
+  const draft = { ...meal, photos, ownerId: meal.userId, wantsEstimate: false };
   return uploadScan(draft, { onProgress: () => {} });
 }
 

@@ -28,7 +28,7 @@ const routes = {
   [`GET /api/scans/${meal.mealId}`]: () => ({ body: meal }),
 };
 const aDraft = (differs: Partial<PhotoDraft> = {}): PhotoDraft => ({
-  photo: new Blob([new Uint8Array([1, 2, 3])], { type: 'image/jpeg' }),
+  photos: [new Blob([new Uint8Array([1, 2, 3])], { type: 'image/jpeg' })],
   note: 'porridge',
   ownerId: null,
   attemptKey: crypto.randomUUID(),

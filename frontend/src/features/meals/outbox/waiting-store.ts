@@ -1,6 +1,6 @@
 import type { EnterMealBody, RepeatMealBody } from '@carbsight/contracts';
 import { indexedStore } from '../../../shared/indexed-store';
-import type { PhotoDraft } from '../scan/photo-draft';
+import { type PhotoDraft, type StoredPhoto, toStored } from '../scan/photo-draft';
 
 /**
  * A meal logged offline. It waits in this browser, belongs to the account that logged it, and is sent
@@ -16,10 +16,13 @@ type Waiting = {
   readonly refusal: string | null;
 };
 export type WaitingPhoto = Waiting & {
+  readonly partOf?: string;
   readonly metadata: PhotoDraft['metadata'];
   /** Bytes instead of a Blob: older Safari loses stored Blobs. */
   readonly bytes: ArrayBuffer;
   readonly mediaType: string;
+  /** The photos after the first one; missing in meals of earlier releases. */
+  readonly morePhotos?: readonly StoredPhoto[];
 };
 type WaitingEntry = Waiting & {
   readonly entry: MealEntry;
@@ -45,11 +48,11 @@ const watchers = new Set<() => void>();
 
 /** @throws where the browser cannot store anything (private mode, disk full) */
 export async function addWaiting(
-  { photo, ownerId: _, wantsEstimate: __, ...draft }: PhotoDraft,
+  { photos, ownerId: _, wantsEstimate: __, ...draft }: PhotoDraft,
   userId: string,
 ): Promise<void> {
-  const bytes = await photo.arrayBuffer();
-  await put({ ...draft, userId, bytes, mediaType: photo.type, refusal: null });
+  const [first, ...morePhotos] = await Promise.all(photos.map(toStored));
+  if (first) await put({ ...draft, ...first, morePhotos, userId, refusal: null });
 }
 
 /** Its time is that of the first attempt, not of the sending. @throws as `addWaiting` */

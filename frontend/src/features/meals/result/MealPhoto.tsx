@@ -1,6 +1,6 @@
 import type { Meal } from '@carbsight/contracts';
 import { IconToolsKitchen2 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type UIEvent, useRef, useState } from 'react';
 import classes from './result.module.css';
 import { resultText as text } from './result-text';
 
@@ -14,11 +14,24 @@ type MealPhotoProps = {
   isWhole?: boolean;
 };
 
-/** The stored photo, with its thumbnail as placeholder. */
-export function MealPhoto({ meal, alt, isBusy = false, isShort = false, isWhole = false }: MealPhotoProps) {
+/** The stored photo, with its thumbnail as placeholder; all of them where there are several. */
+export function MealPhoto({ meal, alt, isWhole = false, ...look }: MealPhotoProps) {
+  const first = {
+    // The cover is cut to the page's shape.
+    url: isWhole ? meal.photoUrl : meal.coverUrl,
+    thumbnailUrl: meal.thumbnailUrl,
+  };
+  const more = (meal.morePhotos ?? []).map(({ photoUrl, thumbnailUrl }) => ({ url: photoUrl, thumbnailUrl }));
+  if (more.length === 0) return <PhotoFrame photo={first} alt={alt} isWhole={isWhole} {...look} />;
+  return <Gallery photos={[first, ...more]} alt={alt} isWhole={isWhole} {...look} />;
+}
+
+type Photo = { readonly url: string | null; readonly thumbnailUrl: string | null };
+type Look = Omit<MealPhotoProps, 'meal'>;
+
+function PhotoFrame({ photo, alt, isBusy, isShort, isWhole, isLater }: Look & { photo: Photo; isLater?: boolean }) {
   const [isBroken, setBroken] = useState(false);
-  // The cover is cut to the page's shape.
-  const url = isWhole ? meal.photoUrl : meal.coverUrl;
+  const { url, thumbnailUrl } = photo;
   return (
     <div
       className={classes.photoFrame}
@@ -29,16 +42,54 @@ export function MealPhoto({ meal, alt, isBusy = false, isShort = false, isWhole 
       {url && !isBroken ? (
         <img
           src={url}
-          fetchPriority="high"
+          fetchPriority={isLater ? 'low' : 'high'}
+          loading={isLater ? 'lazy' : undefined}
           decoding="async"
           alt={alt}
           className={classes.photo}
-          style={meal.thumbnailUrl && !isWhole ? { backgroundImage: `url("${meal.thumbnailUrl}")` } : undefined}
+          style={thumbnailUrl && !isWhole ? { backgroundImage: `url("${thumbnailUrl}")` } : undefined}
           onError={() => setBroken(true)}
         />
       ) : (
         <IconToolsKitchen2 size={48} stroke={1.2} aria-label={text('noPhoto')} />
       )}
     </div>
+  );
+}
+
+/** Swiped through, or chosen by their thumbnails. */
+function Gallery({ photos, alt, ...look }: Look & { photos: readonly Photo[] }) {
+  const track = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(0);
+  const count = photos.length;
+  const show = (at: number) => {
+    setShown(at);
+    if (track.current) track.current.scrollLeft = at * track.current.clientWidth;
+  };
+  const follow = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLDivElement>) =>
+    setShown(Math.round(scrollLeft / clientWidth));
+  const places = photos.map((photo, at) => ({ photo, at, name: text('photoPlace', { place: at + 1, count }) }));
+  return (
+    <section aria-label={text('photos')}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard */}
+      <div ref={track} className={classes.track} tabIndex={0} onScroll={follow}>
+        {places.map(({ photo, at, name }) => (
+          <PhotoFrame key={photo.url} photo={photo} alt={`${alt}: ${name}`} isLater={at > 0} {...look} />
+        ))}
+      </div>
+      <div className={classes.thumbnails}>
+        {places.map(({ photo, at, name }) => (
+          <button
+            key={photo.url}
+            type="button"
+            className={classes.thumbnail}
+            aria-label={name}
+            aria-pressed={at === shown}
+            style={photo.thumbnailUrl ? { backgroundImage: `url("${photo.thumbnailUrl}")` } : undefined}
+            onClick={() => show(at)}
+          />
+        ))}
+      </div>
+    </section>
   );
 }

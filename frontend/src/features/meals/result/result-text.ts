@@ -33,6 +33,8 @@ export const english = {
   earlierFigure: '{{failure}} The figure below is the earlier one.',
   photoOf: 'Photo of {{title}}',
   yourMeal: 'Your meal',
+  photos: 'Photos of this meal',
+  photoPlace: 'Photo {{place}} of {{count}}',
   noPhoto: 'No photo',
   loadingMeal: 'Loading the meal...',
   notFoundTitle: 'Meal not found',

@@ -7,8 +7,10 @@ import { mealsText } from '../meals-text';
 import { NoteField } from '../NoteField';
 import { outboxText } from '../outbox/outbox-text';
 import { addDiscarded, addWaiting } from '../outbox/waiting-store';
+import { partOfPlate, stopAdding } from '../plate/adding-to';
 import { useObjectUrl } from '../useObjectUrl';
 import { DraftAction } from './DraftAction';
+import { PhotoStrip } from './PhotoStrip';
 import type { PhotoDraft } from './photo-draft';
 import { isWidelySupported } from './prepare-photo';
 import { SignInPrompt } from './SignInPrompt';
@@ -25,11 +27,12 @@ type DraftEditorProps = {
   /** The owner if the meal has to wait; known even while the session cannot be checked. */
   ownerId: string | null;
   isUserLoading: boolean;
-  onCamera: () => void;
-  onPick: () => void;
+  /** @param replaced place of the photo that is replaced, from 0; null: another one is added */
+  onCamera: (replaced: number | null) => void;
+  onPick: (replaced: number | null) => void;
 };
 
-/** The photo with its note, until it is sent. */
+/** The photos of a meal with its note, until it is sent. */
 export function DraftEditor({ draft, drafts, user, ownerId, isUserLoading, onCamera, onPick }: DraftEditorProps) {
   // Where nothing can be stored, only an answer that still arrives deletes its meal.
   const unsend = () => void (ownerId && addDiscarded(draft, ownerId).catch(() => {}));
@@ -40,6 +43,8 @@ export function DraftEditor({ draft, drafts, user, ownerId, isUserLoading, onCam
   const { state, send, cancel } = useScanUpload({ onSent: drafts.forget, onTakenBack: takeBack });
   const readsOnlyWords = useReadsOnlyWords();
   const [wasSent, setSent] = useState(false);
+  const [place, setPlace] = useShownPlace(draft.photos.length);
+  const shown = draft.photos[place] ?? null;
   const failure = state.step === 'failed' ? state.failure : null;
   const hasSessionEnded = failure?.status === 401 && user === null;
 
@@ -50,10 +55,11 @@ export function DraftEditor({ draft, drafts, user, ownerId, isUserLoading, onCam
   const keepForLater = async () => {
     if (ownerId === null) return;
     try {
-      await addWaiting(draft, ownerId);
+      await addWaiting({ ...draft, ...partOfPlate() }, ownerId);
     } catch {
       return showToast(outboxText('notKept'), { tone: 'failure' });
     }
+    stopAdding();
     showToast(outboxText('kept'));
     await drafts.release();
   };
@@ -93,7 +99,7 @@ export function DraftEditor({ draft, drafts, user, ownerId, isUserLoading, onCam
   if (state.step === 'sending' || state.step === 'busy') {
     return (
       <Stack>
-        <DraftPreview photo={draft.photo} />
+        <DraftPreview photo={shown} />
         <UploadProgress share={state.step === 'busy' ? null : state.share} onCancel={cancel} />
       </Stack>
     );
@@ -101,18 +107,26 @@ export function DraftEditor({ draft, drafts, user, ownerId, isUserLoading, onCam
   const mustSignIn = hasSessionEnded || (draft.wantsEstimate && !user && !isUserLoading);
   return (
     <Stack className={classes.editor}>
-      <DraftPreview photo={draft.photo}>
+      <DraftPreview photo={shown}>
         <div className={classes.previewActions}>
-          <Button size="sm" variant="default" leftSection={<IconCamera size={18} />} onClick={onCamera}>
+          <Button size="sm" variant="default" leftSection={<IconCamera size={18} />} onClick={() => onCamera(place)}>
             {mealsText('retake')}
           </Button>
-          <Button size="sm" variant="default" leftSection={<IconPhoto size={18} />} onClick={onPick}>
+          <Button size="sm" variant="default" leftSection={<IconPhoto size={18} />} onClick={() => onPick(place)}>
             {mealsText('otherPhoto')}
           </Button>
           <Button size="sm" variant="subtle" leftSection={<IconTrash size={18} />} onClick={discard}>
             {mealsText('discard')}
           </Button>
         </div>
+        <PhotoStrip
+          photos={draft.photos}
+          place={place}
+          onShow={setPlace}
+          onRemove={(removed) => void drafts.removePhoto(removed)}
+          onCamera={() => onCamera(null)}
+          onPick={() => onPick(null)}
+        />
       </DraftPreview>
       <FailureAlert>{drafts.problem}</FailureAlert>
       <NoteField
@@ -139,12 +153,12 @@ export function DraftEditor({ draft, drafts, user, ownerId, isUserLoading, onCam
 }
 
 /** The chosen photo; a message in place of a HEIC that this browser cannot show. */
-function DraftPreview({ photo, children }: { photo: Blob; children?: ReactNode }) {
+function DraftPreview({ photo, children }: { photo: Blob | null; children?: ReactNode }) {
   const url = useObjectUrl(photo);
   const [unshowable, setUnshowable] = useState<Blob | null>(null);
   return (
     <div className={classes.preview}>
-      {unshowable === photo ? (
+      {photo && unshowable === photo ? (
         <p className={classes.unshowable}>{mealsText(isWidelySupported(photo.type) ? 'damaged' : 'unshowable')}</p>
       ) : (
         url && (
@@ -159,6 +173,13 @@ function DraftPreview({ photo, children }: { photo: Blob; children?: ReactNode }
       {children}
     </div>
   );
+}
+
+/** Which of the photos is shown large: one that was just added, or the one beside a removed one. */
+function useShownPlace(count: number) {
+  const [shown, setShown] = useState({ place: 0, count });
+  const place = shown.count < count ? count - 1 : Math.min(shown.place, count - 1);
+  return [place, (chosen: number) => setShown({ place: chosen, count })] as const;
 }
 
 type UploadProgressProps = {

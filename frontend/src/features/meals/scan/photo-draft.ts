@@ -4,18 +4,22 @@ import { oneByOne } from '../../../shared/one-by-one';
 import type { CameraFields } from './read-camera-fields';
 
 /**
- * A photo that was taken but not sent yet. Stored in IndexedDB, so that it survives signing in, a reload and
+ * The photos of a meal that were taken but not sent yet. Stored in IndexedDB, so that it survives signing in, a reload and
  * a lost connection. One draft per browser, shown to nobody but its owner. Bytes instead of a Blob: older Safari loses stored Blobs.
  */
 export type PhotoDraft = {
-  readonly photo: Blob;
+  /** Of one meal, in their order; at least one, at most four. */
+  readonly photos: readonly Blob[];
   /** Null if nobody was signed in: it then belongs to whoever signs in first. */
   readonly ownerId: string | null;
   readonly note: string;
-  /** The Idempotency-Key of this photo with this note: sending it twice creates one meal. */
+  /** The Idempotency-Key of these photos with this note: sending it twice creates one meal. */
   readonly attemptKey: string;
   readonly takenAt: string;
+  /** Of the first photo. */
   readonly metadata: PhotoMetadata;
+  /** A meal that it is added to; known when it is sent. */
+  readonly partOf?: string;
   /** The estimate was already requested: after signing in it is sent without another tap. */
   readonly wantsEstimate: boolean;
 };
@@ -28,11 +32,17 @@ export type PhotoMetadata = CameraFields & {
   readonly height: number | null;
 };
 
-export type DraftDetails = Omit<PhotoDraft, 'photo'>;
-type StoredPhoto = { readonly bytes: ArrayBuffer; readonly mediaType: string };
+export type DraftDetails = Omit<PhotoDraft, 'photos'>;
+export type StoredPhoto = { readonly bytes: ArrayBuffer; readonly mediaType: string };
+
+export const toStored = async (photo: Blob): Promise<StoredPhoto> => ({
+  bytes: await photo.arrayBuffer(),
+  mediaType: photo.type,
+});
+export const fromStored = ({ bytes, mediaType }: StoredPhoto): Blob => new Blob([bytes], { type: mediaType });
 
 const inStore = indexedStore('carbsight', 'drafts');
-/** Two entries, so that changing the note does not rewrite megabytes of photo. */
+/** Two entries, so that changing the note does not rewrite megabytes of photos. */
 const PHOTO = 'photo';
 const DETAILS = 'details';
 /** Later changes, in localStorage, because that is written synchronously before a reload. */
@@ -41,20 +51,20 @@ const changes = browserStorage('localStorage');
 /** A late write must not restore a draft that was discarded meanwhile. */
 const inOrder = oneByOne();
 
-export async function keepDraft({ photo, ...details }: PhotoDraft): Promise<void> {
+export async function keepDraft({ photos, ...details }: PhotoDraft): Promise<void> {
   await inOrder(async () => {
-    const stored: StoredPhoto = { bytes: await photo.arrayBuffer(), mediaType: photo.type };
+    const stored = await Promise.all(photos.map(toStored));
     await inStore('readwrite', (store) => store.put(stored, PHOTO));
     await inStore('readwrite', (store) => store.put(details, DETAILS));
   });
 }
 
-/** Changes everything but the photo. Stored when this returns. */
+/** Changes everything but the photos. Stored when this returns. */
 export function keepDetails(details: DraftDetails): void {
   changes.set(CHANGES_KEY, JSON.stringify(details));
 }
 
-/** Changes only apply to the photo they were made for. */
+/** Changes only apply to the photos they were made for. */
 function withChanges(details: DraftDetails): DraftDetails {
   const stored = changes.get(CHANGES_KEY);
   const changed: DraftDetails | null = stored ? JSON.parse(stored) : null;
@@ -65,10 +75,11 @@ function withChanges(details: DraftDetails): DraftDetails {
 export async function findDraft(): Promise<PhotoDraft | null> {
   try {
     return await inOrder(async () => {
-      const photo = await inStore<StoredPhoto | undefined>('readonly', (store) => store.get(PHOTO));
+      // Earlier releases stored one photo.
+      const stored = await inStore<StoredPhoto | StoredPhoto[] | undefined>('readonly', (store) => store.get(PHOTO));
       const details = await inStore<DraftDetails | undefined>('readonly', (store) => store.get(DETAILS));
-      if (!photo || !details) return null;
-      return { ...withChanges(details), photo: new Blob([photo.bytes], { type: photo.mediaType }) };
+      if (!stored || !details) return null;
+      return { ...withChanges(details), photos: [stored].flat().map(fromStored) };
     });
   } catch {
     return null;

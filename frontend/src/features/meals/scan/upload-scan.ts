@@ -1,12 +1,11 @@
 import { mealsApi, type ScanAccepted } from '@carbsight/contracts';
 import { callEndpoint } from '../../../shared/api';
 import { scanSessionId } from '../../behaviour';
-import { partOfPlate } from '../plate/adding-to';
 import type { PhotoDraft } from './photo-draft';
 
 /** Sends the draft. Safe to repeat: the draft's key makes it the same meal. @throws ApiFailure; the signal's reason when aborted */
 export function uploadScan(
-  { photo, note, takenAt, metadata, attemptKey, ownerId }: PhotoDraft,
+  { photos, note, takenAt, metadata, attemptKey, ownerId, partOf }: PhotoDraft,
   options: { readonly onProgress: (share: number) => void; readonly signal?: AbortSignal },
 ): Promise<ScanAccepted> {
   const form = new FormData();
@@ -14,9 +13,8 @@ export function uploadScan(
   form.set('eatenAt', takenAt);
   form.set('sessionId', scanSessionId());
   form.set('metadata', JSON.stringify(metadata));
-  const { partOf } = partOfPlate();
   if (partOf) form.set('partOf', partOf);
-  form.set('image', photo, `meal.${photo.type.split('/')[1] ?? 'jpg'}`);
+  for (const photo of photos) form.append('image', photo, `meal.${photo.type.split('/')[1] ?? 'jpg'}`);
   const attempt = { idempotencyKey: attemptKey, userId: ownerId ?? undefined };
   return callEndpoint(mealsApi.createScan, { body: {}, form, ...attempt, ...options });
 }

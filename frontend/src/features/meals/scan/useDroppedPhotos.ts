@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-type OnPhoto = (file: File, origin: 'drop' | 'paste') => void;
+type OnPhotos = (files: File[], origin: 'drop' | 'paste') => void;
 
 /** Accepts photos dropped anywhere on the page or pasted. True while a file is dragged over it. */
-export function useDroppedPhotos(onPhoto: OnPhoto): boolean {
+export function useDroppedPhotos(onPhotos: OnPhotos): boolean {
   const [isDragging, setDragging] = useState(false);
-  const receive = useEffectEvent(onPhoto);
+  const receive = useEffectEvent(onPhotos);
 
   useEffect(() => {
     const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
@@ -21,12 +21,12 @@ export function useDroppedPhotos(onPhoto: OnPhoto): boolean {
       if (!hasFiles(event)) return;
       event.preventDefault();
       setDragging(false);
-      const file = event.dataTransfer?.files[0];
-      if (file) receive(file, 'drop');
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (files.length > 0) receive(files, 'drop');
     };
     const paste = (event: ClipboardEvent) => {
-      const file = event.clipboardData?.files[0];
-      if (file) receive(file, 'paste');
+      const files = [...(event.clipboardData?.files ?? [])];
+      if (files.length > 0) receive(files, 'paste');
     };
     document.addEventListener('dragover', over);
     document.addEventListener('dragleave', leave);

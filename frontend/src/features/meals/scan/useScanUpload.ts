@@ -4,7 +4,7 @@ import { useSWRConfig } from 'swr';
 import { ApiFailure, retryWhileBusy } from '../../../shared/api';
 import { notePhotoSubmitted, notePhotoUploaded, noteUploadCancelled, noteUploadFailed } from '../../behaviour';
 import { useInvalidateMealLists } from '../meal-cache';
-import { pageAfterLogging } from '../plate/adding-to';
+import { pageAfterLogging, partOfPlate } from '../plate/adding-to';
 import { openMealReady, preloadMealPage, removeUnwantedMeal } from './next-meal';
 import type { PhotoDraft } from './photo-draft';
 import { uploadScan } from './upload-scan';
@@ -59,7 +59,7 @@ export function useScanUpload({ onSent, onTakenBack }: ScanUploadOptions) {
         attempt.isAllSent = false;
         if (!attempt.isUnwanted) setState({ step: 'busy' });
       };
-      const { mealId } = await retryWhileBusy(() => uploadScan(draft, { onProgress, signal }), {
+      const { mealId } = await retryWhileBusy(() => uploadScan({ ...draft, ...partOfPlate() }, { onProgress, signal }), {
         signal,
         onBusy,
         giveUpAfterMs: BUSY_PATIENCE_MS,

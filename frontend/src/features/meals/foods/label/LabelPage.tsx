@@ -21,7 +21,7 @@ export default function LabelPage() {
   return (
     <Stack>
       <PageTitle>{text('title')}</PageTitle>
-      <PhotoPicker ref={picker} onPhoto={(file) => void label.choose(file)} />
+      <PhotoPicker ref={picker} onPhotos={([file]) => void (file && label.choose(file))} isSingle />
       {step === 'choosing' && (
         <>
           <Text c="dimmed">{text('intro')}</Text>

@@ -34,6 +34,8 @@ export const german: Translation<typeof english> = {
   earlierFigure: '{{failure}} Die Zahl unten ist die frühere.',
   photoOf: 'Foto: {{title}}',
   yourMeal: 'Deine Mahlzeit',
+  photos: 'Fotos dieser Mahlzeit',
+  photoPlace: 'Foto {{place}} von {{count}}',
   noPhoto: 'Kein Foto',
   loadingMeal: 'Mahlzeit wird geladen ...',
   notFoundTitle: 'Mahlzeit nicht gefunden',
