@@ -17,6 +17,8 @@ import { NoteMarks1798501000000 } from './1798501000000-note-marks.js';
 import { Products1798502000000 } from './1798502000000-products.js';
 import { OwnFoods1798503000000 } from './1798503000000-own-foods.js';
 import { Labels1798504000000 } from './1798504000000-labels.js';
+import { PackageFigures1798506000000 } from './1798506000000-package-figures.js';
+import { GoldenLabels1798506100000 } from './1798506100000-golden-labels.js';
 
 /** Every migration, in order. A released one is never edited: changes are new migrations. */
 export const migrations = [
@@ -39,4 +41,6 @@ export const migrations = [
   Products1798502000000,
   OwnFoods1798503000000,
   Labels1798504000000,
+  PackageFigures1798506000000,
+  GoldenLabels1798506100000,
 ];

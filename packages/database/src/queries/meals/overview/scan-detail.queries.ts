@@ -1,9 +1,16 @@
+import type { MealOrigin } from '@carbsight/contracts';
 import type { DataSource } from 'typeorm';
 import type { ScanEventEntity } from '../../../entities/behaviour.entities.js';
 import type { EstimateEntity, ReadEntity } from '../../../entities/estimate.entities.js';
 import { type Actor, recordActivity } from '../../operations/activity.queries.js';
+import { ORIGIN } from './meals-by-origin.js';
 
-type ScanOwner = { readonly userId: string; readonly email: string; readonly storageKey: string | null };
+type ScanOwner = {
+  readonly userId: string;
+  readonly email: string;
+  readonly storageKey: string | null;
+  readonly origin: MealOrigin | null;
+};
 
 type MealCall = Pick<
   ReadEntity,
@@ -52,8 +59,9 @@ export class ScanDetailQueries {
 
   async findOwner(mealId: string): Promise<ScanOwner | null> {
     const [owner] = await this.dataSource.query<ScanOwner[]>(
-      `SELECT u.id AS "userId", u.email, p.storage_key AS "storageKey"
+      `SELECT u.id AS "userId", u.email, p.storage_key AS "storageKey", ${ORIGIN} AS origin
        FROM meals m JOIN users u ON u.id = m.user_id LEFT JOIN photos p ON p.id = m.photo_id
+       LEFT JOIN meal_origins o ON o.meal_id = m.id
        WHERE m.id = $1`,
       [mealId],
     );
