@@ -40,6 +40,7 @@ test('the administrator sees usage and cost for now, the last hour and the last 
   await expect(card(page, 'Server Performance')).toContainText(await runningPrograms(page));
   await expect(card(page, 'Database Performance')).toContainText(/\d+ of \d+.*\d+\.\d%/);
   await expect(page.getByRole('table', { name: 'Queues' }).getByRole('row', { name: /^analysis \d/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Labels and barcodes' })).toContainText('Product look-ups');
   await expectAccessible(page);
   for (const [range, title] of [
     ['1H', 'Last Hour'],

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/accessibility.js';
+import { expectSuccess } from '../support/administrator.js';
 import { expect, test } from '../support/journey.js';
 import { expectFigure, scan } from '../support/meal.js';
 import { aPerson, register } from '../support/person.js';
@@ -10,6 +11,11 @@ test('the administrator finds a scan by address and food, and opens the meal', a
   const person = await register(eater, aPerson('Olivia'));
   await scan(eater, { note: 'a bowl of curry' });
   await expectFigure(eater, '52');
+  const product = await eater.request.get('/api/foods/barcodes/4099999000012');
+  const { food } = (await product.json()) as { food: { id: string } };
+  await expectSuccess(
+    await eater.request.post('/api/scans/manual', { data: { items: [{ foodId: food.id, grams: 50 }] } }),
+  );
 
   await page.goto('/admin/scan-overview');
   await expect(page.getByRole('heading', { level: 1, name: 'Scan Overview' })).toBeVisible();
@@ -38,6 +44,13 @@ test('the administrator finds a scan by address and food, and opens the meal', a
   await expectAccessible(page);
   await page.goBack();
   await expect(meal).toBeHidden();
+
+  // A product that was logged is no scan, and stands among what came from barcodes.
+  await page.getByRole('combobox', { name: 'How it came to its figure' }).click();
+  await page.getByRole('option', { name: 'Barcode' }).click();
+  await expect(scans).toContainText(/Barcode: \d+\.\d g/);
+  await expect(scans.locator('tbody tr')).toHaveCount(1);
+  await expectAccessible(page);
 
   await page.getByRole('searchbox', { name: 'Search' }).fill('no such food, nowhere');
   await expect(page.getByText('No scans found matching your criteria.')).toBeVisible();

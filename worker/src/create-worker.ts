@@ -2,6 +2,7 @@ import {
   analysisJob,
   type CallPurpose,
   goldenItemJob,
+  goldenLabelJob,
   type JobDefinition,
   judgeJob,
   labelJob,
@@ -23,6 +24,7 @@ import {
   GoldenGateQueries,
   GoldenImageQueries,
   GoldenItemQueries,
+  GoldenLabelQueries,
   GoldenReadQueries,
   GoldenRunQueries,
   HeartbeatQueries,
@@ -94,7 +96,14 @@ import {
 } from '@carbsight/runtime';
 import { AccountErasure, MailHandler } from './features/accounts/index.js';
 import { EvaluationRound, ShadowRecipes, ShadowRunHandler } from './features/comparisons/index.js';
-import { GoldenItemHandler, GoldenRound, NightlyRun, RunSettlement } from './features/golden-sets/index.js';
+import {
+  GoldenItemHandler,
+  GoldenLabelHandler,
+  GoldenLabelRound,
+  GoldenRound,
+  NightlyRun,
+  RunSettlement,
+} from './features/golden-sets/index.js';
 import { JudgeCalls, JudgeHandler } from './features/judging/index.js';
 import { LabelHandler, PackageSearch } from './features/labels/index.js';
 import { AnalysisHandler } from './features/meals/analysis.handler.js';
@@ -284,7 +293,11 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
       settlement,
     }),
   );
+  const goldenLabels = new GoldenLabelQueries(dataSource);
+  handle(goldenLabelJob, new GoldenLabelHandler(goldenLabels, photos, labelReader));
   handle(mailJob, new MailHandler(mails, mailRenderers(dataSource, config), mailer, metrics.observeMail));
+  const goldenRound = new GoldenRound(goldenItems, engine, settlement);
+  const goldenLabelRound = new GoldenLabelRound(goldenLabels, engine);
   const removedFiles = new OrphanedPhotos(new PhotoRemovalQueries(dataSource), photos, log);
   const quality = new QualityMonitorQueries(dataSource);
   handle(
@@ -317,7 +330,12 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
       evaluations: new EvaluationRound(samples, engine, { 'shadow-run': shadowRunJob, judge: judgeJob }),
       // With settings of its own: those of the scans may be a second old, and older than the rollout.
       rollout: new RolloutGuard(new RolloutQueries(dataSource), new LiveRecipes(settings, readAccess), readAccess, log),
-      'golden-runs': new GoldenRound(goldenItems, engine, settlement),
+      'golden-runs': {
+        run: async (signal) => {
+          await goldenLabelRound.run(signal);
+          await goldenRound.run(signal);
+        },
+      },
       plans: new PlanRound(
         new PlanQueries(dataSource),
         new BillingEndingQueries(dataSource),

@@ -1,7 +1,8 @@
-import type { ApiError, LabelReading, Meal, MealPackage } from '@carbsight/contracts';
+import type { ApiError, LabelReading, Meal, MealPackage, OverviewScan, ScanDetail } from '@carbsight/contracts';
 import { AnalysisQueries, LabelReadingQueries } from '@carbsight/database';
 import { type MealsUnderTest, startMeals } from './meals-under-test.js';
 import { sample } from './sample.js';
+import { Visitor } from './visitor.js';
 
 let meals: MealsUnderTest;
 beforeAll(async () => {
@@ -84,6 +85,27 @@ it('is not called high while the figures are in doubt, until the person compares
   });
   const impossible = { ...checked, per100: figures(164) };
   expect(codeOf(await eat(mealId, { grams: 50, figures: impossible }))).toEqual([400, 'figures-impossible']);
+});
+
+it('keeps what was found beside what the person made of it, for administrators', async () => {
+  const admin = new Visitor(meals.api.url);
+  await admin.call('POST', '/api/auth/login', { email: 'admin@example.org', password: 'a strong admin phrase' });
+  const mealId = await aPackage(packaged({}, false));
+  const asAdmin = async () => (await admin.call('GET', `/api/admin/scans/${mealId}`)).body as ScanDetail;
+  const listed = async () => {
+    const { body } = await admin.call('GET', '/api/admin/scan-overview?origin=label');
+    return (body as { scans: OverviewScan[] }).scans.find((scan) => scan.mealId === mealId);
+  };
+  expect(await asAdmin()).toMatchObject({ origin: 'label', packagedFound: null, meal: { packaged: { sure: false } } });
+  const stated = { convention: 'available', perServing: null, servingGrams: null };
+  await eat(mealId, { grams: 50, figures: { ...stated, per100: figures(54) } });
+  expect(await listed()).toMatchObject({ origin: 'label', countedCarbs: 27, isCorrected: false });
+  await eat(mealId, { grams: 50, figures: { ...stated, per100: figures(64) } });
+  expect(await listed()).toMatchObject({ origin: 'label', countedCarbs: 32, isCorrected: true });
+  expect(await asAdmin()).toMatchObject({
+    packagedFound: { sure: false, food: { per100: { carbs: 54 } } },
+    meal: { packaged: { sure: true, food: { per100: { carbs: 64 } } } },
+  });
 });
 
 it('asks no amount of other meals, of corrected ones, and of other people’s', async () => {

@@ -89,6 +89,9 @@ it('lists a scan with its owner, a thumbnail and the answers of both models and 
       carbDifference: null,
       llmJudgeScore: null,
       judgeModel: null,
+      origin: null,
+      countedCarbs: null,
+      isCorrected: false,
       createdAt: expect.any(String),
     },
   ]);

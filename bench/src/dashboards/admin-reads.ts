@@ -13,6 +13,9 @@ const WITH_QUERY: Readonly<Record<string, readonly string[]>> = {
     '?sortBy=openaiCarbEstimate',
     '?sortBy=llmJudgeScore',
     '?sortBy=carbDifference&search=chicken',
+    '?origin=model',
+    '?origin=words&sortBy=openaiCarbEstimate',
+    '?origin=model&search=nobody%40nowhere',
   ],
   '/api/admin/evaluation-dashboard': [
     '?timeframe=daily',

@@ -43,6 +43,7 @@ export {
   type LabelResult,
 } from './queries/foods/label-reading.queries.js';
 export * from './queries/foods/own-food.queries.js';
+export * from './queries/foods/package-figures.queries.js';
 export { type LookUpCount, ProductQueries } from './queries/foods/product.queries.js';
 export * from './queries/golden-sets/golden-candidate.queries.js';
 export {
@@ -53,6 +54,7 @@ export {
 } from './queries/golden-sets/golden-image.queries.js';
 export type { ClaimedItem, ItemClaim } from './queries/golden-sets/golden-item.queries.js';
 export * from './queries/golden-sets/golden-item.queries.js';
+export { GoldenLabelQueries, type GoldenLabelRecord } from './queries/golden-sets/golden-label.queries.js';
 export * from './queries/golden-sets/golden-read.queries.js';
 export * from './queries/golden-sets/golden-run.queries.js';
 export { type GateSettings, GoldenGateQueries } from './queries/golden-sets/golden-run.queries.js';

@@ -50,6 +50,7 @@ export * from './packaged/eaten-in-note.js';
 export * from './packaged/estimate-of-package.js';
 export * from './packaged/figures.js';
 export * from './packaged/food-book.js';
+export * from './packaged/judge-label.js';
 export * from './packaged/label.js';
 export * from './packaged/own-food.js';
 export * from './packaged/product.js';

@@ -1,5 +1,6 @@
 import {
   type AnswerOf,
+  type MealOrigin,
   type OverviewScan,
   type RequestOf,
   type ScanDetail,
@@ -29,6 +30,7 @@ import { furtherPlaces, toMeal } from './meal.mapper.js';
 
 function toOverviewScan(row: OverviewRow, imageBase64: string | null): OverviewScan {
   const { mealId, userEmail, name, carbsGrams, testCarbsGrams, judgeScore, judgeModel, createdAt } = row;
+  const { origin, countedCarbsGrams, isCorrected } = row;
   const isCompared = carbsGrams !== null && testCarbsGrams !== null;
   return {
     mealId,
@@ -40,16 +42,21 @@ function toOverviewScan(row: OverviewRow, imageBase64: string | null): OverviewS
     carbDifference: isCompared ? roundToTenth(carbsGrams - testCarbsGrams) : null,
     llmJudgeScore: judgeScore,
     judgeModel,
+    origin,
+    countedCarbs: countedCarbsGrams,
+    isCorrected,
     createdAt: createdAt.toISOString(),
   };
 }
 
-function toScanDetail(userEmail: string, record: MealRecord, background: ScanBackground): ScanDetail {
+type Owner = { readonly email: string; readonly origin: MealOrigin | null };
+
+function toScanDetail({ email, origin }: Owner, record: MealRecord, background: ScanBackground): ScanDetail {
   const { reads, shadow, events } = background;
   const { id, photoId } = record.meal;
   const photo = `/api/admin/scans/${id}/photo`;
   return {
-    userEmail,
+    userEmail: email,
     // Administrators see what is stored: total carbohydrate.
     meal: toMeal(record, undefined, 'total'),
     photo: photoId === null ? null : { fullUrl: `${photo}?size=full`, thumbnailUrl: `${photo}?size=thumb` },
@@ -57,6 +64,8 @@ function toScanDetail(userEmail: string, record: MealRecord, background: ScanBac
       fullUrl: `${photo}?place=${place}&size=full`,
       thumbnailUrl: `${photo}?place=${place}&size=thumb`,
     })),
+    origin,
+    packagedFound: record.meal.packagedFound,
     reads: reads.map(({ createdAt, ...read }) => ({ ...read, createdAt: createdAt.toISOString() })),
     events: events.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
     shadow: shadow && {
@@ -92,8 +101,11 @@ class ScanOverviewController {
   async list(
     @Input() { query }: RequestOf<typeof scanOverviewApi.listScans>,
   ): Promise<AnswerOf<typeof scanOverviewApi.listScans>> {
-    const { page, limit, search, sortBy: by, sortOrder: order } = query;
-    const { rows, total, isTotalCapped } = await this.overview.page(search, { by, order }, (page - 1) * limit, limit);
+    const { page, limit, search, origin, sortBy: by, sortOrder: order } = query;
+    const offset = (page - 1) * limit;
+    const { rows, total, isTotalCapped } = origin
+      ? await this.overview.pageOfOrigin(origin, search, { by, order }, offset, limit)
+      : await this.overview.page(search, { by, order }, offset, limit);
     const pictures = await Promise.all(rows.map(({ storageKey }) => this.pictures.find(storageKey)));
     return {
       scans: rows.map((row, index) => toOverviewScan(row, pictures[index] ?? null)),
@@ -145,7 +157,7 @@ class ScanDetailController {
       this.scans.findBackground(mealId),
     ]);
     if (!record) throw mealNotFound();
-    return toScanDetail(owner.email, record, background);
+    return toScanDetail(owner, record, background);
   }
 
   @Implements(scanOverviewApi.getScanPhoto)

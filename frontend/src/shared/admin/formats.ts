@@ -1,3 +1,5 @@
+import { wilsonInterval } from '@carbsight/domain';
+
 /** Admin screens format figures and times in British English, whatever the browser's language. */
 const number = (digits: number, options: Intl.NumberFormatOptions = {}) =>
   new Intl.NumberFormat('en-GB', { minimumFractionDigits: digits, maximumFractionDigits: digits, ...options });
@@ -17,6 +19,13 @@ export const counted = (value: number, one: string, many = `${one}s`): string =>
 export const decimalText = (value: number): string => decimal.format(value);
 /** Of a percentage, 0 to 100. */
 export const percentText = (percent: number): string => `${decimal.format(percent)}%`;
+/** "12.5% (9.6% to 16.1%), 50 of 400": a share with its 95% interval by Wilson. */
+export function shareText(part: number, whole: number): string {
+  const bounds = wilsonInterval(part, whole);
+  if (!bounds) return `${NO_VALUE} of none`;
+  const range = `${percentText(100 * bounds.low)} to ${percentText(100 * bounds.high)}`;
+  return `${percentText((100 * part) / whole)} (${range}), ${countText(part)} of ${countText(whole)}`;
+}
 export const gramsText = (grams: number): string => `${decimal.format(grams)} g`;
 /** Signed: more or less than something else. */
 export const signedGramsText = (grams: number): string => `${signed.format(grams)} g`;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineSchema } from '../endpoint.js';
 import { oneLine } from '../one-line.js';
 import { UPLOAD_MAX_BYTES } from '../photo.js';
-import { overrideReason, truthSource } from '../vocabulary.js';
+import { carbBasis, overrideReason, truthSource } from '../vocabulary.js';
 import {
   GOLDEN_NAME_MAX,
   GOLDEN_NOTE_MAX,
@@ -18,6 +18,19 @@ import {
 const FILL_IN = 'Please fill in all required fields';
 const UPLOAD_FIRST = 'Please upload an image';
 
+const labelGrams = (what: string) =>
+  z.number(FILL_IN).min(0, `${what} may not be negative.`).max(1_000, `${what} may be at most 1000 g.`);
+const labelFigures = z.object({ carbs: labelGrams('Carbohydrate'), fibre: labelGrams('Fibre').nullable() });
+
+/** What a nutrition label states, in grams. `per100`: of 100 g or ml. */
+export const goldenLabel = z
+  .object({ convention: carbBasis, per100: labelFigures.nullable(), perServing: labelFigures.nullable() })
+  .refine(({ per100, perServing }) => per100 !== null || perServing !== null, {
+    error: 'Please state the carbohydrate per 100 g, per serving, or both.',
+    path: ['per100'],
+  })
+  .meta({ id: 'GoldenLabel' });
+
 /** A photo or words whose carbohydrates are known. */
 export const goldenImage = z.object({
   id: z.uuid(),
@@ -31,6 +44,8 @@ export const goldenImage = z.object({
   truthSource: truthSource.nullable(),
   /** A photo without food: any food that a model reports is an error. Its truth is 0. */
   isNotFood: z.boolean(),
+  /** Not null: a photo of a nutrition label, which the label reader reads in place of a model. Its truth is here. */
+  label: goldenLabel.nullable(),
   tags: z.array(z.string()),
   metadata: z.record(z.string(), z.unknown()).nullable(),
   /** Set in lists when the metadata is too large for them: the image itself has it. */
@@ -127,6 +142,7 @@ export const addGoldenImage = defineSchema({
     metadata: metadata.default(null),
     truthSource: truthSource.nullable().default(null),
     isNotFood: z.boolean().default(false),
+    label: goldenLabel.nullable().default(null),
     tags: tags.default([]),
     /** A data URL: JPEG, PNG, WebP, HEIC or AVIF. */
     imageBase64: z.string(UPLOAD_FIRST).min(1, UPLOAD_FIRST),
@@ -170,6 +186,8 @@ export const goldenTruth = z.object({
   metadata: metadata.default(null),
   truthSource: truthSource.nullable().optional(),
   isNotFood: z.boolean().optional(),
+  /** Null: a meal. */
+  label: goldenLabel.nullable().optional(),
   tags: tags.optional(),
   version: z.int().optional(),
 });

@@ -22,6 +22,7 @@ export const INLINE_THUMBNAILS_MAX = 60;
 export const LIST_MAX_BYTES = 300_000;
 /** This many images always fit into one answer, however long their texts: a shorter list is the end of the set. */
 export const LIST_SURELY_HOLDS = 25;
+export type GoldenLabel = z.infer<typeof schema.goldenLabel>;
 export type GoldenImage = z.infer<typeof schema.goldenImage>;
 
 export const listGoldenImages = call<typeof schema.listGoldenImages>('GET', '/api/admin/golden-set/images', 'admin');

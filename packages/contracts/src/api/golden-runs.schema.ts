@@ -3,6 +3,7 @@ import { defineSchema } from '../endpoint.js';
 import { oneLine } from '../one-line.js';
 import { truthSource } from '../vocabulary.js';
 import { gateResult, measuredRange } from './golden-gate.schema.js';
+import { goldenLabel } from './golden-images.schema.js';
 import { goldenFailureCode, goldenRun, runFigures } from './golden-run.schema.js';
 import {
   COST_LIMIT_MAX_USD,
@@ -12,6 +13,7 @@ import {
   RESULTS_PAGE,
   RUN_NAME_MAX,
 } from './golden-runs.js';
+import { labelFailure } from './labels.schema.js';
 import { PROMPT_MAX } from './prompts.js';
 
 export * from './golden-run.schema.js';
@@ -148,6 +150,38 @@ export const groundedAnswers = z.object({
   }),
 });
 
+export const goldenLabelVerdict = z.enum(['right', 'wrong', 'nothing']);
+
+/** One label of a run: what it states, and what the label reader made of it. */
+export const goldenLabelResult = z.object({
+  imageId: z.uuid(),
+  /** Null: the image was deleted. */
+  name: z.string().nullable(),
+  thumbnailUrl: z.string().nullable(),
+  /** Null until it was read. */
+  verdict: goldenLabelVerdict.nullable(),
+  /** The reader called its figures sure. */
+  sure: z.boolean(),
+  /** Why there are no figures. */
+  failure: z.enum([...labelFailure.options, 'image-deleted', 'photo-missing', 'own-error']).nullable(),
+  truth: goldenLabel,
+  read: goldenLabel.nullable(),
+});
+
+/** Nutrition labels of a run. No model read them, and no figure of the run counts them. */
+export const goldenLabels = z.object({
+  total: z.int(),
+  waiting: z.int(),
+  /** Within 0.5 g or 2%, in every column that was read. */
+  right: z.int(),
+  wrong: z.int(),
+  nothing: z.int(),
+  sure: z.int(),
+  sureAndWrong: z.int(),
+  /** At most 100: what was wrong first, then what was not read, then the others. */
+  results: z.array(goldenLabelResult),
+});
+
 export const runParams = z.object({ runId: z.uuid() });
 
 export const getGoldenRun = defineSchema({
@@ -174,6 +208,8 @@ export const getGoldenRun = defineSchema({
     range: measuredRange.nullable(),
     /** Null until they are computed, and for the built-in reader, which uses the tables anyway. */
     grounded: groundedAnswers.nullable(),
+    /** Null in a run without labels. */
+    labels: goldenLabels.nullable(),
   }),
 });
 

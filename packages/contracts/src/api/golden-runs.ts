@@ -20,6 +20,9 @@ export type RunPrice = z.infer<typeof schema.runPrice>;
 export const getRunPrice = call<typeof schema.getRunPrice>('GET', '/api/admin/batch-test/price', 'admin');
 export type GoldenResult = z.infer<typeof schema.goldenResult>;
 
+export type GoldenLabels = z.infer<typeof schema.goldenLabels>;
+export type GoldenLabelResult = z.infer<typeof schema.goldenLabelResult>;
+export type GoldenLabelVerdict = z.infer<typeof schema.goldenLabelVerdict>;
 export type GroundedAnswers = z.infer<typeof schema.groundedAnswers>;
 
 export const RESULT_SORTS = ['image', 'error', 'variance'] as const;

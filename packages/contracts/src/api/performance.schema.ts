@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineSchema } from '../endpoint.js';
 import { callPurpose } from '../vocabulary.js';
+import { labelFailure } from './labels.schema.js';
 
 /** Since the start of the oldest running process, the last hour, the last 24 hours. */
 export const performanceRange = z.enum(['live', 'hour', 'day']);
@@ -48,6 +49,44 @@ export const performancePoint = z.object({
   queries: z.number(),
   /** In percent; null without lookups. */
   cacheHitRate: z.number().nullable(),
+});
+
+/** Photos of meals by what they show of a package. */
+export const photoPackages = z.object({
+  found: z.enum(['label', 'barcode', 'nothing']),
+  /** Of the package's figures when it was found. */
+  isSure: z.boolean(),
+  photos: z.int(),
+  /** Those that came to a figure. */
+  counted: z.int(),
+  /** The person replaced the figure, or changed those of the package. */
+  corrected: z.int(),
+});
+
+/** Labels photographed to enter a food, not as a meal. */
+export const labelReadings = z.object({
+  asked: z.int(),
+  read: z.int(),
+  sure: z.int(),
+  failures: z.array(z.object({ reason: labelFailure, labels: z.int() })),
+  /** From the upload to the figures, in milliseconds; null before the first. */
+  medianMs: z.number().nullable(),
+  p95Ms: z.number().nullable(),
+});
+
+/** Barcodes looked up, by how that ended. */
+export const productLookUps = z.object({
+  outcome: z.enum(['hit', 'fetched', 'unknown', 'refused', 'failed']),
+  /** Why it was refused or failed; else empty. */
+  reason: z.string(),
+  lookUps: z.int(),
+});
+
+export const packageFigures = z.object({
+  photos: z.array(photoPackages),
+  /** Kept for two days, like the look-ups. */
+  readings: labelReadings,
+  lookUps: z.array(productLookUps),
 });
 
 export const queueDepth = z.object({
@@ -120,6 +159,7 @@ export const performanceMetrics = z.object({
     processes: z.array(runningProcess),
     costs: z.record(performanceRange, z.array(modelCost)),
     fallbacks: z.record(performanceRange, z.array(mealFallbacks)),
+    packages: z.record(performanceRange, packageFigures),
     work: z.record(performanceRange, processWork),
     minutes: z.array(performancePoint),
     hours: z.array(performancePoint),

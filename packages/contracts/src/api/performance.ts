@@ -8,6 +8,7 @@ export type PerformanceRange = z.infer<typeof schema.performanceRange>;
 export const PERFORMANCE_REFRESH_MS = 5_000;
 export type MealFallbacks = z.infer<typeof schema.mealFallbacks>;
 export type ModelCost = z.infer<typeof schema.modelCost>;
+export type PackageFigures = z.infer<typeof schema.packageFigures>;
 export type ProcessWork = z.infer<typeof schema.processWork>;
 export type PerformancePoint = z.infer<typeof schema.performancePoint>;
 export type QueueDepth = z.infer<typeof schema.queueDepth>;

@@ -4,12 +4,19 @@ import { searchWords } from '../filters.js';
 import { callPurpose, confidenceLevel, failureCode, photoSize } from '../vocabulary.js';
 import { meal } from './meal.schema.js';
 import { mealParams, photoPlace } from './meals.schema.js';
+import { mealPackage } from './packaged-foods.schema.js';
 import { scanErrorKind, scanEventType } from './scan-analysis.schema.js';
 import { SCAN_OVERVIEW_PAGE, SCAN_OVERVIEW_PAGE_MAX, SCAN_SEARCH_MAX } from './scan-overview.js';
 
 /** `createdAt` Date Created, `openaiCarbEstimate` OpenAI-estimate, `llmJudgeScore` LLM Judge Score, `carbDifference` Model Difference. */
 export const scanSortKey = z.enum(['createdAt', 'openaiCarbEstimate', 'llmJudgeScore', 'carbDifference']);
 export const sortOrder = z.enum(['asc', 'desc']);
+
+/**
+ * How a meal came to its figure: a model's estimate, the food tables' reading of its words, a label or a product's barcode, foods of
+ * the person's own, a figure or items that they entered, or a copy of an earlier meal.
+ */
+export const mealOrigin = z.enum(['model', 'words', 'label', 'barcode', 'own-food', 'manual', 'repeat']);
 
 export const overviewScan = z.object({
   mealId: z.uuid(),
@@ -27,6 +34,12 @@ export const overviewScan = z.object({
   llmJudgeScore: z.number().nullable(),
   /** Who gave it: a model's id, or the fixed rules. */
   judgeModel: z.string().nullable(),
+  /** Null while it has none. */
+  origin: mealOrigin.nullable(),
+  /** What counts for the meal, as the person sees it; null while nothing does. */
+  countedCarbs: z.number().nullable(),
+  /** The person replaced the figure, or changed the package's. */
+  isCorrected: z.boolean(),
   createdAt: z.iso.datetime(),
 });
 
@@ -49,13 +62,15 @@ export const listScans = defineSchema({
     search: searchWords(SCAN_SEARCH_MAX),
     sortBy: scanSortKey.default('createdAt'),
     sortOrder: sortOrder.default('desc'),
+    /** Only meals that came to their figure like this, whether they are scans or not: the newest 1,000, in the wanted order. */
+    origin: mealOrigin.optional(),
   }),
   status: 200,
   answer: z.object({
     scans: z.array(overviewScan),
     total: z.int(),
     totalPages: z.int(),
-    /** More than `total` scans were found: a search is counted up to 1,000, and its pages end there. */
+    /** More than `total` scans were found: a search or an origin is counted up to 1,000, and its pages end there. */
     isTotalCapped: z.boolean(),
   }),
 });
@@ -135,6 +150,9 @@ export const scanDetail = z.object({
   photo: z.object({ fullUrl: z.string(), thumbnailUrl: z.string() }).nullable(),
   /** Those after the first one. */
   morePhotos: z.array(z.object({ fullUrl: z.string(), thumbnailUrl: z.string() })),
+  origin: mealOrigin.nullable(),
+  /** The package as it was found, where the person has checked or changed it since. */
+  packagedFound: mealPackage.nullable(),
   /** Newest first, at most 50. */
   reads: z.array(mealRead),
   shadow: shadowEstimate.nullable(),

@@ -5,10 +5,11 @@ import type * as schema from './scan-overview.schema.js';
 export const SCAN_OVERVIEW_PAGE = 25;
 export const SCAN_OVERVIEW_PAGE_MAX = 50;
 export const SCAN_SEARCH_MAX = 100;
-/** A search counts and lists at most this many: counting all matches would dominate its cost. */
+/** A search, and a list by origin, counts and lists at most this many: counting all matches would dominate its cost. */
 export const SCAN_SEARCH_COUNT_MAX = 1_000;
 export type ScanSortKey = z.infer<typeof schema.scanSortKey>;
 export type SortOrder = z.infer<typeof schema.sortOrder>;
+export type MealOrigin = z.infer<typeof schema.mealOrigin>;
 export type OverviewScan = z.infer<typeof schema.overviewScan>;
 
 export const listScans = call<typeof schema.listScans>('GET', '/api/admin/scan-overview', 'admin');

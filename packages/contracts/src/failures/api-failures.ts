@@ -373,6 +373,7 @@ const operatorFailures = {
   'image-changed-meanwhile': [409, 'Somebody changed this image meanwhile. Please reload it before you save.'],
   'image-too-large_golden': [413, 'The image is too large: at most {{most}} MB.'],
   'invalid-request_not-food': [400, 'A photo without food has 0 g.'],
+  'invalid-request_not-label': [400, 'Only a photo of a label that is nobody’s meal can have the figures of a label.'],
   'golden-set-full': [409, 'The golden set is full: it has {{most}} images.'],
   'golden-set-empty': [422, 'Upload some images first to run tests'],
   'gate-changed-meanwhile': [409, 'The bars were changed meanwhile. Please look at them again before you save.'],

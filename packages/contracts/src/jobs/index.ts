@@ -1,13 +1,23 @@
 import { analysisJob } from './analysis.job.js';
 import { goldenItemJob } from './golden-item.job.js';
+import { goldenLabelJob } from './golden-label.job.js';
 import { judgeJob } from './judge.job.js';
 import { labelJob } from './label.job.js';
 import { mailJob } from './mail.job.js';
 import { maintenanceJob } from './maintenance.job.js';
 import { shadowRunJob } from './shadow-run.job.js';
 
-export { analysisJob, goldenItemJob, judgeJob, labelJob, mailJob, maintenanceJob, shadowRunJob };
+export { analysisJob, goldenItemJob, goldenLabelJob, judgeJob, labelJob, mailJob, maintenanceJob, shadowRunJob };
 
 /** Every queue of the product. A worker without a handler for one of them refuses to start. */
-export const allJobs = [analysisJob, goldenItemJob, judgeJob, labelJob, mailJob, maintenanceJob, shadowRunJob] as const;
+export const allJobs = [
+  analysisJob,
+  goldenItemJob,
+  goldenLabelJob,
+  judgeJob,
+  labelJob,
+  mailJob,
+  maintenanceJob,
+  shadowRunJob,
+] as const;
 export type AnyJob = (typeof allJobs)[number];

@@ -107,6 +107,11 @@ export class DemoQueries {
   /** Adds all loaded meals to Scan Overview at once. */
   async noteScans(): Promise<void> {
     await noteMissingScans(this.dataSource);
+    await this.dataSource.query(
+      `INSERT INTO meal_origins (meal_id, origin, created_at)
+       SELECT s.meal_id, s.origin, s.created_at FROM meal_origin_source s
+       WHERE NOT EXISTS (SELECT FROM meal_origins o WHERE o.meal_id = s.meal_id) ON CONFLICT DO NOTHING`,
+    );
   }
 
   async loadActivity(days: readonly DemoActivityDay[]): Promise<void> {
@@ -168,7 +173,9 @@ export class DemoQueries {
   async settle(): Promise<void> {
     await Promise.all([
       new RollUpQueries(this.dataSource).advance(),
-      this.dataSource.query(`VACUUM ANALYZE users, activity_days, activity_weeks, scan_overview, ${TABLES_OF_MEALS}`),
+      this.dataSource.query(
+        `VACUUM ANALYZE users, activity_days, activity_weeks, scan_overview, meal_origins, ${TABLES_OF_MEALS}`,
+      ),
     ]);
   }
 

@@ -1,4 +1,11 @@
-import type { GateBars, GoldenFailureCode, GoldenRunStatus, NightlySkip, TruthSource } from '@carbsight/contracts';
+import type {
+  GateBars,
+  GoldenFailureCode,
+  GoldenLabel,
+  GoldenRunStatus,
+  NightlySkip,
+  TruthSource,
+} from '@carbsight/contracts';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { UserEntity } from './account.entities.js';
 import { MealEntity } from './meal.entities.js';
@@ -23,6 +30,8 @@ export class GoldenImageEntity {
   @Column('boolean', { name: 'has_truth' }) hasTruth!: boolean;
   @Column('text', { name: 'truth_source', nullable: true }) truthSource!: TruthSource | null;
   @Column('boolean', { name: 'is_not_food' }) isNotFood!: boolean;
+  /** The figures of a nutrition label, in place of the truth above; null: a meal. */
+  @Column('jsonb', { nullable: true }) label!: GoldenLabel | null;
   @Column('text', { array: true }) tags!: string[];
   @Column('jsonb', { nullable: true }) metadata!: Record<string, unknown> | null;
   /** Null: a meal in words, whose note is in the metadata. */

@@ -123,6 +123,8 @@ export class MealEntity {
   @Column('jsonb', { name: 'failure_values', nullable: true }) failureValues!: TextValues | null;
   /** The label or product in its photo. */
   @Column('jsonb', { nullable: true }) packaged!: MealPackage | null;
+  /** As it was found, once the person has checked or changed it. */
+  @Column('jsonb', { name: 'packaged_found', nullable: true }) packagedFound!: MealPackage | null;
   @Column('text', { default: '' }) note!: string;
   @Column('jsonb', { name: 'camera_metadata', nullable: true }) cameraMetadata!: Record<string, unknown> | null;
   @Column('timestamptz', { name: 'eaten_at' }) eatenAt!: Date;

@@ -18,6 +18,8 @@ import { Products1798502000000 } from './1798502000000-products.js';
 import { OwnFoods1798503000000 } from './1798503000000-own-foods.js';
 import { Labels1798504000000 } from './1798504000000-labels.js';
 import { MealPhotos1798505000000 } from './1798505000000-meal-photos.js';
+import { PackageFigures1798506000000 } from './1798506000000-package-figures.js';
+import { GoldenLabels1798506100000 } from './1798506100000-golden-labels.js';
 import { Plates1798508000000 } from './1798508000000-plates.js';
 
 /** Every migration, in order. A released one is never edited: changes are new migrations. */
@@ -42,5 +44,7 @@ export const migrations = [
   OwnFoods1798503000000,
   Labels1798504000000,
   MealPhotos1798505000000,
+  PackageFigures1798506000000,
+  GoldenLabels1798506100000,
   Plates1798508000000,
 ];

@@ -1,6 +1,7 @@
 import { defineRollUp, insertsAndDeletes } from './define-roll-up.js';
 import { evaluation, judged } from './evaluated-meals.js';
 import { mealFallbacks } from './meal-fallbacks.js';
+import { photoPackages } from './photo-packages.js';
 import { scanSessions } from './scan-sessions.js';
 
 /** Meals a model or the food tables were asked about; others were copied or typed. */
@@ -172,4 +173,4 @@ CREATE OR REPLACE TRIGGER reads_erased AFTER DELETE ON reads REFERENCING OLD TAB
 /** Those of the first migration. */
 export const rollUps = [population, comparison, comparisonTotals, scanFigures, retention, modelCalls, scanSessions];
 /** Those that need younger columns: the migrations that bring these create them. */
-export const laterRollUps = [mealFallbacks, evaluation, judged];
+export const laterRollUps = [mealFallbacks, evaluation, judged, photoPackages];

@@ -44,14 +44,18 @@ it('erases products after 60 days and unknown codes after one', async () => {
   expect(left.map(({ code }) => code)).toEqual(['new', 'unknown']);
 });
 
-it('counts look-ups by how they ended, for two days', async () => {
-  await dataSource.query(`INSERT INTO product_look_ups VALUES (now() - interval '3 days', 'hit', 7)`);
+it('counts look-ups by how they ended and why, for two days', async () => {
+  await dataSource.query(
+    `INSERT INTO product_look_ups (minute, outcome, look_ups) VALUES (now() - interval '3 days', 'hit', 7)`,
+  );
   const since = new Date(Date.now() - 3_600_000);
-  await Promise.all(['hit', 'failed', 'hit', 'hit'].map((outcome) => products.count(outcome)));
+  const ended = [['hit'], ['failed', 'answered 503'], ['hit'], ['failed', 'answered 503'], ['hit'], ['failed', 'away']];
+  await Promise.all(ended.map(([outcome = '', reason]) => products.count(outcome, reason)));
   expect(await products.lookUpsSince(since)).toEqual([
-    { outcome: 'failed', lookUps: 1 },
-    { outcome: 'hit', lookUps: 3 },
+    { outcome: 'hit', reason: '', lookUps: 3 },
+    { outcome: 'failed', reason: 'answered 503', lookUps: 2 },
+    { outcome: 'failed', reason: 'away', lookUps: 1 },
   ]);
   await products.removeExpired(new Date());
-  expect(await products.lookUpsSince(new Date(0))).toHaveLength(2);
+  expect(await products.lookUpsSince(new Date(0))).toHaveLength(3);
 });

@@ -21,7 +21,8 @@ it('shows a scan from the moment it is accepted, and follows everything that hap
   const read = await aScan(dataSource, userId, { carbs: 40, testCarbs: 52.5, scores: [90, 70], dish: 'Rice' });
   const { rows, total } = await overview.page(undefined, { by: 'createdAt', order: 'desc' }, 0, 25);
   const unread = { name: null, storageKey: null, carbsGrams: null, testCarbsGrams: null };
-  const nothing = { ...unread, judgeScore: null, judgeModel: null };
+  const uncounted = { origin: null, countedCarbsGrams: null, isCorrected: false };
+  const nothing = { ...unread, judgeScore: null, judgeModel: null, ...uncounted };
   const createdAt = expect.any(Date);
   expect(total).toBe(2);
   expect(rows).toEqual([
@@ -34,6 +35,7 @@ it('shows a scan from the moment it is accepted, and follows everything that hap
       testCarbsGrams: 52.5,
       judgeScore: 70,
       judgeModel: 'judge',
+      origin: 'model',
       createdAt,
     },
     { ...nothing, mealId: waiting, userEmail: email, createdAt },

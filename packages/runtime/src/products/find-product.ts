@@ -22,7 +22,8 @@ export type KeptProduct = { readonly record: ProductRecord | null; readonly fetc
 type ProductRows = {
   find(code: string): Promise<KeptProduct | null>;
   keep(code: string, record: ProductRecord | null, fetchedAt: Date): Promise<void>;
-  count(outcome: LookUpOutcome): Promise<void>;
+  /** @param reason why it was refused or failed; else empty */
+  count(outcome: LookUpOutcome, reason: string): Promise<void>;
 };
 
 const DAY_MS = 86_400_000;
@@ -47,9 +48,9 @@ export class ProductsService {
    */
   async find(code: string, language: Language): Promise<ProductAnswer> {
     if (!this.source) return { kind: 'off' };
-    const { answer, outcome } = await this.#find(this.source, code, language);
+    const { answer, outcome, reason = '' } = await this.#find(this.source, code, language);
     this.onLookUp(outcome);
-    await this.rows.count(outcome);
+    await this.rows.count(outcome, reason);
     return answer;
   }
 
@@ -57,7 +58,7 @@ export class ProductsService {
     source: Pick<OpenFoodFacts, 'find'>,
     code: string,
     language: Language,
-  ): Promise<{ answer: ProductAnswer; outcome: LookUpOutcome }> {
+  ): Promise<{ answer: ProductAnswer; outcome: LookUpOutcome; reason?: string }> {
     const kept = await this.rows.find(code);
     if (kept && Date.now() - kept.fetchedAt.getTime() < (kept.record ? FRESH_MS : UNKNOWN_MS)) {
       return { answer: answerOf(code, kept.record, language), outcome: 'hit' };
@@ -66,6 +67,7 @@ export class ProductsService {
       const record = await source.find(code);
       await this.rows.keep(code, record, new Date());
       const answer = answerOf(code, record, language);
+      if (answer.kind === 'refused') return { answer, outcome: 'refused', reason: answer.reason };
       return { answer, outcome: answer.kind === 'found' ? 'fetched' : answer.kind };
     } catch (error) {
       if (!(error instanceof ProductsUnavailable)) throw error;
@@ -74,7 +76,7 @@ export class ProductsService {
         old.kind === 'found'
           ? { ...old, doubts: [...old.doubts, 'out-of-date'] }
           : { kind: 'away', retryAfterSec: error.retryAfterSec };
-      return { answer, outcome: 'failed' };
+      return { answer, outcome: 'failed', reason: error.reason };
     }
   }
 }

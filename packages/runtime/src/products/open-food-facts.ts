@@ -9,7 +9,8 @@ export class ProductsUnavailable extends Error {
   override readonly name = 'ProductsUnavailable';
 
   constructor(
-    reason: string,
+    /** One of a few, without anything of the request. */
+    readonly reason: string,
     readonly retryAfterSec: number,
   ) {
     super(`Open Food Facts: ${reason}`);

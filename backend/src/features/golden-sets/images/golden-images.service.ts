@@ -1,5 +1,6 @@
-import { type GoldenImage, goldenImagesApi, type RequestOf } from '@carbsight/contracts';
+import { type GoldenImage, type GoldenLabel, goldenImagesApi, type RequestOf } from '@carbsight/contracts';
 import { type Actor, GoldenImageQueries, type GoldenImageRecord } from '@carbsight/database';
+import { problemOf } from '@carbsight/domain';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../../platform/http/api-failure.js';
 import type { UploadedFile } from '../../../platform/http/read-upload.js';
@@ -9,7 +10,7 @@ import { PhotoSlots } from '../../../platform/photos/photo-slots.js';
 import { Thumbnails } from '../../../platform/photos/thumbnails.js';
 
 function toGoldenImage(record: GoldenImageRecord, imageBase64: string | null): GoldenImage {
-  const { id, fileName, mealName, truthGrams, hasTruth, truthSource, isNotFood, tags } = record;
+  const { id, fileName, mealName, truthGrams, hasTruth, truthSource, isNotFood, label, tags } = record;
   const { metadata, isMetadataLeftOut } = record;
   const photoUrl = record.storageKey === null ? null : photoUrlOf(id);
   return {
@@ -19,6 +20,7 @@ function toGoldenImage(record: GoldenImageRecord, imageBase64: string | null): G
     hasTruth,
     truthSource,
     isNotFood,
+    label,
     tags,
     metadata,
     isMetadataLeftOut,
@@ -110,6 +112,7 @@ export class GoldenImagesService {
     actor: Actor,
   ): Promise<GoldenImage> {
     refuseCarbsWithoutFood(image.isNotFood, groundTruthCarbs ?? 0);
+    refuseImpossibleLabel(image.label, image.isNotFood);
     const prepared = await this.slots.run(file, actor.id, (bytes) => preparePhoto(bytes));
     const photo = await this.photos.store('golden', prepared);
     const { id, storageKey, sha256 } = photo;
@@ -140,8 +143,11 @@ export class GoldenImagesService {
 
   /** @throws ApiFailure 404, or 409 when someone changed it in the meantime */
   async update(id: string, { groundTruthCarbs, ...change }: ImageChange, actor: Actor): Promise<GoldenImage> {
-    const isNotFood = change.isNotFood ?? (await this.images.find(id))?.isNotFood ?? false;
+    const stored = await this.images.find(id);
+    if (!stored) throw noSuchImage();
+    const isNotFood = change.isNotFood ?? stored.isNotFood;
     refuseCarbsWithoutFood(isNotFood, groundTruthCarbs);
+    refuseImpossibleLabel(change.label === undefined ? stored.label : change.label, isNotFood, stored);
     const outcome = await this.images.update(id, { ...change, truthGrams: groundTruthCarbs }, actor);
     if (outcome === null) throw noSuchImage();
     if (outcome === 'done') return this.find(id);
@@ -186,6 +192,24 @@ export const goldenSetFull = () =>
 
 function noSuchImage(): ApiFailure {
   return new ApiFailure('not-found_image');
+}
+
+/** A label is a photo of food of its own kind, with figures that can be. */
+function refuseImpossibleLabel(
+  label: GoldenLabel | null,
+  isNotFood: boolean,
+  { storageKey, mealId }: Partial<Pick<GoldenImageRecord, 'storageKey' | 'mealId'>> = {},
+): void {
+  if (!label) return;
+  if (isNotFood || storageKey === null || mealId) throw new ApiFailure('invalid-request_not-label');
+  const withSugars = (figures: GoldenLabel['per100']) => figures && { ...figures, sugars: null };
+  const problem = problemOf({
+    convention: label.convention,
+    per100: withSugars(label.per100),
+    perServing: withSugars(label.perServing),
+    servingGrams: null,
+  });
+  if (problem) throw new ApiFailure(`figures-impossible_${problem}`);
 }
 
 function refuseCarbsWithoutFood(isNotFood: boolean, grams: number): void {

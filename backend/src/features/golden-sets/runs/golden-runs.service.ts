@@ -12,6 +12,7 @@ import {
   type Actor,
   GoldenGateQueries,
   GoldenImageQueries,
+  GoldenLabelQueries,
   GoldenRunQueries,
   type GoldenRunRecord,
   type RunSummary,
@@ -24,6 +25,7 @@ import { ApiFailure } from '../../../platform/http/api-failure.js';
 import { JobQueues } from '../../../platform/queues/job-queues.js';
 import { ModelCatalog, refuseUnsafePrompt } from '../../models/index.js';
 import { goldenFailureMessages, toGoldenResult, toGoldenRun } from './golden-run.mapper.js';
+import { toGoldenLabels } from './golden-run-labels.js';
 
 type NewRun = RequestOf<typeof goldenRunsApi.startGoldenRun>['body'];
 type RunPage = RequestOf<typeof goldenRunsApi.listGoldenRuns>['query'];
@@ -41,6 +43,7 @@ export class GoldenRunsService {
   constructor(
     private readonly runs: GoldenRunQueries,
     private readonly images: GoldenImageQueries,
+    private readonly labels: GoldenLabelQueries,
     private readonly gate: GoldenGateQueries,
     private readonly catalog: ModelCatalog,
     private readonly progress: ProgressStore,
@@ -102,10 +105,11 @@ export class GoldenRunsService {
 
   /** @throws ApiFailure 404 */
   async details(id: string, { sort, offset, limit }: ResultPage): Promise<RunDetails> {
-    const [run, results, grounded, { bars }] = await Promise.all([
+    const [run, results, grounded, labels, { bars }] = await Promise.all([
       this.require(id),
       this.runs.results(id, sort, offset, limit),
       this.runs.groundedOf(id),
+      this.labels.ofRun(id),
       this.gate.find(),
     ]);
     const hasNamedDosing = run.dosingRunId !== null;
@@ -132,6 +136,7 @@ export class GoldenRunsService {
         groundedFoods: grounded.groundedFoods,
         comparison: grounded.comparison,
       },
+      labels: toGoldenLabels(labels),
     };
   }
 

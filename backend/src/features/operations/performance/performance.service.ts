@@ -1,8 +1,10 @@
-import type { PerformanceMetrics, PerformanceRange } from '@carbsight/contracts';
+import type { PackageFigures, PerformanceMetrics, PerformanceRange } from '@carbsight/contracts';
 import {
   DatabaseUsageQueries,
   MealFallbackQueries,
   ModelCallQueries,
+  PackageFigureQueries,
+  ProductQueries,
   type RunningProcess,
   RunningProcessQueries,
 } from '@carbsight/database';
@@ -25,6 +27,8 @@ export class PerformanceService {
     private readonly processes: RunningProcessQueries,
     private readonly modelCalls: ModelCallQueries,
     private readonly fallbacks: MealFallbackQueries,
+    private readonly packages: PackageFigureQueries,
+    private readonly products: ProductQueries,
     private readonly database: DatabaseUsageQueries,
     private readonly queues: QueueDepths,
   ) {}
@@ -34,11 +38,12 @@ export class PerformanceService {
     const { now } = usage;
     const since = { hour: new Date(now.getTime() - HOUR_MS), day: new Date(now.getTime() - 24 * HOUR_MS) };
     const sessionSince = running[0]?.startedAt ?? null;
-    const [live, hour, day, fallbacks, minutes, hours, queues] = await Promise.all([
+    const [live, hour, day, fallbacks, packages, minutes, hours, queues] = await Promise.all([
       sessionSince ? this.modelCalls.byHour(sessionSince) : [],
       this.modelCalls.byMinute(since.hour),
       this.modelCalls.byHour(since.day),
       this.fallbacksOf({ live: sessionSince ?? now, ...since }),
+      this.packagesOf({ live: sessionSince ?? now, ...since }),
       this.processes.periods('minute', 1),
       this.processes.periods('hour', 24),
       this.queues.look(),
@@ -84,6 +89,7 @@ export class PerformanceService {
         })),
         costs: { live: costsOf(live), hour: costsOf(hour), day: costsOf(day) },
         fallbacks,
+        packages,
         work: { live: work, hour: workOf(minutes), day: workOf(hours) },
         minutes: pointsOf('minute', since.hour, now, hour, minutes),
         hours: pointsOf('hour', since.day, now, day, hours),
@@ -99,6 +105,26 @@ export class PerformanceService {
       [since.live, since.hour, since.day].map((at) => this.fallbacks.since(at)),
     );
     return { live: live ?? [], hour: hour ?? [], day: day ?? [] };
+  }
+
+  private async packagesOf(
+    since: Readonly<Record<PerformanceRange, Date>>,
+  ): Promise<PerformanceMetrics['details']['packages']> {
+    const [live, hour, day] = await Promise.all([
+      this.packagesSince(since.live),
+      this.packagesSince(since.hour),
+      this.packagesSince(since.day),
+    ]);
+    return { live, hour, day };
+  }
+
+  private async packagesSince(since: Date): Promise<PackageFigures> {
+    const [photos, readings, lookUps] = await Promise.all([
+      this.packages.photosSince(since),
+      this.packages.readingsSince(since),
+      this.products.lookUpsSince(since),
+    ]);
+    return { photos, readings, lookUps };
   }
 }
 

@@ -14,6 +14,7 @@ export function aGoldenImage(index = 1, differs: Partial<GoldenImage> = {}): Gol
     hasTruth: true,
     truthSource: 'weighed',
     isNotFood: false,
+    label: null,
     tags: [],
     metadata: null,
     isMetadataLeftOut: false,

@@ -36,7 +36,8 @@ import { HowEstimated } from '../result/HowEstimated';
 import { MealEvents } from '../result/MealEvents';
 import { MealItems } from '../result/MealItems';
 import { reasonName } from '../result/result-text';
-import { purposeNames, statusNames, UNNAMED } from './overview-words';
+import { originNames, purposeNames, statusNames, UNNAMED } from './overview-words';
+import { PackagePanel } from './PackagePanel';
 
 type ScanDrawerProps = { mealId: string | null; onClose: () => void };
 
@@ -69,7 +70,7 @@ function forAdministrator(meal: ScanDetail['meal']): ScanDetail['meal'] {
 
 /** Everything known about one scan. */
 function Scan({ detail }: { detail: ScanDetail }) {
-  const { meal: asStored, photo, morePhotos, shadow, reads, events, userEmail } = detail;
+  const { meal: asStored, photo, morePhotos, shadow, reads, events, userEmail, origin, packagedFound } = detail;
   const meal = forAdministrator(asStored);
   return (
     <Stack gap="lg" pb="lg">
@@ -83,6 +84,7 @@ function Scan({ detail }: { detail: ScanDetail }) {
           ['User', userEmail],
           ['Meal ID', meal.mealId],
           ['Status', meal.failure ? `${statusNames[meal.status]}: ${meal.failure.message}` : statusNames[meal.status]],
+          ['How it came to its figure', origin ? originNames[origin] : 'No figure yet'],
           ['Scanned', timeText(meal.createdAt)],
           ['Eaten', timeText(meal.eatenAt)],
           ['Note', meal.note || 'None'],
@@ -90,6 +92,7 @@ function Scan({ detail }: { detail: ScanDetail }) {
           ['Own figure', ownFigureText(meal)],
         ]}
       />
+      <PackagePanel packaged={asStored.packaged} found={packagedFound} />
       <Section order={2} title="Primary model">
         <LiveEstimate meal={meal} />
       </Section>

@@ -17,6 +17,9 @@ const aScan = (differs: Partial<OverviewScan> = {}): OverviewScan => ({
   carbDifference: -19.5,
   llmJudgeScore: 72,
   judgeModel: 'rule-based (reference table)',
+  origin: 'model',
+  countedCarbs: 52,
+  isCorrected: false,
   createdAt: NOON,
   ...differs,
 });
@@ -53,6 +56,8 @@ const aDetail = (): ScanDetail => {
     meal,
     photo: { fullUrl: '/api/admin/scans/x/photo?size=full', thumbnailUrl: '/api/admin/scans/x/photo?size=thumb' },
     morePhotos: [],
+    origin: 'model',
+    packagedFound: null,
     reads: [
       {
         id: '0190a000-0000-7000-8000-0000000000c1',
@@ -224,6 +229,19 @@ it('opens with the filters in its address, whatever invalid values it contains',
   expect(asked()).toEqual(['?page=1&limit=25&sortBy=createdAt&sortOrder=desc&search=kim']);
 });
 
+it('shows how each meal came to its figure, and only those of one origin', async () => {
+  const scans = [
+    aScan({ origin: 'label', countedCarbs: 24.3, isCorrected: true }),
+    aScan({ mealId: MEAL_ID.replace('a1', 'a2'), origin: 'model' }),
+  ];
+  const { user, asked } = await opened({ 'GET /api/admin/scan-overview': () => aPage(scans, 1_000, true) });
+  expect(await screen.findByText('Label: 24.3 g, corrected')).toBeVisible();
+  await user.click(screen.getByRole('combobox', { name: 'How it came to its figure' }));
+  await user.click(screen.getByRole('option', { name: 'Barcode' }));
+  await waitFor(() => expect(asked().at(-1)).toContain('origin=barcode'));
+  expect(await screen.findByText(/^The newest 1,000 meals; there may be more\./)).toBeVisible();
+});
+
 it('has buttons for up to five pages', async () => {
   const { user, asked } = await opened({ 'GET /api/admin/scan-overview': () => aPage([aScan()], 996_941) });
   expect(await screen.findByText('996,941 scans')).toBeVisible();
@@ -285,6 +303,35 @@ describe('a whole meal', () => {
     expect(read.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Rice.*, 200 g52.g$/)]);
     const own = within(screen.getByRole('list', { name: 'The person’s items' })).getAllByRole('listitem');
     expect(own.map(({ textContent }) => textContent)).toEqual(['Rice, 20 g 5.6 g']);
+  });
+
+  it('shows the package with what the person changed of it', async () => {
+    const { meal, ...detail } = aDetail();
+    const food = {
+      id: null,
+      name: null,
+      brand: null,
+      barcode: '4099999000012',
+      convention: 'available' as const,
+      per100: { carbs: 54, fibre: 3, sugars: null },
+      perServing: null,
+      servingGrams: 30,
+      servingName: null,
+      packGrams: null,
+      isLiquid: false,
+    };
+    const packaged = { source: 'label' as const, food, sure: true, doubts: [] };
+    const packagedFound = {
+      ...packaged,
+      sure: false,
+      food: { ...food, per100: { carbs: 5.4, fibre: 3, sugars: null } },
+    };
+    const body = { ...detail, origin: 'label', packagedFound, meal: { ...meal, packaged } };
+    await opened({ [`GET /api/admin/scans/${MEAL_ID}`]: () => ({ body }) }, `?meal=${MEAL_ID}`);
+    const panel = await screen.findByRole('region', { name: 'Package' });
+    expect(panel).toHaveTextContent(/Label in the photo.*4099999000012.*54\.0 g, fibre 3\.0 g, sugars not stated/);
+    expect(panel).toHaveTextContent('To be checked by the person');
+    expect(panel).toHaveTextContent('Per 100 g was: 5.4 g, fibre 3.0 g, sugars not stated');
   });
 
   it('opens from its address, and says when it no longer exists', async () => {

@@ -12,6 +12,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import {
   AdminPage,
+  ALL,
   BandBadge,
   type Column,
   choicesOf,
@@ -34,7 +35,17 @@ import {
 } from '../../../shared/admin';
 import { useEndpoint } from '../../../shared/api';
 import { EmptyState } from '../../../shared/ui';
-import { foundText, orderNames, shortId, sortNames, sortNotes, UNNAMED } from './overview-words';
+import {
+  foundText,
+  orderNames,
+  originNames,
+  originNotes,
+  originText,
+  shortId,
+  sortNames,
+  sortNotes,
+  UNNAMED,
+} from './overview-words';
 import { PageButtons } from './PageButtons';
 import { ScanDrawer } from './ScanDrawer';
 
@@ -49,6 +60,7 @@ const FILTERS = {
     initial: 'desc',
     choices: choicesOf<SortOrder>({ desc: 'Highest first', asc: 'Lowest first' }),
   },
+  origin: { label: 'How it came to its figure', initial: 'all', choices: [ALL, ...choicesOf(originNames)] },
   /** The meal open in the drawer. */
   meal: { initial: '' },
 };
@@ -70,12 +82,19 @@ const columns: readonly Column<OverviewScan>[] = [
     title: 'Food Item',
     card: 'title',
     width: '22%',
-    cell: ({ compositeItemName }) => (
-      <Text span inherit fw={600} dir="auto">
-        <LongText lines={2} title={compositeItemName ?? UNNAMED}>
-          {compositeItemName ?? UNNAMED}
-        </LongText>
-      </Text>
+    cell: (scan) => (
+      <>
+        <Text span inherit fw={600} dir="auto">
+          <LongText lines={2} title={scan.compositeItemName ?? UNNAMED}>
+            {scan.compositeItemName ?? UNNAMED}
+          </LongText>
+        </Text>
+        {originText(scan) && (
+          <Text span display="block" size="xs" lh={1.3} c="dimmed">
+            {originText(scan)}
+          </Text>
+        )}
+      </>
     ),
   },
   {
@@ -146,10 +165,18 @@ function OpenLink({ scan: { mealId, compositeItemName } }: { scan: OverviewScan 
 export default function ScanOverviewPage() {
   const [{ page: pageText, meal, ...asked }, change] = useFilters(FILTERS);
   const { search, sortBy, sortOrder } = asked;
+  const origin = asked.origin === 'all' ? null : asked.origin;
   const page = Number(pageText);
   const list = useEndpoint(
     scanOverviewApi.listScans,
-    { page: pageText, limit: String(PAGE_SIZE), sortBy, sortOrder, ...(search ? { search } : {}) },
+    {
+      page: pageText,
+      limit: String(PAGE_SIZE),
+      sortBy,
+      sortOrder,
+      ...(search ? { search } : {}),
+      ...(origin ? { origin } : {}),
+    },
     { keepPreviousData: true },
   );
   const filters = { ...FILTERS, sortOrder: { ...FILTERS.sortOrder, choices: choicesOf(orderNames(sortBy)) } };
@@ -171,8 +198,9 @@ export default function ScanOverviewPage() {
             onChange={(differs, options) => change({ ...differs, page: '1' }, options)}
           />
           <Text size="sm" c="dimmed" role="status">
-            {list.data && !list.error && foundText(list.data.total, list.data.isTotalCapped)}
+            {list.data && !list.error && foundText(list.data.total, list.data.isTotalCapped, origin)}
             {sortNotes[sortBy] && <span> · {sortNotes[sortBy]}</span>}
+            {origin && originNotes[origin] && <span> · {originNotes[origin]}</span>}
           </Text>
           <Resource
             of={list}

@@ -1,5 +1,14 @@
-import type { CallPurpose, MealStatus, ScanSortKey, SortOrder } from '@carbsight/contracts';
-import { counted, countText } from '../../../shared/admin';
+import type {
+  CallPurpose,
+  FoodDoubt,
+  MealOrigin,
+  MealPackage,
+  MealStatus,
+  OverviewScan,
+  ScanSortKey,
+  SortOrder,
+} from '@carbsight/contracts';
+import { counted, countText, decimalText, gramsText } from '../../../shared/admin';
 
 /** The name of a scan without one. */
 export const UNNAMED = 'My Meal';
@@ -32,6 +41,81 @@ export const statusNames: Record<MealStatus, string> = {
   cancelled: 'Cancelled',
 };
 
+/** How a meal came to its figure. */
+export const originNames: Record<MealOrigin, string> = {
+  model: 'Model',
+  words: 'Words, without a model',
+  label: 'Label',
+  barcode: 'Barcode',
+  'own-food': 'Own food',
+  manual: 'Entered by hand',
+  repeat: 'Repeated',
+};
+
+/** "Label: 24.3 g, corrected": how a meal came to its figure, and what counts now. Null where the figure of the model stands. */
+export function originText({ origin, countedCarbs, isCorrected }: OverviewScan): string | null {
+  if (origin === null || (origin === 'model' && !isCorrected)) return null;
+  const counts = countedCarbs === null ? '' : `: ${gramsText(countedCarbs)}`;
+  return `${originNames[origin]}${counts}${isCorrected ? ', corrected' : ''}`;
+}
+
+/** Meals of these origins were not analysed, or not all of them: lists of scans do not have them. */
+export const originNotes: Partial<Record<MealOrigin, string>> = {
+  label: 'Of photos, and of foods that people logged with figures from a label.',
+  barcode: 'Of photos, and of products that people looked up and logged.',
+  'own-food': 'Read from the words of a meal, or chosen by the person.',
+  manual: 'A typed total, or items from several sources. Not counted as scans.',
+  repeat: 'Copies of earlier meals. Not counted as scans.',
+};
+
+export const doubtNames: Record<FoodDoubt, string> = {
+  'figures-contradict': 'the figures contradict each other',
+  'no-energy': 'no energy to check the carbohydrate against',
+  'out-of-date': 'older than 30 days, and not refreshed',
+  'serving-unclear': 'the weight of a serving is unclear',
+  'convention-unclear': 'unclear whether fibre is counted',
+};
+
+type Food = MealPackage['food'];
+
+/** "54.0 g, fibre 3.0 g, sugars not stated" */
+export function figuresText(figures: Food['per100']): string {
+  if (!figures) return 'Not stated';
+  const part = (name: string, grams: number | null) =>
+    grams === null ? `${name} not stated` : `${name} ${decimalText(grams)} g`;
+  const { carbs, fibre, sugars } = figures;
+  return [`${decimalText(carbs)} g`, part('fibre', fibre), part('sugars', sugars)].join(', ');
+}
+
+/** "2 biscuits, 25.0 g" */
+export function servingText({ servingName, servingGrams, isLiquid }: Food): string {
+  const weight = servingGrams === null ? null : `${decimalText(servingGrams)} ${isLiquid ? 'ml' : 'g'}`;
+  return [servingName, weight].filter((part) => part !== null).join(', ') || 'Not stated';
+}
+
+/** Where a package's figures come from. */
+export function packageSourceText({ source, food }: MealPackage): string {
+  if (source === 'label') return 'Label in the photo';
+  return food.id?.startsWith('own:') ? 'Barcode, an own food of the person' : 'Barcode, Open Food Facts';
+}
+
+/** Names of what the person changed, with the earlier value: "Per 100 g was 52.0 g, fibre not stated, …". */
+export function changesOf(found: Food, now: Food): string[] {
+  const perHundred = `Per 100 ${now.isLiquid ? 'ml' : 'g'}`;
+  const parts: readonly (readonly [string, (food: Food) => string])[] = [
+    [perHundred, ({ per100 }) => figuresText(per100)],
+    ['Per serving', ({ perServing }) => figuresText(perServing)],
+    ['A serving', servingText],
+    ['Convention', ({ convention }) => conventionNames[convention]],
+  ];
+  return parts.flatMap(([name, text]) => (text(found) === text(now) ? [] : `${name} was: ${text(found)}`));
+}
+
+export const conventionNames: Record<Food['convention'], string> = {
+  total: 'total carbohydrate, fibre included',
+  available: 'carbohydrate without fibre',
+};
+
 export const purposeNames: Record<CallPurpose, string> = {
   live: 'Live estimate',
   shadow: 'Test model',
@@ -43,8 +127,12 @@ export const purposeNames: Record<CallPurpose, string> = {
 /** Meals of the same second share the start of their ids. */
 export const shortId = (id: string): string => `…${id.slice(-8)}`;
 
-/** "1 scan", "996,941 scans", or, beyond the count limit of a search, advice to narrow it. */
-export function foundText(total: number, isTotalCapped: boolean): string {
+/** "1 scan", "996,941 scans", or, beyond the count limit of a search or an origin, advice to narrow it. */
+export function foundText(total: number, isTotalCapped: boolean, origin: MealOrigin | null): string {
+  if (origin) {
+    const meals = counted(total, 'meal');
+    return isTotalCapped ? `The newest ${meals}; there may be more.` : meals;
+  }
   const scans = counted(total, 'scan');
   return isTotalCapped
     ? `More than ${scans} found; the first ${countText(total)} are listed. Search for more to see fewer.`

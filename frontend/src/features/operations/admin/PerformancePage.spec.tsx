@@ -77,6 +77,25 @@ it('has the figures of each chart as a table', async () => {
   expect(new Set(names).size).toBe(25);
 });
 
+it('shows labels and barcodes of the period, with how sure each share is', async () => {
+  const { user } = show();
+  const panel = within(await screen.findByRole('region', { name: 'Labels and barcodes' }));
+  expect(
+    panel.getByRole('row', {
+      name: /^Label 10\.0% \(7\.4% to 13\.3%\), 40 of 400 75\.0% .*30 of 40 .*28 of 40 5\.0% .*1 of 20$/,
+    }),
+  ).toBeVisible();
+  expect(panel.getByRole('row', { name: /^Barcode 0\.0% .*0 of 400 – of none/ })).toBeVisible();
+  expect(panel.getByText('1.6 s')).toBeVisible();
+  expect(panel.getByText(/^25\.0% .*, 2 of 8$/)).toBeVisible();
+  expect(panel.getByRole('row', { name: /^Failed: answered 503 3 18\.8%/ })).toBeVisible();
+  expect(panel.getByRole('row', { name: /^Refused: more than 100 g in 100 g 1 / })).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: '1H' }));
+  expect(panel.getByText('No photo of a meal came in this time.')).toBeVisible();
+  expect(panel.getByText('No label was photographed for a food in this time.')).toBeVisible();
+  expect(panel.getByText('No barcode was looked up in this time.')).toBeVisible();
+});
+
 it('shows cost by model and purpose, queues and processes', async () => {
   show();
   await card('API Volume');

@@ -26,6 +26,7 @@ import { useEndpoint } from '../../../shared/api';
 import { MetricCard } from './MetricCard';
 import { memoryText, metricsOf, PURPOSES, RANGES, uptimeText } from './metrics';
 import { OpenQueues } from './OpenQueues';
+import { PackagesPanel } from './PackagesPanel';
 import classes from './performance.module.css';
 import { figuresOf, type RangeFigures } from './range-figures';
 
@@ -70,6 +71,11 @@ export default function PerformancePage() {
           </SimpleGrid>
           <Costs title={RANGES[range].title} figures={figures} />
           <Fallbacks title={RANGES[range].title} figures={figures} />
+          <PackagesPanel
+            title={RANGES[range].title}
+            isLive={range === 'live'}
+            figures={metrics.details.packages[range]}
+          />
           <Queues queues={metrics.details.queues} />
           <Processes processes={metrics.details.processes} />
         </>

@@ -1,4 +1,4 @@
-import type { PerformanceMetrics, PerformancePoint, ProcessWork } from '@carbsight/contracts';
+import type { PackageFigures, PerformanceMetrics, PerformancePoint, ProcessWork } from '@carbsight/contracts';
 
 const NOON = '2026-11-20T12:00:00.000Z';
 const NOON_MS = Date.parse(NOON);
@@ -24,6 +24,36 @@ const points = (count: number, stepMs: number): PerformancePoint[] =>
     queries: index * 10,
     cacheHitRate: index === 0 ? null : 75,
   }));
+
+const noReadings: PackageFigures['readings'] = {
+  asked: 0,
+  read: 0,
+  sure: 0,
+  failures: [],
+  medianMs: null,
+  p95Ms: null,
+};
+
+const somePackages: PackageFigures = {
+  photos: [
+    { found: 'label', isSure: true, photos: 30, counted: 20, corrected: 1 },
+    { found: 'label', isSure: false, photos: 10, counted: 8, corrected: 3 },
+    { found: 'nothing', isSure: false, photos: 360, counted: 300, corrected: 40 },
+  ],
+  readings: {
+    asked: 8,
+    read: 6,
+    sure: 3,
+    failures: [{ reason: 'no-label', labels: 2 }],
+    medianMs: 1_640,
+    p95Ms: 4_210,
+  },
+  lookUps: [
+    { outcome: 'hit', reason: '', lookUps: 12 },
+    { outcome: 'failed', reason: 'answered 503', lookUps: 3 },
+    { outcome: 'refused', reason: 'above-100', lookUps: 1 },
+  ],
+};
 
 export function someMetrics(differs: Partial<PerformanceMetrics> = {}): PerformanceMetrics {
   return {
@@ -81,6 +111,11 @@ export function someMetrics(differs: Partial<PerformanceMetrics> = {}): Performa
           },
         ],
         day: [],
+      },
+      packages: {
+        live: somePackages,
+        hour: { ...somePackages, photos: [], readings: noReadings, lookUps: [] },
+        day: somePackages,
       },
       work: { live: work(), hour: work({ cacheHits: 7, cacheMisses: 3 }), day: work({ cacheHits: 0, cacheMisses: 0 }) },
       minutes: points(61, 60_000),

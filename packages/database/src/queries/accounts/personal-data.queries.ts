@@ -103,6 +103,7 @@ export const withheldTables: readonly string[] = [
   'recovery_codes',
   'admin_visits',
   'scan_overview',
+  'meal_origins',
   'evaluation_samples',
   'golden_dismissals',
 ];

@@ -1,3 +1,4 @@
+import type { PackageFigures } from '@carbsight/contracts';
 import type { ProductRecord } from '@carbsight/domain';
 import { type DataSource, In, IsNull, Not } from 'typeorm';
 import { ProductEntity } from '../../entities/product.entities.js';
@@ -7,7 +8,7 @@ const KEEP_PRODUCT = `interval '60 days'`;
 const KEEP_UNKNOWN = `interval '1 day'`;
 const KEEP_COUNTS = `interval '48 hours'`;
 
-export type LookUpCount = { readonly outcome: string; readonly lookUps: number };
+export type LookUpCount = PackageFigures['lookUps'][number];
 
 /** What Open Food Facts answered, and how often it was asked. */
 export class ProductQueries {
@@ -32,19 +33,19 @@ export class ProductQueries {
   }
 
   /** One more look-up that ended like this. */
-  async count(outcome: string): Promise<void> {
+  async count(outcome: string, reason = ''): Promise<void> {
     await this.dataSource.query(
-      `INSERT INTO product_look_ups (minute, outcome, look_ups) VALUES (date_trunc('minute', now()), $1, 1)
-       ON CONFLICT (minute, outcome) DO UPDATE SET look_ups = product_look_ups.look_ups + 1`,
-      [outcome],
+      `INSERT INTO product_look_ups (minute, outcome, reason, look_ups) VALUES (date_trunc('minute', now()), $1, $2, 1)
+       ON CONFLICT (minute, outcome, reason) DO UPDATE SET look_ups = product_look_ups.look_ups + 1`,
+      [outcome, reason],
     );
   }
 
-  /** Look-ups since that moment, of the last two days, by how they ended. */
+  /** Look-ups since that moment, of the last two days, by how they ended; most frequent first. */
   async lookUpsSince(since: Date): Promise<LookUpCount[]> {
     return this.dataSource.query<LookUpCount[]>(
-      `SELECT outcome, sum(look_ups)::integer AS "lookUps" FROM product_look_ups
-       WHERE minute >= date_trunc('minute', $1::timestamptz) GROUP BY outcome ORDER BY outcome`,
+      `SELECT outcome, reason, sum(look_ups)::integer AS "lookUps" FROM product_look_ups
+       WHERE minute >= date_trunc('minute', $1::timestamptz) GROUP BY outcome, reason ORDER BY 3 DESC, 1, 2`,
       [since],
     );
   }

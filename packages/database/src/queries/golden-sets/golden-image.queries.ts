@@ -1,4 +1,4 @@
-import type { TruthSource } from '@carbsight/contracts';
+import type { GoldenLabel, TruthSource } from '@carbsight/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
 import { UserEntity } from '../../entities/account.entities.js';
 import { GoldenImageEntity } from '../../entities/golden.entities.js';
@@ -34,7 +34,8 @@ export type NewGoldenImage = Pick<
   | 'metadata'
   | 'storageKey'
   | 'sha256'
->;
+> &
+  Partial<Pick<GoldenImageEntity, 'label'>>;
 
 /** A meal without a photo. */
 type NewGoldenWords = Pick<GoldenImageEntity, 'mealName' | 'truthGrams' | 'truthSource' | 'tags'> & {
@@ -53,6 +54,7 @@ const ADD_WORDS = `
 export type GoldenImageChange = Pick<GoldenImageEntity, 'mealName' | 'truthGrams' | 'metadata'> & {
   readonly truthSource?: TruthSource | null | undefined;
   readonly isNotFood?: boolean | undefined;
+  readonly label?: GoldenLabel | null | undefined;
   readonly tags?: string[] | undefined;
   /** The version the administrator saw; undefined skips the check. */
   readonly version?: number | undefined;
@@ -66,7 +68,7 @@ export const goldenNote = `CASE WHEN jsonb_typeof(i.metadata -> 'note') = 'strin
 
 const selectImages = (metadata: 'whole' | 'short') => `
   SELECT i.id, i.file_name AS "fileName", i.meal_name AS "mealName", i.truth_grams AS "truthGrams",
-    i.has_truth AS "hasTruth", i.truth_source AS "truthSource", i.is_not_food AS "isNotFood", i.tags,
+    i.has_truth AS "hasTruth", i.truth_source AS "truthSource", i.is_not_food AS "isNotFood", i.label, i.tags,
     ${metadata === 'whole' ? 'i.metadata, false' : `CASE WHEN ${IS_SHORT} THEN i.metadata END AS metadata, NOT coalesce(${IS_SHORT}, true)`}
       AS "isMetadataLeftOut",
     ${goldenNote} AS note, i.storage_key AS "storageKey", i.sha256, i.meal_id AS "mealId", i.version, i.created_at AS "createdAt",
@@ -102,10 +104,11 @@ export class GoldenImageQueries {
     return image ?? null;
   }
 
+  /** Of what models read: no labels. */
   async count(): Promise<{ images: number; withoutWords: number }> {
     const [counts] = await this.dataSource.query<[{ images: number; withoutWords: number }]>(
       `SELECT count(*)::integer AS images, (count(*) FILTER (WHERE btrim(${goldenNote}) = ''))::integer AS "withoutWords"
-       FROM golden_images i`,
+       FROM golden_images i WHERE i.label IS NULL`,
     );
     return counts;
   }

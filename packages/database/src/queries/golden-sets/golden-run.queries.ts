@@ -13,6 +13,7 @@ import { GoldenGateEntity, type GoldenResultEntity, type GoldenRunEntity } from 
 import { newId } from '../../new-id.js';
 import { type Actor, recordActivity } from '../operations/activity.queries.js';
 import { goldenNote } from './golden-image.queries.js';
+import { addLabels } from './golden-label.queries.js';
 
 /** A run's figures; written once, when it ends. */
 export type RunSummary = {
@@ -164,7 +165,7 @@ const ADD_RESULTS = `
                  WHERE jsonb_typeof(name) = 'string') ELSE '{}' END,
     ${goldenNote}, CASE WHEN i.has_truth THEN i.truth_grams END, i.truth_source, i.is_not_food, i.storage_key,
     i.sha256
-  FROM (SELECT *, row_number() OVER (ORDER BY created_at, id) AS position FROM golden_images) i,
+  FROM (SELECT *, row_number() OVER (ORDER BY created_at, id) AS position FROM golden_images WHERE label IS NULL) i,
     generate_series(1, $2::integer) n
   RETURNING 1`;
 
@@ -173,14 +174,14 @@ export class GoldenRunQueries {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Null when there is no image, or the run of this night was started before. Otherwise the run's id; its results wait for the worker.
+   * Null when there is no meal in the set, or the run of this night was started before. Otherwise the run's id; its results wait for the worker.
    * @param actor null: the clock
    */
   async start(run: NewGoldenRun, actor: Actor | null): Promise<string | null> {
     return this.dataSource.transaction(async (tx) => {
       const id = newId();
       const [{ images } = { images: 0 }] = await tx.query<{ images: number }[]>(
-        'SELECT count(*)::int AS images FROM golden_images',
+        'SELECT count(*)::int AS images FROM golden_images WHERE label IS NULL',
       );
       if (images === 0) return null;
       const started = await tx.query<unknown[]>(
@@ -198,6 +199,8 @@ export class GoldenRunQueries {
       if (started.length === 0) return null;
       // Images may be added or deleted meanwhile: what was written counts.
       await tx.query(ADD_RESULTS, [id, run.repeats]);
+      // The reader of labels is the same every night.
+      if (!run.night) await addLabels(tx, id);
       await tx.query(
         `UPDATE golden_runs SET total_items = n.items, total_images = n.items / repeats
          FROM (SELECT count(*)::int AS items FROM golden_results WHERE run_id = $1) n WHERE id = $1`,

@@ -27,7 +27,7 @@ type ClaimedRow = Omit<ClaimedMeal, 'photos' | 'owner'> &
 
 const CLAIM_MEAL = `
   WITH taken AS (
-    UPDATE meals SET claim = claim + 1, status = 'analysing', packaged = NULL,
+    UPDATE meals SET claim = claim + 1, status = 'analysing', packaged = NULL, packaged_found = NULL,
       rollout_id = CASE WHEN requested_recipe IS NULL THEN $3::uuid END,
       rollout_new = CASE WHEN requested_recipe IS NULL THEN $4::boolean END
     WHERE id = $1 AND revision = $2 AND status IN ('queued', 'analysing')

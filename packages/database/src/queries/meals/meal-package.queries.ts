@@ -25,9 +25,13 @@ export const packageEstimate = ({ item, sum, levelReason, ...figures }: PackageE
   items: [item],
 });
 
-/** Only a meal that waits for its amount, or was completed with another one and not changed since. */
+/**
+ * Only a meal that waits for its amount, or was completed with another one and not changed since. What was found stays beside what
+ * the person made of it.
+ */
 const TAKE = `
-  UPDATE meals m SET status = 'analysing', claim = claim + 1, revision = revision + 1, packaged = $3::jsonb
+  UPDATE meals m SET status = 'analysing', claim = claim + 1, revision = revision + 1, packaged = $3::jsonb,
+    packaged_found = coalesce(m.packaged_found, CASE WHEN m.packaged <> $3::jsonb THEN m.packaged END)
   WHERE m.id = $1 AND m.user_id = $2 AND m.packaged IS NOT NULL AND m.override_at IS NULL
     AND ((m.status = 'failed' AND m.failure_code = 'needs-amount')
       OR (m.status = 'completed'

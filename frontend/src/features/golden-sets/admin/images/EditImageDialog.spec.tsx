@@ -34,6 +34,7 @@ it('states what is on an untitled image', async () => {
       groundTruthCarbs: 45.25,
       truthSource: 'weighed',
       isNotFood: false,
+      label: null,
       tags: ['bowl', 'asia'],
       metadata: { plate: '26 cm' },
       version: 1,
@@ -84,6 +85,20 @@ it('treats a photo without food as 0 g', async () => {
   expect(dialog.getByLabelText(/Ground Truth Carbs \(g\)/)).toBeDisabled();
   await save();
   await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ isNotFood: true, groundTruthCarbs: 0 })]));
+});
+
+it('states the figures of a label in place of a truth', async () => {
+  const { user, dialog, save, sent } = await edit(anUntitledImage(1));
+  await user.type(dialog.getByLabelText(/Meal Name/), 'Biscuits');
+  await user.click(dialog.getByRole('checkbox', { name: 'Nutrition label' }));
+  expect(dialog.queryByLabelText(/Ground Truth Carbs \(g\)/)).not.toBeInTheDocument();
+  await save();
+  expect(dialog.getByText('Please state the carbohydrate per 100 g, per serving, or both.')).toBeVisible();
+  await user.type(dialog.getByLabelText('Carbs per 100 g or ml (g)'), '64,5');
+  await user.type(dialog.getByLabelText('Fibre per serving (g)'), '1');
+  await save();
+  const label = { convention: 'available', per100: { carbs: 64.5, fibre: null }, perServing: null };
+  await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ label, groundTruthCarbs: 0 })]));
 });
 
 describe('the note', () => {

@@ -24,6 +24,8 @@ import { RetryAlert, showToast } from '../../../../shared/ui';
 import { isInWords, isUntitled, truthSourceChoices } from '../golden-words';
 import classes from './images.module.css';
 import { findJsonSyntaxError } from './json-syntax-error';
+import { LabelFields } from './LabelFields';
+import { type LabelDraft, labelDraftOf, labelOf } from './label-draft';
 
 const titleOf = (image: GoldenImage) => (isInWords(image) ? 'Edit Meal Details' : 'Edit Image Details');
 /** Someone else deleted it. */
@@ -122,7 +124,7 @@ function EditForm({ image, onChanged, onClose }: EditImageDialogProps) {
             </Text>
           </div>
         )}
-        <ImageFields form={form} isWords={isWords} metadataRef={metadata} />
+        <ImageFields form={form} isWords={isWords} isFromUser={image.isFromUser} metadataRef={metadata} />
       </ApiForm>
     </FormDialog>
   );
@@ -139,10 +141,11 @@ function showMistake(field: HTMLTextAreaElement | null, text: string) {
 type ImageFieldsProps = {
   form: ReturnType<typeof useApiForm<ImageDraft, unknown>>;
   isWords: boolean;
+  isFromUser: boolean;
   metadataRef: Ref<HTMLTextAreaElement>;
 };
 
-function ImageFields({ form, isWords, metadataRef }: ImageFieldsProps) {
+function ImageFields({ form, isWords, isFromUser, metadataRef }: ImageFieldsProps) {
   const note = (
     <Textarea
       label="Note"
@@ -171,28 +174,43 @@ function ImageFields({ form, isWords, metadataRef }: ImageFieldsProps) {
       {isWords ? (
         note
       ) : (
-        <Checkbox
-          label="Not food"
-          description="There is no food in this photo: its truth is 0 g, and any estimate that sees food is wrong."
-          {...form.field('isNotFood', 'checkbox')}
-        />
+        <>
+          {!form.values.isLabel && (
+            <Checkbox
+              label="Not food"
+              description="There is no food in this photo: its truth is 0 g, and any estimate that sees food is wrong."
+              {...form.field('isNotFood', 'checkbox')}
+            />
+          )}
+          {!isFromUser && (
+            <Checkbox
+              label="Nutrition label"
+              description="The label reader reads this photo in place of a model. It counts in no figure of a model."
+              disabled={form.values.isNotFood}
+              {...form.field('isLabel', 'checkbox')}
+            />
+          )}
+        </>
       )}
+      {form.values.isLabel && <LabelFields form={form} />}
       <Group grow align="flex-start" preventGrowOverflow={false} className={classes.pair}>
-        <NumberInput
-          label="Ground Truth Carbs (g)"
-          withAsterisk
-          step={0.1}
-          min={0}
-          decimalScale={3}
-          allowedDecimalSeparators={['.', ',']}
-          // A value that is too large is rejected with the reason instead of being changed.
-          clampBehavior="none"
-          stepHoldDelay={500}
-          stepHoldInterval={100}
-          disabled={form.values.isNotFood}
-          {...form.field('groundTruthCarbs')}
-          {...(form.values.isNotFood ? { value: 0 } : {})}
-        />
+        {!form.values.isLabel && (
+          <NumberInput
+            label="Ground Truth Carbs (g)"
+            withAsterisk
+            step={0.1}
+            min={0}
+            decimalScale={3}
+            allowedDecimalSeparators={['.', ',']}
+            // A value that is too large is rejected with the reason instead of being changed.
+            clampBehavior="none"
+            stepHoldDelay={500}
+            stepHoldInterval={100}
+            disabled={form.values.isNotFood}
+            {...form.field('groundTruthCarbs')}
+            {...(form.values.isNotFood ? { value: 0 } : {})}
+          />
+        )}
         <Select
           label="Truth source"
           placeholder="Not stated"
@@ -226,7 +244,7 @@ function ImageFields({ form, isWords, metadataRef }: ImageFieldsProps) {
 }
 
 /** An image's details in the form. */
-type ImageDraft = {
+type ImageDraft = LabelDraft & {
   readonly mealName: string;
   readonly groundTruthCarbs: string | number;
   readonly truthSource: TruthSource | null;
@@ -251,6 +269,7 @@ function draftOf(image: GoldenImage): ImageDraft {
     tags: image.tags,
     note: typeof note === 'string' ? note : '',
     metadata: Object.keys(metadata).length === 0 ? '' : JSON.stringify(metadata, null, 2),
+    ...labelDraftOf(image.label),
   };
 }
 
@@ -259,13 +278,24 @@ function checkDraft({ note, ...draft }: ImageDraft, isWords: boolean): Checked<I
   if (isWords && note.trim() === '') return { errors: { note: REQUIRED_FIELDS_MISSING } };
   const metadata = draft.metadata.trim() === '' ? null : readMetadata(draft.metadata);
   const checked = checkWith(goldenImagesSchema.goldenTruth, {
-    ...draft,
+    mealName: draft.mealName,
+    truthSource: draft.truthSource,
+    isNotFood: draft.isNotFood,
+    tags: draft.tags,
+    label: labelOf(draft),
     ...(isWords && draft.mealName.trim() === '' ? { mealName: goldenImagesApi.UNTITLED_MEAL } : {}),
     groundTruthCarbs: carbsOf(draft),
     metadata: withNote(metadata && 'value' in metadata ? metadata.value : null, note.trim()),
   });
-  if (!metadata || !('error' in metadata)) return checked;
-  return { errors: { ...('errors' in checked ? checked.errors : {}), metadata: metadata.error } };
+  const errors = 'errors' in checked ? withLabelErrors(checked.errors) : {};
+  if (metadata && 'error' in metadata) return { errors: { ...errors, metadata: metadata.error } };
+  return 'errors' in checked ? { errors } : checked;
+}
+
+/** What is wrong with the figures of a label stands at the first of them. */
+function withLabelErrors({ per100, carbs, fibre, ...errors }: Readonly<Record<string, string>>) {
+  const wrong = carbs ?? fibre ?? per100;
+  return wrong === undefined ? errors : { ...errors, per100Carbs: wrong };
 }
 
 /** What is no JSON object stays as it is: the rules refuse it. */
@@ -275,8 +305,8 @@ function withNote(metadata: unknown, note: string): unknown {
 }
 
 /** A photo without food has none; undefined: not a number. */
-function carbsOf({ isNotFood, groundTruthCarbs }: Omit<ImageDraft, 'note'>): number | undefined {
-  if (isNotFood) return 0;
+function carbsOf({ isNotFood, isLabel, groundTruthCarbs }: Omit<ImageDraft, 'note'>): number | undefined {
+  if (isNotFood || isLabel) return 0;
   const carbs = String(groundTruthCarbs).trim() === '' ? Number.NaN : Number(groundTruthCarbs);
   return Number.isFinite(carbs) ? carbs : undefined;
 }

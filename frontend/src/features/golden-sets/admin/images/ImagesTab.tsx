@@ -20,6 +20,7 @@ import { EmptyState, FailureAlert, PageFailure, showToast } from '../../../../sh
 import { isInWords, isUntitled, itemsText, nameOf, truthSourceNames, WORDS_TILE } from '../golden-words';
 import { EditImageDialog } from './EditImageDialog';
 import classes from './images.module.css';
+import { labelText } from './label-draft';
 import { UploadDialog } from './UploadDialog';
 import type { GoldenImages } from './useGoldenImages';
 
@@ -129,9 +130,9 @@ const columnsFor = (actions: RowActions): readonly Column<GoldenImage>[] => [
   {
     title: 'Ground Truth Carbs',
     card: { label: 'Ground truth' },
-    cell: ({ hasTruth, groundTruthCarbs, truthSource }) => (
+    cell: ({ hasTruth, groundTruthCarbs, truthSource, label }) => (
       <>
-        {hasTruth ? gramsText(groundTruthCarbs) : '-'}
+        {label ? labelText(label) : hasTruth ? gramsText(groundTruthCarbs) : '-'}
         {hasTruth && truthSource && (
           <Text span inherit c="dimmed">
             <LongText>{truthSourceNames[truthSource]}</LongText>
@@ -189,7 +190,7 @@ function Actions({ image, onEdit, onDelete }: RowActions & { image: GoldenImage 
 }
 
 function Meal({ image }: { image: GoldenImage }) {
-  const { mealName, hasTruth, fileName, note, isNotFood, isFromUser, ownerChange, tags } = image;
+  const { mealName, hasTruth, fileName, note, isNotFood, label, isFromUser, ownerChange, tags } = image;
   const isUnnamed = isUntitled(mealName) && (isInWords(image) || !hasTruth);
   const source = isInWords(image) ? note : fileName;
   return (
@@ -213,6 +214,7 @@ function Meal({ image }: { image: GoldenImage }) {
           </LongText>
         </Text>
         {isNotFood && <Tone tone="quiet">Not food</Tone>}
+        {label && <Tone tone="quiet">Nutrition label</Tone>}
         {isFromUser && <Tone tone="good">From a user</Tone>}
         {ownerChange && (
           <Tone tone="warn">

@@ -266,3 +266,37 @@ describe('a run that does not exist', () => {
     expect(calls.filter(({ url }) => url.pathname.includes('batch-test'))).toEqual([]);
   });
 });
+
+it('shows how labels were read, apart from what the model did', async () => {
+  const truth = { convention: 'available' as const, per100: { carbs: 54, fibre: 3 }, perServing: null };
+  const label = { thumbnailUrl: null, failure: null, truth, read: truth, sure: true };
+  const labels = {
+    total: 21,
+    waiting: 1,
+    right: 17,
+    wrong: 1,
+    nothing: 2,
+    sure: 12,
+    sureAndWrong: 0,
+    results: [
+      { ...label, imageId: aRunsDetails().run.id, name: 'Biscuits, a.jpg', verdict: 'right' as const },
+      {
+        ...label,
+        imageId: aResult(2).imageId,
+        name: null,
+        verdict: 'nothing' as const,
+        read: null,
+        sure: false,
+        failure: 'no-label' as const,
+      },
+    ],
+  };
+  await opened({ labels });
+  const panel = within(await screen.findByRole('region', { name: 'Nutrition labels' }));
+  expect(panel.getByText('85.0% (64.0% to 94.8%), 17 of 20')).toBeVisible();
+  expect(panel.getByText('0.0% (0.0% to 24.2%), 0 of 12')).toBeVisible();
+  expect(
+    panel.getByRole('row', { name: /Biscuits, a\.jpg 54\.0 g per 100 g, fibre 3\.0 g .* Right, sure$/ }),
+  ).toBeVisible();
+  expect(panel.getByRole('row', { name: /Deleted image .* No label was found\. Nothing read$/ })).toBeVisible();
+});

@@ -22,6 +22,7 @@ import { GateChecks, VerdictBadge } from '../gate/GateChecks';
 import { NAMED_DOSING, PLANNED, rangeSentence, verdictSentences } from '../gate/gate-words';
 import { CancelRun } from './CancelRun';
 import { GroundedPanel } from './GroundedPanel';
+import { LabelsPanel } from './LabelsPanel';
 import { ResultList } from './ResultList';
 import { RunFiguresPanel } from './RunFiguresPanel';
 import { TruthPlots } from './RunPlots';
@@ -68,7 +69,7 @@ type RunDetailsViewProps = { details: RunDetails; loaded: ReturnType<typeof useG
 
 /** One run, from its cost to every answer. */
 function RunDetailsView({ details, loaded }: RunDetailsViewProps) {
-  const { run, figures, gate, range, grounded, failures, imagesWithoutTruth } = details;
+  const { run, figures, gate, range, grounded, labels, failures, imagesWithoutTruth } = details;
   const { failure, reload, page, isTurning } = loaded;
   const phase = phaseOf(details, Date.now());
   const verdict = <RunGate run={run} gate={gate} range={range} phase={phase} />;
@@ -103,6 +104,7 @@ function RunDetailsView({ details, loaded }: RunDetailsViewProps) {
         {phase !== 'ended' && verdict}
         <RunFiguresPanel figures={figures} phase={phase} />
         {figures && grounded && <GroundedPanel plain={figures} grounded={grounded} />}
+        {labels && <LabelsPanel labels={labels} />}
         <LeftOut failures={failures} imagesWithoutTruth={imagesWithoutTruth} />
         <TruthPlots runId={run.id} isOpen={phase !== 'ended'} />
         <ResultList details={details} page={page} isTurning={isTurning} />

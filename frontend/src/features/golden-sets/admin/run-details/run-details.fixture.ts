@@ -106,6 +106,7 @@ export function aRunsDetails(differs: Partial<RunDetails> = {}): RunDetails {
     imagesWithoutTruth: 0,
     range: { halfWidthGrams: 12.4, coverage: 0.875, images: 8 },
     grounded: null,
+    labels: null,
     ...differs,
   };
 }

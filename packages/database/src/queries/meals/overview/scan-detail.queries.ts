@@ -1,14 +1,17 @@
+import type { MealOrigin } from '@carbsight/contracts';
 import type { DataSource } from 'typeorm';
 import type { ScanEventEntity } from '../../../entities/behaviour.entities.js';
 import type { EstimateEntity, ReadEntity } from '../../../entities/estimate.entities.js';
 import { type Actor, recordActivity } from '../../operations/activity.queries.js';
 import { photosOf } from '../photos-of.js';
+import { ORIGIN } from './meals-by-origin.js';
 
 type ScanOwner = {
   readonly userId: string;
   readonly email: string;
   /** Storage keys, in the order of the photos. */
   readonly photos: readonly string[];
+  readonly origin: MealOrigin | null;
 };
 
 type MealCall = Pick<
@@ -58,8 +61,9 @@ export class ScanDetailQueries {
 
   async findOwner(mealId: string): Promise<ScanOwner | null> {
     const [owner] = await this.dataSource.query<(Omit<ScanOwner, 'photos'> & { photos: string[] | null })[]>(
-      `SELECT u.id AS "userId", u.email, ${photosOf('m')} AS photos
-       FROM meals m JOIN users u ON u.id = m.user_id WHERE m.id = $1`,
+      `SELECT u.id AS "userId", u.email, ${photosOf('m')} AS photos, ${ORIGIN} AS origin
+       FROM meals m JOIN users u ON u.id = m.user_id LEFT JOIN meal_origins o ON o.meal_id = m.id
+       WHERE m.id = $1`,
       [mealId],
     );
     return owner ? { ...owner, photos: owner.photos ?? [] } : null;

@@ -1,5 +1,7 @@
+import { type MealOrigin, SCAN_SEARCH_COUNT_MAX } from '@carbsight/contracts';
 import type { DataSource } from 'typeorm';
 import { runPrepared } from '../../prepared.js';
+import { findByOrigin, ORIGIN } from './meals-by-origin.js';
 import {
   type FoundScans,
   type PartWindow,
@@ -20,6 +22,9 @@ export type OverviewRow = {
   readonly testCarbsGrams: number | null;
   readonly judgeScore: number | null;
   readonly judgeModel: string | null;
+  readonly origin: MealOrigin | null;
+  readonly countedCarbsGrams: number | null;
+  readonly isCorrected: boolean;
   readonly createdAt: Date;
 };
 
@@ -45,15 +50,19 @@ const KEYED = {
   llmJudgeScore: 'judged',
 } as const satisfies Record<ScanSort['by'], keyof ScanFigures>;
 
-/** The rows of the page's ids, in their order. Planning a join of six tables takes longer than running it. */
+/** The rows of the page's ids, in their order. Planning a join of seven tables takes longer than running it. */
 const ROWS = `
-  SELECT s.meal_id AS "mealId", u.email AS "userEmail", coalesce(m.name, e.dish_name) AS name,
+  SELECT m.id AS "mealId", u.email AS "userEmail", coalesce(m.name, e.dish_name) AS name,
          p.storage_key AS "storageKey", s.carbs_grams AS "carbsGrams", s.test_carbs_grams AS "testCarbsGrams",
-         s.judge_score AS "judgeScore", j.judge_model AS "judgeModel", s.created_at AS "createdAt"
+         s.judge_score AS "judgeScore", j.judge_model AS "judgeModel", m.created_at AS "createdAt", ${ORIGIN} AS origin,
+         m.counted_carbs_grams AS "countedCarbsGrams",
+         m.is_corrected OR coalesce(m.packaged_found -> 'food' <> m.packaged -> 'food', false) AS "isCorrected"
   FROM unnest($1::uuid[]) WITH ORDINALITY AS page (id, place)
-  JOIN scan_overview s ON s.meal_id = page.id
   JOIN meals m ON m.id = page.id
-  JOIN users u ON u.id = s.user_id
+  JOIN users u ON u.id = m.user_id
+  -- Meals without an analysis are no scans.
+  LEFT JOIN scan_overview s ON s.meal_id = page.id
+  LEFT JOIN meal_origins o ON o.meal_id = page.id
   LEFT JOIN estimates e ON e.id = m.estimate_id
   LEFT JOIN photos p ON p.id = m.photo_id
   LEFT JOIN LATERAL (
@@ -66,7 +75,7 @@ export class ScanOverviewQueries {
 
   constructor(
     private readonly dataSource: DataSource,
-    searchLimits?: Partial<SearchLimits>,
+    private readonly searchLimits?: Partial<SearchLimits>,
   ) {
     this.search = new ScanSearch(dataSource, searchLimits);
   }
@@ -76,6 +85,19 @@ export class ScanOverviewQueries {
       ? await this.search.page(term, sort, offset, limit)
       : await this.pageOfAll(sort, offset, limit);
     return { ...found, rows: await this.rowsOf(ids) };
+  }
+
+  /** Meals that came to their figure like this, the newest of them; scans and others. */
+  async pageOfOrigin(
+    origin: MealOrigin,
+    term: string | undefined,
+    sort: ScanSort,
+    offset: number,
+    limit: number,
+  ): Promise<OverviewPage> {
+    const max = this.searchLimits?.countMax ?? SCAN_SEARCH_COUNT_MAX;
+    const { ids, total, isTotalCapped } = await findByOrigin(this.dataSource, { origin, term, sort, max });
+    return { total, isTotalCapped, rows: await this.rowsOf(ids.slice(offset, offset + limit)) };
   }
 
   /** Over all scans, exact at this moment. */

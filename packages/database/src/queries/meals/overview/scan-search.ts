@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm';
 export type ScanSort = { readonly by: ScanSortKey; readonly order: SortOrder };
 
 /** The column of scan_overview for each sort key. Our own names, never a caller's text. */
-const SORT_COLUMNS = {
+export const SORT_COLUMNS = {
   createdAt: 'created_at',
   openaiCarbEstimate: 'carbs_grams',
   llmJudgeScore: 'judge_score',
@@ -69,7 +69,8 @@ const IS_ADDRESS = `lower(u.email) COLLATE "C" LIKE lower($1)`;
 const OWNERS = `SELECT u.id FROM users u
   WHERE ${IS_ADDRESS} AND lower(u.email || E'\\n' || u.display_name) COLLATE "C" LIKE lower($1)`;
 
-const patternOf = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+/** The pattern of a text that may be anywhere, for LIKE. */
+export const patternOf = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Selects the foods that contain the term: all of them, or `max` + 1. */
 const matchingFoods = (text: string, max: number): Statement => ({

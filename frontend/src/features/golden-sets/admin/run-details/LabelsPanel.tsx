@@ -1,0 +1,100 @@
+import type { GoldenLabelResult, GoldenLabels } from '@carbsight/contracts';
+import { Stack, Text } from '@mantine/core';
+import {
+  type Column,
+  counted,
+  countText,
+  DataTable,
+  Facts,
+  LongText,
+  NO_VALUE,
+  Panel,
+  Photo,
+  shareText,
+  Tone,
+  type ToneName,
+} from '../../../../shared/admin';
+import { labelText } from '../images/label-draft';
+
+const verdicts: Record<NonNullable<GoldenLabelResult['verdict']>, readonly [ToneName, string]> = {
+  right: ['good', 'Right'],
+  wrong: ['bad', 'Wrong'],
+  nothing: ['warn', 'Nothing read'],
+};
+
+const failures: Record<NonNullable<GoldenLabelResult['failure']>, string> = {
+  'no-label': 'No label was found.',
+  'no-carbohydrate': 'No carbohydrate was found on the label.',
+  'not-readable': 'The photo could not be read.',
+  'too-slow': 'Reading took too long.',
+  'image-deleted': 'The image was deleted while the run went on.',
+  'photo-missing': 'The stored photo is missing.',
+  'own-error': 'Carbsight itself failed.',
+};
+
+/** What the label reader made of the set's labels: its own figures, apart from the model's. */
+export function LabelsPanel({ labels }: { labels: GoldenLabels }) {
+  const { total, waiting, right, wrong, nothing, sure, sureAndWrong, results } = labels;
+  const ended = total - waiting;
+  return (
+    <Panel
+      title="Nutrition labels"
+      description="Read by the label reader, not by the model. They count in no figure of the model, and not in the gate."
+    >
+      <Stack>
+        <Facts
+          look="lines"
+          label="Nutrition labels"
+          facts={[
+            ['Read right', shareText(right, ended)],
+            ['Read wrong', shareText(wrong, ended)],
+            ['Nothing read', shareText(nothing, ended)],
+            ['Sure and wrong', shareText(sureAndWrong, sure)],
+            ...(waiting > 0 ? [['Not read yet', countText(waiting)] as const] : []),
+          ]}
+        />
+        <Text c="dimmed" size="sm">
+          Right: within 0.5 g or 2% of the label, with the same convention. In brackets: the 95% interval.
+          {results.length < total &&
+            ` The first ${countText(results.length)} of ${counted(total, 'label')} are listed.`}
+        </Text>
+        <DataTable
+          label="Labels of this run"
+          columns={columns}
+          rows={results}
+          keyOf={({ imageId }) => imageId}
+          cardsBelow="46rem"
+        />
+      </Stack>
+    </Panel>
+  );
+}
+
+const columns: readonly Column<GoldenLabelResult>[] = [
+  { title: 'Image', card: 'picture', cell: ({ thumbnailUrl }) => <Photo src={thumbnailUrl} missing="No Image" /> },
+  {
+    title: 'Label',
+    card: 'title',
+    isName: true,
+    width: '30%',
+    cell: ({ name }) => <LongText lines={2}>{name ?? 'Deleted image'}</LongText>,
+  },
+  { title: 'On the label', card: { label: 'On the label' }, cell: ({ truth }) => labelText(truth) },
+  {
+    title: 'Read',
+    card: { label: 'Read' },
+    cell: ({ read, failure, verdict }) => {
+      if (read) return labelText(read);
+      return failure ? failures[failure] : verdict === null ? 'Not yet' : NO_VALUE;
+    },
+  },
+  {
+    title: 'Result',
+    card: { label: 'Result' },
+    cell: ({ verdict, sure }) => {
+      if (verdict === null) return 'Waiting';
+      const [tone, word] = verdicts[verdict];
+      return <Tone tone={tone}>{sure ? `${word}, sure` : word}</Tone>;
+    },
+  },
+];

@@ -1,0 +1,122 @@
+import type { PackageFigures } from '@carbsight/contracts';
+import { Stack, Text } from '@mantine/core';
+import {
+  type Column,
+  countText,
+  DataTable,
+  durationText,
+  Facts,
+  NO_VALUE,
+  Panel,
+  Section,
+  shareText,
+} from '../../../shared/admin';
+import {
+  allPhotos,
+  type FoundPackages,
+  foundNames,
+  labelFailures,
+  outcomeNames,
+  packagesOf,
+  reasonText,
+} from './package-words';
+
+type PackagesPanelProps = { title: string; isLive: boolean; figures: PackageFigures };
+
+/** What is printed on packages: read from photos, and looked up by barcode. */
+export function PackagesPanel({ title, isLive, figures: { photos, readings, lookUps } }: PackagesPanelProps) {
+  const all = allPhotos(photos);
+  const found = packagesOf(photos);
+  const kept = isLive ? ' Of the last two days at most.' : '';
+  return (
+    <Panel title="Labels and barcodes" description={`${title}. In brackets: the 95% interval.`}>
+      <Stack gap="lg">
+        <Section title="Photos of meals">
+          {all === 0 ? (
+            <Text c="dimmed">No photo of a meal came in this time.</Text>
+          ) : (
+            <DataTable
+              label="Labels and barcodes in photos of meals"
+              columns={foundColumns(all)}
+              rows={found}
+              keyOf={({ found: each }) => each}
+              cardsBelow="52rem"
+            />
+          )}
+        </Section>
+        <Section title="Labels photographed for a food">
+          {readings.asked === 0 ? (
+            <Text c="dimmed">{`No label was photographed for a food in this time.${kept}`}</Text>
+          ) : (
+            <>
+              <Facts
+                look="lines"
+                label="Labels photographed for a food"
+                facts={[
+                  ['Read', shareText(readings.read, readings.asked)],
+                  ['Sure, of those read', shareText(readings.sure, readings.read)],
+                  ['Median time', timeText(readings.medianMs)],
+                  ['95% within', timeText(readings.p95Ms)],
+                  ...readings.failures.map(
+                    ({ reason, labels }) => [labelFailures[reason], shareText(labels, readings.asked)] as const,
+                  ),
+                ]}
+              />
+              <Text c="dimmed" size="sm" mt="xs">
+                {`From the upload to the figures, waiting included.${kept}`}
+              </Text>
+            </>
+          )}
+        </Section>
+        <Section title="Product look-ups">
+          {lookUps.length === 0 ? (
+            <Text c="dimmed">{`No barcode was looked up in this time.${kept}`}</Text>
+          ) : (
+            <>
+              <DataTable
+                label="Product look-ups"
+                columns={lookUpColumns(lookUps.reduce((sum, { lookUps: count }) => sum + count, 0))}
+                rows={lookUps}
+                keyOf={({ outcome, reason }) => `${outcome} ${reason}`}
+              />
+              {kept && (
+                <Text c="dimmed" size="sm" mt="xs">
+                  {kept.trim()}
+                </Text>
+              )}
+            </>
+          )}
+        </Section>
+      </Stack>
+    </Panel>
+  );
+}
+
+const timeText = (ms: number | null) => (ms === null ? NO_VALUE : durationText(ms));
+
+const foundColumns = (all: number): readonly Column<FoundPackages>[] => [
+  { title: 'Found', card: 'title', cell: ({ found }) => foundNames[found] },
+  {
+    title: 'Of all photos',
+    card: { label: 'Of all photos' },
+    cell: ({ photos }) => shareText(photos, all),
+  },
+  { title: 'Sure when found', card: { label: 'Sure when found' }, cell: ({ sure, photos }) => shareText(sure, photos) },
+  { title: 'Completed', card: { label: 'Completed' }, cell: ({ counted, photos }) => shareText(counted, photos) },
+  {
+    title: 'Corrected after sure',
+    card: { label: 'Corrected after sure' },
+    cell: ({ sureCorrected, sureCounted }) => shareText(sureCorrected, sureCounted),
+  },
+];
+
+type LookUp = PackageFigures['lookUps'][number];
+
+const lookUpColumns = (all: number): readonly Column<LookUp>[] => [
+  {
+    title: 'Result',
+    cell: ({ outcome, reason }) => outcomeNames[outcome] + (reason ? `: ${reasonText(reason)}` : ''),
+  },
+  { title: 'Look-ups', isFigure: true, cell: ({ lookUps }) => countText(lookUps) },
+  { title: 'Share', cell: ({ lookUps }) => shareText(lookUps, all) },
+];
