@@ -17,6 +17,7 @@ import { NoteMarks1798501000000 } from './1798501000000-note-marks.js';
 import { Products1798502000000 } from './1798502000000-products.js';
 import { OwnFoods1798503000000 } from './1798503000000-own-foods.js';
 import { Labels1798504000000 } from './1798504000000-labels.js';
+import { RangeChanges1798507000000 } from './1798507000000-range-changes.js';
 
 /** Every migration, in order. A released one is never edited: changes are new migrations. */
 export const migrations = [
@@ -39,4 +40,5 @@ export const migrations = [
   Products1798502000000,
   OwnFoods1798503000000,
   Labels1798504000000,
+  RangeChanges1798507000000,
 ];
