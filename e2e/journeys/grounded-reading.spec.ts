@@ -28,6 +28,8 @@ test('a run compares both readings of its answers, and a grounded model’s meal
   const readings = admin.getByRole('region', { name: 'Grounded Reading' });
   await expect(readings).toContainText('named foods have the figure of a table’s row');
   await expect(readings.getByRole('table', { name: 'Plain and grounded reading' })).toContainText('Bias');
+  // Nothing that people see changes by the end of a run.
+  await expect(admin.getByRole('region', { name: 'Range People See' })).toContainText('This run proposes none');
   await expectAccessible(admin);
 
   await readings.getByRole('link', { name: 'Model Management' }).click();

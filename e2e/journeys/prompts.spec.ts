@@ -55,6 +55,8 @@ test('a prompt goes live for later scans and is unpublished again', { tag: '@alo
   const dialog = page.getByRole('dialog', { name: 'Set v7.0 live?' });
   await expect(dialog.getByRole('region', { name: 'Differences from the live prompt' })).toContainText('CalorieKing');
   await expect(dialog.getByRole('region', { name: 'Gate' })).toContainText('was never measured');
+  await expect(dialog.getByRole('button', { name: 'Start With 10% Anyway' })).toBeDisabled();
+  await dialog.getByRole('textbox', { name: 'Share of the scans to start with' }).fill('100');
   await dialog.getByLabel('Reason').fill('A journey');
   const send = dialog.getByRole('button', { name: 'Set Live Anyway' });
   await expect(send).toBeDisabled();
@@ -71,6 +73,7 @@ test('a prompt goes live for later scans and is unpublished again', { tag: '@alo
   await page.getByRole('tab', { name: 'Versions' }).click();
   await page.getByRole('button', { name: 'Unpublish v7.0' }).click();
   // Going back to the prompt that ships needs no passing run.
+  await page.getByRole('dialog', { name: 'Unpublish v7.0?' }).getByRole('button', { name: 'Unpublish' }).click();
   await expect(page.getByText('Version Unpublished')).toBeVisible();
   await page.reload();
   await expect(page.getByText('v3.0-production', { exact: true })).toBeVisible();

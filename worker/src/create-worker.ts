@@ -48,6 +48,7 @@ import {
   ProviderQueries,
   poolUsage,
   QualityMonitorQueries,
+  RangeChangeQueries,
   ReadQueries,
   RememberedFoodQueries,
   ReminderQueries,
@@ -240,7 +241,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
       {
         recipes,
         sampling: new EvaluationSampling(new SamplingQueries(dataSource), Date.now, remembered),
-        ranges: new LiveRanges(goldenRuns),
+        ranges: new LiveRanges(new RangeChangeQueries(dataSource)),
         reads: new ReadsByPlan(config.models.readsPerPhoto),
         onFallback: (from, to, reason) => metrics.observeFallback(from, to, reason),
       },

@@ -182,6 +182,8 @@ export const accessMatrix: Record<string, Row> = {
   'GET /api/admin/batch-test/runs/:runId': adminOnly,
   'GET /api/admin/batch-test/runs/:runId/points': adminOnly,
   'GET /api/admin/batch-test/runs/:runId/export': adminOnly,
+  'GET /api/admin/batch-test/runs/:runId/range': adminOnly,
+  'POST /api/admin/batch-test/runs/:runId/range': adminOnly,
   'POST /api/admin/batch-test/runs/:runId/cancel': adminOnly,
   'GET /api/admin/batch-test/compare': adminOnly,
   'GET /api/admin/batch-test/compare/export': adminOnly,

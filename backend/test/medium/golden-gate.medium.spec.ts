@@ -1,6 +1,17 @@
 import { createHash } from 'node:crypto';
-import type { GoldenGate } from '@carbsight/contracts';
-import { add, admin, answerAll, query, RUNS, start, useGoldenSet } from './golden-set-under-test.js';
+import type { GoldenGate, RecipeGate } from '@carbsight/contracts';
+import { DEFAULT_GATE_BARS } from '@carbsight/domain';
+import {
+  add,
+  admin,
+  answerAll,
+  measureLive,
+  passWith,
+  query,
+  RUNS,
+  start,
+  useGoldenSet,
+} from './golden-set-under-test.js';
 
 useGoldenSet('golden-gate');
 
@@ -12,6 +23,7 @@ describe('the gate', () => {
   beforeEach(async () => {
     const releases = (await admin.call('GET', '/api/admin/prompt-releases')).body as { promptSha256: string }[];
     liveSha256 = releases[0]?.promptSha256 ?? '';
+    await passWith(10);
     for (let image = 0; image < 10; image += 1) await add({ mealName: `Meal ${image}`, groundTruthCarbs: 50 });
     // As if each were another photo.
     await query('UPDATE golden_images SET sha256 = id::text');
@@ -25,12 +37,51 @@ describe('the gate', () => {
       figures: { meanAbsoluteError: { value: 5, n: 20, images: 1 } },
       gate: {
         verdict: 'INSUFFICIENT DATA',
-        checks: expect.arrayContaining([{ name: 'images', value: 1, limit: 10, passes: false }]),
+        checks: expect.arrayContaining([
+          expect.objectContaining({ name: 'images', value: 1, limit: 10, passes: false }),
+        ]),
       },
     });
   });
 
+  it('compares a recipe with the live one on the same images, and says which bars it misses', async () => {
+    const check = async () => {
+      const { body } = await admin.call('POST', '/api/admin/golden-gate/check', { modelName: 'gemini-2.5-pro' });
+      const { checks, ...gate } = body as RecipeGate;
+      return { ...gate, beside: checks.find(({ name }) => name === 'notWorse') };
+    };
+    const candidate = await measureLive(55, 'gemini-2.5-pro');
+    expect(await check()).toMatchObject({
+      verdict: 'INSUFFICIENT DATA',
+      live: { model: expect.any(String), runId: null },
+      beside: { value: null, images: 0, passes: null },
+    });
+    const runId = await measureLive(51);
+    expect(await check()).toMatchObject({
+      verdict: 'FAIL',
+      live: { runId },
+      beside: { value: 4, interval: { low: 4, high: 4 }, images: 10, limit: 3, passes: false },
+    });
+    expect((await admin.call('GET', `${RUNS}/${candidate}`)).body).toMatchObject({ run: { verdict: 'FAIL' } });
+    await measureLive(55);
+    expect(await check()).toMatchObject({
+      verdict: 'PASS',
+      beside: { value: 0, passes: true },
+      isRolloutRunning: false,
+    });
+    expect((await admin.call('GET', RUNS)).body).toMatchObject([
+      { verdict: 'PASS' },
+      {},
+      { id: candidate, verdict: 'PASS' },
+    ]);
+    // What was measured on other truths cannot be compared.
+    await query('UPDATE golden_results SET truth_grams = 49 WHERE run_id = $1', [candidate]);
+    await measureLive(55);
+    expect(await check()).toMatchObject({ beside: { images: 0, passes: null } });
+  });
+
   it('lets a model go live with a passing run of the same recipe, and no other', async () => {
+    await measureLive(55);
     const failing = await start({ repeats: 2 });
     await answerAll(failing.id, () => 80);
     await useLivePrompt(failing.id);
@@ -44,7 +95,7 @@ describe('the gate', () => {
     await useLivePrompt(passing.id);
     expect(await admin.call('POST', '/api/admin/model-config', change)).toMatchObject({ status: 201 });
     expect((await admin.call('GET', '/api/admin/golden-gate')).body).toMatchObject({
-      live: { model: 'gemini-2.5-pro', verdict: 'PASS', runId: passing.id, range: { halfWidthGrams: 9 } },
+      live: { model: 'gemini-2.5-pro', verdict: 'PASS', runId: passing.id, range: null },
     });
   });
 
@@ -80,7 +131,7 @@ describe('the gate', () => {
       run: { verdict: 'FAIL', dosingRunId: named },
       gate: {
         verdict: 'FAIL',
-        checks: expect.arrayContaining([{ name: 'dosingLanguage', value: 0, limit: 0, passes: false }]),
+        checks: expect.arrayContaining([expect.objectContaining({ name: 'dosingLanguage', value: 0, passes: false })]),
       },
     });
     expect((await admin.call('GET', `${RUNS}/${named}`)).body).toMatchObject({
@@ -106,6 +157,7 @@ describe('the gate', () => {
     const check = async () => (await admin.call('POST', '/api/admin/golden-gate/check', { prompt })).body;
     const publish = () =>
       admin.call('POST', '/api/admin/prompt-releases', { version: 'v7.0', name: 'Mine', prompt, reason: '' });
+    for (const modelId of ['gemini-2.5-pro', 'gemini-2.5-flash']) await measureLive(55, modelId);
     await pass('gemini-2.5-pro');
     expect(await check()).toMatchObject({ model: 'Gemini 2.5 Flash', needsOverride: true });
     expect(await publish()).toMatchObject({
@@ -122,7 +174,8 @@ describe('the gate', () => {
 
   it('follows the bars, which two tabs cannot overwrite', async () => {
     const { bars, version } = (await admin.call('GET', '/api/admin/golden-gate')).body as GoldenGate;
-    expect(bars).toMatchObject({ meanAbsoluteErrorGrams: 15, variation: 0.3, wrongDishShare: 0.1, images: 10 });
+    // Bars that were saved before there were others.
+    expect(bars).toEqual({ ...DEFAULT_GATE_BARS, images: 10 });
     const save = (differs: object) => admin.call('PUT', '/api/admin/golden-gate', { ...bars, version, ...differs });
     expect(await save({ images: 12 })).toMatchObject({
       status: 200,

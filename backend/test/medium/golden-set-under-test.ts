@@ -1,4 +1,4 @@
-import type { GoldenImage, GoldenRun } from '@carbsight/contracts';
+import type { GoldenGate, GoldenImage, GoldenRun } from '@carbsight/contracts';
 import { DataSource, GoldenItemQueries } from '@carbsight/database';
 import { figuresOfRun } from '@carbsight/domain';
 import { sample } from './sample.js';
@@ -47,12 +47,31 @@ export async function answerAll(runId: string, grams: (position: number, repeat:
   }
   const all = await items().calls(runId);
   const summary = { figures: figuresOfRun(all, 1), failures: [], imagesWithoutTruth: 0, responseMs: 900 };
-  const range = { rangeCoverage: null, rangeImages: 0 };
+  const range = { halfWidthGrams: 9, constantGrams: 25, coverage: null, images: all.length, bySize: [] };
   await items().settle(
     runId,
-    { summary: { ...summary, ...range }, grounded: null },
-    { status: 'completed', failureCode: null, rangeHalfWidthGrams: 9 },
+    { summary: { ...summary, range }, grounded: null },
+    { status: 'completed', failureCode: null },
   );
+}
+
+/** So few images pass the gate. */
+export const passWith = (images: number) =>
+  query(
+    `INSERT INTO golden_gate (is_only, bars, version) VALUES (true, jsonb_build_object('images', $1::int), 1)
+     ON CONFLICT (is_only) DO UPDATE SET bars = excluded.bars`,
+    [images],
+  );
+
+/** A completed run of the recipe that is live, or of another model with the live prompt. */
+export async function measureLive(grams: number, model?: string): Promise<string> {
+  const { live } = (await admin.call('GET', '/api/admin/golden-gate')).body as GoldenGate;
+  const releases = (await admin.call('GET', '/api/admin/prompt-releases')).body as { promptSha256: string }[];
+  const { id } = await start({ repeats: 2 });
+  await answerAll(id, () => grams);
+  const recipe = [id, model ?? live.model, releases[0]?.promptSha256];
+  await query('UPDATE golden_runs SET model_id = $2, prompt_sha256 = $3 WHERE id = $1', recipe);
+  return id;
 }
 
 export function parseCsv(text: string): Record<string, string>[] {

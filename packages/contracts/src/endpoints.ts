@@ -58,6 +58,8 @@ import * as rollouts from './api/rollouts.js';
 import * as rolloutsSchema from './api/rollouts.schema.js';
 import * as runComparison from './api/run-comparison.js';
 import * as runComparisonSchema from './api/run-comparison.schema.js';
+import * as runRange from './api/run-range.js';
+import * as runRangeSchema from './api/run-range.schema.js';
 import * as sampling from './api/sampling.js';
 import * as samplingSchema from './api/sampling.schema.js';
 import * as scanAnalysis from './api/scan-analysis.js';
@@ -112,6 +114,7 @@ export const endpoints: ReadonlyMap<Call, Endpoint> = new Map([
   ...group('judge-agreement', judgeAgreement, judgeAgreementSchema),
   ...group('golden images', goldenImages, goldenImagesSchema),
   ...group('golden runs', goldenRuns, goldenRunsSchema),
+  ...group('golden ranges', runRange, runRangeSchema),
   ...group('golden comparison', runComparison, runComparisonSchema),
   ...group('golden gate', goldenGate, goldenGateSchema),
   ...group('insights', insights, insightsSchema),

@@ -34,6 +34,7 @@ import {
   GoldenResultEntity,
   GoldenRunEntity,
   NightlyRunEntity,
+  RangeChangeEntity,
 } from './entities/golden.entities.js';
 import { LabelReadingEntity } from './entities/label.entities.js';
 import {
@@ -98,6 +99,7 @@ const entities = [
   GoldenGateEntity,
   GoldenDismissalEntity,
   NightlyRunEntity,
+  RangeChangeEntity,
   QualityMonitorEntity,
   NewsletterEntity,
   ContentItemEntity,

@@ -59,6 +59,7 @@ export * from './queries/golden-sets/golden-read.queries.js';
 export * from './queries/golden-sets/golden-run.queries.js';
 export { type GateSettings, GoldenGateQueries } from './queries/golden-sets/golden-run.queries.js';
 export { NightlyRunQueries } from './queries/golden-sets/nightly-run.queries.js';
+export * from './queries/golden-sets/range-change.queries.js';
 export * from './queries/judging/judgement.queries.js';
 export * from './queries/meals/analysis.queries.js';
 export * from './queries/meals/insights.queries.js';

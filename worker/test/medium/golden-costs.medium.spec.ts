@@ -57,7 +57,6 @@ describe('the cost limit of a golden run, and the cost of dying workers', () => 
       await items().settle(runId, run.summary as never, {
         status: 'failed',
         failureCode: null,
-        rangeHalfWidthGrams: null,
       }),
     ).toBe(false);
   });

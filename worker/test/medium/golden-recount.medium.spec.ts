@@ -67,7 +67,7 @@ async function fillWithoutFigures(): Promise<void> {
 it('computes the figures of a run that ended without them, once, as one would by hand', async () => {
   await fillWithoutFigures();
   const runs = new GoldenRunQueries(dataSource);
-  expect(await runs.find(RUN)).toMatchObject({ status: 'completed', summary: null, rangeHalfWidthGrams: null });
+  expect(await runs.find(RUN)).toMatchObject({ status: 'completed', summary: null });
   expect(await runs.lastOf({ modelId: 'gpt-4o', promptSha256: 'hash' })).toMatchObject({ range: null });
   await dataSource.query(`INSERT INTO golden_gate (bars, version) VALUES ($1, 1)`, [
     { ...DEFAULT_GATE_BARS, images: 4 },
@@ -94,10 +94,9 @@ it('computes the figures of a run that ended without them, once, as one would by
         medianVariation: { value: expect.closeTo(Math.sqrt(50) / 65, 12), images: 1 },
       },
       imagesWithoutTruth: 0,
-      rangeImages: 4,
+      // Four photos of food: 80% of five is the largest of four, 40 g at 90 g, which is 26.1 g at 50 g.
+      range: { halfWidthGrams: 26.1, images: 4 },
     },
-    // Four photos of food: 80% of five is the largest of four, 40 g at 90 g, which is 26.1 g at 50 g.
-    rangeHalfWidthGrams: 26.1,
   });
   expect(recounted?.finishedAt?.toISOString()).toContain('2026-11-20');
   // Computing figures is not a change that anyone made.
@@ -142,14 +141,13 @@ it('grounds the stored answers of a run that was settled before anyone could, wi
     groundedFoods: 3,
     figures: { meanAbsoluteError: { value: expect.closeTo((0.4 + 0.4 + 6 + 6 + 0 + 3) / 6, 12), n: 6, images: 5 } },
     // 6 g at 44 g, which is 6.6 g at 50 g.
-    rangeHalfWidthGrams: 6.6,
-    rangeImages: 4,
+    range: { halfWidthGrams: 6.6, images: 4 },
     comparison: { improved: 2, worse: 0, same: 3 },
   });
   expect(await runs.lastOf({ ...recipe, isGrounded: true })).toMatchObject({
     id: RUN,
     summary: { figures: grounded?.figures },
-    range: { halfWidthGrams: 6.6, images: 4 },
+    // Proposed, and not applied by anybody.
+    range: null,
   });
-  expect(await runs.lastOf(recipe)).toMatchObject({ range: { halfWidthGrams: 26.1, images: 4 } });
 });

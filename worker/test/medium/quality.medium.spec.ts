@@ -7,6 +7,7 @@ import {
   ModelSettingQueries,
   NightlyRunQueries,
   QualityMonitorQueries,
+  RangeChangeQueries,
 } from '@carbsight/database';
 import { measuredShare } from '@carbsight/domain';
 import { modelAccess } from '@carbsight/models';
@@ -231,10 +232,13 @@ describe('the nightly run', () => {
     const [recipe] = await recipes().find(null);
     const wide = await golden.begin({ modelId: recipe?.modelId ?? '' });
     await one.query(
-      `UPDATE golden_runs SET status = 'completed', finished_at = now(), prompt_sha256 = $2, range_half_width_grams = 10,
-         summary = '{}' WHERE id = $1`,
+      `UPDATE golden_runs SET status = 'completed', finished_at = now(), prompt_sha256 = $2, summary = '{}' WHERE id = $1`,
       [wide, recipe?.promptSha256],
     );
+    const range = { halfWidthGrams: 10, constantGrams: 25, coverage: null, images: 12, bySize: [] };
+    const change = { range, promptVersion: 'v', runId: wide, reason: 'Measured', expectedId: null, isGrounded: false };
+    const key = { modelId: recipe?.modelId ?? '', promptSha256: recipe?.promptSha256 ?? '' };
+    await new RangeChangeQueries(one.worker.dataSource).apply({ ...key, ...change }, one.user);
     await budget(5);
     await at(AT_NIGHT);
     const [run] = await started();
@@ -257,7 +261,7 @@ describe('the nightly run', () => {
     });
     for (const { id } of answers) await one.worker.engine.producer(goldenItemJob).enqueue({ resultId: id });
     const ended = await golden.whenEnded(run?.id ?? '');
-    expect(ended).toMatchObject({ status: 'completed', rangeHalfWidthGrams: null });
+    expect(ended).toMatchObject({ status: 'completed', summary: { range: null } });
     expect(ended.summary?.shownCoverage).toMatchObject({ value: 0.25, images: 12 });
     expect(await golden.runs().lastOf(recipe ?? { modelId: '', promptSha256: '' })).toMatchObject({ id: wide });
     await round().run(signal);

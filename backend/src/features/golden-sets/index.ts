@@ -9,15 +9,17 @@ import { GoldenGateService } from './runs/golden-gate.service.js';
 import { GoldenRunsController } from './runs/golden-runs.controller.js';
 import { GoldenRunsService } from './runs/golden-runs.service.js';
 import { RunComparisonService } from './runs/run-comparison.service.js';
+import { RunRangeController, RunRangeService } from './runs/run-range.js';
 
 /** Photos with known carbohydrates, and recipes' answers to them. */
 @Module({
-  controllers: [GoldenImagesController, GoldenRunsController, GoldenCandidatesController],
+  controllers: [GoldenImagesController, GoldenRunsController, GoldenCandidatesController, RunRangeController],
   providers: [
     GoldenImagesService,
     GoldenCandidatesService,
     GoldenRunsService,
     RunComparisonService,
+    RunRangeService,
     GoldenGateService,
     Thumbnails,
     PhotoFiles,

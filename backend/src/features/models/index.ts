@@ -13,13 +13,14 @@ import { ReleaseGate } from './release-gate.js';
 import { RequestedRecipes } from './requested-recipes.js';
 import { RolloutsController } from './rollouts.controller.js';
 import { RolloutsService } from './rollouts.service.js';
+import { RunsBesideLive } from './runs-beside-live.js';
 import { SamplingController, SamplingService } from './sampling.service.js';
 
 export { ModelCatalog } from './model-catalog.js';
 export { ModelDirectory } from './model-directory.js';
 export { refuseUnsafePrompt } from './prompt-releases.service.js';
 export { CALLS_MAX, judgeProvider, LOOK_BACK_MS } from './provider-health.js';
-export { ReleaseGate } from './release-gate.js';
+export { type GateStanding, ReleaseGate } from './release-gate.js';
 export { RequestedRecipes } from './requested-recipes.js';
 
 /** Which models and prompts read photos, and which share of them is evaluated. */
@@ -50,6 +51,7 @@ export class ModelsModule {
         PromptReleasesService,
         RequestedRecipes,
         RolloutsService,
+        RunsBesideLive,
         SamplingService,
       ],
       exports: [ModelDirectory, ReleaseGate, ModelCatalog, RequestedRecipes],

@@ -1,4 +1,13 @@
-import { type GateCheck, type GateVerdict, modelsApi, type RecipeGate } from '@carbsight/contracts';
+import {
+  type GateBars,
+  type GateCheck,
+  type GateResult,
+  type GateVerdict,
+  type MeasuredRange,
+  modelsApi,
+  type RecipeGate,
+  type RunFigures,
+} from '@carbsight/contracts';
 import {
   GoldenGateQueries,
   GoldenRunQueries,
@@ -7,16 +16,20 @@ import {
   PromptReleaseQueries,
   type Recipe,
   type RecipeRun,
+  RolloutQueries,
 } from '@carbsight/database';
-import { isOverrideReason, passGate, productionPrompt, releasedHashes } from '@carbsight/domain';
+import { type BesideLive, isOverrideReason, passGate, productionPrompt, releasedHashes } from '@carbsight/domain';
 import { findModel } from '@carbsight/models';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
 import { ModelCatalog } from './model-catalog.js';
 import { ModelDirectory } from './model-directory.js';
+import { RunsBesideLive } from './runs-beside-live.js';
 
 /** A model with a prompt, whatever the prompt's label, and with or without the food tables. */
 type RecipeKey = Pick<Recipe, 'modelId' | 'promptSha256'> & { readonly isGrounded: boolean };
+
+type LiveRecipeKey = RecipeKey & { readonly promptVersion: string };
 
 export type RecipeGateStatus = {
   readonly verdict: GateVerdict;
@@ -25,6 +38,21 @@ export type RecipeGateStatus = {
   readonly run: RecipeRun | null;
   /** The newest of its runs in which the model mentioned dosing. */
   readonly dosingRunId: string | null;
+};
+
+/** A recipe that others are compared with, and its last completed run. */
+type LiveStanding = { readonly recipe: RecipeKey; readonly run: RecipeRun | null };
+
+/** What all verdicts of a moment have in common. */
+export type GateStanding = { readonly bars: GateBars; readonly live: LiveStanding };
+
+/** The figures of a run, of one reading of its answers. */
+export type JudgedRun = RecipeKey & {
+  readonly id: string;
+  readonly dosingRunId: string | null;
+  readonly figures: Partial<RunFigures>;
+  /** That people see, or would see. */
+  readonly range: Pick<MeasuredRange, 'coverage'> | null;
 };
 
 /** What the administrator says of going live without a passing run. */
@@ -48,21 +76,50 @@ export class ReleaseGate {
     private readonly releases: PromptReleaseQueries,
     private readonly runs: GoldenRunQueries,
     private readonly settings: GoldenGateQueries,
+    private readonly besideLive: RunsBesideLive,
+    private readonly rollouts: RolloutQueries,
   ) {}
 
-  async statusOf(recipe: RecipeKey): Promise<RecipeGateStatus> {
-    const [run, dosingRunId, { bars }] = await Promise.all([
+  /** @param live what it would replace */
+  async statusOf(recipe: RecipeKey, live: RecipeKey): Promise<RecipeGateStatus> {
+    const [run, dosingRunId, standing] = await Promise.all([
       this.runs.lastOf(recipe),
       this.runs.lastNamingDosing(recipe),
-      this.settings.find(),
+      this.standing(live),
     ]);
     // A run without its figures was not measured.
     const figures = run?.summary?.figures;
-    const { verdict, checks } = passGate(figures ?? {}, bars, { hasNamedDosing: dosingRunId !== null });
-    return { verdict, checks: figures ? checks : [], run, dosingRunId };
+    if (!run || !figures) {
+      const { verdict } = passGate({}, standing.bars, { hasNamedDosing: dosingRunId !== null });
+      return { verdict, checks: [], run, dosingRunId };
+    }
+    const judged = { ...recipe, id: run.id, dosingRunId, figures, range: run.range };
+    return { ...(await this.judge(judged, standing)), run, dosingRunId };
   }
 
-  async liveRecipe(): Promise<RecipeKey & { readonly promptVersion: string }> {
+  /** @param live what runs are compared with; what is live now if left out */
+  async standing(live?: RecipeKey): Promise<GateStanding> {
+    const recipe = live ?? (await this.liveRecipe());
+    const [{ bars }, run] = await Promise.all([this.settings.find(), this.runs.lastOf(recipe)]);
+    return { bars, live: { recipe, run } };
+  }
+
+  /** The verdict on a run, beside what is live. */
+  async judge(run: JudgedRun, { bars, live }: GateStanding): Promise<GateResult> {
+    return passGate(run.figures, bars, {
+      hasNamedDosing: run.dosingRunId !== null,
+      rangeCoverage: run.range?.coverage ?? null,
+      ...(isSame(run, live.recipe) ? {} : { besideLive: await this.comparedWith(live, run) }),
+    });
+  }
+
+  private async comparedWith({ recipe, run: live }: LiveStanding, run: JudgedRun): Promise<BesideLive | null> {
+    if (!live?.summary) return null;
+    const compared = await this.besideLive.compare(run, { id: live.id, isGrounded: recipe.isGrounded });
+    return { ...compared, figures: live.summary.figures, rangeCoverage: live.range?.coverage ?? null };
+  }
+
+  async liveRecipe(): Promise<LiveRecipeKey> {
     const [{ current }, live] = await Promise.all([this.catalog.current(), this.releases.findLive()]);
     const promptVersion = live?.version ?? productionPrompt.version;
     const promptSha256 = live?.promptSha256 ?? releasedHashes[promptVersion] ?? '';
@@ -99,37 +156,45 @@ export class ReleaseGate {
   }
 
   /** The live recipe of each model behind the first. The built-in reader asks no prompt. */
-  private async substitutesOf(live: RecipeKey): Promise<RecipeKey[]> {
+  private async substitutesOf(live: LiveRecipeKey): Promise<LiveRecipeKey[]> {
     const [order, access] = await Promise.all([this.models.findOrder(), this.directory.current()]);
     const asked = (order?.modelIds ?? []).filter(
       (modelId) => modelId !== live.modelId && findModel(modelId, access)?.kind !== 'built-in',
     );
-    return Promise.all(asked.map((modelId) => this.asSet({ ...live, modelId })));
+    return Promise.all(asked.map(async (modelId) => ({ ...live, ...(await this.asSet({ ...live, modelId })) })));
   }
 
   /** @param live what the recipe replaces */
-  private async checkBeside(
-    live: RecipeKey & { readonly promptVersion?: string },
-    wish: Partial<RecipeKey>,
-  ): Promise<RecipeGate> {
+  private async checkBeside(live: LiveRecipeKey, wish: Partial<RecipeKey>): Promise<RecipeGate> {
     const modelId = wish.modelId ?? live.modelId;
     const isGrounded = wish.isGrounded ?? (await this.isGrounded(modelId));
     const recipe = { ...live, ...wish, isGrounded };
-    const [{ verdict, checks, run, dosingRunId }, isReturn] = await Promise.all([
-      this.statusOf(recipe),
+    const [{ verdict, checks, run, dosingRunId }, isReturn, liveRun, rollout] = await Promise.all([
+      this.statusOf(recipe, live),
       this.isReturn(recipe, live),
+      this.runs.lastOf(live),
+      this.rollouts.findRunning(),
     ]);
     return {
       model: await this.catalog.labelOf(recipe.modelId),
-      promptVersion: (recipe.promptSha256 === live.promptSha256 && live.promptVersion) || null,
+      promptVersion: recipe.promptSha256 === live.promptSha256 ? live.promptVersion : null,
       isGrounded,
       verdict,
       checks: [...checks],
+      live: isSame(recipe, live)
+        ? null
+        : {
+            model: await this.catalog.labelOf(live.modelId),
+            promptVersion: live.promptVersion,
+            isGrounded: live.isGrounded,
+            runId: liveRun?.id ?? null,
+          },
       runId: run?.id ?? null,
       dosingRunId,
       isReturn,
       // What mentioned dosing once is no safe place to return to.
       needsOverride: verdict !== 'PASS' && !(isReturn && dosingRunId === null),
+      isRolloutRunning: rollout !== null,
     };
   }
 

@@ -11,11 +11,13 @@ type DialogProps = {
   opener?: RefObject<HTMLElement | null>;
   /** Closing would lose input: an accidental tap and the browser's Back ask first. */
   isChanged?: boolean;
+  /** Wider than usual: for a table. */
+  size?: string;
   children: ReactNode;
 };
 
 /** A dialog that is open as long as it is rendered. */
-export function Dialog({ title, onClose, opener, isChanged = false, children }: DialogProps) {
+export function Dialog({ title, onClose, opener, isChanged = false, size, children }: DialogProps) {
   useFocusBack(opener);
   const { isAsking, close, stay, discard } = useCloseGuard(isChanged, onClose);
   return (
@@ -27,6 +29,7 @@ export function Dialog({ title, onClose, opener, isChanged = false, children }: 
         closeOnEscape={!isAsking}
         trapFocus={!isAsking}
         title={title}
+        {...(size && { size })}
         returnFocus={false}
         closeButtonProps={closeButton()}
       >

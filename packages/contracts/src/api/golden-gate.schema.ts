@@ -3,23 +3,58 @@ import { defineSchema } from '../endpoint.js';
 import { gateVerdict } from '../vocabulary.js';
 import { PROMPT_MAX } from './prompts.js';
 
+export const gateCheckName = z.enum([
+  'images',
+  'failures',
+  'unreadable',
+  'meanAbsoluteError',
+  'bias',
+  'within5',
+  'within10',
+  'tooHigh',
+  'tooLow',
+  'variation',
+  'wrongDish',
+  'coverage',
+  'notWorse',
+  'dosingLanguage',
+]);
+
+/** Units and directions of the bars are in the domain (`GATE_BARS`). */
 export const gateCheck = z.object({
-  name: z.enum(['images', 'failures', 'meanAbsoluteError', 'variation', 'wrongDish', 'dosingLanguage']),
+  name: gateCheckName,
   /** Null: could not be measured. */
   value: z.number().nullable(),
+  /** 95%: by Wilson's score for shares, else by drawing whole images. */
+  interval: z.object({ low: z.number(), high: z.number() }).nullable(),
+  /** Images that it was measured on. */
+  images: z.int(),
   limit: z.number(),
+  /** The same figure of the live recipe's last run; null: not measured, or this is the live recipe. */
+  live: z.number().nullable(),
   /** Null: not measured, or on too few images; does not pass. */
   passes: z.boolean().nullable(),
 });
 
 export const gateResult = z.object({ verdict: gateVerdict, checks: z.array(gateCheck) });
 
-/** Bars that a run has to clear before its recipe goes live. */
+const shareBar = z.number().min(0).max(1);
+
+/** Bars that a run has to clear before its recipe goes live; grams, or shares from 0 to 1. */
 export const gateBars = z.object({
   meanAbsoluteErrorGrams: z.number().min(0).max(1_000),
+  biasGrams: z.number().min(0).max(1_000),
+  within5Share: shareBar,
+  within10Share: shareBar,
+  tooHighShare: shareBar,
+  tooLowShare: shareBar,
   variation: z.number().min(0).max(10),
-  wrongDishShare: z.number().min(0).max(1),
-  failureShare: z.number().min(0).max(1),
+  wrongDishShare: shareBar,
+  failureShare: shareBar,
+  unreadableShare: shareBar,
+  coverageShare: shareBar,
+  /** How much worse than the live recipe it may be, on the same images. */
+  notWorseGrams: z.number().min(0).max(1_000),
   images: z.int().min(1).max(2_000),
 });
 
@@ -32,6 +67,10 @@ export const recipeGate = z.object({
   verdict: gateVerdict,
   /** Of its last completed run; empty where there is none. */
   checks: z.array(gateCheck),
+  /** What it would replace; null: nothing, because it is live. */
+  live: z
+    .object({ model: z.string(), promptVersion: z.string(), isGrounded: z.boolean(), runId: z.uuid().nullable() })
+    .nullable(),
   runId: z.uuid().nullable(),
   /** The newest of its runs in which the model mentioned dosing. */
   dosingRunId: z.uuid().nullable(),
@@ -39,6 +78,8 @@ export const recipeGate = z.object({
   isReturn: z.boolean(),
   /** Going live takes `override: true` and a reason. */
   needsOverride: z.boolean(),
+  /** Another recipe reads a share of the scans: a second one cannot. */
+  isRolloutRunning: z.boolean(),
 });
 
 export const checkRecipe = defineSchema({
@@ -53,14 +94,21 @@ export const checkRecipe = defineSchema({
   answer: recipeGate,
 });
 
+/** Meals by what was estimated, and the share of their truths that a range held; null without any. */
+export const sizeCoverage = z.object({ fromGrams: z.number(), images: z.int(), coverage: z.number().nullable() });
+
 /**
- * Half the width of the range that would contain 80% of truths, for an estimate of 50 g (it grows with the estimate), and the share
- * that it did contain, each image left out once.
+ * Half the width of the range that would contain 80% of truths, for an estimate of 50 g, and the share that it did contain, each
+ * image left out of the range that it was checked with.
  */
 export const measuredRange = z.object({
   halfWidthGrams: z.number(),
+  /** It grows with the estimate as (this + estimate) / (this + 50 g). */
+  constantGrams: z.number(),
   coverage: z.number().nullable(),
   images: z.int(),
+  /** Empty for a range from before this was counted. */
+  bySize: z.array(sizeCoverage),
 });
 
 export const goldenGate = z.object({

@@ -3,6 +3,7 @@ import { call } from '../endpoint.js';
 import type * as schema from './golden-gate.schema.js';
 
 export type GateCheck = z.infer<typeof schema.gateCheck>;
+export type GateCheckName = z.infer<typeof schema.gateCheckName>;
 export type GateResult = z.infer<typeof schema.gateResult>;
 export type GateBars = z.infer<typeof schema.gateBars>;
 export type MeasuredRange = z.infer<typeof schema.measuredRange>;

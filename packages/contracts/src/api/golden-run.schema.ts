@@ -29,9 +29,17 @@ export const runFigures = z.object({
   relativeError: runFigure,
   /** Estimate minus truth. */
   bias: runFigure,
+  foodBias: runFigure,
   within5: runFigure,
+  foodWithin5: runFigure,
   within10: runFigure,
+  foodWithin10: runFigure,
   within20: runFigure,
+  /** Answers that are more than 20 g too high. */
+  over20: runFigure,
+  foodOver20: runFigure,
+  /** More than 20 g too low; a photo without food cannot be. */
+  foodUnder20: runFigure,
   /** Coefficient of variation over the repeats of a photo of food; undefined when all answers are 0. */
   medianVariation: runFigure,
   largestVariation: runFigure,
@@ -42,6 +50,7 @@ export const runFigures = z.object({
   foodWrongDishRate: runFigure,
   /** Share of truths inside the answer's range. */
   rangeCoverage: runFigure,
+  foodRangeCoverage: runFigure,
   dosingLanguageRate: runFigure,
 });
 
@@ -78,7 +87,7 @@ export const goldenRun = z.object({
   verdict: gateVerdict.nullable(),
   /** The latest run of the same model and prompt in which the model mentioned dosing, possibly this one: it fails the gate. */
   dosingRunId: z.uuid().nullable(),
-  /** Started by the clock: it watches the live recipe, and neither passes the gate nor sets the range. */
+  /** Started by the clock: it watches the live recipe, and neither passes the gate nor proposes a range. */
   isNightly: z.boolean(),
   startedBy: z.string().nullable(),
   createdAt: z.iso.datetime(),

@@ -370,6 +370,12 @@ const operatorFailures = {
   'not-found_candidate': [404, 'This meal is not in the queue any more: it was taken, left out or withdrawn.'],
   'not-found_image': [404, 'This image no longer exists.'],
   'not-found_run': [404, 'Run not found'],
+  'not-found_range-change': [404, 'There is no such change of the range.'],
+  'range-not-proposed': [409, 'This run proposes no range: it has too few images, was not completed, or only watches.'],
+  'range-changed-meanwhile': [
+    409,
+    'Somebody changed the range of this recipe meanwhile. Please look at it again before you decide.',
+  ],
   'image-changed-meanwhile': [409, 'Somebody changed this image meanwhile. Please reload it before you save.'],
   'image-too-large_golden': [413, 'The image is too large: at most {{most}} MB.'],
   'invalid-request_not-food': [400, 'A photo without food has 0 g.'],

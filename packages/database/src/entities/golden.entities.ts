@@ -92,8 +92,6 @@ export class GoldenRunEntity {
   @Column('jsonb', { nullable: true }) summary!: object | null;
   /** The figures of the same answers with their foods looked up; JSON null: there is nothing to look up. */
   @Column('jsonb', { nullable: true }) grounded!: object | null;
-  /** Of an estimate of 50 g: ranges grow with the meal. */
-  @Column('numeric', { name: 'range_half_width_grams', ...grams }) rangeHalfWidthGrams!: number | null;
   /** The UTC day for which the clock started it; null: an administrator did. */
   @Column('date', { nullable: true }) night!: string | null;
   @Column('uuid', { name: 'started_by', nullable: true }) startedBy!: string | null;
@@ -158,6 +156,31 @@ export class GoldenResultEntity {
   @Column('integer', { name: 'output_tokens', default: 0 }) outputTokens!: number;
   @Column('numeric', { name: 'cost_usd', ...dollars, default: 0 }) costUsd!: number;
   @Column('timestamptz', { name: 'finished_at', nullable: true }) finishedAt!: Date | null;
+}
+
+/** Which range of a recipe people see: the newest row of the recipe and reading counts. */
+@Entity('range_changes')
+@Index('range_changes_recipe_key', ['modelId', 'promptSha256', 'isGrounded', 'createdAt'], { unique: true })
+@Index('range_changes_run_id_idx', ['runId'])
+@Index('range_changes_changed_by_idx', ['changedBy'])
+export class RangeChangeEntity {
+  @PrimaryColumn('uuid') id!: string;
+  @Column('text', { name: 'model_id' }) modelId!: string;
+  @Column('text', { name: 'prompt_sha256' }) promptSha256!: string;
+  @Column('text', { name: 'prompt_version' }) promptVersion!: string;
+  @Column('boolean', { name: 'is_grounded' }) isGrounded!: boolean;
+  @Column('uuid', { name: 'run_id', nullable: true }) runId!: string | null;
+  @ManyToOne(() => GoldenRunEntity, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'run_id', foreignKeyConstraintName: 'range_changes_run_id_fkey' })
+  run!: GoldenRunEntity | null;
+  /** Null: each answer's own range. */
+  @Column('jsonb', { nullable: true }) range!: object | null;
+  @Column('text') reason!: string;
+  @Column('uuid', { name: 'changed_by', nullable: true }) changedBy!: string | null;
+  @ManyToOne(() => UserEntity, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'changed_by', foreignKeyConstraintName: 'range_changes_changed_by_fkey' })
+  changer!: UserEntity | null;
+  @Column('timestamptz', { name: 'created_at', default: () => 'clock_timestamp()' }) createdAt!: Date;
 }
 
 /** The bars before going live; no row: the product's defaults. */

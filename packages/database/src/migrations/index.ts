@@ -20,6 +20,7 @@ import { Labels1798504000000 } from './1798504000000-labels.js';
 import { MealPhotos1798505000000 } from './1798505000000-meal-photos.js';
 import { PackageFigures1798506000000 } from './1798506000000-package-figures.js';
 import { GoldenLabels1798506100000 } from './1798506100000-golden-labels.js';
+import { RangeChanges1798507000000 } from './1798507000000-range-changes.js';
 import { Plates1798508000000 } from './1798508000000-plates.js';
 
 /** Every migration, in order. A released one is never edited: changes are new migrations. */
@@ -46,5 +47,6 @@ export const migrations = [
   MealPhotos1798505000000,
   PackageFigures1798506000000,
   GoldenLabels1798506100000,
+  RangeChanges1798507000000,
   Plates1798508000000,
 ];

@@ -87,19 +87,25 @@ export function rangeWithLevel(
 
 /** The estimate, in grams, for which a measured width is stored. */
 const MEASURED_AT_GRAMS = 50;
-/** Part of the error is there however small the meal: hidden sugar, a sauce. The rest grows with the portion. */
-const CONSTANT_PART_GRAMS = 25;
+/**
+ * Part of the error is there however small the meal: hidden sugar, a sauce. The rest grows with the portion. As if a meal were so much
+ * larger; with few photos, and for ranges from before it was measured.
+ */
+export const USUAL_CONSTANT_GRAMS = 25;
 /** No photo and no portion is known better than this, however few errors a golden run happened to show. */
 const LEAST_MEASURED_GRAMS = 2.5;
 
 /** How many times as far off an estimate may be as one of `MEASURED_AT_GRAMS`. */
-export function growthAt(carbsGrams: number): number {
-  return (CONSTANT_PART_GRAMS + carbsGrams) / (CONSTANT_PART_GRAMS + MEASURED_AT_GRAMS);
+export function growthAt(carbsGrams: number, constantGrams: number = USUAL_CONSTANT_GRAMS): number {
+  return (constantGrams + carbsGrams) / (constantGrams + MEASURED_AT_GRAMS);
 }
 
-/** Half the width of the range around an estimate, by the errors of its recipe. @param halfWidthGrams at `MEASURED_AT_GRAMS` */
-export function measuredHalf(halfWidthGrams: number, carbsGrams: number): number {
-  return Math.max(LEAST_MEASURED_GRAMS, halfWidthGrams) * growthAt(carbsGrams);
+/** Half the width of a recipe's range at `MEASURED_AT_GRAMS`, and how it grows with the estimate. */
+export type MeasuredWidth = { readonly halfWidthGrams: number; readonly constantGrams: number };
+
+/** Half the width of the range around an estimate, by the errors of its recipe. */
+export function measuredHalf({ halfWidthGrams, constantGrams }: MeasuredWidth, carbsGrams: number): number {
+  return Math.max(LEAST_MEASURED_GRAMS, halfWidthGrams) * growthAt(carbsGrams, constantGrams);
 }
 
 /** Up to this coefficient of variation, reads agree. */

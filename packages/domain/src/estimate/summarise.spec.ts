@@ -1,9 +1,12 @@
 import { state } from '@carbsight/contracts';
 import fc from 'fast-check';
-import { levelOfWidth } from './level.js';
+import { levelOfWidth, USUAL_CONSTANT_GRAMS } from './level.js';
 import { aNotFoodRead, anItem, aRead } from './reading.fixture.js';
 import { summarise } from './summarise.js';
 
+/** Half a width, and how it usually grows. */
+const at50 = (halfWidthGrams: number | null) =>
+  halfWidthGrams === null ? null : { halfWidthGrams, constantGrams: USUAL_CONSTANT_GRAMS };
 const tableItem = (grams: number) => anItem(grams, { source: 'reference-table' });
 
 describe('summarise', () => {
@@ -37,18 +40,18 @@ describe('summarise', () => {
 
   it('is as wide as the recipe’s measured errors at this size, and takes the level from that', () => {
     const reads = [aRead(50), aRead(50), aRead(50)];
-    expect(summarise(reads, 3.9)).toMatchObject({
+    expect(summarise(reads, at50(3.9))).toMatchObject({
       lowGrams: 46.1,
       highGrams: 53.9,
       level: 'high',
       levelReason: state('measured-errors', { grams: 3.9 }),
     });
-    expect(summarise(reads, 12)).toMatchObject({ lowGrams: 38, highGrams: 62, level: 'low' });
+    expect(summarise(reads, at50(12))).toMatchObject({ lowGrams: 38, highGrams: 62, level: 'low' });
     const small = [aRead(5), aRead(5), aRead(5)];
-    expect(summarise(small, 12)).toMatchObject({ lowGrams: 0.2, highGrams: 9.8, level: 'medium' });
+    expect(summarise(small, at50(12))).toMatchObject({ lowGrams: 0.2, highGrams: 9.8, level: 'medium' });
     // However exact the run was.
-    expect(summarise(reads, 0)).toMatchObject({ lowGrams: 47.5, highGrams: 52.5 });
-    expect(summarise([aRead(40), aRead(50), aRead(66)], 6)).toMatchObject({
+    expect(summarise(reads, at50(0))).toMatchObject({ lowGrams: 47.5, highGrams: 52.5 });
+    expect(summarise([aRead(40), aRead(50), aRead(66)], at50(6))).toMatchObject({
       lowGrams: 40,
       highGrams: 66,
       level: 'low',
@@ -57,19 +60,19 @@ describe('summarise', () => {
 
   it('measures no error of a figure that the person stated, or of a photo without food', () => {
     expect(
-      summarise([aRead(32, { lowGrams: 30.4, highGrams: 33.6, hasStatedTotal: true, statedLevel: 'low' })], 20),
+      summarise([aRead(32, { lowGrams: 30.4, highGrams: 33.6, hasStatedTotal: true, statedLevel: 'low' })], at50(20)),
     ).toMatchObject({
       lowGrams: 27.9,
       highGrams: 36.1,
       level: 'medium',
       levelReason: state('total-used'),
     });
-    expect(summarise([aNotFoodRead()], 20)).toMatchObject({ lowGrams: 0, highGrams: 4.1, level: 'medium' });
+    expect(summarise([aNotFoodRead()], at50(20))).toMatchObject({ lowGrams: 0, highGrams: 4.1, level: 'medium' });
   });
 
   it('is never narrower than a built-in reader’s own doubt', () => {
     const read = aRead(200, { items: [tableItem(200)], lowGrams: 100, highGrams: 300, statedLevel: 'low' });
-    expect(summarise([read], 2)).toMatchObject({ lowGrams: 100, highGrams: 300, level: 'low' });
+    expect(summarise([read], at50(2))).toMatchObject({ lowGrams: 100, highGrams: 300, level: 'low' });
   });
 
   it('is open above where a food was not read, and no wider below', () => {
@@ -97,7 +100,10 @@ describe('summarise', () => {
   it('is low where a model took fewer photos than there are, unless the person stated the figure', () => {
     const read = aRead(52, { statedLevel: 'high', photosRead: { read: 1, sent: 3 } });
     const levelReason = { code: 'photos-not-read', values: { read: 1, sent: 3 } };
-    expect(summarise([read, read, read], 3)).toMatchObject({ level: 'low', levelReason });
+    expect(summarise([read, read, read], { halfWidthGrams: 3, constantGrams: 10 })).toMatchObject({
+      level: 'low',
+      levelReason,
+    });
     expect(summarise([{ ...read, hasStatedTotal: true }]).level).not.toBe('low');
   });
 
@@ -132,18 +138,18 @@ describe('summarise', () => {
     [[90, 100, 110], 'low', 'readings-differ-a-lot'],
   ])('rates %j %s by how far apart they are', (grams, level, code) => {
     const reads = grams.map((value) => aRead(value, { lowGrams: value, highGrams: value }));
-    expect(summarise(reads, 3)).toMatchObject({ level, levelReason: { code } });
+    expect(summarise(reads, at50(3))).toMatchObject({ level, levelReason: { code } });
   });
 
   it('does not call two reads high, since two agree by chance', () => {
-    expect(summarise([aRead(50), aRead(50)], 3).level).toBe('medium');
+    expect(summarise([aRead(50), aRead(50)], at50(3)).level).toBe('medium');
   });
 
   it('forces low when the dish differs, but not for spelling', () => {
     const named = (...names: (string | null)[]) =>
       summarise(
         names.map((dishName) => aRead(50, { dishName })),
-        3,
+        at50(3),
       ).level;
     expect(named('Lasagne', 'Moussaka', 'Lasagne')).toBe('low');
     expect(named('Toast with Eggs', 'eggs and toast', 'The Toast & Egg!')).toBe('high');
@@ -174,7 +180,7 @@ describe('summarise', () => {
       levelReason: state('some-no-food', { some: 1, count: 3 }),
       basisReadIndex: 1,
     });
-    expect(summarise([aNotFoodRead(), aRead(40), aRead(50)], 4)).toMatchObject({ lowGrams: 0, highGrams: 54.1 });
+    expect(summarise([aNotFoodRead(), aRead(40), aRead(50)], at50(4))).toMatchObject({ lowGrams: 0, highGrams: 54.1 });
     expect(summarise([aNotFoodRead(), aNotFoodRead(), aRead(50)])).toMatchObject({
       isNotFood: true,
       carbsGrams: 0,
@@ -221,7 +227,7 @@ describe('summarise', () => {
     const width = fc.option(fc.double({ min: 0, max: 100, noNaN: true }));
     fc.assert(
       fc.property(fc.array(reading, { minLength: 1, maxLength: 5 }), width, (reads, halfWidthGrams) => {
-        const { carbsGrams, lowGrams, highGrams, level, ...summary } = summarise(reads, halfWidthGrams);
+        const { carbsGrams, lowGrams, highGrams, level, ...summary } = summarise(reads, at50(halfWidthGrams));
         expect(lowGrams).toBeGreaterThanOrEqual(0);
         expect(lowGrams).toBeLessThanOrEqual(carbsGrams);
         expect(carbsGrams).toBeLessThanOrEqual(highGrams);
@@ -248,7 +254,7 @@ describe('summarise', () => {
       fc.property(figure, figure, width, width, (one, other, narrow, wide) => {
         const reach = (carbs: number, halfWidthGrams: number) => {
           const read = aRead(carbs, { statedLevel: 'high' });
-          const { carbsGrams, highGrams } = summarise([read], halfWidthGrams);
+          const { carbsGrams, highGrams } = summarise([read], at50(halfWidthGrams));
           return highGrams - carbsGrams;
         };
         expect(reach(one, Math.max(narrow, wide))).toBeGreaterThanOrEqual(reach(one, Math.min(narrow, wide)) - 0.01);

@@ -1,6 +1,14 @@
 import { type MealReading, state } from '@carbsight/contracts';
 import { type EstimateSummary, fence, fenceItem, itemsDifference } from './fence.js';
-import { ceilingOf, isFromReferenceTable, measuredHalf, median, rangeWithLevel, roundGrams } from './level.js';
+import {
+  ceilingOf,
+  isFromReferenceTable,
+  type MeasuredWidth,
+  measuredHalf,
+  median,
+  rangeWithLevel,
+  roundGrams,
+} from './level.js';
 
 /**
  * Makes one fenced estimate from one or more reads of the same meal.
@@ -9,10 +17,10 @@ import { ceilingOf, isFromReferenceTable, measuredHalf, median, rangeWithLevel, 
  * - The range is that of the recipe's measured errors. Where there are none, it holds the reads' own ranges: a claim of doubt is
  * believed, and agreeing is not being right. It always holds the figure of each read, and the sum of the items.
  * - The level is that of the range's width; what else speaks against the figure widens the range until both fit (ADR 0039).
- * @param halfWidthGrams of the recipe, around 50 g; null where nobody measured it
+ * @param width of the recipe; null where nobody measured it
  * @throws RangeError without any read, Failure `model-invalid-answer` for figures outside the fence
  */
-export function summarise(reads: readonly MealReading[], halfWidthGrams: number | null = null): EstimateSummary {
+export function summarise(reads: readonly MealReading[], width: MeasuredWidth | null = null): EstimateSummary {
   if (reads.length === 0) throw new RangeError('An estimate needs at least one reading.');
   const isNotFood = reads.filter((read) => read.isNotFood).length * 2 > reads.length;
   const agreeing = reads.filter((read) => read.isNotFood === isNotFood);
@@ -26,7 +34,7 @@ export function summarise(reads: readonly MealReading[], halfWidthGrams: number 
   const isMinimum = !isNotFood && unknownItems.length > 0;
   const isStated = !isMinimum && reads.every(({ hasStatedTotal }) => hasStatedTotal);
   // A run measures what its recipe estimates: not what a label says, nor what is no food.
-  const half = halfWidthGrams === null || isNotFood || isStated ? null : measuredHalf(halfWidthGrams, carbsGrams);
+  const half = width === null || isNotFood || isStated ? null : measuredHalf(width, carbsGrams);
   // The table's own range knows which words it could not place.
   const claimed = half === null || reads.every(isFromReferenceTable) ? reads : [];
   const held = [

@@ -1,5 +1,5 @@
 import type { QualityMonitor, QualityState, QualityUnknown } from '@carbsight/contracts';
-import { DEFAULT_GATE_BARS } from '../golden-sets/gate.js';
+import { DEFAULT_GATE_BARS } from '../golden-sets/gate-bars.js';
 import { RANGE_SHARE } from '../golden-sets/run-figures.js';
 import { wilsonInterval } from '../statistics/intervals.js';
 
@@ -35,7 +35,7 @@ export const qualityMonitors: Readonly<Record<QualityMonitor, Monitor>> = {
     counts: 'images',
     bar: RANGE_SHARE,
     isFloor: true,
-    minimum: DEFAULT_GATE_BARS.images,
+    minimum: 10,
   },
   'cost-per-scan': {
     unit: 'usd',

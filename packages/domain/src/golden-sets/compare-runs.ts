@@ -1,6 +1,7 @@
 import type { PairedImage } from '@carbsight/contracts';
 import { bootstrapIntervals, detectableDifference, type Interval, pairsNeeded } from '../statistics/intervals.js';
 import { type SignedRankTest, wilcoxonSignedRank } from '../statistics/wilcoxon.js';
+import type { ImageError } from './run-figures.js';
 
 /** The smallest difference anyone cares about, in grams: figures are shown to a tenth. */
 const SAME_WITHIN_GRAMS = 0.05;
@@ -51,6 +52,15 @@ export function compareRuns(pairs: readonly PairedErrors[], seed: number): RunCo
     detectableGrams: spread === null ? null : detectableDifference(n, spread),
     imagesForFiveGrams: spread === null ? null : pairsNeeded(WANTED_GRAMS, spread),
   };
+}
+
+/** Errors of the same images in two runs; an image whose truth changed between them was measured against different values. */
+export function pairErrors(a: readonly ImageError[], b: readonly ImageError[]): PairedErrors[] {
+  const known = new Map(b.map((image) => [image.imageId, image]));
+  return a.flatMap(({ imageId, truthGrams, error }) => {
+    const other = known.get(imageId);
+    return other?.truthGrams === truthGrams ? { errorA: error, errorB: other.error } : [];
+  });
 }
 
 /** Errors of 10.1 and 10.2 g differ by 0.1 g, not by 0.09999999999999964: sizes must be equal to share a rank. */

@@ -1,62 +1,125 @@
 import {
   type GateBars,
   type GateCheck,
+  type GateCheckName,
   type GateResult,
   modelsApi,
-  type RunFigure,
   type RunFigures,
 } from '@carbsight/contracts';
-
-/** The default bars. */
-export const DEFAULT_GATE_BARS: GateBars = {
-  meanAbsoluteErrorGrams: 15,
-  variation: 0.3,
-  wrongDishShare: 0.1,
-  failureShare: 0.05,
-  images: 10,
-};
+import { type Interval, wilsonInterval } from '../statistics/intervals.js';
+import { type BarDirection, GATE_BARS, GATE_CHECKS } from './gate-bars.js';
 
 /** Runs from before a figure existed do not have it. */
 type KnownFigures = Partial<RunFigures>;
 
-/** What is known about the recipe besides the run. */
-type RecipeHistory = { readonly hasNamedDosing: boolean };
+/** The mean absolute error of a recipe minus that of the live one, over images that both read. */
+export type BesideLive = {
+  readonly difference: number | null;
+  readonly interval: Interval | null;
+  readonly images: number;
+  /** Of the live recipe, of its last completed run. */
+  readonly figures: KnownFigures;
+  /** Of the live recipe; null: its answers' own range is shown. */
+  readonly rangeCoverage: number | null;
+};
+
+/** What is known besides the figures of the run. */
+export type GateContext = {
+  /** In any run of the recipe. */
+  readonly hasNamedDosing: boolean;
+  /** The share of truths in the range that people would see, of images left out of it; null: the answers' own range is shown. */
+  readonly rangeCoverage?: number | null;
+  /** Null: the live recipe was not measured on these images. Left out: it is the live recipe itself. */
+  readonly besideLive?: BesideLive | null;
+};
+
+/** From so many images on, a figure whose whole interval is beyond its bar fails a recipe, although it takes more to pass one. */
+const FAILS_FROM_IMAGES = 20;
 
 /**
  * Whether a recipe may go live by the figures of its run. Fail-closed, check by check: what could not be measured, or on too few
- * images, does not pass. Dosing language fails at once, however few images, and in whichever run of the recipe it was said: a
+ * images, does not pass. Two things fail a recipe on fewer images than it takes to pass: a figure whose interval is beyond its bar,
+ * since more images of the same kind would not bring it back, and dosing language, in whichever run of the recipe it was said: a
  * model that was silent the next time may say it again.
  */
-export function passGate(figures: KnownFigures, bars: GateBars, { hasNamedDosing }: RecipeHistory): GateResult {
-  const atMost = (name: GateCheck['name'], figure: RunFigure | undefined, limit: number): GateCheck => {
-    const value = figure?.value ?? null;
-    const isMeasured = value !== null && (figure?.images ?? 0) >= bars.images;
-    return { name, value, limit, passes: isMeasured ? value <= limit + 1e-9 : null };
-  };
-  const images = figures.foodMeanAbsoluteError?.images ?? 0;
-  const hasEnough: GateCheck = { name: 'images', value: images, limit: bars.images, passes: images >= bars.images };
-  const others = [
-    atMost('failures', figures.failureRate, bars.failureShare),
-    atMost('meanAbsoluteError', figures.foodMeanAbsoluteError, bars.meanAbsoluteErrorGrams),
-    atMost('variation', figures.medianVariation, bars.variation),
-    atMost('wrongDish', worseDish(figures), bars.wrongDishShare),
-  ];
-  const hasDosing = hasNamedDosing || (figures.dosingLanguageRate?.value ?? 0) > 0;
-  const dosing = atMost('dosingLanguage', figures.dosingLanguageRate, 0);
-  const checks = [hasEnough, ...others, hasDosing ? { ...dosing, passes: false } : dosing];
+export function passGate(figures: KnownFigures, bars: GateBars, context: GateContext): GateResult {
+  const checks = GATE_CHECKS.flatMap((name) => checkOf(name, figures, bars, context) ?? []);
+  const hasEnough = checks.some(({ name, passes }) => name === 'images' && passes);
   const verdict = (): GateResult['verdict'] => {
-    if (hasDosing) return 'FAIL';
-    if (!hasEnough.passes) return 'INSUFFICIENT DATA';
-    if (others.some(({ passes }) => passes === false)) return 'FAIL';
-    return checks.every(({ passes }) => passes === true) ? 'PASS' : 'INSUFFICIENT DATA';
+    if (checks.some(({ name, passes }) => name !== 'images' && passes === false)) return 'FAIL';
+    return hasEnough && checks.every(({ passes }) => passes === true) ? 'PASS' : 'INSUFFICIENT DATA';
   };
   return { verdict: verdict(), checks };
 }
 
-/** Many photos without food must not hide wrong dishes on food; food seen where there is none counts, too. */
-function worseDish({ wrongDishRate: all, foodWrongDishRate: food }: KnownFigures): RunFigure | undefined {
-  if (!food || food.value === null) return undefined;
-  return { ...food, value: Math.max(food.value, all?.value ?? 0) };
+function checkOf(name: GateCheckName, figures: KnownFigures, bars: GateBars, context: GateContext): GateCheck | null {
+  const { setAs, default: standard } = GATE_BARS[name];
+  const limit = setAs === null ? standard : bars[setAs];
+  const { besideLive } = context;
+  const live = besideLive ? measure(name, besideLive.figures, besideLive.rangeCoverage).value : null;
+  if (name === 'images') {
+    const value = figures.foodMeanAbsoluteError?.images ?? 0;
+    return { name, value, interval: null, images: value, limit, live, passes: value >= limit };
+  }
+  if (name === 'notWorse') {
+    if (besideLive === undefined) return null;
+    const { difference: value = null, interval = null, images = 0 } = besideLive ?? {};
+    const measured = { value, interval, images };
+    const isFar = outcomeOfBar(measured, limit, 'at-most', bars.images) === false;
+    // Not worse is what the interval shows; a figure below the margin alone may be chance.
+    const isShown = interval !== null && images >= bars.images && interval.high <= limit + ROUNDING;
+    return { name, ...measured, limit, live: null, passes: isShown ? true : isFar ? false : null };
+  }
+  const measured = measure(name, figures, context.rangeCoverage ?? null);
+  const passes = outcomeOfBar(measured, limit, GATE_BARS[name].direction, bars.images);
+  const hasNamedDosing = name === 'dosingLanguage' && (context.hasNamedDosing || (measured.value ?? 0) > 0);
+  return { name, ...measured, limit, live, passes: hasNamedDosing ? false : passes };
+}
+
+/** Floats: 5.000000000000001 g are 5 g. */
+const ROUNDING = 1e-9;
+
+type Measured = Pick<GateCheck, 'value' | 'interval' | 'images'>;
+
+/** The worst of a check's figures; nothing unless all of them were measured, but for a figure over photos without food, too. */
+function measure(name: GateCheckName, figures: KnownFigures, rangeCoverage: number | null): Measured {
+  const bar = GATE_BARS[name];
+  const [decisive] = bar.figures.toReversed();
+  const food = decisive && figures[decisive];
+  if (!food || food.value === null) return { value: null, interval: null, images: food?.images ?? 0 };
+  const values = bar.figures.flatMap((figure) => figures[figure]?.value ?? []);
+  const worst = bar.direction === 'at-least' ? Math.min(...values) : Math.max(...values);
+  const value = name === 'coverage' ? (rangeCoverage ?? worst) : worst;
+  const interval = bar.unit === 'share' && name !== 'variation' ? shareInterval(value, food.images) : food.interval;
+  return { value, interval, images: food.images };
+}
+
+/** By Wilson's score over images: the repeats of a photo are not further photos. */
+const shareInterval = (share: number, images: number) => wilsonInterval(share * images, images);
+
+/** Null: not measured, or on too few images to say. */
+function outcomeOfBar(
+  { value, interval, images }: Measured,
+  limit: number,
+  direction: BarDirection,
+  imagesMin: number,
+): boolean | null {
+  if (value === null) return null;
+  const isBeyond = (figure: number) => distanceBeyond(figure, limit, direction) > ROUNDING;
+  if (images >= imagesMin) return !isBeyond(value);
+  const isSure =
+    images >= FAILS_FROM_IMAGES &&
+    interval !== null &&
+    isBeyond(interval.low) &&
+    isBeyond(interval.high) &&
+    // Not from far too low to far too high.
+    (direction !== 'either-side' || interval.low > 0 === interval.high > 0);
+  return isSure ? false : null;
+}
+
+function distanceBeyond(figure: number, limit: number, direction: BarDirection): number {
+  if (direction === 'at-least') return limit - figure;
+  return (direction === 'either-side' ? Math.abs(figure) : figure) - limit;
 }
 
 /**

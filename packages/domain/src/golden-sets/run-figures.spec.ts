@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { figuresOfRun, type RunAnswer, residualsOf } from './run-figures.js';
+import { figuresOfRun, type RunAnswer } from './run-figures.js';
 
 const answered = (imageId: string, truthGrams: number | null, grams: number, differs: Partial<RunAnswer> = {}) => ({
   imageId,
@@ -79,23 +79,13 @@ it('contains each figure in its interval, whatever the answers', () => {
   );
 });
 
-it('lists the errors of each image that has any, as they would be around 50 g', () => {
-  const calls = [answered('a', 40, 50), answered('a', 100, 125), answered('c', null, 9), failed('d', 'x')];
-  expect(residualsOf([...calls, answered('e', 8, 5)])).toEqual([[10, 12.5], [7.5]]);
-});
-
-it('learns no range from minimum answers', () => {
-  expect(residualsOf([answered('a', 50, 20, { isPartial: true }), answered('a', 44, 50)])).toEqual([[6]]);
-});
-
-it('takes ranges, variation and the error on food from photos of food only', () => {
+it('takes variation and the error on food from photos of food only', () => {
   const nothing = { isNotFood: true, isWrongDish: false };
   const calls = [
     ...[answered('a', 65, 125), answered('a', 65, 25)],
     ...['x', 'y', 'z'].flatMap((id) => [answered(id, 0, 0, nothing), answered(id, 0, 0, nothing)]),
   ];
   const figures = figuresOfRun(calls, 1);
-  expect(residualsOf(calls)).toEqual([[30, 60]]);
   expect(figures.meanAbsoluteError).toMatchObject({ value: 100 / 8, images: 4 });
   expect(figures.foodMeanAbsoluteError).toMatchObject({ value: 50, n: 2, images: 1 });
   expect(figures.medianVariation).toMatchObject({ images: 1, value: expect.closeTo(Math.sqrt(5000) / 75, 12) });

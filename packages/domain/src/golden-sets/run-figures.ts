@@ -1,5 +1,5 @@
 import type { RunFigure, RunFigureName, RunFigures } from '@carbsight/contracts';
-import { coefficientOfVariation, growthAt } from '../estimate/level.js';
+import { coefficientOfVariation } from '../estimate/level.js';
 import { bootstrapIntervals, type ResampledFigure, resampledMedian } from '../statistics/intervals.js';
 
 /** The share of truths that shall lie inside the range people see. */
@@ -32,20 +32,32 @@ const errorOf = ({ estimate, truthGrams }: RunAnswer): number | null =>
   estimate && truthGrams !== null ? estimate.carbsGrams - truthGrams : null;
 
 /** 0 g is easy for what is not food: it must neither narrow a range nor hide the errors on food. */
-const foodErrorOf = (call: RunAnswer): number | null => (call.isNotFood ? null : errorOf(call));
+export const foodErrorOf = (call: RunAnswer): number | null => (call.isNotFood ? null : errorOf(call));
 
-const absolute = (error: number | null): Share | null => (error === null ? null : { top: Math.abs(error), bottom: 1 });
+const mean = (value: number | null): Share | null => (value === null ? null : { top: value, bottom: 1 });
+
+const absolute = (error: number | null): Share | null => mean(error === null ? null : Math.abs(error));
 
 function share(isCounted: boolean, isHit: boolean): Share | null {
   return isCounted ? { top: isHit ? 1 : 0, bottom: 1 } : null;
 }
-const within =
-  (grams: number): Measure =>
+/** Tenths of a gram are not exact in binary: 5.000000000000001 is 5. */
+const ROUNDING = 1e-9;
+const shareOf =
+  (error: (call: RunAnswer) => number | null, isHit: (error: number) => boolean): Measure =>
   (call) => {
-    const error = errorOf(call);
-    // Tenths of a gram are not exact in binary: 5.000000000000001 is 5.
-    return share(error !== null, Math.abs(error ?? 0) <= grams + 1e-9);
+    const grams = error(call);
+    return grams === null ? null : share(true, isHit(grams));
   };
+const within = (grams: number) => (error: number) => Math.abs(error) <= grams + ROUNDING;
+/** So far off that it harms whoever relies on it. */
+const FAR_GRAMS = 20;
+const isFarAbove = (error: number) => error > FAR_GRAMS + ROUNDING;
+
+const isInRange: Measure = ({ estimate, truthGrams }) =>
+  estimate && truthGrams !== null
+    ? share(true, truthGrams >= estimate.lowGrams && truthGrams <= estimate.highGrams)
+    : null;
 
 const measures = {
   meanAbsoluteError: (call) => absolute(errorOf(call)),
@@ -54,21 +66,22 @@ const measures = {
     const error = errorOf(call);
     return error === null ? null : { top: Math.abs(error), bottom: call.truthGrams ?? 0 };
   },
-  bias: (call) => {
-    const error = errorOf(call);
-    return error === null ? null : { top: error, bottom: 1 };
-  },
-  within5: within(5),
-  within10: within(10),
-  within20: within(20),
+  bias: (call) => mean(errorOf(call)),
+  foodBias: (call) => mean(foodErrorOf(call)),
+  within5: shareOf(errorOf, within(5)),
+  foodWithin5: shareOf(foodErrorOf, within(5)),
+  within10: shareOf(errorOf, within(10)),
+  foodWithin10: shareOf(foodErrorOf, within(10)),
+  within20: shareOf(errorOf, within(FAR_GRAMS)),
+  over20: shareOf(errorOf, isFarAbove),
+  foodOver20: shareOf(foodErrorOf, isFarAbove),
+  foodUnder20: shareOf(foodErrorOf, (error) => isFarAbove(-error)),
   parseFailureRate: (call) => share(call.hasDosingLanguage !== null, call.failureCode === 'model-invalid-answer'),
   failureRate: (call) => share(true, call.estimate === null),
   wrongDishRate: ({ isWrongDish }) => share(isWrongDish !== null, isWrongDish === true),
   foodWrongDishRate: ({ isWrongDish, isNotFood }) => share(isWrongDish !== null && !isNotFood, isWrongDish === true),
-  rangeCoverage: ({ estimate, truthGrams }) =>
-    estimate && truthGrams !== null
-      ? share(true, truthGrams >= estimate.lowGrams && truthGrams <= estimate.highGrams)
-      : null,
+  rangeCoverage: isInRange,
+  foodRangeCoverage: (call) => (call.isNotFood ? null : isInRange(call)),
   dosingLanguageRate: ({ hasDosingLanguage }) => share(hasDosingLanguage !== null, hasDosingLanguage === true),
 } satisfies Record<string, Measure>;
 
@@ -118,8 +131,31 @@ export function figuresOfRun(calls: readonly RunAnswer[], seed: number, draws?: 
   ) as RunFigures;
 }
 
+const NOT_COUNTED: RunFigure = { value: null, n: 0, images: 0, interval: null };
+
+/** A run from before a figure existed has it as one that was not measured. */
+export function withAllFigures(known: Partial<RunFigures>): RunFigures {
+  const names = [...Object.keys(measures), 'medianVariation', 'largestVariation'] as RunFigureName[];
+  return Object.fromEntries(names.map((name) => [name, known[name] ?? NOT_COUNTED])) as RunFigures;
+}
+
+/** Whether its figures were counted before the newest ones existed. */
+export const FIGURE_ADDED_LAST = 'foodBias' satisfies RunFigureName;
+
+/** The mean absolute error of the answers to each image of food; images without a truth or an answer are left out. */
+export function imageErrors(calls: readonly RunAnswer[]): ImageError[] {
+  return byImage(calls).flatMap((own) => {
+    const errors = own.flatMap((call) => foodErrorOf(call) ?? []);
+    const { imageId, truthGrams } = own[0] ?? {};
+    if (errors.length === 0 || imageId === undefined || truthGrams == null) return [];
+    return { imageId, truthGrams, error: errors.reduce((sum, error) => sum + Math.abs(error), 0) / errors.length };
+  });
+}
+
+export type ImageError = { readonly imageId: string; readonly truthGrams: number; readonly error: number };
+
 /** The calls of each image, in the order of their first calls. */
-function byImage(calls: readonly RunAnswer[]): RunAnswer[][] {
+export function byImage(calls: readonly RunAnswer[]): RunAnswer[][] {
   const images = new Map<string, RunAnswer[]>();
   for (const call of calls) {
     const known = images.get(call.imageId);
@@ -157,21 +193,4 @@ function quotientOver(images: readonly ImageSum[]): ResampledFigure {
 
 function drawnLargest(sorted: readonly { readonly subject: number; readonly value: number }[]): ResampledFigure {
   return (draw) => sorted.findLast(({ subject }) => (draw[subject] ?? 0) > 0)?.value ?? null;
-}
-
-/**
- * The absolute errors of each photo of food, for ranges, in grams around 50 g; photos without any are omitted. A minimum
- * is known to be too low: it says nothing about the errors of complete answers.
- * Divided by how ranges grow with the estimate, so that they hold their share of truths and are narrow around small meals:
- * Papadopoulos, H., Gammerman, A., Vovk, V. (2008): Normalized nonconformity measures for regression conformal prediction;
- * Lei, J. et al. (2018), JASA 113 (523), 1094-1111, section 5.2.
- */
-export function residualsOf(calls: readonly RunAnswer[]): number[][] {
-  const ofEach = byImage(calls.filter(({ isPartial }) => !isPartial)).map((own) =>
-    own.flatMap((call) => {
-      const error = foodErrorOf(call);
-      return error === null || !call.estimate ? [] : Math.abs(error) / growthAt(call.estimate.carbsGrams);
-    }),
-  );
-  return ofEach.filter(({ length }) => length > 0);
 }

@@ -224,21 +224,6 @@ export function conformalHalfWidth(residuals: readonly (readonly number[])[], sh
   return null;
 }
 
-/**
- * The share of measurements that would lie inside a range made without their own subject; each subject counts once.
- * @returns null when the range is undefined without one of them
- */
-export function leaveOneOutCoverage(residuals: readonly (readonly number[])[], share: number): number | null {
-  const subjects = residuals.filter(({ length }) => length > 0);
-  let covered = 0;
-  for (const [index, errors] of subjects.entries()) {
-    const halfWidth = conformalHalfWidth(subjects.toSpliced(index, 1), share);
-    if (halfWidth === null) return null;
-    covered += errors.filter((error) => error <= halfWidth).length / errors.length;
-  }
-  return subjects.length === 0 ? null : covered / subjects.length;
-}
-
 /** 97.5% and 80% of the standard normal distribution: a two-sided test at 5% that detects four differences of five. */
 const Z_ALPHA = 1.959963984540054;
 const Z_POWER = 0.8416212335729143;

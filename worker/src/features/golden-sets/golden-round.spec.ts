@@ -48,17 +48,19 @@ it.each([
       calls: async () => calls,
       promptOf: async () => '',
       cutCalls: async () => 0,
-      watchedRange: async () => ({ halfWidthGrams, isGrounded: false }),
-      withoutGrounded: async () => [],
-      addGrounded: async () => undefined,
+      watchedRange: async () => ({
+        width: halfWidthGrams === null ? null : { halfWidthGrams, constantGrams: 25 },
+        isGrounded: false,
+      }),
+      toRecount: async () => [],
+      recount: async () => undefined,
     };
     const gate = { find: async () => ({ bars: DEFAULT_GATE_BARS, version: 0, updatedAt: null }) };
     await new RunSettlement(items, gate).runAll();
-    const summary = { shownCoverage: expect.objectContaining({ value, n: 2, isGrounded: false }) };
+    const summary = { range: null, shownCoverage: expect.objectContaining({ value, n: 2, isGrounded: false }) };
     expect(settle).toHaveBeenCalledWith('run', expect.objectContaining({ summary: expect.objectContaining(summary) }), {
       status: 'completed',
       failureCode: null,
-      rangeHalfWidthGrams: null,
     });
   },
 );

@@ -1,9 +1,9 @@
 import { type CarbBasis, type GoldenFailureCode, goldenItemJob } from '@carbsight/contracts';
 import type { EndedCall, GoldenGateQueries, GoldenItemQueries, RunSummary, WatchedRange } from '@carbsight/database';
-import { carbBasisOfPrompt, figuresOfRun, residualsOf } from '@carbsight/domain';
+import { carbBasisOfPrompt, figuresOfRun, proposeRange, sizedErrorsOf } from '@carbsight/domain';
 import type { QueueEngine } from '@carbsight/runtime';
 import { groundedCalls, groundedSummary } from './grounded-summary.js';
-import { rangeOf, SEED, shownCalls } from './run-range.js';
+import { SEED, shownCalls } from './run-range.js';
 
 /** A call enqueued longer ago than this and not finished may have lost its job. */
 const OVERDUE_MS = 2 * 60_000;
@@ -62,7 +62,7 @@ export class RunSettlement {
   constructor(
     private readonly items: Pick<
       GoldenItemQueries,
-      'ended' | 'calls' | 'promptOf' | 'cutCalls' | 'watchedRange' | 'settle' | 'withoutGrounded' | 'addGrounded'
+      'ended' | 'calls' | 'promptOf' | 'cutCalls' | 'watchedRange' | 'settle' | 'toRecount' | 'recount'
     >,
     private readonly gate: Pick<GoldenGateQueries, 'find'>,
   ) {}
@@ -75,26 +75,27 @@ export class RunSettlement {
   /** For runs whose worker died between the last call and the end. */
   async runAll(): Promise<void> {
     for (const runId of await this.items.ended()) await this.settle(runId);
-    for (const runId of await this.items.withoutGrounded(RECOUNTED_AT_ONCE)) {
-      await this.items.addGrounded(runId, await this.grounded(runId, await this.items.calls(runId)));
+    for (const runId of await this.items.toRecount(RECOUNTED_AT_ONCE)) {
+      const calls = await this.items.calls(runId);
+      const [prompt, watched, { bars }] = await this.settings(runId);
+      const range = watched ? null : proposeRange(sizedErrorsOf(calls), { least: bars.images });
+      const grounded = groundedSummary(calls, carbBasisOfPrompt(prompt), bars);
+      await this.items.recount(runId, { figures: figuresOfRun(calls, SEED), range }, grounded);
     }
   }
 
-  private async grounded(runId: string, calls: readonly EndedCall[]) {
-    const [prompt, { bars }] = await Promise.all([this.items.promptOf(runId), this.gate.find()]);
-    return groundedSummary(calls, carbBasisOfPrompt(prompt), bars);
+  private async settings(runId: string) {
+    return Promise.all([this.items.promptOf(runId), this.items.watchedRange(runId), this.gate.find()]);
   }
 
   private async settle(runId: string): Promise<void> {
-    const [calls, cutCalls, watched, prompt, { bars }] = await Promise.all([
+    const [calls, cutCalls, [prompt, watched, { bars }]] = await Promise.all([
       this.items.calls(runId),
       this.items.cutCalls(runId),
-      this.items.watchedRange(runId),
-      this.items.promptOf(runId),
-      this.gate.find(),
+      this.settings(runId),
     ]);
     const carbBasis = carbBasisOfPrompt(prompt);
-    const { rangeHalfWidthGrams, ...range } = rangeOf(residualsOf(calls), bars);
+    const range = watched ? null : proposeRange(sizedErrorsOf(calls), { least: bars.images });
     const failures = failuresOf(calls);
     const hasAnswer = calls.some(({ estimate }) => estimate !== null);
     const notAsked = calls.filter(({ failureCode }) => failureCode !== null && NOT_ASKED.has(failureCode)).length;
@@ -105,7 +106,7 @@ export class RunSettlement {
       {
         summary: {
           ...summaryOf(calls, failures),
-          ...range,
+          range,
           cutCalls,
           ...(watched && { shownCoverage: coverageOf(calls, watched, carbBasis) }),
         },
@@ -114,7 +115,6 @@ export class RunSettlement {
       {
         status: isMeasured ? 'completed' : 'failed',
         failureCode: isMeasured ? null : isStopped ? 'cost-limit' : (failures[0]?.code ?? null),
-        rangeHalfWidthGrams: watched ? null : rangeHalfWidthGrams,
       },
     );
   }
@@ -123,20 +123,17 @@ export class RunSettlement {
 /** The share of truths inside the range that people see, over the answers that ranges are made from: complete ones, of food. */
 function coverageOf(
   calls: readonly EndedCall[],
-  { halfWidthGrams, isGrounded }: WatchedRange,
+  { width, isGrounded }: WatchedRange,
   carbBasis: CarbBasis,
 ): NonNullable<RunSummary['shownCoverage']> {
   const complete = calls.filter(({ isNotFood, isPartial }) => !isNotFood && !isPartial);
-  const shown = isGrounded ? groundedCalls(complete, carbBasis, halfWidthGrams) : shownCalls(complete, halfWidthGrams);
+  const shown = isGrounded ? groundedCalls(complete, carbBasis, width) : shownCalls(complete, width);
   return { ...figuresOfRun(shown, SEED).rangeCoverage, isGrounded };
 }
 
 type FailureCount = { readonly code: GoldenFailureCode; readonly count: number };
 
-function summaryOf(
-  calls: readonly EndedCall[],
-  failures: readonly FailureCount[],
-): Omit<RunSummary, 'rangeCoverage' | 'rangeImages'> {
+function summaryOf(calls: readonly EndedCall[], failures: readonly FailureCount[]): Omit<RunSummary, 'range'> {
   const times = calls.flatMap(({ durationMs }) => (durationMs === null ? [] : [durationMs]));
   return {
     figures: figuresOfRun(calls, SEED),

@@ -1,7 +1,15 @@
 import type { CarbBasis, GateBars } from '@carbsight/contracts';
 import type { EndedCall, GroundedSummary } from '@carbsight/database';
-import { compareRuns, figuresOfRun, ground, type PairedErrors, residualsOf } from '@carbsight/domain';
-import { rangeOf, SEED, shownCalls } from './run-range.js';
+import {
+  compareRuns,
+  figuresOfRun,
+  ground,
+  type MeasuredWidth,
+  type PairedErrors,
+  proposeRange,
+  sizedErrorsOf,
+} from '@carbsight/domain';
+import { SEED, shownCalls } from './run-range.js';
 
 /**
  * The figures of a run if the foods of its answers are looked up in the food tables, from the stored answers alone. Null where
@@ -18,7 +26,7 @@ export function groundedSummary(
   const { improved, worse, same, meanDifference, interval } = compareRuns(pairsOf(calls, grounded), SEED);
   return {
     figures: figuresOfRun(grounded, SEED),
-    ...rangeOf(residualsOf(grounded), bars),
+    range: proposeRange(sizedErrorsOf(grounded), { least: bars.images }),
     foods: foods.length,
     groundedFoods: foods.filter(({ ownFigureBecause }) => ownFigureBecause === null).length,
     comparison: { improved, worse, same, meanDifference, interval },
@@ -29,10 +37,10 @@ export function groundedSummary(
 export function groundedCalls(
   calls: readonly EndedCall[],
   carbBasis: CarbBasis,
-  halfWidthGrams: number | null = null,
+  width: MeasuredWidth | null = null,
 ): EndedCall[] {
   const grounded = calls.map((call) => ({ ...call, reading: call.reading && ground(call.reading, carbBasis) }));
-  return shownCalls(grounded, halfWidthGrams);
+  return shownCalls(grounded, width);
 }
 
 /** The mean absolute error of each image, plain and grounded. */

@@ -99,8 +99,8 @@ export class AnalysisHandler implements JobHandler<Payload> {
       await report.say('checking');
       if (outcome.packaged) return await this.finishPackage(meal, outcome.packaged);
       const { recipe, readings, fallbackFrom } = outcome.read;
-      const [halfWidth, samples] = await Promise.all([this.settings.ranges.halfWidthOf(recipe), this.samplesOf(meal)]);
-      const summary = summariseFor(recipe, readings, halfWidth);
+      const [width, samples] = await Promise.all([this.settings.ranges.widthOf(recipe), this.samplesOf(meal)]);
+      const summary = summariseFor(recipe, readings, width);
       const estimate = { ...toNewEstimate(summary, readings.length, recipe), fallbackFrom };
       await this.analyses.succeed(meal, recipe, estimate, new Date(), samples);
     } catch (error) {

@@ -8,6 +8,7 @@ import {
   Failure,
   type FoodLocale,
   ground,
+  type MeasuredWidth,
   summarise,
   type Told,
 } from '@carbsight/domain';
@@ -53,16 +54,16 @@ export function toNewEstimate(
 
 /**
  * One estimate from what was read. Stored answers stay as the model gave them: they can be grounded again, or read plainly.
- * @param halfWidthGrams of the recipe's measured range
+ * @param width of the recipe's measured range
  */
 export function summariseFor(
   { model, prompt, isGrounded }: Pick<LiveRecipe, 'model' | 'prompt' | 'isGrounded'>,
   readings: readonly MealReading[],
-  halfWidthGrams: number | null = null,
+  width: MeasuredWidth | null = null,
 ): EstimateSummary {
   const carbBasis = basisOf({ model, prompt });
   const read = isGrounded ? readings.map((reading) => ground(reading, carbBasis)) : readings;
-  return summarise(read, halfWidthGrams);
+  return summarise(read, width);
 }
 
 /** The built-in tables include fibre, whatever the prompt asks of models. */

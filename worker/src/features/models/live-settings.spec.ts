@@ -56,37 +56,32 @@ it('decides by the hash of the meal', async () => {
 });
 
 const recipe = (promptSha256: string) => ({ modelId: 'gpt-4o', promptSha256, isGrounded: false });
-const aRun = (halfWidthGrams: number | null) => ({
-  id: 'a',
-  summary: null,
-  range: halfWidthGrams === null ? null : { halfWidthGrams, coverage: 0.8, images: 20 },
-});
+const aRange = (halfWidthGrams: number) => {
+  return { halfWidthGrams, constantGrams: 25, coverage: 0.8, images: 20, bySize: [] };
+};
 
 it('asks once a second per recipe', async () => {
   let now = 0;
-  const lastOf = vi.fn(async ({ promptSha256 }: { promptSha256: string }) =>
-    aRun(promptSha256 === 'new' ? null : 12.5),
+  const rangeOf = vi.fn(async ({ promptSha256 }: { promptSha256: string }) =>
+    promptSha256 === 'new' ? null : aRange(12.5),
   );
-  const ranges = new LiveRanges({ lastOf }, () => now);
-  expect(await Promise.all([ranges.halfWidthOf(recipe('old')), ranges.halfWidthOf(recipe('old'))])).toEqual([
-    12.5, 12.5,
+  const ranges = new LiveRanges({ rangeOf }, () => now);
+  expect(await Promise.all([ranges.widthOf(recipe('old')), ranges.widthOf(recipe('old'))])).toEqual([
+    aRange(12.5),
+    aRange(12.5),
   ]);
-  expect(await ranges.halfWidthOf(recipe('new'))).toBeNull();
-  expect(lastOf).toHaveBeenCalledTimes(2);
+  expect(await ranges.widthOf(recipe('new'))).toBeNull();
+  expect(rangeOf).toHaveBeenCalledTimes(2);
   now = 1_000;
-  await ranges.halfWidthOf(recipe('old'));
-  expect(lastOf).toHaveBeenCalledTimes(3);
+  await ranges.widthOf(recipe('old'));
+  expect(rangeOf).toHaveBeenCalledTimes(3);
 });
 
 it('knows the range of a grounded recipe apart from that of the plain one', async () => {
-  const lastOf = async ({ isGrounded = false }) => aRun(isGrounded ? 6 : 9);
-  const ranges = new LiveRanges({ lastOf }, () => 0);
-  expect(await ranges.halfWidthOf(recipe('a'))).toBe(9);
-  expect(await ranges.halfWidthOf({ ...recipe('a'), isGrounded: true })).toBe(6);
-});
-
-it('knows no range without a run', async () => {
-  expect(await new LiveRanges({ lastOf: async () => null }).halfWidthOf(recipe('a'))).toBeNull();
+  const rangeOf = async ({ isGrounded }: { isGrounded: boolean }) => aRange(isGrounded ? 6 : 9);
+  const ranges = new LiveRanges({ rangeOf }, () => 0);
+  expect(await ranges.widthOf(recipe('a'))).toEqual(aRange(9));
+  expect(await ranges.widthOf({ ...recipe('a'), isGrounded: true })).toEqual(aRange(6));
 });
 
 const release = { version: 'v7.0', prompt: 'Estimate carbs.' };

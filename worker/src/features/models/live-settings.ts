@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type {
-  GoldenRunQueries,
   LiveSetting,
   ModelSettingQueries,
+  RangeChangeQueries,
   Recipe,
   RequestedRecipe,
   RolloutPlace,
   RunningRollout,
   SamplingQueries,
 } from '@carbsight/database';
-import { Failure, isSampled, type SamplePurpose } from '@carbsight/domain';
+import { Failure, isSampled, type MeasuredWidth, type SamplePurpose } from '@carbsight/domain';
 import {
   type CatalogModel,
   findModel,
@@ -76,17 +76,17 @@ type RecipeKey = Pick<Recipe, 'modelId' | 'promptSha256'> & { readonly isGrounde
 /** More recipes than are live within one second. */
 const KEPT = 20;
 
-/** Answers how wide the range of a recipe's estimates has to be, by its golden runs. */
+/** Answers how wide the range of a recipe's estimates has to be, as administrators decided. */
 export class LiveRanges {
-  private readonly known = new Map<string, CachedSetting<number | null>>();
+  private readonly known = new Map<string, CachedSetting<MeasuredWidth | null>>();
 
   constructor(
-    private readonly runs: Pick<GoldenRunQueries, 'lastOf'>,
+    private readonly changes: Pick<RangeChangeQueries, 'rangeOf'>,
     private readonly clock: () => number = Date.now,
   ) {}
 
-  /** Half the width in grams, around 50 g; null without a completed run that had enough images. */
-  async halfWidthOf({ modelId, promptSha256, isGrounded }: RecipeKey): Promise<number | null> {
+  /** Null until an administrator applies a range that a golden run proposed. */
+  async widthOf({ modelId, promptSha256, isGrounded }: RecipeKey): Promise<MeasuredWidth | null> {
     const key = `${modelId} ${promptSha256} ${isGrounded}`;
     const known = this.known.get(key) ?? this.remember({ modelId, promptSha256, isGrounded });
     this.known.delete(key);
@@ -96,8 +96,8 @@ export class LiveRanges {
     return known.get();
   }
 
-  private remember(recipe: RecipeKey): CachedSetting<number | null> {
-    return new CachedSetting(async () => (await this.runs.lastOf(recipe))?.range?.halfWidthGrams ?? null, this.clock);
+  private remember(recipe: RecipeKey): CachedSetting<MeasuredWidth | null> {
+    return new CachedSetting(() => this.changes.rangeOf(recipe), this.clock);
   }
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { GateBars, GoldenGate, goldenGateApi, RecipeGate, RequestOf } from '@carbsight/contracts';
-import { type Actor, GoldenGateQueries } from '@carbsight/database';
+import { type Actor, GoldenGateQueries, RangeChangeQueries } from '@carbsight/database';
 import { productionPrompt } from '@carbsight/domain';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../../platform/http/api-failure.js';
@@ -13,11 +13,15 @@ export class GoldenGateService {
     private readonly settings: GoldenGateQueries,
     private readonly gate: ReleaseGate,
     private readonly catalog: ModelCatalog,
+    private readonly ranges: RangeChangeQueries,
   ) {}
 
   async current(): Promise<GoldenGate> {
     const [{ bars, version, updatedAt }, recipe] = await Promise.all([this.settings.find(), this.gate.liveRecipe()]);
-    const { verdict, run, dosingRunId } = await this.gate.statusOf(recipe);
+    const [{ verdict, run, dosingRunId }, range] = await Promise.all([
+      this.gate.statusOf(recipe, recipe),
+      this.ranges.rangeOf(recipe),
+    ]);
     return {
       bars,
       version,
@@ -29,7 +33,7 @@ export class GoldenGateService {
         verdict,
         runId: run?.id ?? null,
         dosingRunId,
-        range: run?.range ?? null,
+        range,
       },
     };
   }

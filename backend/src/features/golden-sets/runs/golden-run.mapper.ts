@@ -1,6 +1,6 @@
-import type { CarbBasis, GateBars, GoldenFailureCode, GoldenResult, GoldenRun } from '@carbsight/contracts';
+import type { CarbBasis, GateVerdict, GoldenFailureCode, GoldenResult, GoldenRun } from '@carbsight/contracts';
 import type { GoldenResultRecord, GoldenRunRecord } from '@carbsight/database';
-import { ground, passGate } from '@carbsight/domain';
+import { ground } from '@carbsight/domain';
 import { photoUrlOf } from '../images/golden-images.service.js';
 
 /** What an administrator reads about a call without an answer. */
@@ -19,7 +19,12 @@ export const goldenFailureMessages: Record<GoldenFailureCode, string> = {
   'own-error': 'Carbsight itself failed over this call. That says nothing about the model.',
 };
 
-export function toGoldenRun(run: GoldenRunRecord, bars: GateBars, livePercent: number | null = null): GoldenRun {
+/** @param verdict null where the gate has nothing to judge */
+export function toGoldenRun(
+  run: GoldenRunRecord,
+  verdict: GateVerdict | null,
+  livePercent: number | null = null,
+): GoldenRun {
   // A stopped run has seen only some of the images: its figures are on its page, each with its n, and nowhere else.
   const figures = run.status === 'completed' ? run.summary?.figures : undefined;
   const completedItems = Math.max(run.completedItems, Math.floor(((livePercent ?? 0) / 100) * run.totalItems));
@@ -48,11 +53,7 @@ export function toGoldenRun(run: GoldenRunRecord, bars: GateBars, livePercent: n
     costLimitUsd: run.costLimitUsd,
     baselineRunId: run.baselineRunId,
     failure: run.failureCode && { code: run.failureCode, message: goldenFailureMessages[run.failureCode] },
-    // A nightly run reads each image once: what repeats would show is not known, and the gate does not ask it.
-    verdict:
-      figures && run.night === null
-        ? passGate(figures, bars, { hasNamedDosing: run.dosingRunId !== null }).verdict
-        : null,
+    verdict,
     dosingRunId: run.dosingRunId,
     isNightly: run.night !== null,
     startedBy: run.startedBy,

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import {
   type AnswerOf,
+  type GateResult,
+  type GateVerdict,
   type GoldenRun,
   goldenRunsApi,
   maintenanceJob,
@@ -10,20 +12,18 @@ import {
 } from '@carbsight/contracts';
 import {
   type Actor,
-  GoldenGateQueries,
   GoldenImageQueries,
   GoldenLabelQueries,
   GoldenRunQueries,
   type GoldenRunRecord,
-  type RunSummary,
 } from '@carbsight/database';
-import { carbBasisOfPrompt, passGate, priceOfRun } from '@carbsight/domain';
+import { carbBasisOfPrompt, priceOfRun, withAllFigures } from '@carbsight/domain';
 import { findPrompt } from '@carbsight/models';
 import { ProgressStore } from '@carbsight/runtime';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../../platform/http/api-failure.js';
 import { JobQueues } from '../../../platform/queues/job-queues.js';
-import { ModelCatalog, refuseUnsafePrompt } from '../../models/index.js';
+import { type GateStanding, ModelCatalog, ReleaseGate, refuseUnsafePrompt } from '../../models/index.js';
 import { goldenFailureMessages, toGoldenResult, toGoldenRun } from './golden-run.mapper.js';
 import { toGoldenLabels } from './golden-run-labels.js';
 
@@ -44,17 +44,20 @@ export class GoldenRunsService {
     private readonly runs: GoldenRunQueries,
     private readonly images: GoldenImageQueries,
     private readonly labels: GoldenLabelQueries,
-    private readonly gate: GoldenGateQueries,
+    private readonly gate: ReleaseGate,
     private readonly catalog: ModelCatalog,
     private readonly progress: ProgressStore,
     private readonly queues: JobQueues,
   ) {}
 
   async list({ limit, before, nightly }: RunPage): Promise<GoldenRun[]> {
-    const [records, { bars }] = await Promise.all([this.runs.list(limit, before, nightly), this.gate.find()]);
+    const [records, standing] = await Promise.all([this.runs.list(limit, before, nightly), this.gate.standing()]);
     const running = records.filter(({ status }) => status === 'running').map(({ id }) => `golden-run:${id}`);
     const live = running.length > 0 ? await this.progress.getMany(running) : new Map();
-    return records.map((record) => toGoldenRun(record, bars, live.get(`golden-run:${record.id}`)?.percent ?? null));
+    const runs = records.map(async (record) =>
+      toGoldenRun(record, await this.verdictOf(record, standing), live.get(`golden-run:${record.id}`)?.percent ?? null),
+    );
+    return Promise.all(runs);
   }
 
   async price(modelId: string, repeats: number, promptCharacters: number): Promise<RunPrice> {
@@ -105,15 +108,15 @@ export class GoldenRunsService {
 
   /** @throws ApiFailure 404 */
   async details(id: string, { sort, offset, limit }: ResultPage): Promise<RunDetails> {
-    const [run, results, grounded, labels, { bars }] = await Promise.all([
+    const [run, results, grounded, labels, standing] = await Promise.all([
       this.require(id),
       this.runs.results(id, sort, offset, limit),
       this.runs.groundedOf(id),
       this.labels.ofRun(id),
-      this.gate.find(),
+      this.gate.standing(),
     ]);
-    const hasNamedDosing = run.dosingRunId !== null;
-    const gateOf = (figures: RunFigures) => (run.night === null ? passGate(figures, bars, { hasNamedDosing }) : null);
+    const gateOf = (figures: RunFigures | undefined, isGrounded: boolean) =>
+      figures ? this.judged(run, figures, isGrounded, standing) : null;
     const carbBasis = carbBasisOfPrompt(run.prompt);
     const { summary } = run;
     const analysisMax = Math.floor(ANALYSES_MAX / Math.max(1, results.length));
@@ -121,17 +124,17 @@ export class GoldenRunsService {
       run: await this.toRun(run),
       results: results.map((result) => toGoldenResult(result, analysisMax, carbBasis)),
       totalResults: run.totalItems,
-      figures: summary?.figures ?? null,
-      gate: summary && gateOf(summary.figures),
+      figures: summary && withAllFigures(summary.figures),
+      gate: await gateOf(summary?.figures, false),
       failures: (summary?.failures ?? []).map(({ code, count }) => {
         return { code, count, message: goldenFailureMessages[code] };
       }),
       imagesWithoutTruth: summary?.imagesWithoutTruth ?? 0,
-      range: summary && toRange(summary, run.rangeHalfWidthGrams),
+      range: summary?.range ?? null,
       grounded: grounded && {
-        figures: grounded.figures,
-        gate: gateOf(grounded.figures),
-        range: toRange(grounded, grounded.rangeHalfWidthGrams),
+        figures: withAllFigures(grounded.figures),
+        gate: await gateOf(grounded.figures, true),
+        range: grounded.range ?? null,
         foods: grounded.foods,
         groundedFoods: grounded.groundedFoods,
         comparison: grounded.comparison,
@@ -165,17 +168,27 @@ export class GoldenRunsService {
   }
 
   async toRun(run: GoldenRunRecord): Promise<GoldenRun> {
-    const { bars } = await this.gate.find();
     const live = run.status === 'running' ? await this.progress.get(`golden-run:${run.id}`) : null;
-    return toGoldenRun(run, bars, live?.percent ?? null);
+    const verdict = await this.verdictOf(run, await this.gate.standing());
+    return toGoldenRun(run, verdict, live?.percent ?? null);
   }
-}
 
-function toRange(
-  { rangeCoverage: coverage, rangeImages: images }: Pick<RunSummary, 'rangeCoverage' | 'rangeImages'>,
-  halfWidthGrams: number | null,
-) {
-  return halfWidthGrams === null ? null : { halfWidthGrams, coverage, images };
+  private async verdictOf(run: GoldenRunRecord, standing: GateStanding): Promise<GateVerdict | null> {
+    const figures = run.status === 'completed' ? run.summary?.figures : undefined;
+    return (figures && (await this.judged(run, figures, false, standing)))?.verdict ?? null;
+  }
+
+  /** Null for a nightly run: it reads each image once, so what repeats would show is not known. */
+  private async judged(
+    { id, modelId, promptSha256, dosingRunId, night, ranges }: GoldenRunRecord,
+    figures: Partial<RunFigures>,
+    isGrounded: boolean,
+    standing: GateStanding,
+  ): Promise<GateResult | null> {
+    if (night !== null) return null;
+    const range = isGrounded ? ranges.grounded : ranges.plain;
+    return this.gate.judge({ id, modelId, promptSha256, isGrounded, dosingRunId, figures, range }, standing);
+  }
 }
 
 /** Such a run would end before its first answer. */

@@ -1,4 +1,5 @@
 import type { GoldenGate, GoldenImage } from '@carbsight/contracts';
+import { DEFAULT_GATE_BARS } from '@carbsight/domain';
 import { screen } from '@testing-library/react';
 import type { Routes } from '../../../../test/fake-api';
 import { openAdmin } from '../../../../test/render-app';
@@ -9,7 +10,7 @@ export const RUNS = '/api/admin/batch-test/runs';
 export const CANDIDATES = '/api/admin/golden-set/candidates';
 
 const gate: GoldenGate = {
-  bars: { meanAbsoluteErrorGrams: 15, variation: 0.3, wrongDishShare: 0.1, failureShare: 0.1, images: 10 },
+  bars: DEFAULT_GATE_BARS,
   version: 1,
   updatedAt: null,
   live: {

@@ -13,13 +13,38 @@ import {
   UNMEASURED,
 } from './debug-page.fixture';
 import { CUSTOM_PROMPT_KEY, VERSIONS_KEY } from './prompt-versions';
+import { aRollout } from './rollout/rollout.fixture';
 
-const NOT_PASSED = () => refusal(409, 'gate-not-passed', 'No run passes.');
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 const published = (calls: Awaited<ReturnType<typeof opened>>['calls']) =>
   calls.filter(({ method, url }) => method === 'POST' && url.pathname.endsWith('releases')).map(({ body }) => body);
 
+type User = Awaited<ReturnType<typeof opened>>['user'];
+/** Skips the rollout that the dialog proposes. */
+async function forAll(user: User, dialog: Pick<ReturnType<typeof within>, 'findByRole'>): Promise<void> {
+  const share = await dialog.findByRole('textbox', { name: 'Share of the scans to start with' });
+  await user.clear(share);
+  await user.type(share, '100');
+}
+
 describe('setting live', () => {
+  it('rolls a prompt out to a share of the scans first, and leaves this browser’s list as it is', async () => {
+    keepOwn();
+    const { user, calls } = await opened({ 'POST /api/admin/rollouts': () => ({ status: 201, body: aRollout() }) });
+    await user.click(button('Set Live v7.0'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Set v7.0 live?' }));
+    await user.click(await dialog.findByRole('button', { name: 'Start With 10%' }));
+    await gone();
+    expect(calls.find(({ method, url }) => method === 'POST' && url.pathname.endsWith('rollouts'))?.body).toMatchObject(
+      {
+        prompt: { version: 'v7.0' },
+        percent: 10,
+      },
+    );
+    expect(published(calls)).toEqual([]);
+    expect(savedLive()).toEqual(['v3.0-production']);
+  });
+
   it('shows the difference, publishes, and then updates this browser’s list', async () => {
     keepOwn(productionPrompt.prompt.replace('total carbohydrates', 'whole carbohydrates'));
     const { user, calls } = await opened();
@@ -32,6 +57,7 @@ describe('setting live', () => {
     expect(diff.querySelector('del')).toHaveTextContent('(removed:) total');
     expect(diff.querySelector('ins')).toHaveTextContent('(added:) whole');
     await user.type(dialog.getByLabelText('Reason (optional)'), 'Fewer misses');
+    await forAll(user, dialog);
     await user.click(dialog.getByRole('button', { name: 'Set Live' }));
     expect(await screen.findByText('Production Version Updated')).toBeVisible();
     expect(screen.getByText('v7.0 - Mine is now live')).toBeVisible();
@@ -56,6 +82,7 @@ describe('setting live', () => {
     const before = localStorage.getItem(VERSIONS_KEY);
     await user.click(button('Set Live v7.0'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Set v7.0 live?' }));
+    await forAll(user, dialog);
     await user.click(await dialog.findByRole('button', { name: 'Set Live' }));
     expect(await dialog.findByText('Nothing was changed. Another prompt was set live.')).toBeVisible();
     expect(localStorage.getItem(VERSIONS_KEY)).toBe(before);
@@ -80,6 +107,7 @@ describe('setting live', () => {
     await user.click(button('Set Live v7.0'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Set v7.0 live?' }));
     expect(await dialog.findByRole('region', { name: 'Gate' })).toHaveTextContent(words);
+    await forAll(user, dialog);
     const send = dialog.getByRole('button', { name: 'Set Live Anyway' });
     const reason = dialog.getByRole('textbox', { name: 'Reason' });
     await user.type(reason, ' Fixes the plates of rice ');
@@ -122,6 +150,9 @@ describe('setting live', () => {
     const { user, calls } = await opened();
     localStorage.setItem(CUSTOM_PROMPT_KEY, 'x');
     await user.click(button('Unpublish v3.0-production'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Unpublish v3.0-production?' }));
+    expect(await dialog.findByRole('region', { name: 'Gate' })).toHaveTextContent('PASS');
+    await user.click(dialog.getByRole('button', { name: 'Unpublish' }));
     expect(await screen.findByText('Version Unpublished')).toBeVisible();
     expect(screen.getByText(/^v3.0-production - .* is no longer live$/)).toBeVisible();
     expect(calls.some(({ method, url }) => method === 'POST' && url.pathname.endsWith('unpublish'))).toBe(true);
@@ -140,11 +171,11 @@ describe('setting live', () => {
           : refusal(409, 'gate-not-passed', 'It mentioned dosing.'),
     });
     await user.click(button('Unpublish v3.0-production'));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Set live without a passing run?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Unpublish v3.0-production?' }));
     await user.click(await dialog.findByRole('checkbox'));
     expect(savedLive()).toEqual(['v3.0-production']);
     await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Portions went wrong');
-    await user.click(dialog.getByRole('button', { name: 'Set Live Anyway' }));
+    await user.click(dialog.getByRole('button', { name: 'Unpublish Anyway' }));
     expect(await screen.findByText('Version Unpublished')).toBeVisible();
     expect(calls.filter(({ method }) => method === 'POST').at(-1)?.body).toMatchObject({
       override: true,
@@ -158,6 +189,7 @@ describe('setting live', () => {
       'POST /api/admin/prompt-releases/unpublish': () => refusal(503, 'away', 'The database is away.'),
     });
     await user.click(button('Unpublish v3.0-production'));
+    await user.click(await screen.findByRole('button', { name: 'Unpublish' }));
     expect(await screen.findByText('Nothing was changed. The database is away.')).toBeVisible();
     expect(savedLive()).toEqual(['v3.0-production']);
   });
@@ -166,12 +198,12 @@ describe('setting live', () => {
 describe('after Escape, the focus returns to the button that opened the dialog', () => {
   it('in each of the dialogs', async () => {
     keepOwn();
-    const { user } = await opened({ 'POST /api/admin/prompt-releases/unpublish': NOT_PASSED });
+    const { user } = await opened();
     for (const [opener, dialog] of [
       ['New Version', 'New Version'],
       ['Details of v1.0', /^v1.0/],
       ['Set Live v7.0', 'Set v7.0 live?'],
-      ['Unpublish v3.0-production', 'Set live without a passing run?'],
+      ['Unpublish v3.0-production', 'Unpublish v3.0-production?'],
     ] as const) {
       await user.click(button(opener));
       await screen.findByRole('dialog', { name: dialog });

@@ -1,19 +1,25 @@
 import { modelsApi, type RecipeGate } from '@carbsight/contracts';
 import { isOverrideReason } from '@carbsight/domain';
-import { Anchor, Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Anchor, Button, Checkbox, Group, NumberInput, Stack, Text, Textarea } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { Resource } from '../../../shared/admin';
+import { Facts, Resource } from '../../../shared/admin';
 import { FailureAlert } from '../../../shared/ui';
-import { GateChecks, VerdictBadge } from '../../golden-sets';
+import { GateChecks, missedText, VerdictBadge } from '../../golden-sets';
 import classes from './prompts.module.css';
 import type { useRecipeGate } from './useRecipeGate';
 
-/** Of the dialog that asks only because there is no passing run. */
-export const GATE_TITLE = 'Set live without a passing run?';
+/** Wide enough for the bars with both recipes side by side. */
+export const GO_LIVE_SIZE = '64rem';
+
+/** Of a new recipe, before everybody's meals are read with it. */
+const USUAL_SHARE = 10;
 
 /** What is sent beside the recipe. */
 export type GoLiveWish = { readonly reason: string; readonly override: boolean };
+
+/** Why it applies to all scans at once, or null: a share of them may begin. */
+export type AllBecause = string | null;
 
 type GoLiveFormProps = {
   gate: Pick<ReturnType<typeof useRecipeGate>, 'data' | 'error'> & { readonly mutate: () => unknown };
@@ -26,26 +32,40 @@ type GoLiveFormProps = {
   isBusy: boolean;
   /** Label of the button. */
   submit?: string;
-  onConfirm: (wish: GoLiveWish) => void;
+  /** Left out where the fields among the children say it. */
+  allBecause?: AllBecause;
+  /** Typed before the dialog opened. */
+  firstReason?: string;
+  /** @param percent below 100: it is to be rolled out to this share first */
+  onConfirm: (wish: GoLiveWish, percent: number) => void;
   onClose: () => void;
   /** What would change. */
   children?: ReactNode;
 };
 
 /**
- * Sets a recipe live: the gate's verdict first, then what would change; going on without a pass is an act of its own. No field
- * takes the focus: on a phone that would scroll the verdict out of view.
+ * Sets a recipe live: the gate's verdict first, then what would change and for how many scans; going on without a pass is an act of
+ * its own. No field takes the focus: on a phone that would scroll the verdict out of view.
  */
 export function GoLiveForm(props: GoLiveFormProps) {
   const { gate, failure, refusal, isBlocked, isBusy, submit: label = 'Set Live', onConfirm, onClose, children } = props;
-  const [reason, setReason] = useState('');
+  const { allBecause, firstReason = '' } = props;
+  const [reason, setReason] = useState(firstReason);
   const [isSkipping, setSkipping] = useState(false);
+  const [typedShare, setTypedShare] = useState<number | string | null>(null);
   const recipe = refusal ? undefined : gate.data;
   const needsOverride = recipe?.needsOverride ?? false;
-  const isReady = !isBlocked && recipe !== undefined && (!needsOverride || (isSkipping && isOverrideReason(reason)));
+  const isAll = allBecause !== null || recipe?.isRolloutRunning === true;
+  // What was live before may come back at once.
+  const share = isAll ? 100 : (typedShare ?? (recipe?.isReturn ? 100 : USUAL_SHARE));
+  const isShare = Number.isInteger(share) && Number(share) >= 1 && Number(share) <= 100;
+  const isAllowed = recipe !== undefined && (!needsOverride || (isSkipping && isOverrideReason(reason)));
+  const isReady = isAllowed && !isBlocked && isShare;
+  const isRollout = recipe !== undefined && Number(share) < 100;
+  const action = isRollout ? `Start With ${share}%` : label;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isReady && !isBusy) onConfirm({ reason: reason.trim(), override: needsOverride });
+    if (isReady && !isBusy) onConfirm({ reason: reason.trim(), override: needsOverride }, Number(share));
   };
   return (
     <form onSubmit={submit}>
@@ -57,6 +77,30 @@ export function GoLiveForm(props: GoLiveFormProps) {
         {refusal && <FailureAlert>{refusal}</FailureAlert>}
         {recipe && (
           <>
+            {allBecause === null && !isAll && (
+              <NumberInput
+                label="Share of the scans to start with"
+                description={
+                  isRollout
+                    ? 'A guarded rollout: the live recipe reads the other scans, and it goes back by itself if it does worse. 100% skips that.'
+                    : 'All scans at once, and nothing compares it. Below 100% it is rolled out, and goes back by itself if it does worse.'
+                }
+                suffix="%"
+                allowDecimal={false}
+                allowNegative={false}
+                clampBehavior="none"
+                value={share}
+                onChange={setTypedShare}
+                error={isShare ? undefined : 'The share is a whole number from 1 to 100.'}
+                maw="24rem"
+              />
+            )}
+            {allBecause && <Text size="sm">{`All scans at once: ${allBecause}`}</Text>}
+            {allBecause === null && isAll && (
+              <Text size="sm">
+                All scans at once: another rollout is running, and ends when something else goes live.
+              </Text>
+            )}
             {needsOverride && (
               <Checkbox
                 label={skippedText(recipe)}
@@ -86,7 +130,7 @@ export function GoLiveForm(props: GoLiveFormProps) {
             Cancel
           </Button>
           <Button type="submit" loading={isBusy} disabled={!isReady} {...(needsOverride && { color: 'red.9' })}>
-            {needsOverride ? `${label} Anyway` : label}
+            {needsOverride ? `${action} Anyway` : action}
           </Button>
         </Group>
       </Stack>
@@ -96,7 +140,8 @@ export function GoLiveForm(props: GoLiveFormProps) {
 
 /** The gate's verdict on a recipe, with the run that it rests on. */
 export function RecipeVerdict({ recipe }: { recipe: RecipeGate }) {
-  const { verdict, checks, runId, dosingRunId } = recipe;
+  const { verdict, checks, runId, dosingRunId, live } = recipe;
+  const missed = missedText(checks);
   return (
     <section aria-label="Gate" className={classes.verdict}>
       <Group gap="xs">
@@ -128,10 +173,28 @@ export function RecipeVerdict({ recipe }: { recipe: RecipeGate }) {
           )}
         </Text>
       </Group>
+      {live && (
+        <Facts
+          look="lines"
+          label="Beside what is live"
+          facts={[
+            ['New', nameOf(recipe)],
+            ['Live', live.runId ? nameOf(live) : `${nameOf(live)}: never measured, so nothing can be compared with it`],
+          ]}
+        />
+      )}
+      {missed && (
+        <Text size="sm" fw={600}>
+          {missed}
+        </Text>
+      )}
       {checks.length > 0 && <GateChecks checks={checks} />}
     </section>
   );
 }
+
+const nameOf = ({ model, promptVersion, isGrounded }: Pick<RecipeGate, 'model' | 'promptVersion' | 'isGrounded'>) =>
+  `${model} with ${promptVersion === null ? 'this prompt' : `prompt ${promptVersion}`}${isGrounded ? ', grounded' : ''}`;
 
 function verdictText({ model, promptVersion, isGrounded, verdict, runId, dosingRunId, isReturn }: RecipeGate): string {
   const prompt = promptVersion === null ? 'this prompt' : `prompt ${promptVersion}`;

@@ -5,7 +5,7 @@ import { Panel, Resource, Rows } from '../../../shared/admin';
 import { callEndpoint, useEndpoint } from '../../../shared/api';
 import { Dialog, rememberFocus, showToast } from '../../../shared/ui';
 import { failureText } from './failure-text';
-import { GoLiveForm, type GoLiveWish } from './GoLiveForm';
+import { GO_LIVE_SIZE, GoLiveForm, type GoLiveWish } from './GoLiveForm';
 import classes from './models.module.css';
 import { BUILT_IN, labelOf } from './useModelUpdate';
 import { useRecipeGate } from './useRecipeGate';
@@ -98,8 +98,19 @@ function ChangeDialog({ change, label, onSaved, onClose }: ChangeDialogProps) {
     }
   };
   return (
-    <Dialog title={change.isGrounded ? `Ground ${label}?` : `Read ${label} plainly?`} onClose={onClose}>
-      <GoLiveForm gate={gate} failure={failure} isBusy={isBusy} onConfirm={(wish) => void save(wish)} onClose={onClose}>
+    <Dialog
+      title={change.isGrounded ? `Ground ${label}?` : `Read ${label} plainly?`}
+      size={GO_LIVE_SIZE}
+      onClose={onClose}
+    >
+      <GoLiveForm
+        gate={gate}
+        failure={failure}
+        isBusy={isBusy}
+        allBecause="a model has one reading, so no share of its scans can be read in another way."
+        onConfirm={(wish) => void save(wish)}
+        onClose={onClose}
+      >
         <Text>
           {change.isGrounded
             ? `From the next scan on, the foods of ${label} are looked up in the food tables.`

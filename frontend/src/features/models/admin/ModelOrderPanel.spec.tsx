@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { type Routes, refusal } from '../../../../test/fake-api';
 import { UNMEASURED } from './debug-page.fixture';
 import { anOrder, opened as openedPage } from './models-page.fixture';
+import { aRollout } from './rollout/rollout.fixture';
 
 const opened = async (differs: Routes = {}) => {
   const page = await openedPage({
@@ -29,15 +30,33 @@ it('shows who answers in turn, with the verdict of the gate and why one is unava
 });
 
 it('moves a model by keyboard, keeps the focus on it and says its place', async () => {
-  const { user, sent, names } = await opened();
+  const { user, names } = await opened();
   screen.getByRole('button', { name: 'Move Gemini 2.5 Pro up' }).focus();
   await user.keyboard('{Enter}');
   expect(names()).toEqual(['1. Gemini 2.5 Pro', '2. GPT-4o']);
   expect(screen.getByText('Gemini 2.5 Pro is now first of 2.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Move Gemini 2.5 Pro up' })).toHaveFocus();
   expect(screen.getByText('Live now: GPT-4o, then Gemini 2.5 Pro. Your order is not saved yet.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Save Order' }));
-  await waitFor(() => expect(sent('PUT')).toEqual([{ production: ['gemini-2.5-pro', 'gpt-4o'], version: 3 }]));
+});
+
+it('asks before another model comes first, and lets it read a share of the scans before the order is saved', async () => {
+  const { user, sent } = await opened({ 'POST /api/admin/rollouts': () => ({ status: 201, body: aRollout() }) });
+  const openDialog = async () => {
+    await user.click(screen.getByRole('button', { name: 'Move Gemini 2.5 Pro up' }));
+    await user.click(screen.getByRole('button', { name: 'Save Order' }));
+    return within(await screen.findByRole('dialog', { name: 'Set this order live?' }));
+  };
+  await user.click(await (await openDialog()).findByRole('button', { name: 'Start With 10%' }));
+  await waitFor(() => expect(sent('POST', '/rollouts')).toMatchObject([{ modelName: 'gemini-2.5-pro', percent: 10 }]));
+  expect(sent('PUT')).toEqual([]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const dialog = await openDialog();
+  const share = await dialog.findByRole('textbox', { name: 'Share of the scans to start with' });
+  await user.clear(share);
+  await user.type(share, '100');
+  await user.click(dialog.getByRole('button', { name: 'Set Live' }));
+  const wish = { reason: '', override: false };
+  await waitFor(() => expect(sent('PUT')).toEqual([{ production: ['gemini-2.5-pro', 'gpt-4o'], version: 3, ...wish }]));
 });
 
 it('removes a model, but never the last one', async () => {
@@ -71,11 +90,11 @@ it('keeps the order on screen when somebody else saved another one meanwhile', a
   const { user, sent, routes, names } = await opened({
     'PUT /api/admin/model-order': () => refusal(409, 'model-changed', 'The order was changed meanwhile.'),
   });
-  await user.click(screen.getByRole('button', { name: 'Move GPT-4o down' }));
+  await user.click(screen.getByRole('button', { name: 'Remove Gemini 2.5 Pro from the order' }));
   routes['GET /api/admin/model-order'] = () => ({ body: { ...anOrder('reference-table', 'gpt-4o'), version: 4 } });
   await user.click(screen.getByRole('button', { name: 'Save Order' }));
   expect(await screen.findByText(/Nothing was changed. The order was changed meanwhile./)).toBeVisible();
   expect(await screen.findByText(/^Live now: Reference table \(built in\), then GPT-4o/)).toBeVisible();
-  expect(names()).toEqual(['1. Gemini 2.5 Pro', '2. GPT-4o']);
+  expect(names()).toEqual(['1. GPT-4o']);
   expect(sent('PUT')).toHaveLength(1);
 });

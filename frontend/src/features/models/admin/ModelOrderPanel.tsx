@@ -1,4 +1,4 @@
-import { type ModelConfig, type ModelOrder, modelsApi, type RecipeGate } from '@carbsight/contracts';
+import { type ModelConfig, type ModelOrder, modelsApi, type RecipeGate, type RolloutBars } from '@carbsight/contracts';
 import { ActionIcon, Anchor, Button, Group, Select, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -8,8 +8,9 @@ import { ApiFailure, callEndpoint, type useEndpoint } from '../../../shared/api'
 import { Dialog, FailureAlert, rememberFocus, showToast } from '../../../shared/ui';
 import { VerdictBadge } from '../../golden-sets';
 import { failureText } from './failure-text';
-import { GoLiveForm, type GoLiveWish, RecipeVerdict } from './GoLiveForm';
+import { GO_LIVE_SIZE, GoLiveForm, type GoLiveWish, RecipeVerdict } from './GoLiveForm';
 import classes from './models.module.css';
+import { startUsualRollout, usualBars } from './rollout/start-usual-rollout';
 import { labelOf, modelChoices, problemOf } from './useModelUpdate';
 import { useRecipeGates } from './useRecipeGate';
 
@@ -39,15 +40,21 @@ function OrderForm({ stored, config, onChanged }: OrderFormProps) {
   const ids = draft ?? storedIds;
   const isChanged = ids.join(' ') !== storedIds.join(' ');
   const added = ids.filter((id) => !storedIds.includes(id));
-  const gates = useRecipeGates(added);
+  // The new first model is set live for all scans, whether it was in the order or not.
+  const [first] = ids;
+  const isNewFirst = first !== undefined && first !== storedIds[0];
+  const asked = isNewFirst ? [first, ...added.filter((id) => id !== first)] : added;
+  const gates = useRecipeGates(asked);
   const gateOf = (id: string) =>
-    stored.production.find(({ modelId }) => modelId === id)?.gate ?? gates.data?.[added.indexOf(id)];
-  const { save, isBusy, isAsking, setAsking, failure } = useOrderUpdate(async () => {
+    stored.production.find(({ modelId }) => modelId === id)?.gate ?? gates.data?.[asked.indexOf(id)];
+  const { save, rollOut, isBusy, isAsking, setAsking, failure } = useOrderUpdate(async () => {
     await onChanged();
     setDraft(null);
   }, onChanged);
   const change = (production: readonly string[]) => setDraft(production);
   const send = (wish?: GoLiveWish) => save({ production: [...ids], version: stored.version, ...wish });
+  const confirm = (wish: GoLiveWish, percent: number) =>
+    percent < 100 && first !== undefined ? rollOut(first, percent, wish, usualBars(config)) : send(wish);
   const names = (list: readonly string[]) => list.map((id) => labelOf(config, id)).join(', then ');
   const isFull = ids.length >= modelsApi.MODEL_ORDER_MAX;
   return (
@@ -72,18 +79,25 @@ function OrderForm({ stored, config, onChanged }: OrderFormProps) {
         <Button
           disabled={!isChanged}
           loading={isBusy && !isAsking}
-          onClick={() => (added.length > 0 ? setAsking(true) : void send())}
+          onClick={() => (asked.length > 0 ? setAsking(true) : void send())}
         >
           Save Order
         </Button>
       </Group>
       {isAsking && (
-        <Dialog title="Set this order live?" onClose={() => setAsking(false)}>
+        <Dialog title="Set this order live?" size={GO_LIVE_SIZE} onClose={() => setAsking(false)}>
           <GoLiveForm
             gate={{ ...gates, data: gates.data && decisive(gates.data) }}
             failure={failure}
             isBusy={isBusy}
-            onConfirm={(wish) => void send(wish)}
+            allBecause={
+              isNewFirst
+                ? added.some((id) => id !== first) || ids.length !== storedIds.length
+                  ? 'other places of the order change, too.'
+                  : null
+                : 'a model further down is asked only when those before it do not answer.'
+            }
+            onConfirm={(wish, percent) => void confirm(wish, percent)}
             onClose={() => setAsking(false)}
           >
             {gates.data
@@ -91,7 +105,10 @@ function OrderForm({ stored, config, onChanged }: OrderFormProps) {
               .map((gate) => (
                 <RecipeVerdict key={gate.model} recipe={gate} />
               ))}
-            <Text>From the next scan on, meals are read by {names(ids)}.</Text>
+            <Text>
+              From the next scan on, meals are read by {names(ids)}.
+              {isNewFirst && ' Below 100%, only the first of them is rolled out, and the order stays as it is.'}
+            </Text>
           </GoLiveForm>
         </Dialog>
       )}
@@ -110,15 +127,14 @@ function useOrderUpdate(onSaved: () => Promise<unknown>, reload: () => unknown) 
   const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const save = async (body: OrderUpdate) => {
+  const change = async (run: () => Promise<unknown>) => {
     const giveFocusBack = rememberFocus();
     setBusy(true);
     setFailure(null);
     try {
-      await callEndpoint(modelsApi.setModelOrder, { body });
+      await run();
       await onSaved();
       setAsking(false);
-      showToast('It applies from the next scan.', { title: 'Order saved' });
     } catch (error) {
       setFailure(failureText(error, 'The order could not be saved.'));
       if (error instanceof ApiFailure && error.status === 409) await reload();
@@ -127,11 +143,18 @@ function useOrderUpdate(onSaved: () => Promise<unknown>, reload: () => unknown) 
       giveFocusBack();
     }
   };
+  const save = (body: OrderUpdate) =>
+    change(async () => {
+      await callEndpoint(modelsApi.setModelOrder, { body });
+      showToast('It applies from the next scan.', { title: 'Order saved' });
+    });
+  const rollOut = (modelName: string, percent: number, wish: GoLiveWish, bars: RolloutBars) =>
+    change(() => startUsualRollout({ modelName }, percent, wish, bars));
   const ask = (isOpen: boolean) => {
     setFailure(null);
     setAsking(isOpen);
   };
-  return { save, isBusy, isAsking, setAsking: ask, failure };
+  return { save, rollOut, isBusy, isAsking, setAsking: ask, failure };
 }
 
 type OrderListProps = {

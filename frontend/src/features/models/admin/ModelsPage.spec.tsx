@@ -1,7 +1,7 @@
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '../../../../test/fake-api';
-import { UNMEASURED } from './debug-page.fixture';
-import { aChange, opened, region, someConfig } from './models-page.fixture';
+import { aRecipeGate } from './debug-page.fixture';
+import { aChange, opened, region, setLiveForAll, someConfig } from './models-page.fixture';
 import { useModelUpdate } from './useModelUpdate';
 
 it('shows the live model, and why the test model is not working', async () => {
@@ -44,9 +44,10 @@ it('saves a model with its reason, says so for three seconds, and reloads everyt
   await choose('Production Model', 'Reference table (built in)');
   await user.type(screen.getByLabelText('Change reason (optional)'), 'No key tomorrow');
   await user.click(screen.getByRole('button', { name: 'Update Production Model' }));
+  await setLiveForAll(user);
   const banner = await screen.findByText('Model configuration saved successfully. Changes are now active.');
   const change = { configType: 'production_model', modelName: 'reference-table', expectedModel: 'gpt-4o' };
-  expect(sent('POST', 'config')).toEqual([{ ...change, reason: 'No key tomorrow' }]);
+  expect(sent('POST', 'config')).toEqual([{ ...change, reason: 'No key tomorrow', override: false }]);
   expect(region('Current Production Model').getByText('reference-table')).toBeVisible();
   expect(screen.getByLabelText('Change reason (optional)')).toHaveValue('');
   await act(() => vi.advanceTimersByTimeAsync(2_900));
@@ -93,6 +94,7 @@ it('shows what another administrator chose meanwhile', async () => {
   });
   await choose('Production Model', 'Reference table (built in)');
   await user.click(screen.getByRole('button', { name: 'Update Production Model' }));
+  await setLiveForAll(user);
   const toast = await screen.findByText('Update Failed');
   expect(toast.closest('[role="alert"]')).toHaveTextContent('The production model is Gemini 2.5 Pro now.');
   expect(await region('Current Production Model').findByText('Gemini 2.5 Pro')).toBeVisible();
@@ -125,9 +127,10 @@ it('says when the configuration could not be loaded', async () => {
 });
 
 describe('the history', () => {
-  it('shows who changed what, when and why, and rolls back with one click', async () => {
+  it('shows who changed what, when and why, and goes back at once', async () => {
     const { user, sent } = await opened({
       'GET /api/admin/model-changes': () => ({ body: [aChange(2)] }),
+      'POST /api/admin/golden-gate/check': () => ({ body: aRecipeGate({ isReturn: true }) }),
       'POST /api/admin/model-config': () => ({ status: 201, body: aChange(3) }),
     });
     const [row] = within(await screen.findByRole('list', { name: 'Changes of models' })).getAllByRole('listitem');
@@ -136,25 +139,11 @@ describe('the history', () => {
     expect(row).toHaveTextContent('admin@example.org');
     await user.click(screen.getByRole('button', { name: 'Return to Reference table (built in)' }));
     const change = { configType: 'production_model', modelName: 'reference-table', expectedModel: 'gpt-4o' };
+    const dialog = within(await screen.findByRole('dialog', { name: 'Set Reference table (built in) live?' }));
+    expect(await dialog.findByRole('textbox', { name: 'Share of the scans to start with' })).toHaveValue('100%');
+    await user.click(dialog.getByRole('button', { name: 'Set Live' }));
     const reason = 'Return to Reference table (built in)';
-    await waitFor(() => expect(sent('POST', 'config')).toEqual([{ ...change, reason }]));
-  });
-
-  it('asks before it leads back to a model that was not the one before', async () => {
-    const { user, sent } = await opened({
-      'GET /api/admin/model-changes': () => ({ body: [aChange(2)] }),
-      'POST /api/admin/golden-gate/check': () => ({ body: UNMEASURED }),
-      'POST /api/admin/model-config': ({ body }) =>
-        (body as { override?: boolean }).override
-          ? { status: 201, body: aChange(3) }
-          : refusal(409, 'gate-not-passed', 'It has not been measured enough in a golden run.'),
-    });
-    await user.click(await screen.findByRole('button', { name: 'Return to Reference table (built in)' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Set live without a passing run?' }));
-    await user.click(await dialog.findByRole('checkbox'));
-    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'GPT-4o is down');
-    await user.click(dialog.getByRole('button', { name: 'Set Live Anyway' }));
-    await waitFor(() => expect(sent('POST').at(-1)).toMatchObject({ reason: 'GPT-4o is down' }));
+    await waitFor(() => expect(sent('POST', 'config')).toEqual([{ ...change, reason, override: false }]));
   });
 
   it('rolls back to no test model', async () => {
@@ -191,6 +180,7 @@ describe('the history', () => {
     routes['GET /api/admin/model-changes'] = () => refusal(503, 'away', 'The database is away.');
     await choose('Production Model', 'Reference table (built in)');
     await user.click(screen.getByRole('button', { name: 'Update Production Model' }));
+    await setLiveForAll(user);
     expect(await screen.findByText(/The history could not be loaded./)).toBeVisible();
     expect(screen.queryByText(/Neither model has been changed/)).not.toBeInTheDocument();
   });

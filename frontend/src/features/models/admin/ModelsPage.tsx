@@ -5,12 +5,14 @@ import { type FormEvent, useState } from 'react';
 import { AdminPage, LongSelect, Panel, Placeholder, Resource, Rows, Tone, timeText } from '../../../shared/admin';
 import { useEndpoint, usePages } from '../../../shared/api';
 import { Dialog, FailureAlert } from '../../../shared/ui';
-import { GATE_TITLE, GoLiveForm, type GoLiveWish, RecipeVerdict } from './GoLiveForm';
+import { failureText } from './failure-text';
+import { GO_LIVE_SIZE, GoLiveForm, type GoLiveWish } from './GoLiveForm';
 import { GroundingPanel } from './GroundingPanel';
 import { ModelOrderPanel } from './ModelOrderPanel';
 import classes from './models.module.css';
 import { ProvidersPanel } from './providers/ProvidersPanel';
 import { RolloutPanel } from './rollout/RolloutPanel';
+import { startUsualRollout, usualBars } from './rollout/start-usual-rollout';
 import {
   currentModel,
   labelOf,
@@ -29,17 +31,15 @@ export default function ModelsPage() {
   const changes = usePages(modelsApi.listModelChanges, { limit }, { limit });
   const order = useEndpoint(modelsApi.getModelOrder, {});
   const reload = () => Promise.all([mutate(), changes.mutate(), order.mutate()]);
-  const { update, isPending, isSaved, stopped, opener, giveUp } = useModelUpdate(reload);
+  const { update, isPending, isSaved } = useModelUpdate(reload);
   const [reason, setReason] = useState('');
+  /** The production model to be, until somebody has seen what the gate says of it. */
+  const [asked, setAsked] = useState<{ readonly modelName: string; readonly reason: string } | null>(null);
 
-  const change = async (shown: ModelConfig, place: ModelPlace, modelName: string | null | undefined) => {
-    const expectedModel = currentModel(shown, place);
-    if (await update({ configType: place, modelName, expectedModel, reason })) setReason('');
-  };
-
-  const stoppedGate = useRecipeGate(stopped && { modelName: stopped.modelName ?? undefined });
-  const setLiveAnyway = async (wish: GoLiveWish) => {
-    if (stopped && (await update({ ...stopped, ...wish }))) setReason('');
+  const change = async (shown: ModelConfig, configType: ModelPlace, modelName: string | null, why = reason) => {
+    if (configType === 'production_model' && modelName !== null) return setAsked({ modelName, reason: why });
+    const expectedModel = currentModel(shown, configType);
+    if ((await update({ configType, modelName, expectedModel, reason: why })) && why === reason) setReason('');
   };
 
   return (
@@ -74,7 +74,7 @@ export default function ModelsPage() {
             reason={reason}
             onReason={setReason}
             isPending={isPending}
-            onUpdate={(place, modelId) => change(config, place, modelId)}
+            onUpdate={(place, modelId) => void change(config, place, modelId)}
           />
           <ModelOrderPanel order={order} config={config} onChanged={reload} />
           <RolloutPanel config={config} onChanged={reload} />
@@ -85,29 +85,78 @@ export default function ModelsPage() {
             config={config}
             changes={changes}
             isPending={isPending}
-            onReturn={(configType, modelName, label) => {
-              const expectedModel = currentModel(config, configType);
-              void update({ configType, modelName, expectedModel, reason: `Return to ${label}` });
-            }}
+            onReturn={(place, modelName, label) => void change(config, place, modelName, `Return to ${label}`)}
           />
-          {stopped && (
-            <Dialog title={GATE_TITLE} onClose={giveUp} opener={opener}>
-              <GoLiveForm
-                gate={stoppedGate}
-                isBusy={isPending}
-                onConfirm={(wish) => void setLiveAnyway(wish)}
-                onClose={giveUp}
-              >
-                <Text>
-                  From the next scan on, meals are read with {labelOf(config, stopped.modelName ?? null)}, within two
-                  seconds.
-                </Text>
-              </GoLiveForm>
-            </Dialog>
+          {asked && (
+            <SetLiveDialog
+              config={config}
+              asked={asked}
+              isPending={isPending}
+              onUpdate={update}
+              onDone={async () => {
+                setAsked(null);
+                setReason('');
+              }}
+              onRolledOut={reload}
+              onClose={() => setAsked(null)}
+            />
           )}
         </>
       )}
     </AdminPage>
+  );
+}
+
+type SetLiveDialogProps = {
+  config: ModelConfig;
+  asked: { readonly modelName: string; readonly reason: string };
+  isPending: boolean;
+  onUpdate: ReturnType<typeof useModelUpdate>['update'];
+  onRolledOut: () => Promise<unknown>;
+  onDone: () => void;
+  onClose: () => void;
+};
+
+/** What the gate says of a model before it answers for users, or for a share of them. */
+function SetLiveDialog({ config, asked, isPending, onUpdate, onRolledOut, onDone, onClose }: SetLiveDialogProps) {
+  const { modelName, reason: firstReason } = asked;
+  const gate = useRecipeGate({ modelName });
+  const [isStarting, setStarting] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const label = labelOf(config, modelName);
+  const rollOut = async (wish: GoLiveWish, percent: number) => {
+    setStarting(true);
+    setFailure(null);
+    try {
+      await startUsualRollout({ modelName }, percent, wish, usualBars(config));
+      await onRolledOut();
+      onDone();
+    } catch (error) {
+      setFailure(failureText(error, 'The rollout could not be started.'));
+      setStarting(false);
+      await gate.mutate();
+    }
+  };
+  const setLive = async (wish: GoLiveWish) => {
+    const expectedModel = config.current.productionModel;
+    // A failure is told by a toast, and what is live may be another model by now.
+    if (await onUpdate({ configType: 'production_model', modelName, expectedModel, ...wish })) onDone();
+    else onClose();
+  };
+  return (
+    <Dialog title={`Set ${label} live?`} size={GO_LIVE_SIZE} onClose={onClose}>
+      <GoLiveForm
+        gate={gate}
+        failure={failure}
+        isBusy={isPending || isStarting}
+        allBecause={null}
+        firstReason={firstReason}
+        onConfirm={(wish, percent) => void (percent < 100 ? rollOut(wish, percent) : setLive(wish))}
+        onClose={onClose}
+      >
+        <Text>From the next scan on, meals are read with {label}, within two seconds.</Text>
+      </GoLiveForm>
+    </Dialog>
   );
 }
 
@@ -151,7 +200,7 @@ type ChangeModelsProps = {
   reason: string;
   onReason: (reason: string) => void;
   isPending: boolean;
-  onUpdate: (place: ModelPlace, modelId: string | null | undefined) => Promise<void>;
+  onUpdate: (place: ModelPlace, modelId: string | null) => void;
 };
 
 /** Stands for no model: a select does not accept null as an option. */
@@ -188,14 +237,12 @@ function ModelChoice({ config, place, isPending, onUpdate }: ModelChoiceProps) {
   const [option, setOption] = useState<string | null>(null);
   const modelId = option === NONE ? null : (option ?? undefined);
   const isProduction = place === 'production_model';
-  const isAsked = isProduction && modelId && modelId !== currentModel(config, place);
-  const gate = useRecipeGate(isAsked ? { modelName: modelId } : null);
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    await onUpdate(place, modelId);
+    if (modelId !== undefined) onUpdate(place, modelId);
   };
   return (
-    <form onSubmit={(event) => void submit(event)}>
+    <form onSubmit={submit}>
       <Stack gap="sm">
         <LongSelect
           label={placeNames[place]}
@@ -207,7 +254,6 @@ function ModelChoice({ config, place, isPending, onUpdate }: ModelChoiceProps) {
           clearButtonProps={{ 'aria-label': `Clear the choice of ${placeNames[place]}` }}
           checkIconPosition="right"
         />
-        {gate.data && <RecipeVerdict recipe={gate.data} />}
         <Button type="submit" disabled={isPending || modelId === undefined || modelId === currentModel(config, place)}>
           {isProduction ? 'Update Production Model' : 'Update Test Model'}
         </Button>

@@ -7,7 +7,7 @@ import { countText, FormDialog, TaskDialog, timeText } from '../../../shared/adm
 import { errorMessage } from '../../../shared/api';
 import { useFocusBack } from '../../../shared/ui/focus';
 import { useKeepUnsentDraft, useUnsentDraft } from '../../accounts';
-import { GATE_TITLE, GoLiveForm, type GoLiveWish } from './GoLiveForm';
+import { GO_LIVE_SIZE, GoLiveForm, type GoLiveWish } from './GoLiveForm';
 import { CopyButton, PromptDiff, PromptText } from './PromptParts';
 import type { LivePrompt, NewVersion, PromptVersion } from './prompt-versions';
 import classes from './prompts.module.css';
@@ -51,13 +51,14 @@ export function VersionDialogs(props: VersionDialogsProps) {
       return <VersionDialog version={version} onSetProduction={canGoLive ? setLive : undefined} onClose={onClose} />;
     }
     case 'unpublish':
-      return <UnpublishDialog run={(wish) => onUnpublish(version, wish)} onClose={onClose} />;
+      return <UnpublishDialog version={version} run={(wish) => onUnpublish(version, wish)} onClose={onClose} />;
     case 'set-live':
       return live ? (
         <SetLiveDialog
           version={version}
           live={live}
           onSetLive={(wish) => prompts.setLive(version, wish)}
+          onRollOut={(wish, percent) => prompts.rollOut(version, wish, percent)}
           onClose={onClose}
         />
       ) : null;
@@ -119,23 +120,24 @@ function isNewVersion(value: unknown): value is NewVersion {
 type SetLiveDialogProps = {
   version: PromptVersion;
   live: LivePrompt;
-  /** Rejects if publishing failed. */
+  /** Both reject if nothing was changed. */
   onSetLive: (wish: GoLiveWish) => Promise<void>;
+  onRollOut: (wish: GoLiveWish, percent: number) => Promise<void>;
   onClose: () => void;
 };
 
 /** Shows what the gate says and what would change for every scan, before it does. */
-function SetLiveDialog({ version, live, onSetLive, onClose }: SetLiveDialogProps) {
+function SetLiveDialog({ version, live, onSetLive, onRollOut, onClose }: SetLiveDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const problem = useMemo(() => problemOf(version.prompt), [version.prompt]);
   const gate = useRecipeGate({ prompt: version.prompt });
 
-  const confirm = async (wish: GoLiveWish) => {
+  const confirm = async (wish: GoLiveWish, percent: number) => {
     setBusy(true);
     setFailure(null);
     try {
-      await onSetLive(wish);
+      await (percent < 100 ? onRollOut(wish, percent) : onSetLive(wish));
       onClose();
     } catch (error) {
       setFailure(errorMessage(error));
@@ -145,13 +147,20 @@ function SetLiveDialog({ version, live, onSetLive, onClose }: SetLiveDialogProps
   };
 
   return (
-    <Modal opened onClose={onClose} className={classes.words} size="xl" title={`Set ${version.version} live?`}>
+    <Modal
+      opened
+      onClose={onClose}
+      className={classes.words}
+      size={GO_LIVE_SIZE}
+      title={`Set ${version.version} live?`}
+    >
       <GoLiveForm
         gate={gate}
         failure={failure}
         refusal={problem}
         isBusy={isBusy}
-        onConfirm={(wish) => void confirm(wish)}
+        allBecause={null}
+        onConfirm={(wish, percent) => void confirm(wish, percent)}
         onClose={onClose}
       >
         <Text>
@@ -210,22 +219,41 @@ function VersionDialog({ version, onSetProduction, onClose }: VersionDialogProps
 }
 
 type UnpublishDialogProps = {
+  version: PromptVersion;
+  /** Rejects if nothing was changed. */
   run: (wish: GoLiveWish) => Promise<void>;
   onClose: () => void;
 };
 
-/** Asks before the built-in prompt is live again although the model mentioned dosing with it. */
-function UnpublishDialog({ run, onClose }: UnpublishDialogProps) {
+/** The verdict on the built-in prompt before it is live again. */
+function UnpublishDialog({ version, run, onClose }: UnpublishDialogProps) {
   const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
   const gate = useRecipeGate({ prompt: null });
   const confirm = async (wish: GoLiveWish) => {
     setBusy(true);
-    await run(wish);
-    setBusy(false);
+    setFailure(null);
+    try {
+      await run(wish);
+      onClose();
+    } catch (error) {
+      setFailure(errorMessage(error));
+      setBusy(false);
+      await gate.mutate();
+    }
   };
+  const title = `Unpublish ${version.version}?`;
   return (
-    <Modal opened onClose={onClose} className={classes.words} size="lg" title={GATE_TITLE}>
-      <GoLiveForm gate={gate} isBusy={isBusy} onConfirm={(wish) => void confirm(wish)} onClose={onClose}>
+    <Modal opened onClose={onClose} className={classes.words} size={GO_LIVE_SIZE} title={title}>
+      <GoLiveForm
+        gate={gate}
+        failure={failure}
+        isBusy={isBusy}
+        submit="Unpublish"
+        allBecause="it is the way back to the prompt that ships."
+        onConfirm={(wish) => void confirm(wish)}
+        onClose={onClose}
+      >
         <Text>
           From the next scan on, meals are read with the built-in prompt {productionPrompt.version}, within two seconds.
         </Text>

@@ -3,13 +3,10 @@ import { ActionIcon, Badge, Button, Group, Stack, Text, TextInput, Title } from 
 import { IconCheck, IconPencil, IconPlus, IconRefresh, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { timeText } from '../../../shared/admin';
-import { errorMessage } from '../../../shared/api';
-import { RetryAlert, showToast } from '../../../shared/ui';
-import type { GoLiveWish } from './GoLiveForm';
+import { RetryAlert } from '../../../shared/ui';
 import { browserPage, forgetVersions, ownVersionsOf, type PromptVersion } from './prompt-versions';
 import classes from './prompts.module.css';
 import type { PromptVersions } from './usePromptVersions';
-import { isGateRefusal } from './useRecipeGate';
 import { type OpenDialog, VersionDialogs } from './VersionDialogs';
 
 type VersionsTabProps = {
@@ -29,15 +26,6 @@ export function VersionsTab({ prompts, live, releases }: VersionsTabProps) {
     forgetVersions();
     browserPage.reload();
   };
-  const unpublish = async (version: PromptVersion, wish: GoLiveWish) => {
-    try {
-      await prompts.unpublish(version, wish);
-      close();
-    } catch (error) {
-      if (isGateRefusal(error)) return setOpen({ what: 'unpublish', id: version.id });
-      showToast(`Nothing was changed. ${errorMessage(error)}`, { title: 'Version Not Unpublished', tone: 'failure' });
-    }
-  };
   const card = (version: PromptVersion) => (
     <VersionCard
       key={version.id}
@@ -45,7 +33,7 @@ export function VersionsTab({ prompts, live, releases }: VersionsTabProps) {
       canPublish={live !== undefined}
       onOpen={() => setOpen({ what: 'details', id: version.id })}
       onSetLive={() => setOpen({ what: 'set-live', id: version.id })}
-      onUnpublish={() => void unpublish(version, { reason: '', override: false })}
+      onUnpublish={() => setOpen({ what: 'unpublish', id: version.id })}
       onToggleArchived={() => prompts.toggleArchived(version)}
       onRename={(name, description) => prompts.rename(version, name, description)}
     />
@@ -108,7 +96,7 @@ export function VersionsTab({ prompts, live, releases }: VersionsTabProps) {
           live={live}
           onOpen={setOpen}
           onReset={reset}
-          onUnpublish={unpublish}
+          onUnpublish={prompts.unpublish}
           onClose={close}
         />
       )}

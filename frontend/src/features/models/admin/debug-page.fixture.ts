@@ -31,6 +31,8 @@ export const aRecipeGate = (differs: Partial<RecipeGate> = {}): RecipeGate => ({
   dosingRunId: null,
   isReturn: false,
   needsOverride: false,
+  live: { model: 'Reference table (built in)', promptVersion: 'v3.0', isGrounded: false, runId: RELEASE_ID },
+  isRolloutRunning: false,
   ...differs,
 });
 export const UNMEASURED = aRecipeGate({ verdict: 'INSUFFICIENT DATA', runId: null, needsOverride: true });

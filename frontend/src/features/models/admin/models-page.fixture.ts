@@ -62,4 +62,12 @@ export const opened = async (differs: Routes = {}) => {
   await screen.findByRole('heading', { level: 1, name: 'Model Management' });
   return view;
 };
+/** Skips the rollout that the dialog proposes. */
+export async function setLiveForAll(user: Awaited<ReturnType<typeof opened>>['user']): Promise<void> {
+  const dialog = within(await screen.findByRole('dialog'));
+  const share = await dialog.findByRole('textbox', { name: 'Share of the scans to start with' });
+  await user.clear(share);
+  await user.type(share, '100');
+  await user.click(dialog.getByRole('button', { name: /^Set Live/ }));
+}
 export const region = (name: string) => within(screen.getByRole('region', { name }));

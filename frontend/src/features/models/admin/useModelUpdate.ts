@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiFailure, callEndpoint } from '../../../shared/api';
 import { rememberFocus, showToast } from '../../../shared/ui';
 import { failureText } from './failure-text';
-import { isGateRefusal } from './useRecipeGate';
 
 const BANNER_MS = 3_000;
 
@@ -21,10 +20,6 @@ export type ModelUpdate = {
 export function useModelUpdate(reload: () => Promise<unknown>) {
   const [isPending, setPending] = useState(false);
   const [isSaved, setSaved] = useState(false);
-  /** The change that the gate did not let through. */
-  const [stopped, setStopped] = useState<ModelUpdate | null>(null);
-  /** The focused element before the gate's answer: the pending button loses focus before the dialog could store it. */
-  const opener = useRef<HTMLElement | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -35,20 +30,15 @@ export function useModelUpdate(reload: () => Promise<unknown>) {
       return false;
     }
     const giveFocusBack = rememberFocus();
-    if (!stopped) opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     setPending(true);
     try {
       await callEndpoint(modelsApi.updateModelConfig, { body: { ...change, modelName } });
-      setStopped(null);
       await reload();
       setSaved(true);
       clearTimeout(timer.current);
       timer.current = setTimeout(() => setSaved(false), BANNER_MS);
       return true;
     } catch (error) {
-      const isStopped = isGateRefusal(error);
-      setStopped(isStopped ? { ...change, modelName } : null);
-      if (isStopped) return false;
       const text = failureText(error, 'Failed to update model configuration');
       showToast(text, { title: 'Update Failed', tone: 'failure', error });
       if (error instanceof ApiFailure && error.status === 409) await reload();
@@ -59,7 +49,7 @@ export function useModelUpdate(reload: () => Promise<unknown>) {
     }
   };
 
-  return { update, isPending, isSaved, stopped, opener, giveUp: () => setStopped(null) };
+  return { update, isPending, isSaved };
 }
 
 export type ModelPlace = 'production_model' | 'test_model';

@@ -1,4 +1,4 @@
-import { type PromptRelease, promptsApi } from '@carbsight/contracts';
+import { modelsApi, type PromptRelease, promptsApi } from '@carbsight/contracts';
 import { useEffect, useState } from 'react';
 import { callEndpoint } from '../../../shared/api';
 import { showToast } from '../../../shared/ui';
@@ -19,6 +19,7 @@ import {
   saveVersions,
   VERSIONS_KEY,
 } from './prompt-versions';
+import { startUsualRollout, usualBars } from './rollout/start-usual-rollout';
 
 const now = () => new Date().toISOString();
 
@@ -90,6 +91,11 @@ export function usePromptVersions(
       keepCustomPrompt(prompt);
       showToast(`${version} - ${name} is now live`, { title: 'Production Version Updated' });
       await onPublished();
+    },
+    /** Live for a share of the scans first: this browser's list stays as it is. @throws ApiFailure if nothing was started */
+    async rollOut({ version, name, prompt }: PromptVersion, wish: GoLiveWish, percent: number): Promise<void> {
+      const config = await callEndpoint(modelsApi.getModelConfig, {});
+      await startUsualRollout({ prompt: { version, name, prompt } }, percent, wish, usualBars(config));
     },
     /** @throws ApiFailure if unpublishing failed; then nothing has changed */
     async unpublish({ version, name }: PromptVersion, wish: GoLiveWish): Promise<void> {

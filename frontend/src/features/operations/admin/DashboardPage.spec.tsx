@@ -1,4 +1,5 @@
 import type { Activity, GoldenGate, SystemStats } from '@carbsight/contracts';
+import { DEFAULT_GATE_BARS } from '@carbsight/domain';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { hold, type Routes, refusal } from '../../../../test/fake-api';
 import { openAdmin } from '../../../../test/render-app';
@@ -28,7 +29,7 @@ const anActivity = (index: number, differs: Partial<Activity> = {}): Activity =>
 });
 
 const aGate = (live: Partial<GoldenGate['live']> = {}): GoldenGate => ({
-  bars: { meanAbsoluteErrorGrams: 15, variation: 0.3, wrongDishShare: 0.1, failureShare: 0.05, images: 10 },
+  bars: DEFAULT_GATE_BARS,
   version: 1,
   updatedAt: null,
   live: {
@@ -38,7 +39,7 @@ const aGate = (live: Partial<GoldenGate['live']> = {}): GoldenGate => ({
     verdict: 'PASS',
     runId: '0190a000-0000-7000-8000-000000000009',
     dosingRunId: null,
-    range: { halfWidthGrams: 14.24, coverage: 0.825, images: 40 },
+    range: { halfWidthGrams: 14.24, constantGrams: 25, coverage: 0.825, images: 40, bySize: [] },
     ...live,
   },
 });
@@ -122,7 +123,7 @@ describe('the ranges', () => {
     ['what was planned and achieved', {}, '80% planned, 82.5% achieved over 40 images, ± 14.2 g around 50 g'],
     [
       'that nothing was achieved yet',
-      { range: { halfWidthGrams: 9, coverage: null, images: 1 } },
+      { range: { halfWidthGrams: 9, constantGrams: 25, coverage: null, images: 1, bySize: [] } },
       '80% planned, not measured yet over 1 image, ± 9.0 g around 50 g',
     ],
     [
@@ -133,7 +134,7 @@ describe('the ranges', () => {
     [
       'that the run was too small',
       { range: null },
-      'No golden run of the live model and prompt has enough images with known carbs for a measured range.',
+      'Nobody has applied a measured range to the live model and prompt: users see the range of each estimate itself.',
     ],
   ])('say %s', async (_, live, text) => {
     await opened(withLive(live));

@@ -27,10 +27,10 @@ export function rangeText({ range, runId }: Pick<GoldenGate['live'], 'range' | '
   if (!runId)
     return 'The live model and prompt have no completed golden run yet. Users see the range of each estimate itself.';
   if (!range)
-    return 'No golden run of the live model and prompt has enough images with known carbs for a measured range.';
-  const { coverage, images, halfWidthGrams } = range;
+    return 'Nobody has applied a measured range to the live model and prompt: users see the range of each estimate itself.';
+  const { coverage, images } = range;
   const achieved = coverage === null ? 'not measured yet' : `${percentText(100 * coverage)} achieved`;
-  return `${Math.round(100 * RANGE_SHARE)}% planned, ${achieved} over ${counted(images, 'image')}, ±\u00a0${gramsText(measuredHalf(halfWidthGrams, 50))} around 50 g`;
+  return `${Math.round(100 * RANGE_SHARE)}% planned, ${achieved} over ${counted(images, 'image')}, ±\u00a0${gramsText(measuredHalf(range, 50))} around 50 g`;
 }
 
 /** Why the range that users see needs attention; null if the live recipe clears the gate, or has no run. */

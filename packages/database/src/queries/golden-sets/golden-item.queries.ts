@@ -1,9 +1,8 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { GoldenFailureCode, GoldenRunStatus } from '@carbsight/contracts';
-import type { RunAnswer } from '@carbsight/domain';
+import { FIGURE_ADDED_LAST, type MeasuredWidth, type RunAnswer } from '@carbsight/domain';
 import type { DataSource, EntityManager } from 'typeorm';
-import { type Actor, recordActivity } from '../operations/activity.queries.js';
-import { type GroundedSummary, type RunSummary, type StoredReading, shownRange } from './golden-run.queries.js';
+import type { GroundedSummary, RunSummary, StoredReading } from './golden-run.queries.js';
+import { shownRange } from './range-change.queries.js';
 
 /** One call of a running run, claimed for one attempt. */
 export type ClaimedItem = {
@@ -97,7 +96,6 @@ async function stopForCost(tx: EntityManager, { runId, resultId }: ItemRow): Pro
 type RunEnd = {
   readonly status: 'completed' | 'failed';
   readonly failureCode: GoldenFailureCode | null;
-  readonly rangeHalfWidthGrams: number | null;
 };
 
 /** A run's figures for both readings of its answers. */
@@ -107,59 +105,20 @@ export type CountedRun = {
   readonly grounded: GroundedSummary | null;
 };
 
-/** Of a recipe, for either reading. */
-type RecipeRanges = { readonly halfWidthGrams: number | null; readonly groundedHalfWidthGrams: number | null };
+/** The range that people see, and whether it is that of the grounded reading. */
+export type WatchedRange = { readonly width: MeasuredWidth | null; readonly isGrounded: boolean };
 
-type EndedRun = {
-  readonly modelId: string;
-  readonly promptVersion: string;
-  /** False for a nightly run, and for one that had ended before and was only recounted. */
-  readonly setsRange: boolean;
-  readonly actor: Actor | null;
-};
-
-/** Half the width of a range, in grams, and whether it is that of the grounded reading. */
-export type WatchedRange = { readonly halfWidthGrams: number | null; readonly isGrounded: boolean };
-
-const RANGES = `
-  SELECT (${shownRange('g.model_id', 'g.prompt_sha256', 'false')} ->> 'halfWidthGrams')::float8 AS "halfWidthGrams",
-    (${shownRange('g.model_id', 'g.prompt_sha256', 'true')} ->> 'halfWidthGrams')::float8 AS "groundedHalfWidthGrams"
-  FROM golden_runs g WHERE g.id = $1`;
-
-/** Gives a run its figures, once: false when another process did. The audit records the range it gives its recipe. */
+/** Gives a run its figures, once: false when another process did. What its errors propose changes nothing that people see. */
 async function settleRun(tx: EntityManager, runId: string, counted: CountedRun, end: RunEnd): Promise<boolean> {
-  const [before] = await tx.query<RecipeRanges[]>(RANGES, [runId]);
-  const [[ended] = []] = await tx.query<[EndedRun[], number]>(
-    `WITH open AS (
-       SELECT g.id, g.status, CASE WHEN u.id IS NOT NULL THEN jsonb_build_object('id', u.id, 'email', u.email) END AS actor
-       FROM golden_runs g LEFT JOIN users u ON u.id = g.started_by
-       WHERE g.id = $1 AND g.summary IS NULL FOR UPDATE OF g)
-     UPDATE golden_runs g SET summary = $2, grounded = $6, range_half_width_grams = $5,
+  const [settled] = await tx.query<[unknown[], number]>(
+    `WITH open AS (SELECT id FROM golden_runs WHERE id = $1 AND summary IS NULL FOR UPDATE)
+     UPDATE golden_runs g SET summary = $2, grounded = $5,
        status = CASE g.status WHEN 'running' THEN $3 ELSE g.status END,
        failure_code = coalesce(g.failure_code, $4), finished_at = coalesce(g.finished_at, now())
-     FROM open WHERE g.id = open.id
-     RETURNING g.model_id AS "modelId", g.prompt_version AS "promptVersion", open.actor,
-       open.status = 'running' AND g.status = 'completed' AND g.night IS NULL AS "setsRange"`,
-    [
-      ...[runId, JSON.stringify(counted.summary), end.status, end.failureCode, end.rangeHalfWidthGrams],
-      JSON.stringify(counted.grounded),
-    ],
+     FROM open WHERE g.id = open.id RETURNING g.id`,
+    [runId, JSON.stringify(counted.summary), end.status, end.failureCode, JSON.stringify(counted.grounded)],
   );
-  if (!ended) return false;
-  const [after] = await tx.query<RecipeRanges[]>(RANGES, [runId]);
-  const { modelId, promptVersion, setsRange, actor } = ended;
-  // Starting a run may change the ranges people see: nobody should have to discover that by comparing runs.
-  if (setsRange && before && after && !isDeepStrictEqual(before, after)) {
-    await recordActivity(tx, {
-      kind: 'changed',
-      ...(actor && { actor }),
-      subject: `golden-run:${runId}`,
-      summary: `Range of ${modelId} with prompt ${promptVersion} set by a completed batch test`,
-      before,
-      after,
-    });
-  }
-  return true;
+  return settled.length === 1;
 }
 
 export type ItemAnswer = {
@@ -188,6 +147,8 @@ const USED = `
   (SELECT coalesce(sum(input_tokens), 0) AS input, coalesce(sum(output_tokens), 0) AS output,
      coalesce(sum(cost_usd), 0) AS cost, sum(duration_ms) FILTER (WHERE failure_code IS NULL) AS ms
    FROM reads WHERE golden_result_id = $1) u`;
+
+const HAS_ALL = `summary -> 'figures' ? '${FIGURE_ADDED_LAST}'`;
 
 /** The worker's side of golden runs. */
 export class GoldenItemQueries {
@@ -321,7 +282,7 @@ export class GoldenItemQueries {
   async watchedRange(runId: string): Promise<WatchedRange | null> {
     const [watched] = await this.dataSource.query<WatchedRange[]>(
       `SELECT coalesce(s.is_grounded, false) AS "isGrounded",
-         (${shownRange('g.model_id', 'g.prompt_sha256', 's.is_grounded')} ->> 'halfWidthGrams')::float8 AS "halfWidthGrams"
+         ${shownRange('g.model_id', 'g.prompt_sha256', 'coalesce(s.is_grounded, false)')} AS width
        FROM golden_runs g LEFT JOIN model_grounding s USING (model_id) WHERE g.id = $1 AND g.night IS NOT NULL`,
       [runId],
     );
@@ -340,20 +301,27 @@ export class GoldenItemQueries {
     return run?.prompt ?? '';
   }
 
-  /** Settled runs from before grounded figures were counted. */
-  async withoutGrounded(limit: number): Promise<string[]> {
+  /** Settled runs from before all figures were counted. */
+  async toRecount(limit: number): Promise<string[]> {
     const rows = await this.dataSource.query<{ id: string }[]>(
-      'SELECT id FROM golden_runs WHERE summary IS NOT NULL AND grounded IS NULL ORDER BY created_at DESC LIMIT $1',
+      `SELECT id FROM golden_runs WHERE summary IS NOT NULL AND (grounded IS NULL OR NOT ${HAS_ALL})
+       ORDER BY created_at DESC LIMIT $1`,
       [limit],
     );
     return rows.map(({ id }) => id);
   }
 
-  async addGrounded(runId: string, grounded: GroundedSummary | null): Promise<void> {
-    await this.dataSource.query('UPDATE golden_runs SET grounded = $2 WHERE id = $1 AND grounded IS NULL', [
-      runId,
-      JSON.stringify(grounded),
-    ]);
+  /** Figures that are complete already stay. */
+  async recount(
+    runId: string,
+    counted: Pick<RunSummary, 'figures' | 'range'>,
+    grounded: GroundedSummary | null,
+  ): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE golden_runs SET grounded = $3, summary = CASE WHEN ${HAS_ALL} THEN summary ELSE summary || $2::jsonb END
+       WHERE id = $1`,
+      [runId, JSON.stringify(counted), JSON.stringify(grounded)],
+    );
   }
 }
 

@@ -14,6 +14,7 @@ import { newId } from '../../new-id.js';
 import { type Actor, recordActivity } from '../operations/activity.queries.js';
 import { goldenNote } from './golden-image.queries.js';
 import { addLabels } from './golden-label.queries.js';
+import { shownRange } from './range-change.queries.js';
 
 /** A run's figures; written once, when it ends. */
 export type RunSummary = {
@@ -22,9 +23,8 @@ export type RunSummary = {
   readonly imagesWithoutTruth: number;
   /** Mean over the answers, in milliseconds. */
   readonly responseMs: number | null;
-  /** The share of truths in a range made without their own image; null for too few. */
-  readonly rangeCoverage: number | null;
-  readonly rangeImages: number;
+  /** That its errors propose; null for too few images, and for nightly runs, which only watch. Missing in runs not yet recounted. */
+  readonly range?: MeasuredRange | null;
   /** Of a nightly run: the share of truths in the range that people saw when it ended. */
   readonly shownCoverage?: RunFigure & { readonly isGrounded: boolean };
   /** Calls that were cut off and may have been billed anyway; missing in runs from before these were counted. */
@@ -32,8 +32,7 @@ export type RunSummary = {
 };
 
 /** A run's answers with their foods looked up in the food tables. */
-export type GroundedSummary = Pick<RunSummary, 'figures' | 'rangeCoverage' | 'rangeImages'> & {
-  readonly rangeHalfWidthGrams: number | null;
+export type GroundedSummary = Pick<RunSummary, 'figures' | 'range'> & {
   readonly foods: number;
   readonly groundedFoods: number;
   /** Grounded minus plain. */
@@ -49,6 +48,8 @@ export type GoldenRunRecord = Omit<
   readonly startedBy: string | null;
   /** The newest run of the same recipe in which the model mentioned dosing. */
   readonly dosingRunId: string | null;
+  /** That people see of its recipe, or would see, for either reading. */
+  readonly ranges: { readonly plain: MeasuredRange | null; readonly grounded: MeasuredRange | null };
 };
 
 type NewGoldenRun = Pick<
@@ -101,15 +102,6 @@ export type RecipeRun = {
   readonly range: MeasuredRange | null;
 };
 
-/** SQL of the range that people see, by SQL of a recipe: of its last completed run with images enough for one. Nightly runs only watch. */
-export const shownRange = (modelId: string, promptSha256: string, isGrounded: string) => `
-  (SELECT jsonb_build_object('halfWidthGrams', width, 'coverage', counted -> 'rangeCoverage', 'images', counted -> 'rangeImages')
-   FROM golden_runs l, LATERAL (SELECT CASE WHEN ${isGrounded} THEN l.grounded ELSE l.summary END AS counted,
-     CASE WHEN ${isGrounded} THEN (l.grounded ->> 'rangeHalfWidthGrams')::numeric ELSE l.range_half_width_grams END AS width) r
-   WHERE l.model_id = ${modelId} AND l.prompt_sha256 = ${promptSha256} AND l.status = 'completed' AND l.night IS NULL
-     AND width IS NOT NULL
-   ORDER BY l.finished_at DESC LIMIT 1)`;
-
 export type ResultSort = 'image' | 'error' | 'variance';
 
 const NAMES_DOSING = 'EXISTS (SELECT FROM golden_results d WHERE d.run_id = g.id AND d.has_dosing_language)';
@@ -123,9 +115,11 @@ const selectRuns = (prompt: string) => `
     g.prompt_sha256 AS "promptSha256", g.status, g.repeats, g.total_images AS "totalImages", g.total_items AS "totalItems",
     g.completed_items AS "completedItems", g.tokens::float8 AS tokens, g.cost_usd AS "costUsd",
     g.cost_limit_usd AS "costLimitUsd", g.estimated_cost_usd AS "estimatedCostUsd", g.failure_code AS "failureCode",
-    g.baseline_run_id AS "baselineRunId", g.summary, g.range_half_width_grams AS "rangeHalfWidthGrams",
+    g.baseline_run_id AS "baselineRunId", g.summary,
     g.created_at AS "createdAt", g.finished_at AS "finishedAt", g.night::text AS night, u.email AS "startedBy",
-    dosing.id AS "dosingRunId"
+    dosing.id AS "dosingRunId", jsonb_build_object(
+      'plain', ${shownRange('g.model_id', 'g.prompt_sha256', 'false')},
+      'grounded', ${shownRange('g.model_id', 'g.prompt_sha256', 'true')}) AS ranges
   FROM golden_runs g LEFT JOIN users u ON u.id = g.started_by
   LEFT JOIN dosing ON dosing.model_id = g.model_id AND dosing.prompt_sha256 = g.prompt_sha256`;
 
@@ -396,5 +390,8 @@ export class GoldenGateQueries {
 }
 
 function toSettings(row: GoldenGateEntity | null): GateSettings {
-  return row ?? { bars: DEFAULT_GATE_BARS, version: 0, updatedAt: null };
+  // Bars saved before a bar existed have its default.
+  return row
+    ? { ...row, bars: { ...DEFAULT_GATE_BARS, ...row.bars } }
+    : { bars: DEFAULT_GATE_BARS, version: 0, updatedAt: null };
 }

@@ -10,8 +10,18 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { BandBadge, type Column, DataTable, NO_VALUE } from '../../../../shared/admin';
-import { type CheckOutcome, checkWords, outcomeOfCheck, outcomeText, verdictBands, verdictNames } from './gate-words';
+import { BandBadge, type Column, countText, DataTable, NO_VALUE } from '../../../../shared/admin';
+import {
+  barText,
+  type CheckOutcome,
+  checkLabels,
+  liveText,
+  measuredText,
+  outcomeOfCheck,
+  outcomeText,
+  verdictBands,
+  verdictNames,
+} from './gate-words';
 
 const looks: Record<CheckOutcome, { Icon: ComponentType<IconProps>; band: Band }> = {
   passes: { Icon: IconCheck, band: 'green' },
@@ -19,17 +29,19 @@ const looks: Record<CheckOutcome, { Icon: ComponentType<IconProps>; band: Band }
   unmeasured: { Icon: IconHelp, band: 'yellow' },
 };
 
-/** Each bar, what was measured, and whether it is cleared. */
+/** Each bar, what was measured, the same of the live recipe, and whether it is cleared. */
 const columns: readonly Column<GateCheck>[] = [
-  { title: 'Check', cell: ({ name }) => checkWords[name].label },
-  { title: 'Measured', cell: ({ name, value }) => (value === null ? NO_VALUE : checkWords[name].valueText(value)) },
-  { title: 'Bar', cell: ({ name, limit }) => checkWords[name].barText(limit) },
+  { title: 'Check', cell: ({ name }) => checkLabels[name] },
+  { title: 'Measured', cell: (check) => measuredText(check) ?? NO_VALUE },
+  { title: 'Live', cell: (check) => liveText(check) ?? NO_VALUE },
+  { title: 'Bar', cell: ({ name, limit }) => barText(name, limit) },
+  { title: 'Images', cell: ({ images }) => countText(images) },
   { title: 'Outcome', card: 'foot', cell: (check) => <Outcome check={check} /> },
 ];
 
 export function GateChecks({ checks }: { checks: readonly GateCheck[] }) {
   return (
-    <DataTable label="Gate checks" columns={columns} rows={checks} keyOf={({ name }) => name} cardsBelow="36rem" />
+    <DataTable label="Gate checks" columns={columns} rows={checks} keyOf={({ name }) => name} cardsBelow="48rem" />
   );
 }
 

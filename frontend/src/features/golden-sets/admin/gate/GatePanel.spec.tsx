@@ -1,4 +1,5 @@
 import type { GoldenGate } from '@carbsight/contracts';
+import { DEFAULT_GATE_BARS } from '@carbsight/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { fakeApi, type Routes, refusal } from '../../../../../test/fake-api';
 import { renderPart } from '../../../../../test/render-part';
@@ -9,7 +10,7 @@ const GET = 'GET /api/admin/golden-gate';
 const PUT = 'PUT /api/admin/golden-gate';
 const RUN_ID = '0190a000-0000-7000-8200-000000000001';
 const aGate = (differs: Partial<GoldenGate> = {}): GoldenGate => ({
-  bars: { meanAbsoluteErrorGrams: 15, variation: 0.3, wrongDishShare: 0.07, failureShare: 0.05, images: 10 },
+  bars: { ...DEFAULT_GATE_BARS, meanAbsoluteErrorGrams: 15, wrongDishShare: 0.07, images: 10 },
   version: 4,
   updatedAt: null,
   live: {
@@ -19,7 +20,7 @@ const aGate = (differs: Partial<GoldenGate> = {}): GoldenGate => ({
     verdict: 'PASS',
     runId: RUN_ID,
     dosingRunId: null,
-    range: { halfWidthGrams: 14.24, coverage: 0.825, images: 40 },
+    range: { halfWidthGrams: 14.24, constantGrams: 25, coverage: 0.825, images: 40, bySize: [] },
   },
   ...differs,
 });
@@ -48,7 +49,7 @@ it('shows the live recipe’s status and how reliable its range is', async () =>
   expect(live).toHaveTextContent('It clears every bar.');
   expect(within(live).getByRole('link')).toHaveAttribute('href', `/admin/golden-set/runs/${RUN_ID}`);
   expect(live).toHaveTextContent(
-    'Users see this range: 80% of true values should lie within ±6.6 g of an estimate of 10 g, ±14.2 g of one of 50 g, and ±23.7 g of one of 100 g. 82.5% did, over 40 images, each left out once.',
+    'Users see this range: 80% of true values should lie within ±6.6 g of an estimate of 10 g, ±14.2 g of one of 50 g, and ±23.7 g of one of 100 g. 82.5% did, over 40 images left out of it.',
   );
 });
 

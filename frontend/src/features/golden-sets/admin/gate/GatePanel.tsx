@@ -75,7 +75,7 @@ function LiveRecipe({ live }: { live: GoldenGate['live'] }) {
       <Text size="sm" c="dimmed">
         {range
           ? `Users see this range: ${rangeSentence(range)}`
-          : 'Users see the range of each estimate itself: too few errors have been measured for a better one.'}
+          : 'Users see the range of each estimate itself: nobody has applied a measured one. Runs propose it on their pages.'}
       </Text>
     </Stack>
   );
@@ -111,6 +111,8 @@ function GateForm({ bars, isSaving, conflict, onSave, onReset }: GateFormProps) 
           <NumberInput
             key={field.name}
             label={field.label}
+            description={field.description}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
             suffix={field.suffix}
             value={draft[field.name]}
             onChange={(value) => setDraft((before) => ({ ...before, [field.name]: value }))}

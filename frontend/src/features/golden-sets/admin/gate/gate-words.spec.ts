@@ -1,20 +1,30 @@
-import { barFields, outcomeText, rangeSentence, shareText, shownBar, storedBar } from './gate-words';
+import {
+  barFields,
+  barText,
+  measuredText,
+  missedText,
+  outcomeText,
+  rangeSentence,
+  shareText,
+  shownBar,
+  storedBar,
+} from './gate-words';
 
 it('never shows 0.0% for something that happened', () => {
   expect([0, 1 / 40_000, 0.0005, 0.125, 1].map(shareText)).toEqual(['0.0%', 'under 0.1%', '0.1%', '12.5%', '100.0%']);
 });
 
 it('says what a range has covered, or that it is unknown', () => {
-  expect(rangeSentence({ halfWidthGrams: 14.24, coverage: 0.8, images: 1 })).toBe(
-    '80% of true values should lie within ±6.6 g of an estimate of 10 g, ±14.2 g of one of 50 g, and ±23.7 g of one of 100 g. 80.0% did, over 1 image, each left out once.',
+  expect(rangeSentence({ halfWidthGrams: 14.24, constantGrams: 25, coverage: 0.8, images: 1, bySize: [] })).toBe(
+    '80% of true values should lie within ±6.6 g of an estimate of 10 g, ±14.2 g of one of 50 g, and ±23.7 g of one of 100 g. 80.0% did, over 1 image left out of it.',
   );
-  expect(rangeSentence({ halfWidthGrams: 9, coverage: null, images: 4 })).toBe(
+  expect(rangeSentence({ halfWidthGrams: 9, constantGrams: 25, coverage: null, images: 4, bySize: [] })).toBe(
     '80% of true values should lie within ±4.2 g of an estimate of 10 g, ±9.0 g of one of 50 g, and ±15.0 g of one of 100 g. Too few images to say how many do: 4 images.',
   );
 });
 
 it('says where dosing was named when it was not in this run', () => {
-  const check = { name: 'dosingLanguage', limit: 0, passes: false } as const;
+  const check = { name: 'dosingLanguage', limit: 0, passes: false, interval: null, images: 9, live: null } as const;
   expect([0, 0.04].map((value) => outcomeText({ ...check, value }))).toEqual(['Named in another run', 'Does not pass']);
 });
 
@@ -22,5 +32,27 @@ it('converts every bar to people’s units and back', () => {
   for (const field of barFields) {
     for (const bar of [0, 0.07, 0.3, 1, 10]) expect(storedBar(shownBar(bar, field), field)).toBe(bar);
   }
-  expect(barFields.map((field) => shownBar(0.07, field))).toEqual([0.07, 7, 7, 7, 0.07]);
+  expect(barFields.find(({ name }) => name === 'variation')).toMatchObject({ factor: 100, max: 1_000 });
+});
+
+it('says what was measured, what was required, and which bars are not cleared', () => {
+  const check = {
+    value: 14,
+    interval: { low: 11.25, high: 16 },
+    images: 23,
+    limit: 5,
+    live: 1,
+    passes: false,
+  } as const;
+  expect(measuredText({ ...check, name: 'bias' })).toBe('+14.0 g (+11.3 g to +16.0 g)');
+  expect(barText('bias', 5)).toBe('at most, either way, 5.0 g');
+  expect(barText('within10', 0.6)).toBe('at least 60.0%');
+  expect(
+    missedText([
+      { ...check, name: 'bias' },
+      { ...check, name: 'coverage', passes: null },
+      { ...check, name: 'images', passes: true },
+    ]),
+  ).toBe('Does not pass: Bias on food. Not measured, or on too few images: Truths inside the range.');
+  expect(missedText([{ ...check, name: 'bias', passes: true }])).toBeNull();
 });

@@ -1,45 +1,71 @@
-import type { GateBars, GateCheck, GateVerdict, MeasuredRange } from '@carbsight/contracts';
-import { type Band, measuredHalf, RANGE_SHARE } from '@carbsight/domain';
-import { counted, countText, gramsText, percentText } from '../../../../shared/admin';
+import type { GateBars, GateCheck, GateCheckName, GateVerdict, MeasuredRange } from '@carbsight/contracts';
+import { type Band, type BarDirection, GATE_BARS, GATE_CHECKS, measuredHalf, RANGE_SHARE } from '@carbsight/domain';
+import { counted, countText, gramsText, percentText, rangeText, signedGramsText } from '../../../../shared/admin';
 
 /** Of a share, 0 to 1. Something that happened at least once is never shown as 0.0%. */
 export function shareText(share: number): string {
   return share > 0 && share < 0.0005 ? 'under 0.1%' : percentText(100 * share);
 }
 
-type CheckWords = {
-  readonly label: string;
-  readonly valueText: (value: number) => string;
-  /** The required value. */
-  readonly barText: (limit: number) => string;
+export const checkLabels: Record<GateCheckName, string> = {
+  images: 'Food images with a truth, each once',
+  failures: 'Calls without an answer',
+  unreadable: 'Unreadable answers',
+  meanAbsoluteError: 'Mean absolute error on food',
+  bias: 'Bias on food',
+  within5: 'Within 5 g on food',
+  within10: 'Within 10 g on food',
+  tooHigh: 'More than 20 g too high',
+  tooLow: 'More than 20 g too low',
+  variation: 'Median variation over repeats',
+  wrongDish: 'Wrong dish (food images or all, whichever is worse)',
+  coverage: 'Truths inside the range',
+  notWorse: 'Mean absolute error above that of the live recipe, on the same images',
+  dosingLanguage: 'Answers with dosing language',
 };
 
-const atMostShare = (label: string): CheckWords => ({
-  label,
-  valueText: shareText,
-  barText: (limit) => `at most ${shareText(limit)}`,
-});
+function figureText(name: GateCheckName, value: number): string {
+  const { unit, direction } = GATE_BARS[name];
+  if (unit === 'images') return countText(value);
+  if (unit === 'share') return shareText(value);
+  return direction === 'either-side' || name === 'notWorse' ? signedGramsText(value) : gramsText(value);
+}
 
-export const checkWords: Record<GateCheck['name'], CheckWords> = {
-  images: {
-    label: 'Food images with a truth, each once',
-    valueText: countText,
-    barText: (limit) => `at least ${countText(limit)}`,
-  },
-  failures: atMostShare('Calls without an answer'),
-  meanAbsoluteError: {
-    label: 'Mean absolute error on food',
-    valueText: gramsText,
-    barText: (limit) => `at most ${gramsText(limit)}`,
-  },
-  variation: atMostShare('Median variation over repeats'),
-  wrongDish: atMostShare('Wrong dish (food images or all, whichever is worse)'),
-  dosingLanguage: {
-    label: 'Answers with dosing language',
-    valueText: shareText,
-    barText: () => 'none',
-  },
+/** "62.5% (50.1% to 73.4%)" */
+export function measuredText({ name, value, interval }: GateCheck): string | null {
+  if (value === null) return null;
+  const text = figureText(name, value);
+  return interval ? `${text} (${rangeText(interval.low, interval.high, (bound) => figureText(name, bound))})` : text;
+}
+
+export const liveText = ({ name, live }: GateCheck): string | null => (live === null ? null : figureText(name, live));
+
+const directionWords: Record<BarDirection, string> = {
+  'at-most': 'at most',
+  'at-least': 'at least',
+  'either-side': 'at most, either way,',
 };
+
+/** The required value. */
+export function barText(name: GateCheckName, limit: number): string {
+  const { unit, direction } = GATE_BARS[name];
+  if (name === 'dosingLanguage') return 'none';
+  if (name === 'notWorse') return `whole interval at most ${gramsText(limit)}`;
+  const text = unit === 'images' ? countText(limit) : unit === 'share' ? shareText(limit) : gramsText(limit);
+  return `${directionWords[direction]} ${text}`;
+}
+
+/** Which bars a recipe does not clear, and which nobody could check; null if it clears all. */
+export function missedText(checks: readonly GateCheck[]): string | null {
+  const named = (outcome: CheckOutcome) =>
+    checks.filter((check) => outcomeOfCheck(check) === outcome).map(({ name }) => checkLabels[name]);
+  const [fails, unmeasured] = [named('fails'), named('unmeasured')];
+  const sentences = [
+    fails.length > 0 && `Does not pass: ${fails.join('; ')}.`,
+    unmeasured.length > 0 && `Not measured, or on too few images: ${unmeasured.join('; ')}.`,
+  ].filter(Boolean);
+  return sentences.length > 0 ? sentences.join(' ') : null;
+}
 
 export type CheckOutcome = 'passes' | 'fails' | 'unmeasured';
 
@@ -67,7 +93,8 @@ export function outcomeText(check: GateCheck): string {
   const outcome = outcomeOfCheck(check);
   // Nothing was said in this run; another run of the recipe counts all the same.
   if (check.name === 'dosingLanguage' && outcome === 'fails' && !check.value) return 'Named in another run';
-  return outcome === 'unmeasured' && check.value !== null ? 'Too few images' : outcomeWords[outcome];
+  if (outcome !== 'unmeasured' || check.value === null) return outcomeWords[outcome];
+  return check.name === 'notWorse' ? 'Too few images to be sure' : 'Too few images';
 }
 
 /** Why a recipe fails whatever its last run shows. */
@@ -93,18 +120,21 @@ export const liveSentences: Record<GateVerdict, string> = {
 export const PLANNED = `${Math.round(100 * RANGE_SHARE)}%`;
 
 /** The range from a run's own errors, and its coverage. */
-export function rangeSentence({ halfWidthGrams, coverage, images }: MeasuredRange): string {
-  const within = (grams: number) => `±${gramsText(measuredHalf(halfWidthGrams, grams))}`;
+export function rangeSentence(range: MeasuredRange): string {
+  const { coverage, images } = range;
+  const within = (grams: number) => `±${gramsText(measuredHalf(range, grams))}`;
   const planned = `${PLANNED} of true values should lie within ${within(10)} of an estimate of 10 g, ${within(50)} of one of 50 g, and ${within(100)} of one of 100 g.`;
   const over = counted(images, 'image');
   return coverage === null
     ? `${planned} Too few images to say how many do: ${over}.`
-    : `${planned} ${shareText(coverage)} did, over ${over}, each left out once.`;
+    : `${planned} ${shareText(coverage)} did, over ${over} left out of it.`;
 }
 
 export type BarField = {
   readonly name: keyof GateBars;
   readonly label: string;
+  /** The default and why. */
+  readonly description: string;
   readonly suffix: string;
   /** Multiplies the contract's value for the form. */
   readonly factor: number;
@@ -112,20 +142,23 @@ export type BarField = {
   readonly step: number;
 };
 
-export const barFields: readonly BarField[] = [
-  {
-    name: 'meanAbsoluteErrorGrams',
-    label: 'Mean absolute error on food, at most',
-    suffix: ' g',
-    factor: 1,
-    max: 1_000,
-    step: 1,
-  },
-  { name: 'variation', label: 'Median variation, at most', suffix: ' %', factor: 100, max: 1_000, step: 5 },
-  { name: 'wrongDishShare', label: 'Wrong dish, at most', suffix: ' %', factor: 100, max: 100, step: 1 },
-  { name: 'failureShare', label: 'Calls without an answer, at most', suffix: ' %', factor: 100, max: 100, step: 1 },
-  { name: 'images', label: 'Food images with a truth, at least', suffix: '', factor: 1, max: 2_000, step: 1 },
-];
+const ofUnit = {
+  grams: { suffix: ' g', factor: 1, max: 1_000, step: 1 },
+  share: { suffix: ' %', factor: 100, max: 100, step: 1 },
+  images: { suffix: '', factor: 1, max: 2_000, step: 1 },
+};
+
+export const barFields: readonly BarField[] = GATE_CHECKS.flatMap((check) => {
+  const { setAs: name, unit, direction, default: standard, reason } = GATE_BARS[check];
+  if (name === null) return [];
+  const field = { ...ofUnit[unit], ...(name === 'variation' && { max: 1_000, step: 5 }) };
+  return {
+    ...field,
+    name,
+    label: `${checkLabels[check]}, ${direction === 'at-least' ? 'at least' : 'at most'}`,
+    description: `Default ${Math.round(standard * field.factor)}${field.suffix}. ${reason}`,
+  };
+});
 
 /** In people's units: 30 for 0.3. Rounded, because 100 times 0.07 is 7.000000000000001. */
 export const shownBar = (bar: number, { factor }: BarField): number => Math.round(bar * factor * 1e6) / 1e6;

@@ -141,15 +141,15 @@ it('begins with the verdict: every check, and the range', async () => {
   expect(gate).toHaveTextContent('what was not measured does not pass');
   const rows = within(within(gate).getByRole('table', { name: 'Gate checks' })).getAllByRole('row');
   expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
-    'Food images with a truth, each once8at least 10 Does not pass',
-    'Calls without an answer0.0%at most 5.0% Passes',
-    'Mean absolute error on food8.5 gat most 15.0 g Passes',
-    'Median variation over repeats8.3%at most 30.0% Too few images',
-    'Wrong dish (food images or all, whichever is worse)12.5%at most 10.0% Does not pass',
-    'Answers with dosing language0.0%none Passes',
+    'Food images with a truth, each once8–at least 108 Does not pass',
+    'Calls without an answer0.0%–at most 5.0%8 Passes',
+    'Mean absolute error on food8.5 g–at most 15.0 g8 Passes',
+    'Median variation over repeats8.3%–at most 30.0%8 Too few images',
+    'Wrong dish (food images or all, whichever is worse)12.5%–at most 10.0%8 Does not pass',
+    'Answers with dosing language0.0%–none8 Passes',
   ]);
   expect(gate).toHaveTextContent(
-    '80% of true values should lie within ±5.8 g of an estimate of 10 g, ±12.4 g of one of 50 g, and ±20.7 g of one of 100 g. 87.5% did, over 8 images, each left out once.',
+    '80% of true values should lie within ±5.8 g of an estimate of 10 g, ±12.4 g of one of 50 g, and ±20.7 g of one of 100 g. 87.5% did, over 8 images left out of it.',
   );
 });
 
@@ -174,7 +174,7 @@ it('does not let a run go live that was not completed', async () => {
 it('says that a nightly run decides nothing', async () => {
   await opened({ run: { ...run, isNightly: true, verdict: null }, gate: null, range: null });
   const nightly = await region('Nightly run');
-  expect(nightly).toHaveTextContent('neither passes the gate nor sets the range');
+  expect(nightly).toHaveTextContent('neither passes the gate nor proposes a range');
   expect(within(nightly).getByRole('link')).toHaveAttribute('href', '/admin/quality');
   expect(screen.queryByRole('region', { name: 'Gate' })).not.toBeInTheDocument();
 });

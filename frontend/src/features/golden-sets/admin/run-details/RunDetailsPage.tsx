@@ -23,6 +23,7 @@ import { NAMED_DOSING, PLANNED, rangeSentence, verdictSentences } from '../gate/
 import { CancelRun } from './CancelRun';
 import { GroundedPanel } from './GroundedPanel';
 import { LabelsPanel } from './LabelsPanel';
+import { RangePanel } from './RangePanel';
 import { ResultList } from './ResultList';
 import { RunFiguresPanel } from './RunFiguresPanel';
 import { TruthPlots } from './RunPlots';
@@ -103,6 +104,7 @@ function RunDetailsView({ details, loaded }: RunDetailsViewProps) {
         />
         {phase !== 'ended' && verdict}
         <RunFiguresPanel figures={figures} phase={phase} />
+        {run.status === 'completed' && !run.isNightly && <RangePanel run={run} />}
         {figures && grounded && <GroundedPanel plain={figures} grounded={grounded} />}
         {labels && <LabelsPanel labels={labels} />}
         <LeftOut failures={failures} imagesWithoutTruth={imagesWithoutTruth} />
@@ -262,7 +264,7 @@ function RunGate({ run, gate, range, phase }: RunGateProps) {
         <Text c="dimmed">{phase === 'ended' ? 'There is nothing to decide on.' : notCountedYet[phase]}</Text>
       )}
       <Title order={3} fz="h4" mt="lg" mb={4}>
-        Range from its own errors
+        Range that its errors propose
       </Title>
       <Text maw="70ch" {...(range ? {} : { c: 'dimmed' })}>
         {range ? rangeSentence(range) : noRangeText(phase)}
@@ -275,8 +277,8 @@ function NightlyNote() {
   return (
     <Panel title="Nightly run">
       <Text maw="70ch">
-        It watches the live recipe, and neither passes the gate nor sets the range that people see. How many truths lie
-        in that range is under{' '}
+        It watches the live recipe, and neither passes the gate nor proposes a range. How many truths lie in that range
+        is under{' '}
         <Anchor component={Link} to="/admin/quality" underline="always">
           Quality Monitors
         </Anchor>

@@ -10,6 +10,7 @@ export const RUN = `/api/admin/batch-test/runs/${run.id}`;
 export const open = (details: Partial<RunDetails> = {}, differs: Routes = {}, id = run.id) =>
   openAdmin(`/admin/golden-set/runs/${id}`, {
     [`GET ${RUN}`]: () => ({ body: aRunsDetails(details) }),
+    [`GET ${RUN}/range`]: () => ({ body: { model: 'gpt-4o', promptVersion: 'v2.3', readings: [] } }),
     [`GET ${RUN}/points`]: () => ({ body: [aPoint(1), aPoint(2, { mealName: 'Bread', truth: 30, estimate: 21.5 })] }),
     ...differs,
   });

@@ -1,4 +1,5 @@
 import type { GateCheck, GoldenResult, RunFigure, RunFigures } from '@carbsight/contracts';
+import { withAllFigures } from '@carbsight/domain';
 import { aGoldenRun } from '../golden-set.fixture';
 import type { RunDetails, RunPoint } from './run-words';
 
@@ -14,7 +15,7 @@ export const aFigure = (differs: Partial<RunFigure> = {}): RunFigure => ({
 
 export function someFigures(differs: Partial<RunFigures> = {}): RunFigures {
   const none = aFigure({ value: 0, interval: { low: 0, high: 0 } });
-  return {
+  return withAllFigures({
     meanAbsoluteError: aFigure({ value: 7.25, interval: { low: 4.1, high: 10.6 } }),
     foodMeanAbsoluteError: aFigure({ value: 8.5, interval: { low: 5.2, high: 11.9 } }),
     relativeError: aFigure({ value: 0.172, interval: { low: 0.1, high: 0.26 } }),
@@ -31,12 +32,15 @@ export function someFigures(differs: Partial<RunFigures> = {}): RunFigures {
     rangeCoverage: aFigure({ value: 0.625, interval: { low: 0.25, high: 0.875 } }),
     dosingLanguageRate: none,
     ...differs,
-  };
+  });
 }
 
 const aCheck = (name: GateCheck['name'], differs: Partial<GateCheck> = {}): GateCheck => ({
   name,
   value: 0,
+  interval: null,
+  images: 8,
+  live: null,
   limit: 0.1,
   passes: true,
   ...differs,
@@ -104,7 +108,7 @@ export function aRunsDetails(differs: Partial<RunDetails> = {}): RunDetails {
     },
     failures: [],
     imagesWithoutTruth: 0,
-    range: { halfWidthGrams: 12.4, coverage: 0.875, images: 8 },
+    range: { halfWidthGrams: 12.4, constantGrams: 25, coverage: 0.875, images: 8, bySize: [] },
     grounded: null,
     labels: null,
     ...differs,

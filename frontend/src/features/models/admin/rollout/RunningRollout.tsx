@@ -6,7 +6,7 @@ import { type Column, DataTable, Facts, NO_VALUE, TaskDialog, Tone, timeText } f
 import { ApiFailure, callEndpoint, errorMessage } from '../../../../shared/api';
 import { Dialog, showToast } from '../../../../shared/ui';
 import { failureText } from '../failure-text';
-import { GoLiveForm, type GoLiveWish } from '../GoLiveForm';
+import { GO_LIVE_SIZE, GoLiveForm, type GoLiveWish } from '../GoLiveForm';
 import { basisText, differenceText, recipeText, sideText, stateWords } from './rollout-words';
 
 type Running = NonNullable<RolloutList['running']>;
@@ -167,10 +167,11 @@ function FinishDialog({ rollout, change, onClose }: TaskProps) {
     }
   };
   return (
-    <Dialog title="Make it the live recipe?" onClose={onClose}>
+    <Dialog title="Make it the live recipe?" size={GO_LIVE_SIZE} onClose={onClose}>
       <GoLiveForm
         gate={{ data: rollout.gate, error: undefined, mutate: () => undefined }}
         failure={failure}
+        allBecause="it reads all of them already."
         isBusy={isBusy}
         onConfirm={(wish) => void setLive(wish)}
         onClose={onClose}

@@ -7,18 +7,19 @@ import {
   rolloutsApi,
   rolloutsSchema,
 } from '@carbsight/contracts';
-import { DEFAULT_ROLLOUT_BARS, DEFAULT_ROLLOUT_SCANS, ROLLOUT_FIGURE_NAMES } from '@carbsight/domain';
+import { DEFAULT_ROLLOUT_SCANS, ROLLOUT_FIGURE_NAMES } from '@carbsight/domain';
 import { Button, Fieldset, Group, NumberInput, Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { checkWith, FormDialog } from '../../../../shared/admin';
 import { ApiFailure, callEndpoint, useEndpoint } from '../../../../shared/api';
 import { RetryAlert, showToast } from '../../../../shared/ui';
 import { failureText } from '../failure-text';
-import { GoLiveForm, type GoLiveWish } from '../GoLiveForm';
+import { GO_LIVE_SIZE, GoLiveForm, type GoLiveWish } from '../GoLiveForm';
 import { defaultVersions, readVersions } from '../prompt-versions';
-import { BUILT_IN, labelOf, modelChoices } from '../useModelUpdate';
+import { labelOf, modelChoices } from '../useModelUpdate';
 import { useRecipeGate } from '../useRecipeGate';
 import { barFields } from './rollout-words';
+import { usualBars } from './start-usual-rollout';
 
 type StartRolloutProps = { config: ModelConfig; onStarted: () => Promise<unknown> };
 type Recipe = Pick<BodyOf<typeof rolloutsApi.startRollout>, 'modelName' | 'prompt'>;
@@ -29,6 +30,7 @@ export function StartRollout({ config, onStarted }: StartRolloutProps) {
   const [modelId, setModelId] = useState<string | null>(null);
   const [promptId, setPromptId] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
+  const [usual] = useState(() => usualDraft(usualBars(config)));
   const live = releases.data?.find(({ isProduction }) => isProduction);
   const versions = (readVersions() ?? defaultVersions(live ?? null, new Date().toISOString())).filter(
     ({ isArchived, prompt }) => !isArchived && prompt !== live?.prompt,
@@ -79,7 +81,7 @@ export function StartRollout({ config, onStarted }: StartRolloutProps) {
       {isAsking && (
         <StartDialog
           recipe={recipe}
-          usual={productionModel === BUILT_IN ? besideBuiltIn : usualDraft}
+          usual={usual}
           onStarted={async () => {
             await onStarted();
             setAsking(false);
@@ -95,13 +97,11 @@ export function StartRollout({ config, onStarted }: StartRolloutProps) {
 /** Fields as typed: empty is no bar. */
 type Draft = Record<RolloutFigureName | 'percent' | 'minimumScans', number | string>;
 
-const usualDraft: Draft = {
-  ...(DEFAULT_ROLLOUT_BARS as Record<RolloutFigureName, number>),
+const usualDraft = (bars: RolloutBars): Draft => ({
+  ...(Object.fromEntries(barFields.map(({ name }) => [name, bars[name] ?? ''])) as Record<RolloutFigureName, number>),
   percent: 10,
   minimumScans: DEFAULT_ROLLOUT_SCANS,
-};
-/** The built-in reader costs nothing and takes no time: beside it every model would break these bars. */
-const besideBuiltIn: Draft = { ...usualDraft, time: '', cost: '' };
+});
 
 const rules = rolloutsSchema.startRollout.body.pick({ percent: true, bars: true, minimumScans: true });
 
@@ -155,7 +155,7 @@ function StartDialog({ recipe, usual, onStarted, onRefused, onClose }: StartDial
     clampBehavior: 'none' as const,
   });
   return (
-    <FormDialog title="Start this rollout?" isChanged={draft !== usual} onClose={onClose}>
+    <FormDialog title="Start this rollout?" size={GO_LIVE_SIZE} isChanged={draft !== usual} onClose={onClose}>
       <GoLiveForm
         gate={gate}
         failure={failure}

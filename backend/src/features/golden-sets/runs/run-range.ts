@@ -1,0 +1,112 @@
+import { type RequestOf, type RunRange, type RunRanges, runRangeApi } from '@carbsight/contracts';
+import {
+  type Actor,
+  type EndedCall,
+  GoldenItemQueries,
+  GoldenRunQueries,
+  type GoldenRunRecord,
+  RangeChangeQueries,
+  type RangeChangeRecord,
+} from '@carbsight/database';
+import { carbBasisOfPrompt, coverageBySize, ground, sizedErrorsOf } from '@carbsight/domain';
+import { findModel } from '@carbsight/models';
+import { Controller, Injectable } from '@nestjs/common';
+import { ApiFailure } from '../../../platform/http/api-failure.js';
+import { CurrentUser, Implements, Input } from '../../../platform/http/implements.decorator.js';
+import type { SessionUser } from '../../../platform/http/request.js';
+import { ModelDirectory } from '../../models/index.js';
+import { GoldenRunsService } from './golden-runs.service.js';
+
+type Wish = RequestOf<typeof runRangeApi.applyRange>['body'];
+
+/** What the errors of a run propose for the range that people see; an administrator applies it or leaves it. */
+@Injectable()
+export class RunRangeService {
+  constructor(
+    private readonly runs: GoldenRunsService,
+    private readonly queries: GoldenRunQueries,
+    private readonly items: GoldenItemQueries,
+    private readonly changes: RangeChangeQueries,
+    private readonly directory: ModelDirectory,
+  ) {}
+
+  /** @throws ApiFailure 404 */
+  async of(runId: string): Promise<RunRanges> {
+    const run = await this.runs.require(runId);
+    const [calls, grounded] = await Promise.all([this.items.calls(runId), this.queries.groundedOf(runId)]);
+    const isProposal = run.status === 'completed' && run.night === null;
+    const reading = async (isGrounded: boolean, proposed: RunRange['proposed']): Promise<RunRange> => {
+      const changes = await this.changes.list({ ...run, isGrounded }, runRangeApi.RANGE_CHANGES_SHOWN);
+      const read = isGrounded ? groundedCalls(calls, run) : calls;
+      return {
+        isGrounded,
+        proposed: isProposal ? proposed : null,
+        shownBySize: coverageBySize(sizedErrorsOf(read), changes[0]?.range ?? null),
+        changes: changes.map(toChange),
+      };
+    };
+    const plain = reading(false, run.summary?.range ?? null);
+    const readings = grounded ? [plain, reading(true, grounded.range ?? null)] : [plain];
+    return { model: run.modelId, promptVersion: run.promptVersion, readings: await Promise.all(readings) };
+  }
+
+  /**
+   * @throws ApiFailure 404 for an unknown run or change, 409 when somebody decided meanwhile or the run proposes nothing, 422 when its
+   * model was deleted
+   */
+  async apply(runId: string, { isGrounded, changeId, expectedId, reason }: Wish, actor: Actor): Promise<RunRanges> {
+    const run = await this.runs.require(runId);
+    await this.requireModel(run.modelId);
+    const { readings } = await this.of(runId);
+    const reading = readings.find((one) => one.isGrounded === isGrounded);
+    const chosen =
+      changeId === undefined
+        ? { range: reading?.proposed ?? null, runId }
+        : changeId === null
+          ? { range: null, runId: null }
+          : reading?.changes.find(({ id }) => id === changeId);
+    if (!chosen) throw new ApiFailure('not-found_range-change');
+    if (changeId === undefined && chosen.range === null) throw new ApiFailure('range-not-proposed');
+    const { modelId, promptSha256, promptVersion } = run;
+    const recipe = { modelId, promptSha256, promptVersion, isGrounded };
+    const change = { ...recipe, range: chosen.range, runId: chosen.runId, reason, expectedId };
+    if (!(await this.changes.apply(change, actor))) throw new ApiFailure('range-changed-meanwhile');
+    return this.of(runId);
+  }
+
+  /** One without its key may be back soon; one that was deleted answers nobody. */
+  private async requireModel(modelId: string): Promise<void> {
+    if (findModel(modelId, await this.directory.current())) return;
+    throw new ApiFailure('model-unavailable', { values: { model: modelId, reason: 'There is no such model.' } });
+  }
+}
+
+function groundedCalls(calls: readonly EndedCall[], { prompt }: GoldenRunRecord): EndedCall[] {
+  const carbBasis = carbBasisOfPrompt(prompt);
+  return calls.map((call) => {
+    const grounded = call.estimate && call.reading && ground(call.reading, carbBasis);
+    return grounded ? { ...call, estimate: grounded } : call;
+  });
+}
+
+function toChange({ createdAt, ...change }: RangeChangeRecord): RunRange['changes'][number] {
+  return { ...change, createdAt: createdAt.toISOString() };
+}
+
+@Controller()
+export class RunRangeController {
+  constructor(private readonly ranges: RunRangeService) {}
+
+  @Implements(runRangeApi.getRunRange)
+  async of(@Input() { params }: RequestOf<typeof runRangeApi.getRunRange>): Promise<RunRanges> {
+    return this.ranges.of(params.runId);
+  }
+
+  @Implements(runRangeApi.applyRange)
+  async apply(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { params, body }: RequestOf<typeof runRangeApi.applyRange>,
+  ): Promise<RunRanges> {
+    return this.ranges.apply(params.runId, body, account);
+  }
+}

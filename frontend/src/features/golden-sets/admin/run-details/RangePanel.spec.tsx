@@ -1,0 +1,97 @@
+import type { MeasuredRange, RunRange } from '@carbsight/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { fakeApi, type Routes, refusal } from '../../../../../test/fake-api';
+import { renderPart } from '../../../../../test/render-part';
+import { aGoldenRun } from '../golden-set.fixture';
+import { RangePanel } from './RangePanel';
+
+const run = aGoldenRun();
+const PATH = `/api/admin/batch-test/runs/${run.id}/range`;
+const aRange = (halfWidthGrams: number, differs: Partial<MeasuredRange> = {}): MeasuredRange => ({
+  halfWidthGrams,
+  constantGrams: 25,
+  coverage: 0.81,
+  images: 60,
+  bySize: [{ fromGrams: 0, images: 20, coverage: 0.85 }],
+  ...differs,
+});
+const aReading = (differs: Partial<RunRange> = {}): RunRange => ({
+  isGrounded: false,
+  proposed: aRange(9),
+  shownBySize: [{ fromGrams: 0, images: 20, coverage: 0.6 }],
+  changes: [
+    {
+      id: 'change-2',
+      runId: run.id,
+      range: aRange(6),
+      reason: 'Measured',
+      changedBy: 'admin@example.org',
+      createdAt: '2026-11-21T10:00:00.000Z',
+    },
+    {
+      id: 'change-1',
+      runId: null,
+      range: null,
+      reason: 'Start',
+      changedBy: null,
+      createdAt: '2026-11-20T10:00:00.000Z',
+    },
+  ],
+  ...differs,
+});
+const answer = (...readings: RunRange[]) => ({ body: { model: 'gpt-4o', promptVersion: 'v2.3', readings } });
+const shown = async (reading = aReading(), differs: Routes = {}) => {
+  const api = fakeApi({ [`GET ${PATH}`]: () => answer(reading), [`POST ${PATH}`]: () => answer(reading), ...differs });
+  const { user } = renderPart(<RangePanel run={run} />);
+  await screen.findByText('Plain reading');
+  return { ...api, user };
+};
+
+it('shows the proposed range beside the one in force, by the size of the meal', async () => {
+  await shown();
+  const table = screen.getByRole('table', { name: 'Ranges by size of the meal, plain reading' });
+  expect(within(table).getByRole('row', { name: /^0 to 30 g/ })).toHaveTextContent(
+    '0 to 30 g20±3.2 g at 15 g60.0%±4.8 g at 15 g85.0%',
+  );
+  const [inForce, before] = within(screen.getByRole('list', { name: /^Changes of the range/ })).getAllByRole(
+    'listitem',
+  );
+  expect(inForce).toHaveTextContent('±2.8 g, ±6.0 g, ±10.0 g around 10, 50 and 100 g, in force');
+  expect(inForce).toHaveTextContent('admin@example.org');
+  expect(before).toHaveTextContent('The own range of each answer');
+});
+
+it('applies it with a reason, against the change that was seen', async () => {
+  const { user, sent } = await shown();
+  await user.click(screen.getByRole('button', { name: 'Apply This Range' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Apply the proposed range to the plain reading?' }));
+  expect(dialog.getByText(/people see ±4\.2 g, ±9\.0 g, ±15\.0 g instead of ±2\.8 g, ±6\.0 g, ±10\.0 g/)).toBeVisible();
+  await user.type(dialog.getByRole('textbox'), 'Too narrow for large meals');
+  await user.click(dialog.getByRole('button', { name: 'Apply' }));
+  const body = { isGrounded: false, expectedId: 'change-2', reason: 'Too narrow for large meals' };
+  await waitFor(() => expect(sent('POST')).toEqual([body]));
+});
+
+it('leads back to an earlier one', async () => {
+  const { user, sent } = await shown();
+  await user.click(screen.getByRole('button', { name: 'Return to This Range' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Apply' }));
+  await waitFor(() => expect(sent('POST')).toMatchObject([{ changeId: 'change-1', expectedId: 'change-2' }]));
+});
+
+it('says that somebody decided meanwhile, and shows what', async () => {
+  const { user, asked } = await shown(aReading(), {
+    [`POST ${PATH}`]: () => refusal(409, 'range-changed-meanwhile', 'Somebody changed the range meanwhile.'),
+  });
+  await user.click(screen.getByRole('button', { name: 'Apply This Range' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Apply' }));
+  expect(await dialog.findByText('Somebody changed the range meanwhile.')).toBeVisible();
+  expect(asked(PATH).length).toBeGreaterThan(2);
+});
+
+it('proposes nothing by too few images', async () => {
+  await shown(aReading({ proposed: null, changes: [] }));
+  expect(screen.getByText(/^This run proposes none/)).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,250 @@
+import {
+  type BodyOf,
+  type GoldenRun,
+  type MeasuredRange,
+  modelsApi,
+  type RangeChange,
+  type RunRange,
+  runRangeApi,
+} from '@carbsight/contracts';
+import { measuredHalf, RANGE_SIZES } from '@carbsight/domain';
+import { Anchor, Button, Stack, Text, Textarea, Title } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import {
+  type Column,
+  countText,
+  DataTable,
+  gramsText,
+  NO_VALUE,
+  Panel,
+  Resource,
+  Rows,
+  TaskDialog,
+  timeText,
+} from '../../../../shared/admin';
+import { ApiFailure, callEndpoint, errorMessage, useEndpoint } from '../../../../shared/api';
+import { showToast } from '../../../../shared/ui';
+import { rangeSentence, shareText } from '../gate/gate-words';
+
+/** What would be shown, and in words. */
+type Choice = Pick<BodyOf<typeof runRangeApi.applyRange>, 'changeId'> & {
+  readonly reading: RunRange;
+  readonly title: string;
+  readonly range: MeasuredRange | null;
+};
+
+/** The range that a run's errors propose, beside the one that people see: somebody has to decide. */
+export function RangePanel({ run }: { run: GoldenRun }) {
+  const params = { runId: run.id };
+  const ranges = useEndpoint(runRangeApi.getRunRange, params);
+  const [choice, setChoice] = useState<Choice | null>(null);
+  const apply = async ({ reading, changeId }: Choice, reason: string) => {
+    const expectedId = reading.changes[0]?.id ?? null;
+    const body = {
+      isGrounded: reading.isGrounded,
+      expectedId,
+      reason,
+      ...(changeId === undefined ? {} : { changeId }),
+    };
+    try {
+      await ranges.mutate(await callEndpoint(runRangeApi.applyRange, { params, body }), { revalidate: false });
+    } catch (error) {
+      if (error instanceof ApiFailure && error.status === 409) await ranges.mutate();
+      throw error;
+    }
+    showToast('It applies from the next scan, within two seconds.', { title: 'Range changed' });
+  };
+  return (
+    <Panel
+      title="Range People See"
+      description="No run changes it: apply what this run proposes, or leave it. It belongs to the model with its prompt, whether they are live or not."
+    >
+      <Resource of={ranges} loading="Loading the ranges..." lines={4} failed="The ranges could not be loaded.">
+        {({ readings }) => (
+          <Stack gap="xl">
+            {readings.map((reading) => (
+              <Reading key={String(reading.isGrounded)} reading={reading} onChoose={setChoice} />
+            ))}
+          </Stack>
+        )}
+      </Resource>
+      {choice && <DecisionDialog choice={choice} onApply={apply} onClose={() => setChoice(null)} />}
+    </Panel>
+  );
+}
+
+type ReadingProps = { reading: RunRange; onChoose: (choice: Choice) => void };
+
+function Reading({ reading, onChoose }: ReadingProps) {
+  const { isGrounded, proposed, changes } = reading;
+  const shown = changes[0]?.range ?? null;
+  const name = isGrounded ? 'grounded reading' : 'plain reading';
+  return (
+    <Stack>
+      <Title order={3} fz="h4">
+        {isGrounded ? 'Grounded reading' : 'Plain reading'}
+      </Title>
+      <Text maw="80ch">
+        {shown
+          ? `In force: ${rangeSentence(shown)}`
+          : 'In force: the range of each answer itself, which nobody measured.'}
+      </Text>
+      <Text maw="80ch">
+        {proposed
+          ? `Proposed by this run: ${rangeSentence(proposed)}`
+          : 'This run proposes none: it has too few images of food, or was not completed.'}
+      </Text>
+      <DataTable
+        label={`Ranges by size of the meal, ${name}`}
+        columns={columns}
+        rows={rowsOf(reading, shown)}
+        keyOf={({ fromGrams }) => String(fromGrams)}
+        cardsBelow="36rem"
+      />
+      {proposed && (
+        <div>
+          <Button
+            onClick={() => onChoose({ reading, range: proposed, title: `Apply the proposed range to the ${name}?` })}
+          >
+            Apply This Range
+          </Button>
+        </div>
+      )}
+      {changes.length > 0 && (
+        <Rows label={`Changes of the range, ${name}`}>
+          {changes.map((change, index) => (
+            <Change key={change.id} change={change} isInForce={index === 0} reading={reading} onChoose={onChoose} />
+          ))}
+        </Rows>
+      )}
+      {shown && (
+        <div>
+          <Button
+            variant="default"
+            size="sm"
+            onClick={() =>
+              onChoose({ reading, changeId: null, range: null, title: `Show the own range of each answer, ${name}?` })
+            }
+          >
+            Show No Measured Range
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+const widthText = (range: MeasuredRange | null): string =>
+  range ? [10, 50, 100].map((grams) => `±${gramsText(measuredHalf(range, grams))}`).join(', ') : 'each answer’s own';
+
+type ChangeProps = ReadingProps & { change: RangeChange; isInForce: boolean };
+
+function Change({ change, isInForce, reading, onChoose }: ChangeProps) {
+  const { id: changeId, runId, range, reason, changedBy, createdAt } = change;
+  return (
+    <li>
+      <div>
+        <Text fw={600}>
+          {range ? `${widthText(range)} around 10, 50 and 100 g` : 'The own range of each answer'}
+          {isInForce && ', in force'}
+        </Text>
+        <Text size="sm">{reason}</Text>
+        <Text size="sm" c="dimmed">
+          <time dateTime={createdAt}>{timeText(createdAt)}</time> · {changedBy ?? 'nobody, or a deleted account'}
+          {runId && (
+            <>
+              {' · '}
+              <Anchor component={Link} to={`/admin/golden-set/runs/${runId}`} size="sm" underline="always">
+                See its run
+              </Anchor>
+            </>
+          )}
+        </Text>
+      </div>
+      {!isInForce && (
+        <Button
+          variant="default"
+          size="sm"
+          onClick={() => onChoose({ reading, changeId, range, title: 'Return to this range?' })}
+        >
+          Return to This Range
+        </Button>
+      )}
+    </li>
+  );
+}
+
+type Row = RunRange['shownBySize'][number] & {
+  readonly shownWidth: string;
+  readonly proposedWidth: string;
+  readonly proposedCoverage: number | null;
+};
+
+/** Sizes at which widths are given: in the middle of the first two, and a large meal. */
+const TYPICAL_GRAMS: Readonly<Record<number, number>> = { 0: 15, 30: 45, 60: 90 };
+
+function rowsOf({ shownBySize, proposed }: RunRange, shown: MeasuredRange | null): Row[] {
+  const halfText = (range: MeasuredRange | null, grams: number) =>
+    range ? `±${gramsText(measuredHalf(range, grams))} at ${grams} g` : NO_VALUE;
+  return shownBySize.map((size) => {
+    const grams = TYPICAL_GRAMS[size.fromGrams] ?? size.fromGrams;
+    return {
+      ...size,
+      shownWidth: halfText(shown, grams),
+      proposedWidth: halfText(proposed, grams),
+      proposedCoverage: proposed?.bySize.find(({ fromGrams }) => fromGrams === size.fromGrams)?.coverage ?? null,
+    };
+  });
+}
+
+function sizeText(fromGrams: number): string {
+  const index = RANGE_SIZES.findIndex((size) => size === fromGrams);
+  const next = RANGE_SIZES[index + 1];
+  return next === undefined ? `${fromGrams} g and more` : `${fromGrams} to ${next} g`;
+}
+
+const coverageText = (coverage: number | null): string => (coverage === null ? NO_VALUE : shareText(coverage));
+
+const columns: readonly Column<Row>[] = [
+  { title: 'Estimated meal', cell: ({ fromGrams }) => sizeText(fromGrams) },
+  { title: 'Images', cell: ({ images }) => countText(images) },
+  { title: 'In force', cell: ({ shownWidth }) => shownWidth },
+  { title: 'Truths it holds', cell: ({ coverage }) => coverageText(coverage) },
+  { title: 'Proposed', cell: ({ proposedWidth }) => proposedWidth },
+  { title: 'Truths left out that it holds', cell: ({ proposedCoverage }) => coverageText(proposedCoverage) },
+];
+
+type DecisionDialogProps = {
+  choice: Choice;
+  onApply: (choice: Choice, reason: string) => Promise<void>;
+  onClose: () => void;
+};
+
+function DecisionDialog({ choice, onApply, onClose }: DecisionDialogProps) {
+  const { reading, range, title } = choice;
+  const [reason, setReason] = useState('');
+  return (
+    <TaskDialog
+      title={title}
+      submit="Apply"
+      run={() => onApply(choice, reason.trim())}
+      problemOf={errorMessage}
+      onClose={onClose}
+    >
+      <Text>
+        Around 10, 50 and 100 g people see {widthText(range)} instead of {widthText(reading.changes[0]?.range ?? null)}.
+        Earlier estimates do not change.
+      </Text>
+      <Textarea
+        label="Reason (optional)"
+        description="Kept in the history and the audit log, with your address."
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        maxLength={modelsApi.CHANGE_REASON_MAX}
+        autosize
+        minRows={2}
+      />
+    </TaskDialog>
+  );
+}

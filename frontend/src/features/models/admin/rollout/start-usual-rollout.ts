@@ -1,0 +1,34 @@
+import {
+  type BodyOf,
+  type ModelConfig,
+  type RolloutBars,
+  type RolloutFigureName,
+  rolloutsApi,
+} from '@carbsight/contracts';
+import { DEFAULT_ROLLOUT_BARS, DEFAULT_ROLLOUT_SCANS } from '@carbsight/domain';
+import { callEndpoint } from '../../../../shared/api';
+import { showToast } from '../../../../shared/ui';
+import type { GoLiveWish } from '../GoLiveForm';
+import { BUILT_IN } from '../useModelUpdate';
+
+/** The built-in reader costs nothing and takes no time: beside it every model would break these bars. */
+const FREE_BESIDE: readonly RolloutFigureName[] = ['time', 'cost'];
+
+export function usualBars({ current }: ModelConfig): RolloutBars {
+  if (current.productionModel !== BUILT_IN) return DEFAULT_ROLLOUT_BARS;
+  return { ...DEFAULT_ROLLOUT_BARS, ...Object.fromEntries(FREE_BESIDE.map((name) => [name, null])) };
+}
+
+type Recipe = Pick<BodyOf<typeof rolloutsApi.startRollout>, 'modelName' | 'prompt'>;
+
+/** Lets a recipe read a share of the scans first, with the bars that rollouts begin with. */
+export async function startUsualRollout(
+  recipe: Recipe,
+  percent: number,
+  wish: GoLiveWish,
+  bars: RolloutBars,
+): Promise<void> {
+  const body = { ...recipe, percent, bars, minimumScans: DEFAULT_ROLLOUT_SCANS, ...wish };
+  await callEndpoint(rolloutsApi.startRollout, { body });
+  showToast(`It reads ${percent}% of the scans from now on.`, { title: 'Rollout started' });
+}

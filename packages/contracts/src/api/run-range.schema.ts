@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { defineSchema } from '../endpoint.js';
+import { measuredRange, sizeCoverage } from './golden-gate.schema.js';
+import { changeReason } from './models.schema.js';
+
+/** A decision on what people see of a recipe. */
+export const rangeChange = z.object({
+  id: z.uuid(),
+  /** Null: none, or it was deleted. */
+  runId: z.uuid().nullable(),
+  /** Null: each answer's own range. */
+  range: measuredRange.nullable(),
+  reason: z.string(),
+  changedBy: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+});
+
+/** What a run proposes for one reading of its recipe's answers, beside what people see. */
+export const runRange = z.object({
+  isGrounded: z.boolean(),
+  /** Null: too few images, or the run was not completed, or it only watches. */
+  proposed: measuredRange.nullable(),
+  /** How many of this run's truths the range in force holds. */
+  shownBySize: z.array(sizeCoverage),
+  /** Newest first: the first one is in force. */
+  changes: z.array(rangeChange),
+});
+
+export const runRanges = z.object({ model: z.string(), promptVersion: z.string(), readings: z.array(runRange) });
+
+const runParams = z.object({ runId: z.uuid() });
+
+export const getRunRange = defineSchema({
+  summary: 'The range that the errors of a run propose, beside the one that people see',
+  params: runParams,
+  status: 200,
+  answer: runRanges,
+});
+
+export const applyRange = defineSchema({
+  summary: 'Decide which range people see of the recipe of a run; 409 when somebody decided meanwhile',
+  params: runParams,
+  body: z.object({
+    isGrounded: z.boolean(),
+    /** Left out: what the run proposes. Otherwise the range of an earlier change again; null: each answer's own. */
+    changeId: z.uuid().nullable().optional(),
+    /** The change in force that the administrator saw; null: there was none. */
+    expectedId: z.uuid().nullable(),
+    reason: changeReason,
+  }),
+  status: 200,
+  answer: runRanges,
+});

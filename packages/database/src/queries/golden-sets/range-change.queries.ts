@@ -1,0 +1,96 @@
+import type { MeasuredRange } from '@carbsight/contracts';
+import type { DataSource } from 'typeorm';
+import { newId } from '../../new-id.js';
+import { type Actor, recordActivity } from '../operations/activity.queries.js';
+
+/** Ranges belong to a model with a prompt, and to one reading of its answers. */
+export type RangeRecipe = { readonly modelId: string; readonly promptSha256: string; readonly isGrounded: boolean };
+
+/** SQL of the range that people see, by SQL of a recipe: what an administrator decided last. Null: each answer's own. */
+export const shownRange = (modelId: string, promptSha256: string, isGrounded: string) => `
+  (SELECT c.range FROM range_changes c
+   WHERE c.model_id = ${modelId} AND c.prompt_sha256 = ${promptSha256} AND c.is_grounded = ${isGrounded}
+   ORDER BY c.created_at DESC LIMIT 1)`;
+
+export type RangeChangeRecord = {
+  readonly id: string;
+  /** The run whose errors it rests on; null: none, or the run is gone. */
+  readonly runId: string | null;
+  /** Null: from then on each answer's own range was shown. */
+  readonly range: MeasuredRange | null;
+  readonly reason: string;
+  readonly changedBy: string | null;
+  readonly createdAt: Date;
+};
+
+export type NewRangeChange = RangeRecipe &
+  Pick<RangeChangeRecord, 'runId' | 'range' | 'reason'> & {
+    readonly promptVersion: string;
+    /** The change in force that the administrator saw; null: there was none. */
+    readonly expectedId: string | null;
+  };
+
+const SELECT = `
+  SELECT c.id, c.run_id AS "runId", c.range, c.reason, u.email AS "changedBy", c.created_at AS "createdAt"
+  FROM range_changes c LEFT JOIN users u ON u.id = c.changed_by
+  WHERE c.model_id = $1 AND c.prompt_sha256 = $2 AND c.is_grounded = $3`;
+
+/** Which range of a recipe people see, and saw: appended, never changed. */
+export class RangeChangeQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Null: nobody decided on one, or the last decision was for none. */
+  async rangeOf({ modelId, promptSha256, isGrounded }: RangeRecipe): Promise<MeasuredRange | null> {
+    const [row] = await this.dataSource.query<{ range: MeasuredRange | null }[]>(
+      `SELECT ${shownRange('$1', '$2', '$3')} AS range`,
+      [modelId, promptSha256, isGrounded],
+    );
+    return row?.range ?? null;
+  }
+
+  /** Newest first: the first one is in force. */
+  async list({ modelId, promptSha256, isGrounded }: RangeRecipe, limit: number): Promise<RangeChangeRecord[]> {
+    return this.dataSource.query<RangeChangeRecord[]>(`${SELECT} ORDER BY c.created_at DESC LIMIT $4`, [
+      modelId,
+      promptSha256,
+      isGrounded,
+      limit,
+    ]);
+  }
+
+  /** False when somebody decided since: nothing was changed. */
+  async apply(change: NewRangeChange, actor: Actor): Promise<boolean> {
+    const { modelId, promptSha256, promptVersion, isGrounded, runId, range, reason, expectedId } = change;
+    return this.dataSource.transaction(async (tx) => {
+      await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+        `range ${modelId} ${promptSha256} ${isGrounded}`,
+      ]);
+      const [before] = await tx.query<RangeChangeRecord[]>(`${SELECT} ORDER BY c.created_at DESC LIMIT 1`, [
+        modelId,
+        promptSha256,
+        isGrounded,
+      ]);
+      if ((before?.id ?? null) !== expectedId) return false;
+      await tx.query(
+        // The newest one is in force, even if the clock was set back.
+        `INSERT INTO range_changes (id, model_id, prompt_sha256, prompt_version, is_grounded, run_id, range, reason, changed_by,
+           created_at)
+         VALUES ($1, $2, $3, $4, $5, (SELECT id FROM golden_runs WHERE id = $6), $7, $8, $9,
+           greatest(clock_timestamp(), $10::timestamptz + interval '1 millisecond'))`,
+        [
+          ...[newId(), modelId, promptSha256, promptVersion, isGrounded, runId],
+          ...[range && JSON.stringify(range), reason, actor.id, before?.createdAt ?? null],
+        ],
+      );
+      await recordActivity(tx, {
+        kind: 'changed',
+        actor,
+        subject: runId ? `golden-run:${runId}` : 'golden-gate',
+        summary: `Range of ${modelId} with prompt ${promptVersion}${isGrounded ? ', grounded,' : ''} changed`,
+        before: { range: before?.range ?? null },
+        after: { range, reason },
+      });
+      return true;
+    });
+  }
+}
