@@ -254,15 +254,15 @@ export class MealQueries {
         .getMany();
       return changeMeal(tx, userId, id, async () => {
         await tx.delete(MealEntity, { id });
-        // A copy has all photos of its meal, so the first one tells for the others.
-        const [first] = photos;
-        if (!first || (await tx.existsBy(MealEntity, { photoId: first.id }))) return;
+        const photoIds = photos.map((photo) => photo.id);
+        // A copy has all photos of its meal, the first one among them.
+        if (photos.length === 0 || (await tx.existsBy(MealEntity, { photoId: In(photoIds) }))) return;
         keys = photos.map(({ storageKey }) => storageKey);
         await tx.insert(
           PhotoRemovalEntity,
           keys.map((storageKey) => ({ storageKey })),
         );
-        await tx.delete(PhotoEntity, { id: In(photos.map((photo) => photo.id)) });
+        await tx.delete(PhotoEntity, { id: In(photoIds) });
       });
     });
     return found ? keys : null;
