@@ -39,6 +39,26 @@ it('reads the photos of a meal in their order, for its owner alone', async () =>
   expect((await claimed(dataSource, await aMeal(dataSource, id))).photos).toHaveLength(1);
 });
 
+it('gives up the photos of a meal with its last copy, in whatever order they were stored', async () => {
+  const { id } = await aUser(dataSource);
+  // Older than the first photo.
+  const further = [aPhoto(id), aPhoto(id)];
+  const original = await aMeal(dataSource, id, {}, undefined, further);
+  const copyId = newId();
+  await dataSource.query(
+    `INSERT INTO meals (id, user_id, eaten_at, photo_id, more_photos)
+     SELECT $1, user_id, eaten_at, photo_id, more_photos FROM meals WHERE id = $2`,
+    [copyId, original.id],
+  );
+  await dataSource.query(
+    'INSERT INTO meal_photos (meal_id, place, photo_id) SELECT $1, place, photo_id FROM meal_photos WHERE meal_id = $2',
+    [copyId, original.id],
+  );
+  expect(await meals.remove(id, original.id)).toEqual([]);
+  const keys = [`meals/${original.photoId}`, ...further.map(({ storageKey }) => storageKey)];
+  expect((await meals.remove(id, copyId))?.sort()).toEqual(keys.sort());
+});
+
 it('pages through meals of the same moment without losing or repeating one', async () => {
   const { id } = await aUser(dataSource);
   const eatenAt = new Date('2026-05-01T12:00:00.123Z');
