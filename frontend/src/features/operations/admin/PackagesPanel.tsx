@@ -27,7 +27,7 @@ type PackagesPanelProps = { title: string; isLive: boolean; figures: PackageFigu
 export function PackagesPanel({ title, isLive, figures: { photos, readings, lookUps } }: PackagesPanelProps) {
   const all = allPhotos(photos);
   const found = packagesOf(photos);
-  const kept = isLive ? ' Of the last two days at most.' : '';
+  const kept = isLive ? ' Only the last two days are kept.' : '';
   return (
     <Panel title="Labels and barcodes" description={`${title}. In brackets: the 95% interval.`}>
       <Stack gap="lg">

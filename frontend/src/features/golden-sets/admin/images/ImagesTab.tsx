@@ -191,7 +191,7 @@ function Actions({ image, onEdit, onDelete }: RowActions & { image: GoldenImage 
 
 function Meal({ image }: { image: GoldenImage }) {
   const { mealName, hasTruth, fileName, note, isNotFood, label, isFromUser, ownerChange, tags } = image;
-  const isUnnamed = isUntitled(mealName) && (isInWords(image) || !hasTruth);
+  const isUnnamed = isUntitled(mealName) && (isInWords(image) || (!hasTruth && !label));
   const source = isInWords(image) ? note : fileName;
   return (
     <>
@@ -202,7 +202,7 @@ function Meal({ image }: { image: GoldenImage }) {
           </LongText>
         </Text>
       )}
-      {!hasTruth && (
+      {!hasTruth && !label && (
         <Text span inherit fs="italic">
           <LongText>No details yet</LongText>
         </Text>
