@@ -6,6 +6,7 @@ import { aGoldenRun } from '../golden-set.fixture';
 import { RangePanel } from './RangePanel';
 
 const run = aGoldenRun();
+const [IN_FORCE, BEFORE] = ['0190a000-0000-7000-8000-000000000002', '0190a000-0000-7000-8000-000000000001'] as const;
 const PATH = `/api/admin/batch-test/runs/${run.id}/range`;
 const aRange = (halfWidthGrams: number, differs: Partial<MeasuredRange> = {}): MeasuredRange => ({
   halfWidthGrams,
@@ -21,7 +22,7 @@ const aReading = (differs: Partial<RunRange> = {}): RunRange => ({
   shownBySize: [{ fromGrams: 0, images: 20, coverage: 0.6 }],
   changes: [
     {
-      id: 'change-2',
+      id: IN_FORCE,
       runId: run.id,
       range: aRange(6),
       reason: 'Measured',
@@ -29,7 +30,7 @@ const aReading = (differs: Partial<RunRange> = {}): RunRange => ({
       createdAt: '2026-11-21T10:00:00.000Z',
     },
     {
-      id: 'change-1',
+      id: BEFORE,
       runId: null,
       range: null,
       reason: 'Start',
@@ -68,7 +69,7 @@ it('applies it with a reason, against the change that was seen', async () => {
   expect(dialog.getByText(/people see ±4\.2 g, ±9\.0 g, ±15\.0 g instead of ±2\.8 g, ±6\.0 g, ±10\.0 g/)).toBeVisible();
   await user.type(dialog.getByRole('textbox'), 'Too narrow for large meals');
   await user.click(dialog.getByRole('button', { name: 'Apply' }));
-  const body = { isGrounded: false, expectedId: 'change-2', reason: 'Too narrow for large meals' };
+  const body = { isGrounded: false, expectedId: IN_FORCE, reason: 'Too narrow for large meals' };
   await waitFor(() => expect(sent('POST')).toEqual([body]));
 });
 
@@ -76,7 +77,7 @@ it('leads back to an earlier one', async () => {
   const { user, sent } = await shown();
   await user.click(screen.getByRole('button', { name: 'Return to This Range' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Apply' }));
-  await waitFor(() => expect(sent('POST')).toMatchObject([{ changeId: 'change-1', expectedId: 'change-2' }]));
+  await waitFor(() => expect(sent('POST')).toMatchObject([{ changeId: BEFORE, expectedId: IN_FORCE }]));
 });
 
 it('says that somebody decided meanwhile, and shows what', async () => {
