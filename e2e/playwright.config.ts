@@ -36,6 +36,7 @@ const USER_PAGES = [
   'history-insights',
   'meal-shortcuts',
   'offline',
+  'plate',
   'profile',
   'public-pages',
   'subscription',
