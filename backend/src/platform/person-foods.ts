@@ -34,6 +34,13 @@ export class PersonFoods {
     );
   }
 
+  /** The person's own foods with figures, to be found by their names. A recipe with a product in it has none here. */
+  async named(userId: string): Promise<readonly ReferenceFood[]> {
+    const owned = await this.ownFoods.findNamed(userId);
+    const book = openFoodBook(owned, (id) => this.tables.find(id));
+    return owned.flatMap(({ id }) => book.find(id) ?? []);
+  }
+
   /** A book with these foods. @param known own foods that were read already */
   async open(userId: string, ids: readonly string[], known: readonly OwnFoodRecord[] = []): Promise<FoodBook> {
     const named = [...ids, ...known.flatMap(({ recipe }) => ingredientIds(recipe))];

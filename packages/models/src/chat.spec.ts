@@ -66,3 +66,31 @@ it('excludes fibre for people who count without it, where the table states it', 
     carbBasis: 'total',
   });
 });
+
+it('finds foods of the person’s own before the tables, on their basis and as sure as their amount was said', () => {
+  const nothing = {
+    ...tablesWith(0),
+    read: () => ({ ...tablesWith(0).read(''), foods: [], carbsGrams: 0, lowGrams: 0, highGrams: 0 }),
+  };
+  const granola = {
+    ...food,
+    table: 'own',
+    code: 'a1',
+    description: 'Granola',
+    carbsPer100g: 60,
+    fibrePer100g: 6,
+  } as const;
+  const asked = (words: string) => findFoodFacts(words, nothing, 'en', 'available', false, [granola]);
+  expect(asked('my granola 50 g')).toMatchObject({
+    totalGrams: 27,
+    lowGrams: 26,
+    highGrams: 28,
+    carbBasis: 'available',
+    foods: [{ foodId: 'own:a1', name: 'Granola', carbsPer100g: 54, weightGrams: 50, isPortionAssumed: false }],
+  });
+  expect(asked('muesli 50 g')).toBeNull();
+  expect(findFoodFacts('granola 50 g and sugar', tablesWith(10), 'en', 'total', false, [granola])).toMatchObject({
+    totalGrams: 40,
+    foods: [{ name: 'Granola' }, { name: 'sugar' }],
+  });
+});

@@ -7,6 +7,8 @@ import {
   type FoodLocale,
   type Foods,
   foodIdOf,
+  type ReferenceFood,
+  takeTaught,
 } from '@carbsight/domain';
 import { availability, type CatalogModel, type ModelAccess, productionDefault } from './catalog.js';
 
@@ -106,8 +108,41 @@ const whole = (grams: number): number => (grams < 1 ? tenth(grams) : Math.round(
 /** More rows than a person reads or a model needs. */
 const FOODS_MAX = 12;
 
+/** What facts are made of: a row that the tables found for words, or a food of the person's own. */
+type WeighedFood = ReferenceFood & { readonly carbsPer100g: number };
+type FactFood = { readonly food: WeighedFood } & Pick<
+  FoodInWords,
+  'name' | 'grams' | 'carbsGrams' | 'amount' | 'amountWords' | 'hasStatedCarbs'
+>;
+
+/** Foods of the person's own that the words name, with how far each may be off, and the other words. */
+function ownFoodsIn(words: string, ownFoods: readonly ReferenceFood[]) {
+  // A fact has a weight, which a food with figures per serving alone may not have.
+  const weighed = ownFoods.filter((food): food is WeighedFood => food.carbsPer100g !== null);
+  const { taught, rest } = takeTaught(words, { ownFoods: weighed });
+  const foods = taught.flatMap(({ item, doubtGrams }) => {
+    const food = weighed.find(({ code }) => code === item.reference?.id);
+    if (!food || item.grams === null) return [];
+    const amount = doubtGrams > item.carbsGrams * OWN_ASSUMED_ABOVE ? ('assumed' as const) : ('stated' as const);
+    const fact: FactFood = {
+      food,
+      name: food.description,
+      grams: item.grams,
+      carbsGrams: (food.carbsPer100g * item.grams) / 100,
+      amount,
+      amountWords: null,
+      hasStatedCarbs: false,
+    };
+    return [{ fact, doubtGrams }];
+  });
+  return { foods, rest };
+}
+
+/** A share of the figure: what is more in doubt has an amount that nobody stated. */
+const OWN_ASSUMED_ABOVE = 0.1;
+
 /**
- * The food tables' facts about the foods in a text, found and weighed like a meal described in words.
+ * The food tables' facts about the foods in a text, found and weighed like a meal described in words; the person's own foods first.
  * Carbohydrate in whole grams, below one in tenths. Null when the text names no food of the tables, or more than a meal can hold.
  * @param isComparison the foods are compared: by the same weight unless the person stated one for each
  */
@@ -117,15 +152,24 @@ export function findFoodFacts(
   locale: FoodLocale,
   wanted: CarbBasis,
   isComparison = false,
+  ownFoods: readonly ReferenceFood[] = [],
 ): FoodFacts | null {
-  const { foods: read, carbsGrams, lowGrams, highGrams, unknown } = tables.read(words, locale);
+  const own = ownFoodsIn(words, ownFoods);
+  const inTables = tables.read(own.rest, locale);
+  const read: readonly FactFood[] = [...own.foods.map(({ fact }) => fact), ...inTables.foods];
+  const ownGrams = own.foods.reduce((sum, { fact }) => sum + fact.carbsGrams, 0);
+  const doubt = own.foods.reduce((sum, { doubtGrams }) => sum + doubtGrams, 0);
+  const carbsGrams = inTables.carbsGrams + ownGrams;
+  const lowGrams = inTables.lowGrams + ownGrams - doubt;
+  const highGrams = inTables.highGrams + ownGrams + doubt;
+  const { unknown } = inTables;
   if (read.length === 0 || carbsGrams > CARBS_MAX_GRAMS) return null;
   const sameGrams = isComparison ? sameWeightOf(read) : null;
   const foods = sameGrams === null ? read : read.map((food) => weighing(sameGrams, food));
   const isFibreKnown = foods.every(({ food }) => food.fibrePer100g !== null || food.carbsPer100g === 0);
   const carbBasis = isFibreKnown ? wanted : 'total';
-  const per100g = ({ food }: FoodInWords) => carbsPer100gIn(carbBasis, food);
-  const carbsOf = (food: FoodInWords) =>
+  const per100g = ({ food }: FactFood) => carbsPer100gIn(carbBasis, food);
+  const carbsOf = (food: FactFood) =>
     food.food.carbsPer100g === 0 ? food.carbsGrams : (food.carbsGrams * per100g(food)) / food.food.carbsPer100g;
   const leftOut = carbsGrams - read.reduce((sum, food) => sum + carbsOf(food), 0);
   const told = (grams: number) => Math.max(0, whole(grams - leftOut));
@@ -150,7 +194,7 @@ export function findFoodFacts(
 }
 
 /** The weight by which foods are compared: the only one that was stated, or 100 g; null where pieces or several weights were. */
-function sameWeightOf(foods: readonly FoodInWords[]): number | null {
+function sameWeightOf(foods: readonly FactFood[]): number | null {
   if (foods.length < 2 || foods.some((food) => food.hasStatedCarbs || food.amount === 'measured')) return null;
   const stated = foods.filter(({ amount }) => amount === 'stated');
   const [weight, ...others] = new Set(stated.map(({ grams }) => grams));
@@ -161,7 +205,7 @@ function sameWeightOf(foods: readonly FoodInWords[]): number | null {
 
 const COMPARED_GRAMS = 100;
 
-function weighing(grams: number, food: FoodInWords): FoodInWords {
+function weighing(grams: number, food: FactFood): FactFood {
   return { ...food, grams, carbsGrams: (food.food.carbsPer100g * grams) / 100, amount: 'stated', amountWords: null };
 }
 const tenth = (grams: number): number => Math.round(grams * 10) / 10;

@@ -6,7 +6,7 @@ import { FactFinder } from './fact-finder.js';
 
 const foods = openFoods();
 const noMeals = { findByWords: async () => [], findEaten: async () => [] };
-const finder = new FactFinder(foods, noMeals as never);
+const finder = new FactFinder(foods, noMeals as never, { named: async () => [] } as never);
 const NOW = new Date('2026-11-26T12:00:00Z');
 
 /** The answer of the tables alone to the last question of a conversation. */

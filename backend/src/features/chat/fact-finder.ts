@@ -21,6 +21,7 @@ import {
 import { findFoodFacts } from '@carbsight/models';
 import { Inject, Injectable } from '@nestjs/common';
 import { FOODS } from '../../platform/foods.js';
+import { PersonFoods } from '../../platform/person-foods.js';
 
 /** More than anybody logs in the longest span. */
 const MEALS_MAX = 1_000;
@@ -42,6 +43,7 @@ export class FactFinder {
   constructor(
     @Inject(FOODS) private readonly foods: Foods,
     private readonly meals: ChatMealQueries,
+    private readonly personFoods: PersonFoods,
   ) {}
 
   /** @param earlier the questions before, first to last */
@@ -65,8 +67,9 @@ export class FactFinder {
     const hasAmount = /\d/.test(question.foodWords);
     const isAboutFood =
       question.isAboutCarbs && (!question.asksForMeals || hasAmount || (own === null && question.span === null));
+    const ownFoods = isAboutFood ? await this.personFoods.named(user.id) : [];
     const read = isAboutFood
-      ? findFoodFacts(question.foodWords, this.foods, locale, carbBasisOf(user), question.isComparison)
+      ? findFoodFacts(question.foodWords, this.foods, locale, carbBasisOf(user), question.isComparison, ownFoods)
       : null;
     // "Which fruit has the fewest carbs?" is answered by none of its foods.
     const food = question.unanswered === 'ranking' && (read?.foods.length ?? 0) < 2 ? null : read;
