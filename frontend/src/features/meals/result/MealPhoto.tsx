@@ -72,7 +72,7 @@ function Gallery({ photos, alt, ...look }: Look & { photos: readonly Photo[] }) 
   return (
     <section aria-label={text('photos')}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard */}
-      <div ref={track} className={classes.track} tabIndex={0} onScroll={follow}>
+      <div ref={track} className={classes.swiped} tabIndex={0} onScroll={follow}>
         {places.map(({ photo, at, name }) => (
           <PhotoFrame key={photo.url} photo={photo} alt={`${alt}: ${name}`} isLater={at > 0} {...look} />
         ))}
