@@ -52,7 +52,7 @@ export const performancePoint = z.object({
 });
 
 /** Photos of meals by what they show of a package. */
-export const photoPackages = z.object({
+const photoPackages = z.object({
   found: z.enum(['label', 'barcode', 'nothing']),
   /** Of the package's figures when it was found. */
   isSure: z.boolean(),
@@ -64,7 +64,7 @@ export const photoPackages = z.object({
 });
 
 /** Labels photographed to enter a food, not as a meal. */
-export const labelReadings = z.object({
+const labelReadings = z.object({
   asked: z.int(),
   read: z.int(),
   sure: z.int(),
@@ -75,7 +75,7 @@ export const labelReadings = z.object({
 });
 
 /** Barcodes looked up, by how that ended. */
-export const productLookUps = z.object({
+const productLookUps = z.object({
   outcome: z.enum(['hit', 'fetched', 'unknown', 'refused', 'failed']),
   /** Why it was refused or failed; else empty. */
   reason: z.string(),

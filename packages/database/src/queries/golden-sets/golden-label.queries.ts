@@ -3,7 +3,7 @@ import type { FoundLabel, LabelFailure } from '@carbsight/domain';
 import type { DataSource, EntityManager } from 'typeorm';
 
 /** Why a label of the golden set has no figures. */
-export type GoldenLabelFailure = LabelFailure | 'image-deleted' | 'photo-missing' | 'own-error';
+type GoldenLabelFailure = LabelFailure | 'image-deleted' | 'photo-missing' | 'own-error';
 
 /** One label of a run, with the figures it had when the run began. */
 export type GoldenLabelRecord = {
@@ -17,7 +17,7 @@ export type GoldenLabelRecord = {
   readonly label: FoundLabel | null;
 };
 
-export type GoldenLabelResult =
+type GoldenLabelResult =
   | { readonly label: FoundLabel; readonly failure: null; readonly durationMs: number }
   | { readonly label: null; readonly failure: GoldenLabelFailure; readonly durationMs: number | null };
 
