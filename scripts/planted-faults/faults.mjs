@@ -112,8 +112,9 @@ export const faults = [
   {
     name: 'The gate only asks for more images when a model named doses',
     file: 'packages/domain/src/golden-sets/gate.ts',
-    find: "if (hasDosing) return 'FAIL';",
-    replace: "if (hasDosing && hasEnough.passes) return 'FAIL';",
+    find: "if (checks.some(({ name, passes }) => name !== 'images' && passes === false)) return 'FAIL';",
+    replace:
+      "if (hasEnough && checks.some(({ name, passes }) => name !== 'images' && passes === false)) return 'FAIL';",
     tests: ['packages/domain/src/golden-sets/gate.spec.ts'],
   },
   {

@@ -47,7 +47,7 @@ type LiveStanding = { readonly recipe: RecipeKey; readonly run: RecipeRun | null
 export type GateStanding = { readonly bars: GateBars; readonly live: LiveStanding };
 
 /** The figures of a run, of one reading of its answers. */
-export type JudgedRun = RecipeKey & {
+type JudgedRun = RecipeKey & {
   readonly id: string;
   readonly dosingRunId: string | null;
   readonly figures: Partial<RunFigures>;

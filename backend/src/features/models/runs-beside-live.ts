@@ -3,7 +3,7 @@ import { carbBasisOfPrompt, compareRuns, ground, type ImageError, imageErrors, p
 import { Injectable } from '@nestjs/common';
 
 /** A completed run, and which reading of its answers counts. */
-export type ReadRun = { readonly id: string; readonly isGrounded: boolean };
+type ReadRun = { readonly id: string; readonly isGrounded: boolean };
 
 type Difference = {
   readonly difference: number | null;

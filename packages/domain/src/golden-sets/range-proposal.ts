@@ -32,7 +32,7 @@ const GROWTH_FROM_IMAGES = 50;
 const FOLDS = 50;
 
 /** Meals of up to 30 g, up to 60 g and larger ones, by what was estimated. */
-export const RANGE_SIZES = [0, 30, 60] as const;
+export const RANGE_SIZES: readonly number[] = [0, 30, 60];
 
 /**
  * The range by a recipe's own errors, which holds 80% of truths. Its width has a constant part and one that grows with the estimate:

@@ -19,7 +19,7 @@ const USUAL_SHARE = 10;
 export type GoLiveWish = { readonly reason: string; readonly override: boolean };
 
 /** Why it applies to all scans at once, or null: a share of them may begin. */
-export type AllBecause = string | null;
+type AllBecause = string | null;
 
 type GoLiveFormProps = {
   gate: Pick<ReturnType<typeof useRecipeGate>, 'data' | 'error'> & { readonly mutate: () => unknown };

@@ -199,7 +199,7 @@ function rowsOf({ shownBySize, proposed }: RunRange, shown: MeasuredRange | null
 }
 
 function sizeText(fromGrams: number): string {
-  const index = RANGE_SIZES.findIndex((size) => size === fromGrams);
+  const index = RANGE_SIZES.indexOf(fromGrams);
   const next = RANGE_SIZES[index + 1];
   return next === undefined ? `${fromGrams} g and more` : `${fromGrams} to ${next} g`;
 }
