@@ -59,11 +59,14 @@ export function useScanUpload({ onSent, onTakenBack }: ScanUploadOptions) {
         attempt.isAllSent = false;
         if (!attempt.isUnwanted) setState({ step: 'busy' });
       };
-      const { mealId } = await retryWhileBusy(() => uploadScan({ ...draft, ...partOfPlate() }, { onProgress, signal }), {
-        signal,
-        onBusy,
-        giveUpAfterMs: BUSY_PATIENCE_MS,
-      });
+      const { mealId } = await retryWhileBusy(
+        () => uploadScan({ ...draft, ...partOfPlate() }, { onProgress, signal }),
+        {
+          signal,
+          onBusy,
+          giveUpAfterMs: BUSY_PATIENCE_MS,
+        },
+      );
       if (!attempt.isUnwanted) notePhotoSubmitted(mealId);
       // The meal page has a Cancel button too: the second half of a double click must not hit it.
       if (!attempt.isUnwanted) await Promise.all([openMealReady(mealId, mutate), doubleClickIsOver(attempt)]);
