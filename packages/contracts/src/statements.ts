@@ -10,7 +10,7 @@ export const statements = {
   'one-reading-no-food': 'The reading found no food.',
   'wide-range': 'The amount is hard to judge here: the possible range is wide.',
   'unsure-reading': 'The reading was unsure about this meal.',
-  'photos-not-read': 'Only {{read}} of {{sent}} photos were read.',
+  'photos-not-read': 'Read from {{read}} of {{sent}} photos: the model accepts no more.',
   'one-reading': 'This rests on a single reading, so it cannot be called certain.',
   'all-no-food': 'All {{count}} readings found no food.',
   'some-no-food': '{{some}} of {{count}} readings found no food.',

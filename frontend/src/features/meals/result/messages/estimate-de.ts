@@ -7,7 +7,7 @@ export const estimateDe: Readonly<Record<StatementCode, string>> = {
   'one-reading-no-food': 'Es wurde kein Essen erkannt.',
   'wide-range': 'Die Menge lässt sich hier schwer schätzen, deshalb ist die Spanne groß.',
   'unsure-reading': 'Das Modell war sich bei dieser Mahlzeit unsicher.',
-  'photos-not-read': 'Nur {{read}} von {{sent}} Fotos wurden gelesen.',
+  'photos-not-read': 'Gelesen aus {{read}} von {{sent}} Fotos: Mehr nimmt das Modell nicht an.',
   'one-reading': 'Es gab nur einen Durchgang, deshalb gilt die Schätzung nicht als sicher.',
   'all-no-food': 'Alle {{count}} Durchgänge haben kein Essen erkannt.',
   'some-no-food': '{{some}} von {{count}} Durchgängen haben kein Essen erkannt.',
