@@ -61,3 +61,17 @@ test('a usual meal takes one tap, and half of it is chosen from a menu', async (
   await row.last().click();
   await expect(page.getByText('Half of an earlier meal')).toBeVisible();
 });
+
+test('a food of one’s own takes three taps', async ({ page }) => {
+  await createAccount(page.request);
+  const granola = { name: 'Granola', convention: 'available', per100: { carbs: 54, fibre: 6, sugars: 20 } };
+  expect((await page.request.post('/api/foods/own', { data: granola })).status()).toBe(201);
+  await page.goto('/foods');
+  const taps = await countTaps(page);
+  await page.getByRole('button', { name: /^Log Granola/ }).click();
+  await page.getByRole('textbox', { name: 'Grams' }).click();
+  await page.keyboard.type('50');
+  await page.getByRole('button', { name: 'Log it' }).click();
+  await expectFigure(page, /30 g/);
+  expect(await taps()).toBe(3);
+});
