@@ -6,6 +6,7 @@ import {
   aRecipeGate,
   aRelease,
   button,
+  forAll,
   keepOwn,
   opened,
   RELEASE_ID,
@@ -18,14 +19,6 @@ import { aRollout } from './rollout/rollout.fixture';
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 const published = (calls: Awaited<ReturnType<typeof opened>>['calls']) =>
   calls.filter(({ method, url }) => method === 'POST' && url.pathname.endsWith('releases')).map(({ body }) => body);
-
-type User = Awaited<ReturnType<typeof opened>>['user'];
-/** Skips the rollout that the dialog proposes. */
-async function forAll(user: User, dialog: Pick<ReturnType<typeof within>, 'findByRole'>): Promise<void> {
-  const share = await dialog.findByRole('textbox', { name: 'Share of the scans to start with' });
-  await user.clear(share);
-  await user.type(share, '100');
-}
 
 describe('setting live', () => {
   it('rolls a prompt out to a share of the scans first, and leaves this browser’s list as it is', async () => {

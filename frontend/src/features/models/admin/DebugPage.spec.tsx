@@ -2,7 +2,7 @@ import type { MealAnalyses, MealAnalysis } from '@carbsight/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aMeal } from '../../../../test/builders';
 import { type Routes, refusal } from '../../../../test/fake-api';
-import { aRelease, button, keepOwn, NOW, opened } from './debug-page.fixture';
+import { aRelease, button, forAll, keepOwn, NOW, opened } from './debug-page.fixture';
 import { CUSTOM_PROMPT_KEY } from './prompt-versions';
 
 it('is a panel for one named account, and says which prompt applies to whom', async () => {
@@ -196,7 +196,9 @@ describe('an unsaved custom prompt', () => {
     expect(customPrompt()).toHaveValue('Estimate the carbs.');
     await show(user, 'Versions');
     await user.click(button('Set Live v7.0'));
-    await user.click(await screen.findByRole('button', { name: 'Set Live' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Set v7.0 live?' }));
+    await forAll(user, dialog);
+    await user.click(dialog.getByRole('button', { name: 'Set Live' }));
     await screen.findByText('Production Version Updated');
     await show(user, 'Testing');
     expect(customPrompt()).toHaveValue('Estimate the carbs.');

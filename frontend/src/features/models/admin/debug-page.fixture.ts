@@ -85,3 +85,11 @@ export const keepOwn = (prompt = 'Estimate carbs. Never mention insulin.') => {
 export const button = (name: string) => screen.getByRole('button', { name });
 export const active = () => within(screen.getByRole('region', { name: 'Active versions' }));
 export const archived = () => within(screen.getByRole('region', { name: 'Archived versions' }));
+
+type OpenedUser = Awaited<ReturnType<typeof opened>>['user'];
+/** Skips the rollout that the dialog proposes. */
+export async function forAll(user: OpenedUser, dialog: Pick<ReturnType<typeof within>, 'findByRole'>): Promise<void> {
+  const share = await dialog.findByRole('textbox', { name: 'Share of the scans to start with' });
+  await user.clear(share);
+  await user.type(share, '100');
+}
