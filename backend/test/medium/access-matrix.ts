@@ -122,6 +122,7 @@ export const accessMatrix: Record<string, Row> = {
   'POST /api/scans/:mealId/undo': signedIn,
   'POST /api/scans/:mealId/feedback': signedIn,
   'PUT /api/scans/:mealId/eaten': signedIn,
+  'PUT /api/scans/:mealId/plate': signedIn,
   'POST /api/labels': signedIn,
   'GET /api/labels/:id': signedIn,
   'GET /api/labels/:id/crop': signedIn,
