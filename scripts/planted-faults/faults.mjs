@@ -393,8 +393,8 @@ export const faults = [
   {
     name: 'The page of a finished meal never stops polling',
     file: 'frontend/src/features/meals/useMeal.ts',
-    find: '!isFinished(meal.status) ? POLL_MS : 0',
-    replace: '!isFinished(meal.status) ? POLL_MS : RETRY_MS',
+    find: 'isOpen(meal) ? POLL_MS : 0',
+    replace: 'isOpen(meal) ? POLL_MS : RETRY_MS',
     tests: ['frontend/src/features/meals/MealPage.spec.tsx'],
   },
   {
