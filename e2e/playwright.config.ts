@@ -64,8 +64,8 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   outputDir: '../test-results/e2e',
   fullyParallel: true,
-  // More than cores, because tests mostly wait for the queue, the model and the mail.
-  workers: 3,
+  // As many as cores: pages keep them busy, and on a slow machine a third one makes all three too slow.
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
   // In CI, one retry, reported as flaky: one test of 130 that a busy machine held up should not fail the run.
   retries: process.env.CI ? 1 : 0,

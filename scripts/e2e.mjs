@@ -134,7 +134,12 @@ await lifetime.run(async () => {
       : startStack(name, databases[name], env);
   const [withModel, builtIn, withSettings, withDemo] = await Promise.all([
     start('model', 0, { ...openAi, ...products }),
-    startStack('built-in', databases.built_in, { PACKAGE_SEARCH: 'on' }, { host: PLAIN_HOST }),
+    startStack(
+      'built-in',
+      databases.built_in,
+      { PACKAGE_SEARCH: 'on', LABEL_READING_SEC: '120' },
+      { host: PLAIN_HOST },
+    ),
     start('settings', 1, { ...openAi, ...gemini }),
     startStack('demo', databases.demo, {}, { fill: fillWithDemo }),
   ]);

@@ -34,6 +34,8 @@ const ADMIN_PAGES = [
 ].map((path) => `/admin${path}`);
 
 test('at twice the text size, nothing is cut off and no page scrolls sideways', async ({ launchOptions }) => {
+  // Many pages.
+  test.slow();
   await withDoubledFontSize({ ...launchOptions, ...PHONE, baseURL: stack.url, locale: 'en-GB' }, async (context) => {
     const page = await context.newPage();
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -223,7 +223,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
   };
   const recipes = new LiveRecipes(settings, readAccess, Date.now, remembered);
   const goldenRuns = new GoldenRunQueries(dataSource);
-  const labelReader = new LabelReader();
+  const labelReader = new LabelReader({ timeoutMs: config.labelReadingMs });
   const ownFoods = new OwnFoodQueries(dataSource);
   const productRows = new ProductQueries(dataSource);
   const products = new ProductsService(

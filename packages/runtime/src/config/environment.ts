@@ -100,6 +100,7 @@ const variables = {
   S3_SECRET_ACCESS_KEY: secret(text('a key')).optional(),
   S3_REGION: text('the name of a region', 1, 64).optional(),
   PACKAGE_SEARCH: choice(['on', 'off']).optional(),
+  LABEL_READING_SEC: wholeNumber(5, 150).optional(),
   OPEN_FOOD_FACTS: choice(['on', 'off']).optional(),
   OPEN_FOOD_FACTS_URL: address(['http', 'https'], 'https://world.openfoodfacts.org').optional(),
   FREE_SCANS_PER_DAY: wholeNumber(0, 1_000_000).optional(),

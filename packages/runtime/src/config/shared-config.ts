@@ -87,6 +87,8 @@ export function readSharedConfig(env: Readonly<Record<string, string | undefined
     storage: { photosDir: resolve(dataDir, 'photos'), uploadsDir: resolve(dataDir, 'uploads'), s3: readS3(read) },
     /** Whether the photos of meals are searched for labels and barcodes. */
     searchesPackages: read.PACKAGE_SEARCH !== 'off',
+    /** The longest that one photo is read for a label. */
+    labelReadingMs: (read.LABEL_READING_SEC ?? 20) * 1_000,
     /** Where products are looked up; null: nowhere. */
     products: {
       url: read.OPEN_FOOD_FACTS === 'off' ? null : (read.OPEN_FOOD_FACTS_URL ?? 'https://world.openfoodfacts.org'),
