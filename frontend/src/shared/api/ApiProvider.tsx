@@ -26,9 +26,13 @@ export function useEndpoint<C extends Call>(
   input: ReadInput<C> | null,
   options: SWRConfiguration<AnswerOf<C>, ApiFailure> = {},
 ): SWRResponse<AnswerOf<C>, ApiFailure> {
-  return useSWR<AnswerOf<C>, ApiFailure>(
+  const response = useSWR<AnswerOf<C>, ApiFailure>(
     input === null ? null : readUrl(endpoint, input),
     () => readEndpoint(endpoint, input as ReadInput<C>),
     options,
   );
+  // A response that was cleared and comes back as the screen first showed it would render nothing: SWR compares the two. It renders
+  // when the loading that a screen has read about ends.
+  void response.isLoading;
+  return response;
 }
