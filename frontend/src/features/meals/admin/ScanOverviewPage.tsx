@@ -85,13 +85,16 @@ const columns: readonly Column<OverviewScan>[] = [
     cell: (scan) => (
       <>
         <Text span inherit fw={600} dir="auto">
-          <LongText lines={2} title={scan.compositeItemName ?? UNNAMED}>
+          {/* Two lines in all: rows stay dense. */}
+          <LongText lines={originText(scan) ? 1 : 2} title={scan.compositeItemName ?? UNNAMED}>
             {scan.compositeItemName ?? UNNAMED}
           </LongText>
         </Text>
         {originText(scan) && (
           <Text span display="block" size="xs" lh={1.3} c="dimmed">
-            {originText(scan)}
+            <LongText lines={1} title={originText(scan) ?? ''}>
+              {originText(scan)}
+            </LongText>
           </Text>
         )}
       </>
