@@ -111,7 +111,8 @@ async function copyPlate(tx: EntityManager, original: MealEntity, copy: NewCopy,
   const copied = await copyMeal(tx, original, copy, now);
   if (typeof copied === 'string') return copied;
   for (const part of parts) {
-    const partOf = copy.partOf ?? copied.mealId;
+    // One that was to go on a plate that is gone is a plate of its own, and a part's plate is that of its part.
+    const partOf = copied.mealId;
     const outcome = await copyMeal(tx, part, { ...copy, idempotencyKey: null, partOf }, now);
     if (typeof outcome === 'string') throw new NotCopied(outcome);
   }
