@@ -86,7 +86,9 @@ it('moves a meal with its parts to another one and back, at that one’s time, a
   expect(await under.read(butter.mealId)).toMatchObject({ eatenAt });
   await under.kim.call('POST', `/api/scans/${plate.mealId}/undo`, {});
   expect(await under.read(butter.mealId)).toMatchObject({ eatenAt: plate.eatenAt });
-  expect(await move(bread.mealId, null)).toMatchObject({ status: 200, body: { partOf: null } });
+  const off = await move(bread.mealId, null);
+  expect(off).toMatchObject({ status: 200, body: { partOf: null } });
+  expect((off.body as Meal).history.at(-1)?.summary).toBe('Changed: the plate that it is on');
   expect((await under.read(plate.mealId)).plate?.parts.map(({ name }) => name)).toEqual(['Soup', 'Butter']);
 });
 
@@ -103,6 +105,17 @@ it('logs a plate again as a whole, or a share of it', async () => {
   });
   const half = (await under.repeat(plate.mealId, { share: 0.5 })).body as Meal;
   expect(half).toMatchObject({ carbEstimate: 15, plate: { carbs: 25, parts: [{ carbs: 15 }, { carbs: 10 }] } });
+  // On another plate, or on one that is gone, its parts stay together.
+  const lunch = await entered({ name: 'Lunch', carbs: 10 });
+  await under.repeat(plate.mealId, { partOf: lunch.mealId });
+  expect((await under.read(lunch.mealId)).plate?.parts.map(({ name }) => name)).toEqual([
+    'Lunch',
+    'Porridge',
+    'Banana',
+  ]);
+  const alone = await under.repeat(plate.mealId, { partOf: '0190a000-0000-7000-8000-000000000001' });
+  const { mealId } = alone.body as Meal;
+  expect((await under.read(mealId)).plate?.parts.map(({ name }) => name)).toEqual(['Porridge', 'Banana']);
   expect(await under.repeat(plate.mealId, { grams: 100 })).toMatchObject({
     status: 409,
     body: { code: 'weight-unknown' },

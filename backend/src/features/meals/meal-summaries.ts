@@ -101,6 +101,7 @@ const FIELD_WORDS: Record<string, string> = {
   eatenAt: 'time eaten',
   name: 'name',
   favourite: 'favourite',
+  plate: 'the plate that it is on',
 };
 
 function grams(value: number | undefined): string {

@@ -150,6 +150,7 @@ function fieldInWords(field: string): string {
     case 'name':
     case 'eatenAt':
     case 'favourite':
+    case 'plate':
       return text(`field_${field}`);
     default:
       return field;

@@ -323,6 +323,7 @@ export const english = {
   field_name: 'name',
   field_eatenAt: 'time eaten',
   field_favourite: 'favourite',
+  field_plate: 'the plate that it is on',
   change_added: '{{item}} added',
   change_removed: '{{item}} removed',
   change_confirmed: '{{item}} confirmed',

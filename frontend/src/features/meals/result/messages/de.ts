@@ -318,6 +318,7 @@ export const german: Translation<typeof english> = {
   field_name: 'Name',
   field_eatenAt: 'Zeitpunkt',
   field_favourite: 'Favorit',
+  field_plate: 'Mahlzeit, zu der es gehört',
   change_added: '{{item}} ergänzt',
   change_removed: '{{item}} entfernt',
   change_confirmed: '{{item}} bestätigt',
