@@ -2,6 +2,7 @@ import { OwnFoodQueries, type OwnFoodRecord, ProductQueries } from '@carbsight/d
 import {
   type FoodBook,
   type Foods,
+  foodsByName,
   ingredientIds,
   openFoodBook,
   parseFoodId,
@@ -34,11 +35,9 @@ export class PersonFoods {
     );
   }
 
-  /** The person's own foods with figures, to be found by their names. A recipe with a product in it has none here. */
+  /** The person's own foods, to be found by their names. */
   async named(userId: string): Promise<readonly ReferenceFood[]> {
-    const owned = await this.ownFoods.findNamed(userId);
-    const book = openFoodBook(owned, (id) => this.tables.find(id));
-    return owned.flatMap(({ id }) => book.find(id) ?? []);
+    return foodsByName(await this.ownFoods.findNamed(userId), this.tables);
   }
 
   /** A book with these foods. @param known own foods that were read already */
