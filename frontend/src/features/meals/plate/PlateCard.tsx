@@ -1,9 +1,13 @@
 import type { Meal, Plate, PlatePart } from '@carbsight/contracts';
 import { Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
+import { disclaimerParts } from '../../../shared/ui';
 import { CarbAmount, carbBasisWords, useCarbBasis, useCarbUnits } from '../../../shared/units';
-import { amountText, isFinished, levelName, mealTitle } from '../meal-words';
+import { amountText, isFinished, mealTitle } from '../meal-words';
+import { Level } from '../result/FigureCard';
 import { RangeBar } from '../result/RangeBar';
+import figureClasses from '../result/result.module.css';
+import { resultText } from '../result/result-text';
 import classes from './plate.module.css';
 import { plateText as text } from './plate-text';
 
@@ -19,18 +23,24 @@ export function PlateCard({ meal, plate }: { meal: Meal; plate: Plate }) {
         {text('plate')}
       </Title>
       {carbs !== null && (
-        <p className={classes.total}>
-          <b data-partial={isPartial || undefined}>
-            <CarbAmount write={(written) => amountText(written, carbs, isPartial)} />
+        <p className={figureClasses.figure} data-level={level ?? undefined}>
+          {level && <span data-partial={isPartial || undefined}>{resultText(isPartial ? 'atLeast' : 'about')} </span>}
+          <b>
+            <CarbAmount write={(written) => (isPartial ? written.minimum(carbs) : written.amount(carbs))} />
           </b>{' '}
-          {text('sum', { basis: carbBasisWords(basis) })}
+          <span className={figureClasses.what}>{text('sum', { basis: carbBasisWords(basis) })}</span>
         </p>
       )}
       {range && low !== high && <p className={classes.range}>{range}</p>}
       {carbs !== null && low !== null && high !== null && low !== high && (
         <RangeBar low={low} high={high} value={carbs} />
       )}
-      {level && <p className={classes.level}>{levelName(level)}</p>}
+      {carbs !== null && (
+        <Text size="sm" c="dimmed" mb="xs">
+          {disclaimerParts().brief}
+        </Text>
+      )}
+      <Level level={level} />
       {withoutFigure > 0 && <Text size="sm">{text('missing', { count: withoutFigure })}</Text>}
       {isPartial && withoutFigure === 0 && <Text size="sm">{text('misses')}</Text>}
       {plate.isMixedBasis && (

@@ -1,4 +1,4 @@
-import type { Meal } from '@carbsight/contracts';
+import type { ConfidenceLevel, Meal } from '@carbsight/contracts';
 import { Button, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconArrowBackUp, IconCircleCheck, IconCircleHalf2 } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -32,6 +32,8 @@ export function FigureCard({ meal, actions }: FigureCardProps) {
   const range = override ? null : units.range(low, high);
   // Only figures on the same basis share a scale.
   const isApart = override !== null && estimate !== null && meal.carbBasis !== estimate.carbBasis;
+  // Of a plate, the whole meal's figure is the loud one.
+  const isPart = meal.plate != null || meal.partOf != null;
   const lead = override ? 'yourValue' : itemsCorrection ? 'yourItems' : null;
   const bringBack = async () => {
     const changed = await actions.removeOverride();
@@ -39,7 +41,12 @@ export function FigureCard({ meal, actions }: FigureCardProps) {
   };
   return (
     <section id={FIGURE_ID} tabIndex={-1} className={classes.figureCard} aria-label={text('carbohydrates')}>
-      <p className={classes.figure} data-level={(!override && meal.confidenceLevel) || undefined}>
+      <p
+        className={classes.figure}
+        data-level={(!override && meal.confidenceLevel) || undefined}
+        data-part={isPart || undefined}
+      >
+        {isPart && <span className={classes.lead}>{text('thisPart')} </span>}
         {lead && <span className={classes.lead}>{text(lead)} </span>}
         {!override && (
           <span data-partial={meal.isPartial || undefined}>{text(meal.isPartial ? 'atLeast' : 'about')} </span>
@@ -69,7 +76,7 @@ export function FigureCard({ meal, actions }: FigureCardProps) {
           {disclaimerParts().brief}
         </Text>
       )}
-      {!override && <Level meal={meal} />}
+      {!override && <Level level={meal.confidenceLevel} />}
       {!override && <ItemsMismatch meal={meal} />}
       <div className={classes.figureActions}>
         <Button variant="default" px="sm" onClick={() => setCorrecting(true)}>
@@ -108,7 +115,7 @@ function BasisNote({ meal: { carbBasis, override } }: { meal: Pick<Meal, 'carbBa
 const icons = { high: IconCircleCheck, medium: IconCircleHalf2, low: IconAlertTriangle };
 
 /** The confidence level in words; the colour only repeats it. */
-function Level({ meal: { confidenceLevel: level } }: { meal: Meal }) {
+export function Level({ level }: { level: ConfidenceLevel | null }) {
   if (!level) return null;
   const Icon = icons[level];
   return (

@@ -5,6 +5,7 @@ export const english = {
   // The figure
   carbohydrates: 'Carbohydrates',
   about: 'about',
+  thisPart: 'This part',
   atLeast: 'at least',
   partial: 'Foods we don’t know are not counted. Add them to complete the total:',
   ofCarbohydrate: 'of carbohydrate',

@@ -4,6 +4,7 @@ import type { english } from '../result-text';
 export const german: Translation<typeof english> = {
   carbohydrates: 'Kohlenhydrate',
   about: 'etwa',
+  thisPart: 'Dieser Teil',
   atLeast: 'mindestens',
   partial: 'Was wir nicht kennen, ist nicht mitgezählt. Ergänze es, damit die Summe vollständig ist:',
   ofCarbohydrate: 'Kohlenhydrate',
