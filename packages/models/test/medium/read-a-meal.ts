@@ -46,7 +46,8 @@ export function aRequest(overrides: Partial<ReadRequest> = {}): ReadRequest {
     note: '',
     prompt: productionPrompt.prompt,
     signal: new AbortController().signal,
-    timeoutMs: 5_000,
+    // Tests about time limits state their own.
+    timeoutMs: 60_000,
     ...overrides,
   };
 }
