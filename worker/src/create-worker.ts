@@ -288,6 +288,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
       samples,
       new JudgementQueries(dataSource),
       photos,
+      settings,
       readAccess,
       new JudgeCalls(
         new ReadQueries(dataSource, 'judge'),

@@ -86,7 +86,7 @@ export const gateVerdict = z.enum(['PASS', 'FAIL', 'INSUFFICIENT DATA']);
 export type GateVerdict = z.infer<typeof gateVerdict>;
 
 /** The two slots that an administrator fills with a model. */
-export const modelSetting = z.enum(['production_model', 'test_model']);
+export const modelSetting = z.enum(['production_model', 'test_model', 'judge_model']);
 export type ModelSetting = z.infer<typeof modelSetting>;
 
 export const subscriptionTier = z.enum(['free', 'essentials', 'pro']);

@@ -290,6 +290,7 @@ const operatorFailures = {
     409,
     'Someone changed the {{place}} to {{model}} in the meantime. Please check before you choose again.',
   ],
+  'judge-is-no-model': [422, '{{model}} is no language model, so it cannot judge.'],
   'model-in-place': [409, 'The {{place}} is {{model}} already. Nothing was changed.'],
   'gate-not-passed': [
     409,
