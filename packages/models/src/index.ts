@@ -11,6 +11,7 @@ export {
 export { judgeCandidates, judgementCostMax } from './judge.js';
 export * from './ports.js';
 export * from './prompts/index.js';
+export { guardedConnections } from './providers/guarded-connections.js';
 export { ListRefusal, listModels } from './providers/list-models.js';
 export { type PrivateAddresses, refusedAddress } from './providers/provider-address.js';
 export * from './providers/stored-providers.js';

@@ -119,7 +119,7 @@ describe('the monitors of quality', () => {
     await Promise.all(Array.from({ length: 8 }, () => round().run(signal)));
     await expect.poll(() => server.received.length).toBe(1);
     const mail = readMail(server.received[0]?.raw ?? '');
-    expect(mail.headers.get('subject')).toBe('Carbsight: a quality monitor is broken');
+    expect(mail.headers.get('subject')).toBe('Carbsight: a monitor is broken');
     expect(mail.parts.get('text/plain')).toContain('“Thumbs down” is beyond its bar');
     expect(mail.parts.get('text/plain')).toContain('Measured: 50.0%\nScans: 40\nBar, at most: 10.0%');
     expect(mail.parts.get('text/plain')).toContain('https://carbs.example.org/admin/quality');
@@ -163,7 +163,7 @@ describe('the monitors of quality', () => {
     expect(await standing('cost-per-scan')).toMatchObject({ state: 'unknown', unknownBecause: 'check-failed' });
     expect(await standing('thumbs-down')).toMatchObject({ state: 'ok' });
     await expect.poll(() => server.received.length).toBe(1);
-    expect(server.received[0]?.raw).toContain('a quality monitor cannot be checked');
+    expect(server.received[0]?.raw).toContain('a monitor cannot be checked');
     expect(await one.query('SELECT FROM mail_log')).toHaveLength(1);
   });
 
