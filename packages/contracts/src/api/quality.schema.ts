@@ -18,6 +18,12 @@ export const monitoredQuality = z.object({
   /** With fewer the state is unknown. */
   minimum: z.int(),
   bar: z.number(),
+  /** From here on it is an outage; null for a monitor that knows none. */
+  outageBar: z.number().nullable(),
+  /** What is wrong, without its time and cause: "62.0% of scans failed in the last 15 minutes". Null while nothing is. */
+  trouble: z.string().nullable(),
+  /** "GPT-4o answers 503" */
+  cause: z.string().nullable(),
   /** Increases with every change of the bar; 0 while it is the default. */
   version: z.int(),
   /** When the state began. */
@@ -49,6 +55,8 @@ export const setQualityBar = defineSchema({
   body: z.object({
     /** At most 1 for a share. */
     bar: z.number(BAR).min(0, BAR),
+    /** At least the bar; what is left out stays. Only for a monitor that knows outages. */
+    outageBar: z.number(BAR).min(0, BAR).max(1, BAR).optional(),
     version: z.int().min(0).optional(),
   }),
   status: 200,

@@ -98,7 +98,8 @@ describe('what is told', () => {
     let before = standing('ok');
     const mails = [0, 10, 60, 70].map((minutes) => {
       const after = checkQuality('thumbs-down', 'check-failed', {
-        ...{ bar: 0.1, outageBar: null },
+        bar: 0.1,
+        outageBar: null,
         before,
         now: minutesLater(minutes),
       });

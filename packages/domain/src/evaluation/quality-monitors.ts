@@ -141,6 +141,8 @@ export type QualityFigure = {
   readonly cause?: string | null;
   /** Scans that failed since the last one that worked. */
   readonly failedInARow?: number;
+  /** Scans that ended until then belong to an outage that is over. ISO 8601. */
+  readonly countsFrom?: string | null;
   /** The last event, for a monitor that counts events: a new one is told again. */
   readonly latest?: string | null;
   /** Since when a time has been within its bar, while the state is not yet ok. ISO 8601. */
@@ -216,21 +218,23 @@ function judge(
 ): Judged {
   if (typeof measurement === 'string') {
     // What was told before the check failed is not told again.
-    const { latest = null } = before.figure;
-    return { ...unknown(measurement), figure: latest === null ? NO_FIGURE : { ...NO_FIGURE, latest } };
+    const { latest = null, countsFrom = null } = before.figure;
+    return { ...unknown(measurement), figure: { ...NO_FIGURE, latest, countsFrom } };
   }
   if (!('scans' in measurement)) return judgeFigure(kind, measurement, bars.bar, before, now);
   const { minimum, outage } = qualityMonitors[kind];
   const outageBar = bars.outageBar ?? outage?.bar ?? 1;
+  const { countsFrom = null } = before.figure;
   const { state, unknownBecause, startedAt, ...found } = judgeScans(
     measurement.scans,
     { bar: bars.bar, outageBar, minimum },
-    before,
+    { state: before.state, countsFrom: countsFrom === null ? null : new Date(countsFrom) },
     now,
   );
   const { failed, n, failedInARow } = found;
+  const kept = { failedInARow, countsFrom: found.countsFrom?.toISOString() ?? null };
   const cause = isTrouble(state) ? measurement.cause : null;
-  return { state, unknownBecause, startedAt, figure: { ...measuredShare(failed, n), failedInARow, cause } };
+  return { state, unknownBecause, startedAt, figure: { ...measuredShare(failed, n), ...kept, cause } };
 }
 
 const unknown = (unknownBecause: QualityUnknown) => ({ state: 'unknown', unknownBecause }) as const;

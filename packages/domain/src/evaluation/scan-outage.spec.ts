@@ -6,19 +6,17 @@ const BARS = { bar: 0.1, outageBar: 0.5, minimum: 10 };
 const NOON = Date.parse('2026-11-20T12:00:00Z');
 const at = (seconds: number) => new Date(NOON + seconds * 1_000);
 const ended = (seconds: number, isFailed = false): EndedScan => ({ endedAt: at(seconds), isFailed });
-const before = (state: QualityState, since: Date | null = null) => ({ state, since });
+const before = (state: QualityState, countsFrom: Date | null = null) => ({ state, countsFrom });
 
 /** Judges every five seconds, as the worker does. `scans` in the order of their ends. */
 function simulate(scans: readonly EndedScan[], untilSeconds: number, start = before('ok')) {
-  let standing = start;
+  let standing: { state: QualityState; countsFrom: Date | null } = start;
   const changes: { readonly seconds: number; readonly state: QualityState }[] = [];
   for (let seconds = 0; seconds <= untilSeconds; seconds += 5) {
     const known = scans.filter(({ endedAt }) => endedAt <= at(seconds)).toReversed();
-    const { state } = judgeScans(known, BARS, standing, at(seconds));
-    if (state !== standing.state) {
-      changes.push({ seconds, state });
-      standing = before(state, at(seconds));
-    }
+    const after = judgeScans(known, BARS, standing, at(seconds));
+    if (after.state !== standing.state) changes.push({ seconds, state: after.state });
+    standing = after;
   }
   return changes;
 }
@@ -123,8 +121,8 @@ describe('whatever the scans', () => {
   it('says the same again at once: it does not flap', () => {
     fc.assert(
       fc.property(someScans, someState, (scans, state) => {
-        const once = judgeScans(scans, BARS, before(state), at(0)).state;
-        expect(judgeScans(scans, BARS, before(once, at(0)), at(0)).state).toBe(once);
+        const once = judgeScans(scans, BARS, before(state), at(0));
+        expect(judgeScans(scans, BARS, once, at(0)).state).toBe(once.state);
       }),
     );
   });

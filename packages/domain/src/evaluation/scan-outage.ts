@@ -18,7 +18,7 @@ const CALM_AFTER_SCANS = 3;
 const CALM_AFTER_MS = 2 * 60_000;
 
 export type ScanBars = { readonly bar: number; readonly outageBar: number; readonly minimum: number };
-type Before = { readonly state: QualityState; readonly since: Date | null };
+type Before = { readonly state: QualityState; readonly countsFrom: Date | null };
 
 export type JudgedScans = {
   readonly state: QualityState;
@@ -30,6 +30,8 @@ export type JudgedScans = {
   readonly failedInARow: number;
   /** When the first failure ended that the state goes by; null without any. */
   readonly startedAt: Date | null;
+  /** Scans that ended until then belong to an outage that is over. */
+  readonly countsFrom: Date | null;
 };
 
 /**
@@ -40,7 +42,12 @@ export type JudgedScans = {
 export function judgeScans(scans: readonly EndedScan[], bars: ScanBars, before: Before, now: Date): JudgedScans {
   const row = untilFirst(scans, ({ isFailed }) => !isFailed);
   const working = untilFirst(scans, ({ isFailed }) => isFailed);
-  const window = scans.filter(({ endedAt }) => endedAt.getTime() > windowStart(before, now));
+  const isRow = working.length >= CALM_AFTER_SCANS;
+  const lastFailed = scans[working.length];
+  const isOver = before.state === 'outage' && isRow && isPast(lastFailed, CALM_AFTER_MS, now);
+  const countsFrom = isOver && lastFailed ? lastFailed.endedAt : before.countsFrom;
+  const from = Math.max(now.getTime() - SCANS_WINDOW_MS, countsFrom?.getTime() ?? 0);
+  const window = scans.filter(({ endedAt }) => endedAt.getTime() > from);
   const failures = window.filter(({ isFailed }) => isFailed);
   const figures = { failed: failures.length, n: window.length, failedInARow: row.length };
   const judged = (state: QualityState, trouble: readonly EndedScan[] = failures): JudgedScans => ({
@@ -48,14 +55,12 @@ export function judgeScans(scans: readonly EndedScan[], bars: ScanBars, before: 
     state,
     unknownBecause: state === 'unknown' ? (window.length < bars.minimum ? 'too-few' : 'too-close') : null,
     startedAt: trouble.at(-1)?.endedAt ?? null,
+    countsFrom,
   });
 
   const needed = rowNeeded(window.slice(row.length), bars.minimum);
   if (row.length >= needed && isPast(scans[row.length], DEAD_AFTER_MS, now)) return judged('outage', row);
-  const isRow = working.length >= CALM_AFTER_SCANS;
-  if (before.state === 'outage' && isRow && isPast(scans[working.length], CALM_AFTER_MS, now)) {
-    return { ...judged('ok', []), failed: 0, n: working.length };
-  }
+  if (isOver) return judged('ok');
   if (window.length < bars.minimum) {
     const isClean = failures.length === 0 && window.length > 0;
     const isWell = isClean && (before.state === 'unknown' || (before.state === 'broken' && isRow));
@@ -68,12 +73,6 @@ export function judgeScans(scans: readonly EndedScan[], bars: ScanBars, before: 
   if (low > bars.bar) return judged('broken');
   if (share <= bars.bar) return judged('ok');
   return judged(before.state === 'outage' ? 'broken' : before.state);
-}
-
-/** What failed before an outage was over says nothing about the time since. */
-function windowStart({ state, since }: Before, now: Date): number {
-  const start = now.getTime() - SCANS_WINDOW_MS;
-  return state === 'ok' && since ? Math.max(start, since.getTime()) : start;
 }
 
 /** How many failures in a row mean that nothing works, after what came before them. */
