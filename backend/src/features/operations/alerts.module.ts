@@ -151,12 +151,7 @@ function toChannel({ sealedUrl: _, sealedSecret, last, ...channel }: AlertChanne
   return {
     ...channel,
     isSigned: sealedSecret !== null,
-    last: last && {
-      status: last.status,
-      attempts: last.attempts,
-      outcome: last.outcome,
-      at: (last.finishedAt ?? last.createdAt).toISOString(),
-    },
+    last: last && { ...last, at: new Date(last.at).toISOString() },
   };
 }
 

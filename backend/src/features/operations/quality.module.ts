@@ -69,7 +69,8 @@ class QualityService {
         values: { monitor: label, most: qualityText(kind, barMax) },
       });
     }
-    if (outageBar !== undefined && (!outage || outageBar < bar)) {
+    const stored = outage && outageBar === undefined ? await this.outageBarOf(kind) : outageBar;
+    if (stored !== undefined && (!outage || stored < bar)) {
       throw new ApiFailure('invalid-request_outage-bar', {
         values: { bar: qualityText(kind, bar) },
         field: 'outageBar',
@@ -87,6 +88,11 @@ class QualityService {
     }
     this.queues.enqueueSoon(maintenanceJob, { task: isLiveMonitor(kind) ? 'incidents' : 'quality-monitors' });
     return toMonitor(monitor);
+  }
+
+  private async outageBarOf(kind: MonitoredQuality['kind']): Promise<number | undefined> {
+    const monitors = await this.monitors.list(new Date());
+    return monitors.find((monitor) => monitor.kind === kind)?.outageBar ?? undefined;
   }
 }
 

@@ -48,6 +48,7 @@ export const listQualityMonitors = defineSchema({
 });
 
 const BAR = 'The bar must be a number of 0 or more.';
+const OUTAGE = 'The bar of an outage must be a share from 0 to 1.';
 
 export const setQualityBar = defineSchema({
   summary: 'Change the bar of a monitor; 409 when somebody changed it meanwhile',
@@ -56,7 +57,7 @@ export const setQualityBar = defineSchema({
     /** At most 1 for a share. */
     bar: z.number(BAR).min(0, BAR),
     /** At least the bar; what is left out stays. Only for a monitor that knows outages. */
-    outageBar: z.number(BAR).min(0, BAR).max(1, BAR).optional(),
+    outageBar: z.number(OUTAGE).min(0, OUTAGE).max(1, OUTAGE).optional(),
     version: z.int().min(0).optional(),
   }),
   status: 200,

@@ -1,9 +1,14 @@
 import type { AlertChannelKind, AlertFormat, AlertStatus } from '@carbsight/contracts';
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 
 /** Where alerts go beside the mails to administrators. */
 @Entity('alert_channels')
 @Index('alert_channels_name_key', { synchronize: false })
+@Check(
+  'alert_channels_kind_check',
+  `CASE kind WHEN 'mail' THEN email IS NOT NULL AND num_nonnulls(format, host, sealed_url, sealed_secret) = 0
+   WHEN 'webhook' THEN email IS NULL AND num_nulls(format, host, sealed_url) = 0 ELSE false END`,
+)
 export class AlertChannelEntity {
   @PrimaryColumn('uuid') id!: string;
   @Column('text') name!: string;
@@ -26,6 +31,7 @@ export class AlertChannelEntity {
 @Index('alert_deliveries_channel_idx', { synchronize: false })
 @Index('alert_deliveries_open_idx', { synchronize: false })
 @Index('alert_deliveries_created_at_idx', ['createdAt'])
+@Check('alert_deliveries_status_check', `status IN ('queued', 'sent', 'failed')`)
 export class AlertDeliveryEntity {
   @PrimaryColumn('uuid') id!: string;
   @Column('uuid', { name: 'channel_id' }) channelId!: string;

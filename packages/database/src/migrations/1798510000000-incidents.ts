@@ -19,7 +19,7 @@ export class Incidents1798510000000 implements MigrationInterface {
       CREATE TABLE alert_channels (
         id uuid PRIMARY KEY,
         name text NOT NULL,
-        kind text NOT NULL CHECK (kind IN ('mail', 'webhook')),
+        kind text NOT NULL,
         email text,
         format text,
         -- What screens show of the address.
@@ -29,9 +29,9 @@ export class Incidents1798510000000 implements MigrationInterface {
         is_enabled boolean NOT NULL DEFAULT true,
         version integer NOT NULL DEFAULT 1,
         created_at timestamptz NOT NULL DEFAULT now(),
-        CONSTRAINT alert_channels_kind_check1 CHECK (
+        CONSTRAINT alert_channels_kind_check CHECK (
           CASE kind WHEN 'mail' THEN email IS NOT NULL AND num_nonnulls(format, host, sealed_url, sealed_secret) = 0
-            ELSE email IS NULL AND num_nulls(format, host, sealed_url) = 0 END)
+            WHEN 'webhook' THEN email IS NULL AND num_nulls(format, host, sealed_url) = 0 ELSE false END)
       );
       CREATE UNIQUE INDEX alert_channels_name_key ON alert_channels (lower(name));
 

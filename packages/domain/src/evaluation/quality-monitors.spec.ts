@@ -4,17 +4,19 @@ import {
   measuredShare,
   type QualityFigure,
   type QualityMeasurement,
+  type QualityStanding,
   standingNow,
 } from './quality-monitors.js';
 
 const NOON = new Date('2026-11-20T12:00:00Z');
 const minutesLater = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);
-const standing = (state: QualityState, toldState: QualityState | null = null) => ({
+type Standing = QualityStanding & { readonly figure: QualityFigure };
+const standing = (state: QualityState, toldState: QualityState | null = null): Standing => ({
   state,
-  unknownBecause: state === 'unknown' ? ('too-few' as const) : null,
+  unknownBecause: state === 'unknown' ? 'too-few' : null,
   since: NOON,
   toldState,
-  figure: { value: null, interval: null, n: 0 } as QualityFigure,
+  figure: { value: null, interval: null, n: 0 },
 });
 const check = (measurement: QualityMeasurement, before = standing('ok'), kind: QualityMonitor = 'thumbs-down') =>
   checkQuality(kind, measurement, {
@@ -127,7 +129,7 @@ describe('a live monitor', () => {
     let before = { ...standing('unknown') };
     const states = [10, 61, 20, 70, 55, 50, 50, 50].map((value, index) => {
       const checked = { bar: 60, outageBar: null, before, now: at(30 * index) };
-      before = checkQuality('waiting-time', waiting(value), checked) as typeof before;
+      before = checkQuality('waiting-time', waiting(value), checked);
       return before.state;
     });
     expect(states).toEqual(['ok', 'broken', 'broken', 'broken', 'broken', 'broken', 'broken', 'ok']);
@@ -146,7 +148,7 @@ describe('a live monitor', () => {
     const news = [...told, rollbacks(null, 0)].map((measurement) => {
       const checked = { bar: 0, outageBar: null, before, now: NOON };
       const after = checkQuality('rollback', measurement as QualityMeasurement, checked);
-      before = after as typeof before;
+      before = after;
       return after.isNews;
     });
     expect(news).toEqual([false, true, false, false, false, true, false]);

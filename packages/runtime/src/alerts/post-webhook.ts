@@ -14,7 +14,7 @@ export type WebhookConnections = {
   /** Why the address must not be called, as a sentence. */
   refusalOf(url: string): Promise<string | null>;
   /** Checks the address again while connecting. */
-  readonly dispatcher: NonNullable<RequestInit['dispatcher']>;
+  readonly dispatcher: object;
 };
 
 /**

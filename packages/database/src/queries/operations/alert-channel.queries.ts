@@ -9,10 +9,12 @@ export type AlertChannelChange = Partial<Omit<NewAlertChannel, 'id' | 'kind'>>;
 
 /** With what became of its last alert. */
 export type AlertChannelRecord = AlertChannelRow & {
-  readonly last: Pick<
-    AlertDeliveryEntity,
-    'status' | 'attempts' | 'outcome' | 'createdAt' | 'finishedAt' | 'changeId'
-  > | null;
+  readonly last:
+    | (Pick<AlertDeliveryEntity, 'status' | 'attempts' | 'outcome'> & {
+        /** When it ended, or when it was queued. ISO 8601. */
+        readonly at: string;
+      })
+    | null;
 };
 
 /** Nothing was written. */
@@ -24,18 +26,14 @@ export class AlertChannelQueries {
 
   /** By name. */
   async list(): Promise<AlertChannelRecord[]> {
-    const { entities, raw } = await this.dataSource
-      .createQueryBuilder(AlertChannelEntity, 'c')
-      .leftJoin(
-        `LATERAL (SELECT status, attempts, outcome, created_at, finished_at, change_id FROM alert_deliveries
-           WHERE channel_id = c.id ORDER BY id DESC LIMIT 1)`,
-        'd',
-        'true',
-      )
-      .addSelect(['d.status', 'd.attempts', 'd.outcome', 'd.created_at', 'd.finished_at', 'd.change_id'])
-      .orderBy('lower(c.name)')
-      .getRawAndEntities();
-    return entities.map((channel, index) => ({ ...channel, last: lastOf(raw[index]) }));
+    return this.dataSource.query<AlertChannelRecord[]>(
+      `SELECT c.id, c.name, c.kind, c.email, c.format, c.host, c.sealed_url AS "sealedUrl", c.sealed_secret AS "sealedSecret",
+         c.is_enabled AS "isEnabled", c.version,
+         (SELECT json_build_object('status', d.status, 'attempts', d.attempts, 'outcome', d.outcome,
+            'at', coalesce(d.finished_at, d.created_at))
+          FROM alert_deliveries d WHERE d.channel_id = c.id ORDER BY d.id DESC LIMIT 1) AS last
+       FROM alert_channels c ORDER BY lower(c.name)`,
+    );
   }
 
   async find(id: string): Promise<AlertChannelRow | null> {
@@ -98,27 +96,6 @@ export class AlertChannelQueries {
       throw error;
     }
   }
-}
-
-type RawDelivery = {
-  readonly status: AlertDeliveryEntity['status'] | null;
-  readonly attempts: number;
-  readonly outcome: string | null;
-  readonly created_at: Date;
-  readonly finished_at: Date | null;
-  readonly change_id: string;
-};
-
-function lastOf({ status, attempts, outcome, ...raw }: RawDelivery): AlertChannelRecord['last'] {
-  if (status === null) return null;
-  return {
-    status,
-    attempts,
-    outcome,
-    createdAt: raw.created_at,
-    finishedAt: raw.finished_at,
-    changeId: raw.change_id,
-  };
 }
 
 async function locked(tx: EntityManager, id: string): Promise<AlertChannelEntity | null> {

@@ -89,7 +89,7 @@ export class IncidentFigureQueries {
   /** Rollouts of the last day that went back by themselves, with the last one's reason. */
   async rollbacks(now: Date): Promise<QualityFigure> {
     const rows = await this.dataSource.query<Pick<RolloutEntity, 'id' | 'modelId' | 'promptVersion' | 'end'>[]>(
-      `SELECT id, model_id AS "modelId", prompt_version AS "promptVersion", "end" FROM rollouts
+      `SELECT id, model_id AS "modelId", prompt_version AS "promptVersion", end_reason AS "end" FROM rollouts
        WHERE state = 'rolled-back' AND ended_at > $1::timestamptz - ${ROLLBACKS} ORDER BY ended_at DESC`,
       [now],
     );
