@@ -63,15 +63,24 @@ export function tellTrouble({ kind, figure }: Pick<QualityReport, 'kind' | 'figu
 /** One sentence for mails and webhooks. Times are UTC, because nobody knows where it is read. */
 export function tellAlert(report: QualityReport, since: Date | null): string {
   const { kind, state, figure, bar } = report;
-  const { label, unit } = qualityMonitors[kind];
+  const { label } = qualityMonitors[kind];
   if (state === 'unknown')
     return `“${label}” could not be checked for an hour. Nobody knows whether it is within its bar.`;
   if (!isTrouble(state)) {
     const measured = figure.value === null ? '' : `: ${qualityText(kind, figure.value)}`;
     return `“${label}” is within its bar of ${qualityText(kind, bar)} again${measured}.`;
   }
-  if (unit === 'times') return `${tellTrouble(report)}${figure.cause ? `: ${figure.cause}` : ''}.`;
-  const from = since && isLiveMonitor(kind) ? `, since ${since.toISOString().slice(11, 16)} UTC` : '';
-  const because = figure.cause ? `, because ${figure.cause}` : '';
-  return `${tellTrouble(report)}${from}${because}.`;
+  const from = since && isLiveMonitor(kind) ? `${since.toISOString().slice(11, 16)} UTC` : null;
+  return tellIncident({ monitor: kind, trouble: tellTrouble(report), cause: figure.cause ?? null }, from);
+}
+
+type Incident = { readonly monitor: QualityMonitor; readonly trouble: string; readonly cause: string | null };
+
+/** "62.0% of scans failed in the last 15 minutes, since 14:02, because GPT-4o answers 503." */
+export function tellIncident({ monitor, trouble, cause }: Incident, since: string | null): string {
+  // What happened once has a reason, and lasts no time.
+  const isEvent = qualityMonitors[monitor].unit === 'times';
+  const from = since && !isEvent ? `, since ${since}` : '';
+  const because = cause ? `${isEvent ? ':' : ', because'} ${cause}` : '';
+  return `${trouble}${from}${because}.`;
 }
