@@ -41,8 +41,8 @@ export type QualityReport = {
 type Told = (value: string, figure: QualityFigure) => string;
 
 const troubles: Readonly<Record<QualityMonitor, Told>> = {
-  'failed-scans': (value, { failedInARow = 0 }) =>
-    `${value} of scans failed in the last 15 minutes${failedInARow > 1 ? `, and so did all of the last ${failedInARow}` : ''}`,
+  'failed-scans': (value, { value: share, failedInARow = 0 }) =>
+    `${value} of scans failed in the last 15 minutes${failedInARow > 1 && share !== 1 ? `, and so did all of the last ${failedInARow}` : ''}`,
   'waiting-time': (value) => `The oldest open scan has been waiting for ${value}`,
   'slow-scans': (value) => `One scan in 20 took longer than ${value} in the last 15 minutes`,
   rollback: () => 'A rollout went back by itself',
