@@ -82,7 +82,10 @@ it('refuses a name twice, a change over somebody else’s, and what the kind doe
     body: { code: 'alert-channel-changed-meanwhile' },
   });
   expect(await change(id, { email: 'kim@example.org', version: 2 })).toMatchObject({ status: 400 });
-  expect(await change(id, { secret: null, version: 2 })).toMatchObject({ status: 400 });
+  expect(await change(id, { secret: null, version: 2 })).toMatchObject({
+    status: 400,
+    body: { message: 'Alerts as JSON are signed. Please enter a secret.' },
+  });
   expect(await change(id, { secret: null, format: 'slack', version: 2 })).toMatchObject({
     status: 200,
     body: { isSigned: false },

@@ -6,9 +6,12 @@ import { type AlertFormat, alertJob, liveMonitor, mailJob } from '@carbsight/con
 import {
   AlertChannelQueries,
   AlertDeliveryQueries,
+  AnalysisQueries,
   EvaluationQueries,
   GoldenRunQueries,
   IncidentFigureQueries,
+  LabelReadingQueries,
+  MailQueries,
   ModelSettingQueries,
   newId,
   QualityMonitorQueries,
@@ -20,6 +23,7 @@ import { readMail, startMailServer } from '@carbsight/runtime/testing';
 import { LiveRecipes } from '../../src/features/models/index.js';
 import { AlertHandler } from '../../src/features/operations/alert.handler.js';
 import { QualityRound } from '../../src/features/operations/quality-round.js';
+import { Sweep } from '../../src/features/operations/sweep.js';
 import { NO_ROUNDS, startWorker, type WorkerUnderTest } from './worker-under-test.js';
 
 const JWT_SECRET = 'a secret for the tests of alerts, long enough';
@@ -318,8 +322,20 @@ describe('an alert', () => {
     expect((await deliveries().findOverdue(now, 10, now)).map(({ id }) => id)).toEqual(deliveryIds);
     await deliveries().claim(deliveryIds[0] ?? '', now);
     expect(await deliveries().findOverdue(now, 10, now)).toEqual([]);
-    const later = new Date(now.getTime() + 60_000);
-    expect(await deliveries().findOverdue(later, 10, later)).toHaveLength(1);
+    const { dataSource, engine } = one.worker;
+    const sweep = new Sweep(
+      new AnalysisQueries(dataSource),
+      new MailQueries(dataSource),
+      new LabelReadingQueries(dataSource),
+      deliveries(),
+      engine,
+    );
+    await sweep.run(signal, now);
+    expect(await lastOf('Ops')).toMatchObject({ status: 'queued', attempts: 1 });
+    // The worker that had it has died: a minute later it is free.
+    await one.query(`UPDATE alert_deliveries SET leased_until = now() - interval '1 second'`);
+    await sweep.run(signal, now);
+    await expect.poll(() => lastOf('Ops')).toMatchObject({ status: 'sent', attempts: 2 });
   });
 
   it('goes nowhere when its channel was switched off meanwhile', async () => {
@@ -356,6 +372,10 @@ describe('a receiver', () => {
   it('that hangs, before its head or after it, keeps nobody', async () => {
     answers = [() => undefined];
     expect(await outcome(undefined, 100)).toBe('There was no answer within 0.1 s.');
+    // It has said that it took it.
+    answers = [(_request, response) => void response.writeHead(202).flushHeaders()];
+    await one.query('DELETE FROM alert_channels');
+    expect(await outcome(undefined, 1_000)).toBe('The receiver answered 202.');
   });
 
   it('that never stops talking is cut off', async () => {

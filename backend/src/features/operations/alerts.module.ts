@@ -94,7 +94,7 @@ class AlertChannelsService {
     }
     const isUnsigned = secret === null || (secret === undefined && known.sealedSecret === null);
     if (!isMail && (format ?? known.format) === 'json' && isUnsigned) {
-      throw new ApiFailure('invalid-request', { field: 'secret' });
+      throw new ApiFailure('invalid-request_webhook-secret', { field: 'secret' });
     }
     const change: AlertChannelChange = {
       ...definedIn({ ...rest, email, format }),

@@ -331,6 +331,7 @@ const operatorFailures = {
     'The bar of {{monitor}} was changed to {{bar}} meanwhile. Please look at it again before you save.',
   ],
   'invalid-request_outage-bar': [400, 'An outage cannot begin below the bar of {{bar}}.'],
+  'invalid-request_webhook-secret': [400, 'Alerts as JSON are signed. Please enter a secret.'],
   'not-found_alert-channel': [404, 'This channel no longer exists.'],
   'name-taken_alert-channel': [409, 'There is a channel with this name already.'],
   'alert-channel-changed-meanwhile': [
