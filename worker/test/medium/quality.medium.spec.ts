@@ -66,7 +66,7 @@ const round = (queries = monitors()) =>
     one.worker.engine,
     silentLog,
   );
-const listed = async () => (await monitors().list(new Date())).filter(({ kind }) => kinds.includes(kind));
+const listed = async () => (await monitors().list(new Date())).filter(({ kind }) => !isLiveMonitor(kind));
 const standing = async (kind: QualityMonitor) =>
   (await monitors().list(new Date())).find((monitor) => monitor.kind === kind);
 

@@ -11,7 +11,7 @@ export const ALERT_CHANNEL_PURPOSE = 'carbsight alert channel';
 /** Address and secret of a channel are sealed apart, so that one cannot stand in for the other. */
 export const sealedFor = (channelId: string, part: 'url' | 'secret') => `${channelId}:${part}`;
 
-export type AlertChannel = {
+type AlertChannel = {
   readonly id: string;
   readonly kind: AlertChannelKind;
   readonly email: string | null;

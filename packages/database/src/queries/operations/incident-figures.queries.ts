@@ -23,7 +23,7 @@ const SCANS = `entry IN ('photo', 'words') AND requested_recipe IS NULL`;
 /** When the person began to wait: a later revision was queued when they asked for it. */
 const ASKED_AT = 'CASE WHEN revision = 1 THEN created_at ELSE queued_at END';
 
-export type CallProblems = CallProblem & { readonly modelId: string };
+type CallProblems = CallProblem & { readonly modelId: string };
 
 /** Whether people get what they ask for, and in time: figures of the last minutes. */
 export class IncidentFigureQueries {
