@@ -18,7 +18,7 @@ import {
 } from '@carbsight/database';
 import { measuredShare } from '@carbsight/domain';
 import { guardedConnections, modelAccess, refusedAddress } from '@carbsight/models';
-import { ALERT_CHANNEL_PURPOSE, AlertSender, SecretSeal, sealedFor, silentLog } from '@carbsight/runtime';
+import { ALERT_CHANNEL_PURPOSE, AlertSender, MailRefusal, SecretSeal, sealedFor, silentLog } from '@carbsight/runtime';
 import { readMail, startMailServer } from '@carbsight/runtime/testing';
 import { LiveRecipes } from '../../src/features/models/index.js';
 import { AlertHandler } from '../../src/features/operations/alert.handler.js';
@@ -315,6 +315,15 @@ describe('an alert', () => {
     expect(await lastOf('Ops')).toMatchObject({ status: 'failed', outcome: 'The receiver answered 404: no_service.' });
   });
 
+  it('is given up at once when the mail server says that the address does not work', async () => {
+    await addMail('nobody@example.org');
+    const { deliveryIds } = await breakLookUps();
+    const refusal = new MailRefusal('bounced', 'The mail server answered 550 5.1.1', true);
+    const refused = { send: () => Promise.reject(refusal) };
+    await new AlertHandler(deliveries(), monitors(), refused, 'https://x').run({ deliveryId: deliveryIds[0] ?? '' });
+    expect(await lastOf('nobody@example.org')).toMatchObject({ status: 'failed', outcome: refusal.message });
+  });
+
   it('is found again when its job is lost, but not while somebody sends it', async () => {
     await addWebhook();
     const { deliveryIds } = await breakLookUps(new Date(Date.now() - 60_000));
@@ -369,9 +378,14 @@ describe('a receiver', () => {
       .catch((error: Error) => error.message);
   };
 
-  it('that hangs, before its head or after it, keeps nobody', async () => {
+  it('that hangs, in its name, before its head or after it, keeps nobody', async () => {
     answers = [() => undefined];
     expect(await outcome(undefined, 100)).toBe('There was no answer within 0.1 s.');
+    const resolver = { refusalOf: () => new Promise<null>(() => undefined), dispatcher: guardedConnections('none') };
+    const channel = await addWebhook('Unresolved');
+    const alert = { id: newId(), text: 'A test.', url: 'https://x', change: null };
+    const hanging = new AlertSender({ send: async () => undefined }, seal, resolver, 100);
+    await expect(hanging.send(channel, alert, new Date())).rejects.toThrow('There was no answer within 0.1 s.');
     // It has said that it took it.
     answers = [(_request, response) => void response.writeHead(202).flushHeaders()];
     await one.query('DELETE FROM alert_channels');

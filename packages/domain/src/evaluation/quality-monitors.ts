@@ -90,7 +90,7 @@ export const qualityMonitors: Readonly<Record<QualityMonitor, Monitor>> = {
     label: 'Corrections',
     counts: 'scans',
     bar: 0.25,
-    why: 'People also correct what they ate less of. One total in four is more than that explains.',
+    why: 'People also correct totals because they left something on the plate. One in four is more than that explains.',
   },
   'thumbs-down': {
     ...share,
@@ -120,7 +120,7 @@ export const qualityMonitors: Readonly<Record<QualityMonitor, Monitor>> = {
     label: 'Cost per scan',
     counts: 'scans',
     bar: 0.05,
-    why: 'Some times what three reads of a large model cost.',
+    why: 'Several times the price of three reads by a large model.',
     barMax: 100,
     isFloor: false,
     minimum: share.minimum,

@@ -28,11 +28,13 @@ export async function postWebhook(
   deadlineMs = DEADLINE_MS,
 ): Promise<WebhookAnswer> {
   const signal = AbortSignal.timeout(deadlineMs);
-  const refusal = await refusalOf(url);
+  const tooLate = new WebhookFailure(`There was no answer within ${deadlineMs / 1_000} s.`);
+  // A resolver may hang, too.
+  const refusal = await Promise.race([refusalOf(url), rejectedOn(signal, tooLate)]);
   if (refusal) throw new WebhookFailure(refusal);
   const request = { method: 'POST', body, headers, dispatcher, signal, redirect: 'manual' } as const;
   const response = await fetch(url, request).catch((error: unknown) => {
-    if (signal.aborted) throw new WebhookFailure(`There was no answer within ${deadlineMs / 1_000} s.`);
+    if (signal.aborted) throw tooLate;
     throw new WebhookFailure(`The receiver could not be reached${codeOf(error)}.`);
   });
   const text = withoutAddress(await beginningOf(response), url);
@@ -42,6 +44,15 @@ export async function postWebhook(
     throw new WebhookFailure(`The receiver redirects to another address (${status}), which is not followed.`);
   }
   throw new WebhookFailure(`The receiver answered ${status}${text ? `: ${text}` : ''}.`);
+}
+
+function rejectedOn(signal: AbortSignal, reason: Error): Promise<never> {
+  const rejected = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(reason), { once: true });
+  });
+  // The race may be over by then.
+  rejected.catch(() => undefined);
+  return rejected;
 }
 
 /** The first bytes as one line; what comes too late is left out, because the status has been said. */

@@ -20,18 +20,26 @@ export class AlertHandler implements JobHandler<Payload> {
     if (!claimed) return;
     const news = await this.monitors.findNews(claimed.changeId);
     if (!news) return this.deliveries.giveUp(deliveryId, this.now(), 'The change is no longer in the audit.');
-    await this.deliveries.sent(deliveryId, await this.send(claimed, news), this.now());
+    const outcome = await this.send(claimed, news);
+    if (outcome !== null) await this.deliveries.sent(deliveryId, outcome, this.now());
   }
 
   async giveUp({ deliveryId }: Payload): Promise<void> {
     await this.deliveries.giveUp(deliveryId, this.now());
   }
 
-  /** Whatever goes wrong, the next attempt may send it: an attempt that failed must not keep the row for itself. */
-  private async send({ id, channel }: ClaimedAlert, news: QualityNews): Promise<string> {
+  /**
+   * Whatever goes wrong, the next attempt may send it: an attempt that failed must not keep the row for itself. Null: given up,
+   * because the mail server says that this address does not work.
+   */
+  private async send({ id, channel }: ClaimedAlert, news: QualityNews): Promise<string | null> {
     try {
       return await this.sender.send(channel, alertOf(id, news, this.publicUrl), this.now());
     } catch (error) {
+      if (error instanceof MailRefusal && error.isFinal) {
+        await this.deliveries.giveUp(id, this.now(), error.message);
+        return null;
+      }
       const isTold = error instanceof WebhookFailure || error instanceof MailRefusal;
       await this.deliveries.noteFailure(
         id,

@@ -80,15 +80,15 @@ export class QualityRound {
   private async failedScans(now: Date): Promise<QualityMeasurement> {
     const scans = await this.measured.incidents.endedScans(now);
     const failed = scans.find(({ isFailed }) => isFailed);
-    return { scans, cause: failed ? await this.causeOf(failed.endedAt, now) : null };
+    return { scans, cause: failed ? await this.causeOf(failed.endedAt) : null };
   }
 
-  private async causeOf(failedAt: Date, now: Date): Promise<string | null> {
+  private async causeOf(failedAt: Date): Promise<string | null> {
     const since = new Date(failedAt.getTime() - SCANS_WINDOW_MS);
-    const problem = await this.measured.incidents.commonestProblem(since, now);
+    const problem = await this.measured.incidents.commonestProblem(since, failedAt);
     if (problem) return tellCallProblem(await this.labelOf(problem.modelId), problem);
     // No call was made at all, for example because the budget is used up.
-    const code: FailureCode | null = await this.measured.incidents.lastFailure(now);
+    const code: FailureCode | null = await this.measured.incidents.lastFailure(failedAt);
     return code && tellCallProblem('the model', { code, httpStatus: null });
   }
 

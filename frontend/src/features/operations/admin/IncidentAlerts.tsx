@@ -1,6 +1,6 @@
 import type { LiveMonitor, SystemHealth, SystemIncident } from '@carbsight/contracts';
-import { tellIncident } from '@carbsight/domain';
-import { Alert, Anchor } from '@mantine/core';
+import { qualityMonitors, tellIncident } from '@carbsight/domain';
+import { Alert, Anchor, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconUrgent } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { dayText, minuteText, timeText } from '../../../shared/admin';
@@ -16,17 +16,22 @@ export function IncidentAlerts({ incidents, measuredAt }: Incidents) {
   return incidents.map((incident) => {
     const { monitor, state } = incident;
     const isOutage = state === 'outage';
+    const title = isOutage ? 'Outage' : 'Incident';
     const Icon = isOutage ? IconUrgent : IconAlertTriangle;
     const { label, to } = linkOf(incident, measuredAt);
     return (
       <Alert
         key={monitor}
-        role="alert"
+        role="region"
         className={classes.incident}
         data-tone={isOutage ? 'bad' : 'warn'}
         icon={<Icon aria-hidden="true" />}
-        title={isOutage ? 'Outage' : 'Incident'}
+        title={title}
       >
+        {/* Announced when it begins, and not with every figure that changes. */}
+        <VisuallyHidden role="alert">
+          {title}: {qualityMonitors[monitor].label}
+        </VisuallyHidden>
         {tellIncident(incident, sinceText(incident.since, measuredAt))}{' '}
         <Anchor component={Link} to={to} inherit underline="always">
           {label}

@@ -152,12 +152,13 @@ it('says what is wrong, since when and why, and links to the failed scans', asyn
     cause: 'gpt-4.1 with prompt v7. It was worse than the rest',
   } as const;
   open(() => ({ body: aHealth({ status: 'critical', incidents: [failing, back] }) }));
-  const [outage, incident] = await screen.findAllByRole('alert');
-  expect(outage).toHaveAccessibleName('Outage');
+  const outage = await screen.findByRole('region', { name: 'Outage' });
+  const incident = screen.getByRole('region', { name: 'Incident' });
+  expect(within(outage).getByRole('alert')).toHaveTextContent(/^Outage: Failed scans$/);
   expect(outage).toHaveTextContent(
     /62\.0% of scans failed in the last 15 minutes, since \d\d:02, because GPT-4o answers 503\./,
   );
-  const link = within(outage as HTMLElement).getByRole('link', { name: 'Show the failed scans' });
+  const link = within(outage).getByRole('link', { name: 'Show the failed scans' });
   expect(link).toHaveAttribute(
     'href',
     '/admin/scan-overview?status=failed&from=2026-11-20T10%3A57%3A00.000Z&to=2026-11-20T12%3A00%3A00.000Z',
@@ -165,5 +166,5 @@ it('says what is wrong, since when and why, and links to the failed scans', asyn
   expect(incident).toHaveTextContent(
     'A rollout went back by itself: gpt-4.1 with prompt v7. It was worse than the rest.',
   );
-  expect(within(incident as HTMLElement).getByRole('link')).toHaveAttribute('href', '/admin/models');
+  expect(within(incident).getByRole('link')).toHaveAttribute('href', '/admin/models');
 });

@@ -40,24 +40,24 @@ export class IncidentFigureQueries {
     );
   }
 
-  /** What calls for people's scans failed by most often since then; null when none failed. */
-  async commonestProblem(since: Date, now: Date): Promise<CallProblems | null> {
+  /** What calls for people's scans failed by most often in that time; null when none failed. */
+  async commonestProblem(since: Date, until: Date): Promise<CallProblems | null> {
     const [row] = await this.dataSource.query<CallProblems[]>(
       `SELECT model_id AS "modelId", failure_code AS code, http_status AS "httpStatus" FROM reads
        WHERE created_at >= $1 AND created_at <= $2 AND purpose = 'live' AND failure_code <> ALL($3)
        GROUP BY 1, 2, 3 ORDER BY count(*) DESC, 1, 2 LIMIT 1`,
-      [since, now, [...EXPECTED_FAILURES]],
+      [since, until, [...EXPECTED_FAILURES]],
     );
     return row ?? null;
   }
 
-  /** What the person of the last failed scan was told; no call was made for one above the budget. */
-  async lastFailure(now: Date): Promise<FailureCode | null> {
+  /** What the person of the last failed scan until then was told; no call was made for one above the budget. */
+  async lastFailure(until: Date): Promise<FailureCode | null> {
     const [row] = await this.dataSource.query<{ code: FailureCode }[]>(
       `SELECT failure_code AS code FROM meals
        WHERE ${SCANS} AND finished_at > $1::timestamptz - $3 * interval '1 millisecond' AND finished_at <= $1
          AND failure_code <> ALL($2) ORDER BY finished_at DESC LIMIT 1`,
-      [now, [...EXPECTED_FAILURES], SCANS_LOOK_BACK_MS],
+      [until, [...EXPECTED_FAILURES], SCANS_LOOK_BACK_MS],
     );
     return row?.code ?? null;
   }

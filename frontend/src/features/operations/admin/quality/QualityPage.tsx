@@ -37,8 +37,8 @@ export default function QualityPage() {
       <Panel title="Incidents" description="Whether people get their estimates, and in time. Checked every 5 seconds.">
         <Monitors label="Incidents" of={quality} isShown={isLiveMonitor} columns={columns}>
           Two scans in a row that fail are an outage once none has worked for 45 seconds; where some fail anyway it
-          takes more. It is over when no scan has failed for two minutes. A time is OK again after a minute a tenth
-          below its bar. With too few to tell, the state stays what it was.
+          takes more. It is over when three in a row have worked and none has failed for two minutes. A time is OK again
+          after a minute a tenth below its bar. With too few to tell, the state stays what it was.
         </Monitors>
       </Panel>
       <Panel title="Monitors" description="The quality of the estimates. Checked every 10 minutes.">
