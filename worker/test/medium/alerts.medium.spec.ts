@@ -1,7 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { type AlertFormat, alertJob, liveMonitor, mailJob } from '@carbsight/contracts';
 import {
   AlertChannelQueries,
@@ -24,6 +21,7 @@ import { LiveRecipes } from '../../src/features/models/index.js';
 import { AlertHandler } from '../../src/features/operations/alert.handler.js';
 import { QualityRound } from '../../src/features/operations/quality-round.js';
 import { Sweep } from '../../src/features/operations/sweep.js';
+import { answerWith, ok, startWebhookReceiver, type WebhookReceiver } from './webhook-receiver.js';
 import { NO_ROUNDS, startWorker, type WorkerUnderTest } from './worker-under-test.js';
 
 const JWT_SECRET = 'a secret for the tests of alerts, long enough';
@@ -31,20 +29,9 @@ const SECRET = 'shared-with-the-receiver';
 const seal = new SecretSeal(JWT_SECRET, ALERT_CHANNEL_PURPOSE);
 const signal = new AbortController().signal;
 
-type Received = { readonly headers: IncomingMessage['headers']; readonly body: string; readonly path: string };
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
-
 let server: Awaited<ReturnType<typeof startMailServer>>;
 let one: WorkerUnderTest;
-let receiver: Server;
-const received: Received[] = [];
-/** The last one for ever. */
-let answers: Answer[] = [];
-const answerWith =
-  (status: number, headers = {}, text = ''): Answer =>
-  (_request, response) =>
-    void response.writeHead(status, headers).end(text);
-const ok = answerWith(200, {}, 'ok');
+let receiver: WebhookReceiver;
 
 beforeAll(async () => {
   server = await startMailServer();
@@ -52,19 +39,9 @@ beforeAll(async () => {
   one = await startWorker('openai', env, NO_ROUNDS);
   await one.evaluateNothing();
   await one.query('UPDATE users SET is_admin = true');
-  receiver = createServer((request, response) => {
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
-      const body = Buffer.concat(parts).toString();
-      received.push({ headers: request.headers, path: request.url ?? '', body });
-      (answers.length > 1 ? answers.shift() : answers[0])?.(request, response);
-    });
-  }).listen(0, '127.0.0.1');
-  await once(receiver, 'listening');
+  receiver = await startWebhookReceiver();
 });
 afterAll(async () => {
-  receiver.closeAllConnections();
   receiver.close();
   await one.close();
   await server.close();
@@ -72,16 +49,14 @@ afterAll(async () => {
 beforeEach(async () => {
   await one.whenIdle(mailJob);
   await one.whenIdle(alertJob);
-  received.length = 0;
+  receiver.reset();
   server.received.length = 0;
-  answers = [ok];
   for (const table of ['quality_monitors', 'alert_channels', 'rollouts', 'meals', 'mail_log', 'product_look_ups']) {
     await one.query(`DELETE FROM ${table}`);
   }
   one.models.reset();
 });
 
-const origin = () => `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
 const monitors = () => new QualityMonitorQueries(one.worker.dataSource);
 const deliveries = () => new AlertDeliveryQueries(one.worker.dataSource);
 const channels = () => new AlertChannelQueries(one.worker.dataSource);
@@ -104,7 +79,7 @@ const round = () => {
   );
 };
 
-async function addWebhook(name = 'Ops', format: AlertFormat = 'json', url = `${origin()}/hooks/T0/secret`) {
+async function addWebhook(name = 'Ops', format: AlertFormat = 'json', url = `${receiver.origin}/hooks/T0/secret`) {
   const id = newId();
   const sealed = {
     sealedUrl: seal.seal(url, sealedFor(id, 'url')),
@@ -161,11 +136,11 @@ describe('a dead provider', () => {
     const red = await checkUntil(30, 60);
     expect(red).toBeLessThan(60);
 
-    await expect.poll(() => received).toHaveLength(1);
+    await expect.poll(() => receiver.received).toHaveLength(1);
     // One for the administrator, one for the channel.
     await expect.poll(() => server.received).toHaveLength(2);
     const cause = 'because GPT-4o answers 503';
-    expect(JSON.parse(received[0]?.body ?? '')).toMatchObject({
+    expect(JSON.parse(receiver.received[0]?.body ?? '')).toMatchObject({
       type: 'alert',
       monitor: 'failed-scans',
       state: 'outage',
@@ -189,8 +164,8 @@ describe('a dead provider', () => {
       await round().run(signal, at(seconds));
     }
     expect((await standing('failed-scans', at(240)))?.state).toBe('ok');
-    await expect.poll(() => received).toHaveLength(2);
-    expect(JSON.parse(received[1]?.body ?? '')).toMatchObject({
+    await expect.poll(() => receiver.received).toHaveLength(2);
+    expect(JSON.parse(receiver.received[1]?.body ?? '')).toMatchObject({
       state: 'ok',
       stateBefore: 'outage',
       severity: 'resolved',
@@ -255,8 +230,8 @@ describe('the other live monitors', () => {
     );
     await Promise.all([round().run(signal), round().run(signal)]);
     await round().run(signal);
-    await expect.poll(() => received).toHaveLength(1);
-    expect(JSON.parse(received[0]?.body ?? '')).toMatchObject({
+    await expect.poll(() => receiver.received).toHaveLength(1);
+    expect(JSON.parse(receiver.received[0]?.body ?? '')).toMatchObject({
       monitor: 'rollback',
       text: 'A rollout went back by itself: gpt-4.1 with prompt v7. Its model is not available any more.',
     });
@@ -275,7 +250,7 @@ describe('an alert', () => {
     await Promise.all(handlers.map((handler) => handler.run({ deliveryId: ids[0] ?? '' })));
     await tell({ deliveryIds: ids });
     await one.whenIdle(alertJob);
-    expect(received).toHaveLength(1);
+    expect(receiver.received).toHaveLength(1);
     expect(await lastOf('Ops')).toMatchObject({
       status: 'sent',
       attempts: 1,
@@ -288,8 +263,8 @@ describe('an alert', () => {
   it('is signed, so that the receiver can check who wrote it and when', async () => {
     await addWebhook();
     await tell(await breakLookUps());
-    await expect.poll(() => received).toHaveLength(1);
-    const [{ headers, body, path } = { headers: {}, body: '', path: '' }] = received;
+    await expect.poll(() => receiver.received).toHaveLength(1);
+    const [{ headers, body, path } = { headers: {}, body: '', path: '' }] = receiver.received;
     expect(path).toBe('/hooks/T0/secret');
     const { t, v1 } = /^t=(?<t>\d+),v1=(?<v1>[0-9a-f]{64})$/.exec(String(headers['carbsight-signature']))?.groups ?? {};
     expect(createHmac('sha256', SECRET).update(`${t}.${body}`).digest('hex')).toBe(v1);
@@ -299,15 +274,15 @@ describe('an alert', () => {
 
   it('is tried again until it is taken, under the same id', async () => {
     await addWebhook();
-    answers = [answerWith(500, {}, 'down'), answerWith(503), ok];
+    receiver.answers = [answerWith(500, {}, 'down'), answerWith(503), ok];
     await tell(await breakLookUps());
     await expect.poll(() => lastOf('Ops')).toMatchObject({ status: 'sent', attempts: 3 });
-    expect(new Set(received.map(({ headers }) => headers['carbsight-delivery'])).size).toBe(1);
+    expect(new Set(receiver.received.map(({ headers }) => headers['carbsight-delivery'])).size).toBe(1);
   });
 
   it('is given up after the last attempt, and says why', async () => {
     await addWebhook();
-    answers = [answerWith(404, {}, 'no_service')];
+    receiver.answers = [answerWith(404, {}, 'no_service')];
     const { deliveryIds } = await breakLookUps();
     await expect(run(deliveryIds[0])).rejects.toThrow();
     expect(await lastOf('Ops')).toMatchObject({ status: 'queued', outcome: 'The receiver answered 404: no_service.' });
@@ -352,7 +327,7 @@ describe('an alert', () => {
     const { deliveryIds } = await breakLookUps();
     await channels().change(id, { isEnabled: false }, 1, actor());
     await run(deliveryIds[0]);
-    expect(received).toEqual([]);
+    expect(receiver.received).toEqual([]);
     expect(await lastOf('Ops')).toMatchObject({ status: 'failed', outcome: 'The channel was switched off.' });
   });
 
@@ -362,100 +337,19 @@ describe('an alert', () => {
   ] as const)('has the form that %s reads', async (format, textOf) => {
     await addWebhook('Ops', format);
     await tell(await breakLookUps());
-    await expect.poll(() => received).toHaveLength(1);
-    const text = textOf(JSON.parse(received[0]?.body ?? ''));
+    await expect.poll(() => receiver.received).toHaveLength(1);
+    const text = textOf(JSON.parse(receiver.received[0]?.body ?? ''));
     expect(text).toContain('🟠 Carbsight: 50.0% of look-ups of barcodes failed in the last hour, since ');
     expect(text).toContain('https://carbs.example.org/admin/system');
   });
 });
 
-describe('a receiver', () => {
-  const outcome = async (url?: string, deadlineMs?: number, allowed?: 'none') => {
-    const channel = await addWebhook('Ops', 'json', url);
-    const alert = { id: newId(), text: 'A test.', url: 'https://x', change: null };
-    return sender(deadlineMs, allowed)
-      .send(channel, alert, new Date())
-      .catch((error: Error) => error.message);
-  };
-
-  it('that hangs, in its name, before its head or after it, keeps nobody', async () => {
-    answers = [() => undefined];
-    expect(await outcome(undefined, 100)).toBe('There was no answer within 0.1 s.');
-    const resolver = { refusalOf: () => new Promise<null>(() => undefined), dispatcher: guardedConnections('none') };
-    const channel = await addWebhook('Unresolved');
-    const alert = { id: newId(), text: 'A test.', url: 'https://x', change: null };
-    const hanging = new AlertSender({ send: async () => undefined }, seal, resolver, 100);
-    await expect(hanging.send(channel, alert, new Date())).rejects.toThrow('There was no answer within 0.1 s.');
-    // It has said that it took it.
-    answers = [(_request, response) => void response.writeHead(202).flushHeaders()];
-    await one.query('DELETE FROM alert_channels');
-    expect(await outcome(undefined, 1_000)).toBe('The receiver answered 202.');
-  });
-
-  it('that never stops talking is cut off', async () => {
-    answers = [
-      (_request, response) => {
-        response.writeHead(200);
-        const more = () => {
-          if (!response.destroyed) response.write('x'.repeat(64), () => setImmediate(more));
-        };
-        more();
-      },
-    ];
-    expect(await outcome(undefined, 5_000)).toBe(`The receiver answered 200: ${'x'.repeat(200)}.`);
-  });
-
-  it('that redirects is not followed', async () => {
-    answers = [answerWith(307, { location: `${origin()}/elsewhere` })];
-    expect(await outcome()).toBe('The receiver redirects to another address (307), which is not followed.');
-    expect(received).toHaveLength(1);
-  });
-
-  it.each(['http://10.0.0.1/x', 'http://192.168.1.1/x', 'http://169.254.169.254/latest', 'http://[::ffff:10.0.0.1]/x'])(
-    'at %s is not called',
-    async (url) => {
-      expect(await outcome(url)).toMatch(/is a private address|clouds keep credentials/);
-    },
-  );
-
-  it('whose name leads to this machine is not called either, where that is not allowed', async () => {
-    const { port } = receiver.address() as AddressInfo;
-    expect(await outcome(`http://localhost:${port}/x`, undefined, 'none')).toContain('localhost is a private address');
-    // What the name leads to is checked once more while connecting.
-    const unchecked = { refusalOf: async () => null, dispatcher: guardedConnections('none') };
-    const mailer = { send: async () => undefined };
-    const channel = await addWebhook('Other', 'json', `http://localhost:${port}/x`);
-    const alert = { id: newId(), text: 'A test.', url: 'https://x', change: null };
-    await expect(new AlertSender(mailer, seal, unchecked).send(channel, alert, new Date())).rejects.toThrow(
-      'The receiver could not be reached',
-    );
-    expect(received).toEqual([]);
-  });
-
-  it('that repeats its own address does not get it into what is stored', async () => {
-    answers = [(request, response) => void response.writeHead(500).end(`cannot ${request.method} ${request.url}`)];
-    expect(await outcome()).toBe('The receiver answered 500: cannot POST ….');
-  });
-
-  it('whose address was sealed with another JWT_SECRET is asked for again', async () => {
-    const channel = await addWebhook();
-    const other = new AlertSender({ send: async () => undefined }, new SecretSeal('another', ALERT_CHANNEL_PURPOSE), {
-      refusalOf: async () => null,
-      dispatcher: guardedConnections('all'),
-    });
-    const alert = { id: newId(), text: 'A test.', url: 'https://x', change: null };
-    await expect(other.send(channel, alert, new Date())).rejects.toThrow(
-      'The stored address cannot be read. Enter it again.',
-    );
-  });
-});
-
-function sender(deadlineMs?: number, allowed: 'loopback' | 'none' = 'loopback'): AlertSender {
+function sender(): AlertSender {
   const connections = {
-    refusalOf: (url: string) => refusedAddress(url, allowed),
-    dispatcher: guardedConnections(allowed),
+    refusalOf: (url: string) => refusedAddress(url, 'loopback'),
+    dispatcher: guardedConnections('loopback'),
   };
-  return new AlertSender({ send: async () => undefined }, seal, connections, deadlineMs);
+  return new AlertSender({ send: async () => undefined }, seal, connections);
 }
 const handler = () => new AlertHandler(deliveries(), monitors(), sender(), 'https://carbs.example.org');
 const run = (deliveryId = '') => handler().run({ deliveryId });
