@@ -107,6 +107,21 @@ it('shows cost by model and purpose, queues and processes', async () => {
   expect(screen.getByRole('row', { name: 'API 25h 1m 1.0 MB 2.0 MB 12.3%' })).toBeVisible();
 });
 
+it('does not claim that every meal was answered where no other model answered one', async () => {
+  const { details } = someMetrics();
+  const live = details.costs.hour.map((cost) => ({ ...cost, failures: 14 }));
+  const { user } = show({ details: { ...details, costs: { ...details.costs, live } } });
+  const panel = within(await screen.findByRole('region', { name: 'Meals answered by another model' }));
+  // 14 of the judge's calls failed, too, and are not among them.
+  expect(
+    panel.getByText(
+      'No other model than the first of the order answered a meal in this time. 14 calls about meals failed, so meals may have gone without an answer.',
+    ),
+  ).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: '24H' }));
+  expect(panel.getByText('No other model than the first of the order answered a meal in this time.')).toBeVisible();
+});
+
 it('polls every five seconds, not in a hidden tab, and at once when it becomes visible', async () => {
   vi.useFakeTimers();
   const { asked } = show();
