@@ -18,6 +18,7 @@ import { countAxis } from '../../../shared/charts/count-axis';
 import { STEP_LABELS } from '../step-labels';
 import classes from './funnel.module.css';
 import {
+  errorIntervalText,
   funnelSteps,
   GOOD_CONVERSION,
   measuredText,
@@ -139,13 +140,13 @@ export function ErrorVerdict({ errorRate }: { errorRate: number }) {
   return <Tone tone={isGood ? 'good' : 'bad'}>{`${isGood ? 'Below' : 'Not below'} ${TOO_MANY_ERRORS}%`}</Tone>;
 }
 
-export function ErrorPanel({ errors }: { errors: ScanDashboard['errors'] }) {
+export function ErrorPanel({ errors, sessions }: Pick<ScanDashboard, 'errors' | 'sessions'>) {
   return (
     <Panel title="Error Analysis" description="Errors by kind; a session may meet several.">
       <div className={classes.summary}>
         <strong>{counted(errors.totalErrors, 'error')}</strong>
         <span>
-          Error rate <strong>{percentText(errors.errorRate)}</strong> of sessions
+          Error rate <strong>{percentText(errors.errorRate)}</strong> {errorIntervalText(errors, sessions)}
         </span>
         <ErrorVerdict errorRate={errors.errorRate} />
       </div>
