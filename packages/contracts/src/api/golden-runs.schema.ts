@@ -76,7 +76,7 @@ export const runPrice = z.object({
   /** Expected total cost of the calls, in US dollars. */
   estimatedCostUsd: z.number(),
   perCallUsd: z.number(),
-  /** From earlier calls of this model, or assumed if it was never called. */
+  /** From earlier calls of this model, or assumed if it has answered none in the last 30 days. */
   isMeasured: z.boolean(),
   /** Images without a note, which a model of words alone cannot read; 0 for a model that sees photos. */
   imagesWithoutWords: z.int(),

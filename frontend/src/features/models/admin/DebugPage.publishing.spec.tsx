@@ -84,11 +84,11 @@ describe('setting live', () => {
   });
 
   it.each([
-    ['was never measured', UNMEASURED, 'Go live without any golden run of this model and prompt'],
+    ['has no completed golden run', UNMEASURED, 'Go live without a completed golden run of this model and prompt'],
     [
       'fails a check',
       aRecipeGate({ verdict: 'FAIL', needsOverride: true }),
-      'Go live although the last golden run fails a check',
+      'Go live although the last completed golden run fails a check',
     ],
     [
       'mentioned dosing',
@@ -134,7 +134,7 @@ describe('setting live', () => {
     const { user } = await opened({ 'POST /api/admin/golden-gate/check': () => ({ body: UNMEASURED }) });
     await user.click(button('Set Live v7.0'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Set v7.0 live?' }));
-    expect(await dialog.findByText(/was never measured/)).toBeVisible();
+    expect(await dialog.findByText(/has no completed golden run/)).toBeVisible();
     expect(dialog.getByRole('alert')).toHaveTextContent('“Also state the insulin dose.”');
     expect(dialog.queryByRole('checkbox')).toBeNull();
     expect(dialog.getByRole('button', { name: 'Set Live' })).toBeDisabled();

@@ -57,7 +57,7 @@ it('says that nothing is known about a recipe without a run', async () => {
   const live = { ...aGate().live, verdict: 'INSUFFICIENT DATA', runId: null, range: null };
   await shown({ [GET]: () => ({ body: { ...aGate(), live } }) });
   const region = screen.getByRole('region', { name: 'Live recipe' });
-  expect(region).toHaveTextContent('Never measured');
+  expect(region).toHaveTextContent('No completed run');
   expect(region).toHaveTextContent('The live recipe has no completed run yet');
   expect(region).toHaveTextContent('Users see the range of each estimate itself');
   expect(within(region).queryByRole('link')).not.toBeInTheDocument();
