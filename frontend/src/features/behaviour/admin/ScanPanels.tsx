@@ -142,7 +142,10 @@ export function ErrorVerdict({ errorRate }: { errorRate: number }) {
 
 export function ErrorPanel({ errors, sessions }: Pick<ScanDashboard, 'errors' | 'sessions'>) {
   return (
-    <Panel title="Error Analysis" description="Errors by kind; a session may meet several.">
+    <Panel
+      title="Error Analysis"
+      description="Errors by kind; a session may meet several. Percentages of the kinds are of all errors."
+    >
       <div className={classes.summary}>
         <strong>{counted(errors.totalErrors, 'error')}</strong>
         <span>
@@ -167,7 +170,7 @@ export function OutcomePanel({ sessions }: { sessions: ScanDashboard['sessions']
   const { successfulSessions, abandonedSessions, errorSessions, openSessions } = sessions;
   const abandoned = 'No result, no error, and 30 minutes without activity';
   return (
-    <Panel title="Session Outcomes" description="How attempts to scan a meal ended.">
+    <Panel title="Session Outcomes" description="How attempts to scan a meal ended, in percent of all sessions.">
       <ShareList
         label="Session outcomes"
         shares={[
@@ -183,7 +186,7 @@ export function OutcomePanel({ sessions }: { sessions: ScanDashboard['sessions']
 
 export function DevicePanel({ devices }: { devices: ScanDashboard['devices'] }) {
   return (
-    <Panel title="Device Usage" description="By pointer and size of the screen.">
+    <Panel title="Device Usage" description="By pointer and size of the screen, in percent of all sessions.">
       <ShareList
         label="Device usage"
         shares={[

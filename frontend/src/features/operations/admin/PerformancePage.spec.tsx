@@ -31,7 +31,7 @@ it('shows the current session with six cards', async () => {
   expect(await card('Token Usage')).toHaveTextContent(/456,789.*Efficiency370 tokens per call/);
   expect(await card('Estimated Cost')).toHaveTextContent(/\$3\.2108.*Per call\$0\.0026/);
   expect(await card('Server Performance')).toHaveTextContent(
-    /25h 1m.*123\.5 MB of 200\.0 MB.*CPU100\.0%.*1 API, 1 worker/,
+    /25h 1m.*123\.5 MB of 200\.0 MB.*CPU, of all processors100\.0%.*1 API, 1 worker/,
   );
   expect(await card('Database Performance')).toHaveTextContent(/4,000.*0\.8 ms.*12 of 200.*99\.4%/);
   expect(await card('Cache Performance')).toHaveTextContent(/90\.0%Optimal.*Entries7.*Lookups100/);
