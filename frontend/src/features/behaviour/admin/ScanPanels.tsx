@@ -14,7 +14,7 @@ import {
   Tone,
 } from '../../../shared/admin';
 import { ChartWithTable, evenLabels, quietChart } from '../../../shared/charts/ChartWithTable';
-import { countAxis } from '../../../shared/charts/count-axis';
+import { countAxis } from '../../../shared/charts/value-axis';
 import { STEP_LABELS } from '../step-labels';
 import classes from './funnel.module.css';
 import {
