@@ -115,7 +115,9 @@ it('shows both sides with intervals, and what is beyond its bar in words', async
     'Thumbs down10.0% (4.7% to 20.2%)6.0% (4.3% to 8.4%)+4.0 points (−1.9 to +14.3)' +
       '3 percentage points moreBeyond its bar, but this may be chance',
   );
-  expect(table.getByRole('row', { name: /^Time/ })).toHaveTextContent('+1.2 s (+976 ms to +1.5 s), 40.0% more than the rest');
+  expect(table.getByRole('row', { name: /^Time/ })).toHaveTextContent(
+    '+1.2 s (+976 ms to +1.5 s), 40.0% more than the rest',
+  );
   expect(region('Guarded Rollout').getByText('The new recipe has had 60 scans, the rest 540 scans.')).toBeVisible();
 });
 
