@@ -2,6 +2,7 @@ import { Failure, type Foods } from '@carbsight/domain';
 import { ModelReader } from './call/model-reader.js';
 import { type CatalogModel, findModel, type ModelAccess, type Provider } from './catalog.js';
 import { ModelJudge } from './judge.js';
+import { LabelCopier } from './label-copier.js';
 import type { AdapterOptions, ChatModel, MealJudge, MealReader, StreamingModel } from './ports.js';
 import { type LookUp, refusedAddress } from './providers/provider-address.js';
 import { createReferenceTableReader } from './reference-table/create-reference-table-reader.js';
@@ -33,6 +34,14 @@ export async function createJudge(
   dependencies: Omit<ReaderDependencies, 'foods'>,
 ): Promise<MealJudge> {
   return new ModelJudge(await createChatModel(modelId, dependencies));
+}
+
+/** What copies labels with a catalogued language model. @throws Failure `model-unavailable` as above */
+export async function createLabelCopier(
+  modelId: string,
+  dependencies: Omit<ReaderDependencies, 'foods'>,
+): Promise<LabelCopier> {
+  return new LabelCopier(await createChatModel(modelId, dependencies));
 }
 
 /** A catalogued language model that streams its answers. @throws Failure `model-unavailable` as above */
