@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 /** What Swagger answers by itself; everything else below /api/docs is a file of its page. */
-export const DOCS_PATHS = [
+const DOCS_PATHS = [
   '/api/openapi.json',
   '/api/docs',
   '/api/docs/',
@@ -14,7 +14,7 @@ export const DOCS_PATHS = [
   '/api/docs/swagger-ui-init.js',
   '/api/docs/docs/swagger-ui-init.js',
   '/api/docs-yaml',
-] as const;
+];
 
 /** The document at /api/openapi.json and a page to read it at /api/docs. Most installations never open them. */
 export function serveApiDocs(server: FastifyInstance): void {

@@ -32,7 +32,7 @@ export function openIndex(): FoodIndex {
 }
 
 /** The content of an index file. @param madeOf what it says that it was made of */
-export function makeIndex(madeOf: string): Buffer {
+function makeIndex(madeOf: string): Buffer {
   return writeColumns(madeOf, packIndex(buildIndex(readTables(), readLocales())));
 }
 
