@@ -1,3 +1,4 @@
+import { alertJob } from './alert.job.js';
 import { analysisJob } from './analysis.job.js';
 import { goldenItemJob } from './golden-item.job.js';
 import { goldenLabelJob } from './golden-label.job.js';
@@ -7,10 +8,21 @@ import { mailJob } from './mail.job.js';
 import { maintenanceJob } from './maintenance.job.js';
 import { shadowRunJob } from './shadow-run.job.js';
 
-export { analysisJob, goldenItemJob, goldenLabelJob, judgeJob, labelJob, mailJob, maintenanceJob, shadowRunJob };
+export {
+  alertJob,
+  analysisJob,
+  goldenItemJob,
+  goldenLabelJob,
+  judgeJob,
+  labelJob,
+  mailJob,
+  maintenanceJob,
+  shadowRunJob,
+};
 
 /** Every queue of the product. A worker without a handler for one of them refuses to start. */
 export const allJobs = [
+  alertJob,
   analysisJob,
   goldenItemJob,
   goldenLabelJob,
