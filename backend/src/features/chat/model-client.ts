@@ -48,7 +48,7 @@ export class ModelClient {
     request: { readonly user: string; readonly onText: (text: string) => void; readonly signal: AbortSignal },
   ): Promise<Failure | null> {
     const { timeoutMs } = this.settings;
-    const speaker = createStreamingModel(model.id, { ...(await this.directory.current()), clock: Date.now });
+    const speaker = await createStreamingModel(model.id, { ...(await this.directory.current()), clock: Date.now });
     const { failure, usage, durationMs } = await speaker.stream({ ...request, system: CHAT_PROMPT, timeoutMs });
     const failureCode = request.signal.aborted ? null : (failure?.code ?? null);
     const outcome = failureCode === null ? 'ok' : 'failed';
