@@ -5,9 +5,20 @@ import { judgeJob } from './judge.job.js';
 import { labelJob } from './label.job.js';
 import { mailJob } from './mail.job.js';
 import { maintenanceJob } from './maintenance.job.js';
+import { rerunJob } from './rerun.job.js';
 import { shadowRunJob } from './shadow-run.job.js';
 
-export { analysisJob, goldenItemJob, goldenLabelJob, judgeJob, labelJob, mailJob, maintenanceJob, shadowRunJob };
+export {
+  analysisJob,
+  goldenItemJob,
+  goldenLabelJob,
+  judgeJob,
+  labelJob,
+  mailJob,
+  maintenanceJob,
+  rerunJob,
+  shadowRunJob,
+};
 
 /** Every queue of the product. A worker without a handler for one of them refuses to start. */
 export const allJobs = [
@@ -18,6 +29,7 @@ export const allJobs = [
   labelJob,
   mailJob,
   maintenanceJob,
+  rerunJob,
   shadowRunJob,
 ] as const;
 export type AnyJob = (typeof allJobs)[number];
