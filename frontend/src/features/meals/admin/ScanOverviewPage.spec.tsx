@@ -1,14 +1,16 @@
-import type { OverviewScan, ScanDetail, ScanOverviewStats } from '@carbsight/contracts';
+import type { OverviewScan, ScanChoices, ScanDetail, ScanOverviewStats } from '@carbsight/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aMeal, anEstimate, anItem } from '../../../../test/builders';
 import { type Routes, refusal } from '../../../../test/fake-api';
 import { openAdmin } from '../../../../test/render-app';
 
 const NOON = '2026-11-20T12:00:00.000Z';
+const USER_ID = '0190a000-0000-7000-8000-0000000000d1';
 const MEAL_ID = '0190a000-0000-7000-8000-0000000000a1';
 
 const aScan = (differs: Partial<OverviewScan> = {}): OverviewScan => ({
   mealId: MEAL_ID,
+  userId: USER_ID,
   imageBase64: 'data:image/jpeg;base64,AAAA',
   userEmail: 'kim@example.org',
   compositeItemName: 'Lentil soup',
@@ -20,6 +22,13 @@ const aScan = (differs: Partial<OverviewScan> = {}): OverviewScan => ({
   origin: 'model',
   countedCarbs: 52,
   isCorrected: false,
+  status: 'completed',
+  failureCode: null,
+  modelId: 'gpt-4o',
+  promptVersion: 'v3.0',
+  thumb: null,
+  comment: null,
+  assignee: null,
   createdAt: NOON,
   ...differs,
 });
@@ -52,12 +61,14 @@ const aDetail = (): ScanDetail => {
     ],
   });
   return {
+    userId: USER_ID,
     userEmail: 'kim@example.org',
     meal,
     photo: { fullUrl: '/api/admin/scans/x/photo?size=full', thumbnailUrl: '/api/admin/scans/x/photo?size=thumb' },
     morePhotos: [],
     origin: 'model',
     packagedFound: null,
+    review: null,
     reads: [
       {
         id: '0190a000-0000-7000-8000-0000000000c1',
@@ -103,15 +114,24 @@ const aDetail = (): ScanDetail => {
     },
   };
 };
+const someChoices: ScanChoices = {
+  models: ['gpt-4o', 'gemini-2.5-pro'],
+  prompts: ['v3.0'],
+  providers: [{ id: 'openai', name: 'OpenAI' }],
+  administrators: [{ id: USER_ID, email: 'admin@example.org' }],
+};
 const aPage = (scans: OverviewScan[], total = scans.length, isTotalCapped = false) => ({
-  body: { scans, total, totalPages: Math.ceil(total / 25), isTotalCapped },
+  body: { scans, total, totalPages: Math.ceil(total / 25), isTotalCapped, person: null },
 });
 
 async function opened(differs: Routes = {}, query = '') {
   const view = openAdmin(`/admin/scan-overview${query}`, {
     'GET /api/admin/scan-overview': () => aPage([aScan()]),
     'GET /api/admin/scan-overview-stats': () => ({ body: someStats }),
+    'GET /api/admin/scan-overview/choices': () => ({ body: someChoices }),
+    'GET /api/admin/scan-overview/views': () => ({ body: [] }),
     [`GET /api/admin/scans/${MEAL_ID}`]: () => ({ body: aDetail() }),
+    [`GET /api/admin/scans/${MEAL_ID}/reruns`]: () => ({ body: { answers: [], asked: null } }),
     ...differs,
   });
   await screen.findByRole('heading', { level: 1, name: 'Scan Overview' });
