@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconChevronDown } from '@tabler/icons-react';
-import { memo, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { memo, type ReactNode, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
 import classes from './data-table.module.css';
 import { countText } from './formats';
 import { ScrollingTable } from './ScrollingTable';
@@ -60,6 +60,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { isMarked, unfold, unfoldLabel, hasKeys = false } = props;
   const frame = useRef<HTMLDivElement>(null);
   useRowKeys(frame, hasKeys);
+  // Not with the rows: those far away are not rendered.
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
+  const toggle = useCallback(
+    (key: string) =>
+      setUnfolded((known) => new Set(known.has(key) ? [...known].filter((each) => each !== key) : [...known, key])),
+    [],
+  );
   const { shown, more } = useSteps(props.rows, step);
   const chunks = Array.from({ length: Math.ceil(shown.length / CHUNK) }, (_, n) =>
     shown.slice(n * CHUNK, (n + 1) * CHUNK),
@@ -73,7 +80,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       named={named}
       isTotal={isTotal}
       isMarked={!isTotal && (isMarked?.(each) ?? false)}
-      {...(unfold && !isTotal ? { unfold, unfoldLabel: unfoldLabel?.(each) ?? 'More' } : {})}
+      {...(unfold && !isTotal
+        ? {
+            unfold,
+            unfoldLabel: unfoldLabel?.(each) ?? 'More',
+            rowKey: keyOf(each),
+            isOpen: unfolded.has(keyOf(each)),
+            onToggle: toggle,
+          }
+        : {})}
     />
   );
   const table = (
@@ -145,11 +160,13 @@ type TableRowProps<Row> = {
   isMarked: boolean;
   unfold?: (row: Row) => ReactNode;
   unfoldLabel?: string;
+  rowKey?: string;
+  isOpen?: boolean;
+  onToggle?: (key: string) => void;
 };
 
 const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
-  const { row, columns, named, isTotal, isMarked, unfold, unfoldLabel = '' } = props;
-  const [isOpen, setOpen] = useState(false);
+  const { row, columns, named, isTotal, isMarked, unfold, unfoldLabel = '', rowKey = '', isOpen, onToggle } = props;
   const detailId = useId();
   return (
     <>
@@ -158,9 +175,9 @@ const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
           <Table.Td data-card="corner">
             <ActionIcon
               aria-label={unfoldLabel}
-              aria-expanded={isOpen}
+              aria-expanded={isOpen ?? false}
               aria-controls={detailId}
-              onClick={() => setOpen(!isOpen)}
+              onClick={() => onToggle?.(rowKey)}
             >
               <IconChevronDown
                 size={18}
@@ -201,7 +218,10 @@ const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
 /** Where keys are letters. */
 const TYPES = 'input, textarea, select, [contenteditable="true"]';
 
-/** Nothing while somebody types, in another part of the page, or beside an open dialog. */
+/**
+ * Nothing while somebody types or uses another control, where single letters must do nothing (WCAG 2.1.4), or beside a dialog. After
+ * navigation the page's heading has the focus.
+ */
 function useRowKeys(frame: RefObject<HTMLElement | null>, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return;
@@ -210,7 +230,8 @@ function useRowKeys(frame: RefObject<HTMLElement | null>, isOn: boolean): void {
       const table = frame.current;
       const at = document.activeElement;
       if (!step || !table || event.ctrlKey || event.metaKey || event.altKey || at?.matches(TYPES)) return;
-      if (at && at !== document.body && !table.contains(at)) return;
+      const isElsewhere = at instanceof HTMLElement && at.tabIndex >= 0 && !table.contains(at);
+      if (isElsewhere || document.querySelector('[role="dialog"]')) return;
       const links = [...table.querySelectorAll<HTMLElement>('[data-opens] a')];
       const current = links.findIndex((link) => link.closest('tr')?.contains(at));
       const next = links[current === -1 ? (step === 1 ? 0 : links.length - 1) : current + step];

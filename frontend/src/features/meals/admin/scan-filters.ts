@@ -38,7 +38,11 @@ const entryNames: Record<MealEntry, string> = {
   manual: 'Entered by hand',
   repeat: 'Repeated',
 };
-const bandNames: Record<JudgeBand, string> = scoreWords;
+const bandNames: Record<JudgeBand, string> = {
+  green: scoreWords.green,
+  yellow: scoreWords.yellow,
+  red: scoreWords.red,
+};
 
 const ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 const isName = (text: string) => text.length > 0 && text.length <= scanOverviewApi.SCAN_FILTER_MAX;
