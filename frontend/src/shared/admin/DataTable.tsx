@@ -15,6 +15,8 @@ export type Column<Row> = {
   /** Its link opens the row, wherever the row is clicked. */
   readonly opensRow?: boolean;
   readonly width?: string;
+  /** Where the table scrolls: without it, a long text leaves its column to the others. */
+  readonly minWidth?: string;
   /** Its place on a card: above the values, next to them, or among them with this text as the title. */
   readonly card?: 'title' | 'subtitle' | 'picture' | 'corner' | 'foot' | { readonly label: string };
   /** Passed to `onSort` when the title is pressed. */
@@ -109,7 +111,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <VisuallyHidden>Unfold</VisuallyHidden>
             </Table.Th>
           )}
-          {columns.map(({ title, isFigure, width, sortKey }) => (
+          {columns.map(({ title, isFigure, width, minWidth, sortKey }) => (
             <Table.Th
               key={title}
               scope="col"
@@ -119,6 +121,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 ? { 'aria-sort': sort.order === 'asc' ? 'ascending' : 'descending' }
                 : {})}
             >
+              {minWidth && <div style={{ width: minWidth }} />}
               {sort && sortKey ? (
                 <SortButton title={title} sortKey={sortKey} sort={sort} />
               ) : (

@@ -24,7 +24,7 @@ import { PageButtons } from './PageButtons';
 import { SavedViews } from './SavedViews';
 import { ScanDrawer } from './ScanDrawer';
 import { ScanFilterBar } from './ScanFilterBar';
-import { columnsWith } from './scan-columns';
+import { columnsWith, FITTING_COLUMNS } from './scan-columns';
 import { columnsOf, FILTERS, type ScanFilterValues, setFilters, toQuery } from './scan-filters';
 
 const PAGE_SIZE = 25;
@@ -41,6 +41,7 @@ export default function ScanOverviewPage() {
     { keepPreviousData: true },
   );
   const choices = useEndpoint(scanOverviewApi.getScanChoices, {}).data;
+  const shown = columnsOf(values.columns);
   const columns = useMemo(() => columnsWith(columnsOf(values.columns)), [values.columns]);
   // Every filter change returns to the first page.
   const filter = (differs: Partial<ScanFilterValues>, options?: { replace?: boolean }) =>
@@ -79,7 +80,7 @@ export default function ScanOverviewPage() {
         actions={
           <>
             <SavedViews />
-            <ColumnsMenu shown={columnsOf(values.columns)} onChange={(names) => change({ columns: names.join(',') })} />
+            <ColumnsMenu shown={shown} onChange={(names) => change({ columns: names.join(',') })} />
             <ExportButton href={urlOf(scanOverviewApi.exportScans, undefined, query)} />
           </>
         }
@@ -113,7 +114,7 @@ export default function ScanOverviewPage() {
                     columns={columns}
                     rows={scans}
                     keyOf={({ mealId }) => mealId}
-                    cardsBelow="52rem"
+                    {...(shown.length > FITTING_COLUMNS ? {} : { cardsBelow: '52rem' })}
                     isBusy={list.isLoading}
                     sort={{ by: sortBy, order: sortOrder, onSort: sort }}
                     isMarked={isFailed}

@@ -132,12 +132,16 @@ const optionalColumns: Record<OptionalColumn, Column<OverviewScan>> = {
   },
 };
 
+/** More than these leave texts no room: the table scrolls. */
+export const FITTING_COLUMNS = 2;
+const ROOMY = new Set(['User', 'Food Item', 'Feedback']);
+
 /** The nine of the table, and before the date those that are switched on. */
-export const columnsWith = (names: readonly OptionalColumn[]): readonly Column<OverviewScan>[] => [
-  ...columns.slice(0, -1),
-  ...names.map((name) => optionalColumns[name]),
-  ...columns.slice(-1),
-];
+export function columnsWith(names: readonly OptionalColumn[]): readonly Column<OverviewScan>[] {
+  const all = [...columns.slice(0, -1), ...names.map((name) => optionalColumns[name]), ...columns.slice(-1)];
+  if (names.length <= FITTING_COLUMNS) return all;
+  return all.map((column) => (ROOMY.has(column.title) ? { ...column, minWidth: '10rem' } : column));
+}
 
 function figure(value: number | null, missing: string, show: (value: number) => ReactNode) {
   return value === null ? <NoValue>{missing}</NoValue> : show(value);

@@ -40,7 +40,11 @@ export function ResultList({ details, page, isTurning }: ResultListProps) {
   const { repeats } = run;
   const rows = useMemo(() => byImage(details), [details]);
   const unfold = useCallback(
-    ({ answers }: ImageRow) => <ImageResults results={answers} repeats={repeats} />,
+    ({ answers }: ImageRow) => (
+      <div className={classes.detail}>
+        <ImageResults results={answers} repeats={repeats} />
+      </div>
+    ),
     [repeats],
   );
   const turn = (offset: number) => {
@@ -255,7 +259,7 @@ const columns: readonly Column<ImageRow>[] = [
     isFigure: true,
     cell: ({ figures }) => (figures ? gramsText(figures.mean) : <NoValue>No answer</NoValue>),
   },
-  { title: 'Error', cell: ({ figures }) => <Variance grams={figures?.error ?? null} /> },
+  { title: 'Error', card: 'foot', cell: ({ figures }) => <Variance grams={figures?.error ?? null} /> },
   {
     title: 'Spread',
     isFigure: true,
@@ -264,6 +268,7 @@ const columns: readonly Column<ImageRow>[] = [
   },
   {
     title: 'Dish',
+    card: 'subtitle',
     width: '24%',
     cell: ({ answers }) => (
       <>

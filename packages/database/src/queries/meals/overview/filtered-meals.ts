@@ -1,9 +1,11 @@
 import type { DataSource } from 'typeorm';
-import { filterSql, type MealFilter, NEWEST_FIRST, parameters, TESTED_TABLES } from './meal-filter.js';
+import { filterSql, type MealCursor, type MealFilter, NEWEST_FIRST, parameters } from './meal-filter.js';
 import { type FoundScans, type ScanSort, SORT_COLUMNS } from './scan-search.js';
 
-/** Several filters, and a search within one, look through this many of the newest meals of the rarest filter. */
+/** Several filters look through this many of the newest meals of the rarest one. */
 const LOOKED_THROUGH = 20_000;
+/** A search within filters reads three more rows for each. */
+const SEARCHED = 10_000;
 
 type Wanted = {
   readonly filter: MealFilter;
@@ -19,25 +21,23 @@ type Found = { readonly ids: string[]; readonly places: number[]; readonly read:
  * The newest meals that pass all filters, at most `max`, in the order that is wanted; those without the figure last. One filter
  * alone reads its own index. Of several, the rarest is read: the one whose newest meals go back furthest.
  */
-export async function findMeals(
-  dataSource: DataSource,
-  { filter, sort, max, lookedThrough = LOOKED_THROUGH }: Wanted,
-): Promise<FoundScans> {
+export async function findMeals(dataSource: DataSource, wanted: Wanted): Promise<FoundScans> {
+  const { filter, sort, max, lookedThrough = filter.term === undefined ? LOOKED_THROUGH : SEARCHED } = wanted;
   const { values, use, typed } = parameters();
   const limit = use(0, 'bigint');
   const { lists, isExact, test } = filterSql(filter, use, limit);
   const most = (isExact ? max : Math.max(max, lookedThrough)) + 1;
   values[0] = most;
-  const list = await rarestOf(dataSource, lists, { values, typed: typed(), limit });
+  const list = lists[await rarestOf(dataSource, filter, most)] ?? lists[0];
   const matching = isExact
-    ? 'SELECT meal_id, created_at FROM newest'
-    : `SELECT f.meal_id, f.created_at FROM newest n JOIN meal_facets f ON f.meal_id = n.meal_id ${TESTED_TABLES}
-       WHERE ${test} ORDER BY f.created_at DESC, f.meal_id DESC LIMIT ${use(max + 1, 'bigint')}`;
+    ? 'SELECT f.meal_id, f.created_at FROM newest f'
+    : `SELECT f.meal_id, f.created_at FROM newest f WHERE ${test} ${NEWEST_FIRST} LIMIT ${use(max + 1, 'bigint')}`;
   const column = sort.by === 'createdAt' ? 'f.created_at' : `s.${SORT_COLUMNS[sort.by]}`;
   const direction = sort.order === 'asc' ? 'ASC' : 'DESC';
   const order = `${column} ${direction} NULLS LAST, f.created_at ${sort.by === 'createdAt' ? direction : 'DESC'}, f.meal_id ${direction}`;
   const [found] = await dataSource.query<Found[]>(
-    `WITH ${typed()}, newest AS MATERIALIZED (SELECT * FROM (${list}) listed ${NEWEST_FIRST} LIMIT ${limit}),
+    `WITH ${typed()}, newest AS MATERIALIZED (
+       SELECT * FROM (${isExact ? list.ids : list.rows}) listed ${NEWEST_FIRST} LIMIT ${limit}),
      found AS (
        SELECT m.*, row_number() OVER (ORDER BY m.created_at DESC, m.meal_id DESC) AS place FROM (${matching}) m)
      SELECT coalesce(array_agg(f.meal_id ORDER BY ${order}), '{}') AS ids,
@@ -52,40 +52,61 @@ export async function findMeals(
   return { ids, total: ids.length, isTotalCapped: places.length > max || read === most };
 }
 
-type Statement = { readonly values: readonly unknown[]; readonly typed: string; readonly limit: string };
-
-async function rarestOf(
-  dataSource: DataSource,
-  lists: readonly [string, ...string[]],
-  { values, typed, limit }: Statement,
-): Promise<string> {
-  if (lists.length === 1) return lists[0];
-  const ends = lists.map((list) => `(SELECT created_at FROM (${list}) l ${NEWEST_FIRST} OFFSET ${limit} - 1 LIMIT 1)`);
+/** Which of the filter's lists goes back furthest with this many meals, or ends before: one look into each index. */
+async function rarestOf(dataSource: DataSource, filter: MealFilter, most: number): Promise<number> {
+  const { values, use, typed } = parameters();
+  const limit = use(most, 'bigint');
+  const { lists } = filterSql(filter, use, limit);
+  if (lists.length === 1) return 0;
+  const ends = lists.map(
+    ({ ids }) => `(SELECT created_at FROM (${ids}) l ${NEWEST_FIRST} OFFSET ${limit} - 1 LIMIT 1)`,
+  );
   const [row] = await dataSource.query<{ ends: (Date | null)[] }[]>(
-    `WITH ${typed} SELECT ARRAY[${ends.join(', ')}] AS ends`,
-    [...values],
+    `WITH ${typed()} SELECT ARRAY[${ends.join(', ')}] AS ends`,
+    values,
   );
   const times = lists.map((_, index) => row?.ends[index]?.getTime() ?? Number.NEGATIVE_INFINITY);
-  return lists[times.indexOf(Math.min(...times))] ?? lists[0];
+  return times.indexOf(Math.min(...times));
 }
 
-/** Reads all meals that pass the filters, newest first, page after page: for files of any length. Answers their ids. */
-export function mealReader(dataSource: DataSource, filter: MealFilter): (limit: number) => Promise<string[]> {
-  let last: { readonly id: string; readonly at: string } | undefined;
-  return async (limit) => {
-    const { values, use } = parameters();
-    const most = use(limit, 'bigint');
-    const { test } = filterSql({ ...filter }, use, most);
-    const following = last
-      ? `AND (f.created_at, f.meal_id) < (${use(last.at, 'timestamptz')}, ${use(last.id, 'uuid')})`
-      : '';
-    const rows = await dataSource.query<{ id: string; at: string }[]>(
-      // As text: a Date has no microseconds, and would pass over meals.
-      `SELECT f.meal_id AS id, f.created_at::text AS at FROM meal_facets f ${TESTED_TABLES} WHERE ${test} ${following}
-       ORDER BY f.created_at DESC, f.meal_id DESC LIMIT ${most}`,
+type Window = { readonly ids: string[]; readonly read: number } & {
+  readonly [Part in keyof MealCursor]: string | null;
+};
+
+/**
+ * Reads all meals that pass the filters, newest first, page after page: for files of any length. Each statement looks through a window
+ * of meals, so that none is slow, however rarely the filters are met. Answers ids.
+ */
+export function mealReader(
+  dataSource: DataSource,
+  filter: MealFilter,
+  windowSize = SEARCHED,
+): (limit: number) => Promise<string[]> {
+  const waiting: string[] = [];
+  let rarest: number | undefined;
+  let after: MealCursor | undefined;
+  let isAtEnd = false;
+  const readOn = async () => {
+    rarest ??= await rarestOf(dataSource, filter, windowSize);
+    const { values, use, typed } = parameters();
+    const most = use(windowSize, 'bigint');
+    const { lists, test } = filterSql(filter, use, most, after);
+    const [window] = await dataSource.query<Window[]>(
+      `WITH ${typed()}, looked AS MATERIALIZED (
+         SELECT * FROM (${(lists[rarest] ?? lists[0]).rows}) listed ${NEWEST_FIRST} LIMIT ${most}),
+       last AS (SELECT created_at::text AS at, meal_id AS id FROM looked ORDER BY created_at, meal_id LIMIT 1)
+       SELECT ARRAY(SELECT f.meal_id FROM looked f WHERE ${test} ${NEWEST_FIRST}) AS ids,
+         (SELECT count(*)::integer FROM looked) AS read, (SELECT at FROM last) AS at, (SELECT id FROM last) AS id`,
       values,
     );
-    last = rows.at(-1);
-    return rows.map(({ id }) => id);
+    if (!window) throw new Error('A window of meals has no row');
+    waiting.push(...window.ids);
+    isAtEnd = window.read < windowSize;
+    // As text: a Date has no microseconds, and would pass over meals.
+    if (window.at !== null && window.id !== null) after = { at: window.at, id: window.id };
+  };
+  return async (limit) => {
+    while (waiting.length < limit && !isAtEnd) await readOn();
+    return waiting.splice(0, limit);
   };
 }

@@ -50,56 +50,80 @@ export function parameters() {
   return { values, use, typed };
 }
 
+export const NEWEST_FIRST = 'ORDER BY created_at DESC, meal_id DESC';
+
+/** The meals that pass one filter, and the dates. */
+type MealList = {
+  /** Selects ids and times, along an index by time. */
+  readonly ids: string;
+  /** The same as rows of meal_facets. */
+  readonly rows: string;
+};
+
+/** Meals that come after this one in time order. */
+export type MealCursor = { readonly at: string; readonly id: string };
+
 type FilterSql = {
-  /** Each selects ids and times of the meals that pass one filter, and the times; together, or alone, as `isExact` says. */
-  readonly lists: readonly [string, ...string[]];
+  readonly lists: readonly [MealList, ...MealList[]];
   /** The list is of meals that pass all filters: nothing is left to test. */
   readonly isExact: boolean;
   /** Whether a meal `f` of meal_facets passes all filters. */
   readonly test: string;
 };
 
-/** Beside a meal `f` of meal_facets, what tests need. */
-export const TESTED_TABLES = `JOIN meals m ON m.id = f.meal_id JOIN users u ON u.id = m.user_id
-  LEFT JOIN estimates e ON e.id = m.estimate_id LEFT JOIN meal_origins o ON o.meal_id = f.meal_id`;
-export const NEWEST_FIRST = 'ORDER BY created_at DESC, meal_id DESC';
-
-const FACETS = 'SELECT f.meal_id, f.created_at FROM meal_facets f WHERE';
-/** A value instead of NOT EXISTS, which the planner may turn into a scan of everything. */
+/** Of a meal `f`; a value instead of a join, which the planner may turn into a scan of everything. So are the tests below. */
+const ORIGIN_OF_FACETS = `coalesce((SELECT o.origin FROM meal_origins o WHERE o.meal_id = f.meal_id),
+  CASE WHEN f.prompt_version IS NOT NULL THEN 'model' END)`;
 const OF_MODELS = `SELECT s.meal_id, s.created_at FROM scan_overview s
   WHERE s.carbs_grams IS NOT NULL AND (SELECT o.origin FROM meal_origins o WHERE o.meal_id = s.meal_id) IS NULL`;
 
 /** @param most how many meals of a list are read */
-export function filterSql(filter: MealFilter, use: Parameter, most: string): FilterSql {
-  const own: string[] = [];
+export function filterSql(filter: MealFilter, use: Parameter, most: string, after?: MealCursor): FilterSql {
+  const own: MealList[] = [];
   const tests: string[] = [];
+  const { from, to } = filter;
   const times = [
-    filter.from && `created_at >= ${use(filter.from, 'timestamptz')}`,
-    filter.to && `created_at < ${use(filter.to, 'timestamptz')}`,
-  ].filter((time) => time !== undefined);
-  const within = (list: string, alias: string) => [list, ...times.map((time) => `${alias}.${time}`)].join(' AND ');
+    ...(from ? [`created_at >= ${use(from, 'timestamptz')}`] : []),
+    ...(to ? [`created_at < ${use(to, 'timestamptz')}`] : []),
+  ];
+  const cursor = after && `(${use(after.at, 'timestamptz')}, ${use(after.id, 'uuid')})`;
+  const within = (list: string, alias: string, id = 'meal_id') =>
+    [
+      list,
+      ...times.map((time) => `${alias}.${time}`),
+      ...(cursor ? [`(${alias}.created_at, ${alias}.${id}) < ${cursor}`] : []),
+    ].join(' AND ');
+  const ofFacets = (condition: string): MealList => ({
+    ids: within(`SELECT f.meal_id, f.created_at FROM meal_facets f WHERE ${condition}`, 'f'),
+    rows: within(`SELECT f.* FROM meal_facets f WHERE ${condition}`, 'f'),
+  });
+  const ofOthers = (ids: string): MealList => ({
+    ids,
+    rows: `SELECT f.* FROM (SELECT * FROM (${ids}) l ${NEWEST_FIRST} LIMIT ${most}) l
+      CROSS JOIN LATERAL (SELECT * FROM meal_facets WHERE meal_id = l.meal_id OFFSET 0) f`,
+  });
   const equals = (column: string, value: string | undefined) => {
     if (value === undefined) return;
     const test = `f.${column} = ${use(value, 'text')}`;
     tests.push(test);
-    own.push(within(`${FACETS} ${test}`, 'f'));
+    own.push(ofFacets(test));
   };
   const flag = (column: string, value: boolean | undefined) => {
     if (value === undefined) return;
     tests.push(value ? `f.${column}` : `NOT f.${column}`);
     // Most meals lack it: no index is worth that.
-    if (value) own.push(within(`${FACETS} f.${column}`, 'f'));
+    if (value) own.push(ofFacets(`f.${column}`));
   };
 
   if (filter.user !== undefined) {
-    const user = use(filter.user, 'uuid');
-    tests.push(`m.user_id = ${user}`);
-    own.push(within(`SELECT m.id AS meal_id, m.created_at FROM meals m WHERE m.user_id = ${user}`, 'm'));
+    const ofUser = `FROM meals m WHERE m.user_id = ${use(filter.user, 'uuid')}`;
+    tests.push(`f.meal_id IN (SELECT m.id ${ofUser})`);
+    own.push(ofOthers(within(`SELECT m.id AS meal_id, m.created_at ${ofUser}`, 'm', 'id')));
   }
   if (filter.assignee !== undefined) {
-    const assignee = use(filter.assignee, 'uuid');
-    tests.push(`(SELECT r.assignee_id FROM meal_reviews r WHERE r.meal_id = f.meal_id) = ${assignee}`);
-    own.push(within(`SELECT r.meal_id, r.created_at FROM meal_reviews r WHERE r.assignee_id = ${assignee}`, 'r'));
+    const ofAssignee = `FROM meal_reviews r WHERE r.assignee_id = ${use(filter.assignee, 'uuid')}`;
+    tests.push(`f.meal_id IN (SELECT r.meal_id ${ofAssignee})`);
+    own.push(ofOthers(within(`SELECT r.meal_id, r.created_at ${ofAssignee}`, 'r')));
   }
   equals('failure_code', filter.failure);
   equals('thumb', filter.thumb);
@@ -113,33 +137,36 @@ export function filterSql(filter: MealFilter, use: Parameter, most: string): Fil
   if (filter.models) {
     const models = use(filter.models, 'text[]');
     tests.push(`f.model_id = ANY (${models})`);
-    own.push(
-      `SELECT of_model.* FROM unnest(${models}) AS model (id)
-       CROSS JOIN LATERAL (${within(`${FACETS} f.model_id = model.id`, 'f')} ${NEWEST_FIRST} LIMIT ${most}) of_model`,
-    );
+    const ofEach = ofFacets('f.model_id = model.id');
+    const ofAll = (list: string) => `SELECT of_model.* FROM unnest(${models}) AS model (id)
+      CROSS JOIN LATERAL (${list} ${NEWEST_FIRST} LIMIT ${most}) of_model`;
+    own.push({ ids: ofAll(ofEach.ids), rows: ofAll(ofEach.rows) });
   }
   equals('prompt_version', filter.prompt);
   equals('entry', filter.entry);
   equals('status', filter.status);
   if (filter.origin !== undefined) {
     const origin = use(filter.origin, 'text');
-    tests.push(`${ORIGIN} = ${origin}`);
-    const listed = `SELECT o.meal_id, o.created_at FROM meal_origins o WHERE o.origin = ${origin}`;
-    own.push(filter.origin === 'model' ? within(OF_MODELS, 's') : within(listed, 'o'));
+    tests.push(`${ORIGIN_OF_FACETS} = ${origin}`);
+    const listed = within(`SELECT o.meal_id, o.created_at FROM meal_origins o WHERE o.origin = ${origin}`, 'o');
+    own.push(ofOthers(filter.origin === 'model' ? within(OF_MODELS, 's') : listed));
   }
   if (filter.term !== undefined) tests.push(termTest(filter.term, use));
-  const [first = within(`${FACETS} true`, 'f'), ...others] = own;
+  const [first = ofFacets('true'), ...others] = own;
   return {
     lists: [first, ...others],
     isExact: own.length <= 1 && tests.length === own.length,
-    test: [...tests, ...times.map((time) => `f.${time}`)].join(' AND ') || 'true',
+    // The dates and the cursor are part of every list.
+    test: tests.join(' AND ') || 'true',
   };
 }
 
 function termTest(term: string, use: Parameter): string {
   const pattern = `lower(${use(patternOf(term), 'text')})`;
-  return `(lower(u.email) LIKE ${pattern} OR scan_food(m.name, e.dish_name) LIKE ${pattern}
-    OR coalesce(lower(m.thumb_comment) LIKE ${pattern}, false) OR ${isId('f.meal_id', term, use)})`;
+  return `(${isId('f.meal_id', term, use)} OR (
+    SELECT lower(u.email) LIKE ${pattern} OR scan_food(m.name, e.dish_name) LIKE ${pattern}
+      OR coalesce(lower(m.thumb_comment) LIKE ${pattern}, false)
+    FROM meals m JOIN users u ON u.id = m.user_id LEFT JOIN estimates e ON e.id = m.estimate_id WHERE m.id = f.meal_id))`;
 }
 
 const WHOLE_ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;

@@ -129,7 +129,7 @@ export class ScanOverviewQueries {
 
   /** Reads all of them, page after page. */
   reader(filter: MealFilter): (limit: number) => Promise<OverviewRow[]> {
-    const read = mealReader(this.dataSource, filter);
+    const read = mealReader(this.dataSource, filter, this.searchLimits?.lookedThrough);
     return async (limit) => this.rowsOf(await read(limit));
   }
 
