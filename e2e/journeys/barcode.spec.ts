@@ -1,8 +1,10 @@
+import { renderLabel } from '@carbsight/labels/testing';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.js';
 import { showBarcodeToCamera } from '../support/barcode-camera.js';
 import { OVERFLOWING_ELEMENTS } from '../support/overflow.js';
 import { createAccount } from '../support/person.js';
+import { showPictureToCamera } from '../support/picture-camera.js';
 import { stack } from '../support/stack.js';
 import { countTaps } from '../support/taps.js';
 
@@ -40,6 +42,26 @@ test('the camera reads a barcode', async ({ page }) => {
   await page.getByText('Millilitres', { exact: true }).first().click();
   await page.getByRole('textbox', { name: 'Millilitres' }).fill('330');
   await expect(page.getByText('9.8 g per 100 ml × 330 ml = 32.3 g')).toBeVisible();
+});
+
+test('the camera for meals offers to look up a barcode', async ({ page }) => {
+  await createAccount(page.request);
+  await showBarcodeToCamera(page, LEMONADE);
+  await page.goto('/?camera=true');
+  const found = page.getByRole('link', { name: `Look up barcode ${LEMONADE}` });
+  await expect(found).toBeVisible();
+  expect(await page.evaluate(OVERFLOWING_ELEMENTS)).toEqual([]);
+  await found.click();
+  await expect(page.getByRole('heading', { name: 'Lemonade' })).toBeVisible();
+});
+
+test('the camera for meals says when it sees a nutrition label', async ({ page }) => {
+  await createAccount(page.request);
+  const { photo } = await renderLabel({ locale: 'en-GB', level: 'easy', seed: 6 });
+  await showPictureToCamera(page, photo);
+  await page.goto('/?camera=true');
+  await expect(page.getByText('Nutrition label: hold still and take the photo.')).toBeVisible();
+  expect(await page.evaluate(OVERFLOWING_ELEMENTS)).toEqual([]);
 });
 
 test('an unknown barcode, and Open Food Facts away', async ({ page, request }) => {

@@ -68,6 +68,7 @@ import { findBarcodes, LabelReader } from '@carbsight/labels';
 import {
   availability,
   createJudge,
+  createLabelCopier,
   createReader,
   modelAccess,
   PROVIDER_KEY_PURPOSE,
@@ -108,7 +109,7 @@ import {
   RunSettlement,
 } from './features/golden-sets/index.js';
 import { JudgeCalls, JudgeHandler } from './features/judging/index.js';
-import { LabelHandler, PackageSearch } from './features/labels/index.js';
+import { LabelCopies, LabelHandler, PackageSearch } from './features/labels/index.js';
 import { AnalysisHandler } from './features/meals/analysis.handler.js';
 import { MealReadings } from './features/meals/index.js';
 import { MealCountRound } from './features/meals/meal-count-round.js';
@@ -256,7 +257,20 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
     ),
   );
   const labelReadings = new LabelReadingQueries(dataSource);
-  handle(labelJob, new LabelHandler(labelReadings, photos, labelReader, findBarcodes));
+  const labelCopies = new LabelCopies(
+    recipes,
+    async (modelId) => createLabelCopier(modelId, { ...(await readAccess()), clock: Date.now }),
+    guard,
+    // The rest is for meals: a label is read without a model, too.
+    new SpendingLimit(modelCalls, config.models.dailyBudgetUsd, EVALUATION_SHARE),
+    modelCalls,
+    {
+      timeoutMs: config.labelReadingMs,
+      onCall: (call) => metrics.observeModelCall(call),
+      onFailed: (failure) => log.warn({ err: errorDetails(failure) }, 'A label was read without the model'),
+    },
+  );
+  handle(labelJob, new LabelHandler(labelReadings, photos, labelReader, findBarcodes, labelCopies));
   handle(
     shadowRunJob,
     new ShadowRunHandler(

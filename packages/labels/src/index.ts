@@ -2,6 +2,7 @@ import type { FoundBarcode } from './barcodes/find-barcodes.js';
 import type { PixelBox } from './outcome.js';
 
 export type { FoundBarcode } from './barcodes/find-barcodes.js';
+export { compareReadings, figuresOfTable } from './compare-readings.js';
 export type { LabelFigures, LabelOutcome, PixelBox } from './outcome.js';
 export { LabelReader, LabelReadingError } from './reader/label-reader.js';
 

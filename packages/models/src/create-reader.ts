@@ -3,6 +3,7 @@ import { ModelReader } from './call/model-reader.js';
 import { type CatalogModel, findModel, type ModelAccess, type Provider } from './catalog.js';
 import { GeminiChat, GeminiStream } from './gemini/gemini-chat.js';
 import { ModelJudge } from './judge.js';
+import { LabelCopier } from './label-copier.js';
 import { OpenAiChat, OpenAiStream } from './openai/openai-chat.js';
 import type { AdapterOptions, ChatModel, MealJudge, MealReader, StreamingModel } from './ports.js';
 import { guardedConnections } from './providers/guarded-connections.js';
@@ -30,6 +31,11 @@ export function createReader(modelId: string, { foods, ...dependencies }: Reader
 /** The judge of a catalogued language model. @throws Failure `model-unavailable` as above */
 export function createJudge(modelId: string, dependencies: Omit<ReaderDependencies, 'foods'>): MealJudge {
   return new ModelJudge(createChatModel(modelId, dependencies));
+}
+
+/** What copies labels with a catalogued language model. @throws Failure `model-unavailable` as above */
+export function createLabelCopier(modelId: string, dependencies: Omit<ReaderDependencies, 'foods'>): LabelCopier {
+  return new LabelCopier(createChatModel(modelId, dependencies));
 }
 
 /** A catalogued language model that streams its answers. @throws Failure `model-unavailable` as above */

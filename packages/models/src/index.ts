@@ -3,12 +3,14 @@ export * from './catalog.js';
 export * from './chat.js';
 export {
   createJudge,
+  createLabelCopier,
   createReader,
   createStreamingModel,
   providerOf,
   type ReaderDependencies,
 } from './create-reader.js';
 export { judgeCandidates, judgementCostMax } from './judge.js';
+export type { LabelCopier, LabelCopy } from './label-copier.js';
 export * from './ports.js';
 export * from './prompts/index.js';
 export { ListRefusal, listModels } from './providers/list-models.js';

@@ -199,7 +199,7 @@ function refusal({ msBeforeNext }: RateLimiterRes): RateLimitAnswer {
   return { allowed: false, retryAfterSec: Math.max(1, Math.ceil(msBeforeNext / 1_000)) };
 }
 
-/** Fraction of the daily budget at which evaluations stop, so that people's meals can still be paid for. */
+/** Fraction of the daily budget at which evaluations and copies of labels stop, so that people's meals can still be paid for. */
 export const EVALUATION_SHARE = 0.8;
 
 /** The cost of all model calls since the start of an hour, in US dollars. */

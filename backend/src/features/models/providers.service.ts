@@ -160,7 +160,7 @@ export class ProvidersService {
     if (known.kind !== 'built-in') await new SpendingLimit(this.calls, dailyBudgetUsd).refuseWhenSpent();
     const trial = await tryModel(modelId, { access: await this.directory.current(), foods: this.foods, timeoutMs });
     if (known.kind !== 'built-in')
-      await this.calls.keepTrial({ ...trial, modelId, failed: trial.carbEstimate === null });
+      await this.calls.keepWithoutMeal('golden', { ...trial, modelId, failed: trial.carbEstimate === null });
     return { ...trial, warnings: [...trial.warnings] };
   }
 

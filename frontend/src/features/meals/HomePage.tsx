@@ -26,9 +26,9 @@ import { useReadsOnlyWords } from './scan/useReadsOnlyWords';
 import { type Today, TodayMeals, useToday } from './Today';
 
 // Not needed until there is a photo to show or to take.
-const DraftEditor = lazyPage(async () => ({ default: (await import('./scan/DraftEditor')).DraftEditor }));
-const CameraDialog = lazyPage(async () => ({ default: (await import('./scan/CameraDialog')).CameraDialog }));
-const SignInPrompt = lazyPage(async () => ({ default: (await import('./scan/SignInPrompt')).SignInPrompt }));
+const DraftEditor = lazyPage(async () => ({ default: (await import('./scan/draft/DraftEditor')).DraftEditor }));
+const CameraDialog = lazyPage(async () => ({ default: (await import('./scan/camera/CameraDialog')).CameraDialog }));
+const SignInPrompt = lazyPage(async () => ({ default: (await import('./scan/draft/SignInPrompt')).SignInPrompt }));
 
 /** Home asks what is eaten: words or a photo become a figure, a usual meal takes one tap. Visitors can start before they sign in. */
 export function HomePage() {

@@ -11,7 +11,6 @@ import { noteMealShown, useEventSending } from '../behaviour';
 import { useKeptMeals } from './history/useKeptMeals';
 import { announceMeals } from './meal-cache';
 import { estimateText, isFinished, mealAmount, mealTitle } from './meal-words';
-import { mealsText } from './meals-text';
 import { AddThisOne, AddToMeal, PartOfNote, PlateCard } from './plate';
 import { useAddingTo } from './plate/adding-to';
 import { NoEstimateView } from './result/NoEstimateView';
@@ -116,10 +115,10 @@ function hasFigure(meal: Meal): meal is Meal & { carbEstimate: number } {
 export function announcementOf(meal: Meal, carbs: CarbFormat): string {
   const title = mealTitle(meal);
   if (!isFinished(meal.status)) return stageName(meal.stage, meal.photoUrl !== null);
-  if (meal.override) return mealsText('saidOwnValue', { title, amount: mealAmount(carbs, meal) });
+  if (meal.override) return text('saidOwnValue', { title, amount: mealAmount(carbs, meal) });
   if (meal.carbEstimate !== null && !meal.isNotFood) {
     const estimate = estimateText(carbs, { ...meal, carbEstimate: meal.carbEstimate });
-    return mealsText('saidEstimate', { title, estimate });
+    return text('saidEstimate', { title, estimate });
   }
   return nextStepOf(meal).title;
 }
@@ -138,14 +137,14 @@ function ConnectionNote({ meal, failure }: { meal: Meal; failure: ApiFailure | u
 }
 
 function waitingSentence(isOffline: boolean, failure: ApiFailure | undefined): string | null {
-  if (isOffline) return mealsText('offline');
+  if (isOffline) return text('offline');
   if (!failure) return null;
-  return failure.isConnectionLoss ? mealsText('unreachable') : finishedSentence(isOffline, failure);
+  return failure.isConnectionLoss ? text('unreachable') : finishedSentence(isOffline, failure);
 }
 
 function finishedSentence(isOffline: boolean, failure: ApiFailure | undefined): string | null {
   if (!failure) return null;
-  return mealsText('tryingAgain', { sentence: isOffline ? mealsText('youAreOffline') : failure.sentence });
+  return text('tryingAgain', { sentence: isOffline ? text('youAreOffline') : failure.sentence });
 }
 
 function MealSkeleton() {

@@ -6,7 +6,7 @@ import { loadWaitingBox } from './outbox/waiting-box';
 
 const logAgain = preloadablePage(async () => ({ default: (await import('./shortcuts/LogAgain')).LogAgain }));
 
-const benefits = preloadablePage(async () => ({ default: (await import('./Benefits')).Benefits }));
+const benefits = preloadablePage(async () => ({ default: (await import('./benefits/Benefits')).Benefits }));
 
 const plate = preloadablePage(async () => ({ default: (await import('./scan/PlateViewfinder')).PlateViewfinder }));
 

@@ -1,11 +1,6 @@
 import { defineMessages } from '../../shared/i18n';
 
 export const english = {
-  offline: 'You’re offline. The analysis continues; this page updates when you’re back online.',
-  unreachable: 'Carbsight cannot be reached. The analysis continues; this page updates when the connection is back.',
-  youAreOffline: 'You’re offline.',
-  tryingAgain: '{{sentence}} Trying again automatically.',
-
   today: 'Today',
   yesterday: 'Yesterday',
   zone: 'Days and times follow {{zone}}, the time zone in your profile. This device is set to {{device}}.',
@@ -28,9 +23,6 @@ export const english = {
   cancelled: 'Cancelled',
   estimating: 'Estimating',
 
-  saidOwnValue: '{{title}}: {{amount}}, your value',
-  saidEstimate: '{{title}}: {{estimate}}',
-
   highLevel: 'High confidence',
   mediumLevel: 'Medium confidence',
   lowLevel: 'Low confidence',
@@ -39,18 +31,7 @@ export const english = {
   waitingMissing_one: '{{count}} waiting meal is not included yet',
   waitingMissing_other: '{{count}} waiting meals are not included yet',
 
-  whatIsOnThePlate: 'What is on the plate?',
   notePlaceholder: '2 slices of toast, 2 scrambled eggs, a grilled tomato',
-  noRoom: 'No room left for “{{food}}”.',
-  charactersLeft_one: '{{count}} character left',
-  charactersLeft_other: '{{count}} characters left',
-  addToNote: 'Add to the note',
-  breadChip: '1 slice of bread',
-  riceChip: '100 g cooked rice',
-  potatoChip: '1 potato',
-  bananaChip: '1 banana',
-  milkChip: 'a glass of milk',
-  grapesChip: 'a handful of grapes',
 
   partialTitle: 'Something is missing',
   partial_log: 'This meal is missing: {{foods}}. Add it first, or log it as at least {{amount}}?',
@@ -76,16 +57,6 @@ export const english = {
   keptAtUnreachable: 'Carbsight cannot be reached. As of {{time}}.',
   allMeals: 'All meals',
 
-  whatYouGet: 'What you get',
-  example: 'Example: porridge with a banana',
-  about: 'about',
-  rangePromise: 'A range, not false precision',
-  rangePromiseText: 'Every estimate says how far off it may be, and why.',
-  openPromise: 'Nothing hidden',
-  openPromiseText: 'Each item shows the portion we assumed and where its carbs come from.',
-  lastWordPromise: 'You have the last word',
-  lastWordPromiseText: 'Correct the total whenever you know better. The first estimate is kept.',
-  limits: 'How the estimates are made, and their limits',
   whatAreYouEating: 'What are you eating?',
   photo: 'Photo',
   scanBarcode: 'Scan a barcode',
@@ -94,32 +65,7 @@ export const english = {
   withoutEstimate: 'Enter the carbs, or build from foods',
   wordsAreKept: 'Your words stay on this device. They’re in the field again when you have signed in.',
 
-  cameraTitle: 'Take a photo of your meal',
-  closeCamera: 'Close the camera',
-  cameraRefused: 'Carbsight can’t use the camera',
-  cameraRefusedText: 'Allow the camera in the browser’s site settings, or choose a photo instead.',
-  cameraMissing: 'No camera available',
-  cameraMissingText:
-    'Either there is none, or this page was not opened over https. Choose a photo instead; on a phone you can take one there.',
   choosePhoto: 'Choose a photo',
-  choosePhotoInstead: 'Choose a photo instead',
-  cameraPicture: 'Camera picture',
-  startingCamera: 'Starting the camera',
-  cameraTip: 'Whole plate in the ring, from above, in good light.',
-  shutter: 'Take photo',
-  shotAlt: 'The meal you just photographed',
-  shotQuestion: 'Is everything you will eat in the picture?',
-  retake: 'Retake',
-  usePhoto: 'Use photo',
-
-  seePlans: 'See the plans',
-  sendAgain: 'Send again',
-  estimateCarbs: 'Estimate carbs',
-  otherPhoto: 'Other photo',
-  discard: 'Discard',
-  noteHint: 'A few words with amounts make the estimate much better.',
-  wordsHint: 'Labels and barcodes in the photo are read. Otherwise name the foods with rough amounts.',
-  unshowable: 'Photo chosen. This browser cannot show its format, but Carbsight can read it.',
 
   readsWords: 'We read labels and barcodes in photos. For a plate, add a few words.',
   takePhoto: 'Take a photo',
@@ -127,28 +73,13 @@ export const english = {
   dropHere: 'or drop or paste a photo',
   photoOfMeal: 'Photo of the meal',
 
-  signInAgain: 'Please sign in again',
-  oneStep: 'One more step to your estimate',
-  sessionEnded:
-    'Your session has ended. Your photo and note stay on this device. We’ll send them as soon as you sign in.',
-  photoIsKept: 'Your photo and note stay on this device. We’ll send them as soon as you sign in.',
-  createAccount: 'Create account',
-  signIn: 'Sign in',
-
-  photoKeptHere: 'Your photo is kept here.',
-  tryAgainIn: 'You can try again {{wait}}.',
-  sending: 'Sending your photo',
-  sent: 'Photo sent, starting the estimate',
-  busyTitle: 'Your photo is in the queue',
-  busyText: 'Many photos are arriving right now. Yours is kept here and sent again automatically in a moment.',
-  upload: 'Upload',
-  cancel: 'Cancel',
-
   damaged: 'This photo seems to be damaged. Please choose another one.',
   notAPhoto: 'Please choose a photo: JPEG, PNG, WebP, HEIC or AVIF.',
   emptyFile: 'This file is empty. Please choose another photo.',
   tooLarge: 'This photo is {{size}} MB. The limit is {{limit}} MB.',
   tooManyPhotos: 'A meal has at most {{count}} photos.',
+  charactersLeft_one: '{{count}} character left',
+  charactersLeft_other: '{{count}} characters left',
 } as const;
 
 export const mealsText = defineMessages('meals', english, () => import('./messages/de').then(({ german }) => german));

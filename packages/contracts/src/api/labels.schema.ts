@@ -29,7 +29,7 @@ export const labelReading = z
   .meta({ id: 'LabelReading' });
 
 export const readLabel = defineSchema({
-  summary: 'Read the nutrition label in a photo; no model is asked, and it is not counted as a scan',
+  summary: 'Read the nutrition label in a photo; not counted as a scan',
   upload: true,
   body: z.object({}),
   status: 202,

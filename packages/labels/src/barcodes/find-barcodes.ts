@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { parseBarcode } from '@carbsight/domain';
 import sharp, { type Sharp } from 'sharp';
 import { prepareZXingModule, type ReadResult, readBarcodes } from 'zxing-wasm/reader';
+import { type GreyPixels, slantsOfBars } from './slants-of-bars.js';
 
 /** `widthShare`: how much of the photo's width the code takes; a photo of a code is not a photo of a plate beside a package. */
 export type FoundBarcode = { readonly code: string; readonly widthShare: number };
@@ -10,8 +11,8 @@ export type FoundBarcode = { readonly code: string; readonly widthShare: number 
 const MAX_SIDE = 2_000;
 /** Turning is quadratic in the side, and a code that has to be turned is read at this size, too. */
 const MAX_TURNED_SIDE = 1_200;
-/** The detector itself turns by 90 degrees and bears about 15 either way. */
-const TURNS = [45, 22, 68] as const;
+/** A short code has to be read a second time, from a copy that is turned by so much more. */
+const SECOND_TURN = 6;
 
 /** Retail codes only: a QR code leads to a web page, not to a product. */
 const FORMATS = ['EAN13', 'EAN8', 'UPCA', 'UPCE'] as const;
@@ -20,7 +21,7 @@ const SHORT_FORMATS: ReadonlySet<string> = new Set(['EAN8', 'UPCE']);
 /** The shortest code has 51 bars and gaps; what is found in fewer pixels is noise. */
 const SHORTEST_PX = 51;
 
-type Picture = { readonly data: Buffer; readonly width: number; readonly height: number };
+type Picture = GreyPixels & { readonly data: Buffer };
 
 /**
  * The retail barcodes in a photo, the widest first, each once. Short codes are found in the noise of any picture, so they count only
@@ -36,22 +37,23 @@ export async function findBarcodes(photo: Buffer): Promise<FoundBarcode[]> {
   );
   if (found.length > 0) return unique(found);
 
-  const short = straight;
   const scaled = await scaledDown(upright);
-  for (const degrees of TURNS) {
+  for (const degrees of slantsOfBars(scaled)) {
     const picture = await turn(scaled, degrees);
     const turned = await detect(picture);
     const long = await readAgain(
       picture,
       turned.filter((each) => !each.isShort),
     );
-    const twice = turned.filter((each) => each.isShort && short.some(({ code }) => code === each.code));
+    const short = turned.filter(({ isShort }) => isShort);
+    const twice = short.length > 0 ? seenIn(short, await detect(await turn(scaled, degrees + SECOND_TURN))) : [];
     if (long.length > 0 || twice.length > 0) return unique([...long, ...twice]);
-    short.push(...turned);
   }
-  const again = short.length > 0 ? await detect(scaled) : [];
-  return unique(again.filter((each) => straight.some(({ code }) => code === each.code)));
+  return straight.length > 0 ? unique(seenIn(straight, await detect(scaled))) : [];
 }
+
+const seenIn = (found: readonly Detected[], again: readonly Detected[]) =>
+  again.filter((each) => found.some(({ code }) => code === each.code));
 
 /** The stripes of a plate or a cloth may read as a code once, but not as the same one when they are drawn larger. */
 async function readAgain(picture: Picture, found: readonly Detected[]): Promise<Detected[]> {

@@ -1,5 +1,6 @@
 import type { TextLine } from '../recognition/text-line.js';
 import { findFigures } from './find-figures.js';
+import { linesOfTable } from './table-lines.js';
 
 const HEIGHT = 20;
 const ADVANCE = 10;
@@ -16,13 +17,7 @@ function piece(text: string, x: number, y: number, certainty = 0.99): TextLine {
   };
 }
 
-/** Rows of a table: the name at the left, and each cell at its column. */
-const table = (rows: readonly (readonly string[])[]): TextLine[] =>
-  rows.flatMap((cells, row) =>
-    cells.flatMap((text, column) =>
-      text === '' ? [] : [piece(text, column === 0 ? 0 : 150 + column * 250, row * 30)],
-    ),
-  );
+const table = (rows: readonly (readonly string[])[]) => linesOfTable(rows, 0.99);
 const paragraph = (lines: readonly string[]) => lines.map((text, row) => piece(text, 0, row * 30));
 
 const labelOf = (lines: readonly TextLine[]) => {

@@ -54,6 +54,9 @@ export const defaultStep: Extract<FakeStep, { kind: 'answer' }> = {
   },
 };
 
+/** No label is in the photo. */
+export const noLabel: FakeStep = { ...defaultStep, answer: { rows: [] } };
+
 /** A sensible answer to every chat question, without a figure that could be wrong. */
 export function defaultChatAnswer({ language }: NonNullable<FakeCall['chat']>): FakeStep {
   return {

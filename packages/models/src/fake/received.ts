@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { NOTE_LABEL, STANDING_RULES } from '../call/model-reader.js';
 import { CHAT_LABEL } from '../chat.js';
 import { CASE_LABEL } from '../judge.js';
+import { LABEL_INSTRUCTIONS } from '../label-copier.js';
 import type { FakeCall } from './script.js';
 
 /** Both providers' requests in the common form used by rules and tests. */
@@ -90,6 +91,7 @@ function textsOf(system: string, userText: string) {
     userText,
     note: chat?.question ?? (quoted === undefined ? null : z.string().parse(JSON.parse(quoted))),
     chat,
+    copiesLabel: system === LABEL_INSTRUCTIONS,
     judges: caseId === null ? null : { caseId, note, answers },
   };
 }

@@ -1,4 +1,4 @@
-import { defaultChatAnswer, defaultJudgement, defaultStep, withCaseId } from './default-answers.js';
+import { defaultChatAnswer, defaultJudgement, defaultStep, noLabel, withCaseId } from './default-answers.js';
 import type { Received } from './received.js';
 import { type FakeCall, type FakeScript, type FakeScriptInput, type FakeStep, fakeScript } from './script.js';
 
@@ -60,6 +60,7 @@ export class ScriptRunner {
         (model === undefined || model === call.model),
     );
     if (!rule && call.chat) return defaultChatAnswer(call.chat);
+    if (!rule && call.copiesLabel) return noLabel;
     if (!rule) return call.judges ? defaultJudgement(call.judges) : (this.script.otherwise ?? defaultStep);
     const turn = this.used.get(rule) ?? 0;
     this.used.set(rule, turn + 1);
@@ -68,7 +69,8 @@ export class ScriptRunner {
   }
 }
 
-function purposeOf({ chat, judges }: Received): 'chat' | 'judgement' | 'reading' {
+function purposeOf({ chat, judges, copiesLabel }: Received): FakeScript['rules'][number]['asks'] {
   if (chat) return 'chat';
+  if (copiesLabel) return 'label';
   return judges ? 'judgement' : 'reading';
 }

@@ -83,10 +83,10 @@ export type FakeStepInput = z.input<typeof fakeStep>;
 
 const fakeRule = z.strictObject({
   /**
-   * Which calls it applies to: reads of a meal, chat answers, or judgements, in whose answers `{{caseId}}` stands for the case's
+   * Which calls it applies to: reads of a meal, copies of a label, chat answers, or judgements, in whose answers `{{caseId}}` stands for the case's
    * id.
    */
-  asks: z.enum(['reading', 'judgement', 'chat']).default('reading'),
+  asks: z.enum(['reading', 'label', 'judgement', 'chat']).default('reading'),
   /** Of the bytes of any image as received, in hex. */
   imageSha256: z.string().optional(),
   noteContains: z.string().optional(),
@@ -127,6 +127,8 @@ export type FakeCall = {
   };
   /** The chat question and all its facts, for streamed requests. */
   readonly chat: null | { readonly question: string; readonly language: string };
+  /** The nutrition label in the photo is to be copied. */
+  readonly copiesLabel: boolean;
   readonly asksForSchema: boolean;
   readonly asksForStream: boolean;
   readonly step: FakeStep['kind'];

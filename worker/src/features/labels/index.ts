@@ -1,2 +1,3 @@
 export { LabelHandler } from './label.handler.js';
+export { LabelCopies } from './label-copies.js';
 export { PackageSearch } from './package-search.js';

@@ -1,20 +1,33 @@
 import type { labelJob, PayloadOf } from '@carbsight/contracts';
 import type { LabelReadingQueries } from '@carbsight/database';
 import { Failure } from '@carbsight/domain';
-import { cropLabel, type findBarcodes, type LabelReader, LabelReadingError } from '@carbsight/labels';
+import {
+  compareReadings,
+  cropLabel,
+  type findBarcodes,
+  type LabelFigures,
+  type LabelOutcome,
+  type LabelReader,
+  LabelReadingError,
+} from '@carbsight/labels';
 import { type JobHandler, PhotoMissing, type PhotoStorage, photoKey } from '@carbsight/runtime';
+import type { LabelCopies } from './label-copies.js';
 
 type Payload = PayloadOf<typeof labelJob>;
 
 const NOTHING = { label: null, crop: null, barcode: null } as const;
 
-/** Reads one photo of a nutrition label, with the barcode beside it. */
+/** So long a person waits for a model after the text was recognised. */
+const COPY_GRACE_MS = 5_000;
+
+/** Reads one photo of a nutrition label, with the barcode beside it: the text recognition, compared with a model that sees photos. */
 export class LabelHandler implements JobHandler<Payload> {
   constructor(
     private readonly readings: LabelReadingQueries,
     private readonly photos: PhotoStorage,
     private readonly labels: Pick<LabelReader, 'read'>,
     private readonly barcodesIn: typeof findBarcodes,
+    private readonly copies: Pick<LabelCopies, 'read'>,
   ) {}
 
   async run({ labelId }: Payload, signal: AbortSignal): Promise<void> {
@@ -26,22 +39,42 @@ export class LabelHandler implements JobHandler<Payload> {
       return;
     }
     const [code] = await this.barcodesIn(photo);
-    const outcome = await this.labels.read(photo, signal).catch((error: unknown) => {
-      // A second try would take as long.
-      const isSlow = error instanceof LabelReadingError && error.problem === 'timed-out';
-      throw isSlow ? new Failure('model-timeout', error.message, { cause: error }) : error;
-    });
-    const { crop } = outcome;
+    const { outcome, copied } = await this.readTwice(photo, signal);
+    const crop = outcome?.crop ?? null;
     if (crop) {
       const picture = await cropLabel(photo, crop);
       await this.photos.put(photoKey(claimed.storageKey, 'cover'), picture, 'image/jpeg');
     }
-    const found = { crop, barcode: code?.code ?? null };
-    const result =
-      outcome.kind === 'read'
-        ? { ...found, label: outcome.label, failure: null }
-        : { ...found, label: null, failure: outcome.failure };
-    await this.readings.finish(labelId, result, new Date());
+    const label = compareReadings(outcome?.kind === 'read' ? outcome.label : null, copied);
+    const failure = label === null && outcome?.kind === 'failed' ? outcome.failure : null;
+    await this.readings.finish(labelId, { crop, barcode: code?.code ?? null, label, failure }, new Date());
+  }
+
+  /**
+   * @returns `outcome` of the text recognition; null: it failed, but a model copied the label
+   * @throws what the text recognition throws, when no model copied the label
+   */
+  private async readTwice(
+    photo: Buffer,
+    signal: AbortSignal,
+  ): Promise<{ outcome: LabelOutcome | null; copied: LabelFigures | null }> {
+    const lateCopy = new AbortController();
+    const copying = this.copies.read(photo, AbortSignal.any([signal, lateCopy.signal]));
+    let grace: NodeJS.Timeout | undefined;
+    const [recognised, copied] = await Promise.allSettled([
+      this.labels.read(photo, signal).finally(() => {
+        grace = setTimeout(() => lateCopy.abort(), COPY_GRACE_MS);
+      }),
+      copying,
+    ]);
+    clearTimeout(grace);
+    if (copied.status === 'rejected') throw copied.reason;
+    if (recognised.status === 'fulfilled') return { outcome: recognised.value, copied: copied.value };
+    if (copied.value && !signal.aborted) return { outcome: null, copied: copied.value };
+    const error: unknown = recognised.reason;
+    // A second try would take as long.
+    const isSlow = error instanceof LabelReadingError && error.problem === 'timed-out';
+    throw isSlow ? new Failure('model-timeout', error.message, { cause: error }) : error;
   }
 
   /** A photo that ended the reading process twice, or took too long, is left to the person. */

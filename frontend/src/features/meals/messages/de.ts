@@ -2,12 +2,6 @@ import type { Translation } from '../../../shared/i18n';
 import type { english } from '../meals-text';
 
 export const german: Translation<typeof english> = {
-  offline: 'Du bist offline. Die Analyse läuft weiter; die Seite wird aktualisiert, sobald du wieder online bist.',
-  unreachable:
-    'Carbsight ist nicht erreichbar. Die Analyse läuft weiter; die Seite wird aktualisiert, sobald die Verbindung wieder da ist.',
-  youAreOffline: 'Du bist offline.',
-  tryingAgain: '{{sentence}} Wir versuchen es automatisch noch einmal.',
-
   today: 'Heute',
   yesterday: 'Gestern',
 
@@ -31,9 +25,6 @@ export const german: Translation<typeof english> = {
   cancelled: 'Abgebrochen',
   estimating: 'Wird geschätzt',
 
-  saidOwnValue: '{{title}}: {{amount}}, dein Wert',
-  saidEstimate: '{{title}}: {{estimate}}',
-
   highLevel: 'Hohe Sicherheit',
   mediumLevel: 'Mittlere Sicherheit',
   lowLevel: 'Geringe Sicherheit',
@@ -42,18 +33,7 @@ export const german: Translation<typeof english> = {
   waitingMissing_one: '{{count}} wartende Mahlzeit ist noch nicht mitgezählt',
   waitingMissing_other: '{{count}} wartende Mahlzeiten sind noch nicht mitgezählt',
 
-  whatIsOnThePlate: 'Was liegt auf dem Teller?',
   notePlaceholder: '2 Scheiben Toast, 2 Rühreier, eine gegrillte Tomate',
-  noRoom: 'Für „{{food}}“ ist kein Platz mehr.',
-  charactersLeft_one: 'Noch {{count}} Zeichen',
-  charactersLeft_other: 'Noch {{count}} Zeichen',
-  addToNote: 'Zur Notiz hinzufügen',
-  breadChip: '1 Scheibe Brot',
-  riceChip: '100 g gekochter Reis',
-  potatoChip: '1 Kartoffel',
-  bananaChip: '1 Banane',
-  milkChip: 'ein Glas Milch',
-  grapesChip: 'eine Handvoll Trauben',
 
   partialTitle: 'Da fehlt noch etwas',
   partial_log: 'In dieser Mahlzeit fehlt: {{foods}}. Erst hinzufügen oder als „mindestens {{amount}}“ eintragen?',
@@ -79,16 +59,6 @@ export const german: Translation<typeof english> = {
   keptAtUnreachable: 'Carbsight ist nicht erreichbar. Stand: {{time}}.',
   allMeals: 'Alle Mahlzeiten',
 
-  whatYouGet: 'Was du bekommst',
-  example: 'Beispiel: Haferbrei mit einer Banane',
-  about: 'etwa',
-  rangePromise: 'Eine Spanne statt falscher Genauigkeit',
-  rangePromiseText: 'Bei jeder Schätzung steht, wie weit sie danebenliegen kann und warum.',
-  openPromise: 'Nichts bleibt verborgen',
-  openPromiseText: 'Zu jeder Zutat siehst du, welche Portion angenommen wurde und woher der Wert kommt.',
-  lastWordPromise: 'Du hast das letzte Wort',
-  lastWordPromiseText: 'Korrigiere die Summe, wann immer du es besser weißt. Die erste Schätzung bleibt erhalten.',
-  limits: 'Wie die Schätzungen entstehen und wo ihre Grenzen sind',
   whatAreYouEating: 'Was isst du?',
   photo: 'Foto',
   scanBarcode: 'Barcode scannen',
@@ -97,33 +67,7 @@ export const german: Translation<typeof english> = {
   withoutEstimate: 'Wert eingeben oder zusammenstellen',
   wordsAreKept: 'Deine Worte bleiben auf diesem Gerät. Nach dem Anmelden stehen sie wieder im Feld.',
 
-  cameraTitle: 'Fotografiere deine Mahlzeit',
-  closeCamera: 'Kamera schließen',
-  cameraRefused: 'Kein Zugriff auf die Kamera',
-  cameraRefusedText: 'Erlaube die Kamera in den Website-Einstellungen des Browsers oder wähle ein Foto aus.',
-  cameraMissing: 'Keine Kamera verfügbar',
-  cameraMissingText:
-    'Entweder gibt es keine, oder diese Seite wurde nicht über https geöffnet. Wähle stattdessen ein Foto aus; auf dem Handy kannst du dabei eins aufnehmen.',
   choosePhoto: 'Foto auswählen',
-  choosePhotoInstead: 'Stattdessen ein Foto auswählen',
-  cameraPicture: 'Kamerabild',
-  startingCamera: 'Kamera wird gestartet',
-  cameraTip: 'Den ganzen Teller in den Ring, von oben, bei gutem Licht.',
-  shutter: 'Foto aufnehmen',
-  shotAlt: 'Die Mahlzeit, die du gerade fotografiert hast',
-  shotQuestion: 'Ist alles auf dem Bild, was du essen wirst?',
-  retake: 'Neu aufnehmen',
-  usePhoto: 'Foto verwenden',
-
-  seePlans: 'Tarife ansehen',
-  sendAgain: 'Noch einmal senden',
-  estimateCarbs: 'Kohlenhydrate schätzen',
-  otherPhoto: 'Anderes Foto',
-  discard: 'Verwerfen',
-  noteHint: 'Ein paar Worte mit Mengen machen die Schätzung viel besser.',
-  wordsHint:
-    'Nährwerttabellen und Strichcodes im Foto werden gelesen. Sonst nenne die Lebensmittel mit ungefähren Mengen.',
-  unshowable: 'Foto ausgewählt. Dieser Browser kann das Format nicht anzeigen, Carbsight kann es aber lesen.',
 
   readsWords: 'Auf Fotos lesen wir Nährwerttabellen und Strichcodes. Zu einem Teller schreib ein paar Worte.',
   takePhoto: 'Foto aufnehmen',
@@ -131,26 +75,11 @@ export const german: Translation<typeof english> = {
   dropHere: 'oder Foto hier ablegen oder einfügen',
   photoOfMeal: 'Foto der Mahlzeit',
 
-  signInAgain: 'Bitte melde dich noch einmal an',
-  oneStep: 'Noch ein Schritt bis zu deiner Schätzung',
-  sessionEnded:
-    'Deine Sitzung ist abgelaufen. Dein Foto und deine Notiz bleiben auf diesem Gerät. Wir senden sie, sobald du angemeldet bist.',
-  photoIsKept: 'Dein Foto und deine Notiz bleiben auf diesem Gerät. Wir senden sie, sobald du angemeldet bist.',
-  createAccount: 'Konto anlegen',
-  signIn: 'Anmelden',
-
-  photoKeptHere: 'Dein Foto bleibt hier erhalten.',
-  tryAgainIn: 'Du kannst es {{wait}} noch einmal versuchen.',
-  sending: 'Dein Foto wird gesendet',
-  sent: 'Foto gesendet, die Schätzung beginnt',
-  busyTitle: 'Dein Foto ist gleich an der Reihe',
-  busyText: 'Gerade kommen viele Fotos an. Deins bleibt hier und wird gleich automatisch noch einmal gesendet.',
-  upload: 'Hochladen',
-  cancel: 'Abbrechen',
-
   damaged: 'Dieses Foto scheint beschädigt zu sein. Bitte wähle ein anderes aus.',
   notAPhoto: 'Bitte wähle ein Foto aus: JPEG, PNG, WebP, HEIC oder AVIF.',
   emptyFile: 'Diese Datei ist leer. Bitte wähle ein anderes Foto aus.',
   tooLarge: 'Dieses Foto ist {{size}} MB groß. Erlaubt sind höchstens {{limit}} MB.',
   tooManyPhotos: 'Eine Mahlzeit hat höchstens {{count}} Fotos.',
+  charactersLeft_one: 'Noch {{count}} Zeichen',
+  charactersLeft_other: 'Noch {{count}} Zeichen',
 };

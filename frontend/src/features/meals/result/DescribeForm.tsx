@@ -2,7 +2,7 @@ import { type Meal, NOTE_MAX } from '@carbsight/contracts';
 import { Button, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useCarbUnits } from '../../../shared/units';
-import { NoteField } from '../NoteField';
+import { NoteField } from '../note/NoteField';
 import type { MealActions } from '../useMealActions';
 import classes from './result.module.css';
 import { resultText as text } from './result-text';

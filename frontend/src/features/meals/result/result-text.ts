@@ -376,6 +376,14 @@ export const english = {
   seenItems: 'Found so far',
   quoted: '“{{note}}”',
   longWait: 'This is taking longer than usual. You can leave this page: the meal will be in your history.',
+
+  // The connection, and what screen readers hear
+  offline: 'You’re offline. The analysis continues; this page updates when you’re back online.',
+  unreachable: 'Carbsight cannot be reached. The analysis continues; this page updates when the connection is back.',
+  youAreOffline: 'You’re offline.',
+  tryingAgain: '{{sentence}} Trying again automatically.',
+  saidOwnValue: '{{title}}: {{amount}}, your value',
+  saidEstimate: '{{title}}: {{estimate}}',
 } as const;
 
 /** The texts of a finished meal. */

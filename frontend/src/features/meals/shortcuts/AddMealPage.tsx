@@ -8,7 +8,7 @@ import { disclaimer, FailureAlert, PageTitle, useIsOffline } from '../../../shar
 import { type CarbFormat, useCarbUnits } from '../../../shared/units';
 import { isText, useKeepUnsentDraft, useUnsentDraft } from '../../accounts';
 import { useEventSending } from '../../behaviour';
-import { NoteField } from '../NoteField';
+import { NoteField } from '../note/NoteField';
 import { pageAfterLogging } from '../plate/adding-to';
 import { readAmount, roundingNote } from '../result/read-amount';
 import { FoodsForm, useEnteredMeal } from './FoodsForm';

@@ -83,20 +83,23 @@ export class ModelCallQueries {
     return row?.cost ?? 0;
   }
 
-  /** A call that was made for no meal: an administrator tried a model. It counts as a test. */
-  async keepTrial(call: {
-    readonly modelId: string;
-    readonly failed: boolean;
-    readonly inputTokens: number;
-    readonly outputTokens: number;
-    readonly costUsd: number;
-    readonly durationMs: number;
-  }): Promise<void> {
+  /** A call that was made for no meal: an administrator tried a model, or a model copied a label. */
+  async keepWithoutMeal(
+    purpose: CallPurpose,
+    call: {
+      readonly modelId: string;
+      readonly failed: boolean;
+      readonly inputTokens: number;
+      readonly outputTokens: number;
+      readonly costUsd: number;
+      readonly durationMs: number;
+    },
+  ): Promise<void> {
     const { modelId, failed, inputTokens, outputTokens, costUsd, durationMs } = call;
     await this.dataSource.query(
       `INSERT INTO erased_model_calls (at, model_id, purpose, calls, failures, input_tokens, output_tokens, cost_usd, duration_ms)
-       VALUES (now(), $1, 'golden', 1, $2, $3, $4, $5, $6)`,
-      [modelId, failed ? 1 : 0, inputTokens, outputTokens, costUsd, durationMs],
+       VALUES (now(), $1, $2, 1, $3, $4, $5, $6, $7)`,
+      [modelId, purpose, failed ? 1 : 0, inputTokens, outputTokens, costUsd, durationMs],
     );
   }
 

@@ -8,7 +8,7 @@ export type LiveCodes = {
   readonly isBroken: boolean;
 };
 
-/** Looks for a code in the camera's pictures, one after the other, until there is one. */
+/** Looks for a code in the camera's pictures, one after the other, until there is one. `onCode` is called once. */
 export function useLiveCodes(
   video: RefObject<HTMLVideoElement | null>,
   isRunning: boolean,

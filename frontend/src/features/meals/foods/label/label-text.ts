@@ -3,8 +3,7 @@ import { defineMessages } from '../../../../shared/i18n';
 
 export const english = {
   title: 'Nutrition label',
-  intro:
-    'Photograph the table of nutrition figures, straight and close. It is read on this installation; no model is asked.',
+  intro: 'Photograph the table of nutrition figures, straight and close.',
   choose: 'Take or choose a photo',
   another: 'Another photo',
   typeInstead: 'Type the figures instead',

@@ -371,4 +371,11 @@ export const german: Translation<typeof english> = {
   seenItems: 'Bisher erkannt',
   quoted: '„{{note}}“',
   longWait: 'Das dauert länger als sonst. Du kannst diese Seite verlassen: Die Mahlzeit steht dann in deinem Verlauf.',
+  offline: 'Du bist offline. Die Analyse läuft weiter; die Seite wird aktualisiert, sobald du wieder online bist.',
+  unreachable:
+    'Carbsight ist nicht erreichbar. Die Analyse läuft weiter; die Seite wird aktualisiert, sobald die Verbindung wieder da ist.',
+  youAreOffline: 'Du bist offline.',
+  tryingAgain: '{{sentence}} Wir versuchen es automatisch noch einmal.',
+  saidOwnValue: '{{title}}: {{amount}}, dein Wert',
+  saidEstimate: '{{title}}: {{estimate}}',
 };

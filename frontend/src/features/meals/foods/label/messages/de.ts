@@ -3,8 +3,7 @@ import type { english } from '../label-text';
 
 export const german: Translation<typeof english> = {
   title: 'Nährwerttabelle',
-  intro:
-    'Fotografiere die Nährwerttabelle gerade und aus der Nähe. Sie wird auf dieser Installation gelesen, kein Modell wird gefragt.',
+  intro: 'Fotografiere die Nährwerttabelle gerade und aus der Nähe.',
   choose: 'Foto aufnehmen oder auswählen',
   another: 'Anderes Foto',
   typeInstead: 'Angaben stattdessen eintippen',

@@ -1,8 +1,8 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { mealsText } from '../meals-text';
-import classes from './scan.module.css';
+import classes from '../scan.module.css';
+import { draftText } from './draft-text';
 
 type SignInPromptProps = {
   /** The session expired while something was sent. */
@@ -21,17 +21,17 @@ export function SignInPrompt({ wasSignedIn = false, text }: SignInPromptProps) {
   return (
     <section className={classes.signIn}>
       <Title order={2} ref={heading} tabIndex={-1}>
-        {mealsText(wasSignedIn ? 'signInAgain' : 'oneStep')}
+        {draftText(wasSignedIn ? 'signInAgain' : 'oneStep')}
       </Title>
       <Text>{text}</Text>
       <Stack gap="xs" mt="sm">
         {!wasSignedIn && (
           <Button component={Link} to="/register">
-            {mealsText('createAccount')}
+            {draftText('createAccount')}
           </Button>
         )}
         <Button component={Link} to="/login" variant={wasSignedIn ? 'filled' : 'default'}>
-          {mealsText('signIn')}
+          {draftText('signIn')}
         </Button>
       </Stack>
     </section>

@@ -2,23 +2,24 @@ import type { User } from '@carbsight/contracts';
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconCamera, IconPhoto, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { FailureAlert, showToast } from '../../../shared/ui';
-import { mealsText } from '../meals-text';
-import { NoteField } from '../NoteField';
-import { outboxText } from '../outbox/outbox-text';
-import { addDiscarded, addWaiting } from '../outbox/waiting-store';
-import { partOfPlate, stopAdding } from '../plate/adding-to';
-import { useObjectUrl } from '../useObjectUrl';
+import { FailureAlert, showToast } from '../../../../shared/ui';
+import { mealsText } from '../../meals-text';
+import { NoteField } from '../../note/NoteField';
+import { outboxText } from '../../outbox/outbox-text';
+import { addDiscarded, addWaiting } from '../../outbox/waiting-store';
+import { partOfPlate, stopAdding } from '../../plate/adding-to';
+import { useObjectUrl } from '../../useObjectUrl';
+import { PhotoStrip } from '../PhotoStrip';
+import type { PhotoDraft } from '../photo-draft';
+import { isWidelySupported } from '../prepare-photo';
+import classes from '../scan.module.css';
+import { useFocusOnMount } from '../useFocusOnMount';
+import type { usePhotoDraft } from '../usePhotoDraft';
+import { useReadsOnlyWords } from '../useReadsOnlyWords';
+import { DOUBLE_CLICK_MS, useScanUpload } from '../useScanUpload';
 import { DraftAction } from './DraftAction';
-import { PhotoStrip } from './PhotoStrip';
-import type { PhotoDraft } from './photo-draft';
-import { isWidelySupported } from './prepare-photo';
+import { draftText } from './draft-text';
 import { SignInPrompt } from './SignInPrompt';
-import classes from './scan.module.css';
-import { useFocusOnMount } from './useFocusOnMount';
-import type { usePhotoDraft } from './usePhotoDraft';
-import { useReadsOnlyWords } from './useReadsOnlyWords';
-import { DOUBLE_CLICK_MS, useScanUpload } from './useScanUpload';
 
 type DraftEditorProps = {
   draft: PhotoDraft;
@@ -110,13 +111,13 @@ export function DraftEditor({ draft, drafts, user, ownerId, isUserLoading, onCam
       <DraftPreview photo={shown}>
         <div className={classes.previewActions}>
           <Button size="sm" variant="default" leftSection={<IconCamera size={18} />} onClick={() => onCamera(place)}>
-            {mealsText('retake')}
+            {draftText('retake')}
           </Button>
           <Button size="sm" variant="default" leftSection={<IconPhoto size={18} />} onClick={() => onPick(place)}>
-            {mealsText('otherPhoto')}
+            {draftText('otherPhoto')}
           </Button>
           <Button size="sm" variant="subtle" leftSection={<IconTrash size={18} />} onClick={discard}>
-            {mealsText('discard')}
+            {draftText('discard')}
           </Button>
         </div>
         <PhotoStrip
@@ -132,12 +133,12 @@ export function DraftEditor({ draft, drafts, user, ownerId, isUserLoading, onCam
       <NoteField
         value={draft.note}
         onChange={drafts.setNote}
-        description={mealsText(readsOnlyWords ? 'wordsHint' : 'noteHint')}
+        description={draftText(readsOnlyWords ? 'wordsHint' : 'noteHint')}
       />
       {mustSignIn ? (
         <SignInPrompt
           wasSignedIn={hasSessionEnded}
-          text={mealsText(hasSessionEnded ? 'sessionEnded' : 'photoIsKept')}
+          text={draftText(hasSessionEnded ? 'sessionEnded' : 'photoIsKept')}
         />
       ) : (
         <DraftAction
@@ -159,7 +160,9 @@ function DraftPreview({ photo, children }: { photo: Blob | null; children?: Reac
   return (
     <div className={classes.preview}>
       {photo && unshowable === photo ? (
-        <p className={classes.unshowable}>{mealsText(isWidelySupported(photo.type) ? 'damaged' : 'unshowable')}</p>
+        <p className={classes.unshowable}>
+          {isWidelySupported(photo.type) ? mealsText('damaged') : draftText('unshowable')}
+        </p>
       ) : (
         url && (
           <img
@@ -199,7 +202,7 @@ function UploadProgress({ share, onCancel }: UploadProgressProps) {
     <div>
       <Group justify="space-between" mb={6}>
         <Text fw={600} ref={message} tabIndex={-1} className={classes.progressText}>
-          {share === null ? mealsText('busyTitle') : mealsText(percent < 100 ? 'sending' : 'sent')}
+          {share === null ? draftText('busyTitle') : draftText(percent < 100 ? 'sending' : 'sent')}
         </Text>
         {share !== null && percent < 100 && (
           <Text c="dimmed" aria-hidden="true">
@@ -207,12 +210,12 @@ function UploadProgress({ share, onCancel }: UploadProgressProps) {
           </Text>
         )}
       </Group>
-      <Progress value={percent} size="lg" radius="xl" animated aria-label={mealsText('upload')} />
+      <Progress value={percent} size="lg" radius="xl" animated aria-label={draftText('upload')} />
       <Text role="status" c="dimmed" mt={share === null ? 'sm' : 0}>
-        {share === null && mealsText('busyText')}
+        {share === null && draftText('busyText')}
       </Text>
       <Button variant="default" fullWidth mt="md" onClick={cancel}>
-        {mealsText('cancel')}
+        {draftText('cancel')}
       </Button>
     </div>
   );

@@ -1,12 +1,15 @@
 import { ActionIcon, Button, Loader, Modal, Tooltip } from '@mantine/core';
-import { IconCameraOff, IconCheck, IconPhoto, IconRefresh } from '@tabler/icons-react';
-import { type CSSProperties, type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { type CameraState, useCamera } from '../../../shared/use-camera';
-import { mealsText } from '../meals-text';
-import { useObjectUrl } from '../useObjectUrl';
+import { IconBarcode, IconCameraOff, IconCheck, IconPhoto, IconRefresh } from '@tabler/icons-react';
+import { type CSSProperties, type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { type CameraState, useCamera } from '../../../../shared/use-camera';
+import { useLiveCodes } from '../../foods/barcode/use-live-codes';
+import { useObjectUrl } from '../../useObjectUrl';
+import { drawJpeg } from '../prepare-photo';
+import { useFocusOnMount } from '../useFocusOnMount';
 import classes from './camera.module.css';
-import { drawJpeg } from './prepare-photo';
-import { useFocusOnMount } from './useFocusOnMount';
+import { cameraText as text } from './camera-text';
+import { useLabelSighting } from './useLabelSighting';
 
 type CameraDialogProps = {
   onClose: () => void;
@@ -24,8 +27,8 @@ export function CameraDialog({ onClose, onPhoto, onPick }: CameraDialogProps) {
       opened
       onClose={onClose}
       fullScreen
-      title={mealsText('cameraTitle')}
-      closeButtonProps={{ 'aria-label': mealsText('closeCamera'), size: 44 }}
+      title={text('title')}
+      closeButtonProps={{ 'aria-label': text('close'), size: 44 }}
       transitionProps={{ duration: 0 }}
       classNames={{ content: classes.dialog, header: classes.header, body: classes.body, close: classes.close }}
     >
@@ -76,23 +79,21 @@ function CameraView({ onShot, onProblem, onPick }: CameraViewProps) {
           className={classes.picture}
           playsInline
           muted
-          aria-label={mealsText('cameraPicture')}
+          aria-label={text('picture')}
           onLoadedMetadata={measure}
           onResize={measure}
         />
         <div className={classes.plate} aria-hidden="true" />
-        {state === 'starting' && (
-          <Loader color="white" className={classes.starting} aria-label={mealsText('startingCamera')} />
-        )}
+        {state === 'starting' && <Loader color="white" className={classes.starting} aria-label={text('starting')} />}
       </div>
-      <p className={classes.tip}>{mealsText('cameraTip')}</p>
+      <CameraHint video={video} isRunning={state === 'running'} />
       <div className={classes.controls}>
-        <Tooltip label={mealsText('choosePhotoInstead')}>
+        <Tooltip label={text('choosePhotoInstead')}>
           <ActionIcon
             size={52}
             radius="xl"
             className={classes.ghost}
-            aria-label={mealsText('choosePhotoInstead')}
+            aria-label={text('choosePhotoInstead')}
             onClick={onPick}
           >
             <IconPhoto />
@@ -102,13 +103,43 @@ function CameraView({ onShot, onProblem, onPick }: CameraViewProps) {
           ref={shutter}
           type="button"
           className={classes.shutter}
-          aria-label={mealsText('shutter')}
+          aria-label={text('shutter')}
           disabled={state !== 'running' || isTaking}
           onClick={() => void take()}
         />
         <span className={classes.balance} />
       </div>
     </>
+  );
+}
+
+type CameraHintProps = { video: RefObject<HTMLVideoElement | null>; isRunning: boolean };
+
+/** What the camera sees: a code that can be looked up, a label, or a plate as far as we know. */
+function CameraHint({ video, isRunning }: CameraHintProps) {
+  const [code, setCode] = useState<string | null>(null);
+  const { sees } = useLiveCodes(video, isRunning, setCode);
+  const label = useLabelSighting(video, isRunning && code === null);
+  if (code !== null) {
+    return (
+      <Button
+        component={Link}
+        to={`/foods/barcode/${code}`}
+        className={classes.use}
+        size="lg"
+        my="xs"
+        mx="auto"
+        leftSection={<IconBarcode size={20} aria-hidden="true" />}
+      >
+        {text('barcodeFound', { code })}
+      </Button>
+    );
+  }
+  const hint = sees === 'barcode' ? 'sees_barcode' : label === 'nothing' ? 'tip' : (`sees_${label}` as const);
+  return (
+    <p className={classes.tip} role="status">
+      {text(hint)}
+    </p>
   );
 }
 
@@ -119,15 +150,15 @@ function PhotoReview({ url, onRetake, onUse }: ShotReviewProps) {
   return (
     <>
       <div className={classes.finder}>
-        <img src={url} alt={mealsText('shotAlt')} className={classes.picture} />
+        <img src={url} alt={text('shotAlt')} className={classes.picture} />
       </div>
-      <p className={classes.tip}>{mealsText('shotQuestion')}</p>
+      <p className={classes.tip}>{text('shotQuestion')}</p>
       <div className={classes.controls}>
         <Button className={classes.ghost} size="lg" leftSection={<IconRefresh size={20} />} onClick={onRetake}>
-          {mealsText('retake')}
+          {text('retake')}
         </Button>
         <Button ref={useButton} className={classes.use} size="lg" leftSection={<IconCheck size={20} />} onClick={onUse}>
-          {mealsText('usePhoto')}
+          {text('usePhoto')}
         </Button>
       </div>
     </>
@@ -142,10 +173,10 @@ function CameraProblem({ problem, onPick }: CameraProblemProps) {
   return (
     <div className={classes.problem} role="alert">
       <IconCameraOff size={44} stroke={1.5} aria-hidden="true" />
-      <h2>{mealsText(problem === 'refused' ? 'cameraRefused' : 'cameraMissing')}</h2>
-      <p>{mealsText(problem === 'refused' ? 'cameraRefusedText' : 'cameraMissingText')}</p>
+      <h2>{text(problem === 'refused' ? 'refused' : 'missing')}</h2>
+      <p>{text(problem === 'refused' ? 'refusedText' : 'missingText')}</p>
       <Button ref={pickButton} className={classes.use} size="lg" leftSection={<IconPhoto size={20} />} onClick={onPick}>
-        {mealsText('choosePhoto')}
+        {text('choosePhoto')}
       </Button>
     </div>
   );

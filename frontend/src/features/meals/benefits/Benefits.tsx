@@ -1,9 +1,9 @@
 import { Anchor, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
-import { exampleEstimate as example, useCarbUnits } from '../../shared/units';
-import classes from './meals.module.css';
-import { mealsText } from './meals-text';
-import { RangeBar } from './result/RangeBar';
+import { exampleEstimate as example, useCarbUnits } from '../../../shared/units';
+import classes from '../meals.module.css';
+import { RangeBar } from '../result/RangeBar';
+import { benefitsText as text } from './benefits-text';
 
 const promises = ['rangePromise', 'openPromise', 'lastWordPromise'] as const;
 
@@ -13,14 +13,14 @@ export function Benefits() {
   return (
     <section className={classes.section} aria-labelledby="what-it-gives">
       <Title order={2} id="what-it-gives" mb="sm">
-        {mealsText('whatYouGet')}
+        {text('whatYouGet')}
       </Title>
       <div className={classes.card}>
         <Text size="sm" c="dimmed">
-          {mealsText('example')}
+          {text('example')}
         </Text>
         <p className={classes.exampleFigure}>
-          {mealsText('about')} <b>{carbs.amount(example.grams)}</b>
+          {text('about')} <b>{carbs.amount(example.grams)}</b>
         </p>
         <Text mb="sm">{carbs.range(example.lowGrams, example.highGrams)}</Text>
         <RangeBar low={example.lowGrams} high={example.highGrams} value={example.grams} />
@@ -28,13 +28,13 @@ export function Benefits() {
       <ul className={classes.promises}>
         {promises.map((promise) => (
           <li key={promise}>
-            <Text fw={650}>{mealsText(promise)}</Text>
-            <Text c="dimmed">{mealsText(`${promise}Text`)}</Text>
+            <Text fw={650}>{text(promise)}</Text>
+            <Text c="dimmed">{text(`${promise}Text`)}</Text>
           </li>
         ))}
       </ul>
       <Anchor component={Link} to="/about" underline="always" className={classes.more}>
-        {mealsText('limits')}
+        {text('limits')}
       </Anchor>
     </section>
   );

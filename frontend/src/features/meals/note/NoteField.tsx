@@ -2,9 +2,10 @@ import { NOTE_MAX } from '@carbsight/contracts';
 import { Group, Stack, Text, Textarea, UnstyledButton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
-import classes from './meals.module.css';
-import { mealsText } from './meals-text';
-import { useFocusOnMount } from './scan/useFocusOnMount';
+import classes from '../meals.module.css';
+import { mealsText } from '../meals-text';
+import { useFocusOnMount } from '../scan/useFocusOnMount';
+import { noteText } from './note-text';
 
 const CHIPS = ['bread', 'rice', 'potato', 'banana', 'milk', 'grapes'] as const;
 
@@ -21,7 +22,7 @@ type NoteFieldProps = {
 export function NoteField({
   value,
   onChange,
-  label = mealsText('whatIsOnThePlate'),
+  label = noteText('whatIsOnThePlate'),
   description,
   error,
   autoFocus = false,
@@ -62,15 +63,15 @@ export function NoteField({
       />
       {value.length > NOTE_MAX - 80 && (
         <Text size="sm" c="dimmed" ta="right" role="status">
-          {refused && `${mealsText('noRoom', { food: refused })} `}
+          {refused && `${noteText('noRoom', { food: refused })} `}
           {mealsText('charactersLeft', { count: NOTE_MAX - value.length })}
         </Text>
       )}
       <Group gap={6} role="group" aria-labelledby={chipsLabel}>
         <span id={chipsLabel} hidden>
-          {mealsText('addToNote')}
+          {noteText('addToNote')}
         </span>
-        {CHIPS.map((food) => mealsText(`${food}Chip`)).map((chip) => (
+        {CHIPS.map((food) => noteText(`${food}Chip`)).map((chip) => (
           <UnstyledButton key={chip} className={classes.chip} onClick={() => add(chip)}>
             <span>
               <IconPlus size={14} aria-hidden="true" /> {chip}

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { type ApiFailure, formatWait } from '../../../shared/api';
-import { FailureAlert } from '../../../shared/ui';
-import { mealsText } from '../meals-text';
-import { outboxText } from '../outbox/outbox-text';
-import classes from './scan.module.css';
-import { useFocusOnMount } from './useFocusOnMount';
+import { type ApiFailure, formatWait } from '../../../../shared/api';
+import { FailureAlert } from '../../../../shared/ui';
+import { outboxText } from '../../outbox/outbox-text';
+import classes from '../scan.module.css';
+import { useFocusOnMount } from '../useFocusOnMount';
+import { draftText } from './draft-text';
 
 type DraftActionProps = {
   failure: ApiFailure | null;
@@ -26,7 +26,7 @@ export function DraftAction({ failure, isBusy, takesFocus, onSend, onSendLater }
       {failure && <UploadFailure failure={failure} />}
       {isRetryPointless && (
         <Button component={Link} to="/pricing" size="lg" fullWidth>
-          {mealsText('seePlans')}
+          {draftText('seePlans')}
         </Button>
       )}
       <Button
@@ -38,7 +38,7 @@ export function DraftAction({ failure, isBusy, takesFocus, onSend, onSendLater }
         onClick={onSend}
         loading={isBusy}
       >
-        {mealsText(failure ? 'sendAgain' : 'estimateCarbs')}
+        {draftText(failure ? 'sendAgain' : 'estimateCarbs')}
       </Button>
       {onSendLater && (
         <Button variant="default" mih={44} fullWidth onClick={onSendLater}>
@@ -52,7 +52,7 @@ export function DraftAction({ failure, isBusy, takesFocus, onSend, onSendLater }
 /** Why the photo did not arrive, and that it is not lost. */
 function UploadFailure({ failure }: { failure: ApiFailure }) {
   const isKeptNote = failure.isConnectionLoss || failure.status >= 500 || isDayUsedUp(failure);
-  const kept = isKeptNote ? ` ${mealsText('photoKeptHere')}` : '';
+  const kept = isKeptNote ? ` ${draftText('photoKeptHere')}` : '';
   return <FailureAlert>{`${failure.sentence}${whenToTryAgain(failure)}${kept}`}</FailureAlert>;
 }
 
@@ -64,5 +64,5 @@ function isDayUsedUp({ code }: ApiFailure): boolean {
 function whenToTryAgain(failure: ApiFailure): string {
   // The server's sentence says "tomorrow" already.
   if (failure.retryAfterSec === null || isDayUsedUp(failure)) return '';
-  return ` ${mealsText('tryAgainIn', { wait: formatWait(failure.retryAfterSec) })}`;
+  return ` ${draftText('tryAgainIn', { wait: formatWait(failure.retryAfterSec) })}`;
 }

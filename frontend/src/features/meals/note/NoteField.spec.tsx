@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { renderPart } from '../../../test/render-part';
+import { renderPart } from '../../../../test/render-part';
 import { NoteField } from './NoteField';
 
 function openWith(note: string) {

@@ -1,0 +1,26 @@
+import type { Translation } from '../../../../../shared/i18n';
+import type { english } from '../camera-text';
+
+export const german: Translation<typeof english> = {
+  title: 'Fotografiere deine Mahlzeit',
+  close: 'Kamera schließen',
+  refused: 'Kein Zugriff auf die Kamera',
+  refusedText: 'Erlaube die Kamera in den Website-Einstellungen des Browsers oder wähle ein Foto aus.',
+  missing: 'Keine Kamera verfügbar',
+  missingText:
+    'Entweder gibt es keine, oder diese Seite wurde nicht über https geöffnet. Wähle stattdessen ein Foto aus; auf dem Handy kannst du dabei eins aufnehmen.',
+  choosePhotoInstead: 'Stattdessen ein Foto auswählen',
+  picture: 'Kamerabild',
+  starting: 'Kamera wird gestartet',
+  tip: 'Den ganzen Teller in den Ring, von oben, bei gutem Licht.',
+  shutter: 'Foto aufnehmen',
+  shotAlt: 'Die Mahlzeit, die du gerade fotografiert hast',
+  shotQuestion: 'Ist alles auf dem Bild, was du essen wirst?',
+  usePhoto: 'Foto verwenden',
+  choosePhoto: 'Foto auswählen',
+  retake: 'Neu aufnehmen',
+  sees_barcode: 'Strichcode: still halten.',
+  sees_label: 'Nährwerttabelle: still halten und auslösen.',
+  'sees_far-label': 'Nährwerttabelle: näher heran.',
+  barcodeFound: 'Strichcode {{code}} nachschlagen',
+};

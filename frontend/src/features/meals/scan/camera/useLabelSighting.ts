@@ -1,0 +1,26 @@
+import { type LabelSighting, labelInPicture } from '@carbsight/domain';
+import { type RefObject, useEffect, useState } from 'react';
+import { greyPictureOf } from './grey-picture';
+
+/** Often enough for a hint, seldom enough for a phone's battery. */
+const LOOK_EVERY_MS = 400;
+
+/** Whether the camera's picture shows a nutrition label. Two pictures in a row decide, so that the hint does not flicker. */
+export function useLabelSighting(video: RefObject<HTMLVideoElement | null>, isRunning: boolean): LabelSighting {
+  const [sighting, setSighting] = useState<LabelSighting>('nothing');
+  useEffect(() => {
+    if (!isRunning) return;
+    const canvas = document.createElement('canvas');
+    let last: LabelSighting = 'nothing';
+    const timer = setInterval(() => {
+      const { current } = video;
+      if (document.hidden || !current) return;
+      const picture = greyPictureOf(current, canvas);
+      const seen = picture ? labelInPicture(picture) : 'nothing';
+      if (seen === last) setSighting(seen);
+      last = seen;
+    }, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isRunning, video]);
+  return sighting;
+}

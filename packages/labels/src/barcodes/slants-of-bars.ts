@@ -1,0 +1,80 @@
+/** One byte a pixel, row by row. */
+export type GreyPixels = { readonly data: Uint8Array; readonly width: number; readonly height: number };
+
+/** Pixels along a side; a few bars fit in. */
+const BLOCK = 24;
+/** Bars are drawn in black on white, mean of the squared brightness steps per pixel. */
+const MIN_ENERGY = 300;
+/** Of 0 (steps in all directions) to 1 (in one only). */
+const MIN_COHERENCE = 0.75;
+/** Texture has such blocks here and there; those of a code touch others of the same direction. */
+const MIN_BESIDE = 2;
+const ALIKE_DEGREES = 8;
+const MIN_BLOCKS = 4;
+const BIN_DEGREES = 10;
+const BINS = 180 / BIN_DEGREES;
+/** The detector itself turns by 90 degrees and bears about this much either way. */
+const BORNE_DEGREES = 15;
+/** The turns that are tried: each costs as much as the first look. */
+const MOST = 2;
+
+/**
+ * By how many degrees a picture has to be turned so that its slanted bars stand upright or lie flat, the clearest first: the structure
+ * tensor of each block says which way its brightness changes, and bars change it in one direction only. Empty without such bars.
+ */
+export function slantsOfBars(picture: GreyPixels): number[] {
+  const columns = Math.floor((picture.width - 2) / BLOCK);
+  const rows = Math.floor((picture.height - 2) / BLOCK);
+  const directions = Array.from({ length: Math.max(0, columns * rows) }, (_, at) =>
+    directionOf(picture, 1 + (at % columns) * BLOCK, 1 + Math.floor(at / columns) * BLOCK),
+  );
+  const bins = Array.from({ length: BINS }, () => ({ blocks: 0, degrees: 0 }));
+  for (const [at, degrees] of directions.entries()) {
+    if (degrees === null) continue;
+    const column = at % columns;
+    const beside = [column > 0 ? at - 1 : -1, column < columns - 1 ? at + 1 : -1, at - columns, at + columns];
+    if (beside.filter((other) => isAlike(degrees, directions[other])).length < MIN_BESIDE) continue;
+    const bin = bins[Math.floor(degrees / BIN_DEGREES) % BINS];
+    if (!bin) continue;
+    bin.blocks += 1;
+    bin.degrees += degrees;
+  }
+  return bins
+    .filter(({ blocks }) => blocks >= MIN_BLOCKS)
+    .sort((one, other) => other.blocks - one.blocks)
+    .map(({ blocks, degrees }) => slantOf(degrees / blocks))
+    .filter((degrees) => Math.abs(degrees) > BORNE_DEGREES)
+    .slice(0, MOST);
+}
+
+const isAlike = (one: number, other: number | null | undefined) => {
+  if (other === null || other === undefined) return false;
+  const apart = Math.abs(one - other);
+  return Math.min(apart, 180 - apart) <= ALIKE_DEGREES;
+};
+
+/** To the nearer of upright and flat: -45 to 45. */
+const slantOf = (degrees: number) => {
+  const off = degrees % 90;
+  return off > 45 ? 90 - off : -off;
+};
+
+/** Of the steps in brightness, 0 to 180 degrees; null where there are few, or in all directions. */
+function directionOf({ data, width }: GreyPixels, left: number, top: number): number | null {
+  let [xx, yy, xy] = [0, 0, 0];
+  for (let y = top; y < top + BLOCK; y += 1) {
+    for (let at = y * width + left, end = at + BLOCK; at < end; at += 1) {
+      const dx = (data[at + 1] ?? 0) - (data[at - 1] ?? 0);
+      const dy = (data[at + width] ?? 0) - (data[at - width] ?? 0);
+      xx += dx * dx;
+      yy += dy * dy;
+      xy += dx * dy;
+    }
+  }
+  const energy = xx + yy;
+  if (energy / BLOCK ** 2 < MIN_ENERGY) return null;
+  const coherence = Math.hypot(xx - yy, 2 * xy) / energy;
+  if (coherence < MIN_COHERENCE) return null;
+  const degrees = (Math.atan2(2 * xy, xx - yy) * 90) / Math.PI;
+  return degrees < 0 ? degrees + 180 : degrees;
+}

@@ -1,0 +1,30 @@
+import { findFigures } from './figures/find-figures.js';
+import { linesOfTable } from './figures/table-lines.js';
+import type { LabelFigures } from './outcome.js';
+
+/** A model does not say how certain it is of a digit: sharp arithmetic may confirm it, nothing less. */
+const CERTAINTY = 0.9;
+
+/** The figures of a label that was copied as a table of words, checked as what is recognised in a photo; null if it has none. */
+export function figuresOfTable(rows: readonly (readonly string[])[]): LabelFigures | null {
+  const found = findFigures(linesOfTable(rows, CERTAINTY));
+  return found.kind === 'read' ? found.label : null;
+}
+
+/**
+ * One label from two readings of it that know nothing of each other. Sure when they agree and the arithmetic of one confirms it. A
+ * model's reading alone is never sure: it may have made up a label whose figures agree. Of two that differ, neither is.
+ * @param byText the text recognition's
+ * @param byModel a model's
+ */
+export function compareReadings(byText: LabelFigures | null, byModel: LabelFigures | null): LabelFigures | null {
+  if (!byText) return byModel && { ...byModel, sure: false };
+  if (!byModel) return byText;
+  const shared = (['per100', 'perServing'] as const).filter((kind) => byText[kind] && byModel[kind]);
+  const isSame =
+    shared.length > 0 &&
+    byText.convention === byModel.convention &&
+    shared.every((kind) => byText[kind]?.carbs === byModel[kind]?.carbs);
+  if (isSame) return { ...byText, sure: byText.sure || byModel.sure };
+  return { ...(byModel.sure && !byText.sure ? byModel : byText), sure: false };
+}

@@ -1,0 +1,71 @@
+import type { ModelCallQueries } from '@carbsight/database';
+import { Failure } from '@carbsight/domain';
+import { figuresOfTable, type LabelFigures } from '@carbsight/labels';
+import { type LabelCopier, ReadFailure, type ReadUsage } from '@carbsight/models';
+import type { ModelCall, SpendingLimit } from '@carbsight/runtime';
+import { type LiveRecipes, NotCalled, type ProviderGuard } from '../models/index.js';
+
+const NOTHING_USED: ReadUsage = { inputTokens: 0, outputTokens: 0, costUsd: 0 };
+
+type LabelCopyOptions = {
+  readonly timeoutMs: number;
+  /** Called for every model call, for metrics. */
+  readonly onCall: (call: ModelCall) => void;
+  /** The label is read without the model then. */
+  readonly onFailed: (failure: Failure) => void;
+};
+
+/** A live model's copy of a nutrition label, as a second reading beside the text recognition. */
+export class LabelCopies {
+  constructor(
+    private readonly recipes: Pick<LiveRecipes, 'find'>,
+    private readonly copierFor: (modelId: string) => Promise<Pick<LabelCopier, 'copy'>>,
+    private readonly guard: Pick<ProviderGuard, 'run'>,
+    private readonly spending: Pick<SpendingLimit, 'refuseWhenSpent'>,
+    private readonly calls: Pick<ModelCallQueries, 'keepWithoutMeal'>,
+    private readonly options: LabelCopyOptions,
+  ) {}
+
+  /** The first live model's that sees photos; null without one, or when it does not answer with a label. */
+  async read(photo: Buffer, signal: AbortSignal): Promise<LabelFigures | null> {
+    try {
+      const recipes = await this.recipes.find(null);
+      const recipe = recipes.find(({ model }) => model.kind !== 'built-in' && model.seesPhotos);
+      if (!recipe) return null;
+      await this.spending.refuseWhenSpent();
+      const copier = await this.copierFor(recipe.modelId);
+      // Nobody waits for a provider that is down: there is the text recognition.
+      const rows = await this.guard.run(recipe.model, { hasNext: true, signal }, () =>
+        this.copy(copier, recipe.modelId, photo, signal),
+      );
+      return figuresOfTable(rows);
+    } catch (error) {
+      if (signal.aborted) return null;
+      if (!(error instanceof Failure)) throw error;
+      this.options.onFailed(error);
+      return null;
+    }
+  }
+
+  private async copy(copier: Pick<LabelCopier, 'copy'>, modelId: string, bytes: Buffer, signal: AbortSignal) {
+    const startedAt = performance.now();
+    const keep = async (failed: boolean, usage: ReadUsage) => {
+      const durationMs = Math.round(performance.now() - startedAt);
+      const outcome = failed ? 'failed' : 'ok';
+      this.options.onCall({ purpose: 'live', model: modelId, outcome, durationMs, ...usage });
+      await this.calls.keepWithoutMeal('live', { modelId, failed, durationMs, ...usage });
+    };
+    try {
+      const { timeoutMs } = this.options;
+      const { rows, usage } = await copier.copy({ bytes, mediaType: 'image/jpeg' }, { signal, timeoutMs });
+      await keep(false, usage);
+      return rows;
+    } catch (error) {
+      // An answer that is no copy still costs money.
+      if (error instanceof Failure && !(error instanceof NotCalled)) {
+        await keep(true, error instanceof ReadFailure ? error.call.usage : NOTHING_USED);
+      }
+      throw error;
+    }
+  }
+}

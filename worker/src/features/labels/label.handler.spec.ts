@@ -1,0 +1,60 @@
+import { type LabelFigures, type LabelOutcome, LabelReadingError } from '@carbsight/labels';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { LabelHandler } from './label.handler.js';
+
+const label: LabelFigures = {
+  sure: false,
+  convention: 'available',
+  per100: { carbs: 72, fibre: 9, sugars: 3.2 },
+  perServing: null,
+  servingGrams: null,
+  servingName: null,
+  isLiquid: false,
+};
+const read: LabelOutcome = { kind: 'failed', failure: 'no-carbohydrate', crop: null };
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function handlerWith(
+  recognise: () => Promise<LabelOutcome>,
+  copy: (signal: AbortSignal) => Promise<LabelFigures | null>,
+) {
+  const finish = vi.fn(async () => {});
+  const handler = new LabelHandler(
+    { claim: async () => ({ id: 'l', storageKey: 'k' }), finish } as never,
+    { get: async () => Buffer.from('photo') } as never,
+    { read: recognise },
+    async () => [],
+    { read: (_, signal) => copy(signal) },
+  );
+  return { finish, run: () => handler.run({ labelId: 'l' }, new AbortController().signal) };
+}
+const untilAborted = (signal: AbortSignal) =>
+  new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null)));
+
+it('waits a few seconds for a model after the text was recognised, no longer', async () => {
+  const { run, finish } = handlerWith(async () => read, untilAborted);
+  const done = run();
+  await vi.advanceTimersByTimeAsync(4_900);
+  expect(finish).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(200);
+  await done;
+  expect(finish).toHaveBeenCalledWith('l', expect.objectContaining({ failure: 'no-carbohydrate' }), expect.any(Date));
+});
+
+it('takes the model’s copy where the text recognition ended, and is not sure of it', async () => {
+  const died = async () => Promise.reject(new LabelReadingError('died', 'it died'));
+  const { run, finish } = handlerWith(died, async () => ({ ...label, sure: true }));
+  await run();
+  expect(finish).toHaveBeenCalledWith('l', expect.objectContaining({ label, failure: null }), expect.any(Date));
+});
+
+it('is tried again when the text recognition ended and no model copied the label', async () => {
+  const { run, finish } = handlerWith(
+    async () => Promise.reject(new LabelReadingError('died', 'it died')),
+    async () => null,
+  );
+  await expect(run()).rejects.toThrow('it died');
+  expect(finish).not.toHaveBeenCalled();
+});
