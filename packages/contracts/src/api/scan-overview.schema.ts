@@ -144,7 +144,7 @@ export const listScans = defineSchema({
     totalPages: z.int(),
     /**
      * There may be more than `total`: a search or a filter lists the newest 1,000, and several filters look through the newest
-     * 20,000 meals of the rarest one.
+     * 10,000 meals of the rarest one.
      */
     isTotalCapped: z.boolean(),
     /** Whose meals these are, where one person's were asked for and exist. */

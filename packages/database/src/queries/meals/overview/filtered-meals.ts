@@ -3,9 +3,9 @@ import { filterSql, type MealCursor, type MealFilter, NEWEST_FIRST, parameters }
 import { type FoundScans, type ScanSort, SORT_COLUMNS } from './scan-search.js';
 
 /** Several filters look through this many of the newest meals of the rarest one. */
-const LOOKED_THROUGH = 20_000;
-/** A search within filters reads three more rows for each. */
-const SEARCHED = 10_000;
+const LOOKED_THROUGH = 10_000;
+/** A search within filters reads up to four more rows for each. */
+const SEARCHED = 3_000;
 
 type Wanted = {
   readonly filter: MealFilter;
@@ -80,7 +80,7 @@ type Window = { readonly ids: string[]; readonly read: number } & {
 export function mealReader(
   dataSource: DataSource,
   filter: MealFilter,
-  windowSize = SEARCHED,
+  windowSize = LOOKED_THROUGH,
 ): (limit: number) => Promise<string[]> {
   const waiting: string[] = [];
   let rarest: number | undefined;

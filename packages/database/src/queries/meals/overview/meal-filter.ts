@@ -161,12 +161,18 @@ export function filterSql(filter: MealFilter, use: Parameter, most: string, afte
   };
 }
 
+/** Scans have their foods and owners in narrow tables; others, and comments, are read from the meal. */
 function termTest(term: string, use: Parameter): string {
   const pattern = `lower(${use(patternOf(term), 'text')})`;
-  return `(${isId('f.meal_id', term, use)} OR (
-    SELECT lower(u.email) LIKE ${pattern} OR scan_food(m.name, e.dish_name) LIKE ${pattern}
-      OR coalesce(lower(m.thumb_comment) LIKE ${pattern}, false)
-    FROM meals m JOIN users u ON u.id = m.user_id LEFT JOIN estimates e ON e.id = m.estimate_id WHERE m.id = f.meal_id))`;
+  const scan = `SELECT s.food_id, s.user_id FROM scan_overview s WHERE s.meal_id = f.meal_id`;
+  return `(${isId('f.meal_id', term, use)}
+    OR CASE WHEN f.entry IN ('photo', 'words') THEN (
+      SELECT (SELECT d.food LIKE ${pattern} FROM scan_foods d WHERE d.id = s.food_id)
+        OR (SELECT lower(u.email) LIKE ${pattern} FROM users u WHERE u.id = s.user_id) FROM (${scan}) s)
+    ELSE (
+      SELECT lower(u.email) LIKE ${pattern} OR scan_food(m.name, e.dish_name) LIKE ${pattern}
+      FROM meals m JOIN users u ON u.id = m.user_id LEFT JOIN estimates e ON e.id = m.estimate_id WHERE m.id = f.meal_id) END
+    OR (f.has_comment AND (SELECT lower(m.thumb_comment) LIKE ${pattern} FROM meals m WHERE m.id = f.meal_id)))`;
 }
 
 const WHOLE_ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;

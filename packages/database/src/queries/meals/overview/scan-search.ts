@@ -158,7 +158,7 @@ const LIMITS: SearchLimits = {
   countMax: SCAN_SEARCH_COUNT_MAX,
   foodsMax: 10_000,
   ownersMax: 1_000,
-  commentsMax: 5_000,
+  commentsMax: 1_000,
   rowsOfLists: 5_000,
   tried: 500,
   patience: 15,
