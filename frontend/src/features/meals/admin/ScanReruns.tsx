@@ -16,6 +16,7 @@ import {
   durationText,
   gramsText,
   LongSelect,
+  NoValue,
   rangeText,
   Section,
   signedGramsText,
@@ -27,6 +28,7 @@ import { FailureAlert, RetryAlert } from '../../../shared/ui';
 import { modelChoices } from '../../models';
 
 const POLL_MS = 1_000;
+const STORED = 'stored';
 
 /** An answer beside the stored one. */
 type Answer = Pick<
@@ -97,7 +99,7 @@ function storedAnswer({
     confidenceHigh === null ? `${gramsText(confidenceLow)} or more` : rangeText(confidenceLow, confidenceHigh);
   return [
     {
-      id: 'stored',
+      id: STORED,
       modelId: `${modelId} (stored)`,
       promptVersion,
       carbEstimate,
@@ -133,13 +135,22 @@ const columns: readonly Column<Answer>[] = [
   {
     title: 'Difference',
     isFigure: true,
-    cell: ({ difference }) => (difference === null ? 'Stored' : signedGramsText(difference)),
+    cell: ({ id, difference }) =>
+      difference === null ? (
+        <NoValue>{id === STORED ? 'The stored answer' : 'Nothing to compare with'}</NoValue>
+      ) : (
+        signedGramsText(difference)
+      ),
   },
-  { title: 'Cost', isFigure: true, cell: ({ costUsd }) => (costUsd === null ? 'Paid' : costText(costUsd)) },
+  {
+    title: 'Cost',
+    isFigure: true,
+    cell: ({ costUsd }) => (costUsd === null ? <NoValue>Under model calls</NoValue> : costText(costUsd)),
+  },
   {
     title: 'Time',
     isFigure: true,
-    cell: ({ durationMs }) => (durationMs === null ? 'See calls' : durationText(durationMs)),
+    cell: ({ durationMs }) => (durationMs === null ? <NoValue>Under model calls</NoValue> : durationText(durationMs)),
   },
   { title: 'At', cell: ({ createdAt }) => timeText(createdAt) },
 ];

@@ -272,7 +272,7 @@ describe('a meal in the drawer', () => {
     await choose('Prompt', 'v1.0');
     await user.click(others.getByRole('button', { name: 'Read again' }));
     const table = within(await others.findByRole('table', { name: /beside the stored one/ }));
-    expect(table.getByRole('row', { name: /gpt-4o \(stored\)/ })).toHaveTextContent('Stored');
+    expect(table.getByRole('row', { name: /gpt-4o \(stored\)/ })).toHaveTextContent('The stored answer');
     const row = table.getByRole('row', { name: /^gemini-2.5-pro, v1.0/ });
     expect(row).toHaveTextContent(/Stew61\.0 g50\.0 g to 72\.0 g\+9\.0 g\$0\.01232\.0 s/);
     await user.click(table.getByRole('button', { name: 'What gemini-2.5-pro said' }));

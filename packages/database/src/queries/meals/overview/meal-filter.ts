@@ -152,7 +152,10 @@ export function filterSql(filter: MealFilter, use: Parameter, most: string, afte
     own.push(ofOthers(filter.origin === 'model' ? within(OF_MODELS, 's') : listed));
   }
   if (filter.term !== undefined) tests.push(termTest(filter.term, use));
-  const [first = ofFacets('true'), ...others] = own;
+  const [
+    first = ofOthers(within('SELECT m.id AS meal_id, m.created_at FROM meals m WHERE true', 'm', 'id')),
+    ...others
+  ] = own;
   return {
     lists: [first, ...others],
     isExact: own.length <= 1 && tests.length === own.length,
