@@ -16,6 +16,7 @@ import { MealsModule } from './features/meals/index.js';
 import { InsightsModule } from './features/meals/insights/insights.module.js';
 import { ScanOverviewModule } from './features/meals/overview.module.js';
 import { ModelsModule } from './features/models/index.js';
+import { AlertsModule } from './features/operations/alerts.module.js';
 import { DashboardModule } from './features/operations/dashboard.module.js';
 import { NewslettersModule } from './features/operations/newsletters.module.js';
 import { PerformanceModule } from './features/operations/performance/performance.module.js';
@@ -45,6 +46,7 @@ export class AppModule {
         InsightsModule,
         DashboardModule,
         QualityModule,
+        AlertsModule.with(config),
         UsersModule,
         NewslettersModule,
         ChatModule.with(config),

@@ -40,7 +40,7 @@ const screens: readonly Screen[] = [
     shows: async (page) => {
       await expect(card(page, 'Total Users')).toContainText(count.format(everybody));
       await expect(card(page, 'Total Scans')).toContainText(count.format(meals));
-      // A busy machine shows a warning.
+      // A machine that is short of memory shows a warning.
       await expect(card(page, 'System Health')).toContainText(/healthy|warning/);
     },
   },

@@ -8,7 +8,7 @@ test('a provider is added, tried, chosen and only then removable again', { tag: 
 }) => {
   const before = await chosenModels(page.request);
   const name = `Attic ${crypto.randomUUID().slice(0, 8)}`;
-  await page.goto('/admin/models');
+  await page.goto('/admin/models?tab=models');
   const providers = page.getByRole('region', { name: 'Providers' });
   await expect(providers.getByRole('article', { name: 'Built in' })).toContainText('It ships with Carbsight');
 
@@ -42,10 +42,12 @@ test('a provider is added, tried, chosen and only then removable again', { tag: 
   await trial.getByRole('button', { name: 'Close' }).last().click();
   await expectAccessible(page);
 
+  await page.getByRole('tab', { name: 'Live' }).click();
   await page.getByRole('combobox', { name: 'Test Model' }).click();
   await page.getByRole('option', { name: 'Attic Mini' }).click();
   await page.getByRole('button', { name: 'Update Test Model' }).click();
   await expect(page.getByRole('region', { name: 'Current Test Model' })).toContainText('Attic Mini');
+  await page.getByRole('tab', { name: 'Models and Providers' }).click();
 
   const remove = async () => {
     await card.getByRole('button', { name: `Remove ${name}` }).click();

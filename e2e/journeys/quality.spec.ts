@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.js';
 import { expect, test } from '../support/journey.js';
@@ -44,4 +47,38 @@ test('the administrator changes a bar, and gives the nightly run a budget', { ta
   await page.getByRole('switch', { name: 'Run every night' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(nightly).toContainText('Off');
+});
+
+test('the administrator adds a webhook, sends a test to it, and removes it', { tag: '@alone' }, async ({
+  administrator: page,
+}) => {
+  const posted: string[] = [];
+  const receiver = createServer((request, response) => {
+    posted.push(`${request.method} ${request.url}`);
+    response.end('thanks');
+  }).listen(0, '127.0.0.1');
+  await once(receiver, 'listening');
+  const { port } = receiver.address() as AddressInfo;
+  const name = `Ops ${Date.now()}`;
+
+  await openQuality(page);
+  await page.getByRole('button', { name: 'Add Channel' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a channel' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+  await dialog.getByRole('textbox', { name: 'Address' }).fill(`http://127.0.0.1:${port}/hooks/1`);
+  await dialog.getByLabel(/^Secret/).fill('shared-with-the-receiver');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add Channel' }).click();
+
+  const channel = page.getByRole('article', { name });
+  await expect(channel).toContainText(`Webhook at 127.0.0.1:${port}; the rest of the address is hidden`);
+  await channel.getByRole('button', { name: 'Send test' }).click();
+  await expect(channel).toContainText('Test sent The receiver answered 200: thanks.');
+  expect(posted).toEqual(['POST /hooks/1']);
+  await expectAccessible(page);
+
+  await channel.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('button', { name: 'Remove Channel' }).click();
+  await expect(channel).toBeHidden();
+  receiver.close();
 });

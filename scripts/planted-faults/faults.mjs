@@ -188,7 +188,29 @@ export const faults = [
     tests: ['backend/src/platform/http/create-server.spec.ts'],
   },
 
+  {
+    name: 'One scan that fails is an outage',
+    file: 'packages/domain/src/evaluation/scan-outage.ts',
+    find: 'const DEAD_AFTER_FAILURES = 2;',
+    replace: 'const DEAD_AFTER_FAILURES = 1;',
+    tests: ['packages/domain/src/evaluation/scan-outage.spec.ts'],
+  },
+  {
+    name: 'An outage goes to and fro, because its failures count again after it is over',
+    file: 'packages/domain/src/evaluation/scan-outage.ts',
+    find: 'isOver && lastFailed ? lastFailed.endedAt : before.countsFrom',
+    replace: 'before.countsFrom',
+    tests: ['packages/domain/src/evaluation/scan-outage.spec.ts'],
+  },
+
   // Medium tests: API, worker, database and queue.
+  {
+    name: 'An alert is sent by every worker that has its job',
+    file: 'packages/database/src/queries/operations/alert-delivery.queries.ts',
+    find: ' AND (leased_until IS NULL OR leased_until <= $2)\n',
+    replace: '\n',
+    tests: ['worker/test/medium/alerts.medium.spec.ts'],
+  },
   {
     name: 'What an upgrade has left to be counted is never counted',
     file: 'packages/database/src/queries/meals/counted-meal.ts',

@@ -1,4 +1,5 @@
 import {
+  alertJob,
   analysisJob,
   type CallPurpose,
   goldenItemJob,
@@ -6,14 +7,17 @@ import {
   type JobDefinition,
   judgeJob,
   labelJob,
+  liveMonitor,
   mailJob,
   mailKind,
   maintenanceJob,
+  qualityMonitor,
   rerunJob,
   shadowRunJob,
 } from '@carbsight/contracts';
 import {
   AccountErasureQueries,
+  AlertDeliveryQueries,
   AnalysisQueries,
   BillingEndingQueries,
   BillingQueries,
@@ -29,6 +33,7 @@ import {
   GoldenReadQueries,
   GoldenRunQueries,
   HeartbeatQueries,
+  IncidentFigureQueries,
   JudgementQueries,
   JudgeSpendingQueries,
   LabelReadingQueries,
@@ -63,6 +68,7 @@ import {
   ScanFoodQueries,
   SessionQueries,
 } from '@carbsight/database';
+import { isLiveMonitor } from '@carbsight/domain';
 import { openFoods } from '@carbsight/foods';
 import { findBarcodes, LabelReader } from '@carbsight/labels';
 import {
@@ -70,11 +76,15 @@ import {
   createJudge,
   createLabelCopier,
   createReader,
+  guardedConnections,
   modelAccess,
   PROVIDER_KEY_PURPOSE,
+  refusedAddress,
   withStoredProviders,
 } from '@carbsight/models';
 import {
+  ALERT_CHANNEL_PURPOSE,
+  AlertSender,
   type Config,
   createBilling,
   createMailer,
@@ -124,6 +134,7 @@ import {
   RolloutGuard,
 } from './features/models/index.js';
 import { NewsletterRound } from './features/newsletters/index.js';
+import { AlertHandler } from './features/operations/alert.handler.js';
 import { ErrorReporting } from './features/operations/error-reporting.js';
 import { Heartbeat } from './features/operations/heartbeat.js';
 import {
@@ -300,6 +311,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
       samples,
       new JudgementQueries(dataSource),
       photos,
+      settings,
       readAccess,
       new JudgeCalls(
         new ReadQueries(dataSource, 'judge'),
@@ -323,14 +335,28 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
   const goldenLabels = new GoldenLabelQueries(dataSource);
   handle(goldenLabelJob, new GoldenLabelHandler(goldenLabels, photos, labelReader));
   handle(mailJob, new MailHandler(mails, mailRenderers(dataSource, config), mailer, metrics.observeMail));
+  const quality = new QualityMonitorQueries(dataSource);
+  const alerts = new AlertDeliveryQueries(dataSource);
+  const alertSender = new AlertSender(mailer, new SecretSeal(resolveJwtSecret(config), ALERT_CHANNEL_PURPOSE), {
+    refusalOf: (url) => refusedAddress(url, privateAddresses),
+    dispatcher: guardedConnections(privateAddresses),
+  });
+  handle(alertJob, new AlertHandler(alerts, quality, alertSender, config.http.publicUrl));
+  const measured = {
+    incidents: new IncidentFigureQueries(dataSource),
+    feedback: new EvaluationQueries(dataSource),
+    runs: goldenRuns,
+    recipes,
+    readAccess,
+  };
+  const others = qualityMonitor.options.filter((kind) => !isLiveMonitor(kind));
   const goldenRound = new GoldenRound(goldenItems, engine, settlement);
   const goldenLabelRound = new GoldenLabelRound(goldenLabels, engine);
   const removedFiles = new OrphanedPhotos(new PhotoRemovalQueries(dataSource), photos, log);
-  const quality = new QualityMonitorQueries(dataSource);
   handle(
     maintenanceJob,
     new MaintenanceHandler({
-      sweep: new Sweep(analyses, mails, labelReadings, engine),
+      sweep: new Sweep(analyses, mails, labelReadings, alerts, engine),
       'count-meals': new MealCountRound(new MealCountQueries(dataSource), log),
       reminders: new ReminderRound(new ReminderQueries(dataSource), mails, mailer, engine),
       expire: new Expiry(
@@ -339,6 +365,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
           resets,
           new ScanEventQueries(dataSource),
           labelReadings,
+          alerts,
           processes,
           modelCalls,
           new BillingQueries(dataSource),
@@ -374,12 +401,8 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
         log,
       ),
       newsletters: new NewsletterRound(new NewsletterQueries(dataSource), engine),
-      'quality-monitors': new QualityRound(
-        quality,
-        { feedback: new EvaluationQueries(dataSource), runs: goldenRuns, recipes },
-        engine,
-        log,
-      ),
+      incidents: new QualityRound(liveMonitor.options, quality, measured, engine, log),
+      'quality-monitors': new QualityRound(others, quality, measured, engine, log),
       'nightly-run': new NightlyRun(
         new NightlyRunQueries(dataSource),
         goldenRuns,

@@ -13,6 +13,8 @@ export const schedules = [
   { id: 'plans', job: maintenanceJob, everyMs: 60_000, payload: { task: 'plans' } },
   { id: 'erasures', job: maintenanceJob, everyMs: 5_000, payload: { task: 'erasures' } },
   { id: 'reminders', job: maintenanceJob, everyMs: 60_000, payload: { task: 'reminders' } },
+  // Two scans a minute that fail have to be red within a minute.
+  { id: 'incidents', job: maintenanceJob, everyMs: 5_000, payload: { task: 'incidents' } },
   { id: 'quality-monitors', job: maintenanceJob, everyMs: 10 * 60_000, payload: { task: 'quality-monitors' } },
   { id: 'nightly-run', job: maintenanceJob, everyMs: 10 * 60_000, payload: { task: 'nightly-run' } },
 ] as const;

@@ -248,6 +248,11 @@ export const accessMatrix: Record<string, Row> = {
 
   'GET /api/admin/quality-monitors': adminOnly,
   'PATCH /api/admin/quality-monitors/:kind': adminOnly,
+  'GET /api/admin/alert-channels': adminOnly,
+  'POST /api/admin/alert-channels': adminOnly,
+  'PATCH /api/admin/alert-channels/:channelId': adminOnly,
+  'DELETE /api/admin/alert-channels/:channelId': adminOnly,
+  'POST /api/admin/alert-channels/:channelId/test': adminOnly,
   'GET /api/admin/nightly-run': adminOnly,
   'PUT /api/admin/nightly-run': adminOnly,
 

@@ -116,6 +116,32 @@ it('records no choice that changes nothing', async () => {
   expect((await admin.call('GET', '/api/admin/activity')).body).toEqual(audit.body);
 });
 
+it('has a judge chosen, with its price and its place in the history, and goes back to one for each meal', async () => {
+  const judge = (modelName: string | null) =>
+    admin.call('POST', PATH, { configType: 'judge_model', modelName, reason: 'The most careful' });
+  expect(await admin.call('GET', PATH)).toMatchObject({ body: { current: { judgeModel: null, judgeSince: null } } });
+  expect(await judge(null)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('The judge is chosen for each meal already.') },
+  });
+  expect(await judge('reference-table')).toMatchObject({ status: 422, body: { code: 'judge-is-no-model' } });
+  const { body: change } = await judge('gemini-2.5-flash');
+  expect(change).toMatchObject({ configType: 'judge_model', modelName: 'gemini-2.5-flash', previousModelName: null });
+  const { createdAt: judgeSince } = change as ModelChange;
+  expect(await admin.call('GET', PATH)).toMatchObject({
+    body: { current: { judgeModel: 'gemini-2.5-flash', judgeSince } },
+  });
+  expect(await admin.call('GET', '/api/admin/sampling-config')).toMatchObject({
+    body: { volume: { judge: { label: 'Gemini 2.5 Flash' } } },
+  });
+  expect(await judge(null)).toMatchObject({ status: 201, body: { previousModelName: 'gemini-2.5-flash' } });
+  const { activities } = (await admin.call('GET', '/api/admin/activity')).body as { activities: Activity[] };
+  expect(activities[0]).toMatchObject({
+    summary: 'Judge changed to a model for each meal',
+    reason: 'The most careful',
+  });
+});
+
 it('can work without a test model, and return to one', async () => {
   const { current } = (await admin.call('GET', PATH)).body as ModelConfig;
   const none = { configType: 'test_model', modelName: null };

@@ -1,4 +1,4 @@
-import type { Activity, AnswerOf, NightlyRun, qualityApi } from '@carbsight/contracts';
+import { type Activity, type AnswerOf, type NightlyRun, type qualityApi, qualityMonitor } from '@carbsight/contracts';
 import { GoldenRunQueries, QualityMonitorQueries } from '@carbsight/database';
 import { measuredShare, productionPrompt, releasedHashes } from '@carbsight/domain';
 import { add, admin, answerAll, api, query, RUNS, useGoldenSet } from './golden-set-under-test.js';
@@ -20,11 +20,7 @@ const queries = <Q>(type: abstract new (...args: never[]) => Q) => api.app.get<Q
 describe('the monitors of quality', () => {
   it('are unknown until they are checked, and then say how they stand', async () => {
     expect((await monitors()).monitors.map(({ kind, state, unknownBecause }) => [kind, state, unknownBecause])).toEqual(
-      ['correction-rate', 'thumbs-down', 'unreadable-answers', 'range-coverage', 'cost-per-scan'].map((kind) => [
-        kind,
-        'unknown',
-        'not-checked',
-      ]),
+      qualityMonitor.options.map((kind) => [kind, 'unknown', 'not-checked']),
     );
     await queries(QualityMonitorQueries).note('thumbs-down', measuredShare(50, 200), new Date());
     expect(await monitor('thumbs-down')).toMatchObject({

@@ -56,13 +56,16 @@ it('measures every configured service, and says which are not configured', async
   expect(performance.responseSamples).toBeGreaterThan(0);
 });
 
-it('measures the providers that administrators added, too', async () => {
+it('measures the providers that administrators added, too, and calls an idle one of a dead server offline', async () => {
   const attic = { name: 'Attic', kind: 'openai', baseUrl: 'http://127.0.0.1:9/v1', apiKey: 'sk-attic' };
   const { body } = await admin.call('POST', '/api/admin/providers', attic);
   const { id } = body as { id: string };
   clock.forward(SHARED_MS);
-  expect((await health()).serviceDetails).toMatchObject({
-    [id]: { label: 'Attic', detail: 'no calls in the last 10 minutes' },
+  const { services, serviceDetails } = await health();
+  expect(services[id]).toBe('offline');
+  expect(serviceDetails[id]).toMatchObject({
+    label: 'Attic',
+    detail: 'no calls in the last 10 minutes, and the server cannot be reached',
   });
   await admin.call('DELETE', `/api/admin/providers/${id}`);
 });

@@ -1,5 +1,7 @@
 import * as accounts from './api/accounts.js';
 import * as accountsSchema from './api/accounts.schema.js';
+import * as alerts from './api/alerts.js';
+import * as alertsSchema from './api/alerts.schema.js';
 import * as chat from './api/chat.js';
 import * as chatSchema from './api/chat.schema.js';
 import * as comparisons from './api/comparisons.js';
@@ -105,6 +107,7 @@ const isEndpointSchema = (entry: [string, unknown]): entry is [string, EndpointS
 /** Every endpoint of the API by its call. */
 export const endpoints: ReadonlyMap<Call, Endpoint> = new Map([
   ...group('accounts', accounts, accountsSchema),
+  ...group('alerts', alerts, alertsSchema),
   ...group('chat', chat, chatSchema),
   ...group('comparisons', comparisons, comparisonsSchema),
   ...group('content', content, contentSchema),

@@ -86,7 +86,7 @@ export const gateVerdict = z.enum(['PASS', 'FAIL', 'INSUFFICIENT DATA']);
 export type GateVerdict = z.infer<typeof gateVerdict>;
 
 /** The two slots that an administrator fills with a model. */
-export const modelSetting = z.enum(['production_model', 'test_model']);
+export const modelSetting = z.enum(['production_model', 'test_model', 'judge_model']);
 export type ModelSetting = z.infer<typeof modelSetting>;
 
 export const subscriptionTier = z.enum(['free', 'essentials', 'pro']);
@@ -214,8 +214,20 @@ export type Language = z.infer<typeof language>;
 export const questionKind = z.enum(['portion', 'food']);
 export type QuestionKind = z.infer<typeof questionKind>;
 
-/** What is watched of the quality of estimates. */
+/** What is watched every few seconds: whether people get their estimates, and in time. */
+export const liveMonitor = z.enum([
+  'failed-scans',
+  'waiting-time',
+  'slow-scans',
+  'rollback',
+  'failed-labels',
+  'failed-look-ups',
+]);
+export type LiveMonitor = z.infer<typeof liveMonitor>;
+
+/** What is watched: what keeps people from their estimates, then the quality of the estimates. */
 export const qualityMonitor = z.enum([
+  ...liveMonitor.options,
   'correction-rate',
   'thumbs-down',
   'unreadable-answers',
@@ -224,8 +236,20 @@ export const qualityMonitor = z.enum([
 ]);
 export type QualityMonitor = z.infer<typeof qualityMonitor>;
 
-export const qualityState = z.enum(['ok', 'broken', 'unknown']);
+/** `outage`: as bad as it gets, because most scans fail. */
+export const qualityState = z.enum(['ok', 'broken', 'outage', 'unknown']);
 export type QualityState = z.infer<typeof qualityState>;
+
+/** How an alert is written for the receiver of a webhook. */
+export const alertFormat = z.enum(['json', 'slack', 'discord']);
+export type AlertFormat = z.infer<typeof alertFormat>;
+
+/** Where alerts go beside the mails to administrators. */
+export const alertChannelKind = z.enum(['mail', 'webhook']);
+export type AlertChannelKind = z.infer<typeof alertChannelKind>;
+
+export const alertStatus = z.enum(['queued', 'sent', 'failed']);
+export type AlertStatus = z.infer<typeof alertStatus>;
 
 /**
  * Why a state is unknown: not enough was counted, the figure is on the wrong side of the bar but may be there by chance, there is no

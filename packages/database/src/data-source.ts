@@ -15,6 +15,7 @@ import {
   UserEntity,
 } from './entities/account.entities.js';
 import { ActivityEntity, AdminVisitEntity, UptimeHourEntity } from './entities/activity.entities.js';
+import { AlertChannelEntity, AlertDeliveryEntity } from './entities/alert.entities.js';
 import { ScanEventEntity, ScanSessionEntity } from './entities/behaviour.entities.js';
 import { ChatMessageEntity } from './entities/chat.entities.js';
 import { ContentItemEntity, ContentSeedEntity, NewsletterEntity } from './entities/content.entities.js';
@@ -101,6 +102,8 @@ const entities = [
   NightlyRunEntity,
   RangeChangeEntity,
   QualityMonitorEntity,
+  AlertChannelEntity,
+  AlertDeliveryEntity,
   NewsletterEntity,
   ContentItemEntity,
   ContentSeedEntity,

@@ -87,10 +87,14 @@ export * from './queries/models/prompt-release.queries.js';
 export * from './queries/models/provider.queries.js';
 export * from './queries/models/rollout.queries.js';
 export * from './queries/operations/activity.queries.js';
+export * from './queries/operations/alert-channel.queries.js';
+export { AlertDeliveryQueries, type ClaimedAlert } from './queries/operations/alert-delivery.queries.js';
+export { IncidentFigureQueries } from './queries/operations/incident-figures.queries.js';
 export {
   QualityMonitorQueries,
   type QualityMonitorRecord,
   type QualityNews,
+  type QueuedNews,
 } from './queries/operations/quality-monitor.queries.js';
 export * from './queries/operations/roll-up.queries.js';
 export * from './queries/operations/running-process.queries.js';

@@ -29,6 +29,8 @@ export class Failure extends Error {
       readonly retry?: boolean;
       readonly retryAfterMs?: number;
       readonly cause?: unknown;
+      /** What a provider answered. */
+      readonly httpStatus?: number;
       /** What the person's sentence for this code holds; `message` is for developers. */
       readonly values?: TextValues;
     } = {},

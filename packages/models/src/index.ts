@@ -13,8 +13,10 @@ export { judgeCandidates, judgementCostMax } from './judge.js';
 export type { LabelCopier, LabelCopy } from './label-copier.js';
 export * from './ports.js';
 export * from './prompts/index.js';
+export { guardedConnections } from './providers/guarded-connections.js';
 export { ListRefusal, listModels } from './providers/list-models.js';
 export { type PrivateAddresses, refusedAddress } from './providers/provider-address.js';
+export { reachProvider } from './providers/reach-provider.js';
 export * from './providers/stored-providers.js';
 export { type ModelTrial, tryModel } from './providers/try-model.js';
 export {

@@ -1,3 +1,6 @@
+export type { AlertedChange, OutgoingAlert } from './alerts/alert-body.js';
+export { ALERT_CHANNEL_PURPOSE, AlertSender, sealedFor } from './alerts/alert-sender.js';
+export { type WebhookConnections, WebhookFailure } from './alerts/post-webhook.js';
 export {
   type Billing,
   type BillingMessage,

@@ -106,6 +106,24 @@ describe.each(engines)('the judge on %s', (_engine, env) => {
     expect(await judgementsOf(one, mealId)).toEqual([expect.objectContaining({ total_score: 30 })]);
   });
 
+  it('asks the chosen judge even about its own answer, and nobody while it is away', async () => {
+    const choose = (modelId: string) =>
+      one.query(
+        `INSERT INTO model_settings (config_type, model_id) VALUES ('judge_model', $1)
+         ON CONFLICT (config_type) DO UPDATE SET model_id = $1`,
+        [modelId],
+      );
+    onTestFinished(async () => void (await one.query(`DELETE FROM model_settings WHERE config_type = 'judge_model'`)));
+    await choose('gpt-4o');
+    const own = await scanAndJudge(one, 'judged by itself');
+    expect((await whenJudged(one, own))?.status).toBe('done');
+    expect(await judgementsOf(one, own)).toEqual([expect.objectContaining({ judge_model: 'gpt-4o' })]);
+    await choose('gone');
+    const nobody = await scanAndJudge(one, 'judged by nobody');
+    expect(await whenJudged(one, nobody)).toMatchObject({ status: 'failed', failure_code: 'model-unavailable' });
+    expect(await judgementsOf(one, nobody)).toEqual([]);
+  });
+
   it('rejects an answer about another case, pays for it, and asks again', async () => {
     whenAsked('another', answer(9, '0190a000-0000-7000-8000-000000000009'), answer(6));
     const mealId = await scanAndJudge(one, 'another');

@@ -1,15 +1,16 @@
-import { goldenItemJob, mailJob, type QualityMonitor } from '@carbsight/contracts';
+import { goldenItemJob, mailJob, type QualityMonitor, qualityMonitor } from '@carbsight/contracts';
 import {
   EvaluationQueries,
   GoldenImageQueries,
   GoldenRunQueries,
+  IncidentFigureQueries,
   MealCountQueries,
   ModelSettingQueries,
   NightlyRunQueries,
   QualityMonitorQueries,
   RangeChangeQueries,
 } from '@carbsight/database';
-import { measuredShare } from '@carbsight/domain';
+import { isLiveMonitor, measuredShare } from '@carbsight/domain';
 import { modelAccess } from '@carbsight/models';
 import { anAnswerA } from '@carbsight/models/testing';
 import { silentLog } from '@carbsight/runtime';
@@ -50,17 +51,22 @@ const recipes = () => {
   const access = async () => modelAccess({ openai: { apiKey: 'test' } });
   return new LiveRecipes(new ModelSettingQueries(dataSource), access);
 };
-const round = () =>
+const kinds = qualityMonitor.options.filter((kind) => !isLiveMonitor(kind));
+const round = (queries = monitors()) =>
   new QualityRound(
-    monitors(),
+    kinds,
+    queries,
     {
+      incidents: new IncidentFigureQueries(one.worker.dataSource),
       feedback: new EvaluationQueries(one.worker.dataSource),
       runs: new GoldenRunQueries(one.worker.dataSource),
       recipes: recipes(),
+      readAccess: async () => modelAccess({ openai: { apiKey: 'test' } }),
     },
     one.worker.engine,
     silentLog,
   );
+const listed = async () => (await monitors().list(new Date())).filter(({ kind }) => !isLiveMonitor(kind));
 const standing = async (kind: QualityMonitor) =>
   (await monitors().list(new Date())).find((monitor) => monitor.kind === kind);
 
@@ -94,7 +100,7 @@ describe('the monitors of quality', () => {
   it('measure corrections, thumbs, answers and cost of the last days', async () => {
     await scans({ count: 40, thumbsDown: 2, corrected: 20, unreadable: 4, costUsd: 0.02 });
     await round().run(signal);
-    const all = await monitors().list(new Date());
+    const all = await listed();
     expect(all.map(({ kind, state, figure: { value, n } }) => [kind, state, value, n])).toEqual([
       ['correction-rate', 'broken', 0.5, 40],
       ['thumbs-down', 'ok', 0.05, 40],
@@ -109,7 +115,7 @@ describe('the monitors of quality', () => {
   it('are unknown with too few scans, and then mail nobody', async () => {
     await scans({ count: 29, thumbsDown: 29, corrected: 29, unreadable: 29, costUsd: 5 });
     await round().run(signal);
-    expect((await monitors().list(new Date())).map(({ state }) => state)).toEqual(Array(5).fill('unknown'));
+    expect((await listed()).map(({ state }) => state)).toEqual(Array(5).fill('unknown'));
     expect(await one.query('SELECT FROM mail_log')).toEqual([]);
   });
 
@@ -119,7 +125,7 @@ describe('the monitors of quality', () => {
     await Promise.all(Array.from({ length: 8 }, () => round().run(signal)));
     await expect.poll(() => server.received.length).toBe(1);
     const mail = readMail(server.received[0]?.raw ?? '');
-    expect(mail.headers.get('subject')).toBe('Carbsight: a quality monitor is broken');
+    expect(mail.headers.get('subject')).toBe('Carbsight: a monitor is broken');
     expect(mail.parts.get('text/plain')).toContain('“Thumbs down” is beyond its bar');
     expect(mail.parts.get('text/plain')).toContain('Measured: 50.0%\nScans: 40\nBar, at most: 10.0%');
     expect(mail.parts.get('text/plain')).toContain('https://carbs.example.org/admin/quality');
@@ -147,23 +153,14 @@ describe('the monitors of quality', () => {
 
   it('fail closed when they cannot be measured, and say so by mail once it lasts', async () => {
     await scans({ count: 40 });
-    const failing = new QualityRound(
-      Object.assign(monitors(), { costPerScan: () => Promise.reject(new Error('no')) }),
-      {
-        feedback: new EvaluationQueries(one.worker.dataSource),
-        runs: new GoldenRunQueries(one.worker.dataSource),
-        recipes: recipes(),
-      },
-      one.worker.engine,
-      silentLog,
-    );
+    const failing = round(Object.assign(monitors(), { costPerScan: () => Promise.reject(new Error('no')) }));
     const start = Date.now() - 90 * 60_000;
     for (const minutes of [0, 10, 60, 70]) await failing.run(signal, new Date(start + minutes * 60_000));
     await failing.run(signal);
     expect(await standing('cost-per-scan')).toMatchObject({ state: 'unknown', unknownBecause: 'check-failed' });
     expect(await standing('thumbs-down')).toMatchObject({ state: 'ok' });
     await expect.poll(() => server.received.length).toBe(1);
-    expect(server.received[0]?.raw).toContain('a quality monitor cannot be checked');
+    expect(server.received[0]?.raw).toContain('a monitor cannot be checked');
     expect(await one.query('SELECT FROM mail_log')).toHaveLength(1);
   });
 

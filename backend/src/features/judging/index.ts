@@ -7,8 +7,9 @@ import {
   JudgementQueries,
   JudgeSpendingQueries,
   type JudgeState,
+  ModelSettingQueries,
 } from '@carbsight/database';
-import { chooseJudge, costUsd, EVALUATION_TOKENS, RULE_BASED_JUDGE } from '@carbsight/domain';
+import { costUsd, EVALUATION_TOKENS, judgeOf, RULE_BASED_JUDGE } from '@carbsight/domain';
 import { type CatalogModel, judgeCandidates, judgementCostMax } from '@carbsight/models';
 import { Controller, type DynamicModule, Injectable, Module } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
@@ -25,6 +26,7 @@ class JudgingService {
     private readonly judgements: JudgementQueries,
     private readonly spending: JudgeSpendingQueries,
     private readonly models: ModelDirectory,
+    private readonly choices: ModelSettingQueries,
   ) {}
 
   /** @throws ApiFailure 404 when this meal was not judged */
@@ -68,7 +70,8 @@ class JudgingService {
   }
 
   private async judgeOf({ authors }: Judgeable): Promise<CatalogModel | null> {
-    return chooseJudge(judgeCandidates(await this.models.current()), authors);
+    const [access, chosenId] = await Promise.all([this.models.current(), this.choices.find('judge_model')]);
+    return judgeOf(chosenId ?? null, judgeCandidates(access), authors);
   }
 }
 

@@ -1,31 +1,53 @@
 import { type JudgeAgreement, judgeAgreementApi, type RequestOf } from '@carbsight/contracts';
-import { JudgeAgreementQueries } from '@carbsight/database';
-import { EVALUATION_VERSION, judgeAgreement } from '@carbsight/domain';
+import { JudgeAgreementQueries, ModelSettingQueries } from '@carbsight/database';
+import { EVALUATION_VERSION, judgeAgreement, shownJudge } from '@carbsight/domain';
 import { Controller, Module } from '@nestjs/common';
 import { Implements, Input } from '../../platform/http/implements.decorator.js';
 
 const HOUR_MS = 60 * 60_000;
+const startOfHour = (time: number) => new Date(Math.floor(time / HOUR_MS) * HOUR_MS);
+const NOTHING = { bands: [], ownFigures: [], truths: [] };
 
 @Controller()
 export class JudgeAgreementController {
-  constructor(private readonly queries: JudgeAgreementQueries) {}
+  constructor(
+    private readonly queries: JudgeAgreementQueries,
+    private readonly choices: ModelSettingQueries,
+  ) {}
 
   @Implements(judgeAgreementApi.getJudgeAgreement)
   async find(@Input() { query }: RequestOf<typeof judgeAgreementApi.getJudgeAgreement>): Promise<JudgeAgreement> {
     const { days, judge } = query;
-    const { judgeModels, ...outcomes } = await this.queries.outcomes({
-      // Roll-ups have hours: from the start of one, as everywhere on these screens.
-      since: new Date(Math.floor(Date.now() / HOUR_MS - days * 24) * HOUR_MS),
-      evaluationVersion: EVALUATION_VERSION,
-      isByRules: judge === 'rules',
-      ownFiguresEnough: judgeAgreementApi.OWN_FIGURES_ENOUGH,
-    });
+    // Roll-ups have hours: from the start of one, as everywhere on these screens.
+    const firstHour = startOfHour(Date.now() - days * 24 * HOUR_MS);
+    const [judges, choice] = await Promise.all([
+      this.queries.totalsSince(EVALUATION_VERSION, firstHour),
+      this.choices.findLastChange('judge_model'),
+    ]);
+    const chosenId = choice?.modelId ?? null;
+    const judgeModel = shownJudge(judge, chosenId, judges);
+    // The chosen judge's series begins with the choice, even if it has judged before.
+    const chosenHour = choice && judgeModel === chosenId ? startOfHour(choice.createdAt.getTime()) : null;
+    const seriesSince = chosenHour && chosenHour > firstHour ? chosenHour : null;
+    const outcomes =
+      judgeModel === null
+        ? NOTHING
+        : await this.queries.outcomes({
+            since: seriesSince ?? firstHour,
+            evaluationVersion: EVALUATION_VERSION,
+            judgeModel,
+            ownFiguresEnough: judgeAgreementApi.OWN_FIGURES_ENOUGH,
+          });
     const overridden = outcomes.bands.reduce((sum, { overriddenMeals }) => sum + overriddenMeals, 0);
     return {
       ...judgeAgreement(outcomes),
       days,
       evaluationVersion: EVALUATION_VERSION,
-      judgeModels: [...judgeModels],
+      judgeModel,
+      seriesSince: seriesSince?.toISOString() ?? null,
+      judges: judges
+        .map(({ judgeModel: each, judgedMeals }) => ({ judgeModel: each, judgedMeals }))
+        .sort((one, other) => other.judgedMeals - one.judgedMeals),
       isLimited: outcomes.ownFigures.length < overridden,
     };
   }

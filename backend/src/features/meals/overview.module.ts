@@ -13,13 +13,14 @@ import {
   type MealRecord,
   MealRecordQueries,
   MealReviewQueries,
+  ModelSettingQueries,
   type OverviewRow,
   type ReviewRow,
   type ScanBackground,
   ScanDetailQueries,
   ScanOverviewQueries,
 } from '@carbsight/database';
-import { EVALUATION_VERSION } from '@carbsight/domain';
+import { EVALUATION_VERSION, RULE_BASED_JUDGE, shownJudge } from '@carbsight/domain';
 import { Controller, Module, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { ApiFailure, mealNotFound } from '../../platform/http/api-failure.js';
@@ -113,6 +114,7 @@ class ScanOverviewController {
     private readonly filters: ScanFilters,
     private readonly differences: ComparisonFiguresQueries,
     private readonly judgements: JudgeAgreementQueries,
+    private readonly choices: ModelSettingQueries,
     private readonly pictures: Thumbnails,
   ) {}
 
@@ -141,18 +143,26 @@ class ScanOverviewController {
 
   @Implements(scanOverviewApi.getScanOverviewStats)
   async stats(): Promise<ScanOverviewStats> {
-    const [{ scans }, { comparisons, apartGrams, farApart }, { byModels, score, byRules }] = await Promise.all([
+    const [{ scans }, { comparisons, apartGrams, farApart }, judges, chosenId] = await Promise.all([
       this.overview.figures(),
       this.differences.totals({}),
       this.judgements.totals(EVALUATION_VERSION),
+      this.choices.find('judge_model'),
     ]);
+    const judgeModel = shownJudge('models', chosenId ?? null, judges);
+    const ofJudge = (name: string | null) => judges.find((each) => each.judgeModel === name);
+    const shown = ofJudge(judgeModel);
+    const byRules = ofJudge(RULE_BASED_JUDGE)?.judgedMeals ?? 0;
+    const all = judges.reduce((sum, { judgedMeals }) => sum + judgedMeals, 0);
     return {
       totalScans: scans,
       avgCarbDifference: comparisons === 0 ? null : apartGrams / comparisons,
-      avgJudgeScore: byModels === 0 ? null : score / byModels,
+      avgJudgeScore: shown ? shown.score / shown.judgedMeals : null,
+      judgeModel,
       highDifferencePercent: comparisons === 0 ? null : (100 * farApart) / comparisons,
       comparedScans: comparisons,
-      judgedScans: byModels,
+      judgedScans: shown?.judgedMeals ?? 0,
+      otherJudgedScans: all - byRules - (shown?.judgedMeals ?? 0),
       ruleJudgedScans: byRules,
     };
   }

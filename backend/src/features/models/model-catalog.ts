@@ -14,16 +14,19 @@ export class ModelCatalog {
   ) {}
 
   async current(): Promise<ModelConfig> {
-    const [access, production, test] = await Promise.all([
+    const [access, production, test, judge] = await Promise.all([
       this.directory.current(),
       this.choices.find('production_model'),
       this.choices.find('test_model'),
+      this.choices.findLastChange('judge_model'),
     ]);
     const models = availability(access);
     return {
       current: {
         productionModel: production ?? productionDefault(access),
         testModel: test === undefined ? testDefault(access) : test,
+        judgeModel: judge?.modelId ?? null,
+        judgeSince: judge?.createdAt.toISOString() ?? null,
       },
       supportedModels: Object.fromEntries(
         models.filter(({ unavailableReason }) => !unavailableReason).map(({ id, label }) => [id, label]),
@@ -39,6 +42,7 @@ export class ModelCatalog {
   /** The default model of a role until an administrator chooses; null for none. */
   async defaultFor(configType: ModelSetting): Promise<string | null> {
     const access = await this.directory.current();
+    if (configType === 'judge_model') return null;
     return configType === 'production_model' ? productionDefault(access) : testDefault(access);
   }
 

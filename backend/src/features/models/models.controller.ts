@@ -27,7 +27,9 @@ export class ModelsController {
     @CurrentUser() user: SessionUser,
     @Input() { body }: RequestOf<typeof modelsApi.updateModelConfig>,
   ): Promise<ModelChange> {
-    if (body.modelName !== null) await this.catalog.requireAvailable(body.modelName);
+    const model = body.modelName === null ? null : await this.catalog.requireAvailable(body.modelName);
+    if (body.configType === 'judge_model' && model?.kind === 'built-in')
+      throw new ApiFailure('judge-is-no-model', { values: { model: model.label } });
     const passage = await this.requireGate(body);
     const change = await this.choices.choose({
       configType: body.configType,
@@ -67,10 +69,20 @@ export class ModelsController {
     configType: ModelSetting,
     { refused, currentModelId }: ModelChoiceRefusal,
   ): Promise<ApiFailure> {
-    const place = configType === 'production_model' ? 'production model' : 'test model';
-    return new ApiFailure(refused, { values: { place, model: await this.catalog.labelOf(currentModelId) } });
+    const place = PLACES[configType];
+    const model =
+      configType === 'judge_model' && currentModelId === null
+        ? 'chosen for each meal'
+        : await this.catalog.labelOf(currentModelId);
+    return new ApiFailure(refused, { values: { place, model } });
   }
 }
+
+const PLACES: Record<ModelSetting, string> = {
+  production_model: 'production model',
+  test_model: 'test model',
+  judge_model: 'judge',
+};
 
 function toModelChange({ modelId, previousModelId, createdAt, ...change }: ModelChangeRecord): ModelChange {
   return {

@@ -18,10 +18,17 @@ const PROVIDER_FAILURES: ReadonlySet<FailureCode> = new Set([
   'rate-limited',
 ]);
 
-/** A provider's status from its last calls; a call just to check its health would cost money. */
-export function judgeProvider(latestFirst: readonly CallOutcome[]): Measurement {
+/**
+ * A provider's status from its last calls; a call just to check its health would cost money.
+ * @param unreachable of a provider that nobody calls: what its server does instead of answering
+ */
+export function judgeProvider(latestFirst: readonly CallOutcome[], unreachable: string | null = null): Measurement {
   const latencyMs = null;
-  if (latestFirst.length === 0) return { status: 'online', detail: 'no calls in the last 10 minutes', latencyMs };
+  if (latestFirst.length === 0) {
+    const idle = 'no calls in the last 10 minutes';
+    if (unreachable) return { status: 'offline', detail: `${idle}, and the server ${unreachable}`, latencyMs };
+    return { status: 'online', detail: `${idle}, but the server answers`, latencyMs };
+  }
   const failures = latestFirst.map(({ failureCode }) =>
     failureCode && PROVIDER_FAILURES.has(failureCode) ? failureCode : null,
   );

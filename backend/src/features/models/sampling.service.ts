@@ -1,6 +1,12 @@
-import { type RequestOf, type SamplingConfig, type SamplingRates, samplingApi } from '@carbsight/contracts';
+import {
+  type ModelConfig,
+  type RequestOf,
+  type SamplingConfig,
+  type SamplingRates,
+  samplingApi,
+} from '@carbsight/contracts';
 import { type Actor, SamplingQueries, type SamplingSettings } from '@carbsight/database';
-import { chooseJudge } from '@carbsight/domain';
+import { judgeOf } from '@carbsight/domain';
 import { type CatalogModel, judgeCandidates } from '@carbsight/models';
 import { Controller, Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
@@ -49,23 +55,22 @@ export class SamplingService {
       updatedAt: updatedAt?.toISOString() ?? null,
       volume: {
         mealsPerDay,
-        judge: priced(await this.usualJudge(rates, current.productionModel, current.testModel)),
+        judge: priced(await this.usualJudge(rates, current)),
         testModel: priced(testModel),
       },
     };
   }
 
-  /** The judge of most meals; those also read by the test model have another judge where there is one. */
+  /** The chosen judge; without one that of most meals: those also read by the test model have another one where there is one. */
   private async usualJudge(
     rates: SamplingRates,
-    production: string,
-    test: string | null,
+    { productionModel, testModel, judgeModel }: ModelConfig['current'],
   ): Promise<CatalogModel | null> {
     const isAlwaysCompared = rates.dualModelSamplingRate === 100;
-    return chooseJudge(judgeCandidates(await this.directory.current()), {
-      production,
-      test: isAlwaysCompared ? test : null,
-    });
+    const candidates = judgeCandidates(await this.directory.current());
+    // One that is away costs nothing.
+    if (judgeModel !== null && !candidates.some(({ id }) => id === judgeModel)) return null;
+    return judgeOf(judgeModel, candidates, { production: productionModel, test: isAlwaysCompared ? testModel : null });
   }
 }
 

@@ -15,7 +15,16 @@ import {
   QualityMonitorQueries,
   type QualityMonitorRecord,
 } from '@carbsight/database';
-import { nightlyObstacle, priceOfRun, productionPrompt, qualityMonitors, qualityText } from '@carbsight/domain';
+import {
+  isLiveMonitor,
+  isTrouble,
+  nightlyObstacle,
+  priceOfRun,
+  productionPrompt,
+  qualityMonitors,
+  qualityText,
+  tellTrouble,
+} from '@carbsight/domain';
 import { availability } from '@carbsight/models';
 import { Controller, Injectable, Module } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
@@ -48,25 +57,42 @@ class QualityService {
     };
   }
 
-  /** @throws ApiFailure 400 above what the bar can be, 409 when someone changed it since `version` */
+  /** @throws ApiFailure 400 above what a bar can be or for an outage below it, 409 when someone changed it since `version` */
   async setBar(
     { kind }: RequestOf<typeof qualityApi.setQualityBar>['params'],
-    { bar, version }: RequestOf<typeof qualityApi.setQualityBar>['body'],
+    { bar, outageBar, version }: RequestOf<typeof qualityApi.setQualityBar>['body'],
     actor: Actor,
   ): Promise<MonitoredQuality> {
-    const { label, barMax } = qualityMonitors[kind];
+    const { label, barMax, outage } = qualityMonitors[kind];
     if (bar > barMax) {
       throw new ApiFailure('invalid-request_quality-bar', {
         values: { monitor: label, most: qualityText(kind, barMax) },
       });
     }
-    const { isSaved, monitor } = await this.monitors.setBar(kind, bar, version, actor);
+    const stored = outage && outageBar === undefined ? await this.outageBarOf(kind) : outageBar;
+    if (stored !== undefined && (!outage || stored < bar)) {
+      throw new ApiFailure('invalid-request_outage-bar', {
+        values: { bar: qualityText(kind, bar) },
+        field: 'outageBar',
+      });
+    }
+    const { isSaved, monitor } = await this.monitors.setBar(
+      kind,
+      { bar, outageBar: outageBar ?? null },
+      version,
+      actor,
+    );
     if (!isSaved) {
       const values = { monitor: label, bar: qualityText(kind, monitor.bar) };
       throw new ApiFailure('quality-bar-changed-meanwhile', { values });
     }
-    this.queues.enqueueSoon(maintenanceJob, { task: 'quality-monitors' });
+    this.queues.enqueueSoon(maintenanceJob, { task: isLiveMonitor(kind) ? 'incidents' : 'quality-monitors' });
     return toMonitor(monitor);
+  }
+
+  private async outageBarOf(kind: MonitoredQuality['kind']): Promise<number | undefined> {
+    const monitors = await this.monitors.list(new Date());
+    return monitors.find((monitor) => monitor.kind === kind)?.outageBar ?? undefined;
   }
 }
 
@@ -75,13 +101,18 @@ function toMonitor({
   figure,
   since,
   checkedAt,
-  mailedState: _,
+  toldState: _,
   ...monitor
 }: QualityMonitorRecord): MonitoredQuality {
+  const { value, interval, n, cause = null } = figure;
   return {
     kind,
     ...monitor,
-    ...figure,
+    value,
+    interval,
+    n,
+    trouble: isTrouble(monitor.state) ? tellTrouble({ kind, figure }) : null,
+    cause,
     minimum: qualityMonitors[kind].minimum,
     since: since?.toISOString() ?? null,
     checkedAt: checkedAt?.toISOString() ?? null,

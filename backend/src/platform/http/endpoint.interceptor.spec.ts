@@ -31,6 +31,13 @@ const valid: Record<string, object> = {
   'POST /api/admin/sampling-config': { llmJudgeSamplingRate: 5, dualModelSamplingRate: 5 },
   'PATCH /api/admin/quality-monitors/correction-rate': { bar: 0.2 },
   'PUT /api/admin/nightly-run': { budgetUsd: 1 },
+  'POST /api/admin/alert-channels': {
+    name: 'Ops',
+    kind: 'webhook',
+    url: 'https://hooks.example.com/services/T0',
+    format: 'slack',
+    isEnabled: true,
+  },
   'PUT /api/admin/model-grounding': { modelName: 'gpt-4o', isGrounded: true },
   'PUT /api/admin/model-order': { production: ['gpt-4o'] },
   'POST /api/admin/model-config': { configType: 'production_model', modelName: 'gpt-4o' },

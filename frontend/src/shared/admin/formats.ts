@@ -49,6 +49,8 @@ export const durationText = (ms: number): string =>
 export const dayText = time({ dateStyle: 'medium' });
 /** 20 Nov 2026, 12:00 */
 export const timeText = time({ dateStyle: 'medium', timeStyle: 'short' });
+/** 12:00 */
+export const minuteText = time({ timeStyle: 'short' });
 /** 12:00:00 */
 export const clockText = time({ timeStyle: 'medium' });
 /** 20 Nov 2026, for a day in UTC. */

@@ -4,6 +4,7 @@ export { type Column, DataTable, useSteps } from './DataTable';
 export { ALL, type Choice, ChoiceField, choicesOf, FilterBar, isMoment, LongSelect, useFilters } from './FilterBar';
 export { DiscardDialog, FormDialog, TaskDialog } from './FormDialog';
 export * from './formats';
+export { PageTabs } from './PageTabs';
 export {
   AdminPage,
   BackButton,

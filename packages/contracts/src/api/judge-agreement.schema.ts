@@ -7,8 +7,17 @@ const days = z
   .default('30')
   .transform(Number);
 
-/** Rules see no photo: their totals are shown only when asked for, and never together with those of models. */
-export const judgeKind = z.enum(['models', 'rules'], 'The judge must be models or rules.');
+/**
+ * Whose totals. Judges differ in how they score, so those of two are never put together: `models` is the model that judges now,
+ * `rules` stands for the fixed rules, anything else is the id of a model.
+ */
+export const judgeChoice = z.string().min(1).max(100).default('models');
+
+const judgeOfTime = z.object({
+  /** As it signs: the id of a model, or the name of the fixed rules. */
+  judgeModel: z.string(),
+  judgedMeals: z.int(),
+});
 
 /** Percentages. */
 const share = z.object({ low: z.number(), high: z.number() });
@@ -43,8 +52,12 @@ export const judgeAgreement = z.object({
   days: z.int(),
   /** Only judgements by this version of the rubric are comparable. */
   evaluationVersion: z.string(),
-  /** Who judged, alphabetically. */
-  judgeModels: z.array(z.string()),
+  /** Whose totals these are; null while nothing was judged. */
+  judgeModel: z.string().nullable(),
+  /** The beginning of this judge's series, if it is the chosen one and lies within the days. */
+  seriesSince: z.iso.datetime().nullable(),
+  /** Who judged in these days, the busiest first. */
+  judges: z.array(judgeOfTime),
   judgedMeals: z.int(),
   /** Medians and the correlation with own figures only use the latest meals. All counts cover all meals. */
   isLimited: z.boolean(),
@@ -58,7 +71,7 @@ export const judgeAgreement = z.object({
 
 export const getJudgeAgreement = defineSchema({
   summary: 'How the judge’s totals relate to thumbs, overrides and golden truth of the same meals',
-  query: z.strictObject({ days, judge: judgeKind.default('models') }),
+  query: z.strictObject({ days, judge: judgeChoice }),
   status: 200,
   answer: judgeAgreement,
 });

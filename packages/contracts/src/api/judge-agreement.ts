@@ -8,7 +8,6 @@ import type * as schema from './judge-agreement.schema.js';
  */
 export const OWN_FIGURES_ENOUGH = 1_000;
 export const judgeAgreementDays = [7, 30, 90] as const;
-export type JudgeKind = z.infer<typeof schema.judgeKind>;
 export type JudgeAgreement = z.infer<typeof schema.judgeAgreement>;
 
 export const getJudgeAgreement = call<typeof schema.getJudgeAgreement>('GET', '/api/admin/judge-agreement', 'admin');

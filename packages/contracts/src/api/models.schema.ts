@@ -9,7 +9,14 @@ export const gateOverride = z.boolean().optional();
 export const MODEL_REQUIRED = 'Please select a model before updating';
 
 export const modelConfig = z.object({
-  current: z.object({ productionModel: z.string(), testModel: z.string().nullable() }),
+  current: z.object({
+    productionModel: z.string(),
+    testModel: z.string().nullable(),
+    /** Null: chosen for each meal, a model that did not answer it. */
+    judgeModel: z.string().nullable(),
+    /** When the judge was last changed; null: never. */
+    judgeSince: z.iso.datetime().nullable(),
+  }),
   /** Model id to display label, for every model that can be chosen now. */
   supportedModels: z.record(z.string(), z.string()),
   /** Known models that cannot be chosen, each with the reason. */
@@ -22,7 +29,7 @@ export const getModelConfig = defineSchema({
   answer: modelConfig,
 });
 
-/** One change of a slot. Null: no model, which only the test slot allows. */
+/** One change of a slot. Null: no test model; a judge chosen for each meal. */
 export const modelChange = z.object({
   id: z.uuid(),
   configType: modelSetting,
@@ -40,18 +47,18 @@ export const changeReason = z
   .transform((reason) => reason?.trim() || DEFAULT_CHANGE_REASON);
 
 export const updateModelConfig = defineSchema({
-  summary: 'Choose the production or the test model; takes effect for the next scan in every process',
+  summary: 'Choose the production model, the test model or the judge; takes effect for the next scan in every process',
   body: z
     .object({
       configType: modelSetting,
-      /** Null: no test model, so no shadow runs. */
+      /** Null: no test model, so no shadow runs; a judge chosen for each meal. */
       modelName: z.string().min(1, MODEL_REQUIRED).max(100).nullable(),
       /** What the administrator saw in the slot; if given, another model in it is not overwritten. */
       expectedModel: z.string().max(100).nullish(),
       reason: changeReason,
       override: gateOverride,
     })
-    .refine(({ configType, modelName }) => configType === 'test_model' || modelName !== null, {
+    .refine(({ configType, modelName }) => configType !== 'production_model' || modelName !== null, {
       path: ['modelName'],
       error: MODEL_REQUIRED,
     }),

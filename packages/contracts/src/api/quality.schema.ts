@@ -18,6 +18,12 @@ export const monitoredQuality = z.object({
   /** With fewer the state is unknown. */
   minimum: z.int(),
   bar: z.number(),
+  /** From here on it is an outage; null for a monitor that knows none. */
+  outageBar: z.number().nullable(),
+  /** What is wrong, without its time and cause: "62.0% of scans failed in the last 15 minutes". Null while nothing is. */
+  trouble: z.string().nullable(),
+  /** "GPT-4o answers 503" */
+  cause: z.string().nullable(),
   /** Increases with every change of the bar; 0 while it is the default. */
   version: z.int(),
   /** When the state began. */
@@ -42,6 +48,7 @@ export const listQualityMonitors = defineSchema({
 });
 
 const BAR = 'The bar must be a number of 0 or more.';
+const OUTAGE = 'The bar of an outage must be a share from 0 to 1.';
 
 export const setQualityBar = defineSchema({
   summary: 'Change the bar of a monitor; 409 when somebody changed it meanwhile',
@@ -49,6 +56,8 @@ export const setQualityBar = defineSchema({
   body: z.object({
     /** At most 1 for a share. */
     bar: z.number(BAR).min(0, BAR),
+    /** At least the bar; what is left out stays. Only for a monitor that knows outages. */
+    outageBar: z.number(OUTAGE).min(0, OUTAGE).max(1, OUTAGE).optional(),
     version: z.int().min(0).optional(),
   }),
   status: 200,

@@ -211,13 +211,17 @@ export const scanOverviewStats = z.object({
   totalScans: z.int(),
   /** Mean absolute difference between both models in grams; null without a compared scan. */
   avgCarbDifference: z.number().nullable(),
-  /** Of the scans that a model judged, 0 to 100; null without one. */
+  /** The judge's total, 0 to 100, over the scans that `judgeModel` judged; null without one. */
   avgJudgeScore: z.number().nullable(),
   /** Share of the compared scans that are 10 g or more apart, in percent. */
   highDifferencePercent: z.number().nullable(),
   /** The number of scans behind the figures. */
   comparedScans: z.int(),
+  /** The judge whose scores these are: the chosen one, else the latest model; null while none has judged. */
+  judgeModel: z.string().nullable(),
   judgedScans: z.int(),
+  /** Judged by other models, which score differently: not in the average. */
+  otherJudgedScans: z.int(),
   /** Judged by rules, which see no photo: not in the average. */
   ruleJudgedScans: z.int(),
 });

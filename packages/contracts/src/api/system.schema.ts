@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineSchema } from '../endpoint.js';
+import { liveMonitor, qualityState } from '../vocabulary.js';
 
 export const systemStatus = z.enum(['healthy', 'warning', 'critical']);
 
@@ -29,6 +30,17 @@ export const systemError = z.object({
   source: z.string(),
 });
 
+/** What keeps people from their estimates now, by a monitor. */
+const incident = z.object({
+  monitor: liveMonitor,
+  state: qualityState.extract(['broken', 'outage']),
+  /** "62.0% of scans failed in the last 15 minutes" */
+  trouble: z.string(),
+  since: z.iso.datetime().nullable(),
+  /** "GPT-4o answers 503" */
+  cause: z.string().nullable(),
+});
+
 /** 0 to 100 percent; null where the machine does not tell. */
 const percent = z.number().min(0).max(100).nullable();
 
@@ -49,6 +61,8 @@ export const systemHealth = z.object({
   serviceDetails: z.record(z.string(), serviceDetail),
   /** Services that are not set up, each with the reason. They do not affect the status. */
   notConfigured: z.record(z.string(), z.object({ label: z.string(), reason: z.string() })),
+  /** The worst first. */
+  incidents: z.array(incident),
   /** Of the last 24 hours, latest first. */
   errors: z.array(systemError),
   /** One measurement is shared by all calls within two seconds. */

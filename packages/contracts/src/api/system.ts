@@ -16,6 +16,7 @@ export const RESOURCE_THRESHOLDS = {
 /** The version shown until a build sets its own. */
 export const DEFAULT_VERSION = 'v1.0.0';
 export type SystemError = z.infer<typeof schema.systemError>;
+export type SystemIncident = SystemHealth['incidents'][number];
 export type SystemHealth = z.infer<typeof schema.systemHealth>;
 
 export const getSystemHealth = call<typeof schema.getSystemHealth>('GET', '/api/admin/system-health', 'admin');

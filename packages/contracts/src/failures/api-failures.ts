@@ -295,6 +295,7 @@ const operatorFailures = {
     409,
     'Someone changed the {{place}} to {{model}} in the meantime. Please check before you choose again.',
   ],
+  'judge-is-no-model': [422, '{{model}} is no language model, so it cannot judge.'],
   'model-in-place': [409, 'The {{place}} is {{model}} already. Nothing was changed.'],
   'gate-not-passed': [
     409,
@@ -335,6 +336,15 @@ const operatorFailures = {
     409,
     'The bar of {{monitor}} was changed to {{bar}} meanwhile. Please look at it again before you save.',
   ],
+  'invalid-request_outage-bar': [400, 'An outage cannot begin below the bar of {{bar}}.'],
+  'invalid-request_webhook-secret': [400, 'Alerts as JSON are signed. Please enter a secret.'],
+  'not-found_alert-channel': [404, 'This channel no longer exists.'],
+  'name-taken_alert-channel': [409, 'There is a channel with this name already.'],
+  'alert-channel-changed-meanwhile': [
+    409,
+    'Somebody changed this channel meanwhile. Please look at it again before you save.',
+  ],
+  'webhook-address-refused': [422, '{{reason}}'],
   'invalid-request_quality-bar': [400, 'The bar of {{monitor}} may be at most {{most}}.'],
   'not-found_comparison': [404, 'This comparison no longer exists.'],
 

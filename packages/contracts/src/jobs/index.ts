@@ -1,3 +1,4 @@
+import { alertJob } from './alert.job.js';
 import { analysisJob } from './analysis.job.js';
 import { goldenItemJob } from './golden-item.job.js';
 import { goldenLabelJob } from './golden-label.job.js';
@@ -9,6 +10,7 @@ import { rerunJob } from './rerun.job.js';
 import { shadowRunJob } from './shadow-run.job.js';
 
 export {
+  alertJob,
   analysisJob,
   goldenItemJob,
   goldenLabelJob,
@@ -22,6 +24,7 @@ export {
 
 /** Every queue of the product. A worker without a handler for one of them refuses to start. */
 export const allJobs = [
+  alertJob,
   analysisJob,
   goldenItemJob,
   goldenLabelJob,

@@ -17,6 +17,7 @@ export const maintenanceJob = defineJob({
       'rollout',
       'plans',
       'erasures',
+      'incidents',
       'quality-monitors',
       'nightly-run',
     ]),

@@ -105,6 +105,8 @@ export class ReadEntity {
   @Column('integer') revision!: number;
   @Column('integer', { name: 'read_index' }) readIndex!: number;
   @Column('text', { name: 'failure_code', nullable: true }) failureCode!: FailureCode | null;
+  /** What the provider answered to a call that failed; null where it did not answer. */
+  @Column('smallint', { name: 'http_status', nullable: true }) httpStatus!: number | null;
   @Column('integer', { name: 'input_tokens' }) inputTokens!: number;
   @Column('integer', { name: 'output_tokens' }) outputTokens!: number;
   @Column('numeric', { name: 'cost_usd', precision: 12, scale: 6 }) costUsd!: number;

@@ -140,6 +140,8 @@ export class QualityMonitorEntity {
   @PrimaryColumn('text') kind!: QualityMonitor;
   /** Null: the default. */
   @Column('numeric', { precision: 12, scale: 6, nullable: true }) bar!: number | null;
+  /** From here on it is an outage. Null: the default. */
+  @Column('numeric', { name: 'outage_bar', precision: 12, scale: 6, nullable: true }) outageBar!: number | null;
   @Column('integer', { default: 0 }) version!: number;
   @Column('text', { default: 'unknown' }) state!: QualityState;
   @Column('text', { name: 'unknown_because', nullable: true, default: 'not-checked' })
@@ -147,5 +149,5 @@ export class QualityMonitorEntity {
   @Column('jsonb', { nullable: true }) figure!: QualityFigure | null;
   @Column('timestamptz', { nullable: true }) since!: Date | null;
   @Column('timestamptz', { name: 'checked_at', nullable: true }) checkedAt!: Date | null;
-  @Column('text', { name: 'mailed_state', nullable: true }) mailedState!: QualityState | null;
+  @Column('text', { name: 'told_state', nullable: true }) toldState!: QualityState | null;
 }

@@ -85,6 +85,7 @@ export class CountedColumns implements CountedMeal {
 @Index('meals_photo_id_idx', ['photoId'])
 @Index('meals_estimate_id_idx', ['estimateId'])
 @Index('meals_open_idx', { synchronize: false })
+@Index('meals_ended_idx', { synchronize: false })
 @Index('meals_corrected_idx', { synchronize: false })
 @Index('meals_repeated_from_idx', { synchronize: false })
 @Index('meals_part_of_idx', { synchronize: false })

@@ -22,6 +22,7 @@ import { PackageFigures1798506000000 } from './1798506000000-package-figures.js'
 import { GoldenLabels1798506100000 } from './1798506100000-golden-labels.js';
 import { RangeChanges1798507000000 } from './1798507000000-range-changes.js';
 import { Plates1798508000000 } from './1798508000000-plates.js';
+import { Incidents1798510000000 } from './1798510000000-incidents.js';
 import { ScanTable1798511000000 } from './1798511000000-scan-table.js';
 
 /** Every migration, in order. A released one is never edited: changes are new migrations. */
@@ -50,5 +51,6 @@ export const migrations = [
   GoldenLabels1798506100000,
   RangeChanges1798507000000,
   Plates1798508000000,
+  Incidents1798510000000,
   ScanTable1798511000000,
 ];

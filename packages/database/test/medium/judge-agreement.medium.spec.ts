@@ -100,8 +100,8 @@ async function counted(since: Date): Promise<JudgedOutcomes> {
   };
 }
 
-const outcomes = (since: Date, ownFiguresEnough = 10_000, isByRules = false) =>
-  agreement.outcomes({ since, evaluationVersion: VERSION, isByRules, ownFiguresEnough });
+const outcomes = (since: Date, ownFiguresEnough = 10_000, judgeModel = 'judge') =>
+  agreement.outcomes({ since, evaluationVersion: VERSION, judgeModel, ownFiguresEnough });
 
 /** Independent of order, and with every band. */
 const inOrder = ({ bands, ownFigures, truths }: JudgedOutcomes) => ({
@@ -166,7 +166,6 @@ it('reads closed days instead of judgements, and follows later feedback', async 
   await say(meal, 'up', 42.5);
   const since = startOfHour(hoursAgo(24 * 7));
   const said = {
-    judgeModels: ['judge'],
     bands: [{ band: 'green', judgedMeals: 1, ratedMeals: 1, thumbsUp: 1, overriddenMeals: 1 }],
     ownFigures: [{ totalScore: 91, differenceGrams: 2.5 }],
     truths: [],
@@ -183,19 +182,22 @@ it('reads closed days instead of judgements, and follows later feedback', async 
   });
 });
 
-it('keeps what rules said apart, before and after it is rolled up', async () => {
+it('keeps what each judge said apart, before and after it is rolled up', async () => {
   await judgedMeal(90, 60);
   await dataSource.query('UPDATE judgements SET judge_model = $1', [RULE_BASED_JUDGE]);
   await judgedMeal(70.5, 60);
   const since = startOfHour(hoursAgo(24 * 7));
   const expectApart = async () => {
-    expect(await outcomes(since)).toMatchObject({
-      judgeModels: ['judge'],
-      bands: [{ band: 'yellow', judgedMeals: 1 }],
-    });
-    const byRules = await outcomes(since, 10_000, true);
-    expect(byRules).toMatchObject({ judgeModels: [RULE_BASED_JUDGE], bands: [{ band: 'green', judgedMeals: 1 }] });
-    expect(await agreement.totals(VERSION)).toEqual({ byModels: 1, score: 70.5, byRules: 1 });
+    expect(await outcomes(since)).toMatchObject({ bands: [{ band: 'yellow', judgedMeals: 1 }] });
+    const byRules = await outcomes(since, 10_000, RULE_BASED_JUDGE);
+    expect(byRules).toMatchObject({ bands: [{ band: 'green', judgedMeals: 1 }] });
+    const totals = [
+      { judgeModel: 'judge', judgedMeals: 1, score: 70.5 },
+      { judgeModel: RULE_BASED_JUDGE, judgedMeals: 1, score: 90 },
+    ];
+    for (const found of [await agreement.totals(VERSION), await agreement.totalsSince(VERSION, since)]) {
+      expect(found.toSorted((one, other) => one.score - other.score)).toMatchObject(totals);
+    }
   };
   await expectApart();
   await rollUps.advance();

@@ -2,6 +2,7 @@ import type { QualityMonitor, QualityState } from '@carbsight/contracts';
 import {
   checkQuality,
   measuredShare,
+  type QualityFigure,
   type QualityMeasurement,
   type QualityStanding,
   standingNow,
@@ -9,14 +10,21 @@ import {
 
 const NOON = new Date('2026-11-20T12:00:00Z');
 const minutesLater = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);
-const standing = (state: QualityState, mailedState: QualityState | null = null): QualityStanding => ({
+type Standing = QualityStanding & { readonly figure: QualityFigure };
+const standing = (state: QualityState, toldState: QualityState | null = null): Standing => ({
   state,
   unknownBecause: state === 'unknown' ? 'too-few' : null,
   since: NOON,
-  mailedState,
+  toldState,
+  figure: { value: null, interval: null, n: 0 },
 });
 const check = (measurement: QualityMeasurement, before = standing('ok'), kind: QualityMonitor = 'thumbs-down') =>
-  checkQuality(kind, measurement, { bar: kind === 'range-coverage' ? 0.8 : 0.1, before, now: minutesLater(10) });
+  checkQuality(kind, measurement, {
+    bar: kind === 'range-coverage' ? 0.8 : 0.1,
+    outageBar: null,
+    before,
+    now: minutesLater(10),
+  });
 const cost = (value: number) => ({ value, interval: null, n: 100 });
 
 describe('the state of a monitor', () => {
@@ -66,14 +74,14 @@ describe('the state of a monitor', () => {
   });
 
   it('is unknown once nobody has checked it for an hour', () => {
-    const stored = { ...standing('ok'), checkedAt: NOON };
+    const stored = { ...standing('ok'), kind: 'thumbs-down' as const, checkedAt: NOON };
     expect(standingNow(stored, minutesLater(60)).state).toBe('ok');
     expect(standingNow(stored, minutesLater(61))).toMatchObject({ state: 'unknown', unknownBecause: 'not-checked' });
     expect(standingNow({ ...stored, checkedAt: null }, NOON).state).toBe('unknown');
   });
 });
 
-describe('the mail', () => {
+describe('what is told', () => {
   const broken = measuredShare(100, 200);
   const well = measuredShare(0, 200);
   const few = measuredShare(0, 3);
@@ -83,7 +91,7 @@ describe('the mail', () => {
     const mails = [well, broken, broken, few, broken, few, well, well, few, well, broken].map((measurement) => {
       const after = check(measurement, before);
       before = after;
-      return after.mails;
+      return after.isNews;
     });
     expect(mails).toEqual([false, true, false, false, false, false, true, false, false, false, true]);
   });
@@ -91,11 +99,79 @@ describe('the mail', () => {
   it('comes when the check keeps failing, and then when it works again', () => {
     let before = standing('ok');
     const mails = [0, 10, 60, 70].map((minutes) => {
-      const after = checkQuality('thumbs-down', 'check-failed', { bar: 0.1, before, now: minutesLater(minutes) });
+      const after = checkQuality('thumbs-down', 'check-failed', {
+        bar: 0.1,
+        outageBar: null,
+        before,
+        now: minutesLater(minutes),
+      });
       before = after;
-      return after.mails;
+      return after.isNews;
     });
     expect(mails).toEqual([false, false, true, false]);
-    expect(check(well, before).mails).toBe(true);
+    expect(check(well, before).isNews).toBe(true);
+  });
+});
+
+describe('a live monitor', () => {
+  const at = (seconds: number) => new Date(NOON.getTime() + seconds * 1_000);
+  const waiting = (value: number): QualityFigure => ({ value, interval: null, n: 1 });
+  const rollbacks = (latest: string | null, value = 1): QualityFigure => ({ value, interval: null, n: value, latest });
+
+  it('keeps its state while there is too little to say, and is unknown only before', () => {
+    const few = measuredShare(3, 4);
+    expect(check(few, standing('broken'), 'failed-look-ups').state).toBe('broken');
+    expect(check(few, standing('ok'), 'failed-look-ups').state).toBe('ok');
+    expect(check(few, standing('unknown'), 'failed-look-ups').state).toBe('unknown');
+  });
+
+  it('calls a waiting time well only after a minute below a tenth less than the bar', () => {
+    let before = { ...standing('unknown') };
+    const states = [10, 61, 20, 70, 55, 50, 50, 50].map((value, index) => {
+      const checked = { bar: 60, outageBar: null, before, now: at(30 * index) };
+      before = checkQuality('waiting-time', waiting(value), checked);
+      return before.state;
+    });
+    expect(states).toEqual(['ok', 'broken', 'broken', 'broken', 'broken', 'broken', 'broken', 'ok']);
+  });
+
+  it('tells of each rollback once, and of nothing when it is a day ago', () => {
+    let before = { ...standing('unknown') };
+    const told = [
+      rollbacks(null, 0),
+      rollbacks('a'),
+      rollbacks('a'),
+      'check-failed',
+      rollbacks('a'),
+      rollbacks('b', 2),
+    ];
+    const news = [...told, rollbacks(null, 0)].map((measurement) => {
+      const checked = { bar: 0, outageBar: null, before, now: NOON };
+      const after = checkQuality('rollback', measurement as QualityMeasurement, checked);
+      before = after;
+      return after.isNews;
+    });
+    expect(news).toEqual([false, true, false, false, false, true, false]);
+  });
+
+  it('is unknown once nobody has checked it for two minutes', () => {
+    const stored = { ...standing('ok'), kind: 'failed-scans' as const, checkedAt: NOON };
+    expect(standingNow(stored, at(120)).state).toBe('ok');
+    expect(standingNow(stored, at(121))).toMatchObject({ state: 'unknown', unknownBecause: 'not-checked' });
+  });
+
+  it('has begun when the first scan failed, and when it gets worse it still has', () => {
+    const scans = [30, 0].map((seconds) => ({ endedAt: at(seconds), isFailed: true }));
+    const checked = { bar: 0.1, outageBar: 0.5, now: at(90) };
+    const fromOk = { ...checked, before: { ...standing('ok'), since: at(-3_600) } };
+    expect(checkQuality('failed-scans', { scans, cause: 'GPT-4o answers 503' }, fromOk)).toMatchObject({
+      state: 'outage',
+      since: NOON,
+      isNews: true,
+      figure: { value: 1, n: 2, failedInARow: 2, cause: 'GPT-4o answers 503' },
+    });
+    const since = at(-600);
+    const fromBroken = { ...checked, before: { ...standing('broken', 'broken'), since } };
+    expect(checkQuality('failed-scans', { scans, cause: null }, fromBroken)).toMatchObject({ since, isNews: true });
   });
 });

@@ -1,39 +1,117 @@
-import type { QualityMonitor, QualityState, QualityUnknown } from '@carbsight/contracts';
+import {
+  type LiveMonitor,
+  liveMonitor,
+  type QualityMonitor,
+  type QualityState,
+  type QualityUnknown,
+} from '@carbsight/contracts';
 import { DEFAULT_GATE_BARS } from '../golden-sets/gate-bars.js';
 import { RANGE_SHARE } from '../golden-sets/run-figures.js';
 import { wilsonInterval } from '../statistics/intervals.js';
+import { type EndedScan, judgeScans } from './scan-outage.js';
 
 type Monitor = {
   readonly label: string;
-  readonly unit: 'share' | 'usd';
+  readonly unit: 'share' | 'usd' | 'seconds' | 'times';
   /** What `n` counts. */
-  readonly counts: 'scans' | 'answers' | 'images';
+  readonly counts: 'scans' | 'answers' | 'images' | 'rollouts' | 'labels' | 'look-ups';
   /** The default bar, and the highest one. */
   readonly bar: number;
   readonly barMax: number;
+  /** Why the default is what it is, for whoever changes it. */
+  readonly why: string;
   /** The value should not be below the bar; of the others it should not be above. */
   readonly isFloor: boolean;
-  /** With a smaller `n` the state is unknown. */
+  /** With a smaller `n` the state is unknown; that of a live monitor stays what it was. */
   readonly minimum: number;
+  /** From here on it is an outage. */
+  readonly outage?: { readonly bar: number; readonly why: string };
 };
 
 const share = { unit: 'share', barMax: 1, isFloor: false, minimum: 30 } as const;
+const seconds = { unit: 'seconds', counts: 'scans', barMax: 3_600, isFloor: false } as const;
 
 /** What is watched, with its defaults. */
 export const qualityMonitors: Readonly<Record<QualityMonitor, Monitor>> = {
-  'correction-rate': { ...share, label: 'Corrections', counts: 'scans', bar: 0.25 },
-  'thumbs-down': { ...share, label: 'Thumbs down', counts: 'scans', bar: 0.1 },
+  'failed-scans': {
+    ...share,
+    label: 'Failed scans',
+    counts: 'scans',
+    bar: 0.1,
+    why: 'Every scan is tried three times, with every model of the order. One in ten that still fails is no accident.',
+    minimum: 10,
+    outage: {
+      bar: 0.5,
+      why: 'Above one half, a scan is more likely to fail than to work: for people the app is down.',
+    },
+  },
+  'waiting-time': {
+    ...seconds,
+    label: 'Waiting time',
+    bar: 60,
+    why: 'Most people close the app before a minute is over. Also shows a provider that hangs before its scans fail.',
+    minimum: 0,
+  },
+  'slow-scans': {
+    ...seconds,
+    label: 'Slowest twentieth of the scans',
+    bar: 45,
+    why: 'Three reads of a slow model take 20 s. Twice as long means that a provider or the queue is overloaded.',
+    minimum: 20,
+  },
+  rollback: {
+    unit: 'times',
+    label: 'Rollouts that went back by themselves',
+    counts: 'rollouts',
+    bar: 0,
+    barMax: 0,
+    why: 'Somebody has to hear of each one.',
+    isFloor: false,
+    minimum: 0,
+  },
+  'failed-labels': {
+    ...share,
+    label: 'Labels that could not be read',
+    counts: 'labels',
+    bar: 0.5,
+    why: 'Blurred photos are part of it, and people try again. More than half means that reading itself is broken.',
+    minimum: 10,
+  },
+  'failed-look-ups': {
+    ...share,
+    label: 'Failed look-ups',
+    counts: 'look-ups',
+    bar: 0.2,
+    why: 'Open Food Facts has short breaks. One in five over an hour is more than that.',
+    minimum: 10,
+  },
+  'correction-rate': {
+    ...share,
+    label: 'Corrections',
+    counts: 'scans',
+    bar: 0.25,
+    why: 'People also correct totals because they left something on the plate. One in four is more than that explains.',
+  },
+  'thumbs-down': {
+    ...share,
+    label: 'Thumbs down',
+    counts: 'scans',
+    bar: 0.1,
+    why: 'A thumb takes an effort: one in ten is a strong sign.',
+  },
   'unreadable-answers': {
     ...share,
     label: 'Unreadable answers',
     counts: 'answers',
     bar: DEFAULT_GATE_BARS.failureShare,
+    why: 'The bar that the gate has for golden runs.',
   },
   'range-coverage': {
     ...share,
     label: 'Range coverage',
     counts: 'images',
     bar: RANGE_SHARE,
+    why: 'What the range promises.',
     isFloor: true,
     minimum: 10,
   },
@@ -42,103 +120,188 @@ export const qualityMonitors: Readonly<Record<QualityMonitor, Monitor>> = {
     label: 'Cost per scan',
     counts: 'scans',
     bar: 0.05,
+    why: 'Several times the price of three reads by a large model.',
     barMax: 100,
     isFloor: false,
     minimum: share.minimum,
   },
 };
 
-/** What a check found; null: nothing could be measured. */
+export const isLiveMonitor = (kind: QualityMonitor): kind is LiveMonitor =>
+  (liveMonitor.options as readonly string[]).includes(kind);
+
+/** What a check found. */
 export type QualityFigure = {
+  /** Null: nothing could be measured. */
   readonly value: number | null;
-  /** 95%; null for a sum, which is no sample. */
+  /** 95%; null for what is no sample. */
   readonly interval: { readonly low: number; readonly high: number } | null;
   readonly n: number;
+  /** Why it is so, as the end of a sentence: "GPT-4o answers 503". */
+  readonly cause?: string | null;
+  /** Scans that failed since the last one that worked. */
+  readonly failedInARow?: number;
+  /** Scans that ended until then belong to an outage that is over. ISO 8601. */
+  readonly countsFrom?: string | null;
+  /** The last event, for a monitor that counts events: a new one is told again. */
+  readonly latest?: string | null;
+  /** Since when a time has been within its bar, while the state is not yet ok. ISO 8601. */
+  readonly wellSince?: string;
 };
+/** The last scans that ended, latest first; their state depends on the one before. */
+export type MeasuredScans = { readonly scans: readonly EndedScan[]; readonly cause: string | null };
 /** Or why there is no figure. */
-export type QualityMeasurement = QualityFigure | 'no-run' | 'check-failed';
+export type QualityMeasurement = QualityFigure | MeasuredScans | 'no-run' | 'check-failed';
+
+export type QualityBars = { readonly bar: number; readonly outageBar: number | null };
 
 /** How a monitor stands. */
 export type QualityStanding = {
   readonly state: QualityState;
   /** Null unless the state is unknown. */
   readonly unknownBecause: QualityUnknown | null;
-  /** Since when state and reason are what they are. */
+  /** Since when state and reason are what they are; of failed scans, since when they fail. */
   readonly since: Date | null;
-  /** The state in the last mail; null before the first one. */
-  readonly mailedState: QualityState | null;
+  /** The state that was told last; null before the first time. */
+  readonly toldState: QualityState | null;
 };
 
-export type CheckedQuality = QualityStanding & { readonly figure: QualityFigure; readonly mails: boolean };
+export type CheckedQuality = QualityStanding & { readonly figure: QualityFigure; readonly isNews: boolean };
 
 export function measuredShare(part: number, n: number): QualityFigure {
   return { value: n === 0 ? null : part / n, interval: wilsonInterval(part, n), n };
 }
 
-/** A cost has no interval: it has to fall this far below its bar, so that it does not go to and fro around it. */
-const COST_RECOVERS_AT = 0.9;
+/** What has no interval has to fall this far below its bar, so that it does not go to and fro around it. */
+const RECOVERS_AT = 0.9;
+/** So long a time has to stay there: the age of the oldest scan goes up and down. */
+const WELL_FOR_MS = 60_000;
 /** Sums of tenths are not exact in binary. */
 const ROUNDING = 1e-9;
 /** A check that fails once may work the next time. */
-const MAIL_FAILURE_AFTER_MS = 60 * 60_000;
-/** Six missed checks: nobody knows how the monitor stands. */
-const STALE_MS = 60 * 60_000;
+const TELL_FAILURE_AFTER_MS = 60 * 60_000;
+/** After some missed checks nobody knows how the monitor stands. */
+const STALE_MS = { live: 2 * 60_000, other: 60 * 60_000 };
 
-/** How a monitor stands after a check, and whether the administrator has to hear of it. */
+const NO_FIGURE: QualityFigure = { value: null, interval: null, n: 0 };
+
+type Before = QualityStanding & { readonly figure: QualityFigure };
+type Judged = Pick<QualityStanding, 'state' | 'unknownBecause'> & {
+  readonly figure: QualityFigure;
+  readonly startedAt?: Date | null;
+};
+
+/** How a monitor stands after a check, and whether somebody has to hear of it. */
 export function checkQuality(
   kind: QualityMonitor,
   measurement: QualityMeasurement,
-  { bar, before, now }: { readonly bar: number; readonly before: QualityStanding; readonly now: Date },
+  { before, now, ...bars }: QualityBars & { readonly before: Before; readonly now: Date },
 ): CheckedQuality {
-  const figure = typeof measurement === 'string' ? { value: null, interval: null, n: 0 } : measurement;
-  const { state, unknownBecause } = stateOf(kind, measurement, bar, before.state);
-  const isSame = state === before.state && unknownBecause === before.unknownBecause;
-  const since = isSame ? (before.since ?? now) : now;
-  const mails = isWorthAMail({ state, unknownBecause, since, mailedState: before.mailedState }, now);
-  return { state, unknownBecause, since, mailedState: mails ? state : before.mailedState, figure, mails };
+  const { startedAt = null, ...judged } = judge(kind, measurement, bars, before, now);
+  const isSame = judged.state === before.state && judged.unknownBecause === before.unknownBecause;
+  // An outage that gets better or worse began when the trouble did.
+  const goesOn = isTrouble(judged.state) && isTrouble(before.state);
+  const since = isSame || goesOn ? (before.since ?? now) : (startedAt ?? now);
+  const isNews = isWorthTelling(kind, { ...judged, since, toldState: before.toldState }, before, now);
+  return { ...judged, since, toldState: isNews ? judged.state : before.toldState, isNews };
 }
+
+export const isTrouble = (state: QualityState): state is 'broken' | 'outage' =>
+  state === 'broken' || state === 'outage';
+
+function judge(
+  kind: QualityMonitor,
+  measurement: QualityMeasurement,
+  bars: QualityBars,
+  before: Before,
+  now: Date,
+): Judged {
+  if (typeof measurement === 'string') {
+    // What was told before the check failed is not told again.
+    const { latest = null, countsFrom = null } = before.figure;
+    return { ...unknown(measurement), figure: { ...NO_FIGURE, latest, countsFrom } };
+  }
+  if (!('scans' in measurement)) return judgeFigure(kind, measurement, bars.bar, before, now);
+  const { minimum, outage } = qualityMonitors[kind];
+  const outageBar = bars.outageBar ?? outage?.bar ?? 1;
+  const { countsFrom = null } = before.figure;
+  const { state, unknownBecause, startedAt, ...found } = judgeScans(
+    measurement.scans,
+    { bar: bars.bar, outageBar, minimum },
+    { state: before.state, countsFrom: countsFrom === null ? null : new Date(countsFrom) },
+    now,
+  );
+  const { failed, n, failedInARow } = found;
+  const kept = { failedInARow, countsFrom: found.countsFrom?.toISOString() ?? null };
+  const cause = isTrouble(state) ? measurement.cause : null;
+  return { state, unknownBecause, startedAt, figure: { ...measuredShare(failed, n), ...kept, cause } };
+}
+
+const unknown = (unknownBecause: QualityUnknown) => ({ state: 'unknown', unknownBecause }) as const;
 
 /**
  * Broken when even the better end of the interval is on the wrong side of the bar, ok when the value itself is on the right side. A
  * value in between is what chance would make of either: the state stays what it was.
  */
-function stateOf(
-  kind: QualityMonitor,
-  measurement: QualityMeasurement,
-  bar: number,
-  before: QualityState,
-): Pick<QualityStanding, 'state' | 'unknownBecause'> {
-  const unknown = (unknownBecause: QualityUnknown) => ({ state: 'unknown', unknownBecause }) as const;
-  if (typeof measurement === 'string') return unknown(measurement);
+function judgeFigure(kind: QualityMonitor, figure: QualityFigure, bar: number, before: Before, now: Date): Judged {
   const { isFloor, unit, minimum } = qualityMonitors[kind];
-  const { value, interval, n } = measurement;
-  if (value === null || n < minimum) return unknown('too-few');
-  const isBeyond = (figure: number, limit: number) => (isFloor ? limit - figure : figure - limit) > ROUNDING;
+  const { value, interval, n } = figure;
+  const known = (state: QualityState) => ({ state, unknownBecause: null, figure }) as const;
+  if (value === null || n < minimum) {
+    const isKept = isLiveMonitor(kind) && before.state !== 'unknown';
+    return isKept ? known(before.state) : { ...unknown('too-few'), figure };
+  }
+  const isBeyond = (one: number, limit: number) => (isFloor ? limit - one : one - limit) > ROUNDING;
   const better = (isFloor ? interval?.high : interval?.low) ?? value;
-  if (isBeyond(better, bar)) return { state: 'broken', unknownBecause: null };
-  const recoversAt = unit === 'usd' && before === 'broken' ? bar * COST_RECOVERS_AT : bar;
-  if (!isBeyond(value, recoversAt)) return { state: 'ok', unknownBecause: null };
-  return before === 'unknown' ? unknown('too-close') : { state: before, unknownBecause: null };
+  if (isBeyond(better, bar)) return known('broken');
+  const recoversAt = unit !== 'share' && before.state === 'broken' ? bar * RECOVERS_AT : bar;
+  if (isBeyond(value, recoversAt)) {
+    return before.state === 'unknown' ? { ...unknown('too-close'), figure } : known(before.state);
+  }
+  if (unit !== 'seconds' || before.state !== 'broken') return known('ok');
+  const wellSince = before.figure.wellSince ?? now.toISOString();
+  const isWell = now.getTime() - Date.parse(wellSince) >= WELL_FOR_MS;
+  return isWell ? known('ok') : { ...known('broken'), figure: { ...figure, wellSince } };
 }
 
-/** Once when it breaks, once when it is well again, and once when the check itself keeps failing. */
-function isWorthAMail({ state, unknownBecause, since, mailedState }: QualityStanding, now: Date): boolean {
-  if (state === mailedState) return false;
-  if (state === 'broken') return true;
-  if (state === 'ok') return mailedState !== null;
+/** Once for each change: worse, better, well again, and once when the check itself keeps failing. Events are told one by one. */
+function isWorthTelling(
+  kind: QualityMonitor,
+  { state, unknownBecause, since, toldState, figure }: QualityStanding & { readonly figure: QualityFigure },
+  before: Before,
+  now: Date,
+): boolean {
+  if (qualityMonitors[kind].unit === 'times') {
+    return state === 'broken' && (figure.latest ?? null) !== (before.figure.latest ?? null);
+  }
+  if (state === toldState) return false;
+  if (isTrouble(state)) return true;
+  if (state === 'ok') return toldState !== null;
   return (
-    unknownBecause === 'check-failed' && since !== null && now.getTime() - since.getTime() >= MAIL_FAILURE_AFTER_MS
+    unknownBecause === 'check-failed' && since !== null && now.getTime() - since.getTime() >= TELL_FAILURE_AFTER_MS
   );
 }
 
-/** A state that was not checked for an hour is not one any more. */
-export function standingNow<S extends QualityStanding & { readonly checkedAt: Date | null }>(stored: S, now: Date): S {
-  const { checkedAt } = stored;
-  if (checkedAt !== null && now.getTime() - checkedAt.getTime() <= STALE_MS) return stored;
+/** A state that was not checked for too long is not one any more. */
+export function standingNow<
+  S extends QualityStanding & { readonly kind: QualityMonitor; readonly checkedAt: Date | null },
+>(stored: S, now: Date): S {
+  const { kind, checkedAt } = stored;
+  const staleMs = isLiveMonitor(kind) ? STALE_MS.live : STALE_MS.other;
+  if (checkedAt !== null && now.getTime() - checkedAt.getTime() <= staleMs) return stored;
   return { ...stored, state: 'unknown', unknownBecause: 'not-checked', since: checkedAt };
 }
 
-/** 31.0%, $0.0123: a value or a bar of a monitor. */
+/** 31.0%, $0.0123, 61 s, 2: a value or a bar of a monitor. */
 export function qualityText(kind: QualityMonitor, value: number): string {
-  return qualityMonitors[kind].unit === 'usd' ? `$${value.toFixed(4)}` : `${(100 * value).toFixed(1)}%`;
+  switch (qualityMonitors[kind].unit) {
+    case 'usd':
+      return `$${value.toFixed(4)}`;
+    case 'share':
+      return `${(100 * value).toFixed(1)}%`;
+    case 'seconds':
+      return value > 0 && value < 10 ? `${value.toFixed(1)} s` : `${value.toFixed(0)} s`;
+    case 'times':
+      return value.toFixed(0);
+  }
 }

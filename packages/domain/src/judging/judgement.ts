@@ -204,6 +204,22 @@ export function chooseJudge<Candidate extends JudgeCandidate>(
   return candidates.toSorted((one, other) => ranks(one) - ranks(other) || priceOf(other) - priceOf(one))[0] ?? null;
 }
 
+/**
+ * The judge that an administrator chose, whoever made the answer: two judges are not put together. Without a choice, the judge of this
+ * answer.
+ * @throws Failure `model-unavailable` while the chosen judge cannot be asked; no other takes its place
+ */
+export function judgeOf<Candidate extends JudgeCandidate>(
+  chosenId: string | null,
+  candidates: readonly Candidate[],
+  authors: { readonly production: string; readonly test: string | null },
+): Candidate | null {
+  if (chosenId === null) return chooseJudge(candidates, authors);
+  const chosen = candidates.find(({ id }) => id === chosenId);
+  if (chosen) return chosen;
+  throw new Failure('model-unavailable', 'The chosen judge is not available.');
+}
+
 /** Proportional to the cost of a judgement, which reads several times as much as it writes. */
 const priceOf = ({ price }: JudgeCandidate) => price.inputUsdPerMillion * 4 + price.outputUsdPerMillion;
 

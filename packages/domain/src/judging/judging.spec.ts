@@ -8,10 +8,13 @@ import {
   type JudgedAnswer,
   type JudgedCase,
   judgeByRules,
+  judgeOf,
   RUBRIC,
+  RULE_BASED_JUDGE,
   readJudgement,
   totalScore,
 } from './judgement.js';
+import { shownJudge } from './shown-judge.js';
 
 const CASE_ID = 'case-1';
 const EVEN = '0190a000-0000-7000-8000-000000000002';
@@ -186,6 +189,41 @@ describe('judgeByRules', () => {
     const test = anAnswer({ carbsGrams: 200 });
     expect(judgeByRules(aCase({ test })).preferred).toBe('production');
     expect(judgeByRules(aCase({ test: anAnswer() })).preferred).toBe('neither');
+  });
+});
+
+describe('judgeOf', () => {
+  const price = { inputUsdPerMillion: 1, outputUsdPerMillion: 1 };
+  const [gpt, pro] = [
+    { id: 'gpt-4o', price },
+    { id: 'pro', price },
+  ];
+  const authors = { production: 'gpt-4o', test: null };
+
+  it('is the chosen judge, even of its own answers; else the judge of this answer', () => {
+    expect(judgeOf('gpt-4o', [gpt, pro], authors)).toBe(gpt);
+    expect(judgeOf(null, [gpt, pro], authors)).toBe(pro);
+  });
+
+  it('puts no other in the place of a chosen judge that is away', () => {
+    expect(() => judgeOf('gone', [gpt, pro], authors)).toThrow(expect.objectContaining({ code: 'model-unavailable' }));
+  });
+});
+
+describe('shownJudge', () => {
+  const judges = [{ judgeModel: RULE_BASED_JUDGE }, { judgeModel: 'pro' }, { judgeModel: 'gpt-4o' }];
+
+  it.each([
+    ['models', 'gpt-4o', 'gpt-4o'],
+    ['models', null, 'pro'],
+    ['rules', 'gpt-4o', RULE_BASED_JUDGE],
+    ['gone', 'gpt-4o', 'gone'],
+  ])('shows of %s, with %s chosen, %s', (asked, chosen, shown) => {
+    expect(shownJudge(asked, chosen, judges)).toBe(shown);
+  });
+
+  it('is nobody while no model has judged', () => {
+    expect(shownJudge('models', null, [{ judgeModel: RULE_BASED_JUDGE }])).toBeNull();
   });
 });
 

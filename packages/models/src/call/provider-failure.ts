@@ -17,22 +17,24 @@ type ProviderError = {
 /** What a provider's HTTP error means for the meal, and whether a retry could help. */
 export function failureOfStatus({ provider, status, code, retryAfterMs }: ProviderError): Failure {
   const cause = new Error(`${provider} answered ${status}${code ? ` (${code.slice(0, 60)})` : ''}`);
+  const answered = { cause, httpStatus: status };
   if (code === 'insufficient_quota' || status === 402) {
-    return new Failure('budget-exhausted', 'The budget for the model is used up.', { cause });
+    return new Failure('budget-exhausted', 'The budget for the model is used up.', answered);
   }
   if (status === 429) {
     const wait = typeof retryAfterMs === 'number' ? { retryAfterMs } : {};
-    return new Failure('rate-limited', 'The model is busy at the moment.', { retry: true, cause, ...wait });
+    return new Failure('rate-limited', 'The model is busy at the moment.', { ...answered, retry: true, ...wait });
   }
   if (status === 413 || status === 415 || (status === 400 && /image/i.test(code ?? ''))) {
-    return new Failure('not-readable', 'The model could not read the photo.', { cause });
+    return new Failure('not-readable', 'The model could not read the photo.', answered);
   }
-  if (status === 408) return new Failure('model-timeout', 'The model took too long to answer.', { retry: true, cause });
+  if (status === 408)
+    return new Failure('model-timeout', 'The model took too long to answer.', { ...answered, retry: true });
   const isPassing = status >= 500 || status === 409 || status === 425;
   return new Failure(
     'model-unavailable',
     isPassing ? 'The model is not available at the moment.' : 'The model is not available.',
-    { retry: isPassing, cause, ...(isPassing && typeof retryAfterMs === 'number' ? { retryAfterMs } : {}) },
+    { ...answered, retry: isPassing, ...(isPassing && typeof retryAfterMs === 'number' ? { retryAfterMs } : {}) },
   );
 }
 

@@ -17,28 +17,40 @@ const geminiList = z.object({
 /** Why a provider's list could not be read: a sentence for the administrator. */
 export class ListRefusal extends Error {}
 
-/**
- * The ids of the models that a provider offers, sorted; at most 2,000.
- * @throws ListRefusal
- */
-export async function listModels(
-  { kind, baseUrl, apiKey, privateAddresses }: Pick<Provider, 'kind' | 'baseUrl' | 'apiKey' | 'privateAddresses'>,
+export type AskedProvider = Pick<Provider, 'kind' | 'baseUrl' | 'apiKey' | 'privateAddresses'>;
+
+/** The request for a provider's list of models, or why its address must not be called. */
+export async function askForModels(
+  { kind, baseUrl, apiKey, privateAddresses }: AskedProvider,
   lookUp?: LookUp,
-): Promise<string[]> {
+): Promise<{ readonly url: string; readonly request: RequestInit; readonly refused: string | null }> {
   const isGemini = kind === 'gemini';
   const base = (
     baseUrl ?? (isGemini ? 'https://generativelanguage.googleapis.com' : 'https://api.openai.com/v1')
   ).replace(/\/+$/, '');
-  const refused = privateAddresses && (await refusedAddress(base, privateAddresses, lookUp));
-  if (refused) throw new ListRefusal(refused);
   const headers = {
     accept: 'application/json',
     ...(apiKey === null ? {} : isGemini ? { 'x-goog-api-key': apiKey } : { authorization: `Bearer ${apiKey}` }),
   };
-  const body = await get(isGemini ? `${base}/v1beta/models?pageSize=1000` : `${base}/models`, {
-    headers,
-    ...(baseUrl === null ? {} : { dispatcher: guardedConnections(privateAddresses ?? 'all', lookUp) }),
-  });
+  return {
+    url: isGemini ? `${base}/v1beta/models?pageSize=1000` : `${base}/models`,
+    request: {
+      headers,
+      ...(baseUrl === null ? {} : { dispatcher: guardedConnections(privateAddresses ?? 'all', lookUp) }),
+    },
+    refused: privateAddresses && (await refusedAddress(base, privateAddresses, lookUp)),
+  };
+}
+
+/**
+ * The ids of the models that a provider offers, sorted; at most 2,000.
+ * @throws ListRefusal
+ */
+export async function listModels(provider: AskedProvider, lookUp?: LookUp): Promise<string[]> {
+  const isGemini = provider.kind === 'gemini';
+  const { url, request, refused } = await askForModels(provider, lookUp);
+  if (refused) throw new ListRefusal(refused);
+  const body = await get(url, request);
   const ids = isGemini ? geminiIds(body) : openAiList.safeParse(body).data?.data.map(({ id }) => id);
   if (!ids)
     throw new ListRefusal(

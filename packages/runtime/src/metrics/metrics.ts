@@ -1,3 +1,4 @@
+import type { QualityState } from '@carbsight/contracts';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { diskUsage } from '../health/machine.js';
 import { type LookUpOutcome, lookUpOutcomes } from '../products/find-product.js';
@@ -28,7 +29,7 @@ export type RemainingBudgets = Readonly<Record<string, number>>;
 /** How a monitor of quality stands. */
 export type QualityReading = {
   readonly kind: string;
-  readonly state: 'ok' | 'broken' | 'unknown';
+  readonly state: QualityState;
   readonly figure: { readonly value: number | null };
 };
 
@@ -52,7 +53,7 @@ const UNAVAILABLE_CODES = [
   'look-up-unavailable',
   'upload-too-slow',
 ];
-const QUALITY_STATES = { ok: 0, broken: 1, unknown: -1 } as const;
+const QUALITY_STATES: Readonly<Record<QualityState, number>> = { ok: 0, broken: 1, outage: 2, unknown: -1 };
 const HTTP_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2, 5, 10];
 const JOB_SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 60, 180];
 
@@ -182,14 +183,14 @@ export class Metrics {
   });
   readonly #qualityState = new Gauge({
     name: 'carbsight_quality_monitor_state',
-    help: 'How a monitor of quality stands: 0 ok, 1 broken, -1 unknown.',
+    help: 'How a monitor stands: 0 ok, 1 broken, 2 outage, -1 unknown.',
     labelNames: ['monitor'],
     registers: [this.registry],
     collect: () => this.#readQualityOnce(),
   });
   readonly #qualityValue = new Gauge({
     name: 'carbsight_quality_monitor_value',
-    help: 'What a monitor of quality measured last: a share from 0 to 1, of cost-per-scan US dollars; absent without a figure.',
+    help: 'What a monitor measured last: a share from 0 to 1, seconds, US dollars or a count, by its kind; absent without a figure.',
     labelNames: ['monitor'],
     registers: [this.registry],
     collect: () => this.#readQualityOnce(),

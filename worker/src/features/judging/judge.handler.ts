@@ -5,8 +5,9 @@ import {
   isJudgeable,
   type JudgeableMeal,
   type JudgementQueries,
+  type ModelSettingQueries,
 } from '@carbsight/database';
-import { chooseJudge, EVALUATION_VERSION, type Failure, judgeByRules, RULE_BASED_JUDGE } from '@carbsight/domain';
+import { EVALUATION_VERSION, type Failure, judgeByRules, judgeOf, RULE_BASED_JUDGE } from '@carbsight/domain';
 import { judgeCandidates, type ReadModelAccess } from '@carbsight/models';
 import type { JobHandler, PhotoStorage } from '@carbsight/runtime';
 import { abortOnWithdrawal, readStoredPhotos } from '../meals/index.js';
@@ -16,12 +17,13 @@ type Payload = PayloadOf<typeof judgeJob>;
 
 const PURPOSE = 'judge';
 
-/** Judges a chosen meal's estimate by a model that did not make it, or by rules when no model is available. */
+/** Judges a chosen meal's estimate by the chosen judge; without one by a model that did not make it, or by rules when there is none. */
 export class JudgeHandler implements JobHandler<Payload> {
   constructor(
     private readonly samples: EvaluationSampleQueries,
     private readonly judgements: JudgementQueries,
     private readonly photos: PhotoStorage,
+    private readonly settings: Pick<ModelSettingQueries, 'find'>,
     private readonly readAccess: ReadModelAccess,
     private readonly calls: Pick<JudgeCalls, 'judge'>,
   ) {}
@@ -57,7 +59,8 @@ export class JudgeHandler implements JobHandler<Payload> {
   }
 
   private async ask(sample: ComparableSample, meal: JudgeableMeal, signal: AbortSignal) {
-    const model = chooseJudge(judgeCandidates(await this.readAccess()), meal.authors);
+    const [access, chosenId] = await Promise.all([this.readAccess(), this.settings.find('judge_model')]);
+    const model = judgeOf(chosenId ?? null, judgeCandidates(access), meal.authors);
     if (!model) return { ...judgeByRules(meal.judged), judgeModel: RULE_BASED_JUDGE };
     const photos = await readStoredPhotos(this.photos, sample.photos);
     return { ...(await this.calls.judge(sample, meal, model, photos, signal)), judgeModel: model.id };

@@ -190,6 +190,7 @@ export class MealReadings {
         // A model that says it cannot tell has done its job.
         await keep(EXPECTED_FAILURES.has(error.code) ? 'ok' : 'failed', {
           failureCode: error.code,
+          httpStatus: error.options.httpStatus ?? null,
           reading: null,
           durationMs,
           ...call,
@@ -200,6 +201,8 @@ export class MealReadings {
   }
 }
 
-type KeptCall = Pick<NewRead, 'failureCode' | 'reading' | 'rawAnswer' | 'durationMs'> & { readonly usage: ReadUsage };
+type KeptCall = Pick<NewRead, 'failureCode' | 'httpStatus' | 'reading' | 'rawAnswer' | 'durationMs'> & {
+  readonly usage: ReadUsage;
+};
 
 const NOTHING_USED: ReadUsage = { inputTokens: 0, outputTokens: 0, costUsd: 0 };

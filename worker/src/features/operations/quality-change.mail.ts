@@ -1,55 +1,89 @@
-import type { Language, QualityMonitor, QualityState } from '@carbsight/contracts';
-import type { QualityMonitorQueries } from '@carbsight/database';
-import { qualityMonitors, qualityText } from '@carbsight/domain';
+import type { Language, QualityMonitor } from '@carbsight/contracts';
+import type { QualityMonitorQueries, QualityNews } from '@carbsight/database';
+import { ALERT_SUBJECTS, isLiveMonitor, isTrouble, qualityMonitors, qualityText, tellAlert } from '@carbsight/domain';
 import { composeMail } from '@carbsight/runtime';
 import type { MailRenderer } from '../accounts/index.js';
+import { pageOf } from './alert.handler.js';
 
 const english = {
   hello: (firstName: string) => `Hello ${firstName},`,
-  subjects: {
-    broken: 'Carbsight: a quality monitor is broken',
-    ok: 'Carbsight: a quality monitor is well again',
-    unknown: 'Carbsight: a quality monitor cannot be checked',
-  } satisfies Record<QualityState, string>,
-  sentences: {
-    broken: (name: string) => `“${name}” is beyond its bar.`,
-    ok: (name: string) => `“${name}” is within its bar again.`,
-    unknown: (name: string) => `“${name}” could not be checked for an hour. Nobody knows whether it is within its bar.`,
-  } satisfies Record<QualityState, (name: string) => string>,
+  subjects: ALERT_SUBJECTS,
+  told: (news: QualityNews, name: string): string => {
+    const { kind, state, since } = news;
+    if (isLiveMonitor(kind) && isTrouble(state)) return tellAlert(news, since);
+    switch (state) {
+      case 'ok':
+        return `“${name}” is within its bar again.`;
+      case 'unknown':
+        return `“${name}” could not be checked for an hour. Nobody knows whether it is within its bar.`;
+      default:
+        return `“${name}” is beyond its bar.`;
+    }
+  },
   names: Object.fromEntries(Object.entries(qualityMonitors).map(([kind, { label }]) => [kind, label])) as Record<
     QualityMonitor,
     string
   >,
-  counts: { scans: 'Scans', answers: 'Answers', images: 'Golden images' },
+  counts: {
+    scans: 'Scans',
+    answers: 'Answers',
+    images: 'Golden images',
+    rollouts: 'Rollouts',
+    labels: 'Labels',
+    'look-ups': 'Look-ups',
+  },
   measured: 'Measured',
   bar: (isFloor: boolean): string => (isFloor ? 'Bar, at least' : 'Bar, at most'),
   figure: (kind: QualityMonitor, value: number) => qualityText(kind, value),
+  since: 'Since',
+  cause: (cause: string): [string, string] => ['Cause', cause],
   at: 'Checked',
-  action: 'Open the monitors',
+  action: 'Open Carbsight',
   closing: 'There is one mail for each change. You get it because you administer this installation.',
 };
 
 const german: typeof english = {
   hello: (firstName) => `Hallo ${firstName},`,
   subjects: {
-    broken: 'Carbsight: Ein Qualitätswert ist schlechter als erlaubt',
-    ok: 'Carbsight: Ein Qualitätswert ist wieder in Ordnung',
-    unknown: 'Carbsight: Ein Qualitätswert lässt sich nicht prüfen',
+    outage: 'Carbsight: Scans schlagen fehl',
+    broken: 'Carbsight: Ein Wert ist schlechter als erlaubt',
+    ok: 'Carbsight: Ein Wert ist wieder in Ordnung',
+    unknown: 'Carbsight: Ein Wert lässt sich nicht prüfen',
   },
-  sentences: {
-    broken: (name) => `„${name}“ liegt jenseits der Grenze.`,
-    ok: (name) => `„${name}“ liegt wieder innerhalb der Grenze.`,
-    unknown: (name) =>
-      `„${name}“ konnte eine Stunde lang nicht geprüft werden. Ob der Wert innerhalb der Grenze liegt, weiß niemand.`,
+  told: ({ kind, state }, name) => {
+    if (kind === 'rollback') return 'Eine schrittweise Einführung ist von selbst zurückgegangen.';
+    switch (state) {
+      case 'outage':
+        return 'Die meisten Scans schlagen fehl.';
+      case 'ok':
+        return `„${name}“ liegt wieder innerhalb der Grenze.`;
+      case 'unknown':
+        return `„${name}“ konnte eine Stunde lang nicht geprüft werden. Ob der Wert innerhalb der Grenze liegt, weiß niemand.`;
+      default:
+        return `„${name}“ liegt jenseits der Grenze.`;
+    }
   },
   names: {
+    'failed-scans': 'Fehlgeschlagene Scans',
+    'waiting-time': 'Wartezeit',
+    'slow-scans': 'Das langsamste Zwanzigstel der Scans',
+    rollback: 'Von selbst zurückgegangene Einführungen',
+    'failed-labels': 'Nicht lesbare Nährwerttabellen',
+    'failed-look-ups': 'Fehlgeschlagene Produktabfragen',
     'correction-rate': 'Korrekturen',
     'thumbs-down': 'Daumen runter',
     'unreadable-answers': 'Unlesbare Antworten',
     'range-coverage': 'Anteil innerhalb der Spanne',
     'cost-per-scan': 'Kosten je Scan',
   },
-  counts: { scans: 'Scans', answers: 'Antworten', images: 'Referenzbilder' },
+  counts: {
+    scans: 'Scans',
+    answers: 'Antworten',
+    images: 'Referenzbilder',
+    rollouts: 'Einführungen',
+    labels: 'Nährwerttabellen',
+    'look-ups': 'Abfragen',
+  },
   measured: 'Gemessen',
   bar: (isFloor) => (isFloor ? 'Grenze, mindestens' : 'Grenze, höchstens'),
   figure: (kind, value) =>
@@ -57,8 +91,11 @@ const german: typeof english = {
       .replace(/^\$(.*)$/, '$1 $')
       .replace('%', ' %')
       .replace('.', ','),
+  since: 'Seit',
+  // The audit keeps causes in English.
+  cause: (cause) => ['Ursache (englisch)', cause],
   at: 'Geprüft',
-  action: 'Qualität ansehen',
+  action: 'Carbsight öffnen',
   closing: 'Zu jeder Änderung gibt es eine Mail. Du bekommst sie, weil du diese Installation verwaltest.',
 };
 
@@ -72,29 +109,34 @@ export function qualityChangeMail(monitors: Pick<QualityMonitorQueries, 'findNew
   return async ({ user: { email, firstName, language, isAdmin }, subjectId, createdAt }) => {
     const news = subjectId === null || !isAdmin ? null : await monitors.findNews(subjectId);
     if (!news) return null;
-    const { kind, state, figure, bar } = news;
+    const { kind, state, figure, bar, since } = news;
     const texts = qualityTexts[language];
-    const { counts, isFloor } = qualityMonitors[kind];
+    const { counts, isFloor, unit } = qualityMonitors[kind];
     const at = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
     const measured =
-      figure.value === null
+      figure.value === null || unit === 'times'
         ? []
         : [
             { label: texts.measured, value: texts.figure(kind, figure.value) },
             { label: texts.counts[counts], value: String(figure.n) },
           ];
+    const [label, value] = texts.cause(figure.cause ?? '');
+    const cause = isTrouble(state) && figure.cause ? [{ label, value }] : [];
     return composeMail({
       to: email,
       language,
       subject: texts.subjects[state],
       greeting: texts.hello(firstName),
-      paragraphs: [texts.sentences[state](texts.names[kind])],
+      paragraphs: [texts.told(news, texts.names[kind])],
       facts: [
         ...measured,
-        { label: texts.bar(isFloor), value: texts.figure(kind, bar) },
+        // There is no bar for events: each one is told.
+        ...(unit === 'times' ? [] : [{ label: texts.bar(isFloor), value: texts.figure(kind, bar) }]),
+        ...(isTrouble(state) && since ? [{ label: texts.since, value: `${at.format(since)} (UTC)` }] : []),
+        ...cause,
         { label: texts.at, value: `${at.format(createdAt)} (UTC)` },
       ],
-      action: { label: texts.action, url: `${publicUrl}/admin/quality` },
+      action: { label: texts.action, url: `${publicUrl}${pageOf(kind)}` },
       closing: [texts.closing],
     });
   };

@@ -1,12 +1,20 @@
-import { mailJob, type QualityMonitor, qualityMonitor } from '@carbsight/contracts';
-import type { EvaluationQueries, GoldenRunQueries, QualityMonitorQueries } from '@carbsight/database';
+import { alertJob, type FailureCode, mailJob, type QualityMonitor } from '@carbsight/contracts';
+import type {
+  EvaluationQueries,
+  GoldenRunQueries,
+  IncidentFigureQueries,
+  QualityMonitorQueries,
+} from '@carbsight/database';
 import {
   measuredShare,
   type QualityFigure,
   type QualityMeasurement,
+  SCANS_WINDOW_MS,
   summariseOutcomes,
+  tellCallProblem,
   timeframeBuckets,
 } from '@carbsight/domain';
+import type { ReadModelAccess } from '@carbsight/models';
 import { errorDetails, type Log, type QueueEngine } from '@carbsight/runtime';
 import type { LiveRecipes } from '../models/index.js';
 
@@ -14,14 +22,18 @@ import type { LiveRecipes } from '../models/index.js';
 const NIGHTLY_MAX_AGE_MS = 36 * 3_600_000;
 
 type Measured = {
+  readonly incidents: Omit<IncidentFigureQueries, 'dataSource'>;
   readonly feedback: Pick<EvaluationQueries, 'outcomes'>;
   readonly runs: Pick<GoldenRunQueries, 'nightlyCoverage'>;
   readonly recipes: Pick<LiveRecipes, 'find'>;
+  readonly readAccess: ReadModelAccess;
 };
 
-/** Every ten minutes: measures what is watched, and mails the administrator what changed. */
+/** Measures what is watched, and tells administrators and channels what changed. */
 export class QualityRound {
+  /** @param kinds those that this round checks: some every few seconds, the others seldom */
   constructor(
+    private readonly kinds: readonly QualityMonitor[],
     private readonly monitors: Pick<QualityMonitorQueries, 'note' | 'unreadableAnswers' | 'costPerScan'>,
     private readonly measured: Measured,
     private readonly queues: Pick<QueueEngine, 'producer'>,
@@ -29,11 +41,13 @@ export class QualityRound {
   ) {}
 
   async run(signal: AbortSignal, now = new Date()): Promise<void> {
-    const producer = this.queues.producer(mailJob);
-    for (const kind of qualityMonitor.options) {
+    const mails = this.queues.producer(mailJob);
+    const alerts = this.queues.producer(alertJob);
+    for (const kind of this.kinds) {
       signal.throwIfAborted();
-      const mailIds = await this.monitors.note(kind, await this.check(kind, now), now);
-      for (const mailId of mailIds) await producer.enqueue({ mailId });
+      const { mailIds, deliveryIds } = await this.monitors.note(kind, await this.check(kind, now), now);
+      for (const deliveryId of deliveryIds) await alerts.enqueue({ deliveryId });
+      for (const mailId of mailIds) await mails.enqueue({ mailId });
     }
   }
 
@@ -49,12 +63,39 @@ export class QualityRound {
 
   /** The same figures as on the screens: of the last seven UTC days, or of the last 24 hours where a change has to show soon. */
   private readonly measures: Readonly<Record<QualityMonitor, (now: Date) => Promise<QualityMeasurement>>> = {
+    'failed-scans': (now) => this.failedScans(now),
+    'waiting-time': (now) => this.measured.incidents.waitingTime(now),
+    'slow-scans': (now) => this.measured.incidents.slowScans(now),
+    rollback: (now) => this.measured.incidents.rollbacks(now),
+    'failed-labels': (now) => this.measured.incidents.failedLabels(now),
+    'failed-look-ups': (now) => this.measured.incidents.failedLookUps(now),
     'correction-rate': (now) => this.feedback(now, 'overrideCount'),
     'thumbs-down': (now) => this.feedback(now, 'thumbsDownCount'),
     'unreadable-answers': (now) => this.monitors.unreadableAnswers(timeframeBuckets('daily', now).since),
     'range-coverage': (now) => this.coverage(now),
     'cost-per-scan': (now) => this.monitors.costPerScan(timeframeBuckets('daily', now).since),
   };
+
+  /** The cause is looked for only while scans fail. */
+  private async failedScans(now: Date): Promise<QualityMeasurement> {
+    const scans = await this.measured.incidents.endedScans(now);
+    const failed = scans.find(({ isFailed }) => isFailed);
+    return { scans, cause: failed ? await this.causeOf(failed.endedAt) : null };
+  }
+
+  private async causeOf(failedAt: Date): Promise<string | null> {
+    const since = new Date(failedAt.getTime() - SCANS_WINDOW_MS);
+    const problem = await this.measured.incidents.commonestProblem(since, failedAt);
+    if (problem) return tellCallProblem(await this.labelOf(problem.modelId), problem);
+    // No call was made at all, for example because the budget is used up.
+    const code: FailureCode | null = await this.measured.incidents.lastFailure(failedAt);
+    return code && tellCallProblem('the model', { code, httpStatus: null });
+  }
+
+  private async labelOf(modelId: string): Promise<string> {
+    const { providers } = await this.measured.readAccess();
+    return providers.flatMap(({ models }) => models).find(({ id }) => id === modelId)?.label ?? modelId;
+  }
 
   private async feedback(now: Date, count: 'overrideCount' | 'thumbsDownCount'): Promise<QualityFigure> {
     const { grain, since } = timeframeBuckets('weekly', now);

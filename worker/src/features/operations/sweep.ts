@@ -1,5 +1,5 @@
-import { analysisJob, labelJob, mailJob } from '@carbsight/contracts';
-import type { AnalysisQueries, LabelReadingQueries, MailQueries } from '@carbsight/database';
+import { alertJob, analysisJob, labelJob, mailJob } from '@carbsight/contracts';
+import type { AlertDeliveryQueries, AnalysisQueries, LabelReadingQueries, MailQueries } from '@carbsight/database';
 import type { JobProducer, QueueEngine } from '@carbsight/runtime';
 
 /** A younger row may still be on its way into the queue. */
@@ -16,6 +16,7 @@ export class Sweep {
     private readonly analyses: AnalysisQueries,
     private readonly mails: MailQueries,
     private readonly labels: LabelReadingQueries,
+    private readonly alerts: AlertDeliveryQueries,
     private readonly queues: Pick<QueueEngine, 'producer'>,
   ) {}
 
@@ -39,6 +40,13 @@ export class Sweep {
       abandon: async ({ id }) => {
         await this.mails.markFailed(id);
       },
+    });
+    const alerts = await this.alerts.findOverdue(before, AT_ONCE, now);
+    await this.rescue(alerts, signal, this.queues.producer(alertJob), {
+      payloadOf: ({ id }) => ({ deliveryId: id }),
+      seen: (rows) => this.alerts.noteSeen(rows, now),
+      note: ({ id }) => this.alerts.noteEnqueued(id, now),
+      abandon: ({ id }) => this.alerts.giveUp(id, now),
     });
   }
 

@@ -1,6 +1,6 @@
 import { analysisJob } from '@carbsight/contracts';
 import { type DataSource, HeartbeatQueries, OutcomeQueries } from '@carbsight/database';
-import type { ModelAccess, Provider } from '@carbsight/models';
+import { type ModelAccess, type Provider, reachProvider } from '@carbsight/models';
 import {
   answered,
   type Config,
@@ -13,6 +13,7 @@ import {
   probeMailServer,
   type QueueEngine,
   RedisPing,
+  sharedResult,
   timed,
 } from '@carbsight/runtime';
 import { CALLS_MAX, judgeProvider, LOOK_BACK_MS } from '../../models/index.js';
@@ -23,6 +24,10 @@ const SLOW_MS = 500;
 /** Writing a file and asking another machine have a cost; both still reveal an outage within ten seconds. */
 const STORAGE_KEEP_MS = 5_000;
 const MAIL_KEEP_MS = 7_000;
+/** A provider is another company's machine: it is asked seldom, and only while nobody calls its models. */
+const REACH_KEEP_MS = 20_000;
+/** Before the probe's own deadline, so that the answer says more. */
+const REACH_DEADLINE_MS = PROBE_DEADLINE_MS - 300;
 
 export type ProbeTargets = {
   readonly config: Pick<Config, 'redis' | 'mail' | 'storage'>;
@@ -39,6 +44,8 @@ export class ServiceProbes {
   private readonly outcomes: OutcomeQueries;
   private readonly fixed: readonly Probe[];
   private readonly redis: RedisPing | null;
+  /** Whether servers answer that nobody calls, by address. */
+  private readonly reaches = new Map<string, () => Promise<string | null>>();
 
   constructor(private readonly things: ProbeTargets) {
     const { config, log } = things;
@@ -63,10 +70,7 @@ export class ServiceProbes {
     const { smtpUrl } = this.things.config.mail;
     const smtp = { label: 'Mail server', reason: 'SMTP_URL is not set: mails become files in the outbox folder.' };
     return {
-      probes: [
-        ...this.fixed,
-        ...called.filter(({ problem }) => !problem).map((provider) => providerProbe(provider, this.outcomes)),
-      ],
+      probes: [...this.fixed, ...called.filter(({ problem }) => !problem).map((provider) => this.provider(provider))],
       notConfigured: { ...Object.fromEntries(unusable), ...(smtpUrl ? {} : { smtp }) },
     };
   }
@@ -129,11 +133,23 @@ export class ServiceProbes {
     };
     return createProbe({ name: 'mail', label: 'Mail', isVital: false, ask, keepMs: MAIL_KEEP_MS });
   }
-}
 
-function providerProbe({ id, name, models }: Provider, outcomes: OutcomeQueries): Probe {
-  const modelIds = models.map((model) => model.id);
-  const ask = async () =>
-    judgeProvider(await outcomes.findCalls(modelIds, new Date(Date.now() - LOOK_BACK_MS), CALLS_MAX));
-  return createProbe({ name: id, label: name, isVital: false, ask });
+  private provider(provider: Provider): Probe {
+    const { id, name, models } = provider;
+    const modelIds = models.map((model) => model.id);
+    const ask = async () => {
+      const calls = await this.outcomes.findCalls(modelIds, new Date(Date.now() - LOOK_BACK_MS), CALLS_MAX);
+      return judgeProvider(calls, calls.length === 0 ? await this.reach(provider) : null);
+    };
+    return createProbe({ name: id, label: name, isVital: false, ask });
+  }
+
+  private reach(provider: Provider): Promise<string | null> {
+    const { id, baseUrl, apiKey } = provider;
+    const key = JSON.stringify([id, baseUrl, apiKey]);
+    const known = this.reaches.get(key);
+    const ask = known ?? sharedResult(REACH_KEEP_MS, () => reachProvider(provider, REACH_DEADLINE_MS));
+    if (!known) this.reaches.set(key, ask);
+    return ask();
+  }
 }

@@ -9,8 +9,18 @@ const calls = (...codes: (FailureCode | null)[]) =>
 
 describe('a model provider', () => {
   it('is online while nobody calls it, and after calls that worked', () => {
-    expect(judgeProvider([])).toMatchObject({ status: 'online', detail: 'no calls in the last 10 minutes' });
+    expect(judgeProvider([])).toMatchObject({
+      status: 'online',
+      detail: 'no calls in the last 10 minutes, but the server answers',
+    });
     expect(judgeProvider(calls(null, null))).toMatchObject({ status: 'online', detail: 'the last 2 calls worked' });
+  });
+
+  it('is offline while nobody calls it and its server does not answer', () => {
+    expect(judgeProvider([], 'answers 503')).toMatchObject({
+      status: 'offline',
+      detail: 'no calls in the last 10 minutes, and the server answers 503',
+    });
   });
 
   it('is not blamed for photos that show too little', () => {

@@ -7,14 +7,24 @@ const service = (status: ServiceStatus, isVital = true) => ({ probe: { isVital }
 describe('the overall status', () => {
   it.each([
     ['healthy', [service('online')], calm],
+    ['healthy', [service('online')], { ...calm, cpuUsage: 99 }],
     ['warning', [service('online'), service('degraded')], calm],
     ['warning', [service('online'), service('offline', false)], calm],
     ['critical', [service('online'), service('offline')], calm],
     ['warning', [service('online')], { ...calm, memoryUsage: 80 }],
     ['critical', [service('online')], { ...calm, memoryUsage: 95 }],
     ['critical', [service('online')], { ...calm, diskUsage: 95 }],
-    ['warning', [service('online')], { ...calm, cpuUsage: 99 }],
   ] as const)('is %s', (word, services, usage) => {
-    expect(judgeSystem(services, usage)).toBe(word);
+    expect(judgeSystem(services, usage, [])).toBe(word);
+  });
+
+  it('is critical in an outage, and a warning while another monitor is broken', () => {
+    const judge = (...states: ('broken' | 'outage')[]) =>
+      judgeSystem(
+        [service('online')],
+        calm,
+        states.map((state) => ({ state })),
+      );
+    expect([judge(), judge('broken'), judge('broken', 'outage')]).toEqual(['healthy', 'warning', 'critical']);
   });
 });

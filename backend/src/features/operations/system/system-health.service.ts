@@ -1,5 +1,12 @@
-import { type SystemError, type SystemHealth, type SystemStatus, systemApi } from '@carbsight/contracts';
-import { ErrorLogQueries } from '@carbsight/database';
+import {
+  type SystemError,
+  type SystemHealth,
+  type SystemIncident,
+  type SystemStatus,
+  systemApi,
+} from '@carbsight/contracts';
+import { ErrorLogQueries, type QualityMonitorQueries } from '@carbsight/database';
+import { isLiveMonitor, isTrouble, tellTrouble } from '@carbsight/domain';
 import {
   type Machine,
   type MachineUsage,
@@ -15,20 +22,24 @@ import type { ServiceProbes } from './service-probes.js';
 type Found = { readonly probe: Pick<Probe, 'isVital'>; readonly measured: Pick<Measurement, 'status'> };
 type Usage = Pick<SystemHealth['performance'], 'cpuUsage' | 'memoryUsage' | 'diskUsage'>;
 
-const RESOURCES = ['cpuUsage', 'memoryUsage', 'diskUsage'] as const;
-/** A busy CPU makes people wait; full memory and disks kill processes and lose data. */
-const FATAL = ['memoryUsage', 'diskUsage'] as const;
+/** Full memory and disks kill processes and lose data. A busy processor alone harms nobody: if people wait, a monitor says so. */
+const RESOURCES = ['memoryUsage', 'diskUsage'] as const;
 
-/** Critical: something nobody gets an estimate without is down, or memory or disk are exhausted. */
-export function judgeSystem(services: readonly Found[], usage: Usage): SystemStatus {
+/** Critical: most scans fail, something nobody gets an estimate without is down, or memory or disk are exhausted. */
+export function judgeSystem(
+  services: readonly Found[],
+  usage: Usage,
+  incidents: readonly Pick<SystemIncident, 'state'>[],
+): SystemStatus {
   const isAny = (status: Measurement['status'], isVital?: boolean) =>
     services.some(
       ({ probe, measured }) => measured.status === status && (isVital === undefined || probe.isVital === isVital),
     );
-  const reaches = (names: readonly (typeof RESOURCES)[number][], bar: 'warn' | 'critical') =>
-    names.some((name) => (usage[name] ?? 0) >= systemApi.RESOURCE_THRESHOLDS[name][bar]);
-  if (isAny('offline', true) || reaches(FATAL, 'critical')) return 'critical';
-  if (isAny('offline') || isAny('degraded') || reaches(RESOURCES, 'warn')) return 'warning';
+  const reaches = (bar: 'warn' | 'critical') =>
+    RESOURCES.some((name) => (usage[name] ?? 0) >= systemApi.RESOURCE_THRESHOLDS[name][bar]);
+  const isOutage = incidents.some(({ state }) => state === 'outage');
+  if (isOutage || isAny('offline', true) || reaches('critical')) return 'critical';
+  if (incidents.length > 0 || isAny('offline') || isAny('degraded') || reaches('warn')) return 'warning';
   return 'healthy';
 }
 
@@ -48,6 +59,7 @@ export class SystemHealthService {
     private readonly machine: Pick<Machine, 'usage'>,
     private readonly responseTimes: Pick<ResponseTimes, 'median'>,
     private readonly errorLog: Pick<ErrorLogQueries, 'findRecent'>,
+    private readonly monitors: Pick<QualityMonitorQueries, 'list'>,
   ) {}
 
   /** The overall status. Never throws. */
@@ -59,15 +71,16 @@ export class SystemHealthService {
   private async measureAnew(): Promise<SystemHealth> {
     // Without the database only the providers of the environment are known.
     const { probes, notConfigured } = this.services.of(await inTime(this.models.current(), this.models.configured));
-    const [found, usage, errors] = await Promise.all([
+    const [found, usage, errors, incidents] = await Promise.all([
       Promise.all(probes.map(async (probe) => ({ probe, measured: await probe.measure() }))),
       inTime(this.machine.usage(), NO_USAGE),
       inTime(this.recentErrors(), []),
+      inTime(this.incidents(), []),
     ]);
     const requests = this.responseTimes.median();
     const database = found.find(({ probe }) => probe.name === 'database')?.measured.latencyMs;
     return {
-      status: judgeSystem(found, usage),
+      status: judgeSystem(found, usage, incidents),
       uptime: Math.round(process.uptime()),
       performance: {
         responseTime: Math.round(requests?.ms ?? database ?? PROBE_DEADLINE_MS),
@@ -82,9 +95,29 @@ export class SystemHealthService {
         ]),
       ),
       notConfigured,
+      incidents,
       errors,
       measuredAt: new Date().toISOString(),
     };
+  }
+
+  /** What keeps people from their estimates; monitors of quality have their own page. */
+  private async incidents(): Promise<SystemIncident[]> {
+    const monitors = await this.monitors.list(new Date());
+    const incidents = monitors.flatMap(({ kind, state, figure, since }) =>
+      isLiveMonitor(kind) && isTrouble(state)
+        ? [
+            {
+              monitor: kind,
+              state,
+              trouble: tellTrouble({ kind, figure }),
+              since: since?.toISOString() ?? null,
+              cause: figure.cause ?? null,
+            },
+          ]
+        : [],
+    );
+    return incidents.toSorted((a, b) => Number(b.state === 'outage') - Number(a.state === 'outage'));
   }
 
   private async recentErrors(): Promise<SystemError[]> {

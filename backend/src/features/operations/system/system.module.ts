@@ -1,5 +1,5 @@
 import { systemApi } from '@carbsight/contracts';
-import { DataSource, ErrorLogQueries } from '@carbsight/database';
+import { DataSource, ErrorLogQueries, QualityMonitorQueries } from '@carbsight/database';
 import {
   BoardQueues,
   type Config,
@@ -86,9 +86,14 @@ export class SystemModule implements OnModuleInit, OnModuleDestroy {
         },
         {
           provide: SystemHealthService,
-          inject: [ServiceProbes, ModelDirectory, ResponseTimes, ErrorLogQueries],
-          useFactory: (probes: ServiceProbes, models: ModelDirectory, times: ResponseTimes, errors: ErrorLogQueries) =>
-            new SystemHealthService(probes, models, new Machine(config.dataDir), times, errors),
+          inject: [ServiceProbes, ModelDirectory, ResponseTimes, ErrorLogQueries, QualityMonitorQueries],
+          useFactory: (
+            probes: ServiceProbes,
+            models: ModelDirectory,
+            times: ResponseTimes,
+            errors: ErrorLogQueries,
+            monitors: QualityMonitorQueries,
+          ) => new SystemHealthService(probes, models, new Machine(config.dataDir), times, errors, monitors),
         },
       ],
       exports: [SystemHealthService],

@@ -40,7 +40,9 @@ const PATH = '/api/admin/evaluation-dashboard';
 const NOTHING_JUDGED: JudgeAgreement = {
   days: 30,
   evaluationVersion: 'v1.0',
-  judgeModels: [],
+  judgeModel: null,
+  seriesSince: null,
+  judges: [],
   judgedMeals: 0,
   isLimited: false,
   bands: [],

@@ -20,7 +20,12 @@ const aBand = (differs: Partial<JudgeAgreement['bands'][number]>): JudgeAgreemen
 const anAgreement = (differs: Partial<JudgeAgreement> = {}): JudgeAgreement => ({
   days: 30,
   evaluationVersion: 'v1.0',
-  judgeModels: ['gemini-2.5-pro'],
+  judgeModel: 'gemini-2.5-pro',
+  seriesSince: null,
+  judges: [
+    { judgeModel: 'gemini-2.5-pro', judgedMeals: 1_300 },
+    { judgeModel: 'gpt-4o', judgedMeals: 40 },
+  ],
   judgedMeals: 1_300,
   isLimited: false,
   bands: [
@@ -128,7 +133,7 @@ it('says that nothing has been judged', async () => {
 
 it('leaves the rule-based judge out unless it is chosen', async () => {
   const { calls } = shown({ judgedMeals: 0 });
-  expect(await screen.findByText(/^No language model has judged a meal in this time\./)).toBeVisible();
+  expect(await screen.findByText(/^This judge has judged no meal in this time\./)).toBeVisible();
   await userEvent.click(screen.getByRole('combobox', { name: 'Judged by' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Fixed rules' }));
   await waitFor(() => expect(calls.at(-1)?.url.search).toBe('?days=30&judge=rules'));

@@ -1,4 +1,5 @@
-import { type JudgeAgreement, type JudgeKind, judgeAgreementApi } from '@carbsight/contracts';
+import { type JudgeAgreement, judgeAgreementApi } from '@carbsight/contracts';
+import { RULE_BASED_JUDGE } from '@carbsight/domain';
 import { BarChart } from '@mantine/charts';
 import { Text } from '@mantine/core';
 import { IconGavel } from '@tabler/icons-react';
@@ -40,15 +41,19 @@ const periods: Choice<Days>[] = [
   { value: '90', label: 'Last 90 days' },
 ];
 
-const judges: Choice<JudgeKind>[] = [
-  { value: 'models', label: 'Language models' },
-  { value: 'rules', label: 'Fixed rules' },
-];
+/** The judge of now, and each of the others. */
+function judgesOf({ judges, judgeModel }: JudgeAgreement): Choice<string>[] {
+  const others = judges.filter((each) => each.judgeModel !== RULE_BASED_JUDGE && each.judgeModel !== judgeModel);
+  return [
+    ...others.map((each) => ({ value: each.judgeModel, label: `${each.judgeModel} (${countText(each.judgedMeals)})` })),
+    { value: 'rules', label: 'Fixed rules' },
+  ];
+}
 
 /** How good the judge's score is: whether people, and weighed meals, agree. */
 export function JudgeAgreementPanel() {
   const [days, setDays] = useState<Days>('30');
-  const [judge, setJudge] = useState<JudgeKind>('models');
+  const [judge, setJudge] = useState('models');
   const agreement = useEndpoint(judgeAgreementApi.getJudgeAgreement, { days, judge }, { keepPreviousData: true });
   return (
     <Panel
@@ -56,7 +61,16 @@ export function JudgeAgreementPanel() {
       description="Whether a high judge score means that people agree with the estimate."
       actions={
         <>
-          <ChoiceField aria-label="Judged by" choices={judges} value={judge} onChange={setJudge} w={205} />
+          <ChoiceField
+            aria-label="Judged by"
+            choices={[
+              { value: 'models', label: 'The present judge' },
+              ...(agreement.data ? judgesOf(agreement.data) : []),
+            ]}
+            value={judge}
+            onChange={setJudge}
+            w={230}
+          />
           <ChoiceField aria-label="Judged in" choices={periods} value={days} onChange={setDays} w={160} />
         </>
       }
@@ -69,9 +83,9 @@ export function JudgeAgreementPanel() {
         isEmpty={({ judgedMeals }) => judgedMeals === 0}
         empty={
           <EmptyState icon={<IconGavel size={36} />} title="Nothing Judged Yet">
-            {judge === 'models'
-              ? 'No language model has judged a meal in this time. What the fixed rules said is shown when you choose them.'
-              : 'The fixed rules judge only while no language model is configured.'}
+            {judge === 'rules'
+              ? 'The fixed rules judge only while no language model is configured.'
+              : 'This judge has judged no meal in this time. What other judges said is shown when you choose them.'}
           </EmptyState>
         }
       >

@@ -1,6 +1,6 @@
 import type { JudgeAgreement } from '@carbsight/contracts';
 import { type Relation, relationOf } from '@carbsight/domain';
-import { counted, countText, gramsText, NO_VALUE, percentText, rangeText } from '../../../shared/admin';
+import { counted, countText, gramsText, NO_VALUE, percentText, rangeText, timeText } from '../../../shared/admin';
 
 type Band = JudgeAgreement['bands'][number];
 export type Correlation = JudgeAgreement['overrideCorrelation'];
@@ -76,8 +76,16 @@ export function coefficientText({ coefficient, interval, n }: Correlation): stri
 const twoDecimals = (value: number): string => value.toFixed(2).replace('-', '−');
 
 /** The basis of the figures. */
-export function basisText({ judgedMeals, judgeModels, isLimited, evaluationVersion, days }: JudgeAgreement): string {
-  const meals = `${counted(judgedMeals, 'meal')} judged by ${judgeModels.join(', ')}`;
+export function basisText({
+  judgedMeals,
+  judgeModel,
+  seriesSince,
+  isLimited,
+  evaluationVersion,
+  days,
+}: JudgeAgreement): string {
+  const meals = `${counted(judgedMeals, 'meal')} judged by ${judgeModel ?? 'nobody'}`;
   const newest = isLimited ? ' Differences are of the newest overrides; older ones are left out.' : '';
-  return `${meals} in the last ${days} days, by rubric ${evaluationVersion}.${newest}`;
+  const time = seriesSince ? `since it became the judge (${timeText(seriesSince)})` : `in the last ${days} days`;
+  return `${meals} ${time}, by rubric ${evaluationVersion}.${newest}`;
 }

@@ -9,7 +9,7 @@ it('shows the four figures and the number of scans behind them', async () => {
   await waitFor(async () => expect(await card('Total Scans')).toHaveTextContent('996,941'));
   expect(await card('Average Difference')).toHaveTextContent('8.3 gOf 1,200 scans that both models read');
   expect(await card('Average LLM Score')).toHaveTextContent(
-    '74.0Out of 100, of 600 scans judged by models; 37 by rules left out',
+    '74.0Out of 100, of 600 scans judged by gemini-2.5-pro; 37 by other judges left out',
   );
   expect(await card('10 g or More Apart')).toHaveTextContent('12.3%');
 });

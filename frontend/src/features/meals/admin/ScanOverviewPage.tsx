@@ -152,9 +152,11 @@ export default function ScanOverviewPage() {
 
 const isFailed = ({ status }: { status: string }) => status === 'failed';
 
-function judgedText({ judgedScans, ruleJudgedScans }: ScanOverviewStats): string {
-  const byRules = ruleJudgedScans > 0 ? `; ${countText(ruleJudgedScans)} by rules left out` : '';
-  return `Out of 100, of ${countText(judgedScans)} scans judged by models${byRules}`;
+function judgedText({ judgedScans, judgeModel, otherJudgedScans, ruleJudgedScans }: ScanOverviewStats): string {
+  if (judgeModel === null) return 'No model has judged a scan yet';
+  const others = otherJudgedScans + ruleJudgedScans;
+  const leftOut = others > 0 ? `; ${countText(others)} by other judges left out` : '';
+  return `Out of 100, of ${countText(judgedScans)} scans judged by ${judgeModel}${leftOut}`;
 }
 
 /** The four figures over all scans. */

@@ -40,7 +40,9 @@ export const someStats: ScanOverviewStats = {
   avgJudgeScore: 74.04,
   highDifferencePercent: 12.345,
   comparedScans: 1_200,
+  judgeModel: 'gemini-2.5-pro',
   judgedScans: 600,
+  otherJudgedScans: 0,
   ruleJudgedScans: 37,
 };
 export const aDetail = (): ScanDetail => {

@@ -1,10 +1,11 @@
 import type { GroundedModels } from '@carbsight/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { refusal } from '../../../../test/fake-api';
+import { type Routes, refusal } from '../../../../test/fake-api';
 import { aRecipeGate, UNMEASURED } from './debug-page.fixture';
-import { opened } from './models-page.fixture';
+import { opened as openedPage } from './models-page.fixture';
 
 const grounded: GroundedModels = { models: [{ modelId: 'gpt-4o', label: 'GPT-4o' }] };
+const opened = (differs: Routes = {}) => openedPage(differs, 'models');
 const GET = 'GET /api/admin/model-grounding';
 const PUT = 'PUT /api/admin/model-grounding';
 

@@ -16,7 +16,7 @@ it('shows the live model, and why the test model is not working', async () => {
 });
 
 it('says when the chosen model has left the catalogue', async () => {
-  const current = { productionModel: 'llava', testModel: null };
+  const current = { productionModel: 'llava', testModel: null, judgeModel: null, judgeSince: null };
   await opened({ 'GET /api/admin/model-config': () => ({ body: someConfig({ current }) }) });
   expect(await screen.findByText(/It is not in the model catalogue any more./)).toBeVisible();
   expect(region('Current Test Model').getByText('None')).toBeVisible();
@@ -35,7 +35,9 @@ it('saves a model with its reason, says so for three seconds, and reloads everyt
   vi.useFakeTimers();
   let productionModel = 'gpt-4o';
   const { user, choose, sent } = await opened({
-    'GET /api/admin/model-config': () => ({ body: someConfig({ current: { productionModel, testModel: null } }) }),
+    'GET /api/admin/model-config': () => ({
+      body: someConfig({ current: { productionModel, testModel: null, judgeModel: null, judgeSince: null } }),
+    }),
     'POST /api/admin/model-config': () => {
       productionModel = 'reference-table';
       return { status: 201, body: aChange(1) };
@@ -86,7 +88,9 @@ it('asks for a model when there is none', async () => {
 it('shows what another administrator chose meanwhile', async () => {
   let productionModel = 'gpt-4o';
   const { user, choose } = await opened({
-    'GET /api/admin/model-config': () => ({ body: someConfig({ current: { productionModel, testModel: null } }) }),
+    'GET /api/admin/model-config': () => ({
+      body: someConfig({ current: { productionModel, testModel: null, judgeModel: null, judgeSince: null } }),
+    }),
     'POST /api/admin/model-config': () => {
       productionModel = 'gemini-2.5-pro';
       return refusal(409, 'model-changed', 'The production model is Gemini 2.5 Pro now.');
@@ -128,11 +132,14 @@ it('says when the configuration could not be loaded', async () => {
 
 describe('the history', () => {
   it('shows who changed what, when and why, and goes back at once', async () => {
-    const { user, sent } = await opened({
-      'GET /api/admin/model-changes': () => ({ body: [aChange(2)] }),
-      'POST /api/admin/golden-gate/check': () => ({ body: aRecipeGate({ isReturn: true }) }),
-      'POST /api/admin/model-config': () => ({ status: 201, body: aChange(3) }),
-    });
+    const { user, sent } = await opened(
+      {
+        'GET /api/admin/model-changes': () => ({ body: [aChange(2)] }),
+        'POST /api/admin/golden-gate/check': () => ({ body: aRecipeGate({ isReturn: true }) }),
+        'POST /api/admin/model-config': () => ({ status: 201, body: aChange(3) }),
+      },
+      'history',
+    );
     const [row] = within(await screen.findByRole('list', { name: 'Changes of models' })).getAllByRole('listitem');
     expect(row).toHaveTextContent('Production Model: Reference table (built in) → GPT-4o');
     expect(row).toHaveTextContent('Sees more');
@@ -151,10 +158,13 @@ describe('the history', () => {
       aChange(5, { configType: 'test_model', modelName: 'gpt-4o', previousModelName: null }),
       aChange(4, { configType: 'test_model', modelName: null, previousModelName: 'reference-table' }),
     ];
-    const { user, sent } = await opened({
-      'GET /api/admin/model-changes': () => ({ body: changes }),
-      'POST /api/admin/model-config': () => ({ status: 201, body: aChange(6, { modelName: null }) }),
-    });
+    const { user, sent } = await opened(
+      {
+        'GET /api/admin/model-changes': () => ({ body: changes }),
+        'POST /api/admin/model-config': () => ({ status: 201, body: aChange(6, { modelName: null }) }),
+      },
+      'history',
+    );
     expect(await screen.findByText('Test Model: Reference table (built in) → None')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Return to None' }));
     const none = { configType: 'test_model', modelName: null, expectedModel: 'gemini-2.5-pro' };
@@ -167,32 +177,40 @@ describe('the history', () => {
       aChange(3, { previousModelName: 'gemini-2.5-pro' }),
       aChange(2, { previousModelName: 'gpt-4o', changedBy: null }),
     ];
-    await opened({ 'GET /api/admin/model-changes': () => ({ body: changes }) });
+    await opened({ 'GET /api/admin/model-changes': () => ({ body: changes }) }, 'history');
     expect(await screen.findByText(/a deleted account/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /Return to/ })).not.toBeInTheDocument();
   });
 
   it('does not claim that there were no changes when reloading failed', async () => {
-    const { user, choose, routes } = await opened({
-      'POST /api/admin/model-config': () => ({ status: 201, body: aChange(1) }),
-    });
-    expect(await screen.findByText(/Neither model has been changed/)).toBeVisible();
+    const { user, choose, routes } = await opened(
+      {
+        'POST /api/admin/model-config': () => ({ status: 201, body: aChange(1) }),
+      },
+      'history',
+    );
+    expect(await screen.findByText(/No model has been changed/)).toBeVisible();
     routes['GET /api/admin/model-changes'] = () => refusal(503, 'away', 'The database is away.');
+    await user.click(screen.getByRole('tab', { name: 'Live' }));
     await choose('Production Model', 'Reference table (built in)');
     await user.click(screen.getByRole('button', { name: 'Update Production Model' }));
     await setLiveForAll(user);
+    await user.click(screen.getByRole('tab', { name: 'History' }));
     expect(await screen.findByText(/The history could not be loaded./)).toBeVisible();
-    expect(screen.queryByText(/Neither model has been changed/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/No model has been changed/)).not.toBeInTheDocument();
   });
 
   it('loads page by page', async () => {
     const all = Array.from({ length: 13 }, (_, index) => aChange(20 - index, { reason: `Reason ${20 - index}` }));
-    const { user } = await opened({
-      'GET /api/admin/model-changes': ({ url }) => {
-        const from = all.findIndex(({ id }) => id === url.searchParams.get('before')) + 1;
-        return { body: all.slice(from, from + 10) };
+    const { user } = await opened(
+      {
+        'GET /api/admin/model-changes': ({ url }) => {
+          const from = all.findIndex(({ id }) => id === url.searchParams.get('before')) + 1;
+          return { body: all.slice(from, from + 10) };
+        },
       },
-    });
+      'history',
+    );
     expect(await screen.findByText('Reason 20')).toBeVisible();
     expect(screen.queryByText('Reason 8')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Load more' }));

@@ -5,7 +5,7 @@ import { openAdmin } from '../../../../test/render-app';
 import { aRecipeGate, aRelease } from './debug-page.fixture';
 
 export const someConfig = (differs: Partial<ModelConfig> = {}): ModelConfig => ({
-  current: { productionModel: 'gpt-4o', testModel: 'gemini-2.5-pro' },
+  current: { productionModel: 'gpt-4o', testModel: 'gemini-2.5-pro', judgeModel: null, judgeSince: null },
   supportedModels: { 'gpt-4o': 'GPT-4o', 'reference-table': 'Reference table (built in)' },
   unavailableModels: { 'gemini-2.5-pro': { label: 'Gemini 2.5 Pro', reason: 'GEMINI_API_KEY is not set.' } },
   ...differs,
@@ -47,8 +47,9 @@ export const aProvider = (differs: Partial<Provider> = {}): Provider => ({
   ],
   ...differs,
 });
-export const opened = async (differs: Routes = {}) => {
-  const view = openAdmin('/admin/models', {
+type Tab = 'live' | 'rollout' | 'models' | 'judge' | 'history';
+export const opened = async (differs: Routes = {}, tab: Tab = 'live') => {
+  const view = openAdmin(`/admin/models?tab=${tab}`, {
     'GET /api/admin/model-config': () => ({ body: someConfig() }),
     'GET /api/admin/model-changes': () => ({ body: [] }),
     'GET /api/admin/model-order': () => ({ body: anOrder('gpt-4o') }),

@@ -1,4 +1,4 @@
-import { type ModelConfig, modelsApi } from '@carbsight/contracts';
+import { type ModelConfig, type ModelSetting, modelsApi } from '@carbsight/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { ApiFailure, callEndpoint } from '../../../shared/api';
 import { rememberFocus, showToast } from '../../../shared/ui';
@@ -52,16 +52,25 @@ export function useModelUpdate(reload: () => Promise<unknown>) {
   return { update, isPending, isSaved };
 }
 
-export type ModelPlace = 'production_model' | 'test_model';
+export type ModelPlace = ModelSetting;
 
 export const placeNames: Record<ModelPlace, string> = {
   production_model: 'Production Model',
   test_model: 'Test Model',
+  judge_model: 'Judge',
 };
 
 export function currentModel({ current }: ModelConfig, place: ModelPlace): string | null {
+  if (place === 'judge_model') return current.judgeModel;
   return place === 'production_model' ? current.productionModel : current.testModel;
 }
+
+/** What no model in a place means. */
+export const noModelNames: Record<ModelPlace, string> = {
+  production_model: 'None',
+  test_model: 'None',
+  judge_model: 'Chosen for each meal',
+};
 
 /** The id of the built-in reader. */
 export const BUILT_IN = 'reference-table';

@@ -17,6 +17,7 @@ function aHealth(differs: Partial<SystemHealth> = {}): SystemHealth {
       mail: { label: 'Mail', detail: 'the mail server does not answer', latencyMs: null },
     },
     notConfigured: { openai: { label: 'OpenAI', reason: 'OPENAI_API_KEY is not set.' } },
+    incidents: [],
     errors: [],
     measuredAt: NOON,
     ...differs,
@@ -133,4 +134,37 @@ it('shows the outcome of mails, and why the latest ones failed', async () => {
   ).toEqual(['1,240', '2', '9', '0']);
   expect(mails).toHaveTextContent('3 waiting to be sent');
   expect(mails).toHaveTextContent('Scan reminder: The address does not accept mail');
+});
+
+it('says what is wrong, since when and why, and links to the failed scans', async () => {
+  const failing = {
+    monitor: 'failed-scans',
+    state: 'outage',
+    trouble: '62.0% of scans failed in the last 15 minutes',
+    since: '2026-11-20T11:02:00.000Z',
+    cause: 'GPT-4o answers 503',
+  } as const;
+  const back = {
+    monitor: 'rollback',
+    state: 'broken',
+    trouble: 'A rollout went back by itself',
+    since: '2026-11-19T11:02:00.000Z',
+    cause: 'gpt-4.1 with prompt v7. It was worse than the rest',
+  } as const;
+  open(() => ({ body: aHealth({ status: 'critical', incidents: [failing, back] }) }));
+  const outage = await screen.findByRole('region', { name: 'Outage' });
+  const incident = screen.getByRole('region', { name: 'Incident' });
+  expect(within(outage).getByRole('alert')).toHaveTextContent(/^Outage: Failed scans$/);
+  expect(outage).toHaveTextContent(
+    /62\.0% of scans failed in the last 15 minutes, since \d\d:02, because GPT-4o answers 503\./,
+  );
+  const link = within(outage).getByRole('link', { name: 'Show the failed scans' });
+  expect(link).toHaveAttribute(
+    'href',
+    '/admin/scan-overview?status=failed&from=2026-11-20T10%3A57%3A00.000Z&to=2026-11-20T12%3A00%3A00.000Z',
+  );
+  expect(incident).toHaveTextContent(
+    'A rollout went back by itself: gpt-4.1 with prompt v7. It was worse than the rest.',
+  );
+  expect(within(incident).getByRole('link')).toHaveAttribute('href', '/admin/models');
 });

@@ -21,6 +21,7 @@ import {
 } from '../../../shared/admin';
 import { type ApiFailure, useEndpoint } from '../../../shared/api';
 import { FailureAlert, PageFailure } from '../../../shared/ui';
+import { IncidentAlerts } from './IncidentAlerts';
 import { Incidents, MailDelivery } from './MailDelivery';
 import { OpenQueues } from './OpenQueues';
 import classes from './system.module.css';
@@ -69,6 +70,7 @@ export default function SystemPage() {
         <PageFailure failure="The system could not be measured." onRetry={refresh} />
       ) : (
         <>
+          {health && <IncidentAlerts {...health} />}
           <SystemStats health={health} />
           <Services health={health} />
           <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">

@@ -1,12 +1,5 @@
 import type { FailureCode } from '@carbsight/contracts';
-import {
-  type JudgedAnswer,
-  type JudgedCase,
-  type JudgedItem,
-  type JudgedOutcomes,
-  type Judgement,
-  RULE_BASED_JUDGE,
-} from '@carbsight/domain';
+import type { JudgedAnswer, JudgedCase, JudgedItem, JudgedOutcomes, Judgement } from '@carbsight/domain';
 import type { DataSource } from 'typeorm';
 import { JudgementEntity } from '../../entities/evaluation.entities.js';
 import { newId } from '../../new-id.js';
@@ -223,16 +216,12 @@ type Question = {
   /** The start of an hour. */
   readonly since: Date;
   readonly evaluationVersion: string;
-  /** Rules see no photo: their totals are never mixed with those of models. */
-  readonly isByRules: boolean;
+  /** Totals of different judges are never put together. */
+  readonly judgeModel: string;
   /** Enough own figures: no older day is searched for more. */
   readonly ownFiguresEnough: number;
 };
-type Row = Pick<JudgedOutcomes, 'bands' | 'truths'> & {
-  readonly judgeModels: readonly string[];
-  readonly ownFigures: string;
-};
-export type OutcomesOfJudges = JudgedOutcomes & Pick<Row, 'judgeModels'>;
+type Row = Pick<JudgedOutcomes, 'bands' | 'truths'> & { readonly ownFigures: string };
 
 const DAY_MS = 86_400_000;
 
@@ -248,9 +237,8 @@ const OUTCOMES = `
     FROM (SELECT * FROM judged_by_hour($1, $2)
           UNION ALL
           SELECT * FROM judged_by_day($2, 'infinity')) bucketed
-    WHERE evaluation_version = $3 AND (judge_model = '${RULE_BASED_JUDGE}') = $5)
+    WHERE evaluation_version = $3 AND judge_model = $5)
   SELECT
-    ARRAY(SELECT DISTINCT judge_model FROM judged ORDER BY 1) AS "judgeModels",
     (SELECT coalesce(json_agg(b), '[]') FROM (
        SELECT band, sum(meals) AS "judgedMeals", sum(rated) AS "ratedMeals", sum(thumbs_up) AS "thumbsUp",
               sum(overridden) AS "overriddenMeals"
@@ -259,39 +247,52 @@ const OUTCOMES = `
     (SELECT coalesce(json_agg(t), '[]') FROM (
        SELECT j.total_score AS "totalScore", abs(e.carbs_grams - g.truth_grams) AS "errorGrams"
        FROM golden_images g
-       JOIN judgements j ON j.meal_id = g.meal_id AND j.evaluation_version = $3 AND (j.judge_model = '${RULE_BASED_JUDGE}') = $5
+       JOIN judgements j ON j.meal_id = g.meal_id AND j.evaluation_version = $3 AND j.judge_model = $5
        JOIN estimates e ON e.id = j.estimate_id
        WHERE g.has_truth AND g.meal_id IS NOT NULL AND j.created_at >= $1) t) AS truths`;
 
-export type JudgedTotals = { readonly byModels: number; readonly score: number; readonly byRules: number };
+/** What one judge has judged; `score` is the sum of its totals, `lastAt` the hour of its latest judgement. */
+export type JudgeTotals = {
+  readonly judgeModel: string;
+  readonly judgedMeals: number;
+  readonly score: number;
+  readonly lastAt: Date;
+};
+
+const TOTALS = `
+  SELECT judge_model AS "judgeModel", sum(meals)::int AS "judgedMeals", sum(total_score)::float8 AS score, max(bucket) AS "lastAt"`;
 
 /** Judged estimates next to people's feedback and the truth. From roll-ups: the cost does not grow with the history. */
 export class JudgeAgreementQueries {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Of the judgements since then, exact at this moment. */
-  async outcomes({ since, evaluationVersion, isByRules, ownFiguresEnough }: Question): Promise<OutcomesOfJudges> {
-    const nextDay = new Date(Math.ceil(since.getTime() / DAY_MS) * DAY_MS);
-    const values = [since, nextDay, evaluationVersion, ownFiguresEnough, isByRules];
+  async outcomes({ since, evaluationVersion, judgeModel, ownFiguresEnough }: Question): Promise<JudgedOutcomes> {
+    const values = [since, nextDayOf(since), evaluationVersion, ownFiguresEnough, judgeModel];
     const [row] = await this.dataSource.query<Row[]>(OUTCOMES, values);
     if (!row) throw new Error('The outcomes of judgements have no row');
     return { ...row, ownFigures: row.ownFigures === '' ? [] : row.ownFigures.split(' ').map(ownFigure) };
   }
 
-  /** All judgements by this version of the rubric; `score` is the sum of the models' totals. */
-  async totals(evaluationVersion: string): Promise<JudgedTotals> {
-    const [row] = await this.dataSource.query<JudgedTotals[]>(
-      `SELECT coalesce(sum(meals) FILTER (WHERE NOT is_by_rules), 0)::int AS "byModels",
-              coalesce(sum(total_score) FILTER (WHERE NOT is_by_rules), 0)::float8 AS score,
-              coalesce(sum(meals) FILTER (WHERE is_by_rules), 0)::int AS "byRules"
-       FROM (SELECT *, judge_model = '${RULE_BASED_JUDGE}' AS is_by_rules FROM judged_by_day) j
-       WHERE evaluation_version = $1`,
+  /** By this version of the rubric, the latest judge first. */
+  async totals(evaluationVersion: string): Promise<JudgeTotals[]> {
+    return this.dataSource.query<JudgeTotals[]>(
+      `${TOTALS} FROM judged_by_day WHERE evaluation_version = $1 GROUP BY 1 ORDER BY "lastAt" DESC, "judgedMeals" DESC`,
       [evaluationVersion],
     );
-    if (!row) throw new Error('The totals of judgements have no row');
-    return row;
+  }
+
+  /** As `totals`, of the judgements since the start of an hour. */
+  async totalsSince(evaluationVersion: string, since: Date): Promise<JudgeTotals[]> {
+    return this.dataSource.query<JudgeTotals[]>(
+      `${TOTALS} FROM (SELECT * FROM judged_by_hour($2, $3) UNION ALL SELECT * FROM judged_by_day($3, 'infinity')) judged
+       WHERE evaluation_version = $1 GROUP BY 1 ORDER BY "lastAt" DESC, "judgedMeals" DESC`,
+      [evaluationVersion, since, nextDayOf(since)],
+    );
   }
 }
+
+const nextDayOf = (since: Date) => new Date(Math.ceil(since.getTime() / DAY_MS) * DAY_MS);
 
 /** @param text as in judged_hours: a total and a difference */
 function ownFigure(text: string): JudgedOutcomes['ownFigures'][number] {

@@ -8,15 +8,16 @@ import { runPrepared } from '../prepared.js';
 export type NewRead = Pick<
   ReadEntity,
   'readIndex' | 'failureCode' | 'inputTokens' | 'outputTokens' | 'costUsd' | 'durationMs' | 'rawAnswer' | 'reading'
->;
+> &
+  Partial<Pick<ReadEntity, 'httpStatus'>>;
 /** Which analysis of which meal is read. */
 export type MealRevision = { readonly id: string; readonly revision: number };
 
 /** A second answer for the same read changes nothing. */
 const KEEP_READ = `
   INSERT INTO reads (id, meal_id, purpose, model_id, prompt_sha256, revision, read_index, failure_code, input_tokens,
-    output_tokens, cost_usd, duration_ms, raw_answer, reading)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+    output_tokens, cost_usd, duration_ms, raw_answer, reading, http_status)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
   ON CONFLICT (meal_id, purpose, model_id, prompt_sha256, revision, read_index) WHERE failure_code IS NULL DO NOTHING`;
 
 /** Model calls for one purpose: stored as soon as they are paid for, and not made twice. */
@@ -42,10 +43,20 @@ export class ReadQueries {
 
   /** Stores one model call, answered or failed. */
   async keep(meal: MealRevision, recipe: Recipe, read: NewRead): Promise<void> {
-    const { readIndex, failureCode, inputTokens, outputTokens, costUsd, durationMs, rawAnswer, reading } = read;
+    const {
+      readIndex,
+      failureCode,
+      httpStatus = null,
+      inputTokens,
+      outputTokens,
+      costUsd,
+      durationMs,
+      rawAnswer,
+      reading,
+    } = read;
     await runPrepared(this.dataSource.manager, 'keep-read', KEEP_READ, [
       ...[newId(), meal.id, this.purpose, recipe.modelId, recipe.promptSha256, meal.revision],
-      ...[readIndex, failureCode, inputTokens, outputTokens, costUsd, durationMs, rawAnswer, reading],
+      ...[readIndex, failureCode, inputTokens, outputTokens, costUsd, durationMs, rawAnswer, reading, httpStatus],
     ]);
   }
 }

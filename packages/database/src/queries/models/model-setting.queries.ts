@@ -110,7 +110,18 @@ async function storeSetting(
   return id;
 }
 
-const placeNames: Record<ModelSetting, string> = { production_model: 'Production model', test_model: 'Test model' };
+const placeNames: Record<ModelSetting, string> = {
+  production_model: 'Production model',
+  test_model: 'Test model',
+  judge_model: 'Judge',
+};
+
+/** What stands for no model. */
+const NO_MODEL: Record<ModelSetting, string> = {
+  production_model: 'None',
+  test_model: 'None',
+  judge_model: 'a model for each meal',
+};
 
 /** The models that an administrator chose. */
 export class ModelSettingQueries {
@@ -176,7 +187,7 @@ export class ModelSettingQueries {
         kind: 'changed',
         actor,
         subject: `model:${configType}`,
-        summary: `${placeNames[configType]} changed to ${modelId ?? 'None'}`,
+        summary: `${placeNames[configType]} changed to ${modelId ?? NO_MODEL[configType]}`,
         before: { model: previousModelId },
         after: { model: modelId, ...gateInAudit(choice) },
         reason,

@@ -2,9 +2,12 @@ import { type QualityMonitor, qualityMonitor } from '@carbsight/contracts';
 import {
   type CheckedQuality,
   checkQuality,
+  isTrouble,
   measuredShare,
+  type QualityBars,
   type QualityFigure,
   type QualityMeasurement,
+  type QualityReport,
   type QualityStanding,
   qualityMonitors,
   qualityText,
@@ -15,10 +18,13 @@ import type { ActivityEntity } from '../../entities/activity.entities.js';
 import { QualityMonitorEntity } from '../../entities/evaluation.entities.js';
 import { newId } from '../../new-id.js';
 import { type Actor, recordActivity } from './activity.queries.js';
+import { queueDeliveries } from './alert-delivery.queries.js';
 
 export type QualityMonitorRecord = QualityStanding & {
   readonly kind: QualityMonitor;
   readonly bar: number;
+  /** Null for a monitor that knows no outage. */
+  readonly outageBar: number | null;
   readonly version: number;
   readonly figure: QualityFigure;
   readonly checkedAt: Date | null;
@@ -28,12 +34,18 @@ type QualityChangeRecord = Pick<ActivityEntity, 'id' | 'summary' | 'actorEmail' 
   readonly kind: QualityMonitor;
 };
 
-/** What the audit keeps of a change of state, and the mail tells. */
-export type QualityNews = Pick<QualityStanding, 'state' | 'unknownBecause'> & {
-  readonly kind: QualityMonitor;
-  readonly figure: QualityFigure;
-  readonly bar: number;
+/** What the audit keeps of a change of state, and alerts tell. */
+export type QualityNews = QualityReport & {
+  readonly stateBefore: QualityStanding['state'] | null;
+  readonly since: Date | null;
+  readonly at: Date;
 };
+
+/** What is to be enqueued now. */
+export type QueuedNews = { readonly mailIds: string[]; readonly deliveryIds: string[] };
+const NOTHING: QueuedNews = { mailIds: [], deliveryIds: [] };
+
+type StoredNews = Omit<QualityNews, 'since' | 'at'> & { readonly since?: string | null };
 
 const SUBJECT = 'quality-monitor:';
 
@@ -50,41 +62,50 @@ export class QualityMonitorQueries {
   }
 
   /**
-   * Stores a check. Checks of one monitor wait for each other, so that a change is recorded and mailed once.
-   * @returns the mails to enqueue
+   * Stores a check. Checks of one monitor wait for each other, so that a change is recorded and told once.
+   * @returns the mails and deliveries to enqueue
    */
-  async note(kind: QualityMonitor, measurement: QualityMeasurement, now: Date): Promise<string[]> {
+  async note(kind: QualityMonitor, measurement: QualityMeasurement, now: Date): Promise<QueuedNews> {
     return this.dataSource.transaction(async (tx) => {
       const before = await lockMonitor(tx, kind);
-      const { mails, ...after } = checkQuality(kind, measurement, { bar: before.bar, before, now });
+      const { bar, outageBar } = before;
+      const { isNews, ...after } = checkQuality(kind, measurement, { bar, outageBar, before, now });
       await tx.update(QualityMonitorEntity, { kind }, { ...after, checkedAt: now });
-      if (after.state === before.state && !mails) return [];
+      if (after.state === before.state && !isNews) return NOTHING;
       const changeId = await recordChange(tx, before, after);
-      return mails ? queueMails(tx, changeId) : [];
+      if (!isNews) return NOTHING;
+      return { mailIds: await queueMails(tx, changeId), deliveryIds: await queueDeliveries(tx, changeId, now) };
     });
   }
 
   /**
-   * Changes a bar; the next check judges by it.
+   * Changes a bar, or both; the next check judges by them.
    * @returns false, with the monitor as it is, when someone changed it since this version; without a version the last one wins
    */
   async setBar(
     kind: QualityMonitor,
-    bar: number,
+    { bar, outageBar }: QualityBars,
     version: number | undefined,
     actor: Actor,
   ): Promise<{ readonly isSaved: boolean; readonly monitor: QualityMonitorRecord }> {
     return this.dataSource.transaction(async (tx) => {
       const before = await lockMonitor(tx, kind);
       if (version !== undefined && version !== before.version) return { isSaved: false, monitor: before };
-      await tx.update(QualityMonitorEntity, { kind }, { bar, version: before.version + 1 });
+      const changed = outageBar === null ? { bar } : { bar, outageBar };
+      await tx.update(QualityMonitorEntity, { kind }, { ...changed, version: before.version + 1 });
+      const texts = [
+        `bar changed from ${qualityText(kind, before.bar)} to ${qualityText(kind, bar)}`,
+        ...(outageBar === null || before.outageBar === null || outageBar === before.outageBar
+          ? []
+          : [`outage from ${qualityText(kind, outageBar)} instead of ${qualityText(kind, before.outageBar)}`]),
+      ];
       await recordActivity(tx, {
         kind: 'changed',
         actor,
         subject: `${SUBJECT}${kind}`,
-        summary: `${qualityMonitors[kind].label}: bar changed from ${qualityText(kind, before.bar)} to ${qualityText(kind, bar)}`,
-        before: { bar: before.bar },
-        after: { bar },
+        summary: `${qualityMonitors[kind].label}: ${texts.join(', ')}`,
+        before: { bar: before.bar, ...(outageBar === null ? {} : { outageBar: before.outageBar }) },
+        after: changed,
       });
       return { isSaved: true, monitor: toRecord(kind, await tx.findOneBy(QualityMonitorEntity, { kind })) };
     });
@@ -101,12 +122,15 @@ export class QualityMonitorQueries {
 
   /** A change of state; null when it is no longer in the audit. */
   async findNews(changeId: string): Promise<QualityNews | null> {
-    const [row] = await this.dataSource.query<{ news: QualityNews }[]>(
-      `SELECT after || jsonb_build_object('kind', substr(subject, ${SUBJECT.length + 1})) AS news
+    const [row] = await this.dataSource.query<{ news: StoredNews; at: Date }[]>(
+      `SELECT after || jsonb_build_object('kind', substr(subject, ${SUBJECT.length + 1}), 'stateBefore', before ->> 'state')
+         AS news, created_at AS at
        FROM activity_log WHERE id = $1 AND subject LIKE '${SUBJECT}%'`,
       [changeId],
     );
-    return row?.news ?? null;
+    if (!row) return null;
+    const { since, ...news } = row.news;
+    return { ...news, since: since ? new Date(since) : null, at: row.at };
   }
 
   /** Of the answers that models gave to people's meals since then, how many could not be read. */
@@ -141,35 +165,38 @@ function toRecord(kind: QualityMonitor, row: QualityMonitorEntity | null): Quali
   return {
     kind,
     bar: row?.bar ?? qualityMonitors[kind].bar,
+    outageBar: row?.outageBar ?? qualityMonitors[kind].outage?.bar ?? null,
     version: row?.version ?? 0,
     state: row?.state ?? 'unknown',
     unknownBecause: row ? row.unknownBecause : 'not-checked',
     figure: row?.figure ?? { value: null, interval: null, n: 0 },
     since: row?.since ?? null,
     checkedAt: row?.checkedAt ?? null,
-    mailedState: row?.mailedState ?? null,
+    toldState: row?.toldState ?? null,
   };
 }
 
 async function recordChange(
   tx: EntityManager,
   { kind, bar, state: stateBefore }: QualityMonitorRecord,
-  { state, unknownBecause, figure }: Omit<CheckedQuality, 'mails'>,
+  { state, unknownBecause, figure, since }: Omit<CheckedQuality, 'isNews'>,
 ): Promise<string> {
   const { label, counts } = qualityMonitors[kind];
   const limit = qualityText(kind, bar);
   const outcomes = {
     ok: `within the bar of ${limit}`,
     broken: `beyond the bar of ${limit}`,
+    outage: 'outage',
     unknown: `unknown (${unknownBecause})`,
   };
   const measured = figure.value === null ? '' : `, ${qualityText(kind, figure.value)} over ${figure.n} ${counts}`;
+  const because = isTrouble(state) && figure.cause ? `, because ${figure.cause}` : '';
   return recordActivity(tx, {
     kind: 'changed',
     subject: `${SUBJECT}${kind}`,
-    summary: `${label}: ${outcomes[state]}${measured}`,
+    summary: `${label}: ${outcomes[state]}${measured}${because}`,
     before: { state: stateBefore },
-    after: { state, unknownBecause, figure, bar },
+    after: { state, unknownBecause, figure, bar, since },
   });
 }
 

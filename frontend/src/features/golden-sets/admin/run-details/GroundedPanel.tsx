@@ -46,7 +46,7 @@ export function GroundedPanel({ plain, grounded }: GroundedPanelProps) {
               <VerdictBadge verdict={gate.verdict} />
               <Text size="sm" flex="1 1 18rem" maw="80ch">
                 A grounded recipe goes live by these figures, set under{' '}
-                <Anchor component={Link} to="/admin/models" size="sm" underline="always">
+                <Anchor component={Link} to="/admin/models?tab=models" size="sm" underline="always">
                   Model Management
                 </Anchor>
                 .{range && ` ${rangeSentence(range)}`}

@@ -6,7 +6,7 @@ import { aGoldenImage, aGoldenRun, aMealInWords, anUntitledImage } from '../gold
 import { openGoldenSet, RUNS, withImages } from '../open-golden-set.fixture';
 
 const config: ModelConfig = {
-  current: { productionModel: 'gpt-4o', testModel: null },
+  current: { productionModel: 'gpt-4o', testModel: null, judgeModel: null, judgeSince: null },
   supportedModels: { 'gpt-4o': 'GPT-4o', 'reference-table': 'Reference table (built in)' },
   unavailableModels: { 'gemini-2.5-pro': { label: 'Gemini 2.5 Pro', reason: 'GEMINI_API_KEY is not set.' } },
 };

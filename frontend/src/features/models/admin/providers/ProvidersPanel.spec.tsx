@@ -3,7 +3,7 @@ import { type Call, type Routes, refusal } from '../../../../../test/fake-api';
 import { aProvider, opened as openedPage } from '../models-page.fixture';
 
 const opened = async (providers = [aProvider()], differs: Routes = {}) => {
-  const page = await openedPage({ 'GET /api/admin/providers': () => ({ body: { providers } }), ...differs });
+  const page = await openedPage({ 'GET /api/admin/providers': () => ({ body: { providers } }), ...differs }, 'models');
   await screen.findByRole('region', { name: 'Providers' });
   return page;
 };

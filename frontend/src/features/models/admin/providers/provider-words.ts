@@ -43,12 +43,18 @@ export function limitsText({ concurrency, perMinute, usdPerDay }: Provider['limi
   return limits.length === 0 ? 'None' : limits.join(', ');
 }
 
+/** In US dollars. */
+export function priceText({
+  inputUsdPerMillion,
+  outputUsdPerMillion,
+}: Pick<ProviderModel, 'inputUsdPerMillion' | 'outputUsdPerMillion'>): string {
+  if (inputUsdPerMillion === 0 && outputUsdPerMillion === 0) return 'free';
+  return `${dollarsText(inputUsdPerMillion)} in, ${dollarsText(outputUsdPerMillion)} out per million tokens`;
+}
+
 export function modelText({ seesPhotos, jsonSchema, ...price }: ProviderModel): string {
-  const { inputUsdPerMillion, outputUsdPerMillion } = price;
   return [
-    inputUsdPerMillion === 0 && outputUsdPerMillion === 0
-      ? 'free'
-      : `${dollarsText(inputUsdPerMillion)} in, ${dollarsText(outputUsdPerMillion)} out per million tokens`,
+    priceText(price),
     seesPhotos ? 'sees pictures' : 'reads words only',
     jsonSchema ? 'answers by JSON schema' : 'no JSON schema',
   ].join(' · ');

@@ -38,12 +38,15 @@ const running = (differs: Partial<Rollout> = {}, gate = aRecipeGate()): RolloutL
 const PATH = '/api/admin/rollouts';
 const ONE = `PATCH ${PATH}/${aRollout().id}`;
 const opened = (list: RolloutList, differs: Routes = {}) =>
-  openedPage({
-    [`GET ${PATH}`]: () => ({ body: list }),
-    [`POST ${PATH}`]: () => ({ status: 201, body: aRollout() }),
-    [ONE]: () => ({ body: aRollout() }),
-    ...differs,
-  });
+  openedPage(
+    {
+      [`GET ${PATH}`]: () => ({ body: list }),
+      [`POST ${PATH}`]: () => ({ status: 201, body: aRollout() }),
+      [ONE]: () => ({ body: aRollout() }),
+      ...differs,
+    },
+    'rollout',
+  );
 const NONE: RolloutList = { running: null, ended: [] };
 
 it('starts a rollout with the verdict of the gate first, a share and bars; an empty field is no bar', async () => {
@@ -75,7 +78,7 @@ it('starts a rollout with the verdict of the gate first, a share and bars; an em
 });
 
 it('suggests no bars of time and cost beside the built-in reader, which has neither', async () => {
-  const current = { productionModel: 'reference-table', testModel: null };
+  const current = { productionModel: 'reference-table', testModel: null, judgeModel: null, judgeSince: null };
   const { user, choose } = await opened(NONE, {
     'GET /api/admin/model-config': () => ({ body: someConfig({ current }) }),
   });

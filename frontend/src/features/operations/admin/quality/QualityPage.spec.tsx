@@ -5,6 +5,7 @@ import { openAdmin } from '../../../../../test/render-app';
 
 const MONITORS = 'GET /api/admin/quality-monitors';
 const NIGHTLY = 'GET /api/admin/nightly-run';
+const CHANNELS = 'GET /api/admin/alert-channels';
 const AT = '2026-11-20T12:00:00.000Z';
 
 const aMonitor = (differs: Partial<MonitoredQuality> = {}): MonitoredQuality => ({
@@ -16,6 +17,9 @@ const aMonitor = (differs: Partial<MonitoredQuality> = {}): MonitoredQuality => 
   n: 200,
   minimum: 30,
   bar: 0.1,
+  outageBar: null,
+  trouble: null,
+  cause: null,
   version: 3,
   since: AT,
   checkedAt: AT,
@@ -25,6 +29,16 @@ const unknown = { state: 'unknown', value: null, interval: null, n: 0 } as const
 type Quality = AnswerOf<typeof qualityApi.listQualityMonitors>;
 const someQuality = (): Quality => ({
   monitors: [
+    aMonitor({
+      kind: 'failed-scans',
+      state: 'outage',
+      value: 0.62,
+      outageBar: 0.5,
+      trouble: '62.0% of scans failed in the last 15 minutes',
+      cause: 'GPT-4o answers 503',
+    }),
+    aMonitor({ kind: 'waiting-time', state: 'ok', value: 4, interval: null, n: 1, minimum: 0, bar: 60 }),
+    aMonitor({ kind: 'rollback', state: 'ok', value: 0, interval: null, n: 0, minimum: 0, bar: 0 }),
     aMonitor({ kind: 'correction-rate', state: 'ok', value: 0.26, bar: 0.25 }),
     aMonitor(),
     aMonitor({ kind: 'unreadable-answers', ...unknown, unknownBecause: 'too-few', n: 12 }),
@@ -54,6 +68,7 @@ async function shown(routes: Routes = {}) {
   const view = openAdmin('/admin/quality', {
     [MONITORS]: () => ({ body: someQuality() }),
     [NIGHTLY]: () => ({ body: aNightlyRun() }),
+    [CHANNELS]: () => ({ body: { channels: [] } }),
     ...routes,
   });
   await screen.findByRole('heading', { name: 'Quality Monitors', level: 1 });
@@ -156,4 +171,35 @@ it('says that nothing has changed yet', async () => {
 it('names no price of a nightly run that is free', async () => {
   await shown({ [NIGHTLY]: () => ({ body: aNightlyRun({ next: { ...aNightlyRun().next, estimatedCostUsd: 0 } }) }) });
   expect(await screen.findByText(/40 images with GPT-4o, at no cost\./)).toBeVisible();
+});
+
+it('shows the incidents apart, with what is wrong, why, and from where on it is an outage', async () => {
+  await shown();
+  const failed = await row('Failed scans');
+  expect(failed).toHaveTextContent('Outage62.0% of scans failed in the last 15 minutes, because GPT-4o answers 503.');
+  expect(failed).toHaveTextContent('at most 10.0%, outage above 50.0%');
+  expect(await row('Waiting time')).toHaveTextContent('OK4.0 s over 1 scanat most 60 s');
+  const rollback = await row('Rollouts that went back');
+  expect(rollback).toHaveTextContent('none');
+  expect(within(rollback).queryByRole('button')).toBeNull();
+  const incidents = screen.getByRole('table', { name: 'Incidents' });
+  expect(within(incidents).queryByText('Thumbs down')).toBeNull();
+});
+
+it('changes from where on it is an outage, with the reason of the default, but not to below the bar', async () => {
+  const { user, sent } = await shown({
+    'PATCH /api/admin/quality-monitors/failed-scans': () => ({ body: aMonitor({ kind: 'failed-scans' }) }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Change bar of Failed scans' }));
+  const field = await screen.findByRole('textbox', { name: 'Outage above' });
+  expect(screen.getByText(/a scan is more likely to fail than to work/)).toBeVisible();
+  await user.clear(field);
+  await user.type(field, '5');
+  expect(screen.getByText('An outage cannot begin below the bar.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await user.clear(field);
+  await user.type(field, '40');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Failed scans: bar changed')).toBeVisible();
+  expect(sent('PATCH')).toEqual([{ bar: 0.1, outageBar: 0.4, version: 3 }]);
 });

@@ -1,7 +1,7 @@
 import { type MonitoredQuality, type QualityChange, type QualityMonitor, qualityApi } from '@carbsight/contracts';
-import { qualityMonitors } from '@carbsight/domain';
-import { Button, NumberInput, Stack, Text } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { isLiveMonitor, qualityMonitors } from '@carbsight/domain';
+import { Button, Text } from '@mantine/core';
+import { type ReactNode, useMemo, useState } from 'react';
 import {
   AdminPage,
   type Column,
@@ -10,53 +10,45 @@ import {
   Panel,
   Resource,
   Rows,
-  TaskDialog,
   Tone,
   timeText,
 } from '../../../../shared/admin';
-import { ApiFailure, callEndpoint, useEndpoint } from '../../../../shared/api';
-import { showToast } from '../../../../shared/ui';
+import { useEndpoint } from '../../../../shared/api';
+import { AlertChannelsPanel } from './AlertChannelsPanel';
+import { BarDialog } from './BarDialog';
 import { NightlyRunPanel } from './NightlyRunPanel';
-import { barOf, barText, measuredText, monitorSentences, stateSentence, stateWords, typedBar } from './quality-words';
+import { barText, measuredText, monitorSentences, stateSentence, stateWords } from './quality-words';
 
-const REFRESH_MS = 60_000;
+const REFRESH_MS = 10_000;
 
-/** What is watched of the quality of estimates, how it stands, and what it needs. */
+const useQuality = () => useEndpoint(qualityApi.listQualityMonitors, {}, { refreshInterval: REFRESH_MS });
+
+/** What is watched, how it stands, who hears of it, and what it needs. */
 export default function QualityPage() {
-  const quality = useEndpoint(qualityApi.listQualityMonitors, {}, { refreshInterval: REFRESH_MS });
+  const quality = useQuality();
   const [changing, setChanging] = useState<QualityMonitor | null>(null);
   const columns = useMemo(() => columnsFor(setChanging), []);
   const monitor = quality.data?.monitors.find(({ kind }) => kind === changing);
   return (
     <AdminPage
       title="Quality Monitors"
-      description="What is watched of the estimates that people get. Administrators get one mail when a monitor breaks and one when it is well again."
+      description="What is watched of the estimates that people get. Administrators get one mail when a monitor breaks and one when it is well again, and so do the channels below."
     >
-      <Panel title="Monitors" description="Checked every 10 minutes.">
-        <Resource
-          of={quality}
-          loading="Loading the monitors..."
-          height={360}
-          failed="The monitors could not be loaded."
-        >
-          {({ monitors }) => (
-            <>
-              <DataTable
-                label="Monitors"
-                columns={columns}
-                rows={monitors}
-                keyOf={({ kind }) => kind}
-                cardsBelow="56rem"
-              />
-              <Text size="sm" c="dimmed" mt="md">
-                In brackets: the 95% interval. A share is broken when even the better end of its interval is beyond the
-                bar, and OK again when the share itself is within it. A cost is broken above its bar, and OK again a
-                tenth below. In between, the state stays what it was.
-              </Text>
-            </>
-          )}
-        </Resource>
+      <Panel title="Incidents" description="Whether people get their estimates, and in time. Checked every 5 seconds.">
+        <Monitors label="Incidents" of={quality} isShown={isLiveMonitor} columns={columns}>
+          Two scans in a row that fail are an outage once none has worked for 45 seconds; where some fail anyway it
+          takes more. It is over when three in a row have worked and none has failed for two minutes. A time is OK again
+          after a minute a tenth below its bar. With too few to tell, the state stays what it was.
+        </Monitors>
       </Panel>
+      <Panel title="Monitors" description="The quality of the estimates. Checked every 10 minutes.">
+        <Monitors label="Monitors" of={quality} isShown={(kind) => !isLiveMonitor(kind)} columns={columns}>
+          In brackets: the 95% interval. A share is broken when even the better end of its interval is beyond the bar,
+          and OK again when the share itself is within it. A cost is broken above its bar, and OK again a tenth below.
+          In between, the state stays what it was.
+        </Monitors>
+      </Panel>
+      <AlertChannelsPanel />
       <NightlyRunPanel />
       <Panel title="Changes" description="The last 50. The audit has all of them.">
         <Resource
@@ -78,6 +70,36 @@ export default function QualityPage() {
       </Panel>
       {monitor && <BarDialog monitor={monitor} reload={quality.mutate} onClose={() => setChanging(null)} />}
     </AdminPage>
+  );
+}
+
+type MonitorsProps = {
+  label: string;
+  of: ReturnType<typeof useQuality>;
+  isShown: (kind: QualityMonitor) => boolean;
+  columns: readonly Column<MonitoredQuality>[];
+  /** How their states change. */
+  children: ReactNode;
+};
+
+function Monitors({ label, of, isShown, columns, children }: MonitorsProps) {
+  return (
+    <Resource of={of} loading="Loading the monitors..." height={360} failed="The monitors could not be loaded.">
+      {({ monitors }) => (
+        <>
+          <DataTable
+            label={label}
+            columns={columns}
+            rows={monitors.filter(({ kind }) => isShown(kind))}
+            keyOf={({ kind }) => kind}
+            cardsBelow="56rem"
+          />
+          <Text size="sm" c="dimmed" mt="md">
+            {children}
+          </Text>
+        </>
+      )}
+    </Resource>
   );
 }
 
@@ -107,17 +129,18 @@ const columnsFor = (onChange: (kind: QualityMonitor) => void): readonly Column<M
     title: 'Actions',
     width: '8.5rem',
     card: 'foot',
-    cell: ({ kind }) => (
-      <Button
-        variant="default"
-        size="sm"
-        mih={44}
-        aria-label={`Change bar of ${qualityMonitors[kind].label}`}
-        onClick={() => onChange(kind)}
-      >
-        Change bar
-      </Button>
-    ),
+    cell: ({ kind }) =>
+      qualityMonitors[kind].barMax > 0 && (
+        <Button
+          variant="default"
+          size="sm"
+          mih={44}
+          aria-label={`Change bar of ${qualityMonitors[kind].label}`}
+          onClick={() => onChange(kind)}
+        >
+          Change bar
+        </Button>
+      ),
   },
 ];
 
@@ -143,51 +166,5 @@ function Change({ change: { summary, by, at } }: { change: QualityChange }) {
         </Text>
       </div>
     </li>
-  );
-}
-
-type BarDialogProps = { monitor: MonitoredQuality; reload: () => Promise<unknown>; onClose: () => void };
-
-/** A bar; the next check, at once, judges by it. */
-function BarDialog({ monitor: { kind, bar, version }, reload, onClose }: BarDialogProps) {
-  const [typed, setTyped] = useState<number | string>(() => typedBar(kind, bar));
-  const { label, unit, isFloor, barMax } = qualityMonitors[kind];
-  const wanted = barOf(kind, typed);
-  const most = typedBar(kind, barMax);
-  const save = async () => {
-    if (wanted === null) return;
-    try {
-      await callEndpoint(qualityApi.setQualityBar, { params: { kind }, body: { bar: wanted, version } });
-    } catch (error) {
-      // The message names the other bar: whoever saves again has seen it.
-      if (error instanceof ApiFailure && error.status === 409) await reload();
-      throw error;
-    }
-    await reload();
-    showToast(`${label}: bar changed`, { title: 'Success' });
-  };
-  return (
-    <TaskDialog
-      title={`Bar of ${label}`}
-      submit="Save"
-      isReady={wanted !== null && wanted !== bar}
-      run={save}
-      onClose={onClose}
-    >
-      <Stack gap="xs">
-        <Text size="sm">{monitorSentences[kind]}</Text>
-        <NumberInput
-          label={isFloor ? 'At least' : 'At most'}
-          {...(unit === 'usd' ? { prefix: '$' } : { suffix: ' %' })}
-          value={typed}
-          onChange={setTyped}
-          min={0}
-          allowNegative={false}
-          clampBehavior="none"
-          error={wanted === null && `Please enter a number from 0 to ${most}.`}
-          data-autofocus
-        />
-      </Stack>
-    </TaskDialog>
   );
 }

@@ -1,9 +1,16 @@
 import type { MonitoredQuality, NightlySkip, QualityMonitor, QualityState, QualityUnknown } from '@carbsight/contracts';
-import { qualityMonitors, qualityText } from '@carbsight/domain';
+import { isLiveMonitor, qualityMonitors, qualityText, tellIncident } from '@carbsight/domain';
 import { countText, type ToneName } from '../../../../shared/admin';
 
 /** What each monitor counts. */
 export const monitorSentences: Record<QualityMonitor, string> = {
+  'failed-scans':
+    'Scans of the last 15 minutes that ended without an estimate, although photo and words would have done.',
+  'waiting-time': 'How long the oldest open scan has been waiting.',
+  'slow-scans': 'How long 95 in 100 scans of the last 15 minutes took at most.',
+  rollback: 'Rollouts of the last 24 hours. Each one is told.',
+  'failed-labels': 'Nutrition labels of the last hour that could not be read. Photos without a label do not count.',
+  'failed-look-ups': 'Look-ups of the last hour that Open Food Facts did not answer.',
   'correction-rate': 'Scans of the last 7 UTC days whose total somebody corrected.',
   'thumbs-down': 'Scans of the last 7 UTC days with a thumb down.',
   'unreadable-answers': 'Answers of models about scans of the last 24 hours that could not be read.',
@@ -13,7 +20,8 @@ export const monitorSentences: Record<QualityMonitor, string> = {
 
 export const stateWords: Record<QualityState, { readonly tone: ToneName; readonly word: string }> = {
   ok: { tone: 'good', word: 'OK' },
-  broken: { tone: 'bad', word: 'Broken' },
+  broken: { tone: 'warn', word: 'Broken' },
+  outage: { tone: 'bad', word: 'Outage' },
   unknown: { tone: 'warn', word: 'Unknown' },
 };
 
@@ -25,16 +33,19 @@ const unknownSentences: Record<QualityUnknown, (monitor: MonitoredQuality) => st
   'too-close': () => MAY_BE_CHANCE,
   'no-run': () => 'No nightly run of the live recipe has completed in the last 36 hours.',
   'check-failed': () => 'The check failed. The worker’s log says why.',
-  'not-checked': ({ checkedAt }) =>
-    checkedAt === null
-      ? 'Not checked yet. That happens every 10 minutes.'
-      : 'Not checked for an hour. Is the worker running?',
+  'not-checked': ({ kind, checkedAt }) => {
+    const isLive = isLiveMonitor(kind);
+    if (checkedAt === null) return `Not checked yet. That happens every ${isLive ? '5 seconds' : '10 minutes'}.`;
+    return `Not checked for ${isLive ? 'two minutes' : 'an hour'}. Is the worker running?`;
+  },
 };
 
 /** What the state alone does not say; null where it says everything. */
 export function stateSentence(monitor: MonitoredQuality): string | null {
-  const { kind, state, unknownBecause, value, bar } = monitor;
+  const { kind, state, unknownBecause, value, bar, n, minimum, trouble, cause } = monitor;
   if (unknownBecause) return unknownSentences[unknownBecause](monitor);
+  if (trouble && isLiveMonitor(kind)) return tellIncident({ monitor: kind, trouble, cause }, null);
+  if (isLiveMonitor(kind) && n < minimum) return null;
   const isBeyond = value !== null && (qualityMonitors[kind].isFloor ? value < bar : value > bar);
   if (state === 'ok' && isBeyond) return MAY_BE_CHANCE;
   return state === 'broken' && !isBeyond ? 'Below the bar again, but not yet by a tenth.' : null;
@@ -45,22 +56,27 @@ export function measuredText({ kind, value, interval, n }: MonitoredQuality): st
   if (value === null) return null;
   const between = interval ? ` (${qualityText(kind, interval.low)} to ${qualityText(kind, interval.high)})` : '';
   const { unit, counts } = qualityMonitors[kind];
-  return `${qualityText(kind, value)} ${unit === 'usd' ? 'over' : 'of'} ${countText(n)} ${counts}${between}`;
+  if (unit === 'times') return qualityText(kind, value);
+  const counted = n === 1 ? counts.slice(0, -1) : counts;
+  return `${qualityText(kind, value)} ${unit === 'share' ? 'of' : 'over'} ${countText(n)} ${counted}${between}`;
 }
 
-export function barText({ kind, bar }: Pick<MonitoredQuality, 'kind' | 'bar'>): string {
-  return `${qualityMonitors[kind].isFloor ? 'at least' : 'at most'} ${qualityText(kind, bar)}`;
+export function barText({ kind, bar, outageBar }: Pick<MonitoredQuality, 'kind' | 'bar' | 'outageBar'>): string {
+  const { isFloor, unit } = qualityMonitors[kind];
+  if (unit === 'times') return 'none';
+  const outage = outageBar === null ? '' : `, outage above ${qualityText(kind, outageBar)}`;
+  return `${isFloor ? 'at least' : 'at most'} ${qualityText(kind, bar)}${outage}`;
 }
 
 /** A bar as people type it: 25 for 0.25. Rounded, because 100 times 0.07 is 7.000000000000001. */
 export function typedBar(kind: QualityMonitor, bar: number): number {
-  return qualityMonitors[kind].unit === 'usd' ? bar : Math.round(bar * 1e8) / 1e6;
+  return qualityMonitors[kind].unit === 'share' ? Math.round(bar * 1e8) / 1e6 : bar;
 }
 
 /** Null for what is no bar. */
 export function barOf(kind: QualityMonitor, typed: number | string): number | null {
   const { unit, barMax } = qualityMonitors[kind];
-  const bar = typed === '' ? Number.NaN : Number(typed) / (unit === 'usd' ? 1 : 100);
+  const bar = typed === '' ? Number.NaN : Number(typed) / (unit === 'share' ? 100 : 1);
   return bar >= 0 && bar <= barMax ? Math.round(bar * 1e8) / 1e8 : null;
 }
 

@@ -1,0 +1,125 @@
+import { judgeAgreementApi, type ModelConfig, modelsApi, samplingApi } from '@carbsight/contracts';
+import { Alert, Button, Stack, Text, Textarea } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { type Column, countText, DataTable, Facts, LongSelect, Panel, Resource, timeText } from '../../../shared/admin';
+import { useEndpoint } from '../../../shared/api';
+import { priceText } from './providers/provider-words';
+import { BUILT_IN, labelOf, modelChoices, noModelNames } from './useModelUpdate';
+
+const FOR_EACH = 'for-each-meal';
+const DAYS = '90';
+
+type JudgeTabProps = {
+  config: ModelConfig;
+  isPending: boolean;
+  onUpdate: (modelId: string | null, reason: string) => void;
+};
+
+/** Which model judges estimates, since when and at what price. */
+export function JudgeTab({ config, isPending, onUpdate }: JudgeTabProps) {
+  const { judgeModel, judgeSince } = config.current;
+  const sampling = useEndpoint(samplingApi.getSamplingConfig, {});
+  const agreement = useEndpoint(judgeAgreementApi.getJudgeAgreement, { days: DAYS, judge: 'models' });
+  return (
+    <>
+      <Panel
+        title="Judge"
+        description="The model that scores a share of the estimates. Judges differ in how they score, so a change begins a new series: the scores of two judges are never put together."
+      >
+        <Resource of={sampling} loading="Loading the judge..." lines={2} failed="The judge could not be loaded.">
+          {({ volume: { judge } }) => (
+            <Facts
+              facts={[
+                ['Judges now', judgeModel === null ? noModelNames.judge_model : labelOf(config, judgeModel)],
+                ...(judgeModel === null
+                  ? [['Most meals', judge?.label ?? 'Fixed rules, without a model'] as const]
+                  : []),
+                ['Since', judgeSince === null ? 'the beginning' : timeText(judgeSince)],
+                [
+                  'Price',
+                  judge ? priceText(judge.price) : judgeModel === null ? 'free' : 'unknown while it is not available',
+                ],
+              ]}
+            />
+          )}
+        </Resource>
+        <JudgeForm config={config} isPending={isPending} onUpdate={onUpdate} />
+      </Panel>
+      <Panel title="Who Has Judged" description="In the last 90 days, by the current rubric.">
+        <Resource
+          of={agreement}
+          loading="Loading the judges..."
+          lines={2}
+          failed="The judges could not be loaded."
+          isEmpty={({ judges }) => judges.length === 0}
+          empty={<Text c="dimmed">Nothing was judged in this time.</Text>}
+        >
+          {({ judges }) => (
+            <DataTable
+              label="Judges"
+              columns={
+                [
+                  { title: 'Judge', cell: ({ judgeModel: id }) => labelOf(config, id) },
+                  { title: 'Meals', isFigure: true, cell: ({ judgedMeals }) => countText(judgedMeals) },
+                ] satisfies Column<(typeof judges)[number]>[]
+              }
+              rows={judges}
+              keyOf={({ judgeModel: id }) => id}
+            />
+          )}
+        </Resource>
+      </Panel>
+    </>
+  );
+}
+
+function JudgeForm({ config, isPending, onUpdate }: JudgeTabProps) {
+  const { judgeModel, productionModel, testModel } = config.current;
+  const [option, setOption] = useState<string | null>(null);
+  const [reason, setReason] = useState('');
+  const wanted = option === FOR_EACH ? null : option;
+  const isSame = option === null || wanted === judgeModel;
+  const judgesItself = wanted !== null && (wanted === productionModel || wanted === testModel);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isSame) onUpdate(wanted, reason);
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="sm" mt="md">
+        <LongSelect
+          label="Judge"
+          placeholder="Choose a judge"
+          data={[
+            { value: FOR_EACH, label: 'Chosen for each meal: a model that did not answer it' },
+            ...modelChoices(config).filter(({ value }) => value !== BUILT_IN),
+          ]}
+          value={option}
+          onChange={setOption}
+          clearable
+          clearButtonProps={{ 'aria-label': 'Clear the choice of the judge' }}
+          checkIconPosition="right"
+        />
+        {judgesItself && (
+          <Alert color="yellow" icon={<IconAlertTriangle aria-hidden="true" />}>
+            {labelOf(config, wanted)} also answers meals. Models favour their own answers, so its scores say little
+            about them.
+          </Alert>
+        )}
+        <Textarea
+          label="Change reason (optional)"
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          maxLength={modelsApi.CHANGE_REASON_MAX}
+          autosize
+          minRows={2}
+          maxRows={6}
+        />
+        <Button type="submit" disabled={isPending || isSame}>
+          Update Judge
+        </Button>
+      </Stack>
+    </form>
+  );
+}

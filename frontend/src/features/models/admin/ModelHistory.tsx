@@ -1,0 +1,72 @@
+import type { ModelChange, ModelConfig, modelsApi } from '@carbsight/contracts';
+import { Button, Text } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { Panel, Resource, Rows, timeText } from '../../../shared/admin';
+import type { usePages } from '../../../shared/api';
+import classes from './models.module.css';
+import { currentModel, labelOf, type ModelPlace, noModelNames, placeNames, problemOf } from './useModelUpdate';
+
+type ModelHistoryProps = {
+  config: ModelConfig;
+  changes: ReturnType<typeof usePages<typeof modelsApi.listModelChanges>>;
+  isPending: boolean;
+  onReturn: (place: ModelPlace, modelId: string | null, label: string) => void;
+};
+
+/** Who changed what, when and why, with a rollback button. */
+export function ModelHistory({ changes, ...props }: ModelHistoryProps) {
+  return (
+    <Panel title="Change History">
+      <Resource
+        of={changes}
+        loading="Loading the history..."
+        lines={1}
+        failed="The history could not be loaded."
+        empty={<Text c="dimmed">No model has been changed: the defaults for the configured keys apply.</Text>}
+      >
+        {(pages) => (
+          <Rows label="Changes of models">
+            {pages.flat().map((change) => (
+              <Change key={change.id} change={change} {...props} />
+            ))}
+          </Rows>
+        )}
+      </Resource>
+    </Panel>
+  );
+}
+
+type ChangeProps = Omit<ModelHistoryProps, 'changes'> & { change: ModelChange };
+
+function Change({ change, config, isPending, onReturn }: ChangeProps) {
+  const { configType, modelName, previousModelName, reason, changedBy, createdAt } = change;
+  const nameOf = (modelId: string | null) => (modelId === null ? noModelNames[configType] : labelOf(config, modelId));
+  const before = nameOf(previousModelName);
+  const canReturn =
+    (previousModelName === null ? configType !== 'production_model' : problemOf(config, previousModelName) === null) &&
+    currentModel(config, configType) !== previousModelName;
+  return (
+    <li>
+      <div className={classes.words}>
+        <Text fw={600}>
+          {placeNames[configType]}: {before} → {nameOf(modelName)}
+        </Text>
+        <Text size="sm">{reason}</Text>
+        <Text size="sm" c="dimmed">
+          <time dateTime={createdAt}>{timeText(createdAt)}</time> · {changedBy ?? 'a deleted account'}
+        </Text>
+      </div>
+      {canReturn && (
+        <Button
+          variant="default"
+          size="sm"
+          disabled={isPending}
+          leftSection={<IconArrowBackUp size={16} aria-hidden="true" />}
+          onClick={() => onReturn(configType, previousModelName, before)}
+        >
+          Return to {before}
+        </Button>
+      )}
+    </li>
+  );
+}

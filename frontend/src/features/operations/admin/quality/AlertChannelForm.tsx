@@ -1,0 +1,164 @@
+import {
+  type AlertChannel,
+  type AlertChannelKind,
+  type AlertFormat,
+  alertFormat,
+  alertsApi,
+  alertsSchema,
+  type BodyOf,
+} from '@carbsight/contracts';
+import { PasswordInput, Radio, Select, Stack, Switch, TextInput } from '@mantine/core';
+import { ApiForm, type Checked, checkWith, FormDialog, useApiForm } from '../../../../shared/admin';
+import { ApiFailure, callEndpoint } from '../../../../shared/api';
+import { showToast } from '../../../../shared/ui';
+import { formatNames } from './alert-words';
+
+type AlertChannelFormProps = {
+  /** Null adds one. */
+  channel: AlertChannel | null;
+  reload: () => Promise<unknown>;
+  onClose: () => void;
+};
+
+type Body = BodyOf<typeof alertsApi.addAlertChannel> | BodyOf<typeof alertsApi.changeAlertChannel>;
+
+/** Adds or changes a channel. Address and secret of a webhook are written here and never shown again. */
+export function AlertChannelForm({ channel, reload, onClose }: AlertChannelFormProps) {
+  const form = useApiForm<Draft, Body>({
+    initial: draftOf(channel),
+    check: (draft) => checkDraft(draft, channel),
+    send: async (body) => {
+      const { name } = await store(body, channel);
+      await reload();
+      showToast(channel ? `${name} was changed.` : `${name} was added. Send a test to it next.`, {
+        title: channel ? 'Channel changed' : 'Channel added',
+      });
+      onClose();
+    },
+    onRefused: async (error) => {
+      // What is stored now is on the page behind; the sentence says to look at it.
+      if (error instanceof ApiFailure && error.status === 409) await reload();
+      return false;
+    },
+  });
+  const { kind, format } = form.values;
+  return (
+    <FormDialog
+      title={channel ? `Change ${channel.name}` : 'Add a channel'}
+      isChanged={form.isChanged}
+      onClose={onClose}
+    >
+      {(close) => (
+        <ApiForm form={form} submit={channel ? 'Save Channel' : 'Add Channel'} onSubmit={form.submit} onCancel={close}>
+          <TextInput
+            label="Name"
+            withAsterisk
+            maxLength={alertsApi.ALERT_CHANNEL_NAME_MAX}
+            {...form.field('name')}
+            data-autofocus
+          />
+          {!channel && (
+            <Radio.Group
+              label="Kind"
+              value={kind}
+              onChange={(value) => form.change({ kind: value as AlertChannelKind })}
+            >
+              <Stack gap="xs" mt={6}>
+                <Radio value="webhook" label="Webhook" />
+                <Radio value="mail" label="Mail" />
+              </Stack>
+            </Radio.Group>
+          )}
+          {kind === 'mail' ? (
+            <TextInput label="E-mail address" withAsterisk type="email" autoComplete="off" {...form.field('email')} />
+          ) : (
+            <>
+              <Select
+                label="Format"
+                data={alertFormat.options.map((value) => ({ value, label: formatNames[value] }))}
+                allowDeselect={false}
+                {...form.field('format')}
+              />
+              <TextInput
+                label={channel ? 'Replace the address' : 'Address'}
+                description={
+                  channel
+                    ? `Leave empty to keep the one at ${channel.host}. It is never shown.`
+                    : 'As the receiver states it. It is never shown again after you save it.'
+                }
+                withAsterisk={!channel}
+                type="url"
+                autoComplete="off"
+                spellCheck={false}
+                {...form.field('url')}
+              />
+              <PasswordInput
+                label={channel?.isSigned ? 'Replace the secret' : 'Secret'}
+                description={secretText(channel, format)}
+                withAsterisk={format === 'json' && !channel?.isSigned}
+                autoComplete="off"
+                spellCheck={false}
+                visibilityToggleButtonProps={{ 'aria-label': 'Show what I typed' }}
+                {...form.field('secret')}
+              />
+            </>
+          )}
+          <Switch label="Send alerts to this channel" {...form.field('isEnabled', 'checkbox')} />
+        </ApiForm>
+      )}
+    </FormDialog>
+  );
+}
+
+/** One call for each kind: the compiler tells bodies apart, but not what holds them. */
+async function store(body: Body, channel: AlertChannel | null): Promise<AlertChannel> {
+  if (channel && 'version' in body) {
+    return callEndpoint(alertsApi.changeAlertChannel, { params: { channelId: channel.id }, body });
+  }
+  if (!('kind' in body)) throw new Error('A new channel has a kind');
+  return body.kind === 'mail'
+    ? callEndpoint(alertsApi.addAlertChannel, { body })
+    : callEndpoint(alertsApi.addAlertChannel, { body });
+}
+
+function secretText(channel: AlertChannel | null, format: AlertFormat): string {
+  if (channel?.isSigned) return 'Leave empty to keep the stored one. It is never shown.';
+  const rule = `At least ${alertsApi.WEBHOOK_SECRET_MIN} characters. The receiver checks the signature of each alert with it.`;
+  return format === 'json' ? rule : `${rule} Slack and Discord need none.`;
+}
+
+type Draft = {
+  readonly name: string;
+  readonly kind: AlertChannelKind;
+  readonly email: string;
+  readonly format: AlertFormat;
+  readonly url: string;
+  readonly secret: string;
+  readonly isEnabled: boolean;
+};
+
+function draftOf(channel: AlertChannel | null): Draft {
+  return {
+    name: channel?.name ?? '',
+    kind: channel?.kind ?? 'webhook',
+    email: channel?.email ?? '',
+    format: channel?.format ?? 'json',
+    url: '',
+    secret: '',
+    isEnabled: channel?.isEnabled ?? true,
+  };
+}
+
+/** The API's rules, checked before sending. An empty address or secret stays as it is stored. */
+function checkDraft(
+  { name, kind, email, format, url, secret, isEnabled }: Draft,
+  channel: AlertChannel | null,
+): Checked<Body> {
+  const settings =
+    kind === 'mail'
+      ? { email }
+      : { format, ...(channel && url === '' ? {} : { url }), ...(secret === '' ? {} : { secret }) };
+  return channel
+    ? checkWith(alertsSchema.alertChannelChange, { name, isEnabled, ...settings, version: channel.version })
+    : checkWith(alertsSchema.newAlertChannel, { name, kind, isEnabled, ...settings });
+}

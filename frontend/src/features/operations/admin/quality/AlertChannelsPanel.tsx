@@ -1,0 +1,151 @@
+import { type AlertChannel, alertsApi } from '@carbsight/contracts';
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { IconPencil, IconPlus, IconSend, IconTrash } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { Facts, Panel, Resource, TaskDialog, Tone } from '../../../../shared/admin';
+import { callEndpoint, errorMessage, useEndpoint } from '../../../../shared/api';
+import { showToast } from '../../../../shared/ui';
+import { AlertChannelForm } from './AlertChannelForm';
+import { deliveryWords, formatNames, placeText, signatureText } from './alert-words';
+
+const REFRESH_MS = 10_000;
+
+/** Where alerts go beside the mails to administrators. */
+export function AlertChannelsPanel() {
+  const channels = useEndpoint(alertsApi.listAlertChannels, {}, { refreshInterval: REFRESH_MS });
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <Panel
+      title="Alert Channels"
+      description="Every change of a monitor’s state goes to all channels, once, beside the mail to each administrator."
+      actions={
+        <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setAdding(true)}>
+          Add Channel
+        </Button>
+      }
+    >
+      <Resource
+        of={channels}
+        loading="Loading the channels..."
+        lines={3}
+        failed="The channels could not be loaded."
+        isEmpty={(list) => list.channels.length === 0}
+        empty={<Text c="dimmed">No channel yet. Only administrators are told, by mail.</Text>}
+      >
+        {(list) => (
+          <Stack>
+            {list.channels.map((channel) => (
+              <ChannelCard key={channel.id} channel={channel} reload={channels.mutate} />
+            ))}
+          </Stack>
+        )}
+      </Resource>
+      {isAdding && <AlertChannelForm channel={null} reload={channels.mutate} onClose={() => setAdding(false)} />}
+    </Panel>
+  );
+}
+
+type ChannelCardProps = { channel: AlertChannel; reload: () => Promise<unknown> };
+type Test = { readonly isSent: boolean; readonly outcome: string };
+
+function ChannelCard({ channel, reload }: ChannelCardProps) {
+  const [task, setTask] = useState<'change' | 'remove' | null>(null);
+  const [test, setTest] = useState<Test | 'running' | null>(null);
+  const titleId = useId();
+  const { id, name, kind, format, isEnabled } = channel;
+  const { tone, word, text } = deliveryWords(channel);
+  const params = { channelId: id };
+  const sendTest = async () => {
+    setTest('running');
+    setTest(
+      await callEndpoint(alertsApi.testAlertChannel, { params }).catch((error: unknown) => ({
+        isSent: false,
+        outcome: errorMessage(error),
+      })),
+    );
+  };
+  const remove = async () => {
+    await callEndpoint(alertsApi.removeAlertChannel, { params });
+    await reload();
+    showToast(`${name} was removed.`, { title: 'Channel removed' });
+  };
+  const close = () => setTask(null);
+  return (
+    <Paper component="article" aria-labelledby={titleId} withBorder p="md" style={{ overflowWrap: 'anywhere' }}>
+      <Group justify="space-between" align="flex-start" gap="sm" mb="xs">
+        <Group gap="xs">
+          <Title order={3} fz="h4" id={titleId}>
+            {name}
+          </Title>
+          {!isEnabled && <Tone tone="quiet">Off</Tone>}
+        </Group>
+        <Group gap="xs">
+          <Button
+            variant="default"
+            size="sm"
+            mih={44}
+            leftSection={<IconSend size={16} aria-hidden="true" />}
+            loading={test === 'running'}
+            onClick={() => void sendTest()}
+            aria-label={`Send test to ${name}`}
+          >
+            Send test
+          </Button>
+          <Button
+            variant="default"
+            size="sm"
+            mih={44}
+            leftSection={<IconPencil size={16} aria-hidden="true" />}
+            onClick={() => setTask('change')}
+            aria-label={`Change ${name}`}
+          >
+            Change
+          </Button>
+          <Button
+            variant="default"
+            size="sm"
+            mih={44}
+            leftSection={<IconTrash size={16} aria-hidden="true" />}
+            onClick={() => setTask('remove')}
+            aria-label={`Remove ${name}`}
+          >
+            Remove
+          </Button>
+        </Group>
+      </Group>
+      <Facts
+        look="lines"
+        label={`Settings of ${name}`}
+        facts={[
+          ['Goes to', placeText(channel)],
+          ...(kind === 'webhook' && format
+            ? ([
+                ['Format', formatNames[format]],
+                ['Signature', signatureText(channel)],
+              ] as const)
+            : []),
+          [
+            'Last alert',
+            <>
+              <Tone tone={tone}>{word}</Tone> {text}
+            </>,
+          ],
+        ]}
+      />
+      <div role="status">
+        {test && test !== 'running' && (
+          <Text mt="xs" size="sm">
+            <Tone tone={test.isSent ? 'good' : 'bad'}>{test.isSent ? 'Test sent' : 'Test not sent'}</Tone>{' '}
+            {test.outcome}
+          </Text>
+        )}
+      </div>
+      {task === 'change' && <AlertChannelForm channel={channel} reload={reload} onClose={close} />}
+      {task === 'remove' && (
+        <TaskDialog title="Remove channel" submit="Remove Channel" isDanger run={remove} onClose={close}>
+          {name} is removed with its address. Alerts on their way to it are not sent.
+        </TaskDialog>
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,75 @@
+import { type MonitoredQuality, qualityApi } from '@carbsight/contracts';
+import { qualityMonitors } from '@carbsight/domain';
+import { NumberInput, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { TaskDialog } from '../../../../shared/admin';
+import { ApiFailure, callEndpoint } from '../../../../shared/api';
+import { showToast } from '../../../../shared/ui';
+import { barOf, monitorSentences, typedBar } from './quality-words';
+
+type BarDialogProps = { monitor: MonitoredQuality; reload: () => Promise<unknown>; onClose: () => void };
+
+const UNITS = { usd: { prefix: '$' }, share: { suffix: ' %' }, seconds: { suffix: ' s' }, times: {} } as const;
+
+/** A bar, and where an outage begins; the next check, at once, judges by them. */
+export function BarDialog({ monitor, reload, onClose }: BarDialogProps) {
+  const { kind, bar, outageBar, version } = monitor;
+  const { label, unit, isFloor, barMax, why, outage } = qualityMonitors[kind];
+  const [typed, setTyped] = useState<number | string>(() => typedBar(kind, bar));
+  const [typedOutage, setTypedOutage] = useState<number | string>(() => typedBar(kind, outageBar ?? 0));
+  const wanted = barOf(kind, typed);
+  const wantedOutage = outage ? barOf(kind, typedOutage) : outageBar;
+  const most = typedBar(kind, barMax);
+  const isTooLow = outage !== undefined && wanted !== null && wantedOutage !== null && wantedOutage < wanted;
+  const isBar = wanted !== null && (!outage || wantedOutage !== null) && !isTooLow;
+  const shared = { ...UNITS[unit], min: 0, allowNegative: false, clampBehavior: 'none' } as const;
+  const save = async () => {
+    if (wanted === null) return;
+    const body = { bar: wanted, ...(wantedOutage === null ? {} : { outageBar: wantedOutage }), version };
+    try {
+      await callEndpoint(qualityApi.setQualityBar, { params: { kind }, body });
+    } catch (error) {
+      // The message names the other bar: whoever saves again has seen it.
+      if (error instanceof ApiFailure && error.status === 409) await reload();
+      throw error;
+    }
+    await reload();
+    showToast(`${label}: bar changed`, { title: 'Success' });
+  };
+  return (
+    <TaskDialog
+      title={`Bar of ${label}`}
+      submit="Save"
+      isReady={isBar && (wanted !== bar || wantedOutage !== outageBar)}
+      run={save}
+      onClose={onClose}
+    >
+      <Stack gap="xs">
+        <Text size="sm">{monitorSentences[kind]}</Text>
+        <NumberInput
+          {...shared}
+          label={isFloor ? 'At least' : 'At most'}
+          description={why}
+          value={typed}
+          onChange={setTyped}
+          error={wanted === null && `Please enter a number from 0 to ${most}.`}
+          data-autofocus
+        />
+        {outage && (
+          <NumberInput
+            {...shared}
+            label="Outage above"
+            description={outage.why}
+            value={typedOutage}
+            onChange={setTypedOutage}
+            error={
+              wantedOutage === null
+                ? `Please enter a number from 0 to ${most}.`
+                : isTooLow && 'An outage cannot begin below the bar.'
+            }
+          />
+        )}
+      </Stack>
+    </TaskDialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { Stack, Tabs } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import classes from './kit.module.css';
+
+type PageTabsProps<Name extends string> = {
+  /** Names in the address, with the words on the tabs; the first is shown first. */
+  tabs: Readonly<Record<Name, string>>;
+  children: Readonly<Record<NoInfer<Name>, ReactNode>>;
+};
+
+/** Parts of an administrators' page, one at a time; which one is in the address, so that it can be linked and reloaded. */
+export function PageTabs<Name extends string>({ tabs, children }: PageTabsProps<Name>) {
+  const [search, setSearch] = useSearchParams();
+  const names = Object.keys(tabs) as Name[];
+  const shown = names.find((name) => name === search.get('tab')) ?? names[0] ?? null;
+  const show = (name: string | null) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (name === null || name === names[0]) next.delete('tab');
+        else next.set('tab', name);
+        return next;
+      },
+      { replace: true },
+    );
+  return (
+    <Tabs value={shown} onChange={show} keepMounted={false}>
+      <Tabs.List mb="lg" className={classes.tabs}>
+        {names.map((name) => (
+          <Tabs.Tab key={name} value={name}>
+            {tabs[name]}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {names.map((name) => (
+        <Tabs.Panel key={name} value={name}>
+          <Stack gap="lg">{children[name]}</Stack>
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}

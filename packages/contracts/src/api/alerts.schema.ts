@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { defineSchema } from '../endpoint.js';
+import { alertChannelKind, alertFormat, alertStatus } from '../vocabulary.js';
+import { ALERT_CHANNEL_NAME_MAX, WEBHOOK_SECRET_MIN } from './alerts.js';
+
+const NAME = `A name has 1 to ${ALERT_CHANNEL_NAME_MAX} characters.`;
+const channelName = z.string().trim().min(1, NAME).max(ALERT_CHANNEL_NAME_MAX, NAME);
+
+const EMAIL = 'Please enter a valid e-mail address.';
+const email = z.string(EMAIL).trim().max(254, EMAIL).pipe(z.email(EMAIL));
+
+const ADDRESS =
+  'An address begins with https:// or http:// and names no user, as in https://hooks.example.com/services/T0.';
+const url = z
+  .string(ADDRESS)
+  .trim()
+  .max(2_000, ADDRESS)
+  .refine((text) => {
+    const parsed = URL.parse(text);
+    return parsed !== null && /^https?:\/\/[^\s\\]+$/i.test(text) && !parsed.username && !parsed.password;
+  }, ADDRESS);
+
+const SECRET = `The secret has ${WEBHOOK_SECRET_MIN} to 200 visible characters, without spaces.`;
+const secret = z
+  .string(SECRET)
+  .trim()
+  .regex(new RegExp(`^[\\x21-\\x7e]{${WEBHOOK_SECRET_MIN},200}$`), SECRET);
+
+/** Where alerts go beside the mails to administrators. Never the whole address of a webhook, nor its secret. */
+export const alertChannel = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  kind: alertChannelKind,
+  /** Of a mail. */
+  email: z.string().nullable(),
+  /** Of a webhook, like the host. */
+  format: alertFormat.nullable(),
+  host: z.string().nullable(),
+  isSigned: z.boolean(),
+  isEnabled: z.boolean(),
+  version: z.int(),
+  /** The last alert that was to go here. */
+  last: z
+    .object({
+      status: alertStatus,
+      attempts: z.int(),
+      /** What came of the last attempt. */
+      outcome: z.string().nullable(),
+      at: z.iso.datetime(),
+    })
+    .nullable(),
+});
+
+export const listAlertChannels = defineSchema({
+  summary: 'Where alerts go beside the mails to administrators, each with what became of its last alert',
+  status: 200,
+  answer: z.object({ channels: z.array(alertChannel) }),
+});
+
+const settings = { name: channelName, isEnabled: z.boolean() };
+
+export const newAlertChannel = z.discriminatedUnion('kind', [
+  z.object({ ...settings, kind: z.literal('mail'), email }),
+  z
+    .object({ ...settings, kind: z.literal('webhook'), url, format: alertFormat, secret: secret.nullish() })
+    .refine(({ format, secret: given }) => format !== 'json' || given, { path: ['secret'], error: SECRET }),
+]);
+
+export const addAlertChannel = defineSchema({
+  summary: 'Add a channel; address and secret of a webhook are stored encrypted and never shown again',
+  body: newAlertChannel,
+  status: 201,
+  answer: alertChannel,
+});
+
+const params = z.object({ channelId: z.uuid() });
+
+/** What is left out stays. */
+export const alertChannelChange = z.object({
+  name: channelName.optional(),
+  isEnabled: z.boolean().optional(),
+  email: email.optional(),
+  url: url.optional(),
+  format: alertFormat.optional(),
+  /** Null removes it. */
+  secret: secret.nullish(),
+  /** What the administrator saw. */
+  version: z.int(),
+});
+
+export const changeAlertChannel = defineSchema({
+  summary: 'Change a channel, or switch it on or off; 409 when somebody changed it meanwhile',
+  params,
+  body: alertChannelChange,
+  status: 200,
+  answer: alertChannel,
+});
+
+export const removeAlertChannel = defineSchema({ summary: 'Remove a channel', params, status: 204 });
+
+export const testAlertChannel = defineSchema({
+  summary: 'Send a test alert to a channel now, once, and tell what came of it',
+  params,
+  status: 200,
+  answer: z.object({ isSent: z.boolean(), outcome: z.string() }),
+});

@@ -1,0 +1,123 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { AlertChannelEntity, type AlertDeliveryEntity } from '../../entities/alert.entities.js';
+import { isUniqueViolation } from '../../errors.js';
+import { type Actor, recordActivity } from './activity.queries.js';
+
+export type AlertChannelRow = Omit<AlertChannelEntity, 'createdAt'>;
+export type NewAlertChannel = Omit<AlertChannelRow, 'version'>;
+export type AlertChannelChange = Partial<Omit<NewAlertChannel, 'id' | 'kind'>>;
+
+/** With what became of its last alert. */
+export type AlertChannelRecord = AlertChannelRow & {
+  readonly last:
+    | (Pick<AlertDeliveryEntity, 'status' | 'attempts' | 'outcome'> & {
+        /** When it ended, or when it was queued. ISO 8601. */
+        readonly at: string;
+      })
+    | null;
+};
+
+/** Nothing was written. */
+export type AlertChannelRefusal = 'unknown' | 'name-taken' | 'changed-meanwhile';
+
+/** Where alerts go. The audit names each change, never an address or a secret. */
+export class AlertChannelQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** By name. */
+  async list(): Promise<AlertChannelRecord[]> {
+    return this.dataSource.query<AlertChannelRecord[]>(
+      `SELECT c.id, c.name, c.kind, c.email, c.format, c.host, c.sealed_url AS "sealedUrl", c.sealed_secret AS "sealedSecret",
+         c.is_enabled AS "isEnabled", c.version,
+         (SELECT json_build_object('status', d.status, 'attempts', d.attempts, 'outcome', d.outcome,
+            'at', coalesce(d.finished_at, d.created_at))
+          FROM alert_deliveries d WHERE d.channel_id = c.id ORDER BY d.id DESC LIMIT 1) AS last
+       FROM alert_channels c ORDER BY lower(c.name)`,
+    );
+  }
+
+  async find(id: string): Promise<AlertChannelRow | null> {
+    return this.dataSource.manager.findOneBy(AlertChannelEntity, { id });
+  }
+
+  /** @param channel its id is the caller's, because its secrets are sealed for it */
+  async add(channel: NewAlertChannel, actor: Actor): Promise<AlertChannelRefusal | null> {
+    return this.write(async (tx) => {
+      await tx.insert(AlertChannelEntity, channel);
+      await note(tx, actor, channel, 'added', { after: audited(channel) });
+      return null;
+    });
+  }
+
+  /** @param version what the administrator saw */
+  async change(
+    id: string,
+    change: AlertChannelChange,
+    version: number,
+    actor: Actor,
+  ): Promise<AlertChannelRefusal | null> {
+    return this.write(async (tx) => {
+      const before = await locked(tx, id);
+      if (!before) return 'unknown';
+      if (before.version !== version) return 'changed-meanwhile';
+      await tx.update(AlertChannelEntity, { id }, { ...change, version: version + 1 });
+      const after = { ...before, ...change };
+      const replaced = [
+        ...(change.email !== undefined && change.email !== before.email ? ['address'] : []),
+        ...(change.sealedUrl === undefined ? [] : ['address']),
+        ...(change.sealedSecret === undefined ? [] : ['secret']),
+      ];
+      await note(tx, actor, after, 'changed', {
+        before: audited(before),
+        after: { ...audited(after), ...(replaced.length > 0 ? { replaced } : {}) },
+      });
+      return null;
+    });
+  }
+
+  /** Its deliveries go with it. */
+  async remove(id: string, actor: Actor): Promise<AlertChannelRefusal | null> {
+    return this.write(async (tx) => {
+      const channel = await locked(tx, id);
+      if (!channel) return 'unknown';
+      await tx.delete(AlertChannelEntity, { id });
+      await note(tx, actor, channel, 'removed', { before: audited(channel) });
+      return null;
+    });
+  }
+
+  private async write(
+    work: (tx: EntityManager) => Promise<AlertChannelRefusal | null>,
+  ): Promise<AlertChannelRefusal | null> {
+    try {
+      return await this.dataSource.transaction(work);
+    } catch (error) {
+      if (isUniqueViolation(error, 'alert_channels_name_key')) return 'name-taken';
+      throw error;
+    }
+  }
+}
+
+async function locked(tx: EntityManager, id: string): Promise<AlertChannelEntity | null> {
+  return tx.findOne(AlertChannelEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+}
+
+function audited({ name, kind, format, host, isEnabled }: Omit<NewAlertChannel, 'id'>): object {
+  return { name, kind, isEnabled, ...(kind === 'webhook' ? { format, host } : {}) };
+}
+
+async function note(
+  tx: EntityManager,
+  actor: Actor,
+  { id, name }: Pick<NewAlertChannel, 'id' | 'name'>,
+  what: string,
+  states: { readonly before?: object; readonly after?: object },
+): Promise<void> {
+  await recordActivity(tx, {
+    kind: 'changed',
+    actor,
+    subject: `alert-channel:${id}`,
+    summary: `Alert channel ${name} ${what}`,
+    ...states,
+  });
+}

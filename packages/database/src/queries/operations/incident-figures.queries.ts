@@ -1,0 +1,123 @@
+import type { FailureCode } from '@carbsight/contracts';
+import {
+  type CallProblem,
+  type EndedScan,
+  EXPECTED_FAILURES,
+  measuredShare,
+  type QualityFigure,
+  SCANS_LOOK_BACK_MS,
+  SCANS_WINDOW_MS,
+  tellRolloutEnd,
+} from '@carbsight/domain';
+import type { DataSource } from 'typeorm';
+import type { RolloutEntity } from '../../entities/model.entities.js';
+
+/** More scans of the last minutes say nothing new, and bound each check. */
+const SCANS_MAX = 2_000;
+const LABELS = `interval '1 hour'`;
+const LOOK_UPS = `interval '1 hour'`;
+const ROLLBACKS = `interval '1 day'`;
+
+/** A scan of a person; an administrator's trial says nothing about the live recipe. */
+const SCANS = `entry IN ('photo', 'words') AND requested_recipe IS NULL`;
+/** When the person began to wait: a later revision was queued when they asked for it. */
+const ASKED_AT = 'CASE WHEN revision = 1 THEN created_at ELSE queued_at END';
+
+type CallProblems = CallProblem & { readonly modelId: string };
+
+/** Whether people get what they ask for, and in time: figures of the last minutes. */
+export class IncidentFigureQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** The last scans that ended, latest first. */
+  async endedScans(now: Date): Promise<EndedScan[]> {
+    return this.dataSource.query<EndedScan[]>(
+      `SELECT finished_at AS "endedAt", coalesce(failure_code <> ALL($2), false) AS "isFailed" FROM meals
+       WHERE ${SCANS} AND finished_at > $1::timestamptz - $3 * interval '1 millisecond' AND finished_at <= $1
+         AND status IN ('completed', 'failed')
+       ORDER BY finished_at DESC LIMIT ${SCANS_MAX}`,
+      [now, [...EXPECTED_FAILURES], SCANS_LOOK_BACK_MS],
+    );
+  }
+
+  /** What calls for people's scans failed by most often in that time; null when none failed. */
+  async commonestProblem(since: Date, until: Date): Promise<CallProblems | null> {
+    const [row] = await this.dataSource.query<CallProblems[]>(
+      `SELECT model_id AS "modelId", failure_code AS code, http_status AS "httpStatus" FROM reads
+       WHERE created_at >= $1 AND created_at <= $2 AND purpose = 'live' AND failure_code <> ALL($3)
+       GROUP BY 1, 2, 3 ORDER BY count(*) DESC, 1, 2 LIMIT 1`,
+      [since, until, [...EXPECTED_FAILURES]],
+    );
+    return row ?? null;
+  }
+
+  /** What the person of the last failed scan until then was told; no call was made for one above the budget. */
+  async lastFailure(until: Date): Promise<FailureCode | null> {
+    const [row] = await this.dataSource.query<{ code: FailureCode }[]>(
+      `SELECT failure_code AS code FROM meals
+       WHERE ${SCANS} AND finished_at > $1::timestamptz - $3 * interval '1 millisecond' AND finished_at <= $1
+         AND failure_code <> ALL($2) ORDER BY finished_at DESC LIMIT 1`,
+      [until, [...EXPECTED_FAILURES], SCANS_LOOK_BACK_MS],
+    );
+    return row?.code ?? null;
+  }
+
+  /** How long the oldest open scan has been waiting, in seconds. */
+  async waitingTime(now: Date): Promise<QualityFigure> {
+    const [row] = await this.dataSource.query<{ n: number; seconds: number }[]>(
+      `SELECT count(*)::int AS n, coalesce(extract(epoch FROM $1::timestamptz - min(${ASKED_AT})), 0)::float8 AS seconds
+       FROM meals WHERE status IN ('queued', 'analysing') AND ${SCANS}`,
+      [now],
+    );
+    const { n, seconds } = row ?? { n: 0, seconds: 0 };
+    return { value: Math.max(0, seconds), interval: null, n };
+  }
+
+  /** How long 95% of the scans of the last minutes took at most, in seconds. */
+  async slowScans(now: Date): Promise<QualityFigure> {
+    const [row] = await this.dataSource.query<{ n: number; seconds: number | null }[]>(
+      `SELECT count(*)::int AS n, percentile_cont(0.95) WITHIN GROUP (ORDER BY seconds) AS seconds
+       FROM (SELECT extract(epoch FROM finished_at - ${ASKED_AT})::float8 AS seconds FROM meals
+             WHERE ${SCANS} AND finished_at > $1::timestamptz - $2 * interval '1 millisecond' AND finished_at <= $1
+               AND status = 'completed' AND failure_code IS NULL
+             ORDER BY finished_at DESC LIMIT ${SCANS_MAX}) scans`,
+      [now, SCANS_WINDOW_MS],
+    );
+    return { value: row?.seconds ?? null, interval: null, n: row?.n ?? 0 };
+  }
+
+  /** Rollouts of the last day that went back by themselves, with the last one's reason. */
+  async rollbacks(now: Date): Promise<QualityFigure> {
+    const rows = await this.dataSource.query<Pick<RolloutEntity, 'id' | 'modelId' | 'promptVersion' | 'end'>[]>(
+      `SELECT id, model_id AS "modelId", prompt_version AS "promptVersion", end_reason AS "end" FROM rollouts
+       WHERE state = 'rolled-back' AND ended_at > $1::timestamptz - ${ROLLBACKS} ORDER BY ended_at DESC`,
+      [now],
+    );
+    const figure = { value: rows.length, interval: null, n: rows.length };
+    const [last] = rows;
+    if (!last?.end) return figure;
+    const { id, modelId, promptVersion, end } = last;
+    const reason = tellRolloutEnd(end).replace(/\.$/, '');
+    return { ...figure, latest: id, cause: `${modelId} with prompt ${promptVersion}. ${reason}` };
+  }
+
+  /** Of the labels of the last hour that were photographed, how many could not be read. A photo without a label is not one. */
+  async failedLabels(now: Date): Promise<QualityFigure> {
+    const [row] = await this.dataSource.query<{ n: number; failed: number }[]>(
+      `SELECT count(*)::int AS n, (count(*) FILTER (WHERE status = 'failed'))::int AS failed FROM label_readings
+       WHERE created_at > $1::timestamptz - ${LABELS} AND status <> 'reading' AND failure IS DISTINCT FROM 'no-label'`,
+      [now],
+    );
+    return measuredShare(row?.failed ?? 0, row?.n ?? 0);
+  }
+
+  /** Of the look-ups of the last hour that Open Food Facts was asked for, how many it did not answer. */
+  async failedLookUps(now: Date): Promise<QualityFigure> {
+    const [row] = await this.dataSource.query<{ n: number; failed: number }[]>(
+      `SELECT coalesce(sum(look_ups), 0)::int AS n, coalesce(sum(look_ups) FILTER (WHERE outcome = 'failed'), 0)::int AS failed
+       FROM product_look_ups WHERE minute > $1::timestamptz - ${LOOK_UPS} AND outcome <> 'hit'`,
+      [now],
+    );
+    return measuredShare(row?.failed ?? 0, row?.n ?? 0);
+  }
+}

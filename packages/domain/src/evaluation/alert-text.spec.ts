@@ -1,0 +1,54 @@
+import type { QualityMonitor } from '@carbsight/contracts';
+import { type QualityReport, tellAlert, tellCallProblem } from './alert-text.js';
+import type { QualityFigure } from './quality-monitors.js';
+
+const SINCE = new Date('2026-11-20T14:02:30Z');
+const report = (kind: QualityMonitor, figure: Partial<QualityFigure>, differs: Partial<QualityReport> = {}) => ({
+  kind,
+  state: 'broken' as const,
+  unknownBecause: null,
+  figure: { value: null, interval: null, n: 0, ...figure },
+  bar: 0.1,
+  ...differs,
+});
+
+it.each([
+  [
+    report('failed-scans', { value: 0.62, failedInARow: 1, cause: 'GPT-4o answers 503' }),
+    '62.0% of scans failed in the last 15 minutes, since 14:02 UTC, because GPT-4o answers 503.',
+  ],
+  [
+    report('failed-scans', { value: 0.07, failedInARow: 2 }),
+    '7.0% of scans failed in the last 15 minutes, and so did all of the last 2, since 14:02 UTC.',
+  ],
+  [report('waiting-time', { value: 75.3 }), 'The oldest open scan has been waiting for 75 s, since 14:02 UTC.'],
+  [report('rollback', { value: 1, cause: 'GPT. It was worse' }), 'A rollout went back by itself: GPT. It was worse.'],
+  [report('thumbs-down', { value: 0.25 }), '25.0% of the scans of the last 7 days have a thumb down.'],
+  [report('failed-scans', { value: 0.04 }, { state: 'ok' }), '“Failed scans” is within its bar of 10.0% again: 4.0%.'],
+  [
+    report('failed-scans', {}, { state: 'unknown', unknownBecause: 'check-failed' }),
+    '“Failed scans” could not be checked for an hour. Nobody knows whether it is within its bar.',
+  ],
+])('tells %#', (told, sentence) => {
+  expect(tellAlert(told, SINCE)).toBe(sentence);
+});
+
+it('says why calls fail, by status where there is one', () => {
+  const tell = (code: Parameters<typeof tellCallProblem>[1]['code'], httpStatus: number | null = null) =>
+    tellCallProblem('GPT-4o', { code, httpStatus });
+  expect([
+    tell('model-unavailable', 503),
+    tell('model-unavailable'),
+    tell('model-timeout'),
+    tell('model-invalid-answer'),
+    tell('rate-limited'),
+    tell('budget-exhausted'),
+  ]).toEqual([
+    'GPT-4o answers 503',
+    'GPT-4o cannot be reached',
+    'GPT-4o does not answer in time',
+    'the answers of GPT-4o cannot be used',
+    'GPT-4o takes no more calls for now',
+    'the budget for models is used up',
+  ]);
+});

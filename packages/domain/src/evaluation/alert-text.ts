@@ -1,0 +1,86 @@
+import type { FailureCode, QualityMonitor, QualityState, QualityUnknown } from '@carbsight/contracts';
+import { isLiveMonitor, isTrouble, type QualityFigure, qualityMonitors, qualityText } from './quality-monitors.js';
+
+/** How a call of a model failed. */
+export type CallProblem = { readonly code: FailureCode; readonly httpStatus: number | null };
+
+/** Why scans fail, as the end of a sentence; `model` as the screens call it. */
+export function tellCallProblem(model: string, { code, httpStatus }: CallProblem): string {
+  if (httpStatus !== null) return `${model} answers ${httpStatus}`;
+  switch (code) {
+    case 'model-timeout':
+      return `${model} does not answer in time`;
+    case 'model-invalid-answer':
+      return `the answers of ${model} cannot be used`;
+    case 'rate-limited':
+      return `${model} takes no more calls for now`;
+    case 'budget-exhausted':
+      return 'the budget for models is used up';
+    default:
+      return `${model} cannot be reached`;
+  }
+}
+
+/** Subjects of mails: they show on locked screens. */
+export const ALERT_SUBJECTS: Readonly<Record<QualityState, string>> = {
+  outage: 'Carbsight: scans are failing',
+  broken: 'Carbsight: a monitor is broken',
+  ok: 'Carbsight: a monitor is well again',
+  unknown: 'Carbsight: a monitor cannot be checked',
+};
+
+/** What an alert or a screen tells of a monitor. */
+export type QualityReport = {
+  readonly kind: QualityMonitor;
+  readonly state: QualityState;
+  readonly unknownBecause: QualityUnknown | null;
+  readonly figure: QualityFigure;
+  readonly bar: number;
+};
+
+type Told = (value: string, figure: QualityFigure) => string;
+
+const troubles: Readonly<Record<QualityMonitor, Told>> = {
+  'failed-scans': (value, { value: share, failedInARow = 0 }) =>
+    `${value} of scans failed in the last 15 minutes${failedInARow > 1 && share !== 1 ? `, and so did all of the last ${failedInARow}` : ''}`,
+  'waiting-time': (value) => `The oldest open scan has been waiting for ${value}`,
+  'slow-scans': (value) => `One scan in 20 took longer than ${value} in the last 15 minutes`,
+  rollback: () => 'A rollout went back by itself',
+  'failed-labels': (value) => `${value} of nutrition labels could not be read in the last hour`,
+  'failed-look-ups': (value) => `${value} of look-ups of barcodes failed in the last hour`,
+  'correction-rate': (value) => `People corrected ${value} of the scans of the last 7 days`,
+  'thumbs-down': (value) => `${value} of the scans of the last 7 days have a thumb down`,
+  'unreadable-answers': (value) => `${value} of the answers of the last 24 hours could not be read`,
+  'range-coverage': (value) => `Only ${value} of the golden images lie in the range that people see`,
+  'cost-per-scan': (value) => `A scan costs ${value}`,
+};
+
+/** What is wrong, without its time and its cause: "62.0% of scans failed in the last 15 minutes". */
+export function tellTrouble({ kind, figure }: Pick<QualityReport, 'kind' | 'figure'>): string {
+  return troubles[kind](figure.value === null ? 'An unknown share' : qualityText(kind, figure.value), figure);
+}
+
+/** One sentence for mails and webhooks. Times are UTC, because nobody knows where it is read. */
+export function tellAlert(report: QualityReport, since: Date | null): string {
+  const { kind, state, figure, bar } = report;
+  const { label } = qualityMonitors[kind];
+  if (state === 'unknown')
+    return `“${label}” could not be checked for an hour. Nobody knows whether it is within its bar.`;
+  if (!isTrouble(state)) {
+    const measured = figure.value === null ? '' : `: ${qualityText(kind, figure.value)}`;
+    return `“${label}” is within its bar of ${qualityText(kind, bar)} again${measured}.`;
+  }
+  const from = since && isLiveMonitor(kind) ? `${since.toISOString().slice(11, 16)} UTC` : null;
+  return tellIncident({ monitor: kind, trouble: tellTrouble(report), cause: figure.cause ?? null }, from);
+}
+
+type Incident = { readonly monitor: QualityMonitor; readonly trouble: string; readonly cause: string | null };
+
+/** "62.0% of scans failed in the last 15 minutes, since 14:02, because GPT-4o answers 503." */
+export function tellIncident({ monitor, trouble, cause }: Incident, since: string | null): string {
+  // What happened once has a reason, and lasts no time.
+  const isEvent = qualityMonitors[monitor].unit === 'times';
+  const from = since && !isEvent ? `, since ${since}` : '';
+  const because = cause ? `${isEvent ? ':' : ', because'} ${cause}` : '';
+  return `${trouble}${from}${because}.`;
+}

@@ -1,0 +1,141 @@
+import type { QualityState } from '@carbsight/contracts';
+import fc from 'fast-check';
+import { type EndedScan, judgeScans } from './scan-outage.js';
+
+const BARS = { bar: 0.1, outageBar: 0.5, minimum: 10 };
+const NOON = Date.parse('2026-11-20T12:00:00Z');
+const at = (seconds: number) => new Date(NOON + seconds * 1_000);
+const ended = (seconds: number, isFailed = false): EndedScan => ({ endedAt: at(seconds), isFailed });
+const before = (state: QualityState, countsFrom: Date | null = null) => ({ state, countsFrom });
+
+/** Judges every five seconds, as the worker does. `scans` in the order of their ends. */
+function simulate(scans: readonly EndedScan[], untilSeconds: number, start = before('ok')) {
+  let standing: { state: QualityState; countsFrom: Date | null } = start;
+  const changes: { readonly seconds: number; readonly state: QualityState }[] = [];
+  for (let seconds = 0; seconds <= untilSeconds; seconds += 5) {
+    const known = scans.filter(({ endedAt }) => endedAt <= at(seconds)).toReversed();
+    const after = judgeScans(known, BARS, standing, at(seconds));
+    if (after.state !== standing.state) changes.push({ seconds, state: after.state });
+    standing = after;
+  }
+  return changes;
+}
+/** Every half minute from `from` to `until`. */
+const twoAMinute = (from: number, until: number, isFailed: (seconds: number) => boolean) =>
+  Array.from({ length: Math.floor((until - from) / 30) + 1 }, (_, index) => {
+    const seconds = from + 30 * index;
+    return ended(seconds, isFailed(seconds));
+  });
+
+describe('the state of scans', () => {
+  it('is an outage within 60 s of the first failure at two scans a minute, whenever the last one worked', () => {
+    for (let lastWorked = -30; lastWorked < 0; lastWorked += 1) {
+      const scans = [ended(-60), ended(lastWorked), ...twoAMinute(0, 300, () => true)];
+      const [first] = simulate(scans, 300);
+      expect(first).toMatchObject({ state: 'outage' });
+      expect(first?.seconds).toBeLessThanOrEqual(60);
+    }
+  });
+
+  it('stays ok after one failure among few, however few', () => {
+    for (const others of [0, 1, 2, 5]) {
+      const scans = [...Array.from({ length: others }, (_, index) => ended(index - 10)), ended(0, true)];
+      expect(simulate(scans, 3_600)).toEqual([]);
+    }
+  });
+
+  it('stays ok after two failures in a row where others work', () => {
+    const busy = Array.from({ length: 600 }, (_, second) => ended(second, second === 300 || second === 301));
+    expect(simulate(busy, 600)).toEqual([]);
+  });
+
+  it.each<[string, number, number, QualityState, QualityState]>([
+    ['broken above a tenth, certainly', 30, 100, 'ok', 'broken'],
+    ['ok by chance', 13, 100, 'ok', 'ok'],
+    ['broken while it may be', 13, 100, 'broken', 'broken'],
+    ['ok at the bar', 10, 100, 'broken', 'ok'],
+    ['an outage above a half, certainly', 70, 100, 'ok', 'outage'],
+    ['an outage while more than half fail', 55, 100, 'outage', 'outage'],
+    ['broken when fewer than half fail', 40, 100, 'outage', 'broken'],
+    ['ok when the worst is long over', 2, 100, 'outage', 'ok'],
+  ])('is %s', (_, failed, of, state, after) => {
+    // Spread evenly, so that the last ones decide nothing, and the last one has just worked.
+    const isFailed = (index: number) => Math.floor(((index + 1) * failed) / of) > Math.floor((index * failed) / of);
+    const scans = Array.from({ length: of }, (_one, index) => ended(-1 - index, index > 0 && isFailed(index)));
+    expect(judgeScans(scans, BARS, before(state), at(0)).state).toBe(after);
+  });
+
+  it('is well two minutes after an outage, and does not count its failures again', () => {
+    const scans = twoAMinute(-900, 1_800, (seconds) => seconds >= 0 && seconds < 600);
+    expect(simulate(scans, 1_800)).toEqual([
+      { seconds: 30, state: 'outage' },
+      { seconds: 690, state: 'ok' },
+    ]);
+  });
+
+  it('stays an outage while nobody scans', () => {
+    expect(simulate([ended(0, true), ended(30, true)], 4 * 3_600)).toEqual([{ seconds: 30, state: 'outage' }]);
+  });
+
+  it('needs a longer row where some scans fail anyway', () => {
+    const someFail = Array.from({ length: 20 }, (_, index) => ended(-30 * index - 90, index % 5 === 1));
+    const row = (length: number) => Array.from({ length }, (_, index) => ended(-index, true));
+    const stateAfter = (length: number) =>
+      judgeScans([...row(length), ...someFail], BARS, before('broken'), at(0)).state;
+    expect([2, 3, 4].map(stateAfter)).toEqual(['broken', 'broken', 'outage']);
+  });
+
+  it('names the first failure of those that it goes by', () => {
+    const scans = [ended(120, true), ended(90, true), ended(60, true), ended(30), ended(0, true)];
+    expect(judgeScans(scans, BARS, before('ok'), at(120))).toMatchObject({ startedAt: at(60), failedInARow: 3 });
+  });
+});
+
+describe('whatever the scans', () => {
+  const someScans = fc
+    .array(fc.tuple(fc.integer({ min: 0, max: 1_800 }), fc.boolean()), { maxLength: 80 })
+    .map((all) => all.map(([age, isFailed]) => ended(-age, isFailed)).sort((a, b) => +b.endedAt - +a.endedAt));
+  const someState = fc.constantFrom<QualityState>('ok', 'broken', 'outage', 'unknown');
+  const RANK: Record<QualityState, number> = { unknown: 0, ok: 0, broken: 1, outage: 2 };
+
+  it('is no trouble without a failure, and no new trouble with one', () => {
+    fc.assert(
+      fc.property(someScans, someState, (scans, state) => {
+        const failed = scans.filter(({ isFailed }) => isFailed).length;
+        const after = judgeScans(scans, BARS, before(state), at(0)).state;
+        if (failed < 2) expect(RANK[after]).toBeLessThanOrEqual(RANK[state]);
+      }),
+    );
+  });
+
+  it('gets no better when the last scan fails that worked', () => {
+    fc.assert(
+      fc.property(someScans, someState, (scans, state) => {
+        const worse = scans.map((scan, index) => (index === 0 ? { ...scan, isFailed: true } : scan));
+        const judged = (all: readonly EndedScan[]) => RANK[judgeScans(all, BARS, before(state), at(0)).state];
+        expect(judged(worse)).toBeGreaterThanOrEqual(judged(scans));
+      }),
+    );
+  });
+
+  it('says the same again at once: it does not flap', () => {
+    fc.assert(
+      fc.property(someScans, someState, (scans, state) => {
+        const once = judgeScans(scans, BARS, before(state), at(0));
+        expect(judgeScans(scans, BARS, once, at(0)).state).toBe(once.state);
+      }),
+    );
+  });
+
+  it('changes at most twice in 15 minutes while the share that fails is the same', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 6, max: 30 }), fc.integer({ min: 0, max: 9 }), (everySeconds, tenths) => {
+        const scans = Array.from({ length: Math.floor(1_800 / everySeconds) }, (_, index) =>
+          ended(index * everySeconds, (index * 7) % 10 < tenths),
+        );
+        expect(simulate(scans, 1_800).filter(({ seconds }) => seconds > 900).length).toBeLessThanOrEqual(2);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});

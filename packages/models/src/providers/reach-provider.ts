@@ -1,0 +1,24 @@
+import { type AskedProvider, askForModels } from './list-models.js';
+import type { LookUp } from './provider-address.js';
+
+/**
+ * Asks a provider's server for its list of models, which costs nothing, to see whether it answers at all.
+ * @returns null when it does, else what it does instead, without an address: "answers 503"
+ */
+export async function reachProvider(
+  provider: AskedProvider,
+  timeoutMs: number,
+  lookUp?: LookUp,
+): Promise<string | null> {
+  const { url, request, refused } = await askForModels(provider, lookUp);
+  if (refused) return 'has an address that must not be called';
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    const { status, body } = await fetch(url, { ...request, redirect: 'manual', signal });
+    await body?.cancel();
+    // A server without such a list answers 404, and works all the same.
+    return status >= 500 || status === 401 || status === 403 ? `answers ${status}` : null;
+  } catch {
+    return signal.aborted ? 'does not answer in time' : 'cannot be reached';
+  }
+}

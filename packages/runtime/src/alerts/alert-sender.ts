@@ -1,0 +1,76 @@
+import type { AlertChannelKind, AlertFormat } from '@carbsight/contracts';
+import { ALERT_SUBJECTS } from '@carbsight/domain';
+import type { SecretSeal } from '../config/secret-seal.js';
+import { composeMail } from '../mail/compose-mail.js';
+import type { Mailer } from '../mail/mailer.js';
+import { alertBody, alertSignature, type OutgoingAlert } from './alert-body.js';
+import { postWebhook, type WebhookConnections, WebhookFailure } from './post-webhook.js';
+
+/** What webhook addresses and their secrets are sealed for. */
+export const ALERT_CHANNEL_PURPOSE = 'carbsight alert channel';
+/** Address and secret of a channel are sealed apart, so that one cannot stand in for the other. */
+export const sealedFor = (channelId: string, part: 'url' | 'secret') => `${channelId}:${part}`;
+
+type AlertChannel = {
+  readonly id: string;
+  readonly kind: AlertChannelKind;
+  readonly email: string | null;
+  readonly format: AlertFormat | null;
+  readonly sealedUrl: string | null;
+  readonly sealedSecret: string | null;
+};
+
+/** Sends one alert to one channel, once. Retries are the queue's. */
+export class AlertSender {
+  constructor(
+    private readonly mailer: Pick<Mailer, 'send'>,
+    private readonly seal: Pick<SecretSeal, 'open'>,
+    private readonly connections: WebhookConnections,
+    private readonly deadlineMs?: number,
+  ) {}
+
+  /**
+   * @returns what came of it, in words without the address
+   * @throws WebhookFailure, MailRefusal
+   */
+  async send(channel: AlertChannel, alert: OutgoingAlert, now: Date): Promise<string> {
+    return channel.kind === 'mail' ? this.mail(channel, alert) : this.post(channel, alert, now);
+  }
+
+  private async mail({ email }: AlertChannel, { id, text, url, change }: OutgoingAlert): Promise<string> {
+    if (!email) throw new Error('A mail channel has no address');
+    const mail = composeMail({
+      to: email,
+      language: 'en',
+      subject: change ? ALERT_SUBJECTS[change.state] : 'Carbsight: a test of the alerts',
+      greeting: 'Hello,',
+      paragraphs: [text],
+      action: { label: 'Open Carbsight', url },
+      closing: ['An administrator of this installation entered your address for alerts. There is one for each change.'],
+    });
+    await this.mailer.send(mail, id);
+    return 'The mail was handed over.';
+  }
+
+  private async post(channel: AlertChannel, alert: OutgoingAlert, now: Date): Promise<string> {
+    const url = this.open(channel, 'url', channel.sealedUrl);
+    const secret = channel.sealedSecret === null ? null : this.open(channel, 'secret', channel.sealedSecret);
+    const body = alertBody(channel.format ?? 'json', alert, now);
+    const headers = {
+      'content-type': 'application/json',
+      'user-agent': 'Carbsight',
+      'carbsight-delivery': alert.id,
+      ...(secret === null ? {} : { 'carbsight-signature': alertSignature(secret, body, now) }),
+    };
+    const { status, text } = await postWebhook(this.connections, { url, body, headers }, this.deadlineMs);
+    return `The receiver answered ${status}${text ? `: ${text}` : ''}.`;
+  }
+
+  private open({ id }: AlertChannel, part: 'url' | 'secret', sealed: string | null): string {
+    const opened = sealed === null ? null : this.seal.open(sealed, sealedFor(id, part));
+    if (opened === null) {
+      throw new WebhookFailure(`The stored ${part === 'url' ? 'address' : 'secret'} cannot be read. Enter it again.`);
+    }
+    return opened;
+  }
+}

@@ -1,0 +1,78 @@
+import type { alertJob, PayloadOf } from '@carbsight/contracts';
+import type { AlertDeliveryQueries, ClaimedAlert, QualityMonitorQueries, QualityNews } from '@carbsight/database';
+import { isLiveMonitor, qualityMonitors, tellAlert } from '@carbsight/domain';
+import { type AlertSender, type JobHandler, MailRefusal, type OutgoingAlert, WebhookFailure } from '@carbsight/runtime';
+
+type Payload = PayloadOf<typeof alertJob>;
+
+/** Tells a channel of a change of state. Address and text are looked up here, so neither is ever in the queue. */
+export class AlertHandler implements JobHandler<Payload> {
+  constructor(
+    private readonly deliveries: Pick<AlertDeliveryQueries, 'claim' | 'sent' | 'noteFailure' | 'giveUp'>,
+    private readonly monitors: Pick<QualityMonitorQueries, 'findNews'>,
+    private readonly sender: Pick<AlertSender, 'send'>,
+    private readonly publicUrl: string,
+    private readonly clock: () => number = Date.now,
+  ) {}
+
+  async run({ deliveryId }: Payload): Promise<void> {
+    const claimed = await this.deliveries.claim(deliveryId, this.now());
+    if (!claimed) return;
+    const news = await this.monitors.findNews(claimed.changeId);
+    if (!news) return this.deliveries.giveUp(deliveryId, this.now(), 'The change is no longer in the audit.');
+    const outcome = await this.send(claimed, news);
+    if (outcome !== null) await this.deliveries.sent(deliveryId, outcome, this.now());
+  }
+
+  async giveUp({ deliveryId }: Payload): Promise<void> {
+    await this.deliveries.giveUp(deliveryId, this.now());
+  }
+
+  /**
+   * Whatever goes wrong, the next attempt may send it: an attempt that failed must not keep the row for itself. Null: given up,
+   * because the mail server says that this address does not work.
+   */
+  private async send({ id, channel }: ClaimedAlert, news: QualityNews): Promise<string | null> {
+    try {
+      return await this.sender.send(channel, alertOf(id, news, this.publicUrl), this.now());
+    } catch (error) {
+      if (error instanceof MailRefusal && error.isFinal) {
+        await this.deliveries.giveUp(id, this.now(), error.message);
+        return null;
+      }
+      const isTold = error instanceof WebhookFailure || error instanceof MailRefusal;
+      await this.deliveries.noteFailure(
+        id,
+        isTold ? error.message : 'It could not be sent. The worker’s log says why.',
+      );
+      throw error;
+    }
+  }
+
+  private now(): Date {
+    return new Date(this.clock());
+  }
+}
+
+/** The page where the monitor is shown. */
+export const pageOf = (kind: QualityNews['kind']): string => (isLiveMonitor(kind) ? '/admin/system' : '/admin/quality');
+
+function alertOf(id: string, news: QualityNews, publicUrl: string): OutgoingAlert {
+  const { kind, state, stateBefore, since, figure, bar } = news;
+  return {
+    id,
+    text: tellAlert(news, since),
+    url: `${publicUrl}${pageOf(kind)}`,
+    change: {
+      monitor: kind,
+      label: qualityMonitors[kind].label,
+      state,
+      stateBefore,
+      since,
+      cause: figure.cause ?? null,
+      value: figure.value,
+      n: figure.n,
+      bar,
+    },
+  };
+}
