@@ -123,7 +123,7 @@ export type ScanFilterValues = {
 };
 const FILTER_NAMES = ['origin', ...Object.keys(MORE_FILTERS), 'user'] as (keyof ScanFilterValues)[];
 
-export const isSet = (values: ScanFilterValues, name: keyof ScanFilterValues) => values[name] !== FILTERS[name].initial;
+const isSet = (values: ScanFilterValues, name: keyof ScanFilterValues) => values[name] !== FILTERS[name].initial;
 export const setFilters = (values: ScanFilterValues) => FILTER_NAMES.filter((name) => isSet(values, name));
 export const NO_FILTERS = Object.fromEntries(
   FILTER_NAMES.map((name) => [name, FILTERS[name].initial]),

@@ -5,7 +5,7 @@ import type { Routes } from '../../../../test/fake-api';
 import { openAdmin } from '../../../../test/render-app';
 
 export const NOON = '2026-11-20T12:00:00.000Z';
-export const USER_ID = '0190a000-0000-7000-8000-0000000000d1';
+const USER_ID = '0190a000-0000-7000-8000-0000000000d1';
 /** Ids that differ in their last digit. */
 export const anId = (digit: string) => `0190a000-0000-7000-8000-00000000000${digit}`;
 export const MEAL_ID = '0190a000-0000-7000-8000-0000000000a1';
@@ -118,7 +118,7 @@ export const aDetail = (): ScanDetail => {
     },
   };
 };
-export const someChoices: ScanChoices = {
+const someChoices: ScanChoices = {
   models: ['gpt-4o', 'gemini-2.5-pro'],
   prompts: ['v3.0'],
   providers: [{ id: 'openai', name: 'OpenAI' }],
