@@ -178,7 +178,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
   const shared = { redisUrl: config.redis.url, databaseUrl: config.database.url, patience: config.patience, log };
   const engine = createQueueEngine(shared);
   const progress = createProgressStore(shared);
-  const photos = createPhotoStorage(config.storage);
+  const photos = await createPhotoStorage(config.storage);
   const mailer = createMailer(config.mail);
   const limits = createRateLimits({ ...shared, areEnforced: true });
   const analyses = new AnalysisQueries(dataSource);

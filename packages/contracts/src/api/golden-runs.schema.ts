@@ -78,6 +78,8 @@ export const runPrice = z.object({
   perCallUsd: z.number(),
   /** From earlier calls of this model, or assumed if it was never called. */
   isMeasured: z.boolean(),
+  /** No cost limit can be kept, so the run cannot be started. */
+  isPriceUnknown: z.boolean(),
   /** Images without a note, which a model of words alone cannot read; 0 for a model that sees photos. */
   imagesWithoutWords: z.int(),
 });

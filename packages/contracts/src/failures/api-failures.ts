@@ -296,6 +296,10 @@ const operatorFailures = {
     'Someone changed the {{place}} to {{model}} in the meantime. Please check before you choose again.',
   ],
   'judge-is-no-model': [422, '{{model}} is no language model, so it cannot judge.'],
+  'price-unknown': [
+    422,
+    'The price of {{model}} is unknown, so no cost limit can be kept. Type it at its provider first.',
+  ],
   'model-in-place': [409, 'The {{place}} is {{model}} already. Nothing was changed.'],
   'gate-not-passed': [
     409,

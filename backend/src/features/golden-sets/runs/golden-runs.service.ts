@@ -79,6 +79,7 @@ export class GoldenRunsService {
     refuseUnsafePrompt(prompt.text);
     const price = await this.price(model, run.repeats, prompt.text.length);
     if (price.images === 0) throw new ApiFailure('golden-set-empty');
+    if (price.isPriceUnknown) throw new ApiFailure('price-unknown', { values: { model } });
     if (price.calls > CALLS_MAX) {
       throw new ApiFailure('run-too-large', { values: { most: CALLS_MAX, calls: price.calls } });
     }

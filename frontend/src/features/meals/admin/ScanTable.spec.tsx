@@ -256,7 +256,7 @@ describe('a meal in the drawer', () => {
         [`POST ${path}`]: () => ({ body: { answers: [answer], asked: null } }),
         'GET /api/admin/model-config': () => ({
           body: {
-            current: { productionModel: 'gpt-4o', testModel: null },
+            current: { productionModel: 'gpt-4o', testModel: null, judgeModel: null, judgeSince: null },
             supportedModels: { 'gemini-2.5-pro': 'Gemini 2.5 Pro' },
             unavailableModels: {},
           },
