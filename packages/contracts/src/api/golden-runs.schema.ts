@@ -133,6 +133,18 @@ export const goldenResult = z.object({
   aiAnalysis: z.string().nullable(),
 });
 
+/** All answers to one image, on whichever page they are. */
+export const goldenImageFigures = z.object({
+  imageId: z.uuid(),
+  answers: z.int(),
+  /** In grams, as the next two. */
+  mean: z.number(),
+  /** Mean minus truth; null without a truth. */
+  error: z.number().nullable(),
+  /** The highest answer minus the lowest; null for a single one. */
+  spread: z.number().nullable(),
+});
+
 /** The same answers with their foods looked up in the food tables. */
 export const groundedAnswers = z.object({
   figures: runFigures,
@@ -199,6 +211,8 @@ export const getGoldenRun = defineSchema({
   answer: z.object({
     run: goldenRun,
     results: z.array(goldenResult),
+    /** Of the images on this page that have an answer. */
+    images: z.array(goldenImageFigures),
     totalResults: z.int(),
     /** Null until something was answered. */
     figures: runFigures.nullable(),

@@ -53,6 +53,8 @@ export function dailyEvaluationCost(
 
 /** What a meal is chosen for: a judgement of its estimate, or a shadow run by the test model. */
 export type SamplePurpose = 'judge' | 'shadow-run';
+/** Also `rerun`, which nothing samples: an administrator asked for it. */
+export type EvaluationPurpose = SamplePurpose | 'rerun';
 /** A rollout chooses anew: nobody's meals are always among those that a new recipe reads. */
 type RolloutPurpose = `rollout:${string}`;
 

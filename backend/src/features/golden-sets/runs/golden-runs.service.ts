@@ -120,10 +120,12 @@ export class GoldenRunsService {
       figures ? this.judged(run, figures, isGrounded, standing) : null;
     const carbBasis = carbBasisOfPrompt(run.prompt);
     const { summary } = run;
+    const images = await this.runs.imageFigures(id, [...new Set(results.map(({ imageId }) => imageId))]);
     const analysisMax = Math.floor(ANALYSES_MAX / Math.max(1, results.length));
     return {
       run: await this.toRun(run),
       results: results.map((result) => toGoldenResult(result, analysisMax, carbBasis)),
+      images,
       totalResults: run.totalItems,
       figures: summary && withAllFigures(summary.figures),
       gate: await gateOf(summary?.figures, false),
