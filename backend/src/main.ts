@@ -13,7 +13,6 @@ import { ModelClient } from './features/chat/index.js';
 import { SeedContent } from './features/content/index.js';
 import { apiHealth } from './platform/health/api-health.js';
 import { observeRequests } from './platform/health/observe-requests.js';
-import { warmUpHeicDecoder } from './platform/photos/heic-decoder.js';
 import { createApi } from './start-api.js';
 
 await bootOrExit('api', async () => {
@@ -44,5 +43,4 @@ await bootOrExit('api', async () => {
     await health.close();
   }, log);
   log.info({ port: config.http.port, publicUrl: config.http.publicUrl }, 'The API is ready');
-  void warmUpHeicDecoder(log);
 });

@@ -47,7 +47,7 @@ export async function createApi(
   watch(app.getHttpAdapter().getInstance());
   await registerPlugins(app, config, (path) => app.get(PageHeads).describe(path));
   app.get(SiteFiles).mount(app.getHttpAdapter().getInstance());
-  serveApiDocs(app);
+  serveApiDocs(app.getHttpAdapter().getInstance());
   // Before Nest creates the routes: anything registered between them and Nest's error handler would bypass it.
   await app.get(QueueBoard).mount(app.getHttpAdapter().getInstance());
   await app.init();

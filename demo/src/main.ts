@@ -14,7 +14,7 @@ const QUERY_TIMEOUT_MS = 10 * 60_000;
 await bootOrExit('demo', async () => {
   const command = readCommand(process.argv.slice(2));
   const config = loadConfig();
-  const photos = createPhotoStorage(config.storage);
+  const photos = await createPhotoStorage(config.storage);
   const dataSource = createDataSource({
     url: config.database.url,
     applicationName: 'carbsight-demo',

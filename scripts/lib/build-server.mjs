@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { buildFoodIndex } from './build-food-index.mjs';
 import { writeBuildInfo } from './build-info.mjs';
 import { fingerprint, listFiles, readStamp, writeStamp } from './freshness.mjs';
 import { fromRoot } from './paths.mjs';
@@ -31,11 +32,11 @@ export async function transpile(workspace, relativePath) {
   await writeFile(target.replace(/\.ts$/, '.js'), code);
 }
 
-/** Builds what changed. @returns the number of workspaces built */
+/** Builds what changed, and the food index. @returns the number of workspaces built */
 export async function buildServer() {
   const workspaces = await serverWorkspaces();
   const built = await Promise.all(workspaces.map(buildWorkspace));
-  await writeBuildInfo(workspaces);
+  await Promise.all([writeBuildInfo(workspaces), buildFoodIndex()]);
   return built.filter(Boolean).length;
 }
 

@@ -9,7 +9,7 @@ import { complain, say } from './say.mjs';
  * garbage accumulate. glibc keeps an arena for every thread that ever allocated, and keeps freed large buffers: its threshold
  * for returning memory rises with each one unless it is set.
  */
-const LEAN = ['--max-semi-space-size=8'];
+const LEAN = ['--max-semi-space-size=4'];
 const LEAN_MALLOC = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '65536',

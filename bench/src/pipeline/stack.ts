@@ -33,7 +33,7 @@ export type StackOptions = {
 type StackSettings = Pick<PipelineSettings, 'environment' | 'databaseUrl' | 'dataDir' | 'apiEntry' | 'workerEntry'>;
 
 /** As `npm start` and the images start them. */
-const LEAN = ['--max-semi-space-size=8'];
+const LEAN = ['--max-semi-space-size=4'];
 const LEAN_MALLOC = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '65536',

@@ -31,13 +31,13 @@ afterAll(async () => {
 });
 
 const storage = () => createPhotoStorage({ photosDir, s3: null });
-const fill = () =>
+const fill = async () =>
   load(
     settings,
     {
       demo: new DemoQueries(dataSource),
       foods: openFoods(),
-      photos: storage(),
+      photos: await storage(),
       models: modelAccess({}),
       onProgress: () => undefined,
     },
@@ -85,7 +85,7 @@ it('loads the requested people and meals, in the past, with everything a real me
   ).toBe(0);
   expect(await count('activity_days WHERE scans = 0')).toBeGreaterThan(settings.users / 2);
   const { storage_key: key } = (await dataSource.query('SELECT storage_key FROM photos LIMIT 1'))[0];
-  expect(await storage().exists(`${key}/thumb.jpg`)).toBe(true);
+  expect(await (await storage()).exists(`${key}/thumb.jpg`)).toBe(true);
 });
 
 it('adds eight photos with weighed carbohydrate and credit, and removes them again', async () => {
@@ -102,7 +102,7 @@ it('records the administrator as the uploader of the photos', async () => {
   const users = new UserQueries(dataSource);
   const admin = await users.create({ email: 'admin@example.org', firstName: 'Kim', passwordHash: 'x' });
   await dataSource.query('UPDATE users SET is_admin = true WHERE id = $1', [admin?.id]);
-  await new DemoQueries(dataSource).loadGoldenImages(await demoGoldenImages(new DemoPhotos(storage())));
+  await new DemoQueries(dataSource).loadGoldenImages(await demoGoldenImages(new DemoPhotos(await storage())));
   expect(await count(`golden_images WHERE uploaded_by = '${admin?.id}'`)).toBe(8);
   await dataSource.query('DELETE FROM users WHERE id = $1', [admin?.id]);
 });
@@ -143,7 +143,12 @@ it('generates the same data whichever writer is faster', async () => {
       loadMeals: () => setTimeout(delays.shift() ?? 0),
       loadScanSessions: async (sessions: Parameters<DemoQueries['loadScanSessions']>[0]) => keep(sessions),
     });
-    const target = { foods: openFoods(), photos: storage(), models: modelAccess({}), onProgress: () => undefined };
+    const target = {
+      foods: openFoods(),
+      photos: await storage(),
+      models: modelAccess({}),
+      onProgress: () => undefined,
+    };
     await load({ ...settings, meals: 16_000, photos: 0 }, { ...target, demo }, now);
     return said;
   };

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await load(settings, {
     demo: new DemoQueries(dataSource),
     foods: openFoods(),
-    photos: createPhotoStorage({ photosDir, s3: null }),
+    photos: await createPhotoStorage({ photosDir, s3: null }),
     models: modelAccess({}),
     onProgress: () => undefined,
   });

@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
 import type { Foods } from '@carbsight/domain';
-import { FoodIndex } from './index/food-index.js';
-import { unpackIndex } from './index/index-file.js';
+import { openIndex } from './index/index-file.js';
 import { readLocales } from './language/locales.js';
 import { measureOf } from './measures.js';
 import { createWordReader } from './read-words.js';
@@ -10,22 +7,19 @@ import { createFoodSearch } from './search.js';
 import { tableFood } from './table-food.js';
 import { plain } from './text/tokenise.js';
 
-/** Written by `npm run food-index`. */
-export const INDEX_FILE = new URL('../data/index.jsonl.gz', import.meta.url);
-
 /** A list to choose from only needs the usual measures. */
 const PORTIONS_MAX = 6;
 
 let opened: Foods | null = null;
 
-/** Loads the food tables from the index file, once per process: half a second, about 70 MB. */
+/** Opens the food tables, once per process. */
 export function openFoods(): Foods {
   opened ??= createFoods();
   return opened;
 }
 
 function createFoods(): Foods {
-  const index = new FoodIndex(unpackIndex(gunzipSync(readFileSync(INDEX_FILE)).toString('utf8')));
+  const index = openIndex();
   const locales = readLocales();
   const { find, search } = createFoodSearch(index, locales);
   return {

@@ -1,5 +1,5 @@
 import { type IndexedFood, idOf } from './index/build-index.js';
-import { type FoodIndex, isUnderstood, type SearchDocument } from './index/food-index.js';
+import { type FoodIndex, isUnderstood, type SearchDocument, type SearchEntries } from './index/food-index.js';
 import type { Locale, Locales } from './language/locales.js';
 import { Spelling } from './text/spelling.js';
 import { plain } from './text/tokenise.js';
@@ -20,20 +20,17 @@ const ELSEWHERE = 3;
 const NO_MATCH = Number.POSITIVE_INFINITY;
 
 export function createFoodSearch(index: FoodIndex, { vocabulary }: Locales): FoodSearch {
-  const rows = new Map<string, IndexedFood>();
-  for (const food of index.foods) if (!rows.has(idOf(food))) rows.set(idOf(food), food);
-  const spelling = new Spelling(index.words(), new Set());
-  const entries = index.documents
-    .filter(({ kind }) => kind !== 'synonym')
-    .flatMap((document) => {
-      const german = document.kind === 'name' ? index.foods[document.food]?.nameGerman : null;
-      const names = german ? [document.name, german] : [document.name];
-      return names.map((name) => ({ document, spelling: plain(name), stems: stemsOf(document) }));
-    });
+  let searched: { readonly entries: SearchEntries; readonly spelling: Spelling } | null = null;
+  /** Made for the first search: a worker only reads notes. */
+  const open = () => {
+    searched ??= { entries: index.entries(), spelling: new Spelling(index.words(), new Set()) };
+    return searched;
+  };
 
   return {
-    find: (id) => rows.get(id) ?? null,
+    find: (id) => index.findFood(id),
     search(typed, limit, locale) {
+      const { spelling } = open();
       const words = plain(typed)
         .split(/[^\p{L}\p{N}%]+/u)
         .filter((word) => word !== '');
@@ -68,34 +65,37 @@ export function createFoodSearch(index: FoodIndex, { vocabulary }: Locales): Foo
     const everyday = ranked((entry) =>
       entry.document.kind === 'everyday' ? rankOfEveryday(entry, start, stems, locale) : NO_MATCH,
     );
+    // Rows with household measures are easier to enter.
     const named = ranked((entry) =>
       entry.document.kind === 'name' && beginnings.every((beginning) => beginning.test(entry.spelling))
-        ? entry.spelling.length / 100 - (entry.spelling.startsWith(start) ? 1 : 0) - (hasPortions(entry) ? 0.4 : 0)
+        ? entry.spelling.length / 100 -
+          (entry.spelling.startsWith(start) ? 1 : 0) -
+          (index.hasPortions(entry.document.food) ? 0.4 : 0)
         : NO_MATCH,
     );
     const found = new Map<string, FoundFood>();
     const names = new Set<string>();
     for (const { document } of [...everyday.slice(0, EVERYDAY_MAX), ...named]) {
-      const food = index.foods[document.food];
+      const food = index.food(document.food);
       const everydayName = document.kind === 'everyday' ? document.name : null;
       if (found.size >= limit) break;
       // "Pizza" is the same row in every language: of rows with the same name, keep the best.
-      if (!food || found.has(idOf(food)) || (everydayName !== null && names.has(everydayName))) continue;
+      if (found.has(idOf(food)) || (everydayName !== null && names.has(everydayName))) continue;
       if (everydayName !== null) names.add(everydayName);
       found.set(idOf(food), { food, everydayName });
     }
     return [...found.values()];
   }
 
-  /** Rows with household measures are easier to enter. */
-  function hasPortions({ document }: Entry): boolean {
-    return (index.foods[document.food]?.portions.length ?? 0) > 0;
-  }
-
   function ranked(rankOf: (entry: Entry) => number): Entry[] {
-    return entries
-      .map((entry) => ({ entry, rank: rankOf(entry) }))
-      .filter(({ rank }) => rank < NO_MATCH)
+    const { entries } = open();
+    const matching: { readonly entry: Entry; readonly rank: number }[] = [];
+    for (let at = 0; at < entries.count; at += 1) {
+      const entry = { document: entries.documentAt(at), spelling: entries.spellingAt(at), stems: entries.stemsAt(at) };
+      const rank = rankOf(entry);
+      if (rank < NO_MATCH) matching.push({ entry, rank });
+    }
+    return matching
       .sort((a, b) => a.rank - b.rank || a.entry.spelling.length - b.entry.spelling.length)
       .map(({ entry }) => entry);
   }
@@ -109,8 +109,6 @@ function rankOfEveryday(entry: Entry, typed: string, stems: string, locale: Loca
 }
 
 type Entry = { readonly document: SearchDocument; readonly spelling: string; readonly stems: string };
-
-const stemsOf = ({ words }: SearchDocument): string => words.map(({ anyOf }) => anyOf[0]).join(' ');
 
 /** The whole name first, then its beginning, then the beginning of a later word. */
 function rankOfName({ spelling, stems }: Entry, typed: string, typedStems: string | null): number {

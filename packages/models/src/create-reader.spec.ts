@@ -29,8 +29,8 @@ describe('createReader', () => {
     ['gpt-4o', { openai: key }],
     ['gemini-2.5-flash', { gemini: key }],
     ['llava', { openai: key, extraOpenAiModels: [{ id: 'llava' }] }],
-  ])('creates the reader of %s', (modelId, access) => {
-    expect(make(modelId, access).modelId).toBe(modelId);
+  ])('creates the reader of %s', async (modelId, access) => {
+    expect((await make(modelId, access)).modelId).toBe(modelId);
   });
 
   it.each([
@@ -38,7 +38,7 @@ describe('createReader', () => {
     ['gemini-2.5-pro', { openai: key }],
     ['llava', { openai: key }],
     ['constructor', { openai: key, gemini: key }],
-  ])('has none for %s without its key or catalogue entry', (modelId, access) => {
-    expect(() => make(modelId, access)).toThrow(Failure);
+  ])('has none for %s without its key or catalogue entry', async (modelId, access) => {
+    await expect(make(modelId, access)).rejects.toThrow(Failure);
   });
 });

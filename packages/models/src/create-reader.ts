@@ -1,12 +1,9 @@
 import { Failure, type Foods } from '@carbsight/domain';
 import { ModelReader } from './call/model-reader.js';
 import { type CatalogModel, findModel, type ModelAccess, type Provider } from './catalog.js';
-import { GeminiChat, GeminiStream } from './gemini/gemini-chat.js';
 import { ModelJudge } from './judge.js';
 import { LabelCopier } from './label-copier.js';
-import { OpenAiChat, OpenAiStream } from './openai/openai-chat.js';
 import type { AdapterOptions, ChatModel, MealJudge, MealReader, StreamingModel } from './ports.js';
-import { guardedConnections } from './providers/guarded-connections.js';
 import { type LookUp, refusedAddress } from './providers/provider-address.js';
 import { createReferenceTableReader } from './reference-table/create-reference-table-reader.js';
 
@@ -22,39 +19,58 @@ export type ReaderDependencies = ModelAccess & {
  * The reader of a catalogued model.
  * @throws Failure `model-unavailable` for a model without catalogue entry or key: a retry would not help
  */
-export function createReader(modelId: string, { foods, ...dependencies }: ReaderDependencies): MealReader {
+export async function createReader(
+  modelId: string,
+  { foods, ...dependencies }: ReaderDependencies,
+): Promise<MealReader> {
   const model = findModel(modelId, dependencies);
   if (model?.kind === 'built-in') return createReferenceTableReader({ foods, clock: dependencies.clock });
-  return new ModelReader(createChatModel(modelId, dependencies), foods, model?.seesPhotos);
+  return new ModelReader(await createChatModel(modelId, dependencies), foods, model?.seesPhotos);
 }
 
 /** The judge of a catalogued language model. @throws Failure `model-unavailable` as above */
-export function createJudge(modelId: string, dependencies: Omit<ReaderDependencies, 'foods'>): MealJudge {
-  return new ModelJudge(createChatModel(modelId, dependencies));
+export async function createJudge(
+  modelId: string,
+  dependencies: Omit<ReaderDependencies, 'foods'>,
+): Promise<MealJudge> {
+  return new ModelJudge(await createChatModel(modelId, dependencies));
 }
 
 /** What copies labels with a catalogued language model. @throws Failure `model-unavailable` as above */
-export function createLabelCopier(modelId: string, dependencies: Omit<ReaderDependencies, 'foods'>): LabelCopier {
-  return new LabelCopier(createChatModel(modelId, dependencies));
+export async function createLabelCopier(
+  modelId: string,
+  dependencies: Omit<ReaderDependencies, 'foods'>,
+): Promise<LabelCopier> {
+  return new LabelCopier(await createChatModel(modelId, dependencies));
 }
 
 /** A catalogued language model that streams its answers. @throws Failure `model-unavailable` as above */
-export function createStreamingModel(modelId: string, dependencies: Omit<ReaderDependencies, 'foods'>): StreamingModel {
-  return createAdapter<StreamingModel>(modelId, dependencies, { openai: OpenAiStream, gemini: GeminiStream });
+export async function createStreamingModel(
+  modelId: string,
+  dependencies: Omit<ReaderDependencies, 'foods'>,
+): Promise<StreamingModel> {
+  return createAdapter<StreamingModel>(modelId, dependencies, {
+    openai: async () => (await import('./openai/openai-chat.js')).OpenAiStream,
+    gemini: async () => (await import('./gemini/gemini-chat.js')).GeminiStream,
+  });
 }
 
-function createChatModel(modelId: string, dependencies: Omit<ReaderDependencies, 'foods'>): ChatModel {
-  return createAdapter<ChatModel>(modelId, dependencies, { openai: OpenAiChat, gemini: GeminiChat });
+async function createChatModel(modelId: string, dependencies: Omit<ReaderDependencies, 'foods'>): Promise<ChatModel> {
+  return createAdapter<ChatModel>(modelId, dependencies, {
+    openai: async () => (await import('./openai/openai-chat.js')).OpenAiChat,
+    gemini: async () => (await import('./gemini/gemini-chat.js')).GeminiChat,
+  });
 }
 
-type Adapter<M> = new (options: AdapterOptions) => M;
+/** Loaded, with the provider's SDK, for the first call. */
+type Adapter<M> = () => Promise<new (options: AdapterOptions) => M>;
 
 /** The only place that maps providers to adapters. */
-function createAdapter<M>(
+async function createAdapter<M>(
   modelId: string,
   { clock, lookUp, ...access }: Omit<ReaderDependencies, 'foods'>,
   adapters: { readonly openai: Adapter<M>; readonly gemini: Adapter<M> },
-): M {
+): Promise<M> {
   const model = findModel(modelId, access);
   if (!model) throw unavailable(`there is no model ${modelId}`);
   const provider = providerOf(model, access);
@@ -63,15 +79,17 @@ function createAdapter<M>(
   }
   const { apiKey, baseUrl, privateAddresses } = provider;
   const { price, jsonSchema } = model;
+  const Model = await adapters[provider.kind]();
   const vendors: AdapterOptions = { modelId, price, jsonSchema, apiKey, baseUrl, clock };
-  if (baseUrl === null) return new adapters[provider.kind](vendors);
+  if (baseUrl === null) return new Model(vendors);
+  const { guardedConnections } = await import('./providers/guarded-connections.js');
   const options = { ...vendors, dispatcher: guardedConnections(privateAddresses ?? 'all', lookUp) };
-  if (privateAddresses === null) return new adapters[provider.kind](options);
+  if (privateAddresses === null) return new Model(options);
   const checkAddress = async () => {
     const refused = await refusedAddress(baseUrl, privateAddresses, lookUp);
     if (refused) throw unavailable(refused);
   };
-  return new adapters[provider.kind]({ ...options, checkAddress });
+  return new Model({ ...options, checkAddress });
 }
 
 /** The provider of a model of the catalogue. */

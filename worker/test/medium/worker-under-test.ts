@@ -58,7 +58,7 @@ export async function startWorker(provider: Provider, env: Record<string, string
     return started;
   };
   let worker = await start(settings);
-  const photos = createPhotoStorage(config.storage);
+  const photos = await createPhotoStorage(config.storage);
   const user = await new UserQueries(worker.dataSource).create({
     email: `${newId()}@example.org`,
     firstName: 'Kim',

@@ -33,7 +33,7 @@ export class ModelClient {
     const model = chooseChatModel(chosen ?? null, access);
     if (!model) return null;
     try {
-      await this.spending.refuseWhenSpent();
+      await this.spending.refuseWhenSpent(model);
       return model;
     } catch (error) {
       if (error instanceof Failure) return null;
@@ -48,7 +48,7 @@ export class ModelClient {
     request: { readonly user: string; readonly onText: (text: string) => void; readonly signal: AbortSignal },
   ): Promise<Failure | null> {
     const { timeoutMs } = this.settings;
-    const speaker = createStreamingModel(model.id, { ...(await this.directory.current()), clock: Date.now });
+    const speaker = await createStreamingModel(model.id, { ...(await this.directory.current()), clock: Date.now });
     const { failure, usage, durationMs } = await speaker.stream({ ...request, system: CHAT_PROMPT, timeoutMs });
     const failureCode = request.signal.aborted ? null : (failure?.code ?? null);
     const outcome = failureCode === null ? 'ok' : 'failed';

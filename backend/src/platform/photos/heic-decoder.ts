@@ -1,9 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { UPLOAD_MAX_PIXELS } from '@carbsight/contracts';
-import type { Log } from '@carbsight/runtime';
 import pLimit from 'p-limit';
 import type { HeicAnswer, HeicLayout, HeicTask } from './heic-thread.js';
 
@@ -13,8 +11,9 @@ const MOST_THREADS = 4;
 const KEPT_MEMORY_BYTES = 192 * 1024 * 1024;
 
 /**
- * HEIC decoding threads, kept warm: starting one and compiling its WebAssembly takes as long as half a photo. Created on first
- * use; they delay neither a shutdown nor the end of a test.
+ * HEIC decoding threads, kept: starting one and compiling its WebAssembly takes as long as half a photo. Created for the first
+ * photo, because they take 55 MB and few photos are HEIC: browsers on phones send a JPEG. They delay neither a shutdown nor the end
+ * of a test.
  */
 export class HeicThreads {
   readonly #threads = new Set<HeicThread>();
@@ -24,11 +23,6 @@ export class HeicThreads {
     private readonly size = Math.min(availableParallelism(), MOST_THREADS),
     private readonly source = new URL(`./heic-thread${extname(import.meta.url)}`, import.meta.url),
   ) {}
-
-  /** All have started and completed a task. */
-  get areWarm(): boolean {
-    return this.#threads.size === this.size && [...this.#threads].every(({ hasAnswered }) => hasAnswered);
-  }
 
   /** Gives the task to one thread. */
   async runOnOne(task: HeicTask): Promise<HeicLayout | null> {
@@ -75,7 +69,6 @@ export class HeicThreads {
 class HeicThread {
   readonly #worker: Worker;
   isBusy = false;
-  hasAnswered = false;
   /** It took too long or died: it is unusable. */
   isBroken = false;
 
@@ -105,12 +98,6 @@ class HeicThread {
     worker.ref();
     this.isBusy = true;
     worker.postMessage(task);
-    promise.then(
-      () => {
-        this.hasAnswered = true;
-      },
-      () => undefined,
-    );
     return promise.finally(() => {
       clearTimeout(timer);
       worker.off('message', resolve).off('error', breakOff).off('exit', stopped);
@@ -139,11 +126,6 @@ const threads = new HeicThreads(TIME_LIMIT_MS);
 /** All threads work on one photo, which finishes soonest that way; two at once would only use twice the memory. */
 const oneAtATime = pLimit(1);
 
-/** Whether every thread has run the decoder's code, so that the next photo does not wait for compilation. */
-export function isHeicDecoderWarm(): boolean {
-  return threads.areWarm;
-}
-
 /**
  * Decodes a photo and passes its pixels to `use`; they are freed when that has ended. Rejects when it cannot be decoded, is too
  * large, or takes too long.
@@ -170,46 +152,4 @@ function memoryFor(bytes: number): SharedArrayBuffer {
   const memory = new SharedArrayBuffer(bytes);
   lastMemory = new WeakRef(memory);
   return memory;
-}
-
-/**
- * A 256 x 256 image stored as phones do: a grid, here of four tiles (which share one x265 frame of waves over a chessboard, at
- * --profile mainstillpicture). Decoding it runs the same code as a photo.
- */
-const base64 = [
-  'AAAAGGZ0eXBoZWljAAAAAG1pZjFoZWljAAAB+m1ldGEAAAAAAAAAIWhkbHIAAAAAAAAAAHBpY3QAAAAAAAAAAAAAAAAAAAAADnBpdG0AAAAAAA',
-  'EAAABWaWxvYwAAAABEAAAFAAEAAAABAAACGgAAAAgAAgAAAAEAAAIiAAACawADAAAAAQAAAiIAAAJrAAQAAAABAAACIgAAAmsABQAAAAEAAAIi',
-  'AAACawAAAHdpaW5mAAAAAAAFAAAAFWluZmUCAAAAAAEAAGdyaWQAAAAAFWluZmUCAAAAAAIAAGh2YzEAAAAAFWluZmUCAAAAAAMAAGh2YzEAAA',
-  'AAFWluZmUCAAAAAAQAAGh2YzEAAAAAFWluZmUCAAAAAAUAAGh2YzEAAAAAIGlyZWYAAAAAAAAAFGRpbWcAAQAEAAIAAwAEAAUAAADSaXBycAAA',
-  'AKJpcGNvAAAAFGlzcGUAAAAAAAAAgAAAAIAAAAAUaXNwZQAAAAAAAAEAAAABAAAAAHJodmNDAQNwAAAAkAAAAAAAHvAA/P34+AAADwOgAAEAGE',
-  'ABDAH//wNwAAADAJAAAAMAAAMAHroCQKEAAQAmQgEBA3AAAAMAkAAAAwAAAwAeoBAgIFlupJMrmwIAAAfQAAAH0BCiAAEABkQBwXGBEgAAAChp',
-  'cG1hAAAAAAAAAAUAAQECAAICAYMAAwIBgwAEAgGDAAUCAYMAAAJ7bWRhdAAAAQEBAAEAAAACZygBrxWA/V4nfPTDq8YfrIuJ///yvoLXgfkDs/',
-  'n54Wz4mdyGxyZ96SvltrmeTUEVXty8Z9TTMBwG+qb0MpSVGQeXfSCVFyuhNZ16oNpy9zq4ALJg/+17FEf/PxT5PZiPHb5wrFYUy59Wt/wc6wPX',
-  'DLaabewV8VRD0diEzUgsgHTZ/IXUb1HC6YbdOAjKOR9LJBVlf1veP68IyrYiybp5FiuuelpHco2jDzhRnP1PuOnPkyIM0Ii7/jnEb7rKDgqzTw',
-  '7GEUl2ykeRqY7NWj7A6pS1NCXhC0KvvVorTHnm6DKzs+o+KP0KJS6x/9bRZQp3X+OCwQLIssgsJs1a3oXJ3wFe179Z35nFUuE2+gR2jGzAy3Eu',
-  'SLII8IId8l9PoBk7bNfRh6jHFWHmwIhDoPvHKLa6xjM+mfZlJzcEo2Q7ZdqFF3+wuwwuDvSTHMSlH3k78B7YpExvZICW+qcBunJ8QBf2XWIMDR',
-  'IHcBgEy+IsYztznG6b2GYsT+1p3LzpMgO2UPUrVVDmP2tQxS6ItvAxZGVUDESnIyjDQvfhIRR8wXHj7HmpB7lCyNAqYej/43DBEDPaY4CNub/Q',
-  'bpsM3w4GPOGhGSjTBakmNbYOaubaFCe2g8J4KOUPC9V4UcLI3wWV4uxscxmoKm6JdvFOtzh/rMw0goeG6hmrOKJCddPx/YoFL3hBAPgGOhw9Gp',
-  'fruJbviAyy+XlWf6ELGSDSe7GVPIB9YW3mOE2xiRbOeXp1DiGwXtTjtcqBTyi06sf3Kn7b4w6g3s9pIWH8Db7bLOYRMCHsTPnIeYFQiH4LGPsU',
-  'TBKz2kTfJfDNwA==',
-];
-
-const heicWarmUpImage = Buffer.from(base64.join(''), 'base64');
-
-/** The worker starts at the same time as the API and needs the cores; photographing a meal takes longer than this. */
-const AFTER_START_MS = 2_000;
-/** Often enough for V8 to optimise the decoder's hottest code, so that no photo waits for it. */
-const ROUNDS = 10;
-
-/**
- * Starts the HEIC threads and runs their WebAssembly on a tiny image: the first photo after a start would otherwise take twice as
- * long. Never rejects; a cold decoder only slows down the first photo.
- */
-export async function warmUpHeicDecoder(log: Log, afterMs = AFTER_START_MS): Promise<void> {
-  await delay(afterMs, undefined, { ref: false });
-  try {
-    for (let round = 0; round < ROUNDS; round += 1) await decodeHeic(heicWarmUpImage, async () => undefined);
-  } catch (error) {
-    log.warn({ err: error }, 'The HEIC decoder could not be warmed up');
-  }
 }

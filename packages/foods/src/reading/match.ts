@@ -42,10 +42,7 @@ function dryMatch(best: Fit, query: Query, tools: Tools): Match | null {
   const isWet =
     food.totalCarbs > STARCH_CARBS && food.totalCarbs < DRY_CARBS && !(document.isRaw && !document.isCooked);
   const head = document.kind === 'name' ? document.head : null;
-  const own =
-    head ??
-    tools.index.documents.find(({ kind, food: of }) => kind === 'name' && tools.index.foods[of]?.code === food.code)
-      ?.head;
+  const own = head ?? tools.index.firstTableNameOf(food)?.head;
   if (!isWet || !own) return null;
   const word = (text: string) => ({ kind: 'word', text, raw: text, said: '' }) as const;
   const words = [
@@ -57,7 +54,7 @@ function dryMatch(best: Fit, query: Query, tools: Tools): Match | null {
   const fits = candidates(asked, tools)
     .filter(
       (other) =>
-        (tools.index.foods[other.food]?.totalCarbs ?? 0) >= DRY_CARBS &&
+        tools.index.food(other.food).totalCarbs >= DRY_CARBS &&
         (other.isRaw || !other.isCooked) &&
         other.heads.includes(own),
     )
@@ -111,9 +108,9 @@ function candidates(query: Query, tools: Tools): SearchDocument[] {
   }
   const best = new Best<SearchDocument>(CANDIDATES);
   tally.forEach((place, points) => {
-    const document = index.documents[place] as SearchDocument;
+    const document = index.document(place);
     if (!isUnderstood(document, tools.locale) || isDenied(document, tools.denied)) return;
-    const unmatched = Math.max(0, document.words.length * 1.6 - points);
+    const unmatched = Math.max(0, document.wordCount * 1.6 - points);
     const head = query.head !== null && document.head === query.head ? weights.headFound : 0;
     best.offer(document, points - weights.unmatchedName * 0.3 * unmatched + head + prior(document, tools));
   });
@@ -121,10 +118,10 @@ function candidates(query: Query, tools: Tools): SearchDocument[] {
 }
 
 /** Whether its name contains a word that the note negates. */
-const isDenied = ({ words, kind, rowWords }: SearchDocument, denied: ReadonlySet<string>): boolean =>
+const isDenied = (document: SearchDocument, denied: ReadonlySet<string>): boolean =>
   denied.size > 0 &&
-  (words.some(({ anyOf }) => anyOf.every((word) => denied.has(word))) ||
-    (kind === 'everyday' && [...denied].some((word) => rowWords.has(word))));
+  (document.words.some(({ anyOf }) => anyOf.every((word) => denied.has(word))) ||
+    (document.kind === 'everyday' && [...denied].some((word) => document.rowWords.has(word))));
 
 function weightOf(
   word: { text: string; raw?: string },
@@ -151,7 +148,7 @@ function hasNothingToRemove(word: string, { totalCarbs, sugars, category }: Inde
 
 /** The score of a document before any words are compared. */
 function prior(document: SearchDocument, { index, weights, locale }: Tools): number {
-  const food = index.foods[document.food] as IndexedFood;
+  const food = index.food(document.food);
   const kind = document.kind === 'synonym' ? -weights.synonym : document.kind === 'everyday' ? weights.everyday : 0;
   if (document.kind === 'everyday') return kind + nearnessOf(document, locale) * weights.ownWord;
   if (food.source === 'bls') return kind - weights.bls;
@@ -163,7 +160,7 @@ function prior(document: SearchDocument, { index, weights, locale }: Tools): num
 
 function fit(document: SearchDocument, query: Query, tools: Tools): Fit {
   const { index, vocabulary, weights } = tools;
-  const food = index.foods[document.food] as IndexedFood;
+  const food = index.food(document.food);
   const covered = new Set<string>();
   let score = prior(document, tools);
   let bracketHits = 0;
@@ -323,7 +320,7 @@ function nameScore(
   // "Polished steamed rice" is cooked.
   const asked = { isRaw: !isCooked && words.some(({ text }) => is('raw', text)), isCooked };
   const row = { isRaw: document.isRaw && !document.isCooked, isCooked: document.isCooked };
-  const { totalCarbs, source } = index.foods[document.food] as IndexedFood;
+  const { totalCarbs, source } = index.food(document.food);
   // Neither raw nor cooked by its name, but too wet to be dry: a dish.
   const isDish = isDry && !row.isRaw && totalCarbs > ALTERED_ABOVE && totalCarbs < DRY_CARBS;
   const isOpposite =

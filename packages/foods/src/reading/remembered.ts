@@ -49,7 +49,7 @@ export function withRemembered(
   for (const chunk of skipped) {
     const meant = byWords.get(foodWordsKey(nameIn.ofUnknown(chunk)));
     const document = meant && documentOf(meant, tools.index);
-    const food = document && tools.index.foods[document.food];
+    const food = document && tools.index.food(document.food);
     const amount = meant && amountOf(chunk, meant, tools);
     if (document && food && amount) {
       const none = { rivals: [], isAltered: false, isRemembered: true } as const;
@@ -62,9 +62,8 @@ export function withRemembered(
 /** Higher than any uncertainty about the match. */
 const SURE = Number.POSITIVE_INFINITY;
 
-function documentOf({ foodId }: RememberedFood, index: FoodIndex): SearchDocument | null {
-  return index.documents.find(({ food }) => idOf(index.foods[food] ?? { source: '', code: '' }) === foodId) ?? null;
-}
+const documentOf = ({ foodId }: RememberedFood, index: FoodIndex): SearchDocument | null =>
+  foodId === null ? null : index.firstNameOf(foodId);
 
 function withRememberedMeaning(
   reading: Reading,
@@ -73,7 +72,7 @@ function withRememberedMeaning(
   tools: Tools,
 ): Reading {
   const isSameFood = idOf(reading.food) === meant.foodId;
-  const food = isSameFood ? reading.food : (tools.index.foods[document.food] ?? reading.food);
+  const food = isSameFood ? reading.food : tools.index.food(document.food);
   const query = queryOf(reading.chunks, tools);
   const amount =
     amountIn(reading.chunks, meant, tools) ??

@@ -55,7 +55,10 @@ export type Eaten = {
 const VULGAR = /[\u00bc-\u00be\u2150-\u215e]/;
 
 /** Lower case without accents, with digits of every script as 0 to 9 and one kind of quotation mark and of fraction. */
-export const plain = (text: string): string => Array.from(text, plainLetter).join('');
+export const plain = (text: string): string =>
+  ASCII.test(text) ? text.toLowerCase() : Array.from(text, plainLetter).join('');
+
+const ASCII = /^\p{ASCII}*$/u;
 
 const MARKS: Readonly<Record<string, string>> = { '\u2044': '/', '\u2215': '/', '\u2212': '-', ß: 'ss', '×': ' x ' };
 

@@ -63,7 +63,7 @@ export type StreamPiece = {
  */
 export async function runStream(
   request: StreamRequest & Pick<Partial<ChatRequest>, 'photos'>,
-  options: { readonly price: TokenPrice; readonly clock: () => number },
+  options: { readonly price: TokenPrice | null; readonly clock: () => number },
   open: (signal: AbortSignal) => Promise<AsyncIterable<StreamPiece>>,
 ): Promise<StreamOutcome> {
   const startedAt = options.clock();
@@ -118,7 +118,7 @@ export type StreamedCall = { readonly warnings: string[]; photosSent: number };
  */
 export async function completeStreamed(
   request: ChatRequest & Required<Pick<ChatRequest, 'onText'>>,
-  options: { readonly price: TokenPrice; readonly clock: () => number },
+  options: { readonly price: TokenPrice | null; readonly clock: () => number },
   open: (signal: AbortSignal, call: StreamedCall) => Promise<AsyncIterable<StreamPiece>>,
 ): Promise<ChatOutcome> {
   let text = '';

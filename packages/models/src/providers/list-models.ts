@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Provider } from '../catalog.js';
-import { guardedConnections } from './guarded-connections.js';
 import { type LookUp, refusedAddress } from './provider-address.js';
 
 const DEADLINE_MS = 10_000;
@@ -32,6 +31,7 @@ export async function askForModels(
     accept: 'application/json',
     ...(apiKey === null ? {} : isGemini ? { 'x-goog-api-key': apiKey } : { authorization: `Bearer ${apiKey}` }),
   };
+  const { guardedConnections } = await import('./guarded-connections.js');
   return {
     url: isGemini ? `${base}/v1beta/models?pageSize=1000` : `${base}/models`,
     request: {

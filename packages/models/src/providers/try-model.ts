@@ -28,11 +28,8 @@ export async function tryModel(
   const startedAt = performance.now();
   const sees = access.providers.flatMap(({ models }) => models).find(({ id }) => id === modelId)?.seesPhotos ?? false;
   try {
-    const { reading, usage, durationMs, warnings } = await createReader(modelId, {
-      ...access,
-      foods,
-      clock: Date.now,
-    }).read({
+    const reader = await createReader(modelId, { ...access, foods, clock: Date.now });
+    const { reading, usage, durationMs, warnings } = await reader.read({
       photos: sees ? [{ bytes: await readFile(SAMPLE), mediaType: 'image/jpeg' }] : [],
       note: sees ? '' : SAMPLE_NOTE,
       prompt: productionPrompt.prompt,

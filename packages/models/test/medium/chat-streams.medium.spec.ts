@@ -23,7 +23,7 @@ async function stream(
   modelId: string,
   differs: { signal?: AbortSignal; timeoutMs?: number; onText?: (text: string) => void } = {},
 ) {
-  const model = createStreamingModel(modelId, {
+  const model = await createStreamingModel(modelId, {
     clock: Date.now,
     ...modelAccess({
       openai: { apiKey: 'k', baseUrl: fake.openaiBaseUrl },

@@ -59,14 +59,16 @@ function aProvider(kind: (typeof providers)[number], differs: Partial<Provider>)
 
 /** What is called, through the real SDK. */
 const calls = {
-  'a read': (provider: Provider, lookUp: LookUp) =>
-    createReader(modelId, { providers: [provider], foods, clock: Date.now, lookUp }).read(aRequest()),
-  'a streamed read': (provider: Provider, lookUp: LookUp) =>
-    createReader(modelId, { providers: [provider], foods, clock: Date.now, lookUp }).read(
-      aRequest({ onItems: () => undefined }),
-    ),
+  'a read': async (provider: Provider, lookUp: LookUp) => {
+    const reader = await createReader(modelId, { providers: [provider], foods, clock: Date.now, lookUp });
+    return reader.read(aRequest());
+  },
+  'a streamed read': async (provider: Provider, lookUp: LookUp) => {
+    const reader = await createReader(modelId, { providers: [provider], foods, clock: Date.now, lookUp });
+    return reader.read(aRequest({ onItems: () => undefined }));
+  },
   'a chat': async (provider: Provider, lookUp: LookUp) => {
-    const model = createStreamingModel(modelId, { providers: [provider], clock: Date.now, lookUp });
+    const model = await createStreamingModel(modelId, { providers: [provider], clock: Date.now, lookUp });
     const request = { system: 'Answer.', user: 'Rice?', onText: () => undefined, timeoutMs: 5_000 };
     const { failure } = await model.stream({ ...request, signal: new AbortController().signal });
     if (failure) throw failure;

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MailFailure } from '@carbsight/contracts';
-import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
+import type { SendMailOptions, Transporter } from 'nodemailer';
 import type { MailConfig } from '../config/shared-config.js';
 
 /** One mail to one person. */
@@ -94,8 +94,6 @@ function isAboutRecipient(command: string, status: string | null): boolean {
  * reads half a mail. Names end with the mail's id, so that an erased account's files are found.
  */
 class OutboxMailer extends Mailer {
-  readonly #transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
-
   constructor(
     private readonly folder: string,
     private readonly from: string,
@@ -104,7 +102,9 @@ class OutboxMailer extends Mailer {
   }
 
   override async send(mail: OutgoingMail, mailId: string): Promise<void> {
-    const { message } = await this.#transport.sendMail(mailMessage(mail, mailId, this.from));
+    const { createTransport } = await import('nodemailer');
+    const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+    const { message } = await transport.sendMail(mailMessage(mail, mailId, this.from));
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const name = `${new Date().toISOString().replaceAll(':', '-')}_${mailId}.eml`;
     const aside = join(this.folder, `.${name}.part`);
@@ -131,21 +131,14 @@ const TIMEOUT_MS = 10_000;
 
 /** Sends mails through an SMTP server. No retries here: the queue has the only retry policy. */
 export class SmtpMailer extends Mailer {
-  readonly #transport: Transporter;
+  #transport: Promise<Transporter> | null = null;
 
   constructor(
-    smtpUrl: string,
+    private readonly smtpUrl: string,
     private readonly from: string,
     private readonly timeoutMs = TIMEOUT_MS,
   ) {
     super();
-    const limits = {
-      connectionTimeout: timeoutMs,
-      greetingTimeout: timeoutMs,
-      socketTimeout: timeoutMs,
-      dnsTimeout: timeoutMs,
-    };
-    this.#transport = createTransport({ url: smtpUrl, ...limits });
   }
 
   override async send(mail: OutgoingMail, mailId: string): Promise<void> {
@@ -156,7 +149,8 @@ export class SmtpMailer extends Mailer {
         this.timeoutMs,
       );
     });
-    const sent = this.#transport.sendMail(mailMessage(mail, mailId, this.from)).catch((error: unknown) => {
+    const handOver = async () => (await this.#open()).sendMail(mailMessage(mail, mailId, this.from));
+    const sent = handOver().catch((error: unknown) => {
       throw mailRefusal(error);
     });
     try {
@@ -170,7 +164,15 @@ export class SmtpMailer extends Mailer {
   override async forget(): Promise<void> {}
 
   override async close(): Promise<void> {
-    this.#transport.close();
+    (await this.#transport)?.close();
+  }
+
+  /** Opened, with the library, for the first mail. */
+  #open(): Promise<Transporter> {
+    const { smtpUrl: url, timeoutMs: limit } = this;
+    const limits = { connectionTimeout: limit, greetingTimeout: limit, socketTimeout: limit, dnsTimeout: limit };
+    this.#transport ??= import('nodemailer').then(({ createTransport }) => createTransport({ url, ...limits }));
+    return this.#transport;
   }
 }
 

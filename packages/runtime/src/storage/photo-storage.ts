@@ -6,7 +6,6 @@ import { types } from 'node:util';
 import type { MealPhotoSize } from '@carbsight/contracts';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import { S3Driver } from 'flydrive/drivers/s3';
 import type { S3Config } from '../config/shared-config.js';
 
 /** The row points to a photo that is not in the storage (any more). */
@@ -172,15 +171,22 @@ function isAbsence(error: unknown): boolean {
   return code === 'ENOENT' || error.name === 'NoSuchKey' || error.name === 'NotFound' || isAbsence(error.cause);
 }
 
-/** In the bucket when one is configured, else in the folder. */
-export function createPhotoStorage({ photosDir, s3 }: { photosDir: string; s3: S3Config | null }): PhotoStorage {
+/** In the bucket when one is configured, else in the folder. The SDK is loaded only where it is needed. */
+export async function createPhotoStorage({
+  photosDir,
+  s3,
+}: {
+  photosDir: string;
+  s3: S3Config | null;
+}): Promise<PhotoStorage> {
   // A bucket does not fill up.
-  if (s3) return new DiskPhotoStorage(new Disk(bucket(s3)), async () => undefined);
+  if (s3) return new DiskPhotoStorage(new Disk(await openBucket(s3)), async () => undefined);
   const folder = new PrivateFolderDriver(photosDir);
   return new DiskPhotoStorage(new Disk(folder), () => folder.requireRoom());
 }
 
-function bucket({ endpoint, bucket, accessKeyId, secretAccessKey, region }: S3Config): S3Driver {
+async function openBucket({ endpoint, bucket, accessKeyId, secretAccessKey, region }: S3Config) {
+  const { S3Driver } = await import('flydrive/drivers/s3');
   return new S3Driver({
     endpoint,
     bucket,

@@ -43,7 +43,7 @@ describe.each(['folder', 'bucket'] as const)('photo storage in a %s', (kind) => 
     store = await startObjectStore();
     const { endpoint } = store;
     const s3 = { endpoint, bucket: 'photos', region: 'us-east-1', accessKeyId: 'id', secretAccessKey: 'key' };
-    storage = createPhotoStorage({ photosDir: join(dataDir, 'photos'), s3: kind === 'bucket' ? s3 : null });
+    storage = await createPhotoStorage({ photosDir: join(dataDir, 'photos'), s3: kind === 'bucket' ? s3 : null });
   });
   afterAll(async () => {
     store.server.closeAllConnections();
@@ -150,7 +150,7 @@ describe.each(['folder', 'bucket'] as const)('photo storage in a %s', (kind) => 
         accessKeyId: 'i',
         secretAccessKey: 'k',
       };
-      const away = createPhotoStorage({ photosDir: '', s3 });
+      const away = await createPhotoStorage({ photosDir: '', s3 });
       const error = await away.get(KEY).catch((reason: unknown) => reason);
       expect(error).toBeInstanceOf(PhotoStorageUnavailable);
     });

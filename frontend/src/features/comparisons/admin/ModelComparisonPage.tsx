@@ -1,9 +1,11 @@
-import { comparisonsApi } from '@carbsight/contracts';
+import { comparisonsApi, type ModelAgreement } from '@carbsight/contracts';
 import { HIGH_DIFFERENCE_GRAMS } from '@carbsight/domain';
 import { Text } from '@mantine/core';
 import { IconAlertTriangle, IconArrowsDiff, IconScale } from '@tabler/icons-react';
+import { useState } from 'react';
 import {
   AdminPage,
+  ChoiceField,
   countText,
   ExportButton,
   Facts,
@@ -26,7 +28,9 @@ import {
   agreementSentence,
   type ComparisonFilter,
   FILTERS,
+  keyOfPair,
   modelQueryOf,
+  pairOf,
   queryOf,
   timeframeOf,
 } from './comparison-words';
@@ -37,16 +41,18 @@ type FilterProps = { filter: ComparisonFilter };
 
 /** Production and test model's answers about the same meals. */
 export default function ModelComparisonPage() {
-  const [filter, setFilter] = useFilters(FILTERS);
+  const [chosen, setFilter] = useFilters(FILTERS);
+  const [pair, setPair] = useState<ComparisonFilter['pair']>(null);
+  const filter = { ...chosen, pair };
   return (
     <AdminPage
       title="Model Comparison"
       description="What the production model and the test model say about the same meals. Only the production model’s answer is ever shown to users."
       actions={<ExportButton href={readUrl(comparisonsApi.exportComparisons, queryOf(filter))} />}
     >
-      <FilterBar filters={FILTERS} values={filter} onChange={setFilter} />
+      <FilterBar filters={FILTERS} values={chosen} onChange={setFilter} />
       <Stats filter={filter} />
-      <Agreement filter={filter} />
+      <Agreement filter={filter} onPair={setPair} />
       <Comparisons filter={filter} />
     </AdminPage>
   );
@@ -87,12 +93,47 @@ function Stats({ filter }: FilterProps) {
   );
 }
 
+const ALL_PAIRS = 'all';
+const pairText = ({ productionModel, testModel, comparisons }: ModelAgreement['pairs'][number]) =>
+  `${productionModel} and ${testModel} (${countText(comparisons)})`;
+
 /** How well the two models agree over the chosen comparisons: in words, in figures and as a plot. Nothing without any. */
-function Agreement({ filter }: FilterProps) {
-  const agreement = useEndpoint(comparisonsApi.getModelAgreement, queryOf(filter), { keepPreviousData: true });
-  if (agreement.data?.n === 0) return null;
+function Agreement({ filter, onPair }: FilterProps & { onPair: (pair: ComparisonFilter['pair']) => void }) {
+  const isSelection = filter.minDelta !== 'all';
+  const agreement = useEndpoint(comparisonsApi.getModelAgreement, isSelection ? null : queryOf(filter), {
+    keepPreviousData: true,
+  });
+  if (isSelection) {
+    return (
+      <Panel title="Agreement">
+        <Text>
+          Not shown while only differences of {filter.minDelta} g and more are listed: it would be the agreement of the
+          meals on which the models disagree.
+        </Text>
+      </Panel>
+    );
+  }
+  const { pairs = [], pair = null, n } = agreement.data ?? {};
+  if (n === 0 && pairs.length === 0) return null;
   return (
-    <Panel title="Agreement" description="Production minus test model, over all comparisons that fit the filters.">
+    <Panel
+      title="Agreement"
+      description="Production minus test model, over the comparisons of this pair that fit the filters. Pairs are never put together."
+      actions={
+        pair && (
+          <ChoiceField
+            aria-label="Pair of models"
+            choices={[
+              { value: ALL_PAIRS, label: `All pairs; here ${pair.productionModel} and ${pair.testModel}` },
+              ...pairs.map((each) => ({ value: keyOfPair(each), label: pairText(each) })),
+            ]}
+            value={filter.pair ? keyOfPair(filter.pair) : ALL_PAIRS}
+            onChange={(key) => onPair(key === ALL_PAIRS ? null : pairOf(key))}
+            w={340}
+          />
+        )
+      }
+    >
       <Resource
         of={agreement}
         loading="Loading the agreement..."

@@ -243,6 +243,10 @@ function ActiveSampling({ stored: { config, updatedAt } }: { stored: SamplingCon
 const count = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
 const { judgement, secondRead } = EVALUATION_TOKENS;
 
+/** A model without a typed price. */
+const isUnknown = (model: SamplingConfig['volume']['judge']) => model !== null && model.price === null;
+const UNKNOWN = 'Unknown price';
+
 type DailyCostProps = { rates: SamplingRates; volume: SamplingConfig['volume'] };
 
 /** The daily cost of the rates on the screen, and its basis. */
@@ -252,7 +256,10 @@ function DailyCost({ rates, volume: { mealsPerDay, judge, testModel } }: DailyCo
     { judge: rates.llmJudgeSamplingRate, dualModel: rates.dualModelSamplingRate },
     { judge: judge?.price ?? null, test: testModel?.price ?? null },
   );
-  const shown = (usd: number) => (mealsPerDay === null ? NO_VALUE : costText(usd));
+  const shown = (usd: number, ...models: (typeof judge)[]) => {
+    if (mealsPerDay === null) return NO_VALUE;
+    return models.some(isUnknown) ? UNKNOWN : costText(usd);
+  };
   return (
     <Panel
       title="Estimated Daily Cost"
@@ -260,9 +267,9 @@ function DailyCost({ rates, volume: { mealsPerDay, judge, testModel } }: DailyCo
     >
       <Facts
         facts={[
-          ['Judge', shown(judgeUsd)],
-          ['Second model', shown(dualModelUsd)],
-          ['Together', shown(judgeUsd + dualModelUsd)],
+          ['Judge', shown(judgeUsd, judge)],
+          ['Second model', shown(dualModelUsd, testModel)],
+          ['Together', shown(judgeUsd + dualModelUsd, judge, testModel)],
         ]}
       />
       <Text size="sm" c="dimmed" mt="sm">
@@ -270,7 +277,7 @@ function DailyCost({ rates, volume: { mealsPerDay, judge, testModel } }: DailyCo
           ? 'No full day (UTC) has passed since the first scan, so scans per day are not known yet.'
           : `${count.format(mealsPerDay)} scans a day.`}{' '}
         {judge
-          ? `A judgement by ${judge.label}, the most expensive model available, is counted as ${tokens(judgement)}.`
+          ? `A judgement by ${judge.label} is counted as ${tokens(judgement)}.`
           : 'No language model is configured: fixed rules judge by the words and the reference table, without looking at the photo, and cost nothing.'}{' '}
         {testModel
           ? `A second read by the test model, ${testModel.label}, is counted as ${tokens(secondRead)}.`
