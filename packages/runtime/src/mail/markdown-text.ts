@@ -1,6 +1,6 @@
 import type MarkdownIt from 'markdown-it';
 
-type Token = ReturnType<MarkdownIt['parse']>[number];
+type Token = ReturnType<InstanceType<typeof MarkdownIt>['parse']>[number];
 
 const BLOCKS = '\n\n';
 const LINES = '\n';
