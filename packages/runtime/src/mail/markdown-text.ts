@@ -66,7 +66,7 @@ function textOfInline(tokens: readonly Token[]): string {
   let text = '';
   const links: { readonly from: number; readonly address: string }[] = [];
   for (const token of tokens) {
-    if (token.type === 'link_open') links.push({ from: text.length, address: token.attrGet('href') ?? '' });
+    if (token.type === 'link_open') links.push({ from: text.length, address: String(token.attrGet('href') ?? '') });
     else if (token.type === 'link_close') {
       const link = links.pop();
       if (link && !isNamedBy(text.slice(link.from), link.address)) text += ` (${link.address})`;
