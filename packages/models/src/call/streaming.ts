@@ -1,6 +1,14 @@
 import { costUsd, Failure, type TokenPrice } from '@carbsight/domain';
 import { invalidAnswer, MAX_CHARACTERS } from '../answer/fields.js';
-import { type ChatOutcome, type ChatRequest, ReadFailure, type StreamOutcome, type StreamRequest } from '../ports.js';
+import { WithoutThinking } from '../answer/thinking.js';
+import {
+  type ChatOutcome,
+  type ChatRequest,
+  ReadFailure,
+  type StreamingModel,
+  type StreamOutcome,
+  type StreamRequest,
+} from '../ports.js';
 import { estimatedTokens, NOT_COUNTED, type Tokens } from './completion.js';
 
 /**
@@ -136,4 +144,18 @@ export async function completeStreamed(
   if (!failure) return { text, problem: null, warnings, photosSent: sent.photosSent, ...call };
   const hasBegun = text !== '' || failure.code === 'model-invalid-answer';
   throw hasBegun ? new ReadFailure(failure, { rawAnswer: text, warnings, ...call }) : failure;
+}
+
+/** Thinking is no part of an answer: nobody sees it, and an answer of nothing else is none. */
+export function withoutThinking(model: StreamingModel): StreamingModel {
+  return {
+    modelId: model.modelId,
+    async stream(request) {
+      const answer = new WithoutThinking(request.onText);
+      const outcome = await model.stream({ ...request, onText: (text) => answer.add(text) });
+      answer.end();
+      if (outcome.failure || answer.hasAnswer) return outcome;
+      return { ...outcome, failure: invalidAnswer('there is no answer after the thinking') };
+    },
+  };
 }

@@ -87,13 +87,17 @@ const chatCompletion = z.object({
 });
 
 /** Routers in front of several providers answer 200 and put the provider's error into the body. */
-const errorInBody = z.object({
-  error: z.object({ code: z.union([z.int(), z.string()]).nullish(), message: z.string().nullish() }),
-});
+const coded = z.object({ code: z.unknown() });
+const errorInBody = z.union([z.object({ error: coded }), coded.extend({ object: z.literal('error') })]);
 
 function failureInBody(body: unknown): Failure | null {
-  const code = errorInBody.safeParse(body).data?.error.code;
-  return typeof code === 'number' && code >= 400 ? failureOfStatus({ provider: 'openai', status: code }) : null;
+  const { data } = errorInBody.safeParse(body);
+  if (!data) return null;
+  const sent = 'error' in data ? data.error.code : data.code;
+  // "429" as a word, too.
+  const status = typeof sent === 'string' && /^[45]\d\d$/.test(sent) ? Number(sent) : sent;
+  const isStatus = typeof status === 'number' && Number.isInteger(status) && status >= 400 && status <= 599;
+  return isStatus ? failureOfStatus({ provider: 'openai', status }) : null;
 }
 
 /** @throws Failure `model-invalid-answer` when the response is not a chat completion */
@@ -107,7 +111,7 @@ function completionOf(response: unknown): Completion & { readonly model: string 
     model: parsed.data.model ?? null,
     text: choice.message.content ?? '',
     tokens: tokensOf(parsed.data.usage),
-    problem: problemOf(choice.finish_reason ?? 'stop', choice.message.refusal ?? ''),
+    problem: problemOf(choice.finish_reason || 'stop', choice.message.refusal ?? ''),
   };
 }
 
@@ -227,7 +231,7 @@ function namesake({ model }: { readonly model: string | null }, asked: string): 
 function requestBody(
   model: string,
   request: ChatRequest,
-  { form: asked, tokenLimit, photosMax }: Dialect,
+  { form: asked, tokenLimit, photosMax, systemRole }: Dialect,
 ): OpenAI.Chat.Completions.ChatCompletionCreateParamsNonStreaming {
   const { system, user, form } = request;
   const images = request.photos.slice(0, photosMax).map(({ mediaType, bytes }) => ({
@@ -237,10 +241,7 @@ function requestBody(
   const inWords = asked === 'schema' ? '' : `\n\nThe agreed form, as a JSON schema:\n${JSON.stringify(form.schema)}`;
   return {
     model,
-    messages: [
-      { role: 'system', content: `${system}${inWords}` },
-      { role: 'user', content: [{ type: 'text', text: aboutPhotos(user, images.length) }, ...images] },
-    ],
+    messages: messagesOf(`${system}${inWords}`, aboutPhotos(user, images.length), images, systemRole),
     ...(asked === 'schema'
       ? {
           response_format: {
@@ -252,6 +253,20 @@ function requestBody(
     ...(asked === 'json' ? { response_format: { type: 'json_object' as const } } : {}),
     [tokenLimit]: MAX_ANSWER_TOKENS.openai,
   };
+}
+
+type Part = OpenAI.Chat.Completions.ChatCompletionContentPart;
+
+/** Words alone are sent as text: some servers take no list of parts. */
+function messagesOf(
+  system: string,
+  user: string,
+  images: readonly Part[],
+  hasSystemRole: boolean,
+): OpenAI.Chat.Completions.ChatCompletionMessageParam[] {
+  const text = hasSystemRole ? user : `${system}\n\n${user}`;
+  const content = images.length > 0 ? [{ type: 'text' as const, text }, ...images] : text;
+  return [...(hasSystemRole ? [{ role: 'system' as const, content: system }] : []), { role: 'user' as const, content }];
 }
 
 /** The fields we read of a chunk. Checked, because compatible servers differ and the SDK casts without checking. */
@@ -286,10 +301,7 @@ export class OpenAiStream implements StreamingModel {
           this.client.chat.completions.create(
             {
               model: this.modelId,
-              messages: [
-                { role: 'system', content: request.system },
-                { role: 'user', content: request.user },
-              ],
+              messages: messagesOf(request.system, request.user, [], dialect.systemRole),
               [dialect.tokenLimit]: MAX_ANSWER_TOKENS.openai,
               ...streamed(dialect),
             },
@@ -326,10 +338,11 @@ async function* piecesOf(
 
 function pieceOf({ choices: [choice], usage }: z.output<typeof chunkShape>): StreamPiece {
   const refusal = choice?.delta?.refusal ?? '';
-  const isLast = typeof choice?.finish_reason === 'string';
+  // Some servers send an empty reason with each piece.
+  const isLast = Boolean(choice?.finish_reason);
   return {
     text: choice?.delta?.content ?? '',
-    problem: refusal !== '' || isLast ? problemOf(choice?.finish_reason ?? 'stop', refusal) : null,
+    problem: refusal !== '' || isLast ? problemOf(choice?.finish_reason || 'stop', refusal) : null,
     usage: tokensOf(usage),
     isLast,
   };
