@@ -26,6 +26,126 @@ export function eatenInNote(note: string, { packGrams }: Pick<PackagedFood, 'pac
   return found.length === 1 && amount && Object.values(amount).every((number) => number > 0) ? amount : null;
 }
 
+/** Words and signs that change what an amount means, or name something beside the package. */
+const CHANGES = [
+  ...[
+    'and',
+    'with',
+    'plus',
+    'without',
+    'less',
+    'more',
+    'left',
+    'under',
+    'over',
+    'half',
+    'quarter',
+    'third',
+    'each',
+    'about',
+    'around',
+  ],
+  ...[
+    'roughly',
+    'almost',
+    'nearly',
+    'some',
+    'than',
+    'from',
+    'holds',
+    'carbs?',
+    'carbohydrates?',
+    'net',
+    'sugars?',
+    'fib(?:re|er)',
+    'except',
+  ],
+  ...[
+    'und',
+    'mit',
+    'ohne',
+    'weniger',
+    'mehr',
+    'übrig',
+    'unter',
+    'über',
+    'halbe[nrms]?',
+    'viertel',
+    'je',
+    'etwa',
+    'ungefähr',
+    'circa',
+    'ca',
+  ],
+  ...['fast', 'knapp', 'gut', 'als', 'kohlenhydrate', 'kh', 'be', 'zucker', 'ballaststoffe', 'rest', 'außer'],
+  ...[
+    'y',
+    'con',
+    'más',
+    'sin',
+    'menos',
+    'medi[oa]',
+    'casi',
+    'unos',
+    'unas',
+    'aproximadamente',
+    'hidratos',
+    'carbohidratos',
+    'azúcar',
+  ],
+  ...[
+    'et',
+    'avec',
+    'sans',
+    'moins',
+    'plus',
+    'demi',
+    'environ',
+    'glucides',
+    'e',
+    'senza',
+    'circa',
+    'en',
+    'met',
+    'zonder',
+    'i',
+    'z',
+    'bez',
+  ],
+].join('|');
+const CHANGING = new RegExp(
+  String.raw`(?<![\p{L}\d])(?:${CHANGES})(?![\p{L}\d])|[+&×*/½⅓⅔¼¾<>~≈\d]|(?<!\p{L})x(?!\p{L})`,
+  'iu',
+);
+/** Before "i" is taken for the Polish "and". */
+const ATE = /(?<!\p{L})i (?:had|ate|have|eat)(?!\p{L})/giu;
+/** Said of eating anything. */
+const FILLERS =
+  /(?<!\p{L})(?:ate|eaten|had|have|i|we|it|this|that|of|the|a|an|my|our|ich|wir|habe|hatte|gegessen|davon|von|das|die|der|mein[en]?|he|comido|de|del|la|el|los|las|mi|esto)(?!\p{L})/giu;
+/** More words describe a meal, not the food in the package. */
+const MOST_WORDS = 2;
+
+/**
+ * The amount of a package that a whole note states: "45 g", "half the pack", "50 g of biscuits". Null where it says anything else: two foods,
+ * a share, a rough amount, something left over, another food than the package's. Then the person is asked.
+ */
+export function eatenOfPackage(
+  note: string,
+  food: Pick<PackagedFood, 'packGrams' | 'name' | 'brand'>,
+): EatenAmount | null {
+  const amount = eatenInNote(note, food);
+  if (!amount) return null;
+  const rest = [ATE, WEIGHT, SERVINGS, HALF_PACK, WHOLE_PACK].reduce((words, said) => words.replace(said, ' '), note);
+  if (CHANGING.test(rest)) return null;
+  const words = rest.replace(FILLERS, ' ').match(/\p{L}{2,}/gu) ?? [];
+  if (words.length > MOST_WORDS) return null;
+  const named = `${food.name ?? ''} ${food.brand ?? ''}`.toLowerCase();
+  return food.name === null || words.every((word) => named.includes(stem(word))) ? amount : null;
+}
+
+/** Singular and plural alike. */
+const stem = (word: string): string => word.toLowerCase().replace(/(?:es|s|en|n)$/u, '');
+
 const numberOf = (written: string): number => Number(written.replace(',', '.'));
 
 /** The words of a food without its amount and whose it is: "my granola 60 g" is "granola". */

@@ -8,7 +8,7 @@ import {
   type RolloutPlace,
 } from '@carbsight/database';
 import {
-  eatenInNote,
+  eatenOfPackage,
   estimateOfPackage,
   Failure,
   foodLocaleOf,
@@ -144,7 +144,7 @@ export class AnalysisHandler implements JobHandler<Payload> {
   /** With the amount of the note, else the person is asked for it. */
   private async finishPackage(meal: ClaimedMeal, packaged: MealPackage): Promise<void> {
     const { food } = packaged;
-    const eaten = eatenInNote(meal.note, food);
+    const eaten = eatenOfPackage(meal.note, food);
     const estimate = eaten && estimateOfPackage(packaged, eaten, nameOfPackage(packaged, meal.owner.language));
     if (!estimate) {
       await this.analyses.fail(meal.id, meal.revision, { code: 'needs-amount', packaged }, new Date());
