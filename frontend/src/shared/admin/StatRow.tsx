@@ -11,7 +11,7 @@ type Stat = {
   readonly Icon: ComponentType<IconProps>;
   /** Undefined shows the placeholder; null, a dash. */
   readonly value: ReactNode;
-  /** What the figure means, below it. */
+  /** What the figure means, below it; undefined keeps its place while the figure loads. */
   readonly note?: ReactNode;
 };
 
@@ -23,8 +23,10 @@ const LOOKS = {
 type StatCardProps = Stat & { size: keyof typeof LOOKS };
 
 /** A prominent figure with an explanation below. */
-function StatCard({ label, Icon, value, note, size }: StatCardProps) {
+function StatCard({ size, ...stat }: StatCardProps) {
+  const { label, Icon, value, note } = stat;
   const { padding, gap, icon, figure } = LOOKS[size];
+  const isNoteLoading = value === undefined && note === undefined && 'note' in stat;
   return (
     <Paper component="section" aria-label={label} withBorder radius="lg" p={padding} h="100%">
       <Group justify="space-between" wrap="nowrap" mb={gap}>
@@ -45,8 +47,8 @@ function StatCard({ label, Icon, value, note, size }: StatCardProps) {
       >
         {value === undefined ? <Skeleton height="0.9em" width="55%" aria-hidden="true" /> : (value ?? NO_VALUE)}
       </Text>
-      {note && (
-        <Text component="div" c="dimmed" size="sm" mt={6}>
+      {(note || isNoteLoading) && (
+        <Text component="div" c="dimmed" size="sm" mt={6} className={isNoteLoading ? classes.loadingNote : undefined}>
           {note}
         </Text>
       )}

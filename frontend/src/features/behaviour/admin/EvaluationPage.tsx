@@ -126,7 +126,10 @@ function ExportMenu({ question }: { question: EvaluationQuestion }) {
   );
 }
 
-/** Four cards without figures yet. */
+/** In pixels, of what is between the cards and the judge's panel on a wide screen. */
+const CHARTS_HEIGHT = 800;
+
+/** Four cards without figures yet, and the place of the charts, so that the panel below does not move. */
 function LoadingCards() {
   return (
     <div role="status">
@@ -138,6 +141,7 @@ function LoadingCards() {
           </Paper>
         ))}
       </SimpleGrid>
+      <Skeleton height={CHARTS_HEIGHT} radius="lg" mt="lg" aria-hidden="true" />
     </div>
   );
 }

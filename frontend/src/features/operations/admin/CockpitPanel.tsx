@@ -28,7 +28,7 @@ export function CockpitPanel() {
       </div>
       <div className={classes.legend}>
         <Text size="sm" c="dimmed">
-          Today so far, in UTC, by hour. The dashed line is yesterday.
+          Today so far (UTC). Dashed: yesterday
         </Text>
         <Unfold label="Figures by hour">{data && <HoursTable cockpit={data} />}</Unfold>
       </div>
@@ -53,7 +53,9 @@ function GaugeCard({ gauge: { label, to, of, value, note, yesterday }, data, isF
       ) : (
         <div className={classes.spark} />
       )}
-      <div className={classes.note}>{data ? `Yesterday ${yesterday(data.yesterday.total)}` : '\u00a0'}</div>
+      <div className={classes.note} data-day="yesterday">
+        <span className={classes.day}>Yesterday</span> {data && yesterday(data.yesterday.total)}
+      </div>
     </Paper>
   );
 }

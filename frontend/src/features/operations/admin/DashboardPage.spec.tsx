@@ -112,7 +112,7 @@ describe('the cockpit', () => {
     await opened();
     expect(await card(name).findByText(value)).toBeVisible();
     expect(card(name).getByText(basis)).toBeVisible();
-    expect(card(name).getByText(yesterday)).toBeVisible();
+    expect(screen.getByRole('region', { name })).toHaveTextContent(yesterday);
     expect(card(name).getByRole('link')).toHaveAttribute('href', path);
   });
 

@@ -30,7 +30,7 @@ const NOT_YET = '\u00a0';
 
 export default function DashboardPage() {
   return (
-    <AdminPage title="Admin Dashboard" description="How Carbsight is doing, and where to go from here">
+    <AdminPage title="Admin Dashboard" description="How Carbsight is doing, and what it needs">
       <CockpitPanel />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
         <DecisionsPanel />
