@@ -1,5 +1,5 @@
 import { type Cockpit, dashboardApi } from '@carbsight/contracts';
-import { Anchor, Paper, Skeleton, Table, Text } from '@mantine/core';
+import { Anchor, Box, Paper, Skeleton, Table, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { ScrollingTable, Unfold } from '../../../shared/admin';
 import { useEndpoint } from '../../../shared/api';
@@ -17,9 +17,11 @@ export function CockpitPanel() {
   return (
     <div>
       {error && (
-        <RetryAlert error={error} onRetry={() => void mutate()}>
-          {`Today’s figures could not be loaded. ${error.sentence}`}
-        </RetryAlert>
+        <Box mb="md">
+          <RetryAlert error={error} onRetry={() => void mutate()}>
+            {`Today’s figures could not be loaded. ${error.sentence}`}
+          </RetryAlert>
+        </Box>
       )}
       <div className={classes.gauges}>
         {gauges.map((gauge) => (
@@ -39,14 +41,17 @@ export function CockpitPanel() {
 type GaugeCardProps = { gauge: (typeof gauges)[number]; data: Cockpit | undefined; isFailed: boolean };
 
 /** As high while it loads as later. */
-function GaugeCard({ gauge: { label, to, of, value, note, yesterday }, data, isFailed }: GaugeCardProps) {
+function GaugeCard({ gauge: { label, to, of, value, kind, note, yesterday }, data, isFailed }: GaugeCardProps) {
   const waiting = isFailed ? '–' : <Skeleton height="0.8em" width="60%" aria-hidden="true" />;
   return (
     <Paper component="section" aria-label={`${label} today`} withBorder radius="lg" p="sm" className={classes.gauge}>
       <Anchor component={Link} to={to} fw={600} c="var(--cs-ink)" className={classes.name}>
         {label}
       </Anchor>
-      <div className={classes.value}>{data ? value(data.today.total) : waiting}</div>
+      <div className={classes.value}>
+        {data ? value(data.today.total) : waiting}
+        {data && kind && <span className={classes.unit}>{kind}</span>}
+      </div>
       <div className={classes.note}>{data ? note(data.today.total) : '\u00a0'}</div>
       {data ? (
         <Sparkline today={data.today.hours.map(of)} yesterday={data.yesterday.hours.map(of)} />

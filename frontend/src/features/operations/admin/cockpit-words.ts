@@ -8,6 +8,8 @@ type Gauge = {
   /** By hour, for the line; null: nothing to measure in that hour. */
   readonly of: (figures: CockpitFigures) => number | null;
   readonly value: (figures: CockpitFigures) => string;
+  /** What kind of value it is, where that is not plain. */
+  readonly kind?: string;
   /** What the value rests on. */
   readonly note: (figures: CockpitFigures) => string;
   readonly yesterday: (figures: CockpitFigures) => string;
@@ -48,6 +50,7 @@ export const gauges: readonly Gauge[] = [
     to: '/admin/scan-analysis',
     of: ({ medianWaitMs }) => medianWaitMs,
     value: ({ medianWaitMs }) => timeWords(medianWaitMs),
+    kind: 'median',
     note: ({ p95WaitMs, waits }) => `p95 ${timeWords(p95WaitMs)}, ${counted(waits, 'scan')}`,
     yesterday: ({ medianWaitMs, p95WaitMs }) => `${timeWords(medianWaitMs)}, p95 ${timeWords(p95WaitMs)}`,
   },
