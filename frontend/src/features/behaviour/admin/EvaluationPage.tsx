@@ -18,6 +18,7 @@ import {
 import { useState } from 'react';
 import {
   AdminPage,
+  Below,
   counted,
   countText,
   FilterBar,
@@ -86,7 +87,9 @@ export default function EvaluationPage() {
         </EmptyState>
       )}
       {data && !isEmpty && <Evaluation evaluation={data} />}
-      <JudgeAgreementPanel />
+      <Below isKnown={Boolean(data ?? error)}>
+        <JudgeAgreementPanel />
+      </Below>
     </AdminPage>
   );
 }
@@ -126,10 +129,7 @@ function ExportMenu({ question }: { question: EvaluationQuestion }) {
   );
 }
 
-/** In pixels, of what is between the cards and the judge's panel on a wide screen. */
-const CHARTS_HEIGHT = 800;
-
-/** Four cards without figures yet, and the place of the charts, so that the panel below does not move. */
+/** Four cards without figures yet. */
 function LoadingCards() {
   return (
     <div role="status">
@@ -141,7 +141,6 @@ function LoadingCards() {
           </Paper>
         ))}
       </SimpleGrid>
-      <Skeleton height={CHARTS_HEIGHT} radius="lg" mt="lg" aria-hidden="true" />
     </div>
   );
 }

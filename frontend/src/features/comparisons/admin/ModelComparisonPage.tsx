@@ -4,6 +4,7 @@ import { Text } from '@mantine/core';
 import { IconAlertTriangle, IconArrowsDiff, IconScale } from '@tabler/icons-react';
 import {
   AdminPage,
+  Below,
   countText,
   ExportButton,
   Facts,
@@ -37,6 +38,7 @@ type FilterProps = { filter: ComparisonFilter };
 /** Production and test model's answers about the same meals. */
 export default function ModelComparisonPage() {
   const [filter, setFilter] = useFilters(FILTERS);
+  const agreement = useAgreement(filter);
   return (
     <AdminPage
       title="Model Comparison"
@@ -45,8 +47,10 @@ export default function ModelComparisonPage() {
     >
       <FilterBar filters={FILTERS} values={filter} onChange={setFilter} />
       <Stats filter={filter} />
-      <Agreement filter={filter} />
-      <Comparisons filter={filter} />
+      <Agreement of={agreement} />
+      <Below isKnown={Boolean(agreement.data ?? agreement.error)}>
+        <Comparisons filter={filter} />
+      </Below>
     </AdminPage>
   );
 }
@@ -87,8 +91,11 @@ function Stats({ filter }: FilterProps) {
 }
 
 /** How well the two models agree over the chosen comparisons: in words, in figures and as a plot. Nothing without any. */
-function Agreement({ filter }: FilterProps) {
-  const agreement = useEndpoint(comparisonsApi.getModelAgreement, queryOf(filter), { keepPreviousData: true });
+const useAgreement = (filter: ComparisonFilter) =>
+  useEndpoint(comparisonsApi.getModelAgreement, queryOf(filter), { keepPreviousData: true });
+
+/** Nothing at all without comparisons. */
+function Agreement({ of: agreement }: { of: ReturnType<typeof useAgreement> }) {
   if (agreement.data?.n === 0) return null;
   return (
     <Panel title="Agreement" description="Production minus test model, over all comparisons that fit the filters.">
