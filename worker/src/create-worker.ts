@@ -12,6 +12,7 @@ import {
   mailKind,
   maintenanceJob,
   qualityMonitor,
+  rerunJob,
   shadowRunJob,
 } from '@carbsight/contracts';
 import {
@@ -57,6 +58,7 @@ import {
   ReadQueries,
   RememberedFoodQueries,
   ReminderQueries,
+  RerunQueries,
   RolloutQueries,
   RollUpQueries,
   RunningProcessQueries,
@@ -107,7 +109,7 @@ import {
   throttledWarning,
 } from '@carbsight/runtime';
 import { AccountErasure, MailHandler } from './features/accounts/index.js';
-import { EvaluationRound, ShadowRecipes, ShadowRunHandler } from './features/comparisons/index.js';
+import { EvaluationRound, RerunHandler, ShadowRecipes, ShadowRunHandler } from './features/comparisons/index.js';
 import {
   GoldenItemHandler,
   GoldenLabelHandler,
@@ -294,6 +296,16 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
     ),
   );
   handle(
+    rerunJob,
+    new RerunHandler(
+      new RerunQueries(dataSource),
+      samples,
+      photos,
+      { releases, grounding, readAccess },
+      readingsFor('golden', EVALUATION_SHARE),
+    ),
+  );
+  handle(
     judgeJob,
     new JudgeHandler(
       samples,
@@ -369,7 +381,11 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
         { progress, mailer, limits },
       ),
       'roll-up': { run: () => new RollUpQueries(dataSource).advance() },
-      evaluations: new EvaluationRound(samples, engine, { 'shadow-run': shadowRunJob, judge: judgeJob }),
+      evaluations: new EvaluationRound(samples, engine, {
+        'shadow-run': shadowRunJob,
+        judge: judgeJob,
+        rerun: rerunJob,
+      }),
       // With settings of its own: those of the scans may be a second old, and older than the rollout.
       rollout: new RolloutGuard(new RolloutQueries(dataSource), new LiveRecipes(settings, readAccess), readAccess, log),
       'golden-runs': {

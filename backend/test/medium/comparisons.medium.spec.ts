@@ -160,9 +160,24 @@ describe('the figures', () => {
     expect(await stats('7d')).toEqual({ totalComparisons: 2, avgCarbDifference: 12, highDifferenceCount: 1 });
     expect(await stats('alld&minDelta=15')).toMatchObject({ totalComparisons: 2, highDifferenceCount: 2 });
     expect(await stats('30d&model=gemini-2.5-flash')).toMatchObject({ totalComparisons: 1, avgCarbDifference: 20 });
-    const agreement = await get<ModelAgreement>('/api/admin/model-agreement?days=7');
-    expect(agreement).toMatchObject({ n: 2, meanDifference: 12, medianDifference: 12 });
-    expect(agreement.points.map(({ testCarbEstimate }) => testCarbEstimate).sort()).toEqual([30, 46]);
+    const agreement = (query: string) => get<ModelAgreement>(`/api/admin/model-agreement?${query}`);
+    const [pro, flash] = [
+      { productionModel: 'gpt-4o', testModel: 'gemini-2.5-pro' },
+      { productionModel: 'gpt-4o', testModel: 'gemini-2.5-flash' },
+    ];
+    // Pairs are never put together.
+    expect(await agreement('days=30')).toMatchObject({
+      pair: pro,
+      pairs: [
+        { ...pro, comparisons: 2 },
+        { ...flash, comparisons: 1 },
+      ],
+      n: 2,
+      meanDifference: 9.5,
+    });
+    const ofFlash = await agreement('days=7&productionModel=gpt-4o&testModel=gemini-2.5-flash');
+    expect(ofFlash).toMatchObject({ pair: flash, n: 1, meanDifference: 20 });
+    expect(ofFlash.points.map(({ testCarbEstimate }) => testCarbEstimate)).toEqual([30]);
   });
 
   it('are empty without comparisons', async () => {
@@ -172,6 +187,8 @@ describe('the figures', () => {
       highDifferenceCount: 0,
     });
     expect(await get('/api/admin/model-agreement')).toEqual({
+      pair: null,
+      pairs: [],
       n: 0,
       meanDifference: null,
       medianDifference: null,

@@ -70,6 +70,17 @@ it('lists what the provider offers, adds a model, tries it, and lets it read for
   });
 });
 
+it('assumes no price: golden runs and budgets refuse the model until it is typed', async () => {
+  const { id } = await aProvider({ limits: { usdPerDay: 5 } });
+  const added = await admin.call('POST', `${PATH}/${id}/models`, { id: 'unpriced', inputUsdPerMillion: 1 });
+  expect(added).toMatchObject({ body: { models: [{ inputUsdPerMillion: 1, outputUsdPerMillion: null }] } });
+  const price = '/api/admin/batch-test/price?model=unpriced&repeats=1&promptCharacters=10';
+  expect(await admin.call('GET', price)).toMatchObject({ status: 200, body: { isPriceUnknown: true } });
+  const typed = { inputUsdPerMillion: 0, outputUsdPerMillion: 0 };
+  await admin.call('PATCH', `${PATH}/${id}/models/unpriced`, typed);
+  expect(await admin.call('GET', price)).toMatchObject({ body: { isPriceUnknown: false, estimatedCostUsd: 0 } });
+});
+
 it('changes the label, prices and abilities of a model, also while it is in use, and audits it', async () => {
   const { id } = await aProvider();
   await admin.call('POST', `${PATH}/${id}/models`, { id: 'vendor/dear-1', label: 'Dear' });

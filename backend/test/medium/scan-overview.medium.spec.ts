@@ -78,7 +78,7 @@ it('lists a scan with its owner, a thumbnail and the answers of both models and 
   const { email, mealId } = await somebodyWithAMeal();
   const before = await overview({ search: email });
   expect(before).toMatchObject({ total: 1, totalPages: 1, isTotalCapped: false });
-  expect(before.scans).toEqual([
+  expect(before.scans).toMatchObject([
     {
       mealId,
       imageBase64: expect.stringMatching(/^data:image\/jpeg;base64,/),
@@ -150,7 +150,9 @@ it('sums up all scans, and counts as Model Comparison does', async () => {
     avgJudgeScore: expect.closeTo(((stats.avgJudgeScore ?? 0) * stats.judgedScans + 91) / after.judgedScans, 6),
     highDifferencePercent: 100,
     comparedScans: stats.comparedScans + 1,
+    judgeModel: 'gpt-4o',
     judgedScans: stats.judgedScans + 1,
+    otherJudgedScans: 0,
     ruleJudgedScans: 0,
   });
 });

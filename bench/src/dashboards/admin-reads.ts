@@ -1,5 +1,5 @@
 import { type Endpoint, endpoints } from '@carbsight/contracts';
-import { SCAN_SEARCHES } from './scan-searches.js';
+import { SCAN_FILTERS, SCAN_SEARCHES } from './scan-searches.js';
 
 /** Parameters that screens add to the bare calls, where they change the database's work. */
 const WITH_QUERY: Readonly<Record<string, readonly string[]>> = {
@@ -10,6 +10,7 @@ const WITH_QUERY: Readonly<Record<string, readonly string[]>> = {
     '?search=nobody%40nowhere',
     '?search=a',
     ...SCAN_SEARCHES,
+    ...SCAN_FILTERS,
     '?sortBy=openaiCarbEstimate',
     '?sortBy=llmJudgeScore',
     '?sortBy=carbDifference&search=chicken',

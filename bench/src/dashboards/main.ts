@@ -8,7 +8,7 @@ import { adminReads, limitMsOf } from './admin-reads.js';
 import { Administrator } from './administrator.js';
 import { type DashboardSettings, readSettings } from './config.js';
 import { coresForTabs } from './open-tabs.js';
-import { addRareDish } from './scan-searches.js';
+import { addFacts, addRareDish } from './scan-searches.js';
 
 const WARM_UPS = 5;
 /** No model is called here. */
@@ -22,8 +22,10 @@ const settings = readSettings(process.argv.slice(2));
 const manyUrl = await addDatabase(settings.databaseUrl, 'many');
 await load(settings.databaseUrl, settings.fewMeals);
 const loadSec = await load(manyUrl, settings.manyMeals);
-await addRareDish(settings.databaseUrl);
-await addRareDish(manyUrl);
+for (const url of [settings.databaseUrl, manyUrl]) {
+  await addFacts(url);
+  await addRareDish(url);
+}
 const stacks = [
   await startStack(withAdmin(settings.databaseUrl), null, NO_MODEL),
   await startStack(withAdmin(manyUrl), null, NO_MODEL),

@@ -27,14 +27,75 @@ export const SCAN_SEARCHES: readonly string[] = [
   ...SORTED,
 ].map((query) => `?${new URLSearchParams(query)}`);
 
+const DAY_MS = 86_400_000;
+const daysAgo = (days: number) => encodeURIComponent(new Date(Date.now() - days * DAY_MS).toISOString());
+
+/** Filters of Scan Overview, each alone, then together with others that are frequent, rare, or never met with it. */
+export const SCAN_FILTERS: readonly string[] = [
+  ...['thumb=up', 'thumb=down', 'comment=yes', 'comment=no', 'corrected=yes', 'corrected=no', 'answered=yes'],
+  ...['partial=yes', 'missed=yes', 'missed=no', 'status=open', 'status=completed', 'status=failed', 'status=cancelled'],
+  ...['failure=model-timeout', 'failure=needs-description', 'model=gpt-4o', 'model=reference-table', 'model=removed'],
+  ...['prompt=v1.0', 'prompt=v3.0', 'provider=openai', 'provider=built-in', 'provider=removed', 'entry=photo'],
+  ...['entry=words', 'entry=manual', 'band=green', 'band=yellow', 'band=red', 'user={user}', 'assignee={user}'],
+  ...['origin=words', 'origin=manual', `from=${daysAgo(2)}`, `to=${daysAgo(100)}`],
+  `from=${daysAgo(60)}&to=${daysAgo(53)}`,
+  `status=failed&from=${daysAgo(100)}&to=${daysAgo(99)}`,
+  'thumb=down&sortBy=openaiCarbEstimate',
+  'thumb=down&page=40',
+  'corrected=yes&band=green&model=gpt-4o',
+  'status=completed&thumb=up&entry=photo&prompt=v1.0',
+  'status=failed&thumb=up',
+  'comment=yes&missed=yes&model=gpt-4o',
+  'model=gpt-4o&search=rice',
+  'thumb=down&search=nobody%40nowhere',
+  'search=too+little',
+  'search=t',
+  'search=01234567',
+].map((query) => `?${query}`);
+
+/** Facts that demo people never state, so that every filter finds something. */
+const FACTS: readonly (readonly [oneIn: number, changes: string])[] = [
+  [
+    50,
+    `thumb = 'down', thumb_comment = CASE id::text > '8' WHEN true THEN 'Too little rice' ELSE 'The photo shows two plates' END`,
+  ],
+  [101, 'is_answered = true'],
+  [103, 'is_partial = true'],
+  [107, `entry = 'words'`],
+  [499, `entry = 'manual'`],
+  [997, `status = 'cancelled'`],
+  [5_003, `status = 'queued'`],
+];
+
+/** Rows of a statement: each one's triggers look at what the statement did before. */
+const AT_ONCE = 1_000;
+
+/** Adds them, and an administrator's note to one meal in a thousand. */
+export async function addFacts(databaseUrl: string): Promise<void> {
+  const dataSource = await createDataSource({ url: databaseUrl, applicationName: 'bench' }).initialize();
+  for (const [oneIn, changes] of FACTS) {
+    const meals = await dataSource.query<{ id: string }[]>(EVERY, [oneIn]);
+    const ids = meals.map(({ id }) => id);
+    for (let from = 0; from < ids.length; from += AT_ONCE) {
+      await dataSource.query(`UPDATE meals SET ${changes} WHERE id = ANY ($1)`, [ids.slice(from, from + AT_ONCE)]);
+    }
+  }
+  await dataSource.query(
+    `INSERT INTO meal_reviews (meal_id, note, assignee_id, created_at)
+     SELECT id, '', (SELECT user_id FROM scan_overview ORDER BY created_at DESC, meal_id DESC LIMIT 1), created_at
+     FROM meals WHERE id IN (${EVERY})`,
+    [ONE_IN],
+  );
+  await dataSource.query('VACUUM ANALYZE meals, meal_facets, meal_origins, meal_reviews');
+  await dataSource.destroy();
+}
+
+const EVERY = 'SELECT id FROM (SELECT id, row_number() OVER (ORDER BY id) AS place FROM meals) m WHERE place % $1 = 0';
+
 /** Gives one scan in a thousand the rare dish, and recounts the affected roll-ups. */
 export async function addRareDish(databaseUrl: string): Promise<void> {
   const dataSource = await createDataSource({ url: databaseUrl, applicationName: 'bench' }).initialize();
-  await dataSource.query(
-    `UPDATE meals SET name = $1
-     WHERE id IN (SELECT id FROM (SELECT id, row_number() OVER (ORDER BY id) AS place FROM meals) m WHERE place % $2 = 0)`,
-    [RARE_DISH, ONE_IN],
-  );
+  await dataSource.query(`UPDATE meals SET name = $2 WHERE id IN (${EVERY})`, [ONE_IN, RARE_DISH]);
   await new RollUpQueries(dataSource).advance();
   await dataSource.destroy();
 }

@@ -259,5 +259,5 @@ export const qualityUnknown = z.enum(['too-few', 'too-close', 'no-run', 'check-f
 export type QualityUnknown = z.infer<typeof qualityUnknown>;
 
 /** Why a nightly golden run was not started. */
-export const nightlySkip = z.enum(['run-open', 'set-empty', 'model-unavailable', 'budget-too-low']);
+export const nightlySkip = z.enum(['run-open', 'set-empty', 'model-unavailable', 'price-unknown', 'budget-too-low']);
 export type NightlySkip = z.infer<typeof nightlySkip>;

@@ -36,6 +36,7 @@ export * from './queries/chat/chat.queries.js';
 export * from './queries/comparisons/comparison.queries.js';
 export * from './queries/comparisons/comparison-list.queries.js';
 export * from './queries/comparisons/evaluation-sample.queries.js';
+export * from './queries/comparisons/rerun.queries.js';
 export * from './queries/content/content.queries.js';
 export {
   type ClaimedLabel,
@@ -71,7 +72,9 @@ export * from './queries/meals/meal-count.queries.js';
 export * from './queries/meals/meal-history.js';
 export { MealPackageQueries, packageEstimate, packageRecipe } from './queries/meals/meal-package.queries.js';
 export * from './queries/meals/meal-record.queries.js';
+export type { MealFilter } from './queries/meals/overview/meal-filter.js';
 export * from './queries/meals/overview/scan-detail.queries.js';
+export * from './queries/meals/overview/scan-notes.queries.js';
 export * from './queries/meals/overview/scan-overview.queries.js';
 export { PlateQueries } from './queries/meals/plate.queries.js';
 export * from './queries/meals/shortcuts/meal-entry.queries.js';

@@ -23,11 +23,11 @@ describe('catalog', () => {
     expect(offered({ gemini: key })).toEqual(['gemini-2.5-flash', 'gemini-2.5-pro', 'reference-table']);
   });
 
-  it('adds configured models, never without cost and never over a known one', () => {
+  it('adds configured models, whose price is unknown unless it is stated, and never over a known one', () => {
     const settings = { openai: key, extraOpenAiModels: [{ id: 'llava' }, { id: 'gpt-4o', label: 'Other' }] };
     const access = modelAccess(settings);
     expect(offered(settings)).toContain('llava');
-    expect(findModel('llava', access)).toMatchObject({ label: 'llava', price: { inputUsdPerMillion: 2.5 } });
+    expect(findModel('llava', access)).toMatchObject({ label: 'llava', price: null });
     expect(findModel('gpt-4o', access)?.label).toBe('GPT-4o');
     expect(findModel('unknown', access)).toBeNull();
   });

@@ -8,7 +8,8 @@ export type CatalogModel = {
   readonly label: string;
   readonly providerId: string;
   readonly kind: ProviderKind;
-  readonly price: TokenPrice;
+  /** Null: unknown. Budgets refuse such a model until somebody has typed its price. */
+  readonly price: TokenPrice | null;
   readonly seesPhotos: boolean;
   /** Whether the server holds it to a JSON schema; else the schema is part of its instructions. */
   readonly jsonSchema: boolean;
@@ -52,7 +53,7 @@ export type ExtraOpenAiModel = {
   readonly id: string;
   readonly label?: string | undefined;
   /** Without a price the highest of the known ones is assumed, so that a budget errs on the safe side. */
-  readonly price?: TokenPrice | undefined;
+  readonly price?: TokenPrice | null | undefined;
 };
 
 /** The providers' keys and addresses, as configured. */
@@ -82,7 +83,6 @@ const KNOWN = {
     },
   ],
 } as const satisfies Record<ProviderKind, readonly Pick<CatalogModel, 'id' | 'label' | 'price'>[]>;
-export const ASSUMED_PRICE: TokenPrice = { inputUsdPerMillion: 2.5, outputUsdPerMillion: 10 };
 
 const VARIABLES = { openai: 'OPENAI_API_KEY', gemini: 'GEMINI_API_KEY' } as const;
 const NAMES = { openai: 'OpenAI', gemini: 'Gemini', 'built-in': 'Built in' } as const;
@@ -100,7 +100,7 @@ export function modelAccess(settings: {
     providers: [
       configuredProvider('openai', openai, [
         ...KNOWN.openai,
-        ...extra.map(({ id, label = id, price = ASSUMED_PRICE }) => ({ id, label, price })),
+        ...extra.map(({ id, label = id, price = null }) => ({ id, label, price })),
       ]),
       configuredProvider('gemini', gemini, KNOWN.gemini),
       configuredProvider('built-in', {}, KNOWN['built-in']),

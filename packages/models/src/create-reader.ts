@@ -1,5 +1,6 @@
 import { Failure, type Foods } from '@carbsight/domain';
 import { ModelReader } from './call/model-reader.js';
+import { withoutThinking } from './call/streaming.js';
 import { type CatalogModel, findModel, type ModelAccess, type Provider } from './catalog.js';
 import { ModelJudge } from './judge.js';
 import { LabelCopier } from './label-copier.js';
@@ -49,10 +50,11 @@ export async function createStreamingModel(
   modelId: string,
   dependencies: Omit<ReaderDependencies, 'foods'>,
 ): Promise<StreamingModel> {
-  return createAdapter<StreamingModel>(modelId, dependencies, {
+  const model = await createAdapter<StreamingModel>(modelId, dependencies, {
     openai: async () => (await import('./openai/openai-chat.js')).OpenAiStream,
     gemini: async () => (await import('./gemini/gemini-chat.js')).GeminiStream,
   });
+  return withoutThinking(model);
 }
 
 async function createChatModel(modelId: string, dependencies: Omit<ReaderDependencies, 'foods'>): Promise<ChatModel> {

@@ -51,9 +51,13 @@ export const judgeSchema = {
   },
 } as const;
 
-/** The maximum cost of one judgement by this model, in US dollars: it must fit below the caps before the model is asked. */
+/**
+ * The maximum cost of one judgement by this model, in US dollars: it must fit below the caps before the model is asked. Infinite while
+ * its price is unknown.
+ */
 export function judgementCostMax({ kind, price }: Pick<CatalogModel, 'kind' | 'price'>, photos = 1): number {
   if (kind === 'built-in') return 0;
+  if (price === null) return Number.POSITIVE_INFINITY;
   const inputTokens = JUDGEMENT_INPUT_TOKENS_MAX + Math.max(0, photos - 1) * PHOTO_TOKENS;
   return costUsd({ inputTokens, outputTokens: MAX_ANSWER_TOKENS[kind] }, price);
 }

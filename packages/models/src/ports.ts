@@ -75,7 +75,8 @@ export type AdapterOptions = {
   readonly apiKey: string | null;
   /** Null: the vendor's own address. */
   readonly baseUrl: string | null;
-  readonly price: TokenPrice;
+  /** Null: unknown. */
+  readonly price: TokenPrice | null;
   /** False: it is told the schema in words and asked for plain JSON. */
   readonly jsonSchema: boolean;
   /** Called before each call. @throws Failure when the address must not be called */

@@ -214,9 +214,14 @@ export class SpendingLimit {
     private readonly share = 1,
   ) {}
 
-  /** @throws Failure `budget-exhausted` */
-  async refuseWhenSpent(now = new Date()): Promise<void> {
+  /**
+   * @param model what would be called: one of unknown price cannot be kept within a budget
+   * @throws Failure `budget-exhausted`
+   */
+  async refuseWhenSpent({ price }: { readonly price: unknown }, now = new Date()): Promise<void> {
     if (this.dailyBudgetUsd === null) return;
+    if (price === null)
+      throw new Failure('budget-exhausted', 'The price of the model is unknown, so no budget can be kept.');
     const midnight = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
     if ((await this.calls.costSince(midnight)) >= this.dailyBudgetUsd * this.share) {
       throw new Failure('budget-exhausted', 'The budget of this day is spent.');

@@ -2,7 +2,7 @@ import { ModelSettingQueries } from '@carbsight/database';
 import { anAnswerA } from '@carbsight/models/testing';
 import { one, SHORT_DEADLINE, useWorker } from './worker-under-test.js';
 
-useWorker('both', { READS_PER_PHOTO: '1', ...SHORT_DEADLINE });
+useWorker('both', { READS_PER_PHOTO: '1', OPENAI_MODELS: 'unpriced', DAILY_BUDGET_USD: '100', ...SHORT_DEADLINE });
 beforeAll(() => one.evaluateNothing());
 
 async function order(...modelIds: [string, ...string[]]): Promise<void> {
@@ -14,6 +14,14 @@ async function order(...modelIds: [string, ...string[]]): Promise<void> {
 const away = (model: string, ...steps: [object, ...object[]]) =>
   one.models.script({ rules: [{ model, steps: steps as never }] });
 const callsOf = (name: string) => one.models.calls().filter(({ model }) => model === name).length;
+
+it('does not call a model of unknown price within a budget', async () => {
+  await order('unpriced', 'gpt-4o');
+  const { estimate } = await one.scan('bread');
+  const fallbackFrom = [{ modelId: 'unpriced', reason: 'budget-exhausted' }];
+  expect(estimate).toMatchObject({ modelId: 'gpt-4o', fallbackFrom });
+  expect(callsOf('unpriced')).toBe(0);
+});
 
 it.each([
   ['away', { kind: 'error', status: 503 }, 'model-unavailable'],

@@ -33,7 +33,7 @@ export class ModelClient {
     const model = chooseChatModel(chosen ?? null, access);
     if (!model) return null;
     try {
-      await this.spending.refuseWhenSpent();
+      await this.spending.refuseWhenSpent(model);
       return model;
     } catch (error) {
       if (error instanceof Failure) return null;

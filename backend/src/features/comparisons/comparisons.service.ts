@@ -64,25 +64,44 @@ export class ComparisonsService {
     };
   }
 
-  async agreement(filter: Filter): Promise<ModelAgreement> {
+  /** Of one pair of models: two production models differ in how far they are from any test model. */
+  async agreement({ productionModel, testModel, ...filter }: Filter): Promise<ModelAgreement> {
     const fixed = inTime(filter);
-    const [differences, pairs] = await Promise.all([
-      this.figures.differences(fixed),
-      this.comparisons.sample(fixed, comparisonsApi.AGREEMENT_POINTS_MAX),
+    const pairs = await this.figures.pairs(fixed);
+    const asked = productionModel !== undefined && testModel !== undefined ? { productionModel, testModel } : null;
+    const [most] = pairs;
+    const pair = asked ?? (most ? { productionModel: most.productionModel, testModel: most.testModel } : null);
+    if (!pair) return { ...NO_AGREEMENT, pairs: [] };
+    const ofPair = { ...fixed, ...pair };
+    const [differences, points] = await Promise.all([
+      this.figures.differences(ofPair),
+      this.comparisons.sample(ofPair, comparisonsApi.AGREEMENT_POINTS_MAX),
     ]);
     const agreement = agreementOf(differences);
     return {
+      pair,
+      pairs,
       n: agreement?.n ?? 0,
       meanDifference: agreement?.meanDifference ?? null,
       medianDifference: agreement?.medianDifference ?? null,
       standardDeviation: agreement?.standardDeviation ?? null,
       limitsOfAgreement: agreement?.limits ?? null,
-      points: pairs.map(({ mealId, production, test }) => {
+      points: points.map(({ mealId, production, test }) => {
         return { mealId, productionCarbEstimate: production, testCarbEstimate: test };
       }),
     };
   }
 }
+
+const NO_AGREEMENT = {
+  pair: null,
+  n: 0,
+  meanDifference: null,
+  medianDifference: null,
+  standardDeviation: null,
+  limitsOfAgreement: null,
+  points: [],
+} satisfies Partial<ModelAgreement>;
 
 /** From the start of an hour, so that list, figures and plot count the same comparisons. */
 function inTime({ days, ...filter }: Filter): ComparisonFilter {

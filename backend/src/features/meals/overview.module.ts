@@ -12,8 +12,10 @@ import {
   JudgeAgreementQueries,
   type MealRecord,
   MealRecordQueries,
+  MealReviewQueries,
   ModelSettingQueries,
   type OverviewRow,
+  type ReviewRow,
   type ScanBackground,
   ScanDetailQueries,
   ScanOverviewQueries,
@@ -28,13 +30,16 @@ import { PhotoFiles } from '../../platform/photos/photo-files.js';
 import { PHOTO_MEDIA_TYPE } from '../../platform/photos/photo-intake.js';
 import { Thumbnails } from '../../platform/photos/thumbnails.js';
 import { furtherPlaces, toMeal } from './meal.mapper.js';
+import { MealReviewController, toReview } from './scan-reviews.js';
+import { ScanFilters, ScanTableController } from './scan-table.js';
 
 function toOverviewScan(row: OverviewRow, imageBase64: string | null): OverviewScan {
-  const { mealId, userEmail, name, carbsGrams, testCarbsGrams, judgeScore, judgeModel, createdAt } = row;
-  const { origin, countedCarbsGrams, isCorrected } = row;
+  const { mealId, userId, userEmail, name, carbsGrams, testCarbsGrams, judgeScore, judgeModel, createdAt } = row;
+  const { origin, countedCarbsGrams, isCorrected, status, failureCode, modelId, promptVersion, thumb } = row;
   const isCompared = carbsGrams !== null && testCarbsGrams !== null;
   return {
     mealId,
+    userId,
     imageBase64,
     userEmail,
     compositeItemName: name,
@@ -46,17 +51,29 @@ function toOverviewScan(row: OverviewRow, imageBase64: string | null): OverviewS
     origin,
     countedCarbs: countedCarbsGrams,
     isCorrected,
+    status,
+    failureCode,
+    modelId,
+    promptVersion,
+    thumb,
+    comment: row.comment,
+    assignee: row.assignee,
     createdAt: createdAt.toISOString(),
   };
 }
 
-type Owner = { readonly email: string; readonly origin: MealOrigin | null };
+type Owner = { readonly userId: string; readonly email: string; readonly origin: MealOrigin | null };
 
-function toScanDetail({ email, origin }: Owner, record: MealRecord, background: ScanBackground): ScanDetail {
-  const { reads, shadow, events } = background;
+function toScanDetail(
+  { userId, email, origin }: Owner,
+  record: MealRecord,
+  { reads, shadow, events }: ScanBackground,
+  review: ReviewRow | null,
+): ScanDetail {
   const { id, photoId } = record.meal;
   const photo = `/api/admin/scans/${id}/photo`;
   return {
+    userId,
     userEmail: email,
     // Administrators see what is stored: total carbohydrate.
     meal: toMeal(record, undefined, 'total'),
@@ -67,6 +84,7 @@ function toScanDetail({ email, origin }: Owner, record: MealRecord, background: 
     })),
     origin,
     packagedFound: record.meal.packagedFound,
+    review: review && toReview(review),
     reads: reads.map(({ createdAt, ...read }) => ({ ...read, createdAt: createdAt.toISOString() })),
     events: events.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
     shadow: shadow && {
@@ -93,6 +111,7 @@ function roundToTenth(grams: number): number {
 class ScanOverviewController {
   constructor(
     private readonly overview: ScanOverviewQueries,
+    private readonly filters: ScanFilters,
     private readonly differences: ComparisonFiguresQueries,
     private readonly judgements: JudgeAgreementQueries,
     private readonly choices: ModelSettingQueries,
@@ -103,17 +122,22 @@ class ScanOverviewController {
   async list(
     @Input() { query }: RequestOf<typeof scanOverviewApi.listScans>,
   ): Promise<AnswerOf<typeof scanOverviewApi.listScans>> {
-    const { page, limit, search, origin, sortBy: by, sortOrder: order } = query;
+    const { page, limit, sortBy: by, sortOrder: order, search, ...wanted } = query;
     const offset = (page - 1) * limit;
-    const { rows, total, isTotalCapped } = origin
-      ? await this.overview.pageOfOrigin(origin, search, { by, order }, offset, limit)
-      : await this.overview.page(search, { by, order }, offset, limit);
+    const isFiltered = Object.values(wanted).some((value) => value !== undefined);
+    const [{ rows, total, isTotalCapped }, person] = await Promise.all([
+      isFiltered
+        ? this.overview.pageOf(await this.filters.of({ search, ...wanted }), { by, order }, offset, limit)
+        : this.overview.page(search, { by, order }, offset, limit),
+      wanted.user === undefined ? null : this.filters.personOf(wanted.user),
+    ]);
     const pictures = await Promise.all(rows.map(({ storageKey }) => this.pictures.find(storageKey)));
     return {
       scans: rows.map((row, index) => toOverviewScan(row, pictures[index] ?? null)),
       total,
       totalPages: Math.ceil(total / limit),
       isTotalCapped,
+      person,
     };
   }
 
@@ -149,6 +173,7 @@ class ScanOverviewController {
 class ScanDetailController {
   constructor(
     private readonly scans: ScanDetailQueries,
+    private readonly reviews: MealReviewQueries,
     private readonly records: MealRecordQueries,
     private readonly photos: PhotoFiles,
   ) {}
@@ -162,12 +187,13 @@ class ScanDetailController {
     const owner = await this.scans.findOwner(mealId);
     if (!owner) throw mealNotFound();
     await this.scans.recordLook(account, owner.userId, mealId);
-    const [record, background] = await Promise.all([
+    const [record, background, review] = await Promise.all([
       this.records.find(owner.userId, mealId),
       this.scans.findBackground(mealId),
+      this.reviews.find(mealId),
     ]);
     if (!record) throw mealNotFound();
-    return toScanDetail(owner, record, background);
+    return toScanDetail(owner, record, background, review);
   }
 
   @Implements(scanOverviewApi.getScanPhoto)
@@ -193,7 +219,7 @@ class ScanDetailController {
 
 /** Scan Overview: everybody's meals, for administrators. */
 @Module({
-  controllers: [ScanOverviewController, ScanDetailController],
-  providers: [Thumbnails, PhotoFiles],
+  controllers: [ScanOverviewController, ScanTableController, MealReviewController, ScanDetailController],
+  providers: [Thumbnails, PhotoFiles, ScanFilters],
 })
 export class ScanOverviewModule {}

@@ -11,7 +11,6 @@ import {
 } from '@carbsight/database';
 import type { Foods } from '@carbsight/domain';
 import {
-  ASSUMED_PRICE,
   catalogModels,
   type Provider as KnownProvider,
   ListRefusal,
@@ -31,6 +30,9 @@ type Change = RequestOf<typeof providersApi.changeProvider>['body'];
 type NewModel = RequestOf<typeof providersApi.addProviderModel>['body'];
 type ModelChange = RequestOf<typeof providersApi.changeProviderModel>['body'];
 type Trial = AnswerOf<typeof providersApi.tryProviderModel>;
+
+/** Unknown. */
+const NO_PRICE = { inputUsdPerMillion: null, outputUsdPerMillion: null };
 
 /** The servers that models are called on. */
 @Injectable()
@@ -127,8 +129,8 @@ export class ProvidersService {
       label: model.label ?? model.id.slice(0, providersApi.PROVIDER_NAME_MAX),
       seesPhotos: model.seesPhotos ?? true,
       jsonSchema: model.jsonSchema ?? true,
-      inputUsdPerMillion: model.inputUsdPerMillion ?? ASSUMED_PRICE.inputUsdPerMillion,
-      outputUsdPerMillion: model.outputUsdPerMillion ?? ASSUMED_PRICE.outputUsdPerMillion,
+      inputUsdPerMillion: model.inputUsdPerMillion ?? null,
+      outputUsdPerMillion: model.outputUsdPerMillion ?? null,
     };
     const refusal = await this.providers.addModel(row, actor);
     if (refusal?.refused === 'name-taken') throw new ApiFailure('name-taken_model');
@@ -157,7 +159,8 @@ export class ProvidersService {
     const known = await this.requireKnown(providerId);
     if (!known.models.some(({ id }) => id === modelId)) throw new ApiFailure('not-found_provider');
     const { dailyBudgetUsd, timeoutMs } = this.settings;
-    if (known.kind !== 'built-in') await new SpendingLimit(this.calls, dailyBudgetUsd).refuseWhenSpent();
+    const model = known.models.find(({ id }) => id === modelId);
+    if (known.kind !== 'built-in' && model) await new SpendingLimit(this.calls, dailyBudgetUsd).refuseWhenSpent(model);
     const trial = await tryModel(modelId, { access: await this.directory.current(), foods: this.foods, timeoutMs });
     if (known.kind !== 'built-in')
       await this.calls.keepWithoutMeal('golden', { ...trial, modelId, failed: trial.carbEstimate === null });
@@ -201,11 +204,12 @@ export class ProvidersService {
         throw new ApiFailure('in-use', { values: { name: modelId ?? name } });
       }
       case 'changed-meanwhile': {
-        const { name, baseUrl, models } = await this.requireKnown(id);
+        const { name, baseUrl, models } = await this.find(id);
         const model = models.find((one) => one.id === modelId);
         if (model) {
-          const { inputUsdPerMillion: input, outputUsdPerMillion: output } = model.price;
-          throw new ApiFailure('provider-changed-meanwhile_model', { values: { label: model.label, input, output } });
+          const { label, inputUsdPerMillion: input, outputUsdPerMillion: output } = model;
+          const values = { label, input: input ?? 'unknown', output: output ?? 'unknown' };
+          throw new ApiFailure('provider-changed-meanwhile_model', { values });
         }
         throw new ApiFailure('provider-changed-meanwhile', {
           values: { name, address: baseUrl ?? 'its usual address' },
@@ -227,7 +231,12 @@ export class ProvidersService {
       state: problem ? 'down' : await this.stateOf(known),
       problem,
       version: row?.version ?? null,
-      models: known.models.map(({ price, providerId: _, kind: __, ...model }) => ({ ...model, ...price })),
+      models: known.models.map(({ price, providerId: _, kind: __, ...model }) => {
+        // Half a price is stored, and shown, but counts as none.
+        const stored = row?.models.find((each) => each.id === model.id);
+        const { inputUsdPerMillion, outputUsdPerMillion } = stored ?? price ?? NO_PRICE;
+        return { ...model, inputUsdPerMillion, outputUsdPerMillion };
+      }),
     };
   }
 

@@ -173,7 +173,7 @@ class NightlyRunService {
           repeats: 1,
           promptCharacters,
         })
-      : { images, estimatedCostUsd: 0 };
+      : { images, estimatedCostUsd: 0, isPriceUnknown: false };
     const isModelAvailable = model?.unavailableReason === null;
     return {
       model: model?.label ?? recipe.modelId,

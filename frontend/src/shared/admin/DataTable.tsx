@@ -1,6 +1,6 @@
-import { Button, Table, UnstyledButton } from '@mantine/core';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
+import { ActionIcon, Button, Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconChevronDown } from '@tabler/icons-react';
+import { memo, type ReactNode, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
 import classes from './data-table.module.css';
 import { countText } from './formats';
 import { ScrollingTable } from './ScrollingTable';
@@ -15,6 +15,8 @@ export type Column<Row> = {
   /** Its link opens the row, wherever the row is clicked. */
   readonly opensRow?: boolean;
   readonly width?: string;
+  /** Where the table scrolls: without it, a long text leaves its column to the others. */
+  readonly minWidth?: string;
   /** Its place on a card: above the values, next to them, or among them with this text as the title. */
   readonly card?: 'title' | 'subtitle' | 'picture' | 'corner' | 'foot' | { readonly label: string };
   /** Passed to `onSort` when the title is pressed. */
@@ -36,6 +38,14 @@ type DataTableProps<Row> = {
   step?: number;
   /** The sum of the rows, below them. */
   total?: Row;
+  /** Marks rows with a line at their beginning; a cell has to say the same in words. */
+  isMarked?: (row: Row) => boolean;
+  /** More of a row, below it on request. Keep it stable between renders. */
+  unfold?: (row: Row) => ReactNode;
+  /** What unfolds, for its button: "Answers to Rice". */
+  unfoldLabel?: (row: Row) => string;
+  /** The keys j and k move along the rows, and Enter opens one. */
+  hasKeys?: boolean;
 };
 
 const CHUNK = 50;
@@ -49,13 +59,39 @@ const HEADER_PX = 60;
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, keyOf, cardsBelow, isBusy = false, sort, step = Number.POSITIVE_INFINITY, total } = props;
+  const { isMarked, unfold, unfoldLabel, hasKeys = false } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  useRowKeys(frame, hasKeys);
+  // Not with the rows: those far away are not rendered.
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
+  const toggle = useCallback(
+    (key: string) =>
+      setUnfolded((known) => new Set(known.has(key) ? [...known].filter((each) => each !== key) : [...known, key])),
+    [],
+  );
   const { shown, more } = useSteps(props.rows, step);
   const chunks = Array.from({ length: Math.ceil(shown.length / CHUNK) }, (_, n) =>
     shown.slice(n * CHUNK, (n + 1) * CHUNK),
   );
   const named = columns.find(({ isName }) => isName) ?? columns[0];
   const row = (each: Row, isTotal = false) => (
-    <TableRow key={isTotal ? 'total' : keyOf(each)} row={each} columns={columns} named={named} isTotal={isTotal} />
+    <TableRow
+      key={isTotal ? 'total' : keyOf(each)}
+      row={each}
+      columns={columns}
+      named={named}
+      isTotal={isTotal}
+      isMarked={!isTotal && (isMarked?.(each) ?? false)}
+      {...(unfold && !isTotal
+        ? {
+            unfold,
+            unfoldLabel: unfoldLabel?.(each) ?? 'More',
+            rowKey: keyOf(each),
+            isOpen: unfolded.has(keyOf(each)),
+            onToggle: toggle,
+          }
+        : {})}
+    />
   );
   const table = (
     <Table
@@ -70,7 +106,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     >
       <Table.Thead>
         <Table.Tr>
-          {columns.map(({ title, isFigure, width, sortKey }) => (
+          {unfold && (
+            <Table.Th scope="col" w="2.5rem">
+              <VisuallyHidden>Unfold</VisuallyHidden>
+            </Table.Th>
+          )}
+          {columns.map(({ title, isFigure, width, minWidth, sortKey }) => (
             <Table.Th
               key={title}
               scope="col"
@@ -80,6 +121,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 ? { 'aria-sort': sort.order === 'asc' ? 'ascending' : 'descending' }
                 : {})}
             >
+              {minWidth && <div style={{ width: minWidth }} />}
               {sort && sortKey ? (
                 <SortButton title={title} sortKey={sortKey} sort={sort} />
               ) : (
@@ -92,7 +134,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {chunks.map((chunk, index) => (
         // A chunk keeps its place whichever rows are in it: rows that move between chunks must not re-render them.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <Chunk key={index} columns={columns.length} isAlwaysDrawn={chunks.length === 1}>
+        <Chunk key={index} columns={columns.length + (unfold ? 1 : 0)} isAlwaysDrawn={chunks.length === 1}>
           {chunk.map((each) => row(each))}
         </Chunk>
       ))}
@@ -100,7 +142,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </Table>
   );
   return (
-    <div className={classes.frame} aria-busy={isBusy} data-busy={isBusy || undefined} style={{ fontSize: cardsBelow }}>
+    <div
+      ref={frame}
+      className={classes.frame}
+      aria-busy={isBusy}
+      data-busy={isBusy || undefined}
+      style={{ fontSize: cardsBelow }}
+    >
       {cardsBelow ? table : <ScrollingTable label={label}>{table}</ScrollingTable>}
       {more}
     </div>
@@ -112,31 +160,93 @@ type TableRowProps<Row> = {
   columns: readonly Column<Row>[];
   named: Column<Row> | undefined;
   isTotal: boolean;
+  isMarked: boolean;
+  unfold?: (row: Row) => ReactNode;
+  unfoldLabel?: string;
+  rowKey?: string;
+  isOpen?: boolean;
+  onToggle?: (key: string) => void;
 };
 
-const TableRow = memo(function TableRow<Row>({ row, columns, named, isTotal }: TableRowProps<Row>) {
+const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
+  const { row, columns, named, isTotal, isMarked, unfold, unfoldLabel = '', rowKey = '', isOpen, onToggle } = props;
+  const detailId = useId();
   return (
-    <Table.Tr data-total={isTotal || undefined}>
-      {columns.map((column) => {
-        const { title, cell, isFigure, opensRow, card } = column;
-        const Cell = column === named ? Table.Th : Table.Td;
-        const isPlaced = typeof card === 'string';
-        return (
-          <Cell
-            key={title}
-            {...(column === named ? { scope: 'row' } : {})}
-            data-figure={isFigure}
-            data-opens={opensRow}
-            data-card={isPlaced ? card : undefined}
-            data-label={isPlaced || column === named ? undefined : (card?.label ?? title)}
-          >
-            {cell(row)}
-          </Cell>
-        );
-      })}
-    </Table.Tr>
+    <>
+      <Table.Tr data-total={isTotal || undefined} data-marked={isMarked || undefined}>
+        {unfold && (
+          <Table.Td data-card="corner">
+            <ActionIcon
+              aria-label={unfoldLabel}
+              aria-expanded={isOpen ?? false}
+              aria-controls={detailId}
+              onClick={() => onToggle?.(rowKey)}
+            >
+              <IconChevronDown
+                size={18}
+                aria-hidden="true"
+                className={classes.chevron}
+                data-open={isOpen || undefined}
+              />
+            </ActionIcon>
+          </Table.Td>
+        )}
+        {columns.map((column) => {
+          const { title, cell, isFigure, opensRow, card } = column;
+          const Cell = column === named ? Table.Th : Table.Td;
+          const isPlaced = typeof card === 'string';
+          return (
+            <Cell
+              key={title}
+              {...(column === named ? { scope: 'row' } : {})}
+              data-figure={isFigure}
+              data-opens={opensRow}
+              data-card={isPlaced ? card : undefined}
+              data-label={isPlaced || column === named ? undefined : (card?.label ?? title)}
+            >
+              {cell(row)}
+            </Cell>
+          );
+        })}
+      </Table.Tr>
+      {unfold && (
+        <Table.Tr id={detailId} hidden={!isOpen} data-detail>
+          {isOpen && <Table.Td colSpan={columns.length + 1}>{unfold(row)}</Table.Td>}
+        </Table.Tr>
+      )}
+    </>
   );
 }) as <Row>(props: TableRowProps<Row>) => ReactNode;
+
+/** Where keys are letters. */
+const TYPES = 'input, textarea, select, [contenteditable="true"]';
+
+/**
+ * Nothing while somebody types or uses another control, where single letters must do nothing (WCAG 2.1.4), or beside a dialog. After
+ * navigation the page's heading has the focus.
+ */
+function useRowKeys(frame: RefObject<HTMLElement | null>, isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return;
+    const move = (event: KeyboardEvent) => {
+      const step = { j: 1, k: -1 }[event.key];
+      const table = frame.current;
+      const at = document.activeElement;
+      if (!step || !table || event.ctrlKey || event.metaKey || event.altKey || at?.matches(TYPES)) return;
+      const isElsewhere = at instanceof HTMLElement && at.tabIndex >= 0 && !table.contains(at);
+      if (isElsewhere || document.querySelector('[role="dialog"]')) return;
+      const links = [...table.querySelectorAll<HTMLElement>('[data-opens] a')];
+      const current = links.findIndex((link) => link.closest('tr')?.contains(at));
+      const next = links[current === -1 ? (step === 1 ? 0 : links.length - 1) : current + step];
+      if (!next) return;
+      event.preventDefault();
+      next.focus();
+      next.scrollIntoView({ block: 'nearest' });
+    };
+    window.addEventListener('keydown', move);
+    return () => window.removeEventListener('keydown', move);
+  }, [frame, isOn]);
+}
 
 type SortButtonProps = { title: string; sortKey: string; sort: NonNullable<DataTableProps<unknown>['sort']> };
 

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { fromLocalField, toLocalField } from '../i18n/time-zone';
 import classes from './kit.module.css';
 
 const TYPING_PAUSE_MS = 300;
@@ -25,20 +26,30 @@ export type Filter = {
   readonly accepts?: (value: string) => boolean;
   readonly placeholder?: string;
   readonly maxLength?: number;
+  /** A moment, chosen by its day: from the beginning of the first one, or to the end of the last one. */
+  readonly isDay?: 'first' | 'last';
 };
 type ValueOf<F> = F extends { readonly choices: readonly Choice<infer V>[] } ? V : string;
 export type Filters<F> = { readonly [Name in keyof F]: ValueOf<F[Name]> };
 type Change<F> = (differs: Partial<Filters<F>>, options?: { replace?: boolean }) => void;
 
-/** A list's filters, stored in the address, so that a link shows the same to a colleague. Invalid values are ignored. */
-export function useFilters<const F extends Readonly<Record<string, Filter>>>(filters: F): [Filters<F>, Change<F>] {
+/**
+ * A list's filters, stored in the address, so that a link shows the same to a colleague. Invalid values are ignored; the third value
+ * says which.
+ */
+export function useFilters<const F extends Readonly<Record<string, Filter>>>(
+  filters: F,
+): [Filters<F>, Change<F>, readonly string[]] {
   const [params, setParams] = useSearchParams();
+  const isKnown = (name: string, value: string) => {
+    const { choices, accepts } = filters[name] ?? { accepts: () => false };
+    return accepts?.(value) ?? (!choices || choices.some((choice) => choice.value === value));
+  };
   const read = (from: URLSearchParams) =>
     Object.fromEntries(
-      Object.entries(filters).map(([name, { initial, choices, accepts }]) => {
+      Object.entries(filters).map(([name, { initial }]) => {
         const value = from.get(name);
-        const isKnown = accepts ?? ((word: string) => !choices || choices.some((choice) => choice.value === word));
-        return [name, value !== null && isKnown(value) ? value : initial];
+        return [name, value !== null && isKnown(name, value) ? value : initial];
       }),
     ) as Filters<F>;
   const change: Change<F> = (differs, { replace = false } = {}) =>
@@ -52,19 +63,22 @@ export function useFilters<const F extends Readonly<Record<string, Filter>>>(fil
       },
       { replace },
     );
-  return [read(params), change];
+  const ignored = [...params].flatMap(([name, value]) => (isKnown(name, value) ? [] : [`${name}=${value}`]));
+  return [read(params), change, ignored];
 }
 
 type FilterBarProps<Values> = {
+  /** Where there are two of them. */
+  label?: string;
   filters: { readonly [Name in keyof Values]: Filter };
   values: Values;
   onChange: (differs: Partial<Values>, options?: { replace?: boolean }) => void;
 };
 
-export function FilterBar<Values extends object>({ filters, values, onChange }: FilterBarProps<Values>) {
+export function FilterBar<Values extends object>({ label: title, filters, values, onChange }: FilterBarProps<Values>) {
   return (
-    <Group align="flex-end" gap="sm" role="search">
-      {Object.entries<Filter>(filters).map(([name, { label, choices, placeholder, maxLength }]) => {
+    <Group align="flex-end" gap="sm" role="search" aria-label={title}>
+      {Object.entries<Filter>(filters).map(([name, { label, choices, isDay, placeholder, maxLength }]) => {
         const value = values[name as keyof Values] as string;
         const set = (next: string, replace = false) => onChange({ [name]: next } as Partial<Values>, { replace });
         if (label === undefined) return null;
@@ -82,10 +96,38 @@ export function FilterBar<Values extends object>({ filters, values, onChange }: 
             />
           );
         }
+        if (isDay) return <DayField key={name} label={label} value={value} isLast={isDay === 'last'} onChange={set} />;
         const search = { label, placeholder, maxLength };
         return <SearchField key={name} {...search} value={value} onSearch={(words) => set(words, true)} />;
       })}
     </Group>
+  );
+}
+
+/** Any moment that the server reads; days are chosen, but an address may name an hour. */
+export const isMoment = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text) && !Number.isNaN(Date.parse(text));
+
+type DayFieldProps = { label: string; value: string; isLast: boolean; onChange: (moment: string) => void };
+
+function DayField({ label, value, isLast, onChange }: DayFieldProps) {
+  // The end is the first moment that is left out.
+  const at = value && new Date(Date.parse(value) - (isLast ? 1 : 0));
+  const change = (day: string) => {
+    const next = day && fromLocalField(`${day}T00:00`);
+    if (next && isLast) next.setDate(next.getDate() + 1);
+    onChange(next ? next.toISOString() : '');
+  };
+  return (
+    <TextInput
+      type="date"
+      className={classes.filter}
+      style={{ '--letters': label.length }}
+      label={label}
+      max="9999-12-30"
+      value={at ? toLocalField(at).slice(0, 10) : ''}
+      onChange={(event) => change(event.currentTarget.value)}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { Stack, Tabs } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import classes from './kit.module.css';
 
@@ -24,11 +24,17 @@ export function PageTabs<Name extends string>({ tabs, children }: PageTabsProps<
       },
       { replace: true },
     );
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a phone, the tab of a link may be out of sight.
+    const tab = list.current?.querySelector(`[data-tab='${shown}']`);
+    if (list.current && tab instanceof HTMLElement) list.current.scrollLeft = tab.offsetLeft - list.current.offsetLeft;
+  }, [shown]);
   return (
     <Tabs value={shown} onChange={show} keepMounted={false}>
-      <Tabs.List mb="lg" className={classes.tabs}>
+      <Tabs.List ref={list} mb="lg" className={classes.tabs}>
         {names.map((name) => (
-          <Tabs.Tab key={name} value={name}>
+          <Tabs.Tab key={name} value={name} data-tab={name}>
             {tabs[name]}
           </Tabs.Tab>
         ))}

@@ -1,7 +1,7 @@
 export { ApiForm, type Checked, checkWith, REQUIRED_FIELDS_MISSING, useApiForm } from './ApiForm';
 export { BandBadge, DifferenceBadge, differenceWord, scoreWord, scoreWords } from './BandBadge';
 export { type Column, DataTable, useSteps } from './DataTable';
-export { ALL, type Choice, ChoiceField, choicesOf, FilterBar, LongSelect, useFilters } from './FilterBar';
+export { ALL, type Choice, ChoiceField, choicesOf, FilterBar, isMoment, LongSelect, useFilters } from './FilterBar';
 export { DiscardDialog, FormDialog, TaskDialog } from './FormDialog';
 export * from './formats';
 export { PageTabs } from './PageTabs';

@@ -17,6 +17,8 @@ const DAYS = `must be a whole number from 1 to ${DAYS_MAX}, or all`;
 const DELTA = 'must be a number of grams from 0 to 1000, or all';
 const MODEL = 'must be the name of one model, or all';
 
+const oneModel = z.string(MODEL).min(1, MODEL).max(100, MODEL).optional();
+
 const modelFilter = {
   /** Comparisons with this model on either side. */
   model: anyOr(z.string(MODEL).min(1, MODEL).max(100, MODEL), MODEL),
@@ -25,13 +27,23 @@ const modelFilter = {
     written(/^\d{1,4}(\.\d{1,3})?$/, DELTA).refine((grams) => grams <= 1_000, DELTA),
     DELTA,
   ),
+  /** Comparisons of one pair: the model in production, and the one beside it. */
+  productionModel: oneModel,
+  testModel: oneModel,
 };
 /** The last N days, from the start of their first hour. */
 const days = anyOr(
   written(/^\d{1,4}$/, DAYS).refine((value) => value >= 1 && value <= DAYS_MAX, DAYS),
   DAYS,
 );
-export const comparisonFilter = z.strictObject({ days, ...modelFilter });
+/** Two models in their roles: what one said in production and the other one beside it. */
+const modelPair = z.object({ productionModel: z.string(), testModel: z.string() });
+export const comparisonFilter = z.strictObject({
+  days,
+  ...modelFilter,
+  productionModel: oneModel,
+  testModel: oneModel,
+});
 
 /** Both spellings are read; the server writes `totalTokens` and `cost`. */
 export const tokenUsage = z.object({
@@ -133,6 +145,10 @@ export const getModelStats = defineSchema({
 });
 
 export const modelAgreement = z.object({
+  /** Whose agreement it is: pairs are never put together. The one with most comparisons unless one was asked for; null without any. */
+  pair: modelPair.nullable(),
+  /** All pairs that fit the filter, those with most comparisons first. */
+  pairs: z.array(modelPair.extend({ comparisons: z.int() })),
   n: z.int(),
   /** All in grams, production minus test. Null without comparisons. */
   meanDifference: z.number().nullable(),
@@ -146,7 +162,8 @@ export const modelAgreement = z.object({
 });
 
 export const getModelAgreement = defineSchema({
-  summary: 'How well production and test model agree: bias, limits of agreement, and points for a Bland-Altman plot',
+  summary:
+    'How well one pair of production and test model agrees: bias, limits of agreement, and points for a Bland-Altman plot',
   query: comparisonFilter,
   status: 200,
   answer: modelAgreement,

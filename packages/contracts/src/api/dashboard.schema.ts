@@ -31,7 +31,7 @@ export const cockpitFigures = z.object({
   estimated: z.int(),
   /** Estimates that the person replaced by an own figure. */
   corrected: z.int(),
-  /** US dollars, of all model calls, whatever they were for. */
+  /** US dollars, of all model calls of known price, whatever they were for. */
   costUsd: z.number(),
   /** Scans whose person saw an answer, or an error in its place. */
   waits: z.int(),

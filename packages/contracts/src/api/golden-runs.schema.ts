@@ -78,6 +78,8 @@ export const runPrice = z.object({
   perCallUsd: z.number(),
   /** From earlier calls of this model, or assumed if it was never called. */
   isMeasured: z.boolean(),
+  /** No cost limit can be kept, so the run cannot be started. */
+  isPriceUnknown: z.boolean(),
   /** Images without a note, which a model of words alone cannot read; 0 for a model that sees photos. */
   imagesWithoutWords: z.int(),
 });
@@ -129,6 +131,18 @@ export const goldenResult = z.object({
   dosingEvidence: z.string().nullable(),
   failure: z.object({ code: goldenFailureCode, message: z.string() }).nullable(),
   aiAnalysis: z.string().nullable(),
+});
+
+/** All answers to one image, on whichever page they are. */
+export const goldenImageFigures = z.object({
+  imageId: z.uuid(),
+  answers: z.int(),
+  /** In grams, as the next two. */
+  mean: z.number(),
+  /** Mean minus truth; null without a truth. */
+  error: z.number().nullable(),
+  /** The highest answer minus the lowest; null for a single one. */
+  spread: z.number().nullable(),
 });
 
 /** The same answers with their foods looked up in the food tables. */
@@ -197,6 +211,8 @@ export const getGoldenRun = defineSchema({
   answer: z.object({
     run: goldenRun,
     results: z.array(goldenResult),
+    /** Of the images on this page that have an answer. */
+    images: z.array(goldenImageFigures),
     totalResults: z.int(),
     /** Null until something was answered. */
     figures: runFigures.nullable(),

@@ -20,6 +20,7 @@ export type RunPrice = z.infer<typeof schema.runPrice>;
 export const getRunPrice = call<typeof schema.getRunPrice>('GET', '/api/admin/batch-test/price', 'admin');
 export type GoldenResult = z.infer<typeof schema.goldenResult>;
 
+export type GoldenImageFigures = z.infer<typeof schema.goldenImageFigures>;
 export type GoldenLabels = z.infer<typeof schema.goldenLabels>;
 export type GoldenLabelResult = z.infer<typeof schema.goldenLabelResult>;
 export type GoldenLabelVerdict = z.infer<typeof schema.goldenLabelVerdict>;

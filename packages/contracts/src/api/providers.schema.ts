@@ -55,8 +55,9 @@ export const providerModel = z.object({
   seesPhotos: z.boolean(),
   /** Whether the server holds it to a JSON schema; else the schema is part of its instructions. */
   jsonSchema: z.boolean(),
-  inputUsdPerMillion: z.number(),
-  outputUsdPerMillion: z.number(),
+  /** Null: unknown. Nothing that has a budget calls the model then. */
+  inputUsdPerMillion: z.number().nullable(),
+  outputUsdPerMillion: z.number().nullable(),
 });
 
 /** Never its key. */
@@ -145,13 +146,13 @@ const modelSettings = z.object({
   label: providerName.optional(),
   seesPhotos: z.boolean().optional(),
   jsonSchema: z.boolean().optional(),
-  inputUsdPerMillion: price.optional(),
-  outputUsdPerMillion: price.optional(),
+  inputUsdPerMillion: price.nullable().optional(),
+  outputUsdPerMillion: price.nullable().optional(),
 });
 
 export const addProviderModel = defineSchema({
   summary:
-    'Add a model of a provider; ids are unique over all providers. Without a price the highest known one is assumed, so that a budget errs on the safe side',
+    'Add a model of a provider; ids are unique over all providers. Without both prices the price is unknown, and budgets refuse the model until it is typed',
   params,
   body: modelSettings.extend({ id: modelId }),
   status: 201,

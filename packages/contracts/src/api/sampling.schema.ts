@@ -11,8 +11,8 @@ export const samplingRates = z.object({
 });
 
 const price = z.object({ inputUsdPerMillion: z.number(), outputUsdPerMillion: z.number() });
-/** A model and its price; null where none is set. */
-const pricedModel = z.object({ label: z.string(), price }).nullable();
+/** A model and its price, null while it is unknown; null where no model is set. */
+const pricedModel = z.object({ label: z.string(), price: price.nullable() }).nullable();
 
 export const samplingConfig = z.object({
   config: samplingRates,

@@ -1,12 +1,23 @@
 import { z } from 'zod';
 import { defineSchema } from '../endpoint.js';
 import { searchWords } from '../filters.js';
-import { callPurpose, confidenceLevel, failureCode, photoSize } from '../vocabulary.js';
+import { oneLine } from '../one-line.js';
+import { cleanText } from '../typed-text.js';
+import { callPurpose, confidenceLevel, failureCode, mealEntry, mealStatus, photoSize, thumb } from '../vocabulary.js';
+import { mealFailure } from './error.js';
 import { meal } from './meal.schema.js';
 import { mealParams, photoPlace } from './meals.schema.js';
 import { mealPackage } from './packaged-foods.schema.js';
 import { scanErrorKind, scanEventType } from './scan-analysis.schema.js';
-import { SCAN_OVERVIEW_PAGE, SCAN_OVERVIEW_PAGE_MAX, SCAN_SEARCH_MAX } from './scan-overview.js';
+import {
+  REVIEW_NOTE_MAX,
+  SCAN_FILTER_MAX,
+  SCAN_OVERVIEW_PAGE,
+  SCAN_OVERVIEW_PAGE_MAX,
+  SCAN_SEARCH_MAX,
+  VIEW_ADDRESS_MAX,
+  VIEW_NAME_MAX,
+} from './scan-overview.js';
 
 /** `createdAt` Date Created, `openaiCarbEstimate` OpenAI-estimate, `llmJudgeScore` LLM Judge Score, `carbDifference` Model Difference. */
 export const scanSortKey = z.enum(['createdAt', 'openaiCarbEstimate', 'llmJudgeScore', 'carbDifference']);
@@ -20,6 +31,7 @@ export const mealOrigin = z.enum(['model', 'words', 'label', 'barcode', 'own-foo
 
 export const overviewScan = z.object({
   mealId: z.uuid(),
+  userId: z.uuid(),
   /** A data URL of a small picture, at most 15 KB; null without a photo. */
   imageBase64: z.string().nullable(),
   userEmail: z.string(),
@@ -40,8 +52,69 @@ export const overviewScan = z.object({
   countedCarbs: z.number().nullable(),
   /** The person replaced the figure, or changed the package's. */
   isCorrected: z.boolean(),
+  status: mealStatus,
+  /** Of a failed one. */
+  failureCode: failureCode.nullable(),
+  /** What made the estimate; where there is none, what was called last. */
+  modelId: z.string().nullable(),
+  promptVersion: z.string().nullable(),
+  thumb: thumb.nullable(),
+  comment: z.string().nullable(),
+  /** The address of the administrator who looks after it. */
+  assignee: z.string().nullable(),
   createdAt: z.iso.datetime(),
 });
+
+/** `open`: not ended yet. */
+export const scanStatus = z.enum(['open', 'completed', 'failed', 'cancelled']);
+/** Of the latest judgement, as the screens colour it. */
+export const judgeBand = z.enum(['green', 'yellow', 'red']);
+
+const yesOrNo = z
+  .enum(['yes', 'no'])
+  .optional()
+  .transform((word) => (word === undefined ? undefined : word === 'yes'));
+const name = (noun: string) =>
+  z
+    .string()
+    .min(1, `Please name a ${noun}.`)
+    .max(SCAN_FILTER_MAX, `A ${noun} has at most ${SCAN_FILTER_MAX} characters.`)
+    .refine((text) => !text.includes('\u0000'), `There is no such ${noun}.`)
+    .optional();
+const moment = (noun: string) =>
+  z.iso
+    .datetime({ offset: true, error: `The ${noun} must be a time like 2026-11-20T12:00:00Z.` })
+    .transform((text) => new Date(text))
+    .optional();
+
+/** Meals that have all of these, whether they are scans or not. */
+const scanFilters = {
+  /** Part of the user's e-mail address, of the food's name or of the comment; or the meal's id, or its last eight digits. */
+  search: searchWords(SCAN_SEARCH_MAX),
+  user: z.uuid('This is not the id of a user.').optional(),
+  origin: mealOrigin.optional(),
+  thumb: thumb.optional(),
+  comment: yesOrNo,
+  corrected: yesOrNo,
+  answered: yesOrNo,
+  partial: yesOrNo,
+  /** The person's own figure lies outside the range of the estimate that they corrected. */
+  missed: yesOrNo,
+  status: scanStatus.optional(),
+  failure: failureCode.optional(),
+  /** Also one that is no longer in the catalogue. */
+  model: name('model'),
+  prompt: name('prompt'),
+  provider: name('provider'),
+  entry: mealEntry.optional(),
+  band: judgeBand.optional(),
+  assignee: z.uuid('This is not the id of an administrator.').optional(),
+  from: moment('start'),
+  to: moment('end'),
+};
+type Times = { readonly from?: Date | undefined; readonly to?: Date | undefined };
+const isInOrder = ({ from, to }: Times) => !from || !to || from < to;
+const WRONG_WAY_ROUND = { error: 'The end must be after the start.', path: ['to'] };
 
 /** Digits only: `1e2` is not a page number. */
 const wholeNumber = (name: string, max: number) => {
@@ -55,24 +128,83 @@ const wholeNumber = (name: string, max: number) => {
 
 export const listScans = defineSchema({
   summary: 'Every scan, page by page; scans without the figure that is sorted by come last in both orders',
-  query: z.strictObject({
-    page: wholeNumber('page', 1_000_000).default(1),
-    limit: wholeNumber('limit', SCAN_OVERVIEW_PAGE_MAX).default(SCAN_OVERVIEW_PAGE),
-    /** Part of the user's e-mail address or of the food's name. */
-    search: searchWords(SCAN_SEARCH_MAX),
-    sortBy: scanSortKey.default('createdAt'),
-    sortOrder: sortOrder.default('desc'),
-    /** Only meals that came to their figure like this, whether they are scans or not: the newest 1,000, in the wanted order. */
-    origin: mealOrigin.optional(),
-  }),
+  query: z
+    .strictObject({
+      page: wholeNumber('page', 1_000_000).default(1),
+      limit: wholeNumber('limit', SCAN_OVERVIEW_PAGE_MAX).default(SCAN_OVERVIEW_PAGE),
+      sortBy: scanSortKey.default('createdAt'),
+      sortOrder: sortOrder.default('desc'),
+      ...scanFilters,
+    })
+    .refine(isInOrder, WRONG_WAY_ROUND),
   status: 200,
   answer: z.object({
     scans: z.array(overviewScan),
     total: z.int(),
     totalPages: z.int(),
-    /** More than `total` scans were found: a search or an origin is counted up to 1,000, and its pages end there. */
+    /**
+     * There may be more than `total`: a search or a filter lists the newest 1,000, and several filters look through the newest
+     * 10,000 meals of the rarest one.
+     */
     isTotalCapped: z.boolean(),
+    /** Whose meals these are, where one person's were asked for and exist. */
+    person: z.object({ userId: z.uuid(), email: z.string() }).nullable(),
   }),
+});
+
+export const exportScans = defineSchema({
+  summary: 'All meals that pass the filters, newest first, as CSV; the export is noted in the audit',
+  query: z.strictObject(scanFilters).refine(isInOrder, WRONG_WAY_ROUND),
+  status: 200,
+});
+
+export const administrator = z.object({ id: z.uuid(), email: z.string() });
+
+export const getScanChoices = defineSchema({
+  summary: 'What Scan Overview can be filtered by: models and prompts of stored meals, providers, administrators',
+  status: 200,
+  answer: z.object({
+    models: z.array(z.string()),
+    prompts: z.array(z.string()),
+    providers: z.array(z.object({ id: z.string(), name: z.string() })),
+    administrators: z.array(administrator),
+  }),
+});
+
+export const savedView = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** The query of the page's address. */
+  address: z.string(),
+  isShared: z.boolean(),
+  /** Of the caller. */
+  isOwn: z.boolean(),
+  owner: z.string(),
+});
+
+export const listSavedViews = defineSchema({
+  summary: 'The caller’s saved views of Scan Overview, and those that others share',
+  status: 200,
+  answer: z.array(savedView),
+});
+
+export const saveView = defineSchema({
+  summary: 'Save filters under a name; what the caller saved under it before is replaced',
+  body: z.strictObject({
+    name: oneLine('name')
+      .min(1, 'Please name the view.')
+      .max(VIEW_NAME_MAX, `The name may have at most ${VIEW_NAME_MAX} characters.`),
+    address: z.string().max(VIEW_ADDRESS_MAX, 'These are too many filters for a view.'),
+    isShared: z.boolean(),
+  }),
+  status: 200,
+  answer: savedView,
+});
+
+export const deleteView = defineSchema({
+  summary: 'Remove a saved view of the caller',
+  params: z.object({ viewId: z.uuid() }),
+  status: 204,
 });
 
 export const scanOverviewStats = z.object({
@@ -129,6 +261,63 @@ export const shadowEstimate = z.object({
   createdAt: z.iso.datetime(),
 });
 
+/** What administrators note about a meal. */
+export const mealReview = z.object({
+  note: z.string(),
+  assignee: administrator.nullable(),
+  updatedBy: z.string().nullable(),
+  updatedAt: z.iso.datetime(),
+});
+
+export const reviewMeal = defineSchema({
+  summary: 'Note something about a meal, and say who looks after it; noted in the audit',
+  params: mealParams,
+  body: z.strictObject({ note: cleanText(REVIEW_NOTE_MAX, 'The note'), assigneeId: z.uuid().nullable() }),
+  status: 200,
+  answer: mealReview,
+});
+
+/** A stored meal, read again with another recipe. */
+export const mealRerun = shadowEstimate.omit({ carbDifference: true }).extend({
+  id: z.uuid(),
+  isNotFood: z.boolean(),
+  costUsd: z.number(),
+  durationMs: z.int(),
+});
+
+export const mealReruns = z.object({
+  /** Newest first. */
+  answers: z.array(mealRerun),
+  /** The latest one that was asked for, until its answer is there. */
+  asked: z
+    .object({
+      modelId: z.string(),
+      promptVersion: z.string(),
+      isOpen: z.boolean(),
+      /** Why there is no answer. */
+      failure: mealFailure.nullable(),
+    })
+    .nullable(),
+});
+
+export const getMealReruns = defineSchema({
+  summary: 'The answers of other recipes to a stored meal',
+  params: mealParams,
+  status: 200,
+  answer: mealReruns,
+});
+
+export const rerunMeal = defineSchema({
+  summary: 'Read a stored meal with another recipe: its owner sees nothing of it, and it costs what a test costs',
+  params: mealParams,
+  body: z.strictObject({
+    model: z.string().trim().min(1, 'Please choose a model.').max(SCAN_FILTER_MAX),
+    promptVersion: z.string().trim().min(1, 'Please choose a prompt.').max(SCAN_FILTER_MAX),
+  }),
+  status: 200,
+  answer: mealReruns,
+});
+
 /** What the scan screens reported while this meal was scanned. */
 export const detailEvent = z.object({
   type: scanEventType,
@@ -140,6 +329,7 @@ export const detailEvent = z.object({
 
 /** A whole meal for an administrator: as its owner sees it, with the technical details. */
 export const scanDetail = z.object({
+  userId: z.uuid(),
   userEmail: z.string(),
   meal: meal.omit({
     photoUrl: true,
@@ -160,6 +350,7 @@ export const scanDetail = z.object({
   /** Newest first, at most 50. */
   reads: z.array(mealRead),
   shadow: shadowEstimate.nullable(),
+  review: mealReview.nullable(),
   /** Oldest first; deleted after 120 days. */
   events: z.array(detailEvent),
 });

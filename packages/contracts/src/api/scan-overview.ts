@@ -5,7 +5,12 @@ import type * as schema from './scan-overview.schema.js';
 export const SCAN_OVERVIEW_PAGE = 25;
 export const SCAN_OVERVIEW_PAGE_MAX = 50;
 export const SCAN_SEARCH_MAX = 100;
-/** A search, and a list by origin, counts and lists at most this many: counting all matches would dominate its cost. */
+/** Of a model, prompt or provider that is filtered by. */
+export const SCAN_FILTER_MAX = 100;
+export const VIEW_NAME_MAX = 80;
+export const VIEW_ADDRESS_MAX = 2_000;
+export const REVIEW_NOTE_MAX = 2_000;
+/** A search, and a filtered list, counts and lists at most this many: counting all matches would dominate its cost. */
 export const SCAN_SEARCH_COUNT_MAX = 1_000;
 export type ScanSortKey = z.infer<typeof schema.scanSortKey>;
 export type SortOrder = z.infer<typeof schema.sortOrder>;
@@ -13,6 +18,16 @@ export type MealOrigin = z.infer<typeof schema.mealOrigin>;
 export type OverviewScan = z.infer<typeof schema.overviewScan>;
 
 export const listScans = call<typeof schema.listScans>('GET', '/api/admin/scan-overview', 'admin');
+export const exportScans = call<typeof schema.exportScans>('GET', '/api/admin/scan-overview/export', 'admin');
+export type ScanStatus = z.infer<typeof schema.scanStatus>;
+export type JudgeBand = z.infer<typeof schema.judgeBand>;
+export type Administrator = z.infer<typeof schema.administrator>;
+export type ScanChoices = z.infer<typeof schema.getScanChoices.answer>;
+export const getScanChoices = call<typeof schema.getScanChoices>('GET', '/api/admin/scan-overview/choices', 'admin');
+export type SavedView = z.infer<typeof schema.savedView>;
+export const listSavedViews = call<typeof schema.listSavedViews>('GET', '/api/admin/scan-overview/views', 'admin');
+export const saveView = call<typeof schema.saveView>('PUT', '/api/admin/scan-overview/views', 'admin');
+export const deleteView = call<typeof schema.deleteView>('DELETE', '/api/admin/scan-overview/views/:viewId', 'admin');
 export type ScanOverviewStats = z.infer<typeof schema.scanOverviewStats>;
 
 export const getScanOverviewStats = call<typeof schema.getScanOverviewStats>(
@@ -27,3 +42,9 @@ export type ScanDetail = z.infer<typeof schema.scanDetail>;
 
 export const getScanDetail = call<typeof schema.getScanDetail>('GET', '/api/admin/scans/:mealId', 'admin');
 export const getScanPhoto = call<typeof schema.getScanPhoto>('GET', '/api/admin/scans/:mealId/photo', 'admin');
+export type MealReview = z.infer<typeof schema.mealReview>;
+export type MealRerun = z.infer<typeof schema.mealRerun>;
+export type MealReruns = z.infer<typeof schema.mealReruns>;
+export const reviewMeal = call<typeof schema.reviewMeal>('PUT', '/api/admin/scans/:mealId/review', 'admin');
+export const getMealReruns = call<typeof schema.getMealReruns>('GET', '/api/admin/scans/:mealId/reruns', 'admin');
+export const rerunMeal = call<typeof schema.rerunMeal>('POST', '/api/admin/scans/:mealId/reruns', 'admin');

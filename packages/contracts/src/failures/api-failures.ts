@@ -261,6 +261,11 @@ const operatorFailures = {
   // Users, mails and queues
   'administrator-protected_user': [409, 'An administrator cannot be disabled or deleted.'],
   'user-not-found': [404, 'This user no longer exists.'],
+  'view-not-found': [404, 'There is no such view of yours.'],
+  'assignee-not-found': [422, 'This person is not an administrator.'],
+  'rerun-answered': [409, 'This recipe has read this meal already. Its answer is below.'],
+  'rerun-open': [409, 'This meal is being read again already. Please wait for the answer.'],
+  'meal-not-read-yet': [409, 'This meal has not been read yet. Please wait until it has ended.'],
   'user-disabled': [409, 'This account is disabled. Enable it first.'],
   'tier-unchanged': [422, 'This user is already on the {{tier}} tier. Please choose another one.'],
   'tier-changed-meanwhile': [409, 'The tier was changed to {{tier}} meanwhile. Please look at the user again.'],
@@ -291,6 +296,10 @@ const operatorFailures = {
     'Someone changed the {{place}} to {{model}} in the meantime. Please check before you choose again.',
   ],
   'judge-is-no-model': [422, '{{model}} is no language model, so it cannot judge.'],
+  'price-unknown': [
+    422,
+    'The price of {{model}} is unknown, so no cost limit can be kept. Type it at its provider first.',
+  ],
   'model-in-place': [409, 'The {{place}} is {{model}} already. Nothing was changed.'],
   'gate-not-passed': [
     409,

@@ -6,6 +6,7 @@ import { judgeJob } from './judge.job.js';
 import { labelJob } from './label.job.js';
 import { mailJob } from './mail.job.js';
 import { maintenanceJob } from './maintenance.job.js';
+import { rerunJob } from './rerun.job.js';
 import { shadowRunJob } from './shadow-run.job.js';
 
 export {
@@ -17,6 +18,7 @@ export {
   labelJob,
   mailJob,
   maintenanceJob,
+  rerunJob,
   shadowRunJob,
 };
 
@@ -30,6 +32,7 @@ export const allJobs = [
   labelJob,
   mailJob,
   maintenanceJob,
+  rerunJob,
   shadowRunJob,
 ] as const;
 export type AnyJob = (typeof allJobs)[number];

@@ -112,6 +112,10 @@ export class DemoQueries {
        SELECT s.meal_id, s.origin, s.created_at FROM meal_origin_source s
        WHERE NOT EXISTS (SELECT FROM meal_origins o WHERE o.meal_id = s.meal_id) ON CONFLICT DO NOTHING`,
     );
+    await this.dataSource.query(
+      `INSERT INTO meal_facets SELECT s.* FROM meal_facet_source s
+       WHERE NOT EXISTS (SELECT FROM meal_facets f WHERE f.meal_id = s.meal_id) ON CONFLICT DO NOTHING`,
+    );
   }
 
   async loadActivity(days: readonly DemoActivityDay[]): Promise<void> {
@@ -174,7 +178,7 @@ export class DemoQueries {
     await Promise.all([
       new RollUpQueries(this.dataSource).advance(),
       this.dataSource.query(
-        `VACUUM ANALYZE users, activity_days, activity_weeks, scan_overview, meal_origins, ${TABLES_OF_MEALS}`,
+        `VACUUM ANALYZE users, activity_days, activity_weeks, scan_overview, meal_origins, meal_facets, ${TABLES_OF_MEALS}`,
       ),
     ]);
   }

@@ -14,6 +14,7 @@ import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } fr
 
 /** A person who signs in. */
 @Entity('users')
+@Index('users_admin_idx', { synchronize: false })
 @Index('users_email_key', { synchronize: false })
 @Index('users_is_demo_idx', { synchronize: false })
 @Index('users_created_at_idx', ['createdAt'])

@@ -6,7 +6,7 @@ import type {
   QualityState,
   QualityUnknown,
 } from '@carbsight/contracts';
-import type { QualityFigure, SamplePurpose } from '@carbsight/domain';
+import type { EvaluationPurpose, QualityFigure } from '@carbsight/domain';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { EstimateEntity } from './estimate.entities.js';
 import { MealEntity } from './meal.entities.js';
@@ -109,6 +109,9 @@ export class SamplingSettingsEntity {
   @Column('timestamptz', { name: 'updated_at', default: () => 'now()' }) updatedAt!: Date;
 }
 
+/** The recipe of a repeated reading. */
+export type AskedRecipe = { readonly modelId: string; readonly promptVersion: string };
+
 /** A meal chosen for an evaluation, and its outcome. */
 @Entity('evaluation_samples')
 @Check('evaluation_samples_status_check', "status IN ('queued', 'running', 'done', 'failed', 'skipped')")
@@ -119,7 +122,9 @@ export class EvaluationSampleEntity {
   @ManyToOne(() => MealEntity, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'meal_id', foreignKeyConstraintName: 'evaluation_samples_meal_id_fkey' })
   meal!: MealEntity;
-  @PrimaryColumn('text') purpose!: SamplePurpose;
+  @PrimaryColumn('text') purpose!: EvaluationPurpose;
+  /** What an administrator asked for; null where the sampling chose the meal. */
+  @Column('jsonb', { nullable: true }) recipe!: AskedRecipe | null;
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
   @Column('text', { default: 'queued' }) status!: EvaluationStatus;
   @Column('text', { name: 'failure_code', nullable: true }) failureCode!: FailureCode | null;

@@ -94,6 +94,7 @@ export class CountedColumns implements CountedMeal {
 @Index('meals_user_corrected_idx', { synchronize: false })
 @Index('meals_rollout_idx', { synchronize: false })
 @Index('meals_uncounted_idx', { synchronize: false })
+@Index('meals_comment_letters_idx', { synchronize: false })
 export class MealEntity {
   @PrimaryColumn('uuid') id!: string;
   @Column('uuid', { name: 'user_id' }) userId!: string;

@@ -73,10 +73,11 @@ export class ProviderModelEntity {
   @Column('text') label!: string;
   @Column('boolean', { name: 'sees_photos' }) seesPhotos!: boolean;
   @Column('boolean', { name: 'json_schema' }) jsonSchema!: boolean;
-  @Column('numeric', { name: 'input_usd_per_million', precision: 12, scale: 4 })
-  inputUsdPerMillion!: number;
-  @Column('numeric', { name: 'output_usd_per_million', precision: 12, scale: 4 })
-  outputUsdPerMillion!: number;
+  /** Null: unknown. */
+  @Column('numeric', { name: 'input_usd_per_million', precision: 12, scale: 4, nullable: true })
+  inputUsdPerMillion!: number | null;
+  @Column('numeric', { name: 'output_usd_per_million', precision: 12, scale: 4, nullable: true })
+  outputUsdPerMillion!: number | null;
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
 }
 

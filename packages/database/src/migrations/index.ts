@@ -23,6 +23,8 @@ import { GoldenLabels1798506100000 } from './1798506100000-golden-labels.js';
 import { RangeChanges1798507000000 } from './1798507000000-range-changes.js';
 import { Plates1798508000000 } from './1798508000000-plates.js';
 import { Incidents1798510000000 } from './1798510000000-incidents.js';
+import { ScanTable1798511000000 } from './1798511000000-scan-table.js';
+import { UnknownPrices1798513000000 } from './1798513000000-unknown-prices.js';
 import { FailedScans1798515000000 } from './1798515000000-failed-scans.js';
 
 /** Every migration, in order. A released one is never edited: changes are new migrations. */
@@ -52,5 +54,7 @@ export const migrations = [
   RangeChanges1798507000000,
   Plates1798508000000,
   Incidents1798510000000,
+  ScanTable1798511000000,
+  UnknownPrices1798513000000,
   FailedScans1798515000000,
 ];

@@ -18,7 +18,7 @@ useDatabasePerTest('meals_by_origin', async (opened) => {
 
 const NEWEST = { by: 'createdAt', order: 'desc' } as const;
 const ofOrigin = async (origin: MealOrigin, term?: string) =>
-  (await overview.pageOfOrigin(origin, term, NEWEST, 0, 25)).rows.map(({ mealId }) => mealId);
+  (await overview.pageOf({ origin, term }, NEWEST, 0, 25)).rows.map(({ mealId }) => mealId);
 
 const item = (source: string, table?: string) => ({ source, reference: table ? { table } : null });
 
@@ -59,17 +59,17 @@ it('lists the newest in the wanted order, with what counts and whether it was co
     aMealRow(dataSource, userId, { packaged, hoursAgo, model: { id: 'packaged-food', prompt: 'label', carbs } });
   const [old, small, large] = [await at(3, 99), await at(2, 10), await at(1, 30)];
   const waiting = await aMealRow(dataSource, userId, { packaged, packagedFound: aPackage('label', false, 5.4) });
-  const { rows } = await overview.pageOfOrigin('label', undefined, NEWEST, 0, 2);
+  const { rows } = await overview.pageOf({ origin: 'label' }, NEWEST, 0, 2);
   expect(rows).toMatchObject([
     { mealId: waiting, origin: 'label', countedCarbsGrams: null, isCorrected: true },
     { mealId: large, userEmail: email, origin: 'label', countedCarbsGrams: 30, isCorrected: false },
   ]);
   const capped = new ScanOverviewQueries(dataSource, { countMax: 3 });
   const most = { by: 'openaiCarbEstimate', order: 'desc' } as const;
-  const page = await capped.pageOfOrigin('label', undefined, most, 0, 25);
+  const page = await capped.pageOf({ origin: 'label' }, most, 0, 25);
   expect(page.rows.map(({ mealId }) => mealId)).toEqual([large, small, waiting]);
   expect(page).toMatchObject({ total: 3, isTotalCapped: true });
-  expect(await overview.pageOfOrigin('label', undefined, most, 3, 25)).toMatchObject({
+  expect(await overview.pageOf({ origin: 'label' }, most, 3, 25)).toMatchObject({
     total: 4,
     isTotalCapped: false,
   });

@@ -25,7 +25,7 @@ it('shows a scan from the moment it is accepted, and follows everything that hap
   const nothing = { ...unread, judgeScore: null, judgeModel: null, ...uncounted };
   const createdAt = expect.any(Date);
   expect(total).toBe(2);
-  expect(rows).toEqual([
+  expect(rows).toMatchObject([
     {
       ...nothing,
       mealId: read,

@@ -3,8 +3,12 @@ export type TokenPrice = { readonly inputUsdPerMillion: number; readonly outputU
 
 export type TokenCount = { readonly inputTokens: number; readonly outputTokens: number };
 
-/** Cost of one call in US dollars, to a millionth: sums over many calls stay exact in a `numeric` column. */
-export function costUsd(tokens: TokenCount, price: TokenPrice): number {
+/**
+ * Cost of one call in US dollars, to a millionth: sums over many calls stay exact in a `numeric` column.
+ * @param price null: unknown. Nothing is counted then, screens say so, and nothing that has a budget calls such a model
+ */
+export function costUsd(tokens: TokenCount, price: TokenPrice | null): number {
+  if (price === null) return 0;
   const microDollars = tokens.inputTokens * price.inputUsdPerMillion + tokens.outputTokens * price.outputUsdPerMillion;
   return Math.round(microDollars) / 1_000_000;
 }
@@ -33,7 +37,7 @@ export const JUDGEMENT_INPUT_TOKENS_MAX = 8_000;
 
 export type DailyEvaluationCost = { readonly judgeUsd: number; readonly dualModelUsd: number };
 
-/** US dollars per day at these rates (percent); a role without a model costs nothing. */
+/** US dollars per day at these rates (percent); a role without a model, or with one whose price is unknown, counts nothing. */
 export function dailyEvaluationCost(
   mealsPerDay: number,
   rates: { readonly judge: number; readonly dualModel: number },
@@ -49,6 +53,8 @@ export function dailyEvaluationCost(
 
 /** What a meal is chosen for: a judgement of its estimate, or a shadow run by the test model. */
 export type SamplePurpose = 'judge' | 'shadow-run';
+/** Also `rerun`, which nothing samples: an administrator asked for it. */
+export type EvaluationPurpose = SamplePurpose | 'rerun';
 /** A rollout chooses anew: nobody's meals are always among those that a new recipe reads. */
 type RolloutPurpose = `rollout:${string}`;
 

@@ -9,7 +9,7 @@ export type UsualCall = { readonly inputTokens: number; readonly outputTokens: n
 
 /** The expected cost of a golden run, from this model's usual calls. */
 export function priceOfRun(
-  model: { readonly isBuiltIn: boolean; readonly price: TokenPrice },
+  model: { readonly isBuiltIn: boolean; readonly price: TokenPrice | null },
   usual: UsualCall,
   run: {
     readonly images: number;
@@ -32,6 +32,7 @@ export function priceOfRun(
     perCallUsd,
     estimatedCostUsd: Math.round(calls * perCallUsd * 1e6) / 1e6,
     isMeasured: usual !== null || model.isBuiltIn,
+    isPriceUnknown: model.price === null,
     imagesWithoutWords: model.isBuiltIn ? run.withoutWords : 0,
   };
 }
@@ -40,13 +41,14 @@ export function priceOfRun(
 export function nightlyObstacle(night: {
   readonly isModelAvailable: boolean;
   readonly hasOpenRun: boolean;
-  readonly price: Pick<RunPrice, 'images' | 'estimatedCostUsd'>;
+  readonly price: Pick<RunPrice, 'images' | 'estimatedCostUsd' | 'isPriceUnknown'>;
   /** Null: not set yet. */
   readonly budgetUsd: number | null;
 }): NightlySkip | null {
   if (!night.isModelAvailable) return 'model-unavailable';
   if (night.hasOpenRun) return 'run-open';
   if (night.price.images === 0) return 'set-empty';
+  if (night.price.isPriceUnknown) return 'price-unknown';
   // A run that has to stop halfway costs money and measures nothing.
   if (night.budgetUsd !== null && night.price.estimatedCostUsd > night.budgetUsd) return 'budget-too-low';
   return null;

@@ -1,5 +1,6 @@
 import { judgeAnswer, type MealReference, type ProblematicMatch } from '@carbsight/contracts';
 import { removeDosingLanguage } from '../estimate/dosing-language.js';
+import type { TokenPrice } from '../evaluation/sampling.js';
 import { Failure } from '../failure.js';
 
 /** Four scores from 0 to 10. */
@@ -185,7 +186,8 @@ Repeat the caseId exactly. Answer with exactly one JSON object in the agreed for
 /** A model, as far as choosing a judge is concerned. */
 export type JudgeCandidate = {
   readonly id: string;
-  readonly price: { readonly inputUsdPerMillion: number; readonly outputUsdPerMillion: number };
+  /** Null: unknown. */
+  readonly price: TokenPrice | null;
 };
 
 /**
@@ -220,8 +222,8 @@ export function judgeOf<Candidate extends JudgeCandidate>(
   throw new Failure('model-unavailable', 'The chosen judge is not available.');
 }
 
-/** Proportional to the cost of a judgement, which reads several times as much as it writes. */
-const priceOf = ({ price }: JudgeCandidate) => price.inputUsdPerMillion * 4 + price.outputUsdPerMillion;
+/** Proportional to the cost of a judgement, which reads several times as much as it writes; one of unknown price comes last. */
+const priceOf = ({ price }: JudgeCandidate) => (price ? price.inputUsdPerMillion * 4 + price.outputUsdPerMillion : -1);
 
 /** Takes the place of the model's name in a judgement that no model made. */
 export const RULE_BASED_JUDGE = 'rule-based (reference table)';

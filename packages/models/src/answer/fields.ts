@@ -7,6 +7,7 @@ import {
 } from '@carbsight/contracts';
 import { Failure, roundGrams } from '@carbsight/domain';
 import { type JsonObject, type JsonValue, readJsonObject } from './strict-json.js';
+import { answerStart, withoutTemplateEnd } from './thinking.js';
 
 /**
  * An answer that must not be relied on. The message is for the person who waits; the cause says what exactly was wrong, for logs
@@ -105,8 +106,6 @@ export function prose(text: string, max: number): string {
 /** Far more than any honest answer; reading on would only cost time. */
 export const MAX_CHARACTERS = 100_000;
 
-/** Thinking that a model marks as such; the answer follows it. */
-export const THINKING = /^\s*<(think|thinking|reasoning)>[\s\S]*?<\/\1>/i;
 const FENCE_AFTER = /^\s*(?:```\s*)?$/;
 
 /**
@@ -118,7 +117,10 @@ const FENCE_AFTER = /^\s*(?:```\s*)?$/;
  */
 export function findAnswerObject(answer: string): JsonObject {
   if (answer.length > MAX_CHARACTERS) throw invalidAnswer('the answer is far too long');
-  const text = answer.replace(/^\uFEFF/, '').replace(THINKING, '');
+  const from = answerStart(answer);
+  // An object within thinking is a draft.
+  if (from === null) throw invalidAnswer('its thinking does not end');
+  const text = withoutTemplateEnd(answer.slice(from)).replace(/^\uFEFF/, '');
   if (text.trim() === '') throw invalidAnswer('the answer is empty');
   const start = text.indexOf('{');
   if (start === -1) throw invalidAnswer('the answer holds no JSON object');

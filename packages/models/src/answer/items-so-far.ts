@@ -1,13 +1,13 @@
 import { SEEN_ITEM_MAX, SEEN_ITEMS_MAX, UNNAMED_ITEM } from '@carbsight/contracts';
 import { Failure, fenceItem } from '@carbsight/domain';
-import { prose, THINKING } from './fields.js';
+import { prose } from './fields.js';
 import { itemOfFormatA } from './read-answer.js';
 import { readJsonObject } from './strict-json.js';
+import { answerStart } from './thinking.js';
 
 /** A string cannot contain it: there each quote has a backslash. */
 const LIST_START = /"nutritionBreakdown"\s*:\s*\[/;
 const NOT_FOOD = /"isNotFood"\s*:\s*true/;
-const OPEN_THINKING = /^\s*<(?:think|thinking|reasoning)>/i;
 const BEFORE_ITEM = /[\s,]*/y;
 
 /**
@@ -53,9 +53,10 @@ export class ItemsSoFar {
 }
 
 function listStartIn(text: string): number | null {
-  const thinking = THINKING.exec(text)?.[0].length ?? 0;
-  const answer = text.slice(thinking);
+  const start = answerStart(text);
+  if (start === null) return null;
+  const answer = text.slice(start);
   const found = LIST_START.exec(answer);
-  if (!found || OPEN_THINKING.test(answer)) return null;
-  return NOT_FOOD.test(answer) ? -1 : thinking + found.index + found[0].length;
+  if (!found) return null;
+  return NOT_FOOD.test(answer) ? -1 : start + found.index + found[0].length;
 }

@@ -110,6 +110,8 @@ describe('readAnswer', () => {
       ['text before the JSON', `Here is my estimate:\n\n${json()}`],
       ['thinking first', `<think>Rice {maybe 60 g}? No, {"carbEstimate": 60}.</think>\n${json()}`],
       ['thinking in prose first', `Let me think. Rice is 28 g per 100 g, so 33 g. Beans add 12 g.\n${json()}`],
+      ['a tag that only closes', `Rice {60}? </think>${json()}`],
+      ['the end of a chat template', `${json()}<|im_end|>`],
       ['a byte order mark', `\uFEFF${json()}`],
       ['white space around', `\n\n  ${json()}  \n`],
       ['unknown keys beside', json({ volumetricAssessment: { plate: '27 cm' }, extra: [1, 2] })],

@@ -59,7 +59,7 @@ export function chatOutcome(
     durationMs,
     warnings,
     photosSent = request.photos.length,
-  }: { price: TokenPrice; durationMs: number; warnings: readonly string[]; photosSent?: number },
+  }: { price: TokenPrice | null; durationMs: number; warnings: readonly string[]; photosSent?: number },
 ): ChatOutcome {
   const counted = tokens ?? estimatedTokens(request, text.length);
   return {

@@ -9,13 +9,14 @@ import { Failure } from '@carbsight/domain';
 type ProviderError = {
   readonly provider: string;
   readonly status: number;
-  /** The provider's own error code, for example `insufficient_quota`. */
-  readonly code?: string | null | undefined;
+  /** The provider's own error code, for example `insufficient_quota`; some send a number, or anything else. */
+  readonly code?: unknown;
   readonly retryAfterMs?: number | null | undefined;
 };
 
 /** What a provider's HTTP error means for the meal, and whether a retry could help. */
-export function failureOfStatus({ provider, status, code, retryAfterMs }: ProviderError): Failure {
+export function failureOfStatus({ provider, status, code: sent, retryAfterMs }: ProviderError): Failure {
+  const code = typeof sent === 'string' || typeof sent === 'number' ? String(sent) : '';
   const cause = new Error(`${provider} answered ${status}${code ? ` (${code.slice(0, 60)})` : ''}`);
   const answered = { cause, httpStatus: status };
   if (code === 'insufficient_quota' || status === 402) {
@@ -25,7 +26,7 @@ export function failureOfStatus({ provider, status, code, retryAfterMs }: Provid
     const wait = typeof retryAfterMs === 'number' ? { retryAfterMs } : {};
     return new Failure('rate-limited', 'The model is busy at the moment.', { ...answered, retry: true, ...wait });
   }
-  if (status === 413 || status === 415 || (status === 400 && /image/i.test(code ?? ''))) {
+  if (status === 413 || status === 415 || (status === 400 && /image/i.test(code))) {
     return new Failure('not-readable', 'The model could not read the photo.', answered);
   }
   if (status === 408)

@@ -1,6 +1,14 @@
 import { costUsd, Failure, type TokenPrice } from '@carbsight/domain';
 import { invalidAnswer, MAX_CHARACTERS } from '../answer/fields.js';
-import { type ChatOutcome, type ChatRequest, ReadFailure, type StreamOutcome, type StreamRequest } from '../ports.js';
+import { WithoutThinking } from '../answer/thinking.js';
+import {
+  type ChatOutcome,
+  type ChatRequest,
+  ReadFailure,
+  type StreamingModel,
+  type StreamOutcome,
+  type StreamRequest,
+} from '../ports.js';
 import { estimatedTokens, NOT_COUNTED, type Tokens } from './completion.js';
 
 /**
@@ -63,7 +71,7 @@ export type StreamPiece = {
  */
 export async function runStream(
   request: StreamRequest & Pick<Partial<ChatRequest>, 'photos'>,
-  options: { readonly price: TokenPrice; readonly clock: () => number },
+  options: { readonly price: TokenPrice | null; readonly clock: () => number },
   open: (signal: AbortSignal) => Promise<AsyncIterable<StreamPiece>>,
 ): Promise<StreamOutcome> {
   const startedAt = options.clock();
@@ -118,7 +126,7 @@ export type StreamedCall = { readonly warnings: string[]; photosSent: number };
  */
 export async function completeStreamed(
   request: ChatRequest & Required<Pick<ChatRequest, 'onText'>>,
-  options: { readonly price: TokenPrice; readonly clock: () => number },
+  options: { readonly price: TokenPrice | null; readonly clock: () => number },
   open: (signal: AbortSignal, call: StreamedCall) => Promise<AsyncIterable<StreamPiece>>,
 ): Promise<ChatOutcome> {
   let text = '';
@@ -136,4 +144,18 @@ export async function completeStreamed(
   if (!failure) return { text, problem: null, warnings, photosSent: sent.photosSent, ...call };
   const hasBegun = text !== '' || failure.code === 'model-invalid-answer';
   throw hasBegun ? new ReadFailure(failure, { rawAnswer: text, warnings, ...call }) : failure;
+}
+
+/** Thinking is no part of an answer: nobody sees it, and an answer of nothing else is none. */
+export function withoutThinking(model: StreamingModel): StreamingModel {
+  return {
+    modelId: model.modelId,
+    async stream(request) {
+      const answer = new WithoutThinking(request.onText);
+      const outcome = await model.stream({ ...request, onText: (text) => answer.add(text) });
+      answer.end();
+      if (outcome.failure || answer.hasAnswer) return outcome;
+      return { ...outcome, failure: invalidAnswer('there is no answer after the thinking') };
+    },
+  };
 }

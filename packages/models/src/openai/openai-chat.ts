@@ -87,13 +87,17 @@ const chatCompletion = z.object({
 });
 
 /** Routers in front of several providers answer 200 and put the provider's error into the body. */
-const errorInBody = z.object({
-  error: z.object({ code: z.union([z.int(), z.string()]).nullish(), message: z.string().nullish() }),
-});
+const coded = z.object({ code: z.unknown() });
+const errorInBody = z.union([z.object({ error: coded }), coded.extend({ object: z.literal('error') })]);
 
 function failureInBody(body: unknown): Failure | null {
-  const code = errorInBody.safeParse(body).data?.error.code;
-  return typeof code === 'number' && code >= 400 ? failureOfStatus({ provider: 'openai', status: code }) : null;
+  const { data } = errorInBody.safeParse(body);
+  if (!data) return null;
+  const sent = 'error' in data ? data.error.code : data.code;
+  // "429" as a word, too.
+  const status = typeof sent === 'string' && /^[45]\d\d$/.test(sent) ? Number(sent) : sent;
+  const isStatus = typeof status === 'number' && Number.isInteger(status) && status >= 400 && status <= 599;
+  return isStatus ? failureOfStatus({ provider: 'openai', status }) : null;
 }
 
 /** @throws Failure `model-invalid-answer` when the response is not a chat completion */
@@ -107,7 +111,7 @@ function completionOf(response: unknown): Completion & { readonly model: string 
     model: parsed.data.model ?? null,
     text: choice.message.content ?? '',
     tokens: tokensOf(parsed.data.usage),
-    problem: problemOf(choice.finish_reason ?? 'stop', choice.message.refusal ?? ''),
+    problem: problemOf(choice.finish_reason || 'stop', choice.message.refusal ?? ''),
   };
 }
 
@@ -326,10 +330,11 @@ async function* piecesOf(
 
 function pieceOf({ choices: [choice], usage }: z.output<typeof chunkShape>): StreamPiece {
   const refusal = choice?.delta?.refusal ?? '';
-  const isLast = typeof choice?.finish_reason === 'string';
+  // Some servers send an empty reason with each piece.
+  const isLast = Boolean(choice?.finish_reason);
   return {
     text: choice?.delta?.content ?? '',
-    problem: refusal !== '' || isLast ? problemOf(choice?.finish_reason ?? 'stop', refusal) : null,
+    problem: refusal !== '' || isLast ? problemOf(choice?.finish_reason || 'stop', refusal) : null,
     usage: tokensOf(usage),
     isLast,
   };

@@ -1,3 +1,4 @@
+import type { TokenPrice } from '@carbsight/domain';
 import type { CatalogModel, ModelAccess, Provider } from '../catalog.js';
 import type { PrivateAddresses } from './provider-address.js';
 
@@ -20,8 +21,9 @@ export type StoredModel = {
   readonly label: string;
   readonly seesPhotos: boolean;
   readonly jsonSchema: boolean;
-  readonly inputUsdPerMillion: number;
-  readonly outputUsdPerMillion: number;
+  /** Null: unknown. */
+  readonly inputUsdPerMillion: number | null;
+  readonly outputUsdPerMillion: number | null;
 };
 
 /** What the key that seals providers' keys is derived for. */
@@ -58,7 +60,7 @@ function toProvider(stored: StoredProvider, keys: KeyRing, privateAddresses: Pri
     limits: { concurrency, perMinute, usdPerDay },
     privateAddresses,
     models: stored.models.map(({ inputUsdPerMillion, outputUsdPerMillion, ...model }): CatalogModel => {
-      return { ...model, providerId: id, kind, price: { inputUsdPerMillion, outputUsdPerMillion } };
+      return { ...model, providerId: id, kind, price: priceOf(inputUsdPerMillion, outputUsdPerMillion) };
     }),
   };
 }
@@ -80,3 +82,7 @@ function keyOf(
   const apiKey = variables[keyVariable] ?? null;
   return { apiKey, problem: apiKey === null ? `${keyVariable} is not set.` : null };
 }
+
+/** Half a price is none. */
+const priceOf = (inputUsdPerMillion: number | null, outputUsdPerMillion: number | null): TokenPrice | null =>
+  inputUsdPerMillion === null || outputUsdPerMillion === null ? null : { inputUsdPerMillion, outputUsdPerMillion };

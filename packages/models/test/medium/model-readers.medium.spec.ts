@@ -130,6 +130,31 @@ describe.each(ways)('a meal read by $provider $way', ({ provider, isStreamed }) 
         { kind: 'cut', at: 'head' },
         { code: 'model-unavailable', isRetryable: true },
       ],
+      ...[429, '429', { code: 429 }, [429], true, null, 4.29e300].map(
+        (code): [string, FakeStepInput, Record<string, unknown>] => [
+          `busy, whatever it calls its error: ${JSON.stringify(code)}`,
+          {
+            kind: 'raw',
+            status: 429,
+            body: JSON.stringify({ error: { message: ['slow'], code, type: 7, param: {} } }),
+          },
+          { code: 'rate-limited', isRetryable: true },
+        ],
+      ),
+      [
+        'unavailable for an error without an envelope',
+        {
+          kind: 'raw',
+          status: 503,
+          body: JSON.stringify({ object: 'error', message: 'Loading model', code: 503 }),
+        },
+        { code: 'model-unavailable', isRetryable: true },
+      ],
+      [
+        'invalid when its thinking does not end, whatever figure is in it',
+        { kind: 'answer', answer: `<think>\n${JSON.stringify(anAnswerA())}` },
+        { code: 'model-invalid-answer', isRetryable: true },
+      ],
       ['invalid when cut in the body', { kind: 'cut' }, { code: 'model-invalid-answer', isRetryable: true }],
       ['invalid when refused', { kind: 'refusal' }, { code: 'model-invalid-answer', isRetryable: true }],
       ['invalid when the body is no JSON', { kind: 'raw', body: '{"choices": [' }, { code: 'model-invalid-answer' }],

@@ -1,6 +1,6 @@
 import type { JobDefinition } from '@carbsight/contracts';
 import type { DueSample, EvaluationSampleQueries } from '@carbsight/database';
-import type { SamplePurpose } from '@carbsight/domain';
+import type { EvaluationPurpose } from '@carbsight/domain';
 import type { QueueEngine } from '@carbsight/runtime';
 import type { z } from 'zod';
 
@@ -12,7 +12,7 @@ const MAX_ENQUEUES = 3;
 
 type EvaluationJob = JobDefinition<z.ZodType<{ mealId: string }>>;
 /** Which queue evaluates which purpose. A purpose without a queue is left alone. */
-export type EvaluationJobs = Partial<Readonly<Record<SamplePurpose, EvaluationJob>>>;
+export type EvaluationJobs = Partial<Readonly<Record<EvaluationPurpose, EvaluationJob>>>;
 
 /** Enqueues the meals chosen for an evaluation, and enqueues them again when their job was lost. */
 export class EvaluationRound {
@@ -23,7 +23,7 @@ export class EvaluationRound {
   ) {}
 
   async run(signal: AbortSignal, now = new Date()): Promise<void> {
-    const purposes = Object.keys(this.jobs) as SamplePurpose[];
+    const purposes = Object.keys(this.jobs) as EvaluationPurpose[];
     const before = new Date(now.getTime() - OVERDUE_MS);
     for (const sample of await this.samples.due(purposes, before, AT_ONCE)) {
       signal.throwIfAborted();

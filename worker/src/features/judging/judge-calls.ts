@@ -40,8 +40,9 @@ export class JudgeCalls {
     photos: readonly ReadPhoto[],
     signal: AbortSignal,
   ): Promise<Judgement> {
-    await this.dayLimit.refuseWhenSpent();
-    const reservation = await this.spending.reserve(judgementCostMax(model, photos.length));
+    await this.dayLimit.refuseWhenSpent(model);
+    const costMax = judgementCostMax(model, photos.length);
+    const reservation = Number.isFinite(costMax) ? await this.spending.reserve(costMax) : null;
     if (!reservation) throw new Failure('budget-exhausted', 'The budget for judgements is spent.');
     let usage = NOTHING_USED;
     const startedAt = performance.now();

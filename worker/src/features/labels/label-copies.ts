@@ -32,7 +32,7 @@ export class LabelCopies {
       const recipes = await this.recipes.find(null);
       const recipe = recipes.find(({ model }) => model.kind !== 'built-in' && model.seesPhotos);
       if (!recipe) return null;
-      await this.spending.refuseWhenSpent();
+      await this.spending.refuseWhenSpent(recipe.model);
       const copier = await this.copierFor(recipe.modelId);
       // Nobody waits for a provider that is down: there is the text recognition.
       const rows = await this.guard.run(recipe.model, { hasNext: true, signal }, () =>

@@ -131,7 +131,7 @@ export class MealReadings {
     // Before the first attempt there cannot be an answer.
     const answered = meal.claim > 1 ? await this.reads.findAnswers(meal, recipe) : new Map<number, MealReading>();
     const missing = Array.from({ length: wanted }, (_, index) => index).filter((index) => !answered.has(index));
-    if (missing.length > 0 && recipe.model.kind !== 'built-in') await this.spending.refuseWhenSpent();
+    if (missing.length > 0 && recipe.model.kind !== 'built-in') await this.spending.refuseWhenSpent(recipe.model);
     const outcomes = await Promise.allSettled(
       missing.map((readIndex, at) =>
         this.readOnce(meal, photos, recipe, readIndex, { signal, onItems: at === 0 ? onItems : undefined }),

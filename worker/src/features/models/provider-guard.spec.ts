@@ -3,7 +3,8 @@ import { modelAccess, type ProviderLimits } from '@carbsight/models';
 import { ProviderGuard } from './provider-guard.js';
 
 const NONE = { concurrency: null, perMinute: null, usdPerDay: null };
-const model = { providerId: 'openai' };
+const price = { inputUsdPerMillion: 1, outputUsdPerMillion: 1 };
+const model = { price, providerId: 'openai' };
 const signal = new AbortController().signal;
 
 function guardWith(limits: Partial<ProviderLimits>, { spent = 0, isAllowed = true } = {}) {
@@ -32,6 +33,9 @@ it('refuses what is above the calls per minute or the dollars per day', async ()
   const spent = guardWith({ usdPerDay: 5 }, { spent: 5 });
   await expect(spent.guard.run(model, alone, work)).rejects.toMatchObject({ code: 'budget-exhausted' });
   expect(spent.costSince).toHaveBeenCalledWith(expect.any(Date), ['gpt-4o']);
+  expect(work).not.toHaveBeenCalled();
+  const unpriced = guardWith({ usdPerDay: 5 }).guard.run({ ...model, price: null }, alone, work);
+  await expect(unpriced).rejects.toMatchObject({ code: 'budget-exhausted' });
   expect(work).not.toHaveBeenCalled();
   expect(await guardWith({ usdPerDay: 5 }, { spent: 4.99 }).guard.run(model, alone, work)).toBe('answered');
 });

@@ -26,14 +26,14 @@ export class ProviderGuard {
    * @throws what the work throws; NotCalled `rate-limited` or `budget-exhausted` at a limit, `model-unavailable` while it is down
    */
   async run<T>(
-    model: Pick<CatalogModel, 'providerId'>,
+    model: Pick<CatalogModel, 'providerId' | 'price'>,
     { hasNext, signal }: { readonly hasNext: boolean; readonly signal: AbortSignal },
     work: () => Promise<T>,
   ): Promise<T> {
     const provider = providerOf(model, await this.readAccess());
     // The breaker first: a call that it refuses must not use up the calls per minute.
     const call = async () => {
-      await this.refuseAboveLimits(provider);
+      await this.refuseAboveLimits(provider, model.price === null);
       const lane = this.laneOf(provider);
       if (!lane) return work();
       if (hasNext && lane.activeCount + lane.pendingCount >= lane.concurrency) throw busy(1);
@@ -42,9 +42,11 @@ export class ProviderGuard {
     return this.breakerOf(provider).run(call, signal, hasNext);
   }
 
-  private async refuseAboveLimits({ id, limits, models }: Provider): Promise<void> {
+  private async refuseAboveLimits({ id, limits, models }: Provider, isPriceUnknown: boolean): Promise<void> {
     const { usdPerDay, perMinute } = limits;
     if (usdPerDay !== null) {
+      if (isPriceUnknown)
+        throw new NotCalled('budget-exhausted', 'The price of the model is unknown, so no budget can be kept.');
       const now = new Date(this.clock());
       const midnight = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
       const spent = await this.calls.costSince(

@@ -79,6 +79,7 @@ export class GoldenRunsService {
     refuseUnsafePrompt(prompt.text);
     const price = await this.price(model, run.repeats, prompt.text.length);
     if (price.images === 0) throw new ApiFailure('golden-set-empty');
+    if (price.isPriceUnknown) throw new ApiFailure('price-unknown', { values: { model } });
     if (price.calls > CALLS_MAX) {
       throw new ApiFailure('run-too-large', { values: { most: CALLS_MAX, calls: price.calls } });
     }
@@ -119,10 +120,12 @@ export class GoldenRunsService {
       figures ? this.judged(run, figures, isGrounded, standing) : null;
     const carbBasis = carbBasisOfPrompt(run.prompt);
     const { summary } = run;
+    const images = await this.runs.imageFigures(id, [...new Set(results.map(({ imageId }) => imageId))]);
     const analysisMax = Math.floor(ANALYSES_MAX / Math.max(1, results.length));
     return {
       run: await this.toRun(run),
       results: results.map((result) => toGoldenResult(result, analysisMax, carbBasis)),
+      images,
       totalResults: run.totalItems,
       figures: summary && withAllFigures(summary.figures),
       gate: await gateOf(summary?.figures, false),

@@ -1,5 +1,5 @@
 import type { ModelComparison } from '@carbsight/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Routes } from '../../../../test/fake-api';
 import { openAdmin } from '../../../../test/render-app';
 import { aComparison, anAgreement } from './comparison.fixture';
@@ -51,7 +51,8 @@ it('offers the specified filters, sends what is chosen, and exports the same', a
   const chosen = 'model=gemini-2.5-flash&minDelta=10';
   expect(asked('/api/admin/model-comparisons').at(-1)).toBe(`?limit=50&offset=0&${chosen}`);
   expect(asked('/api/admin/model-stats').at(-1)).toBe(`?timeframe=alld&${chosen}`);
-  expect(asked('/api/admin/model-agreement').at(-1)).toBe(`?${chosen}`);
+  expect(asked('/api/admin/model-agreement').at(-1)).toBe('?model=gemini-2.5-flash');
+  expect(await screen.findByText(/Not shown while only differences of 10 g and more are listed/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Export CSV' })).toHaveAttribute(
     'href',
     `/api/admin/model-comparisons.csv?${chosen}`,
@@ -137,8 +138,22 @@ it('states the agreement in words and has the plot as a table', async () => {
   ]);
 });
 
+it('shows one pair of models at a time, and the comparisons of the chosen one', async () => {
+  const { user, asked } = await opened();
+  const panel = within(await screen.findByRole('region', { name: 'Agreement' }));
+  await user.click(await panel.findByRole('combobox', { name: 'Pair of models' }));
+  await user.click(await screen.findByRole('option', { name: 'gpt-4o and gemini-2.5-pro (2)' }));
+  const pair = 'productionModel=gpt-4o&testModel=gemini-2.5-pro';
+  for (const path of ['model-agreement', 'model-comparisons', 'model-stats']) {
+    await waitFor(() => expect(asked(`/api/admin/${path}`).at(-1)).toContain(pair));
+  }
+});
+
 it('says so when nothing was found', async () => {
-  await opened({ ...listing(), 'GET /api/admin/model-agreement': () => ({ body: anAgreement({ n: 0, points: [] }) }) });
+  await opened({
+    ...listing(),
+    'GET /api/admin/model-agreement': () => ({ body: anAgreement({ pair: null, pairs: [], n: 0, points: [] }) }),
+  });
   expect(await screen.findByText('No Comparisons Found')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Agreement' })).not.toBeInTheDocument();
 });

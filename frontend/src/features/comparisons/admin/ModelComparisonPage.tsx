@@ -1,10 +1,12 @@
-import { comparisonsApi } from '@carbsight/contracts';
+import { comparisonsApi, type ModelAgreement } from '@carbsight/contracts';
 import { HIGH_DIFFERENCE_GRAMS } from '@carbsight/domain';
 import { Text } from '@mantine/core';
 import { IconAlertTriangle, IconArrowsDiff, IconScale } from '@tabler/icons-react';
+import { useState } from 'react';
 import {
   AdminPage,
   Below,
+  ChoiceField,
   countText,
   ExportButton,
   Facts,
@@ -26,7 +28,9 @@ import {
   agreementSentence,
   type ComparisonFilter,
   FILTERS,
+  keyOfPair,
   modelQueryOf,
+  pairOf,
   queryOf,
   timeframeOf,
 } from './comparison-words';
@@ -37,18 +41,21 @@ type FilterProps = { filter: ComparisonFilter };
 
 /** Production and test model's answers about the same meals. */
 export default function ModelComparisonPage() {
-  const [filter, setFilter] = useFilters(FILTERS);
+  const [chosen, setFilter] = useFilters(FILTERS);
+  const [pair, setPair] = useState<ComparisonFilter['pair']>(null);
+  const filter = { ...chosen, pair };
   const agreement = useAgreement(filter);
+  const isKnown = isSelection(filter) || Boolean(agreement.data ?? agreement.error);
   return (
     <AdminPage
       title="Model Comparison"
       description="What the production model and the test model say about the same meals. Only the production model’s answer is ever shown to users."
       actions={<ExportButton href={readUrl(comparisonsApi.exportComparisons, queryOf(filter))} />}
     >
-      <FilterBar filters={FILTERS} values={filter} onChange={setFilter} />
+      <FilterBar filters={FILTERS} values={chosen} onChange={setFilter} />
       <Stats filter={filter} />
-      <Agreement of={agreement} />
-      <Below isKnown={Boolean(agreement.data ?? agreement.error)}>
+      <Agreement of={agreement} filter={filter} onPair={setPair} />
+      <Below isKnown={isKnown}>
         <Comparisons filter={filter} />
       </Below>
     </AdminPage>
@@ -90,15 +97,55 @@ function Stats({ filter }: FilterProps) {
   );
 }
 
-/** How well the two models agree over the chosen comparisons: in words, in figures and as a plot. Nothing without any. */
-const useAgreement = (filter: ComparisonFilter) =>
-  useEndpoint(comparisonsApi.getModelAgreement, queryOf(filter), { keepPreviousData: true });
+const ALL_PAIRS = 'all';
+const pairText = ({ productionModel, testModel, comparisons }: ModelAgreement['pairs'][number]) =>
+  `${productionModel} and ${testModel} (${countText(comparisons)})`;
 
-/** Nothing at all without comparisons. */
-function Agreement({ of: agreement }: { of: ReturnType<typeof useAgreement> }) {
-  if (agreement.data?.n === 0) return null;
+/** Only meals on which the models disagree are listed. */
+const isSelection = ({ minDelta }: ComparisonFilter): boolean => minDelta !== 'all';
+const useAgreement = (filter: ComparisonFilter) =>
+  useEndpoint(comparisonsApi.getModelAgreement, isSelection(filter) ? null : queryOf(filter), {
+    keepPreviousData: true,
+  });
+
+type AgreementProps = FilterProps & {
+  of: ReturnType<typeof useAgreement>;
+  onPair: (pair: ComparisonFilter['pair']) => void;
+};
+
+/** How well the two models agree over the chosen comparisons: in words, in figures and as a plot. Nothing without any. */
+function Agreement({ of: agreement, filter, onPair }: AgreementProps) {
+  if (isSelection(filter)) {
+    return (
+      <Panel title="Agreement">
+        <Text>
+          Not shown while only differences of {filter.minDelta} g and more are listed: it would be the agreement of the
+          meals on which the models disagree.
+        </Text>
+      </Panel>
+    );
+  }
+  const { pairs = [], pair = null, n } = agreement.data ?? {};
+  if (n === 0 && pairs.length === 0) return null;
   return (
-    <Panel title="Agreement" description="Production minus test model, over all comparisons that fit the filters.">
+    <Panel
+      title="Agreement"
+      description="Production minus test model, over the comparisons of this pair that fit the filters. Pairs are never put together."
+      actions={
+        pair && (
+          <ChoiceField
+            aria-label="Pair of models"
+            choices={[
+              { value: ALL_PAIRS, label: `All pairs; here ${pair.productionModel} and ${pair.testModel}` },
+              ...pairs.map((each) => ({ value: keyOfPair(each), label: pairText(each) })),
+            ]}
+            value={filter.pair ? keyOfPair(filter.pair) : ALL_PAIRS}
+            onChange={(key) => onPair(key === ALL_PAIRS ? null : pairOf(key))}
+            w={340}
+          />
+        )
+      }
+    >
       <Resource
         of={agreement}
         loading="Loading the agreement..."

@@ -9,15 +9,15 @@ import {
 } from './comparison-words';
 
 it('sends only what was chosen', () => {
-  expect(queryOf({ days: 'all', model: 'all', minDelta: 'all' })).toEqual({});
-  expect(queryOf({ days: '7', model: 'gpt-4o', minDelta: '10' })).toEqual({
+  expect(queryOf({ days: 'all', model: 'all', minDelta: 'all', pair: null })).toEqual({});
+  expect(queryOf({ days: '7', model: 'gpt-4o', minDelta: '10', pair: null })).toEqual({
     days: '7',
     model: 'gpt-4o',
     minDelta: '10',
   });
   expect([
-    timeframeOf({ days: '7', model: 'all', minDelta: 'all' }),
-    timeframeOf({ days: 'all', model: 'all', minDelta: 'all' }),
+    timeframeOf({ days: '7', model: 'all', minDelta: 'all', pair: null }),
+    timeframeOf({ days: 'all', model: 'all', minDelta: 'all', pair: null }),
   ]).toEqual(['7d', 'alld']);
 });
 

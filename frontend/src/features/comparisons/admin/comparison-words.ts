@@ -2,7 +2,13 @@ import type { ComparisonFilterQuery, TokenUsage } from '@carbsight/contracts';
 import { ALL, costText, countText, gramsText, percentText, signedGramsText } from '../../../shared/admin';
 
 /** Values of the selects; `all` is not sent. */
-export type ComparisonFilter = { readonly days: string; readonly model: string; readonly minDelta: string };
+export type ComparisonFilter = {
+  readonly days: string;
+  readonly model: string;
+  readonly minDelta: string;
+  /** Of models; null for all. */
+  readonly pair: Pair | null;
+};
 
 const choice = (value: string, label = value) => ({ value, label });
 
@@ -34,14 +40,24 @@ export function queryOf({ days, ...rest }: ComparisonFilter): ComparisonFilterQu
   return { ...chosen('days', days), ...modelQueryOf(rest) };
 }
 
-export function modelQueryOf({ model, minDelta }: Omit<ComparisonFilter, 'days'>): ComparisonFilterQuery {
-  return { ...chosen('model', model), ...chosen('minDelta', minDelta) };
+export function modelQueryOf({ model, minDelta, pair }: Omit<ComparisonFilter, 'days'>): ComparisonFilterQuery {
+  return { ...chosen('model', model), ...chosen('minDelta', minDelta), ...pair };
 }
 
 /** For example `7d`; `alld` for all time. */
 export const timeframeOf = ({ days }: ComparisonFilter): string => `${days}d`;
 
 const chosen = (name: string, value: string) => (value === 'all' ? {} : { [name]: value });
+
+type Pair = { readonly productionModel: string; readonly testModel: string };
+
+/** A pair of models as the value of a select. No model id has a line break. */
+export const keyOfPair = ({ productionModel, testModel }: Pair): string => `${productionModel}\n${testModel}`;
+
+export function pairOf(key: string): Pair {
+  const [productionModel = '', testModel = ''] = key.split('\n');
+  return { productionModel, testModel };
+}
 
 /** Which of the two estimates more; the sign alone would have to be learnt. */
 export function differenceSentence(grams: number): string {

@@ -33,6 +33,8 @@ export function aComparison(differs: Partial<ModelComparison> = {}): ModelCompar
 
 export function anAgreement(differs: Partial<ModelAgreement> = {}): ModelAgreement {
   return {
+    pair: { productionModel: 'gpt-4o', testModel: 'gemini-2.5-pro' },
+    pairs: [{ productionModel: 'gpt-4o', testModel: 'gemini-2.5-pro', comparisons: 2 }],
     n: 2,
     meanDifference: 3,
     medianDifference: 3,

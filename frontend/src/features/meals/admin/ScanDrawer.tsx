@@ -1,4 +1,5 @@
 import {
+  type Administrator,
   type DetailEvent,
   type MealEstimate,
   type MealRead,
@@ -7,8 +8,10 @@ import {
   type ShadowEstimate,
   scanOverviewApi,
 } from '@carbsight/contracts';
-import { Group, Stack, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { Link } from 'react-router';
 import {
   type Column,
   costText,
@@ -38,15 +41,33 @@ import { MealItems } from '../result/MealItems';
 import { reasonName } from '../result/result-text';
 import { originNames, purposeNames, statusNames, UNNAMED } from './overview-words';
 import { PackagePanel } from './PackagePanel';
+import { ScanReruns } from './ScanReruns';
+import { ScanReview } from './ScanReview';
 
-type ScanDrawerProps = { mealId: string | null; onClose: () => void };
+type ScanDrawerProps = {
+  /** Null while it is not known yet. */
+  mealId: string | null;
+  isOpen: boolean;
+  /** Undefined at the ends of the list. */
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+  onReviewed: () => void;
+  administrators: readonly Administrator[];
+  onClose: () => void;
+};
 
 /** The whole meal in a drawer next to the list. */
-export function ScanDrawer({ mealId, onClose }: ScanDrawerProps) {
-  const { data, error } = useEndpoint(scanOverviewApi.getScanDetail, mealId === null ? null : { mealId });
+export function ScanDrawer(props: ScanDrawerProps) {
+  const { mealId, isOpen, onPrevious, onNext, onReviewed, administrators, onClose } = props;
+  const { data, error, mutate } = useEndpoint(scanOverviewApi.getScanDetail, mealId === null ? null : { mealId });
   const title = data ? (data.meal.compositeItemName ?? UNNAMED) : 'Meal';
+  const reviewed = () => {
+    void mutate();
+    onReviewed();
+  };
   return (
-    <Drawer title={title} isOpen={mealId !== null} onClose={onClose}>
+    <Drawer title={title} isOpen={isOpen} onClose={onClose}>
+      <Neighbours onPrevious={onPrevious} onNext={onNext} isOpen={isOpen} />
       {error && (
         <FailureAlert>
           {error.status === 404
@@ -55,8 +76,56 @@ export function ScanDrawer({ mealId, onClose }: ScanDrawerProps) {
         </FailureAlert>
       )}
       {!data && !error && <Placeholder label="Loading meal..." height={400} />}
-      {data && <Scan detail={data} />}
+      {data && (
+        <Scan
+          key={data.meal.mealId}
+          detail={data}
+          review={<ScanReview detail={data} administrators={administrators} onSaved={reviewed} />}
+        />
+      )}
     </Drawer>
+  );
+}
+
+/** Keys that are letters elsewhere. */
+const TYPES = 'input, textarea, select, [contenteditable="true"]';
+
+/** The meals before and after this one in the list; the keys j and k do the same. */
+function Neighbours({ onPrevious, onNext, isOpen }: Pick<ScanDrawerProps, 'onPrevious' | 'onNext' | 'isOpen'>) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const at = document.activeElement;
+    // Another dialog lies over the drawer.
+    const dialogs = document.querySelectorAll('[role="dialog"]');
+    if (event.ctrlKey || event.metaKey || event.altKey || at?.matches(TYPES) || dialogs.length > 1) return;
+    if (event.key === 'j') onNext?.();
+    if (event.key === 'k') onPrevious?.();
+  });
+  useEffect(() => {
+    if (!isOpen) return;
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [isOpen]);
+  return (
+    <Group gap="xs" mb="md" component="nav" aria-label="Meals of the list">
+      <Button
+        variant="default"
+        leftSection={<IconChevronLeft size={18} aria-hidden="true" />}
+        disabled={!onPrevious}
+        aria-keyshortcuts="k"
+        onClick={onPrevious}
+      >
+        Previous
+      </Button>
+      <Button
+        variant="default"
+        rightSection={<IconChevronRight size={18} aria-hidden="true" />}
+        disabled={!onNext}
+        aria-keyshortcuts="j"
+        onClick={onNext}
+      >
+        Next
+      </Button>
+    </Group>
   );
 }
 
@@ -69,8 +138,8 @@ function forAdministrator(meal: ScanDetail['meal']): ScanDetail['meal'] {
 }
 
 /** Everything known about one scan. */
-function Scan({ detail }: { detail: ScanDetail }) {
-  const { meal: asStored, photo, morePhotos, shadow, reads, events, userEmail, origin, packagedFound } = detail;
+function Scan({ detail, review }: { detail: ScanDetail; review: ReactNode }) {
+  const { meal: asStored, photo, morePhotos, shadow, reads, events, userId, userEmail, origin } = detail;
   const meal = forAdministrator(asStored);
   return (
     <Stack gap="lg" pb="lg">
@@ -81,7 +150,7 @@ function Scan({ detail }: { detail: ScanDetail }) {
       <Facts
         look="lines"
         facts={[
-          ['User', userEmail],
+          ['User', <Person key="user" userId={userId} email={userEmail} />],
           ['Meal ID', meal.mealId],
           ['Status', meal.failure ? `${statusNames[meal.status]}: ${meal.failure.message}` : statusNames[meal.status]],
           ['How it came to its figure', origin ? originNames[origin] : 'No figure yet'],
@@ -92,7 +161,8 @@ function Scan({ detail }: { detail: ScanDetail }) {
           ['Own figure', ownFigureText(meal)],
         ]}
       />
-      <PackagePanel packaged={asStored.packaged} found={packagedFound} />
+      {review}
+      <PackagePanel packaged={asStored.packaged} found={detail.packagedFound} />
       <Section order={2} title="Primary model">
         <LiveEstimate meal={meal} />
       </Section>
@@ -102,6 +172,7 @@ function Scan({ detail }: { detail: ScanDetail }) {
       <Section order={2} title="Second model">
         {shadow ? <Shadow shadow={shadow} /> : <Text c="dimmed">The test model was not asked about this meal.</Text>}
       </Section>
+      <ScanReruns meal={meal} />
       <JudgePanel mealId={meal.mealId} titleOrder={2} />
       <Section order={2} title="Model calls">
         {reads.length > 0 ? (
@@ -124,6 +195,23 @@ function Scan({ detail }: { detail: ScanDetail }) {
       </Section>
       <MealEvents meal={meal} owner={userEmail} />
     </Stack>
+  );
+}
+
+/** Opens the person: all of their meals, or their account. */
+function Person({ userId, email }: { userId: string; email: string }) {
+  return (
+    <>
+      {email}
+      <Group gap="md">
+        <Anchor component={Link} to={`/admin/scan-overview?user=${userId}`} size="sm" underline="always">
+          All meals of this person
+        </Anchor>
+        <Anchor component={Link} to={`/admin/users?search=${encodeURIComponent(email)}`} size="sm" underline="always">
+          Open the person
+        </Anchor>
+      </Group>
+    </>
   );
 }
 

@@ -1,209 +1,102 @@
-import {
-  type OverviewScan,
-  type ScanOverviewStats,
-  type ScanSortKey,
-  type SortOrder,
-  scanOverviewApi,
-} from '@carbsight/contracts';
-import { HIGH_DIFFERENCE_GRAMS, RULE_BASED_JUDGE, scoreBand } from '@carbsight/domain';
-import { Anchor, Stack, Text } from '@mantine/core';
+import { type ScanOverviewStats, type ScanSortKey, scanOverviewApi } from '@carbsight/contracts';
+import { HIGH_DIFFERENCE_GRAMS } from '@carbsight/domain';
+import { Stack, Text } from '@mantine/core';
 import { IconArrowsDiff, IconCamera, IconFlag, IconGavel, IconScan } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import {
   AdminPage,
-  ALL,
-  BandBadge,
-  type Column,
-  choicesOf,
   countText,
   DataTable,
-  DifferenceBadge,
   decimalText,
-  FilterBar,
+  ExportButton,
   gramsText,
-  LongText,
-  NoValue,
   Panel,
-  Photo,
   percentText,
   Resource,
   StatRow,
-  scoreWord,
-  timeText,
   useFilters,
 } from '../../../shared/admin';
-import { useEndpoint } from '../../../shared/api';
+import { urlOf, useEndpoint } from '../../../shared/api';
 import { EmptyState } from '../../../shared/ui';
-import {
-  foundText,
-  orderNames,
-  originNames,
-  originNotes,
-  originText,
-  shortId,
-  sortNames,
-  sortNotes,
-  UNNAMED,
-} from './overview-words';
+import { ColumnsMenu } from './ColumnsMenu';
+import { foundText, originNotes, sortNotes } from './overview-words';
 import { PageButtons } from './PageButtons';
+import { SavedViews } from './SavedViews';
 import { ScanDrawer } from './ScanDrawer';
+import { ScanFilterBar } from './ScanFilterBar';
+import { columnsWith, FITTING_COLUMNS } from './scan-columns';
+import { columnsOf, FILTERS, type ScanFilterValues, setFilters, toQuery } from './scan-filters';
 
 const PAGE_SIZE = 25;
 
-const FILTERS = {
-  search: { label: 'Search', initial: '', placeholder: 'User e-mail or food name', maxLength: 100 },
-  page: { initial: '1', accepts: (word: string) => /^[1-9]\d{0,5}$/.test(word) },
-  sortBy: { label: 'Sort by', initial: 'createdAt', choices: choicesOf(sortNames) },
-  sortOrder: {
-    label: 'Order',
-    initial: 'desc',
-    choices: choicesOf<SortOrder>({ desc: 'Highest first', asc: 'Lowest first' }),
-  },
-  origin: { label: 'How it came to its figure', initial: 'all', choices: [ALL, ...choicesOf(originNames)] },
-  /** The meal open in the drawer. */
-  meal: { initial: '' },
-};
-
-const columns: readonly Column<OverviewScan>[] = [
-  { title: 'Meal ID', card: 'foot', opensRow: true, cell: (scan) => <OpenLink scan={scan} /> },
-  { title: 'Image', card: 'picture', cell: ({ imageBase64 }) => <Photo src={imageBase64} missing="No Image" /> },
-  {
-    title: 'User',
-    card: 'subtitle',
-    width: '26%',
-    cell: ({ userEmail }) => (
-      <LongText lines={1} title={userEmail}>
-        {userEmail}
-      </LongText>
-    ),
-  },
-  {
-    title: 'Food Item',
-    card: 'title',
-    width: '22%',
-    cell: (scan) => (
-      <>
-        <Text span inherit fw={600} dir="auto">
-          {/* Two lines in all: rows stay dense. */}
-          <LongText lines={originText(scan) ? 1 : 2} title={scan.compositeItemName ?? UNNAMED}>
-            {scan.compositeItemName ?? UNNAMED}
-          </LongText>
-        </Text>
-        {originText(scan) && (
-          <Text span display="block" size="xs" lh={1.3} c="dimmed">
-            <LongText lines={1} title={originText(scan) ?? ''}>
-              {originText(scan)}
-            </LongText>
-          </Text>
-        )}
-      </>
-    ),
-  },
-  {
-    title: 'Primary Model Carbs',
-    card: { label: 'Primary model' },
-    isFigure: true,
-    sortKey: 'openaiCarbEstimate',
-    cell: ({ openaiCarbEstimate: grams }) => figure(grams, 'No estimate', gramsText),
-  },
-  {
-    title: 'Second Model Carbs',
-    card: { label: 'Second model' },
-    isFigure: true,
-    cell: ({ geminiCarbEstimate: grams }) => figure(grams, 'No estimate', gramsText),
-  },
-  {
-    title: 'Difference',
-    sortKey: 'carbDifference',
-    cell: ({ carbDifference }) => figure(carbDifference, 'Not compared', (grams) => <DifferenceBadge grams={grams} />),
-  },
-  {
-    title: 'LLM Score',
-    card: { label: 'LLM score' },
-    sortKey: 'llmJudgeScore',
-    cell: ({ llmJudgeScore, judgeModel }) =>
-      figure(llmJudgeScore, 'Not judged', (score) => (
-        <>
-          <BandBadge band={scoreBand(score)}>
-            {decimalText(score)}, {scoreWord(score)}
-          </BandBadge>{' '}
-          <Text span display="block" size="xs" lh={1.2} c="dimmed" style={{ whiteSpace: 'nowrap' }}>
-            {judgeModel === RULE_BASED_JUDGE ? 'by rules' : judgeModel}
-          </Text>
-        </>
-      )),
-  },
-  {
-    title: 'Date',
-    sortKey: 'createdAt',
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{timeText(createdAt)}</time>,
-  },
-];
-
-function figure(value: number | null, missing: string, show: (value: number) => ReactNode) {
-  return value === null ? <NoValue>{missing}</NoValue> : show(value);
-}
-
-/** Keeps the other parameters of the address. */
-function OpenLink({ scan: { mealId, compositeItemName } }: { scan: OverviewScan }) {
-  const params = new URLSearchParams(useLocation().search);
-  params.set('meal', mealId);
-  const id = shortId(mealId);
-  return (
-    <Anchor
-      component={Link}
-      to={{ search: params.toString() }}
-      aria-label={`Open ${compositeItemName ?? UNNAMED}, meal ${id}`}
-      ff="monospace"
-      size="sm"
-      style={{ whiteSpace: 'nowrap' }}
-    >
-      {id}
-    </Anchor>
-  );
-}
-
-/** All scans of all users, to search, sort and open. */
+/** All scans of all users, to filter, search, sort and open. */
 export default function ScanOverviewPage() {
-  const [{ page: pageText, meal, ...asked }, change] = useFilters(FILTERS);
-  const { search, sortBy, sortOrder } = asked;
-  const origin = asked.origin === 'all' ? null : asked.origin;
+  const [values, change, ignored] = useFilters(FILTERS);
+  const { page: pageText, meal, sortBy, sortOrder, origin } = values;
   const page = Number(pageText);
+  const query = toQuery(values);
   const list = useEndpoint(
     scanOverviewApi.listScans,
-    {
-      page: pageText,
-      limit: String(PAGE_SIZE),
-      sortBy,
-      sortOrder,
-      ...(search ? { search } : {}),
-      ...(origin ? { origin } : {}),
-    },
+    { page: pageText, limit: String(PAGE_SIZE), sortBy, sortOrder, ...query },
     { keepPreviousData: true },
   );
-  const filters = { ...FILTERS, sortOrder: { ...FILTERS.sortOrder, choices: choicesOf(orderNames(sortBy)) } };
+  const choices = useEndpoint(scanOverviewApi.getScanChoices, {}).data;
+  const shown = columnsOf(values.columns);
+  const columns = useMemo(() => columnsWith(columnsOf(values.columns)), [values.columns]);
+  // Every filter change returns to the first page.
+  const filter = (differs: Partial<ScanFilterValues>, options?: { replace?: boolean }) =>
+    change({ ...differs, page: '1' } as Partial<typeof values>, options);
   const sort = (key: string) =>
-    change({
-      sortBy: key as ScanSortKey,
-      sortOrder: key === sortBy && sortOrder === 'desc' ? 'asc' : 'desc',
-      page: '1',
-    });
+    filter({ sortBy: key as ScanSortKey, sortOrder: key === sortBy && sortOrder === 'desc' ? 'asc' : 'desc' });
+
+  const scans = list.data?.scans ?? [];
+  const totalPages = list.data?.totalPages ?? 0;
+  const isSettled = list.data !== undefined && !list.isLoading;
+  const openEnd = useEffectEvent(() => {
+    const end = meal === 'first' ? scans[0] : scans.at(-1);
+    change({ meal: end?.mealId ?? '' }, { replace: true });
+  });
+  const isAtEnd = meal === 'first' || meal === 'last';
+  useEffect(() => {
+    if (isAtEnd && isSettled) openEnd();
+  }, [isAtEnd, isSettled]);
+  const at = scans.findIndex(({ mealId }) => mealId === meal);
+  const step = (steps: 1 | -1): (() => void) | undefined => {
+    if (at === -1) return undefined;
+    const next = scans[at + steps];
+    if (next) return () => change({ meal: next.mealId }, { replace: true });
+    const nextPage = page + steps;
+    if (nextPage < 1 || nextPage > totalPages) return undefined;
+    return () => change({ page: String(nextPage), meal: steps === 1 ? 'first' : 'last' }, { replace: true });
+  };
+  const isFiltered = setFilters(values).length > 0;
+
   return (
     <AdminPage title="Scan Overview" description="Every scan, with what both models and the judge say about it.">
       <OverviewStats />
-      <Panel title="All scans" description="Open a scan to see the whole meal. Each view is recorded in the audit log.">
+      <Panel
+        title="All scans"
+        description="Open a scan to see the whole meal. Each view is recorded in the audit log. The keys j and k move along the rows, and Enter opens one."
+        actions={
+          <>
+            <SavedViews />
+            <ColumnsMenu shown={shown} onChange={(names) => change({ columns: names.join(',') })} />
+            <ExportButton href={urlOf(scanOverviewApi.exportScans, undefined, query)} />
+          </>
+        }
+      >
         <Stack>
-          {/* Every filter change returns to the first page. */}
-          <FilterBar
-            filters={filters}
-            values={{ ...asked, page: pageText, meal }}
-            onChange={(differs, options) => change({ ...differs, page: '1' }, options)}
+          <ScanFilterBar
+            values={values}
+            ignored={ignored}
+            choices={choices}
+            email={list.data?.person?.email}
+            onChange={filter}
           />
           <Text size="sm" c="dimmed" role="status">
-            {list.data && !list.error && foundText(list.data.total, list.data.isTotalCapped, origin)}
+            {list.data && !list.error && foundText(list.data.total, list.data.isTotalCapped, isFiltered)}
             {sortNotes[sortBy] && <span> · {sortNotes[sortBy]}</span>}
-            {origin && originNotes[origin] && <span> · {originNotes[origin]}</span>}
+            {origin !== 'all' && originNotes[origin] && <span> · {originNotes[origin]}</span>}
           </Text>
           <Resource
             of={list}
@@ -213,7 +106,7 @@ export default function ScanOverviewPage() {
               code.startsWith('http-') ? 'Failed to fetch scan overview data' : sentence
             }
           >
-            {({ scans, total, totalPages }) => (
+            {({ total }) => (
               <>
                 {scans.length > 0 ? (
                   <DataTable
@@ -221,9 +114,11 @@ export default function ScanOverviewPage() {
                     columns={columns}
                     rows={scans}
                     keyOf={({ mealId }) => mealId}
-                    cardsBelow="52rem"
+                    {...(shown.length > FITTING_COLUMNS ? {} : { cardsBelow: '52rem' })}
                     isBusy={list.isLoading}
                     sort={{ by: sortBy, order: sortOrder, onSort: sort }}
+                    isMarked={isFailed}
+                    hasKeys
                   />
                 ) : (
                   !list.error && (
@@ -242,10 +137,20 @@ export default function ScanOverviewPage() {
           </Resource>
         </Stack>
       </Panel>
-      <ScanDrawer mealId={meal || null} onClose={() => change({ meal: '' })} />
+      <ScanDrawer
+        mealId={isAtEnd ? null : meal || null}
+        isOpen={meal !== ''}
+        onPrevious={step(-1)}
+        onNext={step(1)}
+        onReviewed={() => void list.mutate()}
+        administrators={choices?.administrators ?? []}
+        onClose={() => change({ meal: '' })}
+      />
     </AdminPage>
   );
 }
+
+const isFailed = ({ status }: { status: string }) => status === 'failed';
 
 function judgedText({ judgedScans, judgeModel, otherJudgedScans, ruleJudgedScans }: ScanOverviewStats): string {
   if (judgeModel === null) return 'No model has judged a scan yet';

@@ -119,7 +119,7 @@ export const conventionNames: Record<Food['convention'], string> = {
 export const purposeNames: Record<CallPurpose, string> = {
   live: 'Live estimate',
   shadow: 'Test model',
-  golden: 'Golden set',
+  golden: 'Re-run as a test',
   judge: 'Judge',
   chat: 'Chat',
 };
@@ -127,11 +127,11 @@ export const purposeNames: Record<CallPurpose, string> = {
 /** Meals of the same second share the start of their ids. */
 export const shortId = (id: string): string => `…${id.slice(-8)}`;
 
-/** "1 scan", "996,941 scans", or, beyond the count limit of a search or an origin, advice to narrow it. */
-export function foundText(total: number, isTotalCapped: boolean, origin: MealOrigin | null): string {
-  if (origin) {
+/** "1 scan", "996,941 scans", or, beyond the limit of a search or of filters, advice to narrow it. */
+export function foundText(total: number, isTotalCapped: boolean, isFiltered: boolean): string {
+  if (isFiltered) {
     const meals = counted(total, 'meal');
-    return isTotalCapped ? `The newest ${meals}; there may be more.` : meals;
+    return isTotalCapped ? `The newest ${meals}; there may be more. A shorter time shows older ones.` : meals;
   }
   const scans = counted(total, 'scan');
   return isTotalCapped

@@ -43,7 +43,7 @@ it('says who judges, since when and at what price, and who has judged', async ()
   await opened({ 'GET /api/admin/model-config': () => ({ body: someConfig({ current }) }) });
   const judge = await waitFor(() => region('Judge'));
   expect(await judge.findByText('GPT-4o', { selector: 'dd' })).toBeVisible();
-  expect(judge.getByText(/Nov 21, 2026/)).toBeVisible();
+  expect(judge.getByText(/21 Nov 2026/)).toBeVisible();
   expect(judge.getByText('$2.50 in, $10.00 out per million tokens')).toBeVisible();
   expect(await region('Who Has Judged').findByText('1,300')).toBeVisible();
 });

@@ -38,7 +38,7 @@ export function JudgeTab({ config, isPending, onUpdate }: JudgeTabProps) {
                 ['Since', judgeSince === null ? 'the beginning' : timeText(judgeSince)],
                 [
                   'Price',
-                  judge ? priceText(judge.price) : judgeModel === null ? 'free' : 'unknown while it is not available',
+                  judge ? priceOf(judge.price) : judgeModel === null ? 'free' : 'unknown while it is not available',
                 ],
               ]}
             />
@@ -73,6 +73,9 @@ export function JudgeTab({ config, isPending, onUpdate }: JudgeTabProps) {
     </>
   );
 }
+
+const priceOf = (price: Parameters<typeof priceText>[0] | null) =>
+  price ? priceText(price) : 'unknown: type it at its provider, else it cannot judge within the budget';
 
 function JudgeForm({ config, isPending, onUpdate }: JudgeTabProps) {
   const { judgeModel, productionModel, testModel } = config.current;

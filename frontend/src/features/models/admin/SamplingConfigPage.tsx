@@ -243,6 +243,10 @@ function ActiveSampling({ stored: { config, updatedAt } }: { stored: SamplingCon
 const count = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
 const { judgement, secondRead } = EVALUATION_TOKENS;
 
+/** A model without a typed price. */
+const isUnknown = (model: SamplingConfig['volume']['judge']) => model !== null && model.price === null;
+const UNKNOWN = 'Unknown price';
+
 type DailyCostProps = { rates: SamplingRates; volume: SamplingConfig['volume'] };
 
 /** The daily cost of the rates on the screen, and its basis. */
@@ -256,15 +260,15 @@ function DailyCost({ rates, volume: { mealsPerDay, judge, testModel } }: DailyCo
     <Panel title="Estimated Daily Cost" description="At the volume of the last 7 days, for the rates on this screen.">
       <Facts
         facts={[
-          ['Judge', costText(judgeUsd)],
-          ['Second model', costText(dualModelUsd)],
-          ['Together', costText(judgeUsd + dualModelUsd)],
+          ['Judge', isUnknown(judge) ? UNKNOWN : costText(judgeUsd)],
+          ['Second model', isUnknown(testModel) ? UNKNOWN : costText(dualModelUsd)],
+          ['Together', isUnknown(judge) || isUnknown(testModel) ? UNKNOWN : costText(judgeUsd + dualModelUsd)],
         ]}
       />
       <Text size="sm" c="dimmed" mt="sm">
         {count.format(mealsPerDay)} scans a day.{' '}
         {judge
-          ? `A judgement by ${judge.label}, the most expensive model available, is counted as ${tokens(judgement)}.`
+          ? `A judgement by ${judge.label} is counted as ${tokens(judgement)}.`
           : 'No language model is configured: fixed rules judge by the words and the reference table, without looking at the photo, and cost nothing.'}{' '}
         {testModel
           ? `A second read by the test model, ${testModel.label}, is counted as ${tokens(secondRead)}.`

@@ -1,5 +1,5 @@
 import { type AdminUser, type MealStatus, type SubscriptionTier, type UserMeal, usersApi } from '@carbsight/contracts';
-import { ActionIcon, Badge, Group, Menu, Radio, Stack, Text, Textarea } from '@mantine/core';
+import { ActionIcon, Anchor, Badge, Group, Menu, Radio, Stack, Text, Textarea } from '@mantine/core';
 import {
   IconArrowsExchange,
   IconDots,
@@ -10,11 +10,12 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { type RefObject, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { counted, Resource, Rows, TaskDialog } from '../../../shared/admin';
 import { callEndpoint, usePages } from '../../../shared/api';
 import { Dialog, showToast } from '../../../shared/ui';
 import { useFocusBack } from '../../../shared/ui/focus';
-import { carbsText, tierNames, timeText } from './user-words';
+import { carbsText, mealsPath, tierNames, timeText } from './user-words';
 
 const KINDS = {
   meals: { label: 'View meals', Icon: IconSoup },
@@ -201,7 +202,7 @@ const mealStatusNames: Record<MealStatus, string> = {
   cancelled: 'Cancelled',
 };
 
-/** How often and when somebody scans. Without photos and notes, which administrators do not need. */
+/** How often and when somebody scans. Each leads to the whole meal. */
 function UserMealsDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const pages = usePages(
     usersApi.listUserMeals,
@@ -217,7 +218,10 @@ function UserMealsDialog({ user, onClose }: { user: AdminUser; onClose: () => vo
           <Text fw={600}>{user.email}</Text>
           <Text c="dimmed" size="sm">
             {total !== undefined && `${counted(total, 'meal')} · `}
-            Each view is recorded in the audit log.
+            Each view is recorded in the audit log.{' '}
+            <Anchor component={Link} to={mealsPath(user.id)} inherit underline="always">
+              All of them with photo and figure
+            </Anchor>
           </Text>
         </div>
         <Resource
@@ -230,7 +234,9 @@ function UserMealsDialog({ user, onClose }: { user: AdminUser; onClose: () => vo
         >
           {(shown) => (
             <Rows label="Meals, newest first">
-              {shown.flatMap(({ meals }) => meals.map((meal) => <MealEntry key={meal.mealId} meal={meal} />))}
+              {shown.flatMap(({ meals }) =>
+                meals.map((meal) => <MealEntry key={meal.mealId} meal={meal} userId={user.id} />),
+              )}
             </Rows>
           )}
         </Resource>
@@ -239,11 +245,19 @@ function UserMealsDialog({ user, onClose }: { user: AdminUser; onClose: () => vo
   );
 }
 
-function MealEntry({ meal }: { meal: UserMeal }) {
+function MealEntry({ meal, userId }: { meal: UserMeal; userId: string }) {
   return (
     <li>
       <div>
-        <Text fw={550}>{meal.name ?? 'My Meal'}</Text>
+        <Anchor
+          component={Link}
+          to={`${mealsPath(userId)}&meal=${meal.mealId}`}
+          fw={550}
+          c="inherit"
+          underline="always"
+        >
+          <bdi>{meal.name ?? 'My Meal'}</bdi>
+        </Anchor>
         <Text size="sm" c="dimmed">
           <time dateTime={meal.createdAt}>{timeText(meal.createdAt)}</time> · {carbsText(meal.carbs)}
         </Text>

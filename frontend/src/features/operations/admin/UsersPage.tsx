@@ -1,5 +1,5 @@
 import { type AdminUser, type SubscriptionStatus, type UserSortKey, usersApi } from '@carbsight/contracts';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { IconActivity, IconCamera, IconCrown, IconMail, IconUserSearch, IconUsers } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
@@ -25,7 +25,16 @@ import {
 import { urlOf, useEndpoint, usePages } from '../../../shared/api';
 import { EmptyState } from '../../../shared/ui';
 import { UserActions, UserDialog, type UserTask } from './UserTasks';
-import { matches, orderNames, sortNames, statCaptions, statusNames, tierNames, timeText } from './user-words';
+import {
+  matches,
+  mealsPath,
+  orderNames,
+  sortNames,
+  statCaptions,
+  statusNames,
+  tierNames,
+  timeText,
+} from './user-words';
 
 const REFRESH_MS = 60_000;
 
@@ -51,11 +60,26 @@ const columnsFor = (onTask: (task: UserTask) => void): readonly Column<AdminUser
     title: 'Status',
     cell: ({ subscriptionStatus: status }) => <Tone tone={statusTones[status]}>{statusNames[status]}</Tone>,
   },
-  { title: 'Scans', isFigure: true, cell: (user) => countText(user.totalScans) },
+  { title: 'Scans', isFigure: true, cell: (user) => <ScansLink user={user} /> },
   { title: 'Last Active', sortKey: 'lastActive', cell: (user) => timeText(user.lastActive) },
   { title: 'Joined', sortKey: 'createdAt', cell: (user) => dayText(user.createdAt) },
   { title: 'Actions', card: 'corner', cell: (user) => <UserActions user={user} onTask={onTask} /> },
 ];
+
+/** Leads to the person's meals, with photo, figure and correction. */
+function ScansLink({ user: { id, email, totalScans } }: { user: AdminUser }) {
+  return (
+    <Anchor
+      component={Link}
+      to={mealsPath(id)}
+      size="sm"
+      underline="always"
+      aria-label={`Meals of ${email}: ${counted(totalScans, 'scan')}`}
+    >
+      {countText(totalScans)}
+    </Anchor>
+  );
+}
 
 export default function UsersPage() {
   return (

@@ -42,7 +42,7 @@ export const gauges: readonly Gauge[] = [
     to: '/admin/performance',
     of: ({ costUsd }) => costUsd,
     value: ({ costUsd }) => moneyText(costUsd),
-    note: () => 'All model calls',
+    note: () => 'Calls of known price',
     yesterday: ({ costUsd }) => `${moneyText(costUsd)} in all`,
   },
   {

@@ -55,3 +55,6 @@ export function statCaptions({ totalUsers, newUsersToday, proUsers, activeToday,
     totalScans: `${decimalText(ofUsers(totalScans))} avg per user`,
   };
 }
+
+/** Scan Overview, filtered by one person. */
+export const mealsPath = (userId: string): string => `/admin/scan-overview?user=${userId}`;

@@ -66,6 +66,8 @@ export const personalTables: readonly PersonalTable[] = [
   { file: 'model-answers', table: 'reads', ...ofMeals, without: ['golden_result_id'] },
   { file: 'second-readings', table: 'comparisons', ...ofMeals },
   { file: 'judgements', table: 'judgements', ...ofMeals },
+  { file: 'notes-of-administrators', table: 'meal_reviews', ...ofMeals, without: ['assignee_id', 'updated_by'] },
+  { file: 'saved-views', table: 'saved_views', owner: 'owner_id', ...byId },
   {
     file: 'research-copies',
     table: 'golden_images',
@@ -104,6 +106,7 @@ export const withheldTables: readonly string[] = [
   'admin_visits',
   'scan_overview',
   'meal_origins',
+  'meal_facets',
   'evaluation_samples',
   'golden_dismissals',
 ];

@@ -8,6 +8,8 @@ export type ComparisonFilter = {
   readonly model?: string | undefined;
   /** Minimum absolute difference in grams. */
   readonly minDelta?: number | undefined;
+  readonly productionModel?: string | undefined;
+  readonly testModel?: string | undefined;
 };
 
 /** One model's answer about a meal, and what it cost. */
@@ -120,9 +122,11 @@ class Conditions {
   private readonly parts: string[] = ['true'];
 
   constructor(private readonly filter: ComparisonFilter) {
-    const { since, minDelta } = filter;
+    const { since, minDelta, productionModel, testModel } = filter;
     if (since) this.add((at) => `c.created_at >= ${at(since)}`);
     if (minDelta) this.add((at) => `abs(c.difference_grams) >= ${at(minDelta)}::numeric`);
+    if (productionModel !== undefined) this.add((at) => `c.production_model = ${at(productionModel)}`);
+    if (testModel !== undefined) this.add((at) => `c.test_model = ${at(testModel)}`);
     if (minDelta && minDelta >= APART_GRAMS) this.parts.push(`abs(c.difference_grams) >= ${APART_GRAMS}`);
   }
 

@@ -67,6 +67,13 @@ type ComparisonTotals = {
   readonly farApart: number;
 };
 
+/** How often one model was in production and another one beside it. */
+export type ComparedModels = {
+  readonly productionModel: string;
+  readonly testModel: string;
+  readonly comparisons: number;
+};
+
 /** How far apart the two models are. From roll-ups: the cost does not grow with the number of comparisons. */
 export class ComparisonFiguresQueries {
   constructor(private readonly dataSource: DataSource) {}
@@ -75,9 +82,9 @@ export class ComparisonFiguresQueries {
   async totals(filter: ComparisonFilter): Promise<ComparisonTotals> {
     // Only the differences themselves show which are large enough.
     if (filter.minDelta) return totalsOf(await this.differences(filter));
-    const { since, model } = filter;
+    const { since } = filter;
     const values: unknown[] = since ? [since, nextDay(since)] : [];
-    const models = model === undefined ? 'true' : `$${values.push(model)}::text IN (production_model, test_model)`;
+    const models = modelsOf(filter, values);
     const [row] = await this.dataSource.query<ComparisonTotals[]>(
       `SELECT coalesce(sum(comparisons), 0)::int AS comparisons, coalesce(sum(apart_grams), 0)::float8 AS "apartGrams",
               coalesce(sum(far_apart), 0)::int AS "farApart"
@@ -87,12 +94,24 @@ export class ComparisonFiguresQueries {
     return row ?? totalsOf([]);
   }
 
-  /** How often each difference (production minus test, to a tenth of a gram) occurred. @param since rounded down to the hour */
-  async differences({ since, model, minDelta }: ComparisonFilter): Promise<CountedDifference[]> {
+  /** Which models were compared, the pair with most comparisons first. @param since rounded down to the hour */
+  async pairs(filter: Pick<ComparisonFilter, 'since' | 'model'>): Promise<ComparedModels[]> {
+    const { since } = filter;
     const values: unknown[] = since ? [since, nextDay(since)] : [];
-    const at = (value: unknown) => `$${values.push(value)}::text`;
-    const models = model === undefined ? 'true' : `${at(model)} IN (production_model, test_model)`;
-    const size = minDelta ? `abs(difference_grams) >= ${at(minDelta)}::numeric` : 'true';
+    const models = modelsOf(filter, values);
+    return this.dataSource.query<ComparedModels[]>(
+      `SELECT production_model AS "productionModel", test_model AS "testModel", sum(comparisons)::int AS comparisons
+       FROM (${since ? TOTALS_IN_TIME : TOTALS_EVER}) c WHERE ${models}
+       GROUP BY 1, 2 ORDER BY 3 DESC, 1, 2`,
+      values,
+    );
+  }
+
+  /** How often each difference (production minus test, to a tenth of a gram) occurred. @param since rounded down to the hour */
+  async differences({ since, minDelta, ...filter }: ComparisonFilter): Promise<CountedDifference[]> {
+    const values: unknown[] = since ? [since, nextDay(since)] : [];
+    const models = modelsOf(filter, values);
+    const size = minDelta ? `abs(difference_grams) >= $${values.push(minDelta)}::text::numeric` : 'true';
     return this.dataSource.query<CountedDifference[]>(
       `SELECT difference_grams AS "differenceGrams", sum(comparisons)::int AS count
        FROM (${since ? IN_TIME : EVER}) c WHERE ${models} AND ${size}
@@ -100,6 +119,17 @@ export class ComparisonFiguresQueries {
       values,
     );
   }
+}
+
+/** @param values of the statement; those of the filter are added */
+function modelsOf({ model, productionModel, testModel }: ComparisonFilter, values: unknown[]): string {
+  const at = (value: string) => `$${values.push(value)}::text`;
+  const parts = [
+    model === undefined ? 'true' : `${at(model)} IN (production_model, test_model)`,
+    productionModel === undefined ? 'true' : `production_model = ${at(productionModel)}`,
+    testModel === undefined ? 'true' : `test_model = ${at(testModel)}`,
+  ];
+  return parts.join(' AND ');
 }
 
 function totalsOf(differences: readonly CountedDifference[]): ComparisonTotals {

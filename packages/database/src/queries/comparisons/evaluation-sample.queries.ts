@@ -1,5 +1,5 @@
 import type { FailureCode } from '@carbsight/contracts';
-import type { SamplePurpose } from '@carbsight/domain';
+import type { EvaluationPurpose, SamplePurpose } from '@carbsight/domain';
 import type { DataSource, EntityManager } from 'typeorm';
 import { EvaluationSampleEntity } from '../../entities/evaluation.entities.js';
 import { photosOf } from '../meals/photos-of.js';
@@ -26,12 +26,12 @@ export type ClaimedSample = {
 
 export type DueSample = {
   readonly mealId: string;
-  readonly purpose: SamplePurpose;
+  readonly purpose: EvaluationPurpose;
   /** How often it was enqueued before. */
   readonly enqueues: number;
 };
 
-type SampleKey = Pick<ClaimedSample, 'mealId' | 'purpose'>;
+type SampleKey = Pick<DueSample, 'mealId' | 'purpose'>;
 type SampleClaim = SampleKey & Pick<ClaimedSample, 'claim'>;
 type ClaimedRow = SampleClaim &
   Pick<ClaimedSample, 'note' | 'revision'> & { readonly storageKeys: string[] | null } & (
@@ -115,7 +115,7 @@ export class EvaluationSampleQueries {
   }
 
   /** Samples that should have a job by now, longest waiting first. @param purposes those that have a queue */
-  async due(purposes: readonly SamplePurpose[], enqueuedBefore: Date, limit: number): Promise<DueSample[]> {
+  async due(purposes: readonly EvaluationPurpose[], enqueuedBefore: Date, limit: number): Promise<DueSample[]> {
     return this.dataSource.query<DueSample[]>(DUE_SAMPLES, [purposes, enqueuedBefore, limit]);
   }
 

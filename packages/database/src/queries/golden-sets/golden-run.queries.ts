@@ -1,6 +1,7 @@
 import {
   type GateBars,
   type GoldenFailureCode,
+  type GoldenImageFigures,
   goldenImagesApi,
   type MealReading,
   type MeasuredRange,
@@ -246,6 +247,19 @@ export class GoldenRunQueries {
     return this.dataSource.query<GoldenResultRecord[]>(
       `${SELECT_RESULTS} WHERE r.run_id = $1 AND (r.position, r.repeat) > ($2, $3) ORDER BY ${ORDER.image} LIMIT $4`,
       [runId, after?.position ?? 0, after?.repeat ?? 0, limit],
+    );
+  }
+
+  /** Of these images, those that have an answer: all of their answers together. */
+  async imageFigures(runId: string, imageIds: readonly string[]): Promise<GoldenImageFigures[]> {
+    return this.dataSource.query<GoldenImageFigures[]>(
+      `SELECT r.image_id AS "imageId", count(*)::int AS answers, round(avg(r.carbs_grams), 1) AS mean,
+         round(avg(r.carbs_grams) - min(r.truth_grams), 1) AS error,
+         CASE WHEN count(*) > 1 THEN max(r.carbs_grams) - min(r.carbs_grams) END AS spread
+       FROM golden_results r
+       WHERE r.run_id = $1 AND r.image_id = ANY ($2) AND r.status = 'answered' AND r.carbs_grams IS NOT NULL
+       GROUP BY r.image_id`,
+      [runId, imageIds],
     );
   }
 

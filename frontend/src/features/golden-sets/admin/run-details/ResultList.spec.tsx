@@ -3,10 +3,41 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { opened, RUN, run } from './open-run.fixture';
 import { aResult } from './run-details.fixture';
 
-const withResult = (differs: Partial<GoldenResult>) => opened({ results: [aResult(1, differs)] });
+/** With the details of every image. */
+async function unfolded(details: Parameters<typeof opened>[0] = {}) {
+  const view = await opened(details);
+  for (const button of screen.getAllByRole('button', { name: /^Details of/ })) await view.user.click(button);
+  return view;
+}
+const withResult = (differs: Partial<GoldenResult>) => unfolded({ results: [aResult(1, differs)] });
+
+it('shows one line an image: truth, mean, error, spread and dish, of all its answers', async () => {
+  const results = [
+    aResult(1),
+    aResult(1, {
+      id: aResult(11).id,
+      repeat: 2,
+      estimatedMealName: 'Risotto',
+      estimatedCarbs: 41.2,
+      isWrongDish: true,
+    }),
+    aResult(2, { status: 'failed', estimatedMealName: null, estimatedCarbs: null, carbVariance: null }),
+  ];
+  const images = [{ imageId: aResult(1).imageId, answers: 2, mean: 45.2, error: 3.2, spread: 8 }];
+  await opened({ run: { ...run, repeats: 2 }, results, images, totalResults: 3 });
+  const table = within(screen.getByRole('table', { name: 'Results, one line an image' }));
+  const headings = table.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(headings).toEqual(['Unfold', 'Image', 'True name', 'Truth', 'Mean', 'Error', 'Spread', 'Dish']);
+  const [rice, bread] = [table.getByRole('row', { name: /Rice 1/ }), table.getByRole('row', { name: /Rice 2/ })];
+  expect(rice).toHaveTextContent(
+    /Rice 142\.0 g45\.2 g\+3\.2 g, within 5 g8\.0 gSteamed rice 1, and 1 other nameWrong dish$/,
+  );
+  expect(bread).toHaveTextContent(/No answer.*Not named1 call without an answer$/);
+  expect(screen.queryByRole('article')).not.toBeInTheDocument();
+});
 
 it('shows everything about an answer', async () => {
-  const { user } = await opened();
+  const { user } = await unfolded();
   const card = screen.getByRole('article', { name: 'Steamed rice 1' });
   expect(card).toHaveTextContent(`Image ${aResult().imageId}`);
   expect(card.querySelector('img')).toHaveAttribute('src', aResult().thumbnailUrl);
@@ -31,7 +62,7 @@ it.each([
   [-44, 'red', '-44.0 g, under the truth'],
 ])('shows a variance of %d g in %s, and in words', async (carbVariance, band, words) => {
   await withResult({ carbVariance, absoluteVariance: Math.abs(carbVariance) });
-  const badge = screen.getByText(words);
+  const badge = within(screen.getByRole('article')).getByText(words);
   expect(badge).toHaveAttribute('data-band', band);
   const [direction] = Object.entries({ close: /within/, over: /over/, under: /under/ }).find(([, kind]) =>
     kind.test(words),
@@ -41,7 +72,7 @@ it.each([
 
 it('says No Image for a deleted one, and for one that does not load', async () => {
   const deleted = aResult(1, { isImageDeleted: true, thumbnailUrl: null });
-  await opened({ results: [deleted, aResult(2)], totalResults: 2 });
+  await unfolded({ results: [deleted, aResult(2)], totalResults: 2 });
   const [first, second] = screen.getAllByRole('article');
   expect(first).toHaveTextContent('No Image');
   expect(first).toHaveTextContent('(deleted since)');
@@ -123,7 +154,7 @@ it('shows the answers to an image together, and which is still pending', async (
     aResult(2, { repeat: 1 }),
     aResult(1, { repeat: 2, status: 'waiting' }),
   ];
-  await opened({ run: { ...run, repeats: 2 }, results, totalResults: 3 });
+  await unfolded({ run: { ...run, repeats: 2 }, results, totalResults: 3 });
   expect(screen.getAllByRole('article')).toHaveLength(2);
   const rice = screen.getByRole('article', { name: 'Rice 1' });
   expect(rice).toHaveTextContent('Truth 42.0 g, weighed');

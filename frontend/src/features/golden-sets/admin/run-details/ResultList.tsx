@@ -1,17 +1,22 @@
-import { type GoldenResult, goldenRunsApi } from '@carbsight/contracts';
+import { type GoldenImageFigures, type GoldenResult, goldenRunsApi } from '@carbsight/contracts';
 import type { Band } from '@carbsight/domain';
 import { Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconArrowDown, IconArrowUp, IconCheck, type IconProps } from '@tabler/icons-react';
-import { type ComponentType, type ReactNode, useId, useRef } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useId, useMemo, useRef } from 'react';
 import {
   BandBadge,
   ChoiceField,
+  type Column,
   costText,
+  counted,
   countText,
+  DataTable,
   durationText,
   type Fact,
   Facts,
   gramsText,
+  LongText,
+  NoValue,
   Panel,
   Photo,
   percentText,
@@ -29,8 +34,19 @@ const PAGE = goldenRunsApi.RESULTS_PAGE;
 type ResultListProps = { details: RunDetails; page: ResultPage; isTurning: boolean };
 
 /** All answers of the run, a page at a time, sorted by the server. */
-export function ResultList({ details: { run, results, totalResults }, page, isTurning }: ResultListProps) {
+export function ResultList({ details, page, isTurning }: ResultListProps) {
+  const { run, totalResults } = details;
   const top = useRef<HTMLDivElement>(null);
+  const { repeats } = run;
+  const rows = useMemo(() => byImage(details), [details]);
+  const unfold = useCallback(
+    ({ answers }: ImageRow) => (
+      <div className={classes.detail}>
+        <ImageResults results={answers} repeats={repeats} />
+      </div>
+    ),
+    [repeats],
+  );
   const turn = (offset: number) => {
     page.goTo(offset);
     top.current?.scrollIntoView({ block: 'start' });
@@ -50,13 +66,17 @@ export function ResultList({ details: { run, results, totalResults }, page, isTu
         {totalResults === 0 ? (
           <Text c="dimmed">No detailed results available for this run</Text>
         ) : (
-          <ul className={classes.results} aria-busy={isTurning} data-busy={isTurning || undefined}>
-            {byImage(results).map((answers) => (
-              <li key={answers[0].imageId}>
-                <ImageResults results={answers} repeats={run.repeats} />
-              </li>
-            ))}
-          </ul>
+          <DataTable
+            label="Results, one line an image"
+            columns={columns}
+            rows={rows}
+            keyOf={({ answers: [{ imageId }] }) => imageId}
+            cardsBelow="40rem"
+            isBusy={isTurning}
+            isMarked={({ answers }) => answers.some(isWrong)}
+            unfold={unfold}
+            unfoldLabel={({ answers }) => `Details of ${answers[0].mealName}`}
+          />
         )}
         {totalResults > PAGE && (
           <Group component="nav" aria-label="Pages of results" justify="space-between" mt="md" gap="sm">
@@ -85,7 +105,7 @@ function ImageResults({ results, repeats }: { results: readonly [GoldenResult, .
   const titleId = useId();
   const [first] = results;
   const isRepeated = repeats > 1;
-  const isWords = first.thumbnailUrl === null && !first.isImageDeleted;
+  const isWords = isInWords(first);
   const image = (
     <Text size="sm" c="dimmed">
       {isRepeated && `Truth ${truthText(first)} · `}
@@ -95,11 +115,7 @@ function ImageResults({ results, repeats }: { results: readonly [GoldenResult, .
   );
   return (
     <article className={classes.result} aria-labelledby={titleId}>
-      <Photo
-        src={first.isImageDeleted ? null : first.thumbnailUrl}
-        size="large"
-        missing={isWords ? WORDS_TILE : 'No Image'}
-      />
+      <Photo src={pictureOf(first)} size="large" missing={isWords ? WORDS_TILE : 'No Image'} />
       {isRepeated ? (
         <div className={classes.content}>
           <div className={classes.names}>
@@ -188,24 +204,113 @@ function Answer({ result, facts = [], children }: AnswerProps) {
   );
 }
 
+/** An image with its answers on this page, and the figures of all its answers. */
+type ImageRow = {
+  readonly answers: readonly [GoldenResult, ...GoldenResult[]];
+  readonly figures: GoldenImageFigures | undefined;
+};
+
 /** The answers of an image stand together, in every order. */
-function byImage(results: readonly GoldenResult[]) {
-  const images = new Map<string, [GoldenResult, ...GoldenResult[]]>();
+function byImage({ results, images }: Pick<RunDetails, 'results' | 'images'>): ImageRow[] {
+  const rows = new Map<string, [GoldenResult, ...GoldenResult[]]>();
   for (const result of results) {
-    const known = images.get(result.imageId);
+    const known = rows.get(result.imageId);
     if (known) known.push(result);
-    else images.set(result.imageId, [result]);
+    else rows.set(result.imageId, [result]);
   }
-  return [...images.values()];
+  const figures = new Map(images.map((image) => [image.imageId, image]));
+  return [...rows].map(([imageId, answers]) => ({ answers, figures: figures.get(imageId) }));
 }
 
-function Marks({ result: { isWrongDish, isNotFood, isInRange, hasDosingLanguage } }: { result: GoldenResult }) {
-  const marks = [
+const isInWords = ({ thumbnailUrl, isImageDeleted }: GoldenResult) => thumbnailUrl === null && !isImageDeleted;
+const pictureOf = (result: GoldenResult) => (result.isImageDeleted ? null : result.thumbnailUrl);
+/** The marks of an answer, and a call without one. */
+const isWrong = (result: GoldenResult) => result.status === 'failed' || marksOf(result).length > 0;
+
+const columns: readonly Column<ImageRow>[] = [
+  {
+    title: 'Image',
+    card: 'picture',
+    cell: ({ answers: [first] }) => (
+      <Photo src={pictureOf(first)} missing={isInWords(first) ? WORDS_TILE : 'No Image'} />
+    ),
+  },
+  {
+    title: 'True name',
+    isName: true,
+    width: '24%',
+    card: 'title',
+    cell: ({ answers: [first] }) => (
+      <span dir="auto">
+        <LongText lines={2} title={first.mealName}>
+          {first.mealName}
+        </LongText>
+      </span>
+    ),
+  },
+  {
+    title: 'Truth',
+    isFigure: true,
+    cell: ({ answers: [{ groundTruthCarbs: grams }] }) =>
+      grams === null ? <NoValue>Not stated</NoValue> : gramsText(grams),
+  },
+  {
+    title: 'Mean',
+    isFigure: true,
+    cell: ({ figures }) => (figures ? gramsText(figures.mean) : <NoValue>No answer</NoValue>),
+  },
+  { title: 'Error', card: 'foot', cell: ({ figures }) => <Variance grams={figures?.error ?? null} /> },
+  {
+    title: 'Spread',
+    isFigure: true,
+    cell: ({ figures }) =>
+      figures?.spread == null ? <NoValue>Fewer than two answers</NoValue> : gramsText(figures.spread),
+  },
+  {
+    title: 'Dish',
+    card: 'subtitle',
+    width: '24%',
+    cell: ({ answers }) => (
+      <>
+        <span dir="auto">
+          <LongText lines={1} title={dishOf(answers)}>
+            {dishOf(answers)}
+          </LongText>
+        </span>
+        <Attention answers={answers} />
+      </>
+    ),
+  },
+];
+
+/** The first name that was given, and how many others were. */
+function dishOf(answers: ImageRow['answers']): string {
+  const names = [...new Set(answers.flatMap(({ estimatedMealName }) => estimatedMealName ?? []))];
+  const [name = answers.some(({ status }) => status === 'waiting') ? 'Waiting' : 'Not named', ...others] = names;
+  return others.length === 0 ? name : `${name}, and ${counted(others.length, 'other name')}`;
+}
+
+/** In words, why a line is marked. */
+function Attention({ answers }: Pick<ImageRow, 'answers'>) {
+  const failed = answers.filter(({ status }) => status === 'failed').length;
+  const marks = [...new Set(answers.flatMap(marksOf))];
+  const words = [
+    ...(failed > 0 ? [counted(failed, 'call without an answer', 'calls without an answer')] : []),
+    ...marks,
+  ];
+  return words.length > 0 && <Tone tone="bad">{words.join(', ')}</Tone>;
+}
+
+const marksOf = ({ isWrongDish, isNotFood, isInRange, hasDosingLanguage }: GoldenResult): string[] =>
+  [
     isWrongDish === true && 'Wrong dish',
     isNotFood === true && 'Says it is no food',
     isInRange === false && 'Truth outside its range',
     hasDosingLanguage === true && 'Dosing language',
   ].filter((mark) => mark !== false);
+
+function Marks({ result }: { result: GoldenResult }) {
+  const marks = marksOf(result);
   if (marks.length === 0) return null;
   return (
     <Group gap={6}>

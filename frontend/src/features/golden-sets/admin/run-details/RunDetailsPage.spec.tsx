@@ -78,7 +78,7 @@ it('compares the plain and the grounded reading of the same answers, with a gate
     groundedFoods: 14,
     comparison,
   };
-  await opened({ grounded, results: [aResult(1, { groundedCarbs: 44 })] });
+  const { user } = await opened({ grounded, results: [aResult(1, { groundedCarbs: 44 })] });
   const panel = within(await region('Grounded Reading'));
   expect(panel.getByText(/^14 of 20 named foods have the figure of a table’s row/)).toHaveTextContent(
     'On average the grounded reading is 1.8 g nearer to the truth (95% interval -3.2 g to -0.4 g): nearer on 5 images, further on 1, the same on 2.',
@@ -86,6 +86,7 @@ it('compares the plain and the grounded reading of the same answers, with a gate
   const row = panel.getByRole('rowheader', { name: 'Mean absolute error' }).closest('tr') as HTMLElement;
   expect(row).toHaveTextContent('7.3 g95% interval 4.1 g to 10.6 g5.5 g95% interval 3.0 g to 8.0 g');
   expect(panel.getByText('PASS')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Details of Rice 1' }));
   expect(screen.getByText('Grounded', { selector: 'dt' }).nextElementSibling).toHaveTextContent('44.0 g');
 });
 

@@ -89,10 +89,21 @@ export const aPoint = (index: number, differs: Partial<RunPoint> = {}): RunPoint
   ...differs,
 });
 
+/** As if each result were the only answer to its image. */
+const figuresOf = ({ imageId, estimatedCarbs, carbVariance }: GoldenResult): RunDetails['images'][number] => ({
+  imageId,
+  answers: 1,
+  mean: estimatedCarbs ?? 0,
+  error: carbVariance,
+  spread: null,
+});
+
 export function aRunsDetails(differs: Partial<RunDetails> = {}): RunDetails {
+  const { results = [aResult()] } = differs;
   return {
     run: aGoldenRun(),
-    results: [aResult()],
+    results,
+    images: results.map(figuresOf),
     totalResults: 1,
     figures: someFigures(),
     gate: {

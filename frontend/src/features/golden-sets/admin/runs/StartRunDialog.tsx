@@ -187,11 +187,16 @@ function RunPriceNote({ draft, photos }: { draft: RunDraft; photos: number }) {
       {isKnowable && data && (
         <>
           <Text fz="1.35rem" fw={700} ff="heading" style={{ fontVariantNumeric: 'tabular-nums' }}>
-            {data.perCallUsd === 0 ? 'Free' : costText(data.estimatedCostUsd)}
+            {data.isPriceUnknown ? 'Unknown' : data.perCallUsd === 0 ? 'Free' : costText(data.estimatedCostUsd)}
           </Text>
           <Text size="sm" c="dimmed">
             {counted(data.images, 'image')} × {countText(repeats)} = {counted(data.calls, 'call')}, {basisText(data)}
           </Text>
+          {data.isPriceUnknown && (
+            <Text size="sm" fw={600}>
+              No cost limit can be kept. Type the price of the model at its provider first.
+            </Text>
+          )}
           {data.imagesWithoutWords > 0 && (
             <Text size="sm" fw={600}>
               {wordsText(data, photos)}

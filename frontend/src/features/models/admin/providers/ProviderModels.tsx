@@ -136,8 +136,7 @@ function ModelDialog({ provider, model, onChanged, onClose }: ModelDialogProps) 
     model === null && ['provider-offers', providerId, version],
     () => callEndpoint(providersApi.discoverModels, { params }),
   );
-  // An empty price is assumed for a new model; a known one has to be replaced.
-  const priceOf = (typed: number | string) => (typed === '' && model === null ? undefined : typed);
+  const priceOf = (typed: number | string) => (typed === '' ? null : typed);
   const form = useApiForm({
     initial: {
       id: model?.id ?? '',
@@ -216,7 +215,7 @@ function ModelDialog({ provider, model, onChanged, onClose }: ModelDialogProps) 
           </SimpleGrid>
           <Text size="sm" c="dimmed">
             In US dollars per million tokens; 0 for a model of your own.
-            {model === null && ' An empty price counts as the highest known one, so that no budget is exceeded.'}
+            {' Empty means unknown: budgets, golden runs and judging then refuse the model until both are typed.'}
           </Text>
           <Checkbox
             label="Sees pictures"

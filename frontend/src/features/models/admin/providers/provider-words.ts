@@ -48,6 +48,7 @@ export function priceText({
   inputUsdPerMillion,
   outputUsdPerMillion,
 }: Pick<ProviderModel, 'inputUsdPerMillion' | 'outputUsdPerMillion'>): string {
+  if (inputUsdPerMillion === null || outputUsdPerMillion === null) return 'price unknown';
   if (inputUsdPerMillion === 0 && outputUsdPerMillion === 0) return 'free';
   return `${dollarsText(inputUsdPerMillion)} in, ${dollarsText(outputUsdPerMillion)} out per million tokens`;
 }

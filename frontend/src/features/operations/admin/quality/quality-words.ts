@@ -84,5 +84,6 @@ export const obstacleSentences: Record<NightlySkip, string> = {
   'model-unavailable': 'The live model cannot be asked: its key is missing, or it has left the list.',
   'run-open': 'A run of the same recipe is still going.',
   'set-empty': 'The golden set has no images.',
+  'price-unknown': 'The price of the model is unknown, so no budget can be kept. Type it at its provider first.',
   'budget-too-low': 'A run of the whole set would cost more than the budget.',
 };

@@ -4,7 +4,7 @@ import type { ScanEventEntity } from '../../../entities/behaviour.entities.js';
 import type { EstimateEntity, ReadEntity } from '../../../entities/estimate.entities.js';
 import { type Actor, recordActivity } from '../../operations/activity.queries.js';
 import { photosOf } from '../photos-of.js';
-import { ORIGIN } from './meals-by-origin.js';
+import { ORIGIN } from './meal-filter.js';
 
 type ScanOwner = {
   readonly userId: string;

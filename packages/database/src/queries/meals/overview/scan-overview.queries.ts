@@ -1,7 +1,15 @@
-import { type MealOrigin, SCAN_SEARCH_COUNT_MAX } from '@carbsight/contracts';
+import {
+  type FailureCode,
+  type MealEntry,
+  type MealOrigin,
+  type MealStatus,
+  SCAN_SEARCH_COUNT_MAX,
+  type Thumb,
+} from '@carbsight/contracts';
 import type { DataSource } from 'typeorm';
 import { runPrepared } from '../../prepared.js';
-import { findByOrigin, ORIGIN } from './meals-by-origin.js';
+import { findMeals, mealReader } from './filtered-meals.js';
+import { type MealFilter, ORIGIN } from './meal-filter.js';
 import {
   type FoundScans,
   type PartWindow,
@@ -15,6 +23,7 @@ import {
 /** A meal as a line of the overview. */
 export type OverviewRow = {
   readonly mealId: string;
+  readonly userId: string;
   readonly userEmail: string;
   readonly name: string | null;
   readonly storageKey: string | null;
@@ -25,6 +34,21 @@ export type OverviewRow = {
   readonly origin: MealOrigin | null;
   readonly countedCarbsGrams: number | null;
   readonly isCorrected: boolean;
+  readonly entry: MealEntry;
+  readonly status: MealStatus;
+  /** Why it failed. */
+  readonly failureCode: FailureCode | null;
+  readonly modelId: string | null;
+  readonly promptVersion: string | null;
+  readonly lowGrams: number | null;
+  readonly highGrams: number | null;
+  readonly isPartial: boolean;
+  readonly isRangeMissed: boolean;
+  readonly thumb: Thumb | null;
+  readonly comment: string | null;
+  readonly assignee: string | null;
+  /** Of the administrators. */
+  readonly note: string | null;
   readonly createdAt: Date;
 };
 
@@ -50,21 +74,30 @@ const KEYED = {
   llmJudgeScore: 'judged',
 } as const satisfies Record<ScanSort['by'], keyof ScanFigures>;
 
+/** Nobody chooses among more. */
+const MAX_CHOICES = 500;
+
 /** The rows of the page's ids, in their order. Planning a join of seven tables takes longer than running it. */
 const ROWS = `
-  SELECT m.id AS "mealId", u.email AS "userEmail", coalesce(m.name, e.dish_name) AS name,
+  SELECT m.id AS "mealId", m.user_id AS "userId", u.email AS "userEmail", coalesce(m.name, e.dish_name) AS name,
          p.storage_key AS "storageKey", s.carbs_grams AS "carbsGrams", s.test_carbs_grams AS "testCarbsGrams",
          s.judge_score AS "judgeScore", j.judge_model AS "judgeModel", m.created_at AS "createdAt", ${ORIGIN} AS origin,
-         m.counted_carbs_grams AS "countedCarbsGrams",
-         m.is_corrected OR coalesce(m.packaged_found -> 'food' <> m.packaged -> 'food', false) AS "isCorrected"
+         m.counted_carbs_grams AS "countedCarbsGrams", f.is_corrected AS "isCorrected", m.entry, m.status,
+         f.failure_code AS "failureCode", f.model_id AS "modelId", e.prompt_version AS "promptVersion",
+         e.low_grams AS "lowGrams", CASE WHEN e.unknown_items = '[]' THEN e.high_grams END AS "highGrams",
+         m.is_partial AS "isPartial", f.is_range_missed AS "isRangeMissed", m.thumb, m.thumb_comment AS comment,
+         r.note, a.email AS assignee
   FROM unnest($1::uuid[]) WITH ORDINALITY AS page (id, place)
   JOIN meals m ON m.id = page.id
   JOIN users u ON u.id = m.user_id
+  JOIN meal_facets f ON f.meal_id = page.id
   -- Meals without an analysis are no scans.
   LEFT JOIN scan_overview s ON s.meal_id = page.id
   LEFT JOIN meal_origins o ON o.meal_id = page.id
   LEFT JOIN estimates e ON e.id = m.estimate_id
   LEFT JOIN photos p ON p.id = m.photo_id
+  LEFT JOIN meal_reviews r ON r.meal_id = page.id
+  LEFT JOIN users a ON a.id = r.assignee_id
   LEFT JOIN LATERAL (
     SELECT judge_model FROM judgements WHERE meal_id = m.id ORDER BY created_at DESC, id DESC LIMIT 1) j ON true
   ORDER BY page.place`;
@@ -87,17 +120,36 @@ export class ScanOverviewQueries {
     return { ...found, rows: await this.rowsOf(ids) };
   }
 
-  /** Meals that came to their figure like this, the newest of them; scans and others. */
-  async pageOfOrigin(
-    origin: MealOrigin,
-    term: string | undefined,
-    sort: ScanSort,
-    offset: number,
-    limit: number,
-  ): Promise<OverviewPage> {
-    const max = this.searchLimits?.countMax ?? SCAN_SEARCH_COUNT_MAX;
-    const { ids, total, isTotalCapped } = await findByOrigin(this.dataSource, { origin, term, sort, max });
+  /** The newest meals that pass the filters, scans and others. */
+  async pageOf(filter: MealFilter, sort: ScanSort, offset: number, limit: number): Promise<OverviewPage> {
+    const { countMax: max = SCAN_SEARCH_COUNT_MAX, lookedThrough } = this.searchLimits ?? {};
+    const { ids, total, isTotalCapped } = await findMeals(this.dataSource, { filter, sort, max, lookedThrough });
     return { total, isTotalCapped, rows: await this.rowsOf(ids.slice(offset, offset + limit)) };
+  }
+
+  /** Reads all of them, page after page. */
+  reader(filter: MealFilter): (limit: number) => Promise<OverviewRow[]> {
+    const read = mealReader(this.dataSource, filter, this.searchLimits?.lookedThrough);
+    return async (limit) => this.rowsOf(await read(limit));
+  }
+
+  /** The models and prompts of all estimates. Each costs one step in an index, however many meals there are. */
+  async recipes(): Promise<{ models: string[]; prompts: string[] }> {
+    const [models, prompts] = await Promise.all([this.valuesOf('model_id'), this.valuesOf('prompt_version')]);
+    return { models, prompts };
+  }
+
+  private async valuesOf(column: 'model_id' | 'prompt_version'): Promise<string[]> {
+    const rows = await this.dataSource.query<{ value: string }[]>(
+      `WITH RECURSIVE known AS (
+         (SELECT ${column} AS value FROM meal_facets WHERE ${column} IS NOT NULL ORDER BY ${column} LIMIT 1)
+         UNION ALL
+         SELECT (SELECT f.${column} FROM meal_facets f WHERE f.${column} > k.value ORDER BY f.${column} LIMIT 1)
+         FROM known k WHERE k.value IS NOT NULL)
+       SELECT value FROM known WHERE value IS NOT NULL LIMIT $1`,
+      [MAX_CHOICES],
+    );
+    return rows.map(({ value }) => value);
   }
 
   /** Over all scans, exact at this moment. */

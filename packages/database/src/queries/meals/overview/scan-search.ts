@@ -1,5 +1,6 @@
 import { SCAN_SEARCH_COUNT_MAX, type ScanSortKey, type SortOrder } from '@carbsight/contracts';
 import type { DataSource } from 'typeorm';
+import { isId, parameters, patternOf } from './meal-filter.js';
 
 export type ScanSort = { readonly by: ScanSortKey; readonly order: SortOrder };
 
@@ -59,7 +60,7 @@ type Matching<Id> = readonly Id[] | 'many';
 /** A statement with its parameters. */
 type Statement = { readonly sql: string; readonly values: readonly unknown[] };
 
-/** A SQL fragment in which $1 is the pattern, $2 the term, $3 the foods and $4 the owners of a term. */
+/** A SQL fragment in which $1 is the pattern, $2 the term, $3 the foods, $4 the owners and $5 the meals of a term. */
 type Part = string;
 
 const IS_FOOD = 'f.food LIKE lower($1)';
@@ -68,9 +69,6 @@ const IS_ADDRESS = `lower(u.email) COLLATE "C" LIKE lower($1)`;
 /** As in users_search_idx, then by the address alone. */
 const OWNERS = `SELECT u.id FROM users u
   WHERE ${IS_ADDRESS} AND lower(u.email || E'\\n' || u.display_name) COLLATE "C" LIKE lower($1)`;
-
-/** The pattern of a text that may be anywhere, for LIKE. */
-export const patternOf = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Selects the foods that contain the term: all of them, or `max` + 1. */
 const matchingFoods = (text: string, max: number): Statement => ({
@@ -93,23 +91,25 @@ class SearchTerm {
   /** How many lists of scans there are, one for each food and each owner. */
   readonly lists: number;
   private readonly isFood: Part;
+  private readonly isOwned: Part;
 
   constructor(
     text: string,
     private readonly foods: Matching<number>,
     private readonly owners: Matching<string>,
+    meals: readonly string[],
   ) {
     const listed = <Id>(matching: Matching<Id>) => (matching === 'many' ? [] : matching);
-    this.values = [patternOf(text), text, listed(foods), listed(owners)];
+    this.values = [patternOf(text), text, listed(foods), listed(owners), meals];
     this.lists = foods === 'many' || owners === 'many' ? Number.POSITIVE_INFINITY : foods.length + owners.length;
     this.isFood =
       foods === 'many'
         ? `(SELECT ${IS_FOOD} FROM scan_foods f WHERE f.id = s.food_id)`
         : 's.food_id = ANY ($3::integer[])';
     // A value instead of EXISTS, which the planner always turns into a scan of all people.
-    const isOwned =
+    this.isOwned =
       owners === 'many' ? `(SELECT ${IS_ADDRESS} FROM users u WHERE u.id = s.user_id)` : 's.user_id = ANY ($4::uuid[])';
-    this.matches = `(${this.isFood} OR ${isOwned})`;
+    this.matches = `(${this.isFood} OR ${this.isOwned} OR s.meal_id = ANY ($5::uuid[]))`;
   }
 
   /**
@@ -123,7 +123,10 @@ class SearchTerm {
     const owners = this.owners === 'many' ? `(${OWNERS})` : 'unnest($4::uuid[])';
     return `SELECT hit.* FROM ${foods} AS food (id) CROSS JOIN LATERAL (${scansOf('s.food_id = food.id')}) hit
       UNION ALL
-      SELECT hit.* FROM ${owners} AS o (id) CROSS JOIN LATERAL (${scansOf(`s.user_id = o.id AND NOT ${this.isFood}`)}) hit`;
+      SELECT hit.* FROM ${owners} AS o (id) CROSS JOIN LATERAL (${scansOf(`s.user_id = o.id AND NOT ${this.isFood}`)}) hit
+      UNION ALL
+      SELECT hit.* FROM unnest($5::uuid[]) AS meal (id)
+      CROSS JOIN LATERAL (${scansOf(`s.meal_id = meal.id AND NOT ${this.isFood} AND NOT ${this.isOwned}`)}) hit`;
   }
 }
 
@@ -138,6 +141,10 @@ export type SearchLimits = {
   readonly foodsMax: number;
   /** Above this many people with a matching address, the search scans instead of listing. */
   readonly ownersMax: number;
+  /** Several filters look through this many meals; by default see `findMeals`. */
+  readonly lookedThrough?: number | undefined;
+  /** Above this many matching comments, the newest ones are scanned. */
+  readonly commentsMax: number;
   /** How many list rows are read at once. Beyond it, a scan is tried first. */
   readonly rowsOfLists: number;
   /** How many rows the trial scan reads to see how frequent hits are, or the wanted number of hits if larger. */
@@ -151,6 +158,7 @@ const LIMITS: SearchLimits = {
   countMax: SCAN_SEARCH_COUNT_MAX,
   foodsMax: 10_000,
   ownersMax: 1_000,
+  commentsMax: 1_000,
   rowsOfLists: 5_000,
   tried: 500,
   patience: 15,
@@ -165,11 +173,11 @@ type Place = Window & { readonly part: OrderPart; readonly sort: ScanSort };
 type Hits = { readonly ids: string[]; readonly met: number };
 
 /** Tells the database the types of all parameters, including those a statement does not use. */
-const TYPED = 'typed AS (SELECT $1::text, $2::text, $3::integer[], $4::uuid[])';
+const TYPED = 'typed AS (SELECT $1::text, $2::text, $3::integer[], $4::uuid[], $5::uuid[])';
 
 /**
- * Finds scans by part of the owner's e-mail address or the food's name: looks up the matching names and people, and reads the
- * first scans of each from an index in sort order, so that a page costs the same however many scans there are.
+ * Finds scans by part of the owner's e-mail address, the food's name or the comment, and by their id: looks up the matching names,
+ * people and comments, and reads the first scans of each from an index in sort order, so that a page costs the same however many scans there are.
  * When there are many such lists, hits are usually frequent, and scanning along the sort order meets them soon.
  */
 export class ScanSearch {
@@ -184,11 +192,12 @@ export class ScanSearch {
 
   async page(text: string, sort: ScanSort, offset: number, limit: number): Promise<FoundScans> {
     const { countMax, foodsMax, ownersMax } = this.limits;
-    const [foods, owners] = await Promise.all([
+    const [foods, owners, meals] = await Promise.all([
       this.matching<number>(matchingFoods(text, foodsMax), foodsMax),
       this.matching<string>(matchingOwners(text, ownersMax), ownersMax),
+      this.mealsOf(text),
     ]);
-    const term = new SearchTerm(text, foods, owners);
+    const term = new SearchTerm(text, foods, owners, meals);
     const found = this.count(term);
     const until = Math.min(offset + limit, countMax);
     const [count, ids] = await Promise.all([found, this.pageOf(term, sort, { offset, until }, found)]);
@@ -200,13 +209,46 @@ export class ScanSearch {
     return rows.length > max ? 'many' : rows.map(({ id }) => id);
   }
 
+  /** The newest meals with the term in their comment, and those whose id it is. */
+  private async mealsOf(text: string): Promise<string[]> {
+    const { commentsMax, countMax } = this.limits;
+    const rare = await this.dataSource.query<{ id: string; at: Date }[]>(
+      `SELECT m.id, m.created_at AS at FROM meals m
+       WHERE m.thumb_comment IS NOT NULL AND letters_and_pairs(lower(m.thumb_comment)) @> searched_pairs(lower($2))
+         AND lower(m.thumb_comment) LIKE lower($1) LIMIT $3`,
+      [patternOf(text), text, commentsMax + 1],
+    );
+    // Of a term in so many comments, the newest are met soon along the way.
+    const commented = rare.length > commentsMax ? await this.newestCommented(text) : rare;
+    const { values, use } = parameters();
+    const byId = isId('f.meal_id', text, use);
+    const named =
+      values.length === 0
+        ? []
+        : await this.dataSource.query<{ id: string }[]>(
+            `SELECT f.meal_id AS id FROM meal_facets f WHERE ${byId} LIMIT ${use(countMax, 'bigint')}`,
+            values,
+          );
+    const newest = commented.toSorted((a, b) => b.at.getTime() - a.at.getTime()).slice(0, countMax + 1);
+    return [...new Set([...named, ...newest].map(({ id }) => id))];
+  }
+
+  private async newestCommented(text: string): Promise<{ id: string; at: Date }[]> {
+    return this.dataSource.query(
+      `SELECT m.id, m.created_at AS at
+       FROM (SELECT meal_id FROM meal_facets WHERE has_comment ORDER BY created_at DESC, meal_id DESC LIMIT $2) f
+       JOIN meals m ON m.id = f.meal_id WHERE lower(m.thumb_comment) LIKE lower($1)`,
+      [patternOf(text), this.limits.commentsMax],
+    );
+  }
+
   /** Beyond the counting limit one more hit is enough. */
   private async count(term: SearchTerm): Promise<number> {
     const most = this.limits.countMax + 1;
     const [row] = await this.dataSource.query<{ count: number }[]>(
       `WITH ${TYPED}
        SELECT count(*)::int AS count
-       FROM (${term.hits({ columns: '1', where: 'true', end: 'LIMIT $5' })} LIMIT $5) found`,
+       FROM (${term.hits({ columns: '1', where: 'true', end: 'LIMIT $6' })} LIMIT $6) found`,
       [...term.values, most],
     );
     return row?.count ?? 0;
@@ -252,7 +294,7 @@ export class ScanSearch {
     return this.hits(
       `SELECT s.meal_id
        FROM (SELECT ${columns}, s.meal_id, s.user_id, s.food_id
-             FROM scan_overview s WHERE ${wayOf(place)} ORDER BY ${orderBy} LIMIT $7) s
+             FROM scan_overview s WHERE ${wayOf(place)} ORDER BY ${orderBy} LIMIT $8) s
        WHERE ${where} AND ${term.matches} ORDER BY ${orderBy}`,
       term,
       place,
@@ -271,15 +313,15 @@ export class ScanSearch {
 
   private async hitsOfLists(place: Place, term: SearchTerm): Promise<Hits> {
     const { where, orderBy } = orderOf(place);
-    const ofEach = { columns: `${keyOf(place)}, s.meal_id`, where, end: `ORDER BY ${orderBy} LIMIT $5` };
+    const ofEach = { columns: `${keyOf(place)}, s.meal_id`, where, end: `ORDER BY ${orderBy} LIMIT $6` };
     return this.hits(`SELECT s.meal_id FROM (${term.hits(ofEach)}) s ORDER BY ${orderBy}`, term, place);
   }
 
   /** @param sql the hits in their order */
   private async hits(sql: string, { values }: SearchTerm, { offset, until }: Place, rows?: number): Promise<Hits> {
     const [row] = await this.dataSource.query<Hits[]>(
-      `WITH ${TYPED}, first AS MATERIALIZED (SELECT ARRAY(${sql} LIMIT $5) AS ids)
-       SELECT cardinality(ids) AS met, ids[$6:] AS ids FROM first`,
+      `WITH ${TYPED}, first AS MATERIALIZED (SELECT ARRAY(${sql} LIMIT $6) AS ids)
+       SELECT cardinality(ids) AS met, ids[$7:] AS ids FROM first`,
       [...values, until, offset + 1, ...(rows === undefined ? [] : [rows])],
     );
     return row ?? { ids: [], met: 0 };

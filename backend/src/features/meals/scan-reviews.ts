@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import {
+  type MealReruns,
+  type MealReview,
+  type RequestOf,
+  rerunJob,
+  scanOverviewApi,
+  tellMealFailure,
+} from '@carbsight/contracts';
+import { MealReviewQueries, PromptReleaseQueries, RerunQueries, type ReviewRow } from '@carbsight/database';
+import { findPrompt } from '@carbsight/models';
+import { Controller } from '@nestjs/common';
+import { ApiFailure, mealNotFound } from '../../platform/http/api-failure.js';
+import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
+import type { SessionUser } from '../../platform/http/request.js';
+import { JobQueues } from '../../platform/queues/job-queues.js';
+import { ModelCatalog } from '../models/index.js';
+
+export const toReview = ({ updatedAt, ...review }: ReviewRow): MealReview => ({
+  ...review,
+  updatedAt: updatedAt.toISOString(),
+});
+
+/** What administrators do about one meal: notes, and readings with other recipes. */
+@Controller()
+export class MealReviewController {
+  constructor(
+    private readonly reviews: MealReviewQueries,
+    private readonly reruns: RerunQueries,
+    private readonly catalog: ModelCatalog,
+    private readonly releases: PromptReleaseQueries,
+    private readonly queues: JobQueues,
+  ) {}
+
+  @Implements(scanOverviewApi.reviewMeal)
+  async review(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { params, body }: RequestOf<typeof scanOverviewApi.reviewMeal>,
+  ): Promise<MealReview> {
+    const outcome = await this.reviews.save(params.mealId, body, account);
+    if (outcome === 'no-admin') throw new ApiFailure('assignee-not-found');
+    const saved = outcome === 'saved' ? await this.reviews.find(params.mealId) : null;
+    if (!saved) throw mealNotFound();
+    return toReview(saved);
+  }
+
+  @Implements(scanOverviewApi.getMealReruns)
+  async list(@Input() { params }: RequestOf<typeof scanOverviewApi.getMealReruns>): Promise<MealReruns> {
+    return this.rerunsOf(params.mealId);
+  }
+
+  @Implements(scanOverviewApi.rerunMeal)
+  async rerun(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { params, body }: RequestOf<typeof scanOverviewApi.rerunMeal>,
+  ): Promise<MealReruns> {
+    const { model: modelId, promptVersion } = body;
+    await this.catalog.requireAvailable(modelId);
+    const prompt = findPrompt(promptVersion)?.prompt ?? (await this.releases.findText(promptVersion));
+    if (prompt === null) throw new ApiFailure('prompt-unknown', { values: { version: promptVersion } });
+    const promptSha256 = createHash('sha256').update(prompt).digest('hex');
+    const { mealId } = params;
+    const outcome = await this.reruns.ask(mealId, { modelId, promptVersion, promptSha256 }, account);
+    if (outcome === 'no-meal') throw mealNotFound();
+    if (outcome === 'not-read-yet') throw new ApiFailure('meal-not-read-yet');
+    if (outcome === 'answered') throw new ApiFailure('rerun-answered');
+    if (outcome === 'open') throw new ApiFailure('rerun-open');
+    this.queues.enqueueSoon(rerunJob, { mealId });
+    return this.rerunsOf(mealId);
+  }
+
+  private async rerunsOf(mealId: string): Promise<MealReruns> {
+    const { answers, asked } = await this.reruns.list(mealId);
+    return {
+      answers: answers.map(({ carbsGrams, lowGrams, highGrams, level, dishName, createdAt, ...answer }) => ({
+        ...answer,
+        carbEstimate: carbsGrams,
+        confidenceLow: lowGrams,
+        confidenceHigh: highGrams,
+        confidenceLevel: level,
+        compositeItemName: dishName,
+        createdAt: createdAt.toISOString(),
+      })),
+      asked: asked && {
+        ...asked.recipe,
+        isOpen: asked.status === 'queued' || asked.status === 'running',
+        failure: asked.failureCode && tellMealFailure(asked.failureCode, null),
+      },
+    };
+  }
+}

@@ -1,0 +1,140 @@
+import { type AnswerOf, type RequestOf, type SavedView, scanOverviewApi } from '@carbsight/contracts';
+import {
+  ActivityQueries,
+  type MealFilter,
+  MealReviewQueries,
+  type OverviewRow,
+  SavedViewQueries,
+  type SavedViewRow,
+  ScanOverviewQueries,
+  UserDirectoryQueries,
+} from '@carbsight/database';
+import { Controller, Injectable, type StreamableFile } from '@nestjs/common';
+import { type CsvColumns, csvDownload, today } from '../../platform/csv.js';
+import { ApiFailure } from '../../platform/http/api-failure.js';
+import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
+import type { SessionUser } from '../../platform/http/request.js';
+import { ModelDirectory } from '../models/index.js';
+
+type Asked = RequestOf<typeof scanOverviewApi.exportScans>['query'];
+
+/** What the address asks for, as the database finds it. */
+@Injectable()
+export class ScanFilters {
+  constructor(
+    private readonly directory: ModelDirectory,
+    private readonly users: UserDirectoryQueries,
+  ) {}
+
+  async of({ search: term, provider, ...asked }: Asked): Promise<MealFilter> {
+    return { ...asked, term, models: provider === undefined ? undefined : await this.modelsOf(provider) };
+  }
+
+  async personOf(userId: string): Promise<{ userId: string; email: string } | null> {
+    const user = await this.users.find(userId);
+    return user && { userId, email: user.email };
+  }
+
+  /** Models of a provider that was removed are not known any more: they are found by their own names. */
+  private async modelsOf(provider: string): Promise<string[]> {
+    const { providers } = await this.directory.current();
+    return providers.find(({ id }) => id === provider)?.models.map(({ id }) => id) ?? [];
+  }
+}
+
+const yesOrNo = (value: boolean) => (value ? 'yes' : 'no');
+
+/** Texts are escaped, figures are numbers, and what is not known is empty. */
+const columns: CsvColumns<OverviewRow> = {
+  mealId: ({ mealId }) => mealId,
+  createdAt: ({ createdAt }) => createdAt.toISOString(),
+  userEmail: ({ userEmail }) => userEmail,
+  foodItem: ({ name }) => name,
+  entry: ({ entry }) => entry,
+  origin: ({ origin }) => origin,
+  status: ({ status }) => status,
+  failure: ({ failureCode }) => failureCode,
+  model: ({ modelId }) => modelId,
+  prompt: ({ promptVersion }) => promptVersion,
+  primaryModelCarbs: ({ carbsGrams }) => carbsGrams,
+  rangeLow: ({ lowGrams }) => lowGrams,
+  rangeHigh: ({ highGrams }) => highGrams,
+  secondModelCarbs: ({ testCarbsGrams }) => testCarbsGrams,
+  llmScore: ({ judgeScore }) => judgeScore,
+  judgeModel: ({ judgeModel }) => judgeModel,
+  countedCarbs: ({ countedCarbsGrams }) => countedCarbsGrams,
+  corrected: ({ isCorrected }) => yesOrNo(isCorrected),
+  rangeMissed: ({ isRangeMissed }) => yesOrNo(isRangeMissed),
+  partial: ({ isPartial }) => yesOrNo(isPartial),
+  thumb: ({ thumb }) => thumb,
+  comment: ({ comment }) => comment,
+  note: ({ note }) => note,
+  assignee: ({ assignee }) => assignee,
+};
+
+const toSavedView = ({ ownerId, ...view }: SavedViewRow, callerId: string): SavedView => ({
+  ...view,
+  isOwn: ownerId === callerId,
+});
+
+/** What stands around the table: its choices, its saved views, its file. */
+@Controller()
+export class ScanTableController {
+  constructor(
+    private readonly overview: ScanOverviewQueries,
+    private readonly filters: ScanFilters,
+    private readonly directory: ModelDirectory,
+    private readonly reviews: MealReviewQueries,
+    private readonly views: SavedViewQueries,
+    private readonly activities: ActivityQueries,
+  ) {}
+
+  @Implements(scanOverviewApi.getScanChoices)
+  async choices(): Promise<AnswerOf<typeof scanOverviewApi.getScanChoices>> {
+    const [{ models, prompts }, { providers }, administrators] = await Promise.all([
+      this.overview.recipes(),
+      this.directory.current(),
+      this.reviews.administrators(),
+    ]);
+    return { models, prompts, providers: providers.map(({ id, name }) => ({ id, name })), administrators };
+  }
+
+  @Implements(scanOverviewApi.exportScans)
+  async export(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { query }: RequestOf<typeof scanOverviewApi.exportScans>,
+  ): Promise<StreamableFile> {
+    // The search term may be an address, or somebody's words: the audit only records that there was one.
+    const { search, user, ...after } = query;
+    await this.activities.record({
+      kind: 'viewed',
+      actor: account,
+      subject: user === undefined ? 'scans' : `user:${user}`,
+      summary: 'Meals exported',
+      after: { ...after, isSearch: search !== undefined },
+    });
+    const readPage = this.overview.reader(await this.filters.of(query));
+    return csvDownload(`carbsight-meals-${today()}.csv`, columns, readPage);
+  }
+
+  @Implements(scanOverviewApi.listSavedViews)
+  async list(@CurrentUser() { account }: SessionUser): Promise<SavedView[]> {
+    return (await this.views.list(account.id)).map((view) => toSavedView(view, account.id));
+  }
+
+  @Implements(scanOverviewApi.saveView)
+  async save(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { body }: RequestOf<typeof scanOverviewApi.saveView>,
+  ): Promise<SavedView> {
+    return toSavedView(await this.views.save(account, body), account.id);
+  }
+
+  @Implements(scanOverviewApi.deleteView)
+  async delete(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { params }: RequestOf<typeof scanOverviewApi.deleteView>,
+  ): Promise<void> {
+    if (!(await this.views.remove(account.id, params.viewId))) throw new ApiFailure('view-not-found');
+  }
+}

@@ -1,0 +1,153 @@
+import type { MealReruns, OverviewScan, SavedView, ScanDetail } from '@carbsight/contracts';
+import { newId } from '@carbsight/database';
+import { admin, newPerson, query, useApi } from './use-api.js';
+
+useApi('scan_table', () => ({ OPENAI_API_KEY: 'k' }));
+
+const LIST = '/api/admin/scan-overview';
+const NOBODY = '0190a000-0000-7000-8000-00000000dead';
+type Page = { scans: OverviewScan[]; total: number; person: { email: string } | null };
+
+/** A stored meal, and its id. */
+async function aMeal(userId: string, changes: Record<string, unknown> = {}): Promise<string> {
+  const id = newId();
+  const row = { status: 'completed', ...changes };
+  const names = Object.keys(row);
+  await query(
+    `INSERT INTO meals (id, user_id, eaten_at, ${names.join(', ')})
+     VALUES ($1, $2, now(), ${names.map((_, index) => `$${index + 3}`).join(', ')})`,
+    [id, userId, ...Object.values(row)],
+  );
+  return id;
+}
+const list = async (filter: Record<string, string>) => {
+  const { status, body } = await admin.call('GET', `${LIST}?${new URLSearchParams(filter)}`);
+  expect(status).toBe(200);
+  return body as Page;
+};
+const audit = (summary: string) =>
+  query<{ subject: string; before: unknown; after: unknown }>(
+    'SELECT subject, before, after FROM activity_log WHERE summary = $1 ORDER BY id',
+    [summary],
+  );
+
+it('lists one person’s meals, scans or not, with their feedback', async () => {
+  const { id, email } = await newPerson();
+  const failed = await aMeal(id, { status: 'failed', failure_code: 'model-timeout' });
+  const typed = await aMeal(id, { entry: 'manual', override_carbs_grams: 12, counted_carbs_grams: 12 });
+  const rated = await aMeal(id, { thumb: 'down', thumb_comment: 'Far too little' });
+  const { scans, person, total } = await list({ user: id });
+  expect({ person, total }).toEqual({ person: { userId: id, email }, total: 3 });
+  expect(scans).toMatchObject([
+    { mealId: rated, userId: id, thumb: 'down', comment: 'Far too little' },
+    { mealId: typed, countedCarbs: 12, origin: 'manual' },
+    { mealId: failed, status: 'failed', failureCode: 'model-timeout' },
+  ]);
+  expect(
+    (await list({ user: id, status: 'failed', from: '2020-01-01T00:00:00Z', to: '2100-01-01T00:00:00+02:00' })).total,
+  ).toBe(1);
+  expect(await list({ user: NOBODY })).toMatchObject({ scans: [], person: null });
+  expect(await list({ user: id, model: 'removed', provider: 'removed' })).toMatchObject({ total: 0 });
+});
+
+it('exports what is filtered, with texts that no spreadsheet runs, and notes it without the words', async () => {
+  const { id, email } = await newPerson();
+  for (const comment of ['=HYPERLINK("http://x")', '+1', '-1', '@SUM(A1)', 'plain, "quoted"']) {
+    await aMeal(id, { thumb: 'down', thumb_comment: comment });
+  }
+  await aMeal(id);
+  const { status, body, headers } = await admin.call(
+    'GET',
+    `${LIST}/export?user=${id}&comment=yes&search=${encodeURIComponent(email)}`,
+  );
+  expect(status).toBe(200);
+  const text = body as string;
+  expect(headers.get('content-disposition')).toMatch(/carbsight-meals-.*\.csv/);
+  const [head, ...lines] = text.trimEnd().split('\r\n');
+  expect(head).toContain('"thumb","comment","note","assignee"');
+  expect(lines).toHaveLength(5);
+  for (const cell of [`"'=HYPERLINK(""http://x"")"`, `"'+1"`, `"'-1"`, `"'@SUM(A1)"`, '"plain, ""quoted"""']) {
+    expect(text).toContain(cell);
+  }
+  const [entry] = await audit('Meals exported');
+  expect(entry).toMatchObject({ subject: `user:${id}`, after: { comment: true, isSearch: true } });
+  expect(JSON.stringify(entry)).not.toContain(email);
+});
+
+it('knows what can be chosen', async () => {
+  const { body } = await admin.call('GET', `${LIST}/choices`);
+  expect(body).toMatchObject({
+    models: [],
+    providers: expect.arrayContaining([{ id: 'openai', name: 'OpenAI' }]),
+    administrators: [{ email: 'admin@example.org' }],
+  });
+});
+
+it('keeps views for their owner, shows shared ones to the team, and replaces one of the same name', async () => {
+  const name = '<img src=x onerror=alert(1)>';
+  const save = (address: string, isShared: boolean) =>
+    admin.call('PUT', `${LIST}/views`, { name: `  ${name} `, address, isShared });
+  const { body: first } = await save('thumb=down', false);
+  const { body: second } = await save('thumb=up', true);
+  expect(second).toEqual({ ...(first as SavedView), address: 'thumb=up', isShared: true });
+  const other = await newPerson();
+  await query('UPDATE users SET is_admin = true WHERE id = $1', [other.id]);
+  const { body: seen } = await other.visitor.call('GET', `${LIST}/views`);
+  expect(seen).toEqual([{ ...(second as SavedView), isOwn: false, owner: 'admin@example.org', name }]);
+  const path = `${LIST}/views/${(second as SavedView).id}`;
+  expect((await other.visitor.call('DELETE', path)).status).toBe(404);
+  expect((await admin.call('DELETE', path)).status).toBe(204);
+  expect((await admin.call('GET', `${LIST}/views`)).body).toEqual([]);
+  await query('UPDATE users SET is_admin = false WHERE id = $1', [other.id]);
+});
+
+it('notes something about a meal and who looks after it; the audit keeps the words to itself', async () => {
+  const { id } = await newPerson();
+  const mealId = await aMeal(id);
+  const [{ id: adminId } = { id: '' }] = await query<{ id: string }>('SELECT id FROM users WHERE is_admin');
+  const put = (body: object, meal = mealId) => admin.call('PUT', `/api/admin/scans/${meal}/review`, body);
+  const saved = await put({ note: 'Says the portion is wrong', assigneeId: adminId });
+  expect(saved).toMatchObject({
+    status: 200,
+    body: { note: 'Says the portion is wrong', assignee: { id: adminId }, updatedBy: 'admin@example.org' },
+  });
+  const { body } = await admin.call('GET', `/api/admin/scans/${mealId}`);
+  expect((body as ScanDetail).review).toEqual(saved.body);
+  expect((await list({ assignee: adminId })).scans.map((scan) => scan.mealId)).toEqual([mealId]);
+  await put({ note: 'Answered', assigneeId: null });
+  expect((await list({ assignee: adminId })).total).toBe(0);
+  const entries = await audit('Note or assignee of a meal changed');
+  expect(entries).toMatchObject([
+    {
+      subject: `user:${id}`,
+      before: { assigneeId: null },
+      after: { mealId, assigneeId: adminId, isNoteChanged: true },
+    },
+    { before: { assigneeId: adminId }, after: { assigneeId: null, isNoteChanged: true } },
+  ]);
+  expect(JSON.stringify(entries)).not.toMatch(/portion|Answered/);
+  expect((await put({ note: '', assigneeId: id })).status).toBe(422);
+  expect((await put({ note: '', assigneeId: null }, NOBODY)).status).toBe(404);
+});
+
+it('asks for another recipe’s answer to a stored meal once at a time', async () => {
+  const { id } = await newPerson();
+  const mealId = await aMeal(id, { note: 'a bowl of rice' });
+  const open = await aMeal(id, { status: 'queued' });
+  const ask = (body: object, meal = mealId) => admin.call('POST', `/api/admin/scans/${meal}/reruns`, body);
+  const recipe = { model: 'gpt-4o', promptVersion: 'v2.0' };
+  expect((await ask({ ...recipe, model: 'removed' })).status).toBe(422);
+  expect((await ask({ ...recipe, promptVersion: 'v99' })).status).toBe(422);
+  expect((await ask(recipe, NOBODY)).status).toBe(404);
+  expect((await ask(recipe, open)).status).toBe(409);
+  const { body } = await ask(recipe);
+  expect(body as MealReruns).toEqual({
+    answers: [],
+    asked: { modelId: 'gpt-4o', promptVersion: 'v2.0', isOpen: true, failure: null },
+  });
+  expect((await ask(recipe)).status).toBe(409);
+  expect((await admin.call('GET', `/api/admin/scans/${mealId}/reruns`)).body).toEqual(body);
+  expect(await audit('Meal read again as a test')).toMatchObject([
+    { subject: `user:${id}`, after: { mealId, modelId: 'gpt-4o', promptVersion: 'v2.0' } },
+  ]);
+});

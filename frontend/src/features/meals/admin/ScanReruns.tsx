@@ -1,0 +1,220 @@
+import {
+  type MealRerun,
+  type MealReruns,
+  modelsApi,
+  promptsApi,
+  type ScanDetail,
+  scanOverviewApi,
+} from '@carbsight/contracts';
+import { builtInPrompts } from '@carbsight/domain';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import {
+  type Column,
+  costText,
+  DataTable,
+  durationText,
+  gramsText,
+  LongSelect,
+  NoValue,
+  rangeText,
+  Section,
+  signedGramsText,
+  thirdPerson,
+  timeText,
+} from '../../../shared/admin';
+import { callEndpoint, errorMessage, useEndpoint } from '../../../shared/api';
+import { FailureAlert, RetryAlert } from '../../../shared/ui';
+import { modelChoices } from '../../models';
+
+const POLL_MS = 1_000;
+const STORED = 'stored';
+
+/** An answer beside the stored one. */
+type Answer = Pick<
+  MealRerun,
+  'id' | 'modelId' | 'promptVersion' | 'carbEstimate' | 'compositeItemName' | 'isNotFood' | 'analysis' | 'createdAt'
+> & {
+  readonly range: string;
+  readonly difference: number | null;
+  readonly costUsd: number | null;
+  readonly durationMs: number | null;
+};
+
+/** The stored meal, read with another recipe. Its owner notices nothing. */
+export function ScanReruns({ meal }: Pick<ScanDetail, 'meal'>) {
+  const params = { mealId: meal.mealId };
+  const reruns = useEndpoint(scanOverviewApi.getMealReruns, params, {
+    refreshInterval: (latest) => (latest?.asked?.isOpen ? POLL_MS : 0),
+  });
+  const { data, error, mutate } = reruns;
+  const answers = data?.answers ?? [];
+  return (
+    <Section order={2} title="Other recipes">
+      <Stack>
+        {answers.length > 0 && (
+          <DataTable
+            label="Answers of other recipes beside the stored one"
+            columns={columns}
+            rows={[...storedAnswer(meal), ...answers.map((answer) => toAnswer(answer, meal))]}
+            keyOf={({ id }) => id}
+            cardsBelow="52rem"
+            unfold={analysisOf}
+            unfoldLabel={({ modelId }) => `What ${modelId} said`}
+          />
+        )}
+        {error && (
+          <RetryAlert
+            error={error}
+            onRetry={() => void mutate()}
+          >{`The answers of other recipes could not be loaded. ${error.sentence}`}</RetryAlert>
+        )}
+        <div role="status">{data?.asked && <AskedText asked={data.asked} />}</div>
+        <AskForm
+          mealId={meal.mealId}
+          isOpen={data?.asked?.isOpen ?? false}
+          onAsked={(next) => void mutate(next, false)}
+        />
+      </Stack>
+    </Section>
+  );
+}
+
+function AskedText({ asked }: { asked: NonNullable<MealReruns['asked']> }) {
+  const recipe = `${asked.modelId} with prompt ${asked.promptVersion}`;
+  if (asked.isOpen) return <Text>The meal is being read by {recipe}…</Text>;
+  if (!asked.failure) return null;
+  return <FailureAlert>{`No answer of ${recipe}: ${asked.failure.code}`}</FailureAlert>;
+}
+
+function storedAnswer({
+  latestEstimate: stored,
+  compositeItemName,
+  isNotFood,
+  analysis,
+}: ScanDetail['meal']): Answer[] {
+  if (!stored) return [];
+  const { modelId, promptVersion, carbEstimate, confidenceLow, confidenceHigh, createdAt } = stored;
+  const range =
+    confidenceHigh === null ? `${gramsText(confidenceLow)} or more` : rangeText(confidenceLow, confidenceHigh);
+  return [
+    {
+      id: STORED,
+      modelId: `${modelId} (stored)`,
+      promptVersion,
+      carbEstimate,
+      range,
+      createdAt,
+      compositeItemName,
+      isNotFood,
+      analysis: analysis ?? '',
+      difference: null,
+      costUsd: null,
+      durationMs: null,
+    },
+  ];
+}
+
+const toAnswer = (answer: MealRerun, { latestEstimate: stored }: ScanDetail['meal']): Answer => ({
+  ...answer,
+  range: rangeText(answer.confidenceLow, answer.confidenceHigh),
+  difference: stored && answer.carbEstimate - stored.carbEstimate,
+});
+
+const columns: readonly Column<Answer>[] = [
+  {
+    title: 'Recipe',
+    cell: ({ modelId, promptVersion }) => `${modelId}, ${promptVersion}`,
+  },
+  {
+    title: 'Dish',
+    cell: ({ compositeItemName, isNotFood }) => (isNotFood ? 'No food' : (compositeItemName ?? 'Not named')),
+  },
+  { title: 'Carbs', isFigure: true, cell: ({ carbEstimate }) => gramsText(carbEstimate) },
+  { title: 'Range', cell: ({ range }) => range },
+  {
+    title: 'Difference',
+    isFigure: true,
+    cell: ({ id, difference }) =>
+      difference === null ? (
+        <NoValue>{id === STORED ? 'The stored answer' : 'Nothing to compare with'}</NoValue>
+      ) : (
+        signedGramsText(difference)
+      ),
+  },
+  {
+    title: 'Cost',
+    isFigure: true,
+    cell: ({ costUsd }) => (costUsd === null ? <NoValue>Under model calls</NoValue> : costText(costUsd)),
+  },
+  {
+    title: 'Time',
+    isFigure: true,
+    cell: ({ durationMs }) => (durationMs === null ? <NoValue>Under model calls</NoValue> : durationText(durationMs)),
+  },
+  { title: 'At', cell: ({ createdAt }) => timeText(createdAt) },
+];
+
+const analysisOf = ({ analysis }: Answer) => (
+  <Text size="sm" dir="auto" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+    {thirdPerson(analysis) || 'It gave no explanation.'}
+  </Text>
+);
+
+type AskFormProps = { mealId: string; isOpen: boolean; onAsked: (reruns: MealReruns) => void };
+
+function AskForm({ mealId, isOpen, onAsked }: AskFormProps) {
+  const models = useEndpoint(modelsApi.getModelConfig, {});
+  const labels = useEndpoint(promptsApi.listPromptLabels, {});
+  const [model, setModel] = useState<string | null>(null);
+  const [promptVersion, setPromptVersion] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const builtIn = builtInPrompts.map(({ version }) => version);
+  const prompts = [...builtIn, ...(labels.data ?? []).filter((label) => !builtIn.includes(label))];
+  const ask = async () => {
+    if (!model || !promptVersion) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      onAsked(await callEndpoint(scanOverviewApi.rerunMeal, { params: { mealId }, body: { model, promptVersion } }));
+    } catch (error) {
+      setProblem(errorMessage(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void ask();
+      }}
+    >
+      <Group align="flex-end" gap="sm">
+        <LongSelect
+          label="Model"
+          placeholder={models.isLoading ? 'Loading models...' : 'Choose a model'}
+          data={models.data ? modelChoices(models.data) : []}
+          value={model}
+          onChange={setModel}
+          style={{ flex: '1 1 12rem' }}
+        />
+        <LongSelect
+          label="Prompt"
+          placeholder="Choose a prompt"
+          data={prompts.map((label) => ({ value: label, label }))}
+          value={promptVersion}
+          onChange={setPromptVersion}
+          style={{ flex: '1 1 8rem' }}
+        />
+        <Button type="submit" variant="default" loading={isBusy} disabled={!model || !promptVersion || isOpen}>
+          Read again
+        </Button>
+      </Group>
+      <Text size="sm" c="dimmed" mt="xs">
+        One call, counted as a test. The person’s meal stays as it is.
+      </Text>
+      <FailureAlert>{problem}</FailureAlert>
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+import { type Administrator, type ScanDetail, scanOverviewApi, scanOverviewSchema } from '@carbsight/contracts';
+import { Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import {
+  ApiForm,
+  type Choice,
+  checkWith,
+  Facts,
+  FormDialog,
+  LongSelect,
+  Section,
+  timeText,
+  useApiForm,
+} from '../../../shared/admin';
+import { callEndpoint } from '../../../shared/api';
+
+type ScanReviewProps = {
+  detail: ScanDetail;
+  administrators: readonly Administrator[];
+  onSaved: () => void;
+};
+
+/** What administrators note about a meal, and who looks after it. Its owner sees neither on screen. */
+export function ScanReview({ detail, administrators, onSaved }: ScanReviewProps) {
+  const [isEditing, setEditing] = useState(false);
+  const { review } = detail;
+  return (
+    <Section order={2} title="Note and assignee">
+      <Facts
+        look="lines"
+        label="Note and assignee"
+        facts={[
+          ['Assignee', review?.assignee?.email ?? 'Nobody'],
+          ['Note', review?.note || 'None'],
+          ...(review ? [['Changed', `${timeText(review.updatedAt)}, ${review.updatedBy ?? 'somebody'}`] as const] : []),
+        ]}
+      />
+      <Button variant="default" mt="sm" onClick={() => setEditing(true)}>
+        Edit note and assignee
+      </Button>
+      {isEditing && (
+        <ReviewDialog
+          detail={detail}
+          administrators={administrators}
+          onSaved={onSaved}
+          onClose={() => setEditing(false)}
+        />
+      )}
+    </Section>
+  );
+}
+
+const NOBODY: Choice = { value: '', label: 'Nobody' };
+
+function ReviewDialog({ detail, administrators, onSaved, onClose }: ScanReviewProps & { onClose: () => void }) {
+  const { review, meal } = detail;
+  const form = useApiForm({
+    initial: { note: review?.note ?? '', assigneeId: review?.assignee?.id ?? '' },
+    check: ({ note, assigneeId }) =>
+      checkWith(scanOverviewSchema.reviewMeal.body, { note, assigneeId: assigneeId || null }),
+    send: async (body) => {
+      await callEndpoint(scanOverviewApi.reviewMeal, { params: { mealId: meal.mealId }, body });
+      onSaved();
+      onClose();
+    },
+  });
+  const choices = [NOBODY, ...administrators.map(({ id, email }) => ({ value: id, label: email }))];
+  return (
+    <FormDialog title="Note and assignee" isChanged={form.isChanged} onClose={onClose}>
+      <ApiForm form={form} submit="Save" onSubmit={form.submit} onCancel={onClose}>
+        <LongSelect label="Assignee" data={choices} allowDeselect={false} {...form.field('assigneeId')} />
+        <Textarea
+          label="Note"
+          description="For administrators. It is part of the person’s data export."
+          dir="auto"
+          autosize
+          minRows={3}
+          maxRows={12}
+          maxLength={scanOverviewApi.REVIEW_NOTE_MAX}
+          data-autofocus
+          {...form.field('note')}
+        />
+      </ApiForm>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,167 @@
+import type { OverviewScan } from '@carbsight/contracts';
+import { RULE_BASED_JUDGE, scoreBand } from '@carbsight/domain';
+import { Anchor, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import {
+  BandBadge,
+  type Column,
+  DifferenceBadge,
+  decimalText,
+  gramsText,
+  LongText,
+  NoValue,
+  Photo,
+  scoreWord,
+  Tone,
+  timeText,
+} from '../../../shared/admin';
+import { originText, shortId, statusNames, UNNAMED } from './overview-words';
+import { failureNames, type OptionalColumn } from './scan-filters';
+
+const columns: readonly Column<OverviewScan>[] = [
+  { title: 'Meal ID', card: 'foot', opensRow: true, cell: (scan) => <OpenLink scan={scan} /> },
+  { title: 'Image', card: 'picture', cell: ({ imageBase64 }) => <Photo src={imageBase64} missing="No Image" /> },
+  {
+    title: 'User',
+    card: 'subtitle',
+    width: '26%',
+    cell: ({ userEmail }) => (
+      <LongText lines={1} title={userEmail}>
+        {userEmail}
+      </LongText>
+    ),
+  },
+  {
+    title: 'Food Item',
+    card: 'title',
+    width: '22%',
+    cell: (scan) => (
+      <>
+        <Text span inherit fw={600} dir="auto">
+          {/* Two lines in all: rows stay dense. */}
+          <LongText lines={originText(scan) ? 1 : 2} title={scan.compositeItemName ?? UNNAMED}>
+            {scan.compositeItemName ?? UNNAMED}
+          </LongText>
+        </Text>
+        {scan.status === 'failed' && (
+          <Tone tone="bad">Failed{scan.failureCode && `: ${failureNames[scan.failureCode]}`}</Tone>
+        )}
+        {originText(scan) && (
+          <Text span display="block" size="xs" lh={1.3} c="dimmed">
+            <LongText lines={1} title={originText(scan) ?? ''}>
+              {originText(scan)}
+            </LongText>
+          </Text>
+        )}
+      </>
+    ),
+  },
+  {
+    title: 'Primary Model Carbs',
+    card: { label: 'Primary model' },
+    isFigure: true,
+    sortKey: 'openaiCarbEstimate',
+    cell: ({ openaiCarbEstimate: grams }) => figure(grams, 'No estimate', gramsText),
+  },
+  {
+    title: 'Second Model Carbs',
+    card: { label: 'Second model' },
+    isFigure: true,
+    cell: ({ geminiCarbEstimate: grams }) => figure(grams, 'No estimate', gramsText),
+  },
+  {
+    title: 'Difference',
+    sortKey: 'carbDifference',
+    cell: ({ carbDifference }) => figure(carbDifference, 'Not compared', (grams) => <DifferenceBadge grams={grams} />),
+  },
+  {
+    title: 'LLM Score',
+    card: { label: 'LLM score' },
+    sortKey: 'llmJudgeScore',
+    cell: ({ llmJudgeScore, judgeModel }) =>
+      figure(llmJudgeScore, 'Not judged', (score) => (
+        <>
+          <BandBadge band={scoreBand(score)}>
+            {decimalText(score)}, {scoreWord(score)}
+          </BandBadge>{' '}
+          <Text span display="block" size="xs" lh={1.2} c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+            {judgeModel === RULE_BASED_JUDGE ? 'by rules' : judgeModel}
+          </Text>
+        </>
+      )),
+  },
+  {
+    title: 'Date',
+    sortKey: 'createdAt',
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{timeText(createdAt)}</time>,
+  },
+];
+
+const optionalColumns: Record<OptionalColumn, Column<OverviewScan>> = {
+  status: { title: 'Status', cell: ({ status }) => statusNames[status] },
+  model: {
+    title: 'Model',
+    cell: ({ modelId, promptVersion }) =>
+      modelId === null ? (
+        <NoValue>No model</NoValue>
+      ) : (
+        <>
+          {modelId}
+          <Text span display="block" size="xs" lh={1.2} c="dimmed">
+            {promptVersion}
+          </Text>
+        </>
+      ),
+  },
+  feedback: {
+    title: 'Feedback',
+    width: '16%',
+    cell: ({ thumb, comment }) =>
+      thumb === null && comment === null ? (
+        <NoValue>No feedback</NoValue>
+      ) : (
+        <LongText lines={2} title={comment ?? ''}>
+          <span dir="auto">{[thumb && `Thumb ${thumb}`, comment].filter(Boolean).join(': ')}</span>
+        </LongText>
+      ),
+  },
+  assignee: {
+    title: 'Assignee',
+    cell: ({ assignee }) => (assignee === null ? <NoValue>Nobody</NoValue> : <LongText>{assignee}</LongText>),
+  },
+};
+
+/** More than these leave texts no room: the table scrolls. */
+export const FITTING_COLUMNS = 2;
+const ROOMY = new Set(['User', 'Food Item', 'Feedback']);
+
+/** The nine of the table, and before the date those that are switched on. */
+export function columnsWith(names: readonly OptionalColumn[]): readonly Column<OverviewScan>[] {
+  const all = [...columns.slice(0, -1), ...names.map((name) => optionalColumns[name]), ...columns.slice(-1)];
+  if (names.length <= FITTING_COLUMNS) return all;
+  return all.map((column) => (ROOMY.has(column.title) ? { ...column, minWidth: '10rem' } : column));
+}
+
+function figure(value: number | null, missing: string, show: (value: number) => ReactNode) {
+  return value === null ? <NoValue>{missing}</NoValue> : show(value);
+}
+
+/** Keeps the other parameters of the address. */
+function OpenLink({ scan: { mealId, compositeItemName } }: { scan: OverviewScan }) {
+  const params = new URLSearchParams(useLocation().search);
+  params.set('meal', mealId);
+  const id = shortId(mealId);
+  return (
+    <Anchor
+      component={Link}
+      to={{ search: params.toString() }}
+      aria-label={`Open ${compositeItemName ?? UNNAMED}, meal ${id}`}
+      ff="monospace"
+      size="sm"
+      style={{ whiteSpace: 'nowrap' }}
+    >
+      {id}
+    </Anchor>
+  );
+}

@@ -1,0 +1,148 @@
+import type { ConfidenceLevel, EvaluationStatus, FailureCode } from '@carbsight/contracts';
+import type { DataSource } from 'typeorm';
+import type { AskedRecipe } from '../../entities/evaluation.entities.js';
+import { newId } from '../../new-id.js';
+import { photosOf } from '../meals/photos-of.js';
+import { estimateValues, type NewEstimate, type Recipe, storeEstimateParts } from '../meals/store-estimate.js';
+import { type Actor, recordActivity } from '../operations/activity.queries.js';
+
+/** A stored meal, claimed for one attempt to read it again. */
+export type ClaimedRerun = {
+  readonly mealId: string;
+  readonly claim: number;
+  readonly note: string;
+  readonly revision: number;
+  /** Storage keys, in the order of the photos. */
+  readonly photos: readonly string[];
+  readonly recipe: AskedRecipe;
+};
+
+export type RerunAnswer = {
+  readonly id: string;
+  readonly modelId: string;
+  readonly promptVersion: string;
+  readonly carbsGrams: number;
+  readonly lowGrams: number;
+  readonly highGrams: number;
+  readonly level: ConfidenceLevel;
+  readonly dishName: string | null;
+  readonly isNotFood: boolean;
+  readonly analysis: string;
+  readonly costUsd: number;
+  readonly durationMs: number;
+  readonly createdAt: Date;
+};
+
+export type AskedRerun = {
+  readonly recipe: AskedRecipe;
+  readonly status: EvaluationStatus;
+  readonly failureCode: FailureCode | null;
+};
+
+/** Asks for nothing while an earlier one is open. */
+const ASK = `
+  INSERT INTO evaluation_samples AS s (meal_id, purpose, recipe) VALUES ($1, 'rerun', $2)
+  ON CONFLICT (meal_id, purpose) DO UPDATE SET recipe = excluded.recipe, status = 'queued', failure_code = NULL,
+    enqueues = 0, queued_at = now(), created_at = now(), finished_at = NULL
+  WHERE s.status NOT IN ('queued', 'running')
+  RETURNING s.meal_id`;
+
+const CLAIM = `
+  WITH taken AS (
+    UPDATE evaluation_samples SET claim = claim + 1, status = 'running'
+    WHERE meal_id = $1 AND purpose = 'rerun' AND status IN ('queued', 'running') RETURNING meal_id, claim, recipe)
+  SELECT t.meal_id AS "mealId", t.claim, t.recipe, m.note, m.revision, coalesce(${photosOf('m')}, '{}') AS photos
+  FROM taken t JOIN meals m ON m.id = t.meal_id`;
+
+/** Nothing of the meal itself changes. */
+const STORE = `
+  WITH meal AS (
+    UPDATE evaluation_samples s SET status = 'done', finished_at = $4 FROM meals m
+    WHERE s.meal_id = $1 AND s.purpose = 'rerun' AND s.claim = $2 AND s.status = 'running' AND m.id = s.meal_id
+      AND m.revision = $8
+    RETURNING s.meal_id AS id
+  ),
+  ${storeEstimateParts('golden')}
+  SELECT id FROM meal`;
+
+/** Stored meals that are read again with another recipe, as tests: their answers are estimates with the purpose `golden`. */
+export class RerunQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async ask(
+    mealId: string,
+    recipe: AskedRecipe & Pick<Recipe, 'promptSha256'>,
+    actor: Actor,
+  ): Promise<'asked' | 'no-meal' | 'not-read-yet' | 'answered' | 'open'> {
+    const { promptSha256, ...asked } = recipe;
+    return this.dataSource.transaction(async (tx) => {
+      const [meal] = await tx.query<{ userId: string; isOpen: boolean; isAnswered: boolean }[]>(
+        `SELECT m.user_id AS "userId", m.status IN ('queued', 'analysing') AS "isOpen", EXISTS (
+           SELECT FROM estimates e WHERE e.meal_id = m.id AND e.purpose = 'golden' AND e.revision = m.revision
+             AND e.model_id = $2 AND e.prompt_sha256 = $3) AS "isAnswered"
+         FROM meals m WHERE m.id = $1`,
+        [mealId, recipe.modelId, promptSha256],
+      );
+      if (!meal) return 'no-meal';
+      if (meal.isOpen) return 'not-read-yet';
+      if (meal.isAnswered) return 'answered';
+      const added = await tx.query<unknown[]>(ASK, [mealId, asked]);
+      if (added.length === 0) return 'open';
+      await recordActivity(tx, {
+        kind: 'changed',
+        actor,
+        subject: `user:${meal.userId}`,
+        summary: 'Meal read again as a test',
+        after: { mealId, ...asked },
+      });
+      return 'asked';
+    });
+  }
+
+  /** Null when it has ended, or its meal is gone. */
+  async claim(mealId: string): Promise<ClaimedRerun | null> {
+    const [claimed] = await this.dataSource.query<ClaimedRerun[]>(CLAIM, [mealId]);
+    return claimed ?? null;
+  }
+
+  async isStillWanted({ mealId, claim, revision }: ClaimedRerun): Promise<boolean> {
+    const rows = await this.dataSource.query<unknown[]>(
+      `SELECT FROM evaluation_samples s JOIN meals m ON m.id = s.meal_id
+       WHERE s.meal_id = $1 AND s.purpose = 'rerun' AND s.claim = $2 AND s.status = 'running' AND m.revision = $3`,
+      [mealId, claim, revision],
+    );
+    return rows.length > 0;
+  }
+
+  /** False, and nothing is stored, when another attempt took it over or the meal was analysed again in the meantime. */
+  async store({ mealId, claim, revision }: ClaimedRerun, recipe: Recipe, estimate: NewEstimate, now: Date) {
+    const stored = await this.dataSource.query<unknown[]>(STORE, [
+      ...[mealId, claim, newId(), now],
+      ...estimateValues(recipe, revision, estimate),
+    ]);
+    return stored.length === 1;
+  }
+
+  /** Of the meal as it is now, newest first, and the latest one that was asked for. */
+  async list(mealId: string): Promise<{ answers: RerunAnswer[]; asked: AskedRerun | null }> {
+    const [answers, [asked]] = await Promise.all([
+      this.dataSource.query<RerunAnswer[]>(
+        `SELECT e.id, e.model_id AS "modelId", e.prompt_version AS "promptVersion", e.carbs_grams AS "carbsGrams",
+           e.low_grams AS "lowGrams", e.high_grams AS "highGrams", e.level, e.dish_name AS "dishName",
+           e.is_not_food AS "isNotFood", e.analysis, r.cost AS "costUsd", r.duration AS "durationMs",
+           e.created_at AS "createdAt"
+         FROM estimates e CROSS JOIN LATERAL (
+           SELECT coalesce(sum(cost_usd), 0) AS cost, coalesce(sum(duration_ms), 0)::int AS duration
+           FROM reads WHERE estimate_id = e.id) r
+         WHERE e.meal_id = $1 AND e.purpose = 'golden' ORDER BY e.created_at DESC, e.id DESC LIMIT 20`,
+        [mealId],
+      ),
+      this.dataSource.query<AskedRerun[]>(
+        `SELECT recipe, status, failure_code AS "failureCode" FROM evaluation_samples
+         WHERE meal_id = $1 AND purpose = 'rerun'`,
+        [mealId],
+      ),
+    ]);
+    return { answers, asked: asked ?? null };
+  }
+}

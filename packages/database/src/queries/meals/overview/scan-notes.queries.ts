@@ -1,0 +1,123 @@
+import type { DataSource } from 'typeorm';
+import { newId } from '../../../new-id.js';
+import { type Actor, recordActivity } from '../../operations/activity.queries.js';
+
+export type AdministratorRow = { readonly id: string; readonly email: string };
+
+export type ReviewRow = {
+  readonly note: string;
+  readonly assignee: AdministratorRow | null;
+  readonly updatedBy: string | null;
+  readonly updatedAt: Date;
+};
+
+export type SavedViewRow = {
+  readonly id: string;
+  readonly name: string;
+  readonly address: string;
+  readonly isShared: boolean;
+  readonly ownerId: string;
+  readonly owner: string;
+};
+
+type NewReview = { readonly note: string; readonly assigneeId: string | null };
+
+/** What administrators note about meals. */
+export class MealReviewQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async administrators(): Promise<AdministratorRow[]> {
+    return this.dataSource.query(
+      'SELECT id, email FROM users WHERE is_admin AND disabled_at IS NULL ORDER BY email LIMIT 100',
+    );
+  }
+
+  async find(mealId: string): Promise<ReviewRow | null> {
+    const [row] = await this.dataSource.query<ReviewRow[]>(
+      `SELECT r.note, CASE WHEN a.id IS NOT NULL THEN jsonb_build_object('id', a.id, 'email', a.email) END AS assignee,
+         u.email AS "updatedBy", r.updated_at AS "updatedAt"
+       FROM meal_reviews r LEFT JOIN users a ON a.id = r.assignee_id LEFT JOIN users u ON u.id = r.updated_by
+       WHERE r.meal_id = $1`,
+      [mealId],
+    );
+    return row ?? null;
+  }
+
+  /** The audit says who looks after the meal, never what was noted: that may be about somebody's health. */
+  async save(mealId: string, { note, assigneeId }: NewReview, actor: Actor): Promise<'saved' | 'no-meal' | 'no-admin'> {
+    return this.dataSource.transaction(async (tx) => {
+      const [meal] = await tx.query<{ userId: string }[]>(
+        'SELECT user_id AS "userId" FROM meals WHERE id = $1 FOR KEY SHARE',
+        [mealId],
+      );
+      if (!meal) return 'no-meal';
+      if (assigneeId !== null) {
+        const admins = await tx.query<unknown[]>(
+          'SELECT FROM users WHERE id = $1 AND is_admin AND disabled_at IS NULL FOR KEY SHARE',
+          [assigneeId],
+        );
+        if (admins.length === 0) return 'no-admin';
+      }
+      const [before] = await tx.query<{ note: string; assigneeId: string | null }[]>(
+        'SELECT note, assignee_id AS "assigneeId" FROM meal_reviews WHERE meal_id = $1 FOR UPDATE',
+        [mealId],
+      );
+      await tx.query(
+        `INSERT INTO meal_reviews (meal_id, note, assignee_id, created_at, updated_by)
+         SELECT id, $2, $3, created_at, $4 FROM meals WHERE id = $1
+         ON CONFLICT (meal_id) DO UPDATE SET note = excluded.note, assignee_id = excluded.assignee_id,
+           updated_by = excluded.updated_by, updated_at = clock_timestamp()`,
+        [mealId, note, assigneeId, actor.id],
+      );
+      await recordActivity(tx, {
+        kind: 'changed',
+        actor,
+        subject: `user:${meal.userId}`,
+        summary: 'Note or assignee of a meal changed',
+        before: { assigneeId: before?.assigneeId ?? null },
+        after: { mealId, assigneeId, isNoteChanged: (before?.note ?? '') !== note },
+      });
+      return 'saved';
+    });
+  }
+}
+
+/** Nobody keeps more. */
+const MAX_VIEWS = 200;
+
+/** Filters of Scan Overview under a name. */
+export class SavedViewQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Somebody's own, then those that others share, by name. */
+  async list(ownerId: string): Promise<SavedViewRow[]> {
+    return this.dataSource.query(
+      `SELECT v.id, v.name, v.address, v.is_shared AS "isShared", v.owner_id AS "ownerId", u.email AS owner
+       FROM saved_views v JOIN users u ON u.id = v.owner_id
+       WHERE v.owner_id = $1 OR v.is_shared AND u.is_admin
+       ORDER BY v.owner_id <> $1, v.name, v.id LIMIT $2`,
+      [ownerId, MAX_VIEWS],
+    );
+  }
+
+  /** In place of what the owner saved under the same name. */
+  async save(owner: Actor, view: Pick<SavedViewRow, 'name' | 'address' | 'isShared'>): Promise<SavedViewRow> {
+    const [saved] = await this.dataSource.query<{ id: string }[]>(
+      `INSERT INTO saved_views (id, owner_id, name, address, is_shared) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (owner_id, name) DO UPDATE SET address = excluded.address, is_shared = excluded.is_shared
+       RETURNING id`,
+      [newId(), owner.id, view.name, view.address, view.isShared],
+    );
+    if (!saved) throw new Error('A saved view has no row');
+    return { ...view, id: saved.id, ownerId: owner.id, owner: owner.email };
+  }
+
+  /** False when there is none of this owner. */
+  async remove(ownerId: string, id: string): Promise<boolean> {
+    const [, count] = await this.dataSource.query<[unknown, number]>(
+      'DELETE FROM saved_views WHERE id = $1 AND owner_id = $2',
+      [id, ownerId],
+    );
+    return count === 1;
+  }
+}

@@ -1,0 +1,159 @@
+import { type MealFilter, MealReviewQueries, ScanOverviewQueries } from '@carbsight/database';
+import type { DataSource } from 'typeorm';
+import { aUser } from './meal-builders.js';
+import { aMealRow } from './package-builders.js';
+import { aScan } from './scan-builders.js';
+import { useDatabasePerFile, useDatabasePerTest } from './use-database.js';
+
+const NEWEST = { by: 'createdAt', order: 'desc' } as const;
+
+describe('one filter', () => {
+  let dataSource: DataSource;
+  let overview: ScanOverviewQueries;
+  const users = { kim: '', lee: '' };
+  const meals: Record<string, string> = {};
+
+  useDatabasePerFile('meal_filters', async (opened) => {
+    dataSource = opened;
+    overview = new ScanOverviewQueries(dataSource);
+    users.kim = (await aUser(dataSource, 'kim@example.org')).id;
+    users.lee = (await aUser(dataSource, 'lee@example.org')).id;
+    await dataSource.query('UPDATE users SET is_admin = true WHERE id = $1', [users.lee]);
+    const set = (id: string, changes: string) => dataSource.query(`UPDATE meals SET ${changes} WHERE id = $1`, [id]);
+    meals.waiting = await aScan(dataSource, users.lee, { hoursAgo: 9 });
+    meals.failed = await aScan(dataSource, users.kim, { hoursAgo: 8 });
+    await dataSource.query(
+      `INSERT INTO reads (id, meal_id, purpose, model_id, prompt_sha256, revision, read_index, failure_code, input_tokens,
+         output_tokens, cost_usd, duration_ms)
+       VALUES (gen_random_uuid(), $1, 'live', 'gemini-2.5-pro', 'x', 1, 0, 'model-timeout', 0, 0, 0, 1)`,
+      [meals.failed],
+    );
+    await set(meals.failed, `status = 'failed', failure_code = 'model-timeout'`);
+    meals.good = await aScan(dataSource, users.kim, { carbs: 30, scores: [91], hoursAgo: 7 });
+    await set(meals.good, `thumb = 'up', is_answered = true`);
+    meals.bad = await aScan(dataSource, users.kim, { carbs: 30, scores: [80, 12], hoursAgo: 6 });
+    await set(meals.bad, `thumb = 'down', thumb_comment = 'Far too LITTLE', is_corrected = true, own_total_grams = 60`);
+    meals.inside = await aScan(dataSource, users.kim, { carbs: 30, hoursAgo: 5 });
+    await set(meals.inside, 'is_corrected = true, own_total_grams = 30, is_partial = true');
+    meals.words = await aMealRow(dataSource, users.kim, {
+      entry: 'words',
+      model: { id: 'reference-table', prompt: 'v9' },
+      hoursAgo: 4,
+    });
+    meals.typed = await aMealRow(dataSource, users.lee, { entry: 'manual', own: 12, hoursAgo: 3 });
+    await new MealReviewQueries(dataSource).save(
+      meals.typed,
+      { note: 'Call back', assigneeId: users.lee },
+      { id: users.lee, email: 'lee@example.org' },
+    );
+  });
+
+  const namesOf = (ids: readonly string[]) =>
+    ids.map((id) => Object.entries(meals).find(([, known]) => known === id)?.[0] ?? id);
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  const all = ['typed', 'words', 'inside', 'bad', 'good', 'failed', 'waiting'];
+
+  it.each<[MealFilter, string[]]>([
+    [{ thumb: 'up' }, ['good']],
+    [{ thumb: 'down' }, ['bad']],
+    [{ comment: true }, ['bad']],
+    [{ comment: false }, ['typed', 'words', 'inside', 'good', 'failed', 'waiting']],
+    [{ corrected: true }, ['inside', 'bad']],
+    [{ missed: true }, ['bad']],
+    [{ answered: true }, ['good']],
+    [{ partial: true }, ['inside']],
+    [{ status: 'open' }, ['waiting']],
+    [{ status: 'failed' }, ['failed']],
+    [{ failure: 'model-timeout' }, ['failed']],
+    [{ failure: 'not-readable' }, []],
+    [{ model: 'gpt-4o' }, ['inside', 'bad', 'good']],
+    [{ model: 'gemini-2.5-pro' }, ['failed']],
+    [{ model: 'removed long ago' }, []],
+    [{ models: ['gemini-2.5-pro', 'reference-table'] }, ['words', 'failed']],
+    [{ models: [] }, []],
+    [{ prompt: 'v9' }, ['words']],
+    [{ entry: 'manual' }, ['typed']],
+    [{ band: 'green' }, ['good']],
+    [{ band: 'red' }, ['bad']],
+    [{ origin: 'model' }, ['inside', 'bad', 'good']],
+    [{ term: 'too little' }, ['bad']],
+    [{ term: 'LEE@' }, ['typed', 'waiting']],
+    [{ term: '%' }, []],
+    [{ thumb: 'down', model: 'gpt-4o', missed: true }, ['bad']],
+    [{ corrected: true, missed: false }, ['inside']],
+    [{ status: 'failed', thumb: 'up' }, []],
+    [{ status: 'completed', term: 'kim@' }, ['words', 'inside', 'bad', 'good']],
+    [{}, all],
+  ])('%j', async (filter, expected) => {
+    const { rows, total } = await overview.pageOf(filter, NEWEST, 0, 25);
+    expect(namesOf(rows.map(({ mealId }) => mealId))).toEqual(expected);
+    expect(total).toBe(expected.length);
+    // Of two meals: most pages take several of them.
+    const read = new ScanOverviewQueries(dataSource, { lookedThrough: 2 }).reader(filter);
+    const pages: string[] = [];
+    for (let page = await read(2); page.length > 0; page = await read(2))
+      pages.push(...page.map(({ mealId }) => mealId));
+    expect(namesOf(pages)).toEqual(expected);
+  });
+
+  it('by person, assignee and time', async () => {
+    const found = async (filter: MealFilter) =>
+      namesOf((await overview.pageOf(filter, NEWEST, 0, 25)).rows.map(({ mealId }) => mealId));
+    expect(await found({ user: users.lee })).toEqual(['typed', 'waiting']);
+    expect(await found({ assignee: users.lee })).toEqual(['typed']);
+    expect(await found({ assignee: users.kim })).toEqual([]);
+    expect(await found({ from: hoursAgo(6.5), to: hoursAgo(4.5) })).toEqual(['inside', 'bad']);
+    expect(await found({ from: hoursAgo(6.5), user: users.kim })).toEqual(['words', 'inside', 'bad']);
+    expect(await found({ models: ['gpt-4o'], to: hoursAgo(5.5) })).toEqual(['bad', 'good']);
+    expect(await found({ corrected: false, to: hoursAgo(7.5) })).toEqual(['failed', 'waiting']);
+  });
+
+  it('by id, whole or as it is shown, in searches with and without filters', async () => {
+    const id = meals.good ?? '';
+    for (const term of [id, id.toUpperCase(), id.slice(-8), `…${id.slice(-8)}`]) {
+      expect((await overview.page(term, NEWEST, 0, 25)).rows.map(({ mealId }) => mealId)).toEqual([id]);
+      expect((await overview.pageOf({ term, thumb: 'up' }, NEWEST, 0, 25)).total).toBe(1);
+    }
+    expect((await overview.page(id.slice(-7), NEWEST, 0, 25)).total).toBe(0);
+  });
+
+  it('finds comments, few or many', async () => {
+    for (const commentsMax of [0, 5]) {
+      const search = new ScanOverviewQueries(dataSource, { commentsMax: commentsMax || 1 });
+      expect(namesOf((await search.page('far TOO', NEWEST, 0, 25)).rows.map(({ mealId }) => mealId))).toEqual(['bad']);
+    }
+  });
+
+  it('knows the models and prompts of all meals', async () => {
+    expect(await overview.recipes()).toEqual({
+      models: ['gemini-2.5-pro', 'gpt-4o', 'reference-table'],
+      prompts: ['v3.0', 'v9'],
+    });
+  });
+});
+
+describe('many meals', () => {
+  let dataSource: DataSource;
+  useDatabasePerTest('meal_filters_many', (opened) => {
+    dataSource = opened;
+  });
+
+  it('looks through the newest of the rarest filter, and says where it stopped', async () => {
+    const { id } = await aUser(dataSource);
+    for (let hour = 0; hour < 8; hour += 1) await aScan(dataSource, id, { carbs: hour, hoursAgo: hour });
+    await dataSource.query(`UPDATE meals SET thumb = 'down' WHERE created_at < now() - interval '2.5 hours'`);
+    await dataSource.query(`UPDATE meals SET is_corrected = true WHERE created_at < now() - interval '5.5 hours'`);
+    const overview = new ScanOverviewQueries(dataSource, { countMax: 2, lookedThrough: 3 });
+    const found = async (filter: MealFilter) => {
+      const { rows, isTotalCapped } = await overview.pageOf(filter, NEWEST, 0, 25);
+      return [rows.map(({ carbsGrams }) => carbsGrams), isTotalCapped];
+    };
+    expect(await found({ thumb: 'down' })).toEqual([[3, 4], true]);
+    expect(await found({ thumb: 'down', model: 'gpt-4o' })).toEqual([[3, 4], true]);
+    // The two corrected ones are all there are: nothing older is missing.
+    expect(await found({ thumb: 'down', model: 'gpt-4o', corrected: true })).toEqual([[6, 7], false]);
+    expect(await found({ model: 'gpt-4o', thumb: 'up', corrected: false })).toEqual([[], false]);
+    expect(await found({ model: 'gpt-4o', corrected: false, comment: true })).toEqual([[], false]);
+    expect(await found({ model: 'gpt-4o', comment: false, term: 'nothing like it' })).toEqual([[], true]);
+  });
+});
