@@ -11,7 +11,7 @@ const days = z
  * Whose totals. Judges differ in how they score, so those of two are never put together: `models` is the model that judges now,
  * `rules` stands for the fixed rules, anything else is the id of a model.
  */
-export const judgeChoice = z.string().min(1).max(100).default('models');
+const judgeChoice = z.string().min(1).max(100).default('models');
 
 const judgeOfTime = z.object({
   /** As it signs: the id of a model, or the name of the fixed rules. */

@@ -107,6 +107,20 @@ export const serverKinds = {
       })),
     }),
   },
+  /** A model whose template has no system role, behind a server that takes a list of parts only with a picture. */
+  gemma: {
+    refuses: ({ messages }) => {
+      const all: { role: string; content: unknown }[] = Array.isArray(messages) ? messages : [];
+      if (all.some(({ role }) => role === 'system')) {
+        return { status: 400, body: { object: 'error', message: 'System role not supported', code: 400 } };
+      }
+      const isList = all.some(({ content }) => Array.isArray(content));
+      return isList && imagesIn({ messages }) === 0
+        ? { status: 422, body: { error: 'messages[0].content: invalid type: sequence, expected a string' } }
+        : null;
+    },
+    form: (answer) => answer,
+  },
   /** Before 0.6: no JSON schema. As started by default: one image. */
   vllm: {
     refuses: (request) => {

@@ -231,7 +231,7 @@ function namesake({ model }: { readonly model: string | null }, asked: string): 
 function requestBody(
   model: string,
   request: ChatRequest,
-  { form: asked, tokenLimit, photosMax }: Dialect,
+  { form: asked, tokenLimit, photosMax, systemRole }: Dialect,
 ): OpenAI.Chat.Completions.ChatCompletionCreateParamsNonStreaming {
   const { system, user, form } = request;
   const images = request.photos.slice(0, photosMax).map(({ mediaType, bytes }) => ({
@@ -241,10 +241,7 @@ function requestBody(
   const inWords = asked === 'schema' ? '' : `\n\nThe agreed form, as a JSON schema:\n${JSON.stringify(form.schema)}`;
   return {
     model,
-    messages: [
-      { role: 'system', content: `${system}${inWords}` },
-      { role: 'user', content: [{ type: 'text', text: aboutPhotos(user, images.length) }, ...images] },
-    ],
+    messages: messagesOf(`${system}${inWords}`, aboutPhotos(user, images.length), images, systemRole),
     ...(asked === 'schema'
       ? {
           response_format: {
@@ -256,6 +253,20 @@ function requestBody(
     ...(asked === 'json' ? { response_format: { type: 'json_object' as const } } : {}),
     [tokenLimit]: MAX_ANSWER_TOKENS.openai,
   };
+}
+
+type Part = OpenAI.Chat.Completions.ChatCompletionContentPart;
+
+/** Words alone are sent as text: some servers take no list of parts. */
+function messagesOf(
+  system: string,
+  user: string,
+  images: readonly Part[],
+  hasSystemRole: boolean,
+): OpenAI.Chat.Completions.ChatCompletionMessageParam[] {
+  const text = hasSystemRole ? user : `${system}\n\n${user}`;
+  const content = images.length > 0 ? [{ type: 'text' as const, text }, ...images] : text;
+  return [...(hasSystemRole ? [{ role: 'system' as const, content: system }] : []), { role: 'user' as const, content }];
 }
 
 /** The fields we read of a chunk. Checked, because compatible servers differ and the SDK casts without checking. */
@@ -290,10 +301,7 @@ export class OpenAiStream implements StreamingModel {
           this.client.chat.completions.create(
             {
               model: this.modelId,
-              messages: [
-                { role: 'system', content: request.system },
-                { role: 'user', content: request.user },
-              ],
+              messages: messagesOf(request.system, request.user, [], dialect.systemRole),
               [dialect.tokenLimit]: MAX_ANSWER_TOKENS.openai,
               ...streamed(dialect),
             },

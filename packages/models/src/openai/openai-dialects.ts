@@ -14,6 +14,8 @@ export type Dialect = {
   readonly streams: boolean;
   /** Whether a stream may be asked to end with its token counts. */
   readonly streamUsage: boolean;
+  /** Whether the instructions have a role of their own. Some models know only user and assistant. */
+  readonly systemRole: boolean;
   /** How many photos it takes in one call. Many local servers take one. */
   readonly photosMax: number;
 };
@@ -23,6 +25,7 @@ const WHOLE: Dialect = {
   tokenLimit: 'max_completion_tokens',
   streams: true,
   streamUsage: true,
+  systemRole: true,
   photosMax: MEAL_PHOTOS_MAX,
 };
 const SIMPLER = { schema: 'json', json: 'words', words: null } as const;
@@ -34,6 +37,10 @@ const TOO_MANY_PHOTOS =
 const MOST_PHOTOS = /\b(?:at most|up to|max(?:imum)?(?: is| of)?:?) (\d+) images?(?:\(s\))?/i;
 /** Or too much: the context of a small model, or the largest body of the proxy in front of it. */
 const TOO_LONG = /context (?:length|size|window)|too many tokens|(?:entity|payload|request|body) (?:is )?too large/i;
+
+/** As vLLM says it of Gemma's template, llama.cpp, and others. */
+const NO_SYSTEM =
+  /system (?:role|message|prompt)s? (?:is |are )?not (?:supported|allowed|permitted)|roles must alternate|only (?:supports? )?(?:the )?user and assistant/i;
 
 /** By address and model: adapters are created for each call and must not learn it again. */
 const learned = new Map<string, Dialect>();
@@ -85,6 +92,7 @@ function withoutWhatWasRefused(dialect: Dialect, error: unknown): Dialect | null
   if (dialect.streamUsage && /stream_options|include_usage/i.test(complaint)) return { ...dialect, streamUsage: false };
   // Before the form: a server that cannot stream JSON names both, and the form matters more.
   if (dialect.streams && /\bstream(?:ing|ed)?\b/i.test(complaint)) return { ...dialect, streams: false };
+  if (dialect.systemRole && NO_SYSTEM.test(complaint)) return { ...dialect, systemRole: false };
   const form = SIMPLER[dialect.form];
   if (form && /response_format|json_schema|json_object|structured|guided|grammar/i.test(complaint)) {
     return { ...dialect, form };

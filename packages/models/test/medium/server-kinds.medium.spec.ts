@@ -91,6 +91,21 @@ describe.each(Object.keys(serverKinds) as ServerKindName[])('a server like %s', 
   });
 });
 
+it('reads a meal in words from a server without a system role that takes text alone', async () => {
+  const server = await startFakeModelServer({ kind: 'gemma' });
+  try {
+    server.script({ rules: [{ steps: [{ kind: 'answer', answer }] }] });
+    const words = { photos: [], note: 'a bowl of rice' };
+    for (const asked of [words, { ...words, ...streamed }]) {
+      expect((await aReader('openai', server).read(aRequest(asked))).reading.carbsGrams).toBe(45);
+    }
+    expect(server.refusals()).toBe(1);
+    expect(server.calls()[0]?.userText).toContain('Standing rules');
+  } finally {
+    await server.close();
+  }
+});
+
 it.each([
   ['openai', 'schema', 0, []],
   ['openrouter', 'schema', 0, []],

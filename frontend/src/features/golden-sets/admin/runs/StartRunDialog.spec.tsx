@@ -19,7 +19,7 @@ const priceOf = (url: URL): RunPrice => {
     perCallUsd: isBuiltIn ? 0 : 0.01,
     estimatedCostUsd: isBuiltIn ? 0 : 0.02 * repeats,
     isMeasured: true,
-  isPriceUnknown: false,
+    isPriceUnknown: false,
     imagesWithoutWords: isBuiltIn ? 1 : 0,
   };
 };
