@@ -54,7 +54,7 @@ test('a prompt goes live for later scans and is unpublished again', { tag: '@alo
   await page.getByRole('button', { name: 'Set Live v7.0' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set v7.0 live?' });
   await expect(dialog.getByRole('region', { name: 'Differences from the live prompt' })).toContainText('CalorieKing');
-  await expect(dialog.getByRole('region', { name: 'Gate' })).toContainText('was never measured');
+  await expect(dialog.getByRole('region', { name: 'Gate' })).toContainText('has no completed golden run');
   await expect(dialog.getByRole('button', { name: 'Start With 10% Anyway' })).toBeDisabled();
   await dialog.getByRole('textbox', { name: 'Share of the scans to start with' }).fill('100');
   await dialog.getByLabel('Reason').fill('A journey');

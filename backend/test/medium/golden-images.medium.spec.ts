@@ -23,6 +23,8 @@ describe('golden images', () => {
       uploadedBy: 'admin@example.org',
       metadata: null,
       imageBase64: expect.stringMatching(/^data:image/),
+      photoSha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+      photoHash: expect.stringMatching(/^-?\d+$/),
     });
     const truth = {
       mealName: 'Apple',

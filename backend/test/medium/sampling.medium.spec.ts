@@ -1,6 +1,6 @@
 import type { Activity, SamplingConfig } from '@carbsight/contracts';
 import { sample } from './sample.js';
-import { admin, useApi } from './use-api.js';
+import { admin, query, useApi } from './use-api.js';
 
 useApi('sampling', () => ({ GEMINI_API_KEY: 'test' }));
 
@@ -16,11 +16,25 @@ it('describes both rates and their cost', async () => {
     version: 0,
     updatedAt: null,
     volume: {
-      mealsPerDay: expect.closeTo(1 / 7),
+      mealsPerDay: null,
       judge: { label: 'Gemini 2.5 Pro' },
       testModel: { label: 'Gemini 2.5 Pro', price: { inputUsdPerMillion: 1.25 } },
     },
   });
+});
+
+it('counts scans per day over full days: neither today, nor days before the first scan', async () => {
+  const countedSince = async (days: number) => {
+    await query(
+      `UPDATE meals SET created_at = date_trunc('day', now(), 'UTC') - make_interval(days => $1) + interval '1 hour'`,
+      [days],
+    );
+    return (await current()).volume.mealsPerDay;
+  };
+  expect(await countedSince(0)).toBeNull();
+  expect(await countedSince(2)).toBeCloseTo(1 / 2);
+  expect(await countedSince(7)).toBeCloseTo(1 / 7);
+  expect(await countedSince(8)).toBe(0);
 });
 
 it('saves rates with an audit entry', async () => {

@@ -43,6 +43,7 @@ export * from './golden-sets/no-dosing.js';
 export * from './golden-sets/range-proposal.js';
 export * from './golden-sets/run-figures.js';
 export * from './golden-sets/run-price.js';
+export * from './golden-sets/similar-photos.js';
 export * from './golden-sets/teaching-value.js';
 export * from './insights.js';
 export * from './judging/judge-agreement.js';

@@ -114,7 +114,7 @@ const CONTRAST_MIN = 16;
  * 10 is "a variation" of the same picture, more is "likely a different image" (N. Krawetz, "Kind of Like That",
  * hackerfactor.com, January 2013).
  */
-const PHOTO_DISTANCE_MAX = 10;
+export const PHOTO_DISTANCE_MAX = 10;
 
 /**
  * The difference hash (dHash) of a picture: for each of 8 × 8 neighbours, whether the left one is brighter. It is robust against

@@ -36,6 +36,7 @@ export function goldenRuns(worker: () => WorkerUnderTest) {
       isNotFood,
       fileName: 'a.jpg',
       sha256: id,
+      perceptualHash: null,
       tags: [],
       truthSource: null,
       truthGrams: truthGrams ?? 0,

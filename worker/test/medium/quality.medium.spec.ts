@@ -99,6 +99,11 @@ async function scans({ count, thumbsDown = 0, corrected = 0, unreadable = 0, cos
 describe('the monitors of quality', () => {
   it('measure corrections, thumbs, answers and cost of the last days', async () => {
     await scans({ count: 40, thumbsDown: 2, corrected: 20, unreadable: 4, costUsd: 0.02 });
+    await one.query(
+      `INSERT INTO reads (id, meal_id, purpose, model_id, prompt_sha256, revision, read_index, input_tokens, output_tokens, cost_usd, duration_ms)
+       SELECT gen_random_uuid(), id, purpose, 'gpt-4o', 'a', 1, 0, 1, 1, 0.05, 1
+       FROM (SELECT id FROM meals ORDER BY id LIMIT 12) m, unnest(ARRAY['judge', 'shadow']) purpose`,
+    );
     await round().run(signal);
     const all = await listed();
     expect(all.map(({ kind, state, figure: { value, n } }) => [kind, state, value, n])).toEqual([
@@ -108,6 +113,7 @@ describe('the monitors of quality', () => {
       ['range-coverage', 'unknown', null, 0],
       ['cost-per-scan', 'ok', 0.02, 40],
     ]);
+    expect((await standing('cost-per-scan'))?.figure).toMatchObject({ value: 0.02, withJudgeAndTest: 0.05 });
     // 4 of 40 could be chance.
     expect(await standing('unreadable-answers')).toMatchObject({ unknownBecause: 'too-close' });
   });

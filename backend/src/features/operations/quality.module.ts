@@ -104,13 +104,14 @@ function toMonitor({
   toldState: _,
   ...monitor
 }: QualityMonitorRecord): MonitoredQuality {
-  const { value, interval, n, cause = null } = figure;
+  const { value, interval, n, withJudgeAndTest = null, cause = null } = figure;
   return {
     kind,
     ...monitor,
     value,
     interval,
     n,
+    withJudgeAndTest,
     trouble: isTrouble(monitor.state) ? tellTrouble({ kind, figure }) : null,
     cause,
     minimum: qualityMonitors[kind].minimum,

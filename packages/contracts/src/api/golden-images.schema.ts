@@ -55,6 +55,10 @@ export const goldenImage = z.object({
   /** Null for a meal in words: its note is in the metadata. */
   imageUrl: z.string().nullable(),
   thumbnailUrl: z.string().nullable(),
+  /** Of the photo's file; null for a meal in words. */
+  photoSha256: z.string().nullable(),
+  /** Of what is to be seen, 64 bits as a signed number: photos that differ in few of them look alike. Null: not known, or nothing to see. */
+  photoHash: z.string().nullable(),
   /** The words that a model is given beside the photo, or in its place; at most 500 characters. */
   note: z.string(),
   /** From the meal of a person who gave consent and may withdraw it. */

@@ -10,7 +10,7 @@ export const goldenFailureCode = z.enum([
   'own-error',
 ]);
 
-/** A figure of a run with the 95% bootstrap interval over images; null where nothing could be measured. */
+/** A figure of a run with its 95% interval over images: Wilson's for shares, bootstrap for the others, none for the largest variation; null where nothing could be measured. */
 export const runFigure = z.object({
   value: z.number().nullable(),
   /** Number of answers or calls behind it. */

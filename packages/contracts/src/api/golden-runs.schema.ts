@@ -76,7 +76,7 @@ export const runPrice = z.object({
   /** Expected total cost of the calls, in US dollars. */
   estimatedCostUsd: z.number(),
   perCallUsd: z.number(),
-  /** From earlier calls of this model, or assumed if it was never called. */
+  /** From earlier calls of this model, or assumed if it has answered none in the last 30 days. */
   isMeasured: z.boolean(),
   /** No cost limit can be kept, so the run cannot be started. */
   isPriceUnknown: z.boolean(),

@@ -15,6 +15,8 @@ export const monitoredQuality = z.object({
   interval: z.object({ low: z.number(), high: z.number() }).nullable(),
   /** Scans, answers or images behind the value. */
   n: z.int(),
+  /** Of the cost per scan, which is what live models cost: the same with the judge and the test model. Null for every other monitor. */
+  withJudgeAndTest: z.number().nullable(),
   /** With fewer the state is unknown. */
   minimum: z.int(),
   bar: z.number(),

@@ -23,8 +23,8 @@ export const samplingConfig = z.object({
   updatedAt: z.iso.datetime().nullable(),
   /** The basis of the estimated daily cost. */
   volume: z.object({
-    /** Average of the last seven UTC days, including today. */
-    mealsPerDay: z.number(),
+    /** Average of the last full UTC days, seven at most; null before the first day with scans is over. */
+    mealsPerDay: z.number().nullable(),
     judge: pricedModel,
     testModel: pricedModel,
   }),

@@ -37,6 +37,8 @@ export class GoldenImageEntity {
   /** Null: a meal in words, whose note is in the metadata. */
   @Column('text', { name: 'storage_key', nullable: true }) storageKey!: string | null;
   @Column('text', { nullable: true }) sha256!: string | null;
+  /** Null: not known, or nothing to see. */
+  @Column('bigint', { name: 'perceptual_hash', nullable: true }) perceptualHash!: string | null;
   @Column('uuid', { name: 'uploaded_by', nullable: true }) uploadedBy!: string | null;
   @ManyToOne(() => UserEntity, { onDelete: 'SET NULL' })
   @JoinColumn({ name: 'uploaded_by', foreignKeyConstraintName: 'golden_images_uploaded_by_fkey' })

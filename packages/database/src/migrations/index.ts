@@ -25,6 +25,7 @@ import { Plates1798508000000 } from './1798508000000-plates.js';
 import { Incidents1798510000000 } from './1798510000000-incidents.js';
 import { ScanTable1798511000000 } from './1798511000000-scan-table.js';
 import { UnknownPrices1798513000000 } from './1798513000000-unknown-prices.js';
+import { GoldenPhotoHashes1798514000000 } from './1798514000000-golden-photo-hashes.js';
 import { FailedScans1798515000000 } from './1798515000000-failed-scans.js';
 
 /** Every migration, in order. A released one is never edited: changes are new migrations. */
@@ -56,5 +57,6 @@ export const migrations = [
   Incidents1798510000000,
   ScanTable1798511000000,
   UnknownPrices1798513000000,
+  GoldenPhotoHashes1798514000000,
   FailedScans1798515000000,
 ];

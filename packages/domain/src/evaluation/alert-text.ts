@@ -52,7 +52,7 @@ const troubles: Readonly<Record<QualityMonitor, Told>> = {
   'thumbs-down': (value) => `${value} of the scans of the last 7 days have a thumb down`,
   'unreadable-answers': (value) => `${value} of the answers of the last 24 hours could not be read`,
   'range-coverage': (value) => `Only ${value} of the golden images lie in the range that people see`,
-  'cost-per-scan': (value) => `A scan costs ${value}`,
+  'cost-per-scan': (value) => `A scan costs ${value}, without the judge and the test model`,
 };
 
 /** What is wrong, without its time and its cause: "62.0% of scans failed in the last 15 minutes". */

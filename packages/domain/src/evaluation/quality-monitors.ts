@@ -137,6 +137,8 @@ export type QualityFigure = {
   /** 95%; null for what is no sample. */
   readonly interval: { readonly low: number; readonly high: number } | null;
   readonly n: number;
+  /** Of a cost: the same with what the judge and the test model cost. */
+  readonly withJudgeAndTest?: number | null;
   /** Why it is so, as the end of a sentence: "GPT-4o answers 503". */
   readonly cause?: string | null;
   /** Scans that failed since the last one that worked. */

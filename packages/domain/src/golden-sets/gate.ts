@@ -6,7 +6,7 @@ import {
   modelsApi,
   type RunFigures,
 } from '@carbsight/contracts';
-import { type Interval, wilsonInterval } from '../statistics/intervals.js';
+import { type Interval, shareInterval } from '../statistics/intervals.js';
 import { type BarDirection, GATE_BARS, GATE_CHECKS } from './gate-bars.js';
 
 /** Runs from before a figure existed do not have it. */
@@ -93,9 +93,6 @@ function measure(name: GateCheckName, figures: KnownFigures, rangeCoverage: numb
   const interval = bar.unit === 'share' && name !== 'variation' ? shareInterval(value, food.images) : food.interval;
   return { value, interval, images: food.images };
 }
-
-/** By Wilson's score over images: the repeats of a photo are not further photos. */
-const shareInterval = (share: number, images: number) => wilsonInterval(share * images, images);
 
 /** Null: not measured, or on too few images to say. */
 function outcomeOfBar(

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { figuresOfRun, type RunAnswer } from './run-figures.js';
+import { figuresOfRun, type RunAnswer, withAllFigures } from './run-figures.js';
 
 const answered = (imageId: string, truthGrams: number | null, grams: number, differs: Partial<RunAnswer> = {}) => ({
   imageId,
@@ -47,7 +47,11 @@ it('matches a count by hand', () => {
 it('has no figures for a run without answers', () => {
   const figures = figuresOfRun([failed('a', 'model-timeout')], 1);
   expect(figures.meanAbsoluteError).toEqual({ value: null, n: 0, images: 0, interval: null });
-  expect(figures.failureRate).toMatchObject({ value: 1, interval: null });
+  expect(figures.failureRate).toMatchObject({
+    value: 1,
+    images: 1,
+    interval: { low: expect.closeTo(0.2065, 4), high: 1 },
+  });
   expect(figuresOfRun([], 1).failureRate.value).toBeNull();
 });
 
@@ -96,4 +100,38 @@ it('takes variation and the error on food from photos of food only', () => {
 it('has no variation for answers that are all 0', () => {
   const zeros = figuresOfRun([answered('a', 50, 0), answered('a', 50, 0)], 1);
   expect(zeros.medianVariation).toEqual({ value: null, n: 0, images: 0, interval: null });
+});
+
+describe('the interval', () => {
+  const steady = Array.from({ length: 20 }, (_, image) => [
+    answered(String(image), 50, 51),
+    answered(String(image), 50, 52),
+  ]).flat();
+  const figures = figuresOfRun(steady, 1);
+  /** The rule of Wilson for none and all of 20. */
+  const HALF = { none: { low: 0, high: expect.closeTo(0.1611, 4) }, all: { low: expect.closeTo(0.8389, 4), high: 1 } };
+
+  it('of a share at 0 or 100% is that of the images, not of the repeats, and never nothing wide', () => {
+    expect(figures.within5).toMatchObject({ value: 1, n: 40, images: 20, interval: HALF.all });
+    expect(figures.over20).toMatchObject({ value: 0, n: 40, images: 20, interval: HALF.none });
+  });
+
+  it('is not given for a maximum', () => {
+    expect(figures.largestVariation).toMatchObject({ images: 20, interval: null });
+    expect(figures.largestVariation.value).toBeGreaterThan(0);
+    expect(figures.medianVariation.interval).not.toBeNull();
+  });
+
+  it('of a run that was counted before is the same', () => {
+    const stored = {
+      within5: { value: 1, n: 40, images: 20, interval: { low: 1, high: 1 } },
+      largestVariation: { value: 0.3, n: 40, images: 20, interval: { low: 0.2, high: 0.3 } },
+      bias: { value: 2, n: 40, images: 20, interval: { low: 1, high: 3 } },
+    };
+    expect(withAllFigures(stored)).toMatchObject({
+      within5: { interval: HALF.all },
+      largestVariation: { value: 0.3, interval: null },
+      bias: stored.bias,
+    });
+  });
 });

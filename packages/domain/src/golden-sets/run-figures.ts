@@ -1,6 +1,6 @@
 import type { RunFigure, RunFigureName, RunFigures } from '@carbsight/contracts';
 import { coefficientOfVariation } from '../estimate/level.js';
-import { bootstrapIntervals, type ResampledFigure, resampledMedian } from '../statistics/intervals.js';
+import { bootstrapIntervals, type ResampledFigure, resampledMedian, shareInterval } from '../statistics/intervals.js';
 
 /** The share of truths that shall lie inside the range people see. */
 export const RANGE_SHARE = 0.8;
@@ -59,7 +59,8 @@ const isInRange: Measure = ({ estimate, truthGrams }) =>
     ? share(true, truthGrams >= estimate.lowGrams && truthGrams <= estimate.highGrams)
     : null;
 
-const measures = {
+/** Grams, and grams in relation to others. */
+const amounts = {
   meanAbsoluteError: (call) => absolute(errorOf(call)),
   foodMeanAbsoluteError: (call) => absolute(foodErrorOf(call)),
   relativeError: (call) => {
@@ -68,6 +69,10 @@ const measures = {
   },
   bias: (call) => mean(errorOf(call)),
   foodBias: (call) => mean(foodErrorOf(call)),
+} satisfies Record<string, Measure>;
+
+/** How many of the answers or calls. */
+const shares = {
   within5: shareOf(errorOf, within(5)),
   foodWithin5: shareOf(foodErrorOf, within(5)),
   within10: shareOf(errorOf, within(10)),
@@ -85,9 +90,12 @@ const measures = {
   dosingLanguageRate: ({ hasDosingLanguage }) => share(hasDosingLanguage !== null, hasDosingLanguage === true),
 } satisfies Record<string, Measure>;
 
+const measures = { ...amounts, ...shares };
+
 /**
- * The figures of a run. A figure is a mean over calls; its interval comes from resampling images, so that many repeats of few
- * photos do not look like certainty. Same calls and seed, same figures.
+ * The figures of a run. A figure is a mean over calls; its interval counts images, so that many repeats of few photos do not look
+ * like certainty: that of a share by Wilson's score, since resampling finds no spread at 0 and 100%, the others by resampling. Same
+ * calls and seed, same figures.
  */
 export function figuresOfRun(calls: readonly RunAnswer[], seed: number, draws?: number): RunFigures {
   const images = byImage(calls);
@@ -110,16 +118,17 @@ export function figuresOfRun(calls: readonly RunAnswer[], seed: number, draws?: 
     ['medianVariation', resampledMedian(variations)] as const,
     ['largestVariation', drawnLargest(variations)] as const,
   ]) as Record<RunFigureName, ResampledFigure>;
-  const intervals = bootstrapIntervals(images.length, drawn, draws === undefined ? { seed } : { seed, draws });
+  const resampled = Object.fromEntries(Object.entries(drawn).filter(([name]) => !(name in shares)));
+  const intervals = bootstrapIntervals(images.length, resampled, draws === undefined ? { seed } : { seed, draws });
   const once = new Uint32Array(images.length).fill(1);
   const figure = (name: RunFigureName, counted: readonly number[]): RunFigure => {
     const value = drawn[name](once);
-    return {
+    return withInterval(name, {
       value,
       n: counted.reduce((sum, count) => sum + count, 0),
       images: counted.filter((count) => count > 0).length,
-      interval: value === null ? null : intervals[name],
-    };
+      interval: value === null ? null : (intervals[name] ?? null),
+    });
   };
   const varied = variations.map(({ answers }) => answers);
   const counted = Object.fromEntries(sums.map(({ name, sumsOfImages }) => [name, sumsOfImages.map(({ n }) => n)]));
@@ -133,10 +142,17 @@ export function figuresOfRun(calls: readonly RunAnswer[], seed: number, draws?: 
 
 const NOT_COUNTED: RunFigure = { value: null, n: 0, images: 0, interval: null };
 
-/** A run from before a figure existed has it as one that was not measured. */
+/** Of what was resampled, a share has Wilson's interval, and a maximum none: another photo can only raise it. */
+function withInterval(name: RunFigureName, figure: RunFigure): RunFigure {
+  if (name === 'largestVariation') return { ...figure, interval: null };
+  if (!(name in shares) || figure.value === null) return figure;
+  return { ...figure, interval: shareInterval(figure.value, figure.images) };
+}
+
+/** A run from before a figure existed has it as one that was not measured; its intervals are those of now. */
 export function withAllFigures(known: Partial<RunFigures>): RunFigures {
   const names = [...Object.keys(measures), 'medianVariation', 'largestVariation'] as RunFigureName[];
-  return Object.fromEntries(names.map((name) => [name, known[name] ?? NOT_COUNTED])) as RunFigures;
+  return Object.fromEntries(names.map((name) => [name, withInterval(name, known[name] ?? NOT_COUNTED)])) as RunFigures;
 }
 
 /** Whether its figures were counted before the newest ones existed. */

@@ -154,6 +154,9 @@ export function wilsonInterval(successes: number, observations: number): Interva
   };
 }
 
+/** Of a share of images, each counted once: repeats of a photo are not further photos. */
+export const shareInterval = (share: number, images: number): Interval | null => wilsonInterval(share * images, images);
+
 /**
  * The median with an interval of at least 95% by order statistics, whatever the values' distribution: the number of values below the median
  * is binomial.

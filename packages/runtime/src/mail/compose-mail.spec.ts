@@ -88,6 +88,22 @@ describe('the text of a newsletter', () => {
   );
 });
 
+it.each([
+  ['headings and marks', '# News\n\nTry **this**, *now*, ~~or~~ `later`.', 'News\n\nTry this, now, or later.'],
+  ['links', 'Read [more](https://c.example/a?b=1) soon.', 'Read more (https://c.example/a?b=1) soon.'],
+  ['addresses as they are', 'See https://c.example and kim@c.example.', 'See https://c.example and kim@c.example.'],
+  ['lists', '- Rye\n- Oat\n  1. rolled\n  2. cut', '- Rye\n- Oat\n  1. rolled\n  2. cut'],
+  ['loose lists', '3. Rye\n\n   and more\n\n4. Oat', '3. Rye\n\n   and more\n\n4. Oat'],
+  ['quotations and rules', '> Good **bread**.\n\n---\nBye', '  Good bread.\n\n-----\n\nBye'],
+  ['code', '```js\nlet a = 1;\n```', 'let a = 1;'],
+  ['tables', '| Bread | Carbs |\n|---|---|\n| **Rye** | 45 g |', 'Bread · Carbs\nRye · 45 g'],
+  ['breaks, escapes and entities', 'One\\\ntwo \\*three\\* &amp; <b>', 'One\ntwo *three* & <b>'],
+])('writes %s of a newsletter as text', (_, body, text) => {
+  const unsubscribe = { reason: 'You asked.', pageUrl: 'https://c.example/u', oneClickUrl: 'https://c.example/1' };
+  const mail = composeNewsletter({ to: 'kim@example.org', firstName: 'Kim', subject: 'Bread', body, unsubscribe });
+  expect(mail.text).toContain(`Hello Kim,\n\n${text}\n\n-- \n`);
+});
+
 it('has the unsubscribe link in both parts and in its header', () => {
   const mail = composeNewsletter({
     to: 'kim@example.org',
@@ -101,7 +117,7 @@ it('has the unsubscribe link in both parts and in its header', () => {
     },
   });
   expect(mail.unsubscribeUrl).toBe('https://c.example/api/unsubscribe?token=t');
-  expect(mail.text).toContain('Hello <Kim>,\n\nWe *learned* about bread.');
+  expect(mail.text).toContain('Hello <Kim>,\n\nWe learned about bread.');
   expect(mail.text).toContain('Unsubscribe: https://c.example/unsubscribe?token=t');
   expect(mail.html).toContain('<p>We <em>learned</em> about bread.</p>');
   expect(mail.html).toContain('href="https://c.example/unsubscribe?token=t"');

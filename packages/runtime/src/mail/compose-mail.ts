@@ -1,6 +1,7 @@
 import type { Language, NewsletterText } from '@carbsight/contracts';
 import MarkdownIt from 'markdown-it';
 import type { OutgoingMail } from './mailer.js';
+import { textOfMarkdown } from './markdown-text.js';
 
 /** The content of a mail. Both parts, text and HTML, are made from it, so they cannot differ. */
 export type MailDraft = {
@@ -147,7 +148,7 @@ type Newsletter = NewsletterText & {
 
 /** The same for the preview, the test mail and the recipients. */
 export function composeNewsletter({ to, firstName, subject, body, unsubscribe }: Newsletter): OutgoingMail {
-  const content = { html: newsletterHtml(body), text: body.trim() };
+  const content = { html: newsletterHtml(body), text: textOfMarkdown(markdown.parse(body, {})) };
   // The text around it is English, whatever the recipient speaks: the language of the newsletter is unknown.
   return composeMail({
     to,

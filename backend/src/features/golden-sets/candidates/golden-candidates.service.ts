@@ -41,13 +41,14 @@ export class GoldenCandidatesService {
     const thumbnail = candidate && (await this.photos.read(candidate.storageKey, 'thumb'));
     if (!candidate || !full || !thumbnail) throw noSuchCandidate();
     // A separate copy: the meal's photo is deleted with the meal, and so is this one.
-    const { sha256, width, height } = candidate;
+    const { sha256, perceptualHash, width, height } = candidate;
     const { id, storageKey } = await this.photos.store('golden', { full, thumbnail, sha256, width, height });
     const outcome = await this.candidates.accept(
       {
         id,
         storageKey,
         sha256,
+        perceptualHash,
         mealId,
         ownerId: candidate.ownerId,
         ownerGrams: candidate.correctedGrams,

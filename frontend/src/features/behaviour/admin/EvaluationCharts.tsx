@@ -3,7 +3,7 @@ import { BarChart, CompositeChart } from '@mantine/charts';
 import { Paper, Progress, SimpleGrid, Text } from '@mantine/core';
 import { bucketText, type Column, countText, DataTable, LongText, Panel, percentText } from '../../../shared/admin';
 import { ChartWithTable, evenLabels, quietChart } from '../../../shared/charts/ChartWithTable';
-import { countAxis } from '../../../shared/charts/count-axis';
+import { countAxis } from '../../../shared/charts/value-axis';
 import classes from './evaluation.module.css';
 import { busiestText, intervalText } from './evaluation-words';
 

@@ -66,7 +66,7 @@ export default function RetentionPage() {
             </Panel>
             <Panel
               title="Cohort Details"
-              description="“so far” marks weeks that are not over yet; averages leave them out."
+              description="Percentages are of everybody who registered in the cohort’s week. “so far” marks weeks that are not over yet; averages leave them out."
             >
               <RetentionTable cohorts={known} />
             </Panel>

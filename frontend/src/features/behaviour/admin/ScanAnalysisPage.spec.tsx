@@ -23,14 +23,21 @@ it('shows the four cards', async () => {
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Scan Analysis Performance' })).toBeInTheDocument();
   expect(await region('Total Sessions')).toHaveTextContent('1,000');
-  expect(await region('Completion Rate')).toHaveTextContent('55.1%540 of 980 sessions that ended saw a result');
+  expect(await region('Completion Rate')).toHaveTextContent(
+    '55.1%540 of 980 sessions that ended saw a result95% interval 52.0% to 58.2%',
+  );
   expect(await region('Average Response')).toHaveTextContent('4.3 s');
-  expect(await region('Error Rate')).toHaveTextContent('5.0%Not below 5%');
+  expect(await region('Error Rate')).toHaveTextContent('5.0%Not below 5%of sessions; 95% interval 3.8% to 6.5%');
 });
 
 it('calls an error rate below 5% good', async () => {
   open(() => ({ body: aScanDashboard({ errors: { ...aScanDashboard().errors, errorRate: 4.94 } }) }));
   expect(await region('Error Rate')).toHaveTextContent('4.9%Below 5%');
+});
+
+it('gives an error rate of 0% its interval', async () => {
+  open(() => ({ body: aScanDashboard({ errors: { ...aScanDashboard().errors, errorRate: 0 } }) }));
+  expect(await region('Error Analysis')).toHaveTextContent('Error rate 0.0% of sessions; 95% interval 0.0% to 0.4%');
 });
 
 it('shows the funnel with conversion from 70% on as good, drop-off, and cancelled scans', async () => {

@@ -1,6 +1,7 @@
 import { type ScanDashboard, scanAnalysisApi } from '@carbsight/contracts';
-import { Button, Center, SimpleGrid, VisuallyHidden } from '@mantine/core';
+import { Button, Center, SimpleGrid, Text, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconRefresh, IconScan } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import {
   AdminPage,
   ChoiceField,
@@ -9,6 +10,7 @@ import {
   Placeholder,
   percentText,
   StatRow,
+  shareIntervalText,
   useFilters,
 } from '../../../shared/admin';
 import { useEndpoint } from '../../../shared/api';
@@ -22,7 +24,7 @@ import {
   TimingPanel,
   TrendPanel,
 } from './ScanPanels';
-import { completionRate, measuredText, RANGES, sessionsText } from './scan-words';
+import { completionRate, errorIntervalText, measuredText, RANGES, sessionsText } from './scan-words';
 
 const REFRESH_MS = 30_000;
 const FAILED = 'Failed to load dashboard data';
@@ -97,7 +99,7 @@ export default function ScanAnalysisPage() {
           <FunnelPanel funnel={data.funnel} />
           <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
             <TimingPanel performance={data.performance} />
-            <ErrorPanel errors={data.errors} />
+            <ErrorPanel errors={data.errors} sessions={data.sessions} />
             <OutcomePanel sessions={data.sessions} />
             <DevicePanel devices={data.devices} />
           </SimpleGrid>
@@ -138,7 +140,7 @@ function ScanStats({ dashboard }: { dashboard: ScanDashboard | undefined }) {
           label: 'Completion Rate',
           Icon: IconCircleCheck,
           value: typeof completion === 'number' ? percentText(completion) : completion,
-          note: sessions && endedText(sessions),
+          note: sessions && endedNote(sessions),
         },
         {
           label: 'Average Response',
@@ -150,15 +152,25 @@ function ScanStats({ dashboard }: { dashboard: ScanDashboard | undefined }) {
           label: 'Error Rate',
           Icon: IconAlertTriangle,
           value: errors && percentText(errors.errorRate),
-          note: errors && <ErrorVerdict errorRate={errors.errorRate} />,
+          note: errors && sessions && (
+            <>
+              <ErrorVerdict errorRate={errors.errorRate} />
+              <Text size="xs">{errorIntervalText(errors, sessions)}</Text>
+            </>
+          ),
         },
       ]}
     />
   );
 }
 
-function endedText({ successfulSessions, totalSessions, openSessions }: ScanDashboard['sessions']): string {
+function endedNote({ successfulSessions, totalSessions, openSessions }: ScanDashboard['sessions']): ReactNode {
   const ended = totalSessions - openSessions;
   if (ended === 0) return 'None ended yet';
-  return `${countText(successfulSessions)} of ${sessionsText(ended)} that ended saw a result`;
+  return (
+    <>
+      {countText(successfulSessions)} of {sessionsText(ended)} that ended saw a result
+      <Text size="xs">95% interval {shareIntervalText(successfulSessions, ended)}</Text>
+    </>
+  );
 }

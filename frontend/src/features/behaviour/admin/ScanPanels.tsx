@@ -14,10 +14,11 @@ import {
   Tone,
 } from '../../../shared/admin';
 import { ChartWithTable, evenLabels, quietChart } from '../../../shared/charts/ChartWithTable';
-import { countAxis } from '../../../shared/charts/count-axis';
+import { countAxis } from '../../../shared/charts/value-axis';
 import { STEP_LABELS } from '../step-labels';
 import classes from './funnel.module.css';
 import {
+  errorIntervalText,
   funnelSteps,
   GOOD_CONVERSION,
   measuredText,
@@ -139,13 +140,16 @@ export function ErrorVerdict({ errorRate }: { errorRate: number }) {
   return <Tone tone={isGood ? 'good' : 'bad'}>{`${isGood ? 'Below' : 'Not below'} ${TOO_MANY_ERRORS}%`}</Tone>;
 }
 
-export function ErrorPanel({ errors }: { errors: ScanDashboard['errors'] }) {
+export function ErrorPanel({ errors, sessions }: Pick<ScanDashboard, 'errors' | 'sessions'>) {
   return (
-    <Panel title="Error Analysis" description="Errors by kind; a session may meet several.">
+    <Panel
+      title="Error Analysis"
+      description="Errors by kind; a session may meet several. Percentages of the kinds are of all errors."
+    >
       <div className={classes.summary}>
         <strong>{counted(errors.totalErrors, 'error')}</strong>
         <span>
-          Error rate <strong>{percentText(errors.errorRate)}</strong> of sessions
+          Error rate <strong>{percentText(errors.errorRate)}</strong> {errorIntervalText(errors, sessions)}
         </span>
         <ErrorVerdict errorRate={errors.errorRate} />
       </div>
@@ -166,7 +170,7 @@ export function OutcomePanel({ sessions }: { sessions: ScanDashboard['sessions']
   const { successfulSessions, abandonedSessions, errorSessions, openSessions } = sessions;
   const abandoned = 'No result, no error, and 30 minutes without activity';
   return (
-    <Panel title="Session Outcomes" description="How attempts to scan a meal ended.">
+    <Panel title="Session Outcomes" description="How attempts to scan a meal ended, in percent of all sessions.">
       <ShareList
         label="Session outcomes"
         shares={[
@@ -182,7 +186,7 @@ export function OutcomePanel({ sessions }: { sessions: ScanDashboard['sessions']
 
 export function DevicePanel({ devices }: { devices: ScanDashboard['devices'] }) {
   return (
-    <Panel title="Device Usage" description="By pointer and size of the screen.">
+    <Panel title="Device Usage" description="By pointer and size of the screen, in percent of all sessions.">
       <ShareList
         label="Device usage"
         shares={[

@@ -5,7 +5,7 @@ import {
   type ScanDashboard,
   type ScanFunnel,
 } from '@carbsight/contracts';
-import { type Choice, counted, durationText, NO_VALUE } from '../../../shared/admin';
+import { type Choice, counted, durationText, NO_VALUE, shareIntervalText } from '../../../shared/admin';
 
 export const RANGES: Choice<DashboardRange>[] = [
   { value: 'today', label: 'Today' },
@@ -52,6 +52,14 @@ export function funnelSteps(funnel: ScanFunnel): StepFigures[] {
 export function completionRate({ totalSessions, openSessions, successfulSessions }: ScanDashboard['sessions']) {
   const ended = totalSessions - openSessions;
   return ended > 0 ? (100 * successfulSessions) / ended : null;
+}
+
+/** The error rate is that of the sessions with at least one error. */
+export function errorIntervalText(
+  { errorRate }: ScanDashboard['errors'],
+  { totalSessions }: ScanDashboard['sessions'],
+): string {
+  return `of sessions; 95% interval ${shareIntervalText((errorRate * totalSessions) / 100, totalSessions) ?? NO_VALUE}`;
 }
 
 /** A duration, or a dash where nothing was measured. */

@@ -2,12 +2,9 @@ import type { ModelAgreement } from '@carbsight/contracts';
 import { ScatterChart } from '@mantine/charts';
 import { countText, gramsText, signedGramsText } from '../../../shared/admin';
 import { ChartWithTable, notFocusable, PLOT_MARGIN } from '../../../shared/charts/ChartWithTable';
+import { gramAxis, signedGramAxis } from '../../../shared/charts/value-axis';
 
 const HEIGHT = 400;
-/** Padding beyond the outermost value. */
-const PADDING = 1.1;
-/** Distance between two ticks, in grams. */
-const STEPS = [2, 5, 10, 20, 25, 50, 100, 200];
 
 /** Difference over mean of both estimates, with the bias and the limits of agreement. */
 export function BlandAltmanPlot({ agreement }: { agreement: ModelAgreement }) {
@@ -26,7 +23,6 @@ export function BlandAltmanPlot({ agreement }: { agreement: ModelAgreement }) {
     ...lines.map(({ y }) => Math.abs(y)),
   );
   const widest = Math.max(10, ...pairs.map(({ mean }) => mean));
-  const [across, up] = [ticksTo(widest * PADDING), ticksTo(tallest * PADDING)];
   return (
     <ChartWithTable
       label="Bland-Altman plot"
@@ -54,8 +50,8 @@ export function BlandAltmanPlot({ agreement }: { agreement: ModelAgreement }) {
         valueFormatter={{ x: gramsText, y: signedGramsText }}
         xAxisLabel="Mean of both estimates"
         yAxisLabel="Production minus test"
-        xAxisProps={{ ...axis(across), tickFormatter: wholeGrams }}
-        yAxisProps={{ ...axis(mirrored(up)), width: 72, tickFormatter: wholeGrams }}
+        xAxisProps={gramAxis(widest)}
+        yAxisProps={{ ...signedGramAxis(tallest), width: 72 }}
         referenceLines={[
           { y: 0, color: 'var(--mantine-color-dimmed)' },
           ...lines.map(({ y, label }, index) => ({
@@ -73,25 +69,6 @@ export function BlandAltmanPlot({ agreement }: { agreement: ModelAgreement }) {
     </ChartWithTable>
   );
 }
-
-/** Round grams from 0 to beyond the value, at most six of them. */
-function ticksTo(grams: number): number[] {
-  const step = STEPS.find((size) => grams / size <= 5) ?? 250;
-  return Array.from({ length: Math.ceil(grams / step) + 1 }, (_, index) => index * step);
-}
-
-/** From negative to positive. In order: Recharts omits labels that seem to overlap the previous one. */
-const mirrored = (up: readonly number[]) => [
-  ...up
-    .slice(1)
-    .map((grams) => -grams)
-    .reverse(),
-  ...up,
-];
-
-/** Otherwise Recharts would choose its own ticks between the ends. */
-const axis = (ticks: number[]) => ({ domain: [Math.min(...ticks), Math.max(...ticks)], ticks });
-const wholeGrams = (grams: number) => `${countText(Math.round(grams))} g`;
 
 function summaryOf(n: number, points: number): string {
   const shown =

@@ -82,7 +82,7 @@ it('expands a comparison to both sides, side by side', async () => {
   expect(test).toHaveTextContent('Response time3.3 s');
   expect(test).toHaveTextContent('Token usage900 tokens ($0.0040)');
   expect(card).toHaveTextContent('Carb difference+12.0 g Production 12.0 g more than test');
-  expect(card).toHaveTextContent('Percentage difference+23.1%');
+  expect(card).toHaveTextContent('Percentage difference+23.1% of production’s estimate');
   expect(await within(card).findByText('No LLM evaluation available for this meal')).toBeVisible();
   await user.click(within(card).getByRole('button', { expanded: true }));
   expect(within(card).queryByRole('region')).not.toBeInTheDocument();

@@ -17,6 +17,7 @@ import {
   Resource,
   rangeText,
   StatRow,
+  shareIntervalText,
   signedGramsText,
   useFilters,
 } from '../../../shared/admin';
@@ -66,7 +67,7 @@ function Stats({ filter }: FilterProps) {
   const input = { timeframe: timeframeOf(filter), ...modelQueryOf(filter) };
   const { data, error, mutate } = useEndpoint(comparisonsApi.getModelStats, input, { keepPreviousData: true });
   const share = data?.totalComparisons
-    ? `: ${percentText((100 * data.highDifferenceCount) / data.totalComparisons)} of all`
+    ? `: ${percentText((100 * data.highDifferenceCount) / data.totalComparisons)} of all (95% interval ${shareIntervalText(data.highDifferenceCount, data.totalComparisons)})`
     : '';
   return (
     <StatRow

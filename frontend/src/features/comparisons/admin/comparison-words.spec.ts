@@ -39,8 +39,8 @@ it('says which model estimates more', () => {
     'Both say the same',
   ]);
   expect([signedPercentText(24), signedPercentText(-8.33), signedPercentText(null)]).toEqual([
-    '+24.0%',
-    '-8.3%',
+    '+24.0% of production’s estimate',
+    '-8.3% of production’s estimate',
     'not defined: production says 0 g',
   ]);
 });

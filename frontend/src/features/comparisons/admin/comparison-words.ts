@@ -67,7 +67,7 @@ export function differenceSentence(grams: number): string {
 
 export function signedPercentText(percent: number | null): string {
   if (percent === null) return 'not defined: production says 0 g';
-  return `${percent > 0 ? '+' : ''}${percentText(percent)}`;
+  return `${percent > 0 ? '+' : ''}${percentText(percent)} of production’s estimate`;
 }
 
 /** Accepts both spellings of the fields. */

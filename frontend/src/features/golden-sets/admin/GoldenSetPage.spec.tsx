@@ -27,7 +27,7 @@ it.each([
 
 it('has the gate below the runs', async () => {
   await openGoldenSet({}, '?tab=runs');
-  expect(await screen.findByRole('region', { name: 'Gate' })).toHaveTextContent('Never measured');
+  expect(await screen.findByRole('region', { name: 'Gate' })).toHaveTextContent('No completed run');
 });
 
 it('is not shown to signed-out people', async () => {

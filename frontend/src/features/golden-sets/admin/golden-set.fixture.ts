@@ -21,6 +21,8 @@ export function aGoldenImage(index = 1, differs: Partial<GoldenImage> = {}): Gol
     imageBase64: null,
     imageUrl: `/api/admin/golden-set/images/${imageId}/photo`,
     thumbnailUrl: `/api/admin/golden-set/images/${imageId}/photo?size=thumb`,
+    photoSha256: imageId,
+    photoHash: null,
     note: '',
     isFromUser: false,
     ownerChange: null,
@@ -42,6 +44,7 @@ export function aMealInWords(index = 1, differs: Partial<GoldenImage> = {}): Gol
     metadata: { note },
     imageUrl: null,
     thumbnailUrl: null,
+    photoSha256: null,
     ...differs,
   });
 }

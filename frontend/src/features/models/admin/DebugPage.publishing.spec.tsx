@@ -10,6 +10,7 @@ import {
   keepOwn,
   opened,
   RELEASE_ID,
+  saved,
   savedLive,
   UNMEASURED,
 } from './debug-page.fixture';
@@ -83,11 +84,11 @@ describe('setting live', () => {
   });
 
   it.each([
-    ['was never measured', UNMEASURED, 'Go live without any golden run of this model and prompt'],
+    ['has no completed golden run', UNMEASURED, 'Go live without a completed golden run of this model and prompt'],
     [
       'fails a check',
       aRecipeGate({ verdict: 'FAIL', needsOverride: true }),
-      'Go live although the last golden run fails a check',
+      'Go live although the last completed golden run fails a check',
     ],
     [
       'mentioned dosing',
@@ -133,7 +134,7 @@ describe('setting live', () => {
     const { user } = await opened({ 'POST /api/admin/golden-gate/check': () => ({ body: UNMEASURED }) });
     await user.click(button('Set Live v7.0'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Set v7.0 live?' }));
-    expect(await dialog.findByText(/was never measured/)).toBeVisible();
+    expect(await dialog.findByText(/has no completed golden run/)).toBeVisible();
     expect(dialog.getByRole('alert')).toHaveTextContent('“Also state the insulin dose.”');
     expect(dialog.queryByRole('checkbox')).toBeNull();
     expect(dialog.getByRole('button', { name: 'Set Live' })).toBeDisabled();
@@ -145,12 +146,37 @@ describe('setting live', () => {
     await user.click(button('Unpublish v3.0-production'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Unpublish v3.0-production?' }));
     expect(await dialog.findByRole('region', { name: 'Gate' })).toHaveTextContent('PASS');
+    expect(dialog.getByText(/^v3.0-production ships with Carbsight: meals are still read with it\./)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Unpublish' }));
     expect(await screen.findByText('Version Unpublished')).toBeVisible();
-    expect(screen.getByText(/^v3.0-production - .* is no longer live$/)).toBeVisible();
+    expect(
+      screen.getByText(
+        /^v3.0-production - .* is no longer marked as live here\. It ships with Carbsight: scans are still read with it\.$/,
+      ),
+    ).toBeVisible();
     expect(calls.some(({ method, url }) => method === 'POST' && url.pathname.endsWith('unpublish'))).toBe(true);
     expect(savedLive()).toEqual([]);
     expect(localStorage.getItem(CUSTOM_PROMPT_KEY)).toBeNull();
+  });
+
+  it('says what scans are read with after another version than the built-in one', async () => {
+    keepOwn();
+    const mine = saved().find(({ version }) => version === 'v7.0');
+    const live = aRelease({
+      id: RELEASE_ID,
+      version: 'v7.0',
+      name: 'Mine',
+      prompt: mine?.prompt ?? '',
+      isBuiltIn: false,
+    });
+    const { user } = await opened({ 'GET /api/admin/prompt-releases': () => ({ body: [live] }) });
+    await user.click(button('Unpublish v7.0'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Unpublish v7.0?' }));
+    expect(dialog.getByText(/^From the next scan on, meals are read with the built-in prompt v3.0/)).toBeVisible();
+    await user.click(await dialog.findByRole('button', { name: 'Unpublish' }));
+    expect(
+      await screen.findByText(/^v7.0 - .* is no longer live\. Scans are read with the built-in v3.0-production\.$/),
+    ).toBeVisible();
   });
 
   it('asks before it unpublishes to a prompt with which the model mentioned dosing', async () => {

@@ -179,7 +179,12 @@ export function RecipeVerdict({ recipe }: { recipe: RecipeGate }) {
           label="Beside what is live"
           facts={[
             ['New', nameOf(recipe)],
-            ['Live', live.runId ? nameOf(live) : `${nameOf(live)}: never measured, so nothing can be compared with it`],
+            [
+              'Live',
+              live.runId
+                ? nameOf(live)
+                : `${nameOf(live)}: no completed golden run, so nothing can be compared with it`,
+            ],
           ]}
         />
       )}
@@ -202,11 +207,11 @@ function verdictText({ model, promptVersion, isGrounded, verdict, runId, dosingR
   const finding = dosingRunId
     ? `${recipe} mentioned dosing in a golden run.`
     : runId === null
-      ? `${recipe} was never measured.`
+      ? `${recipe} has no completed golden run.`
       : {
-          PASS: `The last golden run of ${recipe} passes every check.`,
-          FAIL: `The last golden run of ${recipe} fails a check.`,
-          'INSUFFICIENT DATA': `The last golden run of ${recipe} did not measure enough.`,
+          PASS: `The last completed golden run of ${recipe} passes every check.`,
+          FAIL: `The last completed golden run of ${recipe} fails a check.`,
+          'INSUFFICIENT DATA': `The last completed golden run of ${recipe} did not measure enough.`,
         }[verdict];
   return isReturn && verdict !== 'PASS' && !dosingRunId
     ? `${finding} It was live before or ships with the product, so it may go live again.`
@@ -216,8 +221,8 @@ function verdictText({ model, promptVersion, isGrounded, verdict, runId, dosingR
 /** What going live without a pass leaves out. */
 function skippedText({ verdict, runId, dosingRunId }: RecipeGate): string {
   if (dosingRunId) return 'Go live although the model mentioned dosing in a golden run';
-  if (runId === null) return 'Go live without any golden run of this model and prompt';
+  if (runId === null) return 'Go live without a completed golden run of this model and prompt';
   return verdict === 'FAIL'
-    ? 'Go live although the last golden run fails a check'
-    : 'Go live although the last golden run did not measure enough';
+    ? 'Go live although the last completed golden run fails a check'
+    : 'Go live although the last completed golden run did not measure enough';
 }

@@ -23,7 +23,7 @@ it('grounds a model with the verdict on the grounded recipe before the change', 
   await choose('Ground a model', 'GPT-4o');
   const dialog = within(await screen.findByRole('dialog', { name: 'Ground GPT-4o?' }));
   expect(
-    await dialog.findByText('The last golden run of GPT-4o with prompt v2.3, grounded, passes every check.'),
+    await dialog.findByText('The last completed golden run of GPT-4o with prompt v2.3, grounded, passes every check.'),
   ).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Set Live' }));
   expect(await screen.findByRole('button', { name: 'Read GPT-4o Plainly' })).toBeVisible();
@@ -38,7 +38,7 @@ it('asks for a reason without a passing run, and says why the server refused', a
   });
   await user.click(await screen.findByRole('button', { name: 'Read GPT-4o Plainly' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Read GPT-4o plainly?' }));
-  await user.click(await dialog.findByRole('checkbox', { name: /^Go live without any golden run/ }));
+  await user.click(await dialog.findByRole('checkbox', { name: /^Go live without a completed golden run/ }));
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'The tables are wrong here');
   await user.click(dialog.getByRole('button', { name: 'Set Live Anyway' }));
   await waitFor(() => expect(dialog.getByText(/Nothing was changed\. Not measured\./)).toBeVisible());

@@ -71,7 +71,7 @@ it('adds a model without a passing run with a tick and a reason only', async () 
     'POST /api/admin/golden-gate/check': () => ({ body: { ...UNMEASURED, model: 'Reference table (built in)' } }),
   });
   await choose('Add a model at the end', 'Reference table (built in)');
-  expect(await screen.findByText(/Never measured/)).toBeVisible();
+  expect(await screen.findByText(/No completed run/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Save Order' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Set this order live?' }));
   await user.click(await dialog.findByRole('checkbox'));

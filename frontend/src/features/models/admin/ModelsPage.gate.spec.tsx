@@ -73,7 +73,7 @@ describe('a model without a passing golden run', () => {
 
   it('is not let through by any one letter, but by a tick and a reason', async () => {
     const { user, sent, dialog } = await asked(needsOverride);
-    expect(dialog.getByRole('region', { name: 'Gate' })).toHaveTextContent('Never measured');
+    expect(dialog.getByRole('region', { name: 'Gate' })).toHaveTextContent('No completed run');
     expect(dialog.getByRole('link', { name: 'Golden Set Batch Testing' })).toHaveAttribute('href', '/admin/golden-set');
     await user.click(dialog.getByRole('checkbox'));
     expect(dialog.getByRole('button', { name: 'Start With 10% Anyway' })).toBeDisabled();

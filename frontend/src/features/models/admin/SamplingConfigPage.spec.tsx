@@ -147,6 +147,15 @@ it('retries loading, and then says that it failed', async () => {
   expect(asked('/api/admin/sampling-config')).toHaveLength(2);
 });
 
+it('does not take the first day, which is not over, for a whole one', async () => {
+  const volume = { ...someConfig().volume, mealsPerDay: null };
+  await opened({ 'GET /api/admin/sampling-config': () => ({ body: someConfig(20, 40, { volume }) }) });
+  const cost = await screen.findByRole('region', { name: 'Estimated Daily Cost' });
+  expect(cost).toHaveTextContent('At the volume of the last full days (UTC), seven at most');
+  expect(cost).toHaveTextContent('Judge–Second model–Together–');
+  expect(cost).toHaveTextContent('No full day (UTC) has passed since the first scan');
+});
+
 it('says what costs nothing because no model is set', async () => {
   const volume = { mealsPerDay: 0, judge: null, testModel: null };
   await opened({ 'GET /api/admin/sampling-config': () => ({ body: someConfig(20, 40, { volume, updatedAt: null }) }) });

@@ -2,7 +2,7 @@ import { type SamplingConfig, type SamplingRates, samplingApi } from '@carbsight
 import { costLabel, dailyEvaluationCost, EVALUATION_TOKENS } from '@carbsight/domain';
 import { Badge, Button, Group, NumberInput, Slider, Text } from '@mantine/core';
 import { useState } from 'react';
-import { AdminPage, costText, Facts, Panel, Placeholder, timeText } from '../../../shared/admin';
+import { AdminPage, costText, Facts, NO_VALUE, Panel, Placeholder, timeText } from '../../../shared/admin';
 import { ApiFailure, callEndpoint, useEndpoint } from '../../../shared/api';
 import { FailureAlert, rememberFocus, showToast } from '../../../shared/ui';
 import { failureText } from './failure-text';
@@ -252,21 +252,30 @@ type DailyCostProps = { rates: SamplingRates; volume: SamplingConfig['volume'] }
 /** The daily cost of the rates on the screen, and its basis. */
 function DailyCost({ rates, volume: { mealsPerDay, judge, testModel } }: DailyCostProps) {
   const { judgeUsd, dualModelUsd } = dailyEvaluationCost(
-    mealsPerDay,
+    mealsPerDay ?? 0,
     { judge: rates.llmJudgeSamplingRate, dualModel: rates.dualModelSamplingRate },
     { judge: judge?.price ?? null, test: testModel?.price ?? null },
   );
+  const shown = (usd: number, ...models: (typeof judge)[]) => {
+    if (mealsPerDay === null) return NO_VALUE;
+    return models.some(isUnknown) ? UNKNOWN : costText(usd);
+  };
   return (
-    <Panel title="Estimated Daily Cost" description="At the volume of the last 7 days, for the rates on this screen.">
+    <Panel
+      title="Estimated Daily Cost"
+      description="At the volume of the last full days (UTC), seven at most, for the rates on this screen."
+    >
       <Facts
         facts={[
-          ['Judge', isUnknown(judge) ? UNKNOWN : costText(judgeUsd)],
-          ['Second model', isUnknown(testModel) ? UNKNOWN : costText(dualModelUsd)],
-          ['Together', isUnknown(judge) || isUnknown(testModel) ? UNKNOWN : costText(judgeUsd + dualModelUsd)],
+          ['Judge', shown(judgeUsd, judge)],
+          ['Second model', shown(dualModelUsd, testModel)],
+          ['Together', shown(judgeUsd + dualModelUsd, judge, testModel)],
         ]}
       />
       <Text size="sm" c="dimmed" mt="sm">
-        {count.format(mealsPerDay)} scans a day.{' '}
+        {mealsPerDay === null
+          ? 'No full day (UTC) has passed since the first scan, so scans per day are not known yet.'
+          : `${count.format(mealsPerDay)} scans a day.`}{' '}
         {judge
           ? `A judgement by ${judge.label} is counted as ${tokens(judgement)}.`
           : 'No language model is configured: fixed rules judge by the words and the reference table, without looking at the photo, and cost nothing.'}{' '}

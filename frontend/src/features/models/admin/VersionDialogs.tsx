@@ -255,7 +255,9 @@ function UnpublishDialog({ version, run, onClose }: UnpublishDialogProps) {
         onClose={onClose}
       >
         <Text>
-          From the next scan on, meals are read with the built-in prompt {productionPrompt.version}, within two seconds.
+          {version.version === productionPrompt.version
+            ? `${version.version} ships with Carbsight: meals are still read with it. Only its mark as live is taken away in this browser.`
+            : `From the next scan on, meals are read with the built-in prompt ${productionPrompt.version}, within two seconds.`}
         </Text>
       </GoLiveForm>
     </Modal>

@@ -99,11 +99,16 @@ export function usePromptVersions(
     },
     /** @throws ApiFailure if unpublishing failed; then nothing has changed */
     async unpublish({ version, name }: PromptVersion, wish: GoLiveWish): Promise<void> {
-      await callEndpoint(promptsApi.unpublishPrompt, { body: { expectedLiveId, ...wish } });
+      const inUse = await callEndpoint(promptsApi.unpublishPrompt, { body: { expectedLiveId, ...wish } });
       change((stored) => markLive(stored, null, now()));
       select('');
       keepCustomPrompt('');
-      showToast(`${version} - ${name} is no longer live`, { title: 'Version Unpublished' });
+      showToast(
+        inUse.version === version
+          ? `${version} - ${name} is no longer marked as live here. It ships with Carbsight: scans are still read with it.`
+          : `${version} - ${name} is no longer live. Scans are read with the built-in ${inUse.version}.`,
+        { title: 'Version Unpublished' },
+      );
       await onPublished();
     },
     add(wanted: NewVersion): void {

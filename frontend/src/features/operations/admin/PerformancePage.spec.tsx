@@ -31,7 +31,7 @@ it('shows the current session with six cards', async () => {
   expect(await card('Token Usage')).toHaveTextContent(/456,789.*Efficiency370 tokens per call/);
   expect(await card('Estimated Cost')).toHaveTextContent(/\$3\.2108.*Per call\$0\.0026/);
   expect(await card('Server Performance')).toHaveTextContent(
-    /25h 1m.*123\.5 MB of 200\.0 MB.*CPU100\.0%.*1 API, 1 worker/,
+    /25h 1m.*123\.5 MB of 200\.0 MB.*CPU, of all processors100\.0%.*1 API, 1 worker/,
   );
   expect(await card('Database Performance')).toHaveTextContent(/4,000.*0\.8 ms.*12 of 200.*99\.4%/);
   expect(await card('Cache Performance')).toHaveTextContent(/90\.0%Optimal.*Entries7.*Lookups100/);
@@ -105,6 +105,21 @@ it('shows cost by model and purpose, queues and processes', async () => {
   expect(screen.getByRole('row', { name: 'reminder-email 0 0 0 none 0' })).toBeVisible();
   expect(screen.getByRole('row', { name: /^judge does not answer/ })).toBeVisible();
   expect(screen.getByRole('row', { name: 'API 25h 1m 1.0 MB 2.0 MB 12.3%' })).toBeVisible();
+});
+
+it('does not claim that every meal was answered where no other model answered one', async () => {
+  const { details } = someMetrics();
+  const live = details.costs.hour.map((cost) => ({ ...cost, failures: 14 }));
+  const { user } = show({ details: { ...details, costs: { ...details.costs, live } } });
+  const panel = within(await screen.findByRole('region', { name: 'Meals answered by another model' }));
+  // 14 of the judge's calls failed, too, and are not among them.
+  expect(
+    panel.getByText(
+      'No other model than the first of the order answered a meal in this time. 14 calls about meals failed, so meals may have gone without an answer.',
+    ),
+  ).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: '24H' }));
+  expect(panel.getByText('No other model than the first of the order answered a meal in this time.')).toBeVisible();
 });
 
 it('polls every five seconds, not in a hidden tab, and at once when it becomes visible', async () => {

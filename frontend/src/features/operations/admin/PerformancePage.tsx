@@ -14,6 +14,7 @@ import {
   type Column,
   clockText,
   costText,
+  counted,
   countText,
   DataTable,
   durationText,
@@ -160,11 +161,15 @@ const fallbackColumns: readonly Column<MealFallbacks>[] = [
 ];
 
 /** The order of production at work. */
-function Fallbacks({ title, figures: { fallbacks } }: { title: string; figures: RangeFigures }) {
+function Fallbacks({ title, figures: { fallbacks, liveFailures } }: { title: string; figures: RangeFigures }) {
   return (
     <Panel title="Meals answered by another model" description={title}>
       {fallbacks.length === 0 ? (
-        <Text c="dimmed">The first model of the order answered every meal in this time.</Text>
+        <Text c="dimmed">
+          No other model than the first of the order answered a meal in this time.
+          {liveFailures > 0 &&
+            ` ${counted(liveFailures, 'call')} about meals failed, so meals may have gone without an answer.`}
+        </Text>
       ) : (
         <DataTable
           label="Meals answered by another model"

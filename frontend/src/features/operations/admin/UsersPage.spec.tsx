@@ -42,7 +42,7 @@ it('shows the four figures with explanations', async () => {
   const expected = [
     ['Total Users', '40', '+2 new today'],
     ['Pro Subscribers', '5', '12.5% of total users'],
-    ['Active Today', '10', '25.0% engagement'],
+    ['Active Today', '10', '25.0% engagement, of total users'],
     ['Total Scans', '100', '2.5 avg per user'],
   ] as const;
   for (const [label, figure, caption] of expected) {

@@ -55,7 +55,7 @@ export function metricsOf(metrics: PerformanceMetrics, range: PerformanceRange, 
       caption: 'uptime',
       facts: [
         ['Memory', `${memoryText(server.memory.heapUsed)} of ${memoryText(server.memory.heapTotal)}`],
-        ['CPU', percentText(capAt100(server.cpuUsage.user + server.cpuUsage.system))],
+        ['CPU, of all processors', percentText(capAt100(server.cpuUsage.user + server.cpuUsage.system))],
         ['Running', processesText(details.processes.map(({ program }) => program))],
       ],
       chart: { ...chart, label: 'Memory', of: (point) => point.heapUsed, format: memoryText },

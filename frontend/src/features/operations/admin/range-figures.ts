@@ -16,6 +16,8 @@ export type RangeFigures = {
   readonly tokens: number;
   readonly costUsd: number;
   readonly failures: number;
+  /** Of the calls about people's meals. */
+  readonly liveFailures: number;
   readonly averageResponseTime: number;
   readonly work: ProcessWork;
   readonly costs: readonly ModelCost[];
@@ -41,6 +43,7 @@ export function figuresOf({ api, tokens, details }: PerformanceMetrics, range: P
     tokens: { live: tokens.totalUsed, hour: tokens.usedLastHour, day: tokens.usedLast24Hours }[range],
     costUsd: { live: tokens.estimatedCost, hour: tokens.costLastHour, day: tokens.costLast24Hours }[range],
     failures: sum((cost) => cost.failures),
+    liveFailures: sum(({ purpose, failures }) => (purpose === 'live' ? failures : 0)),
     averageResponseTime:
       range === 'live'
         ? api.averageResponseTime

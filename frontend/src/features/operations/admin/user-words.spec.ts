@@ -7,7 +7,7 @@ describe('the explanations', () => {
     expect(statCaptions(stats)).toEqual({
       totalUsers: '+12 new today',
       proUsers: '8.3% of total users',
-      activeToday: '33.3% engagement',
+      activeToday: '33.3% engagement, of total users',
       totalScans: '4.2 avg per user',
     });
   });

@@ -51,7 +51,7 @@ export function statCaptions({ totalUsers, newUsersToday, proUsers, activeToday,
   return {
     totalUsers: `+${countText(newUsersToday)} new today`,
     proUsers: `${percentText(100 * ofUsers(proUsers))} of total users`,
-    activeToday: `${percentText(100 * ofUsers(activeToday))} engagement`,
+    activeToday: `${percentText(100 * ofUsers(activeToday))} engagement, of total users`,
     totalScans: `${decimalText(ofUsers(totalScans))} avg per user`,
   };
 }

@@ -10,6 +10,7 @@ export type CandidateRecord = {
   readonly ownerId: string;
   readonly storageKey: string;
   readonly sha256: string;
+  readonly perceptualHash: string | null;
   readonly width: number;
   readonly height: number;
   readonly dishName: string | null;
@@ -36,7 +37,7 @@ export type AcceptedCandidate = NewGoldenImage & {
  * several photos is none: a golden image is one photo, which would not show all that the corrected figure counts.
  */
 const SELECT_CANDIDATES = `
-  SELECT m.id AS "mealId", m.user_id AS "ownerId", p.storage_key AS "storageKey", p.sha256, p.width, p.height,
+  SELECT m.id AS "mealId", m.user_id AS "ownerId", p.storage_key AS "storageKey", p.sha256, p.perceptual_hash AS "perceptualHash", p.width, p.height,
     coalesce(m.name, e.dish_name) AS "dishName", e.carbs_grams AS "estimatedGrams",
     m.own_total_grams AS "correctedGrams", e.low_grams AS "lowGrams", e.high_grams AS "highGrams",
     m.override_reason AS "correctionReason", j.total_score AS "judgeScore", m.created_at AS "createdAt",

@@ -34,6 +34,7 @@ export type NewGoldenImage = Pick<
   | 'metadata'
   | 'storageKey'
   | 'sha256'
+  | 'perceptualHash'
 > &
   Partial<Pick<GoldenImageEntity, 'label'>>;
 
@@ -71,7 +72,7 @@ const selectImages = (metadata: 'whole' | 'short') => `
     i.has_truth AS "hasTruth", i.truth_source AS "truthSource", i.is_not_food AS "isNotFood", i.label, i.tags,
     ${metadata === 'whole' ? 'i.metadata, false' : `CASE WHEN ${IS_SHORT} THEN i.metadata END AS metadata, NOT coalesce(${IS_SHORT}, true)`}
       AS "isMetadataLeftOut",
-    ${goldenNote} AS note, i.storage_key AS "storageKey", i.sha256, i.meal_id AS "mealId", i.version, i.created_at AS "createdAt",
+    ${goldenNote} AS note, i.storage_key AS "storageKey", i.sha256, i.perceptual_hash AS "perceptualHash", i.meal_id AS "mealId", i.version, i.created_at AS "createdAt",
     i.updated_at AS "updatedAt", u.email AS "uploadedBy", m.own_total_grams AS "ownerGramsNow",
     m.counted_at IS NOT NULL AND m.own_total_grams IS DISTINCT FROM i.owner_grams AS "hasOwnerChanged"
   FROM golden_images i LEFT JOIN users u ON u.id = i.uploaded_by LEFT JOIN meals m ON m.id = i.meal_id`;

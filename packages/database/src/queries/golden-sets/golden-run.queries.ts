@@ -354,7 +354,7 @@ export class GoldenRunQueries {
     return run?.id ?? null;
   }
 
-  /** Mean tokens of a model's last answered calls; null when it was never called. */
+  /** Mean tokens of a model's last answered calls; null when it has answered none in the last 30 days. */
   async usualCall(modelId: string): Promise<{ inputTokens: number; outputTokens: number } | null> {
     const [usual] = await this.dataSource.query<{ inputTokens: number | null; outputTokens: number | null }[]>(
       `SELECT avg(input_tokens)::float8 AS "inputTokens", avg(output_tokens)::float8 AS "outputTokens"

@@ -269,14 +269,18 @@ export class SamplingQueries {
     });
   }
 
-  /** Of the last seven UTC days, today included. */
-  async mealsPerDay(now: Date): Promise<number> {
-    const since = new Date(startOfUtcDay(now).getTime() - (DAYS - 1) * DAY_MS);
-    const [row] = await this.dataSource.query<{ meals: number }[]>(
-      'SELECT coalesce(sum(scans), 0)::float8 AS meals FROM population_by_hour WHERE bucket >= $1',
-      [since],
+  /** Of the last full UTC days, seven at most; days before the first scan do not count. Null before the first day is over. */
+  async mealsPerDay(now: Date): Promise<number | null> {
+    const today = startOfUtcDay(now);
+    const [row] = await this.dataSource.query<{ meals: number; first: Date | null }[]>(
+      `SELECT coalesce(sum(scans), 0)::float8 AS meals,
+         CASE WHEN EXISTS (SELECT FROM population_by_hour WHERE bucket < $1 AND scans > 0) THEN $1 ELSE min(bucket) FILTER (WHERE scans > 0) END AS first
+       FROM population_by_hour WHERE bucket >= $1 AND bucket < $2`,
+      [new Date(today.getTime() - DAYS * DAY_MS), today],
     );
-    return (row?.meals ?? 0) / DAYS;
+    if (!row?.first) return null;
+    const days = (today.getTime() - startOfUtcDay(row.first).getTime()) / DAY_MS;
+    return row.meals / days;
   }
 }
 

@@ -143,15 +143,20 @@ export class QualityMonitorQueries {
     return measuredShare(row?.unreadable ?? 0, row?.answers ?? 0);
   }
 
-  /** What the reads since then cost, per meal that was read; of deleted meals neither. */
+  /**
+   * What the live models' reads since then cost, per meal that was read, and the same with what the judge and the test model cost
+   * since then; of deleted meals neither.
+   */
   async costPerScan(since: Date): Promise<QualityFigure> {
-    const [row] = await this.dataSource.query<{ scans: number; costUsd: number }[]>(
-      `SELECT count(DISTINCT meal_id)::int AS scans, coalesce(sum(cost_usd), 0) AS "costUsd"
-       FROM reads WHERE created_at >= $1 AND purpose = 'live'`,
+    const [row] = await this.dataSource.query<{ scans: number; liveUsd: number; allUsd: number }[]>(
+      `SELECT (count(DISTINCT meal_id) FILTER (WHERE purpose = 'live'))::int AS scans,
+         coalesce(sum(cost_usd) FILTER (WHERE purpose = 'live'), 0) AS "liveUsd", coalesce(sum(cost_usd), 0) AS "allUsd"
+       FROM reads WHERE created_at >= $1 AND purpose IN ('live', 'shadow', 'judge')`,
       [since],
     );
-    const { scans, costUsd } = row ?? { scans: 0, costUsd: 0 };
-    return { value: scans === 0 ? null : costUsd / scans, interval: null, n: scans };
+    const { scans, liveUsd, allUsd } = row ?? { scans: 0, liveUsd: 0, allUsd: 0 };
+    const perScan = (usd: number) => (scans === 0 ? null : usd / scans);
+    return { value: perScan(liveUsd), interval: null, n: scans, withJudgeAndTest: perScan(allUsd) };
   }
 }
 

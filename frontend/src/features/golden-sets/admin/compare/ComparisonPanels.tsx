@@ -17,7 +17,7 @@ import {
   signedGramsText,
 } from '../../../../shared/admin';
 import { ChartWithTable, notFocusable, PLOT_MARGIN } from '../../../../shared/charts/ChartWithTable';
-import { axisOf, mirrored, ticksTo } from '../run-details/plot-axis';
+import { signedGramAxis } from '../../../../shared/charts/value-axis';
 import { imageNames } from '../run-details/run-words';
 import classes from './compare.module.css';
 import {
@@ -164,7 +164,7 @@ export function DifferenceChart({ images }: { images: readonly PairedImage[] }) 
     ...image,
     name: names.get(image.imageId) ?? image.mealName,
   }));
-  const up = mirrored(ticksTo(Math.max(5, ...images.map(({ difference }) => Math.abs(difference)))));
+  const furthest = Math.max(5, ...images.map(({ difference }) => Math.abs(difference)));
   return (
     <Panel title="Paired Differences">
       <ChartWithTable
@@ -186,7 +186,7 @@ export function DifferenceChart({ images }: { images: readonly PairedImage[] }) 
           getBarColor={(difference) => (difference > 0 ? 'var(--cs-rust-ink)' : 'var(--cs-pine-ink)')}
           withXAxis={false}
           yAxisLabel="Error of B minus error of A"
-          yAxisProps={{ ...axisOf(up), width: 72 }}
+          yAxisProps={{ ...signedGramAxis(furthest), width: 72 }}
           referenceLines={[{ y: 0, color: 'var(--mantine-color-dimmed)' }]}
           valueFormatter={signedGramsText}
           maxBarWidth={36}

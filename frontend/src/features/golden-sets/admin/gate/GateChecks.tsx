@@ -62,7 +62,7 @@ const icons: Record<GateVerdict, ComponentType<IconProps>> = {
 
 type VerdictBadgeProps = {
   verdict: GateVerdict;
-  /** False for a recipe without any run. */
+  /** False for a recipe without a completed run: one may have failed, or be running. */
   isMeasured?: boolean;
 };
 
@@ -70,7 +70,7 @@ export function VerdictBadge({ verdict, isMeasured = true }: VerdictBadgeProps) 
   const Icon = icons[verdict];
   return (
     <BandBadge band={verdictBands[verdict]}>
-      <Icon size={16} aria-hidden="true" /> {isMeasured ? verdictNames[verdict] : 'Never measured'}
+      <Icon size={16} aria-hidden="true" /> {isMeasured ? verdictNames[verdict] : 'No completed run'}
     </BandBadge>
   );
 }

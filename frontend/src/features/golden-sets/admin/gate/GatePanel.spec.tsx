@@ -49,7 +49,7 @@ it('shows the live recipe’s status and how reliable its range is', async () =>
   expect(live).toHaveTextContent('It clears every bar.');
   expect(within(live).getByRole('link')).toHaveAttribute('href', `/admin/golden-set/runs/${RUN_ID}`);
   expect(live).toHaveTextContent(
-    'Users see this range: 80% of true values should lie within ±6.6 g of an estimate of 10 g, ±14.2 g of one of 50 g, and ±23.7 g of one of 100 g. 82.5% did, over 40 images left out of it.',
+    'Users see this range: 80% of true values should lie within ±6.6 g of an estimate of 10 g, ±14.2 g of one of 50 g, and ±23.7 g of one of 100 g. 82.5% (68.1% to 91.3%) did, over 40 images left out of it.',
   );
 });
 
@@ -57,7 +57,7 @@ it('says that nothing is known about a recipe without a run', async () => {
   const live = { ...aGate().live, verdict: 'INSUFFICIENT DATA', runId: null, range: null };
   await shown({ [GET]: () => ({ body: { ...aGate(), live } }) });
   const region = screen.getByRole('region', { name: 'Live recipe' });
-  expect(region).toHaveTextContent('Never measured');
+  expect(region).toHaveTextContent('No completed run');
   expect(region).toHaveTextContent('The live recipe has no completed run yet');
   expect(region).toHaveTextContent('Users see the range of each estimate itself');
   expect(within(region).queryByRole('link')).not.toBeInTheDocument();

@@ -16,7 +16,7 @@ it('never shows 0.0% for something that happened', () => {
 
 it('says what a range has covered, or that it is unknown', () => {
   expect(rangeSentence({ halfWidthGrams: 14.24, constantGrams: 25, coverage: 0.8, images: 1, bySize: [] })).toBe(
-    '80% of true values should lie within ±6.6 g of an estimate of 10 g, ±14.2 g of one of 50 g, and ±23.7 g of one of 100 g. 80.0% did, over 1 image left out of it.',
+    '80% of true values should lie within ±6.6 g of an estimate of 10 g, ±14.2 g of one of 50 g, and ±23.7 g of one of 100 g. 80.0% (13.3% to 99.0%) did, over 1 image left out of it.',
   );
   expect(rangeSentence({ halfWidthGrams: 9, constantGrams: 25, coverage: null, images: 4, bySize: [] })).toBe(
     '80% of true values should lie within ±4.2 g of an estimate of 10 g, ±9.0 g of one of 50 g, and ±15.0 g of one of 100 g. Too few images to say how many do: 4 images.',

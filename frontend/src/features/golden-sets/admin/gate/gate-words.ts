@@ -1,5 +1,13 @@
 import type { GateBars, GateCheck, GateCheckName, GateVerdict, MeasuredRange } from '@carbsight/contracts';
-import { type Band, type BarDirection, GATE_BARS, GATE_CHECKS, measuredHalf, RANGE_SHARE } from '@carbsight/domain';
+import {
+  type Band,
+  type BarDirection,
+  GATE_BARS,
+  GATE_CHECKS,
+  measuredHalf,
+  RANGE_SHARE,
+  shareInterval,
+} from '@carbsight/domain';
 import { counted, countText, gramsText, percentText, rangeText, signedGramsText } from '../../../../shared/admin';
 
 /** Of a share, 0 to 1. Something that happened at least once is never shown as 0.0%. */
@@ -119,6 +127,12 @@ export const liveSentences: Record<GateVerdict, string> = {
 /** The share of truths a range is designed to cover. */
 export const PLANNED = `${Math.round(100 * RANGE_SHARE)}%`;
 
+/** "82.5% (68.1% to 91.3%)": a share of images, with its 95% interval by Wilson. */
+export function coverageText(coverage: number, images: number): string {
+  const bounds = shareInterval(coverage, images);
+  return bounds ? `${shareText(coverage)} (${rangeText(bounds.low, bounds.high, shareText)})` : shareText(coverage);
+}
+
 /** The range from a run's own errors, and its coverage. */
 export function rangeSentence(range: MeasuredRange): string {
   const { coverage, images } = range;
@@ -127,7 +141,7 @@ export function rangeSentence(range: MeasuredRange): string {
   const over = counted(images, 'image');
   return coverage === null
     ? `${planned} Too few images to say how many do: ${over}.`
-    : `${planned} ${shareText(coverage)} did, over ${over} left out of it.`;
+    : `${planned} ${coverageText(coverage, images)} did, over ${over} left out of it.`;
 }
 
 export type BarField = {

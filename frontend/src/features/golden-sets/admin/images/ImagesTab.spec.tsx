@@ -27,6 +27,30 @@ it('lists every image with its truth, where that comes from, and who uploaded it
   expect(await rowOf('Porridge 2')).toHaveTextContent('From the packet');
 });
 
+it('points out photos that are in the set twice, or look alike, and names them', async () => {
+  await openGoldenSet(
+    withImages(
+      aGoldenImage(1, { photoSha256: 'same' }),
+      aGoldenImage(2, { photoSha256: 'same' }),
+      aGoldenImage(3, { photoHash: '-1' }),
+      anUntitledImage(4, { photoHash: '-8' }),
+      aMealInWords(5),
+    ),
+  );
+  const hint = within(await screen.findByRole('region', { name: 'Possible duplicates: 2 pairs of photos' }));
+  expect(hint.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '“Porridge 1” (porridge-1.jpg) and “Porridge 2” (porridge-2.jpg) are the same photo',
+    '“Porridge 3” (porridge-3.jpg) and “porridge-4.jpg” look alike',
+  ]);
+  expect(within(await table()).getAllByRole('row')).toHaveLength(6);
+});
+
+it('points out nothing in a set without duplicates', async () => {
+  await openGoldenSet(withImages(aGoldenImage(1), aGoldenImage(2)));
+  await table();
+  expect(screen.queryByText(/Possible duplicates/)).toBeNull();
+});
+
 it('shows missing details, photos without food, and images from users', async () => {
   await openGoldenSet(
     withImages(

@@ -18,6 +18,7 @@ import {
 import { callEndpoint } from '../../../../shared/api';
 import { EmptyState, FailureAlert, PageFailure, showToast } from '../../../../shared/ui';
 import { isInWords, isUntitled, itemsText, nameOf, truthSourceNames, WORDS_TILE } from '../golden-words';
+import { DuplicateHint } from './DuplicateHint';
 import { EditImageDialog } from './EditImageDialog';
 import classes from './images.module.css';
 import { labelText } from './label-draft';
@@ -49,6 +50,7 @@ export function ImagesTab({ images: { data, error, mutate } }: { images: GoldenI
           actions={data.length > 0 && upload('Upload Image')}
         >
           <Stack>
+            <DuplicateHint images={data} />
             {error && <FailureAlert>The list could not be refreshed. {error.sentence}</FailureAlert>}
             {data.length === 0 ? (
               <EmptyState icon={<IconPhoto size={36} />} title="No images yet" action={upload('Upload First Image')}>

@@ -52,7 +52,7 @@ it('shows the proposed range beside the one in force, by the size of the meal', 
   await shown();
   const table = screen.getByRole('table', { name: 'Ranges by size of the meal, plain reading' });
   expect(within(table).getByRole('row', { name: /^0 to 30 g/ })).toHaveTextContent(
-    '0 to 30 g20±3.2 g at 15 g60.0%±4.8 g at 15 g85.0%',
+    '0 to 30 g20±3.2 g at 15 g60.0% (38.7% to 78.1%)±4.8 g at 15 g85.0% (64.0% to 94.8%)',
   );
   const [inForce, before] = within(screen.getByRole('list', { name: /^Changes of the range/ })).getAllByRole(
     'listitem',

@@ -25,7 +25,7 @@ import {
 } from '../../../../shared/admin';
 import { ApiFailure, callEndpoint, errorMessage, useEndpoint } from '../../../../shared/api';
 import { showToast } from '../../../../shared/ui';
-import { rangeSentence, shareText } from '../gate/gate-words';
+import { coverageText, rangeSentence } from '../gate/gate-words';
 
 /** What would be shown, and in words. */
 type Choice = Pick<BodyOf<typeof runRangeApi.applyRange>, 'changeId'> & {
@@ -178,7 +178,7 @@ function Change({ change, isInForce, reading, onChoose }: ChangeProps) {
 type Row = RunRange['shownBySize'][number] & {
   readonly shownWidth: string;
   readonly proposedWidth: string;
-  readonly proposedCoverage: number | null;
+  readonly proposedCoverage: string;
 };
 
 /** Sizes at which widths are given: in the middle of the first two, and a large meal. */
@@ -189,11 +189,12 @@ function rowsOf({ shownBySize, proposed }: RunRange, shown: MeasuredRange | null
     range ? `±${gramsText(measuredHalf(range, grams))} at ${grams} g` : NO_VALUE;
   return shownBySize.map((size) => {
     const grams = TYPICAL_GRAMS[size.fromGrams] ?? size.fromGrams;
+    const left = proposed?.bySize.find(({ fromGrams }) => fromGrams === size.fromGrams);
     return {
       ...size,
       shownWidth: halfText(shown, grams),
       proposedWidth: halfText(proposed, grams),
-      proposedCoverage: proposed?.bySize.find(({ fromGrams }) => fromGrams === size.fromGrams)?.coverage ?? null,
+      proposedCoverage: heldText(left),
     };
   });
 }
@@ -204,15 +205,16 @@ function sizeText(fromGrams: number): string {
   return next === undefined ? `${fromGrams} g and more` : `${fromGrams} to ${next} g`;
 }
 
-const coverageText = (coverage: number | null): string => (coverage === null ? NO_VALUE : shareText(coverage));
+const heldText = (size: RunRange['shownBySize'][number] | undefined): string =>
+  size?.coverage == null ? NO_VALUE : coverageText(size.coverage, size.images);
 
 const columns: readonly Column<Row>[] = [
   { title: 'Estimated meal', cell: ({ fromGrams }) => sizeText(fromGrams) },
   { title: 'Images', cell: ({ images }) => countText(images) },
   { title: 'In force', cell: ({ shownWidth }) => shownWidth },
-  { title: 'Truths it holds', cell: ({ coverage }) => coverageText(coverage) },
+  { title: 'Truths it holds', cell: heldText },
   { title: 'Proposed', cell: ({ proposedWidth }) => proposedWidth },
-  { title: 'Truths left out that it holds', cell: ({ proposedCoverage }) => coverageText(proposedCoverage) },
+  { title: 'Truths left out that it holds', cell: ({ proposedCoverage }) => proposedCoverage },
 ];
 
 type DecisionDialogProps = {

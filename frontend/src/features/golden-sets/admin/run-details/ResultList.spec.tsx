@@ -170,18 +170,18 @@ it('says so when there are none', async () => {
   expect(screen.getByText('No detailed results available for this run')).toBeVisible();
 });
 
-it('is sorted by the server, from the first page on, and paginated', async () => {
+it('is sorted by the server, the worst first unless asked otherwise, from the first page on, and paginated', async () => {
   const { user, asked } = await opened({ totalResults: 450 });
-  expect(asked(RUN)).toEqual(['?sort=image&offset=0']);
+  expect(asked(RUN)).toEqual(['?sort=error&offset=0']);
   const pages = within(screen.getByRole('navigation', { name: 'Pages of results' }));
   expect(pages.getByText('Answers 1 to 200 of 450')).toBeVisible();
   expect(pages.getByRole('button', { name: 'Previous' })).toBeDisabled();
   await user.click(pages.getByRole('button', { name: 'Next' }));
-  await waitFor(() => expect(asked(RUN).at(-1)).toBe('?sort=image&offset=200'));
+  await waitFor(() => expect(asked(RUN).at(-1)).toBe('?sort=error&offset=200'));
   await user.click(pages.getByRole('button', { name: 'Next' }));
   expect(await pages.findByText('Answers 401 to 450 of 450')).toBeVisible();
   expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled();
   await user.click(screen.getByRole('combobox', { name: 'Sort by' }));
-  await user.click(await screen.findByRole('option', { name: 'Largest error first' }));
-  await waitFor(() => expect(asked(RUN).at(-1)).toBe('?sort=error&offset=0'));
+  await user.click(await screen.findByRole('option', { name: 'Most over the truth first' }));
+  await waitFor(() => expect(asked(RUN).at(-1)).toBe('?sort=variance&offset=0'));
 });

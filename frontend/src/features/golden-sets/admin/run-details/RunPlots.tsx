@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { counted, countText, gramsText, Panel, Resource, Section, signedGramsText } from '../../../../shared/admin';
 import { useEndpoint } from '../../../../shared/api';
 import { ChartWithTable, notFocusable, PLOT_MARGIN } from '../../../../shared/charts/ChartWithTable';
-import { axisOf, mirrored, ticksTo } from './plot-axis';
+import { gramAxis, signedGramAxis } from '../../../../shared/charts/value-axis';
 import classes from './run-details.module.css';
 import { imageNames, type RunPoint } from './run-words';
 
@@ -52,8 +52,8 @@ const Y_AXIS_WIDTH = 72;
 /** Truth on x, mean estimate on y, and the line on which both are equal. */
 function EstimatePlot({ points }: { points: readonly RunPoint[] }) {
   const names = imageNames(points);
-  const ticks = ticksTo(Math.max(10, ...points.flatMap(({ truth, estimate }) => [truth, estimate])));
-  const end = Math.max(...ticks);
+  const axis = gramAxis(Math.max(10, ...points.flatMap(({ truth, estimate }) => [truth, estimate])));
+  const end = Math.max(...axis.domain);
   const above = points.filter(({ truth, estimate }) => estimate > truth).length;
   return (
     <ChartWithTable
@@ -81,8 +81,8 @@ function EstimatePlot({ points }: { points: readonly RunPoint[] }) {
         valueFormatter={{ x: gramsText, y: gramsText }}
         xAxisLabel="Truth"
         yAxisLabel="Mean estimate"
-        xAxisProps={axisOf(ticks)}
-        yAxisProps={{ ...axisOf(ticks), width: Y_AXIS_WIDTH, interval: 0 }}
+        xAxisProps={axis}
+        yAxisProps={{ ...axis, width: Y_AXIS_WIDTH, interval: 0 }}
         referenceLines={[
           {
             segment: [
@@ -104,8 +104,8 @@ function EstimatePlot({ points }: { points: readonly RunPoint[] }) {
 function ResidualPlot({ points }: { points: readonly RunPoint[] }) {
   const names = imageNames(points);
   const residuals = points.map((point) => ({ ...point, residual: point.estimate - point.truth }));
-  const across = ticksTo(Math.max(10, ...points.map(({ truth }) => truth)));
-  const up = mirrored(ticksTo(Math.max(5, ...residuals.map(({ residual }) => Math.abs(residual)))));
+  const across = gramAxis(Math.max(10, ...points.map(({ truth }) => truth)));
+  const up = signedGramAxis(Math.max(5, ...residuals.map(({ residual }) => Math.abs(residual))));
   const furthest = residuals.reduce((worst, one) => (Math.abs(one.residual) > Math.abs(worst.residual) ? one : worst));
   return (
     <ChartWithTable
@@ -132,8 +132,8 @@ function ResidualPlot({ points }: { points: readonly RunPoint[] }) {
         valueFormatter={{ x: gramsText, y: signedGramsText }}
         xAxisLabel="Truth"
         yAxisLabel="Estimate minus truth"
-        xAxisProps={axisOf(across)}
-        yAxisProps={{ ...axisOf(up), width: Y_AXIS_WIDTH, interval: 0 }}
+        xAxisProps={across}
+        yAxisProps={{ ...up, width: Y_AXIS_WIDTH, interval: 0 }}
         referenceLines={[{ y: 0, color: 'var(--mantine-color-dimmed)' }]}
         scatterProps={{ fillOpacity: 0.65 }}
         scatterChartProps={{ ...notFocusable, margin: PLOT_MARGIN }}

@@ -163,7 +163,8 @@ export function valueText({ kind }: FigureWords, { value }: RunFigure): string {
   return value === null ? UNMEASURED : texts[kind](value);
 }
 
-export function intervalText({ kind }: FigureWords, { interval, images }: RunFigure): string {
+export function intervalText({ name, kind }: FigureWords, { interval, images }: RunFigure): string {
+  if (name === 'largestVariation') return 'No interval: another photo could only raise a largest value';
   if (interval) return `95% interval ${texts[kind](interval.low)} to ${texts[kind](interval.high)}`;
   return images < 2 ? 'No interval: it needs two images' : 'No interval: too few images have it';
 }

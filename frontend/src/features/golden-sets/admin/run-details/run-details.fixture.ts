@@ -14,7 +14,7 @@ export const aFigure = (differs: Partial<RunFigure> = {}): RunFigure => ({
 });
 
 export function someFigures(differs: Partial<RunFigures> = {}): RunFigures {
-  const none = aFigure({ value: 0, interval: { low: 0, high: 0 } });
+  const none = aFigure({ value: 0 });
   return withAllFigures({
     meanAbsoluteError: aFigure({ value: 7.25, interval: { low: 4.1, high: 10.6 } }),
     foodMeanAbsoluteError: aFigure({ value: 8.5, interval: { low: 5.2, high: 11.9 } }),

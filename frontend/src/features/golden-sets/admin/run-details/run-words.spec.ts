@@ -1,6 +1,5 @@
 import { counted } from '../../../../shared/admin';
 import { scaleOf } from './figure-words';
-import { axisOf, mirrored, ticksTo } from './plot-axis';
 import { aFigure } from './run-details.fixture';
 import { answersText, imageNames, sizeText } from './run-words';
 
@@ -28,24 +27,6 @@ it('distinguishes only images that share a name', () => {
     { imageId: 'third-000003', mealName: 'Soup' },
   ]);
   expect([...names.values()]).toEqual(['Rice (…000001)', 'Rice (…000002)', 'Soup']);
-});
-
-describe('the axis of a plot', () => {
-  it.each([
-    [0, [0, 1]],
-    [4, [0, 1, 2, 3, 4]],
-    [42, [0, 10, 20, 30, 40, 50]],
-    [10_000, [0, 2_000, 4_000, 6_000, 8_000, 10_000]],
-  ])('has round ticks to beyond %d g', (grams, ticks) => {
-    expect(ticksTo(grams)).toEqual(ticks);
-  });
-
-  it('is the same on both sides of zero', () => {
-    const axis = axisOf(mirrored([0, 5, 10]));
-    expect(axis.ticks).toEqual([-10, -5, 0, 5, 10]);
-    expect(axis.domain).toEqual([-10, 10]);
-    expect(axis.tickFormatter(-10)).toBe('-10 g');
-  });
 });
 
 describe('the scale of a figure', () => {

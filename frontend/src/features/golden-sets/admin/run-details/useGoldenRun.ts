@@ -9,7 +9,7 @@ export const isRunId = (text: string): boolean => goldenRunsSchema.runParams.saf
 
 /** A run with a page of its answers; polled every two seconds until it is settled, while the page is visible. */
 export function useGoldenRun(runId: string) {
-  const [sort, setSort] = useState<ResultSort>('image');
+  const [sort, setSort] = useState<ResultSort>('error');
   const [offset, setOffset] = useState(0);
   const { data, error, isLoading, mutate } = useEndpoint(
     goldenRunsApi.getGoldenRun,

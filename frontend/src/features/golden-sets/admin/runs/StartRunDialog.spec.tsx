@@ -148,6 +148,16 @@ it('says that the built-in model costs nothing, without an amount', async () => 
   expect(price).not.toHaveTextContent('$');
 });
 
+it('does not claim that a model was never called where its calls only failed, or were long ago', async () => {
+  const assumed = (url: URL) => ({ body: { ...priceOf(url), isMeasured: false } });
+  const { dialog, choose } = await open({ 'GET /api/admin/batch-test/price': ({ url }) => assumed(url) });
+  await choose(/AI Model/, 'GPT-4o');
+  const price = dialog.getByRole('status', { name: 'Expected price' });
+  await waitFor(() =>
+    expect(price).toHaveTextContent('$0.0100 each, assumed: this model has answered no call in the last 30 days'),
+  );
+});
+
 it('requests the price of the entered prompt', async () => {
   const { dialog, choose, calls } = await open();
   await choose(/AI Model/, 'GPT-4o');

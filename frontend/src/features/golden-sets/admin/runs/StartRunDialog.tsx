@@ -215,7 +215,9 @@ function RunPriceNote({ draft, photos }: { draft: RunDraft; photos: number }) {
 
 function basisText({ perCallUsd, isMeasured }: RunPrice): string {
   if (perCallUsd === 0) return 'which cost nothing';
-  const basis = isMeasured ? 'from earlier calls of this model' : 'assumed: this model was never called';
+  const basis = isMeasured
+    ? 'from earlier calls of this model'
+    : 'assumed: this model has answered no call in the last 30 days';
   return `${costText(perCallUsd)} each, ${basis}`;
 }
 

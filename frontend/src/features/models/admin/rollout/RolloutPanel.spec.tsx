@@ -58,7 +58,7 @@ it('starts a rollout with the verdict of the gate first, a share and bars; an em
   await choose('Model to roll out', 'Reference table (built in)');
   await user.click(plan);
   const dialog = within(await screen.findByRole('dialog', { name: 'Start this rollout?' }));
-  expect(await dialog.findByText(/was never measured/)).toBeVisible();
+  expect(await dialog.findByText(/has no completed golden run/)).toBeVisible();
   const share = dialog.getByRole('textbox', { name: 'Share of the scans' });
   await user.clear(share);
   await user.type(share, '0');
@@ -115,7 +115,9 @@ it('shows both sides with intervals, and what is beyond its bar in words', async
     'Thumbs down10.0% (4.7% to 20.2%)6.0% (4.3% to 8.4%)+4.0 points (−1.9 to +14.3)' +
       '3 percentage points moreBeyond its bar, but this may be chance',
   );
-  expect(table.getByRole('row', { name: /^Time/ })).toHaveTextContent('+1.2 s (+976 ms to +1.5 s), 40.0% more');
+  expect(table.getByRole('row', { name: /^Time/ })).toHaveTextContent(
+    '+1.2 s (+976 ms to +1.5 s), 40.0% more than the rest',
+  );
   expect(region('Guarded Rollout').getByText('The new recipe has had 60 scans, the rest 540 scans.')).toBeVisible();
 });
 
@@ -146,7 +148,7 @@ it('offers to make it the live recipe at 100%, with the verdict of the gate firs
   const { user, sent } = await opened(running({ percent: 100 }, UNMEASURED));
   await user.click(await screen.findByRole('button', { name: 'Make It the Live Recipe' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Make it the live recipe?' }));
-  expect(dialog.getByText(/was never measured/)).toBeVisible();
+  expect(dialog.getByText(/has no completed golden run/)).toBeVisible();
   await user.click(dialog.getByRole('checkbox'));
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Good in practice');
   await user.click(dialog.getByRole('button', { name: 'Set Live Anyway' }));

@@ -38,7 +38,7 @@ export function sideText({ name, ...sides }: RolloutFigure, side: RolloutSide): 
   return interval ? `${text(value)} (${rangeText(interval.low, interval.high, text)})` : text(value);
 }
 
-/** "+1.2 s (+0.3 s to +2.1 s), 40% more"; "+4.0 points (−1.9 to +14.3)" */
+/** "+1.2 s (+0.3 s to +2.1 s), 40% more than the rest"; "+4.0 points (−1.9 to +14.3)" */
 export function differenceText({ name, difference, interval, worseBy }: RolloutFigure): string {
   if (difference === null) return NO_VALUE;
   const isShare = ROLLOUT_SHARES.has(name);
@@ -46,7 +46,7 @@ export function differenceText({ name, difference, interval, worseBy }: RolloutF
   const bound = (value: number) => (isShare ? signed((share) => decimalText(share * 100), value) : text(value));
   const amount = interval ? `${text(difference)} (${rangeText(interval.low, interval.high, bound)})` : text(difference);
   if (isShare || worseBy === null || worseBy === 0) return amount;
-  return `${amount}, ${percentText(Math.abs(worseBy))} ${worseBy > 0 ? 'more' : 'less'}`;
+  return `${amount}, ${percentText(Math.abs(worseBy))} ${worseBy > 0 ? 'more' : 'less'} than the rest`;
 }
 
 type StateWords = { readonly tone: ToneName; readonly words: string };

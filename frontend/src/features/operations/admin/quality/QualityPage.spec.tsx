@@ -18,6 +18,7 @@ const aMonitor = (differs: Partial<MonitoredQuality> = {}): MonitoredQuality => 
   minimum: 30,
   bar: 0.1,
   outageBar: null,
+  withJudgeAndTest: null,
   trouble: null,
   cause: null,
   version: 3,
@@ -43,7 +44,14 @@ const someQuality = (): Quality => ({
     aMonitor(),
     aMonitor({ kind: 'unreadable-answers', ...unknown, unknownBecause: 'too-few', n: 12 }),
     aMonitor({ kind: 'range-coverage', ...unknown, unknownBecause: 'no-run', bar: 0.8 }),
-    aMonitor({ kind: 'cost-per-scan', state: 'ok', value: 0.0123, interval: null, bar: 0.05 }),
+    aMonitor({
+      kind: 'cost-per-scan',
+      state: 'ok',
+      value: 0.0123,
+      interval: null,
+      withJudgeAndTest: 0.0456,
+      bar: 0.05,
+    }),
   ],
   changes: [
     {
@@ -84,7 +92,9 @@ it('says of each monitor how it stands, by what figure, and why nobody knows', a
   expect(await row('Unreadable answers')).toHaveTextContent('UnknownToo few answers: 12 of the 30 that are needed.');
   expect(await row('Range coverage')).toHaveTextContent('No nightly run of the live recipe has completed');
   expect(await row('Range coverage')).toHaveTextContent('at least 80.0%');
-  expect(await row('Cost per scan')).toHaveTextContent('$0.0123 over 200 scansat most $0.0500');
+  expect(await row('Cost per scan')).toHaveTextContent(
+    '$0.0123 over 200 scans; $0.0456 with judge and test modelat most $0.0500',
+  );
   expect(await panel('Changes')).toHaveTextContent('Thumbs down: beyond the bar of 10.0%, 25.0% over 200 scans');
 });
 
@@ -161,6 +171,13 @@ it('links to the last run, and says why the next one did not start', async () =>
   expect(nightly).toHaveTextContent('$0.10 a night');
   expect(nightly).toHaveTextContent('It would not start now. A run of the whole set would cost more than the budget.');
   expect(nightly).toHaveTextContent(/Not started20 Nov 2026/);
+});
+
+it('says that the cost of a scan is without judge and test model, and what it is with both', async () => {
+  await shown();
+  const cost = await row('Cost per scan');
+  expect(cost).toHaveTextContent('without the judge and the test model');
+  expect(cost).toHaveTextContent('$0.0123 over 200 scans; $0.0456 with judge and test model');
 });
 
 it('says that nothing has changed yet', async () => {

@@ -15,7 +15,8 @@ export const monitorSentences: Record<QualityMonitor, string> = {
   'thumbs-down': 'Scans of the last 7 UTC days with a thumb down.',
   'unreadable-answers': 'Answers of models about scans of the last 24 hours that could not be read.',
   'range-coverage': 'Golden images of the last nightly run whose truth lies in the range that people see.',
-  'cost-per-scan': 'What models cost per scan in the last 24 hours.',
+  'cost-per-scan':
+    'What live models cost per scan in the last 24 hours, without the judge and the test model. The figure with both stands beside it; the bar is for the first.',
 };
 
 export const stateWords: Record<QualityState, { readonly tone: ToneName; readonly word: string }> = {
@@ -52,13 +53,15 @@ export function stateSentence(monitor: MonitoredQuality): string | null {
 }
 
 /** 12.5% of 400 scans (9.6% to 16.1%) */
-export function measuredText({ kind, value, interval, n }: MonitoredQuality): string | null {
+export function measuredText({ kind, value, interval, n, withJudgeAndTest }: MonitoredQuality): string | null {
   if (value === null) return null;
   const between = interval ? ` (${qualityText(kind, interval.low)} to ${qualityText(kind, interval.high)})` : '';
   const { unit, counts } = qualityMonitors[kind];
   if (unit === 'times') return qualityText(kind, value);
   const counted = n === 1 ? counts.slice(0, -1) : counts;
-  return `${qualityText(kind, value)} ${unit === 'share' ? 'of' : 'over'} ${countText(n)} ${counted}${between}`;
+  const withBoth =
+    withJudgeAndTest === null ? '' : `; ${qualityText(kind, withJudgeAndTest)} with judge and test model`;
+  return `${qualityText(kind, value)} ${unit === 'share' ? 'of' : 'over'} ${countText(n)} ${counted}${between}${withBoth}`;
 }
 
 export function barText({ kind, bar, outageBar }: Pick<MonitoredQuality, 'kind' | 'bar' | 'outageBar'>): string {

@@ -1,0 +1,24 @@
+import { differentBits } from '../shortcuts.js';
+import { similarPhotos } from './similar-photos.js';
+
+const photo = (id: string, photoSha256: string | null, photoHash: string | null) => ({ id, photoSha256, photoHash });
+const pairs = (...photos: ReturnType<typeof photo>[]) =>
+  similarPhotos(photos).map(({ one, other, isSame }) => [one.id, other.id, isSame]);
+
+it('finds the same file, whether anything is to be seen on it or not', () => {
+  expect(pairs(photo('a', 'x', null), photo('b', 'y', null), photo('c', 'x', null))).toEqual([['a', 'c', true]]);
+});
+
+it('finds photos that differ in at most 10 of 64 bits, in both halves and with the sign', () => {
+  const ten = BigInt.asIntN(64, 0xf8000000_0000001fn).toString();
+  const eleven = BigInt.asIntN(64, 0xf8000000_0000003fn).toString();
+  expect([differentBits('0', ten), differentBits('0', eleven)]).toEqual([10, 11]);
+  expect(pairs(photo('a', 'x', '0'), photo('b', 'y', ten), photo('c', 'z', eleven))).toEqual([
+    ['a', 'b', false],
+    ['b', 'c', false],
+  ]);
+});
+
+it('leaves meals in words out', () => {
+  expect(pairs(photo('a', null, null), photo('b', null, null))).toEqual([]);
+});
