@@ -79,7 +79,9 @@ export function checkColumn(
     }
   }
   const isComplete = fats.length > 0 && proteins.length > 0 && energies.length > 0;
-  const carbs = best?.carbs ?? allCarbs.find(isWithin) ?? allCarbs[0];
+  // What is printed cannot be: another reading of it needs the energy on its side.
+  const isImpossible = read('carbs').some((each) => each.penalty === 0 && !isPossible(each));
+  const carbs = best?.carbs ?? (isImpossible ? undefined : (allCarbs.find(isWithin) ?? allCarbs[0]));
   if (!carbs) return null;
   const others = [sugars, fibre].filter((each) => each !== undefined);
   const isSugarLess = !sugars || sugars.value <= carbs.value + ROUNDING;

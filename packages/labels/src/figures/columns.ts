@@ -69,16 +69,20 @@ function single(entries: readonly Entry[], mentions: readonly Mention[], isTotal
     const own = nutrient === 'energy' ? all.filter(isEnergy) : all.filter(isWeight).slice(0, 1);
     amounts.set(nutrient, [...(amounts.get(nutrient) ?? []), ...own]);
   }
-  const hundred = mentions.find(({ kind }) => kind === 'hundred');
+  const hundreds = mentions.filter(({ kind }) => kind === 'hundred');
+  const hundred = hundreds.find(({ isStated }) => isStated) ?? hundreds[0];
   const servings = mentions.filter(({ kind }) => kind === 'serving');
   const serving = servings.find(({ grams }) => grams !== null) ?? servings[0];
+  // A package that weighs 100 g, with the figures of one bar.
+  const isOfServing = servings.some(({ isStated }) => isStated) && hundred?.isStated === false;
+  if (serving && isOfServing) return { kind: 'serving', isNamed: true, mention: serving, amounts };
   if (hundred && serving) {
     const xs = [...amounts.values()].flat().map(centre);
     const x = xs.length > 0 ? median(xs) : 0;
     const isHundred = Math.abs(hundred.x - x) <= Math.abs(serving.x - x);
     return { kind: isHundred ? 'hundred' : 'serving', isNamed: false, mention: isHundred ? hundred : serving, amounts };
   }
-  if (hundred) return { kind: 'hundred', isNamed: true, mention: hundred, amounts };
+  if (hundred) return { kind: 'hundred', isNamed: hundred.isStated, mention: hundred, amounts };
   if (serving) return { kind: 'serving', isNamed: true, mention: serving, amounts };
   return { kind: isTotal ? 'serving' : 'hundred', isNamed: false, mention: null, amounts };
 }

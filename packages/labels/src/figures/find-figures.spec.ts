@@ -177,3 +177,45 @@ describe('findFigures', () => {
     expect(labelOf(tilted)).toMatchObject({ sure: true, per100: { carbs: 72 }, perServing: { carbs: 22 } });
   });
 });
+
+it.each([
+  ['Per bar', 'Net weight 100 g'],
+  ['pro Keks', 'Kekse 100g'],
+  ['Pro Becher', 'Joghurt mild 100 g'],
+  ['per 2 crackers', 'e 100 g'],
+  ['par biscuit', '100 g e'],
+])('does not take the weight of a package for the 100 g of a header: %s, %s', (header, weight) => {
+  const rows = [
+    [weight, ''],
+    ['Nutrition', header],
+    ['Energy', '120 kcal'],
+    ['Fat', '1.0 g'],
+    ['Carbohydrate', '25 g'],
+    ['Sugars', '5.0 g'],
+    ['Protein', '2.7 g'],
+  ];
+  for (const lines of [table(rows), table([...rows.slice(1), rows[0] ?? []])]) {
+    expect(labelOf(lines)).toMatchObject({ per100: null, perServing: { carbs: 25 } });
+  }
+});
+
+it('is not sure of a bare 100 g', () => {
+  const rows = [['Cookies', '100 g'], ...GERMAN.slice(1).map(([name = '', hundred = '']) => [name, hundred])];
+  expect(labelOf(table(rows))).toMatchObject({ sure: false, per100: { carbs: 72 } });
+  expect(labelOf(table([['Nutrition', 'per 100 g'], ...rows.slice(1)]))).toMatchObject({ sure: true });
+});
+
+it('gives no figure for what cannot be, unless the energy is on the side of another reading', () => {
+  const rows = [
+    ['Nutrition', 'per 100 g'],
+    ['Energy', '402 kcal'],
+    ['Fat', '12 g'],
+    ['Carbohydrate', '158 g'],
+    ['Protein', '11 g'],
+  ];
+  expect(labelOf(table(rows))).toBe('not-readable');
+  expect(labelOf(table([...rows.slice(0, 1), ['Energy', '215 kcal'], ...rows.slice(2)]))).toMatchObject({
+    sure: false,
+    per100: { carbs: 15.8 },
+  });
+});

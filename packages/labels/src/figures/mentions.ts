@@ -12,6 +12,8 @@ export type Mention = {
   readonly grams: number | null;
   readonly isLiquid: boolean | null;
   readonly name: string | null;
+  /** It says "per" or "contains", or is the header of a table: "Cookies 100 g" may as well be what the package weighs. */
+  readonly isStated: boolean;
   readonly x: number;
   readonly y: number;
 };
@@ -41,9 +43,12 @@ function mentionsOfRow(row: Row): Mention[] {
   const words = findWords(row.text, WORDS).filter(
     ({ from }) => !/\p{L}/u.test(row.text[from - 1] ?? '') || isAfterPer(row.text, from),
   );
+  const unknown = unknownUnitsOf(row.text).filter(
+    (unit) => !words.some(({ from, to }) => unit.from < to && from < unit.to),
+  );
   const amounts = findAmounts(row).map(asWeight);
   const events: Event[] = [
-    ...words.filter(({ from }) => from < limit).map((word) => ({ at: word.from, word })),
+    ...[...words, ...unknown].filter(({ from }) => from < limit).map((word) => ({ at: word.from, word })),
     ...amounts
       .filter((amount) => amount.from < limit || isAfterPer(row.text, amount.from))
       .map((amount) => ({ at: amount.from, amount })),
@@ -56,10 +61,17 @@ function mentionsOfRow(row: Row): Mention[] {
     if (!pending || pending.meaning === 'count') return;
     const isRepeated = mentions.at(-1)?.kind === 'serving' && !isAfterPer(row.text, pending.from);
     if (pending.meaning === 'serving' && !isRepeated) {
-      mentions.push({ kind: 'serving', grams: null, isLiquid: null, name: null, ...place(pending.from, pending.to) });
+      const isStated = isAfterPer(row.text, pending.from) || unknown.includes(pending);
+      mentions.push({
+        ...{ kind: 'serving', grams: null, isLiquid: null, name: null, isStated },
+        ...place(pending.from, pending.to),
+      });
     }
     if (pending.meaning === 'added' || (pending.meaning === 'other' && isAfterPer(row.text, pending.from))) {
-      mentions.push({ kind: 'other', grams: null, isLiquid: null, name: null, ...place(pending.from, pending.to) });
+      mentions.push({
+        ...{ kind: 'other', grams: null, isLiquid: null, name: null, isStated: true },
+        ...place(pending.from, pending.to),
+      });
     }
   };
   for (const event of events) {
@@ -77,16 +89,47 @@ function mentionsOfRow(row: Row): Mention[] {
     const isServing = pending?.meaning === 'serving' && (!isHundred || amount.from - pending.to <= TIGHT);
     if (isHundred && (isPer || !isServing)) {
       settle();
-      mentions.push({ kind: 'hundred', grams: 100, isLiquid, name: null, ...place(amount.from, amount.to) });
+      const isStated = isPer || CONTAINS.test(row.text.slice(amount.to)) || isOfTable(row.text, amount);
+      mentions.push({ kind: 'hundred', grams: 100, isLiquid, name: null, isStated, ...place(amount.from, amount.to) });
     } else if (isServing || isPer) {
       const name = pending ? nameOf(row.text.slice(pending.to, amount.from)) : null;
       const from = pending?.meaning === 'serving' ? pending.from : amount.from;
-      mentions.push({ kind: 'serving', grams: amount.value, isLiquid, name, ...place(from, amount.to) });
+      mentions.push({
+        kind: 'serving',
+        grams: amount.value,
+        isLiquid,
+        name,
+        isStated: true,
+        ...place(from, amount.to),
+      });
     } else continue;
     pending = null;
   }
   settle();
   return mentions;
+}
+
+/** "100 g contains". */
+const CONTAINS = /^[\s:]*(?:contain|enthalt|enthält|contien|conteng|bevat|zawiera)/iu;
+
+/** Alone in its row, or beside the title of the table. */
+function isOfTable(text: string, { from, to }: Amount): boolean {
+  const rest = fold(`${text.slice(0, from)} ${text.slice(to)}`).text;
+  return !/\p{L}/u.test(rest) || /nutri|nahrwert|brennwert|valor|valeur|voeding|wartosc|odzyw/.test(rest);
+}
+
+/** "Per bar", "pro Keks", "per 2 crackers": whatever it is, its figures are not those of 100 g. */
+const PER_UNIT =
+  /(?<!\p{L})(?:per|pro|je|pour|par|por|ogni|cada)\s*:?\s*(?:\d{1,2}(?:[.,/]\d{1,2})?\s+)?(\p{L}{3,})/giu;
+const WEIGHT_UNITS = /^(?:gram|gr|mil|cent|ml)/iu;
+
+function unknownUnitsOf(text: string): FoundWord<Meaning>[] {
+  return [...text.matchAll(PER_UNIT)].flatMap(({ 0: whole, 1: unit = '', index }) => {
+    const to = index + whole.length;
+    return WEIGHT_UNITS.test(unit)
+      ? []
+      : [{ meaning: 'serving' as const, from: to - unit.length, to, errors: 0, word: unit }];
+  });
 }
 
 /** "100 9" is "100 g", in which the g was taken for a digit. */
