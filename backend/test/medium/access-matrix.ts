@@ -155,6 +155,8 @@ export const accessMatrix: Record<string, Row> = {
 
   // Dashboard and audit.
   'GET /api/admin/system-stats': adminOnly,
+  'GET /api/admin/cockpit': adminOnly,
+  'GET /api/admin/decisions': adminOnly,
   'POST /api/admin/visits': adminOnly,
   'GET /api/admin/activity': adminOnly,
   'GET /api/admin/activity.csv': adminOnly,

@@ -1,3 +1,4 @@
+export * from './behaviour/cockpit.js';
 export * from './behaviour/scan-dashboard.js';
 export * from './behaviour/scan-error-kind.js';
 export * from './behaviour/session-outcome.js';

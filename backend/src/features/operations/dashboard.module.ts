@@ -1,12 +1,27 @@
-import { type Activity, type AnswerOf, dashboardApi, type RequestOf, type SystemStats } from '@carbsight/contracts';
+import {
+  type Activity,
+  type AnswerOf,
+  type Cockpit,
+  dashboardApi,
+  type PendingDecisions,
+  type RequestOf,
+  type SystemStats,
+} from '@carbsight/contracts';
 import {
   type ActivityEntity,
   ActivityQueries,
+  CockpitQueries,
+  ContentQueries,
   DeploymentQueries,
+  GoldenCandidateQueries,
   PopulationQueries,
+  QualityMonitorQueries,
+  RangeChangeQueries,
+  RolloutQueries,
   type Uptime,
   UptimeQueries,
 } from '@carbsight/database';
+import { cockpitOf, cockpitPeriod, isTrouble } from '@carbsight/domain';
 import {
   Controller,
   Injectable,
@@ -19,6 +34,7 @@ import {
 import { type CsvColumns, csvDownload, today } from '../../platform/csv.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../platform/http/request.js';
+import { ReleaseGate } from '../models/index.js';
 import { SystemHealthService } from './system/index.js';
 
 /** Several times a minute: a timer that is late, or a quick restart, must not skip one. */
@@ -63,6 +79,7 @@ export class Presence implements OnApplicationBootstrap, OnApplicationShutdown {
 class DashboardService {
   constructor(
     private readonly population: PopulationQueries,
+    private readonly scans: CockpitQueries,
     private readonly uptime: UptimeQueries,
     private readonly health: SystemHealthService,
   ) {}
@@ -84,6 +101,45 @@ class DashboardService {
       measuredUptime: inPercent(uptime),
     };
   }
+
+  async cockpit(): Promise<Cockpit> {
+    const now = new Date();
+    return cockpitOf(await this.scans.byHour(cockpitPeriod(now).since, now), now);
+  }
+}
+
+/** What waits for an administrator, whatever screen it is decided on. */
+@Injectable()
+class PendingDecisionsService {
+  constructor(
+    private readonly candidates: GoldenCandidateQueries,
+    private readonly ranges: RangeChangeQueries,
+    private readonly gate: ReleaseGate,
+    private readonly content: ContentQueries,
+    private readonly monitors: QualityMonitorQueries,
+    private readonly rollouts: RolloutQueries,
+  ) {}
+
+  async find(): Promise<PendingDecisions> {
+    const [goldenCandidates, rangeProposalRunId, contentDrafts, monitors, rollout] = await Promise.all([
+      this.candidates.count(dashboardApi.CANDIDATES_COUNTED),
+      this.gate.liveRecipe().then((recipe) => this.ranges.openProposal(recipe)),
+      this.content.countDrafts(),
+      this.monitors.list(new Date()),
+      this.rollouts.findRunning(),
+    ]);
+    return {
+      goldenCandidates,
+      rangeProposalRunId,
+      contentDrafts,
+      brokenMonitors: monitors.filter(({ state }) => isTrouble(state)).map(({ kind }) => kind),
+      rollout: rollout && {
+        modelId: rollout.modelId,
+        promptVersion: rollout.promptVersion,
+        percent: rollout.percent,
+      },
+    };
+  }
 }
 
 function inPercent({ expectedMinutes, upMinutes }: Uptime): SystemStats['measuredUptime'] {
@@ -93,11 +149,24 @@ function inPercent({ expectedMinutes, upMinutes }: Uptime): SystemStats['measure
 
 @Controller()
 class DashboardController {
-  constructor(private readonly dashboard: DashboardService) {}
+  constructor(
+    private readonly dashboard: DashboardService,
+    private readonly decisions: PendingDecisionsService,
+  ) {}
 
   @Implements(dashboardApi.getSystemStats)
   async stats(): Promise<SystemStats> {
     return this.dashboard.stats();
+  }
+
+  @Implements(dashboardApi.getCockpit)
+  async cockpit(): Promise<Cockpit> {
+    return this.dashboard.cockpit();
+  }
+
+  @Implements(dashboardApi.getPendingDecisions)
+  async pendingDecisions(): Promise<PendingDecisions> {
+    return this.decisions.find();
   }
 }
 
@@ -165,6 +234,6 @@ function toActivity(entity: ActivityEntity, subjectLabel: string | null): Activi
 /** The administrator's first page, and the audit. */
 @Module({
   controllers: [DashboardController, ActivityController],
-  providers: [DashboardService, Presence],
+  providers: [DashboardService, PendingDecisionsService, Presence],
 })
 export class DashboardModule {}

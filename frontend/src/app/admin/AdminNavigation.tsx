@@ -13,6 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { type ComponentType, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { type Badge, badgesOf, sumOfBadges, usePendingDecisions } from '../../features/operations/admin/decisions';
 import classes from './admin.module.css';
 
 type AdminNavigationProps = { onNavigate?: () => void };
@@ -21,6 +22,8 @@ type AdminNavigationProps = { onNavigate?: () => void };
 export function AdminNavigation({ onNavigate }: AdminNavigationProps) {
   const { pathname } = useLocation();
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(groupsOf(pathname)));
+  const { data: decisions } = usePendingDecisions();
+  const badges = decisions ? badgesOf(decisions) : NO_BADGES;
 
   useEffect(() => {
     setOpen((before) => new Set([...before, ...groupsOf(pathname)]));
@@ -40,6 +43,7 @@ export function AdminNavigation({ onNavigate }: AdminNavigationProps) {
           key={group.label}
           group={group}
           pathname={pathname}
+          badges={badges}
           isOpen={open.has(group.label)}
           onToggle={() => toggle(group.label)}
           {...(onNavigate ? { onNavigate } : {})}
@@ -52,11 +56,12 @@ export function AdminNavigation({ onNavigate }: AdminNavigationProps) {
 type GroupProps = AdminNavigationProps & {
   group: NavigationGroup;
   pathname: string;
+  badges: ReadonlyMap<string, Badge>;
   isOpen: boolean;
   onToggle: () => void;
 };
 
-function Group({ group, pathname, isOpen, onToggle, onNavigate }: GroupProps) {
+function Group({ group, pathname, badges, isOpen, onToggle, onNavigate }: GroupProps) {
   const icon = <group.Icon size={18} aria-hidden="true" />;
   const [first] = group.links;
   if (isSingleLink(group) && first) {
@@ -65,7 +70,7 @@ function Group({ group, pathname, isOpen, onToggle, onNavigate }: GroupProps) {
       <NavLink
         component={Link}
         to={first.path}
-        label={group.label}
+        {...named(group.label, badges.get(first.path))}
         leftSection={icon}
         active={active}
         {...(active ? { 'aria-current': 'page' as const } : {})}
@@ -77,7 +82,7 @@ function Group({ group, pathname, isOpen, onToggle, onNavigate }: GroupProps) {
   return (
     <NavLink
       component="button"
-      label={group.label}
+      {...named(group.label, isOpen ? null : sumOfBadges(group.links.flatMap(({ path }) => badges.get(path) ?? [])))}
       leftSection={icon}
       opened={isOpen}
       aria-expanded={isOpen}
@@ -92,7 +97,7 @@ function Group({ group, pathname, isOpen, onToggle, onNavigate }: GroupProps) {
             key={link.path}
             component={Link}
             to={link.path}
-            label={link.label}
+            {...named(link.label, badges.get(link.path))}
             active={active}
             {...(active ? { 'aria-current': 'page' as const } : {})}
             className={classes.link}
@@ -102,6 +107,22 @@ function Group({ group, pathname, isOpen, onToggle, onNavigate }: GroupProps) {
       })}
     </NavLink>
   );
+}
+
+const NO_BADGES: ReadonlyMap<string, Badge> = new Map();
+
+/** "Golden Set Testing, 3 to decide" for who listens, a figure for who looks. */
+function named(label: string, badge: Badge | null | undefined) {
+  if (!badge) return { label };
+  return {
+    'aria-label': `${label}, ${badge.words}`,
+    label: (
+      <span className={classes.badged} title={badge.words}>
+        <span>{label}</span>
+        <span className={classes.badge}>{badge.text}</span>
+      </span>
+    ),
+  };
 }
 
 function groupsOf(pathname: string): string[] {

@@ -9,6 +9,8 @@ const OTHER = '0190a000-0000-7000-8200-000000000002';
 /** Where a page says that a call failed, what it says before the server's sentence, and where it asks again. */
 it.each([
   ['/admin', '/api/admin/system-stats', 'The figures could not be loaded.'],
+  ['/admin', '/api/admin/cockpit', 'Today’s figures could not be loaded.'],
+  ['/admin', '/api/admin/decisions', 'The decisions could not be loaded.'],
   ['/admin', '/api/admin/golden-gate', 'The ranges could not be loaded.'],
   ['/admin', '/api/admin/activity', 'The activity could not be loaded.'],
   ['/admin/content', '/api/admin/content', 'Something went wrong'],

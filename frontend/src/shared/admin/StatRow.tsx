@@ -11,36 +11,44 @@ type Stat = {
   readonly Icon: ComponentType<IconProps>;
   /** Undefined shows the placeholder; null, a dash. */
   readonly value: ReactNode;
-  /** What the figure means, below it. */
+  /** What the figure means, below it; undefined keeps its place while the figure loads. */
   readonly note?: ReactNode;
 };
 
+const LOOKS = {
+  large: { padding: { base: 'sm', sm: 'lg' }, gap: { base: 2, sm: 'xs' }, icon: 36, figure: { base: 24, sm: 30 } },
+  small: { padding: 'sm', gap: 2, icon: 24, figure: 20 },
+} as const;
+
+type StatCardProps = Stat & { size: keyof typeof LOOKS };
+
 /** A prominent figure with an explanation below. */
-function StatCard({ label, Icon, value, note }: Stat) {
+function StatCard({ size, ...stat }: StatCardProps) {
+  const { label, Icon, value, note } = stat;
+  const { padding, gap, icon, figure } = LOOKS[size];
+  const isNoteLoading = value === undefined && note === undefined && 'note' in stat;
   return (
-    <Paper component="section" aria-label={label} withBorder radius="lg" p={{ base: 'sm', sm: 'lg' }} h="100%">
-      <Group justify="space-between" wrap="nowrap" mb={{ base: 2, sm: 'xs' }}>
+    <Paper component="section" aria-label={label} withBorder radius="lg" p={padding} h="100%">
+      <Group justify="space-between" wrap="nowrap" mb={gap}>
         <Text fw={600}>{label}</Text>
-        <ThemeIcon variant="light" size={36} radius="md" visibleFrom="sm" aria-hidden="true">
-          <Icon size={20} />
+        <ThemeIcon variant="light" size={icon} radius="md" visibleFrom="sm" aria-hidden="true">
+          <Icon size={icon / 2 + 2} />
         </ThemeIcon>
       </Group>
-      {value === undefined ? (
-        <Skeleton height={32} width="55%" aria-hidden="true" />
-      ) : (
-        <Text
-          component="div"
-          fz={{ base: 24, sm: 30 }}
-          lh={1.15}
-          fw={700}
-          ff="heading"
-          style={{ fontVariantNumeric: 'tabular-nums' }}
-        >
-          {value ?? NO_VALUE}
-        </Text>
-      )}
-      {note && (
-        <Text component="div" c="dimmed" size="sm" mt={6}>
+      {/* The placeholder lies in the figure's line, which is therefore as high while it loads. */}
+      <Text
+        component="div"
+        fz={figure}
+        lh={1.15}
+        fw={700}
+        ff="heading"
+        className={classes.figure}
+        style={{ fontVariantNumeric: 'tabular-nums' }}
+      >
+        {value === undefined ? <Skeleton height="0.9em" width="55%" aria-hidden="true" /> : (value ?? NO_VALUE)}
+      </Text>
+      {(note || isNoteLoading) && (
+        <Text component="div" c="dimmed" size="sm" mt={6} className={isNoteLoading ? classes.loadingNote : undefined}>
           {note}
         </Text>
       )}
@@ -54,10 +62,17 @@ type StatRowProps = {
   error?: ApiFailure | undefined;
   failed?: string;
   onRetry?: () => unknown;
+  size?: StatCardProps['size'];
 };
 
 /** The figures at the top of a page, side by side. */
-export function StatRow({ stats, error, failed = 'The figures could not be loaded.', onRetry }: StatRowProps) {
+export function StatRow({
+  stats,
+  error,
+  failed = 'The figures could not be loaded.',
+  onRetry,
+  size = 'large',
+}: StatRowProps) {
   const sentence = error && `${failed} ${error.sentence}`;
   return (
     <Stack>
@@ -70,7 +85,7 @@ export function StatRow({ stats, error, failed = 'The figures could not be loade
       )}
       <div className={classes.stats} data-three={stats.length === 3 || undefined}>
         {stats.map(({ value, ...stat }) => (
-          <StatCard key={stat.label} {...stat} value={value === undefined && error ? null : value} />
+          <StatCard key={stat.label} {...stat} size={size} value={value === undefined && error ? null : value} />
         ))}
       </div>
     </Stack>

@@ -9,6 +9,7 @@ export {
   AdminPage,
   BackButton,
   Bar,
+  Below,
   Drawer,
   ExportButton,
   type Fact,

@@ -136,6 +136,11 @@ export function Photo({ src, alt = '', size = 'small', missing }: PhotoProps) {
   );
 }
 
+/** Below content of a height that nobody can foresee: it is not seen before that is known, so that it does not jump. */
+export function Below({ isKnown, children }: { isKnown: boolean; children: ReactNode }) {
+  return <div style={{ visibility: isKnown ? undefined : 'hidden' }}>{children}</div>;
+}
+
 /** Downloads an endpoint's file. */
 export function ExportButton({ href, children = 'Export CSV' }: { href: string; children?: string }) {
   const icon = <IconDownload size={18} aria-hidden="true" />;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineSchema } from '../endpoint.js';
-import { activityKind } from '../vocabulary.js';
+import { activityKind, qualityMonitor } from '../vocabulary.js';
 import { ACTIVITY_PAGE } from './dashboard.js';
 
 export const systemStats = z.object({
@@ -21,6 +21,60 @@ export const getSystemStats = defineSchema({
   summary: 'The figures of the dashboard',
   status: 200,
   answer: systemStats,
+});
+
+/** Of the scans that came in one hour or day. */
+export const cockpitFigures = z.object({
+  scans: z.int(),
+  /** Ended without an estimate although photo and words would have done. */
+  failed: z.int(),
+  estimated: z.int(),
+  /** Estimates that the person replaced by an own figure. */
+  corrected: z.int(),
+  /** US dollars, of all model calls of known price, whatever they were for. */
+  costUsd: z.number(),
+  /** Scans whose person saw an answer, or an error in its place. */
+  waits: z.int(),
+  /** To within 2.5%; null without waits. */
+  medianWaitMs: z.number().nullable(),
+  p95WaitMs: z.number().nullable(),
+});
+
+const cockpitDay = z.object({
+  total: cockpitFigures,
+  /** From midnight UTC on; of today up to the current one. */
+  hours: z.array(cockpitFigures),
+});
+
+export const cockpit = z.object({
+  /** When today, a UTC day, began. */
+  since: z.iso.datetime(),
+  today: cockpitDay,
+  yesterday: cockpitDay,
+});
+
+export const getCockpit = defineSchema({
+  summary: 'Failed scans, corrections, cost and waiting times of today and yesterday, by hour',
+  status: 200,
+  answer: cockpit,
+});
+
+export const pendingDecisions = z.object({
+  /** Corrected meals that could become golden images; counted up to `CANDIDATES_COUNTED`. */
+  goldenCandidates: z.int(),
+  /** The run that proposes a range for the live recipe on which nobody has decided since; null for none. */
+  rangeProposalRunId: z.uuid().nullable(),
+  /** Pages that are written but not published. */
+  contentDrafts: z.int(),
+  /** Broken ones and outages. */
+  brokenMonitors: z.array(qualityMonitor),
+  rollout: z.object({ modelId: z.string(), promptVersion: z.string(), percent: z.int() }).nullable(),
+});
+
+export const getPendingDecisions = defineSchema({
+  summary: 'What waits for a decision of an administrator',
+  status: 200,
+  answer: pendingDecisions,
 });
 
 export const recordVisit = defineSchema({

@@ -86,6 +86,7 @@ export class CountedColumns implements CountedMeal {
 @Index('meals_estimate_id_idx', ['estimateId'])
 @Index('meals_open_idx', { synchronize: false })
 @Index('meals_ended_idx', { synchronize: false })
+@Index('meals_failed_idx', { synchronize: false })
 @Index('meals_corrected_idx', { synchronize: false })
 @Index('meals_repeated_from_idx', { synchronize: false })
 @Index('meals_part_of_idx', { synchronize: false })

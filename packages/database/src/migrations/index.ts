@@ -26,6 +26,7 @@ import { Incidents1798510000000 } from './1798510000000-incidents.js';
 import { ScanTable1798511000000 } from './1798511000000-scan-table.js';
 import { UnknownPrices1798513000000 } from './1798513000000-unknown-prices.js';
 import { GoldenPhotoHashes1798514000000 } from './1798514000000-golden-photo-hashes.js';
+import { FailedScans1798515000000 } from './1798515000000-failed-scans.js';
 
 /** Every migration, in order. A released one is never edited: changes are new migrations. */
 export const migrations = [
@@ -57,4 +58,5 @@ export const migrations = [
   ScanTable1798511000000,
   UnknownPrices1798513000000,
   GoldenPhotoHashes1798514000000,
+  FailedScans1798515000000,
 ];

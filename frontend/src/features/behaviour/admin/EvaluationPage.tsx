@@ -18,6 +18,7 @@ import {
 import { useState } from 'react';
 import {
   AdminPage,
+  Below,
   counted,
   countText,
   FilterBar,
@@ -86,7 +87,9 @@ export default function EvaluationPage() {
         </EmptyState>
       )}
       {data && !isEmpty && <Evaluation evaluation={data} />}
-      <JudgeAgreementPanel />
+      <Below isKnown={Boolean(data ?? error)}>
+        <JudgeAgreementPanel />
+      </Below>
     </AdminPage>
   );
 }

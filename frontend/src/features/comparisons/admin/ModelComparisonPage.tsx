@@ -5,6 +5,7 @@ import { IconAlertTriangle, IconArrowsDiff, IconScale } from '@tabler/icons-reac
 import { useState } from 'react';
 import {
   AdminPage,
+  Below,
   ChoiceField,
   countText,
   ExportButton,
@@ -44,6 +45,8 @@ export default function ModelComparisonPage() {
   const [chosen, setFilter] = useFilters(FILTERS);
   const [pair, setPair] = useState<ComparisonFilter['pair']>(null);
   const filter = { ...chosen, pair };
+  const agreement = useAgreement(filter);
+  const isKnown = isSelection(filter) || Boolean(agreement.data ?? agreement.error);
   return (
     <AdminPage
       title="Model Comparison"
@@ -52,8 +55,10 @@ export default function ModelComparisonPage() {
     >
       <FilterBar filters={FILTERS} values={chosen} onChange={setFilter} />
       <Stats filter={filter} />
-      <Agreement filter={filter} onPair={setPair} />
-      <Comparisons filter={filter} />
+      <Agreement of={agreement} filter={filter} onPair={setPair} />
+      <Below isKnown={isKnown}>
+        <Comparisons filter={filter} />
+      </Below>
     </AdminPage>
   );
 }
@@ -97,13 +102,21 @@ const ALL_PAIRS = 'all';
 const pairText = ({ productionModel, testModel, comparisons }: ModelAgreement['pairs'][number]) =>
   `${productionModel} and ${testModel} (${countText(comparisons)})`;
 
-/** How well the two models agree over the chosen comparisons: in words, in figures and as a plot. Nothing without any. */
-function Agreement({ filter, onPair }: FilterProps & { onPair: (pair: ComparisonFilter['pair']) => void }) {
-  const isSelection = filter.minDelta !== 'all';
-  const agreement = useEndpoint(comparisonsApi.getModelAgreement, isSelection ? null : queryOf(filter), {
+/** Only meals on which the models disagree are listed. */
+const isSelection = ({ minDelta }: ComparisonFilter): boolean => minDelta !== 'all';
+const useAgreement = (filter: ComparisonFilter) =>
+  useEndpoint(comparisonsApi.getModelAgreement, isSelection(filter) ? null : queryOf(filter), {
     keepPreviousData: true,
   });
-  if (isSelection) {
+
+type AgreementProps = FilterProps & {
+  of: ReturnType<typeof useAgreement>;
+  onPair: (pair: ComparisonFilter['pair']) => void;
+};
+
+/** How well the two models agree over the chosen comparisons: in words, in figures and as a plot. Nothing without any. */
+function Agreement({ of: agreement, filter, onPair }: AgreementProps) {
+  if (isSelection(filter)) {
     return (
       <Panel title="Agreement">
         <Text>

@@ -1,4 +1,11 @@
-import type { Activity, GoldenGate, SystemStats } from '@carbsight/contracts';
+import type {
+  Activity,
+  Cockpit,
+  CockpitFigures,
+  GoldenGate,
+  PendingDecisions,
+  SystemStats,
+} from '@carbsight/contracts';
 import { DEFAULT_GATE_BARS } from '@carbsight/domain';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { hold, type Routes, refusal } from '../../../../test/fake-api';
@@ -44,12 +51,46 @@ const aGate = (live: Partial<GoldenGate['live']> = {}): GoldenGate => ({
   },
 });
 
+const figures = (differs: Partial<CockpitFigures> = {}): CockpitFigures => ({
+  scans: 0,
+  failed: 0,
+  estimated: 0,
+  corrected: 0,
+  costUsd: 0,
+  waits: 0,
+  medianWaitMs: null,
+  p95WaitMs: null,
+  ...differs,
+});
+const busy = { scans: 140, failed: 3, estimated: 130, corrected: 13, costUsd: 1.239, waits: 120 };
+const someCockpit: Cockpit = {
+  since: '2026-11-21T00:00:00.000Z',
+  today: {
+    total: figures({ ...busy, medianWaitMs: 4_210, p95WaitMs: 12_100 }),
+    hours: [figures({ ...busy, medianWaitMs: 4_210, p95WaitMs: 12_100 })],
+  },
+  yesterday: {
+    total: figures({ scans: 650, failed: 13, estimated: 600, corrected: 60, costUsd: 5.3, medianWaitMs: 900 }),
+    hours: Array.from({ length: 24 }, (_, hour) => figures(hour === 1 ? { scans: 650, failed: 13 } : {})),
+  },
+};
+const nothingWaits: PendingDecisions = {
+  goldenCandidates: 0,
+  rangeProposalRunId: null,
+  contentDrafts: 0,
+  brokenMonitors: [],
+  rollout: null,
+};
+const RUN_ID = '0190a000-0000-7000-8000-000000000009';
+
 const card = (name: string) => within(screen.getByRole('region', { name }));
 const open = (differs: Routes = {}) =>
   openAdmin('/admin', {
     'GET /api/admin/system-stats': () => ({ body: someStats() }),
     'GET /api/admin/activity': () => ({ body: { activities: [], nextBefore: null } }),
     'GET /api/admin/golden-gate': () => ({ body: aGate() }),
+    'GET /api/admin/cockpit': () => ({ body: someCockpit }),
+    'GET /api/admin/decisions': () => ({ body: nothingWaits }),
     ...differs,
   });
 const opened = async (differs: Routes = {}) => {
@@ -59,6 +100,92 @@ const opened = async (differs: Routes = {}) => {
 };
 const withActivities = (...activities: Activity[]): Routes => ({
   'GET /api/admin/activity': () => ({ body: { activities, nextBefore: null } }),
+});
+
+describe('the cockpit', () => {
+  it.each([
+    ['Failed scans today', '2.1%', '3 of 140 scans', 'Yesterday 2.0% of 650', '/admin/quality'],
+    ['Corrections today', '10.0%', '13 of 130 estimates', 'Yesterday 10.0% of 600', '/admin/evaluation'],
+    ['Cost today', '$1.24', 'Calls of known price', 'Yesterday $5.30 in all', '/admin/performance'],
+    ['Waiting time today', '4.2 s', 'p95 12.1 s, 120 scans', 'Yesterday 900 ms, p95 –', '/admin/scan-analysis'],
+  ])('has %s with its basis and yesterday', async (name, value, basis, yesterday, path) => {
+    await opened();
+    expect(await card(name).findByText(value)).toBeVisible();
+    expect(card(name).getByText(basis)).toBeVisible();
+    expect(screen.getByRole('region', { name })).toHaveTextContent(yesterday);
+    expect(card(name).getByRole('link')).toHaveAttribute('href', path);
+  });
+
+  it('draws both days, with gaps where nothing was measured', async () => {
+    await opened();
+    await screen.findByText('3 of 140 scans');
+    const lines = screen.getByRole('region', { name: 'Failed scans today' }).querySelectorAll('svg path');
+    expect([...lines].map((line) => line.getAttribute('d')?.match(/M/g)?.length)).toEqual([1, 1]);
+  });
+
+  it('has the figures of each hour as a table', async () => {
+    const { user } = await opened();
+    await user.click(screen.getByRole('button', { name: 'Figures by hour' }));
+    const table = within(await screen.findByRole('table', { name: 'Figures by hour' }));
+    expect(table.getAllByRole('row')).toHaveLength(25);
+    expect(table.getByRole('row', { name: /^00:00 2\.1% – 10\.0% – \$1\.24/ })).toBeInTheDocument();
+    expect(table.getByRole('row', { name: /^01:00 – 2\.0% –/ })).toBeInTheDocument();
+  });
+});
+
+describe('what needs a decision', () => {
+  const list = async () => within(await card('What needs a decision').findByRole('list')).getAllByRole('listitem');
+
+  it('lists every kind, also while nothing waits', async () => {
+    await opened();
+    expect((await list()).map(({ textContent }) => textContent)).toEqual([
+      'Monitorsnone',
+      'Rolloutnone',
+      'Golden candidatesnone',
+      'Range proposalnone',
+      'Draftsnone',
+    ]);
+    expect(card('Live recipe').getByText('No rollout is running.')).toBeVisible();
+  });
+
+  const all: PendingDecisions = {
+    goldenCandidates: 2,
+    rangeProposalRunId: RUN_ID,
+    contentDrafts: 1,
+    brokenMonitors: ['failed-scans', 'slow-scans'],
+    rollout: { modelId: 'gpt-5', promptVersion: 'v3', percent: 10 },
+  };
+  const waiting = { 'GET /api/admin/decisions': () => ({ body: all }) };
+
+  it('leads to where each is decided', async () => {
+    await opened(waiting);
+    const links = (await list()).map((item) => [item.textContent, within(item).getByRole('link').getAttribute('href')]);
+    expect(links).toEqual([
+      ['Monitors2 broken', '/admin/quality'],
+      ['Rolloutrunning at 10%', '/admin/models?tab=rollout'],
+      ['Golden candidates2 to decide', '/admin/golden-set?tab=users'],
+      ['Range proposal1 to decide', `/admin/golden-set/runs/${RUN_ID}`],
+      ['Drafts1 draft', '/admin/content?status=draft'],
+    ]);
+    expect(card('Live recipe').getByText('Rollout: gpt-5, prompt v3, reads 10% of the scans.')).toBeVisible();
+  });
+
+  it('is on the links of the navigation, and on a group that hides them', async () => {
+    const { user } = await opened(waiting);
+    const navigation = within(screen.getByRole('navigation', { name: 'Administration' }));
+    expect(await navigation.findByRole('link', { name: 'Content, 1 draft' })).toHaveTextContent('Content1');
+    await user.click(navigation.getByRole('button', { name: 'Models, 6 waiting' }));
+    for (const name of ['Golden Set Testing, 3 to decide', 'Quality Monitors, 2 broken'])
+      expect(await navigation.findByRole('link', { name })).toBeVisible();
+    expect(navigation.getByRole('link', { name: 'Model Management, 1 rollout running' })).toBeVisible();
+    expect(navigation.getByRole('button', { name: 'Models' })).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('counts candidates up to 99', async () => {
+    await opened({ 'GET /api/admin/decisions': () => ({ body: { ...nothingWaits, goldenCandidates: 100 } }) });
+    expect(await card('What needs a decision').findByText('99+ to decide')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Models, 99+ waiting' })).toBeVisible();
+  });
 });
 
 describe('the four cards', () => {
@@ -138,7 +265,7 @@ describe('the ranges', () => {
     ],
   ])('say %s', async (_, live, text) => {
     await opened(withLive(live));
-    const panel = card('Ranges');
+    const panel = card('Live recipe');
     expect(await panel.findByText(text)).toBeVisible();
     expect(panel.getByText('gpt-4o, prompt v2.3')).toBeVisible();
     expect(panel.getByRole('link', { name: 'Golden Set Batch Testing' })).toHaveAttribute('href', '/admin/golden-set');
@@ -157,7 +284,7 @@ describe('the ranges', () => {
     ],
   ] as const)('say that the run behind them %s, and lead to it', async (_, verdict, text) => {
     await opened(withLive({ verdict }));
-    const panel = card('Ranges');
+    const panel = card('Live recipe');
     expect(await panel.findByText(new RegExp(text.replace(/[()]/g, '.')))).toHaveTextContent(
       /Users still see this range/,
     );
@@ -170,7 +297,7 @@ describe('the ranges', () => {
   it('report dosing that any run of the live recipe mentioned, with a link to that run', async () => {
     const dosingRunId = '0190a000-0000-7000-8000-000000000003';
     await opened(withLive({ verdict: 'FAIL', dosingRunId }));
-    const panel = card('Ranges');
+    const panel = card('Live recipe');
     expect(await panel.findByText(/mentioned dosing in a golden run/)).toBeVisible();
     expect(panel.getByRole('link', { name: 'See the run' })).toHaveAttribute(
       'href',
@@ -180,8 +307,8 @@ describe('the ranges', () => {
 
   it('do not mention the gate while the live recipe clears it', async () => {
     await opened();
-    await card('Ranges').findByText(/82.5% achieved/);
-    expect(card('Ranges').queryByRole('link', { name: 'See the run' })).not.toBeInTheDocument();
+    await card('Live recipe').findByText(/82.5% achieved/);
+    expect(card('Live recipe').queryByRole('link', { name: 'See the run' })).not.toBeInTheDocument();
   });
 });
 

@@ -1,12 +1,5 @@
-import {
-  dashboardApi,
-  type GoldenGate,
-  goldenGateApi,
-  remindersApi,
-  type ScheduledReminders,
-  type SystemStats,
-} from '@carbsight/contracts';
-import { Anchor, Badge, Button, Grid, Group, Paper, SimpleGrid, Stack, Text, ThemeIcon } from '@mantine/core';
+import { dashboardApi, remindersApi, type ScheduledReminders, type SystemStats } from '@carbsight/contracts';
+import { Badge, Button, Grid, Paper, SimpleGrid, Text } from '@mantine/core';
 import {
   IconActivity,
   IconAlertTriangle,
@@ -21,11 +14,14 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { AdminPage, counted, countText, Panel, Resource, StatRow } from '../../../shared/admin';
+import { AdminPage, counted, countText, Panel, StatRow } from '../../../shared/admin';
 import { ApiFailure, callEndpoint, useEndpoint } from '../../../shared/api';
 import { rememberFocus, showToast } from '../../../shared/ui';
+import { CockpitPanel } from './CockpitPanel';
+import { DecisionsPanel } from './DecisionsPanel';
 import classes from './dashboard.module.css';
-import { FIXED_UPTIME, gateText, measuredUptime, rangeText, updatedText } from './dashboard-words';
+import { FIXED_UPTIME, measuredUptime, updatedText } from './dashboard-words';
+import { LivePanel } from './LivePanel';
 import { RecentActivity } from './RecentActivity';
 
 const POLL_MS = 30_000;
@@ -34,15 +30,17 @@ const NOT_YET = '\u00a0';
 
 export default function DashboardPage() {
   return (
-    <AdminPage title="Admin Dashboard" description="How Carbsight is doing, and where to go from here">
+    <AdminPage title="Admin Dashboard" description="How Carbsight is doing, and what it needs">
+      <CockpitPanel />
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+        <DecisionsPanel />
+        <LivePanel />
+      </SimpleGrid>
       <Stats />
       <QuickActions />
       <Grid gap="lg" align="flex-start">
         <Grid.Col span={{ base: 12, md: 5, xl: 4 }}>
-          <Stack gap="lg">
-            <RangesPanel />
-            <ReminderTesting />
-          </Stack>
+          <ReminderTesting />
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 7, xl: 8 }}>
           <RecentActivity />
@@ -60,6 +58,7 @@ function Stats() {
     <StatRow
       error={error}
       onRetry={mutate}
+      size="small"
       stats={[
         {
           label: 'Total Users',
@@ -100,7 +99,7 @@ function Stats() {
 function HealthBadge({ health }: { health: SystemStats['systemHealth'] }) {
   return (
     <Badge
-      size="xl"
+      size="lg"
       variant="light"
       tt="none"
       {...(health === 'healthy' ? {} : { bg: 'var(--cs-rust-soft)', c: 'var(--cs-rust-ink)' })}
@@ -122,69 +121,33 @@ const quickActions = [
 
 function QuickActions() {
   return (
-    <Panel title="Quick Actions">
-      <SimpleGrid component="ul" m={0} p={0} cols={{ base: 1, md: 2, xl: 3 }} spacing="md">
+    <Panel title="Quick Actions" p="sm">
+      <SimpleGrid component="ul" m={0} p={0} cols={{ base: 1, sm: 2, xl: 3 }} spacing="xs">
         {quickActions.map(([title, text, path, Icon]) => (
           <Paper component="li" key={path} className={classes.action}>
-            <Group gap="sm" wrap="nowrap" align="flex-start" miw={0}>
-              <ThemeIcon variant="light" size={40} radius="md" visibleFrom="xs" aria-hidden="true">
-                <Icon size={20} />
-              </ThemeIcon>
-              <div>
-                <Text component="h3" fw={600} lh={1.3}>
-                  {title}
-                </Text>
-                <Text size="sm" c="dimmed">
-                  {text}
-                </Text>
-              </div>
-            </Group>
-            <Button component={Link} to={path} variant="default" size="sm" aria-label={`Open ${title}`}>
+            <div>
+              <Text component="h3" size="sm" fw={600} lh={1.3} className={classes.actionTitle}>
+                <Icon size={16} aria-hidden="true" />
+                {title}
+              </Text>
+              <Text size="xs" c="dimmed">
+                {text}
+              </Text>
+            </div>
+            <Button
+              component={Link}
+              to={path}
+              variant="default"
+              size="compact-sm"
+              mih={32}
+              aria-label={`Open ${title}`}
+            >
               Open
             </Button>
           </Paper>
         ))}
       </SimpleGrid>
     </Panel>
-  );
-}
-
-/** Whether the ranges of estimates are accurate. */
-function RangesPanel() {
-  const gate = useEndpoint(goldenGateApi.getGoldenGate, {});
-  return (
-    <Panel title="Ranges" description="How many true values lie inside the range that users see.">
-      <Resource of={gate} loading="Loading ranges..." height={48} failed="The ranges could not be loaded.">
-        {({ live }) => <LiveRange live={live} />}
-      </Resource>
-      <Anchor component={Link} to="/admin/golden-set" size="sm" mt="sm" display="block">
-        Golden Set Batch Testing
-      </Anchor>
-    </Panel>
-  );
-}
-
-function LiveRange({ live }: { live: GoldenGate['live'] }) {
-  const doubt = gateText(live);
-  const runPath = `/admin/golden-set/runs/${live.dosingRunId ?? live.runId}`;
-  return (
-    <div>
-      <Text fw={live.range ? 600 : 400}>{rangeText(live)}</Text>
-      <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-        {live.model}, prompt {live.promptVersion}
-      </Text>
-      {doubt && (
-        <div className={classes.doubt}>
-          <IconAlertTriangle size={18} aria-hidden="true" />
-          <p>
-            {doubt}{' '}
-            <Anchor component={Link} to={runPath} size="sm" underline="always">
-              See the run
-            </Anchor>
-          </p>
-        </div>
-      )}
-    </div>
   );
 }
 
@@ -211,10 +174,12 @@ function ReminderTesting() {
   return (
     <Panel
       title="Email Reminder Testing"
+      p="sm"
       description="Queues every reminder that is due today and has not been sent. Nobody gets one twice."
     >
       <Button
         leftSection={<IconMail size={18} aria-hidden="true" />}
+        size="sm"
         disabled={isProcessing}
         onClick={() => void trigger()}
       >

@@ -24,7 +24,7 @@ export function RecentActivity() {
   const options = { refreshInterval: POLL_MS };
   const pages = usePages(dashboardApi.listActivity, {}, { next: ({ nextBefore }) => nextBefore, ...options });
   return (
-    <Panel title="Recent Activity" actions={<ExportButton href={dashboardApi.exportActivity.path} />}>
+    <Panel title="Recent Activity" p="sm" actions={<ExportButton href={dashboardApi.exportActivity.path} />}>
       <Resource
         of={pages}
         loading="Loading activity..."

@@ -1,4 +1,4 @@
-import type { Activity, GoldenGate, SystemStats } from '@carbsight/contracts';
+import type { Activity, GoldenGate, PendingDecisions, SystemStats } from '@carbsight/contracts';
 import { measuredHalf, RANGE_SHARE } from '@carbsight/domain';
 import { clockText, counted, gramsText, percentText } from '../../../shared/admin';
 
@@ -44,6 +44,11 @@ export function gateText({ verdict, runId, dosingRunId, range }: GoldenGate['liv
       : 'The gate, the check before going live, could not measure enough of the live model and prompt (INSUFFICIENT DATA)';
   return range ? `${finding}. Users still see this range: it comes from a completed run.` : `${finding}.`;
 }
+
+export const rolloutText = (rollout: PendingDecisions['rollout']): string =>
+  rollout
+    ? `Rollout: ${rollout.modelId}, prompt ${rollout.promptVersion}, reads ${rollout.percent}% of the scans.`
+    : 'No rollout is running.';
 
 function span(minutes: number): string {
   if (minutes < 120) return counted(minutes, 'minute');

@@ -49,6 +49,10 @@ const SLUG_KEY = 'content_items_type_slug_key';
 export class ContentQueries {
   constructor(private readonly dataSource: DataSource) {}
 
+  async countDrafts(): Promise<number> {
+    return this.items.countBy({ status: 'draft' });
+  }
+
   /** Newest first. Ids are ordered by time. @param before only pages older than this one, which may be gone */
   async page(filter: ContentFilter, limit: number, before?: string): Promise<ContentItemEntity[]> {
     const items = this.items.createQueryBuilder('c').orderBy('c.id', 'DESC').limit(limit);

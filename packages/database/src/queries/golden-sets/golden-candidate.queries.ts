@@ -64,6 +64,15 @@ export class GoldenCandidateQueries {
     return this.dataSource.query<CandidateRecord[]>(sql, [limit]);
   }
 
+  /** Counts no further than that many. */
+  async count(most: number): Promise<number> {
+    const [row] = await this.dataSource.query<{ candidates: number }[]>(
+      `SELECT count(*)::int AS candidates FROM (${SELECT_CANDIDATES} LIMIT $1) candidates`,
+      [most],
+    );
+    return row?.candidates ?? 0;
+  }
+
   /** Null when it is not a candidate (any more): never corrected, consent withdrawn, accepted, dismissed. */
   async find(mealId: string): Promise<CandidateRecord | null> {
     const [found] = await this.dataSource.query<CandidateRecord[]>(`${SELECT_CANDIDATES} AND m.id = $1`, [mealId]);

@@ -48,6 +48,21 @@ export class RangeChangeQueries {
     return row?.range ?? null;
   }
 
+  /** The last completed run of the recipe, if it proposes a range and nobody has decided on one since; null otherwise. */
+  async openProposal({ modelId, promptSha256, isGrounded }: RangeRecipe): Promise<string | null> {
+    const [row] = await this.dataSource.query<{ id: string }[]>(
+      `SELECT id FROM (
+         SELECT id, finished_at, ${isGrounded ? 'grounded' : 'summary'} -> 'range' AS range FROM golden_runs
+         WHERE model_id = $1 AND prompt_sha256 = $2 AND status = 'completed' AND night IS NULL
+         ORDER BY finished_at DESC LIMIT 1) last
+       WHERE jsonb_typeof(range) = 'object' AND NOT EXISTS (
+         SELECT FROM range_changes c
+         WHERE c.model_id = $1 AND c.prompt_sha256 = $2 AND c.is_grounded = $3 AND c.created_at > last.finished_at)`,
+      [modelId, promptSha256, isGrounded],
+    );
+    return row?.id ?? null;
+  }
+
   /** Newest first: the first one is in force. */
   async list({ modelId, promptSha256, isGrounded }: RangeRecipe, limit: number): Promise<RangeChangeRecord[]> {
     return this.dataSource.query<RangeChangeRecord[]>(`${SELECT} ORDER BY c.created_at DESC LIMIT $4`, [

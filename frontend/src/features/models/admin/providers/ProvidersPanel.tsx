@@ -25,7 +25,7 @@ export function ProvidersPanel({ onChanged }: { onChanged: () => unknown }) {
         </Button>
       }
     >
-      <Resource of={providers} loading="Loading providers..." lines={3} failed="The providers could not be loaded.">
+      <Resource of={providers} loading="Loading providers..." height={640} failed="The providers could not be loaded.">
         {(list) => (
           <Stack>
             {list.providers.map((provider) => (

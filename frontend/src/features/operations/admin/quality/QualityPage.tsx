@@ -84,7 +84,7 @@ type MonitorsProps = {
 
 function Monitors({ label, of, isShown, columns, children }: MonitorsProps) {
   return (
-    <Resource of={of} loading="Loading the monitors..." height={360} failed="The monitors could not be loaded.">
+    <Resource of={of} loading="Loading the monitors..." height={720} failed="The monitors could not be loaded.">
       {({ monitors }) => (
         <>
           <DataTable

@@ -1,0 +1,94 @@
+import { type Cockpit, dashboardApi } from '@carbsight/contracts';
+import { Anchor, Box, Paper, Skeleton, Table, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { ScrollingTable, Unfold } from '../../../shared/admin';
+import { useEndpoint } from '../../../shared/api';
+import { RetryAlert } from '../../../shared/ui';
+import classes from './cockpit.module.css';
+import { COLUMNS, gauges, rowsOf } from './cockpit-words';
+import { Sparkline } from './Sparkline';
+
+const POLL_MS = 60_000;
+
+/** How today goes, beside yesterday. */
+export function CockpitPanel() {
+  const options = { refreshInterval: POLL_MS, keepPreviousData: true };
+  const { data, error, mutate } = useEndpoint(dashboardApi.getCockpit, {}, options);
+  return (
+    <div>
+      {error && (
+        <Box mb="md">
+          <RetryAlert error={error} onRetry={() => void mutate()}>
+            {`Today’s figures could not be loaded. ${error.sentence}`}
+          </RetryAlert>
+        </Box>
+      )}
+      <div className={classes.gauges}>
+        {gauges.map((gauge) => (
+          <GaugeCard key={gauge.label} gauge={gauge} data={data} isFailed={Boolean(error)} />
+        ))}
+      </div>
+      <div className={classes.legend}>
+        <Text size="sm" c="dimmed">
+          Today so far (UTC). Dashed: yesterday
+        </Text>
+        <Unfold label="Figures by hour">{data && <HoursTable cockpit={data} />}</Unfold>
+      </div>
+    </div>
+  );
+}
+
+type GaugeCardProps = { gauge: (typeof gauges)[number]; data: Cockpit | undefined; isFailed: boolean };
+
+/** As high while it loads as later. */
+function GaugeCard({ gauge: { label, to, of, value, kind, note, yesterday }, data, isFailed }: GaugeCardProps) {
+  const waiting = isFailed ? '–' : <Skeleton height="0.8em" width="60%" aria-hidden="true" />;
+  return (
+    <Paper component="section" aria-label={`${label} today`} withBorder radius="lg" p="sm" className={classes.gauge}>
+      <Anchor component={Link} to={to} fw={600} c="var(--cs-ink)" className={classes.name}>
+        {label}
+      </Anchor>
+      <div className={classes.value}>
+        {data ? value(data.today.total) : waiting}
+        {data && kind && <span className={classes.unit}>{kind}</span>}
+      </div>
+      <div className={classes.note}>{data ? note(data.today.total) : '\u00a0'}</div>
+      {data ? (
+        <Sparkline today={data.today.hours.map(of)} yesterday={data.yesterday.hours.map(of)} />
+      ) : (
+        <div className={classes.spark} />
+      )}
+      <div className={classes.note} data-day="yesterday">
+        <span className={classes.day}>Yesterday</span> {data && yesterday(data.yesterday.total)}
+      </div>
+    </Paper>
+  );
+}
+
+function HoursTable({ cockpit }: { cockpit: Cockpit }) {
+  return (
+    <ScrollingTable label="Figures by hour">
+      <Table striped aria-label="Figures by hour" className={classes.hours}>
+        <Table.Thead>
+          <Table.Tr>
+            {COLUMNS.map((column) => (
+              <Table.Th key={column} scope="col">
+                {column}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rowsOf(cockpit).map(([hour, ...cells]) => (
+            <Table.Tr key={hour}>
+              <Table.Th scope="row">{hour}</Table.Th>
+              {cells.map((cell, index) => (
+                <Table.Td key={COLUMNS[index + 1]}>{cell}</Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </ScrollingTable>
+  );
+}

@@ -1,0 +1,34 @@
+import { Anchor, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { Panel, Resource, Tone } from '../../../shared/admin';
+import classes from './cockpit.module.css';
+import { decisionsOf, usePendingDecisions } from './decisions';
+
+/** Everything that an administrator decides on, with what waits. */
+export function DecisionsPanel() {
+  const decisions = usePendingDecisions();
+  return (
+    <Panel title="What needs a decision" p="sm">
+      <Resource of={decisions} loading="Loading decisions..." height={184} failed="The decisions could not be loaded.">
+        {(found) => (
+          <ul className={classes.decisions}>
+            {decisionsOf(found).map(({ label, words, to }) => (
+              <li key={label}>
+                <Anchor component={Link} to={to} size="sm" fw={words ? 600 : 400}>
+                  {label}
+                </Anchor>
+                {words ? (
+                  <Tone tone={label === 'Monitors' ? 'bad' : 'warn'}>{words}</Tone>
+                ) : (
+                  <Text size="sm" c="dimmed">
+                    none
+                  </Text>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Resource>
+    </Panel>
+  );
+}

@@ -1,0 +1,63 @@
+import { type GoldenGate, goldenGateApi } from '@carbsight/contracts';
+import { Anchor, Group, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { Panel, Resource } from '../../../shared/admin';
+import { useEndpoint } from '../../../shared/api';
+import classes from './dashboard.module.css';
+import { gateText, rangeText, rolloutText } from './dashboard-words';
+import { usePendingDecisions } from './decisions';
+
+/** Which model and prompt people get, whether its ranges are accurate, and what is tried beside it. */
+export function LivePanel() {
+  const gate = useEndpoint(goldenGateApi.getGoldenGate, {});
+  const { data: decisions } = usePendingDecisions();
+  return (
+    <Panel title="Live recipe" p="sm" className={classes.live}>
+      <Resource of={gate} loading="Loading ranges..." height={96} failed="The ranges could not be loaded.">
+        {({ live }) => <LiveRange live={live} />}
+      </Resource>
+      <Text size="sm" mt="xs" mih="1.5em" style={{ overflowWrap: 'anywhere' }}>
+        {decisions && rolloutText(decisions.rollout)}
+      </Text>
+      <Group gap="md" mt="xs">
+        <Anchor component={Link} to="/admin/models?tab=rollout" size="sm">
+          Rollout
+        </Anchor>
+        <Anchor component={Link} to="/admin/golden-set" size="sm">
+          Golden Set Batch Testing
+        </Anchor>
+      </Group>
+    </Panel>
+  );
+}
+
+function LiveRange({ live }: { live: GoldenGate['live'] }) {
+  const doubt = gateText(live);
+  const runPath = `/admin/golden-set/runs/${live.dosingRunId ?? live.runId}`;
+  return (
+    <div>
+      <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+        {live.model}, prompt {live.promptVersion}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {live.isGrounded ? 'Grounded in the food tables. ' : ''}How many true values lie inside the range that users
+        see:
+      </Text>
+      <Text size="sm" fw={live.range ? 600 : 400}>
+        {rangeText(live)}
+      </Text>
+      {doubt && (
+        <div className={classes.doubt}>
+          <IconAlertTriangle size={18} aria-hidden="true" />
+          <p>
+            {doubt}{' '}
+            <Anchor component={Link} to={runPath} size="sm" underline="always">
+              See the run
+            </Anchor>
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Cockpit, CockpitFigures } from '@carbsight/contracts';
+import { counted, countText, durationText, moneyText, NO_VALUE, percentText } from '../../../shared/admin';
+
+type Gauge = {
+  readonly label: string;
+  /** Where there is more about it. */
+  readonly to: string;
+  /** By hour, for the line; null: nothing to measure in that hour. */
+  readonly of: (figures: CockpitFigures) => number | null;
+  readonly value: (figures: CockpitFigures) => string;
+  /** What kind of value it is, where that is not plain. */
+  readonly kind?: string;
+  /** What the value rests on. */
+  readonly note: (figures: CockpitFigures) => string;
+  readonly yesterday: (figures: CockpitFigures) => string;
+};
+
+const shareOf = (part: number, whole: number) => (whole > 0 ? part / whole : null);
+const shareWords = (part: number, whole: number) => (whole > 0 ? percentText((100 * part) / whole) : NO_VALUE);
+const timeWords = (ms: number | null) => (ms === null ? NO_VALUE : durationText(ms));
+
+/** What the dashboard shows first. */
+export const gauges: readonly Gauge[] = [
+  {
+    label: 'Failed scans',
+    to: '/admin/quality',
+    of: ({ failed, scans }) => shareOf(failed, scans),
+    value: ({ failed, scans }) => shareWords(failed, scans),
+    note: ({ failed, scans }) => `${countText(failed)} of ${counted(scans, 'scan')}`,
+    yesterday: ({ failed, scans }) => `${shareWords(failed, scans)} of ${countText(scans)}`,
+  },
+  {
+    label: 'Corrections',
+    to: '/admin/evaluation',
+    of: ({ corrected, estimated }) => shareOf(corrected, estimated),
+    value: ({ corrected, estimated }) => shareWords(corrected, estimated),
+    note: ({ corrected, estimated }) => `${countText(corrected)} of ${counted(estimated, 'estimate')}`,
+    yesterday: ({ corrected, estimated }) => `${shareWords(corrected, estimated)} of ${countText(estimated)}`,
+  },
+  {
+    label: 'Cost',
+    to: '/admin/performance',
+    of: ({ costUsd }) => costUsd,
+    value: ({ costUsd }) => moneyText(costUsd),
+    note: () => 'Calls of known price',
+    yesterday: ({ costUsd }) => `${moneyText(costUsd)} in all`,
+  },
+  {
+    label: 'Waiting time',
+    to: '/admin/scan-analysis',
+    of: ({ medianWaitMs }) => medianWaitMs,
+    value: ({ medianWaitMs }) => timeWords(medianWaitMs),
+    kind: 'median',
+    note: ({ p95WaitMs, waits }) => `p95 ${timeWords(p95WaitMs)}, ${counted(waits, 'scan')}`,
+    yesterday: ({ medianWaitMs, p95WaitMs }) => `${timeWords(medianWaitMs)}, p95 ${timeWords(p95WaitMs)}`,
+  },
+];
+
+export const COLUMNS = [
+  'Hour (UTC)',
+  ...gauges.flatMap(({ label }) => [`${label} today`, `${label} yesterday`]),
+] as const;
+
+/** One row for each hour of the day; hours to come are dashes. */
+export function rowsOf({ today, yesterday }: Cockpit): readonly (readonly string[])[] {
+  return yesterday.hours.map((before, hour) => {
+    const now = today.hours[hour];
+    const cells = gauges.flatMap(({ value }) => [now ? value(now) : NO_VALUE, value(before)]);
+    return [`${String(hour).padStart(2, '0')}:00`, ...cells];
+  });
+}
