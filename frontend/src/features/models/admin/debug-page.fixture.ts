@@ -49,7 +49,7 @@ export function adminRoutes(differs: Routes = {}): Routes {
     'POST /api/admin/visits': () => ({ status: 204 }),
     'GET /api/admin/model-config': () => ({
       body: {
-        current: { productionModel: 'gpt-4o', testModel: null },
+        current: { productionModel: 'gpt-4o', testModel: null, judgeModel: null, judgeSince: null },
         supportedModels: { 'gpt-4o': 'GPT-4o' },
         unavailableModels: {},
       },
