@@ -23,7 +23,8 @@ export class MealPackagesService {
     const problem = problemOf(checked.food);
     if (problem) throw new ApiFailure(`figures-impossible_${problem}`);
     const name = checked.food.name === null && note.trim() !== '' ? note.trim().slice(0, NAME_MAX) : null;
-    const estimate = estimateOfPackage(checked, amountOf(eaten), name ?? nameOfPackage(checked, user.language));
+    const title = name ?? nameOfPackage(checked, user.language);
+    const estimate = estimateOfPackage(checked, amountOf(eaten), title, eaten.figures !== undefined);
     if (!estimate) throw new ApiFailure('nothing-to-eat_amount');
     if (estimate.carbsGrams > CARBS_MAX_GRAMS)
       throw new ApiFailure('too-much', { values: { sum: estimate.carbsGrams, most: CARBS_MAX_GRAMS } });

@@ -27,11 +27,15 @@ export type PackageEstimate = ReturnType<typeof rangeWithLevel> & {
   readonly sum: Statement;
 };
 
-/** @returns null where the package has no figure for such an amount: grams of a food whose serving has no weight */
+/**
+ * @param isCompared the person has compared the figures with the package, and may have corrected them
+ * @returns null where the package has no figure for such an amount: grams of a food whose serving has no weight
+ */
 export function estimateOfPackage(
   { food, source, sure, doubts }: MealPackage,
   eaten: EatenAmount,
   name: string,
+  isCompared = false,
 ): PackageEstimate | null {
   const carbs = carbsOfEaten(food, eaten);
   const item = itemOf(food, eaten, name);
@@ -44,7 +48,7 @@ export function estimateOfPackage(
     ...rangeWithLevel(item.carbsGrams, { below: rounding, above: rounding }, isSure ? 'high' : 'medium'),
     item,
     carbBasis: item.fibreGrams == null ? food.convention : 'total',
-    levelReason: state(REASONS[source][isSure ? 'sure' : 'doubted']),
+    levelReason: state(isCompared ? 'label-checked' : REASONS[source][isSure ? 'sure' : 'doubted']),
     sum:
       carbs.by === 'per100'
         ? state('eaten-per-100', {

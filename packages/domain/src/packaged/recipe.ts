@@ -19,8 +19,11 @@ export type RecipeFigures = Pick<PackagedFood, 'convention' | 'per100' | 'perSer
   readonly recipeSum: RecipeSum;
 };
 
+/** Weights of a kitchen scale. */
+const ROUNDING_GRAMS = 1;
+
 /**
- * The figures of a recipe: per 100 g by the weight of the cooked pot, else by that of its ingredients, and per serving. Where the fibre
+ * The figures of a recipe, none where there is more carbohydrate than food: per 100 g by the weight of the cooked pot, else by that of its ingredients, and per serving. Where the fibre
  * of every ingredient is known, they count as `wanted`. Ingredients with unknown fibre cannot be converted: the recipe counts as they
  * do. Where those count differently among each other, their figures are added as stated, as in a meal (ADR 0031), and the sum says so.
  * @param wanted what the recipe's owner counts; carbohydrates in words are taken for that
@@ -43,7 +46,9 @@ export function figuresOfRecipe(
   const areWeighed = missing.length === 0 && weights.every((grams) => grams !== null);
   const grams = cookedGrams ?? (areWeighed ? thousandths(sum(weights.map((weight) => weight ?? 0))) : null);
   const weighedBy = cookedGrams == null ? (grams === null ? null : 'ingredients') : 'pot';
-  const isKnown = missing.length === 0;
+  // A food that was corrected later may weigh more than the pot.
+  const isPossible = grams === null || carbs <= grams + ROUNDING_GRAMS;
+  const isKnown = missing.length === 0 && isPossible;
   const share = (of: number) => ({
     carbs: thousandths(carbs * of),
     fibre: fibre === null ? null : thousandths(fibre * of),

@@ -63,13 +63,21 @@ function mentionsOfRow(row: Row): Mention[] {
     if (pending.meaning === 'serving' && !isRepeated) {
       const isStated = isAfterPer(row.text, pending.from) || unknown.includes(pending);
       mentions.push({
-        ...{ kind: 'serving', grams: null, isLiquid: null, name: null, isStated },
+        kind: 'serving',
+        grams: null,
+        isLiquid: null,
+        name: null,
+        isStated,
         ...place(pending.from, pending.to),
       });
     }
     if (pending.meaning === 'added' || (pending.meaning === 'other' && isAfterPer(row.text, pending.from))) {
       mentions.push({
-        ...{ kind: 'other', grams: null, isLiquid: null, name: null, isStated: true },
+        kind: 'other',
+        grams: null,
+        isLiquid: null,
+        name: null,
+        isStated: true,
         ...place(pending.from, pending.to),
       });
     }

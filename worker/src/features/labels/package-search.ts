@@ -10,6 +10,19 @@ const NEAR_ENOUGH = 1 / 6;
 type Photo = { readonly bytes: Buffer };
 type Owner = { readonly userId: string; readonly owner: PersonsPlace };
 
+/** In grams of carbohydrate: more than two roundings. */
+const SAME_WITHIN = 1;
+type Figures = Pick<LabelFigures, 'convention' | 'per100' | 'perServing'>;
+
+/** Whether two sets of figures cannot be of the same food. Those that count fibre differently cannot be compared. */
+function contradicts(one: Figures, other: Figures): boolean {
+  if (one.convention !== other.convention) return false;
+  return (['per100', 'perServing'] as const).some((kind) => {
+    const [here, there] = [one[kind]?.carbs, other[kind]?.carbs];
+    return here != null && there != null && Math.abs(here - there) > SAME_WITHIN;
+  });
+}
+
 /** What the photos of a meal show of a package, without any model. */
 export class PackageSearch {
   constructor(
@@ -20,8 +33,8 @@ export class PackageSearch {
   ) {}
 
   /**
-   * First the barcode, whose product has a name, then the label, in each photo; the first package counts. A label in one photo has
-   * the code in another: they are two sides of one package.
+   * First the barcode, whose product has a name, then the label, in each photo. A label in one photo has the code in another: they
+   * are two sides of one package. What contradicts itself is not sure.
    * @param isOnlyReader no model sees the photos: even a small code in a corner says more than nothing
    * @throws LabelReadingError of the first photo that could not be read, when the others show no label
    */
@@ -31,29 +44,50 @@ export class PackageSearch {
     isOnlyReader: boolean,
     signal: AbortSignal,
   ): Promise<MealPackage | null> {
-    let firstCode: string | null = null;
+    const near: string[] = [];
     for (const { bytes } of photos) {
       const codes = await this.barcodesIn(bytes);
-      const [near] = codes.filter(({ widthShare }) => isOnlyReader || widthShare >= NEAR_ENOUGH);
-      const product = near ? await this.productOf(near.code, { userId, owner }) : null;
-      if (product) return product;
-      firstCode ??= near?.code ?? null;
+      near.push(...codes.filter(({ widthShare }) => isOnlyReader || widthShare >= NEAR_ENOUGH).map(({ code }) => code));
     }
-    const label = await this.firstLabel(photos, signal);
+    const [firstCode = null, ...otherCodes] = new Set(near);
+    for (const code of new Set(near)) {
+      const product = await this.productOf(code, { userId, owner });
+      // Two products in the photos: which one was eaten, nobody knows.
+      if (product) return otherCodes.length > 0 ? { ...product, sure: false } : this.beside(product, photos, signal);
+    }
+    const label = await this.onlyLabel(photos, signal);
     return label && { source: 'label', food: foodOfLabel(label, firstCode), sure: label.sure, doubts: [] };
   }
 
-  private async firstLabel(photos: readonly Photo[], signal: AbortSignal): Promise<LabelFigures | null> {
+  /** A label in the photos that contradicts the product's figures takes their place: recipes change, and rows are wrong. Not sure then. */
+  private async beside(product: MealPackage, photos: readonly Photo[], signal: AbortSignal): Promise<MealPackage> {
+    const { food } = product;
+    if (food.id?.startsWith('own:')) return product;
+    const label = await this.onlyLabel(photos, signal).catch((error: unknown) => {
+      if (signal.aborted || !(error instanceof LabelReadingError)) throw error;
+      return null;
+    });
+    if (!label || !contradicts(label, food)) return product;
+    const { name, brand, packGrams } = food;
+    const read = { ...foodOfLabel(label, food.barcode), name, brand, packGrams };
+    return { source: 'label', food: read, sure: false, doubts: [] };
+  }
+
+  /** Of several that differ, the first, which is not sure. @throws LabelReadingError where no photo showed a label and one could not be read */
+  private async onlyLabel(photos: readonly Photo[], signal: AbortSignal): Promise<LabelFigures | null> {
     const failures: unknown[] = [];
+    const labels: LabelFigures[] = [];
     for (const { bytes } of photos) {
       try {
         const outcome = await this.labels.read(bytes, signal);
-        if (outcome.kind !== 'failed') return outcome.label;
+        if (outcome.kind !== 'failed') labels.push(outcome.label);
       } catch (error) {
         if (signal.aborted || !(error instanceof LabelReadingError)) throw error;
         failures.push(error);
       }
     }
+    const [first, ...others] = labels;
+    if (first) return others.some((other) => contradicts(other, first)) ? { ...first, sure: false } : first;
     if (failures.length > 0) throw failures[0];
     return null;
   }

@@ -141,10 +141,11 @@ export class AnalysisHandler implements JobHandler<Payload> {
     );
   }
 
-  /** With the amount of the note, else the person is asked for it. */
+  /** With the amount of the note if the figures are sure, else the person is asked. */
   private async finishPackage(meal: ClaimedMeal, packaged: MealPackage): Promise<void> {
-    const { food } = packaged;
-    const eaten = eatenOfPackage(meal.note, food);
+    const { food, sure, doubts } = packaged;
+    // Figures in doubt are compared with the package before they count.
+    const eaten = sure && doubts.length === 0 ? eatenOfPackage(meal.note, food) : null;
     const estimate = eaten && estimateOfPackage(packaged, eaten, nameOfPackage(packaged, meal.owner.language));
     if (!estimate) {
       await this.analyses.fail(meal.id, meal.revision, { code: 'needs-amount', packaged }, new Date());

@@ -1,11 +1,12 @@
 import type { ReadCodes } from './sighting';
 
-type NativeDetector = { detect: (image: HTMLVideoElement) => Promise<readonly { rawValue: string }[]> };
+type NativeDetector = { detect: (image: HTMLVideoElement) => Promise<readonly { rawValue: string; format: string }[]> };
 type NativeDetectorClass = {
   new (options: { formats: readonly string[] }): NativeDetector;
   getSupportedFormats: () => Promise<readonly string[]>;
 };
 
+const QR = 'qr_code';
 const RETAIL = ['ean_13', 'ean_8', 'upc_a', 'upc_e'] as const;
 
 /** The browser's own detector where it works; ours, with 400 KB of WebAssembly, is loaded only elsewhere. */
@@ -16,7 +17,8 @@ export async function openDetector(): Promise<ReadCodes> {
   return async (video) => {
     if (own) return own(video);
     try {
-      return (await native.detect(video)).map(({ rawValue }) => rawValue);
+      const codes = await native.detect(video);
+      return codes.map(({ rawValue, format }) => ({ text: rawValue, isRetail: format !== QR }));
     } catch {
       // Chrome on a device without Google's services has the class, and no detector behind it.
       own = await openOwn();
@@ -30,7 +32,7 @@ async function openNative(): Promise<NativeDetector | null> {
   if (!BarcodeDetector) return null;
   const supported = await BarcodeDetector.getSupportedFormats();
   if (!RETAIL.every((format) => supported.includes(format))) return null;
-  return new BarcodeDetector({ formats: [...RETAIL, ...supported.filter((format) => format === 'qr_code')] });
+  return new BarcodeDetector({ formats: [...RETAIL, ...supported.filter((format) => format === QR)] });
 }
 
 const openOwn = async (): Promise<ReadCodes> => (await import('./wasm-detector')).openWasmDetector();

@@ -2,7 +2,9 @@ import { nextSighting, nothingSeen } from './sighting';
 
 const CODE = '4099999000012';
 const OTHER = '4099999000029';
-const seen = (...pictures: string[][]) => pictures.reduce(nextSighting, nothingSeen);
+/** Web addresses are in QR codes. */
+const codeOf = (text: string) => ({ text, isRetail: /^\d+$/.test(text) });
+const seen = (...pictures: string[][]) => pictures.map((texts) => texts.map(codeOf)).reduce(nextSighting, nothingSeen);
 
 it('counts a code after two equal reads', () => {
   expect(seen([CODE])).toMatchObject({ code: null, sees: 'barcode' });
@@ -14,6 +16,11 @@ it('does not count two different reads, or one with a wrong check digit', () => 
   expect(seen([CODE], [OTHER]).code).toBeNull();
   expect(seen([CODE], [OTHER], [CODE]).code).toBeNull();
   expect(seen(['4099999000013'], ['4099999000013'])).toMatchObject({ code: null, sees: 'other-code' });
+});
+
+it('takes no QR code for a barcode, even with the digits of a product', () => {
+  const qr = [{ text: CODE, isRetail: false }];
+  expect([qr, qr].reduce(nextSighting, nothingSeen)).toMatchObject({ code: null, sees: 'other-code' });
 });
 
 it('takes UPC-A and its EAN-13 for the same code', () => {

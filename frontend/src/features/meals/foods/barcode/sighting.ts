@@ -1,7 +1,9 @@
 import { parseBarcode } from '@carbsight/domain';
 
-/** The texts of the codes in the camera's picture, retail or not. */
-export type ReadCodes = (video: HTMLVideoElement) => Promise<string[]>;
+/** `isRetail`: printed as bars, as on products. A QR code with the digits of a product leads anywhere. */
+export type SeenCode = { readonly text: string; readonly isRetail: boolean };
+/** The codes in the camera's picture, retail or not. */
+export type ReadCodes = (video: HTMLVideoElement) => Promise<SeenCode[]>;
 
 /** What the camera has seen so far. */
 export type Sighting = {
@@ -18,17 +20,17 @@ export const nothingSeen: Sighting = { once: null, code: null, sees: 'nothing' }
 /**
  * One more picture. A code counts once two pictures read the same, with no other code in between: a single read can be wrong in a
  * way that its check digit does not show.
- * @param texts of the codes in the picture, retail or not
+ * @param seen the codes in the picture, retail or not
  */
-export function nextSighting(before: Sighting, texts: readonly string[]): Sighting {
+export function nextSighting(before: Sighting, seen: readonly SeenCode[]): Sighting {
   if (before.code !== null) return before;
-  const codes = texts.flatMap((text) => {
+  const codes = seen.flatMap(({ text, isRetail }) => {
     const barcode = parseBarcode(text);
-    return 'code' in barcode ? [barcode.code] : [];
+    return isRetail && 'code' in barcode ? [barcode.code] : [];
   });
   const again = codes.find((code) => code === before.once);
   if (again !== undefined) return { once: again, code: again, sees: 'barcode' };
   const [first] = codes;
   if (first !== undefined) return { once: first, code: null, sees: 'barcode' };
-  return { ...before, sees: texts.length > 0 ? 'other-code' : 'nothing' };
+  return { ...before, sees: seen.length > 0 ? 'other-code' : 'nothing' };
 }

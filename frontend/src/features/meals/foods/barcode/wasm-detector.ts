@@ -20,6 +20,6 @@ export async function openWasmDetector(): Promise<ReadCodes> {
     context.drawImage(video, 0, 0, canvas.width, canvas.height);
     const pixels = context.getImageData(0, 0, canvas.width, canvas.height);
     const results = await readBarcodes(pixels, { formats: [...FORMATS], maxNumberOfSymbols: 4 });
-    return results.flatMap(({ isValid, text }) => (isValid ? [text] : []));
+    return results.flatMap(({ isValid, text, format }) => (isValid ? [{ text, isRetail: format !== 'QRCode' }] : []));
   };
 }

@@ -17,11 +17,13 @@ import { labelText as text } from './label-text';
 type LabelFormProps = {
   /** Null: nothing was read, so the figures are typed. */
   reading: LabelReading | null;
+  /** Of the product whose label it is; null: not known from before. */
+  barcode: string | null;
   picture: ReactNode;
 };
 
 /** The figures of a label beside its picture, and how much of it was eaten. */
-export function LabelForm({ reading, picture }: LabelFormProps) {
+export function LabelForm({ reading, barcode: known, picture }: LabelFormProps) {
   const navigate = useNavigate();
   const entries = useMealEntries();
   const counted = useCarbBasis();
@@ -30,7 +32,7 @@ export function LabelForm({ reading, picture }: LabelFormProps) {
   );
   const [isLiquid, setLiquid] = useState(reading?.isLiquid ?? false);
   const [name, setName] = useState('');
-  const [isKept, setKept] = useState(false);
+  const [isKept, setKept] = useState(known !== null);
   const [isAsked, setAsked] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const kept = useRef<{ id: string; as: string } | null>(null);
@@ -43,7 +45,7 @@ export function LabelForm({ reading, picture }: LabelFormProps) {
   /** The id of the own food, stored once: logging may fail and be tried again. */
   const keep = async (): Promise<string> => {
     const source = reading ? 'label' : 'typed';
-    const barcode = reading?.barcode ?? null;
+    const barcode = known ?? reading?.barcode ?? null;
     const body: OwnFoodBody = { ...figures, name: name.trim(), barcode, servingName, isLiquid, source };
     const as = JSON.stringify(body);
     if (kept.current?.as !== as) {

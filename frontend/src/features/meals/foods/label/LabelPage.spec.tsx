@@ -23,8 +23,8 @@ const aReading = (differs: Partial<LabelReading> = {}): LabelReading => ({
 });
 const photo = aPhotoFile('heic', 'label.heic');
 
-async function photograph(reading: LabelReading) {
-  const app = openApp('/foods/label', aUser({ carbBasis: 'available' }), {
+async function photograph(reading: LabelReading, address = '/foods/label') {
+  const app = openApp(address, aUser({ carbBasis: 'available' }), {
     'POST /api/labels': () => ({ status: 202, body: { labelId } }),
     [`GET /api/labels/${labelId}`]: () => ({ body: reading }),
     'POST /api/foods/own': () => refusal(400, 'own-foods-full', 'You have too many foods.'),
@@ -46,6 +46,17 @@ it('reads a label, shows its crop beside the figures, and logs what was eaten', 
   expect(await screen.findByRole('region', { name: 'Carbohydrates' })).toBeVisible();
   const items = [{ item: 'Packaged food', carbs: 24.3 }];
   expect(sent('POST', '/manual')).toEqual([{ items, name: 'Packaged food', reason: 'label-known' }]);
+});
+
+it('keeps the label of an unknown barcode under its code', async () => {
+  const { user, sent } = await photograph(aReading(), '/foods/label?barcode=4006381333931');
+  await screen.findByText(/They are read with certainty/);
+  expect(screen.getByRole('checkbox', { name: 'Keep in My foods' })).toBeChecked();
+  await user.type(screen.getByRole('textbox', { name: 'Grams' }), '45');
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Muesli');
+  await user.click(screen.getByRole('button', { name: 'Log it' }));
+  await screen.findByText('You have too many foods.');
+  expect(sent('POST', '/own')).toMatchObject([{ name: 'Muesli', barcode: '4006381333931', source: 'label' }]);
 });
 
 it('keeps it as an own food first, and asks for a name', async () => {

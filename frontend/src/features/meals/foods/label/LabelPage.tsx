@@ -1,6 +1,8 @@
+import { parseBarcode } from '@carbsight/domain';
 import { Button, Loader, Stack, Text } from '@mantine/core';
 import { IconCamera, IconPencil } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { useSearchParams } from 'react-router';
 import { FailureAlert, PageTitle } from '../../../../shared/ui';
 import { useEventSending } from '../../../behaviour';
 import { PhotoPicker } from '../../scan/PhotoPicker';
@@ -13,6 +15,9 @@ import { useLabelReading } from './useLabelReading';
 /** The calculator for a label in hand: its figures from a photo or typed, times what was eaten. */
 export default function LabelPage() {
   const label = useLabelReading();
+  const [search] = useSearchParams();
+  const asked = parseBarcode(search.get('barcode') ?? '');
+  const barcode = 'code' in asked ? asked.code : null;
   const picker = useRef<HTMLInputElement>(null);
   const { step, problem, photo, reading, labelId } = label;
   const photoUrl = useObjectUrl(photo);
@@ -60,6 +65,7 @@ export default function LabelPage() {
           <LabelForm
             key={labelId}
             reading={reading}
+            barcode={barcode}
             picture={
               pictureUrl && (
                 <img src={pictureUrl} alt={text(label.cropUrl ? 'crop' : 'photo')} className={classes.picture} />

@@ -61,7 +61,10 @@ export function FoodRow({ food, onAction }: { food: OwnFood; onAction: (action: 
 
 /** "54 g per 100 g · 16 g per serving · without fibre" */
 function figuresOf({ per100, perServing, isLiquid, convention, recipeSum }: OwnFood): string {
-  if (!per100 && !perServing) return text('noFigures', { items: recipeSum?.missing.join(', ') ?? '' });
+  if (!per100 && !perServing) {
+    const missing = recipeSum?.missing ?? [];
+    return missing.length > 0 ? text('noFigures', { items: missing.join(', ') }) : text('impossible');
+  }
   const grams = (carbs: number) => formatNumber(carbs, { digits: 1 });
   return [
     per100 && text('per100', { carbs: grams(per100.carbs), unit: isLiquid ? 'ml' : 'g' }),

@@ -19,6 +19,7 @@ export const english = {
   perServing: '{{carbs}} g per serving',
   recipe: 'Recipe',
   noFigures: 'No figures: an ingredient is gone ({{items}}).',
+  impossible: 'No figures: the pot weighs less than its carbohydrate. Please check it and its ingredients.',
   mixed: 'Some ingredients count fibre and others don’t; their figures are added as they are.',
   log: 'Log',
   logFood: 'Log {{name}}',

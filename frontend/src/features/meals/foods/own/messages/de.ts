@@ -21,6 +21,7 @@ export const german: Translation<typeof english> = {
   perServing: '{{carbs}} g je Portion',
   recipe: 'Rezept',
   noFigures: 'Keine Angaben: Eine Zutat fehlt ({{items}}).',
+  impossible: 'Keine Angaben: Der Topf wiegt weniger als seine Kohlenhydrate. Bitte prüfe ihn und die Zutaten.',
   mixed: 'Einige Zutaten zählen Ballaststoffe mit, andere nicht; ihre Angaben sind so addiert, wie sie sind.',
   log: 'Eintragen',
   logFood: '{{name}} eintragen',

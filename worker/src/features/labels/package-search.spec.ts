@@ -1,0 +1,77 @@
+import type { MealPackage } from '@carbsight/contracts';
+import type { LabelFigures, LabelOutcome } from '@carbsight/labels';
+import { expect, it, vi } from 'vitest';
+import { PackageSearch } from './package-search.js';
+
+const label = (carbs: number): LabelFigures => ({
+  sure: true,
+  convention: 'available',
+  per100: { carbs, fibre: null, sugars: null },
+  perServing: null,
+  servingGrams: null,
+  servingName: null,
+  isLiquid: false,
+});
+type Food = MealPackage['food'];
+const product = (carbs: number, id: string): Food => {
+  const { sure: _, ...figures } = label(carbs);
+  return { ...figures, id, name: 'Biscuits', brand: null, barcode: '4006381333931', packGrams: 200 };
+};
+
+type Seen = { readonly codes?: readonly string[]; readonly label?: LabelFigures };
+
+/** What each photo shows, and which products are known. */
+function searching(seen: readonly Seen[], known: Readonly<Record<string, Food>>, own: Food | null = null) {
+  const photos = seen.map((_, at) => ({ bytes: Buffer.from(String(at)) }));
+  const of = (bytes: Buffer) => seen[Number(bytes.toString())] ?? {};
+  const read = vi.fn(async (bytes: Buffer): Promise<LabelOutcome> => {
+    const found = of(bytes).label;
+    const crop = { left: 0, top: 0, width: 1, height: 1 };
+    return found ? { kind: 'read', label: found, crop } : { kind: 'failed', failure: 'no-label', crop: null };
+  });
+  const search = new PackageSearch(
+    { read },
+    async (bytes) => (of(bytes).codes ?? []).map((code) => ({ code, widthShare: 0.5 })),
+    {
+      find: async (code) => {
+        const food = known[code];
+        return (food ? { kind: 'found', food, doubts: [] } : { kind: 'unknown' }) as never;
+      },
+    },
+    { findByBarcode: async () => own as never },
+  );
+  const owner = { userId: 'u', owner: { language: 'en' } as never };
+  return { read, found: search.find(photos, owner, true, new AbortController().signal) };
+}
+const CODE = '4006381333931';
+
+it('takes the label before the product that it contradicts, with the product’s name, and is not sure', async () => {
+  const { found } = searching([{ codes: [CODE], label: label(40) }], { [CODE]: product(54, `off:${CODE}`) });
+  expect(await found).toMatchObject({
+    source: 'label',
+    sure: false,
+    food: { id: null, name: 'Biscuits', barcode: CODE, per100: { carbs: 40 } },
+  });
+});
+
+it('takes the product beside a label that agrees with it, or none', async () => {
+  for (const photo of [{ codes: [CODE], label: label(54.4) }, { codes: [CODE] }]) {
+    const { found } = searching([photo], { [CODE]: product(54, `off:${CODE}`) });
+    expect(await found).toMatchObject({ source: 'barcode', sure: true, food: { per100: { carbs: 54 } } });
+  }
+});
+
+it('takes the person’s own food whatever the label says, and reads none', async () => {
+  const { found, read } = searching([{ codes: [CODE], label: label(40) }], {}, product(60, 'own:1'));
+  expect(await found).toMatchObject({ source: 'barcode', sure: true, food: { per100: { carbs: 60 } } });
+  expect(read).not.toHaveBeenCalled();
+});
+
+it('is not sure of one of two products, or of one of two labels', async () => {
+  const two = searching([{ codes: [CODE, '96385074'] }], { [CODE]: product(54, `off:${CODE}`) });
+  expect(await two.found).toMatchObject({ source: 'barcode', sure: false });
+  const labels = searching([{ label: label(58) }, { label: label(40) }], {});
+  expect(await labels.found).toMatchObject({ source: 'label', sure: false, food: { per100: { carbs: 58 } } });
+  const sides = searching([{ label: label(58) }, { label: label(58) }], {});
+  expect(await sides.found).toMatchObject({ source: 'label', sure: true });
+});
