@@ -54,3 +54,10 @@ it('keeps every other word in its place, and doubts an amount that nobody stated
   expect(taught).toMatchObject([{ name: 'granola', doubtGrams: 6, mark: { from: 7, to: 14 } }]);
   expect(takeTaught('granola 60 g', { ownFoods: [granola] }).taught[0]?.doubtGrams).toBeLessThan(1);
 });
+
+it.each(['my granola, 2 tablespoons', 'granola (only half of it)', 'Granola, ½ Becher'])(
+  'doubts all of a serving where another amount was said: %s',
+  (note) => {
+    expect(takeTaught(note, { ownFoods: [granola] }).taught).toMatchObject([{ doubtGrams: 30 }]);
+  },
+);

@@ -19,8 +19,11 @@ export type Told = {
   readonly ownFoods?: readonly ReferenceFood[] | undefined;
 };
 
-/** The remaining uncertainty, as a share: of an amount as the last time, of a weight with a label's figure, of one serving assumed. */
-const DOUBT = { remembered: 0.1, stated: 0.02, assumed: 0.2 };
+/**
+ * The remaining uncertainty, as a share: of an amount as the last time, of a weight with a label's figure, of one
+ * serving assumed, of one assumed where an amount was said that we cannot weigh.
+ */
+const DOUBT = { remembered: 0.1, stated: 0.02, assumed: 0.2, unread: 1 };
 const NAME_MAX = 80;
 
 /** Words between these are one food. The comma of "1,5" is none, nor one before a weight alone: "granola, 60 g". */
@@ -40,8 +43,10 @@ export function takeTaught(note: string, { remembered = [], ownFoods = [] }: Tol
   const taught: TaughtFood[] = [];
   if (told.size === 0 && own.size === 0) return { taught, rest: note };
   let rest = '';
-  for (const { part, at } of partsOf(note)) {
-    const found = ownFoodIn(part, own) ?? toldIn(part, told);
+  const parts = partsOf(note);
+  for (const [place, { part, at }] of parts.entries()) {
+    const isAmountApart = nextWordsAfter(parts, place).some((words) => AMOUNT_ALONE.test(words));
+    const found = ownFoodIn(part, own, isAmountApart) ?? toldIn(part, told);
     if (!found) {
       rest += part;
       continue;
@@ -72,8 +77,18 @@ function toldIn(part: string, told: ReadonlyMap<string, number>): Found | null {
   return { item, doubtGrams: DOUBT.remembered * carbsGrams };
 }
 
+/** "2 tablespoons", "only half of it": an amount without a food. */
+const AMOUNT_ALONE =
+  /^\s*(?:only|just|about|nur|etwa|sólo|solo)?\s*(?:\d|[½⅓¼]|(?:a |the |die )?(?:half|halb|hälfte|medi[oa]|mitad|quarter|viertel))/iu;
+
+/** What the separators around a part leave of the next one; separators themselves are parts, too. */
+const nextWordsAfter = (parts: readonly { part: string }[], place: number): string[] => {
+  const next = parts.slice(place + 1).find(({ part }) => /[\p{L}\d½⅓¼]/u.test(part));
+  return next ? [next.part] : [];
+};
+
 /** "My granola 60 g", "2 servings of mum's stew", "granola" */
-function ownFoodIn(part: string, own: ReadonlyMap<string, ReferenceFood>): Found | null {
+function ownFoodIn(part: string, own: ReadonlyMap<string, ReferenceFood>, isAmountApart: boolean): Found | null {
   const food = own.get(foodWordsKey(part)) ?? own.get(foodWordsKey(withoutAmount(part)));
   if (!food) return null;
   const eaten = eatenInNote(part, { packGrams: null });
@@ -84,7 +99,8 @@ function ownFoodIn(part: string, own: ReadonlyMap<string, ReferenceFood>): Found
   const item = 'grams' in amount ? itemFromFood('', food, amount.grams) : itemFromServings('', food, amount.servings);
   if (!item) return null;
   const { id: _, basis: _basis, factor: _factor, serving: _serving, ...read } = item;
-  return { item: read, doubtGrams: (eaten ? DOUBT.stated : DOUBT.assumed) * item.carbsGrams };
+  const assumed = isAmountApart ? DOUBT.unread : DOUBT.assumed;
+  return { item: read, doubtGrams: (eaten ? DOUBT.stated : assumed) * item.carbsGrams };
 }
 
 /** All of a note: what is between the separators, and the separators. */
