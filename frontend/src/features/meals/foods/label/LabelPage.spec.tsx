@@ -1,5 +1,5 @@
 import type { LabelReading } from '@carbsight/contracts';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { aMeal, aUser } from '../../../../../test/builders';
 import { refusal } from '../../../../../test/fake-api';
 import { aPhotoFile } from '../../../../../test/photo-files';
@@ -46,6 +46,21 @@ it('reads a label, shows its crop beside the figures, and logs what was eaten', 
   expect(await screen.findByRole('region', { name: 'Carbohydrates' })).toBeVisible();
   const items = [{ item: 'Packaged food', carbs: 24.3 }];
   expect(sent('POST', '/manual')).toEqual([{ items, name: 'Packaged food', reason: 'label-known' }]);
+});
+
+it('keeps the photo for later without a connection, like those of meals', async () => {
+  const app = openApp('/foods/label', aUser());
+  await screen.findByRole('button', { name: 'Take or choose a photo' });
+  const { fetch } = globalThis;
+  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  onTestFinished(() => {
+    globalThis.fetch = fetch;
+  });
+  await app.user.upload(screen.getByLabelText('Photo of the meal'), photo);
+  expect(await screen.findByText(/^The photo was not sent\./)).toBeVisible();
+  await app.user.click(screen.getByRole('button', { name: 'Send automatically later' }));
+  expect(await screen.findByText(/We’ll send it as soon as Carbsight can be reached/)).toBeVisible();
+  await waitFor(() => expect(globalThis.location.pathname).toBe('/'));
 });
 
 it('keeps the label of an unknown barcode under its code', async () => {

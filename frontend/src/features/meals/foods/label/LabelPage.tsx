@@ -1,16 +1,23 @@
 import { parseBarcode } from '@carbsight/domain';
 import { Button, Loader, Stack, Text } from '@mantine/core';
-import { IconCamera, IconPencil } from '@tabler/icons-react';
+import { IconCamera, IconClock, IconPencil } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { useSearchParams } from 'react-router';
-import { FailureAlert, PageTitle } from '../../../../shared/ui';
+import { useNavigate, useSearchParams } from 'react-router';
+import { randomId } from '../../../../shared/random-id';
+import { rememberedUserId } from '../../../../shared/remembered-user-id';
+import { FailureAlert, PageTitle, showToast } from '../../../../shared/ui';
+import { useCurrentUser } from '../../../accounts';
 import { useEventSending } from '../../../behaviour';
+import { outboxText } from '../../outbox/outbox-text';
+import { addWaiting } from '../../outbox/waiting-store';
+import { partOfPlate, stopAdding } from '../../plate/adding-to';
 import { PhotoPicker } from '../../scan/PhotoPicker';
+import { readCameraFields } from '../../scan/read-camera-fields';
 import { useObjectUrl } from '../../useObjectUrl';
 import classes from '../foods.module.css';
 import { LabelForm } from './LabelForm';
 import { labelText as text } from './label-text';
-import { useLabelReading } from './useLabelReading';
+import { type UnsentPhoto, useLabelReading } from './useLabelReading';
 
 /** The calculator for a label in hand: its figures from a photo or typed, times what was eaten. */
 export default function LabelPage() {
@@ -22,6 +29,8 @@ export default function LabelPage() {
   const { step, problem, photo, reading, labelId } = label;
   const photoUrl = useObjectUrl(photo);
   const pictureUrl = label.cropUrl ?? photoUrl;
+  const { user } = useCurrentUser();
+  const personId = user?.id ?? rememberedUserId();
   useEventSending(true);
   return (
     <Stack>
@@ -72,11 +81,39 @@ export default function LabelPage() {
               )
             }
           />
+          {label.unsent && personId !== null && <SendLater unsent={label.unsent} personId={personId} />}
           <Button variant="default" leftSection={<IconCamera size={20} />} onClick={() => picker.current?.click()}>
             {text(photo ? 'another' : 'choose')}
           </Button>
         </>
       )}
     </Stack>
+  );
+}
+
+/** The photo waits like those of meals: once it is sent, its label is found in it. */
+function SendLater({ unsent, personId }: { unsent: UnsentPhoto; personId: string }) {
+  const navigate = useNavigate();
+  const keep = async () => {
+    const { photo, file, width, height } = unsent;
+    const camera = await readCameraFields(file);
+    const metadata = { ...camera, originalType: file.type, originalBytes: file.size, width, height } as const;
+    const draft = { photos: [photo], ownerId: personId, note: '', attemptKey: randomId(), wantsEstimate: true };
+    try {
+      await addWaiting(
+        { ...draft, takenAt: new Date().toISOString(), metadata: { ...metadata, origin: 'picker' }, ...partOfPlate() },
+        personId,
+      );
+    } catch {
+      return showToast(outboxText('notKept'), { tone: 'failure' });
+    }
+    stopAdding();
+    showToast(outboxText('kept'));
+    await navigate('/');
+  };
+  return (
+    <Button leftSection={<IconClock size={20} aria-hidden="true" />} onClick={() => void keep()}>
+      {outboxText('sendLater')}
+    </Button>
   );
 }

@@ -1,7 +1,7 @@
 import { type LabelReading, labelsApi } from '@carbsight/contracts';
 import { useEffect, useState } from 'react';
-import { callEndpoint, errorMessage, useEndpoint } from '../../../../shared/api';
-import { preparePhoto, UnusablePhoto } from '../../scan/prepare-photo';
+import { ApiFailure, callEndpoint, errorMessage, useEndpoint } from '../../../../shared/api';
+import { type PreparedPhoto, preparePhoto, UnusablePhoto } from '../../scan/prepare-photo';
 import { labelText as text } from './label-text';
 
 const POLL_MS = 700;
@@ -16,8 +16,12 @@ type Attempt = {
   readonly labelId: string | null;
   /** What went wrong, in words. */
   readonly problem: string | null;
+  /** It can be sent later, when there is a connection. */
+  readonly unsent: UnsentPhoto | null;
 };
-const NONE: Attempt = { step: 'choosing', photo: null, labelId: null, problem: null };
+/** A photo that did not reach the server, with what its file said. */
+export type UnsentPhoto = Pick<PreparedPhoto, 'photo' | 'width' | 'height'> & { readonly file: Blob };
+const NONE: Attempt = { step: 'choosing', photo: null, labelId: null, problem: null, unsent: null };
 
 /** Sends the photo of a label and waits for its figures. A photo that cannot be read ends in fields to fill in by hand. */
 export function useLabelReading() {
@@ -53,9 +57,10 @@ export function useLabelReading() {
   const choose = async (file: Blob) => {
     setReading(null);
     setAttempt({ ...NONE, step: 'preparing' });
-    let photo: Blob | null = null;
+    let prepared: PreparedPhoto | null = null;
     try {
-      ({ photo } = await preparePhoto(file));
+      prepared = await preparePhoto(file);
+      const { photo } = prepared;
       setAttempt({ ...NONE, step: 'sending', photo });
       const form = new FormData();
       form.set('image', photo, `label.${photo.type.split('/')[1] ?? 'jpg'}`);
@@ -63,7 +68,14 @@ export function useLabelReading() {
       setAttempt({ ...NONE, step: 'reading', photo, labelId });
     } catch (error) {
       if (error instanceof UnusablePhoto) return setAttempt({ ...NONE, problem: error.message });
-      setAttempt({ ...NONE, step: 'done', photo, problem: text('notSent', { reason: errorMessage(error) }) });
+      const isConnectionLoss = error instanceof ApiFailure && error.isConnectionLoss;
+      setAttempt({
+        ...NONE,
+        step: 'done',
+        photo: prepared?.photo ?? null,
+        problem: text('notSent', { reason: errorMessage(error) }),
+        unsent: isConnectionLoss && prepared ? { ...prepared, file } : null,
+      });
     }
   };
   return {
