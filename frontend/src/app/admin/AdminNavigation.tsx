@@ -1,4 +1,4 @@
-import { NavLink } from '@mantine/core';
+import { NavLink, VisuallyHidden } from '@mantine/core';
 import {
   IconAdjustments,
   IconChartBar,
@@ -115,11 +115,15 @@ const NO_BADGES: ReadonlyMap<string, Badge> = new Map();
 function named(label: string, badge: Badge | null | undefined) {
   if (!badge) return { label };
   return {
-    'aria-label': `${label}, ${badge.words}`,
     label: (
       <span className={classes.badged} title={badge.words}>
-        <span>{label}</span>
-        <span className={classes.badge}>{badge.text}</span>
+        <span>
+          {label}
+          <VisuallyHidden>, {badge.words}</VisuallyHidden>
+        </span>
+        <span className={classes.badge} aria-hidden="true">
+          {badge.text}
+        </span>
       </span>
     ),
   };
