@@ -300,11 +300,12 @@ it('imports what it exported: the same foods, in another account, too, and none 
   });
   expect((await listed(tim)).map(plain)).toEqual((await listed(nele)).map(plain));
   // As a German spreadsheet writes it, with a line that cannot be.
-  const german = 'Name;convention;carbs per 100\nKnäcke;available;61,5\nUnmöglich;total;161\n;total;5\n';
+  const german =
+    'Name;convention;carbs per 100\nKnäcke;available;61,5\nUnmöglich;total;161\n;total;5\nHex;total;0x10\n';
   expect(await imported(tim, german)).toMatchObject({
     body: {
       added: 1,
-      problems: [{ line: 3, message: '100 g cannot have more than 100 g of carbohydrate.' }, { line: 4 }],
+      problems: [{ line: 3, message: '100 g cannot have more than 100 g of carbohydrate.' }, { line: 4 }, { line: 5 }],
     },
   });
   expect(await imported(tim, 'a,b\n1,2\n')).toMatchObject({

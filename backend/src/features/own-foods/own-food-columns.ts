@@ -111,7 +111,9 @@ function bodyOf(record: Cells): { readonly [Field in keyof OwnFoodBody]: unknown
   };
 }
 
-const numberOf = (cell: string): number | null => (cell === '' ? null : Number(cell.replace(',', '.')));
+/** As people write them, not as programs do: "0x10" and "1e3" are no figures. */
+const numberOf = (cell: string): number | null =>
+  cell === '' ? null : /^-?\d{1,6}(?:[.,]\d{1,6})?$/.test(cell) ? Number(cell.replace(',', '.')) : Number.NaN;
 
 function recipeOf(cell: string): unknown {
   if (cell === '') return null;

@@ -4,7 +4,7 @@ import type { ReferenceFood } from '../corrections/own-item.js';
 import { type Barcode, parseBarcode } from './barcode.js';
 import { type FigureProblem, problemOf } from './figures.js';
 import type { OwnFoodFacts, OwnFoodFigures } from './food-book.js';
-import { problemOfRecipe, type RecipeProblem } from './recipe.js';
+import { outweighsPot, problemOfRecipe, type RecipeProblem } from './recipe.js';
 import { thousandths } from './reference-of.js';
 
 type Figures = NonNullable<OwnFoodBody['per100']>;
@@ -70,6 +70,7 @@ export type OwnFoodProblem = FigureProblem | RecipeProblem;
 
 /** Why a food cannot be stored; null if it can. */
 export function problemOfOwnFood({ recipe, recipeSum, ...food }: OwnFoodFigures): OwnFoodProblem | null {
+  if (recipeSum && outweighsPot(recipeSum)) return 'above-100';
   const ofRecipe = recipe && recipeSum && problemOfRecipe(recipe, { ...food, recipeSum });
   return ofRecipe || problemOf(food);
 }

@@ -72,7 +72,18 @@ it.each([
 });
 
 it('is refused where it is no food', () => {
-  expect(readProduct(BISCUITS, record({ categories: ['en:pet-food'] }), 'en')).toEqual({ refusal: 'not-food' });
+  for (const category of [
+    'en:pet-food',
+    'en:cat-food',
+    'en:dog-foods',
+    'en:dry-dog-food',
+    'en:bird-feed',
+    'en:cat-treats',
+  ]) {
+    expect(readProduct(BISCUITS, record({ categories: [category] }), 'en')).toEqual({ refusal: 'not-food' });
+  }
+  // "Hot-dog-foods" would be somebody's lunch.
+  expect(readProduct(BISCUITS, record({ categories: ['en:hot-dogs', 'en:fish'] }), 'en')).toHaveProperty('food');
 });
 
 it.each(['12.5', '12,5', ' 12.5 ', 12.5, '1.25e1'])('takes %j for a number', (carbohydrates_100g) => {

@@ -45,13 +45,9 @@ export type ReadProduct =
   | { readonly food: PackagedFood; readonly doubts: FoodDoubt[] }
   | { readonly refusal: ProductRefusal };
 
-const NOT_FOOD = [
-  'en:pet-food',
-  'en:pet-foods',
-  'en:non-food-products',
-  'en:open-beauty-facts',
-  'en:open-pet-food-facts',
-];
+/** Of animals, and what nobody eats; rows often lack the parent category. */
+const NOT_FOOD =
+  /^en:(?:(?:open-)?(?:pet|cat|dog|bird|fish|rodent|rabbit|animal|horse)-(?:foods?|feeds?)(?:-facts)?|(?:wet|dry)-(?:cat|dog)-foods?|(?:cat|dog)-(?:treats|snacks)|non-food-products|open-beauty-facts)$/;
 const SERVING_MAX_GRAMS = 1_000;
 /** Serving sizes are rounded, and a pack is rarely a whole number of them. */
 const SERVING_SLACK = 1.05;
@@ -61,7 +57,7 @@ const SERVING_SLACK = 1.05;
  * @param code as `parseBarcode` returns it
  */
 export function readProduct(code: string, record: ProductRecord, language: Language): ReadProduct {
-  if (record.categories.some((category) => NOT_FOOD.includes(category))) return { refusal: 'not-food' };
+  if (record.categories.some((category) => NOT_FOOD.test(category))) return { refusal: 'not-food' };
   const hundred = readFigures(record, '_100g');
   const serving = readFigures(record, '_serving');
   if (!hundred || !serving) return { refusal: 'not-a-number' };

@@ -5,6 +5,13 @@ import { thousandths } from './reference-of.js';
 
 type Ingredient = Recipe['ingredients'][number];
 
+/** Weights of a kitchen scale. */
+const ROUNDING_GRAMS = 1;
+
+/** Whether there is more carbohydrate than food, as after an ingredient was corrected. */
+export const outweighsPot = ({ carbs, grams }: Pick<RecipeSum, 'carbs' | 'grams'>): boolean =>
+  grams !== null && carbs > grams + ROUNDING_GRAMS;
+
 /** What an ingredient brings, in grams. */
 type Part = {
   /** Fibre included where that is known, else as stated. */
@@ -18,9 +25,6 @@ type Part = {
 export type RecipeFigures = Pick<PackagedFood, 'convention' | 'per100' | 'perServing' | 'servingGrams'> & {
   readonly recipeSum: RecipeSum;
 };
-
-/** Weights of a kitchen scale. */
-const ROUNDING_GRAMS = 1;
 
 /**
  * The figures of a recipe, none where there is more carbohydrate than food: per 100 g by the weight of the cooked pot, else by that of its ingredients, and per serving. Where the fibre
@@ -46,9 +50,7 @@ export function figuresOfRecipe(
   const areWeighed = missing.length === 0 && weights.every((grams) => grams !== null);
   const grams = cookedGrams ?? (areWeighed ? thousandths(sum(weights.map((weight) => weight ?? 0))) : null);
   const weighedBy = cookedGrams == null ? (grams === null ? null : 'ingredients') : 'pot';
-  // A food that was corrected later may weigh more than the pot.
-  const isPossible = grams === null || carbs <= grams + ROUNDING_GRAMS;
-  const isKnown = missing.length === 0 && isPossible;
+  const isKnown = missing.length === 0 && !outweighsPot({ carbs, grams });
   const share = (of: number) => ({
     carbs: thousandths(carbs * of),
     fibre: fibre === null ? null : thousandths(fibre * of),
