@@ -1,4 +1,4 @@
-import { NavLink, VisuallyHidden } from '@mantine/core';
+import { NavLink } from '@mantine/core';
 import {
   IconAdjustments,
   IconChartBar,
@@ -115,15 +115,12 @@ const NO_BADGES: ReadonlyMap<string, Badge> = new Map();
 function named(label: string, badge: Badge | null | undefined) {
   if (!badge) return { label };
   return {
+    'aria-label': `${label}, ${badge.words}`,
     label: (
       <span className={classes.badged} title={badge.words}>
-        <span>
-          {label}
-          <VisuallyHidden>, {badge.words}</VisuallyHidden>
-        </span>
-        <span className={classes.badge} aria-hidden="true">
-          {badge.text}
-        </span>
+        <span>{label}</span>
+        {/* Drawn by the style sheet: the words of the link say it already. */}
+        <span className={classes.badge} data-count={badge.text} />
       </span>
     ),
   };
