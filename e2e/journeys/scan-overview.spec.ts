@@ -92,6 +92,8 @@ test('a complaint is answered in three clicks: the person, their meals, the meal
   await page.getByRole('combobox', { name: 'Corrected' }).click();
   await page.getByRole('option', { name: 'Yes' }).click();
   await expect(scans.locator('tbody tr')).toHaveCount(1);
+  // A table is paler while it loads.
+  await expect(page.locator('[data-busy]')).toHaveCount(0);
   await expectAccessible(page);
   const [file] = await Promise.all([
     page.waitForEvent('download'),

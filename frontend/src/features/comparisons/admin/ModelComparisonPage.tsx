@@ -142,7 +142,7 @@ function Agreement({ of: agreement, filter, onPair }: AgreementProps) {
             ]}
             value={filter.pair ? keyOfPair(filter.pair) : ALL_PAIRS}
             onChange={(key) => onPair(key === ALL_PAIRS ? null : pairOf(key))}
-            w={340}
+            w="min(21rem, calc(100vw - 5rem))"
           />
         )
       }

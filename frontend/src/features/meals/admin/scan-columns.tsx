@@ -40,12 +40,18 @@ const columns: readonly Column<OverviewScan>[] = [
       <>
         <Text span inherit fw={600} dir="auto">
           {/* Two lines in all: rows stay dense. */}
-          <LongText lines={originText(scan) ? 1 : 2} title={scan.compositeItemName ?? UNNAMED}>
+          <LongText
+            lines={originText(scan) || scan.status === 'failed' ? 1 : 2}
+            title={scan.compositeItemName ?? UNNAMED}
+          >
             {scan.compositeItemName ?? UNNAMED}
           </LongText>
         </Text>
         {scan.status === 'failed' && (
-          <Tone tone="bad">Failed{scan.failureCode && `: ${failureNames[scan.failureCode]}`}</Tone>
+          // As a box of its own: in a line of text it would make the row a line higher.
+          <Text span display="flex" inherit lh={1} mt={-1}>
+            <Tone tone="bad">Failed{scan.failureCode && `: ${failureNames[scan.failureCode]}`}</Tone>
+          </Text>
         )}
         {originText(scan) && (
           <Text span display="block" size="xs" lh={1.3} c="dimmed">
