@@ -1,5 +1,6 @@
 export { ApiForm, type Checked, checkWith, REQUIRED_FIELDS_MISSING, useApiForm } from './ApiForm';
 export { BandBadge, DifferenceBadge, differenceWord, scoreWord, scoreWords } from './BandBadge';
+export { ChangeAndRemove } from './ChangeAndRemove';
 export { type Column, DataTable, useSteps } from './DataTable';
 export { ALL, type Choice, ChoiceField, choicesOf, FilterBar, isMoment, LongSelect, useFilters } from './FilterBar';
 export { DiscardDialog, FormDialog, TaskDialog } from './FormDialog';

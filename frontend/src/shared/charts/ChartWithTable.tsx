@@ -1,8 +1,9 @@
-import { Button, Group, Paper, ScrollArea, Table, Text } from '@mantine/core';
+import { Button, Group, Paper, ScrollArea, Text } from '@mantine/core';
 import { defineMessages } from '../i18n';
 import '@mantine/charts/styles.css';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
+import { FiguresTable } from './FiguresTable';
 
 type ChartWithTableProps = {
   /** What it shows, in a few words. */
@@ -53,29 +54,7 @@ export function ChartWithTable({ label, summary, columns, rows, children }: Char
           type="auto"
           viewportProps={{ tabIndex: 0, 'aria-label': chartsText('figures', { label }) }}
         >
-          <Table striped stickyHeader aria-label={label}>
-            <Table.Thead>
-              <Table.Tr>
-                {columns.map((column) => (
-                  <Table.Th key={column} scope="col">
-                    {column}
-                  </Table.Th>
-                ))}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {rows.map(([name, ...cells]) => (
-                <Table.Tr key={name}>
-                  <Table.Th scope="row">{name}</Table.Th>
-                  {cells.map((cell, index) => (
-                    <Table.Td key={columns[index + 1]} style={{ fontVariantNumeric: 'tabular-nums' }}>
-                      {cell}
-                    </Table.Td>
-                  ))}
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
+          <FiguresTable label={label} columns={columns} rows={rows} isHeaderSticky />
         </ScrollArea.Autosize>
       ) : (
         <div aria-hidden="true">{children}</div>

@@ -1,8 +1,9 @@
 import { type Cockpit, dashboardApi } from '@carbsight/contracts';
-import { Anchor, Box, Paper, Skeleton, Table, Text } from '@mantine/core';
+import { Anchor, Box, Paper, Skeleton, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { ScrollingTable, Unfold } from '../../../shared/admin';
 import { useEndpoint } from '../../../shared/api';
+import { FiguresTable } from '../../../shared/charts/FiguresTable';
 import { RetryAlert } from '../../../shared/ui';
 import classes from './cockpit.module.css';
 import { COLUMNS, gauges, rowsOf } from './cockpit-words';
@@ -68,27 +69,7 @@ function GaugeCard({ gauge: { label, to, of, value, kind, note, yesterday }, dat
 function HoursTable({ cockpit }: { cockpit: Cockpit }) {
   return (
     <ScrollingTable label="Figures by hour">
-      <Table striped aria-label="Figures by hour" className={classes.hours}>
-        <Table.Thead>
-          <Table.Tr>
-            {COLUMNS.map((column) => (
-              <Table.Th key={column} scope="col">
-                {column}
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rowsOf(cockpit).map(([hour, ...cells]) => (
-            <Table.Tr key={hour}>
-              <Table.Th scope="row">{hour}</Table.Th>
-              {cells.map((cell, index) => (
-                <Table.Td key={COLUMNS[index + 1]}>{cell}</Table.Td>
-              ))}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <FiguresTable label="Figures by hour" columns={COLUMNS} rows={rowsOf(cockpit)} className={classes.hours} />
     </ScrollingTable>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import useSWRImmutable from 'swr/immutable';
 import {
   ApiForm,
+  ChangeAndRemove,
   checkWith,
   costText,
   counted,
@@ -67,24 +68,11 @@ export function ProviderModels({ provider, onChanged }: ProviderModelsProps) {
                   Try It
                 </Button>
                 {isEditable && (
-                  <>
-                    <Button
-                      variant="default"
-                      size="sm"
-                      onClick={() => setEdited({ model })}
-                      aria-label={`Change ${model.label}`}
-                    >
-                      Change
-                    </Button>
-                    <Button
-                      variant="default"
-                      size="sm"
-                      onClick={() => setRemoved(model)}
-                      aria-label={`Remove ${model.label}`}
-                    >
-                      Remove
-                    </Button>
-                  </>
+                  <ChangeAndRemove
+                    name={model.label}
+                    onChange={() => setEdited({ model })}
+                    onRemove={() => setRemoved(model)}
+                  />
                 )}
               </Group>
             </li>

@@ -1,8 +1,8 @@
 import { type Provider, providersApi } from '@carbsight/contracts';
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { counted, Facts, Panel, Resource, TaskDialog, Tone } from '../../../../shared/admin';
+import { ChangeAndRemove, counted, Facts, Panel, Resource, TaskDialog, Tone } from '../../../../shared/admin';
 import { callEndpoint, useEndpoint } from '../../../../shared/api';
 import { showToast } from '../../../../shared/ui';
 import classes from '../models.module.css';
@@ -74,24 +74,7 @@ function ProviderCard({ provider, onChanged }: ProviderCardProps) {
         </div>
         {!hint && (
           <Group gap="xs">
-            <Button
-              variant="default"
-              size="sm"
-              leftSection={<IconPencil size={16} aria-hidden="true" />}
-              onClick={() => setTask('change')}
-              aria-label={`Change ${name}`}
-            >
-              Change
-            </Button>
-            <Button
-              variant="default"
-              size="sm"
-              leftSection={<IconTrash size={16} aria-hidden="true" />}
-              onClick={() => setTask('remove')}
-              aria-label={`Remove ${name}`}
-            >
-              Remove
-            </Button>
+            <ChangeAndRemove name={name} onChange={() => setTask('change')} onRemove={() => setTask('remove')} />
           </Group>
         )}
       </Group>

@@ -1,8 +1,8 @@
 import { type AlertChannel, alertsApi } from '@carbsight/contracts';
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { IconPencil, IconPlus, IconSend, IconTrash } from '@tabler/icons-react';
+import { IconPlus, IconSend } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { Facts, Panel, Resource, TaskDialog, Tone } from '../../../../shared/admin';
+import { ChangeAndRemove, Facts, Panel, Resource, TaskDialog, Tone } from '../../../../shared/admin';
 import { callEndpoint, errorMessage, useEndpoint } from '../../../../shared/api';
 import { showToast } from '../../../../shared/ui';
 import { AlertChannelForm } from './AlertChannelForm';
@@ -91,26 +91,7 @@ function ChannelCard({ channel, reload }: ChannelCardProps) {
           >
             Send test
           </Button>
-          <Button
-            variant="default"
-            size="sm"
-            mih={44}
-            leftSection={<IconPencil size={16} aria-hidden="true" />}
-            onClick={() => setTask('change')}
-            aria-label={`Change ${name}`}
-          >
-            Change
-          </Button>
-          <Button
-            variant="default"
-            size="sm"
-            mih={44}
-            leftSection={<IconTrash size={16} aria-hidden="true" />}
-            onClick={() => setTask('remove')}
-            aria-label={`Remove ${name}`}
-          >
-            Remove
-          </Button>
+          <ChangeAndRemove name={name} onChange={() => setTask('change')} onRemove={() => setTask('remove')} />
         </Group>
       </Group>
       <Facts
