@@ -45,7 +45,8 @@ export function takeTaught(note: string, { remembered = [], ownFoods = [] }: Tol
   let rest = '';
   const parts = partsOf(note);
   for (const [place, { part, at }] of parts.entries()) {
-    const isAmountApart = nextWordsAfter(parts, place).some((words) => AMOUNT_ALONE.test(words));
+    const next = parts.slice(place + 1).find((other) => HAS_WORDS.test(other.part));
+    const isAmountApart = next !== undefined && AMOUNT_ALONE.test(next.part);
     const found = ownFoodIn(part, own, isAmountApart) ?? toldIn(part, told);
     if (!found) {
       rest += part;
@@ -81,11 +82,8 @@ function toldIn(part: string, told: ReadonlyMap<string, number>): Found | null {
 const AMOUNT_ALONE =
   /^\s*(?:only|just|about|nur|etwa|sólo|solo)?\s*(?:\d|[½⅓¼]|(?:a |the |die )?(?:half|halb|hälfte|medi[oa]|mitad|quarter|viertel))/iu;
 
-/** What the separators around a part leave of the next one; separators themselves are parts, too. */
-const nextWordsAfter = (parts: readonly { part: string }[], place: number): string[] => {
-  const next = parts.slice(place + 1).find(({ part }) => /[\p{L}\d½⅓¼]/u.test(part));
-  return next ? [next.part] : [];
-};
+/** Separators are parts, too. */
+const HAS_WORDS = /[\p{L}\d½⅓¼]/u;
 
 /** "My granola 60 g", "2 servings of mum's stew", "granola" */
 function ownFoodIn(part: string, own: ReadonlyMap<string, ReferenceFood>, isAmountApart: boolean): Found | null {

@@ -53,17 +53,22 @@ export class PackageSearch {
     for (const code of new Set(near)) {
       const product = await this.productOf(code, { userId, owner });
       // Two products in the photos: which one was eaten, nobody knows.
-      if (product) return otherCodes.length > 0 ? { ...product, sure: false } : this.beside(product, photos, signal);
+      if (product)
+        return otherCodes.length > 0 ? { ...product, sure: false } : this.unlessContradicted(product, photos, signal);
     }
-    const label = await this.onlyLabel(photos, signal);
+    const label = await this.labelIn(photos, signal);
     return label && { source: 'label', food: foodOfLabel(label, firstCode), sure: label.sure, doubts: [] };
   }
 
   /** A label in the photos that contradicts the product's figures takes their place: recipes change, and rows are wrong. Not sure then. */
-  private async beside(product: MealPackage, photos: readonly Photo[], signal: AbortSignal): Promise<MealPackage> {
+  private async unlessContradicted(
+    product: MealPackage,
+    photos: readonly Photo[],
+    signal: AbortSignal,
+  ): Promise<MealPackage> {
     const { food } = product;
     if (food.id?.startsWith('own:')) return product;
-    const label = await this.onlyLabel(photos, signal).catch((error: unknown) => {
+    const label = await this.labelIn(photos, signal).catch((error: unknown) => {
       if (signal.aborted || !(error instanceof LabelReadingError)) throw error;
       return null;
     });
@@ -74,7 +79,7 @@ export class PackageSearch {
   }
 
   /** Of several that differ, the first, which is not sure. @throws LabelReadingError where no photo showed a label and one could not be read */
-  private async onlyLabel(photos: readonly Photo[], signal: AbortSignal): Promise<LabelFigures | null> {
+  private async labelIn(photos: readonly Photo[], signal: AbortSignal): Promise<LabelFigures | null> {
     const failures: unknown[] = [];
     const labels: LabelFigures[] = [];
     for (const { bytes } of photos) {

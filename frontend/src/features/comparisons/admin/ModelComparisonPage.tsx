@@ -137,7 +137,7 @@ function Agreement({ of: agreement, filter, onPair }: AgreementProps) {
           <ChoiceField
             aria-label="Pair of models"
             choices={[
-              { value: ALL_PAIRS, label: `All pairs; here ${pair.productionModel} and ${pair.testModel}` },
+              { value: ALL_PAIRS, label: 'All pairs' },
               ...pairs.map((each) => ({ value: keyOfPair(each), label: pairText(each) })),
             ]}
             value={filter.pair ? keyOfPair(filter.pair) : ALL_PAIRS}
@@ -160,6 +160,11 @@ function Agreement({ of: agreement, filter, onPair }: AgreementProps) {
           const figures = { n, meanDifference, medianDifference, limitsOfAgreement: limits };
           return (
             <>
+              {pair && (
+                <Text fw={600}>
+                  {pair.productionModel} in production, {pair.testModel} beside it
+                </Text>
+              )}
               <Text maw="70ch">{agreementSentence(figures)}</Text>
               <Facts
                 look="line"

@@ -76,7 +76,16 @@ export default function ScanOverviewPage() {
       <OverviewStats />
       <Panel
         title="All scans"
-        description="Open a scan to see the whole meal. Each view is recorded in the audit log. The keys j and k move along the rows, and Enter opens one."
+        description={
+          <>
+            Open a scan to see the whole meal. Each view is recorded in the audit log.
+            {/* Phones have no such keys. */}
+            <Text span inherit visibleFrom="sm">
+              {' '}
+              The keys j and k move along the rows, and Enter opens one.
+            </Text>
+          </>
+        }
         actions={
           <>
             <SavedViews />
