@@ -34,6 +34,7 @@ import {
   GoldenRunQueries,
   HeartbeatQueries,
   IncidentFigureQueries,
+  InvitationQueries,
   JudgementQueries,
   JudgeSpendingQueries,
   LabelReadingQueries,
@@ -363,6 +364,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
         [
           new SessionQueries(dataSource),
           resets,
+          new InvitationQueries(dataSource),
           new ScanEventQueries(dataSource),
           labelReadings,
           alerts,

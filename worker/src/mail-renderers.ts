@@ -1,7 +1,18 @@
 import type { DataSource } from '@carbsight/database';
-import { LoggedMealQueries, NewsletterQueries, PasswordResetQueries, QualityMonitorQueries } from '@carbsight/database';
+import {
+  InvitationQueries,
+  LoggedMealQueries,
+  NewsletterQueries,
+  PasswordResetQueries,
+  QualityMonitorQueries,
+} from '@carbsight/database';
 import { type Config, resolveJwtSecret, UnsubscribeTokens } from '@carbsight/runtime';
-import { type MailRenderers, passwordChangedMail, passwordResetMail } from './features/accounts/index.js';
+import {
+  invitationMail,
+  type MailRenderers,
+  passwordChangedMail,
+  passwordResetMail,
+} from './features/accounts/index.js';
 import { newsletterMail } from './features/newsletters/index.js';
 import { qualityChangeMail } from './features/operations/quality-change.mail.js';
 import { scanReminderMail, trialEndingMail, UnsubscribeLinks, weeklySummaryMail } from './features/reminders/index.js';
@@ -19,5 +30,6 @@ export function mailRenderers(dataSource: DataSource, config: Config): MailRende
     'weekly-summary': weeklySummaryMail(meals, links, publicUrl),
     newsletter: newsletterMail(new NewsletterQueries(dataSource), links),
     'quality-change': qualityChangeMail(new QualityMonitorQueries(dataSource), publicUrl),
+    'administrator-invitation': invitationMail(new InvitationQueries(dataSource), publicUrl),
   };
 }

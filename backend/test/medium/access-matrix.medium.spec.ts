@@ -1,17 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SessionQueries, UserQueries } from '@carbsight/database';
+import { DataSource, SessionQueries, UserQueries } from '@carbsight/database';
 import { createTestDatabase, type TestDatabase } from '@carbsight/database/testing';
 import { readSharedConfig, silentLog } from '@carbsight/runtime';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SessionTokens } from '../../src/platform/auth/session-tokens.js';
 import { createApi } from '../../src/start-api.js';
-import { type Answered, accessMatrix, adminOnly } from './access-matrix.js';
+import { type Answered, accessMatrix, ofAdministrators } from './access-matrix.js';
 
 const ADMIN = 'admin@example.org';
 const ANY_ID = '0190a000-0000-7000-8000-000000000001';
-const visitors = ['anonymous', 'user', 'admin'] as const;
+const visitors = ['anonymous', 'user', 'viewer', 'editor', 'owner'] as const;
 type Visitor = (typeof visitors)[number];
 
 let database: TestDatabase;
@@ -40,7 +40,14 @@ beforeAll(async () => {
   const users = app.get(UserQueries);
   const kim = await users.create({ email: 'kim@example.org', firstName: 'Kim', passwordHash: 'none' });
   const admin = await users.findByEmail(ADMIN);
-  Object.assign(userIds, { user: kim?.id, admin: admin?.id });
+  Object.assign(userIds, { user: kim?.id, owner: admin?.id });
+  for (const role of ['viewer', 'editor'] as const) {
+    const one = await users.create({ email: `${role}@example.org`, firstName: role, passwordHash: 'none' });
+    await app
+      .get(DataSource)
+      .query('UPDATE users SET admin_role = $2, admin_since = now() WHERE id = $1', [one?.id, role]);
+    Object.assign(userIds, { [role]: one?.id });
+  }
 });
 afterAll(async () => {
   await app.close();
@@ -57,18 +64,22 @@ async function cookieOf(visitor: Visitor): Promise<Record<string, string>> {
   return { cookie: `carbsight_session=${app.get(SessionTokens).sign(sessionId)}` };
 }
 
-async function ask(route: string, visitor: Visitor): Promise<{ status: number; found: Answered }> {
+async function ask(route: string, visitor: Visitor): Promise<{ status: number; found: Answered; message: string }> {
   const [method, path = ''] = route.split(' ');
   const url = path.replaceAll(/:\w+/g, ANY_ID).replace('*', 'nothing-here');
   const hasBody = method === 'POST' || method === 'PUT' || method === 'PATCH';
-  const { statusCode: status, headers } = await app.inject({
+  const {
+    statusCode: status,
+    headers,
+    body,
+  } = await app.inject({
     method: method as 'GET',
     url,
     headers: await cookieOf(visitor),
     ...(hasBody ? { payload: {} } : {}),
   });
-  if (status === 401 || status === 403) return { status, found: status };
-  return { status, found: headers.location === '/login' ? 'to-login' : 'answered' };
+  if (status === 401 || status === 403) return { status, found: status, message: body };
+  return { status, found: headers.location === '/login' ? 'to-login' : 'answered', message: '' };
 }
 
 /** A HEAD has the same access as the GET; a plug-in answers with and without a trailing slash. */
@@ -93,11 +104,26 @@ it.each(visitors)('answers and refuses %s as the matrix says, by every verb', as
   expect(differences).toEqual([]);
 });
 
-it('keeps everything of the administrator to the administrator', () => {
+it('keeps everything of administrators to administrators', () => {
   const guarded = [...routes].filter((route) => /^\S+ \/(api\/)?(admin|performance)(\/|$)/.test(route));
   expect(guarded.length).toBeGreaterThan(60);
   for (const route of guarded) {
-    expect([route, rowOf(route)]).toEqual([route, adminOnly]);
+    expect([route, ofAdministrators.includes(rowOf(route) as never)]).toEqual([route, true]);
+  }
+});
+
+it('tells a viewer of each write, and an editor of each of an owner, what is missing', async () => {
+  for (const [visitor, sentence] of [
+    ['viewer', 'change nothing'],
+    ['editor', 'Only an owner'],
+  ] as const) {
+    const refused = Object.keys(accessMatrix).filter((route) => accessMatrix[route]?.[visitor] === 403);
+    expect(refused.length).toBeGreaterThan(5);
+    for (const route of refused)
+      expect([route, (await ask(route, visitor)).message]).toEqual([
+        route,
+        expect.stringMatching(new RegExp(`${sentence}|Only an owner`)),
+      ]);
   }
 });
 

@@ -3,11 +3,22 @@
  * that is not a server error.
  */
 export type Answered = 'answered' | 'to-login' | 401 | 403;
-type Row = { readonly anonymous: Answered; readonly user: Answered; readonly admin: Answered };
+type Row = {
+  readonly anonymous: Answered;
+  readonly user: Answered;
+  readonly viewer: Answered;
+  readonly editor: Answered;
+  readonly owner: Answered;
+};
 
-const everybody: Row = { anonymous: 'answered', user: 'answered', admin: 'answered' };
-const signedIn: Row = { anonymous: 401, user: 'answered', admin: 'answered' };
-export const adminOnly: Row = { anonymous: 401, user: 403, admin: 'answered' };
+const all = <T extends Answered>(found: T) => ({ viewer: found, editor: found, owner: found });
+const everybody: Row = { anonymous: 'answered', user: 'answered', ...all('answered') };
+const signedIn: Row = { anonymous: 401, user: 'answered', ...all('answered') };
+/** Every administrator: what is only read, and their own sign-in. */
+const adminOnly: Row = { anonymous: 401, user: 403, ...all('answered') };
+const editors: Row = { ...adminOnly, viewer: 403 };
+const owners: Row = { ...editors, editor: 403 };
+export const ofAdministrators: readonly Row[] = [adminOnly, editors, owners];
 
 /** Bull Board's own routes below its path: pages, files and queue calls. */
 const queueBoard = {
@@ -59,7 +70,7 @@ const queueBoard = {
   ],
 };
 const boardRows = Object.entries(queueBoard).flatMap(([method, paths]) =>
-  paths.map((path) => [`${method} /admin/queues${path}`, adminOnly] as const),
+  paths.map((path) => [`${method} /admin/queues${path}`, method === 'GET' ? adminOnly : editors] as const),
 );
 
 /**
@@ -91,7 +102,7 @@ export const accessMatrix: Record<string, Row> = {
   'POST /api/auth/logout': everybody,
   'GET /api/auth/user': signedIn,
   'GET /api/auth/accounts/:userId': everybody,
-  'GET /api/login': { anonymous: 'to-login', user: 'to-login', admin: 'to-login' },
+  'GET /api/login': { anonymous: 'to-login', user: 'to-login', ...all('to-login') },
   'POST /api/auth/forgot': everybody,
   'POST /api/auth/reset': everybody,
   'POST /api/auth/keep-password': everybody,
@@ -100,6 +111,22 @@ export const accessMatrix: Record<string, Row> = {
   'POST /api/admin/two-factor/confirm': adminOnly,
   'POST /api/admin/two-factor/recovery-codes': adminOnly,
   'POST /api/admin/two-factor/disable': adminOnly,
+
+  // Administrators.
+  'GET /api/admin/administrators': adminOnly,
+  'PATCH /api/admin/administrators/:userId': owners,
+  'DELETE /api/admin/administrators/:userId': owners,
+  'POST /api/admin/invitations': owners,
+  'POST /api/admin/invitations/:invitationId/resend': owners,
+  'DELETE /api/admin/invitations/:invitationId': owners,
+  'PUT /api/admin/four-eyes': owners,
+  'POST /api/invitations/find': everybody,
+  'POST /api/invitations/accept': signedIn,
+  'GET /api/admin/release-requests': adminOnly,
+  'POST /api/admin/release-requests/:requestId': editors,
+  'GET /api/admin/prompt-drafts': adminOnly,
+  'PUT /api/admin/prompt-drafts/:draftId': editors,
+  'DELETE /api/admin/prompt-drafts/:draftId': editors,
 
   // The chat.
   'GET /api/chat/messages': signedIn,
@@ -170,28 +197,28 @@ export const accessMatrix: Record<string, Row> = {
 
   // Golden sets.
   'GET /api/admin/golden-set/images': adminOnly,
-  'POST /api/admin/golden-set/images': adminOnly,
+  'POST /api/admin/golden-set/images': editors,
   'GET /api/admin/golden-set/images/:imageId': adminOnly,
-  'PUT /api/admin/golden-set/images/:imageId': adminOnly,
-  'DELETE /api/admin/golden-set/images/:imageId': adminOnly,
+  'PUT /api/admin/golden-set/images/:imageId': editors,
+  'DELETE /api/admin/golden-set/images/:imageId': editors,
   'GET /api/admin/golden-set/images/:imageId/photo': adminOnly,
   'GET /api/admin/golden-set/candidates': adminOnly,
-  'POST /api/admin/golden-set/candidates/:mealId/accept': adminOnly,
-  'POST /api/admin/golden-set/candidates/:mealId/dismiss': adminOnly,
+  'POST /api/admin/golden-set/candidates/:mealId/accept': editors,
+  'POST /api/admin/golden-set/candidates/:mealId/dismiss': editors,
   'GET /api/admin/golden-set/candidates/:mealId/photo': adminOnly,
   'GET /api/admin/batch-test/runs': adminOnly,
-  'POST /api/admin/batch-test/runs': adminOnly,
+  'POST /api/admin/batch-test/runs': editors,
   'GET /api/admin/batch-test/price': adminOnly,
   'GET /api/admin/batch-test/runs/:runId': adminOnly,
   'GET /api/admin/batch-test/runs/:runId/points': adminOnly,
   'GET /api/admin/batch-test/runs/:runId/export': adminOnly,
   'GET /api/admin/batch-test/runs/:runId/range': adminOnly,
-  'POST /api/admin/batch-test/runs/:runId/range': adminOnly,
-  'POST /api/admin/batch-test/runs/:runId/cancel': adminOnly,
+  'POST /api/admin/batch-test/runs/:runId/range': editors,
+  'POST /api/admin/batch-test/runs/:runId/cancel': editors,
   'GET /api/admin/batch-test/compare': adminOnly,
   'GET /api/admin/batch-test/compare/export': adminOnly,
   'GET /api/admin/golden-gate': adminOnly,
-  'PUT /api/admin/golden-gate': adminOnly,
+  'PUT /api/admin/golden-gate': editors,
   // The own account.
   'GET /api/profile': signedIn,
   'PATCH /api/profile': signedIn,
@@ -211,33 +238,33 @@ export const accessMatrix: Record<string, Row> = {
   'GET /api/admin/newsletters': adminOnly,
   'GET /api/admin/newsletters/recipients': adminOnly,
   'GET /api/admin/newsletters/:newsletterId': adminOnly,
-  'POST /api/admin/newsletters': adminOnly,
+  'POST /api/admin/newsletters': editors,
   'POST /api/admin/newsletters/preview': adminOnly,
-  'POST /api/admin/newsletters/test': adminOnly,
+  'POST /api/admin/newsletters/test': editors,
   'GET /api/admin/users': adminOnly,
   'GET /api/admin/users.csv': adminOnly,
   'GET /api/admin/user-stats': adminOnly,
   'GET /api/admin/users/:userId/meals': adminOnly,
-  'PUT /api/admin/users/:userId/tier': adminOnly,
-  'POST /api/admin/users/:userId/disable': adminOnly,
-  'POST /api/admin/users/:userId/enable': adminOnly,
-  'POST /api/admin/users/:userId/password-reset': adminOnly,
-  'DELETE /api/admin/users/:userId': adminOnly,
+  'PUT /api/admin/users/:userId/tier': editors,
+  'POST /api/admin/users/:userId/disable': editors,
+  'POST /api/admin/users/:userId/enable': editors,
+  'POST /api/admin/users/:userId/password-reset': editors,
+  'DELETE /api/admin/users/:userId': editors,
 
   // Content.
   'GET /api/admin/content': adminOnly,
-  'POST /api/admin/content': adminOnly,
+  'POST /api/admin/content': editors,
   'GET /api/admin/content/:contentId': adminOnly,
-  'PUT /api/admin/content/:contentId': adminOnly,
-  'DELETE /api/admin/content/:contentId': adminOnly,
-  'POST /api/admin/content/:contentId/publish': adminOnly,
+  'PUT /api/admin/content/:contentId': editors,
+  'DELETE /api/admin/content/:contentId': editors,
+  'POST /api/admin/content/:contentId/publish': editors,
   'GET /api/admin/content-options': adminOnly,
   'POST /api/admin/content-preview': adminOnly,
   'GET /api/content/:contentType': everybody,
   'GET /api/content/:contentType/:slug': everybody,
 
   // Reminders.
-  'POST /api/admin/schedule-reminders': adminOnly,
+  'POST /api/admin/schedule-reminders': editors,
   'GET /api/admin/mail-outcomes': adminOnly,
   'GET /api/unsubscribe': everybody,
   'POST /api/unsubscribe': everybody,
@@ -249,14 +276,14 @@ export const accessMatrix: Record<string, Row> = {
   'GET /api/performance/metrics': adminOnly,
 
   'GET /api/admin/quality-monitors': adminOnly,
-  'PATCH /api/admin/quality-monitors/:kind': adminOnly,
+  'PATCH /api/admin/quality-monitors/:kind': editors,
   'GET /api/admin/alert-channels': adminOnly,
-  'POST /api/admin/alert-channels': adminOnly,
-  'PATCH /api/admin/alert-channels/:channelId': adminOnly,
-  'DELETE /api/admin/alert-channels/:channelId': adminOnly,
-  'POST /api/admin/alert-channels/:channelId/test': adminOnly,
+  'POST /api/admin/alert-channels': editors,
+  'PATCH /api/admin/alert-channels/:channelId': editors,
+  'DELETE /api/admin/alert-channels/:channelId': editors,
+  'POST /api/admin/alert-channels/:channelId/test': editors,
   'GET /api/admin/nightly-run': adminOnly,
-  'PUT /api/admin/nightly-run': adminOnly,
+  'PUT /api/admin/nightly-run': editors,
 
   // The queues.
   ...Object.fromEntries(boardRows),
@@ -264,34 +291,34 @@ export const accessMatrix: Record<string, Row> = {
   // Models.
   'GET /api/admin/model-config': adminOnly,
   'POST /api/admin/golden-gate/check': adminOnly,
-  'POST /api/admin/model-config': adminOnly,
+  'POST /api/admin/model-config': editors,
   'GET /api/admin/model-changes': adminOnly,
 
-  'POST /api/admin/golden-set/words': adminOnly,
+  'POST /api/admin/golden-set/words': editors,
 
   // Providers.
   'GET /api/admin/rollouts': adminOnly,
-  'POST /api/admin/rollouts': adminOnly,
-  'PATCH /api/admin/rollouts/:rolloutId': adminOnly,
+  'POST /api/admin/rollouts': editors,
+  'PATCH /api/admin/rollouts/:rolloutId': editors,
   'GET /api/admin/providers': adminOnly,
-  'POST /api/admin/providers': adminOnly,
-  'PATCH /api/admin/providers/:providerId': adminOnly,
-  'DELETE /api/admin/providers/:providerId': adminOnly,
-  'POST /api/admin/providers/:providerId/discover': adminOnly,
-  'POST /api/admin/providers/:providerId/models': adminOnly,
-  'PATCH /api/admin/providers/:providerId/models/:modelId': adminOnly,
-  'DELETE /api/admin/providers/:providerId/models/:modelId': adminOnly,
-  'POST /api/admin/providers/:providerId/try': adminOnly,
+  'POST /api/admin/providers': editors,
+  'PATCH /api/admin/providers/:providerId': editors,
+  'DELETE /api/admin/providers/:providerId': editors,
+  'POST /api/admin/providers/:providerId/discover': editors,
+  'POST /api/admin/providers/:providerId/models': editors,
+  'PATCH /api/admin/providers/:providerId/models/:modelId': editors,
+  'DELETE /api/admin/providers/:providerId/models/:modelId': editors,
+  'POST /api/admin/providers/:providerId/try': editors,
   'GET /api/admin/model-grounding': adminOnly,
-  'PUT /api/admin/model-grounding': adminOnly,
+  'PUT /api/admin/model-grounding': editors,
   'GET /api/admin/model-order': adminOnly,
-  'PUT /api/admin/model-order': adminOnly,
+  'PUT /api/admin/model-order': editors,
 
   // Prompts.
   'GET /api/admin/prompt-releases': adminOnly,
   'GET /api/admin/prompt-releases/labels': adminOnly,
-  'POST /api/admin/prompt-releases': adminOnly,
-  'POST /api/admin/prompt-releases/unpublish': adminOnly,
+  'POST /api/admin/prompt-releases': editors,
+  'POST /api/admin/prompt-releases/unpublish': editors,
   'GET /api/admin/meals/:mealId/analyses': adminOnly,
 
   // Behaviour.
@@ -308,17 +335,17 @@ export const accessMatrix: Record<string, Row> = {
   'GET /api/admin/scan-overview/choices': adminOnly,
   'GET /api/admin/scan-overview/export': adminOnly,
   'GET /api/admin/scan-overview/views': adminOnly,
-  'PUT /api/admin/scan-overview/views': adminOnly,
-  'DELETE /api/admin/scan-overview/views/:viewId': adminOnly,
-  'PUT /api/admin/scans/:mealId/review': adminOnly,
+  'PUT /api/admin/scan-overview/views': editors,
+  'DELETE /api/admin/scan-overview/views/:viewId': editors,
+  'PUT /api/admin/scans/:mealId/review': editors,
   'GET /api/admin/scans/:mealId/reruns': adminOnly,
-  'POST /api/admin/scans/:mealId/reruns': adminOnly,
+  'POST /api/admin/scans/:mealId/reruns': editors,
   'GET /api/admin/scans/:mealId': adminOnly,
   'GET /api/admin/scans/:mealId/photo': adminOnly,
   'GET /api/admin/judge-agreement': adminOnly,
   'GET /api/admin/llm-evaluation/:mealId': adminOnly,
   'GET /api/admin/llm-evaluation/:mealId/price': adminOnly,
-  'POST /api/admin/llm-evaluation/:mealId': adminOnly,
+  'POST /api/admin/llm-evaluation/:mealId': editors,
   'GET /api/admin/sampling-config': adminOnly,
-  'POST /api/admin/sampling-config': adminOnly,
+  'POST /api/admin/sampling-config': editors,
 };

@@ -91,20 +91,22 @@ it('keeps views for their owner, shows shared ones to the team, and replaces one
   const { body: second } = await save('thumb=up', true);
   expect(second).toEqual({ ...(first as SavedView), address: 'thumb=up', isShared: true });
   const other = await newPerson();
-  await query('UPDATE users SET is_admin = true WHERE id = $1', [other.id]);
+  await query(`UPDATE users SET admin_role = 'owner', admin_since = now() WHERE id = $1`, [other.id]);
   const { body: seen } = await other.visitor.call('GET', `${LIST}/views`);
   expect(seen).toEqual([{ ...(second as SavedView), isOwn: false, owner: 'admin@example.org', name }]);
   const path = `${LIST}/views/${(second as SavedView).id}`;
   expect((await other.visitor.call('DELETE', path)).status).toBe(404);
   expect((await admin.call('DELETE', path)).status).toBe(204);
   expect((await admin.call('GET', `${LIST}/views`)).body).toEqual([]);
-  await query('UPDATE users SET is_admin = false WHERE id = $1', [other.id]);
+  await query('UPDATE users SET admin_role = NULL, admin_since = NULL WHERE id = $1', [other.id]);
 });
 
 it('notes something about a meal and who looks after it; the audit keeps the words to itself', async () => {
   const { id } = await newPerson();
   const mealId = await aMeal(id);
-  const [{ id: adminId } = { id: '' }] = await query<{ id: string }>('SELECT id FROM users WHERE is_admin');
+  const [{ id: adminId } = { id: '' }] = await query<{ id: string }>(
+    'SELECT id FROM users WHERE admin_role IS NOT NULL',
+  );
   const put = (body: object, meal = mealId) => admin.call('PUT', `/api/admin/scans/${meal}/review`, body);
   const saved = await put({ note: 'Says the portion is wrong', assigneeId: adminId });
   expect(saved).toMatchObject({

@@ -101,7 +101,7 @@ it('adds eight photos with weighed carbohydrate and credit, and removes them aga
 it('records the administrator as the uploader of the photos', async () => {
   const users = new UserQueries(dataSource);
   const admin = await users.create({ email: 'admin@example.org', firstName: 'Kim', passwordHash: 'x' });
-  await dataSource.query('UPDATE users SET is_admin = true WHERE id = $1', [admin?.id]);
+  await dataSource.query(`UPDATE users SET admin_role = 'owner', admin_since = now() WHERE id = $1`, [admin?.id]);
   await new DemoQueries(dataSource).loadGoldenImages(await demoGoldenImages(new DemoPhotos(await storage())));
   expect(await count(`golden_images WHERE uploaded_by = '${admin?.id}'`)).toBe(8);
   await dataSource.query('DELETE FROM users WHERE id = $1', [admin?.id]);

@@ -52,7 +52,7 @@ async function startAtOnce(context: Context, time: number): Promise<Verdict> {
     const { surprises, ...counts } = await judge(databaseUrl, sender);
     const doubles = await query<{ what: string }>(
       databaseUrl,
-      `SELECT 'administrators' AS what FROM users WHERE is_admin HAVING count(*) <> 1
+      `SELECT 'administrators' AS what FROM users WHERE admin_role IS NOT NULL HAVING count(*) <> 1
        UNION ALL SELECT 'page ' || slug FROM content_items GROUP BY content_type, slug HAVING count(*) > 1
        UNION ALL SELECT 'migration ' || name FROM migrations GROUP BY name HAVING count(*) > 1`,
     );

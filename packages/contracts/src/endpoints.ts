@@ -1,5 +1,7 @@
 import * as accounts from './api/accounts.js';
 import * as accountsSchema from './api/accounts.schema.js';
+import * as administrators from './api/administrators.js';
+import * as administratorsSchema from './api/administrators.schema.js';
 import * as alerts from './api/alerts.js';
 import * as alertsSchema from './api/alerts.schema.js';
 import * as chat from './api/chat.js';
@@ -46,12 +48,16 @@ import * as products from './api/products.js';
 import * as productsSchema from './api/products.schema.js';
 import * as profile from './api/profile.js';
 import * as profileSchema from './api/profile.schema.js';
+import * as promptDrafts from './api/prompt-drafts.js';
+import * as promptDraftsSchema from './api/prompt-drafts.schema.js';
 import * as prompts from './api/prompts.js';
 import * as promptsSchema from './api/prompts.schema.js';
 import * as providers from './api/providers.js';
 import * as providersSchema from './api/providers.schema.js';
 import * as quality from './api/quality.js';
 import * as qualitySchema from './api/quality.schema.js';
+import * as releaseRequests from './api/release-requests.js';
+import * as releaseRequestsSchema from './api/release-requests.schema.js';
 import * as reminders from './api/reminders.js';
 import * as remindersSchema from './api/reminders.schema.js';
 import * as retention from './api/retention.js';
@@ -107,6 +113,7 @@ const isEndpointSchema = (entry: [string, unknown]): entry is [string, EndpointS
 /** Every endpoint of the API by its call. */
 export const endpoints: ReadonlyMap<Call, Endpoint> = new Map([
   ...group('accounts', accounts, accountsSchema),
+  ...group('administrators', administrators, administratorsSchema),
   ...group('alerts', alerts, alertsSchema),
   ...group('chat', chat, chatSchema),
   ...group('comparisons', comparisons, comparisonsSchema),
@@ -132,9 +139,11 @@ export const endpoints: ReadonlyMap<Call, Endpoint> = new Map([
   ...group('performance', performance, performanceSchema),
   ...group('products', products, productsSchema),
   ...group('profile', profile, profileSchema),
+  ...group('prompt drafts', promptDrafts, promptDraftsSchema),
   ...group('prompts', prompts, promptsSchema),
   ...group('providers', providers, providersSchema),
   ...group('quality', quality, qualitySchema),
+  ...group('release requests', releaseRequests, releaseRequestsSchema),
   ...group('reminders', reminders, remindersSchema),
   ...group('retention', retention, retentionSchema),
   ...group('rollouts', rollouts, rolloutsSchema),

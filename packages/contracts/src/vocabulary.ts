@@ -150,6 +150,10 @@ export type PhotoSize = z.infer<typeof photoSize>;
 export const mealPhotoSize = z.enum([...photoSize.options, 'cover']);
 export type MealPhotoSize = z.infer<typeof mealPhotoSize>;
 
+/** What an administrator may do: see everything, change it, or decide who may. */
+export const adminRole = z.enum(['owner', 'editor', 'viewer']);
+export type AdminRole = z.infer<typeof adminRole>;
+
 /** The mails we send. The worker has a renderer for each: a kind without one does not compile. */
 export const mailKind = z.enum([
   'password-reset',
@@ -159,6 +163,7 @@ export const mailKind = z.enum([
   'weekly-summary',
   'newsletter',
   'quality-change',
+  'administrator-invitation',
 ]);
 export type MailKind = z.infer<typeof mailKind>;
 

@@ -3,6 +3,11 @@ import pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { BusyAwarePool, timedClient } from './connection-pool.js';
 import {
+  AccessSettingsEntity,
+  AdministratorInvitationEntity,
+  ReleaseRequestEntity,
+} from './entities/access.entities.js';
+import {
   AccountErasureEntity,
   ActivityDayEntity,
   ErasedSubjectEntity,
@@ -51,6 +56,7 @@ import {
   ModelGroundingEntity,
   ModelProviderEntity,
   ModelSettingEntity,
+  PromptDraftEntity,
   PromptReleaseEntity,
   ProviderModelEntity,
   RolloutEntity,
@@ -67,6 +73,9 @@ import { migrations } from './migrations/index.js';
 
 const entities = [
   UserEntity,
+  AccessSettingsEntity,
+  AdministratorInvitationEntity,
+  ReleaseRequestEntity,
   SessionEntity,
   PasswordResetEntity,
   MailEntity,
@@ -88,6 +97,7 @@ const entities = [
   ModelChangeEntity,
   ModelProviderEntity,
   ProviderModelEntity,
+  PromptDraftEntity,
   PromptReleaseEntity,
   RolloutEntity,
   SamplingSettingsEntity,

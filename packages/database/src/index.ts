@@ -6,6 +6,7 @@ export { createDataSource, type DatabaseOptions, dataSourceOptions } from './dat
 export { idAt } from './demo/copy-rows.js';
 export { DemoQueries } from './demo/demo.queries.js';
 export type * from './demo/demo-rows.js';
+export * from './entities/access.entities.js';
 export * from './entities/account.entities.js';
 export * from './entities/activity.entities.js';
 export * from './entities/behaviour.entities.js';
@@ -25,6 +26,8 @@ export { isDatabaseBusy, isDatabaseFull, isDatabaseUnavailable, isUniqueViolatio
 export { migrateDatabase } from './migrate.js';
 export { newId } from './new-id.js';
 export * from './queries/accounts/account-erasure.queries.js';
+export * from './queries/accounts/administrator.queries.js';
+export * from './queries/accounts/invitation.queries.js';
 export * from './queries/accounts/password-reset.queries.js';
 export * from './queries/accounts/personal-data.queries.js';
 export * from './queries/accounts/profile.queries.js';
@@ -83,8 +86,10 @@ export * from './queries/models/meal-fallback.queries.js';
 export * from './queries/models/model-call.queries.js';
 export * from './queries/models/model-grounding.queries.js';
 export * from './queries/models/model-setting.queries.js';
+export * from './queries/models/prompt-draft.queries.js';
 export * from './queries/models/prompt-release.queries.js';
 export * from './queries/models/provider.queries.js';
+export * from './queries/models/release-request.queries.js';
 export * from './queries/models/rollout.queries.js';
 export * from './queries/operations/activity.queries.js';
 export * from './queries/operations/alert-channel.queries.js';

@@ -172,8 +172,8 @@ describe.each(engines)('erasing an account on %s', (_engine, env) => {
   it('continues after a crash, and leaves administrators alone', async () => {
     const [someId, adminId, photoId] = [newId(), newId(), newId()];
     await one.query(
-      `INSERT INTO users (id, email, password_hash, first_name, display_name, is_admin)
-       VALUES ($1, 'some@example.org', 'x', 'S', 'S', false), ($2, 'root@example.org', 'x', 'R', 'R', true)`,
+      `INSERT INTO users (id, email, password_hash, first_name, display_name, admin_role, admin_since)
+       VALUES ($1, 'some@example.org', 'x', 'S', 'S', NULL, NULL), ($2, 'root@example.org', 'x', 'R', 'R', 'viewer', now())`,
       [someId, adminId],
     );
     await one.photos.put(`meals/${photoId}/full.jpg`, Buffer.from('food'), 'image/jpeg');

@@ -38,7 +38,7 @@ beforeAll(async () => {
   const env = { PUBLIC_URL: 'https://carbs.example.org', SMTP_URL: server.url, JWT_SECRET };
   one = await startWorker('openai', env, NO_ROUNDS);
   await one.evaluateNothing();
-  await one.query('UPDATE users SET is_admin = true');
+  await one.query(`UPDATE users SET admin_role = 'owner', admin_since = now()`);
   receiver = await startWebhookReceiver();
 });
 afterAll(async () => {

@@ -58,7 +58,10 @@ describe('the plan round', () => {
 
   it('records what has ended, and leaves the rest', async () => {
     const facts = () =>
-      one.query('SELECT subscription_tier AS tier, subscription_status AS status FROM users WHERE NOT is_admin', []);
+      one.query(
+        'SELECT subscription_tier AS tier, subscription_status AS status FROM users WHERE admin_role IS NULL',
+        [],
+      );
     await setPlan('essentials', `, subscription_status = 'active', trial_ends_at = now() + interval '1 minute'`);
     await (await round(false)).run(signal);
     expect(await facts()).toEqual([{ tier: 'essentials', status: 'active' }]);

@@ -29,7 +29,7 @@ beforeAll(async () => {
   server = await startMailServer();
   one = await startWorker('openai', { PUBLIC_URL: 'https://carbs.example.org', SMTP_URL: server.url }, NO_ROUNDS);
   await one.evaluateNothing();
-  await one.query('UPDATE users SET is_admin = true');
+  await one.query(`UPDATE users SET admin_role = 'owner', admin_since = now()`);
 });
 afterAll(async () => {
   await one.close();

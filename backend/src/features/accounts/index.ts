@@ -3,6 +3,9 @@ import { PhotoFiles } from '../../platform/photos/photo-files.js';
 import { AccountsController } from './accounts.controller.js';
 import { AccountsService } from './accounts.service.js';
 import { AdminAccount } from './admin-account.js';
+import { AdministratorsController, InvitationsController } from './administrators/administrators.controller.js';
+import { AdministratorsService } from './administrators/administrators.service.js';
+import { InvitationsService } from './administrators/invitations.service.js';
 import { KnownDevices } from './known-devices.js';
 import { PasswordProof } from './password-proof.js';
 import { PasswordResetService } from './password-reset.service.js';
@@ -18,8 +21,18 @@ import { TwoFactorController } from './two-factor/two-factor.controller.js';
 import { TwoFactorService } from './two-factor/two-factor.service.js';
 
 @Module({
-  controllers: [AccountsController, TwoFactorController, ProfileController, SignInsController, OwnDataController],
+  controllers: [
+    AdministratorsController,
+    InvitationsController,
+    AccountsController,
+    TwoFactorController,
+    ProfileController,
+    SignInsController,
+    OwnDataController,
+  ],
   providers: [
+    AdministratorsService,
+    InvitationsService,
     AccountsService,
     PasswordResetService,
     SignInThrottle,

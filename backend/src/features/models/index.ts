@@ -1,21 +1,25 @@
 import type { Config } from '@carbsight/runtime';
 import { type DynamicModule, Module } from '@nestjs/common';
+import { GoingLive } from './going-live.js';
 import { ModelCatalog } from './model-catalog.js';
 import { ModelDirectory, ModelSettings, ProviderKeySeal } from './model-directory.js';
 import { ModelGroundingController, ModelGroundingService } from './model-grounding.js';
 import { ModelOrderController, ModelOrderService } from './model-order.js';
 import { ModelsController } from './models.controller.js';
+import { PromptDraftsController } from './prompt-drafts.js';
 import { PromptReleasesService } from './prompt-releases.service.js';
 import { PromptsController } from './prompts.controller.js';
 import { ProvidersController } from './providers.controller.js';
 import { ProvidersService } from './providers.service.js';
 import { ReleaseGate } from './release-gate.js';
+import { ReleaseRequestsController, ReleaseRequestsService } from './release-requests.js';
 import { RequestedRecipes } from './requested-recipes.js';
 import { RolloutsController } from './rollouts.controller.js';
 import { RolloutsService } from './rollouts.service.js';
 import { RunsBesideLive } from './runs-beside-live.js';
 import { SamplingController, SamplingService } from './sampling.service.js';
 
+export { GoingLive } from './going-live.js';
 export { ModelCatalog } from './model-catalog.js';
 export { ModelDirectory } from './model-directory.js';
 export { refuseUnsafePrompt } from './prompt-releases.service.js';
@@ -35,7 +39,9 @@ export class ModelsModule {
         ModelGroundingController,
         ModelOrderController,
         ProvidersController,
+        PromptDraftsController,
         PromptsController,
+        ReleaseRequestsController,
         RolloutsController,
         SamplingController,
       ],
@@ -46,7 +52,9 @@ export class ModelsModule {
         ModelOrderService,
         ProviderKeySeal,
         ProvidersService,
+        GoingLive,
         ReleaseGate,
+        ReleaseRequestsService,
         ModelCatalog,
         PromptReleasesService,
         RequestedRecipes,
@@ -54,7 +62,7 @@ export class ModelsModule {
         RunsBesideLive,
         SamplingService,
       ],
-      exports: [ModelDirectory, ReleaseGate, ModelCatalog, RequestedRecipes],
+      exports: [GoingLive, ModelDirectory, ReleaseGate, ModelCatalog, RequestedRecipes],
     };
   }
 }

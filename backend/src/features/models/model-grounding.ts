@@ -4,6 +4,7 @@ import { Controller, Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../platform/http/request.js';
+import { GoingLive } from './going-live.js';
 import { ModelCatalog } from './model-catalog.js';
 import { ReleaseGate } from './release-gate.js';
 
@@ -18,7 +19,16 @@ export class ModelGroundingService {
     private readonly grounding: ModelGroundingQueries,
     private readonly catalog: ModelCatalog,
     private readonly gate: ReleaseGate,
-  ) {}
+    goingLive: GoingLive,
+  ) {
+    goingLive.add(modelGroundingApi.setGrounding, {
+      run: ({ body }, actor) => this.set(body, actor),
+      describe: async ({ body: { modelName, isGrounded, reason } }) => ({
+        title: `${await catalog.labelOf(modelName)}, ${isGrounded ? 'grounded in the food tables' : 'read plainly'}`,
+        reason,
+      }),
+    });
+  }
 
   async current(): Promise<GroundedModels> {
     const ids = await this.grounding.findGrounded();
@@ -49,7 +59,10 @@ export class ModelGroundingService {
 
 @Controller()
 export class ModelGroundingController {
-  constructor(private readonly grounding: ModelGroundingService) {}
+  constructor(
+    private readonly grounding: ModelGroundingService,
+    private readonly goingLive: GoingLive,
+  ) {}
 
   @Implements(modelGroundingApi.getGroundedModels)
   async current(): Promise<GroundedModels> {
@@ -59,8 +72,8 @@ export class ModelGroundingController {
   @Implements(modelGroundingApi.setGrounding)
   async set(
     @CurrentUser() { account }: SessionUser,
-    @Input() { body }: RequestOf<typeof modelGroundingApi.setGrounding>,
+    @Input() input: RequestOf<typeof modelGroundingApi.setGrounding>,
   ): Promise<GroundedModels> {
-    return this.grounding.set(body, account);
+    return this.goingLive.ask(modelGroundingApi.setGrounding, input, account);
   }
 }

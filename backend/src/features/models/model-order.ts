@@ -1,13 +1,14 @@
-import { type GateVerdict, type ModelOrder, modelsApi, type RequestOf } from '@carbsight/contracts';
+import { type ModelOrder, modelsApi, type RequestOf } from '@carbsight/contracts';
 import { type Actor, ModelSettingQueries } from '@carbsight/database';
 import { availability } from '@carbsight/models';
 import { Controller, Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../platform/http/request.js';
+import { GoingLive } from './going-live.js';
 import { ModelCatalog } from './model-catalog.js';
 import { ModelDirectory } from './model-directory.js';
-import { type GatePassage, ReleaseGate } from './release-gate.js';
+import { ReleaseGate } from './release-gate.js';
 
 type Wish = RequestOf<typeof modelsApi.setModelOrder>['body'];
 
@@ -19,7 +20,19 @@ export class ModelOrderService {
     private readonly directory: ModelDirectory,
     private readonly catalog: ModelCatalog,
     private readonly gate: ReleaseGate,
-  ) {}
+    goingLive: GoingLive,
+  ) {
+    goingLive.add(modelsApi.setModelOrder, {
+      run: ({ body }, actor) => this.set(body, actor),
+      describe: async ({ body }) => ({
+        title: 'Another order of the models',
+        details: await Promise.all(
+          body.production.map(async (id, place) => `${place + 1}. ${await catalog.labelOf(id)}`),
+        ),
+        reason: body.reason,
+      }),
+    });
+  }
 
   async current(): Promise<ModelOrder> {
     const [{ modelIds, version }, access] = await Promise.all([this.stored(), this.directory.current()]);
@@ -43,20 +56,16 @@ export class ModelOrderService {
     const before = await this.stored();
     if (version !== undefined && version !== before.version) throw new ApiFailure('model-order-changed-meanwhile');
     for (const modelId of production) await this.catalog.requireAvailable(modelId);
-    const passages: GatePassage[] = [];
-    for (const modelId of production) {
-      // What answers for users already passed, or was let through with a reason.
-      if (before.modelIds.includes(modelId)) continue;
-      passages.push(await this.gate.requireModel(modelId, { override, reason }));
-    }
+    const joining = production.filter((modelId) => !before.modelIds.includes(modelId));
+    const passage = await this.gate.requireOrder({ joining, first }, { override, reason });
     const saved = await this.settings.setOrder({
       modelIds: [first, ...rest],
       version,
       reason,
       userId: actor.id,
       defaultModelId: await this.catalog.defaultFor('production_model'),
-      verdict: worstOf(passages),
-      override: passages.some((passage) => passage.override) || undefined,
+      verdict: passage?.verdict,
+      override: passage?.override || undefined,
     });
     if (!saved) throw new ApiFailure('model-order-changed-meanwhile');
     return this.current();
@@ -70,14 +79,12 @@ export class ModelOrderService {
   }
 }
 
-function worstOf(passages: readonly GatePassage[]): GateVerdict | undefined {
-  const verdicts = new Set(passages.map(({ verdict }) => verdict));
-  return (['FAIL', 'INSUFFICIENT DATA', 'PASS'] as const).find((verdict) => verdicts.has(verdict));
-}
-
 @Controller()
 export class ModelOrderController {
-  constructor(private readonly order: ModelOrderService) {}
+  constructor(
+    private readonly order: ModelOrderService,
+    private readonly goingLive: GoingLive,
+  ) {}
 
   @Implements(modelsApi.getModelOrder)
   async current(): Promise<ModelOrder> {
@@ -87,8 +94,8 @@ export class ModelOrderController {
   @Implements(modelsApi.setModelOrder)
   async set(
     @CurrentUser() { account }: SessionUser,
-    @Input() { body }: RequestOf<typeof modelsApi.setModelOrder>,
+    @Input() input: RequestOf<typeof modelsApi.setModelOrder>,
   ): Promise<ModelOrder> {
-    return this.order.set(body, account);
+    return this.goingLive.ask(modelsApi.setModelOrder, input, account);
   }
 }

@@ -1,9 +1,10 @@
 import { type ModelChange, type ModelConfig, type ModelSetting, modelsApi, type RequestOf } from '@carbsight/contracts';
-import { type ModelChangeRecord, type ModelChoiceRefusal, ModelSettingQueries } from '@carbsight/database';
+import { type Actor, type ModelChangeRecord, type ModelChoiceRefusal, ModelSettingQueries } from '@carbsight/database';
 import { Controller } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../platform/http/request.js';
+import { GoingLive } from './going-live.js';
 import { ModelCatalog } from './model-catalog.js';
 import { type GatePassage, ReleaseGate } from './release-gate.js';
 
@@ -15,7 +16,16 @@ export class ModelsController {
     private readonly catalog: ModelCatalog,
     private readonly choices: ModelSettingQueries,
     private readonly gate: ReleaseGate,
-  ) {}
+    private readonly goingLive: GoingLive,
+  ) {
+    goingLive.add(modelsApi.updateModelConfig, {
+      run: ({ body }, actor) => this.set(body, actor),
+      describe: async ({ body }) => ({
+        title: `${await catalog.labelOf(body.modelName)} as production model`,
+        reason: body.reason,
+      }),
+    });
+  }
 
   @Implements(modelsApi.getModelConfig)
   async config(): Promise<ModelConfig> {
@@ -24,9 +34,13 @@ export class ModelsController {
 
   @Implements(modelsApi.updateModelConfig)
   async choose(
-    @CurrentUser() user: SessionUser,
-    @Input() { body }: RequestOf<typeof modelsApi.updateModelConfig>,
+    @CurrentUser() { account }: SessionUser,
+    @Input() input: RequestOf<typeof modelsApi.updateModelConfig>,
   ): Promise<ModelChange> {
+    return this.goingLive.ask(modelsApi.updateModelConfig, input, account);
+  }
+
+  private async set(body: ModelWish, actor: Actor): Promise<ModelChange> {
     const model = body.modelName === null ? null : await this.catalog.requireAvailable(body.modelName);
     if (body.configType === 'judge_model' && model?.kind === 'built-in')
       throw new ApiFailure('judge-is-no-model', { values: { model: model.label } });
@@ -37,7 +51,7 @@ export class ModelsController {
       expectedModelId: body.expectedModel,
       reason: body.reason,
       ...passage,
-      userId: user.account.id,
+      userId: actor.id,
       defaultModelId: await this.catalog.defaultFor(body.configType),
     });
     if ('refused' in change) throw await this.refusal(body.configType, change);

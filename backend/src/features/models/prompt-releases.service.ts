@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PromptRelease } from '@carbsight/contracts';
+import { type PromptRelease, promptsApi } from '@carbsight/contracts';
 import {
   type NewPromptRelease,
   type PromptChange,
@@ -10,6 +10,7 @@ import {
 import { builtInPrompts, findDosingInstructions, productionPrompt, releasedHashes } from '@carbsight/domain';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
+import { GoingLive } from './going-live.js';
 import { ReleaseGate } from './release-gate.js';
 
 const SHOWN_MAX = 160;
@@ -31,7 +32,22 @@ export class PromptReleasesService {
   constructor(
     private readonly releases: PromptReleaseQueries,
     private readonly gate: ReleaseGate,
-  ) {}
+    goingLive: GoingLive,
+  ) {
+    goingLive.add(promptsApi.publishPrompt, {
+      run: ({ body: { reason, expectedLiveId, override, ...release } }, actor) =>
+        this.publish(release, { actor, reason, expectedLiveId, override }),
+      describe: async ({ body: { version, name, prompt, reason } }) => ({
+        title: `Prompt ${version} “${name}”`,
+        prompt,
+        reason,
+      }),
+    });
+    goingLive.add(promptsApi.unpublishPrompt, {
+      run: ({ body }, actor) => this.unpublish({ ...body, actor, expectedLiveId: body.expectedLiveId }),
+      describe: async ({ body: { reason } }) => ({ title: `The built-in prompt ${productionPrompt.version}`, reason }),
+    });
+  }
 
   /** The last page ends with what was live before anyone published: the release that ships with the product. */
   async list(limit: number, before?: string): Promise<PromptRelease[]> {

@@ -11,6 +11,7 @@ import { Controller } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../platform/http/request.js';
+import { GoingLive } from './going-live.js';
 import { PromptReleasesService } from './prompt-releases.service.js';
 
 function toMealAnalyses({ meal, analyses }: AnalysedMeal): MealAnalyses {
@@ -53,6 +54,7 @@ function toMealAnalysis(stored: StoredAnalysis): MealAnalysis {
 export class PromptsController {
   constructor(
     private readonly releases: PromptReleasesService,
+    private readonly goingLive: GoingLive,
     private readonly analyses: MealAnalysesQueries,
   ) {}
 
@@ -69,18 +71,17 @@ export class PromptsController {
   @Implements(promptsApi.publishPrompt)
   async publish(
     @CurrentUser() { account }: SessionUser,
-    @Input() { body }: RequestOf<typeof promptsApi.publishPrompt>,
+    @Input() input: RequestOf<typeof promptsApi.publishPrompt>,
   ): Promise<PromptRelease> {
-    const { reason, expectedLiveId, override, ...release } = body;
-    return this.releases.publish(release, { actor: account, reason, expectedLiveId, override });
+    return this.goingLive.ask(promptsApi.publishPrompt, input, account);
   }
 
   @Implements(promptsApi.unpublishPrompt)
   async unpublish(
     @CurrentUser() { account }: SessionUser,
-    @Input() { body }: RequestOf<typeof promptsApi.unpublishPrompt>,
+    @Input() input: RequestOf<typeof promptsApi.unpublishPrompt>,
   ): Promise<PromptRelease> {
-    return this.releases.unpublish({ ...body, actor: account, expectedLiveId: body.expectedLiveId });
+    return this.goingLive.ask(promptsApi.unpublishPrompt, input, account);
   }
 
   /** Own meals only: other people's photos are never used for trying prompts. */

@@ -22,6 +22,7 @@ import { type BesideLive, isOverrideReason, passGate, productionPrompt, released
 import { findModel } from '@carbsight/models';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
+import { GoingLive } from './going-live.js';
 import { ModelCatalog } from './model-catalog.js';
 import { ModelDirectory } from './model-directory.js';
 import { RunsBesideLive } from './runs-beside-live.js';
@@ -64,7 +65,7 @@ const SHIPPED_SHA256 = releasedHashes[productionPrompt.version] ?? '';
 
 /**
  * A recipe goes live with a passing golden run of its model and prompt together, or with an explicit override and a reason.
- * Going back to what was live before, or to the prompt that ships, needs neither.
+ * Going back to what was live before, or to the prompt that ships, needs neither, and no second administrator.
  */
 @Injectable()
 export class ReleaseGate {
@@ -78,6 +79,7 @@ export class ReleaseGate {
     private readonly settings: GoldenGateQueries,
     private readonly besideLive: RunsBesideLive,
     private readonly rollouts: RolloutQueries,
+    private readonly goingLive: GoingLive,
   ) {}
 
   /** @param live what it would replace */
@@ -169,12 +171,15 @@ export class ReleaseGate {
     const modelId = wish.modelId ?? live.modelId;
     const isGrounded = wish.isGrounded ?? (await this.isGrounded(modelId));
     const recipe = { ...live, ...wish, isGrounded };
-    const [{ verdict, checks, run, dosingRunId }, isReturn, liveRun, rollout] = await Promise.all([
+    const [{ verdict, checks, run, dosingRunId }, isReturn, liveRun, rollout, fourEyes] = await Promise.all([
       this.statusOf(recipe, live),
       this.isReturn(recipe, live),
       this.runs.lastOf(live),
       this.rollouts.findRunning(),
+      this.goingLive.takesTwo(),
     ]);
+    // What mentioned dosing once is no safe place to return to.
+    const needsOverride = verdict !== 'PASS' && !(isReturn && dosingRunId === null);
     return {
       model: await this.catalog.labelOf(recipe.modelId),
       promptVersion: recipe.promptSha256 === live.promptSha256 ? live.promptVersion : null,
@@ -192,20 +197,42 @@ export class ReleaseGate {
       runId: run?.id ?? null,
       dosingRunId,
       isReturn,
-      // What mentioned dosing once is no safe place to return to.
-      needsOverride: verdict !== 'PASS' && !(isReturn && dosingRunId === null),
+      needsOverride,
+      takesSecond: fourEyes && !(isReturn && !needsOverride),
       isRolloutRunning: rollout !== null,
     };
   }
 
-  /** @throws ApiFailure 409 `gate-not-passed` */
+  /** @throws ApiFailure 409 `gate-not-passed`; 409 `approval-needed`, as all of these */
   async requireModel(modelId: string, wish: OverrideWish): Promise<GatePassage> {
-    return this.pass(await this.check({ modelId }), (model) => `${model} with the live prompt`, wish);
+    return this.goLive(await this.check({ modelId }), withLivePrompt, wish);
+  }
+
+  /**
+   * For an order of models: those that are new in it, and the one that answers first.
+   * @throws ApiFailure 409 `gate-not-passed` @returns null where nothing was asked of the gate
+   */
+  async requireOrder(
+    { joining, first }: { readonly joining: readonly string[]; readonly first: string },
+    wish: OverrideWish,
+  ): Promise<GatePassage | null> {
+    const passages: (GatePassage & { readonly isReturn: boolean })[] = [];
+    for (const modelId of joining) {
+      const gate = await this.check({ modelId });
+      passages.push({ ...this.pass(gate, withLivePrompt, wish), isReturn: gate.isReturn });
+    }
+    const worst = worstOf(passages);
+    const override = passages.some((passage) => passage.override);
+    // What answers for users already passed, or was let through with a reason: it may change places, but not alone.
+    const isReturn =
+      joining.length > 0 ? passages.every((one) => one.isReturn) : (await this.check({ modelId: first })).isReturn;
+    if (override || !isReturn) this.goingLive.confirm({ verdict: worst ?? null, override });
+    return worst ? { verdict: worst, override } : null;
   }
 
   /** @throws ApiFailure 409 `gate-not-passed` */
   async requirePrompt(promptSha256: string, wish: OverrideWish): Promise<GatePassage> {
-    return this.pass(await this.check({ promptSha256 }), (model) => `This prompt with ${model}`, wish);
+    return this.goLive(await this.check({ promptSha256 }), (model) => `This prompt with ${model}`, wish);
   }
 
   /** @param forAll it becomes the first of the order @throws ApiFailure 409 `gate-not-passed` */
@@ -216,14 +243,14 @@ export class ReleaseGate {
   ): Promise<GatePassage> {
     const recipe = { modelId, promptSha256 };
     const gate = await (forAll ? this.checkForAll(recipe) : this.check(recipe));
-    return this.pass(gate, (model) => `${model} with prompt ${promptVersion}`, wish);
+    return this.goLive(gate, (model) => `${model} with prompt ${promptVersion}`, wish);
   }
 
   /** @throws ApiFailure 409 `gate-not-passed` */
   async requireGrounding(modelId: string, isGrounded: boolean, wish: OverrideWish): Promise<GatePassage> {
     const reading = isGrounded ? 'grounded' : 'read plainly';
     const gate = await this.check({ modelId, isGrounded });
-    return this.pass(gate, (model) => `${model} with the live prompt, ${reading}`, wish);
+    return this.goLive(gate, (model) => `${model} with the live prompt, ${reading}`, wish);
   }
 
   private async isGrounded(modelId: string): Promise<boolean> {
@@ -232,6 +259,12 @@ export class ReleaseGate {
 
   private async asSet(recipe: RecipeKey): Promise<RecipeKey> {
     return { ...recipe, isGrounded: await this.isGrounded(recipe.modelId) };
+  }
+
+  private goLive(gate: RecipeGate, nameOf: (model: string) => string, wish: OverrideWish): GatePassage {
+    const passage = this.pass(gate, nameOf, wish);
+    if (passage.override || !gate.isReturn) this.goingLive.confirm(passage);
+    return passage;
   }
 
   private pass(
@@ -278,3 +311,10 @@ export class ReleaseGate {
 
 const isSame = (a: RecipeKey, b: RecipeKey): boolean =>
   a.modelId === b.modelId && a.promptSha256 === b.promptSha256 && a.isGrounded === b.isGrounded;
+
+const withLivePrompt = (model: string) => `${model} with the live prompt`;
+
+function worstOf(passages: readonly GatePassage[]): GateVerdict | undefined {
+  const verdicts = new Set(passages.map(({ verdict }) => verdict));
+  return (['FAIL', 'INSUFFICIENT DATA', 'PASS'] as const).find((verdict) => verdicts.has(verdict));
+}

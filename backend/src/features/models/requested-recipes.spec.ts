@@ -4,7 +4,7 @@ import type { ModelCatalog } from './model-catalog.js';
 import { RequestedRecipes } from './requested-recipes.js';
 
 const recipes = new RequestedRecipes({ requireAvailable: () => undefined } as unknown as ModelCatalog);
-const admin = { isAdmin: true } as UserEntity;
+const admin = { adminRole: 'editor' } as UserEntity;
 const { version, prompt } = productionPrompt;
 
 it.each([
@@ -36,5 +36,5 @@ it.each(['', ' \n'])('does not treat the blank prompt %j as no request', async (
 });
 
 it('is for administrators', async () => {
-  await expect(recipes.read({ isAdmin: false } as UserEntity, { promptVersion: 'v2.0' })).rejects.toThrow();
+  await expect(recipes.read({ adminRole: 'viewer' } as UserEntity, { promptVersion: 'v2.0' })).rejects.toThrow();
 });

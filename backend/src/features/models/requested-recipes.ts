@@ -1,7 +1,7 @@
 import type { RequestedRecipe, UserEntity } from '@carbsight/database';
 import { findPrompt } from '@carbsight/models';
 import { Injectable } from '@nestjs/common';
-import { ApiFailure, notAllowed } from '../../platform/http/api-failure.js';
+import { ApiFailure, requireRole } from '../../platform/http/api-failure.js';
 import { ModelCatalog } from './model-catalog.js';
 import { refuseUnsafePrompt } from './prompt-releases.service.js';
 
@@ -15,7 +15,7 @@ export class RequestedRecipes {
   /** Undefined when only the live settings are requested. */
   async read(user: UserEntity, { model, promptVersion, customPrompt }: Wish): Promise<RequestedRecipe | undefined> {
     if (model === undefined && promptVersion === undefined && customPrompt === undefined) return undefined;
-    if (!user.isAdmin) throw notAllowed();
+    requireRole(user.adminRole, 'editor');
     if (model !== undefined) await this.catalog.requireAvailable(model);
     const ownWords = customPrompt === undefined ? undefined : readOwnWords(customPrompt);
     const label = promptVersion === undefined ? undefined : labelOf(promptVersion, ownWords);

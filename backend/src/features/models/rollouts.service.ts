@@ -17,6 +17,7 @@ import {
 import { compareRollout, productionPrompt } from '@carbsight/domain';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
+import { GoingLive } from './going-live.js';
 import { ModelCatalog } from './model-catalog.js';
 import { PromptReleasesService } from './prompt-releases.service.js';
 import { ReleaseGate } from './release-gate.js';
@@ -34,7 +35,27 @@ export class RolloutsService {
     private readonly prompts: PromptReleasesService,
     private readonly catalog: ModelCatalog,
     private readonly gate: ReleaseGate,
-  ) {}
+    private readonly goingLive: GoingLive,
+  ) {
+    goingLive.add(rolloutsApi.startRollout, {
+      run: ({ body }, actor) => this.start(body, actor),
+      describe: async ({ body: { modelName, prompt, percent, reason } }) => ({
+        title: `Rollout of ${await this.titleOf(modelName, prompt?.version)} to ${percent}% of the scans`,
+        prompt: prompt?.prompt ?? null,
+        reason,
+      }),
+    });
+    goingLive.add(rolloutsApi.changeRollout, {
+      run: ({ params, body }, actor) => this.change(params.rolloutId, body, actor),
+      describe: async ({ body }) => {
+        const running = await this.rollouts.findRunning();
+        const title = await this.titleOf(running?.modelId, running?.promptVersion);
+        return 'percent' in body
+          ? { title: `Rollout of ${title} to ${body.percent}% of the scans`, reason: null }
+          : { title: `${title} from its rollout, for all scans`, reason: body.reason };
+      },
+    });
+  }
 
   async list(): Promise<RolloutList> {
     const [newest, ...others] = await this.rollouts.list(rolloutsApi.ROLLOUTS_SHOWN + 1);
@@ -86,7 +107,13 @@ export class RolloutsService {
 
   /** @throws ApiFailure 404; 409 when somebody changed it meanwhile, it does not read all scans yet, or it did not pass the gate */
   async change(id: string, { version, ...change }: Change, actor: Actor): Promise<Rollout> {
-    if ('percent' in change) return this.told(await this.rollouts.setPercent(id, version, change.percent, actor));
+    if ('percent' in change) {
+      const running = await this.rollouts.findRunning();
+      // Fewer scans go back to what is live.
+      const isMore = running?.id === id && running.version === version && change.percent > running.percent;
+      if (isMore) this.goingLive.confirm({ verdict: null, override: false });
+      return this.told(await this.rollouts.setPercent(id, version, change.percent, actor));
+    }
     if (change.end === 'stopped') return this.told(await this.rollouts.stop(id, version, change.reason, actor));
     return this.told(await this.finish(id, version, change, actor));
   }
@@ -117,6 +144,11 @@ export class RolloutsService {
       defaultModelId,
     };
     return this.rollouts.finish(id, version, reason, { ...seen, passage }, actor);
+  }
+
+  private async titleOf(modelId: string | undefined, promptVersion: string | undefined): Promise<string> {
+    const live = await this.gate.liveRecipe();
+    return `${await this.catalog.labelOf(modelId ?? live.modelId)} with prompt ${promptVersion ?? live.promptVersion}`;
   }
 
   private async livePrompt(): Promise<{ version: string; name: string; prompt: string }> {

@@ -17,6 +17,7 @@ import {
   PopulationQueries,
   QualityMonitorQueries,
   RangeChangeQueries,
+  ReleaseRequestQueries,
   RolloutQueries,
   type Uptime,
   UptimeQueries,
@@ -118,17 +119,22 @@ class PendingDecisionsService {
     private readonly content: ContentQueries,
     private readonly monitors: QualityMonitorQueries,
     private readonly rollouts: RolloutQueries,
+    private readonly requests: ReleaseRequestQueries,
   ) {}
 
   async find(): Promise<PendingDecisions> {
-    const [goldenCandidates, rangeProposalRunId, contentDrafts, monitors, rollout] = await Promise.all([
-      this.candidates.count(dashboardApi.CANDIDATES_COUNTED),
-      this.gate.liveRecipe().then((recipe) => this.ranges.openProposal(recipe)),
-      this.content.countDrafts(),
-      this.monitors.list(new Date()),
-      this.rollouts.findRunning(),
-    ]);
+    const [goldenCandidates, rangeProposalRunId, contentDrafts, monitors, rollout, releaseRequests] = await Promise.all(
+      [
+        this.candidates.count(dashboardApi.CANDIDATES_COUNTED),
+        this.gate.liveRecipe().then((recipe) => this.ranges.openProposal(recipe)),
+        this.content.countDrafts(),
+        this.monitors.list(new Date()),
+        this.rollouts.findRunning(),
+        this.requests.countOpen(),
+      ],
+    );
     return {
+      releaseRequests,
       goldenCandidates,
       rangeProposalRunId,
       contentDrafts,

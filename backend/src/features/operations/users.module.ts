@@ -28,9 +28,10 @@ const userNotFound = () => new ApiFailure('user-not-found');
 
 const administratorProtected = () => new ApiFailure('administrator-protected_user');
 
-function toAdminUser({ lastActiveAt, createdAt, disabledAt, ...row }: DirectoryRow): AdminUser {
+function toAdminUser({ lastActiveAt, createdAt, disabledAt, adminRole, ...row }: DirectoryRow): AdminUser {
   return {
     ...row,
+    isAdmin: adminRole !== null,
     lastActive: lastActiveAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
     isDisabled: disabledAt !== null,

@@ -2,7 +2,7 @@ import type { Endpoint } from '@carbsight/contracts';
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
-import { notAllowed, notSignedIn, otherPerson } from '../http/api-failure.js';
+import { notAllowed, notSignedIn, otherPerson, requireRole } from '../http/api-failure.js';
 import { ENDPOINT, requestOf } from '../http/implements.decorator.js';
 import type { SessionUser } from '../http/request.js';
 import { UploadReceiver } from '../uploads/upload-receiver.js';
@@ -29,7 +29,7 @@ export class AccessGuard extends AuthGuard('session') {
     const { user, headers } = requestOf(context);
     // Someone else has signed in, in another tab, since that screen was rendered.
     if (headers[EXPECTED_PERSON] !== undefined && headers[EXPECTED_PERSON] !== user?.account.id) throw otherPerson();
-    if (endpoint.access === 'admin' && !user?.account.isAdmin) throw notAllowed();
+    if (endpoint.role !== null) requireRole(user?.account.adminRole ?? null, endpoint.role);
     return true;
   }
 

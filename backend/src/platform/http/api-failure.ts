@@ -1,9 +1,11 @@
 import {
+  type AdminRole,
   type ApiError,
   type ApiFailureName,
   apiFailures,
   fillText,
   fromName,
+  hasRole,
   type Slots,
   type TextValues,
   type ValuesOf,
@@ -50,5 +52,12 @@ export class ApiFailure<N extends ApiFailureName = ApiFailureName> extends Error
 export const notSignedIn = () => new ApiFailure('not-signed-in');
 export const otherPerson = () => new ApiFailure('other-person');
 export const notAllowed = () => new ApiFailure('not-allowed');
+/** @throws ApiFailure 403, with what is missing */
+export function requireRole(role: AdminRole | null, least: AdminRole): void {
+  if (hasRole(role, least)) return;
+  if (role === null) throw notAllowed();
+  throw new ApiFailure(least === 'owner' ? 'not-allowed_owner' : 'not-allowed_viewer');
+}
+
 export const mealNotFound = () => new ApiFailure('meal-not-found');
 export const tooManyAttempts = (retryAfterSec: number) => new ApiFailure('too-many-attempts', { retryAfterSec });

@@ -2,11 +2,19 @@ import { z } from 'zod';
 import { defineSchema } from '../endpoint.js';
 import { oneLine } from '../one-line.js';
 import { appCodePair, isSecondFactorCode } from '../second-factor-code.js';
-import { carbBasis, carbUnit, language, region, subscriptionStatus, subscriptionTier } from '../vocabulary.js';
+import {
+  adminRole,
+  carbBasis,
+  carbUnit,
+  language,
+  region,
+  subscriptionStatus,
+  subscriptionTier,
+} from '../vocabulary.js';
 import { PASSWORD_MAX, PASSWORD_MIN } from './accounts.js';
 
 /** Unicode NFKC, so that each address has one spelling: full-width and other compatibility letters become plain ones. */
-const email = z
+export const email = z
   .string()
   .normalize('NFKC')
   .trim()
@@ -27,6 +35,8 @@ export const user = z.object({
   subscriptionStatus,
   trialEndsAt: z.iso.datetime().nullable(),
   isAdmin: z.boolean(),
+  /** Null for anyone but administrators. */
+  adminRole: adminRole.nullable(),
   /** The unit that screens count carbohydrates in. */
   units: carbUnit,
   /** What figures count: the person's choice, else the convention of their region at sign-up, language and unit. */

@@ -22,7 +22,12 @@ export const publishContent = call<typeof schema.publishContent>(
   '/api/admin/content/:contentId/publish',
   'admin',
 );
-export const previewContent = call<typeof schema.previewContent>('POST', '/api/admin/content-preview', 'admin');
+export const previewContent = call<typeof schema.previewContent>(
+  'POST',
+  '/api/admin/content-preview',
+  'admin',
+  'viewer',
+);
 export type PublishedSummary = z.infer<typeof schema.publishedSummary>;
 export type PublishedContent = z.infer<typeof schema.publishedContent>;
 

@@ -60,6 +60,8 @@ export const getCockpit = defineSchema({
 });
 
 export const pendingDecisions = z.object({
+  /** What waits for a second administrator before it goes live. */
+  releaseRequests: z.int(),
   /** Corrected meals that could become golden images; counted up to `CANDIDATES_COUNTED`. */
   goldenCandidates: z.int(),
   /** The run that proposes a range for the live recipe on which nobody has decided since; null for none. */

@@ -78,6 +78,8 @@ export const recipeGate = z.object({
   isReturn: z.boolean(),
   /** Going live takes `override: true` and a reason. */
   needsOverride: z.boolean(),
+  /** Whoever asks for it cannot set it live alone: a second administrator has to approve. */
+  takesSecond: z.boolean(),
   /** Another recipe reads a share of the scans: a second one cannot. */
   isRolloutRunning: z.boolean(),
 });

@@ -15,6 +15,7 @@ export const previewNewsletter = call<typeof schema.previewNewsletter>(
   'POST',
   '/api/admin/newsletters/preview',
   'admin',
+  'viewer',
 );
 export const sendTestNewsletter = call<typeof schema.sendTestNewsletter>(
   'POST',

@@ -32,7 +32,7 @@ export const personFailures = {
     'This request did not come from the app’s own address (PUBLIC_URL). Please open the app itself.',
   ],
   'too-many-attempts': [429, 'Too many attempts. Please wait a little and try again.'],
-  'not-allowed': [403, 'Only the administrator may do this.'],
+  'not-allowed': [403, 'Only an administrator may do this.'],
   'other-person': [401, 'Somebody else has signed in here. Please sign in again.'],
 
   // Account
@@ -44,6 +44,11 @@ export const personFailures = {
   'password-changed-meanwhile': [409, 'Your password was changed elsewhere a moment ago. Please sign in again.'],
   'wrong-password': [422, 'This is not your password.'],
   'reset-link-invalid': [400, 'This link has already been used or has expired. Please ask for a new one.'],
+  'invitation-invalid': [404, 'This link is not valid. If the invitation was sent again, only its newest mail counts.'],
+  'invitation-used': [410, 'This invitation has been used already. Sign in with its address.'],
+  'invitation-expired': [410, 'This invitation has expired. Ask whoever invited you to send it again.'],
+  'invitation-withdrawn': [410, 'This invitation was withdrawn.'],
+  'invitation-for-another': [403, 'This invitation is for {{email}}. Sign in or register with that address.'],
   'second-factor-required': [401, 'Please enter the code of your authenticator app, or a recovery code.'],
   'second-factor-wrong': [401, 'This code is wrong, expired or already used. Please wait for the next one.'],
   'wrong-code': [422, 'This code is wrong, expired or already used.'],
@@ -51,7 +56,7 @@ export const personFailures = {
   'two-factor-off': [409, 'No authenticator app is set up.'],
   'session-not-found': [404, 'This device is already signed out.'],
   'avatar-missing': [404, 'There is no such picture.'],
-  'administrator-protected': [409, 'The account of the administrator cannot be deleted.'],
+  'administrator-protected': [409, 'The account of an administrator cannot be deleted.'],
   'reference-range-reversed': [422, 'The upper reference value must not be below the lower one.'],
   'unsubscribe-link-invalid': [
     400,
@@ -258,6 +263,43 @@ const operatorFailures = {
   'invalid-signature_future': [400, 'The signature is from the future.'],
   'unreadable-event': [400, 'This event cannot be read.'],
 
+  // Administrators
+  'not-allowed_viewer': [
+    403,
+    'As a viewer you can see everything here, but change nothing. An owner can give you another role under Administrators.',
+  ],
+  'not-allowed_owner': [403, 'Only an owner may do this. The owners are listed under Administrators.'],
+  'administrator-not-found': [404, 'This person is no longer an administrator.'],
+  'administrator-fixed': [
+    409,
+    'This is the address of the installation (ADMIN_EMAIL): it stays owner, so that nobody can be locked out.',
+  ],
+  'administrator-last-owner': [409, 'This is the last owner. Make somebody else an owner first.'],
+  'administrator-changed-meanwhile': [409, 'Somebody changed this role meanwhile. Please look at it again.'],
+  'administrator-already': [409, 'This person is an administrator already. Change their role in the list.'],
+  'invitation-open': [409, 'This person is invited already. Send the invitation again, or withdraw it first.'],
+  'invitation-not-found': [404, 'This invitation is no longer open: it was accepted or withdrawn.'],
+  'too-many-invitations': [429, 'Too many invitations within an hour. Please try again later.'],
+  'four-eyes-alone': [
+    409,
+    'Going live cannot take two administrators: only one person may approve. Invite another owner or editor first.',
+  ],
+  'four-eyes-needs-two': [
+    409,
+    'Going live takes two administrators, and only one would be left who may approve. Switch that off or add another first.',
+  ],
+  'four-eyes-changed-meanwhile': [409, 'Somebody changed this setting meanwhile. Please look at it again.'],
+  'approval-needed': [
+    409,
+    'Nothing has changed yet: going live takes a second administrator here. Your request waits for one under Administrators.',
+  ],
+  'approval-needed_waits': [409, 'Nothing has changed yet: this waits for a second administrator already.'],
+  'approval-needed_full': [409, 'Too many requests wait for a second administrator. Decide some of them first.'],
+  'release-request-not-found': [404, 'There is no such request.'],
+  'release-request-own': [403, 'This is your own request. A second administrator has to approve it.'],
+  'release-request-other': [403, 'Only whoever made this request can withdraw it.'],
+  'release-request-decided': [409, 'This request was decided meanwhile.'],
+
   // Users, mails and queues
   'administrator-protected_user': [409, 'An administrator cannot be disabled or deleted.'],
   'user-not-found': [404, 'This user no longer exists.'],
@@ -329,6 +371,10 @@ const operatorFailures = {
     422,
     'This prompt mentions dosing: “{{words}}” A prompt may only forbid it, as in “Never mention insulin, doses or units.”',
   ],
+  'prompt-draft-changed': [409, 'Somebody changed this shared version meanwhile.'],
+  'prompt-draft-not-found': [404, 'This version is no longer shared.'],
+  'prompt-draft-built-in': [422, 'Versions that ship with Carbsight are on every browser already.'],
+  'prompt-drafts-full': [409, 'At most {{most}} versions can be shared. Remove one first.'],
   'prompt-empty': [400, 'The custom prompt is empty. Please write what the model should do.'],
   'prompt-unknown': [422, 'There is no prompt version {{version}}.'],
   'meal-not-found_own': [404, 'There is no such meal among your own.'],

@@ -151,7 +151,9 @@ export class DemoQueries {
   /** Weighed images with their credit in the metadata. Existing ones stay unchanged. */
   async loadGoldenImages(images: readonly DemoGoldenImage[]): Promise<void> {
     const facts = { hasTruth: true, truthSource: 'weighed', isNotFood: false, tags: ['demo'] } as const;
-    const [admin] = await this.dataSource.query<{ id: string }[]>('SELECT id FROM users WHERE is_admin LIMIT 1');
+    const [admin] = await this.dataSource.query<{ id: string }[]>(
+      'SELECT id FROM users WHERE admin_role IS NOT NULL LIMIT 1',
+    );
     const uploadedBy = admin?.id ?? null;
     const rows = images.map((image) => ({ ...image, ...facts, tags: [...facts.tags], uploadedBy }));
     await this.dataSource

@@ -1,4 +1,5 @@
 import type {
+  AdminRole,
   CarbBasis,
   CarbUnit,
   Language,
@@ -33,6 +34,8 @@ import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } fr
 @Check('users_units_check', `units IN ('grams', 'exchange15', 'be12', 'ke10')`)
 @Check('users_carb_basis_check', `carb_basis IN ('total', 'available')`)
 @Check('users_region_check', `region IN ('us', 'gb', 'au', 'in', 'de', 'es', 'latam', 'europe', 'elsewhere')`)
+@Check('users_admin_role_check', `admin_role IN ('owner', 'editor', 'viewer')`)
+@Check('users_admin_since_check', '(admin_role IS NULL) = (admin_since IS NULL)')
 @Check(
   'users_carb_reference_check',
   'carb_reference_low >= 0 AND carb_reference_high <= 1000 AND carb_reference_low <= carb_reference_high',
@@ -53,7 +56,9 @@ export class UserEntity {
   @Column('timestamptz', { name: 'trial_started_at', nullable: true }) trialStartedAt!: Date | null;
   /** Since when an administrator decides the tier, whatever is paid; null: nobody has. */
   @Column('timestamptz', { name: 'tier_granted_at', nullable: true }) tierGrantedAt!: Date | null;
-  @Column('boolean', { name: 'is_admin', default: false }) isAdmin!: boolean;
+  /** Of an administrator; null for everybody else. */
+  @Column('text', { name: 'admin_role', nullable: true }) adminRole!: AdminRole | null;
+  @Column('timestamptz', { name: 'admin_since', nullable: true }) adminSince!: Date | null;
   @Column('timestamptz', { name: 'disabled_at', nullable: true }) disabledAt!: Date | null;
   /** IANA name; mail hours are in this zone. */
   @Column('text', { default: 'UTC' }) timezone!: string;

@@ -27,6 +27,9 @@ import { ScanTable1798511000000 } from './1798511000000-scan-table.js';
 import { UnknownPrices1798513000000 } from './1798513000000-unknown-prices.js';
 import { GoldenPhotoHashes1798514000000 } from './1798514000000-golden-photo-hashes.js';
 import { FailedScans1798515000000 } from './1798515000000-failed-scans.js';
+import { AdminRoles1798516000000 } from './1798516000000-admin-roles.js';
+import { ReleaseRequests1798517000000 } from './1798517000000-release-requests.js';
+import { PromptDrafts1798518000000 } from './1798518000000-prompt-drafts.js';
 
 /** Every migration, in order. A released one is never edited: changes are new migrations. */
 export const migrations = [
@@ -59,4 +62,7 @@ export const migrations = [
   UnknownPrices1798513000000,
   GoldenPhotoHashes1798514000000,
   FailedScans1798515000000,
+  AdminRoles1798516000000,
+  ReleaseRequests1798517000000,
+  PromptDrafts1798518000000,
 ];

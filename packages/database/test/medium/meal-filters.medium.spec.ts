@@ -18,7 +18,7 @@ describe('one filter', () => {
     overview = new ScanOverviewQueries(dataSource);
     users.kim = (await aUser(dataSource, 'kim@example.org')).id;
     users.lee = (await aUser(dataSource, 'lee@example.org')).id;
-    await dataSource.query('UPDATE users SET is_admin = true WHERE id = $1', [users.lee]);
+    await dataSource.query(`UPDATE users SET admin_role = 'owner', admin_since = now() WHERE id = $1`, [users.lee]);
     const set = (id: string, changes: string) => dataSource.query(`UPDATE meals SET ${changes} WHERE id = $1`, [id]);
     meals.waiting = await aScan(dataSource, users.lee, { hoursAgo: 9 });
     meals.failed = await aScan(dataSource, users.kim, { hoursAgo: 8 });

@@ -114,7 +114,7 @@ describe('the reminder to log a meal', () => {
     await aPerson({ reminder_hour: 8 });
     await aPerson({ reminder_hour: 20 });
     expect(counts(await atOnce(TUESDAY))).toEqual([0, 0, 0]);
-    const admin = await aPerson({ reminders_enabled: false, is_admin: true });
+    const admin = await aPerson({ reminders_enabled: false, admin_role: 'owner', admin_since: new Date() });
     const scheduled = await reminders.scheduleToday(TUESDAY, { id: admin, email: 'admin@example.org' });
     expect(counts(scheduled)).toEqual([1, 0, 0]);
     expect(await dataSource.query('SELECT kind, subject, summary, after, actor_id FROM activity_log')).toEqual([

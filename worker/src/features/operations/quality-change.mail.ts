@@ -106,8 +106,8 @@ const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de-DE' }
 
 /** Tells an administrator that the state of a monitor changed. */
 export function qualityChangeMail(monitors: Pick<QualityMonitorQueries, 'findNews'>, publicUrl: string): MailRenderer {
-  return async ({ user: { email, firstName, language, isAdmin }, subjectId, createdAt }) => {
-    const news = subjectId === null || !isAdmin ? null : await monitors.findNews(subjectId);
+  return async ({ user: { email, firstName, language, adminRole }, subjectId, createdAt }) => {
+    const news = subjectId === null || adminRole === null ? null : await monitors.findNews(subjectId);
     if (!news) return null;
     const { kind, state, figure, bar, since } = news;
     const texts = qualityTexts[language];

@@ -14,7 +14,7 @@ import { Controller, Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../../platform/http/api-failure.js';
 import { CurrentUser, Implements, Input } from '../../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../../platform/http/request.js';
-import { ModelDirectory } from '../../models/index.js';
+import { GoingLive, ModelDirectory } from '../../models/index.js';
 import { GoldenRunsService } from './golden-runs.service.js';
 
 type Wish = RequestOf<typeof runRangeApi.applyRange>['body'];
@@ -28,7 +28,20 @@ export class RunRangeService {
     private readonly items: GoldenItemQueries,
     private readonly changes: RangeChangeQueries,
     private readonly directory: ModelDirectory,
-  ) {}
+    private readonly goingLive: GoingLive,
+  ) {
+    goingLive.add(runRangeApi.applyRange, {
+      run: ({ params, body }, actor) => this.apply(params.runId, body, actor),
+      describe: async ({ params, body: { isGrounded, changeId, reason } }) => {
+        const { modelId, promptVersion } = await this.runs.require(params.runId);
+        const range = changeId === undefined ? 'The range that a run proposes' : 'An earlier range';
+        return {
+          title: `${range} for ${modelId} with prompt ${promptVersion}${isGrounded ? ', grounded' : ''}`,
+          reason,
+        };
+      },
+    });
+  }
 
   /** @throws ApiFailure 404 */
   async of(runId: string): Promise<RunRanges> {
@@ -67,6 +80,9 @@ export class RunRangeService {
           : reading?.changes.find(({ id }) => id === changeId);
     if (!chosen) throw new ApiFailure('not-found_range-change');
     if (changeId === undefined && chosen.range === null) throw new ApiFailure('range-not-proposed');
+    // Back to the range before, or to none where there was none, is nobody's second opinion.
+    const isReturn = changeId !== undefined && changeId === (reading?.changes[1]?.id ?? null);
+    if (!isReturn) this.goingLive.confirm({ verdict: null, override: false });
     const { modelId, promptSha256, promptVersion } = run;
     const recipe = { modelId, promptSha256, promptVersion, isGrounded };
     const change = { ...recipe, range: chosen.range, runId: chosen.runId, reason, expectedId };
@@ -95,7 +111,10 @@ function toChange({ createdAt, ...change }: RangeChangeRecord): RunRange['change
 
 @Controller()
 export class RunRangeController {
-  constructor(private readonly ranges: RunRangeService) {}
+  constructor(
+    private readonly ranges: RunRangeService,
+    private readonly goingLive: GoingLive,
+  ) {}
 
   @Implements(runRangeApi.getRunRange)
   async of(@Input() { params }: RequestOf<typeof runRangeApi.getRunRange>): Promise<RunRanges> {
@@ -105,8 +124,8 @@ export class RunRangeController {
   @Implements(runRangeApi.applyRange)
   async apply(
     @CurrentUser() { account }: SessionUser,
-    @Input() { params, body }: RequestOf<typeof runRangeApi.applyRange>,
+    @Input() input: RequestOf<typeof runRangeApi.applyRange>,
   ): Promise<RunRanges> {
-    return this.ranges.apply(params.runId, body, account);
+    return this.goingLive.ask(runRangeApi.applyRange, input, account);
   }
 }

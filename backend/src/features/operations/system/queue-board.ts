@@ -7,7 +7,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SessionTokens } from '../../../platform/auth/session-tokens.js';
 import { knownFailure, sendFailure } from '../../../platform/http/api-exception.filter.js';
-import { ApiFailure, notAllowed, notSignedIn } from '../../../platform/http/api-failure.js';
+import { ApiFailure, notSignedIn, requireRole } from '../../../platform/http/api-failure.js';
 import { HttpSettings } from '../../../platform/http/http-settings.js';
 import { refuseForeignOrigin } from '../../../platform/http/origin.guard.js';
 
@@ -30,7 +30,7 @@ export class QueueBoardAccess {
     const account = sessionId ? await this.sessions.findUser(sessionId, new Date()) : null;
     if (!account && isPage(request)) return 'sign-in';
     if (!account) throw notSignedIn();
-    if (!account.isAdmin) throw notAllowed();
+    requireRole(account.adminRole, isWrite(request) ? 'editor' : 'viewer');
     return account;
   }
 }

@@ -28,6 +28,7 @@ const kindNames: Record<MailKind, string> = {
   'weekly-summary': 'Weekly summary',
   newsletter: 'Newsletter',
   'quality-change': 'Quality change',
+  'administrator-invitation': 'Invitation',
 };
 
 const failureNames: Record<MailFailure, string> = {

@@ -34,6 +34,12 @@ export const personFailuresDe: Readonly<Record<PersonFailureName, string>> = {
   'password-changed-meanwhile': 'Dein Passwort wurde gerade an anderer Stelle geändert. Bitte melde dich neu an.',
   'wrong-password': 'Das ist nicht dein Passwort.',
   'reset-link-invalid': 'Dieser Link wurde schon benutzt oder ist abgelaufen. Bitte fordere einen neuen an.',
+  'invitation-invalid':
+    'Dieser Link ist ungültig. Wurde die Einladung noch einmal geschickt, gilt nur die neueste E-Mail.',
+  'invitation-used': 'Diese Einladung wurde schon benutzt. Melde dich mit ihrer Adresse an.',
+  'invitation-expired': 'Diese Einladung ist abgelaufen. Bitte wer dich eingeladen hat, sie noch einmal zu schicken.',
+  'invitation-withdrawn': 'Diese Einladung wurde zurückgezogen.',
+  'invitation-for-another': 'Diese Einladung gilt für {{email}}. Melde dich mit dieser Adresse an oder registriere dich damit.',
   'second-factor-required': 'Bitte gib den Code deiner Authenticator-App ein oder einen Wiederherstellungscode.',
   'second-factor-wrong': 'Dieser Code ist falsch, abgelaufen oder schon benutzt. Bitte warte auf den nächsten.',
   'wrong-code': 'Dieser Code ist falsch, abgelaufen oder schon benutzt.',

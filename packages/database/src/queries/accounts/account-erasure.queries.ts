@@ -55,9 +55,18 @@ export async function eraseUser(
      INSERT INTO erased_subjects (user_id, subject_id) SELECT $1, id FROM gone`,
     [id],
   );
+  await withdrawInvitations(tx, id);
   // The actor's address in the audit is stored next to the id and would outlive the row.
   await tx.query('UPDATE activity_log SET actor_email = NULL WHERE actor_id = $1', [id]);
   await tx.delete(UserEntity, { id });
+}
+
+/** Invitations hold an address: they go with the account, while its row still says which. */
+async function withdrawInvitations(tx: EntityManager, userId: string): Promise<void> {
+  await tx.query(
+    'DELETE FROM administrator_invitations i USING users u WHERE u.id = $1 AND lower(i.email) = lower(u.email)',
+    [userId],
+  );
 }
 
 /**
@@ -87,6 +96,7 @@ export class AccountErasureQueries {
    */
   async request(userId: string, now: Date): Promise<'requested' | 'protected'> {
     return this.dataSource.transaction(async (tx) => {
+      await withdrawInvitations(tx, userId);
       const shut = await tx
         .createQueryBuilder()
         .update(UserEntity)
@@ -99,7 +109,7 @@ export class AccountErasureQueries {
           researchConsentAt: null,
           disabledAt: now,
         })
-        .where('id = :userId AND NOT is_admin', { userId })
+        .where('id = :userId AND admin_role IS NULL', { userId })
         .execute();
       if (shut.affected !== 1) return 'protected';
       await tx.delete(SessionEntity, { userId });

@@ -109,6 +109,8 @@ export const withheldTables: readonly string[] = [
   'meal_facets',
   'evaluation_samples',
   'golden_dismissals',
+  'administrator_invitations',
+  'access_settings',
 ];
 
 export type MealLine = {

@@ -4,7 +4,7 @@ import { isUniqueViolation } from '../../errors.js';
 import { newId } from '../../new-id.js';
 
 export type NewUser = Pick<UserEntity, 'email' | 'passwordHash' | 'firstName'> &
-  Partial<Pick<UserEntity, 'isAdmin' | 'newsletterOptIn' | 'timezone' | 'region' | 'carbBasis' | 'basisNotice'>>;
+  Partial<Pick<UserEntity, 'newsletterOptIn' | 'timezone' | 'region' | 'carbBasis' | 'basisNotice'>>;
 
 /** People who sign in. */
 export class UserQueries {
@@ -42,19 +42,5 @@ export class UserQueries {
       throw error;
     }
     return this.findById(id);
-  }
-
-  async grantAdmin(id: string): Promise<void> {
-    await this.users.update({ id }, { isAdmin: true });
-  }
-
-  /** Afterwards only the given person is an administrator. */
-  async revokeAdminFromOthers(id: string): Promise<void> {
-    await this.users
-      .createQueryBuilder()
-      .update()
-      .set({ isAdmin: false })
-      .where('is_admin AND id <> :id', { id })
-      .execute();
   }
 }

@@ -207,7 +207,7 @@ async function recordChange(
 
 async function queueMails(tx: EntityManager, changeId: string): Promise<string[]> {
   const admins = await tx.query<{ id: string }[]>(
-    'SELECT id FROM users WHERE is_admin AND disabled_at IS NULL ORDER BY id',
+    'SELECT id FROM users WHERE admin_role IS NOT NULL AND disabled_at IS NULL ORDER BY id',
   );
   const rows = await tx.query<{ id: string }[]>(
     `INSERT INTO mail_log (id, user_id, kind, subject_id)

@@ -48,7 +48,7 @@ export class UserAdministrationQueries {
     return this.dataSource.transaction(async (tx) => {
       const user = await lock(tx, change.userId);
       if (!user) return 'missing';
-      if (user.isAdmin) return 'protected';
+      if (user.adminRole) return 'protected';
       if (user.disabledAt) return 'unchanged';
       await tx.update(UserEntity, { id: user.id }, { disabledAt: now });
       await tx.delete(SessionEntity, { userId: user.id });
@@ -76,7 +76,7 @@ export class UserAdministrationQueries {
     return this.dataSource.transaction(async (tx) => {
       const user = await lock(tx, change.userId);
       if (!user) return 'missing';
-      if (user.isAdmin) return 'protected';
+      if (user.adminRole) return 'protected';
       await noteErasure(tx, user.id);
       const meals = await eraseAllMeals(tx, user.id);
       await eraseUser(tx, user);
@@ -129,7 +129,7 @@ const COLUMNS = [
   'lastActiveAt',
   'createdAt',
   'disabledAt',
-  'isAdmin',
+  'adminRole',
 ] as const;
 
 export type DirectoryRow = Pick<UserEntity, (typeof COLUMNS)[number]> & { readonly totalScans: number };

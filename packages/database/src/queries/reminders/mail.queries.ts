@@ -67,7 +67,8 @@ export class MailQueries {
        ), remembered AS (
          UPDATE users u SET mail_bounces = CASE done.outcome WHEN 'sent' THEN 0 ELSE least(u.mail_bounces + 1, 1000) END
          FROM done
-         WHERE u.id = done.user_id AND (done.outcome = 'bounced' OR done.outcome = 'sent' AND u.mail_bounces > 0)
+         -- An invitation is not sent to the address of the administrator who asked for it.
+         WHERE u.id = done.user_id AND done.kind <> 'administrator-invitation' AND (done.outcome = 'bounced' OR done.outcome = 'sent' AND u.mail_bounces > 0)
        )
        SELECT kind FROM done`,
       [id, end.status, end.failure ?? null, end.claim ?? null],

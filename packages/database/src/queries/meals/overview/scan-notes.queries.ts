@@ -28,7 +28,7 @@ export class MealReviewQueries {
 
   async administrators(): Promise<AdministratorRow[]> {
     return this.dataSource.query(
-      'SELECT id, email FROM users WHERE is_admin AND disabled_at IS NULL ORDER BY email LIMIT 100',
+      'SELECT id, email FROM users WHERE admin_role IS NOT NULL AND disabled_at IS NULL ORDER BY email LIMIT 100',
     );
   }
 
@@ -53,7 +53,7 @@ export class MealReviewQueries {
       if (!meal) return 'no-meal';
       if (assigneeId !== null) {
         const admins = await tx.query<unknown[]>(
-          'SELECT FROM users WHERE id = $1 AND is_admin AND disabled_at IS NULL FOR KEY SHARE',
+          'SELECT FROM users WHERE id = $1 AND admin_role IS NOT NULL AND disabled_at IS NULL FOR KEY SHARE',
           [assigneeId],
         );
         if (admins.length === 0) return 'no-admin';
@@ -94,7 +94,7 @@ export class SavedViewQueries {
     return this.dataSource.query(
       `SELECT v.id, v.name, v.address, v.is_shared AS "isShared", v.owner_id AS "ownerId", u.email AS owner
        FROM saved_views v JOIN users u ON u.id = v.owner_id
-       WHERE v.owner_id = $1 OR v.is_shared AND u.is_admin
+       WHERE v.owner_id = $1 OR v.is_shared AND u.admin_role IS NOT NULL
        ORDER BY v.owner_id <> $1, v.name, v.id LIMIT $2`,
       [ownerId, MAX_VIEWS],
     );

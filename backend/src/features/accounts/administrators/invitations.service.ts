@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import {
+  type AnswerOf,
+  administratorsApi,
+  type BodyOf,
+  type Invitation,
+  mailJob,
+  type User,
+} from '@carbsight/contracts';
+import {
+  type Actor,
+  InvitationQueries,
+  type InvitationRow,
+  type InvitationState,
+  UserQueries,
+} from '@carbsight/database';
+import { type Counter, RateLimits } from '@carbsight/runtime';
+import { Injectable } from '@nestjs/common';
+import { ApiFailure, notSignedIn, tooManyAttempts } from '../../../platform/http/api-failure.js';
+import { clientNetwork } from '../../../platform/http/request.js';
+import { JobQueues } from '../../../platform/queues/job-queues.js';
+import { accountKey } from '../known-devices.js';
+import { toUser } from '../user.mapper.js';
+
+const HOUR_SEC = 60 * 60;
+/** Mails to one address, whoever asks: nobody's mailbox is to be filled. */
+const PER_ADDRESS = { points: 5, durationSec: 24 * HOUR_SEC };
+const PER_OWNER = { points: 30, durationSec: HOUR_SEC };
+/** Links tried from one network. They cannot be guessed; this only keeps the database quiet. */
+const TRIED = { points: 60, durationSec: HOUR_SEC };
+
+/** Mails links that make somebody an administrator. Each works once, for some days, and for the address it was sent to. */
+@Injectable()
+export class InvitationsService {
+  constructor(
+    private readonly invitations: InvitationQueries,
+    private readonly users: UserQueries,
+    private readonly limits: RateLimits,
+    private readonly queues: JobQueues,
+  ) {}
+
+  /** @throws ApiFailure 409 for an administrator or somebody who is invited already, 429 */
+  async invite(
+    { email, role }: BodyOf<typeof administratorsApi.inviteAdministrator>,
+    actor: Actor,
+  ): Promise<Invitation> {
+    await this.countMail(email, actor);
+    const invited = await this.invitations.invite({ email, role, expiresAt: expiry() }, actor);
+    if (invited === 'administrator') throw new ApiFailure('administrator-already');
+    if (invited === 'invited') throw new ApiFailure('invitation-open');
+    this.queues.enqueueSoon(mailJob, { mailId: invited.mailId });
+    return this.row(invited.id);
+  }
+
+  /** @throws ApiFailure 404 when it is no longer open, 429 */
+  async resend(id: string, actor: Actor): Promise<Invitation> {
+    const { email } = await this.row(id);
+    await this.countMail(email, actor);
+    const mailId = await this.invitations.resend(id, expiry(), actor);
+    if (mailId === null) throw new ApiFailure('invitation-not-found');
+    this.queues.enqueueSoon(mailJob, { mailId });
+    return this.row(id);
+  }
+
+  /** @throws ApiFailure 404 when it is no longer open */
+  async withdraw(id: string, actor: Actor): Promise<void> {
+    if (!(await this.invitations.withdraw(id, actor))) throw new ApiFailure('invitation-not-found');
+  }
+
+  /** @throws ApiFailure 404 for an unknown link; 410 for one that was used, has expired or was withdrawn */
+  async find(token: string, address: string): Promise<AnswerOf<typeof administratorsApi.findInvitation>> {
+    await this.countTry(address);
+    const found = await this.invitations.find(hashOf(token), new Date());
+    requireOpen(found);
+    return found;
+  }
+
+  /** @throws ApiFailure as `find`; 403 for an account of another address */
+  async accept(token: string, userId: string, address: string): Promise<User> {
+    await this.countTry(address);
+    const accepted = await this.invitations.accept(hashOf(token), userId, new Date());
+    if (accepted?.state === 'other-address') {
+      throw new ApiFailure('invitation-for-another', { values: { email: accepted.email } });
+    }
+    if (accepted?.state !== 'accepted') requireOpen(accepted);
+    const user = await this.users.findById(userId);
+    if (!user) throw notSignedIn();
+    return toUser(user);
+  }
+
+  private async row(id: string): Promise<Invitation> {
+    const [row] = await this.invitations.list(id);
+    if (!row) throw new ApiFailure('invitation-not-found');
+    return toInvitation(row, new Date());
+  }
+
+  private async countMail(email: string, actor: Actor): Promise<void> {
+    const counters: Counter[] = [
+      { name: 'invitation-owner', key: actor.id, limit: PER_OWNER },
+      { name: 'invitation-address', key: accountKey(email), limit: PER_ADDRESS },
+    ];
+    const { allowed, retryAfterSec } = await this.limits.consumeAll(counters);
+    if (!allowed) throw new ApiFailure('too-many-invitations', { retryAfterSec });
+  }
+
+  private async countTry(address: string): Promise<void> {
+    const answer = await this.limits.consume('invitation-try', clientNetwork(address), TRIED);
+    if (!answer.allowed) throw tooManyAttempts(answer.retryAfterSec);
+  }
+}
+
+const CLOSED = {
+  used: 'invitation-used',
+  expired: 'invitation-expired',
+  withdrawn: 'invitation-withdrawn',
+} as const satisfies Record<Exclude<InvitationState, 'open'>, string>;
+
+function requireOpen<T extends { readonly state: InvitationState }>(found: T | null): asserts found is T {
+  if (!found) throw new ApiFailure('invitation-invalid');
+  if (found.state !== 'open') throw new ApiFailure(CLOSED[found.state]);
+}
+
+export function toInvitation({ sentAt, expiresAt, ...row }: InvitationRow, now: Date): Invitation {
+  return { ...row, sentAt: sentAt.toISOString(), expiresAt: expiresAt.toISOString(), isExpired: expiresAt <= now };
+}
+
+const expiry = () => new Date(Date.now() + administratorsApi.INVITATION_DAYS * 24 * HOUR_SEC * 1000);
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');

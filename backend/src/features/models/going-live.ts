@@ -1,0 +1,100 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { AnswerOf, Call, GateVerdict, RequestOf } from '@carbsight/contracts';
+import { type Actor, AdministratorQueries, ReleaseRequestQueries } from '@carbsight/database';
+import { Injectable } from '@nestjs/common';
+import { ApiFailure } from '../../platform/http/api-failure.js';
+
+/** A call by which something goes live. */
+type Way<C extends Call> = {
+  readonly run: (input: RequestOf<C>, actor: Actor) => Promise<AnswerOf<C>>;
+  /** What would go live, for whoever approves it. */
+  readonly describe: (input: RequestOf<C>) => Promise<Description>;
+};
+type Description = {
+  readonly title: string;
+  readonly details?: readonly string[];
+  readonly prompt?: string | null;
+  readonly reason: string | null;
+};
+
+/** How the gate stood; null where none is asked. */
+type Standing = { readonly verdict: GateVerdict | null; readonly override: boolean };
+
+/** Thrown where something would go live, and caught where it was asked for. */
+class SecondNeeded extends Error {
+  constructor(readonly standing: Standing) {
+    super('Going live takes a second administrator');
+  }
+}
+
+/**
+ * Whatever goes live is asked for here, and confirmed where the gate lets it pass. With four eyes on, what is asked for by one
+ * administrator waits until a second one approves it: then the same call is made again, by the same checks (ADR 0062).
+ */
+@Injectable()
+export class GoingLive {
+  private readonly ways = new Map<string, Way<Call>>();
+  private readonly asked = new AsyncLocalStorage<{ readonly takesSecond: boolean }>();
+
+  constructor(
+    private readonly administrators: AdministratorQueries,
+    private readonly requests: ReleaseRequestQueries,
+  ) {}
+
+  /** Whether an administrator cannot set anything live alone. */
+  async takesTwo(): Promise<boolean> {
+    return (await this.administrators.fourEyes()).isOn;
+  }
+
+  /** Each way is named once, at start-up. */
+  add<C extends Call>(call: C, way: Way<C>): void {
+    this.ways.set(nameOf(call), way as unknown as Way<Call>);
+  }
+
+  /** @throws ApiFailure what the way itself refuses; 409 `approval-needed` where it waits for a second administrator */
+  async ask<C extends Call>(call: C, input: RequestOf<C>, actor: Actor): Promise<AnswerOf<C>> {
+    const way = this.wayOf(nameOf(call));
+    const takesSecond = await this.takesTwo();
+    try {
+      return (await this.asked.run({ takesSecond }, () => way.run(input, actor))) as AnswerOf<C>;
+    } catch (error) {
+      if (!(error instanceof SecondNeeded)) throw error;
+      throw await this.wait(call, way, input, error.standing, actor);
+    }
+  }
+
+  /** What a second administrator approved. @throws ApiFailure as the first time */
+  async approve({ call, input }: { readonly call: string; readonly input: object }, askedBy: Actor): Promise<void> {
+    const way = this.wayOf(call);
+    await this.asked.run({ takesSecond: false }, () => way.run(input as RequestOf<Call>, askedBy));
+  }
+
+  /** Called right before something goes live, after everything that may refuse it. Going back to what was live needs nobody. */
+  confirm(standing: Standing): void {
+    const asked = this.asked.getStore();
+    if (!asked) throw new Error('Something would go live that nobody asked for through GoingLive');
+    if (asked.takesSecond) throw new SecondNeeded(standing);
+  }
+
+  private async wait(
+    call: Call,
+    way: Way<Call>,
+    input: RequestOf<Call>,
+    standing: Standing,
+    actor: Actor,
+  ): Promise<ApiFailure> {
+    const { title, details = [], prompt = null, reason } = await way.describe(input);
+    const request = { call: nameOf(call), input, title, details: [...details], prompt, reason, ...standing };
+    const outcome = await this.requests.add(request, actor);
+    if (outcome === 'full') return new ApiFailure('approval-needed_full');
+    return new ApiFailure(outcome === 'waits' ? 'approval-needed_waits' : 'approval-needed');
+  }
+
+  private wayOf(name: string): Way<Call> {
+    const way = this.ways.get(name);
+    if (!way) throw new Error(`${name} is no way of going live`);
+    return way;
+  }
+}
+
+const nameOf = ({ method, path }: Call): string => `${method} ${path}`;

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { defineSchema } from '../endpoint.js';
+import { adminRole, mailStatus } from '../vocabulary.js';
+import { email, user } from './accounts.schema.js';
+
+export const administrator = z.object({
+  userId: z.uuid(),
+  email: z.string(),
+  displayName: z.string(),
+  role: adminRole,
+  /** The address of the environment (ADMIN_EMAIL): it is the owner whatever happens here. */
+  isFixed: z.boolean(),
+  since: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime().nullable(),
+  /** Signs in with a code of an app, too. */
+  hasTwoFactor: z.boolean(),
+});
+
+/** Somebody who was asked and has not accepted yet. */
+export const invitation = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  role: adminRole,
+  invitedBy: z.string().nullable(),
+  sentAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  isExpired: z.boolean(),
+  /** What became of its newest mail; null: it is no longer known. */
+  mail: mailStatus.nullable(),
+});
+
+/** Whether going live takes a second administrator. */
+export const fourEyes = z.object({
+  isOn: z.boolean(),
+  /** Owners and editors: with fewer than two it cannot be switched on. */
+  approvers: z.int(),
+  version: z.int(),
+});
+
+export const administratorList = z.object({
+  administrators: z.array(administrator),
+  /** Newest first. */
+  invitations: z.array(invitation),
+  fourEyes,
+});
+
+export const listAdministrators = defineSchema({
+  summary: 'Who may open the admin area, who is invited, and whether going live takes two of them',
+  status: 200,
+  answer: administratorList,
+});
+
+export const inviteAdministrator = defineSchema({
+  summary: 'Mail a link that makes the owner of this address an administrator; it works once, for seven days',
+  body: z.object({ email, role: adminRole }),
+  status: 201,
+  answer: invitation,
+});
+
+const invitationParams = z.object({ invitationId: z.uuid() });
+
+export const resendInvitation = defineSchema({
+  summary: 'Mail an invitation again with a new link; the link before no longer works',
+  params: invitationParams,
+  status: 200,
+  answer: invitation,
+});
+
+export const withdrawInvitation = defineSchema({
+  summary: 'Withdraw an invitation: its link no longer works',
+  params: invitationParams,
+  status: 204,
+});
+
+const administratorParams = z.object({ userId: z.uuid() });
+
+export const changeAdministrator = defineSchema({
+  summary: 'Give an administrator another role; 409 when somebody changed it meanwhile',
+  params: administratorParams,
+  body: z.object({
+    role: adminRole,
+    /** The role that the screen showed. */
+    expectedRole: adminRole,
+  }),
+  status: 200,
+  answer: administrator,
+});
+
+export const removeAdministrator = defineSchema({
+  summary: 'Take all rights of an administrator away: their sessions end at once, their account stays',
+  params: administratorParams,
+  status: 204,
+});
+
+export const setFourEyes = defineSchema({
+  summary: 'Let going live take a second administrator, or not; 409 when somebody changed it meanwhile',
+  body: z.object({ isOn: z.boolean(), version: z.int() }),
+  status: 200,
+  answer: fourEyes,
+});
+
+const token = z.object({ token: z.string().min(1).max(200) });
+
+export const findInvitation = defineSchema({
+  summary: 'What the link of an invitation offers, and to whom; 404 or 410 when it no longer works',
+  body: token,
+  status: 200,
+  answer: z.object({ email: z.string(), role: adminRole, invitedBy: z.string().nullable() }),
+});
+
+export const acceptInvitation = defineSchema({
+  summary: 'Become an administrator by the link of an invitation to one’s own address',
+  body: token,
+  status: 200,
+  answer: user,
+});

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { defineSchema } from '../endpoint.js';
+import { DRAFT_DESCRIPTION_MAX, DRAFT_ID_MAX } from './prompt-drafts.js';
+import { PROMPT_NAME_MAX } from './prompts.js';
+import { promptText } from './prompts.schema.js';
+
+/** A prompt version that administrators share, under the number that it has in their browsers. */
+export const promptDraft = promptText.extend({
+  id: z.int(),
+  description: z.string(),
+  isArchived: z.boolean(),
+  /** Increases with every change. */
+  revision: z.int(),
+  createdAt: z.iso.datetime(),
+  /** When it was changed in the browser that stored it: the later of two is the newer. */
+  updatedAt: z.iso.datetime(),
+  updatedBy: z.string().nullable(),
+});
+
+export const listPromptDrafts = defineSchema({
+  summary: 'The prompt versions that administrators share, oldest first',
+  status: 200,
+  answer: z.array(promptDraft),
+});
+
+const draftParams = z.object({ draftId: z.coerce.number().int().min(1).max(DRAFT_ID_MAX) });
+
+const words = {
+  name: z
+    .string()
+    .trim()
+    .min(1, 'The version name is missing.')
+    .max(PROMPT_NAME_MAX, `The version name may have at most ${PROMPT_NAME_MAX} characters.`),
+  description: z
+    .string()
+    .trim()
+    .max(DRAFT_DESCRIPTION_MAX, `The description may have at most ${DRAFT_DESCRIPTION_MAX} characters.`),
+  isArchived: z.boolean(),
+  updatedAt: z.iso.datetime(),
+};
+
+export const savePromptDraft = defineSchema({
+  summary:
+    'Share a prompt version, or a change of its name, description or place; 409 with the stored one when it is not the one that was changed',
+  params: draftParams,
+  body: promptText.extend({
+    ...words,
+    createdAt: z.iso.datetime(),
+    /** The revision that was changed; null: it is new. */
+    revision: z.int().nullable(),
+  }),
+  status: 200,
+  answer: promptDraft,
+});
+
+export const removePromptDraft = defineSchema({
+  summary: 'Stop sharing a prompt version; browsers that have it keep it',
+  params: draftParams,
+  query: z.object({ revision: z.coerce.number().int() }),
+  status: 204,
+});

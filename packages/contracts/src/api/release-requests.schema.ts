@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { defineSchema } from '../endpoint.js';
+import { gateVerdict } from '../vocabulary.js';
+import { CHANGE_REASON_MAX } from './models.js';
+
+export const releaseRequestState = z.enum(['open', 'approved', 'declined', 'withdrawn']);
+
+/** A wish to go live that waits for a second administrator, or waited. */
+export const releaseRequest = z.object({
+  id: z.uuid(),
+  /** What would go live, in words. */
+  title: z.string(),
+  /** Lines that say more: the share, the models of an order. */
+  details: z.array(z.string()),
+  /** The text of a prompt that would go live; null where none would. */
+  prompt: z.string().nullable(),
+  /** Of the gate when it was asked; null where the gate is not asked. */
+  verdict: gateVerdict.nullable(),
+  /** It did not pass, and is to go live anyway. */
+  override: z.boolean(),
+  reason: z.string().nullable(),
+  requestedBy: z.string().nullable(),
+  /** By whoever asks: nobody approves their own. */
+  isOwn: z.boolean(),
+  requestedAt: z.iso.datetime(),
+  state: releaseRequestState,
+  decidedBy: z.string().nullable(),
+  decidedAt: z.iso.datetime().nullable(),
+  decisionReason: z.string().nullable(),
+});
+
+export const listReleaseRequests = defineSchema({
+  summary: 'What waits for a second administrator before it goes live, and what was decided last',
+  status: 200,
+  answer: z.object({ open: z.array(releaseRequest), decided: z.array(releaseRequest) }),
+});
+
+const reason = z
+  .string()
+  .trim()
+  .max(CHANGE_REASON_MAX, `The reason may have at most ${CHANGE_REASON_MAX} characters.`)
+  .nullish()
+  .transform((words) => words || null);
+
+export const decideReleaseRequest = defineSchema({
+  summary:
+    'Approve a request of another administrator, which goes live at once, or decline it; withdraw one’s own; 409 when it was decided meanwhile or no longer passes',
+  params: z.object({ requestId: z.uuid() }),
+  body: z.object({ decision: releaseRequestState.exclude(['open']), reason }),
+  status: 200,
+  answer: releaseRequest,
+});

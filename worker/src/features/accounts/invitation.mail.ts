@@ -1,0 +1,40 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type AdminRole, administratorsApi } from '@carbsight/contracts';
+import type { InvitationQueries } from '@carbsight/database';
+import { composeMail } from '@carbsight/runtime';
+import type { MailRenderer } from './mail.handler.js';
+
+const ROLES: Readonly<Record<AdminRole, string>> = {
+  owner: 'As an owner you can change everything, and decide who else may.',
+  editor: 'As an editor you can change everything except who may.',
+  viewer: 'As a viewer you can see everything, and change nothing.',
+};
+
+/**
+ * A link that makes somebody an administrator, to an address that may have no account yet. In English, as the admin area is.
+ * The row is of the administrator who asked for it.
+ */
+export function invitationMail(invitations: InvitationQueries, publicUrl: string): MailRenderer {
+  return async ({ id, subjectId }) => {
+    if (subjectId === null) return null;
+    // Created now, so the token exists nowhere but in the mail.
+    const token = randomBytes(32).toString('base64url');
+    const found = await invitations.giveToken(subjectId, id, createHash('sha256').update(token).digest('hex'));
+    if (!found) return null; // accepted or withdrawn, or a newer mail was asked for
+    const { email, role, invitedBy } = found;
+    return composeMail({
+      to: email,
+      language: 'en',
+      subject: 'You are invited to administer Carbsight',
+      greeting: 'Hello,',
+      paragraphs: [
+        `${invitedBy ?? 'An owner'} invites you to the admin area of Carbsight at ${publicUrl}.`,
+        ROLES[role],
+        `Sign in or register with this address, ${email}, and accept the invitation within ${administratorsApi.INVITATION_DAYS} days:`,
+      ],
+      // After the #: browsers send that part to no server, so no log has it.
+      action: { label: 'See the invitation', url: `${publicUrl}/invitation#${token}` },
+      closing: ['If you do not know who this is, there is nothing to do: without you, nothing happens.'],
+    });
+  };
+}
