@@ -21,6 +21,7 @@ export function aUser(differs: Partial<User> = {}): User {
     subscriptionStatus: 'none',
     trialEndsAt: null,
     isAdmin: false,
+    adminRole: differs.isAdmin ? 'owner' : null,
     units: 'grams',
     carbBasis: 'total',
     basisNotice: false,

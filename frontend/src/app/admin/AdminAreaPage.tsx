@@ -2,6 +2,7 @@ import { Button, Center, Group, Paper, Text, ThemeIcon } from '@mantine/core';
 import { IconShieldLock } from '@tabler/icons-react';
 import { Link, Route, Routes, useLocation } from 'react-router';
 import { useCurrentUser } from '../../features/accounts';
+import { AdminRoleProvider } from '../../shared/admin';
 import { PageFailure, PageLoader, PageTitle, TooltipGroup } from '../../shared/ui';
 import { NotFoundPage } from '../NotFoundPage';
 import { AdminShell } from './AdminShell';
@@ -12,24 +13,26 @@ export default function AdminAreaPage() {
   const { user, isLoading, failure, reload } = useCurrentUser();
   if (isLoading) return <PageLoader label="Loading..." />;
   if (failure) return <PageFailure isWholePage failure={failure} onRetry={reload} />;
-  if (!user?.isAdmin) return <AccessDenied isSignedIn={user !== null} />;
+  if (!user?.adminRole) return <AccessDenied isSignedIn={user !== null} />;
   return (
-    <TooltipGroup>
-      <Routes>
-        <Route element={<AdminShell />}>
-          {adminPages.map(({ path, Page }) => (
-            <Route key={path} path={path} element={<Page />} />
-          ))}
-          <Route path="*" element={<NotFoundPage />} />
-        </Route>
-      </Routes>
-    </TooltipGroup>
+    <AdminRoleProvider value={user.adminRole}>
+      <TooltipGroup>
+        <Routes>
+          <Route element={<AdminShell />}>
+            {adminPages.map(({ path, Page }) => (
+              <Route key={path} path={path} element={<Page />} />
+            ))}
+            <Route path="*" element={<NotFoundPage />} />
+          </Route>
+        </Routes>
+      </TooltipGroup>
+    </AdminRoleProvider>
   );
 }
 
 type AccessDeniedProps = { isSignedIn: boolean };
 
-/** What everyone but the administrator sees. The server rejects their calls regardless. */
+/** What everyone but administrators see. The server rejects their calls regardless. */
 function AccessDenied({ isSignedIn }: AccessDeniedProps) {
   const { pathname } = useLocation();
   return (

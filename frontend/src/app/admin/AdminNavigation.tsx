@@ -178,7 +178,10 @@ const navigation: readonly NavigationGroup[] = [
   {
     label: 'Settings',
     Icon: IconAdjustments,
-    links: [{ label: 'Sampling Configuration', path: '/admin/sampling-config' }],
+    links: [
+      { label: 'Sampling Configuration', path: '/admin/sampling-config' },
+      { label: 'Administrators', path: '/admin/administrators' },
+    ],
   },
 ];
 

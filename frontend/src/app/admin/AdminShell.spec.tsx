@@ -108,7 +108,7 @@ describe('the navigation', () => {
     Reports: ['Retention Tracking'],
     'Performance & System': ['Performance Dashboard', 'System Status'],
     Tools: ['Debug Tools'],
-    Settings: ['Sampling Configuration'],
+    Settings: ['Sampling Configuration', 'Administrators'],
   };
   const shown = async (path: string) => {
     fakeApi(adminRoutes);

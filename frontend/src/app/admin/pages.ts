@@ -14,6 +14,7 @@ export const adminPages: readonly AdminPage[] = [
     path: 'users/newsletter',
     Page: lazy(() => import('../../features/operations/admin/NewsletterPage')),
   },
+  { path: 'administrators', Page: lazy(() => import('../../features/accounts/admin/AdministratorsPage')) },
   { path: 'security', Page: lazy(() => import('../../features/accounts/security/SecurityPage')) },
   { path: 'content', Page: lazy(() => import('../../features/content/admin/ContentManagementPage')) },
   { path: 'content/new', Page: lazy(() => import('../../features/content/admin/NewContentPage')) },

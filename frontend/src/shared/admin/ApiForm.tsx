@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { ZodType } from 'zod';
 import { ApiFailure, errorMessage } from '../api';
 import { FailureAlert } from '../ui';
+import { ForEditors } from './admin-role';
 
 /** One message for the whole form: its missing fields are only marked. */
 export const REQUIRED_FIELDS_MISSING = 'Please fill in all required fields';
@@ -118,9 +119,11 @@ export function ApiForm({
           <Button variant="default" onClick={onCancel}>
             Cancel
           </Button>
-          <Button type="submit" loading={isBusy}>
-            {submit}
-          </Button>
+          <ForEditors>
+            <Button type="submit" loading={isBusy}>
+              {submit}
+            </Button>
+          </ForEditors>
         </Group>
       </Stack>
     </form>

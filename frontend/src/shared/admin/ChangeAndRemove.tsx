@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 
+import { ForEditors } from './admin-role';
+
 type ChangeAndRemoveProps = {
   /** Of what is changed or removed: a page has many of these buttons. */
   name: string;
@@ -12,26 +14,30 @@ type ChangeAndRemoveProps = {
 export function ChangeAndRemove({ name, onChange, onRemove }: ChangeAndRemoveProps) {
   return (
     <>
-      <Button
-        variant="default"
-        size="sm"
-        mih={44}
-        leftSection={<IconPencil size={16} aria-hidden="true" />}
-        onClick={onChange}
-        aria-label={`Change ${name}`}
-      >
-        Change
-      </Button>
-      <Button
-        variant="default"
-        size="sm"
-        mih={44}
-        leftSection={<IconTrash size={16} aria-hidden="true" />}
-        onClick={onRemove}
-        aria-label={`Remove ${name}`}
-      >
-        Remove
-      </Button>
+      <ForEditors>
+        <Button
+          variant="default"
+          size="sm"
+          mih={44}
+          leftSection={<IconPencil size={16} aria-hidden="true" />}
+          onClick={onChange}
+          aria-label={`Change ${name}`}
+        >
+          Change
+        </Button>
+      </ForEditors>
+      <ForEditors>
+        <Button
+          variant="default"
+          size="sm"
+          mih={44}
+          leftSection={<IconTrash size={16} aria-hidden="true" />}
+          onClick={onRemove}
+          aria-label={`Remove ${name}`}
+        >
+          Remove
+        </Button>
+      </ForEditors>
     </>
   );
 }

@@ -1,10 +1,12 @@
 export { ApiForm, type Checked, checkWith, REQUIRED_FIELDS_MISSING, useApiForm } from './ApiForm';
+export { AdminRoleProvider, ForEditors, ForOwners, useHasRole } from './admin-role';
 export { BandBadge, DifferenceBadge, differenceWord, scoreWord, scoreWords } from './BandBadge';
 export { ChangeAndRemove } from './ChangeAndRemove';
 export { type Column, DataTable, useSteps } from './DataTable';
 export { ALL, type Choice, ChoiceField, choicesOf, FilterBar, isMoment, LongSelect, useFilters } from './FilterBar';
 export { DiscardDialog, FormDialog, TaskDialog } from './FormDialog';
 export * from './formats';
+export { goLive } from './go-live';
 export { PageTabs } from './PageTabs';
 export {
   AdminPage,

@@ -2,7 +2,7 @@ import { contentApi } from '@carbsight/contracts';
 import { contentStatusLabels, publicPath } from '@carbsight/domain';
 import { Button, Group, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { timeText } from '../../../shared/admin';
+import { ForEditors, timeText } from '../../../shared/admin';
 import { FailureAlert } from '../../../shared/ui';
 import classes from './content-admin.module.css';
 import type { Conflict, ContentForm } from './useContentForm';
@@ -126,9 +126,11 @@ function ConflictAlert({ conflict: { sentence, theirs }, form }: ConflictAlertPr
               <Button variant="default" size="xs" mih={36} disabled={form.isSaving} onClick={form.takeTheirs}>
                 Load their version
               </Button>
-              <Button variant="default" size="xs" mih={36} disabled={form.isSaving} onClick={form.overwrite}>
-                Overwrite
-              </Button>
+              <ForEditors>
+                <Button variant="default" size="xs" mih={36} disabled={form.isSaving} onClick={form.overwrite}>
+                  Overwrite
+                </Button>
+              </ForEditors>
             </Group>
           </>
         }
@@ -144,8 +146,10 @@ export function SaveButton({ form: { item, isSaving } }: { form: ContentForm }) 
     ? { idle: 'Update Content', busy: 'Updating...' }
     : { idle: 'Create Content', busy: 'Creating...' };
   return (
-    <Button type="submit" disabled={isSaving}>
-      {isSaving ? words.busy : words.idle}
-    </Button>
+    <ForEditors>
+      <Button type="submit" disabled={isSaving}>
+        {isSaving ? words.busy : words.idle}
+      </Button>
+    </ForEditors>
   );
 }

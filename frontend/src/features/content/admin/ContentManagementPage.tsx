@@ -19,6 +19,7 @@ import {
   choicesOf,
   dayText,
   FilterBar,
+  ForEditors,
   Panel,
   Resource,
   Rows,
@@ -61,9 +62,11 @@ export default function ContentManagementPage() {
       title="Content Management"
       description="Create, edit, and publish website content and blog posts"
       actions={
-        <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setEdited('new')}>
-          Create Content
-        </Button>
+        <ForEditors>
+          <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setEdited('new')}>
+            Create Content
+          </Button>
+        </ForEditors>
       }
     >
       <Panel title="Content Library" description="Manage all website content from one place">
@@ -209,41 +212,49 @@ function ContentRow({ item, isBusy, onPublish, onEdit, onDelete }: ContentRowPro
           </Tooltip>
         )}
         {status === 'draft' && (
-          <Button
-            variant="light"
-            size="sm"
-            mih={44}
-            leftSection={<IconWorldUpload {...icon} />}
-            disabled={isBusy}
-            aria-label={`Publish “${title}”`}
-            onClick={() => onPublish(item)}
-          >
-            Publish
-          </Button>
+          <ForEditors>
+            <Button
+              variant="light"
+              size="sm"
+              mih={44}
+              leftSection={<IconWorldUpload {...icon} />}
+              disabled={isBusy}
+              aria-label={`Publish “${title}”`}
+              onClick={() => onPublish(item)}
+            >
+              Publish
+            </Button>
+          </ForEditors>
         )}
         <Tooltip label="Edit">
-          <ActionIcon aria-label={`Edit “${title}”`} onClick={() => onEdit(item)}>
-            <IconPencil {...icon} />
-          </ActionIcon>
+          <ForEditors>
+            <ActionIcon aria-label={`Edit “${title}”`} onClick={() => onEdit(item)}>
+              <IconPencil {...icon} />
+            </ActionIcon>
+          </ForEditors>
         </Tooltip>
         <Tooltip label="Edit with preview">
-          <ActionIcon
-            component={Link}
-            to={`/admin/content/${id}/edit`}
-            aria-label={`Edit “${title}” on a full page with preview`}
-          >
-            <IconLayoutColumns {...icon} />
-          </ActionIcon>
+          <ForEditors>
+            <ActionIcon
+              component={Link}
+              to={`/admin/content/${id}/edit`}
+              aria-label={`Edit “${title}” on a full page with preview`}
+            >
+              <IconLayoutColumns {...icon} />
+            </ActionIcon>
+          </ForEditors>
         </Tooltip>
         <Tooltip label="Delete">
-          <ActionIcon
-            c="var(--mantine-color-error)"
-            disabled={isBusy}
-            aria-label={`Delete “${title}”`}
-            onClick={() => onDelete(item)}
-          >
-            <IconTrash {...icon} />
-          </ActionIcon>
+          <ForEditors>
+            <ActionIcon
+              c="var(--mantine-color-error)"
+              disabled={isBusy}
+              aria-label={`Delete “${title}”`}
+              onClick={() => onDelete(item)}
+            >
+              <IconTrash {...icon} />
+            </ActionIcon>
+          </ForEditors>
         </Tooltip>
       </Group>
     </li>

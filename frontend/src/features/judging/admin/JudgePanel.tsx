@@ -10,6 +10,7 @@ import {
   DataTable,
   decimalText,
   Facts,
+  ForEditors,
   moneyText,
   NO_VALUE,
   Placeholder,
@@ -46,14 +47,16 @@ export function JudgePanel({ mealId, titleOrder = 3 }: JudgePanelProps) {
           LLM judge evaluation
         </Title>
         {price.data && !isRunning && !error && (data || isUnjudged) && (
-          <Button
-            variant="default"
-            size="compact-md"
-            leftSection={<IconGavel size={16} aria-hidden="true" />}
-            onClick={() => setIsAsking(true)}
-          >
-            {ask}
-          </Button>
+          <ForEditors>
+            <Button
+              variant="default"
+              size="compact-md"
+              leftSection={<IconGavel size={16} aria-hidden="true" />}
+              onClick={() => setIsAsking(true)}
+            >
+              {ask}
+            </Button>
+          </ForEditors>
         )}
       </Group>
       <div role="status">

@@ -3,7 +3,7 @@ import { ActionIcon, Anchor, Button, Checkbox, Group, Menu, Stack, Text, TextInp
 import { IconBookmark, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { ApiForm, checkWith, FormDialog, Rows, Tone, useApiForm } from '../../../shared/admin';
+import { ApiForm, checkWith, ForEditors, FormDialog, Rows, Tone, useApiForm } from '../../../shared/admin';
 import { callEndpoint, errorMessage, useEndpoint } from '../../../shared/api';
 import { FailureAlert, RetryAlert, showToast } from '../../../shared/ui';
 
@@ -55,7 +55,9 @@ export function SavedViews() {
           {views?.length === 0 && <Menu.Label>No view is saved yet</Menu.Label>}
           {error && <Menu.Label>The views could not be loaded</Menu.Label>}
           <Menu.Divider />
-          <Menu.Item onClick={() => setDialog('save')}>Save this view…</Menu.Item>
+          <ForEditors>
+            <Menu.Item onClick={() => setDialog('save')}>Save this view…</Menu.Item>
+          </ForEditors>
           <Menu.Item onClick={() => setDialog('manage')}>Manage views…</Menu.Item>
         </Menu.Dropdown>
       </Menu>
@@ -127,9 +129,11 @@ function ViewList({ views, onRemoved }: { views: readonly SavedView[]; onRemoved
             <Group gap="xs">
               {view.isShared && <Tone tone="quiet">{view.isOwn ? 'Shared' : `Of ${view.owner}`}</Tone>}
               {view.isOwn && (
-                <ActionIcon aria-label={`Delete the view ${view.name}`} onClick={() => void remove(view)}>
-                  <IconTrash size={18} aria-hidden="true" />
-                </ActionIcon>
+                <ForEditors>
+                  <ActionIcon aria-label={`Delete the view ${view.name}`} onClick={() => void remove(view)}>
+                    <IconTrash size={18} aria-hidden="true" />
+                  </ActionIcon>
+                </ForEditors>
               )}
             </Group>
           </li>

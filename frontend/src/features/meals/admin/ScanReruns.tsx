@@ -14,6 +14,7 @@ import {
   costText,
   DataTable,
   durationText,
+  ForEditors,
   gramsText,
   LongSelect,
   NoValue,
@@ -207,9 +208,11 @@ function AskForm({ mealId, isOpen, onAsked }: AskFormProps) {
           onChange={setPromptVersion}
           style={{ flex: '1 1 8rem' }}
         />
-        <Button type="submit" variant="default" loading={isBusy} disabled={!model || !promptVersion || isOpen}>
-          Read again
-        </Button>
+        <ForEditors>
+          <Button type="submit" variant="default" loading={isBusy} disabled={!model || !promptVersion || isOpen}>
+            Read again
+          </Button>
+        </ForEditors>
       </Group>
       <Text size="sm" c="dimmed" mt="xs">
         One call, counted as a test. The person’s meal stays as it is.

@@ -6,6 +6,7 @@ import {
   type Choice,
   checkWith,
   Facts,
+  ForEditors,
   FormDialog,
   LongSelect,
   Section,
@@ -35,9 +36,11 @@ export function ScanReview({ detail, administrators, onSaved }: ScanReviewProps)
           ...(review ? [['Changed', `${timeText(review.updatedAt)}, ${review.updatedBy ?? 'somebody'}`] as const] : []),
         ]}
       />
-      <Button variant="default" mt="sm" onClick={() => setEditing(true)}>
-        Edit note and assignee
-      </Button>
+      <ForEditors>
+        <Button variant="default" mt="sm" onClick={() => setEditing(true)}>
+          Edit note and assignee
+        </Button>
+      </ForEditors>
       {isEditing && (
         <ReviewDialog
           detail={detail}

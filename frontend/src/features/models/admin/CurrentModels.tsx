@@ -2,7 +2,7 @@ import { type ModelConfig, modelsApi } from '@carbsight/contracts';
 import { Badge, Button, Group, Paper, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
 import { IconAlertTriangle, IconCpu, IconGhost2 } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { LongSelect, Panel, Rows, Tone } from '../../../shared/admin';
+import { ForEditors, LongSelect, Panel, Rows, Tone } from '../../../shared/admin';
 import classes from './models.module.css';
 import { currentModel, labelOf, type ModelPlace, modelChoices, placeNames, problemOf } from './useModelUpdate';
 
@@ -100,9 +100,14 @@ function ModelChoice({ config, place, isPending, onUpdate }: ModelChoiceProps) {
           clearButtonProps={{ 'aria-label': `Clear the choice of ${placeNames[place]}` }}
           checkIconPosition="right"
         />
-        <Button type="submit" disabled={isPending || modelId === undefined || modelId === currentModel(config, place)}>
-          {isProduction ? 'Update Production Model' : 'Update Test Model'}
-        </Button>
+        <ForEditors>
+          <Button
+            type="submit"
+            disabled={isPending || modelId === undefined || modelId === currentModel(config, place)}
+          >
+            {isProduction ? 'Update Production Model' : 'Update Test Model'}
+          </Button>
+        </ForEditors>
       </Stack>
     </form>
   );

@@ -3,7 +3,7 @@ import { isOverrideReason } from '@carbsight/domain';
 import { Anchor, Button, Checkbox, Group, NumberInput, Stack, Text, Textarea } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { Facts, Resource } from '../../../shared/admin';
+import { Facts, ForEditors, Resource } from '../../../shared/admin';
 import { FailureAlert } from '../../../shared/ui';
 import { GateChecks, missedText, VerdictBadge } from '../../golden-sets';
 import classes from './prompts.module.css';
@@ -62,7 +62,7 @@ export function GoLiveForm(props: GoLiveFormProps) {
   const isAllowed = recipe !== undefined && (!needsOverride || (isSkipping && isOverrideReason(reason)));
   const isReady = isAllowed && !isBlocked && isShare;
   const isRollout = recipe !== undefined && Number(share) < 100;
-  const action = isRollout ? `Start With ${share}%` : label;
+  const action = recipe?.takesSecond ? 'Ask for Approval' : isRollout ? `Start With ${share}%` : label;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isReady && !isBusy) onConfirm({ reason: reason.trim(), override: needsOverride }, Number(share));
@@ -124,14 +124,22 @@ export function GoLiveForm(props: GoLiveFormProps) {
             />
           </>
         )}
+        {recipe?.takesSecond && (
+          <Text size="sm">
+            Going live takes two administrators here: nothing changes until a second one approves it under
+            Administrators.
+          </Text>
+        )}
         {failure && <FailureAlert>Nothing was changed. {failure}</FailureAlert>}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" loading={isBusy} disabled={!isReady} {...(needsOverride && { color: 'red.9' })}>
-            {needsOverride ? `${action} Anyway` : action}
-          </Button>
+          <ForEditors>
+            <Button type="submit" loading={isBusy} disabled={!isReady} {...(needsOverride && { color: 'red.9' })}>
+              {needsOverride && !recipe?.takesSecond ? `${action} Anyway` : action}
+            </Button>
+          </ForEditors>
         </Group>
       </Stack>
     </form>

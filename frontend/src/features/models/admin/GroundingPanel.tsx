@@ -1,8 +1,8 @@
 import { type ModelConfig, modelGroundingApi } from '@carbsight/contracts';
 import { Button, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { Panel, Resource, Rows } from '../../../shared/admin';
-import { callEndpoint, useEndpoint } from '../../../shared/api';
+import { ForEditors, goLive, Panel, Resource, Rows } from '../../../shared/admin';
+import { useEndpoint } from '../../../shared/api';
 import { Dialog, rememberFocus, showToast } from '../../../shared/ui';
 import { failureText } from './failure-text';
 import { GO_LIVE_SIZE, GoLiveForm, type GoLiveWish } from './GoLiveForm';
@@ -35,13 +35,15 @@ export function GroundingPanel({ config, onChanged }: { config: ModelConfig; onC
                         {modelId}
                       </Text>
                     </div>
-                    <Button
-                      variant="default"
-                      size="sm"
-                      onClick={() => setChange({ modelName: modelId, isGrounded: false })}
-                    >
-                      Read {label} Plainly
-                    </Button>
+                    <ForEditors>
+                      <Button
+                        variant="default"
+                        size="sm"
+                        onClick={() => setChange({ modelName: modelId, isGrounded: false })}
+                      >
+                        Read {label} Plainly
+                      </Button>
+                    </ForEditors>
                   </li>
                 ))}
               </Rows>
@@ -84,9 +86,10 @@ function ChangeDialog({ change, label, onSaved, onClose }: ChangeDialogProps) {
     setBusy(true);
     setFailure(null);
     try {
-      await callEndpoint(modelGroundingApi.setGrounding, { body: { ...change, override, reason } });
+      const saved = await goLive(modelGroundingApi.setGrounding, { body: { ...change, override, reason } });
       await onSaved();
       onClose();
+      if (!saved) return;
       showToast('It applies from the next scan.', {
         title: change.isGrounded ? `${label} is grounded` : `${label} is read plainly`,
       });

@@ -2,7 +2,17 @@ import { judgeAgreementApi, type ModelConfig, modelsApi, samplingApi } from '@ca
 import { Alert, Button, Stack, Text, Textarea } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { type Column, countText, DataTable, Facts, LongSelect, Panel, Resource, timeText } from '../../../shared/admin';
+import {
+  type Column,
+  countText,
+  DataTable,
+  Facts,
+  ForEditors,
+  LongSelect,
+  Panel,
+  Resource,
+  timeText,
+} from '../../../shared/admin';
 import { useEndpoint } from '../../../shared/api';
 import { priceText } from './providers/provider-words';
 import { BUILT_IN, labelOf, modelChoices, noModelNames } from './useModelUpdate';
@@ -119,9 +129,11 @@ function JudgeForm({ config, isPending, onUpdate }: JudgeTabProps) {
           minRows={2}
           maxRows={6}
         />
-        <Button type="submit" disabled={isPending || isSame}>
-          Update Judge
-        </Button>
+        <ForEditors>
+          <Button type="submit" disabled={isPending || isSame}>
+            Update Judge
+          </Button>
+        </ForEditors>
       </Stack>
     </form>
   );

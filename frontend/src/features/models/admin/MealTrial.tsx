@@ -14,6 +14,7 @@ import {
   countText,
   durationText,
   Facts,
+  ForEditors,
   gramsText,
   LongSelect,
   Panel,
@@ -120,9 +121,11 @@ function MealPicker({ mealId, onChoose }: MealPickerProps) {
             autoComplete="off"
             spellCheck={false}
           />
-          <Button type="submit" variant="default" disabled={!wanted || isWrong}>
-            Load Meal
-          </Button>
+          <ForEditors>
+            <Button type="submit" variant="default" disabled={!wanted || isWrong}>
+              Load Meal
+            </Button>
+          </ForEditors>
         </Group>
       </form>
     </Stack>

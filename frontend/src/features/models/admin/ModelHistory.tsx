@@ -1,7 +1,7 @@
 import type { ModelChange, ModelConfig, modelsApi } from '@carbsight/contracts';
 import { Button, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { Panel, Resource, Rows, timeText } from '../../../shared/admin';
+import { ForEditors, Panel, Resource, Rows, timeText } from '../../../shared/admin';
 import type { usePages } from '../../../shared/api';
 import classes from './models.module.css';
 import { currentModel, labelOf, type ModelPlace, noModelNames, placeNames, problemOf } from './useModelUpdate';
@@ -57,15 +57,17 @@ function Change({ change, config, isPending, onReturn }: ChangeProps) {
         </Text>
       </div>
       {canReturn && (
-        <Button
-          variant="default"
-          size="sm"
-          disabled={isPending}
-          leftSection={<IconArrowBackUp size={16} aria-hidden="true" />}
-          onClick={() => onReturn(configType, previousModelName, before)}
-        >
-          Return to {before}
-        </Button>
+        <ForEditors>
+          <Button
+            variant="default"
+            size="sm"
+            disabled={isPending}
+            leftSection={<IconArrowBackUp size={16} aria-hidden="true" />}
+            onClick={() => onReturn(configType, previousModelName, before)}
+          >
+            Return to {before}
+          </Button>
+        </ForEditors>
       )}
     </li>
   );

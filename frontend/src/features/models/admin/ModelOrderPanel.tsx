@@ -3,8 +3,8 @@ import { ActionIcon, Anchor, Button, Group, Select, Stack, Text, VisuallyHidden 
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { Panel, Resource, Rows, Tone } from '../../../shared/admin';
-import { ApiFailure, callEndpoint, type useEndpoint } from '../../../shared/api';
+import { ForEditors, goLive, Panel, Resource, Rows, Tone } from '../../../shared/admin';
+import { ApiFailure, type callEndpoint, type useEndpoint } from '../../../shared/api';
 import { Dialog, FailureAlert, rememberFocus, showToast } from '../../../shared/ui';
 import { VerdictBadge } from '../../golden-sets';
 import { failureText } from './failure-text';
@@ -76,13 +76,15 @@ function OrderForm({ stored, config, onChanged }: OrderFormProps) {
         <Button variant="default" disabled={!isChanged || isBusy} onClick={() => setDraft(null)}>
           Reset Order
         </Button>
-        <Button
-          disabled={!isChanged}
-          loading={isBusy && !isAsking}
-          onClick={() => (asked.length > 0 ? setAsking(true) : void send())}
-        >
-          Save Order
-        </Button>
+        <ForEditors>
+          <Button
+            disabled={!isChanged}
+            loading={isBusy && !isAsking}
+            onClick={() => (asked.length > 0 ? setAsking(true) : void send())}
+          >
+            Save Order
+          </Button>
+        </ForEditors>
       </Group>
       {isAsking && (
         <Dialog title="Set this order live?" size={GO_LIVE_SIZE} onClose={() => setAsking(false)}>
@@ -145,8 +147,8 @@ function useOrderUpdate(onSaved: () => Promise<unknown>, reload: () => unknown) 
   };
   const save = (body: OrderUpdate) =>
     change(async () => {
-      await callEndpoint(modelsApi.setModelOrder, { body });
-      showToast('It applies from the next scan.', { title: 'Order saved' });
+      const saved = await goLive(modelsApi.setModelOrder, { body });
+      if (saved) showToast('It applies from the next scan.', { title: 'Order saved' });
     });
   const rollOut = (modelName: string, percent: number, wish: GoLiveWish, bars: RolloutBars) =>
     change(() => startUsualRollout({ modelName }, percent, wish, bars));

@@ -2,7 +2,7 @@ import { type SamplingConfig, type SamplingRates, samplingApi } from '@carbsight
 import { costLabel, dailyEvaluationCost, EVALUATION_TOKENS } from '@carbsight/domain';
 import { Badge, Button, Group, NumberInput, Slider, Text } from '@mantine/core';
 import { useState } from 'react';
-import { AdminPage, costText, Facts, NO_VALUE, Panel, Placeholder, timeText } from '../../../shared/admin';
+import { AdminPage, costText, Facts, ForEditors, NO_VALUE, Panel, Placeholder, timeText } from '../../../shared/admin';
 import { ApiFailure, callEndpoint, useEndpoint } from '../../../shared/api';
 import { FailureAlert, rememberFocus, showToast } from '../../../shared/ui';
 import { failureText } from './failure-text';
@@ -127,9 +127,11 @@ export function SamplingForm({ stored, onStored, onReload }: SamplingFormProps) 
           >
             Reset
           </Button>
-          <Button type="submit" disabled={!isChanged || isSaving}>
-            Save Changes
-          </Button>
+          <ForEditors>
+            <Button type="submit" disabled={!isChanged || isSaving}>
+              Save Changes
+            </Button>
+          </ForEditors>
         </Group>
       </form>
       <div className={classes.controls}>

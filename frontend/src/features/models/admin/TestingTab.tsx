@@ -3,7 +3,7 @@ import { builtInPrompts } from '@carbsight/domain';
 import { ActionIcon, Badge, Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { IconArrowBackUp, IconDeviceFloppy, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ChoiceField, countText, LongSelect } from '../../../shared/admin';
+import { ChoiceField, countText, ForEditors, LongSelect } from '../../../shared/admin';
 import { useEndpoint } from '../../../shared/api';
 import { showToast } from '../../../shared/ui';
 import { CopyButton, PromptText } from './PromptParts';
@@ -77,15 +77,17 @@ export function TestingTab(props: TestingTabProps) {
       <CustomPrompt {...props} />
       {onReanalyze && (
         <div>
-          <Button
-            fullWidth
-            className={classes.longButton}
-            leftSection={<IconRefresh size={18} aria-hidden="true" />}
-            loading={isAnalysing}
-            onClick={onReanalyze}
-          >
-            Re-analyze with Current Settings
-          </Button>
+          <ForEditors>
+            <Button
+              fullWidth
+              className={classes.longButton}
+              leftSection={<IconRefresh size={18} aria-hidden="true" />}
+              loading={isAnalysing}
+              onClick={onReanalyze}
+            >
+              Re-analyze with Current Settings
+            </Button>
+          </ForEditors>
           <Text size="sm" c="dimmed" mt={6}>
             {customPrompt ? 'Uses the custom prompt.' : `Uses the prompt ${settings.testMode}.`} The new answer replaces
             this meal’s estimate; the first one stays in its history.

@@ -3,7 +3,7 @@ import { findDosingInstructions, productionPrompt } from '@carbsight/domain';
 import { Badge, Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMemo, useState } from 'react';
-import { countText, FormDialog, TaskDialog, timeText } from '../../../shared/admin';
+import { countText, ForEditors, FormDialog, TaskDialog, timeText } from '../../../shared/admin';
 import { errorMessage } from '../../../shared/api';
 import { useFocusBack } from '../../../shared/ui/focus';
 import { useKeepUnsentDraft, useUnsentDraft } from '../../accounts';
@@ -211,7 +211,11 @@ function VersionDialog({ version, onSetProduction, onClose }: VersionDialogProps
               Live
             </Badge>
           )}
-          {onSetProduction && <Button onClick={onSetProduction}>Set as Production</Button>}
+          {onSetProduction && (
+            <ForEditors>
+              <Button onClick={onSetProduction}>Set as Production</Button>
+            </ForEditors>
+          )}
         </Group>
       </Stack>
     </Modal>

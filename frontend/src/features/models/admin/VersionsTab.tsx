@@ -2,7 +2,7 @@ import { type PromptRelease, promptsApi } from '@carbsight/contracts';
 import { ActionIcon, Badge, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconCheck, IconPencil, IconPlus, IconRefresh, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { timeText } from '../../../shared/admin';
+import { ForEditors, timeText } from '../../../shared/admin';
 import { RetryAlert } from '../../../shared/ui';
 import { browserPage, forgetVersions, ownVersionsOf, type PromptVersion } from './prompt-versions';
 import classes from './prompts.module.css';
@@ -162,20 +162,24 @@ function VersionCard(props: VersionCardProps) {
           Details
         </Button>
         {!isArchived && !isProduction && (
-          <Button size="xs" onClick={onSetLive} disabled={!canPublish} aria-label={`Set Live ${version.version}`}>
-            Set Live
-          </Button>
+          <ForEditors>
+            <Button size="xs" onClick={onSetLive} disabled={!canPublish} aria-label={`Set Live ${version.version}`}>
+              Set Live
+            </Button>
+          </ForEditors>
         )}
         {isProduction && (
-          <Button
-            size="xs"
-            variant="default"
-            onClick={onUnpublish}
-            disabled={!canPublish}
-            aria-label={`Unpublish ${version.version}`}
-          >
-            Unpublish
-          </Button>
+          <ForEditors>
+            <Button
+              size="xs"
+              variant="default"
+              onClick={onUnpublish}
+              disabled={!canPublish}
+              aria-label={`Unpublish ${version.version}`}
+            >
+              Unpublish
+            </Button>
+          </ForEditors>
         )}
         {!isProduction && (
           <Button

@@ -32,6 +32,7 @@ export const aRecipeGate = (differs: Partial<RecipeGate> = {}): RecipeGate => ({
   isReturn: false,
   needsOverride: false,
   live: { model: 'Reference table (built in)', promptVersion: 'v3.0', isGrounded: false, runId: RELEASE_ID },
+  takesSecond: false,
   isRolloutRunning: false,
   ...differs,
 });

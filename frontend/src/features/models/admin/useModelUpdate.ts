@@ -1,6 +1,7 @@
 import { type ModelConfig, type ModelSetting, modelsApi } from '@carbsight/contracts';
 import { useEffect, useRef, useState } from 'react';
-import { ApiFailure, callEndpoint } from '../../../shared/api';
+import { goLive } from '../../../shared/admin';
+import { ApiFailure } from '../../../shared/api';
 import { rememberFocus, showToast } from '../../../shared/ui';
 import { failureText } from './failure-text';
 
@@ -23,7 +24,7 @@ export function useModelUpdate(reload: () => Promise<unknown>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  /** True when it was saved. */
+  /** True when it was saved, or waits for a second administrator. */
   const update = async ({ modelName, ...change }: ModelUpdate): Promise<boolean> => {
     if (modelName === undefined || (modelName === null && change.configType === 'production_model')) {
       showToast('Please select a model before updating', { title: 'Model Required', tone: 'failure' });
@@ -32,8 +33,9 @@ export function useModelUpdate(reload: () => Promise<unknown>) {
     const giveFocusBack = rememberFocus();
     setPending(true);
     try {
-      await callEndpoint(modelsApi.updateModelConfig, { body: { ...change, modelName } });
+      const saved = await goLive(modelsApi.updateModelConfig, { body: { ...change, modelName } });
       await reload();
+      if (!saved) return true;
       setSaved(true);
       clearTimeout(timer.current);
       timer.current = setTimeout(() => setSaved(false), BANNER_MS);

@@ -1,5 +1,6 @@
 import { modelsApi, type PromptRelease, promptsApi } from '@carbsight/contracts';
 import { useEffect, useState } from 'react';
+import { goLive } from '../../../shared/admin';
 import { callEndpoint } from '../../../shared/api';
 import { showToast } from '../../../shared/ui';
 import type { GoLiveWish } from './GoLiveForm';
@@ -85,7 +86,8 @@ export function usePromptVersions(
     saveCustomPrompt: keepCustomPrompt,
     /** @throws ApiFailure if publishing failed; then nothing has changed */
     async setLive({ id, version, name, prompt }: PromptVersion, wish: GoLiveWish): Promise<void> {
-      await callEndpoint(promptsApi.publishPrompt, { body: { version, name, prompt, ...wish, expectedLiveId } });
+      const body = { version, name, prompt, ...wish, expectedLiveId };
+      if (!(await goLive(promptsApi.publishPrompt, { body }))) return;
       change((stored) => markLive(stored, id, now()));
       select(version);
       keepCustomPrompt(prompt);
@@ -99,7 +101,8 @@ export function usePromptVersions(
     },
     /** @throws ApiFailure if unpublishing failed; then nothing has changed */
     async unpublish({ version, name }: PromptVersion, wish: GoLiveWish): Promise<void> {
-      const inUse = await callEndpoint(promptsApi.unpublishPrompt, { body: { expectedLiveId, ...wish } });
+      const inUse = await goLive(promptsApi.unpublishPrompt, { body: { expectedLiveId, ...wish } });
+      if (!inUse) return;
       change((stored) => markLive(stored, null, now()));
       select('');
       keepCustomPrompt('');

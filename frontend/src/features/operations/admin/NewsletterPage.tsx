@@ -11,6 +11,7 @@ import {
   counted,
   countText,
   DiscardDialog,
+  ForEditors,
   Panel,
   Resource,
   Rows,
@@ -147,17 +148,21 @@ function Composer({ onSent, onSentBefore }: ComposerProps) {
             {...form.field('body')}
           />
           <Group>
-            <Button
-              variant="default"
-              leftSection={<IconMailForward size={18} aria-hidden="true" />}
-              loading={form.isBusy}
-              onClick={() => void form.submit()}
-            >
-              Send test to me
-            </Button>
-            <Button leftSection={<IconSend size={18} aria-hidden="true" />} disabled={recipients === 0} onClick={ask}>
-              Send Newsletter
-            </Button>
+            <ForEditors>
+              <Button
+                variant="default"
+                leftSection={<IconMailForward size={18} aria-hidden="true" />}
+                loading={form.isBusy}
+                onClick={() => void form.submit()}
+              >
+                Send test to me
+              </Button>
+            </ForEditors>
+            <ForEditors>
+              <Button leftSection={<IconSend size={18} aria-hidden="true" />} disabled={recipients === 0} onClick={ask}>
+                Send Newsletter
+              </Button>
+            </ForEditors>
           </Group>
           {recipients === 0 && (
             <Text size="sm" c="dimmed">

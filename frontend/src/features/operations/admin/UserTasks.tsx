@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { type RefObject, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { counted, Resource, Rows, TaskDialog } from '../../../shared/admin';
+import { counted, ForEditors, Resource, Rows, TaskDialog } from '../../../shared/admin';
 import { callEndpoint, usePages } from '../../../shared/api';
 import { Dialog, showToast } from '../../../shared/ui';
 import { useFocusBack } from '../../../shared/ui/focus';
@@ -53,7 +53,7 @@ export function UserActions({ user, onTask }: UserActionsProps) {
   if (isOpen === null) return button;
   const entry = (kind: UserTask['kind'], isDisabled = false) => {
     const { label, Icon } = KINDS[kind];
-    return (
+    const item = (
       <Menu.Item
         leftSection={<Icon size={18} aria-hidden="true" />}
         disabled={isDisabled}
@@ -63,6 +63,7 @@ export function UserActions({ user, onTask }: UserActionsProps) {
         {label}
       </Menu.Item>
     );
+    return kind === 'meals' ? item : <ForEditors>{item}</ForEditors>;
   };
   return (
     <Menu opened={isOpen} onChange={setOpen} position="bottom-end" width={230} returnFocus>

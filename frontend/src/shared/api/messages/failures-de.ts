@@ -39,7 +39,8 @@ export const personFailuresDe: Readonly<Record<PersonFailureName, string>> = {
   'invitation-used': 'Diese Einladung wurde schon benutzt. Melde dich mit ihrer Adresse an.',
   'invitation-expired': 'Diese Einladung ist abgelaufen. Bitte wer dich eingeladen hat, sie noch einmal zu schicken.',
   'invitation-withdrawn': 'Diese Einladung wurde zurückgezogen.',
-  'invitation-for-another': 'Diese Einladung gilt für {{email}}. Melde dich mit dieser Adresse an oder registriere dich damit.',
+  'invitation-for-another':
+    'Diese Einladung gilt für {{email}}. Melde dich mit dieser Adresse an oder registriere dich damit.',
   'second-factor-required': 'Bitte gib den Code deiner Authenticator-App ein oder einen Wiederherstellungscode.',
   'second-factor-wrong': 'Dieser Code ist falsch, abgelaufen oder schon benutzt. Bitte warte auf den nächsten.',
   'wrong-code': 'Dieser Code ist falsch, abgelaufen oder schon benutzt.',

@@ -15,6 +15,7 @@ import {
   countText,
   dayText,
   Facts,
+  ForEditors,
   FormDialog,
   gramsText,
   Panel,
@@ -109,12 +110,16 @@ function CandidateCard({ candidate, onAccept, onLeaveOut }: CandidateCardProps) 
         )}
       </div>
       <Group gap="xs" className={classes.actions}>
-        <Button size="sm" mih={44} aria-label={`Accept ${dish}`} onClick={onAccept}>
-          Accept
-        </Button>
-        <Button variant="default" size="sm" mih={44} aria-label={`Leave out ${dish}`} onClick={onLeaveOut}>
-          Leave out
-        </Button>
+        <ForEditors>
+          <Button size="sm" mih={44} aria-label={`Accept ${dish}`} onClick={onAccept}>
+            Accept
+          </Button>
+        </ForEditors>
+        <ForEditors>
+          <Button variant="default" size="sm" mih={44} aria-label={`Leave out ${dish}`} onClick={onLeaveOut}>
+            Leave out
+          </Button>
+        </ForEditors>
       </Group>
     </Paper>
   );

@@ -2,7 +2,7 @@ import { type GateBars, type GoldenGate, goldenGateApi, goldenGateSchema } from 
 import { Anchor, Button, Group, NumberInput, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { Panel, Resource, Section } from '../../../../shared/admin';
+import { ForEditors, Panel, Resource, Section } from '../../../../shared/admin';
 import { ApiFailure, callEndpoint, errorMessage, useEndpoint } from '../../../../shared/api';
 import { FailureAlert, rememberFocus, showToast } from '../../../../shared/ui';
 import { VerdictBadge } from './GateChecks';
@@ -141,9 +141,11 @@ function GateForm({ bars, isSaving, conflict, onSave, onReset }: GateFormProps) 
         >
           Reset
         </Button>
-        <Button type="submit" disabled={!isReady}>
-          Save Bars
-        </Button>
+        <ForEditors>
+          <Button type="submit" disabled={!isReady}>
+            Save Bars
+          </Button>
+        </ForEditors>
       </Group>
     </form>
   );

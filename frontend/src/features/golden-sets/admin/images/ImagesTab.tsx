@@ -7,6 +7,7 @@ import {
   countText,
   DataTable,
   dayText,
+  ForEditors,
   gramsText,
   LongText,
   Panel,
@@ -35,9 +36,11 @@ export function ImagesTab({ images: { data, error, mutate } }: { images: GoldenI
   const close = () => setTask(null);
   const reload = () => void mutate();
   const upload = (label: string) => (
-    <Button leftSection={<IconUpload size={18} aria-hidden="true" />} onClick={() => setTask({ kind: 'upload' })}>
-      {label}
-    </Button>
+    <ForEditors>
+      <Button leftSection={<IconUpload size={18} aria-hidden="true" />} onClick={() => setTask({ kind: 'upload' })}>
+        {label}
+      </Button>
+    </ForEditors>
   );
   return (
     <>
@@ -178,14 +181,18 @@ function Actions({ image, onEdit, onDelete }: RowActions & { image: GoldenImage 
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end">
       <Tooltip label="Edit">
-        <ActionIcon aria-label={`Edit “${name}”`} onClick={() => onEdit(image)}>
-          <IconPencil size={18} aria-hidden="true" />
-        </ActionIcon>
+        <ForEditors>
+          <ActionIcon aria-label={`Edit “${name}”`} onClick={() => onEdit(image)}>
+            <IconPencil size={18} aria-hidden="true" />
+          </ActionIcon>
+        </ForEditors>
       </Tooltip>
       <Tooltip label="Delete">
-        <ActionIcon c="var(--mantine-color-error)" aria-label={`Delete “${name}”`} onClick={() => onDelete(image)}>
-          <IconTrash size={18} aria-hidden="true" />
-        </ActionIcon>
+        <ForEditors>
+          <ActionIcon c="var(--mantine-color-error)" aria-label={`Delete “${name}”`} onClick={() => onDelete(image)}>
+            <IconTrash size={18} aria-hidden="true" />
+          </ActionIcon>
+        </ForEditors>
       </Tooltip>
     </Group>
   );

@@ -2,7 +2,7 @@ import { type GoldenRun, goldenRunsApi } from '@carbsight/contracts';
 import { Button } from '@mantine/core';
 import { IconPlayerStop } from '@tabler/icons-react';
 import { useState } from 'react';
-import { TaskDialog } from '../../../../shared/admin';
+import { ForEditors, TaskDialog } from '../../../../shared/admin';
 import { callEndpoint, errorMessage } from '../../../../shared/api';
 import { showToast } from '../../../../shared/ui';
 
@@ -24,13 +24,15 @@ export function CancelRun({ run, onCancelled }: CancelRunProps) {
 
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconPlayerStop size={18} aria-hidden="true" />}
-        onClick={() => setAsking(true)}
-      >
-        Cancel
-      </Button>
+      <ForEditors>
+        <Button
+          variant="default"
+          leftSection={<IconPlayerStop size={18} aria-hidden="true" />}
+          onClick={() => setAsking(true)}
+        >
+          Cancel
+        </Button>
+      </ForEditors>
       {isAsking && (
         <TaskDialog
           title="Cancel this run?"

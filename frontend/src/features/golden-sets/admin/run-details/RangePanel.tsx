@@ -15,6 +15,8 @@ import {
   type Column,
   countText,
   DataTable,
+  ForEditors,
+  goLive,
   gramsText,
   NO_VALUE,
   Panel,
@@ -23,7 +25,7 @@ import {
   TaskDialog,
   timeText,
 } from '../../../../shared/admin';
-import { ApiFailure, callEndpoint, errorMessage, useEndpoint } from '../../../../shared/api';
+import { ApiFailure, errorMessage, useEndpoint } from '../../../../shared/api';
 import { showToast } from '../../../../shared/ui';
 import { coverageText, rangeSentence } from '../gate/gate-words';
 
@@ -48,7 +50,9 @@ export function RangePanel({ run }: { run: GoldenRun }) {
       ...(changeId === undefined ? {} : { changeId }),
     };
     try {
-      await ranges.mutate(await callEndpoint(runRangeApi.applyRange, { params, body }), { revalidate: false });
+      const applied = await goLive(runRangeApi.applyRange, { params, body });
+      if (!applied) return;
+      await ranges.mutate(applied, { revalidate: false });
     } catch (error) {
       if (error instanceof ApiFailure && error.status === 409) await ranges.mutate();
       throw error;
@@ -104,11 +108,13 @@ function Reading({ reading, onChoose }: ReadingProps) {
       />
       {proposed && (
         <div>
-          <Button
-            onClick={() => onChoose({ reading, range: proposed, title: `Apply the proposed range to the ${name}?` })}
-          >
-            Apply This Range
-          </Button>
+          <ForEditors>
+            <Button
+              onClick={() => onChoose({ reading, range: proposed, title: `Apply the proposed range to the ${name}?` })}
+            >
+              Apply This Range
+            </Button>
+          </ForEditors>
         </div>
       )}
       {changes.length > 0 && (
@@ -120,15 +126,17 @@ function Reading({ reading, onChoose }: ReadingProps) {
       )}
       {shown && (
         <div>
-          <Button
-            variant="default"
-            size="sm"
-            onClick={() =>
-              onChoose({ reading, changeId: null, range: null, title: `Show the own range of each answer, ${name}?` })
-            }
-          >
-            Show No Measured Range
-          </Button>
+          <ForEditors>
+            <Button
+              variant="default"
+              size="sm"
+              onClick={() =>
+                onChoose({ reading, changeId: null, range: null, title: `Show the own range of each answer, ${name}?` })
+              }
+            >
+              Show No Measured Range
+            </Button>
+          </ForEditors>
         </div>
       )}
     </Stack>
@@ -163,13 +171,15 @@ function Change({ change, isInForce, reading, onChoose }: ChangeProps) {
         </Text>
       </div>
       {!isInForce && (
-        <Button
-          variant="default"
-          size="sm"
-          onClick={() => onChoose({ reading, changeId, range, title: 'Return to this range?' })}
-        >
-          Return to This Range
-        </Button>
+        <ForEditors>
+          <Button
+            variant="default"
+            size="sm"
+            onClick={() => onChoose({ reading, changeId, range, title: 'Return to this range?' })}
+          >
+            Return to This Range
+          </Button>
+        </ForEditors>
       )}
     </li>
   );

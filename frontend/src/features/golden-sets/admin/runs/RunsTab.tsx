@@ -8,6 +8,7 @@ import {
   countText,
   type Fact,
   Facts,
+  ForEditors,
   gramsText,
   moneyText,
   Panel,
@@ -37,13 +38,15 @@ export function RunsTab({ images: { data: images, error } }: { images: GoldenIma
   const hasImages = (images?.length ?? 0) > 0;
   const isWithoutImages = images?.length === 0;
   const start = (label: string) => (
-    <Button
-      leftSection={<IconPlayerPlay size={18} aria-hidden="true" />}
-      disabled={!hasImages}
-      onClick={() => setStarting(true)}
-    >
-      {label}
-    </Button>
+    <ForEditors>
+      <Button
+        leftSection={<IconPlayerPlay size={18} aria-hidden="true" />}
+        disabled={!hasImages}
+        onClick={() => setStarting(true)}
+      >
+        {label}
+      </Button>
+    </ForEditors>
   );
   return (
     <>

@@ -12,6 +12,7 @@ import {
   countText,
   durationText,
   Facts,
+  ForEditors,
   FormDialog,
   gramsText,
   NoValue,
@@ -58,15 +59,17 @@ export function ProviderModels({ provider, onChanged }: ProviderModelsProps) {
                 <Text size="sm">{modelText(model)}</Text>
               </div>
               <Group gap="xs">
-                <Button
-                  variant="default"
-                  size="sm"
-                  disabled={provider.state === 'down'}
-                  onClick={() => setTried(model)}
-                  aria-label={`Try it: ${model.label}`}
-                >
-                  Try It
-                </Button>
+                <ForEditors>
+                  <Button
+                    variant="default"
+                    size="sm"
+                    disabled={provider.state === 'down'}
+                    onClick={() => setTried(model)}
+                    aria-label={`Try it: ${model.label}`}
+                  >
+                    Try It
+                  </Button>
+                </ForEditors>
                 {isEditable && (
                   <ChangeAndRemove
                     name={model.label}
@@ -81,15 +84,17 @@ export function ProviderModels({ provider, onChanged }: ProviderModelsProps) {
       )}
       {isEditable && (
         <Group>
-          <Button
-            variant="default"
-            size="sm"
-            leftSection={<IconPlus size={16} aria-hidden="true" />}
-            onClick={() => setEdited({ model: null })}
-            aria-label={`Add Model to ${name}`}
-          >
-            Add Model
-          </Button>
+          <ForEditors>
+            <Button
+              variant="default"
+              size="sm"
+              leftSection={<IconPlus size={16} aria-hidden="true" />}
+              onClick={() => setEdited({ model: null })}
+              aria-label={`Add Model to ${name}`}
+            >
+              Add Model
+            </Button>
+          </ForEditors>
         </Group>
       )}
       {edited && (

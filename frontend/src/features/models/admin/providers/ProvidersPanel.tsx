@@ -2,7 +2,16 @@ import { type Provider, providersApi } from '@carbsight/contracts';
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { ChangeAndRemove, counted, Facts, Panel, Resource, TaskDialog, Tone } from '../../../../shared/admin';
+import {
+  ChangeAndRemove,
+  counted,
+  Facts,
+  ForEditors,
+  Panel,
+  Resource,
+  TaskDialog,
+  Tone,
+} from '../../../../shared/admin';
 import { callEndpoint, useEndpoint } from '../../../../shared/api';
 import { showToast } from '../../../../shared/ui';
 import classes from '../models.module.css';
@@ -20,9 +29,11 @@ export function ProvidersPanel({ onChanged }: { onChanged: () => unknown }) {
       title="Providers"
       description="The servers that run the models: from the environment, and those you add here."
       actions={
-        <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setAdding(true)}>
-          Add Provider
-        </Button>
+        <ForEditors>
+          <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setAdding(true)}>
+            Add Provider
+          </Button>
+        </ForEditors>
       }
     >
       <Resource of={providers} loading="Loading providers..." height={640} failed="The providers could not be loaded.">

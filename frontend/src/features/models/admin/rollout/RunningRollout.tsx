@@ -2,8 +2,18 @@ import { modelsApi, type Rollout, type RolloutFigure, type RolloutList, rollouts
 import { ROLLOUT_FIGURE_NAMES, rolloutBarText } from '@carbsight/domain';
 import { Button, Group, NumberInput, Stack, Text, Textarea } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { type Column, DataTable, Facts, NO_VALUE, TaskDialog, Tone, timeText } from '../../../../shared/admin';
-import { ApiFailure, callEndpoint, errorMessage } from '../../../../shared/api';
+import {
+  type Column,
+  DataTable,
+  Facts,
+  ForEditors,
+  goLive,
+  NO_VALUE,
+  TaskDialog,
+  Tone,
+  timeText,
+} from '../../../../shared/admin';
+import { ApiFailure, errorMessage } from '../../../../shared/api';
 import { Dialog, showToast } from '../../../../shared/ui';
 import { failureText } from '../failure-text';
 import { GO_LIVE_SIZE, GoLiveForm, type GoLiveWish } from '../GoLiveForm';
@@ -30,12 +40,12 @@ const columnsOf = (rollout: Rollout): readonly Column<RolloutFigure>[] => [
 
 // With the version on screen: what somebody else made of it meanwhile is not overwritten.
 const setShare = ({ id, version }: Rollout, percent: number) =>
-  callEndpoint(rolloutsApi.changeRollout, { params: { rolloutId: id }, body: { version, percent } });
+  goLive(rolloutsApi.changeRollout, { params: { rolloutId: id }, body: { version, percent } });
 const stop = ({ id, version }: Rollout, reason: string | null) =>
-  callEndpoint(rolloutsApi.changeRollout, { params: { rolloutId: id }, body: { version, end: 'stopped', reason } });
+  goLive(rolloutsApi.changeRollout, { params: { rolloutId: id }, body: { version, end: 'stopped', reason } });
 
 const finish = ({ id, version }: Rollout, wish: GoLiveWish) =>
-  callEndpoint(rolloutsApi.changeRollout, { params: { rolloutId: id }, body: { version, end: 'finished', ...wish } });
+  goLive(rolloutsApi.changeRollout, { params: { rolloutId: id }, body: { version, end: 'finished', ...wish } });
 
 /** How the new recipe does beside the rest, and what can be done about it. */
 export function RunningRollout({ rollout, onChanged }: RunningRolloutProps) {
@@ -44,12 +54,11 @@ export function RunningRollout({ rollout, onChanged }: RunningRolloutProps) {
   const columns = useMemo(() => columnsOf(rollout), [rollout]);
   const change = async (answer: Promise<unknown>, done: string) => {
     try {
-      await answer;
+      if (await answer) showToast(done, { title: 'Rollout' });
     } catch (error) {
       if (error instanceof ApiFailure && error.status === 409) await onChanged();
       throw error;
     }
-    showToast(done, { title: 'Rollout' });
     await onChanged();
   };
   const dialog = { rollout, change, onClose: () => setTask(null) };
@@ -80,13 +89,21 @@ export function RunningRollout({ rollout, onChanged }: RunningRolloutProps) {
         scans of each side.
       </Text>
       <Group>
-        <Button variant="default" onClick={() => setTask('share')}>
-          Change Share
-        </Button>
-        <Button variant="default" onClick={() => setTask('stop')}>
-          Stop Rollout
-        </Button>
-        {percent === 100 && <Button onClick={() => setTask('finish')}>Make It the Live Recipe</Button>}
+        <ForEditors>
+          <Button variant="default" onClick={() => setTask('share')}>
+            Change Share
+          </Button>
+        </ForEditors>
+        <ForEditors>
+          <Button variant="default" onClick={() => setTask('stop')}>
+            Stop Rollout
+          </Button>
+        </ForEditors>
+        {percent === 100 && (
+          <ForEditors>
+            <Button onClick={() => setTask('finish')}>Make It the Live Recipe</Button>
+          </ForEditors>
+        )}
       </Group>
       {task === 'share' && <ShareDialog {...dialog} />}
       {task === 'stop' && <StopDialog {...dialog} />}

@@ -10,8 +10,8 @@ import {
 import { DEFAULT_ROLLOUT_SCANS, ROLLOUT_FIGURE_NAMES } from '@carbsight/domain';
 import { Button, Fieldset, Group, NumberInput, Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { checkWith, FormDialog } from '../../../../shared/admin';
-import { ApiFailure, callEndpoint, useEndpoint } from '../../../../shared/api';
+import { checkWith, ForEditors, FormDialog, goLive } from '../../../../shared/admin';
+import { ApiFailure, useEndpoint } from '../../../../shared/api';
 import { RetryAlert, showToast } from '../../../../shared/ui';
 import { failureText } from '../failure-text';
 import { GO_LIVE_SIZE, GoLiveForm, type GoLiveWish } from '../GoLiveForm';
@@ -74,9 +74,11 @@ export function StartRollout({ config, onStarted }: StartRolloutProps) {
         />
       </SimpleGrid>
       <Group justify="flex-end">
-        <Button disabled={!isNew || !live} onClick={() => setAsking(true)}>
-          Plan Rollout
-        </Button>
+        <ForEditors>
+          <Button disabled={!isNew || !live} onClick={() => setAsking(true)}>
+            Plan Rollout
+          </Button>
+        </ForEditors>
       </Group>
       {isAsking && (
         <StartDialog
@@ -136,8 +138,9 @@ function StartDialog({ recipe, usual, onStarted, onRefused, onClose }: StartDial
     setBusy(true);
     setFailure(null);
     try {
-      await callEndpoint(rolloutsApi.startRollout, { body: { ...recipe, ...checked.body, ...wish } });
-      showToast(`It reads ${checked.body.percent}% of the scans from now on.`, { title: 'Rollout started' });
+      const started = await goLive(rolloutsApi.startRollout, { body: { ...recipe, ...checked.body, ...wish } });
+      if (started)
+        showToast(`It reads ${checked.body.percent}% of the scans from now on.`, { title: 'Rollout started' });
       await onStarted();
     } catch (error) {
       setFailure(failureText(error, 'The rollout could not be started.'));

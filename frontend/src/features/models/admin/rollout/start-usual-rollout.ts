@@ -6,7 +6,7 @@ import {
   rolloutsApi,
 } from '@carbsight/contracts';
 import { DEFAULT_ROLLOUT_BARS, DEFAULT_ROLLOUT_SCANS } from '@carbsight/domain';
-import { callEndpoint } from '../../../../shared/api';
+import { goLive } from '../../../../shared/admin';
 import { showToast } from '../../../../shared/ui';
 import type { GoLiveWish } from '../GoLiveForm';
 import { BUILT_IN } from '../useModelUpdate';
@@ -29,6 +29,6 @@ export async function startUsualRollout(
   bars: RolloutBars,
 ): Promise<void> {
   const body = { ...recipe, percent, bars, minimumScans: DEFAULT_ROLLOUT_SCANS, ...wish };
-  await callEndpoint(rolloutsApi.startRollout, { body });
+  if (!(await goLive(rolloutsApi.startRollout, { body }))) return;
   showToast(`It reads ${percent}% of the scans from now on.`, { title: 'Rollout started' });
 }

@@ -2,7 +2,7 @@ import { type AlertChannel, alertsApi } from '@carbsight/contracts';
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconPlus, IconSend } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { ChangeAndRemove, Facts, Panel, Resource, TaskDialog, Tone } from '../../../../shared/admin';
+import { ChangeAndRemove, Facts, ForEditors, Panel, Resource, TaskDialog, Tone } from '../../../../shared/admin';
 import { callEndpoint, errorMessage, useEndpoint } from '../../../../shared/api';
 import { showToast } from '../../../../shared/ui';
 import { AlertChannelForm } from './AlertChannelForm';
@@ -19,9 +19,11 @@ export function AlertChannelsPanel() {
       title="Alert Channels"
       description="Every change of a monitor’s state goes to all channels, once, beside the mail to each administrator."
       actions={
-        <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setAdding(true)}>
-          Add Channel
-        </Button>
+        <ForEditors>
+          <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setAdding(true)}>
+            Add Channel
+          </Button>
+        </ForEditors>
       }
     >
       <Resource
@@ -80,17 +82,19 @@ function ChannelCard({ channel, reload }: ChannelCardProps) {
           {!isEnabled && <Tone tone="quiet">Off</Tone>}
         </Group>
         <Group gap="xs">
-          <Button
-            variant="default"
-            size="sm"
-            mih={44}
-            leftSection={<IconSend size={16} aria-hidden="true" />}
-            loading={test === 'running'}
-            onClick={() => void sendTest()}
-            aria-label={`Send test to ${name}`}
-          >
-            Send test
-          </Button>
+          <ForEditors>
+            <Button
+              variant="default"
+              size="sm"
+              mih={44}
+              leftSection={<IconSend size={16} aria-hidden="true" />}
+              loading={test === 'running'}
+              onClick={() => void sendTest()}
+              aria-label={`Send test to ${name}`}
+            >
+              Send test
+            </Button>
+          </ForEditors>
           <ChangeAndRemove name={name} onChange={() => setTask('change')} onRemove={() => setTask('remove')} />
         </Group>
       </Group>

@@ -7,6 +7,7 @@ import {
   counted,
   type Fact,
   Facts,
+  ForEditors,
   moneyText,
   Panel,
   Resource,
@@ -34,9 +35,11 @@ export function NightlyRunPanel() {
       description="Reads the golden set once with the live recipe, between 02:00 and 06:00 UTC. Range coverage needs it. It neither passes the gate nor changes the range that people see."
       actions={
         nightly.data && (
-          <Button variant="default" onClick={() => setChanging(true)}>
-            Change budget
-          </Button>
+          <ForEditors>
+            <Button variant="default" onClick={() => setChanging(true)}>
+              Change budget
+            </Button>
+          </ForEditors>
         )
       }
     >

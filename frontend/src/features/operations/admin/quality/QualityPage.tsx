@@ -6,6 +6,7 @@ import {
   AdminPage,
   type Column,
   DataTable,
+  ForEditors,
   NoValue,
   Panel,
   Resource,
@@ -131,15 +132,17 @@ const columnsFor = (onChange: (kind: QualityMonitor) => void): readonly Column<M
     card: 'foot',
     cell: ({ kind }) =>
       qualityMonitors[kind].barMax > 0 && (
-        <Button
-          variant="default"
-          size="sm"
-          mih={44}
-          aria-label={`Change bar of ${qualityMonitors[kind].label}`}
-          onClick={() => onChange(kind)}
-        >
-          Change bar
-        </Button>
+        <ForEditors>
+          <Button
+            variant="default"
+            size="sm"
+            mih={44}
+            aria-label={`Change bar of ${qualityMonitors[kind].label}`}
+            onClick={() => onChange(kind)}
+          >
+            Change bar
+          </Button>
+        </ForEditors>
       ),
   },
 ];

@@ -1,0 +1,49 @@
+import { administratorsApi } from '@carbsight/contracts';
+import { Button } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { AdminPage, ForOwners, PageTabs } from '../../../shared/admin';
+import { useEndpoint } from '../../../shared/api';
+import { FourEyesPanel } from './FourEyesPanel';
+import { InviteDialog } from './InviteDialog';
+import { InvitationsPanel, PeoplePanel } from './PeoplePanels';
+import { RequestsPanel } from './RequestsPanel';
+
+const TABS = { people: 'People', requests: 'Approvals' } as const;
+
+/** Who may open the admin area, and what waits for a second of them. */
+export default function AdministratorsPage() {
+  const administrators = useEndpoint(administratorsApi.listAdministrators, {});
+  const [isInviting, setInviting] = useState(false);
+  return (
+    <AdminPage
+      title="Administrators"
+      description="Who may open the admin area, with which role, and what waits for a second one of them."
+      actions={
+        <ForOwners>
+          <Button leftSection={<IconUserPlus size={18} aria-hidden="true" />} onClick={() => setInviting(true)}>
+            Invite
+          </Button>
+        </ForOwners>
+      }
+    >
+      <PageTabs tabs={TABS}>
+        {{
+          people: (
+            <>
+              <PeoplePanel list={administrators} />
+              <InvitationsPanel list={administrators} />
+            </>
+          ),
+          requests: (
+            <>
+              <FourEyesPanel list={administrators} />
+              <RequestsPanel />
+            </>
+          ),
+        }}
+      </PageTabs>
+      {isInviting && <InviteDialog onInvited={administrators.mutate} onClose={() => setInviting(false)} />}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,278 @@
+import {
+  type AdministratorAccount,
+  type AdministratorList,
+  administratorsApi,
+  type Invitation,
+} from '@carbsight/contracts';
+import { Button, Group, Text } from '@mantine/core';
+import { IconMailForward, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import {
+  type Column,
+  DataTable,
+  ForOwners,
+  LongText,
+  Panel,
+  Resource,
+  TaskDialog,
+  Tone,
+  timeText,
+} from '../../../shared/admin';
+import { ApiFailure, callEndpoint, errorMessage, type useEndpoint } from '../../../shared/api';
+import { showToast } from '../../../shared/ui';
+import { useCurrentUser } from '../useCurrentUser';
+import { invitationWords, roleName } from './administrator-words';
+import { RoleChoice } from './InviteDialog';
+
+type List = ReturnType<typeof useEndpoint<typeof administratorsApi.listAdministrators>>;
+type Task = { readonly kind: 'role' | 'remove'; readonly person: AdministratorAccount };
+
+/** The administrators, and what owners can do about them. */
+export function PeoplePanel({ list }: { list: List }) {
+  const [task, setTask] = useState<Task | null>(null);
+  const { user } = useCurrentUser();
+  return (
+    <Panel title="People" description="Whoever is removed is signed out at once. Their account stays.">
+      <Resource
+        of={list}
+        loading="Loading administrators..."
+        lines={4}
+        failed="The administrators could not be loaded."
+      >
+        {({ administrators }) => (
+          <DataTable
+            label="Administrators"
+            columns={peopleColumns(user?.id, setTask)}
+            rows={administrators}
+            keyOf={({ userId }) => userId}
+            cardsBelow="54rem"
+          />
+        )}
+      </Resource>
+      {task?.kind === 'role' && <RoleDialog person={task.person} list={list} onClose={() => setTask(null)} />}
+      {task?.kind === 'remove' && <RemoveDialog person={task.person} list={list} onClose={() => setTask(null)} />}
+    </Panel>
+  );
+}
+
+function peopleColumns(ownId: string | undefined, onTask: (task: Task) => void): Column<AdministratorAccount>[] {
+  return [
+    {
+      title: 'Person',
+      card: 'title',
+      cell: ({ userId, email, displayName }) => (
+        <>
+          <Text span inherit fw={600}>
+            <LongText>{displayName}</LongText>
+          </Text>{' '}
+          <Text span size="sm" c="dimmed">
+            <LongText>{email}</LongText>
+            {userId === ownId && ' (you)'}
+          </Text>
+        </>
+      ),
+    },
+    { title: 'Role', cell: ({ role, isFixed }) => (isFixed ? `${roleName(role)}, fixed` : roleName(role)) },
+    { title: 'Since', cell: ({ since }) => <time dateTime={since}>{timeText(since)}</time> },
+    {
+      title: 'Last seen',
+      cell: ({ lastSeenAt }) => (lastSeenAt ? <time dateTime={lastSeenAt}>{timeText(lastSeenAt)}</time> : 'never'),
+    },
+    {
+      title: 'Two-step sign-in',
+      cell: ({ hasTwoFactor }) => <Tone tone={hasTwoFactor ? 'good' : 'warn'}>{hasTwoFactor ? 'on' : 'off'}</Tone>,
+    },
+    {
+      title: 'Actions',
+      card: 'foot',
+      cell: (person) =>
+        person.isFixed ? (
+          <Text size="sm" c="dimmed">
+            The address of the installation stays owner
+          </Text>
+        ) : (
+          <Group gap="xs">
+            <ForOwners>
+              <Button
+                variant="default"
+                size="sm"
+                mih={44}
+                leftSection={<IconPencil size={16} aria-hidden="true" />}
+                aria-label={`Change the role of ${person.email}`}
+                onClick={() => onTask({ kind: 'role', person })}
+              >
+                Change Role
+              </Button>
+            </ForOwners>
+            <ForOwners>
+              <Button
+                variant="default"
+                size="sm"
+                mih={44}
+                leftSection={<IconTrash size={16} aria-hidden="true" />}
+                aria-label={`Remove ${person.email}`}
+                onClick={() => onTask({ kind: 'remove', person })}
+              >
+                Remove
+              </Button>
+            </ForOwners>
+          </Group>
+        ),
+    },
+  ];
+}
+
+type DialogProps = { person: AdministratorAccount; list: List; onClose: () => void };
+
+function RoleDialog({ person, list, onClose }: DialogProps) {
+  const { userId, email, role: expectedRole } = person;
+  const [role, setRole] = useState(expectedRole);
+  const change = async () => {
+    try {
+      await callEndpoint(administratorsApi.changeAdministrator, { params: { userId }, body: { role, expectedRole } });
+    } catch (error) {
+      if (error instanceof ApiFailure && error.status === 409) await list.mutate();
+      throw error;
+    }
+    await list.mutate();
+    showToast(`${email} is ${roleName(role).toLowerCase()} from now on.`, { title: 'Role changed' });
+  };
+  return (
+    <TaskDialog
+      title={`Change the role of ${email}`}
+      submit="Change Role"
+      isReady={role !== expectedRole}
+      run={change}
+      onClose={onClose}
+    >
+      <RoleChoice value={role} onChange={setRole} />
+    </TaskDialog>
+  );
+}
+
+function RemoveDialog({ person: { userId, email }, list, onClose }: DialogProps) {
+  const remove = async () => {
+    await callEndpoint(administratorsApi.removeAdministrator, { params: { userId } });
+    await list.mutate();
+    showToast(`${email} is no longer an administrator.`, { title: 'Administrator removed' });
+  };
+  return (
+    <TaskDialog title={`Remove ${email}?`} submit="Remove" isDanger run={remove} onClose={onClose}>
+      They are signed out at once and can no longer open the admin area. What they asked for and whom they invited is
+      withdrawn. Their account and their meals stay.
+    </TaskDialog>
+  );
+}
+
+/** Whoever was asked and has not accepted yet. */
+export function InvitationsPanel({ list }: { list: List }) {
+  const [withdrawn, setWithdrawn] = useState<Invitation | null>(null);
+  const [sending, setSending] = useState<string | null>(null);
+  const resend = async ({ id, email }: Invitation) => {
+    setSending(id);
+    try {
+      await callEndpoint(administratorsApi.resendInvitation, { params: { invitationId: id } });
+      showToast(`${email} gets another mail. Only its link works.`, { title: 'Invitation sent again' });
+    } catch (error) {
+      showToast(errorMessage(error), { title: 'Not sent', tone: 'failure', error });
+    }
+    setSending(null);
+    await list.mutate();
+  };
+  const withdraw = async (invitation: Invitation) => {
+    await callEndpoint(administratorsApi.withdrawInvitation, { params: { invitationId: invitation.id } });
+    await list.mutate();
+    showToast(`The link sent to ${invitation.email} no longer works.`, { title: 'Invitation withdrawn' });
+  };
+  return (
+    <Panel title="Invitations" description="Sent, and not accepted yet.">
+      <Resource
+        of={list}
+        loading="Loading invitations..."
+        lines={2}
+        failed="The invitations could not be loaded."
+        isEmpty={({ invitations }: AdministratorList) => invitations.length === 0}
+        empty={<Text c="dimmed">Nobody is invited at the moment.</Text>}
+      >
+        {({ invitations }) => (
+          <DataTable
+            label="Invitations"
+            columns={invitationColumns(sending, (one) => void resend(one), setWithdrawn)}
+            rows={invitations}
+            keyOf={({ id }) => id}
+            cardsBelow="54rem"
+          />
+        )}
+      </Resource>
+      {withdrawn && (
+        <TaskDialog
+          title={`Withdraw the invitation of ${withdrawn.email}?`}
+          submit="Withdraw"
+          isDanger
+          run={() => withdraw(withdrawn)}
+          onClose={() => setWithdrawn(null)}
+        >
+          The link in the mail no longer works. You can invite the same address again.
+        </TaskDialog>
+      )}
+    </Panel>
+  );
+}
+
+function invitationColumns(
+  sending: string | null,
+  onResend: (invitation: Invitation) => void,
+  onWithdraw: (invitation: Invitation) => void,
+): Column<Invitation>[] {
+  return [
+    { title: 'Address', card: 'title', cell: ({ email }) => <LongText>{email}</LongText> },
+    { title: 'Role', cell: ({ role }) => roleName(role) },
+    {
+      title: 'Sent',
+      cell: ({ sentAt, invitedBy }) => (
+        <>
+          <time dateTime={sentAt}>{timeText(sentAt)}</time> by <LongText>{invitedBy ?? 'a deleted account'}</LongText>
+        </>
+      ),
+    },
+    {
+      title: 'State',
+      cell: (invitation) => {
+        const { tone, words } = invitationWords(invitation);
+        return <Tone tone={tone}>{words}</Tone>;
+      },
+    },
+    {
+      title: 'Actions',
+      card: 'foot',
+      cell: (invitation) => (
+        <Group gap="xs">
+          <ForOwners>
+            <Button
+              variant="default"
+              size="sm"
+              mih={44}
+              leftSection={<IconMailForward size={16} aria-hidden="true" />}
+              loading={sending === invitation.id}
+              aria-label={`Send again to ${invitation.email}`}
+              onClick={() => onResend(invitation)}
+            >
+              Send Again
+            </Button>
+          </ForOwners>
+          <ForOwners>
+            <Button
+              variant="default"
+              size="sm"
+              mih={44}
+              aria-label={`Withdraw the invitation of ${invitation.email}`}
+              onClick={() => onWithdraw(invitation)}
+            >
+              Withdraw
+            </Button>
+          </ForOwners>
+        </Group>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,206 @@
+import {
+  dashboardApi,
+  modelsApi,
+  type ReleaseRequest,
+  type ReleaseRequestState,
+  releaseRequestsApi,
+} from '@carbsight/contracts';
+import { Button, Group, Paper, Stack, Text, Textarea, Title } from '@mantine/core';
+import { IconChecks } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { mutate } from 'swr';
+import {
+  type Fact,
+  Facts,
+  ForEditors,
+  Panel,
+  Resource,
+  Rows,
+  Section,
+  TaskDialog,
+  Tone,
+  type ToneName,
+  timeText,
+  Unfold,
+} from '../../../shared/admin';
+import { ApiFailure, callEndpoint, readUrl, useEndpoint } from '../../../shared/api';
+import { EmptyState, showToast } from '../../../shared/ui';
+
+const REFRESH_MS = 15_000;
+
+type Decision = Exclude<ReleaseRequestState, 'open'>;
+type Task = { readonly request: ReleaseRequest; readonly decision: Decision };
+
+/** What waits for a second administrator before it goes live, and what became of the last ones. */
+export function RequestsPanel() {
+  const requests = useEndpoint(releaseRequestsApi.listReleaseRequests, {}, { refreshInterval: REFRESH_MS });
+  const [task, setTask] = useState<Task | null>(null);
+  return (
+    <Panel title="Waiting for Approval" description="Nothing of this is live yet. Nobody approves their own request.">
+      <Resource of={requests} loading="Loading requests..." lines={4} failed="The requests could not be loaded.">
+        {({ open, decided }) => (
+          <Stack gap="xl">
+            {open.length === 0 ? (
+              <EmptyState icon={<IconChecks size={36} />} title="Nothing waits for approval" />
+            ) : (
+              <Stack>
+                {open.map((request) => (
+                  <OpenRequest
+                    key={request.id}
+                    request={request}
+                    onDecide={(decision) => setTask({ request, decision })}
+                  />
+                ))}
+              </Stack>
+            )}
+            {decided.length > 0 && (
+              <Section title="Decided last">
+                <Rows label="Decided requests">
+                  {decided.map((request) => (
+                    <DecidedRequest key={request.id} request={request} />
+                  ))}
+                </Rows>
+              </Section>
+            )}
+          </Stack>
+        )}
+      </Resource>
+      {task && <DecisionDialog task={task} onDecided={() => requests.mutate()} onClose={() => setTask(null)} />}
+    </Panel>
+  );
+}
+
+type OpenRequestProps = { request: ReleaseRequest; onDecide: (decision: Decision) => void };
+
+function OpenRequest({ request, onDecide }: OpenRequestProps) {
+  const titleId = useId();
+  const { title, details, prompt, isOwn } = request;
+  return (
+    <Paper component="article" aria-labelledby={titleId} withBorder p="md" style={{ overflowWrap: 'anywhere' }}>
+      <Title order={3} fz="h4" id={titleId} mb="xs">
+        {title}
+      </Title>
+      {details.length > 0 && <Text size="sm">{details.join(' ')}</Text>}
+      <Facts look="lines" label={`Request: ${title}`} facts={factsOf(request)} />
+      {prompt !== null && (
+        <Unfold label="Show the prompt">
+          <Text component="pre" size="sm" style={{ whiteSpace: 'pre-wrap' }}>
+            {prompt}
+          </Text>
+        </Unfold>
+      )}
+      <Group gap="xs" mt="sm">
+        {isOwn ? (
+          <Button variant="default" aria-label={`Withdraw: ${title}`} onClick={() => onDecide('withdrawn')}>
+            Withdraw
+          </Button>
+        ) : (
+          <>
+            <ForEditors>
+              <Button aria-label={`Approve: ${title}`} onClick={() => onDecide('approved')}>
+                Approve
+              </Button>
+            </ForEditors>
+            <ForEditors>
+              <Button variant="default" aria-label={`Decline: ${title}`} onClick={() => onDecide('declined')}>
+                Decline
+              </Button>
+            </ForEditors>
+          </>
+        )}
+      </Group>
+    </Paper>
+  );
+}
+
+function factsOf({ requestedBy, isOwn, requestedAt, verdict, override, reason }: ReleaseRequest): Fact[] {
+  return [
+    ['Asked by', `${isOwn ? 'you' : (requestedBy ?? 'a deleted account')}, ${timeText(requestedAt)}`],
+    ...(verdict ? ([['Gate', override ? `${verdict}, to go live anyway` : verdict]] as const) : []),
+    ...(reason ? ([['Reason', reason]] as const) : []),
+  ];
+}
+
+const STATES: Readonly<Record<Decision, { tone: ToneName; word: string }>> = {
+  approved: { tone: 'good', word: 'Approved' },
+  declined: { tone: 'bad', word: 'Declined' },
+  withdrawn: { tone: 'quiet', word: 'Withdrawn' },
+};
+
+function DecidedRequest({ request }: { request: ReleaseRequest }) {
+  const { title, state, requestedBy, decidedBy, decidedAt, decisionReason } = request;
+  if (state === 'open') return null;
+  const { tone, word } = STATES[state];
+  return (
+    <li>
+      <div style={{ overflowWrap: 'anywhere' }}>
+        <Text fw={600}>{title}</Text>
+        <Text size="sm" c="dimmed">
+          Asked by {requestedBy ?? 'a deleted account'} · {decidedBy ?? 'with their rights'}
+          {decidedAt && (
+            <>
+              {', '}
+              <time dateTime={decidedAt}>{timeText(decidedAt)}</time>
+            </>
+          )}
+        </Text>
+        {decisionReason && <Text size="sm">{decisionReason}</Text>}
+      </div>
+      <Tone tone={tone}>{word}</Tone>
+    </li>
+  );
+}
+
+const WORDS: Readonly<Record<Decision, { title: string; submit: string; text: string; done: string }>> = {
+  approved: {
+    title: 'Set this live?',
+    submit: 'Approve',
+    text: 'It goes live at once, by the same checks as when it was asked for. The audit log keeps both of you.',
+    done: 'It is live.',
+  },
+  declined: {
+    title: 'Decline this request?',
+    submit: 'Decline',
+    text: 'Nothing changes. Whoever asked sees your reason.',
+    done: 'Nothing was changed.',
+  },
+  withdrawn: {
+    title: 'Withdraw your request?',
+    submit: 'Withdraw',
+    text: 'Nothing changes.',
+    done: 'Nothing was changed.',
+  },
+};
+
+type DecisionDialogProps = { task: Task; onDecided: () => Promise<unknown>; onClose: () => void };
+
+function DecisionDialog({ task: { request, decision }, onDecided, onClose }: DecisionDialogProps) {
+  const { title, submit, text, done } = WORDS[decision];
+  const [reason, setReason] = useState('');
+  const decide = async () => {
+    try {
+      const body = { decision, reason: reason.trim() || null };
+      await callEndpoint(releaseRequestsApi.decideReleaseRequest, { params: { requestId: request.id }, body });
+    } catch (error) {
+      if (error instanceof ApiFailure && error.code === 'release-request-decided') await onDecided();
+      throw error;
+    }
+    await onDecided();
+    void mutate(readUrl(dashboardApi.getPendingDecisions, {}));
+    showToast(done, { title: STATES[decision].word });
+  };
+  return (
+    <TaskDialog title={title} submit={submit} isDanger={decision === 'declined'} run={decide} onClose={onClose}>
+      <Text fw={600}>{request.title}</Text>
+      <Text>{text}</Text>
+      <Textarea
+        label="Reason (optional)"
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        maxLength={modelsApi.CHANGE_REASON_MAX}
+        autosize
+        minRows={2}
+      />
+    </TaskDialog>
+  );
+}

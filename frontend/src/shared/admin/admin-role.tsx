@@ -1,0 +1,30 @@
+import { type AdminRole, hasRole } from '@carbsight/contracts';
+import { cloneElement, createContext, type ReactElement, useContext } from 'react';
+
+/** The least that an administrator may be: whoever forgets to say may change nothing. */
+const RoleContext = createContext<AdminRole>('viewer');
+
+export const AdminRoleProvider = RoleContext.Provider;
+
+const REASONS: Readonly<Record<AdminRole, string>> = {
+  viewer: '',
+  editor: 'As a viewer you can change nothing.',
+  owner: 'Only an owner may do this.',
+};
+
+/** Whether whoever is signed in may do what takes this role; the server decides in any case. */
+export function useHasRole(least: AdminRole): boolean {
+  return hasRole(useContext(RoleContext), least);
+}
+
+type ForRoleProps = { children: ReactElement<{ disabled?: boolean; title?: string }> };
+
+/** A button, menu item or switch that changes something: disabled, with the reason, for whoever may not. */
+export function ForEditors({ children }: ForRoleProps) {
+  return useHasRole('editor') ? children : cloneElement(children, { disabled: true, title: REASONS.editor });
+}
+
+/** As `ForEditors`, of what only owners may change. */
+export function ForOwners({ children }: ForRoleProps) {
+  return useHasRole('owner') ? children : cloneElement(children, { disabled: true, title: REASONS.owner });
+}

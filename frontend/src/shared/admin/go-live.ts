@@ -1,0 +1,19 @@
+import { type AnswerOf, type Call, dashboardApi } from '@carbsight/contracts';
+import { mutate } from 'swr';
+import { ApiFailure, type CallInput, callEndpoint, readUrl } from '../api';
+import { showToast } from '../ui';
+
+/**
+ * A call by which something goes live. Null: going live takes two administrators here and it waits for the second one, which whoever
+ * asked was told. @throws ApiFailure
+ */
+export async function goLive<C extends Call>(endpoint: C, input: CallInput<C>): Promise<AnswerOf<C> | null> {
+  try {
+    return await callEndpoint(endpoint, input);
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || error.code !== 'approval-needed') throw error;
+    showToast(error.sentence, { title: 'Waits for a second administrator' });
+    void mutate(readUrl(dashboardApi.getPendingDecisions, {}));
+    return null;
+  }
+}
