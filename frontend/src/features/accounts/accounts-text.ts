@@ -37,6 +37,17 @@ export const english = {
   sendLink: 'Send the link',
   passwordIsSet: 'Your new password is set',
   othersEnded: 'All other devices are signed out. Sign in with the new password.',
+  invitation: 'Administer Carbsight',
+  invited: 'You are invited to the admin area, with the address {{email}}.',
+  invitedBy: '{{who}} invites you to the admin area, with the address {{email}}.',
+  asViewer: 'As a viewer you can see everything, and change nothing.',
+  asEditor: 'As an editor you can change everything except who may.',
+  asOwner: 'As an owner you can change everything, and decide who else may.',
+  acceptInvitation: 'Accept the invitation',
+  invitationSignIn: 'Sign in as {{email}}, or create an account with this address. Then you can accept.',
+  invitedElsewhere: 'You are signed in as {{own}}, but the invitation is for {{email}}.',
+  invitationClosed: 'This invitation no longer works',
+  openInvitationAgain: 'Please open it from the e-mail again.',
   linkIncomplete: 'This link is incomplete',
   openLinkAgain: 'Open the link in the e-mail again, or ask for a new one.',
   askNewLink: 'Ask for a new link',
@@ -71,7 +82,16 @@ export const accountsText = defineMessages('accounts', english, () =>
   import('./messages/de').then(({ german }) => german),
 );
 
-type Plain = Exclude<keyof typeof english, 'passwordHint' | 'linkOnItsWay' | 'tooManyAttempts'>;
+type Plain = Exclude<
+  keyof typeof english,
+  | 'passwordHint'
+  | 'linkOnItsWay'
+  | 'tooManyAttempts'
+  | 'invited'
+  | 'invitedBy'
+  | 'invitationSignIn'
+  | 'invitedElsewhere'
+>;
 
 const names = new Map<string, Plain>(Object.entries(english).map(([name, sentence]) => [sentence, name as Plain]));
 

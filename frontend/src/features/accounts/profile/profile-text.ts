@@ -134,7 +134,7 @@ export const english = {
   yourPassword: 'Your password',
   deleteForever: 'Delete forever',
   deleted: 'Your account is deleted. Take care.',
-  adminStays: 'This is the administrator’s account. It cannot be deleted here.',
+  adminStays: 'This is an administrator’s account. It can be deleted once an owner has removed you there.',
 
   myFoods: 'My foods',
   administration: 'Administration',

@@ -47,6 +47,7 @@ export function adminRoutes(differs: Routes = {}): Routes {
   };
   return {
     ...signedIn(aUser({ isAdmin: true, email: 'admin@example.org' })),
+    'GET /api/admin/prompt-drafts': () => ({ body: [] }),
     'POST /api/admin/visits': () => ({ status: 204 }),
     'GET /api/admin/model-config': () => ({
       body: {

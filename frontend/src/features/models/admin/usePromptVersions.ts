@@ -1,8 +1,9 @@
-import { modelsApi, type PromptRelease, promptsApi } from '@carbsight/contracts';
+import { modelsApi, type PromptDraft, type PromptRelease, promptsApi } from '@carbsight/contracts';
 import { useEffect, useState } from 'react';
 import { goLive } from '../../../shared/admin';
 import { callEndpoint } from '../../../shared/api';
 import { showToast } from '../../../shared/ui';
+import { type DraftConflict, keepBoth, takeDrafts } from './drafts/merge-drafts';
 import type { GoLiveWish } from './GoLiveForm';
 import {
   addVersion,
@@ -123,6 +124,12 @@ export function usePromptVersions(
     },
     toggleArchived({ id, isArchived }: PromptVersion): void {
       change((stored) => changeVersion(stored, id, { isArchived: !isArchived }, now()));
+    },
+    takeShared(drafts: readonly PromptDraft[]): void {
+      change((stored) => takeDrafts(stored, drafts, live));
+    },
+    keepBoth(conflict: DraftConflict): void {
+      change((stored) => keepBoth(stored, conflict, live));
     },
     bringBackLost(): void {
       change((stored) => restoreOwnVersions(stored, lost));

@@ -139,7 +139,7 @@ export const german: Translation<typeof english> = {
   yourPassword: 'Dein Passwort',
   deleteForever: 'Endgültig löschen',
   deleted: 'Dein Konto ist gelöscht. Mach’s gut.',
-  adminStays: 'Das ist das Administratorkonto. Es lässt sich hier nicht löschen.',
+  adminStays: 'Das ist ein Administratorkonto. Es lässt sich löschen, sobald ein Inhaber dich dort entfernt hat.',
 
   myFoods: 'Meine Lebensmittel',
   administration: 'Verwaltung',

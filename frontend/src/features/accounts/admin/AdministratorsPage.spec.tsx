@@ -1,0 +1,224 @@
+import type { AdministratorList, AdminRole, ReleaseRequest } from '@carbsight/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aUser } from '../../../../test/builders';
+import { type Routes, refusal } from '../../../../test/fake-api';
+import { openApp } from '../../../../test/render-app';
+
+const AT = '2026-11-20T12:00:00.000Z';
+const [KIM, LEE, INVITATION, REQUEST] = [1, 2, 3, 4].map((n) => `0190a000-0000-7000-8300-00000000000${n}`);
+const PATH = '/api/admin/administrators';
+const INVITATIONS = '/api/admin/invitations';
+const REQUESTS = '/api/admin/release-requests';
+
+const person = (differs: Partial<AdministratorList['administrators'][number]> = {}) => ({
+  userId: KIM ?? '',
+  email: 'admin@example.org',
+  displayName: 'Admin',
+  role: 'owner' as AdminRole,
+  isFixed: true,
+  since: AT,
+  lastSeenAt: AT,
+  hasTwoFactor: false,
+  ...differs,
+});
+const lee = person({ userId: LEE ?? '', email: 'lee@example.org', displayName: 'Lee', role: 'editor', isFixed: false });
+const invitation = {
+  id: INVITATION ?? '',
+  email: 'new@example.org',
+  role: 'viewer' as const,
+  invitedBy: 'admin@example.org',
+  sentAt: AT,
+  expiresAt: AT,
+  isExpired: false,
+  mail: 'sent' as const,
+};
+const aRequest = (differs: Partial<ReleaseRequest> = {}): ReleaseRequest => ({
+  id: REQUEST ?? '',
+  title: 'GPT-4o as production model',
+  details: [],
+  prompt: null,
+  verdict: 'PASS',
+  override: false,
+  reason: 'Better at lunch',
+  requestedBy: 'lee@example.org',
+  isOwn: false,
+  requestedAt: AT,
+  state: 'open',
+  decidedBy: null,
+  decidedAt: null,
+  decisionReason: null,
+  ...differs,
+});
+
+function shown(
+  path: string,
+  differs: Partial<AdministratorList> = {},
+  routes: Routes = {},
+  adminRole: AdminRole = 'owner',
+) {
+  const list: AdministratorList = {
+    administrators: [person(), lee],
+    invitations: [invitation],
+    fourEyes: { isOn: false, approvers: 2, version: 5 },
+    ...differs,
+  };
+  return openApp(path, aUser({ isAdmin: true, adminRole, email: 'admin@example.org' }), {
+    'POST /api/admin/visits': () => ({ status: 204 }),
+    [`GET ${PATH}`]: () => ({ body: list }),
+    [`GET ${REQUESTS}`]: () => ({ body: { open: [aRequest()], decided: [] } }),
+    ...routes,
+  });
+}
+const people = (differs?: Partial<AdministratorList>, routes?: Routes, role?: AdminRole) =>
+  shown('/admin/administrators', differs, routes, role);
+const approvals = (differs?: Partial<AdministratorList>, routes?: Routes, role?: AdminRole) =>
+  shown('/admin/administrators?tab=requests', differs, routes, role);
+
+describe('people', () => {
+  it('are listed with their roles, and the fixed address can lose nothing', async () => {
+    people();
+    const table = await screen.findByRole('table', { name: 'Administrators' });
+    const [, fixed, other] = within(table).getAllByRole('row');
+    expect(fixed).toHaveTextContent('Owner, fixed');
+    expect(fixed).toHaveTextContent('The address of the installation stays owner');
+    expect(within(fixed as HTMLElement).queryByRole('button')).not.toBeInTheDocument();
+    expect(other).toHaveTextContent('Editor');
+    expect(screen.getByRole('button', { name: 'Remove lee@example.org' })).toBeEnabled();
+  });
+
+  it('are invited by mail, and a refusal says why', async () => {
+    const { user, sent, routes } = people(
+      {},
+      { [`POST ${INVITATIONS}`]: () => refusal(409, 'invitation-open', 'This person is invited already.') },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Invite' }));
+    await user.type(await screen.findByLabelText(/^E-mail address/), 'kim@example.org');
+    await user.click(screen.getByLabelText('Editor'));
+    await user.click(screen.getByRole('button', { name: 'Send Invitation' }));
+    expect(await screen.findByText('This person is invited already.')).toBeVisible();
+    routes[`POST ${INVITATIONS}`] = () => ({ status: 201, body: { ...invitation, email: 'kim@example.org' } });
+    await user.click(screen.getByRole('button', { name: 'Send Invitation' }));
+    expect(await screen.findByText('kim@example.org gets a mail with a link.')).toBeVisible();
+    expect(sent('POST', '/invitations').at(-1)).toEqual({ email: 'kim@example.org', role: 'editor' });
+  });
+
+  it('get another role against the one that was seen, and are removed', async () => {
+    const { user, sent } = people(
+      {},
+      {
+        [`PATCH ${PATH}/${LEE}`]: () => ({ body: { ...lee, role: 'owner' } }),
+        [`DELETE ${PATH}/${LEE}`]: () => ({ status: 204 }),
+      },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Change the role of lee@example.org' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole('button', { name: 'Change Role' })).toBeDisabled();
+    await user.click(dialog.getByLabelText('Owner'));
+    await user.click(dialog.getByRole('button', { name: 'Change Role' }));
+    await waitFor(() => expect(sent('PATCH', LEE)).toEqual([{ role: 'owner', expectedRole: 'editor' }]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: 'Remove lee@example.org' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('lee@example.org is no longer an administrator.')).toBeVisible();
+  });
+
+  it('who are invited can be sent the mail again, and their invitation withdrawn', async () => {
+    const path = `${INVITATIONS}/${INVITATION}`;
+    const { user } = people(
+      { invitations: [{ ...invitation, isExpired: true }] },
+      {
+        [`POST ${path}/resend`]: () => ({ body: invitation }),
+        [`DELETE ${path}`]: () => ({ status: 204 }),
+      },
+    );
+    expect(await screen.findByText(/^Expired/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Send again to new@example.org' }));
+    expect(await screen.findByText('Invitation sent again')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Withdraw the invitation of new@example.org' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw' }));
+    expect(await screen.findByText('Invitation withdrawn')).toBeVisible();
+  });
+
+  it.each(['viewer', 'editor'] as const)('cannot be changed by a %s, who sees why', async (role) => {
+    people({}, {}, role);
+    for (const name of ['Invite', 'Remove lee@example.org', 'Withdraw the invitation of new@example.org']) {
+      const button = await screen.findByRole('button', { name });
+      expect(button).toBeDisabled();
+      expect(button).toHaveAttribute('title', 'Only an owner may do this.');
+    }
+  });
+});
+
+describe('four eyes', () => {
+  const toggle = () => screen.findByRole('switch', { name: 'Going live takes a second administrator' });
+
+  it('are switched on, against what was seen', async () => {
+    const { user, sent } = approvals(
+      {},
+      { 'PUT /api/admin/four-eyes': () => ({ body: { isOn: true, approvers: 2, version: 6 } }) },
+    );
+    await user.click(await toggle());
+    await waitFor(() => expect(sent('PUT', '/four-eyes')).toEqual([{ isOn: true, version: 5 }]));
+  });
+
+  it('cannot be switched on by the only person who may approve, and say so', async () => {
+    approvals({ fourEyes: { isOn: false, approvers: 1, version: 5 } });
+    expect(await toggle()).toBeDisabled();
+    expect(screen.getByText(/Only one person may approve, so this cannot be switched on/)).toBeVisible();
+  });
+
+  it('say when nobody is left to approve, and can be switched off', async () => {
+    approvals({ fourEyes: { isOn: true, approvers: 1, version: 5 } });
+    expect(await toggle()).toBeEnabled();
+    expect(screen.getByText(/nothing they ask for can go live/)).toBeVisible();
+  });
+});
+
+describe('what waits for approval', () => {
+  it('goes live with the second administrator', async () => {
+    const { user, sent } = approvals(
+      {},
+      { [`POST ${REQUESTS}/${REQUEST}`]: () => ({ body: aRequest({ state: 'approved' }) }) },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Approve: GPT-4o as production model' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Set this live?' })).getByRole('button', { name: 'Approve' }),
+    );
+    await waitFor(() => expect(sent('POST', REQUEST)).toEqual([{ decision: 'approved', reason: null }]));
+    expect(await screen.findByText('It is live.')).toBeVisible();
+  });
+
+  it('stays open where the checks refuse it now', async () => {
+    const { user } = approvals(
+      {},
+      { [`POST ${REQUESTS}/${REQUEST}`]: () => refusal(409, 'gate-not-passed', 'It did not pass.') },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Approve: GPT-4o as production model' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Approve' }));
+    expect(await dialog.findByText('It did not pass.')).toBeVisible();
+  });
+
+  it('can only be withdrawn by whoever asked', async () => {
+    approvals({}, { [`GET ${REQUESTS}`]: () => ({ body: { open: [aRequest({ isOwn: true })], decided: [] } }) });
+    expect(await screen.findByRole('button', { name: 'Withdraw: GPT-4o as production model' })).toBeEnabled();
+    expect(screen.queryByRole('button', { name: /^Approve/ })).not.toBeInTheDocument();
+  });
+
+  it('is only looked at by a viewer', async () => {
+    approvals({}, {}, 'viewer');
+    expect(await screen.findByRole('button', { name: /^Approve/ })).toBeDisabled();
+  });
+
+  it('says when nothing waits, and what became of the last ones', async () => {
+    const decided = aRequest({
+      state: 'declined',
+      decidedBy: 'admin@example.org',
+      decidedAt: AT,
+      decisionReason: 'Too early',
+    });
+    approvals({}, { [`GET ${REQUESTS}`]: () => ({ body: { open: [], decided: [decided] } }) });
+    expect(await screen.findByText('Nothing waits for approval')).toBeVisible();
+    expect(within(screen.getByRole('list', { name: 'Decided requests' })).getByText('Too early')).toBeVisible();
+  });
+});
