@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { hasRole } from '@carbsight/contracts';
 import { accessLevels, type Level } from './harness/access-levels.js';
 import { options } from './harness/config.js';
 import { form } from './harness/form.js';
@@ -29,7 +30,7 @@ const QUEUE_BOARD = ['/admin/queues', '/admin/queues/api/queues'];
  */
 export const accessMatrix: Scenario = {
   name: 'access-matrix',
-  summary: 'Every operation by eight levels of access, with valid bodies and the owner’s real ids',
+  summary: 'Every operation by ten levels of access, with valid bodies and the owner’s real ids',
   // Its own stack, because the administrator here sets up a second factor.
   settings: {},
   async run(stack) {
@@ -76,7 +77,7 @@ async function tryAs(level: Level, operation: Operation, ids: Ids): Promise<void
     return say('is answered', answer.status < 500 && (!isRefused || endpoint.path === CHECKS_CREDENTIALS));
   }
   if (level.counts === 'nobody') return say('is refused with 401', answer.status === 401);
-  if (endpoint.access === 'admin' && level.counts === 'person')
+  if (endpoint.role !== null && !hasRole(level.role, endpoint.role))
     return say('is refused with 403', answer.status === 403);
   if (isOwned && level.name !== 'owner') {
     const unknown = await call(level, operation, {});

@@ -6,6 +6,8 @@ const PAGES = [
     '',
     '/users',
     '/users/newsletter',
+    '/administrators',
+    '/administrators?tab=requests',
     '/security',
     '/content',
     '/content/new',

@@ -1,3 +1,4 @@
+import type { AdminRole } from '@carbsight/contracts';
 import { TOTP } from 'otpauth';
 import type { Stack } from './stack.js';
 import { type Account, Visitor } from './visitor.js';
@@ -5,8 +6,10 @@ import { type Account, Visitor } from './visitor.js';
 /** One level of access, signed in as far as it can be. */
 export type Level = {
   readonly name: string;
-  /** What the cookie means to the server: nobody, a person, or the administrator. */
+  /** What the cookie means to the server: nobody, a person, or an administrator. */
   readonly counts: 'nobody' | 'person' | 'administrator';
+  /** Of an administrator; null for everybody else. */
+  readonly role: AdminRole | null;
   readonly visitor: Visitor;
   /** Signs in again after a call has ended the session. */
   readonly renew: () => Promise<void>;
@@ -26,10 +29,13 @@ const still = async () => undefined;
  * The administrator has an authenticator app; the password alone is a level of its own.
  */
 export async function accessLevels(stack: Stack): Promise<Levels> {
-  const [owner, other, expired, revoked, disabled] = await Promise.all(
-    ['Owner', 'Other', 'Expired', 'Revoked', 'Disabled'].map((firstName) => person(stack, firstName)),
+  const [owner, other, expired, revoked, disabled, viewer, editor] = await Promise.all(
+    ['Owner', 'Other', 'Expired', 'Revoked', 'Disabled', 'Viewer', 'Editor'].map((firstName) =>
+      person(stack, firstName),
+    ),
   );
-  if (!owner || !other || !expired || !revoked || !disabled) throw new Error('Not everybody was registered');
+  if (!owner || !other || !expired || !revoked || !disabled || !viewer || !editor)
+    throw new Error('Not everybody was registered');
   const administrator = new Visitor(stack.url);
   await administrator.signIn(stack.admin);
   const recoveryCodes = await enrol(administrator, stack.admin.password);
@@ -45,23 +51,33 @@ export async function accessLevels(stack: Stack): Promise<Levels> {
   const withoutFactor = new Visitor(stack.url);
   await withoutFactor.signIn(stack.admin);
 
-  const level = (name: string, counts: Level['counts'], visitor: Visitor, renew: Level['renew'] = still): Level => ({
-    name,
-    counts,
-    visitor,
-    renew,
-  });
+  for (const [{ account }, role] of [[viewer, 'viewer'] as const, [editor, 'editor'] as const]) {
+    await stack.query('UPDATE users SET admin_role = $2, admin_since = now() WHERE id = $1', [account.id, role]);
+  }
+  const level = (
+    name: string,
+    counts: Level['counts'],
+    visitor: Visitor,
+    renew: Level['renew'] = still,
+    role: Level['role'] = null,
+  ): Level => ({ name, counts, role, visitor, renew });
   const again = ({ visitor, account }: Awaited<ReturnType<typeof person>>) => ({
     visitor,
     renew: async () => void (await visitor.signIn(account)),
   });
-  const [first, second] = [again(owner), again(other)];
+  const [first, second, looking, changing] = [again(owner), again(other), again(viewer), again(editor)];
   const levels = {
     owner: level('owner', 'person', first.visitor, first.renew),
     other: level('other user', 'person', second.visitor, second.renew),
-    administrator: level('administrator', 'administrator', administrator, async () => {
-      await administrator.signIn(stack.admin, recoveryCodes.pop());
-    }),
+    administrator: level(
+      'administrator',
+      'administrator',
+      administrator,
+      async () => {
+        await administrator.signIn(stack.admin, recoveryCodes.pop());
+      },
+      'owner',
+    ),
   };
   return {
     ...levels,
@@ -72,6 +88,8 @@ export async function accessLevels(stack: Stack): Promise<Levels> {
       level('disabled', 'nobody', disabled.visitor),
       level('administrator without second factor', 'nobody', withoutFactor),
       levels.other,
+      level('viewer', 'administrator', looking.visitor, looking.renew, 'viewer'),
+      level('editor', 'administrator', changing.visitor, changing.renew, 'editor'),
       levels.owner,
       levels.administrator,
     ],

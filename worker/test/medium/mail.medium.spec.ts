@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mailJob } from '@carbsight/contracts';
-import { newId, PasswordResetQueries, ProfileQueries } from '@carbsight/database';
+import { InvitationQueries, newId, PasswordResetQueries, ProfileQueries } from '@carbsight/database';
 import { one, useWorker } from './worker-under-test.js';
 
 useWorker('none', { PUBLIC_URL: 'https://carbs.example.org' });
@@ -38,6 +38,29 @@ it('tells the owner of a changed password, with no link that could be phished', 
   const mail = await theMail('Your Carbsight password was changed');
   expect(mail).toContain(`To: ${one.user.email}`);
   expect(mail).not.toMatch(/https?:/);
+});
+
+it('mails an invitation to an address without an account, with a link that works once', async () => {
+  const invitations = new InvitationQueries(one.worker.dataSource);
+  const actor = { id: one.user.id, email: one.user.email };
+  const email = 'new@example.org';
+  const expiresAt = new Date(Date.now() + 3_600_000);
+  const invited = await invitations.invite({ email, role: 'viewer', expiresAt }, actor);
+  if (typeof invited === 'string') throw new Error(invited);
+  await one.worker.engine.producer(mailJob).enqueue({ mailId: invited.mailId });
+  const mail = (await theMail('You are invited')).replace(/=\r?\n/g, '').replace(/=3D/g, '=');
+  expect(mail).toContain('To: new@example.org');
+  expect(mail).toContain(one.user.email);
+  expect(mail).toContain('text/html');
+  const token = /https:\/\/carbs\.example\.org\/invitation#([\w-]{43})/.exec(mail)?.[1] ?? '';
+  const sha256 = createHash('sha256').update(token).digest('hex');
+  expect(await one.query('SELECT token_sha256 FROM administrator_invitations')).toEqual([{ token_sha256: sha256 }]);
+  expect(await invitations.find(sha256, new Date())).toMatchObject({ email, role: 'viewer', state: 'open' });
+  // A mail that a newer one has replaced is not sent any more.
+  const newer = await invitations.resend(invited.id, expiresAt, actor);
+  expect(await invitations.giveToken(invited.id, invited.mailId, 'x')).toBeNull();
+  expect(await invitations.giveToken(invited.id, newer ?? '', 'y')).toMatchObject({ email });
+  expect(await invitations.find(sha256, new Date())).toBeNull();
 });
 
 async function theMail(subject = 'Set a new password'): Promise<string> {
