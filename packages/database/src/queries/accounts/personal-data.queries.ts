@@ -110,7 +110,6 @@ export const withheldTables: readonly string[] = [
   'evaluation_samples',
   'golden_dismissals',
   'administrator_invitations',
-  'access_settings',
 ];
 
 export type MealLine = {
