@@ -134,7 +134,7 @@ describe('with it on', () => {
     const publish = () =>
       admin.call('POST', '/api/admin/prompt-releases', { ...prompt, expectedLiveId: null, ...OVERRIDE });
     const first = await waits(await publish());
-    expect(first.prompt).toBe(prompt.prompt);
+    expect(first.recipe).toEqual({ prompt: prompt.prompt });
     expect((await decide(second, first.id, 'approved')).status).toBe(200);
     const other = { ...prompt, version: 'v8.0', prompt: 'Weigh the carbohydrates.' };
     const stale = await admin.call('POST', '/api/admin/prompt-releases', {

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { AnswerOf, Call, GateVerdict, RequestOf } from '@carbsight/contracts';
+import type { AnswerOf, Call, GateVerdict, ReleaseRequest, RequestOf } from '@carbsight/contracts';
 import { type Actor, AdministratorQueries, ReleaseRequestQueries } from '@carbsight/database';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
@@ -13,7 +13,7 @@ type Way<C extends Call> = {
 type Description = {
   readonly title: string;
   readonly details?: readonly string[];
-  readonly prompt?: string | null;
+  readonly recipe?: ReleaseRequest['recipe'];
   readonly reason: string | null;
 };
 
@@ -83,8 +83,8 @@ export class GoingLive {
     standing: Standing,
     actor: Actor,
   ): Promise<ApiFailure> {
-    const { title, details = [], prompt = null, reason } = await way.describe(input);
-    const request = { call: nameOf(call), input, title, details: [...details], prompt, reason, ...standing };
+    const { title, details = [], recipe = null, reason } = await way.describe(input);
+    const request = { call: nameOf(call), input, title, details: [...details], recipe, reason, ...standing };
     const outcome = await this.requests.add(request, actor);
     if (outcome === 'full') return new ApiFailure('approval-needed_full');
     return new ApiFailure(outcome === 'waits' ? 'approval-needed_waits' : 'approval-needed');

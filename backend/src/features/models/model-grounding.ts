@@ -25,6 +25,7 @@ export class ModelGroundingService {
       run: ({ body }, actor) => this.set(body, actor),
       describe: async ({ body: { modelName, isGrounded, reason } }) => ({
         title: `${await catalog.labelOf(modelName)}, ${isGrounded ? 'grounded in the food tables' : 'read plainly'}`,
+        recipe: { modelName, isGrounded },
         reason,
       }),
     });

@@ -26,6 +26,7 @@ export class ModelOrderService {
       run: ({ body }, actor) => this.set(body, actor),
       describe: async ({ body }) => ({
         title: 'Another order of the models',
+        recipe: { modelName: body.production[0] },
         details: await Promise.all(
           body.production.map(async (id, place) => `${place + 1}. ${await catalog.labelOf(id)}`),
         ),

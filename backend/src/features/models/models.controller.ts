@@ -22,6 +22,7 @@ export class ModelsController {
       run: ({ body }, actor) => this.set(body, actor),
       describe: async ({ body }) => ({
         title: `${await catalog.labelOf(body.modelName)} as production model`,
+        recipe: body.modelName === null ? null : { modelName: body.modelName },
         reason: body.reason,
       }),
     });

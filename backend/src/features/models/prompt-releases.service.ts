@@ -39,13 +39,17 @@ export class PromptReleasesService {
         this.publish(release, { actor, reason, expectedLiveId, override }),
       describe: async ({ body: { version, name, prompt, reason } }) => ({
         title: `Prompt ${version} “${name}”`,
-        prompt,
+        recipe: { prompt },
         reason,
       }),
     });
     goingLive.add(promptsApi.unpublishPrompt, {
       run: ({ body }, actor) => this.unpublish({ ...body, actor, expectedLiveId: body.expectedLiveId }),
-      describe: async ({ body: { reason } }) => ({ title: `The built-in prompt ${productionPrompt.version}`, reason }),
+      describe: async ({ body: { reason } }) => ({
+        title: `The built-in prompt ${productionPrompt.version}`,
+        recipe: { prompt: null },
+        reason,
+      }),
     });
   }
 

@@ -47,12 +47,12 @@ export class ReleaseRequestsService {
 }
 
 function toReleaseRequest(row: ReleaseRequestRow, reader: Actor): ReleaseRequest {
-  const { id, title, details, prompt, verdict, override, reason, state, requestedBy, decidedBy, decisionReason } = row;
+  const { id, title, details, recipe, verdict, override, reason, state, requestedBy, decidedBy, decisionReason } = row;
   return {
     id,
     title,
     details,
-    prompt,
+    recipe,
     verdict,
     override,
     reason,

@@ -41,7 +41,7 @@ export class RolloutsService {
       run: ({ body }, actor) => this.start(body, actor),
       describe: async ({ body: { modelName, prompt, percent, reason } }) => ({
         title: `Rollout of ${await this.titleOf(modelName, prompt?.version)} to ${percent}% of the scans`,
-        prompt: prompt?.prompt ?? null,
+        recipe: { modelName, prompt: prompt?.prompt },
         reason,
       }),
     });
@@ -50,9 +50,10 @@ export class RolloutsService {
       describe: async ({ body }) => {
         const running = await this.rollouts.findRunning();
         const title = await this.titleOf(running?.modelId, running?.promptVersion);
+        const recipe = running && { modelName: running.modelId, prompt: running.prompt };
         return 'percent' in body
-          ? { title: `Rollout of ${title} to ${body.percent}% of the scans`, reason: null }
-          : { title: `${title} from its rollout, for all scans`, reason: body.reason };
+          ? { title: `Rollout of ${title} to ${body.percent}% of the scans`, recipe, reason: null }
+          : { title: `${title} from its rollout, for all scans`, recipe, reason: body.reason };
       },
     });
   }

@@ -1,2 +1,3 @@
 export { CopyButton, PromptDiff, PromptText } from './admin/PromptParts';
+export { ReleaseRequestsPanel } from './admin/ReleaseRequestsPanel';
 export { modelChoices } from './admin/useModelUpdate';

@@ -16,6 +16,8 @@ type TaskDialogProps = {
   isReady?: boolean;
   /** Irreversible, or harmful to someone. */
   isDanger?: boolean;
+  /** By default narrow, for a question. */
+  size?: string;
   /** What has to be typed first, for irreversible actions. */
   typed?: { readonly label: string; readonly expected: string };
   cancel?: string;
@@ -33,6 +35,7 @@ export function TaskDialog(props: TaskDialogProps) {
     onClose,
     isReady = true,
     isDanger = false,
+    size,
     typed,
     cancel = 'Cancel',
     problemOf = errorMessage,
@@ -62,7 +65,7 @@ export function TaskDialog(props: TaskDialogProps) {
     }
   };
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} onClose={onClose} {...(size ? { size } : {})}>
       <form noValidate onSubmit={(event) => void perform(event)}>
         <Stack style={{ overflowWrap: 'anywhere' }}>
           <FailureAlert>{problem}</FailureAlert>

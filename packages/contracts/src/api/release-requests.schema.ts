@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineSchema } from '../endpoint.js';
 import { gateVerdict } from '../vocabulary.js';
+import { checkRecipe } from './golden-gate.schema.js';
 import { CHANGE_REASON_MAX } from './models.js';
 
 export const releaseRequestState = z.enum(['open', 'approved', 'declined', 'withdrawn']);
@@ -12,8 +13,8 @@ export const releaseRequest = z.object({
   title: z.string(),
   /** Lines that say more: the share, the models of an order. */
   details: z.array(z.string()),
-  /** The text of a prompt that would go live; null where none would. */
-  prompt: z.string().nullable(),
+  /** For the gate; what is left out is as it is live. Null where the gate is not asked. */
+  recipe: checkRecipe.body.nullable(),
   /** Of the gate when it was asked; null where the gate is not asked. */
   verdict: gateVerdict.nullable(),
   /** It did not pass, and is to go live anyway. */

@@ -1,4 +1,4 @@
-import type { AdminRole, GateVerdict, ReleaseRequestState } from '@carbsight/contracts';
+import type { AdminRole, GateVerdict, ReleaseRequest, ReleaseRequestState } from '@carbsight/contracts';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { UserEntity } from './account.entities.js';
 
@@ -63,7 +63,8 @@ export class ReleaseRequestEntity {
   @Column('jsonb') input!: object;
   @Column('text') title!: string;
   @Column('text', { array: true, default: '{}' }) details!: string[];
-  @Column('text', { nullable: true }) prompt!: string | null;
+  /** What the gate is asked of, for whoever approves it. */
+  @Column('jsonb', { nullable: true }) recipe!: ReleaseRequest['recipe'];
   @Column('text', { nullable: true }) verdict!: GateVerdict | null;
   @Column('boolean', { default: false }) override!: boolean;
   @Column('text', { nullable: true }) reason!: string | null;

@@ -13,7 +13,8 @@ export class ReleaseRequests1798517000000 implements MigrationInterface {
         input jsonb NOT NULL,
         title text NOT NULL,
         details text[] NOT NULL DEFAULT '{}',
-        prompt text,
+        -- What the gate is asked of, for whoever approves it.
+        recipe jsonb,
         verdict text,
         override boolean NOT NULL DEFAULT false,
         reason text,

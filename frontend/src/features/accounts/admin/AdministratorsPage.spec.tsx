@@ -1,4 +1,4 @@
-import type { AdministratorList, AdminRole, ReleaseRequest } from '@carbsight/contracts';
+import type { AdministratorList, AdminRole, RecipeGate, ReleaseRequest } from '@carbsight/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aUser } from '../../../../test/builders';
 import { type Routes, refusal } from '../../../../test/fake-api';
@@ -36,7 +36,7 @@ const aRequest = (differs: Partial<ReleaseRequest> = {}): ReleaseRequest => ({
   id: REQUEST ?? '',
   title: 'GPT-4o as production model',
   details: [],
-  prompt: null,
+  recipe: { modelName: 'gpt-4o' },
   verdict: 'PASS',
   override: false,
   reason: 'Better at lunch',
@@ -49,6 +49,21 @@ const aRequest = (differs: Partial<ReleaseRequest> = {}): ReleaseRequest => ({
   decisionReason: null,
   ...differs,
 });
+
+const gate: RecipeGate = {
+  model: 'GPT-4o',
+  promptVersion: 'v3.0-production',
+  isGrounded: false,
+  verdict: 'PASS',
+  checks: [],
+  live: null,
+  runId: null,
+  dosingRunId: null,
+  isReturn: false,
+  needsOverride: false,
+  takesSecond: true,
+  isRolloutRunning: false,
+};
 
 function shown(
   path: string,
@@ -66,6 +81,8 @@ function shown(
     'POST /api/admin/visits': () => ({ status: 204 }),
     [`GET ${PATH}`]: () => ({ body: list }),
     [`GET ${REQUESTS}`]: () => ({ body: { open: [aRequest()], decided: [] } }),
+    'POST /api/admin/golden-gate/check': () => ({ body: gate }),
+    'GET /api/admin/prompt-releases': () => ({ body: [] }),
     ...routes,
   });
 }
@@ -181,9 +198,9 @@ describe('what waits for approval', () => {
       { [`POST ${REQUESTS}/${REQUEST}`]: () => ({ body: aRequest({ state: 'approved' }) }) },
     );
     await user.click(await screen.findByRole('button', { name: 'Approve: GPT-4o as production model' }));
-    await user.click(
-      within(await screen.findByRole('dialog', { name: 'Set this live?' })).getByRole('button', { name: 'Approve' }),
-    );
+    const dialog = within(await screen.findByRole('dialog', { name: 'Set this live?' }));
+    expect(await dialog.findByRole('region', { name: 'Gate' })).toHaveTextContent('PASS');
+    await user.click(dialog.getByRole('button', { name: 'Approve' }));
     await waitFor(() => expect(sent('POST', REQUEST)).toEqual([{ decision: 'approved', reason: null }]));
     expect(await screen.findByText('It is live.')).toBeVisible();
   });

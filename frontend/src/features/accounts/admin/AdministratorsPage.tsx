@@ -4,10 +4,10 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { AdminPage, ForOwners, PageTabs } from '../../../shared/admin';
 import { useEndpoint } from '../../../shared/api';
+import { ReleaseRequestsPanel } from '../../models';
 import { FourEyesPanel } from './FourEyesPanel';
 import { InviteDialog } from './InviteDialog';
 import { InvitationsPanel, PeoplePanel } from './PeoplePanels';
-import { RequestsPanel } from './RequestsPanel';
 
 const TABS = { people: 'People', requests: 'Approvals' } as const;
 
@@ -38,7 +38,7 @@ export default function AdministratorsPage() {
           requests: (
             <>
               <FourEyesPanel list={administrators} />
-              <RequestsPanel />
+              <ReleaseRequestsPanel />
             </>
           ),
         }}

@@ -64,10 +64,10 @@ function peopleColumns(ownId: string | undefined, onTask: (task: Task) => void):
         <>
           <Text span inherit fw={600}>
             <LongText>{displayName}</LongText>
+            {userId === ownId && ' (you)'}
           </Text>{' '}
           <Text span size="sm" c="dimmed">
             <LongText>{email}</LongText>
-            {userId === ownId && ' (you)'}
           </Text>
         </>
       ),
@@ -229,9 +229,12 @@ function invitationColumns(
     { title: 'Role', cell: ({ role }) => roleName(role) },
     {
       title: 'Sent',
+      width: '14rem',
       cell: ({ sentAt, invitedBy }) => (
         <>
-          <time dateTime={sentAt}>{timeText(sentAt)}</time> by <LongText>{invitedBy ?? 'a deleted account'}</LongText>
+          <time dateTime={sentAt}>{timeText(sentAt)}</time>
+          <br />
+          by <LongText>{invitedBy ?? 'a deleted account'}</LongText>
         </>
       ),
     },

@@ -7,7 +7,7 @@ import { type Actor, gateInAudit, recordActivity } from '../operations/activity.
 
 export type NewReleaseRequest = Pick<
   ReleaseRequestEntity,
-  'call' | 'input' | 'title' | 'details' | 'prompt' | 'verdict' | 'override' | 'reason'
+  'call' | 'input' | 'title' | 'details' | 'recipe' | 'verdict' | 'override' | 'reason'
 >;
 export type ReleaseRequestRow = Omit<ReleaseRequestEntity, 'requestedBy' | 'decidedBy'> & {
   readonly requestedBy: string | null;
@@ -16,7 +16,7 @@ export type ReleaseRequestRow = Omit<ReleaseRequestEntity, 'requestedBy' | 'deci
 
 type Decision = { readonly state: 'approved' | 'declined' | 'withdrawn'; readonly reason: string | null };
 
-const COLUMNS = `r.id, r.call, r.input, r.title, r.details, r.prompt, r.verdict, r.override, r.reason, r.state,
+const COLUMNS = `r.id, r.call, r.input, r.title, r.details, r.recipe, r.verdict, r.override, r.reason, r.state,
   r.requested_by AS "requestedById", q.email AS "requestedBy", r.created_at AS "createdAt", r.decided_by AS "decidedById",
   d.email AS "decidedBy", r.decided_at AS "decidedAt", r.decision_reason AS "decisionReason"`;
 const JOINED = `release_requests r LEFT JOIN users q ON q.id = r.requested_by LEFT JOIN users d ON d.id = r.decided_by`;

@@ -1,6 +1,7 @@
 import {
   dashboardApi,
   modelsApi,
+  promptsApi,
   type ReleaseRequest,
   type ReleaseRequestState,
   releaseRequestsApi,
@@ -21,10 +22,13 @@ import {
   Tone,
   type ToneName,
   timeText,
-  Unfold,
 } from '../../../shared/admin';
 import { ApiFailure, callEndpoint, readUrl, useEndpoint } from '../../../shared/api';
 import { EmptyState, showToast } from '../../../shared/ui';
+
+import { GO_LIVE_SIZE, RecipeVerdict } from './GoLiveForm';
+import { PromptDiff } from './PromptParts';
+import { useRecipeGate } from './useRecipeGate';
 
 const REFRESH_MS = 15_000;
 
@@ -32,7 +36,7 @@ type Decision = Exclude<ReleaseRequestState, 'open'>;
 type Task = { readonly request: ReleaseRequest; readonly decision: Decision };
 
 /** What waits for a second administrator before it goes live, and what became of the last ones. */
-export function RequestsPanel() {
+export function ReleaseRequestsPanel() {
   const requests = useEndpoint(releaseRequestsApi.listReleaseRequests, {}, { refreshInterval: REFRESH_MS });
   const [task, setTask] = useState<Task | null>(null);
   return (
@@ -74,7 +78,7 @@ type OpenRequestProps = { request: ReleaseRequest; onDecide: (decision: Decision
 
 function OpenRequest({ request, onDecide }: OpenRequestProps) {
   const titleId = useId();
-  const { title, details, prompt, isOwn } = request;
+  const { title, details, isOwn } = request;
   return (
     <Paper component="article" aria-labelledby={titleId} withBorder p="md" style={{ overflowWrap: 'anywhere' }}>
       <Title order={3} fz="h4" id={titleId} mb="xs">
@@ -82,13 +86,6 @@ function OpenRequest({ request, onDecide }: OpenRequestProps) {
       </Title>
       {details.length > 0 && <Text size="sm">{details.join(' ')}</Text>}
       <Facts look="lines" label={`Request: ${title}`} facts={factsOf(request)} />
-      {prompt !== null && (
-        <Unfold label="Show the prompt">
-          <Text component="pre" size="sm" style={{ whiteSpace: 'pre-wrap' }}>
-            {prompt}
-          </Text>
-        </Unfold>
-      )}
       <Group gap="xs" mt="sm">
         {isOwn ? (
           <Button variant="default" aria-label={`Withdraw: ${title}`} onClick={() => onDecide('withdrawn')}>
@@ -172,6 +169,21 @@ const WORDS: Readonly<Record<Decision, { title: string; submit: string; text: st
   },
 };
 
+/** What the gate says of it now, and what would change of the prompt. */
+function Recipe({ recipe }: { recipe: NonNullable<ReleaseRequest['recipe']> }) {
+  const gate = useRecipeGate(recipe);
+  const releases = useEndpoint(promptsApi.listPromptReleases, {});
+  const live = releases.data?.find(({ isProduction }) => isProduction);
+  return (
+    <>
+      <Resource of={gate} loading="Checking past runs..." height={96} failed="The past runs could not be checked.">
+        {(checked) => <RecipeVerdict recipe={checked} />}
+      </Resource>
+      {recipe.prompt && live && <PromptDiff before={live.prompt} after={recipe.prompt} />}
+    </>
+  );
+}
+
 type DecisionDialogProps = { task: Task; onDecided: () => Promise<unknown>; onClose: () => void };
 
 function DecisionDialog({ task: { request, decision }, onDecided, onClose }: DecisionDialogProps) {
@@ -190,9 +202,17 @@ function DecisionDialog({ task: { request, decision }, onDecided, onClose }: Dec
     showToast(done, { title: STATES[decision].word });
   };
   return (
-    <TaskDialog title={title} submit={submit} isDanger={decision === 'declined'} run={decide} onClose={onClose}>
+    <TaskDialog
+      title={title}
+      size={GO_LIVE_SIZE}
+      submit={submit}
+      isDanger={decision === 'declined'}
+      run={decide}
+      onClose={onClose}
+    >
       <Text fw={600}>{request.title}</Text>
       <Text>{text}</Text>
+      {decision !== 'withdrawn' && request.recipe && <Recipe recipe={request.recipe} />}
       <Textarea
         label="Reason (optional)"
         value={reason}
