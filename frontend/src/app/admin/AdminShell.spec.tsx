@@ -90,6 +90,16 @@ describe('the administrator', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeInTheDocument();
   });
 
+  it('tells a viewer, and nobody else, that nothing can be changed', async () => {
+    const words = 'You are a viewer: you can see everything here, and change nothing.';
+    const viewer = openApp('/admin/security', null, { ...adminRoutes, ...signedIn({ ...admin, adminRole: 'viewer' }) });
+    expect(await screen.findByText(words)).toBeVisible();
+    viewer.unmount();
+    openApp('/admin/security', null, adminRoutes);
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+    expect(screen.queryByText(words)).not.toBeInTheDocument();
+  });
+
   it('has the address as a badge that links to the sign-in security', async () => {
     fakeApi(adminRoutes);
     const { user, address } = renderApp('/admin');

@@ -8,6 +8,7 @@ import {
   Group,
   Menu,
   ScrollArea,
+  Text,
   Tooltip,
   UnstyledButton,
 } from '@mantine/core';
@@ -25,6 +26,7 @@ import { Link, Outlet, useLocation } from 'react-router';
 import { useSWRConfig } from 'swr';
 import { unstable_serialize } from 'swr/infinite';
 import { useCurrentUser, useSessionUpkeep } from '../../features/accounts';
+import { useHasRole } from '../../shared/admin';
 import { callEndpoint, readUrl } from '../../shared/api';
 import { ErrorBoundary, LogoMark, PageLoader, ThemeSwitch } from '../../shared/ui';
 import { AdminNavigation } from './AdminNavigation';
@@ -40,6 +42,7 @@ export function AdminShell() {
   const [isMenuOpen, menu] = useDisclosure(false);
   const [isSideOpen, side] = useDisclosure(true);
   useSessionUpkeep();
+  const isEditor = useHasRole('editor');
 
   useEffect(() => {
     // For the audit, which has its own hourly limit. An audit list on screen must show the new entry, too.
@@ -128,6 +131,11 @@ export function AdminShell() {
         <AdminSide />
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1}>
+        {!isEditor && (
+          <Text size="sm" mb="md" fw={600}>
+            You are a viewer: you can see everything here, and change nothing.
+          </Text>
+        )}
         <ErrorBoundary key={pathname}>
           <Suspense fallback={<PageLoader />}>
             <Outlet />

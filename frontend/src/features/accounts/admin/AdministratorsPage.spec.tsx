@@ -57,7 +57,7 @@ const gate: RecipeGate = {
   verdict: 'PASS',
   checks: [],
   live: null,
-  runId: null,
+  runId: REQUEST ?? '',
   dosingRunId: null,
   isReturn: false,
   needsOverride: false,

@@ -52,7 +52,7 @@ export function FourEyesPanel({ list }: FourEyesPanelProps) {
                 </Text>
               )}
               {isAlone && fourEyes.isOn && (
-                <Alert mt="sm" icon={<IconAlertTriangle />} color="orange">
+                <Alert mt="sm" icon={<IconAlertTriangle />}>
                   Only one person may approve, so nothing they ask for can go live. Invite another owner or editor, or
                   switch this off.
                 </Alert>

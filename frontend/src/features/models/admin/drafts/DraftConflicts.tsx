@@ -15,7 +15,7 @@ export function DraftConflicts({ shared }: { shared: SharedDrafts }) {
   const open = conflicts.find(({ mine }) => mine.id === openId);
   if (conflicts.length === 0) return null;
   return (
-    <Alert icon={<IconArrowsDiff />} title="Not the same as what is shared" color="orange">
+    <Alert icon={<IconArrowsDiff />} title="Not the same as what is shared">
       <Text size="sm">The version in this browser and the one that administrators share were both changed.</Text>
       <Group gap="xs" mt="xs">
         {conflicts.map(({ mine }) => (
