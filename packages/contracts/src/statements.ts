@@ -25,6 +25,8 @@ export const statements = {
   'general-food-assumed': '{{words}} is not known: a general food was assumed.',
   'carbs-as-said': 'You have said before how much carbohydrate it has.',
   'own-foods-as-stated': 'These are your own foods, with the figures that you keep for them.',
+  'own-foods-amount-assumed':
+    'These are your own foods, with the figures that you keep for them. How much you had was assumed.',
   'amounts-as-said': 'Every food was found in the reference table, and the amounts are as you said.',
   'large-amounts-as-said': 'The amounts are as you said. Of so much, a little more or less still counts.',
   'weighed-high': 'Weights were given and every food was found in the reference table.',

@@ -61,6 +61,7 @@ export * from './packaged/judge-label.js';
 export * from './packaged/label.js';
 export * from './packaged/label-in-picture.js';
 export * from './packaged/own-food.js';
+export * from './packaged/own-food-in-note.js';
 export * from './packaged/product.js';
 export { type PackageAmount, readPackageAmount, readServingName } from './packaged/product-amounts.js';
 export * from './packaged/recipe.js';

@@ -1,4 +1,4 @@
-import { listInWords, type Statement, state } from '@carbsight/contracts';
+import { type ConfidenceLevel, listInWords, type Statement, state } from '@carbsight/contracts';
 import type { FoodInWords, FoodLocale, MealInWords, TaughtFood } from '@carbsight/domain';
 
 const DISH_NAME_MAX = 120;
@@ -51,7 +51,10 @@ export function explain(
   unknownItems: readonly string[],
   totalGrams: number,
 ): Statement[] {
-  const assumed = namesOf(foods.filter(({ amount, carbsGrams }) => isAssumed(amount) && carbsGrams > 0));
+  const assumed = [
+    ...namesOf(foods.filter(({ amount, carbsGrams }) => isAssumed(amount) && carbsGrams > 0)),
+    ...taught.filter(({ amount }) => isAssumed(amount)).map(({ item }) => item.item),
+  ];
   const ignored = ignoredIn(foods);
   return [
     ...(foods.length > 0 ? [mainSource(foods, totalGrams, unknownItems.length > 0)] : []),
@@ -73,10 +76,16 @@ function mainSource(foods: readonly FoodInWords[], totalGrams: number, isPartial
 }
 
 /** The reason for the level. */
-export function reasonFor({ level, foods }: MealInWords, unknownItems: readonly string[]): Statement {
+export function reasonFor(
+  level: ConfidenceLevel,
+  foods: readonly FoodInWords[],
+  taught: readonly TaughtFood[],
+  unknownItems: readonly string[],
+): Statement {
   const ignored = ignoredIn(foods);
-  const isAllWeighed = foods.every(({ amount }) => amount === 'stated');
-  const isAllSaid = !foods.some(({ amount }) => isAssumed(amount));
+  const amounts = [...foods, ...taught].map(({ amount }) => amount);
+  const isAllWeighed = amounts.every((amount) => amount === 'stated');
+  const isAllSaid = !amounts.some(isAssumed);
   if (unknownItems.length > 0) return state('foods-not-counted', { foods: unknownItems.slice(0, NAMED_FOODS) });
   if (ignored.length > 0) return state('general-food-assumed', { words: quoted(ignored) });
   if (isAllSaid && !isAllWeighed) return state(level === 'low' ? 'large-amounts-as-said' : 'amounts-as-said');

@@ -23,6 +23,8 @@ export const estimateDe: Readonly<Record<StatementCode, string>> = {
   'general-food-assumed': 'Nicht genau bekannt: {{words}}. Gerechnet wurde mit einem allgemeinen Lebensmittel.',
   'carbs-as-said': 'Wie viele Kohlenhydrate es hat, hast du schon einmal gesagt.',
   'own-foods-as-stated': 'Das sind deine eigenen Lebensmittel mit den Werten, die du für sie hinterlegt hast.',
+  'own-foods-amount-assumed':
+    'Das sind deine eigenen Lebensmittel mit den Werten, die du für sie hinterlegt hast. Die Menge ist angenommen.',
   'amounts-as-said': 'Alles steht in der Nährwerttabelle, und die Mengen hast du angegeben.',
   'large-amounts-as-said':
     'Die Mengen hast du angegeben. Bei so großen Mengen macht schon eine kleine Abweichung etwas aus.',
