@@ -80,6 +80,7 @@ export const statements = {
     'Estimated from your description with food tables: about {{grams}} g of carbohydrate, most of it from {{food}} ({{part}} g).',
   'several-foods-at-least':
     'Estimated from your description with food tables: at least {{grams}} g of carbohydrate, most of it from {{food}} ({{part}} g).',
+  'counted-own-foods': 'Counted by the figures of your own foods: {{foods}}.',
   'counted-as-said': 'Not in the food tables, so counted as you said last time: {{foods}}.',
   'portions-assumed': 'Portions were assumed for {{foods}}; weights make the range narrower.',
   'general-food-in-place': 'The table does not know {{words}}: the general food stands for it, in a wider range.',

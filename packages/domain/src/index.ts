@@ -64,6 +64,7 @@ export * from './packaged/own-food.js';
 export * from './packaged/own-food-in-note.js';
 export * from './packaged/product.js';
 export { type PackageAmount, readPackageAmount, readServingName } from './packaged/product-amounts.js';
+export * from './packaged/products-by-id.js';
 export * from './packaged/recipe.js';
 export * from './packaged/reference-of.js';
 export * from './performance.js';

@@ -72,9 +72,13 @@ function asReading(meal: MealInWords, taught: readonly TaughtFood[], note: strin
   if (carbsGrams > CARBS_MAX_GRAMS) throw needsDescription('too-much');
   const whole = roundTenth(meal.carbsGrams);
   const ofTaught = taught.reduce((sum, { doubtGrams }) => sum + doubtGrams, 0);
-  const known = { below: whole - meal.lowGrams + ofTaught, above: meal.highGrams - whole + ofTaught };
-  const ofTables = meal.foods.length === 0 && unknownItems.length === 0 ? 'high' : meal.level;
-  const ceiling = leastSure([ofTables, ...taught.map(({ atMost }) => atMost)]);
+  // Without any other words, nothing of the tables is in doubt.
+  const isTaughtAlone = meal.foods.length === 0 && unknownItems.length === 0;
+  const ofTables = isTaughtAlone
+    ? { below: 0, above: 0 }
+    : { below: whole - meal.lowGrams, above: meal.highGrams - whole };
+  const known = { below: ofTables.below + ofTaught, above: ofTables.above + ofTaught };
+  const ceiling = leastSure([isTaughtAlone ? 'high' : meal.level, ...taught.map(({ atMost }) => atMost)]);
   const { level, ...figures } = rangeWithLevel(carbsGrams, known, ceiling, unknownItems.length > 0);
   const ofAll = meal.statedCarbs.filter(({ name }) => name === null);
   const reading: MealReading = {

@@ -1,5 +1,5 @@
 import { type ConfidenceLevel, listInWords, type Statement, state } from '@carbsight/contracts';
-import type { FoodInWords, FoodLocale, MealInWords, TaughtFood } from '@carbsight/domain';
+import { type FoodInWords, type FoodLocale, isStatedFood, type MealInWords, type TaughtFood } from '@carbsight/domain';
 
 const DISH_NAME_MAX = 120;
 const AMOUNT_MAX = 200;
@@ -56,9 +56,12 @@ export function explain(
     ...taught.filter(({ amount }) => isAssumed(amount)).map(({ item }) => item.item),
   ];
   const ignored = ignoredIn(foods);
+  const own = taught.filter(({ item }) => isStatedFood(item.source));
+  const said = taught.filter(({ item }) => !isStatedFood(item.source));
   return [
     ...(foods.length > 0 ? [mainSource(foods, totalGrams, unknownItems.length > 0)] : []),
-    ...(taught.length > 0 ? [state('counted-as-said', { foods: taught.map(({ name }) => name) })] : []),
+    ...(own.length > 0 ? [state('counted-own-foods', { foods: own.map(({ item }) => item.item) })] : []),
+    ...(said.length > 0 ? [state('counted-as-said', { foods: said.map(({ name }) => name) })] : []),
     ...(assumed.length > 0 ? [state('portions-assumed', { foods: assumed.slice(0, NAMED_FOODS) })] : []),
     ...(ignored.length > 0 ? [state('general-food-in-place', { words: quoted(ignored) })] : []),
     ...(unknownItems.length > 0 ? [state('not-found', { foods: unknownItems.slice(0, 5) })] : []),

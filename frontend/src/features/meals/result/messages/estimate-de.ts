@@ -83,6 +83,7 @@ export const estimateDe: Readonly<Record<StatementCode, string>> = {
     'Aus deiner Beschreibung mit Nährwerttabellen geschätzt: etwa {{grams}} g Kohlenhydrate, die meisten davon aus {{food}} ({{part}} g).',
   'several-foods-at-least':
     'Aus deiner Beschreibung mit Nährwerttabellen geschätzt: mindestens {{grams}} g Kohlenhydrate, die meisten davon aus {{food}} ({{part}} g).',
+  'counted-own-foods': 'Mit den Werten deiner eigenen Lebensmittel gezählt: {{foods}}.',
   'counted-as-said': 'Nicht in den Nährwerttabellen, deshalb gezählt wie beim letzten Mal: {{foods}}.',
   'portions-assumed': 'Für {{foods}} wurden Portionen angenommen; mit Gewichten wird die Spanne enger.',
   'general-food-in-place':
