@@ -42,12 +42,19 @@ const keyOf = (words: string): string => {
 export function ownNames(names: readonly string[]): OwnNames {
   const byKey = new Map(names.map((name) => [keyOf(name), name]).filter(([key]) => key !== '') as [string, string][]);
   const runs = [...byKey].map(([key, name]) => ({ name, keys: key.split(' '), hasMarks: hasMarks(tokenise(name)) }));
-  const longestFirst = runs.toSorted((a, b) => b.keys.length - a.keys.length);
+  const longestFirst = Map.groupBy(
+    runs.toSorted((a, b) => b.keys.length - a.keys.length),
+    ({ keys }) => keys[0],
+  );
+  const longest = Math.max(0, ...runs.map(({ keys }) => keys.length));
   /** The longest of the names that starts here, and where it ends. */
   const runAt = (tokens: readonly Token[], at: number, isWanted: (name: string) => boolean) => {
-    const ahead = wordsOf(tokens.slice(at));
-    if (ahead[0]?.token !== tokens[at]) return null;
-    for (const { name, keys, hasMarks: isMarked } of longestFirst) {
+    const [first] = wordsOf(tokens.slice(at, at + 1));
+    const known = first && longestFirst.get(first.key);
+    if (!known) return null;
+    // Up to a mark after every word.
+    const ahead = wordsOf(tokens.slice(at, at + 2 * longest));
+    for (const { name, keys, hasMarks: isMarked } of known) {
       if (!isWanted(name) || !keys.every((key, place) => ahead[place]?.key === key)) continue;
       const end = tokens.indexOf(ahead[keys.length - 1]?.token as Token) + 1;
       // "Banana, bread" is no banana bread.
