@@ -29,6 +29,7 @@ export * from './estimate/said.js';
 export * from './estimate/summarise.js';
 export * from './evaluation/alert-text.js';
 export * from './evaluation/bands.js';
+export * from './evaluation/breakdown.js';
 export * from './evaluation/model-evaluation.js';
 export * from './evaluation/quality-monitors.js';
 export * from './evaluation/rollout.js';

@@ -33,6 +33,7 @@ import { errorMessage, openEndpoint, useEndpoint } from '../../../shared/api';
 import { EmptyState, RetryAlert, showToast } from '../../../shared/ui';
 import { JudgeAgreementPanel } from '../../judging';
 import { DeltaDistribution, TrendsChart, VersionPerformance } from './EvaluationCharts';
+import { EvaluationParts } from './EvaluationParts';
 import classes from './evaluation.module.css';
 import { coveredTime, deltaWords, intervalText, timeframes, versionChoices } from './evaluation-words';
 
@@ -88,6 +89,7 @@ export default function EvaluationPage() {
       )}
       {data && !isEmpty && <Evaluation evaluation={data} />}
       <Below isKnown={Boolean(data ?? error)}>
+        {!isEmpty && <EvaluationParts timeframe={timeframe} promptVersion={promptVersion} />}
         <JudgeAgreementPanel />
       </Below>
     </AdminPage>
