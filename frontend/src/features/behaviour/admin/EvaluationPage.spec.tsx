@@ -227,7 +227,7 @@ it('tells feedback apart, with how many each share is of and the way to the scan
   expect(await panel.findByText(/The foods that were corrected most often come first/)).toHaveTextContent(
     'first 2 are shown',
   );
-  expect(panel.getByRole('link', { name: 'white rice' })).toHaveAttribute(
+  expect(panel.getByRole('link', { name: 'White rice' })).toHaveAttribute(
     'href',
     '/admin/scan-overview?search=white+rice',
   );

@@ -88,8 +88,12 @@ export default function EvaluationPage() {
         </EmptyState>
       )}
       {data && !isEmpty && <Evaluation evaluation={data} />}
+      {!isEmpty && (
+        <Below isKnown={Boolean(data ?? error)}>
+          <EvaluationParts timeframe={timeframe} promptVersion={promptVersion} />
+        </Below>
+      )}
       <Below isKnown={Boolean(data ?? error)}>
-        {!isEmpty && <EvaluationParts timeframe={timeframe} promptVersion={promptVersion} />}
         <JudgeAgreementPanel />
       </Below>
     </AdminPage>

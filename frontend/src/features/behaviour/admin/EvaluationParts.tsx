@@ -117,7 +117,14 @@ const columnsOf = (by: EvaluationPart): readonly Column<Part>[] => [
 
 /** Leads to its scans, where Scan Overview can find them. */
 function Name({ by, value }: { by: EvaluationPart; value: string }) {
-  const name = by === 'size' ? sizeText(Number(value)) : by === 'entry' ? (entryNames[value] ?? value) : value;
+  const name =
+    by === 'size'
+      ? sizeText(Number(value))
+      : by === 'entry'
+        ? (entryNames[value] ?? value)
+        : by === 'food'
+          ? capital(value)
+          : value;
   if (by === 'size') return <>{name}</>;
   const filter = by === 'food' ? { search: value } : { [by]: value };
   return (
@@ -126,6 +133,8 @@ function Name({ by, value }: { by: EvaluationPart; value: string }) {
     </Anchor>
   );
 }
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 function sizeText(fromGrams: number): string {
   const next = RANGE_SIZES[RANGE_SIZES.indexOf(fromGrams) + 1];
