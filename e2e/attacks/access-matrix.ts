@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { hasRole } from '@carbsight/contracts';
+import { hasRole, leastRole } from '@carbsight/contracts';
 import { accessLevels, type Level } from './harness/access-levels.js';
 import { options } from './harness/config.js';
 import { form } from './harness/form.js';
@@ -77,8 +77,8 @@ async function tryAs(level: Level, operation: Operation, ids: Ids): Promise<void
     return say('is answered', answer.status < 500 && (!isRefused || endpoint.path === CHECKS_CREDENTIALS));
   }
   if (level.counts === 'nobody') return say('is refused with 401', answer.status === 401);
-  if (endpoint.role !== null && !hasRole(level.role, endpoint.role))
-    return say('is refused with 403', answer.status === 403);
+  const least = leastRole(endpoint);
+  if (least !== null && !hasRole(level.role, least)) return say('is refused with 403', answer.status === 403);
   if (isOwned && level.name !== 'owner') {
     const unknown = await call(level, operation, {});
     return say(

@@ -28,7 +28,6 @@ export const pages = {
   RegisterPage: preloadablePage(() => import('../features/accounts/RegisterPage')),
   ForgotPage: preloadablePage(() => import('../features/accounts/ForgotPage')),
   ResetPage: preloadablePage(() => import('../features/accounts/ResetPage')),
-  InvitationPage: preloadablePage(() => import('../features/accounts/InvitationPage')),
   UnsubscribePage: preloadablePage(() => import('../features/reminders/UnsubscribePage')),
   PromptsPage: preloadablePage(() => import('../features/content/site/PromptsPage')),
   AdminAreaPage: preloadablePage(() => import('./admin/AdminAreaPage')),

@@ -67,7 +67,6 @@ export const appPages = {
   '/register': { page: 'RegisterPage', title: 'Create an account', first: {} },
   '/forgot': { page: 'ForgotPage', title: 'Forgotten password' },
   '/reset': { page: 'ResetPage', title: 'New password' },
-  '/invitation': { page: 'InvitationPage', title: 'Invitation' },
   '/unsubscribe': { page: 'UnsubscribePage', title: 'Unsubscribe' },
   '/prompt-management': { page: 'PromptsPage', title: 'Prompts' },
   '/admin/*': { page: 'AdminAreaPage', title: 'Administration' },

@@ -6,17 +6,12 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** Who may call: anybody, a signed-in person, or an administrator. The server enforces it. */
 export type Access = 'public' | 'user' | 'admin';
 
-/** From the least to the most: sees everything; changes it; decides who may. */
-const ROLES = ['viewer', 'editor', 'owner'] as const satisfies readonly AdminRole[];
-
 /** What a caller needs of an endpoint. Its schema is only a type here, so that a browser does not load the validation code. */
 export type Call<S extends EndpointSchema = EndpointSchema> = {
   readonly method: HttpMethod;
   /** Full path with `:name` parameters, for example `/api/scans/:mealId`. */
   readonly path: `/api/${string}`;
   readonly access: Access;
-  /** The least role of an administrator who may call it; null where `access` is not `admin`. */
-  readonly role: AdminRole | null;
   /** Never set: carries the type. */
   readonly schema?: S;
 };
@@ -24,6 +19,8 @@ export type Call<S extends EndpointSchema = EndpointSchema> = {
 /** What the server, the tests and the OpenAPI document need in addition to the call. */
 export type EndpointSchema = {
   readonly summary: string;
+  /** The least role of an administrator who may call it. Left out, viewers may read and editors write (`leastRole`). */
+  readonly role?: AdminRole;
   /** A write that other sites' pages may make too: only where no cookie counts, because the body itself is the proof. */
   readonly anyOrigin?: boolean;
   readonly params?: z.ZodType;
@@ -63,23 +60,10 @@ export type QueryOf<C extends Call> = Input<SchemaOf<C>, 'query'>;
 export type BodyOf<C extends Call> = Input<SchemaOf<C>, 'body'>;
 export type AnswerOf<C extends Call> = Output<SchemaOf<C>, 'answer'>;
 
-/**
- * The call of the endpoint whose schema has the type `S`.
- * @param role of administrators' calls; left out, every administrator may read and editors may write
- */
+/** The call of the endpoint whose schema has the type `S`. */
 // @__NO_SIDE_EFFECTS__
-export function call<S extends EndpointSchema>(
-  method: HttpMethod,
-  path: `/api/${string}`,
-  access: Access,
-  role: AdminRole = method === 'GET' ? 'viewer' : 'editor',
-): Call<S> {
-  return { method, path, access, role: access === 'admin' ? role : null };
-}
-
-/** Whether an administrator of this role has what another role is asked for. */
-export function hasRole(role: AdminRole | null, least: AdminRole): boolean {
-  return role !== null && ROLES.indexOf(role) >= ROLES.indexOf(least);
+export function call<S extends EndpointSchema>(method: HttpMethod, path: `/api/${string}`, access: Access): Call<S> {
+  return { method, path, access };
 }
 
 // @__NO_SIDE_EFFECTS__

@@ -1,4 +1,5 @@
 /** Calls and schemas are exported under their feature's name, types under their own. */
+export * from './admin-role.js';
 export * from './analysis.js';
 export type * from './api/accounts.js';
 export * as accountsApi from './api/accounts.js';
@@ -6,7 +7,6 @@ export { PASSWORD_MAX, PASSWORD_MIN } from './api/accounts.js';
 export * as accountsSchema from './api/accounts.schema.js';
 export type * from './api/administrators.js';
 export * as administratorsApi from './api/administrators.js';
-export * as administratorsSchema from './api/administrators.schema.js';
 export type * from './api/alerts.js';
 export * as alertsApi from './api/alerts.js';
 export * as alertsSchema from './api/alerts.schema.js';

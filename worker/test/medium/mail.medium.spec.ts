@@ -52,7 +52,7 @@ it('mails an invitation to an address without an account, with a link that works
   expect(mail).toContain('To: new@example.org');
   expect(mail).toContain(one.user.email);
   expect(mail).toContain('text/html');
-  const token = /https:\/\/carbs\.example\.org\/invitation#([\w-]{43})/.exec(mail)?.[1] ?? '';
+  const token = /https:\/\/carbs\.example\.org\/admin\/invitation#([\w-]{43})/.exec(mail)?.[1] ?? '';
   const sha256 = createHash('sha256').update(token).digest('hex');
   expect(await one.query('SELECT token_sha256 FROM administrator_invitations')).toEqual([{ token_sha256: sha256 }]);
   expect(await invitations.find(sha256, new Date())).toMatchObject({ email, role: 'viewer', state: 'open' });

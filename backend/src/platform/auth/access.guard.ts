@@ -1,4 +1,4 @@
-import type { Endpoint } from '@carbsight/contracts';
+import { type Endpoint, leastRole } from '@carbsight/contracts';
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
@@ -29,7 +29,8 @@ export class AccessGuard extends AuthGuard('session') {
     const { user, headers } = requestOf(context);
     // Someone else has signed in, in another tab, since that screen was rendered.
     if (headers[EXPECTED_PERSON] !== undefined && headers[EXPECTED_PERSON] !== user?.account.id) throw otherPerson();
-    if (endpoint.role !== null) requireRole(user?.account.adminRole ?? null, endpoint.role);
+    const role = leastRole(endpoint);
+    if (role !== null) requireRole(user?.account.adminRole ?? null, role);
     return true;
   }
 

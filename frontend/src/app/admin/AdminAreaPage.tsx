@@ -1,15 +1,35 @@
-import { Button, Center, Group, Paper, Text, ThemeIcon } from '@mantine/core';
+import { Button, Center, Container, Group, Paper, Text, ThemeIcon } from '@mantine/core';
 import { IconShieldLock } from '@tabler/icons-react';
 import { Link, Route, Routes, useLocation } from 'react-router';
 import { useCurrentUser } from '../../features/accounts';
 import { AdminRoleProvider } from '../../shared/admin';
+import { lazyPage } from '../../shared/i18n';
 import { PageFailure, PageLoader, PageTitle, TooltipGroup } from '../../shared/ui';
 import { NotFoundPage } from '../NotFoundPage';
 import { AdminShell } from './AdminShell';
 import { adminPages } from './pages';
 
+const InvitationPage = lazyPage(() => import('../../features/accounts/InvitationPage'));
+
 /** Everything below /admin. Loaded on demand, so that users' phones load none of it. */
 export default function AdminAreaPage() {
+  return (
+    <Routes>
+      {/* For whoever is not an administrator yet. */}
+      <Route
+        path="invitation"
+        element={
+          <Container component="main" size="xs" py="xl">
+            <InvitationPage />
+          </Container>
+        }
+      />
+      <Route path="*" element={<AdminPages />} />
+    </Routes>
+  );
+}
+
+function AdminPages() {
   const { user, isLoading, failure, reload } = useCurrentUser();
   if (isLoading) return <PageLoader label="Loading..." />;
   if (failure) return <PageFailure isWholePage failure={failure} onRetry={reload} />;

@@ -6,7 +6,7 @@ import { openApp } from '../../../test/render-app';
 const found = { email: 'kim@example.org', role: 'editor', invitedBy: 'admin@example.org' } as const;
 const FIND = 'POST /api/invitations/find';
 const open = (email: string | null, routes: Routes = {}) =>
-  openApp('/invitation#secret', email === null ? null : aUser({ email }), {
+  openApp('/admin/invitation#secret', email === null ? null : aUser({ email }), {
     [FIND]: () => ({ body: found }),
     ...routes,
   });
@@ -17,7 +17,7 @@ it('asks a stranger to sign in or register with its address, and comes back', as
   expect(sent('POST', '/find')).toEqual([{ token: 'secret' }]);
   expect(screen.getByText(/Sign in as kim@example.org/)).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Sign in' }));
-  await waitFor(() => expect(address()).toBe('/login?returnTo=%2Finvitation%23secret'));
+  await waitFor(() => expect(address()).toBe('/login?returnTo=%2Fadmin%2Finvitation%23secret'));
 });
 
 it('makes its person an administrator, and leads to the admin area', async () => {

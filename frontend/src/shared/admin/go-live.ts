@@ -1,6 +1,5 @@
-import { type AnswerOf, type Call, dashboardApi } from '@carbsight/contracts';
-import { mutate } from 'swr';
-import { ApiFailure, type CallInput, callEndpoint, readUrl } from '../api';
+import type { AnswerOf, Call } from '@carbsight/contracts';
+import { ApiFailure, type CallInput, callEndpoint } from '../api';
 import { showToast } from '../ui';
 
 /**
@@ -13,7 +12,6 @@ export async function goLive<C extends Call>(endpoint: C, input: CallInput<C>): 
   } catch (error) {
     if (!(error instanceof ApiFailure) || error.code !== 'approval-needed') throw error;
     showToast(error.sentence, { title: 'Waits for a second administrator' });
-    void mutate(readUrl(dashboardApi.getPendingDecisions, {}));
     return null;
   }
 }

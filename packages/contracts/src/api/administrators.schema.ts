@@ -51,6 +51,7 @@ export const listAdministrators = defineSchema({
 });
 
 export const inviteAdministrator = defineSchema({
+  role: 'owner',
   summary: 'Mail a link that makes the owner of this address an administrator; it works once, for seven days',
   body: z.object({ email, role: adminRole }),
   status: 201,
@@ -60,6 +61,7 @@ export const inviteAdministrator = defineSchema({
 const invitationParams = z.object({ invitationId: z.uuid() });
 
 export const resendInvitation = defineSchema({
+  role: 'owner',
   summary: 'Mail an invitation again with a new link; the link before no longer works',
   params: invitationParams,
   status: 200,
@@ -67,6 +69,7 @@ export const resendInvitation = defineSchema({
 });
 
 export const withdrawInvitation = defineSchema({
+  role: 'owner',
   summary: 'Withdraw an invitation: its link no longer works',
   params: invitationParams,
   status: 204,
@@ -75,6 +78,7 @@ export const withdrawInvitation = defineSchema({
 const administratorParams = z.object({ userId: z.uuid() });
 
 export const changeAdministrator = defineSchema({
+  role: 'owner',
   summary: 'Give an administrator another role; 409 when somebody changed it meanwhile',
   params: administratorParams,
   body: z.object({
@@ -87,12 +91,14 @@ export const changeAdministrator = defineSchema({
 });
 
 export const removeAdministrator = defineSchema({
+  role: 'owner',
   summary: 'Take all rights of an administrator away: their sessions end at once, their account stays',
   params: administratorParams,
   status: 204,
 });
 
 export const setFourEyes = defineSchema({
+  role: 'owner',
   summary: 'Let going live take a second administrator, or not; 409 when somebody changed it meanwhile',
   body: z.object({ isOn: z.boolean(), version: z.int() }),
   status: 200,

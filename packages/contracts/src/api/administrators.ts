@@ -14,32 +14,20 @@ const PATH = '/api/admin/administrators';
 const INVITATIONS = '/api/admin/invitations';
 
 export const listAdministrators = call<typeof schema.listAdministrators>('GET', PATH, 'admin');
-export const changeAdministrator = call<typeof schema.changeAdministrator>(
-  'PATCH',
-  `${PATH}/:userId`,
-  'admin',
-  'owner',
-);
-export const removeAdministrator = call<typeof schema.removeAdministrator>(
-  'DELETE',
-  `${PATH}/:userId`,
-  'admin',
-  'owner',
-);
-export const inviteAdministrator = call<typeof schema.inviteAdministrator>('POST', INVITATIONS, 'admin', 'owner');
+export const changeAdministrator = call<typeof schema.changeAdministrator>('PATCH', `${PATH}/:userId`, 'admin');
+export const removeAdministrator = call<typeof schema.removeAdministrator>('DELETE', `${PATH}/:userId`, 'admin');
+export const inviteAdministrator = call<typeof schema.inviteAdministrator>('POST', INVITATIONS, 'admin');
 export const resendInvitation = call<typeof schema.resendInvitation>(
   'POST',
   `${INVITATIONS}/:invitationId/resend`,
   'admin',
-  'owner',
 );
 export const withdrawInvitation = call<typeof schema.withdrawInvitation>(
   'DELETE',
   `${INVITATIONS}/:invitationId`,
   'admin',
-  'owner',
 );
-export const setFourEyes = call<typeof schema.setFourEyes>('PUT', '/api/admin/four-eyes', 'admin', 'owner');
+export const setFourEyes = call<typeof schema.setFourEyes>('PUT', '/api/admin/four-eyes', 'admin');
 
 /** The token is in the body, so that no log has it. */
 export const findInvitation = call<typeof schema.findInvitation>('POST', '/api/invitations/find', 'public');

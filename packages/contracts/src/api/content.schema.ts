@@ -107,6 +107,7 @@ export const publishContent = defineSchema({
 });
 
 export const previewContent = defineSchema({
+  role: 'viewer',
   summary: 'The text as the public page shows it, rendered by the same code',
   body: z.object({ content: body, contentType }),
   status: 200,

@@ -22,12 +22,7 @@ export const publishContent = call<typeof schema.publishContent>(
   '/api/admin/content/:contentId/publish',
   'admin',
 );
-export const previewContent = call<typeof schema.previewContent>(
-  'POST',
-  '/api/admin/content-preview',
-  'admin',
-  'viewer',
-);
+export const previewContent = call<typeof schema.previewContent>('POST', '/api/admin/content-preview', 'admin');
 export type PublishedSummary = z.infer<typeof schema.publishedSummary>;
 export type PublishedContent = z.infer<typeof schema.publishedContent>;
 

@@ -80,6 +80,7 @@ export const getPendingDecisions = defineSchema({
 });
 
 export const recordVisit = defineSchema({
+  role: 'viewer',
   summary: 'Note that the administrator opened the admin area; at most one line of the audit per session and hour',
   status: 204,
 });

@@ -14,7 +14,7 @@ export const CANDIDATES_COUNTED = 100;
 export type PendingDecisions = z.infer<typeof schema.pendingDecisions>;
 export const getPendingDecisions = call<typeof schema.getPendingDecisions>('GET', '/api/admin/decisions', 'admin');
 
-export const recordVisit = call<typeof schema.recordVisit>('POST', '/api/admin/visits', 'admin', 'viewer');
+export const recordVisit = call<typeof schema.recordVisit>('POST', '/api/admin/visits', 'admin');
 
 export const ACTIVITY_PAGE = 20;
 export type Activity = z.infer<typeof schema.activity>;

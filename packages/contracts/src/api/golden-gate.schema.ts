@@ -85,6 +85,7 @@ export const recipeGate = z.object({
 });
 
 export const checkRecipe = defineSchema({
+  role: 'viewer',
   summary: 'How the gate stands for a model and a prompt that are not live yet; what is left out is as it is live',
   body: z.object({
     modelName: z.string().max(100).optional(),

@@ -11,5 +11,5 @@ export type RecipeGate = z.infer<typeof schema.recipeGate>;
 export type GoldenGate = z.infer<typeof schema.goldenGate>;
 
 export const getGoldenGate = call<typeof schema.getGoldenGate>('GET', '/api/admin/golden-gate', 'admin');
-export const checkRecipe = call<typeof schema.checkRecipe>('POST', '/api/admin/golden-gate/check', 'admin', 'viewer');
+export const checkRecipe = call<typeof schema.checkRecipe>('POST', '/api/admin/golden-gate/check', 'admin');
 export const setGateBars = call<typeof schema.setGateBars>('PUT', '/api/admin/golden-gate', 'admin');

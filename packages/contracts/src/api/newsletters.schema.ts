@@ -43,6 +43,7 @@ export const countRecipients = defineSchema({
 });
 
 export const previewNewsletter = defineSchema({
+  role: 'viewer',
   summary: 'The mail as it will be, without a way out that works',
   body: newsletterText,
   status: 200,

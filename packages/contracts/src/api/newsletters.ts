@@ -15,7 +15,6 @@ export const previewNewsletter = call<typeof schema.previewNewsletter>(
   'POST',
   '/api/admin/newsletters/preview',
   'admin',
-  'viewer',
 );
 export const sendTestNewsletter = call<typeof schema.sendTestNewsletter>(
   'POST',

@@ -33,6 +33,7 @@ export const getTwoFactor = defineSchema({
 });
 
 export const beginTwoFactor = defineSchema({
+  role: 'viewer',
   summary: 'A new secret for the authenticator app; it counts once a code of it was confirmed',
   body: z.object({ password: typedPassword }),
   status: 201,
@@ -47,6 +48,7 @@ export const beginTwoFactor = defineSchema({
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()).length(RECOVERY_CODES) });
 
 export const confirmTwoFactor = defineSchema({
+  role: 'viewer',
   summary: 'Switch the second step on with a first code; answers the recovery codes, this once',
   body: z.object({ code: appCode }),
   status: 200,
@@ -57,6 +59,7 @@ export const confirmTwoFactor = defineSchema({
 export const proofBody = z.object({ password: typedPassword, code: secondFactorCode });
 
 export const renewRecoveryCodes = defineSchema({
+  role: 'viewer',
   summary: 'New recovery codes in place of the old ones; answers them, this once',
   body: proofBody,
   status: 200,
@@ -64,6 +67,7 @@ export const renewRecoveryCodes = defineSchema({
 });
 
 export const disableTwoFactor = defineSchema({
+  role: 'viewer',
   summary: 'Switch the second step off',
   body: proofBody,
   status: 204,

@@ -9,11 +9,14 @@ import { FourEyesPanel } from './FourEyesPanel';
 import { InviteDialog } from './InviteDialog';
 import { InvitationsPanel, PeoplePanel } from './PeoplePanels';
 
+/** A mail that was sent, or an invitation that was accepted, shows soon. */
+const REFRESH_MS = 15_000;
+
 const TABS = { people: 'People', requests: 'Approvals' } as const;
 
 /** Who may open the admin area, and what waits for a second of them. */
 export default function AdministratorsPage() {
-  const administrators = useEndpoint(administratorsApi.listAdministrators, {});
+  const administrators = useEndpoint(administratorsApi.listAdministrators, {}, { refreshInterval: REFRESH_MS });
   const [isInviting, setInviting] = useState(false);
   return (
     <AdminPage

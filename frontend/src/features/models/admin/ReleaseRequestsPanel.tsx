@@ -1,5 +1,4 @@
 import {
-  dashboardApi,
   modelsApi,
   promptsApi,
   type ReleaseRequest,
@@ -9,7 +8,6 @@ import {
 import { Button, Group, Paper, Stack, Text, Textarea, Title } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { mutate } from 'swr';
 import {
   type Fact,
   Facts,
@@ -23,7 +21,7 @@ import {
   type ToneName,
   timeText,
 } from '../../../shared/admin';
-import { ApiFailure, callEndpoint, readUrl, useEndpoint } from '../../../shared/api';
+import { ApiFailure, callEndpoint, useEndpoint } from '../../../shared/api';
 import { EmptyState, showToast } from '../../../shared/ui';
 
 import { GO_LIVE_SIZE, RecipeVerdict } from './GoLiveForm';
@@ -198,7 +196,6 @@ function DecisionDialog({ task: { request, decision }, onDecided, onClose }: Dec
       throw error;
     }
     await onDecided();
-    void mutate(readUrl(dashboardApi.getPendingDecisions, {}));
     showToast(done, { title: STATES[decision].word });
   };
   return (

@@ -1,6 +1,5 @@
 import { type PromptDraft, promptDraftsApi } from '@carbsight/contracts';
 import { useEffect, useRef } from 'react';
-import { z } from 'zod';
 import { useHasRole } from '../../../../shared/admin';
 import { ApiFailure, callEndpoint, errorMessage, useEndpoint } from '../../../../shared/api';
 import { browserStorage } from '../../../../shared/browser-storage';
@@ -11,13 +10,12 @@ import { type DraftConflict, type KnownDrafts, mergeDrafts } from './merge-draft
 
 const REFRESH_MS = 60_000;
 const storage = browserStorage('localStorage');
-const knownDrafts = z.record(z.coerce.number(), z.object({ revision: z.int(), updatedAt: z.string() }));
 
+/** Written by this page alone; what cannot be read counts as nothing in common. */
 function readKnown(): KnownDrafts {
   try {
-    return knownDrafts.parse(JSON.parse(storage.get(DRAFTS_KEY) ?? '{}'));
+    return JSON.parse(storage.get(DRAFTS_KEY) ?? '{}') as KnownDrafts;
   } catch {
-    // Unreadable: as if nothing had been compared yet.
     return {};
   }
 }
