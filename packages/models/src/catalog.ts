@@ -1,7 +1,10 @@
+import type { providersApi } from '@carbsight/contracts';
 import type { TokenPrice } from '@carbsight/domain';
 import type { PrivateAddresses } from './providers/provider-address.js';
 
-export type ProviderKind = 'openai' | 'gemini' | 'built-in';
+export type VendorKind = providersApi.VendorKind;
+/** A wire format that models are called in, or none. */
+export type ProviderKind = VendorKind | 'built-in';
 
 export type CatalogModel = {
   readonly id: string;
@@ -75,6 +78,24 @@ const KNOWN = {
     { id: 'gemini-2.5-flash', label: 'Gemini 2.5 Flash', price: { inputUsdPerMillion: 0.3, outputUsdPerMillion: 2.5 } },
     { id: 'gemini-2.5-pro', label: 'Gemini 2.5 Pro', price: { inputUsdPerMillion: 1.25, outputUsdPerMillion: 10 } },
   ],
+  // Claude's list of models, at platform.claude.com/docs/en/models in October 2026. Others are found by the provider's own list.
+  anthropic: [
+    {
+      id: 'claude-opus-5-5',
+      label: 'Claude Opus 5.5',
+      price: { inputUsdPerMillion: 4, outputUsdPerMillion: 20 },
+    },
+    {
+      id: 'claude-sonnet-5-5',
+      label: 'Claude Sonnet 5.5',
+      price: { inputUsdPerMillion: 2, outputUsdPerMillion: 10 },
+    },
+    {
+      id: 'claude-sonnet-4-6',
+      label: 'Claude Sonnet 4.6',
+      price: { inputUsdPerMillion: 3, outputUsdPerMillion: 15 },
+    },
+  ],
   'built-in': [
     {
       id: REFERENCE_TABLE_ID,
@@ -84,16 +105,17 @@ const KNOWN = {
   ],
 } as const satisfies Record<ProviderKind, readonly Pick<CatalogModel, 'id' | 'label' | 'price'>[]>;
 
-const VARIABLES = { openai: 'OPENAI_API_KEY', gemini: 'GEMINI_API_KEY' } as const;
-const NAMES = { openai: 'OpenAI', gemini: 'Gemini', 'built-in': 'Built in' } as const;
+const VARIABLES = { openai: 'OPENAI_API_KEY', gemini: 'GEMINI_API_KEY', anthropic: 'ANTHROPIC_API_KEY' } as const;
+const NAMES = { openai: 'OpenAI', gemini: 'Gemini', anthropic: 'Claude', 'built-in': 'Built in' } as const;
 
 /** The providers that the environment configures. */
 export function modelAccess(settings: {
   readonly openai?: ProviderSettings;
   readonly gemini?: ProviderSettings;
+  readonly anthropic?: ProviderSettings;
   readonly extraOpenAiModels?: readonly ExtraOpenAiModel[] | undefined;
 }): ModelAccess {
-  const { openai, gemini, extraOpenAiModels = [] } = settings;
+  const { openai, gemini, anthropic, extraOpenAiModels = [] } = settings;
   const known = new Set<string>(Object.values(KNOWN).flatMap((models) => models.map(({ id }) => id)));
   const extra = extraOpenAiModels.filter(({ id }) => !known.has(id));
   return {
@@ -103,6 +125,7 @@ export function modelAccess(settings: {
         ...extra.map(({ id, label = id, price = null }) => ({ id, label, price })),
       ]),
       configuredProvider('gemini', gemini, KNOWN.gemini),
+      configuredProvider('anthropic', anthropic, KNOWN.anthropic),
       configuredProvider('built-in', {}, KNOWN['built-in']),
     ],
   };

@@ -1,7 +1,7 @@
 import { Failure, type Foods } from '@carbsight/domain';
 import { ModelReader } from './call/model-reader.js';
 import { withoutThinking } from './call/streaming.js';
-import { type CatalogModel, findModel, type ModelAccess, type Provider } from './catalog.js';
+import { type CatalogModel, findModel, type ModelAccess, type Provider, type VendorKind } from './catalog.js';
 import { ModelJudge } from './judge.js';
 import { LabelCopier } from './label-copier.js';
 import type { AdapterOptions, ChatModel, MealJudge, MealReader, StreamingModel } from './ports.js';
@@ -53,6 +53,7 @@ export async function createStreamingModel(
   const model = await createAdapter<StreamingModel>(modelId, dependencies, {
     openai: async () => (await import('./openai/openai-chat.js')).OpenAiStream,
     gemini: async () => (await import('./gemini/gemini-chat.js')).GeminiStream,
+    anthropic: async () => (await import('./anthropic/anthropic-chat.js')).AnthropicStream,
   });
   return withoutThinking(model);
 }
@@ -61,6 +62,7 @@ async function createChatModel(modelId: string, dependencies: Omit<ReaderDepende
   return createAdapter<ChatModel>(modelId, dependencies, {
     openai: async () => (await import('./openai/openai-chat.js')).OpenAiChat,
     gemini: async () => (await import('./gemini/gemini-chat.js')).GeminiChat,
+    anthropic: async () => (await import('./anthropic/anthropic-chat.js')).AnthropicChat,
   });
 }
 
@@ -71,7 +73,7 @@ type Adapter<M> = () => Promise<new (options: AdapterOptions) => M>;
 async function createAdapter<M>(
   modelId: string,
   { clock, lookUp, ...access }: Omit<ReaderDependencies, 'foods'>,
-  adapters: { readonly openai: Adapter<M>; readonly gemini: Adapter<M> },
+  adapters: Readonly<Record<VendorKind, Adapter<M>>>,
 ): Promise<M> {
   const model = findModel(modelId, access);
   if (!model) throw unavailable(`there is no model ${modelId}`);

@@ -79,7 +79,7 @@ export class ProvidersService {
   async change(id: string, change: Change, actor: Actor): Promise<Provider> {
     const { apiKey, keyVariable, limits, version, ...rest } = change;
     const known = await this.requireEditable(id);
-    if (rest.baseUrl === null && known.kind !== 'gemini') throw new ApiFailure('invalid-request', { field: 'baseUrl' });
+    if (rest.baseUrl === null && known.kind === 'openai') throw new ApiFailure('invalid-request', { field: 'baseUrl' });
     await this.requireAddress(rest.baseUrl);
     // An administrator could otherwise have the key sent to a server of their own.
     const keepsKey = known.keySource === 'stored' && apiKey === undefined && !keyVariable;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineSchema } from '../endpoint.js';
-import { MODEL_ID_MAX, PROVIDER_NAME_MAX } from './providers.js';
+import { MODEL_ID_MAX, PROVIDER_NAME_MAX, VENDOR_KINDS } from './providers.js';
 
 const ADDRESS =
   'An address begins with http:// or https:// and has neither a user nor a query, as in https://api.example.com/v1.';
@@ -64,7 +64,7 @@ export const providerModel = z.object({
 export const provider = z.object({
   id: z.string(),
   name: z.string(),
-  kind: z.enum(['openai', 'gemini', 'built-in']),
+  kind: z.enum([...VENDOR_KINDS, 'built-in']),
   /** Null: the vendor's own address. */
   baseUrl: z.string().nullable(),
   keySource: z.enum(['environment', 'stored', 'none']),
@@ -90,14 +90,14 @@ const NOT_BOTH = 'Give either a key or the name of a variable.';
 export const newProvider = z
   .object({
     name: providerName,
-    kind: z.enum(['openai', 'gemini']),
-    /** May be left out for Gemini. */
+    kind: z.enum(VENDOR_KINDS),
+    /** May be left out for a vendor with an address of its own. */
     baseUrl: baseUrl.nullish(),
     apiKey: apiKey.nullish(),
     keyVariable: keyVariable.nullish(),
     limits: limits.partial().optional(),
   })
-  .refine(({ kind, baseUrl: address }) => kind === 'gemini' || address, { path: ['baseUrl'], error: ADDRESS })
+  .refine(({ kind, baseUrl: address }) => kind !== 'openai' || address, { path: ['baseUrl'], error: ADDRESS })
   .refine((given) => !(given.apiKey && given.keyVariable), { path: ['apiKey'], error: NOT_BOTH });
 
 export const addProvider = defineSchema({
@@ -115,7 +115,7 @@ export const changeProvider = defineSchema({
   body: z
     .object({
       name: providerName.optional(),
-      /** Null, for Gemini: its usual address. */
+      /** Null, for a vendor with an address of its own: the usual one. */
       baseUrl: baseUrl.nullish(),
       /** Null removes it. */
       apiKey: apiKey.nullish(),

@@ -1,4 +1,4 @@
-import type { ModelSetting, Rollout, RolloutBars, RolloutEnd } from '@carbsight/contracts';
+import type { ModelSetting, providersApi, Rollout, RolloutBars, RolloutEnd } from '@carbsight/contracts';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { UserEntity } from './account.entities.js';
 
@@ -46,7 +46,7 @@ export class ModelGroundingEntity {
 export class ModelProviderEntity {
   @PrimaryColumn('uuid') id!: string;
   @Column('text') name!: string;
-  @Column('text') kind!: 'openai' | 'gemini';
+  @Column('text') kind!: providersApi.VendorKind;
   /** Null: the vendor's own address. */
   @Column('text', { name: 'base_url', nullable: true }) baseUrl!: string | null;
   @Column('text', { name: 'sealed_key', nullable: true }) sealedKey!: string | null;

@@ -1,12 +1,12 @@
 import type { TokenPrice } from '@carbsight/domain';
-import type { CatalogModel, ModelAccess, Provider } from '../catalog.js';
+import type { CatalogModel, ModelAccess, Provider, VendorKind } from '../catalog.js';
 import type { PrivateAddresses } from './provider-address.js';
 
 /** A provider that an administrator added, as the database holds it. */
 export type StoredProvider = {
   readonly id: string;
   readonly name: string;
-  readonly kind: 'openai' | 'gemini';
+  readonly kind: VendorKind;
   readonly baseUrl: string | null;
   readonly sealedKey: string | null;
   readonly keyVariable: string | null;

@@ -90,7 +90,8 @@ describe.each(providers.flatMap((kind) => Object.entries(calls).map(([what, call
     );
 
     it('connects to the address that was checked', async () => {
-      const url = { openai: server.openaiBaseUrl, gemini: server.geminiBaseUrl }[kind];
+      const { openaiBaseUrl: openai, geminiBaseUrl: gemini, anthropicBaseUrl: anthropic } = server;
+      const url = { openai, gemini, anthropic }[kind];
       const baseUrl = url.replace('127.0.0.1', 'models.example');
       await call(aProvider(kind, { baseUrl, privateAddresses: 'loopback' }), async () => ['127.0.0.1']);
     });

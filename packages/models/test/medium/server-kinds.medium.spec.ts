@@ -116,7 +116,7 @@ it.each([
     2,
     [
       'It accepts neither a JSON schema nor JSON mode; the form was asked for in words alone.',
-      'It reports no tokens; they are estimated from the length.',
+      'It does not report all tokens; tokens and cost are estimated from the length.',
     ],
   ],
   ['groq', 'schema', 1, ['It does not stream its answers; they are shown when they are whole.']],
@@ -145,6 +145,8 @@ describe('several photos of one meal', () => {
     ['openai', streamed],
     ['gemini', {}],
     ['gemini', streamed],
+    ['anthropic', {}],
+    ['anthropic', streamed],
   ] as const)('go to %s in one call, with a sentence that one photo does not get', async (provider, asked) => {
     const server = await startFakeModelServer();
     try {
@@ -190,7 +192,6 @@ describe('several photos of one meal', () => {
     ['Too many images in request: up to 2 images are allowed.', 400, 2],
     ['This model only supports one image.', 422, 1],
     ['You set or defaulted to image=1 in `--limit-mm-per-prompt`, but passed 4 image items.', 400, 1],
-    ["This model's maximum context length is 4096 tokens.", 400, 1],
     ['Request Entity Too Large', 413, 1],
   ];
   it.each(refusals)('are sent as many as are taken: %s', async (message, status, read) => {
@@ -203,6 +204,45 @@ describe('several photos of one meal', () => {
     } finally {
       await server.close();
     }
+  });
+});
+
+describe('a context that is too small', () => {
+  const tooLong: FakeStepInput = {
+    kind: 'error',
+    status: 400,
+    message: "This model's maximum context length is 4096 tokens. However, you requested 8123 tokens.",
+  };
+  let server: FakeModelServer;
+  beforeEach(async () => {
+    server = await startFakeModelServer();
+  });
+  afterEach(() => server.close());
+  const reader = () => aReader('openai', server);
+  const photos = [aPhoto, aPhoto, aPhoto, aPhoto];
+  const plays = (...steps: [FakeStepInput, ...FakeStepInput[]]) => server.script({ rules: [{ steps }] });
+
+  it('gets a request for a shorter answer first, then fewer photos', async () => {
+    plays(tooLong, { kind: 'answer', answer: anAnswerA() });
+    const { reading, warnings } = await reader().read(aRequest({ photos }));
+    expect(reading.photosRead).toBeUndefined();
+    expect(warnings).toEqual(['Its context is small; it was asked for a short answer.']);
+    expect(server.calls().map(({ answerTokens }) => answerTokens)).toEqual([4_096, 1_024]);
+    plays(tooLong, { kind: 'answer', answer: anAnswerA() });
+    expect((await reader().read(aRequest({ photos }))).reading.photosRead).toEqual({ read: 1, sent: 4 });
+  });
+
+  it.each([
+    ['at once', {}],
+    ['in a stream', streamed],
+  ])('is said in a sentence when less does not help, %s: the next model reads the meal', async (_, asked) => {
+    plays(tooLong);
+    expect(await failureOf(reader().read(aRequest(asked)))).toMatchObject({
+      code: 'model-unavailable',
+      isRetryable: false,
+      message: "The model's context is too small for the instructions, the meal and an answer.",
+    });
+    expect(server.calls()).toHaveLength(2);
   });
 });
 

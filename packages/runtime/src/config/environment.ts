@@ -81,6 +81,8 @@ const variables = {
   OPENAI_MODELS: extraModels().optional(),
   GEMINI_API_KEY: secret(text('a key')).optional(),
   GEMINI_BASE_URL: address(['http', 'https'], 'https://generativelanguage.googleapis.com').optional(),
+  ANTHROPIC_API_KEY: secret(text('a key')).optional(),
+  ANTHROPIC_BASE_URL: address(['http', 'https'], 'https://api.anthropic.com').optional(),
   ALLOW_PRIVATE_PROVIDERS: choice(['on', 'off']).optional(),
   MODEL_TIMEOUT_MS: wholeNumber(100, 600_000).optional(),
   READS_PER_PHOTO: wholeNumber(1, 9).optional(),

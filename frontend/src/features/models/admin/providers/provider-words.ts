@@ -4,6 +4,7 @@ import { counted, dollarsText, gramsText, type ToneName } from '../../../../shar
 export const kindNames: Record<Provider['kind'], string> = {
   openai: 'OpenAI-compatible',
   gemini: 'Gemini',
+  anthropic: 'Claude',
   'built-in': 'Built in',
 };
 
