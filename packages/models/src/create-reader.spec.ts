@@ -2,6 +2,11 @@ import { Failure, type Foods } from '@carbsight/domain';
 import { modelAccess } from './catalog.js';
 import { createReader } from './create-reader.js';
 
+/** No error of our own. */
+const onDefect = (error: unknown): never => {
+  throw error;
+};
+
 const foods: Foods = {
   read: () => ({
     foods: [],
@@ -21,7 +26,7 @@ const foods: Foods = {
 };
 const key = { apiKey: 'k' };
 const make = (modelId: string, settings: Parameters<typeof modelAccess>[0]) =>
-  createReader(modelId, { foods, clock: Date.now, ...modelAccess(settings) });
+  createReader(modelId, { foods, clock: Date.now, onDefect, ...modelAccess(settings) });
 
 describe('createReader', () => {
   it.each([

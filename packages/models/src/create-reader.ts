@@ -1,4 +1,5 @@
 import { Failure, type Foods } from '@carbsight/domain';
+import { type OnDefect, tellingDefects, tellingStreamDefects } from './call/defects.js';
 import { ModelReader } from './call/model-reader.js';
 import { withoutThinking } from './call/streaming.js';
 import { type CatalogModel, findModel, type ModelAccess, type Provider, type VendorKind } from './catalog.js';
@@ -12,9 +13,14 @@ export type ReaderDependencies = ModelAccess & {
   readonly foods: Foods;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
+  /** Told of each error of our own while a model was called. */
+  readonly onDefect: OnDefect;
   /** Of providers; the system's resolver by default. */
   readonly lookUp?: LookUp | undefined;
 };
+
+/** What one call of a model needs. */
+type CallDependencies = Omit<ReaderDependencies, 'foods' | 'onDefect'>;
 
 /**
  * The reader of a catalogued model.
@@ -26,22 +32,17 @@ export async function createReader(
 ): Promise<MealReader> {
   const model = findModel(modelId, dependencies);
   if (model?.kind === 'built-in') return createReferenceTableReader({ foods, clock: dependencies.clock });
-  return new ModelReader(await createChatModel(modelId, dependencies), foods, model?.seesPhotos);
+  const reader = new ModelReader(await createChatModel(modelId, dependencies), foods, model?.seesPhotos);
+  return tellingDefects(reader, dependencies.onDefect);
 }
 
 /** The judge of a catalogued language model. @throws Failure `model-unavailable` as above */
-export async function createJudge(
-  modelId: string,
-  dependencies: Omit<ReaderDependencies, 'foods'>,
-): Promise<MealJudge> {
+export async function createJudge(modelId: string, dependencies: CallDependencies): Promise<MealJudge> {
   return new ModelJudge(await createChatModel(modelId, dependencies));
 }
 
 /** What copies labels with a catalogued language model. @throws Failure `model-unavailable` as above */
-export async function createLabelCopier(
-  modelId: string,
-  dependencies: Omit<ReaderDependencies, 'foods'>,
-): Promise<LabelCopier> {
+export async function createLabelCopier(modelId: string, dependencies: CallDependencies): Promise<LabelCopier> {
   return new LabelCopier(await createChatModel(modelId, dependencies));
 }
 
@@ -55,10 +56,10 @@ export async function createStreamingModel(
     gemini: async () => (await import('./gemini/gemini-chat.js')).GeminiStream,
     anthropic: async () => (await import('./anthropic/anthropic-chat.js')).AnthropicStream,
   });
-  return withoutThinking(model);
+  return tellingStreamDefects(withoutThinking(model), dependencies.onDefect);
 }
 
-async function createChatModel(modelId: string, dependencies: Omit<ReaderDependencies, 'foods'>): Promise<ChatModel> {
+async function createChatModel(modelId: string, dependencies: CallDependencies): Promise<ChatModel> {
   return createAdapter<ChatModel>(modelId, dependencies, {
     openai: async () => (await import('./openai/openai-chat.js')).OpenAiChat,
     gemini: async () => (await import('./gemini/gemini-chat.js')).GeminiChat,
@@ -72,7 +73,7 @@ type Adapter<M> = () => Promise<new (options: AdapterOptions) => M>;
 /** The only place that maps providers to adapters. */
 async function createAdapter<M>(
   modelId: string,
-  { clock, lookUp, ...access }: Omit<ReaderDependencies, 'foods'>,
+  { clock, lookUp, ...access }: CallDependencies,
   adapters: Readonly<Record<VendorKind, Adapter<M>>>,
 ): Promise<M> {
   const model = findModel(modelId, access);

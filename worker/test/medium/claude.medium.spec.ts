@@ -1,5 +1,5 @@
 import { ModelSettingQueries } from '@carbsight/database';
-import { anAnswerOf } from './an-answer.js';
+import { anAnswerA } from '@carbsight/models/testing';
 import { one, useWorker } from './worker-under-test.js';
 
 useWorker('anthropic', { READS_PER_PHOTO: '3' });
@@ -31,7 +31,7 @@ it('passes a meal on when the key is revoked in the middle', async () => {
       {
         noteContains: '200 g rice',
         steps: [
-          { kind: 'answer', answer: anAnswerOf(70) },
+          { kind: 'answer', answer: anAnswerA() },
           { kind: 'error', status: 401 },
         ],
       },
@@ -49,7 +49,7 @@ it('waits for an overloaded Claude, and reads the meal then', async () => {
           { kind: 'error', status: 529 },
           { kind: 'error', status: 529 },
           { kind: 'error', status: 529 },
-          { kind: 'answer', answer: anAnswerOf(61) },
+          { kind: 'answer', answer: anAnswerA({ carbEstimate: 61, confidenceHigh: 70 }) },
         ],
       },
     ],

@@ -1,6 +1,7 @@
-import { costUsd, Failure, type TokenPrice } from '@carbsight/domain';
+import { costUsd, type TokenPrice } from '@carbsight/domain';
 import { invalidAnswer } from '../answer/fields.js';
 import { type AnswerForm, type ChatOutcome, type ChatRequest, ReadFailure } from '../ports.js';
+import { failureOfDefect } from './defects.js';
 
 /**
  * The maximum tokens of a model's answer. An answer takes a few hundred; a rambling model must not run up a bill. Those of Gemini
@@ -105,7 +106,7 @@ export function chatOutcome(
 
 /**
  * Parses an answer.
- * @throws ReadFailure `model-invalid-answer` that keeps the cost of the call
+ * @throws ReadFailure that keeps the cost of the call: `model-invalid-answer`, unless an error of our own is behind it
  */
 export function understood<T>({ text, problem, ...outcome }: ChatOutcome, understand: (text: string) => T) {
   const call = { rawAnswer: text, ...outcome };
@@ -113,7 +114,6 @@ export function understood<T>({ text, problem, ...outcome }: ChatOutcome, unders
     if (problem !== null) throw invalidAnswer(problem);
     return { result: understand(text), ...call };
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    throw new ReadFailure(error, call);
+    throw new ReadFailure(failureOfDefect(error), call);
   }
 }

@@ -1,6 +1,11 @@
 import { type FakeModelServer, startFakeModelServer } from '../../src/fake/index.js';
 import { CHAT_PROMPT, chatUserMessage, createStreamingModel, modelAccess } from '../../src/index.js';
 
+/** No error of our own. */
+const onDefect = (error: unknown): never => {
+  throw error;
+};
+
 let fake: FakeModelServer;
 beforeAll(async () => {
   fake = await startFakeModelServer();
@@ -26,6 +31,7 @@ async function stream(
 ) {
   const model = await createStreamingModel(modelId, {
     clock: Date.now,
+    onDefect,
     ...modelAccess({
       openai: { apiKey: 'k', baseUrl: fake.openaiBaseUrl },
       gemini: { apiKey: 'k', baseUrl: fake.geminiBaseUrl },
