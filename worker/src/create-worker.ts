@@ -196,7 +196,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
         configured,
         await providers.list(),
         { open: seal.open.bind(seal), variables },
-        privateAddresses,
+        { privateAddresses, visionUrl: config.models.visionUrl },
       ),
     Date.now,
     remembered,

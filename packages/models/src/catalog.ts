@@ -16,6 +16,12 @@ export type CatalogModel = {
   readonly seesPhotos: boolean;
   /** Whether the server holds it to a JSON schema; else the schema is part of its instructions. */
   readonly jsonSchema: boolean;
+  /** The longest edge of a photo that it is sent; null: as stored. */
+  readonly photoEdgePx?: number | null;
+  /** How often a meal is read at most; null: as the person's plan includes. */
+  readonly readsMax?: number | null;
+  /** Deadline of one call, in milliseconds; null: as for all models. */
+  readonly timeoutMs?: number | null;
 };
 
 /** What a provider may be asked for; null: no limit. */

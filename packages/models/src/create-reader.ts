@@ -1,5 +1,6 @@
 import { Failure, type Foods } from '@carbsight/domain';
 import { type OnDefect, tellingDefects, tellingStreamDefects } from './call/defects.js';
+import { withFittingPhotos } from './call/fitting-photos.js';
 import { ModelReader } from './call/model-reader.js';
 import { withoutThinking } from './call/streaming.js';
 import { type CatalogModel, findModel, type ModelAccess, type Provider, type VendorKind } from './catalog.js';
@@ -60,11 +61,12 @@ export async function createStreamingModel(
 }
 
 async function createChatModel(modelId: string, dependencies: CallDependencies): Promise<ChatModel> {
-  return createAdapter<ChatModel>(modelId, dependencies, {
+  const model = await createAdapter<ChatModel>(modelId, dependencies, {
     openai: async () => (await import('./openai/openai-chat.js')).OpenAiChat,
     gemini: async () => (await import('./gemini/gemini-chat.js')).GeminiChat,
     anthropic: async () => (await import('./anthropic/anthropic-chat.js')).AnthropicChat,
   });
+  return withFittingPhotos(model, findModel(modelId, dependencies) ?? {});
 }
 
 /** Loaded, with the provider's SDK, for the first call. */

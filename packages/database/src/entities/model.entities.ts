@@ -78,6 +78,12 @@ export class ProviderModelEntity {
   inputUsdPerMillion!: number | null;
   @Column('numeric', { name: 'output_usd_per_million', precision: 12, scale: 4, nullable: true })
   outputUsdPerMillion!: number | null;
+  /** The longest edge of a photo that it is sent; null: as stored. */
+  @Column('integer', { name: 'photo_edge_px', nullable: true }) photoEdgePx!: number | null;
+  /** How often a meal is read at most; null: as the plan includes. */
+  @Column('integer', { name: 'reads_max', nullable: true }) readsMax!: number | null;
+  /** The deadline of one call; null: as for all models. */
+  @Column('integer', { name: 'timeout_ms', nullable: true }) timeoutMs!: number | null;
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
 }
 

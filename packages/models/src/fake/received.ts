@@ -159,7 +159,18 @@ const NO_CASE = { caseId: null, note: '', answers: [] };
 function imageOf(mediaType: string, base64: string): FakeCall['images'][number] {
   const bytes = Buffer.from(base64, 'base64');
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return { mediaType, byteLength: bytes.length, sha256, hasExif: hasExif(bytes) };
+  return { mediaType, byteLength: bytes.length, sha256, longestEdge: longestEdge(bytes), hasExif: hasExif(bytes) };
+}
+
+/** From the frame header of a JPEG. */
+function longestEdge(bytes: Buffer): number | null {
+  for (let at = 2; at + 9 < bytes.length && bytes[at] === 0xff; ) {
+    const marker = bytes[at + 1] ?? 0;
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+    if (isFrame) return Math.max(bytes.readUInt16BE(at + 5), bytes.readUInt16BE(at + 7));
+    at += 2 + bytes.readUInt16BE(at + 2);
+  }
+  return null;
 }
 
 /** Whether a JPEG, WebP or PNG contains an EXIF block, by the block's marker. */

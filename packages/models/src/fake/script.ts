@@ -103,6 +103,8 @@ type FakeImage = {
   readonly mediaType: string;
   readonly byteLength: number;
   readonly sha256: string;
+  /** In pixels; null for what is no JPEG. */
+  readonly longestEdge: number | null;
   readonly hasExif: boolean;
 };
 

@@ -59,6 +59,7 @@ describe.each(ways)('a meal read by $provider $way', ({ provider, isStreamed }) 
       mediaType: 'image/jpeg',
       byteLength: aPhoto.bytes.length,
       sha256: createHash('sha256').update(aPhoto.bytes).digest('hex'),
+      longestEdge: null,
       hasExif: false,
     });
   });

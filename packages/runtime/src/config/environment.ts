@@ -84,6 +84,7 @@ const variables = {
   ANTHROPIC_API_KEY: secret(text('a key')).optional(),
   ANTHROPIC_BASE_URL: address(['http', 'https'], 'https://api.anthropic.com').optional(),
   ALLOW_PRIVATE_PROVIDERS: choice(['on', 'off']).optional(),
+  VISION_URL: address(['http', 'https'], 'http://vision:8080/v1').optional(),
   MODEL_TIMEOUT_MS: wholeNumber(100, 600_000).optional(),
   READS_PER_PHOTO: wholeNumber(1, 9).optional(),
   DAILY_BUDGET_USD: dollars().optional(),
