@@ -176,7 +176,7 @@ it('says that the figure of a trial cannot be trusted, and what the call cost', 
   expect((await trial()).body).toMatchObject({
     carbEstimate: null,
     inputTokens: 1_200,
-    warnings: [expect.stringContaining('no JSON object')],
+    warnings: [expect.stringContaining('did not follow it'), expect.stringContaining('no JSON object')],
   });
   expect((await trial()).body).toMatchObject({
     carbEstimate: null,

@@ -51,6 +51,7 @@ const ANTHROPIC_MODELS = {
   first_id: 'claude-sonnet-4-6',
   last_id: 'claude-sonnet-4-6',
 };
+const PROSE = 'There is rice with beans on the plate, about 45 g of carbohydrate.';
 const BODY_MAX_BYTES = 64 * 1024 * 1024;
 
 /**
@@ -142,7 +143,8 @@ async function handle(fake: Fake, request: IncomingMessage, response: ServerResp
       const refusal = kind.refuses(body as Request);
       if (refusal) fake.refusals += 1;
       if (refusal) return sendJson(response, refusal.status, refusal.body);
-      return answer(fake, receivedFromOpenAi(body), request, response);
+      const inProse = kind.ignoresForm?.(body as Request) ?? false;
+      return answer(fake, receivedFromOpenAi(body), request, response, inProse);
     }
     default:
       if (request.method !== 'POST' || gemini === undefined) {
@@ -171,11 +173,13 @@ async function answer(
   received: Received,
   request: IncomingMessage,
   response: ServerResponse,
+  inProse = false,
 ): Promise<void> {
   const { headers } = request;
   const hasKey =
     /^Bearer \S/.test(headers.authorization ?? '') || Boolean(headers['x-goog-api-key'] || headers['x-api-key']);
-  const { step, record } = runner.take(received, hasKey);
+  const { step: scripted, record } = runner.take(received, hasKey);
+  const step = inProse && scripted.kind === 'answer' ? { ...scripted, answer: PROSE } : scripted;
   response.on('close', () => {
     if (step.kind !== 'cut' && !response.writableFinished) record.closedByClient = true;
   });

@@ -62,7 +62,10 @@ const streams: [what: string, step: FakeStepInput, carbsGrams: number | null][] 
 /** Asks for a stream. */
 const streamed = { onItems: () => undefined };
 
-describe.each(Object.keys(serverKinds) as ServerKindName[])('a server like %s', (kind) => {
+/** All but those of which a test below tells how they learn. */
+const likeOpenAi = (Object.keys(serverKinds) as ServerKindName[]).filter((kind) => kind !== 'claude');
+
+describe.each(likeOpenAi)('a server like %s', (kind) => {
   let server: FakeModelServer;
   beforeAll(async () => {
     server = await startFakeModelServer({ kind });
@@ -101,6 +104,30 @@ it('reads a meal in words from a server without a system role that takes text al
     }
     expect(server.refusals()).toBe(1);
     expect(server.calls()[0]?.userText).toContain('Standing rules');
+  } finally {
+    await server.close();
+  }
+});
+
+it.each([
+  ['at once', {}],
+  ['in a stream', streamed],
+])('learns from an answer in another form that a server ignores the schema, %s', async (_, asked) => {
+  const server = await startFakeModelServer({ kind: 'claude' });
+  try {
+    server.script({ rules: [{ steps: [{ kind: 'answer', answer: anAnswerA() }] }] });
+    const read = () => aReader('openai', server).read(aRequest(asked));
+    const failure = await failureOf(read());
+    expect(failure).toMatchObject({
+      code: 'model-invalid-answer',
+      call: { warnings: [expect.stringContaining('did not follow it')] },
+    });
+    const { reading, warnings } = await read();
+    expect([reading.carbsGrams, warnings]).toEqual([
+      45,
+      ['It does not follow a JSON schema; the form was asked for in words, too.'],
+    ]);
+    expect(server.calls().map(({ asksForSchema }) => asksForSchema)).toEqual([true, true]);
   } finally {
     await server.close();
   }
@@ -244,6 +271,26 @@ describe('a context that is too small', () => {
     });
     expect(server.calls()).toHaveLength(2);
   });
+});
+
+it.each([
+  ['without the tokens of the answer', { prompt_tokens: 900 }, 900],
+  ['with words in place of counts', { prompt_tokens: '900', completion_tokens: 'many' }, null],
+  ['with no tokens for a long answer', { prompt_tokens: 900, completion_tokens: 0 }, 900],
+  ['without counts', undefined, null],
+])('estimates the cost of an answer %s, and says so', async (_, usage, inputTokens) => {
+  const server = await startFakeModelServer();
+  try {
+    const body = { model: 'gpt-4o', usage, choices: [{ message: { content: answer }, finish_reason: 'stop' }] };
+    server.script({ rules: [{ steps: [{ kind: 'raw', body: JSON.stringify(body) }] }] });
+    const outcome = await aReader('openai', server).read(aRequest());
+    expect(outcome.warnings).toEqual(['It does not report all tokens; tokens and cost are estimated from the length.']);
+    expect(outcome.usage.outputTokens).toBeGreaterThan(answer.length / 4);
+    if (inputTokens !== null) expect(outcome.usage.inputTokens).toBe(inputTokens);
+    expect(outcome.usage.costUsd).toBeGreaterThan(0);
+  } finally {
+    await server.close();
+  }
 });
 
 it('names a model that answers in place of the one that was asked', async () => {
