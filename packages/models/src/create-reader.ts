@@ -1,7 +1,7 @@
 import { Failure, type Foods } from '@carbsight/domain';
 import { type OnDefect, tellingDefects, tellingStreamDefects } from './call/defects.js';
-import { withFittingPhotos } from './call/fitting-photos.js';
 import { ModelReader } from './call/model-reader.js';
+import { withSmallerPhotos } from './call/smaller-photos.js';
 import { withoutThinking } from './call/streaming.js';
 import { type CatalogModel, findModel, type ModelAccess, type Provider, type VendorKind } from './catalog.js';
 import { ModelJudge } from './judge.js';
@@ -66,7 +66,8 @@ async function createChatModel(modelId: string, dependencies: CallDependencies):
     gemini: async () => (await import('./gemini/gemini-chat.js')).GeminiChat,
     anthropic: async () => (await import('./anthropic/anthropic-chat.js')).AnthropicChat,
   });
-  return withFittingPhotos(model, findModel(modelId, dependencies) ?? {});
+  const photoEdgePx = findModel(modelId, dependencies)?.photoEdgePx;
+  return photoEdgePx ? withSmallerPhotos(model, photoEdgePx) : model;
 }
 
 /** Loaded, with the provider's SDK, for the first call. */

@@ -117,9 +117,7 @@ async function get(url: string, request: RequestInit): Promise<unknown> {
     throw new ListRefusal('It cannot be reached, did not answer in time, or redirects to another address.');
   });
   if (!response.ok) {
-    const isLoading =
-      response.status === 503 && LOADING.test(JSON.stringify(await readJson(response).catch(() => null)));
-    if (isLoading) throw new ListRefusal('Its server is still loading the model. Try again in a moment.');
+    if (await isLoading(response)) throw new ListRefusal('Its server is still loading the model. Try again in a moment.');
     await response.body?.cancel().catch(() => undefined);
     throw new ListRefusal(
       response.status === 401 || response.status === 403
@@ -128,6 +126,12 @@ async function get(url: string, request: RequestInit): Promise<unknown> {
     );
   }
   return readJson(response);
+}
+
+/** Whether a server says that it is not ready because it loads its model. */
+export async function isLoading(response: Response): Promise<boolean> {
+  if (response.status !== 503) return false;
+  return LOADING.test(JSON.stringify(await readJson(response).catch(() => null)));
 }
 
 async function readJson(response: Response): Promise<unknown> {
