@@ -117,7 +117,8 @@ async function get(url: string, request: RequestInit): Promise<unknown> {
     throw new ListRefusal('It cannot be reached, did not answer in time, or redirects to another address.');
   });
   if (!response.ok) {
-    if (await isLoading(response)) throw new ListRefusal('Its server is still loading the model. Try again in a moment.');
+    if (await isLoading(response))
+      throw new ListRefusal('Its server is still loading the model. Try again in a moment.');
     await response.body?.cancel().catch(() => undefined);
     throw new ListRefusal(
       response.status === 401 || response.status === 403
