@@ -260,7 +260,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
         reads: new ReadsByPlan(config.models.readsPerPhoto),
         onFallback: (from, to, reason) => metrics.observeFallback(from, to, reason),
       },
-      new ToldFoods(new RememberedFoodQueries(dataSource), ownFoods, foods),
+      new ToldFoods(new RememberedFoodQueries(dataSource), ownFoods, productRows, foods),
       {
         search: config.searchesPackages ? new PackageSearch(labelReader, findBarcodes, products, ownFoods) : null,
         rows: new MealPackageQueries(dataSource),

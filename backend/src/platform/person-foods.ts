@@ -2,13 +2,12 @@ import { OwnFoodQueries, type OwnFoodRecord, ProductQueries } from '@carbsight/d
 import {
   type FoodBook,
   type Foods,
-  foodsByName,
   ingredientIds,
   openFoodBook,
   parseFoodId,
+  productCodes,
+  productsById,
   type ReferenceFood,
-  readProduct,
-  referenceOf,
 } from '@carbsight/domain';
 import { openFoods } from '@carbsight/foods';
 import { Global, Inject, Injectable, Module } from '@nestjs/common';
@@ -37,7 +36,9 @@ export class PersonFoods {
 
   /** The person's own foods, to be found by their names. */
   async named(userId: string): Promise<readonly ReferenceFood[]> {
-    return foodsByName(await this.ownFoods.findNamed(userId), this.tables);
+    const owned = await this.ownFoods.findNamed(userId);
+    const { find } = await this.open(userId, [], owned);
+    return owned.flatMap(({ id }) => find(id) ?? []);
   }
 
   /** A book with these foods. @param known own foods that were read already */
@@ -51,17 +52,8 @@ export class PersonFoods {
   }
 
   private async findProducts(ids: readonly string[]): Promise<ReadonlyMap<string, ReferenceFood>> {
-    const codes = new Set(ids.map(parseFoodId).flatMap(({ table, code }) => (table === 'off' ? [code] : [])));
-    if (codes.size === 0) return new Map();
-    const found = await this.products.findAll([...codes]);
-    return new Map(
-      found.flatMap(({ code, record }) => {
-        const product = record && readProduct(code, record, 'en');
-        if (!product || 'refusal' in product) return [];
-        const key = { table: 'off', code } as const;
-        return [[`off:${code}`, referenceOf({ ...product.food, ...key, source: 'open-food-facts' })] as const];
-      }),
-    );
+    const codes = productCodes(ids);
+    return codes.length === 0 ? new Map() : productsById(await this.products.findAll(codes));
   }
 }
 

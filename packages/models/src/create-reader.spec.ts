@@ -10,6 +10,7 @@ const onDefect = (error: unknown): never => {
 const foods: Foods = {
   read: () => ({
     foods: [],
+    own: [],
     carbsGrams: 0,
     lowGrams: 0,
     highGrams: 0,
