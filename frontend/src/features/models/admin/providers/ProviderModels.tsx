@@ -224,7 +224,7 @@ function ModelDialog({ provider, model, onChanged, onClose }: ModelDialogProps) 
           <div>
             <SimpleGrid cols={{ base: 1, xs: 3 }}>
               <NumberInput
-                label="Longest edge"
+                label="Longest photo edge"
                 suffix=" px"
                 allowDecimal={false}
                 clampBehavior="none"

@@ -235,7 +235,7 @@ it('shows and changes what a model on one’s own machine needs', async () => {
   );
   await user.click((await card()).getByRole('button', { name: 'Change Qwen' }));
   const dialog = await dialogNamed('Change Qwen');
-  await user.clear(dialog.getByRole('textbox', { name: 'Longest edge' }));
+  await user.clear(dialog.getByRole('textbox', { name: 'Longest photo edge' }));
   const time = dialog.getByRole('textbox', { name: 'Time per call' });
   expect(time).toHaveValue('600 s');
   await user.clear(time);
