@@ -32,6 +32,8 @@ describe('catalog', () => {
       'reference-table',
     ]);
     expect([productionDefault(access), testDefault(access)]).toEqual(['reference-table', null]);
+    const byOpenAi = modelAccess({ openai: key, extraOpenAiModels: [{ id: 'claude-sonnet-4-6' }] });
+    expect(findModel('claude-sonnet-4-6', byOpenAi)).toMatchObject({ providerId: 'openai', kind: 'openai' });
   });
 
   it('adds configured models, whose price is unknown unless it is stated, and never over a known one', () => {

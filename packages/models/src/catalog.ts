@@ -122,8 +122,10 @@ export function modelAccess(settings: {
   readonly extraOpenAiModels?: readonly ExtraOpenAiModel[] | undefined;
 }): ModelAccess {
   const { openai, gemini, anthropic, extraOpenAiModels = [] } = settings;
-  const known = new Set<string>(Object.values(KNOWN).flatMap((models) => models.map(({ id }) => id)));
+  const known = new Set<string>([...KNOWN.openai, ...KNOWN.gemini, ...KNOWN['built-in']].map(({ id }) => id));
   const extra = extraOpenAiModels.filter(({ id }) => !known.has(id));
+  // Claude's were called by its OpenAI-compatible address before, and still are where the environment says so.
+  const claude = KNOWN.anthropic.filter((model) => !extra.some(({ id }) => id === model.id));
   return {
     providers: [
       configuredProvider('openai', openai, [
@@ -131,7 +133,7 @@ export function modelAccess(settings: {
         ...extra.map(({ id, label = id, price = null }) => ({ id, label, price })),
       ]),
       configuredProvider('gemini', gemini, KNOWN.gemini),
-      configuredProvider('anthropic', anthropic, KNOWN.anthropic),
+      configuredProvider('anthropic', anthropic, claude),
       configuredProvider('built-in', {}, KNOWN['built-in']),
     ],
   };

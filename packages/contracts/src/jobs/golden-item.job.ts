@@ -9,8 +9,9 @@ export const goldenItemJob = defineJob({
   key: ({ resultId }) => resultId,
   attempts: 3,
   backoffMs: 2_000,
-  // Longer than the longest call of a model on one's own machine. Others end at their own deadline.
-  timeoutMs: CALL_TIMEOUT_MAX_MS + 60_000,
+  // As long as all places take for the longest call, one after the other, of a model on one's own machine. A call ends at its own
+  // deadline before.
+  timeoutMs: 4 * CALL_TIMEOUT_MAX_MS + 60_000,
   // Enough for a slow model, few enough to leave the live queue its connections.
   concurrency: 4,
   isPatient: true,

@@ -9,8 +9,9 @@ export const shadowRunJob = defineJob({
   key: ({ mealId }) => mealId,
   attempts: 3,
   backoffMs: 5_000,
-  // Longer than the longest call of a model on one's own machine. Others end at their own deadline.
-  timeoutMs: CALL_TIMEOUT_MAX_MS + 60_000,
+  // As long as all places take for the longest call, one after the other, of a model on one's own machine. A call ends at its own
+  // deadline before.
+  timeoutMs: 2 * CALL_TIMEOUT_MAX_MS + 60_000,
   // Low, so that a hanging test model takes little from the live queue.
   concurrency: 2,
   isPatient: true,

@@ -52,6 +52,21 @@ const streams: [what: string, step: FakeStepInput, carbsGrams: number | null][] 
     null,
   ],
   [
+    'a piece that is a number, without which the rest would be another figure',
+    {
+      kind: 'raw',
+      contentType: 'text/event-stream',
+      body: events(
+        ...answer
+          .split('')
+          .map((letter) => JSON.stringify({ choices: [{ delta: { content: letter === '5' ? 5 : letter } }] })),
+        JSON.stringify({ choices: [{ delta: {}, finish_reason: 'stop' }] }),
+        '[DONE]',
+      ),
+    },
+    null,
+  ],
+  [
     'one body in place of a stream',
     { kind: 'raw', body: JSON.stringify({ choices: [{ message, finish_reason: 'stop' }] }) },
     45,
