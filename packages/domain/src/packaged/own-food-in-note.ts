@@ -83,7 +83,9 @@ function amountOf(food: ReferenceFood, said: OwnFoodInWords, words: string): Amo
       otherGrams: unit === 'piece' ? weight : null,
     };
   const eaten = food.serving ? { servings: count } : { grams: SERVING_GRAMS * count };
-  return { eaten, kind: 'measured', doubt: DOUBT.unclear };
+  // "3 energy balls" of a recipe that makes ten servings: of ten balls, most likely.
+  const isOfServings = food.serving != null && unit === 'piece' && !isShare;
+  return { eaten, kind: 'measured', doubt: isOfServings ? DOUBT.measured : DOUBT.unclear };
 }
 
 const SERVINGS: ReadonlySet<string> = new Set(['serving', 'portion']);
