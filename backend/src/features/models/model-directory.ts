@@ -22,7 +22,7 @@ export class ModelSettings {
 
   constructor(models: Config['models']) {
     this.configured = modelAccess(models);
-    this.addresses = models;
+    this.addresses = { privateAddresses: models.privateAddresses, visionUrl: models.visionUrl };
     this.keyVariables = models.keyVariables;
     this.timeoutMs = models.timeoutMs;
     this.dailyBudgetUsd = models.dailyBudgetUsd;
