@@ -19,6 +19,6 @@ for (const note of notes) {
   let meal;
   for (let i = 0; i < 40; i++) { meal = (await call('GET', `/api/scans/${body.mealId}`)).body; if (['completed', 'failed'].includes(meal.status)) break; await page.waitForTimeout(200); }
   console.log(`\n${note}\n  ${meal.status} ${meal.failure?.code ?? ''} ${meal.carbEstimate} (${meal.confidenceLow}–${meal.confidenceHigh}) ${meal.confidenceLevel}; ${meal.confidenceReason}\n  ${meal.analysis}\n  items: ${meal.items.map((i) => `${i.item} | ${i.portion} | ${i.carbs} | ${i.source}`).join(' ; ')}\n  unknown: ${meal.unknownItems} question: ${JSON.stringify(meal.question?.options?.map((o) => o.grams))}`);
-  if (process.argv[2] === note) { await page.goto(`/meals/${body.mealId}`); await page.waitForTimeout(2500); await page.screenshot({ path: '/tmp/shots/own.png', fullPage: true }); }
+  if (process.argv[2] === note) { await page.goto(`/meal/${body.mealId}`); await page.waitForTimeout(2500); await page.getByRole('button', { name: '60 g', exact: true }).click(); await page.waitForTimeout(2500); const m = (await call('GET', `/api/scans/${body.mealId}`)).body; console.log('answered', m.carbEstimate, m.confidenceLow, m.confidenceHigh, m.confidenceLevel, m.confidenceReason, m.items[0].portion); await page.screenshot({ path: '/tmp/shots/own.png' }); }
 }
 await browser.close();
