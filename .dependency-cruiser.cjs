@@ -78,7 +78,7 @@ const forbidden = [
     severity: 'error',
     comment: 'Whoever calls a model gets it from the entry of packages/models, and does not know which provider it is.',
     from: { path: '^backend/' },
-    to: { path: '^packages/models/(src|dist)/(openai|gemini)/' },
+    to: { path: '^packages/models/(src|dist)/(openai|gemini|anthropic)/' },
   },
   {
     name: 'worker-never-imports-backend-or-frontend',
@@ -137,6 +137,12 @@ const forbidden = [
     '@google/(generative-ai|genai)',
     '^packages/models/src/gemini/',
     'The SDK is deprecated; it must be replaceable in one place.',
+  ),
+  onlyIn(
+    'anthropic-in-its-adapter-only',
+    '@anthropic-ai/sdk',
+    '^packages/models/src/anthropic/',
+    'Its retries, timeouts and errors are translated in one place.',
   ),
   onlyIn(
     'stripe-in-billing-only',

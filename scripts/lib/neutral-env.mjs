@@ -7,6 +7,8 @@ const EMPTY = Object.fromEntries(
     'OPENAI_BASE_URL',
     'GEMINI_API_KEY',
     'GEMINI_BASE_URL',
+    'ANTHROPIC_API_KEY',
+    'ANTHROPIC_BASE_URL',
     'SMTP_URL',
     'STRIPE_SECRET_KEY',
     'STRIPE_WEBHOOK_SECRET',

@@ -73,6 +73,36 @@ describe.each(Object.entries(services))('%s', (name, service) => {
   });
 });
 
+describe('the profile vision', () => {
+  const { networks, volumes } = parse(read('docker-compose.yml'));
+
+  it('reaches nothing, and is reached by API and worker alone', () => {
+    expect(networks.vision).toEqual({ internal: true });
+    expect(services.vision.networks).toEqual(['vision']);
+    expect(services.vision.ports).toBeUndefined();
+    const beside = Object.keys(services).filter((name) => services[name].networks?.includes('vision'));
+    expect(beside).toEqual(['api', 'worker', 'vision']);
+    expect([services.api.networks, services.worker.networks]).toEqual(Array(2).fill(['default', 'vision']));
+  });
+
+  it('reads its weights from a volume, and waits until both files are there', () => {
+    expect(volumes).toHaveProperty('vision');
+    expect(services.vision.volumes).toEqual(['vision:/models']);
+    expect(services.vision.entrypoint.join(' ')).toContain('[ -f /models/model.gguf ] && [ -f /models/mmproj.gguf ]');
+    expect(services.vision.healthcheck.test.join(' ')).toContain('/health');
+  });
+
+  it('adds its model once, under the name that the server gives it', () => {
+    const setup = services['vision-setup'];
+    expect([services.vision.profiles, setup.profiles, setup.restart]).toEqual([['vision'], ['vision'], 'no']);
+    expect(setup.environment.VISION_URL).toBe(`\${VISION_URL:-http://vision:8080/v1}`);
+    const { command } = services.vision;
+    const source = read('packages/database/src/queries/models/local-model.queries.ts');
+    expect(source).toContain(`LOCAL_MODEL_ID = '${command[command.indexOf('--alias') + 1]}'`);
+    expect(setup.command).toEqual(['node', 'packages/database/dist/cli/add-local-model.js']);
+  });
+});
+
 it.each(['Dockerfile.api', 'Dockerfile.worker', 'deploy/mail-catcher/Dockerfile'])(
   '%s ends as an unprivileged user, without secrets or npm',
   (path) => {

@@ -71,6 +71,9 @@ export const planted = {
   'gemini-in-its-adapter-only': [
     { 'packages/models/src/planted.ts': "import { Gemini } from '@google/generative-ai';\nnew Gemini();" },
   ],
+  'anthropic-in-its-adapter-only': [
+    { 'packages/models/src/planted.ts': "import Anthropic from '@anthropic-ai/sdk';\nnew Anthropic();" },
+  ],
   'stripe-in-billing-only': [
     { 'backend/src/planted.ts': "import Stripe from 'stripe';\nexport const stripe = new Stripe('sk');" },
   ],

@@ -15,9 +15,11 @@ const files = {
     "import 'typeorm';\nimport pg from 'pg';\nimport { decide } from '@carbsight/domain';\n" +
     'export type Row = 1;\nexport const database = () => [decide(), pg];\n',
   'packages/database/src/testing/index.ts': constant('empty'),
-  'packages/models/src/index.ts': "export { openAi } from './openai/reader.js';\nexport * from './gemini/reader.js';\n",
+  'packages/models/src/index.ts':
+    "export { openAi } from './openai/reader.js';\nexport * from './gemini/reader.js';\nexport * from './anthropic/reader.js';\n",
   'packages/models/src/openai/reader.ts': `import 'openai';\n${constant('openAi')}`,
   'packages/models/src/gemini/reader.ts': `import '@google/generative-ai';\n${constant('gemini')}`,
+  'packages/models/src/anthropic/reader.ts': `import '@anthropic-ai/sdk';\n${constant('anthropic')}`,
   'packages/labels/src/recognition/models.ts': `import 'onnxruntime-node';\n${constant('load')}`,
   'packages/runtime/src/index.ts': "import { inner } from './queue/inner.js';\nexport const runtime = () => inner();\n",
   'packages/runtime/src/queue/inner.ts': `import 'bullmq';\n${constant('inner')}`,
@@ -47,6 +49,7 @@ const libraries = [
   'bullmq',
   'openai',
   '@google/generative-ai',
+  '@anthropic-ai/sdk',
   'nodemailer',
   'onnxruntime-node',
   'stripe',

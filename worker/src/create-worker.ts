@@ -201,7 +201,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
         configured,
         await providers.list(),
         { open: seal.open.bind(seal), variables },
-        privateAddresses,
+        { privateAddresses, visionUrl: config.models.visionUrl },
       ),
     Date.now,
     remembered,
@@ -209,11 +209,12 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
   const readAccess = () => access.get();
   const foods = openFoods();
   const guard = new ProviderGuard(readAccess, limits, modelCalls);
+  const onDefect = (error: unknown) => log.error({ err: errorDetails(error) }, 'A model could not be called');
   const readingsOf = (reads: ReadQueries | GoldenReadQueries, budgetShare: number) =>
     new MealReadings(
       reads,
       new SpendingLimit(modelCalls, config.models.dailyBudgetUsd, budgetShare),
-      async (modelId) => createReader(modelId, { ...(await readAccess()), foods, clock: Date.now }),
+      async (modelId) => createReader(modelId, { ...(await readAccess()), foods, clock: Date.now, onDefect }),
       guard,
       {
         timeoutMs: config.models.timeoutMs,

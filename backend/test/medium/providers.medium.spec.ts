@@ -6,12 +6,16 @@ import { Visitor } from './visitor.js';
 
 const KEY = 'sk-very-secret-4711';
 const PATH = '/api/admin/providers';
+const OWN_SERVER = 'http://10.1.2.3:8080';
 
 let api: ApiUnderTest;
 let admin: Visitor;
 let server: FakeModelServer;
 beforeAll(async () => {
-  [api, server] = await Promise.all([startApi('providers', { LOCAL_API_KEY: 'from-env' }), startFakeModelServer()]);
+  [api, server] = await Promise.all([
+    startApi('providers', { LOCAL_API_KEY: 'from-env', VISION_URL: OWN_SERVER }),
+    startFakeModelServer(),
+  ]);
   admin = new Visitor(api.url);
   await admin.call('POST', '/api/auth/login', { email: 'admin@example.org', password: 'a strong admin phrase' });
 });
@@ -172,7 +176,7 @@ it('says that the figure of a trial cannot be trusted, and what the call cost', 
   expect((await trial()).body).toMatchObject({
     carbEstimate: null,
     inputTokens: 1_200,
-    warnings: [expect.stringContaining('no JSON object')],
+    warnings: [expect.stringContaining('did not follow it'), expect.stringContaining('no JSON object')],
   });
   expect((await trial()).body).toMatchObject({
     carbEstimate: null,
@@ -195,12 +199,93 @@ it.each([
   expect(answer.body).not.toMatchObject({ message: expect.stringContaining(KEY) });
 });
 
+it('reads a bare list of models, as Together sends it, and leaves out what is none', async () => {
+  const { id } = await aProvider();
+  server.scriptModels({
+    body: JSON.stringify([{ id: 'together/one', type: 'chat' }, { id: 7 }, null, 'x', { id: 'two' }]),
+  });
+  expect(await admin.call('POST', `${PATH}/${id}/discover`)).toMatchObject({
+    body: { models: ['together/one', 'two'] },
+  });
+});
+
+it('says that a server is still loading its model', async () => {
+  const { id } = await aProvider();
+  await admin.call('POST', `${PATH}/${id}/models`, { id: 'loading', timeoutMs: 600_000 });
+  const body = JSON.stringify({ error: { code: 503, message: 'Loading model', type: 'unavailable_error' } });
+  server.scriptModels({ status: 503, body });
+  server.script({ rules: [{ steps: [{ kind: 'raw', status: 503, body }] }] });
+  expect(await admin.call('POST', `${PATH}/${id}/discover`)).toMatchObject({
+    status: 422,
+    body: { message: expect.stringContaining('still loading the model') },
+  });
+  expect((await admin.call('POST', `${PATH}/${id}/try`, { model: 'loading' })).body).toMatchObject({
+    carbEstimate: null,
+    warnings: [expect.stringContaining('still being loaded')],
+  });
+});
+
+describe('Claude', () => {
+  it('is added without an address, lists its models page by page, and is tried', async () => {
+    const { id, baseUrl } = await aProvider({ kind: 'anthropic', baseUrl: null });
+    expect(baseUrl).toBeNull();
+    const own = await aProvider({ kind: 'anthropic', baseUrl: server.anthropicBaseUrl });
+    const pages = [['claude-b', 'claude-a'], ['claude-c'], []];
+    server.scriptModels((asked) => {
+      const page = Number(asked.get('after_id') ?? 0);
+      const data = (pages[page] ?? []).map((name) => ({ id: name, type: 'model' }));
+      return { body: JSON.stringify({ data, has_more: true, last_id: String(page + 1) }) };
+    });
+    expect(await admin.call('POST', `${PATH}/${own.id}/discover`)).toMatchObject({
+      body: { models: ['claude-a', 'claude-b', 'claude-c'] },
+    });
+    await admin.call('POST', `${PATH}/${own.id}/models`, {
+      id: 'claude-a',
+      inputUsdPerMillion: 1,
+      outputUsdPerMillion: 10,
+    });
+    expect((await admin.call('POST', `${PATH}/${own.id}/try`, { model: 'claude-a' })).body).toMatchObject({
+      carbEstimate: 52,
+      costUsd: 0.0042,
+      warnings: [],
+    });
+    expect((await admin.call('DELETE', `${PATH}/${id}`)).status).toBe(204);
+  });
+
+  it('keeps the model that an administrator called by an id that the product knows, too', async () => {
+    const { id } = await aProvider();
+    await api.app
+      .get(DataSource)
+      .query(
+        `INSERT INTO provider_models (id, provider_id, label, sees_photos, json_schema) VALUES ('claude-sonnet-4-6', $1, 'Mine', true, true)`,
+        [id],
+      );
+    const config = (await admin.call('GET', '/api/admin/model-config')).body;
+    expect(config).toMatchObject({ supportedModels: { 'claude-sonnet-4-6': 'Mine' } });
+    expect(config).not.toHaveProperty(['unavailableModels', 'claude-sonnet-4-6']);
+  });
+});
+
+it('allows the installation’s own server of models at a private address, and no other', async () => {
+  const add = (name: string, baseUrl: string) => admin.call('POST', PATH, { name, kind: 'openai', baseUrl });
+  expect((await add('Own server', `${OWN_SERVER}/v1`)).status).toBe(201);
+  expect((await add('Another', 'http://10.1.2.3:8081/v1')).status).toBe(422);
+});
+
+it.each([{ photoEdgePx: 2_000 }, { photoEdgePx: 1.5 }, { readsMax: 0 }, { timeoutMs: 600_001 }])(
+  'refuses the limits %j of a model',
+  async (limits) => {
+    const { id } = await aProvider();
+    expect((await admin.call('POST', `${PATH}/${id}/models`, { id: 'limited', ...limits })).status).toBe(400);
+  },
+);
+
 it('reads a list of 10,000 models without choking', async () => {
   const { id } = await aProvider();
   const data = Array.from({ length: 10_000 }, (_, index) => ({ id: `model-${index}` }));
   server.scriptModels({ body: JSON.stringify({ data }) });
   const { body } = await admin.call('POST', `${PATH}/${id}/discover`);
-  expect((body as { models: string[] }).models).toHaveLength(2_000);
+  expect((body as { models: string[] }).models).toHaveLength(10_000);
 });
 
 it.each(['http://169.254.169.254/latest', 'http://10.0.0.1/v1'])('refuses the address %s', async (baseUrl) => {

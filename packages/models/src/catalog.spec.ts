@@ -23,6 +23,19 @@ describe('catalog', () => {
     expect(offered({ gemini: key })).toEqual(['gemini-2.5-flash', 'gemini-2.5-pro', 'reference-table']);
   });
 
+  it('offers Claude with its key, and chooses it for nothing', () => {
+    const access = modelAccess({ anthropic: key });
+    expect(offered({ anthropic: key })).toEqual([
+      'claude-opus-5-5',
+      'claude-sonnet-5-5',
+      'claude-sonnet-4-6',
+      'reference-table',
+    ]);
+    expect([productionDefault(access), testDefault(access)]).toEqual(['reference-table', null]);
+    const byOpenAi = modelAccess({ openai: key, extraOpenAiModels: [{ id: 'claude-sonnet-4-6' }] });
+    expect(findModel('claude-sonnet-4-6', byOpenAi)).toMatchObject({ providerId: 'openai', kind: 'openai' });
+  });
+
   it('adds configured models, whose price is unknown unless it is stated, and never over a known one', () => {
     const settings = { openai: key, extraOpenAiModels: [{ id: 'llava' }, { id: 'gpt-4o', label: 'Other' }] };
     const access = modelAccess(settings);

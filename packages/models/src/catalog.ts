@@ -1,7 +1,10 @@
+import type { providersApi } from '@carbsight/contracts';
 import type { TokenPrice } from '@carbsight/domain';
 import type { PrivateAddresses } from './providers/provider-address.js';
 
-export type ProviderKind = 'openai' | 'gemini' | 'built-in';
+export type VendorKind = providersApi.VendorKind;
+/** A wire format that models are called in, or none. */
+export type ProviderKind = VendorKind | 'built-in';
 
 export type CatalogModel = {
   readonly id: string;
@@ -13,6 +16,12 @@ export type CatalogModel = {
   readonly seesPhotos: boolean;
   /** Whether the server holds it to a JSON schema; else the schema is part of its instructions. */
   readonly jsonSchema: boolean;
+  /** The longest edge of a photo that it is sent; null: as stored. */
+  readonly photoEdgePx?: number | null;
+  /** How often a meal is read at most; null: as the person's plan includes. */
+  readonly readsMax?: number | null;
+  /** Deadline of one call, in milliseconds; null: as for all models. */
+  readonly timeoutMs?: number | null;
 };
 
 /** What a provider may be asked for; null: no limit. */
@@ -75,6 +84,24 @@ const KNOWN = {
     { id: 'gemini-2.5-flash', label: 'Gemini 2.5 Flash', price: { inputUsdPerMillion: 0.3, outputUsdPerMillion: 2.5 } },
     { id: 'gemini-2.5-pro', label: 'Gemini 2.5 Pro', price: { inputUsdPerMillion: 1.25, outputUsdPerMillion: 10 } },
   ],
+  // Claude's list of models, at platform.claude.com/docs/en/models in October 2026. Others are found by the provider's own list.
+  anthropic: [
+    {
+      id: 'claude-opus-5-5',
+      label: 'Claude Opus 5.5',
+      price: { inputUsdPerMillion: 4, outputUsdPerMillion: 20 },
+    },
+    {
+      id: 'claude-sonnet-5-5',
+      label: 'Claude Sonnet 5.5',
+      price: { inputUsdPerMillion: 2, outputUsdPerMillion: 10 },
+    },
+    {
+      id: 'claude-sonnet-4-6',
+      label: 'Claude Sonnet 4.6',
+      price: { inputUsdPerMillion: 3, outputUsdPerMillion: 15 },
+    },
+  ],
   'built-in': [
     {
       id: REFERENCE_TABLE_ID,
@@ -84,18 +111,21 @@ const KNOWN = {
   ],
 } as const satisfies Record<ProviderKind, readonly Pick<CatalogModel, 'id' | 'label' | 'price'>[]>;
 
-const VARIABLES = { openai: 'OPENAI_API_KEY', gemini: 'GEMINI_API_KEY' } as const;
-const NAMES = { openai: 'OpenAI', gemini: 'Gemini', 'built-in': 'Built in' } as const;
+const VARIABLES = { openai: 'OPENAI_API_KEY', gemini: 'GEMINI_API_KEY', anthropic: 'ANTHROPIC_API_KEY' } as const;
+const NAMES = { openai: 'OpenAI', gemini: 'Gemini', anthropic: 'Claude', 'built-in': 'Built in' } as const;
 
 /** The providers that the environment configures. */
 export function modelAccess(settings: {
   readonly openai?: ProviderSettings;
   readonly gemini?: ProviderSettings;
+  readonly anthropic?: ProviderSettings;
   readonly extraOpenAiModels?: readonly ExtraOpenAiModel[] | undefined;
 }): ModelAccess {
-  const { openai, gemini, extraOpenAiModels = [] } = settings;
-  const known = new Set<string>(Object.values(KNOWN).flatMap((models) => models.map(({ id }) => id)));
+  const { openai, gemini, anthropic, extraOpenAiModels = [] } = settings;
+  const known = new Set<string>([...KNOWN.openai, ...KNOWN.gemini, ...KNOWN['built-in']].map(({ id }) => id));
   const extra = extraOpenAiModels.filter(({ id }) => !known.has(id));
+  // Claude's were called by its OpenAI-compatible address before, and still are where the environment says so.
+  const claude = KNOWN.anthropic.filter((model) => !extra.some(({ id }) => id === model.id));
   return {
     providers: [
       configuredProvider('openai', openai, [
@@ -103,6 +133,7 @@ export function modelAccess(settings: {
         ...extra.map(({ id, label = id, price = null }) => ({ id, label, price })),
       ]),
       configuredProvider('gemini', gemini, KNOWN.gemini),
+      configuredProvider('anthropic', anthropic, claude),
       configuredProvider('built-in', {}, KNOWN['built-in']),
     ],
   };

@@ -1,5 +1,6 @@
 import type { Foods, OwnFoodInWords, TableFood } from '@carbsight/domain';
-import { findFoodFacts } from './chat.js';
+import { modelAccess } from './catalog.js';
+import { chooseChatModel, findFoodFacts } from './chat.js';
 
 const food: TableFood = {
   table: 'usda-fndds',
@@ -110,4 +111,12 @@ it('finds foods of the person’s own before the tables, on their basis and as s
     totalGrams: 40,
     foods: [{ name: 'Granola' }, { name: 'sugar' }],
   });
+});
+
+it.each([
+  [{ anthropic: { apiKey: 'k' } }, 'claude-sonnet-4-6'],
+  [{ anthropic: { apiKey: 'k' }, gemini: { apiKey: 'k' } }, 'gemini-2.5-flash'],
+  [{}, undefined],
+])('lets a cheap and fast model chat: %j', (settings, modelId) => {
+  expect(chooseChatModel(null, modelAccess(settings))?.id).toBe(modelId);
 });

@@ -14,7 +14,7 @@ import {
 import { availability, type CatalogModel, type ModelAccess, productionDefault } from './catalog.js';
 
 /** Cheap and fast ones first: an answer is a few sentences. */
-const PREFERRED = ['gemini-2.5-flash', 'gpt-4o', 'gemini-2.5-pro'];
+const PREFERRED = ['gemini-2.5-flash', 'gpt-4o', 'claude-sonnet-4-6', 'gemini-2.5-pro'];
 
 /**
  * The model that answers in the chat: the production model if it can chat, else any with a key; null: the reference table alone.

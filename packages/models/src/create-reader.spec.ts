@@ -2,6 +2,11 @@ import { Failure, type Foods } from '@carbsight/domain';
 import { modelAccess } from './catalog.js';
 import { createReader } from './create-reader.js';
 
+/** No error of our own. */
+const onDefect = (error: unknown): never => {
+  throw error;
+};
+
 const foods: Foods = {
   read: () => ({
     foods: [],
@@ -22,13 +27,14 @@ const foods: Foods = {
 };
 const key = { apiKey: 'k' };
 const make = (modelId: string, settings: Parameters<typeof modelAccess>[0]) =>
-  createReader(modelId, { foods, clock: Date.now, ...modelAccess(settings) });
+  createReader(modelId, { foods, clock: Date.now, onDefect, ...modelAccess(settings) });
 
 describe('createReader', () => {
   it.each([
     ['reference-table', {}],
     ['gpt-4o', { openai: key }],
     ['gemini-2.5-flash', { gemini: key }],
+    ['claude-opus-5-5', { anthropic: key }],
     ['llava', { openai: key, extraOpenAiModels: [{ id: 'llava' }] }],
   ])('creates the reader of %s', async (modelId, access) => {
     expect((await make(modelId, access)).modelId).toBe(modelId);
@@ -42,4 +48,25 @@ describe('createReader', () => {
   ])('has none for %s without its key or catalogue entry', async (modelId, access) => {
     await expect(make(modelId, access)).rejects.toThrow(Failure);
   });
+});
+
+it('tells of an error of our own, which is a failure of the model: the next one reads the meal', async () => {
+  const told: unknown[] = [];
+  const broken = new TypeError('a defect');
+  const access = modelAccess({ gemini: { apiKey: 'k', baseUrl: 'http://127.0.0.1:9' } });
+  const dependencies = { foods, onDefect: (error: unknown) => told.push(error), ...access };
+  const clock = () => {
+    throw broken;
+  };
+  const reader = await createReader('gemini-2.5-flash', { ...dependencies, clock });
+  const photo = { bytes: Buffer.from('x'), mediaType: 'image/jpeg' as const };
+  const asked = {
+    photos: [photo],
+    note: '',
+    prompt: 'Estimate.',
+    signal: new AbortController().signal,
+    timeoutMs: 1_000,
+  };
+  await expect(reader.read(asked)).rejects.toMatchObject({ code: 'model-unavailable', isRetryable: false });
+  expect(told).toEqual([broken]);
 });

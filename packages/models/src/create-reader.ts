@@ -1,7 +1,9 @@
 import { Failure, type Foods } from '@carbsight/domain';
+import { type OnDefect, tellingDefects, tellingStreamDefects } from './call/defects.js';
 import { ModelReader } from './call/model-reader.js';
+import { withSmallerPhotos } from './call/smaller-photos.js';
 import { withoutThinking } from './call/streaming.js';
-import { type CatalogModel, findModel, type ModelAccess, type Provider } from './catalog.js';
+import { type CatalogModel, findModel, type ModelAccess, type Provider, type VendorKind } from './catalog.js';
 import { ModelJudge } from './judge.js';
 import { LabelCopier } from './label-copier.js';
 import type { AdapterOptions, ChatModel, MealJudge, MealReader, StreamingModel } from './ports.js';
@@ -12,9 +14,14 @@ export type ReaderDependencies = ModelAccess & {
   readonly foods: Foods;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
+  /** Told of each error of our own while a model was called. */
+  readonly onDefect: OnDefect;
   /** Of providers; the system's resolver by default. */
   readonly lookUp?: LookUp | undefined;
 };
+
+/** What one call of a model needs. */
+type CallDependencies = Omit<ReaderDependencies, 'foods' | 'onDefect'>;
 
 /**
  * The reader of a catalogued model.
@@ -26,22 +33,17 @@ export async function createReader(
 ): Promise<MealReader> {
   const model = findModel(modelId, dependencies);
   if (model?.kind === 'built-in') return createReferenceTableReader({ foods, clock: dependencies.clock });
-  return new ModelReader(await createChatModel(modelId, dependencies), foods, model?.seesPhotos);
+  const reader = new ModelReader(await createChatModel(modelId, dependencies), foods, model?.seesPhotos);
+  return tellingDefects(reader, dependencies.onDefect);
 }
 
 /** The judge of a catalogued language model. @throws Failure `model-unavailable` as above */
-export async function createJudge(
-  modelId: string,
-  dependencies: Omit<ReaderDependencies, 'foods'>,
-): Promise<MealJudge> {
+export async function createJudge(modelId: string, dependencies: CallDependencies): Promise<MealJudge> {
   return new ModelJudge(await createChatModel(modelId, dependencies));
 }
 
 /** What copies labels with a catalogued language model. @throws Failure `model-unavailable` as above */
-export async function createLabelCopier(
-  modelId: string,
-  dependencies: Omit<ReaderDependencies, 'foods'>,
-): Promise<LabelCopier> {
+export async function createLabelCopier(modelId: string, dependencies: CallDependencies): Promise<LabelCopier> {
   return new LabelCopier(await createChatModel(modelId, dependencies));
 }
 
@@ -53,15 +55,19 @@ export async function createStreamingModel(
   const model = await createAdapter<StreamingModel>(modelId, dependencies, {
     openai: async () => (await import('./openai/openai-chat.js')).OpenAiStream,
     gemini: async () => (await import('./gemini/gemini-chat.js')).GeminiStream,
+    anthropic: async () => (await import('./anthropic/anthropic-chat.js')).AnthropicStream,
   });
-  return withoutThinking(model);
+  return tellingStreamDefects(withoutThinking(model), dependencies.onDefect);
 }
 
-async function createChatModel(modelId: string, dependencies: Omit<ReaderDependencies, 'foods'>): Promise<ChatModel> {
-  return createAdapter<ChatModel>(modelId, dependencies, {
+async function createChatModel(modelId: string, dependencies: CallDependencies): Promise<ChatModel> {
+  const model = await createAdapter<ChatModel>(modelId, dependencies, {
     openai: async () => (await import('./openai/openai-chat.js')).OpenAiChat,
     gemini: async () => (await import('./gemini/gemini-chat.js')).GeminiChat,
+    anthropic: async () => (await import('./anthropic/anthropic-chat.js')).AnthropicChat,
   });
+  const photoEdgePx = findModel(modelId, dependencies)?.photoEdgePx;
+  return photoEdgePx ? withSmallerPhotos(model, photoEdgePx) : model;
 }
 
 /** Loaded, with the provider's SDK, for the first call. */
@@ -70,8 +76,8 @@ type Adapter<M> = () => Promise<new (options: AdapterOptions) => M>;
 /** The only place that maps providers to adapters. */
 async function createAdapter<M>(
   modelId: string,
-  { clock, lookUp, ...access }: Omit<ReaderDependencies, 'foods'>,
-  adapters: { readonly openai: Adapter<M>; readonly gemini: Adapter<M> },
+  { clock, lookUp, ...access }: CallDependencies,
+  adapters: Readonly<Record<VendorKind, Adapter<M>>>,
 ): Promise<M> {
   const model = findModel(modelId, access);
   if (!model) throw unavailable(`there is no model ${modelId}`);

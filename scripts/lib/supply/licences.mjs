@@ -12,6 +12,7 @@ const ALLOWED = new Set([
   'OFL-1.1',
   'PSF-2.0',
   'Python-2.0',
+  'Unlicense',
 ]);
 
 /** Only for packages that stay replaceable and unmodified (sharp's libvips, libheif's WebAssembly). */

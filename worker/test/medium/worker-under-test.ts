@@ -25,7 +25,8 @@ export const NO_ROUNDS: Pace = { ...QUICK, rounds: 100 };
 /** For a call that never answers: no test waits for the usual half minute. */
 export const SHORT_DEADLINE = { MODEL_TIMEOUT_MS: '300' };
 
-type Provider = 'openai' | 'gemini' | 'both' | 'none';
+/** `both` are OpenAI and Gemini. */
+type Provider = 'openai' | 'gemini' | 'anthropic' | 'both' | 'none';
 
 /** The real worker with its own database and the fake model server. */
 export async function startWorker(provider: Provider, env: Record<string, string> = {}, pace = QUICK) {
@@ -45,6 +46,7 @@ export async function startWorker(provider: Provider, env: Record<string, string
     ...(provider === 'gemini' || provider === 'both'
       ? { GEMINI_API_KEY: 'test', GEMINI_BASE_URL: models.geminiBaseUrl }
       : {}),
+    ...(provider === 'anthropic' ? { ANTHROPIC_API_KEY: 'test', ANTHROPIC_BASE_URL: models.anthropicBaseUrl } : {}),
     ...env,
   };
   const config = readSharedConfig(settings);

@@ -3,7 +3,7 @@ import { type AnswerClaim, ChatCallQueries, ModelSettingQueries } from '@carbsig
 import { Failure } from '@carbsight/domain';
 import { type CatalogModel, CHAT_PROMPT, chooseChatModel, createStreamingModel } from '@carbsight/models';
 import { type ModelCall, SpendingLimit } from '@carbsight/runtime';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { ModelDirectory } from '../models/index.js';
 import { ChatSettings } from './chat-quota.js';
 
@@ -12,6 +12,7 @@ const PROMPT_SHA256 = createHash('sha256').update(CHAT_PROMPT).digest('hex');
 /** Asks a language model, within the day's budget; the cost of a call is stored however it ends. */
 @Injectable()
 export class ModelClient {
+  readonly #log = new Logger(ModelClient.name);
   #onCall: (call: ModelCall) => void = () => undefined;
 
   constructor(
@@ -48,7 +49,11 @@ export class ModelClient {
     request: { readonly user: string; readonly onText: (text: string) => void; readonly signal: AbortSignal },
   ): Promise<Failure | null> {
     const { timeoutMs } = this.settings;
-    const speaker = await createStreamingModel(model.id, { ...(await this.directory.current()), clock: Date.now });
+    const speaker = await createStreamingModel(model.id, {
+      ...(await this.directory.current()),
+      clock: Date.now,
+      onDefect: (error) => this.#log.error(error),
+    });
     const { failure, usage, durationMs } = await speaker.stream({ ...request, system: CHAT_PROMPT, timeoutMs });
     const failureCode = request.signal.aborted ? null : (failure?.code ?? null);
     const outcome = failureCode === null ? 'ok' : 'failed';

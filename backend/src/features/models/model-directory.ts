@@ -1,9 +1,9 @@
 import { ProviderQueries, type ProviderRecord } from '@carbsight/database';
 import {
+  type AddressRules,
   type ModelAccess,
   modelAccess,
   PROVIDER_KEY_PURPOSE,
-  type PrivateAddresses,
   withStoredProviders,
 } from '@carbsight/models';
 import { type Config, SecretSeal } from '@carbsight/runtime';
@@ -13,7 +13,7 @@ import { AuthSettings } from '../../platform/auth/auth-settings.js';
 /** What the environment says of models. */
 export class ModelSettings {
   readonly configured: ModelAccess;
-  readonly privateAddresses: PrivateAddresses;
+  readonly addresses: AddressRules;
   readonly keyVariables: Readonly<Record<string, string>>;
   /** Deadline of one call, in milliseconds. */
   readonly timeoutMs: number;
@@ -22,7 +22,7 @@ export class ModelSettings {
 
   constructor(models: Config['models']) {
     this.configured = modelAccess(models);
-    this.privateAddresses = models.privateAddresses;
+    this.addresses = { privateAddresses: models.privateAddresses, visionUrl: models.visionUrl };
     this.keyVariables = models.keyVariables;
     this.timeoutMs = models.timeoutMs;
     this.dailyBudgetUsd = models.dailyBudgetUsd;
@@ -56,8 +56,8 @@ export class ModelDirectory {
   }
 
   with(stored: readonly ProviderRecord[]): ModelAccess {
-    const { configured, privateAddresses, keyVariables } = this.settings;
+    const { configured, addresses, keyVariables } = this.settings;
     const open = (sealed: string, providerId: string) => this.seal.open(sealed, providerId);
-    return withStoredProviders(configured, stored, { open, variables: keyVariables }, privateAddresses);
+    return withStoredProviders(configured, stored, { open, variables: keyVariables }, addresses);
   }
 }

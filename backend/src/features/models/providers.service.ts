@@ -11,6 +11,7 @@ import {
 } from '@carbsight/database';
 import type { Foods } from '@carbsight/domain';
 import {
+  allowedAt,
   catalogModels,
   type Provider as KnownProvider,
   ListRefusal,
@@ -79,7 +80,7 @@ export class ProvidersService {
   async change(id: string, change: Change, actor: Actor): Promise<Provider> {
     const { apiKey, keyVariable, limits, version, ...rest } = change;
     const known = await this.requireEditable(id);
-    if (rest.baseUrl === null && known.kind !== 'gemini') throw new ApiFailure('invalid-request', { field: 'baseUrl' });
+    if (rest.baseUrl === null && known.kind === 'openai') throw new ApiFailure('invalid-request', { field: 'baseUrl' });
     await this.requireAddress(rest.baseUrl);
     // An administrator could otherwise have the key sent to a server of their own.
     const keepsKey = known.keySource === 'stored' && apiKey === undefined && !keyVariable;
@@ -131,6 +132,9 @@ export class ProvidersService {
       jsonSchema: model.jsonSchema ?? true,
       inputUsdPerMillion: model.inputUsdPerMillion ?? null,
       outputUsdPerMillion: model.outputUsdPerMillion ?? null,
+      photoEdgePx: model.photoEdgePx ?? null,
+      readsMax: model.readsMax ?? null,
+      timeoutMs: model.timeoutMs ?? null,
     };
     const refusal = await this.providers.addModel(row, actor);
     if (refusal?.refused === 'name-taken') throw new ApiFailure('name-taken_model');
@@ -188,7 +192,7 @@ export class ProvidersService {
 
   private async requireAddress(baseUrl: string | null | undefined): Promise<void> {
     if (!baseUrl) return;
-    const reason = await refusedAddress(baseUrl, this.settings.privateAddresses);
+    const reason = await refusedAddress(baseUrl, allowedAt(baseUrl, this.settings.addresses));
     if (reason) throw new ApiFailure('provider-address-refused', { values: { reason }, field: 'baseUrl' });
   }
 
@@ -235,7 +239,8 @@ export class ProvidersService {
         // Half a price is stored, and shown, but counts as none.
         const stored = row?.models.find((each) => each.id === model.id);
         const { inputUsdPerMillion, outputUsdPerMillion } = stored ?? price ?? NO_PRICE;
-        return { ...model, inputUsdPerMillion, outputUsdPerMillion };
+        const { photoEdgePx = null, readsMax = null, timeoutMs = null } = model;
+        return { ...model, inputUsdPerMillion, outputUsdPerMillion, photoEdgePx, readsMax, timeoutMs };
       }),
     };
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineSchema } from '../endpoint.js';
-import { MODEL_ID_MAX, PROVIDER_NAME_MAX } from './providers.js';
+import { PHOTO_EDGE_PX } from '../photo.js';
+import { CALL_TIMEOUT_MAX_MS, MODEL_ID_MAX, PROVIDER_NAME_MAX, VENDOR_KINDS } from './providers.js';
 
 const ADDRESS =
   'An address begins with http:// or https:// and has neither a user nor a query, as in https://api.example.com/v1.';
@@ -43,6 +44,12 @@ const providerName = z.string().trim().min(1, NAME).max(PROVIDER_NAME_MAX, NAME)
 
 const PRICE = 'A price is 0 to 10,000 US dollars per million tokens.';
 const price = z.number(PRICE).min(0, PRICE).max(10_000, PRICE);
+const EDGE = `Photos are sent with 256 to ${PHOTO_EDGE_PX.toLocaleString('en')} pixels on their longest edge, or as stored if empty.`;
+const photoEdgePx = z.int(EDGE).min(256, EDGE).max(PHOTO_EDGE_PX, EDGE);
+const READS = 'A meal is read 1 to 9 times, or as the plan includes if empty.';
+const readsMax = z.int(READS).min(1, READS).max(9, READS);
+const TIMEOUT = 'A call may take 1 to 600 seconds, or as long as for all models if empty.';
+const timeoutMs = z.int(TIMEOUT).min(1_000, TIMEOUT).max(CALL_TIMEOUT_MAX_MS, TIMEOUT);
 const MODEL_ID = `The id of a model has 1 to ${MODEL_ID_MAX} characters without spaces, as the provider spells it.`;
 const modelId = z
   .string()
@@ -58,13 +65,19 @@ export const providerModel = z.object({
   /** Null: unknown. Nothing that has a budget calls the model then. */
   inputUsdPerMillion: z.number().nullable(),
   outputUsdPerMillion: z.number().nullable(),
+  /** The longest edge of a photo that it is sent; null: as stored. */
+  photoEdgePx: z.int().nullable(),
+  /** How often a meal is read at most; null: as the person's plan includes. */
+  readsMax: z.int().nullable(),
+  /** The deadline of one call, in milliseconds; null: as for all models. */
+  timeoutMs: z.int().nullable(),
 });
 
 /** Never its key. */
 export const provider = z.object({
   id: z.string(),
   name: z.string(),
-  kind: z.enum(['openai', 'gemini', 'built-in']),
+  kind: z.enum([...VENDOR_KINDS, 'built-in']),
   /** Null: the vendor's own address. */
   baseUrl: z.string().nullable(),
   keySource: z.enum(['environment', 'stored', 'none']),
@@ -90,14 +103,14 @@ const NOT_BOTH = 'Give either a key or the name of a variable.';
 export const newProvider = z
   .object({
     name: providerName,
-    kind: z.enum(['openai', 'gemini']),
-    /** May be left out for Gemini. */
+    kind: z.enum(VENDOR_KINDS),
+    /** May be left out for a vendor with an address of its own. */
     baseUrl: baseUrl.nullish(),
     apiKey: apiKey.nullish(),
     keyVariable: keyVariable.nullish(),
     limits: limits.partial().optional(),
   })
-  .refine(({ kind, baseUrl: address }) => kind === 'gemini' || address, { path: ['baseUrl'], error: ADDRESS })
+  .refine(({ kind, baseUrl: address }) => kind !== 'openai' || address, { path: ['baseUrl'], error: ADDRESS })
   .refine((given) => !(given.apiKey && given.keyVariable), { path: ['apiKey'], error: NOT_BOTH });
 
 export const addProvider = defineSchema({
@@ -115,7 +128,7 @@ export const changeProvider = defineSchema({
   body: z
     .object({
       name: providerName.optional(),
-      /** Null, for Gemini: its usual address. */
+      /** Null, for a vendor with an address of its own: the usual one. */
       baseUrl: baseUrl.nullish(),
       /** Null removes it. */
       apiKey: apiKey.nullish(),
@@ -148,6 +161,9 @@ const modelSettings = z.object({
   jsonSchema: z.boolean().optional(),
   inputUsdPerMillion: price.nullable().optional(),
   outputUsdPerMillion: price.nullable().optional(),
+  photoEdgePx: photoEdgePx.nullable().optional(),
+  readsMax: readsMax.nullable().optional(),
+  timeoutMs: timeoutMs.nullable().optional(),
 });
 
 export const addProviderModel = defineSchema({

@@ -2,3 +2,8 @@
 export function readDatabaseUrl(): string | null {
   return process.env.DATABASE_URL?.trim() || null;
 }
+
+/** The address of the installation's own server of models. */
+export function readVisionUrl(): string | null {
+  return process.env.VISION_URL?.trim() || null;
+}

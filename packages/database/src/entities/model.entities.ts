@@ -1,4 +1,4 @@
-import type { ModelSetting, Rollout, RolloutBars, RolloutEnd } from '@carbsight/contracts';
+import type { ModelSetting, providersApi, Rollout, RolloutBars, RolloutEnd } from '@carbsight/contracts';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { UserEntity } from './account.entities.js';
 
@@ -46,7 +46,7 @@ export class ModelGroundingEntity {
 export class ModelProviderEntity {
   @PrimaryColumn('uuid') id!: string;
   @Column('text') name!: string;
-  @Column('text') kind!: 'openai' | 'gemini';
+  @Column('text') kind!: providersApi.VendorKind;
   /** Null: the vendor's own address. */
   @Column('text', { name: 'base_url', nullable: true }) baseUrl!: string | null;
   @Column('text', { name: 'sealed_key', nullable: true }) sealedKey!: string | null;
@@ -78,6 +78,12 @@ export class ProviderModelEntity {
   inputUsdPerMillion!: number | null;
   @Column('numeric', { name: 'output_usd_per_million', precision: 12, scale: 4, nullable: true })
   outputUsdPerMillion!: number | null;
+  /** The longest edge of a photo that it is sent; null: as stored. */
+  @Column('integer', { name: 'photo_edge_px', nullable: true }) photoEdgePx!: number | null;
+  /** How often a meal is read at most; null: as the plan includes. */
+  @Column('integer', { name: 'reads_max', nullable: true }) readsMax!: number | null;
+  /** The deadline of one call; null: as for all models. */
+  @Column('integer', { name: 'timeout_ms', nullable: true }) timeoutMs!: number | null;
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
 }
 

@@ -31,6 +31,7 @@ import { AdminRoles1798516000000 } from './1798516000000-admin-roles.js';
 import { ReleaseRequests1798517000000 } from './1798517000000-release-requests.js';
 import { PromptDrafts1798518000000 } from './1798518000000-prompt-drafts.js';
 import { EvaluatedFoods1798525000000 } from './1798525000000-evaluated-foods.js';
+import { ModelCallLimits1798530000000 } from './1798530000000-model-call-limits.js';
 
 /** Every migration, in order. A released one is never edited: changes are new migrations. */
 export const migrations = [
@@ -67,4 +68,5 @@ export const migrations = [
   ReleaseRequests1798517000000,
   PromptDrafts1798518000000,
   EvaluatedFoods1798525000000,
+  ModelCallLimits1798530000000,
 ];

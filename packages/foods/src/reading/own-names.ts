@@ -19,7 +19,7 @@ export type OwnNames = {
 };
 
 /** Whether a word next to a name is none of its own: "of", "for", but not the "bar" of "granola bar". */
-export type IsApart = (token: Token, side: 'before' | 'after') => boolean;
+type IsApart = (token: Token, side: 'before' | 'after') => boolean;
 
 /** Said of every food that is one's own. */
 const OWN =

@@ -1,12 +1,13 @@
-import { costUsd, Failure, type TokenPrice } from '@carbsight/domain';
+import { costUsd, type TokenPrice } from '@carbsight/domain';
 import { invalidAnswer } from '../answer/fields.js';
-import { type ChatOutcome, type ChatRequest, ReadFailure } from '../ports.js';
+import { type AnswerForm, type ChatOutcome, type ChatRequest, ReadFailure } from '../ports.js';
+import { failureOfDefect } from './defects.js';
 
 /**
- * The maximum tokens of a model's answer. An answer takes a few hundred; a rambling model must not run up a bill. Gemini's limit
- * includes the thinking of the 2.5 models.
+ * The maximum tokens of a model's answer. An answer takes a few hundred; a rambling model must not run up a bill. Those of Gemini
+ * and Claude include their thinking.
  */
-export const MAX_ANSWER_TOKENS = { openai: 4_096, gemini: 16_384 } as const;
+export const MAX_ANSWER_TOKENS = { openai: 4_096, gemini: 16_384, anthropic: 16_384 } as const;
 
 /** Of one response, with thinking. More would fill the memory of a process that serves everybody. */
 export const RESPONSE_MAX_BYTES = 4 * 1024 * 1024;
@@ -19,33 +20,64 @@ const UNSEEN_OUTPUT_TOKENS = 200;
 export const PHOTO_TOKENS = 1_500;
 
 /** A warning about an answer. */
-export const NOT_COUNTED = 'It reports no tokens; they are estimated from the length.';
+export const NOT_COUNTED = 'It does not report all tokens; tokens and cost are estimated from the length.';
 
 /** What is asked, with a sentence about the photos when there are several. One photo needs none. */
 export function aboutPhotos(user: string, photos: number): string {
   return photos > 1 ? `The ${photos} photos show one meal: count each food once.\n${user}` : user;
 }
 
-export type Tokens = { readonly inputTokens: number; readonly outputTokens: number };
-
-/** For a server that does not count: a budget must not be bypassed by what is not reported. */
-export function estimatedTokens(
-  {
-    system,
-    user,
-    photos = [],
-  }: { readonly system: string; readonly user: string; readonly photos?: readonly unknown[] },
-  answerLength: number,
-): Tokens {
-  const inputTokens = Math.ceil((system.length + user.length) / CHARS_PER_TOKEN) + photos.length * PHOTO_TOKENS;
-  return { inputTokens, outputTokens: Math.ceil(answerLength / CHARS_PER_TOKEN) + UNSEEN_OUTPUT_TOKENS };
+/** The form of an answer, for instructions. @param isShort without what each part means */
+export function formText({ schema }: AnswerForm, isShort = false): string {
+  const withoutMeaning = (key: string, value: unknown) => (key === 'description' ? undefined : value);
+  return `The agreed form, as a JSON schema:\n${JSON.stringify(schema, isShort ? withoutMeaning : undefined)}`;
 }
 
-/** The common form of both providers' responses. */
+type Tokens = { readonly inputTokens: number; readonly outputTokens: number };
+
+/** What a server says that it counted; null where it does not. */
+export type Counted = { readonly [K in keyof Tokens]: number | null };
+
+/** More than any context holds. */
+const TOKENS_MAX = 100_000_000;
+
+/** A count of tokens as a server sent it; null for anything that is none. */
+export const countOf = (sent: unknown): number | null =>
+  typeof sent === 'number' && Number.isInteger(sent) && sent >= 0 && sent <= TOKENS_MAX ? sent : null;
+
+type Asked = { readonly system: string; readonly user: string; readonly photos?: readonly unknown[] };
+
+/**
+ * What is paid for. What the server does not count is estimated: a budget must not be bypassed by what is not reported. No request
+ * has 0 tokens, and no text.
+ */
+export function tokensOf(
+  counted: Counted | null,
+  { system, user, photos = [] }: Asked,
+  answerLength: number,
+): { readonly tokens: Tokens; readonly isCounted: boolean } {
+  const inputTokens = counted?.inputTokens || null;
+  const outputTokens = (answerLength > 0 && counted?.outputTokens === 0 ? null : counted?.outputTokens) ?? null;
+  const asked = Math.ceil((system.length + user.length) / CHARS_PER_TOKEN) + photos.length * PHOTO_TOKENS;
+  const answered = Math.ceil(answerLength / CHARS_PER_TOKEN) + UNSEEN_OUTPUT_TOKENS;
+  return {
+    tokens: { inputTokens: inputTokens ?? asked, outputTokens: outputTokens ?? answered },
+    isCounted: inputTokens !== null && outputTokens !== null,
+  };
+}
+
+/** A dated version of the model, or its name with a vendor's, is the same model. */
+export function namesake(model: string | null, asked: string): readonly string[] {
+  if (model === null || model.startsWith(asked) || model.endsWith(`/${asked}`) || asked.endsWith(`/${model}`))
+    return [];
+  return [`It answered as ${model.slice(0, 100)}.`];
+}
+
+/** The common form of all providers' responses. */
 export type Completion = {
   readonly text: string;
   /** Null when the server does not count. */
-  readonly tokens: Tokens | null;
+  readonly tokens: Counted | null;
   /** Why the text is not the complete, genuine answer (cut at a limit, refused, filtered), or null. */
   readonly problem: string | null;
 };
@@ -53,7 +85,7 @@ export type Completion = {
 /** An answer with its cost. */
 export function chatOutcome(
   request: ChatRequest,
-  { text, problem, tokens }: Completion,
+  { text, problem, tokens: counted }: Completion,
   {
     price,
     durationMs,
@@ -61,20 +93,20 @@ export function chatOutcome(
     photosSent = request.photos.length,
   }: { price: TokenPrice | null; durationMs: number; warnings: readonly string[]; photosSent?: number },
 ): ChatOutcome {
-  const counted = tokens ?? estimatedTokens(request, text.length);
+  const { tokens, isCounted } = tokensOf(counted, request, text.length);
   return {
     text,
     problem,
     durationMs,
     photosSent,
-    usage: { ...counted, costUsd: costUsd(counted, price) },
-    warnings: tokens ? warnings : [...warnings, NOT_COUNTED],
+    usage: { ...tokens, costUsd: costUsd(tokens, price) },
+    warnings: isCounted ? warnings : [...warnings, NOT_COUNTED],
   };
 }
 
 /**
  * Parses an answer.
- * @throws ReadFailure `model-invalid-answer` that keeps the cost of the call
+ * @throws ReadFailure that keeps the cost of the call: `model-invalid-answer`, unless an error of our own is behind it
  */
 export function understood<T>({ text, problem, ...outcome }: ChatOutcome, understand: (text: string) => T) {
   const call = { rawAnswer: text, ...outcome };
@@ -82,7 +114,6 @@ export function understood<T>({ text, problem, ...outcome }: ChatOutcome, unders
     if (problem !== null) throw invalidAnswer(problem);
     return { result: understand(text), ...call };
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    throw new ReadFailure(error, call);
+    throw new ReadFailure(failureOfDefect(error), call);
   }
 }

@@ -1,4 +1,5 @@
 import { Failure } from '@carbsight/domain';
+import { z } from 'zod';
 
 /**
  * Provider errors in the product's words. The messages are for the person who waits. Neither they nor the causes contain the
@@ -12,10 +13,20 @@ type ProviderError = {
   /** The provider's own error code, for example `insufficient_quota`; some send a number, or anything else. */
   readonly code?: unknown;
   readonly retryAfterMs?: number | null | undefined;
+  /** The provider's own sentence; read, never passed on. */
+  readonly message?: string;
 };
 
+/** The context of a model is too small for the request, or the body of the proxy in front of it. */
+export const TOO_LONG =
+  /context (?:length|size|window)|too many tokens|prompt is too long|(?:entity|payload|request|body) (?:is )?too large/i;
+/** As llama.cpp says it, and Text Generation Inference. */
+export const LOADING =
+  /loading (?:the )?model|model (?:is )?(?:still |currently )?(?:being )?load(?:ing|ed)|still loading/i;
+const LOADING_WAIT_MS = 15_000;
+
 /** What a provider's HTTP error means for the meal, and whether a retry could help. */
-export function failureOfStatus({ provider, status, code: sent, retryAfterMs }: ProviderError): Failure {
+export function failureOfStatus({ provider, status, code: sent, retryAfterMs, message = '' }: ProviderError): Failure {
   const code = typeof sent === 'string' || typeof sent === 'number' ? String(sent) : '';
   const cause = new Error(`${provider} answered ${status}${code ? ` (${code.slice(0, 60)})` : ''}`);
   const answered = { cause, httpStatus: status };
@@ -31,12 +42,37 @@ export function failureOfStatus({ provider, status, code: sent, retryAfterMs }: 
   }
   if (status === 408)
     return new Failure('model-timeout', 'The model took too long to answer.', { ...answered, retry: true });
+  if (status === 503 && LOADING.test(message)) {
+    const wait = { retry: true, retryAfterMs: retryAfterMs ?? LOADING_WAIT_MS };
+    return new Failure('model-unavailable', 'The model is still being loaded by its server.', { ...answered, ...wait });
+  }
+  if (status >= 400 && status < 500 && TOO_LONG.test(message)) {
+    return new Failure(
+      'model-unavailable',
+      "The model's context is too small for the instructions, the meal and an answer.",
+      answered,
+    );
+  }
   const isPassing = status >= 500 || status === 409 || status === 425;
   return new Failure(
     'model-unavailable',
     isPassing ? 'The model is not available at the moment.' : 'The model is not available.',
     { ...answered, retry: isPassing, ...(isPassing && typeof retryAfterMs === 'number' ? { retryAfterMs } : {}) },
   );
+}
+
+const coded = z.object({ code: z.unknown(), message: z.unknown() }).partial();
+const errorInBody = z.union([z.object({ error: coded }), coded.extend({ object: z.literal('error') })]);
+
+/** Routers in front of several providers answer 200 and put the provider's error into the body or the stream. Null when there is none. */
+export function failureInBody(provider: string, body: unknown): Failure | null {
+  const { data } = errorInBody.safeParse(body);
+  if (!data) return null;
+  const { code, message } = 'error' in data ? data.error : data;
+  // "429" as a word, too.
+  const status = typeof code === 'string' && /^[45]\d\d$/.test(code) ? Number(code) : code;
+  const isStatus = typeof status === 'number' && Number.isInteger(status) && status >= 400 && status <= 599;
+  return isStatus ? failureOfStatus({ provider, status, message: String(message ?? '') }) : null;
 }
 
 /** The provider could not be reached, or the connection broke before any response. */

@@ -9,7 +9,7 @@ import {
   type StreamOutcome,
   type StreamRequest,
 } from '../ports.js';
-import { estimatedTokens, NOT_COUNTED, type Tokens } from './completion.js';
+import { type Counted, NOT_COUNTED, tokensOf } from './completion.js';
 
 /**
  * Runs one provider call under the caller's signal and its own deadline. When either ends, this rejects at once, whatever the SDK
@@ -55,12 +55,14 @@ function stoppedBy(signal: AbortSignal): Failure {
   });
 }
 
+const NOTHING_SENT = { tokens: { inputTokens: 0, outputTokens: 0 }, isCounted: false };
+
 /** One piece of a provider's stream. Tokens come with the last pieces, as totals. */
 export type StreamPiece = {
   readonly text: string;
   /** Why the text is not the complete, genuine answer; null while nothing speaks against it. */
   readonly problem: string | null;
-  readonly usage: Tokens | null;
+  readonly usage: Counted | null;
   /** The provider says that nothing follows. */
   readonly isLast: boolean;
 };
@@ -79,10 +81,10 @@ export async function runStream(
   let length = 0;
   let told: StreamPiece['usage'] = null;
   const ended = (failure: Failure | null): StreamOutcome => {
-    const tokens = isOpen ? (told ?? estimatedTokens(request, length)) : { inputTokens: 0, outputTokens: 0 };
+    const { tokens, isCounted } = isOpen ? tokensOf(told, request, length) : NOTHING_SENT;
     return {
       failure,
-      isCounted: told !== null,
+      isCounted,
       usage: { ...tokens, costUsd: costUsd(tokens, options.price) },
       durationMs: Math.round(options.clock() - startedAt),
     };
@@ -113,6 +115,18 @@ export async function runStream(
     // The deadline or the caller's stop may precede the head: the request was sent, so it may be billed.
     isOpen ||= error.code === 'model-timeout';
     return ended(error);
+  }
+}
+
+/** What an SDK throws while its stream is read, as failures. What our own code makes of the chunks is not caught here. */
+export async function* chunksOf(
+  chunks: AsyncIterable<unknown>,
+  failureOf: (error: unknown) => Failure,
+): AsyncGenerator<unknown> {
+  try {
+    yield* chunks;
+  } catch (error) {
+    throw failureOf(error);
   }
 }
 

@@ -8,7 +8,8 @@ const server = await startFakeModelServer({ port: Number(values.port) });
 process.stdout.write(
   `Fake model server on ${server.url}\n` +
     `  OPENAI_API_KEY=fake OPENAI_BASE_URL=${server.openaiBaseUrl}\n` +
-    `  GEMINI_API_KEY=fake GEMINI_BASE_URL=${server.geminiBaseUrl}\n`,
+    `  GEMINI_API_KEY=fake GEMINI_BASE_URL=${server.geminiBaseUrl}\n` +
+    `  ANTHROPIC_API_KEY=fake ANTHROPIC_BASE_URL=${server.anthropicBaseUrl}\n`,
 );
 // For a launcher that waits for it.
 process.send?.('ready');

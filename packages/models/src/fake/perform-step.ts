@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FakeCall, FakeStep } from './script.js';
 import type { ServerKind } from './server-kinds.js';
 import { answerBody, answerText, errorBody, errorHeaders, refusalBody } from './wire.js';
-import { geminiChunks, openAiChunks } from './wire-chunks.js';
+import { anthropicEvents, geminiChunks, openAiChunks } from './wire-chunks.js';
 
 type Answer = Extract<FakeStep, { kind: 'answer' }>;
 type Stream = Extract<FakeStep, { kind: 'stream' }>;
@@ -96,8 +96,13 @@ async function streamPieces(
   response.writeHead(200, { 'content-type': STREAM_TYPE });
   const { pieces, pauseMs, end, isHeld } = step;
   const closed = event(response, 'close');
-  const send = (chunk: unknown) => response.write(`data: ${JSON.stringify(chunk)}\r\n\r\n`);
-  const chunkOf = call.provider === 'openai' ? openAiChunks(call.model, kind) : geminiChunks(call.model);
+  const send = (chunk: object) => response.write(eventOf(call, chunk));
+  const chunkOf = {
+    openai: () => ({ first: () => [], ...openAiChunks(call.model, kind) }),
+    gemini: () => ({ first: () => [], ...geminiChunks(call.model) }),
+    anthropic: () => anthropicEvents(call.model),
+  }[call.provider]();
+  for (const chunk of chunkOf.first()) send(chunk);
   do {
     for (const [index, text] of pieces.entries()) {
       if (index > 0 && pauseMs > 0) await wait(pauseMs, undefined, { ref: false });
@@ -117,16 +122,26 @@ async function streamPieces(
   response.end(call.provider === 'openai' ? 'data: [DONE]\n\n' : '');
 }
 
+/** Claude's events have names. */
+function eventOf({ provider }: Pick<FakeCall, 'provider'>, chunk: object): string {
+  const name = provider === 'anthropic' && 'type' in chunk ? `event: ${chunk.type}\r\n` : '';
+  return `${name}data: ${JSON.stringify(chunk)}\r\n\r\n`;
+}
+
 const event = (response: ServerResponse, name: 'drain' | 'close') =>
   new Promise<void>((resolve) => {
     response.once(name, resolve);
   });
 
-function streamRefusal({ provider, model }: FakeCall, response: ServerResponse, kind: ServerKind): void {
-  const chunks =
-    provider === 'openai' ? openAiChunks(model, kind).refusal() : [JSON.parse(refusalBody(provider, model, kind))];
+function streamRefusal(call: FakeCall, response: ServerResponse, kind: ServerKind): void {
+  const { provider, model } = call;
+  const chunks: readonly object[] = {
+    openai: () => openAiChunks(model, kind).refusal(),
+    gemini: () => [JSON.parse(refusalBody(provider, model, kind))],
+    anthropic: () => [...anthropicEvents(model).first(), ...anthropicEvents(model).refusal()],
+  }[provider]();
   response.writeHead(200, { 'content-type': STREAM_TYPE });
-  response.end(chunks.map((chunk) => `data: ${JSON.stringify(chunk)}\r\n\r\n`).join(''));
+  response.end(chunks.map((chunk) => eventOf(call, chunk)).join(''));
 }
 
 /** As JSON white space, in a stream a comment: neither says anything. */

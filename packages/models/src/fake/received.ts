@@ -6,7 +6,7 @@ import { CASE_LABEL } from '../judge.js';
 import { LABEL_INSTRUCTIONS } from '../label-copier.js';
 import type { FakeCall } from './script.js';
 
-/** Both providers' requests in the common form used by rules and tests. */
+/** All providers' requests in the common form used by rules and tests. */
 export type Received = Omit<FakeCall, 'step' | 'closedByClient' | 'hasKey'>;
 
 const openAiRequest = z.object({
@@ -21,6 +21,8 @@ const openAiRequest = z.object({
     }),
   ),
   response_format: z.object({ type: z.string() }).optional(),
+  max_completion_tokens: z.int().optional(),
+  max_tokens: z.int().optional(),
   stream: z.boolean().optional(),
 });
 
@@ -33,12 +35,60 @@ const parts = z.array(
 const geminiRequest = z.object({
   contents: z.array(z.object({ parts })),
   systemInstruction: z.object({ parts }).optional(),
-  generationConfig: z.object({ responseSchema: z.unknown().optional() }).optional(),
+  generationConfig: z
+    .object({ responseSchema: z.unknown().optional(), maxOutputTokens: z.int().optional() })
+    .optional(),
+});
+
+const anthropicRequest = z.object({
+  model: z.string(),
+  max_tokens: z.int().min(1),
+  system: z.string().optional(),
+  messages: z.array(
+    z.object({
+      role: z.enum(['user', 'assistant']),
+      content: z.union([
+        z.string().min(1),
+        z.array(
+          z.discriminatedUnion('type', [
+            z.object({ type: z.literal('text'), text: z.string().min(1) }),
+            z.object({
+              type: z.literal('image'),
+              source: z.object({ type: z.literal('base64'), media_type: z.string(), data: z.base64() }),
+            }),
+          ]),
+        ),
+      ]),
+    }),
+  ),
+  output_config: z.object({ format: z.object({ type: z.literal('json_schema'), schema: z.object({}) }) }).optional(),
+  stream: z.boolean().optional(),
 });
 
 /** @throws ZodError when the provider would not accept the body */
+export function receivedFromAnthropic(body: unknown): Received {
+  const { model, max_tokens, system = '', messages, output_config, stream = false } = anthropicRequest.parse(body);
+  const parts = messages.flatMap(({ content }) =>
+    typeof content === 'string' ? [{ type: 'text' as const, text: content }] : content,
+  );
+  const images = parts.flatMap((part) =>
+    part.type === 'image' ? [imageOf(part.source.media_type, part.source.data)] : [],
+  );
+  return {
+    provider: 'anthropic',
+    model,
+    ...textsOf(system, joined(parts.map((part) => (part.type === 'text' ? part : {})))),
+    image: images[0] ?? null,
+    images,
+    asksForSchema: output_config !== undefined,
+    answerTokens: max_tokens,
+    asksForStream: stream,
+  };
+}
+
+/** @throws ZodError when the provider would not accept the body */
 export function receivedFromOpenAi(body: unknown): Received {
-  const { model, messages, response_format, stream = false } = openAiRequest.parse(body);
+  const { model, messages, response_format, stream = false, ...limits } = openAiRequest.parse(body);
   const of = (role: string) =>
     messages
       .filter((message) => message.role === role)
@@ -54,6 +104,7 @@ export function receivedFromOpenAi(body: unknown): Received {
     image: images[0] ?? null,
     images,
     asksForSchema: response_format?.type === 'json_schema',
+    answerTokens: limits.max_completion_tokens ?? limits.max_tokens ?? null,
     asksForStream: stream,
   };
 }
@@ -70,6 +121,7 @@ export function receivedFromGemini(model: string, asksForStream: boolean, body: 
     image: images[0] ?? null,
     images,
     asksForSchema: generationConfig?.responseSchema !== undefined,
+    answerTokens: generationConfig?.maxOutputTokens ?? null,
     asksForStream,
   };
 }
@@ -107,7 +159,18 @@ const NO_CASE = { caseId: null, note: '', answers: [] };
 function imageOf(mediaType: string, base64: string): FakeCall['images'][number] {
   const bytes = Buffer.from(base64, 'base64');
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return { mediaType, byteLength: bytes.length, sha256, hasExif: hasExif(bytes) };
+  return { mediaType, byteLength: bytes.length, sha256, longestEdge: longestEdge(bytes), hasExif: hasExif(bytes) };
+}
+
+/** From the frame header of a JPEG. */
+function longestEdge(bytes: Buffer): number | null {
+  for (let at = 2; at + 9 < bytes.length && bytes[at] === 0xff; ) {
+    const marker = bytes[at + 1] ?? 0;
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+    if (isFrame) return Math.max(bytes.readUInt16BE(at + 5), bytes.readUInt16BE(at + 7));
+    at += 2 + bytes.readUInt16BE(at + 2);
+  }
+  return null;
 }
 
 /** Whether a JPEG, WebP or PNG contains an EXIF block, by the block's marker. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { VendorKind } from '../catalog.js';
 
 /**
  * Instructions for the fake model server. A script is a list of rules; the first rule matching a call applies, and its steps are
@@ -22,7 +23,7 @@ const fakeStep = z.discriminatedUnion('kind', [
     streamMs: z.int().min(0).max(600_000).optional(),
     inputTokens: z.int().min(0).default(1_200),
     outputTokens: z.int().min(0).default(300),
-    /** Thinking tokens, which only Gemini reports separately. */
+    /** Thinking tokens, which Gemini reports beside those of the answer; Claude's are part of them. */
     thinkingTokens: z.int().min(0).default(0),
     /** The provider's finish reason. */
     finishReason: z.string().optional(),
@@ -102,12 +103,14 @@ type FakeImage = {
   readonly mediaType: string;
   readonly byteLength: number;
   readonly sha256: string;
+  /** In pixels; null for what is no JPEG. */
+  readonly longestEdge: number | null;
   readonly hasExif: boolean;
 };
 
 /** What the server received, as far as tests may need it. Never the key itself. */
 export type FakeCall = {
-  readonly provider: 'openai' | 'gemini';
+  readonly provider: VendorKind;
   readonly model: string;
   readonly hasKey: boolean;
   /** The whole system message, and the hash of its prompt without the standing rules. */
@@ -130,6 +133,8 @@ export type FakeCall = {
   /** The nutrition label in the photo is to be copied. */
   readonly copiesLabel: boolean;
   readonly asksForSchema: boolean;
+  /** The longest answer that it asked for; null for none. */
+  readonly answerTokens: number | null;
   readonly asksForStream: boolean;
   readonly step: FakeStep['kind'];
   /** The client disconnected before it had a whole answer. */

@@ -7,6 +7,8 @@ export type ServerKind = {
   readonly refuses: (request: Request) => { readonly status: number; readonly body: object } | null;
   /** An answer in OpenAI's form, as this server would send it. */
   readonly form: (answer: Completion) => object;
+  /** Whether it answers in prose, because it silently ignored how it was asked for a form. */
+  readonly ignoresForm?: (request: Request) => boolean;
   /** A chunk of a streamed answer; by default as OpenAI sends it. */
   readonly chunk?: (chunk: Chunk) => object;
 };
@@ -146,6 +148,13 @@ export const serverKinds = {
       reshaped(answer, (choice) => ({ ...withoutRefusal(choice), logprobs: null, stop_reason: null }), {
         prompt_logprobs: null,
       }),
+  },
+  /** The OpenAI-compatible address of Claude: takes `response_format`, and ignores it. */
+  claude: {
+    refuses: takesAll,
+    ignoresForm: ({ response_format, messages }) =>
+      response_format !== undefined && !JSON.stringify(messages).includes('The agreed form, as a JSON schema'),
+    form: (answer) => reshaped(answer, withoutRefusal),
   },
   /** A local server of neither JSON mode nor token counts. */
   'llama.cpp': {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { performStep } from './perform-step.js';
-import { type Received, receivedFromGemini, receivedFromOpenAi } from './received.js';
+import { type Received, receivedFromAnthropic, receivedFromGemini, receivedFromOpenAi } from './received.js';
 import type { FakeCall, FakeScriptInput } from './script.js';
 import { ScriptRunner } from './script-runner.js';
 import { type Request, type ServerKind, type ServerKindName, serverKinds } from './server-kinds.js';
@@ -10,10 +10,11 @@ export type FakeModelServer = {
   readonly url: string;
   readonly openaiBaseUrl: string;
   readonly geminiBaseUrl: string;
+  readonly anthropicBaseUrl: string;
   /** Replaces the script; steps start again, calls are kept. */
   readonly script: (script: FakeScriptInput) => void;
   /** What it answers when it is asked for its models, until the next reset. */
-  readonly scriptModels: (answer: RawAnswer) => void;
+  readonly scriptModels: (answer: ScriptedModels) => void;
   /** Answers held calls with exactly this note, now and from now on. */
   readonly release: (note: string) => void;
   readonly calls: () => readonly FakeCall[];
@@ -32,6 +33,9 @@ type RawAnswer = {
   readonly body: string;
 };
 
+/** An answer, or one to each question: by its page. */
+type ScriptedModels = RawAnswer | ((asked: URLSearchParams) => RawAnswer);
+
 const OPENAI_MODELS = { object: 'list', data: [{ id: 'gpt-4o-mini' }, { id: 'gpt-4o' }] };
 const GEMINI_MODELS = {
   models: [
@@ -39,10 +43,19 @@ const GEMINI_MODELS = {
     { name: 'models/embedding-1', supportedGenerationMethods: ['embedContent'] },
   ],
 };
+const ANTHROPIC_MODELS = {
+  data: [
+    { type: 'model', id: 'claude-sonnet-4-6', display_name: 'Claude Sonnet 4.6', created_at: '2026-02-17T00:00:00Z' },
+  ],
+  has_more: false,
+  first_id: 'claude-sonnet-4-6',
+  last_id: 'claude-sonnet-4-6',
+};
+const PROSE = 'There is rice with beans on the plate, about 45 g of carbohydrate.';
 const BODY_MAX_BYTES = 64 * 1024 * 1024;
 
 /**
- * A model server on 127.0.0.1 that speaks OpenAI's and Gemini's wire formats and follows a script. Without a port the system
+ * A model server on 127.0.0.1 that speaks OpenAI's, Gemini's and Claude's wire formats and follows a script. Without a port the system
  * picks a free one. Other processes script it over HTTP: `POST /control/script`, `GET /control/calls`, `POST /control/release`,
  * `POST /control/reset`.
  */
@@ -72,6 +85,7 @@ export async function startFakeModelServer(
     url,
     openaiBaseUrl: `${url}/v1`,
     geminiBaseUrl: url,
+    anthropicBaseUrl: url,
     script: (script) => runner.play(script),
     scriptModels: (answer) => {
       fake.models = answer;
@@ -94,7 +108,7 @@ export async function startFakeModelServer(
 type Fake = {
   readonly runner: ScriptRunner;
   readonly kind: ServerKind;
-  models: RawAnswer | null;
+  models: ScriptedModels | null;
   refusals: number;
 };
 
@@ -117,15 +131,20 @@ async function handle(fake: Fake, request: IncomingMessage, response: ServerResp
       runner.reset();
       return sendJson(response, 200, { status: 'ok' });
     case 'GET /v1/models':
-    case 'GET /v1beta/models':
-      return sendModels(fake, pathname, response);
+    case 'GET /v1beta/models': {
+      const usual = pathname !== '/v1/models' ? GEMINI_MODELS : isAnthropic(request) ? ANTHROPIC_MODELS : OPENAI_MODELS;
+      return sendModels(fake, usual, request, response);
+    }
+    case 'POST /v1/messages':
+      return answer(fake, receivedFromAnthropic(await bodyOf(request)), request, response);
     case 'POST /v1/chat/completions':
     case 'POST /chat/completions': {
       const body = await bodyOf(request);
       const refusal = kind.refuses(body as Request);
       if (refusal) fake.refusals += 1;
       if (refusal) return sendJson(response, refusal.status, refusal.body);
-      return answer(fake, receivedFromOpenAi(body), request, response);
+      const inProse = kind.ignoresForm?.(body as Request) ?? false;
+      return answer(fake, receivedFromOpenAi(body), request, response, inProse);
     }
     default:
       if (request.method !== 'POST' || gemini === undefined) {
@@ -140,9 +159,12 @@ async function handle(fake: Fake, request: IncomingMessage, response: ServerResp
   }
 }
 
-function sendModels({ models }: Fake, pathname: string, response: ServerResponse): void {
-  const usual = { body: JSON.stringify(pathname === '/v1/models' ? OPENAI_MODELS : GEMINI_MODELS) };
-  const { status = 200, contentType = 'application/json', location, body }: RawAnswer = models ?? usual;
+const isAnthropic = ({ headers }: IncomingMessage): boolean => headers['anthropic-version'] !== undefined;
+
+function sendModels({ models }: Fake, list: object, { url = '/' }: IncomingMessage, response: ServerResponse): void {
+  const scripted = typeof models === 'function' ? models(new URL(url, 'http://fake').searchParams) : models;
+  const usual = { body: JSON.stringify(list) };
+  const { status = 200, contentType = 'application/json', location, body }: RawAnswer = scripted ?? usual;
   response.writeHead(status, { 'content-type': contentType, ...(location ? { location } : {}) }).end(body);
 }
 
@@ -151,9 +173,13 @@ async function answer(
   received: Received,
   request: IncomingMessage,
   response: ServerResponse,
+  inProse = false,
 ): Promise<void> {
-  const hasKey = /^Bearer \S/.test(request.headers.authorization ?? '') || Boolean(request.headers['x-goog-api-key']);
-  const { step, record } = runner.take(received, hasKey);
+  const { headers } = request;
+  const hasKey =
+    /^Bearer \S/.test(headers.authorization ?? '') || Boolean(headers['x-goog-api-key'] || headers['x-api-key']);
+  const { step: scripted, record } = runner.take(received, hasKey);
+  const step = inProse && scripted.kind === 'answer' ? { ...scripted, answer: PROSE } : scripted;
   response.on('close', () => {
     if (step.kind !== 'cut' && !response.writableFinished) record.closedByClient = true;
   });

@@ -3,8 +3,8 @@ import type { Failure } from '@carbsight/domain';
 import { GoogleGenerativeAIError, GoogleGenerativeAIFetchError } from '@google/generative-ai';
 import { z } from 'zod';
 import { invalidAnswer } from '../answer/fields.js';
-import { type Completion, RESPONSE_MAX_BYTES, type Tokens } from '../call/completion.js';
-import { failureOfStatus, retryAfterMs, unreachable } from '../call/provider-failure.js';
+import { type Completion, type Counted, countOf, RESPONSE_MAX_BYTES } from '../call/completion.js';
+import { failureInBody, failureOfStatus, retryAfterMs, unreachable } from '../call/provider-failure.js';
 
 /**
  * Gemini's SDK discards a response's headers including `Retry-After`, follows redirects, and accepts no custom fetch. Node's
@@ -79,7 +79,6 @@ function namesAndValues(list: unknown): readonly string[] {
   return Array.isArray(list) ? list.map(String) : [];
 }
 
-const count = z.int().min(0).default(0);
 /** The fields we read of a response. The SDK casts without checking, and its `text()` helper also returns thoughts. */
 export const generateContentResponse = z.object({
   candidates: z
@@ -96,27 +95,38 @@ export const generateContentResponse = z.object({
     .default([]),
   promptFeedback: z.object({ blockReason: z.string().nullish() }).nullish(),
   usageMetadata: z
-    .object({ promptTokenCount: count, candidatesTokenCount: count, thoughtsTokenCount: count })
-    .nullish(),
+    .object({ promptTokenCount: z.unknown(), candidatesTokenCount: z.unknown(), thoughtsTokenCount: z.unknown() })
+    .partial()
+    .nullish()
+    .catch(null),
 });
 
-/** Thinking is charged as output. Null when nothing was counted. */
-export function tokensOf(usage: NonNullable<z.output<typeof generateContentResponse>['usageMetadata']>): Tokens | null {
-  const { promptTokenCount, candidatesTokenCount, thoughtsTokenCount } = usage;
-  const tokens = { inputTokens: promptTokenCount, outputTokens: candidatesTokenCount + thoughtsTokenCount };
-  return tokens.inputTokens + tokens.outputTokens > 0 ? tokens : null;
+/** Thinking is charged as output. */
+export function countedIn(usage: z.output<typeof generateContentResponse>['usageMetadata']): Counted | null {
+  if (!usage) return null;
+  const answer = countOf(usage.candidatesTokenCount);
+  return {
+    inputTokens: countOf(usage.promptTokenCount),
+    outputTokens: answer === null ? null : answer + (countOf(usage.thoughtsTokenCount) ?? 0),
+  };
 }
 
-/** @throws Failure `model-invalid-answer` when it is not a Gemini response */
+/** @throws Failure when it is not a Gemini response, or an error in the place of one */
+export function responseOf(body: unknown): z.output<typeof generateContentResponse> {
+  const failure = failureInBody('gemini', body);
+  const { data } = generateContentResponse.safeParse(body);
+  // Of a stream, without it, what follows could be another figure.
+  if (failure || !data) throw failure ?? invalidAnswer('the response is not one of Gemini');
+  return data;
+}
+
 export function completionOf(response: unknown): Completion {
-  const { data } = generateContentResponse.safeParse(response);
-  if (!data) throw invalidAnswer('the response is not one of Gemini');
+  const data = responseOf(response);
   const [candidate] = data.candidates;
   const parts = candidate?.content?.parts ?? [];
-  const usage = data.usageMetadata;
   return {
     text: parts.map(({ text, thought }) => (thought ? '' : (text ?? ''))).join(''),
-    tokens: usage ? tokensOf(usage) : null,
+    tokens: countedIn(data.usageMetadata),
     problem: candidate ? problemOf(candidate.finishReason ?? 'STOP') : 'the model refused or was blocked',
   };
 }

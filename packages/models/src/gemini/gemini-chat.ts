@@ -8,7 +8,7 @@ import {
 } from '@google/generative-ai';
 import { invalidAnswer } from '../answer/fields.js';
 import { aboutPhotos, chatOutcome, MAX_ANSWER_TOKENS } from '../call/completion.js';
-import { completeStreamed, runStream, type StreamPiece, withDeadline } from '../call/streaming.js';
+import { chunksOf, completeStreamed, runStream, type StreamPiece, withDeadline } from '../call/streaming.js';
 import type {
   AdapterOptions,
   ChatModel,
@@ -23,10 +23,10 @@ import { sendThrough } from '../providers/guarded-connections.js';
 import {
   CALL_ID_HEADER,
   completionOf,
+  countedIn,
   failureOf,
-  generateContentResponse,
   problemOf,
-  tokensOf,
+  responseOf,
   watchResponse,
 } from './gemini-answers.js';
 
@@ -194,13 +194,9 @@ async function openStream(
 
 async function* piecesOf(chunks: AsyncIterable<unknown>, onEnd: () => void): AsyncGenerator<StreamPiece> {
   try {
-    for await (const chunk of chunks) {
-      const { data } = generateContentResponse.safeParse(chunk);
-      if (data) yield pieceOf(data);
-    }
-  } catch {
-    // After the response's head every error is the answer's, and the SDK gives no more details.
-    throw invalidAnswer('the stream broke off');
+    // After the response's head every error of the SDK is the answer's, and it gives no more details.
+    const answered = chunksOf(chunks, () => invalidAnswer('the stream broke off'));
+    for await (const chunk of answered) yield pieceOf(responseOf(chunk));
   } finally {
     onEnd();
   }
@@ -212,9 +208,9 @@ function pieceOf({ candidates: [candidate], promptFeedback, usageMetadata }: Gem
   return {
     text: (candidate?.content?.parts ?? []).map(({ text, thought }) => (thought ? '' : (text ?? ''))).join(''),
     problem: isBlocked ? 'the model refused or was blocked' : reason ? problemOf(reason) : null,
-    usage: usageMetadata ? tokensOf(usageMetadata) : null,
+    usage: countedIn(usageMetadata),
     isLast: typeof reason === 'string' || isBlocked,
   };
 }
 
-type GeminiChunk = ReturnType<typeof generateContentResponse.parse>;
+type GeminiChunk = ReturnType<typeof responseOf>;

@@ -2,16 +2,26 @@ import type { Failure } from '@carbsight/domain';
 import OpenAI from 'openai';
 import { z } from 'zod';
 import { invalidAnswer } from '../answer/fields.js';
+import { followsForm } from '../answer/follows-form.js';
+import { boundedFetch } from '../call/bounded-fetch.js';
 import {
   aboutPhotos,
   type Completion,
+  type Counted,
   chatOutcome,
-  MAX_ANSWER_TOKENS,
-  RESPONSE_MAX_BYTES,
-  type Tokens,
+  countOf,
+  formText,
+  namesake,
 } from '../call/completion.js';
-import { failureOfStatus, retryAfterMs, unreachable } from '../call/provider-failure.js';
-import { completeStreamed, runStream, type StreamedCall, type StreamPiece, withDeadline } from '../call/streaming.js';
+import { failureInBody, failureOfStatus, retryAfterMs, unreachable } from '../call/provider-failure.js';
+import {
+  chunksOf,
+  completeStreamed,
+  runStream,
+  type StreamedCall,
+  type StreamPiece,
+  withDeadline,
+} from '../call/streaming.js';
 import type {
   AdapterOptions,
   ChatModel,
@@ -21,7 +31,7 @@ import type {
   StreamOutcome,
   StreamRequest,
 } from '../ports.js';
-import { type Dialect, inItsDialect } from './openai-dialects.js';
+import { type Dialect, hasShortContext, inItsDialect, NOT_FOLLOWED, noteNotFollowed } from './openai-dialects.js';
 
 const DEFAULT_BASE_URL = 'https://api.openai.com/v1';
 
@@ -43,24 +53,13 @@ function openAiClient({ apiKey, baseUrl, dispatcher }: AdapterOptions): OpenAI {
   });
 }
 
-async function boundedFetch(...request: Parameters<typeof fetch>): Promise<Response> {
-  const response = await fetch(...request);
-  let length = 0;
-  const bound = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      length += chunk.length;
-      if (length > RESPONSE_MAX_BYTES) controller.error(new Error('The response is too long.'));
-      else controller.enqueue(chunk);
-    },
-  });
-  return new Response(response.body?.pipeThrough(bound) ?? null, response);
-}
-
-const tokenCount = z.int().min(0).nullish().catch(null);
-const usageFields = z.object({ prompt_tokens: tokenCount, completion_tokens: tokenCount }).nullish().catch(null);
-/** Null when the server does not count: no request has 0 tokens. */
-const tokensOf = (usage: z.output<typeof usageFields>): Tokens | null =>
-  usage?.prompt_tokens ? { inputTokens: usage.prompt_tokens, outputTokens: usage.completion_tokens ?? 0 } : null;
+const usageFields = z
+  .object({ prompt_tokens: z.unknown(), completion_tokens: z.unknown() })
+  .partial()
+  .nullish()
+  .catch(null);
+const countedIn = (usage: z.output<typeof usageFields>): Counted | null =>
+  usage ? { inputTokens: countOf(usage.prompt_tokens), outputTokens: countOf(usage.completion_tokens) } : null;
 
 /** Text, or parts of which the thinking is none. */
 const content = z
@@ -86,31 +85,17 @@ const chatCompletion = z.object({
   usage: usageFields,
 });
 
-/** Routers in front of several providers answer 200 and put the provider's error into the body. */
-const coded = z.object({ code: z.unknown() });
-const errorInBody = z.union([z.object({ error: coded }), coded.extend({ object: z.literal('error') })]);
-
-function failureInBody(body: unknown): Failure | null {
-  const { data } = errorInBody.safeParse(body);
-  if (!data) return null;
-  const sent = 'error' in data ? data.error.code : data.code;
-  // "429" as a word, too.
-  const status = typeof sent === 'string' && /^[45]\d\d$/.test(sent) ? Number(sent) : sent;
-  const isStatus = typeof status === 'number' && Number.isInteger(status) && status >= 400 && status <= 599;
-  return isStatus ? failureOfStatus({ provider: 'openai', status }) : null;
-}
-
 /** @throws Failure `model-invalid-answer` when the response is not a chat completion */
 function completionOf(response: unknown): Completion & { readonly model: string | null } {
   const parsed = chatCompletion.safeParse(response);
   const choice = parsed.data?.choices[0];
   if (!parsed.data || !choice) {
-    throw failureInBody(response) ?? invalidAnswer('the response is no chat completion');
+    throw failureInBody('openai', response) ?? invalidAnswer('the response is no chat completion');
   }
   return {
     model: parsed.data.model ?? null,
     text: choice.message.content ?? '',
-    tokens: tokensOf(parsed.data.usage),
+    tokens: countedIn(parsed.data.usage),
     problem: problemOf(choice.finish_reason || 'stop', choice.message.refusal ?? ''),
   };
 }
@@ -131,12 +116,13 @@ function failureOf(error: unknown, nowMs: number): Failure {
     return unreachable('openai');
   }
   if (error instanceof OpenAI.APIError && typeof error.status === 'number') {
-    const { status, code, headers } = error;
-    return failureOfStatus({ provider: 'openai', status, code, retryAfterMs: headers && retryAfterMs(headers, nowMs) });
+    const { status, code, headers, message } = error;
+    const waitMs = headers && retryAfterMs(headers, nowMs);
+    return failureOfStatus({ provider: 'openai', status, code, retryAfterMs: waitMs, message });
   }
   // An error within a stream has no status.
   if (error instanceof OpenAI.APIError)
-    return failureInBody({ error: error.error }) ?? invalidAnswer('the stream broke off');
+    return failureInBody('openai', { error: error.error }) ?? invalidAnswer('the stream broke off');
   return invalidAnswer('the response broke off or is not JSON');
 }
 
@@ -151,32 +137,29 @@ export class OpenAiChat implements ChatModel {
   }
 
   async complete(request: ChatRequest): Promise<ChatOutcome> {
+    const outcome = await this.call(request);
+    const isFollowed = outcome.problem !== null || followsForm(outcome.text, request.form);
+    if (isFollowed || !noteNotFollowed(this.options)) return outcome;
+    return { ...outcome, warnings: [...outcome.warnings, NOT_FOLLOWED] };
+  }
+
+  private async call(request: ChatRequest): Promise<ChatOutcome> {
     const { onText } = request;
     if (onText) {
       return completeStreamed({ ...request, onText }, this.options, (...call) => this.open(request, ...call));
     }
     const { price, clock, modelId } = this.options;
     const startedAt = clock();
-    const { answer, warnings, photosSent } = await withDeadline(request, async (signal) => {
-      await this.options.checkAddress?.();
-      const limits = { signal, timeout: request.timeoutMs + 5_000 };
-      try {
-        return await inItsDialect(
-          this.options,
-          (dialect) => this.client.chat.completions.create(requestBody(modelId, request, dialect), limits),
-          request.photos.length,
-        );
-      } catch (error) {
-        throw failureOf(error, clock());
-      }
-    });
+    const { answer, warnings, photosSent } = await withDeadline(request, (signal) =>
+      this.ask(request, signal, ({ body }, limits) => this.client.chat.completions.create(body, limits)),
+    );
     const completion = completionOf(answer);
     const durationMs = clock() - startedAt;
     return chatOutcome(request, completion, {
       price,
       durationMs,
       photosSent,
-      warnings: [...warnings, ...namesake(completion, modelId)],
+      warnings: [...warnings, ...namesake(completion.model, modelId)],
     });
   }
 
@@ -186,28 +169,38 @@ export class OpenAiChat implements ChatModel {
     signal: AbortSignal,
     call: StreamedCall,
   ): Promise<AsyncIterable<StreamPiece>> {
-    await this.options.checkAddress?.();
-    const limits = { signal, timeout: request.timeoutMs + 5_000 };
     const { modelId, clock } = this.options;
     const { completions } = this.client.chat;
-    try {
-      const ask = async (dialect: Dialect) => {
-        const body = requestBody(modelId, request, dialect);
-        if (!dialect.streams) return { whole: await completions.create(body, limits) };
-        const { data, response } = await completions.create({ ...body, ...streamed(dialect) }, limits).withResponse();
-        const isStream = !/^application\/json\b/i.test(response.headers.get('content-type') ?? '');
-        return isStream ? { chunks: data } : { whole: await response.json() };
-      };
-      const { answer, warnings, photosSent } = await inItsDialect(this.options, ask, request.photos.length);
-      call.warnings.push(...warnings);
-      call.photosSent = photosSent;
-      const noteModel = (model: string | null) => call.warnings.push(...namesake({ model }, modelId));
-      return 'chunks' in answer ? piecesOf(answer.chunks, clock, noteModel) : wholePiece(answer.whole, noteModel);
-    } catch (error) {
-      throw failureOf(error, clock());
-    }
+    const { answer, warnings, photosSent } = await this.ask(request, signal, async ({ body, dialect }, limits) => {
+      if (!dialect.streams) return { whole: await completions.create(body, limits) };
+      const { data, response } = await completions.create({ ...body, ...streamed(dialect) }, limits).withResponse();
+      const isStream = !/^application\/json\b/i.test(response.headers.get('content-type') ?? '');
+      return isStream ? { chunks: data } : { whole: await response.json() };
+    });
+    call.warnings.push(...warnings);
+    call.photosSent = photosSent;
+    const noteModel = (model: string | null) => call.warnings.push(...namesake(model, modelId));
+    return 'chunks' in answer ? piecesOf(answer.chunks, clock, noteModel) : wholePiece(answer.whole, noteModel);
+  }
+
+  private async ask<T>(
+    request: ChatRequest,
+    signal: AbortSignal,
+    send: (sent: { readonly body: RequestBody; readonly dialect: Dialect }, limits: Limits) => Promise<T>,
+  ) {
+    await this.options.checkAddress?.();
+    const { modelId, clock } = this.options;
+    return inItsDialect(this.options, {
+      photos: request.photos.length,
+      bodyIn: (dialect) => ({ dialect, body: requestBody(modelId, request, dialect) }),
+      send: (sent) => send(sent, { signal, timeout: request.timeoutMs + 5_000 }),
+      failureOf: (error) => failureOf(error, clock()),
+    });
   }
 }
+
+type RequestBody = OpenAI.Chat.Completions.ChatCompletionCreateParamsNonStreaming;
+type Limits = { readonly signal: AbortSignal; readonly timeout: number };
 
 const streamed = ({ streamUsage }: Dialect) => ({
   stream: true as const,
@@ -221,24 +214,14 @@ async function* wholePiece(response: unknown, onModel: (model: string | null) =>
   yield { text, problem, usage: tokens, isLast: true };
 }
 
-/** A dated version of the model, or its name with a vendor's, is the same model. */
-function namesake({ model }: { readonly model: string | null }, asked: string): readonly string[] {
-  if (model === null || model.startsWith(asked) || model.endsWith(`/${asked}`) || asked.endsWith(`/${model}`))
-    return [];
-  return [`It answered as ${model.slice(0, 100)}.`];
-}
-
-function requestBody(
-  model: string,
-  request: ChatRequest,
-  { form: asked, tokenLimit, photosMax, systemRole }: Dialect,
-): OpenAI.Chat.Completions.ChatCompletionCreateParamsNonStreaming {
+function requestBody(model: string, request: ChatRequest, dialect: Dialect): RequestBody {
+  const { form: asked, formInWords, tokenLimit, answerTokens, photosMax, systemRole } = dialect;
   const { system, user, form } = request;
   const images = request.photos.slice(0, photosMax).map(({ mediaType, bytes }) => ({
     type: 'image_url' as const,
     image_url: { url: `data:${mediaType};base64,${bytes.toString('base64')}`, detail: 'high' as const },
   }));
-  const inWords = asked === 'schema' ? '' : `\n\nThe agreed form, as a JSON schema:\n${JSON.stringify(form.schema)}`;
+  const inWords = asked === 'schema' && !formInWords ? '' : `\n\n${formText(form, hasShortContext(dialect))}`;
   return {
     model,
     messages: messagesOf(`${system}${inWords}`, aboutPhotos(user, images.length), images, systemRole),
@@ -251,7 +234,7 @@ function requestBody(
         }
       : {}),
     ...(asked === 'json' ? { response_format: { type: 'json_object' as const } } : {}),
-    [tokenLimit]: MAX_ANSWER_TOKENS.openai,
+    [tokenLimit]: answerTokens,
   };
 }
 
@@ -296,22 +279,19 @@ export class OpenAiStream implements StreamingModel {
   async stream(request: StreamRequest): Promise<StreamOutcome> {
     return runStream(request, this.options, async (signal) => {
       await this.options.checkAddress?.();
-      try {
-        const { answer: chunks } = await inItsDialect(this.options, (dialect) =>
-          this.client.chat.completions.create(
-            {
-              model: this.modelId,
-              messages: messagesOf(request.system, request.user, [], dialect.systemRole),
-              [dialect.tokenLimit]: MAX_ANSWER_TOKENS.openai,
-              ...streamed(dialect),
-            },
-            { signal, timeout: request.timeoutMs + 5_000 },
-          ),
-        );
-        return piecesOf(chunks, this.options.clock);
-      } catch (error) {
-        throw failureOf(error, this.options.clock());
-      }
+      const { clock } = this.options;
+      const { answer: chunks } = await inItsDialect(this.options, {
+        photos: 0,
+        bodyIn: (dialect) => ({
+          model: this.modelId,
+          messages: messagesOf(request.system, request.user, [], dialect.systemRole),
+          [dialect.tokenLimit]: dialect.answerTokens,
+          ...streamed(dialect),
+        }),
+        send: (body) => this.client.chat.completions.create(body, { signal, timeout: request.timeoutMs + 5_000 }),
+        failureOf: (error) => failureOf(error, clock()),
+      });
+      return piecesOf(chunks, clock);
     });
   }
 }
@@ -323,16 +303,13 @@ async function* piecesOf(
   onModel?: (model: string | null) => void,
 ): AsyncGenerator<StreamPiece> {
   let model: string | null = null;
-  try {
-    for await (const chunk of chunks) {
-      const { data } = chunkShape.safeParse(chunk);
-      if (!data) continue;
-      if (!model && data.model) onModel?.(data.model);
-      model ||= data.model ?? null;
-      yield pieceOf(data);
-    }
-  } catch (error) {
-    throw failureOf(error, clock());
+  for await (const chunk of chunksOf(chunks, (error) => failureOf(error, clock()))) {
+    const { data } = chunkShape.safeParse(chunk);
+    // Without it, what follows could be another figure.
+    if (!data) throw failureInBody('openai', chunk) ?? invalidAnswer('a piece of the stream cannot be read');
+    if (!model && data.model) onModel?.(data.model);
+    model ||= data.model ?? null;
+    yield pieceOf(data);
   }
 }
 
@@ -343,7 +320,7 @@ function pieceOf({ choices: [choice], usage }: z.output<typeof chunkShape>): Str
   return {
     text: choice?.delta?.content ?? '',
     problem: refusal !== '' || isLast ? problemOf(choice?.finish_reason || 'stop', refusal) : null,
-    usage: tokensOf(usage),
+    usage: countedIn(usage),
     isLast,
   };
 }

@@ -1,5 +1,8 @@
 import { MEAL_PHOTOS_MAX } from '@carbsight/contracts';
+import type { Failure } from '@carbsight/domain';
 import OpenAI from 'openai';
+import { MAX_ANSWER_TOKENS } from '../call/completion.js';
+import { TOO_LONG } from '../call/provider-failure.js';
 
 /**
  * What an OpenAI-compatible server understands of a request. Servers differ and cannot be asked, so each is sent the whole request
@@ -8,8 +11,12 @@ import OpenAI from 'openai';
 export type Dialect = {
   /** How the answer's form is asked for: held to a JSON schema, to JSON of any form, or in words alone. */
   readonly form: 'schema' | 'json' | 'words';
+  /** Whether the instructions describe the form although the server accepts a schema: it did not follow one. */
+  readonly formInWords: boolean;
   /** Older servers know only `max_tokens`; OpenAI's newer models refuse it. */
   readonly tokenLimit: 'max_completion_tokens' | 'max_tokens';
+  /** The longest answer. It is part of the context, so where that is small, less is asked for. */
+  readonly answerTokens: number;
   /** Whether an answer in a form may be streamed. Some servers stream only free text. */
   readonly streams: boolean;
   /** Whether a stream may be asked to end with its token counts. */
@@ -22,7 +29,9 @@ export type Dialect = {
 
 const WHOLE: Dialect = {
   form: 'schema',
+  formInWords: false,
   tokenLimit: 'max_completion_tokens',
+  answerTokens: MAX_ANSWER_TOKENS.openai,
   streams: true,
   streamUsage: true,
   systemRole: true,
@@ -35,8 +44,8 @@ const REFUSED: ReadonlySet<number> = new Set([400, 404, 415, 422, 501]);
 const TOO_MANY_PHOTOS =
   /too many (?:images|photos)|\b(?:only|single|one) (?:a )?(?:single |one )?image|multiple images|limit.mm.per.prompt/i;
 const MOST_PHOTOS = /\b(?:at most|up to|max(?:imum)?(?: is| of)?:?) (\d+) images?(?:\(s\))?/i;
-/** Or too much: the context of a small model, or the largest body of the proxy in front of it. */
-const TOO_LONG = /context (?:length|size|window)|too many tokens|(?:entity|payload|request|body) (?:is )?too large/i;
+/** A short answer has room for a meal of twenty items. */
+const SHORT_ANSWER_TOKENS = 1_024;
 
 /** As vLLM says it of Gemma's template, llama.cpp, and others. */
 const NO_SYSTEM =
@@ -47,32 +56,68 @@ const learned = new Map<string, Dialect>();
 
 type Server = { readonly modelId: string; readonly baseUrl: string | null; readonly jsonSchema: boolean };
 
+const keyOf = ({ baseUrl, modelId }: Server): string => `${baseUrl ?? ''} ${modelId}`;
+const firstOf = ({ jsonSchema }: Server): Dialect => ({ ...WHOLE, form: jsonSchema ? 'schema' : 'json' });
+
+type Call<B, T> = {
+  readonly photos: number;
+  readonly bodyIn: (dialect: Dialect) => B;
+  readonly send: (body: B) => Promise<T>;
+  readonly failureOf: (error: unknown) => Failure;
+};
+
 /**
  * Calls the server in the simplest way that it is known to need, and again without what it refuses. A refused request costs
  * nothing.
- * @throws what the last call throws
+ * @throws Failure of the last call
  */
-export async function inItsDialect<T>(
+export async function inItsDialect<B, T>(
   server: Server,
-  call: (dialect: Dialect) => Promise<T>,
-  photos = 0,
+  { photos, bodyIn, send, failureOf }: Call<B, T>,
 ): Promise<{ readonly answer: T; readonly warnings: readonly string[]; readonly photosSent: number }> {
-  const key = `${server.baseUrl ?? ''} ${server.modelId}`;
-  const first: Dialect = { ...WHOLE, form: server.jsonSchema ? 'schema' : 'json' };
-  let dialect = learned.get(key) ?? first;
+  const first = firstOf(server);
+  let dialect = learned.get(keyOf(server)) ?? first;
   for (;;) {
+    const body = bodyIn(dialect);
     try {
-      const answer = await call(dialect);
-      if (dialect !== first) learned.set(key, dialect);
+      const answer = await send(body);
+      if (dialect !== first) learned.set(keyOf(server), dialect);
       const photosSent = Math.min(photos, dialect.photosMax);
       return { answer, warnings: warningsOf(dialect, server, photos), photosSent };
     } catch (error) {
       const sent = Math.min(photos, dialect.photosMax);
-      const simpler = withFewerPhotos(dialect, error, sent) ?? withoutWhatWasRefused(dialect, error);
-      if (!simpler) throw error;
+      const simpler =
+        withLessText(dialect, error) ?? withFewerPhotos(dialect, error, sent) ?? withoutWhatWasRefused(dialect, error);
+      if (!simpler) throw failureOf(error);
       dialect = simpler;
     }
   }
+}
+
+/**
+ * Notes that a server accepted a schema and answered in another form, as Claude's OpenAI-compatible address does: from now on the
+ * instructions describe the form, too.
+ * @returns whether that was not known
+ */
+export function noteNotFollowed(server: Server): boolean {
+  const dialect = learned.get(keyOf(server)) ?? firstOf(server);
+  if (dialect.form !== 'schema' || dialect.formInWords) return false;
+  learned.set(keyOf(server), { ...dialect, formInWords: true });
+  return true;
+}
+export const NOT_FOLLOWED =
+  'It accepted the JSON schema and did not follow it; from now on the form is asked for in words, too.';
+
+/** The server's context is small: every word counts. */
+export const hasShortContext = ({ answerTokens }: Dialect): boolean => answerTokens < MAX_ANSWER_TOKENS.openai;
+
+const isTooLong = (error: unknown): boolean =>
+  error instanceof OpenAI.APIError && REFUSED.has(error.status ?? 0) && TOO_LONG.test(error.message);
+
+/** Null when the error has another reason, or less is not possible. */
+function withLessText(dialect: Dialect, error: unknown): Dialect | null {
+  if (!isTooLong(error)) return null;
+  return hasShortContext(dialect) ? null : { ...dialect, answerTokens: SHORT_ANSWER_TOKENS };
 }
 
 /** Null when the error has another reason. @param sent photos in the refused request */
@@ -81,8 +126,7 @@ function withFewerPhotos(dialect: Dialect, error: unknown, sent: number): Dialec
   const most = Number(MOST_PHOTOS.exec(error.message)?.[1]);
   if (most || TOO_MANY_PHOTOS.test(error.message))
     return { ...dialect, photosMax: most >= 1 && most < sent ? most : 1 };
-  const isTooLong = error.status === 413 || (REFUSED.has(error.status ?? 0) && TOO_LONG.test(error.message));
-  return isTooLong ? { ...dialect, photosMax: 1 } : null;
+  return error.status === 413 || isTooLong(error) ? { ...dialect, photosMax: 1 } : null;
 }
 
 /** Null when the error has another reason. */
@@ -109,11 +153,14 @@ function warningsOf(dialect: Dialect, server: Server, photos: number): readonly 
     photos > dialect.photosMax
       ? [`It was sent ${dialect.photosMax} of ${photos} photos: it takes no more at a time.`]
       : [];
-  return [...formWarnings(dialect, server), ...ofStreams, ...ofPhotos];
+  const ofText = hasShortContext(dialect) ? ['Its context is small; it was asked for a short answer.'] : [];
+  return [...formWarnings(dialect, server), ...ofStreams, ...ofPhotos, ...ofText];
 }
 
-function formWarnings({ form }: Dialect, { jsonSchema }: Server): readonly string[] {
-  if (form === 'schema' || (form === 'json' && !jsonSchema)) return [];
+function formWarnings({ form, formInWords }: Dialect, { jsonSchema }: Server): readonly string[] {
+  if (form === 'schema')
+    return formInWords ? ['It does not follow a JSON schema; the form was asked for in words, too.'] : [];
+  if (form === 'json' && !jsonSchema) return [];
   if (form === 'json') return ['It does not accept a JSON schema; it was asked for JSON, and for the form in words.'];
   return ['It accepts neither a JSON schema nor JSON mode; the form was asked for in words alone.'];
 }

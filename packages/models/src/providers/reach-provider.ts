@@ -1,4 +1,4 @@
-import { type AskedProvider, askForModels } from './list-models.js';
+import { type AskedProvider, askForModels, isLoading } from './list-models.js';
 import type { LookUp } from './provider-address.js';
 
 /**
@@ -14,8 +14,10 @@ export async function reachProvider(
   if (refused) return 'has an address that must not be called';
   const signal = AbortSignal.timeout(timeoutMs);
   try {
-    const { status, body } = await fetch(url, { ...request, redirect: 'manual', signal });
-    await body?.cancel();
+    const response = await fetch(url, { ...request, redirect: 'manual', signal });
+    const { status } = response;
+    if (await isLoading(response)) return 'is still loading its model';
+    await response.body?.cancel();
     // A server without such a list answers 404, and works all the same.
     return status >= 500 || status === 401 || status === 403 ? `answers ${status}` : null;
   } catch {

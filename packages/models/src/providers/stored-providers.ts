@@ -1,12 +1,12 @@
 import type { TokenPrice } from '@carbsight/domain';
-import type { CatalogModel, ModelAccess, Provider } from '../catalog.js';
+import type { CatalogModel, ModelAccess, Provider, VendorKind } from '../catalog.js';
 import type { PrivateAddresses } from './provider-address.js';
 
 /** A provider that an administrator added, as the database holds it. */
 export type StoredProvider = {
   readonly id: string;
   readonly name: string;
-  readonly kind: 'openai' | 'gemini';
+  readonly kind: VendorKind;
   readonly baseUrl: string | null;
   readonly sealedKey: string | null;
   readonly keyVariable: string | null;
@@ -24,6 +24,9 @@ export type StoredModel = {
   /** Null: unknown. */
   readonly inputUsdPerMillion: number | null;
   readonly outputUsdPerMillion: number | null;
+  readonly photoEdgePx: number | null;
+  readonly readsMax: number | null;
+  readonly timeoutMs: number | null;
 };
 
 /** What the key that seals providers' keys is derived for. */
@@ -36,17 +39,38 @@ export type KeyRing = {
   readonly variables: Readonly<Record<string, string>>;
 };
 
-/** The configured providers, and after them those that administrators added. */
+/** Which addresses providers may have that administrators add. */
+export type AddressRules = {
+  readonly privateAddresses: PrivateAddresses;
+  /** The installation's own server of models, private or not; null: it has none. */
+  readonly visionUrl: string | null;
+};
+
+/** Which private addresses this one may be. */
+export function allowedAt(baseUrl: string | null, { privateAddresses, visionUrl }: AddressRules): PrivateAddresses {
+  const isOwn = baseUrl !== null && visionUrl !== null && new URL(baseUrl).origin === new URL(visionUrl).origin;
+  return isOwn ? 'all' : privateAddresses;
+}
+
+/**
+ * The configured providers, and after them those that administrators added. What an administrator calls a model by an id stays that
+ * model when the product comes to know one of this id.
+ */
 export function withStoredProviders(
   { providers }: ModelAccess,
   stored: readonly StoredProvider[],
   keys: KeyRing,
-  privateAddresses: PrivateAddresses,
+  rules: AddressRules,
 ): ModelAccess {
-  return { providers: [...providers, ...stored.map((provider) => toProvider(provider, keys, privateAddresses))] };
+  const taken = new Set(stored.flatMap(({ models }) => models.map(({ id }) => id)));
+  const configured = providers.map((provider) => ({
+    ...provider,
+    models: provider.models.filter(({ id }) => !taken.has(id)),
+  }));
+  return { providers: [...configured, ...stored.map((provider) => toProvider(provider, keys, rules))] };
 }
 
-function toProvider(stored: StoredProvider, keys: KeyRing, privateAddresses: PrivateAddresses): Provider {
+function toProvider(stored: StoredProvider, keys: KeyRing, rules: AddressRules): Provider {
   const { id, name, kind, baseUrl, concurrency, perMinute, usdPerDay } = stored;
   const { apiKey, problem } = keyOf(stored, keys);
   return {
@@ -58,7 +82,7 @@ function toProvider(stored: StoredProvider, keys: KeyRing, privateAddresses: Pri
     keySource: keySourceOf(stored),
     problem,
     limits: { concurrency, perMinute, usdPerDay },
-    privateAddresses,
+    privateAddresses: allowedAt(baseUrl, rules),
     models: stored.models.map(({ inputUsdPerMillion, outputUsdPerMillion, ...model }): CatalogModel => {
       return { ...model, providerId: id, kind, price: priceOf(inputUsdPerMillion, outputUsdPerMillion) };
     }),

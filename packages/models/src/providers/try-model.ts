@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Failure, type Foods } from '@carbsight/domain';
-import type { ModelAccess } from '../catalog.js';
+import { findModel, type ModelAccess } from '../catalog.js';
 import { createReader } from '../create-reader.js';
 import { ReadFailure } from '../ports.js';
 import { productionPrompt } from '../prompts/index.js';
@@ -26,15 +26,17 @@ export async function tryModel(
   { access, foods, timeoutMs }: { readonly access: ModelAccess; readonly foods: Foods; readonly timeoutMs: number },
 ): Promise<ModelTrial> {
   const startedAt = performance.now();
-  const sees = access.providers.flatMap(({ models }) => models).find(({ id }) => id === modelId)?.seesPhotos ?? false;
+  const model = findModel(modelId, access);
+  const sees = model?.seesPhotos ?? false;
   try {
-    const reader = await createReader(modelId, { ...access, foods, clock: Date.now });
+    // An error of our own is in the sentence that the administrator reads.
+    const reader = await createReader(modelId, { ...access, foods, clock: Date.now, onDefect: () => undefined });
     const { reading, usage, durationMs, warnings } = await reader.read({
       photos: sees ? [{ bytes: await readFile(SAMPLE), mediaType: 'image/jpeg' }] : [],
       note: sees ? '' : SAMPLE_NOTE,
       prompt: productionPrompt.prompt,
       signal: new AbortController().signal,
-      timeoutMs,
+      timeoutMs: model?.timeoutMs ?? timeoutMs,
       // As a scan asks: whether it streams is worth knowing.
       onItems: () => undefined,
     });

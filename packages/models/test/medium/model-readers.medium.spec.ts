@@ -8,6 +8,10 @@ import { ReadFailure } from '../../src/ports.js';
 import { productionPrompt, releasedHashes } from '../../src/prompts/index.js';
 import { aPhoto, aReader, aRequest, failureOf, providers } from './read-a-meal.js';
 
+const ended = {
+  atLimit: { openai: 'length', gemini: 'MAX_TOKENS', anthropic: 'max_tokens' },
+  byFilter: { openai: 'content_filter', gemini: 'SAFETY', anthropic: 'refusal' },
+};
 const ways = providers.flatMap((provider) => [
   { provider, isStreamed: false, way: 'at once' },
   { provider, isStreamed: true, way: 'in a stream' },
@@ -55,6 +59,7 @@ describe.each(ways)('a meal read by $provider $way', ({ provider, isStreamed }) 
       mediaType: 'image/jpeg',
       byteLength: aPhoto.bytes.length,
       sha256: createHash('sha256').update(aPhoto.bytes).digest('hex'),
+      longestEdge: null,
       hasExif: false,
     });
   });
@@ -70,7 +75,11 @@ describe.each(ways)('a meal read by $provider $way', ({ provider, isStreamed }) 
     const elsewhere = await startFakeModelServer();
     try {
       const method = isStreamed ? 'streamGenerateContent?alt=sse' : 'generateContent';
-      const path = { openai: '/v1/chat/completions', gemini: `/v1beta/models/gemini-2.5-pro:${method}` }[provider];
+      const path = {
+        openai: '/v1/chat/completions',
+        gemini: `/v1beta/models/gemini-2.5-pro:${method}`,
+        anthropic: '/v1/messages',
+      }[provider];
       does({ kind: 'raw', status: 307, location: `${elsewhere.url}${path}`, body: '' });
       expect(await failureOf(read())).toMatchObject({ code: 'model-unavailable', isRetryable: true });
       expect(elsewhere.calls()).toEqual([]);
@@ -182,12 +191,12 @@ describe.each(ways)('a meal read by $provider $way', ({ provider, isStreamed }) 
       ['invalid when the answer is empty', { kind: 'answer', answer: '' }, { code: 'model-invalid-answer' }],
       [
         'invalid when a good answer was cut at the limit',
-        { kind: 'answer', answer: anAnswerA(), finishReason: provider === 'openai' ? 'length' : 'MAX_TOKENS' },
+        { kind: 'answer', answer: anAnswerA(), finishReason: ended.atLimit[provider] },
         { code: 'model-invalid-answer', isRetryable: true },
       ],
       [
         'invalid when a good answer was filtered',
-        { kind: 'answer', answer: anAnswerA(), finishReason: provider === 'openai' ? 'content_filter' : 'SAFETY' },
+        { kind: 'answer', answer: anAnswerA(), finishReason: ended.byFilter[provider] },
         { code: 'model-invalid-answer', isRetryable: true },
       ],
     ])('%s', async (_, step, expected) => {
@@ -334,14 +343,14 @@ describe('gemini alone', () => {
         {
           steps: [
             { kind: 'error', status: 429, retryDelay: '34.5s' },
-            { kind: 'answer', answer: anAnswerA(), inputTokens: 0, outputTokens: 100, thinkingTokens: 900 },
+            { kind: 'answer', answer: anAnswerA(), inputTokens: 500, outputTokens: 100, thinkingTokens: 900 },
           ],
         },
       ],
     });
     const reader = aReader('gemini', server);
     expect(await failureOf(reader.read(aRequest()))).toMatchObject({ code: 'rate-limited', retryAfterMs: 34_500 });
-    expect((await reader.read(aRequest())).usage).toEqual({ inputTokens: 0, outputTokens: 1_000, costUsd: 0.01 });
+    expect((await reader.read(aRequest())).usage).toEqual({ inputTokens: 500, outputTokens: 1_000, costUsd: 0.011 });
   });
 });
 

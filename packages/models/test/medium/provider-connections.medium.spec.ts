@@ -5,6 +5,11 @@ import { type CatalogModel, createReader, createStreamingModel, listModels, type
 import type { LookUp } from '../../src/providers/provider-address.js';
 import { aRequest, NOTHING_READ, price, providers } from './read-a-meal.js';
 
+/** No error of our own. */
+const onDefect = (error: unknown): never => {
+  throw error;
+};
+
 let server: FakeModelServer;
 /** On this machine, where nobody may knock. */
 let door: Server;
@@ -60,15 +65,15 @@ function aProvider(kind: (typeof providers)[number], differs: Partial<Provider>)
 /** What is called, through the real SDK. */
 const calls = {
   'a read': async (provider: Provider, lookUp: LookUp) => {
-    const reader = await createReader(modelId, { providers: [provider], foods, clock: Date.now, lookUp });
+    const reader = await createReader(modelId, { providers: [provider], foods, clock: Date.now, onDefect, lookUp });
     return reader.read(aRequest());
   },
   'a streamed read': async (provider: Provider, lookUp: LookUp) => {
-    const reader = await createReader(modelId, { providers: [provider], foods, clock: Date.now, lookUp });
+    const reader = await createReader(modelId, { providers: [provider], foods, clock: Date.now, onDefect, lookUp });
     return reader.read(aRequest({ onItems: () => undefined }));
   },
   'a chat': async (provider: Provider, lookUp: LookUp) => {
-    const model = await createStreamingModel(modelId, { providers: [provider], clock: Date.now, lookUp });
+    const model = await createStreamingModel(modelId, { providers: [provider], clock: Date.now, onDefect, lookUp });
     const request = { system: 'Answer.', user: 'Rice?', onText: () => undefined, timeoutMs: 5_000 };
     const { failure } = await model.stream({ ...request, signal: new AbortController().signal });
     if (failure) throw failure;
@@ -90,7 +95,8 @@ describe.each(providers.flatMap((kind) => Object.entries(calls).map(([what, call
     );
 
     it('connects to the address that was checked', async () => {
-      const url = { openai: server.openaiBaseUrl, gemini: server.geminiBaseUrl }[kind];
+      const { openaiBaseUrl: openai, geminiBaseUrl: gemini, anthropicBaseUrl: anthropic } = server;
+      const url = { openai, gemini, anthropic }[kind];
       const baseUrl = url.replace('127.0.0.1', 'models.example');
       await call(aProvider(kind, { baseUrl, privateAddresses: 'loopback' }), async () => ['127.0.0.1']);
     });

@@ -7,10 +7,12 @@ let server: Server;
 const asked: string[] = [];
 /** Null: no answer at all. */
 let status: number | null = 200;
+let body = '{}';
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked.push(`${request.url} ${request.headers.authorization ?? request.headers['x-goog-api-key']}`);
-    if (status !== null) response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end('{}');
+    const { authorization, 'x-goog-api-key': gemini, 'x-api-key': claude } = request.headers;
+    asked.push(`${request.url} ${authorization ?? gemini ?? claude}`);
+    if (status !== null) response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end(body);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
 });
@@ -38,12 +40,20 @@ it.each([
   expect(await reach()).toBe(said);
 });
 
+it('says of a server that loads its model that it does', async () => {
+  status = 503;
+  body = '{"error":{"code":503,"message":"Loading model"}}';
+  expect(await reach()).toBe('is still loading its model');
+  body = '{}';
+});
+
 it('asks for the list of models, with the key, and follows no redirect', async () => {
   status = 302;
   asked.length = 0;
   await reach();
   await reach({ kind: 'gemini', baseUrl: origin() });
-  expect(asked).toEqual(['/v1/models Bearer k', '/v1beta/models?pageSize=1000 k']);
+  await reach({ kind: 'anthropic', baseUrl: origin() });
+  expect(asked).toEqual(['/v1/models Bearer k', '/v1beta/models?pageSize=1000 k', '/v1/models?limit=1000 k']);
 });
 
 it('says what a dead server does instead of answering', async () => {

@@ -1,4 +1,5 @@
 import { Failure, type MealInWords } from '@carbsight/domain';
+import { AnthropicChat } from '../../src/anthropic/anthropic-chat.js';
 import { ModelReader } from '../../src/call/model-reader.js';
 import type { FakeModelServer } from '../../src/fake/index.js';
 import { GeminiChat } from '../../src/gemini/gemini-chat.js';
@@ -6,7 +7,7 @@ import { OpenAiChat } from '../../src/openai/openai-chat.js';
 import type { ChatModel, MealReader, ReadRequest } from '../../src/ports.js';
 import { productionPrompt } from '../../src/prompts/index.js';
 
-export const providers = ['openai', 'gemini'] as const;
+export const providers = ['openai', 'gemini', 'anthropic'] as const;
 export type Provider = (typeof providers)[number];
 
 export const price = { inputUsdPerMillion: 2, outputUsdPerMillion: 10 };
@@ -33,9 +34,18 @@ export function aReader(provider: Provider, server: FakeModelServer, baseUrl?: s
 
 export function aChatModel(provider: Provider, server: FakeModelServer, baseUrl?: string): ChatModel {
   const common = { apiKey: 'sk-very-secret', price, jsonSchema: true, clock: Date.now };
-  return provider === 'openai'
-    ? new OpenAiChat({ ...common, modelId: 'gpt-4o', baseUrl: baseUrl ?? server.openaiBaseUrl })
-    : new GeminiChat({ ...common, modelId: 'gemini-2.5-pro', baseUrl: baseUrl ?? server.geminiBaseUrl });
+  switch (provider) {
+    case 'openai':
+      return new OpenAiChat({ ...common, modelId: 'gpt-4o', baseUrl: baseUrl ?? server.openaiBaseUrl });
+    case 'gemini':
+      return new GeminiChat({ ...common, modelId: 'gemini-2.5-pro', baseUrl: baseUrl ?? server.geminiBaseUrl });
+    case 'anthropic':
+      return new AnthropicChat({
+        ...common,
+        modelId: 'claude-sonnet-4-6',
+        baseUrl: baseUrl ?? server.anthropicBaseUrl,
+      });
+  }
 }
 
 /** The smallest JPEG that is accepted: nobody decodes it here. */

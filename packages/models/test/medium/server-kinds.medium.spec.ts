@@ -52,6 +52,21 @@ const streams: [what: string, step: FakeStepInput, carbsGrams: number | null][] 
     null,
   ],
   [
+    'a piece that is a number, without which the rest would be another figure',
+    {
+      kind: 'raw',
+      contentType: 'text/event-stream',
+      body: events(
+        ...answer
+          .split('')
+          .map((letter) => JSON.stringify({ choices: [{ delta: { content: letter === '5' ? 5 : letter } }] })),
+        JSON.stringify({ choices: [{ delta: {}, finish_reason: 'stop' }] }),
+        '[DONE]',
+      ),
+    },
+    null,
+  ],
+  [
     'one body in place of a stream',
     { kind: 'raw', body: JSON.stringify({ choices: [{ message, finish_reason: 'stop' }] }) },
     45,
@@ -62,7 +77,10 @@ const streams: [what: string, step: FakeStepInput, carbsGrams: number | null][] 
 /** Asks for a stream. */
 const streamed = { onItems: () => undefined };
 
-describe.each(Object.keys(serverKinds) as ServerKindName[])('a server like %s', (kind) => {
+/** All but those of which a test below tells how they learn. */
+const likeOpenAi = (Object.keys(serverKinds) as ServerKindName[]).filter((kind) => kind !== 'claude');
+
+describe.each(likeOpenAi)('a server like %s', (kind) => {
   let server: FakeModelServer;
   beforeAll(async () => {
     server = await startFakeModelServer({ kind });
@@ -107,6 +125,30 @@ it('reads a meal in words from a server without a system role that takes text al
 });
 
 it.each([
+  ['at once', {}],
+  ['in a stream', streamed],
+])('learns from an answer in another form that a server ignores the schema, %s', async (_, asked) => {
+  const server = await startFakeModelServer({ kind: 'claude' });
+  try {
+    server.script({ rules: [{ steps: [{ kind: 'answer', answer: anAnswerA() }] }] });
+    const read = () => aReader('openai', server).read(aRequest(asked));
+    const failure = await failureOf(read());
+    expect(failure).toMatchObject({
+      code: 'model-invalid-answer',
+      call: { warnings: [expect.stringContaining('did not follow it')] },
+    });
+    const { reading, warnings } = await read();
+    expect([reading.carbsGrams, warnings]).toEqual([
+      45,
+      ['It does not follow a JSON schema; the form was asked for in words, too.'],
+    ]);
+    expect(server.calls().map(({ asksForSchema }) => asksForSchema)).toEqual([true, true]);
+  } finally {
+    await server.close();
+  }
+});
+
+it.each([
   ['openai', 'schema', 0, []],
   ['openrouter', 'schema', 0, []],
   ['vllm', 'json', 1, ['It does not accept a JSON schema; it was asked for JSON, and for the form in words.']],
@@ -116,7 +158,7 @@ it.each([
     2,
     [
       'It accepts neither a JSON schema nor JSON mode; the form was asked for in words alone.',
-      'It reports no tokens; they are estimated from the length.',
+      'It does not report all tokens; tokens and cost are estimated from the length.',
     ],
   ],
   ['groq', 'schema', 1, ['It does not stream its answers; they are shown when they are whole.']],
@@ -145,6 +187,8 @@ describe('several photos of one meal', () => {
     ['openai', streamed],
     ['gemini', {}],
     ['gemini', streamed],
+    ['anthropic', {}],
+    ['anthropic', streamed],
   ] as const)('go to %s in one call, with a sentence that one photo does not get', async (provider, asked) => {
     const server = await startFakeModelServer();
     try {
@@ -190,7 +234,6 @@ describe('several photos of one meal', () => {
     ['Too many images in request: up to 2 images are allowed.', 400, 2],
     ['This model only supports one image.', 422, 1],
     ['You set or defaulted to image=1 in `--limit-mm-per-prompt`, but passed 4 image items.', 400, 1],
-    ["This model's maximum context length is 4096 tokens.", 400, 1],
     ['Request Entity Too Large', 413, 1],
   ];
   it.each(refusals)('are sent as many as are taken: %s', async (message, status, read) => {
@@ -204,6 +247,65 @@ describe('several photos of one meal', () => {
       await server.close();
     }
   });
+});
+
+describe('a context that is too small', () => {
+  const tooLong: FakeStepInput = {
+    kind: 'error',
+    status: 400,
+    message: "This model's maximum context length is 4096 tokens. However, you requested 8123 tokens.",
+  };
+  let server: FakeModelServer;
+  beforeEach(async () => {
+    server = await startFakeModelServer();
+  });
+  afterEach(() => server.close());
+  const reader = () => aReader('openai', server);
+  const photos = [aPhoto, aPhoto, aPhoto, aPhoto];
+  const plays = (...steps: [FakeStepInput, ...FakeStepInput[]]) => server.script({ rules: [{ steps }] });
+
+  it('gets a request for a shorter answer first, then fewer photos', async () => {
+    plays(tooLong, { kind: 'answer', answer: anAnswerA() });
+    const { reading, warnings } = await reader().read(aRequest({ photos }));
+    expect(reading.photosRead).toBeUndefined();
+    expect(warnings).toEqual(['Its context is small; it was asked for a short answer.']);
+    expect(server.calls().map(({ answerTokens }) => answerTokens)).toEqual([4_096, 1_024]);
+    plays(tooLong, { kind: 'answer', answer: anAnswerA() });
+    expect((await reader().read(aRequest({ photos }))).reading.photosRead).toEqual({ read: 1, sent: 4 });
+  });
+
+  it.each([
+    ['at once', {}],
+    ['in a stream', streamed],
+  ])('is said in a sentence when less does not help, %s: the next model reads the meal', async (_, asked) => {
+    plays(tooLong);
+    expect(await failureOf(reader().read(aRequest(asked)))).toMatchObject({
+      code: 'model-unavailable',
+      isRetryable: false,
+      message: "The model's context is too small for the instructions, the meal and an answer.",
+    });
+    expect(server.calls()).toHaveLength(2);
+  });
+});
+
+it.each([
+  ['without the tokens of the answer', { prompt_tokens: 900 }, 900],
+  ['with words in place of counts', { prompt_tokens: '900', completion_tokens: 'many' }, null],
+  ['with no tokens for a long answer', { prompt_tokens: 900, completion_tokens: 0 }, 900],
+  ['without counts', undefined, null],
+])('estimates the cost of an answer %s, and says so', async (_, usage, inputTokens) => {
+  const server = await startFakeModelServer();
+  try {
+    const body = { model: 'gpt-4o', usage, choices: [{ message: { content: answer }, finish_reason: 'stop' }] };
+    server.script({ rules: [{ steps: [{ kind: 'raw', body: JSON.stringify(body) }] }] });
+    const outcome = await aReader('openai', server).read(aRequest());
+    expect(outcome.warnings).toEqual(['It does not report all tokens; tokens and cost are estimated from the length.']);
+    expect(outcome.usage.outputTokens).toBeGreaterThan(answer.length / 4);
+    if (inputTokens !== null) expect(outcome.usage.inputTokens).toBe(inputTokens);
+    expect(outcome.usage.costUsd).toBeGreaterThan(0);
+  } finally {
+    await server.close();
+  }
 });
 
 it('names a model that answers in place of the one that was asked', async () => {

@@ -64,9 +64,12 @@ export function readSharedConfig(env: Readonly<Record<string, string | undefined
     models: {
       openai: { apiKey: read.OPENAI_API_KEY ?? null, baseUrl: read.OPENAI_BASE_URL ?? null },
       gemini: { apiKey: read.GEMINI_API_KEY ?? null, baseUrl: read.GEMINI_BASE_URL ?? null },
+      anthropic: { apiKey: read.ANTHROPIC_API_KEY ?? null, baseUrl: read.ANTHROPIC_BASE_URL ?? null },
       extraOpenAiModels: read.OPENAI_MODELS ?? [],
       /** Which private addresses an administrator's provider may have. */
       privateAddresses: PRIVATE_ADDRESSES[read.ALLOW_PRIVATE_PROVIDERS ?? 'default'],
+      /** The installation's own server of models, wherever it is; null: it has none. */
+      visionUrl: read.VISION_URL ?? null,
       /** Keys that an administrator's provider may name by their variable. */
       keyVariables: keyVariables(env),
       timeoutMs: read.MODEL_TIMEOUT_MS ?? MODEL_TIMEOUT_MS,

@@ -57,7 +57,8 @@ export class JudgeCalls {
       await this.reads.keep({ id, revision }, { ...RECIPE, modelId: model.id }, read);
     };
     try {
-      const request = { photos, judged, caseId: judged.mealId, signal, timeoutMs: this.options.timeoutMs };
+      const timeoutMs = model.timeoutMs ?? this.options.timeoutMs;
+      const request = { photos, judged, caseId: judged.mealId, signal, timeoutMs };
       const judge = await this.judgeFor(model.id);
       const { judgement, ...call } = await this.breaker.run(() => judge.judge(request), signal);
       await keep(null, call);

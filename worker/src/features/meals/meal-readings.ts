@@ -106,7 +106,7 @@ export class MealReadings {
     signal: AbortSignal,
     onItems?: ReadRequest['onItems'],
   ): Promise<MealReading[]> {
-    const wanted = recipe.model.kind === 'built-in' ? 1 : meal.reads;
+    const wanted = recipe.model.kind === 'built-in' ? 1 : Math.min(meal.reads, recipe.model.readsMax ?? meal.reads);
     // Before the first attempt there cannot be an answer.
     const answered = meal.claim > 1 ? await this.reads.findAnswers(meal, recipe) : new Map<number, MealReading>();
     const missing = Array.from({ length: wanted }, (_, index) => index).filter((index) => !answered.has(index));
@@ -153,7 +153,7 @@ export class MealReadings {
           ownFoods: meal.ownFoods,
           prompt,
           signal,
-          timeoutMs: this.options.timeoutMs,
+          timeoutMs: recipe.model.timeoutMs ?? this.options.timeoutMs,
           onItems,
         }),
       );

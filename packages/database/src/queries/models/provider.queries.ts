@@ -30,7 +30,8 @@ const LIST = `
     coalesce((
       SELECT json_agg(json_build_object('id', m.id, 'providerId', m.provider_id, 'label', m.label,
         'seesPhotos', m.sees_photos, 'jsonSchema', m.json_schema, 'inputUsdPerMillion', m.input_usd_per_million,
-        'outputUsdPerMillion', m.output_usd_per_million) ORDER BY m.created_at, m.id)
+        'outputUsdPerMillion', m.output_usd_per_million, 'photoEdgePx', m.photo_edge_px, 'readsMax', m.reads_max,
+        'timeoutMs', m.timeout_ms) ORDER BY m.created_at, m.id)
       FROM provider_models m WHERE m.provider_id = p.id), '[]') AS models
   FROM model_providers p ORDER BY p.created_at, p.id`;
 

@@ -75,7 +75,7 @@ export function ProviderForm({ provider, onChanged, onClose }: ProviderFormProps
           <Select
             label="Kind"
             description="OpenAI-compatible: OpenAI, OpenRouter, Azure, Mistral, vLLM, Ollama, llama.cpp and others."
-            data={(['openai', 'gemini'] as const).map((value) => ({ value, label: kindNames[value] }))}
+            data={providersApi.VENDOR_KINDS.map((value) => ({ value, label: kindNames[value] }))}
             allowDeselect={false}
             disabled={provider !== null}
             {...form.field('kind')}
@@ -83,9 +83,9 @@ export function ProviderForm({ provider, onChanged, onClose }: ProviderFormProps
           <TextInput
             label="Address"
             description={
-              values.kind === 'gemini'
-                ? 'Empty for the usual address of Gemini.'
-                : 'As the provider states it, often ending in /v1: https://api.example.com/v1.'
+              values.kind === 'openai'
+                ? 'As the provider states it, often ending in /v1: https://api.example.com/v1.'
+                : `Empty for the usual address of ${kindNames[values.kind]}.`
             }
             withAsterisk={values.kind === 'openai'}
             type="url"
@@ -210,7 +210,7 @@ function Conflict({ theirs, mine, onTakeTheirs }: ConflictProps) {
 /** A provider in the form. */
 type ProviderDraft = {
   readonly name: string;
-  readonly kind: 'openai' | 'gemini';
+  readonly kind: providersApi.VendorKind;
   readonly baseUrl: string;
   readonly keySource: Provider['keySource'];
   readonly apiKey: string;
@@ -223,7 +223,7 @@ type ProviderDraft = {
 function draftOf(provider: Provider | null): ProviderDraft {
   return {
     name: provider?.name ?? '',
-    kind: provider?.kind === 'gemini' ? 'gemini' : 'openai',
+    kind: provider && provider.kind !== 'built-in' ? provider.kind : 'openai',
     baseUrl: provider?.baseUrl ?? '',
     keySource: provider?.keySource ?? 'stored',
     apiKey: '',
@@ -253,8 +253,8 @@ function checkDraft(draft: ProviderDraft, base: Provider | null): Checked<BodyOf
   return checkWith(providersSchema.newProvider, {
     name,
     kind,
-    // Empty: the usual address of Gemini.
-    baseUrl: kind === 'gemini' && baseUrl.trim() === '' ? null : baseUrl,
+    // Empty: the usual address of the vendor.
+    baseUrl: kind !== 'openai' && baseUrl.trim() === '' ? null : baseUrl,
     ...(keepsKey ? {} : key),
     limits: limitsOf(draft),
   });

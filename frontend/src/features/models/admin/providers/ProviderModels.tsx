@@ -129,7 +129,7 @@ function ModelDialog({ provider, model, onChanged, onClose }: ModelDialogProps) 
     model === null && ['provider-offers', providerId, version],
     () => callEndpoint(providersApi.discoverModels, { params }),
   );
-  const priceOf = (typed: number | string) => (typed === '' ? null : typed);
+  const numberOf = (typed: number | string) => (typed === '' ? null : typed);
   const form = useApiForm({
     initial: {
       id: model?.id ?? '',
@@ -138,13 +138,19 @@ function ModelDialog({ provider, model, onChanged, onClose }: ModelDialogProps) 
       outputUsdPerMillion: (model?.outputUsdPerMillion ?? '') as number | string,
       seesPhotos: model?.seesPhotos ?? true,
       jsonSchema: model?.jsonSchema ?? true,
+      photoEdgePx: (model?.photoEdgePx ?? '') as number | string,
+      readsMax: (model?.readsMax ?? '') as number | string,
+      timeoutMs: (model?.timeoutMs ? model.timeoutMs / 1_000 : '') as number | string,
     },
-    check: ({ label, inputUsdPerMillion, outputUsdPerMillion, ...values }) =>
+    check: ({ label, inputUsdPerMillion, outputUsdPerMillion, photoEdgePx, readsMax, timeoutMs, ...values }) =>
       checkWith(providersSchema.addProviderModel.body, {
         ...values,
         label: label.trim() || model?.id.slice(0, providersApi.PROVIDER_NAME_MAX),
-        inputUsdPerMillion: priceOf(inputUsdPerMillion),
-        outputUsdPerMillion: priceOf(outputUsdPerMillion),
+        inputUsdPerMillion: numberOf(inputUsdPerMillion),
+        outputUsdPerMillion: numberOf(outputUsdPerMillion),
+        photoEdgePx: numberOf(photoEdgePx),
+        readsMax: numberOf(readsMax),
+        timeoutMs: typeof timeoutMs === 'number' ? Math.round(timeoutMs * 1_000) : numberOf(timeoutMs),
       }),
     send: async ({ id, ...settings }) => {
       const name = settings.label ?? id;
@@ -220,6 +226,28 @@ function ModelDialog({ provider, model, onChanged, onClose }: ModelDialogProps) 
             description="If the server rejects the schema, a simpler format is used."
             {...form.field('jsonSchema', 'checkbox')}
           />
+          <div>
+            <SimpleGrid cols={{ base: 1, xs: 3 }}>
+              <NumberInput
+                label="Longest photo edge"
+                suffix=" px"
+                allowDecimal={false}
+                clampBehavior="none"
+                {...form.field('photoEdgePx')}
+              />
+              <NumberInput
+                label="Reads per meal"
+                allowDecimal={false}
+                clampBehavior="none"
+                {...form.field('readsMax')}
+              />
+              <NumberInput label="Time per call" suffix=" s" clampBehavior="none" {...form.field('timeoutMs')} />
+            </SimpleGrid>
+            <Text size="sm" c="dimmed" mt={4}>
+              For a small model on your own machine: smaller photos, fewer reads and more time. Empty: as for all
+              models.
+            </Text>
+          </div>
         </ApiForm>
       )}
     </FormDialog>

@@ -187,6 +187,9 @@ describe('adding a model', () => {
         outputUsdPerMillion: null,
         seesPhotos: true,
         jsonSchema: false,
+        photoEdgePx: null,
+        readsMax: null,
+        timeoutMs: null,
       }),
     );
   });
@@ -201,6 +204,48 @@ describe('adding a model', () => {
     await user.click(dialog.getByRole('button', { name: 'Add Model' }));
     await waitFor(() => expect(sent(calls, 'POST', '/models')).toMatchObject({ id: 'typed' }));
   });
+});
+
+it('adds Claude without an address', async () => {
+  const { user, calls } = await opened([], {
+    'POST /api/admin/providers': () => ({ status: 201, body: aProvider({ kind: 'anthropic' }) }),
+  });
+  await user.click(screen.getByRole('button', { name: 'Add Provider' }));
+  const dialog = await dialogNamed('Add a provider');
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Claude');
+  await user.click(dialog.getByRole('combobox', { name: 'Kind' }));
+  await user.click(await screen.findByRole('option', { name: 'Claude' }));
+  expect(dialog.getByText('Empty for the usual address of Claude.')).toBeVisible();
+  await user.type(dialog.getByLabelText(/^API key/), 'sk-1');
+  await user.click(dialog.getByRole('button', { name: 'Add Provider' }));
+  await waitFor(() =>
+    expect(sent(calls, 'POST', '/providers')).toMatchObject({ kind: 'anthropic', baseUrl: null, apiKey: 'sk-1' }),
+  );
+});
+
+it('shows and changes what a model on one’s own machine needs', async () => {
+  const [model] = aProvider().models;
+  if (!model) throw new Error('no model');
+  const local = { ...model, photoEdgePx: 1_024, readsMax: 1, timeoutMs: 600_000 };
+  const { user, calls } = await opened([aProvider({ models: [local] })], {
+    'PATCH /api/admin/providers/provider-1/models/qwen2.5vl': () => ({ body: aProvider() }),
+  });
+  expect((await card()).getByRole('list', { name: 'Models of Attic' })).toHaveTextContent(
+    'photos of at most 1,024 px · at most 1 read of a meal · 600 seconds for a call',
+  );
+  await user.click((await card()).getByRole('button', { name: 'Change Qwen' }));
+  const dialog = await dialogNamed('Change Qwen');
+  await user.clear(dialog.getByRole('textbox', { name: 'Longest photo edge' }));
+  const time = dialog.getByRole('textbox', { name: 'Time per call' });
+  expect(time).toHaveValue('600 s');
+  await user.clear(time);
+  await user.type(time, '601');
+  await user.click(dialog.getByRole('button', { name: 'Save Model' }));
+  expect(await dialog.findByText(/^A call may take 1 to 600 seconds/)).toBeVisible();
+  await user.type(time, '{Backspace}{Backspace}{Backspace}90');
+  await user.click(dialog.getByRole('button', { name: 'Save Model' }));
+  const changed = { photoEdgePx: null, readsMax: 1, timeoutMs: 90_000 };
+  await waitFor(() => expect(sent(calls, 'PATCH', '/models/qwen2.5vl')).toMatchObject(changed));
 });
 
 it('changes what is known of a model; an empty price is unknown', async () => {

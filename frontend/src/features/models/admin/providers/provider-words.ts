@@ -1,9 +1,10 @@
 import { type Provider, type ProviderModel, providersApi } from '@carbsight/contracts';
-import { counted, dollarsText, gramsText, type ToneName } from '../../../../shared/admin';
+import { counted, countText, dollarsText, gramsText, type ToneName } from '../../../../shared/admin';
 
 export const kindNames: Record<Provider['kind'], string> = {
   openai: 'OpenAI-compatible',
   gemini: 'Gemini',
+  anthropic: 'Claude',
   'built-in': 'Built in',
 };
 
@@ -53,12 +54,18 @@ export function priceText({
   return `${dollarsText(inputUsdPerMillion)} in, ${dollarsText(outputUsdPerMillion)} out per million tokens`;
 }
 
-export function modelText({ seesPhotos, jsonSchema, ...price }: ProviderModel): string {
+export function modelText(model: ProviderModel): string {
+  const { seesPhotos, jsonSchema, photoEdgePx, readsMax, timeoutMs } = model;
   return [
-    priceText(price),
+    priceText(model),
     seesPhotos ? 'sees pictures' : 'reads words only',
     jsonSchema ? 'answers by JSON schema' : 'no JSON schema',
-  ].join(' · ');
+    photoEdgePx !== null && `photos of at most ${countText(photoEdgePx)} px`,
+    readsMax !== null && `at most ${counted(readsMax, 'read')} of a meal`,
+    timeoutMs !== null && `${counted(timeoutMs / 1_000, 'second')} for a call`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** Told before the call is made. */

@@ -1,0 +1,18 @@
+import { createDataSource } from '../data-source.js';
+import { addLocalModel } from '../queries/models/local-model.queries.js';
+import { readDatabaseUrl, readVisionUrl } from './config.js';
+
+/** Run by docker-compose.yml beside a server of models: makes it a provider, and its model the test model. */
+const url = readDatabaseUrl();
+const visionUrl = readVisionUrl();
+if (!url || !visionUrl) {
+  process.stderr.write('Needs DATABASE_URL, and in VISION_URL the address of the server: http://vision:8080/v1.\n');
+  process.exit(2);
+}
+const dataSource = await createDataSource({ url, applicationName: 'carbsight-local-model' }).initialize();
+try {
+  const isAdded = await addLocalModel(dataSource, visionUrl);
+  process.stdout.write(isAdded ? 'The local model was added. It is not live.\n' : 'The local model is known.\n');
+} finally {
+  await dataSource.destroy();
+}

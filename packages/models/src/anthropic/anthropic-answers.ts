@@ -1,0 +1,198 @@
+import Anthropic from '@anthropic-ai/sdk';
+import type { Failure } from '@carbsight/domain';
+import { z } from 'zod';
+import { invalidAnswer } from '../answer/fields.js';
+import { type Completion, type Counted, countOf } from '../call/completion.js';
+import { failureOfStatus, retryAfterMs, unreachable } from '../call/provider-failure.js';
+import type { StreamPiece } from '../call/streaming.js';
+
+const usageFields = z
+  .object({
+    input_tokens: z.unknown(),
+    cache_creation_input_tokens: z.unknown(),
+    cache_read_input_tokens: z.unknown(),
+    output_tokens: z.unknown(),
+  })
+  .partial()
+  .nullish()
+  .catch(null);
+
+/** What was read from a cache or written to one is input, too. Thinking is part of the output. */
+function countedIn(usage: z.output<typeof usageFields>): Counted {
+  const fresh = countOf(usage?.input_tokens);
+  const cached = (countOf(usage?.cache_creation_input_tokens) ?? 0) + (countOf(usage?.cache_read_input_tokens) ?? 0);
+  return {
+    inputTokens: fresh === null && cached === 0 ? null : (fresh ?? 0) + cached,
+    outputTokens: countOf(usage?.output_tokens),
+  };
+}
+
+/** The fields we read of a message. The SDK casts without checking. */
+const message = z.object({
+  type: z.literal('message'),
+  model: z.string().nullish().catch(null),
+  content: z.array(z.object({ type: z.string(), text: z.unknown().optional() })),
+  stop_reason: z.string().nullish(),
+  usage: usageFields,
+});
+
+/** @throws Failure `model-invalid-answer` when it is no message */
+export function completionOf(response: unknown): Completion & { readonly model: string | null } {
+  const { data } = message.safeParse(response);
+  if (!data) throw failureInBody(response) ?? invalidAnswer('the response is no message');
+  return {
+    model: data.model ?? null,
+    text: data.content.map(({ type, text }) => (type === 'text' ? textOf(text) : '')).join(''),
+    tokens: countedIn(data.usage),
+    problem: problemOf(data.stop_reason ?? ''),
+  };
+}
+
+function textOf(text: unknown): string {
+  if (typeof text !== 'string') throw invalidAnswer('a text of the answer is no text');
+  return text;
+}
+
+function problemOf(stopReason: string): string | null {
+  switch (stopReason) {
+    case 'end_turn':
+      return null;
+    case 'refusal':
+      return 'the model refused';
+    case 'max_tokens':
+    case 'model_context_window_exceeded':
+      return 'the answer was cut at the token limit';
+    default:
+      return 'the answer ended for an unknown reason';
+  }
+}
+
+const NOTHING: StreamPiece = { text: '', problem: null, usage: null, isLast: false };
+
+const events = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('message_start'),
+    message: z.object({ model: z.string().nullish().catch(null), usage: usageFields }),
+  }),
+  z.object({
+    type: z.literal('content_block_start'),
+    content_block: z.object({ type: z.string(), text: z.unknown().optional() }),
+  }),
+  z.object({
+    type: z.literal('content_block_delta'),
+    delta: z.object({ type: z.string(), text: z.unknown().optional() }),
+  }),
+  z.object({
+    type: z.literal('message_delta'),
+    delta: z.object({ stop_reason: z.string().nullish() }),
+    usage: usageFields,
+  }),
+  z.object({ type: z.literal('error'), error: z.unknown().optional() }),
+]);
+/** Those that say nothing for us, and those of a later version. */
+const named = z.object({ type: z.string() });
+const READ: ReadonlySet<string> = new Set(events.options.map(({ shape }) => shape.type.value));
+
+/**
+ * Reads the events of one stream: counts come at its start and its end, the last ones hold.
+ * @param onModel called with the model that answers
+ * @throws Failure when the stream reports an error, or has an event that cannot be read
+ */
+export function eventReader(onModel: (model: string | null) => void): (event: unknown) => StreamPiece {
+  let counted: Counted = { inputTokens: null, outputTokens: null };
+  const count = (usage: z.output<typeof usageFields>) => {
+    const { inputTokens, outputTokens } = countedIn(usage);
+    counted = { inputTokens: inputTokens ?? counted.inputTokens, outputTokens: outputTokens ?? counted.outputTokens };
+    return counted;
+  };
+  return (event) => {
+    const { data: any } = named.safeParse(event);
+    if (any && !READ.has(any.type)) return NOTHING;
+    const { data } = events.safeParse(event);
+    // Without it, what follows could be another figure.
+    if (!data) throw invalidAnswer('a piece of the stream cannot be read');
+    switch (data.type) {
+      case 'message_start':
+        onModel(data.message.model ?? null);
+        count(data.message.usage);
+        return NOTHING;
+      case 'content_block_start':
+        return data.content_block.type === 'text'
+          ? { ...NOTHING, text: textOf(data.content_block.text ?? '') }
+          : NOTHING;
+      case 'content_block_delta':
+        return data.delta.type === 'text_delta' ? { ...NOTHING, text: textOf(data.delta.text) } : NOTHING;
+      case 'message_delta': {
+        const reason = data.delta.stop_reason ?? '';
+        const usage = count(data.usage);
+        return reason === '' ? { ...NOTHING, usage } : { ...NOTHING, usage, problem: problemOf(reason), isLast: true };
+      }
+      case 'error':
+        throw failureInBody(event) ?? invalidAnswer('the stream broke off');
+    }
+  };
+}
+
+/** What its kinds of errors are as a status, for errors that have none: those within a stream or a body. */
+const STATUS: Readonly<Record<string, number>> = {
+  invalid_request_error: 400,
+  authentication_error: 401,
+  billing_error: 402,
+  permission_error: 403,
+  not_found_error: 404,
+  request_too_large: 413,
+  rate_limit_error: 429,
+  api_error: 500,
+  timeout_error: 504,
+  overloaded_error: 529,
+};
+
+const errorBody = z.object({
+  error: z.object({
+    type: z.string().catch(''),
+    message: z.string().catch(''),
+    details: z
+      .object({ error_code: z.string().nullish().catch(null) })
+      .nullish()
+      .catch(null),
+  }),
+});
+
+function failureInBody(body: unknown): Failure | null {
+  const status = STATUS[errorBody.safeParse(body).data?.error.type ?? ''];
+  return status === undefined ? null : failureOfError(status, body, null);
+}
+
+/** What is spent is no fault of the request, and no wait of seconds helps: the account's limit, its credit, or a cap set by its owner. */
+const SPENT = /credit balance is too low|usage limits?\b|spend(?:ing)? (?:limit|cap)/i;
+const PICTURE = /\bimage\b/i;
+
+function failureOfError(status: number, body: unknown, waitMs: number | null): Failure {
+  const { data } = errorBody.safeParse(body);
+  const { type = '', message = '', details } = data?.error ?? {};
+  const isSpent = details?.error_code === 'enforced_spend_limit_reached' || (status === 400 && SPENT.test(message));
+  const code = status === 400 && PICTURE.test(message) ? 'image_refused' : type;
+  return failureOfStatus({
+    provider: 'anthropic',
+    status,
+    code: isSpent ? 'insufficient_quota' : code,
+    retryAfterMs: waitMs,
+    message,
+  });
+}
+
+/** Errors before the response's head are the provider's or the network's, later ones the answer's. */
+export function failureOf(error: unknown, nowMs: number): Failure {
+  if (error instanceof Anthropic.APIConnectionError || error instanceof Anthropic.APIUserAbortError) {
+    return unreachable('anthropic');
+  }
+  if (error instanceof Anthropic.APIError) {
+    const { status, headers } = error;
+    if (typeof status === 'number') {
+      return failureOfError(status, error.error, headers ? retryAfterMs(headers, nowMs) : null);
+    }
+    // An error within a stream has no status.
+    return failureInBody(error.error) ?? invalidAnswer('the stream broke off');
+  }
+  return invalidAnswer('the response broke off or is not JSON');
+}

@@ -1,0 +1,190 @@
+import Anthropic from '@anthropic-ai/sdk';
+import { boundedFetch } from '../call/bounded-fetch.js';
+import { aboutPhotos, chatOutcome, formText, MAX_ANSWER_TOKENS, namesake } from '../call/completion.js';
+import { chunksOf, completeStreamed, runStream, type StreamPiece, withDeadline } from '../call/streaming.js';
+import type {
+  AdapterOptions,
+  AnswerForm,
+  ChatModel,
+  ChatOutcome,
+  ChatRequest,
+  StreamingModel,
+  StreamOutcome,
+  StreamRequest,
+} from '../ports.js';
+import { completionOf, eventReader, failureOf } from './anthropic-answers.js';
+
+export const ANTHROPIC_BASE_URL = 'https://api.anthropic.com';
+
+/** The official SDK without the defaults that are ours to decide. */
+function anthropicClient({ apiKey, baseUrl, dispatcher }: AdapterOptions): Anthropic {
+  return new Anthropic({
+    // Without a key the SDK would look for one in the environment and in files.
+    apiKey: apiKey ?? 'none',
+    ...(apiKey === null ? { defaultHeaders: { Authorization: null } } : {}),
+    baseURL: baseUrl ?? ANTHROPIC_BASE_URL,
+    maxRetries: 0,
+    logLevel: 'off',
+    openTelemetry: false,
+    fetch: boundedFetch,
+    // A redirect would send the key and the photo to a host that nobody configured.
+    fetchOptions: { redirect: 'error', dispatcher } as NonNullable<Anthropic['fetchOptions']>,
+  });
+}
+
+/** Models that refused a schema in this process, by address and model: the form is asked for in words. */
+const withoutSchema = new Set<string>();
+const IN_WORDS = 'It does not accept a JSON schema; the form was asked for in words.';
+const SCHEMA_REFUSED = /output_config|output_format|structured output|json.?schema|\bschema\b/i;
+
+/** Claude through the official SDK; nothing of it leaves this folder. */
+export class AnthropicChat implements ChatModel {
+  readonly modelId: string;
+  private readonly client: Anthropic;
+
+  constructor(private readonly options: AdapterOptions) {
+    this.modelId = options.modelId;
+    this.client = anthropicClient(options);
+  }
+
+  async complete(request: ChatRequest): Promise<ChatOutcome> {
+    const { onText } = request;
+    const { price, clock, modelId } = this.options;
+    if (onText) {
+      return completeStreamed({ ...request, onText }, this.options, (signal, call) =>
+        this.inItsForm(request, signal, call.warnings, async (body, limits) => {
+          const { data, response } = await this.client.messages
+            .create({ ...body, stream: true }, limits)
+            .withResponse();
+          const isStream = !/^application\/json\b/i.test(response.headers.get('content-type') ?? '');
+          return isStream ? { events: data } : { whole: await response.json() };
+        }).then((answer) => {
+          const noteModel = (model: string | null) => call.warnings.push(...namesake(model, modelId));
+          return 'events' in answer ? piecesOf(answer.events, clock, noteModel) : wholePiece(answer.whole, noteModel);
+        }),
+      );
+    }
+    const startedAt = clock();
+    const warnings: string[] = [];
+    const answer = await withDeadline(request, (signal) =>
+      this.inItsForm(request, signal, warnings, (body, limits) => this.client.messages.create(body, limits)),
+    );
+    const completion = completionOf(answer);
+    return chatOutcome(request, completion, {
+      price,
+      durationMs: clock() - startedAt,
+      warnings: [...warnings, ...namesake(completion.model, modelId)],
+    });
+  }
+
+  /** Held to the form by its schema, or in words where that is refused. A refused request costs nothing. */
+  private async inItsForm<T>(
+    request: ChatRequest,
+    signal: AbortSignal,
+    warnings: string[],
+    call: (body: Anthropic.MessageCreateParamsNonStreaming, limits: Limits) => Promise<T>,
+  ): Promise<T> {
+    await this.options.checkAddress?.();
+    const { modelId, baseUrl, jsonSchema, clock } = this.options;
+    const key = `${baseUrl ?? ''} ${modelId}`;
+    const limits = { signal, timeout: request.timeoutMs + 5_000 };
+    const bySchema = jsonSchema && !withoutSchema.has(key);
+    if (!bySchema && jsonSchema) warnings.push(IN_WORDS);
+    const body = requestBody(modelId, request, bySchema);
+    try {
+      return await call(body, limits);
+    } catch (error) {
+      const isRefused = error instanceof Anthropic.APIError && [400, 404, 422].includes(error.status ?? 0);
+      if (!bySchema || !isRefused || !SCHEMA_REFUSED.test(error.message)) throw failureOf(error, clock());
+    }
+    withoutSchema.add(key);
+    return this.inItsForm(request, signal, warnings, call);
+  }
+}
+
+type Limits = { readonly signal: AbortSignal; readonly timeout: number };
+
+function requestBody(
+  model: string,
+  { photos, system, user, form }: ChatRequest,
+  bySchema: boolean,
+): Anthropic.MessageCreateParamsNonStreaming {
+  const images = photos.map(({ mediaType, bytes }) => ({
+    type: 'image' as const,
+    source: { type: 'base64' as const, media_type: mediaType, data: bytes.toString('base64') },
+  }));
+  return {
+    model,
+    max_tokens: MAX_ANSWER_TOKENS.anthropic,
+    system: bySchema ? system : `${system}\n\n${formText(form)}`,
+    // Pictures before words, as the vendor advises.
+    messages: [{ role: 'user', content: [...images, { type: 'text', text: aboutPhotos(user, photos.length) }] }],
+    ...(bySchema
+      ? { output_config: { format: { type: 'json_schema' as const, schema: toAnthropicSchema(form) } } }
+      : {}),
+  };
+}
+
+/** Choices have no type beside them, as the SDK's own schemas. */
+export function toAnthropicSchema({ schema }: Pick<AnswerForm, 'schema'>): Record<string, unknown> {
+  const { type, properties, items, ...rest } = schema;
+  return {
+    ...rest,
+    ...(schema.enum ? {} : { type }),
+    ...(items ? { items: toAnthropicSchema({ schema: items }) } : {}),
+    ...(properties
+      ? {
+          properties: Object.fromEntries(
+            Object.entries(properties).map(([key, part]) => [key, toAnthropicSchema({ schema: part })]),
+          ),
+        }
+      : {}),
+  };
+}
+
+/** Streamed text from Claude; nothing of the SDK leaves this folder. */
+export class AnthropicStream implements StreamingModel {
+  readonly modelId: string;
+  private readonly client: Anthropic;
+
+  constructor(private readonly options: AdapterOptions) {
+    this.modelId = options.modelId;
+    this.client = anthropicClient(options);
+  }
+
+  async stream(request: StreamRequest): Promise<StreamOutcome> {
+    const { system, user } = request;
+    return runStream(request, this.options, async (signal) => {
+      await this.options.checkAddress?.();
+      const body = {
+        model: this.modelId,
+        max_tokens: MAX_ANSWER_TOKENS.anthropic,
+        system,
+        messages: [{ role: 'user' as const, content: user }],
+        stream: true as const,
+      };
+      const limits = { signal, timeout: request.timeoutMs + 5_000 };
+      try {
+        return piecesOf(await this.client.messages.create(body, limits), this.options.clock);
+      } catch (error) {
+        throw failureOf(error, this.options.clock());
+      }
+    });
+  }
+}
+
+/** A server that ignores `stream`. @throws Failure when the response is no answer */
+async function* wholePiece(response: unknown, onModel: (model: string | null) => void): AsyncGenerator<StreamPiece> {
+  const { text, problem, tokens, model } = completionOf(response);
+  onModel(model);
+  yield { text, problem, usage: tokens, isLast: true };
+}
+
+async function* piecesOf(
+  events: AsyncIterable<unknown>,
+  clock: () => number,
+  onModel: (model: string | null) => void = () => undefined,
+): AsyncGenerator<StreamPiece> {
+  const read = eventReader(onModel);
+  for await (const event of chunksOf(events, (error) => failureOf(error, clock()))) yield read(event);
+}

@@ -1,0 +1,48 @@
+import { Failure } from '@carbsight/domain';
+import type { MealReader, StreamingModel } from '../ports.js';
+
+/** An error of our own code while a model was called, or its answer read. */
+class Defect extends Error {}
+
+/** Told of each error of our own code. */
+export type OnDefect = (error: unknown) => void;
+
+/** What our own code throws is no answer of the model: this model cannot read the meal, and the next one does. */
+export function failureOfDefect(error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  return new Failure('model-unavailable', 'The model could not be used because of an error in Carbsight.', {
+    cause: new Defect(error instanceof Error ? error.message : 'unknown', { cause: error }),
+  });
+}
+
+function told(error: unknown, onDefect: OnDefect): Failure {
+  const failure = failureOfDefect(error);
+  const { cause } = failure.options;
+  if (cause instanceof Defect) onDefect(cause.cause);
+  return failure;
+}
+
+/** Throws failures alone. */
+export function tellingDefects(reader: MealReader, onDefect: OnDefect): MealReader {
+  return {
+    modelId: reader.modelId,
+    read: (request) =>
+      reader.read(request).catch((error: unknown) => {
+        throw told(error, onDefect);
+      }),
+  };
+}
+
+/** Never throws. */
+export function tellingStreamDefects(model: StreamingModel, onDefect: OnDefect): StreamingModel {
+  return {
+    modelId: model.modelId,
+    stream: (request) =>
+      model.stream(request).catch((error: unknown) => ({
+        failure: told(error, onDefect),
+        usage: { inputTokens: 0, outputTokens: 0, costUsd: 0 },
+        isCounted: false,
+        durationMs: 0,
+      })),
+  };
+}

@@ -1,0 +1,33 @@
+import { Failure } from '@carbsight/domain';
+import type { ChatModel, ReadPhoto } from '../ports.js';
+
+const QUALITY = 85;
+
+/**
+ * A model that is sent smaller pictures. Vendors need none: a stored photo has at most 1568 px, and so never the 5 MB in base64 or
+ * the 8,000 px that Claude, the strictest of them, takes.
+ */
+export function withSmallerPhotos(model: ChatModel, edgePx: number): ChatModel {
+  return {
+    modelId: model.modelId,
+    async complete(request) {
+      // One after the other: several decoded pictures would be in memory at once.
+      const photos: ReadPhoto[] = [];
+      for (const photo of request.photos) photos.push(await smaller(photo, edgePx));
+      return model.complete({ ...request, photos });
+    },
+  };
+}
+
+/** @throws Failure `not-readable` for a picture that cannot be decoded */
+async function smaller(photo: ReadPhoto, edgePx: number): Promise<ReadPhoto> {
+  const { default: sharp } = await import('sharp');
+  try {
+    const { width, height } = await sharp(photo.bytes).metadata();
+    if (Math.max(width, height) <= edgePx) return photo;
+    const resized = sharp(photo.bytes).resize(edgePx, edgePx, { fit: 'inside' });
+    return { bytes: await resized.jpeg({ quality: QUALITY }).toBuffer(), mediaType: 'image/jpeg' };
+  } catch (error) {
+    throw new Failure('not-readable', 'The model could not read the photo.', { cause: error });
+  }
+}

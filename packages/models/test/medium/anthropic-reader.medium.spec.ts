@@ -1,0 +1,82 @@
+import { anAnswerA } from '../../src/answer/answers.fixture.js';
+import { type FakeModelServer, type FakeStepInput, startFakeModelServer } from '../../src/fake/index.js';
+import { aReader, aRequest, failureOf } from './read-a-meal.js';
+
+describe('Claude', () => {
+  let server: FakeModelServer;
+  beforeAll(async () => {
+    server = await startFakeModelServer();
+  });
+  afterAll(() => server.close());
+  afterEach(() => server.reset());
+  const read = (asked = {}) => aReader('anthropic', server).read(aRequest(asked));
+  const plays = (...steps: [FakeStepInput, ...FakeStepInput[]]) => server.script({ rules: [{ steps }] });
+  const error = (status: number, message: string, details: object = {}): FakeStepInput => ({
+    kind: 'raw',
+    status,
+    body: JSON.stringify({ type: 'error', error: { type: 'invalid_request_error', message, ...details } }),
+  });
+
+  it('counts what was read from a cache, and thinking, once', async () => {
+    const usage = {
+      input_tokens: 100,
+      cache_read_input_tokens: 800,
+      cache_creation_input_tokens: 100,
+      output_tokens: 900,
+    };
+    const content = [
+      { type: 'thinking', thinking: '{"carbEstimate": 9}' },
+      { type: 'text', text: JSON.stringify(anAnswerA()) },
+    ];
+    const body = { type: 'message', model: 'claude-sonnet-4-6', content, stop_reason: 'end_turn', usage };
+    plays({ kind: 'raw', body: JSON.stringify(body) });
+    expect((await read()).usage).toEqual({ inputTokens: 1_000, outputTokens: 900, costUsd: 0.011 });
+  });
+
+  it('is asked in words by a model that takes no schema, and from then on', async () => {
+    plays(error(400, 'output_config.format: Extra inputs are not permitted'), { kind: 'answer', answer: anAnswerA() });
+    for (const asked of [{}, { onItems: () => undefined }]) {
+      const { reading, warnings } = await read(asked);
+      expect([reading.carbsGrams, warnings]).toEqual([
+        45,
+        ['It does not accept a JSON schema; the form was asked for in words.'],
+      ]);
+    }
+    expect(server.calls().map(({ asksForSchema }) => asksForSchema)).toEqual([true, false, false]);
+    expect(server.calls().at(-1)?.system).toContain('"carbEstimate"');
+  });
+
+  it.each<[string, FakeStepInput, Record<string, unknown>]>([
+    [
+      'a spent credit',
+      error(400, 'Your credit balance is too low to access the Anthropic API.'),
+      { code: 'budget-exhausted' },
+    ],
+    [
+      'a spent limit',
+      error(429, 'Limit reached.', { details: { error_code: 'enforced_spend_limit_reached' } }),
+      { code: 'budget-exhausted' },
+    ],
+    [
+      'a prompt that is too long',
+      error(400, 'prompt is too long: 210000 tokens > 200000 maximum'),
+      { code: 'model-unavailable', isRetryable: false },
+    ],
+    [
+      'a picture',
+      error(400, 'messages.0.content.0.image.source.base64: image exceeds 5 MB maximum'),
+      { code: 'not-readable' },
+    ],
+  ])('says what is wrong: %s', async (_, step, expected) => {
+    plays(step);
+    expect(await failureOf(read())).toMatchObject(expected);
+  });
+
+  it('is overloaded in the middle of a stream', async () => {
+    plays({ kind: 'stream', pieces: ['{"carb'], end: 'error' });
+    expect(await failureOf(read({ onItems: () => undefined }))).toMatchObject({
+      code: 'model-unavailable',
+      isRetryable: true,
+    });
+  });
+});
