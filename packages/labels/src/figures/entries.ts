@@ -32,6 +32,10 @@ export function firstName(row: Row): number {
   return findWords(row.text, PAIRS)[0]?.from ?? row.text.length;
 }
 
+/** `from`: where the name begins in the text. */
+export const nutrientsIn = (text: string): { readonly nutrient: Nutrient; readonly from: number }[] =>
+  findWords(text, PAIRS).map(({ meaning, from }) => ({ nutrient: meaning, from }));
+
 function entriesOfRow(row: Row): Entry[] {
   const names = findWords(row.text, PAIRS);
   const amounts = findAmounts(row).filter((amount) => !isReference(amount));
