@@ -27,6 +27,7 @@ import { ScanTable1798511000000 } from './1798511000000-scan-table.js';
 import { UnknownPrices1798513000000 } from './1798513000000-unknown-prices.js';
 import { GoldenPhotoHashes1798514000000 } from './1798514000000-golden-photo-hashes.js';
 import { FailedScans1798515000000 } from './1798515000000-failed-scans.js';
+import { UnusablePackages1798520000000 } from './1798520000000-unusable-packages.js';
 
 /** Every migration, in order. A released one is never edited: changes are new migrations. */
 export const migrations = [
@@ -59,4 +60,5 @@ export const migrations = [
   UnknownPrices1798513000000,
   GoldenPhotoHashes1798514000000,
   FailedScans1798515000000,
+  UnusablePackages1798520000000,
 ];
