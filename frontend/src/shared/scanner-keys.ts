@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /** Nobody types this fast; a USB or Bluetooth scanner that types as a keyboard does. */
 const KEY_GAP_MS = 50;
@@ -18,21 +18,25 @@ export function nextBurst(before: Burst, key: string, at: number): { burst: Burs
 
 const FIELD = 'input, textarea, select, [contenteditable]';
 
-/** Takes what a scanner types anywhere on the page. A field that has the focus gets it instead; one for codes takes it as typed. */
-export function useScannerKeys(onCode: (code: string) => void): void {
+/**
+ * Takes what a scanner types anywhere on the page. A field that has the focus gets it instead, but for `wordsField`, where nobody
+ * wants the digits; one for codes takes them as typed.
+ */
+export function useScannerKeys(onCode: (code: string) => void, wordsField?: RefObject<Element | null>): void {
   const take = useEffectEvent(onCode);
+  const isForWords = useEffectEvent((field: Element) => field === wordsField?.current);
   useEffect(() => {
     let burst = noBurst;
     const listen = (event: KeyboardEvent) => {
-      const isInField = event.target instanceof Element && event.target.closest(FIELD) !== null;
-      if (isInField || event.ctrlKey || event.altKey || event.metaKey) {
+      const field = event.target instanceof Element ? event.target.closest(FIELD) : null;
+      if ((field && !isForWords(field)) || event.ctrlKey || event.altKey || event.metaKey) {
         burst = noBurst;
         return;
       }
       const next = nextBurst(burst, event.key, event.timeStamp);
       burst = next.burst;
       if (next.code === null) return;
-      // Else it would also press the button that has the focus.
+      // Else it would also press the button that has the focus, or send the digits as words.
       event.preventDefault();
       event.stopPropagation();
       take(next.code);

@@ -58,7 +58,8 @@ export function HomePage() {
   const isNew = useIsNew(user !== null, today);
   const isCameraOpen = search.get('camera') === 'true';
   useEventSending(user !== null);
-  useScannerKeys((code) => void navigate(`/foods/barcode/${code}`));
+  const field = useRef<HTMLTextAreaElement>(null);
+  useScannerKeys((code) => void navigate(`/foods/barcode/${code}`), field);
   useEffect(() => {
     if (isCameraOpen) notePhotoInitiated();
   }, [isCameraOpen]);
@@ -98,6 +99,7 @@ export function HomePage() {
         {isVisitor && <PlateViewfinder isBusy={drafts.isPreparing} />}
       </Suspense>
       <Composer
+        field={field}
         words={words}
         onWords={write}
         onSend={() => void send()}

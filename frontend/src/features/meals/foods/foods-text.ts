@@ -58,6 +58,8 @@ export const english = {
   credit: 'Data from Open Food Facts (ODbL)',
   compare: 'Please compare these figures with the package.',
   compared: 'I have compared them with the package',
+  compareFirst:
+    'Please compare the figures with the package, then tick this box. If they differ, photograph the label.',
 
   'doubt_figures-contradict': 'The figures contradict each other.',
   'doubt_no-energy': 'There is no energy figure to check the carbohydrate against.',

@@ -58,6 +58,8 @@ export const german: Translation<typeof english> = {
   credit: 'Daten von Open Food Facts (ODbL)',
   compare: 'Bitte vergleiche diese Angaben mit der Packung.',
   compared: 'Ich habe sie mit der Packung verglichen',
+  compareFirst:
+    'Bitte vergleiche die Angaben mit der Packung und setz dann diesen Haken. Wenn sie abweichen, fotografiere die Nährwerttabelle.',
 
   'doubt_figures-contradict': 'Die Angaben widersprechen sich.',
   'doubt_no-energy': 'Es fehlt die Angabe der Energie, an der sich die Kohlenhydrate prüfen lassen.',
