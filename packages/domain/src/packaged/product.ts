@@ -148,6 +148,7 @@ function refusalOf(problem: FigureProblem | null, hasHundred: boolean): ProductR
     case 'serving-contradicts':
       return null;
     case 'more-carbs-than-serving':
+    case 'serving-too-much':
       return hasHundred ? null : 'above-100';
     case 'no-figures':
       return 'no-carbohydrate';

@@ -76,6 +76,8 @@ export const english = {
   'problem_sugars-above-carbs': 'Sugars are part of the carbohydrate and cannot be more than it.',
   'problem_fibre-above-carbs': 'Where fibre is included in the carbohydrate, it cannot be more than it.',
   'problem_more-carbs-than-serving': 'A serving cannot have more carbohydrate than it weighs.',
+  'problem_serving-too-much':
+    'A serving with more than 500 g of carbohydrate is not likely. Please check it, or give the weight of a serving.',
   'problem_serving-contradicts':
     'The figures per serving and per 100 g contradict each other. Please check them and the weight of a serving.',
 } as const satisfies Record<`doubt_${FoodDoubt}` | `problem_${FigureProblem}`, string> & Record<string, string>;

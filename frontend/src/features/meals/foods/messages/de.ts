@@ -77,6 +77,8 @@ export const german: Translation<typeof english> = {
   'problem_fibre-above-carbs':
     'Wenn die Kohlenhydrate die Ballaststoffe enthalten, können es nicht mehr Ballaststoffe als Kohlenhydrate sein.',
   'problem_more-carbs-than-serving': 'Eine Portion kann nicht mehr Kohlenhydrate enthalten, als sie wiegt.',
+  'problem_serving-too-much':
+    'Eine Portion mit mehr als 500 g Kohlenhydraten ist nicht wahrscheinlich. Bitte prüfe sie, oder gib das Gewicht einer Portion an.',
   'problem_serving-contradicts':
     'Die Angaben je Portion und je 100 g widersprechen sich. Bitte prüfe sie und das Gewicht einer Portion.',
 };

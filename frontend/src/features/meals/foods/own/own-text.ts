@@ -73,6 +73,8 @@ export const english = {
   added_other: '{{count}} foods added.',
   problems: 'These lines were not added:',
   problem: 'Line {{line}}: {{message}}',
+  cellProblem: 'Line {{line}}, column “{{column}}”: {{message}}',
+  notices: 'These lines were added, but not all of what they say:',
   fileTooLarge: 'The file is too large. It may have at most a million characters.',
 } as const;
 

@@ -75,5 +75,7 @@ export const german: Translation<typeof english> = {
   added_other: '{{count}} Lebensmittel hinzugefügt.',
   problems: 'Diese Zeilen wurden nicht hinzugefügt:',
   problem: 'Zeile {{line}}: {{message}}',
+  cellProblem: 'Zeile {{line}}, Spalte „{{column}}“: {{message}}',
+  notices: 'Diese Zeilen wurden hinzugefügt, aber nicht mit allem, was darin steht:',
   fileTooLarge: 'Die Datei ist zu groß. Sie darf höchstens eine Million Zeichen haben.',
 };
