@@ -47,6 +47,7 @@ export const english = {
 
   ingredients: 'Ingredients',
   addIngredient: 'Add an ingredient',
+  fullRecipe: 'A recipe may have at most {{most}} ingredients. Make a recipe of some of them, and add that one here.',
   noIngredients: 'Please add at least one ingredient.',
   gramsOf: '{{item}}, grams',
   carbsOf: '{{item}}, {{carbs}} g of carbohydrate',

@@ -49,6 +49,8 @@ export const german: Translation<typeof english> = {
 
   ingredients: 'Zutaten',
   addIngredient: 'Zutat hinzufügen',
+  fullRecipe:
+    'Ein Rezept darf höchstens {{most}} Zutaten haben. Mach aus einigen davon ein eigenes Rezept und füge es hier hinzu.',
   noIngredients: 'Bitte füge mindestens eine Zutat hinzu.',
   gramsOf: '{{item}}, Gramm',
   carbsOf: '{{item}}, {{carbs}} g Kohlenhydrate',
